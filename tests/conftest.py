@@ -1,0 +1,75 @@
+"""What several rooms of tests share: the root, the built book, a browser with no network."""
+
+import importlib.util
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+BOOK = ROOT / "_build" / "html"
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
+
+
+@pytest.fixture(scope="session")
+def root():
+    return ROOT
+
+
+@pytest.fixture(scope="session")
+def built_book():
+    """The folder of the built pages; the test is skipped, saying so, where there is none."""
+    if not (BOOK / "index.html").exists():
+        pytest.skip("the book is not built: `make book` first")
+    return BOOK
+
+
+@pytest.fixture(scope="session")
+def house_tool():
+    """A function that loads one of the house's own scripts in book/_ext by its name."""
+    def load(name):
+        path = ROOT / "book" / "_ext" / f"{name}.py"
+        spec = importlib.util.spec_from_file_location(f"house_{name}", path)
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        return module
+    return load
+
+
+@pytest.fixture(scope="session")
+def chromium_session():
+    """One headless Chromium that cannot resolve any name; skipped, saying so, where none is installed."""
+    program = next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
+    driver = shutil.which("chromedriver")
+    if not program or not driver:
+        pytest.skip("no Chromium with chromedriver: install both for the browser tests")
+    webdriver = pytest.importorskip("selenium.webdriver", reason="selenium is not installed: run `make env`")
+    options = webdriver.ChromeOptions()
+    options.binary_location = program
+    for flag in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+                 "--host-resolver-rules=MAP * ~NOTFOUND", "--window-size=1280,900"):
+        options.add_argument(flag)
+    options.set_capability("goog:loggingPrefs", {"performance": "ALL", "browser": "ALL"})
+    browser = webdriver.Chrome(options=options, service=webdriver.ChromeService(driver))
+    yield browser
+    browser.quit()
+
+
+@pytest.fixture
+def chromium(chromium_session):
+    """The browser with its logs emptied, at desktop size."""
+    chromium_session.get("about:blank")
+    chromium_session.set_window_size(1280, 900)
+    for kind in ("performance", "browser"):
+        chromium_session.get_log(kind)
+    return chromium_session
+
+
+@pytest.fixture
+def requested(chromium):
+    """A function: every address the page has asked for since the test began."""
+    def addresses():
+        sent = (json.loads(entry["message"])["message"] for entry in chromium.get_log("performance"))
+        return [one["params"]["request"]["url"] for one in sent if one["method"] == "Network.requestWillBeSent"]
+    return addresses

@@ -1,0 +1,54 @@
+"""Truth has a source: every public function of the core says where it comes from, and how sure that is."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+PROGRAM = Path(__file__).resolve().parents[1] / "machack"
+# The rooms that follow the paper; `compiled`, `state` and `tape` carry the program and have no source in 1967.
+ROOMS = ("board attacks moves enprise pawns evaluate importance heuristics development plausible width captures feedover "
+         "hashing search adjust secondary openings choose").split()
+STATUS = r"(paper|image|listing|inferred|modern)"
+ENDING = re.compile(rf"Source: \S.*Status: \*?{STATUS}\b[^\n]*\Z", re.DOTALL)
+
+
+def public_functions(source):
+    return [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")]
+
+
+def without_source(source):
+    """The names of the public functions whose docstring does not end with its Source and its Status."""
+    return [node.name for node in public_functions(source)
+            if not ENDING.search((ast.get_docstring(node) or "").strip())]
+
+
+@pytest.mark.parametrize("room", [room for room in ROOMS if (PROGRAM / f"{room}.py").exists()])
+def test_every_public_function_of_the_core_states_its_source_and_status(room):
+    assert without_source((PROGRAM / f"{room}.py").read_text()) == []
+
+
+def test_a_function_without_source_or_with_an_unknown_status_is_found():
+    planted = '''
+def bare(): pass
+def half():
+    """Half.
+
+    Source: the paper.
+    """
+def odd():
+    """Odd.
+
+    Source: the paper.
+    Status: certain.
+    """
+def good():
+    """Good.
+
+    Source: the paper, "En prise".
+    Status: paper
+    """
+def _private(): pass
+'''
+    assert without_source(planted) == ["bare", "half", "odd"]
