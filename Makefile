@@ -1,0 +1,44 @@
+# Every command of the house. `make` alone lists them.
+
+PYTHON ?= python3
+PORT   ?=
+OPEN   ?= 1
+FORCE  ?=
+ARGS   ?=
+
+VENV   := .venv
+PY     := $(VENV)/bin/python
+STAMP  := $(VENV)/made
+SHOW   := $(if $(filter 0,$(OPEN)),--no-open) $(if $(PORT),--port '$(PORT)')
+
+.DEFAULT_GOAL := help
+.PHONY: help read env book lab test bench clean
+
+help:  ## list the commands
+	@echo "make COMMAND, where COMMAND is one of"
+	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  \1	\2/p' Makefile | expand -t 12
+
+read: $(STAMP)  ## build the book, serve it on this machine and open it (PORT=1967, OPEN=0 opens no browser)
+	@$(PY) book/_ext/read_book.py $(SHOW)
+
+env: $(STAMP)  ## make the environment .venv
+
+book: $(STAMP)  ## build the book into _build/html (FORCE=1 runs every chapter again)
+	@$(PY) book/_ext/make_book.py $(if $(FORCE),--force)
+
+lab: $(STAMP)  ## open the chapters as notebooks (PORT=1968, OPEN=0 opens no browser)
+	@$(PY) book/_ext/open_lab.py $(SHOW)
+
+test: $(STAMP)  ## run the tests (ARGS="-k pawns" chooses)
+	@$(PY) -m pytest -q $(ARGS)
+
+bench: $(STAMP)  ## measure the speed of the program
+	@$(PY) -m benchmarks $(ARGS)
+
+clean:  ## remove the environment and everything that was built
+	rm -rf $(VENV) $(VENV).log _build .jupyter-lab .pytest_cache *.egg-info
+	find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +
+
+$(STAMP): requirements.txt pyproject.toml
+	@command -v $(PYTHON) >/dev/null || { echo "There is no $(PYTHON) here: install Python 3.11 or newer." >&2; exit 2; }
+	@$(PYTHON) book/_ext/make_environment.py
