@@ -1,0 +1,172 @@
+"""The Sphinx extension that makes the built book whole: no page asks another machine for anything.
+
+It does six things:
+the scripts, fonts and style sheets of `book/_vendor` go to `_static/house`;
+widgets are mounted by one local script instead of require.js and a CDN;
+a text that many widgets share (their program and their style) stands once in a file, not once in every widget;
+formulas are set by KaTeX, on the pages that have one;
+what Jupyter Book loads to reach a kernel on another machine is left out;
+and the code of the program is part of what Sphinx remembers, so that a change of `machack` runs the chapters again.
+"""
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import sys
+from pathlib import Path
+
+from docutils import nodes
+from myst_nb.sphinx_ import NbMetadataCollector
+from sphinx.locale import _
+from sphinx.util.math import get_node_equation_number
+
+BOOK = Path(__file__).resolve().parents[1]
+ROOT = BOOK.parent
+PACKAGES = ("machack", "pdp6")
+CODE = {".py", ".js", ".css", ".svg", ".json"}
+# What leaves the house: (from book/_vendor, to _static/house)
+ASSETS = (("widgets/dist", "widgets"), ("katex", "katex"), ("fonts", "fonts"))
+SHARED_TRAITS = ("_esm", "_css")
+SHORTEST_SHARED = 200                       # characters; a shorter text costs less where it stands
+VIEW = re.compile(r'<script type="application/vnd\.jupyter\.widget-view\+json">(.*?)</script>', re.DOTALL)
+
+
+def code_hash():
+    """12 hexadecimal digits that change when the program does; neither Sphinx nor its cache looks at `machack` itself."""
+    digest = hashlib.sha256(sys.version.encode())
+    for package in PACKAGES:
+        for path in sorted((ROOT / package).rglob("*")):
+            if path.suffix in CODE and "node_modules" not in path.parts:
+                digest.update(str(path.relative_to(ROOT)).encode())
+                digest.update(path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def settle(app, config):
+    """Fill in what `_config.yml` cannot know: the hash of the code, the cache named by it, the local scripts."""
+    config.machack_code_hash = code_hash()
+    cache = ROOT / "_build" / "jupyter_cache"
+    config.nb_execution_cache_path = str(cache / config.machack_code_hash)
+    if cache.is_dir():
+        for old in cache.iterdir():
+            if old.name != config.machack_code_hash:
+                shutil.rmtree(old)
+    config.nb_ipywidgets_js = {"house/widgets/widgets.js": {}}
+
+
+def bring_assets(app):
+    """Copy what the pages need, each with its licence, to `_static/house`."""
+    if app.builder.format != "html":
+        return
+    house = Path(app.outdir) / "_static" / "house"
+    for source, target in ASSETS:
+        shutil.copytree(BOOK / "_vendor" / source, house / target, dirs_exist_ok=True)
+    shutil.copy(Path(__file__).with_name("set-formulas.js"), house / "set-formulas.js")
+
+
+def share_texts(state, keep):
+    """Replace the long texts of the widgets in `state` by marks; `keep(name, text)` is given each text. The names used."""
+    used = {}
+    for model in state.values():
+        for trait in SHARED_TRAITS:
+            text = model["state"].get(trait)
+            if isinstance(text, str) and len(text) >= SHORTEST_SHARED and not text.startswith("shared:"):
+                name = hashlib.sha256(text.encode()).hexdigest()[:16]
+                model["state"][trait] = f"shared:{name}"
+                keep(name, text)
+            elif isinstance(text, str) and text.startswith("shared:"):
+                name = text.removeprefix("shared:")
+            else:
+                continue
+            used[name] = True
+    return list(used)
+
+
+def take_twins(state):
+    """The static twins of the widgets in `state`, by model; they are taken out, for they stand in the page itself."""
+    twins = {key: model["state"].pop("static_twin", "") for key, model in state.items()}
+    return {key: twin for key, twin in twins.items() if twin}
+
+
+def place_twins(body, twins):
+    """The page's `body` with each widget's static twin after the place where the widget will be mounted."""
+    def with_twin(found):
+        twin = twins.get(json.loads(found[1]).get("model_id"))
+        return f'{found[0]}<div class="widget-twin">{twin}</div>' if twin else found[0]
+    return VIEW.sub(with_twin, body)
+
+
+def in_script(value):
+    """JSON that cannot end the script element it stands in."""
+    return json.dumps(value).replace("</", "<\\/").replace("<!--", "<\\u0021--")
+
+
+def lighten_widgets(app, page, _template, context, _doctree):
+    """Share the texts of a page's widgets, place their twins, and load what mounts them."""
+    scripts = NbMetadataCollector.get_js_files(app.env, page)
+    if "ipywidgets_state" not in scripts:
+        return
+    shared = Path(app.outdir) / "_static" / "house" / "shared"
+    shared.mkdir(parents=True, exist_ok=True)
+
+    def keep(name, text):
+        (shared / f"{name}.js").write_text(f'(window.sharedWidgetTexts ??= {{}})["{name}"] = {json.dumps(text)};\n')
+
+    path, attributes = scripts["ipywidgets_state"]
+    saved = json.loads(attributes["body"])
+    context["body"] = place_twins(context["body"], take_twins(saved["state"]))
+    for name in share_texts(saved["state"], keep):
+        app.add_js_file(f"house/shared/{name}.js", priority=400)
+    scripts["ipywidgets_state"] = (path, {**attributes, "body": in_script(saved)})     # myst-nb adds it after us
+    app.add_css_file("house/widgets/widgets.css", priority=400)
+
+
+def leave_out_thebe(_app, _page, _template, context, _doctree):
+    """Jupyter Book loads Thebe on every page, which would ask two other machines for a kernel; this book never does."""
+    def is_thebe(script):
+        return "thebe" in str(script.filename or "") or "THEBE_JS_URL" in script.attributes.get("body", "")
+    context["script_files"][:] = [script for script in context["script_files"] if not is_thebe(script)]
+    context["css_files"][:] = [sheet for sheet in context["css_files"] if "thebe" not in str(sheet.filename)]
+
+
+def load_formulas(app, _page, _template, _context, doctree):
+    """Load KaTeX on a page that has a formula."""
+    if doctree is not None and (doctree.next_node(nodes.math) or doctree.next_node(nodes.math_block)):
+        app.add_css_file("house/katex/katex.min.css", priority=400)
+        app.add_js_file("house/katex/katex.min.js", priority=400)
+        app.add_js_file("house/set-formulas.js")
+
+
+def inline_formula(writer, node):
+    """A formula in a line: its TeX stands in the page, and is what a reader without scripts sees."""
+    writer.body.append(writer.starttag(node, "span", "", CLASS="math notranslate nohighlight"))
+    writer.body.append(f"{writer.encode(node.astext())}</span>")
+    raise nodes.SkipNode
+
+
+def displayed_formula(writer, node):
+    """A formula on a line of its own, with its number when it has one."""
+    writer.body.append(writer.starttag(node, "div", CLASS="math notranslate nohighlight"))
+    if node["number"]:
+        number = get_node_equation_number(writer, node)
+        writer.body.append(f'<span class="eqno">({number})')
+        writer.add_permalink_ref(node, _("Link to this equation"))
+        writer.body.append("</span>")
+    writer.body.append(f'<span class="tex">{writer.encode(node.astext())}</span></div>\n')
+    raise nodes.SkipNode
+
+
+def setup(app):
+    """Called by Sphinx."""
+    app.add_config_value("machack_code_hash", "", "env")
+    paths = filter(None, [str(ROOT), os.environ.get("PYTHONPATH")])
+    os.environ["PYTHONPATH"] = os.pathsep.join(paths)        # the chapters' kernels start in book/
+    app.add_html_math_renderer("katex", (inline_formula, None), (displayed_formula, None))
+    app.connect("config-inited", settle, priority=100)
+    app.connect("builder-inited", bring_assets)
+    app.connect("html-page-context", lighten_widgets, priority=300)
+    app.connect("html-page-context", load_formulas)
+    app.connect("html-page-context", leave_out_thebe, priority=900)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
