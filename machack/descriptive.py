@@ -242,7 +242,7 @@ def parse(text: str) -> Token:
     >>> parse("QXP/Q6").victim.place
     'Q6'
     """
-    shown = _shown(text)
+    name = shown(text)
     tidy, said = _take_endings(_tidy(text))
     tidy, promotion = _take_promotion(tidy)
     castling = re.fullmatch(r"(?:O-?O(-?O)?|CASTLES?[ -]?([KQ]?)R?(?:SIDE)?)", tidy)
@@ -253,23 +253,23 @@ def parse(text: str) -> Token:
     sign = "X" if "X" in tidy else "-" if "-" in tidy else " "
     left, found, right = tidy.partition(sign)
     if not found or not right:
-        raise BadMove(f"{shown} is not a move in descriptive notation such as P-K4, NXP or O-O.")
+        raise BadMove(f"{name} is not a move in descriptive notation such as P-K4, NXP or O-O.")
     man = _man(left)
     if man and promotion == man.kind and man.place.endswith("7"):
         man = man._replace(kind=chess.PAWN)  # the original types WQ/KB7-KB8=Q
     if man is None:
-        raise BadMove(f"{shown} does not begin with the name of a man, such as P, N, QR or R/K2.")
+        raise BadMove(f"{name} does not begin with the name of a man, such as P, N, QR or R/K2.")
     if sign == "X":
         victim = _man(right)
         if victim is None:
-            raise BadMove(f"{shown} does not name the man taken, as in NXP, QXB/Q6 or PXKP.")
+            raise BadMove(f"{name} does not name the man taken, as in NXP, QXB/Q6 or PXKP.")
         return Token(man, "", victim, "", promotion, **said)
     if not _SQUARE.fullmatch(right):
-        raise BadMove(f"{shown} does not end with a square, from QR1 to KR8.")
+        raise BadMove(f"{name} does not end with a square, from QR1 to KR8.")
     return Token(man, right, None, "", promotion, **said)
 
 
-def _shown(text: str) -> str:
+def shown(text: str) -> str:
     """Quotes a text for a sentence: one line, at most 40 characters."""
     line = " ".join(text.split())
     line = "".join(c if c.isprintable() else "?" for c in line)
@@ -381,10 +381,10 @@ def read(position: Tracker | chess.Board, text: str) -> chess.Move:
     if len(moves) == 1:
         return moves[0]
     if not moves:
-        raise BadMove(f"{_shown(text)} is not possible: {_why_not(tracker, token)}.")
+        raise BadMove(f"{shown(text)} is not possible: {_why_not(tracker, token)}.")
     names = [f"{write(tracker, move)} ({tracker.board.san(move)})" for move in moves]
     listed = ", ".join(names[:-1]) + " or " + names[-1]
-    raise BadMove(f"{_shown(text)} is ambiguous: it can mean {listed}.", moves)
+    raise BadMove(f"{shown(text)} is ambiguous: it can mean {listed}.", moves)
 
 
 # ---------------------------------------------------------------- why a text cannot be played
@@ -743,7 +743,7 @@ def _follow(printed: list[str]) -> list[tuple[Tracker, dict]]:
         if not following:
             _raise_at(ply, lines[0][0], text)
         if len(following) > _MOST_LINES:
-            raise BadMove(f"{ply_name(ply)}, {_shown(text)}: too many moves so far are ambiguous.")
+            raise BadMove(f"{ply_name(ply)}, {shown(text)}: too many moves so far are ambiguous.")
         lines = following
     return lines
 

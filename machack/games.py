@@ -115,7 +115,7 @@ class PaperGame:
 
 
 def _data(name: str) -> str:
-    return resources.files("machack").joinpath("data", name).read_text(encoding="utf-8")
+    return (resources.files("machack") / "data" / name).read_text(encoding="utf-8")
 
 
 @lru_cache(maxsize=None)
@@ -230,16 +230,45 @@ class PgnFile:
     faults: list[PgnFault]
 
 
+_NO_MOVE = "a1a1"  # python-chess takes this for a move, and no board allows it
+
+
 class _Lines:
-    """A text that counts the lines read from it."""
+    """A text handed to python-chess line by line, which counts the lines.
+
+    python-chess skips words that do not look like a move (`Nf9`), and then takes the next move
+    for the other side's. So such a word goes to it as `_NO_MOVE`, and `strays` keeps the word.
+    """
 
     def __init__(self, text: str):
         self._file, self.line = io.StringIO(text), 0
+        self.strays: list[str] = []
+        self._in_comment = False
 
     def readline(self) -> str:
         text = self._file.readline()
         self.line += bool(text)
-        return text
+        self.strays.clear()
+        if not self._in_comment and text.startswith(("[", "%", ";")):
+            return text
+        return "".join(self._part(part) for part in re.split(r"([{}])", text))
+
+    def _part(self, part: str) -> str:
+        """Follows the comment's braces, and marks stray words outside them."""
+        if part in "{}":
+            self._in_comment = part == "{" or (self._in_comment and part != "}")
+        if self._in_comment or part == "}":
+            return part
+        text, semicolon, comment = part.partition(";")
+        return re.sub(r"[^\s()]+", self._word, text) + semicolon + comment
+
+    def _word(self, match: re.Match) -> str:
+        rest = re.sub(r"^\d+\.+|^\.+", "", match.group())
+        known = chess.pgn.MOVETEXT_REGEX.sub("", rest)
+        if not re.sub(r"\d+\.*|[.+#!?=-]|e\.?p\.?", "", known):
+            return match.group()
+        self.strays.append(rest)
+        return " " + _NO_MOVE + " "
 
 
 def _builder(lines: _Lines, faults: list[tuple[int, str]]):
@@ -247,15 +276,23 @@ def _builder(lines: _Lines, faults: list[tuple[int, str]]):
 
     class Builder(chess.pgn.GameBuilder):
         def parse_san(self, board: chess.Board, san: str) -> chess.Move:
-            self.where = f"move {board.fullmove_number} of {'White' if board.turn else 'Black'}, {san!r}, "
+            self.stray = san == _NO_MOVE and bool(lines.strays)
+            self.word = lines.strays.pop(0) if self.stray else san
+            self.move = f"move {board.fullmove_number} of {'White' if board.turn else 'Black'}"
             return super().parse_san(board, san)
 
         def handle_error(self, error: Exception) -> None:
-            where = getattr(self, "where", "")
-            kind = {chess.AmbiguousMoveError: "is ambiguous", chess.IllegalMoveError: "is not legal",
-                    chess.InvalidMoveError: "is not a move"}.get(type(error))
-            what = where + kind if where and kind else f"its first position is wrong ({error})"
-            faults.append((lines.line, what))
+            faults.append((lines.line, self.fault(error)))
+
+        def fault(self, error: Exception) -> str:
+            if not hasattr(self, "move"):
+                return "its headers are wrong"
+            kind = "is not legal"
+            if self.stray:
+                kind = "is not a move"
+            elif isinstance(error, chess.AmbiguousMoveError):
+                kind = "is ambiguous"
+            return f"{self.move}, {self.word!r}, {kind}"
 
     return Builder
 
@@ -264,7 +301,7 @@ def read_pgn(source: str | Path) -> PgnFile:
     """Reads a PGN file, keeps its good games, and says what is wrong in the others.
 
     Args:
-        source: a path, or the text itself if it holds a line end or a bracket.
+        source: a path, or the text itself if it holds a line end or a [, or begins with `1. e4 `.
 
     Raises:
         BadInput: the file cannot be read, is not text, or holds no game at all.
@@ -280,6 +317,8 @@ def read_pgn(source: str | Path) -> PgnFile:
         if game is None:
             break
         number += 1
+        if wrong := _wrong_start(game):
+            found.insert(0, (lines.line, wrong))
         if found:
             line, what = found[0]
             faults.append(PgnFault(number, line, f"Game {number} (line {line}): {what}.", game))
@@ -293,8 +332,27 @@ def read_pgn(source: str | Path) -> PgnFile:
     return PgnFile(games, faults)
 
 
+def _wrong_start(game: chess.pgn.Game) -> str:
+    """Returns what is wrong with a game's first position, "" if nothing is."""
+    try:
+        board = game.board()
+    except ValueError as fault:
+        return f"its first position is wrong ({fault})"
+    if board.is_valid():
+        return ""
+    from .positions import check_position  # it loads the whole program: only when needed
+    try:
+        check_position(board, "its first position is wrong")
+    except BadInput as fault:
+        return str(fault).rstrip(".")
+    return ""
+
+
 def _is_text(source: str | Path) -> bool:
-    return isinstance(source, str) and ("\n" in source or "[" in source or bool(re.search(r"\d+\.\s*\S", source) and " " in source))
+    """Is this a PGN itself and not a path?"""
+    if not isinstance(source, str):
+        return False
+    return not source or "\n" in source or "[" in source or bool(re.match(r"\s*1\.\s*\S+\s", source))
 
 
 def _pgn_name(source: str | Path) -> str:

@@ -1,0 +1,256 @@
+"""The command `machack`: think, perft, play, uci.
+
+Bad input gets one sentence on the error output and exit code 2. A reader that closes the pipe
+early ends the work quietly. The program itself is loaded only when a command needs it.
+"""
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from typing import TYPE_CHECKING, Callable, Iterable, NoReturn
+
+if TYPE_CHECKING:
+    import chess
+
+    from .settings import Settings
+
+EXAMPLES = """examples:
+  machack think startpos
+  machack think "game 3, after Black's 20th" --tournament
+  machack think --json - < positions.fen
+  machack perft startpos 4
+  machack play --black
+"""
+
+
+class _Parser(argparse.ArgumentParser):
+    """An argument parser that answers a wrong line with one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}; see {self.prog} --help.\n")
+
+
+class _Version(argparse.Action):
+    """Looks the version up only when it is asked for."""
+
+    def __init__(self, option_strings, dest, help=None):
+        super().__init__(option_strings, dest, nargs=0, help=help)
+
+    def __call__(self, parser, namespace, values, option_string=None):
+        from importlib.metadata import PackageNotFoundError, version
+        try:
+            number = version("machack")
+        except PackageNotFoundError:
+            number = "(not installed)"
+        print(f"machack {number}")
+        parser.exit()
+
+
+def parser() -> argparse.ArgumentParser:
+    """Returns the parser of the command line."""
+    top = _Parser(prog="machack", description="Mac Hack VI, the Greenblatt chess program of 1967.",
+                  epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter)
+    top.add_argument("--version", action=_Version, help="show the version and end")
+    commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
+    _add_think(commands)
+    _add_perft(commands)
+    _add_play(commands)
+    uci = commands.add_parser("uci", help="play under a chess interface (UCI)")
+    uci.set_defaults(run=run_uci)
+    return top
+
+
+def _add_settings(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--tournament", action="store_true",
+                         help="tournament widths: 15,15,9,9,7 (normal: 6)")
+    command.add_argument("--widths", metavar="W,W,...",
+                         help="moves looked at on each ply, 1 to 255; the last holds for all later plies")
+    command.add_argument("--depth", type=int, metavar="PLIES", help="plies searched, 1 to 20 (normal: 4)")
+    command.add_argument("--feedover", type=int, metavar="N",
+                         help="feedovers in a line at most, 0 to 10 (normal: 2)")
+
+
+def _add_think(commands) -> None:
+    command = commands.add_parser("think", help="think about a position",
+                                  description="Think about a position and show the move.")
+    command.add_argument("position", nargs="+", metavar="FEN", help="a FEN; startpos; a position of the "
+                         "paper's games such as \"game 3, after Black's 20th\"; or - for positions on "
+                         "the standard input, one a line")
+    _add_settings(command)
+    command.add_argument("--json", action="store_true", help="one JSON object a line")
+    command.set_defaults(run=run_think)
+
+
+def _add_perft(commands) -> None:
+    command = commands.add_parser("perft", help="count the lines of legal moves",
+                                  description="Count the lines of legal moves: one row for each "
+                                  "first move, the whole count on the last line.")
+    command.add_argument("position", nargs="+", metavar="FEN", help="a FEN, or startpos")
+    command.add_argument("depth", metavar="DEPTH", help="plies, 0 or more")
+    command.set_defaults(run=run_perft)
+
+
+def _add_play(commands) -> None:
+    command = commands.add_parser("play", help="play a game in the terminal",
+                                  description="Play a game in the terminal; `help` there lists the commands.")
+    for side in ("white", "black"):
+        command.add_argument(f"--{side}", nargs="?", const="person", choices=("person", "machine"),
+                             help=f"who plays {side.title()}: person (also if nothing follows) or machine")
+    command.add_argument("--from", dest="start", metavar="FEN", default="startpos",
+                         help="begin with this position (as for think)")
+    _add_settings(command)
+    command.set_defaults(run=run_play)
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Runs the command line and returns its exit code: 0, 2 for bad input, 130 for ctrl-C."""
+    from .settings import BadInput
+    try:
+        args = parser().parse_args(argv)
+        code = args.run(args)
+        sys.stdout.flush()
+        return code
+    except BadInput as fault:
+        print(f"machack: {_sentence(fault)}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        _forget_output()
+        return 0
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+
+
+def _sentence(fault: Exception) -> str:
+    text = " ".join(str(fault).split())
+    return text if text.endswith((".", "?", "!")) else text + "."
+
+
+def _forget_output() -> None:
+    """Sends what is still unwritten nowhere, so that the end of Python does not complain."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError, AttributeError):
+        pass  # the output is no file, so nothing is left to write
+
+
+def settings_of(args: argparse.Namespace) -> "Settings":
+    """Returns the settings that the options ask for; raises BadInput outside the ranges."""
+    import dataclasses
+
+    from .settings import Settings
+    settings = Settings.tournament() if args.tournament else Settings.normal()
+    asked = {name: getattr(args, name) for name in ("widths", "depth", "feedover")}
+    asked = {name: value for name, value in asked.items() if value is not None}
+    return dataclasses.replace(settings, **asked)
+
+
+def board_of(text: str) -> "chess.Board":
+    """Returns the board of a FEN, of `startpos`, or of a position named as in `games.position`."""
+    import chess
+
+    words = text.strip()
+    if words.lower() in ("startpos", "start"):
+        return chess.Board()
+    if words.lower().startswith("game"):
+        from .games import position
+        return position(words)
+    from .positions import read_fen
+    return read_fen(words)
+
+
+# ---------------------------------------------------------------- the commands
+
+
+def run_think(args: argparse.Namespace) -> int:
+    """`machack think`: answers one position, or each line of the standard input."""
+    from .console import as_json, as_text
+
+    settings = settings_of(args)
+    if args.position == ["-"]:
+        return _think_lines(sys.stdin, settings, as_json if args.json else as_text)
+    board = board_of(" ".join(args.position))
+    print((as_json if args.json else as_text)(_think(board, settings)))
+    return 0
+
+
+def _think(board: "chess.Board", settings: "Settings"):
+    import machack
+    return machack.think(board, settings)
+
+
+def _think_lines(lines: Iterable[str], settings: "Settings", report: Callable) -> int:
+    """Answers each line; a bad one is reported by number, and the exit code is then 2."""
+    from .settings import BadInput
+    code = 0
+    for number, line in enumerate(_readable(lines), 1):
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        try:
+            print(report(_think(board_of(line), settings)), flush=True)
+        except BadInput as fault:
+            print(f"machack: line {number}: {_sentence(fault)}", file=sys.stderr, flush=True)
+            code = 2
+    return code
+
+
+def _readable(lines: Iterable[str]) -> Iterable[str]:
+    """Yields the lines; bytes that are no text become a sign that no FEN has."""
+    if hasattr(lines, "reconfigure"):
+        lines.reconfigure(errors="replace")
+    return lines
+
+
+def run_perft(args: argparse.Namespace) -> int:
+    """`machack perft`: a row for each first move, then the count alone."""
+    from .settings import BadInput
+
+    import machack
+    board = board_of(" ".join(args.position))
+    depth = int(args.depth) if args.depth.isascii() and args.depth.isdigit() else -1
+    if not 0 <= depth <= 20:
+        raise BadInput(f"the depth {args.depth!r} is not a whole number from 0 to 20.")
+    if depth == 0:
+        print(1)
+        return 0
+    total = 0
+    for move in sorted(board.legal_moves, key=chess_uci):
+        board.push(move)
+        count = machack.perft(board, depth - 1) if depth > 1 else 1
+        board.pop()
+        total += count
+        print(f"{move.uci()}: {count}", flush=True)
+    print(total)
+    return 0
+
+
+def chess_uci(move: "chess.Move") -> str:
+    """Returns a move's UCI text; rows are sorted by it."""
+    return move.uci()
+
+
+def run_play(args: argparse.Namespace) -> int:
+    """`machack play`: a game in the terminal."""
+    from .console import Console, machine, person
+
+    white, black = args.white, args.black
+    if white is None and black is None:
+        white = "person"
+    other = {"person": "machine", "machine": "person"}
+    white = white or other[black]
+    black = black or other[white]
+    players = {True: person if white == "person" else machine,
+               False: person if black == "person" else machine}
+    return Console(board_of(args.start), players, settings_of(args)).run()
+
+
+def run_uci(args: argparse.Namespace) -> int:
+    """`machack uci`: the engine under a chess interface."""
+    from .uci import Engine
+    return Engine().run(sys.stdin)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

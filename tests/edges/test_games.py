@@ -1,0 +1,154 @@
+"""The paper's games as objects, positions by name, and PGN files with errors."""
+
+import chess
+import pytest
+
+from machack.games import paper_game, paper_games, position, read_pgn
+from machack.settings import BadInput
+
+THREE_GAMES = """[Event "first"]
+
+1. e4 e5 2. Nf3 *
+
+[Event "second"]
+
+1. e4 e5 2. Nf3 Nc6
+3. Bb5 a6 4. Kxe5 Nf6 *
+
+[Event "third"]
+
+1. d4 d5 *
+"""
+
+
+def test_the_paper_prints_four_games():
+    assert [len(game.moves) for game in paper_games()] == [109, 66, 41, 100]
+    assert [game.headers["Result"] for game in paper_games()] == ["1-0", "1/2-1/2", "1-0", "1/2-1/2"]
+    assert [game.machine for game in paper_games()] == [chess.BLACK, chess.BLACK, chess.WHITE, chess.WHITE]
+
+
+def test_games_one_and_three_end_in_mate_and_the_winner_is_the_printed_one():
+    for game in paper_games():
+        assert game.end().is_checkmate() == (game.number in (1, 3))
+    assert paper_game(3).end().outcome().winner == chess.WHITE
+    assert paper_game(3).pgn().end().board().fen() == paper_game(3).end().fen()
+
+
+def test_the_last_position_of_game_three_is_mate_in_one_by_the_rook():
+    board = paper_game(3).after(20, "black")
+    assert board.fen() == "4kb1r/5p1p/p1r1b1p1/2n1N3/Pp5B/8/1PP2PPP/1K1R1B1R w k - 0 21"
+    assert len(board.move_stack) == 40
+    board.push_san("Rd8#")
+    assert board.is_checkmate()
+
+
+def test_game_four_has_the_machines_times_and_says_which_are_uncertain():
+    game = paper_game(4)
+    assert [game.seconds[move] for move in range(1, 10)] == [None] * 9
+    assert (game.seconds[10], game.seconds[12], game.seconds[28], game.seconds[50]) == (18.3, 111.7, 68.25, 10.8)
+    assert game.uncertain == {12, 21, 27, 35, 38, 46} and len(game.seconds) == 50
+    assert paper_game(3).seconds == {}
+
+
+def test_the_machines_own_moves_come_with_their_boards():
+    for game in paper_games():
+        pairs = game.machine_moves()
+        assert all(board.turn == game.machine and board.is_legal(move) for board, move in pairs)
+        assert len(pairs) == (len(game.moves) + game.machine) // 2
+
+
+def test_all_boards_of_a_game_follow_from_one_another():
+    boards = list(paper_game(2).boards())
+    assert len(boards) == 67 and boards[0] == chess.Board()
+    for before, after, move in zip(boards, boards[1:], paper_game(2).moves):
+        before.push(move)
+        assert before == after
+
+
+@pytest.mark.parametrize("name", [
+    "game 3, after Black's 20th", "Game 3 after black 20", "game 3, before White's 21st", "game 3, after 20... RXQ",
+    "game 3, before 21. R-Q8MATE", "game 3, after Black’s move 20", "  game 3,  before White's 21  "])
+def test_a_position_has_several_names(name):
+    assert position(name).fen() == paper_game(3).after(20, "black").fen()
+
+
+def test_start_and_end_are_names_too():
+    assert position("game 1, start") == chess.Board()
+    assert position("game 1, end").is_checkmate()
+
+
+@pytest.mark.parametrize("name, words", [
+    ("game 5, end", "there is no game 5"), ("game 3, after Black's 21st", "no move 21 of Black"),
+    ("game 3, after White's 0th", "no move 0 of White"), ("game 3", "does not name a position"),
+    ("the end", "does not name a position"), ("game 3, after", "does not name a position"), ("", "does not name")])
+def test_a_name_that_means_no_position_gets_one_sentence(name, words):
+    with pytest.raises(BadInput) as fault:
+        position(name)
+    assert words in str(fault.value) and "\n" not in str(fault.value)
+
+
+def test_a_side_or_ply_that_does_not_exist_is_refused():
+    with pytest.raises(BadInput, match="white or black, not 'red'"):
+        paper_game(3).after(1, "red")
+    with pytest.raises(BadInput, match="41 plies, so there is no ply 42"):
+        paper_game(3).at(42)
+    with pytest.raises(BadInput, match="there is no game 0"):
+        paper_game(0)
+
+
+def test_boards_given_out_do_not_share_state():
+    paper_game(3).end().clear()
+    assert paper_game(3).end().is_checkmate()
+
+
+# ---------------------------------------------------------------- PGN
+
+
+def test_of_three_games_with_errors_in_the_second_the_first_and_third_are_kept():
+    found = read_pgn(THREE_GAMES)
+    assert {number: game.headers["Event"] for number, game in found.games.items()} == {1: "first", 3: "third"}
+    (fault,) = found.faults
+    assert str(fault) == "Game 2 (line 8): move 4 of White, 'Kxe5', is not legal."
+    assert fault.game.end().board().fullmove_number == 4 and fault.game.headers["Event"] == "second"
+
+
+@pytest.mark.parametrize("text, sentence", [
+    ("1. e4 e5 2. Ke3 *", "Game 1 (line 1): move 2 of White, 'Ke3', is not legal."),
+    ("1. e4 e5 2. Nf3 Zz9 3. d4 *", "Game 1 (line 1): move 2 of Black, 'Zz9', is not a move."),
+    ("1. e4 e5\n2. Nf9 Nf6 *", "Game 1 (line 2): move 2 of White, 'Nf9', is not a move."),
+    ("1. e4 e5 2. d3 d6 3. Ne2 a6 4. Nc3 *", "Game 1 (line 1): move 4 of White, 'Nc3', is ambiguous."),
+    ("1. e4 P-K4 *", "Game 1 (line 1): move 1 of Black, 'P-K4', is not a move."),
+    ("1. e4 (1. Zz9) e5 *", "Game 1 (line 1): move 1 of White, 'Zz9', is not a move.")])
+def test_the_sentence_names_game_line_move_and_fault(text, sentence):
+    assert [str(fault) for fault in read_pgn(text).faults] == [sentence]
+
+
+@pytest.mark.parametrize("fen, words", [
+    ("8/8 w", "its first position is wrong"), ("kk6/8/8/8/8/8/8/K7 w - - 0 1", "one side has two kings"),
+    ("4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", "the side not to move is in check")])
+def test_a_wrong_first_position_is_a_fault_of_its_game_alone(fen, words):
+    found = read_pgn(f'[FEN "{fen}"]\n[SetUp "1"]\n\n1. Kb1 *\n\n[Event "good"]\n\n1. d4 *\n')
+    assert list(found.games) == [2] and len(found.faults) == 1
+    assert words in str(found.faults[0]) and str(found.faults[0]).startswith("Game 1 (line")
+
+
+def test_comments_variations_marks_and_numbers_are_no_faults():
+    text = ("1. e4! e5!? 2. Nf3+ $1 Nc6 {a {b c\nNf9 zzz} 3. Bb5 ( 3. Bc4 Nf6 (3... d6)) 3... a6 4. O-O ; hello there\n"
+            "Nf6 5.Re1 1/2-1/2")
+    found = read_pgn(text)
+    assert found.faults == [] and found.games[1].end().board().fullmove_number == 5
+
+
+def test_the_papers_own_file_is_read_from_a_path_without_a_fault(root):
+    found = read_pgn(root / "machack" / "data" / "paper-games.pgn")
+    assert list(found.games) == [1, 2, 3, 4] and found.faults == []
+
+
+@pytest.mark.parametrize("source", ["/nowhere/at-all.pgn", "", "\n\n", b"\xff\xfe\x00\x01"])
+def test_a_file_without_games_gets_one_sentence(source, tmp_path):
+    if isinstance(source, bytes):
+        (tmp_path / "x.pgn").write_bytes(source)
+        source = tmp_path / "x.pgn"
+    with pytest.raises(BadInput) as fault:
+        read_pgn(source)
+    assert "\n" not in str(fault.value) and str(fault.value).endswith(".")
