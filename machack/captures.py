@@ -1,0 +1,98 @@
+"""Plausible captures: exchanges that look profitable, followed to a dead position without any limit.
+
+Source: the paper, "Description of a simplified minimax search"; the surviving image (STATE1).  Status: paper.
+"""
+from .attacks import count
+from .board import BLACK, EMPTY, FORWARD, PAWN, QUEEN, SIDE_OF, WHITE, man, own_rank
+from .compiled import compiled
+from .faults import F10, F17
+from .moves import new_move
+from .plausible import sort_moves
+from .width import begin_move
+from .tape import CAPTURE
+
+PROMOTION_VALUE = 512
+
+
+@compiled
+def add_capture(m, ply, piece, target, value):
+    """Put a capture on the list of this ply.
+
+    Source: the surviving image (STATE1).  Status: image.
+    """
+    n = m.n_moves[ply]
+    promoted = QUEEN if m.kind[piece] == PAWN and (target > 90 or target < 30) else 0
+    m.moves[ply][n] = new_move(m.cell[piece], target, promoted)
+    m.mover[ply][n] = piece
+    m.plausibility[ply][n] = value
+    m.marks[ply][n] = 0
+    m.n_moves[ply] = n + 1
+
+
+@compiled
+def add_promotions(m, ply):
+    """Put the pawns that can promote by a step ahead on the list; by fault F10, others instead.
+
+    Source: the paper: "by capture or pawn promotion"; the surviving image.  Status: paper.
+    """
+    side = m.turn
+    if m.faults & F10 and (side == WHITE or m.passed[1] != 2 or m.backward[1] != 0):
+        return
+    for pawn in range(man(side, 1), man(side, 9)):
+        cell = m.cell[pawn]
+        if cell == 0 or m.board[cell + FORWARD[side]] != EMPTY:
+            continue
+        if m.faults & F10 or (m.kind[pawn] == PAWN and own_rank(cell, side) == 7):
+            add_capture(m, ply, pawn, cell + FORWARD[side], PROMOTION_VALUE)
+
+
+@compiled
+def capture_value(m, piece, victim):
+    """What capturing an en prise man with this one promises, in 1/128 pawn; -1 if nothing.
+
+    Expects the victim's cheapest defender in m.defender.
+
+    Source: the surviving image (STATE1 20251).  Status: image.
+    """
+    side = SIDE_OF[piece]
+    cell = m.cell[victim]
+    value = m.static_value[victim]
+    if m.attack[1 - side][cell] == 0:
+        return value
+    gain = value - m.static_value[piece]
+    if gain >= 0:
+        return gain
+    if count(m.attack[side][cell]) > 1 and -gain - m.static_value[m.defender] >= 0:
+        return value
+    return 0 if m.attack[side][m.cell[piece]] != 0 else -1
+
+
+@compiled
+def add_captures_of(m, ply, victim):
+    """Put all plausible captures of an en prise man on the list of this ply.
+
+    Source: the surviving image (STATE1 20251).  Status: image.
+    """
+    for entry in range(18):
+        piece = m.front[m.cell[victim]][entry]
+        if SIDE_OF[piece] != m.turn:
+            continue
+        value = capture_value(m, piece, victim)
+        if value >= 0:
+            target = m.ghost if entry >= 16 and not m.faults & F17 else m.cell[victim]
+            add_capture(m, ply, piece, target, value)
+
+
+@compiled
+def next_capture(m, tape, ply):
+    """Make the next plausible capture of this ply; False if there is none left.
+
+    Source: the paper, "Description of a simplified minimax search".  Status: paper.
+    """
+    while m.next[ply] < m.n_moves[ply] and not m.stop:
+        place = m.next[ply]
+        m.next[ply] = place + 1
+        if begin_move(m, tape, ply, CAPTURE, 0, place):
+            m.static_eval_self += 1
+            return True
+    return False

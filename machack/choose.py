@@ -1,0 +1,73 @@
+"""Choosing one move at the top of the tree, with the statistics of the search.
+
+Source: the paper, "An outline of the program"; the surviving image (HACK11).  Status: paper.
+"""
+from .board import BLACK, WHITE
+from .compiled import announce, compiled, compiled_once
+from .evaluate import material_ratio
+from .pawns import survey
+from .plausible import list_plausible_moves
+from .search import INFINITE, search
+
+
+@compiled
+def _clear_counters(m):
+    """Zero the ten counters and the tape's."""
+    m.plausible_move_gen = m.static_eval = m.feedover = m.alpha_beta_flush = m.feedover_refused = 0
+    m.static_eval_self = m.attack_table = m.moves_made = m.trap_calls = m.trapped_found = 0
+    m.nodes = m.events = 0
+
+
+@compiled
+def prepare(m):
+    """Make ready for a search from the position on the board, in place: counters, bounds, tables.
+
+    Source: the surviving image (HACK11).  Status: image.
+    """
+    _clear_counters(m)
+    m.assured[WHITE], m.assured[BLACK] = -INFINITE, INFINITE
+    m.equal[WHITE] = m.equal[BLACK] = 1
+    m.feedovers_left = m.feedover_limit
+    m.root_plies = m.plies
+    m.root_ratio = material_ratio(m)
+    m.node[0] = m.node[1] = 0
+    m.line_length[1] = 0
+    if not m.fresh:
+        survey(m)
+
+
+@compiled
+def choose_move(m, tape):
+    """Search the position on the board; returns its value in 1/128 pawn, White's view.
+
+    The principal variation is left in m.line[1], its first move is the move chosen; the root's list in row 1.
+
+    Source: the paper, "Description of a simplified minimax search"; the surviving image.  Status: paper.
+    """
+    prepare(m)
+    m.searching = 1
+    value = search(m, tape, m.node[1] + 1)
+    m.searching = 0
+    survey(m)
+    return value
+
+
+@compiled
+def list_root(m):
+    """List the plausible moves of the position on the board in row 1; returns how many.
+
+    Source: the paper, "The plausible move generator".  Status: paper.
+    """
+    prepare(m)
+    return list_plausible_moves(m, m.node[1] + 1)
+
+
+def think_once(m, tape):
+    """choose_move, with a word beforehand if the program has to be compiled first.
+
+    Source: none in the paper.  Status: modern.
+    """
+    marker = announce()
+    value = choose_move(m, tape)
+    compiled_once(marker)
+    return value

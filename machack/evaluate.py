@@ -1,0 +1,203 @@
+"""The static board evaluator: S = B + R + P + K + C, White minus Black, in 1/128 pawn.
+
+Material balance, piece ratio change, pawn structure, king safety, centre control.
+
+Source: the paper, "Evaluation of the board"; the surviving image (STVL4 20374).  Status: paper.
+"""
+from .attacks import count
+from .board import BLACK, K, KING, OFF, PAWN, Q, QR, QUEEN, SIDE_OF, STEP, WHITE, file_of, man, own_rank
+from .compiled import compiled, table
+from .faults import F8
+from .importance import CENTRE_CELLS
+
+SIDE_AT_START = 5281                     # M: all men of one side at the start, the king counting 1
+SCALE = 18                               # ratios are kept as whole numbers, shifted left by this
+RATIO_SHIFT = 4                          # the image divides R by 16; the printed formula is illegible there
+LOW_35_BITS = (1 << 35) - 1
+KING_RANK = 8                            # K: per rank from the king's own edge
+UNSAFE_CELL, LOST_CELLS = 40, 24         # the image's K: a cell he holds; each cell too few
+ENDGAME_PLY = 40                         # after this many plies the image leaves K out
+MULTIPLE = table([0, 0, 0, 32, 96, 160, 224, 224, 224])
+ISOLATED = table([0, 16, 32, 64, 128, 192, 256, 256, 256])
+ISOLATED_OPEN = table([0, 40, 80, 160, 240, 320, 400, 400, 400])
+PASSED_PAWN = table([0, 0, 8, 12, 24, 52, 112, 236, 236])
+BACKWARD_OPEN, BACKWARD = 20, 12
+
+
+@compiled
+def material_balance(m):
+    """B: White's men minus Black's, by Table 2, in 1/128 pawn.
+
+    Source: the paper, "Evaluation of the board".  Status: paper.
+    """
+    return m.totals[WHITE] - m.totals[BLACK]
+
+
+@compiled
+def material_ratio(m):
+    """White's total over Black's, times 2^18, rounded down; the king counts 1.
+
+    Source: the paper, "Evaluation of the board"; the surviving image (PCRATI).  Status: image.
+    """
+    return (m.totals[WHITE] << SCALE) // m.totals[BLACK]
+
+
+@compiled
+def piece_ratio_change(m):
+    """R: (ratio now / ratio at the top - 1) x 5281 / 16, rounded down: favours trades when ahead.
+
+    `m.root_ratio` holds the ratio at the top of the tree.
+
+    Source: the paper, "Evaluation of the board"; the image supplies the 1/16.  Status: image.
+    """
+    ratio = (material_ratio(m) << SCALE) // m.root_ratio
+    change = ((ratio * SIDE_AT_START & LOW_35_BITS) >> SCALE) - SIDE_AT_START
+    return change >> RATIO_SHIFT
+
+
+@compiled
+def _is_isolated(m, side, file):
+    """Have the neighbouring files no pawn of this side?"""
+    return m.files[side][file - 1] == 0 and m.files[side][file + 1] == 0
+
+
+@compiled
+def _file_faults(m, side):
+    """What this side's pawns are charged, file by file: tripled, isolated."""
+    total = 0
+    for file in range(1, 9):
+        n = m.files[side][file]
+        if n == 0:
+            continue
+        total += MULTIPLE[n]
+        if _is_isolated(m, side, file):
+            total += ISOLATED_OPEN[n] if m.files[1 - side][file] == 0 else ISOLATED[n]
+    return total
+
+
+@compiled
+def _pawn_merits(m, side):
+    """What this side's passed pawns bring and its backward pawns cost, pawn by pawn."""
+    total = 0
+    for number in range(1, 9):
+        pawn = man(side, number)
+        if m.passed[pawn] != 0:
+            total += PASSED_PAWN[m.passed[pawn]]
+        if m.backward[pawn] != 0:
+            total -= BACKWARD_OPEN if m.files[1 - side][number] == 0 else BACKWARD
+    return total
+
+
+@compiled
+def pawn_structure(m):
+    """P: passed pawns against tripled, isolated and backward ones, White minus Black, in 1/128 pawn.
+
+    Source: the paper, "Evaluation of the board"; the amounts are the image's (20731).  Status: image.
+    """
+    return (_pawn_merits(m, WHITE) - _file_faults(m, WHITE)) - (_pawn_merits(m, BLACK) - _file_faults(m, BLACK))
+
+
+@compiled
+def has_queen(m, side):
+    """Has this side a queen on the board?  Source: the paper, "Evaluation of the board".  Status: paper."""
+    for piece in range(man(side, 1), man(side, 17)):
+        if m.cell[piece] != 0 and m.kind[piece] == QUEEN:
+            return True
+    return False
+
+
+@compiled
+def paper_king_safety(m):
+    """K as printed: 8 a rank for each king that has left its own edge, if there are queens on the board.
+
+    Ranks are counted from each king's own side, so that kings at home cancel.
+
+    Source: the paper, "Evaluation of the board".  Status: paper.
+    """
+    if not has_queen(m, WHITE) and not has_queen(m, BLACK):
+        return 0
+    black = own_rank(m.cell[man(BLACK, K)], BLACK)
+    white = own_rank(m.cell[man(WHITE, K)], WHITE)
+    return KING_RANK * black - KING_RANK * white
+
+
+@compiled
+def _is_own_beside_king(m, piece, side):
+    """Does this man beside a king count as the king's own?"""
+    if m.faults & F8 and piece == QR:
+        return side == BLACK
+    return SIDE_OF[piece] == side
+
+
+@compiled
+def king_danger(m, side):
+    """The image's K for one king: its rank, cells beside it that the enemy holds, cells it cannot go to.
+
+    In 1/128 pawn, more is worse for this side.
+
+    Source: the surviving image (KSF1, KSF2).  Status: image.
+    """
+    king = m.cell[man(side, K)]
+    danger = KING_RANK * (own_rank(king, side) - 1)
+    free = 0
+    for line in range(8):
+        cell = king + STEP[line]
+        if m.board[cell] == OFF or _is_own_beside_king(m, m.board[cell], side):
+            continue
+        own, his = m.attack[side][cell], m.attack[1 - side][cell]
+        if his == 0:
+            free += 1
+        elif his >= own:
+            if count(his - own) == 0:
+                free -= 1
+            else:
+                danger += UNSAFE_CELL
+    return danger + LOST_CELLS * -free if free < 0 else danger
+
+
+@compiled
+def king_safety(m):
+    """K: Black king's danger minus White's, in 1/128 pawn; as printed or, with paper_king off, as the image has it.
+
+    Source: the paper, "Evaluation of the board"; the surviving image.  Status: paper.
+    """
+    if m.paper_king:
+        return paper_king_safety(m)
+    if m.root_plies > ENDGAME_PLY:
+        return 0
+    return king_danger(m, BLACK) - king_danger(m, WHITE)
+
+
+@compiled
+def centre_control(m):
+    """C: +1 if a white pawn and no black one stands on the four centre cells, -1 for the reverse, else 0.
+
+    Source: the paper, "Evaluation of the board".  Status: paper.
+    """
+    white = black = 0
+    for cell in CENTRE_CELLS:
+        piece = m.board[cell]
+        if m.kind[piece] == PAWN:
+            if SIDE_OF[piece] == WHITE:
+                white = 1
+            else:
+                black = 1
+    return white - black
+
+
+@compiled
+def static_value(m):
+    """S = B + R + P + K + C, White minus Black, in 1/128 pawn.  Needs fresh attack tables.
+
+    Source: the paper, "Evaluation of the board"; the surviving image (STVL4 20374).  Status: paper.
+    """
+    value = material_balance(m)
+    if m.piece_ratio_term:
+        value += piece_ratio_change(m)
+    if m.pawn_term:
+        value += pawn_structure(m)
+    if m.king_term:
+        value += king_safety(m)
+    if m.centre_term:
+        value += centre_control(m)
+    return value

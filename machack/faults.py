@@ -1,0 +1,52 @@
+"""The faults of the surviving image, F1 to F17, each with its bit.
+
+The readable path of the program is the correct one; where the image does something else, one branch in
+the room where it belongs asks for the fault by name.
+
+Source: the surviving image, compared with what its own code evidently intends.  Status: image.
+"""
+(F1, F2, F3, F4, F5, F6, F7, F8, F9, F10, F11, F12, F13, F14, F15, F16, F17) = (1 << n for n in range(17))
+
+WORDING = {
+    "F1": "the pin of Black's queen's rook is never cleared",
+    "F2": "a Black promotion taken back leaves the pawn marked as a White pawn too",
+    "F3": "a piece moved too early is compared with the last account computed anywhere",
+    "F4": "the bonus for outnumbering the defenders of a capture compares a left-over register",
+    "F5": "attacker entries of opened lines go to the wrong place and are not restored",
+    "F6": "the mate test uses the tables left by the last move tried",
+    "F7": "a black pawn that could take en passant is entered as White's king's bishop's pawn",
+    "F8": "White's queen's rook counts as a foreign piece in king safety",
+    "F9": "the passed test of Black's king's rook's pawn reads a wrong word",
+    "F10": "the promotion rule of plausible captures tests one word for all pawns",
+    "F11": "the centre bonus of pawns reads past the end of its table for White promotions",
+    "F12": "the queen is not exempt from the penalty for moving a heavy piece before castling",
+    "F13": "the credit for exchanging when ahead cannot be reached",
+    "F14": "a black pawn on its fifth rank misses one of the tests for backward pawns",
+    "F15": "the old square is subtracted or not by an accident of the scan's last cell",
+    "F16": "the answer to DRAW? has its signs at fault",
+    "F17": "a plausible capture en passant is tried as a step onto the pawn, and fails",
+}
+ALL = (1 << 17) - 1
+NONE = 0
+
+
+def fault_bits(names):
+    """The bits of a set of faults, given as "all", "none" or names such as {"F1", "F4"}.
+
+    Raises ValueError for an unknown name.
+
+    >>> fault_bits({"F1", "F3"})
+    5
+
+    Source: none in the paper.  Status: modern.
+    """
+    if isinstance(names, str):
+        if names.lower() in ("all", "none"):
+            return ALL if names.lower() == "all" else NONE
+        names = names.replace(",", " ").split()
+    bits = 0
+    for name in names:
+        if name not in WORDING:
+            raise ValueError(f"unknown fault {name!r}: the faults are F1 to F17, 'all' or 'none'")
+        bits |= 1 << (int(name[1:]) - 1)
+    return bits

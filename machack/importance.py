@@ -1,0 +1,45 @@
+"""Square importance: what it is worth to have one more man bear on a cell, or costs to have one fewer.
+
+Source: the paper, "The plausible move generator"; the surviving image (SQVAL 16404).  Status: image.
+"""
+from .board import BLACK, CELLS, K, SIDE_OF, STEP, WHITE, man
+from .compiled import compiled, table
+from .enprise import is_trapped, loss_standing
+from .moves import VALUE
+
+EVERY_CELL = 8
+NEAR_CENTRE = 8
+NEAR_KING = 16
+OWN_MAN = 8
+CENTRE_OURS, CENTRE_HIS = 12, 20          # the centre's nearer half and its farther half, as the mover sees it
+NEAR_CENTRE_CELLS = table([46, 45, 44, 43, 56, 53, 66, 63, 76, 75, 74, 73])
+CENTRE_CELLS = table([54, 55, 64, 65])
+VALUE_OF_QUEEN = 1248                     # men worth as much are not looked after here
+
+
+@compiled
+def weigh_squares(m):
+    """Enter the importance of every cell for the side to move in m.importance, in place.
+
+    Every cell 8; the centre and the cells around it more; the eight cells around his king 16 more; the
+    cell of each own man 8 more, and what that man stands to lose: half of it, or all if it is trapped.
+
+    Source: the paper, "The plausible move generator"; the surviving image (13450-13553).  Status: image.
+    """
+    side = m.turn
+    for cell in range(20, 99):
+        m.importance[cell] = EVERY_CELL
+    for cell in CENTRE_CELLS:
+        near = cell < 60 if side == WHITE else cell >= 60
+        m.importance[cell] += CENTRE_OURS if near else CENTRE_HIS
+    for cell in NEAR_CENTRE_CELLS:
+        m.importance[cell] += NEAR_CENTRE
+    for line in range(8):
+        m.importance[m.cell[man(1 - side, K)] + STEP[line]] += NEAR_KING
+    for piece in range(man(side, 1), man(side, 17)):
+        if m.cell[piece] == 0 or m.value[piece] >= VALUE_OF_QUEEN:
+            continue
+        m.importance[m.cell[piece]] += OWN_MAN
+        loss = loss_standing(m, piece)
+        if loss != 0:
+            m.importance[m.cell[piece]] += loss if is_trapped(m, piece) else loss >> 1

@@ -1,0 +1,132 @@
+"""Settings: how wide, how deep, which of the program's rules are on.
+
+Source: the paper, "The width of the search"; the surviving image's commands SETW, SETD, SETF, SETC.
+Status: paper.
+"""
+import dataclasses
+
+from .faults import fault_bits
+
+
+class BadInput(ValueError):
+    """Something a person gave is wrong; the message is one sentence saying what and where."""
+
+
+RANGES = {"depth": (1, 20), "feedover": (0, 10), "captures": (0, 20)}
+WIDTH_RANGE = (1, 255)
+MOST_WIDTHS = 16
+NORMAL_WIDTHS = (6,)
+TOURNAMENT_WIDTHS = (15, 15, 9, 9, 7)
+SWITCHES = ("alpha_beta", "equality_cut", "safe_checks", "distinct_pieces", "ignore_mates", "modifications",
+            "repetition", "centre_term", "piece_ratio_term", "pawn_term", "king_term", "paper_king",
+            "plausible_captures", "feedover_any_check")
+
+
+def _checked_widths(widths):
+    """A tuple of widths, or BadInput."""
+    if isinstance(widths, str):
+        widths = widths.replace(",", " ").split()
+    elif isinstance(widths, int):
+        widths = (widths,)
+    low, high = WIDTH_RANGE
+    checked = []
+    for place, width in enumerate(widths, 1):
+        try:
+            number = int(width)
+        except (TypeError, ValueError):
+            raise BadInput(f"width {place} is {width!r}: a width is a whole number.") from None
+        if not low <= number <= high or number != float(width):
+            raise BadInput(f"width {place} is {width}: a width is a whole number from {low} to {high}.")
+        checked.append(number)
+    if not 1 <= len(checked) <= MOST_WIDTHS:
+        raise BadInput(f"{len(checked)} widths given: give 1 to {MOST_WIDTHS}, the last one holds for later plies.")
+    return tuple(checked)
+
+
+@dataclasses.dataclass(frozen=True)
+class Settings:
+    """The settings of one search.
+
+    widths              moves looked at on ply 1, 2, ...; the last number holds for all later plies
+    depth               plies of the basic search
+    feedover            feedovers granted in one line at most
+    captures            plies, from the first, on which all captures are looked at
+    faults              "none", "all", or names such as "F1,F4": the surviving image's faults to copy
+    and the switches, each a rule of the paper or a point on which the surviving image differs from it.
+
+    >>> Settings.tournament().widths
+    (15, 15, 9, 9, 7)
+
+    Source: the paper, "The width of the search"; the image's defaults.  Status: paper.
+    """
+
+    widths: tuple = NORMAL_WIDTHS
+    depth: int = 4
+    feedover: int = 2
+    captures: int = 2
+    faults: object = "none"
+    alpha_beta: bool = True           # prune at all
+    equality_cut: bool = True         # an equally good reply refutes too
+    safe_checks: bool = True          # width rule 1
+    distinct_pieces: bool = True      # width rule 3
+    ignore_mates: bool = True         # width rule 4
+    modifications: bool = True        # small changes to returned values
+    repetition: bool = True           # a position seen before is a draw (the image does not know it)
+    centre_term: bool = True          # C (the image has none)
+    piece_ratio_term: bool = True     # R
+    pawn_term: bool = True            # P
+    king_term: bool = True            # K
+    paper_king: bool = True           # K as printed; False: as the image computes it
+    plausible_captures: bool = True   # follow captures to a dead position
+    feedover_any_check: bool = False  # 1A as the image has it: any check, nothing en prise asked
+
+    def __post_init__(self):
+        object.__setattr__(self, "widths", _checked_widths(self.widths))
+        for name, (low, high) in RANGES.items():
+            value = getattr(self, name)
+            if not isinstance(value, int) or not low <= value <= high:
+                raise BadInput(f"{name} is {value!r}: it is a whole number from {low} to {high}.")
+        try:
+            fault_bits(self.faults)
+        except (TypeError, ValueError) as error:
+            raise BadInput(f"{error}.") from None
+
+    @classmethod
+    def normal(cls, **changes):
+        """Widths of 6 everywhere.  Source: the paper, "The width of the search".  Status: paper."""
+        return cls(widths=NORMAL_WIDTHS, **changes)
+
+    @classmethod
+    def tournament(cls, **changes):
+        """Widths 15, 15, 9, 9, 7.  Source: the paper, "The width of the search".  Status: paper."""
+        return cls(widths=TOURNAMENT_WIDTHS, **changes)
+
+    @classmethod
+    def image(cls, **changes):
+        """The surviving image: its faults, no repetition, no C, its own K and feedover 1A.
+
+        Source: the surviving image.  Status: image.
+        """
+        as_image = dict(faults="all", repetition=False, centre_term=False, paper_king=False,
+                        feedover_any_check=True)
+        return cls(**{**as_image, **changes})
+
+    def but(self, **changes):
+        """The same settings with some changes.  Source: none in the paper.  Status: modern."""
+        return dataclasses.replace(self, **changes)
+
+
+def apply(m, settings):
+    """Write the settings into a state, in place.
+
+    Source: the surviving image (SETW, SETD, SETF, SETC).  Status: image.
+    """
+    last = settings.widths[-1]
+    for ply in range(MOST_WIDTHS):
+        m.widths[ply] = settings.widths[ply] if ply < len(settings.widths) else last
+    m.depth = settings.depth
+    m.feedover_limit = settings.feedover
+    m.all_captures = settings.captures
+    m.faults = fault_bits(settings.faults)
+    for name in SWITCHES:
+        setattr(m, name, int(getattr(settings, name)))

@@ -1,0 +1,103 @@
+"""The whole memory of the program: board, tables, settings, counters and the search's own notes, in one record.
+
+Compiled, the state is one numpy record, of which numba passes a pointer; interpreted, it is a plain object
+with the same fields as whole numbers and lists.  `m.turn` and `m.board[cell]` read the same in both.
+
+Source: the surviving image keeps the same things in fixed words of memory.  Status: modern.
+"""
+import numpy as np
+
+from .board import CELLS, OFF
+from .compiled import MODE
+
+LEVELS = 64                    # plies of one line at most: depth 20, feedovers 10, captures 30
+MOVES = 256                    # moves of one position at most
+REASONS = 64                   # kinds of reasons for a move's plausibility
+MAX_GAME = 6144                # plies of one game at most
+LINE = 48                      # plies of a principal variation kept
+
+FIELDS = [
+    # the position
+    ("board", 120), ("turn", 0), ("plies", 0), ("clock", 0), ("ghost", 0), ("ghost_side", 0), ("key", 0),
+    ("cell", 34), ("kind", 34), ("moved", 34), ("value", 34), ("static_value", 34), ("castled", 2), ("totals", 2),
+    ("also_white_pawn", 34),
+    # the game: what unmake needs, one row a move
+    ("made", 0), ("past", (MAX_GAME, 10)),
+    # attack tables and pawn classes (attacks, pawns)
+    ("fresh", 0), ("attack", (2, 120)), ("front", (120, 18)), ("blocked", (120, 8)), ("pin", 34),
+    ("pin_notes", 0), ("pin_note", (128, 3)), ("files", (2, 10)), ("passed", 34), ("backward", 34), ("guarded", 34),
+    # settings
+    ("depth", 0), ("widths", 16), ("feedover_limit", 0), ("all_captures", 0), ("faults", 0), ("weight", REASONS),
+    ("alpha_beta", 0), ("equality_cut", 0), ("safe_checks", 0), ("distinct_pieces", 0), ("ignore_mates", 0),
+    ("modifications", 0), ("repetition", 0), ("centre_term", 0), ("piece_ratio_term", 0), ("pawn_term", 0),
+    ("king_term", 0), ("paper_king", 0), ("plausible_captures", 0), ("feedover_any_check", 0), ("keep_reasons", 0),
+    # the plausible move generator's scratch
+    ("importance", 120), ("targets", 64), ("reach", 64), ("total", 0), ("range_sum", 0), ("threats", 0), ("always", 0),
+    ("account_range", 0), ("last_met", 0), ("reason", REASONS), ("account", REASONS),
+    ("undo_words", 0), ("undo_word", (64, 3)), ("undo_entries", 0), ("undo_entry", (64, 3)),
+    ("own_en_prise", 0), ("his_en_prise", 0), ("own_stuck", 0), ("his_stuck", 0),
+    ("attacker", 0), ("defender", 0), ("second_attacker", 0), ("second_defender", 0),
+    # one row for every ply of the line being searched
+    ("n_moves", LEVELS), ("moves", (LEVELS, MOVES)), ("mover", (LEVELS, MOVES)), ("plausibility", (LEVELS, MOVES)),
+    ("marks", (LEVELS, MOVES)), ("threat_count", (LEVELS, MOVES)), ("ranked", (LEVELS, MOVES)), ("section", (16, 3)),
+    ("reasons", (LEVELS, MOVES, REASONS)), ("safe_pieces", LEVELS), ("flagged_only", LEVELS), ("next", LEVELS), ("slots", LEVELS),
+    ("basic", LEVELS), ("extended", LEVELS), ("tried", LEVELS), ("node", LEVELS), ("parent", LEVELS), ("trying", LEVELS),
+    ("best", LEVELS), ("best_modified", LEVELS), ("refuted", LEVELS), ("saved_assured", LEVELS), ("saved_equal", LEVELS),
+    ("line_length", LEVELS), ("line", (LEVELS, LINE)), ("line_mover", (LEVELS, LINE)), ("line_quiet", (LEVELS, LINE)),
+    # the search as a whole
+    ("assured", 2), ("equal", 2), ("feedovers_left", 0), ("root_plies", 0), ("root_ratio", 0),
+    ("nodes", 0), ("events", 0), ("stop", 0), ("node_limit", 0), ("searching", 0),
+    # the ten counters
+    ("plausible_move_gen", 0), ("static_eval", 0), ("feedover", 0), ("alpha_beta_flush", 0), ("feedover_refused", 0),
+    ("static_eval_self", 0), ("attack_table", 0), ("moves_made", 0), ("trap_calls", 0), ("trapped_found", 0),
+]
+SMALL = {"front", "blocked", "reasons", "reason", "account"}       # kept in 16 bits: they are cleared often
+STATE = np.dtype([(name, "i2" if name in SMALL else "i8") if shape == 0 else
+                  (name, "i2" if name in SMALL else "i8", shape) for name, shape in FIELDS], align=True)
+
+COUNTERS = {"plausible_move_gen": "plausible_move_gen", "static_eval": "static_eval", "feedover": "feedover",
+            "alpha_beta_flush": "alpha_beta_flush", "feedover_limit": "feedover_refused",
+            "static_eval_self": "static_eval_self", "attack_table": "attack_table", "moves_made": "moves_made",
+            "trap_calls": "trap_calls", "trapped_found": "trapped_found"}
+
+
+def _zeros(shape):
+    """Nested lists of zeros of this shape."""
+    if not isinstance(shape, tuple):
+        return [0] * shape
+    return [0] * shape[0] if len(shape) == 1 else [_zeros(shape[1:]) for _ in range(shape[0])]
+
+
+class PlainState:
+    """The state of interpreted mode: the same fields, as whole numbers and lists."""
+
+    __slots__ = [name for name, _ in FIELDS]
+
+    def __init__(self):
+        for name, shape in FIELDS:
+            setattr(self, name, 0 if shape == 0 else _zeros(shape))
+
+
+def new_state():
+    """A state with an empty board and no settings.
+
+    >>> m = new_state()
+    >>> int(m.board[54]), int(m.board[20])
+    (0, 33)
+
+    Source: none in the paper.  Status: modern.
+    """
+    m = np.zeros(1, STATE).view(np.recarray)[0] if MODE == "compiled" else PlainState()
+    for cell in range(120):
+        m.board[cell] = OFF
+    for cell in CELLS:
+        m.board[cell] = 0
+    return m
+
+
+def counters(m):
+    """The ten counters of the last search, by the names the recorded answers use.
+
+    Source: the surviving image (words 12130-12143).  Status: image.
+    """
+    return {name: int(getattr(m, field)) for name, field in COUNTERS.items()}

@@ -1,0 +1,85 @@
+"""The event tape: the search writes down what it does, as it does it.
+
+Everything the book shows of a search (trees, counters, replays, "why was this move not looked at") is
+drawn from the tape and from nothing else.
+
+Source: none in the paper; its debugging aids 3 to 6 print the same facts.  Status: modern.
+"""
+import numpy as np
+
+from .compiled import MODE, compiled
+
+(ENTER, CONSIDER, CAPTURE, ILLEGAL, OUTSIDE, STATIC, FEEDOVER, FEEDOVER_REFUSED, CUTOFF, BEST,
+ MATE_IGNORED, ADJUSTED, MATE, STALEMATE, REPETITION, RETURN, HASH_HIT, HASH_BOUND, HASH_STORE,
+ SECONDARY_BEGIN, SECONDARY_END, BOOK) = range(1, 23)
+
+KIND_NAMES = {
+    ENTER: "plausible moves listed", CONSIDER: "move considered", CAPTURE: "plausible capture considered",
+    ILLEGAL: "move illegal", OUTSIDE: "move outside the width", STATIC: "static value",
+    FEEDOVER: "feedover", FEEDOVER_REFUSED: "feedover refused", CUTOFF: "refuted", BEST: "best so far",
+    MATE_IGNORED: "mate ignored", ADJUSTED: "value modified", MATE: "mate", STALEMATE: "stalemate",
+    REPETITION: "repetition", RETURN: "value returned", HASH_HIT: "hash hit", HASH_BOUND: "hash bound",
+    HASH_STORE: "hash store", SECONDARY_BEGIN: "secondary search begun",
+    SECONDARY_END: "secondary search ended", BOOK: "book move"}
+
+# CONSIDER's detail: why the move is looked at
+WITHIN_WIDTH, ALWAYS, DISTINCT, FREED = 0, 1, 2, 3
+
+EVENT = np.dtype([("kind", "u1"), ("ply", "u1"), ("detail", "u1"), ("rank", "u1"), ("node", "i4"),
+                  ("parent", "i4"), ("move", "i4"), ("value", "i4"), ("alpha", "i4"), ("beta", "i4")])
+
+
+def new_tape(size):
+    """An empty tape with room for `size` events.
+
+    Returns a numpy array of EVENT when compiled, a list of `size` places when interpreted.
+
+    >>> len(new_tape(100))
+    100
+
+    Source: none in the paper.  Status: modern.
+    """
+    return np.zeros(size, EVENT) if MODE == "compiled" else [None] * size
+
+
+def cut_tape(tape, events):
+    """The written part of a tape as a numpy array of EVENT, shape (events,).
+
+    Source: none in the paper.  Status: modern.
+    """
+    written = tape[:min(events, len(tape))]
+    return written if MODE == "compiled" else np.array(written, dtype=EVENT)
+
+
+if MODE == "compiled":
+    @compiled
+    def _write(tape, n, kind, ply, detail, rank, node, parent, move, value, alpha, beta):
+        e = tape[n]
+        e.kind = kind
+        e.ply = ply
+        e.detail = detail
+        e.rank = rank
+        e.node = node
+        e.parent = parent
+        e.move = move
+        e.value = value
+        e.alpha = alpha
+        e.beta = beta
+else:
+    def _write(tape, n, *fields):
+        tape[n] = fields
+
+
+@compiled
+def note(m, tape, kind, ply, detail, rank, node, parent, move, value):
+    """Write one event, with the assured values of the moment, at the end of the tape.
+
+    When the tape is full the events are still counted in `m.events`.
+
+    Source: none in the paper.  Status: modern.
+    """
+    n = m.events
+    m.events = n + 1
+    if n < len(tape):
+        _write(tape, n, kind, ply, detail, min(rank, 255), node, parent, move, value,
+               m.assured[0], m.assured[1])
