@@ -20,9 +20,10 @@ LOG = BUILD / "book.log"
 BUILDER = [sys.executable, "-c", "from jupyter_book.cli.main import main; main()", "build"]
 STRICT = ["-n", "-W", "--keep-going"]
 READING = re.compile(r"reading sources\.\.\. \[ *(\d+)%\] (\S+)")
-RUNNING = re.compile(r"(\S+?)(?:\.md)?: Executing notebook")
+RUNNING = re.compile(r"^(\S+?)(?:\.md)?: Executing notebook using")
 WRITING = re.compile(r"writing output\.\.\. \[ *(\d+)%\]")
-TROUBLE = re.compile(r"WARNING|ERROR|Error:|Exception:")
+TROUBLE = re.compile(r"^(?!\[IPKernelApp\]).*(?:WARNING|ERROR|CRITICAL)[: ]", re.MULTILINE)
+FAILED_CELL = re.compile(r"An error occurred while executing the following cell:.*?(?=^The above exception|\Z)", re.DOTALL | re.MULTILINE)
 COLOUR = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
 
@@ -44,7 +45,7 @@ class Progress:
         elif found := RUNNING.search(line):
             page = Path(found[1])
             page = page.relative_to(ROOT) if page.is_relative_to(ROOT) else page
-            self.once(f"         running {page}: the program thinks about its positions")
+            self.once(f"         running {page}")
         elif WRITING.search(line):
             self.once("  writing the pages")
 
@@ -68,13 +69,12 @@ def talk(command, hear):
     return running.returncode
 
 
-def explain_failure():
-    """Print what went wrong: the warnings, then the last lines of the log."""
-    lines = LOG.read_text().splitlines()
-    troubles = [line for line in lines if TROUBLE.search(line)]
-    print("\n".join(dict.fromkeys(troubles + lines[-25:])), file=sys.stderr)
-    print(f"The book was not built: the reasons are above, the whole story is in {LOG.relative_to(ROOT)}.",
-          file=sys.stderr)
+def what_went_wrong(log):
+    """The part of the builder's `log` that names the trouble: its warnings and the cell that failed, or else its end."""
+    warnings = [line for line in log.splitlines() if TROUBLE.match(line)]
+    cell = FAILED_CELL.search(log)
+    named = list(dict.fromkeys(warnings)) + ([cell[0].strip()] if cell else [])
+    return "\n".join(named) or "\n".join(log.splitlines()[-25:])
 
 
 def build(force=False):
@@ -86,7 +86,8 @@ def build(force=False):
     print("Building the book. A chapter that has not run yet may take a minute; after that it is remembered.", flush=True)
     progress = Progress(lambda sentence: print(sentence, flush=True))
     if talk([*BUILDER, str(ROOT), "--path-output", str(ROOT), *STRICT], progress.hear) != 0:
-        explain_failure()
+        print(what_went_wrong(LOG.read_text()), file=sys.stderr)
+        print(f"The book was not built: the reason is above, the whole story in {LOG.relative_to(ROOT)}.", file=sys.stderr)
         return False
     print(f"The book is built in {time.perf_counter() - begin:.0f} s: _build/html/index.html", flush=True)
     return True

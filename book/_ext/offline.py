@@ -1,11 +1,12 @@
 """The Sphinx extension that makes the built book whole: no page asks another machine for anything.
 
-It does six things:
+It does these things:
 the scripts, fonts and style sheets of `book/_vendor` go to `_static/house`;
 widgets are mounted by one local script instead of require.js and a CDN;
 a text that many widgets share (their program and their style) stands once in a file, not once in every widget;
 formulas are set by KaTeX, on the pages that have one;
 what Jupyter Book loads to reach a kernel on another machine is left out;
+references keep the numbers of the paper;
 and the code of the program is part of what Sphinx remembers, so that a change of `machack` runs the chapters again.
 """
 
@@ -19,6 +20,9 @@ from pathlib import Path
 
 from docutils import nodes
 from myst_nb.sphinx_ import NbMetadataCollector
+from pybtex.plugin import register_plugin
+from pybtex.style.formatting.unsrt import Style as PlainStyle
+from pybtex.style.sorting import BaseSortingStyle
 from sphinx.locale import _
 from sphinx.util.math import get_node_equation_number
 
@@ -30,7 +34,19 @@ CODE = {".py", ".js", ".css", ".svg", ".json"}
 ASSETS = (("widgets/dist", "widgets"), ("katex", "katex"), ("fonts", "fonts"))
 SHARED_TRAITS = ("_esm", "_css")
 SHORTEST_SHARED = 200                       # characters; a shorter text costs less where it stands
+PRELOAD = re.compile(r'<link rel="preload" as="font"[^>]*>\s*')
 VIEW = re.compile(r'<script type="application/vnd\.jupyter\.widget-view\+json">(.*?)</script>', re.DOTALL)
+
+
+class PaperOrder(BaseSortingStyle):
+    """References under the numbers of the paper, which `order` in the bibliography gives; others follow."""
+
+    def sorting_key(self, entry):
+        return int(entry.fields.get("order", 999)), entry.key
+
+
+class PaperStyle(PlainStyle):
+    default_sorting_style = "paper_order"
 
 
 def code_hash():
@@ -139,6 +155,17 @@ def load_formulas(app, _page, _template, _context, doctree):
         app.add_js_file("house/set-formulas.js")
 
 
+def drop_preloads(app, failure):
+    """The theme asks for its icon fonts ahead of time in a way that a browser refuses over `file://`: they load without it."""
+    if failure or app.builder.format != "html":
+        return
+    for page in Path(app.outdir).rglob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        lighter = PRELOAD.sub("", text)
+        if lighter != text:
+            page.write_text(lighter, encoding="utf-8")
+
+
 def inline_formula(writer, node):
     """A formula in a line: its TeX stands in the page, and is what a reader without scripts sees."""
     writer.body.append(writer.starttag(node, "span", "", CLASS="math notranslate nohighlight"))
@@ -163,10 +190,13 @@ def setup(app):
     app.add_config_value("machack_code_hash", "", "env")
     paths = filter(None, [str(ROOT), os.environ.get("PYTHONPATH")])
     os.environ["PYTHONPATH"] = os.pathsep.join(paths)        # the chapters' kernels start in book/
+    register_plugin("pybtex.style.sorting", "paper_order", PaperOrder)
+    register_plugin("pybtex.style.formatting", "paper", PaperStyle)
     app.add_html_math_renderer("katex", (inline_formula, None), (displayed_formula, None))
     app.connect("config-inited", settle, priority=100)
     app.connect("builder-inited", bring_assets)
     app.connect("html-page-context", lighten_widgets, priority=300)
     app.connect("html-page-context", load_formulas)
     app.connect("html-page-context", leave_out_thebe, priority=900)
+    app.connect("build-finished", drop_preloads)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
