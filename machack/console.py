@@ -7,6 +7,7 @@ Source: none in the paper, which prints no dialogue with its user. Status: moder
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Callable, Iterator, NamedTuple
 
 import chess
@@ -225,80 +226,71 @@ def _table(thought: "Thought") -> Iterator[str]:
 # ---------------------------------------------------------------- a game
 
 
+_UCI = re.compile("[a-h][1-8][a-h][1-8][nbrq]?", re.IGNORECASE)
+_LONG_SAN = re.compile("[NBRQK]-[a-h][1-8].*")  # N-b3 is algebraic, N-B3 and n-b3 descriptive
+
+
 def read_move(position: Tracker | chess.Board, text: str) -> chess.Move:
     """Returns the legal move that a text means: descriptive, algebraic (SAN) or from-to (UCI).
 
+    No text has the form of two notations, so nothing is guessed between them.
+
     Raises:
-        BadMove: it means no move, or several, or different ones in two notations.
+        BadMove: it means no move, or several.
     """
-    tracker = Tracker.of(position)
-    board, meant, fault = tracker.board, {}, None
-    for name, reader in _NOTATIONS.items():
+    tracker, tidy = Tracker.of(position), text.strip()
+    if _UCI.fullmatch(tidy):
+        return _read_uci(tracker.board, tidy.lower())
+    if not _LONG_SAN.fullmatch(tidy):
         try:
-            move = reader(tracker, text)
-            if move:
-                meant[name] = move
-        except BadMove as found:
-            fault = fault or found
-    if not meant:
-        raise fault or BadMove(f"{shown(text)} is not a move such as P-K4, e4 or e2e4.")
-    if len(set(meant.values())) > 1:
-        names = " or ".join(f"{board.san(move)} ({name})" for name, move in meant.items())
-        raise BadMove(f"{shown(text)} can be read as {names}.", set(meant.values()))
-    return next(iter(meant.values()))
+            descriptive.parse(text)
+        except BadMove as fault:
+            if "-" in text and not chess.SAN_REGEX.match(tidy):
+                raise fault from None
+        else:
+            return descriptive.read(tracker, text)
+    return _read_san(tracker.board, tidy)
 
 
-def _read_uci(tracker: Tracker, text: str) -> chess.Move | None:
-    """Reads a move such as e2e4; None if the text is not of that form."""
+def _read_uci(board: chess.Board, text: str) -> chess.Move:
+    """Reads a move such as e2e4."""
     try:
-        move = chess.Move.from_uci(text.strip().lower())
+        move = chess.Move.from_uci(text)
     except ValueError:
-        return None
-    if not move or not tracker.board.is_legal(move):
-        if tracker.board.is_legal(chess.Move(move.from_square, move.to_square, chess.QUEEN)):
+        raise BadMove(f"{shown(text)} is not legal here.") from None
+    if not board.is_legal(move):
+        if board.is_legal(chess.Move(move.from_square, move.to_square, chess.QUEEN)):
             raise BadMove(f"{shown(text)} does not say what the pawn becomes, as {move.uci()}q does.")
         raise BadMove(f"{shown(text)} is not legal here.")
     return move
 
 
-def _read_san(tracker: Tracker, text: str) -> chess.Move | None:
-    """Reads a move such as Nf3; None if the text is not of that form."""
-    tidy, board = text.strip().replace("0-0", "O-O"), tracker.board
+def _read_san(board: chess.Board, text: str) -> chess.Move:
+    """Reads a move such as Nf3."""
     try:
-        return board.parse_san(tidy) or None
+        move = board.parse_san(text)
     except chess.AmbiguousMoveError:
-        match = chess.SAN_REGEX.match(tidy)
+        match = chess.SAN_REGEX.match(text)
         moves = [move for move in board.legal_moves if chess.square_name(move.to_square) == match.group(4)
                  and chess.piece_symbol(board.piece_type_at(move.from_square)) == (match.group(1) or "p").lower()]
         names = " or ".join(board.san(move) for move in moves)
         raise BadMove(f"{shown(text)} is ambiguous: it can mean {names}.", moves) from None
     except chess.IllegalMoveError:
-        raise BadMove(_why_illegal(board, text, tidy)) from None
+        raise BadMove(_why_illegal(board, text)) from None
     except ValueError:
-        return None
+        move = None
+    if not move:
+        raise BadMove(f"{shown(text)} is not a move such as P-K4, e4 or e2e4.")
+    return move
 
 
-def _why_illegal(board: chess.Board, text: str, tidy: str) -> str:
+def _why_illegal(board: chess.Board, text: str) -> str:
     """Returns the sentence for an algebraic move that is not legal."""
     try:
-        board.parse_san(tidy + "=Q")
-        return f"{shown(text)} does not say what the pawn becomes, as {tidy}=Q does."
+        board.parse_san(text + "=Q")
+        return f"{shown(text)} does not say what the pawn becomes, as {text}=Q does."
     except ValueError:
         return f"{shown(text)} is not legal here."
-
-
-def _read_descriptive(tracker: Tracker, text: str) -> chess.Move | None:
-    """Reads a move such as P-K4; None if the text is not of that form."""
-    try:
-        descriptive.parse(text)
-    except BadMove as fault:
-        if "-" in text and not chess.SAN_REGEX.match(text.strip()):
-            raise fault from None
-        return None
-    return descriptive.read(tracker, text)
-
-
-_NOTATIONS = {"descriptive": _read_descriptive, "from-to": _read_uci, "algebraic": _read_san}
 
 
 class Stop(Exception):
@@ -344,6 +336,10 @@ HELP = """Type a move: descriptive (P-K4, NXP, O-O), algebraic (e4, Nxe5) or fro
   quit        leave"""
 
 
+def _say(text: str) -> None:
+    print(text, flush=True)
+
+
 class Console:
     """A game in the terminal.
 
@@ -351,13 +347,14 @@ class Console:
         start: the first position (its move stack is the game so far).
         players: {chess.WHITE: player, chess.BLACK: player}; `person` and `machine` are players.
         settings: the machine's settings.
-        read, say: how to ask for a line (raises EOFError at the end) and how to print one.
+        read, say: how to ask for a line (raises EOFError at the end) and how to print one;
+            if not given, `input` and `print`.
     """
 
     def __init__(self, start: chess.Board, players: dict[bool, Player], settings: Settings = Settings(),
-                 read: Callable[[str], str] = input, say: Callable[[str], None] = print):
+                 read: Callable[[str], str] | None = None, say: Callable[[str], None] | None = None):
         self.start, self.players, self.settings = start, dict(players), settings
-        self._read, self.say = read, say
+        self._read, self.say = read or input, say or _say
         self.flipped = players[chess.BLACK] is person and players[chess.WHITE] is not person
         self.tracker = Tracker(start)
         self.resigned = ""
@@ -366,7 +363,7 @@ class Console:
             "back": self.take_back, "undo": self.take_back, "u": self.take_back, "flip": self.flip,
             "new": self.new, "resign": self.resign, "quit": self.quit, "exit": self.quit, "q": self.quit,
             "board": self.show, "moves": self.moves, "score": self.score,
-            "go": lambda: None if self.over() else machine(self), "m": lambda: machine(self)}
+            "go": self.go, "m": self.go}
 
     def run(self) -> int:
         """Plays until the person leaves; returns exit code 0."""
@@ -468,6 +465,13 @@ class Console:
         side = self.tracker.board.turn
         self.resigned = f"{side_name(side)} resigns: {side_name(not side)} wins."
         self.say(self.resigned)
+
+    def go(self) -> None:
+        """Lets the machine make this move."""
+        if self.over():
+            self.say(self.over())
+        else:
+            machine(self)
 
     def moves(self) -> None:
         """Lists the legal moves in both notations."""

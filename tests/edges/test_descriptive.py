@@ -302,7 +302,7 @@ def test_the_one_ambiguous_move_is_decided_by_the_moves_after_it():
     assert {ply: [move.uci() for move in moves] for ply, moves in score.decided.items()} == {14: ["d1d6", "d1f3"]}
     assert score.moves[14].uci() == "d1f3"
     cut = " ".join(score.printed[:15])
-    with pytest.raises(BadMove, match="Move 8 of White: 'QXB' is ambiguous: it can mean QXB/[BQ].* or QXB/[BQ]"):
+    with pytest.raises(BadMove, match="Move 8 of White: 'QXB' is ambiguous: it can mean QXKB .Qxd6. or QXQB .Qxf3."):
         Score.read(cut)
 
 

@@ -1,0 +1,211 @@
+"""The command line: what each command answers, and what bad input gets."""
+
+import io
+import json
+import subprocess
+import sys
+
+import chess
+import pytest
+
+from machack.cli import main
+from machack.games import paper_game
+
+MATE_IN_ONE = "4kb1r/5p1p/p1r1b1p1/2n1N3/Pp5B/8/1PP2PPP/1K1R1B1R w k - 0 21"
+KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+RUN = [sys.executable, "-m", "machack.cli"]
+
+
+@pytest.fixture
+def machack(capsys, monkeypatch):
+    """A function: runs the command line, returns (exit code, output, error output)."""
+    def run(*words, lines=""):
+        monkeypatch.setattr("sys.stdin", io.StringIO(lines))
+        try:
+            code = main(list(words))
+        except SystemExit as end:
+            code = end.code or 0
+        out = capsys.readouterr()
+        return code, out.out, out.err
+    return run
+
+
+# ---------------------------------------------------------------- think
+
+
+def test_think_shows_board_move_value_line_work_and_plausible_moves(machack):
+    code, out, err = machack("think", MATE_IN_ONE, "--tournament")
+    assert (code, err) == (0, "")
+    assert "  8   .  .  .  .  k  b  .  r " in out
+    assert "White plays  21. Rd8#    as the paper prints it: 21. R-Q8MATE" in out
+    assert "White mates in 1 (28670)" in out and "widths 15 15 9 9 7, depth 4, at most 2 feedovers" in out
+    assert "plausible move lists" in out and "attack tables built" in out and "nodes in" in out
+    table = out[out.index("Plausible moves"):]
+    assert "Rd8#      R-Q8MATE" in table and "White mates in 1 <" in table
+
+
+def test_the_plausible_moves_shown_are_all_legal_moves_and_as_many_as_the_width_says(machack):
+    code, out, _ = machack("think", "startpos", "--widths", "3", "--depth", "2")
+    table = out[out.index("Plausible moves"):]
+    words = table.splitlines()[0].split()
+    assert code == 0 and int(words[5]) + int(words[8]) == 20 and int(words[5]) >= 3
+
+
+def test_think_answers_json_with_move_value_line_counters_and_seconds(machack):
+    code, out, err = machack("think", MATE_IN_ONE, "--json")
+    answer = json.loads(out)
+    assert (code, err, out.count("\n")) == (0, "", 1)
+    assert (answer["move"], answer["san"], answer["descriptive"]) == ("d1d8", "Rd8#", "R-Q8MATE")
+    assert (answer["value"], answer["mate"], answer["line"]) == (28670, 1, ["d1d8"])
+    assert answer["counters"]["plausible_move_gen"] > 0 and answer["seconds"] >= 0 and answer["nodes"] > 0
+    assert answer["settings"] == {"widths": [6], "depth": 4, "feedover": 2} and answer["complete"] is True
+
+
+def test_the_options_reach_the_search(machack):
+    _, out, _ = machack("think", "startpos", "--json", "--widths", "9,5", "--depth", "2", "--feedover", "0")
+    assert json.loads(out)["settings"] == {"widths": [9, 5], "depth": 2, "feedover": 0}
+    _, out, _ = machack("think", "startpos", "--json", "--tournament", "--depth", "2")
+    assert json.loads(out)["settings"]["widths"] == [15, 15, 9, 9, 7]
+
+
+def test_a_fen_need_not_be_quoted_and_a_position_of_the_paper_has_a_name(machack):
+    _, by_words, _ = machack("think", *MATE_IN_ONE.split(), "--json")
+    _, by_name, _ = machack("think", "game 3, after Black's 20th", "--json")
+    assert json.loads(by_words)["fen"] == json.loads(by_name)["fen"] == MATE_IN_ONE
+
+
+@pytest.mark.parametrize("fen, words", [("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", "Black is checkmated: there is no move."),
+                                        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "Black is stalemated: there is no move.")])
+def test_a_game_that_is_over_is_said_to_be(machack, fen, words):
+    code, out, _ = machack("think", fen)
+    assert code == 0 and words in out
+    code, out, _ = machack("think", fen, "--json")
+    assert code == 0 and json.loads(out)["move"] is None and json.loads(out)["line"] == []
+
+
+def test_of_the_lines_read_the_bad_ones_are_reported_by_number_and_the_rest_answered(machack):
+    lines = f"{MATE_IN_ONE}\n\nnonsense\nstartpos\n# a remark\n8/8/8/8/8/8/8/8 w - - 0 1\n{MATE_IN_ONE}"
+    code, out, err = machack("think", "--json", "--depth", "2", "-", lines=lines)
+    assert code == 2 and [json.loads(line)["fen"] for line in out.splitlines()] == [MATE_IN_ONE, chess.STARTING_FEN, MATE_IN_ONE]
+    assert [line[:17] for line in err.splitlines()] == ["machack: line 3: ", "machack: line 6: "]
+
+
+def test_all_good_lines_end_with_exit_code_zero_and_no_lines_with_nothing(machack):
+    assert machack("think", "-", "--json", "--depth", "1", lines="startpos\n")[0] == 0
+    assert machack("think", "-", lines="") == (0, "", "")
+
+
+# ---------------------------------------------------------------- perft
+
+
+@pytest.mark.parametrize("fen, depth, count", [
+    ("startpos", 0, 1), ("startpos", 1, 20), ("startpos", 3, 8902), (KIWIPETE, 2, 2039),
+    ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 3, 2812), ("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", 2, 0)])
+def test_perft_counts_and_ends_with_the_count_alone(machack, fen, depth, count):
+    code, out, err = machack("perft", fen, str(depth))
+    assert (code, err, out.splitlines()[-1]) == (0, "", str(count))
+    rows = [line.split(": ") for line in out.splitlines()[:-1]]
+    assert sum(int(number) for _, number in rows) == (count if depth else 0)
+    if depth:
+        assert [move for move, _ in rows] == sorted(move.uci() for move in chess.Board(
+            chess.STARTING_FEN if fen == "startpos" else fen).legal_moves)
+
+
+@pytest.mark.parametrize("depth", ["-1", "two", "1.5", "21", "", "٣"])
+def test_a_depth_of_perft_that_is_none_gets_one_sentence(machack, depth):
+    code, out, err = machack("perft", "startpos", "--", depth) if depth.startswith("-") else machack("perft", "startpos", depth)
+    assert code == 2 and out == "" and err.count("\n") == 1
+
+
+# ---------------------------------------------------------------- play
+
+
+def test_play_takes_moves_in_three_notations_and_answers(machack, monkeypatch):
+    lines = iter(["P-K4", "Nf3", "b1c3", "quit"])
+    monkeypatch.setattr("builtins.input", lambda prompt: next(lines))
+    code, out, err = machack("play", "--depth", "2")
+    assert (code, err) == (0, "") and out.count("Mac Hack plays") == 3 and out.rstrip().endswith("Goodbye.")
+
+
+def test_with_black_the_machine_begins(machack, monkeypatch):
+    lines = iter(["resign", "quit"])
+    monkeypatch.setattr("builtins.input", lambda prompt: next(lines))
+    code, out, _ = machack("play", "--black", "--depth", "1")
+    assert code == 0 and "Mac Hack plays 1. " in out and "Black resigns: White wins." in out
+
+
+@pytest.mark.parametrize("words, prompts", [
+    (["--white", "machine"], 0), (["--white", "person", "--black", "person"], 1), ([], 1)])
+def test_the_colours_can_be_chosen(machack, monkeypatch, words, prompts):
+    asked = []
+
+    def ask(prompt):
+        asked.append(prompt)
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", ask)
+    assert machack("play", "--depth", "1", *words)[0] == 0
+    assert asked[0].startswith("1. White" if prompts else "1... Black")
+
+
+# ---------------------------------------------------------------- bad input
+
+
+@pytest.mark.parametrize("words", [
+    ["think", "nonsense"], ["think", ""], ["think", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN"],
+    ["think", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1"],
+    ["think", "kk6/8/8/8/8/8/8/K7 w - - 0 1"], ["think", "4k3/8/8/8/8/8/8/4R1K1 w - - 0 1"],
+    ["think", "8/8/8/8/8/8/8/8 w - - 0 1"], ["think", "game 9, end"], ["think", "game 3, after Black's 30th"],
+    ["think", "startpos", "--widths", "0"], ["think", "startpos", "--widths", "300"], ["think", "startpos", "--widths", "6,x"],
+    ["think", "startpos", "--widths", ""], ["think", "startpos", "--widths", ",".join("6" * 17)],
+    ["think", "startpos", "--depth", "0"], ["think", "startpos", "--depth", "21"], ["think", "startpos", "--depth", "four"],
+    ["think", "startpos", "--feedover", "11"], ["think", "startpos", "--feedover=-1"], ["perft", "8/8 w", "2"],
+    ["perft", "startpos"], ["think"], [], ["dance"], ["think", "startpos", "--fast"], ["play", "--white", "nobody"],
+    ["play", "--from", "nonsense"], ["play", "--widths", "0"], ["uci", "now"]])
+def test_bad_input_gets_one_sentence_and_exit_code_two(machack, words):
+    code, out, err = machack(*words)
+    assert code == 2 and out == "" and err.count("\n") == 1 and "Traceback" not in err
+    assert err.startswith("machack") and err.rstrip().endswith((".", "'."))
+
+
+def run(*words, **more):
+    return subprocess.run([*RUN, *words], capture_output=True, text=True, timeout=300, **more)
+
+
+def test_help_and_version_come_at_once_without_loading_the_program():
+    probe = "import sys; from machack.cli import main\ntry: main([%r])\nexcept SystemExit: pass\n" \
+            "print(sorted({'numba', 'numpy', 'chess'} & set(sys.modules)), file=sys.stderr)"
+    for option, word in (("--help", "perft"), ("--version", "machack ")):
+        done = subprocess.run([sys.executable, "-c", probe % option], capture_output=True, text=True, timeout=60)
+        assert word in done.stdout and done.stderr.strip() == "[]"
+
+
+def test_each_command_has_a_help_of_its_own():
+    for command in ("think", "perft", "play", "uci"):
+        done = run(command, "--help")
+        assert done.returncode == 0 and f"machack {command}" in done.stdout
+
+
+def test_the_process_ends_with_code_two_and_one_sentence():
+    done = run("think", "nonsense")
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+
+
+@pytest.mark.parametrize("words, lines", [(["perft", KIWIPETE, "1"], ""), (["think", "-", "--depth", "1"], "startpos\n" * 40)])
+def test_a_closed_pipe_is_quiet(words, lines):
+    first = subprocess.Popen([*RUN, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    first.stdout.close()  # nobody reads
+    _, err = first.communicate(lines.encode(), timeout=300)
+    assert err == b"" and first.returncode == 0
+
+
+def test_bytes_that_are_no_text_are_reported_by_line_number():
+    done = subprocess.run([*RUN, "think", "-", "--json", "--depth", "1"], input=b"\xff\xfe\x00\nstartpos\n",
+                          capture_output=True, timeout=300)
+    assert done.returncode == 2 and b"machack: line 1: " in done.stderr and done.stderr.count(b"\n") == 1
+    assert json.loads(done.stdout)["fen"] == chess.STARTING_FEN
+
+
+def test_the_winning_move_of_game_three_is_found_by_the_process_too():
+    done = run("think", paper_game(3).after(20, "black").fen(), "--json", "--tournament")
+    assert done.returncode == 0 and json.loads(done.stdout)["move"] == "d1d8"
