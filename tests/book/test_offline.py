@@ -1,0 +1,86 @@
+"""The offline extension: what it does to a page, without building one."""
+
+import json
+
+import pytest
+
+
+@pytest.fixture
+def offline(house_tool):
+    return house_tool("offline")
+
+
+@pytest.fixture
+def state():
+    program = "export default {render() {}} // " + "x" * 500
+    return {"a": {"state": {"_esm": program, "_css": ".a {}", "static_twin": "<p>still a</p>"}},
+            "b": {"state": {"_esm": program, "value": 3}},
+            "c": {"state": {"_esm": program + "other", "static_twin": ""}}}
+
+
+def test_a_program_that_widgets_share_is_kept_once(offline, state):
+    kept = {}
+    program = state["a"]["state"]["_esm"]
+    names = offline.share_texts(state, kept.__setitem__)
+    assert len(names) == len(kept) == 2
+    assert state["a"]["state"]["_esm"] == state["b"]["state"]["_esm"] == f"shared:{names[0]}" and kept[names[0]] == program
+    assert state["a"]["state"]["_css"] == ".a {}", "a short text stays where it is"
+
+
+def test_sharing_twice_changes_nothing(offline, state):
+    names = offline.share_texts(state, lambda name, text: None)
+    before = json.dumps(state)
+    assert offline.share_texts(state, lambda *_: pytest.fail("kept again")) == names
+    assert json.dumps(state) == before
+
+
+def test_a_twin_stands_after_its_widget_and_leaves_the_state(offline, state):
+    twins = offline.take_twins(state)
+    assert twins == {"a": "<p>still a</p>"} and "static_twin" not in state["a"]["state"]
+    view = '<script type="application/vnd.jupyter.widget-view+json">{"model_id": "%s"}</script>'
+    body = offline.place_twins(f"<p>1</p>{view % 'a'}<p>2</p>{view % 'b'}", twins)
+    assert body == f'<p>1</p>{view % "a"}<div class="widget-twin"><p>still a</p></div><p>2</p>{view % "b"}'
+
+
+def test_a_value_cannot_end_the_script_it_stands_in(offline):
+    dangerous = {"title": "</script><!-- <script>"}
+    written = offline.in_script(dangerous)
+    assert "</" not in written and "<!--" not in written
+    assert json.loads(written) == dangerous
+
+
+def test_a_change_of_the_program_changes_its_hash(offline, monkeypatch, tmp_path):
+    monkeypatch.setattr(offline, "ROOT", tmp_path)
+    room = tmp_path / "machack" / "show" / "tree.js"
+    room.parent.mkdir(parents=True)
+    room.write_text("1")
+    first = offline.code_hash()
+    assert offline.code_hash() == first
+    room.write_text("2")
+    assert offline.code_hash() != first
+    room.write_text("1")
+    (tmp_path / "machack" / "notes.txt").write_text("no code")
+    assert offline.code_hash() == first
+
+
+def test_references_keep_the_numbers_of_the_paper(offline, root):
+    from pybtex.database import parse_file
+    entries = parse_file(root / "book" / "references.bib").entries.values()
+    in_order = offline.PaperOrder().sort(list(entries))
+    names = [entry.persons["author"][0].last_names[-1] for entry in in_order]
+    assert names[:10] == ["Shannon", "Turing", "Newell", "Baylor", "Kotok", "Adelson-Velsky", "Samson", "Bernstein", "Kister", "Greenblatt"]
+
+
+def has_licence(path, vendor):
+    """Whether a licence text stands in the folder of `path` or in one around it, inside `vendor`."""
+    folders = [folder for folder in path.parents if folder.is_relative_to(vendor) and folder != vendor]
+    return any(list(folder.glob("LICENSE*")) for folder in folders)
+
+
+def test_everything_vendored_has_its_licence_beside_it(root):
+    vendor = root / "book" / "_vendor"
+    own = {"page.js", "catch-anywidget.js", "licences.js"}
+    carried = [path for path in vendor.rglob("*") if path.suffix in {".js", ".css", ".woff2"}
+               and "node_modules" not in path.parts and path.name not in own]
+    assert len(carried) > 20
+    assert [str(path.relative_to(root)) for path in carried if not has_licence(path, vendor)] == []

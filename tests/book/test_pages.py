@@ -1,0 +1,123 @@
+"""The built pages: whole, light, and asking no other machine for anything."""
+
+import html.parser
+import json
+import re
+from urllib.parse import unquote, urlsplit
+
+import pytest
+import yaml
+
+pytestmark = pytest.mark.book
+LOADS = {"script": "src", "link": "href", "img": "src", "iframe": "src", "source": "src", "video": "src", "image": "href", "use": "href"}
+AWAY = re.compile(r"\s*(?:[a-z]+:)?//", re.IGNORECASE)
+LONGEST_PAGE = 1_500_000                     # bytes; the tapes of a page's trees are in it
+STATE = re.compile(r'<script type="application/vnd\.jupyter\.widget-state\+json">(.*?)</script>', re.DOTALL)
+
+
+class Page(html.parser.HTMLParser):
+    """What a page loads, where it links to, and the places in it one can link to."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.loads, self.links, self.places = [], [], set()
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        given = dict(attributes)
+        self.places |= {given[name] for name in ("id", "name") if given.get(name)}
+        if given.get(LOADS.get(tag)):
+            self.loads.append(given[LOADS[tag]])
+        if tag == "a" and given.get("href"):
+            self.links.append(given["href"])
+
+
+@pytest.fixture(scope="module")
+def pages(built_book):
+    """Each built page by its path."""
+    return {path: Page(path.read_text(encoding="utf-8")) for path in sorted(built_book.rglob("*.html"))
+            if "_static" not in path.parts}
+
+
+def files_in(contents):
+    """Every file that a table of contents names."""
+    for name, value in contents.items():
+        if name in ("file", "root"):
+            yield value
+        elif isinstance(value, list):
+            for each in value:
+                yield from files_in(each)
+
+
+def away(page):
+    return [address for address in page.loads if AWAY.match(address)]
+
+
+def test_every_chapter_of_the_contents_is_built(root, built_book):
+    files = list(files_in(yaml.safe_load((root / "_toc.yml").read_text())))
+    assert files and [name for name in files if not (built_book / f"{name}.html").exists()] == []
+
+
+def test_no_page_loads_anything_from_another_machine(pages):
+    assert {str(path): away(page) for path, page in pages.items() if away(page)} == {}
+
+
+def test_a_planted_load_from_another_machine_is_found():
+    assert away(Page('<script src="https://example.org/a.js"></script>')) and away(Page('<img src="//example.org/a.png">'))
+    assert not away(Page('<script src="../_static/a.js"></script><a href="https://example.org">a link is no load</a>'))
+
+
+def test_no_style_sheet_loads_anything_from_another_machine(built_book):
+    found = [(str(path), address) for path in built_book.rglob("*.css")
+             for address in re.findall(r"(?:url\(|@import)\s*[\"']?([^\"')]+)", path.read_text(encoding="utf-8"))
+             if AWAY.match(address)]
+    assert found == []
+
+
+def dead(path, page, pages, book):
+    """The links of a page that lead nowhere inside the book."""
+    for link in page.links + page.loads:
+        parts = urlsplit(link)
+        if parts.scheme or AWAY.match(link):
+            continue
+        target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
+        if target.is_dir():
+            target = target / "index.html"
+        if not target.exists():
+            yield link
+        elif parts.fragment and target in pages and unquote(parts.fragment) not in pages[target].places:
+            yield link
+
+
+def test_every_link_between_the_pages_is_alive(pages, built_book):
+    resolved = {path.resolve(): page for path, page in pages.items()}
+    found = {str(path.relative_to(built_book)): list(dead(path.resolve(), page, resolved, built_book)) for path, page in pages.items()}
+    assert {path: links for path, links in found.items() if links} == {}
+
+
+def test_a_planted_dead_link_is_found(tmp_path):
+    path = tmp_path / "a.html"
+    path.write_text('<h1 id="here"><a href="#here">good</a><a href="#gone">bad</a><a href="b.html">bad</a>')
+    page = Page(path.read_text())
+    assert list(dead(path, page, {path: page}, tmp_path)) == ["#gone", "b.html"]
+
+
+def test_the_program_of_a_widget_is_not_in_the_page(pages):
+    for path in pages:
+        for saved in STATE.findall(path.read_text(encoding="utf-8")):
+            for model in json.loads(saved)["state"].values():
+                assert len(model["state"].get("_esm", "")) < 200, f"{path.name}: a widget carries its whole program"
+
+
+def test_pages_are_light(pages):
+    assert {path.name: path.stat().st_size for path in pages if path.stat().st_size > LONGEST_PAGE} == {}
+
+
+def test_no_page_shows_a_traceback(pages):
+    assert [path.name for path in pages if "Traceback (most recent call last)" in path.read_text(encoding="utf-8")] == []
+
+
+def test_what_the_pages_carry_has_its_licence_with_it(built_book):
+    house = built_book / "_static" / "house"
+    for folder in ("widgets", "katex", "fonts/source-serif-4", "fonts/ibm-plex-mono"):
+        assert (house / folder / "LICENSE.txt").stat().st_size > 500

@@ -1,0 +1,71 @@
+"""The built pages in Chromium, opened from the folder, with the network off."""
+
+import pytest
+
+pytestmark = [pytest.mark.book, pytest.mark.browser]
+AT_HOME = ("file:", "data:", "blob:", "about:")
+
+
+@pytest.fixture(scope="module")
+def chapters(built_book):
+    return sorted((built_book / "book").rglob("*.html"))
+
+
+def open_page(browser, path, width=1280):
+    """Open a page, wait until its widgets are mounted, return whether they were (None: it has none)."""
+    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
+                            {"width": width, "height": 844, "deviceScaleFactor": 1, "mobile": width < 600})
+    browser.get(path.as_uri())
+    return browser.execute_async_script("""
+        const done = arguments[0], has = document.querySelector('script[type="application/vnd.jupyter.widget-state+json"]');
+        if (!has) return done(null);
+        const look = () => document.documentElement.dataset.widgets ? done(document.documentElement.dataset.widgets) : setTimeout(look, 50);
+        look();""")
+
+
+def test_no_request_leaves_and_every_widget_is_mounted(chromium, requested, chapters):
+    for path in chapters:
+        assert open_page(chromium, path) in (None, "ready"), path.name
+    sent = requested()
+    assert len(sent) > len(chapters)
+    assert [address for address in sent if not address.startswith(AT_HOME)] == []
+
+
+def test_the_record_of_requests_sees_one_that_leaves(chromium, requested, tmp_path):
+    (tmp_path / "page.html").write_text('<img src="http://example.invalid/a.png">')
+    open_page(chromium, tmp_path / "page.html")
+    assert "http://example.invalid/a.png" in requested()
+
+
+def test_no_script_fails(chromium, chapters):
+    for path in chapters:
+        open_page(chromium, path)
+    failures = [entry["message"] for entry in chromium.get_log("browser") if entry["level"] == "SEVERE"]
+    assert [message for message in failures if "invalid theme mode" not in message] == []   # the theme's first visit
+
+
+def test_no_page_is_wider_than_a_phone(chromium, chapters):
+    wide = {}
+    for path in chapters:
+        open_page(chromium, path, width=390)
+        width = chromium.execute_script("return document.documentElement.scrollWidth")
+        if width > 390:
+            wide[path.name] = width
+    assert wide == {}
+
+
+def test_the_text_face_is_the_books_own_over_file(chromium, chapters):
+    open_page(chromium, chapters[0])
+    loaded = chromium.execute_async_script(
+        "document.fonts.ready.then(() => arguments[0]([...document.fonts].filter(f => f.status == 'loaded').map(f => f.family)))")
+    assert any("Source Serif 4" in family for family in loaded)
+
+
+@pytest.mark.parametrize("theme, darkest", [("light", False), ("dark", True)])
+def test_the_page_follows_the_theme(chromium, chapters, theme, darkest):
+    open_page(chromium, chapters[0])
+    chromium.execute_script("localStorage.setItem('mode', arguments[0]); localStorage.setItem('theme', arguments[0])", theme)
+    open_page(chromium, chapters[0])
+    colour = chromium.execute_script("return getComputedStyle(document.body).backgroundColor")
+    red, green, blue = (int(part) for part in colour[colour.index("(") + 1:-1].split(",")[:3])
+    assert (red + green + blue < 150) is darkest

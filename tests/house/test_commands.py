@@ -1,0 +1,100 @@
+"""The commands a reader types: they exist, they are listed, and bad input gets one clear sentence."""
+
+import re
+import subprocess
+import sys
+import tomllib
+
+import pytest
+
+
+@pytest.fixture(scope="module")
+def makefile(root):
+    return (root / "Makefile").read_text()
+
+
+def targets(makefile):
+    return re.search(r"^\.PHONY:(.*)$", makefile, re.MULTILINE)[1].split()
+
+
+def run(root, *command, **more):
+    return subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=60, **more)
+
+
+def test_make_alone_lists_every_command(root, makefile):
+    said = run(root, "make", "-s").stdout
+    assert {line.split()[0] for line in said.splitlines()[1:]} == set(targets(makefile))
+
+
+def test_every_command_the_readme_names_exists(root, makefile):
+    named = set(re.findall(r"`?\bmake ([a-z]+)", "\n".join(re.findall(r"`[^`]+`|```.*?```", (root / "README.md").read_text(), re.DOTALL))))
+    assert {"read", "test"} <= named <= set(targets(makefile))
+
+
+def test_every_file_the_readme_and_the_makefile_name_exists(root, makefile):
+    named = set(re.findall(r"\b(?:book|\.ci)/[\w./-]+\.(?:py|md)\b|\.ci/run\b", makefile + (root / "README.md").read_text()))
+    assert named and [name for name in sorted(named) if not (root / name).exists()] == []
+
+
+def test_the_gate_runs_what_the_readme_promises(root):
+    gate = (root / ".ci" / "run").read_text()
+    for command in ("make env", "make test", "make book"):
+        assert command in gate
+    assert (root / ".ci" / "run").stat().st_mode & 0o111
+
+
+def test_recipes_stay_short(makefile):
+    recipes = re.findall(r"^\t.*$", makefile, re.MULTILINE)
+    assert recipes and max(map(len, recipes)) < 140
+
+
+def test_options_reach_the_server(root):
+    plan = run(root, "make", "-n", "read", "PORT=2345", "OPEN=0").stdout
+    assert "--no-open" in plan and "--port '2345'" in plan
+    assert "--no-open" not in run(root, "make", "-n", "read").stdout
+
+
+def test_without_python_make_says_what_to_install(root, tmp_path, makefile):
+    (tmp_path / "Makefile").write_text(makefile)
+    for name in ("requirements.txt", "pyproject.toml"):
+        (tmp_path / name).touch()
+    said = run(tmp_path, "make", "env", "PYTHON=no-such-python")
+    assert said.returncode == 2
+    assert "There is no no-such-python here: install Python 3.11 or newer." in said.stderr
+
+
+@pytest.mark.parametrize("port", ["abc", "0", "70000", "-1", "1.5", "", "２３"])
+@pytest.mark.parametrize("script", ["read_book.py", "open_lab.py"])
+def test_a_port_that_is_none_gets_one_sentence(root, script, port):
+    said = run(root, sys.executable, f"book/_ext/{script}", f"--port={port}", "--no-open")
+    assert said.returncode == 2 and said.stdout == ""
+    assert said.stderr == f"PORT is {port!r}; a port is a whole number from 1 to 65535.\n"
+
+
+def test_the_machine_that_is_not_built_says_so(root):
+    said = run(root, sys.executable, "-m", "pdp6.cli", "--anything")
+    assert said.returncode == 2 and said.stdout == "" and said.stderr.count("\n") == 1
+    assert "not built yet" in said.stderr
+
+
+def requirement_ranges(lines):
+    """Each package with its range, from lines in the form of requirements.txt."""
+    plain = (line.split("#")[0].strip() for line in lines)
+    return {re.match(r"[\w-]+", line)[0]: line[re.match(r"[\w-]+", line).end():] for line in plain if line}
+
+
+def test_the_package_and_the_environment_agree_on_versions(root):
+    project = tomllib.loads((root / "pyproject.toml").read_text())["project"]
+    package = requirement_ranges(project["dependencies"])
+    environment = requirement_ranges((root / "requirements.txt").read_text().splitlines())
+    assert {name: environment.get(name) for name in package} == package
+    assert all(environment.values()), "every requirement has a range"
+
+
+def test_console_scripts_point_at_functions(root):
+    scripts = tomllib.loads((root / "pyproject.toml").read_text())["project"]["scripts"]
+    assert scripts == {"machack": "machack.cli:main", "pdp6": "pdp6.cli:main"}
+    for target in scripts.values():
+        module, function = target.split(":")
+        source = (root / (module.replace(".", "/") + ".py")).read_text()
+        assert f"def {function}(" in source

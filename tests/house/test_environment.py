@@ -1,0 +1,81 @@
+"""Making the environment: every way it can fail says in one sentence what to do."""
+
+import ast
+import stat
+
+import pytest
+
+
+@pytest.fixture
+def tool(house_tool):
+    return house_tool("make_environment")
+
+
+def test_an_old_python_can_read_the_script(root):
+    tree = ast.parse((root / "book" / "_ext" / "make_environment.py").read_text(), feature_version=(3, 4))
+    newer = (ast.JoinedStr, ast.NamedExpr, ast.AnnAssign, ast.AsyncFunctionDef, ast.Match)
+    assert [type(node).__name__ for node in ast.walk(tree) if isinstance(node, newer)] == []
+
+
+def test_an_old_python_alone_says_that_it_is_too_old(tool, monkeypatch, capsys, tmp_path):
+    monkeypatch.setattr(tool.sys, "version_info", (3, 9, 2))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(tool, "ROOT", str(tmp_path))
+    assert tool.main() == 2
+    said = capsys.readouterr().err
+    assert said.startswith("This is Python 3.9; the book needs Python 3.11 or newer") and said.count("\n") == 1
+
+
+def test_an_old_python_hands_over_to_a_newer_one_on_the_path(tool, monkeypatch, tmp_path):
+    newer = tmp_path / "python3.12"
+    newer.write_text("#!/bin/sh\n")
+    newer.chmod(newer.stat().st_mode | stat.S_IXUSR)
+    monkeypatch.setattr(tool.sys, "version_info", (3, 9, 2))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert tool.new_enough_python() == str(newer)
+
+
+def ways(tool, monkeypatch, works):
+    """Let `run` succeed only where `works(command, more)` does; the list of what it was asked."""
+    asked = []
+
+    def run(log, *command, **more):
+        asked.append((command, more))
+        return works(command, more)
+    monkeypatch.setattr(tool, "run", run)
+    return asked
+
+
+def test_without_ensurepip_pip_comes_from_the_python_that_has_it(tool, monkeypatch):
+    asked = ways(tool, monkeypatch, lambda command, more: "--without-pip" in command or "--python" in command)
+    tool.make_venv("python3", ".venv", None)
+    assert [command[1:3] for command, _ in asked] == [("-m", "venv"), ("-m", "venv"), ("-m", "pip")]
+
+
+def test_without_pip_anywhere_it_comes_from_its_wheel(tool, monkeypatch):
+    monkeypatch.setattr(tool, "pip_wheels", lambda: ["/wheels/pip-23.whl"])
+    asked = ways(tool, monkeypatch, lambda command, more: "--without-pip" in command or "PYTHONPATH" in more)
+    tool.make_venv("python3", ".venv", None)
+    assert asked[-1][1] == {"PYTHONPATH": "/wheels/pip-23.whl"}
+
+
+@pytest.mark.parametrize("works", [lambda command, more: False, lambda command, more: "--without-pip" in command])
+def test_without_venv_or_pip_one_sentence_names_the_package(tool, monkeypatch, works):
+    monkeypatch.setattr(tool, "pip_wheels", lambda: [])
+    ways(tool, monkeypatch, works)
+    with pytest.raises(tool.Trouble, match="apt install python3-venv"):
+        tool.make_venv("python3", ".venv", None)
+
+
+def test_a_failed_install_shows_the_last_words_of_pip_and_leaves_no_stamp(tool, monkeypatch, capsys, tmp_path):
+    monkeypatch.setattr(tool, "ROOT", str(tmp_path))
+    monkeypatch.setattr(tool, "has_pip", lambda folder, log: True)
+
+    def run(log, *command, **more):
+        log.write("ERROR: no matching distribution\n")
+        return False
+    monkeypatch.setattr(tool, "run", run)
+    assert tool.main() == 2
+    said = capsys.readouterr().err
+    assert "no matching distribution" in said and "pip could not install the packages" in said
+    assert not (tmp_path / ".venv" / "made").exists()
