@@ -108,7 +108,7 @@ class PaperGame:
             raise BadInput(f"A side is white or black, not {side!r}.")
         ply = 2 * (move - 1) + (0 if white else 1)
         if not 0 <= ply < len(self.moves):
-            last = ply_name(len(self.moves) - 1).lower().replace("white", "White").replace("black", "Black")
+            last = ply_name(len(self.moves) - 1).replace("Move", "move")
             raise BadInput(f"Game {self.number} ends with {last}; it has no move {move} of "
                            f"{'White' if white else 'Black'}.")
         return ply

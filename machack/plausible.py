@@ -143,7 +143,7 @@ def _capture_better(m, own, value, own_count, his_count):
     if own_count == 0:
         credit(m, CAPTURE_GAIN, value - own)
     elif his_count > 1:
-        credit(m, CAPTURE_GAIN, value if his_count - 1 < own_count + value else value - own)
+        credit(m, CAPTURE_GAIN, value if his_count - 1 < own_count else value - own)
     else:
         credit(m, CAPTURE_GAIN, min(value - own + m.value[m.attacker], value))
 

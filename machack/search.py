@@ -259,7 +259,6 @@ def take_capture(m, tape, ply, value):
         return True
     side = m.turn
     if is_refuted(m, side, value):
-        _copy_line(m, ply)
         return _refute(m, tape, ply, m.moves[ply][m.trying[ply]], value)
     if for_side(side, value) >= for_side(side, m.best[ply]):
         m.best[ply] = value
