@@ -1,0 +1,20 @@
+"""The shows: figures of positions, trees and reasons, for the book and for notebooks.
+
+    board(position or game)     a board to play on, a game to step through
+    tree(thought)               the replay of a search, event by event
+    dot(thought, depth)         the same tree drawn by graphviz
+    reasons(position)           the plausible moves with the reasons for them
+    watch(position)             the tree while the search runs
+
+Interactive figures keep all state in traits and all logic in JavaScript, so they work in a page without a kernel.
+Each has a static twin, words, keys, and a dark side.
+
+Source: none in the paper.  Status: modern.
+"""
+from .boards import Board, board
+from .graphs import Graph, dot
+from .replay import Replay
+from .tables import Reasons, reasons
+from .trees import Tree, Watch, tree, watch
+
+__all__ = ["Board", "Graph", "Reasons", "Replay", "Tree", "Watch", "board", "dot", "reasons", "tree", "watch"]

@@ -1,0 +1,178 @@
+"""show.board: a board to play on, and a game to step through.
+
+Source: none in the paper.  Status: modern.
+"""
+from __future__ import annotations
+
+from html import escape
+from typing import Iterable, Mapping, Sequence
+
+import chess
+import chess.pgn
+import chess.svg
+import traitlets
+
+from ..settings import BadInput
+from .figures import Figure, Picture, first_wings, style
+
+BRUSHES = {"green": "#1f7a5c", "blue": "#23629f", "red": "#b3402e", "yellow": "#8a6d00"}
+COLORS = {"square light": "#ece6d6", "square dark": "#b09a78", "margin": "#f6f5f1", "coord": "#2c261a",
+          "square light lastmove": "#dccb6a", "square dark lastmove": "#bfa53a"}
+NAMES = {chess.KING: "king", chess.QUEEN: "queen", chess.ROOK: "rook", chess.BISHOP: "bishop", chess.KNIGHT: "knight",
+         chess.PAWN: "pawn"}
+
+
+class Board(Figure):
+    """A chessboard to play on; `board()` makes it.
+
+    Traits that a program may watch: `current` (FEN of the position shown) and `played` (UCI moves of the line
+    shown, up to it).  Setting `at`, `arrows` or `marks` changes what is shown.
+    """
+
+    moves = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    descriptive = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    comments = traitlets.Dict().tag(sync=True)
+    arrows = traitlets.List(traitlets.Dict()).tag(sync=True)
+    marks = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    playable = traitlets.Bool(True).tag(sync=True)
+    current = traitlets.Unicode().tag(sync=True)
+    played = traitlets.List(traitlets.Unicode()).tag(sync=True)
+
+    def position(self) -> chess.Board:
+        """Returns the board at ply `at`, with the moves before it on its stack."""
+        board = chess.Board(self.fen)
+        for uci in self.moves[:self.at if self.at >= 0 else None]:
+            board.push_uci(uci)
+        return board
+
+    def describe(self) -> str:
+        title = f"{self.title}. " if self.title else ""
+        return title + in_words(self.position()) + (f" {len(self.moves)} moves to step through." if self.moves else "")
+
+    def twin(self) -> Picture:
+        here = [each for each in self.arrows if each.get("at") is None or each["at"] == self.at]
+        return picture(self.position(), here, self.marks, self.orientation == "white", self.title)
+
+
+def in_words(board: chess.Board) -> str:
+    """Returns a position in words: "White: king e1, ... Black: ... White to move."
+
+    >>> in_words(chess.Board("8/8/8/8/8/1k6/8/K7 w - - 0 1"))
+    'White: king a1. Black: king b3. White to move.'
+
+    Source: none in the paper.  Status: modern.
+    """
+    sides = []
+    for color in chess.COLORS:
+        men = []
+        for kind, name in NAMES.items():
+            squares = [chess.square_name(s) for s in board.pieces(kind, color)]
+            if squares:
+                men.append(f"{name}{'s' if len(squares) > 1 else ''} {' '.join(squares)}")
+        sides.append(f"{'White' if color else 'Black'}: {', '.join(men)}.")
+    state = " Checkmate." if board.is_checkmate() else " Check." if board.is_check() else ""
+    return " ".join(sides) + f" {'White' if board.turn else 'Black'} to move.{state}"
+
+
+def picture(board: chess.Board, arrows: Sequence[Mapping] = (), marks: Iterable[str] = (), white_below: bool = True,
+            title: str = "", size: int = 360) -> Picture:
+    """Returns a board as a static figure: python-chess's SVG, labelled, as wide as its column allows.
+
+    Source: none in the paper.  Status: modern.
+    """
+    drawn = [chess.svg.Arrow(chess.parse_square(a["from"]), chess.parse_square(a["to"]),
+                             color=BRUSHES[a.get("brush") or "blue"]) for a in arrows]
+    fill = {chess.parse_square(name): "#d9b84a" for name in marks}
+    svg = chess.svg.board(board, orientation=white_below, lastmove=board.peek() if board.move_stack else None,
+                          check=board.king(board.turn) if board.is_check() else None, arrows=drawn, fill=fill,
+                          size=size, colors=COLORS)
+    words = in_words(board)
+    text = escape(f"{title}. {words}" if title else words, quote=True)
+    svg = svg.replace("<svg ", f'<svg role="img" aria-label="{text}" ', 1)
+    head = f'<figcaption class="mh-title">{escape(title)}</figcaption>' if title else ""
+    html = (f'{style()}<figure class="mh mh-figure">{head}'
+            f'<div class="mh-picture" style="max-width:{size}px">{svg}</div></figure>')
+    return Picture(html, svg, f"{title}. {words}" if title else words)
+
+
+def board(position=None, *, title: str = "", at: int | None = None, arrows: Iterable = (), marks: Iterable[str] = (),
+          orientation: str = "white", notation: str = "san", descriptive: Sequence[str] | None = None,
+          comments: Mapping[int, str] | None = None, playable: bool = True, static: bool = False):
+    """Returns a board to play on, or a game to step through.
+
+    position      a FEN, a chess.Board (its move stack is the game so far), a chess.pgn.Game, a game of the paper
+                  (machack.games.paper_game), or None for the first position of a game
+    title         a line above the board
+    at            the ply shown first: 0 is the beginning, None the end
+    arrows        of ("e2", "e4"), ("e2", "e4", label) or ("e2", "e4", label, brush), chess.Move, or dicts with from,
+                  to, label, brush and at (the ply they belong to; without it the ply first shown).
+                  Brushes: green, blue, red, yellow
+    marks         names of squares to ring
+    orientation   "white" or "black" below; notation: "san" or "descriptive" at first
+    descriptive   a text for every move, as a source prints it; else it is worked out
+    comments      {ply: text} shown at that ply, ply 1 = after the first move
+    playable      may the reader make moves?  Works with no kernel
+    static        return a picture instead: SVG, no JavaScript
+
+    Raises BadInput: a position, square, brush or ply that cannot be.
+
+    Source: none in the paper.  Status: modern.
+    """
+    start, moves, found = _game_of(position)
+    for name, value, allowed in (("orientation", orientation, ("white", "black")), ("notation", notation, ("san", "descriptive"))):
+        if value not in allowed:
+            raise BadInput(f"{name} is {value!r}: it is {allowed[0]!r} or {allowed[1]!r}.")
+    ply = len(moves) if at is None else at
+    if not 0 <= ply <= len(moves):
+        raise BadInput(f"at is {at}: this game has {len(moves)} plies, so it is from 0 to {len(moves)}.")
+    texts = list(descriptive if descriptive is not None else found.get("descriptive", ()))
+    if texts and len(texts) != len(moves):
+        raise BadInput(f"{len(texts)} descriptive moves are given for a game of {len(moves)} moves.")
+    notes = found.get("comments", {}) if comments is None else comments
+    figure = Board(show="board", title=title or found.get("title", ""), fen=start.fen(), wings=first_wings(start), at=ply,
+                   moves=[m.uci() for m in moves], descriptive=texts, comments={str(k): v for k, v in notes.items()},
+                   arrows=[_arrow(a) for a in arrows], marks=[_square(m) for m in marks], orientation=orientation,
+                   notation=notation, playable=playable)
+    figure.current = figure.position().fen()
+    figure.played = figure.moves[:ply]
+    return figure.twin() if static else figure
+
+
+def _game_of(position) -> tuple[chess.Board, list[chess.Move], dict]:
+    """Returns first position, moves, and what else the game tells: title, comments, descriptive."""
+    if position is None:
+        return chess.Board(), [], {}
+    if isinstance(position, str):
+        from ..positions import read_fen
+        return read_fen(position), [], {}
+    if isinstance(position, chess.Board):
+        return position.root(), list(position.move_stack), {}
+    if isinstance(position, chess.pgn.GameNode):
+        comments = {n.ply() - position.game().board().ply(): n.comment for n in position.game().mainline() if n.comment}
+        return position.game().board(), list(position.game().mainline_moves()), {"comments": comments}
+    if hasattr(position, "moves") and hasattr(position, "score"):
+        printed = list(getattr(position.score, "printed", ()))
+        return chess.Board(), list(position.moves), {"title": position.title, "comments": position.remarks, "descriptive": printed}
+    if isinstance(getattr(position, "board", None), chess.Board):
+        return _game_of(position.board)
+    raise BadInput(f"show.board takes a FEN, a chess.Board or a game, not {type(position).__name__}.")
+
+
+def _square(name: str) -> str:
+    text = chess.square_name(name) if isinstance(name, int) else str(name)
+    if text not in chess.SQUARE_NAMES:
+        raise BadInput(f"{text!r} is not a square from a1 to h8.")
+    return text
+
+
+def _arrow(given) -> dict:
+    """Returns an arrow as the figure has it: from, to, label, brush, at."""
+    if isinstance(given, chess.Move):
+        given = (given.from_square, given.to_square)
+    if not isinstance(given, Mapping):
+        given = dict(zip(("from", "to", "label", "brush", "at"), given))
+    arrow = {"label": "", "brush": "blue", "at": None, **given}
+    arrow["from"], arrow["to"] = _square(arrow["from"]), _square(arrow["to"])
+    if arrow["brush"] not in BRUSHES:
+        raise BadInput(f"the brush {arrow['brush']!r} is not one of {', '.join(BRUSHES)}.")
+    return arrow

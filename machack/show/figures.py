@@ -1,0 +1,82 @@
+"""What all interactive figures share: one ES module for a page, traits for all state, a static twin.
+
+Source: none in the paper.  Status: modern.
+"""
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+import anywidget
+import chess
+import traitlets
+
+STATIC = Path(__file__).parent / "static"
+
+class Figure(anywidget.AnyWidget):
+    """A figure: one ES module draws them all, the trait `show` says which this is.
+
+    When a figure is displayed it gets its static twin, for readers without JavaScript: as HTML in the trait
+    `static_twin` (the built page puts it where the figure will be), as HTML, SVG and plain text in the output.
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    _esm = STATIC / "figures.js"
+    static_twin = traitlets.Unicode().tag(sync=True)
+    show = traitlets.Unicode().tag(sync=True)
+    title = traitlets.Unicode().tag(sync=True)
+    fen = traitlets.Unicode(chess.STARTING_FEN).tag(sync=True)
+    wings = traitlets.Dict().tag(sync=True)
+    orientation = traitlets.Enum(["white", "black"], "white").tag(sync=True)
+    notation = traitlets.Enum(["san", "descriptive"], "san").tag(sync=True)
+    at = traitlets.Int(-1).tag(sync=True)
+
+    def twin(self):
+        """Returns the static twin: an object with `_repr_mimebundle_` of HTML, SVG and plain text."""
+        raise NotImplementedError
+
+    def describe(self) -> str:
+        """Returns the figure in words."""
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return self.describe()
+
+    def _repr_mimebundle_(self, **kwargs):
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data, extra = bundle if isinstance(bundle, tuple) else (bundle, {})
+        still = self.twin()._repr_mimebundle_()
+        self.static_twin = still["text/html"]
+        return {**still, **data, "text/plain": self.describe()}, extra
+
+
+class Picture:
+    """A static figure: HTML with the drawing inline, the drawing as SVG, and words.
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    def __init__(self, html: str, svg: str, words: str):
+        self.html, self.svg, self.words = html, svg, words
+
+    def _repr_mimebundle_(self, include=None, exclude=None, **kwargs) -> dict[str, str]:
+        return {"text/html": self.html, "image/svg+xml": self.svg, "text/plain": self.words}
+
+    def __repr__(self) -> str:
+        return self.words
+
+
+@lru_cache(maxsize=1)
+def style() -> str:
+    """Returns a <style> element with the look that static figures share."""
+    return f"<style>{(Path(__file__).parent / 'style.css').read_text(encoding='utf-8')}</style>"
+
+
+def first_wings(board: chess.Board) -> dict[str, str]:
+    """Returns {square: "KN", ...}: on which side each piece of a board started, for descriptive notation.
+
+    Source: the paper's games.  Status: paper.
+    """
+    from ..descriptive import Tracker
+    return {chess.square_name(square): wing for square, wing in Tracker(board).wings.items()}

@@ -1,0 +1,204 @@
+// show.board: a board to play on and a game to step through.  Everything works with no kernel.
+import { BoardView } from "./boardview.js"
+import { Side, fenOf, keys, moveFromUci, notate, outcomeOf, play, positionOf, uciOf } from "./chess.js"
+import { ICON, button, fresh, h, icon } from "./dom.js"
+
+export function renderBoard({ model, el }) {
+  const view = new BoardFigure(model)
+  el.append(view.figure)
+  view.watch()
+  view.refresh(false)
+  return () => view.destroy()
+}
+
+class BoardFigure {
+  constructor(model) {
+    this.model = model
+    this.how = model.get("notation")
+    this.load()
+    this.build()
+  }
+  load() {
+    const { model } = this
+    this.start = positionOf(model.get("fen"), model.get("wings"))
+    this.main = model.get("moves").map(moveFromUci)
+    this.side = null                       // the reader's own line: {from: ply, moves}
+    this.inSide = false
+    this.ply = Math.max(0, Math.min(model.get("at") < 0 ? this.main.length : model.get("at"), this.main.length))
+    this.positions = [this.start]
+    for (const move of this.main) this.positions.push(play(this.positions[this.positions.length - 1], move))
+  }
+  // ---- where we are ----
+  moves() { return this.inSide ? [...this.main.slice(0, this.side.from), ...this.side.moves] : this.main }
+  positionAt(ply) {
+    if (!this.inSide || ply <= this.side.from) return this.positions[ply]
+    return this.side.moves.slice(0, ply - this.side.from).reduce(play, this.positions[this.side.from])
+  }
+  length() { return this.moves().length }
+  go(ply, inSide = this.inSide) {
+    this.inSide = inSide && !!this.side
+    this.ply = Math.max(0, Math.min(ply, this.length()))
+    this.refresh()
+  }
+  played(move) {
+    const uci = uciOf(move), next = this.moves()[this.ply]
+    if (next && uciOf(next) === uci) return this.go(this.ply + 1)
+    if (this.inSide && this.ply >= this.side.from) {
+      this.side.moves = [...this.side.moves.slice(0, this.ply - this.side.from), move]
+    } else this.side = { from: this.ply, moves: [move] }
+    this.go(this.ply + 1, true)
+  }
+  takeBack() {
+    if (!this.inSide || this.ply === 0) return
+    const keep = Math.max(0, this.ply - 1 - this.side.from)
+    this.side.moves = this.side.moves.slice(0, keep)
+    const ply = this.ply - 1
+    if (!keep) { this.side = null; this.inSide = false }
+    this.go(ply)
+  }
+
+  // ---- the page ----
+  build() {
+    const { model } = this, label = model.get("title") || "Chessboard"
+    this.out = h("output", { class: "mh-say", "aria-live": "polite" })
+    this.boardHost = h("div", { class: "mh-boardhost" })
+    this.list = h("div", { class: "mh-moves", role: "group", "aria-label": "Moves" })
+    this.note = h("p", { class: "mh-note" })
+    this.view = new BoardView(this.boardHost, {
+      playable: model.get("playable"), orientation: model.get("orientation"), label,
+      onmove: m => this.played(m), oncancel: () => this.refresh(), say: text => { this.out.value = text },
+    })
+    this.buttons = {
+      start: button("To the start", icon(ICON.start), () => this.go(0)),
+      back: button("One move back", icon(ICON.back), () => this.go(this.ply - 1)),
+      forward: button("One move forward", icon(ICON.forward), () => this.go(this.ply + 1)),
+      end: button("To the end", icon(ICON.end), () => this.go(this.length())),
+      flip: button("Turn the board round", icon(ICON.flip), () => this.view.flip()),
+    }
+    this.back = h("button", { type: "button", class: "mh-button mh-text", onclick: () => this.takeBack() }, "Take back")
+    this.home = h("button", { type: "button", class: "mh-button mh-text", onclick: () => this.leaveSide() }, "Back to the game")
+    this.switcher = this.notationSwitch()
+    const caption = fresh("cap")
+    this.figure = h("figure", { class: "mh mh-figure mh-boardfigure", role: "group", "aria-labelledby": caption },
+      h("figcaption", { class: "mh-title", id: caption }, label),
+      h("div", { class: "mh-columns" },
+        h("div", { class: "mh-boardcolumn" }, this.boardHost,
+          h("div", { class: "mh-bar", role: "toolbar", "aria-label": "Step through the moves" }, Object.values(this.buttons), this.back, this.home),
+          this.out),
+        h("div", { class: "mh-sidecolumn" }, this.switcher, this.list, this.note, this.help())))
+    this.figure.addEventListener("keydown", e => this.key(e))
+  }
+  notationSwitch() {
+    const name = fresh("how")
+    const option = (value, text) => h("label", {}, h("input", {
+      type: "radio", name, value, checked: this.how === value, onchange: () => { this.how = value; this.refresh(false) } }), " ", text)
+    return h("fieldset", { class: "mh-switch" }, h("legend", {}, "Notation"), option("san", "algebraic"), option("descriptive", "descriptive"))
+  }
+  help() {
+    return h("details", { class: "mh-help" }, h("summary", {}, "Keys"),
+      h("p", {}, "On the board: arrow keys move the frame, Enter picks up and puts down, Escape lets go. Anywhere in the figure: comma and full stop step back and forward, Home and End go to the ends, F turns the board, U takes back."))
+  }
+  key(e) {
+    if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || e.target.type === "radio") return
+    const act = {
+      ",": () => this.go(this.ply - 1), ".": () => this.go(this.ply + 1), "Home": () => this.go(0), "End": () => this.go(this.length()),
+      "f": () => this.view.flip(), "F": () => this.view.flip(), "u": () => this.takeBack(), "U": () => this.takeBack(),
+    }[e.key]
+    if (act) { act(); e.preventDefault(); e.stopPropagation() }
+  }
+  leaveSide() { const from = this.side ? this.side.from : 0; this.side = null; this.inSide = false; this.go(from) }
+
+  // ---- drawing ----
+  refresh(tell = true) {
+    const pos = this.positionAt(this.ply), move = this.ply ? this.moves()[this.ply - 1] : null
+    this.view.show(pos, { lastMove: move ? keys(move) : undefined, arrows: this.arrowsHere(), marks: this.ply === this.home0() && !this.inSide ? this.model.get("marks") : [] })
+    this.drawMoves()
+    const none = !this.main.length && !this.side
+    for (const [name, end] of [["start", 0], ["back", 0], ["forward", 1], ["end", 1]]) {
+      this.buttons[name].hidden = none
+      this.buttons[name].setAttribute("aria-disabled", String(end ? this.ply >= this.length() : this.ply === 0))
+    }
+    this.back.hidden = !this.inSide || this.ply <= this.side.from
+    this.home.hidden = !this.side || !this.main.length
+    this.note.textContent = (!this.inSide && this.model.get("comments")[String(this.ply)]) || ""
+    this.out.value = this.words(pos, move)
+    if (tell) this.report(pos)
+  }
+  home0() { return this.model.get("at") < 0 ? this.main.length : this.model.get("at") }
+  arrowsHere() {
+    if (this.inSide) return []
+    return this.model.get("arrows").filter(a => a.at === undefined || a.at === null ? this.ply === this.home0() : a.at === this.ply)
+      .map(a => [a.from, a.to, a.label, a.brush])
+  }
+  words(pos, move) {
+    const state = outcomeOf(pos), turn = Side(pos.turn === "white")
+    const tail = state === "checkmate" ? `${turn} is mated.` : state === "stalemate" ? "Stalemate." : `${turn} to move${state ? ", in check" : ""}.`
+    return move ? `${this.numbered(this.ply - 1)}. ${tail}` : tail
+  }
+  numbered(index) {
+    const pos = this.positionAt(index), white = pos.turn === "white"
+    return `${pos.fullmoves}${white ? "." : "…"} ${this.text(index, this.inSide)}`
+  }
+  text(index, inSide) {
+    const given = this.model.get("descriptive")
+    const onMain = !inSide || index < this.side.from
+    if (this.how === "descriptive" && onMain && given[index]) return given[index]
+    const keep = this.inSide
+    this.inSide = inSide
+    const result = notate(this.positionAt(index), this.moves()[index], this.how)
+    this.inSide = keep
+    return result
+  }
+  drawMoves() {
+    const main = this.main.length, own = this.side ? this.side.moves.length : 0
+    const content = !main && !own ? h("span", { class: "mh-quiet" }, this.model.get("playable") ? "Play a move." : "No moves.")
+      : main ? this.rows(0, main, false) : this.rows(0, own, true)
+    const held = this.list.contains(document.activeElement)
+    this.list.replaceChildren(content)
+    const current = this.list.querySelector("[aria-current]")
+    if (current) this.list.scrollTop = Math.max(0, current.offsetTop - this.list.clientHeight / 2)
+    if (held) (current || this.buttons.start).focus({ preventScroll: true })
+    this.switcher.hidden = !main && !own
+  }
+  // Moves from ply `first` on, a row for each number: number, White's move, Black's.
+  rows(first, count, inSide) {
+    const flow = h("div", { class: "mh-moveflow" })
+    for (let index = first; index < first + count; index++) {
+      const number = this.numberIn(index), white = this.isWhites(index)
+      if (white || index === first) flow.append(h("span", { class: "mh-number" }, `${number}.`))
+      if (!white && index === first) flow.append(h("span", { class: "mh-blank" }, "…"))
+      flow.append(this.moveButton(index, inSide))
+      const branches = !inSide && this.side && this.main.length && Math.min(this.side.from, this.main.length - 1) === index
+      if (!branches) continue
+      if (white) flow.append(h("span", { class: "mh-blank" }))
+      flow.append(h("div", { class: "mh-side", role: "group", "aria-label": "Your own moves" }, h("span", { class: "mh-quiet" }, "Your moves"),
+        this.rows(this.side.from, this.side.moves.length, true)))
+      if (white && index + 1 < first + count) flow.append(h("span", { class: "mh-number" }, `${number}.`), h("span", { class: "mh-blank" }, "…"))
+    }
+    return flow
+  }
+  moveButton(index, inSide) {
+    const common = this.inSide && !inSide && index < this.side.from, here = index === this.ply - 1 && (inSide === this.inSide || common)
+    return h("button", { type: "button", class: "mh-move", "aria-current": here ? "step" : null, onclick: () => this.go(index + 1, inSide) }, this.text(index, inSide))
+  }
+  isWhites(index) { return (this.start.turn === "white") === (index % 2 === 0) }
+  numberIn(index) { return this.start.fullmoves + Math.floor((index + (this.start.turn === "white" ? 0 : 1)) / 2) }
+  report(pos) {
+    this.sending = true
+    this.model.set("current", fenOf(pos))
+    this.model.set("played", this.side ? this.moves().slice(0, this.ply).map(uciOf) : this.main.slice(0, this.ply).map(uciOf))
+    this.model.save_changes()
+    this.sending = false
+  }
+  watch() {
+    this.listen = () => { if (!this.sending) { this.load(); this.refresh(false) } }
+    this.redraw = () => this.refresh(false)
+    for (const name of ["fen", "moves", "at"]) this.model.on(`change:${name}`, this.listen)
+    for (const name of ["arrows", "marks", "comments", "descriptive"]) this.model.on(`change:${name}`, this.redraw)
+  }
+  destroy() {
+    for (const name of ["fen", "moves", "at"]) this.model.off(`change:${name}`, this.listen)
+    for (const name of ["arrows", "marks", "comments", "descriptive"]) this.model.off(`change:${name}`, this.redraw)
+    this.view.destroy()
+  }
+}

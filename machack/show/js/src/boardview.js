@@ -1,0 +1,158 @@
+// One chessboard: drag, click-click or keyboard; dots for legal moves, arrows, promotion, words for each step.
+import { Chessground } from "chessground"
+import { parseSquare, makeSquare } from "chessops/util"
+import { destsOf, inWords, isLegal, needsPromotion, onSquare, outcomeOf } from "./chess.js"
+import { h, s } from "./dom.js"
+
+const ARROW = { green: "", blue: "", red: "0.24 0.12", yellow: "0.06 0.13" }      // dashes: no meaning by colour alone
+
+export class BoardView {
+  // options: playable, orientation, label, onmove(move), say(text)
+  constructor(host, options) {
+    this.options = options; this.cursor = null; this.picked = null; this.pos = null; this.arrows = []; this.marks = []
+    this.flipped = options.orientation === "black"
+    this.square = h("div", { class: "mh-square" })
+    const keyboard = options.playable
+      ? { tabindex: "0", role: "application", "aria-roledescription": "chessboard" } : { role: "img" }
+    this.inner = h("div", { class: "mh-inner" }, this.square)
+    this.files = h("div", { class: "mh-files", "aria-hidden": "true" })
+    this.ranks = h("div", { class: "mh-ranks", "aria-hidden": "true" })
+    this.frame = h("div", { class: `mh-board${options.coordinates === false ? " mh-bare" : ""}`, ...keyboard }, this.ranks, this.inner, this.files)
+    host.append(this.frame)
+    this.ground = Chessground(this.square, {
+      orientation: options.orientation || "white", coordinates: false, animation: { enabled: false },
+      viewOnly: !options.playable, disableContextMenu: false, addPieceZIndex: false, blockTouchScroll: false,
+      highlight: { lastMove: true, check: true }, draggable: { showGhost: true }, premovable: { enabled: false },
+      movable: { free: false, showDests: true, rookCastle: false, events: { after: (from, to) => this.moved(from, to) } },
+      drawable: { enabled: false, visible: false },
+      events: { select: key => this.selected(key) },
+    })
+    this.labelCoords()
+    if (options.playable) {
+      this.frame.addEventListener("keydown", e => this.key(e))
+      this.frame.addEventListener("blur", () => this.showCursor(null))
+    }
+  }
+  show(pos, { lastMove, arrows = [], marks = [] } = {}) {
+    this.pos = pos; this.picked = null; this.closePromotion()
+    this.marks = marks; this.lastMove = lastMove
+    const color = pos.turn
+    this.ground.set({
+      fen: fenBoard(pos), turnColor: color, lastMove, check: pos.isCheck() ? color : false, selected: undefined,
+      movable: this.options.playable ? { color, dests: destsOf(pos) } : { color: undefined },
+    })
+    this.arrows = arrows
+    this.drawArrows()
+    const state = outcomeOf(pos)
+    this.frame.setAttribute("aria-label", `${this.options.label || "Chessboard"}. ${inWords(pos)}${state ? " " + state : ""}`)
+    this.showCursor(this.cursor)
+  }
+  flip() { this.flipped = !this.flipped; this.ground.toggleOrientation(); this.labelCoords(); this.drawArrows(); this.showCursor(this.cursor) }
+  spot(key) {                  // the middle of a square on a board of eight by eight
+    const square = parseSquare(key), file = square & 7, rank = square >> 3
+    return this.flipped ? [7.5 - file, rank + 0.5] : [file + 0.5, 7.5 - rank]
+  }
+  drawArrows() {
+    this.overlay?.remove()
+    this.overlay = s("svg", { viewBox: "0 0 8 8", class: "mh-arrows", "aria-hidden": "true" })
+    for (const key of this.marks) { const [cx, cy] = this.spot(key); this.overlay.append(s("circle", { cx, cy, r: 0.44, class: "mh-ringmark" })) }
+    for (const [from, to, label, brush] of this.arrows) this.overlay.append(this.arrow(this.spot(from), this.spot(to), label, brush || "blue"))
+    this.inner.append(this.overlay)
+  }
+  arrow([x1, y1], [x2, y2], label, brush) {
+    const long = Math.hypot(x2 - x1, y2 - y1) || 1, ux = (x2 - x1) / long, uy = (y2 - y1) / long
+    const at = (d, side = 0) => `${(x1 + ux * d - uy * side).toFixed(3)},${(y1 + uy * d + ux * side).toFixed(3)}`
+    const tip = long - 0.12, neck = tip - 0.4, shaft = `M${at(0.28)}L${at(neck + 0.08)}`, head = `M${at(tip)}L${at(neck, 0.24)}L${at(neck, -0.24)}Z`
+    const g = s("g", { class: `mh-arrow mh-${brush}` }, s("path", { d: shaft, class: "mh-halo" }), s("path", { d: head, class: "mh-halo" }),
+      s("path", { d: shaft, class: "mh-shaft", "stroke-dasharray": ARROW[brush] || null }), s("path", { d: head, class: "mh-head" }))
+    if (label) {
+      const [cx, cy] = at(neck * 0.55).split(",")
+      g.append(s("circle", { cx, cy, r: 0.23, class: "mh-disc" }), s("text", { x: cx, y: Number(cy) + 0.11, class: "mh-labeltext" }, label))
+    }
+    return g
+  }
+  labelCoords() {
+    const turn = list => this.flipped ? [...list].reverse() : list
+    this.files.replaceChildren(...turn([..."abcdefgh"]).map(c => h("span", {}, c)))
+    this.ranks.replaceChildren(...turn([..."87654321"]).map(c => h("span", {}, c)))
+  }
+  selected(key) {
+    const to = (this.ground.state.movable.dests || new Map()).get(key)
+    if (to && this.ground.state.selected === key) this.say(`${key}, ${onSquare(this.pos, parseSquare(key))}: can go to ${to.join(" ")}.`)
+  }
+  say(text) { this.options.say?.(text) }
+  moved(from, to, role) {
+    const move = { from: parseSquare(from), to: parseSquare(to) }
+    if (needsPromotion(this.pos, move.from, move.to) && !role) return this.askPromotion(from, to)
+    if (role) move.promotion = role
+    this.options.onmove?.(move)
+  }
+  askPromotion(from, to) {
+    const color = this.pos.turn
+    const roles = ["queen", "rook", "bishop", "knight"]
+    const done = role => { this.closePromotion(); if (role) this.moved(from, to, role); else this.options.oncancel?.(); this.frame.focus() }
+    this.dialog = h("div", { class: "mh-promote", role: "dialog", "aria-label": "Promote the pawn to", "aria-modal": "true" },
+      roles.map(role => h("button", { type: "button", class: "mh-piece-button", "aria-label": role, title: role, onclick: () => done(role) },
+        h("span", { class: `cg-wrap mh-one`, "aria-hidden": "true" }, h("piece", { class: `${role} ${color}` })))),
+      h("button", { type: "button", class: "mh-piece-button", "aria-label": "take the move back", title: "take the move back", onclick: () => done(null) }, "✕"))
+    this.dialog.addEventListener("keydown", e => {
+      const all = [...this.dialog.querySelectorAll("button")], at = all.indexOf(document.activeElement)
+      if (e.key === "Escape") done(null)
+      else if (e.key === "ArrowRight" || e.key === "ArrowDown") all[(at + 1) % all.length].focus()
+      else if (e.key === "ArrowLeft" || e.key === "ArrowUp") all[(at + all.length - 1) % all.length].focus()
+      else if (e.key !== "Tab" && e.key !== "Enter" && e.key !== " ") return
+      e.stopPropagation(); if (e.key === "Tab") { e.preventDefault(); all[(at + (e.shiftKey ? all.length - 1 : 1)) % all.length].focus() }
+    })
+    this.inner.append(this.dialog)
+    this.say("Promote to queen, rook, bishop or knight?")
+    this.dialog.querySelector("button").focus()
+  }
+  closePromotion() { this.dialog?.remove(); this.dialog = null }
+
+  // ---- keyboard ----
+  key(e) {
+    if (this.dialog || e.ctrlKey || e.metaKey || e.altKey) return
+    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[e.key]
+    if (step) this.go(step)
+    else if (e.key === "Enter" || e.key === " ") this.press()
+    else if (e.key === "Escape" && this.picked) { this.picked = null; this.ground.selectSquare(null); this.say("Put down.") }
+    else return
+    e.preventDefault()
+  }
+  go([dx, dy]) {
+    const turn = this.flipped ? -1 : 1
+    const at = this.cursor ?? this.startSquare()
+    const file = Math.min(7, Math.max(0, (at & 7) + (this.cursor === null ? 0 : dx * turn)))
+    const rank = Math.min(7, Math.max(0, (at >> 3) + (this.cursor === null ? 0 : dy * turn)))
+    this.showCursor(rank * 8 + file)
+    this.say(`${makeSquare(this.cursor)}, ${onSquare(this.pos, this.cursor)}`)
+  }
+  startSquare() { return this.pos.board.kingOf(this.pos.turn) ?? 0 }
+  press() {
+    if (this.cursor === null) return this.go([0, 0])
+    const key = makeSquare(this.cursor)
+    if (this.picked && this.picked !== key && isLegal(this.pos, { from: parseSquare(this.picked), to: this.cursor, promotion: needsPromotion(this.pos, parseSquare(this.picked), this.cursor) ? "queen" : undefined })) {
+      const from = this.picked
+      this.picked = null
+      return this.moved(from, key)
+    }
+    const dests = this.ground.state.movable.dests
+    if (this.picked === key || !dests?.has(key)) {
+      this.picked = null; this.ground.selectSquare(null)
+      return this.say(dests?.has(key) ? "Put down." : `${key}, ${onSquare(this.pos, this.cursor)}: no legal move from here.`)
+    }
+    this.picked = key
+    this.ground.selectSquare(null); this.ground.selectSquare(key)
+  }
+  showCursor(square) {
+    this.cursor = square
+    this.ring?.remove(); this.ring = null
+    if (square === null) return
+    const file = this.flipped ? 7 - (square & 7) : square & 7, rank = this.flipped ? square >> 3 : 7 - (square >> 3)
+    this.ring = h("div", { class: "mh-cursor", style: `left:${file * 12.5}%;top:${rank * 12.5}%` })
+    this.inner.append(this.ring)
+  }
+  destroy() { this.ground.destroy() }
+}
+import { makeBoardFen } from "chessops/fen"
+const fenBoard = pos => makeBoardFen(pos.board)

@@ -1,0 +1,29 @@
+// Small helpers for building pages and SVG.
+const SVG = "http://www.w3.org/2000/svg"
+const fill = (node, attributes, children) => {
+  for (const [name, value] of Object.entries(attributes || {})) {
+    if (value === undefined || value === null || value === false) continue
+    if (name.startsWith("on")) node.addEventListener(name.slice(2), value)
+    else node.setAttribute(name, value === true ? "" : value)
+  }
+  for (const child of children.flat()) if (child !== null && child !== undefined && child !== false) node.append(child)
+  return node
+}
+export const h = (tag, attributes, ...children) => fill(document.createElement(tag), attributes, children)
+export const s = (tag, attributes, ...children) => fill(document.createElementNS(SVG, tag), attributes, children)
+export const button = (label, text, onclick, more = {}) =>
+  h("button", { type: "button", class: "mh-button", "aria-label": label, title: label, onclick, ...more }, text)
+// Each figure may have its own copy of this module, so the count is kept with the page.
+export const fresh = stem => `mh-${stem}-${(globalThis.machackShowCount = (globalThis.machackShowCount || 0) + 1)}`
+export const icon = path => s("svg", { viewBox: "0 0 16 16", width: 16, height: 16, "aria-hidden": "true", class: "mh-icon" }, s("path", { d: path }))
+export const ICON = {
+  start: "M3 3h2v10H3zM13 3v10L6 8z", back: "M11 3v10L4 8z", forward: "M5 3v10l7-5z", end: "M11 3h2v10h-2zM3 3v10l7-5z",
+  play: "M4 2.5v11l10-5.5z", pause: "M4 3h3v10H4zM9 3h3v10H9z", stop: "M3.5 3.5h9v9h-9z",
+  flip: "M5 2 1.5 5.5 5 9V6.5h6v-2H5zM11 7v2.500H5v2h6V14l3.500-3.500z",
+  plus: "M7 3h2v4h4v2H9v4H7V9H3V7h4z", minus: "M3 7h10v2H3z",
+}
+// Styles go into the document once, however many figures the page has.
+export function styles(text) {
+  if (document.getElementById("mh-show-style")) return
+  document.head.append(h("style", { id: "mh-show-style" }, text))
+}

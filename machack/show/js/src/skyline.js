@@ -1,0 +1,38 @@
+// The profile of a search: how deep it is at every step, hanging from the root; strips are root moves, ticks are cuts.
+import { CUTOFF } from "./tape.js"
+
+export function drawSkyline(canvas, tree, name) {
+  const wide = canvas.clientWidth || 640, tall = 64, ratio = window.devicePixelRatio || 1
+  canvas.width = Math.round(wide * ratio); canvas.height = Math.round(tall * ratio)
+  const pen = canvas.getContext("2d"), look = getComputedStyle(canvas), ink = v => look.getPropertyValue(v).trim()
+  pen.scale(ratio, ratio); pen.clearRect(0, 0, wide, tall)
+  const { steps, tape } = tree, n = steps.length
+  if (!n) return
+  const top = 16, floor = tall - 8
+  let deep = 1
+  for (const node of tree.order) deep = Math.max(deep, node.depth)
+  strips(pen, tree, name, { wide, top, floor, n, ink, face: look.fontFamily })
+  pen.fillStyle = ink("--mh-sky")
+  const columns = Math.max(1, Math.floor(wide))
+  for (let c = 0; c < columns; c++) {
+    const from = Math.floor(c * n / columns), to = Math.max(from + 1, Math.floor((c + 1) * n / columns))
+    let depth = 0, cut = false
+    for (let k = from; k < to && k < n; k++) {
+      const t = steps[k], node = tree.nodes.get(tape.node[t])
+      if (node && node.depth > depth) depth = node.depth
+      if (tape.kind[t] === CUTOFF) cut = true
+    }
+    pen.fillRect(c, top, 1, (floor - top) * depth / deep)
+    if (cut) { pen.save(); pen.fillStyle = ink("--mh-cut"); pen.fillRect(c, floor + 1, 1, 6); pen.restore() }
+  }
+}
+function strips(pen, tree, name, { wide, top, floor, n, ink, face }) {
+  pen.font = `12px ${face}`; pen.textBaseline = "alphabetic"
+  tree.root.kids.forEach((kid, i) => {
+    const begin = tree.stepOf[kid.born], next = tree.root.kids[i + 1], end = next ? tree.stepOf[next.born] : n
+    const x = begin / n * wide, w = (end - begin) / n * wide
+    if (i % 2 === 0) { pen.fillStyle = ink("--mh-strip"); pen.fillRect(x, top, w, floor - top) }
+    const text = name(kid)
+    if (pen.measureText(text).width < w - 4) { pen.fillStyle = ink("--mh-quiet"); pen.fillText(text, x + 3, 11) }
+  })
+}

@@ -1,0 +1,146 @@
+// The tape: decoding, and the tree it tells of.  Everything shown is drawn from here and nothing else.
+export const ENTER = 1, CONSIDER = 2, CAPTURE = 3, ILLEGAL = 4, OUTSIDE = 5, STATIC = 6, FEEDOVER = 7, REFUSED = 8,
+  CUTOFF = 9, BEST = 10, MATE_IGNORED = 11, ADJUSTED = 12, MATE = 13, STALEMATE = 14, REPETITION = 15, RETURN = 16
+export const INFINITE = 32768
+const SMALL = ["kind", "ply", "detail", "rank"], WIDE = ["node", "parent", "move", "value", "alpha", "beta"]
+const RECORD = 28   // bytes of one EVENT record of machack.tape, little-endian: four u1, six i4
+
+export class Tape {
+  constructor(room = 1024) { this.length = 0; this.room = 0; this.grow(room) }
+  grow(room) {
+    if (room <= this.room) return
+    for (const name of [...SMALL, ...WIDE]) {
+      const fresh = new (SMALL.includes(name) ? Uint8Array : Int32Array)(room)
+      if (this[name]) fresh.set(this[name].subarray(0, this.length))
+      this[name] = fresh
+    }
+    this.room = room
+  }
+  // Packed records, as a live search sends them.
+  append(view) {
+    const n = Math.floor(view.byteLength / RECORD)
+    if (this.length + n > this.room) this.grow(Math.max(this.room * 2, this.length + n))
+    for (let i = 0, at = 0; i < n; i++, at += RECORD) {
+      const k = this.length++
+      SMALL.forEach((name, j) => { this[name][k] = view.getUint8(at + j) })
+      WIDE.forEach((name, j) => { this[name][k] = view.getInt32(at + 4 + 4 * j, true) })
+    }
+  }
+}
+
+// Columns, differences, byte planes, deflate, base64: what replay.encode() writes.
+export async function decode(text) {
+  const tape = new Tape(1)
+  if (!text) return tape
+  const packed = Uint8Array.from(atob(text), c => c.charCodeAt(0))
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"))
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer())
+  const n = new DataView(bytes.buffer).getUint32(0, true)
+  tape.grow(Math.max(n, 1)); tape.length = n
+  let at = 4
+  for (const name of SMALL) { tape[name].set(bytes.subarray(at, at + n)); at += n }
+  for (const name of WIDE) {
+    const column = tape[name]
+    for (let i = 0, sum = 0; i < n; i++) {
+      sum = (sum + (bytes[at + i] | bytes[at + n + i] << 8 | bytes[at + 2 * n + i] << 16 | bytes[at + 3 * n + i] << 24)) | 0
+      column[i] = sum
+    }
+    at += 4 * n
+  }
+  return tape
+}
+
+const last = (list, t) => {   // the greatest member of a rising list that is <= t, or -1
+  let low = 0, high = list.length
+  while (low < high) { const mid = (low + high) >> 1; if (list[mid] <= t) low = mid + 1; else high = mid }
+  return low ? list[low - 1] : -1
+}
+const count = (list, t) => {
+  let low = 0, high = list.length
+  while (low < high) { const mid = (low + high) >> 1; if (list[mid] <= t) low = mid + 1; else high = mid }
+  return low
+}
+
+// The tree at every moment.  A node keeps the times (event numbers) at which things happened to it, so going to
+// any moment needs no replaying: "has it happened yet" is a comparison.
+export class Tree {
+  constructor(tape, whiteFirst) {
+    this.tape = tape; this.whiteFirst = whiteFirst; this.seen = 0
+    this.nodes = new Map(); this.births = []; this.order = []; this.steps = []; this.stepOf = []
+    this.root = this.make(0, -1, 0, 0, -1)
+    this.read()
+  }
+  make(id, parent, move, kind, born) {
+    const up = parent >= 0 ? this.nodes.get(parent) : null
+    const node = { id, parent, move, kind, born, depth: up ? up.depth + 1 : 0, kids: [], kidBirths: [], events: [],
+      enters: [], outs: [], bests: [], place: this.order.length, lastPlace: this.order.length,
+      static: -1, cut: -1, back: -1, feed: -1, refused: -1, mate: -1, illegal: -1, ignored: -1, adjusted: -1 }
+    this.nodes.set(id, node); this.order.push(node); this.births.push(born)
+    if (up) {
+      up.kids.push(node); up.kidBirths.push(born)
+      for (let n = up; n; n = this.nodes.get(n.parent)) n.lastPlace = node.place
+    }
+    return node
+  }
+  read() {
+    const { tape } = this
+    for (; this.seen < tape.length; this.seen++) {
+      const t = this.seen, kind = tape.kind[t], id = tape.node[t]
+      if ((kind === CONSIDER || kind === CAPTURE) && id !== 0) this.make(id, tape.parent[t], tape.move[t], kind, t)
+      const node = this.nodes.get(id)
+      if (node) this.mark(node, kind, t)
+      const again = kind === OUTSIDE && t > 0 && tape.kind[t - 1] === OUTSIDE && tape.node[t - 1] === id
+      if (again) this.steps[this.steps.length - 1] = t; else this.steps.push(t)
+      this.stepOf.push(this.steps.length - 1)
+    }
+  }
+  mark(node, kind, t) {
+    node.events.push(t)
+    switch (kind) {
+      case ENTER: node.enters.push(t); break
+      case OUTSIDE: node.outs.push(t); break
+      case BEST: node.bests.push(t); break
+      case STATIC: node.static = t; break
+      case CUTOFF: node.cut = t; break
+      case RETURN: node.back = t; break
+      case FEEDOVER: node.feed = t; break
+      case REFUSED: node.refused = t; break
+      case MATE: case STALEMATE: case REPETITION: node.mate = t; break
+      case ILLEGAL: node.illegal = t; break
+      case MATE_IGNORED: { const k = this.childBy(node, this.tape.move[t], t); if (k) k.ignored = t; break }
+      case ADJUSTED: { const k = this.childBy(node, this.tape.move[t], t); if (k) k.adjusted = t; break }
+    }
+  }
+  isWhite(node) { return (node.depth % 2 === 0) === this.whiteFirst }
+  kidsAt(node, t) { const n = count(node.kidBirths, t); return n === node.kids.length ? node.kids : node.kids.slice(0, n) }
+  outsAt(node, t) { return count(node.outs, t) }
+  // Moves of the list that a cut left unseen.
+  unseenAt(node, t) {
+    if (node.cut < 0 || node.cut > t || !node.enters.length) return 0
+    const seen = this.kidsAt(node, t).length + this.outsAt(node, t)
+    return Math.max(0, this.tape.value[node.enters[0]] - seen)
+  }
+  belowAt(node, t) { return Math.max(0, Math.min(node.lastPlace, count(this.births, t) - 1) - node.place) }
+  childBy(node, move, t) {
+    for (let i = node.kids.length - 1; i >= 0; i--) if (node.kids[i].move === move && node.kids[i].born <= t) return node.kids[i]
+    return null
+  }
+  bestAt(node, t) { return last(node.bests, t) }
+  eventAt(node, t) { return last(node.events, t) }
+  path(node) { const list = []; for (let n = node; n; n = this.nodes.get(n.parent)) list.unshift(n); return list }
+  // The best line as it stands at time t: from the root down, each time the best so far.
+  line(t) {
+    const list = [this.root]
+    for (let n = this.root; n;) {
+      const b = this.bestAt(n, t)
+      n = b >= 0 ? this.childBy(n, this.tape.move[b], t) : null
+      if (n) list.push(n)
+    }
+    return list
+  }
+  window(node, t) {
+    const e = this.eventAt(node, t), k = e >= 0 ? e : node.born
+    if (k < 0) return { alpha: -INFINITE, beta: INFINITE }
+    return { alpha: this.tape.alpha[k], beta: this.tape.beta[k] }
+  }
+}

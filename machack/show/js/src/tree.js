@@ -1,0 +1,442 @@
+// show.tree: a tape replayed.  The reader steps, opens and closes; nothing moves unasked.
+import { BoardView } from "./boardview.js"
+import { Side, keys, moveOf, positionOf } from "./chess.js"
+import { ICON, button, fresh, h, icon, s } from "./dom.js"
+import { CHIP, LEVEL, place } from "./layout.js"
+import { drawSkyline } from "./skyline.js"
+import * as T from "./tape.js"
+import { Tape, Tree, decode } from "./tape.js"
+import { numberLine } from "./numberline.js"
+import { Script, number, pawns } from "./words.js"
+
+export function renderTree({ model, el }) {
+  const figure = new TreeFigure(model)
+  el.append(figure.figure)
+  figure.load()
+  return () => figure.destroy()
+}
+const MOST = 3000            // chips drawn at once
+const PACE = { slow: 1400, walk: 500, fast: 90 }
+
+class TreeFigure {
+  constructor(model) {
+    this.model = model; this.step = -1; this.picked = null; this.chosen = new Map(); this.zoom = 1; this.how = model.get("notation")
+    this.pen = document.createElement("canvas").getContext("2d"); this.rulers = new Map()
+    this.build(); this.watch()
+  }
+  async load() {
+    const began = performance.now()
+    const tape = this.model.get("tape") ? await decode(this.model.get("tape")) : new Tape()
+    if (this.gone) return
+    this.start = positionOf(this.model.get("fen"), this.model.get("wings"))
+    this.tree = new Tree(tape, this.start.turn === "white")
+    this.script = new Script(this.tree, this.start, this.how)
+    for (const id of this.model.get("opened")) this.chosen.set(id, true)
+    const at = this.model.get("at")
+    this.step = at < 0 ? this.tree.steps.length - 1 : Math.min(at - 1, this.tree.steps.length - 1)
+    this.measure()
+    this.refresh()
+    this.figure.dataset.ready = String(Math.round(performance.now() - began))
+  }
+  get t() { return this.step < 0 ? -1 : this.tree.steps[this.step] }
+  get node() {           // the node of the present event
+    const t = this.t
+    return (t >= 0 && this.tree.nodes.get(this.tree.tape.node[t])) || this.tree.root
+  }
+  get shown() { return this.picked !== null && this.tree.nodes.get(this.picked) || this.node }
+
+  // ---- moving in time ----
+  go(step, keepPick = false) {
+    this.step = Math.max(-1, Math.min(step, this.tree.steps.length - 1))
+    if (!keepPick) this.picked = null
+    this.refresh()
+  }
+  seek(t) { this.go(this.tree.stepOf[Math.max(0, Math.min(t, this.tree.stepOf.length - 1))]) }
+  nextCut() {
+    const { tape, steps } = this.tree
+    for (let k = this.step + 1; k < steps.length; k++) if (tape.kind[steps[k]] === T.CUTOFF) return this.go(k)
+    this.say("No later cut.")
+  }
+  finish() {
+    const node = this.shown
+    if (node.back > this.t) this.seek(node.back); else this.go(this.step + 1)
+  }
+  play(on) {
+    clearInterval(this.timer); this.timer = null
+    if (on) {
+      if (this.step >= this.tree.steps.length - 1) this.step = -1
+      this.timer = setInterval(() => { if (this.step >= this.tree.steps.length - 1) this.play(false); else this.go(this.step + 1) }, PACE[this.pace.value])
+    }
+    this.out.setAttribute("aria-live", on ? "off" : "polite")
+    this.buttons.play.replaceChildren(icon(on ? ICON.pause : ICON.play))
+    this.buttons.play.setAttribute("aria-label", on ? "Pause" : "Play"); this.buttons.play.title = on ? "Pause" : "Play"
+  }
+
+  // ---- the page ----
+  build() {
+    const caption = fresh("cap"), title = this.model.get("title") || "The search tree"
+    this.buttons = {
+      start: button("To the beginning of the search", icon(ICON.start), () => this.go(-1)),
+      back: button("One step back", icon(ICON.back), () => this.go(this.step - 1)),
+      play: button("Play", icon(ICON.play), () => this.play(!this.timer)),
+      forward: button("One step forward", icon(ICON.forward), () => this.go(this.step + 1)),
+      end: button("To the end of the search", icon(ICON.end), () => this.go(Infinity)),
+    }
+    this.pace = h("select", { class: "mh-select", "aria-label": "Pace of play", onchange: () => { if (this.timer) this.play(true) } },
+      h("option", { value: "slow" }, "slow"), h("option", { value: "walk", selected: true }, "walk"), h("option", { value: "fast" }, "fast"))
+    this.slider = h("input", { type: "range", min: 0, max: 1, value: 0, step: 1, class: "mh-slider", "aria-label": "Step of the search",
+      oninput: e => this.go(Number(e.target.value) - 1) })
+    this.sky = h("canvas", { class: "mh-sky", "aria-hidden": "true" })
+    this.skyBox = h("div", { class: "mh-skybox", onpointerdown: e => this.skyMove(e), onpointermove: e => { if (e.buttons) this.skyMove(e) } }, this.sky)
+    this.counter = h("span", { class: "mh-count" })
+    this.out = h("output", { class: "mh-event", "aria-live": "polite" })
+    this.stopButton = h("button", { type: "button", class: "mh-button mh-text mh-stop", onclick: () => { this.model.set("stop", true); this.model.save_changes() } }, icon(ICON.stop), " Stop the search")
+    this.svg = s("svg", { class: "mh-tree" })
+    this.pane = h("div", { class: "mh-pane", tabindex: "-1" }, this.svg)
+    this.boardHost = h("div", { class: "mh-boardhost mh-small" })
+    this.facts = h("div", { class: "mh-facts" })
+    this.state = h("p", { class: "mh-quiet mh-state" })
+    const text = (label, act, long) => h("button", { type: "button", class: "mh-button mh-text", title: long, onclick: act }, label)
+    this.figure = h("figure", { class: "mh mh-figure mh-treefigure", role: "group", "aria-labelledby": caption },
+      h("figcaption", { class: "mh-title", id: caption }, title), this.state,
+      h("div", { class: "mh-bar mh-top", role: "toolbar", "aria-label": "The tree" },
+        text("Best line", () => this.bestLine(), "Go to the end and open the best line only"),
+        text("Close all", () => { this.chosen.clear(); this.closed = true; this.picked = null; this.refresh() }, "Close every node that you opened"),
+        button("Smaller", icon(ICON.minus), () => this.scale(1 / 1.25)), button("Larger", icon(ICON.plus), () => this.scale(1.25)),
+        this.notationSwitch()),
+      this.pane,
+      h("div", { class: "mh-bar mh-steps", role: "toolbar", "aria-label": "Step through the search" }, Object.values(this.buttons),
+        text("Next cut", () => this.nextCut(), "Go to the next refutation"), text("Finish node", () => this.finish(), "Go to where this node returns its value"),
+        this.pace, this.stopButton, this.counter),
+      h("div", { class: "mh-track" }, this.skyBox, this.slider),
+      this.out,
+      h("div", { class: "mh-columns mh-look" }, this.boardHost, this.facts),
+      this.legend())
+    this.svg.addEventListener("click", e => this.click(e))
+    this.svg.addEventListener("dblclick", e => { const id = this.idOf(e.target); if (id !== null) this.toggle(id) })
+    this.svg.addEventListener("keydown", e => this.key(e))
+    this.figure.addEventListener("keydown", e => this.shortcut(e))
+    if (typeof ResizeObserver !== "undefined") {
+      this.observer = new ResizeObserver(() => { if (this.tree && this.pane.clientWidth !== this.lastRoom) { this.refresh(); this.drawSky() } })
+      this.observer.observe(this.pane)
+    }
+  }
+  notationSwitch() {
+    const pick = h("select", { class: "mh-select", onchange: e => { this.how = e.target.value; this.script.use(this.how); this.refresh() } },
+      h("option", { value: "san", selected: this.how === "san" }, "algebraic"), h("option", { value: "descriptive", selected: this.how === "descriptive" }, "descriptive"))
+    return h("label", { class: "mh-inline" }, "Notation ", pick)
+  }
+  legend() {
+    const sample = (kind, text) => h("li", {}, legendMark(kind), " ", text)
+    return h("details", { class: "mh-help" }, h("summary", {}, "How to read this figure"),
+      h("p", {}, "Time runs along the slider; the tree is drawn as it stood at that moment. Moves stand in the program's order, left to right. Light chips are White's moves, dark chips Black's. The second line is the value returned (1/128 pawn, White's view)."),
+      h("ul", { class: "mh-legend" },
+        sample("best", "the best line so far"), sample("plain", "a move searched within the fixed depth"),
+        sample("feedover", "a reply after feedover (the chip above carries F)"), sample("capture", "a plausible capture"),
+        sample("cut", "refuted; the move that refuted it stands in the second line"), sample("outside", "moves outside the width, or left unseen by a cut"),
+        sample("illegal", "an illegal move, taken back"), sample("current", "the node of the present step")),
+      h("p", {}, "Under the tree, the hanging profile shows how deep the search is at each step; each shaded strip is one move at the root, each tick below it a cut. Select a node to see its board. The small figure under a chip opens or closes it. Keys in the tree: left and right go to the neighbours, up to the node above, down to the first move below, Enter opens and closes. Anywhere: comma and full stop step, C goes to the next cut, B to the best line."))
+  }
+  watch() {
+    const on = (name, act) => { this.model.on(name, act); this.offs = [...(this.offs || []), [name, act]] }
+    on("change:tape", () => { if (this.model.get("tape")) this.load() })
+    on("change:at", () => { if (this.tree) { const at = this.model.get("at"); this.go(at < 0 ? Infinity : at - 1) } })
+    on("change:running", () => { if (this.tree) this.refresh() })
+    on("msg:custom", (message, buffers) => this.more(message, buffers))
+  }
+  more(message, buffers) {       // a live search sends the next records of its tape
+    if (!this.tree || message.kind !== "more" || message.from !== this.tree.tape.length) return
+    const atEnd = this.step >= this.tree.steps.length - 1
+    for (const b of buffers) this.tree.tape.append(b instanceof DataView ? b : new DataView(b.buffer || b))
+    this.tree.read(); this.measure()
+    if (atEnd) this.go(Infinity); else this.refresh()
+  }
+  measure() {
+    let low = 0, high = 0, deep = 0
+    const { tape } = this.tree
+    for (let t = 0; t < tape.length; t++) {
+      const v = tape.value[t], k = tape.kind[t]
+      if ((k === T.STATIC || k === T.BEST || k === T.RETURN) && Math.abs(v) < 4000) { low = Math.min(low, v); high = Math.max(high, v) }
+    }
+    for (const n of this.tree.order) deep = Math.max(deep, n.depth)
+    const pad = Math.max(16, (high - low) * 0.06)
+    this.range = [low - pad, high + pad]
+    this.deepest = deep
+    this.slider.max = this.tree.steps.length
+    this.drawSky()
+  }
+  drawSky() { drawSkyline(this.sky, this.tree, n => this.script.own(n)) }
+  skyMove(e) {
+    const box = this.sky.getBoundingClientRect(), steps = this.tree.steps.length
+    this.go(Math.round((e.clientX - box.left) / box.width * steps) - 1)
+    e.preventDefault()
+  }
+
+  // ---- what is open ----
+  focusSet() {
+    const t = this.t, set = new Set(this.tree.path(this.node).map(n => n.id))
+    if (this.node === this.tree.root && t >= 0) for (const n of this.tree.line(t)) set.add(n.id)
+    if (this.picked !== null) for (const n of this.tree.path(this.shown).slice(0, -1)) set.add(n.id)
+    return set
+  }
+  isOpen(node) { return this.chosen.has(node.id) ? this.chosen.get(node.id) : this.focus.has(node.id) }
+  toggle(id) {
+    const node = this.tree.nodes.get(id)
+    this.chosen.set(id, !this.isOpen(node)); this.picked = id
+    this.refresh()
+    this.say(`${this.script.own(node)} ${this.isOpen(node) ? "opened" : "closed"}.`)
+  }
+  bestLine() { this.chosen.clear(); this.play(false); this.go(Infinity) }
+  scale(by) { this.zoom = Math.max(0.4, Math.min(2, this.zoom * by)); this.refresh() }
+  idOf(target) { const g = target.closest?.("[data-node]"); return g ? Number(g.dataset.node) : null }
+  click(e) {
+    const id = this.idOf(e.target)
+    if (id === null) return
+    if (e.target.closest("[data-toggle]")) return this.toggle(id)
+    this.pick(id)
+  }
+  pick(id) { this.picked = id; this.refresh(); this.focusChip(id); this.say(this.label(this.tree.nodes.get(id))) }
+  focusChip(id) { this.svg.querySelector(`[data-node="${id}"][role]`)?.focus({ preventScroll: true }) }
+  key(e) {
+    if (e.ctrlKey || e.metaKey || e.altKey) return
+    const id = this.idOf(e.target), node = this.tree.nodes.get(id)
+    if (!node) return
+    const up = this.tree.nodes.get(node.parent), kids = this.tree.kidsAt(node, this.t)
+    const beside = d => { const row = up ? this.tree.kidsAt(up, this.t) : [node]; return row[row.indexOf(node) + d] }
+    if (e.key === "ArrowLeft" || e.key === "ArrowRight") { const n = beside(e.key === "ArrowLeft" ? -1 : 1); if (n) this.pick(n.id) }
+    else if (e.key === "ArrowUp") { if (up) this.pick(up.id) }
+    else if (e.key === "ArrowDown") { if (kids.length) { this.chosen.set(id, true); this.pick(kids[0].id) } }
+    else if (e.key === "Enter" || e.key === " ") { if (kids.length) { this.toggle(id); this.focusChip(id) } }
+    else return
+    e.preventDefault(); e.stopPropagation()
+  }
+  shortcut(e) {
+    if (e.ctrlKey || e.metaKey || e.altKey || e.target.tagName === "SELECT") return
+    const act = { ",": () => this.go(this.step - 1), ".": () => this.go(this.step + 1), c: () => this.nextCut(), b: () => this.bestLine() }[e.key.toLowerCase()]
+    if (act) { act(); e.preventDefault() }
+  }
+  say(text) { this.out.value = text }
+
+  // ---- drawing ----
+  refresh() {
+    if (!this.tree) return
+    const held = this.svg.contains(document.activeElement)
+    this.focus = this.focusSet()
+    this.best = new Set(this.tree.line(this.t).map(n => n.id))
+    this.drawTree()
+    this.drawFacts()
+    const steps = this.tree.steps.length
+    this.slider.value = this.step + 1
+    const words = this.script.sentence(this.t)
+    this.slider.setAttribute("aria-valuetext", `Step ${this.step + 1} of ${steps}. ${words}`)
+    this.counter.textContent = `step ${this.step + 1} of ${steps}`
+    this.skyBox.style.setProperty("--mh-now", steps ? (this.step + 1) / steps : 0)
+    this.say(words)
+    for (const [name, off] of [["start", this.step < 0], ["back", this.step < 0], ["forward", this.step >= steps - 1], ["end", this.step >= steps - 1]])
+      this.buttons[name].setAttribute("aria-disabled", String(off))
+    this.stopButton.hidden = !this.model.get("running")
+    this.state.textContent = this.summary()
+    if (held) this.focusChip(this.shown.id)
+  }
+  summary() {
+    if (this.model.get("running")) return `Thinking: ${this.tree.order.length - 1} moves considered so far.`
+    return this.model.get("summary")
+  }
+  rowsBelow(item) {
+    if (item.stub || !this.isOpen(item.node)) return []
+    const { node } = item, row = this.tree.kidsAt(node, this.t).map(n => ({ node: n }))
+    const outside = this.tree.outsAt(node, this.t), unseen = this.tree.unseenAt(node, this.t)
+    if (outside) row.push({ stub: "outside", node, count: outside })
+    if (unseen) row.push({ stub: "unseen", node, count: unseen })
+    this.drawn += row.length
+    return this.drawn > MOST ? [] : row
+  }
+  texts(item) {
+    if (item.text) return item.text
+    if (item.stub) return (item.text = this.tight ? [`+${item.count}`, item.stub === "outside" ? "outside" : "unseen"] : [`${item.count} more`, item.stub === "outside" ? "outside the width" : "unseen (cut)"])
+    const status = this.status(item.node)
+    return (item.text = [item.node.parent < 0 ? `${Side(this.tree.whiteFirst)} to move` : this.script.own(item.node), this.tight ? status.replace(/^by /, "") : status])
+  }
+  status(node) {
+    const { tape } = this.tree, t = this.t, done = when => when >= 0 && when <= t
+    if (done(node.illegal)) return "illegal"
+    if (done(node.mate)) return { [T.MATE]: "mate", [T.STALEMATE]: "stalemate", [T.REPETITION]: "repetition" }[tape.kind[node.mate]]
+    if (done(node.cut)) return tape.move[node.cut] ? `by ${this.script.move(node, tape.move[node.cut])}` : "by standing pat"
+    if (done(node.adjusted)) return number(tape.value[node.adjusted])
+    if (done(node.back)) return Math.abs(tape.value[node.back]) >= T.INFINITE ? "refuted" : number(tape.value[node.back])
+    const best = this.tree.bestAt(node, t)
+    return best >= 0 ? `${number(tape.value[best])} …` : "…"
+  }
+  widthOf(item) {
+    const [a, b] = this.texts(item), cut = !item.stub && item.node.cut >= 0 && item.node.cut <= this.t
+    return Math.max(this.tight ? 36 : 44, Math.ceil(Math.max(this.ruler(a, true), this.ruler(b, false) + (cut ? 14 : 0)) + (this.tight ? 9 : 16)))
+  }
+  ruler(text, isName) {          // the width of a text as it will be set
+    const key = (isName ? "n" : "v") + text
+    let w = this.rulers.get(key)
+    if (w === undefined) {
+      this.pen.font = `${isName ? "600 13.5px" : "11.5px"} ${this.face}`
+      this.rulers.set(key, w = this.pen.measureText(text).width)
+    }
+    return w
+  }
+  drawTree() {
+    this.face ||= getComputedStyle(this.figure).fontFamily
+    const room = Math.max(300, (this.pane.clientWidth || 680) / this.zoom)
+    this.lastRoom = this.pane.clientWidth; this.tight = this.pane.clientWidth < 520
+    this.drawn = 0
+    const plan = place({ node: this.tree.root }, i => this.rowsBelow(i), i => this.widthOf(i), room, this.tight ? 4 : 6)
+    const height = (plan.depth) * LEVEL + CHIP + 46
+    const tall = Math.max(3, Math.min(6, this.deepest + 1)) * LEVEL * Math.min(1, this.zoom) + 20
+    this.pane.style.height = `${Math.round(tall)}px`
+    for (const [name, value] of [["width", plan.width * this.zoom], ["height", height * this.zoom], ["viewBox", `0 0 ${plan.width} ${height}`]]) this.svg.setAttribute(name, value)
+    const edges = s("g", { "aria-hidden": "true", class: "mh-edges" }), stubs = s("g", { "aria-hidden": "true" })
+    const chips = s("g", { role: "tree", "aria-label": "Search tree: the moves considered" })
+    for (const spot of plan.placed) {
+      if (spot.up) edges.append(this.edge(spot))
+      if (spot.item.stub) stubs.append(this.stub(spot)); else chips.append(this.chip(spot))
+    }
+    this.svg.replaceChildren(edges, stubs, chips)
+    this.follow(plan)
+  }
+  y(spot) { return 8 + spot.level * LEVEL }
+  edge(spot) {
+    const { item, up } = spot, x1 = up.x, y1 = this.y(up) + CHIP, x2 = spot.x, y2 = this.y(spot), mid = y1 + (y2 - y1) * 0.62
+    const kind = item.stub ? "outside" : item.node.kind === T.CAPTURE ? "capture" : up.item.node.feed >= 0 && up.item.node.feed <= item.node.born ? "feedover" : "plain"
+    const best = !item.stub && this.best.has(item.node.id)
+    return s("path", { class: `mh-edge mh-${kind}${best ? " mh-best" : ""}`, d: `M${x1},${y1}C${x1},${mid} ${x2},${y1 + 8} ${x2},${y2}` })
+  }
+  stub(spot) {
+    const [a, b] = spot.item.text, y = this.y(spot)
+    return s("g", { class: "mh-stub", "data-node": spot.item.node.id, transform: `translate(${spot.x},${y})` },
+      s("rect", { x: -spot.w / 2, y: 0, width: spot.w, height: CHIP, rx: 6 }), s("text", { y: 16, class: "mh-name" }, a), s("text", { y: 31, class: "mh-value" }, b))
+  }
+  chip(spot) {
+    const { node } = spot.item, [a, b] = spot.item.text, t = this.t, w = spot.w, now = node === this.node, shown = node === this.shown
+    const done = when => when >= 0 && when <= t
+    const white = node.parent < 0 ? this.tree.whiteFirst : !this.tree.isWhite(node), kids = this.tree.kidsAt(node, t).length, open = this.isOpen(node) && kids > 0
+    const kind = node.kind === T.CAPTURE ? "capture" : "plain", cut = done(node.cut)
+    const g = s("g", {
+      role: "treeitem", tabindex: shown ? "0" : "-1", "data-node": node.id, "aria-level": node.depth + 1, "aria-selected": String(shown),
+      "aria-expanded": kids ? String(open) : null, "aria-label": this.label(node), transform: `translate(${spot.x},${this.y(spot)})`,
+      class: `mh-chip ${white ? "mh-white" : "mh-black"} mh-${kind}${this.best.has(node.id) ? " mh-best" : ""}${now ? " mh-current" : ""}${shown ? " mh-shown" : ""}${cut ? " mh-cut" : ""}${done(node.illegal) ? " mh-illegal" : ""}${done(node.back) || done(node.illegal) ? "" : " mh-live"}`,
+    })
+    if (now || shown) g.append(s("path", { class: now ? "mh-ring" : "mh-ring mh-pick", d: outline(kind, w + 8, CHIP + 8, -4) }))
+    g.append(s("path", { class: "mh-body", d: outline(kind, w, CHIP, 0) }))
+    g.append(s("text", { y: 16, class: "mh-name" }, a))
+    g.append(s("text", { y: 31, x: cut ? 7 : 0, class: "mh-value" }, b))
+    if (cut) g.append(scissors(-this.ruler(b, false) / 2 - 2, 27))
+    if (done(node.feed)) g.append(s("circle", { class: "mh-flag", cx: -w / 2 + 1, cy: 1, r: 8 }), s("text", { class: "mh-flagtext", x: -w / 2 + 1, y: 4.5 }, "F"))
+    if (kids) g.append(this.toggleMark(node, open))
+    return g
+  }
+  toggleMark(node, open) {
+    const text = open ? "−" : `+${this.tree.belowAt(node, this.t)}`, w = Math.max(18, text.length * 6.5 + 10)
+    return s("g", { class: "mh-toggle", "data-toggle": "1", "aria-hidden": "true", transform: `translate(0,${CHIP + 1})` },
+      s("rect", { class: "mh-hit", x: -w / 2 - 5, y: -2, width: w + 10, height: 24 }),
+      s("rect", { class: "mh-pill", x: -w / 2, y: 0, width: w, height: 15, rx: 7.5 }), s("text", { y: 11.5 }, text))
+  }
+  follow(plan) {           // keep the chip in question in sight
+    const want = plan.placed.find(p => !p.item.stub && p.item.node === this.shown)
+    if (!want) return
+    const { pane, zoom } = this, x = want.x * zoom, y = this.y(want) * zoom, w = want.w * zoom
+    if (x - w / 2 < pane.scrollLeft + 12 || x + w / 2 > pane.scrollLeft + pane.clientWidth - 12) pane.scrollLeft = x - pane.clientWidth / 2
+    const best = want.level === 0 && plan.placed.find(p => p.level === 1 && !p.item.stub && this.best.has(p.item.node.id))
+    if (best && (best.x * zoom < pane.scrollLeft + 20 || best.x * zoom > pane.scrollLeft + pane.clientWidth - 20)) pane.scrollLeft = (x + best.x * zoom - pane.clientWidth) / 2
+    if (y < pane.scrollTop + 6 || y + (CHIP + 20) * zoom > pane.scrollTop + pane.clientHeight) pane.scrollTop = y - pane.clientHeight / 2 + CHIP
+  }
+  label(node) {            // a chip in words
+    const t = this.t, { tape } = this.tree, parts = [node.parent < 0 ? "The root" : `${Side(!this.tree.isWhite(node))}'s ${this.script.own(node)}`]
+    const status = this.status(node), cut = node.cut >= 0 && node.cut <= t
+    parts.push(cut ? `refuted ${status}` : status === "…" ? "being searched" : `value ${status.replace(" …", " so far")}`)
+    if (node.kind === T.CAPTURE) parts.push("plausible capture")
+    if (node.feed >= 0 && node.feed <= t) parts.push("feedover")
+    if (this.best.has(node.id)) parts.push("on the best line")
+    const below = this.tree.belowAt(node, t), outside = this.tree.outsAt(node, t), unseen = this.tree.unseenAt(node, t)
+    if (below) parts.push(`${below} nodes below`)
+    if (outside) parts.push(`${outside} more outside the width`)
+    if (unseen) parts.push(`${unseen} unseen after the cut`)
+    return parts.join(", ")
+  }
+
+  // ---- the node in question: board, window, words ----
+  drawFacts() {
+    const node = this.shown, t = this.t, { tape } = this.tree, pos = this.script.position(node), white = this.tree.isWhite(node)
+    if (!this.board) this.board = new BoardView(this.boardHost, { playable: false, orientation: this.model.get("orientation"), label: "The position of the selected node" })
+    const cut = node.cut >= 0 && node.cut <= t && tape.move[node.cut], best = this.tree.bestAt(node, t)
+    const arrows = []
+    if (cut) arrows.push([...keys(moveOf(tape.move[node.cut])), "", "red"])
+    else if (best >= 0 && tape.move[best]) arrows.push([...keys(moveOf(tape.move[best])), "", "green"])
+    this.board.show(pos, { lastMove: node.parent >= 0 ? keys(moveOf(node.move)) : undefined, arrows })
+    const { alpha, beta } = this.tree.window(node, t), value = this.valueOf(node)
+    const rows = this.rows(node)
+    this.facts.replaceChildren(
+      h("p", { class: "mh-path" }, this.pathWords(node)),
+      h("p", { class: "mh-condition" }, h("strong", {}, this.script.condition(node, t)), "."),
+      numberLine({ range: this.range, alpha, beta, white, value }),
+      h("dl", { class: "mh-dl" }, rows.flatMap(([name, words]) => [h("dt", {}, name), h("dd", {}, words)])))
+  }
+  valueOf(node) {
+    const { tape } = this.tree, t = this.t
+    if (node.cut >= 0 && node.cut <= t) return tape.value[node.cut]
+    if (node.back >= 0 && node.back <= t) return tape.value[node.back]
+    const best = this.tree.bestAt(node, t)
+    return best >= 0 ? tape.value[best] : null
+  }
+  pathWords(node) {
+    const path = this.tree.path(node).slice(1)
+    return path.length ? [h("span", { class: "mh-quiet" }, "After "), h("b", {}, path.map(n => this.script.own(n)).join(" ")), h("span", { class: "mh-quiet" }, `, ${Side(this.tree.isWhite(node))} to move`)]
+      : [h("b", {}, "The root"), h("span", { class: "mh-quiet" }, `, ${Side(this.tree.isWhite(node))} to move`)]
+  }
+  rows(node) {
+    const { tape } = this.tree, t = this.t, rows = [], has = when => when >= 0 && when <= t
+    const amount = v => Math.abs(v) >= T.INFINITE ? number(v) : `${number(v)} (${pawns(v)} pawn)`
+    if (node.born >= 0) rows.push(node.kind === T.CAPTURE ? ["capture", `worth ${number(tape.value[node.born])} in the capture list`]
+      : ["place", `${tape.rank[node.born]} in the list, plausibility ${number(tape.value[node.born])}${tape.detail[node.born] ? ` (${["", "always searched", "width extended for a different piece", "place freed by an ignored mate"][tape.detail[node.born]] ?? ""})` : ""}`])
+    if (has(node.static)) rows.push(["static value", amount(tape.value[node.static])])
+    if (has(node.feed)) rows.push(["feedover", FEED[tape.detail[node.feed]] ?? "granted"])
+    if (has(node.refused)) rows.push(["feedover", `refused by the limits (${FEED[tape.detail[node.refused]] ?? "wanted"})`])
+    const best = this.tree.bestAt(node, t)
+    if (best >= 0 && !has(node.cut)) rows.push(["best so far", `${tape.move[best] ? this.script.move(node, tape.move[best]) : "standing pat"}, ${amount(tape.value[best])}`])
+    if (has(node.cut)) rows.push(["refuted by", `${tape.move[node.cut] ? this.script.move(node, tape.move[node.cut]) : "standing pat"}, ${amount(tape.value[node.cut])}: ${tape.detail[node.cut] === 1 ? "equal to" : "beyond"} the bound ${number(this.tree.isWhite(node) ? tape.beta[node.cut] : tape.alpha[node.cut])}`])
+    else if (has(node.back)) rows.push(["returned", Math.abs(tape.value[node.back]) >= T.INFINITE ? "refuted" : amount(tape.value[node.back])])
+    if (has(node.adjusted)) rows.push(["modified to", amount(tape.value[node.adjusted])])
+    const unseen = this.tree.unseenAt(node, t), outside = this.tree.outsAt(node, t)
+    if (unseen) rows.push(["unseen", `${unseen} more in the list, left by the cut`])
+    if (outside) rows.push(["outside", this.outsideWords(node, outside)])
+    return rows
+  }
+  outsideWords(node, count) {
+    const names = node.outs.slice(0, Math.min(count, 12)).map(k => this.script.move(node, this.tree.tape.move[k]))
+    return `${count} more outside the width: ${names.join(", ")}${count > names.length ? ", …" : ""}`
+  }
+  destroy() {
+    this.gone = true; clearInterval(this.timer); this.observer?.disconnect(); this.board?.destroy()
+    for (const [name, act] of this.offs || []) this.model.off(name, act)
+  }
+}
+const FEED = { 1: "in check (1A)", 2: "a piece en prise is trapped or pinned (1B)", 3: "two pieces en prise (2)", 4: "condition 3" }
+function outline(kind, w, hgt, y) {      // a capture's chip has cut corners, any other round ones
+  const x = -w / 2, c = 7, b = y + hgt, r = w / 2
+  if (kind === "capture") return `M${x + c},${y}H${r - c}L${r},${y + c}V${b - c}L${r - c},${b}H${x + c}L${x},${b - c}V${y + c}Z`
+  return `M${x + c},${y}H${r - c}Q${r},${y} ${r},${y + c}V${b - c}Q${r},${b} ${r - c},${b}H${x + c}Q${x},${b} ${x},${b - c}V${y + c}Q${x},${y} ${x + c},${y}Z`
+}
+function scissors(x, y) {
+  return s("g", { class: "mh-scissors", transform: `translate(${x},${y})` },
+    s("path", { d: "M-4,-4L4,3M-4,4L4,-3" }), s("circle", { cx: -4.500, cy: -4, r: 1.700 }), s("circle", { cx: -4.500, cy: 4, r: 1.700 }))
+}
+function legendMark(kind) {
+  const svg = s("svg", { viewBox: "-22 -4 44 32", width: 44, height: 32, "aria-hidden": "true", class: "mh-tree" })
+  if (kind === "outside") svg.append(s("g", { class: "mh-stub" }, s("rect", { x: -18, y: 2, width: 36, height: 20, rx: 5 })))
+  else if (kind === "feedover" || kind === "best") svg.append(s("path", { class: `mh-edge mh-${kind === "best" ? "plain mh-best" : kind}`, d: "M-20,12H20" }))
+  else {
+    const shape = kind === "capture" ? "capture" : "plain"
+    const g = s("g", { class: `mh-chip mh-white mh-${shape} mh-${kind}` })
+    if (kind === "current") g.append(s("path", { class: "mh-ring", d: outline(shape, 40, 26, -1) }))
+    g.append(s("path", { class: "mh-body", d: outline(shape, 34, 20, 2) }))
+    if (kind === "cut") g.append(scissors(0, 12))
+    if (kind === "illegal") g.append(s("path", { class: "mh-strike", d: "M-12,12H12" }))
+    svg.append(g)
+  }
+  return svg
+}

@@ -1,0 +1,73 @@
+// Every event in words.  The sentences live in machack/show/words.json, which Python reads too.
+import WORDS from "../../words.json"
+import { CAPTURE, INFINITE } from "./tape.js"
+import * as T from "./tape.js"
+import { Side, moveOf, notate, play, uciOf } from "./chess.js"
+
+export const number = value => value >= INFINITE ? "∞" : value <= -INFINITE ? "−∞" : String(value).replace("-", "−")
+export const pawns = value => `${value < 0 ? "−" : ""}${(Math.abs(value) / 128).toFixed(2)}`
+const put = (template, fields) => template.replace(/\{(\w+)\}/g, (_, name) => fields[name] ?? "")
+
+// Moves and positions of the nodes, worked out when first asked for.
+export class Script {
+  constructor(tree, start, how) { this.tree = tree; this.start = start; this.how = how; this.positions = new Map([[0, start]]); this.labels = new Map() }
+  use(how) { this.how = how; this.labels.clear() }
+  position(node) {
+    let pos = this.positions.get(node.id)
+    if (!pos) { pos = play(this.position(this.tree.nodes.get(node.parent)), moveOf(node.move)); this.positions.set(node.id, pos) }
+    return pos
+  }
+  move(node, packed) {      // a move that can be played at `node`
+    const key = node.id * 131072 + packed
+    let text = this.labels.get(key)
+    if (text === undefined) {
+      try { text = notate(this.position(node), moveOf(packed), this.how) } catch { text = uciOf(moveOf(packed)) }
+      this.labels.set(key, text)
+    }
+    return text
+  }
+  own(node) { return node.parent < 0 ? WORDS.own.root : this.move(this.tree.nodes.get(node.parent), node.move) }
+  line(node, most = 3) {
+    const path = this.tree.path(node).slice(1), shown = path.slice(-most)
+    return (path.length > most ? "… " : "") + shown.map(n => this.own(n)).join(" ")
+  }
+  at(node) { return node.parent < 0 ? WORDS.place.root : put(WORDS.place.after, { line: this.line(node) }) }
+
+  // The sentence of event t.
+  sentence(t) {
+    if (t < 0) return WORDS.start
+    const { tape } = this.tree, kind = tape.kind[t], node = this.tree.nodes.get(tape.node[t])
+    if (!node) return put(WORDS["?"], { kind })
+    const child = kind === T.CONSIDER || kind === T.CAPTURE
+    const place = (child || kind === T.ILLEGAL) && node.parent >= 0 ? this.tree.nodes.get(node.parent) : node
+    const white = this.tree.isWhite(place), value = tape.value[t]
+    const bound = white ? tape.beta[t] : tape.alpha[t]
+    const fields = {
+      Side: Side(white), side: Side(white), other: Side(!white), at: this.at(place), own: this.own(node), value: number(value), rank: tape.rank[t],
+      kind, bound: number(bound), beyond: WORDS.beyond[tape.detail[t] === 1 ? 1 : 0],
+      move: kind === T.ILLEGAL ? this.own(node) : tape.move[t] ? this.move(place, tape.move[t]) : "",
+    }
+    return put(this.template(t, node, fields), fields)
+  }
+  template(t, node, fields) {
+    const { tape } = this.tree, kind = tape.kind[t], detail = tape.detail[t], value = tape.value[t]
+    if (kind === T.ENTER && node.kind === CAPTURE && tape.rank[t] === 0) return WORDS["1.captures"]
+    if (kind === T.ENTER && value === 1) return WORDS["1.one"]
+    if (kind === T.OUTSIDE) {
+      let n = 0
+      for (let k = t; k >= 0 && tape.kind[k] === T.OUTSIDE && tape.node[k] === tape.node[t]; k--) n++
+      if (n > 1) { fields.n = n; return WORDS["5.many"] }
+    }
+    if (kind === T.CUTOFF && !tape.move[t]) return WORDS["9.pat"]
+    if (kind === T.BEST && !tape.move[t]) return WORDS["10.pat"]
+    if (kind === T.RETURN && node.parent < 0) return WORDS["16.root"]
+    if (kind === T.RETURN && Math.abs(value) >= INFINITE) return WORDS["16.refuted"]
+    if (kind === T.ADJUSTED) fields.why = Object.entries(WORDS.why).filter(([bit]) => detail & bit).map(([, text]) => text).join(", ")
+    return WORDS[`${kind}.${detail}`] ?? WORDS[String(kind)] ?? WORDS["?"]
+  }
+  condition(node, t) {      // the present cut condition at a node
+    const white = this.tree.isWhite(node), { alpha, beta } = this.tree.window(node, t), bound = white ? beta : alpha
+    if (Math.abs(bound) >= INFINITE) return put(WORDS.cut.none, { other: Side(!white) })
+    return put(WORDS.cut[Side(white)], { bound: number(bound) })
+  }
+}

@@ -1,0 +1,371 @@
+"""Reading a tape: from events to a tree with its cuts, values and words, in plain Python.
+
+    replay = Replay(thought)            or Replay(tape, board)
+    replay.root.children                nodes, in the program's order
+    replay.sentence(17)                 event 17 in words
+    encode(tape)                        the tape as text, for a page
+
+Everything shown of a search is drawn from here, or from the same reading in JavaScript (js/src/tape.js); both take
+their sentences from words.json.
+
+Source: none in the paper; its debugging aids print the same facts.  Status: modern.
+"""
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import chess
+import numpy as np
+
+(ENTER, CONSIDER, CAPTURE, ILLEGAL, OUTSIDE, STATIC, FEEDOVER, FEEDOVER_REFUSED, CUTOFF, BEST, MATE_IGNORED, ADJUSTED,
+ MATE, STALEMATE, REPETITION, RETURN) = range(1, 17)
+INFINITE = 32768
+LEAST_MATE = 28000
+SMALL = ("kind", "ply", "detail", "rank")
+WIDE = ("node", "parent", "move", "value", "alpha", "beta")
+WORDS = json.loads((Path(__file__).parent / "words.json").read_text(encoding="utf-8"))
+PIECE_TYPES = (None, chess.KNIGHT, chess.BISHOP, chess.ROOK, chess.QUEEN, chess.KING)
+
+
+def chess_move(packed: int) -> chess.Move:
+    """Returns the python-chess move of a move as the tape holds it (from, to * 128, promoted kind * 16384).
+
+    >>> chess_move(34 | 54 << 7).uci()
+    'e2e4'
+
+    Source: the surviving image (cells of BOARD).  Status: image.
+    """
+    def square(cell: int) -> int:
+        return chess.square(8 - cell % 10, cell // 10 - 2)
+    return chess.Move(square(packed & 127), square(packed >> 7 & 127), PIECE_TYPES[packed >> 14 & 7])
+
+
+def number(value: int) -> str:
+    """Returns a value in 1/128 pawn as text; +-32768 is the infinite value that nothing real reaches.
+
+    >>> number(-45), number(32768)
+    ('−45', '∞')
+
+    Source: none in the paper.  Status: modern.
+    """
+    if abs(value) >= INFINITE:
+        return "∞" if value > 0 else "−∞"
+    return str(int(value)).replace("-", "−")
+
+
+def encode(tape: np.ndarray) -> str:
+    """Returns a tape as text: each column for itself, differences, byte planes, deflate, base64.
+
+    About two bytes an event.  js/src/tape.js `decode` and `decode` here read it.
+
+    Source: none in the paper.  Status: modern.
+    """
+    tape = np.asarray(tape)
+    parts = [np.uint32(len(tape)).tobytes()]
+    parts += [np.ascontiguousarray(tape[name], np.uint8).tobytes() for name in SMALL]
+    for name in WIDE:
+        column = tape[name].astype("<i8")
+        change = np.diff(column, prepend=0).astype("<i4")
+        parts.append(np.ascontiguousarray(change.view(np.uint8).reshape(-1, 4).T).tobytes())
+    return base64.b64encode(zlib.compress(b"".join(parts), 9)).decode("ascii")
+
+
+def decode(text: str) -> dict[str, np.ndarray]:
+    """Returns the columns of an encoded tape by name, each of shape (events,).
+
+    Source: none in the paper.  Status: modern.
+    """
+    data = zlib.decompress(base64.b64decode(text))
+    n = int(np.frombuffer(data[:4], "<u4")[0])
+    columns, at = {}, 4
+    for name in SMALL:
+        columns[name] = np.frombuffer(data, np.uint8, n, at)
+        at += n
+    for name in WIDE:
+        planes = np.frombuffer(data, np.uint8, 4 * n, at).reshape(4, n)
+        change = np.ascontiguousarray(planes.T).view("<i4").ravel()
+        columns[name] = np.cumsum(change, dtype="<i8").astype("<i4")
+        at += 4 * n
+    return columns
+
+
+@dataclass(frozen=True)
+class Cut:
+    """Why a node is refuted: by which move (None: by standing pat), with which value, against which bound."""
+
+    move: chess.Move | None
+    value: int
+    bound: int
+    equal: bool
+
+
+@dataclass(frozen=True)
+class Outside:
+    """A plausible move that was not looked at: its plausibility, and its place in the list."""
+
+    move: chess.Move
+    plausibility: int
+    place: int
+
+
+@dataclass(eq=False)
+class Node:
+    """One node of the tree: a move the search made, and what came of it.
+
+    number       as on the tape; 0 is the root
+    parent       the Node above, None at the root
+    move         chess.Move that leads here, None at the root
+    kind         CONSIDER or CAPTURE; 0 at the root
+    detail       why it was looked at (tape.WITHIN_WIDTH ...); place in the list; plausibility (or worth of a capture)
+    depth        moves from the root
+    listed       plausible moves of this node, None if none were listed; width: its basic width
+    static       static value, White's view, or None; value: the value returned, or None
+    status       "open", "returned", "refuted", "illegal", "mate", "stalemate", "repetition"
+    cut          Cut or None; feedover, refused: condition number or 0
+    best         the last BEST: (move, value) or None
+    outside      moves left outside the width; ignored: it leads to mate and was not counted
+    """
+
+    number: int
+    parent: "Node | None"
+    move: chess.Move | None
+    packed: int = 0
+    kind: int = 0
+    detail: int = 0
+    place: int = 0
+    plausibility: int = 0
+    depth: int = 0
+    children: list["Node"] = field(default_factory=list)
+    listed: int | None = None
+    width: int = 0
+    static: int | None = None
+    value: int | None = None
+    status: str = "open"
+    cut: Cut | None = None
+    feedover: int = 0
+    refused: int = 0
+    best: tuple[chess.Move | None, int] | None = None
+    outside: list[Outside] = field(default_factory=list)
+    ignored: bool = False
+    adjusted: int | None = None
+
+    @property
+    def unseen(self) -> int:
+        """How many listed moves a cut left unseen."""
+        if self.cut is None or self.listed is None:
+            return 0
+        return max(0, self.listed - len(self.children) - len(self.outside))
+
+    def child(self, move: chess.Move | None) -> "Node | None":
+        """Returns the last child by this move, or None."""
+        return next((each for each in reversed(self.children) if each.move == move), None)
+
+    def path(self) -> list["Node"]:
+        """Returns the nodes from below the root down to this one."""
+        return [] if self.parent is None else self.parent.path() + [self]
+
+
+class Replay:
+    """The tree a tape tells of.
+
+    Args:
+        source: a Thought, or a tape (numpy array of EVENT, shape (events,)).
+        board: the position of the root; needed with a bare tape only.
+
+    Attributes:
+        tape, board, nodes (list of Node by number), root, events (how many), missing (events that the tape
+        had no room for).
+
+    Raises:
+        TypeError: a bare tape without a board.
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    def __init__(self, source, board: chess.Board | None = None):
+        tape = getattr(source, "tape", source)
+        board = board if board is not None else getattr(source, "board", None)
+        if board is None:
+            raise TypeError("a bare tape needs the board of its root: Replay(tape, board)")
+        self.tape, self.board, self.events = tape, board, len(tape)
+        self.missing = max(0, int(getattr(source, "events", self.events)) - self.events)
+        self.root = Node(0, None, None)
+        self.nodes = [self.root]
+        self._by_number = {0: self.root}
+        for event in tape.tolist():
+            self._read(event)
+
+    def _read(self, event: tuple) -> None:
+        kind, _, detail, rank, number_, parent, move, value, alpha, beta = event
+        if kind in (CONSIDER, CAPTURE) and number_:
+            self._born(number_, parent, move, kind, detail, rank, value)
+            return
+        node = self._by_number.get(number_)
+        if node is None:
+            return
+        if kind == ENTER:
+            node.listed, node.width = value, rank
+        elif kind == OUTSIDE:
+            node.outside.append(Outside(chess_move(move), value, rank))
+        elif kind == CUTOFF:
+            bound = beta if self.white_to_move(node) else alpha
+            node.cut = Cut(chess_move(move) if move else None, value, bound, detail == 1)
+            node.status = "refuted"
+        elif kind == BEST:
+            node.best = (chess_move(move) if move else None, value)
+        else:
+            self._mark(node, kind, detail, move, value)
+
+    def _born(self, number_: int, parent: int, move: int, kind: int, detail: int, rank: int, value: int) -> None:
+        above = self._by_number[parent]
+        node = Node(number_, above, chess_move(move), move, kind, detail, rank, value, above.depth + 1)
+        above.children.append(node)
+        self.nodes.append(node)
+        self._by_number[number_] = node
+
+    def _mark(self, node: Node, kind: int, detail: int, move: int, value: int) -> None:
+        if kind == STATIC:
+            node.static = value
+        elif kind == FEEDOVER:
+            node.feedover = detail
+        elif kind == FEEDOVER_REFUSED:
+            node.refused = detail
+        elif kind == RETURN:
+            node.value = value
+            node.status = "returned" if node.status == "open" else node.status
+        elif kind in (ILLEGAL, MATE, STALEMATE, REPETITION):
+            node.status = {ILLEGAL: "illegal", MATE: "mate", STALEMATE: "stalemate", REPETITION: "repetition"}[kind]
+        elif kind in (MATE_IGNORED, ADJUSTED):
+            child = node.child(chess_move(move))
+            if child is not None and kind == MATE_IGNORED:
+                child.ignored = True
+            elif child is not None:
+                child.adjusted = value
+
+    # ---- questions about the tree ----
+
+    def white_to_move(self, node: Node) -> bool:
+        """Is White to move at this node?"""
+        return (node.depth % 2 == 0) == self.board.turn
+
+    def line(self) -> list[Node]:
+        """Returns the best line as the tape has it: from below the root, each time the last best move."""
+        nodes, node = [], self.root
+        while node is not None and node.best is not None:
+            node = node.child(node.best[0])
+            if node is not None:
+                nodes.append(node)
+        return nodes
+
+    def counters(self) -> dict[str, int]:
+        """Returns counts recomputed from the events: how often each thing happened."""
+        counts = np.bincount(self.tape["kind"], minlength=32)
+        names = {"plausible_move_gen": ENTER, "static_eval": STATIC, "feedover": FEEDOVER,
+                 "alpha_beta_flush": CUTOFF, "feedover_limit": FEEDOVER_REFUSED, "considered": CONSIDER,
+                 "captures": CAPTURE, "illegal": ILLEGAL, "outside": OUTSIDE, "returned": RETURN}
+        return {name: int(counts[kind]) for name, kind in names.items()}
+
+    def steps(self) -> list[int]:
+        """Returns the events at which a replay stops: all, but moves outside the width in one step per node."""
+        kinds, nodes = self.tape["kind"], self.tape["node"]
+        stops: list[int] = []
+        for t in range(self.events):
+            again = t and kinds[t] == kinds[t - 1] == OUTSIDE and nodes[t] == nodes[t - 1]
+            if again:
+                stops[-1] = t
+            else:
+                stops.append(t)
+        return stops
+
+    # ---- words ----
+
+    def position(self, node: Node) -> chess.Board:
+        """Returns the board of a node, with the moves from the root on its stack."""
+        board = self.board.copy(stack=False)
+        for each in node.path():
+            board.push(each.move)
+        return board
+
+    def san(self, node: Node, move: chess.Move | None = None) -> str:
+        """Returns a node's own move, or a move that can be played at it, in algebraic notation."""
+        if move is None:
+            node, move = node.parent, node.move
+        board = self.position(node)
+        try:
+            return board.san(move)
+        except (AssertionError, ValueError):
+            return move.uci()
+
+    def line_words(self, node: Node, most: int = 3) -> str:
+        """Returns the last few moves that lead to a node: "… e5 Nf3 Nc6"."""
+        path = node.path()
+        return ("… " if len(path) > most else "") + " ".join(self.san(each) for each in path[-most:])
+
+    def sentence(self, t: int) -> str:
+        """Returns event t in one sentence.
+
+        Raises:
+            IndexError: the tape has no event t.
+
+        Source: none in the paper.  Status: modern.
+        """
+        kind, _, detail, rank, number_, _, move, value, alpha, beta = self.tape[t].tolist()
+        node = self._by_number.get(number_)
+        if node is None:
+            return WORDS["?"].format(kind=kind, at="")
+        made = kind in (CONSIDER, CAPTURE, ILLEGAL) and node.parent is not None
+        place = node.parent if made else node
+        white = self.white_to_move(place)
+        side, other = ("White", "Black") if white else ("Black", "White")
+        fields = dict(Side=side, side=side, other=other, value=number(value), rank=rank, kind=kind, n=0, why="",
+                      at=WORDS["place"]["after"].format(line=self.line_words(place)) if place.parent else WORDS["place"]["root"],
+                      own=self.san(node) if node.parent else WORDS["own"]["root"],
+                      bound=number(beta if white else alpha), beyond=WORDS["beyond"][1 if detail == 1 else 0],
+                      move=self._move_words(kind, node, place, move))
+        return _template(self, t, kind, detail, value, node, fields).format(**fields)
+
+    def _move_words(self, kind: int, node: Node, place: Node, move: int) -> str:
+        if kind == ILLEGAL and node.parent is not None:
+            return self.san(node)
+        return self.san(place, chess_move(move)) if move else ""
+
+    def _outside_before(self, t: int) -> int:
+        """Returns how many moves of one node were put outside the width up to event t."""
+        kinds, nodes, n = self.tape["kind"], self.tape["node"], 0
+        while t - n >= 0 and kinds[t - n] == OUTSIDE and nodes[t - n] == nodes[t]:
+            n += 1
+        return n
+
+    def summary(self) -> str:
+        """Returns the tree in a sentence or two: its size, its value, its best line."""
+        line = " ".join(self.san(node) for node in self.line()) or "none"
+        cuts = sum(node.cut is not None for node in self.nodes)
+        outside = sum(len(node.outside) for node in self.nodes)
+        value = "not known" if self.root.value is None else number(self.root.value)
+        words = (f"{len(self.nodes) - 1:,} moves made, {cuts:,} refutations, {outside:,} moves left outside the width. "
+                 f"Value {value}, best line {line}.")
+        return words + (f" The tape was full: the last {self.missing:,} events are not shown." if self.missing else "")
+
+
+def _template(replay: Replay, t: int, kind: int, detail: int, value: int, node: Node, fields: dict) -> str:
+    """Returns the template for an event; the same choice as `template` in js/src/words.js."""
+    if kind == ENTER and node.kind == CAPTURE and fields["rank"] == 0:
+        return WORDS["1.captures"]
+    if kind == ENTER and value == 1:
+        return WORDS["1.one"]
+    if kind == OUTSIDE:
+        fields["n"] = replay._outside_before(t)
+        return WORDS["5.many"] if fields["n"] > 1 else WORDS["5"]
+    if kind in (CUTOFF, BEST) and not fields["move"]:
+        return WORDS[f"{kind}.pat"]
+    if kind == RETURN and node.parent is None:
+        return WORDS["16.root"]
+    if kind == RETURN and abs(value) >= INFINITE:
+        return WORDS["16.refuted"]
+    if kind == ADJUSTED:
+        fields["why"] = ", ".join(words for bit, words in WORDS["why"].items() if detail & int(bit))
+    return WORDS.get(f"{kind}.{detail}") or WORDS.get(str(kind)) or WORDS["?"]

@@ -1,0 +1,37 @@
+"""Pages for the browser tests: figures in their saved state, mounted as the built book mounts them."""
+import json
+from pathlib import Path
+
+from ipywidgets import Widget
+from ipywidgets.embed import dependency_state
+
+ROOT = Path(__file__).resolve().parents[2]
+HOST = ROOT / "book" / "_vendor" / "widgets" / "dist"
+PLAIN = """body{margin:0;padding:16px;font:17px/1.5 Georgia,serif;background:#fdfbf6;color:#23211d}main{max-width:720px;margin:auto}
+html[data-theme=dark] body{background:#17191c;color:#dedad0}.widget-twin.replaced{display:none}"""
+
+
+def page(folder, *figures, theme="light", name="page.html"):
+    """Writes a page with these figures (widgets, or anything with _repr_html_ or a mime bundle) and returns its address."""
+    body, widgets = [], []
+    for figure in figures:
+        if isinstance(figure, Widget):
+            figure._repr_mimebundle_()
+            widgets.append(figure)
+            view = json.dumps({"version_major": 2, "version_minor": 0, "model_id": figure.model_id})
+            body.append(f'<script type="application/vnd.jupyter.widget-view+json">{view}</script>'
+                        f'<div class="widget-twin">{figure.static_twin}</div>')
+        elif hasattr(figure, "_repr_html_"):
+            body.append(figure._repr_html_())
+        else:
+            body.append(figure._repr_mimebundle_()["text/html"])
+    state = dependency_state(widgets, drop_defaults=False) if widgets else {}
+    saved = json.dumps({"version_major": 2, "version_minor": 0, "state": state}).replace("</", "<\\/")
+    address = Path(folder) / name
+    address.write_text(
+        f'<!doctype html><html lang="en" data-theme="{theme}"><head><meta charset="utf-8"><title>Figures</title>'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="{(HOST / "widgets.css").as_uri()}">'
+        f"<style>{PLAIN}</style></head><body><main><h1>Figures</h1>{''.join(body)}</main>"
+        f'<script type="application/vnd.jupyter.widget-state+json">{saved}</script>'
+        f'<script src="{(HOST / "widgets.js").as_uri()}"></script></body></html>', encoding="utf-8")
+    return address.as_uri()

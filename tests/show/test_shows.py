@@ -1,0 +1,198 @@
+"""The figures as Python makes them: traits, static twins, words, bad input."""
+import hashlib
+import re
+from pathlib import Path
+from types import SimpleNamespace
+from xml.etree import ElementTree
+
+import chess
+import chess.pgn
+import pytest
+
+from machack import show
+from machack.games import paper_game
+from machack.settings import BadInput
+from machack.show.replay import decode
+from machack.show.tables import Reasons
+from tests.show.synthetic import ITALIAN, thought
+
+SHOW = Path(show.__file__).parent
+
+
+@pytest.fixture(scope="module")
+def a_thought():
+    return thought(ITALIAN)
+
+
+def svg_of(text):
+    return ElementTree.fromstring(text[text.index("<svg"):text.rindex("</svg>") + 6])
+
+
+# ---- board ----
+
+def test_a_board_takes_a_fen_a_board_a_game_and_nothing():
+    played = chess.Board()
+    played.push_san("e4")
+    game = chess.pgn.Game()
+    game.add_variation(chess.Move.from_uci("d2d4")).comment = "the other way"
+    assert show.board().fen == chess.STARTING_FEN
+    assert show.board(ITALIAN).current == ITALIAN
+    assert show.board(played).moves == ["e2e4"] and show.board(played).at == 1
+    assert show.board(game).moves == ["d2d4"] and show.board(game).comments == {"1": "the other way"}
+
+
+def test_a_game_of_the_paper_comes_with_its_own_notation():
+    figure = show.board(paper_game(3))
+    assert figure.descriptive[0] == "P-K4" and len(figure.descriptive) == len(figure.moves)
+    assert figure.title.startswith("Game 3")
+
+
+def test_a_boards_position_is_that_of_its_ply():
+    figure = show.board(paper_game(1), at=7)
+    assert figure.position() == paper_game(1).at(7)
+    assert figure.current == paper_game(1).at(7).fen() and len(figure.played) == 7
+
+
+def test_the_static_board_is_a_labelled_drawing():
+    picture = show.board(ITALIAN, title="Giuoco", arrows=[("e1", "g1", "", "green"), chess.Move.from_uci("c4f7")], static=True)
+    drawing = svg_of(picture.svg)
+    assert drawing.attrib["role"] == "img" and drawing.attrib["aria-label"].startswith("Giuoco. White: king e1")
+    assert len(re.findall(r'class="arrow"', picture.svg)) >= 2
+    assert "<script" not in picture.html and "data-theme=dark" in picture.html
+
+
+def test_an_interactive_board_carries_its_static_twin_and_its_words():
+    figure = show.board(ITALIAN)
+    data, _ = figure._repr_mimebundle_()
+    assert {"application/vnd.jupyter.widget-view+json", "text/html", "image/svg+xml", "text/plain"} <= set(data)
+    assert svg_of(figure.static_twin).attrib["role"] == "img"
+    assert data["text/plain"].endswith("White to move.")
+
+
+@pytest.mark.parametrize("bad, sentence", [
+    (dict(position="8/8/8/8"), "FEN"), (dict(at=1), "0 plies"), (dict(at=-1), "0 plies"), (dict(arrows=[("e2", "e9")]), "e9"),
+    (dict(arrows=[("e2", "e4", "", "pink")]), "pink"), (dict(marks=["k4"]), "k4"), (dict(orientation="left"), "left"),
+    (dict(notation="latin"), "latin"), (dict(position=42), "int"), (dict(descriptive=["P-K4"]), "1 descriptive")])
+def test_bad_input_of_a_board_gets_one_sentence(bad, sentence):
+    with pytest.raises(BadInput) as told:
+        show.board(**bad)
+    assert sentence in str(told.value) and "\n" not in str(told.value)
+
+
+# ---- tree and graph ----
+
+def test_a_tree_carries_the_whole_tape(a_thought):
+    figure = show.tree(a_thought, title="A tree")
+    assert len(decode(figure.tape)["kind"]) == len(a_thought.tape)
+    assert figure.fen == ITALIAN and figure.wings["g8"] == "KN"
+    board = chess.Board(ITALIAN)
+    assert f"{board.san(a_thought.move)} is chosen" in figure.summary
+
+
+def test_a_trees_twin_is_drawn_by_graphviz(a_thought):
+    figure = show.tree(a_thought)
+    data, _ = figure._repr_mimebundle_()
+    assert svg_of(data["image/svg+xml"]).attrib["role"] == "img"
+    assert "var(--mh-ink" in figure.static_twin or "var(--mh-quiet" in figure.static_twin
+    assert "more" in data["image/svg+xml"]
+
+
+@pytest.mark.parametrize("at", [-1, 100_000])
+def test_a_step_that_is_not_there_gets_one_sentence(a_thought, at):
+    with pytest.raises(BadInput, match="it is from 0 to"):
+        show.tree(a_thought, at=at)
+
+
+def test_a_graph_draws_as_deep_as_asked_and_down_the_best_line(a_thought):
+    replay = show.Replay(a_thought)
+    graph = show.dot(a_thought, depth=1)
+    drawn = set(re.findall(r"^\t(\d+) \[", graph.source, re.M))
+    want = {0} | {n.number for n in replay.root.children} | {k.number for n in replay.line() for k in n.children}
+    assert drawn == {str(n) for n in want}
+    assert len(show.dot(a_thought, depth=2).source) > len(graph.source)
+
+
+def test_a_graph_says_how_many_moves_it_leaves_out(a_thought):
+    few = show.dot(a_thought, depth=2, most=5)
+    assert "not drawn" in few.source and "outside the width" in show.dot(a_thought, depth=1).source
+
+
+def test_a_graph_draws_without_graphviz_on_the_machine(a_thought, monkeypatch):
+    monkeypatch.setenv("PATH", "")
+    svg = show.dot(a_thought, depth=1).pipe(encoding="utf-8")
+    assert svg_of(svg).tag.endswith("svg") and "#010203" not in svg
+    with pytest.raises(BadInput, match="png"):
+        show.dot(a_thought, depth=1).pipe(format="png")
+
+
+@pytest.mark.parametrize("bad", [dict(depth=0), dict(most=0)])
+def test_a_graph_of_nothing_gets_one_sentence(a_thought, bad):
+    with pytest.raises(BadInput, match="at least 1"):
+        show.dot(a_thought, **bad)
+
+
+# ---- reasons ----
+
+def plausible(san, amounts, always=False, bad=False, threats=0):
+    board = chess.Board(ITALIAN)
+    reasons = [SimpleNamespace(id=f"R{n}", wording=words, amount=amount) for n, (words, amount) in enumerate(amounts)]
+    return SimpleNamespace(move=board.parse_san(san), plausibility=sum(r.amount for r in reasons), always_search=always,
+                           bad_development=bad, threats=threats, reasons=reasons)
+
+
+def table(width=2, **options):
+    moves = [plausible("O-O", [("castles", 200), ("king safer", 15)]), plausible("d4", [("attacks <the> centre", 90)]),
+             plausible("Bxf7+", [("captures", 80), ("bishop en prise", -50)], always=True, threats=2),
+             plausible("Na3", [("knight on the rim", -40)], bad=True)]
+    return Reasons(chess.Board(ITALIAN), moves, width, options.get("title", ""), options.get("most"), options.get("notation", "san"))
+
+
+def test_the_table_names_every_reason_with_its_amount():
+    html = table()._repr_html_()
+    rows = re.findall(r"<tr.*?</tr>", html, re.S)[1:]
+    assert len(rows) == 4
+    assert "<b>+200</b> castles" in rows[0] and "<b>+15</b> king safer" in rows[0] and ">215<" in rows[0]
+    assert "attacks &lt;the&gt; centre" in rows[1]
+    assert "<b>−50</b> bishop en prise" in rows[2] and "2 threats" in rows[2]
+
+
+def test_the_table_says_in_words_what_is_looked_at():
+    rows = re.findall(r"<tr.*?</tr>", table()._repr_html_(), re.S)[1:]
+    assert "inside the width" in rows[0] and "always searched" in rows[2] and "outside the width" in rows[3] and "bad development" in rows[3]
+    assert "mh-edge" in rows[2] and "mh-edge" not in rows[1]
+
+
+def test_the_table_is_marked_up_for_readers_of_all_kinds():
+    html = table()._repr_html_()
+    assert html.count('<th scope="col"') == 6 and html.count('<th scope="row">') == 4 and "<caption>" in html
+    assert "<script" not in html
+
+
+def test_the_table_can_be_cut_short_and_says_so():
+    html = table(most=2)._repr_html_()
+    assert "2 more moves are not shown" in html and html.count('<th scope="row">') == 2
+    assert repr(table(most=2)).count("\n") == 2
+
+
+def test_the_table_writes_descriptive_notation():
+    assert "KBXPch" in table(notation="descriptive")._repr_html_() or "BXPch" in table(notation="descriptive")._repr_html_()
+
+
+# ---- the bundle ----
+
+def test_the_bundle_was_built_from_these_sources():
+    js = SHOW / "js"
+    paths = sorted([f"src/{p.name}" for p in (js / "src").iterdir()] + ["../style.css", "../words.json"])
+    digest = hashlib.sha256(b"".join((js / path).read_bytes() for path in paths)).hexdigest()
+    assert digest in (SHOW / "static" / "figures.js").read_text(encoding="utf-8")[:400], "run `npm run build` in machack/show/js"
+
+
+def test_the_bundle_names_no_other_machine():
+    text = (SHOW / "static" / "figures.js").read_text(encoding="utf-8")
+    addresses = set(re.findall(r"https?://[\w./-]+", text))
+    assert addresses <= {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"}
+
+
+def test_the_licences_stand_beside_the_bundle():
+    for name in ("chessground", "chessops", "badrap-result"):
+        assert len((SHOW / "static" / f"{name}.LICENSE").read_text()) > 500
