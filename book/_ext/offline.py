@@ -34,7 +34,9 @@ CODE = {".py", ".js", ".css", ".svg", ".json"}
 ASSETS = (("widgets/dist", "widgets"), ("katex", "katex"), ("fonts", "fonts"))
 SHARED_TRAITS = ("_esm", "_css")
 SHORTEST_SHARED = 200                       # characters; a shorter text costs less where it stands
-PRELOAD = re.compile(r'<link rel="preload" as="font"[^>]*>\s*')
+# What others write into the pages and we mend: (what is found, what stands there afterwards)
+MENDS = ((re.compile(r'<link rel="preload" as="font"[^>]*>\s*'), ""),              # a browser refuses it over file://
+         (re.compile(r'<div role="list" class="citation-list">'), '<div class="citation-list">'))    # its children are no list items
 VIEW = re.compile(r'<script type="application/vnd\.jupyter\.widget-view\+json">(.*?)</script>', re.DOTALL)
 
 
@@ -155,15 +157,16 @@ def load_formulas(app, _page, _template, _context, doctree):
         app.add_js_file("house/set-formulas.js")
 
 
-def drop_preloads(app, failure):
-    """The theme asks for its icon fonts ahead of time in a way that a browser refuses over `file://`: they load without it."""
+def mend_pages(app, failure):
+    """Mend what the theme and docutils write into every page, once all are written."""
     if failure or app.builder.format != "html":
         return
     for page in Path(app.outdir).rglob("*.html"):
-        text = page.read_text(encoding="utf-8")
-        lighter = PRELOAD.sub("", text)
-        if lighter != text:
-            page.write_text(lighter, encoding="utf-8")
+        text = mended = page.read_text(encoding="utf-8")
+        for found, instead in MENDS:
+            mended = found.sub(instead, mended)
+        if mended != text:
+            page.write_text(mended, encoding="utf-8")
 
 
 def inline_formula(writer, node):
@@ -198,5 +201,5 @@ def setup(app):
     app.connect("html-page-context", lighten_widgets, priority=300)
     app.connect("html-page-context", load_formulas)
     app.connect("html-page-context", leave_out_thebe, priority=900)
-    app.connect("build-finished", drop_preloads)
+    app.connect("build-finished", mend_pages)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -28,7 +28,7 @@ def environment():
 
 def command(port, show):
     """The command line of JupyterLab: on this machine only, asking no server for news."""
-    line = [sys.executable, "-m", "jupyterlab", "--ip=127.0.0.1", f"--port={port}", f"--notebook-dir={ROOT}",
+    line = [sys.executable, "-m", "jupyterlab", "--ip=127.0.0.1", f"--port={port}", f"--notebook-dir={ROOT}", "--log-level=WARN",
             "--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
             "--LabApp.default_url=/lab/tree/book/index.md"]
     if os.name != "nt" and os.geteuid() == 0:

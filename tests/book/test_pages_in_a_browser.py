@@ -69,3 +69,21 @@ def test_the_page_follows_the_theme(chromium, chapters, theme, darkest):
     colour = chromium.execute_script("return getComputedStyle(document.body).backgroundColor")
     red, green, blue = (int(part) for part in colour[colour.index("(") + 1:-1].split(",")[:3])
     assert (red + green + blue < 150) is darkest
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_no_serious_fault_for_those_who_read_otherwise(chromium, chapters, root, theme):
+    axe = root / "tests" / "browser" / "vendor" / "axe.min.js"
+    if not axe.exists():
+        pytest.skip("axe-core is not in tests/browser/vendor")
+    faults = {}
+    for path in chapters:
+        open_page(chromium, path)
+        chromium.execute_script("localStorage.setItem('mode', arguments[0]); localStorage.setItem('theme', arguments[0])", theme)
+        open_page(chromium, path)
+        chromium.execute_script(axe.read_text())
+        found = chromium.execute_async_script("axe.run({resultTypes: ['violations']}).then(arguments[0])")["violations"]
+        serious = [(one["id"], one["nodes"][0]["html"][:160]) for one in found if one["impact"] in ("serious", "critical")]
+        if serious:
+            faults[path.name] = serious
+    assert faults == {}
