@@ -2,12 +2,14 @@
 
 Source: the paper, "An outline of the program"; the surviving image (HACK11).  Status: paper.
 """
-from .board import BLACK, WHITE
-from .compiled import announce, compiled, compiled_once
+from .board import BLACK, K, KING, OFF, WHITE, man
+from .compiled import MODE, announce, compiled, compiled_once
 from .evaluate import material_ratio
 from .pawns import survey
 from .plausible import list_plausible_moves
 from .search import INFINITE, search
+from .state import new_state
+from .tape import new_tape
 
 
 @compiled
@@ -62,12 +64,31 @@ def list_root(m):
     return list_plausible_moves(m, m.node[1] + 1)
 
 
-def think_once(m, tape):
-    """choose_move, with a word beforehand if the program has to be compiled first.
+_ready = False
+
+
+def _two_kings():
+    """The smallest position there is, to try the program on."""
+    m = new_state()
+    m.kind[0] = m.kind[OFF] = -1
+    for side, cell in ((WHITE, 24), (BLACK, 94)):
+        king = man(side, K)
+        m.kind[king], m.cell[king], m.board[cell], m.totals[side] = KING, cell, king, 1
+    m.depth = 1
+    return m
+
+
+def make_ready():
+    """Compile the program, or load its machine code, before the first search of this process.
+
+    Says so if it has to be compiled.  Times taken afterwards are those of the search alone.
 
     Source: none in the paper.  Status: modern.
     """
+    global _ready
+    if _ready or MODE != "compiled":
+        return
     marker = announce()
-    value = choose_move(m, tape)
+    choose_move(_two_kings(), new_tape(0))
     compiled_once(marker)
-    return value
+    _ready = True

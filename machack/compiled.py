@@ -33,6 +33,21 @@ def _imports(tree):
                    if isinstance(node, ast.ImportFrom) and node.level == 1 and node.module})
 
 
+def fingerprint(function):
+    """The source of a function a reader put in, with what it closes over and the reader's functions it calls."""
+    function = getattr(function, "py_func", function)
+    text = [inspect.getsource(function), repr(function.__defaults__)]
+    text += [repr(cell.cell_contents) for cell in function.__closure__ or ()]
+    for name in function.__code__.co_names:
+        used = function.__globals__.get(name)
+        helper = getattr(used, "py_func", used)
+        if inspect.isfunction(helper) and helper is not function and helper.__module__ == function.__module__:
+            text.append(inspect.getsource(helper))
+        elif isinstance(used, (int, float, tuple)):
+            text.append(f"{name}={used!r}")
+    return "\n".join(text)
+
+
 def stamp(module):
     """A hash of a module's source, of all it imports, and of what replaces its functions."""
     if module not in _stamps:
@@ -44,7 +59,7 @@ def stamp(module):
             digest.update(stamp(other).encode())
         for node in tree.body:
             if isinstance(node, ast.FunctionDef) and node.name in REPLACED:
-                digest.update(inspect.getsource(REPLACED[node.name]).encode())
+                digest.update(fingerprint(REPLACED[node.name]).encode())
         _stamps[module] = digest.hexdigest()[:16]
     return _stamps[module]
 
@@ -61,6 +76,8 @@ if MODE == "compiled":
     def compiled(function):
         """Compile a function of the program on its first call, and keep the machine code."""
         function = REPLACED.get(function.__name__, function)
+        if hasattr(function, "py_func"):
+            return function
         if function.__module__.startswith(__package__ + "."):
             numba.config.CACHE_DIR = str(_cache_folder(function.__module__))
             return numba.njit(cache=True, nogil=True, error_model="numpy")(function)
@@ -72,7 +89,8 @@ if MODE == "compiled":
 else:
     def compiled(function):
         """Leave a function of the program as ordinary Python."""
-        return REPLACED.get(function.__name__, function)
+        mine = REPLACED.get(function.__name__, function)
+        return getattr(mine, "py_func", mine)
 
     table = list
 

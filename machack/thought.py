@@ -1,0 +1,234 @@
+"""One thought of the program, for people: think(position) and what came of it, in python-chess's terms.
+
+Source: the paper, "Debugging aids", 5 and 6.  Status: modern.
+"""
+import dataclasses
+import threading
+import time
+
+import chess
+import numpy as np
+
+from .choose import choose_move, list_root, make_ready
+from .evaluate import (centre_control, king_safety, material_balance, pawn_structure, piece_ratio_change, static_value)
+from .heuristics import HEURISTICS
+from .moves import count_leaves
+from .plausible import ALWAYS_SEARCH, BAD_DEVELOPMENT
+from .positions import read_fen, set_up, to_chess_move
+from .settings import BadInput, Settings
+from .state import counters
+from .tape import cut_tape, new_tape
+from .width import is_always_searched
+
+TAPE = 400_000
+
+
+@dataclasses.dataclass(frozen=True)
+class Reason:
+    """One reason for a move's plausibility: its label in the table of heuristics, its wording, its amount."""
+
+    id: str
+    wording: str
+    amount: int
+
+
+@dataclasses.dataclass(frozen=True)
+class Plausible:
+    """A move on the list of the plausible move generator; the amounts of its reasons sum to its plausibility."""
+
+    move: chess.Move
+    plausibility: int
+    always_search: bool
+    bad_development: bool
+    threats: int
+    reasons: list
+
+
+@dataclasses.dataclass(frozen=True)
+class Thought:
+    """What one search found.
+
+    board      the position (a copy, with its move stack)
+    settings   the settings it was searched with
+    move       the move chosen, None in mate and stalemate
+    value      its value in 1/128 pawn, White's view; 28672 - ply is mate given by White at that ply
+    line       the principal variation, a list of chess.Move
+    counters   the ten counters of the original
+    nodes      moves considered
+    seconds    time taken
+    complete   False if the search was stopped; the move is then the best so far
+    tape       the events written, a numpy array of tape.EVENT, shape (min(events, room on the tape),)
+    events     events counted
+    """
+
+    board: chess.Board
+    settings: Settings
+    move: object
+    value: int
+    line: list
+    counters: dict
+    nodes: int
+    seconds: float
+    complete: bool
+    tape: np.ndarray
+    events: int
+
+
+def as_board(position):
+    """A chess.Board of one's own from a FEN or a chess.Board; raises BadInput.
+
+    Source: none in the paper.  Status: modern.
+    """
+    return position.copy() if isinstance(position, chess.Board) else read_fen(position)
+
+
+def _first_plausible(board, settings):
+    """The most plausible legal move, for a search stopped before it found anything."""
+    for entry in plausible_moves(board, settings):
+        if entry.move in board.legal_moves:
+            return entry.move
+    return next(iter(board.legal_moves), None)
+
+
+def _thought(board, settings, m, tape, value, seconds):
+    """Read the finished state."""
+    line = [to_chess_move(m.line[1][i]) for i in range(int(m.line_length[1]))]
+    complete = not m.stop
+    if not line and not complete:
+        first = _first_plausible(board, settings)
+        line = [first] if first else []
+    return Thought(board, settings, line[0] if line else None, int(value if complete else m.best[1] if m.line_length[1] else 0),
+                   line, counters(m), int(m.nodes), seconds, complete, cut_tape(tape, int(m.events)), int(m.events))
+
+
+def think(position, settings=Settings(), tape=TAPE):
+    """Search a position and return the Thought.
+
+    position   a FEN or a chess.Board, whose move stack is the game so far
+    tape       room on the tape, in events; 0 to write none
+    Raises BadInput.
+
+    >>> think("4k3/8/4K3/8/8/8/8/7R w - - 0 1").move.uci()
+    'h1h8'
+
+    Source: the paper, "An outline of the program".  Status: paper.
+    """
+    board = as_board(position)
+    m, events = set_up(board, settings), new_tape(tape)
+    make_ready()
+    began = time.perf_counter()
+    value = choose_move(m, events)
+    return _thought(board, settings, m, events, value, time.perf_counter() - began)
+
+
+class Thinking:
+    """A search in a second thread, whose tape can be read while it runs.
+
+    >>> thinking = Thinking("4k3/8/4K3/8/8/8/8/7R w - - 0 1").start()
+    >>> thinking.join().move.uci()
+    'h1h8'
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    def __init__(self, position, settings=Settings(), tape=TAPE, node_limit=0):
+        self.board = as_board(position)
+        self.settings = settings
+        self.tape = new_tape(tape)
+        self.thought = None
+        self.error = None
+        self._m = set_up(self.board, settings)
+        self._m.node_limit = node_limit
+        self._thread = threading.Thread(target=self._run, daemon=True)
+
+    def _run(self):
+        try:
+            make_ready()
+            began = time.perf_counter()
+            value = choose_move(self._m, self.tape)
+            self.thought = _thought(self.board, self.settings, self._m, self.tape, value,
+                                    time.perf_counter() - began)
+        except Exception as error:                     # shown to whoever joins: a thread's own would be lost
+            self.error = error
+
+    def start(self):
+        """Begin; returns itself."""
+        self._thread.start()
+        return self
+
+    def stop(self):
+        """Ask the search to end with the best move so far."""
+        self._m.stop = 1
+
+    def join(self, timeout=None):
+        """Wait for the end, at most `timeout` seconds; the Thought, or None if it still runs."""
+        self._thread.join(timeout)
+        if self.error is not None:
+            raise self.error
+        return self.thought
+
+    @property
+    def running(self):
+        """Is the search still going on?"""
+        return self._thread.is_alive()
+
+    @property
+    def events(self):
+        """Events written so far."""
+        return int(self._m.events)
+
+    @property
+    def nodes(self):
+        """Moves considered so far."""
+        return int(self._m.nodes)
+
+
+def _reasons(row):
+    """The reasons that contribute to a move, in the table's order."""
+    return [Reason(h.label, h.wording, int(amount)) for h, amount in zip(HEURISTICS, row) if amount]
+
+
+def plausible_moves(position, settings=Settings()):
+    """The list of the plausible move generator, in the program's order: a list of Plausible.
+
+    Source: the paper, "The plausible move generator"; debugging aid 5.  Status: paper.
+    """
+    m = set_up(as_board(position), settings)
+    found = []
+    for place in range(list_root(m)):
+        row = m.ranked[1][place]
+        marks = int(m.marks[1][row])
+        found.append(Plausible(to_chess_move(m.moves[1][row]), int(m.plausibility[1][row]),
+                               bool(is_always_searched(m, marks)), bool(marks & BAD_DEVELOPMENT),
+                               int(m.threat_count[1][row]), _reasons(m.reasons[1][row])))
+    return found
+
+
+def explain_static(position, settings=Settings()):
+    """The terms of the static value of a position, {"B": .., "R": .., "P": .., "K": .., "C": .., "S": ..}.
+
+    In 1/128 pawn, White's view.  The position is its own top of the tree, so R is 0 unless the settings'
+    caller sets another root.
+
+    Source: the paper, "Evaluation of the board".  Status: paper.
+    """
+    m = set_up(as_board(position), settings)
+    list_root(m)
+    return {"B": int(material_balance(m)), "R": int(piece_ratio_change(m)), "P": int(pawn_structure(m)),
+            "K": int(king_safety(m)), "C": int(centre_control(m)), "S": int(static_value(m))}
+
+
+def perft(position, depth):
+    """The number of legal games of `depth` plies from a position.
+
+    Raises BadInput if the depth is not a whole number from 0 to 20.
+
+    >>> perft("startpos", 3)
+    8902
+
+    Source: none in the paper.  Status: modern.
+    """
+    if not isinstance(depth, int) or not 0 <= depth <= 20:
+        raise BadInput(f"depth is {depth!r}: it is a whole number from 0 to 20.")
+    m = set_up(as_board(position))
+    return int(count_leaves(m, depth, int(m.node[0]) + 1))
