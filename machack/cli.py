@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     import chess
 
     from .settings import Settings
+    from .thought import Thought
+
+STOPPED = 130  # the exit code after ctrl-C
 
 EXAMPLES = """examples:
   machack think startpos
@@ -120,7 +123,7 @@ def main(argv: list[str] | None = None) -> int:
         return 0
     except KeyboardInterrupt:
         print(file=sys.stderr)
-        return 130
+        return STOPPED
 
 
 def _sentence(fault: Exception) -> str:
@@ -171,14 +174,22 @@ def run_think(args: argparse.Namespace) -> int:
     settings = settings_of(args)
     if args.position == ["-"]:
         return _think_lines(sys.stdin, settings, as_json if args.json else as_text)
-    board = board_of(" ".join(args.position))
-    print((as_json if args.json else as_text)(_think(board, settings)))
-    return 0
+    thought = _think(board_of(" ".join(args.position)), settings)
+    print((as_json if args.json else as_text)(thought))
+    return 0 if thought.complete else STOPPED
 
 
-def _think(board: "chess.Board", settings: "Settings"):
-    import machack
-    return machack.think(board, settings)
+def _think(board: "chess.Board", settings: "Settings") -> "Thought":
+    """Thinks; ctrl-C ends it with the best so far. Compiled code hears no ctrl-C: so in a thread."""
+    from .console import wait_while
+    from .thought import Thinking
+
+    thinking = Thinking(board, settings).start()
+    try:
+        wait_while(lambda: thinking.running)
+    except KeyboardInterrupt:
+        thinking.stop()
+    return thinking.join()
 
 
 def _think_lines(lines: Iterable[str], settings: "Settings", report: Callable) -> int:
@@ -189,7 +200,10 @@ def _think_lines(lines: Iterable[str], settings: "Settings", report: Callable) -
         if not line.strip() or line.lstrip().startswith("#"):
             continue
         try:
-            print(report(_think(board_of(line), settings)), flush=True)
+            thought = _think(board_of(line), settings)
+            print(report(thought), flush=True)
+            if not thought.complete:
+                return STOPPED
         except BadInput as fault:
             print(f"machack: line {number}: {_sentence(fault)}", file=sys.stderr, flush=True)
             code = 2
@@ -216,9 +230,9 @@ def run_perft(args: argparse.Namespace) -> int:
         print(1)
         return 0
     total = 0
-    for move in sorted(board.legal_moves, key=chess_uci):
+    for move in sorted(board.legal_moves, key=lambda move: move.uci()):
         board.push(move)
-        count = machack.perft(board, depth - 1) if depth > 1 else 1
+        count = _in_thread(machack.perft, board, depth - 1) if depth > 1 else 1
         board.pop()
         total += count
         print(f"{move.uci()}: {count}", flush=True)
@@ -226,9 +240,26 @@ def run_perft(args: argparse.Namespace) -> int:
     return 0
 
 
-def chess_uci(move: "chess.Move") -> str:
-    """Returns a move's UCI text; rows are sorted by it."""
-    return move.uci()
+def _in_thread(work: Callable, *given):
+    """Returns work(*given), or raises what it raised; done in a thread that ctrl-C leaves behind."""
+    import threading
+
+    from .console import wait_while
+
+    done: list = []
+    faults: list = []
+
+    def run() -> None:
+        try:
+            done.append(work(*given))
+        except Exception as fault:
+            faults.append(fault)
+
+    threading.Thread(target=run, daemon=True).start()
+    wait_while(lambda: not done and not faults)
+    if faults:
+        raise faults[0]
+    return done[0]
 
 
 def run_play(args: argparse.Namespace) -> int:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import json
 import re
+import sys
+import time
 from typing import TYPE_CHECKING, Callable, Iterator, NamedTuple
 
 import chess
@@ -307,6 +309,17 @@ def person(console: "Console") -> None:
     console.obey(text)
 
 
+def wait_while(goes_on: Callable[[], bool]) -> None:
+    """Waits until `goes_on` is false; ctrl-C is heard.
+
+    Not Thread.join: when ctrl-C interrupts that, Python 3.11 takes the thread for ended.
+    """
+    pause = 0.001
+    while goes_on():
+        time.sleep(pause)
+        pause = min(2 * pause, 0.05)
+
+
 def machine(console: "Console") -> None:
     """Lets the program think and plays its move; ctrl-C stops it."""
     from .thought import Thinking
@@ -316,12 +329,10 @@ def machine(console: "Console") -> None:
     thinking = Thinking(board.copy(), console.settings)
     thinking.start()
     try:
-        while thinking.running:
-            thinking.join(0.1)
+        wait_while(lambda: thinking.running)
     finally:
         thinking.stop()
-        thinking.join(10)
-    thought = thinking.thought
+        thought = thinking.join()
     console.say(f"Mac Hack plays {line_text(board, [thought.move], 'machine')}  "
                 f"({board.san(thought.move)}; value {value_text(thought.value)}; {thought.seconds:.1f} s)")
     console.push(thought.move)
@@ -334,6 +345,14 @@ HELP = """Type a move: descriptive (P-K4, NXP, O-O), algebraic (e4, Nxe5) or fro
   new         begin a new game             resign      give the game up
   board       show the board again         help        show this
   quit        leave"""
+
+
+def _read(prompt: str) -> str:
+    """Asks at the keyboard; a line that comes from a file is shown as if it had been typed."""
+    text = input(prompt)
+    if not sys.stdin.isatty():
+        print(text)
+    return text
 
 
 def _say(text: str) -> None:
@@ -354,7 +373,7 @@ class Console:
     def __init__(self, start: chess.Board, players: dict[bool, Player], settings: Settings = Settings(),
                  read: Callable[[str], str] | None = None, say: Callable[[str], None] | None = None):
         self.start, self.players, self.settings = start, dict(players), settings
-        self._read, self.say = read or input, say or _say
+        self._read, self.say = read or _read, say or _say
         self.flipped = players[chess.BLACK] is person and players[chess.WHITE] is not person
         self.tracker = Tracker(start)
         self.resigned = ""
@@ -367,7 +386,7 @@ class Console:
 
     def run(self) -> int:
         """Plays until the person leaves; returns exit code 0."""
-        self.say("Mac Hack VI. Type help for the commands.\n")
+        self.say("Mac Hack VI. Type help for the commands.")
         self.show()
         try:
             while True:
@@ -412,7 +431,7 @@ class Console:
 
     def show(self) -> None:
         """Shows the board."""
-        self.say(board_text(self.tracker.board, self.flipped) + "\n")
+        self.say("\n" + board_text(self.tracker.board, self.flipped) + "\n")
 
     def over(self) -> str:
         """Returns how the game ended, as a sentence, or "" while it goes on."""

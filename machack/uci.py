@@ -32,6 +32,7 @@ RESERVE = 0.08  # seconds kept from a clock for the way to the interface and bac
 MOVES_TO_GO = 40
 TICK = 0.02  # seconds between two looks at the search
 MORE_INFO_EVERY = 1.0
+MOST_LOADING = 5.0  # seconds that `uciok` waits for the program; only the first compiling takes longer
 TAPE = 100_000  # events kept; the interface needs only those of the root
 GO_NUMBERS = ("depth", "nodes", "movetime", "wtime", "btime", "winc", "binc", "movestogo", "mate")
 
@@ -148,8 +149,9 @@ class Engine:
         self.say(f"option name Depth type spin default {settings.depth} min 1 max 20")
         self.say(f"option name Feedover type spin default {settings.feedover} min 0 max 10")
         self.say("option name Tournament type check default false")
-        self.say("uciok")
         self._warm_up()
+        self._warm.join(MOST_LOADING)
+        self.say("uciok")
 
     def on_isready(self, words: list[str]) -> None:
         """Answers at once during a search, else when the program is loaded."""

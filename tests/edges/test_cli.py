@@ -2,8 +2,10 @@
 
 import io
 import json
+import signal
 import subprocess
 import sys
+import time
 
 import chess
 import pytest
@@ -192,14 +194,14 @@ def test_the_process_ends_with_code_two_and_one_sentence():
 
 
 @pytest.mark.parametrize("words, lines", [(["perft", KIWIPETE, "1"], ""), (["think", "-", "--depth", "1"], "startpos\n" * 40)])
-def test_a_closed_pipe_is_quiet(words, lines):
+def test_a_closed_pipe_is_quiet(words, lines, warm):
     first = subprocess.Popen([*RUN, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     first.stdout.close()  # nobody reads
     _, err = first.communicate(lines.encode(), timeout=300)
     assert err == b"" and first.returncode == 0
 
 
-def test_bytes_that_are_no_text_are_reported_by_line_number():
+def test_bytes_that_are_no_text_are_reported_by_line_number(warm):
     done = subprocess.run([*RUN, "think", "-", "--json", "--depth", "1"], input=b"\xff\xfe\x00\nstartpos\n",
                           capture_output=True, timeout=300)
     assert done.returncode == 2 and b"machack: line 1: " in done.stderr and done.stderr.count(b"\n") == 1
@@ -209,3 +211,29 @@ def test_bytes_that_are_no_text_are_reported_by_line_number():
 def test_the_winning_move_of_game_three_is_found_by_the_process_too():
     done = run("think", paper_game(3).after(20, "black").fen(), "--json", "--tournament")
     assert done.returncode == 0 and json.loads(done.stdout)["move"] == "d1d8"
+
+
+def stopped_while_it_works(*words):
+    """Sends ctrl-C to a command that would work for hours; returns (exit code, output, error output)."""
+    process = subprocess.Popen([*RUN, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    time.sleep(4)
+    process.send_signal(signal.SIGINT)
+    try:
+        out, err = process.communicate(timeout=20)
+    finally:
+        process.kill()
+    return process.returncode, out, err
+
+
+def test_ctrl_c_ends_a_thought_with_the_best_so_far(warm):
+    code, out, err = stopped_while_it_works("think", KIWIPETE, "--json", "--depth", "20", "--widths", "255")
+    answer = json.loads(out)
+    assert code == 130 and err == "" and answer["complete"] is False
+    assert chess.Move.from_uci(answer["move"]) in chess.Board(KIWIPETE).legal_moves
+
+
+def test_ctrl_c_ends_a_count_and_a_game_without_a_traceback(warm):
+    code, out, err = stopped_while_it_works("perft", KIWIPETE, "9")
+    assert code == 130 and err.strip() == ""
+    code, out, err = stopped_while_it_works("play", "--black", "--depth", "20", "--widths", "255")
+    assert code == 0 and err == "" and out.rstrip().endswith("Goodbye.")

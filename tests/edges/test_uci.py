@@ -262,13 +262,6 @@ def test_a_search_that_fails_still_answers_with_a_legal_move():
 # ---------------------------------------------------------------- the program itself
 
 
-@pytest.fixture(scope="module")
-def warm():
-    """The program compiled once, so that the engines below start within their time."""
-    subprocess.run([sys.executable, "-m", "machack.cli", "think", "startpos", "--depth", "1"], check=True,
-                   stdout=subprocess.DEVNULL, timeout=300)
-
-
 def play(white, black, limit, plies, start=None):
     """Plays two engines; returns the board. An illegal move raises in chess.engine."""
     board = start or chess.Board()
