@@ -229,6 +229,8 @@ def run_perft(args: argparse.Namespace) -> int:
     if depth == 0:
         print(1)
         return 0
+    # the rows are python-chess's moves: the program must know as many
+    assert machack.perft(board, 1) == board.legal_moves.count(), "the program's legal moves are wrong"
     total = 0
     for move in sorted(board.legal_moves, key=lambda move: move.uci()):
         board.push(move)
