@@ -19,6 +19,7 @@ from .replay import CAPTURE, INFINITE, Node, Replay, number
 # Stand-ins for the colours of style.css: graphviz draws them, `_themed` puts the names back.
 INK, QUIET, ACCENT, WHITE, WHITE_INK, BLACK, BLACK_INK = (
     "#010203", "#585e01", "#0b5c02", "#fdfc03", "#1d1f04", "#3a3f05", "#fbfa06")
+WIDEST = 8                       # moves at the root of a tree drawn downwards
 THEME = {INK: ("--mh-ink", "#1d1f21"), QUIET: ("--mh-quiet", "#585e64"), ACCENT: ("--mh-accent", "#0b5c8f"),
          WHITE: ("--mh-white", "#fdfcf8"), WHITE_INK: ("--mh-white-ink", "#1d1f21"),
          BLACK: ("--mh-black", "#3a3f45"), BLACK_INK: ("--mh-black-ink", "#fbfaf6")}
@@ -57,6 +58,11 @@ class Graph(graphviz.Digraph):
 
     words = ""
     title = ""
+    across = False
+
+    def label(self, *lines: str) -> str:
+        """Returns the lines of a box: below one another, or beside one another where the tree grows across."""
+        return ("  " if self.across else "\n").join(filter(None, lines))
 
     def pipe(self, format=None, renderer=None, formatter=None, neato_no_op=None, quiet=False, *, engine=None,
              encoding=None):
@@ -75,6 +81,9 @@ class Graph(graphviz.Digraph):
 
     def _repr_mimebundle_(self, include=None, exclude=None, **kwargs) -> dict[str, str]:
         drawn = re.sub(r"<title>.*?</title>", "", self._drawn(), flags=re.S)
+        wide = re.search(r'width="(\d+)pt"', drawn)
+        if wide:                                # on a narrow page it is scrolled rather than made too small to read
+            drawn = drawn.replace("<svg ", f'<svg style="min-width:{int(wide.group(1)) * 0.85:.0f}px" ', 1)
         head = f'<figcaption class="mh-title">{escape(self.title)}</figcaption>' if self.title else ""
         html = f'{style()}<figure class="mh mh-figure">{head}<div class="mh-picture">{_themed(drawn, True)}</div></figure>'
         return {"text/html": html, "image/svg+xml": _themed(drawn, False), "text/plain": self.words}
@@ -83,14 +92,16 @@ class Graph(graphviz.Digraph):
         return self.words
 
 
-def dot(thought, depth: int = 2, *, title: str = "", most: int = 400, best_line: bool = True) -> Graph:
+def dot(thought, depth: int = 2, *, title: str = "", most: int = 400, best_line: bool = True,
+        across: bool | None = None) -> Graph:
     """Returns the tree of a thought as a graphviz graph, down to `depth` moves from the root.
 
     thought      a Thought or a Replay
-    depth        moves from the root that are drawn, 1 or more; the best line is drawn to its end
+    depth        moves from the root that are drawn, 1 or more; beyond it the best line alone
     title        a line above the drawing
     most         the most nodes drawn; what is beyond is a count
     best_line    draw the best line beyond `depth` as well
+    across       the root at the left and moves from top to bottom; None: if the root has more than eight moves
 
     Light boxes are White's moves, dark boxes Black's; octagons are plausible captures; the second line is the value
     returned or the move that refuted it; thick edges are the best line.
@@ -102,10 +113,14 @@ def dot(thought, depth: int = 2, *, title: str = "", most: int = 400, best_line:
     if depth < 1 or most < 1:
         raise BadInput(f"depth is {depth} and most is {most}: both are at least 1.")
     replay = thought if isinstance(thought, Replay) else Replay(thought)
-    graph = Graph("tree", graph_attr={"bgcolor": "transparent", "nodesep": "0.09", "ranksep": "0.42", "ordering": "out", "pad": "0.1"},
-                  node_attr={"fontname": "Helvetica,Arial,sans-serif", "fontsize": "11", "height": "0.42", "width": "0.45", "margin": "0.07,0.03"},
+    if across is None:
+        across = len(replay.root.children) > WIDEST
+    graph = Graph("tree", graph_attr={"bgcolor": "transparent", "ordering": "out", "pad": "0.1", "rankdir": "LR" if across else "TB",
+                                      "nodesep": "0.05" if across else "0.09", "ranksep": "0.4"},
+                  node_attr={"fontname": "Helvetica,Arial,sans-serif", "fontsize": "11", "width": "0.45",
+                             "height": "0.26" if across else "0.42", "margin": "0.08,0.03"},
                   edge_attr={"arrowhead": "none", "color": QUIET})
-    graph.words, graph.title = replay.summary(), title
+    graph.words, graph.title, graph.across = replay.summary(), title, across
     best = {0} | {node.number for node in replay.line()}
     graph.node("0", "White to move" if replay.board.turn else "Black to move", **_look(replay, replay.root, best))
     _grow(graph, replay, best if best_line else {0}, best, depth, most)
@@ -113,43 +128,43 @@ def dot(thought, depth: int = 2, *, title: str = "", most: int = 400, best_line:
 
 
 def _grow(graph: Graph, replay: Replay, deeper: set[int], best: set[int], depth: int, most: int) -> None:
-    """Adds the children of every node that is opened, level by level."""
+    """Adds the children of every node, level by level; beyond `depth` only the best line, and counts."""
     level, drawn = [replay.root], 1
     while level:
         below = []
         for node in level:
-            if node.depth >= depth and node.number not in deeper:
-                continue
-            room = max(0, most - drawn)
-            for child in node.children[:room]:
-                graph.node(str(child.number), _label(replay, child), **_look(replay, child, best))
+            children = node.children if node.depth < depth else [each for each in node.children if each.number in deeper]
+            children = children[:max(0, most - drawn)]
+            for child in children:
+                graph.node(str(child.number), graph.label(*_lines(replay, child)), **_look(replay, child, best))
                 graph.edge(str(node.number), str(child.number), **_edge(node, child, best))
-                below.append(child)
-            drawn += len(node.children[:room])
-            _stub(graph, node, len(node.children) - len(node.children[:room]))
+            drawn += len(children)
+            below += children
+            if node.depth < depth or children:
+                _stub(graph, node, len(node.children) - len(children))
         level = below
 
 
 def _stub(graph: Graph, node: Node, left: int) -> None:
-    parts = [f"{len(node.outside)} more\noutside the width"] * bool(node.outside)
-    parts += [f"{node.unseen} more\nunseen (cut)"] * bool(node.unseen) + [f"{left} more\nnot drawn"] * bool(left)
-    for place, text in enumerate(parts):
+    parts = [(len(node.outside), "outside the width"), (node.unseen, "unseen (cut)"), (left, "not drawn")]
+    for place, (count, why) in enumerate(parts):
+        if not count:
+            continue
         name = f"{node.number}s{place}"
-        graph.node(name, text, shape="box", style="rounded,dashed", color=QUIET, fontcolor=QUIET, fontsize="9")
+        graph.node(name, graph.label(f"{count} more", why), shape="box", style="rounded,dashed", color=QUIET, fontcolor=QUIET, fontsize="9")
         graph.edge(str(node.number), name, style="dotted")
 
 
-def _label(replay: Replay, node: Node) -> str:
+def _lines(replay: Replay, node: Node) -> tuple[str, str, str]:
     if node.cut is not None:
-        below = "refuted by\n" + (replay.san(node, node.cut.move) if node.cut.move else "standing pat")
+        below = "refuted by " + (replay.san(node, node.cut.move) if node.cut.move else "standing pat")
     elif node.status in ("illegal", "mate", "stalemate", "repetition"):
         below = node.status
     elif node.value is None:
         below = "open"
     else:
         below = "refuted" if abs(node.value) >= INFINITE else number(node.value)
-    feedover = "\nfeedover" if node.feedover else ""
-    return f"{replay.san(node)}\n{below}{feedover}"
+    return replay.san(node), below, "feedover" if node.feedover else ""
 
 
 def _look(replay: Replay, node: Node, best: set[int]) -> dict[str, str]:

@@ -262,12 +262,19 @@ class Replay:
         return nodes
 
     def counters(self) -> dict[str, int]:
-        """Returns counts recomputed from the events: how often each thing happened."""
-        counts = np.bincount(self.tape["kind"], minlength=32)
-        names = {"plausible_move_gen": ENTER, "static_eval": STATIC, "feedover": FEEDOVER,
-                 "alpha_beta_flush": CUTOFF, "feedover_limit": FEEDOVER_REFUSED, "considered": CONSIDER,
-                 "captures": CAPTURE, "illegal": ILLEGAL, "outside": OUTSIDE, "returned": RETURN}
-        return {name: int(counts[kind]) for name, kind in names.items()}
+        """Returns the program's counters as far as the tape tells them, and counts of events.
+
+        plausible_move_gen, static_eval (positions evaluated, feedovers among them), feedover, feedover_limit,
+        alpha_beta_flush (refutations by a plausible move: the original does not count those in the captures),
+        moves_made; refuted, illegal, outside, captures, returned are events.
+        """
+        counts = np.bincount(self.tape["kind"], minlength=32).tolist()
+        flushes = sum(1 for node in self.nodes if node.cut is not None and node.cut.move is not None
+                      and node.child(node.cut.move).kind == CONSIDER)
+        return {"plausible_move_gen": counts[ENTER], "static_eval": counts[STATIC] + counts[FEEDOVER],
+                "feedover": counts[FEEDOVER], "feedover_limit": counts[FEEDOVER_REFUSED], "alpha_beta_flush": flushes,
+                "moves_made": counts[CONSIDER] + counts[CAPTURE], "refuted": counts[CUTOFF], "illegal": counts[ILLEGAL],
+                "outside": counts[OUTSIDE], "captures": counts[CAPTURE], "returned": counts[RETURN]}
 
     def steps(self) -> list[int]:
         """Returns the events at which a replay stops: all, but moves outside the width in one step per node."""

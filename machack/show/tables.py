@@ -10,15 +10,16 @@ import chess
 
 from ..settings import BadInput
 from .figures import style
-from .replay import number
+from .replay import Replay, number
 
 
 class Reasons:
     """The table of reasons as HTML; `reasons()` makes it.  `moves` are the Plausible moves, in order."""
 
-    def __init__(self, board: chess.Board, moves: list, width: int, title: str, most: int | None, notation: str):
+    def __init__(self, board: chess.Board, moves: list, width: int, title: str, most: int | None, notation: str,
+                 fates: dict | None = None):
         self.board, self.moves, self.width, self.title, self.most = board, moves, width, title, most
-        self._names = _namer(board, notation)
+        self._names, self._fates = _namer(board, notation), fates or {}
 
     def __repr__(self) -> str:
         lines = [self.title or f"Plausible moves for {_side(self.board)}:"]
@@ -31,13 +32,17 @@ class Reasons:
         return self.moves if self.most is None else self.moves[:self.most]
 
     def _state(self, place: int, each) -> str:
+        """Returns why the move is looked at, or that it is not: from the search if there was one."""
+        if each.move in self._fates:
+            return self._fates[each.move]
         if place <= self.width:
-            return "inside the width"
-        return "always searched" if each.always_search else "outside the width"
+            return "inside the basic width"
+        return "always searched" if each.always_search else "outside the basic width"
 
     def _repr_html_(self) -> str:
         top = max([abs(each.plausibility) for each in self.moves] or [1]) or 1
-        rows = "".join(self._row(place, each, top) for place, each in enumerate(self._shown(), 1))
+        signed = any(each.plausibility < 0 for each in self.moves)
+        rows = "".join(self._row(place, each, top, signed) for place, each in enumerate(self._shown(), 1))
         left = len(self.moves) - len(self._shown())
         more = f'<p class="mh-quiet">{left} more moves are not shown.</p>' if left else ""
         caption = escape(self.title or "Plausible moves")
@@ -45,36 +50,53 @@ class Reasons:
         return (f'{style()}<div class="mh mh-figure"><div class="mh-scroll"><table class="mh-reasons">'
                 f'<caption>{caption}<span class="mh-quiet">{note}</span></caption>'
                 '<thead><tr><th scope="col" class="mh-num">Place</th><th scope="col">Move</th>'
-                '<th scope="col" class="mh-num">Plausibility</th><th scope="col"><span class="mh-hidden">Bar</span></th>'
-                '<th scope="col">Reasons</th><th scope="col">Looked at?</th></tr></thead>'
+                '<th scope="col" class="mh-num">Plausibility</th><th scope="col">Reasons</th></tr></thead>'
                 f"<tbody>{rows}</tbody></table></div>{more}</div>")
 
-    def _row(self, place: int, each, top: int) -> str:
+    def _row(self, place: int, each, top: int, signed: bool) -> str:
         state = self._state(place, each)
-        kind = " ".join(filter(None, ["mh-out" if state == "outside the width" else "",
+        kind = " ".join(filter(None, ["mh-out" if state.startswith("outside") else "",
                                       "mh-edge" if place == self.width + 1 else ""]))
-        why = "".join(f"<li><b>{_signed(reason.amount)}</b> {escape(reason.wording)}</li>" for reason in each.reasons)
+        why = "".join(f"<li><b>{_signed(reason.amount)}</b> {escape(reason.wording)}</li> " for reason in each.reasons)
         tags = [state] + ["bad development"] * bool(each.bad_development)
         tags += [f"{each.threats} threat{'s' if each.threats > 1 else ''}"] * bool(each.threats)
         labels = " ".join(f'<span class="mh-tag">{escape(tag)}</span>' for tag in tags)
         return (f'<tr class="{kind}"><td class="mh-num">{place}</td><th scope="row">{escape(self._names(each.move))}</th>'
-                f'<td class="mh-num">{number(each.plausibility)}</td><td class="mh-bars">{_bar(each.plausibility, top)}</td>'
-                f'<td class="mh-whycell"><ul class="mh-why">{why}</ul></td><td class="mh-statecell">{labels}</td></tr>')
+                f'<td class="mh-num mh-bars">{number(each.plausibility)}{_bar(each.plausibility, top, signed)}</td>'
+                f'<td class="mh-whycell"><ul class="mh-why">{why}</ul><p class="mh-tags">{labels}</p></td></tr>')
 
 
 def _side(board: chess.Board) -> str:
     return "White" if board.turn else "Black"
 
 
+def _fates(replay: Replay) -> dict:
+    """Returns {move: what the search did with it} for the moves at the root."""
+    why = ("inside the basic width", "always searched", "width extended for a different piece",
+           "in the place of a move that leads to mate")
+    chosen, fates = replay.root.best[0] if replay.root.best else None, {}
+    for node in replay.root.children:
+        if node.cut is not None:
+            came = "refuted by " + (replay.san(node, node.cut.move) if node.cut.move else "standing pat")
+        elif node.status == "illegal":
+            came = "illegal"
+        else:
+            came = "not finished" if node.value is None else f"value {number(node.value)}"
+        fates[node.move] = f"{why[node.detail]}: {came}{', chosen' if node.move == chosen else ''}"
+    fates.update({each.move: "outside the width" for each in replay.root.outside})
+    return fates
+
+
 def _signed(amount: int) -> str:
     return f"+{amount}" if amount > 0 else number(amount)
 
 
-def _bar(value: int, top: int) -> str:
-    """Returns a bar: above zero filled, to the right of the middle; below zero hatched, to the left."""
-    share = 50 * abs(value) / top
-    place = f"left:50%;width:{share:.1f}%" if value >= 0 else f"right:50%;width:{share:.1f}%"
-    return f'<span class="mh-meter" aria-hidden="true"><i class="{"" if value >= 0 else "mh-minus"}" style="{place}"></i></span>'
+def _bar(value: int, top: int, signed: bool) -> str:
+    """Returns a bar: above zero filled, to the right; below zero hatched, to the left of the middle."""
+    share = (50 if signed else 100) * abs(value) / top
+    place = f"left:{50 if signed else 0}%;width:{share:.1f}%" if value >= 0 else f"right:50%;width:{share:.1f}%"
+    kinds = (" mh-signed" if signed else "", "" if value >= 0 else "mh-minus")
+    return f'<span class="mh-meter{kinds[0]}" aria-hidden="true"><i class="{kinds[1]}" style="{place}"></i></span>'
 
 
 def _namer(board: chess.Board, notation: str):
@@ -89,7 +111,7 @@ def _namer(board: chess.Board, notation: str):
 def reasons(position, settings=None, *, title: str = "", most: int | None = None, notation: str = "san") -> Reasons:
     """Returns the plausible moves of a position as a table of reasons.
 
-    position   a FEN, a chess.Board, or a Thought (then its own settings are taken)
+    position   a FEN, a chess.Board, or a Thought: then with its own settings, and with what became of each move
     settings   a machack.Settings; None the normal ones
     title      the table's heading
     most       the most moves shown; None all
@@ -106,8 +128,8 @@ def reasons(position, settings=None, *, title: str = "", most: int | None = None
     if notation not in ("san", "descriptive"):
         raise BadInput(f"notation is {notation!r}: it is 'san' or 'descriptive'.")
     if isinstance(position, (str, chess.Board)):
-        board = position if isinstance(position, chess.Board) else read_fen(position)
+        board, fates = position if isinstance(position, chess.Board) else read_fen(position), {}
     else:
-        board, settings = position.board, settings or position.settings
+        board, settings, fates = position.board, settings or position.settings, _fates(Replay(position))
     settings = settings or Settings()
-    return Reasons(board, plausible_moves(board, settings), settings.widths[0], title, most, notation)
+    return Reasons(board, plausible_moves(board, settings), settings.widths[0], title, most, notation, fates)

@@ -17,6 +17,8 @@ from .graphs import dot
 from .replay import Replay, encode, number
 
 TWIN_DEPTH = 1
+STILL_DEPTH = 2                  # of a static tree, but 1 if the root has more moves than
+WIDEST = 4
 PACE = 0.2                       # seconds between two looks at a running search
 LIVE_EVENTS = 40_000             # events of a running search that are drawn
 
@@ -78,7 +80,7 @@ def tree(thought, *, title: str = "", at: int | None = None, open: Iterable[int]
     at            the step shown first: 0 before the first event, None the end
     open          numbers of nodes that are open from the beginning, beside those the present step opens
     orientation   "white" or "black" below on the board; notation: "san" or "descriptive" at first
-    static        return a drawing by graphviz instead, two moves deep and down the best line
+    static        return a drawing by graphviz instead: the first moves (two deep if they are few) and the best line
 
     At its end the best line is open; while stepping, the path to the present node.
 
@@ -88,7 +90,7 @@ def tree(thought, *, title: str = "", at: int | None = None, open: Iterable[int]
     """
     replay = Replay(thought)
     if static:
-        return dot(replay, 2, title=title)
+        return dot(replay, STILL_DEPTH if len(replay.root.children) <= WIDEST else 1, title=title)
     steps = len(replay.steps())
     if at is not None and not 0 <= at <= steps:
         raise BadInput(f"at is {at}: this search has {steps} steps, so it is from 0 to {steps}.")
@@ -131,14 +133,14 @@ class Watch(Tree):
     def _follow(self) -> None:
         sent = 0
         while self.thinking.running:
-            sent = self._send(sent)
+            sent = self._send_more(sent)
             time.sleep(PACE)
         self.thinking.join(None)
         self.thought = self.thinking.thought
         self.take(self.thought)
         self.running = False
 
-    def _send(self, sent: int) -> int:
+    def _send_more(self, sent: int) -> int:
         """Sends what the tape has beyond `sent` events; returns how many are sent then."""
         tape = self.thinking.tape
         upto = min(self.thinking.events, len(tape), LIVE_EVENTS)

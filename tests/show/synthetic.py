@@ -68,16 +68,15 @@ class Search:
         return result
 
     def quiet(self, node, ply, alpha, beta, left):
-        value = self.value()
-        self.note(6, ply, node, value=value)
         self.tick("static_eval")
         if self.board.is_check() and left > -2:
             self.note(7, ply, node, detail=1)
             self.tick("feedover")
             return self.visit(node, ply, alpha, beta, 1)
+        value = self.value()
+        self.note(6, ply, node, value=value)
         if self.refuted(value, alpha, beta):
             self.note(9, ply, node, value=value, detail=int(value in (alpha, beta)))
-            self.tick("alpha_beta_flush")
             return self.end(node, ply, value), []
         self.note(10, ply, node, value=value)
         moves = [m for m in self.board.legal_moves if self.board.is_capture(m)][:2] if left > -self.captures else []
@@ -107,7 +106,8 @@ class Search:
                 best, line = value, [move] + below
                 if self.refuted(best, alpha, beta):
                     self.note(9, ply, node, move=packed(move), value=best, detail=int(best in (alpha, beta)))
-                    self.tick("alpha_beta_flush")
+                    if kind == 2:
+                        self.tick("alpha_beta_flush")
                     return best, line
                 self.note(10, ply, node, move=packed(move), value=best)
                 alpha, beta = (max(alpha, best), beta) if white else (alpha, min(beta, best))

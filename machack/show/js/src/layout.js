@@ -31,7 +31,7 @@ export function place(root, rows, width, room, gap) {
     const widths = groups.map(g => g.items.reduce((sum, i) => sum + width(i) + gap, -gap))
     const total = widths.reduce((sum, w) => sum + w + ROWGAP, -ROWGAP)
     let lefts = settle(groups.map((g, i) => g.p.x - widths[i] / 2), widths, ROWGAP)
-    if (total <= room - 2 * MARGIN) lefts = clamp(lefts, widths, room)
+    lefts = clamp(lefts, widths, total <= room - 2 * MARGIN ? room : Infinity)
     level = []
     groups.forEach((g, i) => {
       let x = lefts[i]
@@ -50,6 +50,7 @@ function clamp(lefts, widths, room) {
   const out = lefts.slice()
   let least = MARGIN
   for (let i = 0; i < out.length; i++) { out[i] = Math.max(out[i], least); least = out[i] + widths[i] + ROWGAP }
+  if (room === Infinity) return out        // too wide to fit: it begins at the left and is scrolled
   let most = room - MARGIN
   for (let i = out.length - 1; i >= 0; i--) { out[i] = Math.min(out[i], most - widths[i]); most = out[i] - ROWGAP }
   return out

@@ -1,4 +1,4 @@
-// The profile of a search: how deep it is at every step, hanging from the root; strips are root moves, ticks are cuts.
+// The profile of a search: how deep it is at every step, hanging from the root; strips are root moves, marks below are cuts (longer where they are denser).
 import { CUTOFF } from "./tape.js"
 
 export function drawSkyline(canvas, tree, name) {
@@ -13,17 +13,18 @@ export function drawSkyline(canvas, tree, name) {
   for (const node of tree.order) deep = Math.max(deep, node.depth)
   strips(pen, tree, name, { wide, top, floor, n, ink, face: look.fontFamily })
   pen.fillStyle = ink("--mh-sky")
+  const cutInk = ink("--mh-cut")
   const columns = Math.max(1, Math.floor(wide))
   for (let c = 0; c < columns; c++) {
     const from = Math.floor(c * n / columns), to = Math.max(from + 1, Math.floor((c + 1) * n / columns))
-    let depth = 0, cut = false
+    let depth = 0, cuts = 0
     for (let k = from; k < to && k < n; k++) {
       const t = steps[k], node = tree.nodes.get(tape.node[t])
       if (node && node.depth > depth) depth = node.depth
-      if (tape.kind[t] === CUTOFF) cut = true
+      if (tape.kind[t] === CUTOFF) cuts++
     }
     pen.fillRect(c, top, 1, (floor - top) * depth / deep)
-    if (cut) { pen.save(); pen.fillStyle = ink("--mh-cut"); pen.fillRect(c, floor + 1, 1, 6); pen.restore() }
+    if (cuts) { pen.save(); pen.fillStyle = cutInk; pen.fillRect(c, floor + 1, 1, 1 + 6 * Math.min(1, 2.5 * cuts / (to - from))); pen.restore() }
   }
 }
 function strips(pen, tree, name, { wide, top, floor, n, ink, face }) {

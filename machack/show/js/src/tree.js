@@ -28,12 +28,13 @@ class TreeFigure {
     const began = performance.now()
     const tape = this.model.get("tape") ? await decode(this.model.get("tape")) : new Tape()
     if (this.gone) return
+    const kept = this.tree && this.step < this.tree.steps.length - 1 ? this.step : null    // the reader is looking back
     this.start = positionOf(this.model.get("fen"), this.model.get("wings"))
     this.tree = new Tree(tape, this.start.turn === "white")
     this.script = new Script(this.tree, this.start, this.how)
     for (const id of this.model.get("opened")) this.chosen.set(id, true)
     const at = this.model.get("at")
-    this.step = at < 0 ? this.tree.steps.length - 1 : Math.min(at - 1, this.tree.steps.length - 1)
+    this.step = kept !== null ? kept : at < 0 ? this.tree.steps.length - 1 : Math.min(at - 1, this.tree.steps.length - 1)
     this.measure()
     this.refresh()
     this.figure.dataset.ready = String(Math.round(performance.now() - began))
@@ -129,13 +130,13 @@ class TreeFigure {
   legend() {
     const sample = (kind, text) => h("li", {}, legendMark(kind), " ", text)
     return h("details", { class: "mh-help" }, h("summary", {}, "How to read this figure"),
-      h("p", {}, "Time runs along the slider; the tree is drawn as it stood at that moment. Moves stand in the program's order, left to right. Light chips are White's moves, dark chips Black's. The second line is the value returned (1/128 pawn, White's view)."),
+      h("p", {}, "Time runs along the slider; the tree is drawn as it stood at that moment. Moves stand in the program's order, left to right. Light chips are White's moves, dark chips Black's. The second line is the value returned (1/128 pawn, White's view; # is mate), with … the best so far."),
       h("ul", { class: "mh-legend" },
         sample("best", "the best line so far"), sample("plain", "a move searched within the fixed depth"),
         sample("feedover", "a reply after feedover (the chip above carries F)"), sample("capture", "a plausible capture"),
         sample("cut", "refuted; the move that refuted it stands in the second line"), sample("outside", "moves outside the width, or left unseen by a cut"),
         sample("illegal", "an illegal move, taken back"), sample("current", "the node of the present step")),
-      h("p", {}, "Under the tree, the hanging profile shows how deep the search is at each step; each shaded strip is one move at the root, each tick below it a cut. Select a node to see its board. The small figure under a chip opens or closes it. Keys in the tree: left and right go to the neighbours, up to the node above, down to the first move below, Enter opens and closes. Anywhere: comma and full stop step, C goes to the next cut, B to the best line."))
+      h("p", {}, "Under the tree, the hanging profile shows how deep the search is at each step; each shaded strip is one move at the root, the marks below it are cuts. Select a node to see its board. The small figure under a chip opens or closes it. Keys in the tree: left and right go to the neighbours, up to the node above, down to the first move below, Enter opens and closes. Anywhere: comma and full stop step, C goes to the next cut, B to the best line."))
   }
   watch() {
     const on = (name, act) => { this.model.on(name, act); this.offs = [...(this.offs || []), [name, act]] }
@@ -255,17 +256,17 @@ class TreeFigure {
     if (item.text) return item.text
     if (item.stub) return (item.text = this.tight ? [`+${item.count}`, item.stub === "outside" ? "outside" : "unseen"] : [`${item.count} more`, item.stub === "outside" ? "outside the width" : "unseen (cut)"])
     const status = this.status(item.node)
-    return (item.text = [item.node.parent < 0 ? `${Side(this.tree.whiteFirst)} to move` : this.script.own(item.node), this.tight ? status.replace(/^by /, "") : status])
+    return (item.text = [item.node.parent < 0 ? `${Side(this.tree.whiteFirst)} to move` : this.script.own(item.node), this.tight ? status.replace(/^by (standing )?/, "") : status])
   }
   status(node) {
     const { tape } = this.tree, t = this.t, done = when => when >= 0 && when <= t
     if (done(node.illegal)) return "illegal"
     if (done(node.mate)) return { [T.MATE]: "mate", [T.STALEMATE]: "stalemate", [T.REPETITION]: "repetition" }[tape.kind[node.mate]]
     if (done(node.cut)) return tape.move[node.cut] ? `by ${this.script.move(node, tape.move[node.cut])}` : "by standing pat"
-    if (done(node.adjusted)) return number(tape.value[node.adjusted])
-    if (done(node.back)) return Math.abs(tape.value[node.back]) >= T.INFINITE ? "refuted" : number(tape.value[node.back])
+    if (done(node.adjusted)) return valueWords(tape.value[node.adjusted])
+    if (done(node.back)) return Math.abs(tape.value[node.back]) >= T.INFINITE ? "refuted" : valueWords(tape.value[node.back])
     const best = this.tree.bestAt(node, t)
-    return best >= 0 ? `${number(tape.value[best])} …` : "…"
+    return best >= 0 ? `${valueWords(tape.value[best])} …` : "…"
   }
   widthOf(item) {
     const [a, b] = this.texts(item), cut = !item.stub && item.node.cut >= 0 && item.node.cut <= this.t
@@ -282,29 +283,52 @@ class TreeFigure {
   }
   drawTree() {
     this.face ||= getComputedStyle(this.figure).fontFamily
-    const room = Math.max(300, (this.pane.clientWidth || 680) / this.zoom)
-    this.lastRoom = this.pane.clientWidth; this.tight = this.pane.clientWidth < 520
-    this.drawn = 0
-    const plan = place({ node: this.tree.root }, i => this.rowsBelow(i), i => this.widthOf(i), room, this.tight ? 4 : 6)
+    this.lastRoom = this.pane.clientWidth
+    const wide = this.pane.clientWidth || 680
+    let plan = this.plan(Math.max(300, wide / this.zoom), wide < 520, 1)
+    if (plan.width > plan.room && !this.tight) plan = this.plan(plan.room, true, 1)      // shorter chips,
+    const shrink = Math.max(0.8, plan.room / plan.width)                                 // then somewhat smaller ones
+    if (shrink < 0.995) plan = this.plan(plan.room / shrink, true, shrink)
+    const zoom = (this.drawnZoom = this.zoom * plan.shrink)
     const height = (plan.depth) * LEVEL + CHIP + 46
-    const tall = Math.max(3, Math.min(6, this.deepest + 1)) * LEVEL * Math.min(1, this.zoom) + 20
+    const tall = Math.max(3, Math.min(5, this.deepest + 1)) * LEVEL * Math.min(1, this.zoom) + 20
     this.pane.style.height = `${Math.round(tall)}px`
-    for (const [name, value] of [["width", plan.width * this.zoom], ["height", height * this.zoom], ["viewBox", `0 0 ${plan.width} ${height}`]]) this.svg.setAttribute(name, value)
+    for (const [name, value] of [["width", Math.floor(plan.width * zoom)], ["height", height * zoom], ["viewBox", `0 0 ${plan.width} ${height}`]]) this.svg.setAttribute(name, value)
     const edges = s("g", { "aria-hidden": "true", class: "mh-edges" }), stubs = s("g", { "aria-hidden": "true" })
     const chips = s("g", { role: "tree", "aria-label": "Search tree: the moves considered" })
+    const rows = new Map()
     for (const spot of plan.placed) {
-      if (spot.up) edges.append(this.edge(spot))
+      if (spot.up) { if (!rows.has(spot.up)) rows.set(spot.up, []); rows.get(spot.up).push(spot) }
       if (spot.item.stub) stubs.append(this.stub(spot)); else chips.append(this.chip(spot))
     }
+    for (const [up, row] of rows) edges.append(...this.branches(up, row))
     this.svg.replaceChildren(edges, stubs, chips)
     this.follow(plan)
   }
+  plan(room, tight, shrink) {
+    this.tight = tight; this.drawn = 0
+    const plan = place({ node: this.tree.root }, i => this.rowsBelow(i), i => this.widthOf(i), room, tight ? 4 : 6)
+    return { ...plan, room, shrink }
+  }
   y(spot) { return 8 + spot.level * LEVEL }
-  edge(spot) {
-    const { item, up } = spot, x1 = up.x, y1 = this.y(up) + CHIP, x2 = spot.x, y2 = this.y(spot), mid = y1 + (y2 - y1) * 0.62
-    const kind = item.stub ? "outside" : item.node.kind === T.CAPTURE ? "capture" : up.item.node.feed >= 0 && up.item.node.feed <= item.node.born ? "feedover" : "plain"
-    const best = !item.stub && this.best.has(item.node.id)
-    return s("path", { class: `mh-edge mh-${kind}${best ? " mh-best" : ""}`, d: `M${x1},${y1}C${x1},${mid} ${x2},${y1 + 8} ${x2},${y2}` })
+  // One bus for each row, a drop for each move; the best move's way is drawn over it.
+  branches(up, row) {
+    const y1 = this.y(up) + CHIP, y2 = this.y(row[0]), bus = y2 - 12, moves = row.filter(p => !p.item.stub), list = []
+    const line = (kind, d) => list.push(s("path", { class: `mh-edge mh-${kind}`, d }))
+    const ends = moves.length ? moves : row, xs = [up.x, ends[0].x, ends[ends.length - 1].x]
+    line(this.kindOf(up, ends[0]), `M${up.x},${y1}V${bus}M${Math.min(...xs)},${bus}H${Math.max(...xs)}`)
+    for (const spot of row) {
+      if (!spot.item.stub) line(this.kindOf(up, spot), `M${spot.x},${bus}V${y2}`)
+      else line("outside", `M${Math.max(...xs)},${bus}H${spot.x}V${y2}`)
+    }
+    const best = moves.find(p => this.best.has(p.item.node.id) && this.best.has(up.item.node.id))
+    if (best) line(`${this.kindOf(up, best)} mh-best`, `M${up.x},${y1}V${bus}H${best.x}V${y2}`)
+    return list
+  }
+  kindOf(up, spot) {
+    if (spot.item.stub) return "outside"
+    const { node } = spot.item, parent = up.item.node
+    return node.kind === T.CAPTURE ? "capture" : parent.feed >= 0 && parent.feed <= node.born ? "feedover" : "plain"
   }
   stub(spot) {
     const [a, b] = spot.item.text, y = this.y(spot)
@@ -339,7 +363,7 @@ class TreeFigure {
   follow(plan) {           // keep the chip in question in sight
     const want = plan.placed.find(p => !p.item.stub && p.item.node === this.shown)
     if (!want) return
-    const { pane, zoom } = this, x = want.x * zoom, y = this.y(want) * zoom, w = want.w * zoom
+    const { pane } = this, zoom = this.drawnZoom, x = want.x * zoom, y = this.y(want) * zoom, w = want.w * zoom
     if (x - w / 2 < pane.scrollLeft + 12 || x + w / 2 > pane.scrollLeft + pane.clientWidth - 12) pane.scrollLeft = x - pane.clientWidth / 2
     const best = want.level === 0 && plan.placed.find(p => p.level === 1 && !p.item.stub && this.best.has(p.item.node.id))
     if (best && (best.x * zoom < pane.scrollLeft + 20 || best.x * zoom > pane.scrollLeft + pane.clientWidth - 20)) pane.scrollLeft = (x + best.x * zoom - pane.clientWidth) / 2
@@ -390,7 +414,7 @@ class TreeFigure {
   }
   rows(node) {
     const { tape } = this.tree, t = this.t, rows = [], has = when => when >= 0 && when <= t
-    const amount = v => Math.abs(v) >= T.INFINITE ? number(v) : `${number(v)} (${pawns(v)} pawn)`
+    const amount = v => Math.abs(v) >= T.INFINITE ? number(v) : Math.abs(v) > MATES ? `${number(v)} (${Side(v > 0)} mates)` : `${number(v)} (${pawns(v)} pawn)`
     if (node.born >= 0) rows.push(node.kind === T.CAPTURE ? ["capture", `worth ${number(tape.value[node.born])} in the capture list`]
       : ["place", `${tape.rank[node.born]} in the list, plausibility ${number(tape.value[node.born])}${tape.detail[node.born] ? ` (${["", "always searched", "width extended for a different piece", "place freed by an ignored mate"][tape.detail[node.born]] ?? ""})` : ""}`])
     if (has(node.static)) rows.push(["static value", amount(tape.value[node.static])])
@@ -415,6 +439,8 @@ class TreeFigure {
     for (const [name, act] of this.offs || []) this.model.off(name, act)
   }
 }
+const MATES = 28000
+const valueWords = v => number(v) + (Math.abs(v) > MATES ? " #" : "")
 const FEED = { 1: "in check (1A)", 2: "a piece en prise is trapped or pinned (1B)", 3: "two pieces en prise (2)", 4: "condition 3" }
 function outline(kind, w, hgt, y) {      // a capture's chip has cut corners, any other round ones
   const x = -w / 2, c = 7, b = y + hgt, r = w / 2

@@ -66,6 +66,7 @@ export class Script {
     return WORDS[`${kind}.${detail}`] ?? WORDS[String(kind)] ?? WORDS["?"]
   }
   condition(node, t) {      // the present cut condition at a node
+    if (node.parent < 0) return WORDS.cut.root
     const white = this.tree.isWhite(node), { alpha, beta } = this.tree.window(node, t), bound = white ? beta : alpha
     if (Math.abs(bound) >= INFINITE) return put(WORDS.cut.none, { other: Side(!white) })
     return put(WORDS.cut[Side(white)], { bound: number(bound) })
