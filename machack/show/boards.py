@@ -4,6 +4,8 @@ Source: none in the paper.  Status: modern.
 """
 from __future__ import annotations
 
+import itertools
+import re
 from html import escape
 from typing import Iterable, Mapping, Sequence
 
@@ -18,6 +20,7 @@ from .figures import Figure, Picture, first_wings, style
 BRUSHES = {"green": "#1f7a5c", "blue": "#23629f", "red": "#b3402e", "yellow": "#8a6d00"}
 COLORS = {"square light": "#ece6d6", "square dark": "#b09a78", "margin": "#f6f5f1", "coord": "#2c261a",
           "square light lastmove": "#dccb6a", "square dark lastmove": "#bfa53a"}
+_drawings = itertools.count(1)
 NAMES = {chess.KING: "king", chess.QUEEN: "queen", chess.ROOK: "rook", chess.BISHOP: "bishop", chess.KNIGHT: "knight",
          chess.PAWN: "pawn"}
 
@@ -86,13 +89,19 @@ def picture(board: chess.Board, arrows: Sequence[Mapping] = (), marks: Iterable[
     svg = chess.svg.board(board, orientation=white_below, lastmove=board.peek() if board.move_stack else None,
                           check=board.king(board.turn) if board.is_check() else None, arrows=drawn, fill=fill,
                           size=size, colors=COLORS)
-    words = in_words(board)
+    svg, words = _own_names(svg), in_words(board)
     text = escape(f"{title}. {words}" if title else words, quote=True)
     svg = svg.replace("<svg ", f'<svg role="img" aria-label="{text}" ', 1)
     head = f'<figcaption class="mh-title">{escape(title)}</figcaption>' if title else ""
     html = (f'{style()}<figure class="mh mh-figure">{head}'
             f'<div class="mh-picture" style="max-width:{size}px">{svg}</div></figure>')
     return Picture(html, svg, f"{title}. {words}" if title else words)
+
+
+def _own_names(svg: str) -> str:
+    """Returns a drawing whose names (of pieces, gradients) no other drawing of the page has."""
+    prefix = f"mh{next(_drawings)}-"
+    return re.sub(r'(\bid="|href="#|url\(#)', lambda found: found[1] + prefix, svg)
 
 
 def board(position=None, *, title: str = "", at: int | None = None, arrows: Iterable = (), marks: Iterable[str] = (),

@@ -1,0 +1,194 @@
+"""The tree on a page opened from a folder, with the network off and no kernel: stepped, opened, read."""
+from pathlib import Path
+
+import pytest
+
+import machack
+from machack import show
+from machack.games import paper_game
+from machack.show.replay import Replay
+from tests.browser.pages import page
+from tests.show.synthetic import ITALIAN, thought
+
+pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
+from selenium.webdriver import ActionChains, Keys                                   # noqa: E402
+from selenium.webdriver.common.by import By                                         # noqa: E402
+
+pytestmark = pytest.mark.browser
+AXE = Path(__file__).parent / "vendor" / "axe.min.js"
+
+
+def opened(browser, address):
+    browser.get(address)
+    browser.execute_async_script("const done = arguments[0], look = () => document.querySelector('.mh-treefigure[data-ready]') ? done() : setTimeout(look, 30); look()")
+    return browser
+
+
+def said(browser):
+    return browser.execute_script("return document.querySelector('.mh-event').value")
+
+
+def press(browser, label):
+    browser.find_element(By.XPATH, f"//figure[contains(@class,'mh-treefigure')]//button[@aria-label='{label}' or text()='{label}']").click()
+
+
+@pytest.fixture(scope="module")
+def small():
+    return machack.think(ITALIAN, machack.Settings(widths=(3,), depth=2))
+
+
+@pytest.fixture
+def tree_page(chromium, tmp_path, small):
+    return opened(chromium, page(tmp_path, show.tree(small, title="A small tree")))
+
+
+def test_every_step_to_the_end_is_told_in_the_same_words_as_in_python(chromium, tmp_path, small):
+    browser = opened(chromium, page(tmp_path, show.tree(small, at=0)))
+    replay = Replay(small)
+    assert said(browser) == "The search has not begun."
+    told = browser.execute_async_script("""
+        const done = arguments[0], out = document.querySelector('.mh-event'), words = [];
+        const forward = document.querySelector('.mh-treefigure button[aria-label="One step forward"]');
+        while (forward.getAttribute('aria-disabled') !== 'true') { forward.click(); words.push(out.value); }
+        done(words)""")
+    assert told == [replay.sentence(t) for t in replay.steps()]
+    assert said(browser) == f"The search ends: the value is {show.replay.number(small.value)}."
+
+
+def test_the_slider_goes_to_any_step(tree_page, small):
+    slider = tree_page.find_element(By.CSS_SELECTOR, ".mh-slider")
+    slider.send_keys(Keys.HOME)
+    assert said(tree_page) == "The search has not begun."
+    slider.send_keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+    replay = Replay(small)
+    assert said(tree_page) == replay.sentence(replay.steps()[1])
+    assert slider.get_attribute("aria-valuetext").startswith("Step 2 of")
+
+
+def test_a_node_is_opened_closed_and_looked_at(tree_page, small):
+    node = max(Replay(small).root.children, key=lambda each: each.number)
+    def chip():
+        return tree_page.find_element(By.CSS_SELECTOR, f"[role=treeitem][data-node='{node.number}']")
+    assert chip().get_attribute("aria-expanded") == "false"
+    chip().find_element(By.CSS_SELECTOR, "[data-toggle]").click()
+    assert chip().get_attribute("aria-expanded") == "true"
+    for child in node.children:
+        assert tree_page.find_elements(By.CSS_SELECTOR, f"[role=treeitem][data-node='{child.number}']")
+    board = tree_page.find_element(By.CSS_SELECTOR, ".mh-small .mh-board").get_attribute("aria-label")
+    where = Replay(small).position(node)
+    assert ("Black to move" if not where.turn else "White to move") in board
+    assert Replay(small).san(node) in tree_page.find_element(By.CSS_SELECTOR, ".mh-path").text
+    chip().find_element(By.CSS_SELECTOR, "[data-toggle]").click()
+    assert chip().get_attribute("aria-expanded") == "false"
+
+
+def test_the_tree_is_walked_by_keys(tree_page, small):
+    root = tree_page.find_element(By.CSS_SELECTOR, "[role=treeitem][data-node='0']")
+    tree_page.execute_script("arguments[0].focus()", root)
+    ActionChains(tree_page).send_keys(Keys.ARROW_DOWN, Keys.ARROW_RIGHT).perform()
+    second = Replay(small).root.children[1]
+    assert tree_page.switch_to.active_element.get_attribute("data-node") == str(second.number)
+    assert Replay(small).san(second) in said(tree_page)
+    ActionChains(tree_page).send_keys(Keys.ENTER).perform()
+    assert tree_page.switch_to.active_element.get_attribute("aria-expanded") == "true"
+    ActionChains(tree_page).send_keys(Keys.ARROW_UP).perform()
+    assert tree_page.switch_to.active_element.get_attribute("data-node") == "0"
+
+
+def test_next_cut_says_what_refuted_and_shows_the_condition(chromium, tmp_path, small):
+    browser = opened(chromium, page(tmp_path, show.tree(small, at=0)))
+    press(browser, "Next cut")
+    assert said(browser).startswith("Cut: ")
+    node = next(n for n in Replay(small).nodes if n.cut and Replay(small).sentence(
+        next(t for t in Replay(small).steps() if small.tape["kind"][t] == 9)) == said(browser) and n.number == small.tape["node"][small.tape["kind"] == 9][0])
+    condition = browser.find_element(By.CSS_SELECTOR, ".mh-condition").text
+    sign = "≥" if Replay(small).white_to_move(node) else "≤"
+    assert condition.endswith(f"cuts if value {sign} {show.replay.number(node.cut.bound)}.")
+    assert "refuted by" in browser.find_element(By.CSS_SELECTOR, ".mh-facts").text
+
+
+def test_the_best_line_and_the_moves_outside_the_width_are_marked_in_words(tree_page, small):
+    labels = [e.get_attribute("aria-label") for e in tree_page.find_elements(By.CSS_SELECTOR, "[role=treeitem]")]
+    replay = Replay(small)
+    assert sum("on the best line" in label for label in labels) == len(replay.line()) + 1
+    assert f"{len(replay.root.outside)} more outside the width" in labels[0]
+    assert "more" in tree_page.find_element(By.CSS_SELECTOR, ".mh-stub").text
+
+
+def test_nothing_moves_unasked_and_play_stops_when_asked(chromium, tmp_path, small):
+    browser = opened(chromium, page(tmp_path, show.tree(small, at=3)))
+    before = said(browser)
+    browser.execute_async_script("setTimeout(arguments[0], 1200)")
+    assert said(browser) == before
+    browser.find_element(By.CSS_SELECTOR, ".mh-select[aria-label='Pace of play'] option[value=fast]").click()
+    press(browser, "Play")
+    browser.execute_async_script("setTimeout(arguments[0], 700)")
+    press(browser, "Pause")
+    after = said(browser)
+    assert after != before
+    browser.execute_async_script("setTimeout(arguments[0], 400)")
+    assert said(browser) == after
+
+
+def test_descriptive_notation_reaches_the_tree(tree_page):
+    tree_page.find_element(By.CSS_SELECTOR, ".mh-treefigure option[value=descriptive]").click()
+    texts = [e.text for e in tree_page.find_elements(By.CSS_SELECTOR, ".mh-chip .mh-name")][1:]
+    assert texts and all("-" in text or "X" in text for text in texts)
+
+
+def test_a_tree_of_5000_nodes_is_mounted_stepped_and_opened(chromium, tmp_path):
+    found = thought(ITALIAN, width=12, depth=4, most=5000)
+    assert found.nodes == 5000
+    browser = opened(chromium, page(tmp_path, show.tree(found)))
+    assert "5,000 moves made" in browser.find_element(By.CSS_SELECTOR, ".mh-state").text
+    assert len(browser.find_elements(By.CSS_SELECTOR, "[role=treeitem]")) < 200
+    press(browser, "One step back")
+    assert browser.find_element(By.CSS_SELECTOR, ".mh-count").text.startswith("step ")
+    for _ in range(3):
+        browser.execute_script("for (const e of [...document.querySelectorAll('[aria-expanded=false] [data-toggle]')].slice(0, 6)) "
+                               "e.dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+    assert len(browser.find_elements(By.CSS_SELECTOR, "[role=treeitem]")) > 60
+
+
+def test_no_request_leaves_and_no_script_fails(chromium, requested, tmp_path, small):
+    opened(chromium, page(tmp_path, show.board(paper_game(3)), show.tree(small)))
+    press(chromium, "To the beginning of the search")
+    sent = requested()
+    assert sent and [address for address in sent if not address.startswith(("file:", "data:", "blob:", "about:"))] == []
+    assert [entry["message"] for entry in chromium.get_log("browser") if entry["level"] == "SEVERE"] == []
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_the_figures_fit_their_page(chromium, tmp_path, small, width):
+    chromium.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": width < 600})
+    try:
+        opened(chromium, page(tmp_path, show.board(paper_game(3)), show.tree(small), show.tree(small, static=True), show.reasons(small)))
+        assert chromium.execute_script("return document.documentElement.scrollWidth") <= width
+    finally:
+        chromium.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_no_serious_fault(chromium, tmp_path, small, theme):
+    figures = [show.board(paper_game(3), at=4, arrows=[("e2", "e4", "1")]), show.tree(small), show.board(ITALIAN, static=True),
+               show.dot(small, depth=1), show.reasons(small)]
+    opened(chromium, page(tmp_path, *figures, theme=theme))
+    chromium.execute_script("for (const e of document.querySelectorAll('details')) e.open = true")
+    chromium.execute_script(AXE.read_text(encoding="utf-8"))
+    found = chromium.execute_async_script("axe.run(document).then(arguments[0])")
+    faults = [(v["id"], v["nodes"][0]["html"][:200], v["nodes"][0].get("failureSummary")) for v in found["violations"] if v["impact"] in ("serious", "critical")]
+    assert len(found["passes"]) > 10
+    assert faults == []
+
+
+def test_axe_sees_a_planted_fault(chromium, tmp_path):
+    (tmp_path / "bad.html").write_text("<html><body><main><img src='data:,'><button></button></main></body></html>")
+    chromium.get((tmp_path / "bad.html").as_uri())
+    chromium.execute_script(AXE.read_text(encoding="utf-8"))
+    found = chromium.execute_async_script("axe.run(document).then(arguments[0])")
+    assert {"image-alt", "button-name"} <= {v["id"] for v in found["violations"]}
+
+
+def test_without_javascript_the_static_twins_stand_in_the_page(tmp_path, small):
+    text = Path(page(tmp_path, show.board(ITALIAN), show.tree(small)).removeprefix("file://")).read_text(encoding="utf-8")
+    assert text.count('<div class="widget-twin"><style>') == 2 and text.count('<svg') >= 2
