@@ -23,9 +23,22 @@ KIND_AT_START = table([-1] + 2 * ([PAWN] * 8 + list(OFFICERS)) + [-1])
 CELLS = table([10 * row + file for row in range(2, 10) for file in range(1, 9)])
 STEP = table([-1, 1, 10, -10, 9, 11, -9, -11, 21, 19, -21, -19, 12, 8, -12, -8])
 KING_STEPS = table([1, 11, 10, 9, -1, -11, -10, -9])    # the order the king's moves are listed in
+CENTRE_CELLS = table([54, 55, 64, 65])                  # K4 and Q4 of both sides
 FORWARD = table([10, -10])
 FIRST_LINE = table([0, 0, 4, 0, 0, 0])                  # which of the eight lines a kind slides along
 LAST_LINE = table([0, 0, 8, 4, 8, 0])
+
+
+def lay_board(m):
+    """Lay an empty board in a new state, in place: 64 empty cells, the edge OFF, and the men nobody is.
+
+    Source: the surviving image (BOARD).  Status: image.
+    """
+    for cell in range(120):
+        m.board[cell] = OFF
+    for cell in CELLS:
+        m.board[cell] = EMPTY
+    m.kind[EMPTY] = m.kind[OFF] = -1
 
 
 @compiled

@@ -3,11 +3,10 @@
 Source: the paper, "Description of a simplified minimax search"; the surviving image (STATE1).  Status: paper.
 """
 from .attacks import count
-from .board import BLACK, EMPTY, FORWARD, PAWN, QUEEN, SIDE_OF, WHITE, man, own_rank
+from .board import EMPTY, FORWARD, PAWN, QUEEN, SIDE_OF, WHITE, man, own_rank
 from .compiled import compiled
 from .faults import F10, F17
 from .moves import new_move
-from .plausible import sort_moves
 from .width import begin_move
 from .tape import CAPTURE
 

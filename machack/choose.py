@@ -2,7 +2,7 @@
 
 Source: the paper, "An outline of the program"; the surviving image (HACK11).  Status: paper.
 """
-from .board import BLACK, K, KING, OFF, WHITE, man
+from .board import BLACK, K, KING, WHITE, lay_board, man
 from .compiled import MODE, announce, compiled, compiled_once
 from .evaluate import material_ratio
 from .pawns import survey
@@ -70,7 +70,7 @@ _ready = False
 def _two_kings():
     """The smallest position there is, to try the program on."""
     m = new_state()
-    m.kind[0] = m.kind[OFF] = -1
+    lay_board(m)
     for side, cell in ((WHITE, 24), (BLACK, 94)):
         king = man(side, K)
         m.kind[king], m.cell[king], m.board[cell], m.totals[side] = KING, cell, king, 1

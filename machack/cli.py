@@ -6,7 +6,6 @@ early ends the work quietly. The program itself is loaded only when a command ne
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import sys
 from typing import TYPE_CHECKING, Callable, Iterable, NoReturn

@@ -5,17 +5,17 @@ move opens or blocks for the sliders behind.
 
 Source: the paper, "The plausible move generator"; the surviving image (LMGCD, LMUA).  Status: image.
 """
-from .attacks import ONE, QUALITY, count, goes_forward, slides_along
-from .board import (BLACK, EMPTY, FIRST_LINE, FORWARD, K, KING, KING_STEPS, KNIGHT, KR, LAST_LINE, OFF, PAWN, QR,
-                    QUEEN, ROOK, SIDE_OF, STEP, WHITE, man, same_line)
+from .attacks import ONE, QUALITY, count, slides_along
+from .board import (EMPTY, FIRST_LINE, FORWARD, KING, KING_STEPS, KNIGHT, KR, LAST_LINE, OFF, PAWN, QR, QUEEN, ROOK,
+                    SIDE_OF, STEP, man, same_line)
 from .compiled import compiled
 from .enprise import NOBODY_FOUND, SKIP_PINNED_DEFENDERS, find_cheapest, is_pinned
 from .faults import F3, F5, F11, F13, F15
-from .heuristics import (AFTER, ATTACKED_BY_LESSER, BEFORE, CENTRE, CHECK, HALVED, INSUFFICIENTLY_DEFENDED,
-                         KING_UNMOVED, OLD_SQUARE, ON_BETTER_MAN, ON_LOOSE_MAN, ON_SAME_KIND, ON_WEAK_POINT, OPENED,
-                         OPENS_HIS_LINE, OUTNUMBERED, PAWN_BREAK, PINNED, PINNED_GUARDED, ROOK_UNMOVED, SQUARES,
-                         TOO_EARLY, UNCOVERS_MAN, UNDEFENDED, credit)
-from .importance import CENTRE_CELLS, VALUE_OF_QUEEN
+from .heuristics import (ATTACKED_BY_LESSER, BEFORE, CENTRE, HALVED, INSUFFICIENTLY_DEFENDED, KING_UNMOVED, OLD_SQUARE,
+                         ON_BETTER_MAN, ON_LOOSE_MAN, ON_SAME_KIND, ON_WEAK_POINT, OPENED, OPENS_HIS_LINE, OUTNUMBERED,
+                         PAWN_BREAK, PINNED, PINNED_GUARDED, ROOK_UNMOVED, SQUARES, TOO_EARLY, UNCOVERS_MAN,
+                         UNDEFENDED, credit)
+from .importance import VALUE_OF_QUEEN
 from .moves import pawn_cells
 
 THREAT_LIMIT = 256                       # what attacking a more valuable man is worth at most

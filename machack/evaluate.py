@@ -5,10 +5,9 @@ Material balance, piece ratio change, pawn structure, king safety, centre contro
 Source: the paper, "Evaluation of the board"; the surviving image (STVL4 20374).  Status: paper.
 """
 from .attacks import count
-from .board import BLACK, K, KING, OFF, PAWN, Q, QR, QUEEN, SIDE_OF, STEP, WHITE, file_of, man, own_rank
+from .board import BLACK, CENTRE_CELLS, K, OFF, PAWN, QR, QUEEN, SIDE_OF, STEP, WHITE, man, own_rank
 from .compiled import compiled, table
 from .faults import F8
-from .importance import CENTRE_CELLS
 
 SIDE_AT_START = 5281                     # M: all men of one side at the start, the king counting 1
 SCALE = 18                               # ratios are kept as whole numbers, shifted left by this

@@ -2,7 +2,7 @@
 
 Source: the paper, "Feedover conditions"; the surviving image (STATE1 20251).  Status: paper.
 """
-from .board import EMPTY, K, KING, PAWN, SIDE_OF, man
+from .board import K, KING, PAWN, SIDE_OF, man
 from .captures import add_captures_of, add_promotions
 from .compiled import compiled
 from .enprise import is_en_prise, is_pinned, is_trapped

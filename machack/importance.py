@@ -2,10 +2,9 @@
 
 Source: the paper, "The plausible move generator"; the surviving image (SQVAL 16404).  Status: image.
 """
-from .board import BLACK, CELLS, K, SIDE_OF, STEP, WHITE, man
+from .board import CENTRE_CELLS, K, STEP, WHITE, man
 from .compiled import compiled, table
 from .enprise import is_trapped, loss_standing
-from .moves import VALUE
 
 EVERY_CELL = 8
 NEAR_CENTRE = 8
@@ -13,7 +12,6 @@ NEAR_KING = 16
 OWN_MAN = 8
 CENTRE_OURS, CENTRE_HIS = 12, 20          # the centre's nearer half and its farther half, as the mover sees it
 NEAR_CENTRE_CELLS = table([46, 45, 44, 43, 56, 53, 66, 63, 76, 75, 74, 73])
-CENTRE_CELLS = table([54, 55, 64, 65])
 VALUE_OF_QUEEN = 1248                     # men worth as much are not looked after here
 
 

@@ -8,8 +8,8 @@ Source: the surviving image (MMOVE, LMGT); the rules of chess.  Status: image.
 import random
 
 from .attacks import is_attacked
-from .board import (BISHOP, BLACK, EMPTY, FIRST_LINE, FORWARD, K, KING, KING_STEPS, KNIGHT, KR, LAST_LINE, MAN_LIMIT,
-                    OFF, PAWN, QR, QUEEN, ROOK, SIDE_OF, STEP, WHITE, man)
+from .board import (BLACK, EMPTY, FIRST_LINE, FORWARD, K, KING, KING_STEPS, KNIGHT, KR, LAST_LINE, MAN_LIMIT, OFF,
+                    PAWN, QR, QUEEN, SIDE_OF, STEP, WHITE, man)
 from .compiled import compiled, table
 from .faults import F2
 

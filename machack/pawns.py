@@ -3,7 +3,7 @@
 Source: the paper, "Evaluation of the board"; the surviving image (CAT, PPTP).  Status: paper.
 """
 from .attacks import build_attacks
-from .board import BLACK, CELLS, EMPTY, FORWARD, NOBODY, PAWN, SIDE_OF, WHITE, file_of, man, own_rank
+from .board import BLACK, FORWARD, PAWN, SIDE_OF, WHITE, file_of, man, own_rank
 from .compiled import compiled
 from .faults import F9, F14
 

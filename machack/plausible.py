@@ -6,8 +6,8 @@ comes out in descending order of plausibility.
 Source: the paper, "The plausible move generator"; the surviving image (LMGR 14363, SORT 22605).  Status: paper.
 """
 from .attacks import count, is_slider, slides_along
-from .board import (BISHOP, BLACK, EMPTY, FORWARD, K, KING, KNIGHT, KP, MAN_LIMIT, OFF, PAWN, Q, QP, QUEEN, ROOK,
-                    SIDE_OF, STEP, WHITE, file_of, man, own_rank, rank_of)
+from .board import (BISHOP, EMPTY, FORWARD, K, KING, KP, MAN_LIMIT, OFF, PAWN, Q, QP, QUEEN, ROOK, SIDE_OF, STEP,
+                    file_of, man, own_rank, rank_of)
 from .compiled import compiled, table
 from .development import close_lines, open_lines, range_of, take_account, weigh_range
 from .enprise import NOBODY_FOUND, SKIP_PINNED_ATTACKERS, VALUE_OF_NOBODY, find_cheapest, loss_arriving

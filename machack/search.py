@@ -5,7 +5,7 @@ Values are White's.  m.assured[WHITE] is the paper's alpha, the best so far for 
 Source: the paper, "Description of a simplified minimax search", "The alpha-beta tree-pruning algorithm",
 "Modifications to the value returned by the search"; the surviving image (12.1 to 12.6).  Status: paper.
 """
-from .board import BLACK, EMPTY, KING, PAWN, SIDE_OF, STEP, WHITE
+from .board import EMPTY, WHITE
 from .captures import next_capture
 from .compiled import compiled
 from .evaluate import static_value

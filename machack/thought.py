@@ -13,7 +13,7 @@ from .choose import choose_move, list_root, make_ready
 from .evaluate import (centre_control, king_safety, material_balance, pawn_structure, piece_ratio_change, static_value)
 from .heuristics import HEURISTICS
 from .moves import count_leaves
-from .plausible import ALWAYS_SEARCH, BAD_DEVELOPMENT
+from .plausible import BAD_DEVELOPMENT
 from .positions import read_fen, set_up, to_chess_move
 from .settings import BadInput, Settings
 from .state import counters

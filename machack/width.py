@@ -5,13 +5,12 @@ first plies; moves of a minimum number of distinct men; moves that lead to mate 
 
 Source: the paper, "The width of the search"; the surviving image (EVM 13652).  Status: paper.
 """
-from .attacks import build_attacks
 from .board import EMPTY, K, PAWN, man
 from .compiled import compiled
 from .moves import make, origin_of, target_of, unmake
 from .pawns import survey
 from .plausible import ALWAYS_CAPTURE, ALWAYS_CHECK, ALWAYS_THREATS, castling_is_clear
-from .tape import ALWAYS, CAPTURE, CONSIDER, DISTINCT, FREED, ILLEGAL, OUTSIDE, WITHIN_WIDTH, note
+from .tape import ALWAYS, CONSIDER, DISTINCT, FREED, ILLEGAL, OUTSIDE, WITHIN_WIDTH, note
 
 
 @compiled
