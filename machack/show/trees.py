@@ -116,6 +116,7 @@ class Watch(Tree):
 
     thinking = None
     thought = None
+    _error = None
 
     def begin(self, thinking) -> None:
         """Starts a machack.Thinking and follows it."""
@@ -126,19 +127,27 @@ class Watch(Tree):
         self._follower.start()
 
     def wait(self, timeout: float | None = None):
-        """Waits for the end of the search, at most `timeout` seconds; returns the thought, None if not yet."""
+        """Waits for the end of the search, at most `timeout` seconds; returns the thought, None if not yet.
+
+        Raises what the search raised, if it failed.
+        """
         self._follower.join(timeout)
+        if self._error is not None:
+            raise self._error
         return self.thought
 
     def _follow(self) -> None:
-        sent = 0
-        while self.thinking.running:
-            sent = self._send_more(sent)
-            time.sleep(PACE)
-        self.thinking.join(None)
-        self.thought = self.thinking.thought
-        self.take(self.thought)
-        self.running = False
+        try:
+            sent = 0
+            while self.thinking.running:
+                sent = self._send_more(sent)
+                time.sleep(PACE)
+            self.thought = self.thinking.join()
+            self.take(self.thought)
+        except Exception as error:                   # for whoever waits; a thread's own would be lost
+            self._error, self.summary = error, f"The search failed: {error}"
+        finally:
+            self.running = False
 
     def _send_more(self, sent: int) -> int:
         """Sends what the tape has beyond `sent` events; returns how many are sent then."""

@@ -95,6 +95,17 @@ def test_a_watched_search_can_be_stopped_from_the_figure():
     assert "stopped before its end" in watched.summary
 
 
+def test_a_search_that_fails_says_so_and_ends(monkeypatch):
+    class Failing(machack.Thinking):
+        def join(self, timeout=None):
+            raise RuntimeError("out of paper tape")
+    monkeypatch.setattr(machack, "Thinking", Failing)
+    watched = show.watch(paper_game(1).at(4))
+    with pytest.raises(RuntimeError, match="out of paper tape"):
+        watched.wait(30)
+    assert not watched.running and watched.summary == "The search failed: out of paper tape"
+
+
 def test_a_position_that_is_none_gets_one_sentence():
     for show_it in (show.watch, show.reasons):
         with pytest.raises(machack.BadInput, match="FEN"):
