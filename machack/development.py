@@ -119,9 +119,11 @@ def line_end(m, piece, line, cell):
         if board[cell + step] == OFF:
             return cell
         cell += step
-        if board[cell] == EMPTY or _is_seen_through(m, piece, board[cell], line):
+        if board[cell] == EMPTY:
             continue
         m.last_met = board[cell]
+        if _is_seen_through(m, piece, board[cell], line):
+            continue
         own_pawn = SIDE_OF[board[cell]] == SIDE_OF[piece] and m.kind[board[cell]] == PAWN
         if line >= 4 and own_pawn and board[cell + step] != OFF:
             cell += step
@@ -167,7 +169,7 @@ def weigh_range(m, piece, cell, group):
 def range_of(m, piece):
     """The importance of all cells in a man's range where he stands; of a pawn's, the cells it can move to.
 
-    Notes in m.last_met the last man a slider's lines end at, 0 if none.
+    Notes in m.last_met the last man a slider's lines meet, 0 if none.
 
     Source: the paper: "credited with the developmental value of the captured piece"; the surviving image
     (LMGR 14477).  Status: image.
