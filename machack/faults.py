@@ -1,11 +1,11 @@
-"""The faults of the surviving image, F1 to F17, each with its bit.
+"""The faults of the surviving image, F1 to F18, each with its bit.
 
 The readable path of the program is the correct one; where the image does something else, one branch in
 the room where it belongs asks for the fault by name.
 
 Source: the surviving image, compared with what its own code evidently intends.  Status: image.
 """
-(F1, F2, F3, F4, F5, F6, F7, F8, F9, F10, F11, F12, F13, F14, F15, F16, F17) = (1 << n for n in range(17))
+(F1, F2, F3, F4, F5, F6, F7, F8, F9, F10, F11, F12, F13, F14, F15, F16, F17, F18) = (1 << n for n in range(18))
 
 WORDING = {
     "F1": "the pin of Black's queen's rook is never cleared",
@@ -25,8 +25,9 @@ WORDING = {
     "F15": "the old square is subtracted or not by an accident of the scan's last cell",
     "F16": "the answer to DRAW? has its signs at fault",
     "F17": "a plausible capture en passant is tried as a step onto the pawn, and fails",
+    "F18": "a node all of whose moves are refuted is taken for mate if its mover is being mated elsewhere",
 }
-ALL = (1 << 17) - 1
+ALL = (1 << 18) - 1
 NONE = 0
 
 
@@ -47,6 +48,6 @@ def fault_bits(names):
     bits = 0
     for name in names:
         if name not in WORDING:
-            raise ValueError(f"unknown fault {name!r}: the faults are F1 to F17, 'all' or 'none'")
+            raise ValueError(f"unknown fault {name!r}: the faults are F1 to F18, 'all' or 'none'")
         bits |= 1 << (int(name[1:]) - 1)
     return bits

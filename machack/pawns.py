@@ -55,9 +55,10 @@ def _is_faced(m, pawn, number, ahead_of):
     other = m.cell[number]
     if other == 0:
         return False
-    if m.kind[number] != PAWN:                              # a promoted one counts as standing on cell 1
-        other = 1
-    near = abs(file_of(other) - file_of(m.cell[pawn])) <= 1
+    file = file_of(other)
+    if m.kind[number] != PAWN:                              # a promoted one counts as standing on cell 1, file 0
+        other, file = 1, 0
+    near = abs(file - file_of(m.cell[pawn])) <= 1
     return near and (other >= ahead_of if SIDE_OF[pawn] == WHITE else other <= ahead_of)
 
 

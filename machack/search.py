@@ -9,7 +9,7 @@ from .board import EMPTY, WHITE
 from .captures import next_capture
 from .compiled import compiled
 from .evaluate import static_value
-from .faults import F6
+from .faults import F6, F18
 from .feedover import is_checked, wants_feedover
 from .moves import is_repeated, origin_of, piece_cells, promoted_to, target_of, unmake, victim_of
 from .pawns import survey
@@ -72,12 +72,16 @@ def _copy_line(m, ply):
 
 
 @compiled
-def _reaches(m, piece, target):
-    """Could this man go from where he stands to the target in one pseudo-move?"""
+def _reaches(m, piece, move, target):
+    """Could the man that `move` makes of this one have gone from its origin to the target in one pseudo-move?"""
+    kind = m.kind[piece]
+    if promoted_to(move) != 0:
+        m.kind[piece] = promoted_to(move)
+    found = False
     for i in range(piece_cells(m, piece, m.reach)):
-        if m.reach[i] == target:
-            return True
-    return False
+        found = found or m.reach[i] == target
+    m.kind[piece] = kind
+    return found
 
 
 @compiled
@@ -98,7 +102,7 @@ def modification(m, ply):
     target = target_of(m.line[ply + 1][1])
     if target == origin_of(move):
         bits |= WENT_BACK
-    elif _reaches(m, piece, target):
+    elif _reaches(m, piece, move, target):
         bits |= TWO_FOR_ONE
     return bits
 
@@ -137,6 +141,7 @@ def _enter_node(m, ply):
     m.refuted[ply] = 0
     m.line_length[ply] = 0
     m.tried[ply] = 0
+    m.recorded[ply] = 0
     m.next[ply] = 0
 
 
@@ -195,8 +200,11 @@ def take_value(m, tape, ply, value):
     if for_side(side, value) <= -NEARLY_INFINITE:               # refuted below: no better than assured
         if m.line_length[ply] == 0:
             _copy_line(m, ply)
+        if not m.faults & F18 or for_side(side, m.assured[side]) > -MATE_LIKE:
+            m.recorded[ply] = 1
         _ignore_mate(m, tape, ply, m.assured[side])
         return False
+    m.recorded[ply] = 1
     modified = modified_value(m, tape, ply, value)
     if is_refuted(m, side, modified):
         m.alpha_beta_flush += 1
@@ -220,7 +228,7 @@ def close_plausible(m, tape, ply):
 
     Source: the paper, "Description of a simplified minimax search"; the surviving image.  Status: paper.
     """
-    if m.tried[ply] == 0 and not m.stop:
+    if m.recorded[ply] == 0 and not m.stop:
         if not m.faults & F6 and not m.fresh:
             survey(m)
             m.attack_table -= 1

@@ -40,7 +40,7 @@ FIELDS = [
     ("n_moves", LEVELS), ("moves", (LEVELS, MOVES)), ("mover", (LEVELS, MOVES)), ("plausibility", (LEVELS, MOVES)),
     ("marks", (LEVELS, MOVES)), ("threat_count", (LEVELS, MOVES)), ("ranked", (LEVELS, MOVES)), ("section", (16, 3)),
     ("reasons", (LEVELS, MOVES, REASONS)), ("safe_pieces", LEVELS), ("flagged_only", LEVELS), ("next", LEVELS), ("slots", LEVELS),
-    ("basic", LEVELS), ("extended", LEVELS), ("tried", LEVELS), ("node", LEVELS), ("parent", LEVELS), ("trying", LEVELS),
+    ("basic", LEVELS), ("extended", LEVELS), ("tried", LEVELS), ("recorded", LEVELS), ("node", LEVELS), ("parent", LEVELS), ("trying", LEVELS),
     ("best", LEVELS), ("best_modified", LEVELS), ("refuted", LEVELS), ("saved_assured", LEVELS), ("saved_equal", LEVELS),
     ("line_length", LEVELS), ("line", (LEVELS, LINE)), ("line_mover", (LEVELS, LINE)), ("line_quiet", (LEVELS, LINE)),
     # the search as a whole

@@ -14,7 +14,7 @@ import graphviz
 
 from ..settings import BadInput
 from .figures import style
-from .replay import CAPTURE, INFINITE, Node, Replay, number
+from .replay import CAPTURE, Node, Replay, number
 
 # Stand-ins for the colours of style.css: graphviz draws them, `_themed` puts the names back.
 INK, QUIET, ACCENT, WHITE, WHITE_INK, BLACK, BLACK_INK = (
@@ -160,10 +160,12 @@ def _lines(replay: Replay, node: Node) -> tuple[str, str, str]:
         below = "refuted by " + (replay.san(node, node.cut.move) if node.cut.move else "standing pat")
     elif node.status in ("illegal", "mate", "stalemate", "repetition"):
         below = node.status
+    elif node.status == "unanswered":
+        below = "no answer"
     elif node.value is None:
         below = "open"
     else:
-        below = "refuted" if abs(node.value) >= INFINITE else number(node.value)
+        below = number(node.value)
     return replay.san(node), below, "feedover" if node.feedover else ""
 
 

@@ -71,7 +71,7 @@ def encode(tape: np.ndarray) -> str:
         column = tape[name].astype("<i8")
         change = np.diff(column, prepend=0).astype("<i4")
         parts.append(np.ascontiguousarray(change.view(np.uint8).reshape(-1, 4).T).tobytes())
-    return base64.b64encode(zlib.compress(b"".join(parts), 9)).decode("ascii")
+    return base64.b64encode(zlib.compress(b"".join(parts), 9 if len(tape) < 50_000 else 4)).decode("ascii")
 
 
 def decode(text: str) -> dict[str, np.ndarray]:
@@ -91,6 +91,16 @@ def decode(text: str) -> dict[str, np.ndarray]:
         columns[name] = np.cumsum(change, dtype="<i8").astype("<i4")
         at += 4 * n
     return columns
+
+
+def steps_of(tape: np.ndarray) -> np.ndarray:
+    """Returns the events at which a replay stops, shape (steps,): of moves of one node outside the width, the last.
+
+    Source: none in the paper.  Status: modern.
+    """
+    outside, node = tape["kind"] == OUTSIDE, tape["node"]
+    more_follow = outside[:-1] & outside[1:] & (node[:-1] == node[1:])
+    return np.flatnonzero(np.append(~more_follow, True)[:len(tape)])
 
 
 @dataclass(frozen=True)
@@ -124,7 +134,8 @@ class Node:
     depth        moves from the root
     listed       plausible moves of this node, None if none were listed; width: its basic width
     static       static value, White's view, or None; value: the value returned, or None
-    status       "open", "returned", "refuted", "illegal", "mate", "stalemate", "repetition"
+    status       "open", "returned", "refuted", "unanswered" (every move from here was refuted), "illegal", "mate",
+                 "stalemate", "repetition"
     cut          Cut or None; feedover, refused: condition number or 0
     best         the last BEST: (move, value) or None
     outside      moves left outside the width; ignored: it leads to mate and was not counted
@@ -236,7 +247,8 @@ class Replay:
             node.refused = detail
         elif kind == RETURN:
             node.value = value
-            node.status = "returned" if node.status == "open" else node.status
+            if node.status == "open":
+                node.status = "unanswered" if abs(value) >= INFINITE and node.parent else "returned"
         elif kind in (ILLEGAL, MATE, STALEMATE, REPETITION):
             node.status = {ILLEGAL: "illegal", MATE: "mate", STALEMATE: "stalemate", REPETITION: "repetition"}[kind]
         elif kind in (MATE_IGNORED, ADJUSTED):
@@ -278,15 +290,7 @@ class Replay:
 
     def steps(self) -> list[int]:
         """Returns the events at which a replay stops: all, but moves outside the width in one step per node."""
-        kinds, nodes = self.tape["kind"], self.tape["node"]
-        stops: list[int] = []
-        for t in range(self.events):
-            again = t and kinds[t] == kinds[t - 1] == OUTSIDE and nodes[t] == nodes[t - 1]
-            if again:
-                stops[-1] = t
-            else:
-                stops.append(t)
-        return stops
+        return steps_of(self.tape).tolist()
 
     # ---- words ----
 
@@ -367,12 +371,14 @@ def _template(replay: Replay, t: int, kind: int, detail: int, value: int, node: 
     if kind == OUTSIDE:
         fields["n"] = replay._outside_before(t)
         return WORDS["5.many"] if fields["n"] > 1 else WORDS["5"]
+    if kind == CUTOFF and fields["move"] and abs(value) >= INFINITE:
+        return WORDS["9.all"]
     if kind in (CUTOFF, BEST) and not fields["move"]:
         return WORDS[f"{kind}.pat"]
     if kind == RETURN and node.parent is None:
         return WORDS["16.root"]
     if kind == RETURN and abs(value) >= INFINITE:
-        return WORDS["16.refuted"]
+        return WORDS["16.refuted" if node.cut else "16.none"]
     if kind == ADJUSTED:
         fields["why"] = ", ".join(words for bit, words in WORDS["why"].items() if detail & int(bit))
     return WORDS.get(f"{kind}.{detail}") or WORDS.get(str(kind)) or WORDS["?"]

@@ -80,6 +80,8 @@ def _fates(replay: Replay) -> dict:
             came = "refuted by " + (replay.san(node, node.cut.move) if node.cut.move else "standing pat")
         elif node.status == "illegal":
             came = "illegal"
+        elif node.status == "unanswered":
+            came = "every answer refuted"
         else:
             came = "not finished" if node.value is None else f"value {number(node.value)}"
         fates[node.move] = f"{why[node.detail]}: {came}{', chosen' if node.move == chosen else ''}"

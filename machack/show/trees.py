@@ -5,7 +5,6 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 import threading
-import time
 from typing import Iterable
 
 import numpy as np
@@ -14,12 +13,12 @@ import traitlets
 from ..settings import BadInput
 from .figures import Figure, Picture, first_wings
 from .graphs import dot
-from .replay import Replay, encode, number
+from .replay import CAPTURE, CONSIDER, CUTOFF, Replay, encode, number, steps_of
 
 TWIN_DEPTH = 1
 STILL_DEPTH = 2                  # of a static tree, but 1 if the root has more moves than
 WIDEST = 4
-PACE = 0.2                       # seconds between two looks at a running search
+CHUNK = 4_000                    # events sent to a figure at a time
 LIVE_EVENTS = 40_000             # events of a running search that are drawn
 
 
@@ -35,40 +34,38 @@ class Tree(Figure):
     summary = traitlets.Unicode().tag(sync=True)
     running = traitlets.Bool(False).tag(sync=True)
     stop = traitlets.Bool(False).tag(sync=True)
-    replay: Replay | None = None
+    _thought = None
+
+    @property
+    def replay(self) -> Replay | None:
+        """The tree as Python reads it, None before there is one."""
+        return None if self._thought is None else Replay(self._thought)
 
     def describe(self) -> str:
         return " ".join(filter(None, [f"{self.title}." if self.title else "", self.summary]))
 
     def twin(self) -> Picture:
-        if self.replay is None:
+        if self._thought is None:
             return Picture("", "", self.describe())
         drawn = dot(self.replay, TWIN_DEPTH, title=self.title)._repr_mimebundle_()
         return Picture(drawn["text/html"], drawn["image/svg+xml"], self.describe())
 
     def take(self, thought) -> None:
         """Shows another thought from the same position."""
-        self.replay = Replay(thought)
-        self.summary = _summary(thought, self.replay)
-        self.tape = encode(thought.tape)
+        self._thought, self.summary, self.tape = thought, _summary(thought), encode(thought.tape)
 
 
-def _summary(thought, replay: Replay) -> str:
-    """Returns the state of a thought in a sentence or two."""
-    move = getattr(thought, "move", None)
-    if move is None:
-        return replay.summary()
-    board, line = replay.board, []
-    here = board.copy(stack=False)
-    for each in thought.line:
-        line.append(here.san(each))
-        here.push(each)
-    words = (f"{board.san(move)} is chosen, value {number(thought.value)}"
-             f"{'; best line ' + ' '.join(line) if len(line) > 1 else ''}. ")
-    done = "" if getattr(thought, "complete", True) else " The search was stopped before its end."
-    full = f" The tape was full: the last {replay.missing:,} events are not shown." if replay.missing else ""
-    cuts = sum(node.cut is not None for node in replay.nodes)
-    return words + f"{len(replay.nodes) - 1:,} moves made, {cuts:,} of them refuted.{done}{full}"
+def _summary(thought) -> str:
+    """Returns the outcome of a thought in a few sentences."""
+    board, kinds = thought.board, thought.tape["kind"]
+    missing = int(thought.events) - len(thought.tape)
+    made, cuts = int(np.isin(kinds, (CONSIDER, CAPTURE)).sum()), int((kinds == CUTOFF).sum())
+    words = f"{made:,} moves made, {cuts:,} of them refuted."
+    if thought.move is not None:
+        line = board.variation_san(thought.line) if len(thought.line) > 1 else ""
+        words = f"{board.san(thought.move)} is chosen, value {number(thought.value)}{'; best line ' + line if line else ''}. " + words
+    done = "" if thought.complete else " The search was stopped before its end."
+    return words + done + (f" The tape was full: the last {missing:,} events are not shown." if missing else "")
 
 
 def tree(thought, *, title: str = "", at: int | None = None, open: Iterable[int] = (), orientation: str = "white",
@@ -88,15 +85,17 @@ def tree(thought, *, title: str = "", at: int | None = None, open: Iterable[int]
 
     Source: none in the paper.  Status: modern.
     """
-    replay = Replay(thought)
+    if getattr(thought, "tape", None) is None or getattr(thought, "board", None) is None:
+        raise TypeError("show.tree takes a Thought, with its board and its tape")
     if static:
+        replay = Replay(thought)
         return dot(replay, STILL_DEPTH if len(replay.root.children) <= WIDEST else 1, title=title)
-    steps = len(replay.steps())
+    steps = len(steps_of(thought.tape))
     if at is not None and not 0 <= at <= steps:
         raise BadInput(f"at is {at}: this search has {steps} steps, so it is from 0 to {steps}.")
-    figure = _empty(replay.board, title, orientation, notation)
-    figure.replay, figure.at, figure.opened = replay, -1 if at is None else at, list(open)
-    figure.summary, figure.tape = _summary(thought, replay), encode(thought.tape)
+    figure = _empty(thought.board, title, orientation, notation)
+    figure.at, figure.opened = -1 if at is None else at, list(open)
+    figure.take(thought)
     return figure
 
 
@@ -119,9 +118,10 @@ class Watch(Tree):
     _error = None
 
     def begin(self, thinking) -> None:
-        """Starts a machack.Thinking and follows it."""
+        """Starts a machack.Thinking and follows it; the figure asks for what is new on the tape."""
         self.thinking = thinking
         self.observe(lambda change: change.new and thinking.stop(), "stop")
+        self.on_msg(self._answer)
         thinking.start()
         self._follower = threading.Thread(target=self._follow, daemon=True)
         self._follower.start()
@@ -138,10 +138,6 @@ class Watch(Tree):
 
     def _follow(self) -> None:
         try:
-            sent = 0
-            while self.thinking.running:
-                sent = self._send_more(sent)
-                time.sleep(PACE)
             self.thought = self.thinking.join()
             self.take(self.thought)
         except Exception as error:                   # for whoever waits; a thread's own would be lost
@@ -149,14 +145,14 @@ class Watch(Tree):
         finally:
             self.running = False
 
-    def _send_more(self, sent: int) -> int:
-        """Sends what the tape has beyond `sent` events; returns how many are sent then."""
-        tape = self.thinking.tape
-        upto = min(self.thinking.events, len(tape), LIVE_EVENTS)
-        if upto > sent and isinstance(tape, np.ndarray):
-            self.send({"kind": "more", "from": sent}, [np.ascontiguousarray(tape[sent:upto]).tobytes()])
-            return upto
-        return sent
+    def _answer(self, _figure, message: dict, _buffers) -> None:
+        """Sends a figure the events it has not got, as packed records; nothing once the search has ended."""
+        if message.get("kind") != "want" or not self.running:
+            return
+        tape, begin = self.thinking.tape, int(message["from"])
+        upto = min(self.thinking.events, len(tape), LIVE_EVENTS, begin + CHUNK)
+        if upto > begin and isinstance(tape, np.ndarray):
+            self.send({"kind": "more", "from": begin}, [np.ascontiguousarray(tape[begin:upto]).tobytes()])
 
 
 def watch(position, settings=None, *, title: str = "", tape: int = 400_000, orientation: str = "white",
@@ -180,6 +176,6 @@ def watch(position, settings=None, *, title: str = "", tape: int = 400_000, orie
     from ..positions import read_fen
     board = position if isinstance(position, chess.Board) else read_fen(position)
     figure = Watch(show="tree", title=title, fen=board.fen(), wings=first_wings(board), orientation=orientation,
-                   notation=notation, running=True)
+                   notation=notation, running=True, summary=f"The first {LIVE_EVENTS:,} events are drawn while it runs.")
     figure.begin(Thinking(board, settings or Settings(), tape))
     return figure

@@ -38,6 +38,7 @@ class TreeFigure {
     this.step = kept !== null ? kept : at < 0 ? this.tree.steps.length - 1 : Math.min(at - 1, this.tree.steps.length - 1)
     this.measure()
     this.refresh()
+    this.ask()
     this.figure.getBoundingClientRect()         // layout belongs to the time it takes
     this.figure.dataset.ready = String(Math.round(performance.now() - began))
   }
@@ -132,7 +133,7 @@ class TreeFigure {
   legend() {
     const sample = (kind, text) => h("li", {}, legendMark(kind), " ", text)
     return h("details", { class: "mh-help" }, h("summary", {}, "How to read this figure"),
-      h("p", {}, "Time runs along the slider; the tree is drawn as it stood at that moment. Moves stand in the program's order, left to right. Light chips are White's moves, dark chips Black's. The second line is the value returned (1/128 pawn, White's view; # is mate), with … the best so far."),
+      h("p", {}, "Time runs along the slider; the tree is drawn as it stood at that moment. Moves stand in the program's order, left to right. Light chips are White's moves, dark chips Black's. The second line is the value returned (1/128 pawn, White's view; # is mate), with … the best so far; “no answer” where every move that follows was refuted."),
       h("ul", { class: "mh-legend" },
         sample("best", "the best line so far"), sample("plain", "a move searched within the fixed depth"),
         sample("feedover", "a reply after feedover (the chip above carries F)"), sample("capture", "a plausible capture"),
@@ -147,8 +148,14 @@ class TreeFigure {
     on("change:running", () => { if (this.tree) this.refresh() })
     on("msg:custom", (message, buffers) => this.more(message, buffers))
   }
+  ask() {                        // while a search runs, ask for what is new on its tape
+    clearTimeout(this.asking)
+    if (!this.model.get("running") || this.gone) return
+    this.model.send({ kind: "want", from: this.tree.tape.length })
+    this.asking = setTimeout(() => this.ask(), 250)
+  }
   more(message, buffers) {       // a live search sends the next records of its tape
-    if (!this.tree || message.kind !== "more" || message.from !== this.tree.tape.length) return
+    if (!this.tree || !this.model.get("running") || message.kind !== "more" || message.from !== this.tree.tape.length) return
     const atEnd = this.step >= this.tree.steps.length - 1
     for (const b of buffers) this.tree.tape.append(b instanceof DataView ? b : new DataView(b.buffer || b))
     this.tree.read(); this.measure()
@@ -242,7 +249,7 @@ class TreeFigure {
     if (held) this.focusChip(this.shown.id)
   }
   summary() {
-    if (this.model.get("running")) return `Thinking: ${this.tree.order.length - 1} moves considered so far.`
+    if (this.model.get("running")) return `Thinking: ${this.tree.order.length - 1} moves so far. ${this.model.get("summary")}`
     return this.model.get("summary")
   }
   rowsBelow(item) {
@@ -266,7 +273,7 @@ class TreeFigure {
     if (done(node.mate)) return { [T.MATE]: "mate", [T.STALEMATE]: "stalemate", [T.REPETITION]: "repetition" }[tape.kind[node.mate]]
     if (done(node.cut)) return tape.move[node.cut] ? `by ${this.script.move(node, tape.move[node.cut])}` : "by standing pat"
     if (done(node.adjusted)) return valueWords(tape.value[node.adjusted])
-    if (done(node.back)) return Math.abs(tape.value[node.back]) >= T.INFINITE ? "refuted" : valueWords(tape.value[node.back])
+    if (done(node.back)) return Math.abs(tape.value[node.back]) >= T.INFINITE ? "no answer" : valueWords(tape.value[node.back])
     const best = this.tree.bestAt(node, t)
     return best >= 0 ? `${valueWords(tape.value[best])} …` : "…"
   }
@@ -284,7 +291,8 @@ class TreeFigure {
     return w
   }
   drawTree() {
-    this.face ||= getComputedStyle(this.figure).fontFamily
+    const face = getComputedStyle(this.figure).fontFamily
+    if (face && face !== this.face) { this.face = face; this.rulers.clear() }
     this.lastRoom = this.pane.clientWidth
     const wide = this.pane.clientWidth || 680
     let plan = this.plan(Math.max(300, wide / this.zoom), wide < 520, 1)
@@ -374,7 +382,7 @@ class TreeFigure {
   label(node) {            // a chip in words
     const t = this.t, { tape } = this.tree, parts = [node.parent < 0 ? "The root" : `${Side(!this.tree.isWhite(node))}'s ${this.script.own(node)}`]
     const status = this.status(node), cut = node.cut >= 0 && node.cut <= t
-    parts.push(cut ? `refuted ${status}` : status === "…" ? "being searched" : `value ${status.replace(" …", " so far")}`)
+    parts.push(cut ? `refuted ${status}` : status === "no answer" ? "every answer refuted" : status === "…" ? "being searched" : `value ${status.replace(" …", " so far")}`)
     if (node.kind === T.CAPTURE) parts.push("plausible capture")
     if (node.feed >= 0 && node.feed <= t) parts.push("feedover")
     if (this.best.has(node.id)) parts.push("on the best line")
@@ -424,8 +432,8 @@ class TreeFigure {
     if (has(node.refused)) rows.push(["feedover", `refused by the limits (${FEED[tape.detail[node.refused]] ?? "wanted"})`])
     const best = this.tree.bestAt(node, t)
     if (best >= 0 && !has(node.cut)) rows.push(["best so far", `${tape.move[best] ? this.script.move(node, tape.move[best]) : "standing pat"}, ${amount(tape.value[best])}`])
-    if (has(node.cut)) rows.push(["refuted by", `${tape.move[node.cut] ? this.script.move(node, tape.move[node.cut]) : "standing pat"}, ${amount(tape.value[node.cut])}: ${tape.detail[node.cut] === 1 ? "equal to" : "beyond"} the bound ${number(this.tree.isWhite(node) ? tape.beta[node.cut] : tape.alpha[node.cut])}`])
-    else if (has(node.back)) rows.push(["returned", Math.abs(tape.value[node.back]) >= T.INFINITE ? "refuted" : amount(tape.value[node.back])])
+    if (has(node.cut)) rows.push(["refuted by", `${tape.move[node.cut] ? this.script.move(node, tape.move[node.cut]) : "standing pat"}${Math.abs(tape.value[node.cut]) >= T.INFINITE ? ", every answer to it was refuted" : `, ${amount(tape.value[node.cut])}: ${tape.detail[node.cut] === 1 ? "equal to" : "beyond"} the bound ${number(this.tree.isWhite(node) ? tape.beta[node.cut] : tape.alpha[node.cut])}`}`])
+    else if (has(node.back)) rows.push(["returned", Math.abs(tape.value[node.back]) >= T.INFINITE ? "every move from here was refuted" : amount(tape.value[node.back])])
     if (has(node.adjusted)) rows.push(["modified to", amount(tape.value[node.adjusted])])
     const unseen = this.tree.unseenAt(node, t), outside = this.tree.outsAt(node, t)
     if (unseen) rows.push(["unseen", `${unseen} more in the list, left by the cut`])
@@ -437,7 +445,7 @@ class TreeFigure {
     return `${count} more outside the width: ${names.join(", ")}${count > names.length ? ", …" : ""}`
   }
   destroy() {
-    this.gone = true; clearInterval(this.timer); this.observer?.disconnect(); this.board?.destroy()
+    this.gone = true; clearInterval(this.timer); clearTimeout(this.asking); this.observer?.disconnect(); this.board?.destroy()
     for (const [name, act] of this.offs || []) this.model.off(name, act)
   }
 }

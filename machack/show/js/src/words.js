@@ -58,10 +58,11 @@ export class Script {
       for (let k = t; k >= 0 && tape.kind[k] === T.OUTSIDE && tape.node[k] === tape.node[t]; k--) n++
       if (n > 1) { fields.n = n; return WORDS["5.many"] }
     }
+    if (kind === T.CUTOFF && tape.move[t] && Math.abs(value) >= INFINITE) return WORDS["9.all"]
     if (kind === T.CUTOFF && !tape.move[t]) return WORDS["9.pat"]
     if (kind === T.BEST && !tape.move[t]) return WORDS["10.pat"]
     if (kind === T.RETURN && node.parent < 0) return WORDS["16.root"]
-    if (kind === T.RETURN && Math.abs(value) >= INFINITE) return WORDS["16.refuted"]
+    if (kind === T.RETURN && Math.abs(value) >= INFINITE) return WORDS[node.cut >= 0 ? "16.refuted" : "16.none"]
     if (kind === T.ADJUSTED) fields.why = Object.entries(WORDS.why).filter(([bit]) => detail & bit).map(([, text]) => text).join(", ")
     return WORDS[`${kind}.${detail}`] ?? WORDS[String(kind)] ?? WORDS["?"]
   }
