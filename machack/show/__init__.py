@@ -5,6 +5,7 @@
     dot(thought, depth)         the same tree drawn by graphviz
     reasons(position)           the plausible moves with the reasons for them
     watch(position)             the tree while the search runs
+    small_tree(values)          a small abstract tree, whose values the reader chooses
 
 Interactive figures keep all state in traits and all logic in JavaScript, so they work in a page without a kernel.
 Each has a static twin, words, keys, and a dark side.
@@ -14,7 +15,9 @@ Source: none in the paper.  Status: modern.
 from .boards import Board, board
 from .graphs import Graph, dot
 from .replay import Replay
+from .smalltrees import SmallTree, search_small, small_tree
 from .tables import Reasons, reasons
 from .trees import Tree, Watch, tree, watch
 
-__all__ = ["Board", "Graph", "Reasons", "Replay", "Tree", "Watch", "board", "dot", "reasons", "tree", "watch"]
+__all__ = ["Board", "Graph", "Reasons", "Replay", "SmallTree", "Tree", "Watch", "board", "dot", "reasons", "search_small",
+           "small_tree", "tree", "watch"]

@@ -18,9 +18,10 @@ from ..settings import BadInput
 from .figures import Figure, Picture, first_wings, style
 
 BRUSHES = {"green": "#1f7a5c", "blue": "#23629f", "red": "#b3402e", "yellow": "#8a6d00"}
-COLORS = {"square light": "#ece6d6", "square dark": "#b09a78", "margin": "#f6f5f1", "coord": "#2c261a",
+COLORS = {"square light": "#ece6d6", "square dark": "#b09a78", "margin": "#f6f5f2", "coord": "#2c261b",
           "square light lastmove": "#dccb6a", "square dark lastmove": "#bfa53a"}
 _drawings = itertools.count(1)
+PAGE = {"#f6f5f2": "transparent", "#2c261b": "var(--mh-quiet, #2c261b)"}     # margin and letters, on a page
 NAMES = {chess.KING: "king", chess.QUEEN: "queen", chess.ROOK: "rook", chess.BISHOP: "bishop", chess.KNIGHT: "knight",
          chess.PAWN: "pawn"}
 
@@ -93,8 +94,11 @@ def picture(board: chess.Board, arrows: Sequence[Mapping] = (), marks: Iterable[
     text = escape(f"{title}. {words}" if title else words, quote=True)
     svg = svg.replace("<svg ", f'<svg role="img" aria-label="{text}" ', 1)
     head = f'<figcaption class="mh-title">{escape(title)}</figcaption>' if title else ""
+    here = svg
+    for plain, themed in PAGE.items():
+        here = here.replace(plain, themed)
     html = (f'{style()}<figure class="mh mh-figure">{head}'
-            f'<div class="mh-picture" style="max-width:{size}px">{svg}</div></figure>')
+            f'<div class="mh-picture" style="max-width:{size}px">{here}</div></figure>')
     return Picture(html, svg, f"{title}. {words}" if title else words)
 
 

@@ -118,7 +118,7 @@ def dot(thought, depth: int = 2, *, title: str = "", most: int = 400, best_line:
     graph = Graph("tree", graph_attr={"bgcolor": "transparent", "ordering": "out", "pad": "0.1", "rankdir": "LR" if across else "TB",
                                       "nodesep": "0.05" if across else "0.09", "ranksep": "0.4"},
                   node_attr={"fontname": "Helvetica,Arial,sans-serif", "fontsize": "11", "width": "0.45",
-                             "height": "0.26" if across else "0.42", "margin": "0.08,0.03"},
+                             "height": "0.26" if across else "0.42", "margin": "0.14,0.03"},
                   edge_attr={"arrowhead": "none", "color": QUIET})
     graph.words, graph.title, graph.across = replay.summary(), title, across
     best = {0} | {node.number for node in replay.line()}
@@ -151,7 +151,8 @@ def _stub(graph: Graph, node: Node, left: int) -> None:
         if not count:
             continue
         name = f"{node.number}s{place}"
-        graph.node(name, graph.label(f"{count} more", why), shape="box", style="rounded,dashed", color=QUIET, fontcolor=QUIET, fontsize="9")
+        graph.node(name, graph.label(f"{count} more", why), shape="box", style="rounded,dashed", color=QUIET, fontcolor=QUIET, fontsize="9",
+                   margin="0.18,0.03")
         graph.edge(str(node.number), name, style="dotted")
 
 

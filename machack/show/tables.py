@@ -66,18 +66,27 @@ class Reasons:
                 f'<td class="mh-whycell"><ul class="mh-why">{why}</ul><p class="mh-tags">{labels}</p></td></tr>')
 
 
+def _answer(replay: Replay, node, notation: str) -> str:
+    """Returns what refutes a move at the root."""
+    if node.cut.move is None:
+        return "standing pat"
+    board = replay.board.copy()
+    board.push(node.move)
+    return _namer(board, notation)(node.cut.move)
+
+
 def _side(board: chess.Board) -> str:
     return "White" if board.turn else "Black"
 
 
-def _fates(replay: Replay) -> dict:
+def _fates(replay: Replay, notation: str) -> dict:
     """Returns {move: what the search did with it} for the moves at the root."""
     why = ("inside the basic width", "always searched", "width extended for a different piece",
            "in the place of a move that leads to mate")
     chosen, fates = replay.root.best[0] if replay.root.best else None, {}
     for node in replay.root.children:
         if node.cut is not None:
-            came = "refuted by " + (replay.san(node, node.cut.move) if node.cut.move else "standing pat")
+            came = "refuted by " + _answer(replay, node, notation)
         elif node.status == "illegal":
             came = "illegal"
         elif node.status == "unanswered":
@@ -132,6 +141,6 @@ def reasons(position, settings=None, *, title: str = "", most: int | None = None
     if isinstance(position, (str, chess.Board)):
         board, fates = position if isinstance(position, chess.Board) else read_fen(position), {}
     else:
-        board, settings, fates = position.board, settings or position.settings, _fates(Replay(position))
+        board, settings, fates = position.board, settings or position.settings, _fates(Replay(position), notation)
     settings = settings or Settings()
     return Reasons(board, plausible_moves(board, settings), settings.widths[0], title, most, notation, fates)

@@ -164,7 +164,8 @@ def watch(position, settings=None, *, title: str = "", tape: int = 400_000, orie
     tape          events the tape has room for; the first 40,000 are drawn while the search runs
     orientation, notation   as for `tree`
 
-    At the end it is an ordinary tree; `.wait()` returns its Thought.  The search runs in a second thread.
+    At the end it is an ordinary tree; `.wait()` returns its Thought.  The search runs in a second thread.  In a chapter
+    end the cell with `.wait()`, else the page keeps the tree of an unfinished search.
 
     Raises BadInput: not a position.
 

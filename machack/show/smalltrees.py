@@ -1,0 +1,194 @@
+"""show.small_tree: a tree of a few leaves, whose values the reader chooses, searched step by step.
+
+Source: the paper, "The alpha-beta tree-pruning algorithm", explains the algorithm on two levels.  Status: modern.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from html import escape
+
+import traitlets
+
+from ..settings import BadInput
+from .figures import STATIC, Figure, Picture, style
+
+INFINITE = 10 ** 9
+LEAF, LEVEL, BOX, TOP = 54, 74, 15, 24           # of the drawing, as in static/small-tree.js
+NAMES = ("ABCDEFGH", "12345678", "abcdefgh", "12345678")
+WIDEST, DEEPEST, MOST_LEAVES = 8, 4, 24
+
+
+def name_of(path: tuple) -> str:
+    """Returns the name of a node: root moves A, B, C; below them A1, A2; below those A1a.
+
+    >>> name_of((0, 1))
+    'A2'
+
+    Source: none in the paper.  Status: modern.
+    """
+    return "".join(NAMES[level][place] for level, place in enumerate(path))
+
+
+@dataclass
+class SmallSearch:
+    """What a search of a small tree found.
+
+    value     of the tree, White's view; looked: names of the leaves looked at, in order
+    best      {name of node: name of its best move}; refuted: {name of node: name of the move that refutes it}
+    """
+
+    value: int = 0
+    looked: list = field(default_factory=list)
+    best: dict = field(default_factory=dict)
+    values: dict = field(default_factory=dict)
+    refuted: dict = field(default_factory=dict)
+
+
+def search_small(tree, white: bool = True, prune: bool = True, equality: bool = True) -> SmallSearch:
+    """Returns what alpha-beta finds in a tree given as nested lists; its leaves are values, White's view.
+
+    prune=False is plain minimax.  As in the program, a refuted node returns infinity for its mover, no bound.
+
+    >>> found = search_small([[3, 5], [2, 9]])
+    >>> found.value, found.looked
+    (3, ['A1', 'A2', 'B1'])
+
+    Source: the paper, "The alpha-beta tree-pruning algorithm".  Status: paper.
+    """
+    found = SmallSearch()
+
+    def visit(node, path, turn, alpha, beta):
+        if not isinstance(node, (list, tuple)):
+            found.looked.append(name_of(path))
+            return node
+        best = None
+        for place, child in enumerate(node):
+            name = name_of(path + (place,))
+            value = visit(child, path + (place,), not turn, alpha, beta)
+            bound = beta if turn else alpha
+            margin = value - bound if turn else bound - value
+            if prune and path and abs(bound) < INFINITE and (margin > 0 or margin == 0 and equality):
+                found.refuted[name_of(path)] = name
+                return INFINITE if turn else -INFINITE
+            if abs(value) < INFINITE and (best is None or (value > best if turn else value < best)):
+                best = value
+                found.best[name_of(path)], found.values[name_of(path)] = name, value
+                alpha, beta = (max(alpha, value), beta) if turn else (alpha, min(beta, value))
+        return best if best is not None else -INFINITE if turn else INFINITE
+
+    found.value = visit(tree, (), white, -INFINITE, INFINITE)
+    return found
+
+
+class SmallTree(Figure):
+    """A small tree to step through; `small_tree()` makes it.
+
+    Traits: `values` (nested lists), `white` (is White to move at the top?), `prune`, `equality`, `at` (the step
+    shown first, -1 the last), `range` (lowest and highest value of a leaf).
+    """
+
+    _esm = STATIC / "small-tree.js"
+    _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "small-tree.css").read_text(encoding="utf-8")
+    values = traitlets.List().tag(sync=True)
+    white = traitlets.Bool(True).tag(sync=True)
+    prune = traitlets.Bool(True).tag(sync=True)
+    equality = traitlets.Bool(True).tag(sync=True)
+    range = traitlets.List(traitlets.Int(), [0, 20]).tag(sync=True)
+
+    def found(self) -> SmallSearch:
+        """Returns what the search finds with the values the figure began with."""
+        return search_small(self.values, self.white, self.prune, self.equality)
+
+    def describe(self) -> str:
+        found, total = self.found(), len(_leaves(self.values))
+        cuts = "".join(f" {name} is refuted by {by}." for name, by in found.refuted.items())
+        return (f"{self.title + '. ' if self.title else ''}{'White' if self.white else 'Black'} to move. The value is {found.value}, by "
+                f"{found.best['']}. {len(found.looked)} of {total} leaves are looked at.{cuts}")
+
+    def twin(self) -> Picture:
+        words, found = self.describe(), self.found()
+        svg = _drawing(self.values, self.white, found, words)
+        own = f"<style>{(STATIC / 'small-tree.css').read_text(encoding='utf-8')}</style>"
+        looks = f"Looked at: {', '.join(found.looked)}."
+        html = (f'{style()}{own}<figure class="mh mh-figure mh-smalltree"><figcaption class="mh-title">{escape(self.title)}</figcaption>'
+                f'<div class="mh-picture">{svg}</div><p>{escape(words.removeprefix(self.title + ". "))} {looks}</p></figure>')
+        return Picture(html, svg, words)
+
+
+def _leaves(node, path: tuple = ()) -> list:
+    if not isinstance(node, (list, tuple)):
+        return [path]
+    return [leaf for place, child in enumerate(node) for leaf in _leaves(child, path + (place,))]
+
+
+def _drawing(tree, white: bool, found: SmallSearch, words: str) -> str:
+    """Returns the finished search as SVG; what was not looked at is dashed."""
+    edges, boxes, column = [], [], 0
+
+    def place(node, path, turn):
+        nonlocal column
+        name, y = name_of(path), TOP + len(path) * LEVEL
+        if not isinstance(node, (list, tuple)):
+            x, column = (column + .5) * LEAF, column + 1
+            boxes.append(_box(x, y, name, str(node).replace("-", "−"), "mh-leaf" + ("" if name in found.looked else " mh-unseen"), 13))
+            return x, y, name in found.looked
+        below = [place(child, path + (i,), not turn) for i, child in enumerate(node)]
+        x, seen = (below[0][0] + below[-1][0]) / 2, any(child[2] for child in below)
+        for i, (cx, cy, reached) in enumerate(below):
+            best = reached and name_of(path + (i,)) in (found.best.get(name), found.refuted.get(name))
+            kind = "mh-bestedge" if best and name not in found.refuted else "" if reached else "mh-skipped"
+            edges.append(f'<line x1="{x}" y1="{y + BOX}" x2="{cx}" y2="{cy - BOX}" class="mh-smalledge {kind}"/>')
+        text = "✗" if name in found.refuted else str(found.values.get(name, "?")).replace("-", "−")
+        boxes.append(_box(x, y, name or ("White" if turn else "Black") + " to move", text,
+                          ("mh-whitebox" if turn else "mh-blackbox") + ("" if seen else " mh-unseen"), 2))
+        return x, y, seen
+
+    place(tree, (), white)
+    width, height = column * LEAF, 2 * TOP + max(map(len, _leaves(tree))) * LEVEL
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" style="max-width:{round(width * 1.25)}px" role="img" '
+            f'aria-label="{escape(words, quote=True)}">{"".join(edges + boxes)}</svg>')
+
+
+def _box(x: float, y: float, name: str, text: str, kind: str, rounding: int) -> str:
+    return (f'<rect x="{x - 19}" y="{y - BOX}" width="38" height="{2 * BOX}" rx="{rounding}" class="mh-box {kind}"/>'
+            f'<text x="{x}" y="{y + 5}" class="mh-boxtext {kind}">{text}</text><text x="{x + 22}" y="{y - 8}" class="mh-boxname">{name}</text>')
+
+
+def _checked(node, level: int = 0):
+    """Raises BadInput unless a tree can be shown."""
+    if isinstance(node, (list, tuple)):
+        if level == DEEPEST:
+            raise BadInput(f"a small tree is at most {DEEPEST} levels deep.")
+        if not 1 <= len(node) <= WIDEST:
+            raise BadInput(f"a node of a small tree has 1 to {WIDEST} moves, not {len(node)}.")
+        return [_checked(child, level + 1) for child in node]
+    if isinstance(node, bool) or not isinstance(node, int):
+        raise BadInput(f"{node!r} is not a value: the leaves of a small tree are whole numbers.")
+    return node
+
+
+def small_tree(values, *, title: str = "", white: bool = True, prune: bool = True, equality: bool = True, at: int | None = None,
+               static: bool = False):
+    """Returns a small tree to step through, with a slider for the value of every leaf.
+
+    values     nested lists; the leaves are whole numbers, White's view: [[3, 5], [2, 9]] is two moves, two replies each
+    white      is White to move at the top?
+    prune, equality     does the search prune at first; does an equally good reply refute?
+    at         the step shown first: 0 before the first leaf, None the end
+    static     return a drawing of the finished search instead
+
+    Raises BadInput: a tree too large to hold, or a leaf that is no whole number.
+
+    Source: the paper, "The alpha-beta tree-pruning algorithm".  Status: modern.
+    """
+    tree = _checked(values)
+    if not isinstance(tree, list) or len(_leaves(tree)) > MOST_LEAVES:
+        raise BadInput(f"a small tree has 1 move or more at the top and at most {MOST_LEAVES} leaves.")
+    every = [value for value in _flat(tree)]
+    figure = SmallTree(show="small", title=title, values=tree, white=white, prune=prune, equality=equality, at=-1 if at is None else at,
+                       range=[min(0, *every) if every else 0, max(20, *every)])
+    return figure.twin() if static else figure
+
+
+def _flat(node):
+    return [node] if not isinstance(node, list) else [value for child in node for value in _flat(child)]

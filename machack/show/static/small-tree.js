@@ -1,0 +1,184 @@
+// show.small_tree: a small tree whose values the reader chooses, searched step by step.  No library; the page's own SVG.
+const NS = "http://www.w3.org/2000/svg"
+const INFINITE = 1e9
+const make = (space, tag, attributes = {}, ...children) => {
+  const node = space ? document.createElementNS(NS, tag) : document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === false || value === null || value === undefined) continue
+    if (name.startsWith("on")) node.addEventListener(name.slice(2), value)
+    else node.setAttribute(name, value === true ? "" : value)
+  }
+  node.append(...children.flat().filter(child => child !== null && child !== undefined && child !== false))
+  return node
+}
+const h = (tag, attributes, ...children) => make(false, tag, attributes, ...children)
+const s = (tag, attributes, ...children) => make(true, tag, attributes, ...children)
+const LEAF = 54, LEVEL = 74, BOX = 15, TOP = 24
+const isLeaf = node => typeof node === "number"
+const number = value => Math.abs(value) >= INFINITE ? (value > 0 ? "∞" : "−∞") : String(value).replace("-", "−")
+const NAMES = ["ABCDEFGH", "12345678", "abcdefgh", "12345678"]
+export const nameOf = path => path.map((place, level) => NAMES[level][place]).join("")
+const side = white => white ? "White" : "Black"
+
+export function leaves(node, path = []) {
+  return isLeaf(node) ? [path] : node.flatMap((child, place) => leaves(child, [...path, place]))
+}
+const at = (tree, path) => path.reduce((node, place) => node[place], tree)
+const minimax = (node, white) => isLeaf(node) ? node
+  : node.map(child => minimax(child, !white)).reduce((a, b) => white ? Math.max(a, b) : Math.min(a, b))
+
+// The search, written down as it goes: one step for every move judged.
+export function search(tree, { white = true, prune = true, equality = true } = {}) {
+  const steps = [], state = new Map([["", { best: null, done: "" }]]), looked = new Set()
+  const keep = more => steps.push({ ...more, nodes: new Map([...state].map(([key, value]) => [key, { ...value }])), looked: new Set(looked) })
+  const visit = (node, path, turn, alpha, beta) => {
+    const key = nameOf(path)
+    if (isLeaf(node)) { looked.add(key); return node }
+    const own = { best: null, by: null, done: "" }
+    state.set(key, own)
+    for (let place = 0; place < node.length; place++) {
+      const below = [...path, place], value = visit(node[place], below, !turn, alpha, beta)
+      const bound = turn ? beta : alpha, margin = turn ? value - bound : bound - value
+      const cut = prune && path.length > 0 && Math.abs(bound) < INFINITE && (margin > 0 || margin === 0 && equality)
+      const better = own.best === null ? Math.abs(value) < INFINITE : turn ? value > own.best : value < own.best
+      const step = { path, below, value, turn, bound, cut, better, equal: margin === 0, had: own.best,
+        unseen: cut ? node.slice(place + 1).map((_, more) => nameOf([...path, place + 1 + more])) : [] }
+      if (cut) { own.done = "refuted"; own.best = own.best ?? value; own.by = nameOf(below) }
+      else if (better) { own.best = value; own.by = nameOf(below); if (turn) alpha = Math.max(alpha, value); else beta = Math.min(beta, value) }
+      keep({ ...step, alpha, beta })
+      if (cut) return turn ? INFINITE : -INFINITE
+    }
+    own.done = "done"
+    return own.best === null ? (turn ? -INFINITE : INFINITE) : own.best
+  }
+  const value = visit(tree, [], white, -INFINITE, INFINITE)
+  return { steps, value, looked: looked.size, by: state.get("").by }
+}
+
+export function sentence(step) {
+  const name = nameOf(step.below), where = step.path.length ? `after ${nameOf(step.path)}` : "at the top", who = side(step.turn)
+  const lost = Math.abs(step.value) >= INFINITE && (step.value > 0) !== step.turn
+  if (step.cut) {
+    const rest = step.unseen.length ? ` ${step.unseen.join(", ")} ${step.unseen.length > 1 ? "are" : "is"} never looked at.` : ""
+    return `Cut. ${name} is worth ${number(step.value)}: for ${who} ${step.equal ? "as good as" : "better than"} the ${number(step.bound)} that ${side(!step.turn)} has elsewhere. One refutation is enough: ${nameOf(step.path)} is refuted.${rest}`
+  }
+  if (lost) return `${name} is refuted, so ${who} does not play it.`
+  if (step.better) return `${name} is worth ${number(step.value)}: the best so far for ${who} ${where}.`
+  if (step.had === null) return `${name} is worth ${number(step.value)}.`
+  return `${name} is worth ${number(step.value)}: no better for ${who} than the ${number(step.had)} he has ${where}.`
+}
+
+export function condition(step, options) {
+  const { turn, path, alpha, beta } = step, bound = turn ? beta : alpha
+  const window = `α (White has at least) = ${number(alpha)},  β (Black has at most) = ${number(beta)}.`
+  if (!options.prune) return `${window} Pruning is off.`
+  if (!path.length) return `${window} No cut is possible at the top.`
+  if (Math.abs(bound) >= INFINITE) return `${window} No cut after ${nameOf(path)} yet: ${side(!turn)} has nothing elsewhere.`
+  return `${window} ${side(turn)} cuts after ${nameOf(path)} if a move is worth ${turn ? (options.equality ? "≥" : ">") : (options.equality ? "≤" : "<")} ${number(bound)}.`
+}
+
+class SmallTree {
+  constructor(model) {
+    this.model = model
+    this.tree = structuredClone(model.get("values")); this.given = structuredClone(this.tree)
+    this.options = { white: model.get("white"), prune: model.get("prune"), equality: model.get("equality") }
+    this.build(); this.run(model.get("at"))
+  }
+  run(step = Infinity) {
+    this.found = search(this.tree, this.options)
+    this.go(step < 0 ? Infinity : step)
+  }
+  go(step) { this.step = Math.max(0, Math.min(step, this.found.steps.length)); this.draw() }
+  order(how) {
+    const sorted = (node, white) => isLeaf(node) ? node : [...node].sort((a, b) => (minimax(b, !white) - minimax(a, !white)) * (white ? 1 : -1) * how).map(child => sorted(child, !white))
+    this.change(sorted(this.tree, this.options.white))
+  }
+  change(tree) { this.tree = tree; this.fillSliders(); this.run() }
+  shuffle() {
+    const [low, high] = this.model.get("range"), fresh = node => isLeaf(node) ? low + Math.floor(Math.random() * (high - low + 1)) : node.map(fresh)
+    this.change(fresh(this.tree))
+  }
+  setLeaf(path, value) {
+    let node = this.tree
+    for (const place of path.slice(0, -1)) node = node[place]
+    node[path.at(-1)] = value
+    this.run()
+  }
+  fillSliders() { for (const { path, input } of this.inputs) { input.value = at(this.tree, path); input.setAttribute("aria-valuetext", number(at(this.tree, path))) } }
+  build() {
+    const [low, high] = this.model.get("range"), paths = leaves(this.tree), width = paths.length * LEAF
+    const id = `mh-small-${(globalThis.machackSmallTrees = (globalThis.machackSmallTrees || 0) + 1)}`
+    const push = (label, act, long) => h("button", { type: "button", class: "mh-button mh-text", title: long, onclick: act }, label)
+    const check = (label, name) => h("label", { class: "mh-check" }, h("input", { type: "checkbox", checked: this.options[name], onchange: e => { this.options[name] = e.target.checked; this.run() } }), " ", label)
+    this.depth = Math.max(...paths.map(path => path.length))
+    this.svg = s("svg", { viewBox: `0 0 ${width} ${TOP * 2 + this.depth * LEVEL}`, role: "img" })
+    this.inputs = paths.map(path => ({ path, input: h("input", { type: "range", class: "mh-vertical", min: low, max: high, step: 1, value: at(this.tree, path), "aria-label": `Value of ${nameOf(path)}`, "aria-orientation": "vertical", oninput: e => this.setLeaf(path, Number(e.target.value)) }) }))
+    this.back = h("button", { type: "button", class: "mh-button", "aria-label": "One step back", onclick: () => this.go(this.step - 1) }, "◀")
+    this.forward = h("button", { type: "button", class: "mh-button", "aria-label": "One step forward", onclick: () => this.go(this.step + 1) }, "▶")
+    this.slider = h("input", { type: "range", min: 0, step: 1, class: "mh-slider", "aria-label": "Step of the search", oninput: e => this.go(Number(e.target.value)) })
+    this.count = h("span", { class: "mh-quiet mh-count" })
+    this.out = h("output", { class: "mh-event", "aria-live": "polite" }); this.window = h("p", { class: "mh-quiet mh-window" }); this.sum = h("p", { class: "mh-sum" })
+    this.figure = h("figure", { class: "mh mh-figure mh-smalltree", role: "group", "aria-labelledby": id },
+      h("figcaption", { class: "mh-title", id }, this.model.get("title") || "A small tree"),
+      h("div", { class: "mh-bar" }, push("Best first", () => this.order(1), "Order the moves of every node, the best for its side first"),
+        push("Worst first", () => this.order(-1), "Order the moves of every node, the worst for its side first"),
+        push("New values", () => this.shuffle(), "Give every leaf a value at random"),
+        push("As it was", () => this.change(structuredClone(this.given)), "The values the figure began with")),
+      h("div", { class: "mh-scroll" }, h("div", { class: "mh-smallpane", style: `max-width:${Math.round(width * 1.25)}px` }, this.svg,
+        h("div", { class: "mh-leafrow", style: `grid-template-columns:repeat(${paths.length},minmax(0,1fr))` }, this.inputs.map(({ input }) => input)))),
+      h("div", { class: "mh-bar" }, this.back, this.slider, this.forward, this.count),
+      this.out, this.window,
+      h("div", { class: "mh-bar" }, check("prune", "prune"), check("cut also on equality", "equality")), this.sum)
+  }
+  draw() {
+    const { steps, value, looked, by } = this.found, now = steps[this.step - 1], total = this.inputs.length
+    this.slider.max = steps.length; this.slider.value = this.step
+    this.slider.setAttribute("aria-valuetext", `step ${this.step} of ${steps.length}`)
+    this.back.setAttribute("aria-disabled", this.step === 0); this.forward.setAttribute("aria-disabled", this.step === steps.length)
+    this.count.textContent = `step ${this.step} of ${steps.length}`
+    this.out.textContent = now ? sentence(now) + (this.step === steps.length ? ` The search ends: value ${number(value)}, by ${by}.` : "") : "Nothing has been looked at yet."
+    this.window.textContent = now ? condition(now, this.options) : "α = −∞, β = ∞."
+    this.sum.textContent = `Leaves looked at in the whole search: ${looked} of ${total}. Value ${number(value)}, by ${by}.`
+    this.svg.setAttribute("aria-label", `${this.out.textContent} ${this.window.textContent}`)
+    this.svg.replaceChildren(...picture(this.tree, this.options.white, now))
+  }
+}
+
+// The drawing: White to move is a light box, Black a dark one, a leaf a rounded one; what was not looked at is dashed.
+function picture(tree, white, now) {
+  const edges = [], boxes = []
+  let column = 0
+  const place = (node, path, turn, seen, inPlay) => {
+    const name = nameOf(path), state = now?.nodes.get(name), y = TOP + path.length * LEVEL
+    const mine = isLeaf(node) ? null : node.map((child, i) => {
+      const below = [...path, i], key = nameOf(below)
+      const reached = isLeaf(child) ? now?.looked.has(key) : now?.nodes.has(key)
+      return { ...place(child, below, !turn, reached, inPlay), key, reached, skipped: !reached && (!seen && path.length || state?.done) }
+    })
+    const x = mine ? (mine[0].x + mine.at(-1).x) / 2 : (column++ + .5) * LEAF
+    for (const child of mine || []) {
+      const best = state?.by === child.key
+      const kind = child.skipped ? "mh-skipped" : !child.reached ? "mh-waiting" : best ? "mh-bestedge" : ""
+      edges.push(s("line", { x1: x, y1: y + BOX, x2: child.x, y2: child.y - BOX, class: `mh-smalledge ${kind}` }))
+      if (child.skipped && seen !== false) edges.push(bar(x, y + BOX, child.x, child.y - BOX))
+    }
+    boxes.push(...box(node, path, x, y, turn, state, seen, now))
+    return { x, y }
+  }
+  place(tree, [], white, true, true)
+  return [...edges, ...boxes]
+}
+function bar(x1, y1, x2, y2) {
+  const length = Math.hypot(x2 - x1, y2 - y1), ux = (x2 - x1) / length, uy = (y2 - y1) / length, x = x1 + ux * length * .42, y = y1 + uy * length * .42
+  return s("path", { class: "mh-bar-cut", d: `M${x - uy * 7} ${y + ux * 7}L${x + uy * 7} ${y - ux * 7}` })
+}
+function box(node, path, x, y, turn, state, seen, now) {
+  const name = nameOf(path), leaf = isLeaf(node), here = now && nameOf(now.path) === name && !leaf, judged = now && nameOf(now.below) === name
+  const words = leaf ? number(node) : state?.done === "refuted" ? "✗" : state && state.best !== null ? number(state.best) : "?"
+  const kind = leaf ? (seen ? "mh-leaf" : "mh-leaf mh-unseen") : `${turn ? "mh-whitebox" : "mh-blackbox"}${state ? "" : " mh-unseen"}`
+  return [s("rect", { x: x - 19, y: y - BOX, width: 38, height: 2 * BOX, rx: leaf ? 13 : 2, class: `mh-box ${kind} ${here ? "mh-here" : ""} ${judged ? "mh-judged" : ""}` }),
+    s("text", { x, y: y + 5, class: `mh-boxtext ${kind}` }, words),
+    path.length ? s("text", { x: x + 22, y: y - 8, class: "mh-boxname" }, name) : s("text", { x: x + 26, y: y + 5, class: "mh-boxname" }, side(turn) + " to move")]
+}
+
+export default { render({ model, el }) { el.append(new SmallTree(model).figure) } }
