@@ -1,0 +1,41 @@
+"""Alpha-beta changes the work, not the answer."""
+import pytest
+
+from machack import Settings, think
+from machack.compiled import MODE
+from tests.engine.positions import random_positions
+
+# The law is about one and the same tree.  Two of the program's rules make the tree depend on the pruning:
+# modified values are compared while the raw ones bound, and a refuted move cannot be known to be a mate.
+LAW = Settings(widths=(3,), depth=2, feedover=1, captures=0, modifications=False, ignore_mates=False)
+
+
+@pytest.fixture(scope="module")
+def boards():
+    return random_positions(100 if MODE == "compiled" else 5, seed=1967, plies=40)
+
+
+def test_alpha_beta_and_plain_minimax_agree_on_value_and_move(boards):
+    saved = 0
+    for board in boards:
+        pruned, plain = think(board, LAW, tape=0), think(board, LAW.but(alpha_beta=False), tape=0)
+        assert (pruned.value, pruned.move) == (plain.value, plain.move), board.fen()
+        assert pruned.nodes <= plain.nodes
+        saved += plain.nodes - pruned.nodes
+    assert saved > 0
+
+
+def test_cutting_on_equality_changes_nothing_either(boards):
+    for board in boards:
+        with_cut, without = think(board, LAW, tape=0), think(board, LAW.but(equality_cut=False), tape=0)
+        assert (with_cut.value, with_cut.move) == (without.value, without.move), board.fen()
+        assert with_cut.nodes <= without.nodes
+
+
+def test_the_tape_changes_nothing(boards):
+    for board in boards[:20]:
+        on, off, full = think(board), think(board, tape=0), think(board, tape=50)
+        assert (on.value, on.line, on.counters) == (off.value, off.line, off.counters) == (full.value, full.line,
+                                                                                           full.counters)
+        assert on.events == off.events == full.events
+        assert len(full.tape) == min(50, full.events)

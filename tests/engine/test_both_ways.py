@@ -1,0 +1,55 @@
+"""One source, two ways: the compiled and the interpreted program write the same tape, event for event."""
+import hashlib
+import os
+import subprocess
+import sys
+
+import pytest
+
+from machack import Settings, think
+from machack.compiled import MODE
+from tests.engine.positions import game_positions, random_positions
+
+SCRIPT = """
+import sys, hashlib, chess
+from machack import Settings, think
+for line in sys.stdin:
+    start, moves = line.rstrip("\\n").split(";")
+    board = chess.Board(start)
+    for uci in moves.split(): board.push_uci(uci)
+    for settings in (Settings(widths=(4,), depth=3, feedover=1), Settings.image(widths=(4,), depth=3, feedover=1)):
+        thought = think(board, settings)
+        print(thought.events, thought.value, hashlib.sha256(thought.tape.tobytes()).hexdigest())
+"""
+
+
+def ten_boards():
+    return game_positions(every=45)[:6] + random_positions(4, seed=7)
+
+
+@pytest.mark.skipif(MODE != "compiled", reason="it starts the interpreted mode itself")
+def test_both_modes_write_the_same_tape():
+    boards = ten_boards()
+    assert len(boards) == 10
+    text = "".join(f"{board.root().fen()};{' '.join(move.uci() for move in board.move_stack)}\n" for board in boards)
+    out = subprocess.run([sys.executable, "-c", SCRIPT], input=text, text=True, capture_output=True, check=True,
+                         env={**os.environ, "MACHACK_MODE": "interpreted"}).stdout.splitlines()
+    ours = []
+    for board in boards:
+        for settings in (Settings(widths=(4,), depth=3, feedover=1),
+                         Settings.image(widths=(4,), depth=3, feedover=1)):
+            thought = think(board, settings)
+            assert thought.events == len(thought.tape) > 100
+            ours.append(f"{thought.events} {thought.value} {hashlib.sha256(thought.tape.tobytes()).hexdigest()}")
+    assert out == ours
+
+
+@pytest.mark.skipif(MODE != "compiled", reason="the cache is compiled mode's")
+def test_two_fresh_processes_run_from_the_same_cache(tmp_path):
+    script = "from machack import think; print(think('4k3/8/4K3/8/8/8/8/7R w - - 0 1').move.uci())"
+    env = {**os.environ, "MACHACK_CACHE_DIR": str(tmp_path)}
+    first = subprocess.run([sys.executable, "-c", script], text=True, capture_output=True, env=env, check=True)
+    second = subprocess.run([sys.executable, "-c", script], text=True, capture_output=True, env=env, check=True)
+    assert first.stdout == second.stdout == "h1h8\n"
+    assert "Compiling the program" in first.stderr
+    assert second.stderr == ""
