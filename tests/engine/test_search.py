@@ -1,0 +1,205 @@
+"""The search: mates, draws, widths, feedover, captures, and what the tape says of them."""
+import collections
+
+import chess
+import pytest
+
+from machack import BadInput, Settings, Thinking, think
+from machack.games import paper_game
+from machack.positions import read_fen, set_up, to_chess_move
+from machack.tape import (ALWAYS, CAPTURE, CONSIDER, CUTOFF, DISTINCT, ENTER, FEEDOVER, FEEDOVER_REFUSED, ILLEGAL, MATE_IGNORED,
+                          REPETITION, RETURN)
+from tests.engine.positions import game_positions
+
+
+def kinds(thought):
+    return collections.Counter(thought.tape["kind"].tolist())
+
+
+def test_the_first_win_ends_as_it_was_ended():
+    board = paper_game(3).after(20, "black")
+    thought = think(board, Settings.tournament())
+    assert board.san(thought.move) == "Rd8#"
+    assert thought.value == 28670
+    assert [move.uci() for move in thought.line] == ["d1d8"]
+
+
+@pytest.mark.parametrize("fen, value, moves", [
+    ("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 30", 28670, 1),
+    ("r5k1/8/8/8/8/8/5PPP/6K1 b - - 0 30", -28670, 1),
+    ("7k/8/5K2/8/8/8/8/1R6 w - - 0 30", 28668, 3),
+])
+def test_the_value_tells_how_far_the_mate_is(fen, value, moves):
+    thought = think(fen, Settings(widths=(30,), modifications=False))
+    assert thought.value == value
+    assert len(thought.line) == moves
+    board = chess.Board(fen)
+    for move in thought.line:
+        board.push(move)
+    assert board.is_checkmate()
+
+
+def test_mated_and_stalemated_positions_have_no_move():
+    mated = think("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 30")
+    assert mated.move is None and mated.value == 28671
+    stalemated = think("7k/5Q2/6K1/8/8/8/8/8 b - - 0 30")
+    assert stalemated.move is None and stalemated.value == 0
+
+
+def shuffled():
+    """A position that has stood three times, White a rook ahead."""
+    board = chess.Board("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 40")
+    for uci in "a1b1 g8f8 b1a1 f8g8".split():
+        board.push_uci(uci)
+    return board
+
+
+def test_a_repeated_position_is_worth_nothing():
+    thought = think(shuffled(), Settings.tournament())
+    tape = thought.tape
+    repeated = set(tape["node"][tape["kind"] == REPETITION].tolist())
+    assert repeated
+    returned = {int(e["node"]): int(e["value"]) for e in tape[tape["kind"] == RETURN]}
+    assert all(returned[node] == 0 for node in repeated)
+    assert thought.value > 0
+
+
+def test_the_image_knows_no_repetition():
+    assert kinds(think(shuffled(), Settings.image()))[REPETITION] == 0
+
+
+def test_every_line_is_legal():
+    for board in game_positions(every=11):
+        thought = think(board)
+        replay = board.copy()
+        for move in thought.line:
+            assert move in replay.legal_moves, (board.fen(), thought.line)
+            replay.push(move)
+
+
+def test_the_counters_can_be_read_off_the_tape():
+    for board in game_positions(every=23):
+        thought = think(board, Settings.tournament())
+        seen = kinds(thought)
+        assert seen[ENTER] == thought.counters["plausible_move_gen"]
+        assert seen[FEEDOVER] == thought.counters["feedover"]
+        assert seen[FEEDOVER_REFUSED] == thought.counters["feedover_limit"]
+        assert seen[CONSIDER] + seen[CAPTURE] == thought.nodes == thought.counters["moves_made"]
+        entered = set(thought.tape["node"][thought.tape["kind"] == ENTER].tolist())
+        cut = thought.tape["node"][thought.tape["kind"] == CUTOFF].tolist()
+        assert sum(node in entered for node in cut) == thought.counters["alpha_beta_flush"]
+        captured = thought.tape["node"][thought.tape["kind"] == CAPTURE].tolist()
+        illegal = set(thought.tape["node"][thought.tape["kind"] == ILLEGAL].tolist())
+        assert sum(node not in illegal for node in captured) == thought.counters["static_eval_self"]
+
+
+def test_every_node_that_begins_returns_once():
+    thought = think(paper_game(3).before(10, "white"), Settings.tournament())
+    tape = thought.tape
+    begun = tape["node"][(tape["kind"] == CONSIDER) | (tape["kind"] == CAPTURE)].tolist()
+    illegal = set(tape["node"][tape["kind"] == ILLEGAL].tolist())
+    returned = collections.Counter(tape["node"][tape["kind"] == RETURN].tolist())
+    for node in begun:
+        assert returned[node] == (0 if node in illegal else 1)
+    assert returned[0] == 1
+
+
+def test_without_the_distinct_men_rule_fewer_moves_are_looked_at():
+    boards = game_positions(every=15)
+    with_rule = sum(think(board, tape=0).nodes for board in boards)
+    without = sum(think(board, Settings(distinct_pieces=False), tape=0).nodes for board in boards)
+    assert with_rule != without
+    details = collections.Counter()
+    for board in boards:
+        tape = think(board).tape
+        details.update(tape["detail"][tape["kind"] == CONSIDER].tolist())
+    assert details[DISTINCT] > 0 and details[ALWAYS] > 0
+
+
+def test_a_move_into_mate_does_not_use_up_the_width():
+    boards = game_positions(every=6)
+    ignored = sum(kinds(think(board, Settings.tournament()))[MATE_IGNORED] for board in boards)
+    assert ignored > 0
+    assert sum(kinds(think(board, Settings.tournament(ignore_mates=False)))[MATE_IGNORED] for board in boards) == 0
+
+
+def test_no_feedover_when_none_is_allowed():
+    for board in game_positions(every=31):
+        assert kinds(think(board, Settings(feedover=0)))[FEEDOVER] == 0
+        assert kinds(think(board))[FEEDOVER] > 0
+
+
+def test_all_feedover_conditions_arise_in_the_papers_games():
+    met = collections.Counter()
+    for board in game_positions(every=5):
+        tape = think(board).tape
+        met.update(tape["detail"][tape["kind"] == FEEDOVER].tolist())
+    assert set(met) == {1, 2, 3, 4}
+
+
+def test_captures_are_followed_beyond_any_ply():
+    deepest = max(int(think(board).tape["ply"].max()) for board in game_positions(every=9))
+    assert deepest > 9
+
+
+def test_a_search_can_be_stopped_and_still_has_a_legal_move():
+    board = paper_game(1).before(20, "black")
+    thinking = Thinking(board, Settings.tournament(depth=12)).start()
+    while thinking.events < 5000 and thinking.running:
+        pass
+    thinking.stop()
+    thought = thinking.join(10)
+    assert thought is not None and not thought.complete
+    assert thought.move in board.legal_moves
+
+
+def test_a_node_limit_stops_even_before_the_first_move_is_judged():
+    board = paper_game(2).before(20, "black")
+    thought = Thinking(board, node_limit=2).start().join(10)
+    assert not thought.complete and thought.move in board.legal_moves
+
+
+@pytest.mark.parametrize("fen, words", [
+    ("", "empty"),
+    ("8/8/8/8/8/8/8/8 w - - 0 1", "no king"),
+    ("4k3/8/8/8/8/8/8/4K2K w - - 0 1", "two kings"),
+    ("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "not to move is in check"),
+    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1", "FEN"),
+    ("rnbqkbnr/pppppppp/8/8", "FEN"),
+    ("4k3/8/8/8/8/8/8/P3K3 w - - 0 1", "first or last rank"),
+    ("4k3/8/8/8/8/8/8/4K3 w K - 0 1", "castling"),
+    ("hello", "FEN"),
+])
+def test_a_bad_fen_gets_one_sentence(fen, words):
+    with pytest.raises(BadInput) as error:
+        read_fen(fen)
+    sentence = str(error.value)
+    assert words in sentence and "\n" not in sentence and sentence.endswith(".")
+
+
+@pytest.mark.parametrize("given, words", [
+    (dict(widths=(0,)), "width 1 is 0"), (dict(widths=(6, 300)), "width 2 is 300"), (dict(widths=()), "0 widths"),
+    (dict(widths=("six",)), "whole number"), (dict(widths=(6.5,)), "whole number"), (dict(depth=0), "depth"),
+    (dict(depth=21), "depth"), (dict(feedover=-1), "feedover"), (dict(captures="2"), "captures"),
+    (dict(faults="F99"), "F99"),
+])
+def test_bad_settings_get_one_sentence(given, words):
+    with pytest.raises(BadInput) as error:
+        Settings(**given)
+    assert words in str(error.value) and str(error.value).endswith(".")
+
+
+def test_a_game_replayed_and_its_fen_alone_have_the_same_men():
+    for board in game_positions(every=13):
+        replayed, alone = set_up(board), set_up(board.fen())
+        for cell in range(20, 100):
+            ours, other = int(replayed.board[cell]), int(alone.board[cell])
+            assert int(replayed.kind[ours]) == int(alone.kind[other])
+        assert int(replayed.plies) == int(alone.plies) and int(replayed.ghost) == int(alone.ghost)
+
+
+def test_moves_go_to_python_chess_and_back():
+    from machack.positions import from_chess_move
+    for board in game_positions(every=10):
+        for move in board.legal_moves:
+            assert to_chess_move(from_chess_move(move)) == move
