@@ -28,7 +28,7 @@ from sphinx.util.math import get_node_equation_number
 
 BOOK = Path(__file__).resolve().parents[1]
 ROOT = BOOK.parent
-PACKAGES = ("machack", "pdp6")
+PACKAGES = ("machack", "pdp6", "book/part1/data")     # what a chapter reads belongs to what it runs
 CODE = {".py", ".js", ".css", ".svg", ".json"}
 # What leaves the house: (from book/_vendor, to _static/house)
 ASSETS = (("widgets/dist", "widgets"), ("katex", "katex"), ("fonts", "fonts"))
