@@ -90,8 +90,11 @@ def _first_plausible(board, settings):
     return next(iter(board.legal_moves), None)
 
 
-def _thought(board, settings, m, tape, value, seconds):
-    """Read the finished state."""
+def thought_of(board, settings, m, tape, value, seconds):
+    """The Thought that a searched state holds.
+
+    Source: none in the paper.  Status: modern.
+    """
     line = [to_chess_move(m.line[1][i]) for i in range(int(m.line_length[1]))]
     complete = not m.stop
     if not line and not complete:
@@ -118,7 +121,7 @@ def think(position, settings=Settings(), tape=TAPE):
     make_ready()
     began = time.perf_counter()
     value = choose_move(m, events)
-    return _thought(board, settings, m, events, value, time.perf_counter() - began)
+    return thought_of(board, settings, m, events, value, time.perf_counter() - began)
 
 
 class Thinking:
@@ -146,7 +149,7 @@ class Thinking:
             make_ready()
             began = time.perf_counter()
             value = choose_move(self._m, self.tape)
-            self.thought = _thought(self.board, self.settings, self._m, self.tape, value,
+            self.thought = thought_of(self.board, self.settings, self._m, self.tape, value,
                                     time.perf_counter() - began)
         except Exception as error:                     # shown to whoever joins: a thread's own would be lost
             self.error = error
@@ -188,20 +191,29 @@ def _reasons(row):
     return [Reason(h.label, h.wording, int(amount)) for h, amount in zip(HEURISTICS, row) if amount]
 
 
-def plausible_moves(position, settings=Settings()):
-    """The list of the plausible move generator, in the program's order: a list of Plausible.
+def listed_moves(m):
+    """The list in row 1 of a state, the root's, in the program's order: a list of Plausible.
 
-    Source: the paper, "The plausible move generator"; debugging aid 5.  Status: paper.
+    Source: the paper, "The plausible move generator".  Status: paper.
     """
-    m = set_up(as_board(position), settings)
     found = []
-    for place in range(list_root(m)):
+    for place in range(int(m.n_moves[1])):
         row = m.ranked[1][place]
         marks = int(m.marks[1][row])
         found.append(Plausible(to_chess_move(m.moves[1][row]), int(m.plausibility[1][row]),
                                bool(is_always_searched(m, marks)), bool(marks & BAD_DEVELOPMENT),
                                int(m.threat_count[1][row]), _reasons(m.reasons[1][row])))
     return found
+
+
+def plausible_moves(position, settings=Settings()):
+    """The list of the plausible move generator, in the program's order: a list of Plausible.
+
+    Source: the paper, "The plausible move generator"; debugging aid 5.  Status: paper.
+    """
+    m = set_up(as_board(position), settings)
+    list_root(m)
+    return listed_moves(m)
 
 
 def explain_static(position, settings=Settings()):

@@ -1,0 +1,255 @@
+"""Fidelity: the program held against recorded answers of the original, answer by answer.
+
+A record is one line of JSON: the moves that led to a position, the settings, and what the original answered
+there.  Each kind of answer is compared for itself; what differs is traced to the faults that account for it.
+Nothing else in the program reads recorded answers.
+
+Source: answers recorded from the surviving image.  Status: image.
+"""
+import concurrent.futures
+import itertools
+import json
+
+import chess
+
+from .faults import WORDING
+from .session import Session, go_to
+from .settings import BadInput, Settings
+from .state import COUNTERS
+from .tape import ADJUSTED, BEST, CAPTURE, CONSIDER, CUTOFF, ENTER, RETURN
+from .positions import to_chess_move
+from .thought import explain_static
+
+ANSWERS = ("list", "flags", "order", "move", "value", "line")
+KINDS = ANSWERS + tuple(COUNTERS) + ("static", "root_lines")
+NEEDED = ("id", "moves", "settings", "move", "value", "pv", "plausibility", "counters")
+KNOWN = set(NEEDED) | {"game", "ply", "fen", "side", "move_typed", "move_legal", "clean", "pv_typed", "instructions",
+                       "root", "played", "static", "root_lines"}
+SETTINGS = {"width": "widths", "depth": "depth", "feedover": "feedover", "setc": "captures"}
+TAPE = 2_000_000
+NEARLY_INFINITE = 32256
+
+
+def settings_of(record, faults="all"):
+    """The image's settings that a record was taken with; raises BadInput outside their ranges."""
+    given = record["settings"]
+    unknown = sorted(set(given) - set(SETTINGS))
+    if unknown:
+        raise BadInput(f"unknown setting {unknown[0]!r}.")
+    return Settings.image(faults=faults, **{SETTINGS[name]: tuple(value) if name == "width" else value
+                                            for name, value in given.items()})
+
+
+def moves_of(record):
+    """The moves of a record as a list of chess.Move; raises BadInput naming the first that is not legal."""
+    board = chess.Board()
+    moves = []
+    for ply, text in enumerate(record["moves"].split(), 1):
+        try:
+            move = board.parse_uci(text)
+        except ValueError:
+            raise BadInput(f"move {ply}, {text!r}, is not legal.") from None
+        moves.append(move)
+        board.push(move)
+    if "fen" in record and board.fen() != record["fen"]:
+        raise BadInput("the moves do not lead to the FEN given.")
+    return moves
+
+
+def _check(record):
+    """Raise BadInput if a line of JSON is not a record."""
+    if not isinstance(record, dict):
+        raise BadInput("this is not a JSON object.")
+    missing = [name for name in NEEDED if name not in record]
+    if missing:
+        raise BadInput(f"field {missing[0]!r} is missing.")
+    unknown = sorted(set(record) - KNOWN)
+    if unknown:
+        raise BadInput(f"unknown field {unknown[0]!r}.")
+    settings_of(record)
+    moves_of(record)
+
+
+def read_records(path):
+    """Read a file of records: (records, faults), the faults one sentence each, naming file and line.
+
+    Raises BadInput if the file cannot be read.
+    """
+    try:
+        with open(path, encoding="utf-8") as file:
+            lines = file.read().splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput(f"{path} cannot be read: {getattr(error, 'strerror', None) or 'it is not text'}.") from None
+    records, faults = [], []
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            record = json.loads(line)
+            _check(record)
+            records.append(record)
+        except json.JSONDecodeError as error:
+            faults.append(f"{path}, line {number}: not JSON ({error.msg} at column {error.colno}).")
+        except BadInput as error:
+            faults.append(f"{path}, line {number}: {error}")
+        except (TypeError, AttributeError, KeyError):
+            faults.append(f"{path}, line {number}: a field has the wrong shape.")
+    return records, faults
+
+
+# ---------------------------------------------------------------- what our program answers
+
+
+def root_lines(tape):
+    """The line of each root move, with its value after and before modification, read off a tape.
+
+    Returns [[moves in UCI], modified, raw], ... in the order they were tried, as the original printed them.
+    """
+    parent, move, lines, plausible, modified, rows = {}, {}, {0: []}, {0}, {}, []
+    for event in tape.tolist():
+        kind, ply, _, _, node, above, played, value, _, _ = event
+        if kind in (CONSIDER, CAPTURE):
+            parent[node], move[node], lines[node] = above, to_chess_move(played).uci(), []
+            latest = node
+        elif kind == ENTER:
+            plausible.add(node)
+        elif kind == ADJUSTED and node == 0:
+            modified[to_chess_move(played).uci()] = value
+        elif kind == RETURN and node:
+            refused = abs(value) > NEARLY_INFINITE and above in plausible and not lines[above]
+            if refused:
+                lines[above] = [move[node]] + lines[node]
+            if above == 0:
+                rows.append([[move[node]] + lines[node], value, value])
+            latest = node
+        elif kind == BEST or (kind == CUTOFF and played and node in plausible):
+            lines[node] = [move[latest]] + lines[latest]
+    for row in rows:
+        row[1] = modified.get(row[0][0], row[1])
+    return rows
+
+
+def _flags(entry):
+    return f"{(0o400000 if entry.always_search else 0) | (1 if entry.bad_development else 0):o}"
+
+
+def judge(record, session):
+    """Think at a record's position and compare: {kind of answer: equal or not}, for the kinds it has."""
+    thought = session.think()
+    listed = session.listed()
+    recorded = record["plausibility"]
+    by_move = {entry.move.uci(): entry for entry in listed}
+    same_moves = set(by_move) == {row[0] for row in recorded}
+    equal = {
+        "list": same_moves and all(by_move[row[0]].plausibility == row[1] for row in recorded),
+        "flags": same_moves and all(_flags(by_move[row[0]]) == row[2] for row in recorded),
+        "order": [entry.move.uci() for entry in listed] == [row[0] for row in recorded],
+        "move": thought.move is not None and thought.move.uci() == record["move"],
+        "value": thought.value == record["value"],
+        "line": [move.uci() for move in thought.line] == record["pv"],
+        **{name: thought.counters[name] == record["counters"][name] for name in COUNTERS},
+    }
+    if "static" in record:
+        terms, printed = explain_static(session.board, session.settings), record["static"]
+        equal["static"] = (terms["B"], terms["R"], terms["K"], terms["P"]) == (
+            printed["material"], printed["piece_ratio"], printed["king_white"] + printed["king_black"],
+            printed["pawn"])
+    if "root_lines" in record:
+        equal["root_lines"] = root_lines(thought.tape) == record["root_lines"]
+    return equal
+
+
+def judge_alone(record, faults="all"):
+    """Judge one record from a fresh start, only its moves typed before: see `judge`."""
+    session = Session(settings=settings_of(record, faults), tape=TAPE if "root_lines" in record else 0)
+    go_to(session, moves_of(record))
+    return judge(record, session)
+
+
+def judge_session(records, faults="all"):
+    """Judge the records of one game in one session: a think at each, a take-back when the game goes on otherwise."""
+    session = Session(settings=settings_of(records[0], faults), tape=0)
+    verdicts = []
+    for record in records:
+        go_to(session, moves_of(record))
+        verdicts.append(judge({name: value for name, value in record.items() if name != "root_lines"}, session))
+        answer = chess.Move.from_uci(record["move"])
+        if answer in session.board.legal_moves:
+            session.play(answer)
+    return verdicts
+
+
+def account_for(record, faults="all"):
+    """The smallest set of faults, found by leaving out one after the other, with which a record is equal.
+
+    Returns a list of names, or None if the record differs with all of them too.
+    """
+    if not all(judge_alone(record, "all").values()):
+        return None
+    kept = list(WORDING)
+    for name in list(WORDING):
+        fewer = [other for other in kept if other != name]
+        if all(judge_alone(record, fewer or "none").values()):
+            kept = fewer
+    return kept
+
+
+# ---------------------------------------------------------------- many records
+
+
+def _games(records):
+    """The records of each session: those of one game and setting that follow each other."""
+    return [list(group) for _, group in itertools.groupby(
+        records, key=lambda record: (record.get("game"), json.dumps(record["settings"], sort_keys=True)))]
+
+
+def _work(task):
+    """One piece of work for a process: (records, faults, sessions, attribute) -> [(id, equal, accounted)]."""
+    records, faults, sessions, attribute = task
+    verdicts = judge_session(records, faults) if sessions else [judge_alone(record, faults) for record in records]
+    rows = []
+    for record, equal in zip(records, verdicts):
+        differs = not all(equal.values())
+        rows.append((record["id"], equal, account_for(record) if differs and attribute and not sessions else None))
+    return rows
+
+
+def hold(records, faults="all", sessions=False, jobs=1, attribute=True, progress=lambda done, total: None):
+    """Hold the program against records: a report, as a dict.
+
+    records    as read_records gives them
+    faults     "all", "none" or names: the faults of the image to copy
+    sessions   replay each game as one session, instead of each record from a fresh start
+    jobs       processes at work
+    attribute  for records that differ, find the faults that account for it
+    Returns {"records": n, "equal": {kind: count}, "of": {kind: records that have it}, "differ": [...]}.
+    """
+    groups = _games(records) if sessions else [records[i:i + 8] for i in range(0, len(records), 8)]
+    tasks = [(group, faults, sessions, attribute) for group in groups]
+    rows, done = [], 0
+    with concurrent.futures.ProcessPoolExecutor(jobs) if jobs > 1 else _InPlace() as pool:
+        for found in pool.map(_work, tasks):
+            rows += found
+            done += len(found)
+            progress(done, len(records))
+    report = {"records": len(rows), "equal": {kind: 0 for kind in KINDS}, "of": {kind: 0 for kind in KINDS}, "differ": []}
+    for name, equal, accounted in rows:
+        for kind, same in equal.items():
+            report["equal"][kind] += same
+            report["of"][kind] += 1
+        wrong = [kind for kind, same in equal.items() if not same]
+        if wrong:
+            report["differ"].append({"id": name, "kinds": wrong, "faults": accounted})
+    return report
+
+
+class _InPlace:
+    """A pool of one: this process."""
+
+    map = staticmethod(map)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        return False

@@ -1,0 +1,91 @@
+"""A session at the machine: moves played, taken back and thought about, one after the other.
+
+Some of the surviving image's faults leave marks that last until the session ends (a pin never cleared, a pawn
+marked as a white one, the last account computed).  A Session keeps its state between moves as the original
+kept its memory, so the same moves, take-backs and searches in give the same answers out.
+
+Source: the surviving image (the commands M and U).  Status: image.
+"""
+import time
+
+from .choose import choose_move, make_ready
+from .moves import make, unmake
+from .pawns import survey
+from .positions import from_chess_move, set_up
+from .settings import BadInput, Settings
+from .tape import new_tape
+from .thought import as_board, listed_moves, thought_of
+
+
+class Session:
+    """One sitting: a position, and a program that remembers.
+
+    position   a FEN or a chess.Board to begin with
+    settings   the settings of every search
+    tape       room on the tape of each search, in events
+
+    >>> session = Session(settings=Settings.image())
+    >>> session.move().move.uci()
+    'e2e4'
+    >>> session.take_back()
+    >>> session.board.ply()
+    0
+
+    Source: the surviving image.  Status: image.
+    """
+
+    def __init__(self, position="startpos", settings=Settings(), tape=0):
+        self.board = as_board(position)
+        self.settings = settings
+        self._state = set_up(self.board, settings)
+        self._tape = new_tape(tape)
+
+    def play(self, move):
+        """Make a move (a chess.Move) on the board; raises BadInput if it is illegal."""
+        if move not in self.board.legal_moves:
+            raise BadInput(f"{move.uci()} is not legal in {self.board.fen()}.")
+        self.board.push(move)
+        make(self._state, from_chess_move(move))
+        survey(self._state)
+
+    def take_back(self):
+        """Take the last move back; raises BadInput if there is none."""
+        if not self.board.move_stack:
+            raise BadInput("there is no move to take back.")
+        self.board.pop()
+        unmake(self._state)
+
+    def think(self):
+        """Search the position and return the Thought; nothing is played."""
+        make_ready()
+        began = time.perf_counter()
+        value = choose_move(self._state, self._tape)
+        seconds = time.perf_counter() - began
+        return thought_of(self.board.copy(), self.settings, self._state, self._tape, value, seconds)
+
+    def move(self):
+        """Search, and play the move found, if there is one; returns the Thought."""
+        thought = self.think()
+        if thought.move is not None and thought.move in self.board.legal_moves:
+            self.play(thought.move)
+        return thought
+
+    def listed(self):
+        """The plausible moves of the last search's position, a list of Plausible, as they stood in that search."""
+        return listed_moves(self._state)
+
+
+def go_to(session, moves):
+    """Bring a session to the position after `moves` (a list of chess.Move), taking back what differs.
+
+    Source: the surviving image's commands.  Status: image.
+    """
+    played = session.board.move_stack
+    common = 0
+    while common < min(len(played), len(moves)) and played[common] == moves[common]:
+        common += 1
+    while len(session.board.move_stack) > common:
+        session.take_back()
+    for move in moves[common:]:
+        session.play(move)
+
