@@ -144,14 +144,15 @@ def _drawing(tree, white: bool, found: SmallSearch, words: str) -> str:
         return x, y, seen
 
     place(tree, (), white)
-    width, height = column * LEAF, 2 * TOP + max(map(len, _leaves(tree))) * LEVEL
+    width, height = column * LEAF, 2 * TOP + 8 + max(map(len, _leaves(tree))) * LEVEL
     return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" style="max-width:{round(width * 1.25)}px" role="img" '
             f'aria-label="{escape(words, quote=True)}">{"".join(edges + boxes)}</svg>')
 
 
 def _box(x: float, y: float, name: str, text: str, kind: str, rounding: int) -> str:
+    where = f'x="{x}" y="{y + BOX + 14}" class="mh-boxname mh-leafname"' if "mh-leaf" in kind else f'x="{x + 22}" y="{y - 8}" class="mh-boxname"'
     return (f'<rect x="{x - 19}" y="{y - BOX}" width="38" height="{2 * BOX}" rx="{rounding}" class="mh-box {kind}"/>'
-            f'<text x="{x}" y="{y + 5}" class="mh-boxtext {kind}">{text}</text><text x="{x + 22}" y="{y - 8}" class="mh-boxname">{name}</text>')
+            f'<text x="{x}" y="{y + 5}" class="mh-boxtext {kind}">{text}</text><text {where}>{name}</text>')
 
 
 def _checked(node, level: int = 0):

@@ -111,7 +111,7 @@ class SmallTree {
     const push = (label, act, long) => h("button", { type: "button", class: "mh-button mh-text", title: long, onclick: act }, label)
     const check = (label, name) => h("label", { class: "mh-check" }, h("input", { type: "checkbox", checked: this.options[name], onchange: e => { this.options[name] = e.target.checked; this.run() } }), " ", label)
     this.depth = Math.max(...paths.map(path => path.length))
-    this.svg = s("svg", { viewBox: `0 0 ${width} ${TOP * 2 + this.depth * LEVEL}`, role: "img" })
+    this.svg = s("svg", { viewBox: `0 0 ${width} ${TOP * 2 + 8 + this.depth * LEVEL}`, role: "img" })
     this.inputs = paths.map(path => ({ path, input: h("input", { type: "range", class: "mh-vertical", min: low, max: high, step: 1, value: at(this.tree, path), "aria-label": `Value of ${nameOf(path)}`, "aria-orientation": "vertical", oninput: e => this.setLeaf(path, Number(e.target.value)) }) }))
     this.back = h("button", { type: "button", class: "mh-button", "aria-label": "One step back", onclick: () => this.go(this.step - 1) }, "◀")
     this.forward = h("button", { type: "button", class: "mh-button", "aria-label": "One step forward", onclick: () => this.go(this.step + 1) }, "▶")
@@ -178,7 +178,7 @@ function box(node, path, x, y, turn, state, seen, now) {
   const kind = leaf ? (seen ? "mh-leaf" : "mh-leaf mh-unseen") : `${turn ? "mh-whitebox" : "mh-blackbox"}${state ? "" : " mh-unseen"}`
   return [s("rect", { x: x - 19, y: y - BOX, width: 38, height: 2 * BOX, rx: leaf ? 13 : 2, class: `mh-box ${kind} ${here ? "mh-here" : ""} ${judged ? "mh-judged" : ""}` }),
     s("text", { x, y: y + 5, class: `mh-boxtext ${kind}` }, words),
-    path.length ? s("text", { x: x + 22, y: y - 8, class: "mh-boxname" }, name) : s("text", { x: x + 26, y: y + 5, class: "mh-boxname" }, side(turn) + " to move")]
+    leaf ? s("text", { x, y: y + BOX + 14, class: "mh-boxname mh-leafname" }, name) : path.length ? s("text", { x: x + 22, y: y - 8, class: "mh-boxname" }, name) : s("text", { x: x + 26, y: y + 5, class: "mh-boxname" }, side(turn) + " to move")]
 }
 
 export default { render({ model, el }) { el.append(new SmallTree(model).figure) } }
