@@ -1,4 +1,4 @@
-"""The command `machack`: think, perft, play, uci.
+"""The command `machack`: think, perft, play, uci, fidelity, games.
 
 Bad input gets one sentence on the error output and exit code 2. A reader that closes the pipe
 early ends the work quietly. The program itself is loaded only when a command needs it.
@@ -59,6 +59,8 @@ def parser() -> argparse.ArgumentParser:
     _add_think(commands)
     _add_perft(commands)
     _add_play(commands)
+    _add_fidelity(commands)
+    _add_games(commands)
     uci = commands.add_parser("uci", help="play under a chess interface (UCI)")
     uci.set_defaults(run=run_uci)
     return top
@@ -104,6 +106,30 @@ def _add_play(commands) -> None:
                          help="begin with this position (as for think)")
     _add_settings(command)
     command.set_defaults(run=run_play)
+
+
+def _add_fidelity(commands) -> None:
+    command = commands.add_parser("fidelity", help="hold the program against recorded answers of the original",
+                                  description="Replay each record and count, for each kind of answer, how many "
+                                  "are equal to the original's. Exit code 0 only if all are.")
+    command.add_argument("file", metavar="FILE.jsonl", help="recorded answers, one JSON object a line")
+    command.add_argument("--clean", action="store_true", help="only records with nothing but typed moves before them")
+    command.add_argument("--settings", choices=("d", "t"), help="only the default (d) or the tournament (t) widths")
+    command.add_argument("--faults", default="all", help="all, none, or names such as F1,F4 (normal: all)")
+    command.add_argument("--sessions", action="store_true", help="replay each game as one session")
+    command.add_argument("--jobs", type=int, default=1, metavar="N", help="processes at work, 1 to 64")
+    command.add_argument("--json", action="store_true", help="one JSON object")
+    command.set_defaults(run=run_fidelity)
+
+
+def _add_games(commands) -> None:
+    command = commands.add_parser("games", help="does the program choose the moves of its old games?",
+                                  description="For each game and setting: how often the program chooses the "
+                                  "machine's historical move, and how often it looks at it.")
+    command.add_argument("file", metavar="FILE.pgn", nargs="?", help="games (normal: the paper's four)")
+    command.add_argument("--faults", default="none", help="all, none, or names such as F1,F4 (normal: none)")
+    command.add_argument("--json", action="store_true", help="one JSON object a line")
+    command.set_defaults(run=run_games)
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -276,6 +302,59 @@ def run_play(args: argparse.Namespace) -> int:
     players = {True: person if white == "person" else machine,
                False: person if black == "person" else machine}
     return Console(board_of(args.start), players, settings_of(args)).run()
+
+
+def run_fidelity(args: argparse.Namespace) -> int:
+    """`machack fidelity`: how many recorded answers are equal."""
+    import json
+
+    from . import fidelity
+    from .settings import BadInput, Settings
+
+    Settings(faults=args.faults)                              # says what is wrong with them
+    if not 1 <= args.jobs <= 64:
+        raise BadInput(f"--jobs is {args.jobs}: it is a whole number from 1 to 64.")
+    records, faults = fidelity.read_records(args.file)
+    for fault in faults:
+        print(f"machack: {fault}", file=sys.stderr)
+    records = fidelity.chosen(records, args.clean, args.settings)
+    if not records:
+        raise BadInput(f"{args.file} has no record of that kind.")
+    report = fidelity.hold(records, args.faults, args.sessions, args.jobs, progress=_bar())
+    print(json.dumps(report) if args.json else fidelity.as_text(report))
+    return 2 if faults else 1 if report["differ"] else 0
+
+
+def _bar() -> Callable:
+    """Returns a function that draws how far the work is, on the error output, if a person looks at it."""
+    def draw(done: int, total: int) -> None:
+        width = 30 * done // total
+        end = "\n" if done == total else ""
+        print(f"\r[{'#' * width}{'.' * (30 - width)}] {done} of {total}", end=end, file=sys.stderr, flush=True)
+    return draw if sys.stderr.isatty() else lambda done, total: None
+
+
+def run_games(args: argparse.Namespace) -> int:
+    """`machack games`: how often the program chooses what it chose in 1967."""
+    import json
+
+    from .fidelity import choices
+    from .games import paper_game, read_pgn
+    from .settings import Settings
+
+    Settings(faults=args.faults)                              # says what is wrong with them
+    if args.file is None:
+        games, faults = [paper_game(number).pgn() for number in (1, 2, 3, 4)], []
+    else:
+        games, faults = read_pgn(args.file)
+    for fault in faults:
+        print(f"machack: {fault}", file=sys.stderr)
+    for number, game in enumerate(games, 1):
+        for row in choices(game, args.faults):
+            print(json.dumps({"game": number, **row}) if args.json else
+                  "game {}, {settings} widths: chooses {chosen} of {moves} moves, looks at {looked_at}"
+                  .format(number, **row), flush=True)
+    return 2 if faults else 0
 
 
 def run_uci(args: argparse.Namespace) -> int:

@@ -13,11 +13,11 @@ import json
 import chess
 
 from .faults import WORDING
+from .positions import to_chess_move
 from .session import Session, go_to
 from .settings import BadInput, Settings
 from .state import COUNTERS
 from .tape import ADJUSTED, BEST, CAPTURE, CONSIDER, CUTOFF, ENTER, RETURN
-from .positions import to_chess_move
 from .thought import explain_static
 
 ANSWERS = ("list", "flags", "order", "move", "value", "line")
@@ -122,8 +122,10 @@ def root_lines(tape):
             if above == 0:
                 rows.append([[move[node]] + lines[node], value, value])
             latest = node
-        elif kind == BEST or (kind == CUTOFF and played and node in plausible):
+        elif kind == BEST or (kind == CUTOFF and node in plausible):
             lines[node] = [move[latest]] + lines[latest]
+        elif kind == CUTOFF:                                   # a refuted end position gives no line
+            lines[node] = []
     for row in rows:
         row[1] = modified.get(row[0][0], row[1])
     return rows
@@ -253,3 +255,56 @@ class _InPlace:
 
     def __exit__(self, *_):
         return False
+
+
+def chosen(records, clean=False, settings=None):
+    """Those records that are clean, if asked for, and of the default ("d") or tournament ("t") widths."""
+    widths = {"d": [6] * 5, "t": [15, 15, 9, 9, 7]}
+    return [record for record in records
+            if (record.get("clean") or not clean)
+            and (settings is None or list(record["settings"]["width"]) == widths[settings])]
+
+
+def as_text(report):
+    """A report in words: a row for each kind of answer, then the records that differ."""
+    rows = [f"{report['records']} records"]
+    for kind in KINDS:
+        equal, of = report["equal"][kind], report["of"][kind]
+        if of:
+            rows.append(f"  {kind:20s} {equal:5d} of {of:5d} equal" + ("" if equal == of else f", {of - equal} not"))
+    for row in report["differ"]:
+        because = "" if row["faults"] is None else f"; accounted for by {', '.join(row['faults'])}"
+        rows.append(f"  {row['id']} differs in {', '.join(row['kinds'])}{because}")
+    return "\n".join(rows)
+
+
+def _machine_side(game):
+    """The side the program played in a game, by the names in its headers; None if it is not there."""
+    for side in (chess.WHITE, chess.BLACK):
+        if "mac hack" in game.headers.get("White" if side else "Black", "").lower():
+            return side
+    return None
+
+
+def choices(game, faults="none"):
+    """How often the program chooses the move its namesake played, and how often it looks at it.
+
+    game   a chess.pgn.Game; if neither side is Mac Hack, all moves are asked
+    Returns one dict for the normal and one for the tournament widths.
+    """
+    side = _machine_side(game)
+    rows = []
+    for name, settings in (("normal", Settings.normal(faults=faults)),
+                           ("tournament", Settings.tournament(faults=faults))):
+        session, row = Session(settings=settings, tape=TAPE), {"settings": name, "moves": 0, "chosen": 0, "looked_at": 0}
+        for move in game.mainline_moves():
+            if side in (None, session.board.turn):
+                thought = session.think()
+                tape = thought.tape
+                looked = tape["move"][(tape["kind"] == CONSIDER) & (tape["parent"] == 0)]
+                row["moves"] += 1
+                row["chosen"] += thought.move == move
+                row["looked_at"] += move in {to_chess_move(each) for each in looked}
+            session.play(move)
+        rows.append(row)
+    return rows

@@ -267,6 +267,7 @@ def take_capture(m, tape, ply, value):
         return True
     side = m.turn
     if is_refuted(m, side, value):
+        m.line_length[ply] = 0
         return _refute(m, tape, ply, m.moves[ply][m.trying[ply]], value)
     if for_side(side, value) >= for_side(side, m.best[ply]):
         m.best[ply] = value
