@@ -127,7 +127,7 @@ def _add_games(commands) -> None:
                                   description="For each game and setting: how often the program chooses the "
                                   "machine's historical move, and how often it looks at it.")
     command.add_argument("file", metavar="FILE.pgn", nargs="?", help="games (normal: the paper's four)")
-    command.add_argument("--faults", default="none", help="all, none, or names such as F1,F4 (normal: none)")
+    command.add_argument("--image", action="store_true", help="as the surviving image plays, faults and all")
     command.add_argument("--json", action="store_true", help="one JSON object a line")
     command.set_defaults(run=run_games)
 
@@ -342,17 +342,17 @@ def run_games(args: argparse.Namespace) -> int:
     from .games import paper_game, read_pgn
     from .settings import Settings
 
-    Settings(faults=args.faults)                              # says what is wrong with them
     if args.file is None:
-        games, faults = [paper_game(number).pgn() for number in (1, 2, 3, 4)], []
+        games, faults = {number: paper_game(number).pgn() for number in (1, 2, 3, 4)}, []
     else:
-        games, faults = read_pgn(args.file)
+        file = read_pgn(args.file)
+        games, faults = file.games, file.faults
     for fault in faults:
-        print(f"machack: {fault}", file=sys.stderr)
-    for number, game in enumerate(games, 1):
-        for row in choices(game, args.faults):
+        print(f"machack: {_sentence(fault)}", file=sys.stderr)
+    for number, game in games.items():
+        for row in choices(game, Settings.image() if args.image else Settings()):
             print(json.dumps({"game": number, **row}) if args.json else
-                  "game {}, {settings} widths: chooses {chosen} of {moves} moves, looks at {looked_at}"
+                  "game {}, {widths} widths: chooses {chosen} of {moves} moves, looks at {looked_at}"
                   .format(number, **row), flush=True)
     return 2 if faults else 0
 

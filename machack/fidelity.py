@@ -15,7 +15,7 @@ import chess
 from .faults import WORDING
 from .positions import to_chess_move
 from .session import Session, go_to
-from .settings import BadInput, Settings
+from .settings import NORMAL_WIDTHS, TOURNAMENT_WIDTHS, BadInput, Settings
 from .state import COUNTERS
 from .tape import ADJUSTED, BEST, CAPTURE, CONSIDER, CUTOFF, ENTER, RETURN
 from .thought import explain_static
@@ -286,7 +286,7 @@ def _machine_side(game):
     return None
 
 
-def choices(game, faults="none"):
+def choices(game, settings=Settings()):
     """How often the program chooses the move its namesake played, and how often it looks at it.
 
     game   a chess.pgn.Game; if neither side is Mac Hack, all moves are asked
@@ -294,9 +294,9 @@ def choices(game, faults="none"):
     """
     side = _machine_side(game)
     rows = []
-    for name, settings in (("normal", Settings.normal(faults=faults)),
-                           ("tournament", Settings.tournament(faults=faults))):
-        session, row = Session(settings=settings, tape=TAPE), {"settings": name, "moves": 0, "chosen": 0, "looked_at": 0}
+    for name, widths in (("normal", NORMAL_WIDTHS), ("tournament", TOURNAMENT_WIDTHS)):
+        session = Session(game.board(), settings.but(widths=widths), TAPE)
+        row = {"widths": name, "moves": 0, "chosen": 0, "looked_at": 0}
         for move in game.mainline_moves():
             if side in (None, session.board.turn):
                 thought = session.think()

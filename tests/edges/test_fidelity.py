@@ -1,0 +1,145 @@
+"""`machack fidelity` and `machack games`: the program held against the original, and what bad records get."""
+import json
+import pathlib
+
+import pytest
+
+from machack import BadInput, Settings
+from machack.cli import main
+from machack.compiled import MODE
+from machack.fidelity import KINDS, account_for, as_text, choices, hold, judge_alone, read_records
+from machack.games import paper_game
+from machack.session import Session
+from machack.state import COUNTERS
+
+DATA = pathlib.Path(__file__).parents[1] / "data"
+ANSWERS, SESSION = DATA / "original-answers.jsonl", DATA / "original-session.jsonl"
+slow = pytest.mark.skipif(MODE != "compiled", reason="hundreds of searches: compiled mode only")
+
+
+@pytest.fixture(scope="module")
+def records():
+    records, faults = read_records(ANSWERS)
+    assert faults == []
+    return records
+
+
+@slow
+def test_every_answer_of_the_sample_is_equal(records):
+    report = hold(records)
+    assert report["records"] == 40 and report["differ"] == []
+    assert report["equal"] == report["of"]
+    assert report["of"]["list"] == 40 and report["of"]["root_lines"] >= 3 and report["of"]["static"] >= 5
+
+
+@slow
+def test_without_the_faults_some_differ_and_each_is_accounted_for(records):
+    report = hold(records[:12], faults="none")
+    assert report["differ"]
+    for row in report["differ"]:
+        assert row["faults"], row
+        record = next(each for each in records if each["id"] == row["id"])
+        assert all(judge_alone(record, row["faults"]).values())
+
+
+@slow
+def test_two_processes_give_the_same_report(records):
+    assert hold(records[:16], jobs=2) == hold(records[:16], jobs=1)
+
+
+@slow
+def test_a_session_replayed_is_equal_to_the_last_counter():
+    records, faults = read_records(SESSION)
+    assert faults == [] and len(records) == 17
+    report = hold(records, sessions=True)
+    assert report["differ"] == [] and report["equal"]["move"] == 17
+
+
+@slow
+def test_the_old_session_leaves_marks_that_a_fresh_start_does_not_have():
+    """The same records, each from a fresh start: some counters differ, so the session's memory is real."""
+    records, _ = read_records(SESSION)
+    assert hold(records, attribute=False)["differ"]
+
+
+def test_a_changed_answer_is_found(records):
+    record = dict(records[0], value=records[0]["value"] + 1, pv=records[0]["pv"][:1])
+    equal = judge_alone(record)
+    assert not equal["value"] and not equal["line"] and equal["list"] and equal["move"]
+    assert account_for(record) is None
+
+
+def test_the_report_names_what_differs(records):
+    record = dict(records[0], move="a2a3" if records[0]["move"] != "a2a3" else "h2h3")
+    text = as_text(hold([record]))
+    assert f"{record['id']} differs in move" in text and "0 of     1 equal, 1 not" in text
+
+
+@pytest.mark.parametrize("change, words", [
+    (lambda line: line[:-20], "not JSON"),
+    (lambda line: "[1, 2]", "not a JSON object"),
+    (lambda line: line.replace('"pv":', '"p v":'), "field 'pv' is missing"),
+    (lambda line: line.replace('{"id":', '{"colour":"b","id":'), "unknown field 'colour'"),
+    (lambda line: line.replace('"moves":"', '"moves":"e2e5 '), "move 1, 'e2e5', is not legal"),
+    (lambda line: line.replace('"depth":4', '"depth":99'), "depth is 99"),
+    (lambda line: line.replace('"setc":2', '"setx":2'), "unknown setting 'setx'"),
+    (lambda line: line.replace('"moves":"', '"moves":5,"fen2":"'), "unknown field"),
+])
+def test_a_bad_record_is_named_by_file_and_line_and_the_rest_is_kept(tmp_path, change, words):
+    good = ANSWERS.read_text().splitlines()[:3]
+    file = tmp_path / "records.jsonl"
+    file.write_text("\n".join([good[0], change(good[1]), good[2]]) + "\n")
+    records, faults = read_records(file)
+    assert [record["id"] for record in records] == [json.loads(good[0])["id"], json.loads(good[2])["id"]]
+    assert len(faults) == 1 and f"{file}, line 2: " in faults[0] and words in faults[0]
+
+
+def test_a_missing_file_gets_one_sentence(capsys):
+    with pytest.raises(BadInput):
+        read_records("no-such-file.jsonl")
+    assert main(["fidelity", "no-such-file.jsonl"]) == 2
+    assert capsys.readouterr().err == "machack: no-such-file.jsonl cannot be read: No such file or directory.\n"
+
+
+@slow
+def test_the_command_prints_one_object_and_its_exit_code_tells(capsys, tmp_path):
+    assert main(["fidelity", str(ANSWERS), "--clean", "--settings", "t", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert set(report["equal"]) == set(KINDS) and set(COUNTERS) <= set(report["equal"])
+    wrong = tmp_path / "wrong.jsonl"
+    record = json.loads(ANSWERS.read_text().splitlines()[0])
+    wrong.write_text(json.dumps({**record, "value": 12345}))
+    assert main(["fidelity", str(wrong)]) == 1
+    wrong.write_text(json.dumps(record) + "\n{")
+    assert main(["fidelity", str(wrong)]) == 2
+    out = capsys.readouterr()
+    assert "line 2: not JSON" in out.err and "1 records" in out.out
+
+
+@pytest.mark.parametrize("argv, words", [
+    (["--faults", "F77"], "F77"), (["--jobs", "0"], "--jobs is 0"), (["--clean", "--settings", "x"], "invalid choice"),
+])
+def test_bad_options_get_one_sentence(capsys, argv, words):
+    try:
+        code = main(["fidelity", str(ANSWERS), *argv])
+    except SystemExit as end:
+        code = end.code
+    assert code == 2
+    assert words in capsys.readouterr().err
+
+
+@slow
+def test_the_image_chooses_as_often_as_the_original_did():
+    """The original, run: 32 of 54, 19 and 20 of 33, 17 of 21 (clean records of the first three games)."""
+    image = Settings.image()
+    found = [[row["chosen"] for row in choices(paper_game(number).pgn(), image)] for number in (1, 2, 3)]
+    assert found == [[32, 32], [19, 20], [17, 17]]
+
+
+def test_a_session_refuses_what_it_cannot_do():
+    session = Session()
+    with pytest.raises(BadInput):
+        session.take_back()
+    with pytest.raises(BadInput):
+        session.play(paper_game(3).moves[1])
+    assert session.board.ply() == 0
