@@ -19,6 +19,7 @@ from .replay import CAPTURE, Node, Replay, number
 # Stand-ins for the colours of style.css: graphviz draws them, `_themed` puts the names back.
 INK, QUIET, ACCENT, WHITE, WHITE_INK, BLACK, BLACK_INK = (
     "#010203", "#585e01", "#0b5c02", "#fdfc03", "#1d1f04", "#3a3f05", "#fbfa06")
+LONG = 12                        # letters in a line, beyond which a box gets more room
 WIDEST = 8                       # moves at the root of a tree drawn downwards
 THEME = {INK: ("--mh-ink", "#1d1f21"), QUIET: ("--mh-quiet", "#585e64"), ACCENT: ("--mh-accent", "#0b5c8f"),
          WHITE: ("--mh-white", "#fdfcf8"), WHITE_INK: ("--mh-white-ink", "#1d1f21"),
@@ -136,7 +137,9 @@ def _grow(graph: Graph, replay: Replay, deeper: set[int], best: set[int], depth:
             children = node.children if node.depth < depth else [each for each in node.children if each.number in deeper]
             children = children[:max(0, most - drawn)]
             for child in children:
-                graph.node(str(child.number), graph.label(*_lines(replay, child)), **_look(replay, child, best))
+                lines = _lines(replay, child)
+                room = {"margin": "0.24,0.03"} if len(max(lines, key=len)) > LONG else {}   # a page's own letters may be wider
+                graph.node(str(child.number), graph.label(*lines), **_look(replay, child, best), **room)
                 graph.edge(str(node.number), str(child.number), **_edge(node, child, best))
             drawn += len(children)
             below += children
