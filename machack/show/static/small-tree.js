@@ -124,7 +124,7 @@ class SmallTree {
         push("Worst first", () => this.order(-1), "Order the moves of every node, the worst for its side first"),
         push("New values", () => this.shuffle(), "Give every leaf a value at random"),
         push("As it was", () => this.change(structuredClone(this.given)), "The values the figure began with")),
-      h("div", { class: "mh-scroll" }, h("div", { class: "mh-smallpane", style: `max-width:${Math.round(width * 1.25)}px` }, this.svg,
+      h("div", { class: "mh-scroll" }, h("div", { class: "mh-smallpane", style: `max-width:${Math.round(width * 1.25)}px; min-width:${paths.length * 34}px` }, this.svg,
         h("div", { class: "mh-leafrow", style: `grid-template-columns:repeat(${paths.length},minmax(0,1fr))` }, this.inputs.map(({ input }) => input)))),
       h("div", { class: "mh-bar" }, this.back, this.slider, this.forward, this.count),
       this.out, this.window,
