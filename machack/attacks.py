@@ -55,7 +55,7 @@ def is_slider(kind):
 
 @compiled
 def goes_forward(line, side):
-    """Is this diagonal line one on which the side's pawns capture?
+    """Is this diagonal line (4..7) one on which the side's pawns capture?
 
     >>> bool(goes_forward(4, WHITE)), bool(goes_forward(4, BLACK))
     (True, False)
@@ -172,6 +172,14 @@ def _settle_pins(m):
 def build_attacks(m):
     """Build the attack tables and the pins of the position anew, in place.
 
+    m.attack[side][cell] is the attack word of a side, shape (2, 120).  m.front, shape (120, 18), names the nearest
+    attacker by entry; m.blocked, shape (120, 8), the slider stopped on a cell; m.pin[man] the slider that pins a man.
+
+    >>> m = set_up(position("game 3, before White's 12th"))
+    >>> build_attacks(m)
+    >>> count(int(m.attack[WHITE][75])), count(int(m.attack[BLACK][75]))    # d6: queen, rook behind; queen
+    (2, 1)
+
     Source: the surviving image (CAT 3161, MCAT4 3255).  Status: image.
     """
     for cell in CELLS:
@@ -206,6 +214,10 @@ def build_attacks(m):
 @compiled
 def is_attacked(m, cell, side):
     """Does `side` attack this cell?  Looked up on the board itself, without the tables.
+
+    >>> m = set_up("startpos")
+    >>> bool(is_attacked(m, 43, WHITE)), bool(is_attacked(m, 53, WHITE))    # f3 and f4
+    (True, False)
 
     Source: the rules of chess.  Status: modern.
     """

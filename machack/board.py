@@ -32,6 +32,12 @@ LAST_LINE = table([0, 0, 8, 4, 8, 0])
 def lay_board(m):
     """Lay an empty board in a new state, in place: 64 empty cells, the edge OFF, and the men nobody is.
 
+    >>> from machack.state import new_state
+    >>> m = new_state()
+    >>> lay_board(m)
+    >>> int(m.board[54]) == EMPTY, int(m.board[20]) == OFF
+    (True, True)
+
     Source: the surviving image (BOARD).  Status: image.
     """
     for cell in range(120):
@@ -45,8 +51,8 @@ def lay_board(m):
 def rank_of(cell):
     """Rank of a cell, 1..8 from White's side.
 
-    >>> rank_of(54)
-    4
+    >>> rank_of(54), rank_of(98)                        # e4 and a8
+    (4, 8)
 
     Source: the surviving image (BOARD).  Status: image.
     """
@@ -57,8 +63,8 @@ def rank_of(cell):
 def file_of(cell):
     """File of a cell, 1 (king's rook's) .. 8 (queen's rook's).
 
-    >>> file_of(54)
-    4
+    >>> file_of(54), file_of(98)                        # e4 and a8
+    (4, 8)
 
     Source: the surviving image (BOARD).  Status: image.
     """
@@ -69,8 +75,8 @@ def file_of(cell):
 def own_rank(cell, side):
     """Rank of a cell counted from a side's own edge of the board, 1..8.
 
-    >>> own_rank(84, BLACK)
-    2
+    >>> own_rank(84, WHITE), own_rank(84, BLACK)        # e7
+    (7, 2)
 
     Source: the surviving image.  Status: image.
     """
@@ -79,10 +85,10 @@ def own_rank(cell, side):
 
 @compiled
 def man(side, number):
-    """The man of a side with this number of the first sixteen: man(BLACK, K) is 28.
+    """The man of a side with this number of the first sixteen.
 
-    >>> man(BLACK, K)
-    28
+    >>> man(WHITE, K), man(BLACK, K)
+    (12, 28)
 
     Source: the surviving image (PIECEL).  Status: image.
     """
@@ -93,7 +99,9 @@ def man(side, number):
 def same_line(direction, a, b):
     """Are two cells on one line of this direction (0..3 ranks and files, 4..7 diagonals)?
 
-    >>> bool(same_line(0, 21, 28)), bool(same_line(4, 21, 32))
+    Nothing is asked about what stands between them.
+
+    >>> same_line(0, 21, 28), same_line(4, 21, 32)      # h1 and a1 on a rank; h1 and g2 not on the diagonal of +9
     (True, False)
 
     Source: the surviving image (BPREL).  Status: image.

@@ -34,7 +34,15 @@ def _imports(tree):
 
 
 def fingerprint(function):
-    """The source of a function a reader put in, with what it closes over and the reader's functions it calls."""
+    """The text that decides whether machine code kept for a reader's function still fits: its source, its defaults,
+    what it closes over, and the functions and constants of the reader's module that it uses.
+
+    >>> from machack.board import rank_of
+    >>> "return cell // 10 - 1" in fingerprint(rank_of)
+    True
+
+    Source: none in the paper.  Status: modern.
+    """
     function = getattr(function, "py_func", function)
     text = [inspect.getsource(function), repr(function.__defaults__)]
     text += [repr(cell.cell_contents) for cell in function.__closure__ or ()]
@@ -49,7 +57,13 @@ def fingerprint(function):
 
 
 def stamp(module):
-    """A hash of a module's source, of all it imports, and of what replaces its functions."""
+    """A hash (16 hexadecimal digits) of a module's source, of all it imports, and of what replaces its functions.
+
+    >>> len(stamp("board")), stamp("board") == stamp("attacks")
+    (16, False)
+
+    Source: none in the paper.  Status: modern.
+    """
     if module not in _stamps:
         source = (HERE / f"{module}.py").read_text()
         tree = ast.parse(source)
@@ -74,7 +88,18 @@ if MODE == "compiled":
     import numpy as np
 
     def compiled(function):
-        """Compile a function of the program on its first call, and keep the machine code."""
+        """Compile a function of the program on its first call, and keep the machine code.
+
+        Returns the compiled function, or that of the reader's function that replaces it.
+
+        >>> @compiled
+        ... def cells_between(a, b):
+        ...     return abs(a - b) - 1
+        >>> cells_between(21, 28)
+        6
+
+        Source: none in the paper.  Status: modern.
+        """
         function = REPLACED.get(function.__name__, function)
         if hasattr(function, "py_func"):
             return function
@@ -84,11 +109,20 @@ if MODE == "compiled":
         return numba.njit(nogil=True, error_model="numpy")(function)
 
     def table(values):
-        """A constant table of whole numbers."""
+        """A constant table of whole numbers: a numpy array of int64 when compiled, a list when interpreted.
+
+        >>> [int(value) for value in table([128, 416, 448])]
+        [128, 416, 448]
+
+        Source: none in the paper.  Status: modern.
+        """
         return np.array(values, dtype=np.int64)
 else:
     def compiled(function):
-        """Leave a function of the program as ordinary Python."""
+        """Leave a function of the program as ordinary Python, or return the reader's function that replaces it.
+
+        Source: none in the paper.  Status: modern.
+        """
         mine = REPLACED.get(function.__name__, function)
         return getattr(mine, "py_func", mine)
 
@@ -96,7 +130,15 @@ else:
 
 
 def announce(module="choose"):
-    """Say once, before the first compilation, that it will take a while.  Returns the marker to touch."""
+    """Say once, before the first compilation, that it will take a while.
+
+    Returns the path of the file that compiled_once makes when it is done.  Writes to standard error.
+
+    >>> announce().name
+    'compiled-once'
+
+    Source: none in the paper.  Status: modern.
+    """
     marker = _cache_folder(module) / "compiled-once"
     if MODE == "compiled" and not marker.exists() and not REPLACED:
         print("Compiling the program for this machine: once only, about half a minute ...",
@@ -105,7 +147,10 @@ def announce(module="choose"):
 
 
 def compiled_once(marker):
-    """Remember that the machine code is in the cache."""
+    """Remember that the machine code is in the cache: makes the file whose path announce returned.
+
+    Source: none in the paper.  Status: modern.
+    """
     if MODE == "compiled" and not marker.exists():
         marker.parent.mkdir(parents=True, exist_ok=True)
         marker.touch()

@@ -24,7 +24,15 @@ BEHIND_BY = 416                          # material behind which exchanges are n
 
 @compiled
 def weigh_attack(m, piece, cell, group):
-    """Credit what a man gains by attacking the enemy man on a cell.  In place: m.total, m.threats, m.always.
+    """Credit what a man gains by attacking the enemy man on a cell.
+
+    In place: m.total, m.reason, m.threats, m.always.  `group` is AFTER, BEFORE (some items are then left out) or
+    OPENED, for a line opened.
+
+    >>> m = set_up(position("game 3, before White's 12th"))
+    >>> weigh_attack(m, 13, 75, OPENED)                 # White's queen attacks the pinned pawn d6
+    >>> int(m.reason[OPENED + PINNED]), int(m.reason[OPENED + ON_WEAK_POINT]), int(m.reason[OPENED + OUTNUMBERED])
+    (64, 96, 16)
 
     Source: the surviving image (LMGR, items A2-A10).  Status: image.
     """
@@ -71,7 +79,16 @@ def _weigh_loose_man(m, piece, victim, group):
 
 @compiled
 def weigh_cell(m, piece, cell, group):
-    """Credit one cell that a man bears on: its importance, and the enemy man on it.  In place.
+    """Credit one cell that a man bears on: its importance, and the enemy man on it.
+
+    In place: as weigh_attack, and m.range_sum unless a line is opened.  Expects m.importance.
+
+    >>> from machack.importance import weigh_squares
+    >>> m = set_up("startpos")
+    >>> weigh_squares(m)
+    >>> weigh_cell(m, 10, 43, BEFORE)                   # the king's knight bears on f3
+    >>> int(m.total)
+    16
 
     Source: the paper, "The plausible move generator": developmental value.  Status: paper.
     """
@@ -111,6 +128,11 @@ def line_end(m, piece, line, cell):
     """The last cell a slider's line reaches beyond `cell`: through own men that slide along it, and on a
     diagonal one cell behind an own pawn.  Returns `cell` itself if there is none.
 
+    In place: m.last_met, the last man met, if any.
+
+    >>> line_end(set_up("startpos"), 11, 5, 23)         # the king's bishop f1, towards a6: through e2 to d3
+    45
+
     Source: the surviving image (LMGR2 15373).  Status: image.
     """
     step = STEP[line]
@@ -132,9 +154,16 @@ def line_end(m, piece, line, cell):
 
 @compiled
 def weigh_range(m, piece, cell, group):
-    """Credit a man's range from `cell`: for the move (AFTER) or as the account (BEFORE).  In place.
+    """Credit a man's range from `cell`: for the move (AFTER) or as the account (BEFORE).  In place, as weigh_cell.
 
-    The board is the one before the move.  For queens and kings the whole is halved.
+    The board is the one before the move.  For queens, kings and promoted pawns the whole is halved.
+
+    >>> from machack.importance import weigh_squares
+    >>> m = set_up("startpos")
+    >>> weigh_squares(m)
+    >>> weigh_range(m, 10, 43, BEFORE)                  # the king's knight, as if on f3
+    >>> int(m.range_sum), int(m.total)                  # 16 less, for g1 that he leaves
+    (120, 104)
 
     Source: the paper, "The plausible move generator"; the surviving image (LMGR2 15373).  Status: image.
     """
@@ -169,7 +198,13 @@ def weigh_range(m, piece, cell, group):
 def range_of(m, piece):
     """The importance of all cells in a man's range where he stands; of a pawn's, the cells it can move to.
 
-    Notes in m.last_met the last man a slider's lines meet, 0 if none.
+    In place: m.last_met, the last man a slider's lines meet, 0 if none.  Expects m.importance.
+
+    >>> from machack.importance import weigh_squares
+    >>> m = set_up("startpos")
+    >>> weigh_squares(m)
+    >>> range_of(m, 10), range_of(m, 4)                 # the king's knight: e2, f3, h3; the king's pawn: e3, e4
+    (40, 36)
 
     Source: the paper: "credited with the developmental value of the captured piece"; the surviving image
     (LMGR 14477).  Status: image.
@@ -243,7 +278,15 @@ def _account_castling(m, piece):
 def take_account(m, piece):
     """Weigh what a man does where he stands: the account that every move of his is charged with.
 
-    Leaves the reasons, with the sign they have for a move, in m.account.
+    Leaves the reasons, with the sign they have for a move, in m.account, shape (64,), and the importance of his
+    range in m.account_range.  Expects m.importance.
+
+    >>> from machack.importance import weigh_squares
+    >>> m = set_up("startpos")
+    >>> weigh_squares(m)
+    >>> take_account(m, 4)                              # the king's pawn bears on d3 and f3
+    >>> int(m.account[BEFORE + SQUARES]), int(m.account_range)
+    (-32, 32)
 
     Source: the paper: "current developmental value"; the surviving image (LMGCD 14764).  Status: image.
     """
@@ -294,6 +337,15 @@ def _remember_entry(m, cell, line, piece, restored):
 @compiled
 def close_lines(m):
     """Take back what open_lines changed in the attack tables, in place.
+
+    >>> from machack.importance import weigh_squares
+    >>> m = set_up("startpos")
+    >>> weigh_squares(m)
+    >>> _ = open_lines(m, 4, 54)                        # P-K4 opens the queen's line to h5
+    >>> opened = count(m.attack[0][61])
+    >>> close_lines(m)
+    >>> opened, count(m.attack[0][61])
+    (1, 0)
 
     Source: the surviving image (LMUA 15503).  Status: image.
     """
@@ -363,7 +415,13 @@ def _moves_along(m, slider, line, here, target):
 def open_lines(m, piece, target):
     """Weigh the lines that a man's leaving opens, for us and for him.  False if it uncovers our own king.
 
-    The attack tables are changed until close_lines takes the changes back.
+    The attack tables are changed until close_lines takes the changes back.  Expects m.importance.
+
+    >>> from machack.importance import weigh_squares
+    >>> m = set_up("startpos")
+    >>> weigh_squares(m)
+    >>> bool(open_lines(m, 4, 54)), int(m.total)        # P-K4 gives the bishop 48 and the queen 32
+    (True, 80)
 
     Source: the paper: "blocking or unblocking"; the surviving image (LMUA 15503).  Status: image.
     """

@@ -27,6 +27,9 @@ BACKWARD_OPEN, BACKWARD = 20, 12
 def material_balance(m):
     """B: White's men minus Black's, by Table 2, in 1/128 pawn.
 
+    >>> material_balance(set_up(position("game 3, before White's 13th")))     # White is a pawn ahead
+    128
+
     Source: the paper, "Evaluation of the board".  Status: paper.
     """
     return m.totals[WHITE] - m.totals[BLACK]
@@ -35,6 +38,11 @@ def material_balance(m):
 @compiled
 def material_ratio(m):
     """White's total over Black's, times 2^18, rounded down; the king counts 1.
+
+    >>> material_ratio(set_up("startpos")) == 2 ** SCALE
+    True
+    >>> round(material_ratio(set_up(position("game 3, before White's 13th"))) / 2 ** SCALE, 4)
+    1.0255
 
     Source: the paper, "Evaluation of the board"; the surviving image (PCRATI).  Status: image.
     """
@@ -45,7 +53,13 @@ def material_ratio(m):
 def piece_ratio_change(m):
     """R: (ratio now / ratio at the top - 1) x 5281 / 16, rounded down: favours trades when ahead.
 
-    `m.root_ratio` holds the ratio at the top of the tree.
+    In 1/128 pawn, White's view.  m.root_ratio holds the ratio at the top of the tree.
+
+    >>> top = set_up(position("game 3, before White's 12th"))
+    >>> m = set_up(position("game 3, before White's 13th"))
+    >>> m.root_ratio = material_ratio(top)              # White has won a pawn since
+    >>> piece_ratio_change(m)
+    8
 
     Source: the paper, "Evaluation of the board"; the image supplies the 1/16.  Status: image.
     """
@@ -91,6 +105,9 @@ def _pawn_merits(m, side):
 def pawn_structure(m):
     """P: passed pawns against tripled, isolated and backward ones, White minus Black, in 1/128 pawn.
 
+    >>> pawn_structure(set_up(position("game 3, before White's 12th")))   # Black's d6 and a6: 20 + 12
+    32
+
     Source: the paper, "Evaluation of the board"; the amounts are the image's (20731).  Status: image.
     """
     return (_pawn_merits(m, WHITE) - _file_faults(m, WHITE)) - (_pawn_merits(m, BLACK) - _file_faults(m, BLACK))
@@ -98,7 +115,13 @@ def pawn_structure(m):
 
 @compiled
 def has_queen(m, side):
-    """Has this side a queen on the board?  Source: the paper, "Evaluation of the board".  Status: paper."""
+    """Has this side a queen on the board?
+
+    >>> bool(has_queen(set_up(position("game 3, end")), BLACK))
+    False
+
+    Source: the paper, "Evaluation of the board".  Status: paper.
+    """
     for piece in range(man(side, 1), man(side, 17)):
         if m.cell[piece] != 0 and m.kind[piece] == QUEEN:
             return True
@@ -109,7 +132,10 @@ def has_queen(m, side):
 def paper_king_safety(m):
     """K as printed: 8 a rank for each king that has left its own edge, if there are queens on the board.
 
-    Ranks are counted from each king's own side, so that kings at home cancel.
+    In 1/128 pawn, White's view.  Ranks are counted from each king's own side, so that kings at home cancel.
+
+    >>> paper_king_safety(set_up("3qk3/8/8/8/8/8/4K3/3Q4 w - - 0 1"))      # White's king stands on his second rank
+    -8
 
     Source: the paper, "Evaluation of the board".  Status: paper.
     """
@@ -133,6 +159,10 @@ def king_danger(m, side):
     """The image's K for one king: its rank, cells beside it that the enemy holds, cells it cannot go to.
 
     In 1/128 pawn, more is worse for this side.
+
+    >>> m = set_up(position("game 3, before White's 20th"))
+    >>> king_danger(m, WHITE), king_danger(m, BLACK)
+    (0, 48)
 
     Source: the surviving image (KSF1, KSF2).  Status: image.
     """
@@ -158,6 +188,13 @@ def king_danger(m, side):
 def king_safety(m):
     """K: Black king's danger minus White's, in 1/128 pawn; as printed or, with paper_king off, as the image has it.
 
+    The image counts nothing when the top of the tree is past ply 40.
+
+    >>> from machack.settings import Settings
+    >>> board = position("game 3, before White's 20th")             # both kings stand on their first rank
+    >>> king_safety(set_up(board)), king_safety(set_up(board, Settings.image()))
+    (0, 48)
+
     Source: the paper, "Evaluation of the board"; the surviving image.  Status: paper.
     """
     if m.paper_king:
@@ -170,6 +207,9 @@ def king_safety(m):
 @compiled
 def centre_control(m):
     """C: +1 if a white pawn and no black one stands on the four centre cells, -1 for the reverse, else 0.
+
+    >>> centre_control(set_up(position("game 3, after White's 1st")))      # P-K4
+    1
 
     Source: the paper, "Evaluation of the board".  Status: paper.
     """
@@ -186,7 +226,12 @@ def centre_control(m):
 
 @compiled
 def static_value(m):
-    """S = B + R + P + K + C, White minus Black, in 1/128 pawn.  Needs fresh attack tables.
+    """S = B + R + P + K + C, White minus Black, in 1/128 pawn.  Needs fresh attack tables and m.root_ratio.
+
+    >>> m = set_up(position("game 3, before White's 13th"))
+    >>> m.root_ratio = material_ratio(m)
+    >>> static_value(m), material_balance(m), pawn_structure(m)
+    (140, 128, 12)
 
     Source: the paper, "Evaluation of the board"; the surviving image (STVL4 20374).  Status: paper.
     """

@@ -32,12 +32,12 @@ NONE = 0
 
 
 def fault_bits(names):
-    """The bits of a set of faults, given as "all", "none" or names such as {"F1", "F4"}.
+    """The bits of a set of faults, given as "all", "none", a text such as "F1,F4", or names such as {"F1", "F4"}.
 
     Raises ValueError for an unknown name.
 
-    >>> fault_bits({"F1", "F3"})
-    5
+    >>> fault_bits({"F1", "F3"}), fault_bits("F1,F3") == F1 | F3
+    (5, True)
 
     Source: none in the paper.  Status: modern.
     """

@@ -83,9 +83,15 @@ HEURISTICS = _table()
 
 
 def set_weights(m, changes=None):
-    """Write the amounts of the fixed heuristics into a state, with changes given as {label: amount}.
+    """Write the amounts of the fixed heuristics into a state, in place, with changes given as {label: amount}.
 
-    Raises KeyError for a label that is not in the table.
+    m.weight is indexed by the row's id.  Of the three rows of an item the first holds for all three groups.
+    Raises KeyError for a label that is not in the table, or whose amount is a formula.
+
+    >>> m = set_up("startpos")
+    >>> set_weights(m, {"I1": 0})                       # castling is worth nothing in itself
+    >>> int(m.weight[CASTLES]), int(m.weight[TOO_EARLY])
+    (0, -256)
 
     Source: the surviving image.  Status: image.
     """
@@ -101,6 +107,13 @@ def set_weights(m, changes=None):
 @compiled
 def credit(m, reason, amount):
     """Add an amount to the plausibility of the move being weighed, under the name of its reason.
+
+    In place: m.total, m.reason[reason].
+
+    >>> m = set_up("startpos")
+    >>> credit(m, BASE, 512)
+    >>> int(m.total), int(m.reason[BASE])
+    (512, 512)
 
     Source: the surviving image (LMGR's running total, the R register).  Status: image.
     """

@@ -17,10 +17,16 @@ VALUE_OF_QUEEN = 1248                     # men worth as much are not looked aft
 
 @compiled
 def weigh_squares(m):
-    """Enter the importance of every cell for the side to move in m.importance, in place.
+    """Enter the importance of every cell for the side to move in m.importance, shape (120,), in place.
 
     Every cell 8; the centre and the cells around it more; the eight cells around his king 16 more; the
-    cell of each own man 8 more, and what that man stands to lose: half of it, or all if it is trapped.
+    cell of each own man but queen and king 8 more, and what that man stands to lose: half of it, or all if it is
+    trapped.  Needs fresh attack tables.
+
+    >>> m = set_up("startpos")
+    >>> weigh_squares(m)
+    >>> [int(m.importance[cell]) for cell in (65, 55, 31, 98)]      # d5, d4, h2, a8
+    [28, 20, 16, 8]
 
     Source: the paper, "The plausible move generator"; the surviving image (13450-13553).  Status: image.
     """

@@ -26,9 +26,9 @@ KEY_CASTLING = table([_random.getrandbits(62) for _ in range(4)])
 
 @compiled
 def new_move(origin, target, promoted):
-    """Pack a move.
+    """Pack a move: the cells it starts from and goes to, and the kind a pawn becomes (0: none).
 
-    >>> new_move(34, 54, 0)
+    >>> new_move(34, 54, 0)                             # e2-e4
     6946
 
     Source: none in the paper.  Status: modern.
@@ -38,25 +38,49 @@ def new_move(origin, target, promoted):
 
 @compiled
 def origin_of(move):
-    """The cell a move starts from.  Source: none in the paper.  Status: modern."""
+    """The cell a move starts from.
+
+    >>> origin_of(6946)                                 # e2-e4
+    34
+
+    Source: none in the paper.  Status: modern.
+    """
     return move & 127
 
 
 @compiled
 def target_of(move):
-    """The cell a move goes to.  Source: none in the paper.  Status: modern."""
+    """The cell a move goes to; of castling, the king's.
+
+    >>> target_of(6946)                                 # e2-e4
+    54
+
+    Source: none in the paper.  Status: modern.
+    """
     return move >> 7 & 127
 
 
 @compiled
 def promoted_to(move):
-    """The kind a pawn becomes by this move, 0 for none.  Source: none in the paper.  Status: modern."""
+    """The kind a pawn becomes by this move, 0 for none.
+
+    >>> promoted_to(new_move(84, 94, QUEEN)) == QUEEN, promoted_to(6946)
+    (True, 0)
+
+    Source: none in the paper.  Status: modern.
+    """
     return move >> 14
 
 
 @compiled
 def piece_key(m, piece):
-    """The random word of a man where he stands.
+    """The random word, 62 bits, of a man's colour and kind on the cell where he stands.
+
+    >>> m, key = set_up("startpos"), 0
+    >>> for piece in range(1, 33):
+    ...     key ^= piece_key(m, piece)
+    >>> key == int(m.key)
+    True
 
     Source: the paper, "Hash coding"; the words themselves are ours.  Status: modern.
     """
@@ -65,7 +89,11 @@ def piece_key(m, piece):
 
 @compiled
 def has_right(m, side, rook):
-    """Have king and this rook (KR or QR) of a side never moved, and is the rook still there?
+    """Have king and this rook (KR or QR) of a side never moved, and is the rook still on the board?
+
+    >>> m = set_up("r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1")
+    >>> bool(has_right(m, WHITE, KR)), bool(has_right(m, WHITE, QR))
+    (True, False)
 
     Source: the surviving image (LKCAS, LQCAS).  Status: image.
     """
@@ -74,7 +102,10 @@ def has_right(m, side, rook):
 
 @compiled
 def rights_key(m):
-    """The random word of the castling rights.
+    """The random word of the castling rights of both sides; 0 if there are none.
+
+    >>> rights_key(set_up("r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1"))
+    0
 
     Source: the paper, "Hash coding"; the words themselves are ours.  Status: modern.
     """
@@ -90,6 +121,12 @@ def rights_key(m):
 @compiled
 def position_key(m):
     """A number that is equal for equal positions (men, castling rights, en passant, side to move).
+
+    >>> one, other = chess.Board(), chess.Board()
+    >>> for san, exchanged in zip(["Nf3", "Nf6", "Nc3"], ["Nc3", "Nf6", "Nf3"]):
+    ...     _ = one.push_san(san), other.push_san(exchanged)
+    >>> position_key(set_up(one)) == position_key(set_up(other))
+    True
 
     Source: the paper, "Hash coding".  Status: modern.
     """
@@ -149,7 +186,11 @@ def _unpromote(m, pawn):
 
 @compiled
 def victim_of(m, move):
-    """The man a move captures, 0 for none.
+    """The man a move of the side to move captures, 0 for none; en passant, the pawn passed by.
+
+    >>> m = set_up("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2")
+    >>> int(victim_of(m, new_move(64, 75, 0))), int(m.board[65])    # e5xd6: the pawn on d5
+    (21, 21)
 
     Source: the surviving image (MMOVE).  Status: image.
     """
@@ -174,6 +215,13 @@ def _leave_ghost(m, pawn, origin, target):
 @compiled
 def make(m, move):
     """Make a pseudo-legal move on the board, in place; the attack tables become stale.
+
+    What taking back needs is kept in m.past.  A pawn gains 8 in exchange value, 16 by a double step.
+
+    >>> m = set_up("startpos")
+    >>> make(m, new_move(34, 54, 0))
+    >>> int(m.board[54]), int(m.value[4])               # the king's pawn
+    (4, 144)
 
     Source: the surviving image (MMOVE 12607).  Status: image.
     """
@@ -210,6 +258,12 @@ def make(m, move):
 def unmake(m):
     """Take the last move back, in place; the attack tables stay stale.
 
+    >>> m = set_up("startpos")
+    >>> make(m, new_move(34, 54, 0))
+    >>> unmake(m)
+    >>> int(m.board[34]), int(m.value[4])               # the king's pawn
+    (4, 128)
+
     Source: the surviving image (MMOVE 13100).  Status: image.
     """
     m.made -= 1
@@ -238,6 +292,10 @@ def unmake(m):
 def in_check(m, side):
     """Is this side's king attacked?  Looked up on the board itself.
 
+    >>> m = set_up(position("game 3, end"))
+    >>> bool(in_check(m, BLACK)), bool(in_check(m, WHITE))
+    (True, False)
+
     Source: the rules of chess.  Status: modern.
     """
     return is_attacked(m, m.cell[man(side, K)], 1 - side)
@@ -247,7 +305,12 @@ def in_check(m, side):
 def pawn_cells(m, pawn, out):
     """The cells a pawn's pseudo-moves go to, own-occupied ones included; returns how many, cells in `out`.
 
-    Order: double step, step, capture towards the queen's side (White) or the king's (Black), the other one.
+    Order: double step, step, capture towards the queen's side, capture towards the king's.
+
+    >>> m = set_up("4k3/8/8/3p1p2/4P3/8/8/4K3 w - - 0 1")
+    >>> n = pawn_cells(m, 4, m.reach)
+    >>> [int(cell) for cell in m.reach[:n]]             # e5, d5, f5
+    [64, 65, 63]
 
     Source: the surviving image (LMGT 17014).  Status: image.
     """
@@ -302,7 +365,12 @@ def _step_cells(m, piece, out):
 def piece_cells(m, piece, out):
     """The cells a man's pseudo-moves go to, in the original's order; returns how many, cells in `out`.
 
-    Cells held by own men are left out; the king's attacked cells are not.
+    Cells held by own men are left out; attacked cells are not, not even the king's.  Castling is not among them.
+
+    >>> m = set_up("startpos")
+    >>> n = piece_cells(m, 10, m.reach)                 # the king's knight: f3 and h3
+    >>> [int(cell) for cell in m.reach[:n]]
+    [43, 41]
 
     Source: the surviving image (LMGT 17014).  Status: image.
     """
@@ -324,6 +392,12 @@ def piece_cells(m, piece, out):
 @compiled
 def may_castle(m, side, step):
     """May this side castle by the king's step, so far as rights and empty cells go?  Attacks are not asked.
+
+    `step` is CASTLE_SHORT or CASTLE_LONG.
+
+    >>> m = set_up(position("game 3, before White's 9th"))
+    >>> bool(may_castle(m, WHITE, CASTLE_LONG)), bool(may_castle(m, WHITE, CASTLE_SHORT))
+    (True, False)
 
     Source: the surviving image (LKCAS 13355, LQCAS 13377).  Status: image.
     """
@@ -350,7 +424,12 @@ def _add_if_legal(m, ply, move):
 
 @compiled
 def legal_moves(m, ply):
-    """List every legal move in m.moves[ply], under-promotions included; returns how many.
+    """List every legal move of the side to move in m.moves[ply], under-promotions included; returns how many.
+
+    In place: row `ply` of m.moves and m.n_moves.  The board is as before.
+
+    >>> legal_moves(set_up("startpos"), 1)
+    20
 
     Source: the rules of chess; the order is the surviving image's.  Status: modern.
     """
@@ -375,7 +454,10 @@ def legal_moves(m, ply):
 
 @compiled
 def count_leaves(m, depth, ply):
-    """The number of legal games of `depth` plies from here (perft).
+    """The number of legal games of `depth` plies from here (perft), with the lists of plies `ply` and deeper.
+
+    >>> count_leaves(set_up("startpos"), 2, 1)
+    400
 
     Source: none in the paper.  Status: modern.
     """
@@ -393,6 +475,14 @@ def count_leaves(m, depth, ply):
 @compiled
 def is_repeated(m):
     """Has the position on the board stood before, in the game or in the line being searched?
+
+    Once is enough.  Only plies since the last capture or pawn move are asked.
+
+    >>> board = chess.Board()
+    >>> for san in ["Nf3", "Nf6", "Ng1", "Ng8"]:
+    ...     _ = board.push_san(san)
+    >>> bool(is_repeated(set_up(board)))
+    True
 
     Source: the paper, "Hash coding".  Status: paper.
     """

@@ -12,6 +12,12 @@ from .faults import F9, F14
 def is_pawn_at(m, cell, side):
     """Does a pawn of this side stand on the cell?  Cells beyond the board hold none.
 
+    By fault F2 a Black pawn whose promotion was taken back is White's as well.
+
+    >>> m = set_up("startpos")
+    >>> bool(is_pawn_at(m, 34, WHITE)), bool(is_pawn_at(m, 34, BLACK)), bool(is_pawn_at(m, 24, WHITE))
+    (True, False, False)
+
     Source: the surviving image (3560-3760).  Status: image.
     """
     if cell < 20 or cell > 99:
@@ -31,6 +37,10 @@ def _stops(m, cell, side):
 @compiled
 def is_pawn_guarded(m, cell, side):
     """Does a pawn of this side defend the cell?
+
+    >>> m = set_up(position("game 3, before White's 12th"))
+    >>> bool(is_pawn_guarded(m, 46, WHITE)), bool(is_pawn_guarded(m, 45, WHITE))   # c3 by b2, d3 by c2
+    (True, True)
 
     Source: the paper, "Evaluation of the board", backward pawns, test 1.  Status: paper.
     """
@@ -83,6 +93,14 @@ def _scan_ahead(m, cell, side):
 @compiled
 def is_passed(m, pawn):
     """Is there no enemy pawn in front of this one on its own or a neighbouring file?
+
+    As the image looks: at the three enemy pawns that began opposite and beside it, wherever they are; then at the
+    board, for a White pawn from two ranks ahead on, for a Black one on the neighbouring files only.  So a pawn
+    that has changed its file can be overlooked.
+
+    >>> m = set_up(position("game 1, before White's 48th"))
+    >>> bool(is_passed(m, 1)), bool(is_passed(m, 2))    # h3 and g3; Black has a pawn on f6
+    (True, False)
 
     Source: the paper, "Evaluation of the board"; the surviving image (3600-3630).  Status: paper.
     """
@@ -137,6 +155,12 @@ def _can_be_guarded(m, cell, side, rank):
 def is_backward(m, pawn):
     """Is this pawn, not defended by a pawn, backward?
 
+    Blocked means that any man of the other side stands there.
+
+    >>> m = set_up(position("game 3, before White's 12th"))
+    >>> bool(is_backward(m, 21)), bool(is_backward(m, 20))  # d6, which e5 has passed; e5, which d6 defends
+    (True, False)
+
     Source: the paper, "Evaluation of the board", the five tests; the surviving image (3650-3760).
     Status: paper.
     """
@@ -169,6 +193,14 @@ def is_backward(m, pawn):
 def classify_pawns(m):
     """Enter for every pawn: passed rank (0: not passed), backward, guarded by a pawn; count pawns on files.
 
+    In place: m.passed, m.backward and m.guarded, by man; m.files, shape (2, 10), by side and file.  A pawn guarded
+    by a pawn is never backward.
+
+    >>> m = set_up(position("game 1, before White's 48th"))
+    >>> classify_pawns(m)
+    >>> int(m.passed[1]), int(m.files[BLACK][4]), int(m.files[BLACK][3])    # h3; Black's pawns on e and f
+    (3, 0, 1)
+
     Source: the surviving image (CAT, PPTP).  Status: image.
     """
     for file in range(10):
@@ -190,7 +222,15 @@ def classify_pawns(m):
 
 @compiled
 def survey(m):
-    """Bring attack tables, pins and pawn classes up to date with the board, in place; counted.
+    """Bring attack tables, pins and pawn classes up to date with the board, in place; counted in m.attack_table.
+
+    >>> from machack.moves import make, new_move
+    >>> m = set_up("startpos")
+    >>> make(m, new_move(34, 54, 0))
+    >>> fresh = int(m.fresh)
+    >>> survey(m)
+    >>> fresh, int(m.fresh)
+    (0, 1)
 
     Source: the surviving image (CAT 3161).  Status: image.
     """

@@ -32,7 +32,7 @@ EVENT = np.dtype([("kind", "u1"), ("ply", "u1"), ("detail", "u1"), ("rank", "u1"
 def new_tape(size):
     """An empty tape with room for `size` events.
 
-    Returns a numpy array of EVENT when compiled, a list of `size` places when interpreted.
+    Returns a numpy array of EVENT, shape (size,), when compiled, a list of `size` places when interpreted.
 
     >>> len(new_tape(100))
     100
@@ -43,7 +43,14 @@ def new_tape(size):
 
 
 def cut_tape(tape, events):
-    """The written part of a tape as a numpy array of EVENT, shape (events,).
+    """The written part of a tape as a numpy array of EVENT, shape (min(events, room on the tape),).
+
+    `events` is the number of events counted, m.events of the state.
+
+    >>> m, tape = set_up("startpos"), new_tape(100)
+    >>> note(m, tape, STATIC, 1, 0, 0, 0, 0, 0, 64)
+    >>> cut_tape(tape, int(m.events))["value"].tolist()
+    [64]
 
     Source: none in the paper.  Status: modern.
     """
@@ -72,9 +79,15 @@ else:
 
 @compiled
 def note(m, tape, kind, ply, detail, rank, node, parent, move, value):
-    """Write one event, with the assured values of the moment, at the end of the tape.
+    """Write one event, with the assured values of the moment, at the end of the tape.  In place: tape, m.events.
 
-    When the tape is full the events are still counted in `m.events`.
+    When the tape is full the events are still counted in m.events.  A rank above 255 is written as 255.
+
+    >>> m, tape = set_up("startpos"), new_tape(100)
+    >>> note(m, tape, BEST, 1, 0, 0, 0, 0, 6946, 28)
+    >>> event = cut_tape(tape, int(m.events))[0]
+    >>> KIND_NAMES[int(event["kind"])], int(event["value"])
+    ('best so far', 28)
 
     Source: none in the paper.  Status: modern.
     """
