@@ -15,7 +15,14 @@ PROMOTION_VALUE = 512
 
 @compiled
 def add_capture(m, ply, piece, target, value):
-    """Put a capture on the list of this ply.
+    """Put a capture (or a promotion) on the list of this ply with its value, in 1/128 pawn.
+
+    In place: m.moves, m.mover, m.plausibility, m.marks and m.n_moves of this ply.
+
+    >>> m = set_up(position("game 3, before White's 12th"))
+    >>> add_capture(m, 1, 13, 75, 128)                  # the queen takes d6
+    >>> int(m.n_moves[1]), int(m.moves[1][0]) == new_move(45, 75, 0)
+    (1, True)
 
     Source: the surviving image (STATE1).  Status: image.
     """
@@ -31,6 +38,11 @@ def add_capture(m, ply, piece, target, value):
 @compiled
 def add_promotions(m, ply):
     """Put the pawns that can promote by a step ahead on the list; by fault F10, others instead.
+
+    >>> m = set_up("4k3/P7/8/8/8/8/8/4K3 w - - 0 1")
+    >>> add_promotions(m, 1)
+    >>> int(m.n_moves[1]), int(m.plausibility[1][0])
+    (1, 512)
 
     Source: the paper: "by capture or pawn promotion"; the surviving image.  Status: paper.
     """
@@ -49,7 +61,13 @@ def add_promotions(m, ply):
 def capture_value(m, piece, victim):
     """What capturing an en prise man with this one promises, in 1/128 pawn; -1 if nothing.
 
-    Expects the victim's cheapest defender in m.defender.
+    Expects the victim's cheapest defender in m.defender, where is_en_prise leaves it.
+
+    >>> from machack.enprise import is_en_prise
+    >>> m = set_up(position("game 1, before White's 27th"))
+    >>> rook = int(m.board[64])
+    >>> bool(is_en_prise(m, rook)), capture_value(m, 10, rook)      # on e5; the knight c6 takes it: 640 - 416
+    (True, 224)
 
     Source: the surviving image (STATE1 20251).  Status: image.
     """
@@ -70,6 +88,16 @@ def capture_value(m, piece, victim):
 def add_captures_of(m, ply, victim):
     """Put all plausible captures of an en prise man on the list of this ply.
 
+    Only the nearest man on each line is asked.  Expects the victim's cheapest defender in m.defender.
+
+    >>> from machack.enprise import is_en_prise
+    >>> m = set_up(position("game 1, before White's 27th"))
+    >>> rook = int(m.board[64])
+    >>> if is_en_prise(m, rook):
+    ...     add_captures_of(m, 1, rook)
+    >>> int(m.n_moves[1]), int(m.plausibility[1][0])    # the knight c6 takes it
+    (1, 224)
+
     Source: the surviving image (STATE1 20251).  Status: image.
     """
     for entry in range(18):
@@ -85,6 +113,17 @@ def add_captures_of(m, ply, victim):
 @compiled
 def next_capture(m, tape, ply):
     """Make the next plausible capture of this ply; False if there is none left.
+
+    In place: as begin_move; m.static_eval_self counts it.  Expects the list ranked; the caller takes the move back.
+
+    >>> from machack.feedover import examine
+    >>> from machack.plausible import sort_moves
+    >>> from machack.tape import new_tape
+    >>> m = set_up(position("game 1, before White's 27th"))
+    >>> examine(m, 1)
+    >>> sort_moves(m, 1)
+    >>> bool(next_capture(m, new_tape(9), 1)), int(m.board[64])     # the knight c6 takes the rook e5
+    (True, 10)
 
     Source: the paper, "Description of a simplified minimax search".  Status: paper.
     """

@@ -24,6 +24,11 @@ def _clear_counters(m):
 def prepare(m):
     """Make ready for a search from the position on the board, in place: counters, bounds, tables.
 
+    >>> m = set_up("startpos")
+    >>> prepare(m)
+    >>> int(m.assured[WHITE]), int(m.assured[BLACK]), int(m.feedovers_left)
+    (-32768, 32768, 2)
+
     Source: the surviving image (HACK11).  Status: image.
     """
     _clear_counters(m)
@@ -42,7 +47,13 @@ def prepare(m):
 def choose_move(m, tape):
     """Search the position on the board; returns its value in 1/128 pawn, White's view.
 
-    The principal variation is left in m.line[1], its first move is the move chosen; the root's list in row 1.
+    The principal variation is left in m.line[1], its first move is the move chosen, and m.line_length[1] is 0 if
+    there is none; the root's list is in row 1, the counters in the state, the events on the tape.
+
+    >>> from machack.settings import Settings
+    >>> m = set_up(position("game 3, before White's 21st"), Settings(depth=2))
+    >>> choose_move(m, new_tape(0)), int(m.line[1][0]), int(m.line_length[1])       # d1-d8, mate
+    (28670, 12185, 1)
 
     Source: the paper, "Description of a simplified minimax search"; the surviving image.  Status: paper.
     """
@@ -57,6 +68,12 @@ def choose_move(m, tape):
 @compiled
 def list_root(m):
     """List the plausible moves of the position on the board in row 1; returns how many.
+
+    In place: as prepare and list_plausible_moves.
+
+    >>> m = set_up(position("game 3, before White's 12th"))
+    >>> list_root(m), int(m.plausibility[1][m.ranked[1][0]])        # the most plausible: the knight c3 to d5
+    (34, 752)
 
     Source: the paper, "The plausible move generator".  Status: paper.
     """
@@ -82,6 +99,8 @@ def make_ready():
     """Compile the program, or load its machine code, before the first search of this process.
 
     Says so if it has to be compiled.  Times taken afterwards are those of the search alone.
+
+    >>> make_ready()
 
     Source: none in the paper.  Status: modern.
     """

@@ -15,6 +15,10 @@ NOT_WANTED, CHECKED, STUCK, TWO_EN_PRISE, HIS_STUCK = range(5)     # the conditi
 def is_checked(m, side):
     """Is this side's king attacked, by the attack tables?
 
+    >>> m = set_up(position("game 3, before White's 11th"))
+    >>> bool(is_checked(m, 0)), bool(is_checked(m, 1))
+    (True, False)
+
     Source: the surviving image (STATE1).  Status: image.
     """
     return m.attack[1 - side][m.cell[man(side, K)]] != 0
@@ -25,7 +29,13 @@ def examine(m, ply):
     """Look at every man of both sides that is en prise; list the plausible captures on the way.
 
     Sets m.own_en_prise and m.his_en_prise (how many), m.own_stuck and m.his_stuck (is one of them pinned or
-    trapped), and row `ply` of the move lists.
+    trapped; of his pawns this is not asked), and row `ply` of the move lists.  The king of the side to move counts
+    only with the switch feedover_any_check.
+
+    >>> m = set_up(position("game 3, before White's 12th"))
+    >>> examine(m, 1)
+    >>> int(m.own_en_prise), int(m.his_en_prise), int(m.his_stuck)  # the knight c3; the pawn d6
+    (1, 1, 0)
 
     Source: the paper, "Feedover conditions"; the surviving image (STATE1 20251).  Status: paper.
     """
@@ -55,6 +65,11 @@ def examine(m, ply):
 def feedover_condition(m):
     """Which feedover condition the examined position meets, NOT_WANTED if none.
 
+    >>> m = set_up(position("game 3, before Black's 20th"))         # the queen gives check and is en prise
+    >>> examine(m, 1)
+    >>> feedover_condition(m) == CHECKED
+    True
+
     Source: the paper, "Feedover conditions".  Status: paper.
     """
     if m.own_en_prise >= 1 and is_checked(m, m.turn) and not m.feedover_any_check:
@@ -70,9 +85,16 @@ def feedover_condition(m):
 
 @compiled
 def is_granted(m, tape, ply, condition):
-    """Do the limits allow a feedover here?  Noted and counted either way.
+    """Do the limits allow a feedover here?  Noted on the tape and counted either way.
 
     At most `feedover` of them in one line, and none deeper than depth + feedover.
+
+    >>> from machack.choose import prepare
+    >>> from machack.tape import new_tape
+    >>> m, tape = set_up("startpos"), new_tape(9)
+    >>> prepare(m)
+    >>> bool(is_granted(m, tape, 5, STUCK)), bool(is_granted(m, tape, 7, STUCK))    # depth 4, feedover 2
+    (True, False)
 
     Source: the surviving image (FDCUT, MCFB).  Status: image.
     """
@@ -90,7 +112,14 @@ def is_granted(m, tape, ply, condition):
 def wants_feedover(m, tape, ply):
     """Is the feedover condition true at this end position, and do the limits allow it?
 
-    If not, the plausible captures are listed in row `ply`.
+    If not, the plausible captures are listed in row `ply`, not yet ranked.
+
+    >>> from machack.choose import prepare
+    >>> from machack.tape import new_tape
+    >>> m = set_up(position("game 3, before Black's 11th"))         # the pawn d6 is en prise and pinned
+    >>> prepare(m)
+    >>> bool(wants_feedover(m, new_tape(9), 5))
+    True
 
     Source: the paper, "Feedover conditions"; the surviving image (STATE1 20251).  Status: paper.
     """

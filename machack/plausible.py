@@ -224,9 +224,16 @@ def _weigh_structure(m, piece, target):
 
 @compiled
 def weigh_move(m, piece, target, ply):
-    """Weigh one pseudo-legal move and put it on the list.  Returns True if the man is safe there.
+    """Weigh one pseudo-legal move and put it on the list of this ply.  Returns True if the man is safe there.
 
-    Expects the man's account in m.account.  The reasons for the sum are left in m.reason.
+    Expects m.importance and the man's account in m.account.  The reasons for the sum are left in m.reason.  In
+    place: m.total, m.threats, m.always and the next row of the lists of this ply, unless the move is illegal.
+
+    >>> m = set_up("startpos")
+    >>> weigh_squares(m)
+    >>> take_account(m, KP)
+    >>> bool(weigh_move(m, KP, 54, 1)), int(m.plausibility[1][0])      # P-K4
+    (True, 644)
 
     Source: the paper, "The plausible move generator"; the surviving image (LMGR 14363).  Status: paper.
     """
@@ -293,7 +300,14 @@ def _blocks_check(m, piece, target, checker):
 def list_moves_of(m, piece, ply, checker):
     """Weigh all moves of one man, in answer to a checker if there is one (0: none).
 
-    Returns True if one of them is safe.
+    Returns True if one of them is safe.  Adds to the lists of this ply, in the original's order.
+
+    >>> m = set_up("startpos")
+    >>> weigh_squares(m)
+    >>> bool(list_moves_of(m, KP, 1, 0))
+    True
+    >>> [int(value) for value in m.plausibility[1][:m.n_moves[1]]]      # P-K4, P-K3
+    [644, 636]
 
     Source: the surviving image (LMG 17014, LMG1 20032).  Status: image.
     """
@@ -317,6 +331,12 @@ def list_moves_of(m, piece, ply, checker):
 @compiled
 def castling_is_clear(m, side, step):
     """Castling by the image's test: rights, empty cells, and no attack on the king's cell and the next two.
+
+    `step` is CASTLE_SHORT or CASTLE_LONG.  Needs fresh attack tables.
+
+    >>> m = set_up(position("game 3, before White's 9th"))
+    >>> bool(castling_is_clear(m, 0, CASTLE_LONG)), bool(castling_is_clear(m, 0, CASTLE_SHORT))
+    (True, False)
 
     Source: the surviving image (LKCAS 13355, LQCAS 13377).  Status: image.
     """
@@ -342,7 +362,10 @@ def _list_castling(m, ply):
 
 @compiled
 def find_checker(m, side):
-    """The man that gives check to this side's king: 0 for none, -1 for two or more.
+    """The man that gives check to this side's king: 0 for none, -1 for two or more.  Needs fresh attack tables.
+
+    >>> find_checker(set_up(position("game 3, before White's 11th")), 0)   # Black's king's bishop, from h6
+    27
 
     Source: the surviving image (LMG1 20032).  Status: image.
     """
@@ -379,6 +402,13 @@ def sort_moves(m, ply):
 
     A radix exchange on twelve bits, not stable: the order of equal moves is the image's.
 
+    >>> m = set_up("startpos")
+    >>> for row, value in enumerate([512, 512, 644]):
+    ...     m.plausibility[1][row], m.n_moves[1] = value, row + 1
+    >>> sort_moves(m, 1)
+    >>> [int(row) for row in m.ranked[1][:3]]           # the two equal ones change places
+    [2, 1, 0]
+
     Source: the surviving image (SORT 22605).  Status: image.
     """
     ranked, value, section = m.ranked[ply], m.plausibility[ply], m.section
@@ -402,8 +432,13 @@ def sort_moves(m, ply):
 def list_plausible_moves(m, ply):
     """List and rank all moves of the side to move in row `ply` of the lists; returns how many.
 
-    Needs fresh attack tables.  Fills m.moves, m.plausibility, m.marks, m.mover, m.reasons, m.ranked and
-    m.safe_pieces of this ply.
+    Needs fresh attack tables.  Fills m.moves, m.plausibility, m.marks, m.mover, m.threat_count, m.reasons,
+    m.ranked and m.safe_pieces of this ply.  In check a few moves are listed that only making them shows illegal.
+
+    >>> m = set_up("startpos")
+    >>> n = list_plausible_moves(m, 1)
+    >>> n, [int(m.plausibility[1][row]) for row in m.ranked[1][:4]]     # P-K4, P-K3, P-Q4, P-Q3
+    (20, [644, 636, 612, 604])
 
     Source: the paper, "The plausible move generator"; the surviving image (LMG).  Status: paper.
     """

@@ -31,8 +31,8 @@ OPENING_PLIES = 16
 def for_side(side, value):
     """A white value as this side sees it: more is better.
 
-    >>> for_side(BLACK, 30)
-    -30
+    >>> for_side(WHITE, 30), for_side(1 - WHITE, 30)
+    (30, -30)
 
     Source: the paper: "better" is greater for White, less for Black.  Status: paper.
     """
@@ -45,6 +45,11 @@ def is_refuted(m, side, value):
 
     Better than what the other side is already assured of; or equal to it, as the earlier move is preferred,
     unless the assured value was modified on its way up.
+
+    >>> m = set_up("startpos")
+    >>> m.assured[1], m.equal[1] = 40, 1                # Black has a way to keep White to 40
+    >>> [bool(is_refuted(m, WHITE, value)) for value in (39, 40, 41)]
+    [False, True, True]
 
     Source: the paper, "The alpha-beta tree-pruning algorithm"; the surviving image.  Status: paper.
     """
@@ -88,6 +93,17 @@ def _reaches(m, piece, move, target):
 def modification(m, ply):
     """Which small modifications the value of the move being tried deserves: bits, for tempo and development.
 
+    Reads m.trying[ply], the mark of bad development, and the line of the node below.  The move is taken back.
+
+    >>> from machack.choose import list_root
+    >>> from machack.moves import new_move
+    >>> m = set_up("startpos")
+    >>> _ = list_root(m)
+    >>> m.trying[1], m.line_length[2] = m.ranked[1][1], 2           # P-K3, and two plies down P-K4
+    >>> m.line[2][1], m.line_mover[2][1], m.line_quiet[2][1] = new_move(44, 54, 0), 4, 1
+    >>> modification(m, 1) == TWICE_IN_OPENING | TWO_FOR_ONE
+    True
+
     Source: the paper, "Modifications to the value returned by the search".  Status: paper.
     """
     row = m.trying[ply]
@@ -110,6 +126,17 @@ def modification(m, ply):
 @compiled
 def modified_value(m, tape, ply, value):
     """The value of the move being tried, worsened by its modifications; noted if it changes.
+
+    In 1/128 pawn, White's view.
+
+    >>> from machack.choose import list_root
+    >>> from machack.tape import new_tape
+    >>> m = set_up("startpos")
+    >>> _ = list_root(m)
+    >>> m.trying[1] = 0
+    >>> m.marks[1][0] = BAD_DEVELOPMENT
+    >>> modified_value(m, new_tape(9), 1, 40)
+    37
 
     Source: the paper, "Modifications to the value returned by the search"; the image's amounts.  Status: paper.
     """
@@ -167,7 +194,17 @@ def _refute(m, tape, ply, move, value):
 
 @compiled
 def open_plausible(m, tape, ply):
-    """Begin a node at which plausible moves are tried.
+    """Begin a node at which plausible moves are tried: list them, set the width, note it on the tape.
+
+    In place: the rows of this ply; m.plausible_move_gen counts it.
+
+    >>> from machack.choose import prepare
+    >>> from machack.tape import new_tape
+    >>> m = set_up("startpos")
+    >>> prepare(m)
+    >>> open_plausible(m, new_tape(9), 1)
+    >>> int(m.n_moves[1]), int(m.slots[1])
+    (20, 6)
 
     Source: the paper, "Description of a simplified minimax search".  Status: paper.
     """
@@ -190,7 +227,18 @@ def _ignore_mate(m, tape, ply, value):
 def take_value(m, tape, ply, value):
     """Judge the value returned by the move just tried and taken back.  True if the node is refuted.
 
-    Ties keep the earlier, more plausible move.
+    The value is White's, in 1/128 pawn.  Ties keep the earlier, more plausible move.  In place: the best of this
+    ply and its line, what the mover is assured of, the tape.
+
+    >>> from machack.choose import prepare
+    >>> from machack.tape import new_tape
+    >>> m, tape = set_up("startpos"), new_tape(99)
+    >>> prepare(m)
+    >>> open_plausible(m, tape, 1)
+    >>> for value in (12, 40, 40):
+    ...     _ = next_move(m, tape, 1), unmake(m), take_value(m, tape, 1, value)
+    >>> int(m.best[1]), target_of(m.line[1][0])         # the second move, to e3
+    (40, 44)
 
     Source: the paper, "Description of a simplified minimax search"; the surviving image.  Status: paper.
     """
@@ -226,6 +274,18 @@ def take_value(m, tape, ply, value):
 def close_plausible(m, tape, ply):
     """End a node at which plausible moves were tried; mate or stalemate if none was legal.
 
+    Returns its value in 1/128 pawn, White's view: the best, +-32768 if refuted, 28672 - ply for a mate of Black.
+
+    >>> from machack.choose import prepare
+    >>> from machack.tape import new_tape
+    >>> m, tape = set_up(position("game 3, end")), new_tape(99)     # Black is mated
+    >>> prepare(m)
+    >>> open_plausible(m, tape, 1)
+    >>> while next_move(m, tape, 1):
+    ...     unmake(m)
+    >>> close_plausible(m, tape, 1)
+    28671
+
     Source: the paper, "Description of a simplified minimax search"; the surviving image.  Status: paper.
     """
     if m.recorded[ply] == 0 and not m.stop:
@@ -241,6 +301,15 @@ def close_plausible(m, tape, ply):
 @compiled
 def stand_pat(m, tape, ply):
     """Begin an end position: its static value is what the mover has at least.  True if that refutes it.
+
+    In place: the best of this ply, what the mover is assured of, the tape; the captures listed are ranked.
+
+    >>> from machack.choose import prepare
+    >>> from machack.tape import new_tape
+    >>> m = set_up(position("game 3, before White's 13th"))
+    >>> prepare(m)
+    >>> bool(stand_pat(m, new_tape(9), 1)), int(m.best[1]), int(m.assured[WHITE])
+    (False, 140, 140)
 
     Source: the paper, "Description of a simplified minimax search"; the surviving image (STATE1).  Status: paper.
     """
@@ -260,6 +329,18 @@ def stand_pat(m, tape, ply):
 @compiled
 def take_capture(m, tape, ply, value):
     """Judge the value returned by a capture just tried and taken back.  True if the node is refuted.
+
+    The value is White's, in 1/128 pawn.  Unlike take_value, an equal value replaces the best, and none is modified.
+
+    >>> from machack.choose import prepare
+    >>> from machack.feedover import examine
+    >>> from machack.tape import new_tape
+    >>> m, tape = set_up(position("game 1, before White's 27th")), new_tape(99)
+    >>> prepare(m)
+    >>> examine(m, 1)
+    >>> stood = stand_pat(m, tape, 1), next_capture(m, tape, 1), unmake(m)
+    >>> bool(take_capture(m, tape, 1, 456)), int(m.best[1])
+    (False, 456)
 
     Source: the surviving image (STATE1).  Status: image.
     """
@@ -281,7 +362,14 @@ def take_capture(m, tape, ply, value):
 
 @compiled
 def is_drawn(m, tape, ply):
-    """Has the position of this node stood before?  Never asked at the root.
+    """Has the position of this node stood before?  Noted with the value 0; never asked at the root.
+
+    >>> from machack.tape import new_tape
+    >>> board = chess.Board()
+    >>> for san in ["Nf3", "Nf6", "Ng1", "Ng8"]:
+    ...     _ = board.push_san(san)
+    >>> bool(is_drawn(set_up(board), new_tape(9), 5))
+    True
 
     Source: the paper, "Hash coding": draws by repetition.  Status: paper.
     """
@@ -298,7 +386,14 @@ def position_value(m, tape, ply):
     """The position evaluator: the value of an end position, in 1/128 pawn, White's view.
 
     If the feedover condition holds, plausible moves once more; else the static value and all plausible
-    captures.  Tables must be fresh; the line is left in m.line[ply].
+    captures.  Tables must be fresh; the line is left in m.line[ply].  +-32768 if the node is refuted.
+
+    >>> from machack.choose import prepare
+    >>> from machack.tape import new_tape
+    >>> m = set_up(position("game 1, before White's 27th"))
+    >>> prepare(m)
+    >>> static_value(m), position_value(m, new_tape(0), 5)          # he takes the rook e5 with his knight
+    (232, 479)
 
     Source: the paper, "Description of a simplified minimax search", "Feedover conditions".  Status: paper.
     """
@@ -328,7 +423,15 @@ def position_value(m, tape, ply):
 def search(m, tape, ply):
     """The value of a position searched from ply `ply` down to the depth, in 1/128 pawn, White's view.
 
-    Tables must be fresh; the principal variation is left in m.line[ply].
+    Tables must be fresh; the principal variation is left in m.line[ply].  +-32768 if the node is refuted.
+
+    >>> from machack.choose import prepare
+    >>> from machack.settings import Settings
+    >>> from machack.tape import new_tape
+    >>> m = set_up(position("game 3, before White's 21st"), Settings(depth=1))
+    >>> prepare(m)
+    >>> search(m, new_tape(0), 1)                       # R-Q8 is mate: 28672 less the mated side's ply
+    28670
 
     Source: the paper, "Description of a simplified minimax search".  Status: paper.
     """

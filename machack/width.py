@@ -17,7 +17,13 @@ from .tape import ALWAYS, CONSIDER, DISTINCT, FREED, ILLEGAL, OUTSIDE, WITHIN_WI
 def extended_width(m, ply, basic):
     """The width of this ply, extended until enough distinct men have a move within it.
 
-    Enough is half the basic width, or every man with a safe move if they are fewer.
+    Enough is half the basic width, or every man with a safe move if they are fewer.  Expects the ranked list.
+
+    >>> from machack.plausible import list_plausible_moves
+    >>> m = set_up(position("game 3, before White's 8th"))
+    >>> n = list_plausible_moves(m, 1)
+    >>> n, extended_width(m, 1, 6)                      # the ninth move on the list is the first of a third man
+    (46, 9)
 
     Source: the paper, "The width of the search", rule 3; the surviving image (EVM).  Status: paper.
     """
@@ -39,7 +45,14 @@ def extended_width(m, ply, basic):
 
 @compiled
 def set_width(m, ply):
-    """Set how many moves of this ply are looked at in order, in place.
+    """Set how many moves of this ply are looked at in order, in place: m.basic, m.extended, m.slots of this ply.
+
+    >>> from machack.plausible import list_plausible_moves
+    >>> m = set_up(position("game 3, before White's 8th"))
+    >>> _ = list_plausible_moves(m, 1)
+    >>> set_width(m, 1)
+    >>> int(m.basic[1]), int(m.extended[1])
+    (6, 9)
 
     Source: the paper, "The width of the search"; the surviving image (EVM 13652).  Status: paper.
     """
@@ -55,6 +68,11 @@ def set_width(m, ply):
 def is_always_searched(m, flags):
     """Is a move with these flags looked at outside the width too?
 
+    >>> from machack.settings import Settings
+    >>> m, without = set_up("startpos"), set_up("startpos", Settings(safe_checks=False))
+    >>> bool(is_always_searched(m, ALWAYS_CHECK)), bool(is_always_searched(without, ALWAYS_CHECK))
+    (True, False)
+
     Source: the paper, "The width of the search", rules 1 and 2; the image adds two threats.  Status: paper.
     """
     if flags & (ALWAYS_CAPTURE | ALWAYS_THREATS):
@@ -64,7 +82,14 @@ def is_always_searched(m, flags):
 
 @compiled
 def make_legal(m, move):
-    """Make a listed move on the board and bring the tables up to date; False, board unchanged, if illegal.
+    """Make a listed move on the board and bring the tables up to date, in place; counted in m.moves_made.
+
+    Returns False, the board unchanged, if the move proves illegal; the tables are then stale.
+
+    >>> from machack.moves import new_move
+    >>> m = set_up("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1")
+    >>> bool(make_legal(m, new_move(34, 46, 0))), bool(make_legal(m, new_move(24, 25, 0)))     # N-B3, K-Q1
+    (False, True)
 
     Source: the surviving image (MMOVE 12607).  Status: image.
     """
@@ -91,6 +116,16 @@ def make_legal(m, move):
 @compiled
 def begin_move(m, tape, ply, kind, detail, place):
     """Begin a listed move: a new node on the tape, the move on the board.  False if it is illegal.
+
+    `kind` is CONSIDER or CAPTURE, `detail` why it is looked at, `place` its place in the list, from 0.  In place: the
+    board, the tape, m.nodes, m.trying[ply], m.node[ply + 1].
+
+    >>> from machack.choose import list_root
+    >>> from machack.tape import new_tape
+    >>> m = set_up("startpos")
+    >>> _ = list_root(m)
+    >>> bool(begin_move(m, new_tape(9), 1, CONSIDER, WITHIN_WIDTH, 0)), int(m.board[54])       # P-K4
+    (True, 4)
 
     Source: the surviving image (EVM 13652).  Status: image.
     """
@@ -123,6 +158,19 @@ def _why_looked_at(m, ply, place):
 @compiled
 def next_move(m, tape, ply):
     """Make the next move to be looked at on this ply; False if there is none left.
+
+    In place: as begin_move; moves outside the width go on the tape.  The caller takes the move back.
+
+    >>> from machack.choose import list_root
+    >>> from machack.tape import new_tape
+    >>> m, tape, looked_at = set_up("startpos"), new_tape(99), 0
+    >>> _ = list_root(m)
+    >>> set_width(m, 1)
+    >>> while next_move(m, tape, 1):
+    ...     unmake(m)
+    ...     looked_at += 1
+    >>> looked_at                                       # of 20
+    6
 
     Source: the paper, "The width of the search"; the surviving image (EVM 13652).  Status: paper.
     """
