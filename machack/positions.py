@@ -57,9 +57,9 @@ def to_square(cell):
 
 
 def to_chess_move(move):
-    """A move of the program as python-chess has it.
+    """A move of the program, a whole number, as python-chess has it.
 
-    >>> to_chess_move(new_move(34, 54, 0)).uci()
+    >>> to_chess_move(6946).uci()
     'e2e4'
 
     Source: none in the paper.  Status: modern.
@@ -70,7 +70,7 @@ def to_chess_move(move):
 
 
 def from_chess_move(move):
-    """A python-chess move as the program has it.
+    """A python-chess move as the program has it, a whole number.
 
     >>> from_chess_move(chess.Move.from_uci("e2e4"))
     6946
@@ -82,7 +82,12 @@ def from_chess_move(move):
 
 
 def check_position(board, what):
-    """Raise BadInput with one sentence if a position could not stand in a game.
+    """Raise BadInput with one sentence if a position could not stand in a game.  `what` begins the sentence.
+
+    >>> check_position(chess.Board("4k3/8/8/8/8/8/8/8 w - - 0 1"), "the diagram")
+    Traceback (most recent call last):
+        ...
+    machack.settings.BadInput: the diagram: White has no king.
 
     Source: the rules of chess.  Status: modern.
     """
@@ -95,7 +100,10 @@ def check_position(board, what):
 
 
 def read_fen(text):
-    """The position of a FEN as a chess.Board; raises BadInput with one sentence saying what is wrong.
+    """The position of a FEN, or "startpos", as a chess.Board; raises BadInput with one sentence saying what is wrong.
+
+    >>> read_fen("startpos") == chess.Board()
+    True
 
     Source: none in the paper.  Status: modern.
     """
@@ -219,12 +227,16 @@ def _set_men(m, board):
 
 
 def set_up(position, settings=Settings()):
-    """A state with this position on the board and its game behind it.
+    """A state with this position on the board and its game behind it; tables fresh, reasons kept.
 
     position   a FEN, or a chess.Board: the moves on its stack are made one by one from its first position,
                so that what depends on the game (times moved, pawns' growing values, repetition) is right.
                Of a FEN alone the shortest history is assumed.
     Raises BadInput.
+
+    >>> m = set_up(position("game 3, before White's 12th"))
+    >>> int(m.plies), int(m.board[to_cell(chess.D3)]), int(m.moved[13])     # the queen has moved twice
+    (22, 13, 2)
 
     Source: none in the paper.  Status: modern.
     """

@@ -9,7 +9,15 @@ from .faults import fault_bits
 
 
 class BadInput(ValueError):
-    """Something a person gave is wrong; the message is one sentence saying what and where."""
+    """Something a person gave is wrong; the message is one sentence saying what and where.
+
+    >>> Settings(depth=0)
+    Traceback (most recent call last):
+        ...
+    machack.settings.BadInput: depth is 0: it is a whole number from 1 to 20.
+
+    Source: none in the paper.  Status: modern.
+    """
 
 
 RANGES = {"depth": (1, 20), "feedover": (0, 10), "captures": (0, 20)}
@@ -53,6 +61,7 @@ class Settings:
     captures            plies, from the first, on which all captures are looked at
     faults              "none", "all", or names such as "F1,F4": the surviving image's faults to copy
     and the switches, each a rule of the paper or a point on which the surviving image differs from it.
+    Raises BadInput for a width, a number or a fault that cannot be.
 
     >>> Settings.tournament().widths
     (15, 15, 9, 9, 7)
@@ -93,17 +102,32 @@ class Settings:
 
     @classmethod
     def normal(cls, **changes):
-        """Widths of 6 everywhere.  Source: the paper, "The width of the search".  Status: paper."""
+        """The settings with widths of 6 everywhere, and other changes.
+
+        >>> Settings.normal(depth=3).widths
+        (6,)
+
+        Source: the paper, "The width of the search".  Status: paper.
+        """
         return cls(widths=NORMAL_WIDTHS, **changes)
 
     @classmethod
     def tournament(cls, **changes):
-        """Widths 15, 15, 9, 9, 7.  Source: the paper, "The width of the search".  Status: paper."""
+        """The settings with widths 15, 15, 9, 9, 7, and other changes.
+
+        >>> Settings.tournament(feedover=3).feedover
+        3
+
+        Source: the paper, "The width of the search".  Status: paper.
+        """
         return cls(widths=TOURNAMENT_WIDTHS, **changes)
 
     @classmethod
     def image(cls, **changes):
-        """The surviving image: its faults, no repetition, no C, its own K and feedover 1A.
+        """The surviving image: its faults, no repetition, no C, its own K and feedover 1A; and other changes.
+
+        >>> Settings.image().repetition, Settings.image(faults="F1,F4").faults
+        (False, 'F1,F4')
 
         Source: the surviving image.  Status: image.
         """
@@ -112,12 +136,23 @@ class Settings:
         return cls(**{**as_image, **changes})
 
     def but(self, **changes):
-        """The same settings with some changes.  Source: none in the paper.  Status: modern."""
+        """The same settings with some changes; raises BadInput as Settings does.
+
+        >>> Settings.tournament().but(depth=2).depth
+        2
+
+        Source: none in the paper.  Status: modern.
+        """
         return dataclasses.replace(self, **changes)
 
 
 def apply(m, settings):
     """Write the settings into a state, in place.
+
+    >>> m = set_up("startpos")
+    >>> apply(m, Settings(widths=(15, 9)))
+    >>> [int(width) for width in m.widths[:4]]
+    [15, 9, 9, 9]
 
     Source: the surviving image (SETW, SETD, SETF, SETC).  Status: image.
     """

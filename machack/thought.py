@@ -25,7 +25,14 @@ TAPE = 400_000
 
 @dataclasses.dataclass(frozen=True)
 class Reason:
-    """One reason for a move's plausibility: its label in the table of heuristics, its wording, its amount."""
+    """One reason for a move's plausibility: its label in the table of heuristics, its wording, its amount.
+
+    >>> castling = plausible_moves(position("game 3, before White's 9th"))[0].reasons[0]
+    >>> castling.id, castling.wording, castling.amount
+    ('I1', 'castling', 768)
+
+    Source: none in the paper.  Status: modern.
+    """
 
     id: str
     wording: str
@@ -34,7 +41,17 @@ class Reason:
 
 @dataclasses.dataclass(frozen=True)
 class Plausible:
-    """A move on the list of the plausible move generator; the amounts of its reasons sum to its plausibility."""
+    """A move on the list of the plausible move generator; the amounts of its reasons sum to its plausibility.
+
+    move, plausibility, always_search (looked at outside the width too), bad_development, threats (how many it
+    makes), reasons (a list of Reason).
+
+    >>> best = plausible_moves("startpos")[0]
+    >>> best.move.uci(), best.plausibility, sum(reason.amount for reason in best.reasons)
+    ('e2e4', 644, 644)
+
+    Source: none in the paper.  Status: modern.
+    """
 
     move: chess.Move
     plausibility: int
@@ -51,7 +68,7 @@ class Thought:
     board      the position (a copy, with its move stack)
     settings   the settings it was searched with
     move       the move chosen, None in mate and stalemate
-    value      its value in 1/128 pawn, White's view; 28672 - ply is mate given by White at that ply
+    value      its value in 1/128 pawn, White's view; 28672 - ply is a mate of Black, `ply` that of the mated position
     line       the principal variation, a list of chess.Move
     counters   the ten counters of the original
     nodes      moves considered
@@ -59,6 +76,12 @@ class Thought:
     complete   False if the search was stopped; the move is then the best so far
     tape       the events written, a numpy array of tape.EVENT, shape (min(events, room on the tape),)
     events     events counted
+
+    >>> found = think(position("game 3, before White's 21st"), Settings(depth=2))
+    >>> found.board.san(found.move), found.value, len(found.line), found.complete
+    ('Rd8#', 28670, 1, True)
+
+    Source: none in the paper.  Status: modern.
     """
 
     board: chess.Board
@@ -77,6 +100,10 @@ class Thought:
 def as_board(position):
     """A chess.Board of one's own from a FEN or a chess.Board; raises BadInput.
 
+    >>> board = position("game 3, end")
+    >>> as_board(board) == board, as_board(board) is board
+    (True, False)
+
     Source: none in the paper.  Status: modern.
     """
     return position.copy() if isinstance(position, chess.Board) else read_fen(position)
@@ -92,6 +119,15 @@ def _first_plausible(board, settings):
 
 def thought_of(board, settings, m, tape, value, seconds):
     """The Thought that a searched state holds.
+
+    board, settings   what was searched, and how
+    m, tape           the state and the tape that choose_move left
+    value, seconds    what it returned (1/128 pawn, White's view), and the time it took
+
+    >>> board, settings = position("game 3, before White's 21st"), Settings(depth=2)
+    >>> m, tape = set_up(board, settings), new_tape(0)
+    >>> thought_of(board, settings, m, tape, choose_move(m, tape), 0.0).move.uci()
+    'd1d8'
 
     Source: none in the paper.  Status: modern.
     """
@@ -127,6 +163,9 @@ def think(position, settings=Settings(), tape=TAPE):
 class Thinking:
     """A search in a second thread, whose tape can be read while it runs.
 
+    `position`, `settings` and `tape` are those of think; the search stops at the move number `node_limit` it
+    considers, 0 for no limit.  Raises BadInput at once.
+
     >>> thinking = Thinking("4k3/8/4K3/8/8/8/8/7R w - - 0 1").start()
     >>> thinking.join().move.uci()
     'h1h8'
@@ -155,16 +194,40 @@ class Thinking:
             self.error = error
 
     def start(self):
-        """Begin; returns itself."""
+        """Begin; returns itself.
+
+        >>> Thinking("startpos", Settings(depth=1)).start().join().complete
+        True
+
+        Source: none in the paper.  Status: modern.
+        """
         self._thread.start()
         return self
 
     def stop(self):
-        """Ask the search to end with the best move so far."""
+        """Ask the search to end with the best move so far, always a legal one if there is one.
+
+        >>> thinking = Thinking("startpos", Settings(depth=20))
+        >>> thinking.stop()
+        >>> found = thinking.start().join()
+        >>> found.complete, found.move in found.board.legal_moves
+        (False, True)
+
+        Source: none in the paper.  Status: modern.
+        """
         self._m.stop = 1
 
     def join(self, timeout=None):
-        """Wait for the end, at most `timeout` seconds; the Thought, or None if it still runs."""
+        """Wait for the end, at most `timeout` seconds; the Thought, or None if it still runs.
+
+        Raises what the search raised, if it failed.
+
+        >>> thinking = Thinking("startpos", Settings(depth=1)).start()
+        >>> thinking.join() is thinking.thought
+        True
+
+        Source: none in the paper.  Status: modern.
+        """
         self._thread.join(timeout)
         if self.error is not None:
             raise self.error
@@ -172,17 +235,37 @@ class Thinking:
 
     @property
     def running(self):
-        """Is the search still going on?"""
+        """Is the search still going on?
+
+        >>> Thinking("startpos").running                    # not begun
+        False
+
+        Source: none in the paper.  Status: modern.
+        """
         return self._thread.is_alive()
 
     @property
     def events(self):
-        """Events written so far."""
+        """Events written so far, those that found no room on the tape counted too.
+
+        >>> thinking = Thinking("startpos", Settings(depth=1), tape=10).start()
+        >>> thinking.join().events == thinking.events, len(thinking.thought.tape)
+        (True, 10)
+
+        Source: none in the paper.  Status: modern.
+        """
         return int(self._m.events)
 
     @property
     def nodes(self):
-        """Moves considered so far."""
+        """Moves considered so far.
+
+        >>> thinking = Thinking("startpos", node_limit=50).start()
+        >>> thinking.join().complete, thinking.nodes
+        (False, 50)
+
+        Source: none in the paper.  Status: modern.
+        """
         return int(self._m.nodes)
 
 
@@ -193,6 +276,11 @@ def _reasons(row):
 
 def listed_moves(m):
     """The list in row 1 of a state, the root's, in the program's order: a list of Plausible.
+
+    >>> m = set_up(position("game 3, before White's 12th"))
+    >>> _ = list_root(m)
+    >>> [entry.move.uci() for entry in listed_moves(m)][:3]
+    ['c3d5', 'c3e2', 'c3a2']
 
     Source: the paper, "The plausible move generator".  Status: paper.
     """
@@ -209,6 +297,12 @@ def listed_moves(m):
 def plausible_moves(position, settings=Settings()):
     """The list of the plausible move generator, in the program's order: a list of Plausible.
 
+    Plausibilities are in the generator's own points.  Raises BadInput.
+
+    >>> board = position("game 3, before White's 12th")
+    >>> [(board.san(entry.move), entry.plausibility) for entry in plausible_moves(board)][:3]
+    [('Nd5', 752), ('Ne2', 708), ('Na2', 688)]
+
     Source: the paper, "The plausible move generator"; debugging aid 5.  Status: paper.
     """
     m = set_up(as_board(position), settings)
@@ -219,8 +313,10 @@ def plausible_moves(position, settings=Settings()):
 def explain_static(position, settings=Settings()):
     """The terms of the static value of a position, {"B": .., "R": .., "P": .., "K": .., "C": .., "S": ..}.
 
-    In 1/128 pawn, White's view.  The position is its own top of the tree, so R is 0 unless the settings'
-    caller sets another root.
+    In 1/128 pawn, White's view.  The position is its own top of the tree, so R is always 0.  Raises BadInput.
+
+    >>> explain_static(position("game 3, before White's 13th"))
+    {'B': 128, 'R': 0, 'P': 12, 'K': 0, 'C': 0, 'S': 140}
 
     Source: the paper, "Evaluation of the board".  Status: paper.
     """

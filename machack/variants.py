@@ -31,11 +31,11 @@ def variant(**mine):
     numba compiles.  The first call of a new variant compiles the program again.
     Raises BadInput for a name that is no function of the program.
 
-    >>> def static_value(m):
-    ...     return m.totals[0] - m.totals[1]
-    >>> materialist = variant(static_value=static_value)            # doctest: +SKIP
-    >>> materialist.think("startpos").value                         # doctest: +SKIP
-    0
+    >>> def centre_control(m):
+    ...     return 128
+    >>> mine = variant(centre_control=centre_control)
+    >>> mine.explain_static("startpos")["C"]
+    128
 
     Source: none in the paper.  Status: modern.
     """
