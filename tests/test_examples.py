@@ -1,0 +1,99 @@
+"""What a docstring shows is what the program does: the examples of every public function of the core are run."""
+
+import ast
+import doctest
+import importlib
+from pathlib import Path
+
+import chess
+import pytest
+
+from machack.games import paper_game, position
+from machack.positions import set_up
+
+PROGRAM = Path(__file__).resolve().parents[1] / "machack"
+MODULES = ("compiled state tape faults board attacks moves enprise pawns evaluate heuristics importance development "
+           "plausible width captures feedover search choose settings positions thought variants").split()
+WITHOUT = {
+    "compiled.compiled_once": "it writes into the reader's own cache of machine code",
+}
+
+
+def public(body, prefix=""):
+    """(name, definition) of the public functions, classes and methods of a source, those under an `if` too."""
+    for node in body:
+        if isinstance(node, ast.If):
+            yield from public(node.body + node.orelse, prefix)
+        elif isinstance(node, (ast.FunctionDef, ast.ClassDef)) and not node.name.startswith("_"):
+            yield prefix + node.name, node
+            if isinstance(node, ast.ClassDef):
+                yield from public(node.body, prefix + node.name + ".")
+
+
+def examples(source, module):
+    """The examples of a module's docstrings, one doctest for each docstring that has some.
+
+    They are read from the source: a compiled function hides its docstring from doctest's own finder.
+    """
+    found = []
+    for name, node in public(ast.parse(source).body):
+        text = ast.get_docstring(node) or ""
+        line = node.body[0].lineno - 1
+        test = doctest.DocTestParser().get_doctest(text, {}, f"{module}.{name}", f"machack/{module}.py", line)
+        if test.examples:
+            found.append(test)
+    return found
+
+
+def names_of(module):
+    """What an example may use: the module's public names, and what sets up a position."""
+    home = importlib.import_module(f"machack.{module}")
+    names = {name: value for name, value in vars(home).items() if not name.startswith("_")}
+    return names | {"set_up": set_up, "position": position, "paper_game": paper_game, "chess": chess,
+                    "__name__": "__main__"}
+
+
+def failures(test, names):
+    """Run one docstring's examples; returns what doctest has to say of those that fail."""
+    test.globs = dict(names)
+    report = []
+    doctest.DocTestRunner(verbose=False).run(test, out=report.append)
+    return "".join(report)
+
+
+CASES = [pytest.param(module, test, id=test.name)
+         for module in MODULES for test in examples((PROGRAM / f"{module}.py").read_text(), module)]
+
+
+@pytest.mark.parametrize("module, test", CASES)
+def test_the_example_gives_what_it_says(module, test):
+    if report := failures(test, names_of(module)):
+        pytest.fail(report, pytrace=False)
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_every_public_function_has_an_example(module):
+    source = (PROGRAM / f"{module}.py").read_text()
+    shown = {test.name for test in examples(source, module)}
+    wanted = {f"{module}.{name}" for name, node in public(ast.parse(source).body)}
+    assert sorted(wanted - shown - set(WITHOUT)) == []
+    assert sorted(shown & set(WITHOUT)) == []
+
+
+def test_a_wrong_example_and_a_function_without_one_are_found():
+    planted = '''
+if True:
+    def doubled(n):
+        """Twice n.
+
+        >>> 2 * 2
+        5
+        """
+def bare(n):
+    """Nothing to see."""
+def _private(n):
+    """Nor here."""
+'''
+    (test,) = examples(planted, "planted")
+    assert "Expected:\n    5\nGot:\n    4" in failures(test, {})
+    assert [name for name, node in public(ast.parse(planted).body)] == ["doubled", "bare"]
