@@ -15,6 +15,7 @@ import chess.svg
 import traitlets
 
 from ..settings import BadInput
+from .bearing import bearing_in_words, drawn_bearing
 from .figures import Figure, Picture, first_wings, style
 
 BRUSHES = {"green": "#1f7a5c", "blue": "#23629f", "red": "#b3402e", "yellow": "#8a6d00"}
@@ -39,6 +40,7 @@ class Board(Figure):
     arrows = traitlets.List(traitlets.Dict()).tag(sync=True)
     marks = traitlets.List(traitlets.Unicode()).tag(sync=True)
     playable = traitlets.Bool(True).tag(sync=True)
+    bearing = traitlets.Bool(False).tag(sync=True)
     current = traitlets.Unicode().tag(sync=True)
     played = traitlets.List(traitlets.Unicode()).tag(sync=True)
 
@@ -51,11 +53,12 @@ class Board(Figure):
 
     def describe(self) -> str:
         title = f"{self.title}. " if self.title else ""
-        return title + in_words(self.position()) + (f" {len(self.moves)} moves to step through." if self.moves else "")
+        bears = f" {bearing_in_words(self.position())}" if self.bearing else ""
+        return title + in_words(self.position()) + bears + (f" {len(self.moves)} moves to step through." if self.moves else "")
 
     def twin(self) -> Picture:
         here = [each for each in self.arrows if each.get("at") is None or each["at"] == self.at]
-        return picture(self.position(), here, self.marks, self.orientation == "white", self.title)
+        return picture(self.position(), here, self.marks, self.orientation == "white", self.title, bearing=self.bearing)
 
 
 def in_words(board: chess.Board) -> str:
@@ -79,8 +82,10 @@ def in_words(board: chess.Board) -> str:
 
 
 def picture(board: chess.Board, arrows: Sequence[Mapping] = (), marks: Iterable[str] = (), white_below: bool = True,
-            title: str = "", size: int = 360) -> Picture:
+            title: str = "", size: int = 360, bearing: bool = False) -> Picture:
     """Returns a board as a static figure: python-chess's SVG, labelled, as wide as its column allows.
+
+    With `bearing`, each cell tells how many men bear on it, and men en prise are ringed.
 
     Source: none in the paper.  Status: modern.
     """
@@ -91,6 +96,8 @@ def picture(board: chess.Board, arrows: Sequence[Mapping] = (), marks: Iterable[
                           check=board.king(board.turn) if board.is_check() else None, arrows=drawn, fill=fill,
                           size=size, colors=COLORS)
     svg, words = _own_names(svg), in_words(board)
+    if bearing:
+        svg, words = svg.replace("</svg>", f"{drawn_bearing(board, white_below)}</svg>"), f"{words} {bearing_in_words(board)}"
     text = escape(f"{title}. {words}" if title else words, quote=True)
     svg = svg.replace("<svg ", f'<svg role="img" aria-label="{text}" ', 1)
     head = f'<figcaption class="mh-title">{escape(title)}</figcaption>' if title else ""
@@ -110,7 +117,7 @@ def _own_names(svg: str) -> str:
 
 def board(position=None, *, title: str = "", at: int | None = None, arrows: Iterable = (), marks: Iterable[str] = (),
           orientation: str = "white", notation: str = "san", descriptive: Sequence[str] | None = None,
-          comments: Mapping[int, str] | None = None, playable: bool = True, static: bool = False):
+          comments: Mapping[int, str] | None = None, playable: bool = True, bearing: bool = False, static: bool = False):
     """Returns a board to play on, or a game to step through.
 
     position      a FEN, a chess.Board (its move stack is the game so far), a chess.pgn.Game, a game of the paper
@@ -125,6 +132,8 @@ def board(position=None, *, title: str = "", at: int | None = None, arrows: Iter
     descriptive   a text for every move, as a source prints it; else it is worked out
     comments      {ply: text} shown at that ply, ply 1 = after the first move
     playable      may the reader make moves?  Works with no kernel
+    bearing       write on every cell how many men of each side bear on it, by the program's attack tables, and ring the
+                  men en prise, in the position shown and in all that the reader plays
     static        return a picture instead: SVG, no JavaScript
 
     Raises BadInput: a position, square, brush or ply that cannot be.
@@ -145,7 +154,7 @@ def board(position=None, *, title: str = "", at: int | None = None, arrows: Iter
     figure = Board(show="board", title=title or found.get("title", ""), fen=start.fen(), wings=first_wings(start), at=ply,
                    moves=[m.uci() for m in moves], descriptive=texts, comments={str(k): v for k, v in notes.items()},
                    arrows=[_arrow(a) for a in arrows], marks=[_square(m) for m in marks], orientation=orientation,
-                   notation=notation, playable=playable)
+                   notation=notation, playable=playable, bearing=bearing)
     figure.current = figure.position().fen()
     figure.played = figure.moves[:ply]
     return figure.twin() if static else figure

@@ -5,6 +5,7 @@ import chess
 from machack import show
 from machack.descriptive import Tracker, write
 from machack.games import paper_games
+from machack.show.bearing import bearing, bearing_in_words
 from tests.browser.pages import page
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
@@ -180,3 +181,40 @@ def test_two_boards_of_a_page_do_not_disturb_each_other(chromium, tmp_path):
     assert len(checked) == 2
     ids = [e.get_attribute("id") for e in chromium.find_elements(By.CSS_SELECTOR, ".mh [id]")]
     assert len(ids) == len(set(ids))
+
+
+DRAWN = """[...document.querySelectorAll('.mh-boardfigure .mh-arrows text')]
+    .map(e => [+e.getAttribute('x'), +e.getAttribute('y'), +e.textContent])"""
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_the_page_says_who_is_en_prise_and_pinned_as_the_program_does(sit, chromium, number):
+    game = paper_games()[number]
+    hand = sit(game, at=0, bearing=True)
+    promoted = len(game.moves) if not any(m.promotion for m in game.moves) else next(
+        i for i, m in enumerate(game.moves) if m.promotion)
+    for ply in range(promoted + 1):                # a promoted pawn pins as a slightly dearer queen: not on the page
+        says = hand.settled("document.querySelector('.mh-bearing').textContent").replace(".Pinned", ". Pinned")
+        assert says == bearing_in_words(game.at(ply)), f"ply {ply}"
+        if ply < promoted:
+            hand.press("One move forward")
+
+
+def test_the_page_counts_the_men_that_bear_on_each_cell(sit):
+    game = paper_games()[2]
+    for ply in (0, 22, 37, 40):
+        hand, drawn = sit(game, at=ply, bearing=True), {}
+        for x, y, n in hand.settled(DRAWN):
+            square = chess.square(int(x), 7 - int(y))
+            drawn.setdefault(square, {})["white" if x % 1 < 0.5 else "black"] = n
+        counts, _, _ = bearing(game.at(ply))
+        assert all((drawn.get(square, {}).get("white", 0), drawn.get(square, {}).get("black", 0)) == both
+                   for square, both in counts.items())
+
+
+def test_a_man_moved_by_the_reader_is_seen_en_prise_at_once(sit):
+    hand = sit("4k3/8/8/8/8/p7/1P6/4K2N w - - 0 1", bearing=True)
+    says = "document.querySelector('.mh-bearing').textContent"
+    assert hand.settled(says).startswith("En prise: white pawn b2, black pawn a3.")
+    hand.click("b2", "b3")
+    assert hand.settled(says).startswith("En prise: nobody.")

@@ -12,6 +12,7 @@ import pytest
 from machack import show
 from machack.games import paper_game
 from machack.settings import BadInput
+from machack.show.bearing import bearing
 from machack.show.replay import decode
 from machack.show.tables import Reasons
 from tests.show.synthetic import ITALIAN, thought
@@ -176,6 +177,21 @@ def test_the_table_can_be_cut_short_and_says_so():
 
 def test_the_table_writes_descriptive_notation():
     assert "KBXPch" in table(notation="descriptive")._repr_html_() or "BXPch" in table(notation="descriptive")._repr_html_()
+
+
+# ---- who bears on what ----
+
+def test_the_still_board_rings_the_men_en_prise_and_tells_them_in_words():
+    game = paper_game(3)
+    picture = show.board(game, at=22, bearing=True, static=True)
+    assert "En prise: white knight c3, black pawn d6. Pinned: black pawn d6." in picture.words
+    svg_of(picture.svg)
+    assert picture.svg.count('r="20"') == 2
+
+
+def test_a_board_counts_the_men_behind_men_that_slide_the_same_way():
+    counts, en_prise, pinned = bearing(chess.Board("3rk3/3q4/8/8/3P4/8/3R4/3RK3 w - - 0 1"))
+    assert counts[chess.D4] == (2, 2) and en_prise == [] and pinned == []
 
 
 # ---- the bundle ----

@@ -1,6 +1,7 @@
 // show.board: a board to play on and a game to step through.  Everything works with no kernel.
 import { BoardView } from "./boardview.js"
-import { Side, fenOf, keys, moveFromUci, notate, outcomeOf, play, positionOf, uciOf } from "./chess.js"
+import { Side, fenOf, keys, moveFromUci, notate, outcomeOf, play, positionOf, uciOf, onSquare } from "./chess.js"
+import { makeSquare } from "chessops/util"
 import { ICON, button, fresh, h, icon } from "./dom.js"
 
 export function renderBoard({ model, el }) {
@@ -64,6 +65,7 @@ class BoardFigure {
     this.boardHost = h("div", { class: "mh-boardhost" })
     this.list = h("div", { class: "mh-moves", role: "group", "aria-label": "Moves" })
     this.note = h("p", { class: "mh-note" })
+    this.bears = model.get("bearing") ? this.bearingBox() : null
     this.view = new BoardView(this.boardHost, {
       playable: model.get("playable"), orientation: model.get("orientation"), label,
       onmove: m => this.played(m), oncancel: () => this.refresh(), say: text => { this.out.value = text },
@@ -85,8 +87,20 @@ class BoardFigure {
         h("div", { class: "mh-boardcolumn" }, this.boardHost,
           h("div", { class: "mh-bar", role: "toolbar", "aria-label": "Step through the moves" }, Object.values(this.buttons), this.back, this.home),
           this.out),
-        h("div", { class: "mh-sidecolumn" }, this.switcher, this.list, this.note, this.help())))
+        h("div", { class: "mh-sidecolumn" }, this.bears?.box, this.switcher, this.list, this.note, this.help())))
     this.figure.addEventListener("keydown", e => this.key(e))
+  }
+  bearingBox() {
+    const says = h("div", { class: "mh-bearing", "aria-live": "polite" })
+    const shown = h("input", { type: "checkbox", checked: true, onchange: e => { this.view.counts = e.target.checked; this.view.drawArrows() } })
+    const box = h("div", {}, says, h("label", { class: "mh-check" }, shown, " count the men that bear on each cell"),
+      h("p", { class: "mh-quiet mh-key" }, "Ringed: en prise. Lower left: how many of White’s men bear on the cell. Upper right: how many of Black’s."))
+    return { says, box }
+  }
+  sayBearing(pos) {
+    const men = squares => squares.length ? squares.map(square => `${onSquare(pos, square)} ${makeSquare(square)}`).join(", ") : "nobody"
+    const { enPrise, pinned } = this.view.bearing
+    this.bears.says.replaceChildren(h("p", {}, h("b", {}, "En prise: "), `${men(enPrise)}.`), h("p", {}, h("b", {}, "Pinned: "), `${men(pinned)}.`))
   }
   notationSwitch() {
     const name = fresh("how")
@@ -111,7 +125,8 @@ class BoardFigure {
   // ---- drawing ----
   refresh(tell = true) {
     const pos = this.positionAt(this.ply), move = this.ply ? this.moves()[this.ply - 1] : null
-    this.view.show(pos, { lastMove: move ? keys(move) : undefined, arrows: this.arrowsHere(), marks: this.ply === this.home0() && !this.inSide ? this.model.get("marks") : [] })
+    this.view.show(pos, { lastMove: move ? keys(move) : undefined, arrows: this.arrowsHere(), marks: this.ply === this.home0() && !this.inSide ? this.model.get("marks") : [], bear: !!this.bears })
+    if (this.bears) this.sayBearing(pos)
     this.drawMoves()
     const none = !this.main.length && !this.side
     for (const [name, end] of [["start", 0], ["back", 0], ["forward", 1], ["end", 1]]) {

@@ -1,6 +1,7 @@
 // One chessboard: drag, click-click or keyboard; dots for legal moves, arrows, promotion, words for each step.
 import { Chessground } from "chessground"
 import { parseSquare, makeSquare } from "chessops/util"
+import { bearing } from "./enprise.js"
 import { destsOf, inWords, isLegal, needsPromotion, onSquare, outcomeOf } from "./chess.js"
 import { h, s } from "./dom.js"
 
@@ -33,8 +34,9 @@ export class BoardView {
       this.frame.addEventListener("blur", () => this.showCursor(null))
     }
   }
-  show(pos, { lastMove, arrows = [], marks = [] } = {}) {
+  show(pos, { lastMove, arrows = [], marks = [], bear = false } = {}) {
     this.pos = pos; this.picked = null; this.closePromotion()
+    this.bearing = bear ? bearing(pos) : null
     this.marks = marks; this.lastMove = lastMove
     const color = pos.turn
     this.ground.set({
@@ -56,8 +58,22 @@ export class BoardView {
     this.overlay?.remove()
     this.overlay = s("svg", { viewBox: "0 0 8 8", class: "mh-arrows", "aria-hidden": "true" })
     for (const key of this.marks) { const [cx, cy] = this.spot(key); this.overlay.append(s("circle", { cx, cy, r: 0.44, class: "mh-ringmark" })) }
+    if (this.bearing) this.drawBearing()
     for (const [from, to, label, brush] of this.arrows) this.overlay.append(this.arrow(this.spot(from), this.spot(to), label, brush || "blue"))
     this.inner.append(this.overlay)
+  }
+  drawBearing() {              // lower left: White's men that bear on the cell; upper right: Black's; a ring: en prise
+    const chip = (square, n, [dx, dy], color) => {
+      const [cx, cy] = this.spot(makeSquare(square)), x = cx + dx, y = cy + dy
+      this.overlay.append(s("rect", { x: x - 0.12, y: y - 0.13, width: 0.24, height: 0.26, class: `mh-bears mh-bears-${color}` }),
+        s("text", { x, y: y + 0.085, class: `mh-bearstext mh-bears-${color}` }, String(n)))
+    }
+    for (const square of this.bearing.enPrise) { const [cx, cy] = this.spot(makeSquare(square)); this.overlay.append(s("circle", { cx, cy, r: 0.45, class: "mh-enprise" })) }
+    if (this.counts === false) return
+    for (const [square, white, black] of this.bearing.counts) {
+      if (white) chip(square, white, [-0.37, 0.36], "white")
+      if (black) chip(square, black, [0.37, -0.36], "black")
+    }
   }
   arrow([x1, y1], [x2, y2], label, brush) {
     const long = Math.hypot(x2 - x1, y2 - y1) || 1, ux = (x2 - x1) / long, uy = (y2 - y1) / long
