@@ -1,0 +1,66 @@
+"""Solutions to the exercises of "En prise": an exchange worked to its end, and other tests to hold against it.
+
+Source: none in the paper.  Status: modern.
+"""
+import chess
+
+from machack.attacks import count
+from machack.board import SIDE_OF
+from machack.enprise import COUNT_ALL, find_cheapest
+from machack.moves import VALUE
+from machack.positions import KIND_OF, set_up, to_square
+
+WORTH = {piece_type: int(VALUE[kind]) for piece_type, kind in KIND_OF.items()}
+
+
+def exchange(board, square):
+    """What the side to move wins by capturing on a square, in 1/128 pawn: all captures there, to the end.
+
+    Either side may stop at any time, so the answer is never below 0.  Only legal moves count: python-chess sees
+    to pins, to kings, and to checks on the way.
+    """
+    victim, best = WORTH[board.piece_type_at(square)], 0
+    for move in list(board.generate_legal_captures(to_mask=chess.BB_SQUARES[square])):
+        gain = victim + (WORTH[move.promotion] - WORTH[chess.PAWN] if move.promotion else 0)
+        board.push(move)
+        best = max(best, gain - exchange(board, square))
+        board.pop()
+    return best
+
+
+def loss(board, square):
+    """What the man on a square loses if its opponent is to move now, in 1/128 pawn; 0 if it is safe."""
+    turned = board.copy(stack=False)
+    turned.turn = not board.color_at(square)
+    turned.ep_square = None
+    return exchange(turned, square)
+
+
+def attacked_men(boards):
+    """Yields (board, state, man, square) for every attacked man but kings, in positions without check."""
+    for board in boards:
+        if board.is_check():
+            continue
+        m = set_up(board)
+        for piece in range(1, 33):
+            cell = int(m.cell[piece])
+            if cell and m.attack[1 - SIDE_OF[piece]][cell] and board.piece_type_at(to_square(cell)) != chess.KING:
+                yield board, m, piece, to_square(cell)
+
+
+def has_more_attackers(m, piece):
+    """Counts alone: more attackers than defenders."""
+    cell, side = m.cell[piece], SIDE_OF[piece]
+    return count(m.attack[1 - side][cell]) > count(m.attack[side][cell])
+
+
+def first_attacker_only(m, piece):
+    """Attacked by something cheaper, or undefended: no second attackers."""
+    cell, side = m.cell[piece], SIDE_OF[piece]
+    m.attacker = m.defender = m.second_attacker = m.second_defender = 0
+    if m.attack[1 - side][cell] == 0:
+        return False
+    find_cheapest(m, cell, piece, side, COUNT_ALL)
+    if m.attack[side][cell] == 0:
+        return True
+    return m.static_value[piece] > m.static_value[m.attacker]
