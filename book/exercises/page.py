@@ -1,29 +1,42 @@
-"""Small things the chapters share: a table as Markdown, boards side by side, answers that are looked at.
+"""Small things the chapters share: a table, boards side by side, answers that are looked at.
 
 Source: none in the paper.  Status: modern.
 """
+import re
 from html import escape
 
 import chess
-from IPython.display import HTML, Markdown
+from IPython.display import HTML
 
 from machack.descriptive import write
 from machack.show.replay import number
 
 
 def table(head, rows):
-    """Returns a table as Markdown; `head` and every row are lists of the same length, of anything that prints."""
-    lines = [head, ["---"] * len(head), *rows]
-    return Markdown("\n".join("| " + " | ".join(map(_written, line)) + " |" for line in lines))
+    """Returns a table as HTML; `head` and every row are lists of the same length, of anything that prints.
+
+    Columns of whole numbers stand to the right; `between backticks` is code.
+    """
+    numbers = [all(isinstance(row[i], int) for row in rows) for i in range(len(head))]
+
+    def line(cells, tag):
+        return "".join(f'<{tag}{" style=text-align:right" if right else ""}>{_written(cell)}</{tag}>'
+                       for cell, right in zip(cells, numbers))
+
+    body = "".join(f"<tr>{line(row, 'td')}</tr>" for row in rows)
+    return HTML(f'<div class="pst-scrollable-table-container"><table class="table"><thead><tr>{line(head, "th")}</tr></thead>'
+                f"<tbody>{body}</tbody></table></div>")
 
 
 def _written(cell):
-    return number(cell) if isinstance(cell, int) else str(cell)
+    text = number(cell) if isinstance(cell, int) else str(cell)
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text))
 
 
 def side_by_side(pictures, captions, width=230):
     """Returns static boards (show.board(..., static=True)) beside one another, each over its caption."""
-    cells = "".join(f'<div style="flex:1 1 {width}px;max-width:{width + 40}px">{picture.html}'
+    plain, close = 'class="mh mh-figure"', 'class="mh mh-figure" style="margin:.5rem 0 .3rem"'
+    cells = "".join(f'<div style="flex:1 1 {width}px;max-width:{width + 40}px">{picture.html.replace(plain, close)}'
                     f'<p style="font-size:.92em;margin:.2em 0 1em">{escape(caption)}</p></div>'
                     for picture, caption in zip(pictures, captions))
     return HTML(f'<div style="display:flex;flex-wrap:wrap;gap:0 1.4em">{cells}</div>')
