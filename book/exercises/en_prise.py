@@ -1,11 +1,11 @@
-"""Solutions to the exercises of "En prise": an exchange worked to its end, and other tests to hold against it.
+"""Solutions to the exercises of "En prise": an exchange worked to its end, and other tests.
 
 Source: none in the paper.  Status: modern.
 """
 import chess
 
 from machack.attacks import count
-from machack.board import SIDE_OF
+from machack.board import KING, SIDE_OF
 from machack.enprise import COUNT_ALL, find_cheapest
 from machack.moves import VALUE
 from machack.positions import KIND_OF, set_up, to_square
@@ -14,14 +14,18 @@ WORTH = {piece_type: int(VALUE[kind]) for piece_type, kind in KIND_OF.items()}
 
 
 def exchange(board, square):
-    """What the side to move wins by capturing on a square, in 1/128 pawn: all captures there, to the end.
+    """What the side to move wins by capturing on a square, in 1/128 pawn.
 
-    Either side may stop at any time, so the answer is never below 0.  Only legal moves count: python-chess sees
-    to pins, to kings, and to checks on the way.
+    All captures there are tried, to the end; either side may stop at any time, so
+    the answer is never below 0.  Only legal moves count: python-chess sees to pins,
+    to kings, and to checks on the way.
     """
     victim, best = WORTH[board.piece_type_at(square)], 0
-    for move in list(board.generate_legal_captures(to_mask=chess.BB_SQUARES[square])):
-        gain = victim + (WORTH[move.promotion] - WORTH[chess.PAWN] if move.promotion else 0)
+    here = chess.BB_SQUARES[square]
+    for move in list(board.generate_legal_captures(to_mask=here)):
+        gain = victim
+        if move.promotion:
+            gain += WORTH[move.promotion] - WORTH[chess.PAWN]
         board.push(move)
         best = max(best, gain - exchange(board, square))
         board.pop()
@@ -29,7 +33,7 @@ def exchange(board, square):
 
 
 def loss(board, square):
-    """What the man on a square loses if its opponent is to move now, in 1/128 pawn; 0 if it is safe."""
+    """What the man on a square loses if its opponent is to move now; 0 if safe."""
     turned = board.copy(stack=False)
     turned.turn = not board.color_at(square)
     turned.ep_square = None
@@ -37,14 +41,18 @@ def loss(board, square):
 
 
 def attacked_men(boards):
-    """Yields (board, state, man, square) for every attacked man but kings, in positions without check."""
+    """Yields (board, state, man, square) for every attacked man.
+
+    Kings are left out, and positions with a check.
+    """
     for board in boards:
         if board.is_check():
             continue
         m = set_up(board)
         for piece in range(1, 33):
             cell = int(m.cell[piece])
-            if cell and m.attack[1 - SIDE_OF[piece]][cell] and board.piece_type_at(to_square(cell)) != chess.KING:
+            attacked = cell and m.attack[1 - SIDE_OF[piece]][cell]
+            if attacked and m.kind[piece] != KING:
                 yield board, m, piece, to_square(cell)
 
 

@@ -1,4 +1,4 @@
-"""Solutions to the exercises of "Description of a simplified minimax search": the search in a dozen lines.
+"""Solutions to the exercises of the chapter on minimax: the search in a dozen lines.
 
 Source: none in the paper.  Status: modern.
 """
@@ -8,21 +8,40 @@ from machack import plausible_moves
 from machack.moves import VALUE
 from machack.positions import KIND_OF
 from machack.search import MATE_VALUE
+from page import look_at
 
-WORTH = {piece_type: int(VALUE[kind]) for piece_type, kind in KIND_OF.items() if piece_type != chess.KING}
+LEAVES = {"A": (30, -20, 10), "B": (0, 40, 0), "C": (0, 5, 70)}       # of the first exercise
+WORTH = {piece_type: int(VALUE[kind]) for piece_type, kind in KIND_OF.items()
+         if piece_type != chess.KING}
 
 
 def material(board):
     """White's men minus Black's, in 1/128 pawn."""
-    return sum(worth * (len(board.pieces(kind, chess.WHITE)) - len(board.pieces(kind, chess.BLACK)))
-               for kind, worth in WORTH.items())
+    return sum(WORTH.get(man.piece_type, 0) * (1 if man.color else -1)
+               for man in board.piece_map().values())
+
+
+def numbers(white):
+    """The move and the value of the first exercise, if White or else Black has the moves A, B, C."""
+    chooses, answers = (max, min) if white else (min, max)
+    move = chooses(LEAVES, key=lambda name: answers(LEAVES[name]))
+    return move, answers(LEAVES[move])
+
+
+def check_numbers(white_answer, black_answer):
+    """Says of both answers to the first exercise whether they are right."""
+    print(look_at(white_answer, numbers(True),
+                  "Black chooses the least of each row; of equal rows the first is kept."))
+    print(look_at(black_answer, numbers(False),
+                  "White chooses the greatest of each row, Black the least of those."))
 
 
 def minimax(board, depth, width, value=material, ply=1):
-    """Returns the value of a position, White's view, and its principal variation, a list of chess.Move.
+    """Returns the value of a position, White's view, and its principal variation.
 
-    Of the first `width` plausible moves each is tried; `value` is asked at the end positions.  As in the program,
-    mate and stalemate are found where moves are listed, so not at the end positions.
+    Each of the first `width` plausible moves is tried; `value` is asked at the end
+    positions.  As in the program, mate and stalemate are found where moves are
+    listed, so not at the end positions.
     """
     if depth == 0:
         return value(board), []
@@ -33,7 +52,8 @@ def minimax(board, depth, width, value=material, ply=1):
         board.push(entry.move)
         found, line = minimax(board, depth - 1, width, value, ply + 1)
         board.pop()
-        if best is None or (found > best[0] if board.turn else found < best[0]):
+        better = best is None or (found > best[0] if board.turn else found < best[0])
+        if better:
             best = found, [entry.move, *line]
     if best is None:
         mated = ply - MATE_VALUE if board.turn else MATE_VALUE - ply
