@@ -61,7 +61,10 @@ def add_promotions(m, ply):
 def capture_value(m, piece, victim):
     """What capturing an en prise man with this one promises, in 1/128 pawn; -1 if nothing.
 
-    Expects the victim's cheapest defender in m.defender, where is_en_prise leaves it.
+    The man's value if he is undefended; the gain if he is worth as much as the capturer or more.  A more valuable
+    capturer gets his whole value if it is not alone and worth as much as him and his defender together (so the
+    image has it), else 0 if it stands defended.  Expects the victim's cheapest defender in m.defender, where
+    is_en_prise leaves it.
 
     >>> from machack.enprise import is_en_prise
     >>> m = set_up(position("game 1, before White's 27th"))

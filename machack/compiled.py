@@ -35,7 +35,7 @@ def _imports(tree):
 
 def fingerprint(function):
     """The text that decides whether machine code kept for a reader's function still fits: its source, its defaults,
-    what it closes over, and the functions and constants of the reader's module that it uses.
+    what it closes over, the functions of the reader's module that it calls, the numbers and tuples it names.
 
     >>> from machack.board import rank_of
     >>> "return cell // 10 - 1" in fingerprint(rank_of)

@@ -198,7 +198,7 @@ def classify_pawns(m):
 
     >>> m = set_up(position("game 1, before White's 48th"))
     >>> classify_pawns(m)
-    >>> int(m.passed[1]), int(m.files[BLACK][4]), int(m.files[BLACK][3])    # h3; Black's pawns on e and f
+    >>> int(m.passed[1]), int(m.files[BLACK][4]), int(m.files[BLACK][3])    # h3; Black's pawns on e and on f
     (3, 0, 1)
 
     Source: the surviving image (CAT, PPTP).  Status: image.
