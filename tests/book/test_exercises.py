@@ -1,0 +1,58 @@
+"""The solutions in book/exercises are right on positions one can work by hand."""
+import sys
+from pathlib import Path
+
+import chess
+import pytest
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "book" / "exercises"))
+import en_prise                                                    # noqa: E402
+import minimax                                                     # noqa: E402
+import page                                                        # noqa: E402
+
+PAPERS_CASE = "6k1/8/4p3/3n4/8/8/6B1/3R2K1 w - - 0 1"             # knight attacked by bishop and rook, defended by a pawn
+
+
+@pytest.mark.parametrize("fen, square, lost", [
+    (PAPERS_CASE, "d5", 416 - 448 + 128),
+    ("6k1/8/4p3/3n4/8/8/6B1/2R3K1 w - - 0 1", "d5", 0),            # no second attacker
+    ("6k1/8/4pn2/3n4/8/8/6B1/3R2K1 w - - 0 1", "d5", 0),           # a second defender
+    ("k2r4/8/8/3p4/8/8/3Q4/3R3K w - - 0 1", "d5", 0),               # queen in front: 128 - 1248 + 640
+    ("k2r4/8/8/3p4/8/8/3R4/3Q3K w - - 0 1", "d5", 128),             # rook in front: 128 - 640 + 640
+    ("3r3k/8/8/8/8/8/3p4/2R1K3 b - - 0 1", "c1", 640 + 1120),      # taken by a pawn that promotes
+    ("7k/8/8/8/1b6/2N5/2P5/4K3 b - - 0 1", "c3", 416),              # the pawn stands before it, so it is undefended
+])
+def test_an_exchange_is_worked_to_its_end(fen, square, lost):
+    assert en_prise.loss(chess.Board(fen), chess.parse_square(square)) == lost
+
+
+def test_a_pinned_man_takes_no_part_in_an_exchange_but_along_its_line():
+    pinned = chess.Board("4r2k/8/8/1b6/2P5/8/4N3/4K3 w - - 0 1")     # the knight is pinned by the rook e8
+    assert en_prise.loss(pinned, chess.C4) == 128
+
+
+def test_the_tests_of_one_attacker_and_of_counts_know_their_limits():
+    from machack.positions import set_up, to_cell
+    m = set_up(PAPERS_CASE)
+    knight = m.board[to_cell(chess.D5)]
+    assert not en_prise.first_attacker_only(m, knight) and en_prise.has_more_attackers(m, knight)
+
+
+def test_minimax_takes_the_mate_and_prefers_the_shorter_one():
+    value, line = minimax.minimax(chess.Board("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"), 3, 30)
+    assert line[0].uci() == "a1a8" and value == 28670
+
+
+def test_minimax_gives_a_stalemate_nothing():
+    value, _ = minimax.minimax(chess.Board("7k/5Q2/8/8/8/8/8/K7 b - - 0 1"), 2, 5)
+    assert value == 0
+
+
+def test_an_answer_is_looked_at_only_when_there_is_one():
+    assert "Write" in page.look_at(None, 3, "More.")
+    assert page.look_at(3, 3, "More.").endswith("right.") and page.look_at(2, 3, "More.").endswith("More.")
+
+
+def test_a_table_writes_code_and_minus_signs_and_escapes_the_rest():
+    html = page.table(["`name`", "n"], [["a<b", -3]]).data
+    assert "<code>name</code>" in html and "a&lt;b" in html and "−3" in html
