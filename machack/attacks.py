@@ -1,20 +1,23 @@
-"""The attack tables: who bears on each cell, which sliders are blocked where, who is pinned.
+"""The attack tables: who bears on each cell, which sliders are blocked where, who is
+pinned.
 
-An attack word packs two numbers, the count of attackers above the sum of their qualities, so that one
-comparison ranks by count first.  `front[cell][entry]` names the man that attacks the cell along each of
-the eight lines, by each of the eight knight's steps, and en passant (16, 17).  `blocked[cell][line]`
-names the slider that is stopped at a cell by the man on it.
+An attack word packs two numbers, the count of attackers above the sum of their
+qualities, so that one comparison ranks by count first.  `front[cell][entry]` names the
+man that attacks the cell along each of the eight lines, by each of the eight knight's
+steps, and en passant (16, 17).  `blocked[cell][line]` names the slider that is stopped
+at a cell by the man on it.
 
 Source: the surviving image (CAT, MCAT4).  Status: image.
 """
-from .board import (BISHOP, BLACK, CELLS, EMPTY, FIRST_LINE, KING, KNIGHT, LAST_LINE, OFF, PAWN, QUEEN, ROOK,
+from .board import (BISHOP, BLACK, CELLS, EMPTY, FIRST_LINE, KING, KNIGHT, LAST_LINE, MEN_LIMIT, OFF, PAWN, QUEEN, ROOK,
                     SIDE_OF, STEP, WHITE)
 from .compiled import compiled, table
 from .faults import F1, F7
 
 ONE = 1 << 18                                              # one attacker in an attack word
 QUALITY = table([6, 5, 4, 3, 2, 1])                        # pawn .. king
-LAST_PIECE = 32
+LAST_MAN = MEN_LIMIT - 1                                   # Black's queen's rook
+WRONG_MAN = 6                                              # fault F7: White's queen's bishop's pawn
 
 
 @compiled
@@ -31,7 +34,8 @@ def count(word):
 
 @compiled
 def slides_along(kind, line):
-    """Does a man of this kind slide along this line (0..3 ranks and files, 4..7 diagonals)?
+    """Does a man of this kind slide along this line (0..3 ranks and files, 4..7
+    diagonals)?
 
     >>> bool(slides_along(ROOK, 0)), bool(slides_along(ROOK, 5))
     (True, False)
@@ -83,7 +87,9 @@ def _note_pin(m, slider, blocker, line, cell):
 
 @compiled
 def _look_through(m, slider, line, cell, word):
-    """Go on behind own men that slide along the same line, and one cell behind an own pawn."""
+    """Go on behind own men that slide along the same line, and one cell behind an own
+    pawn.
+    """
     board = m.board
     side = SIDE_OF[slider]
     step = STEP[line]
@@ -148,16 +154,18 @@ def _attack_by_pawn(m, pawn, side, word):
             if STEP[entry] == 11 or STEP[entry] == -9:     # the ghost's pawn stands on our + side
                 _attack_cell(m, pawn, side, here + 1, 17, word)
             elif side == BLACK and m.faults & F7:
-                _attack_cell(m, 6, side, here - 1, 16, word)
+                _attack_cell(m, WRONG_MAN, side, here - 1, 16, word)
             else:
                 _attack_cell(m, pawn, side, here - 1, 16, word)
 
 
 @compiled
 def _settle_pins(m):
-    """Turn the possible pins into pins: the man behind is undefended, or worth as much as the slider."""
-    for piece in range(1, LAST_PIECE + 1):
-        if piece < LAST_PIECE or not m.faults & F1:
+    """Turn the possible pins into pins: the man behind is undefended, or worth as much
+    as the slider.
+    """
+    for piece in range(1, MEN_LIMIT):
+        if piece < LAST_MAN or not m.faults & F1:
             m.pin[piece] = 0
     for n in range(m.pin_notes - 1, -1, -1):
         slider = m.pin_note[n][0]
@@ -172,8 +180,9 @@ def _settle_pins(m):
 def build_attacks(m):
     """Build the attack tables and the pins of the position anew, in place.
 
-    m.attack[side][cell] is the attack word of a side, shape (2, 120).  m.front, shape (120, 18), names the nearest
-    attacker by entry; m.blocked, shape (120, 8), the slider stopped on a cell; m.pin[man] the slider that pins a man.
+    m.attack[side][cell] is the attack word of a side, shape (2, 120).  m.front, shape
+    (120, 18), names the nearest attacker by entry; m.blocked, shape (120, 8), the
+    slider stopped on a cell; m.pin[man] the slider that pins a man.
 
     >>> m = set_up(position("game 3, before White's 12th"))
     >>> build_attacks(m)
@@ -190,7 +199,7 @@ def build_attacks(m):
         for line in range(8):
             m.blocked[cell][line] = 0
     m.pin_notes = 0
-    for piece in range(1, LAST_PIECE + 1):
+    for piece in range(1, MEN_LIMIT):
         here = m.cell[piece]
         if here == 0:
             continue

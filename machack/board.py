@@ -1,9 +1,11 @@
 """The board: 12 rows of 10 cells, a man's number on each occupied one.
 
-A cell is 10 x (rank + 1) + file, ranks from White's side, files from the king's rook: h1 = 21, e4 = 54,
-a8 = 98.  One step towards the queen's side is +1, one step towards Black +10; the cells around the edge
-are OFF.  Men are numbered 1..16 for White, 17..32 for Black; in each sixteen the pawns come first (KRP,
-KNP, KBP, KP, QP, QBP, QNP, QRP), then KR, KN, KB, K, Q, QB, QN, QR.  A man keeps his number for life.
+A cell is 10 x (rank + 1) + file, ranks from White's side, files from the king's rook:
+h1 = 21, e4 = 54, a8 = 98.  One step towards the queen's side is +1, one step towards
+Black +10; the cells around the edge
+are OFF.  Men are numbered 1..16 for White, 17..32 for Black; in each sixteen the pawns
+come first (KRP, KNP, KBP, KP, QP, QBP, QNP, QRP), then KR, KN, KB, K, Q, QB, QN, QR.  A
+man keeps his number for life.
 
 Source: the surviving image (BOARD, PIECEL).  Status: image.
 """
@@ -14,23 +16,23 @@ WHITE, BLACK, NOBODY = 0, 1, 2
 PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(6)
 KR, KN, KB, K, Q, QB, QN, QR = range(9, 17)             # a man's number; Black's is 16 higher
 KP, QP = 4, 5
-MAN_LIMIT = 17                                           # men of one side are numbered below this
+MAN_LIMIT, MEN_LIMIT = 17, 33                            # men of one side, and of both, are numbered below these
 
 SIDE_OF = table([NOBODY] + [WHITE] * 16 + [BLACK] * 16 + [NOBODY])
 OFFICERS = (ROOK, KNIGHT, BISHOP, KING, QUEEN, BISHOP, KNIGHT, ROOK)
-KIND_AT_START = table([-1] + 2 * ([PAWN] * 8 + list(OFFICERS)) + [-1])
 
 CELLS = table([10 * row + file for row in range(2, 10) for file in range(1, 9)])
 STEP = table([-1, 1, 10, -10, 9, 11, -9, -11, 21, 19, -21, -19, 12, 8, -12, -8])
 KING_STEPS = table([1, 11, 10, 9, -1, -11, -10, -9])    # the order the king's moves are listed in
-CENTRE_CELLS = table([54, 55, 64, 65])                  # K4 and Q4 of both sides
+CENTRE_CELLS = (54, 55, 64, 65)                  # K4 and Q4 of both sides
 FORWARD = table([10, -10])
 FIRST_LINE = table([0, 0, 4, 0, 0, 0])                  # which of the eight lines a kind slides along
 LAST_LINE = table([0, 0, 8, 4, 8, 0])
 
 
 def lay_board(m):
-    """Lay an empty board in a new state, in place: 64 empty cells, the edge OFF, and the men nobody is.
+    """Lay an empty board in a new state, in place: 64 empty cells, the edge OFF, and
+    the men nobody is.
 
     >>> from machack.state import new_state
     >>> m = new_state()
@@ -97,7 +99,8 @@ def man(side, number):
 
 @compiled
 def same_line(direction, a, b):
-    """Are two cells on one line of this direction (0..3 ranks and files, 4..7 diagonals)?
+    """Are two cells on one line of this direction (0..3 ranks and files, 4..7
+    diagonals)?
 
     Nothing is asked about what stands between them.
 

@@ -1,6 +1,8 @@
-"""Plausible captures: exchanges that look profitable, followed to a dead position without any limit.
+"""Plausible captures: exchanges that look profitable, followed to a dead position
+without any limit.
 
-Source: the paper, "Description of a simplified minimax search"; the surviving image (STATE1).  Status: paper.
+Source: the paper, "Description of a simplified minimax search"; the surviving image
+(STATE1).  Status: paper.
 """
 from .attacks import count
 from .board import EMPTY, FORWARD, PAWN, QUEEN, SIDE_OF, WHITE, man, own_rank
@@ -15,7 +17,8 @@ PROMOTION_VALUE = 512
 
 @compiled
 def add_capture(m, ply, piece, target, value):
-    """Put a capture (or a promotion) on the list of this ply with its value, in 1/128 pawn.
+    """Put a capture (or a promotion) on the list of this ply with its value, in 1/128
+    pawn.
 
     In place: m.moves, m.mover, m.plausibility, m.marks and m.n_moves of this ply.
 
@@ -37,14 +40,16 @@ def add_capture(m, ply, piece, target, value):
 
 @compiled
 def add_promotions(m, ply):
-    """Put the pawns that can promote by a step ahead on the list; by fault F10, others instead.
+    """Put the pawns that can promote by a step ahead on the list; by fault F10, others
+    instead.
 
     >>> m = set_up("4k3/P7/8/8/8/8/8/4K3 w - - 0 1")
     >>> add_promotions(m, 1)
     >>> int(m.n_moves[1]), int(m.plausibility[1][0])
     (1, 512)
 
-    Source: the paper: "by capture or pawn promotion"; the surviving image.  Status: paper.
+    Source: the paper: "by capture or pawn promotion"; the surviving image.
+    Status: paper.
     """
     side = m.turn
     if m.faults & F10 and (side == WHITE or m.passed[1] != 2 or m.backward[1] != 0):
@@ -59,12 +64,14 @@ def add_promotions(m, ply):
 
 @compiled
 def capture_value(m, piece, victim):
-    """What capturing an en prise man with this one promises, in 1/128 pawn; -1 if nothing.
+    """What capturing an en prise man with this one promises, in 1/128 pawn; -1 if
+    nothing.
 
-    The man's value if he is undefended; the gain if he is worth as much as the capturer or more.  A more valuable
-    capturer gets his whole value if it is not alone and worth as much as him and his defender together (so the
-    image has it), else 0 if it stands defended.  Expects the victim's cheapest defender in m.defender, where
-    is_en_prise leaves it.
+    The man's value if he is undefended; the gain if he is worth as much as the capturer
+    or more.  A more valuable capturer gets his whole value if it is not alone and worth
+    as much as him and his defender together (so the image has it), else 0 if it stands
+    defended.  Expects the victim's cheapest defender in m.defender, where is_en_prise
+    leaves it.
 
     >>> from machack.enprise import is_en_prise
     >>> m = set_up(position("game 1, before White's 27th"))
@@ -91,7 +98,8 @@ def capture_value(m, piece, victim):
 def add_captures_of(m, ply, victim):
     """Put all plausible captures of an en prise man on the list of this ply.
 
-    Only the nearest man on each line is asked.  Expects the victim's cheapest defender in m.defender.
+    Only the nearest man on each line is asked.  Expects the victim's cheapest defender
+    in m.defender.
 
     >>> from machack.enprise import is_en_prise
     >>> m = set_up(position("game 1, before White's 27th"))
@@ -117,7 +125,8 @@ def add_captures_of(m, ply, victim):
 def next_capture(m, tape, ply):
     """Make the next plausible capture of this ply; False if there is none left.
 
-    In place: as begin_move; m.static_eval_self counts it.  Expects the list ranked; the caller takes the move back.
+    In place: as begin_move; m.static_eval_self counts it.  Expects the list ranked; the
+    caller takes the move back.
 
     >>> from machack.feedover import examine
     >>> from machack.plausible import sort_moves

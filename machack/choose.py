@@ -1,6 +1,7 @@
 """Choosing one move at the top of the tree, with the statistics of the search.
 
-Source: the paper, "An outline of the program"; the surviving image (HACK11).  Status: paper.
+Source: the paper, "An outline of the program"; the surviving image (HACK11).
+Status: paper.
 """
 from .board import BLACK, K, KING, WHITE, lay_board, man
 from .compiled import MODE, announce, compiled, compiled_once
@@ -22,7 +23,8 @@ def _clear_counters(m):
 
 @compiled
 def prepare(m):
-    """Make ready for a search from the position on the board, in place: counters, bounds, tables.
+    """Make ready for a search from the position on the board, in place: counters,
+    bounds, tables.
 
     >>> m = set_up("startpos")
     >>> prepare(m)
@@ -47,15 +49,17 @@ def prepare(m):
 def choose_move(m, tape):
     """Search the position on the board; returns its value in 1/128 pawn, White's view.
 
-    The principal variation is left in m.line[1], its first move is the move chosen, and m.line_length[1] is 0 if
-    there is none; the root's list is in row 1, the counters in the state, the events on the tape.
+    The principal variation is left in m.line[1], its first move is the move chosen, and
+    m.line_length[1] is 0 if there is none; the root's list is in row 1, the counters in
+    the state, the events on the tape.
 
     >>> from machack.settings import Settings
     >>> m = set_up(position("game 3, before White's 21st"), Settings(depth=2))
     >>> choose_move(m, new_tape(0)), int(m.line[1][0]), int(m.line_length[1])       # d1-d8, mate
     (28670, 12185, 1)
 
-    Source: the paper, "Description of a simplified minimax search"; the surviving image.  Status: paper.
+    Source: the paper, "Description of a simplified minimax search"; the surviving
+    image.  Status: paper.
     """
     prepare(m)
     m.searching = 1
@@ -96,9 +100,11 @@ def _two_kings():
 
 
 def make_ready():
-    """Compile the program, or load its machine code, before the first search of this process.
+    """Compile the program, or load its machine code, before the first search of this
+    process.
 
-    Says so if it has to be compiled.  Times taken afterwards are those of the search alone.
+    Says so if it has to be compiled.  Times taken afterwards are those of the search
+    alone.
 
     >>> make_ready()
 

@@ -1,12 +1,15 @@
 """One source, two ways to run it.
 
-Every function of the program is written once, in the part of Python that numba compiles, and wears
+Every function of the program is written once, in the part of Python that numba
+compiles, and wears
 `@compiled`.  With `MACHACK_MODE=compiled` (the default) it becomes machine code; with
-`MACHACK_MODE=interpreted` it stays ordinary Python: slow, but you can step into it and print from it.
+`MACHACK_MODE=interpreted` it stays ordinary Python: slow, but you can step into it and
+print from it.
 
-numba's own cache watches only the file of the function itself, so a caller would go on running the old
-machine code of a callee edited in another file.  Here the machine code of each module lives in a folder
-named after its source, the sources of the modules it imports, and any functions put in their place.
+numba's own cache watches only the file of the function itself, so a caller would go on
+running the old machine code of a callee edited in another file.  Here the machine code
+of each module lives in a folder named after its source, the sources of the modules it
+imports, and any functions put in their place.
 
 Source: none in the paper.  Status: modern.
 """
@@ -34,8 +37,9 @@ def _imports(tree):
 
 
 def fingerprint(function):
-    """The text that decides whether machine code kept for a reader's function still fits: its source, its defaults,
-    what it closes over, the functions of the reader's module that it calls, the numbers and tuples it names.
+    """The text that decides whether machine code kept for a reader's function still
+    fits: its source, its defaults, what it closes over, the functions of the reader's
+    module that it calls, the numbers and tuples it names.
 
     >>> from machack.board import rank_of
     >>> "return cell // 10 - 1" in fingerprint(rank_of)
@@ -43,21 +47,29 @@ def fingerprint(function):
 
     Source: none in the paper.  Status: modern.
     """
-    function = getattr(function, "py_func", function)
+    return "\n".join(_text_of(getattr(function, "py_func", function), set()))
+
+
+def _text_of(function, seen):
+    """The source of a function and, once each, of all it uses from its own module."""
+    seen.add(function)
     text = [inspect.getsource(function), repr(function.__defaults__)]
     text += [repr(cell.cell_contents) for cell in function.__closure__ or ()]
     for name in function.__code__.co_names:
         used = function.__globals__.get(name)
         helper = getattr(used, "py_func", used)
-        if inspect.isfunction(helper) and helper is not function and helper.__module__ == function.__module__:
-            text.append(inspect.getsource(helper))
-        elif isinstance(used, (int, float, tuple)):
+        if inspect.isfunction(helper) and helper.__module__ == function.__module__:
+            text += _text_of(helper, seen) if helper not in seen else []
+        elif isinstance(used, (int, float, tuple, list)):
             text.append(f"{name}={used!r}")
-    return "\n".join(text)
+        elif hasattr(used, "tobytes"):
+            text.append(f"{name}={used.tobytes()!r}")
+    return text
 
 
 def stamp(module):
-    """A hash (16 hexadecimal digits) of a module's source, of all it imports, and of what replaces its functions.
+    """A hash (16 hexadecimal digits) of a module's source, of all it imports, and of
+    what replaces its functions.
 
     >>> len(stamp("board")), stamp("board") == stamp("attacks")
     (16, False)
@@ -88,9 +100,11 @@ if MODE == "compiled":
     import numpy as np
 
     def compiled(function):
-        """Compile a function of the program on its first call, and keep the machine code.
+        """Compile a function of the program on its first call, and keep the machine
+        code.
 
-        Returns the compiled function, or that of the reader's function that replaces it.
+        Returns the compiled function, or that of the reader's function that replaces
+        it.
 
         >>> @compiled
         ... def cells_between(a, b):
@@ -109,7 +123,8 @@ if MODE == "compiled":
         return numba.njit(nogil=True, error_model="numpy")(function)
 
     def table(values):
-        """A constant table of whole numbers: a numpy array of int64 when compiled, a list when interpreted.
+        """A constant table of whole numbers: a numpy array of int64 when compiled, a
+        list when interpreted.
 
         >>> [int(value) for value in table([128, 416, 448])]
         [128, 416, 448]
@@ -119,7 +134,8 @@ if MODE == "compiled":
         return np.array(values, dtype=np.int64)
 else:
     def compiled(function):
-        """Leave a function of the program as ordinary Python, or return the reader's function that replaces it.
+        """Leave a function of the program as ordinary Python, or return the reader's
+        function that replaces it.
 
         Source: none in the paper.  Status: modern.
         """
@@ -132,7 +148,8 @@ else:
 def announce(module="choose"):
     """Say once, before the first compilation, that it will take a while.
 
-    Returns the path of the file that compiled_once makes when it is done.  Writes to standard error.
+    Returns the path of the file that compiled_once makes when it is done.  Writes to
+    standard error.
 
     >>> announce().name
     'compiled-once'
@@ -147,7 +164,8 @@ def announce(module="choose"):
 
 
 def compiled_once(marker):
-    """Remember that the machine code is in the cache: makes the file whose path announce returned.
+    """Remember that the machine code is in the cache: makes the file whose path
+    announce returned.
 
     Source: none in the paper.  Status: modern.
     """

@@ -1,14 +1,16 @@
-"""Developmental value: a man's range over the board, weighed cell by cell, with what he attacks on the way.
+"""Developmental value: a man's range over the board, weighed cell by cell, with what he
+attacks on the way.
 
-The value before a move (the account) is counted against the move, the value after it for it; so is what the
-move opens or blocks for the sliders behind.
+The value before a move (the account) is counted against the move, the value after it
+for it; so is what the move opens or blocks for the sliders behind.
 
-Source: the paper, "The plausible move generator"; the surviving image (LMGCD, LMUA).  Status: image.
+Source: the paper, "The plausible move generator"; the surviving image (LMGCD, LMUA).
+Status: image.
 """
 from .attacks import ONE, QUALITY, count, slides_along
-from .board import (EMPTY, FIRST_LINE, FORWARD, KING, KING_STEPS, KNIGHT, KR, LAST_LINE, OFF, PAWN, QR, QUEEN, ROOK,
+from .board import (CENTRE_CELLS, EMPTY, FIRST_LINE, FORWARD, KING, KING_STEPS, KNIGHT, KR, LAST_LINE, OFF, PAWN, QR, QUEEN, ROOK,
                     SIDE_OF, STEP, man, same_line)
-from .compiled import compiled
+from .compiled import compiled, table
 from .enprise import NOBODY_FOUND, SKIP_PINNED_DEFENDERS, find_cheapest, is_pinned
 from .faults import F3, F5, F11, F13, F15
 from .heuristics import (ATTACKED_BY_LESSER, BEFORE, CENTRE, HALVED, INSUFFICIENTLY_DEFENDED, KING_UNMOVED, OLD_SQUARE,
@@ -19,6 +21,7 @@ from .importance import VALUE_OF_QUEEN
 from .moves import pawn_cells
 
 THREAT_LIMIT = 256                       # what attacking a more valuable man is worth at most
+LAST_STEP = table([0, 8, 0, 0, 0, 9])    # fault F15: how far back the scan of a knight or king ends
 BEHIND_BY = 416                          # material behind which exchanges are not penalised
 
 
@@ -26,8 +29,8 @@ BEHIND_BY = 416                          # material behind which exchanges are n
 def weigh_attack(m, piece, cell, group):
     """Credit what a man gains by attacking the enemy man on a cell.
 
-    In place: m.total, m.reason, m.threats, m.always.  `group` is AFTER, BEFORE (some items are then left out) or
-    OPENED, for a line opened.
+    In place: m.total, m.reason, m.threats, m.always.  `group` is AFTER, BEFORE (some
+    items are then left out) or OPENED, for a line opened.
 
     >>> m = set_up(position("game 3, before White's 12th"))
     >>> weigh_attack(m, 13, 75, OPENED)                 # White's queen attacks the pinned pawn d6
@@ -63,7 +66,9 @@ def weigh_attack(m, piece, cell, group):
 
 @compiled
 def _weigh_loose_man(m, piece, victim, group):
-    """Attacking an undefended man: a threat, or an offer to exchange if it is of the same kind."""
+    """Attacking an undefended man: a threat, or an offer to exchange if it is of the
+    same kind.
+    """
     side = SIDE_OF[piece]
     if m.kind[victim] != m.kind[piece] or is_pinned(m, victim):
         m.threats += 1
@@ -81,7 +86,8 @@ def _weigh_loose_man(m, piece, victim, group):
 def weigh_cell(m, piece, cell, group):
     """Credit one cell that a man bears on: its importance, and the enemy man on it.
 
-    In place: as weigh_attack, and m.range_sum unless a line is opened.  Expects m.importance.
+    In place: as weigh_attack, and m.range_sum unless a line is opened.  Expects
+    m.importance.
 
     >>> from machack.importance import weigh_squares
     >>> m = set_up("startpos")
@@ -90,7 +96,8 @@ def weigh_cell(m, piece, cell, group):
     >>> int(m.total)
     16
 
-    Source: the paper, "The plausible move generator": developmental value.  Status: paper.
+    Source: the paper, "The plausible move generator": developmental value.
+    Status: paper.
     """
     credit(m, group + SQUARES, m.importance[cell])
     if group != OPENED:
@@ -101,7 +108,9 @@ def weigh_cell(m, piece, cell, group):
 
 @compiled
 def _pawn_reads_past_table(m, cell):
-    """Fault F11: the word read for a cell beyond the board is White's man's, negative for a pawn."""
+    """Fault F11: the word read for a cell beyond the board is White's man's, negative
+    for a pawn.
+    """
     return m.faults & F11 and 100 <= cell <= 107 and m.kind[cell - 99] == PAWN
 
 
@@ -111,7 +120,7 @@ def _weigh_pawn(m, pawn, cell, group):
     forward = FORWARD[SIDE_OF[pawn]]
     for sideways in (1, -1):
         attacked = cell + forward + sideways
-        if attacked == 54 or attacked == 55 or attacked == 64 or attacked == 65 or _pawn_reads_past_table(m, attacked):
+        if attacked in CENTRE_CELLS or _pawn_reads_past_table(m, attacked):
             credit(m, group + CENTRE, m.weight[CENTRE])
         if m.board[attacked] != OFF:
             weigh_cell(m, pawn, attacked, group)
@@ -119,14 +128,16 @@ def _weigh_pawn(m, pawn, cell, group):
 
 @compiled
 def _is_seen_through(m, piece, other, line):
-    """Does this man's line go on behind the other: an own man that slides along it too?"""
+    """Does this man's line go on behind the other: an own man that slides along it too?
+    """
     return SIDE_OF[other] == SIDE_OF[piece] and slides_along(m.kind[other], line)
 
 
 @compiled
 def line_end(m, piece, line, cell):
-    """The last cell a slider's line reaches beyond `cell`: through own men that slide along it, and on a
-    diagonal one cell behind an own pawn.  Returns `cell` itself if there is none.
+    """The last cell a slider's line reaches beyond `cell`: through own men that slide
+    along it, and on a diagonal one cell behind an own pawn.  Returns `cell` itself if
+    there is none.
 
     In place: m.last_met, the last man met, if any.
 
@@ -153,10 +164,35 @@ def line_end(m, piece, line, cell):
 
 
 @compiled
-def weigh_range(m, piece, cell, group):
-    """Credit a man's range from `cell`: for the move (AFTER) or as the account (BEFORE).  In place, as weigh_cell.
+def _range_cells(m, piece, cell):
+    """Enter in m.reach the cells that a man other than a pawn bears on from `cell`;
+    returns how many."""
+    kind = m.kind[piece]
+    n = 0
+    if kind == KNIGHT or kind == KING:
+        for i in range(8):
+            reached = cell + (STEP[8 + i] if kind == KNIGHT else KING_STEPS[i])
+            if m.board[reached] != OFF:
+                m.reach[n] = reached
+                n += 1
+        return n
+    for line in range(FIRST_LINE[kind], LAST_LINE[kind]):
+        last = line_end(m, piece, line, cell)
+        reached = cell
+        while reached != last:
+            reached += STEP[line]
+            m.reach[n] = reached
+            n += 1
+    return n
 
-    The board is the one before the move.  For queens, kings and promoted pawns the whole is halved.
+
+@compiled
+def weigh_range(m, piece, cell, group):
+    """Credit a man's range from `cell`: for the move (AFTER) or as the account
+    (BEFORE).  In place, as weigh_cell.
+
+    The board is the one before the move.  For queens, kings and promoted pawns the
+    whole is halved.
 
     >>> from machack.importance import weigh_squares
     >>> m = set_up("startpos")
@@ -165,7 +201,8 @@ def weigh_range(m, piece, cell, group):
     >>> int(m.range_sum), int(m.total)                  # 16 less, for g1 that he leaves
     (120, 104)
 
-    Source: the paper, "The plausible move generator"; the surviving image (LMGR2 15373).  Status: image.
+    Source: the paper, "The plausible move generator"; the surviving image (LMGR2
+    15373).  Status: image.
     """
     before = m.total
     kind = m.kind[piece]
@@ -173,21 +210,9 @@ def weigh_range(m, piece, cell, group):
     if kind == PAWN:
         _weigh_pawn(m, piece, cell, group)
         return
-    if kind == KNIGHT or kind == KING:
-        for i in range(8):
-            attacked = cell + (STEP[8 + i] if kind == KNIGHT else KING_STEPS[i])
-            if m.board[attacked] != OFF:
-                weigh_cell(m, piece, attacked, group)
-        last_cell = cell - (8 if kind == KNIGHT else 9)
-    else:
-        for line in range(FIRST_LINE[kind], LAST_LINE[kind]):
-            last = line_end(m, piece, line, cell)
-            attacked = cell
-            while attacked != last:
-                attacked += STEP[line]
-                weigh_cell(m, piece, attacked, group)
-        last_cell = cell
-    if (last_cell if m.faults & F15 else cell) != here:
+    for i in range(_range_cells(m, piece, cell)):
+        weigh_cell(m, piece, m.reach[i], group)
+    if (cell - LAST_STEP[kind] if m.faults & F15 else cell) != here:
         credit(m, group + OLD_SQUARE, -m.importance[here])
     if m.value[piece] >= VALUE_OF_QUEEN:
         total = m.total - before
@@ -196,9 +221,11 @@ def weigh_range(m, piece, cell, group):
 
 @compiled
 def range_of(m, piece):
-    """The importance of all cells in a man's range where he stands; of a pawn's, the cells it can move to.
+    """The importance of all cells in a man's range where he stands; of a pawn's, the
+    cells it can move to.
 
-    In place: m.last_met, the last man a slider's lines meet, 0 if none.  Expects m.importance.
+    In place: m.last_met, the last man a slider's lines meet, 0 if none.  Expects
+    m.importance.
 
     >>> from machack.importance import weigh_squares
     >>> m = set_up("startpos")
@@ -206,28 +233,18 @@ def range_of(m, piece):
     >>> range_of(m, 10), range_of(m, 4)                 # the king's knight: e2, f3, h3; the king's pawn: e3, e4
     (40, 36)
 
-    Source: the paper: "credited with the developmental value of the captured piece"; the surviving image
-    (LMGR 14477).  Status: image.
+    Source: the paper: "credited with the developmental value of the captured piece";
+    the surviving image (LMGR
+    14477).  Status: image.
     """
-    kind = m.kind[piece]
-    cell = m.cell[piece]
     total = 0
     m.last_met = EMPTY
-    if kind == PAWN:
-        for i in range(pawn_cells(m, piece, m.reach)):
-            total += m.importance[m.reach[i]]
-    elif kind == KNIGHT or kind == KING:
-        for i in range(8):
-            attacked = cell + (STEP[8 + i] if kind == KNIGHT else KING_STEPS[i])
-            if m.board[attacked] != OFF:
-                total += m.importance[attacked]
+    if m.kind[piece] == PAWN:
+        n = pawn_cells(m, piece, m.reach)
     else:
-        for line in range(FIRST_LINE[kind], LAST_LINE[kind]):
-            last = line_end(m, piece, line, cell)
-            attacked = cell
-            while attacked != last:
-                attacked += STEP[line]
-                total += m.importance[attacked]
+        n = _range_cells(m, piece, m.cell[piece])
+    for i in range(n):
+        total += m.importance[m.reach[i]]
     return total
 
 
@@ -242,7 +259,9 @@ def _is_too_early(m, piece):
 
 @compiled
 def _account_en_prise(m, piece):
-    """A man that stands badly gains by moving: what it stands to lose lowers the account."""
+    """A man that stands badly gains by moving: what it stands to lose lowers the
+    account.
+    """
     cell = m.cell[piece]
     side = SIDE_OF[piece]
     his = m.attack[1 - side][cell]
@@ -276,10 +295,11 @@ def _account_castling(m, piece):
 
 @compiled
 def take_account(m, piece):
-    """Weigh what a man does where he stands: the account that every move of his is charged with.
+    """Weigh what a man does where he stands: the account that every move of his is
+    charged with.
 
-    Leaves the reasons, with the sign they have for a move, in m.account, shape (64,), and the importance of his
-    range in m.account_range.  Expects m.importance.
+    Leaves the reasons, with the sign they have for a move, in m.account, shape (64,),
+    and the importance of his range in m.account_range.  Expects m.importance.
 
     >>> from machack.importance import weigh_squares
     >>> m = set_up("startpos")
@@ -288,7 +308,8 @@ def take_account(m, piece):
     >>> int(m.account[BEFORE + SQUARES]), int(m.account_range)
     (-32, 32)
 
-    Source: the paper: "current developmental value"; the surviving image (LMGCD 14764).  Status: image.
+    Source: the paper: "current developmental value"; the surviving image (LMGCD 14764).
+    Status: image.
     """
     m.total = 0
     for reason in range(len(m.reason)):
@@ -325,7 +346,9 @@ def _remember_word(m, side, cell, word):
 
 @compiled
 def _remember_entry(m, cell, line, piece, restored):
-    """Enter an attacker at a cell while this move is weighed; `restored` stands there afterwards."""
+    """Enter an attacker at a cell while this move is weighed; `restored` stands there
+    afterwards.
+    """
     n = m.undo_entries
     m.front[cell][line] = piece
     m.undo_entry[n][0] = cell
@@ -359,7 +382,9 @@ def close_lines(m):
 
 @compiled
 def _uncover(m, slider, cell):
-    """His slider now bears on a cell: what that costs us.  False if our king stands there."""
+    """His slider now bears on a cell: what that costs us.  False if our king stands
+    there.
+    """
     side = 1 - SIDE_OF[slider]
     credit(m, OPENS_HIS_LINE, m.weight[OPENS_HIS_LINE])
     piece = m.board[cell]
@@ -378,7 +403,9 @@ def _uncover(m, slider, cell):
 
 @compiled
 def _open_line(m, slider, line, here):
-    """The man on `here` leaves this slider's line: weigh the cells it now reaches.  False if illegal."""
+    """The man on `here` leaves this slider's line: weigh the cells it now reaches.
+    False if illegal.
+    """
     side = SIDE_OF[slider]
     own = side == m.turn
     word = ONE + QUALITY[m.kind[slider]]
@@ -402,7 +429,9 @@ def _open_line(m, slider, line, here):
 
 @compiled
 def _moves_along(m, slider, line, here, target):
-    """The man stays on the slider's line: moving away from it, it is now seen from behind."""
+    """The man stays on the slider's line: moving away from it, it is now seen from
+    behind.
+    """
     if m.kind[m.board[here]] != PAWN and SIDE_OF[slider] == m.turn:
         return
     if (target - here) * STEP[line] < 0:                # towards the slider
@@ -413,9 +442,11 @@ def _moves_along(m, slider, line, here, target):
 
 @compiled
 def open_lines(m, piece, target):
-    """Weigh the lines that a man's leaving opens, for us and for him.  False if it uncovers our own king.
+    """Weigh the lines that a man's leaving opens, for us and for him.  False if it
+    uncovers our own king.
 
-    The attack tables are changed until close_lines takes the changes back.  Expects m.importance.
+    The attack tables are changed until close_lines takes the changes back.  Expects
+    m.importance.
 
     >>> from machack.importance import weigh_squares
     >>> m = set_up("startpos")
@@ -423,7 +454,8 @@ def open_lines(m, piece, target):
     >>> bool(open_lines(m, 4, 54)), int(m.total)        # P-K4 gives the bishop 48 and the queen 32
     (True, 80)
 
-    Source: the paper: "blocking or unblocking"; the surviving image (LMUA 15503).  Status: image.
+    Source: the paper: "blocking or unblocking"; the surviving image (LMUA 15503).
+    Status: image.
     """
     here = m.cell[piece]
     for line in range(8):

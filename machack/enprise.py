@@ -1,10 +1,13 @@
-"""En prise: under attack and inadequately defended; with it pinned, safe move and trapped.
+"""En prise: under attack and inadequately defended; with it pinned, safe move and
+trapped.
 
-A complete answer can be as hard as chess itself, so the program asks different partial questions at
-different places, all of them from the same few facts: the value of the man, how many attack it, how many
-defend it, the least valuable attacker and the least valuable defender, and sometimes the second of each.
+A complete answer can be as hard as chess itself, so the program asks different partial
+questions at different places, all of them from the same few facts: the value of the
+man, how many attack it, how many defend it, the least valuable attacker and the least
+valuable defender, and sometimes the second of each.
 
-Source: the paper, "Chess terms" and "En prise"; the surviving image (FLATA, F2LA, TRAPP).  Status: paper.
+Source: the paper, "Chess terms" and "En prise"; the surviving image (FLATA, F2LA,
+TRAPP).  Status: paper.
 """
 from .attacks import count, is_slider
 from .board import EMPTY, KING, SIDE_OF
@@ -22,8 +25,9 @@ COUNT_ALL, SKIP_PINNED_DEFENDERS, SKIP_PINNED_ATTACKERS = 0, 1, 2
 def is_pinned(m, piece):
     """Would moving this man uncover an attack on a man behind it?
 
-    True if the last attack tables entered a pin for it: the man behind is undefended, or worth at least
-    as much as the attacking slider.  The man behind need not be the king.
+    True if the last attack tables entered a pin for it: the man behind is undefended,
+    or worth at least as much as the attacking slider.  The man behind need not be the
+    king.
 
     >>> m = set_up(position("game 3, before White's 12th"))
     >>> bool(is_pinned(m, int(m.board[75])))            # Black's pawn d6, between the queens d3 and d8
@@ -45,18 +49,21 @@ def _behind(m, piece, entry):
 
 @compiled
 def find_cheapest(m, cell, mover, side, pins):
-    """Find the least valuable attacker and defender of a cell.  In place: m.attacker, m.defender (0 for nobody).
+    """Find the least valuable attacker and defender of a cell.  In place: m.attacker,
+    m.defender (0 for nobody).
 
-    `side` owns the man on the cell, or the man about to arrive there.  `mover` is that man: where it is
-    itself in line, the slider behind it counts.  `pins` is COUNT_ALL, or says whose pinned men do not count.
-    Of equals the first found stays.  Reads m.front, m.value and m.pin.
+    `side` owns the man on the cell, or the man about to arrive there.  `mover` is that
+    man: where it is itself in line, the slider behind it counts.  `pins` is COUNT_ALL,
+    or says whose pinned men do not count. Of equals the first found stays.  Reads
+    m.front, m.value and m.pin.
 
     >>> m = set_up(position("game 3, before White's 12th"))
     >>> find_cheapest(m, 46, 15, 0, COUNT_ALL)          # White's queen's knight on c3
     >>> int(m.attacker), int(m.defender)                # Black's queen's knight's pawn b4, White's b2
     (23, 7)
 
-    Source: the paper, "En prise"; the surviving image (FLATA 15106, DFLATA, AFLATA).  Status: image.
+    Source: the paper, "En prise"; the surviving image (FLATA 15106, DFLATA, AFLATA).
+    Status: image.
     """
     m.attacker = NOBODY_FOUND
     m.defender = NOBODY_FOUND
@@ -80,10 +87,11 @@ def find_cheapest(m, cell, mover, side, pins):
 
 @compiled
 def find_second(m, cell, side):
-    """Find the second attacker and defender of a cell, behind or beside the cheapest ones already found.
+    """Find the second attacker and defender of a cell, behind or beside the cheapest
+    ones already found.
 
-    `side` owns the man on the cell.  Expects m.attacker and m.defender; pins are not asked.  In place:
-    m.second_attacker, m.second_defender (0 for nobody).
+    `side` owns the man on the cell.  Expects m.attacker and m.defender; pins are not
+    asked.  In place: m.second_attacker, m.second_defender (0 for nobody).
 
     >>> m = set_up(position("game 3, before White's 12th"))
     >>> find_cheapest(m, 75, 21, 1, COUNT_ALL)          # Black's pawn d6: White's queen d3, Black's queen d8
@@ -91,7 +99,8 @@ def find_second(m, cell, side):
     >>> int(m.second_attacker), int(m.second_defender)  # White's queen's rook d1 behind his queen, nobody
     (16, 0)
 
-    Source: the paper, "En prise": "the second attacker"; the surviving image (F2LA 15202).  Status: image.
+    Source: the paper, "En prise": "the second attacker"; the surviving image (F2LA
+    15202).  Status: image.
     """
     m.second_attacker = NOBODY_FOUND
     m.second_defender = NOBODY_FOUND
@@ -110,16 +119,19 @@ def find_second(m, cell, side):
 
 @compiled
 def is_safe_cell(m, piece, cell):
-    """Could this man go to this cell without being en prise there at once, by the roughest test?
+    """Could this man go to this cell without being en prise there at once, by the
+    roughest test?
 
-    Safe is an empty cell that is not attacked, the capture of an undefended man, or the capture of a man worth
-    at least the capturer; for a king, only cells that are not attacked.
+    Safe is an empty cell that is not attacked, the capture of an undefended man, or the
+    capture of a man worth at least the capturer; for a king, only cells that are not
+    attacked.
 
     >>> m = set_up(position("game 3, before White's 12th"))
     >>> bool(is_safe_cell(m, 15, 65)), bool(is_safe_cell(m, 15, 38))    # the knight c3 to d5 and to a2
     (False, True)
 
-    Source: the paper, "Chess terms": safe move; the surviving image (TRAPP).  Status: image.
+    Source: the paper, "Chess terms": safe move; the surviving image (TRAPP).
+    Status: image.
     """
     side = SIDE_OF[piece]
     victim = m.board[cell]
@@ -131,7 +143,8 @@ def is_safe_cell(m, piece, cell):
 
 @compiled
 def is_trapped(m, piece):
-    """Has this man no safe move?  Counts itself in m.trap_calls and m.trapped_found; m.reach is scratch.
+    """Has this man no safe move?  Counts itself in m.trap_calls and m.trapped_found;
+    m.reach is scratch.
 
     >>> m = set_up("startpos")
     >>> bool(is_trapped(m, 9)), bool(is_trapped(m, 10))     # the king's rook, the king's knight
@@ -149,11 +162,13 @@ def is_trapped(m, piece):
 
 @compiled
 def is_en_prise(m, piece):
-    """Is this man en prise on the board as it stands?  The test of the position evaluator.
+    """Is this man en prise on the board as it stands?  The test of the position
+    evaluator.
 
-    It is en prise if it is attacked and undefended; or attacked by something cheaper; or if trading the
-    first attacker for it, and then the second for the defender, gains material.  Leaves the men it found in
-    m.attacker, m.defender, m.second_attacker and m.second_defender.
+    It is en prise if it is attacked and undefended; or attacked by something cheaper;
+    or if trading the first attacker for it, and then the second for the defender, gains
+    material.  Leaves the men it found in m.attacker, m.defender, m.second_attacker and
+    m.second_defender.
 
     >>> m = set_up(position("game 3, before White's 12th"))
     >>> bool(is_en_prise(m, 15)), bool(is_en_prise(m, 10))  # the knight c3, attacked by a pawn; the knight f3
@@ -186,7 +201,8 @@ def is_en_prise(m, piece):
 
 @compiled
 def loss_standing(m, piece):
-    """What this man stands to lose where it is, in 1/128 pawn; 0 if it does not look en prise.
+    """What this man stands to lose where it is, in 1/128 pawn; 0 if it does not look en
+    prise.
 
     The question of square importance: pinned defenders do not count.
 
@@ -194,7 +210,8 @@ def loss_standing(m, piece):
     >>> loss_standing(m, 15), loss_standing(m, 10)      # the knight c3 (416) to the pawn b4 (152); the knight f3
     (264, 0)
 
-    Source: the paper, "The plausible move generator": "own men en prise"; the image (13450).  Status: image.
+    Source: the paper, "The plausible move generator": "own men en prise"; the image
+    (13450).  Status: image.
     """
     cell = m.cell[piece]
     side = SIDE_OF[piece]
@@ -213,16 +230,18 @@ def loss_standing(m, piece):
 
 @compiled
 def loss_arriving(m, piece, cell, own_count):
-    """What this man stands to lose by a quiet move to a cell, in 1/128 pawn; 0 if the move is safe.
+    """What this man stands to lose by a quiet move to a cell, in 1/128 pawn; 0 if the
+    move is safe.
 
-    `own_count` counts the other men that bear on the cell.  Pinned attackers do not count, pinned
-    defenders do.
+    `own_count` counts the other men that bear on the cell.  Pinned attackers do not
+    count, pinned defenders do.
 
     >>> m = set_up(position("game 3, before White's 12th"))
     >>> loss_arriving(m, 15, 65, 2), loss_arriving(m, 15, 67, 1)    # the knight c3 to d5; to b5, guarded by a pawn
     (0, 280)
 
-    Source: the paper, "Chess terms": safe move; the surviving image (LMGR2 15323).  Status: image.
+    Source: the paper, "Chess terms": safe move; the surviving image (LMGR2 15323).
+    Status: image.
     """
     side = SIDE_OF[piece]
     his_count = count(m.attack[1 - side][cell])

@@ -2,10 +2,11 @@
 
 Material balance, piece ratio change, pawn structure, king safety, centre control.
 
-Source: the paper, "Evaluation of the board"; the surviving image (STVL4 20374).  Status: paper.
+Source: the paper, "Evaluation of the board"; the surviving image (STVL4 20374).
+Status: paper.
 """
 from .attacks import count
-from .board import BLACK, CENTRE_CELLS, K, OFF, PAWN, QR, QUEEN, SIDE_OF, STEP, WHITE, man, own_rank
+from .board import BLACK, CENTRE_CELLS, K, MAN_LIMIT, OFF, PAWN, QR, QUEEN, SIDE_OF, STEP, WHITE, man, own_rank
 from .compiled import compiled, table
 from .faults import F8
 
@@ -44,14 +45,16 @@ def material_ratio(m):
     >>> round(material_ratio(set_up(position("game 3, before White's 13th"))) / 2 ** SCALE, 4)
     1.0255
 
-    Source: the paper, "Evaluation of the board"; the surviving image (PCRATI).  Status: image.
+    Source: the paper, "Evaluation of the board"; the surviving image (PCRATI).
+    Status: image.
     """
     return (m.totals[WHITE] << SCALE) // m.totals[BLACK]
 
 
 @compiled
 def piece_ratio_change(m):
-    """R: (ratio now / ratio at the top - 1) x 5281 / 16, rounded down: favours trades when ahead.
+    """R: (ratio now / ratio at the top - 1) x 5281 / 16, rounded down: favours trades
+    when ahead.
 
     In 1/128 pawn, White's view.  m.root_ratio holds the ratio at the top of the tree.
 
@@ -61,7 +64,8 @@ def piece_ratio_change(m):
     >>> piece_ratio_change(m)
     8
 
-    Source: the paper, "Evaluation of the board"; the image supplies the 1/16.  Status: image.
+    Source: the paper, "Evaluation of the board"; the image supplies the 1/16.
+    Status: image.
     """
     ratio = (material_ratio(m) << SCALE) // m.root_ratio
     change = ((ratio * SIDE_AT_START & LOW_35_BITS) >> SCALE) - SIDE_AT_START
@@ -103,12 +107,14 @@ def _pawn_merits(m, side):
 
 @compiled
 def pawn_structure(m):
-    """P: passed pawns against tripled, isolated and backward ones, White minus Black, in 1/128 pawn.
+    """P: passed pawns against tripled, isolated and backward ones, White minus Black,
+    in 1/128 pawn.
 
     >>> pawn_structure(set_up(position("game 3, before White's 12th")))   # Black's d6 and a6: 20 + 12
     32
 
-    Source: the paper, "Evaluation of the board"; the amounts are the image's (20731).  Status: image.
+    Source: the paper, "Evaluation of the board"; the amounts are the image's (20731).
+    Status: image.
     """
     return (_pawn_merits(m, WHITE) - _file_faults(m, WHITE)) - (_pawn_merits(m, BLACK) - _file_faults(m, BLACK))
 
@@ -122,7 +128,7 @@ def has_queen(m, side):
 
     Source: the paper, "Evaluation of the board".  Status: paper.
     """
-    for piece in range(man(side, 1), man(side, 17)):
+    for piece in range(man(side, 1), man(side, MAN_LIMIT)):
         if m.cell[piece] != 0 and m.kind[piece] == QUEEN:
             return True
     return False
@@ -130,9 +136,11 @@ def has_queen(m, side):
 
 @compiled
 def paper_king_safety(m):
-    """K as printed: 8 a rank for each king that has left its own edge, if there are queens on the board.
+    """K as printed: 8 a rank for each king that has left its own edge, if there are
+    queens on the board.
 
-    In 1/128 pawn, White's view.  Ranks are counted from each king's own side, so that kings at home cancel.
+    In 1/128 pawn, White's view.  Ranks are counted from each king's own side, so that
+    kings at home cancel.
 
     >>> paper_king_safety(set_up("3qk3/8/8/8/8/8/4K3/3Q4 w - - 0 1"))      # White's king stands on his second rank
     -8
@@ -156,7 +164,8 @@ def _is_own_beside_king(m, piece, side):
 
 @compiled
 def king_danger(m, side):
-    """The image's K for one king: its rank, cells beside it that the enemy holds, cells it cannot go to.
+    """The image's K for one king: its rank, cells beside it that the enemy holds, cells
+    it cannot go to.
 
     In 1/128 pawn, more is worse for this side.
 
@@ -186,7 +195,8 @@ def king_danger(m, side):
 
 @compiled
 def king_safety(m):
-    """K: Black king's danger minus White's, in 1/128 pawn; as printed or, with paper_king off, as the image has it.
+    """K: Black king's danger minus White's, in 1/128 pawn; as printed or, with
+    paper_king off, as the image has it.
 
     The image counts nothing when the top of the tree is past ply 40.
 
@@ -206,7 +216,8 @@ def king_safety(m):
 
 @compiled
 def centre_control(m):
-    """C: +1 if a white pawn and no black one stands on the four centre cells, -1 for the reverse, else 0.
+    """C: +1 if a white pawn and no black one stands on the four centre cells, -1 for
+    the reverse, else 0.
 
     >>> centre_control(set_up(position("game 3, after White's 1st")))      # P-K4
     1
@@ -226,14 +237,16 @@ def centre_control(m):
 
 @compiled
 def static_value(m):
-    """S = B + R + P + K + C, White minus Black, in 1/128 pawn.  Needs fresh attack tables and m.root_ratio.
+    """S = B + R + P + K + C, White minus Black, in 1/128 pawn.  Needs fresh attack
+    tables and m.root_ratio.
 
     >>> m = set_up(position("game 3, before White's 13th"))
     >>> m.root_ratio = material_ratio(m)
     >>> static_value(m), material_balance(m), pawn_structure(m)
     (140, 128, 12)
 
-    Source: the paper, "Evaluation of the board"; the surviving image (STVL4 20374).  Status: paper.
+    Source: the paper, "Evaluation of the board"; the surviving image (STVL4 20374).
+    Status: paper.
     """
     value = material_balance(m)
     if m.piece_ratio_term:

@@ -1,9 +1,10 @@
 """The faults of the surviving image, F1 to F18, each with its bit.
 
-The readable path of the program is the correct one; where the image does something else, one branch in
-the room where it belongs asks for the fault by name.
+The readable path of the program is the correct one; where the image does something
+else, one branch in the room where it belongs asks for the fault by name.
 
-Source: the surviving image, compared with what its own code evidently intends.  Status: image.
+Source: the surviving image, compared with what its own code evidently intends.
+Status: image.
 """
 (F1, F2, F3, F4, F5, F6, F7, F8, F9, F10, F11, F12, F13, F14, F15, F16, F17, F18) = (1 << n for n in range(18))
 
@@ -14,7 +15,7 @@ WORDING = {
     "F4": "the bonus for outnumbering the defenders of a capture compares a left-over register",
     "F5": "attacker entries of opened lines go to the wrong place and are not restored",
     "F6": "the mate test uses the tables left by the last move tried",
-    "F7": "a black pawn that could take en passant is entered as White's king's bishop's pawn",
+    "F7": "a black pawn that could take en passant is entered as White's queen's bishop's pawn",
     "F8": "White's queen's rook counts as a foreign piece in king safety",
     "F9": "the passed test of Black's king's rook's pawn reads a wrong word",
     "F10": "the promotion rule of plausible captures tests one word for all pawns",
@@ -32,7 +33,8 @@ NONE = 0
 
 
 def fault_bits(names):
-    """The bits of a set of faults, given as "all", "none", a text such as "F1,F4", or names such as {"F1", "F4"}.
+    """The bits of a set of faults, given as "all", "none", a text such as "F1,F4", or
+    names such as {"F1", "F4"}.
 
     Raises ValueError for an unknown name.
 

@@ -1,8 +1,10 @@
-"""Feedover: when the end position is not stable, plausible moves are tried once more before it is judged.
+"""Feedover: when the end position is not stable, plausible moves are tried once more
+before it is judged.
 
-Source: the paper, "Feedover conditions"; the surviving image (STATE1 20251).  Status: paper.
+Source: the paper, "Feedover conditions"; the surviving image (STATE1 20251).
+Status: paper.
 """
-from .board import K, KING, PAWN, SIDE_OF, man
+from .board import K, KING, MEN_LIMIT, PAWN, SIDE_OF, man
 from .captures import add_captures_of, add_promotions
 from .compiled import compiled
 from .enprise import is_en_prise, is_pinned, is_trapped
@@ -26,24 +28,27 @@ def is_checked(m, side):
 
 @compiled
 def examine(m, ply):
-    """Look at every man of both sides that is en prise; list the plausible captures on the way.
+    """Look at every man of both sides that is en prise; list the plausible captures on
+    the way.
 
-    Sets m.own_en_prise and m.his_en_prise (how many), m.own_stuck and m.his_stuck (is one of them pinned or
-    trapped; of his pawns this is not asked), and row `ply` of the move lists.  The king of the side to move counts
-    only with the switch feedover_any_check.
+    Sets m.own_en_prise and m.his_en_prise (how many), m.own_stuck and m.his_stuck (is
+    one of them pinned or trapped; of his pawns this is not asked), and row `ply` of the
+    move lists.  The king of the side to move counts only with the switch
+    feedover_any_check.
 
     >>> m = set_up(position("game 3, before White's 12th"))
     >>> examine(m, 1)
     >>> int(m.own_en_prise), int(m.his_en_prise), int(m.his_stuck)  # the knight c3; the pawn d6
     (1, 1, 0)
 
-    Source: the paper, "Feedover conditions"; the surviving image (STATE1 20251).  Status: paper.
+    Source: the paper, "Feedover conditions"; the surviving image (STATE1 20251).
+    Status: paper.
     """
     m.own_en_prise = m.his_en_prise = m.own_stuck = m.his_stuck = 0
     m.n_moves[ply] = 0
     if m.plausible_captures:
         add_promotions(m, ply)
-    for piece in range(1, 33):
+    for piece in range(1, MEN_LIMIT):
         if m.cell[piece] == 0 or not is_en_prise(m, piece):
             continue
         if SIDE_OF[piece] == m.turn:
@@ -121,7 +126,8 @@ def wants_feedover(m, tape, ply):
     >>> bool(wants_feedover(m, new_tape(9), 5))
     True
 
-    Source: the paper, "Feedover conditions"; the surviving image (STATE1 20251).  Status: paper.
+    Source: the paper, "Feedover conditions"; the surviving image (STATE1 20251).
+    Status: paper.
     """
     if m.feedover_any_check and is_checked(m, m.turn) and is_granted(m, tape, ply, CHECKED):
         return True

@@ -1,9 +1,12 @@
-"""The reasons of the plausible move generator: a row for each, with its wording, amount and source.
+"""The reasons of the plausible move generator: a row for each, with its wording, amount
+and source.
 
-A man's development is weighed three times by the same items: on the cell he would go to (AFTER), on the cell
-he stands on (BEFORE, counted against the move), and for each line his leaving opens (OPENED).
+A man's development is weighed three times by the same items: on the cell he would go to
+(AFTER), on the cell he stands on (BEFORE, counted against the move), and for each line
+his leaving opens (OPENED).
 
-Source: the paper, "The plausible move generator"; the surviving image (LMGR).  Status: image.
+Source: the paper, "The plausible move generator"; the surviving image (LMGR).
+Status: image.
 """
 import collections
 
@@ -83,9 +86,11 @@ HEURISTICS = _table()
 
 
 def set_weights(m, changes=None):
-    """Write the amounts of the fixed heuristics into a state, in place, with changes given as {label: amount}.
+    """Write the amounts of the fixed heuristics into a state, in place, with changes
+    given as {label: amount}.
 
-    m.weight is indexed by the row's id.  Of the three rows of an item the first holds for all three groups.
+    m.weight is indexed by the row's id.  Of the three rows of an item the first holds
+    for all three groups.
     Raises KeyError for a label that is not in the table, or whose amount is a formula.
 
     >>> m = set_up("startpos")
@@ -106,7 +111,8 @@ def set_weights(m, changes=None):
 
 @compiled
 def credit(m, reason, amount):
-    """Add an amount to the plausibility of the move being weighed, under the name of its reason.
+    """Add an amount to the plausibility of the move being weighed, under the name of
+    its reason.
 
     In place: m.total, m.reason[reason].
 

@@ -1,8 +1,10 @@
-"""Square importance: what it is worth to have one more man bear on a cell, or costs to have one fewer.
+"""Square importance: what it is worth to have one more man bear on a cell, or costs to
+have one fewer.
 
-Source: the paper, "The plausible move generator"; the surviving image (SQVAL 16404).  Status: image.
+Source: the paper, "The plausible move generator"; the surviving image (SQVAL 16404).
+Status: image.
 """
-from .board import CENTRE_CELLS, K, STEP, WHITE, man
+from .board import CENTRE_CELLS, K, MAN_LIMIT, STEP, WHITE, man
 from .compiled import compiled, table
 from .enprise import is_trapped, loss_standing
 
@@ -17,10 +19,12 @@ VALUE_OF_QUEEN = 1248                     # men worth as much are not looked aft
 
 @compiled
 def weigh_squares(m):
-    """Enter the importance of every cell for the side to move in m.importance, shape (120,), in place.
+    """Enter the importance of every cell for the side to move in m.importance, shape
+    (120,), in place.
 
-    Every cell 8; the centre and the cells around it more; the eight cells around his king 16 more; the
-    cell of each own man but queen and king 8 more, and what that man stands to lose: half of it, or all if it is
+    Every cell 8; the centre and the cells around it more; the eight cells around his
+    king 16 more; the cell of each own man but queen and king 8 more, and what that man
+    stands to lose: half of it, or all if it is
     trapped.  Needs fresh attack tables.
 
     >>> m = set_up("startpos")
@@ -28,7 +32,8 @@ def weigh_squares(m):
     >>> [int(m.importance[cell]) for cell in (65, 55, 31, 98)]      # d5, d4, h2, a8
     [28, 20, 16, 8]
 
-    Source: the paper, "The plausible move generator"; the surviving image (13450-13553).  Status: image.
+    Source: the paper, "The plausible move generator"; the surviving image
+    (13450-13553).  Status: image.
     """
     side = m.turn
     for cell in range(20, 99):
@@ -40,7 +45,7 @@ def weigh_squares(m):
         m.importance[cell] += NEAR_CENTRE
     for line in range(8):
         m.importance[m.cell[man(1 - side, K)] + STEP[line]] += NEAR_KING
-    for piece in range(man(side, 1), man(side, 17)):
+    for piece in range(man(side, 1), man(side, MAN_LIMIT)):
         if m.cell[piece] == 0 or m.value[piece] >= VALUE_OF_QUEEN:
             continue
         m.importance[m.cell[piece]] += OWN_MAN

@@ -1,7 +1,8 @@
-"""Moves: making and taking back, listing a man's moves in the original's order, the complete legal moves.
+"""Moves: making and taking back, listing a man's moves in the original's order, the
+complete legal moves.
 
-A move is one whole number: from-cell + 128 x to-cell + 16384 x the kind a pawn becomes (0: none).
-Castling is the king's step of two cells.
+A move is one whole number: from-cell + 128 x to-cell + 16384 x the kind a pawn becomes
+(0: none). Castling is the king's step of two cells.
 
 Source: the surviving image (MMOVE, LMGT); the rules of chess.  Status: image.
 """
@@ -26,7 +27,8 @@ KEY_CASTLING = table([_random.getrandbits(62) for _ in range(4)])
 
 @compiled
 def new_move(origin, target, promoted):
-    """Pack a move: the cells it starts from and goes to, and the kind a pawn becomes (0: none).
+    """Pack a move: the cells it starts from and goes to, and the kind a pawn becomes
+    (0: none).
 
     >>> new_move(34, 54, 0)                             # e2-e4
     6946
@@ -89,7 +91,8 @@ def piece_key(m, piece):
 
 @compiled
 def has_right(m, side, rook):
-    """Have king and this rook (KR or QR) of a side never moved, and is the rook still on the board?
+    """Have king and this rook (KR or QR) of a side never moved, and is the rook still
+    on the board?
 
     >>> m = set_up("r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1")
     >>> bool(has_right(m, WHITE, KR)), bool(has_right(m, WHITE, QR))
@@ -120,7 +123,8 @@ def rights_key(m):
 
 @compiled
 def position_key(m):
-    """A number that is equal for equal positions (men, castling rights, en passant, side to move).
+    """A number that is equal for equal positions (men, castling rights, en passant,
+    side to move).
 
     >>> one, other = chess.Board(), chess.Board()
     >>> for san, exchanged in zip(["Nf3", "Nf6", "Nc3"], ["Nc3", "Nf6", "Nf3"]):
@@ -186,7 +190,8 @@ def _unpromote(m, pawn):
 
 @compiled
 def victim_of(m, move):
-    """The man a move of the side to move captures, 0 for none; en passant, the pawn passed by.
+    """The man a move of the side to move captures, 0 for none; en passant, the pawn
+    passed by.
 
     >>> m = set_up("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2")
     >>> int(victim_of(m, new_move(64, 75, 0))), int(m.board[65])    # e5xd6: the pawn on d5
@@ -216,7 +221,8 @@ def _leave_ghost(m, pawn, origin, target):
 def make(m, move):
     """Make a pseudo-legal move on the board, in place; the attack tables become stale.
 
-    What taking back needs is kept in m.past.  A pawn gains 8 in exchange value, 16 by a double step.
+    What taking back needs is kept in m.past.  A pawn gains 8 in exchange value, 16 by a
+    double step.
 
     >>> m = set_up("startpos")
     >>> make(m, new_move(34, 54, 0))
@@ -230,8 +236,8 @@ def make(m, move):
     victim = victim_of(m, move)
     past = m.past[m.made]
     past[0], past[1], past[2], past[3] = move, victim, m.ghost, m.ghost_side
-    past[4], past[5], past[6], past[7] = m.clock, m.value[piece], m.key, m.fresh
-    past[8] = position_key(m)
+    past[4], past[5], past[6] = m.clock, m.value[piece], m.key
+    past[7] = position_key(m)
     m.clock = 0 if victim != EMPTY or m.kind[piece] == PAWN else m.clock + 1
     if victim != EMPTY:
         _put(m, victim, 0)
@@ -303,9 +309,11 @@ def in_check(m, side):
 
 @compiled
 def pawn_cells(m, pawn, out):
-    """The cells a pawn's pseudo-moves go to, own-occupied ones included; returns how many, cells in `out`.
+    """The cells a pawn's pseudo-moves go to, own-occupied ones included; returns how
+    many, cells in `out`.
 
-    Order: double step, step, capture towards the queen's side, capture towards the king's.
+    Order: double step, step, capture towards the queen's side, capture towards the
+    king's.
 
     >>> m = set_up("4k3/8/8/3p1p2/4P3/8/8/4K3 w - - 0 1")
     >>> n = pawn_cells(m, 4, m.reach)
@@ -334,7 +342,9 @@ def pawn_cells(m, pawn, out):
 
 @compiled
 def _line_cells(m, piece, out):
-    """The cells a slider reaches, up to and including the first occupied one of each line."""
+    """The cells a slider reaches, up to and including the first occupied one of each
+    line.
+    """
     kind = m.kind[piece]
     n = 0
     for line in range(FIRST_LINE[kind], LAST_LINE[kind]):
@@ -363,9 +373,11 @@ def _step_cells(m, piece, out):
 
 @compiled
 def piece_cells(m, piece, out):
-    """The cells a man's pseudo-moves go to, in the original's order; returns how many, cells in `out`.
+    """The cells a man's pseudo-moves go to, in the original's order; returns how many,
+    cells in `out`.
 
-    Cells held by own men are left out; attacked cells are not, not even the king's.  Castling is not among them.
+    Cells held by own men are left out; attacked cells are not, not even the king's.
+    Castling is not among them.
 
     >>> m = set_up("startpos")
     >>> n = piece_cells(m, 10, m.reach)                 # the king's knight: f3 and h3
@@ -391,7 +403,8 @@ def piece_cells(m, piece, out):
 
 @compiled
 def may_castle(m, side, step):
-    """May this side castle by the king's step, so far as rights and empty cells go?  Attacks are not asked.
+    """May this side castle by the king's step, so far as rights and empty cells go?
+    Attacks are not asked.
 
     `step` is CASTLE_SHORT or CASTLE_LONG.
 
@@ -411,7 +424,9 @@ def may_castle(m, side, step):
 
 @compiled
 def _add_if_legal(m, ply, move):
-    """Put a pseudo-legal move on the list of this ply unless it leaves the king attacked."""
+    """Put a pseudo-legal move on the list of this ply unless it leaves the king
+    attacked.
+    """
     side = m.turn
     fresh = m.fresh
     make(m, move)
@@ -424,7 +439,8 @@ def _add_if_legal(m, ply, move):
 
 @compiled
 def legal_moves(m, ply):
-    """List every legal move of the side to move in m.moves[ply], under-promotions included; returns how many.
+    """List every legal move of the side to move in m.moves[ply], under-promotions
+    included; returns how many.
 
     In place: row `ply` of m.moves and m.n_moves.  The board is as before.
 
@@ -454,7 +470,8 @@ def legal_moves(m, ply):
 
 @compiled
 def count_leaves(m, depth, ply):
-    """The number of legal games of `depth` plies from here (perft), with the lists of plies `ply` and deeper.
+    """The number of legal games of `depth` plies from here (perft), with the lists of
+    plies `ply` and deeper.
 
     >>> count_leaves(set_up("startpos"), 2, 1)
     400
@@ -474,7 +491,8 @@ def count_leaves(m, depth, ply):
 
 @compiled
 def is_repeated(m):
-    """Has the position on the board stood before, in the game or in the line being searched?
+    """Has the position on the board stood before, in the game or in the line being
+    searched?
 
     Once is enough.  Only plies since the last capture or pawn move are asked.
 
@@ -489,6 +507,6 @@ def is_repeated(m):
     key = position_key(m)
     earliest = max(0, m.made - m.clock)
     for n in range(m.made - 2, earliest - 1, -2):
-        if m.past[n][8] == key:
+        if m.past[n][7] == key:
             return True
     return False

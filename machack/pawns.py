@@ -1,9 +1,10 @@
 """Pawn classes: passed, defended by a pawn, backward; and how many stand on each file.
 
-Source: the paper, "Evaluation of the board"; the surviving image (CAT, PPTP).  Status: paper.
+Source: the paper, "Evaluation of the board"; the surviving image (CAT, PPTP).
+Status: paper.
 """
 from .attacks import build_attacks
-from .board import BLACK, FORWARD, PAWN, SIDE_OF, WHITE, file_of, man, own_rank
+from .board import BLACK, FORWARD, MAN_LIMIT, PAWN, SIDE_OF, WHITE, file_of, man, own_rank
 from .compiled import compiled
 from .faults import F9, F14
 
@@ -30,7 +31,8 @@ def is_pawn_at(m, cell, side):
 
 @compiled
 def _stops(m, cell, side):
-    """Does a man of the other side stand on the cell, in the way of this side's pawns?"""
+    """Does a man of the other side stand on the cell, in the way of this side's pawns?
+    """
     return SIDE_OF[m.board[cell]] == 1 - side
 
 
@@ -42,7 +44,8 @@ def is_pawn_guarded(m, cell, side):
     >>> bool(is_pawn_guarded(m, 46, WHITE)), bool(is_pawn_guarded(m, 45, WHITE))   # c3 by b2, d3 by c2
     (True, True)
 
-    Source: the paper, "Evaluation of the board", backward pawns, test 1.  Status: paper.
+    Source: the paper, "Evaluation of the board", backward pawns, test 1.
+    Status: paper.
     """
     back = cell - FORWARD[side]
     return is_pawn_at(m, back - 1, side) or is_pawn_at(m, back + 1, side)
@@ -50,7 +53,9 @@ def is_pawn_guarded(m, cell, side):
 
 @compiled
 def _wrong_word_blocks(m, pawn):
-    """Fault F9: the neighbour of Black's KRP beyond the board's edge is read from a wrong word."""
+    """Fault F9: the neighbour of Black's KRP beyond the board's edge is read from a
+    wrong word.
+    """
     if file_of(m.cell[pawn]) != 1:
         return False
     rook = m.cell[32]
@@ -61,7 +66,9 @@ def _wrong_word_blocks(m, pawn):
 
 @compiled
 def _is_faced(m, pawn, number, ahead_of):
-    """Does the enemy pawn of this number stand ahead of the cell, on the same or a neighbouring file?"""
+    """Does the enemy pawn of this number stand ahead of the cell, on the same or a
+    neighbouring file?
+    """
     other = m.cell[number]
     if other == 0:
         return False
@@ -94,15 +101,17 @@ def _scan_ahead(m, cell, side):
 def is_passed(m, pawn):
     """Is there no enemy pawn in front of this one on its own or a neighbouring file?
 
-    As the image looks: at the three enemy pawns that began opposite and beside it, wherever they are; then at the
-    board, for a White pawn from two ranks ahead on, for a Black one on the neighbouring files only.  So a pawn
-    that has changed its file can be overlooked.
+    As the image looks: at the three enemy pawns that began opposite and beside it,
+    wherever they are; then at the board, for a White pawn from two ranks ahead on, for
+    a Black one on the neighbouring files only.  So a pawn that has changed its file can
+    be overlooked.
 
     >>> m = set_up(position("game 1, before White's 48th"))
     >>> bool(is_passed(m, 1)), bool(is_passed(m, 2))    # h3 and g3; Black has a pawn on f6
     (True, False)
 
-    Source: the paper, "Evaluation of the board"; the surviving image (3600-3630).  Status: paper.
+    Source: the paper, "Evaluation of the board"; the surviving image (3600-3630).
+    Status: paper.
     """
     side = SIDE_OF[pawn]
     facing = pawn + 16 if side == WHITE else pawn - 16
@@ -161,7 +170,8 @@ def is_backward(m, pawn):
     >>> bool(is_backward(m, 21)), bool(is_backward(m, 20))  # d6, which e5 has passed; e5, which d6 defends
     (True, False)
 
-    Source: the paper, "Evaluation of the board", the five tests; the surviving image (3650-3760).
+    Source: the paper, "Evaluation of the board", the five tests; the surviving image
+    (3650-3760).
     Status: paper.
     """
     cell = m.cell[pawn]
@@ -191,10 +201,11 @@ def is_backward(m, pawn):
 
 @compiled
 def classify_pawns(m):
-    """Enter for every pawn: passed rank (0: not passed), backward, guarded by a pawn; count pawns on files.
+    """Enter for every pawn: passed rank (0: not passed), backward, guarded by a pawn;
+    count pawns on files.
 
-    In place: m.passed, m.backward and m.guarded, by man; m.files, shape (2, 10), by side and file.  A pawn guarded
-    by a pawn is never backward.
+    In place: m.passed, m.backward and m.guarded, by man; m.files, shape (2, 10), by
+    side and file.  A pawn guarded by a pawn is never backward.
 
     >>> m = set_up(position("game 1, before White's 48th"))
     >>> classify_pawns(m)
@@ -207,7 +218,7 @@ def classify_pawns(m):
         m.files[WHITE][file] = 0
         m.files[BLACK][file] = 0
     for side in (WHITE, BLACK):
-        for pawn in range(man(side, 1), man(side, 17)):
+        for pawn in range(man(side, 1), man(side, MAN_LIMIT)):
             m.passed[pawn] = m.backward[pawn] = m.guarded[pawn] = 0
             if m.cell[pawn] == 0 or m.kind[pawn] != PAWN:
                 continue
@@ -222,7 +233,8 @@ def classify_pawns(m):
 
 @compiled
 def survey(m):
-    """Bring attack tables, pins and pawn classes up to date with the board, in place; counted in m.attack_table.
+    """Bring attack tables, pins and pawn classes up to date with the board, in place;
+    counted in m.attack_table.
 
     >>> from machack.moves import make, new_move
     >>> m = set_up("startpos")

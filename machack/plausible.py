@@ -1,9 +1,11 @@
-"""The plausible move generator: every move with its plausibility, the sum of many small reasons.
+"""The plausible move generator: every move with its plausibility, the sum of many small
+reasons.
 
-It answers per move, not per position: "bad because it blocks my bishop", not "the position is bad".  The list
-comes out in descending order of plausibility.
+It answers per move, not per position: "bad because it blocks my bishop", not "the
+position is bad".  The list comes out in descending order of plausibility.
 
-Source: the paper, "The plausible move generator"; the surviving image (LMGR 14363, SORT 22605).  Status: paper.
+Source: the paper, "The plausible move generator"; the surviving image (LMGR 14363, SORT
+22605).  Status: paper.
 """
 from .attacks import count, is_slider, slides_along
 from .board import (BISHOP, EMPTY, FORWARD, K, KING, KP, MAN_LIMIT, OFF, PAWN, Q, QP, QUEEN, ROOK, SIDE_OF, STEP,
@@ -42,7 +44,9 @@ def _weigh_pawns_nearby(m, piece, target):
 
 @compiled
 def _weigh_king_step(m, piece, target):
-    """Until ply 40 a king does well to step back; much more so in the opening and with his queen about."""
+    """Until ply 40 a king does well to step back; much more so in the opening and with
+    his queen about.
+    """
     if m.kind[piece] != KING or m.root_plies > MIDDLE_PLIES:
         return
     side = SIDE_OF[piece]
@@ -87,7 +91,9 @@ def _weigh_centre_pawn(m, piece, target):
 
 @compiled
 def _weigh_heavy_man(m, piece):
-    """A rook should not move before the king has castled; in the image, by a fault, nor a queen."""
+    """A rook should not move before the king has castled; in the image, by a fault, nor
+    a queen.
+    """
     kind = m.kind[piece]
     if kind == ROOK or (kind == QUEEN and m.faults & F12):
         if m.moved[man(SIDE_OF[piece], K)] == 0 and m.moved[piece] == 0:
@@ -112,7 +118,9 @@ def _weigh_kings_lines(m, piece, target):
 
 @compiled
 def _weigh_quiet(m, piece, target):
-    """Is a quiet move safe?  Returns False, and charges the loss, if the man would be en prise."""
+    """Is a quiet move safe?  Returns False, and charges the loss, if the man would be
+    en prise.
+    """
     side = SIDE_OF[piece]
     own_count = count(m.attack[side][target]) - (0 if m.kind[piece] == PAWN else 1)
     if m.threats > 0:
@@ -126,7 +134,9 @@ def _weigh_quiet(m, piece, target):
 
 @compiled
 def _capture_bonus(m, victim, own_count, his_count, ply):
-    """128 if more of our other men bear on the cell than of his; the image compares a left-over register."""
+    """128 if more of our other men bear on the cell than of his; the image compares a
+    left-over register.
+    """
     if m.faults & F4:
         holds = ply >= own_count
         if is_slider(m.kind[victim]) and m.last_met != EMPTY:
@@ -150,7 +160,8 @@ def _capture_better(m, own, value, own_count, his_count):
 
 @compiled
 def _capture_worse(m, own, value, own_count, his_count):
-    """A man captures a defended, less valuable one.  Returns False if that looks bad."""
+    """A man captures a defended, less valuable one.  Returns False if that looks bad.
+    """
     if m.threats > 0:
         credit(m, CAPTURE_GAIN, value)
         return True
@@ -209,7 +220,9 @@ def _enter(m, ply, piece, move, flags):
 
 @compiled
 def _weigh_structure(m, piece, target):
-    """Everything about a move but its safety and the range of the new cell.  False if it is illegal."""
+    """Everything about a move but its safety and the range of the new cell.  False if
+    it is illegal.
+    """
     _weigh_pawns_nearby(m, piece, target)
     _weigh_king_step(m, piece, target)
     _weigh_lines_blocked(m, piece, target)
@@ -224,10 +237,12 @@ def _weigh_structure(m, piece, target):
 
 @compiled
 def weigh_move(m, piece, target, ply):
-    """Weigh one pseudo-legal move and put it on the list of this ply.  Returns True if the man is safe there.
+    """Weigh one pseudo-legal move and put it on the list of this ply.  Returns True if
+    the man is safe there.
 
-    Expects m.importance and the man's account in m.account.  The reasons for the sum are left in m.reason.  In
-    place: m.total, m.threats, m.always and the next row of the lists of this ply, unless the move is illegal.
+    Expects m.importance and the man's account in m.account.  The reasons for the sum
+    are left in m.reason.  In place: m.total, m.threats, m.always and the next row of
+    the lists of this ply, unless the move is illegal.
 
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
@@ -235,7 +250,8 @@ def weigh_move(m, piece, target, ply):
     >>> bool(weigh_move(m, KP, 54, 1)), int(m.plausibility[1][0])      # P-K4
     (True, 644)
 
-    Source: the paper, "The plausible move generator"; the surviving image (LMGR 14363).  Status: paper.
+    Source: the paper, "The plausible move generator"; the surviving image (LMGR 14363).
+    Status: paper.
     """
     side = SIDE_OF[piece]
     m.total = 0
@@ -300,7 +316,8 @@ def _blocks_check(m, piece, target, checker):
 def list_moves_of(m, piece, ply, checker):
     """Weigh all moves of one man, in answer to a checker if there is one (0: none).
 
-    Returns True if one of them is safe.  Adds to the lists of this ply, in the original's order.
+    Returns True if one of them is safe.  Adds to the lists of this ply, in the
+    original's order.
 
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
@@ -330,7 +347,8 @@ def list_moves_of(m, piece, ply, checker):
 
 @compiled
 def castling_is_clear(m, side, step):
-    """Castling by the image's test: rights, empty cells, and no attack on the king's cell and the next two.
+    """Castling by the image's test: rights, empty cells, and no attack on the king's
+    cell and the next two.
 
     `step` is CASTLE_SHORT or CASTLE_LONG.  Needs fresh attack tables.
 
@@ -362,7 +380,8 @@ def _list_castling(m, ply):
 
 @compiled
 def find_checker(m, side):
-    """The man that gives check to this side's king: 0 for none, -1 for two or more.  Needs fresh attack tables.
+    """The man that gives check to this side's king: 0 for none, -1 for two or more.
+    Needs fresh attack tables.
 
     >>> find_checker(set_up(position("game 3, before White's 11th")), 0)   # Black's king's bishop, from h6
     27
@@ -384,7 +403,9 @@ def find_checker(m, side):
 
 @compiled
 def _divide_section(ranked, value, low, high, bit):
-    """Bring the rows with this bit before those without; returns where the second part begins."""
+    """Bring the rows with this bit before those without; returns where the second part
+    begins.
+    """
     while low != high:
         if value[ranked[low]] & bit:
             low += 1
@@ -398,9 +419,11 @@ def _divide_section(ranked, value, low, high, bit):
 
 @compiled
 def sort_moves(m, ply):
-    """Rank the list of this ply by plausibility, descending, in m.ranked[ply]: rows of the list in order.
+    """Rank the list of this ply by plausibility, descending, in m.ranked[ply]: rows of
+    the list in order.
 
-    A radix exchange on twelve bits, not stable: the order of equal moves is the image's.
+    A radix exchange on twelve bits, not stable: the order of equal moves is the
+    image's.
 
     >>> m = set_up("startpos")
     >>> for row, value in enumerate([512, 512, 644]):
@@ -430,17 +453,20 @@ def sort_moves(m, ply):
 
 @compiled
 def list_plausible_moves(m, ply):
-    """List and rank all moves of the side to move in row `ply` of the lists; returns how many.
+    """List and rank all moves of the side to move in row `ply` of the lists; returns
+    how many.
 
-    Needs fresh attack tables.  Fills m.moves, m.plausibility, m.marks, m.mover, m.threat_count, m.reasons,
-    m.ranked and m.safe_pieces of this ply.  In check a few moves are listed that only making them shows illegal.
+    Needs fresh attack tables.  Fills m.moves, m.plausibility, m.marks, m.mover,
+    m.threat_count, m.reasons, m.ranked and m.safe_pieces of this ply.  In check a few
+    moves are listed that only making them shows illegal.
 
     >>> m = set_up("startpos")
     >>> n = list_plausible_moves(m, 1)
     >>> n, [int(m.plausibility[1][row]) for row in m.ranked[1][:4]]     # P-K4, P-K3, P-Q4, P-Q3
     (20, [644, 636, 612, 604])
 
-    Source: the paper, "The plausible move generator"; the surviving image (LMG).  Status: paper.
+    Source: the paper, "The plausible move generator"; the surviving image (LMG).
+    Status: paper.
     """
     side = m.turn
     weigh_squares(m)

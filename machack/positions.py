@@ -4,7 +4,7 @@ Source: none in the paper.  Status: modern.
 """
 import chess
 
-from .board import BISHOP, K, KING, KNIGHT, OFFICERS, PAWN, QUEEN, ROOK, lay_board, man, own_rank
+from .board import BISHOP, K, KING, KNIGHT, MEN_LIMIT, OFFICERS, PAWN, QUEEN, ROOK, lay_board, man, own_rank
 from .enprise import STATIC_VALUE_OF_NOBODY, VALUE_OF_NOBODY
 from .heuristics import set_weights
 from .moves import KING_IN_TOTALS, PAWN_STEP_VALUE, VALUE, make, new_move, origin_of, piece_key, promoted_to, target_of
@@ -211,7 +211,7 @@ def _set_men(m, board):
     """Set up the men, the en passant cell and the counts of a position that has no history."""
     lay_board(m)
     m.value[0], m.static_value[0] = VALUE_OF_NOBODY, STATIC_VALUE_OF_NOBODY
-    for number in range(1, 33):
+    for number in range(1, MEN_LIMIT):
         m.kind[number] = PAWN if (number - 1) % 16 < 8 else OFFICERS[(number - 1) % 8]
         m.moved[number] = 1
     for color in (chess.WHITE, chess.BLACK):

@@ -1,9 +1,12 @@
-"""The search: a fixed number of plies of plausible moves, then the position evaluator; alpha-beta throughout.
+"""The search: a fixed number of plies of plausible moves, then the position evaluator;
+alpha-beta throughout.
 
-Values are White's.  m.assured[WHITE] is the paper's alpha, the best so far for White; m.assured[BLACK] is beta.
+Values are White's.  m.assured[WHITE] is the paper's alpha, the best so far for White;
+m.assured[BLACK] is beta.
 
-Source: the paper, "Description of a simplified minimax search", "The alpha-beta tree-pruning algorithm",
-"Modifications to the value returned by the search"; the surviving image (12.1 to 12.6).  Status: paper.
+Source: the paper, "Description of a simplified minimax search", "The alpha-beta
+tree-pruning algorithm", "Modifications to the value returned by the search"; the
+surviving image (12.1 to 12.6).  Status: paper.
 """
 from .board import EMPTY, WHITE
 from .captures import next_capture
@@ -41,17 +44,19 @@ def for_side(side, value):
 
 @compiled
 def is_refuted(m, side, value):
-    """Is this value so good for the side to move that the other side will not allow the position?
+    """Is this value so good for the side to move that the other side will not allow the
+    position?
 
-    Better than what the other side is already assured of; or equal to it, as the earlier move is preferred,
-    unless the assured value was modified on its way up.
+    Better than what the other side is already assured of; or equal to it, as the
+    earlier move is preferred, unless the assured value was modified on its way up.
 
     >>> m = set_up("startpos")
     >>> m.assured[1], m.equal[1] = 40, 1                # Black has a way to keep White to 40
     >>> [bool(is_refuted(m, WHITE, value)) for value in (39, 40, 41)]
     [False, True, True]
 
-    Source: the paper, "The alpha-beta tree-pruning algorithm"; the surviving image.  Status: paper.
+    Source: the paper, "The alpha-beta tree-pruning algorithm"; the surviving image.
+    Status: paper.
     """
     if not m.alpha_beta:
         return False
@@ -61,7 +66,9 @@ def is_refuted(m, side, value):
 
 @compiled
 def _copy_line(m, ply):
-    """The principal variation of this node: the move being tried, then the line of the node below."""
+    """The principal variation of this node: the move being tried, then the line of the
+    node below.
+    """
     row = m.trying[ply]
     move = m.moves[ply][row]
     m.line[ply][0] = move
@@ -78,7 +85,9 @@ def _copy_line(m, ply):
 
 @compiled
 def _reaches(m, piece, move, target):
-    """Could the man that `move` makes of this one have gone from its origin to the target in one pseudo-move?"""
+    """Could the man that `move` makes of this one have gone from its origin to the
+    target in one pseudo-move?
+    """
     kind = m.kind[piece]
     if promoted_to(move) != 0:
         m.kind[piece] = promoted_to(move)
@@ -91,9 +100,11 @@ def _reaches(m, piece, move, target):
 
 @compiled
 def modification(m, ply):
-    """Which small modifications the value of the move being tried deserves: bits, for tempo and development.
+    """Which small modifications the value of the move being tried deserves: bits, for
+    tempo and development.
 
-    Reads m.trying[ply], the mark of bad development, and the line of the node below.  The move is taken back.
+    Reads m.trying[ply], the mark of bad development, and the line of the node below.
+    The move is taken back.
 
     >>> from machack.choose import list_root
     >>> from machack.moves import new_move
@@ -104,7 +115,8 @@ def modification(m, ply):
     >>> modification(m, 1) == TWICE_IN_OPENING | TWO_FOR_ONE
     True
 
-    Source: the paper, "Modifications to the value returned by the search".  Status: paper.
+    Source: the paper, "Modifications to the value returned by the search".
+    Status: paper.
     """
     row = m.trying[ply]
     move, piece = m.moves[ply][row], m.mover[ply][row]
@@ -125,7 +137,8 @@ def modification(m, ply):
 
 @compiled
 def modified_value(m, tape, ply, value):
-    """The value of the move being tried, worsened by its modifications; noted if it changes.
+    """The value of the move being tried, worsened by its modifications; noted if it
+    changes.
 
     In 1/128 pawn, White's view.
 
@@ -138,7 +151,8 @@ def modified_value(m, tape, ply, value):
     >>> modified_value(m, new_tape(9), 1, 40)
     37
 
-    Source: the paper, "Modifications to the value returned by the search"; the image's amounts.  Status: paper.
+    Source: the paper, "Modifications to the value returned by the search"; the image's
+    amounts.  Status: paper.
     """
     bits = modification(m, ply) if m.modifications else 0
     if bits == 0:
@@ -167,7 +181,6 @@ def _enter_node(m, ply):
     m.best[ply] = m.best_modified[ply] = for_side(side, -INFINITE)
     m.refuted[ply] = 0
     m.line_length[ply] = 0
-    m.tried[ply] = 0
     m.recorded[ply] = 0
     m.next[ply] = 0
 
@@ -194,7 +207,8 @@ def _refute(m, tape, ply, move, value):
 
 @compiled
 def open_plausible(m, tape, ply):
-    """Begin a node at which plausible moves are tried: list them, set the width, note it on the tape.
+    """Begin a node at which plausible moves are tried: list them, set the width, note
+    it on the tape.
 
     In place: the rows of this ply; m.plausible_move_gen counts it.
 
@@ -217,7 +231,9 @@ def open_plausible(m, tape, ply):
 
 @compiled
 def _ignore_mate(m, tape, ply, value):
-    """Width rule 4: a move that leads to mate against the mover does not count against the width."""
+    """Width rule 4: a move that leads to mate against the mover does not count against
+    the width.
+    """
     if m.ignore_mates and for_side(m.turn, value) <= -MATE_LIKE:
         m.slots[ply] += 1
         _note_at(m, tape, MATE_IGNORED, ply, 0, m.moves[ply][m.trying[ply]], value)
@@ -225,10 +241,11 @@ def _ignore_mate(m, tape, ply, value):
 
 @compiled
 def take_value(m, tape, ply, value):
-    """Judge the value returned by the move just tried and taken back.  True if the node is refuted.
+    """Judge the value returned by the move just tried and taken back.  True if the node
+    is refuted.
 
-    The value is White's, in 1/128 pawn.  Ties keep the earlier, more plausible move.  In place: the best of this
-    ply and its line, what the mover is assured of, the tape.
+    The value is White's, in 1/128 pawn.  Ties keep the earlier, more plausible move.
+    In place: the best of this ply and its line, what the mover is assured of, the tape.
 
     >>> from machack.choose import prepare
     >>> from machack.tape import new_tape
@@ -240,7 +257,8 @@ def take_value(m, tape, ply, value):
     >>> int(m.best[1]), target_of(m.line[1][0])         # the second move, to e3
     (40, 44)
 
-    Source: the paper, "Description of a simplified minimax search"; the surviving image.  Status: paper.
+    Source: the paper, "Description of a simplified minimax search"; the surviving
+    image.  Status: paper.
     """
     if m.stop:
         return True
@@ -272,9 +290,11 @@ def take_value(m, tape, ply, value):
 
 @compiled
 def close_plausible(m, tape, ply):
-    """End a node at which plausible moves were tried; mate or stalemate if none was legal.
+    """End a node at which plausible moves were tried; mate or stalemate if none was
+    legal.
 
-    Returns its value in 1/128 pawn, White's view: the best, +-32768 if refuted, 28672 - ply for a mate of Black.
+    Returns its value in 1/128 pawn, White's view: the best, +-32768 if refuted, 28672 -
+    ply for a mate of Black.
 
     >>> from machack.choose import prepare
     >>> from machack.tape import new_tape
@@ -286,7 +306,8 @@ def close_plausible(m, tape, ply):
     >>> close_plausible(m, tape, 1)
     28671
 
-    Source: the paper, "Description of a simplified minimax search"; the surviving image.  Status: paper.
+    Source: the paper, "Description of a simplified minimax search"; the surviving
+    image.  Status: paper.
     """
     if m.recorded[ply] == 0 and not m.stop:
         if not m.faults & F6 and not m.fresh:
@@ -300,9 +321,11 @@ def close_plausible(m, tape, ply):
 
 @compiled
 def stand_pat(m, tape, ply):
-    """Begin an end position: its static value is what the mover has at least.  True if that refutes it.
+    """Begin an end position: its static value is what the mover has at least.  True if
+    that refutes it.
 
-    In place: the best of this ply, what the mover is assured of, the tape; the captures listed are ranked.
+    In place: the best of this ply, what the mover is assured of, the tape; the captures
+    listed are ranked.
 
     >>> from machack.choose import prepare
     >>> from machack.tape import new_tape
@@ -311,7 +334,8 @@ def stand_pat(m, tape, ply):
     >>> bool(stand_pat(m, new_tape(9), 1)), int(m.best[1]), int(m.assured[WHITE])
     (False, 140, 140)
 
-    Source: the paper, "Description of a simplified minimax search"; the surviving image (STATE1).  Status: paper.
+    Source: the paper, "Description of a simplified minimax search"; the surviving image
+    (STATE1).  Status: paper.
     """
     side = m.turn
     _enter_node(m, ply)
@@ -328,9 +352,11 @@ def stand_pat(m, tape, ply):
 
 @compiled
 def take_capture(m, tape, ply, value):
-    """Judge the value returned by a capture just tried and taken back.  True if the node is refuted.
+    """Judge the value returned by a capture just tried and taken back.  True if the
+    node is refuted.
 
-    The value is White's, in 1/128 pawn.  Unlike take_value, an equal value replaces the best, and none is modified.
+    The value is White's, in 1/128 pawn.  Unlike take_value, an equal value replaces the
+    best, and none is modified.
 
     >>> from machack.choose import prepare
     >>> from machack.feedover import examine
@@ -362,7 +388,8 @@ def take_capture(m, tape, ply, value):
 
 @compiled
 def is_drawn(m, tape, ply):
-    """Has the position of this node stood before?  Noted with the value 0; never asked at the root.
+    """Has the position of this node stood before?  Noted with the value 0; never asked
+    at the root.
 
     >>> from machack.tape import new_tape
     >>> board = chess.Board()
@@ -383,10 +410,12 @@ def is_drawn(m, tape, ply):
 
 @compiled
 def position_value(m, tape, ply):
-    """The position evaluator: the value of an end position, in 1/128 pawn, White's view.
+    """The position evaluator: the value of an end position, in 1/128 pawn, White's
+    view.
 
-    If the feedover condition holds, plausible moves once more; else the static value and all plausible
-    captures.  Tables must be fresh; the line is left in m.line[ply].  +-32768 if the node is refuted.
+    If the feedover condition holds, plausible moves once more; else the static value
+    and all plausible captures.  Tables must be fresh; the line is left in m.line[ply].
+    +-32768 if the node is refuted.
 
     >>> from machack.choose import prepare
     >>> from machack.tape import new_tape
@@ -395,7 +424,8 @@ def position_value(m, tape, ply):
     >>> static_value(m), position_value(m, new_tape(0), 5)          # he takes the rook e5 with his knight
     (232, 479)
 
-    Source: the paper, "Description of a simplified minimax search", "Feedover conditions".  Status: paper.
+    Source: the paper, "Description of a simplified minimax search", "Feedover
+    conditions".  Status: paper.
     """
     if is_drawn(m, tape, ply):
         return 0
@@ -421,9 +451,11 @@ def position_value(m, tape, ply):
 
 @compiled
 def search(m, tape, ply):
-    """The value of a position searched from ply `ply` down to the depth, in 1/128 pawn, White's view.
+    """The value of a position searched from ply `ply` down to the depth, in 1/128 pawn,
+    White's view.
 
-    Tables must be fresh; the principal variation is left in m.line[ply].  +-32768 if the node is refuted.
+    Tables must be fresh; the principal variation is left in m.line[ply].  +-32768 if
+    the node is refuted.
 
     >>> from machack.choose import prepare
     >>> from machack.settings import Settings

@@ -34,14 +34,16 @@ def _checked_widths(widths):
     """A tuple of widths, or BadInput."""
     if isinstance(widths, str):
         widths = widths.replace(",", " ").split()
-    elif isinstance(widths, int):
+    elif isinstance(widths, (int, float)) or widths is None:
         widths = (widths,)
     low, high = WIDTH_RANGE
     checked = []
     for place, width in enumerate(widths, 1):
         try:
             number = int(width)
-        except (TypeError, ValueError):
+            if isinstance(width, bool):
+                raise TypeError
+        except (TypeError, ValueError, OverflowError):
             raise BadInput(f"width {place} is {width!r}: a width is a whole number.") from None
         if not low <= number <= high or number != float(width):
             raise BadInput(f"width {place} is {width}: a width is a whole number from {low} to {high}.")
@@ -93,11 +95,16 @@ class Settings:
         object.__setattr__(self, "widths", _checked_widths(self.widths))
         for name, (low, high) in RANGES.items():
             value = getattr(self, name)
-            if not isinstance(value, int) or not low <= value <= high:
+            if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
                 raise BadInput(f"{name} is {value!r}: it is a whole number from {low} to {high}.")
+        for name in SWITCHES:
+            if not isinstance(getattr(self, name), bool):
+                raise BadInput(f"{name} is {getattr(self, name)!r}: it is True or False.")
         try:
             fault_bits(self.faults)
-        except (TypeError, ValueError) as error:
+        except TypeError:
+            raise BadInput(f"faults is {self.faults!r}: it is 'all', 'none' or names such as 'F1,F4'.") from None
+        except ValueError as error:
             raise BadInput(f"{error}.") from None
 
     @classmethod
@@ -121,6 +128,19 @@ class Settings:
         Source: the paper, "The width of the search".  Status: paper.
         """
         return cls(widths=TOURNAMENT_WIDTHS, **changes)
+
+    @classmethod
+    def paper(cls, **changes):
+        """The program of August 1967, as far as it is built: these are the defaults.
+
+        Hash coding, secondary search and the book are still missing.
+
+        >>> Settings.paper() == Settings()
+        True
+
+        Source: the paper.  Status: paper.
+        """
+        return cls(**changes)
 
     @classmethod
     def image(cls, **changes):

@@ -1,15 +1,18 @@
-"""The whole memory of the program: board, tables, settings, counters and the search's own notes, in one record.
+"""The whole memory of the program: board, tables, settings, counters and the search's
+own notes, in one record.
 
-Compiled, the state is one numpy record, of which numba passes a pointer; interpreted, it is a plain object
-with the same fields as whole numbers and lists.  `m.turn` and `m.board[cell]` read the same in both.
+Compiled, the state is one numpy record, of which numba passes a pointer; interpreted,
+it is a plain object with the same fields as whole numbers and lists.  `m.turn` and
+`m.board[cell]` read the same in both.
 
-Source: the surviving image keeps the same things in fixed words of memory.  Status: modern.
+Source: the surviving image keeps the same things in fixed words of memory.
+Status: modern.
 """
 import numpy as np
 
 from .compiled import MODE
 
-LEVELS = 64                    # plies of one line at most: depth 20, feedovers 10, captures 30
+LEVELS = 96                    # plies of one line: depth 20, feedovers 10, captures and promotions 46
 MOVES = 256                    # moves of one position at most
 REASONS = 64                   # kinds of reasons for a move's plausibility
 MAX_GAME = 6144                # plies of one game at most
@@ -21,7 +24,7 @@ FIELDS = [
     ("cell", 34), ("kind", 34), ("moved", 34), ("value", 34), ("static_value", 34), ("castled", 2), ("totals", 2),
     ("also_white_pawn", 34),
     # the game: what unmake needs, one row a move
-    ("made", 0), ("past", (MAX_GAME, 10)),
+    ("made", 0), ("past", (MAX_GAME, 8)),
     # attack tables and pawn classes (attacks, pawns)
     ("fresh", 0), ("attack", (2, 120)), ("front", (120, 18)), ("blocked", (120, 8)), ("pin", 34),
     ("pin_notes", 0), ("pin_note", (128, 3)), ("files", (2, 10)), ("passed", 34), ("backward", 34), ("guarded", 34),
@@ -40,7 +43,7 @@ FIELDS = [
     ("n_moves", LEVELS), ("moves", (LEVELS, MOVES)), ("mover", (LEVELS, MOVES)), ("plausibility", (LEVELS, MOVES)),
     ("marks", (LEVELS, MOVES)), ("threat_count", (LEVELS, MOVES)), ("ranked", (LEVELS, MOVES)), ("section", (16, 3)),
     ("reasons", (LEVELS, MOVES, REASONS)), ("safe_pieces", LEVELS), ("flagged_only", LEVELS), ("next", LEVELS), ("slots", LEVELS),
-    ("basic", LEVELS), ("extended", LEVELS), ("tried", LEVELS), ("recorded", LEVELS), ("node", LEVELS), ("parent", LEVELS), ("trying", LEVELS),
+    ("basic", LEVELS), ("extended", LEVELS), ("recorded", LEVELS), ("node", LEVELS), ("trying", LEVELS),
     ("best", LEVELS), ("best_modified", LEVELS), ("refuted", LEVELS), ("saved_assured", LEVELS), ("saved_equal", LEVELS),
     ("line_length", LEVELS), ("line", (LEVELS, LINE)), ("line_mover", (LEVELS, LINE)), ("line_quiet", (LEVELS, LINE)),
     # the search as a whole
@@ -68,7 +71,8 @@ def _zeros(shape):
 
 
 class PlainState:
-    """The state of interpreted mode: the same fields, as whole numbers and (nested) lists of them.
+    """The state of interpreted mode: the same fields, as whole numbers and (nested)
+    lists of them.
 
     >>> PlainState().board[:3]
     [0, 0, 0]
@@ -86,8 +90,8 @@ class PlainState:
 def new_state():
     """A state with everything zero: no board laid, no settings.
 
-    Returns a numpy record of STATE when compiled, a PlainState when interpreted.  `set_up` of `positions` gives
-    one with a position on the board.
+    Returns a numpy record of STATE when compiled, a PlainState when interpreted.
+    `set_up` of `positions` gives one with a position on the board.
 
     >>> int(new_state().plies)
     0
@@ -98,7 +102,8 @@ def new_state():
 
 
 def counters(m):
-    """The ten counters of the last search, a dict of whole numbers by the names the recorded answers use.
+    """The ten counters of the last search, a dict of whole numbers by the names the
+    recorded answers use.
 
     >>> m = set_up(position("game 3, before White's 12th"))
     >>> counters(m)["attack_table"]                     # built at the start, and after each of 22 plies

@@ -1,9 +1,10 @@
 """The event tape: the search writes down what it does, as it does it.
 
-Everything the book shows of a search (trees, counters, replays, "why was this move not looked at") is
-drawn from the tape and from nothing else.
+Everything the book shows of a search (trees, counters, replays, "why was this move not
+looked at") is drawn from the tape and from nothing else.
 
-Source: none in the paper; its debugging aids 3 to 6 print the same facts.  Status: modern.
+Source: none in the paper; its debugging aids 3 to 6 print the same facts.
+Status: modern.
 """
 import numpy as np
 
@@ -32,7 +33,8 @@ EVENT = np.dtype([("kind", "u1"), ("ply", "u1"), ("detail", "u1"), ("rank", "u1"
 def new_tape(size):
     """An empty tape with room for `size` events.
 
-    Returns a numpy array of EVENT, shape (size,), when compiled, a list of `size` places when interpreted.
+    Returns a numpy array of EVENT, shape (size,), when compiled, a list of `size`
+    places when interpreted.
 
     >>> len(new_tape(100))
     100
@@ -43,7 +45,8 @@ def new_tape(size):
 
 
 def cut_tape(tape, events):
-    """The written part of a tape as a numpy array of EVENT, shape (min(events, room on the tape),).
+    """The written part of a tape as a numpy array of EVENT, shape (min(events, room on
+    the tape),).
 
     `events` is the number of events counted, m.events of the state.
 
@@ -79,9 +82,11 @@ else:
 
 @compiled
 def note(m, tape, kind, ply, detail, rank, node, parent, move, value):
-    """Write one event, with the assured values of the moment, at the end of the tape.  In place: tape, m.events.
+    """Write one event, with the assured values of the moment, at the end of the tape.
+    In place: tape, m.events.
 
-    When the tape is full the events are still counted in m.events.  A rank above 255 is written as 255.
+    When the tape is full the events are still counted in m.events.  A rank above 255 is
+    written as 255.
 
     >>> m, tape = set_up("startpos"), new_tape(100)
     >>> note(m, tape, BEST, 1, 0, 0, 0, 0, 6946, 28)

@@ -4,6 +4,7 @@ Source: none in the paper.  Status: modern.
 """
 import ast
 import importlib.util
+import inspect
 import itertools
 import pathlib
 import sys
@@ -24,6 +25,15 @@ def _replaceable():
     return names
 
 
+def _check_source(name, function):
+    """Raise BadInput if the source of a replacement cannot be read: the cache of machine code needs it."""
+    try:
+        inspect.getsource(getattr(function, "py_func", function))
+    except (OSError, TypeError):
+        raise BadInput(f"the source of the function given for {name!r} cannot be read: write it with `def` in a "
+                       "file or a notebook cell.") from None
+
+
 def variant(**mine):
     """A second program with some functions replaced; it has think, plausible_moves and the rest.
 
@@ -42,6 +52,8 @@ def variant(**mine):
     unknown = sorted(set(mine) - _replaceable())
     if unknown:
         raise BadInput(f"the program has no function {unknown[0]!r} to replace.")
+    for replaced, function in mine.items():
+        _check_source(replaced, function)
     name = f"{__package__}_variant{next(_numbers)}"
     spec = importlib.util.spec_from_file_location(name, HERE / "__init__.py", submodule_search_locations=[str(HERE)])
     package = importlib.util.module_from_spec(spec)

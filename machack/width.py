@@ -1,9 +1,11 @@
 """The width of the search: which of the listed moves are looked at.
 
-A constant for each ply, tempered by four rules that only ever extend it: safe checks; all captures on the
-first plies; moves of a minimum number of distinct men; moves that lead to mate against the mover do not count.
+A constant for each ply, tempered by four rules that only ever extend it: safe checks;
+all captures on the first plies; moves of a minimum number of distinct men; moves that
+lead to mate against the mover do not count.
 
-Source: the paper, "The width of the search"; the surviving image (EVM 13652).  Status: paper.
+Source: the paper, "The width of the search"; the surviving image (EVM 13652).
+Status: paper.
 """
 from .board import EMPTY, K, PAWN, man
 from .compiled import compiled
@@ -17,7 +19,8 @@ from .tape import ALWAYS, CONSIDER, DISTINCT, FREED, ILLEGAL, OUTSIDE, WITHIN_WI
 def extended_width(m, ply, basic):
     """The width of this ply, extended until enough distinct men have a move within it.
 
-    Enough is half the basic width, or every man with a safe move if they are fewer.  Expects the ranked list.
+    Enough is half the basic width, or every man with a safe move if they are fewer.
+    Expects the ranked list.
 
     >>> from machack.plausible import list_plausible_moves
     >>> m = set_up(position("game 3, before White's 8th"))
@@ -25,7 +28,8 @@ def extended_width(m, ply, basic):
     >>> n, extended_width(m, 1, 6)                      # the ninth move on the list is the first of a third man
     (46, 9)
 
-    Source: the paper, "The width of the search", rule 3; the surviving image (EVM).  Status: paper.
+    Source: the paper, "The width of the search", rule 3; the surviving image (EVM).
+    Status: paper.
     """
     if not m.distinct_pieces:
         return basic
@@ -45,7 +49,8 @@ def extended_width(m, ply, basic):
 
 @compiled
 def set_width(m, ply):
-    """Set how many moves of this ply are looked at in order, in place: m.basic, m.extended, m.slots of this ply.
+    """Set how many moves of this ply are looked at in order, in place: m.basic,
+    m.extended, m.slots of this ply.
 
     >>> from machack.plausible import list_plausible_moves
     >>> m = set_up(position("game 3, before White's 8th"))
@@ -54,7 +59,8 @@ def set_width(m, ply):
     >>> int(m.basic[1]), int(m.extended[1])
     (6, 9)
 
-    Source: the paper, "The width of the search"; the surviving image (EVM 13652).  Status: paper.
+    Source: the paper, "The width of the search"; the surviving image (EVM 13652).
+    Status: paper.
     """
     basic = m.widths[min(ply - 1, 15)]
     m.basic[ply] = basic
@@ -73,18 +79,21 @@ def is_always_searched(m, flags):
     >>> bool(is_always_searched(m, ALWAYS_CHECK)), bool(is_always_searched(without, ALWAYS_CHECK))
     (True, False)
 
-    Source: the paper, "The width of the search", rules 1 and 2; the image adds two threats.  Status: paper.
+    Source: the paper, "The width of the search", rules 1 and 2; the image adds two
+    threats.  Status: paper.
     """
     if flags & (ALWAYS_CAPTURE | ALWAYS_THREATS):
         return True
-    return flags & ALWAYS_CHECK and m.safe_checks
+    return flags & ALWAYS_CHECK != 0 and m.safe_checks != 0
 
 
 @compiled
 def make_legal(m, move):
-    """Make a listed move on the board and bring the tables up to date, in place; counted in m.moves_made.
+    """Make a listed move on the board and bring the tables up to date, in place;
+    counted in m.moves_made.
 
-    Returns False, the board unchanged, if the move proves illegal; the tables are then stale.
+    Returns False, the board unchanged, if the move proves illegal; the tables are then
+    stale.
 
     >>> from machack.moves import new_move
     >>> m = set_up("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1")
@@ -115,10 +124,12 @@ def make_legal(m, move):
 
 @compiled
 def begin_move(m, tape, ply, kind, detail, place):
-    """Begin a listed move: a new node on the tape, the move on the board.  False if it is illegal.
+    """Begin a listed move: a new node on the tape, the move on the board.  False if it
+    is illegal.
 
-    `kind` is CONSIDER or CAPTURE, `detail` why it is looked at, `place` its place in the list, from 0.  In place: the
-    board, the tape, m.nodes, m.trying[ply], m.node[ply + 1].
+    `kind` is CONSIDER or CAPTURE, `detail` why it is looked at, `place` its place in
+    the list, from 0.  In place: the board, the tape, m.nodes, m.trying[ply], m.node[ply
+    + 1].
 
     >>> from machack.choose import list_root
     >>> from machack.tape import new_tape
@@ -145,7 +156,8 @@ def begin_move(m, tape, ply, kind, detail, place):
 
 @compiled
 def _why_looked_at(m, ply, place):
-    """CONSIDER's detail for the move at this place, or -1 if it is outside the width."""
+    """CONSIDER's detail for the move at this place, or -1 if it is outside the width.
+    """
     if m.slots[ply] > 0 and not m.flagged_only[ply]:
         m.slots[ply] -= 1
         if place < m.basic[ply]:
@@ -159,7 +171,8 @@ def _why_looked_at(m, ply, place):
 def next_move(m, tape, ply):
     """Make the next move to be looked at on this ply; False if there is none left.
 
-    In place: as begin_move; moves outside the width go on the tape.  The caller takes the move back.
+    In place: as begin_move; moves outside the width go on the tape.  The caller takes
+    the move back.
 
     >>> from machack.choose import list_root
     >>> from machack.tape import new_tape
@@ -172,7 +185,8 @@ def next_move(m, tape, ply):
     >>> looked_at                                       # of 20
     6
 
-    Source: the paper, "The width of the search"; the surviving image (EVM 13652).  Status: paper.
+    Source: the paper, "The width of the search"; the surviving image (EVM 13652).
+    Status: paper.
     """
     while m.next[ply] < m.n_moves[ply] and not m.stop:
         place = m.next[ply]
@@ -180,9 +194,8 @@ def next_move(m, tape, ply):
         why = _why_looked_at(m, ply, place)
         if why < 0:
             row = m.ranked[ply][place]
-            note(m, tape, OUTSIDE, ply, 0, place + 1, m.node[ply], m.parent[ply], m.moves[ply][row],
+            note(m, tape, OUTSIDE, ply, 0, place + 1, m.node[ply], m.node[ply - 1], m.moves[ply][row],
                  m.plausibility[ply][row])
         elif begin_move(m, tape, ply, CONSIDER, why, place):
-            m.tried[ply] += 1
             return True
     return False

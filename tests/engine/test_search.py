@@ -7,7 +7,7 @@ import pytest
 from machack import BadInput, Settings, Thinking, think
 from machack.games import paper_game
 from machack.positions import read_fen, set_up, to_chess_move
-from machack.tape import (ALWAYS, CAPTURE, CONSIDER, CUTOFF, DISTINCT, ENTER, FEEDOVER, FEEDOVER_REFUSED, ILLEGAL, MATE_IGNORED,
+from machack.tape import (ALWAYS, CAPTURE, CONSIDER, CUTOFF, DISTINCT, ENTER, FEEDOVER, FEEDOVER_REFUSED, ILLEGAL, MATE_IGNORED, OUTSIDE,
                           REPETITION, RETURN)
 from tests.engine.positions import game_positions
 
@@ -203,3 +203,22 @@ def test_moves_go_to_python_chess_and_back():
     for board in game_positions(every=10):
         for move in board.legal_moves:
             assert to_chess_move(from_chess_move(move)) == move
+
+
+@pytest.mark.parametrize("given, words", [
+    (dict(alpha_beta="no"), "alpha_beta is 'no'"), (dict(depth=True), "depth is True"), (dict(widths=True), "width 1"),
+    (dict(widths=None), "width 1 is None"), (dict(widths=6.5), "width 1 is 6.5"), (dict(faults=None), "faults is None"),
+])
+def test_settings_of_the_wrong_kind_get_one_sentence(given, words):
+    with pytest.raises(BadInput) as error:
+        Settings(**given)
+    assert words in str(error.value) and str(error.value).endswith(".")
+
+
+def test_a_move_outside_the_width_names_its_node_and_that_nodes_parent():
+    tape = think(paper_game(3).before(12, "white"), Settings(depth=2)).tape
+    parents = {int(e["node"]): int(e["parent"]) for e in tape if e["kind"] in (CONSIDER, CAPTURE)}
+    outside = tape[tape["kind"] == OUTSIDE]
+    assert len({int(node) for node in outside["node"]}) > 3
+    for event in outside:
+        assert int(event["parent"]) == parents.get(int(event["node"]), 0)
