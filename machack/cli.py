@@ -138,7 +138,8 @@ def main(argv: list[str] | None = None) -> int:
     try:
         args = parser().parse_args(argv)
         code = args.run(args)
-        sys.stdout.flush()
+        if sys.stdout:
+            sys.stdout.flush()
         return code
     except BadInput as fault:
         print(f"machack: {_sentence(fault)}", file=sys.stderr)
@@ -146,12 +147,16 @@ def main(argv: list[str] | None = None) -> int:
     except BrokenPipeError:
         _forget_output()
         return 0
+    except OSError as fault:
+        print(f"machack: {_sentence(fault.strerror or fault)}", file=sys.stderr)
+        _forget_output()
+        return 2
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return STOPPED
 
 
-def _sentence(fault: Exception) -> str:
+def _sentence(fault: Exception | str) -> str:
     text = " ".join(str(fault).split())
     return text if text.endswith((".", "?", "!")) else text + "."
 
@@ -198,7 +203,7 @@ def run_think(args: argparse.Namespace) -> int:
 
     settings = settings_of(args)
     if args.position == ["-"]:
-        return _think_lines(sys.stdin, settings, as_json if args.json else as_text)
+        return _think_lines(sys.stdin or (), settings, as_json if args.json else as_text)
     thought = _think(board_of(" ".join(args.position)), settings)
     print((as_json if args.json else as_text)(thought))
     return 0 if thought.complete else STOPPED
@@ -360,7 +365,7 @@ def run_games(args: argparse.Namespace) -> int:
 def run_uci(args: argparse.Namespace) -> int:
     """`machack uci`: the engine under a chess interface."""
     from .uci import Engine
-    return Engine().run(sys.stdin)
+    return Engine().run(sys.stdin or ())
 
 
 if __name__ == "__main__":

@@ -349,6 +349,8 @@ HELP = """Type a move: descriptive (P-K4, NXP, O-O), algebraic (e4, Nxe5) or fro
 
 def _read(prompt: str) -> str:
     """Asks at the keyboard; a line that comes from a file is shown as if it had been typed."""
+    if sys.stdin is None:
+        raise EOFError
     text = input(prompt)
     if not sys.stdin.isatty():
         print(text)

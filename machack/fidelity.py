@@ -25,6 +25,7 @@ KINDS = ANSWERS + tuple(COUNTERS) + ("static", "root_lines")
 NEEDED = ("id", "moves", "settings", "move", "value", "pv", "plausibility", "counters")
 KNOWN = set(NEEDED) | {"game", "ply", "fen", "side", "move_typed", "move_legal", "clean", "pv_typed", "instructions",
                        "root", "played", "static", "root_lines"}
+STATIC = ("material", "piece_ratio", "king_white", "king_black", "pawn")
 SETTINGS = {"width": "widths", "depth": "depth", "feedover": "feedover", "setc": "captures"}
 TAPE = 2_000_000
 NEARLY_INFINITE = 32256
@@ -47,6 +48,8 @@ def moves_of(record):
     for ply, text in enumerate(record["moves"].split(), 1):
         try:
             move = board.parse_uci(text)
+            if not move:
+                raise ValueError(text)
         except ValueError:
             raise BadInput(f"move {ply}, {text!r}, is not legal.") from None
         moves.append(move)
@@ -68,6 +71,19 @@ def _check(record):
         raise BadInput(f"unknown field {unknown[0]!r}.")
     settings_of(record)
     moves_of(record)
+    missing = [name for name in COUNTERS if name not in record["counters"]]
+    if missing:
+        raise BadInput(f"counter {missing[0]!r} is missing.")
+    try:
+        chess.Move.from_uci(record["move"])
+    except ValueError:
+        raise BadInput(f"the answer {record['move']!r} is not a move.") from None
+    for row in record["plausibility"]:
+        if len(row) < 3 or not isinstance(row[0], str):
+            raise BadInput(f"the plausible move {row!r} is not a move, its plausibility and its flags.")
+    [*record["pv"]]                                            # a TypeError if it is no list
+    for name in STATIC if "static" in record else ():
+        record["static"][name] + 0
 
 
 def read_records(path):
@@ -92,7 +108,9 @@ def read_records(path):
             faults.append(f"{path}, line {number}: not JSON ({error.msg} at column {error.colno}).")
         except BadInput as error:
             faults.append(f"{path}, line {number}: {error}")
-        except (TypeError, AttributeError, KeyError):
+        except RecursionError:
+            faults.append(f"{path}, line {number}: too deep to be a record.")
+        except (TypeError, AttributeError, KeyError, IndexError, ValueError):
             faults.append(f"{path}, line {number}: a field has the wrong shape.")
     return records, faults
 
@@ -262,7 +280,7 @@ def chosen(records, clean=False, settings=None):
     widths = {"d": [6] * 5, "t": [15, 15, 9, 9, 7]}
     return [record for record in records
             if (record.get("clean") or not clean)
-            and (settings is None or list(record["settings"]["width"]) == widths[settings])]
+            and (settings is None or list(record["settings"].get("width", ())) == widths[settings])]
 
 
 def as_text(report):

@@ -17,7 +17,7 @@ from typing import Iterator
 import chess
 import chess.pgn
 
-from .descriptive import Score, ply_name
+from .descriptive import Score, ply_name, shown
 from .settings import BadInput
 
 HANDS = {1: ("machine", "machine"), 2: ("opponent", "machine"),
@@ -168,8 +168,9 @@ def paper_games() -> tuple[PaperGame, ...]:
     return _paper_games()
 
 
-_NAME = re.compile(r"\s*game\s+(\d+)\s*,?\s*(?:(start|end)|(after|before)\s+"
-                   r"(?:(white|black)(?:'s|’s)?\s+(?:move\s+)?(\d+)(?:st|nd|rd|th)?|(\d+)\s*(\.\.\.|\.)?\s*\S*))\s*",
+_NAME = re.compile(r"\s*game\s+(\d{1,99})\s*,?\s*(?:(start|end)|(after|before)\s+"
+                   r"(?:(white|black)(?:'s|’s)?\s+(?:move\s+)?(\d{1,99})(?:st|nd|rd|th)?"
+                   r"|(\d{1,99})\s*(\.\.\.|\.)?\s*\S*))\s*",
                    re.IGNORECASE)
 
 
@@ -189,7 +190,8 @@ def position(name: str) -> chess.Board:
     """
     match = _NAME.fullmatch(name)
     if not match:
-        raise BadInput(f"{name!r} does not name a position; write, say, \"game 3, after Black's 20th\".")
+        named = name if len(name) <= 80 else name[:77] + "..."
+        raise BadInput(f"{named!r} does not name a position; write, say, \"game 3, after Black's 20th\".")
     number, edge, when, side, move, plain, dots = match.groups()
     game = paper_game(int(number))
     if edge:
@@ -260,6 +262,7 @@ class _Lines:
         if self._in_comment or part == "}":
             return part
         text, semicolon, comment = part.partition(";")
+        text = re.sub(r"\$(\d{3})\d+", r"$\1", text)  # python-chess stumbles over a sign of 5000 digits
         return re.sub(r"[^\s()]+", self._word, text) + semicolon + comment
 
     def _word(self, match: re.Match) -> str:
@@ -279,7 +282,14 @@ def _builder(lines: _Lines, faults: list[tuple[int, str]]):
             self.stray = san == _NO_MOVE and bool(lines.strays)
             self.word = lines.strays.pop(0) if self.stray else san
             self.move = f"move {board.fullmove_number} of {'White' if board.turn else 'Black'}"
-            return super().parse_san(board, san)
+            move = super().parse_san(board, san)
+            if not move and len(self.variation_stack) == 1:
+                raise chess.IllegalMoveError("a null move is none of the game")
+            return move
+
+        def end_variation(self) -> None:
+            if len(self.variation_stack) > 1:  # not at a stray ) behind a faulty move of the game itself
+                super().end_variation()
 
         def handle_error(self, error: Exception) -> None:
             faults.append((lines.line, self.fault(error)))
@@ -292,7 +302,7 @@ def _builder(lines: _Lines, faults: list[tuple[int, str]]):
                 kind = "is not a move"
             elif isinstance(error, chess.AmbiguousMoveError):
                 kind = "is ambiguous"
-            return f"{self.move}, {self.word!r}, {kind}"
+            return f"{self.move}, {shown(self.word)}, {kind}"
 
     return Builder
 
@@ -338,7 +348,7 @@ def _wrong_start(game: chess.pgn.Game) -> str:
         board = game.board()
     except ValueError as fault:
         return f"its first position is wrong ({fault})"
-    if board.is_valid():
+    if "FEN" not in game.headers and "Variant" not in game.headers:
         return ""
     from .positions import check_position  # it loads the whole program: only when needed
     try:

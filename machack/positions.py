@@ -16,6 +16,8 @@ KIND_OF = {chess.PAWN: PAWN, chess.KNIGHT: KNIGHT, chess.BISHOP: BISHOP, chess.R
            chess.KING: KING}
 PIECE_TYPE = {kind: piece_type for piece_type, kind in KIND_OF.items()}
 STEPS_OF_A_PROMOTED_PAWN = 6
+MOST_COUNTED = 1_000_000                                # no game is longer, and the state holds it
+LONGEST_SHOWN = 120                                     # letters of a FEN repeated in a sentence
 FAULTS_OF_A_POSITION = (
     (chess.STATUS_NO_WHITE_KING, "White has no king"),
     (chess.STATUS_NO_BLACK_KING, "Black has no king"),
@@ -81,6 +83,18 @@ def from_chess_move(move):
     return int(new_move(to_cell(move.from_square), to_cell(move.to_square), kind))
 
 
+def _check_counts(board, what):
+    """Raise BadInput if the two counts of a position are more than any game has."""
+    for name, count in (("halfmove clock", board.halfmove_clock), ("move number", board.fullmove_number)):
+        if count > MOST_COUNTED:
+            raise BadInput(f"{what}: the {name} is more than {MOST_COUNTED}.")
+
+
+def _shown(text):
+    """A text for a sentence: not longer than a FEN can be."""
+    return text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN - 3] + "..."
+
+
 def check_position(board, what):
     """Raise BadInput with one sentence if a position could not stand in a game.  `what` begins the sentence.
 
@@ -91,6 +105,9 @@ def check_position(board, what):
 
     Source: the rules of chess.  Status: modern.
     """
+    if board.uci_variant != "chess" or board.chess960:
+        raise BadInput(f"{what}: this is not standard chess, the only kind the program plays.")
+    _check_counts(board, what)
     status = board.status() & ~HARMLESS
     for bit, words in FAULTS_OF_A_POSITION:
         if status & bit:
@@ -116,8 +133,8 @@ def read_fen(text):
     try:
         board = chess.Board(fen)
     except ValueError as error:
-        raise BadInput(f"FEN {fen!r}: {error}.") from None
-    check_position(board, f"FEN {fen!r}")
+        raise BadInput(f"FEN {_shown(fen)!r}: {_shown(str(error))}.") from None
+    check_position(board, f"FEN {_shown(fen)!r}")
     return board
 
 
@@ -242,6 +259,7 @@ def set_up(position, settings=Settings()):
     """
     board = position if isinstance(position, chess.Board) else read_fen(position)
     check_position(board, "this position")
+    _check_counts(board.root(), "the first position of this game")
     if len(board.move_stack) > MAX_GAME - 100:
         raise BadInput(f"this game has {len(board.move_stack)} plies: {MAX_GAME - 100} are the most.")
     m = new_state()

@@ -13,6 +13,7 @@ from .moves import make, unmake
 from .pawns import survey
 from .positions import from_chess_move, set_up
 from .settings import BadInput, Settings
+from .state import MAX_GAME
 from .tape import new_tape
 from .thought import as_board, listed_moves, thought_of
 
@@ -41,9 +42,11 @@ class Session:
         self._tape = new_tape(tape)
 
     def play(self, move):
-        """Make a move (a chess.Move) on the board; raises BadInput if it is illegal."""
+        """Make a move (a chess.Move) on the board; raises BadInput if it is illegal, or one too many."""
         if move not in self.board.legal_moves:
             raise BadInput(f"{move.uci()} is not legal in {self.board.fen()}.")
+        if len(self.board.move_stack) >= MAX_GAME - 100:        # the search needs the rest
+            raise BadInput(f"this game has {MAX_GAME - 100} plies, the most there can be.")
         self.board.push(move)
         make(self._state, from_chess_move(move))
         survey(self._state)

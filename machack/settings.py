@@ -38,6 +38,10 @@ def _checked_widths(widths):
         widths = (widths,)
     low, high = WIDTH_RANGE
     checked = []
+    try:
+        widths = iter(widths)
+    except TypeError:
+        raise BadInput(f"widths is {widths!r}: give whole numbers from {low} to {high}.") from None
     for place, width in enumerate(widths, 1):
         try:
             number = int(width)

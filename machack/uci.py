@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 RESERVE = 0.08  # seconds kept from a clock for the way to the interface and back
 MOVES_TO_GO = 40
+MOST_ASKED = 10 ** 12  # a number of a go line beyond it, milliseconds or nodes, is as good as this one
 TICK = 0.02  # seconds between two looks at the search
 MORE_INFO_EVERY = 1.0
 MOST_LOADING = 5.0  # seconds that `uciok` waits for the program; only the first compiling takes longer
@@ -134,7 +135,7 @@ class Engine:
         with self._lock:
             try:
                 self._write(line)
-            except (BrokenPipeError, ValueError):
+            except (OSError, ValueError):
                 self._gone = True
                 self._stop.set()
                 self._answer.set()
@@ -230,7 +231,7 @@ class Engine:
         for word, value in zip(words, words[1:] + [""]):
             if word in GO_NUMBERS:
                 try:
-                    numbers[word] = int(value)
+                    numbers[word] = max(min(int(value), MOST_ASKED), -MOST_ASKED)
                 except ValueError:
                     self.say(f"info string go {word} needs a whole number and is ignored")
         settings = self._settings
