@@ -126,7 +126,7 @@ def _add_games(commands) -> None:
     command = commands.add_parser("games", help="does the program choose the moves of its old games?",
                                   description="For each game and setting: how often the program chooses the "
                                   "machine's historical move, and how often it looks at it.")
-    command.add_argument("file", metavar="FILE.pgn", nargs="?", help="games (normal: the paper's four)")
+    command.add_argument("file", metavar="FILE.pgn", nargs="?", help="games, or the number of one of the paper's (normal: the paper's four)")
     command.add_argument("--image", action="store_true", help="as the surviving image plays, faults and all")
     command.add_argument("--json", action="store_true", help="one JSON object a line")
     command.set_defaults(run=run_games)
@@ -347,8 +347,9 @@ def run_games(args: argparse.Namespace) -> int:
     from .games import paper_game, read_pgn
     from .settings import Settings
 
-    if args.file is None:
-        games, faults = {number: paper_game(number).pgn() for number in (1, 2, 3, 4)}, []
+    if args.file is None or args.file in ("1", "2", "3", "4"):
+        numbers = (int(args.file),) if args.file else (1, 2, 3, 4)
+        games, faults = {number: paper_game(number).pgn() for number in numbers}, []
     else:
         file = read_pgn(args.file)
         games, faults = file.games, file.faults

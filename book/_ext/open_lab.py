@@ -7,6 +7,7 @@ The reader's own Jupyter settings are neither read nor changed: this configurati
 
 import argparse
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -50,10 +51,12 @@ def main():
     viewer = [str(Path(sys.executable).with_name("jupytext-config")), "set-default-viewer", "markdown"]
     subprocess.run(viewer, env=environment(), check=True, stdout=subprocess.DEVNULL)
     print("Opening the laboratory: the chapters are in the folder book/ (Ctrl-C twice closes it).", flush=True)
-    try:
-        return subprocess.run(command(port, not chosen.no_open), env=environment()).returncode
-    except KeyboardInterrupt:
-        return 0
+    with subprocess.Popen(command(port, not chosen.no_open), env=environment()) as lab:
+        signal.signal(signal.SIGTERM, lambda *_: lab.terminate())       # whoever ends us ends the laboratory
+        try:
+            return lab.wait()
+        except KeyboardInterrupt:
+            return 0
 
 
 if __name__ == "__main__":

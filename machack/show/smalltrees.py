@@ -140,7 +140,7 @@ def _drawing(tree, white: bool, found: SmallSearch, words: str) -> str:
             edges.append(f'<line x1="{x}" y1="{y + BOX}" x2="{cx}" y2="{cy - BOX}" class="mh-smalledge {kind}"/>')
         text = "✗" if name in found.refuted else str(found.values.get(name, "?")).replace("-", "−")
         boxes.append(_box(x, y, name or ("White" if turn else "Black") + " to move", text,
-                          ("mh-whitebox" if turn else "mh-blackbox") + ("" if seen else " mh-unseen"), 2))
+                          ("mh-whitebox" if turn == (not path) else "mh-blackbox") + ("" if seen else " mh-unseen"), 2))
         return x, y, seen
 
     place(tree, (), white)

@@ -26,7 +26,8 @@ class Tree(Figure):
     """The replay of a tape; `tree()` makes it.
 
     Traits: `tape` (the events, encoded), `at` (the step shown first, -1 the last), `opened` (numbers of nodes opened),
-    `summary` (the tree in words), `running` and `stop` (of a live search).
+    `summary` (the tree in words), `running` and `stop` (of a live search), `prunes`
+    (was alpha-beta on).
     """
 
     tape = traitlets.Unicode().tag(sync=True)
@@ -34,6 +35,7 @@ class Tree(Figure):
     summary = traitlets.Unicode().tag(sync=True)
     running = traitlets.Bool(False).tag(sync=True)
     stop = traitlets.Bool(False).tag(sync=True)
+    prunes = traitlets.Bool(True).tag(sync=True)
     _thought = None
 
     @property
@@ -52,7 +54,8 @@ class Tree(Figure):
 
     def take(self, thought) -> None:
         """Shows another thought from the same position."""
-        self._thought, self.summary, self.tape = thought, _summary(thought), encode(thought.tape)
+        self._thought, self.summary, self.prunes = thought, _summary(thought), thought.settings.alpha_beta
+        self.tape = encode(thought.tape)
 
 
 def _summary(thought) -> str:

@@ -192,3 +192,11 @@ def test_axe_sees_a_planted_fault(chromium, tmp_path):
 def test_without_javascript_the_static_twins_stand_in_the_page(tmp_path, small):
     text = Path(page(tmp_path, show.board(ITALIAN), show.tree(small)).removeprefix("file://")).read_text(encoding="utf-8")
     assert text.count('<div class="widget-twin"><style>') == 2 and text.count('<svg') >= 2
+
+
+def test_a_search_without_pruning_says_that_nothing_is_cut(chromium, tmp_path):
+    from machack import Settings, think
+    thought = think("startpos", Settings(widths=(2,), depth=2, feedover=0, captures=0, alpha_beta=False))
+    browser = opened(chromium, page(tmp_path, show.tree(thought, at=0)))
+    condition = browser.find_element(By.CSS_SELECTOR, ".mh-condition").text
+    assert condition == "Nothing is cut here: this search ran without pruning."

@@ -40,7 +40,7 @@ class Search:
         value, line = self.visit(0, 1, -INFINITE, INFINITE, self.depth)
         tape = np.array(self.rows, EVENT)
         return SimpleNamespace(tape=tape, events=len(tape), board=root, value=value, move=line[0] if line else None, line=line,
-                               settings=SimpleNamespace(widths=(self.width,), depth=self.depth), counters=dict(self.counters),
+                               settings=SimpleNamespace(alpha_beta=True, widths=(self.width,), depth=self.depth), counters=dict(self.counters),
                                nodes=self.count, seconds=0.25, complete=True)
 
     def tick(self, name):

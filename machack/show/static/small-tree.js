@@ -144,7 +144,7 @@ class SmallTree {
   }
 }
 
-// The drawing: White to move is a light box, Black a dark one, a leaf a rounded one; what was not looked at is dashed.
+// The drawing: a box is a move, White's light and Black's dark, as in every tree; a leaf is rounded; what was not looked at is dashed.
 function picture(tree, white, now) {
   const edges = [], boxes = []
   let column = 0
@@ -175,7 +175,7 @@ function bar(x1, y1, x2, y2) {
 function box(node, path, x, y, turn, state, seen, now) {
   const name = nameOf(path), leaf = isLeaf(node), here = now && nameOf(now.path) === name && !leaf, judged = now && nameOf(now.below) === name
   const words = leaf ? number(node) : state?.done === "refuted" ? "✗" : state && state.best !== null ? number(state.best) : "?"
-  const kind = leaf ? (seen ? "mh-leaf" : "mh-leaf mh-unseen") : `${turn ? "mh-whitebox" : "mh-blackbox"}${state ? "" : " mh-unseen"}`
+  const kind = leaf ? (seen ? "mh-leaf" : "mh-leaf mh-unseen") : `${turn === !path.length ? "mh-whitebox" : "mh-blackbox"}${state ? "" : " mh-unseen"}`
   return [s("rect", { x: x - 19, y: y - BOX, width: 38, height: 2 * BOX, rx: leaf ? 13 : 2, class: `mh-box ${kind} ${here ? "mh-here" : ""} ${judged ? "mh-judged" : ""}` }),
     s("text", { x, y: y + 5, class: `mh-boxtext ${kind}` }, words),
     leaf ? s("text", { x, y: y + BOX + 14, class: "mh-boxname mh-leafname" }, name) : path.length ? s("text", { x: x + 22, y: y - 8, class: "mh-boxname" }, name) : s("text", { x: x + 26, y: y + 5, class: "mh-boxname" }, side(turn) + " to move")]

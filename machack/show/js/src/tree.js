@@ -32,7 +32,7 @@ class TreeFigure {
     const kept = this.tree && this.step < this.tree.steps.length - 1 ? this.step : null    // the reader is looking back
     this.start = positionOf(this.model.get("fen"), this.model.get("wings"))
     this.tree = new Tree(tape, this.start.turn === "white")
-    this.script = new Script(this.tree, this.start, this.how)
+    this.script = new Script(this.tree, this.start, this.how, this.model.get("prunes") !== false)
     for (const id of this.model.get("opened")) this.chosen.set(id, true)
     const at = this.model.get("at")
     this.step = kept !== null ? kept : at < 0 ? this.tree.steps.length - 1 : Math.min(at - 1, this.tree.steps.length - 1)

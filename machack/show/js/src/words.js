@@ -10,7 +10,7 @@ const put = (template, fields) => template.replace(/\{(\w+)\}/g, (_, name) => fi
 
 // Moves and positions of the nodes, worked out when first asked for.
 export class Script {
-  constructor(tree, start, how) { this.tree = tree; this.start = start; this.how = how; this.positions = new Map([[0, start]]); this.labels = new Map() }
+  constructor(tree, start, how, prunes = true) { this.prunes = prunes; this.tree = tree; this.start = start; this.how = how; this.positions = new Map([[0, start]]); this.labels = new Map() }
   use(how) { this.how = how; this.labels.clear() }
   position(node) {
     let pos = this.positions.get(node.id)
@@ -67,6 +67,7 @@ export class Script {
     return WORDS[`${kind}.${detail}`] ?? WORDS[String(kind)] ?? WORDS["?"]
   }
   condition(node, t) {      // the present cut condition at a node
+    if (!this.prunes) return WORDS.cut.never
     if (node.parent < 0) return WORDS.cut.root
     const white = this.tree.isWhite(node), { alpha, beta } = this.tree.window(node, t), bound = white ? beta : alpha
     if (Math.abs(bound) >= INFINITE) return put(WORDS.cut.none, { other: Side(!white) })
