@@ -419,7 +419,6 @@ def _square_names(name: str, side: bool) -> str:
 
 
 def _false_claim(tracker: Tracker, token: Token) -> str:
-    board = tracker.board
     if token.mate and _meanings(tracker, token._replace(mate=False)):
         return "it gives check but not mate"
     if token.check and _meanings(tracker, token._replace(mate=False, check=False)):

@@ -14,6 +14,7 @@ import chess
 
 from .faults import WORDING
 from .positions import to_chess_move
+from .search import NEARLY_INFINITE
 from .session import Session, go_to
 from .settings import NORMAL_WIDTHS, TOURNAMENT_WIDTHS, BadInput, Settings
 from .state import COUNTERS
@@ -28,7 +29,6 @@ KNOWN = set(NEEDED) | {"game", "ply", "fen", "side", "move_typed", "move_legal",
 STATIC = ("material", "piece_ratio", "king_white", "king_black", "pawn")
 SETTINGS = {"width": "widths", "depth": "depth", "feedover": "feedover", "setc": "captures"}
 TAPE = 2_000_000
-NEARLY_INFINITE = 32256
 
 
 def settings_of(record, faults="all"):
@@ -199,8 +199,10 @@ def judge_session(records, faults="all"):
     return verdicts
 
 
-def account_for(record, faults="all"):
-    """The smallest set of faults, found by leaving out one after the other, with which a record is equal.
+def account_for(record):
+    """A set of faults with which a record is equal, and none of which can be left out.
+
+    Found by leaving out one after the other, so a smaller set may exist.
 
     Returns a list of names, or None if the record differs with all of them too.
     """

@@ -16,6 +16,7 @@ KIND_OF = {chess.PAWN: PAWN, chess.KNIGHT: KNIGHT, chess.BISHOP: BISHOP, chess.R
            chess.KING: KING}
 PIECE_TYPE = {kind: piece_type for piece_type, kind in KIND_OF.items()}
 STEPS_OF_A_PROMOTED_PAWN = 6
+LONGEST_GAME = MAX_GAME - 100          # plies; the search needs the rest of the room
 MOST_COUNTED = 1_000_000                                # no game is longer, and the state holds it
 LONGEST_SHOWN = 120                                     # letters of a FEN repeated in a sentence
 FAULTS_OF_A_POSITION = (
@@ -260,8 +261,8 @@ def set_up(position, settings=Settings()):
     board = position if isinstance(position, chess.Board) else read_fen(position)
     check_position(board, "this position")
     _check_counts(board.root(), "the first position of this game")
-    if len(board.move_stack) > MAX_GAME - 100:
-        raise BadInput(f"this game has {len(board.move_stack)} plies: {MAX_GAME - 100} are the most.")
+    if len(board.move_stack) > LONGEST_GAME:
+        raise BadInput(f"this game has {len(board.move_stack)} plies: {LONGEST_GAME} are the most.")
     m = new_state()
     apply(m, settings)
     set_weights(m)

@@ -11,9 +11,8 @@ import time
 from .choose import choose_move, make_ready
 from .moves import make, unmake
 from .pawns import survey
-from .positions import from_chess_move, set_up
+from .positions import LONGEST_GAME, from_chess_move, set_up
 from .settings import BadInput, Settings
-from .state import MAX_GAME
 from .tape import new_tape
 from .thought import as_board, listed_moves, thought_of
 
@@ -45,8 +44,8 @@ class Session:
         """Make a move (a chess.Move) on the board; raises BadInput if it is illegal, or one too many."""
         if move not in self.board.legal_moves:
             raise BadInput(f"{move.uci()} is not legal in {self.board.fen()}.")
-        if len(self.board.move_stack) >= MAX_GAME - 100:        # the search needs the rest
-            raise BadInput(f"this game has {MAX_GAME - 100} plies, the most there can be.")
+        if len(self.board.move_stack) >= LONGEST_GAME:
+            raise BadInput(f"this game has {LONGEST_GAME} plies, the most there can be.")
         self.board.push(move)
         make(self._state, from_chess_move(move))
         survey(self._state)

@@ -9,7 +9,7 @@ import time
 import chess
 import numpy as np
 
-from .choose import choose_move, list_root, make_ready
+from .choose import choose_move, list_root, make_ready, prepare
 from .evaluate import (centre_control, king_safety, material_balance, pawn_structure, piece_ratio_change, static_value)
 from .heuristics import HEURISTICS
 from .moves import count_leaves
@@ -321,7 +321,7 @@ def explain_static(position, settings=Settings()):
     Source: the paper, "Evaluation of the board".  Status: paper.
     """
     m = set_up(as_board(position), settings)
-    list_root(m)
+    prepare(m)
     return {"B": int(material_balance(m)), "R": int(piece_ratio_change(m)), "P": int(pawn_structure(m)),
             "K": int(king_safety(m)), "C": int(centre_control(m)), "S": int(static_value(m))}
 
