@@ -3,12 +3,15 @@
 Source: the paper, "An outline of the program"; the surviving image (HACK11).
 Status: paper.
 """
+from .alphabeta import INFINITE
 from .board import BLACK, K, KING, WHITE, lay_board, man
 from .compiled import MODE, announce, compiled, compiled_once
 from .evaluate import material_ratio
+from .hashing import open_table
 from .pawns import survey
 from .plausible import list_plausible_moves
-from .search import INFINITE, search
+from .search import search
+from .secondary import search_top
 from .state import new_state
 from .tape import new_tape
 
@@ -18,7 +21,7 @@ def _clear_counters(m):
     """Zero the ten counters and the tape's."""
     m.plausible_move_gen = m.static_eval = m.feedover = m.alpha_beta_flush = m.feedover_refused = 0
     m.static_eval_self = m.attack_table = m.moves_made = m.trap_calls = m.trapped_found = 0
-    m.nodes = m.events = 0
+    m.hash_matches = m.secondary_searches = m.nodes = m.events = 0
 
 
 @compiled
@@ -40,7 +43,7 @@ def prepare(m):
     m.root_plies = m.plies
     m.root_ratio = material_ratio(m)
     m.node[0] = m.node[1] = 0
-    m.line_length[1] = 0
+    m.line_length[1] = m.line_listed[1] = 0
     if not m.fresh:
         survey(m)
 
@@ -62,8 +65,11 @@ def choose_move(m, tape):
     image.  Status: paper.
     """
     prepare(m)
+    if m.hash_coding:
+        open_table(m)
     m.searching = 1
-    value = search(m, tape, m.node[1] + 1)
+    ply = m.node[1] + 1
+    value = search_top(m, tape, ply) if m.secondary_search else search(m, tape, ply)
     m.searching = 0
     survey(m)
     return value

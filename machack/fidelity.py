@@ -14,7 +14,7 @@ import chess
 
 from .faults import WORDING
 from .positions import to_chess_move
-from .search import NEARLY_INFINITE
+from .alphabeta import NEARLY_INFINITE
 from .session import Session, go_to
 from .settings import NORMAL_WIDTHS, TOURNAMENT_WIDTHS, BadInput, Settings
 from .state import COUNTERS

@@ -27,7 +27,7 @@ NORMAL_WIDTHS = (6,)
 TOURNAMENT_WIDTHS = (15, 15, 9, 9, 7)
 SWITCHES = ("alpha_beta", "equality_cut", "safe_checks", "distinct_pieces", "ignore_mates", "modifications",
             "repetition", "centre_term", "piece_ratio_term", "pawn_term", "king_term", "paper_king",
-            "plausible_captures", "feedover_any_check")
+            "plausible_captures", "feedover_any_check", "hash_coding", "secondary_search")
 
 
 def _checked_widths(widths):
@@ -94,6 +94,8 @@ class Settings:
     paper_king: bool = True           # K as printed; False: as the image computes it
     plausible_captures: bool = True   # follow captures to a dead position
     feedover_any_check: bool = False  # 1A as the image has it: any check, nothing en prise asked
+    hash_coding: bool = False         # a table of the positions searched (the image has none)
+    secondary_search: bool = False    # a second look at each new candidate (the image has none)
 
     def __post_init__(self):
         object.__setattr__(self, "widths", _checked_widths(self.widths))
@@ -135,16 +137,17 @@ class Settings:
 
     @classmethod
     def paper(cls, **changes):
-        """The program of August 1967, as far as it is built: these are the defaults.
+        """The whole program of August 1967; and other changes.
 
-        Hash coding, secondary search and the book are still missing.
+        Settings() alone is its simplified search: these without hash coding and
+        secondary search, which the paper adds "for speed" and "reliability".
 
-        >>> Settings.paper() == Settings()
+        >>> Settings.paper().but(hash_coding=False, secondary_search=False) == Settings()
         True
 
-        Source: the paper.  Status: paper.
+        Source: the paper, "Additional features".  Status: paper.
         """
-        return cls(**changes)
+        return cls(**{**dict(hash_coding=True, secondary_search=True), **changes})
 
     @classmethod
     def image(cls, **changes):

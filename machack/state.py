@@ -17,6 +17,7 @@ MOVES = 256                    # moves of one position at most
 REASONS = 64                   # kinds of reasons for a move's plausibility
 MAX_GAME = 6144                # plies of one game at most
 LINE = 48                      # plies of a principal variation kept
+ENTRIES = 32768                # of the table of positions
 
 FIELDS = [
     # the position
@@ -33,6 +34,7 @@ FIELDS = [
     ("alpha_beta", 0), ("equality_cut", 0), ("safe_checks", 0), ("distinct_pieces", 0), ("ignore_mates", 0),
     ("modifications", 0), ("repetition", 0), ("centre_term", 0), ("piece_ratio_term", 0), ("pawn_term", 0),
     ("king_term", 0), ("paper_king", 0), ("plausible_captures", 0), ("feedover_any_check", 0), ("keep_reasons", 0),
+    ("hash_coding", 0), ("secondary_search", 0),
     # the plausible move generator's scratch
     ("importance", 120), ("targets", 64), ("reach", 64), ("total", 0), ("range_sum", 0), ("threats", 0), ("always", 0),
     ("account_range", 0), ("last_met", 0), ("reason", REASONS), ("account", REASONS),
@@ -45,13 +47,17 @@ FIELDS = [
     ("reasons", (LEVELS, MOVES, REASONS)), ("safe_pieces", LEVELS), ("flagged_only", LEVELS), ("next", LEVELS), ("slots", LEVELS),
     ("basic", LEVELS), ("extended", LEVELS), ("recorded", LEVELS), ("node", LEVELS), ("trying", LEVELS),
     ("best", LEVELS), ("best_modified", LEVELS), ("refuted", LEVELS), ("saved_assured", LEVELS), ("saved_equal", LEVELS),
-    ("line_length", LEVELS), ("line", (LEVELS, LINE)), ("line_mover", (LEVELS, LINE)), ("line_quiet", (LEVELS, LINE)),
+    ("refuting", LEVELS), ("search_depth", LEVELS),
+    ("kept_entry", LEVELS), ("line_length", LEVELS), ("line_listed", LEVELS), ("line", (LEVELS, LINE)), ("line_mover", (LEVELS, LINE)), ("line_quiet", (LEVELS, LINE)),
     # the search as a whole
     ("assured", 2), ("equal", 2), ("feedovers_left", 0), ("root_plies", 0), ("root_ratio", 0),
     ("nodes", 0), ("events", 0), ("stop", 0), ("node_limit", 0), ("searching", 0),
-    # the ten counters
+    # hash coding: 32,768 entries of two words
+    ("hash_key", ENTRIES), ("hash_word", ENTRIES), ("hash_used", 0), ("recalled", 0),
+    # the ten counters, and two of the later program
     ("plausible_move_gen", 0), ("static_eval", 0), ("feedover", 0), ("alpha_beta_flush", 0), ("feedover_refused", 0),
     ("static_eval_self", 0), ("attack_table", 0), ("moves_made", 0), ("trap_calls", 0), ("trapped_found", 0),
+    ("hash_matches", 0), ("secondary_searches", 0),
 ]
 SMALL = {"front", "blocked", "reasons", "reason", "account"}       # kept in 16 bits: they are cleared often
 STATE = np.dtype([(name, "i2" if name in SMALL else "i8") if shape == 0 else

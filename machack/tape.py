@@ -23,8 +23,9 @@ KIND_NAMES = {
     HASH_STORE: "hash store", SECONDARY_BEGIN: "secondary search begun",
     SECONDARY_END: "secondary search ended", BOOK: "book move"}
 
-# CONSIDER's detail: why the move is looked at
-WITHIN_WIDTH, ALWAYS, DISTINCT, FREED = 0, 1, 2, 3
+# CONSIDER's detail: why the move is looked at; REPLAYED: a secondary search goes down its line
+WITHIN_WIDTH, ALWAYS, DISTINCT, FREED, REPLAYED = 0, 1, 2, 3, 4
+# HASH_HIT, HASH_BOUND and HASH_STORE: detail is the entry's code, rank its depth, move its place in the table
 
 EVENT = np.dtype([("kind", "u1"), ("ply", "u1"), ("detail", "u1"), ("rank", "u1"), ("node", "i4"),
                   ("parent", "i4"), ("move", "i4"), ("value", "i4"), ("alpha", "i4"), ("beta", "i4")])

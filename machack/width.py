@@ -144,7 +144,7 @@ def begin_move(m, tape, ply, kind, detail, place):
     move = m.moves[ply][row]
     m.trying[ply] = row
     m.nodes += 1
-    if m.nodes == m.node_limit:
+    if m.node_limit != 0 and m.nodes >= m.node_limit:
         m.stop = 1
     m.node[ply + 1] = m.nodes
     note(m, tape, kind, ply + 1, detail, place + 1, m.nodes, m.node[ply], move, m.plausibility[ply][row])

@@ -9,7 +9,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 # Each room of the core imports only what stands above it in this list.
 CORE = ("compiled state tape faults board attacks moves enprise pawns evaluate importance heuristics development "
-        "plausible width captures feedover hashing search adjust secondary openings choose").split()
+        "plausible width captures feedover alphabeta hashing adjust search secondary openings choose").split()
 EDGES = "__init__ __main__ positions descriptive games settings thought session console uci cli fidelity variants".split()
 LIBRARIES = {"numpy", "numba"}
 

@@ -9,7 +9,7 @@ import pytest
 PROGRAM = Path(__file__).resolve().parents[1] / "machack"
 # The rooms that follow the paper; `compiled`, `state` and `tape` carry the program and have no source in 1967.
 ROOMS = ("board attacks moves enprise pawns evaluate importance heuristics development plausible width captures feedover "
-         "hashing search adjust secondary openings choose").split()
+         "alphabeta hashing adjust search secondary openings choose").split()
 STATUS = r"(paper|image|listing|inferred|modern)"
 ENDING = re.compile(rf"Source: \S.*Status: \*?{STATUS}\b[^\n]*\Z", re.DOTALL)
 

@@ -7,7 +7,7 @@ import chess
 from machack import plausible_moves
 from machack.moves import VALUE
 from machack.positions import KIND_OF
-from machack.search import MATE_VALUE
+from machack.alphabeta import MATE_VALUE
 from page import look_at
 
 LEAVES = {"A": (30, -20, 10), "B": (0, 40, 0), "C": (0, 5, 70)}       # of the first exercise

@@ -1,0 +1,144 @@
+"""Hash coding: the same answers with fewer nodes, and where they may differ."""
+import collections
+
+import chess
+import numpy as np
+import pytest
+
+from machack import Settings, think
+from machack.hashing import (AT_LEAST, AT_MOST, EXACT, FORGOTTEN, FULL, IN_GAME, PENDING, code_of, depth_of, open_table, pack_entry, place_of,
+                             remember, value_of)
+from machack.moves import make, new_move, position_key
+from machack.positions import from_chess_move, set_up
+from machack.state import ENTRIES
+from machack.tape import HASH_BOUND, HASH_HIT, HASH_STORE, REPETITION, RETURN
+from tests.engine.positions import game_positions, random_positions
+
+WIDE = Settings.tournament()
+
+
+def uses_of(tape):
+    """Of each use of an entry: (ply where it was kept, ply where it is used); and the number of repetitions."""
+    kept, uses = {}, []
+    for kind, ply, _, _, _, _, place, _, _, _ in tape[np.isin(tape["kind"], (HASH_STORE, HASH_HIT, HASH_BOUND))].tolist():
+        if kind == HASH_STORE:
+            kept[place] = ply
+        else:
+            uses.append((kept[place], ply))
+    return uses, int((tape["kind"] == REPETITION).sum())
+
+
+def test_an_entry_keeps_code_depth_and_value_in_one_word():
+    for code in (EXACT, AT_LEAST, AT_MOST, IN_GAME, PENDING, FORGOTTEN):
+        for depth in (0, 1, 15, 31):
+            for value in (-32767, -1, 0, 1, 28000):
+                word = pack_entry(code, depth, value)
+                assert (code_of(word), depth_of(word), value_of(word)) == (code, depth, value)
+                assert 0 < word < 1 << 36                        # the two words of an entry were a PDP-6's
+
+
+def test_hash_on_and_off_agree_where_every_entry_is_used_at_the_ply_it_was_kept():
+    """Other values can come from an entry kept at another ply (searched deeper, or with another number of feedovers
+    left), and from repetitions, which depend on the way to a position; nothing else was ever seen to matter."""
+    alike = with_uses = 0
+    for board in game_positions(every=3):
+        without, coded = think(board, WIDE, tape=0), think(board, WIDE.but(hash_coding=True))
+        assert coded.nodes <= without.nodes * 1.2
+        uses, repetitions = uses_of(coded.tape)
+        if repetitions == 0 and all(kept == used for kept, used in uses):
+            alike += 1
+            with_uses += bool(uses)
+            assert (coded.move, coded.value) == (without.move, without.value), board.fen()
+    assert alike > 30 and with_uses > 30
+
+
+def test_where_an_entry_of_another_ply_is_used_the_answers_can_differ():
+    board = next(each for each in game_positions() if each.board_fen() == "8/8/Q7/1p1q2K1/8/1P4P1/P4k2/8")
+    without, coded = think(board, WIDE), think(board, WIDE.but(hash_coding=True))
+    uses, repetitions = uses_of(coded.tape)
+    assert (without.move, without.value) != (coded.move, coded.value)
+    assert repetitions or any(kept != used for kept, used in uses)
+
+
+def test_hash_coding_saves_moves():
+    boards = game_positions(every=5)
+    without = sum(think(board, WIDE, tape=0).nodes for board in boards)
+    coded = sum(think(board, WIDE.but(hash_coding=True), tape=0).nodes for board in boards)
+    assert coded < 0.98 * without
+
+
+def shuffled():
+    board = chess.Board("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 40")
+    for uci in "a1b1 g8f8 b1a1 f8g8".split():
+        board.push_uci(uci)
+    return board
+
+
+def test_positions_of_the_game_are_in_the_table_and_are_draws():
+    board = shuffled()
+    m = set_up(board, WIDE.but(hash_coding=True))
+    open_table(m)
+    words = collections.Counter(code_of(int(word)) for word in m.hash_word if word)
+    assert words == {IN_GAME: 3, PENDING: 1}
+    tape = think(board, WIDE.but(hash_coding=True)).tape
+    repeated = set(tape["node"][tape["kind"] == REPETITION].tolist())
+    assert repeated
+    assert all(e["value"] == 0 for e in tape[tape["kind"] == RETURN] if int(e["node"]) in repeated)
+
+
+def test_without_the_rule_of_repetition_the_table_draws_nothing():
+    tape = think(shuffled(), WIDE.but(hash_coding=True, repetition=False)).tape
+    assert not (tape["kind"] == REPETITION).any()
+
+
+def test_hash_coding_finds_the_repetitions_that_looking_back_finds():
+    """By the first ply at which a repetition is met: afterwards the two searches may part."""
+    for board in (shuffled(), *game_positions(every=9)):
+        looked = think(board, Settings()).tape
+        coded = think(board, Settings(hash_coding=True)).tape
+        first = [next(iter(tape["ply"][tape["kind"] == REPETITION].tolist()), None) for tape in (looked, coded)]
+        assert first[0] == first[1] or first[1] is None and (coded["kind"] == HASH_HIT).any()
+
+
+def test_a_transposition_finds_the_same_place_and_another_position_does_not():
+    one, other = chess.Board(), chess.Board()
+    for san, exchanged in zip(["Nf3", "Nf6", "Nc3"], ["Nc3", "Nf6", "Nf3"]):
+        one.push_san(san)
+        other.push_san(exchanged)
+    m, n = set_up(one), set_up(other)
+    remember(m, position_key(m), EXACT, 2, 10)
+    assert m.hash_word[place_of(m, position_key(n))] != 0
+    n = set_up(chess.Board())
+    assert m.hash_word[place_of(m, position_key(n))] == 0
+
+
+def test_the_key_follows_every_move_of_random_games():
+    for board in random_positions(10, seed=11):
+        m = set_up(board.root())
+        for move in board.move_stack:
+            make(m, from_chess_move(move))
+        assert position_key(m) == position_key(set_up(board))
+
+
+def test_a_table_four_fifths_full_takes_in_nothing_new_but_still_answers():
+    m = set_up("startpos")
+    for key in range(1, FULL + 1):
+        remember(m, key, EXACT, 1, 7)
+    remember(m, ENTRIES - 1, EXACT, 1, 7)
+    assert m.hash_used == FULL and m.hash_word[place_of(m, ENTRIES - 1)] == 0
+    remember(m, FULL, EXACT, 2, 9)
+    assert value_of(int(m.hash_word[place_of(m, FULL)])) == 9
+    make(m, new_move(34, 54, 0))
+    open_table(m)
+    assert m.hash_used == 1
+
+
+@pytest.mark.parametrize("fen, value", [("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 30", 28670), ("7k/8/5K2/8/8/8/8/1R6 w - - 0 30", 28668)])
+def test_a_mate_keeps_its_distance(fen, value):
+    assert think(fen, Settings.paper(widths=(30,), modifications=False)).value == value
+
+
+def test_a_bound_is_kept_as_one():
+    tape = think(game_positions(every=40)[1], WIDE.but(hash_coding=True)).tape
+    codes = collections.Counter(tape["detail"][tape["kind"] == HASH_STORE].tolist())
+    assert codes[AT_LEAST] > 0 and codes[AT_MOST] > 0 and codes[EXACT] > 0
