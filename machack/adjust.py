@@ -6,13 +6,13 @@ image (12.3).  Status: paper.
 from .alphabeta import for_side
 from .board import EMPTY
 from .compiled import compiled
+from .evaluate import OPENING_PLIES
 from .moves import origin_of, piece_cells, promoted_to, target_of, victim_of
 from .plausible import BAD_DEVELOPMENT
 from .tape import ADJUSTED, note
 
 BADLY_DEVELOPED, TWICE_IN_OPENING, WENT_BACK, TWO_FOR_ONE = 1, 2, 4, 8
 AMOUNT_BADLY_DEVELOPED, AMOUNT_TWICE, AMOUNT_BACK, AMOUNT_TWO_FOR_ONE = 3, 1, 4, 2
-OPENING_PLIES = 16
 
 
 @compiled

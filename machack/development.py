@@ -299,7 +299,8 @@ def take_account(m, piece):
     charged with.
 
     Leaves the reasons, with the sign they have for a move, in m.account, shape (64,),
-    and the importance of his range in m.account_range.  Expects m.importance.
+    their sum in m.account_total, and the importance of his range in m.account_range.
+    Expects m.importance.
 
     >>> from machack.importance import weigh_squares
     >>> m = set_up("startpos")
@@ -331,6 +332,7 @@ def take_account(m, piece):
         _account_castling(m, piece)
     for reason in range(len(m.reason)):
         m.account[reason] = -m.reason[reason]
+    m.account_total = -m.total
 
 
 @compiled

@@ -69,10 +69,12 @@ def find_cheapest(m, cell, mover, side, pins):
     m.defender = NOBODY_FOUND
     for entry in ENTRY_ORDER:
         piece = m.front[cell][entry]
-        if piece == mover and piece != NOBODY_FOUND:
-            piece = _behind(m, piece, entry)
         if piece == NOBODY_FOUND:
             continue
+        if piece == mover:
+            piece = _behind(m, piece, entry)
+            if piece == NOBODY_FOUND:
+                continue
         if SIDE_OF[piece] == side:
             if pins == SKIP_PINNED_DEFENDERS and is_pinned(m, piece):
                 continue

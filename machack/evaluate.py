@@ -16,7 +16,7 @@ RATIO_SHIFT = 4                          # the image divides R by 16; the printe
 LOW_35_BITS = (1 << 35) - 1
 KING_RANK = 8                            # K: per rank from the king's own edge
 UNSAFE_CELL, LOST_CELLS = 40, 24         # the image's K: a cell he holds; each cell too few
-ENDGAME_PLY = 40                         # after this many plies the image leaves K out
+OPENING_PLIES, MIDDLE_PLIES = 16, 40     # how long the opening and the middle game last, for several rules
 MULTIPLE = table([0, 0, 0, 32, 96, 160, 224, 224, 224])
 ISOLATED = table([0, 16, 32, 64, 128, 192, 256, 256, 256])
 ISOLATED_OPEN = table([0, 40, 80, 160, 240, 320, 400, 400, 400])
@@ -209,7 +209,7 @@ def king_safety(m):
     """
     if m.paper_king:
         return paper_king_safety(m)
-    if m.root_plies > ENDGAME_PLY:
+    if m.root_plies > MIDDLE_PLIES:
         return 0
     return king_danger(m, BLACK) - king_danger(m, WHITE)
 

@@ -9,8 +9,8 @@ Source: the surviving image (MMOVE, LMGT); the rules of chess.  Status: image.
 import random
 
 from .attacks import is_attacked
-from .board import (BLACK, EMPTY, FIRST_LINE, FORWARD, K, KING, KING_STEPS, KNIGHT, KR, LAST_LINE, MAN_LIMIT, OFF,
-                    PAWN, QR, QUEEN, SIDE_OF, STEP, WHITE, man)
+from .board import (BLACK, EMPTY, FIRST_LINE, FORWARD, K, KING, KING_STEPS, KNIGHT, KR, LAST_LINE, MAN_LIMIT, MEN_LIMIT,
+                    OFF, PAWN, QR, QUEEN, SIDE_OF, STEP, WHITE, man)
 from .compiled import compiled, table
 from .faults import F2
 
@@ -87,6 +87,23 @@ def piece_key(m, piece):
     Source: the paper, "Hash coding"; the words themselves are ours.  Status: modern.
     """
     return KEYS[(SIDE_OF[piece] * 6 + m.kind[piece]) * 120 + m.cell[piece]]
+
+
+@compiled
+def men_key(m):
+    """The key of all men on the board: their random words together, 62 bits.
+
+    >>> m = set_up("startpos")
+    >>> men_key(m) == int(m.key)
+    True
+
+    Source: the paper, "Hash coding"; the words themselves are ours.  Status: modern.
+    """
+    key = 0
+    for piece in range(1, MEN_LIMIT):
+        if m.cell[piece] != 0:
+            key ^= piece_key(m, piece)
+    return key
 
 
 @compiled

@@ -7,6 +7,7 @@ from .attacks import build_attacks
 from .board import BLACK, FORWARD, MAN_LIMIT, PAWN, SIDE_OF, WHITE, file_of, man, own_rank
 from .compiled import compiled
 from .faults import F9, F14
+from .moves import make
 
 
 @compiled
@@ -232,6 +233,24 @@ def classify_pawns(m):
 
 
 @compiled
+def refresh(m):
+    """Bring attack tables, pins and pawn classes up to date with the board, in place;
+    not counted.
+
+    >>> m = set_up("startpos")
+    >>> m.fresh, counted = 0, int(m.attack_table)
+    >>> refresh(m)
+    >>> int(m.fresh), int(m.attack_table) - counted
+    (1, 0)
+
+    Source: the surviving image (CAT 3161).  Status: image.
+    """
+    build_attacks(m)
+    classify_pawns(m)
+    m.fresh = 1
+
+
+@compiled
 def survey(m):
     """Bring attack tables, pins and pawn classes up to date with the board, in place;
     counted in m.attack_table.
@@ -246,7 +265,25 @@ def survey(m):
 
     Source: the surviving image (CAT 3161).  Status: image.
     """
-    build_attacks(m)
-    classify_pawns(m)
+    refresh(m)
     m.attack_table += 1
-    m.fresh = 1
+
+
+@compiled
+def replay(m, moves):
+    """Make the moves of a game, one after the other, in place; the tables are brought up to date after each.
+
+    `moves` is a table of moves.  Tables are built after every ply because some of the
+    image's faults leave marks in them.
+
+    >>> from machack.compiled import table
+    >>> m = set_up("startpos")
+    >>> replay(m, table([6946]))                        # e2-e4
+    >>> int(m.board[54]), int(m.plies), int(m.fresh)
+    (4, 1, 1)
+
+    Source: the surviving image (the command M).  Status: modern.
+    """
+    for move in moves:
+        make(m, move)
+        survey(m)

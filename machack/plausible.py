@@ -13,6 +13,7 @@ from .board import (BISHOP, EMPTY, FORWARD, K, KING, KP, MAN_LIMIT, OFF, PAWN, Q
 from .compiled import compiled, table
 from .development import close_lines, open_lines, range_of, take_account, weigh_range
 from .enprise import NOBODY_FOUND, SKIP_PINNED_ATTACKERS, VALUE_OF_NOBODY, find_cheapest, loss_arriving
+from .evaluate import MIDDLE_PLIES, OPENING_PLIES
 from .faults import F4, F12
 from .heuristics import (AFTER, BACKWARD_MOVES, BASE, BEFORE_CASTLING, BLOCKS_CENTRE_PAWN, BLOCKS_HIS_LINE,
                          BLOCKS_OWN_LINE, BLOCKS_PASSED, CAPTURE_BONUS, CAPTURE_GAIN, CAPTURE_LOSS, CASTLES, FLOOR,
@@ -25,7 +26,6 @@ ALWAYS_CHECK, ALWAYS_CAPTURE, ALWAYS_THREATS, BAD_DEVELOPMENT = 1, 2, 4, 8     #
 ALWAYS_SEARCH = ALWAYS_CHECK | ALWAYS_CAPTURE | ALWAYS_THREATS
 PASSED_VALUE = table([0, 0, 32, 48, 64, 96, 128, 192, 256])                    # PPP, by passed rank
 BAD_DEVELOPMENT_LIMIT = -48
-OPENING_PLIES, MIDDLE_PLIES = 16, 40
 BITS_SORTED = 2048                                                             # the highest bit that SORT looks at
 
 
@@ -212,7 +212,7 @@ def _enter(m, ply, piece, move, flags):
     m.plausibility[ply][n] = m.total
     m.marks[ply][n] = flags
     m.threat_count[ply][n] = m.threats
-    if m.keep_reasons:
+    if ply <= m.keep_reasons:
         for reason in range(REASONS):
             m.reasons[ply][n][reason] = m.reason[reason]
     m.n_moves[ply] = n + 1
@@ -254,10 +254,9 @@ def weigh_move(m, piece, target, ply):
     Status: paper.
     """
     side = SIDE_OF[piece]
-    m.total = 0
+    m.total = m.account_total
     for reason in range(REASONS):
         m.reason[reason] = m.account[reason]
-        m.total += m.account[reason]
     m.threats = 0
     m.always = 0
     m.range_sum = 0
@@ -457,7 +456,8 @@ def list_plausible_moves(m, ply):
     how many.
 
     Needs fresh attack tables.  Fills m.moves, m.plausibility, m.marks, m.mover,
-    m.threat_count, m.reasons, m.ranked and m.safe_pieces of this ply.  In check a few
+    m.threat_count, m.ranked and m.safe_pieces of this ply, and m.reasons if the ply is
+    not beyond m.keep_reasons.  In check a few
     moves are listed that only making them shows illegal.
 
     >>> m = set_up("startpos")

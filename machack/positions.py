@@ -5,10 +5,11 @@ Source: none in the paper.  Status: modern.
 import chess
 
 from .board import BISHOP, K, KING, KNIGHT, MEN_LIMIT, OFFICERS, PAWN, QUEEN, ROOK, lay_board, man, own_rank
+from .compiled import table
 from .enprise import STATIC_VALUE_OF_NOBODY, VALUE_OF_NOBODY
 from .heuristics import set_weights
-from .moves import KING_IN_TOTALS, PAWN_STEP_VALUE, VALUE, make, new_move, origin_of, piece_key, promoted_to, target_of
-from .pawns import survey
+from .moves import KING_IN_TOTALS, PAWN_STEP_VALUE, VALUE, men_key, new_move, origin_of, promoted_to, target_of
+from .pawns import replay, survey
 from .settings import BadInput, Settings, apply
 from .state import MAX_GAME, new_state
 
@@ -210,7 +211,6 @@ def _place(m, board, color, number, square):
         m.value[number] += PAWN_STEP_VALUE * STEPS_OF_A_PROMOTED_PAWN
     m.static_value[number] = VALUE[kind]
     m.totals[side] += KING_IN_TOTALS if kind == KING else VALUE[kind]
-    m.key ^= int(piece_key(m, number))
 
 
 def _guess_castled(m, side):
@@ -236,6 +236,7 @@ def _set_men(m, board):
         for number, square in _number_men(board, color).items():
             _place(m, board, color, number, square)
         _guess_castled(m, 0 if color else 1)
+    m.key = men_key(m)
     m.turn = 0 if board.turn else 1
     m.plies = 2 * (board.fullmove_number - 1) + (0 if board.turn else 1)
     m.clock = board.halfmove_clock
@@ -272,6 +273,5 @@ def set_up(position, settings=Settings()):
     for number, move in enumerate(board.move_stack, 1):
         if not move:
             raise BadInput(f"ply {number} of this game is a null move: the program cannot pass.")
-        make(m, from_chess_move(move))
-        survey(m)
+    replay(m, table([from_chess_move(move) for move in board.move_stack]))
     return m

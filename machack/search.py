@@ -14,7 +14,7 @@ from .faults import F6, F18
 from .feedover import is_checked, wants_feedover
 from .hashing import keep_result, recall
 from .moves import is_repeated, promoted_to, unmake, victim_of
-from .pawns import survey
+from .pawns import refresh
 from .plausible import list_plausible_moves, sort_moves
 from .state import LINE
 from .tape import BEST, CUTOFF, ENTER, MATE, MATE_IGNORED, REPETITION, RETURN, STALEMATE, STATIC, note
@@ -195,8 +195,7 @@ def close_plausible(m, tape, ply):
     """
     if m.recorded[ply] == 0 and not m.stop:
         if not m.faults & F6 and not m.fresh:
-            survey(m)
-            m.attack_table -= 1
+            refresh(m)                                      # not counted: the image does not build them here
         checked = is_checked(m, m.turn)
         m.best[ply] = for_side(m.turn, ply - MATE_VALUE) if checked else 0
         _note_at(m, tape, MATE if checked else STALEMATE, ply, 0, 0, m.best[ply])

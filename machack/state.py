@@ -37,7 +37,7 @@ FIELDS = [
     ("hash_coding", 0), ("secondary_search", 0),
     # the plausible move generator's scratch
     ("importance", 120), ("targets", 64), ("reach", 64), ("total", 0), ("range_sum", 0), ("threats", 0), ("always", 0),
-    ("account_range", 0), ("last_met", 0), ("reason", REASONS), ("account", REASONS),
+    ("account_range", 0), ("account_total", 0), ("last_met", 0), ("reason", REASONS), ("account", REASONS),
     ("undo_words", 0), ("undo_word", (64, 3)), ("undo_entries", 0), ("undo_entry", (64, 3)),
     ("own_en_prise", 0), ("his_en_prise", 0), ("own_stuck", 0), ("his_stuck", 0),
     ("attacker", 0), ("defender", 0), ("second_attacker", 0), ("second_defender", 0),
