@@ -1,5 +1,14 @@
 """The PDP-6: the machine that the chess program of 1967 was written for.
 
-The room is empty so far. The instruction table, the kernel, the devices, the images, the assembler and the console will
-stand here; until then nothing in this package pretends to be a machine.
+The package knows nothing of the chess program: it imports the standard library, numpy and numba only.
 """
+
+
+class BadInput(ValueError):
+    """Something a person gave is wrong; the message is one sentence saying what and where (file, line, address).
+
+    >>> raise BadInput("hello.mid:3:5: FOO is not defined.")
+    Traceback (most recent call last):
+        ...
+    pdp6.BadInput: hello.mid:3:5: FOO is not defined.
+    """
