@@ -9,7 +9,7 @@ ARGS   ?=
 VENV   := .venv
 PY     := $(VENV)/bin/python
 STAMP  := $(VENV)/made
-SHOW   := $(if $(filter 0,$(OPEN)),--no-open) $(if $(PORT),--port '$(PORT)')
+SHOW   := $(if $(filter 0,$(OPEN)),--no-open) $(if $(PORT),--port='$(subst ','\'',$(PORT))')
 
 .DEFAULT_GOAL := help
 .PHONY: help read env book lab test bench clean

@@ -39,7 +39,7 @@ def _checked_widths(widths):
     low, high = WIDTH_RANGE
     checked = []
     try:
-        widths = iter(widths)
+        widths = iter(widths if not isinstance(widths, bytes) else None)
     except TypeError:
         raise BadInput(f"widths is {widths!r}: give whole numbers from {low} to {high}.") from None
     for place, width in enumerate(widths, 1):
@@ -97,6 +97,12 @@ class Settings:
     hash_coding: bool = False         # a table of the positions searched (the image has none)
     secondary_search: bool = False    # a second look at each new candidate (the image has none)
 
+    def __new__(cls, *given, **named):
+        unknown = sorted(set(named) - {field.name for field in dataclasses.fields(cls)})
+        if unknown:
+            raise BadInput(f"there is no setting {unknown[0]!r}.")
+        return super().__new__(cls)
+
     def __post_init__(self):
         object.__setattr__(self, "widths", _checked_widths(self.widths))
         for name, (low, high) in RANGES.items():
@@ -122,7 +128,7 @@ class Settings:
 
         Source: the paper, "The width of the search".  Status: paper.
         """
-        return cls(widths=NORMAL_WIDTHS, **changes)
+        return cls(**{"widths": NORMAL_WIDTHS, **changes})
 
     @classmethod
     def tournament(cls, **changes):
@@ -133,7 +139,7 @@ class Settings:
 
         Source: the paper, "The width of the search".  Status: paper.
         """
-        return cls(widths=TOURNAMENT_WIDTHS, **changes)
+        return cls(**{"widths": TOURNAMENT_WIDTHS, **changes})
 
     @classmethod
     def paper(cls, **changes):

@@ -291,7 +291,7 @@ class Engine:
             if self._stop.is_set() or (until is not None and time.monotonic() > until):
                 self.say("info string the program was still being loaded; this is the first legal move")
                 return None
-        thinking = self._thinking(board, go.settings, TAPE, go.nodes)
+        thinking = self._thinking(self._remembered(board), go.settings, TAPE, go.nodes)
         thinking.start()
         news = RootNews(thinking, board)
         shown = began
@@ -306,6 +306,15 @@ class Engine:
                 self.say(f"info depth {go.settings.depth} {score}time {round(1000 * (now - began))}{pv}")
         thinking.join(None)
         return thinking.thought
+
+    def _remembered(self, board: chess.Board) -> chess.Board:
+        """Returns the board with as much of its game as the program's memory holds; says so if that is not all."""
+        from .positions import LONGEST_GAME
+
+        if len(board.move_stack) <= LONGEST_GAME:
+            return board
+        self.say(f"info string the program remembers the last {LONGEST_GAME} plies of this game")
+        return board.copy(stack=LONGEST_GAME)
 
     def _info(self, thought: "Thought", seconds: float) -> None:
         """Writes the last info line of a search."""

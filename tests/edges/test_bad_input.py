@@ -1,7 +1,9 @@
 """What a breaker found: odd input of every kind gets one sentence, and the rest of the work is kept."""
 
+import copy
 import json
 import pathlib
+import pickle
 import subprocess
 import sys
 
@@ -54,6 +56,24 @@ def test_a_session_ends_where_its_memory_ends():
 def test_widths_that_are_no_numbers_at_all_are_refused():
     with pytest.raises(BadInput):
         Settings(widths=object())
+
+
+@pytest.mark.parametrize("make", [Settings, Settings.normal, Settings.tournament, Settings.paper, Settings.image, Settings().but])
+@pytest.mark.parametrize("given, words", [
+    ({"width": 6}, "there is no setting 'width'"), ({"widths": None}, "width 1 is None"), ({"widths": b"6"}, "widths is b'6'"),
+    ({"depth": "x"}, "depth is 'x'"), ({"faults": 7}, "faults is 7"), ({"alpha_beta": 1}, "alpha_beta is 1")])
+def test_settings_that_cannot_be_get_one_sentence_however_they_are_made(make, given, words):
+    with pytest.raises(BadInput, match=words):
+        make(**given)
+
+
+def test_widths_given_count_under_either_name_of_the_usual_ones():
+    assert Settings.normal(widths=9) == Settings(widths=9) == Settings.tournament(widths=9)
+
+
+def test_settings_are_copied_and_sent_to_other_processes_whole():
+    settings = Settings.tournament(depth=3)
+    assert pickle.loads(pickle.dumps(settings)) == copy.deepcopy(settings) == settings
 
 
 @pytest.mark.parametrize("text, faults", [

@@ -12,6 +12,7 @@ import chess
 import chess.engine
 import pytest
 
+from machack.positions import LONGEST_GAME, set_up
 from machack.settings import Settings
 from machack.uci import Engine, clock_share, score_text
 
@@ -241,6 +242,19 @@ def test_an_interface_that_has_gone_ends_the_engine():
     Searcher.seconds = 0.0
     engine = Engine(gone, Searcher)
     assert engine.run(io.StringIO("uci\nisready\ngo infinite\n" * 3)) == 0
+
+
+def test_a_game_longer_than_the_programs_memory_is_thought_about_all_the_same(talk):
+    round_of_moves = ["g1f3", "g8f6", "f3g1", "f6g8"]
+    moves = " ".join(round_of_moves[ply % 4] for ply in range(LONGEST_GAME + 3))
+    talk.obey(f"position startpos moves {moves}")
+    talk.obey("go")
+    wait_for(talk.said, "bestmove")
+    assert [line for line in talk.said if "remembers" in line] == [
+        f"info string the program remembers the last {LONGEST_GAME} plies of this game"]
+    asked = Searcher.asked[-1].board
+    assert len(asked.move_stack) == LONGEST_GAME and asked.ply() == LONGEST_GAME + 3
+    assert int(set_up(asked).made) == LONGEST_GAME
 
 
 def test_a_search_that_fails_still_answers_with_a_legal_move():

@@ -1,6 +1,7 @@
 """The commands a reader types: they exist, they are listed, and bad input gets one clear sentence."""
 
 import re
+import shlex
 import subprocess
 import sys
 import tomllib
@@ -50,8 +51,15 @@ def test_recipes_stay_short(makefile):
 
 def test_options_reach_the_server(root):
     plan = run(root, "make", "-n", "read", "PORT=2345", "OPEN=0").stdout
-    assert "--no-open" in plan and "--port '2345'" in plan
+    assert "--no-open" in plan and "--port='2345'" in plan
     assert "--no-open" not in run(root, "make", "-n", "read").stdout
+
+
+@pytest.mark.parametrize("port", ["x'y", "x y", "; echo planted", "-1", 'x"y'])
+def test_an_odd_port_reaches_the_server_as_it_was_typed(root, port):
+    plan = run(root, "make", "-n", "read", f"PORT={port}", "OPEN=0").stdout
+    (command,) = (line for line in plan.splitlines() if "read_book.py" in line)
+    assert shlex.split(command)[2:] == ["--no-open", f"--port={port}"]
 
 
 def test_without_python_make_says_what_to_install(root, tmp_path, makefile):
