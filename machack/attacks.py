@@ -4,8 +4,9 @@ pinned.
 An attack word packs two numbers, the count of attackers above the sum of their
 qualities, so that one comparison ranks by count first.  `front[cell][entry]` names the
 man that attacks the cell along each of the eight lines, by each of the eight knight's
-steps, and en passant (16, 17).  `blocked[cell][line]` names the slider that is stopped
-at a cell by the man on it.
+steps, and en passant (16, 17); the knight's entries are not in the order his moves are
+listed in.  `blocked[cell][line]` names the slider that is stopped at a cell by the man
+on it.
 
 Source: the surviving image (CAT, MCAT4).  Status: image.
 """

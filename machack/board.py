@@ -22,7 +22,8 @@ SIDE_OF = table([NOBODY] + [WHITE] * 16 + [BLACK] * 16 + [NOBODY])
 OFFICERS = (ROOK, KNIGHT, BISHOP, KING, QUEEN, BISHOP, KNIGHT, ROOK)
 
 CELLS = table([10 * row + file for row in range(2, 10) for file in range(1, 9)])
-STEP = table([-1, 1, 10, -10, 9, 11, -9, -11, 21, 19, -21, -19, 12, 8, -12, -8])
+STEP = table([-1, 1, 10, -10, 9, 11, -9, -11, 21, 19, -19, -21, 12, 8, -8, -12])
+KNIGHT_STEPS = table([21, 19, -21, -19, 12, 8, -12, -8])    # the order the knight's moves are listed in: not STEP's
 KING_STEPS = table([1, 11, 10, 9, -1, -11, -10, -9])    # the order the king's moves are listed in
 CENTRE_CELLS = (54, 55, 64, 65)                  # K4 and Q4 of both sides
 FORWARD = table([10, -10])

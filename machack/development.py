@@ -8,8 +8,8 @@ Source: the paper, "The plausible move generator"; the surviving image (LMGCD, L
 Status: image.
 """
 from .attacks import ONE, QUALITY, count, slides_along
-from .board import (CENTRE_CELLS, EMPTY, FIRST_LINE, FORWARD, KING, KING_STEPS, KNIGHT, KR, LAST_LINE, OFF, PAWN, QR, QUEEN, ROOK,
-                    SIDE_OF, STEP, man, same_line)
+from .board import (CENTRE_CELLS, EMPTY, FIRST_LINE, FORWARD, KING, KING_STEPS, KNIGHT, KNIGHT_STEPS, KR, LAST_LINE, OFF,
+                    PAWN, QR, QUEEN, ROOK, SIDE_OF, STEP, man, same_line)
 from .compiled import compiled, table
 from .enprise import NOBODY_FOUND, SKIP_PINNED_DEFENDERS, find_cheapest, is_pinned
 from .faults import F3, F5, F11, F13, F15
@@ -171,7 +171,7 @@ def _range_cells(m, piece, cell):
     n = 0
     if kind == KNIGHT or kind == KING:
         for i in range(8):
-            reached = cell + (STEP[8 + i] if kind == KNIGHT else KING_STEPS[i])
+            reached = cell + (KNIGHT_STEPS[i] if kind == KNIGHT else KING_STEPS[i])
             if m.board[reached] != OFF:
                 m.reach[n] = reached
                 n += 1

@@ -9,8 +9,8 @@ Source: the surviving image (MMOVE, LMGT); the rules of chess.  Status: image.
 import random
 
 from .attacks import is_attacked
-from .board import (BLACK, EMPTY, FIRST_LINE, FORWARD, K, KING, KING_STEPS, KNIGHT, KR, LAST_LINE, MAN_LIMIT, MEN_LIMIT,
-                    OFF, PAWN, QR, QUEEN, SIDE_OF, STEP, WHITE, man)
+from .board import (BLACK, EMPTY, FIRST_LINE, FORWARD, K, KING, KING_STEPS, KNIGHT, KNIGHT_STEPS, KR, LAST_LINE,
+                    MAN_LIMIT, MEN_LIMIT, OFF, PAWN, QR, QUEEN, SIDE_OF, STEP, WHITE, man)
 from .compiled import compiled, table
 from .faults import F2
 
@@ -381,7 +381,7 @@ def _step_cells(m, piece, out):
     """The cells of the board a knight or king steps to."""
     n = 0
     for i in range(8):
-        cell = m.cell[piece] + (STEP[8 + i] if m.kind[piece] == KNIGHT else KING_STEPS[i])
+        cell = m.cell[piece] + (KNIGHT_STEPS[i] if m.kind[piece] == KNIGHT else KING_STEPS[i])
         if m.board[cell] != OFF:
             out[n] = cell
             n += 1

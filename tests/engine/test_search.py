@@ -5,7 +5,9 @@ import chess
 import pytest
 
 from machack import BadInput, Settings, Thinking, think
+from machack.feedover import examine
 from machack.games import paper_game
+from machack.plausible import sort_moves
 from machack.positions import read_fen, set_up, to_chess_move
 from machack.tape import (ALWAYS, CAPTURE, CONSIDER, CUTOFF, DISTINCT, ENTER, FEEDOVER, FEEDOVER_REFUSED, ILLEGAL, MATE_IGNORED, OUTSIDE,
                           REPETITION, RETURN)
@@ -140,6 +142,15 @@ def test_all_feedover_conditions_arise_in_the_papers_games():
 def test_captures_are_followed_beyond_any_ply():
     deepest = max(int(think(board).tape["ply"].max()) for board in game_positions(every=9))
     assert deepest > 9
+
+
+def test_two_knights_that_take_the_same_man_are_tried_in_the_order_of_the_attack_entries():
+    m = set_up("2N2k2/1p4p1/r7/p6p/n3nP2/2R3P1/PP5P/4BRK1 b - - 0 27", Settings.image())
+    examine(m, 1)
+    sort_moves(m, 1)
+    ranked = [int(m.ranked[1][place]) for place in range(int(m.n_moves[1]))]
+    assert [to_chess_move(m.moves[1][row]).uci() for row in range(len(ranked))] == ["a4b2", "e4c3", "a4c3"]
+    assert [to_chess_move(m.moves[1][row]).uci() for row in ranked] == ["a4c3", "e4c3", "a4b2"]
 
 
 def test_a_search_can_be_stopped_and_still_has_a_legal_move():
