@@ -10,7 +10,7 @@ import importlib
 __version__ = "0.1.0"
 _HOME = {"think": "thought", "Thinking": "thought", "Thought": "thought", "Plausible": "thought", "Reason": "thought",
          "plausible_moves": "thought", "explain_static": "thought", "perft": "thought",
-         "Settings": "settings", "BadInput": "settings", "variant": "variants"}
+         "book_replies": "repertoire", "Settings": "settings", "BadInput": "settings", "variant": "variants"}
 __all__ = sorted(_HOME)
 
 

@@ -1,4 +1,4 @@
-"""The command `machack`: think, perft, play, uci, fidelity, games.
+"""The command `machack`: think, perft, play, book, uci, fidelity, games.
 
 Bad input gets one sentence on the error output and exit code 2. A reader that closes the pipe
 early ends the work quietly. The program itself is loaded only when a command needs it.
@@ -24,6 +24,7 @@ EXAMPLES = """examples:
   machack think --json - < positions.fen
   machack perft startpos 4
   machack play --black
+  machack book 1. e4 e5 2. Nf3
 """
 
 
@@ -59,6 +60,7 @@ def parser() -> argparse.ArgumentParser:
     _add_think(commands)
     _add_perft(commands)
     _add_play(commands)
+    _add_book(commands)
     _add_fidelity(commands)
     _add_games(commands)
     uci = commands.add_parser("uci", help="play under a chess interface (UCI)")
@@ -106,6 +108,16 @@ def _add_play(commands) -> None:
                          help="begin with this position (as for think)")
     _add_settings(command)
     command.set_defaults(run=run_play)
+
+
+def _add_book(commands) -> None:
+    command = commands.add_parser("book", help="show the replies of the opening book",
+                                  description="Show the replies that the book of openings keeps for a position.")
+    command.add_argument("position", nargs="*", metavar="FEN", help="a FEN; startpos (also if nothing is given); "
+                         "a position of the paper's games; or moves from the beginning, such as 1. e4 e5 2. Nf3")
+    command.add_argument("--check", action="store_true", help="check the whole book instead: every move, and the value "
+                         "of every line's end by a search at tournament widths")
+    command.set_defaults(run=run_book)
 
 
 def _add_fidelity(commands) -> None:
@@ -307,6 +319,37 @@ def run_play(args: argparse.Namespace) -> int:
     players = {True: person if white == "person" else machine,
                False: person if black == "person" else machine}
     return Console(board_of(args.start), players, settings_of(args)).run()
+
+
+def run_book(args: argparse.Namespace) -> int:
+    """`machack book`: the replies kept for a position, or the whole book checked."""
+    from . import repertoire
+    from .settings import BadInput
+
+    if args.check:
+        if args.position:
+            raise BadInput("--check takes no position: it checks the whole book.")
+        text, sound = repertoire.checked(repertoire.read_book(), _bar())
+        print(text)
+        return 0 if sound else 1
+    print(repertoire.as_text(_played(" ".join(args.position))))
+    return 0
+
+
+def _played(text: str) -> "chess.Board":
+    """Returns the board of moves from the beginning, or of what board_of knows."""
+    import re
+
+    import chess
+
+    from .console import read_move
+
+    if "/" in text or text.strip().lower().startswith(("start", "game")):
+        return board_of(text)
+    board = chess.Board()
+    for word in re.sub(r"\b\d+\s*\.+", " ", text).split():
+        board.push(read_move(board, word))
+    return board
 
 
 def run_fidelity(args: argparse.Namespace) -> int:

@@ -27,7 +27,7 @@ NORMAL_WIDTHS = (6,)
 TOURNAMENT_WIDTHS = (15, 15, 9, 9, 7)
 SWITCHES = ("alpha_beta", "equality_cut", "safe_checks", "distinct_pieces", "ignore_mates", "modifications",
             "repetition", "centre_term", "piece_ratio_term", "pawn_term", "king_term", "paper_king",
-            "plausible_captures", "feedover_any_check", "hash_coding", "secondary_search")
+            "plausible_captures", "feedover_any_check", "hash_coding", "secondary_search", "book")
 
 
 def _checked_widths(widths):
@@ -96,6 +96,7 @@ class Settings:
     feedover_any_check: bool = False  # 1A as the image has it: any check, nothing en prise asked
     hash_coding: bool = False         # a table of the positions searched (the image has none)
     secondary_search: bool = False    # a second look at each new candidate (the image has none)
+    book: bool = False                # reply from the book of openings, openings.txt (the image has none)
 
     def __new__(cls, *given, **named):
         unknown = sorted(set(named) - {field.name for field in dataclasses.fields(cls)})
@@ -145,15 +146,15 @@ class Settings:
     def paper(cls, **changes):
         """The whole program of August 1967; and other changes.
 
-        Settings() alone is its simplified search: these without hash coding and
-        secondary search, which the paper adds "for speed" and "reliability".
+        Settings() alone is its simplified search: these without hash coding,
+        secondary search and book, which the paper adds "for speed" and "reliability".
 
-        >>> Settings.paper().but(hash_coding=False, secondary_search=False) == Settings()
+        >>> Settings.paper().but(hash_coding=False, secondary_search=False, book=False) == Settings()
         True
 
         Source: the paper, "Additional features".  Status: paper.
         """
-        return cls(**{**dict(hash_coding=True, secondary_search=True), **changes})
+        return cls(**{**dict(hash_coding=True, secondary_search=True, book=True), **changes})
 
     @classmethod
     def image(cls, **changes):
@@ -198,3 +199,6 @@ def apply(m, settings):
     m.faults = fault_bits(settings.faults)
     for name in SWITCHES:
         setattr(m, name, int(getattr(settings, name)))
+    if settings.book:
+        from .repertoire import fill  # it loads python-chess and reads the text: only when the book is wanted
+        fill(m)
