@@ -354,8 +354,8 @@ def book_replies(position):
 
 
 def _names(openings):
-    """The names of openings for a row: whole if they are few, else without their variations, the first of them."""
-    if len(openings) > NAMES_SHOWN:
+    """The names of openings for a row: one is whole, of several the first few without their variations."""
+    if len(openings) > 1:
         openings = list(dict.fromkeys(name.partition(":")[0] for name in openings))
     more = len(openings) - NAMES_SHOWN
     return "; ".join(openings[:NAMES_SHOWN]) + (f"; and {more} more" if more > 0 else "")
