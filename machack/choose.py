@@ -8,12 +8,14 @@ from .board import BLACK, K, KING, WHITE, lay_board, man
 from .compiled import MODE, announce, compiled, compiled_once
 from .evaluate import material_ratio
 from .hashing import open_table
+from .moves import origin_of
+from .openings import book_reply
 from .pawns import survey
 from .plausible import list_plausible_moves
 from .search import search
 from .secondary import search_top
 from .state import new_state
-from .tape import new_tape
+from .tape import BOOK, new_tape, note
 
 
 @compiled
@@ -44,13 +46,28 @@ def prepare(m):
     m.root_ratio = material_ratio(m)
     m.node[0] = m.node[1] = 0
     m.line_length[1] = m.line_listed[1] = 0
+    m.from_book = 0
     if not m.fresh:
         survey(m)
 
 
 @compiled
+def _answer_from_book(m, tape, move):
+    """Answer with a move of the book: nothing is listed, nothing searched."""
+    m.from_book = 1
+    m.n_moves[1] = 0
+    m.line[1][0] = move
+    m.line_mover[1][0] = m.board[origin_of(move)]
+    m.line_length[1] = 1
+    note(m, tape, BOOK, m.node[1] + 1, 0, 0, m.node[1], m.node[0], move, 0)
+
+
+@compiled
 def choose_move(m, tape):
     """Search the position on the board; returns its value in 1/128 pawn, White's view.
+
+    With the book on and a reply in it, that is the move, m.from_book is 1, and the
+    value 0 says nothing.
 
     The principal variation is left in m.line[1], its first move is the move chosen, and
     m.line_length[1] is 0 if there is none; the root's list is in row 1, the counters in
@@ -65,6 +82,10 @@ def choose_move(m, tape):
     image.  Status: paper.
     """
     prepare(m)
+    known = book_reply(m)
+    if known != 0:
+        _answer_from_book(m, tape, known)
+        return 0
     if m.hash_coding:
         open_table(m)
     m.searching = 1

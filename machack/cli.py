@@ -68,7 +68,19 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-def _add_settings(command: argparse.ArgumentParser) -> None:
+def _add_program(command: argparse.ArgumentParser, book: bool) -> None:
+    """Which program: the paper's, unless something else is asked for; `book` says whether its book is used."""
+    which = command.add_mutually_exclusive_group()
+    which.add_argument("--image", action="store_true", help="the surviving image's program, faults and all")
+    which.add_argument("--simple", action="store_true",
+                       help="without hash coding, secondary search and book, as the first chapters have it")
+    command.add_argument("--no-book" if book else "--book", dest="book", default=book,
+                         action="store_false" if book else "store_true",
+                         help="search the opening moves too" if book else "answer from the book of openings where it can")
+
+
+def _add_settings(command: argparse.ArgumentParser, book: bool) -> None:
+    _add_program(command, book)
     command.add_argument("--tournament", action="store_true",
                          help="tournament widths: 15,15,9,9,7 (normal: 6)")
     command.add_argument("--widths", metavar="W,W,...",
@@ -84,7 +96,7 @@ def _add_think(commands) -> None:
     command.add_argument("position", nargs="+", metavar="FEN", help="a FEN; startpos; a position of the "
                          "paper's games such as \"game 3, after Black's 20th\"; or - for positions on "
                          "the standard input, one a line")
-    _add_settings(command)
+    _add_settings(command, book=False)
     command.add_argument("--json", action="store_true", help="one JSON object a line")
     command.set_defaults(run=run_think)
 
@@ -106,7 +118,7 @@ def _add_play(commands) -> None:
                              help=f"who plays {side.title()}: person (also if nothing follows) or machine")
     command.add_argument("--from", dest="start", metavar="FEN", default="startpos",
                          help="begin with this position (as for think)")
-    _add_settings(command)
+    _add_settings(command, book=True)
     command.set_defaults(run=run_play)
 
 
@@ -139,7 +151,7 @@ def _add_games(commands) -> None:
                                   description="For each game and setting: how often the program chooses the "
                                   "machine's historical move, and how often it looks at it.")
     command.add_argument("file", metavar="FILE.pgn", nargs="?", help="games, or the number of one of the paper's (normal: the paper's four)")
-    command.add_argument("--image", action="store_true", help="as the surviving image plays, faults and all")
+    _add_program(command, book=False)
     command.add_argument("--json", action="store_true", help="one JSON object a line")
     command.set_defaults(run=run_games)
 
@@ -181,12 +193,25 @@ def _forget_output() -> None:
         pass  # the output is no file, so nothing is left to write
 
 
+def program_of(args: argparse.Namespace) -> "Settings":
+    """Returns the settings of the program asked for: the paper's, the image's, or the simplified one."""
+    from .settings import Settings
+
+    if args.image:
+        return Settings.image()
+    if args.simple:
+        return Settings()
+    return Settings.paper(book=args.book)
+
+
 def settings_of(args: argparse.Namespace) -> "Settings":
     """Returns the settings that the options ask for; raises BadInput outside the ranges."""
     import dataclasses
 
-    from .settings import Settings
-    settings = Settings.tournament() if args.tournament else Settings.normal()
+    from .settings import TOURNAMENT_WIDTHS
+    settings = program_of(args)
+    if args.tournament:
+        settings = settings.but(widths=TOURNAMENT_WIDTHS)
     asked = {name: getattr(args, name) for name in ("widths", "depth", "feedover")}
     asked = {name: value for name, value in asked.items() if value is not None}
     return dataclasses.replace(settings, **asked)
@@ -388,7 +413,6 @@ def run_games(args: argparse.Namespace) -> int:
 
     from .fidelity import choices
     from .games import paper_game, read_pgn
-    from .settings import Settings
 
     if args.file is None or args.file in ("1", "2", "3", "4"):
         numbers = (int(args.file),) if args.file else (1, 2, 3, 4)
@@ -399,7 +423,7 @@ def run_games(args: argparse.Namespace) -> int:
     for fault in faults:
         print(f"machack: {_sentence(fault)}", file=sys.stderr)
     for number, game in games.items():
-        for row in choices(game, Settings.image() if args.image else Settings()):
+        for row in choices(game, program_of(args)):
             print(json.dumps({"game": number, **row}) if args.json else
                   "game {}, {widths} widths: chooses {chosen} of {moves} moves, looks at {looked_at}"
                   .format(number, **row), flush=True)

@@ -124,7 +124,7 @@ def root_moves(thought: "Thought") -> list[RootMove]:
     nodes: dict[int, int] = {}
     for event in thought.tape:
         kind, node, move, value = (int(event[name]) for name in ("kind", "node", "move", "value"))
-        if kind == tape.CONSIDER and event["parent"] == 0 and node:
+        if kind == tape.CONSIDER and event["parent"] == 0 and node and event["detail"] != tape.REPLAYED:
             nodes[node] = move
             why = _WHY.get(int(event["detail"]), "")
             found[move] = RootMove(to_chess_move(move), value, True, why, None)
@@ -132,7 +132,7 @@ def root_moves(thought: "Thought") -> list[RootMove]:
             found.setdefault(move, RootMove(to_chess_move(move), value, False, "", None))
         elif kind == tape.RETURN and node in nodes:
             found[nodes[node]] = found[nodes[node]]._replace(value=value)
-        elif kind == tape.ADJUSTED and node == 0 and move in found:
+        elif (kind == tape.ADJUSTED or kind == tape.SECONDARY_END and event["detail"]) and node == 0 and move in found:
             found[move] = found[move]._replace(value=value)
         elif kind == tape.ILLEGAL and node in nodes:
             del found[nodes.pop(node)]
@@ -144,7 +144,7 @@ def as_json(thought: "Thought") -> str:
 
     Keys: fen, move (UCI, null at the end of a game), san, descriptive, value (1/128 pawn, White's
     view), mate (moves, negative if Black mates, or null), line (UCI), counters, nodes, seconds,
-    complete, settings.
+    complete, book (True: a reply of the book, its value says nothing), settings.
     """
     board, move, settings = thought.board, thought.move, thought.settings
     return json.dumps({
@@ -159,6 +159,7 @@ def as_json(thought: "Thought") -> str:
         "nodes": int(thought.nodes),
         "seconds": round(float(thought.seconds), 6),
         "complete": bool(thought.complete),
+        "book": thought.from_book,
         "settings": {"widths": list(settings.widths), "depth": settings.depth, "feedover": settings.feedover},
     })
 
@@ -170,7 +171,9 @@ def as_text(thought: "Thought") -> str:
     if thought.move is None:
         why = "checkmated" if board.is_check() else "stalemated"
         return "\n".join(parts + [f"{side_name(board.turn)} is {why}: there is no move.", ""])
-    parts += list(_answer(thought)) + [""] + list(_work(thought)) + [""] + list(_table(thought))
+    parts += list(_answer(thought))
+    if not thought.from_book:
+        parts += [""] + list(_work(thought)) + [""] + list(_table(thought))
     return "\n".join(parts) + "\n"
 
 
@@ -180,6 +183,9 @@ def _answer(thought: "Thought") -> Iterator[str]:
     first = [thought.move]
     yield (f"  {side_name(board.turn)} plays  {line_text(board, first)}    "
            f"as the paper prints it: {line_text(board, first, 'machine')}")
+    if thought.from_book:
+        yield "  Value        none: the book of openings knows this position, and nothing was searched"
+        return
     if mate_in(value) is None:
         yield f"  Value        {value_text(value)} pawns for White ({value} of 1/{PAWN} pawn)"
     else:
@@ -187,9 +193,15 @@ def _answer(thought: "Thought") -> Iterator[str]:
     yield f"  Line         {line_text(board, thought.line)}"
     yield f"               {line_text(board, thought.line, 'machine')}"
     widths = " ".join(map(str, settings.widths))
-    yield f"  Settings     widths {widths}, depth {settings.depth}, at most {settings.feedover} feedovers in a line"
+    yield f"  Settings     widths {widths}, depth {settings.depth}, at most {settings.feedover} feedovers in a line{_more(settings)}"
     if not thought.complete:
         yield "  The search was stopped before its end: this is the best so far."
+
+
+def _more(settings: Settings) -> str:
+    """Returns which of the paper's additional features are on, as the end of a sentence."""
+    named = {"hash_coding": "hash coding", "secondary_search": "secondary search", "book": "book"}
+    return "".join(f", {words}" for name, words in named.items() if getattr(settings, name))
 
 
 def _work(thought: "Thought") -> Iterator[str]:
@@ -334,8 +346,15 @@ def machine(console: "Console") -> None:
         thinking.stop()
         thought = thinking.join()
     console.say(f"Mac Hack plays {line_text(board, [thought.move], 'machine')}  "
-                f"({board.san(thought.move)}; value {value_text(thought.value)}; {thought.seconds:.1f} s)")
+                f"({board.san(thought.move)}; {_how(thought)})")
     console.push(thought.move)
+
+
+def _how(thought: "Thought") -> str:
+    """Returns how the program came to its move, in a few words."""
+    if thought.from_book:
+        return "from the book"
+    return f"value {value_text(thought.value)}; {thought.seconds:.1f} s"
 
 
 HELP = """Type a move: descriptive (P-K4, NXP, O-O), algebraic (e4, Nxe5) or from-to (e2e4). Or:

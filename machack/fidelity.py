@@ -306,7 +306,7 @@ def _machine_side(game):
     return None
 
 
-def choices(game, settings=Settings()):
+def choices(game, settings=Settings.paper(book=False)):
     """How often the program chooses the move its namesake played, and how often it looks at it.
 
     game   a chess.pgn.Game; if neither side is Mac Hack, all moves are asked

@@ -37,7 +37,7 @@ FIELDS = [
     ("king_term", 0), ("paper_king", 0), ("plausible_captures", 0), ("feedover_any_check", 0), ("keep_reasons", 0),
     ("hash_coding", 0), ("secondary_search", 0),
     # the opening book, by rising keys (openings)
-    ("book", 0), ("book_size", 0), ("book_key", BOOK_ROOM), ("book_move", BOOK_ROOM),
+    ("book", 0), ("from_book", 0), ("book_size", 0), ("book_key", BOOK_ROOM), ("book_move", BOOK_ROOM),
     # the plausible move generator's scratch
     ("importance", 120), ("targets", 64), ("reach", 64), ("total", 0), ("range_sum", 0), ("threats", 0), ("always", 0),
     ("account_range", 0), ("account_total", 0), ("last_met", 0), ("reason", REASONS), ("account", REASONS),

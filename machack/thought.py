@@ -74,6 +74,7 @@ class Thought:
     nodes      moves considered
     seconds    time taken
     complete   False if the search was stopped; the move is then the best so far
+    from_book  True if the move is a reply of the book: nothing was searched, and the value says nothing
     tape       the events written, a numpy array of tape.EVENT, shape (min(events, room on the tape),)
     events     events counted
 
@@ -95,6 +96,7 @@ class Thought:
     complete: bool
     tape: np.ndarray
     events: int
+    from_book: bool = False
 
 
 def as_board(position):
@@ -137,7 +139,8 @@ def thought_of(board, settings, m, tape, value, seconds):
         first = _first_plausible(board, settings)
         line = [first] if first else []
     return Thought(board, settings, line[0] if line else None, int(value if complete else m.best[1] if m.line_length[1] else 0),
-                   line, counters(m), int(m.nodes), seconds, complete, cut_tape(tape, int(m.events)), int(m.events))
+                   line, counters(m), int(m.nodes), seconds, complete, cut_tape(tape, int(m.events)), int(m.events),
+                   bool(m.from_book))
 
 
 def think(position, settings=Settings(), tape=TAPE):

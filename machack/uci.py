@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 RESERVE = 0.08  # seconds kept from a clock for the way to the interface and back
 MOVES_TO_GO = 40
+FEATURES = {"HashCoding": "hash_coding", "SecondarySearch": "secondary_search", "OwnBook": "book"}
 MOST_ASKED = 10 ** 12  # a number of a go line beyond it, milliseconds or nodes, is as good as this one
 TICK = 0.02  # seconds between two looks at the search
 MORE_INFO_EVERY = 1.0
@@ -90,7 +91,7 @@ class Engine:
     def __init__(self, write=None, thinking: "type[Thinking] | None" = None):
         self._write, self._thinking = write or _write_out, thinking
         self._lock = threading.Lock()
-        self._settings, self._tournament = Settings.normal(), False
+        self._settings, self._tournament = Settings.paper(), False
         self._board = chess.Board()
         self._searching: threading.Thread | None = None
         self._stop = threading.Event()  # stop this search now
@@ -143,13 +144,15 @@ class Engine:
     # ------------------------------------------------ commands
 
     def on_uci(self, words: list[str]) -> None:
-        settings = Settings.normal()
+        settings = Settings.paper()
         self.say("id name Mac Hack VI (reconstruction)")
         self.say("id author after R. Greenblatt, D. Eastlake and S. Crocker, 1967")
         self.say(f"option name Widths type string default {_widths(settings)}")
         self.say(f"option name Depth type spin default {settings.depth} min 1 max 20")
         self.say(f"option name Feedover type spin default {settings.feedover} min 0 max 10")
         self.say("option name Tournament type check default false")
+        for name in FEATURES:
+            self.say(f"option name {name} type check default true")
         self._warm_up()
         self._warm.join(MOST_LOADING)
         self.say("uciok")
@@ -178,23 +181,27 @@ class Engine:
         self._end_search()
 
     def on_setoption(self, words: list[str]) -> None:
-        """Sets Widths, Depth, Feedover or Tournament; a wrong value changes nothing."""
+        """Sets Widths, Depth, Feedover, Tournament or one of FEATURES; a wrong value changes nothing."""
         if "name" not in words:
             raise BadInput("setoption needs: name, the option, value, the value")
         text = " ".join(words[words.index("name") + 1:])
         name, _, value = (part.strip() for part in text.partition("value"))
         option = name.lower()
+        switches = {"tournament": "", **{each.lower(): field for each, field in FEATURES.items()}}
+        if option in switches and value.lower() not in ("true", "false"):
+            raise BadInput(f"{name} is true or false, not '{_short(value)}'")
         if option == "tournament":
-            if value.lower() not in ("true", "false"):
-                raise BadInput(f"Tournament is true or false, not '{_short(value)}'")
             like = Settings.tournament() if value.lower() == "true" else Settings.normal()
             self._settings = dataclasses.replace(self._settings, widths=like.widths)
+        elif option in switches:
+            self._settings = dataclasses.replace(self._settings, **{switches[option]: value.lower() == "true"})
         elif option == "widths":
             self._settings = dataclasses.replace(self._settings, widths=value)
         elif option in ("depth", "feedover"):
             self._settings = dataclasses.replace(self._settings, **{option: _number(name, value)})
         else:
-            raise BadInput(f"there is no option '{_short(name)}'; there are Widths, Depth, Feedover, Tournament")
+            raise BadInput(f"there is no option '{_short(name)}'; there are Widths, Depth, Feedover, Tournament, "
+                           f"{', '.join(FEATURES)}")
 
     def on_position(self, words: list[str]) -> None:
         """Takes a position and its moves; a wrong line leaves the position as it was."""
@@ -318,6 +325,9 @@ class Engine:
 
     def _info(self, thought: "Thought", seconds: float) -> None:
         """Writes the last info line of a search."""
+        if thought.from_book:
+            self.say("info string from the book of openings")
+            return
         line = list(thought.line) or [thought.move]
         self.say(f"info depth {thought.settings.depth} score {score_text(thought.value, thought.board.turn)} "
                  f"nodes {thought.nodes} nps {round(thought.nodes / max(seconds, 0.001))} "

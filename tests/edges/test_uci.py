@@ -40,7 +40,8 @@ class Searcher:
         done = not self._stopped.wait(self.seconds)
         move = max(self.board.legal_moves, key=chess.Move.uci)
         self.thought = SimpleNamespace(board=self.board, settings=self.settings, move=move, value=self.value,
-                                       line=[move], nodes=1000, seconds=self.seconds, complete=done)
+                                       line=[move], nodes=1000, seconds=self.seconds, complete=done,
+                                       from_book=False)
 
     def stop(self):
         self._stopped.set()
@@ -81,7 +82,7 @@ def test_the_engine_names_itself_and_its_options(talk):
     talk.obey("uci")
     assert talk.said[-1] == "uciok" and talk.said[0].startswith("id name Mac Hack VI")
     options = [line for line in talk.said if line.startswith("option")]
-    assert [line.split()[2] for line in options] == ["Widths", "Depth", "Feedover", "Tournament"]
+    assert [line.split()[2] for line in options] == ["Widths", "Depth", "Feedover", "Tournament", "HashCoding", "SecondarySearch", "OwnBook"]
     talk.obey("isready")
     assert talk.said[-1] == "readyok"
 
