@@ -1,0 +1,546 @@
+"""Images: programs as files, and the words in them.
+
+A file has two layers. The lower one carries 36-bit words in 8-bit bytes: the "evacuate" coding that the tapes of the
+laboratory survive in, or the six-bit frames of a paper tape. The upper one says where the words go: SBLK (blocks with a
+checksum), RIM (the PDP-6's read-in pairs), RIM10 (one block, its last word executed). A listing in octal is a text with both.
+"""
+from __future__ import annotations
+
+import os
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Iterable
+
+from . import BadInput
+from .words import M36, RIGHT, from_squoze, halves, left, octal, parse_octal, right, squoze
+
+LEFT_ONE = RIGHT + 1                 # 1,,0
+JRST = 0o254000000000
+JUMPA = 0o324000000000
+JRST_1 = 0o254000000001              # ends the loader at the head of an SBLK file
+DATAI_PTR = 0o710440000000           # the first word of each pair on a RIM tape
+SYMBOLS_AT = 0o33776                 # where DDT keeps the pointer to its symbols
+LONGEST_BLOCK = 0o1000
+CORRECTIONS = {"chess": "11475=200140011666"}      # the one known flaw of the surviving chess image
+
+
+@dataclass
+class Image:
+    """A program as it lies in memory: `words` by address, the `jump` that starts it, and its `symbols`.
+
+    >>> image = Image({0o100: 0o201040000003}, jump=0o254000000100)
+    >>> image.start == 0o100, image.blocks()
+    (True, [(64, [17322475523])])
+    """
+    words: dict[int, int] = field(default_factory=dict)
+    jump: int | None = None
+    symbols: dict[str, int] = field(default_factory=dict)
+    name: str = ""
+    format: str = ""
+    corrected: list[str] = field(default_factory=list)
+    hidden: set[str] = field(default_factory=set)         # symbols that are not to be shown for a value ("half-killed")
+
+    @property
+    def start(self) -> int | None:
+        """The address at which the program starts, or None."""
+        return None if self.jump is None else self.jump & RIGHT
+
+    def blocks(self) -> list[tuple[int, list[int]]]:
+        """Returns the words as runs: (first address, words), by address."""
+        runs: list[tuple[int, list[int]]] = []
+        for address in sorted(self.words):
+            if not runs or runs[-1][0] + len(runs[-1][1]) != address:
+                runs.append((address, []))
+            runs[-1][1].append(self.words[address])
+        return runs
+
+
+# ---------------------------------------------------------------- bytes and words: the evacuate coding
+
+_SHORT = {0o12: (0o15, 0o12), 0o15: (0o12,), 0o177: (0o177, 0o7), 0o207: (0o177, 0o177), 0o212: (0o177, 0o15),
+          0o215: (0o177, 0o12), 0o356: (0o15,), 0o357: (0o177,)}
+_CHARACTERS = {byte: _SHORT.get(byte, (byte,) if byte < 0o200 else (0o177, byte - 0o200)) for byte in range(0o360)}
+_BYTE = {characters: byte for byte, characters in _CHARACTERS.items()}
+
+
+def unevacuate(data: bytes, name: str = "file") -> tuple[list[int], list[int]]:
+    """Returns (words, for each word the number of the byte it begins at); raises BadInput with the byte.
+
+    >>> [octal(word) for word in unevacuate(bytes([0o365, 0o140, 0, 0, 1]))[0]]
+    ['254000,,000001']
+    """
+    words: list[int] = []
+    offsets: list[int] = []
+    characters: list[int] = []
+    place = begun = 0
+    while place < len(data):
+        byte = data[place]
+        if not characters:
+            begun = place
+        if byte < 0o360:
+            place += 1
+            characters += _CHARACTERS[byte]
+            if len(characters) >= 5:
+                words.append(_text_word(characters[:5]))
+                offsets.append(begun)
+                del characters[:5]
+                begun = place - 1
+            continue
+        if characters:
+            raise BadInput(f"{name}: byte {place} begins a raw word inside a word of text: this is no evacuate coding.")
+        if place + 5 > len(data):
+            raise BadInput(f"{name}: byte {place} begins a raw word of five bytes, but the file ends after {len(data) - place}.")
+        words.append((byte & 0o17) << 32 | int.from_bytes(data[place + 1:place + 5], "big"))
+        offsets.append(place)
+        place += 5
+    if characters:
+        raise BadInput(f"{name}: the file ends at byte {len(data)} within a word of text, after {len(characters)} of its 5 characters.")
+    return words, offsets
+
+
+def read_text(data: bytes) -> str:
+    """Returns the text of a source file: UTF-8, or the evacuate coding of the old tapes, whose end of text is control C or null.
+
+    >>> read_text(b"GO: HALT\\n"), read_text(bytes([0o101, 0o356, 0o257, 0o3]))
+    ('GO: HALT\\n', 'A\\r\\x7f/')
+    """
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        text = "".join(chr(character) for byte in data for character in _CHARACTERS.get(byte, ()))
+        return text.rstrip("\3\0")
+
+
+def _text_word(characters: list[int]) -> int:
+    word = 0
+    for character in characters:
+        word = word << 7 | character
+    return word << 1
+
+
+def evacuate(words: Iterable[int]) -> bytes:
+    """Returns the bytes of the words: text where bit 35 is clear, raw where it is set.
+
+    >>> evacuate([0o254000000001]).hex()
+    'f560000001'
+    """
+    out = bytearray()
+    text: list[int] = []
+    for word in words:
+        if word & 1:
+            out += _text_bytes(text)
+            text = []
+            out.append(0o360 | word >> 32)
+            out += (word & 0xFFFFFFFF).to_bytes(4, "big")
+        else:
+            text += [word >> shift & 0o177 for shift in (29, 22, 15, 8, 1)]
+    return bytes(out + _text_bytes(text))
+
+
+def _text_bytes(characters: list[int]) -> bytearray:
+    """Two characters go into one byte wherever a byte stands for the two."""
+    out = bytearray()
+    place = 0
+    while place < len(characters):
+        pair = tuple(characters[place:place + 2])
+        if len(pair) == 2 and pair in _BYTE:
+            out.append(_BYTE[pair])
+            place += 2
+        else:
+            out.append(_BYTE[pair[:1]])
+            place += 1
+    return out
+
+
+# ---------------------------------------------------------------- bytes and words: paper tape
+
+
+def read_frames(data: bytes, name: str = "file") -> tuple[list[int], list[int]]:
+    """Returns (words, their bytes) of a binary paper tape: six frames a word; a frame without channel 8 is skipped.
+
+    >>> read_frames(write_frames([0o123456701234]))[0] == [0o123456701234]
+    True
+    """
+    frames = [(byte & 0o77, place) for place, byte in enumerate(data) if byte & 0o200]
+    if len(frames) % 6:
+        raise BadInput(f"{name}: the tape ends at byte {len(data)} within a word, after {len(frames) % 6} of its 6 frames.")
+    words = []
+    for first in range(0, len(frames), 6):
+        word = 0
+        for frame, _ in frames[first:first + 6]:
+            word = word << 6 | frame
+        words.append(word)
+    return words, [place for _, place in frames[::6]]
+
+
+def write_frames(words: Iterable[int]) -> bytes:
+    """Returns the words as a binary paper tape, six frames each."""
+    return bytes(0o200 | word >> shift & 0o77 for word in words for shift in (30, 24, 18, 12, 6, 0))
+
+
+# ---------------------------------------------------------------- SBLK
+
+
+def checksum(words: Iterable[int]) -> int:
+    """Returns the checksum of a block: from its header on, rotate the sum left by one and add the next word.
+
+    >>> octal(checksum([0o777777000100, 0o400000000001]))
+    '377776,,000202'
+    """
+    total = 0
+    for word in words:
+        total = ((total << 1 | total >> 35) + word) & M36
+    return total
+
+
+class _Reader:
+    """Takes words from a file one after another, and knows where each stood."""
+
+    def __init__(self, words: list[int], offsets: list[int], name: str, place: int = 0):
+        self.words, self.offsets, self.name, self.place = words, offsets, name, place
+
+    def where(self, place: int) -> str:
+        byte = f" (byte {self.offsets[place]})" if self.offsets else ""
+        return f"{self.name}: word {place}{byte}"
+
+    def more(self) -> bool:
+        return self.place < len(self.words)
+
+    def take(self, wanted: str) -> int:
+        if not self.more():
+            raise BadInput(f"{self.name}: the file ends after word {len(self.words)}, where {wanted} should stand.")
+        self.place += 1
+        return self.words[self.place - 1]
+
+    def block(self) -> tuple[int, list[int], int, int]:
+        """Returns (header, words, checksum in the file, place of the header) of the block that begins here."""
+        at = self.place
+        header = self.take("a block")
+        count = LEFT_ONE - (header >> 18)
+        left = len(self.words) - self.place
+        if left < count + 1:
+            raise BadInput(f"{self.where(at)} begins a block of {count} words at {header & RIGHT:o}, but only {left} words follow: "
+                           "the file is cut short.")
+        body = self.words[self.place:self.place + count]
+        self.place += count
+        return header, body, self.take("a checksum"), at
+
+
+def read_corrections(texts: Iterable[str]) -> dict[int, int]:
+    """Returns {address: word} of corrections such as "11475=200140011666", or "chess", a built-in name.
+
+    >>> {f"{address:o}": octal(word) for address, word in read_corrections(["chess"]).items()}
+    {'11475': '200140,,011666'}
+    """
+    found = {}
+    for text in texts:
+        match = re.fullmatch(r"\s*([0-7]{1,6})\s*=\s*([0-7]{1,12}|[0-7]{1,6},,[0-7]{1,6})\s*", CORRECTIONS.get(text, text))
+        if not match:
+            names = ", ".join(CORRECTIONS)
+            raise BadInput(f"the correction {text!r} is neither address=word in octal, such as 11475=200140011666, nor a name ({names}).")
+        found[int(match[1], 8)] = parse_octal(match[2])
+    return found
+
+
+def _read_sblk(reader: _Reader, corrections: dict[int, int]) -> Image:
+    image = Image(format="SBLK", name=reader.name)
+    unused = dict(corrections)
+    while True:
+        if not reader.more():
+            reader.take("a block or the start jump")
+        if not reader.words[reader.place] >> 35:
+            break
+        header, body, wanted, at = reader.block()
+        address = header & RIGHT
+        if address + len(body) > LEFT_ONE:
+            raise BadInput(f"{reader.where(at)} begins a block of {len(body)} words at {address:o}, which runs past the last address, 777777.")
+        body = _sound_block(reader.where(at), header, body, wanted, unused, image.corrected)
+        image.words.update(zip(range(address, LEFT_ONE), body))
+    image.jump = _start_jump(reader)
+    if unused:
+        address = min(unused)
+        raise BadInput(f"{reader.name}: the correction of {address:o} is not wanted: no block with a bad checksum holds it.")
+    _read_symbol_blocks(reader, image)
+    return image
+
+
+def _sound_block(where: str, header: int, body: list[int], wanted: int, corrections: dict[int, int], used: list[str]) -> list[int]:
+    """Returns the words of a block, corrected if they must be; takes from `corrections` and notes in `used` what it used."""
+    address = header & RIGHT
+    inside = {each: word for each, word in corrections.items() if 0 <= each - address < len(body)}
+    mended = list(body)
+    for each, word in inside.items():
+        mended[each - address] = word
+    sum_found = checksum([header, *body])
+    if sum_found == wanted:
+        if mended == body:                     # a copy that somebody has corrected already
+            for each in inside:
+                del corrections[each]
+        return body
+    if checksum([header, *mended]) != wanted:
+        raise BadInput(f"{where}: the block at {address:o} has a bad checksum: its words give {octal(sum_found)}, the file says "
+                       f"{octal(wanted)}" + (", and the correction does not mend it." if inside else
+                                             "; it loads only with a correction, address=word or a name."))
+    for each in inside:
+        used.append(f"{each:o}: {octal(body[each - address])} to {octal(mended[each - address])}")
+        del corrections[each]
+    return mended
+
+
+def _start_jump(reader: _Reader) -> int | None:
+    at = reader.place
+    word = reader.take("the start jump")
+    if word == 0:
+        return None
+    if word >> 18 not in (JRST >> 18, JUMPA >> 18):
+        raise BadInput(f"{reader.where(at)}: after the last block stands {octal(word)}, which is no start jump (JRST or JUMPA).")
+    return word
+
+
+def _read_symbol_blocks(reader: _Reader, image: Image) -> None:
+    """Reads the symbol blocks that may follow the start; what else follows a program is padding."""
+    pairs: list[int] = []
+    while reader.more() and reader.words[reader.place] >> 35 and reader.words[reader.place] & RIGHT < 4:
+        header, body, wanted, at = reader.block()
+        if (found := checksum([header, *body])) != wanted:
+            raise BadInput(f"{reader.where(at)}: the symbol block has a bad checksum: its words give {octal(found)}, "
+                           f"the file says {octal(wanted)}.")
+        if header & RIGHT == 0:
+            pairs += body
+    image.symbols, image.hidden = symbols_of(pairs), hidden_of(pairs)
+
+
+def _write_sblk(image: Image) -> list[int]:
+    words = [JRST_1]
+    for first, run in image.blocks():
+        for place in range(0, len(run), LONGEST_BLOCK):
+            words += _block(first + place, run[place:place + LONGEST_BLOCK])
+    jump = image.jump or 0
+    words.append(jump)
+    pairs = symbol_pairs(image.symbols, image.hidden)
+    for place in range(0, len(pairs), LONGEST_BLOCK):
+        words += _block(0, pairs[place:place + LONGEST_BLOCK])
+    return words + [jump]
+
+
+def _block(address: int, words: list[int]) -> list[int]:
+    block = [halves(-len(words), address), *words]
+    return block + [checksum(block)]
+
+
+# ---------------------------------------------------------------- symbols
+
+LOCAL, HIDDEN = 0o2, 0o10                  # flags of a name; one without any is the name of a block
+
+
+def symbols_of(pairs: list[int]) -> dict[str, int]:
+    """Returns {name: value} of (squoze name, value) pairs; the first of two equal names holds.
+
+    >>> symbols_of(symbol_pairs({"GO": 0o12306}))
+    {'GO': 5318}
+    """
+    symbols: dict[str, int] = {}
+    for name, value in zip(pairs[::2], pairs[1::2]):
+        text = from_squoze(name)
+        if name >> 32 and text and " " not in text:
+            symbols.setdefault(text, value)
+    return symbols
+
+
+def symbol_pairs(symbols: dict[str, int], hidden: Iterable[str] = ()) -> list[int]:
+    """Returns (squoze name, value) pairs, the names to the left of their six places, as DDT keeps them."""
+    hidden = set(hidden)
+    return [word for name, value in symbols.items()
+            for word in (squoze(name, LOCAL | HIDDEN if name in hidden else LOCAL), value)]
+
+
+def hidden_of(pairs: list[int]) -> set[str]:
+    """Returns the names of the pairs that DDT does not show for a value."""
+    return {from_squoze(name) for name in pairs[::2] if name >> 32 & HIDDEN}
+
+
+def pairs_in_memory(words: dict[int, int], at: int = SYMBOLS_AT) -> list[int]:
+    """Returns the pairs that DDT holds in memory: at `at` stands -n,,address of them; none, if none are there.
+
+    >>> memory = {0o33776: 0o777776000100, 0o100: squoze("GO", LOCAL), 0o101: 0o12306}
+    >>> symbols_of(pairs_in_memory(memory))
+    {'GO': 5318}
+    """
+    pointer = words.get(at, 0)
+    first, count = right(pointer), LEFT_ONE - left(pointer)
+    if not pointer >> 35 or count % 2 or first + count > LEFT_ONE:
+        return []
+    pairs = [words.get(address) for address in range(first, first + count)]
+    return [] if None in pairs else pairs
+
+
+# ---------------------------------------------------------------- RIM tapes
+
+
+def _read_rim(reader: _Reader) -> Image:
+    image = Image(format="RIM", name=reader.name)
+    while True:
+        head = reader.take("a DATAI PTR or the start jump")
+        if head >> 18 != DATAI_PTR >> 18:
+            break
+        image.words[head & RIGHT] = reader.take(f"the word for {head & RIGHT:o}")
+    image.jump = head or None
+    return image
+
+
+def _write_rim(image: Image) -> list[int]:
+    pairs = [word for address in sorted(image.words) for word in (DATAI_PTR | address, image.words[address])]
+    return [*pairs, image.jump or 0, 0]
+
+
+def _read_rim10(reader: _Reader) -> Image:
+    at = reader.place
+    head = reader.take("a RIM10 block")
+    count = LEFT_ONE - left(head)
+    body = reader.words[1:1 + count]
+    if len(body) < count:
+        raise BadInput(f"{reader.where(at)} begins a RIM10 block of {count} words, but only {len(body)} follow: the tape is cut short.")
+    first = head + 1 & RIGHT
+    if first + count > LEFT_ONE:
+        raise BadInput(f"{reader.where(at)} begins a RIM10 block of {count} words at {first:o}, which runs past the last address, 777777.")
+    image = Image(dict(zip(range(first, first + count), body)), format="RIM10", name=reader.name)
+    image.jump = body[-1] or None
+    return image
+
+
+def _write_rim10(image: Image) -> list[int]:
+    runs = image.blocks()
+    if len(runs) != 1:
+        raise BadInput(f"a RIM10 tape holds one block of words, but this image has {len(runs)}: write it as sblk or rim.")
+    first, run = runs[0]
+    if image.jump is not None and run[-1] != image.jump:          # its last word is executed, so it must be the jump
+        run = [*run, image.jump]
+    return [halves(-len(run), first - 1), *run]
+
+
+# ---------------------------------------------------------------- listings in octal
+
+_LINE = re.compile(r"([0-7]{1,6})[/:]((?:\s+(?:[0-7]{1,6},,[0-7]{1,6}|[0-7]{1,12}))+)\s*")
+_EQUATE = re.compile(r"([A-Z0-9.$%]{1,6})\s*=\s*([0-7]{1,6},,[0-7]{1,6}|[0-7]{1,12})\s*", re.IGNORECASE)
+_START = re.compile(r"start\s+([0-7]{1,6},,[0-7]{1,6}|[0-7]{1,12})\s*", re.IGNORECASE)
+
+
+def read_octal(text: str, name: str = "listing") -> Image:
+    """Returns the image of an octal listing: lines `address/ word word`, `NAME=value`, `start word`; `;` begins a comment.
+
+    >>> read_octal("100/ 254200,,0 1 ; halt").words == {0o100: 0o254200000000, 0o101: 1}
+    True
+    """
+    image = Image(format="octal", name=name)
+    for number, line in enumerate(text.splitlines(), 1):
+        code = line.split(";")[0].strip()
+        if not code:
+            continue
+        if match := _LINE.fullmatch(code):
+            words = [parse_octal(each) for each in match[2].split()]
+            first = int(match[1], 8)
+            if first + len(words) > LEFT_ONE:
+                raise BadInput(f"{name}:{number}: the words run past the last address, 777777.")
+            image.words.update(zip(range(first, LEFT_ONE), words))
+        elif match := _START.fullmatch(code):
+            image.jump = parse_octal(match[1])
+        elif match := _EQUATE.fullmatch(code):
+            image.symbols[match[1].upper()] = parse_octal(match[2])
+        else:
+            raise BadInput(f"{name}:{number}: {code[:40]!r} is neither `address/ word ...`, nor `NAME=value`, nor `start word`.")
+    return image
+
+
+def write_octal(image: Image) -> str:
+    """Returns the image as an octal listing, a word a line."""
+    lines = [f"; {image.name}"] if image.name else []
+    lines += [f"{address:06o}/ {octal(image.words[address])}" for address in sorted(image.words)]
+    lines += [f"{name}={octal(value)}" for name, value in image.symbols.items()]
+    lines += [] if image.jump is None else [f"start {octal(image.jump)}"]
+    return "\n".join(lines) + "\n"
+
+
+# ---------------------------------------------------------------- files
+
+FORMATS = ("sblk", "rim", "rim10", "octal")
+
+
+def parse(data: bytes, name: str = "file", correct: Iterable[str] = ()) -> Image:
+    """Returns the image in the bytes of a file, whatever its format; raises BadInput with one sentence.
+
+    >>> parse(serialize(Image({0o100: 1}))).words
+    {64: 1}
+    """
+    corrections = read_corrections([correct] if isinstance(correct, str) else correct)
+    if not data:
+        raise BadInput(f"{name}: the file is empty.")
+    if _is_listing(data):
+        image = read_octal(data.decode("latin-1"), name)
+    else:
+        carrier = read_frames if all(byte >= 0o200 or byte == 0 for byte in data) else unevacuate
+        image = _read_words(_Reader(*carrier(data, name), name), corrections)
+    if corrections and image.format != "SBLK":
+        raise BadInput(f"{name}: corrections are for the checksums of an SBLK file; this is {image.format}.")
+    if not image.symbols:
+        pairs = pairs_in_memory(image.words)
+        image.symbols, image.hidden = symbols_of(pairs), hidden_of(pairs)
+    return image
+
+
+def _is_listing(data: bytes) -> bool:
+    for line in data[:4096].splitlines():
+        code = line.split(b";")[0].strip()
+        if code:
+            return re.match(rb"[0-7]{1,6}[/:]", code) is not None
+    return False
+
+
+def _read_words(reader: _Reader, corrections: dict[int, int]) -> Image:
+    """Finds out which format the words have by their first ones."""
+    words = reader.words
+    head = words[0] if words else 0
+    if head >> 18 == DATAI_PTR >> 18:
+        image = _read_rim(reader)
+        if image.jump != JRST_1:
+            return image
+    elif head >> 35 and (LEFT_ONE - (head >> 18)) < len(words) and words[LEFT_ONE - (head >> 18)] != JRST_1:
+        return _read_rim10(reader)
+    if JRST_1 not in words:
+        raise BadInput(f"{reader.name}: this is no image of the PDP-6: among its {len(words)} words is no JRST 1 "
+                       f"({octal(JRST_1)}), and its first word, {octal(head)}, begins no RIM tape.")
+    reader.place = words.index(JRST_1) + 1
+    return _read_sblk(reader, corrections)
+
+
+def serialize(image: Image, format: str = "sblk", carrier: str | None = None) -> bytes:
+    """Returns the bytes of a file: `format` sblk, rim, rim10 or octal; `carrier` evacuate (for sblk) or tape (for the RIMs)."""
+    if format not in FORMATS:
+        raise BadInput(f"{format!r} is no format of an image: it is one of {', '.join(FORMATS)}.")
+    if format == "octal":
+        return write_octal(image).encode("ascii")
+    words = {"sblk": _write_sblk, "rim": _write_rim, "rim10": _write_rim10}[format](image)
+    carry = {"evacuate": evacuate, "tape": write_frames}[carrier or ("evacuate" if format == "sblk" else "tape")]
+    return carry(words)
+
+
+def load(path: str | os.PathLike, correct: Iterable[str] = ()) -> Image:
+    """Returns the image in a file; `correct` names corrections for a bad checksum. Raises BadInput with one sentence."""
+    path = Path(path)
+    try:
+        data = path.read_bytes()
+    except OSError as fault:
+        raise BadInput(f"{path}: {fault.strerror}.") from None
+    return parse(data, path.name, correct)
+
+
+def save(image: Image, path: str | os.PathLike, format: str = "sblk") -> None:
+    """Writes the image into a file, whole or not at all."""
+    data = serialize(image, format)
+    path = Path(path)
+    try:
+        beside = path.with_name(path.name + ".new")
+        beside.write_bytes(data)
+        os.replace(beside, path)
+    except OSError as fault:
+        raise BadInput(f"{path}: {fault.strerror}.") from None

@@ -1,0 +1,213 @@
+"""Images: the codings of bytes, blocks and their checksums, tapes, listings, symbols; and what is wrong with a file."""
+
+import random
+
+import pytest
+
+from pdp6 import BadInput, images
+from pdp6.images import Image
+from pdp6.words import M36, halves, octal
+
+JRST_100 = 0o254000000100
+
+
+def random_image(seed, blocks=5, longest=700):
+    chance = random.Random(seed)
+    words = {}
+    for _ in range(blocks):
+        first = chance.randrange(0o20, 0o777000)
+        for address in range(first, min(first + chance.randrange(1, longest), 1 << 18)):
+            words[address] = chance.choice((0, M36, chance.getrandbits(36), chance.getrandbits(9)))
+    names = {f"S{number}": chance.getrandbits(36) for number in range(chance.randrange(9))}
+    return Image(words, jump=0o254000000000 | chance.getrandbits(18), symbols=names, hidden=set(list(names)[:2]))
+
+
+# ---------------------------------------------------------------- what is written is read
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_words_survive_the_evacuate_coding(seed):
+    chance = random.Random(seed)
+    text = [sum(chance.choice((0o12, 0o15, 0o177, 7, chance.randrange(128))) << shift for shift in (29, 22, 15, 8, 1)) for _ in range(200)]
+    words = [chance.choice((chance.getrandbits(36), each)) for each in text]
+    assert images.unevacuate(images.evacuate(words))[0] == words
+
+
+@pytest.mark.parametrize("coded, text", [
+    (b"\x0a", "\r\n"), (b"\x0d", "\n"), (b"\x7f", "\x7f\x07"), (b"\x87", "\x7f\x7f"), (b"\x8a", "\x7f\r"), (b"\x8d", "\x7f\n"),
+    (b"\xee", "\r"), (b"\xef", "\x7f"), (b"\x80", "\x7f\0"), (b"\xed", "\x7fm"), (b"A", "A")])
+def test_each_byte_of_the_evacuate_coding_stands_for_its_characters(coded, text):
+    padded = coded + b"....."[:-len(text) % 5]
+    (word,) = images.unevacuate(padded)[0]
+    assert "".join(chr(word >> shift & 0o177) for shift in (29, 22, 15, 8, 1)).startswith(text)
+
+
+@pytest.mark.parametrize("format, carrier", [("sblk", "evacuate"), ("sblk", "tape"), ("rim", "tape"), ("rim", "evacuate"), ("octal", None)])
+@pytest.mark.parametrize("seed", range(8))
+def test_an_image_that_is_written_and_read_has_the_same_words(seed, format, carrier):
+    image = random_image(seed)
+    again = images.parse(images.serialize(image, format, carrier))
+    assert (again.words, again.jump) == (image.words, image.jump)
+    if format != "rim":
+        assert again.symbols == image.symbols
+    if format == "sblk":
+        assert again.hidden == image.hidden
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_rim10_tape_holds_one_block_whose_last_word_starts_it(seed):
+    image = random_image(seed, blocks=1)
+    again = images.parse(images.serialize(image, "rim10"))
+    last = max(image.words) + 1
+    assert again.jump == image.jump and again.words == {**image.words, last: image.jump}
+    assert images.parse(images.serialize(again, "rim10")).words == again.words
+
+
+def test_a_file_is_saved_whole_and_loaded_again(tmp_path):
+    image = random_image(1)
+    images.save(image, tmp_path / "one.sblk")
+    assert images.load(tmp_path / "one.sblk").words == image.words
+    assert [path.name for path in tmp_path.iterdir()] == ["one.sblk"]
+
+
+def test_leader_and_blank_frames_of_a_tape_are_skipped():
+    tape = bytes(40) + images.serialize(Image({0o100: 5}, JRST_100), "rim") + bytes(40)
+    assert images.parse(tape).words == {0o100: 5}
+
+
+def test_symbols_in_memory_are_found_where_ddt_keeps_them():
+    pairs = images.symbol_pairs({"GO": 0o12306, "A": 1}, hidden={"A"})
+    words = dict(enumerate(pairs, 0o27354)) | {0o33776: halves(-len(pairs), 0o27354)}
+    image = images.parse(images.serialize(Image(words, JRST_100)))
+    assert image.symbols == {"GO": 0o12306, "A": 1} and image.hidden == {"A"}
+
+
+def test_a_word_that_only_looks_like_a_pointer_to_symbols_gives_none():
+    assert images.pairs_in_memory({0o33776: halves(-4, 0o100), 0o100: 1}) == []
+    assert images.pairs_in_memory({0o33776: halves(-3, 0o100)}) == []
+    assert images.pairs_in_memory({0o33776: 5}) == []
+
+
+# ---------------------------------------------------------------- what is wrong
+
+
+def sblk(*words):
+    return images.evacuate([images.JRST_1, *words])
+
+
+def bad_block():
+    """A block at 100 of 1, 2, 4 with the checksum of 1, 2, 3."""
+    header = halves(-3, 0o100)
+    return sblk(header, 1, 2, 4, images.checksum([header, 1, 2, 3]), JRST_100)
+
+
+def test_a_bad_checksum_is_reported_with_address_and_both_sums():
+    header = halves(-3, 0o100)
+    with pytest.raises(BadInput) as said:
+        images.parse(bad_block(), "bad.sblk")
+    assert "bad.sblk: word 1 (byte 5): the block at 100 has a bad checksum" in str(said.value)
+    assert octal(images.checksum([header, 1, 2, 4])) in str(said.value)
+    assert octal(images.checksum([header, 1, 2, 3])) in str(said.value)
+
+
+def test_a_named_correction_mends_a_bad_block_and_is_told():
+    image = images.parse(bad_block(), correct=["102=3"])
+    assert image.words == {0o100: 1, 0o101: 2, 0o102: 3}
+    assert image.corrected == ["102: 000000,,000004 to 000000,,000003"]
+
+
+@pytest.mark.parametrize("correction, sentence", [
+    ("102=5", "the correction does not mend it"), ("103=3", "loads only with a correction"),
+    ("102", "is neither address=word"), ("9=1", "is neither address=word"), ("queens", "is neither address=word"),
+    ("1=7777777777777", "is neither address=word")])
+def test_a_correction_that_does_not_mend_loads_nothing(correction, sentence):
+    with pytest.raises(BadInput, match=sentence):
+        images.parse(bad_block(), correct=[correction])
+
+
+def test_a_correction_of_a_sound_block_is_refused_unless_it_is_done_already():
+    sound = images.serialize(Image({0o100: 5}, JRST_100))
+    assert images.parse(sound, correct=["100=5"]).words == {0o100: 5}
+    with pytest.raises(BadInput, match="the correction of 100 is not wanted"):
+        images.parse(sound, correct=["100=6"])
+    with pytest.raises(BadInput, match="corrections are for the checksums of an SBLK file"):
+        images.parse(b"100/ 5", correct=["100=6"])
+
+
+@pytest.mark.parametrize("data, sentence", [
+    (b"", "the file is empty"),
+    (b"Hello, this is a text.\n" * 5, "is no image of the PDP-6"),
+    (b"\x89PNG\r\n\x1a\n" + bytes(20), "the file ends|no image"),
+    (b"abc", "ends at byte 3 within a word of text, after 3 of its 5"),
+    (b"\xf5\x60\x00", "byte 0 begins a raw word of five bytes, but the file ends after 3"),
+    (b"ab\xf5\x60\x00\x00\x01", "byte 2 begins a raw word inside a word of text"),
+    (b"\x80" * 7, "ends at byte 7 within a word, after 1 of its 6 frames"),
+    (sblk(), "the file ends after word 1, where a block or the start jump should stand"),
+    (sblk(halves(-3, 0o100), 1, 2), r"word 1 \(byte 5\) begins a block of 3 words at 100, but only 2 words follow"),
+    (sblk(halves(-2, 0o777777), 1, 2, images.checksum([halves(-2, 0o777777), 1, 2]), JRST_100), "past the last address"),
+    (sblk(1 << 18), "000001,,000000, which is no start jump"),
+    (sblk(JRST_100, halves(-2, 0), 1, 2, 3), "the symbol block has a bad checksum"),
+    (images.write_frames([images.DATAI_PTR | 0o100]), "the word for 100 should stand"),
+    (images.write_frames([halves(-2, 0o777776), 1, JRST_100]), "past the last address"),
+    (images.write_frames([halves(-5, 0o77), 1, JRST_100]), "no image"),
+    (b"100/ 5\nfoo bar", "file:2: 'foo bar' is neither"),
+    (b"777777/ 5 6", "file:1: the words run past the last address")])
+def test_a_truncated_or_foreign_file_gets_one_sentence(data, sentence):
+    with pytest.raises(BadInput, match=sentence) as said:
+        images.parse(data)
+    assert "\n" not in str(said.value) and str(said.value).endswith(".")
+
+
+@pytest.mark.parametrize("format", ["sblk", "rim", "octal"])
+def test_no_cut_of_a_file_and_no_flipped_byte_gives_anything_but_words_or_one_sentence(format):
+    data = images.serialize(random_image(3, blocks=2, longest=40), format)
+    chance = random.Random(4)
+    refused = 0
+    for _ in range(300):
+        cut = bytearray(data[:chance.randrange(len(data))] if chance.random() < 0.5 else data)
+        if len(cut) == len(data):
+            cut[chance.randrange(len(cut))] ^= 1 << chance.randrange(8)
+        try:
+            images.parse(bytes(cut))
+        except BadInput as fault:
+            refused += 1
+            assert "\n" not in str(fault)
+    assert refused > (250 if format == "sblk" else 20)
+
+
+def test_an_image_in_pieces_is_no_rim10_tape():
+    with pytest.raises(BadInput, match="one block of words, but this image has 2"):
+        images.serialize(Image({1: 1, 3: 3}), "rim10")
+
+
+def test_a_file_that_is_not_there_gets_one_sentence(tmp_path):
+    with pytest.raises(BadInput, match="No such file"):
+        images.load(tmp_path / "none")
+
+
+# ---------------------------------------------------------------- a reader's own copies
+
+
+def test_the_surviving_chess_image_loads_only_with_its_correction(originals):
+    paths = [path for path in originals if path.name.endswith("@.chess")]
+    if not paths:
+        pytest.skip("no @.chess in MACHACK_ORIGINALS")
+    with pytest.raises(BadInput, match="the block at 11424 has a bad checksum"):
+        images.load(paths[0])
+    image = images.load(paths[0], correct="chess")
+    assert len(image.words) == 9705 and image.start == 0o12306 and image.words[0o11475] == 0o200140011666
+    assert len(image.symbols) == 1030 and image.symbols["BOARD"] == 0o730
+
+
+def test_the_originals_are_the_same_after_reading_and_writing(originals):
+    seen = 0
+    for path in originals:
+        try:
+            image = images.load(path)
+        except BadInput:
+            continue
+        seen += 1
+        again = images.parse(images.serialize(image))
+        assert (again.words, again.jump, again.symbols) == (image.words, image.jump, image.symbols), path.name
+    if not seen:
+        pytest.skip("no image without faults in MACHACK_ORIGINALS")
