@@ -79,10 +79,11 @@ def test_a_port_that_is_none_gets_one_sentence(root, script, port):
     assert said.stderr == f"PORT is {port!r}; a port is a whole number from 1 to 65535.\n"
 
 
-def test_the_machine_that_is_not_built_says_so(root):
-    said = run(root, sys.executable, "-m", "pdp6.cli", "--anything")
+@pytest.mark.parametrize("line", [[], ["--anything"], ["fly"], ["info"], ["info", "no such file"], ["asm", "no such file"]])
+def test_a_wrong_line_to_the_machine_gets_one_sentence(root, line):
+    said = run(root, sys.executable, "-m", "pdp6.cli", *line)
     assert said.returncode == 2 and said.stdout == "" and said.stderr.count("\n") == 1
-    assert "not built yet" in said.stderr
+    assert said.stderr.startswith("pdp6") and said.stderr.endswith(".\n")
 
 
 def requirement_ranges(lines):
