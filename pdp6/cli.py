@@ -95,7 +95,8 @@ def main(argv: list[str] | None = None) -> int:
         _forget_output()
         return 0
     except OSError as fault:
-        print(f"pdp6: {_sentence(fault.strerror or fault)}", file=sys.stderr)
+        place = f"{fault.filename}: " if fault.filename else ""
+        print(f"pdp6: {place}{_sentence(fault.strerror or fault)}", file=sys.stderr)
         _forget_output()
         return 2
     except KeyboardInterrupt:

@@ -106,10 +106,8 @@ class Core(Expressions):
         before = None
         for self.number in range(1, MOST_PASSES + 1):
             try:
-                self._pass()
+                self._guarded_pass()
             except Fatal as fatal:
-                if self.number == 1:                        # a symbol may have stood behind the fault
-                    self.faults = [fault for fault in self.faults if fault not in self.undefined]
                 self.faults.append(fatal.fault)
                 break
             now = self._state()
@@ -131,11 +129,17 @@ class Core(Expressions):
         what = f"the value of {names[0]} changes" if names else "the words change"
         self.faults.append(Fault(Place(self.file.name, 1, 1), f"the program does not settle: {what} on every pass."))
 
+    def _guarded_pass(self) -> None:
+        try:
+            self._pass()
+        except RecursionError:
+            raise Fatal(self.source.place(), "this is nested too deeply.") from None
+
     def _pass(self) -> None:
         self._begin_expressions()
         self.source = Input(self.file)
         self.faults = []
-        self.undefined: list[Fault] = []
+        self.said: set[Fault] = set()
         self.words: dict[int, int] = {}
         self.rows: list[Row] = []
         self.jump: int | None = None
@@ -274,10 +278,9 @@ class Core(Expressions):
         if name in DEVICES:
             return DEVICES[name]
         self.unknown += 1
-        if name not in self.waiting:
+        if name not in self.waiting and self.number > 1:       # on the first pass it may still come
             instruction = self.leading == name and self.source.peek() in (" ", "\t") and not self.sinks
             self.fault(f"{token} is no instruction, macro or symbol." if instruction else f"{token} is not defined.", self.token_at)
-            self.undefined.append(self.faults[-1])
         return 0
 
     def acts(self, token: str) -> bool:

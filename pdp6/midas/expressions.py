@@ -11,7 +11,8 @@ from .text import BLANKS, SQUOZE, Fatal, Fault, Input, Place
 
 ENDS = "\n;?" + CLOSE
 IO = 0o700000000000
-DEEPEST_BRACKETS = 60
+DEEPEST_BRACKETS = 50
+MOST_FAULTS = 500
 
 
 class Expressions:
@@ -313,5 +314,8 @@ class Expressions:
         """Notes that something is wrong, here or at another place."""
         name = self.source.inside()
         fault = Fault(at or self.source.place(), f"in {name}: {message}" if name else message)
-        if fault not in self.faults:
+        if fault not in self.said:
+            self.said.add(fault)
             self.faults.append(fault)
+            if len(self.faults) > MOST_FAULTS:
+                raise Fatal(fault.place, f"more than {MOST_FAULTS} errors stand before this place.")

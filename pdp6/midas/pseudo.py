@@ -192,6 +192,8 @@ class Assembler(Core):
         """REPEAT n,text: the text n times; .RPCNT is the number of rounds done."""
         count = signed(self.argument())
         begun = self.source.place()
+        if count > RIGHT + 1:
+            raise Fatal(begun, f"this REPEAT goes round {count:,} times: more than memory has words.")
         if self.source.peek() == "[":
             self.source.take()
             piece = self.source.cut(before_closing("[", "]"))
@@ -202,7 +204,7 @@ class Assembler(Core):
             text = self.source.rest_of_line() + self.source.take()
             piece = Level(text, called=begun)
         piece.kind, piece.name = "loop", "REPEAT"
-        self._loop(piece, [piece.text] * max(0, min(count, 1 << 18)), "repeated")
+        self._loop(piece, [piece.text] * max(0, count), "repeated")
 
     def _loop(self, level: Level, texts: list[str], counter: str) -> None:
         """Puts a text before the rest for each round; `counter` is the number of rounds done."""

@@ -13,7 +13,7 @@ SQUOZE = re.compile(r"[A-Za-z0-9.$%]+")
 BLANKS = re.compile(r"[ \t]+")
 DEEPEST = 2000              # texts upon texts: more is a macro that calls itself
 MOST_EXPANSIONS = 200_000
-MOST_ROUNDS = 1_000_000
+MOST_ROUNDS = 500_000
 ENDLESS = "without end"
 
 

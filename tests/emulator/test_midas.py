@@ -253,7 +253,11 @@ def test_the_listing_shows_address_word_and_line():
     ("DEFINE F A\n F A\nTERMIN\n F 1\n", "t.mid:4:3: F is expanded without end: 200,000 times so far."),
     ("DEFINE F\n F\n 1\nTERMIN\n F\n", "t.mid:5:3: F calls itself without end: 2000 calls are open."),
     ("DEFINE F\n.TAG X\n.GO X\nTERMIN\n F\n", "t.mid:5:3: the .GO to X is taken without end: 200,000 times so far."),
-    ("REPEAT 777777777,[1\n]", "the program runs past the last address, 777777."),
+    ("REPEAT 777777777,[1\n]", "this REPEAT goes round 134,217,727 times: more than memory has words."),
+    ("REPEAT 777777,[1\n]", "the program runs past the last address, 777777."),
+    ("REPEAT 2000,[REPEAT 2000,[\n]]", "REPEAT goes round without end: 500,000 times so far."),
+    (" " + "-" * 5000 + "1", "this is nested too deeply."), (" " + ".BP " * 5000, "this is nested too deeply."),
+    ("QUX\n" * 600, "more than 500 errors stand before this place."),
     (" ASCII /ABC", "t.mid:1:8: the text that begins with / here is never closed."),
     (" 1 2,3,4,,5", "the commas of this word have no meaning"),
     (" 5/0", "t.mid:1:5: this divides by zero."),
@@ -275,11 +279,11 @@ def test_the_listing_shows_address_word_and_line():
     ("LOC", "t.mid:1:4: a value is missing here."),
     ("A==B+1\nB==A\n A", "B is not defined."),
     ("BLOCK A\nA: 0\nIFE A&1,BLOCK 1", "the program does not settle"),
-    (" " + "[" * 100, "60 brackets are open here: more cannot be.")])
+    (" " + "[" * 100, "50 brackets are open here: more cannot be.")])
 def test_what_is_wrong_is_said_in_one_sentence_with_its_place(source, sentence):
     found = errors(source)
     assert any(sentence in each for each in found), found
-    assert all("\n" not in each and each.startswith("t.mid:") for each in found) and len(found) <= 3, found
+    assert all("\n" not in each and each.startswith("t.mid:") for each in found) and (len(found) <= 3 or len(source) > 2000), found
 
 
 def test_all_errors_are_collected_in_the_order_of_the_source():

@@ -1,0 +1,111 @@
+"""The commands of the machine at a terminal: what they print, what they write, and their exit codes."""
+
+import io
+import sys
+
+import pytest
+
+from pdp6 import cli, images
+from pdp6.images import Image
+from pdp6.midas import assemble
+
+SOURCE = "T=1\nGO: MOVEI T,[SIXBIT /CHESS/]\n HALT GO\n END GO\n"
+
+
+@pytest.fixture
+def source(tmp_path):
+    path = tmp_path / "small.mid"
+    path.write_text(SOURCE)
+    return path
+
+
+def run(capsys, *line):
+    """Runs a command line; returns its exit code and what it printed."""
+    try:
+        code = cli.main([str(each) for each in line])
+    except SystemExit as end:
+        code = end.code
+    return (code, *capsys.readouterr())
+
+
+def test_a_source_becomes_an_image_beside_it(capsys, source):
+    code, said, wrong = run(capsys, "asm", source)
+    image = images.load(source.with_name("small.sblk"))
+    assert (code, wrong) == (0, "") and said == f"{source.with_name('small.sblk')}: 3 words, 2 symbols, start 100.\n"
+    assert image.words == assemble(SOURCE).image.words and image.start == 0o100 and image.symbols == {"T": 1, "GO": 0o100}
+
+
+@pytest.mark.parametrize("format", images.FORMATS)
+def test_every_format_is_written_and_read(capsys, source, tmp_path, format):
+    assert run(capsys, "asm", source, "--format", format, "-o", tmp_path / "out")[0] == 0
+    image = images.load(tmp_path / "out")
+    assert image.jump == 0o254000000100 and assemble(SOURCE).image.words.items() <= image.words.items()
+
+
+def test_a_disassembly_is_a_source_of_the_same_words(capsys, source):
+    run(capsys, "asm", source)
+    code, text, _ = run(capsys, "disasm", source.with_name("small.sblk"), "--data", "102:sixbit", "--words")
+    assert code == 0 and "SIXBIT /CHESS/" in text and "GO: MOVEI T,GO+2" in text
+    assert assemble(text).image.words == assemble(SOURCE).image.words
+    assert "MOVEI 1,102" in run(capsys, "disasm", "--no-symbols", source.with_name("small.sblk"))[1]
+
+
+def test_info_tells_blocks_start_symbols_and_what_was_corrected(capsys, source):
+    run(capsys, "asm", source)
+    code, said, _ = run(capsys, "info", source.with_name("small.sblk"), "--symbols")
+    assert code == 0 and said.splitlines() == ["small.sblk: SBLK, 3 words, start 100, 2 symbols.", "000100-000102 3 words",
+                                               "GO     000000,,000100", "T      000000,,000001"]
+
+
+def test_a_bad_checksum_is_told_and_mended_at_the_command_line(capsys, tmp_path):
+    words = images.unevacuate(images.serialize(Image({0o100: 1, 0o101: 2}, 0o254000000100)))[0]
+    words[3] ^= 4
+    (tmp_path / "bad").write_bytes(images.evacuate(words))
+    code, said, wrong = run(capsys, "info", tmp_path / "bad")
+    assert (code, said) == (2, "") and wrong.startswith("pdp6: bad: word 1 (byte 5): the block at 100 has a bad checksum: ")
+    code, said, _ = run(capsys, "info", tmp_path / "bad", "--correct", "101=2")
+    assert code == 0 and "corrected 101: 000000,,000006 to 000000,,000002" in said
+
+
+def test_listing_and_symbols_go_where_they_are_sent(capsys, source, tmp_path):
+    code, said, _ = run(capsys, "asm", source, "--listing", "-", "--symbols", tmp_path / "names")
+    assert code == 0 and "000101 254200,,000100   HALT GO\n" in said
+    assert (tmp_path / "names").read_text() == "GO     000000,,000100\nT      000000,,000001\n"
+
+
+def test_errors_are_told_one_a_line_and_nothing_is_written(capsys, source):
+    source.write_text(" MOVE 1,A\n MOVE 2,B\n")
+    code, said, wrong = run(capsys, "asm", source)
+    assert (code, said) == (2, "") and [path.name for path in source.parent.iterdir()] == ["small.mid"]
+    assert wrong == "pdp6: small.mid:1:9: A is not defined.\npdp6: small.mid:2:9: B is not defined.\n"
+    source.write_text("".join(f" MOVE 1,A{number}\n" for number in range(60)))
+    assert run(capsys, "asm", source)[2].splitlines()[-1] == "pdp6: 20 more errors."
+
+
+def test_a_value_too_large_is_cut_on_demand(capsys, source):
+    source.write_text(" MOVEI 1,1000005\n")
+    assert run(capsys, "asm", source)[0] == 2
+    assert run(capsys, "asm", "--truncate", source)[0] == 0
+
+
+def test_a_source_is_read_from_the_standard_input_and_from_beside_it(capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(SOURCE.encode())))
+    assert run(capsys, "asm", "-", "-o", tmp_path / "out")[0] == 0
+    (tmp_path / "one.mid").write_text("1\n.INSRT two.mid\n")
+    (tmp_path / "two.mid").write_text("2\n")
+    assert run(capsys, "asm", tmp_path / "one.mid")[0] == 0
+    assert images.load(tmp_path / "one.sblk").words == {0o100: 1, 0o101: 2}
+
+
+@pytest.mark.parametrize("line", [
+    [], ["fly"], ["asm"], ["asm", "no such file"], ["asm", "."], ["info", "."], ["info", "no such file"], ["asm", "--format", "tar", "x"],
+    ["disasm", __file__], ["disasm", "x", "--data", "9"], ["disasm", "x", "--style", "queer"], ["info", __file__, "--correct", "queens"]])
+def test_a_wrong_line_gets_one_sentence_and_exit_code_2(capsys, line):
+    code, said, wrong = run(capsys, *line)
+    assert (code, said) == (2, "") and wrong.count("\n") == 1 and wrong.startswith("pdp6") and wrong.endswith(".\n")
+
+
+def test_an_output_that_cannot_be_written_gets_one_sentence(capsys, source, tmp_path):
+    for option in ("-o", "--listing", "--symbols"):
+        code, _, wrong = run(capsys, "asm", source, option, tmp_path / "none" / "x")
+        assert code == 2 and wrong.count("\n") == 1 and "No such file or directory" in wrong
