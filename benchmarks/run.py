@@ -1,7 +1,12 @@
-"""How fast the program is, beside what it promises: `make bench`, or `python -m benchmarks [--json] [--book] [--quick]`.
+"""How fast the program is, beside what it promises: `make bench`, or `python -m benchmarks [--quick] [--profile] ...`.
 
-Medians are over the positions of the paper's four games.  Ratios are measured within one run, on the same work, the two
-ways taking turns.  Nothing else should be busy on the machine.  --book also builds the whole book twice, which takes minutes.
+Medians are over the positions of the paper's four games.  Ratios are measured within one run, on the same work.  Nothing
+else should be busy on the machine.  "Whole" is the program with hash coding and secondary search, its book shut.
+    --quick     every tenth position, and fifty games of self-play instead of a thousand
+    --profile   where a search spends its time, room by room, and nothing else
+    --peer P    beside it the engines of PyTuroChamp in the checkout P (see peer.py)
+    --book      also build the whole book twice, which takes minutes
+    --json      print JSON and nothing else
 """
 import argparse
 import json
@@ -18,10 +23,23 @@ from pathlib import Path
 
 from machack import Settings, think
 from machack.games import paper_games
+from machack.settings import TOURNAMENT_WIDTHS
+
+from .peer import ENGINES, peer_faults, run_peer
+from .self_play import play_many
 
 ROOT = Path(__file__).resolve().parents[1]
 FIRST_MOVE = "import machack; machack.think('startpos')"
 THEIR_TIMES = "print(*[f'{machack.think(b, tape=0).seconds:.6f}' for b in boards])"
+PEAK = """
+import resource, machack
+from machack.games import position
+for settings in (machack.Settings.tournament(), machack.Settings.paper(book=False), machack.Settings.paper()):
+    machack.think(position("game 3, before White's 12th"), settings)
+status = dict(line.split(":", 1) for line in open("/proc/self/status")) if __import__("os").path.exists("/proc/self/status") else {}
+print(int(status["VmHWM"].split()[0]) if "VmHWM" in status else resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
+GAMES, QUICK_GAMES, CORES = 1000, 50, 2
 EIGHT = "import machack; from machack.games import paper_games; boards = [g.at(n) for g in paper_games() for n in (12, 30)]; "
 
 
@@ -32,20 +50,16 @@ def boards():
 
 def generation(positions):
     """Microseconds for one plausible move generation, median and greatest: compiled code alone, tables fresh."""
-    from machack.choose import list_root
     from machack.positions import set_up
-    times = []
-    for board in positions:
-        m = set_up(board)
-        list_root(m)
-        rounds = []
-        for _ in range(7):
-            began = time.perf_counter()
-            for _ in range(10):
-                list_root(m)
-            rounds.append((time.perf_counter() - began) / 10)
-        times.append(min(rounds) * 1e6)
+
+    from .rooms import generate, microseconds
+    times = [microseconds(generate, set_up(board), 0) for board in positions]
     return statistics.median(times), max(times)
+
+
+def whole(**changes):
+    """The whole program of the paper, its book shut so that it searches."""
+    return Settings.paper(book=False, **changes)
 
 
 def searches(positions, settings):
@@ -94,6 +108,24 @@ def first_compile():
         return run_python(FIRST_MOVE, MACHACK_CACHE_DIR=folder)[0]
 
 
+def peak_memory():
+    """Megabytes that a fresh process has held at most, two searches done."""
+    return int(run_python(PEAK)[1]) / 1024
+
+
+def self_play(games):
+    """(minutes that a thousand games would take, games a minute, illegal moves): default settings, one process a core."""
+    played, seconds = play_many(games, Settings(), CORES)
+    return seconds / 60 * GAMES / games, 60 * games / seconds, sum(game.illegal for game in played)
+
+
+def nodes_per_second(positions, settings):
+    """(nodes a search, nodes a second) over these positions."""
+    thoughts = [think(board, settings, tape=0) for board in positions]
+    nodes = sum(thought.nodes for thought in thoughts)
+    return nodes / len(thoughts), nodes / sum(thought.seconds for thought in thoughts)
+
+
 def tree_in_chromium():
     """Milliseconds until a tree of 5,000 nodes is mounted, or None without Chromium."""
     from .tree_in_chromium import measure
@@ -119,19 +151,19 @@ class Report:
 
     def head(self):
         self.say(f"{platform.python_implementation()} {platform.python_version()}, {processor()}, one core")
-        self.say(f"{'':62}{'measured':>12}  {'promised':>12}")
+        self.say(f"{'':62}{'measured':>14}  {'promised':>12}")
 
     def say(self, line):
         if not self.silent:
             print(line, flush=True)
 
-    def add(self, what, value, unit, promise=None, note=""):
-        """Note a figure; `promise` is the most it may be."""
-        kept = None if promise is None or value is None else value < promise
+    def add(self, what, value, unit, promise=None, note="", exactly=False):
+        """Note a figure; `promise` is what it must stay below, or reach exactly."""
+        kept = None if promise is None or value is None else value <= promise if exactly else value < promise
         self.figures.append({"what": what, "value": value, "unit": unit, "promise": promise, "kept": kept, "note": note})
-        shown = "no browser" if value is None else f"{value:,.{2 if abs(value) < 10 else 0}f} {unit}"
-        promised = "" if promise is None else f"< {promise:g} {unit}"
-        self.say(f"{what:62}{shown:>12}  {promised:>12}  {'' if kept is None else 'kept' if kept else 'NOT KEPT'}{note}")
+        shown = "not measured" if value is None else f"{value:,.{2 if abs(value) < 10 else 0}f} {unit}"
+        promised = "" if promise is None else f"{'=' if exactly else '<'} {promise:g} {unit}"
+        self.say(f"{what:62}{shown:>14}  {promised:>12}  {'' if kept is None else 'kept' if kept else 'NOT KEPT'}{note}")
 
 
 def processor():
@@ -140,22 +172,43 @@ def processor():
     return found[1] if found else platform.machine()
 
 
-def measure(report, quick=False, book=False):
+def measure_peer(report, peer):
+    """Add this program's nodes a second, and those of the engines in a checkout of PyTuroChamp, if there is one."""
+    eight = [game.at(ply) for game in paper_games() for ply in (12, 30)]
+    for what, settings in (("normal widths", Settings()), ("tournament widths", Settings.tournament())):
+        nodes, speed = nodes_per_second(eight, settings)
+        report.add(f"nodes a second, {what}", speed, "", note=f"  ({nodes:,.0f} nodes a search)")
+    for name, title in ENGINES.items():
+        nodes, speed = run_peer(peer, name, eight) if peer else (None, None)
+        report.add(f"nodes a second, {title}", speed, "",
+                   note=f"  ({nodes:,.0f} nodes a search)" if peer else "  (give a checkout: --peer PATH)")
+
+
+def measure(report, quick=False, book=False, peer=None):
     """Measure everything and add it to the report."""
     every = boards()
     positions = every[::10] if quick else every
     think("startpos")
     report.add("positions of the paper's games", len(positions), "")
     median, most = generation(positions)
-    report.add("plausible move generation, median", median, "us", 40, "  (PDP-6: 50 to 80 ms)")
+    report.add("plausible move generation, median", median, "us", 15, "  (PDP-6: 50 to 80 ms)")
     report.add("plausible move generation, slowest position", most, "us")
     report.add("PDP-6's 65 ms, in generations of this machine", 65_000 / median, "")
-    for name, settings, promise in (("normal", Settings.normal(), None), ("tournament", Settings.tournament(), 100)):
+    for name, settings, promise in (
+            ("normal widths", Settings(), 8), ("tournament widths", Settings.tournament(), 25),
+            ("normal widths, whole", whole(), 8), ("tournament widths, whole", whole(widths=TOURNAMENT_WIDTHS), 25)):
         median, most = searches(positions, settings)
-        report.add(f"search at {name} widths, median", median, "ms", promise)
-        report.add(f"search at {name} widths, slowest position", most, "ms")
+        report.add(f"search at {name}, median", median, "ms", promise)
+        report.add(f"search at {name}, slowest position", most, "ms")
     report.add("what the tape adds to a search, tournament widths", tape_cost(every[::12]), "%", 2)
-    report.add("interpreted against compiled, the same search", interpreted_ratio(), "times")
+    report.add("interpreted against compiled, the same search", interpreted_ratio(), "times", 400)
+    report.add("peak memory of a searching process", peak_memory(), "MB", 300)
+    minutes, speed, illegal = self_play(QUICK_GAMES if quick else GAMES)
+    report.add(f"{GAMES:,} games of self-play, normal widths, {CORES} cores", minutes, "min", 10,
+               f"  (from {QUICK_GAMES} games)" if quick else "")
+    report.add("games a minute", speed, "")
+    report.add("illegal moves in them", illegal, "", 0, exactly=True)
+    measure_peer(report, peer)
     report.add("fresh process, warm cache, to the first move", first_move(), "s", 1.5)
     report.add("first compile, to the first move", first_compile(), "s", 60)
     report.add("a tree of 5,000 nodes mounted in Chromium", tree_in_chromium(), "ms", 300)
@@ -165,16 +218,30 @@ def measure(report, quick=False, book=False):
         report.add("make book, nothing changed", unchanged, "s", 30)
 
 
+def profile():
+    """Prints where searches at both widths spend their time, room by room."""
+    from .rooms import print_shares
+    for name, settings in (("normal", Settings()), ("tournament", Settings.tournament())):
+        print_shares(f"{name} widths, {processor()}", boards()[::12], settings)
+    return 0
+
+
 def main():
     """Prints the table, or JSON; ends with 1 if a promise is not kept."""
     parser = argparse.ArgumentParser(prog="benchmarks", description=__doc__.splitlines()[0])
     parser.add_argument("--json", action="store_true", help="print JSON and nothing else")
     parser.add_argument("--book", action="store_true", help="also build the book, cold and unchanged: minutes")
-    parser.add_argument("--quick", action="store_true", help="every tenth position only")
+    parser.add_argument("--quick", action="store_true", help="every tenth position, fifty games of self-play")
+    parser.add_argument("--profile", action="store_true", help="where a search spends its time, and nothing else")
+    parser.add_argument("--peer", metavar="PATH", help="a checkout of PyTuroChamp, to be measured beside")
     given = parser.parse_args()
+    if given.peer and peer_faults(given.peer):
+        parser.error(peer_faults(given.peer))
+    if given.profile:
+        return profile()
     report = Report(silent=given.json)
     report.head()
-    measure(report, given.quick, given.book)
+    measure(report, given.quick, given.book, given.peer)
     if given.json:
         print(json.dumps({"python": platform.python_version(), "processor": processor(), "figures": report.figures}, indent=1))
     return 1 if any(figure["kept"] is False for figure in report.figures) else 0

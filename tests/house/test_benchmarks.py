@@ -1,0 +1,46 @@
+"""The benchmarks: what they promise is judged, a peer is run from a reader's own folder, games begin differently."""
+
+import subprocess
+import sys
+
+import chess
+import pytest
+
+from benchmarks.peer import ENGINES, peer_faults, run_peer
+from benchmarks.run import Report
+from benchmarks.self_play import drawn_by_lot, ending_of, play
+from machack import Settings
+
+PLANTED = "NODES = 0\ndef getmove(board, silent=False):\n    global NODES\n    print('noise')\n    NODES = board.legal_moves.count()\n"
+
+
+@pytest.mark.parametrize("value, promise, exactly, kept", [
+    (14.9, 15, False, True), (15, 15, False, False), (0, 0, True, True), (1, 0, True, False), (None, 15, False, None), (3, None, False, None)])
+def test_a_promise_is_kept_broken_or_not_judged(value, promise, exactly, kept):
+    report = Report(silent=True)
+    report.add("something", value, "ms", promise, exactly=exactly)
+    assert report.figures[0]["kept"] is kept
+
+
+def test_a_folder_that_is_no_checkout_of_the_peer_gets_one_sentence(root, tmp_path):
+    said = subprocess.run([sys.executable, "-m", "benchmarks", "--peer", str(tmp_path)], cwd=root, text=True, capture_output=True)
+    assert said.returncode == 2 and said.stdout == ""
+    assert said.stderr.splitlines()[-1].endswith(f"{tmp_path} holds no bernstein.py: give the folder of a checkout of PyTuroChamp.")
+
+
+def test_the_engines_of_a_checkout_are_run_in_their_own_folder(tmp_path):
+    for name in ENGINES:
+        (tmp_path / f"{name}.py").write_text(PLANTED)
+    assert peer_faults(tmp_path) is None
+    nodes, speed = run_peer(tmp_path, "bernstein", [chess.Board(), chess.Board("4k3/8/8/8/8/8/8/4K3 w - - 0 1")])
+    assert nodes == (20 + 5) / 2 and speed > 0
+
+
+def test_games_against_itself_begin_differently_and_the_same_game_begins_the_same():
+    begun = [drawn_by_lot(seed).fen() for seed in range(50)]
+    assert begun == [drawn_by_lot(seed).fen() for seed in range(50)] and len(set(begun)) > 45
+
+
+def test_a_game_against_itself_ends_by_a_rule():
+    played = play(3, Settings(depth=1, widths=2, feedover=0))
+    assert played.illegal == 0 and played.ending == ending_of(played.board) is not None
