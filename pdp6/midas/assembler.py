@@ -4,7 +4,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Callable
 
-from .. import BadInput
 from ..images import Image
 from ..mnemonics import DEVICES, IO, WORDS
 from ..words import M36, RIGHT, octal, signed
@@ -207,7 +206,6 @@ class Core(Expressions):
         level = self.source.levels[-1]
         before = (level, level.at, self.held)
         self.assigned = None
-        self.last_character = self.source.peek()
         value = self.word()
         if not self.empty:
             self.emit(value)

@@ -1,7 +1,7 @@
 """Byte pointers and packed bytes."""
 from __future__ import annotations
 
-from ..words import M36, RIGHT, halves, left, right, signed, swapped
+from ..words import halves, left, right, signed, swapped
 
 
 class Packer:

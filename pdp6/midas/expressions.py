@@ -4,7 +4,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-from ..words import M36, RIGHT, SIGN, halves, left, right, swapped
+from ..words import M36, RIGHT, halves, left, right, swapped
 from .macros import CLOSE, key
 from .numbers import OPERATORS, floating, is_number, operate, whole
 from .text import BLANKS, SQUOZE, Fatal, Fault, Input, Place

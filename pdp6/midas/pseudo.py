@@ -7,7 +7,7 @@ from typing import Callable
 
 from .. import BadInput
 from ..mnemonics import DEVICES, WORDS
-from ..words import M36, RIGHT, SIGN, halves, left, right, signed, squoze, swapped
+from ..words import M36, RIGHT, SIGN, halves, left, right, signed, squoze
 from ..words import ascii as ascii_words
 from ..words import sixbit as sixbit_words
 from .assembler import Core
