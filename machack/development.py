@@ -13,10 +13,10 @@ from .board import (CENTRE_CELLS, EMPTY, FIRST_LINE, FORWARD, KING, KING_STEPS, 
 from .compiled import compiled, table
 from .enprise import NOBODY_FOUND, SKIP_PINNED_DEFENDERS, find_cheapest, is_pinned
 from .faults import F3, F5, F11, F13, F15
-from .heuristics import (ATTACKED_BY_LESSER, BEFORE, CENTRE, HALVED, INSUFFICIENTLY_DEFENDED, KING_UNMOVED, OLD_SQUARE,
+from .heuristics import (ATTACKED_BY_LESSER, BEFORE, CENTRE, CHECK, HALVED, INSUFFICIENTLY_DEFENDED, KING_UNMOVED, OLD_SQUARE,
                          ON_BETTER_MAN, ON_LOOSE_MAN, ON_SAME_KIND, ON_WEAK_POINT, OPENED, OPENS_HIS_LINE, OUTNUMBERED,
                          PAWN_BREAK, PINNED, PINNED_GUARDED, ROOK_UNMOVED, SQUARES, TOO_EARLY, UNCOVERS_MAN,
-                         UNDEFENDED, credit)
+                         UNDEFENDED, close_account, credit)
 from .importance import VALUE_OF_QUEEN
 from .moves import pawn_cells
 
@@ -45,49 +45,50 @@ def weigh_attack(m, piece, cell, group):
     own = m.attack[side][cell]
     if m.kind[victim] == KING:
         m.always = 1
+        credit(m, group + CHECK, m.weight[CHECK], cell, piece)
     if m.kind[piece] == PAWN and m.kind[victim] == PAWN:
-        credit(m, group + PAWN_BREAK, m.weight[PAWN_BREAK])
+        credit(m, group + PAWN_BREAK, m.weight[PAWN_BREAK], cell, piece)
     if is_pinned(m, victim):
         item = PINNED_GUARDED if m.guarded[victim] != 0 else PINNED
-        credit(m, group + item, m.weight[item])
+        credit(m, group + item, m.weight[item], cell, piece)
     if his == 0:
-        _weigh_loose_man(m, piece, victim, group)
+        _weigh_loose_man(m, piece, cell, group)
         return
     gain = m.value[victim] - m.value[piece]
     if gain > 0:
         m.threats += 1
         if group != BEFORE:
-            credit(m, group + ON_BETTER_MAN, min(gain >> 1, THREAT_LIMIT))
+            credit(m, group + ON_BETTER_MAN, min(gain >> 1, THREAT_LIMIT), cell, piece)
     elif group != BEFORE and m.guarded[victim] == 0 and own != 0 and own >= his:
-        credit(m, group + ON_WEAK_POINT, m.weight[ON_WEAK_POINT])
+        credit(m, group + ON_WEAK_POINT, m.weight[ON_WEAK_POINT], cell, piece)
     if count(his) <= count(own):
-        credit(m, group + OUTNUMBERED, m.weight[OUTNUMBERED])
+        credit(m, group + OUTNUMBERED, m.weight[OUTNUMBERED], cell, piece)
 
 
 @compiled
-def _weigh_loose_man(m, piece, victim, group):
+def _weigh_loose_man(m, piece, cell, group):
     """Attacking an undefended man: a threat, or an offer to exchange if it is of the
     same kind.
     """
     side = SIDE_OF[piece]
+    victim = m.board[cell]
     if m.kind[victim] != m.kind[piece] or is_pinned(m, victim):
         m.threats += 1
         if group != BEFORE:
-            credit(m, group + ON_LOOSE_MAN, m.value[victim] >> 2)
+            credit(m, group + ON_LOOSE_MAN, m.value[victim] >> 2, cell, piece)
         return
     ahead = m.totals[side] - m.totals[1 - side]
     if ahead > BEHIND_BY and not m.faults & F13:
-        credit(m, group + ON_SAME_KIND, -m.weight[ON_SAME_KIND])
+        credit(m, group + ON_SAME_KIND, -m.weight[ON_SAME_KIND], cell, piece)
     elif ahead >= -BEHIND_BY:
-        credit(m, group + ON_SAME_KIND, m.weight[ON_SAME_KIND])
+        credit(m, group + ON_SAME_KIND, m.weight[ON_SAME_KIND], cell, piece)
 
 
 @compiled
 def weigh_cell(m, piece, cell, group):
     """Credit one cell that a man bears on: its importance, and the enemy man on it.
 
-    In place: as weigh_attack, and m.range_sum unless a line is opened.  Expects
-    m.importance.
+    In place: as weigh_attack.  Expects m.importance.
 
     >>> from machack.importance import weigh_squares
     >>> m = set_up("startpos")
@@ -99,9 +100,7 @@ def weigh_cell(m, piece, cell, group):
     Source: the paper, "The plausible move generator": developmental value.
     Status: paper.
     """
-    credit(m, group + SQUARES, m.importance[cell])
-    if group != OPENED:
-        m.range_sum += m.importance[cell]
+    credit(m, group + SQUARES, m.importance[cell], cell, piece)
     if SIDE_OF[m.board[cell]] == 1 - SIDE_OF[piece]:
         weigh_attack(m, piece, cell, group)
 
@@ -121,7 +120,7 @@ def _weigh_pawn(m, pawn, cell, group):
     for sideways in (1, -1):
         attacked = cell + forward + sideways
         if attacked in CENTRE_CELLS or _pawn_reads_past_table(m, attacked):
-            credit(m, group + CENTRE, m.weight[CENTRE])
+            credit(m, group + CENTRE, m.weight[CENTRE], attacked, pawn)
         if m.board[attacked] != OFF:
             weigh_cell(m, pawn, attacked, group)
 
@@ -198,7 +197,7 @@ def weigh_range(m, piece, cell, group):
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
     >>> weigh_range(m, 10, 43, BEFORE)                  # the king's knight, as if on f3
-    >>> int(m.range_sum), int(m.total)                  # 16 less, for g1 that he leaves
+    >>> int(m.reason[BEFORE + SQUARES]), int(m.total)   # 16 less, for g1 that he leaves
     (120, 104)
 
     Source: the paper, "The plausible move generator"; the surviving image (LMGR2
@@ -213,10 +212,10 @@ def weigh_range(m, piece, cell, group):
     for i in range(_range_cells(m, piece, cell)):
         weigh_cell(m, piece, m.reach[i], group)
     if (cell - LAST_STEP[kind] if m.faults & F15 else cell) != here:
-        credit(m, group + OLD_SQUARE, -m.importance[here])
+        credit(m, group + OLD_SQUARE, -m.importance[here], here, piece)
     if m.value[piece] >= VALUE_OF_QUEEN:
         total = m.total - before
-        credit(m, group + HALVED, (total >> 1) - total)
+        credit(m, group + HALVED, (total >> 1) - total, cell, piece)
 
 
 @compiled
@@ -270,14 +269,14 @@ def _account_en_prise(m, piece):
     own = m.value[piece]
     find_cheapest(m, cell, piece, side, SKIP_PINNED_DEFENDERS)
     if m.attack[side][cell] == 0 or m.defender == NOBODY_FOUND:
-        credit(m, UNDEFENDED, -own)
+        credit(m, UNDEFENDED, -own, cell, m.attacker)
         return
     difference = m.value[m.attacker] - own
     if difference < 0:
         outnumbered = count(his) > count(m.attack[side][cell])
-        credit(m, ATTACKED_BY_LESSER, -own if outnumbered else difference)
+        credit(m, ATTACKED_BY_LESSER, -own if outnumbered else difference, cell, m.attacker)
     elif count(his) != 1 and difference < m.value[m.defender]:
-        credit(m, INSUFFICIENTLY_DEFENDED, max(difference - m.value[m.defender], -own))
+        credit(m, INSUFFICIENTLY_DEFENDED, max(difference - m.value[m.defender], -own), cell, m.attacker)
 
 
 @compiled
@@ -286,10 +285,10 @@ def _account_castling(m, piece):
     side = SIDE_OF[piece]
     if m.kind[piece] != KING or m.moved[piece] != m.castled[side]:
         return
-    credit(m, KING_UNMOVED, -m.weight[KING_UNMOVED])
+    credit(m, KING_UNMOVED, -m.weight[KING_UNMOVED], m.cell[piece], piece)
     for rook in (KR, QR):
         if m.cell[man(side, rook)] != 0 and m.moved[man(side, rook)] == 0:
-            credit(m, ROOK_UNMOVED, -m.weight[ROOK_UNMOVED])
+            credit(m, ROOK_UNMOVED, -m.weight[ROOK_UNMOVED], m.cell[man(side, rook)], man(side, rook))
             return
 
 
@@ -313,18 +312,18 @@ def take_account(m, piece):
     Status: image.
     """
     m.total = 0
+    m.n_log = 0
     for reason in range(len(m.reason)):
         m.reason[reason] = 0
     early = _is_too_early(m, piece)
     if early:
-        credit(m, TOO_EARLY, -m.weight[TOO_EARLY])
+        credit(m, TOO_EARLY, -m.weight[TOO_EARLY], m.cell[piece], piece)
     if not early or not m.faults & F3:
-        kept = m.total
-        m.range_sum = 0
+        kept, logged = m.total, m.n_log
         weigh_range(m, piece, m.cell[piece], BEFORE)
-        m.account_range = m.range_sum
+        m.account_range = m.reason[BEFORE + SQUARES]
         if early:                                   # the range is computed, but not charged
-            m.total = kept
+            m.total, m.n_log = kept, logged
             for item in range(BEFORE, OPENED):
                 m.reason[item] = 0
     if not early:
@@ -333,6 +332,7 @@ def take_account(m, piece):
     for reason in range(len(m.reason)):
         m.account[reason] = -m.reason[reason]
     m.account_total = -m.total
+    close_account(m)
 
 
 @compiled
@@ -388,18 +388,18 @@ def _uncover(m, slider, cell):
     there.
     """
     side = 1 - SIDE_OF[slider]
-    credit(m, OPENS_HIS_LINE, m.weight[OPENS_HIS_LINE])
+    credit(m, OPENS_HIS_LINE, m.weight[OPENS_HIS_LINE], cell, slider)
     piece = m.board[cell]
     if SIDE_OF[piece] != side:
         return True
     if m.kind[piece] == KING:
         return False
     if count(m.attack[side][cell]) < count(m.attack[1 - side][cell]):
-        credit(m, UNCOVERS_MAN, -m.value[piece])
+        credit(m, UNCOVERS_MAN, -m.value[piece], cell, slider)
     elif m.value[slider] >= m.value[piece]:
-        credit(m, UNCOVERS_MAN, m.weight[OPENS_HIS_LINE])
+        credit(m, UNCOVERS_MAN, m.weight[OPENS_HIS_LINE], cell, slider)
     else:
-        credit(m, UNCOVERS_MAN, m.value[slider] - m.value[piece])
+        credit(m, UNCOVERS_MAN, m.value[slider] - m.value[piece], cell, slider)
     return True
 
 

@@ -17,7 +17,7 @@ from .evaluate import MIDDLE_PLIES, OPENING_PLIES
 from .faults import F4, F12
 from .heuristics import (AFTER, BACKWARD_MOVES, BASE, BEFORE_CASTLING, BLOCKS_CENTRE_PAWN, BLOCKS_HIS_LINE,
                          BLOCKS_OWN_LINE, BLOCKS_PASSED, CAPTURE_BONUS, CAPTURE_GAIN, CAPTURE_LOSS, CASTLES, FLOOR,
-                         KING_STEPS_BACK, ON_KINGS_LINE, PASSED_MOVES, UNSAFE, VICTIMS_RANGE, credit)
+                         KING_STEPS_BACK, NO_MOVE, ON_KINGS_LINE, PASSED_MOVES, SQUARES, UNSAFE, VICTIMS_RANGE, credit)
 from .importance import weigh_squares
 from .moves import CASTLE_LONG, CASTLE_SHORT, may_castle, new_move, piece_cells
 from .state import REASONS
@@ -26,20 +26,20 @@ ALWAYS_CHECK, ALWAYS_CAPTURE, ALWAYS_THREATS, BAD_DEVELOPMENT = 1, 2, 4, 8     #
 ALWAYS_SEARCH = ALWAYS_CHECK | ALWAYS_CAPTURE | ALWAYS_THREATS
 PASSED_VALUE = table([0, 0, 32, 48, 64, 96, 128, 192, 256])                    # PPP, by passed rank
 BAD_DEVELOPMENT_LIMIT = -48
-BITS_SORTED = 2048                                                             # the highest bit that SORT looks at
 
 
 @compiled
 def _weigh_pawns_nearby(m, piece, target):
     """Passed and backward pawns: his in front of the new cell, or the mover himself."""
     side = SIDE_OF[piece]
-    ahead = m.board[target + FORWARD[side]]
+    cell = target + FORWARD[side]
+    ahead = m.board[cell]
     if SIDE_OF[ahead] == 1 - side and m.passed[ahead] != 0:
-        credit(m, BLOCKS_PASSED, PASSED_VALUE[m.passed[ahead]])
+        credit(m, BLOCKS_PASSED, PASSED_VALUE[m.passed[ahead]], cell, ahead)
     if m.backward[piece] != 0:
-        credit(m, BACKWARD_MOVES, m.weight[BACKWARD_MOVES])
+        credit(m, BACKWARD_MOVES, m.weight[BACKWARD_MOVES], target, piece)
     if m.passed[piece] != 0:
-        credit(m, PASSED_MOVES, PASSED_VALUE[own_rank(target, side)])
+        credit(m, PASSED_MOVES, PASSED_VALUE[own_rank(target, side)], target, piece)
 
 
 @compiled
@@ -55,7 +55,7 @@ def _weigh_king_step(m, piece, target):
         points *= 8
     if m.cell[man(1 - side, Q)] != 0:
         points *= own_rank(m.cell[piece], side)
-    credit(m, KING_STEPS_BACK, points)
+    credit(m, KING_STEPS_BACK, points, target, piece)
 
 
 @compiled
@@ -73,9 +73,9 @@ def _weigh_lines_blocked(m, piece, target):
         if m.board[cell] != OFF:
             total += m.importance[cell]
         if SIDE_OF[slider] == SIDE_OF[piece]:
-            credit(m, BLOCKS_OWN_LINE, -total)
+            credit(m, BLOCKS_OWN_LINE, -total, target + STEP[line], slider)
         else:
-            credit(m, BLOCKS_HIS_LINE, total)
+            credit(m, BLOCKS_HIS_LINE, total, target + STEP[line], slider)
 
 
 @compiled
@@ -85,8 +85,8 @@ def _weigh_centre_pawn(m, piece, target):
     if m.kind[piece] == PAWN or m.board[target] != EMPTY or own_rank(target, side) != 3:
         return
     file = file_of(target)
-    if (file == 4 and m.moved[man(side, KP)] == 0) or (file == 5 and m.moved[man(side, QP)] == 0):
-        credit(m, BLOCKS_CENTRE_PAWN, m.weight[BLOCKS_CENTRE_PAWN])
+    if (file == KP or file == QP) and m.moved[man(side, file)] == 0:
+        credit(m, BLOCKS_CENTRE_PAWN, m.weight[BLOCKS_CENTRE_PAWN], target, man(side, file))
 
 
 @compiled
@@ -97,7 +97,7 @@ def _weigh_heavy_man(m, piece):
     kind = m.kind[piece]
     if kind == ROOK or (kind == QUEEN and m.faults & F12):
         if m.moved[man(SIDE_OF[piece], K)] == 0 and m.moved[piece] == 0:
-            credit(m, BEFORE_CASTLING, m.weight[BEFORE_CASTLING])
+            credit(m, BEFORE_CASTLING, m.weight[BEFORE_CASTLING], m.cell[piece], piece)
 
 
 @compiled
@@ -113,7 +113,7 @@ def _weigh_kings_lines(m, piece, target):
     if kind == BISHOP or kind == QUEEN:
         lines += (1 if rows == files else 0) + (1 if rows == -files else 0)
     if lines != 0:
-        credit(m, ON_KINGS_LINE, lines * m.weight[ON_KINGS_LINE])
+        credit(m, ON_KINGS_LINE, lines * m.weight[ON_KINGS_LINE], king, m.board[king])
 
 
 @compiled
@@ -127,7 +127,7 @@ def _weigh_quiet(m, piece, target):
         return True
     loss = loss_arriving(m, piece, target, own_count)
     if loss != 0:
-        credit(m, UNSAFE, -loss)
+        credit(m, UNSAFE, -loss, target, m.attacker)
         m.always = 0
     return loss == 0
 
@@ -144,29 +144,31 @@ def _capture_bonus(m, victim, own_count, his_count, ply):
     else:
         holds = own_count > his_count
     if holds:
-        credit(m, CAPTURE_BONUS, m.weight[CAPTURE_BONUS])
+        credit(m, CAPTURE_BONUS, m.weight[CAPTURE_BONUS], m.cell[victim], victim)
 
 
 @compiled
-def _capture_better(m, own, value, own_count, his_count):
+def _capture_better(m, victim, own, own_count, his_count):
     """A man captures a more valuable one."""
-    if own_count == 0:
-        credit(m, CAPTURE_GAIN, value - own)
-    elif his_count > 1:
-        credit(m, CAPTURE_GAIN, value if his_count - 1 < own_count else value - own)
-    else:
-        credit(m, CAPTURE_GAIN, min(value - own + m.value[m.attacker], value))
+    value = m.value[victim]
+    gain = value - own
+    if own_count != 0 and his_count > 1:
+        gain = value if his_count - 1 < own_count else gain
+    elif own_count != 0:
+        gain = min(gain + m.value[m.attacker], value)
+    credit(m, CAPTURE_GAIN, gain, m.cell[victim], victim)
 
 
 @compiled
-def _capture_worse(m, own, value, own_count, his_count):
+def _capture_worse(m, victim, own, own_count, his_count):
     """A man captures a defended, less valuable one.  Returns False if that looks bad.
     """
+    value = m.value[victim]
     if m.threats > 0:
-        credit(m, CAPTURE_GAIN, value)
+        credit(m, CAPTURE_GAIN, value, m.cell[victim], victim)
         return True
     if own_count == 0:
-        credit(m, CAPTURE_LOSS, value - own)
+        credit(m, CAPTURE_LOSS, value - own, m.cell[victim], victim)
         return False
     backing = VALUE_OF_NOBODY if m.defender == NOBODY_FOUND else m.value[m.defender]
     trade = m.value[m.attacker] + value - own - backing
@@ -174,10 +176,10 @@ def _capture_worse(m, own, value, own_count, his_count):
         trade += backing
     if trade >= 0:
         if m.faults & F4 or own_count > his_count:
-            credit(m, CAPTURE_BONUS, m.weight[CAPTURE_BONUS])
+            credit(m, CAPTURE_BONUS, m.weight[CAPTURE_BONUS], m.cell[victim], victim)
         return True
     trade = max(trade, value - own)
-    credit(m, CAPTURE_LOSS, trade)
+    credit(m, CAPTURE_LOSS, trade, m.cell[victim], victim)
     return trade >= -32
 
 
@@ -185,19 +187,19 @@ def _capture_worse(m, own, value, own_count, his_count):
 def _weigh_capture(m, piece, target, victim, ply):
     """What a capture gains or loses.  Returns False if it looks bad."""
     side = SIDE_OF[piece]
-    credit(m, VICTIMS_RANGE, range_of(m, victim))
+    credit(m, VICTIMS_RANGE, range_of(m, victim), m.cell[victim], victim)
     own, value = m.value[piece], m.value[victim]
     his = m.attack[1 - side][target]
     own_count = count(m.attack[side][target]) - (1 if m.board[target] != EMPTY else 0)
     find_cheapest(m, target, piece, side, SKIP_PINNED_ATTACKERS)
     if his == 0 or m.attacker == NOBODY_FOUND:
-        credit(m, CAPTURE_GAIN, value)
+        credit(m, CAPTURE_GAIN, value, m.cell[victim], victim)
     elif own < value:
-        _capture_better(m, own, value, own_count, count(his))
+        _capture_better(m, victim, own, own_count, count(his))
     elif own == value:
         _capture_bonus(m, victim, own_count, count(his), ply)
     else:
-        return _capture_worse(m, own, value, own_count, count(his))
+        return _capture_worse(m, victim, own, own_count, count(his))
     return True
 
 
@@ -216,6 +218,9 @@ def _enter(m, ply, piece, move, flags):
         for reason in range(REASONS):
             m.reasons[ply][n][reason] = m.reason[reason]
     m.n_moves[ply] = n + 1
+    if move == m.traced:                            # its items stand: no more are written
+        m.traced = NO_MOVE
+        m.kept_log = m.n_log
 
 
 @compiled
@@ -255,11 +260,11 @@ def weigh_move(m, piece, target, ply):
     """
     side = SIDE_OF[piece]
     m.total = m.account_total
+    m.n_log = m.account_log
     for reason in range(REASONS):
         m.reason[reason] = m.account[reason]
     m.threats = 0
     m.always = 0
-    m.range_sum = 0
     victim = m.board[target]
     if m.kind[piece] == PAWN and target == m.ghost and m.ghost != 0:
         victim = m.board[target - FORWARD[side]]
@@ -276,7 +281,7 @@ def weigh_move(m, piece, target, ply):
             weigh_range(m, piece, target, AFTER)
             if m.threats >= 2:
                 flags |= ALWAYS_THREATS
-            if m.range_sum - m.account_range <= BAD_DEVELOPMENT_LIMIT:
+            if m.reason[AFTER + SQUARES] - m.account_range <= BAD_DEVELOPMENT_LIMIT:
                 flags |= BAD_DEVELOPMENT
     close_lines(m)
     if legal:
@@ -370,6 +375,7 @@ def _list_castling(m, ply):
     for step in (CASTLE_SHORT, CASTLE_LONG):
         if castling_is_clear(m, m.turn, step):
             m.total = 0
+            m.n_log = 0
             m.threats = 0
             for reason in range(REASONS):
                 m.reason[reason] = 0
@@ -421,8 +427,8 @@ def sort_moves(m, ply):
     """Rank the list of this ply by plausibility, descending, in m.ranked[ply]: rows of
     the list in order.
 
-    A radix exchange on twelve bits, not stable: the order of equal moves is the
-    image's.
+    A radix exchange on twelve bits (sixteen where a reader changed the amounts), not
+    stable: the order of equal moves is the image's.
 
     >>> m = set_up("startpos")
     >>> for row, value in enumerate([512, 512, 644]):
@@ -436,7 +442,7 @@ def sort_moves(m, ply):
     ranked, value, section = m.ranked[ply], m.plausibility[ply], m.section
     for n in range(m.n_moves[ply]):
         ranked[n] = n
-    section[0][0], section[0][1], section[0][2] = 0, m.n_moves[ply], BITS_SORTED
+    section[0][0], section[0][1], section[0][2] = 0, m.n_moves[ply], m.sorted_bit
     waiting = 1
     while waiting > 0:
         waiting -= 1

@@ -7,7 +7,6 @@ import chess
 from .board import BISHOP, K, KING, KNIGHT, MEN_LIMIT, OFFICERS, PAWN, QUEEN, ROOK, lay_board, man, own_rank
 from .compiled import table
 from .enprise import STATIC_VALUE_OF_NOBODY, VALUE_OF_NOBODY
-from .heuristics import set_weights
 from .moves import KING_IN_TOTALS, PAWN_STEP_VALUE, VALUE, men_key, new_move, origin_of, promoted_to, target_of
 from .pawns import replay, survey
 from .settings import BadInput, Settings, apply
@@ -266,7 +265,6 @@ def set_up(position, settings=Settings()):
         raise BadInput(f"this game has {len(board.move_stack)} plies: {LONGEST_GAME} are the most.")
     m = new_state()
     apply(m, settings)
-    set_weights(m)
     m.keep_reasons = 1
     _set_men(m, board.root())
     survey(m)

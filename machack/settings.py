@@ -22,6 +22,8 @@ class BadInput(ValueError):
 
 RANGES = {"depth": (1, 20), "feedover": (0, 10), "captures": (0, 20)}
 WIDTH_RANGE = (1, 255)
+WEIGHT_RANGE = (-1024, 1024)              # 27 cells of so much still fit the 16 bits a reason is kept in
+IMAGE_SORTS, WE_SORT = 2048, 32768        # the highest bit that sorting looks at
 MOST_WIDTHS = 16
 NORMAL_WIDTHS = (6,)
 TOURNAMENT_WIDTHS = (15, 15, 9, 9, 7)
@@ -57,6 +59,27 @@ def _checked_widths(widths):
     return tuple(checked)
 
 
+def _checked_weights(weights):
+    """The amounts changed, as sorted pairs of id and amount, or BadInput."""
+    if isinstance(weights, (tuple, list)) and not weights:
+        return ()
+    try:
+        weights = dict(weights)
+    except (TypeError, ValueError):
+        raise BadInput(f"weights is {weights!r}: give amounts by heuristic, such as {{'A7': 48}}.") from None
+    from .heuristics import HEURISTICS                     # not at the head: it loads the whole of numba
+    known = {row.id: row for row in HEURISTICS}
+    low, high = WEIGHT_RANGE
+    for id, amount in weights.items():
+        if id not in known:
+            raise BadInput(f"weights: there is no heuristic {id!r}; they are {', '.join(known)}.")
+        if known[id].amount is None:
+            raise BadInput(f"weights: {id} has no fixed amount, it is a formula ({known[id].formula}).")
+        if not isinstance(amount, int) or isinstance(amount, bool) or not low <= amount <= high:
+            raise BadInput(f"weights: {id} is {amount!r}: an amount is a whole number from {low} to {high}.")
+    return tuple(sorted(weights.items()))
+
+
 @dataclasses.dataclass(frozen=True)
 class Settings:
     """The settings of one search.
@@ -66,11 +89,14 @@ class Settings:
     feedover            feedovers granted in one line at most
     captures            plies, from the first, on which all captures are looked at
     faults              "none", "all", or names such as "F1,F4": the surviving image's faults to copy
+    weights             {"A7": 48}: other points for heuristics with a fixed amount, kept as sorted pairs
     and the switches, each a rule of the paper or a point on which the surviving image differs from it.
-    Raises BadInput for a width, a number or a fault that cannot be.
+    Raises BadInput for a width, a number, a fault or a weight that cannot be.
 
     >>> Settings.tournament().widths
     (15, 15, 9, 9, 7)
+    >>> Settings(weights={"I1": 0, "A7": 48}).weights
+    (('A7', 48), ('I1', 0))
 
     Source: the paper, "The width of the search"; the image's defaults.  Status: paper.
     """
@@ -80,6 +106,7 @@ class Settings:
     feedover: int = 2
     captures: int = 2
     faults: object = "none"
+    weights: object = ()
     alpha_beta: bool = True           # prune at all
     equality_cut: bool = True         # an equally good reply refutes too
     safe_checks: bool = True          # width rule 1
@@ -113,6 +140,7 @@ class Settings:
         for name in SWITCHES:
             if not isinstance(getattr(self, name), bool):
                 raise BadInput(f"{name} is {getattr(self, name)!r}: it is True or False.")
+        object.__setattr__(self, "weights", _checked_weights(self.weights))
         try:
             fault_bits(self.faults)
         except TypeError:
@@ -183,13 +211,18 @@ class Settings:
 def apply(m, settings):
     """Write the settings into a state, in place.
 
+    Moves are sorted by twelve bits of their plausibility, as in the image; by sixteen where amounts are
+    changed, for then more may be needed.
+
     >>> m = set_up("startpos")
-    >>> apply(m, Settings(widths=(15, 9)))
-    >>> [int(width) for width in m.widths[:4]]
-    [15, 9, 9, 9]
+    >>> apply(m, Settings(widths=(15, 9), weights={"I0": 500}))
+    >>> [int(width) for width in m.widths[:4]], int(m.weight[51])
+    ([15, 9, 9, 9], 500)
 
     Source: the surviving image (SETW, SETD, SETF, SETC).  Status: image.
     """
+    from .heuristics import set_weights
+
     last = settings.widths[-1]
     for ply in range(MOST_WIDTHS):
         m.widths[ply] = settings.widths[ply] if ply < len(settings.widths) else last
@@ -197,6 +230,8 @@ def apply(m, settings):
     m.feedover_limit = settings.feedover
     m.all_captures = settings.captures
     m.faults = fault_bits(settings.faults)
+    m.sorted_bit = WE_SORT if settings.weights else IMAGE_SORTS
+    set_weights(m, dict(settings.weights))
     for name in SWITCHES:
         setattr(m, name, int(getattr(settings, name)))
     if settings.book:

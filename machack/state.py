@@ -15,6 +15,7 @@ from .compiled import MODE
 LEVELS = 96                    # plies of one line: depth 20, feedovers 10, captures and promotions 46
 MOVES = 256                    # moves of one position at most
 REASONS = 64                   # kinds of reasons for a move's plausibility
+LOG = 640                      # items of one traced move at most
 MAX_GAME = 6144                # plies of one game at most
 LINE = 48                      # plies of a principal variation kept
 ENTRIES = 32768                # of the table of positions
@@ -35,11 +36,11 @@ FIELDS = [
     ("alpha_beta", 0), ("equality_cut", 0), ("safe_checks", 0), ("distinct_pieces", 0), ("ignore_mates", 0),
     ("modifications", 0), ("repetition", 0), ("centre_term", 0), ("piece_ratio_term", 0), ("pawn_term", 0),
     ("king_term", 0), ("paper_king", 0), ("plausible_captures", 0), ("feedover_any_check", 0), ("keep_reasons", 0),
-    ("hash_coding", 0), ("secondary_search", 0),
+    ("hash_coding", 0), ("secondary_search", 0), ("sorted_bit", 0),
     # the opening book, by rising keys (openings)
     ("book", 0), ("from_book", 0), ("book_size", 0), ("book_key", BOOK_ROOM), ("book_move", BOOK_ROOM),
     # the plausible move generator's scratch
-    ("importance", 120), ("targets", 64), ("reach", 64), ("total", 0), ("range_sum", 0), ("threats", 0), ("always", 0),
+    ("importance", 120), ("targets", 64), ("reach", 64), ("total", 0), ("traced", 0), ("threats", 0), ("always", 0),
     ("account_range", 0), ("account_total", 0), ("last_met", 0), ("reason", REASONS), ("account", REASONS),
     ("undo_words", 0), ("undo_word", (64, 3)), ("undo_entries", 0), ("undo_entry", (64, 3)),
     ("own_en_prise", 0), ("his_en_prise", 0), ("own_stuck", 0), ("his_stuck", 0),
@@ -61,6 +62,8 @@ FIELDS = [
     ("plausible_move_gen", 0), ("static_eval", 0), ("feedover", 0), ("alpha_beta_flush", 0), ("feedover_refused", 0),
     ("static_eval_self", 0), ("attack_table", 0), ("moves_made", 0), ("trap_calls", 0), ("trapped_found", 0),
     ("hash_matches", 0), ("secondary_searches", 0),
+    # the items of one move, written while it is traced: reason, amount, cell, man
+    ("n_log", 0), ("account_log", 0), ("kept_log", 0), ("log", (LOG, 4)),
 ]
 SMALL = {"front", "blocked", "reasons", "reason", "account"}       # kept in 16 bits: they are cleared often
 STATE = np.dtype([(name, "i2" if name in SMALL else "i8") if shape == 0 else

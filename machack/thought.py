@@ -11,7 +11,7 @@ import numpy as np
 
 from .choose import choose_move, list_root, make_ready, prepare
 from .evaluate import (centre_control, king_safety, material_balance, pawn_structure, piece_ratio_change, static_value)
-from .heuristics import HEURISTICS
+from .heuristics import reason_named
 from .moves import count_leaves
 from .plausible import BAD_DEVELOPMENT
 from .positions import read_fen, set_up, to_chess_move
@@ -25,7 +25,10 @@ TAPE = 400_000
 
 @dataclasses.dataclass(frozen=True)
 class Reason:
-    """One reason for a move's plausibility: its label in the table of heuristics, its wording, its amount.
+    """One reason for a move's plausibility: its label, its wording, its amount.
+
+    The label is the id of a row of the table of heuristics, with "was " before it for what the man did where he
+    stood, and "line " for what his leaving opens.
 
     >>> castling = plausible_moves(position("game 3, before White's 9th"))[0].reasons[0]
     >>> castling.id, castling.wording, castling.amount
@@ -274,7 +277,12 @@ class Thinking:
 
 def _reasons(row):
     """The reasons that contribute to a move, in the table's order."""
-    return [Reason(h.label, h.wording, int(amount)) for h, amount in zip(HEURISTICS, row) if amount]
+    found = []
+    for number, amount in enumerate(row):
+        if amount:
+            heuristic, group = reason_named(number)
+            found.append(Reason(group.prefix + heuristic.id, group.wording + heuristic.wording, int(amount)))
+    return found
 
 
 def listed_moves(m):
