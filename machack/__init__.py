@@ -1,6 +1,6 @@
 """Mac Hack VI, the Greenblatt chess program of 1967, as a textbook that runs.
 
-The names a reader uses most are here: think, Thinking, plausible_moves, explain_static, perft, Settings,
+The names a reader uses most are here: think, Thinking, plausible_moves, trace, explain_static, perft, Settings,
 BadInput, variant.  They are imported when first asked for, so that `machack --help` answers at once.
 
 Source: R. D. Greenblatt, D. E. Eastlake III, S. D. Crocker, The Greenblatt Chess Program, 1967.
@@ -10,6 +10,7 @@ import importlib
 __version__ = "0.1.0"
 _HOME = {"think": "thought", "Thinking": "thought", "Thought": "thought", "Plausible": "thought", "Reason": "thought",
          "plausible_moves": "thought", "explain_static": "thought", "perft": "thought",
+         "trace": "tracing", "Trace": "tracing", "Item": "tracing",
          "book_replies": "repertoire", "Settings": "settings", "BadInput": "settings", "variant": "variants"}
 __all__ = sorted(_HOME)
 

@@ -1,4 +1,4 @@
-"""The command `machack`: think, perft, play, book, uci, fidelity, games.
+"""The command `machack`: think, trace, perft, play, book, uci, fidelity, games.
 
 Bad input gets one sentence on the error output and exit code 2. A reader that closes the pipe
 early ends the work quietly. The program itself is loaded only when a command needs it.
@@ -22,6 +22,7 @@ EXAMPLES = """examples:
   machack think startpos
   machack think "game 3, after Black's 20th" --tournament
   machack think --json - < positions.fen
+  machack trace "game 3, before White's 12th" QXP/Q6
   machack perft startpos 4
   machack play --black
   machack book 1. e4 e5 2. Nf3
@@ -58,6 +59,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action=_Version, help="show the version and end")
     commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
     _add_think(commands)
+    _add_trace(commands)
     _add_perft(commands)
     _add_play(commands)
     _add_book(commands)
@@ -99,6 +101,18 @@ def _add_think(commands) -> None:
     _add_settings(command, book=False)
     command.add_argument("--json", action="store_true", help="one JSON object a line")
     command.set_defaults(run=run_think)
+
+
+def _add_trace(commands) -> None:
+    command = commands.add_parser("trace", help="say what a move's plausibility is made of",
+                                  description="Show every item that went into the plausibility of a move, in the "
+                                  "order they were added: the sum so far, the points, and what they are for.")
+    command.add_argument("position", nargs="+", metavar="FEN", help="a position, as for think")
+    command.add_argument("move", metavar="MOVE", help="a legal move: P-K4, e4 or e2e4")
+    command.add_argument("--image", action="store_true", help="as the surviving image weighs it, faults and all")
+    command.add_argument("--faults", metavar="NAMES", help="all, none, or names such as F1,F4")
+    command.add_argument("--json", action="store_true", help="one JSON object")
+    command.set_defaults(run=run_trace)
 
 
 def _add_perft(commands) -> None:
@@ -282,6 +296,21 @@ def _readable(lines: Iterable[str]) -> Iterable[str]:
     if hasattr(lines, "reconfigure"):
         lines.reconfigure(errors="replace")
     return lines
+
+
+def run_trace(args: argparse.Namespace) -> int:
+    """`machack trace`: what a move's plausibility is made of."""
+    import json
+
+    from .settings import Settings
+    from .tracing import trace
+
+    settings = Settings.image() if args.image else Settings()
+    if args.faults is not None:
+        settings = settings.but(faults=args.faults)
+    found = trace(board_of(" ".join(args.position)), args.move, settings)
+    print(json.dumps(found.as_dict()) if args.json else found)
+    return 0
 
 
 def run_perft(args: argparse.Namespace) -> int:

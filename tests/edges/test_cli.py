@@ -237,3 +237,42 @@ def test_ctrl_c_ends_a_count_and_a_game_without_a_traceback(warm):
     assert code == 130 and err.strip() == ""
     code, out, err = stopped_while_it_works("play", "--black", "--depth", "20", "--widths", "255")
     assert code == 0 and err == "" and out.rstrip().endswith("Goodbye.")
+
+
+# ---------------------------------------------------------------- trace
+
+
+def test_trace_shows_every_item_and_what_the_list_says_of_the_move(machack):
+    code, out, err = machack("trace", "game 3, before White's 12th", "QXP/Q6")
+    assert (code, err) == (0, "")
+    lines = out.splitlines()
+    assert lines[0] == "12. QXQP (Qxd6): plausibility 518, place 5 of 34"
+    rows = [line.split(maxsplit=2) for line in lines[3:lines.index("", 3)]]
+    assert sum(int(amount) for _, amount, _ in rows) == int(rows[-1][0]) == 518
+    assert "for the range of the black queen pawn, which it takes" in out
+    assert "Always searched: it is a capture on one of the first plies." in lines
+
+
+def test_trace_answers_json_and_takes_any_notation(machack):
+    answers = [machack("trace", "game 3, before White's 12th", move, "--json") for move in ("QXP/Q6", "Qxd6", "d3d6")]
+    assert len(set(answers)) == 1 and answers[0][0] == 0
+    answer = json.loads(answers[0][1])
+    assert (answer["move"], answer["plausibility"], answer["place"], answer["listed"]) == ("d3d6", 518, 5, 34)
+    assert sum(item["amount"] for item in answer["items"]) == 518
+    assert set(answer["items"][0]) == {"id", "amount", "total", "square", "comment"}
+
+
+def test_trace_weighs_as_the_image_does_if_asked(machack):
+    words = ["trace", "game 3, before White's 12th", "c3d5", "--json"]
+    plain, image = (json.loads(machack(*words, *more)[1])["items"] for more in ([], ["--image"]))
+    assert plain != image
+    assert json.loads(machack(*words, "--image", "--faults", "none")[1])["items"] == plain
+
+
+@pytest.mark.parametrize("words", [
+    ["trace", "startpos"], ["trace", "startpos", "e2e5"], ["trace", "startpos", "zz"], ["trace", "startpos", ""],
+    ["trace", "8/8", "e4"], ["trace", "game 9, end", "e4"], ["trace", "startpos", "e4", "--faults", "F99"],
+    ["trace", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8n"], ["trace", "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", "K-N2"]])
+def test_trace_of_no_move_gets_one_sentence_and_exit_code_two(machack, words):
+    code, out, err = machack(*words)
+    assert code == 2 and out == "" and err.count("\n") == 1 and err.startswith("machack") and "Traceback" not in err

@@ -32,6 +32,14 @@ def test_every_command_the_readme_names_exists(root, makefile):
     assert {"read", "test"} <= named <= set(targets(makefile))
 
 
+def test_every_command_of_the_program_that_the_readme_names_runs(root):
+    named = re.findall(r"`(?:\.venv/bin/)?machack ([^`]+)`", (root / "README.md").read_text())
+    assert {"--help", "think startpos", "trace startpos P-K4"} <= set(named)
+    for words in named:
+        said = subprocess.run([sys.executable, "-m", "machack.cli", *words.split()], cwd=root, capture_output=True, text=True, timeout=600)
+        assert said.returncode == 0 and said.stdout
+
+
 def test_every_file_the_readme_and_the_makefile_name_exists(root, makefile):
     named = set(re.findall(r"\b(?:book|\.ci)/[\w./-]+\.(?:py|md)\b|\.ci/run\b", makefile + (root / "README.md").read_text()))
     assert named and [name for name in sorted(named) if not (root / name).exists()] == []
