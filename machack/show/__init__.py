@@ -4,6 +4,7 @@
     tree(thought)               the replay of a search, event by event
     dot(thought, depth)         the same tree drawn by graphviz
     reasons(position)           the plausible moves with the reasons for them
+    heuristics()                the table those reasons come from
     watch(position)             the tree while the search runs
     small_tree(values)          a small abstract tree, whose values the reader chooses
 
@@ -16,8 +17,8 @@ from .boards import Board, board
 from .graphs import Graph, dot
 from .replay import Replay
 from .smalltrees import SmallTree, search_small, small_tree
-from .tables import Reasons, reasons
+from .tables import Heuristics, Reasons, heuristics, reasons
 from .trees import Tree, Watch, tree, watch
 
-__all__ = ["Board", "Graph", "Reasons", "Replay", "SmallTree", "Tree", "Watch", "board", "dot", "reasons", "search_small",
-           "small_tree", "tree", "watch"]
+__all__ = ["Board", "Graph", "Heuristics", "Reasons", "Replay", "SmallTree", "Tree", "Watch", "board", "dot", "heuristics",
+           "reasons", "search_small", "small_tree", "tree", "watch"]

@@ -1,4 +1,5 @@
 """show.reasons: the plausible moves of a position, each with the reasons that made it plausible.
+show.heuristics: the table those reasons come from.
 
 Source: none in the paper.  Status: modern.
 """
@@ -144,3 +145,68 @@ def reasons(position, settings=None, *, title: str = "", most: int | None = None
         board, settings, fates = position.board, settings or position.settings, _fates(Replay(position), notation)
     settings = settings or Settings()
     return Reasons(board, plausible_moves(board, settings), settings.widths[0], title, most, notation, fates)
+
+
+class Heuristics:
+    """The table of heuristics as HTML; `heuristics()` makes it.
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    def __init__(self, rows: list, title: str):
+        self.rows, self.title = rows, title
+
+    def __repr__(self) -> str:
+        return "\n".join([self.title] + [f"{row.id:4s} {row.wording}: {_points(row)}" for row in self.rows])
+
+    def _repr_html_(self) -> str:
+        body = "".join(map(_heuristic, self.rows))
+        return (f'{style()}<div class="mh mh-figure"><div class="mh-scroll"><table class="mh-reasons">'
+                f'<caption>{escape(self.title)}</caption><thead><tr><th scope="col">Id</th><th scope="col">Heuristic</th>'
+                '<th scope="col">Points</th><th scope="col">Examples, where it is tested, source</th></tr></thead>'
+                f"<tbody>{body}</tbody></table></div></div>")
+
+
+def _points(row) -> str:
+    return row.formula if row.amount is None else _signed(row.amount)
+
+
+def _heuristic(row) -> str:
+    """Returns the table row of one heuristic."""
+    note = f'<br><span class="mh-quiet">{escape(row.note)}</span>' if row.note else ""
+    shown = "".join(f"<li>{_example(row, prefix, example)}</li> " for prefix, example in row.examples.items())
+    tested = ", ".join(f"<code>{escape(name)}</code>" for name in row.conditions)
+    return (f'<tr><th scope="row">{row.id}</th><td>{escape(row.wording)}{note}</td><td>{escape(_points(row))}</td>'
+            f'<td class="mh-whycell"><ul class="mh-why">{shown}</ul><p class="mh-quiet">{tested}<br>{escape(row.source)}</p>'
+            f'<p class="mh-tags"><span class="mh-tag">{row.status}</span></p></td></tr>')
+
+
+def _example(row, prefix: str, example) -> str:
+    """Returns an example in words, with what the heuristic gives there: "was A3: −40 for PXP (game 3, ...)"."""
+    from .. import Settings, plausible_moves
+    from ..games import position
+    from ..positions import read_fen
+    board = position(example.position) if example.position.startswith("game") else read_fen(example.position)
+    move = chess.Move.from_uci(example.move)
+    entry = next(each for each in plausible_moves(board, Settings(faults=example.faults)) if each.move == move)
+    amount = sum(reason.amount for reason in entry.reasons if reason.id == prefix + row.id)
+    fault = f", with {example.faults}" if example.faults != "none" else ""
+    return (f"{prefix}{row.id}: <b>{_signed(amount)}</b> for {escape(_namer(board, 'descriptive')(move))} "
+            f"({escape(example.position)}{fault})")
+
+
+def heuristics(part: str = "all", *, title: str = "") -> Heuristics:
+    """Returns the table of heuristics, each with what it gives to its examples.
+
+    part    "items" for the weighing of one cell, "others" for the rest, "all" for both
+    title   the table's heading
+
+    Raises BadInput: no such part.
+
+    Source: the paper, "The plausible move generator".  Status: paper.
+    """
+    from ..heuristics import HEURISTICS, ITEMS
+    parts = {"all": HEURISTICS, "items": HEURISTICS[:ITEMS], "others": HEURISTICS[ITEMS:]}
+    if part not in parts:
+        raise BadInput(f"part is {part!r}: it is 'all', 'items' or 'others'.")
+    return Heuristics(parts[part], title or "The heuristics of the plausible move generator")

@@ -172,6 +172,12 @@ def test_every_other_reason_fires_where_the_original_was_recorded():
     assert everything - fired(recorded_positions(), Settings.image()) == NEVER_WHERE_RECORDED
 
 
+def test_the_appendix_names_the_reasons_that_never_fire():
+    text = (ROOT / "book" / "appendix" / "heuristics.md").read_text()
+    sentence = next(line for line in text.split("\n\n") if "never fire" in line)
+    assert {name for name in sentence.split("`")[1::2]} == NEVER_WHERE_RECORDED
+
+
 # ---------------------------------------------------------------- weights
 
 

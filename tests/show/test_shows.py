@@ -1,6 +1,7 @@
 """The figures as Python makes them: traits, static twins, words, bad input."""
 import hashlib
 import re
+from html import escape
 from pathlib import Path
 from types import SimpleNamespace
 from xml.etree import ElementTree
@@ -11,6 +12,7 @@ import pytest
 
 from machack import show
 from machack.games import paper_game
+from machack.heuristics import HEURISTICS
 from machack.settings import BadInput
 from machack.show.bearing import bearing
 from machack.show.replay import decode
@@ -177,6 +179,27 @@ def test_the_table_can_be_cut_short_and_says_so():
 
 def test_the_table_writes_descriptive_notation():
     assert "KBXPch" in table(notation="descriptive")._repr_html_() or "BXPch" in table(notation="descriptive")._repr_html_()
+
+
+# ---- heuristics ----
+
+def test_the_table_of_heuristics_has_every_row_with_what_it_gives_to_its_examples():
+    html = show.heuristics()._repr_html_()
+    rows = {re.search(r'<th scope="row">(\w+)<', row)[1]: row for row in re.findall(r"<tr>.*?</tr>", html, re.S)[1:]}
+    assert list(rows) == [row.id for row in HEURISTICS]
+    for row in HEURISTICS:
+        assert escape(row.wording) in rows[row.id] and rows[row.id].count("<li>") == len(row.examples)
+        assert all(f"<code>{name}</code>" in rows[row.id] for name in row.conditions)
+    assert "<td>+40</td>" in rows["A3"] and "was A3: <b>−40</b> for PXP (game 3, before Black&#x27;s 2nd)" in rows["A3"]
+    assert "half of what it is worth more" in rows["A6"] and "with F15" in rows["A0"]
+
+
+def test_the_table_of_heuristics_comes_in_parts_and_in_words():
+    items, others = show.heuristics("items"), show.heuristics("others", title="The others")
+    assert items._repr_html_().count('scope="row"') == 13 and others._repr_html_().count('scope="row"') == 25
+    assert repr(others).splitlines()[:2] == ["The others", "C1   too early to move this man: −256"]
+    with pytest.raises(BadInput, match="'all', 'items' or 'others'"):
+        show.heuristics("some")
 
 
 # ---- who bears on what ----
