@@ -32,6 +32,7 @@ WORK = {  # the counters, in the words of the original's statistics
     "feedover": "feedovers", "feedover_limit": "feedover limit reached",
     "alpha_beta_flush": "alpha-beta flushes", "attack_table": "attack tables built",
     "trap_calls": "pieces tested for a trap", "trapped_found": "of them trapped",
+    "hash_matches": "hash table answers", "secondary_searches": "second looks",
 }
 
 
@@ -132,19 +133,28 @@ def root_moves(thought: "Thought") -> list[RootMove]:
             found.setdefault(move, RootMove(to_chess_move(move), value, False, "", None))
         elif kind == tape.RETURN and node in nodes:
             found[nodes[node]] = found[nodes[node]]._replace(value=value)
-        elif (kind == tape.ADJUSTED or kind == tape.SECONDARY_END and event["detail"]) and node == 0 and move in found:
+        elif kind == tape.SECONDARY_END and move in found:
+            found[move] = _looked_at_twice(found[move], bool(event["detail"]), value)
+        elif kind == tape.ADJUSTED and node == 0 and move in found:
             found[move] = found[move]._replace(value=value)
         elif kind == tape.ILLEGAL and node in nodes:
             del found[nodes.pop(node)]
     return list(found.values())
 
 
+def _looked_at_twice(root_move: RootMove, worse: bool, value: int) -> RootMove:
+    """Returns a candidate after its secondary search, whose value counts if it is worse."""
+    why = "; ".join(filter(None, [root_move.why, "second look" + (": worse" if worse else "")]))
+    return root_move._replace(why=why, value=value if worse else root_move.value)
+
+
 def as_json(thought: "Thought") -> str:
     """Returns a thought as one line of JSON.
 
     Keys: fen, move (UCI, null at the end of a game), san, descriptive, value (1/128 pawn, White's
-    view), mate (moves, negative if Black mates, or null), line (UCI), counters, nodes, seconds,
-    complete, book (True: a reply of the book, its value says nothing), settings.
+    view), mate (moves, negative if Black mates, or null), line (UCI), counters, hash_matches and
+    secondary_searches (null with that setting off), nodes, seconds, complete, book (True: a reply of the
+    book, its value says nothing), settings.
     """
     board, move, settings = thought.board, thought.move, thought.settings
     return json.dumps({
@@ -156,12 +166,20 @@ def as_json(thought: "Thought") -> str:
         "mate": mate_in(thought.value),
         "line": [each.uci() for each in thought.line],
         "counters": {name: int(count) for name, count in thought.counters.items()},
+        **_extra(thought),
         "nodes": int(thought.nodes),
         "seconds": round(float(thought.seconds), 6),
         "complete": bool(thought.complete),
         "book": thought.from_book,
         "settings": {"widths": list(settings.widths), "depth": settings.depth, "feedover": settings.feedover},
     })
+
+
+def _extra(thought: "Thought") -> dict[str, int | None]:
+    """Returns the two counters that the original has not got; None for one whose setting is off."""
+    settings = thought.settings
+    return {"hash_matches": thought.hash_matches if settings.hash_coding else None,
+            "secondary_searches": thought.secondary_searches if settings.secondary_search else None}
 
 
 def as_text(thought: "Thought") -> str:
@@ -208,8 +226,9 @@ def _work(thought: "Thought") -> Iterator[str]:
     """Yields the rows with seconds, nodes and counters, two in a row."""
     seconds = thought.seconds
     yield f"  Work         {thought.nodes} nodes in {seconds:.3f} seconds"
+    extra = {name: count for name, count in _extra(thought).items() if count is not None}
     named = [(WORK.get(name, name.replace("_", " ")), count) for name, count in
-             sorted(thought.counters.items(), key=lambda item: list(WORK).index(item[0])
+             sorted({**thought.counters, **extra}.items(), key=lambda item: list(WORK).index(item[0])
                     if item[0] in WORK else len(WORK))]
     for place in range(0, len(named), 2):
         row = "".join(f"{count:>9}  {name:<26}" for name, count in named[place:place + 2])

@@ -80,6 +80,8 @@ class Thought:
     from_book  True if the move is a reply of the book: nothing was searched, and the value says nothing
     tape       the events written, a numpy array of tape.EVENT, shape (min(events, room on the tape),)
     events     events counted
+    hash_matches        positions that the hash table answered for (0 without hash coding)
+    secondary_searches  candidates at the top that were looked at twice
 
     >>> found = think(position("game 3, before White's 21st"), Settings(depth=2))
     >>> found.board.san(found.move), found.value, len(found.line), found.complete
@@ -100,6 +102,8 @@ class Thought:
     tape: np.ndarray
     events: int
     from_book: bool = False
+    hash_matches: int = 0
+    secondary_searches: int = 0
 
 
 def as_board(position):
@@ -143,7 +147,7 @@ def thought_of(board, settings, m, tape, value, seconds):
         line = [first] if first else []
     return Thought(board, settings, line[0] if line else None, int(value if complete else m.best[1] if m.line_length[1] else 0),
                    line, counters(m), int(m.nodes), seconds, complete, cut_tape(tape, int(m.events)), int(m.events),
-                   bool(m.from_book))
+                   bool(m.from_book), int(m.hash_matches), int(m.secondary_searches))
 
 
 def think(position, settings=Settings(), tape=TAPE):

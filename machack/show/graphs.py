@@ -14,7 +14,7 @@ import graphviz
 
 from ..settings import BadInput
 from .figures import style
-from .replay import CAPTURE, Node, Replay, number
+from .replay import AT_LEAST, CAPTURE, EXACT, INFINITE, Node, Replay, number
 
 # Stand-ins for the colours of style.css: graphviz draws them, `_themed` puts the names back.
 INK, QUIET, ACCENT, WHITE, WHITE_INK, BLACK, BLACK_INK = (
@@ -86,7 +86,7 @@ class Graph(graphviz.Digraph):
         if wide:                                # on a narrow page it is scrolled rather than made too small to read
             drawn = drawn.replace("<svg ", f'<svg style="min-width:{int(wide.group(1)) * 0.85:.0f}px" ', 1)
         head = f'<figcaption class="mh-title">{escape(self.title)}</figcaption>' if self.title else ""
-        html = f'{style()}<figure class="mh mh-figure">{head}<div class="mh-picture">{_themed(drawn, True)}</div></figure>'
+        html = f'{style()}<figure class="mh mh-figure">{head}<div class="mh-picture" tabindex="0">{_themed(drawn, True)}</div></figure>'
         return {"text/html": html, "image/svg+xml": _themed(drawn, False), "text/plain": self.words}
 
     def __repr__(self) -> str:
@@ -105,7 +105,8 @@ def dot(thought, depth: int = 2, *, title: str = "", most: int = 400, best_line:
     across       the root at the left and moves from top to bottom; None: if the root has more than eight moves
 
     Light boxes are White's moves, dark boxes Black's; octagons are plausible captures; the second line is the value
-    returned or the move that refuted it; thick edges are the best line.
+    returned, the move that refuted it, or what the hash table knew; thick edges are the best line, double ones the second
+    look at a candidate.
 
     Raises BadInput: depth or most below 1.
 
@@ -123,7 +124,9 @@ def dot(thought, depth: int = 2, *, title: str = "", most: int = 400, best_line:
                   edge_attr={"arrowhead": "none", "color": QUIET})
     graph.words, graph.title, graph.across = replay.summary(), title, across
     best = {0} | {node.number for node in replay.line()}
-    graph.node("0", "White to move" if replay.board.turn else "Black to move", **_look(replay, replay.root, best))
+    side = "White to move" if replay.board.turn else "Black to move"
+    known = f"book: {replay.san(replay.root, replay.root.book)}" if replay.root.book else ""
+    graph.node("0", graph.label(side, known), **_look(replay, replay.root, best))
     _grow(graph, replay, best if best_line else {0}, best, depth, most)
     return graph
 
@@ -160,7 +163,9 @@ def _stub(graph: Graph, node: Node, left: int) -> None:
 
 
 def _lines(replay: Replay, node: Node) -> tuple[str, str, str]:
-    if node.cut is not None:
+    if node.known is not None:
+        below = "known: " + _known(replay, node)
+    elif node.cut is not None:
         below = "refuted by " + (replay.san(node, node.cut.move) if node.cut.move else "standing pat")
     elif node.status in ("illegal", "mate", "stalemate", "repetition"):
         below = node.status
@@ -168,9 +173,18 @@ def _lines(replay: Replay, node: Node) -> tuple[str, str, str]:
         below = "no answer"
     elif node.value is None:
         below = "open"
+    elif abs(node.value) >= INFINITE:
+        below = "refuted"
     else:
         below = number(node.value)
-    return replay.san(node), below, "feedover" if node.feedover else ""
+    marks = ["feedover"] * bool(node.feedover) + ["second look"] * bool(node.first) + ["replaced"] * node.replaced
+    return replay.san(node), below, ", ".join(marks)
+
+
+def _known(replay: Replay, node: Node) -> str:
+    """Returns the hash table's answer, White's view: a bound of Black's points the other way."""
+    sign = "" if node.known.code == EXACT else "≥ " if (node.known.code == AT_LEAST) == replay.white_to_move(node) else "≤ "
+    return sign + number(node.known.value)
 
 
 def _look(replay: Replay, node: Node, best: set[int]) -> dict[str, str]:
@@ -184,6 +198,8 @@ def _look(replay: Replay, node: Node, best: set[int]) -> dict[str, str]:
 def _edge(node: Node, child: Node, best: set[int]) -> dict[str, str]:
     if child.number in best:
         return {"penwidth": "3.2", "color": ACCENT}
+    if child.replayed:
+        return {"color": f"{QUIET}:{QUIET}"}
     if child.kind == CAPTURE:
         return {"style": "dashed"}
     return {"style": "dotted", "penwidth": "2"} if node.feedover else {}

@@ -22,12 +22,16 @@ import chess
 import numpy as np
 
 (ENTER, CONSIDER, CAPTURE, ILLEGAL, OUTSIDE, STATIC, FEEDOVER, FEEDOVER_REFUSED, CUTOFF, BEST, MATE_IGNORED, ADJUSTED,
- MATE, STALEMATE, REPETITION, RETURN) = range(1, 17)
+ MATE, STALEMATE, REPETITION, RETURN, HASH_HIT, HASH_BOUND, HASH_STORE, SECONDARY_BEGIN, SECONDARY_END, BOOK) = range(1, 23)
+REPLAYED = 4                     # CONSIDER's detail: a secondary search goes down its line
+EXACT, AT_LEAST, AT_MOST = range(3)      # the code of an entry, as the side to move sees its value
+PLACED = (REPETITION, HASH_HIT, HASH_BOUND, HASH_STORE)     # their `move` is a place in the table
 INFINITE = 32768
 LEAST_MATE = 28000
 SMALL = ("kind", "ply", "detail", "rank")
 WIDE = ("node", "parent", "move", "value", "alpha", "beta")
 WORDS = json.loads((Path(__file__).parent / "words.json").read_text(encoding="utf-8"))
+SHORT_LINE, LONG_LINE = 3, 8     # moves named in a sentence; the long one tells two ways to one position apart
 PIECE_TYPES = (None, chess.KNIGHT, chess.BISHOP, chess.ROOK, chess.QUEEN, chess.KING)
 
 
@@ -57,10 +61,21 @@ def number(value: int) -> str:
     return str(int(value)).replace("-", "−")
 
 
+def depth_words(depth: int) -> str:
+    """Returns how deep the search behind an entry of the hash table went, in words.
+
+    >>> depth_words(0), depth_words(2)
+    ('as an end position', '2 plies deep')
+
+    Source: none in the paper.  Status: modern.
+    """
+    return WORDS["searched"][min(depth, 2)].format(n=depth)
+
+
 def encode(tape: np.ndarray) -> str:
     """Returns a tape as text: each column for itself, differences, byte planes, deflate, base64.
 
-    About two bytes an event.  js/src/tape.js `decode` and `decode` here read it.
+    About five letters an event, six with hash coding.  js/src/tape.js `decode` and `decode` here read it.
 
     Source: none in the paper.  Status: modern.
     """
@@ -122,6 +137,18 @@ class Outside:
     place: int
 
 
+@dataclass(frozen=True)
+class Known:
+    """What the hash table knew of a node: the entry's code, depth and value (White's view), and the node whose search
+    kept it (None: not on the tape).
+    """
+
+    code: int
+    depth: int
+    value: int
+    node: "Node | None"
+
+
 @dataclass(eq=False)
 class Node:
     """One node of the tree: a move the search made, and what came of it.
@@ -135,10 +162,16 @@ class Node:
     listed       plausible moves of this node, None if none were listed; width: its basic width
     static       static value, White's view, or None; value: the value returned, or None
     status       "open", "returned", "refuted", "unanswered" (every move from here was refuted), "illegal", "mate",
-                 "stalemate", "repetition"
+                 "stalemate", "repetition", "known" (the hash table answered), "replayed" (a secondary search passed here), "book"
+                 (the book answered)
     cut          Cut or None; feedover, refused: condition number or 0
     best         the last BEST: (move, value) or None
     outside      moves left outside the width; ignored: it leads to mate and was not counted
+    known        Known or None: the hash table's answer; kept: the Known that this node's search left in the table, or None
+    book         the book's move, at the root, or None
+    again        a candidate at the root that was looked at twice: the child by the same move at which the secondary
+                 search's line begins; first: of that child, the candidate
+    replaced     the secondary search of this candidate found it worse, and its value counts in place of the first
     """
 
     number: int
@@ -163,17 +196,35 @@ class Node:
     outside: list[Outside] = field(default_factory=list)
     ignored: bool = False
     adjusted: int | None = None
+    known: Known | None = None
+    kept: Known | None = None
+    book: chess.Move | None = None
+    again: "Node | None" = None
+    first: "Node | None" = None
+    replaced: bool = False
 
     @property
     def unseen(self) -> int:
         """How many listed moves a cut left unseen."""
         if self.cut is None or self.listed is None:
             return 0
-        return max(0, self.listed - len(self.children) - len(self.outside))
+        listed = sum(not child.replayed for child in self.children)
+        return max(0, self.listed - listed - len(self.outside))
+
+    @property
+    def replayed(self) -> bool:
+        """Was it made for a secondary search, on the way down the principal variation?"""
+        return self.kind == CONSIDER and self.detail == REPLAYED
+
+    @property
+    def known_from(self) -> "Node | None":
+        """The node whose search the hash table answered with, None if it did not or this is not on the tape."""
+        return self.known.node if self.known else None
 
     def child(self, move: chess.Move | None) -> "Node | None":
-        """Returns the last child by this move, or None."""
-        return next((each for each in reversed(self.children) if each.move == move), None)
+        """Returns the last child by this move, of a candidate looked at twice the look that counts; or None."""
+        found = next((each for each in reversed(self.children) if each.move == move), None)
+        return found.first if found is not None and found.first is not None and not found.first.replaced else found
 
     def path(self) -> list["Node"]:
         """Returns the nodes from below the root down to this one."""
@@ -206,7 +257,7 @@ class Replay:
         self.missing = max(0, int(getattr(source, "events", self.events)) - self.events)
         self.root = Node(0, None, None)
         self.nodes = [self.root]
-        self._by_number = {0: self.root}
+        self._by_number, self._stored = {0: self.root}, {}
         for event in tape.tolist():
             self._read(event)
 
@@ -228,12 +279,21 @@ class Replay:
             node.status = "refuted"
         elif kind == BEST:
             node.best = (chess_move(move) if move else None, value)
+        elif kind in (HASH_HIT, HASH_BOUND):
+            node.known, node.status = Known(detail, rank, value, self._stored.get((move, detail, rank, value))), "known"
+        elif kind == HASH_STORE:
+            node.kept = Known(detail, rank, value, node)
+            self._stored[move, detail, rank, value] = node      # the whole entry: a replay puts old ones back
         else:
             self._mark(node, kind, detail, move, value)
 
     def _born(self, number_: int, parent: int, move: int, kind: int, detail: int, rank: int, value: int) -> None:
         above = self._by_number[parent]
         node = Node(number_, above, chess_move(move), move, kind, detail, rank, value, above.depth + 1)
+        if node.replayed and above.parent is None:
+            node.first = above.child(node.move)
+            if node.first is not None:
+                node.first.again = node
         above.children.append(node)
         self.nodes.append(node)
         self._by_number[number_] = node
@@ -248,7 +308,8 @@ class Replay:
         elif kind == RETURN:
             node.value = value
             if node.status == "open":
-                node.status = "unanswered" if abs(value) >= INFINITE and node.parent else "returned"
+                passed = node.replayed and bool(node.children) and node.children[0].replayed
+                node.status = "replayed" if passed else "unanswered" if abs(value) >= INFINITE and node.parent else "returned"
         elif kind in (ILLEGAL, MATE, STALEMATE, REPETITION):
             node.status = {ILLEGAL: "illegal", MATE: "mate", STALEMATE: "stalemate", REPETITION: "repetition"}[kind]
         elif kind in (MATE_IGNORED, ADJUSTED):
@@ -257,6 +318,12 @@ class Replay:
                 child.ignored = True
             elif child is not None:
                 child.adjusted = value
+        elif kind == SECONDARY_END:
+            first = node.child(chess_move(move))
+            if first is not None:
+                first.replaced = detail == 1
+        elif kind == BOOK:
+            node.book, node.status = chess_move(move), "book"
 
     # ---- questions about the tree ----
 
@@ -265,10 +332,16 @@ class Replay:
         return (node.depth % 2 == 0) == self.board.turn
 
     def line(self) -> list[Node]:
-        """Returns the best line as the tape has it: from below the root, each time the last best move."""
+        """Returns the best line as the tape has it: from below the root, each time the last best move.
+
+        Where a secondary search gave the value, it goes down the line that was replayed for it.
+        """
         nodes, node = [], self.root
-        while node is not None and node.best is not None:
-            node = node.child(node.best[0])
+        while node is not None:
+            if node.status == "replayed":
+                node = node.children[0]
+            else:
+                node = node.child(node.best[0]) if node.best is not None else None
             if node is not None:
                 nodes.append(node)
         return nodes
@@ -278,14 +351,18 @@ class Replay:
 
         plausible_move_gen, static_eval (positions evaluated, feedovers among them), feedover, feedover_limit,
         alpha_beta_flush (refutations by a plausible move: the original does not count those in the captures),
-        moves_made; refuted, illegal, outside, captures, returned are events.
+        moves_made (those replayed for a secondary search not among them); hash_matches (repetitions among them, if there
+        is a table), secondary_searches; refuted, illegal, outside, captures, returned are events.
         """
         counts = np.bincount(self.tape["kind"], minlength=32).tolist()
         flushes = sum(1 for node in self.nodes if node.cut is not None and node.cut.move is not None
                       and node.child(node.cut.move).kind == CONSIDER)
+        replayed = sum(node.replayed for node in self.nodes)
+        matches = counts[HASH_HIT] + counts[HASH_BOUND] + int(np.sum((self.tape["kind"] == REPETITION) & (self.tape["detail"] != 0)))
         return {"plausible_move_gen": counts[ENTER], "static_eval": counts[STATIC] + counts[FEEDOVER],
                 "feedover": counts[FEEDOVER], "feedover_limit": counts[FEEDOVER_REFUSED], "alpha_beta_flush": flushes,
-                "moves_made": counts[CONSIDER] + counts[CAPTURE], "refuted": counts[CUTOFF], "illegal": counts[ILLEGAL],
+                "moves_made": counts[CONSIDER] + counts[CAPTURE] - replayed, "hash_matches": matches,
+                "secondary_searches": counts[SECONDARY_BEGIN], "refuted": counts[CUTOFF], "illegal": counts[ILLEGAL],
                 "outside": counts[OUTSIDE], "captures": counts[CAPTURE], "returned": counts[RETURN]}
 
     def steps(self) -> list[int]:
@@ -311,7 +388,7 @@ class Replay:
         except (AssertionError, ValueError):
             return move.uci()
 
-    def line_words(self, node: Node, most: int = 3) -> str:
+    def line_words(self, node: Node, most: int = SHORT_LINE) -> str:
         """Returns the last few moves that lead to a node: "… e5 Nf3 Nc6"."""
         path = node.path()
         return ("… " if len(path) > most else "") + " ".join(self.san(each) for each in path[-most:])
@@ -332,14 +409,25 @@ class Replay:
         place = node.parent if made else node
         white = self.white_to_move(place)
         side, other = ("White", "Black") if white else ("Black", "White")
-        fields = dict(Side=side, side=side, other=other, value=number(value), rank=rank, kind=kind, n=0, why="",
-                      at=WORDS["place"]["after"].format(line=self.line_words(place)) if place.parent else WORDS["place"]["root"],
-                      own=self.san(node) if node.parent else WORDS["own"]["root"],
-                      bound=number(beta if white else alpha), beyond=WORDS["beyond"][1 if detail == 1 else 0],
-                      move=self._move_words(kind, node, place, move))
+        at = self._place_words(place, LONG_LINE if kind in (HASH_HIT, HASH_BOUND) else SHORT_LINE)
+        fields = dict(Side=side, side=side, other=other, value=number(value), rank=rank, kind=kind, n=0, why="", at=at,
+                      own=self.san(node) if node.parent else WORDS["own"]["root"], source=self._source_words(node),
+                      searched=depth_words(rank), bound=number(beta if white else alpha),
+                      beyond=WORDS["beyond"][1 if detail == 1 else 0], move=self._move_words(kind, node, place, move))
         return _template(self, t, kind, detail, value, node, fields).format(**fields)
 
+    def _place_words(self, node: Node, most: int) -> str:
+        return WORDS["place"]["after"].format(line=self.line_words(node, most)) if node.parent else WORDS["place"]["root"]
+
+    def _source_words(self, node: Node) -> str:
+        """Returns where the hash table's answer at a node came from."""
+        if node.known_from is None:
+            return WORDS["source"]["table"]
+        return WORDS["source"]["search"].format(at=self._place_words(node.known_from, LONG_LINE))
+
     def _move_words(self, kind: int, node: Node, place: Node, move: int) -> str:
+        if kind in PLACED:
+            return ""
         if kind == ILLEGAL and node.parent is not None:
             return self.san(node)
         return self.san(place, chess_move(move)) if move else ""
@@ -353,13 +441,37 @@ class Replay:
 
     def summary(self) -> str:
         """Returns the tree in a sentence or two: its size, its value, its best line."""
+        if self.root.book is not None:
+            return WORDS["22"].format(move=self.san(self.root, self.root.book), at=WORDS["place"]["root"])
         line = " ".join(self.san(node) for node in self.line()) or "none"
         cuts = sum(node.cut is not None for node in self.nodes)
         outside = sum(len(node.outside) for node in self.nodes)
         value = "not known" if self.root.value is None else number(self.root.value)
         words = (f"{len(self.nodes) - 1:,} moves made, {cuts:,} refutations, {outside:,} moves left outside the width. "
-                 f"Value {value}, best line {line}.")
+                 f"Value {value}, best line {line}.{self._extra_words()}")
         return words + (f" The tape was full: the last {self.missing:,} events are not shown." if self.missing else "")
+
+
+    def _extra_words(self) -> str:
+        """Returns the work of the hash table and of secondary searches in a sentence, if there was any."""
+        return extra_words(np.bincount(self.tape["kind"], minlength=32).tolist())
+
+
+def extra_words(counts: list[int]) -> str:
+    """Returns a sentence on the hash table's answers and the second looks, from the count of each kind of event; or "".
+
+    >>> extra_words([0] * 17 + [5, 0, 90, 1, 1])
+    ' The hash table answered 5 times; 1 candidate got a second look.'
+
+    Source: none in the paper.  Status: modern.
+    """
+    known, looks, parts = counts[HASH_HIT] + counts[HASH_BOUND], counts[SECONDARY_BEGIN], []
+    if counts[HASH_STORE]:
+        parts.append(f"the hash table answered {known:,} time{'' if known == 1 else 's'}")
+    if looks:
+        parts.append(f"{looks:,} candidate{'' if looks == 1 else 's'} got a second look")
+    words = "; ".join(parts)
+    return f" {words[0].upper()}{words[1:]}." if words else ""
 
 
 def _template(replay: Replay, t: int, kind: int, detail: int, value: int, node: Node, fields: dict) -> str:
@@ -375,10 +487,23 @@ def _template(replay: Replay, t: int, kind: int, detail: int, value: int, node: 
         return WORDS["9.all"]
     if kind in (CUTOFF, BEST) and not fields["move"]:
         return WORDS[f"{kind}.pat"]
+    if kind == HASH_STORE and node.parent is None:
+        return WORDS["19.root"]
     if kind == RETURN and node.parent is None:
         return WORDS["16.root"]
+    if kind == RETURN and node.status == "replayed":
+        return WORDS["16.replayed.refuted" if abs(value) >= INFINITE else "16.replayed"]
     if kind == RETURN and abs(value) >= INFINITE:
-        return WORDS["16.refuted" if node.cut else "16.none"]
+        return WORDS[_infinite_return(node, value, fields["side"])]
+    if kind == SECONDARY_END and detail == 1 and abs(value) >= INFINITE:
+        return WORDS["21.refuted"]
     if kind == ADJUSTED:
         fields["why"] = ", ".join(words for bit, words in WORDS["why"].items() if detail & int(bit))
     return WORDS.get(f"{kind}.{detail}") or WORDS.get(str(kind)) or WORDS["?"]
+
+
+def _infinite_return(node: Node, value: int, side: str) -> str:
+    """Returns the name of the template for a node that returns an infinite value."""
+    if node.known is None:
+        return "16.refuted" if node.cut else "16.none"
+    return "16.refuted" if (value > 0) == (side == "White") else "16.worse"

@@ -11,7 +11,7 @@ import chess
 
 from ..settings import BadInput
 from .figures import style
-from .replay import Replay, number
+from .replay import INFINITE, Replay, number
 
 
 class Reasons:
@@ -86,6 +86,8 @@ def _fates(replay: Replay, notation: str) -> dict:
            "in the place of a move that leads to mate")
     chosen, fates = replay.root.best[0] if replay.root.best else None, {}
     for node in replay.root.children:
+        if node.first is not None:
+            continue
         if node.cut is not None:
             came = "refuted by " + _answer(replay, node, notation)
         elif node.status == "illegal":
@@ -94,9 +96,19 @@ def _fates(replay: Replay, notation: str) -> dict:
             came = "every answer refuted"
         else:
             came = "not finished" if node.value is None else f"value {number(node.value)}"
-        fates[node.move] = f"{why[node.detail]}: {came}{', chosen' if node.move == chosen else ''}"
+        fates[node.move] = f"{why[node.detail]}: {came}{_second_look(node)}{', chosen' if node.move == chosen else ''}"
     fates.update({each.move: "outside the width" for each in replay.root.outside})
     return fates
+
+
+def _second_look(node) -> str:
+    """Returns what a second look at a candidate found, "" if it got none."""
+    if node.again is None:
+        return ""
+    if node.again.value is None:
+        return ", second look not finished"
+    refuted = abs(node.again.value) >= INFINITE
+    return ", at a second look " + ("refuted" if refuted else number(node.again.value))
 
 
 def _signed(amount: int) -> str:

@@ -13,7 +13,7 @@ import traitlets
 from ..settings import BadInput
 from .figures import Figure, Picture, first_wings
 from .graphs import dot
-from .replay import CAPTURE, CONSIDER, CUTOFF, Replay, encode, number, steps_of
+from .replay import BOOK, CAPTURE, CONSIDER, CUTOFF, Replay, encode, extra_words, number, steps_of
 
 TWIN_DEPTH = 1
 STILL_DEPTH = 2                  # of a static tree, but 1 if the root has more moves than
@@ -62,8 +62,10 @@ def _summary(thought) -> str:
     """Returns the outcome of a thought in a few sentences."""
     board, kinds = thought.board, thought.tape["kind"]
     missing = int(thought.events) - len(thought.tape)
-    made, cuts = int(np.isin(kinds, (CONSIDER, CAPTURE)).sum()), int((kinds == CUTOFF).sum())
-    words = f"{made:,} moves made, {cuts:,} of them refuted."
+    counts = np.bincount(kinds, minlength=32).tolist()
+    if counts[BOOK]:
+        return Replay(thought).summary()
+    words = f"{counts[CONSIDER] + counts[CAPTURE]:,} moves made, {counts[CUTOFF]:,} of them refuted.{extra_words(counts)}"
     if thought.move is not None:
         line = board.variation_san(thought.line) if len(thought.line) > 1 else ""
         words = f"{board.san(thought.move)} is chosen, value {number(thought.value)}{'; best line ' + line if line else ''}. " + words

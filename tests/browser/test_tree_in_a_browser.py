@@ -8,7 +8,7 @@ from machack import show
 from machack.games import paper_game
 from machack.show.replay import Replay
 from tests.browser.pages import page
-from tests.show.synthetic import ITALIAN, thought
+from tests.show.synthetic import ITALIAN, from_the_book, second_look, thought, transposed
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 from selenium.webdriver import ActionChains, Keys                                   # noqa: E402
@@ -37,12 +37,23 @@ def small():
     return machack.think(ITALIAN, machack.Settings(widths=(3,), depth=2))
 
 
+@pytest.fixture(scope="module")
+def whole():
+    """A search of the whole program: answers of the table of every kind, repetitions, second looks of either outcome."""
+    found = machack.think(paper_game(4).at(86), machack.Settings.paper(widths=(3,), depth=2))
+    kinds = set(zip(found.tape["kind"].tolist(), found.tape["detail"].tolist()))
+    assert {(15, 3), (17, 0), (18, 1), (18, 2), (19, 0), (19, 1), (19, 2), (2, 4), (20, 0), (21, 0), (21, 1)} <= kinds
+    return found
+
+
 @pytest.fixture
 def tree_page(chromium, tmp_path, small):
     return opened(chromium, page(tmp_path, show.tree(small, title="A small tree")))
 
 
-def test_every_step_to_the_end_is_told_in_the_same_words_as_in_python(chromium, tmp_path, small):
+@pytest.mark.parametrize("which", ["small", "whole"])
+def test_every_step_to_the_end_is_told_in_the_same_words_as_in_python(chromium, tmp_path, request, which):
+    small = request.getfixturevalue(which)
     browser = opened(chromium, page(tmp_path, show.tree(small, at=0)))
     replay = Replay(small)
     assert said(browser) == "The search has not begun."
@@ -162,7 +173,8 @@ def test_no_request_leaves_and_no_script_fails(chromium, requested, tmp_path, sm
 def test_the_figures_fit_their_page(chromium, tmp_path, small, width):
     chromium.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": width < 600})
     try:
-        opened(chromium, page(tmp_path, show.board(paper_game(3)), show.tree(small), show.tree(small, static=True), show.reasons(small)))
+        opened(chromium, page(tmp_path, show.board(paper_game(3)), show.tree(small), show.tree(small, static=True), show.reasons(small),
+                              show.tree(second_look(25, True), open=[1, 3, 4]), show.tree(transposed(17, 0, 12, 12), open=[1, 2, 4, 5])))
         assert chromium.execute_script("return document.documentElement.scrollWidth") <= width
     finally:
         chromium.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
@@ -171,7 +183,8 @@ def test_the_figures_fit_their_page(chromium, tmp_path, small, width):
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_no_serious_fault(chromium, tmp_path, small, theme):
     figures = [show.board(paper_game(3), at=4, arrows=[("e2", "e4", "1")]), show.tree(small), show.board(ITALIAN, static=True),
-               show.dot(small, depth=1), show.reasons(small)]
+               show.dot(small, depth=1), show.reasons(small), show.tree(second_look(25, True), open=[1, 3, 4]),
+               show.tree(transposed(17, 0, 12, 12), open=[1, 2, 4, 5]), show.dot(second_look(25, True), depth=3)]
     opened(chromium, page(tmp_path, *figures, theme=theme))
     chromium.execute_script("for (const e of document.querySelectorAll('details')) e.open = true")
     chromium.execute_script(AXE.read_text(encoding="utf-8"))
@@ -200,3 +213,54 @@ def test_a_search_without_pruning_says_that_nothing_is_cut(chromium, tmp_path):
     browser = opened(chromium, page(tmp_path, show.tree(thought, at=0)))
     condition = browser.find_element(By.CSS_SELECTOR, ".mh-condition").text
     assert condition == "Nothing is cut here: this search ran without pruning."
+
+
+def chip(browser, number):
+    return browser.find_element(By.CSS_SELECTOR, f"[role=treeitem][data-node='{number}']")
+
+
+@pytest.mark.parametrize("found", [second_look(25, True), second_look(-32768, True), second_look(55, False), transposed(17, 0, 12, 12),
+                                   transposed(18, 1, 12, -32768), transposed(18, 2, 12, 32768), from_the_book()])
+def test_rare_events_are_told_in_the_same_words_as_in_python(chromium, tmp_path, found):
+    browser = opened(chromium, page(tmp_path, show.tree(found, at=0)))
+    for t in Replay(found).steps():
+        press(browser, "One step forward")
+        assert said(browser) == Replay(found).sentence(t)
+    assert browser.find_element(By.CSS_SELECTOR, ".mh-state").text == show.tree(found).summary
+
+
+@pytest.mark.parametrize("found, worse, line", [(25, True, [0, 3, 4, 5]), (55, False, [0, 1, 2])])
+def test_a_second_look_is_its_own_branch_and_the_best_line_goes_by_the_look_that_counts(chromium, tmp_path, found, worse, line):
+    browser = opened(chromium, page(tmp_path, show.tree(second_look(found, worse), open=[1, 3, 4])))
+    labels = {n: chip(browser, n).get_attribute("aria-label") for n in range(7)}
+    assert [n for n in labels if "on the best line" in labels[n]] == line
+    assert [n for n in labels if "second look" in labels[n]] == ([1, 3] if worse else [3])
+    assert f"White's e4, second look, value {found}" in labels[3] and ", replayed" in labels[4]
+    assert ("replaced by the second look" in labels[1]) == worse
+    assert f"second look: {found}" in chip(browser, 3).text
+    assert len(browser.find_elements(By.CSS_SELECTOR, ".mh-edges .mh-core")) == 2            # to e4 and to e5
+
+
+def test_the_second_look_is_reached_by_keys_and_by_the_words_beside_its_candidate(chromium, tmp_path):
+    browser = opened(chromium, page(tmp_path, show.tree(second_look(25, True))))
+    browser.execute_script("arguments[0].focus()", chip(browser, 1))
+    ActionChains(browser).send_keys(Keys.ARROW_RIGHT).perform()
+    assert browser.switch_to.active_element.get_attribute("data-node") == "3"
+    ActionChains(browser).send_keys(Keys.ARROW_LEFT).perform()
+    facts = browser.find_element(By.CSS_SELECTOR, ".mh-facts")
+    assert "25: worse, so it replaces the first value" in facts.text
+    facts.find_element(By.CSS_SELECTOR, ".mh-way").click()
+    assert browser.switch_to.active_element.get_attribute("data-node") == "3"
+
+
+def test_an_answer_of_the_table_leads_to_the_search_that_kept_it(chromium, tmp_path):
+    browser = opened(chromium, page(tmp_path, show.tree(transposed(18, 1, 12, -32768), open=[4, 5])))
+    known = chip(browser, 6)
+    assert "known from the hash table, Black has 12 or better" in known.get_attribute("aria-label")
+    assert known.text.split() == ["Nc3", "≤", "12", "H"]
+    known.click()
+    way = browser.find_element(By.CSS_SELECTOR, ".mh-facts .mh-way")
+    assert way.text == "after Nc3 Nf6 Nf3"
+    way.click()
+    assert browser.switch_to.active_element.get_attribute("data-node") == "3"
+    assert "used again once so far" in browser.find_element(By.CSS_SELECTOR, ".mh-facts").text

@@ -124,3 +124,57 @@ def thought(fen=chess.STARTING_FEN, **options):
 
 
 ITALIAN = "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4"
+
+
+class Written:
+    """A tape written event by event, moves given by from and to; `place` puts a number where the move would stand."""
+
+    def __init__(self, fen=chess.STARTING_FEN):
+        self.board, self.rows = chess.Board(fen), []
+
+    def note(self, kind, node, parent=-1, move="", value=0, detail=0, rank=0, place=0, window=(-INFINITE, INFINITE)):
+        where = packed(chess.Move.from_uci(move)) if move else place
+        self.rows.append((kind, 1, detail, rank, node, parent, where, value, *window))
+        return self
+
+    def thought(self, value=0, line=()):
+        tape, moves = np.array(self.rows, EVENT), [chess.Move.from_uci(each) for each in line]
+        return SimpleNamespace(tape=tape, events=len(tape), board=self.board, value=value, move=moves[0] if moves else None,
+                               line=moves, settings=SimpleNamespace(alpha_beta=True, widths=(6,), depth=2), counters={},
+                               nodes=int(tape["node"].max()), seconds=0.25, complete=True)
+
+
+def second_look(found, worse):
+    """A thought in which e4 (first value 40) gets a second look after e4 e5, which finds `found`."""
+    w = Written().note(1, 0, value=20, rank=6).note(2, 1, 0, "e2e4", 30, 0, 1)
+    w.note(1, 1, 0, value=20, rank=6).note(2, 2, 1, "e7e5", 30, 0, 1).note(6, 2, 1, value=40).note(16, 2, 1, value=40)
+    w.note(10, 1, 0, "e7e5", 40).note(16, 1, 0, value=40)
+    w.note(20, 0, move="e2e4", value=40).note(2, 3, 0, "e2e4", 0, 4).note(2, 4, 3, "e7e5", 0, 4)
+    w.note(1, 4, 3, value=29, rank=6).note(2, 5, 4, "g1f3", 30, 0, 1).note(16, 5, 4, value=found)
+    if abs(found) < INFINITE:
+        w.note(10, 4, 3, "g1f3", found)
+    w.note(16, 4, 3, value=found).note(16, 3, 0, value=found)
+    w.note(21, 0, move="e2e4", value=found, detail=int(worse))
+    value = found if worse else 40
+    if abs(value) < INFINITE:
+        w.note(10, 0, move="e2e4", value=value)
+    w.note(2, 6, 0, "d2d4", 20, 0, 2).note(16, 6, 0, value=10).note(16, 0, value=value)
+    return w.thought(value, ["e2e4", "e7e5"] + (["g1f3"] if worse else []))
+
+
+def transposed(kind, code, value, returned, depth=2):
+    """A thought in which the position after Nf3 Nf6 Nc3 is known from the search after Nc3 Nf6 Nf3."""
+    place = 31_007
+    w = Written().note(1, 0, value=20, rank=6)
+    w.note(2, 1, 0, "b1c3", 30, 0, 1).note(2, 2, 1, "g8f6", 30, 0, 1).note(2, 3, 2, "g1f3", 30, 0, 1)
+    w.note(6, 3, 2, value=value).note(19, 3, 2, value=value, detail=code, rank=depth, place=place).note(16, 3, 2, value=value)
+    w.note(16, 2, 1, value=value).note(16, 1, 0, value=value).note(10, 0, move="b1c3", value=value)
+    w.note(2, 4, 0, "g1f3", 30, 0, 2).note(2, 5, 4, "g8f6", 30, 0, 1).note(2, 6, 5, "b1c3", 30, 0, 1)
+    w.note(kind, 6, 5, value=value, detail=code, rank=depth, place=place).note(16, 6, 5, value=returned)
+    w.note(16, 5, 4, value=returned).note(16, 4, 0, value=returned).note(16, 0, value=value)
+    return w.thought(value, ["b1c3"])
+
+
+def from_the_book():
+    """A thought that the book answered: e4."""
+    return Written().note(22, 0, move="e2e4").thought(0, ["e2e4"])

@@ -1,4 +1,5 @@
 """The shows on the program's own searches: what they draw agrees with what the program says of itself."""
+import json
 import time
 
 import chess
@@ -6,10 +7,12 @@ import pytest
 
 import machack
 from machack import show
+from machack.console import as_json, as_text, root_moves
 from machack.games import paper_game
 from machack.show.replay import Replay
 
-POSITIONS = [(3, 30, "normal"), (3, 40, "tournament"), (1, 20, "normal"), (2, 24, "tournament"), (4, 12, "normal")]
+POSITIONS = [(3, 30, "normal"), (3, 40, "tournament"), (1, 20, "normal"), (2, 24, "tournament"), (4, 12, "normal"), (3, 22, "paper"),
+             (1, 20, "paper"), (2, 24, "paper")]
 
 
 @pytest.fixture(scope="module", params=POSITIONS, ids=lambda p: f"game {p[0]}, ply {p[1]}, {p[2]}")
@@ -23,6 +26,7 @@ def test_the_counters_of_the_program_can_be_recounted_from_its_tape(found):
     counted = Replay(found).counters()
     for name in ("plausible_move_gen", "static_eval", "feedover", "feedover_limit", "alpha_beta_flush", "moves_made"):
         assert counted[name] == found.counters[name], name
+    assert counted["hash_matches"] == found.hash_matches and counted["secondary_searches"] == found.secondary_searches
 
 
 def test_the_tree_ends_with_the_programs_value_and_move(found):
@@ -30,6 +34,10 @@ def test_the_tree_ends_with_the_programs_value_and_move(found):
     assert len(tree.nodes) == found.nodes + 1
     assert tree.root.value == found.value
     assert tree.line()[0].move == found.move
+
+
+def test_the_best_line_on_the_tape_is_the_programs_own(found):
+    assert [node.move for node in Replay(found).line()] == found.line
 
 
 def test_no_node_returns_while_one_below_it_is_open(found):
@@ -49,8 +57,31 @@ def test_listed_moves_are_all_accounted_for(found):
     for node in Replay(found).nodes:
         if node.listed is None:
             continue
-        considered = sum(child.kind == 2 for child in node.children)
+        considered = sum(child.kind == 2 and not child.replayed for child in node.children)
         assert considered + len(node.outside) + node.unseen == node.listed
+
+
+def test_every_answer_of_the_table_is_for_the_same_position_and_as_deep_as_was_asked(found):
+    tree = Replay(found)
+    answered = [node for node in tree.nodes if node.known is not None]
+    assert bool(answered) == found.settings.hash_coding
+    for node in answered:
+        source = node.known_from
+        here, there = tree.position(node), tree.position(source)
+        assert (here.board_fen(), here.turn, here.castling_rights) == (there.board_fen(), there.turn, there.castling_rights)
+        assert source.number < node.number and source.kept.depth == node.known.depth
+        assert not node.children and node.value is not None
+
+
+def test_a_candidate_looked_at_twice_is_replaced_only_by_a_worse_look(found):
+    tree = Replay(found)
+    looked = [node for node in tree.root.children if node.first is not None]
+    assert len(looked) == found.secondary_searches and bool(looked) == found.settings.secondary_search
+    for node in looked:
+        white = tree.white_to_move(tree.root)
+        worse = node.value < node.first.value if white else node.value > node.first.value
+        assert node.first.replaced == worse
+        assert [each.replayed for each in node.path()] == [True]
 
 
 def test_every_sentence_is_complete(found):
@@ -72,7 +103,8 @@ def test_the_table_of_a_search_tells_what_became_of_every_move(found):
     html, tree = show.reasons(found)._repr_html_(), Replay(found)
     assert html.count(", chosen</span>") == 1
     assert html.count(">outside the width<") == len(tree.root.outside)
-    assert html.count("refuted by ") == sum(node.cut is not None for node in tree.root.children)
+    assert html.count("refuted by ") == sum(node.cut is not None for node in tree.root.children if node.first is None)
+    assert html.count(", at a second look ") == found.secondary_searches
 
 
 def test_a_watched_search_ends_as_the_same_tree():
@@ -110,3 +142,25 @@ def test_a_position_that_is_none_gets_one_sentence():
     for show_it in (show.watch, show.reasons):
         with pytest.raises(machack.BadInput, match="FEN"):
             show_it("nonsense")
+
+
+def test_a_move_of_the_book_is_shown_without_a_tree():
+    thought = machack.think("startpos", machack.Settings.paper())
+    tree = Replay(thought)
+    assert tree.root.book == thought.move and tree.root.status == "book" and len(tree.nodes) == 1
+    assert show.tree(thought).summary == tree.summary() == "The book answers e4 at the root: nothing is searched."
+    assert "book: e4" in show.dot(thought, depth=1).source
+    assert "looked at" not in show.reasons(thought)._repr_html_() and as_text(thought)
+
+
+def test_the_terminal_tells_of_the_table_and_of_second_looks_where_they_are_on(found):
+    text, answer = as_text(found), json.loads(as_json(found))
+    for name, on, words in (("hash_matches", found.settings.hash_coding, "hash table answers"),
+                            ("secondary_searches", found.settings.secondary_search, "second looks")):
+        assert answer[name] == (getattr(found, name) if on else None)
+        assert (f"{getattr(found, name):>9}  {words}" in text) == on
+    tree, chosen = Replay(found), next(each for each in root_moves(found) if each.move == found.move)
+    assert chosen.value == found.value or tree.line()[0].adjusted == chosen.value
+    assert sum("second look" in each.why for each in root_moves(found)) == found.secondary_searches
+    assert [each.plausibility for each in root_moves(found) if each.looked_at] == [
+        node.plausibility for node in tree.root.children if node.first is None and node.status != "illegal"]

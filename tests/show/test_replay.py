@@ -1,4 +1,5 @@
 """The tape read in Python: the tree, its counts, its words, its encoding."""
+import doctest
 import re
 
 import chess
@@ -7,7 +8,7 @@ import pytest
 
 from machack.show import replay
 from machack.show.replay import Replay, chess_move, decode, encode, number
-from tests.show.synthetic import EVENT, ITALIAN, packed, thought
+from tests.show.synthetic import EVENT, ITALIAN, Written, from_the_book, packed, second_look, thought, transposed
 
 
 @pytest.fixture(scope="module", params=[(ITALIAN, 1), (chess.STARTING_FEN, 2), ("8/8/8/8/8/5k2/5p2/5K2 w - - 0 1", 3)])
@@ -160,7 +161,119 @@ def test_infinite_values_are_written_as_such():
 
 
 def test_the_kinds_are_those_of_the_programs_tape():
-    from machack import tape
-    for name in "ENTER CONSIDER CAPTURE ILLEGAL OUTSIDE STATIC FEEDOVER FEEDOVER_REFUSED CUTOFF BEST MATE_IGNORED ADJUSTED MATE STALEMATE REPETITION RETURN".split():
+    from machack import hashing, tape
+    for name in "ENTER CONSIDER CAPTURE ILLEGAL OUTSIDE STATIC FEEDOVER FEEDOVER_REFUSED CUTOFF BEST MATE_IGNORED ADJUSTED MATE STALEMATE REPETITION RETURN HASH_HIT HASH_BOUND HASH_STORE SECONDARY_BEGIN SECONDARY_END BOOK REPLAYED".split():
         assert getattr(replay, name) == getattr(tape, name), name
     assert tape.EVENT == EVENT
+    assert (replay.EXACT, replay.AT_LEAST, replay.AT_MOST) == (hashing.EXACT, hashing.AT_LEAST, hashing.AT_MOST)
+
+
+def sentences(found, *kinds):
+    tree = Replay(found)
+    return [tree.sentence(t) for t in range(tree.events) if found.tape["kind"][t] in kinds]
+
+
+def test_an_answer_of_the_table_is_linked_to_the_search_that_kept_it():
+    tree = Replay(transposed(17, 0, 12, 12))
+    assert tree.nodes[6].known_from is tree.nodes[3] and tree.nodes[6].status == "known"
+    assert tree.nodes[6].known == replay.Known(0, 2, 12, tree.nodes[3]) and tree.nodes[3].kept.value == 12
+    assert sum(node.known is not None for node in tree.nodes) == 1
+
+
+def test_an_entry_put_back_after_a_replay_is_linked_to_its_own_search():
+    w = Written().note(1, 0, value=20, rank=6).note(2, 1, 0, "b1c3", 30).note(19, 1, 0, value=5, rank=1, place=7)
+    w.note(2, 2, 0, "e2e4", 30).note(19, 2, 0, value=9, rank=1, place=7)
+    w.note(2, 3, 0, "d2d4", 30).note(17, 3, 0, value=5, rank=1, place=7).note(2, 4, 0, "c2c4", 30).note(17, 4, 0, value=6, rank=1, place=7)
+    tree = Replay(w.thought())
+    assert tree.nodes[3].known_from is tree.nodes[1]
+    assert tree.nodes[4].known_from is None and "is known from the hash table: value 6" in sentences(w.thought(), 17)[1]
+
+
+def test_the_table_is_told_in_words():
+    assert sentences(transposed(17, 0, 12, 12), 17, 19) == [
+        "The value after Nc3 Nf6 Nf3 is kept in the hash table: 12, searched 2 plies deep.",
+        "The position after Nf3 Nf6 Nc3 is known from the search after Nc3 Nf6 Nf3: value 12, searched 2 plies deep."]
+    refuting, worse = transposed(18, 1, -40, -32768, depth=1), transposed(18, 2, 12, 32768, depth=0)
+    assert sentences(refuting, 18, 19) == [
+        "The value after Nc3 Nf6 Nf3 is kept in the hash table: Black has −40 or better, searched one ply deep.",
+        "The position after Nf3 Nf6 Nc3 is known from the search after Nc3 Nf6 Nf3: Black has −40 or better, searched one ply deep; "
+        "enough to refute Nc3."]
+    assert sentences(worse, 18) == [
+        "The position after Nf3 Nf6 Nc3 is known from the search after Nc3 Nf6 Nf3: Black has nothing better than 12, "
+        "searched as an end position; not better than what Black already has."]
+    assert sentences(refuting, 16)[3] == "Nc3 returns: refuted."
+    assert sentences(worse, 16)[3] == "Nc3 returns: Black cannot better here what Black already has."
+
+
+@pytest.mark.parametrize("detail, words", [(0, "occurred before"), (3, "stood in the game before"), (4, "stands above in this line already")])
+def test_a_place_in_the_table_is_not_read_as_a_move(detail, words):
+    w = Written().note(1, 0, value=20, rank=6).note(2, 1, 0, "g1f3", 30).note(15, 1, 0, detail=detail, place=32_767).note(16, 1, 0)
+    assert sentences(w.thought(), 15) == [f"The position after Nf3 {words}: value 0."]
+    assert Replay(w.thought()).counters()["hash_matches"] == (1 if detail else 0)
+
+
+def test_a_second_look_that_is_worse_gives_the_value_and_the_line():
+    found = second_look(25, worse=True)
+    tree = Replay(found)
+    first, again = tree.nodes[1], tree.nodes[3]
+    assert first.again is again and again.first is first and first.replaced
+    assert tree.root.child(first.move) is again and [node.number for node in tree.line()] == [3, 4, 5]
+    assert [node.status for node in (again, tree.nodes[4])] == ["replayed", "returned"]
+    assert [node.move for node in tree.line()] == found.line
+
+
+def test_a_second_look_that_is_not_worse_changes_nothing():
+    found = second_look(55, worse=False)
+    tree = Replay(found)
+    assert tree.root.child(tree.nodes[1].move) is tree.nodes[1] and not tree.nodes[1].replaced
+    assert [node.number for node in tree.line()] == [1, 2] and [node.move for node in tree.line()] == found.line
+
+
+@pytest.mark.parametrize("worse", [True, False])
+def test_what_is_said_of_a_candidate_after_its_second_look_is_said_of_the_look_that_counts(worse):
+    w = Written()
+    w.rows = [row for row in second_look(25, worse).tape.tolist() if row[0] != 10 or row[4] != 0][:-3]
+    w.note(12, 0, move="e2e4", value=22, detail=1).note(11, 0, move="e2e4", value=22)
+    tree = Replay(w.thought())
+    assert [node.adjusted for node in (tree.nodes[1], tree.nodes[3])] == ([None, 22] if worse else [22, None])
+    assert [node.ignored for node in (tree.nodes[1], tree.nodes[3])] == [not worse, worse]
+
+
+def test_a_second_look_is_told_in_words():
+    begin = ("e4 is a new candidate for the best move, value 40. A second look: its principal variation is replayed, then searched "
+             "two plies further.")
+    assert sentences(second_look(25, True), 20, 21) == [begin, "The second look at e4 finds 25. It is worse, so it replaces the first value."]
+    assert sentences(second_look(55, False), 20, 21) == [
+        begin, "The second look at e4 finds 55. It counts only if it is worse: the first value stands."]
+    assert sentences(second_look(-32768, True), 21) == [
+        "The second look at e4 finds it refuted: not better than what White already has. This replaces the first value."]
+    assert sentences(second_look(25, True), 2)[2:4] == [
+        "White replays e4: the second search goes down the principal variation first.",
+        "Black replays e5: the second search goes down the principal variation first."]
+    assert sentences(second_look(25, True), 16)[-3] == "e4 is taken back: the second search at the end of the line found 25."
+    assert sentences(second_look(-32768, True), 16)[-3] == "e4 is taken back: the second search at the end of the line found it refuted."
+
+
+def test_a_search_that_ends_during_a_second_look_can_be_read():
+    whole = second_look(25, True).tape
+    for events in range(len(whole)):
+        tree = Replay(whole[:events], chess.Board())
+        assert all(tree.sentence(t) for t in range(events)) and tree.summary()
+
+
+def test_moves_replayed_are_not_counted_as_listed_or_made():
+    tree = Replay(second_look(25, True))
+    assert tree.counters()["moves_made"] == 4 and tree.counters()["secondary_searches"] == 1
+    assert "1 candidate got a second look" in tree.summary()
+    assert "The hash table answered 1 time" in Replay(transposed(17, 0, 12, 12)).summary()
+
+
+def test_the_books_answer_is_told():
+    tree = Replay(from_the_book())
+    assert tree.root.book == chess.Move.from_uci("e2e4") and tree.line() == []
+    assert tree.summary() == sentences(from_the_book(), 22)[0] == "The book answers e4 at the root: nothing is searched."
+
+
+def test_the_examples_in_the_docstrings_are_true():
+    told = doctest.testmod(replay)
+    assert told.attempted > 3 and told.failed == 0

@@ -17,7 +17,7 @@ from machack.settings import BadInput
 from machack.show.bearing import bearing
 from machack.show.replay import decode
 from machack.show.tables import Reasons
-from tests.show.synthetic import ITALIAN, thought
+from tests.show.synthetic import ITALIAN, from_the_book, second_look, thought, transposed
 
 SHOW = Path(show.__file__).parent
 
@@ -126,6 +126,25 @@ def test_a_graph_draws_without_graphviz_on_the_machine(a_thought, monkeypatch):
     assert svg_of(svg).tag.endswith("svg") and "#010203" not in svg
     with pytest.raises(BadInput, match="png"):
         show.dot(a_thought, depth=1).pipe(format="png")
+
+
+def test_a_graph_marks_what_the_hash_table_knew():
+    for code, label in ((0, "known: 12"), (1, "known: ≤ 12"), (2, "known: ≥ 12")):          # Black is to move there
+        assert label in show.dot(transposed(17 if code == 0 else 18, code, 12, 12), depth=3).source
+
+
+@pytest.mark.parametrize("value, label", [(25, "25"), (-32768, "refuted")])
+def test_a_graph_draws_a_second_look_as_its_own_branch(value, label):
+    source = show.dot(second_look(value, True), depth=2).source
+    assert re.search(rf'^\t3 \[label="e4\n{label}\nsecond look"', source, re.M)
+    assert [re.search(rf'^\t0 -> {n} \[color="([^"]+)"', source, re.M) is not None for n in (1, 3)] == [False, True]
+    assert "svg" in show.dot(second_look(value, True), depth=2).pipe(encoding="utf-8")
+
+
+def test_the_summary_tells_of_the_table_of_second_looks_and_of_the_book():
+    assert "The hash table answered 1 time." in show.tree(transposed(17, 0, 12, 12)).summary
+    assert "1 candidate got a second look." in show.tree(second_look(25, True)).summary
+    assert show.tree(from_the_book()).summary == "The book answers e4 at the root: nothing is searched."
 
 
 @pytest.mark.parametrize("bad", [dict(depth=0), dict(most=0)])

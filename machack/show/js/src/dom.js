@@ -6,7 +6,7 @@ const fill = (node, attributes, children) => {
     if (name.startsWith("on")) node.addEventListener(name.slice(2), value)
     else node.setAttribute(name, value === true ? "" : value)
   }
-  for (const child of children.flat()) if (child !== null && child !== undefined && child !== false) node.append(child)
+  for (const child of children.flat(Infinity)) if (child !== null && child !== undefined && child !== false) node.append(child)
   return node
 }
 export const h = (tag, attributes, ...children) => fill(document.createElement(tag), attributes, children)

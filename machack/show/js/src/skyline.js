@@ -33,7 +33,7 @@ function strips(pen, tree, name, { wide, top, floor, n, ink, face }) {
     const begin = tree.stepOf[kid.born], next = tree.root.kids[i + 1], end = next ? tree.stepOf[next.born] : n
     const x = begin / n * wide, w = (end - begin) / n * wide
     if (i % 2 === 0) { pen.fillStyle = ink("--mh-strip"); pen.fillRect(x, top, w, floor - top) }
-    const text = name(kid)
+    const text = name(kid) + (kid.first ? ", second look" : "")
     if (pen.measureText(text).width < w - 4) { pen.fillStyle = ink("--mh-quiet"); pen.fillText(text, x + 3, 11) }
   })
 }

@@ -1,6 +1,10 @@
 // The tape: decoding, and the tree it tells of.  Everything shown is drawn from here and nothing else.
 export const ENTER = 1, CONSIDER = 2, CAPTURE = 3, ILLEGAL = 4, OUTSIDE = 5, STATIC = 6, FEEDOVER = 7, REFUSED = 8,
-  CUTOFF = 9, BEST = 10, MATE_IGNORED = 11, ADJUSTED = 12, MATE = 13, STALEMATE = 14, REPETITION = 15, RETURN = 16
+  CUTOFF = 9, BEST = 10, MATE_IGNORED = 11, ADJUSTED = 12, MATE = 13, STALEMATE = 14, REPETITION = 15, RETURN = 16,
+  HASH_HIT = 17, HASH_BOUND = 18, HASH_STORE = 19, SECONDARY_BEGIN = 20, SECONDARY_END = 21, BOOK = 22
+export const REPLAYED = 4                                                    // CONSIDER's detail: a secondary search goes down its line
+export const EXACT = 0, AT_LEAST = 1, AT_MOST = 2                            // an entry's code, as the side to move sees its value
+export const PLACED = [REPETITION, HASH_HIT, HASH_BOUND, HASH_STORE]         // their `move` is a place in the table
 export const INFINITE = 32768
 const SMALL = ["kind", "ply", "detail", "rank"], WIDE = ["node", "parent", "move", "value", "alpha", "beta"]
 const RECORD = 28   // bytes of one EVENT record of machack.tape, little-endian: four u1, six i4
@@ -66,17 +70,21 @@ const count = (list, t) => {
 export class Tree {
   constructor(tape, whiteFirst) {
     this.tape = tape; this.whiteFirst = whiteFirst; this.seen = 0
+    this.stored = new Map()     // a whole entry of the hash table -> the node that kept it: a replay puts old entries back
     this.nodes = new Map(); this.births = []; this.order = []; this.steps = []; this.stepOf = []
-    this.root = this.make(0, -1, 0, 0, -1)
+    this.root = this.make(0, -1, 0, 0, -1, 0)
     this.read()
   }
-  make(id, parent, move, kind, born) {
+  make(id, parent, move, kind, born, detail) {
     const up = parent >= 0 ? this.nodes.get(parent) : null
-    const node = { id, parent, move, kind, born, depth: up ? up.depth + 1 : 0, kids: [], kidBirths: [], events: [],
+    const replayed = kind === CONSIDER && detail === REPLAYED
+    const node = { id, parent, move, kind, born, replayed, depth: up ? up.depth + 1 : 0, kids: [], kidBirths: [], events: [],
       enters: [], outs: [], bests: [], place: this.order.length, lastPlace: this.order.length,
-      static: -1, cut: -1, back: -1, feed: -1, refused: -1, mate: -1, illegal: -1, ignored: -1, adjusted: -1 }
+      static: -1, cut: -1, back: -1, feed: -1, refused: -1, mate: -1, illegal: -1, ignored: -1, adjusted: -1,
+      known: -1, source: null, kept: -1, uses: [], again: null, first: null, ended: -1, replaced: false, book: -1 }
     this.nodes.set(id, node); this.order.push(node); this.births.push(born)
     if (up) {
+      if (replayed && up.parent < 0 && (node.first = this.childBy(up, move, born))) node.first.again = node     // a second look at a candidate
       up.kids.push(node); up.kidBirths.push(born)
       for (let n = up; n; n = this.nodes.get(n.parent)) n.lastPlace = node.place
     }
@@ -86,7 +94,7 @@ export class Tree {
     const { tape } = this
     for (; this.seen < tape.length; this.seen++) {
       const t = this.seen, kind = tape.kind[t], id = tape.node[t]
-      if ((kind === CONSIDER || kind === CAPTURE) && id !== 0) this.make(id, tape.parent[t], tape.move[t], kind, t)
+      if ((kind === CONSIDER || kind === CAPTURE) && id !== 0) this.make(id, tape.parent[t], tape.move[t], kind, t, tape.detail[t])
       const node = this.nodes.get(id)
       if (node) this.mark(node, kind, t)
       const again = kind === OUTSIDE && t > 0 && tape.kind[t - 1] === OUTSIDE && tape.node[t - 1] === id
@@ -107,22 +115,33 @@ export class Tree {
       case REFUSED: node.refused = t; break
       case MATE: case STALEMATE: case REPETITION: node.mate = t; break
       case ILLEGAL: node.illegal = t; break
+      case HASH_HIT: case HASH_BOUND: node.known = t; node.source = this.stored.get(this.entry(t)) ?? null; node.source?.uses.push(t); break
+      case HASH_STORE: node.kept = t; this.stored.set(this.entry(t), node); break
+      case SECONDARY_END: { const k = this.childBy(node, this.tape.move[t], t); if (k) { k.ended = t; k.replaced = this.tape.detail[t] === 1 } break }
+      case BOOK: node.book = t; break
       case MATE_IGNORED: { const k = this.childBy(node, this.tape.move[t], t); if (k) k.ignored = t; break }
       case ADJUSTED: { const k = this.childBy(node, this.tape.move[t], t); if (k) k.adjusted = t; break }
     }
   }
+  entry(t) { const { tape } = this; return `${tape.move[t]} ${tape.detail[t]} ${tape.rank[t]} ${tape.value[t]}` }
+  isPassed(node) { return node.replayed && node.kids.length > 0 && node.kids[0].replayed }      // a secondary search went on below
+  isReplaced(node, t) { return node.replaced && node.ended <= t }
   isWhite(node) { return (node.depth % 2 === 0) === this.whiteFirst }
   kidsAt(node, t) { const n = count(node.kidBirths, t); return n === node.kids.length ? node.kids : node.kids.slice(0, n) }
   outsAt(node, t) { return count(node.outs, t) }
   // Moves of the list that a cut left unseen.
   unseenAt(node, t) {
     if (node.cut < 0 || node.cut > t || !node.enters.length) return 0
-    const seen = this.kidsAt(node, t).length + this.outsAt(node, t)
+    const seen = this.kidsAt(node, t).filter(n => !n.replayed).length + this.outsAt(node, t)
     return Math.max(0, this.tape.value[node.enters[0]] - seen)
   }
   belowAt(node, t) { return Math.max(0, Math.min(node.lastPlace, count(this.births, t) - 1) - node.place) }
+  // The last child by this move; of a candidate looked at twice, the look that counts at time t.
   childBy(node, move, t) {
-    for (let i = node.kids.length - 1; i >= 0; i--) if (node.kids[i].move === move && node.kids[i].born <= t) return node.kids[i]
+    for (let i = node.kids.length - 1; i >= 0; i--) {
+      const kid = node.kids[i]
+      if (kid.move === move && kid.born <= t) return kid.first && !this.isReplaced(kid.first, t) ? kid.first : kid
+    }
     return null
   }
   bestAt(node, t) { return last(node.bests, t) }
@@ -133,7 +152,7 @@ export class Tree {
     const list = [this.root]
     for (let n = this.root; n;) {
       const b = this.bestAt(n, t)
-      n = b >= 0 ? this.childBy(n, this.tape.move[b], t) : null
+      n = this.isPassed(n) ? n.kids[0] : b >= 0 ? this.childBy(n, this.tape.move[b], t) : null
       if (n) list.push(n)
     }
     return list

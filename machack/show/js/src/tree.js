@@ -7,7 +7,7 @@ import { drawSkyline } from "./skyline.js"
 import * as T from "./tape.js"
 import { Tape, Tree, decode } from "./tape.js"
 import { numberLine } from "./numberline.js"
-import { Script, number, pawns } from "./words.js"
+import { Script, number, pawns, searched } from "./words.js"
 
 export function renderTree({ model, el }) {
   const figure = new TreeFigure(model)
@@ -137,6 +137,8 @@ class TreeFigure {
       h("ul", { class: "mh-legend" },
         sample("best", "the best line so far"), sample("plain", "a move searched within the fixed depth"),
         sample("feedover", "a reply after feedover (the chip above carries F)"), sample("capture", "a plausible capture"),
+        sample("second", "a second look at a candidate: its line replayed, then searched two plies further"),
+        sample("known", "known from the hash table (H): not searched again"),
         sample("cut", "refuted; the move that refuted it stands in the second line"), sample("outside", "moves outside the width, or left unseen by a cut"),
         sample("illegal", "an illegal move, taken back"), sample("current", "the node of the present step")),
       h("p", {}, "Under the tree, the hanging profile shows how deep the search is at each step; each shaded strip is one move at the root, the marks below it are cuts. Select a node to see its board. The small figure under a chip opens or closes it. Keys in the tree: left and right go to the neighbours, up to the node above, down to the first move below, Enter opens and closes. Anywhere: comma and full stop step, C goes to the next cut, B to the best line."))
@@ -264,18 +266,24 @@ class TreeFigure {
   texts(item) {
     if (item.text) return item.text
     if (item.stub) return (item.text = this.tight ? [`+${item.count}`, item.stub === "outside" ? "outside" : "unseen"] : [`${item.count} more`, item.stub === "outside" ? "outside the width" : "unseen (cut)"])
-    const status = this.status(item.node)
-    return (item.text = [item.node.parent < 0 ? `${Side(this.tree.whiteFirst)} to move` : this.script.own(item.node), this.tight ? status.replace(/^by (standing )?/, "") : status])
+    const status = this.status(item.node), look = item.node.first ? (this.tight ? "2nd " : "second look: ") : ""
+    return (item.text = [item.node.parent < 0 ? `${Side(this.tree.whiteFirst)} to move` : this.script.own(item.node), look + (this.tight ? status.replace(/^by (standing )?/, "") : status)])
   }
   status(node) {
     const { tape } = this.tree, t = this.t, done = when => when >= 0 && when <= t
     if (done(node.illegal)) return "illegal"
     if (done(node.mate)) return { [T.MATE]: "mate", [T.STALEMATE]: "stalemate", [T.REPETITION]: "repetition" }[tape.kind[node.mate]]
+    if (done(node.book)) return `book: ${this.script.move(node, tape.move[node.book])}`
+    if (done(node.known)) return this.knownWords(node.known, this.tree.isWhite(node))
     if (done(node.cut)) return tape.move[node.cut] ? `by ${this.script.move(node, tape.move[node.cut])}` : "by standing pat"
     if (done(node.adjusted)) return valueWords(tape.value[node.adjusted])
-    if (done(node.back)) return Math.abs(tape.value[node.back]) >= T.INFINITE ? "no answer" : valueWords(tape.value[node.back])
+    if (done(node.back)) return Math.abs(tape.value[node.back]) >= T.INFINITE ? (this.tree.isPassed(node) ? "refuted" : "no answer") : valueWords(tape.value[node.back])
     const best = this.tree.bestAt(node, t)
     return best >= 0 ? `${valueWords(tape.value[best])} …` : "…"
+  }
+  knownWords(k, white) {         // an entry's value, White's view: a bound of Black's points the other way
+    const { tape } = this.tree, code = tape.detail[k]
+    return (code === T.EXACT ? "" : (code === T.AT_LEAST) === white ? "≥ " : "≤ ") + valueWords(tape.value[k])
   }
   widthOf(item) {
     const [a, b] = this.texts(item), cut = !item.stub && item.node.cut >= 0 && item.node.cut <= this.t
@@ -331,6 +339,9 @@ class TreeFigure {
       if (!spot.item.stub) line(this.kindOf(up, spot), `M${spot.x},${bus}V${y2}`)
       else line("outside", `M${Math.max(...xs)},${bus}H${spot.x}V${y2}`)
     }
+    for (const spot of moves) {          // a double line: the whole way down a replayed line, but from the row of the candidates only the drop
+      if (spot.item.node.replayed) line("core", moves.length > 1 ? `M${spot.x},${bus + 1}V${y2}` : `M${up.x},${y1}V${bus}H${spot.x}V${y2}`)
+    }
     const best = moves.find(p => this.best.has(p.item.node.id) && this.best.has(up.item.node.id))
     if (best) line(`${this.kindOf(up, best)} mh-best`, `M${up.x},${y1}V${bus}H${best.x}V${y2}`)
     return list
@@ -338,7 +349,7 @@ class TreeFigure {
   kindOf(up, spot) {
     if (spot.item.stub) return "outside"
     const { node } = spot.item, parent = up.item.node
-    return node.kind === T.CAPTURE ? "capture" : parent.feed >= 0 && parent.feed <= node.born ? "feedover" : "plain"
+    return node.replayed ? "second" : node.kind === T.CAPTURE ? "capture" : parent.feed >= 0 && parent.feed <= node.born ? "feedover" : "plain"
   }
   stub(spot) {
     const [a, b] = spot.item.text, y = this.y(spot)
@@ -349,18 +360,19 @@ class TreeFigure {
     const { node } = spot.item, [a, b] = spot.item.text, t = this.t, w = spot.w, now = node === this.node, shown = node === this.shown
     const done = when => when >= 0 && when <= t
     const white = node.parent < 0 ? this.tree.whiteFirst : !this.tree.isWhite(node), kids = this.tree.kidsAt(node, t).length, open = this.isOpen(node) && kids > 0
-    const kind = node.kind === T.CAPTURE ? "capture" : "plain", cut = done(node.cut)
+    const kind = node.kind === T.CAPTURE ? "capture" : "plain", cut = done(node.cut), flag = done(node.known) ? "H" : done(node.feed) ? "F" : ""
+    const source = this.shown !== node && this.shown.source === node && done(this.shown.known)
     const g = s("g", {
       role: "treeitem", tabindex: shown ? "0" : "-1", "data-node": node.id, "aria-level": node.depth + 1, "aria-selected": String(shown),
       "aria-expanded": kids ? String(open) : null, "aria-label": this.label(node), transform: `translate(${spot.x},${this.y(spot)})`,
-      class: `mh-chip ${white ? "mh-white" : "mh-black"} mh-${kind}${this.best.has(node.id) ? " mh-best" : ""}${now ? " mh-current" : ""}${shown ? " mh-shown" : ""}${cut ? " mh-cut" : ""}${done(node.illegal) ? " mh-illegal" : ""}${done(node.back) || done(node.illegal) ? "" : " mh-live"}`,
+      class: `mh-chip ${white ? "mh-white" : "mh-black"} mh-${kind}${this.best.has(node.id) ? " mh-best" : ""}${now ? " mh-current" : ""}${shown ? " mh-shown" : ""}${cut ? " mh-cut" : ""}${done(node.illegal) ? " mh-illegal" : ""}${done(node.back) || done(node.illegal) ? "" : " mh-live"}${node.again && this.tree.isReplaced(node, t) ? " mh-replaced" : ""}${source ? " mh-source" : ""}`,
     })
     if (now || shown) g.append(s("path", { class: now ? "mh-ring" : "mh-ring mh-pick", d: outline(kind, w + 8, CHIP + 8, -4) }))
     g.append(s("path", { class: "mh-body", d: outline(kind, w, CHIP, 0) }))
     g.append(s("text", { y: 16, class: "mh-name" }, a))
     g.append(s("text", { y: 31, x: cut ? 7 : 0, class: "mh-value" }, b))
     if (cut) g.append(scissors(-this.ruler(b, false) / 2 - 2, 27))
-    if (done(node.feed)) g.append(s("circle", { class: "mh-flag", cx: -w / 2 + 1, cy: 1, r: 8 }), s("text", { class: "mh-flagtext", x: -w / 2 + 1, y: 4.5 }, "F"))
+    if (flag) g.append(s("circle", { class: "mh-flag", cx: -w / 2 + 1, cy: 1, r: 8 }), s("text", { class: "mh-flagtext", x: -w / 2 + 1, y: 4.5 }, flag))
     if (kids) g.append(this.toggleMark(node, open))
     return g
   }
@@ -381,8 +393,11 @@ class TreeFigure {
   }
   label(node) {            // a chip in words
     const t = this.t, { tape } = this.tree, parts = [node.parent < 0 ? "The root" : `${Side(!this.tree.isWhite(node))}'s ${this.script.own(node)}`]
-    const status = this.status(node), cut = node.cut >= 0 && node.cut <= t
-    parts.push(cut ? `refuted ${status}` : status === "no answer" ? "every answer refuted" : status === "…" ? "being searched" : `value ${status.replace(" …", " so far")}`)
+    const status = this.status(node), done = when => when >= 0 && when <= t, cut = done(node.cut)
+    if (node.first) parts.push("second look")
+    parts.push(done(node.known) ? this.knownLabel(node) : cut ? `refuted ${status}` : status === "no answer" ? "every answer refuted" : status === "…" ? "being searched" : status === "refuted" ? status : `value ${status.replace(" …", " so far")}`)
+    if (this.tree.isReplaced(node, t)) parts.push("replaced by the second look")
+    if (node.replayed && !node.first) parts.push("replayed")
     if (node.kind === T.CAPTURE) parts.push("plausible capture")
     if (node.feed >= 0 && node.feed <= t) parts.push("feedover")
     if (this.best.has(node.id)) parts.push("on the best line")
@@ -393,6 +408,11 @@ class TreeFigure {
     return parts.join(", ")
   }
 
+  knownLabel(node) {
+    const { tape } = this.tree, side = Side(this.tree.isWhite(node)), value = valueWords(tape.value[node.known])
+    return `known from the hash table, ${[`value ${value}`, `${side} has ${value} or better`, `${side} has nothing better than ${value}`][tape.detail[node.known]]}`
+  }
+
   // ---- the node in question: board, window, words ----
   drawFacts() {
     const node = this.shown, t = this.t, { tape } = this.tree, pos = this.script.position(node), white = this.tree.isWhite(node)
@@ -400,6 +420,7 @@ class TreeFigure {
     const cut = node.cut >= 0 && node.cut <= t && tape.move[node.cut], best = this.tree.bestAt(node, t)
     const arrows = []
     if (cut) arrows.push([...keys(moveOf(tape.move[node.cut])), "", "red"])
+    else if (node.book >= 0 && node.book <= t) arrows.push([...keys(moveOf(tape.move[node.book])), "", "green"])
     else if (best >= 0 && tape.move[best]) arrows.push([...keys(moveOf(tape.move[best])), "", "green"])
     this.board.show(pos, { lastMove: node.parent >= 0 ? keys(moveOf(node.move)) : undefined, arrows })
     const { alpha, beta } = this.tree.window(node, t), value = this.valueOf(node)
@@ -425,20 +446,33 @@ class TreeFigure {
   rows(node) {
     const { tape } = this.tree, t = this.t, rows = [], has = when => when >= 0 && when <= t
     const amount = v => Math.abs(v) >= T.INFINITE ? number(v) : Math.abs(v) > MATES ? `${number(v)} (${Side(v > 0)} mates)` : `${number(v)} (${pawns(v)} pawn)`
-    if (node.born >= 0) rows.push(node.kind === T.CAPTURE ? ["capture", `worth ${number(tape.value[node.born])} in the capture list`]
+    const entry = k => `${[`value ${amount(tape.value[k])}`, `${Side(this.tree.isWhite(node))} has ${amount(tape.value[k])} or better`,
+      `${Side(this.tree.isWhite(node))} has nothing better than ${amount(tape.value[k])}`][tape.detail[k]]}, searched ${searched(tape.rank[k])}`
+    if (node.replayed) rows.push([node.first ? "second look" : "replayed", "the principal variation is made again, and searched two plies further at its end"])
+    else if (node.born >= 0) rows.push(node.kind === T.CAPTURE ? ["capture", `worth ${number(tape.value[node.born])} in the capture list`]
       : ["place", `${tape.rank[node.born]} in the list, plausibility ${number(tape.value[node.born])}${tape.detail[node.born] ? ` (${["", "always searched", "width extended for a different piece", "place freed by an ignored mate"][tape.detail[node.born]] ?? ""})` : ""}`])
+    if (has(node.book)) rows.push(["book", `${this.script.move(node, tape.move[node.book])}, nothing is searched`])
+    if (has(node.known)) rows.push(["hash table", [entry(node.known), node.source ? [", ", this.way(node.source, "kept by the search ")] : ""]])
     if (has(node.static)) rows.push(["static value", amount(tape.value[node.static])])
     if (has(node.feed)) rows.push(["feedover", FEED[tape.detail[node.feed]] ?? "granted"])
     if (has(node.refused)) rows.push(["feedover", `refused by the limits (${FEED[tape.detail[node.refused]] ?? "wanted"})`])
     const best = this.tree.bestAt(node, t)
     if (best >= 0 && !has(node.cut)) rows.push(["best so far", `${tape.move[best] ? this.script.move(node, tape.move[best]) : "standing pat"}, ${amount(tape.value[best])}`])
     if (has(node.cut)) rows.push(["refuted by", `${tape.move[node.cut] ? this.script.move(node, tape.move[node.cut]) : "standing pat"}${Math.abs(tape.value[node.cut]) >= T.INFINITE ? ", every answer to it was refuted" : `, ${amount(tape.value[node.cut])}: ${tape.detail[node.cut] === 1 ? "equal to" : "beyond"} the bound ${number(this.tree.isWhite(node) ? tape.beta[node.cut] : tape.alpha[node.cut])}`}`])
-    else if (has(node.back)) rows.push(["returned", Math.abs(tape.value[node.back]) >= T.INFINITE ? "every move from here was refuted" : amount(tape.value[node.back])])
+    else if (has(node.back)) rows.push(["returned", this.tree.isPassed(node) && Math.abs(tape.value[node.back]) >= T.INFINITE ? "refuted" : has(node.known) && Math.abs(tape.value[node.back]) >= T.INFINITE ? knownReturn(tape.value[node.back], this.tree.isWhite(node)) : Math.abs(tape.value[node.back]) >= T.INFINITE ? "every move from here was refuted" : amount(tape.value[node.back])])
     if (has(node.adjusted)) rows.push(["modified to", amount(tape.value[node.adjusted])])
+    if (node.again && has(node.again.born)) rows.push(["second look", has(node.ended) ? [`${lookWords(tape.value[node.ended])}: ${node.replaced ? "worse, so it replaces the first value" : "the first value stands"}; `, this.way(node.again, "see ", "it")] : "under way"])
+    if (has(node.kept) && node.parent >= 0) {
+      const uses = node.uses.filter(has).length
+      rows.push(["kept", `in the hash table: ${entry(node.kept)}${uses ? `; used again ${uses === 1 ? "once" : `${uses} times`} so far` : ""}`])
+    }
     const unseen = this.tree.unseenAt(node, t), outside = this.tree.outsAt(node, t)
     if (unseen) rows.push(["unseen", `${unseen} more in the list, left by the cut`])
     if (outside) rows.push(["outside", this.outsideWords(node, outside)])
     return rows
+  }
+  way(node, before, name = this.script.at(node, 8)) {      // words that lead to another node
+    return [before, h("button", { type: "button", class: "mh-way", onclick: () => this.pick(node.id) }, name)]
   }
   outsideWords(node, count) {
     const names = node.outs.slice(0, Math.min(count, 12)).map(k => this.script.move(node, this.tree.tape.move[k]))
@@ -450,6 +484,8 @@ class TreeFigure {
   }
 }
 const MATES = 28000
+const lookWords = v => Math.abs(v) >= T.INFINITE ? "refuted" : valueWords(v)
+const knownReturn = (value, white) => (value > 0) === white ? "refuted" : `${Side(white)} cannot better here what ${Side(white)} already has`
 const valueWords = v => number(v) + (Math.abs(v) > MATES ? " #" : "")
 const FEED = { 1: "in check (1A)", 2: "a piece en prise is trapped or pinned (1B)", 3: "two pieces en prise (2)", 4: "condition 3" }
 function outline(kind, w, hgt, y) {      // a capture's chip has cut corners, any other round ones
@@ -464,6 +500,7 @@ function scissors(x, y) {
 function legendMark(kind) {
   const svg = s("svg", { viewBox: "-22 -4 44 32", width: 44, height: 32, "aria-hidden": "true", class: "mh-tree" })
   if (kind === "outside") svg.append(s("g", { class: "mh-stub" }, s("rect", { x: -18, y: 2, width: 36, height: 20, rx: 5 })))
+  else if (kind === "second") svg.append(s("path", { class: "mh-edge mh-second", d: "M-20,12H20" }), s("path", { class: "mh-edge mh-core", d: "M-20,12H20" }))
   else if (kind === "feedover" || kind === "best") svg.append(s("path", { class: `mh-edge mh-${kind === "best" ? "plain mh-best" : kind}`, d: "M-20,12H20" }))
   else {
     const shape = kind === "capture" ? "capture" : "plain"
@@ -471,6 +508,7 @@ function legendMark(kind) {
     if (kind === "current") g.append(s("path", { class: "mh-ring", d: outline(shape, 40, 26, -1) }))
     g.append(s("path", { class: "mh-body", d: outline(shape, 34, 20, 2) }))
     if (kind === "cut") g.append(scissors(0, 12))
+    if (kind === "known") g.append(s("circle", { class: "mh-flag", cx: -16, cy: 4, r: 8 }), s("text", { class: "mh-flagtext", x: -16, y: 7.5 }, "H"))
     if (kind === "illegal") g.append(s("path", { class: "mh-strike", d: "M-12,12H12" }))
     svg.append(g)
   }

@@ -5,8 +5,11 @@ import * as T from "./tape.js"
 import { Side, moveOf, notate, play, uciOf } from "./chess.js"
 
 export const number = value => value >= INFINITE ? "∞" : value <= -INFINITE ? "−∞" : String(value).replace("-", "−")
+export const searched = depth => put(WORDS.searched[Math.min(depth, 2)], { n: depth })
 export const pawns = value => `${value < 0 ? "−" : ""}${(Math.abs(value) / 128).toFixed(2)}`
 const put = (template, fields) => template.replace(/\{(\w+)\}/g, (_, name) => fields[name] ?? "")
+
+const SHORT = 3, LONG = 8    // moves named in a sentence; the long one tells two ways to one position apart
 
 // Moves and positions of the nodes, worked out when first asked for.
 export class Script {
@@ -27,11 +30,12 @@ export class Script {
     return text
   }
   own(node) { return node.parent < 0 ? WORDS.own.root : this.move(this.tree.nodes.get(node.parent), node.move) }
-  line(node, most = 3) {
+  line(node, most = SHORT) {
     const path = this.tree.path(node).slice(1), shown = path.slice(-most)
     return (path.length > most ? "… " : "") + shown.map(n => this.own(n)).join(" ")
   }
-  at(node) { return node.parent < 0 ? WORDS.place.root : put(WORDS.place.after, { line: this.line(node) }) }
+  at(node, most = SHORT) { return node.parent < 0 ? WORDS.place.root : put(WORDS.place.after, { line: this.line(node, most) }) }
+  source(node) { return node.source ? put(WORDS.source.search, { at: this.at(node.source, LONG) }) : WORDS.source.table }
 
   // The sentence of event t.
   sentence(t) {
@@ -41,11 +45,12 @@ export class Script {
     const child = kind === T.CONSIDER || kind === T.CAPTURE
     const place = (child || kind === T.ILLEGAL) && node.parent >= 0 ? this.tree.nodes.get(node.parent) : node
     const white = this.tree.isWhite(place), value = tape.value[t]
-    const bound = white ? tape.beta[t] : tape.alpha[t]
+    const bound = white ? tape.beta[t] : tape.alpha[t], placed = T.PLACED.includes(kind)
+    const known = kind === T.HASH_HIT || kind === T.HASH_BOUND
     const fields = {
-      Side: Side(white), side: Side(white), other: Side(!white), at: this.at(place), own: this.own(node), value: number(value), rank: tape.rank[t],
-      kind, bound: number(bound), beyond: WORDS.beyond[tape.detail[t] === 1 ? 1 : 0],
-      move: kind === T.ILLEGAL ? this.own(node) : tape.move[t] ? this.move(place, tape.move[t]) : "",
+      Side: Side(white), side: Side(white), other: Side(!white), at: this.at(place, known ? LONG : SHORT), own: this.own(node), value: number(value), rank: tape.rank[t],
+      kind, source: this.source(node), searched: searched(tape.rank[t]), bound: number(bound), beyond: WORDS.beyond[tape.detail[t] === 1 ? 1 : 0],
+      move: kind === T.ILLEGAL ? this.own(node) : tape.move[t] && !placed ? this.move(place, tape.move[t]) : "",
     }
     return put(this.template(t, node, fields), fields)
   }
@@ -61,8 +66,14 @@ export class Script {
     if (kind === T.CUTOFF && tape.move[t] && Math.abs(value) >= INFINITE) return WORDS["9.all"]
     if (kind === T.CUTOFF && !tape.move[t]) return WORDS["9.pat"]
     if (kind === T.BEST && !tape.move[t]) return WORDS["10.pat"]
+    if (kind === T.HASH_STORE && node.parent < 0) return WORDS["19.root"]
     if (kind === T.RETURN && node.parent < 0) return WORDS["16.root"]
-    if (kind === T.RETURN && Math.abs(value) >= INFINITE) return WORDS[node.cut >= 0 ? "16.refuted" : "16.none"]
+    if (kind === T.RETURN && this.tree.isPassed(node)) return WORDS[Math.abs(value) >= INFINITE ? "16.replayed.refuted" : "16.replayed"]
+    if (kind === T.RETURN && Math.abs(value) >= INFINITE) {
+      if (node.known < 0) return WORDS[node.cut >= 0 ? "16.refuted" : "16.none"]
+      return WORDS[(value > 0) === this.tree.isWhite(node) ? "16.refuted" : "16.worse"]
+    }
+    if (kind === T.SECONDARY_END && detail === 1 && Math.abs(value) >= INFINITE) return WORDS["21.refuted"]
     if (kind === T.ADJUSTED) fields.why = Object.entries(WORDS.why).filter(([bit]) => detail & bit).map(([, text]) => text).join(", ")
     return WORDS[`${kind}.${detail}`] ?? WORDS[String(kind)] ?? WORDS["?"]
   }
