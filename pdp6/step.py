@@ -1,0 +1,296 @@
+"""The reference: one instruction at a time, by plain Python, from the same table, with a record of all it did.
+
+Slow, and easy to follow: a stepper in the book shows the record, and the kernel is held against it word for word.
+"""
+
+from dataclasses import dataclass, field
+
+from . import arithmetic, control, expand
+from .control import (BLOCK, BLOCK_AC, COUNT, DEADLINE, EVENT, FETCH, FETCH_AC_TIME, FLAGS, HALT, HALTED, ILLEGAL, INDEX_TIME,
+                      INDIRECT_AC_TIME, INDIRECT_TIME, LIMIT, LOOP, MEMORY_STOP, MODE, NO_MEMORY, PC, PI_CYCLE, PROTECTION, REASON,
+                      RELOCATION, SIZE, TIME, UNTIL)
+from .instructions import IO_TABLE, TABLE
+from .words import M36, RIGHT
+
+ALWAYS = 1 << 62
+
+
+@dataclass
+class Step:
+    """What one instruction did."""
+
+    pc: int                                      # where it stood (or where the interrupted program stands)
+    words: list = field(default_factory=list)    # (address, instruction word): more than one after XCT or a trap
+    names: list = field(default_factory=list)    # the name of each of them
+    addressing: list = field(default_factory=list)   # ("index", register, its word), ("indirect", address, its word)
+    effective: int = 0                           # the effective address of the last of them
+    reads: list = field(default_factory=list)    # (address, word)
+    writes: list = field(default_factory=list)   # (address, old word, new word)
+    flags: tuple = (0, 0)                        # before and after
+    time: int = 0                                # nanoseconds
+    next: int = 0                                # where the program goes on
+    interrupt: bool = False                      # an interrupt's instruction, not the program's
+    reason: str = ""                             # why it did not come to its end, if it did not
+
+
+class Violation(Exception):
+    """An address outside the user's memory; `fetching`: the instruction must be done again."""
+
+    def __init__(self, fetching):
+        super().__init__()
+        self.fetching = fetching
+
+
+class StepRules(expand.Rules):
+    """How the reference writes the table's words: memory is an object that keeps a record."""
+
+    def fetch(self, address, name):
+        return [], f"C[{address}]"
+
+    def store(self, address, value, name):
+        return [f"C[{address}] = {value}"]
+
+    def accumulator(self, number):
+        return f"K[{number}]"
+
+    def absolute(self, address):
+        return f"K[{address}]"
+
+    def value(self, name, arguments):
+        return {"late": "(s[TIME] >= s[DEADLINE] and s[FETCH] < 0 and may_interrupt(s, s[TIME], flags))", "address_word": "chain.last()",
+                "conditions": "chain.conditions({})", "datai": "chain.input(1, {})", "coni": "chain.input(5, {})"}.get(name, "").format(*arguments) or None
+
+    def call(self, name, arguments):
+        lines = LINES[name]
+        return [line.format(*arguments) for line in lines]
+
+
+LINES = {
+    "jump": ["pc = {0}", "flags |= PC_CHANGE"],
+    "skip": ["pc = pc + 1 & RIGHT", "flags |= PC_CHANGE"],
+    "charge": ["chain.charge({0})"],
+    "pushdown_overflow": ["s[APR] |= PUSHDOWN"],
+    "leave_user_mode": ["if not relocated(flags, s):", "    flags &= ~USER", "    s[ILLEGAL] = 0"],
+    "dismiss_interrupt": ["dismiss(s)"],
+    "attend_now": ["pass"],
+    "halt": ["s[REASON] = HALT", "s[HALTED] = chain.start"],
+    "idle": ["pass"],
+    "go_on": ["s[TIME] = chain.began"],
+    "again": ["s[BLOCK] = {0}", "s[BLOCK_AC] = A", "pc = chain.start", "s[COUNT] -= 1"],
+    "execute": ["following = ({0}, E)"],
+    "trap": ["following = ({0}, 33)"],
+    "unrelocated": ["s[ILLEGAL] = 1"],
+    "uuo": ["following = chain.trap(ir, E)"],
+    "address": ["{0} = chain.address({1})"],
+    "block_counted": ["if block_counted(s, {0}): pc = pc + 1 & RIGHT", "finish_interrupt_io(s)"],
+    "datao": ["chain.output(3, {0}, {1})", "flags = s[FLAGS]"],
+    "cono": ["s[FLAGS] = flags", "chain.output(4, {0}, {1})", "flags = s[FLAGS]"],
+}
+_code = {}
+
+
+def _compiled(instruction):
+    """The code of an instruction's effect, made once."""
+    key = (instruction.code, instruction.name)
+    if key not in _code:
+        text = "\n".join(expand.expand(instruction.effect, StepRules()))
+        _code[key] = compile(text, f"<{instruction.name or oct(instruction.code)}>", "exec")
+    return _code[key]
+
+
+_NAMES = {name: value for module in (arithmetic, control) for name, value in vars(module).items() if not name.startswith("__")}
+_NAMES["PC_CHANGE"] = control.PC_FLAG
+
+
+class _Words:
+    """Memory or accumulators, as an instruction sees them; every word touched goes into the record."""
+
+    def __init__(self, chain, placed):
+        self.chain = chain
+        self.placed = placed
+
+    def __getitem__(self, address):
+        address = self.chain.place(address, True) if self.placed else address
+        word = int(self.chain.mem[address])
+        self.chain.record.reads.append((address, word))
+        return word
+
+    def __setitem__(self, address, word):
+        address = self.chain.place(address, False) if self.placed else address
+        self.chain.record.writes.append((address, int(self.chain.mem[address]), word))
+        if address < self.chain.s[SIZE]:
+            self.chain.mem[address] = word
+
+
+class _Chain:
+    """One instruction under way, with those it executes in its place."""
+
+    def __init__(self, machine, s):
+        self.machine = machine
+        self.mem = machine.memory
+        self.s = s
+        self.flags = s[FLAGS]
+        self.record = Step(pc=s[PC], flags=(s[FLAGS], 0))
+        self.C = _Words(self, True)
+        self.K = _Words(self, False)
+        self.start = s[PC]
+        self.began = s[TIME]
+        self.levels = 0
+        self.word = 0
+
+    def place(self, address, fetching):
+        """Where an address lies in memory: relocated in user mode, protected, and noted if nothing is there."""
+        s = self.s
+        if address > 15 and control.relocated(self.flags, s):
+            if address & 0o776000 > s[PROTECTION]:
+                raise Violation(fetching)
+            address = address + s[RELOCATION] & RIGHT
+        if address >= s[SIZE]:
+            control.no_memory(s, address)
+        return address
+
+    def charge(self, time):
+        if self.machine.timing:
+            self.s[TIME] += time
+
+    def address(self, word):
+        """The effective address of a word; how it was formed goes into the record."""
+        while True:
+            self.word = word
+            address, register = word & RIGHT, word >> 18 & 15
+            if register:
+                value = int(self.mem[register])
+                self.record.addressing.append(("index", register, value))
+                address = address + value & RIGHT
+                self.charge(self.s[INDEX_TIME])
+            if not word & 0o20000000:
+                return address
+            self.one_level(self.s[INDIRECT_TIME if address > 15 else INDIRECT_AC_TIME])
+            place = self.place(address, True)
+            word = int(self.mem[place])
+            self.record.addressing.append(("indirect", address, word))
+
+    def one_level(self, time):
+        self.levels += 1
+        self.s[TIME] += time if self.machine.timing else 1000
+        if self.levels > control.ENDLESS:
+            raise RecursionError
+
+    def last(self):
+        """The word last fetched while the effective address was formed."""
+        register = self.word >> 18 & 15
+        return int(self.mem[register]) + (self.word & RIGHT) & M36 if register else self.word
+
+    def trap(self, ir, address):
+        """A user's instruction that only the executive may do goes to 40, and 41 is executed."""
+        self.s[ILLEGAL] = 1
+        self.K[0o40] = ir & 0o777740000000 | address
+        return self.K[0o41], 0o41
+
+    def conditions(self, number):
+        return int(self.machine.conditions(number, self.s, self.flags))
+
+    def input(self, function, number):
+        if function == 1:
+            control.finish_interrupt_io(self.s)
+        self.s[FLAGS] = self.flags
+        return self.machine.input(function, number, self.s)
+
+    def output(self, function, number, word):
+        if function == 3:
+            control.finish_interrupt_io(self.s)
+        self.machine.output(function, number, word, self.s)
+
+    def do(self, ir, at):
+        """Do one instruction word; returns what it executes in its place, or None."""
+        s = self.s
+        entry = TABLE[ir >> 27] if ir >> 27 < 0o700 else IO_TABLE[ir >> 23 & 7]
+        self.record.words.append((at, ir))
+        self.record.names.append(entry.name)
+        E = self.record.effective = self.address(ir)
+        s[TIME] += self.machine.time_of(ir, E)
+        if ir >> 27 >= 0o700:
+            if self.flags & (control.USER | control.IOT_USER) == control.USER and not s[PI_CYCLE]:
+                return self.trap(ir, E)
+        names = dict(_NAMES, E=E, A=ir >> 23 & 15, D=ir >> 26 & 0o177, ir=ir, w=ir, s=s, C=self.C, K=self.K, chain=self,
+                     pc=s[PC], flags=self.flags, block=s[BLOCK], following=None)
+        s[BLOCK] = -1
+        self.run(entry, names)
+        return names["following"]
+
+    def run(self, entry, names):
+        try:
+            exec(_compiled(entry), names)
+        finally:
+            self.flags, self.s[PC] = names["flags"], names["pc"]
+
+
+def step(machine):
+    """Do one instruction, or the first one of an interrupt, and return the record of it."""
+    s = machine.state.tolist()
+    s[LIMIT] = s[UNTIL] = ALWAYS
+    chain = _Chain(machine, s)
+    while True:
+        reason = _attend(s, machine)
+        if reason == EVENT:
+            machine.events(s)
+        elif not reason:
+            _one(chain, s)
+        if reason != EVENT and (s[BLOCK] < 0 or s[REASON]):
+            break
+    control.tick(s)
+    machine.state[:] = s
+    record = chain.record
+    record.next, record.flags = s[PC], (record.flags[0], s[FLAGS])
+    record.reason = machine.reason_name(s[REASON])
+    return record
+
+
+def _attend(s, machine):
+    relocated = control.relocated(s[FLAGS], s)
+    reason = control.attend(s, machine.memory, relocated)
+    if reason == MODE:
+        reason = control.attend(s, machine.memory, not relocated)
+    return reason
+
+
+def _one(chain, s):
+    """Fetch and do the instruction; leave everything as it was if it cannot be done."""
+    chain.began, chain.record.interrupt = s[TIME], s[FETCH] >= 0
+    start = s[PC]
+    try:
+        following = _fetched(chain, s)
+        if following is None:
+            return
+        while following:
+            following = chain.do(*following)
+            if following:
+                chain.one_level(0)
+    except Violation as violation:
+        s[control.APR] |= control.ILLEGAL_OPERATION
+        s[PC] = start if violation.fetching else s[PC]
+    except RecursionError:
+        s[PC], s[REASON] = start, LOOP
+        s[COUNT] -= 1
+    s[FLAGS] = chain.flags
+    chain.record.time += s[TIME] - chain.began
+
+
+def _fetched(chain, s):
+    """(instruction word, its address), or None where there is no memory and that stops the machine."""
+    if s[FETCH] >= 0:
+        s[COUNT] += 1
+        return int(chain.mem[s[FETCH]]), s[FETCH]
+    try:
+        at = chain.place(s[PC], True)
+    except Violation:
+        s[TIME] += 1000
+        s[COUNT] += 1
+        raise
+    if at >= s[SIZE] and s[MEMORY_STOP]:
+        return None
+    if s[PC] < 16 and chain.machine.timing:
+        s[TIME] += s[FETCH_AC_TIME]
+    s[PC] = s[PC] + 1 & RIGHT
+    s[COUNT] += 1
+    return int(chain.mem[at]), at
