@@ -99,6 +99,22 @@ if MODE == "compiled":
     import numba
     import numpy as np
 
+    def _widened(kind):
+        """The kind of an argument as a function is compiled for it: every whole number is 64 bits wide."""
+        return numba.int64 if isinstance(numba.types.unliteral(kind), numba.types.Integer) else numba.types.unliteral(kind)
+
+    def _once(function):
+        """Make the callers of a compiled function share one machine code.
+
+        numba would compile it anew for every constant that is passed to it: `note` twenty-five times.
+        """
+        chosen = function.get_call_template
+
+        def get_call_template(args, kws):
+            return chosen(tuple(_widened(kind) for kind in args), {name: _widened(kind) for name, kind in kws.items()})
+        function.get_call_template = get_call_template
+        return function
+
     def compiled(function):
         """Compile a function of the program on its first call, and keep the machine
         code.
@@ -119,8 +135,8 @@ if MODE == "compiled":
             return function
         if function.__module__.startswith(__package__ + "."):
             numba.config.CACHE_DIR = str(_cache_folder(function.__module__))
-            return numba.njit(cache=True, nogil=True, error_model="numpy")(function)
-        return numba.njit(nogil=True, error_model="numpy")(function)
+            return _once(numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+        return _once(numba.njit(nogil=True, error_model="numpy")(function))
 
     def table(values):
         """A constant table of whole numbers: a numpy array of int64 when compiled, a

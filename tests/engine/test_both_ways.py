@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from machack import Settings, think
-from machack.compiled import MODE
+from machack.compiled import MODE, compiled
 from tests.engine.positions import game_positions, random_positions
 
 SCRIPT = """
@@ -53,3 +53,19 @@ def test_two_fresh_processes_run_from_the_same_cache(tmp_path):
     assert first.stdout == second.stdout == "h1h8\n"
     assert "Compiling the program" in first.stderr
     assert second.stderr == ""
+
+
+@compiled
+def doubled(number):
+    return 2 * number
+
+
+@compiled
+def sum_of_doubled(small):
+    return doubled(1) + doubled(2) + doubled(small)
+
+
+@pytest.mark.skipif(MODE != "compiled", reason="there is no machine code in interpreted mode")
+def test_a_function_is_compiled_once_whatever_constants_are_passed_to_it():
+    assert sum_of_doubled(3) == 12
+    assert len(doubled.overloads) == 1
