@@ -1,0 +1,46 @@
+"""The devices of the PDP-6, each a module; `attach_all` connects a set of them to a machine."""
+
+from dataclasses import dataclass
+
+from .absent import Absent
+from .data_control import DataControl
+from .display import Display, Stroke, svg
+from .microtape import Microtape, Reel
+from .paper_tape import Punch, Reader
+from .printer import Printer
+from .teletype import Teletype
+
+
+@dataclass(frozen=True)
+class Devices:
+    """The devices of a machine by name."""
+
+    teletype: Teletype
+    reader: Reader
+    punch: Punch
+    printer: Printer
+    display: Display
+    data_control: DataControl
+    microtape: Microtape
+    absent: Absent
+
+    def __iter__(self):
+        return iter(vars(self).values())
+
+
+def attach_all(machine, teletype=None, punch=None, printer=None, strict=False):
+    """Connect one of each device; `punch` and `printer` are paths of files that take what they write. Returns `Devices`.
+
+    `strict`: a program that addresses a device that is not there stops with BadInput.
+
+    >>> from pdp6.machine import Machine
+    >>> [f"{code:o}" for device in list(attach_all(Machine()))[:-1] for code in device.codes]
+    ['120', '104', '100', '124', '130', '200', '210', '214']
+    """
+    data_control = DataControl()
+    present = (teletype or Teletype(), Reader(), Punch(punch), Printer(printer), Display(), data_control, Microtape(data_control))
+    taken = {code for device in present for code in device.codes}
+    devices = Devices(*present, Absent([code for code in range(0o10, 0o1000, 4) if code not in taken], strict))
+    for device in devices:
+        machine.attach(device)
+    return devices
