@@ -1,4 +1,4 @@
-"""The command `pdp6`: asm, disasm, info.
+"""The command `pdp6`: run, debug, asm, disasm, info.
 
 Bad input gets one sentence on the error output and exit code 2. A reader that closes the pipe early ends the work
 quietly. The machine itself is loaded only when a command needs it.
@@ -17,6 +17,10 @@ STOPPED = 130            # the exit code after ctrl-C
 MOST_ERRORS = 40
 
 EXAMPLES = """examples:
+  pdp6 run hello.sblk
+  pdp6 run @.chess --correct chess
+  pdp6 run @.chess --correct chess --script game.txt --punch wallpaper.tape
+  pdp6 debug sieve.sblk
   pdp6 asm hello.mid
   pdp6 asm --listing - --format rim10 sieve.mid
   pdp6 info @.chess --correct chess
@@ -36,6 +40,8 @@ def parser() -> argparse.ArgumentParser:
     top = _Parser(prog="pdp6", description="The PDP-6, the machine of the chess program of 1967.",
                   epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
+    _add_run(commands)
+    _add_debug(commands)
     _add_asm(commands)
     _add_disasm(commands)
     _add_info(commands)
@@ -47,6 +53,44 @@ def add_image(command: argparse.ArgumentParser) -> None:
     command.add_argument("image", metavar="IMAGE", help="an SBLK file, a RIM or RIM10 tape, or a listing in octal")
     command.add_argument("--correct", metavar="A=W", action="append", default=[],
                          help="correct a word of a block with a bad checksum: address=word in octal, or a name (chess)")
+
+
+RUN_TEXT = """Run a program, its teletype on this terminal. Every key reaches the program, control-C too; control-\\ (the EXIT KEY) leaves.
+Where the input is no terminal, it is typed as a script. Exit codes: 0 halt, exit key or end of script; 1 limit of instructions; 2 anything bad."""
+
+
+def _add_machine(command: argparse.ArgumentParser) -> None:
+    """Adds what the commands have that make a machine."""
+    add_image(command)
+    command.add_argument("--memory", metavar="SIZE", default="256K", help="words of memory, 16K to 256K (normal: 256K)")
+    command.add_argument("--switches", metavar="OCTAL", default="0", help="the data switches")
+    command.add_argument("--start", metavar="ADDRESS", help="start here, in octal or a symbol, not where the image says")
+    command.add_argument("--mount", metavar="UNIT=FILE", action="append", default=[], help="a DECtape on a transport, 0 to 7")
+    command.add_argument("--blank", metavar="UNIT=FILE", action="append", default=[], help="the same, with a new tape, all zeros")
+    command.add_argument("--tape", metavar="FILE", help="a paper tape in the reader")
+    command.add_argument("--punch", metavar="FILE", help="what is punched goes to the end of this file")
+    command.add_argument("--printer", metavar="FILE", help="what the line printer prints goes to the end of this file")
+    command.add_argument("--state", metavar="FILE", help="go on from a saved state")
+
+
+def _add_run(commands) -> None:
+    command = commands.add_parser("run", help="run a program on the machine", description=RUN_TEXT,
+                                  formatter_class=argparse.RawDescriptionHelpFormatter)
+    _add_machine(command)
+    command.add_argument("--max-instructions", metavar="N", type=int, help="stop after so many instructions")
+    command.add_argument("--time", choices=("real", "fast"), default="fast", help="as fast as the machine was, or as this computer can")
+    command.add_argument("--script", metavar="FILE", help="type this; a line `%%wait TEXT` waits for the program to print a text")
+    command.add_argument("--save", metavar="FILE", help="save the machine's state at the end")
+    command.add_argument("--screen", metavar="FILE", help="write what the display shows at the end, as SVG")
+    command.add_argument("--strict", action="store_true", help="a device that is not there stops the program")
+    command.set_defaults(run=run_run)
+
+
+def _add_debug(commands) -> None:
+    command = commands.add_parser("debug", help="look into a program on the machine",
+                                  description="Load a program and take commands; `help` lists them.")
+    _add_machine(command)
+    command.set_defaults(run=run_debug)
 
 
 def _add_asm(commands) -> None:
@@ -118,6 +162,138 @@ def _forget_output() -> None:
 
 
 # ---------------------------------------------------------------- the commands
+
+
+def run_run(args: argparse.Namespace) -> int:
+    """`pdp6 run`: a program runs until it halts or a person leaves; then registers and counts are shown."""
+    from . import console
+
+    if args.max_instructions is not None and args.max_instructions < 1:
+        raise BadInput(f"--max-instructions must be 1 or more, not {args.max_instructions}.")
+    image, machine, devices = _make_machine(args, args.strict)
+    terminal = console.Terminal()
+    script = _script(args, terminal)
+    if image.start is None and not args.start and not args.state:
+        raise BadInput(f"{image.name} has no start: give one with --start.")
+    fault = None
+    machine.run(0)                     # what must be compiled is compiled, and told, while the terminal is still as it was
+    try:
+        with terminal:
+            stop = console.Run(machine, devices, terminal, script, args.time == "real", args.max_instructions).go()
+    except BadInput as found:
+        fault = found
+    print(f"\n{fault or stop}\n{console.registers(machine)}", file=sys.stderr)
+    if devices.absent.sentence() and not fault:
+        print(devices.absent.sentence(), file=sys.stderr)
+    _keep(args, machine, devices)
+    if fault:
+        return 2
+    return {"limit": 1, "nonexistent memory": 2, "loop": 2}.get(stop.reason, 0)
+
+
+def _script(args: argparse.Namespace, terminal):
+    """Returns the script: that of --script, or the standard input if it is no terminal, or None."""
+    from . import console
+
+    if args.script:
+        try:
+            return console.Script(Path(args.script).read_text(), Path(args.script).name)
+        except OSError as fault:
+            raise BadInput(f"{args.script}: {fault.strerror}.") from None
+        except UnicodeDecodeError:
+            raise BadInput(f"{args.script} is no text.") from None
+    if terminal.is_person or sys.stdin is None:
+        return None
+    return console.Script(sys.stdin.read(), "input") if not _is_empty_device() else None
+
+
+def _is_empty_device() -> bool:
+    """Says whether the input is the null device: then nothing is typed, and the program runs on."""
+    try:
+        return os.fstat(sys.stdin.fileno()).st_rdev == os.stat(os.devnull).st_rdev
+    except (OSError, ValueError):
+        return False
+
+
+def _keep(args: argparse.Namespace, machine, devices) -> None:
+    """Writes the files that --save and --screen name."""
+    from . import devices as all_devices
+    from . import keeping
+
+    if args.save:
+        keeping.save(machine, args.save)
+    if args.screen:
+        Path(args.screen).write_text(all_devices.svg(devices.display.frame()))
+
+
+def _make_machine(args: argparse.Namespace, strict: bool = False):
+    """Returns (image, machine, devices): the image loaded, the tapes mounted, the machine ready to run."""
+    from . import images, keeping
+    from .devices import attach_all
+    from .machine import Machine
+    from .words import parse_octal
+
+    image = images.load(args.image, args.correct)
+    machine = Machine(read_size(args.memory))
+    machine.switches = parse_octal(args.switches)
+    devices = attach_all(machine, punch=args.punch, printer=args.printer, strict=strict)
+    for address, word in image.words.items():
+        if address >= machine.size:
+            raise BadInput(f"{image.name} has words at {address:o}, outside the {machine.size // 1024}K words of memory.")
+        machine.deposit(address, word)
+    _mount(args, devices)
+    if args.state:
+        keeping.restore(machine, args.state)
+    if args.start:
+        machine.start(_address(args.start, image))
+    elif image.start is not None and not args.state:
+        machine.start(image.start)
+    return image, machine, devices
+
+
+def read_size(text: str) -> int:
+    """Returns the number of words that a size such as `64K` names.
+
+    >>> read_size("16K"), read_size("262144")
+    (16384, 262144)
+    """
+    number, unit = (text[:-1], 1024) if text[-1:] in ("K", "k") else (text, 1)
+    if not number.isdecimal():
+        raise BadInput(f"{text!r} is no size of memory: it is a number from 16K to 256K.")
+    return int(number) * unit
+
+
+def _mount(args: argparse.Namespace, devices) -> None:
+    from .devices import Reel
+
+    for texts, blank in ((args.mount, False), (args.blank, True)):
+        for text in texts:
+            unit, _, path = text.partition("=")
+            if not unit.isdecimal() or not path:
+                raise BadInput(f"{text!r} is no tape on a transport: write it as 1=file.")
+            if blank:
+                Reel.blank(path).close()
+            devices.microtape.mount(int(unit), path)
+    if args.tape:
+        devices.reader.load(args.tape)
+
+
+def _address(text: str, image) -> int:
+    if text.upper() in image.symbols:
+        return image.symbols[text.upper()]
+    try:
+        return int(text, 8)
+    except ValueError:
+        raise BadInput(f"--start {text}: this is neither an octal number nor a symbol of {image.name}.") from None
+
+
+def run_debug(args: argparse.Namespace) -> int:
+    """`pdp6 debug`: commands for a machine with a program in it."""
+    from . import debugger
+
+    image, machine, devices = _make_machine(args)
+    debugger.converse(debugger.Debugger(machine, devices, image))
+    return 0
 
 
 def run_asm(args: argparse.Namespace) -> int:

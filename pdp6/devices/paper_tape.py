@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 from .. import BadInput
-from .device import CHANNEL, SECOND, Device, earliest
+from .device import CHANNEL, SECOND, Device
 
 DONE, BUSY, BINARY, MOTOR = 0o10, 0o20, 0o40, 0o400
 FRAMES_A_WORD = 6

@@ -1,0 +1,432 @@
+"""`pdp6 debug`: look into a program, change it, stop it where one likes."""
+
+import signal
+import sys
+from pathlib import Path
+
+from . import BadInput, disassembler, images, keeping, midas
+from .console import registers
+from .devices import svg
+from .devices.device import SECOND
+from .mnemonics import NAME_OF_DEVICE
+from .words import M36, RIGHT, octal, signed
+
+SLICE = SECOND
+MOST_WORDS = 512
+COMMANDS = {}
+
+
+def command(*names, usage=""):
+    """Enter a method into the table of commands, under its names."""
+    def entered(method):
+        for name in names:
+            COMMANDS[name] = (method.__name__, names, usage, method.__doc__)
+        return method
+    return entered
+
+
+class Debugger:
+    """A machine with symbols, and commands for it, one line each: `do(line)` obeys one; all answers go to `say`.
+
+    Addresses and words are octal numbers, symbols, sums of them (`LOOP+3`), `.` for the PC, or `left,,right`.
+    """
+
+    def __init__(self, machine, devices, image=None, say=print):
+        self.machine, self.devices, self.say = machine, devices, say
+        self.symbols = dict(image.symbols) if image else {}
+        self.names = disassembler.Names(self.symbols, image.hidden if image else ())
+        self.start = image.start if image else None
+        self.watched = {}                       # accumulators that are watched: number, kinds
+        self.interrupted = False
+        self._shown = len(devices.teletype.text)
+
+    def do(self, line):
+        """Obey a command; returns False for `quit`. Bad input is one sentence, and changes nothing."""
+        name, _, rest = line.strip().partition(" ")
+        if not name or name.startswith("#"):
+            return True
+        found = [method for each, (method, *_) in COMMANDS.items() if each.startswith(name.lower())]
+        if name.lower() in COMMANDS:
+            found.insert(0, COMMANDS[name.lower()][0])
+        try:
+            if not found:
+                raise BadInput(f"{name!r} is no command; `help` lists them.")
+            answer = getattr(self, found[0])(rest.strip())
+        except BadInput as fault:
+            self.say(str(fault))
+            return True
+        return answer is not False
+
+    # What people write.
+
+    def value(self, text):
+        """The number that an expression stands for, 36 bits."""
+        if ",," in text:
+            left, _, right = text.partition(",,")
+            return (self.value(left or "0") & RIGHT) << 18 | self.value(right or "0") & RIGHT
+        total, sign, term = 0, 1, ""
+        for character in text.strip() + "+":
+            if character not in "+-":
+                term += character
+                continue
+            if term.strip():
+                total, sign, term = total + sign * self._term(term.strip()), 1, ""
+            if character == "-":
+                sign = -sign
+        return total & M36
+
+    def _term(self, text):
+        upper = text.upper()
+        if text == ".":
+            return self.machine.pc
+        if upper in self.symbols:
+            return self.symbols[upper]
+        try:
+            return int(text, 8)
+        except ValueError:
+            raise BadInput(f"{text!r} is neither an octal number nor a symbol.") from None
+
+    def address(self, text):
+        """The address that an expression stands for; it must be in memory."""
+        if not text:
+            raise BadInput("An address is wanted here.")
+        address = self.value(text)
+        if not address < self.machine.size:
+            raise BadInput(f"Address {address:o} is outside the {self.machine.size // 1024}K words of memory.")
+        return address
+
+    def number(self, text, otherwise):
+        """A decimal number, for counts."""
+        if not text:
+            return otherwise
+        if not text.isdecimal() or int(text) < 1:
+            raise BadInput(f"{text!r} is no count: it is a decimal number from 1.")
+        return int(text)
+
+    def label(self, address):
+        """An address as people read it: `001000 LOOP+3`."""
+        name = self.names.address(address)
+        return f"{address:06o}" + (f" {name}" if name != f"{address:o}" and address else "")
+
+    def line(self, address, word=None):
+        """A word of memory as a line: address, octal, instruction."""
+        word = self.machine.examine(address) if word is None else word
+        return f"{self.label(address):20} {octal(word)}  {self.text(word)}"
+
+    def text(self, word):
+        """A word as an instruction, or as two halves if it is none, or one for a device nobody has heard of."""
+        strange = word >> 33 == 7 and (word >> 26 & 0o177) << 2 not in NAME_OF_DEVICE
+        return (disassembler.in_halves if strange else disassembler.instruction)(word, self.names)
+
+    # Running.
+
+    @command("run", "start", usage="[ADDRESS]")
+    def run(self, rest):
+        """start the program, at its own start or at an address"""
+        if not rest and self.start is None:
+            raise BadInput("The image has no start: give an address.")
+        self.machine.start(self.address(rest) if rest else self.start)
+        self._go(None)
+
+    @command("continue", "go", usage="[INSTRUCTIONS]")
+    def go_on(self, rest):
+        """go on where the program stopped, for so many instructions if a number is given"""
+        self._go(self.number(rest, None))
+
+    @command("step", usage="[N]")
+    def step(self, rest):
+        """do one instruction, or N, and show what each did"""
+        for _ in range(self.number(rest, 1)):
+            record = self.machine.step()
+            self.say(self._step_text(record))
+            self._show_printed()
+            if record.reason:
+                self.say(f"Stopped: {record.reason}.")
+                return
+
+    def _step_text(self, record):
+        where = record.words[0] if record.words else (record.pc, self.machine.examine(record.pc))
+        changes = [f"{self._place(address)}: {octal(old)} -> {octal(new)}" for address, old, new in record.writes if old != new]
+        if record.next not in (record.pc + 1, record.pc):
+            changes.append(f"to {self.label(record.next)}")
+        return f"{'interrupt ' if record.interrupt else ''}{self.line(*where):60} {'  '.join(changes)}".rstrip()
+
+    def _place(self, address):
+        return f"AC {address:o}" if address < 0o20 else self.label(address)
+
+    def _go(self, limit):
+        """Run in slices, so that control-C stops between two instructions, and show why it stopped."""
+        self.interrupted = False
+        before = signal.signal(signal.SIGINT, self._interrupt) if sys.stdin and sys.stdin.isatty() else None
+        last = None if limit is None else self.machine.instructions + limit
+        try:
+            stop = self._slices(last)
+        finally:
+            if before is not None:
+                signal.signal(signal.SIGINT, before)
+        if stop.reason == "halt":
+            self.devices.teletype.finish()
+        self._show_printed()
+        self.say(stop.sentence)
+        self.say(self.line(stop.pc))
+
+    def _interrupt(self, number, frame):
+        self.interrupted = True
+
+    def _slices(self, last):
+        machine = self.machine
+        while True:
+            left = None if last is None else last - machine.instructions
+            if self.watched:
+                stop = self._one_watched(left)
+            else:
+                stop = machine.run(left, machine.time + SLICE)
+            again = stop.reason == "time" or stop.reason == "limit" and (last is None or machine.instructions < last)
+            if not again:
+                return stop
+            self._show_printed(whole_lines=True)
+            if self.interrupted or machine.pc in machine.breakpoints:
+                name = "control-C" if self.interrupted else "breakpoint"
+                return type(stop)(name, machine.pc, f"Stopped by {name}; PC is {machine.pc:06o}.")
+
+    def _one_watched(self, left):
+        """One instruction, done while accumulators are watched."""
+        machine = self.machine
+        before = {number: machine.examine(number) for number in self.watched}
+        where = machine.pc
+        stop = machine.run(1)
+        for number, word in before.items():
+            now = machine.examine(number)
+            if now != word and stop.reason == "limit":
+                return type(stop)("watch", machine.pc, f"AC {number:o} was changed by {where:06o}: {octal(word)} -> {octal(now)}; "
+                                                       f"PC is {machine.pc:06o}.")
+        return stop
+
+    def _show_printed(self, whole_lines=False):
+        """Show what the teletype has printed since; while the program runs, whole lines only."""
+        text = self.devices.teletype.text
+        end = text.rfind("\n", self._shown) + 1 if whole_lines else len(text)
+        if end > self._shown:
+            self.say(text[self._shown:end].replace("\r", "").rstrip("\n"))
+            self._shown = end
+
+    # Looking and changing.
+
+    @command("where")
+    def where(self, rest):
+        """show the next instruction and those around it"""
+        here = self.machine.pc
+        for address in range(max(0, here - 3), min(self.machine.size, here + 4)):
+            self.say(("> " if address == here else "  ") + self.line(address))
+
+    @command("registers")
+    def show_registers(self, rest):
+        """show accumulators, PC, flags, time"""
+        self.say(registers(self.machine))
+
+    @command("examine", "list", usage="ADDRESS [COUNT]")
+    def examine(self, rest):
+        """show a word, or some, as octal and as instructions"""
+        where, _, count = rest.partition(" ")
+        address, count = self.address(where), self.number(count.strip(), 1)
+        for place in range(address, min(address + min(count, MOST_WORDS), self.machine.size)):
+            self.say(self.line(place))
+
+    @command("deposit", usage="ADDRESS WORD")
+    def deposit(self, rest):
+        """put a word, or an instruction as MIDAS writes it, into memory"""
+        where, _, what = rest.partition(" ")
+        address = self.address(where)
+        if not what.strip():
+            raise BadInput("A word is wanted behind the address.")
+        word = self._word(what.strip(), address)
+        self.machine.deposit(address, word)
+        self.say(self.line(address))
+
+    def _word(self, text, address):
+        """A word from an expression, or assembled by MIDAS."""
+        try:
+            return self.value(text)
+        except BadInput:
+            equates = "".join(f"{name}=={value:o}\n" for name, value in self.symbols.items() if disassembler.usable(name))
+            made = midas.assemble(f"TITLE WORD\n{equates}LOC {address:o}\n{text}\nEND\n", "word")
+            if made.errors or list(made.image.words) != [address]:
+                raise BadInput(f"{text!r} is neither a word nor an instruction.") from None
+            return made.image.words[address]
+
+    @command("value", "=", usage="EXPRESSION")
+    def show_value(self, rest):
+        """show a number in octal, decimal and as an instruction"""
+        word = self.value(rest)
+        self.say(f"{octal(word)}  {signed(word)}.  {self.text(word)}")
+
+    @command("symbols", usage="[PART]")
+    def list_symbols(self, rest):
+        """list the symbols, or those whose names have a part"""
+        found = sorted((value, name) for name, value in self.symbols.items() if rest.upper() in name)
+        for value, name in found[:MOST_WORDS]:
+            self.say(f"{name:6} {octal(value)}")
+        if len(found) != min(len(found), MOST_WORDS) or not found:
+            self.say(f"{len(found)} symbols.")
+
+    @command("switches", usage="[WORD]")
+    def switches(self, rest):
+        """show or set the data switches"""
+        if rest:
+            self.machine.switches = self.value(rest)
+        self.say(octal(self.machine.switches))
+
+    @command("pc", usage="[ADDRESS]")
+    def program_counter(self, rest):
+        """show or set the PC"""
+        if rest:
+            self.machine.pc = self.address(rest)
+        self.say(self.line(self.machine.pc))
+
+    # Stops and traces.
+
+    @command("break", usage="[ADDRESS]")
+    def set_break(self, rest):
+        """stop before the instruction at an address; without one, list the breakpoints"""
+        if rest:
+            self.machine.breakpoints.add(self.address(rest))
+        self.say("Breakpoints: " + (", ".join(self.label(each) for each in sorted(self.machine.breakpoints)) or "none") + ".")
+
+    @command("clear", usage="[ADDRESS]")
+    def clear(self, rest):
+        """take away the breakpoint or the watch at an address, or all"""
+        places = [self.address(rest)] if rest else [*self.machine.breakpoints, *self.machine.watches, *self.watched]
+        if rest and not places[0] in {*self.machine.breakpoints, *self.machine.watches, *self.watched}:
+            raise BadInput(f"There is neither a breakpoint nor a watch at {places[0]:o}.")
+        for each in places:
+            self.machine.breakpoints.discard(each)
+            self.machine.watches.pop(each, None)
+            self.watched.pop(each, None)
+
+    @command("watch", usage="[ADDRESS [r|w|rw]]")
+    def watch(self, rest):
+        """stop when a word is written (w, as a rule) or read (r); an accumulator when it changes, which is slow"""
+        where, _, kinds = rest.partition(" ")
+        if where:
+            kinds = kinds.strip() or "w"
+            if kinds not in ("r", "w", "rw"):
+                raise BadInput(f"{kinds!r} is none of r, w, rw.")
+            address = self.address(where)
+            if address < 0o20 and "r" in kinds:
+                raise BadInput("An accumulator can be watched for changes only.")
+            (self.watched if address < 0o20 else self.machine.watches)[address] = kinds
+        watches = sorted({**self.machine.watches, **self.watched}.items())
+        self.say("Watched: " + (", ".join(f"{self._place(each)} ({kinds})" for each, kinds in watches) or "nothing") + ".")
+
+    @command("trace", usage="[on|off|COUNT]")
+    def trace(self, rest):
+        """switch the trace on or off, or show the last instructions run while it was on"""
+        if rest in ("on", "off"):
+            self.machine.trace = rest == "on"
+            return
+        count = self.number(rest, 20)
+        history = self.machine.history()
+        for address, word in history[-count:]:
+            self.say(self.line(address, word))
+        if not history:
+            self.say("Nothing is traced: `trace on` first.")
+
+    # Devices and files.
+
+    @command("type", usage="TEXT")
+    def type(self, rest):
+        """strike keys of the teletype, RETURN at the end; ^E is control-E, a backslash at the end is no RETURN"""
+        from .console import _orders
+        self.devices.teletype.type("".join(what for _, what in _orders(rest.replace("%", "%%", 1) if rest.startswith("%") else rest, "type")))
+
+    @command("screen", usage="FILE")
+    def screen(self, rest):
+        """write what the display shows into a file, as SVG"""
+        strokes = self.devices.display.frame()
+        self._write(rest, svg(strokes))
+        self.say(f"{len(strokes)} strokes and points.")
+
+    @command("mount", usage="UNIT FILE")
+    def mount(self, rest):
+        """put a DECtape on a transport"""
+        unit, _, path = rest.partition(" ")
+        if not unit.isdecimal() or not path:
+            raise BadInput("A transport, 0 to 7, and a file are wanted.")
+        self.devices.microtape.mount(int(unit), path.strip())
+
+    @command("tape", usage="FILE")
+    def tape(self, rest):
+        """put a paper tape into the reader"""
+        self.devices.reader.load(rest)
+
+    @command("readin")
+    def read_in(self, rest):
+        """the key READ IN: load the program on the paper tape; `continue` starts it"""
+        self.say(f"Start at {self.label(self.devices.reader.read_in())}.")
+
+    @command("load", usage="FILE")
+    def load(self, rest):
+        """put the words of another image into memory, beside what is there"""
+        image = images.load(self._path(rest))
+        if max(image.words, default=0) >= self.machine.size:
+            raise BadInput(f"{image.name} has words at {max(image.words):o}, outside the {self.machine.size // 1024}K words of memory.")
+        for address, word in image.words.items():
+            self.machine.deposit(address, word)
+        self.say(f"{len(image.words)} words" + ("." if image.start is None else f", start {image.start:o}."))
+
+    @command("save", usage="FILE")
+    def save(self, rest):
+        """save the machine's and the devices' state"""
+        keeping.save(self.machine, self._path(rest))
+
+    @command("restore", usage="FILE")
+    def restore(self, rest):
+        """restore what `save` wrote"""
+        keeping.restore(self.machine, self._path(rest))
+        self._shown = len(self.devices.teletype.text)
+        self.say(self.line(self.machine.pc))
+
+    def _path(self, text):
+        if not text:
+            raise BadInput("The name of a file is wanted here.")
+        return text
+
+    def _write(self, path, text):
+        try:
+            Path(self._path(path)).write_text(text)
+        except OSError as error:
+            raise BadInput(f"{path}: {error.strerror}.") from None
+
+    @command("help", "?")
+    def help(self, rest):
+        """list the commands"""
+        for name, (_, names, usage, text) in COMMANDS.items():
+            if name == names[0]:
+                self.say(f"{' or '.join(names) + ' ' + usage:32} {text}")
+        self.say("A command may be shortened: the first of this list that fits is taken. Addresses and words: octal, symbols, LOOP+3, . for the PC, left,,right. Counts: decimal.")
+
+    @command("quit")
+    def quit(self, rest):
+        """leave"""
+        return False
+
+
+def converse(debugger):
+    """Obey the lines of the standard input until it ends, or `quit`."""
+    person = sys.stdin.isatty()
+    if person:
+        try:
+            import readline  # noqa: F401  (line editing comes with its import)
+        except ImportError:
+            pass
+        debugger.say("Type `help` for the commands.")
+    while True:
+        try:
+            line = input("pdp6> ") if person else sys.stdin.readline()
+        except EOFError:
+            return
+        except KeyboardInterrupt:
+            print()
+            continue
+        if not person and not line or not debugger.do(line):
+            return

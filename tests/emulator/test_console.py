@@ -1,0 +1,391 @@
+"""`pdp6 run` and `pdp6 debug`: as a person at a terminal uses them, and from scripts."""
+
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from pdp6 import BadInput, images, midas
+from pdp6.cli import main
+from pdp6.console import Script
+from pdp6.debugger import Debugger
+from pdp6.devices import attach_all
+from pdp6.machine import Machine
+
+ECHO = """TITLE ECHO
+LOC 100
+GO:	MOVE 1,[JSR BREAK]
+	MOVEM 1,50
+	CONO TTY,4
+	CONO PI,2210
+WAIT:	SKIPN DONE
+	JRST WAIT
+STOP:	HALT
+BREAK:	0
+	CONSO TTY,40
+	JRST OUT
+	DATAI TTY,2
+	MOVEM 2,LAST
+	DATAO TTY,2
+	CAIN 2,33
+	SETOM DONE
+	JRST 12,@BREAK
+OUT:	CONO TTY,204
+	JRST 12,@BREAK
+DONE:	0
+LAST:	0
+END GO
+"""
+
+COUNT = """TITLE COUNT
+LOC 100
+GO:	MOVEI 1,0
+LOOP:	AOJ 1,
+	MOVEM 1,CELL
+	CAIGE 1,5
+	JRST LOOP
+	HALT
+CELL:	0
+END GO
+"""
+
+
+def assembled(source):
+    made = midas.assemble(source, "test")
+    assert not made.errors, made.errors
+    return made.image
+
+
+@pytest.fixture
+def program(tmp_path):
+    """A function that writes a program as an image and gives its path."""
+    def write(source):
+        images.save(assembled(source), tmp_path / "program")
+        return str(tmp_path / "program")
+    return write
+
+
+def run(root, *arguments, typed=None):
+    """`pdp6 ...` in a process of its own: what it printed, said, and its exit code."""
+    options = {"input": typed} if typed is not None else {"stdin": subprocess.DEVNULL}
+    done = subprocess.run([sys.executable, "-m", "pdp6.cli", *map(str, arguments)], capture_output=True, text=True, cwd=root,
+                          check=False, timeout=300, **options)
+    done.stderr = re.sub(r"\ACompiling the PDP-6 .*\n", "", done.stderr)       # where the kernel was not yet compiled
+    return done
+
+
+def test_a_program_that_is_piped_to_is_typed_to(root, program):
+    done = run(root, "run", program(ECHO), typed="one\ntwo^[\\\n")
+    assert done.stdout == "ONETWO\x1b", "RETURN alone does not feed the paper"
+    assert done.returncode == 0
+    assert done.stderr.startswith("\nHalt at 000106; PC is ")
+
+
+def test_at_the_halt_registers_and_counts_are_shown(root, program):
+    done = run(root, "run", program(COUNT), "--switches", "123,,456")
+    said = done.stderr.splitlines()
+    assert said[1] == "Halt at 000105; PC is 000000."
+    assert " 1 000000,,000005" in said[2] and "switches 000123,,000456" in said[6]
+    assert re.fullmatch(r"21 instructions, 0\.000 simulated seconds", said[7])
+
+
+def test_a_script_waits_for_the_echo_and_for_what_the_program_prints(tmp_path, root, program):
+    (tmp_path / "script").write_text("ab\\\n%wait B\n%pause 5\n%%c\\\n^A^^^[\\\n")
+    done = run(root, "run", program(ECHO), "--script", tmp_path / "script")
+    assert done.stdout == "AB%C\x01^\x1b"
+    seconds = float(re.search(r"([\d.]+) simulated", done.stderr)[1])
+    assert seconds > 5 + 8 * 0.3
+
+
+def test_the_end_of_a_script_ends_the_run(root, program):
+    done = run(root, "run", program(ECHO), typed="X\\\n")
+    assert (done.stdout, done.returncode) == ("X", 0)
+    assert "The script is at its end; PC is 0001" in done.stderr
+
+
+def test_an_unknown_order_in_a_script_is_told_with_its_line():
+    with pytest.raises(BadInput, match="game:2: '%wat _' is no order"):
+        Script("P-K4\n%wat _\n", "game")
+    with pytest.raises(BadInput, match="game:1: 'long' is no number of seconds"):
+        Script("%pause long", "game")
+
+
+def test_the_machine_as_fast_as_it_was_takes_its_time(root, program):
+    began = time.monotonic()
+    done = run(root, "run", program(ECHO), "--time", "real", typed="X^[\\\n")
+    simulated = float(re.search(r"([\d.]+) simulated", done.stderr)[1])
+    assert time.monotonic() - began > simulated > 1.4
+
+
+def test_results_are_the_same_in_real_time_and_fast(root, program):
+    fast, real = (run(root, "run", program(ECHO), "--time", how, typed="X^[\\\n") for how in ("fast", "real"))
+    assert (fast.stdout, fast.stderr) == (real.stdout, real.stderr)
+
+
+@pytest.mark.parametrize("source, said, code", [
+    ("GO: JRST GO", "The limit of instructions is reached", 1),
+    ("GO: XCT GO", "never ends", 2),
+    ("GO: MOVE 1,@.", "never ends", 2),
+    ("GO: MOVE 1,400000", "Address 400000 is outside the 16K words of memory", 2)])
+def test_a_program_that_loops_or_leaves_memory_is_one_sentence_and_its_state_is_kept(tmp_path, root, program, source, said, code):
+    done = run(root, "run", program(f"TITLE T\nLOC 100\n{source}\nEND GO\n"), "--max-instructions", 10**7, "--memory", "16K",
+               "--save", tmp_path / "state")
+    assert said in done.stderr.splitlines()[1]
+    assert done.returncode == code
+    looked = run(root, "debug", tmp_path / "program", "--state", tmp_path / "state", typed="where\n")
+    assert "GO " in looked.stdout and looked.returncode == 0
+
+
+def test_an_absent_device_is_told_at_the_end_or_stops_a_strict_run(root, program):
+    path = program("TITLE T\nLOC 100\nGO: CONO 324,7\nHALT\nEND GO\n")
+    done = run(root, "run", path)
+    assert done.stderr.endswith("The program addressed device 324, which is not here.\n") and done.returncode == 0
+    done = run(root, "run", path, "--strict")
+    assert done.stderr.startswith("\nThe program addressed device 324, which is not here; PC is 000101.\n 0 ") and done.returncode == 2
+
+
+@pytest.mark.parametrize("arguments, said", [
+    (["--memory", "8K"], "16384"), (["--memory", "big"], "'big' is no size of memory"),
+    (["--switches", "9"], "'9' is not an octal word"), (["--start", "NOWHERE"], "neither an octal number nor a symbol"),
+    (["--start", "1000000"], "outside the 256K"), (["--mount", "x"], "write it as 1=file"), (["--mount", "9=/tmp"], "no transport 9"),
+    (["--mount", "1=/nothing/there"], "No such file"), (["--tape", "/nothing/there"], "No such file"),
+    (["--script", "/nothing/there"], "No such file"), (["--max-instructions", "0"], "must be 1 or more"),
+    (["--punch", "/nothing/there"], "No such file"), (["--state", "/nothing/there"], "No such file")])
+def test_bad_options_are_one_sentence_and_exit_code_2(capsys, program, arguments, said):
+    assert main(["run", program(COUNT), *arguments]) == 2
+    captured = capsys.readouterr().err
+    assert said in captured and len(captured.splitlines()) == 1 and captured.startswith("pdp6: ")
+
+
+def test_a_truncated_image_is_one_sentence(tmp_path, capsys, program):
+    path = program(COUNT)
+    with open(path, "r+b") as file:
+        file.truncate(20)
+    assert main(["run", path]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_an_image_too_large_for_the_memory_is_refused(capsys, program):
+    assert main(["run", program("TITLE T\nLOC 50000\nGO: HALT\nEND GO\n"), "--memory", "16K"]) == 2
+    assert "has words at 50000, outside the 16K words" in capsys.readouterr().err
+
+
+# A person at a terminal.
+
+
+class Person:
+    """`pdp6 run` on a terminal of its own, and what a person does there."""
+
+    def __init__(self, root, *arguments):
+        self.file, other = pty.openpty()
+        self.before = subprocess.run(["stty", "-g"], stdin=other, capture_output=True, text=True, check=True).stdout
+        self.other = other
+        self.process = subprocess.Popen([sys.executable, "-m", "pdp6.cli", *map(str, arguments)], stdin=other, stdout=other, stderr=other,
+                                        cwd=root, start_new_session=True)
+        self.seen = ""
+
+    def sees(self, text, seconds=300):
+        deadline = time.monotonic() + seconds
+        while text not in self.seen:
+            assert time.monotonic() < deadline, f"no {text!r} in {self.seen!r}"
+            if select.select([self.file], [], [], 0.1)[0]:
+                self.seen += os.read(self.file, 4096).decode()
+
+    def types(self, text):
+        os.write(self.file, text.encode())
+
+    def settings_are_restored(self):
+        return subprocess.run(["stty", "-g"], stdin=self.other, capture_output=True, text=True, check=True).stdout == self.before
+
+    def leave(self):
+        self.process.kill()
+        self.process.wait()
+        os.close(self.file)
+        os.close(self.other)
+
+
+@pytest.fixture
+def person(root):
+    people = []
+
+    def sits_down(*arguments):
+        people.append(Person(root, *arguments))
+        return people[-1]
+    yield sits_down
+    for each in people:
+        each.leave()
+
+
+def ready(person, *arguments):
+    """A person before a running echo program: the first key is taken only when the terminal is raw."""
+    someone = person(*arguments)
+    deadline = time.monotonic() + 300
+    while someone.settings_are_restored():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    return someone
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="terminals as here are those of Unix")
+def test_on_a_terminal_every_key_reaches_the_program_and_one_leaves(program, person):
+    someone = ready(person, "run", program(ECHO))
+    someone.types("move\x03\x07\x1a")
+    someone.sees("MOVE\x03\x07\x1a")
+    someone.types("\x1c")
+    someone.sees("Left by the exit key; PC is 0001")
+    assert someone.process.wait(20) == 0
+    assert someone.settings_are_restored()
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="terminals as here are those of Unix")
+def test_the_terminal_is_restored_when_the_run_is_ended_from_outside(program, person):
+    someone = ready(person, "run", program(ECHO))
+    someone.types("x")
+    someone.sees("X")
+    someone.process.send_signal(signal.SIGTERM)
+    assert someone.process.wait(20) == 128 + signal.SIGTERM
+    assert someone.settings_are_restored()
+
+
+def test_the_computer_rests_while_the_program_waits_for_a_key(program, person):
+    someone = ready(person, "run", program(ECHO))
+    someone.types("x")
+    someone.sees("X")
+
+    def used():
+        fields = open(f"/proc/{someone.process.pid}/stat").read().rpartition(")")[2].split()
+        return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
+    if not os.path.exists("/proc/self/stat"):
+        pytest.skip("no /proc here")
+    before = used()
+    time.sleep(2)
+    assert used() - before < 1
+
+
+# The debugger.
+
+
+@pytest.fixture
+def debugger():
+    """A function that makes a debugger for a program, and what it says."""
+    def make(source, **options):
+        image, said = assembled(source), []
+        machine = Machine(**options)
+        devices = attach_all(machine)
+        for address, word in image.words.items():
+            machine.deposit(address, word)
+        machine.start(image.start)
+        return Debugger(machine, devices, image, said.append), said
+    return make
+
+
+def obey(debugger, said, *lines):
+    del said[:]
+    for line in lines:
+        debugger.do(line)
+    return said
+
+
+def test_words_are_examined_and_deposited_symbolically(debugger):
+    look, said = debugger(COUNT)
+    assert obey(look, said, "examine LOOP 2") == ["000101 LOOP          340040,,000000  AOJ 1,0",
+                                                  "000102 LOOP+1        202040,,000106  MOVEM 1,CELL"]
+    assert obey(look, said, "deposit CELL -2,,LOOP+1", "dep 300 MOVE 3,CELL(2)") == [
+        "000106 CELL          777776,,000102  -2,,LOOP+1", "000300               200142,,000106  MOVE 3,CELL(2)"]
+    assert obey(look, said, "value -1", "= LOOP-GO") == ["777777,,777777  -1.  -1", "000000,,000001  1.  1"]
+
+
+def test_breakpoints_stop_before_the_instruction_each_time(debugger):
+    look, said = debugger(COUNT)
+    assert obey(look, said, "break LOOP+1", "run") == [
+        "Breakpoints: 000102 LOOP+1.", "Breakpoint; PC is 000102.", "000102 LOOP+1        202040,,000106  MOVEM 1,CELL"]
+    obey(look, said, "continue", "continue")
+    assert look.machine.examine(1) == 3 and look.machine.examine(look.symbols["CELL"]) == 2
+    assert obey(look, said, "clear LOOP+1", "continue")[0] == "Halt at 000105; PC is 000000."
+
+
+def test_a_step_shows_the_instruction_and_what_it_changed(debugger):
+    look, said = debugger(COUNT)
+    steps = obey(look, said, "step 4", "where")
+    assert steps[1].split("  ")[0] == "000101 LOOP" and steps[1].endswith("AC 1: 000000,,000000 -> 000000,,000001")
+    assert steps[2].endswith("000106 CELL: 000000,,000000 -> 000000,,000001")
+    assert "> 000104 LOOP+3        254000,,000101  JRST LOOP" in steps
+
+
+def test_words_and_accumulators_are_watched(debugger):
+    look, said = debugger(COUNT)
+    assert obey(look, said, "watch CELL", "run")[1].startswith("Address 000106 was touched; PC is 000103")
+    obey(look, said, "clear", "watch 1")
+    assert obey(look, said, "continue")[0] == "AC 1 was changed by 000101: 000000,,000001 -> 000000,,000002; PC is 000102."
+    assert obey(look, said, "clear", "watch CELL r", "continue")[1].startswith("Halt at 000105")
+
+
+def test_the_trace_keeps_the_last_instructions(debugger):
+    look, said = debugger(COUNT)
+    assert obey(look, said, "trace") == ["Nothing is traced: `trace on` first."]
+    obey(look, said, "trace on", "run")
+    assert [line.split("  ")[-1] for line in obey(look, said, "trace 3")] == ["MOVEM 1,CELL", "CAIGE 1,5", "HALT 0"]
+
+
+def test_keys_are_typed_and_what_is_printed_is_shown(debugger):
+    look, said = debugger(ECHO)
+    assert obey(look, said, "type hello^[\\", "run") == ["HELLO\x1b", "Halt at 000106; PC is 000000.", look.line(0)]
+
+
+def test_a_state_is_saved_and_restored(tmp_path, debugger):
+    look, said = debugger(COUNT)
+    obey(look, said, "break LOOP", "run", f"save {tmp_path / 'state'}", "clear", "continue", "deposit CELL 0")
+    assert obey(look, said, f"restore {tmp_path / 'state'}") == ["000101 LOOP          340040,,000000  AOJ 1,0"]
+    assert look.machine.examine(1) == 0
+    assert obey(look, said, "continue")[0] == "Halt at 000105; PC is 000000."
+
+
+@pytest.mark.parametrize("line, said", [
+    ("foo", "'foo' is no command; `help` lists them."), ("examine", "An address is wanted here."),
+    ("examine NOWHERE", "'NOWHERE' is neither an octal number nor a symbol."), ("examine 40000", "Address 40000 is outside the 16K words of memory."),
+    ("deposit GO", "A word is wanted behind the address."), ("deposit GO FOO BAR", "'FOO BAR' is neither a word nor an instruction."),
+    ("step 0", "'0' is no count: it is a decimal number from 1."), ("watch CELL q", "'q' is none of r, w, rw."),
+    ("watch 1 r", "An accumulator can be watched for changes only."), ("clear 77", "There is neither a breakpoint nor a watch at 77."),
+    ("restore", "The name of a file is wanted here."), ("mount x", "A transport, 0 to 7, and a file are wanted."),
+    ("tape /nothing/there", "/nothing/there: No such file or directory."), ("save /nothing/there", "/nothing/there: No such file or directory.")])
+def test_a_bad_command_is_one_sentence_and_changes_nothing(debugger, line, said):
+    look, heard = debugger(COUNT, size=16384)
+    before = look.machine.memory.copy(), look.machine.pc
+    assert obey(look, heard, line) == [said]
+    assert (look.machine.memory == before[0]).all() and look.machine.pc == before[1]
+
+
+def test_every_command_is_in_the_help_and_the_debugger_reads_a_script(root, program):
+    done = run(root, "debug", program(COUNT), typed="help\nbreak CELL\nrun\nregisters\nquit\nrun\n")
+    assert done.returncode == 0 and done.stderr == ""
+    assert "examine or list ADDRESS [COUNT]" in done.stdout and done.stdout.count("Halt at 000105") == 1
+    for name in "run continue step where registers deposit symbols break watch trace save restore quit".split():
+        assert re.search(rf"^{name}\b", done.stdout, re.MULTILINE), name
+
+
+# With a reader's copies of the originals.
+
+
+GAME = "RESET\nPSVD 1\n%wait _\nP-K4\n%wait _\nM\n%wait VARIATION\n%pause 5\nBD\n%wait _\n"
+
+
+def test_the_surviving_program_plays_from_a_script(tmp_path, root, originals):
+    path = next((each for each in originals if each.name == "@.chess"), None)
+    if path is None:
+        pytest.skip("no @.chess in MACHACK_ORIGINALS")
+    (tmp_path / "game").write_text(GAME)
+    done = run(root, "run", path, "--correct", "chess", "--script", tmp_path / "game", "--save", tmp_path / "state")
+    assert done.returncode == 0, done.stderr
+    assert "BP/K2-K4" in done.stdout and "WP WP WP -- WP WP WP WP" in done.stdout
+    assembly = midas.assemble((root / "pdp6" / "programs" / "board.mid").read_text(), "board.mid")
+    images.save(assembly.image, tmp_path / "board")
+    done = run(root, "debug", path, "--correct", "chess", "--state", tmp_path / "state",
+               typed=f"load {tmp_path / 'board'}\nrun 100000\nscreen {tmp_path / 'board.svg'}\n")
+    assert re.search(r"^\d{3} strokes and points\.$", done.stdout, re.MULTILINE), done.stdout
+    assert (tmp_path / "board.svg").read_text().startswith("<svg ")
