@@ -34,7 +34,6 @@ def restore(machine, path):
     except (ValueError, KeyError, zipfile.BadZipFile, EOFError):
         raise BadInput(f"{path} is not a saved state of this machine.") from None
     machine.restore(path)
-    machine._requests.clear()
     for device in machine.devices:
         if device.name in states:
             device.set_state(states[device.name])

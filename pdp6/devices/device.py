@@ -14,8 +14,9 @@ class Device:
     codes = ()
     name = "device"
     kept = ()                # the fields that `state` keeps
-    _machine = None
     due = None
+    _machine = None
+    _wanted = frozenset()
 
     @property
     def machine(self):
@@ -85,6 +86,8 @@ class Device:
         """Take over what `state` gave."""
         for field in self.kept:
             setattr(self, field, state[field])
+        for channel in self._wanted:
+            self._machine.request(channel, False, self)
         self._wanted = set()
         self.update()
 

@@ -508,16 +508,22 @@ def test_an_absent_device_answers_with_zeros_and_is_noted_or_stops_the_program()
     assert machine.examine(1) == 0o777777777777 and not machine.running
 
 
-def test_a_saved_machine_goes_on_as_if_nothing_had_happened(tmp_path):
-    machine, devices, _ = made(PRINT)
-    machine.run(until_time=SECOND // 3)
+@pytest.mark.parametrize("source, text", [(PRINT, "ABCDEFGHIJ"), (ECHO, "SAVED\x1b")])
+@pytest.mark.parametrize("seconds", [0.05, 0.1001, 0.33])
+def test_a_saved_machine_goes_on_as_if_nothing_had_happened(tmp_path, source, text, seconds):
+    machine, devices, _ = made(source)
+    devices.teletype.type("saved\x1b")
+    machine.run(until_time=round(seconds * SECOND))
     keeping.save(machine, tmp_path / "state")
-    other = Machine()
-    others = attach_all(other)
+    other, others, _ = made(ECHO)
+    others.teletype.type("something else")
+    other.run(until_time=SECOND // 2)
     keeping.restore(other, tmp_path / "state")
     assert machine.run().reason == other.run().reason == "halt"
-    assert (devices.teletype.text, machine.time, machine.instructions) == (others.teletype.text, other.time, other.instructions)
-    assert others.teletype.text == "ABCDEFGHIJ"
+    for each in (devices, others):
+        each.teletype.finish()
+        assert each.teletype.text == text
+    assert (machine.time, machine.instructions, machine.memory.tobytes()) == (other.time, other.instructions, other.memory.tobytes())
 
 
 def test_a_truncated_state_is_refused_and_changes_nothing(tmp_path):
