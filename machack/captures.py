@@ -7,7 +7,7 @@ Source: the paper, "Description of a simplified minimax search"; the surviving i
 from .attacks import count
 from .board import EMPTY, FORWARD, PAWN, QUEEN, SIDE_OF, WHITE, man, own_rank
 from .compiled import compiled
-from .faults import F10, F17
+from .faults import F10, F17, F23
 from .moves import new_move
 from .width import begin_move
 from .tape import CAPTURE
@@ -68,10 +68,11 @@ def capture_value(m, piece, victim):
     nothing.
 
     The man's value if he is undefended; the gain if he is worth as much as the capturer
-    or more.  A more valuable capturer gets his whole value if it is not alone and worth
-    as much as him and his defender together (so the image has it), else 0 if it stands
-    defended.  Expects the victim's cheapest defender in m.defender, where is_en_prise
-    leaves it.
+    or more.  A more valuable capturer gets his whole value if it is not alone, and the
+    man and his defender, who falls next, are worth more than it; else 0 if it stands
+    defended.  By fault F23 it gets that if they are *not* worth more, though the image
+    itself has the sum right where it asks who is en prise.  Expects the victim's cheapest
+    defender in m.defender, where is_en_prise leaves it.
 
     >>> from machack.enprise import is_en_prise
     >>> m = set_up(position("game 1, before White's 27th"))
@@ -89,7 +90,10 @@ def capture_value(m, piece, victim):
     gain = value - m.static_value[piece]
     if gain >= 0:
         return gain
-    if count(m.attack[side][cell]) > 1 and -gain - m.static_value[m.defender] >= 0:
+    pays = gain + m.static_value[m.defender] > 0
+    if m.faults & F23:
+        pays = not pays
+    if count(m.attack[side][cell]) > 1 and pays:
         return value
     return 0 if m.attack[side][m.cell[piece]] != 0 else -1
 

@@ -3,10 +3,11 @@
 Source: the paper, "An outline of the program"; the surviving image (HACK11).
 Status: paper.
 """
-from .alphabeta import INFINITE
+from .alphabeta import INFINITE, for_side
 from .board import BLACK, K, KING, WHITE, lay_board, man
 from .compiled import MODE, announce, compiled, compiled_once
-from .evaluate import material_ratio
+from .evaluate import MIDDLE_PLIES, OPENING_PLIES, material_ratio
+from .faults import F16
 from .hashing import open_table
 from .moves import origin_of
 from .openings import book_reply
@@ -16,6 +17,8 @@ from .search import search
 from .secondary import search_top
 from .state import new_state
 from .tape import BOOK, new_tape, note
+
+DRAW_MARGIN = 69                        # just over half a pawn: more is better or worse, less is even
 
 
 @compiled
@@ -110,6 +113,30 @@ def list_root(m):
     """
     prepare(m)
     return list_plausible_moves(m, m.node[1] + 1)
+
+
+@compiled
+def answer_to_draw(m, side, value):
+    """Does the machine, playing this side, accept a draw?  `value` is that of its last
+    search, White's view.
+
+    In the opening never.  Until ply 40 if it stands worse by more than half a pawn, later
+    unless it stands better by as much.  The image (fault F16) declines until ply 40, and
+    then accepts only if it stands better.
+
+    >>> m = set_up(position("game 3, before White's 20th"))         # ply 38
+    >>> [bool(answer_to_draw(m, WHITE, value)) for value in (-100, 0, 100)]
+    [True, False, False]
+
+    Source: the paper, "Tournament play", names question and answers; the amounts are the
+    later listings'.  Status: listing.
+    """
+    own = for_side(side, value)
+    if m.faults & F16:
+        return m.plies > MIDDLE_PLIES and own > DRAW_MARGIN
+    if m.plies <= OPENING_PLIES:
+        return False
+    return own <= -DRAW_MARGIN if m.plies <= MIDDLE_PLIES else own < DRAW_MARGIN
 
 
 _ready = False

@@ -6,13 +6,15 @@ Source: the paper, "Evaluation of the board"; the surviving image (STVL4 20374).
 Status: paper.
 """
 from .attacks import count
-from .board import BLACK, CENTRE_CELLS, K, MAN_LIMIT, OFF, PAWN, QR, QUEEN, SIDE_OF, STEP, WHITE, man, own_rank
+from .board import (BLACK, CENTRE_CELLS, K, MAN_LIMIT, OFF, PAWN, QR, QUEEN, ROOK, SIDE_OF, STEP, WHITE, file_of, man,
+                    own_rank)
 from .compiled import compiled, table
-from .faults import F8
+from .faults import F8, F22, F26, F27
 
 SIDE_AT_START = 5281                     # M: all men of one side at the start, the king counting 1
 SCALE = 18                               # ratios are kept as whole numbers, shifted left by this
 RATIO_SHIFT = 4                          # the image divides R by 16; the printed formula is illegible there
+RATIO_LIMIT = 8192                       # R is bounded: more, and the value of a won ending would look like mate
 LOW_35_BITS = (1 << 35) - 1
 KING_RANK = 8                            # K: per rank from the king's own edge
 UNSAFE_CELL, LOST_CELLS = 40, 24         # the image's K: a cell he holds; each cell too few
@@ -56,7 +58,10 @@ def piece_ratio_change(m):
     """R: (ratio now / ratio at the top - 1) x 5281 / 16, rounded down: favours trades
     when ahead.
 
-    In 1/128 pawn, White's view.  m.root_ratio holds the ratio at the top of the tree.
+    In 1/128 pawn, White's view, 8192 at most.  m.root_ratio holds the ratio at the top of
+    the tree.  The paper's formula is hard to read: "[(W/T) - 1] x M", with two signs more
+    in which we read the image's "/16".  With the switch ratio_sixteenth off it is left
+    out: a pawn won is then worth two.  By fault F26 only 35 bits of the product are kept.
 
     >>> top = set_up(position("game 3, before White's 12th"))
     >>> m = set_up(position("game 3, before White's 13th"))
@@ -68,8 +73,13 @@ def piece_ratio_change(m):
     Status: image.
     """
     ratio = (material_ratio(m) << SCALE) // m.root_ratio
-    change = ((ratio * SIDE_AT_START & LOW_35_BITS) >> SCALE) - SIDE_AT_START
-    return change >> RATIO_SHIFT
+    product = ratio * SIDE_AT_START
+    if m.faults & F26:
+        product &= LOW_35_BITS
+    change = (product >> SCALE) - SIDE_AT_START
+    if m.ratio_sixteenth:
+        change >>= RATIO_SHIFT
+    return min(change, RATIO_LIMIT)
 
 
 @compiled
@@ -93,6 +103,42 @@ def _file_faults(m, side):
 
 
 @compiled
+def has_kind(m, side, kind):
+    """Has this side a man of this kind on the board?
+
+    >>> bool(has_kind(set_up(position("game 3, end")), BLACK, QUEEN))
+    False
+
+    Source: the paper, "Evaluation of the board".  Status: paper.
+    """
+    for piece in range(man(side, 1), man(side, MAN_LIMIT)):
+        if m.cell[piece] != 0 and m.kind[piece] == kind:
+            return True
+    return False
+
+
+@compiled
+def is_easy_prey(m, side, pawn):
+    """Is this backward pawn of a side weaker than others: on a file without an enemy
+    pawn, or while the enemy has rooks or queens?
+
+    The image does not ask for rooks and queens (switch paper_backward), and by fault F22
+    looks at the file on which the pawn began.
+
+    >>> m = set_up(position("game 3, before White's 12th"))
+    >>> bool(is_easy_prey(m, BLACK, 21))                # d6: nothing stands before it, and White has heavy men
+    True
+
+    Source: the paper, "Evaluation of the board"; the surviving image (20731).
+    Status: paper.
+    """
+    file = pawn - man(side, 0) if m.faults & F22 else file_of(m.cell[pawn])
+    if m.files[1 - side][file] == 0:
+        return True
+    return m.paper_backward != 0 and (has_kind(m, 1 - side, ROOK) or has_kind(m, 1 - side, QUEEN))
+
+
+@compiled
 def _pawn_merits(m, side):
     """What this side's passed pawns bring and its backward pawns cost, pawn by pawn."""
     total = 0
@@ -101,7 +147,7 @@ def _pawn_merits(m, side):
         if m.passed[pawn] != 0:
             total += PASSED_PAWN[m.passed[pawn]]
         if m.backward[pawn] != 0:
-            total -= BACKWARD_OPEN if m.files[1 - side][number] == 0 else BACKWARD
+            total -= BACKWARD_OPEN if is_easy_prey(m, side, pawn) else BACKWARD
     return total
 
 
@@ -110,28 +156,13 @@ def pawn_structure(m):
     """P: passed pawns against tripled, isolated and backward ones, White minus Black,
     in 1/128 pawn.
 
-    >>> pawn_structure(set_up(position("game 3, before White's 12th")))   # Black's d6 and a6: 20 + 12
-    32
+    >>> pawn_structure(set_up(position("game 3, before White's 12th")))   # Black's d6 and a6: 20 each
+    40
 
     Source: the paper, "Evaluation of the board"; the amounts are the image's (20731).
     Status: image.
     """
     return (_pawn_merits(m, WHITE) - _file_faults(m, WHITE)) - (_pawn_merits(m, BLACK) - _file_faults(m, BLACK))
-
-
-@compiled
-def has_queen(m, side):
-    """Has this side a queen on the board?
-
-    >>> bool(has_queen(set_up(position("game 3, end")), BLACK))
-    False
-
-    Source: the paper, "Evaluation of the board".  Status: paper.
-    """
-    for piece in range(man(side, 1), man(side, MAN_LIMIT)):
-        if m.cell[piece] != 0 and m.kind[piece] == QUEEN:
-            return True
-    return False
 
 
 @compiled
@@ -147,7 +178,7 @@ def paper_king_safety(m):
 
     Source: the paper, "Evaluation of the board".  Status: paper.
     """
-    if not has_queen(m, WHITE) and not has_queen(m, BLACK):
+    if not has_kind(m, WHITE, QUEEN) and not has_kind(m, BLACK, QUEEN):
         return 0
     black = own_rank(m.cell[man(BLACK, K)], BLACK)
     white = own_rank(m.cell[man(WHITE, K)], WHITE)
@@ -167,7 +198,8 @@ def king_danger(m, side):
     """The image's K for one king: its rank, cells beside it that the enemy holds, cells
     it cannot go to.
 
-    In 1/128 pawn, more is worse for this side.
+    In 1/128 pawn, more is worse for this side.  By fault F27 the difference of two attack
+    words is taken before the counts are read from it, and the qualities borrow from them.
 
     >>> m = set_up(position("game 3, before White's 20th"))
     >>> king_danger(m, WHITE), king_danger(m, BLACK)
@@ -186,7 +218,8 @@ def king_danger(m, side):
         if his == 0:
             free += 1
         elif his >= own:
-            if count(his - own) == 0:
+            excess = count(his - own) if m.faults & F27 else count(his) - count(own)
+            if excess == 0:
                 free -= 1
             else:
                 danger += UNSAFE_CELL
@@ -243,7 +276,7 @@ def static_value(m):
     >>> m = set_up(position("game 3, before White's 13th"))
     >>> m.root_ratio = material_ratio(m)
     >>> static_value(m), material_balance(m), pawn_structure(m)
-    (140, 128, 12)
+    (148, 128, 20)
 
     Source: the paper, "Evaluation of the board"; the surviving image (STVL4 20374).
     Status: paper.

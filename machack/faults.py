@@ -1,12 +1,15 @@
-"""The faults of the surviving image, F1 to F18, each with its bit.
+"""The faults of the surviving image, F1 to F30, each with its bit.
 
 The readable path of the program is the correct one; where the image does something
-else, one branch in the room where it belongs asks for the fault by name.
+else, one branch in the room where it belongs asks for the fault by name.  A fault is
+what the program evidently was not meant to do: it treats the two sides differently,
+disagrees with itself, or does what the paper says it does not.
 
 Source: the surviving image, compared with what its own code evidently intends.
 Status: image.
 """
-(F1, F2, F3, F4, F5, F6, F7, F8, F9, F10, F11, F12, F13, F14, F15, F16, F17, F18) = (1 << n for n in range(18))
+(F1, F2, F3, F4, F5, F6, F7, F8, F9, F10, F11, F12, F13, F14, F15, F16, F17, F18, F19, F20, F21, F22, F23, F24, F25,
+ F26, F27, F28, F29, F30) = (1 << n for n in range(30))
 
 WORDING = {
     "F1": "the pin of Black's queen's rook is never cleared",
@@ -27,8 +30,20 @@ WORDING = {
     "F16": "the answer to DRAW? has its signs at fault",
     "F17": "a plausible capture en passant is tried as a step onto the pawn, and fails",
     "F18": "a node all of whose moves are refuted is taken for mate if its mover is being mated elsewhere",
+    "F19": "the passed test of a White pawn overlooks a pawn just ahead that has changed its file",
+    "F20": "the passed test of a Black pawn looks beside it, and not at its own file",
+    "F21": "a promoted White pawn still stops Black's pawn on the king's rook's file",
+    "F22": "a backward pawn's file is looked up by the pawn's number, not by where it stands",
+    "F23": "the sum for a capture by a more valuable man has its sign reversed",
+    "F24": "in check the king is not counted among the men that have a safe move",
+    "F25": "moves that leave the own king attacked are listed, and use up the width",
+    "F26": "the piece ratio change overflows when nearly all of one side's material goes",
+    "F27": "beside the king, one attacker more with less quality is taken for an equal number",
+    "F28": "a centre pawn captured on its first square is still not to be blocked",
+    "F29": "a pawn that captures en passant counts among the other men that bear on the square",
+    "F30": "moves are ranked by twelve bits of their plausibility: 4096 comes last",
 }
-ALL = (1 << 18) - 1
+ALL = (1 << len(WORDING)) - 1
 NONE = 0
 
 
@@ -50,6 +65,6 @@ def fault_bits(names):
     bits = 0
     for name in names:
         if name not in WORDING:
-            raise ValueError(f"unknown fault {name!r}: the faults are F1 to F18, 'all' or 'none'")
+            raise ValueError(f"unknown fault {name!r}: the faults are F1 to F{len(WORDING)}, 'all' or 'none'")
         bits |= 1 << (int(name[1:]) - 1)
     return bits

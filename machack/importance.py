@@ -4,9 +4,10 @@ have one fewer.
 Source: the paper, "The plausible move generator"; the surviving image (SQVAL 16404).
 Status: image.
 """
-from .board import CENTRE_CELLS, K, MAN_LIMIT, STEP, WHITE, man
+from .board import CENTRE_CELLS, CELLS, K, MAN_LIMIT, STEP, WHITE, man, own_rank
 from .compiled import compiled, table
 from .enprise import is_trapped, loss_standing
+from .evaluate import MIDDLE_PLIES
 
 EVERY_CELL = 8
 NEAR_CENTRE = 8
@@ -18,6 +19,15 @@ VALUE_OF_QUEEN = 1248                     # men worth as much are not looked aft
 
 
 @compiled
+def _add_advance(m, side):
+    """Towards the opponent's edge: 1 to 4 more on the ranks beyond the middle, until ply
+    40."""
+    if m.advance_squares and m.root_plies <= MIDDLE_PLIES:
+        for cell in CELLS:
+            m.importance[cell] += max(0, own_rank(cell, side) - 4)
+
+
+@compiled
 def weigh_squares(m):
     """Enter the importance of every cell for the side to move in m.importance, shape
     (120,), in place.
@@ -25,7 +35,9 @@ def weigh_squares(m):
     Every cell 8; the centre and the cells around it more; the eight cells around his
     king 16 more; the cell of each own man but queen and king 8 more, and what that man
     stands to lose: half of it, or all if it is
-    trapped.  Needs fresh attack tables.
+    trapped.  Needs fresh attack tables.  With the switch advance_squares, a little more
+    towards his edge of the board: the paper names this, the image has it not, and a later
+    listing has the amounts, put out of use.
 
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
@@ -38,6 +50,7 @@ def weigh_squares(m):
     side = m.turn
     for cell in range(20, 99):
         m.importance[cell] = EVERY_CELL
+    _add_advance(m, side)
     for cell in CENTRE_CELLS:
         near = cell < 60 if side == WHITE else cell >= 60
         m.importance[cell] += CENTRE_OURS if near else CENTRE_HIS

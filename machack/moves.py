@@ -440,18 +440,33 @@ def may_castle(m, side, step):
 
 
 @compiled
-def _add_if_legal(m, ply, move):
-    """Put a pseudo-legal move on the list of this ply unless it leaves the king
-    attacked.
+def is_legal(m, move):
+    """Does a pseudo-legal move leave the own king unattacked?  Found out on the board,
+    which is as before.
+
+    >>> m = set_up("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1")
+    >>> bool(is_legal(m, new_move(34, 46, 0))), bool(is_legal(m, new_move(24, 25, 0)))     # N-B3, K-Q1
+    (False, True)
+
+    Source: the rules of chess.  Status: modern.
     """
     side = m.turn
     fresh = m.fresh
     make(m, move)
-    if not in_check(m, side):
-        m.moves[ply][m.n_moves[ply]] = move
-        m.n_moves[ply] += 1
+    legal = not in_check(m, side)
     unmake(m)
     m.fresh = fresh
+    return legal
+
+
+@compiled
+def _add_if_legal(m, ply, move):
+    """Put a pseudo-legal move on the list of this ply unless it leaves the king
+    attacked.
+    """
+    if is_legal(m, move):
+        m.moves[ply][m.n_moves[ply]] = move
+        m.n_moves[ply] += 1
 
 
 @compiled

@@ -6,7 +6,7 @@ Status: paper.
 from .attacks import build_attacks
 from .board import BLACK, FORWARD, MAN_LIMIT, PAWN, SIDE_OF, WHITE, file_of, man, own_rank
 from .compiled import compiled
-from .faults import F9, F14
+from .faults import F9, F14, F19, F20, F21
 from .moves import make
 
 
@@ -62,50 +62,85 @@ def _wrong_word_blocks(m, pawn):
     rook = m.cell[32]
     if rook == 0 or rook > 90 or 83 <= rook <= 88:
         return True
-    return 65 <= rook <= 66 and m.searching != 0 and m.plies > m.root_plies
+    ply = m.plies - m.root_plies                            # the word read is then the ply, taken for a cell
+    return 65 <= rook <= 66 and m.searching != 0 and ply > 0 and (ply < 21 or file_of(ply) <= 2)
 
 
 @compiled
-def _is_faced(m, pawn, number, ahead_of):
-    """Does the enemy pawn of this number stand ahead of the cell, on the same or a
-    neighbouring file?
+def _is_stopped_by_a_queen(m, pawn):
+    """Fault F21: of the three White pawns that began opposite a Black one, one promoted
+    counts as standing beyond the board, beside file KR.
     """
-    other = m.cell[number]
-    if other == 0:
-        return False
-    file = file_of(other)
-    if m.kind[number] != PAWN:                              # a promoted one counts as standing on cell 1, file 0
-        other, file = 1, 0
-    near = abs(file - file_of(m.cell[pawn])) <= 1
-    return near and (other >= ahead_of if SIDE_OF[pawn] == WHITE else other <= ahead_of)
+    opposite = pawn - 16
+    for number in range(max(1, opposite - 1), min(8, opposite + 1) + 1):
+        if m.cell[number] != 0 and m.kind[number] != PAWN:
+            return file_of(m.cell[pawn]) == 1
+    return False
 
 
 @compiled
-def _scan_ahead(m, cell, side):
-    """Is the way ahead clear of enemy pawns, by the image's scan of the board?"""
-    if side == WHITE:
-        row = cell + 10
-        for _ in range(own_rank(cell, WHITE), 8):
-            if is_pawn_at(m, row + 9, BLACK) or is_pawn_at(m, row + 10, BLACK) or is_pawn_at(m, row + 11, BLACK):
-                return False
-            row += 10
-        return True
-    row = cell - 10
-    while row >= 20:
-        if is_pawn_at(m, row + 11, WHITE) or is_pawn_at(m, row + 9, WHITE):
-            return False
+def _faces_its_opposites(m, pawn):
+    """Faults F19, F20: is one of the three enemy pawns that began opposite this one
+    still in front of it, on its own or a neighbouring file?
+    """
+    side = SIDE_OF[pawn]
+    here = m.cell[pawn]
+    opposite = pawn - man(side, 0)
+    for number in range(max(1, opposite - 1), min(8, opposite + 1) + 1):
+        other = man(1 - side, number)
+        there = m.cell[other]
+        if there != 0 and m.kind[other] == PAWN and abs(file_of(there) - file_of(here)) <= 1:
+            if (there >= here + 9 if side == WHITE else there <= here - 9):
+                return True
+    return False
+
+
+@compiled
+def _is_pawn_farther_ahead(m, cell):
+    """Fault F19: has Black a pawn two ranks or more ahead, on the same or a neighbouring
+    file?
+    """
+    row = cell + 20
+    while row < 100:
+        if is_pawn_at(m, row - 1, BLACK) or is_pawn_at(m, row, BLACK) or is_pawn_at(m, row + 1, BLACK):
+            return True
+        row += 10
+    return False
+
+
+@compiled
+def _is_pawn_beside_or_ahead(m, cell):
+    """Fault F20: has White a pawn on a neighbouring file, beside this cell or ahead?"""
+    row = cell
+    while row >= 30:
+        if is_pawn_at(m, row - 1, WHITE) or is_pawn_at(m, row + 1, WHITE):
+            return True
         row -= 10
-    return True
+    return False
+
+
+@compiled
+def _is_pawn_ahead(m, cell, side):
+    """Has the other side a pawn in front of the cell, on its own or a neighbouring file?
+    """
+    row = cell + FORWARD[side]
+    while 20 < row < 100:
+        for beside in range(row - 1, row + 2):
+            if is_pawn_at(m, beside, 1 - side):
+                return True
+        row += FORWARD[side]
+    return False
 
 
 @compiled
 def is_passed(m, pawn):
     """Is there no enemy pawn in front of this one on its own or a neighbouring file?
 
-    As the image looks: at the three enemy pawns that began opposite and beside it,
-    wherever they are; then at the board, for a White pawn from two ranks ahead on, for
-    a Black one on the neighbouring files only.  So a pawn that has changed its file can
-    be overlooked.
+    The image asks in two steps.  First it looks at the three enemy pawns that began
+    opposite and beside this one, wherever they are now.  Then it looks at the board, but
+    for a White pawn only from two ranks ahead on (F19), and for a Black one only on the
+    neighbouring files, its own rank included (F20).  So an enemy pawn that has changed
+    its file can be overlooked.
 
     >>> m = set_up(position("game 1, before White's 48th"))
     >>> bool(is_passed(m, 1)), bool(is_passed(m, 2))    # h3 and g3; Black has a pawn on f6
@@ -114,15 +149,16 @@ def is_passed(m, pawn):
     Source: the paper, "Evaluation of the board"; the surviving image (3600-3630).
     Status: paper.
     """
-    side = SIDE_OF[pawn]
-    facing = pawn + 16 if side == WHITE else pawn - 16
-    ahead_of = m.cell[pawn] + 9 if side == WHITE else m.cell[pawn] - 9
-    for other in (facing, facing + 1, facing - 1):
-        if man(1 - side, 1) <= other <= man(1 - side, 8) and _is_faced(m, pawn, other, ahead_of):
-            return False
-    if m.faults & F9 and pawn == 17 and _wrong_word_blocks(m, pawn):
+    cell, side = m.cell[pawn], SIDE_OF[pawn]
+    if side == BLACK and m.faults & F21 and _is_stopped_by_a_queen(m, pawn):
         return False
-    return _scan_ahead(m, m.cell[pawn], side)
+    if pawn == 17 and m.faults & F9 and _wrong_word_blocks(m, pawn):
+        return False
+    if side == WHITE and m.faults & F19:
+        return not (_faces_its_opposites(m, pawn) or _is_pawn_farther_ahead(m, cell))
+    if side == BLACK and m.faults & F20:
+        return not (_faces_its_opposites(m, pawn) or _is_pawn_beside_or_ahead(m, cell))
+    return not _is_pawn_ahead(m, cell, side)
 
 
 @compiled

@@ -14,12 +14,12 @@ from .compiled import compiled, table
 from .development import close_lines, open_lines, range_of, take_account, weigh_range
 from .enprise import NOBODY_FOUND, SKIP_PINNED_ATTACKERS, VALUE_OF_NOBODY, find_cheapest, loss_arriving
 from .evaluate import MIDDLE_PLIES, OPENING_PLIES
-from .faults import F4, F12
+from .faults import F4, F12, F24, F25, F28, F29, F30
 from .heuristics import (AFTER, BACKWARD_MOVES, BASE, BEFORE_CASTLING, BLOCKS_CENTRE_PAWN, BLOCKS_HIS_LINE,
                          BLOCKS_OWN_LINE, BLOCKS_PASSED, CAPTURE_BONUS, CAPTURE_GAIN, CAPTURE_LOSS, CASTLES, FLOOR,
                          KING_STEPS_BACK, NO_MOVE, ON_KINGS_LINE, PASSED_MOVES, SQUARES, UNSAFE, VICTIMS_RANGE, credit)
 from .importance import weigh_squares
-from .moves import CASTLE_LONG, CASTLE_SHORT, may_castle, new_move, piece_cells
+from .moves import CASTLE_LONG, CASTLE_SHORT, is_legal, may_castle, new_move, piece_cells
 from .state import REASONS
 
 ALWAYS_CHECK, ALWAYS_CAPTURE, ALWAYS_THREATS, BAD_DEVELOPMENT = 1, 2, 4, 8     # flags of a move
@@ -79,13 +79,20 @@ def _weigh_lines_blocked(m, piece, target):
 
 
 @compiled
+def _stands_unmoved(m, pawn):
+    """Does this pawn stand where it began?  By fault F28, also if it was captured there.
+    """
+    return m.moved[pawn] == 0 and (m.cell[pawn] != 0 or m.faults & F28 != 0)
+
+
+@compiled
 def _weigh_centre_pawn(m, piece, target):
     """Bad: a man in front of an unmoved king's or queen's pawn, on K3 or Q3."""
     side = SIDE_OF[piece]
     if m.kind[piece] == PAWN or m.board[target] != EMPTY or own_rank(target, side) != 3:
         return
     file = file_of(target)
-    if (file == KP or file == QP) and m.moved[man(side, file)] == 0:
+    if (file == KP or file == QP) and _stands_unmoved(m, man(side, file)):
         credit(m, BLOCKS_CENTRE_PAWN, m.weight[BLOCKS_CENTRE_PAWN], target, man(side, file))
 
 
@@ -190,7 +197,9 @@ def _weigh_capture(m, piece, target, victim, ply):
     credit(m, VICTIMS_RANGE, range_of(m, victim), m.cell[victim], victim)
     own, value = m.value[piece], m.value[victim]
     his = m.attack[1 - side][target]
-    own_count = count(m.attack[side][target]) - (1 if m.board[target] != EMPTY else 0)
+    own_count = count(m.attack[side][target]) - 1
+    if m.faults & F29 and m.board[target] == EMPTY:            # en passant
+        own_count += 1
     find_cheapest(m, target, piece, side, SKIP_PINNED_ATTACKERS)
     if his == 0 or m.attacker == NOBODY_FOUND:
         credit(m, CAPTURE_GAIN, value, m.cell[victim], victim)
@@ -317,6 +326,19 @@ def _blocks_check(m, piece, target, checker):
 
 
 @compiled
+def _leaves_king_attacked(m, piece, target):
+    """Does a move leave the own king attacked in one of the two ways that the attack
+    tables do not show?
+
+    The king steps back along the line of the man that checks it; or a capture en passant
+    takes two pawns at once from the king's rank.
+    """
+    king_in_check = m.kind[piece] == KING and m.attack[1 - SIDE_OF[piece]][m.cell[piece]] != 0
+    en_passant = m.kind[piece] == PAWN and target == m.ghost and m.ghost != 0
+    return (king_in_check or en_passant) and not is_legal(m, new_move(m.cell[piece], target, 0))
+
+
+@compiled
 def list_moves_of(m, piece, ply, checker):
     """Weigh all moves of one man, in answer to a checker if there is one (0: none).
 
@@ -340,6 +362,8 @@ def list_moves_of(m, piece, ply, checker):
         if m.kind[piece] == KING and m.attack[1 - side][target] != 0:
             continue
         if checker != 0 and not _blocks_check(m, piece, target, checker):
+            continue
+        if not m.faults & F25 and _leaves_king_attacked(m, piece, target):
             continue
         if not accounted:
             take_account(m, piece)
@@ -427,8 +451,8 @@ def sort_moves(m, ply):
     """Rank the list of this ply by plausibility, descending, in m.ranked[ply]: rows of
     the list in order.
 
-    A radix exchange on twelve bits (sixteen where a reader changed the amounts), not
-    stable: the order of equal moves is the image's.
+    A radix exchange on sixteen bits, not stable: the order of equal moves is the
+    image's.  By fault F30 on twelve bits, unless a reader has changed the amounts.
 
     >>> m = set_up("startpos")
     >>> for row, value in enumerate([512, 512, 644]):
@@ -463,7 +487,7 @@ def list_plausible_moves(m, ply):
 
     Needs fresh attack tables.  Fills m.moves, m.plausibility, m.marks, m.mover,
     m.threat_count, m.ranked and m.safe_pieces of this ply, and m.reasons if the ply is
-    not beyond m.keep_reasons.  In check a few
+    not beyond m.keep_reasons.  By fault F25 a few
     moves are listed that only making them shows illegal.
 
     >>> m = set_up("startpos")
@@ -480,8 +504,8 @@ def list_plausible_moves(m, ply):
     m.safe_pieces[ply] = 0
     checker = find_checker(m, side)
     king = man(side, K)
-    if checker != 0:
-        list_moves_of(m, king, ply, 0)
+    if checker != 0 and list_moves_of(m, king, ply, 0) and not m.faults & F24:
+        m.safe_pieces[ply] += 1
     if checker >= 0:
         for piece in range(man(side, 1), man(side, MAN_LIMIT)):
             if m.cell[piece] != 0 and (checker == 0 or piece != king):

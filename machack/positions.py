@@ -153,7 +153,8 @@ def _number_men(board, color):
     """Give every man of a colour his number of sixteen: home cell first, then kind, then any that is free."""
     side = 0 if color else 1
     numbers, left = {}, []
-    squares = sorted(chess.SquareSet(board.occupied_co[color]), key=lambda s: to_cell(s) % 10)
+    squares = sorted(chess.SquareSet(board.occupied_co[color]),
+                     key=lambda square: (to_cell(square) % 10, own_rank(to_cell(square), side)))
     for square in squares:
         kind = KIND_OF[board.piece_type_at(square)]
         cell = to_cell(square)

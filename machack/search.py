@@ -216,7 +216,7 @@ def stand_pat(m, tape, ply):
     >>> m = set_up(position("game 3, before White's 13th"))
     >>> prepare(m)
     >>> bool(stand_pat(m, new_tape(9), 1)), int(m.best[1]), int(m.assured[WHITE])
-    (False, 140, 140)
+    (False, 148, 148)
 
     Source: the paper, "Description of a simplified minimax search"; the surviving image
     (STATE1).  Status: paper.

@@ -5,7 +5,7 @@ Status: paper.
 """
 import dataclasses
 
-from .faults import fault_bits
+from .faults import F30, fault_bits
 
 
 class BadInput(ValueError):
@@ -29,7 +29,8 @@ NORMAL_WIDTHS = (6,)
 TOURNAMENT_WIDTHS = (15, 15, 9, 9, 7)
 SWITCHES = ("alpha_beta", "equality_cut", "safe_checks", "distinct_pieces", "ignore_mates", "modifications",
             "repetition", "centre_term", "piece_ratio_term", "pawn_term", "king_term", "paper_king",
-            "plausible_captures", "feedover_any_check", "hash_coding", "secondary_search", "book")
+            "plausible_captures", "feedover_any_check", "ratio_sixteenth", "paper_backward", "two_threats", "advance_squares",
+            "hash_coding", "secondary_search", "book")
 
 
 def _checked_widths(widths):
@@ -121,6 +122,10 @@ class Settings:
     paper_king: bool = True           # K as printed; False: as the image computes it
     plausible_captures: bool = True   # follow captures to a dead position
     feedover_any_check: bool = False  # 1A as the image has it: any check, nothing en prise asked
+    ratio_sixteenth: bool = True      # R divided by 16, as the image has it (the paper's print is illegible there)
+    paper_backward: bool = True       # backward pawns weaker before rooks and queens too (not in the image)
+    two_threats: bool = True          # moves that make two threats always looked at (image and later listings)
+    advance_squares: bool = False     # squares near his edge a little more important (not in the image)
     hash_coding: bool = False         # a table of the positions searched (the image has none)
     secondary_search: bool = False    # a second look at each new candidate (the image has none)
     book: bool = False                # reply from the book of openings, openings.txt (the image has none)
@@ -174,19 +179,21 @@ class Settings:
     def paper(cls, **changes):
         """The whole program of August 1967; and other changes.
 
-        Settings() alone is its simplified search: these without hash coding,
-        secondary search and book, which the paper adds "for speed" and "reliability".
+        Settings() alone is its simplified search: these without hash coding, secondary
+        search and book, which the paper adds "for speed" and "reliability", and without
+        advance_squares, which it names and gives no amounts of.
 
-        >>> Settings.paper().but(hash_coding=False, secondary_search=False, book=False) == Settings()
+        >>> simplified = dict(hash_coding=False, secondary_search=False, book=False, advance_squares=False)
+        >>> Settings.paper().but(**simplified) == Settings()
         True
 
-        Source: the paper, "Additional features".  Status: paper.
+        Source: the paper, "Additional features", "The plausible move generator".  Status: paper.
         """
-        return cls(**{**dict(hash_coding=True, secondary_search=True, book=True), **changes})
+        return cls(**{**dict(hash_coding=True, secondary_search=True, book=True, advance_squares=True), **changes})
 
     @classmethod
     def image(cls, **changes):
-        """The surviving image: its faults, no repetition, no C, its own K and feedover 1A; and other changes.
+        """The surviving image: its faults, no repetition, no C, its own K, P and feedover 1A; and other changes.
 
         >>> Settings.image().repetition, Settings.image(faults="F1,F4").faults
         (False, 'F1,F4')
@@ -194,7 +201,7 @@ class Settings:
         Source: the surviving image.  Status: image.
         """
         as_image = dict(faults="all", repetition=False, centre_term=False, paper_king=False,
-                        feedover_any_check=True)
+                        paper_backward=False, feedover_any_check=True)
         return cls(**{**as_image, **changes})
 
     def but(self, **changes):
@@ -211,8 +218,8 @@ class Settings:
 def apply(m, settings):
     """Write the settings into a state, in place.
 
-    Moves are sorted by twelve bits of their plausibility, as in the image; by sixteen where amounts are
-    changed, for then more may be needed.
+    Moves are sorted by sixteen bits of their plausibility; by fault F30 by twelve, unless amounts are changed, for
+    then more are needed.
 
     >>> m = set_up("startpos")
     >>> apply(m, Settings(widths=(15, 9), weights={"I0": 500}))
@@ -230,7 +237,7 @@ def apply(m, settings):
     m.feedover_limit = settings.feedover
     m.all_captures = settings.captures
     m.faults = fault_bits(settings.faults)
-    m.sorted_bit = WE_SORT if settings.weights else IMAGE_SORTS
+    m.sorted_bit = IMAGE_SORTS if m.faults & F30 and not settings.weights else WE_SORT
     set_weights(m, dict(settings.weights))
     for name in SWITCHES:
         setattr(m, name, int(getattr(settings, name)))

@@ -36,6 +36,7 @@ FIELDS = [
     ("alpha_beta", 0), ("equality_cut", 0), ("safe_checks", 0), ("distinct_pieces", 0), ("ignore_mates", 0),
     ("modifications", 0), ("repetition", 0), ("centre_term", 0), ("piece_ratio_term", 0), ("pawn_term", 0),
     ("king_term", 0), ("paper_king", 0), ("plausible_captures", 0), ("feedover_any_check", 0), ("keep_reasons", 0),
+    ("ratio_sixteenth", 0), ("paper_backward", 0), ("two_threats", 0), ("advance_squares", 0),
     ("hash_coding", 0), ("secondary_search", 0), ("sorted_bit", 0),
     # the opening book, by rising keys (openings)
     ("book", 0), ("from_book", 0), ("book_size", 0), ("book_key", BOOK_ROOM), ("book_move", BOOK_ROOM),

@@ -331,7 +331,7 @@ def explain_static(position, settings=Settings()):
     In 1/128 pawn, White's view.  The position is its own top of the tree, so R is always 0.  Raises BadInput.
 
     >>> explain_static(position("game 3, before White's 13th"))
-    {'B': 128, 'R': 0, 'P': 12, 'K': 0, 'C': 0, 'S': 140}
+    {'B': 128, 'R': 0, 'P': 20, 'K': 0, 'C': 0, 'S': 148}
 
     Source: the paper, "Evaluation of the board".  Status: paper.
     """

@@ -79,10 +79,14 @@ def is_always_searched(m, flags):
     >>> bool(is_always_searched(m, ALWAYS_CHECK)), bool(is_always_searched(without, ALWAYS_CHECK))
     (True, False)
 
-    Source: the paper, "The width of the search", rules 1 and 2; the image adds two
-    threats.  Status: paper.
+    The paper does not name moves that make two threats.  The image looks at them, and so
+    do the later listings, so the program of August 1967, between them, will have done so
+    too; the switch two_threats leaves them out.
+
+    Source: the paper, "The width of the search", rules 1 and 2; the surviving image and
+    the later listings add two threats.  Status: paper.
     """
-    if flags & (ALWAYS_CAPTURE | ALWAYS_THREATS):
+    if flags & ALWAYS_CAPTURE or (flags & ALWAYS_THREATS and m.two_threats):
         return True
     return flags & ALWAYS_CHECK != 0 and m.safe_checks != 0
 
