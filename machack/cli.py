@@ -423,7 +423,7 @@ def run_fidelity(args: argparse.Namespace) -> int:
     if not records:
         raise BadInput(f"{args.file} has no record of that kind.")
     report = fidelity.hold(records, args.faults, args.sessions, args.jobs, progress=_bar())
-    print(json.dumps(report) if args.json else fidelity.as_text(report))
+    print(json.dumps(report).replace('{"id"', '\n{"id"') if args.json else fidelity.as_text(report))
     return 2 if faults else 1 if report["differ"] else 0
 
 

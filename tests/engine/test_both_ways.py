@@ -1,6 +1,8 @@
 """One source, two ways: the compiled and the interpreted program write the same tape, event for event."""
 import hashlib
+import json
 import os
+import pathlib
 import subprocess
 import sys
 
@@ -8,6 +10,7 @@ import pytest
 
 from machack import Settings, think
 from machack.compiled import MODE, compiled
+from machack.fidelity import judge_alone
 from tests.engine.positions import game_positions, random_positions
 
 SCRIPT = """
@@ -69,3 +72,28 @@ def sum_of_doubled(small):
 def test_a_function_is_compiled_once_whatever_constants_are_passed_to_it():
     assert sum_of_doubled(3) == 12
     assert len(doubled.overloads) == 1
+
+
+ANSWERS = pathlib.Path(__file__).parents[1] / "data" / "original-answers.jsonl"
+ANSWERING = """
+import json, sys
+from machack.fidelity import judge_alone
+for line in sys.stdin:
+    print(json.dumps(judge_alone(json.loads(line))))
+"""
+
+
+@pytest.mark.skipif(MODE != "compiled", reason="it starts the interpreted mode itself")
+def test_both_modes_answer_as_the_original_did():
+    """The twenty clean records with the least work in them, at the default widths: all is equal in either mode."""
+    records = [record for record in map(json.loads, ANSWERS.read_text().splitlines())
+               if record["clean"] and record["settings"]["width"] == [6] * 5]
+    records.sort(key=lambda record: record["counters"]["moves_made"])
+    easiest = records[:20]
+    assert easiest[0]["counters"]["moves_made"] > 50
+    out = subprocess.run([sys.executable, "-c", ANSWERING], input="\n".join(map(json.dumps, easiest)), text=True,
+                         capture_output=True, check=True, env={**os.environ, "MACHACK_MODE": "interpreted"}).stdout
+    interpreted = [json.loads(line) for line in out.splitlines()]
+    ours = [judge_alone(record) for record in easiest]
+    assert interpreted == ours
+    assert all(all(verdict.values()) and len(verdict) >= 16 for verdict in ours)

@@ -1,7 +1,7 @@
-"""The program with the image's faults, held against forty-one recorded answers of the original.
+"""The program with the image's faults, held against recorded answers of the original, by the program's own functions.
 
-`machack fidelity` will hold it against all of them; here every list, move, value, line and counter of a
-sample must be equal.
+Every list, move, value, line and counter of a sample must be equal.  `machack fidelity` counts what is equal in all
+of them; this file does not use it, so the two watch each other.
 """
 import json
 import pathlib
@@ -11,8 +11,8 @@ import pytest
 
 from machack import Settings, explain_static, plausible_moves, think
 
-RECORDS = [json.loads(line) for line in
-           (pathlib.Path(__file__).parents[1] / "data" / "original-answers.jsonl").read_text().splitlines()]
+LINES = (pathlib.Path(__file__).parents[1] / "data" / "original-answers.jsonl").read_text().splitlines()
+RECORDS = [record for record in map(json.loads, LINES) if record["clean"]][::15]
 
 
 def board_of(record):
@@ -59,6 +59,6 @@ def test_the_static_terms_are_the_originals(record):
 
 
 def test_the_sample_reaches_into_both_widths_and_all_kinds_of_games():
-    assert len(RECORDS) == 41
+    assert len(RECORDS) == 43
     assert {tuple(record["settings"]["width"]) for record in RECORDS} == {(6,) * 5, (15, 15, 9, 9, 7)}
     assert sum("static" in record for record in RECORDS) >= 5
