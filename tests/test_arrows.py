@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[1]
 CORE = ("compiled state tape faults board attacks moves enprise pawns evaluate importance heuristics development "
         "plausible width captures feedover alphabeta hashing adjust search secondary openings choose").split()
 EDGES = ("__init__ __main__ positions descriptive games settings thought tracing session console uci cli fidelity variants "
-         "repertoire").split()
+         "repertoire differences").split()
 LIBRARIES = {"numpy", "numba"}
 
 
