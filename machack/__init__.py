@@ -15,6 +15,11 @@ _HOME = {"think": "thought", "Thinking": "thought", "Thought": "thought", "Plaus
 __all__ = sorted(_HOME)
 
 
+def __dir__():
+    """The public names, those not yet used too."""
+    return sorted(set(globals()) | set(__all__))
+
+
 def __getattr__(name):
     """Import a public name when it is first used."""
     if name not in _HOME:

@@ -79,6 +79,7 @@ def _add_program(command: argparse.ArgumentParser, book: bool) -> None:
     command.add_argument("--no-book" if book else "--book", dest="book", default=book,
                          action="store_false" if book else "store_true",
                          help="search the opening moves too" if book else "answer from the book of openings where it can")
+    command.set_defaults(uses_book=book)
 
 
 def _add_settings(command: argparse.ArgumentParser, book: bool) -> None:
@@ -209,13 +210,13 @@ def _forget_output() -> None:
 
 def program_of(args: argparse.Namespace) -> "Settings":
     """Returns the settings of the program asked for: the paper's, the image's, or the simplified one."""
-    from .settings import Settings
+    from .settings import BadInput, Settings
 
-    if args.image:
-        return Settings.image()
-    if args.simple:
-        return Settings()
-    return Settings.paper(book=args.book)
+    if not args.image and not args.simple:
+        return Settings.paper(book=args.book)
+    if args.book and not args.uses_book:
+        raise BadInput("--book goes with the paper's program only, not with --image or --simple.")
+    return Settings.image() if args.image else Settings()
 
 
 def settings_of(args: argparse.Namespace) -> "Settings":
@@ -233,16 +234,9 @@ def settings_of(args: argparse.Namespace) -> "Settings":
 
 def board_of(text: str) -> "chess.Board":
     """Returns the board of a FEN, of `startpos`, or of a position named as in `games.position`."""
-    import chess
+    from .thought import as_board
 
-    words = text.strip()
-    if words.lower() in ("startpos", "start"):
-        return chess.Board()
-    if words.lower().startswith("game"):
-        from .games import position
-        return position(words)
-    from .positions import read_fen
-    return read_fen(words)
+    return as_board("startpos" if text.strip().lower() in ("start", "startpos") else text)
 
 
 # ---------------------------------------------------------------- the commands

@@ -5,8 +5,8 @@ twice, and of those that would repeat the game.
 a code (what the value means), a depth (plies of plausible moves that were still to come
 when it was found) and the value.  The table is emptied before every move.
 
-Source: the paper, "Hash coding"; what the paper leaves open is from the listing of 1980
-(program-facts 1.3).  Status: paper.
+Source: the paper, "Hash coding"; what the paper leaves open is from the listing of 1980.
+Status: paper.
 """
 from .alphabeta import INFINITE, MATE_LIKE, NEARLY_INFINITE, for_side, is_refuted
 from .compiled import compiled

@@ -4,8 +4,8 @@ principal variation and searched two plies deeper there.
 It sees traps just beyond the depth, and losses that a delaying move has only pushed out of
 sight.  Its value counts only if it is worse.
 
-Source: the paper, "Secondary search"; the listing of 1980 for its conditions
-(later-listings 8).  Status: paper.
+Source: the paper, "Secondary search"; the listing of 1980 for its conditions.
+Status: paper.
 """
 from .adjust import amount_of, modification
 from .alphabeta import MATE_LIKE, for_side

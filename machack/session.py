@@ -37,6 +37,7 @@ class Session:
     def __init__(self, position="startpos", settings=Settings(), tape=0):
         self.board = as_board(position)
         self.settings = settings
+        make_ready()
         self._state = set_up(self.board, settings)
         self._tape = new_tape(tape)
 
@@ -59,7 +60,6 @@ class Session:
 
     def think(self):
         """Search the position and return the Thought; nothing is played."""
-        make_ready()
         began = time.perf_counter()
         value = choose_move(self._state, self._tape)
         seconds = time.perf_counter() - began

@@ -9,6 +9,7 @@ import time
 import chess
 import numpy as np
 
+from . import games
 from .choose import choose_move, list_root, make_ready, prepare
 from .evaluate import (centre_control, king_safety, material_balance, pawn_structure, piece_ratio_change, static_value)
 from .heuristics import reason_named
@@ -107,7 +108,7 @@ class Thought:
 
 
 def as_board(position):
-    """A chess.Board of one's own from a FEN or a chess.Board; raises BadInput.
+    """A chess.Board of one's own from a FEN, a name as in games.position, or a chess.Board; raises BadInput.
 
     >>> board = position("game 3, end")
     >>> as_board(board) == board, as_board(board) is board
@@ -115,7 +116,11 @@ def as_board(position):
 
     Source: none in the paper.  Status: modern.
     """
-    return position.copy() if isinstance(position, chess.Board) else read_fen(position)
+    if isinstance(position, chess.Board):
+        return position.copy()
+    if str(position).strip().lower().startswith("game"):
+        return games.position(str(position))
+    return read_fen(position)
 
 
 def _first_plausible(board, settings):
@@ -153,7 +158,10 @@ def thought_of(board, settings, m, tape, value, seconds):
 def think(position, settings=Settings(), tape=TAPE):
     """Search a position and return the Thought.
 
-    position   a FEN or a chess.Board, whose move stack is the game so far
+    position   a FEN, "startpos", the name of a position of the paper's games, or a chess.Board, whose move stack
+               is the game so far
+    settings   Settings() is the simplified search of the first chapters; Settings.paper() the whole program, as
+               `machack think` runs it; Settings.image() the surviving image
     tape       room on the tape, in events; 0 to write none
     Raises BadInput.
 
@@ -163,8 +171,8 @@ def think(position, settings=Settings(), tape=TAPE):
     Source: the paper, "An outline of the program".  Status: paper.
     """
     board = as_board(position)
-    m, events = set_up(board, settings), new_tape(tape)
     make_ready()
+    m, events = set_up(board, settings), new_tape(tape)
     began = time.perf_counter()
     value = choose_move(m, events)
     return thought_of(board, settings, m, events, value, time.perf_counter() - began)
@@ -186,6 +194,7 @@ class Thinking:
     def __init__(self, position, settings=Settings(), tape=TAPE, node_limit=0):
         self.board = as_board(position)
         self.settings = settings
+        make_ready()
         self.tape = new_tape(tape)
         self.thought = None
         self.error = None
@@ -195,7 +204,6 @@ class Thinking:
 
     def _run(self):
         try:
-            make_ready()
             began = time.perf_counter()
             value = choose_move(self._m, self.tape)
             self.thought = thought_of(self.board, self.settings, self._m, self.tape, value,

@@ -91,8 +91,8 @@ class Trace(collections.abc.Sequence):
     def __str__(self):
         board, move = self.board, self.move
         lines = [f"{line_text(board, [move], 'machine')} ({board.san(move)}): plausibility {self.plausibility}, "
-                 f"place {self.place} of {self.listed}", "", " total  amount"]
-        lines += [f"{item.total:6d}  {item.amount:+6d}  {item.comment}" for item in self.items]
+                 f"place {self.place} of {self.listed}", "", " total  amount  item      for"]
+        lines += [f"{item.total:6d}  {item.amount:+6d}  {item.id:<8s}  {item.comment}" for item in self.items]
         return "\n".join(lines + [""] + self.marks())
 
     def marks(self):

@@ -5,7 +5,7 @@ import pytest
 from machack import Settings, plausible_moves
 from tests.engine.positions import game_positions, random_positions
 
-# program-facts, recorded from the original at the start, White to move
+# recorded from the original at the start, White to move
 AT_THE_START = {"e2e4": 644, "e2e3": 636, "d2d4": 612, "d2d3": 604, "c2c4": 580, "f2f4": 564, "f2f3": 556,
                 "g2g3": 520, "g2g4": 520, "b2b3": 520, "b2b4": 520, "h2h4": 512, "a2a3": 512}
 
