@@ -436,10 +436,13 @@ def run_games(args: argparse.Namespace) -> int:
 
     from .fidelity import choices
     from .games import paper_game, read_pgn
+    from .settings import BadInput
 
     if args.file is None or args.file in ("1", "2", "3", "4"):
         numbers = (int(args.file),) if args.file else (1, 2, 3, 4)
         games, faults = {number: paper_game(number).pgn() for number in numbers}, []
+    elif args.file.isdigit():
+        raise BadInput(f"there is no game {args.file}: the paper has games 1 to 4.")
     else:
         file = read_pgn(args.file)
         games, faults = file.games, file.faults

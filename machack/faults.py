@@ -61,10 +61,24 @@ def fault_bits(names):
     if isinstance(names, str):
         if names.lower() in ("all", "none"):
             return ALL if names.lower() == "all" else NONE
-        names = names.replace(",", " ").split()
+        names = names.upper().replace(",", " ").split()
     bits = 0
     for name in names:
         if name not in WORDING:
-            raise ValueError(f"unknown fault {name!r}: the faults are F1 to F{len(WORDING)}, 'all' or 'none'")
+            raise ValueError(f"unknown fault {name!r}: the faults are F1 to F{len(WORDING)}, or 'all' or 'none' alone")
         bits |= 1 << (int(name[1:]) - 1)
     return bits
+
+
+def fault_names(bits):
+    """A set of faults as a text that fault_bits reads: "all", "none", or names in
+    order.
+
+    >>> fault_names(F4 | F1), fault_names(ALL), fault_names(NONE)
+    ('F1,F4', 'all', 'none')
+
+    Source: none in the paper.  Status: modern.
+    """
+    if bits in (ALL, NONE):
+        return "all" if bits else "none"
+    return ",".join(name for n, name in enumerate(WORDING) if bits >> n & 1)

@@ -20,7 +20,7 @@ from .alphabeta import NEARLY_INFINITE
 from .session import Session, go_to
 from .settings import NORMAL_WIDTHS, TOURNAMENT_WIDTHS, BadInput, Settings
 from .state import COUNTERS
-from .tape import ADJUSTED, BEST, CAPTURE, CONSIDER, CUTOFF, ENTER, RETURN
+from .tape import ADJUSTED, BEST, BOOK, CAPTURE, CONSIDER, CUTOFF, ENTER, RETURN
 from .thought import explain_static
 
 ANSWERS = ("list", "flags", "order", "move", "value", "line")
@@ -336,7 +336,7 @@ def choices(game, settings=Settings.paper(book=False)):
             if side in (None, session.board.turn):
                 thought = session.think()
                 tape = thought.tape
-                looked = tape["move"][(tape["kind"] == CONSIDER) & (tape["parent"] == 0)]
+                looked = tape["move"][(tape["kind"] == CONSIDER) & (tape["parent"] == 0) | (tape["kind"] == BOOK)]
                 row["moves"] += 1
                 row["chosen"] += thought.move == move
                 row["looked_at"] += move in {to_chess_move(each) for each in looked}

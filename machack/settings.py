@@ -5,7 +5,7 @@ Status: paper.
 """
 import dataclasses
 
-from .faults import F30, fault_bits
+from .faults import F30, fault_bits, fault_names
 
 
 class BadInput(ValueError):
@@ -147,7 +147,7 @@ class Settings:
                 raise BadInput(f"{name} is {getattr(self, name)!r}: it is True or False.")
         object.__setattr__(self, "weights", _checked_weights(self.weights))
         try:
-            fault_bits(self.faults)
+            object.__setattr__(self, "faults", fault_names(fault_bits(self.faults)))
         except TypeError:
             raise BadInput(f"faults is {self.faults!r}: it is 'all', 'none' or names such as 'F1,F4'.") from None
         except ValueError as error:
@@ -230,6 +230,8 @@ def apply(m, settings):
     """
     from .heuristics import set_weights
 
+    if not isinstance(settings, Settings):
+        raise BadInput(f"the settings are {settings!r}: give a machack.Settings.")
     last = settings.widths[-1]
     for ply in range(MOST_WIDTHS):
         m.widths[ply] = settings.widths[ply] if ply < len(settings.widths) else last
