@@ -94,7 +94,7 @@ def settings_of(fault):
 
     >>> one, other = settings_of("F7")
     >>> one.faults, other.faults
-    (['F7'], 'none')
+    ('F7', 'none')
 
     Source: none in the paper.  Status: modern.
     """
