@@ -83,6 +83,8 @@ def build(force=False):
     if force:
         forget()
     BUILD.mkdir(exist_ok=True)
+    # Once, and before the chapters: what it says of itself has no place on a page.
+    subprocess.run([sys.executable, "-c", "from machack.choose import make_ready; make_ready()"], cwd=ROOT, check=True)
     print("Building the book. A chapter that has not run yet may take a minute; after that it is remembered.", flush=True)
     progress = Progress(lambda sentence: print(sentence, flush=True))
     if talk([*BUILDER, str(ROOT), "--path-output", str(ROOT), *STRICT], progress.hear) != 0:
