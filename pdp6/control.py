@@ -187,23 +187,22 @@ def attend(s, mem, is_relocated):
     if reason:
         return reason
     end_interrupt_cycle(s)
-    request = 0
     if s[TRAP]:
         if is_relocated:
             return MODE
         s[TRAP] = 0
         s[FETCH] = 0o41
-    else:
-        if not s[PI_CYCLE]:
-            s[PI_REQUESTS] |= (s[DEVICES] | apr_request(s[APR], s[FLAGS])) & s[PI_ON]
-            s[PI_REQUESTS] &= ~s[PI_HELD]
-        request = highest(s[PI_REQUESTS], s[PI_HELD]) if s[PI_ACTIVE] or s[PI_CYCLE] else 0
-        if request and is_relocated or not request and is_relocated != relocated(s[FLAGS], s):
-            return MODE
-    if request:
+        set_deadline(s)
+        return RUNNING
+    if not s[PI_CYCLE]:
+        s[PI_REQUESTS] |= (s[DEVICES] | apr_request(s[APR], s[FLAGS])) & s[PI_ON]
+        s[PI_REQUESTS] &= ~s[PI_HELD]
+    request = highest(s[PI_REQUESTS], s[PI_HELD]) if s[PI_ACTIVE] else 0
+    interrupting = request != 0 or s[PI_CYCLE] != 0
+    if is_relocated != (relocated(s[FLAGS], s) and not interrupting):
+        return MODE
+    if interrupting:
         begin_interrupt(s, mem, request)
-    elif not s[TRAP]:
-        s[PI_CYCLE] = 0
     set_deadline(s)
     return RUNNING
 
@@ -218,13 +217,16 @@ def may_interrupt(s, time, flags):
 
 
 def begin_interrupt(s, mem, request):
-    """Let the next instruction be the one of the requested channel; a block transfer under way is put aside."""
+    """Let the next instruction be the one of the requested channel; a block transfer under way is put aside.
+
+    Without a request a cycle goes on that a device instruction has not ended: then the instruction in 40 is next.
+    """
     if s[BLOCK] >= 0:
         mem[s[BLOCK_AC]] = s[BLOCK]
         s[BLOCK] = -1
     address = 0o40
     bit = 0o200
-    while bit != request:
+    while request and bit != request:
         bit >>= 1
         address += 2
     if s[PI_OVERFLOW]:

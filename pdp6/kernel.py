@@ -34,7 +34,7 @@ HOT = ("MOVE MOVEM MOVEI MOVSI HRRZ HLRZ HRRM HRLM HLRE ADD ADDI ADDM SUB SUBI J
        "SOJE SOJLE SOJA TLOA TLZE TLZN TLNA TLOE TLC TRNA TROA TRZN TRZE TRC TDNN TDZA TDZ TDO JSA JRA ANDCM ANDCAM ANDM ORCAM MOVM "
        "MOVNI MOVS MOVSS ADDB SETO JFCL AOBJP IBP").split()
 # The variables of the loop itself; all others belong to one arm.
-SHARED = {"pc", "flags", "t", "n", "block", "deadline", "violation", "stuck", "levels", "ir"}
+SHARED = {"pc", "flags", "t", "n", "block", "deadline", "given_up", "stuck", "levels", "ir"}
 RECURSION = 20_000       # numba walks up a chain of comparisons by recursion
 _loaded = {}
 
@@ -77,10 +77,16 @@ class KernelRules(expand.Rules):
     def violated(self, fetching):
         """Lines for an address outside the user's memory: the instruction ends; one that was not yet under way is still next."""
         again = ["pc = start"] if fetching else []
-        return [*again, "violation = True", "s[APR] |= ILLEGAL_OPERATION", "deadline = -1", "break"]
+        return [*again, "given_up = True", "s[APR] |= ILLEGAL_OPERATION", "deadline = -1", "break"]
 
     def after_loop(self):
-        return ["if violation: break"] if self.user else []
+        return ["if given_up: break"] if self.bounded else []
+
+    def interruptible(self):
+        """Lines where an interrupt that the instruction itself has asked for, by an address without memory, comes before its end."""
+        if not self.bounded:
+            return []
+        return ["if deadline < 0 and s[FETCH] < 0 and may_interrupt(s, t, flags):", "    pc = start; given_up = True", "    break"]
 
     def value(self, name, arguments):
         if name == "late":
@@ -129,7 +135,7 @@ class KernelRules(expand.Rules):
         return [f"block = {word}", "s[BLOCK_AC] = A", "pc = start", "n -= 1"]
 
     def do_execute(self, word):
-        return [f"ir = {word}", "levels += 1", *self.chain_check(), "continue"]
+        return [f"ir = {word}", "levels += 1", *self.chain_check(), *self.interruptible(), "continue"]
 
     def do_trap(self, word):
         """41 is executed with addresses that are not relocated: the relocated kernel leaves that to the other."""
@@ -149,7 +155,7 @@ class KernelRules(expand.Rules):
 
     def do_address(self, target, word):
         """The effective address of a byte pointer, found as an instruction's is."""
-        return [f"w = {word}", *self.effective_address(target), "if stuck: break", *self.after_loop()]
+        return [*self.interruptible(), f"w = {word}", *self.effective_address(target), "if stuck: break", *self.after_loop()]
 
     def effective_address(self, target):
         """Lines that make `target` the effective address of the word `w`."""
@@ -158,7 +164,7 @@ class KernelRules(expand.Rules):
         lines, word = self.fetch(target, "at0")
         indexed = [f"{target} = w & RIGHT", "x = w >> 18 & 15", "if x != 0:", f"    {target} = {target} + mem[x] & RIGHT", index]
         return [*indexed, "while w & 0o20000000:", time, *_in(lines), f"    w = {word}", *_in(indexed),
-                "    levels += 1", *_in(self.chain_check())]
+                "    levels += 1", *_in(self.chain_check()), *_in(self.interruptible())]
 
 
 def _in(lines, depth=1):
@@ -198,7 +204,7 @@ def seldom(digit, rules):
     return "\n".join(["@compiled", f"def seldom_{digit}(mem, s, marks, op, A, E, start):",
                       "    pc = s[PC]; flags = s[FLAGS]; t = s[TIME]; deadline = s[DEADLINE]",
                       "    index_time = s[INDEX_TIME]; indirect_time = s[INDIRECT_TIME]; indirect_ac_time = s[INDIRECT_AC_TIME]",
-                      "    size = s[SIZE]; protection = s[PROTECTION]; relocation = s[RELOCATION]; violation = False", "    while True:",
+                      "    size = s[SIZE]; protection = s[PROTECTION]; relocation = s[RELOCATION]; given_up = False", "    while True:",
                       *_in(arms(codes_of(digit, False), rules), 2), "        break",
                       "    s[PC] = pc; s[FLAGS] = flags; s[TIME] = t; s[DEADLINE] = deadline", "", ""])
 
@@ -291,7 +297,7 @@ def _loop(rules, chain):
              "    fetch_ac_time = s[FETCH_AC_TIME]; size = s[SIZE]; protection = s[PROTECTION]; relocation = s[RELOCATION]",
              "    deadline = -1; reason = 0; start = pc; at = pc",
              "    while True:",
-             "        violation = False",
+             "        given_up = False",
              "        if t < deadline:", *_in(fetch, 3),
              "        else:",
              f"            {STORED}",

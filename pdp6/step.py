@@ -41,6 +41,10 @@ class Violation(Exception):
         self.fetching = fetching
 
 
+class Interrupted(Violation):
+    """An interrupt that the instruction itself has asked for comes before its end."""
+
+
 class StepRules(expand.Rules):
     """How the reference writes the table's words: memory is an object that keeps a record."""
 
@@ -81,7 +85,7 @@ LINES = {
     "trap": ["following = ({0}, 33)"],
     "unrelocated": ["s[ILLEGAL] = 1"],
     "uuo": ["following = chain.trap(ir, E)"],
-    "address": ["{0} = chain.address({1})"],
+    "address": ["chain.interruptible()", "{0} = chain.address({1})"],
     "block_counted": ["if block_counted(s, {0}): pc = pc + 1 & RIGHT", "finish_interrupt_io(s)"],
     "datao": ["chain.output(3, {0}, {1})", "flags = s[FLAGS]"],
     "cono": ["s[FLAGS] = flags", "chain.output(4, {0}, {1})", "flags = s[FLAGS]"],
@@ -146,8 +150,13 @@ class _Chain:
                 raise Violation(fetching)
             address = address + s[RELOCATION] & RIGHT
         if address >= s[SIZE]:
-            control.no_memory(s, address)
+            s[DEADLINE] = control.no_memory(s, address)
         return address
+
+    def interruptible(self):
+        """A point where an interrupt that the instruction itself has asked for, by an address without memory, is let in."""
+        if self.s[DEADLINE] < 0 and self.s[FETCH] < 0 and control.may_interrupt(self.s, self.s[TIME], self.flags):
+            raise Interrupted(True)
 
     def charge(self, time):
         if self.machine.timing:
@@ -169,6 +178,7 @@ class _Chain:
             place = self.place(address, True)
             word = int(self.mem[place])
             self.record.addressing.append(("indirect", address, word))
+            self.interruptible()
 
     def one_level(self, time):
         self.levels += 1
@@ -266,8 +276,10 @@ def _one(chain, s):
             following = chain.do(*following)
             if following:
                 chain.one_level(0)
+                chain.interruptible()
     except Violation as violation:
-        s[control.APR] |= control.ILLEGAL_OPERATION
+        if not isinstance(violation, Interrupted):
+            s[control.APR] |= control.ILLEGAL_OPERATION
         s[PC] = start if violation.fetching else s[PC]
     except RecursionError:
         s[PC], s[REASON] = start, LOOP
