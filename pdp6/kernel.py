@@ -83,7 +83,10 @@ class KernelRules(expand.Rules):
         return ["if given_up: break"] if self.bounded else []
 
     def interruptible(self):
-        """Lines where an interrupt that the instruction itself has asked for, by an address without memory, comes before its end."""
+        """Lines where an interrupt that the instruction itself has asked for, by an address without memory, comes before its end.
+
+        The request comes too late for the look that follows the very fetch that made it: DEC's part 3a relies on that.
+        """
         if not self.bounded:
             return []
         return ["if deadline < 0 and s[FETCH] < 0 and may_interrupt(s, t, flags):", "    pc = start; given_up = True", "    break"]
@@ -135,7 +138,7 @@ class KernelRules(expand.Rules):
         return [f"block = {word}", "s[BLOCK_AC] = A", "pc = start", "n -= 1"]
 
     def do_execute(self, word):
-        return [f"ir = {word}", "levels += 1", *self.chain_check(), *self.interruptible(), "continue"]
+        return [f"ir = {word}", "levels += 1", *self.chain_check(), "continue"]
 
     def do_trap(self, word):
         """41 is executed with addresses that are not relocated: the relocated kernel leaves that to the other."""
@@ -163,8 +166,8 @@ class KernelRules(expand.Rules):
         time = f"    t += indirect_time if {target} > 15 else indirect_ac_time" if self.timed else "    t += 1000"
         lines, word = self.fetch(target, "at0")
         indexed = [f"{target} = w & RIGHT", "x = w >> 18 & 15", "if x != 0:", f"    {target} = {target} + mem[x] & RIGHT", index]
-        return [*indexed, "while w & 0o20000000:", time, *_in(lines), f"    w = {word}", *_in(indexed),
-                "    levels += 1", *_in(self.chain_check()), *_in(self.interruptible())]
+        return [*indexed, "while w & 0o20000000:", *_in(self.interruptible()), time, *_in(lines), f"    w = {word}", *_in(indexed),
+                "    levels += 1", *_in(self.chain_check())]
 
 
 def _in(lines, depth=1):

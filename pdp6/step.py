@@ -174,11 +174,11 @@ class _Chain:
                 self.charge(self.s[INDEX_TIME])
             if not word & 0o20000000:
                 return address
+            self.interruptible()
             self.one_level(self.s[INDIRECT_TIME if address > 15 else INDIRECT_AC_TIME])
             place = self.place(address, True)
             word = int(self.mem[place])
             self.record.addressing.append(("indirect", address, word))
-            self.interruptible()
 
     def one_level(self, time):
         self.levels += 1
@@ -276,7 +276,6 @@ def _one(chain, s):
             following = chain.do(*following)
             if following:
                 chain.one_level(0)
-                chain.interruptible()
     except Violation as violation:
         if not isinstance(violation, Interrupted):
             s[control.APR] |= control.ILLEGAL_OPERATION
