@@ -258,23 +258,29 @@ def test_all_hundred_mates_are_found_at_full_width_and_the_value_tells_the_dista
     assert wrong_values(settings.but(widths=255, modifications=False)) == []
 
 
+TOLD_TOO_NEAR = ["8/8/6pp/3k4/2r2p2/4r3/5K2/8 b - - 19 62", "5R2/3R4/8/7k/8/8/8/6K1 w - - 0 1", "8/5k2/8/6K1/3q4/8/8/8 b - - 0 1"]
+
+
 def test_the_small_modifications_can_make_the_mated_side_choose_the_shorter_way():
     """They count in 1/128 pawn, and a ply of distance to mate is 1: to go back costs a king 4, so he is mated a move
     sooner."""
-    assert wrong_values(WHOLE.but(widths=255)) == [
-        "8/8/6pp/3k4/2r2p2/4r3/5K2/8 b - - 19 62", "5R2/3R4/8/7k/8/8/8/6K1 w - - 0 1", "8/5k2/8/6K1/3q4/8/8/8 b - - 0 1"]
+    assert wrong_values(WHOLE.but(widths=255)) == TOLD_TOO_NEAR
 
 
-@pytest.mark.parametrize("settings, most", [(Settings(), (34, 29, 18)), (Settings.tournament(), (34, 30, 24))],
+@pytest.mark.parametrize("settings, most", [(Settings(), (34, 29, 17)), (Settings.tournament(), (34, 30, 23))],
                          ids=["normal", "tournament"])
 def test_as_many_mates_as_before_are_found_within_the_usual_widths(settings, most):
     """A ratchet.  What is missed has a key outside the width: the program is selective, the mating move too quiet for it.
 
-    A mate that the small modifications bring a move nearer (see above) is found too.
+    Found means with its true distance.  With fault F25, before it had a name, one mate in three more was found at either
+    width; now the small modifications bring it a move too near, as they do with those named above and no others.
     """
-    found = {1: 0, 2: 0, 3: 0}
+    found, too_near = {1: 0, 2: 0, 3: 0}, []
     for line in mates():
         board = chess.Board(line["fen"])
         thought = think(board, settings.but(depth=2 * line["mate"]), tape=0)
-        found[line["mate"]] += abs(thought.value) >= abs(mate_value(board, line["mate"])) and (thought.value > 0) == board.turn
+        found[line["mate"]] += thought.value == mate_value(board, line["mate"])
+        if abs(thought.value) > abs(mate_value(board, line["mate"])):
+            too_near.append(line["fen"])
+    assert set(too_near) <= set(TOLD_TOO_NEAR)
     assert all(found[number] >= least for number, least in zip((1, 2, 3), most)), found
