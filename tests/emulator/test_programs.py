@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 import pdp6
+from pdp6.devices import attach_all
 from pdp6.machine import Machine
 from pdp6.midas import assemble
+from pdp6.words import octal
 
 PROGRAMS = Path(pdp6.__file__).parent / "programs"
 
@@ -69,3 +71,23 @@ def test_the_factorials_are_computed_and_typed(run):
     wanted = [math.factorial(n) for n in range(14)]
     assert [machine.examine(symbols["TABLE"] + n) for n in range(14)] == wanted
     assert paper.text == "".join(f"{number}\r\n" for number in wanted)
+
+
+def test_the_sum_of_the_values_is_the_same_by_both_ways(run):
+    machine, _, symbols = run("sum")
+    assert machine.examine(symbols["TOTAL"]) == machine.examine(1) == 128 + 416 + 448 + 640 + 1248
+    assert machine.pc == symbols["GO"], "it did not halt where the sums differ"
+
+
+def test_a_decimal_number_is_typed_back_as_a_word():
+    made = assemble((PROGRAMS / "octal.mid").read_text(), "octal")
+    assert made.errors == []
+    machine = Machine()
+    teletype = attach_all(machine).teletype
+    for address, word in made.image.words.items():
+        machine.deposit(address, word)
+    machine.start(made.image.start)
+    numbers = [1967, 0, -1, 2**35 - 1, -2**35]
+    teletype.type("".join(f"{number}\n" for number in numbers))
+    machine.run(until_time=30_000_000_000)
+    assert teletype.text.split() == [each for number in numbers for each in (str(number), octal(number & 2**36 - 1))]

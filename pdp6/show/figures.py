@@ -1,0 +1,66 @@
+"""What the figures of the machine share: an ES module each, traits for all state, a static twin."""
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+import anywidget
+import traitlets
+
+HERE = Path(__file__).parent
+
+
+@lru_cache(maxsize=None)
+def text_of(name: str) -> str:
+    """Returns the text of a file of this room.
+
+    >>> text_of("style.css").startswith("/*")
+    True
+    """
+    return (HERE / name).read_text(encoding="utf-8")
+
+
+def program(name: str) -> str:
+    """Returns the ES module of a figure: what all share, then its own."""
+    return text_of("static/common.js") + text_of(f"static/{name}.js")
+
+
+class Figure(anywidget.AnyWidget):
+    """A figure. When it is displayed it gets its static twin, for readers without JavaScript: as HTML in the trait
+    `static_twin` (the built page puts it where the figure will be), and in the output."""
+
+    _css = text_of("style.css")
+    static_twin = traitlets.Unicode().tag(sync=True)
+    title = traitlets.Unicode().tag(sync=True)
+
+    def twin(self) -> Picture:
+        """Returns the static twin."""
+        raise NotImplementedError
+
+    def describe(self) -> str:
+        """Returns the figure in words."""
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return self.describe()
+
+    def _repr_mimebundle_(self, **kwargs):
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data, extra = bundle if isinstance(bundle, tuple) else (bundle, {})
+        still = self.twin()._repr_mimebundle_()
+        self.static_twin = still["text/html"]
+        return {**still, **data, "text/plain": self.describe()}, extra
+
+
+class Picture:
+    """A static figure: HTML, the drawing as SVG if there is one, and words."""
+
+    def __init__(self, body: str, words: str, svg: str = ""):
+        self.html = f"<style>{text_of('style.css')}</style>{body}"
+        self.words, self.svg = words, svg
+
+    def _repr_mimebundle_(self, include=None, exclude=None, **kwargs) -> dict[str, str]:
+        return {"text/html": self.html, "text/plain": self.words} | ({"image/svg+xml": self.svg} if self.svg else {})
+
+    def __repr__(self) -> str:
+        return self.words

@@ -1,0 +1,17 @@
+// What the figures of the machine share. No build: Python puts this text before a figure's own.
+function h(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value)
+    else if (name === "checked" || name === "disabled" || name === "value") element[name] = value
+    else if (value !== false && value !== null) element.setAttribute(name, value)
+  }
+  element.append(...children)
+  return element
+}
+const half = number => number.toString(8).padStart(6, "0")
+const octal = word => { const digits = word.toString(8).padStart(12, "0"); return `${digits.slice(0, 6)},,${digits.slice(6)}` }
+const signed = word => word >= 2 ** 35 ? word - 2 ** 36 : word
+const count = number => number.toString().replace("-", "−")
+const button = (label, long, act, kind = "") => h("button", { type: "button", class: `p6-button ${kind}`, "aria-label": long, title: long, onclick: act }, label)
+const ownName = () => `p6-${(globalThis.pdp6Figures = (globalThis.pdp6Figures || 0) + 1)}`

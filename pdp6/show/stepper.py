@@ -1,0 +1,187 @@
+"""show.stepper: a program run by the reference step, to be stepped through forwards and backwards."""
+from __future__ import annotations
+
+from html import escape
+
+import traitlets
+
+from .. import BadInput
+from ..console import FLAG_NAMES
+from ..devices import attach_all
+from ..disassembler import Names, instruction
+from ..instructions import instruction as entry_of
+from ..machine import Machine
+from ..midas import Assembly
+from ..step import Step
+from ..words import RIGHT, octal
+from .figures import Figure, Picture, program
+
+MOST_STEPS, MOST_ROWS = 2000, 40
+LAST_AC = 15
+
+
+class Stepper(Figure):
+    """A recorded run to step through; `stepper()` makes it.
+
+    Traits: `listing` ([address or -1, word, text] for each line), `start` (pc, flags, the 16 accumulators), `memory`
+    ([address, its name, the word at first] for each word touched), `steps` (what each did), `names` (of the
+    accumulators), `at` (the step shown first).
+    """
+
+    _esm = program("stepper")
+    listing = traitlets.List().tag(sync=True)
+    start = traitlets.Dict().tag(sync=True)
+    memory = traitlets.List().tag(sync=True)
+    names = traitlets.List().tag(sync=True)
+    flag_names = traitlets.List(list(FLAG_NAMES)).tag(sync=True)
+    steps = traitlets.List().tag(sync=True)
+    ending = traitlets.Unicode().tag(sync=True)
+    at = traitlets.Int(0).tag(sync=True)
+
+    def describe(self) -> str:
+        """Returns how long the run is, how it begins and ends."""
+        time = sum(each["time"] for each in self.steps) / 1000
+        return (f"{self.title + '. ' if self.title else ''}{len(self.steps)} instructions from {self.start['pc']:06o} on, "
+                f"{time:,.2f} microseconds. {self.ending}")
+
+    def twin(self) -> Picture:
+        """Returns the run as a table, a row for each instruction, up to 40."""
+        rows = "".join(_row(number, each) for number, each in enumerate(self.steps[:MOST_ROWS], 1))
+        left = len(self.steps) - MOST_ROWS
+        more = f"<p>{left} more instructions follow.</p>" if left > 0 else ""
+        head = "".join(f"<th scope=col>{name}</th>" for name in ("step", "at", "instruction", "E", "written", "µs"))
+        return Picture(f'<figure class="p6 p6-figure"><figcaption class="p6-title">{escape(self.title)}</figcaption>'
+                       f'<div class="p6-scroll" tabindex="0" role="region" aria-label="The steps"><table class="p6-table"><thead><tr>{head}</tr></thead>'
+                       f"<tbody>{rows}</tbody></table></div>{more}<p>{escape(self.ending)}</p></figure>", self.describe())
+
+
+def _row(number: int, step: dict) -> str:
+    written = "; ".join(f"{address:o}: {octal(new)}" for address, _, new in step["writes"])
+    cells = (number, f"{step['pc']:06o}", f"<code>{escape(step['text'])}</code>", f"{step['E']:06o}", written, f"{step['time'] / 1000:.2f}")
+    return "<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
+
+
+def loaded(assembly: Assembly, **options) -> tuple:
+    """Returns a machine with all devices and the program in it, ready to start, and its devices.
+
+    `options` are those of `Machine`. Raises BadInput: the program has errors, or no place to start.
+
+    >>> from pdp6.midas import assemble
+    >>> machine, devices = loaded(assemble("GO: HALT\\n END GO"))
+    >>> machine.run().reason
+    'halt'
+    """
+    if assembly.errors:
+        raise BadInput(str(assembly.errors[0]))
+    if assembly.image.start is None:
+        raise BadInput("The program does not say where it starts: END GO, or another label, is missing.")
+    machine = Machine(**options)
+    devices = attach_all(machine)
+    for address, word in assembly.image.words.items():
+        machine.deposit(address, word)
+    machine.start(assembly.image.start)
+    return machine, devices
+
+
+def stepper(assembly: Assembly, machine: Machine | None = None, *, steps: int = 200, until: int | None = None, at: int = 0,
+            title: str = "", static: bool = False):
+    """Returns a run of a program to step through.
+
+    assembly     what `midas.assemble` returned: the listing and the names come from it
+    machine      where it is run, from its PC on; it is then where the run has ended. Without one: a new machine
+    steps        how many instructions at most; the run ends earlier at a halt
+    until        an address: the run ends when the PC is there, with the step that leads to it
+    at           the step shown first, 0 before the first instruction
+    static       return a table instead
+
+    Raises BadInput: a program with errors, or a number of steps that cannot be.
+    """
+    if not 1 <= steps <= MOST_STEPS:
+        raise BadInput(f"steps is {steps}: a stepper shows from 1 to {MOST_STEPS}.")
+    machine = machine or loaded(assembly)[0]
+    names = Names(assembly.symbols, assembly.image.hidden)
+    start = {"pc": machine.pc, "flags": machine.flags, "ac": [machine.examine(each) for each in range(16)]}
+    records = _run(machine, steps, until)
+    last = records[-1]
+    if not 0 <= at <= len(records):
+        raise BadInput(f"at is {at}: this run has {len(records)} steps.")
+    ending = f"{'It halts' if last.reason == 'halt' else 'The record ends'}; PC is {last.next:06o}."
+    lines = _listing(assembly, names, {address for each in records for address, _ in each.words})
+    places = {address: number for number, (address, _, _) in enumerate(lines) if address >= 0}
+    figure = Stepper(title=title, listing=lines, start=start, memory=_touched(records, names), ending=ending, at=at,
+                     names=[names.exact.get(each, "") for each in range(16)],
+                     steps=[_packed(each, names, places) for each in records])
+    return figure.twin() if static else figure
+
+
+def _run(machine: Machine, steps: int, until: int | None) -> list[Step]:
+    records = []
+    while len(records) < steps:
+        records.append(machine.step())
+        if records[-1].reason or records[-1].next == until:
+            break
+    return records
+
+
+def _listing(assembly: Assembly, names: Names, done: set[int]) -> list[list]:
+    """Returns the listing as rows [address or -1, word, text]; a word without a source line is disassembled if it was done."""
+    rows = []
+    for line in assembly.listing.splitlines():
+        if not line[:6].strip():
+            rows.append([-1, "", line.strip(" ").expandtabs(8)])
+            continue
+        address, text = int(line[:6], 8), line[22:].expandtabs(8).rstrip()
+        word = assembly.image.words[address]
+        rows.append([address, octal(word), text or (f"        {instruction(word, names)}" if address in done else "")])
+    while rows and rows[0][0] < 0 and not rows[0][2].strip():
+        rows.pop(0)
+    return rows
+
+
+def _touched(records: list[Step], names: Names) -> list[list]:
+    """Returns [address, name, word at first] for every word of memory that the run reads or writes."""
+    first = {}
+    for record in records:
+        for address, word in [(a, w) for a, w, _ in record.writes] + record.reads + [(a, w) for _, a, w in record.addressing]:
+            first.setdefault(address, word)
+    return [[address, names.address(address), first[address]] for address in sorted(first) if address > LAST_AC]
+
+
+def _packed(record: Step, names: Names, places: dict[int, int]) -> dict:
+    """Returns a step as the figure has it."""
+    at, word = record.words[-1] if record.words else (record.pc, 0)
+    reads = sorted({address for address, _ in record.reads} | {address for _, address, _ in record.addressing})
+    return {"pc": record.pc, "line": places.get(record.words[0][0] if record.words else at, -1), "text": instruction(word, names),
+            "note": entry_of(word).note, "address": address_in_words(record, names), "E": record.effective,
+            "reads": reads, "writes": [list(each) for each in record.writes], "flags": record.flags[1],
+            "time": record.time, "next": record.next, "follows": places.get(record.next, -1)}
+
+
+def address_in_words(record: Step, names: Names) -> list[str]:
+    """Returns how the effective address of a step is formed, a sentence for each part.
+
+    >>> from pdp6.midas import assemble
+    >>> machine, _ = loaded(assemble("GO: MOVE 2,100(3)\\n END GO"))
+    >>> machine.deposit(3, 5)
+    >>> address_in_words(machine.step(), Names())
+    ['Y is 000100.', 'X is 3: C(3) has 000005 in its right half, and 100 + 5 = 105.', 'E is 000105.']
+    """
+    parts, sentences = list(record.addressing), []
+    for _, word in record.words:
+        address = word & RIGHT
+        sentences.append(f"Y is {address:06o}.")
+        while True:
+            if parts and parts[0][0] == "index" and word >> 18 & 15:
+                _, register, value = parts.pop(0)
+                total = address + value & RIGHT
+                sentences.append(f"X is {register:o}: C({register:o}) has {value & RIGHT:06o} in its right half, "
+                                 f"and {address:o} + {value & RIGHT:o} = {total:o}.")
+                address = total
+            if not (parts and parts[0][0] == "indirect" and word >> 22 & 1):
+                break
+            word = parts.pop(0)[2]
+            sentences.append(f"The indirect bit is set: C({address:o}) is {octal(word)}, and the address is taken from it.")
+            address = word & RIGHT
+            sentences.append(f"Its Y is {address:06o}.")
+        sentences.append(f"E is {address:06o}" + (f", {named}." if (named := names.address(address)) != f"{address:o}" and address > LAST_AC else "."))
+    return sentences
