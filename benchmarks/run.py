@@ -5,6 +5,7 @@ else should be busy on the machine.  "Whole" is the program with hash coding and
     --quick     every tenth position, and fifty games of self-play instead of a thousand
     --profile   where a search spends its time, room by room, and nothing else
     --peer P    beside it the engines of PyTuroChamp in the checkout P (see peer.py)
+    --simh P    beside the PDP-6 open-simh's `pdp6`, the program P (see pdp6.py)
     --book      also build the whole book twice, which takes minutes
     --json      print JSON and nothing else
 """
@@ -25,6 +26,7 @@ from machack import Settings, think
 from machack.games import paper_games
 from machack.settings import TOURNAMENT_WIDTHS
 
+from . import pdp6
 from .peer import ENGINES, peer_faults, run_peer
 from .self_play import play_many
 
@@ -184,7 +186,7 @@ def measure_peer(report, peer):
                    note=f"  ({nodes:,.0f} nodes a search)" if peer else "  (give a checkout: --peer PATH)")
 
 
-def measure(report, quick=False, book=False, peer=None):
+def measure(report, quick=False, book=False, peer=None, simh=None):
     """Measure everything and add it to the report."""
     every = boards()
     positions = every[::10] if quick else every
@@ -212,6 +214,7 @@ def measure(report, quick=False, book=False, peer=None):
     report.add("fresh process, warm cache, to the first move", first_move(), "s", 1.5)
     report.add("first compile, to the first move", first_compile(), "s", 60)
     report.add("a tree of 5,000 nodes mounted in Chromium", tree_in_chromium(), "ms", 300)
+    pdp6.measure(report, simh)
     if book:
         cold, unchanged = build_times()
         report.add("make book, every chapter run", cold, "s", 360)
@@ -234,14 +237,17 @@ def main():
     parser.add_argument("--quick", action="store_true", help="every tenth position, fifty games of self-play")
     parser.add_argument("--profile", action="store_true", help="where a search spends its time, and nothing else")
     parser.add_argument("--peer", metavar="PATH", help="a checkout of PyTuroChamp, to be measured beside")
+    pdp6.add_simh(parser)
     given = parser.parse_args()
+    if given.simh:
+        pdp6.check_simh(parser, given.simh)
     if given.peer and peer_faults(given.peer):
         parser.error(peer_faults(given.peer))
     if given.profile:
         return profile()
     report = Report(silent=given.json)
     report.head()
-    measure(report, given.quick, given.book, given.peer)
+    measure(report, given.quick, given.book, given.peer, given.simh)
     if given.json:
         print(json.dumps({"python": platform.python_version(), "processor": processor(), "figures": report.figures}, indent=1))
     return 1 if any(figure["kept"] is False for figure in report.figures) else 0

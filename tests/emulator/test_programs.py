@@ -9,7 +9,7 @@ import pdp6
 from pdp6.devices import attach_all
 from pdp6.machine import Machine
 from pdp6.midas import assemble
-from pdp6.words import octal
+from pdp6.words import octal, signed
 
 PROGRAMS = Path(pdp6.__file__).parent / "programs"
 
@@ -91,3 +91,40 @@ def test_a_decimal_number_is_typed_back_as_a_word():
     teletype.type("".join(f"{number}\n" for number in numbers))
     machine.run(until_time=30_000_000_000)
     assert teletype.text.split() == [each for number in numbers for each in (str(number), octal(number & 2**36 - 1))]
+
+
+def test_the_mixed_loop_computes_what_its_instructions_say(run):
+    machine, _, symbols = run("mixed")
+    odd, sum_, step = 0, 0, 0o123456654321
+    for _ in range(0o100):
+        word, half = step, step >> 18
+        odd += word & 1
+        half &= 0o377
+        word = ((word ^ half) - half * 5 & 0o777777777777) >> 2
+        if signed(word) >= signed(sum_):
+            sum_ = (word & 0o777777) << 18 | (sum_ | word) & 0o777777
+        sum_ = sum_ + word & 0o777777777777
+    assert [machine.examine(symbols["TABLE"] + n) for n in range(0o100)] == [step] * 0o100
+    assert (machine.examine(symbols["ODD"]), machine.examine(symbols["SUM"])) == (odd, sum_)
+    assert machine.examine(symbols["LAST"]) == word & 0o777777
+
+
+def test_the_bytes_are_copied_in_capitals(run):
+    machine, _, symbols = run("bytes")
+    text, copy = ("".join(chr(machine.examine(symbols[name] + n // 5) >> 29 - 7 * (n % 5) & 0o177) for n in range(90)) for name in ("TEXT", "COPY"))
+    assert text.startswith("We cannot yet") and copy == text.upper()
+    assert machine.examine(symbols["OTHER"]) == sum(a != b for a, b in zip(text, copy))
+
+
+def test_a_program_does_its_work_as_many_times_as_it_is_told():
+    made = assemble((PROGRAMS / "sieve.mid").read_text(), "sieve")
+    counts = []
+    for times in (1, 3):
+        machine = Machine()
+        for address, word in made.image.words.items():
+            machine.deposit(address, word)
+        machine.deposit(made.symbols["TIMES"], times)
+        machine.start(made.image.start)
+        assert machine.run(max_instructions=1_000_000).reason == "halt"
+        counts.append(machine.instructions)
+    assert counts[1] == 3 * counts[0]
