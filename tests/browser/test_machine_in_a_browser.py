@@ -86,3 +86,87 @@ def test_words_are_shown_as_decimal_numbers_when_asked(opened):
         machine.step()
     browser.find_element(By.CSS_SELECTOR, ".p6-check input").click()
     assert accumulators(browser)[2] == str(signed(machine.examine(2))).replace("-", "−")
+
+
+GREEN = "const c = document.querySelector('.p6-screen'), k = c.width / 1056, p = c.getContext('2d').getImageData(Math.round((arguments[0] + 16) * k), Math.round((1039 - arguments[1]) * k), 1, 1).data; return p[1]"
+
+
+@pytest.fixture
+def board():
+    """A display on which the board was drawn three times."""
+    machine, devices = loaded(program("board"))
+    machine.deposit(0o730 + 28, 0o103 + 11)
+    machine.run()
+    return devices.display
+
+
+def test_the_screen_is_still_at_first_and_fades_over_simulated_time(opened, board):
+    browser = opened(show.screen(board, half_life=5))
+    light = lambda x, y: browser.execute_script(GREEN, x, y)                                          # noqa: E731
+    middle, edge = (96 + 104 // 2, 96), (96 + 104 // 2, 50)
+    still = light(*middle)
+    assert still > 150 and light(*edge) < 30
+    picture = browser.execute_script("return document.querySelector('.p6-screen').toDataURL()")
+    browser.execute_async_script("setTimeout(arguments[0], 200)")
+    assert browser.execute_script("return document.querySelector('.p6-screen').toDataURL()") == picture, "nothing moves unasked"
+    first = next(each.time for each in board.strokes if (each.x, each.y) == (96, 96) and each.to_x == 200) - board.strokes[0].time
+    seen = []
+    for later in (-1, 1, 10, 20):
+        time = first // 1_000_000 + later
+        browser.execute_script("const i = document.querySelector('.p6-screenfigure .p6-slider'); i.value = arguments[0]; i.dispatchEvent(new Event('input'))", time * 1000)
+        seen.append(light(*middle))
+    assert seen[0] < 30 and still > seen[1] > seen[2] > seen[3] > seen[0]
+
+
+def test_the_screen_is_drawn_again_only_when_asked_and_can_be_stopped(opened, board):
+    browser = opened(show.screen(board))
+    said = lambda: browser.find_element(By.CSS_SELECTOR, ".p6-screenfigure output").text             # noqa: E731
+    button = browser.find_element(By.CSS_SELECTOR, ".p6-screenfigure button")
+    assert said().startswith("all of")
+    button.click()
+    browser.execute_async_script("setTimeout(arguments[0], 250)")
+    button.click()
+    stopped = said()
+    assert 0 < float(stopped.split()[0]) < 50
+    browser.execute_async_script("setTimeout(arguments[0], 150)")
+    assert said() == stopped
+    browser.find_element(By.XPATH, "//button[text()='Still picture']").click()
+    assert said().startswith("all of")
+
+
+def test_a_roll_without_a_kernel_shows_its_paper_and_has_no_keys(opened):
+    _, devices = loaded(program("hello"))
+    figure = show.teletype(devices)
+    while figure.go_on():
+        pass
+    browser = opened(figure)
+    assert browser.find_element(By.CSS_SELECTOR, ".p6-rollfigure pre").text == "HELLO FROM THE PDP-6."
+    assert browser.find_elements(By.CSS_SELECTOR, ".p6-keys") == []
+    assert "Recorded when this page was made" in browser.find_element(By.CSS_SELECTOR, ".p6-rollfigure p").text
+
+
+KERNEL = """
+const [source, done] = arguments, heard = [], on = {}
+const traits = { paper: "", note: "recorded", state: "", title: "" }
+const model = { get: name => traits[name], on: (event, act) => { on[event] = act }, off: () => {}, send: message => setTimeout(() => answer(message)) }
+function answer(message) {
+  heard.push(message)
+  if (message.kind === "hello") return on["msg:custom"]({ kind: "here" })
+  if (message.kind === "keys") { traits.paper += message.text.replace("\\r", "\\n"); traits.state = "The machine waits for a key."; on["change:paper"]() }
+  on["msg:custom"]({ kind: "ran", more: false })
+}
+window.heard = heard
+import(URL.createObjectURL(new Blob([source], { type: "text/javascript" }))).then(module => { module.default.render({ model, el: document.body }); setTimeout(done, 60) })
+"""
+
+
+def test_with_a_machine_behind_it_every_key_is_struck_at_once(opened):
+    browser = opened()
+    browser.execute_async_script(KERNEL, show.Roll._esm.read_text() if hasattr(show.Roll._esm, "read_text") else str(show.Roll._esm))
+    keys = browser.find_element(By.CSS_SELECTOR, ".p6-keys")
+    keys.send_keys("P-K4", Keys.ENTER)
+    keys.send_keys(Keys.CONTROL, "e")
+    browser.execute_async_script("setTimeout(arguments[0], 100)")
+    assert "".join(each["text"] for each in browser.execute_script("return heard") if each["kind"] == "keys") == "P-K4\r\x05"
+    assert browser.find_element(By.CSS_SELECTOR, ".p6-roll").text.startswith("P-K4")
+    assert keys.get_property("value") == "" and "waits for a key" in browser.find_element(By.CSS_SELECTOR, ".p6-rollfigure p").text

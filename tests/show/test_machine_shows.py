@@ -5,10 +5,12 @@ from pathlib import Path
 import pytest
 
 import machack.show
+import pdp6.devices
 import pdp6.show
 from pdp6 import BadInput
 from pdp6.disassembler import Names
 from pdp6.midas import assemble
+from pdp6.show.roll import laid_out
 from pdp6.show.stepper import MOST_ROWS, address_in_words, loaded, stepper
 
 PROGRAMS = Path(pdp6.__file__).parent / "programs"
@@ -91,3 +93,62 @@ def test_the_twin_is_a_table_and_says_what_it_leaves_out(program):
 def test_what_cannot_be_stepped_is_refused_in_a_sentence(source, options, part):
     with pytest.raises(BadInput, match=part):
         stepper(assemble(source), **options)
+
+
+@pytest.fixture
+def drawn(program):
+    """The devices of a machine that has drawn its board, with White's king alone on it."""
+    machine, devices = loaded(program("board"))
+    machine.deposit(0o730 + 28, 0o103 + 11)
+    machine.run()
+    return devices
+
+
+def test_a_screen_keeps_every_stroke_and_its_twin_shows_each_place_once(drawn):
+    figure = pdp6.show.screen(drawn.display, title="A board")
+    x, y, right, up, _, times = figure.strokes
+    strokes = list(drawn.display.strokes)
+    assert [(a + c, b + d) for a, b, c, d in zip(x, y, right, up)] == [(each.to_x, each.to_y) for each in strokes]
+    assert times == sorted(times) and times[-1] == (strokes[-1].time - strokes[0].time) // 1000
+    places = {(each.x, each.y, each.to_x, each.to_y) for each in strokes}
+    assert len(re.findall(r"M\d", figure.twin().svg)) == len(places) < len(strokes)
+    assert "A board." in figure.describe() and f"{3 * 144} strokes" in figure.describe()
+
+
+def test_only_what_was_drawn_lately_is_shown(drawn):
+    everything = pdp6.show.screen(drawn.display, seconds=0.2).strokes
+    lately = pdp6.show.screen(drawn.display, seconds=0.02).strokes
+    assert 0 < len(lately[0]) < len(everything[0]) and max(lately[5]) <= 20_000
+
+
+def test_a_screen_without_light_is_refused(program):
+    with pytest.raises(BadInput, match="has drawn nothing in the last 0.1 seconds"):
+        pdp6.show.screen(loaded(program("hello"))[1].display)
+
+
+def test_a_roll_hears_keys_and_says_when_the_machine_waits(program):
+    _, devices = loaded(program("octal"))
+    figure = pdp6.show.teletype(devices)
+    more = figure.press("8\r")
+    while more:
+        more = figure.go_on()
+    assert figure.paper == "8\n000000,,000010\n" and figure.state == "The machine waits for a key."
+
+
+def test_a_roll_shows_the_last_characters_of_a_program_that_halts(program):
+    _, devices = loaded(program("hello"))
+    figure = pdp6.show.teletype(devices)
+    while figure.go_on():
+        pass
+    assert figure.paper == "HELLO FROM THE PDP-6.\n" and figure.state.startswith("Halt at")
+
+
+def test_paper_is_laid_out_as_the_carriage_moves():
+    assert laid_out("ABC\r  X\r\nD\nE\x07\tF") == "ABX\nD\n E      F"
+    assert pdp6.show.teletype("TWO\nLINES").paper == "TWO\nLINES"
+
+
+@pytest.mark.parametrize("source, part", [(5, "not int"), (pdp6.devices.Teletype(), "not attached")])
+def test_a_roll_without_a_teletype_is_refused_in_a_sentence(source, part):
+    with pytest.raises(BadInput, match=part):
+        pdp6.show.teletype(source)

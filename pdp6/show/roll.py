@@ -1,0 +1,122 @@
+"""show.teletype: the teletype on a roll of paper; with a kernel behind the page the reader types to the running machine."""
+from __future__ import annotations
+
+import time
+from html import escape
+
+import numpy as np
+import traitlets
+
+from .. import BadInput
+from ..devices import Devices, Teletype
+from ..devices.device import SECOND
+from .figures import Figure, Picture, program
+
+WAITING_WORDS = 64              # as on the console: a program that changes no more words in a slice waits for a key
+PATIENCE = 0.25                 # seconds of this computer's time until the figure is told what was printed
+LONGEST = 200                   # keys taken at once
+RECORDED = "A recorded roll."
+ALIVE = "Recorded when this page was made; in a notebook its keys reach the machine."
+
+
+class Roll(Figure):
+    """The teletype; `teletype()` makes it.
+
+    Traits: `paper` (what stands on the roll), `note` (said under it where there is no machine), `state` (said under it
+    where there is one).
+    """
+
+    _esm = program("roll")
+    paper = traitlets.Unicode().tag(sync=True)
+    note = traitlets.Unicode(RECORDED).tag(sync=True)
+    state = traitlets.Unicode().tag(sync=True)
+    device = None
+
+    def describe(self) -> str:
+        """Returns what is printed on the roll."""
+        return f"{self.title + '. ' if self.title else ''}On the teletype:\n{self.paper}"
+
+    def twin(self) -> Picture:
+        """Returns the roll as text."""
+        return Picture(f'<figure class="p6 p6-figure"><figcaption class="p6-title">{escape(self.title)}</figcaption>'
+                       f'<pre class="p6-roll" tabindex="0">{escape(self.paper)}</pre><p class="p6-quiet">{escape(self.note)}</p></figure>', self.describe())
+
+    def live(self, device: Teletype) -> None:
+        """Connects the roll to a teletype on a machine."""
+        self.device, self.note = device, ALIVE
+        self.paper = laid_out(device.text)
+        self.on_msg(self._hear)
+
+    def press(self, keys: str) -> bool:
+        """Strikes keys and lets the machine run for a moment; returns whether there is more to come."""
+        self.device.type(keys[:LONGEST].replace("\r\n", "\r"))
+        return self.go_on()
+
+    def go_on(self) -> bool:
+        """Lets the machine run, until it waits or stops, for a quarter of a second at most; returns whether there is more to come."""
+        machine, end = self.device.machine, time.monotonic() + PATIENCE
+        while True:
+            before = machine.memory.copy()
+            stop = machine.run(until_time=machine.time + SECOND)
+            waits = np.count_nonzero(before != machine.memory) <= WAITING_WORDS and not self.device.waiting and self.device.due_to_print is None
+            if stop.reason != "time" or waits or time.monotonic() > end:
+                break
+        over = stop.reason != "time"
+        if over:
+            self.device.finish()
+        self.paper = laid_out(self.device.text)
+        self.state = stop.sentence if over else "The machine waits for a key." if waits else "The machine runs."
+        return not over and not waits
+
+    def _hear(self, _figure, message: dict, _buffers) -> None:
+        """Answers the page: "hello" asks whether there is a machine, "keys" are struck, "go" lets it run on."""
+        kind = message.get("kind")
+        if kind in ("keys", "go"):
+            self.send({"kind": "ran", "more": self.press(str(message.get("text", ""))) if kind == "keys" else self.go_on()})
+        elif kind == "hello":
+            self.send({"kind": "here"})
+
+
+def laid_out(text: str) -> str:
+    """Returns what a teletype leaves on the paper: a return without a line feed prints over the line.
+
+    >>> laid_out("AB\\rX\\r\\nC\\nD")
+    'XB\\nC\\n D'
+    """
+    rows, column = [[]], 0
+    for character in text:
+        if character == "\r":
+            column = 0
+        elif character == "\n":
+            rows.append([])
+        elif character.isprintable():
+            row = rows[-1]
+            row.extend(" " * (column + 1 - len(row)))
+            row[column] = character if character != " " else row[column]
+            column += 1
+        elif character == "\t":
+            column += 8 - column % 8
+    return "\n".join("".join(row).rstrip() for row in rows)
+
+
+def teletype(source, *, title: str = "", note: str = "", static: bool = False):
+    """Returns the teletype on a roll of paper.
+
+    source    a text, for a recorded roll; or a `Devices` or a `Teletype` on a machine, which then hears the reader's keys
+    note      what is said under the roll where no machine answers
+    static    return the roll as text instead
+
+    Raises BadInput: something that is none of these, or a teletype without a machine.
+    """
+    figure = Roll(title=title)
+    if isinstance(source, str):
+        figure.paper = laid_out(source if "\r" in source else source.replace("\n", "\r\n"))
+    else:
+        device = source.teletype if isinstance(source, Devices) else source
+        if not isinstance(device, Teletype):
+            raise BadInput(f"show.teletype takes a text, the devices of a machine or its teletype, not {type(source).__name__}.")
+        if device.machine is None:
+            raise BadInput("This teletype is not attached to a machine.")
+        figure.live(device)
+    figure.note = note or figure.note
+    return figure.twin() if static else figure
