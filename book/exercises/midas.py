@@ -1,0 +1,106 @@
+"""The chapter "MIDAS": a position laid into the PDP-6's memory, and its program asked about the men.
+
+Source: none in the paper.  Status: modern.
+"""
+from collections import Counter
+from pathlib import Path
+
+import pdp6
+from machack.board import BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK, SIDE_OF
+from pdp6.machine import Machine
+from pdp6.midas import assemble
+from pdp6.words import left, right
+
+SOURCE = Path(pdp6.__file__).parent / "programs" / "enprise.mid"
+MEN = range(1, 33)
+BEARS = {KNIGHT: ["LEAP"], BISHOP: ["SLANT"], ROOK: ["FLAT"], QUEEN: ["FLAT", "SLANT"], KING: ["BESIDE", "UPWARD", "DOWN"]}
+
+
+class EnPrise:
+    """`enprise.mid`, assembled and loaded; `switches` such as BYTES=0 make another version, `more` is MIDAS for its end."""
+
+    def __init__(self, more="", machine=None, **switches):
+        text = "".join(f"{name}=={value}\n" for name, value in switches.items()) + SOURCE.read_text()
+        self.made = assemble(text.replace("\nEND GO", f"\n{more}\nEND GO"), "enprise.mid")
+        if self.made.errors:
+            raise ValueError(str(self.made.errors[0]))
+        self.symbols = self.made.symbols
+        self.machine = machine or Machine()
+        for address, word in self.made.image.words.items():
+            self.machine.deposit(address, word)
+
+    @property
+    def size(self):
+        """Words of program, constants and variables, without the board and the tables of men."""
+        return sum(address < self.symbols["DOUBLE"] for address in self.made.image.words) + self.symbols["DOUBLE"] - self.symbols["COUNT"]
+
+    def put(self, name, place, value):
+        """Deposit a word in a table."""
+        self.machine.deposit(self.symbols[name] + place, int(value))
+
+    def about(self, m, man):
+        """The word of MEN about a man: how he bears, side, square, value, value in an exchange."""
+        kind, black = int(m.kind[man]), SIDE_OF[man] == BLACK
+        names = BEARS[kind] if kind != PAWN else ["DOWN" if black else "UPWARD"]
+        bits = sum(self.symbols[name] for name in names) + self.symbols["BLACK"] * black
+        return bits << 18 | int(m.cell[man]) << 22 | int(m.value[man]) << 11 | int(m.static_value[man])
+
+    def lay(self, m):
+        """Lay a position of the program `m` into the machine."""
+        for cell in range(120):
+            self.put("BOARD", cell, m.board[cell])
+        for man in range(33):
+            nobody, here = man == 0, man and m.cell[man]
+            self.put("MEN", man, self.about(m, man) if here else int(m.value[0]) << 11 | int(m.static_value[0]) if nobody else 0)
+            for table, words in (("SQUARS", m.cell), ("VALUES", m.value), ("TRADES", m.static_value)):
+                self.put(table, man, words[man] if here or nobody else 0)
+        behind = 10 if m.ghost_side else -10              # the pawn stands one step beyond the cell it passed
+        self.machine.deposit(self.symbols["DOUBLE"], m.ghost - behind if m.ghost else 0)
+
+    def run(self, name="GO"):
+        """Start at a symbol and run to the halt; returns the name of the label where the machine halted."""
+        self.machine.start(self.symbols[name])
+        stop = self.machine.run(max_instructions=1_000_000)
+        if stop.reason != "halt":
+            raise ValueError(f"{name}: {stop}")
+        return next((each for each in ("NO", "IS") if self.symbols[each] == stop.address), name)
+
+    def all(self, m):
+        """Lay a position and ask about every man: {number: whether he is en prise}."""
+        self.lay(m)
+        self.run()
+        return {man: bool(self.machine.examine(self.symbols["ANSWER"] + man)) for man in MEN if m.cell[man]}
+
+    def one(self, man, name="ONE"):
+        """Ask about one man of the position that is laid."""
+        self.machine.deposit(self.symbols["M"], man)
+        return self.run(name) == "IS"
+
+    def begin(self, man, name="ENPRIS", beyond=0):
+        """Step into the question about one man, as far as a label, or some words beyond it."""
+        self.machine.deposit(self.symbols["M"], man)
+        self.machine.start(self.symbols["ONE"])
+        while self.machine.pc != self.symbols[name] + beyond:
+            self.machine.step()
+
+    def steps(self, man):
+        """The records of the reference step, one an instruction, of the question about one man."""
+        self.begin(man, "ONE")
+        records = [self.machine.step()]
+        while not records[-1].reason:
+            records.append(self.machine.step())
+        return records
+
+    def label(self, address):
+        """The routine in which an address lies."""
+        routines = ("GO", "ONE", "ENPRIS", "LOOK", "BEHIND", "WALK", "PASSED", "AGAIN", "STEPS")
+        return max((self.symbols[name], name) for name in routines if self.symbols[name] <= address)[1]
+
+    def shares(self, records):
+        """How many instructions were done in each routine: {label: count}."""
+        return Counter(self.label(record.pc) for record in records)
+
+
+def halves(word):
+    """A word as MIDAS writes it, octal: left half, two commas, right half."""
+    return f"{left(word):06o},,{right(word):06o}"
