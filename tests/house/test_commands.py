@@ -1,5 +1,6 @@
 """The commands a reader types: they exist, they are listed, and bad input gets one clear sentence."""
 
+import os
 import re
 import shlex
 import subprocess
@@ -39,6 +40,17 @@ def test_every_command_of_the_program_that_the_readme_names_runs(root):
     for words in (words for words in named if words != "book --check"):
         said = subprocess.run([sys.executable, "-m", "machack.cli", *words.split()], cwd=root, capture_output=True, text=True, timeout=600)
         assert said.returncode == 0 and said.stdout
+
+
+def test_every_command_of_the_machine_that_the_readme_names_runs(root, tmp_path):
+    text = (root / "README.md").read_text()
+    named = re.findall(r"^    \.venv/bin/pdp6 ([^#\n]+)", text, re.MULTILINE) + re.findall(r"`\.venv/bin/pdp6 ([^`]+)`", text)
+    assert {words.split()[0] for words in named} == {"asm", "run", "info", "--help"}
+    (tmp_path / "pdp6").symlink_to(root / "pdp6")
+    for words in sorted(named):                  # asm comes first: it makes what the others need
+        said = subprocess.run([sys.executable, "-m", "pdp6.cli", *words.split()], cwd=tmp_path, capture_output=True, text=True,
+                              timeout=600, stdin=subprocess.DEVNULL, env={**os.environ, "PYTHONPATH": str(root)})
+        assert said.returncode == 0 and said.stdout, said.stderr
 
 
 def test_every_file_the_readme_and_the_makefile_name_exists(root, makefile):
