@@ -1,5 +1,6 @@
 """A machine and its devices, saved in one file and restored from it."""
 
+import copy
 import json
 import os
 import zipfile
@@ -37,3 +38,17 @@ def restore(machine, path):
     for device in machine.devices:
         if device.name in states:
             device.set_state(states[device.name])
+
+
+def snapshot(machine):
+    """The machine and its devices as they are now, kept in memory for `go_back`; tapes and the light on a screen are not kept."""
+    devices = {device.name: copy.deepcopy(device.state()) for device in machine.devices}
+    return machine.memory.copy(), machine.state.copy(), machine.status.copy(), devices
+
+
+def go_back(machine, kept):
+    """Make the machine what it was when `snapshot` kept it; that can be gone back to as often as wanted."""
+    memory, state, status, devices = kept
+    machine.memory[:], machine.state[:], machine.status[:] = memory, state, status
+    for device in machine.devices:
+        device.set_state(copy.deepcopy(devices[device.name]))

@@ -1,0 +1,130 @@
+"""How the surviving chess program writes squares, men and moves, in its memory and at its teletype.
+
+A square in memory is a number of the mailbox: 10 * (rank + 1) + file, the files counted from the king's rook's (1) to the
+queen's rook's (8).  At the teletype a square is named from the mover's own side: K4 is White's e4 and Black's e5.
+The other notation here is that of UCI: e2e4, e7e8q.
+"""
+
+import re
+from dataclasses import dataclass
+
+from . import BadInput
+
+FILES = ("KR", "KN", "KB", "K", "Q", "QB", "QN", "QR")
+LETTERS = "hgfedcba"                     # the same files, as UCI writes them
+MEN = " PPPPPPPPRNBKQBNR"                # the letters of the men 1 to 16: pawns from the king's rook's, then pieces likewise
+KING_SIDE, QUEEN_SIDE = 0o376, 0o377     # stand for castling where a square is expected
+CASTLING = {"O-O": (4, 2), "O-O-O": (4, 6)}          # files from and to of the king
+UCI = re.compile(r"[a-h][1-8][a-h][1-8][qrbn]?")
+TYPED = re.compile(r"[A-Z0-9/=]+[-*][A-Z0-9/=*-]+")
+_FULL = re.compile(r"[WB]?[PNBRQK]/([KQRNB]{1,2}[1-8])(?:-|\*[PNBRQK]/?)([KQRNB]{1,2}[1-8])(?:EP)?(=Q)?")
+
+
+@dataclass(frozen=True)
+class Man:
+    """A man on the board: his `number` (1-16 White's, 17-32 Black's), his `square` in the mailbox, whether a pawn is `promoted`."""
+
+    number: int
+    square: int
+    promoted: bool = False
+
+    @property
+    def is_black(self):
+        """Whether he is one of Black's."""
+        return self.number > 16
+
+    @property
+    def birth(self):
+        """The letter he began with: a promoted pawn is still P."""
+        return MEN[(self.number - 1) % 16 + 1]
+
+    @property
+    def letter(self):
+        """What he is now: P, N, B, R, Q or K."""
+        return "Q" if self.promoted else self.birth
+
+
+def square_of(name):
+    """The number in the mailbox of a square named as UCI does.
+
+    >>> square_of("h1"), square_of("a8")
+    (21, 98)
+    """
+    return 10 * (int(name[1]) + 1) + LETTERS.index(name[0]) + 1
+
+
+def is_square(number):
+    """Whether a number of the mailbox is one of the 64 squares."""
+    return 1 <= number % 10 <= 8 and 2 <= number // 10 <= 9
+
+
+def name_of(square):
+    """The square of a mailbox number, as UCI names it; "?" if it is none.
+
+    >>> name_of(21), name_of(54)
+    ('h1', 'e4')
+    """
+    return LETTERS[square % 10 - 1] + str(square // 10 - 1) if is_square(square) else "?"
+
+
+def typed_square(square, black):
+    """A square as a side names it at the teletype.
+
+    >>> typed_square(square_of("e4"), black=False), typed_square(square_of("e4"), black=True)
+    ('K4', 'K5')
+    """
+    rank = square // 10 - 1
+    return FILES[square % 10 - 1] + str(9 - rank if black else rank)
+
+
+def square_of_typed(name, black):
+    """The mailbox number of a square that a side names so.
+
+    >>> name_of(square_of_typed("KB3", black=True))
+    'f6'
+    """
+    rank = int(name[-1])
+    return 10 * ((9 - rank if black else rank) + 1) + FILES.index(name[:-1]) + 1
+
+
+def to_typed(uci, men, black):
+    """A move in the program's full notation, as it accepts it: a capture en passant as a plain move, a promotion without
+    capture without `=Q`, a promoted pawn that is taken as P.
+
+    `men` are the men on the board by square; raises BadInput for a move from an empty square or to no queen.
+
+    >>> men = {34: Man(4, 34), 65: Man(21, 65)}
+    >>> to_typed("e2e4", men, black=False), to_typed("d5e4", {**men, 54: Man(4, 54)}, black=True)
+    ('P/K2-K4', 'P/Q4*P/K5')
+    """
+    start, end = square_of(uci[:2]), square_of(uci[2:4])
+    man, taken = men.get(start), men.get(end)
+    if man is None or man.is_black != black:
+        raise BadInput(f"{uci}: {'Black' if black else 'White'} is to move and has no man on {uci[:2]}.")
+    if uci[4:] not in ("", "q"):
+        raise BadInput(f"{uci}: the program knows promotion to a queen only.")
+    if man.letter == "K" and abs(start - end) == 2:
+        return "O-O" if end < start else "O-O-O"
+    text = f"{man.letter}/{typed_square(start, black)}"
+    if taken is None:
+        return f"{text}-{typed_square(end, black)}"
+    promotion = "=Q" if man.letter == "P" and end // 10 in (2, 9) else ""
+    return f"{text}*{taken.birth}/{typed_square(end, black)}{promotion}"
+
+
+def to_uci(text, black):
+    """A move as the program prints it, in the notation of UCI; "?" if it is not written so.
+
+    >>> to_uci("BP/K2-K4 ", black=True), to_uci("WP/Q5*P/QB6EP", black=False), to_uci("O-O", black=True)
+    ('e7e5', 'd5c6', 'e8g8')
+    >>> to_uci("WP/KR7-KR8=Q", black=False), to_uci("WN/KB3*P/K5 CHECK", black=False), to_uci("RESIGN", black=False)
+    ('h7h8q', 'f3e5', '?')
+    """
+    text = text.split()[0] if text.split() else ""
+    if text in CASTLING:
+        home = 90 if black else 20
+        return "".join(name_of(home + file) for file in CASTLING[text])
+    found = _FULL.fullmatch(text)
+    if not found or found[1][:-1] not in FILES or found[2][:-1] not in FILES:
+        return "?"
+    return "".join(name_of(square_of_typed(found[number], black)) for number in (1, 2)) + ("q" if found[3] else "")
