@@ -217,7 +217,7 @@ def exchange_and_control():
                         "    if A & 0o10: dismiss_interrupt()", "    if A & 0o2: flags = restored(flags, address_word())",
                         "    else: flags |= PC_CHANGE", "    if A & 0o1: flags |= USER", "    pc = E", "    if A & 0o4: halt()", "    attend_now()"],
         "", "", 1000, "Jump to E; AC bits: 10 dismiss the interrupt, 4 halt, 2 restore the flags, 1 enter user mode.")
-    put(0o255, "JFCL", ["named = A << 32 & flags", "if named: jump(E)", "flags &= ~named"], "", "", 1000,
+    put(0o255, "JFCL", ["if A << 32 & flags: jump(E)", "flags &= ~(A << 32)"], "", "", 1000,
         "Jump to E if a flag named by AC is set (10 overflow, 4 carry 0, 2 carry 1, 1 PC change); clear those flags.")
     put(0o256, "XCT", "execute(C[E])", "", "", 200, "The word at E is executed as an instruction.", "E")
 
