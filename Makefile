@@ -29,8 +29,8 @@ book: $(STAMP)  ## build the book into _build/html (FORCE=1 runs every chapter a
 lab: $(STAMP)  ## open the chapters as notebooks (PORT=1968, OPEN=0 opens no browser)
 	@$(PY) book/_ext/open_lab.py $(SHOW)
 
-test: $(STAMP)  ## run the tests (ARGS="-k pawns" chooses)
-	@$(PY) -m pytest -q $(ARGS)
+test: $(STAMP)  ## run the tests on all cores (ARGS="-k pawns" chooses)
+	@$(PY) -m pytest -q -n auto --dist loadfile $(ARGS)
 
 bench: $(STAMP)  ## measure the speed of the program
 	@$(PY) -m benchmarks $(ARGS)
