@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "_build"
 LOG = BUILD / "book.log"
 BUILDER = [sys.executable, "-c", "from jupyter_book.cli.main import main; main()", "build"]
+READY = "from machack.choose import make_ready; make_ready(); from pdp6.kernel import kernel; kernel(); kernel(traced=True)"
 STRICT = ["-n", "-W", "--keep-going"]
 READING = re.compile(r"reading sources\.\.\. \[ *(\d+)%\] (\S+)")
 RUNNING = re.compile(r"^(\S+?)(?:\.md)?: Executing notebook using")
@@ -84,7 +85,7 @@ def build(force=False):
         forget()
     BUILD.mkdir(exist_ok=True)
     # Once, and before the chapters: what it says of itself has no place on a page.
-    subprocess.run([sys.executable, "-c", "from machack.choose import make_ready; make_ready()"], cwd=ROOT, check=True)
+    subprocess.run([sys.executable, "-c", READY], cwd=ROOT, check=True)
     print("Building the book. A chapter that has not run yet may take a minute; after that it is remembered.", flush=True)
     progress = Progress(lambda sentence: print(sentence, flush=True))
     if talk([*BUILDER, str(ROOT), "--path-output", str(ROOT), *STRICT], progress.hear) != 0:

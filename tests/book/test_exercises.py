@@ -6,6 +6,7 @@ import chess
 import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "book" / "exercises"))
+import bench                                                       # noqa: E402
 import en_prise                                                    # noqa: E402
 import minimax                                                     # noqa: E402
 import page                                                        # noqa: E402
@@ -56,3 +57,20 @@ def test_an_answer_is_looked_at_only_when_there_is_one():
 def test_a_table_writes_code_and_minus_signs_and_escapes_the_rest():
     html = page.table(["`name`", "n"], [["a<b", -3]]).data
     assert "<code>name</code>" in html and "a&lt;b" in html and "−3" in html
+
+
+def test_the_bench_does_one_instruction_and_shows_what_changed():
+    machine, step = bench.one("ADDM 1,100", {1: 3, 0o100: 4})
+    assert machine.examine(0o100) == 7 and step.next == 0o1001
+    html = bench.show_one("ADDM 1,100", {1: 3, 0o100: 4}).data
+    assert "000000,,000004</code></td><td><code>000000,,000007" in html and "7.63 microseconds" in html
+    assert "No word is changed" in bench.show_one("JRST 100").data and "PC change" in bench.show_one("JRST 100").data
+
+
+def test_a_position_is_laid_into_the_words_of_the_board():
+    from pdp6.machine import Machine
+    machine = Machine()
+    bench.put_position(machine, chess.Board())
+    assert [machine.examine(0o730 + 10 * 2 + column) for column in range(1, 9)] == [0o103 + 8 + k for k in range(8)], "KR first"
+    assert machine.examine(0o730 + 10 * 9 + 4) == 0o103 + 16 + 11, "Black's king"
+    assert machine.examine(0o730 + 10 * 4 + 4) == 0

@@ -49,7 +49,7 @@ def test_the_stepper_shows_the_accumulators_of_every_step(opened):
     for step in range(28):
         slide(browser, step)
         assert accumulators(browser) == [octal(machine.examine(number)) for number in range(16)]
-        assert browser.find_element(By.CSS_SELECTOR, ".p6-registers dd").text == f"{machine.pc:06o}"
+        assert browser.find_element(By.CSS_SELECTOR, ".p6-registers span").text == f"{machine.pc:06o}"
         machine.step()
     slide(browser, 9)
     assert accumulators(browser)[1] != octal(machine.examine(1)), "and backwards again"
@@ -140,7 +140,7 @@ def test_a_roll_without_a_kernel_shows_its_paper_and_has_no_keys(opened):
     while figure.go_on():
         pass
     browser = opened(figure)
-    assert browser.find_element(By.CSS_SELECTOR, ".p6-rollfigure pre").text == "HELLO FROM THE PDP-6."
+    assert browser.find_element(By.CSS_SELECTOR, ".p6-rollfigure .p6-roll").text == "HELLO FROM THE PDP-6."
     assert browser.find_elements(By.CSS_SELECTOR, ".p6-keys") == []
     assert "Recorded when this page was made" in browser.find_element(By.CSS_SELECTOR, ".p6-rollfigure p").text
 

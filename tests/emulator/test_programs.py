@@ -128,3 +128,9 @@ def test_a_program_does_its_work_as_many_times_as_it_is_told():
         assert machine.run(max_instructions=1_000_000).reason == "halt"
         counts.append(machine.instructions)
     assert counts[1] == 3 * counts[0]
+
+
+def test_the_clock_interrupts_sixty_times_in_a_second(run):
+    machine, _, symbols = run("clock")
+    assert machine.examine(symbols["TICKS"]) == 60
+    assert 0.99 < machine.time / 1_000_000_000 < 1.001

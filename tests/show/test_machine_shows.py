@@ -9,7 +9,9 @@ import pdp6.devices
 import pdp6.show
 from pdp6 import BadInput
 from pdp6.disassembler import Names
+from pdp6.instructions import MNEMONICS
 from pdp6.midas import assemble
+from pdp6.show.families import FAMILIES
 from pdp6.show.roll import laid_out
 from pdp6.show.stepper import MOST_ROWS, address_in_words, loaded, stepper
 
@@ -152,3 +154,23 @@ def test_paper_is_laid_out_as_the_carriage_moves():
 def test_a_roll_without_a_teletype_is_refused_in_a_sentence(source, part):
     with pytest.raises(BadInput, match=part):
         pdp6.show.teletype(source)
+
+
+def test_every_operation_code_stands_in_one_family_and_every_name_in_a_table():
+    codes = [code for each in FAMILIES for code in each.codes]
+    assert sorted(codes) == list(range(0o1000))
+    names = {name for each in FAMILIES for name in re.findall(r'<tr id="(\w+)">', pdp6.show.instructions(each.title).html)}
+    assert names == {name.lower() for name in MNEMONICS}
+
+
+def test_a_row_tells_code_operands_meaning_effect_and_time():
+    html = pdp6.show.instructions("Full words").html
+    row = html[html.index('<tr id="movns">'):].split("</tr>")[0]
+    assert "<td>213</td>" in row and "MOVNS AC,E" in row and "C(E) is replaced by the negative of C(E)" in row and "<td>7.15" in row
+    assert "r = -v &amp; M36" in row and "if A: AC = r" in row
+    assert "<td>000–077</td>" in pdp6.show.instructions("Operations of the program's own").html
+
+
+def test_an_unknown_family_is_refused_in_a_sentence():
+    with pytest.raises(BadInput, match="no family 'Vectors'"):
+        pdp6.show.instructions("Vectors")

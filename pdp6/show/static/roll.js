@@ -20,7 +20,7 @@ class Roll {
   build() {
     const id = ownName()
     this.typed = ""
-    this.roll = h("pre", { class: "p6-roll", tabindex: 0, role: "log", "aria-label": "The roll of the teletype" })
+    this.roll = h("div", { class: "p6-roll", tabindex: 0, role: "log", "aria-label": "The roll of the teletype" })
     this.note = h("p", { class: "p6-quiet" }, this.model.get("note"))
     this.keys = h("input", { type: "text", class: "p6-keys", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", "aria-label": "Keyboard of the teletype: every key goes to the machine at once", placeholder: "Type here", onkeydown: e => this.key(e), oninput: e => { this.strike(e.target.value); e.target.value = "" } })
     this.figure = h("figure", { class: "p6 p6-figure p6-rollfigure", role: "group", "aria-labelledby": id },

@@ -41,7 +41,7 @@ class Stepper {
     this.back = button("◀", "One step back", () => this.go(this.step - 1))
     this.forward = button("▶", "One step forward", () => this.go(this.step + 1))
     this.counted = h("span", { class: "p6-quiet p6-count" })
-    this.registers = h("dl", { class: "p6-registers" })
+    this.registers = h("div", { class: "p6-registers" })
     this.said = h("output", { class: "p6-said", "aria-live": "polite" })
     const how = h("label", { class: "p6-check" }, h("input", { type: "checkbox", onchange: e => { this.decimal = e.target.checked; this.draw() } }), " words as decimal numbers")
     this.figure = h("figure", { class: "p6 p6-figure p6-stepper", role: "group", "aria-labelledby": id, onkeydown: e => this.key(e) },
@@ -70,7 +70,7 @@ class Stepper {
     this.said.replaceChildren(...this.sentences(now, this.step === total ? ending : ""))
     const set = FLAG_BITS.flatMap((bit, k) => Math.floor(state.flags / 2 ** bit) % 2 ? [this.model.get("flag_names")[k]] : [])
     const rows = [["PC", half(state.pc)], ["E", now ? half(now.E) : "–"], ["Flags", set.join(", ") || "none"], ["Time", `${microseconds(state.time)} µs`]]
-    this.registers.replaceChildren(...rows.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))))
+    this.registers.replaceChildren(...rows.map(([name, value]) => h("div", {}, h("b", {}, name), h("span", {}, value))))
     this.fill(state, now)
     this.mark(now ? now.line : -1, now ? now.follows : this.run.listing.findIndex(line => line[0] === state.pc))
   }

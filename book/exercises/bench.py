@@ -1,0 +1,84 @@
+"""A bench for single instructions of the PDP-6, and pictures of its words.
+
+Source: none in the paper.  Status: modern.
+"""
+from html import escape
+
+from IPython.display import HTML
+
+from pdp6.console import FLAG_NAMES
+from pdp6.machine import Machine
+from pdp6.midas import assemble
+from pdp6.words import octal
+
+BIT = 18                                     # the width of a bit in the drawing
+
+
+def one(line, words=None, **options):
+    """Does one instruction at 1000, a line of MIDAS or a word, on a new machine; returns the machine and the record of the step.
+
+    `words` are put into memory before: {address: word}.  `options` are those of Machine.
+    """
+    placed = {0o1000: line}
+    if isinstance(line, str):
+        made = assemble(f"LOC 1000\n\t{line}\nEND 1000\n", "the line")
+        assert not made.errors, made.errors[0]
+        placed = made.image.words
+    machine = Machine(**options)
+    for address, word in {**placed, **(words or {})}.items():
+        machine.deposit(address, word)
+    machine.start(0o1000)
+    return machine, machine.step()
+
+
+def show_one(line, words=None, **options):
+    """Returns what one instruction changed, as a table of words before and after, with its time."""
+    _, step = one(line, words, **options)
+    changed = {}
+    for address, old, new in step.writes:
+        changed[address] = (changed.get(address, (old, 0))[0], new)
+    rows = [f"<tr><td>C({address:o})</td><td><code>{octal(old)}</code></td><td><code>{octal(new)}</code></td></tr>"
+            for address, (old, new) in sorted(changed.items())]
+    flags = ", ".join(flags_in_words(step.flags[1])) or "none"
+    nothing = "" if rows else "<tr><td colspan=3>No word is changed.</td></tr>"
+    name = line.strip() if isinstance(line, str) else octal(line)
+    return HTML(f'<p style="color:var(--pst-color-text-base, inherit)"><code>{escape(name)}</code>, E = <code>{step.effective:06o}</code>, {step.time / 1000:.2f} microseconds. '
+                f'Flags: {flags}. The program goes on at <code>{step.next:o}</code>.</p>'
+                '<div class="pst-scrollable-table-container"><table class="table"><thead><tr><th>word</th><th>before</th><th>after</th></tr></thead>'
+                f'<tbody>{"".join(rows)}{nothing}</tbody></table></div>')
+
+
+def flags_in_words(flags):
+    """Returns the names of the flags that are set in a word of flags."""
+    return [name for place, name in enumerate(FLAG_NAMES) if flags >> 35 - place & 1]
+
+
+def drawn_words(rows):
+    """Returns words drawn as rows of 36 bits; a row is (title, [(name, bits), ...])."""
+    height, left = 66, 4
+    parts = [f'<text x="{left + BIT * (bit + .5)}" y="12" class="bit">{bit}</text>' for bit in (0, 8, 9, 12, 13, 14, 17, 18, 35)]
+    for place, (title, fields) in enumerate(rows):
+        y, at = 20 + place * height, left
+        parts.append(f'<text x="{left}" y="{y + 14}" class="title">{escape(title)}</text>')
+        for name, bits in fields:
+            parts.append(f'<rect x="{at}" y="{y + 20}" width="{bits * BIT}" height="30"/>'
+                         f'<text x="{at + bits * BIT / 2}" y="{y + 40}" class="name">{escape(name)}</text>')
+            at += bits * BIT
+    words = " ".join(f"{title}: " + ", ".join(f"{name} {bits} bits" for name, bits in fields) + "." for title, fields in rows)
+    width, tall = 2 * left + 36 * BIT, 20 + len(rows) * height
+    style = ("<style>.word-plot text{font:14px var(--pst-font-family-base,serif);fill:var(--pst-color-text-base,#222)}.word-plot .name{text-anchor:middle}"
+             ".word-plot .bit{font-size:11px;text-anchor:middle;fill:var(--pst-color-text-muted,#555)}.word-plot .title{font-weight:600}"
+             ".word-plot rect{fill:var(--pst-color-surface,#f5f1e7);stroke:var(--pst-color-text-muted,#555)}</style>")
+    return HTML(f'{style}<div style="overflow-x:auto" tabindex="0"><svg class="word-plot" viewBox="0 0 {width} {tall}" style="width:100%;min-width:560px;max-width:{width}px;height:auto" '
+                f'role="img" aria-label="{escape(words, quote=True)}">{"".join(parts)}</svg></div>')
+
+
+def put_position(machine, board):
+    """Puts a chess position into the board at 730 as the surviving program keeps it: rows of ten words, 103 and the number of a man."""
+    numbers = {letter: [place for place, each in enumerate("PPPPPPPPRNBKQBNR") if each == letter] for letter in "PRNBKQ"}
+    for color, behind in ((True, 0), (False, 16)):
+        free = {letter: list(places) for letter, places in numbers.items()}
+        for square, man in sorted(board.piece_map().items(), key=lambda each: (each[0] // 8, -(each[0] % 8))):
+            if man.color == color:
+                row, column = divmod(square, 8)
+                machine.deposit(0o730 + 10 * (row + 2) + 8 - column, 0o103 + free[man.symbol().upper()].pop(0) + behind)
