@@ -171,7 +171,7 @@ def full_words():
     """200-217: moves of whole words."""
     negate = ["r = -v & M36", f"if v == {LARGEST_FLAT}: flags |= OVERFLOW"]
     sixteen_ways(0o200, "MOVE", 300, ["r = v"], "the word")
-    sixteen_ways(0o204, "MOVS", 300, ["r = (v << 18 | v >> 18) & M36"], "with halves exchanged")
+    sixteen_ways(0o204, "MOVS", 300, ["r = (v << 18 | v >> 18) & M36"], "the exchanged halves of")
     sixteen_ways(0o210, "MOVN", 500, negate, "the negative of")
     sixteen_ways(0o214, "MOVM", 300, ["r = v", f"if v >= {LARGEST_FLAT}:", "    charge(200)",
                                       *(f"    {line}" for line in negate)], "the magnitude of")
@@ -257,9 +257,9 @@ def compare_and_count():
         compare = [f"a = AC ^ {flat}", f"b = C[E] ^ {flat}", *when(compares[k], "skip()")]
         put(0o310 + k, "CAM" + suffix, compare, "AC E", "", 1400, f"AC is compared with C(E): skip {how}.")
         test = tests[k].format("v")
-        put(0o320 + k, "JUMP" + suffix, ["v = AC", *when(test, "jump(E)")], "AC", "AC", 1000, f"Jump to E: {zero} (AC).")
+        put(0o320 + k, "JUMP" + suffix, ["v = AC", *when(test, "jump(E)")], "AC", "AC", 1000, f"Jump to E {zero.replace('it is', 'AC is')}.")
         put(0o330 + k, "SKIP" + suffix, ["v = C[E]", "if A: AC = v", *when(test, "skip()")], "E", "E", 1000,
-            f"AC receives C(E), unless it is 0; skip: {zero} (C(E)).")
+            f"AC receives C(E), unless it is 0; skip {zero.replace('it is', 'C(E) is')}.")
         test = tests[k].format("r")
         for code, name in ((0o340, "AO"), (0o360, "SO")):
             step, carry, work, words = count[name]
