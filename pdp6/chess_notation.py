@@ -88,19 +88,21 @@ def square_of_typed(name, black):
 
 
 def to_typed(uci, men, black):
-    """A move in the program's full notation, as it accepts it: a capture en passant as a plain move, a promotion without
-    capture without `=Q`, a promoted pawn that is taken as P.
+    """A move in the program's full notation, as it accepts it.
 
-    `men` are the men on the board by square; raises BadInput for a move from an empty square or to no queen.
+    A capture en passant is a plain move, a promotion without capture has no `=Q`,
+    a promoted pawn is taken as P. `men` are the men on the board by square. Raises
+    BadInput for a man who is not there, and for a promotion to anything but a queen.
 
-    >>> men = {34: Man(4, 34), 65: Man(21, 65)}
-    >>> to_typed("e2e4", men, black=False), to_typed("d5e4", {**men, 54: Man(4, 54)}, black=True)
-    ('P/K2-K4', 'P/Q4*P/K5')
+    >>> men = {34: Man(4, 34), 54: Man(5, 54), 65: Man(21, 65)}
+    >>> to_typed("e2e3", men, black=False), to_typed("d5e4", men, black=True)
+    ('P/K2-K3', 'P/Q4*P/K5')
     """
     start, end = square_of(uci[:2]), square_of(uci[2:4])
     man, taken = men.get(start), men.get(end)
     if man is None or man.is_black != black:
-        raise BadInput(f"{uci}: {'Black' if black else 'White'} is to move and has no man on {uci[:2]}.")
+        side = "Black" if black else "White"
+        raise BadInput(f"{uci}: {side} is to move and has no man on {uci[:2]}.")
     if uci[4:] not in ("", "q"):
         raise BadInput(f"{uci}: the program knows promotion to a queen only.")
     if man.letter == "K" and abs(start - end) == 2:

@@ -183,7 +183,9 @@ def write_frames(words: Iterable[int]) -> bytes:
 
 
 def checksum(words: Iterable[int]) -> int:
-    """Returns the checksum of a block: from its header on, rotate the sum left by one and add the next word.
+    """Returns the checksum of a block, from its header on.
+
+    The sum is rotated left by one, then the next word is added.
 
     >>> octal(checksum([0o777777000100, 0o400000000001]))
     '377776,,000202'

@@ -60,16 +60,18 @@ class Program:
     program.play("e2e4")           a move, or several, is typed and accepted
     program.think()                what it would answer; it is then as it was before
     program.think(play=True)       the same, and its move stands
+
+    `memory_type` is the machine's, and changes its time only.
     """
 
-    def __init__(self, path):
+    def __init__(self, path, memory_type="161C"):
         image = _load(path)
         missing = [name for name in NEEDED if name not in image.symbols]
         if missing or image.start != image.symbols["GO"]:
             what = f"it has no symbol {missing[0]}" if missing else "it does not start at GO"
             raise BadInput(f"{image.name} is an image of the PDP-6, but not the surviving chess program: {what}.")
-        self.symbols, self.corrected = image.symbols, image.corrected
-        self.machine = Machine()
+        self.image, self.symbols, self.corrected = image, image.symbols, image.corrected
+        self.machine = Machine(memory_type=memory_type)
         self.devices = attach_all(self.machine)
         for address, word in image.words.items():
             self.machine.deposit(address, word)
@@ -243,13 +245,14 @@ class Program:
         count, time = machine.instructions, machine.time
         while self._run_to("TD7", paper) is not None and self.word("LMGD") != 1:
             pass
-        plausible = self._listed()
+        plausible, listed = self._listed(), (machine.instructions - count, machine.time - time)
         if self.word("WALLP") or self.word("MVDS"):          # it prints while it searches
             self._run_to("HACK11", paper, SEARCH_OVER)
         else:
             self._search()
-        return Thinking(signed(self.word("HACKVV")), plausible, {name: self.word(word) for name, word in COUNTERS.items()}, self._root(),
-                        machine.instructions - count, machine.time - time)
+        counters = {name: self.word(word) for name, word in COUNTERS.items()}
+        return Thinking(signed(self.word("HACKVV")), plausible, *listed, counters, self._root(), machine.instructions - count,
+                        machine.time - time)
 
     def _run_to(self, symbol, paper, behind=0):
         """Run to an address, or until the program waits for a key, then None; what it writes for the line printer goes to `paper`.

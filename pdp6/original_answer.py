@@ -36,7 +36,8 @@ class Answer:
 
     `move` and the moves of `line` are in the notation of UCI, `typed` is the move as the program printed it; `value` is from
     White's side, a pawn about 128; `plausible` is the list of the root, all moves, in the program's order. `instructions` and
-    `seconds` (simulated) count from HACK11 to the end of the search. `text` is what came on the teletype, `wallpaper` what the
+    `seconds` (simulated) count from HACK11 to the end of the search, `list_instructions` and `list_seconds` to the moment when
+    that list is ready: one plausible move generation. `text` is what came on the teletype, `wallpaper` what the
     program would have printed on the line printer. `root` holds four words that the program sets before it searches;
     `root_lines`, the lines of the moves it tried with two values each, and `static`, the terms of the position's own value,
     are there only if the wallpaper was asked for.
@@ -51,6 +52,8 @@ class Answer:
     root: dict
     instructions: int
     seconds: float
+    list_instructions: int
+    list_seconds: float
     text: str
     wallpaper: str = ""
     root_lines: list = field(default_factory=list)
@@ -84,6 +87,8 @@ class Thinking:
 
     value: int
     plausible: list
+    list_instructions: int
+    list_time: int
     counters: dict
     root: dict
     instructions: int
@@ -91,10 +96,11 @@ class Thinking:
 
 
 def read_list(words, squares, pawns, king):
-    """The plausibility list from its triples of words: [piece,,square], [flags,,value], [threats].
+    """The plausibility list from its words, three for each move.
 
-    `squares` are the squares of the men by number, `pawns` the numbers of the pawns not promoted; `king` is the number of the
-    king of the side that moves: castling is written without a piece.
+    They are [man,,square], [flags,,plausibility], [threats]. `squares` are those of the
+    men by number, `pawns` the numbers of pawns not promoted, `king` that of the king of
+    the side that moves: castling is written without a man.
     """
     listed = []
     for first, second, third in zip(words[::3], words[1::3], words[2::3]):
@@ -105,7 +111,8 @@ def read_list(words, squares, pawns, king):
             end = start + (-2 if end == notation.KING_SIDE else 2)
         queen = "q" if number in pawns and end // 10 in (2, 9) else ""
         move = notation.name_of(start) + notation.name_of(end) + queen
-        listed.append(Listed(move, signed_half(right(second)), left(second), signed(third)))
+        plausibility = signed_half(right(second))
+        listed.append(Listed(move, plausibility, left(second), signed(third)))
     return listed
 
 
@@ -117,7 +124,8 @@ def make_answer(thought, text, wallpaper, black):
     typed = printed[-1] if printed else ""
     line = to_line([each for each in tail if each and each != "_"], black) or [notation.to_uci(typed, black)]
     return Answer(notation.to_uci(typed, black), typed, thought.value, line, thought.plausible, thought.counters, thought.root,
-                  thought.instructions, thought.time / SECOND, text, wallpaper, read_root_lines(wallpaper, black), read_static(wallpaper))
+                  thought.instructions, thought.time / SECOND, thought.list_instructions, thought.list_time / SECOND, text,
+                  wallpaper, read_root_lines(wallpaper, black), read_static(wallpaper))
 
 
 def to_line(typed, black):

@@ -1,14 +1,18 @@
 """The solutions in book/exercises are right on positions one can work by hand."""
+import random
 import sys
 from pathlib import Path
 
 import chess
 import pytest
 
+from pdp6 import images
+
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "book" / "exercises"))
 import bench                                                       # noqa: E402
 import en_prise                                                    # noqa: E402
 import minimax                                                     # noqa: E402
+import original                                                    # noqa: E402
 import page                                                        # noqa: E402
 
 PAPERS_CASE = "6k1/8/4p3/3n4/8/8/6B1/3R2K1 w - - 0 1"             # knight attacked by bishop and rook, defended by a pawn
@@ -74,3 +78,41 @@ def test_a_position_is_laid_into_the_words_of_the_board():
     assert [machine.examine(0o730 + 10 * 2 + column) for column in range(1, 9)] == [0o103 + 8 + k for k in range(8)], "KR first"
     assert machine.examine(0o730 + 10 * 9 + 4) == 0o103 + 16 + 11, "Black's king"
     assert machine.examine(0o730 + 10 * 4 + 4) == 0
+
+
+def test_every_word_that_mends_a_block_is_found_and_one_lies_on_a_track():
+    whole = [0o777770000100, *(random.Random(7).getrandbits(36) for _ in range(8))]
+    whole.append(original.checksum(whole))
+    torn = [*whole]
+    torn[5] ^= 0o444044400404
+    mended = original.menders(torn)
+    assert [place for place, _ in mended] == list(range(1, 9)) and mended[4] == (5, whole[5])
+    assert all(original.checksum([*torn[:place], word, *torn[place + 1:-1]]) == torn[-1] for place, word in mended)
+    assert [place for place, word in mended if original.on_one_track(torn[place], word)] == [5]
+    assert original.on_one_track(0o222, 0) and not original.on_one_track(0o224, 0)
+
+
+def test_a_damaged_block_is_found_among_good_ones():
+    image = images.Image({address: address * 0o1000001 for address in range(0o100, 0o110)}, 0o254000000100)
+    image.words[0o200] = 5
+    words = images.unevacuate(images.serialize(image))[0]
+    words[words.index(5)] ^= 4
+    assert original.bad_block(images.evacuate(words))[0] == 0o200
+
+
+def test_without_a_copy_the_chapter_hears_what_was_recorded(monkeypatch):
+    monkeypatch.delenv("MACHACK_ORIGINALS", raising=False)
+    assert original.copy_of_the_original() is None
+    said = original.heard(None)
+    assert len(said["game 3"]) == 21 and len(said["game 4"]["tournament"]) == 50 and len(said["board"]) == 120
+
+    def spots(words):
+        return sum(stroke.is_spot for stroke in original.drawn(words).frame(seconds=10))
+
+    nobody = [word if word >> 35 else 0 for word in said["board"]]
+    assert spots(nobody) == 0 and spots(said["board"]) > 10 * len(said["men"])      # a letter of points for every man
+
+
+def test_the_plot_of_two_clocks_tells_its_numbers_in_words():
+    html = original.two_clocks([(10, 18.3, 29.5), (11, 44.9, 49.5)]).data
+    assert "move 10: 18.3 and 29.5; move 11: 44.9 and 49.5" in html and html.count('class="ours"') == 3
