@@ -2,6 +2,7 @@
 
 Source: none in the paper.  Status: modern.
 """
+import math
 from html import escape
 
 from IPython.display import HTML
@@ -82,3 +83,41 @@ def put_position(machine, board):
             if man.color == color:
                 row, column = divmod(square, 8)
                 machine.deposit(0o730 + 10 * (row + 2) + 8 - column, 0o103 + free[man.symbol().upper()].pop(0) + behind)
+
+
+def drawn_speeds(speeds):
+    """Returns speeds as a dot plot: a row for each load, {load: {engine: millions of instructions a second}}."""
+    engines = list(dict.fromkeys(engine for row in speeds.values() for engine in row))
+    left, right, row, top = 12, 708, 62, 30
+    least, most = 10, max(1000, *(speed for each in speeds.values() for speed in each.values()))
+    ticks = [tick for tick in (10, 20, 50, 100, 200, 500, 1000, 2000, 5000) if tick <= most * 1.01]
+    bottom, apart = top + len(speeds) * row, (right - left) // max(3, len(engines))
+
+    def x(speed):
+        return left + 60 + (right - left - 100) * math.log(speed / least) / math.log(most / least)
+
+    parts = [f'<line x1="{x(tick):.1f}" x2="{x(tick):.1f}" y1="{top}" y2="{bottom}" class="grid"/><text x="{x(tick):.1f}" y="{bottom + 18}" class="mid quiet">{tick:,}</text>'
+             for tick in ticks]
+    for place, (load, found) in enumerate(speeds.items()):
+        y = top + place * row + 38
+        parts.append(f'<text x="{left}" y="{y - 18}" class="label">{escape(load)}</text>'
+                     f'<line x1="{x(min(found.values())):.1f}" x2="{x(max(found.values())):.1f}" y1="{y}" y2="{y}" class="span"/>')
+        parts += [_mark(engines.index(engine), x(speed), y) for engine, speed in found.items()]
+    for place, engine in enumerate(engines):
+        parts.append(f'{_mark(place, left + 8 + place * apart, 12)}<text x="{left + 20 + place * apart}" y="17">{escape(engine)}</text>')
+    words = " ".join(f"{load}: " + ", ".join(f"{engine} {speed:,}" for engine, speed in found.items()) + "." for load, found in speeds.items())
+    style = ("<style>.speed-plot text{font:14px var(--pst-font-family-base,serif);fill:var(--pst-color-text-base,#222)}.speed-plot .mid{text-anchor:middle}.speed-plot .label{font-weight:600}"
+             ".speed-plot .quiet{fill:var(--pst-color-text-muted,#555)}.speed-plot .grid{stroke:var(--pst-color-border,#ccc)}.speed-plot .span{stroke:var(--pst-color-text-muted,#777)}"
+             ".speed-plot .e0{fill:var(--pst-color-primary,#17506f)}.speed-plot .e1{fill:var(--pst-color-background,#fff);stroke:var(--pst-color-primary,#17506f);stroke-width:2}"
+             ".speed-plot .e2{fill:var(--pst-color-secondary,#7a3b12)}.speed-plot .e3{fill:var(--pst-color-text-base,#222)}</style>")
+    return HTML(f'{style}<div style="overflow-x:auto" tabindex="0" role="region" aria-label="Plot of speeds"><svg class="speed-plot" viewBox="0 0 720 {bottom + 26}" style="width:100%;min-width:560px;max-width:720px;height:auto" role="img" '
+                f'aria-label="{escape("Millions of instructions a second. " + words, quote=True)}">{"".join(parts)}</svg></div>')
+
+
+def _mark(number, x, y):
+    """Returns the mark of an engine: circles, full and empty, a square, a triangle."""
+    if number < 2:
+        return f'<circle cx="{x:.1f}" cy="{y}" r="5.5" class="e{number}"/>'
+    if number == 2:
+        return f'<rect x="{x - 5:.1f}" y="{y - 5}" width="10" height="10" class="e2"/>'
+    return f'<path d="M{x:.1f} {y - 7}l6.5 12h-13z" class="e{number}"/>'

@@ -39,7 +39,7 @@ class Roll(Figure):
     def twin(self) -> Picture:
         """Returns the roll as text."""
         return Picture(f'<figure class="p6 p6-figure"><figcaption class="p6-title">{escape(self.title)}</figcaption>'
-                       f'<div class="p6-roll" tabindex="0" role="region" aria-label="The roll">{escape(self.paper)}</div><p class="p6-quiet">{escape(self.note)}</p></figure>', self.describe())
+                       f'<div class="p6-roll" tabindex="0" role="region" aria-label="The roll: {escape(self.title, quote=True)}">{escape(self.paper)}</div><p class="p6-quiet">{escape(self.note)}</p></figure>', self.describe())
 
     def live(self, device: Teletype) -> None:
         """Connects the roll to a teletype on a machine."""

@@ -51,7 +51,7 @@ class Stepper(Figure):
         more = f"<p>{left} more instructions follow.</p>" if left > 0 else ""
         head = "".join(f"<th scope=col>{name}</th>" for name in ("step", "at", "instruction", "E", "written", "µs"))
         return Picture(f'<figure class="p6 p6-figure"><figcaption class="p6-title">{escape(self.title)}</figcaption>'
-                       f'<div class="p6-scroll" tabindex="0" role="region" aria-label="The steps"><table class="p6-table"><thead><tr>{head}</tr></thead>'
+                       f'<div class="p6-scroll" tabindex="0" role="region" aria-label="The steps: {escape(self.title, quote=True)}"><table class="p6-table"><thead><tr>{head}</tr></thead>'
                        f"<tbody>{rows}</tbody></table></div>{more}<p>{escape(self.ending)}</p></figure>", self.describe())
 
 

@@ -116,3 +116,9 @@ def test_without_a_copy_the_chapter_hears_what_was_recorded(monkeypatch):
 def test_the_plot_of_two_clocks_tells_its_numbers_in_words():
     html = original.two_clocks([(10, 18.3, 29.5), (11, 44.9, 49.5)]).data
     assert "move 10: 18.3 and 29.5; move 11: 44.9 and 49.5" in html and html.count('class="ours"') == 3
+
+
+def test_speeds_are_drawn_with_a_mark_for_each_and_told_in_words():
+    html = bench.drawn_speeds({"sieve": {"ours": 400, "theirs": 70}, "bytes": {"ours": 300, "theirs": 60}}).data
+    assert html.count('class="e0"') == html.count('class="e1"') == 3, "two rows and the legend"
+    assert "sieve: ours 400, theirs 70. bytes: ours 300, theirs 60." in html

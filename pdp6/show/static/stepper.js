@@ -23,10 +23,10 @@ class Stepper {
     this.draw()
   }
   build() {
-    const id = ownName(), { listing, memory, names } = this.run
+    const id = ownName(), { listing, memory, names } = this.run, title = this.model.get("title") || "A program, step by step"
     this.lines = listing.map(([address, word, text]) => h("div", { class: address < 0 ? "p6-line p6-plain" : "p6-line" },
       h("span", { class: "p6-where" }, address < 0 ? "" : half(address)), h("span", { class: "p6-word" }, word), h("span", { class: "p6-source" }, text)))
-    this.list = h("div", { class: "p6-listing", tabindex: 0, role: "region", "aria-label": "The program" }, ...this.lines)
+    this.list = h("div", { class: "p6-listing", tabindex: 0, role: "region", "aria-label": `The program: ${title}` }, ...this.lines)
     this.cells = new Map()
     const cell = (address, name, label) => {
       const value = h("td", {}), head = h("th", { scope: "row" }, label, h("span", { class: "p6-name" }, name))
@@ -45,12 +45,12 @@ class Stepper {
     this.said = h("output", { class: "p6-said", "aria-live": "polite" })
     const how = h("label", { class: "p6-check" }, h("input", { type: "checkbox", onchange: e => { this.decimal = e.target.checked; this.draw() } }), " words as decimal numbers")
     this.figure = h("figure", { class: "p6 p6-figure p6-stepper", role: "group", "aria-labelledby": id, onkeydown: e => this.key(e) },
-      h("figcaption", { class: "p6-title", id }, this.model.get("title") || "A program, step by step"),
+      h("figcaption", { class: "p6-title", id }, title),
       h("div", { class: "p6-bar" }, button("|◀", "To the beginning", () => this.go(0)), this.back, this.slider, this.forward,
         button("▶|", "To the end", () => this.go(Infinity)), this.counted),
       this.said,
       h("div", { class: "p6-panes" }, this.list,
-        h("div", { class: "p6-state" }, this.registers, h("div", { class: "p6-words", tabindex: 0, role: "region", "aria-label": "Accumulators and memory" }, this.accumulators, ...(memory.length ? [this.touched] : [])))),
+        h("div", { class: "p6-state" }, this.registers, h("div", { class: "p6-words", tabindex: 0, role: "region", "aria-label": `Accumulators and memory: ${title}` }, this.accumulators, ...(memory.length ? [this.touched] : [])))),
       how)
     new ResizeObserver(() => this.scroll()).observe(this.list)      // its lines have no places before the page is laid out
   }
