@@ -6,11 +6,13 @@ import json
 import math
 from html import escape
 from pathlib import Path
+from random import Random
 
 from IPython.display import HTML
 
 import pdp6
 from machack.games import paper_game
+from page import look_at
 from pdp6 import images, original
 from pdp6.devices import attach_all
 from pdp6.images import checksum
@@ -175,6 +177,24 @@ def menders(block):
         before = checksum(words[:place])
         found.append((place, want - (before << 1 | before >> 35) & M36))
     return found
+
+
+def torn_block(seed=1967):
+    """A block of a tape with one word that dirt has changed; its header, words and checksum."""
+    rng = Random(seed)
+    block = [0o777750000100, *(rng.getrandbits(36) for _ in range(24))]
+    block.append(checksum(block))
+    block[_torn_place(seed)] ^= 0o222020022202
+    return block
+
+
+def check_place(answer, seed=1967):
+    """Says whether a place is that of the word that was changed."""
+    return look_at(answer, _torn_place(seed), "Which of the mended words differs in one bit of each octal digit?")
+
+
+def _torn_place(seed):
+    return seed % 19 + 1
 
 
 def turned_back(word):
