@@ -56,9 +56,10 @@ class Roll(Figure):
         """Lets the machine run, until it waits or stops, for a quarter of a second at most; returns whether there is more to come."""
         machine, end = self.device.machine, time.monotonic() + PATIENCE
         while True:
-            before = machine.memory.copy()
+            before, printed = machine.memory.copy(), len(self.device.text)
             stop = machine.run(until_time=machine.time + SECOND)
-            waits = np.count_nonzero(before != machine.memory) <= WAITING_WORDS and not self.device.waiting and self.device.due_to_print is None
+            still = len(self.device.text) == printed and self.device.due_to_print is None and not self.device.waiting
+            waits = still and np.count_nonzero(before != machine.memory) <= WAITING_WORDS
             if stop.reason != "time" or waits or time.monotonic() > end:
                 break
         over = stop.reason != "time"
