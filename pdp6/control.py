@@ -149,6 +149,17 @@ def relocated(flags, s):
     return flags & USER != 0 and not s[PI_CYCLE] and not s[ILLEGAL]
 
 
+def users_address(address, protection, relocation):
+    """Where an address of the user's lies in memory: an accumulator, or relocated; -1 if it is beyond the protected part.
+
+    >>> users_address(0o2005, 0o2000, 0o10000) == 0o12005, users_address(5, 0, 0o10000), users_address(0o4000, 0o2000, 0)
+    (True, 5, -1)
+    """
+    if address < 16:
+        return address
+    return -1 if address & 0o776000 > protection else address + relocation & 0o777777
+
+
 def due_reason(s):
     """Why the kernel should be left now, or 0: a wanted stop, a device's event, a limit."""
     if s[REASON] != RUNNING:

@@ -33,9 +33,13 @@ HOT = ("MOVE MOVEM MOVEI MOVSI HRRZ HLRZ HRRM HRLM HLRE ADD ADDI ADDM SUB SUBI J
        "AOSN AOSE AOSLE HRRZM HLLM IDIV IDIVI HRLI HRRI HRL HRR HLL HLR HRRE HRLZ HLLZ HRROI HRRZS HRLZM HLLZM HRLEM XORI XORM SOJ "
        "SOJE SOJLE SOJA TLOA TLZE TLZN TLNA TLOE TLC TRNA TROA TRZN TRZE TRC TDNN TDZA TDZ TDO JSA JRA ANDCM ANDCAM ANDM ORCAM MOVM "
        "MOVNI MOVS MOVSS ADDB SETO JFCL AOBJP IBP").split()
+# So many of them where each address is checked, which makes more to compile; and those that use the loop's own variables.
+HOT_CHECKED = 45
+OF_THE_LOOP = ("JRST", "XCT", "BLT", "LDB", "ILDB", "DPB", "IDPB")
 # The variables of the loop itself; all others belong to one arm.
 SHARED = {"pc", "flags", "t", "n", "block", "deadline", "given_up", "stuck", "levels", "ir"}
 RECURSION = 20_000       # numba walks up a chain of comparisons by recursion
+FETCHING, STORING, INTERRUPTED = 1, 2, 3      # where an instruction was given up
 _loaded = {}
 
 
@@ -66,8 +70,7 @@ class KernelRules(expand.Rules):
         """Lines that find the place of an address in memory: relocated, protected, existing, watched."""
         lines = [f"{name} = {address}"]
         if self.user:
-            lines += [f"if {name} > 15:", f"    if {name} & 0o776000 > protection:", *_in(self.violated(fetching), 2),
-                      f"    {name} = {name} + relocation & RIGHT"]
+            lines = [f"{name} = users_address({address}, protection, relocation)", f"if {name} < 0:", *_in(self.violated(fetching))]
         if self.bounded:
             lines += [f"if {name} >= size: deadline = no_memory(s, {name})"]
         if self.traced and watching:
@@ -76,8 +79,13 @@ class KernelRules(expand.Rules):
 
     def violated(self, fetching):
         """Lines for an address outside the user's memory: the instruction ends; one that was not yet under way is still next."""
-        again = ["pc = start"] if fetching else []
-        return [*again, "given_up = True", "s[APR] |= ILLEGAL_OPERATION", "deadline = -1", "break"]
+        return [f"given_up = {FETCHING if fetching else STORING}", "break"]
+
+    def abandoned(self):
+        """Lines after an instruction, for one that was given up."""
+        if not self.bounded:
+            return []
+        return ["if given_up:", f"    if given_up != {STORING}: pc = start", f"    if given_up != {INTERRUPTED}: s[APR] |= ILLEGAL_OPERATION", "    deadline = -1"]
 
     def after_loop(self):
         return ["if given_up: break"] if self.bounded else []
@@ -89,7 +97,7 @@ class KernelRules(expand.Rules):
         """
         if not self.bounded:
             return []
-        return ["if deadline < 0 and s[FETCH] < 0 and may_interrupt(s, t, flags):", "    pc = start; given_up = True", "    break"]
+        return ["if deadline < 0 and s[FETCH] < 0 and may_interrupt(s, t, flags):", f"    given_up = {INTERRUPTED}", "    break"]
 
     def value(self, name, arguments):
         if name == "late":
@@ -174,10 +182,11 @@ def _in(lines, depth=1):
     return ["    " * depth + line for line in lines]
 
 
-def codes_of(digit, hot):
+def codes_of(digit, hot, rules):
     """The operation codes with this first digit that do something, in the loop itself (`hot`) or beside it."""
     code_of = {each.name: each.code for each in TABLE if each}
-    first = [code_of[name] for name in HOT]
+    names = dict.fromkeys((*HOT[:HOT_CHECKED], *OF_THE_LOOP)) if rules.checked else HOT
+    first = [code_of[name] for name in names]
     if hot:
         return first
     return [code for code in range(0o100 * digit, 0o100 * digit + 0o100) if code not in first and TABLE[code].effect != ("pass",)]
@@ -195,7 +204,7 @@ def arms(codes, rules):
 
 def all_arms(rules):
     """The arms of the loop: the hot instructions, the devices, the user's operations, and the calls for all others."""
-    lines = [*arms(codes_of(None, True), rules), "elif op >= 0o700:", *_in(device_arm(rules)), "elif op < 0o100:", *_in(rules.do_uuo())]
+    lines = [*arms(codes_of(None, True, rules), rules), "elif op >= 0o700:", *_in(device_arm(rules)), "elif op < 0o100:", *_in(rules.do_uuo())]
     lines += ["else:", "    s[PC] = pc; s[FLAGS] = flags; s[TIME] = t; s[DEADLINE] = deadline"]
     for digit in range(1, 7):
         lines.append(f"    {'if' if digit == 1 else 'elif'} op < {0o100 * digit + 0o100:#o}: seldom_{digit}(mem, s, marks, op, A, E, start)")
@@ -207,8 +216,8 @@ def seldom(digit, rules):
     return "\n".join(["@compiled", f"def seldom_{digit}(mem, s, marks, op, A, E, start):",
                       "    pc = s[PC]; flags = s[FLAGS]; t = s[TIME]; deadline = s[DEADLINE]",
                       "    index_time = s[INDEX_TIME]; indirect_time = s[INDIRECT_TIME]; indirect_ac_time = s[INDIRECT_AC_TIME]",
-                      "    size = s[SIZE]; protection = s[PROTECTION]; relocation = s[RELOCATION]; given_up = False", "    while True:",
-                      *_in(arms(codes_of(digit, False), rules), 2), "        break",
+                      "    size = s[SIZE]; protection = s[PROTECTION]; relocation = s[RELOCATION]; given_up = 0", "    while True:",
+                      *_in(arms(codes_of(digit, False, rules), rules), 2), "        break", *_in(rules.abandoned()),
                       "    s[PC] = pc; s[FLAGS] = flags; s[TIME] = t; s[DEADLINE] = deadline", "", ""])
 
 
@@ -283,7 +292,7 @@ STORED = "s[PC] = pc; s[FLAGS] = flags; s[TIME] = t; s[COUNT] = n; s[BLOCK] = bl
 
 def _loop(rules, chain):
     fetch = ["start = pc", "at = pc", *(rules.placed("pc", "at", True, False) if rules.checked else [])]
-    fetch = ["    t += 1000; n += 1; continue".join(line.split("    break")) for line in fetch]
+    fetch = [line.replace("    break", "    s[APR] |= ILLEGAL_OPERATION; deadline = -1; t += 1000; n += 1; continue") for line in fetch]
     if rules.bounded:
         fetch += ["if at >= size and s[MEMORY_STOP]: continue"]
     fetch += ["ir = mem[at]", "pc = pc + 1 & RIGHT"]
@@ -300,7 +309,7 @@ def _loop(rules, chain):
              "    fetch_ac_time = s[FETCH_AC_TIME]; size = s[SIZE]; protection = s[PROTECTION]; relocation = s[RELOCATION]",
              "    deadline = -1; reason = 0; start = pc; at = pc",
              "    while True:",
-             "        given_up = False",
+             "        given_up = 0",
              "        if t < deadline:", *_in(fetch, 3),
              "        else:",
              f"            {STORED}",
@@ -319,7 +328,7 @@ def _loop(rules, chain):
              *_in(rules.after_loop(), 3),
              *_in(clock, 3),
              chain,
-             "            break",
+             "            break", *_in(rules.abandoned(), 2),
              "        if stuck:",
              "            pc = start; n -= 1; deadline = -1",
              "            stuck_chain(s, n, levels)",
