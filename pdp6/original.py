@@ -27,7 +27,7 @@ SEARCH_OVER = 0o21                   # so far behind HACK11 the search is over a
 LIST_POINTER = 0o17                  # the accumulator that points to the end of the plausibility list
 PRINTED_CHARACTER = 1                # the accumulator with the character for the line printer
 GLANCE = SECOND // 50                # simulated time between two looks whether the program waits for a key
-PATIENCE = 3600 * SECOND
+PATIENCE = 24 * 3600 * SECOND
 PIECE = 4_000_000                    # instructions of a search between two snapshots
 RANGES = {"widths": (1, 255), "depth": (1, 20), "feedover": (0, 10), "captures": (0, 20)}
 MOST_WIDTHS, WIDTHS_SHOWN = 16, 5
@@ -151,7 +151,7 @@ class Program:
                     return None
         finally:
             machine.breakpoints = set()
-        raise BadInput(f"The program has waited for no key during {PATIENCE // SECOND} simulated seconds.")
+        raise BadInput("The program has waited for no key during a simulated day.")
 
     # What a person does with it.
 
@@ -215,20 +215,12 @@ class Program:
         of the position's value and the lines of the moves it tries, as for the line printer; its answer is the same, its count
         of instructions is not. Raises BadInput if the game is over.
         """
-        before, black = self.snapshot(), self.black_to_move
-        if wallpaper:
-            self.type("WALLP 1\n")
-        self.type("M")
-        place = len(self.text)
-        self.devices.teletype.type("\n")
-        paper = []
-        thought = self._think(paper)
-        self._run_to(None, paper)
-        printed = self.text[place:]
-        answer = make_answer(thought, printed, "".join(paper), black) if thought else None
-        if answer is None or not answer.typed:
+        before = self.snapshot()
+        try:
+            answer = self._answer(wallpaper)
+        except BaseException:                                # a person who interrupts finds the program as it was, too
             self.go_back(before)
-            raise BadInput(f"The program makes no move here: it prints {' '.join(printed.split()) or 'nothing'}.")
+            raise
         if not play:
             self.go_back(before)
         elif wallpaper:
@@ -236,6 +228,22 @@ class Program:
         return answer
 
     # The program while it thinks.
+
+    def _answer(self, wallpaper):
+        """Type M and read all that comes of it; the move then stands."""
+        black, paper = self.black_to_move, []
+        if wallpaper:
+            self.type("WALLP 1\n")
+        self.type("M")
+        place = len(self.text)
+        self.devices.teletype.type("\n")
+        thought = self._think(paper)
+        self._run_to(None, paper)
+        printed = self.text[place:]
+        answer = make_answer(thought, printed, "".join(paper), black) if thought else None
+        if answer is None or not answer.typed:
+            raise BadInput(f"The program makes no move here: it prints {' '.join(printed.split()) or 'nothing'}.")
+        return answer
 
     def _think(self, paper):
         """Run to the end of the search, the wallpaper going to `paper`; returns what was read in memory, None without a search."""
@@ -276,13 +284,15 @@ class Program:
         kept, printed = [], self.text.rstrip()
         while self.text.rstrip() == printed:
             kept = [*kept[-1:], self.snapshot()]
-            machine.run(max_instructions=PIECE)
+            stop = machine.run(max_instructions=PIECE)
+            if stop.reason != "limit":
+                raise BadInput(f"The program has stopped: {stop}")
         for snapshot in reversed(kept):
             self.go_back(snapshot)
             machine.breakpoints = {place}
             stop = machine.run(max_instructions=PIECE)
             machine.breakpoints = set()
-            if stop.reason == "breakpoint":
+            if stop.pc == place:
                 return
         raise BadInput("The program has answered without coming to the end of its search.")
 

@@ -124,3 +124,22 @@ def test_a_word_without_a_symbol_is_told(fresh):
     assert fresh.word("board", 21) == 0o113
     with pytest.raises(BadInput, match="no symbol 'BORED'"):
         fresh.word("BORED")
+
+
+def test_an_interrupted_search_leaves_no_trace(fresh, monkeypatch):
+    fresh.play("e2e4")
+    before = state(fresh)
+    run, calls = fresh.machine.run, []
+
+    def interrupted(*limits, **more):
+        calls.append(limits)
+        if "max_instructions" in more:
+            raise KeyboardInterrupt
+        return run(*limits, **more)
+
+    monkeypatch.setattr(fresh.machine, "run", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        fresh.think()
+    monkeypatch.undo()
+    assert calls and state(fresh) == before
+    assert fresh.think().typed == "BP/K2-K4"
