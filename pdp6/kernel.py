@@ -349,7 +349,7 @@ def kernel(user=False, bounded=False, timed=True, traced=False):
 
     It returns the reason why it was left (control.HALT, IO, ...).  In place: memory, the state, the ring of the trace.
     """
-    key = (user, bounded, timed, traced)
+    key = (user, bounded or user, timed, traced)
     if key not in _loaded:
         _loaded[key] = _load(*key)
     return _loaded[key]

@@ -144,7 +144,7 @@ class Machine:
     def _run(self, s, last, traced):
         user = control.relocated(int(s[FLAGS]), s)
         while True:
-            s[DUE] = min((device.due for device in self.devices if device.due is not None), default=FOREVER)
+            s[DUE] = self.due()
             s[LIMIT] = min(last, int(s[COUNT]) + SLICE)
             run = kernel.kernel(bool(user), self.size < WORDS, self.timing, traced)
             reason = run(self.memory, s, self.status, self.times, self._marks, self._ring)
@@ -231,8 +231,12 @@ class Machine:
         for device in self.devices:
             if device.due is not None and device.due <= now:
                 device.event(now)
-        s[DUE] = min((device.due for device in self.devices if device.due is not None), default=FOREVER)
+        s[DUE] = self.due()
         s[DEVICES] = int(self.state[DEVICES])
+
+    def due(self):
+        """The simulated time (nanoseconds) of the next event of a device."""
+        return min((device.due for device in self.devices if device.due is not None), default=FOREVER)
 
     def _transfer(self, s):
         """The device's part of the instruction for which the kernel was left."""

@@ -6,7 +6,7 @@ Slow, and easy to follow: a stepper in the book shows the record, and the kernel
 from dataclasses import dataclass, field
 
 from . import arithmetic, control, expand
-from .control import (BLOCK, BLOCK_AC, COUNT, DEADLINE, EVENT, FETCH, FETCH_AC_TIME, FLAGS, HALT, HALTED, ILLEGAL, INDEX_TIME,
+from .control import (BLOCK, BLOCK_AC, COUNT, DEADLINE, DUE, EVENT, FETCH, FETCH_AC_TIME, FLAGS, HALT, HALTED, ILLEGAL, INDEX_TIME,
                       INDIRECT_AC_TIME, INDIRECT_TIME, LIMIT, LOOP, MEMORY_STOP, MODE, NO_MEMORY, PC, PI_CYCLE, PROTECTION, REASON,
                       RELOCATION, SIZE, TIME, UNTIL)
 from .instructions import IO_TABLE, TABLE
@@ -239,6 +239,7 @@ def step(machine):
     """Do one instruction, or the first one of an interrupt, and return the record of it."""
     s = machine.state.tolist()
     s[LIMIT] = s[UNTIL] = ALWAYS
+    s[DUE] = machine.due()
     chain = _Chain(machine, s)
     while True:
         reason = _attend(s, machine)

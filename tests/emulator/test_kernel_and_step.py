@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from pdp6 import control
+from pdp6.devices.device import Device
 from pdp6.instructions import TABLE
 from pdp6.machine import Machine
 
@@ -110,3 +111,30 @@ def test_the_kernel_in_one_go_comes_to_the_same_as_a_step_at_a_time(machines):
             continue
         assert one.state[COMPARED].tolist() == other.state[COMPARED].tolist(), f"program {seed}"
         assert np.array_equal(one.memory, other.memory), f"program {seed}"
+
+
+class Alarm(Device):
+    """A device that says 1 from a simulated time on."""
+
+    codes = (0o400,)
+    due = 30_000
+    rung = 0
+
+    def conditions(self, code):
+        return self.rung
+
+    def event(self, now):
+        self.due, self.rung = None, 1
+        self.update()
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_the_event_of_a_device_comes_in_its_time(engine):
+    machine = Machine()
+    machine.attach(Alarm())
+    for address, word in enumerate((0o740340000001, 0o254000000100, 0o254200000000), 0o100):     # CONSO 400,1; JRST 100; HALT
+        machine.deposit(address, word)
+    machine.start(0o100)
+    while ENGINES[engine](machine) == "limit":
+        assert machine.time < 60_000
+    assert machine.pc == 0 and 30_000 < machine.time < 60_000
