@@ -159,12 +159,12 @@ class Report:
         if not self.silent:
             print(line, flush=True)
 
-    def add(self, what, value, unit, promise=None, note="", exactly=False):
-        """Note a figure; `promise` is what it must stay below, or reach exactly."""
-        kept = None if promise is None or value is None else value <= promise if exactly else value < promise
+    def add(self, what, value, unit, promise=None, note="", exactly=False, at_least=False):
+        """Note a figure; `promise` is what it must stay below, or reach exactly, or at least."""
+        kept = None if promise is None or value is None else value >= promise if at_least else value <= promise if exactly else value < promise
         self.figures.append({"what": what, "value": value, "unit": unit, "promise": promise, "kept": kept, "note": note})
         shown = "not measured" if value is None else f"{value:,.{2 if abs(value) < 10 else 0}f} {unit}"
-        promised = "" if promise is None else f"{'=' if exactly else '<'} {promise:g} {unit}"
+        promised = "" if promise is None else f"{'>' if at_least else '=' if exactly else '<'} {promise:g} {unit}"
         self.say(f"{what:62}{shown:>14}  {promised:>12}  {'' if kept is None else 'kept' if kept else 'NOT KEPT'}{note}")
 
 

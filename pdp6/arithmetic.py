@@ -23,10 +23,8 @@ def carries(a, b):
     >>> carries(M35, 1) == OVERFLOW | CARRY1, carries(M36, 1) == CARRY0 | CARRY1
     (True, True)
     """
-    total = a + b
-    carry0 = total >> 36
-    carry1 = ((a ^ b ^ total) >> 35) & 1
-    return ((carry0 ^ carry1) << 35) | (carry0 << 34) | (carry1 << 33)
+    carried = a ^ b ^ (a + b)            # bits 35 and 36 are the carries 1 and 0
+    return (carried >> 2) & (CARRY0 | CARRY1) | (carried ^ (carried >> 1)) & OVERFLOW
 
 
 def signed(a):

@@ -8,11 +8,11 @@ Python that numba can compile: the kernel and the reference step run the same te
  PI_ACTIVE, PI_ON, PI_REQUESTS, PI_HELD, PI_CYCLE, PI_OVERFLOW, PI_IO, DEVICES,
  APR, PROTECTION, RELOCATION, ILLEGAL, TRAP, FETCH, SWITCHES, BLOCK, BLOCK_AC, LEVELS,
  IO_FUNCTION, IO_DEVICE, IO_ADDRESS, IO_WORD, WHERE, INDEX_TIME, INDIRECT_TIME, INDIRECT_AC_TIME, FETCH_AC_TIME,
- FIRST, MEMORY_STOP, STUCK, HALTED) = range(43)
+ FIRST, MEMORY_STOP, STUCK, HALTED, LONGEST, INTERPRETED) = range(45)
 STATE_SIZE = 64
 
 # Why the kernel was left.
-RUNNING, HALT, IO, EVENT, MODE, TIME_OUT, COUNT_OUT, BREAKPOINT, NO_MEMORY, LOOP, WATCH = range(11)
+RUNNING, HALT, IO, EVENT, MODE, TIME_OUT, COUNT_OUT, BREAKPOINT, NO_MEMORY, LOOP, WATCH, REWRITTEN, TRANSLATED = range(13)
 
 PC_FLAG = 0o040000000000
 OVERFLOW_FLAG = 0o400000000000
@@ -274,6 +274,13 @@ def watched(s, address):
     """Note that a watched address was touched; returns the new deadline, at once."""
     s[WHERE] = address
     s[REASON] = WATCH
+    return -1
+
+
+def rewritten(s, address):
+    """Note that a word was stored where translated code stands; returns the new deadline, at once."""
+    s[WHERE] = address
+    s[REASON] = REWRITTEN
     return -1
 
 

@@ -46,6 +46,8 @@ _loaded = {}
 class KernelRules(expand.Rules):
     """How the kernel writes the table's words: memory is `mem`, the processor's state is in local variables."""
 
+    first_deadline = "-1"        # at the beginning, as always: attend first
+
     def __init__(self, user=False, bounded=False, timed=True, traced=False):
         self.user, self.bounded, self.timed, self.traced = user, bounded or user, timed, traced
 
@@ -98,6 +100,20 @@ class KernelRules(expand.Rules):
         if not self.bounded:
             return []
         return ["if deadline < 0 and s[FETCH] < 0 and may_interrupt(s, t, flags):", f"    given_up = {INTERRUPTED}", "    break"]
+
+    def before_fetch(self):
+        """Lines before an instruction is fetched: breakpoints."""
+        if not self.traced:
+            return []
+        return ["if marks[pc] & 1 and n != s[FIRST]:", "    s[REASON] = BREAKPOINT", "    deadline = -1", "    continue"]
+
+    def after_fetch(self):
+        """Lines after an instruction was fetched: the trace."""
+        return ["ring[n & 4095, 0] = at", "ring[n & 4095, 1] = ir"] if self.traced else []
+
+    def after_processor_io(self):
+        """Lines after the processor itself may have stored a word at E."""
+        return []
 
     def value(self, name, arguments):
         if name == "late":
@@ -253,6 +269,7 @@ def device_arm(rules):
               "    else: ask_device(s, D, function, E, mem[E])",
               "    flags = s[FLAGS]",
               "    deadline = -1"]
+    lines += _in(rules.after_processor_io())
     if rules.user:
         lines += ["    protection = s[PROTECTION]", "    relocation = s[RELOCATION]"]
     return lines
@@ -266,7 +283,11 @@ def skip_arm(rules):
 
 def source(user=False, bounded=False, timed=True, traced=False):
     """The text of a variant of the kernel: a module whose function `run` is the loop."""
-    rules = KernelRules(user, bounded, timed, traced)
+    return text(KernelRules(user, bounded, timed, traced))
+
+
+def text(rules):
+    """The text of the kernel that some rules write."""
     helpers = "\n\n".join(f"@compiled\n{inspect.getsource(function)}" for module in (arithmetic, control)
                           for name, function in vars(module).items() if inspect.isfunction(function))
     constants = "\n".join(f"{name} = {value!r}" for module in (arithmetic, control)
@@ -296,18 +317,16 @@ def _loop(rules, chain):
     if rules.bounded:
         fetch += ["if at >= size and s[MEMORY_STOP]: continue"]
     fetch += ["ir = mem[at]", "pc = pc + 1 & RIGHT"]
-    marks = ["if marks[pc] & 1 and n != s[FIRST]:", "    s[REASON] = BREAKPOINT", "    deadline = -1", "    continue"] if rules.traced else []
-    fetch = marks + fetch
+    fetch = rules.before_fetch() + fetch
     if rules.timed:
         fetch.append("if start < 16: t += fetch_ac_time")
-    history = ["ring[n & 4095, 0] = at", "ring[n & 4095, 1] = ir"] if rules.traced else []
     clock = ["t += times[op + (512 if E > 15 else 0)]" if rules.timed else f"t += {FLAT_TIME}"]
     lines = ["@numba.njit(TYPES, cache=True, nogil=True, boundscheck=False, error_model='numpy')",
              "def run(mem, s, status, times, marks, ring):",
              f"    {LOCALS}",
              "    index_time = s[INDEX_TIME]; indirect_time = s[INDIRECT_TIME]; indirect_ac_time = s[INDIRECT_AC_TIME]",
              "    fetch_ac_time = s[FETCH_AC_TIME]; size = s[SIZE]; protection = s[PROTECTION]; relocation = s[RELOCATION]",
-             "    deadline = -1; reason = 0; start = pc; at = pc",
+             f"    deadline = {rules.first_deadline}; reason = 0; start = pc; at = pc; began = n",
              "    while True:",
              "        given_up = 0",
              "        if t < deadline:", *_in(fetch, 3),
@@ -319,7 +338,7 @@ def _loop(rules, chain):
              "            if s[FETCH] >= 0:",
              "                start = pc; at = s[FETCH]; ir = mem[at]",
              "            else:", *_in(fetch, 4),
-             "        n += 1", *_in(history, 2),
+             "        n += 1", *_in(rules.after_fetch(), 2),
              "        levels = 0; stuck = False",
              "        while True:",
              "            op = ir >> 27; A = ir >> 23 & 15; w = ir",

@@ -10,8 +10,8 @@ import numpy as np
 from . import BadInput, control, kernel
 from .control import (BLOCK, BREAKPOINT, CLOCK, COUNT, COUNT_OUT, DEVICES, DUE, EVENT, FETCH_AC_TIME, FIRST, FLAGS, HALT, HALTED,
                       ILLEGAL, INDEX_TIME, INDIRECT_AC_TIME, INDIRECT_TIME, IO, IO_ADDRESS, IO_DEVICE, IO_FUNCTION, IO_WORD, LIMIT, LOOP,
-                      MEMORY_STOP, MODE, NO_MEMORY, PC, PI_CYCLE, PI_OVERFLOW, REASON, RUNNING, SHORTEST, SIZE, STATE_SIZE, STUCK, SWITCHES,
-                      TICK, TIME, TIME_OUT, TRAP, UNTIL, WATCH, WHERE)
+                      MEMORY_STOP, MODE, NO_MEMORY, PC, PI_CYCLE, PI_OVERFLOW, REASON, REWRITTEN, RUNNING, SHORTEST, SIZE, STATE_SIZE, STUCK,
+                      SWITCHES, TICK, TIME, TIME_OUT, TRAP, UNTIL, WATCH, WHERE)
 from .instructions import CYCLE, DEVICES as DEVICE_CODES, INDEX, IO_TABLE, MEMORIES, READ_AC, TABLE, timing_table
 from .step import step as reference_step
 from .words import M36, RIGHT, octal
@@ -42,7 +42,8 @@ class Machine:
 
     `size` words of memory (16K to 256K); `fast_accumulators`: with the type 162 fast memory for 0-17; `memory_type`:
     "161C" and others of `instructions.MEMORIES`; `timing`: instructions take the machine's own time, otherwise 5
-    microseconds each, which changes no result but the time.
+    microseconds each, which changes no result but the time; `translate`: what the program does most is translated while
+    it runs ("wait": at once, and not in a process beside), which changes no result at all.
 
     >>> m = Machine()
     >>> m.deposit(0o100, 0o201040000005)            # MOVEI 1,5
@@ -52,16 +53,18 @@ class Machine:
     ('halt', 5)
     """
 
-    def __init__(self, size=WORDS, fast_accumulators=True, memory_type="161C", timing=True):
+    def __init__(self, size=WORDS, fast_accumulators=True, memory_type="161C", timing=True, translate=False):
         if not isinstance(size, int) or not 0o40000 <= size <= WORDS:
             raise BadInput(f"A PDP-6 has from 16384 to 262144 words of memory, not {size}.")
         if memory_type not in MEMORIES:
             raise BadInput(f"There is no memory type {memory_type!r}: it must be one of {', '.join(MEMORIES)}.")
-        self.size, self.timing = size, timing
+        self.size, self.timing, self.translate = size, timing, translate
+        self._translator = self._translator_for = None
         self.fast_accumulators, self.memory_type = fast_accumulators, memory_type
         self.memory = np.zeros(WORDS, np.int64)
         self.state = np.zeros(STATE_SIZE, np.int64)
         self.status = np.zeros(128, np.int64)
+        self.times = np.zeros(2 * 0o1000 + 2 * len(IO_TABLE), np.int64)
         self.breakpoints, self.watches = set(), {}
         self.running, self.trace = False, False
         self.devices, self._device, self._requests = [], {}, {}
@@ -73,7 +76,7 @@ class Machine:
     def _set_times(self):
         kind = MEMORIES[self.memory_type]
         ac = READ_AC if self.fast_accumulators else kind.read
-        self.times = np.array(timing_table(self.memory_type, self.fast_accumulators), np.int64)
+        self.times[:] = timing_table(self.memory_type, self.fast_accumulators)
         s = self.state
         s[INDEX_TIME], s[INDIRECT_TIME], s[INDIRECT_AC_TIME] = INDEX + ac, CYCLE // 2 + kind.read, CYCLE // 2 + ac
         s[FETCH_AC_TIME] = ac - kind.read
@@ -143,19 +146,37 @@ class Machine:
 
     def _run(self, s, last, traced):
         user = control.relocated(int(s[FLAGS]), s)
+        translator = None if traced else self._ready_translator()
         while True:
             s[DUE] = self.due()
             s[LIMIT] = min(last, int(s[COUNT]) + SLICE)
-            run = kernel.kernel(bool(user), self.size < WORDS, self.timing, traced)
-            reason = run(self.memory, s, self.status, self.times, self._marks, self._ring)
+            if translator and not user:
+                reason = translator.run(s)
+            else:
+                run = kernel.kernel(bool(user), self.size < WORDS, self.timing, traced)
+                reason = run(self.memory, s, self.status, self.times, self._marks, self._ring)
+                self._ready_translator()
             if reason == IO:
                 self._transfer(s)
             elif reason == EVENT:
                 self.events(s)
             elif reason == MODE:
                 user = not user
+            elif reason == REWRITTEN:
+                s[REASON] = RUNNING
             elif reason != COUNT_OUT or s[COUNT] >= last:
                 return reason
+
+    def _ready_translator(self):
+        """The translator, its translation held against memory; None if none is wanted or this machine can have none."""
+        if not self.translate or self.size < WORDS:
+            return None
+        wanted = (self.translate, self.timing, self.memory_type, self.fast_accumulators)
+        if self._translator_for != wanted:
+            from .translator import Translator
+            self._translator, self._translator_for = Translator(self, self.translate == "wait"), wanted
+        self._translator.verify()
+        return self._translator
 
     def _mark(self):
         """Mark the words where the machine must stop; whether there is anything to be traced."""
@@ -246,6 +267,7 @@ class Machine:
             word = self._ask(function, number)
             if address < self.size:
                 self.memory[address] = word
+                self._ready_translator()
         else:
             self._tell(function, number, int(s[IO_WORD]) if function == 3 else address)
 

@@ -30,10 +30,10 @@ def random_word(random_numbers):
     return random_numbers.randrange(1 << 36)
 
 
-def random_instruction(random_numbers, codes):
+def random_instruction(random_numbers, codes, start=START):
     """An instruction that mostly touches the accumulators and the words near the program."""
     code, accumulator = random_numbers.choice(codes), random_numbers.randrange(16)
-    address = random_numbers.choice((random_numbers.randrange(0o20), START + random_numbers.randrange(0o100), random_numbers.randrange(1 << 18)))
+    address = random_numbers.choice((random_numbers.randrange(0o20), start + random_numbers.randrange(0o100), random_numbers.randrange(1 << 18)))
     index = random_numbers.randrange(16) if random_numbers.random() < 0.2 else 0
     indirect = int(random_numbers.random() < 0.1)
     if code == 0o254:

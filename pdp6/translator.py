@@ -1,0 +1,280 @@
+"""The translator: while a program runs, what it does most is translated, and from then on runs as compiled code.
+
+An interpreter, made from the kernel's own text, counts how often it does the instruction at each address.  Now and then
+the translator looks: what is hot and not yet translated is written out (`blocks`) and compiled, in a process of its own,
+while the program goes on.  A translation is kept in the cache with the words it was made from, and is taken from there
+whenever those words stand in memory again, so that a second run is fast from its first instruction.
+
+A word that a program changes is never translated again.  Every change from outside is noticed too: before each run all
+translated words are held against memory.
+"""
+
+import hashlib
+import inspect
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import llvmlite.binding as llvm
+import numpy as np
+
+from . import blocks, compiler, kernel
+from .control import COUNT, DEADLINE, INTERPRETED, LIMIT, LONGEST, REWRITTEN, WHERE
+from .words import RIGHT
+
+WORDS = 0o1000000
+COUNTED = blocks.CHANGED - 1
+FIRST_LOOK, LOOK = 2_000_000, 5_000_000            # instructions from one look to the next
+LEAST = 1_000_000        # interpreted instructions that would have been saved, for a first translation
+RARELY = 30              # an instruction done less often is not translated
+KEPT = 24                # translations kept in the cache
+_engines = {}
+
+
+def folder():
+    """Where everything compiled is kept for this version, this compiler and this computer."""
+    digest = hashlib.sha1(f"{kernel.fingerprint()} {llvm.llvm_version_info} {llvm.get_host_cpu_name()}".encode())
+    digest.update(llvm.get_host_cpu_features().flatten().encode())
+    for module in (blocks, compiler, sys.modules[__name__]):
+        digest.update(inspect.getsource(module).encode())
+    return kernel.CACHE / f"pdp6-translated-{digest.hexdigest()[:16]}"
+
+
+def engine(timed):
+    """The compiled interpreter and what goes from block to block, for machines with timing or without."""
+    if timed not in _engines:
+        path = folder() / f"engine_{'timed' if timed else 'flat'}.o"
+        if not path.exists():
+            print("Compiling the translator's interpreter: once only, a few seconds ...", file=sys.stderr, flush=True)
+            write(path, compiler.compile_module(blocks.write_engine(timed)))
+        _engines[timed] = compiler.Loaded(path.read_bytes())
+    return _engines[timed]
+
+
+def write(path, data):
+    """Write a file, whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    partial = path.with_suffix(f".{os.getpid()}")
+    partial.write_bytes(data)
+    partial.replace(path)
+
+
+class Job:
+    """What is to be translated: words, and which of them how.
+
+    `lines` are addresses of instructions, `executed` of words that XCT executes, `missing` of instructions that are in use
+    and left to the interpreter.
+    """
+
+    FIELDS = ("lines", "executed", "missing", "addresses", "contents", "table", "times")
+
+    def __init__(self, lines, executed, missing, memory, times):
+        self.lines, self.executed, self.missing = (np.array(sorted(each), np.int64) for each in (lines, executed, missing))
+        self.addresses = np.union1d(self.lines, self.executed)
+        self.contents = memory[self.addresses]
+        self.table = np.array(times.table, np.int64)
+        self.times = np.array([times.index, times.indirect, times.indirect_ac, times.timed], np.int64)
+
+    @property
+    def path(self):
+        """Where its translation is kept."""
+        digest = hashlib.sha1(b"".join(getattr(self, name).tobytes() + b"|" for name in self.FIELDS))
+        return folder() / f"translation_{digest.hexdigest()[:24]}.npz"
+
+    @classmethod
+    def read(cls, path):
+        """A job from a file."""
+        made = cls.__new__(cls)
+        with np.load(path, allow_pickle=False) as file:
+            for name in cls.FIELDS:
+                setattr(made, name, file[name])
+        return made
+
+    def save(self, path):
+        """Write the job to a file."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        np.savez(path, **{name: getattr(self, name) for name in self.FIELDS})
+
+    def do(self):
+        """Translate, and keep the translation in the cache."""
+        words = dict(zip(self.addresses.tolist(), self.contents.tolist()))
+        index, indirect, indirect_ac, timed = self.times.tolist()
+        writer = blocks.Writer(words, blocks.Times(self.table.tolist(), index, indirect, indirect_ac, bool(timed)),
+                               set(self.executed.tolist()).__contains__)
+        lines = {at: writer.line(at) for at in self.lines.tolist()}
+        missing = {*self.missing.tolist(), *(at for at, line in lines.items() if not line)}
+        lines = {at: line for at, line in lines.items() if line}
+        made = blocks.blocks_of(lines, missing)
+        depends = np.array(sorted({*lines, *(word for line in lines.values() for word in line.words)}), np.int64)
+        partial = self.path.with_suffix(f".{os.getpid()}.npz")
+        partial.parent.mkdir(parents=True, exist_ok=True)
+        np.savez(partial, addresses=depends, contents=np.array([words[at] for at in depends.tolist()], np.int64),
+                 starts=np.array([block.start for block in made], np.int64), longest=max(block.longest for block in made),
+                 table=self.table, times=self.times, code=np.frombuffer(compiler.compile_module(blocks.write_blocks(made)), np.uint8))
+        partial.replace(self.path)
+
+
+class Translator:
+    """The translator of one machine.
+
+    `wait`: translate at once and say so, instead of in a process beside.
+    """
+
+    def __init__(self, machine, wait=False):
+        self.machine, self.wait = machine, wait
+        self.times = blocks.Times.of(machine)
+        self.engine = engine(machine.timing)
+        self.drive = self.engine.function("drive", 7)
+        self.outside = self.engine.address("outside")
+        self.heat = np.zeros((WORDS, 2), np.int64)
+        self.marks = np.zeros(WORDS, np.uint8)
+        self.entry = np.full(WORDS, self.outside, np.int64)
+        self.banned, self.least, self.job, self.process = set(), LEAST, None, None
+        self.pointers = [array.ctypes.data for array in (machine.memory, machine.state, machine.status, machine.times, self.marks,
+                                                         self.heat, self.entry)]
+        self.before = np.zeros(WORDS, np.int64)      # how often each instruction had been interpreted at the last translation
+        self.next_look, self.interpreted = machine.instructions + FIRST_LOOK, int(machine.state[INTERPRETED])
+        self.path = None
+        self.drop()
+        self.find()
+
+    @property
+    def translated(self):
+        """How many words are translated."""
+        return len(self.addresses)
+
+    def drop(self):
+        """Forget the translation; the interpreter does everything."""
+        self.entry[:] = self.outside
+        self.marks[:] = 0
+        self.loaded, self.addresses, self.contents, self.longest = None, np.zeros(0, np.int64), np.zeros(0, np.int64), 0
+
+    def verify(self):
+        """Drop the translation if a word of it has been changed from outside."""
+        if not np.array_equal(self.machine.memory[self.addresses], self.contents):
+            self.drop()
+            self.find()
+
+    def run(self, s):
+        """Run as the kernel does; returns the reason why it was left."""
+        s[LONGEST], s[DEADLINE] = self.longest, -1
+        s[LIMIT] = min(int(s[LIMIT]), max(self.next_look, int(s[COUNT]) + 1))
+        reason = self.drive(*self.pointers)
+        if reason == REWRITTEN:
+            self.rewritten(int(s[WHERE]))
+        if s[COUNT] >= self.next_look:
+            self.next_look = int(s[COUNT]) + LOOK
+            self.look()
+        return reason
+
+    def rewritten(self, address):
+        """The program has changed a translated word: it is not translated again, nor all the rest too soon."""
+        changed = self.addresses[self.machine.memory[self.addresses] != self.contents]
+        self.banned |= {address, *changed.tolist()}
+        self.least *= 2
+        self.drop()
+
+    # What is hot.
+
+    def look(self):
+        """Take what has been translated meanwhile, or have more translated if enough is hot."""
+        if self.process:
+            if self.process.poll() is not None:
+                self.finish()
+            return
+        if self.machine.state[INTERPRETED] - self.interpreted < self.least:
+            return
+        self.interpreted = int(self.machine.state[INTERPRETED])
+        counts = (self.heat[:, 0] & COUNTED) - self.before
+        hot = self.hot()
+        if counts[hot].sum() - counts[self.addresses].sum() >= self.least:
+            self.translate(hot)
+
+    def hot(self):
+        """The addresses of the instructions to be translated, those that are translated among them."""
+        often = ((self.heat[:, 0] & COUNTED) >= RARELY) & (self.heat[:, 0] < 2 * blocks.CHANGED)
+        often[:blocks.FIRST] = False
+        often[self.addresses] = True
+        often[list(self.banned)] = False
+        return np.flatnonzero(often)
+
+    def translate(self, addresses):
+        """Have the instructions at some addresses translated, beside, or at once if `wait` says so."""
+        memory = self.machine.memory
+        codes = memory[addresses] >> 27
+        possible = (codes >= 0o100) & (codes < 0o700)
+        direct = addresses[(codes == 0o256) & (memory[addresses] & 0o37000000 == 0)]
+        executed = {*np.flatnonzero(self.heat[:, 1] & blocks.EXECUTED).tolist(), *(memory[direct] & RIGHT).tolist()}
+        executed = {each for each in executed - self.banned if each >= blocks.FIRST}
+        self.job = Job(addresses[possible], executed, addresses[~possible], memory, self.times)
+        self.before = self.heat[:, 0] & COUNTED
+        self.least *= 2
+        if self.job.path.exists():
+            self.finish()
+        elif self.wait:
+            print(f"Translating {possible.sum()} instructions for this computer: some seconds ...", file=sys.stderr, flush=True)
+            self.job.do()
+            self.finish()
+        else:
+            self.start()
+
+    def start(self):
+        """Start the process that translates."""
+        path = self.job.path.with_suffix(".job.npz")
+        self.job.save(path)
+        self.process = subprocess.Popen([sys.executable, "-m", "pdp6.translator", str(path)], stdin=subprocess.DEVNULL,
+                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                                        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])})
+
+    def finish(self):
+        """Wait for a translation under way, if there is one, and take it."""
+        if self.process:
+            self.process.wait()
+        job, self.job, self.process = self.job, None, None
+        if job and job.path.exists():
+            self.take(job.path)
+
+    # The cache.
+
+    def find(self):
+        """Take the largest translation in the cache whose words all stand in memory."""
+        sized = []
+        for path in folder().glob("translation_*.npz"):
+            try:
+                with np.load(path, allow_pickle=False) as file:
+                    if self.fits(file):
+                        sized.append((len(file["addresses"]), path))
+            except (OSError, ValueError, KeyError, zipfile.BadZipFile):
+                continue
+        if sized:
+            self.take(max(sized)[1])
+
+    def fits(self, file):
+        """Whether a translation is for this machine's times, and its words stand in memory."""
+        mine = [self.times.index, self.times.indirect, self.times.indirect_ac, self.times.timed]
+        return (file["times"].tolist() == mine and file["table"].tolist() == self.times.table
+                and np.array_equal(self.machine.memory[file["addresses"]], file["contents"]))
+
+    def take(self, path):
+        """Put a translation from the cache to work, if it fits."""
+        with np.load(path, allow_pickle=False) as file:
+            if not self.fits(file):
+                return
+            self.drop()
+            self.path = path
+            self.loaded = compiler.Loaded(file["code"].tobytes())
+            self.addresses, self.contents, self.longest = file["addresses"], file["contents"], int(file["longest"])
+            starts = file["starts"]
+        self.marks[self.addresses] |= blocks.CODE
+        self.marks[starts] |= blocks.ENTRY
+        self.entry[starts] = [self.loaded.address(f"block_{start:o}") for start in starts.tolist()]
+        os.utime(path)
+        for old in sorted(folder().glob("translation_*.npz"), key=os.path.getmtime)[:-KEPT]:
+            old.unlink(missing_ok=True)
+
+
+if __name__ == "__main__":
+    Job.read(sys.argv[1]).do()
+    os.unlink(sys.argv[1])

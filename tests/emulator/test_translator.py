@@ -1,0 +1,280 @@
+"""The translator: the same results, flags, times, counts and interrupts as the kernel, whatever the program does."""
+
+import os
+import random
+
+import numpy as np
+import pytest
+
+from pdp6 import control, kernel, midas
+from pdp6.blocks import FIRST
+from pdp6.machine import Machine
+from pdp6.translator import Translator
+
+from .test_kernel_and_step import CODES, COMPARED, random_instruction, random_word
+
+BASE, AREA, LENGTH, STEPS = 0o1000, 0o100, 24, 500
+PROGRAMS = int(os.environ.get("MACHACK_RANDOM_PROGRAMS", 30))      # each more takes a tenth of a second: 2,000 were run
+
+
+JUMPS = (0o252, 0o253, 0o254, 0o260, 0o265, 0o267)
+
+
+def loaded(source, **options):
+    """A machine with a program in it."""
+    made = midas.assemble(source, "test")
+    assert not made.errors, made.errors
+    machine = Machine(**options)
+    for address, word in made.image.words.items():
+        machine.deposit(address, word)
+    machine.start(made.image.start)
+    return machine, made.symbols
+
+
+def translated(source, **options):
+    """The same, with every word of it that is an instruction translated."""
+    machine, symbols = loaded(source, translate="wait", **options)
+    translator = machine._ready_translator()
+    translator.drop()
+    translator.translate(np.array([at for at in np.flatnonzero(machine.memory) if at >= FIRST]))
+    assert translator.translated
+    return machine, symbols
+
+
+def differences(one, other):
+    """What is not the same in two machines, as text."""
+    found = [f"{a:o}: {one.memory[a]:o} {other.memory[a]:o}" for a in np.flatnonzero(one.memory != other.memory)[:4]]
+    return found + [f"{place}: {one.state[place]} {other.state[place]}" for place in COMPARED if one.state[place] != other.state[place]]
+
+
+def tamed(word, base, numbers):
+    """A random instruction that, mostly, jumps into its program and stores behind it: a program that lives for a while."""
+    code, address = word >> 27, word & 0o777777
+    if code in (*JUMPS, *range(0o320, 0o330), *range(0o340, 0o350), *range(0o360, 0o370)):
+        address = base + numbers.randrange(LENGTH)
+    elif base <= address < base + LENGTH and numbers.random() < 0.95:
+        address = base + numbers.randrange(LENGTH, AREA)
+    return word & ~0o777777 | address
+
+
+def random_programs(first, count):
+    """Memory with `count` random programs in areas of their own, and how each is begun: (start, the word at 41)."""
+    memory, begun = np.zeros(0o1000000, np.int64), []
+    for number in range(count):
+        numbers, base = random.Random(first + number), BASE + number * AREA
+        for address in range(base, base + AREA):
+            memory[address] = random_word(numbers)
+        for address in range(base, base + LENGTH):
+            memory[address] = tamed(random_instruction(numbers, CODES, base), base, numbers)
+        begun.append((base, 0o254000000000 + base + numbers.randrange(LENGTH), numbers.randrange(8) << 33,
+                      [random_word(numbers) for _ in range(16)]))
+    return memory, begun
+
+
+def begin(machine, memory, start, trap, flags, accumulators):
+    machine.memory[:] = memory
+    machine.memory[0o41], machine.memory[:16] = trap, accumulators
+    machine.state[:] = 0
+    machine.state[[control.SIZE, control.CLOCK, control.BLOCK, control.STUCK]] = machine.size, control.TICK, -1, -1
+    machine._set_times()
+    machine.flags = flags
+    machine.start(start)
+
+
+def compare_random(first, count):
+    """Run so many random programs both ways; returns (differences as text, instructions, those interpreted)."""
+    memory, begun = random_programs(first, count)
+    fast, slow = Machine(translate="wait"), Machine()
+    fast.memory[:] = memory
+    translator = Translator(fast, wait=True)
+    translator.translate(np.array([base + place for base, *_ in begun for place in range(LENGTH)]))
+    path, total, interpreted = translator.path, 0, 0
+    fast._translator, fast._translator_for = translator, (fast.translate, fast.timing, fast.memory_type, fast.fast_accumulators)
+    for number, how in enumerate(begun):
+        begin(fast, memory, *how)
+        begin(slow, memory, *how)
+        if not translator.translated:
+            translator.take(path)
+        stops = fast.run(max_instructions=STEPS), slow.run(max_instructions=STEPS)
+        if stops[0] != stops[1] or differences(fast, slow):
+            return f"program {first + number}: {stops} {differences(fast, slow)}", total, interpreted
+        total += fast.instructions
+        interpreted += int(fast.state[control.INTERPRETED])
+    return "", total, interpreted
+
+
+def test_translated_random_programs_agree_with_the_kernel():
+    for first in range(0, PROGRAMS, 100):
+        count = min(100, PROGRAMS - first)
+        said, total, interpreted = compare_random(first, count)
+        assert said == ""
+        assert total - interpreted > 50 * count, "translated code must have run"
+
+
+HOT = """TITLE HOT
+LOC 1000
+CHANNEL==6
+GO:	MOVE 17,[-100,,STACK-1]
+	MOVE 1,[JSR TICK]
+	MOVEM 1,54
+	CONO APR,2000+CHANNEL
+	CONO PI,2202
+LOOP:	MOVEI 2,0
+INNER:	ADD 3,TABLE(2)
+	MOVEM 3,TABLE(2)
+	PUSHJ 17,SUB
+	JFCL
+	AOJ 2,
+	CAIGE 2,20
+	JRST INNER
+	SOJN 5,LOOP
+	HALT
+SUB:	XORI 3,1234
+	LSH 3,1
+	TRNE 3,4
+	AOS (17)
+	POPJ 17,
+TICK:	0
+	AOS 6,TICKS
+	MOVE 7,TICK
+	MOVEM 7,PLACES(6)
+	CONO APR,1000+2000+CHANNEL
+	JRST 12,@TICK
+TICKS:	0
+TABLE:	REPEAT 20,[123_12
+]
+STACK:	BLOCK 100
+PLACES:	BLOCK 4000
+END GO
+"""
+
+PATCHED = """TITLE PATCHED
+LOC 1000
+GO:	MOVEI 2,100
+LOOP:	AOS PICK
+PICK:	MOVE 1,TABLE-1
+	ADDM 1,SUM
+	SOJG 2,LOOP
+	MOVEI 2,100
+	MOVE 1,[TABLE-1]
+	HRRM 1,PICK
+	SOJG 3,LOOP
+	HALT
+SUM:	0
+TABLE:	REPEAT 100,[.-TABLE
+]
+END GO
+"""
+
+USER = """TITLE USER
+LOC 1000
+GO:	MOVE 1,[JSR BACK]
+	MOVEM 1,41
+	DATAO APR,[6000,,10000]
+	MOVE 2,[INSIDE,,10020]
+	BLT 2,10040
+	JRST 1,20
+INSIDE:	MOVEI 3,1000
+	ADD 4,3
+	MOVEM 4,30
+	SOJG 3,21
+	002000,,0
+BACK:	0
+	SOJG 5,GO
+	HALT
+END GO
+"""
+
+
+def both(source, **accumulators):
+    """The program in two machines, translated and not, with some accumulators set."""
+    machines = translated(source)[0], loaded(source)[0]
+    for machine in machines:
+        for name, word in accumulators.items():
+            machine.deposit(int(name.removeprefix("ac")), word)
+    return machines
+
+
+def test_interrupts_come_between_the_same_two_instructions_of_a_hot_block():
+    fast, slow = both(HOT)
+    for length in (1, 1000, 12345, 100_000, 777_777, 1_000_001):
+        assert fast.run(max_instructions=length) == slow.run(max_instructions=length)
+        assert differences(fast, slow) == []
+    ticks = slow.examine(6)
+    assert ticks > 500 and len({slow.memory[0o2155 + n] for n in range(ticks)}) > 1
+    assert fast.state[control.INTERPRETED] < 0.1 * fast.instructions
+
+
+def test_limits_and_times_are_kept_to_the_instruction():
+    fast, slow = both(HOT)
+    for step in range(60):
+        assert fast.run(max_instructions=4000 + step) == slow.run(max_instructions=4000 + step)
+        assert fast.instructions == slow.instructions and fast.time == slow.time and fast.pc == slow.pc
+        assert fast.run(until_time=fast.time + 10_000_000 + 100 * step) == slow.run(until_time=slow.time + 10_000_000 + 100 * step)
+        assert fast.time == slow.time and fast.pc == slow.pc
+
+
+def test_a_breakpoint_in_a_hot_block_stops_before_its_instruction():
+    fast, slow = both(HOT)
+    for machine in (fast, slow):
+        machine.run(max_instructions=50_000)
+        machine.breakpoints.add(0o1022)
+    for _ in range(5):
+        assert fast.run() == slow.run() and fast.pc == 0o1022
+        assert differences(fast, slow) == []
+    fast.breakpoints.clear()
+    fast.run(max_instructions=50_000)
+    slow.breakpoints.clear()
+    slow.run(max_instructions=50_000)
+    assert differences(fast, slow) == []
+
+
+def test_an_instruction_that_the_program_changes_is_done_as_it_now_stands():
+    fast, slow = both(PATCHED, ac3=500)
+    assert fast.run() == slow.run() and slow.pc == 0
+    assert differences(fast, slow) == []
+    assert {0o1002} <= fast._translator.banned
+
+
+def test_what_a_program_changes_is_left_out_of_the_next_translation():
+    fast, slow = both(PATCHED, ac3=500_000)
+    for machine in (fast, slow):
+        machine.run(max_instructions=60_000_000)
+    assert differences(fast, slow) == []
+    assert fast._translator.translated and 0o1002 not in fast._translator.addresses
+    assert fast.state[control.INTERPRETED] < 0.6 * fast.instructions
+
+
+def test_a_word_changed_at_the_console_is_seen():
+    fast, slow = both(HOT)
+    for machine in (fast, slow):
+        machine.run(max_instructions=100_000)
+        machine.deposit(0o1017, 0o431140000123)
+        machine.run(max_instructions=100_000)
+    assert differences(fast, slow) == []
+
+
+def test_user_mode_and_back_is_the_same():
+    fast, slow = both(USER, ac5=30)
+    assert fast.run() == slow.run() and slow.examine(5) == 0
+    assert differences(fast, slow) == []
+
+
+def test_without_timing_the_same_instructions_are_done():
+    fast, slow = translated(HOT, timing=False)[0], loaded(HOT, timing=False)[0]
+    for machine in (fast, slow):
+        machine.run(max_instructions=500_000)
+    assert differences(fast, slow) == []
+
+
+def test_a_translation_is_made_beside_kept_and_found_again(tmp_path, monkeypatch):
+    monkeypatch.setattr(kernel, "CACHE", tmp_path)
+    monkeypatch.setenv("MACHACK_CACHE_DIR", str(tmp_path))
+    first = loaded(HOT, translate=True)[0]
+    first.run(max_instructions=8_000_000)
+    first._translator.finish()
+    assert first._translator.translated > 10
+    again = loaded(HOT, translate=True)[0]
+    again.run(max_instructions=100_000)
+    assert again._translator.translated == first._translator.translated
+    assert again.state[control.INTERPRETED] < 0.1 * again.instructions
