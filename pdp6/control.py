@@ -20,7 +20,8 @@ BYTE = 0o020000000000
 USER = 0o010000000000
 IOT_USER = 0o004000000000
 TICK = 16_666_667
-# Chains of XCT and of indirect addresses longer than memory can have no end.
+# A chain of XCT or of indirect addresses lets interrupts in after so many links; one longer than memory can have no end.
+LONG_CHAIN = 1000
 ENDLESS = 0o1000000
 
 # The flags of the arithmetic processor, as CONI APR shows them.

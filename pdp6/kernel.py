@@ -23,7 +23,6 @@ from .instructions import IO_TABLE, TABLE
 
 CACHE = pathlib.Path(os.environ.get("MACHACK_CACHE_DIR", pathlib.Path.home() / ".cache" / "machack"))
 FLAT_TIME = 5000
-LONG_CHAIN = 1000
 # These stand in the loop itself, the most used first: the shape that the compiler makes its best of.  The others stand in
 # functions of their own, one for each first digit of the code, or compiling would take minutes.
 HOT = ("MOVE MOVEM MOVEI MOVSI HRRZ HLRZ HRRM HRLM HLRE ADD ADDI ADDM SUB SUBI JRST SOJG SOJGE SOJL SOJN AOBJN AOJ JUMPE JUMPN "
@@ -178,7 +177,7 @@ class KernelRules(expand.Rules):
 
     def chain_check(self):
         """Lines in a chain of XCT or of indirect addresses: a long one lets interrupts in, an endless one is reported."""
-        return [f"if levels > {LONG_CHAIN} and (t >= deadline or levels > ENDLESS):", "    stuck = True", "    break"]
+        return ["if levels > LONG_CHAIN and (t >= deadline or levels > ENDLESS):", "    stuck = True", "    break"]
 
     def do_address(self, target, word):
         """The effective address of a byte pointer, found as an instruction's is."""

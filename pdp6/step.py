@@ -6,8 +6,8 @@ Slow, and easy to follow: a stepper in the book shows the record, and the kernel
 from dataclasses import dataclass, field
 
 from . import arithmetic, control, expand
-from .control import (BLOCK, BLOCK_AC, COUNT, DEADLINE, DUE, EVENT, FETCH, FETCH_AC_TIME, FLAGS, HALT, HALTED, ILLEGAL, INDEX_TIME,
-                      INDIRECT_AC_TIME, INDIRECT_TIME, LIMIT, LOOP, MEMORY_STOP, MODE, NO_MEMORY, PC, PI_CYCLE, PROTECTION, REASON,
+from .control import (BLOCK, BLOCK_AC, COUNT, DEADLINE, DUE, ENDLESS, EVENT, FETCH, FETCH_AC_TIME, FLAGS, HALT, HALTED, ILLEGAL, INDEX_TIME,
+                      INDIRECT_AC_TIME, INDIRECT_TIME, LIMIT, LONG_CHAIN, MEMORY_STOP, MODE, NO_MEMORY, PC, PI_CYCLE, PROTECTION, REASON,
                       RELOCATION, SIZE, TIME, UNTIL)
 from .instructions import IO_TABLE, TABLE
 from .words import M36, RIGHT
@@ -43,6 +43,10 @@ class Violation(Exception):
 
 class Interrupted(Violation):
     """An interrupt that the instruction itself has asked for comes before its end."""
+
+
+class LongChain(Exception):
+    """A chain of XCT or of indirect addresses is so long that clock and interrupts must be looked at."""
 
 
 class StepRules(expand.Rules):
@@ -164,27 +168,31 @@ class _Chain:
 
     def address(self, word):
         """The effective address of a word; how it was formed goes into the record."""
-        while True:
-            self.word = word
-            address, register = word & RIGHT, word >> 18 & 15
-            if register:
-                value = int(self.mem[register])
-                self.record.addressing.append(("index", register, value))
-                address = address + value & RIGHT
-                self.charge(self.s[INDEX_TIME])
-            if not word & 0o20000000:
-                return address
+        address = self.indexed(word)
+        while word & 0o20000000:
             self.interruptible()
-            self.one_level(self.s[INDIRECT_TIME if address > 15 else INDIRECT_AC_TIME])
-            place = self.place(address, True)
-            word = int(self.mem[place])
+            self.s[TIME] += self.s[INDIRECT_TIME if address > 15 else INDIRECT_AC_TIME] if self.machine.timing else 1000
+            word = int(self.mem[self.place(address, True)])
             self.record.addressing.append(("indirect", address, word))
+            address = self.indexed(word)
+            self.one_level()
+        return address
 
-    def one_level(self, time):
+    def indexed(self, word):
+        """The address in a word, with its index register added."""
+        self.word = word
+        address, register = word & RIGHT, word >> 18 & 15
+        if register:
+            value = int(self.mem[register])
+            self.record.addressing.append(("index", register, value))
+            self.charge(self.s[INDEX_TIME])
+            address = address + value & RIGHT
+        return address
+
+    def one_level(self):
         self.levels += 1
-        self.s[TIME] += time if self.machine.timing else 1000
-        if self.levels > control.ENDLESS:
-            raise RecursionError
+        if self.levels > LONG_CHAIN and (self.s[TIME] >= self.s[DEADLINE] or self.levels > ENDLESS):
+            raise LongChain
 
     def last(self):
         """The word last fetched while the effective address was formed."""
@@ -241,14 +249,13 @@ def step(machine):
     s[LIMIT] = s[UNTIL] = ALWAYS
     s[DUE] = machine.due()
     chain = _Chain(machine, s)
-    while True:
+    done = False
+    while not done:
         reason = _attend(s, machine)
         if reason == EVENT:
             machine.events(s)
-        elif not reason:
-            _one(chain, s)
-        if reason != EVENT and (s[BLOCK] < 0 or s[REASON]):
-            break
+        else:
+            done = reason or _one(chain, s) and s[BLOCK] < 0 or s[REASON]
     control.tick(s)
     machine.state[:] = s
     record = chain.record
@@ -266,26 +273,28 @@ def _attend(s, machine):
 
 
 def _one(chain, s):
-    """Fetch and do the instruction; leave everything as it was if it cannot be done."""
-    chain.began, chain.record.interrupt = s[TIME], s[FETCH] >= 0
+    """Fetch and do the instruction; leave everything as it was if it cannot be done. Returns whether that was the step."""
+    chain.began, chain.record.interrupt, chain.levels = s[TIME], s[FETCH] >= 0, 0
     start = s[PC]
     try:
         following = _fetched(chain, s)
-        if following is None:
-            return
         while following:
             following = chain.do(*following)
             if following:
-                chain.one_level(0)
+                chain.one_level()
     except Violation as violation:
         if not isinstance(violation, Interrupted):
             s[control.APR] |= control.ILLEGAL_OPERATION
         s[PC] = start if violation.fetching else s[PC]
-    except RecursionError:
-        s[PC], s[REASON] = start, LOOP
+    except LongChain:
+        s[PC] = start
         s[COUNT] -= 1
-    s[FLAGS] = chain.flags
-    chain.record.time += s[TIME] - chain.began
+        control.stuck_chain(s, s[COUNT], chain.levels)
+        return False
+    finally:
+        s[FLAGS] = chain.flags
+        chain.record.time += s[TIME] - chain.began
+    return True
 
 
 def _fetched(chain, s):
