@@ -1,7 +1,7 @@
 """The PDP-6: the machine that the chess program of 1967 was written for.
 
-The package knows nothing of the chess program: it imports the standard library, numpy and numba, and its figures the
-libraries of notebooks.
+The package knows nothing of the chess program: it imports the standard library, numpy and numba (its translator
+llvmlite, a part of numba), and its figures the libraries of notebooks.
 """
 
 

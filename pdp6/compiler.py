@@ -1,13 +1,14 @@
-"""Plain Python over whole numbers, compiled by LLVM without a way round.
+"""Plain Python over whole numbers, compiled by LLVM, for the translator.
 
 numba compiles the kernel once for all programs, and takes its time over it.  The translator compiles while a program
-runs, so it goes straight to the compiler beneath (llvmlite, a part of numba).  What it can compile is the Python of
+runs, so it goes straight to the compiler beneath (llvmlite, a part of numba).  What can be compiled is the Python of
 `arithmetic`, `control` and the generated kernel: whole numbers of 64 bits, truth values, arrays with fixed names,
 functions that return numbers, if, while, for over range or some constants.
 """
 
 import ast
 import ctypes
+import os
 
 import llvmlite.binding as llvm
 from llvmlite import ir
@@ -355,6 +356,19 @@ def sources(text):
 
 
 # From the module to code that runs.
+
+
+def description():
+    """The compiler and this computer, as text: code is only good for these."""
+    return f"{llvm.llvm_version_info} {llvm.get_process_triple()} {llvm.get_host_cpu_name()} {llvm.get_host_cpu_features().flatten()}"
+
+
+def keep(path, data):
+    """Write a file, whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    partial = path.with_suffix(f".{os.getpid()}")
+    partial.write_bytes(data)
+    partial.replace(path)
 
 
 def target():

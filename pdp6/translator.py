@@ -9,6 +9,7 @@ A word that a program changes is never translated again.  Every change from outs
 translated words are held against memory.
 """
 
+import functools
 import hashlib
 import inspect
 import os
@@ -17,7 +18,6 @@ import sys
 import zipfile
 from pathlib import Path
 
-import llvmlite.binding as llvm
 import numpy as np
 
 from . import blocks, compiler, kernel
@@ -33,13 +33,18 @@ KEPT = 24                # translations kept in the cache
 _engines = {}
 
 
-def folder():
-    """Where everything compiled is kept for this version, this compiler and this computer."""
-    digest = hashlib.sha1(f"{kernel.fingerprint()} {llvm.llvm_version_info} {llvm.get_host_cpu_name()}".encode())
-    digest.update(llvm.get_host_cpu_features().flatten().encode())
+@functools.cache
+def fingerprint():
+    """A hash of all that a translation is made from, beside the program's words."""
+    digest = hashlib.sha1(f"{kernel.fingerprint()} {compiler.description()}".encode())
     for module in (blocks, compiler, sys.modules[__name__]):
         digest.update(inspect.getsource(module).encode())
-    return kernel.CACHE / f"pdp6-translated-{digest.hexdigest()[:16]}"
+    return digest.hexdigest()[:16]
+
+
+def folder():
+    """Where all that is translated is kept."""
+    return kernel.CACHE / f"pdp6-translated-{fingerprint()}"
 
 
 def engine(timed):
@@ -48,17 +53,9 @@ def engine(timed):
         path = folder() / f"engine_{'timed' if timed else 'flat'}.o"
         if not path.exists():
             print("Compiling the translator's interpreter: once only, a few seconds ...", file=sys.stderr, flush=True)
-            write(path, compiler.compile_module(blocks.write_engine(timed)))
+            compiler.keep(path, compiler.compile_module(blocks.write_engine(timed)))
         _engines[timed] = compiler.Loaded(path.read_bytes())
     return _engines[timed]
-
-
-def write(path, data):
-    """Write a file, whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    partial = path.with_suffix(f".{os.getpid()}")
-    partial.write_bytes(data)
-    partial.replace(path)
 
 
 class Job:
