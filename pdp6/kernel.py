@@ -6,6 +6,7 @@ for each instruction, with a trace or not.  Each is generated, compiled and kept
 """
 
 import ast
+import contextlib
 import hashlib
 import importlib.util
 import inspect
@@ -17,6 +18,11 @@ import textwrap
 
 import numba
 import numpy as np
+
+try:
+    import fcntl
+except ImportError:      # not a Unix: two processes may then compile the same
+    fcntl = None
 
 from . import arithmetic, control, expand, instructions
 from .instructions import IO_TABLE, TABLE
@@ -377,12 +383,29 @@ def _load(user, bounded, timed, traced):
     words = ("user" if user else "exec", "bounded" if bounded else "full", "timed" if timed else "flat", "traced" if traced else "plain")
     folder = CACHE / f"pdp6-{fingerprint()}"
     path = folder / f"kernel_{'_'.join(words)}.py"
-    if not path.exists():
-        folder.mkdir(parents=True, exist_ok=True)
-        print("Compiling the PDP-6 for this machine: once only, less than half a minute ...", file=sys.stderr, flush=True)
-        partial = path.with_suffix(f".{os.getpid()}")
-        partial.write_text(source(user, bounded, timed, traced))
-        partial.replace(path)
+    folder.mkdir(parents=True, exist_ok=True)
+    with _alone(path.with_suffix(".lock")):
+        if not path.exists():
+            print("Compiling the PDP-6 for this machine: once only, less than half a minute ...", file=sys.stderr, flush=True)
+            partial = path.with_suffix(f".{os.getpid()}")
+            partial.write_text(source(user, bounded, timed, traced))
+            partial.replace(path)
+        return _compiled(path)
+
+
+@contextlib.contextmanager
+def _alone(path):
+    """While one process compiles a variant, others that want the same wait for it, if the cache can be written at all."""
+    with contextlib.ExitStack() as stack:
+        with contextlib.suppress(OSError):
+            file = stack.enter_context(open(path, "w"))
+            if fcntl:
+                fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def _compiled(path):
+    """The function `run` of a generated module, compiled now or before."""
     before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, ""
     depth = sys.getrecursionlimit()
     sys.setrecursionlimit(max(depth, RECURSION))

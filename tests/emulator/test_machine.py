@@ -1,9 +1,11 @@
 """The machine when something goes wrong, and when it is put away in the middle of something: one sentence, nothing lost."""
 
+import threading
+
 import numpy as np
 import pytest
 
-from pdp6 import BadInput, control, keeping, midas
+from pdp6 import BadInput, control, keeping, kernel, midas
 from pdp6.devices import attach_all
 from pdp6.machine import Machine
 
@@ -169,3 +171,19 @@ def test_a_machine_put_away_in_the_middle_of_anything_goes_on_alike(tmp_path):
     assert held >= {0, 4} and aside > 20
     assert machine.run().reason == "halt"
     assert left(machine, devices) == wanted
+
+
+@pytest.mark.skipif(kernel.fcntl is None, reason="this system has no locks on files")
+def test_one_compiles_and_others_wait_for_it(tmp_path):
+    order = []
+
+    def other():
+        with kernel._alone(tmp_path / "lock"):
+            order.append("second")
+    with kernel._alone(tmp_path / "lock"):
+        thread = threading.Thread(target=other)
+        thread.start()
+        thread.join(0.2)
+        order.append("first")
+    thread.join()
+    assert order == ["first", "second"]
