@@ -9,7 +9,7 @@ against the same done by additions and shifts.
 
 import pytest
 
-from pdp6 import images
+from pdp6 import control, images
 from pdp6.devices import attach_all
 from pdp6.machine import Machine
 
@@ -22,12 +22,12 @@ PARTS = (("part1", 0o102, 256 * 1024, 0o4107, 1_502), ("part2", 0o100, 256 * 102
          ("part4", 0o100, 256 * 1024, 0o437, 140_258_037), ("part5", 0o100, 256 * 1024, 0o153, 18_807_606))
 
 
-def loaded(originals, part, start, size):
+def loaded(originals, part, start, size, translate=False):
     """A machine with its devices and one of the programs, ready to run."""
     path = next((path for path in originals if path.name == f"pdp6.{part}"), None)
     if path is None:
         pytest.skip(f"there is no pdp6.{part} among the copies of the originals")
-    machine = Machine(size=size)
+    machine = Machine(size=size, translate=translate)
     for address, word in images.load(path).words.items():
         machine.deposit(address, word)
     attach_all(machine)
@@ -51,3 +51,13 @@ def test_the_reference_step_comes_to_the_same_halt(originals, part, start, size,
     while not (record := machine.step()).reason:
         assert machine.instructions < 10_000
     assert (record.reason, f"{machine.pc:o}", machine.instructions) == ("halt", f"{passed:o}", instructions)
+
+
+@pytest.mark.parametrize("part, start, size, passed, instructions", PARTS[4:], ids=["part4", "part5"])
+def test_translated_they_come_to_the_same_halt(originals, part, start, size, passed, instructions):
+    machine, plain = loaded(originals, part, start, size, "wait"), loaded(originals, part, start, size)
+    stop = machine.run(max_instructions=200_000_000)
+    assert (stop.reason, f"{stop.pc:o}", machine.instructions) == ("halt", f"{passed:o}", instructions)
+    assert machine.state[control.INTERPRETED] < instructions
+    plain.run(max_instructions=200_000_000)
+    assert (machine.time, machine.flags, machine.memory.tobytes()) == (plain.time, plain.flags, plain.memory.tobytes())
