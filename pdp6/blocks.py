@@ -67,7 +67,8 @@ class InterpreterRules(kernel.KernelRules):
                 f"    ring[at, 0] = ring[at, 0] + {CHANGED}"]
 
     def after_processor_io(self):
-        return [f"if function & 1 and marks[E] & {CODE}: deadline = rewritten(s, E)"]
+        # A device stores its word outside, where it is noticed; noticing it here would forget to ask the device.
+        return [f"if D < 2 and function & 1 and marks[E] & {CODE}: deadline = rewritten(s, E)"]
 
     def do_execute(self, word):
         noted = [f"ring[E, 1] = ring[E, 1] | {EXECUTED}"] if word == "mem[E]" else []

@@ -254,6 +254,26 @@ def test_a_word_changed_at_the_console_is_seen():
     assert differences(fast, slow) == []
 
 
+READ = """TITLE READ
+LOC 1000
+GO:	MOVEI 2,100
+LOOP:	ADDI 1,5
+	SOJN 2,LOOP
+	DATAI 324,CODE
+CODE:	MOVEI 3,7
+	HALT
+END GO
+"""
+
+
+def test_a_device_may_put_a_word_where_translated_code_stands():
+    fast, slow = both(READ)
+    for machine in (fast, slow):
+        machine.deposit(0o41, 0o254200000000)
+        assert machine.run().reason == "halt" and machine.examine(3) == 0, "the device that is not there gives 0, a user's operation"
+    assert differences(fast, slow) == []
+
+
 def test_user_mode_and_back_is_the_same():
     fast, slow = both(USER, ac5=30)
     assert fast.run() == slow.run() and slow.examine(5) == 0
