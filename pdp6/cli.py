@@ -78,7 +78,7 @@ def _add_run(commands) -> None:
                                   formatter_class=argparse.RawDescriptionHelpFormatter)
     _add_machine(command)
     command.add_argument("--max-instructions", metavar="N", type=int, help="stop after so many instructions")
-    command.add_argument("--time", choices=("real", "fast"), default="fast", help="as fast as the machine was, or as this computer can")
+    command.add_argument("--time", choices=("real", "fast"), default="fast", help="as fast as the machine was, or as this computer can (normal: fast)")
     command.add_argument("--script", metavar="FILE", help="type this; a line `%%wait TEXT` waits for the program to print a text")
     command.add_argument("--save", metavar="FILE", help="save the machine's state at the end")
     command.add_argument("--screen", metavar="FILE", help="write what the display shows at the end, as SVG")

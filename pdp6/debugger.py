@@ -82,9 +82,9 @@ class Debugger:
         if upper in self.symbols:
             return self.symbols[upper]
         try:
-            return int(text, 8)
+            return int(text[:-1]) if text[-1:] == "." else int(text, 8)
         except ValueError:
-            raise BadInput(f"{text!r} is neither an octal number nor a symbol.") from None
+            raise BadInput(f"{text!r} is neither a number (octal; a decimal one ends in a point) nor a symbol.") from None
 
     def address(self, text):
         """The address that an expression stands for; it must be in memory."""

@@ -281,13 +281,26 @@ def _sound_block(where: str, header: int, body: list[int], wanted: int, correcti
                 del corrections[each]
         return body
     if checksum([header, *mended]) != wanted:
+        known = _known_correction(address, header, body, wanted)
+        advice = f"it is a known flaw, which the correction {known} mends" if known else "it loads only with a correction, address=word"
         raise BadInput(f"{where}: the block at {address:o} has a bad checksum: its words give {octal(sum_found)}, the file says "
-                       f"{octal(wanted)}" + (", and the correction does not mend it." if inside else
-                                             "; it loads only with a correction, address=word or a name."))
+                       f"{octal(wanted)}" + (", and the correction does not mend it." if inside else f"; {advice}."))
     for each in inside:
         used.append(f"{each:o}: {octal(body[each - address])} to {octal(mended[each - address])}")
         del corrections[each]
     return mended
+
+
+def _known_correction(address: int, header: int, body: list[int], wanted: int) -> str | None:
+    """Returns the built-in name of the correction that makes a block's checksum right, or None."""
+    for name in CORRECTIONS:
+        mended = list(body)
+        for each, word in read_corrections([name]).items():
+            if 0 <= each - address < len(body):
+                mended[each - address] = word
+        if mended != body and checksum([header, *mended]) == wanted:
+            return name
+    return None
 
 
 def _start_jump(reader: _Reader) -> int | None:
@@ -529,6 +542,8 @@ def serialize(image: Image, format: str = "sblk", carrier: str | None = None) ->
 def load(path: str | os.PathLike, correct: Iterable[str] = ()) -> Image:
     """Returns the image in a file; `correct` names corrections for a bad checksum. Raises BadInput with one sentence."""
     path = Path(path)
+    if path.suffix.lower() == ".mid":
+        raise BadInput(f"{path} is a MIDAS source, not an image: assemble it first (pdp6 asm {path}).")
     try:
         data = path.read_bytes()
     except OSError as fault:

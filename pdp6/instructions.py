@@ -259,7 +259,7 @@ def compare_and_count():
         test = tests[k].format("v")
         put(0o320 + k, "JUMP" + suffix, ["v = AC", *when(test, "jump(E)")], "AC", "AC", 1000, f"Jump to E {zero.replace('it is', 'AC is')}.")
         put(0o330 + k, "SKIP" + suffix, ["v = C[E]", "if A: AC = v", *when(test, "skip()")], "E", "E", 1000,
-            f"AC receives C(E), unless it is 0; skip {zero.replace('it is', 'C(E) is')}.")
+            f"AC receives C(E), unless it is accumulator 0; skip {zero.replace('it is', 'C(E) is')}.")
         test = tests[k].format("r")
         for code, name in ((0o340, "AO"), (0o360, "SO")):
             step, carry, work, words = count[name]

@@ -338,6 +338,11 @@ def test_keys_are_typed_and_what_is_printed_is_shown(debugger):
     assert obey(look, said, "type hello^[\\", "run") == ["HELLO\x1b", "Halt at 000106; PC is 000000.", look.line(0)]
 
 
+def test_a_number_with_a_point_is_decimal(debugger):
+    look, said = debugger(COUNT)
+    assert "003657" in obey(look, said, "= 1967.")[0]
+
+
 def test_a_state_is_saved_and_restored(tmp_path, debugger):
     look, said = debugger(COUNT)
     obey(look, said, "break LOOP", "run", f"save {tmp_path / 'state'}", "clear", "continue", "deposit CELL 0")
@@ -348,7 +353,7 @@ def test_a_state_is_saved_and_restored(tmp_path, debugger):
 
 @pytest.mark.parametrize("line, said", [
     ("foo", "'foo' is no command; `help` lists them."), ("examine", "An address is wanted here."),
-    ("examine NOWHERE", "'NOWHERE' is neither an octal number nor a symbol."), ("examine 40000", "Address 40000 is outside the 16K words of memory."),
+    ("examine NOWHERE", "'NOWHERE' is neither a number (octal; a decimal one ends in a point) nor a symbol."), ("examine 40000", "Address 40000 is outside the 16K words of memory."),
     ("deposit GO", "A word is wanted behind the address."), ("deposit GO FOO BAR", "'FOO BAR' is neither a word nor an instruction."),
     ("step 0", "'0' is no count: it is a decimal number from 1."), ("watch CELL q", "'q' is none of r, w, rw."),
     ("watch 1 r", "An accumulator can be watched for changes only."), ("clear 77", "There is neither a breakpoint nor a watch at 77."),

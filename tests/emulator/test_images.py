@@ -158,6 +158,13 @@ def test_a_truncated_or_foreign_file_gets_one_sentence(data, sentence):
     assert "\n" not in str(said.value) and str(said.value).endswith(".")
 
 
+def test_a_source_is_not_taken_for_an_image(tmp_path):
+    source = tmp_path / "three.mid"
+    source.write_text("GO: HALT\n END GO\n")
+    with pytest.raises(BadInput, match=r"is a MIDAS source, not an image: assemble it first \(pdp6 asm .*three\.mid\)\."):
+        images.load(source)
+
+
 @pytest.mark.parametrize("format", ["sblk", "rim", "octal"])
 def test_no_cut_of_a_file_and_no_flipped_byte_gives_anything_but_words_or_one_sentence(format):
     data = images.serialize(random_image(3, blocks=2, longest=40), format)
@@ -192,7 +199,7 @@ def test_the_surviving_chess_image_loads_only_with_its_correction(originals):
     paths = [path for path in originals if path.name.endswith("@.chess")]
     if not paths:
         pytest.skip("no @.chess in MACHACK_ORIGINALS")
-    with pytest.raises(BadInput, match="the block at 11424 has a bad checksum"):
+    with pytest.raises(BadInput, match="the block at 11424 has a bad checksum.*which the correction chess mends"):
         images.load(paths[0])
     image = images.load(paths[0], correct="chess")
     assert len(image.words) == 9705 and image.start == 0o12306 and image.words[0o11475] == 0o200140011666
