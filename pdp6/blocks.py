@@ -439,7 +439,8 @@ def declare(module, name, exported=True):
 class Driver(compiler.Body):
     """The compiled function that goes from block to block and, where there is none, to the interpreter.
 
-    drive(mem, s, status, times, marks, ring, entry) returns the reason why it was left, as the kernel does.
+    drive(mem, s, status, times, marks, ring, entry) returns the reason why it was left, as the kernel does.  The row of `ring`
+    behind the last word counts the instructions interpreted.
     """
 
     TEXT = """
@@ -447,7 +448,7 @@ while True:
     if s[DEADLINE] >= 0: enter()
     before = s[COUNT]
     reason = run(mem, s, status, times, marks, ring)
-    s[INTERPRETED] = s[INTERPRETED] + s[COUNT] - before
+    ring[0o1000000, 0] = ring[0o1000000, 0] + s[COUNT] - before
     if reason != TRANSLATED: return reason
 """
 

@@ -79,6 +79,8 @@ def _add_run(commands) -> None:
     _add_machine(command)
     command.add_argument("--max-instructions", metavar="N", type=int, help="stop after so many instructions")
     command.add_argument("--time", choices=("real", "fast"), default="fast", help="as fast as the machine was, or as this computer can (normal: fast)")
+    command.add_argument("--translate", action="store_true",
+                         help="translate what the program does most while it runs: much faster, the results the same")
     command.add_argument("--script", metavar="FILE", help="type this; a line `%%wait TEXT` waits for the program to print a text")
     command.add_argument("--save", metavar="FILE", help="save the machine's state at the end")
     command.add_argument("--screen", metavar="FILE", help="write what the display shows at the end, as SVG")
@@ -176,6 +178,7 @@ def run_run(args: argparse.Namespace) -> int:
     if image.start is None and not args.start and not args.state:
         raise BadInput(f"{image.name} has no start: give one with --start.")
     fault = None
+    machine.translate = args.translate
     machine.run(0)                     # what must be compiled is compiled, and told, while the terminal is still as it was
     try:
         with terminal:

@@ -61,17 +61,17 @@ class Program:
     program.think()                what it would answer; it is then as it was before
     program.think(play=True)       the same, and its move stands
 
-    `memory_type` is the machine's, and changes its time only.
+    `memory_type` is the machine's, and changes its time only; `translate`, too, is the machine's, and makes it faster.
     """
 
-    def __init__(self, path, memory_type="161C"):
+    def __init__(self, path, memory_type="161C", translate=False):
         image = _load(path)
         missing = [name for name in NEEDED if name not in image.symbols]
         if missing or image.start != image.symbols["GO"]:
             what = f"it has no symbol {missing[0]}" if missing else "it does not start at GO"
             raise BadInput(f"{image.name} is an image of the PDP-6, but not the surviving chess program: {what}.")
         self.image, self.symbols, self.corrected = image, image.symbols, image.corrected
-        self.machine = Machine(memory_type=memory_type)
+        self.machine = Machine(memory_type=memory_type, translate=translate)
         self.devices = attach_all(self.machine)
         for address, word in image.words.items():
             self.machine.deposit(address, word)

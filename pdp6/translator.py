@@ -21,7 +21,7 @@ from pathlib import Path
 import numpy as np
 
 from . import blocks, compiler, kernel
-from .control import COUNT, DEADLINE, INTERPRETED, LIMIT, LONGEST, REWRITTEN, WHERE
+from .control import COUNT, DEADLINE, LIMIT, LONGEST, REWRITTEN, WHERE
 from .words import RIGHT
 
 WORDS = 0o1000000
@@ -125,14 +125,14 @@ class Translator:
         self.engine = engine(machine.timing)
         self.drive = self.engine.function("drive", 7)
         self.outside = self.engine.address("outside")
-        self.heat = np.zeros((WORDS, 2), np.int64)
+        self.heat = np.zeros((WORDS + 1, 2), np.int64)
         self.marks = np.zeros(WORDS, np.uint8)
         self.entry = np.full(WORDS, self.outside, np.int64)
         self.banned, self.least, self.job, self.process = set(), LEAST, None, None
         self.pointers = [array.ctypes.data for array in (machine.memory, machine.state, machine.status, machine.times, self.marks,
                                                          self.heat, self.entry)]
         self.before = np.zeros(WORDS, np.int64)      # how often each instruction had been interpreted at the last translation
-        self.next_look, self.interpreted = machine.instructions + FIRST_LOOK, int(machine.state[INTERPRETED])
+        self.wait_for, self.counted = FIRST_LOOK, 0       # instructions up to the next look; those interpreted at the last
         self.path = None
         self.drop()
         self.find()
@@ -141,6 +141,11 @@ class Translator:
     def translated(self):
         """How many words are translated."""
         return len(self.addresses)
+
+    @property
+    def interpreted(self):
+        """How many instructions the interpreter has done."""
+        return int(self.heat[WORDS, 0])
 
     def drop(self):
         """Forget the translation; the interpreter does everything."""
@@ -156,13 +161,14 @@ class Translator:
 
     def run(self, s):
         """Run as the kernel does; returns the reason why it was left."""
-        s[LONGEST], s[DEADLINE] = self.longest, -1
-        s[LIMIT] = min(int(s[LIMIT]), max(self.next_look, int(s[COUNT]) + 1))
+        count = int(s[COUNT])
+        s[LONGEST], s[DEADLINE], s[LIMIT] = self.longest, -1, min(int(s[LIMIT]), count + self.wait_for)
         reason = self.drive(*self.pointers)
         if reason == REWRITTEN:
             self.rewritten(int(s[WHERE]))
-        if s[COUNT] >= self.next_look:
-            self.next_look = int(s[COUNT]) + LOOK
+        self.wait_for -= int(s[COUNT]) - count
+        if self.wait_for <= 0:
+            self.wait_for = LOOK
             self.look()
         return reason
 
@@ -181,17 +187,17 @@ class Translator:
             if self.process.poll() is not None:
                 self.finish()
             return
-        if self.machine.state[INTERPRETED] - self.interpreted < self.least:
+        if self.interpreted - self.counted < self.least:
             return
-        self.interpreted = int(self.machine.state[INTERPRETED])
-        counts = (self.heat[:, 0] & COUNTED) - self.before
+        self.counted = self.interpreted
+        counts = (self.heat[:WORDS, 0] & COUNTED) - self.before
         hot = self.hot()
         if counts[hot].sum() - counts[self.addresses].sum() >= self.least:
             self.translate(hot)
 
     def hot(self):
         """The addresses of the instructions to be translated, those that are translated among them."""
-        often = ((self.heat[:, 0] & COUNTED) >= RARELY) & (self.heat[:, 0] < 2 * blocks.CHANGED)
+        often = ((self.heat[:WORDS, 0] & COUNTED) >= RARELY) & (self.heat[:WORDS, 0] < 2 * blocks.CHANGED)
         often[:blocks.FIRST] = False
         often[self.addresses] = True
         often[list(self.banned)] = False
@@ -203,10 +209,10 @@ class Translator:
         codes = memory[addresses] >> 27
         possible = (codes >= 0o100) & (codes < 0o700)
         direct = addresses[(codes == 0o256) & (memory[addresses] & 0o37000000 == 0)]
-        executed = {*np.flatnonzero(self.heat[:, 1] & blocks.EXECUTED).tolist(), *(memory[direct] & RIGHT).tolist()}
+        executed = {*np.flatnonzero(self.heat[:WORDS, 1] & blocks.EXECUTED).tolist(), *(memory[direct] & RIGHT).tolist()}
         executed = {each for each in executed - self.banned if each >= blocks.FIRST}
         self.job = Job(addresses[possible], executed, addresses[~possible], memory, self.times)
-        self.before = self.heat[:, 0] & COUNTED
+        self.before = self.heat[:WORDS, 0] & COUNTED
         self.least *= 2
         if self.job.path.exists():
             self.finish()
