@@ -1,4 +1,4 @@
-"""The solutions of the first and the last chapters of Part I are right on positions one can work by hand."""
+"""The solutions and drawings of the first and the last chapters of Part I are right on positions one can work by hand."""
 import sys
 from pathlib import Path
 
@@ -6,6 +6,7 @@ import chess
 import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "book" / "exercises"))
+import charts                                                      # noqa: E402
 import chess_terms                                                 # noqa: E402
 
 
@@ -24,3 +25,9 @@ def test_a_safe_move_counts_what_it_captures():
     board = chess.Board("4k3/8/3p4/4n3/8/5N2/8/4K3 w - - 0 1")
     assert chess_terms.is_safe(board, chess.Move.from_uci("f3e5"))                    # a knight for a knight
     assert not chess_terms.is_safe(chess.Board("4k3/8/3p4/4p3/8/5N2/8/4K3 w - - 0 1"), chess.Move.from_uci("f3e5"))
+
+
+def test_a_chart_says_in_words_what_it_draws_and_escapes_them():
+    html = charts.chart([charts.text(1, 2, "a<b"), charts.box(0, 0, -1, 5, title="x & y")], 300, 100, 'from "4" to 5').data
+    assert 'role="img"' in html and 'aria-label="from &quot;4&quot; to 5"' in html
+    assert "a&lt;b" in html and "x &amp; y" in html and 'width="0.0"' in html

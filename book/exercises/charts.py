@@ -1,0 +1,48 @@
+"""Small drawings of the chapters: SVG that follows the page's colours, light and dark.
+
+Source: none in the paper.  Status: modern.
+"""
+from html import escape
+
+from IPython.display import HTML
+
+STYLE = ("<style>.chart text{font:14px var(--pst-font-family-base,serif);fill:var(--pst-color-text-base,#222)}"
+         ".chart .mid{text-anchor:middle}.chart .end{text-anchor:end}.chart .strong{font-weight:600}"
+         ".chart .quiet{fill:var(--pst-color-text-muted,#555);font-size:13px}"
+         ".chart .grid{stroke:var(--pst-color-border,#ccc);fill:none}.chart .axis{stroke:var(--pst-color-text-muted,#555);fill:none}"
+         ".chart .one{stroke:var(--pst-color-primary,#17506f);fill:none;stroke-width:2}"
+         ".chart .two{stroke:var(--pst-color-secondary,#7a3b12);fill:none;stroke-width:2}"
+         ".chart .dot{fill:var(--pst-color-primary,#17506f);stroke:none}"
+         ".chart .ring{fill:var(--pst-color-background,#fff);stroke:var(--pst-color-secondary,#7a3b12);stroke-width:2}"
+         ".chart .band{fill:var(--pst-color-border,#ccc);fill-opacity:.45;stroke:none}"
+         ".chart .bar{fill:var(--pst-color-primary,#17506f);fill-opacity:.8}.chart .pale{fill:var(--pst-color-secondary,#7a3b12);fill-opacity:.45}</style>")
+
+
+def text(x, y, words, kind=""):
+    """Returns words at a point; kinds: mid, end, strong, quiet."""
+    return f'<text x="{x:.1f}" y="{y:.1f}" class="{kind}">{escape(str(words))}</text>'
+
+
+def line(points, kind="grid", dashes=""):
+    """Returns a line through points; kinds: grid, axis, one, two."""
+    joined = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
+    return f'<polyline points="{joined}" class="{kind}"{dashed}/>'
+
+
+def dot(x, y, kind="dot", radius=4.5, title=""):
+    """Returns a dot or a ring; `title` is said when a reader points at it."""
+    told = f"<title>{escape(title)}</title>" if title else ""
+    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius}" class="{kind}">{told}</circle>'
+
+
+def box(x, y, width, height, kind="bar", title=""):
+    """Returns a rectangle; kinds: bar, pale, band."""
+    told = f"<title>{escape(title)}</title>" if title else ""
+    return f'<rect x="{x:.1f}" y="{y:.1f}" width="{max(0, width):.1f}" height="{max(0, height):.1f}" class="{kind}">{told}</rect>'
+
+
+def chart(parts, width, height, words):
+    """Returns a drawing; `words` say the same for readers who cannot see it."""
+    return HTML(f'{STYLE}<div style="overflow-x:auto"><svg class="chart" viewBox="0 0 {width} {height}" role="img" aria-label="{escape(words, quote=True)}" '
+                f'style="width:100%;min-width:{min(width, 560)}px;max-width:{width}px;height:auto">{"".join(parts)}</svg></div>')
