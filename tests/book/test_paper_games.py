@@ -1,0 +1,32 @@
+"""The choices recorded in book/part1/data/paper-games.json are those of the program, and they only get better."""
+import json
+from pathlib import Path
+
+import pytest
+
+from machack import Settings
+from machack.fidelity import choices
+from machack.games import paper_game
+
+DATA = Path(__file__).resolve().parents[2] / "book" / "part1" / "data"
+RECORDED = json.loads((DATA / "paper-games.json").read_text())["positions"]
+LISTS = json.loads((DATA / "list-cost.json").read_text())["positions"]
+
+
+def test_every_move_of_the_program_is_recorded_once():
+    made = [(number, len(board.move_stack), move.uci()) for number in (1, 2, 3, 4) for board, move in paper_game(number).machine_moves()]
+    assert [(row["game"], row["ply"], row["played"]) for row in RECORDED] == made
+
+
+@pytest.mark.parametrize("game", [1, 2, 3, 4])
+def test_the_program_chooses_at_least_the_recorded_number_of_moves_of_1967(game):
+    rows = [row for row in RECORDED if row["game"] == game]
+    for found in choices(paper_game(game).pgn(), Settings()):
+        chosen = sum(row[found["widths"]]["move"] == row["played"] for row in rows)
+        looked_at = sum(row[found["widths"]]["looked_at"] for row in rows)
+        assert found["chosen"] >= chosen and found["looked_at"] >= looked_at, found
+
+
+def test_the_recorded_costs_of_lists_are_those_of_positions_that_are_recorded():
+    assert {(row["game"], row["ply"]) for row in LISTS} <= {(row["game"], row["ply"]) for row in RECORDED}
+    assert all(0 < count < 100_000 for row in LISTS for count in row["lists"])
