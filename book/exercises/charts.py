@@ -44,5 +44,5 @@ def box(x, y, width, height, kind="bar", title=""):
 
 def chart(parts, width, height, words):
     """Returns a drawing; `words` say the same for readers who cannot see it."""
-    return HTML(f'{STYLE}<div style="overflow-x:auto"><svg class="chart" viewBox="0 0 {width} {height}" role="img" aria-label="{escape(words, quote=True)}" '
+    return HTML(f'{STYLE}<div style="overflow-x:auto" tabindex="0"><svg class="chart" viewBox="0 0 {width} {height}" role="img" aria-label="{escape(words, quote=True)}" '
                 f'style="width:100%;min-width:{min(width, 560)}px;max-width:{width}px;height:auto">{"".join(parts)}</svg></div>')
