@@ -7,6 +7,7 @@
     heuristics()                the table those reasons come from
     watch(position)             the tree while the search runs
     small_tree(values)          a small abstract tree, whose values the reader chooses
+    terms(positions)            the five terms of the static value, a slider for every weight
 
 Interactive figures keep all state in traits and all logic in JavaScript, so they work in a page without a kernel.
 Each has a static twin, words, keys, and a dark side.
@@ -18,7 +19,9 @@ from .graphs import Graph, dot
 from .replay import Replay
 from .smalltrees import SmallTree, search_small, small_tree
 from .tables import Heuristics, Reasons, heuristics, reasons
+from .terms import Terms, terms, terms_of
 from .trees import Tree, Watch, tree, watch
 
-__all__ = ["Board", "Graph", "Heuristics", "Reasons", "Replay", "SmallTree", "Tree", "Watch", "board", "dot", "heuristics",
-           "reasons", "search_small", "small_tree", "tree", "watch"]
+__all__ = ["Board", "Graph", "Heuristics", "Reasons", "Replay", "SmallTree", "Terms", "Tree", "Watch", "board", "dot", "heuristics",
+           "reasons", "search_small", "small_tree", "terms", "terms_of", "tree",
+           "watch"]

@@ -11,6 +11,7 @@ from pdp6 import images
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "book" / "exercises"))
 import bench                                                       # noqa: E402
 import en_prise                                                    # noqa: E402
+import evaluation                                                  # noqa: E402
 import minimax                                                     # noqa: E402
 import original                                                    # noqa: E402
 import page                                                        # noqa: E402
@@ -122,3 +123,21 @@ def test_speeds_are_drawn_with_a_mark_for_each_and_told_in_words():
     html = bench.drawn_speeds({"sieve": {"ours": 400, "theirs": 70}, "bytes": {"ours": 300, "theirs": 60}}).data
     assert html.count('class="e0"') == html.count('class="e1"') == 3, "two rows and the legend"
     assert "sieve: ours 400, theirs 70. bytes: ours 300, theirs 60." in html
+
+
+@pytest.mark.parametrize("fen, square, answer", [
+    ("4k3/8/8/8/8/3P4/4P3/4K3 w - - 0 1", "d3", (False, 1)),
+    ("4k3/8/8/8/3P4/8/4P3/4K3 w - - 0 1", "d4", (False, 2)),         # e2-e3 defends it
+    ("4k3/8/8/8/2p5/4P3/3P4/4K3 w - - 0 1", "d2", (True, 2)),         # d2-d4 would, and be taken in passing
+    ("4k3/8/3n4/3PP3/8/8/8/4K3 w - - 0 1", "d5", (True, 3)),          # it is blocked itself
+    ("4k3/8/8/8/3P4/4n3/4P3/4K3 w - - 0 1", "d4", (False, 3)),        # its neighbour is blocked
+    ("4k3/8/4p3/3p4/8/8/8/4K3 b - - 0 1", "e6", (True, 4)),
+    ("4k3/8/8/8/3P4/8/8/4K3 w - - 0 1", "d4", (False, 5)),
+])
+def test_the_five_tests_of_a_backward_pawn(fen, square, answer):
+    assert evaluation.backward_test(chess.Board(fen), chess.parse_square(square)) == answer
+
+
+def test_both_readings_of_the_ratio_agree_to_first_order_and_vanish_without_change():
+    assert evaluation.printed_r(1.2, 1.2) == evaluation.other_r(1.2, 1.2) == 0
+    assert evaluation.printed_r(1.01, 1) == evaluation.other_r(1.01, 1) > 50

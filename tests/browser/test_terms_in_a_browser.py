@@ -1,0 +1,71 @@
+"""The figure of the static value on a page: it counts as the program does, and answers to sliders, men and keys."""
+import random
+
+import chess
+import pytest
+
+from machack import show
+from machack.games import paper_games, position
+from tests.browser.pages import page
+
+pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
+pytestmark = pytest.mark.browser
+
+SUMS = """return [...document.querySelectorAll('.mh-terms')[arguments[0]].querySelectorAll('.mh-sums tbody tr')]
+    .map(r => [r.cells[0].textContent.trim(), r.cells[3].textContent.replace('−', '-')])"""
+
+
+def sums(browser, place=0):
+    """The terms that a figure shows, by letter."""
+    return {name[0]: int(value) for name, value in browser.execute_script(SUMS, place) if name[:2] in ("B ", "R ", "P ", "K ", "C ", "S ")}
+
+
+def waited(browser, count):
+    from selenium.webdriver.support.ui import WebDriverWait
+    WebDriverWait(browser, 20).until(lambda b: b.execute_script("return document.querySelectorAll('.mh-terms').length") == count)
+
+
+def any_pawns(dice):
+    """A position of kings, pawns and a few other men at random."""
+    while True:
+        board = chess.Board(None)
+        for square, piece in zip(dice.sample(range(64), 2), (chess.Piece(chess.KING, True), chess.Piece(chess.KING, False))):
+            board.set_piece_at(square, piece)
+        for square in dice.sample(range(8, 56), 13):
+            if not board.piece_at(square):
+                board.set_piece_at(square, chess.Piece(dice.choice([1, 1, 1, 1, 2, 4]), dice.random() < .5))
+        pawns = [len(board.pieces(chess.PAWN, color)) for color in chess.COLORS]
+        if board.is_valid() and max(pawns) <= 8 and all(len(board.pieces(kind, color)) <= 2 for kind in (2, 4) for color in chess.COLORS):
+            return board
+
+
+def test_the_page_counts_as_the_program_does(chromium, tmp_path):
+    dice = random.Random(6)
+    boards = [board for game in paper_games() for board in game.boards()][::3] + [any_pawns(dice) for _ in range(150)]
+    tops = [dice.choice([board, chess.Board()]) for board in boards]
+    given = {f"position {i}": pair for i, pair in enumerate(zip(boards, tops))}
+    chromium.get(page(tmp_path, show.terms(given)))
+    waited(chromium, 1)
+    go = "const s = document.querySelector('.mh-terms select'); s.value = arguments[0]; s.dispatchEvent(new Event('change'))"
+    for place, (board, top) in enumerate(zip(boards, tops)):
+        chromium.execute_script(go, place)
+        assert sums(chromium) == show.terms_of(board, top), board.fen()
+
+
+def test_sliders_and_men_answer(chromium, tmp_path):
+    chromium.get(page(tmp_path, show.terms({"game 3": position("game 3, before White's 13th")})))
+    waited(chromium, 1)
+    before = sums(chromium)
+    move = "const i = document.querySelector(`.mh-terms input[aria-label='${arguments[0]}']`); i.value = arguments[1]; i.dispatchEvent(new Event('input'))"
+    chromium.execute_script(move, "P, backward", 200)
+    assert sums(chromium)["P"] == before["P"] + 20 and "with the program's weights" in chromium.page_source
+    press = "[...document.querySelectorAll('.mh-terms button')].find(b => b.textContent === arguments[0] || b.getAttribute('aria-label') === arguments[0]).click()"
+    chromium.execute_script(press, "The program's weights")
+    assert sums(chromium) == before
+    chromium.execute_script(press, "Black pawn")
+    field = chromium.find_element("css selector", ".mh-terms .mh-field")
+    from selenium.webdriver.common.keys import Keys
+    field.send_keys(Keys.ENTER)                                        # the cursor begins on d4
+    assert sums(chromium)["B"] == before["B"] - 128
+    chromium.execute_script(press, "As it was")
+    assert sums(chromium) == before
