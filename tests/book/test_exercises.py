@@ -12,6 +12,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "book" / "exercises
 import bench                                                       # noqa: E402
 import en_prise                                                    # noqa: E402
 import evaluation                                                  # noqa: E402
+import feedover                                                    # noqa: E402
 import minimax                                                     # noqa: E402
 import original                                                    # noqa: E402
 import page                                                        # noqa: E402
@@ -141,3 +142,7 @@ def test_the_five_tests_of_a_backward_pawn(fen, square, answer):
 def test_both_readings_of_the_ratio_agree_to_first_order_and_vanish_without_change():
     assert evaluation.printed_r(1.2, 1.2) == evaluation.other_r(1.2, 1.2) == 0
     assert evaluation.printed_r(1.01, 1) == evaluation.other_r(1.01, 1) > 50
+
+
+def test_the_positions_of_the_feedover_exercise_meet_what_its_solution_says():
+    assert [feedover.condition_of(fen) for fen in feedover.POSITIONS] == ["no", "1B", "2"]
