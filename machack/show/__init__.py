@@ -23,5 +23,4 @@ from .terms import Terms, terms, terms_of
 from .trees import Tree, Watch, tree, watch
 
 __all__ = ["Board", "Graph", "Heuristics", "Reasons", "Replay", "SmallTree", "Terms", "Tree", "Watch", "board", "dot", "heuristics",
-           "reasons", "search_small", "small_tree", "terms", "terms_of", "tree",
-           "watch"]
+           "reasons", "search_small", "small_tree", "terms", "terms_of", "tree", "watch"]

@@ -16,6 +16,7 @@ import feedover                                                    # noqa: E402
 import minimax                                                     # noqa: E402
 import original                                                    # noqa: E402
 import page                                                        # noqa: E402
+import width                                                       # noqa: E402
 
 PAPERS_CASE = "6k1/8/4p3/3n4/8/8/6B1/3R2K1 w - - 0 1"             # knight attacked by bishop and rook, defended by a pawn
 
@@ -146,3 +147,9 @@ def test_both_readings_of_the_ratio_agree_to_first_order_and_vanish_without_chan
 
 def test_the_positions_of_the_feedover_exercise_meet_what_its_solution_says():
     assert [feedover.condition_of(fen) for fen in feedover.POSITIONS] == ["no", "1B", "2"]
+
+
+@pytest.mark.parametrize("pieces, basic, safe, looked", [
+    ("QQQNQNQRBQPQK", 9, 5, 9), ("QQQNQNQRBQPQK", 15, 5, 13), ("QQQQQQQN", 6, 3, 8), ("QQQQQQQN", 6, 1, 6), ("QQ", 6, 1, 2)])
+def test_distinct_pieces_extend_the_width_and_no_farther_than_the_list(pieces, basic, safe, looked):
+    assert width.width_of(pieces, basic, safe) == looked
