@@ -1,5 +1,6 @@
 """The figure of the static value on a page: it counts as the program does, and answers to sliders, men and keys."""
 import random
+from pathlib import Path
 
 import chess
 import pytest
@@ -10,6 +11,7 @@ from tests.browser.pages import page
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 pytestmark = pytest.mark.browser
+AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 
 SUMS = """return [...document.querySelectorAll('.mh-terms')[arguments[0]].querySelectorAll('.mh-sums tbody tr')]
     .map(r => [r.cells[0].textContent.trim(), r.cells[3].textContent.replace('−', '-')])"""
@@ -69,3 +71,14 @@ def test_sliders_and_men_answer(chromium, tmp_path):
     assert sums(chromium)["B"] == before["B"] - 128
     chromium.execute_script(press, "As it was")
     assert sums(chromium) == before
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_no_serious_fault_in_the_figure(chromium, tmp_path, theme):
+    figure = show.terms({"game 3": position("game 3, before White's 13th")}, title="Terms")
+    chromium.get(page(tmp_path, figure, show.terms({"start": "startpos"}, rows="P", static=True), theme=theme))
+    waited(chromium, 1)
+    chromium.execute_script(AXE.read_text(encoding="utf-8"))
+    found = chromium.execute_async_script("axe.run(document).then(arguments[0])")
+    faults = [(v["id"], v["nodes"][0]["html"][:200]) for v in found["violations"] if v["impact"] in ("serious", "critical")]
+    assert len(found["passes"]) > 10 and faults == []
