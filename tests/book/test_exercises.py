@@ -13,6 +13,7 @@ import bench                                                       # noqa: E402
 import en_prise                                                    # noqa: E402
 import evaluation                                                  # noqa: E402
 import feedover                                                    # noqa: E402
+import hash_coding                                                 # noqa: E402
 import minimax                                                     # noqa: E402
 import original                                                    # noqa: E402
 import page                                                        # noqa: E402
@@ -153,3 +154,19 @@ def test_the_positions_of_the_feedover_exercise_meet_what_its_solution_says():
     ("QQQNQNQRBQPQK", 9, 5, 9), ("QQQNQNQRBQPQK", 15, 5, 13), ("QQQQQQQN", 6, 3, 8), ("QQQQQQQN", 6, 1, 6), ("QQ", 6, 1, 2)])
 def test_distinct_pieces_extend_the_width_and_no_farther_than_the_list(pieces, basic, safe, looked):
     assert width.width_of(pieces, basic, safe) == looked
+
+
+def test_a_key_forgets_the_order_and_what_is_put_in_twice():
+    assert hash_coding.key([5, 3, 12]) == hash_coding.key([12, 5, 3]) == hash_coding.key([5, 7, 3, 7, 12])
+
+
+@pytest.mark.parametrize("code, value, white, decided", [
+    (0, 35, True, True), (1, 50, True, True), (1, 49, True, False), (2, 20, True, True), (2, 21, True, False),
+    (1, 20, False, True), (1, 21, False, False), (2, 50, False, True), (2, 49, False, False), (4, 0, True, False)])
+def test_a_bound_decides_only_at_alpha_or_beta(code, value, white, decided):
+    assert hash_coding.decides(code, value, white, 20, 50) == decided
+
+
+def test_a_clash_is_sure_with_few_bits_and_unlikely_with_many():
+    assert hash_coding.chance_of_a_clash(100, 4) > 0.99 and hash_coding.chance_of_a_clash(100, 62) < 1e-14
+    assert abs(hash_coding.chance_of_a_clash(2, 10) - 1 / 1024) < 1e-6
