@@ -18,6 +18,7 @@ import minimax                                                     # noqa: E402
 import original                                                    # noqa: E402
 import page                                                        # noqa: E402
 import width                                                       # noqa: E402
+import second_look                                                 # noqa: E402
 
 PAPERS_CASE = "6k1/8/4p3/3n4/8/8/6B1/3R2K1 w - - 0 1"             # knight attacked by bishop and rook, defended by a pawn
 
@@ -170,3 +171,8 @@ def test_a_bound_decides_only_at_alpha_or_beta(code, value, white, decided):
 def test_a_clash_is_sure_with_few_bits_and_unlikely_with_many():
     assert hash_coding.chance_of_a_clash(100, 4) > 0.99 and hash_coding.chance_of_a_clash(100, 62) < 1e-14
     assert abs(hash_coding.chance_of_a_clash(2, 10) - 1 / 1024) < 1e-6
+
+
+def test_a_second_look_counts_only_if_worse_and_only_candidates_get_one():
+    assert second_look.choose([("A", 5, 9), ("B", 5, 99), ("C", 6, 1), ("D", 6, 8)]) == ("D", 6, ["A", "C", "D"])
+    assert second_look.choose([("A", -36, 801), ("B", -36, -36)], white=False) == ("B", -36, ["A", "B"])
