@@ -15,6 +15,7 @@ import evaluation                                                  # noqa: E402
 import feedover                                                    # noqa: E402
 import hash_coding                                                 # noqa: E402
 import minimax                                                     # noqa: E402
+import modifications                                               # noqa: E402
 import original                                                    # noqa: E402
 import page                                                        # noqa: E402
 import width                                                       # noqa: E402
@@ -176,3 +177,21 @@ def test_a_clash_is_sure_with_few_bits_and_unlikely_with_many():
 def test_a_second_look_counts_only_if_worse_and_only_candidates_get_one():
     assert second_look.choose([("A", 5, 9), ("B", 5, 99), ("C", 6, 1), ("D", 6, 8)]) == ("D", 6, ["A", "C", "D"])
     assert second_look.choose([("A", -36, 801), ("B", -36, -36)], white=False) == ("B", -36, ["A", "B"])
+
+
+@pytest.mark.parametrize("before, words, amount", [
+    ("e4 e5", "Nf3 Nc6 Ng1", 5),                                   # back, and in the opening
+    ("e4 e5", "d3 Nc6 d4", 3),                                     # a pawn's two steps
+    ("e4 e5", "Nf3 Nc6 Nxe5", 0),                                  # a capture is no loss of time
+    ("e4 e5", "Nf3 Nc6 Bc4", 0),                                   # another piece
+    ("e4 e5", "Nf3 Nc6 Nh4", 1),                                   # g1-h4 is no move: only the opening counts
+    ("e4 e5", "Nf3 Nc6", 0),
+])
+def test_a_loss_of_tempo_is_priced(before, words, amount):
+    board = chess.Board()
+    for word in before.split():
+        board.push_san(word)
+    line, later = [], board.copy()
+    for word in words.split():
+        line.append(later.push_san(word))
+    assert modifications.tempo(board, line) == amount

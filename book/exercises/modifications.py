@@ -1,0 +1,24 @@
+"""The second kind of modification in python-chess's terms: which of its three parts a line deserves.
+
+Source: the paper, "Modifications to the value returned by the search".  Status: paper.
+"""
+BACK, TWO_FOR_ONE, IN_THE_OPENING = 4, 2, 1           # 1/128 pawn
+OPENING_PLIES = 16
+
+
+def tempo(board, line):
+    """Returns what the second kind takes off the value of line[0], a list of moves played from `board`, in 1/128 pawn."""
+    if len(line) < 3 or board.is_capture(line[0]) or board.is_castling(line[0]):
+        return 0
+    first, reply, second = line[:3]
+    later = board.copy()
+    later.push(first)
+    later.push(reply)
+    quiet = not (later.is_capture(second) or later.is_castling(second) or second.promotion)
+    if second.from_square != first.to_square or not quiet:
+        return 0
+    amount = IN_THE_OPENING if len(board.move_stack) + 1 < OPENING_PLIES else 0
+    if second.to_square == first.from_square:
+        return amount + BACK
+    at_once = type(first)(first.from_square, second.to_square)
+    return amount + (TWO_FOR_ONE if board.is_pseudo_legal(at_once) else 0)
