@@ -16,6 +16,7 @@ import feedover                                                    # noqa: E402
 import hash_coding                                                 # noqa: E402
 import minimax                                                     # noqa: E402
 import modifications                                               # noqa: E402
+import openings                                                    # noqa: E402
 import original                                                    # noqa: E402
 import page                                                        # noqa: E402
 import width                                                       # noqa: E402
@@ -195,3 +196,14 @@ def test_a_loss_of_tempo_is_priced(before, words, amount):
     for word in words.split():
         line.append(later.push_san(word))
     assert modifications.tempo(board, line) == amount
+
+
+def test_a_book_by_positions_knows_a_transposition_and_prefers_what_stands_first():
+    book = openings.by_positions(["e4 e5 Nf3 Nc6 Bb5", "e4 e5 Nf3 Nc6 Bc4", "d4 d5"])
+    board = chess.Board()
+    assert openings.reply(book, board) == "e4"
+    for word in "Nf3 Nc6 e4 e5".split():
+        board.push_san(word)
+    assert openings.reply(book, board) == "Bb5"
+    board.push_san("Bb5")
+    assert openings.reply(book, board) is None

@@ -1,0 +1,105 @@
+"""The book of openings, weighed: `python -m benchmarks.openings`.
+
+The value of every line's end by a search at tournament widths, as `machack book --check` has it; what the program would
+play without the book, in every twentieth of its positions and after 27 known traps; and how long games stay in the book against an opponent
+who plays one of his three most plausible moves by a die.  The figures go to book/part1/data/openings.json.  All is counted, so every
+machine finds the same.  About a minute.
+"""
+import json
+import random
+import sys
+from pathlib import Path
+
+import chess
+
+from machack import Settings, plausible_moves, think
+from machack.repertoire import book_replies, the_book, weighed
+
+OUT = Path(__file__).resolve().parents[1] / "book" / "part1" / "data" / "openings.json"
+GAMES, CHOICES, LONGEST = 200, 3, 40
+TRAPS = {
+    "Noah's Ark": "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 d6 d4 b5 Bb3 Nxd4 Nxd4 exd4",
+    "Legal": "e4 e5 Nf3 Nc6 Bc4 d6 Nc3 Bg4 h3 Bh5",
+    "Fried Liver": "e4 e5 Nf3 Nc6 Bc4 Nf6 Ng5 d5 exd5 Nxd5",
+    "Blackburne": "e4 e5 Nf3 Nc6 Bc4 Nd4",
+    "Mortimer": "e4 e5 Nf3 Nc6 Bb5 Nf6 d3 Ne7",
+    "Mortimer, used": "e4 e5 Nf3 Nc6 Bb5 Nf6 d3 Ne7 Nxe5",
+    "Fishing Pole": "e4 e5 Nf3 Nc6 Bb5 Nf6 O-O Ng4 h3 h5",
+    "Tarrasch": "e4 e5 Nf3 Nc6 Bb5 Nf6 O-O d6 d4 Bd7 Nc3 Be7 Re1 O-O",
+    "copied moves": "e4 e5 Nf3 Nf6 Nxe5 Nxe4 Qe2 Nf6",
+    "Stafford": "e4 e5 Nf3 Nf6 Nxe5 Nc6 Nxc6 dxc6",
+    "Damiano": "e4 e5 Nf3 f6 Nxe5 fxe5",
+    "Hanham": "e4 e5 Nf3 d6 d4 Nd7 Bc4 Be7",
+    "scholar's mate": "e4 e5 Bc4 Bc5 Qh5",
+    "fool's mate": "f3 e5 g4",
+    "Magnus Smith": "e4 c5 Nf3 Nc6 d4 cxd4 Nxd4 Nf6 Nc3 d6 Bc4 g6 Nxc6 bxc6 e5 dxe5",
+    "Siberian": "e4 c5 d4 cxd4 c3 dxc3 Nxc3 Nc6 Nf3 e6 Bc4 Qc7 O-O Nf6 Qe2 Ng4 h3",
+    "advance French": "e4 e6 d4 d5 e5 c5 c3 Nc6 Nf3 Qb6 Bd3 cxd4 cxd4",
+    "Caro-Kann, smothered": "e4 c6 d4 d5 Nc3 dxe4 Nxe4 Nd7 Qe2",
+    "Modern": "e4 g6 d4 Bg7 Nf3 d6 Bc4 Nd7",
+    "Elephant": "d4 d5 c4 e6 Nc3 Nf6 Bg5 Nbd7 cxd5 exd5 Nxd5",
+    "Cambridge Springs": "d4 d5 c4 e6 Nc3 Nf6 Bg5 Nbd7 e3 c6 Nf3 Qa5",
+    "Lasker, in Albin's gambit": "d4 d5 c4 e5 dxe5 d4",
+    "Budapest": "d4 Nf6 c4 e5 dxe5 Ng4 Bf4 Nc6 Nf3 Bb4+ Nbd2 Qe7",
+    "Englund": "d4 e5 dxe5 Nc6 Nf3 Qe7 Bf4 Qb4+ Bd2 Qxb2",
+    "accepted gambit": "d4 d5 c4 dxc4 e3 b5 a4 c6 axb5 cxb5",
+    "Dutch": "d4 f5 Bg5 h6 Bh4 g5 e3 gxh4",
+    "Noah's Ark, sprung": "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 d6 d4 b5 Bb3 Nxd4 Nxd4 exd4 Qxd4"}
+
+
+def after(words):
+    """The board after these moves in SAN."""
+    board = chess.Board()
+    for word in words.split():
+        board.push_san(word)
+    return board
+
+
+def without_book(board):
+    """What the search plays: {widths: move in UCI}."""
+    return {name: think(board, settings, tape=0).move.uci() for name, settings in (("normal", Settings.normal()), ("tournament", Settings.tournament()))}
+
+
+def stay(side, seed):
+    """How many plies a game stays in the book, the program having `side` and its opponent a die."""
+    board, die = chess.Board(), random.Random(seed)
+    while len(board.move_stack) < LONGEST:
+        if board.turn == side:
+            replies = book_replies(board)
+            if not replies:
+                break
+            board.push(replies[0].move)
+        else:
+            some = [each.move for each in plausible_moves(board) if each.move in board.legal_moves][:CHOICES]
+            if not some:
+                break
+            board.push(die.choice(some))
+    return len(board.move_stack)
+
+
+def main():
+    """Measures and writes the file."""
+    boards = {}
+    for line in the_book().lines:
+        board = chess.Board()
+        for step in line.steps:
+            if step.kept:
+                boards.setdefault(step.key, board.copy())
+            board.push(step.move)
+    parts = {
+        "games": lambda: {name: [stay(side, seed) for seed in range(GAMES)] for name, side in (("white", chess.WHITE), ("black", chess.BLACK))},
+        "traps": lambda: {name: {"moves": words, "book": book_replies(after(words))[0].move.uci(), **without_book(after(words))} for name, words in TRAPS.items()},
+        "searched": lambda: [{"moves": [move.uci() for move in board.move_stack], "book": [reply.move.uci() for reply in book_replies(board)], **without_book(board)}
+                             for board in list(boards.values())[::20]],
+        "lines": lambda: [[line.number, value] for line, value in weighed(the_book())]}
+    found = {}
+    for name, measure in parts.items():
+        found[name] = measure()
+        rows = ",\n".join(f'"{part}": ' + json.dumps(each) for part, each in found.items())
+        OUT.write_text("{" + rows.replace("}, {", "},\n{") + "}\n")
+        print(name, file=sys.stderr, flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
