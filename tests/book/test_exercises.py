@@ -21,6 +21,7 @@ import original                                                    # noqa: E402
 import page                                                        # noqa: E402
 import width                                                       # noqa: E402
 import second_look                                                 # noqa: E402
+import plausible                                                   # noqa: E402
 
 PAPERS_CASE = "6k1/8/4p3/3n4/8/8/6B1/3R2K1 w - - 0 1"             # knight attacked by bishop and rook, defended by a pawn
 
@@ -207,3 +208,14 @@ def test_a_book_by_positions_knows_a_transposition_and_prefers_what_stands_first
     assert openings.reply(book, board) == "Bb5"
     board.push_san("Bb5")
     assert openings.reply(book, board) is None
+
+
+def test_the_facts_of_a_move_and_what_is_learnt_from_them():
+    board = chess.Board("4k3/8/2p5/3n4/8/4N3/8/4K3 w - - 0 1")       # a knight may take a defended knight
+    told = dict(zip(plausible.FACTS, plausible.facts(board, chess.Move.from_uci("e3d5"))))
+    assert [name for name, holds in told.items() if holds] == [
+        "captures", "goes where a cheaper man attacks it, or any man and nobody defends it", "leaves an attacked cell", "is nearer to the centre"]
+    good, bad = (True, False), (False, True)
+    weights, table = plausible.learn_sum([([good, bad], good)] * 9, 2), plausible.learn_table([([good, bad], good)] * 9, 2)
+    assert weights[0] > 0 > weights[1] and table == {good: 1, bad: 0}
+    assert plausible.by_sum(weights, good) > plausible.by_sum(weights, bad) and plausible.by_table(table, 2, (True, True)) == 0
