@@ -2,7 +2,8 @@
 
 Four loads: the programs mixed, sieve and bytes of `pdp6/programs`, many times over, and the search of the surviving chess
 program, if MACHACK_ORIGINALS names a folder with a copy of it.  All with the machine's own timing, but where it says so.
-Millions of the PDP-6's instructions in a second of the processor; of some rounds in turn the quickest counts.
+Millions of the PDP-6's instructions in a second of the processor; of some rounds in turn the quickest counts (SIMH's
+time is the difference of two runs, with the load and without: there the median counts).
     --simh PATH   beside it open-simh's `pdp6`, built elsewhere: the same words, to the same halt
     --write       write the figures to book/part3/data/speed.json, for the book's plot
 """
@@ -11,6 +12,7 @@ import datetime
 import json
 import os
 import resource
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -152,13 +154,14 @@ def compare(load, simh=None, rounds=ROUNDS):
         run_once(translated, load)
     if simh:
         engines |= {"SIMH": lambda: run_simh(simh, load), "deposits": lambda: run_simh(simh, load, False)}
-    quickest = {}
+    taken = {name: [] for name in engines}
     for _ in range(rounds):
         for name, run in engines.items():
-            seconds = run()
-            quickest[name] = min(seconds, quickest.get(name, seconds))
-    if simh:                     # the quickest difference would be one of two disturbed runs
-        quickest["SIMH"] = (quickest["SIMH"] - quickest.pop("deposits")) / load.repeats
+            taken[name].append(run())
+    quickest = {name: min(seconds) for name, seconds in taken.items()}
+    if simh:                     # a small difference of two runs: its least value would be one of disturbed runs
+        quickest["SIMH"] = (statistics.median(taken["SIMH"]) - statistics.median(taken["deposits"])) / load.repeats
+        del quickest["deposits"]
     return {name: load.instructions / seconds / 1e6 for name, seconds in quickest.items()}
 
 
