@@ -5,13 +5,14 @@ so that the choice does not depend on the generator's own selection; where the m
 cut: how many moves at the top are then worth exactly as much as the best.  The figures go to book/part1/data/first-on-the-list.json.
 All is counted, so every machine finds the same.  A quarter of a minute.
 """
-import json
 import sys
 from pathlib import Path
 
 from machack import Settings, plausible_moves, think
 from machack.fidelity import root_lines
 from machack.games import paper_games
+
+from .recording import record
 
 OUT = Path(__file__).resolve().parents[1] / "book" / "part1" / "data" / "first-on-the-list.json"
 ALL_AT_THE_TOP = Settings.normal().but(widths=(255, 6))
@@ -35,8 +36,7 @@ def main():
         for board, _ in game.machine_moves():
             rows.append({"game": game.number, "ply": len(board.move_stack), **measure(board)})
         print(f"game {game.number}", file=sys.stderr, flush=True)
-        text = ",\n".join(json.dumps(row) for row in rows)
-        OUT.write_text(f'{{"positions": [\n{text}\n]}}\n')
+    record(OUT, rows)
     return 0
 
 

@@ -5,12 +5,13 @@ to move, the PDP-6 of this book runs its search at normal widths and is stopped 
 between the two, instructions and simulated time are counted (type 161C core memory, by the manual's figures). At most 400 lists a
 position are measured. The figures go to book/part1/data/list-cost.json. About two minutes.
 """
-import json
 import sys
 from pathlib import Path
 
 from machack.games import paper_games
 from pdp6.original import Program, find
+
+from .recording import record
 
 OUT = Path(__file__).resolve().parents[1] / "book" / "part1" / "data" / "list-cost.json"
 BEGIN, END = "STATE2", "TD7"                   # where the run is counted (NPL), and where its list is complete
@@ -55,8 +56,7 @@ def main():
                 place += 1
             program.play([played.uci()])
         print(f"game {game.number}: {len(rows)} positions", file=sys.stderr, flush=True)
-    text = ",\n".join(json.dumps(row) for row in rows)
-    OUT.write_text(f'{{"positions": [\n{text}\n]}}\n')
+    record(OUT, rows)
     return 0
 
 

@@ -7,7 +7,6 @@ same.  About a minute.
 """
 import collections
 import importlib
-import json
 import sys
 from pathlib import Path
 
@@ -15,6 +14,8 @@ from machack import variant
 from machack.alphabeta import for_side
 from machack.games import paper_games
 from machack.tape import ADJUSTED, note
+
+from .recording import record
 
 OUT = Path(__file__).resolve().parents[1] / "book" / "part1" / "data" / "modifications.json"
 ALL, MASKS = 15, (0, 1, 2, 4, 8, 15)
@@ -61,8 +62,7 @@ def main():
                 row["tournament"] = {str(mask): search(rooms, board, tournament, mask) for mask in (0, ALL)}
             rows.append(row)
         print(f"game {game.number}", file=sys.stderr, flush=True)
-        text = ",\n".join(json.dumps(row) for row in rows)
-        OUT.write_text(f'{{"positions": [\n{text}\n]}}\n')
+    record(OUT, rows)
     return 0
 
 

@@ -5,12 +5,13 @@ Kotok's programs had, all else being Mac Hack's.  How good a choice is, a search
 against that search's own choice, in 1/128 pawn.  The figures go to book/part1/data/older-widths.json, from which the
 introduction draws its table.  All is counted, so every machine finds the same.  Under a minute.
 """
-import json
 import sys
 from pathlib import Path
 
 from machack import Settings, think
 from machack.games import paper_games
+
+from .recording import record
 
 OUT = Path(__file__).resolve().parents[1] / "book" / "part1" / "data" / "older-widths.json"
 FIXED = {"captures": 0, "ignore_mates": False, "safe_checks": False, "distinct_pieces": False, "two_threats": False}
@@ -50,9 +51,7 @@ def main():
         for board, played in game.machine_moves():
             rows.append({"game": game.number, "ply": len(board.move_stack), **compare(board, played)})
         print(f"game {game.number}", file=sys.stderr, flush=True)
-    OUT.parent.mkdir(parents=True, exist_ok=True)
-    text = ",\n".join(json.dumps(row) for row in rows)
-    OUT.write_text(f'{{"positions": [\n{text}\n]}}\n')
+    record(OUT, rows)
     return 0
 
 

@@ -16,6 +16,8 @@ from machack.console import root_moves
 from machack.games import paper_games
 from pdp6.original import Program, find
 
+from .recording import record
+
 OUT = Path(__file__).resolve().parents[1] / "book" / "part1" / "data" / "paper-games.json"
 TOURNAMENT = (15, 15, 9, 9, 7)
 WIDTHS = {"normal": (6,), "tournament": TOURNAMENT}
@@ -73,9 +75,7 @@ def main():
             if program:
                 program.play([played.uci()])
         print(f"game {game.number}: {len(rows)} positions", file=sys.stderr, flush=True)
-    OUT.parent.mkdir(parents=True, exist_ok=True)
-    text = ",\n".join(json.dumps(row) for row in rows)
-    OUT.write_text(f'{{"positions": [\n{text}\n]}}\n')
+    record(OUT, rows)
     return 0
 
 

@@ -6,13 +6,14 @@ which the chapter on alpha-beta draws its plot.  They are counts of moves consid
 a search without pruning that passes the limit is stopped and marked incomplete.  About ten minutes.
 """
 import argparse
-import json
 import statistics
 import sys
 from pathlib import Path
 
 from machack import Settings, Thinking
 from machack.games import paper_games
+
+from .recording import record
 
 POSITIONS = 50
 LIMIT = 20_000_000
@@ -48,9 +49,7 @@ def main():
         row.update({name: compare(board, settings, limit) for name, settings in SEARCHES.items()})
         rows.append(row)
         print(f"{place:2} of {POSITIONS}: game {game}, move {board.fullmove_number}", file=sys.stderr, flush=True)
-    OUT.parent.mkdir(parents=True, exist_ok=True)
-    text = ",\n".join(json.dumps(row) for row in rows)
-    OUT.write_text(f'{{"limit": {limit}, "positions": [\n{text}\n]}}\n')
+    record(OUT, rows, limit=limit)
     for name in SEARCHES:
         factors = [row[name]["plain"] / row[name]["pruned"] for row in rows]
         stopped = sum(not row[name]["complete"] for row in rows)
