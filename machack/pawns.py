@@ -207,9 +207,10 @@ def is_backward(m, pawn):
     >>> bool(is_backward(m, 21)), bool(is_backward(m, 20))  # d6, which e5 has passed; e5, which d6 defends
     (True, False)
 
-    Source: the paper, "Evaluation of the board", the five tests; the surviving image
-    (3650-3760).
-    Status: paper.
+    Source: the surviving image (3650-3760).  The paper's five tests say the same of every
+    pawn of its games, but not of some other pawns: the image looks for a defender four
+    ranks ahead, and goes on where test 3 should decide.
+    Status: image.
     """
     cell = m.cell[pawn]
     side = SIDE_OF[pawn]

@@ -9,7 +9,6 @@ import chess
 from IPython.display import HTML
 
 from machack.descriptive import write
-from machack.show.replay import number
 
 
 def table(head, rows):
@@ -29,7 +28,7 @@ def table(head, rows):
 
 
 def _written(cell):
-    text = number(cell) if isinstance(cell, int) else str(cell)
+    text = str(int(cell)).replace("-", "−") if isinstance(cell, int) else str(cell)
     return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text))
 
 
