@@ -26,12 +26,13 @@ class Tree(Figure):
     """The replay of a tape; `tree()` makes it.
 
     Traits: `tape` (the events, encoded), `at` (the step shown first, -1 the last), `opened` (numbers of nodes opened),
-    `summary` (the tree in words), `running` and `stop` (of a live search), `prunes`
+    `picked` (the number of the node the reader picked, -1 none), `summary` (the tree in words), `running` and `stop` (of a live search), `prunes`
     (was alpha-beta on).
     """
 
     tape = traitlets.Unicode().tag(sync=True)
     opened = traitlets.List(traitlets.Int()).tag(sync=True)
+    picked = traitlets.Int(-1).tag(sync=True)
     summary = traitlets.Unicode().tag(sync=True)
     running = traitlets.Bool(False).tag(sync=True)
     stop = traitlets.Bool(False).tag(sync=True)

@@ -264,3 +264,13 @@ def test_an_answer_of_the_table_leads_to_the_search_that_kept_it(chromium, tmp_p
     way.click()
     assert browser.switch_to.active_element.get_attribute("data-node") == "3"
     assert "used again once so far" in browser.find_element(By.CSS_SELECTOR, ".mh-facts").text
+
+
+def test_a_program_may_pick_a_node_and_a_step_lets_it_go(chromium, tmp_path, small):
+    figure = show.tree(small)
+    deep = next(node for node in reversed(Replay(small).nodes) if node.depth == 2)
+    figure.picked = deep.number
+    browser = opened(chromium, page(tmp_path, figure))
+    assert browser.find_element(By.CSS_SELECTOR, "[aria-selected=true]").get_attribute("data-node") == str(deep.number)
+    press(browser, "One step back")
+    assert browser.find_element(By.CSS_SELECTOR, "[aria-selected=true]").get_attribute("data-node") != str(deep.number)

@@ -29,12 +29,15 @@ class TreeFigure {
     this.began = null
     const tape = this.model.get("tape") ? await decode(this.model.get("tape")) : new Tape()
     if (this.gone) return
-    const kept = this.tree && this.step < this.tree.steps.length - 1 ? this.step : null    // the reader is looking back
+    if (this.other) this.chosen.clear()
+    const kept = !this.other && this.tree && this.step < this.tree.steps.length - 1 ? this.step : null    // the reader is looking back
+    this.other = false
     this.start = positionOf(this.model.get("fen"), this.model.get("wings"))
     this.tree = new Tree(tape, this.start.turn === "white")
     this.script = new Script(this.tree, this.start, this.how, this.model.get("prunes") !== false)
     for (const id of this.model.get("opened")) this.chosen.set(id, true)
-    const at = this.model.get("at")
+    const at = this.model.get("at"), picked = this.model.get("picked")
+    this.picked = this.tree.nodes.has(picked) ? picked : null
     this.step = kept !== null ? kept : at < 0 ? this.tree.steps.length - 1 : Math.min(at - 1, this.tree.steps.length - 1)
     this.measure()
     this.refresh()
@@ -145,7 +148,10 @@ class TreeFigure {
   }
   watch() {
     const on = (name, act) => { this.model.on(name, act); this.offs = [...(this.offs || []), [name, act]] }
-    on("change:tape", () => { if (this.model.get("tape")) this.load() })
+    const again = () => { if (!this.model.get("tape") || this.due) return; this.due = true; queueMicrotask(() => { this.due = false; this.load() }) }
+    on("change:tape", () => { if (!this.model.get("running")) this.other = true; again() })      // another search: its nodes are others
+    on("change:fen", again)
+    on("change:picked", () => { const id = this.model.get("picked"); if (this.tree && (this.picked ?? -1) !== id) { this.picked = id < 0 ? null : id; this.refresh() } })
     on("change:at", () => { if (this.tree) { const at = this.model.get("at"); this.go(at < 0 ? Infinity : at - 1) } })
     on("change:running", () => { if (this.tree) this.refresh() })
     on("msg:custom", (message, buffers) => this.more(message, buffers))
@@ -249,6 +255,11 @@ class TreeFigure {
     this.stopButton.hidden = !this.model.get("running")
     this.state.textContent = this.summary()
     if (held) this.focusChip(this.shown.id)
+    this.tell()
+  }
+  tell() {                     // which node the reader picked, -1 none: a program may watch it
+    const id = this.picked ?? -1
+    if (this.model.get("picked") !== id) { this.model.set("picked", id); this.model.save_changes() }
   }
   summary() {
     if (this.model.get("running")) return `Thinking: ${this.tree.order.length - 1} moves so far. ${this.model.get("summary")}`
