@@ -8,6 +8,7 @@
     watch(position)             the tree while the search runs
     small_tree(values)          a small abstract tree, whose values the reader chooses
     terms(positions)            the five terms of the static value, a slider for every weight
+    scope(game or thought)      the display's screen: the game so far, or the evaluation at a node
 
 Interactive figures keep all state in traits and all logic in JavaScript, so they work in a page without a kernel.
 Each has a static twin, words, keys, and a dark side.
@@ -17,10 +18,11 @@ Source: none in the paper.  Status: modern.
 from .boards import Board, board
 from .graphs import Graph, dot
 from .replay import Replay
+from .scope import Scope, scope
 from .smalltrees import SmallTree, search_small, small_tree
 from .tables import Heuristics, Reasons, heuristics, reasons
 from .terms import Terms, terms, terms_of
 from .trees import Tree, Watch, tree, watch
 
-__all__ = ["Board", "Graph", "Heuristics", "Reasons", "Replay", "SmallTree", "Terms", "Tree", "Watch", "board", "dot", "heuristics",
-           "reasons", "search_small", "small_tree", "terms", "terms_of", "tree", "watch"]
+__all__ = ["Board", "Graph", "Heuristics", "Reasons", "Replay", "Scope", "SmallTree", "Terms", "Tree", "Watch", "board", "dot", "heuristics",
+           "reasons", "scope", "search_small", "small_tree", "terms", "terms_of", "tree", "watch"]
