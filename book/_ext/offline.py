@@ -7,6 +7,7 @@ a text that many widgets share (their program and their style) stands once in a 
 formulas are set by KaTeX, on the pages that have one;
 what Jupyter Book loads to reach a kernel on another machine is left out;
 references keep the numbers of the paper;
+a page that is made from other files is made anew when they change;
 and the code of the program is part of what Sphinx remembers, so that a change of `machack` runs the chapters again.
 """
 
@@ -32,6 +33,8 @@ PACKAGES = ("machack", "pdp6", "book/part1/data", "book/part3/data")     # what 
 CODE = {".py", ".js", ".css", ".svg", ".json", ".mid"}
 # What leaves the house: (from book/_vendor, to _static/house)
 ASSETS = (("widgets/dist", "widgets"), ("katex", "katex"), ("fonts", "fonts"))
+# The pages that are made from other files, run whenever they are read, and read when those files change: {page: what it reads}
+MADE_FROM = {"book/appendix/paper-items": ("book/appendix/data/paper-items.json", "book/exercises/appendix.py")}
 SHARED_TRAITS = ("_esm", "_css")
 SHORTEST_SHARED = 200                       # characters; a shorter text costs less where it stands
 # What others write into the pages and we mend: (what is found, what stands there afterwards)
@@ -72,6 +75,13 @@ def settle(app, config):
             if old.name != config.machack_code_hash:
                 shutil.rmtree(old)
     config.nb_ipywidgets_js = {"house/widgets/widgets.js": {}}
+
+
+def note_sources(app, page, _source):
+    """Tell Sphinx which files a page is made from."""
+    for pattern in MADE_FROM.get(page, ()):
+        for path in sorted(ROOT.glob(pattern)):
+            app.env.note_dependency(str(path))
 
 
 def bring_assets(app):
@@ -197,6 +207,7 @@ def setup(app):
     register_plugin("pybtex.style.formatting", "paper", PaperStyle)
     app.add_html_math_renderer("katex", (inline_formula, None), (displayed_formula, None))
     app.connect("config-inited", settle, priority=100)
+    app.connect("source-read", note_sources)
     app.connect("builder-inited", bring_assets)
     app.connect("html-page-context", lighten_widgets, priority=300)
     app.connect("html-page-context", load_formulas)

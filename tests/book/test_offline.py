@@ -1,6 +1,7 @@
 """The offline extension: what it does to a page, without building one."""
 
 import json
+from types import SimpleNamespace
 
 import pytest
 
@@ -84,3 +85,15 @@ def test_everything_vendored_has_its_licence_beside_it(root):
                and "node_modules" not in path.parts and path.name not in own]
     assert len(carried) > 20
     assert [str(path.relative_to(root)) for path in carried if not has_licence(path, vendor)] == []
+
+
+def test_a_page_made_from_other_files_is_read_when_one_of_them_changes(root, offline):
+    noted = []
+    app = SimpleNamespace(env=SimpleNamespace(note_dependency=noted.append))
+    offline.note_sources(app, "book/appendix/paper-items", [""])
+    assert str(root / "book" / "appendix" / "data" / "paper-items.json") in noted
+    assert all(list(root.glob(pattern)) for patterns in offline.MADE_FROM.values() for pattern in patterns)
+    assert all("execution_mode: force" in (root / f"{page}.md").read_text() for page in offline.MADE_FROM)
+    noted.clear()
+    offline.note_sources(app, "book/part1/width", [""])
+    assert noted == []

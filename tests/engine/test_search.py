@@ -144,6 +144,13 @@ def test_captures_are_followed_beyond_any_ply():
     assert deepest > 9
 
 
+def test_a_pawn_about_to_promote_is_followed_beyond_the_last_ply():
+    one_ply = Settings(depth=1, feedover=0)
+    assert think("7k/P7/8/8/8/8/8/7K b - - 0 40", one_ply).value > 1248 - 128
+    assert think("7k/P7/8/8/8/8/8/7K b - - 0 40", one_ply.but(plausible_captures=False)).value < 1248 - 128
+    assert think("n6k/P7/8/8/8/8/8/7K b - - 0 40", one_ply).value < 0
+
+
 def test_two_knights_that_take_the_same_man_are_tried_in_the_order_of_the_attack_entries():
     m = set_up("2N2k2/1p4p1/r7/p6p/n3nP2/2R3P1/PP5P/4BRK1 b - - 0 27", Settings.image())
     examine(m, 1)

@@ -1,0 +1,124 @@
+"""The item map: every claim of the paper has its place in a chapter, a function that does it, and a test that would notice."""
+
+import ast
+import importlib
+import re
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "book" / "exercises"))
+import appendix                                                     # noqa: E402
+
+ROWS = appendix.paper_items()
+FIELDS = {"id", "section", "item", "chapter", "heading", "words", "tests"}
+CASES = {"tests/book/test_chapters.py": lambda case: (ROOT / "book" / case).is_file(),
+         "tests/test_examples.py": lambda case: has_example(case)}
+
+
+def object_of(name):
+    """What a dotted name such as `machack.settings.Settings.paper` names, or None."""
+    parts = name.split(".")
+    for end in range(len(parts) - 1, 0, -1):
+        try:
+            found = importlib.import_module(".".join(parts[:end]))
+        except ImportError:
+            continue
+        for part in parts[end:]:
+            found = getattr(found, part, None)
+        return found
+    return None
+
+
+def has_example(case):
+    """Whether `module.name` of the program is a function, a class or a method whose docstring has an example."""
+    module, *names = case.split(".")
+    nodes = ast.parse((ROOT / "machack" / f"{module}.py").read_text()).body
+    for name in names:
+        node = next((each for each in nodes if getattr(each, "name", None) == name), None)
+        if node is None:
+            return False
+        nodes = node.body
+    return ">>>" in (ast.get_docstring(node) or "")
+
+
+@cache
+def functions_of(file):
+    path = ROOT / file
+    return {node.name for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.FunctionDef)} if path.is_file() else set()
+
+
+def is_test(name):
+    """Whether `tests/a.py::test_b` or `tests/a.py::test_b[case]` is there."""
+    found = re.fullmatch(r"(tests/\S+\.py)::(test_\w+)(?:\[(.+)\])?", name)
+    return bool(found) and found[2] in functions_of(found[1]) and (not found[3] or found[1] in CASES and CASES[found[1]](found[3]))
+
+
+@cache
+def places(chapter):
+    """{heading: the text under it} of a chapter; headings that stand twice in it are left out, their anchors would not be sure."""
+    path = ROOT / "book" / chapter
+    found = appendix.headings(path.read_text()) if path.is_file() else []
+    anchors = [anchor for _, anchor, _ in found]
+    return {title: text for title, anchor, text in found if anchors.count(anchor) == 1}
+
+
+def faults_of(row):
+    """What is wrong with a row of the map, in words."""
+    here = places(row.get("chapter", ""))
+    empty = sorted(field for field in FIELDS if not row.get(field)) + ["function"] * (bool(row.get("functions")) == bool(row.get("instead")))
+    if empty:
+        return [f"empty: {', '.join(empty)}"]
+    title = appendix.plain(row["heading"])
+    return ([f"no heading {title!r}"] * (title not in here)
+            + [f"not said there: {row['words']!r}"] * (title in here and appendix.plain(row["words"]).lower() not in here[title].lower())
+            + [f"no function {name}" for name in row.get("functions", []) if object_of(name) is None]
+            + [f"no test {name}" for name in row["tests"] if not is_test(name)])
+
+
+def test_all_132_items_of_the_paper_are_there_once():
+    assert [row["id"] for row in ROWS] == list(range(1, 133))
+    assert len({row["item"] for row in ROWS}) == 132
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: str(row["id"]))
+def test_the_chapter_speaks_of_every_item(row):
+    assert faults_of(row) == []
+
+
+GOOD = {"id": 1, "section": "En prise", "item": "an item", "chapter": "part1/en-prise.md", "heading": "What the paper says",
+        "words": "inadequately defended", "functions": ["machack.enprise.is_en_prise"],
+        "tests": ["tests/engine/test_en_prise.py::test_the_papers_cases"]}
+
+
+@pytest.mark.parametrize("change", [
+    {"item": ""}, {"chapter": "part1/no-such.md"}, {"heading": "No such heading"}, {"words": "no such words in this section"},
+    {"words": "The second attacker does most of that"}, {"functions": []}, {"functions": ["machack.enprise.no_such"]},
+    {"functions": ["machack.no_such.is_en_prise"]}, {"instead": "and a reason as well"}, {"tests": []},
+    {"tests": ["tests/engine/test_en_prise.py::test_no_such"]}, {"tests": ["tests/engine/test_no_such.py::test_the_papers_cases"]},
+    {"tests": ["tests/book/test_chapters.py::test_a_chapter_runs_from_top_to_bottom[part1/no-such.md]"]},
+    {"tests": ["tests/test_examples.py::test_the_example_gives_what_it_says[enprise.no_such]"]},
+    {"tests": ["tests/engine/test_en_prise.py::test_the_papers_cases[a case nobody has looked for]"]},
+], ids=str)
+def test_a_broken_row_is_found(change):
+    assert faults_of(GOOD) == [] and faults_of({**GOOD, **change}) != []
+
+
+def test_a_heading_is_told_from_a_comment_in_a_cell_and_its_anchor_is_the_pages():
+    text = "# One\n```{code-cell} python\n# no heading\n```\n## 21 R-Q8 *MATE*\nsecond\n````{solution} x\n```\n# nor this\n```\n# or this\n````\nlast\n"
+    (one, first, _), (two, second, body) = appendix.headings(text)
+    assert (one, first, two, second) == ("One", "one", "21 R-Q8 MATE", "r-q8-mate")
+    assert body.startswith("second ") and body.endswith(" last")
+
+
+@pytest.mark.book
+def test_every_link_of_the_map_is_alive_in_the_built_page(built_book):
+    page = (built_book / "book" / "appendix" / "paper-items.html").read_text(encoding="utf-8")
+    for row in ROWS:
+        address = re.search(r'href="([^"]+)"', appendix.link(row["chapter"], row["heading"]))[1]
+        file, _, anchor = address.partition("#")
+        assert f'href="{address}"' in page, f"item {row['id']} is not in the page"
+        assert f'id="{anchor}"' in (built_book / "book" / "appendix" / file).read_text(encoding="utf-8"), address
