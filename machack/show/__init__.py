@@ -7,6 +7,8 @@
     heuristics()                the table those reasons come from
     watch(position)             the tree while the search runs
     small_tree(values)          a small abstract tree, whose values the reader chooses
+    why(thought, move)          why a move was or was not looked at, chosen or dropped
+    parting(thought, other)     where the trees of two thoughts part
     terms(positions)            the five terms of the static value, a slider for every weight
     scope(game or thought)      the display's screen: the game so far, or the evaluation at a node
 
@@ -23,6 +25,8 @@ from .smalltrees import SmallTree, search_small, small_tree
 from .tables import Heuristics, Reasons, heuristics, reasons
 from .terms import Terms, terms, terms_of
 from .trees import Tree, Watch, tree, watch
+from .why import Parting, Why, parting, why, whys
 
-__all__ = ["Board", "Graph", "Heuristics", "Reasons", "Replay", "Scope", "SmallTree", "Terms", "Tree", "Watch", "board", "dot", "heuristics",
-           "reasons", "scope", "search_small", "small_tree", "terms", "terms_of", "tree", "watch"]
+__all__ = ["Board", "Graph", "Heuristics", "Parting", "Reasons", "Replay", "Scope", "SmallTree", "Terms", "Tree", "Watch", "Why", "board",
+           "dot", "heuristics", "parting", "reasons", "scope", "search_small", "small_tree", "terms", "terms_of", "tree", "watch", "why",
+           "whys"]

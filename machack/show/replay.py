@@ -27,6 +27,7 @@ REPLAYED = 4                     # CONSIDER's detail: a secondary search goes do
 EXACT, AT_LEAST, AT_MOST = range(3)      # the code of an entry, as the side to move sees its value
 PLACED = (REPETITION, HASH_HIT, HASH_BOUND, HASH_STORE)     # their `move` is a place in the table
 INFINITE = 32768
+NEARLY_INFINITE = 32256          # an infinite value may be modified on its way up
 LEAST_MATE = 28000
 SMALL = ("kind", "ply", "detail", "rank")
 WIDE = ("node", "parent", "move", "value", "alpha", "beta")
@@ -237,10 +238,11 @@ class Replay:
     Args:
         source: a Thought, or a tape (numpy array of EVENT, shape (events,)).
         board: the position of the root; needed with a bare tape only.
+        notation: "san" or "descriptive", for the sentences.
 
     Attributes:
-        tape, board, nodes (list of Node by number), root, events (how many), missing (events that the tape
-        had no room for).
+        tape, board, notation, nodes (list of Node by number), root, events (how many), missing (events that the tape
+        had no room for), settings (None of a bare tape), complete (False: the search was stopped).
 
     Raises:
         TypeError: a bare tape without a board.
@@ -248,12 +250,13 @@ class Replay:
     Source: none in the paper.  Status: modern.
     """
 
-    def __init__(self, source, board: chess.Board | None = None):
+    def __init__(self, source, board: chess.Board | None = None, notation: str = "san"):
         tape = getattr(source, "tape", source)
         board = board if board is not None else getattr(source, "board", None)
         if board is None:
             raise TypeError("a bare tape needs the board of its root: Replay(tape, board)")
-        self.tape, self.board, self.events = tape, board, len(tape)
+        self.tape, self.board, self.events, self.notation = tape, board, len(tape), notation
+        self.settings, self.complete = getattr(source, "settings", None), getattr(source, "complete", True)
         self.missing = max(0, int(getattr(source, "events", self.events)) - self.events)
         self.root = Node(0, None, None)
         self.nodes = [self.root]
@@ -388,10 +391,25 @@ class Replay:
         except (AssertionError, ValueError):
             return move.uci()
 
+    def name(self, node: Node, move: chess.Move | None = None) -> str:
+        """Returns a node's own move, or a move that can be played at it, in this replay's notation."""
+        if self.notation != "descriptive":
+            return self.san(node, move)
+        from ..descriptive import BadMove, Tracker, write
+        if move is None:
+            node, move = node.parent, node.move
+        tracker = Tracker(self.board)
+        for each in node.path():
+            tracker.push(each.move)
+        try:
+            return write(tracker, move, "machine")
+        except BadMove:
+            return move.uci()
+
     def line_words(self, node: Node, most: int = SHORT_LINE) -> str:
         """Returns the last few moves that lead to a node: "… e5 Nf3 Nc6"."""
         path = node.path()
-        return ("… " if len(path) > most else "") + " ".join(self.san(each) for each in path[-most:])
+        return ("… " if len(path) > most else "") + " ".join(self.name(each) for each in path[-most:])
 
     def sentence(self, t: int) -> str:
         """Returns event t in one sentence.
@@ -411,7 +429,7 @@ class Replay:
         side, other = ("White", "Black") if white else ("Black", "White")
         at = self._place_words(place, LONG_LINE if kind in (HASH_HIT, HASH_BOUND) else SHORT_LINE)
         fields = dict(Side=side, side=side, other=other, value=number(value), rank=rank, kind=kind, n=0, why="", at=at,
-                      own=self.san(node) if node.parent else WORDS["own"]["root"], source=self._source_words(node),
+                      own=self.name(node) if node.parent else WORDS["own"]["root"], source=self._source_words(node),
                       searched=depth_words(rank), bound=number(beta if white else alpha),
                       beyond=WORDS["beyond"][1 if detail == 1 else 0], move=self._move_words(kind, node, place, move))
         return _template(self, t, kind, detail, value, node, fields).format(**fields)
@@ -429,8 +447,8 @@ class Replay:
         if kind in PLACED:
             return ""
         if kind == ILLEGAL and node.parent is not None:
-            return self.san(node)
-        return self.san(place, chess_move(move)) if move else ""
+            return self.name(node)
+        return self.name(place, chess_move(move)) if move else ""
 
     def _outside_before(self, t: int) -> int:
         """Returns how many moves of one node were put outside the width up to event t."""
@@ -483,7 +501,7 @@ def _template(replay: Replay, t: int, kind: int, detail: int, value: int, node: 
     if kind == OUTSIDE:
         fields["n"] = replay._outside_before(t)
         return WORDS["5.many"] if fields["n"] > 1 else WORDS["5"]
-    if kind == CUTOFF and fields["move"] and abs(value) >= INFINITE:
+    if kind == CUTOFF and fields["move"] and abs(value) >= NEARLY_INFINITE:
         return WORDS["9.all"]
     if kind in (CUTOFF, BEST) and not fields["move"]:
         return WORDS[f"{kind}.pat"]

@@ -5,7 +5,7 @@ export const ENTER = 1, CONSIDER = 2, CAPTURE = 3, ILLEGAL = 4, OUTSIDE = 5, STA
 export const REPLAYED = 4                                                    // CONSIDER's detail: a secondary search goes down its line
 export const EXACT = 0, AT_LEAST = 1, AT_MOST = 2                            // an entry's code, as the side to move sees its value
 export const PLACED = [REPETITION, HASH_HIT, HASH_BOUND, HASH_STORE]         // their `move` is a place in the table
-export const INFINITE = 32768
+export const INFINITE = 32768, NEARLY_INFINITE = 32256       // an infinite value may be modified on its way up
 const SMALL = ["kind", "ply", "detail", "rank"], WIDE = ["node", "parent", "move", "value", "alpha", "beta"]
 const RECORD = 28   // bytes of one EVENT record of machack.tape, little-endian: four u1, six i4
 

@@ -1,6 +1,6 @@
 // Every event in words.  The sentences live in machack/show/words.json, which Python reads too.
 import WORDS from "../../words.json"
-import { CAPTURE, INFINITE } from "./tape.js"
+import { CAPTURE, INFINITE, NEARLY_INFINITE } from "./tape.js"
 import * as T from "./tape.js"
 import { Side, moveOf, notate, play, uciOf } from "./chess.js"
 
@@ -63,7 +63,7 @@ export class Script {
       for (let k = t; k >= 0 && tape.kind[k] === T.OUTSIDE && tape.node[k] === tape.node[t]; k--) n++
       if (n > 1) { fields.n = n; return WORDS["5.many"] }
     }
-    if (kind === T.CUTOFF && tape.move[t] && Math.abs(value) >= INFINITE) return WORDS["9.all"]
+    if (kind === T.CUTOFF && tape.move[t] && Math.abs(value) >= NEARLY_INFINITE) return WORDS["9.all"]
     if (kind === T.CUTOFF && !tape.move[t]) return WORDS["9.pat"]
     if (kind === T.BEST && !tape.move[t]) return WORDS["10.pat"]
     if (kind === T.HASH_STORE && node.parent < 0) return WORDS["19.root"]

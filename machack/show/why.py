@@ -1,0 +1,671 @@
+"""Why a move was or was not looked at, chosen or dropped: every answer is read from the tape.
+
+    why(thought, "Nd5")                     at the root
+    why(thought, "Nf6", ["Nd5"])            after Nd5; or a Node of a Replay, or its number
+    whys(thought, ["Nd5"])                  all moves there
+    parting(thought, other)                 where the trees of two thoughts part
+
+js/src/why.js reads the same answers from the same tape; both take their sentences from words.json.
+
+Source: none in the paper; its debugging aids 4 and 5 answer such questions.  Status: modern.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import chess
+
+from ..settings import BadInput
+from .replay import (ADJUSTED, BEST, BOOK, CAPTURE, CONSIDER, CUTOFF, ENTER, HASH_BOUND, HASH_HIT, HASH_STORE, ILLEGAL, INFINITE, MATE,
+                     MATE_IGNORED, NEARLY_INFINITE, OUTSIDE, PLACED, REPETITION, RETURN, SECONDARY_END, STALEMATE, STATIC, WORDS, Node, Replay, chess_move,
+                     number)
+
+ALWAYS, FREED = 1, 3             # CONSIDER's detail: always searched; in the place of an ignored mate
+HOW = ("width", "always", "extended", "freed", "again")
+SAY = WORDS["whys"]
+
+
+@dataclass(frozen=True)
+class Why:
+    """The answer about one move at one node: a sentence or a few, and their numbers.
+
+    sentence     the answer in words
+    kind         "chosen" (at the root), "best" (at another node), "refutes" (the node is refuted by it), "refuted", "replaced" (the best
+                 until a better one came), "equal" (as the best, but less plausible), "worse", "illegal", "again" (only replayed for a
+                 second look), "stopped", "ends" (the tape does); not looked at: "outside" the width, "unseen" (behind a cut),
+                 "not legal", "promotion" (to less than a queen), "no capture" (at an end position), "no capture or unseen", "known" (no
+                 move is tried: hash table or repetition), "above" (the node is illegal), "passed" (by a second look), "book",
+                 "not the book's", "unlisted"
+    move, node   the move asked about, and the number of the node on the tape
+    looked       how it came to be looked at: "width", "always", "extended", "freed", "capture", "again"; None if it was not
+    child        the number of its own node, None if it was not looked at
+    place, plausibility    in the list (a plausible capture's worth in its own list), None if the tape does not tell
+    width, extended        the basic width of the node and, for a move outside it, how far it was extended; None if no moves are listed
+    value, modified        the value that came back, and after modification (the same if there was none), White's view; None if refuted
+    by           the move that refuted it, came before it, replaced it, is second to it, or cut the node before it; None: standing pat
+    bound        the assured value that did a cut, White's view; by_whom the sentence's words for the move that assures it
+    margin       by how much better than the second, or worse than the best, for the side to move, in 1/128 pawn
+    needed       what would have changed it: the width that takes it in, or the points more that would have made it the best
+    listed       moves on the list, None if none are listed
+    """
+
+    sentence: str
+    kind: str
+    move: chess.Move
+    node: int
+    looked: str | None = None
+    child: int | None = None
+    place: int | None = None
+    plausibility: int | None = None
+    width: int | None = None
+    extended: int | None = None
+    value: int | None = None
+    modified: int | None = None
+    by: chess.Move | None = None
+    bound: int | None = None
+    by_whom: str | None = None
+    margin: int | None = None
+    needed: int | None = None
+    listed: int | None = None
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+@dataclass(eq=False)
+class _Verdict:
+    """What the tape says at a node about one of its children: the times of the events, -1 if there is none."""
+
+    child: Node
+    born: int
+    adjusted: int = -1
+    best: int = -1
+    cut: int = -1
+    ignored: int = -1
+    second: int = -1
+    raw: int | None = None           # the value that counts, and as modified; infinite if refuted; None if not returned
+    value: int | None = None
+
+
+class _Questions:
+    """What several answers about one tape share: the events of each node, and when each was made."""
+
+    def __init__(self, replay: Replay):
+        self.replay, self.events, self.born, self._verdicts = replay, {0: []}, {0: -1}, {}
+        tape = replay.tape
+        self.kind, self.detail, self.rank, self.move, self.value, self.alpha, self.beta = (
+            tape[name].tolist() for name in ("kind", "detail", "rank", "move", "value", "alpha", "beta"))
+        for t, each in enumerate(tape["node"].tolist()):
+            if self.kind[t] in (CONSIDER, CAPTURE) and each:
+                self.born[each] = t
+                self.events[each] = []
+            elif each in self.events:
+                self.events[each].append(t)
+        self.last_path = {each.number for each in replay.nodes[-1].path()} | {0}
+
+    def at(self, node: Node, *kinds: int) -> int:
+        """Returns the last event of these kinds at a node, -1 if there is none."""
+        return next((t for t in reversed(self.events[node.number]) if self.kind[t] in kinds), -1)
+
+    def white(self, node: Node) -> bool:
+        return self.replay.white_to_move(node)
+
+    def bound(self, node: Node, t: int) -> int:
+        """Returns what a value at this node must reach to cut, at event t."""
+        return self.beta[t] if self.white(node) else self.alpha[t]
+
+    def verdicts(self, node: Node) -> list[_Verdict]:
+        """Returns what became of each move looked at here, second looks counted with the first."""
+        if node.number not in self._verdicts:
+            self._verdicts[node.number] = self._judge(node)
+        return self._verdicts[node.number]
+
+    def _judge(self, node: Node) -> list[_Verdict]:
+        found = [_Verdict(each, self.born[each.number]) for each in node.children if each.first is None]
+        place = -1
+        for t in self.events[node.number]:
+            while place + 1 < len(found) and found[place + 1].born < t:
+                place += 1
+            name = {ADJUSTED: "adjusted", BEST: "best", CUTOFF: "cut", MATE_IGNORED: "ignored", SECONDARY_END: "second"}.get(self.kind[t])
+            if name and place >= 0 and self.move[t] == found[place].child.packed:
+                setattr(found[place], name, t)
+        for each in found:
+            self._weigh(each)
+        return found
+
+    def _weigh(self, verdict: _Verdict) -> None:
+        back = self.at(verdict.child, RETURN)
+        if verdict.second >= 0 and self.detail[verdict.second] == 1:
+            back = verdict.second
+        if back >= 0:
+            verdict.raw = verdict.value = self.value[back]
+        if verdict.adjusted >= 0:
+            verdict.value = self.value[verdict.adjusted]
+
+    def best_before(self, node: Node, t: int) -> tuple[Node | None, int] | None:
+        """Returns the best at a node before event t, as (child or None for standing pat, value as modified), or None."""
+        found = None
+        static = self.at(node, STATIC)
+        if 0 <= static < t:
+            found = (None, self.value[static])
+        for each in self.verdicts(node):
+            if 0 <= each.best < t:
+                found = (each.child, each.value)
+        return found
+
+    def stopped_at(self, node: Node) -> bool:
+        """May the search have been stopped while it was at this node, or below?"""
+        return not self.replay.complete and node.number in self.last_path
+
+    def source(self, node: Node, t: int, bound: int) -> str:
+        """Returns which move assures the other side at a node of this bound, before event t: "with Nf3 at the root"."""
+        above = node.parent
+        while above is not None:
+            for k in reversed(self.events[above.number]):
+                if k < t and self.kind[k] in (BEST, STATIC) and self.value[k] == bound:
+                    place = self.place(above)
+                    if self.kind[k] == STATIC:
+                        return SAY["source.pat"].format(at=place)
+                    return SAY["source.move"].format(move=self.replay.name(above, chess_move(self.move[k])), at=place)
+            above = above.parent.parent if above.parent is not None else None
+        return SAY["source.none"]
+
+    def place(self, node: Node) -> str:
+        return self.replay._place_words(node, 3)
+
+
+class _Answer:
+    """The answer about one move at one node, while it is put together: sentences and fields."""
+
+    def __init__(self, asked: _Questions, node: Node, move: chess.Move):
+        self.asked, self.node, self.move, self.replay = asked, node, move, asked.replay
+        self.white = asked.white(node)
+        self.sign = 1 if self.white else -1
+        side, other = ("White", "Black") if self.white else ("Black", "White")
+        self.words = dict(move=self.replay.name(node, move), at=asked.place(node), side=side, other=other,
+                          own=self.replay.name(node) if node.parent else WORDS["own"]["root"])
+        self.parts, self.fields = [], {}
+        if node.listed is not None:
+            self.fields.update(width=node.width, listed=node.listed)
+        self.chosen = SAY["to.be"]["best" if node.parent else "chosen"]
+
+    def say(self, name: str, **words) -> None:
+        """Adds a sentence of words.json; numbers are written as the book writes them."""
+        filled = {key: number(value) if isinstance(value, int) else value for key, value in {**self.words, **words}.items()}
+        self.parts.append(SAY[name].format(**filled))
+
+    def tell(self, t: int) -> None:
+        """Adds the sentence of event t."""
+        self.parts.append(self.replay.sentence(t))
+
+    def done(self, kind: str, **fields) -> Why:
+        return Why(" ".join(self.parts), kind, self.move, self.node.number, **{**self.fields, **fields})
+
+    def unfinished(self, which: str = "") -> Why:
+        name = "ends" if self.replay.complete else "stopped"
+        self.say(name + which)
+        return self.done(name)
+
+    # ---- a move that was looked at ----
+
+    def looked_at(self, verdict: _Verdict) -> Why:
+        asked, child = self.asked, verdict.child
+        self.seen(child)
+        self.fields.update(child=child.number)
+        if child.replayed:
+            return self.done("again")
+        if child.status == "illegal":
+            self.say("illegal")
+            return self.done("illegal")
+        if asked.stopped_at(child) and verdict.best < 0 and verdict.cut < 0 and child.cut is None:
+            self.say("stopped")
+            return self.done("stopped")
+        if verdict.raw is None:
+            return self.unfinished()
+        self.found(verdict)
+        if verdict.raw * self.sign <= -INFINITE:
+            return self.refuted(verdict)
+        return self.judged(verdict)
+
+    def seen(self, child: Node) -> None:
+        """How it came to be looked at."""
+        words = dict(place=child.place, plausibility=child.plausibility, width=self.node.width, rule=self.rule(child))
+        self.fields.update(looked=HOW[child.detail])
+        if child.kind == CAPTURE:
+            self.say("seen.capture", **words)
+            self.fields.update(looked="capture", place=child.place, plausibility=child.plausibility)
+        elif child.replayed:
+            self.say("seen.again")
+        else:
+            words["freed"] = self.freed(child)
+            self.say(f"seen.{child.detail}", **words)
+            self.fields.update(place=child.place, plausibility=child.plausibility)
+
+    def rule(self, child: Node) -> str:
+        """Which rule searches it always, as far as tape, board and settings tell."""
+        if child.detail != ALWAYS or child.kind == CAPTURE:
+            return ""
+        board, ply = self.replay.position(self.node), self.node.depth + 1
+        captures = self.replay.settings.captures if self.replay.settings is not None else None
+        if board.is_capture(child.move) and captures is None:
+            return SAY["rule"]["early"]
+        if board.is_capture(child.move) and ply <= captures:
+            return SAY["rule"]["capture"].format(ply=ply, captures=captures)
+        return SAY["rule"]["check" if board.gives_check(child.move) else "threats"]
+
+    def freed(self, child: Node) -> str:
+        """The move whose ignored mate freed the place of this one: the first freed the first, and so on."""
+        if child.detail != FREED:
+            return ""
+        before = [each for each in self.node.children if each.detail == FREED and each.number < child.number]
+        mates = [each.child for each in self.asked.verdicts(self.node) if each.ignored >= 0]
+        return self.replay.name(mates[len(before)]) if len(before) < len(mates) else ""
+
+    def found(self, verdict: _Verdict) -> None:
+        """How its value was found, where there is more to say than that it was searched."""
+        asked, child = self.asked, verdict.child
+        told = asked.at(child, HASH_HIT, HASH_BOUND, REPETITION, MATE, STALEMATE)
+        if told >= 0:
+            self.tell(told)
+        if verdict.second >= 0:
+            self.say("first", value=asked.value[asked.at(child, RETURN)])
+            self.tell(verdict.second)
+
+    def refuted(self, verdict: _Verdict) -> Why:
+        asked, child = self.asked, verdict.child
+        again = child.again if verdict.second >= 0 and asked.detail[verdict.second] == 1 else None
+        t = verdict.second if again is not None else asked.at(child, CUTOFF, HASH_HIT, HASH_BOUND)
+        if t < 0:
+            return self.unfinished()
+        bound = asked.alpha[t] if self.white else asked.beta[t]
+        source, by = asked.source(child, t, bound), None
+        if again is None and asked.kind[t] == CUTOFF:
+            by = child.cut.move
+            self.answered(child, bound, source)
+        elif again is None and asked.kind[t] == HASH_HIT:
+            self.say("refuted.known", bound=bound, source=source)
+        self.mate_ignored(verdict)
+        return self.done("refuted", by=by, bound=bound, by_whom=source)
+
+    def answered(self, child: Node, bound: int, source: str) -> None:
+        """What refutes it."""
+        cut = child.cut
+        by = self.replay.name(child, cut.move) if cut.move else ""
+        if cut.move is None:
+            name = "refuted.pat"
+        else:
+            name = "refuted.all" if abs(cut.value) >= NEARLY_INFINITE else "refuted"
+        self.say(name, by=by, value=cut.value, bound=bound, beyond=WORDS["beyond"][cut.equal], source=source)
+
+    def mate_ignored(self, verdict: _Verdict) -> None:
+        if verdict.ignored >= 0:
+            self.say("ignored")
+
+    def judged(self, verdict: _Verdict) -> Why:
+        """A value came back: does it refute the node, is it the best, or not?"""
+        if verdict.adjusted >= 0 and abs(verdict.raw) < INFINITE:
+            bits = self.asked.detail[verdict.adjusted]
+            why = ", ".join(words for bit, words in WORDS["why"].items() if bits & int(bit))
+            self.say("modified", value=verdict.raw, modified=verdict.value, why=why)
+        if abs(verdict.raw) < INFINITE:
+            self.fields.update(value=verdict.raw, modified=verdict.value)
+        self.mate_ignored(verdict)
+        if verdict.cut >= 0:
+            return self.cuts(verdict)
+        if verdict.best >= 0:
+            return self.was_best(verdict)
+        return self.not_best(verdict)
+
+    def cuts(self, verdict: _Verdict) -> Why:
+        asked, t = self.asked, verdict.cut
+        bound, value = asked.bound(self.node, t), asked.value[t]
+        source = asked.source(self.node, t, bound)
+        name = "cuts" if abs(value) < NEARLY_INFINITE else "cuts.known" if verdict.child.known else "cuts.all"
+        self.say(name, value=value, bound=bound, beyond=WORDS["beyond"][asked.detail[t] == 1], source=source)
+        return self.done("refutes", bound=bound, by_whom=source)
+
+    def was_best(self, verdict: _Verdict) -> Why:
+        later = [each for each in self.asked.verdicts(self.node) if each.born > verdict.born and (each.best >= 0 or each.cut >= 0)]
+        if not later:
+            return self.is_best(verdict)
+        by = later[0].child
+        name = self.replay.name(by)
+        if later[0].cut >= 0:
+            self.say("replaced.cut", value=verdict.value, by=name)
+            return self.done("replaced", by=by.move)
+        needed = self.needed(verdict)
+        self.say("replaced" if needed else "replaced.later", value=verdict.value, by=name, better=later[0].value, needed=needed,
+                 chosen=self.chosen)
+        return self.done("replaced", by=by.move, margin=(verdict.value - later[0].value) * self.sign, needed=needed)
+
+    def is_best(self, verdict: _Verdict) -> Why:
+        second, value = self.second_to(verdict)
+        words, fields = dict(n="", second=""), {}
+        if second is None:
+            others = [each for each in self.asked.verdicts(self.node) if each is not verdict and each.child.status != "illegal"]
+            margin = "rest" if others else "only"
+        else:
+            by = second.child if isinstance(second, _Verdict) else None
+            n = (verdict.value - value) * self.sign
+            words.update(n=number(n), second=self.replay.name(by) if by else SAY["pat"], side=self.words["side"])
+            fields.update(by=by.move if by else None, margin=n)
+            margin = "more" if n else "last" if verdict.child.kind == CAPTURE else "equal"
+        self.say("best" if self.node.parent else "chosen", value=verdict.value, margin=SAY[f"margin.{margin}"].format(**words))
+        return self.done("best" if self.node.parent else "chosen", **fields)
+
+    def second_to(self, verdict: _Verdict):
+        """The next best of this node: (a verdict, or "pat", its value), or (None, None); of equals the first."""
+        found, best = None, None
+        static = self.asked.at(self.node, STATIC)
+        if static >= 0:
+            found, best = "pat", self.asked.value[static]
+        for each in self.asked.verdicts(self.node):
+            if each is verdict or each.value is None or abs(each.raw) >= INFINITE or each.child.status == "illegal":
+                continue
+            if found is None or (each.value - best) * self.sign > 0:
+                found, best = each, each.value
+        return found, best
+
+    def not_best(self, verdict: _Verdict) -> Why:
+        before = self.asked.best_before(self.node, verdict.born)
+        over = self.asked.at(self.node, RETURN) >= 0 or any(each.born > verdict.born for each in self.asked.verdicts(self.node))
+        if before is None or (verdict.value - before[1]) * self.sign > 0 or not over:
+            return self.unfinished()
+        best, value = before
+        n, needed = (value - verdict.value) * self.sign, self.needed(verdict)
+        words = dict(value=verdict.value, by=self.replay.name(best) if best else SAY["pat"], better=value, n=n, chosen=self.chosen)
+        kind = "worse" if n else "equal"
+        self.say(kind if needed else f"{kind}.cut", needed=needed or 0, **words)
+        if needed and verdict.adjusted >= 0 and (verdict.raw - verdict.value) * self.sign >= needed:
+            self.say("unmodified", chosen=self.chosen)
+        return self.done(kind, by=best.move if best else None, margin=-n, needed=needed)
+
+    def needed(self, verdict: _Verdict) -> int | None:
+        """How many points more would have made it the best of this node; None if the node was cut after it, or not finished."""
+        asked, node = self.asked, self.node
+        if node.cut is not None or asked.at(node, RETURN) < 0 or asked.stopped_at(node):
+            return None
+        tie = 0 if verdict.child.kind == CAPTURE else 1          # of captures the last of equals counts, else the first
+        before = asked.best_before(node, verdict.born)
+        least = (before[1] - verdict.value) * self.sign + tie if before else 0
+        for each in asked.verdicts(node):
+            if each.born > verdict.born and each.best >= 0:
+                least = max(least, (each.value - verdict.value) * self.sign + 1 - tie)
+        return least
+
+    # ---- a move that was not ----
+
+    def passed_over(self) -> Why:
+        node, asked = self.node, self.asked
+        if node.book is not None:
+            return self.by_the_book()
+        outside = next((each for each in node.outside if each.move == self.move), None)
+        if outside is not None:
+            return self.outside(outside)
+        if node.status == "illegal":
+            self.say("above")
+            return self.done("above")
+        if self.move not in self.replay.position(node).legal_moves:
+            self.say("not.legal")
+            return self.done("not legal")
+        told = asked.at(node, HASH_HIT, HASH_BOUND, REPETITION)
+        if told >= 0:
+            self.say("known")
+            self.tell(told)
+            return self.done("known")
+        if node.replayed and node.children and node.children[0].replayed:
+            self.say("passed", by=self.replay.name(node.children[0]))
+            return self.done("passed", by=node.children[0].move)
+        if self.move.promotion not in (None, chess.QUEEN):
+            self.say("promotion")
+            return self.done("promotion")
+        if node.cut is None and (asked.stopped_at(node) or asked.at(node, RETURN) < 0):
+            return self.unfinished(".unseen")
+        return self.at_the_end() if node.listed is None else self.unseen()
+
+    def by_the_book(self) -> Why:
+        if self.move == self.node.book:
+            self.say("book")
+            return self.done("book")
+        self.say("book.other", by=self.replay.name(self.node, self.node.book))
+        return self.done("not the book's", by=self.node.book)
+
+    def outside(self, found) -> Why:
+        node = self.node
+        extended = max([each.place for each in node.children if each.kind == CONSIDER and each.detail in (0, 2, 3)] + [node.width])
+        self.say("outside.extended" if extended > node.width else "outside", place=found.place, plausibility=found.plausibility,
+                 width=node.width, extended=extended)
+        return self.done("outside", place=found.place, plausibility=found.plausibility, extended=extended, needed=found.place)
+
+    def cut_words(self) -> dict:
+        """What refuted this node."""
+        cut, t = self.node.cut, self.asked.at(self.node, CUTOFF)
+        return dict(by=self.replay.name(self.node, cut.move) if cut.move else SAY["pat"], value=cut.value, bound=cut.bound,
+                    beyond=WORDS["beyond"][cut.equal], source=self.asked.source(self.node, t, cut.bound))
+
+    def unseen(self) -> Why:
+        if self.node.cut is None:
+            self.say("unlisted")
+            return self.done("unlisted")
+        words = self.cut_words()
+        self.say("unseen.all" if abs(self.node.cut.value) >= NEARLY_INFINITE else "unseen", **words)
+        return self.done("unseen", by=self.node.cut.move, bound=words["bound"], by_whom=words["source"])
+
+    def at_the_end(self) -> Why:
+        node, board, settings = self.node, self.replay.position(self.node), self.replay.settings
+        if settings is not None and not settings.plausible_captures:
+            self.say("end.off")
+        elif not board.is_capture(self.move) and self.move.promotion is None:
+            self.say("end")
+        elif node.cut is None:
+            self.say("end.capture")
+        elif node.cut.move is None:
+            words = self.cut_words()
+            self.say("end.pat", **words)
+            return self.done("no capture or unseen", bound=words["bound"], by_whom=words["source"])
+        else:
+            self.say("end.cut", **self.cut_words())
+            return self.done("no capture or unseen", by=node.cut.move, bound=node.cut.bound)
+        return self.done("no capture")
+
+
+# ---- asking ----
+
+def why(thought, move, node=None, *, notation: str = "san", anew: bool = False) -> Why:
+    """Returns why a move was or was not looked at, chosen or dropped: a Why, whose `sentence` says it and whose fields have the numbers.
+
+    thought    a Thought, or a Replay (then its notation holds; better for many questions about one search)
+    move       a chess.Move, or a text: algebraic, descriptive, or from and to squares; it need not be legal
+    node       where: None the root, a Node of the Replay, its number on the tape, or the moves that lead to it, as a list
+    notation   "san" or "descriptive", for the sentence
+    anew       of a move that a cut left unseen, list the moves of that position anew for its place: the tape does not hold it
+
+    Raises BadInput: no such node, or the text is no move.
+
+    >>> from machack import think
+    >>> thought = think("game 3, before White's 12th")
+    >>> print(why(thought, "h4"))
+    h4 is not looked at: its place 7 (plausibility 504) is outside the width of 6. It would be looked at with a width of 7.
+    >>> answer = why(thought, "Nd5")
+    >>> answer.kind, answer.value, answer.margin, answer.needed
+    ('replaced', 157, -38, 38)
+
+    Source: none in the paper; its debugging aids 4 and 5.  Status: modern.
+    """
+    asked = _asked(thought, notation)
+    where = _node(asked.replay, node)
+    answer = _answer(asked, where, _move(asked.replay, where, move))
+    return _listed_anew(asked.replay, where, answer) if anew and answer.kind == "unseen" else answer
+
+
+def whys(thought, node=None, *, notation: str = "san") -> list[Why]:
+    """Returns the answers for all moves of a node: those on the tape in its order, then the other legal ones.
+
+    Arguments and BadInput as for `why`.
+
+    Source: none in the paper.  Status: modern.
+    """
+    asked = _asked(thought, notation)
+    where = _node(asked.replay, node)
+    return [_answer(asked, where, move) for move in moves_at(asked.replay, where)]
+
+
+def moves_at(replay: Replay, node: Node) -> list[chess.Move]:
+    """Returns the moves of a node: looked at and outside the width in the program's order, then the other legal ones.
+
+    Source: none in the paper.  Status: modern.
+    """
+    told = [each.move for each in node.children if each.first is None] + [each.move for each in node.outside]
+    legal = replay.position(node).legal_moves if node.status != "illegal" else []
+    return list(dict.fromkeys(told)) + [move for move in legal if move not in told]
+
+
+def _asked(thought, notation: str) -> _Questions:
+    if notation not in ("san", "descriptive"):
+        raise BadInput(f"notation is {notation!r}: it is 'san' or 'descriptive'.")
+    replay = thought if isinstance(thought, Replay) else Replay(thought, notation=notation)
+    if not hasattr(replay, "asked"):
+        replay.asked = _Questions(replay)
+    return replay.asked
+
+
+def _answer(asked: _Questions, node: Node, move: chess.Move) -> Why:
+    answer = _Answer(asked, node, move)
+    verdict = next((each for each in reversed(asked.verdicts(node)) if each.child.move == move), None)
+    return answer.passed_over() if verdict is None else answer.looked_at(verdict)
+
+
+def _node(replay: Replay, node) -> Node:
+    """Returns the node that is meant."""
+    if node is None or isinstance(node, Node):
+        return node or replay.root
+    if isinstance(node, int):
+        if node not in range(len(replay.nodes)):
+            raise BadInput(f"node is {node}: this tape has the nodes 0 to {len(replay.nodes) - 1}.")
+        return replay.nodes[node]
+    found = replay.root
+    for each in node:
+        move = _move(replay, found, each)
+        below = found.child(move)
+        if below is None:
+            raise BadInput(f"there is no node {replay._place_words(found, 8)} {replay.name(found, move)}: the search did not look at it.")
+        found = below
+    return found
+
+
+def _move(replay: Replay, node: Node, move) -> chess.Move:
+    """Returns the move that is meant at a node."""
+    if isinstance(move, chess.Move):
+        return move
+    from ..descriptive import BadMove, Tracker, read
+    board = replay.position(node)
+    for reader in (board.parse_san, chess.Move.from_uci):
+        try:
+            return reader(str(move))
+        except ValueError:
+            pass
+    tracker = Tracker(replay.board)
+    for each in node.path():
+        tracker.push(each.move)
+    try:
+        return read(tracker, str(move))
+    except BadMove as fault:
+        raise BadInput(str(fault)) from None
+
+
+def _listed_anew(replay: Replay, node: Node, answer: Why) -> Why:
+    """Returns an answer with the place and plausibility that the move has when its position is listed by itself."""
+    if replay.settings is None:
+        return answer
+    from .. import plausible_moves
+    board = replay.board.copy()
+    for each in node.path():
+        board.push(each.move)
+    listed = plausible_moves(board, replay.settings)
+    place = next((n for n, each in enumerate(listed, 1) if each.move == answer.move), None)
+    if place is None:
+        return answer
+    plausibility = listed[place - 1].plausibility
+    words = SAY["anew"].format(place=place, listed=len(listed), plausibility=number(plausibility))
+    return replace(answer, sentence=f"{answer.sentence} {words}", place=place, plausibility=plausibility)
+
+
+# ---- two trees ----
+
+@dataclass(frozen=True)
+class Parting:
+    """Where the trees of two thoughts part.
+
+    sentence    in words, both sides
+    same        True: they do not part
+    path        the moves that lead to the node at which they part
+    node        its number on the first tape, None if they do not part
+    first, second   the event of each tape at which they part, None where that tape has ended
+    """
+
+    sentence: str
+    same: bool
+    path: tuple[chess.Move, ...] = ()
+    node: int | None = None
+    first: int | None = None
+    second: int | None = None
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+def parting(first, second, *, notation: str = "san") -> Parting:
+    """Returns the first place at which the trees of two thoughts on one position part: a Parting, whose `sentence` says it.
+
+    first, second   Thoughts or Replays
+    notation        "san" or "descriptive", for the sentence
+
+    Moves looked at or not, and values, are held against each other; not plausibilities, widths, bounds, places in the hash table.
+
+    Raises BadInput: two positions, not one.
+
+    Source: none in the paper.  Status: modern.
+    """
+    one, two = _asked(first, notation), _asked(second, notation)
+    if one.replay.board.fen() != two.replay.board.fen():
+        raise BadInput("the two thoughts are about different positions.")
+    ours, theirs = _doings(one), _doings(two)
+    k = next((n for n, (a, b) in enumerate(zip(ours, theirs)) if a[1:] != b[1:]), min(len(ours), len(theirs)))
+    if k == len(ours) == len(theirs):
+        return Parting(SAY["part.not"], True)
+    t, u = (list[k][0] if k < len(list) else None for list in (ours, theirs))
+    node = _where(one, t) if t is not None else _where(two, u)
+    at = one.place(node)
+    told = [SAY["part.end"] if k is None else _told(asked, k) for asked, k in ((one, t), (two, u))]
+    words = SAY["part"].format(At=at[0].upper() + at[1:], first=told[0], second=told[1])
+    return Parting(words, False, tuple(each.move for each in node.path()), node.number, t, u)
+
+
+def _doings(asked: _Questions) -> list[tuple]:
+    """Returns what is held against another tape, event by event: (event, kind, node, parent, move, value)."""
+    tape, found = asked.replay.tape, []
+    for t, (kind, node, parent, move, value) in enumerate(tape[["kind", "node", "parent", "move", "value"]].tolist()):
+        if kind == HASH_STORE:
+            continue
+        if kind in (CONSIDER, CAPTURE, OUTSIDE):
+            value = 0                                          # a plausibility
+        found.append((t, kind, node, parent, 0 if kind in PLACED else move, value))
+    return found
+
+
+def _where(asked: _Questions, t: int) -> Node:
+    """Returns the node at which event t is done."""
+    node = asked.replay.nodes[int(asked.replay.tape["node"][t])]
+    return node.parent if asked.kind[t] in (CONSIDER, CAPTURE) and node.parent is not None else node
+
+
+def _told(asked: _Questions, t: int) -> str:
+    """Returns the sentence of event t; of a move looked at or not, why it was."""
+    node, kind = _where(asked, t), asked.kind[t]
+    if kind not in (CONSIDER, CAPTURE, OUTSIDE):
+        return asked.replay.sentence(t)
+    answer = _Answer(asked, node, chess_move(asked.move[t]))
+    if kind != OUTSIDE:
+        answer.seen(asked.replay.nodes[int(asked.replay.tape["node"][t])])
+        return answer.parts[0]
+    return answer.passed_over().sentence
