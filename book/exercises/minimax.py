@@ -4,7 +4,8 @@ Source: none in the paper.  Status: modern.
 """
 import chess
 
-from machack import plausible_moves
+from machack import plausible_moves, think
+from machack.games import paper_games
 from machack.moves import VALUE
 from machack.positions import KIND_OF
 from machack.alphabeta import MATE_VALUE
@@ -59,3 +60,28 @@ def minimax(board, depth, width, value=material, ply=1):
         mated = ply - MATE_VALUE if board.turn else MATE_VALUE - ply
         return (mated if board.is_check() else 0), []
     return best
+
+
+def agreement(mine, settings, repetition=False):
+    """In how many trees `mine(board, 2, width)` agrees with the program, and where not.
+
+    Returns a number and a list of (the program's move, width): every position in which the
+    program was to move in the paper's four games, at widths 2 and 3.
+    """
+    same, others = 0, []
+    for board in (board for game in paper_games() for board, _ in game.machine_moves()):
+        for width in (2, 3):
+            found = think(board, settings.but(widths=(width,), repetition=repetition), tape=0)
+            if mine(board.copy(), 2, width) == (found.value, found.line):
+                same += 1
+            else:
+                others.append((board.san(found.move), width))
+    return same, others
+
+
+def compare(mine, settings):
+    """Says in how many trees a reader's minimax agrees with the program."""
+    if mine(chess.Board(), 2, 2) is None:
+        return print("Write your search above and run this cell again.")
+    same, others = agreement(mine, settings)
+    print(f"{same} of {same + len(others)} trees alike; different (the program's move, width): {others[:6]}")

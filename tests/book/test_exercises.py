@@ -61,6 +61,20 @@ def test_minimax_gives_a_stalemate_nothing():
     assert value == 0
 
 
+def test_a_search_of_ones_own_is_compared_tree_by_tree(capsys, monkeypatch):
+    from machack import Settings
+    from machack.games import paper_games
+    tiny = Settings(depth=2, feedover=0, captures=0, alpha_beta=False, safe_checks=False, distinct_pieces=False, modifications=False, plausible_captures=False,
+                    piece_ratio_term=False, pawn_term=False, king_term=False, centre_term=False)
+    monkeypatch.setattr(minimax, "paper_games", lambda: paper_games()[:1])
+    trees = 2 * len(list(paper_games()[0].machine_moves()))
+    assert minimax.agreement(minimax.minimax, tiny) == (trees, [])
+    same, others = minimax.agreement(lambda board, depth, width: (0, []), tiny)
+    assert same == 0 and len(others) == trees
+    minimax.compare(lambda board, depth, width: None, tiny)
+    assert "Write your search" in capsys.readouterr().out
+
+
 def test_an_answer_is_looked_at_only_when_there_is_one():
     assert "Write" in page.look_at(None, 3, "More.")
     assert page.look_at(3, 3, "More.").endswith("right.") and page.look_at(2, 3, "More.").endswith("More.")
