@@ -10,6 +10,7 @@
     why(thought, move)          why a move was or was not looked at, chosen or dropped
     parting(thought, other)     where the trees of two thoughts part
     terms(positions)            the five terms of the static value, a slider for every weight
+    explorer(setup)             any position, any settings: the search, its tree, its reasons; two settings side by side
     scope(game or thought)      the display's screen: the game so far, or the evaluation at a node
 
 Interactive figures keep all state in traits and all logic in JavaScript, so they work in a page without a kernel.
@@ -18,15 +19,17 @@ Each has a static twin, words, keys, and a dark side.
 Source: none in the paper.  Status: modern.
 """
 from .boards import Board, board
+from .explorer import Explorer, explorer
 from .graphs import Graph, dot
 from .replay import Replay
 from .scope import Scope, scope
+from .setups import Setup
 from .smalltrees import SmallTree, search_small, small_tree
 from .tables import Heuristics, Reasons, heuristics, reasons
 from .terms import Terms, terms, terms_of
 from .trees import Tree, Watch, tree, watch
 from .why import Parting, Why, parting, why, whys
 
-__all__ = ["Board", "Graph", "Heuristics", "Parting", "Reasons", "Replay", "Scope", "SmallTree", "Terms", "Tree", "Watch", "Why", "board",
-           "dot", "heuristics", "parting", "reasons", "scope", "search_small", "small_tree", "terms", "terms_of", "tree", "watch", "why",
-           "whys"]
+__all__ = ["Board", "Explorer", "Graph", "Heuristics", "Parting", "Reasons", "Replay", "Scope", "Setup", "SmallTree", "Terms",
+           "Tree", "Watch", "Why", "board", "dot", "explorer", "heuristics", "parting", "reasons", "scope",
+           "search_small", "small_tree", "terms", "terms_of", "tree", "watch", "why", "whys"]

@@ -16,6 +16,7 @@ import base64
 import json
 import zlib
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 
 import chess
@@ -36,6 +37,7 @@ SHORT_LINE, LONG_LINE = 3, 8     # moves named in a sentence; the long one tells
 PIECE_TYPES = (None, chess.KNIGHT, chess.BISHOP, chess.ROOK, chess.QUEEN, chess.KING)
 
 
+@lru_cache(maxsize=None)                                       # 64 * 64 * 6 moves at most
 def chess_move(packed: int) -> chess.Move:
     """Returns the python-chess move of a move as the tape holds it (from, to * 128, promoted kind * 16384).
 
@@ -73,10 +75,10 @@ def depth_words(depth: int) -> str:
     return WORDS["searched"][min(depth, 2)].format(n=depth)
 
 
-def encode(tape: np.ndarray) -> str:
+def encode(tape: np.ndarray, level: int | None = None) -> str:
     """Returns a tape as text: each column for itself, differences, byte planes, deflate, base64.
 
-    About five letters an event, six with hash coding.  js/src/tape.js `decode` and `decode` here read it.
+    About five letters an event, six with hash coding; deflate's `level` 1 is for a reader who waits.  js/src/tape.js `decode` and `decode` here read it.
 
     Source: none in the paper.  Status: modern.
     """
@@ -87,7 +89,7 @@ def encode(tape: np.ndarray) -> str:
         column = tape[name].astype("<i8")
         change = np.diff(column, prepend=0).astype("<i4")
         parts.append(np.ascontiguousarray(change.view(np.uint8).reshape(-1, 4).T).tobytes())
-    return base64.b64encode(zlib.compress(b"".join(parts), 9 if len(tape) < 50_000 else 4)).decode("ascii")
+    return base64.b64encode(zlib.compress(b"".join(parts), level or (9 if len(tape) < 50_000 else 4))).decode("ascii")
 
 
 def decode(text: str) -> dict[str, np.ndarray]:
@@ -261,7 +263,7 @@ class Replay:
         self.root = Node(0, None, None)
         self.nodes = [self.root]
         self._by_number, self._stored = {0: self.root}, {}
-        for event in tape.tolist():
+        for event in zip(*(tape[name].tolist() for name in tape.dtype.names)):      # by columns: four times as fast as by records
             self._read(event)
 
     def _read(self, event: tuple) -> None:

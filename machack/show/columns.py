@@ -1,0 +1,176 @@
+"""One column of the explorer: a search's tree, the values at the node picked in it, why its moves fared as they did, and the reasons.
+
+Source: the paper, "Debugging aids", 3 to 6.  Status: modern.
+"""
+from __future__ import annotations
+
+from html import escape
+
+import chess
+import ipywidgets as widgets
+
+from ..choose import prepare
+from ..evaluate import centre_control, king_safety, material_balance, pawn_structure, piece_ratio_change, static_value
+from ..positions import set_up
+from ..settings import BadInput
+from ..thought import plausible_moves
+from .figures import first_wings
+from .replay import Node, Replay, encode, number
+from .tables import Reasons, _fates
+from .terms import NAMES
+from .trees import Tree, _summary
+from .why import moves_at, why
+
+TERMS = {"B": material_balance, "R": piece_ratio_change, "P": pawn_structure, "K": king_safety, "C": centre_control, "S": static_value}
+SWITCH_OF = {"R": "piece_ratio_term", "P": "pawn_term", "K": "king_term", "C": "centre_term"}
+SHOWN_REASONS = 12
+QUICK = 1                                # deflate's level while a reader waits; a page that is kept gets the best
+
+
+def _top(thought):
+    """Returns the state at the root of a thought, to which R is relative."""
+    top = set_up(thought.board, thought.settings)
+    prepare(top)
+    return top
+
+
+def terms_at(thought, path=(), top=None) -> dict[str, int] | None:
+    """Returns the terms of the static value at a node of a search, as that search counts them: R since the root, all rules as set.
+
+    thought    a Thought; path: the moves from its root, chess.Move
+    top        the state at the root, if there is one already
+    A term that is switched off is 0.  None if the last move was illegal.
+
+    >>> from machack import think
+    >>> from machack.games import position
+    >>> thought = think(position("game 3, before White's 12th"))
+    >>> terms_at(thought, [chess.Move.from_uci(uci) for uci in ("d3d6", "c8d7")])
+    {'B': 128, 'R': 8, 'P': 20, 'K': 0, 'C': 0, 'S': 156}
+
+    Source: the paper, "Evaluation of the board" and "Debugging aids", 3.  Status: paper.
+    """
+    board, settings = thought.board.copy(), thought.settings
+    top = _top(thought) if top is None else top
+    for move in path:
+        board.push(move)
+    try:
+        m = set_up(board, settings)
+    except BadInput:
+        return None
+    prepare(m)
+    m.root_ratio, m.root_plies = top.root_ratio, top.root_plies
+    return {name: int(count(m)) if getattr(settings, SWITCH_OF.get(name, ""), True) else 0 for name, count in TERMS.items()}
+
+
+def window_at(replay: Replay, node: Node) -> tuple[int, int]:
+    """Returns (alpha, beta) when the search came to a node: what White and Black were sure of, in 1/128 pawn, White's view.
+
+    Source: the paper, "Alpha-beta".  Status: paper.
+    """
+    where = (replay.tape["node"] == node.number).nonzero()[0]
+    return (int(replay.tape["alpha"][where[0]]), int(replay.tape["beta"][where[0]])) if len(where) else (-32768, 32768)
+
+
+def evaluation(thought, replay: Replay, picked: Node) -> str:
+    """Returns a table as HTML: the terms, the window and the value at the node picked, the root and the nodes of the best line.
+
+    Source: the paper, "Debugging aids", 3.  Status: modern.
+    """
+    nodes = list(dict.fromkeys([picked, replay.root, *replay.line()]))
+    head = "".join(f'<th scope="col" class="mh-num" title="{title}">{escape(name)}</th>' for name, title in
+                   [*NAMES.items(), ("alpha", "what White was sure of on coming here"), ("beta", "what Black was sure of on coming here"),
+                    ("value", "the value returned")])
+    top = _top(thought)
+    rows = "".join(_row(thought, replay, node, node is picked, top) for node in nodes)
+    return ('<div class="mh mh-figure"><div class="mh-scroll"><table class="mh-terms-at"><caption>Static value at nodes'
+            f'<span class="mh-quiet">1/128 pawn, White’s view; first the node picked in the tree, then the best line</span></caption>'
+            f'<thead><tr><th scope="col">Node</th>{head}</tr></thead><tbody>{rows}</tbody></table></div></div>')
+
+
+def _row(thought, replay: Replay, node: Node, picked: bool, top) -> str:
+    path = node.path()
+    found = terms_at(thought, [each.move for each in path], top)
+    cells = [number(value) for value in found.values()] if found else ["illegal"] + [""] * (len(TERMS) - 1)
+    cells += [number(bound) for bound in window_at(replay, node)]
+    cells.append(number(node.value) if node.value is not None else {"illegal": "", "book": "book"}.get(node.status, "–"))
+    name = escape(_numbered(replay, node)) if path else "the root"
+    body = "".join(f'<td class="mh-num">{cell}</td>' for cell in cells)
+    return f'<tr{" class=mh-picked" if picked else ""}><th scope="row">{name}</th>{body}</tr>'
+
+
+def _numbered(replay: Replay, node: Node) -> str:
+    """Returns a node's move with its number: "12. Qxd6", "12… Qxd6"."""
+    board = replay.position(node.parent)
+    return f"{board.fullmove_number}{'.' if board.turn else '…'} {replay.san(node)}"
+
+
+class Column(widgets.VBox):
+    """What the explorer shows of one search; `take(thought)` gives it another.
+
+    `thought` is the Thought shown, `tree` its figure, `asked` the move asked about (a Dropdown), `answer` the answer as HTML.
+
+    Source: the paper, "Debugging aids".  Status: modern.
+    """
+
+    thought = replay = None
+
+    def __init__(self, title: str):
+        self._filling = False
+        self.tree = Tree(show="tree", title=title, fen=chess.STARTING_FEN)
+        self.asked = widgets.Dropdown(options=[], description="Why …", layout={"width": "auto"})
+        self.answer, self.values, self.reasons = widgets.HTML(), widgets.HTML(), widgets.HTML()
+        question = widgets.VBox([self.asked, self.answer])
+        question.add_class("mh-live")
+        super().__init__([self.tree, question, self.values, self.reasons])
+        self.add_class("mh-column")
+        self.tree.observe(lambda _: self._filling or self._picked(), "picked")
+        self.asked.observe(lambda _: self._filling or self._say(), "value")
+
+    @property
+    def node(self) -> Node:
+        """The node picked in the tree; the root if none is."""
+        picked = self.tree.picked
+        return self.replay.nodes[picked] if 0 <= picked < len(self.replay.nodes) else self.replay.root
+
+    def take(self, thought) -> None:
+        """Shows another thought: its tree at once, then its reasons and the values at its root."""
+        self.show(thought)
+        self.detail()
+
+    def show(self, thought) -> None:
+        """Shows the tree of another thought; `detail` is to follow."""
+        self.replay, self.thought, tree = None, thought, self.tree
+        with tree.hold_sync():
+            tree.fen, tree.wings, tree.picked, tree._thought = thought.board.fen(), first_wings(thought.board), -1, thought
+            tree.summary, tree.prunes, tree.tape = _summary(thought), thought.settings.alpha_beta, encode(thought.tape, QUICK)
+
+    def detail(self) -> None:
+        """Fills what stands below the tree."""
+        thought, self.replay = self.thought, Replay(self.thought)
+        listed = plausible_moves(thought.board, thought.settings)
+        self.reasons.value = Reasons(thought.board, listed, thought.settings.widths[0], "", SHOWN_REASONS, "san",
+                                     _fates(self.replay, "san"))._repr_html_()
+        self._picked()
+
+    def _picked(self) -> None:
+        """Fills what depends on the node picked."""
+        if self.replay is None:
+            return
+        self.values.value = evaluation(self.thought, self.replay, self.node)
+        moves = moves_at(self.replay, self.node)
+        self._filling = True
+        try:
+            self.asked.options = [(self.replay.san(self.node, move), move) for move in moves]
+            best = self.node.best[0] if self.node.best else None
+            self.asked.value = best if best in moves else moves[0] if moves else None
+        finally:
+            self._filling = False
+        self._say()
+
+    def _say(self) -> None:
+        """Answers the question of why."""
+        move = self.asked.value
+        if self.replay is None:
+            return
+        words = str(why(self.replay, move, self.node)) if move is not None else "There is no move here to ask about."
+        self.answer.value = f'<div class="mh"><p class="mh-answer" aria-live="polite">{escape(words)}</p></div>'
