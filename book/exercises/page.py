@@ -46,6 +46,13 @@ def both(board, move):
     return f"{write(board, move, 'machine')} ({board.san(move)})"
 
 
+def with_todays_names(text, side):
+    """Returns a text with today's name in brackets after every square named from this side: "KB3 (f6)" for Black."""
+    files = ["QR", "QN", "QB", "Q", "K", "KB", "KN", "KR"]
+    return re.sub(r"\b([QK]?[RNB]|[QK])([1-8])\b", lambda found: f"{found[0]} ({'abcdefgh'[files.index(found[1])]}{int(found[2]) if side else 9 - int(found[2])})"
+                  if found[1] in files else found[0], text)
+
+
 def men(board, squares):
     """Returns the men on these squares in words, "white knight c3, black pawn d6", or a dash."""
     names = [f"{'white' if board.color_at(s) else 'black'} {chess.piece_name(board.piece_type_at(s))} {chess.square_name(s)}"

@@ -75,6 +75,11 @@ def test_a_search_of_ones_own_is_compared_tree_by_tree(capsys, monkeypatch):
     assert "Write your search" in capsys.readouterr().out
 
 
+def test_squares_of_either_side_get_todays_names():
+    assert page.with_todays_names("goes where it attacks KR3, not QB1", chess.BLACK) == "goes where it attacks KR3 (h6), not QB1 (c8)"
+    assert page.with_todays_names("K2, Q4; R3 and N1 name no file", chess.WHITE) == "K2 (e2), Q4 (d4); R3 and N1 name no file"
+
+
 def test_an_answer_is_looked_at_only_when_there_is_one():
     assert "Write" in page.look_at(None, 3, "More.")
     assert page.look_at(3, 3, "More.").endswith("right.") and page.look_at(2, 3, "More.").endswith("More.")
