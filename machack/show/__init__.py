@@ -12,6 +12,7 @@
     terms(positions)            the five terms of the static value, a slider for every weight
     explorer(setup)             any position, any settings: the search, its tree, its reasons; two settings side by side
     scope(game or thought)      the display's screen: the game so far, or the evaluation at a node
+    converter(text)             moves and scores from any notation into all; squares() names the squares
 
 Interactive figures keep all state in traits and all logic in JavaScript, so they work in a page without a kernel.
 Each has a static twin, words, keys, and a dark side.
@@ -19,6 +20,7 @@ Each has a static twin, words, keys, and a dark side.
 Source: none in the paper.  Status: modern.
 """
 from .boards import Board, board
+from .convert import Converter, convert, converter, squares
 from .explorer import Explorer, explorer
 from .graphs import Graph, dot
 from .replay import Replay
@@ -30,6 +32,6 @@ from .terms import Terms, terms, terms_of
 from .trees import Tree, Watch, tree, watch
 from .why import Parting, Why, parting, why, whys
 
-__all__ = ["Board", "Explorer", "Graph", "Heuristics", "Parting", "Reasons", "Replay", "Scope", "Setup", "SmallTree", "Terms",
-           "Tree", "Watch", "Why", "board", "dot", "explorer", "heuristics", "parting", "reasons", "scope",
-           "search_small", "small_tree", "terms", "terms_of", "tree", "watch", "why", "whys"]
+__all__ = ["Board", "Converter", "Explorer", "Graph", "Heuristics", "Parting", "Reasons", "Replay", "Scope", "Setup", "SmallTree",
+           "Terms", "Tree", "Watch", "Why", "board", "convert", "converter", "dot", "explorer", "heuristics", "parting", "reasons",
+           "scope", "search_small", "small_tree", "squares", "terms", "terms_of", "tree", "watch", "why", "whys"]

@@ -1,13 +1,20 @@
 // One ES module for every figure: the trait `show` says which.
 import { renderBoard } from "./board.js"
+import { renderConvert } from "./convert.js"
 import { renderTree } from "./tree.js"
 import { styles } from "./dom.js"
 import base from "../../style.css"
 import own from "./figures.css"
 import pieces from "chessground/assets/chessground.cburnett.css"
 
+const FIGURES = { tree: renderTree, convert: renderConvert }
+
 function render(context) {
   styles(base + own + pieces)
-  return (context.model.get("show") === "tree" ? renderTree : renderBoard)(context)
+  return (FIGURES[context.model.get("show")] ?? renderBoard)(context)
 }
 export default { render }
+// What a test holds against Python.
+export { convert } from "./convert.js"
+export { readMove, writeDescriptive } from "./descriptive.js"
+export { moveFromUci, play, positionOf, sanOf, uciOf } from "./chess.js"

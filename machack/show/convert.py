@@ -1,0 +1,307 @@
+"""show.convert: moves and whole scores from any notation into all of them.  show.squares: the names of the squares.
+
+    convert("P-K4 e5 g1f3")             one row for every move
+    converter()                         the same on a page, from the keyboard
+    squares()                           a board with both names in each square
+
+Source: the paper, "Debugging aids", 2, and its games.  Status: modern.
+"""
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from html import escape
+from typing import Iterator, NamedTuple
+
+import chess
+import traitlets
+
+from ..console import read_move
+from ..descriptive import FILES, BadMove, Tracker, shown, write
+from ..settings import BadInput
+from .boards import picture
+from .figures import STATIC, Figure, Picture, first_wings, style
+
+NOTATIONS = {"typed": "as the program typed", "paper": "as the paper prints", "san": "algebraic", "uci": "from-to (UCI)"}
+MOST_LINES, MOST_WORDS = 64, 1000
+_OUT = re.compile(r"\{[^}]*\}|^[ \t]*(?:#|\[).*$", re.MULTILINE)
+_NUMBER = re.compile(r"\d+\.*")
+_SKIPPED = re.compile(r"\d+\.*|\d+\.\d+\??|[.…]+|1-0|0-1|1/2-1/2|\*|\$\d+|BOOK")
+_BEHIND = re.compile(r"(?:ch|check|mate|e\.?p\.?)[.!?]*", re.IGNORECASE)
+
+
+class Word(NamedTuple):
+    """A move as it stands in a text, and where."""
+
+    text: str
+    begin: int
+    end: int
+
+
+class Row(NamedTuple):
+    """A move in all notations; `decided`: its text had several meanings, and the moves after it decided."""
+
+    number: int
+    white: bool
+    typed: str
+    paper: str
+    san: str
+    uci: str
+    decided: bool = False
+
+
+@dataclass
+class Conversion:
+    """Moves in all notations: `rows`, the `fault` in a sentence ("" if none), the `Word` at which it is, the `board` reached.
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    rows: list[Row] = field(default_factory=list)
+    fault: str = ""
+    word: Word | None = None
+    board: chess.Board | None = None
+
+    def __str__(self) -> str:
+        head = ["", *NOTATIONS.values()]
+        lines = [head] + [[_numbered(row), row.typed, row.paper, row.san, row.uci] for row in self.rows]
+        width = [max(len(line[i]) for line in lines) for i in range(5)]
+        told = ["  ".join(f"{text:<{width[i]}}" for i, text in enumerate(line)).rstrip() for line in lines]
+        return "\n".join(told + [self.fault] * bool(self.fault))
+
+
+def _numbered(row: Row) -> str:
+    return f"{row.number}{'.' if row.white else '...'}"
+
+
+def words_of(text: str) -> list[Word]:
+    """Returns the moves of a text; numbers, comments, times and results are left out.
+
+    >>> [word.text for word in words_of("1. P-K4 {best} 1-0")]
+    ['P-K4']
+
+    Source: none in the paper.  Status: modern.
+    """
+    clear = _OUT.sub(lambda found: " " * len(found.group()), text)
+    words: list[Word] = []
+    for found in re.finditer(r"\S+", clear):
+        word, begin, end = found.group(), found.start(), found.end()
+        if _SKIPPED.fullmatch(word):
+            continue
+        if _BEHIND.fullmatch(word) and words:
+            words[-1] = Word(words[-1].text + word, words[-1].begin, end)
+            continue
+        number = re.match(r"\d+\.+", word)
+        cut = number.end() if number else 0
+        words.append(Word(word[cut:], begin + cut, end))
+    return words
+
+
+def _meanings(tracker: Tracker, text: str) -> list[chess.Move]:
+    """Returns the moves that a text can mean, one or more.
+
+    Raises BadMove: none.
+    """
+    try:
+        return [read_move(tracker, text)]
+    except BadMove as fault:
+        if fault.candidates:
+            return fault.candidates
+        raise
+
+
+def _follow(start: Tracker, words: list[Word]) -> tuple[list[Tracker], str, Word | None]:
+    """Plays the words in all their meanings: the lines that go farthest, and the fault at which they stop, if any."""
+    lines = [start]
+    for word in words:
+        following, fault = [], None
+        for line in lines:
+            try:
+                moves = _meanings(line, word.text)
+            except BadMove as found:
+                fault = fault or found
+                continue
+            for move in moves:
+                following.append(line.copy())
+                following[-1].push(move)
+        if not following:
+            return lines, str(fault), word
+        if len(following) > MOST_LINES:
+            return lines, f"{shown(word.text)}: too many moves so far are ambiguous.", word
+        lines = following
+    return lines, "", None
+
+
+def convert(text: str, position=None) -> Conversion:
+    """Returns a move or a whole score in all notations.
+
+    text        moves in any notation, also mixed; numbers, comments in braces, times and results may stand between them.
+                Where a text has several meanings all are followed, and the moves after it decide
+    position    where it begins: a FEN, a name as in games.position, or a chess.Board, whose move stack is the game so far;
+                None the first position
+
+    A fault does not raise: the moves before it are given, and the sentence begins with the move it is at.
+    Raises BadInput: no such position, or more than a thousand moves.
+
+    >>> print(convert("P-K4 Nc6 g1f3"))
+          as the program typed  as the paper prints  algebraic  from-to (UCI)
+    1.    WP/K2-K4              P-K4                 e4         e2e4
+    1...  BN/QN1-QB3            N-QB3                Nc6        b8c6
+    2.    WN/KN1-KB3            N-KB3                Nf3        g1f3
+
+    Source: the paper, "Debugging aids", 2.  Status: modern.
+    """
+    from ..thought import as_board
+    start, words = Tracker(as_board(position) if position is not None else chess.Board()), words_of(text)
+    if len(words) > MOST_WORDS:
+        raise BadInput(f"This text has {len(words)} moves: a thousand are the most.")
+    lines, fault, word = _follow(start, words)
+    done = len(start.board.move_stack)
+    games = [line.board.move_stack[done:] for line in lines]
+    sure = next((ply for ply, moves in enumerate(zip(*games)) if len(set(moves)) > 1), len(games[0]))
+    if sure < len(games[0]):
+        fault, word = _undecided(start, games[0][:sure], words[sure])
+    rows, board = _rows(start, games[0][:sure], words)
+    place = f"Move {board.fullmove_number} of {'White' if board.turn else 'Black'}: "
+    return Conversion(rows, place + fault if fault else "", word, board)
+
+
+def _undecided(start: Tracker, moves: list[chess.Move], word: Word) -> tuple[str, Word]:
+    """Returns the sentence for a text that nothing after it decides."""
+    tracker = start.copy()
+    for move in moves:
+        tracker.push(move)
+    try:
+        read_move(tracker, word.text)
+    except BadMove as fault:
+        return str(fault), word
+    raise AssertionError("lines part only where a text has several meanings")
+
+
+def _rows(start: Tracker, moves: list[chess.Move], words: list[Word]) -> tuple[list[Row], chess.Board]:
+    tracker, rows = start.copy(), []
+    for move, word in zip(moves, words):
+        board = tracker.board
+        decided = len(_meanings(tracker, word.text)) > 1
+        rows.append(Row(board.fullmove_number, board.turn, write(tracker, move, "teletype"), write(tracker, move, "machine"),
+                        board.san(move), move.uci(), decided))
+        tracker.push(move)
+    return rows, tracker.board
+
+
+# ---------------------------------------------------------------- on a page
+
+
+class Converter(Figure):
+    """A text of moves and their other notations; `converter()` makes it.
+
+    Traits: `text`, `games` (lists of a name, a FEN, the wings and the moves), `game` (which), `ply` (its position), `examples`.
+    """
+
+    text = traitlets.Unicode().tag(sync=True)
+    games = traitlets.List().tag(sync=True)
+    game = traitlets.Int(0).tag(sync=True)
+    ply = traitlets.Int(0).tag(sync=True)
+    examples = traitlets.List().tag(sync=True)
+    notations = traitlets.Dict().tag(sync=True)
+
+    def position(self) -> chess.Board:
+        """Returns the board at which the text begins, with the game so far on its stack."""
+        _, fen, _, moves = self.games[self.game]
+        board = chess.Board(fen)
+        for uci in moves[:self.ply]:
+            board.push_uci(uci)
+        return board
+
+    def describe(self) -> str:
+        found = convert(self.text, self.position())
+        told = [f"{_numbered(row)} {', '.join((row.typed, row.paper, row.san, row.uci))}" for row in found.rows]
+        return f"{self.title}. {'; '.join(told)}. {found.fault}".replace(". .", ".").strip()
+
+    def twin(self) -> Picture:
+        found = convert(self.text, self.position())
+        head = "".join(f'<th scope="col">{escape(name)}</th>' for name in NOTATIONS.values())
+        body = "".join(f'<tr><th scope="row">{_numbered(row)}</th>' + "".join(
+            f'<td data-of="{escape(NOTATIONS[name])}">{escape(getattr(row, name))}</td>' for name in NOTATIONS) + "</tr>" for row in found.rows)
+        fault = f"<p>{escape(found.fault)}</p>" if found.fault else ""
+        board = picture(found.board, title="The position reached", size=300)
+        html = (f'{style()}<figure class="mh mh-figure"><figcaption class="mh-title">{escape(self.title)}</figcaption>'
+                f'<p class="mh-quiet">{escape(self.text)}</p><div class="mh-scroll" tabindex="0" role="region" aria-label="The moves in all notations">'
+                f'<table class="mh-reasons"><thead><tr><th scope="col">Move</th>{head}</tr></thead>'
+                f"<tbody>{body}</tbody></table></div>{fault}</figure>{board.html}")
+        return Picture(html, board.svg, self.describe())
+
+
+def converter(text: str = "P-K4 P-K4 N-KB3 N-QB3 B-N5", position=None, *, title: str = "", static: bool = False):
+    """Returns a converter of moves and scores, for a page: it needs no kernel.
+
+    text       what stands in it at first
+    position   a FEN or a chess.Board at which it begins; None the first position.  The paper's games can be chosen too
+    static     return a table instead
+
+    Raises BadInput: no such position.
+
+    Source: the paper, "Debugging aids", 2.  Status: modern.
+    """
+    from ..games import paper_games
+    from ..thought import as_board
+    games = [["A new game", chess.STARTING_FEN, first_wings(chess.Board()), []]]
+    if position is not None:
+        board = as_board(position)
+        games.insert(0, ["The position given", board.root().fen(), first_wings(board.root()), [move.uci() for move in board.move_stack]])
+    games += [[f"Game {game.number} of the paper", chess.STARTING_FEN, first_wings(chess.Board()), [move.uci() for move in game.moves]]
+              for game in paper_games()]
+    examples = [[f"Game {game.number} as printed", "\n".join(game.score.rows())] for game in paper_games()]
+    figure = Converter(show="convert", title=title or "From any notation into all", text=text, games=games, game=0,
+                       ply=len(games[0][3]), examples=examples, notations=NOTATIONS)
+    return figure.twin() if static else figure
+
+
+# ---------------------------------------------------------------- the squares
+
+
+def square_names(square: int) -> tuple[str, str]:
+    """Returns the descriptive names of a square, White's and Black's.
+
+    >>> square_names(chess.E4), square_names(chess.A1)
+    (('K4', 'K5'), ('QR1', 'QR8'))
+
+    Source: the paper's games.  Status: paper.
+    """
+    file, rank = FILES[chess.square_file(square)], chess.square_rank(square) + 1
+    return f"{file}{rank}", f"{file}{9 - rank}"
+
+
+def squares(*, title: str = "The names of the squares: White's below, Black's above") -> Picture:
+    """Returns a board with both names in each square; the words list all 64.
+
+    Source: the paper's games.  Status: paper.
+    """
+    parts = list(_named_squares(52))
+    listed = "; ".join(f"{chess.square_name(square)}: {' or '.join(square_names(square))}" for square in chess.SQUARES)
+    words = f"{title}. {listed}."
+    svg = (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 446 446" role="img" aria-label="{escape(title)}" '
+           f'style="width:100%;height:auto;display:block">{"".join(parts)}</svg>')
+    rows = "".join(f'<tr><th scope="row">{rank + 1}</th>' + "".join(
+        f"<td>{'<br>'.join(square_names(chess.square(file, rank)))}</td>" for file in range(8)) + "</tr>" for rank in range(7, -1, -1))
+    head = "".join(f'<th scope="col">{file}</th>' for file in "abcdefgh")
+    table = (f'<details class="mh-help"><summary>The same as a table</summary><div class="mh-scroll" tabindex="0" role="region" aria-label="The squares as a table">'
+             f'<table class="mh-reasons mh-plain"><thead><tr><th scope="col">rank</th>{head}</tr></thead><tbody>{rows}</tbody></table></div></details>')
+    html = (f'{style()}<figure class="mh mh-figure"><figcaption class="mh-title">{escape(title)}</figcaption>'
+            f'<div style="max-width:520px">{svg}</div>{table}</figure>')
+    return Picture(html, svg, words)
+
+
+def _named_squares(cell: int) -> Iterator[str]:
+    """Yields the drawing's parts: squares with their names, letters and numbers at the edge."""
+    for square in chess.SQUARES:
+        x, y = 28 + chess.square_file(square) * cell, (7 - chess.square_rank(square)) * cell
+        dark = chess.BB_DARK_SQUARES >> square & 1
+        white, black = square_names(square)
+        fill, ink = ("#b39d7a", "#1d1b17") if dark else ("#ece4d0", "#23211d")
+        yield (f'<rect x="{x}" y="{y}" width="{cell}" height="{cell}" fill="{fill}" stroke="#77736a" stroke-width=".6"/>'
+               f'<text x="{x + cell / 2}" y="{y + 43}" text-anchor="middle" font-size="15" font-weight="700" fill="{ink}">{white}</text>'
+               f'<text x="{x + cell / 2}" y="{y + 20}" text-anchor="middle" font-size="13" font-style="italic" fill="{ink}">{black}</text>')
+    for place in range(8):
+        yield (f'<text x="{28 + place * cell + cell / 2}" y="438" text-anchor="middle" font-size="14" fill="var(--mh-quiet, #635d51)">{"abcdefgh"[place]}</text>'
+               f'<text x="14" y="{(7 - place) * cell + cell / 2 + 5}" text-anchor="middle" font-size="14" fill="var(--mh-quiet, #635d51)">{place + 1}</text>')
