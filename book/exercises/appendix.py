@@ -13,6 +13,10 @@ from IPython.display import HTML
 BOOK = Path(__file__).resolve().parents[1]
 DATA = BOOK / "appendix" / "data"
 ITEMS = DATA / "paper-items.json"
+NOT_SHOWN = DATA / "not-shown.json"
+INCLUDE = re.compile(r"^[`:]{3,}\{literalinclude\} \.\./\.\./machack/(\w+)\.py\n((?::.*\n)*)", re.MULTILINE)
+OPTION = re.compile(r'^:([\w-]+): "?(.*?)"?$', re.MULTILINE)
+PARTIAL = {"lines", "start-at", "start-after", "end-at", "end-before"}
 FENCE = re.compile(r"^\s*(`{3,}|:{3,})")
 
 
@@ -87,3 +91,40 @@ def item_tables(rows):
         parts.append(f'<p class="table-head">{escape(section)}</p>'
                      + listed(("", "the paper", "where", "function", "test"), lines, "wide"))
     return HTML("".join(parts))
+
+
+def includes(text):
+    """Yields what a chapter prints of the program: (room and function, the options of the printing)."""
+    for room, options in INCLUDE.findall(text):
+        given = dict(OPTION.findall(options))
+        if "pyobject" in given:
+            yield f"{room}.{given['pyobject']}", given
+
+
+def included(text):
+    """Returns the functions that a chapter prints, in order: (room and name, whether it is printed whole)."""
+    return [(name, not PARTIAL & given.keys()) for name, given in includes(text)]
+
+
+def chapters():
+    """Returns the pages of the book as (path such as "part1/width.md", text)."""
+    return [(str(path.relative_to(BOOK)), path.read_text()) for path in sorted(BOOK.rglob("*.md")) if "_vendor" not in path.parts]
+
+
+def printed_functions():
+    """Returns where each function of the program is printed, whole and in part: two dictionaries, {"pawns.is_passed": [chapter, ...]}."""
+    whole, part = {}, {}
+    for file, text in chapters():
+        for name, is_whole in included(text):
+            (whole if is_whole else part).setdefault(name, []).append(file)
+    return whole, part
+
+
+def parts_of_functions():
+    """Returns the parts that are printed beside the whole: (room and name, chapter, options)."""
+    return [(name, file, given) for file, text in chapters() for name, given in includes(text) if PARTIAL & given.keys()]
+
+
+def not_shown():
+    """Returns the functions that no chapter prints, each with the reason."""
+    return json.loads(NOT_SHOWN.read_text())
