@@ -80,6 +80,14 @@ def test_squares_of_either_side_get_todays_names():
     assert page.with_todays_names("K2, Q4; R3 and N1 name no file", chess.WHITE) == "K2 (e2), Q4 (d4); R3 and N1 name no file"
 
 
+def test_a_readers_decides_is_held_against_ours_case_by_case(capsys):
+    hash_coding.check_decides(lambda *case: None)
+    hash_coding.check_decides(lambda code, value, white, alpha, beta: code == hash_coding.EXACT)
+    hash_coding.check_decides(hash_coding.decides)
+    assert capsys.readouterr().out.splitlines() == [
+        "Write your function above and run this cell again.", "Not yet: White to move, at least 50, alpha 20, beta 50.", "That is right."]
+
+
 def test_an_answer_is_looked_at_only_when_there_is_one():
     assert "Write" in page.look_at(None, 3, "More.")
     assert page.look_at(3, 3, "More.").endswith("right.") and page.look_at(2, 3, "More.").endswith("More.")
