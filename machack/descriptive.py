@@ -301,8 +301,8 @@ def _man_fits(man: Man, kind: int, square: int, wing: str, side: bool) -> bool:
     return wing == man.prefix + LETTERS[kind]
 
 
-def _fits(token: Token, fact: Fact, side: bool) -> bool:
-    """Can the token mean this move? Checks and mates are looked at elsewhere."""
+def fits_token(token: Token, fact: Fact, side: bool) -> bool:
+    """Can the token mean this move, legal or not? Checks and mates are looked at elsewhere."""
     move = fact.move
     if token.castling or fact.castling:
         return token.castling == fact.castling
@@ -339,11 +339,11 @@ def _mates(board: chess.Board, move: chess.Move) -> bool:
 def _meanings(tracker: Tracker, token: Token) -> list[chess.Move]:
     """Returns the legal moves that a token can mean."""
     board = tracker.board
-    fits = [fact.move for fact in tracker.facts() if _fits(token, fact, board.turn)]
+    fits = [fact.move for fact in tracker.facts() if fits_token(token, fact, board.turn)]
     if not fits and token.man and token.man.kind == chess.PAWN and token.square:
         # the original takes e.p. only typed as a plain move: P/K5-Q6
         fits = [fact.move for fact in tracker.facts() if fact.passing
-                and _fits(token, fact._replace(victim=0), board.turn)]
+                and fits_token(token, fact._replace(victim=0), board.turn)]
     if token.check:
         fits = [move for move in fits if _says_true(board, token, move)]
     return fits
@@ -433,7 +433,7 @@ def _false_claim(tracker: Tracker, token: Token) -> str:
 def _king_in_check(tracker: Tracker, token: Token) -> str:
     board = tracker.board
     for move in board.pseudo_legal_moves:
-        if _fits(token, tracker.fact(move), board.turn):
+        if fits_token(token, tracker.fact(move), board.turn):
             if board.is_check():
                 return f"{_side(board.turn)}'s king would stay in check"
             return f"{_side(board.turn)}'s king would be in check"
@@ -446,7 +446,7 @@ def _square_taken(tracker: Tracker, token: Token) -> str:
     if token.victim:
         return ""
     for fact in tracker.facts():
-        if fact.victim and _fits(token, fact._replace(victim=0), board.turn):
+        if fact.victim and fits_token(token, fact._replace(victim=0), board.turn):
             man = chess.piece_name(fact.victim)
             at = chess.square_name(fact.victim_square)
             written = write(tracker, fact.move)
@@ -458,7 +458,7 @@ def _other_side(tracker: Tracker, token: Token) -> str:
     """The squares seem to be counted from the opponent's side."""
     board = tracker.board
     for fact in tracker.facts():
-        if not token.victim and _fits(token, fact, not board.turn):
+        if not token.victim and fits_token(token, fact, not board.turn):
             side = _side(board.turn)
             return (f"{side}'s {token.square} is counted from {side}'s side; "
                     f"{chess.square_name(fact.move.to_square)} is {write(tracker, fact.move)}")

@@ -12,7 +12,7 @@ from .choose import choose_move, make_ready
 from .moves import make, unmake
 from .pawns import survey
 from .positions import LONGEST_GAME, from_chess_move, set_up
-from .settings import BadInput, Settings
+from .settings import BadInput, Settings, apply
 from .tape import new_tape
 from .thought import as_board, listed_moves, thought_of
 
@@ -23,6 +23,7 @@ class Session:
     position   a FEN or a chess.Board to begin with
     settings   the settings of every search
     tape       room on the tape of each search, in events
+    clock      called for the time in seconds
 
     >>> session = Session(settings=Settings.image())
     >>> session.move().move.uci()
@@ -34,9 +35,10 @@ class Session:
     Source: the surviving image.  Status: image.
     """
 
-    def __init__(self, position="startpos", settings=Settings(), tape=0):
+    def __init__(self, position="startpos", settings=Settings(), tape=0, clock=time.perf_counter):
         self.board = as_board(position)
         self.settings = settings
+        self._clock = clock
         make_ready()
         self._state = set_up(self.board, settings)
         self._tape = new_tape(tape)
@@ -58,11 +60,21 @@ class Session:
         self.board.pop()
         unmake(self._state)
 
+    def change(self, settings):
+        """Search with other settings from now on (of the same faults, or what they left in the state would not be theirs)."""
+        apply(self._state, settings)
+        self.settings = settings
+
+    def stop(self):
+        """Ask a search that runs in another thread to end; its Thought is then not complete."""
+        self._state.stop = 1
+
     def think(self):
         """Search the position and return the Thought; nothing is played."""
-        began = time.perf_counter()
+        self._state.stop = 0
+        began = self._clock()
         value = choose_move(self._state, self._tape)
-        seconds = time.perf_counter() - began
+        seconds = self._clock() - began
         return thought_of(self.board.copy(), self.settings, self._state, self._tape, value, seconds)
 
     def move(self):

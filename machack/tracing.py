@@ -184,7 +184,7 @@ def _square_name(cell):
 def _comment(m, board, move, heuristic, group, amount, cell, man):
     """What an item is for, in words: the heuristic's comment, and that of the group around it."""
     mover = int(m.board[to_cell(move.from_square)])
-    words = {"square": _paper_square(cell, board.turn), "man": _man_name(m, man), "mover": _man_name(m, mover),
+    words = {"square": paper_square(cell, board.turn), "man": _man_name(m, man), "mover": _man_name(m, mover),
              "way": "back" if amount > 0 else "forward"}
     if cell and SIDE_OF[m.board[cell]] in (0, 1):
         words["victim"] = f"{_man_name(m, int(m.board[cell]))} on {words['square']}"
@@ -195,7 +195,7 @@ def _comment(m, board, move, heuristic, group, amount, cell, man):
     return heuristic.comment.format(**words)
 
 
-def _paper_square(cell, white):
+def paper_square(cell, white):
     """The descriptive name of a cell from the mover's side, with its wing: "QN5"."""
     return FILES[8 - file_of(cell)] + str(rank_of(cell) if white else 9 - rank_of(cell)) if cell else ""
 

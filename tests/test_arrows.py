@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parents[1]
 # Each room of the core imports only what stands above it in this list.
 CORE = ("compiled state tape faults board attacks moves enprise pawns evaluate importance heuristics development "
         "plausible width captures feedover alphabeta hashing adjust search secondary openings choose").split()
-EDGES = ("__init__ __main__ positions descriptive games settings thought tracing session console uci cli fidelity variants "
+EDGES = ("__init__ __main__ positions descriptive games settings thought tracing session console wallpaper teletype uci cli fidelity variants "
          "repertoire differences").split()
 LIBRARIES = {"numpy", "numba"}
 
