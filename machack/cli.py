@@ -25,6 +25,7 @@ EXAMPLES = """examples:
   machack trace "game 3, before White's 12th" QXP/Q6
   machack perft startpos 4
   machack play --black
+  machack play --teletype --image
   machack book 1. e4 e5 2. Nf3
 """
 
@@ -131,6 +132,9 @@ def _add_play(commands) -> None:
     for side in ("white", "black"):
         command.add_argument(f"--{side}", nargs="?", const="person", choices=("person", "machine"),
                              help=f"who plays {side.title()}: person (also if nothing follows) or machine")
+    command.add_argument("--teletype", action="store_true", help="only the program's own teletype, as it was: it plays neither "
+                         "side until PW, PB or M is typed, and accepts with _")
+    command.add_argument("--wallpaper", metavar="FILE", help="where the command WALLP prints (normal: in the terminal)")
     command.add_argument("--from", dest="start", metavar="FEN", default="startpos",
                          help="begin with this position (as for think)")
     _add_settings(command, book=True)
@@ -358,6 +362,11 @@ def run_play(args: argparse.Namespace) -> int:
     """`machack play`: a game in the terminal."""
     from .console import Console, machine, person
 
+    if args.teletype:
+        return _run_teletype(args)
+    if args.wallpaper:
+        from .teletype import checked_paper
+        checked_paper(args.wallpaper)
     white, black = args.white, args.black
     if white is None and black is None:
         white = "person"
@@ -366,7 +375,18 @@ def run_play(args: argparse.Namespace) -> int:
     black = black or other[white]
     players = {True: person if white == "person" else machine,
                False: person if black == "person" else machine}
-    return Console(board_of(args.start), players, settings_of(args)).run()
+    return Console(board_of(args.start), players, settings_of(args), paper=args.wallpaper).run()
+
+
+def _run_teletype(args: argparse.Namespace) -> int:
+    """`machack play --teletype`: the bare roll."""
+    from .teletype import Teletype, sit_down
+
+    sides = {side: getattr(args, side) or ("machine" if getattr(args, other) == "person" else None)
+             for side, other in (("white", "black"), ("black", "white"))}
+    plays = "".join(side[0].upper() for side, player in sides.items() if player == "machine")
+    teletype = Teletype(board_of(args.start), settings_of(args), args.wallpaper)
+    return sit_down(teletype, {"": "", "WB": "PS\n"}.get(plays, f"P{plays}\n"))
 
 
 def run_book(args: argparse.Namespace) -> int:

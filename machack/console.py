@@ -19,6 +19,7 @@ from .descriptive import BadMove, Tracker, shown
 from .settings import BadInput, Settings
 
 if TYPE_CHECKING:
+    from .teletype import Teletype
     from .thought import Thought
 
 PAWN = 128  # the paper's unit is 1/128 pawn
@@ -366,6 +367,7 @@ def machine(console: "Console") -> None:
         thought = thinking.join()
     console.say(f"Mac Hack plays {line_text(board, [thought.move], 'machine')}  "
                 f"({board.san(thought.move)}; {_how(thought)})")
+    console.note(thought)
     console.push(thought.move)
 
 
@@ -382,7 +384,18 @@ HELP = """Type a move: descriptive (P-K4, NXP, O-O), algebraic (e4, Nxe5) or fro
   go          let the machine move now     flip        turn the board round
   new         begin a new game             resign      give the game up
   board       show the board again         help        show this
-  quit        leave"""
+  quit        leave               commands    list the original program's commands
+Those work here too, in capitals or small letters, and print as it did: BD, PG, M, U, SETW 15 15 9 9 7, DRAW? and so on."""
+
+
+def _is_original(words: str) -> tuple[str, str, str] | None:
+    """Returns name, sign (= or ?) and what follows of one of the original's commands; None if it is none."""
+    from .teletype import COMMANDS
+
+    match = re.fullmatch(r"([A-Za-z]+)(?:\s*([=?])|\s|$)\s*(.*)", words)
+    if not match or match[1].upper() not in COMMANDS:
+        return None
+    return match[1].upper(), match[2] or "", match[3]
 
 
 def _read(prompt: str) -> str:
@@ -408,21 +421,25 @@ class Console:
         settings: the machine's settings.
         read, say: how to ask for a line (raises EOFError at the end) and how to print one;
             if not given, `input` and `print`.
+        paper: a file for the wallpaper (the original's command WALLP); if none is given, it is said.
     """
 
     def __init__(self, start: chess.Board, players: dict[bool, Player], settings: Settings = Settings(),
-                 read: Callable[[str], str] | None = None, say: Callable[[str], None] | None = None):
-        self.start, self.players, self.settings = start, dict(players), settings
+                 read: Callable[[str], str] | None = None, say: Callable[[str], None] | None = None, paper: str | None = None):
+        self.start, self.players, self.settings, self.paper = start, dict(players), settings, paper
         self._read, self.say = read or _read, say or _say
+        self._teletype: "Teletype | None" = None
+        self.thought: "Thought | None" = None      # the machine's last
+        self.held = False                          # after U: the machine waits until a move is typed
         self.flipped = players[chess.BLACK] is person and players[chess.WHITE] is not person
         self.tracker = Tracker(start)
         self.resigned = ""
         self.commands = {
             "help": self.help, "?": self.help, "take back": self.take_back, "takeback": self.take_back,
-            "back": self.take_back, "undo": self.take_back, "u": self.take_back, "flip": self.flip,
+            "back": self.take_back, "undo": self.take_back, "flip": self.flip,
             "new": self.new, "resign": self.resign, "quit": self.quit, "exit": self.quit, "q": self.quit,
             "board": self.show, "moves": self.moves, "score": self.score,
-            "go": self.go, "m": self.go}
+            "go": self.go, "commands": self.list_commands}
 
     def run(self) -> int:
         """Plays until the person leaves; returns exit code 0."""
@@ -438,7 +455,7 @@ class Console:
     def step(self) -> None:
         """One move or one command."""
         if not self.over():
-            self.players[self.tracker.board.turn](self)
+            (person if self.held else self.players[self.tracker.board.turn])(self)
         elif person in self.players.values():
             self.obey(self.ask("The game is over (new, take back, score, quit): "))
         else:
@@ -455,6 +472,8 @@ class Console:
         command = self.commands.get(words.lower())
         if command:
             command()
+        elif match := _is_original(words):
+            self.original(*match)
         elif self.over():
             self.say("The game is over; new begins another one.")
         else:
@@ -464,6 +483,7 @@ class Console:
                 self.say(str(fault))
 
     def push(self, move: chess.Move) -> None:
+        self.held = False
         self.tracker.push(move)
         self.show()
         if self.over():
@@ -490,7 +510,69 @@ class Console:
             return "Fifty moves without a capture or a pawn move: the game is drawn."
         return ""
 
+    # the original's commands
+
+    @property
+    def teletype(self) -> "Teletype":
+        """The original's teletype, with this game on its board; made when it is first needed."""
+        from .session import go_to
+        from .teletype import Teletype
+
+        if self._teletype is None:
+            self._teletype = Teletype(self.start, self.settings, self.paper)
+        self._teletype.keep(self.thought)
+        go_to(self._teletype.session, self.tracker.board.move_stack)
+        return self._teletype
+
+    def note(self, thought: "Thought") -> None:
+        """Keeps what the machine thought, and says of it what the original would print with the switches that are on."""
+        self.thought = thought
+        if self._teletype and any(self._teletype.switches.values()):
+            self.say(self._teletype.shown(thought).rstrip("\n"))
+
+    def original(self, name: str, sign: str, given: str) -> None:
+        """Carries out one of the original's commands and says what it would print."""
+        from .teletype import COMMANDS, NUMBERED, PLAYS
+
+        teletype = self.teletype
+        if sign == "=" and name in ("SETW", "SETD", "SETF", "SETC"):
+            self.say(f"{name}={teletype.setting(name)}")
+            return
+        if not given and (name in NUMBERED or name == "SETW"):
+            given = self.ask(f"{name} ({COMMANDS[name].takes}): ")
+        if name in PLAYS:
+            self.players = {side: machine if side in PLAYS[name] else person for side in chess.COLORS}
+            self.held = False
+            self.say("_")
+            return
+        self._run_original(name, given)
+
+    def _run_original(self, name: str, given: str) -> None:
+        teletype = self._teletype
+        teletype.plays = {side for side, player in self.players.items() if player is not person} if name == "DRAW" else set()
+        try:
+            printed = teletype.command(name, given).strip("\n")
+        except BadInput as fault:
+            self.say(str(fault))
+            return
+        self.settings, self.thought = teletype.session.settings, teletype.thought
+        if printed:
+            self.say(printed)
+        if teletype.board.move_stack != self.tracker.board.move_stack:
+            self.resigned = ""
+            self.held = name == "U"
+            self.tracker = Tracker(teletype.board)
+            self.show()
+            if self.over():
+                self.say(self.over())
+
     # the commands
+
+    def list_commands(self) -> None:
+        """Lists the original's commands."""
+        from .teletype import COMMANDS
+
+        self.say("\n".join(f"  {each.form:<20} {each.does}" for each in COMMANDS.values()))
 
     def help(self) -> None:
         self.say(HELP)

@@ -15,17 +15,18 @@ Source: the surviving image (its table of commands, 5210; sessions at its telety
 from __future__ import annotations
 
 import re
+import sys
 import threading
 import time
 from dataclasses import dataclass
-from typing import Callable
+from typing import Callable, Iterator
 
 import chess
 
 from . import wallpaper
 from .board import BLACK, WHITE
 from .choose import answer_to_draw, prepare
-from .console import wait_while
+from .console import read_move, wait_while
 from .descriptive import BadMove, Tracker, fits_token, parse, write
 from .evaluate import static_value
 from .feedover import examine
@@ -36,13 +37,15 @@ from .positions import from_chess_move, set_up, to_chess_move
 from .session import Session
 from .settings import BadInput, Settings
 from .tape import CAPTURE, CONSIDER, OUTSIDE, RETURN
-from .thought import TAPE, Thought, as_board, plausible_moves
+from .thought import Thought, as_board, plausible_moves
 from .tracing import trace
 
+TAPE = 2_000_000                        # room for the events of a search
 RUBOUT, BELL, MOVE_KEY, BACK_KEY = "\x7f", "\x07", "\x05", "\x15"    # rubout; controls G, E and U
 SIGNS = " \t-/*X()=?,.;\n"
 SYMBOLS = {"P", "N", "B", "R", "Q", "K", "O"} | {wing + man for wing in "KQ" for man in "PNBR"} | {
     wing + man + "P" for wing in "KQ" for man in "NBR"} | {man + "P" for man in "NBR"}
+_FILE_ALONE = re.compile("[A-Z]+/[A-Z]+[*X]")            # N/QB*P: of a man who takes, the program wants the whole square
 FILED = {"K", "Q", "B", "N", "R"} | {wing + man for wing in "KQ" for man in "NBR"}
 
 
@@ -60,6 +63,17 @@ class Command:
     takes: str
     does: str
     status: str
+
+    @property
+    def form(self) -> str:
+        """What is typed: the name, and a word for what stands behind it.
+
+        >>> COMMANDS["SETD"].form, COMMANDS["DRAW"].form
+        ('SETD plies', 'DRAW?')
+
+        Source: none in the paper.  Status: modern.
+        """
+        return f"{self.name}{'' if self.takes == '?' else ' '}{self.takes}".strip()
 
 
 COMMANDS = {each.name: each for each in (
@@ -87,6 +101,7 @@ COMMANDS = {each.name: each for each in (
     Command("TPM", "", "the plausible moves and their plausibilities", "modern"),
     Command("NODE", "moves", "the evaluation at a node of the last search, reached by these moves", "modern"),
 )}
+PLAYS = {"PW": {chess.WHITE}, "PB": {chess.BLACK}, "PS": {chess.WHITE, chess.BLACK}, "PN": set()}
 NUMBERED = {"SETD": "depth", "SETF": "feedover", "SETC": "captures", "PSVD": "", "SMVD": "", "WALLP": "", "SE": "", "PNT": ""}
 WORDED = ("T", "NODE")
 
@@ -94,7 +109,7 @@ WORDED = ("T", "NODE")
 def meant(position, text):
     """The moves that a typed text means to the program, a list: those it could make if it left its king in check, too.
 
-    A capture en passant is typed as a plain move.  Castling counts as a move wherever it stands.
+    A plain move may take what stands on its square; a capture en passant must be typed so.
     Raises BadMove if the text is no move at all.
 
     >>> [move.uci() for move in meant(chess.Board(), "N-B3")]
@@ -107,7 +122,7 @@ def meant(position, text):
     found = []
     for move in board.pseudo_legal_moves:
         fact = tracker.fact(move)
-        if fact.passing:
+        if fact.passing or not token.victim:
             fact = fact._replace(victim=0)
         if move.promotion in (None, chess.QUEEN) and fits_token(token, fact, board.turn):
             found.append(move)
@@ -138,8 +153,8 @@ class Teletype:
                  clock: Callable[[], float] = time.perf_counter):
         self.session = Session(as_board(position), settings or Settings.paper(), TAPE, clock)
         self.least = len(self.session.board.move_stack)
-        self.paper = _checked_paper(paper)
-        self._printed, self._echoed = printed, echoed
+        self.paper = checked_paper(paper)
+        self.printed, self.echoed = printed, echoed
         self.roll = ""
         self.plays: set[bool] = set()                    # the sides that the program plays
         self.value = 0                                   # of its last search, White's view
@@ -189,13 +204,13 @@ class Teletype:
 
     def _print(self, text: str) -> None:
         self.roll += text
-        if self._printed and text:
-            self._printed(text)
+        if self.printed and text:
+            self.printed(text)
 
     def _echo(self, key: str) -> None:
         self.roll += key
-        if self._echoed:
-            self._echoed(key)
+        if self.echoed:
+            self.echoed(key)
 
     def _clear(self) -> None:
         """Forget what of a line was typed so far."""
@@ -248,7 +263,7 @@ class Teletype:
         """A command's name and the sign behind it: it is run, or waits for a number, or prints its setting."""
         self._clear()
         if sign == "=" and name in ("SETW", "SETD", "SETF", "SETC"):
-            self._print(self._setting(name) + "_\n")
+            self._print(self.setting(name) + "_\n")
         elif sign == "=" and name in NUMBERED:
             self._print("_\n")
         elif name in NUMBERED or name == "SETW" or name in WORDED and sign != "\n":
@@ -271,7 +286,8 @@ class Teletype:
     def _run(self, name: str, given: str) -> None:
         """Carry out a command; one that cannot be is refused, and the reason kept."""
         try:
-            getattr(self, "_" + name.lower())(*([name, given] if name in NUMBERED else [given] if name in ("SETW", *WORDED) else []))
+            work = getattr(self, "_" + name.lower())
+            work(*([name, given] if name in NUMBERED else [name] if name in PLAYS else [given] if name in ("SETW", *WORDED) else []))
         except BadInput as fault:
             self.refusal = str(fault)
             self._refuse("??\n")
@@ -289,7 +305,9 @@ class Teletype:
         except BadMove:
             moves = []
         castling = text.startswith("O")
-        if len(moves) > 1:
+        if _FILE_ALONE.match(text):
+            self._print("??\n")
+        elif len(moves) > 1:
             self._print("AMBIGUOUS\n")
         elif not moves and not castling:
             self._print("IMP\n??\n")
@@ -311,7 +329,7 @@ class Teletype:
 
     def _answer(self) -> None:
         """The program moves as long as it is to move for a side that it plays."""
-        while self.board.turn in self.plays and self._m():
+        while self.board.turn in self.plays and self._move():
             if len(self.plays) == 2 and _is_drawn(self.board):
                 return self._print("DRAWN\n")
 
@@ -336,8 +354,12 @@ class Teletype:
             raise done[0]
         return done[0] if done[0].complete else None
 
-    def _m(self) -> bool:
-        """M.  Did it make a move?"""
+    def _m(self) -> None:
+        if self._move():
+            self._answer()
+
+    def _move(self) -> bool:
+        """Search and make the move found.  Was there one?"""
         thought = self._think()
         if thought is None:
             self.plays = set()
@@ -361,13 +383,41 @@ class Teletype:
 
         Source: the surviving image.  Status: image.
         """
-        self.thought, self.value = thought, thought.value
+        self.keep(thought)
         move = _move_and_value(thought, bool(self.switches["PSVD"]))
         if self.switches["WALLP"] and not self._on_paper(wallpaper.record(thought) + move):
             self._print(wallpaper.record(thought).removeprefix(wallpaper.FORM_FEED))
         elif (self.switches["SMVD"] or self.switches["WALLP"]) and not thought.from_book:
             self._print("\n".join(wallpaper.root_line_rows(thought)) + "\n")
         self._print(move)
+
+    def shown(self, thought: Thought) -> str:
+        """As show; returns what it printed.
+
+        >>> from machack import think
+        >>> Teletype().shown(think("startpos"))
+        'WP/K2-K4\\n'
+
+        Source: the surviving image.  Status: image.
+        """
+        place = len(self.roll)
+        self.show(thought)
+        return self.roll[place:]
+
+    def keep(self, thought: Thought | None) -> None:
+        """Take a search made elsewhere, for the last one: NODE and DRAW? then ask it.
+
+        >>> from machack import think
+        >>> teletype = Teletype()
+        >>> teletype.keep(think("startpos"))
+        >>> teletype.value
+        0
+
+        Source: none in the paper.  Status: modern.
+        """
+        if thought is not None:
+            self.thought = thought
+            self.value = self.value if thought.from_book else thought.value
 
     def _on_paper(self, text: str) -> bool:
         """Write to the wallpaper's file.  False if there is none, or if it can no longer be written: then the roll has it."""
@@ -398,23 +448,13 @@ class Teletype:
     def _pg(self) -> None:
         self._print(wallpaper.game_text(self.board) + "_\n")
 
-    def _play(self, *sides: bool) -> None:
-        self.plays = set(sides)
+    def _play(self, name: str) -> None:
+        self.plays = set(PLAYS[name])
         self._print("_\n")
-        if any(self.board.legal_moves) or len(sides) == 2:
+        if any(self.board.legal_moves) or name == "PS":
             self._answer()
 
-    def _pw(self) -> None:
-        self._play(chess.WHITE)
-
-    def _pb(self) -> None:
-        self._play(chess.BLACK)
-
-    def _ps(self) -> None:
-        self._play(chess.WHITE, chess.BLACK)
-
-    def _pn(self) -> None:
-        self._play()
+    _pw = _pb = _ps = _pn = _play
 
     def _draw(self) -> None:
         if len(self.plays) != 1:
@@ -425,7 +465,14 @@ class Teletype:
 
     # ------------------------------------------------------------ settings
 
-    def _setting(self, name: str) -> str:
+    def setting(self, name: str) -> str:
+        """What SETW=, SETD=, SETF= or SETC= prints.
+
+        >>> Teletype(settings=Settings.tournament()).setting("SETW")
+        ' 15 15 9 9 7'
+
+        Source: the surviving image.  Status: image.
+        """
         settings = self.session.settings
         if name != "SETW":
             return str(getattr(settings, NUMBERED[name]))
@@ -464,18 +511,11 @@ class Teletype:
             prepare(m)
             rows = [f"{name} {number}" for name, number in wallpaper.terms(m)] + [f"STATIC VALUE {int(static_value(m))}"]
         else:
-            found = trace(self.board, self._one(self.board, " ".join(words)), self.session.settings)
+            found = trace(self.board, read_move(self.board, " ".join(words)), self.session.settings)
             rows = [f"{item.total}\t{item.amount}\t{item.comment.upper()}" for item in found]
             rows += [f"PLAUSIBILITY {found.plausibility}  PLACE {found.place} OF {found.listed}"]
             rows += [mark.upper().rstrip(".") for mark in found.marks()]
         self._print("\n".join(rows) + "\n_\n")
-
-    def _one(self, board: chess.Board, text: str) -> chess.Move:
-        """The one legal move that a typed text means; raises BadInput."""
-        moves = [move for move in meant(board, _as_move(text.upper()) or text) if move in board.legal_moves]
-        if len(moves) != 1:
-            raise BadInput(f"{text} is {'ambiguous' if moves else 'not possible'}.")
-        return moves[0]
 
     def _tpm(self) -> None:
         tracker = Tracker(self.board)
@@ -499,10 +539,10 @@ class Teletype:
 
     def _node(self, given: str) -> None:
         if self.thought is None or self.thought.from_book:
-            raise BadInput("There is no tree: first let the program search, by M.")
+            raise BadInput("There is no tree: the program has not searched yet, or answered from its book.")
         board, moves = self.thought.board.copy(), []
         for word in given.split():
-            moves.append(self._one(board, word))
+            moves.append(read_move(board, word))
             board.push(moves[-1])
         rows = wallpaper.line_rows(Tracker(self.thought.board), moves) + self._evaluated(board, moves) + _in_tree(self.thought, moves)
         self._print("\n".join(rows) + "\n_\n")
@@ -517,7 +557,39 @@ class Teletype:
         return wallpaper.board_with(board, [*wallpaper.terms(m), ("STATIC VALUE", int(static_value(m)))])
 
 
-def _checked_paper(path: str | None) -> str | None:
+def sit_down(teletype: Teletype, keys: str = "") -> int:
+    """Let a person type at it in the terminal until the input ends, or ctrl-C; returns exit code 0.
+
+    `keys` are typed first.  A terminal shows what is typed there itself; of a file each key is typed back.
+
+    Source: none in the paper.  Status: modern.
+    """
+    def out(text: str) -> None:
+        print(text, end="", flush=True)
+
+    teletype.printed, teletype.echoed = out, out
+    try:
+        teletype.type(keys)
+        if sys.stdin is not None and sys.stdin.isatty():
+            teletype.echoed = None
+        for line in _lines(sys.stdin):
+            teletype.type(line)
+    except KeyboardInterrupt:
+        pass
+    if not teletype.roll.endswith("\n") and teletype.roll:
+        out("\n")
+    return 0
+
+
+def _lines(stdin) -> Iterator[str]:
+    """The lines of the standard input, one at a time; bytes that are no text become a sign that no command has."""
+    if hasattr(stdin, "reconfigure"):
+        stdin.reconfigure(errors="replace")
+    while stdin is not None and (line := stdin.readline()):
+        yield line
+
+
+def checked_paper(path: str | None) -> str | None:
     """A file's name, if it can be written to; raises BadInput."""
     try:
         if path:
@@ -544,31 +616,32 @@ def _move_and_value(thought: Thought, with_value: bool) -> str:
     """The move found as the program types it, and with PSVD its value and its line; the last line is left open."""
     tracker = Tracker(thought.board)
     typed = write(tracker, thought.move, "teletype")
-    if thought.move.promotion:
-        typed = typed[0] + "Q" + typed[2:]
+    line = wallpaper.line_rows(tracker, thought.line)
+    if thought.move.promotion:                               # by now it is made, and the pawn a queen
+        typed, line[0] = typed[0] + "Q" + typed[2:], line[0][0] + "Q" + line[0][2:]
     if not with_value:
         return typed + "\n"
     if thought.from_book:
         return typed + "\nBOOK\n"
-    line = wallpaper.line_rows(tracker, thought.line)
     return f"{typed}\n{thought.value}\nPRINCIPAL VARIATION\n\n" + "\n".join(line)
 
 
 def _in_tree(thought: Thought, moves: list[chess.Move]) -> list[str]:
     """What the tape says of the node that these moves reach: its plausibility, and the value that came back."""
+    if not moves:
+        return [f"VALUE {thought.value}"]
     tape, _ = wallpaper.without_second_looks(thought.tape)
-    node, rows = 0, []
+    node, event = 0, None
     for move in moves:
-        played = from_chess_move(move)
-        here = tape[(tape["move"] == played)]
+        here = tape[tape["move"] == from_chess_move(move)]
         made = here[(here["parent"] == node) & ((here["kind"] == CONSIDER) | (here["kind"] == CAPTURE))]
         outside = here[(here["node"] == node) & (here["kind"] == OUTSIDE)]
-        if not len(made):
-            where = f"OUTSIDE THE WIDTH, PLACE {outside[0]['rank']}, PLAUSIBILITY {outside[0]['value']}" if len(outside) else "NOT SEARCHED"
-            return [where]
-        node = int(made[0]["node"])
-        rows = [f"{'PLAUSIBILITY' if made[0]['kind'] == CONSIDER else 'PLAUSIBLE CAPTURE'} {made[0]['value']}"]
+        if len(made):
+            event, node = made[0], int(made[0]["node"])
+        elif len(outside) and move == moves[-1]:
+            return [f"PLAUSIBILITY {outside[0]['value']}", f"OUTSIDE THE WIDTH, PLACE {outside[0]['rank']}"]
+        else:
+            return ["NOT SEARCHED"]
     returned = tape[(tape["kind"] == RETURN) & (tape["node"] == node)]
-    if moves and len(returned):
-        return rows + [f"VALUE {returned[-1]['value']}"]
-    return rows + [f"VALUE {thought.value}"] * (not moves)
+    first = f"{'PLAUSIBILITY' if event['kind'] == CONSIDER else 'PLAUSIBLE CAPTURE'} {event['value']}"
+    return [first] + [f"VALUE {value}" for value in returned["value"][-1:]]
