@@ -196,7 +196,13 @@ def _comment(m, board, move, heuristic, group, amount, cell, man):
 
 
 def paper_square(cell, white):
-    """The descriptive name of a cell from the mover's side, with its wing: "QN5"."""
+    """The descriptive name of a cell from the mover's side, with its wing; "" for none.
+
+    >>> paper_square(77, True), paper_square(77, False)
+    ('QN6', 'QN3')
+
+    Source: the surviving image (its wallpaper); the paper's games.  Status: image.
+    """
     return FILES[8 - file_of(cell)] + str(rank_of(cell) if white else 9 - rank_of(cell)) if cell else ""
 
 

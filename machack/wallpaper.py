@@ -65,7 +65,7 @@ def game_text(board):
 
     >>> board = chess.Board()
     >>> _ = board.push_san("e4"), board.push_san("e5")
-    >>> game_text(board).split("\\n")[1]
+    >>> game_text(board).splitlines()[1]
     '1  P/K2-K4       P/K2-K4'
 
     Source: the surviving image (PG).  Status: image.
@@ -265,7 +265,7 @@ def statistics_rows(thought):
 
     >>> from machack import think
     >>> statistics_rows(think("startpos"))[-1]
-    'TRAPP CALLED 149 TIMES FINDING 79 TRAPPED PIECES'
+    'TRAPP CALLED 84 TIMES FINDING 12 TRAPPED PIECES'
 
     Source: the surviving image (the wallpaper); the paper, "Debugging aids", 6.  Status: image.
     """
@@ -284,7 +284,7 @@ def record(thought):
     book there is only the position, and the word BOOK.
 
     >>> from machack import think
-    >>> record(think("startpos")).split("\n")[1]
+    >>> record(think("startpos")).splitlines()[2]
     '[MOVE 1 FOR WHITE.'
 
     Source: the surviving image (WALLP); the paper, "Debugging aids", 5.  Status: image.

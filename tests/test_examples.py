@@ -14,8 +14,9 @@ from machack.positions import set_up
 PROGRAM = Path(__file__).resolve().parents[1] / "machack"
 MODULES = ("compiled state tape faults board attacks moves enprise pawns evaluate heuristics importance development "
            "plausible width captures feedover search openings choose settings positions thought tracing variants "
-           "repertoire differences").split()
+           "repertoire differences wallpaper teletype").split()
 WITHOUT = {
+    "teletype.sit_down": "it reads what a person types",
     "compiled.compiled_once": "it writes into the reader's own cache of machine code",
 }
 

@@ -37,9 +37,14 @@ def test_every_command_of_the_program_that_the_readme_names_runs(root):
     named = re.findall(r"`(?:\.venv/bin/)?machack ([^`]+)`", (root / "README.md").read_text())
     assert {"--help", "think startpos", "trace startpos P-K4"} <= set(named)
     assert "book --check" in named               # it takes minutes: tests/edges/test_book.py runs it on smaller books
+    assert {"play", "play --teletype"} <= set(named)
+    typed = "P-K4\nM\nBD\nT N-KB3\nSMVD 1\nWALLP 1\n"        # what the README types at them
     for words in (words for words in named if words != "book --check"):
-        said = subprocess.run([sys.executable, "-m", "machack.cli", *words.split()], cwd=root, capture_output=True, text=True, timeout=600)
+        said = subprocess.run([sys.executable, "-m", "machack.cli", *words.split()], cwd=root, capture_output=True, text=True, timeout=600, input=typed)
         assert said.returncode == 0 and said.stdout
+        assert "play" not in words or "WR WN WB WK WQ WB WN WR " in said.stdout and "PLAUSIBILITY" in said.stdout
+    for command in ("P-K4", "M", "BD", "T N-KB3", "SMVD 1", "WALLP 1"):
+        assert f"`{command}`" in (root / "README.md").read_text()
 
 
 def test_every_command_of_the_machine_that_the_readme_names_runs(root, tmp_path):
