@@ -60,6 +60,11 @@ def men(board, squares):
     return ", ".join(names) or "–"
 
 
+def letters(answer):
+    """Returns the letters of an answer, "ab, D" or ["A", "B", "D"], as one word of capitals; None if there is none yet."""
+    return None if answer is None else "".join(each for each in str(answer) if each.isalpha()).upper()
+
+
 def look_at(answer, right, hint):
     """Says whether an answer is right; None, as long as the reader has not answered, is not looked at."""
     if answer is None:

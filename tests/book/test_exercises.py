@@ -88,6 +88,18 @@ def test_a_readers_decides_is_held_against_ours_case_by_case(capsys):
         "Write your function above and run this cell again.", "Not yet: White to move, at least 50, alpha 20, beta 50.", "That is right."]
 
 
+def test_letters_may_come_as_a_word_a_list_or_with_commas():
+    assert [page.letters(each) for each in ("ABD", "a, b, d", ["A", "B", "D"], ("a", "b", "d"), None)] == ["ABD"] * 4 + [None]
+
+
+def test_a_readers_choice_with_second_looks_is_held_against_ours(capsys):
+    second_look.check_choose(lambda moves: None)
+    second_look.check_choose(lambda moves: ("E", 21, ["A", "B", "D", "E"]))
+    second_look.check_choose(second_look.choose)
+    assert capsys.readouterr().out.splitlines() == [
+        "Write your function above and run this cell again.", "Not yet: look at [('A', 5, 8)].", "That is right."]
+
+
 def test_an_answer_is_looked_at_only_when_there_is_one():
     assert "Write" in page.look_at(None, 3, "More.")
     assert page.look_at(3, 3, "More.").endswith("right.") and page.look_at(2, 3, "More.").endswith("More.")
