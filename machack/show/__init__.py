@@ -11,6 +11,7 @@
     parting(thought, other)     where the trees of two thoughts part
     terms(positions)            the five terms of the static value, a slider for every weight
     explorer(setup)             any position, any settings: the search, its tree, its reasons; two settings side by side
+    record(thought)             the record of a search: every move at the top, the main variation of each one tried
     scope(game or thought)      the display's screen: the game so far, or the evaluation at a node
     converter(text)             moves and scores from any notation into all; squares() names the squares
 
@@ -23,6 +24,7 @@ from .boards import Board, board
 from .convert import Converter, convert, converter, squares
 from .explorer import Explorer, explorer
 from .graphs import Graph, dot
+from .records import Record, record
 from .replay import Replay
 from .scope import Scope, scope
 from .setups import Setup
@@ -32,6 +34,6 @@ from .terms import Terms, terms, terms_of
 from .trees import Tree, Watch, tree, watch
 from .why import Parting, Why, parting, why, whys
 
-__all__ = ["Board", "Converter", "Explorer", "Graph", "Heuristics", "Parting", "Reasons", "Replay", "Scope", "Setup", "SmallTree",
-           "Terms", "Tree", "Watch", "Why", "board", "convert", "converter", "dot", "explorer", "heuristics", "parting", "reasons",
+__all__ = ["Board", "Converter", "Explorer", "Graph", "Heuristics", "Parting", "Reasons", "Record", "Replay", "Scope", "Setup", "SmallTree",
+           "Terms", "Tree", "Watch", "Why", "board", "convert", "converter", "dot", "explorer", "heuristics", "parting", "reasons", "record",
            "scope", "search_small", "small_tree", "squares", "terms", "terms_of", "tree", "watch", "why", "whys"]

@@ -1,0 +1,69 @@
+"""The record of a search: the moves, plausibilities, values and lines are those that the program found."""
+import chess
+import pytest
+
+from machack import BadInput, Settings, plausible_moves, show, think
+from machack.console import root_moves
+from machack.fidelity import root_lines
+from machack.games import paper_games, position
+
+
+@pytest.fixture(scope="module")
+def thoughts():
+    boards = [board for game in paper_games() for board, _ in game.machine_moves()][::12]
+    return [think(board, settings) for board in boards for settings in (Settings.normal(), Settings.paper(book=False))]
+
+
+def test_every_legal_move_at_the_top_stands_in_the_record_with_its_plausibility(thoughts):
+    assert len(thoughts) > 20
+    for thought in thoughts:
+        listed = {each.move: each.plausibility for each in plausible_moves(thought.board, thought.settings)}
+        found = {row.move: row.plausibility for row in show.record(thought).rows}
+        assert found == {move: points for move, points in listed.items() if thought.board.is_legal(move)}
+
+
+def test_the_values_are_those_that_counted(thoughts):
+    for thought in thoughts:
+        told = {each.move: each.value for each in root_moves(thought) if each.looked_at}
+        for row in show.record(thought).rows:
+            if row.tried:
+                assert row.value == (None if told[row.move] is None or abs(told[row.move]) >= 32768 else told[row.move])
+
+
+def test_the_chosen_moves_variation_is_the_line_of_the_thought(thoughts):
+    for thought in thoughts:
+        row = next(row for row in show.record(thought).rows if row.move == thought.move)
+        assert list(row.line)[:len(thought.line)] == thought.line[:len(row.line)] and len(row.line) >= min(2, len(thought.line))
+
+
+def test_the_variations_without_second_looks_are_those_held_against_the_original():
+    for number, move in ((3, 12), (3, 15), (4, 6)):
+        thought = think(position(f"game {number}, before White's {move}th"), Settings.normal())
+        lines = {line[0]: line for line, _, _ in root_lines(thought.tape)}
+        for row in show.record(thought).rows:
+            if row.tried:
+                expected = lines[row.move.uci()]
+                assert [each.uci() for each in row.line][:2] == expected[:2]
+
+
+def test_every_variation_can_be_played(thoughts):
+    for thought in thoughts:
+        for row in show.record(thought).rows:
+            board = thought.board.copy()
+            for move in row.line:
+                assert board.is_legal(move)
+                board.push(move)
+
+
+def test_the_record_is_printed_and_shown(thoughts):
+    found = show.record(thoughts[0], title="A search")
+    text, html = repr(found), found._repr_html_()
+    assert text.startswith("A search\n") and "Not investigated:" in text
+    assert html.count('<th scope="row">') == sum(row.tried for row in found.rows) and "chosen" in html and "<caption>A search" in html
+
+
+def test_a_reply_of_the_book_and_an_empty_tape_have_no_record():
+    with pytest.raises(BadInput, match="book"):
+        show.record(think(chess.Board(), Settings.paper()))
+    with pytest.raises(BadInput, match="no tape"):
+        show.record(think("startpos", Settings(depth=1), tape=0))
