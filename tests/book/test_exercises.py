@@ -16,6 +16,7 @@ import feedover                                                    # noqa: E402
 import hash_coding                                                 # noqa: E402
 import minimax                                                     # noqa: E402
 import modifications                                               # noqa: E402
+import notation                                                    # noqa: E402
 import openings                                                    # noqa: E402
 import original                                                    # noqa: E402
 import page                                                        # noqa: E402
@@ -258,3 +259,19 @@ def test_the_facts_of_a_move_and_what_is_learnt_from_them():
     weights, table = plausible.learn_sum([([good, bad], good)] * 9, 2), plausible.learn_table([([good, bad], good)] * 9, 2)
     assert weights[0] > 0 > weights[1] and table == {good: 1, bad: 0}
     assert plausible.by_sum(weights, good) > plausible.by_sum(weights, bad) and plausible.by_table(table, 2, (True, True)) == 0
+
+
+def test_a_square_is_named_from_both_sides():
+    from machack.show.convert import square_names
+    assert all((notation.square_name(square, True), notation.square_name(square, False)) == square_names(square) for square in chess.SQUARES)
+
+
+@pytest.mark.parametrize("fen, move, text, more", [
+    ("4k3/8/8/8/8/8/4P3/R3K2R w KQ - 0 1", "e2e4", "P-K4", False),
+    ("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1", "O-O", False),
+    ("4k3/8/8/8/8/8/7K/R6R w - - 0 1", "a1d1", "R-Q1", True),              # both rooks can go there
+    ("4k3/8/8/2p1p3/3Q4/8/8/4K3 w - - 0 1", "d4c5", "QXP", True),          # two pawns to take
+    ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", "PXP", False)])
+def test_a_move_is_written_barely_and_told_when_that_is_not_enough(fen, move, text, more):
+    board = chess.Board(fen)
+    assert (notation.bare(board, chess.Move.from_uci(move)), notation.needs_more(board, chess.Move.from_uci(move))) == (text, more)
