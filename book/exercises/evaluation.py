@@ -91,7 +91,7 @@ def king_rank_for_white(board, color):
 
 
 def any_pawns(dice):
-    """A legal position of kings, pawns and a few other men, put down by chance."""
+    """A legal position of kings, pawns and a few other men, put down at random."""
     kings = chess.Piece(chess.KING, chess.WHITE), chess.Piece(chess.KING, chess.BLACK)
     while True:
         board = chess.Board(None)

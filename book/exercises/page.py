@@ -68,5 +68,5 @@ def letters(answer):
 def look_at(answer, right, hint):
     """Says whether an answer is right; None, as long as the reader has not answered, is not looked at."""
     if answer is None:
-        return "Write your answer above and run this cell again."
+        return "In the notebook (make lab), write your answer above and run this cell."
     return "That is right." if answer == right else f"Not yet. {hint}"

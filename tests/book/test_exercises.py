@@ -102,7 +102,7 @@ def test_a_readers_choice_with_second_looks_is_held_against_ours(capsys):
 
 
 def test_an_answer_is_looked_at_only_when_there_is_one():
-    assert "Write" in page.look_at(None, 3, "More.")
+    assert "write your answer" in page.look_at(None, 3, "More.")
     assert page.look_at(3, 3, "More.").endswith("right.") and page.look_at(2, 3, "More.").endswith("More.")
 
 
