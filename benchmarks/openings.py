@@ -1,7 +1,7 @@
 """The book of openings, weighed: `python -m benchmarks.openings`.
 
 The value of every line's end by a search at tournament widths, as `machack book --check` has it; what the program would
-play without the book, in every twentieth of its positions and after 27 known traps; and how long games stay in the book against an opponent
+play without the book, in every twentieth of its positions and after 27 known traps, and what that comes to; and how long games stay in the book against an opponent
 who plays one of his three most plausible moves by a die.  The figures go to book/part1/data/openings.json.  All is counted, so every
 machine finds the same.  About a minute.
 """
@@ -16,7 +16,7 @@ from machack import Settings, plausible_moves, think
 from machack.repertoire import book_replies, the_book, weighed
 
 OUT = Path(__file__).resolve().parents[1] / "book" / "part1" / "data" / "openings.json"
-GAMES, CHOICES, LONGEST = 200, 3, 40
+GAMES, CHOICES, LONGEST, PLAYED_ON = 200, 3, 40, 6
 TRAPS = {
     "Noah's Ark": "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 d6 d4 b5 Bb3 Nxd4 Nxd4 exd4",
     "Legal": "e4 e5 Nf3 Nc6 Bc4 d6 Nc3 Bg4 h3 Bh5",
@@ -60,6 +60,27 @@ def without_book(board):
     return {name: think(board, settings, tape=0).move.uci() for name, settings in (("normal", Settings.normal()), ("tournament", Settings.tournament()))}
 
 
+def plays_on(board, uci):
+    """What a move is worth to its side when both play on by themselves, at tournament widths and without a book, for PLAYED_ON plies."""
+    board, mover = board.copy(), board.turn
+    board.push_uci(uci)
+    for _ in range(PLAYED_ON):
+        if board.is_game_over():
+            break
+        board.push(think(board, Settings.tournament(), tape=0).move)
+    value = think(board, Settings.tournament(), tape=0).value if not board.is_checkmate() else -28672 if board.turn else 28672
+    return value if mover else -value
+
+
+def answers(words):
+    """A trap's row of the file; `later` where the search plays another move than the book: what the two come to."""
+    board = after(words)
+    row = {"moves": words, "book": book_replies(board)[0].move.uci(), **without_book(board)}
+    if row["tournament"] != row["book"]:
+        row["later"] = {who: plays_on(board, row[who]) for who in ("book", "tournament")}
+    return row
+
+
 def stay(side, seed):
     """How many plies a game stays in the book, the program having `side` and its opponent a die."""
     board, die = chess.Board(), random.Random(seed)
@@ -88,7 +109,7 @@ def main():
             board.push(step.move)
     parts = {
         "games": lambda: {name: [stay(side, seed) for seed in range(GAMES)] for name, side in (("white", chess.WHITE), ("black", chess.BLACK))},
-        "traps": lambda: {name: {"moves": words, "book": book_replies(after(words))[0].move.uci(), **without_book(after(words))} for name, words in TRAPS.items()},
+        "traps": lambda: {name: answers(words) for name, words in TRAPS.items()},
         "searched": lambda: [{"moves": [move.uci() for move in board.move_stack], "book": [reply.move.uci() for reply in book_replies(board)], **without_book(board)}
                              for board in list(boards.values())[::20]],
         "lines": lambda: [[line.number, value] for line, value in weighed(the_book())]}
