@@ -27,7 +27,8 @@ class Tree(Figure):
 
     Traits: `tape` (the events, encoded), `at` (the step shown first, -1 the last), `opened` (numbers of nodes opened),
     `picked` (the number of the node the reader picked, -1 none), `summary` (the tree in words), `running` and `stop` (of a live search), `prunes`
-    (was alpha-beta on).
+    (was alpha-beta on), `rules` (what else the answers to why must know and the tape does not hold: captures, the plies on which all captures are
+    looked at; exchanges, are plausible captures followed; complete, did the search come to its end).
     """
 
     tape = traitlets.Unicode().tag(sync=True)
@@ -37,6 +38,7 @@ class Tree(Figure):
     running = traitlets.Bool(False).tag(sync=True)
     stop = traitlets.Bool(False).tag(sync=True)
     prunes = traitlets.Bool(True).tag(sync=True)
+    rules = traitlets.Dict().tag(sync=True)
     _thought = None
 
     @property
@@ -56,6 +58,8 @@ class Tree(Figure):
     def take(self, thought) -> None:
         """Shows another thought from the same position."""
         self._thought, self.summary, self.prunes = thought, _summary(thought), thought.settings.alpha_beta
+        self.rules = {"captures": getattr(thought.settings, "captures", None), "complete": thought.complete,
+                      "exchanges": getattr(thought.settings, "plausible_captures", True)}
         self.tape = encode(thought.tape)
 
 

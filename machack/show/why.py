@@ -246,7 +246,7 @@ class _Answer:
         if child.detail != ALWAYS or child.kind == CAPTURE:
             return ""
         board, ply = self.replay.position(self.node), self.node.depth + 1
-        captures = self.replay.settings.captures if self.replay.settings is not None else None
+        captures = getattr(self.replay.settings, "captures", None)
         if board.is_capture(child.move) and captures is None:
             return SAY["rule"]["early"]
         if board.is_capture(child.move) and ply <= captures:
@@ -453,7 +453,7 @@ class _Answer:
 
     def at_the_end(self) -> Why:
         node, board, settings = self.node, self.replay.position(self.node), self.replay.settings
-        if settings is not None and not settings.plausible_captures:
+        if not getattr(settings, "plausible_captures", True):
             self.say("end.off")
         elif not board.is_capture(self.move) and self.move.promotion is None:
             self.say("end")

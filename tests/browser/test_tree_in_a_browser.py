@@ -1,4 +1,5 @@
 """The tree on a page opened from a folder, with the network off and no kernel: stepped, opened, read."""
+import re
 from pathlib import Path
 
 import pytest
@@ -6,7 +7,9 @@ import pytest
 import machack
 from machack import show
 from machack.games import paper_game
+from machack.positions import from_chess_move
 from machack.show.replay import Replay
+from machack.show.why import why, whys
 from tests.browser.pages import page
 from tests.show.synthetic import ITALIAN, from_the_book, second_look, thought, transposed
 
@@ -274,3 +277,179 @@ def test_a_program_may_pick_a_node_and_a_step_lets_it_go(chromium, tmp_path, sma
     assert browser.find_element(By.CSS_SELECTOR, "[aria-selected=true]").get_attribute("data-node") == str(deep.number)
     press(browser, "One step back")
     assert browser.find_element(By.CSS_SELECTOR, "[aria-selected=true]").get_attribute("data-node") != str(deep.number)
+
+
+EVERY_ANSWER = """
+    const f = document.querySelector('.mh-treefigure').machack, [how, stride] = arguments, told = {};
+    f.how = how; f.script.use(how);
+    f.tree.order.filter((node, n) => n % stride === 0).forEach(node => {
+      const { looked, outside, other } = f.asker.moves(node);
+      for (const move of [...looked, ...outside, ...other]) told[node.id + ' ' + move] = f.asker.ask(node, move).kind + ': ' + f.asker.ask(node, move).text;
+    });
+    return told"""
+
+
+def every_answer(found, how, stride):
+    replay = Replay(found, notation=how)
+    return {f"{node.number} {from_chess_move(answer.move)}": f"{answer.kind}: {answer.sentence}"
+            for node in replay.nodes[::stride] for answer in whys(replay, node) if answer.kind != "promotion"}
+
+
+def stopped_search():
+    return machack.Thinking(paper_game(3).at(26), machack.Settings(depth=3), node_limit=150).start().join()
+
+
+@pytest.mark.parametrize("make, how, stride", [
+    (lambda: machack.think(ITALIAN, machack.Settings(widths=(3,), depth=2)), "san", 1),
+    (lambda: machack.think(paper_game(4).at(86), machack.Settings.paper(widths=(3,), depth=2)), "san", 2),
+    (lambda: machack.think(paper_game(1).at(20), machack.Settings.paper(widths=(4,), depth=3, book=False)), "san", 9),
+    (lambda: machack.think(paper_game(2).at(24), machack.Settings(widths=(3,), depth=2, alpha_beta=False)), "descriptive", 9),
+    (lambda: machack.think("1n2k3/P6p/8/8/8/8/p6P/R3K2R w KQ - 0 40", machack.Settings(widths=(3,), depth=3)), "san", 7),
+    (lambda: machack.think("6k1/5ppp/8/8/8/8/q4PPP/3R2K1 w - - 0 1", machack.Settings(widths=(2,), depth=3)), "san", 3),
+    (lambda: machack.think(paper_game(3).at(20), machack.Settings(depth=2, plausible_captures=False, modifications=False)), "san", 5),
+    (lambda: machack.think(paper_game(4).at(40), machack.Settings(depth=3), tape=700), "descriptive", 9),
+    (lambda: machack.think("startpos", machack.Settings.paper()), "san", 1), (stopped_search, "san", 2),
+    (lambda: second_look(25, True), "san", 1), (lambda: second_look(-32768, True), "san", 1), (lambda: transposed(18, 1, 12, -32768), "san", 1),
+    (lambda: transposed(17, 0, 12, -32768), "san", 1)])
+def test_why_is_answered_in_the_same_words_as_in_python(chromium, tmp_path, make, how, stride):
+    found = make()
+    browser = opened(chromium, page(tmp_path, show.tree(found)))
+    assert browser.execute_script(EVERY_ANSWER, how, stride) == every_answer(found, how, stride)
+
+
+def facts(browser):
+    return browser.find_element(By.CSS_SELECTOR, ".mh-facts").text
+
+
+def test_a_picked_move_tells_why_and_any_other_move_can_be_asked_about(chromium, tmp_path, small):
+    browser, replay = opened(chromium, page(tmp_path, show.tree(small))), Replay(small)
+    first = replay.root.children[0]
+    assert "Why?" not in browser.find_element(By.CSS_SELECTOR, ".mh-factlist").text
+    chip(browser, first.number).click()
+    assert why(replay, first.move).sentence in facts(browser)
+    browser.execute_async_script("setTimeout(arguments[0], 400)")
+    groups = browser.find_elements(By.CSS_SELECTOR, ".mh-ask optgroup")
+    assert [group.get_attribute("label") for group in groups] == [
+        f"{len(first.children)} looked at", *[f"{len(first.outside)} outside the width"] * bool(first.outside),
+        *[f"{first.unseen} never reached, after the cut"] * bool(first.unseen)]
+    for answer in whys(replay, first):
+        browser.find_element(By.CSS_SELECTOR, f".mh-ask option[value='{from_chess_move(answer.move)}']").click()
+        assert browser.find_element(By.CSS_SELECTOR, ".mh-answer").text == answer.sentence
+    chip(browser, 0).click()
+    assert browser.find_elements(By.CSS_SELECTOR, ".mh-answer")[0].text == ""
+
+
+def find(browser, text):
+    box = browser.find_element(By.CSS_SELECTOR, ".mh-find")
+    box.send_keys(Keys.ESCAPE, text)
+    browser.execute_async_script("const done = arguments[0], f = document.querySelector('.mh-treefigure').machack.finder;"
+                                 "setTimeout(function look() { f.busy ? setTimeout(look, 20) : done() }, 200)")
+    return browser.find_element(By.CSS_SELECTOR, ".mh-found").text
+
+
+def test_a_move_is_found_at_every_node_in_order(chromium, tmp_path, whole):
+    browser, replay = opened(chromium, page(tmp_path, show.tree(whole))), Replay(whole)
+    bare = {node.number: replay.san(node).rstrip("+#") for node in replay.nodes[1:]}
+    for move in sorted(set(bare.values()), key=list(bare.values()).count)[-3:]:
+        same = [number for number in bare if bare[number] == move]
+        assert len(same) > 2 and find(browser, move) == f"{len(same)} in this tree"
+        for place, number in enumerate(same[:3], 1):
+            browser.switch_to.active_element.send_keys(Keys.ENTER)
+            assert browser.find_element(By.CSS_SELECTOR, ".mh-found").text == f"{place} of {len(same)}"
+            assert browser.find_elements(By.CSS_SELECTOR, f"[role=treeitem][data-node='{number}'][aria-selected=true]")
+        browser.switch_to.active_element.send_keys(Keys.SHIFT, Keys.ENTER)
+        assert browser.find_element(By.CSS_SELECTOR, ".mh-found").text == f"2 of {len(same)}"
+    assert find(browser, "Nh9") == "not a move" and find(browser, "O-O-O") == "not in this tree" and find(browser, "") == ""
+
+
+@pytest.mark.parametrize("typed, meant", [
+    ("Nd5", {"Nd5", "Nbd5+", "Nxd5"}), ("nd5", {"Nd5", "Nbd5+", "Nxd5"}), ("Nxd5", {"Nxd5"}), ("Nbd5", {"Nbd5+"}), ("exd5", {"exd5"}), ("d8=Q", {"d8=Q+"}), ("d8Q", {"d8=Q+"}),
+    ("N-Q5", {"N-Q5", "QN-Q5", "N/K2-Q5ch"}), ("qn-q5", {"QN-Q5"}), ("N-B3", {"N-KB3", "N-QB3"}), ("N-KB3", {"N-KB3"}), ("QXP", {"QXP", "QXQBP", "QXP/B6"}),
+    ("Q*P/B6", {"QXP/B6"}), ("P-K4", {"P-K4", "P-K4MATE"}), ("PXP", {"KPXQBP", "PXP"}), ("P-K8", {"P-K8=Q"}), ("0-0", {"O-O"}), ("o-o", {"O-O"})])
+def test_a_move_typed_short_finds_those_it_may_mean(chromium, tmp_path, small, typed, meant):
+    browser = opened(chromium, page(tmp_path, show.tree(small)))
+    names = ["Nd5", "Nbd5+", "Nxd5", "exd5", "d8=Q+", "N-Q5", "QN-Q5", "N/K2-Q5ch", "N-KB3", "N-QB3", "QXP", "QXQBP", "QXP/B6", "P-K4", "P-K4MATE",
+             "KPXQBP", "PXP", "P-K8=Q", "O-O", "O-O-O", "d5", "B-Q5", "QXN"]
+    found = browser.execute_script("const { asked, formsOf } = document.querySelector('.mh-treefigure').machack.finder.reading, want = asked(arguments[0]);"
+                                   "return arguments[1].filter(name => formsOf(name, want.old).includes(want.text))", typed, names)
+    assert set(found) == meant
+
+
+def test_a_move_is_found_in_descriptive_notation_while_the_tree_is_in_algebraic(chromium, tmp_path, whole):
+    browser, replay = opened(chromium, page(tmp_path, show.tree(whole))), Replay(whole, notation="descriptive")
+    names = [replay.name(node) for node in replay.nodes[1:]]
+    for typed, meant in (("K-KN7", r"K-KN7"), ("qxp", r"Q(/\w+)?X[QK]?[RNB]?P(/\w+)?(ch|MATE)?")):
+        count = sum(bool(re.fullmatch(meant, name)) for name in names)
+        assert count > 5 and find(browser, typed) == f"{count} in this tree"
+
+
+def test_one_jumps_to_the_next_event_of_a_kind_and_back(chromium, tmp_path, whole):
+    browser, replay = opened(chromium, page(tmp_path, show.tree(whole, at=0))), Replay(whole)
+    steps, kind = replay.steps(), whole.tape["kind"]
+    names = {"cut": (9,), "hash hit": (17, 18), "feedover": (7,), "secondary search": (20,), "modified value": (12,), "repetition": (15,)}
+    options = {option.text.rsplit(" (", 1)[0]: option for option in browser.find_elements(By.CSS_SELECTOR, "[aria-label='What to jump to'] option")}
+    assert list(options) == list(names)
+    for name, kinds in names.items():
+        there = [t for t in steps if kind[t] in kinds]
+        assert options[name].text.endswith(f" ({len(there):,})") and options[name].is_enabled() == bool(there)
+        if not there:
+            continue
+        options[name].click()
+        press(browser, "To the beginning of the search")
+        for t in there[:3]:
+            press(browser, f"Next {name}")
+            assert said(browser) == replay.sentence(t)
+        if len(there) > 2:
+            press(browser, f"The {name} before")
+            assert said(browser) == replay.sentence(there[1])
+        press(browser, "To the end of the search")
+        press(browser, f"Next {name}")
+        assert said(browser) == f"No later {name}."
+
+
+def test_keys_lead_to_the_box_and_to_the_next_event(chromium, tmp_path, whole):
+    browser, replay = opened(chromium, page(tmp_path, show.tree(whole, at=0))), Replay(whole)
+    browser.find_element(By.CSS_SELECTOR, "[aria-label='What to jump to'] option[value=hash]").click()
+    browser.find_element(By.CSS_SELECTOR, ".mh-treefigure button").send_keys("j")
+    assert said(browser) == replay.sentence(next(t for t in replay.steps() if whole.tape["kind"][t] in (17, 18)))
+    browser.find_element(By.CSS_SELECTOR, ".mh-treefigure button").send_keys("/")
+    box = browser.switch_to.active_element
+    assert box.get_attribute("class") == "mh-find"
+    before = said(browser)
+    box.send_keys("c.b,j")
+    assert said(browser) == before and box.get_attribute("value") == "c.b,j"
+    box.send_keys(Keys.ESCAPE)
+    assert box.get_attribute("value") == ""
+
+
+def test_a_real_tree_of_ten_thousand_nodes_is_found_in_jumped_through_and_opened(chromium, tmp_path):
+    found = machack.think(paper_game(1).at(30), machack.Settings.tournament(depth=5))
+    replay = Replay(found)
+    assert found.nodes > 10_000
+    browser = opened(chromium, page(tmp_path, show.tree(found)))
+    assert len(browser.find_elements(By.CSS_SELECTOR, "[role=treeitem]")) < 200
+    same = [node for node in replay.nodes[1:] if replay.san(node).rstrip("+#") == "Bxd4"]
+    assert len(same) > 50 and find(browser, "Bxd4") == f"{len(same):,} in this tree"
+    press(browser, "Find the next")
+    assert browser.find_element(By.CSS_SELECTOR, "[aria-selected=true]").get_attribute("data-node") == str(same[0].number)
+    press(browser, "The move before it in the tree")
+    assert browser.find_element(By.CSS_SELECTOR, "[aria-selected=true]").get_attribute("data-node") == str(same[-1].number)
+    press(browser, "To the beginning of the search")
+    press(browser, "Next cut")
+    assert said(browser).startswith("Cut: ")
+
+
+def test_what_is_kept_of_a_drawing_is_what_a_fresh_drawing_has(chromium, tmp_path, whole):
+    browser = opened(chromium, page(tmp_path, show.tree(whole, at=0)))
+    same = browser.execute_script("""
+        const f = document.querySelector('.mh-treefigure').machack, wrong = [], tidy = () => f.svg.outerHTML;
+        const moves = [() => f.go(f.step + 40), () => f.finder.jump(1), () => f.go(f.step - 7), () => f.scale(1.25), () => f.toggle(f.tree.root.kids[0].id),
+          () => f.bestLine(), () => f.reveal(f.tree.order[Math.floor(f.tree.order.length / 2)].id), () => f.go(250), () => f.toggle(0), () => f.toggle(0)];
+        for (let round = 0; round < 4; round++) for (const [n, move] of moves.entries()) {
+          move(); f.refresh(); const kept = tidy();          // a second time: a scroll bar that came takes room
+          for (const part of [f.edges, f.stubs, f.chips]) part.put([]);
+          f.refresh();
+          if (kept !== tidy()) wrong.push([round, n]);
+        }
+        return wrong""")
+    assert same == []

@@ -3,7 +3,7 @@ import { Chess, castlingSide, normalizeMove } from "chessops/chess"
 import { parseFen, makeFen } from "chessops/fen"
 import { makeSan } from "chessops/san"
 import { chessgroundDests } from "chessops/compat"
-import { makeSquare, makeUci, parseUci, squareRank } from "chessops/util"
+import { makeSquare, makeUci, parseUci, squareFile, squareRank } from "chessops/util"
 import { descriptiveOf } from "./descriptive.js"
 
 export const ROLES = ["pawn", "knight", "bishop", "rook", "queen", "king"]
@@ -23,6 +23,17 @@ export const moveOf = packed => {
   if (kind) move.promotion = ROLES[kind]
   return move
 }
+const cellOf = square => 10 * (squareRank(square) + 2) + 8 - squareFile(square)
+export const packMove = ({ from, to, promotion }) => cellOf(from) | cellOf(to) << 7 | (promotion ? ROLES.indexOf(promotion) << 14 : 0)
+// Every legal move, castling by the squares of the king, promotions to a queen only, in the order of the cells.
+export function packedMoves(pos) {
+  const list = []
+  for (const [from, squares] of pos.allDests()) for (const to of squares) {
+    const side = castlingSide(pos, { from, to }), target = side ? from - squareFile(from) + (side === "h" ? 6 : 2) : to
+    list.push(packMove({ from, to: target, promotion: needsPromotion(pos, from, to) ? "queen" : undefined }))
+  }
+  return [...new Set(list)].sort((a, b) => a - b)
+}
 export const keys = move => [makeSquare(move.from), makeSquare(move.to)]
 export const uciOf = move => makeUci(move)
 export const moveFromUci = uci => parseUci(uci)
@@ -38,6 +49,13 @@ export const needsPromotion = (pos, from, to) =>
 export const sanOf = (pos, move) => {
   try { const text = makeSan(pos, normalizeMove(pos, move)); return text === "--" ? makeUci(move) : text } catch { return makeUci(move) }
 }
+export const legal = (pos, move) => Boolean(pos.board.get(move.from)) && isLegal(pos, move) && (!needsPromotion(pos, move.from, move.to) || Boolean(move.promotion))
+export const takes = (pos, move) => {
+  const piece = pos.board.get(move.from)
+  return !castlingSide(pos, move) && (pos.board.has(move.to) || (piece?.role === "pawn" && squareFile(move.from) !== squareFile(move.to)))
+}
+export const isCastling = (pos, move) => Boolean(castlingSide(pos, move))
+export const gives = (pos, move) => play(pos, move).isCheck()
 export const outcomeOf = pos => pos.isCheckmate() ? "checkmate" : pos.isStalemate() ? "stalemate" : pos.isCheck() ? "check" : ""
 
 const NAMES = [["king", "King"], ["queen", "Queen"], ["rook", "Rook"], ["bishop", "Bishop"], ["knight", "Knight"], ["pawn", "Pawn"]]
@@ -68,5 +86,5 @@ function movedWings(pos, move) {
 }
 export const notate = (pos, move, how) => {
   if (how !== "descriptive") return sanOf(pos, move)
-  try { return descriptiveOf(pos, move) } catch { return makeUci(move) }
+  try { return isLegal(pos, move) ? descriptiveOf(pos, move) : makeUci(move) } catch { return makeUci(move) }
 }

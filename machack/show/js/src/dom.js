@@ -20,6 +20,7 @@ export const ICON = {
   start: "M3 3h2v10H3zM13 3v10L6 8z", back: "M11 3v10L4 8z", forward: "M5 3v10l7-5z", end: "M11 3h2v10h-2zM3 3v10l7-5z",
   play: "M4 2.5v11l10-5.5z", pause: "M4 3h3v10H4zM9 3h3v10H9z", stop: "M3.5 3.5h9v9h-9z",
   flip: "M5 2 1.5 5.5 5 9V6.5h6v-2H5zM11 7v2.500H5v2h6V14l3.500-3.500z",
+  up: "M8 4l5.500 7h-11z", down: "M8 12 2.500 5h11z",
   plus: "M7 3h2v4h4v2H9v4H7V9H3V7h4z", minus: "M3 7h10v2H3z",
 }
 // Styles go into the document once, however many figures the page has.

@@ -4,14 +4,17 @@ import { Side, keys, moveOf, positionOf } from "./chess.js"
 import { ICON, button, fresh, h, icon, s } from "./dom.js"
 import { CHIP, LEVEL, place } from "./layout.js"
 import { drawSkyline } from "./skyline.js"
+import { Finder } from "./finder.js"
 import * as T from "./tape.js"
 import { Tape, Tree, decode } from "./tape.js"
 import { numberLine } from "./numberline.js"
 import { Script, number, pawns, searched } from "./words.js"
+import { Asker } from "./why.js"
 
 export function renderTree({ model, el }) {
   const figure = new TreeFigure(model)
   el.append(figure.figure)
+  figure.figure.machack = figure              // for a reader's console, and the tests
   figure.load()
   return () => figure.destroy()
 }
@@ -38,6 +41,7 @@ class TreeFigure {
     for (const id of this.model.get("opened")) this.chosen.set(id, true)
     const at = this.model.get("at"), picked = this.model.get("picked")
     this.picked = this.tree.nodes.has(picked) ? picked : null
+    this.asker = new Asker(this.tree, this.script, this.model.get("rules") ?? {})
     this.step = kept !== null ? kept : at < 0 ? this.tree.steps.length - 1 : Math.min(at - 1, this.tree.steps.length - 1)
     this.measure()
     this.refresh()
@@ -59,10 +63,13 @@ class TreeFigure {
     this.refresh()
   }
   seek(t) { this.go(this.tree.stepOf[Math.max(0, Math.min(t, this.tree.stepOf.length - 1))]) }
-  nextCut() {
-    const { tape, steps } = this.tree
-    for (let k = this.step + 1; k < steps.length; k++) if (tape.kind[steps[k]] === T.CUTOFF) return this.go(k)
-    this.say("No later cut.")
+  reveal(id) {                // show a node wherever it is: at the end of the search if it is not made yet
+    const node = this.tree.nodes.get(id)
+    if (node.born > this.t) this.step = this.tree.steps.length - 1
+    for (const above of this.tree.path(node).slice(0, -1)) if (this.chosen.get(above.id) === false) this.chosen.delete(above.id)
+    this.picked = id
+    this.refresh()
+    this.say(this.label(node))
   }
   finish() {
     const node = this.shown
@@ -98,10 +105,14 @@ class TreeFigure {
     this.counter = h("span", { class: "mh-count" })
     this.out = h("output", { class: "mh-event", "aria-live": "polite" })
     this.stopButton = h("button", { type: "button", class: "mh-button mh-text mh-stop", onclick: () => { this.model.set("stop", true); this.model.save_changes() } }, icon(ICON.stop), " Stop the search")
-    this.svg = s("svg", { class: "mh-tree" })
+    this.edges = new Kept({ "aria-hidden": "true", class: "mh-edges" }); this.stubs = new Kept({ "aria-hidden": "true" })
+    this.chips = new Kept({ role: "tree", "aria-label": "Search tree: the moves considered" })
+    this.svg = s("svg", { class: "mh-tree" }, this.edges.group, this.stubs.group, this.chips.group)
     this.pane = h("div", { class: "mh-pane", tabindex: "-1" }, this.svg)
     this.boardHost = h("div", { class: "mh-boardhost mh-small" })
-    this.facts = h("div", { class: "mh-facts" })
+    this.facts = h("div", { class: "mh-factlist" })
+    this.finder = new Finder(this)
+    this.askBox = this.buildAsk()
     this.state = h("p", { class: "mh-quiet mh-state" })
     const text = (label, act, long) => h("button", { type: "button", class: "mh-button mh-text", title: long, onclick: act }, label)
     this.figure = h("figure", { class: "mh mh-figure mh-treefigure", role: "group", "aria-labelledby": caption },
@@ -113,18 +124,19 @@ class TreeFigure {
         this.notationSwitch()),
       this.pane,
       h("div", { class: "mh-bar mh-steps", role: "toolbar", "aria-label": "Step through the search" }, Object.values(this.buttons),
-        text("Next cut", () => this.nextCut(), "Go to the next refutation"), text("Finish node", () => this.finish(), "Go to where this node returns its value"),
+        text("Finish node", () => this.finish(), "Go to where this node returns its value"),
         this.pace, this.stopButton, this.counter),
+      this.finder.bar,
       h("div", { class: "mh-track" }, this.skyBox, this.slider),
       this.out,
-      h("div", { class: "mh-columns mh-look" }, this.boardHost, this.facts),
+      h("div", { class: "mh-columns mh-look" }, this.boardHost, h("div", { class: "mh-facts" }, this.facts, this.askBox)),
       this.legend())
     this.svg.addEventListener("click", e => this.click(e))
     this.svg.addEventListener("dblclick", e => { const id = this.idOf(e.target); if (id !== null) this.toggle(id) })
     this.svg.addEventListener("keydown", e => this.key(e))
     this.figure.addEventListener("keydown", e => this.shortcut(e))
     if (typeof ResizeObserver !== "undefined") {
-      this.observer = new ResizeObserver(() => { if (this.tree && this.pane.clientWidth !== this.lastRoom) { this.refresh(); this.drawSky() } })
+      this.observer = new ResizeObserver(() => { if (this.tree && this.pane.clientWidth !== this.lastRoom) { const said = this.out.value; this.refresh(); this.drawSky(); this.say(said) } })
       this.observer.observe(this.pane)
     }
   }
@@ -144,7 +156,8 @@ class TreeFigure {
         sample("known", "known from the hash table (H): not searched again"),
         sample("cut", "refuted; the move that refuted it stands in the second line"), sample("outside", "moves outside the width, or left unseen by a cut"),
         sample("illegal", "an illegal move, taken back"), sample("current", "the node of the present step")),
-      h("p", {}, "Under the tree, the hanging profile shows how deep the search is at each step; each shaded strip is one move at the root, the marks below it are cuts. Select a node to see its board. The small figure under a chip opens or closes it. Keys in the tree: left and right go to the neighbours, up to the node above, down to the first move below, Enter opens and closes. Anywhere: comma and full stop step, C goes to the next cut, B to the best line."))
+      h("p", {}, "Under the tree, the hanging profile shows how deep the search is at each step; each shaded strip is one move at the root, the marks below it are cuts. Select a node to see its board. The small figure under a chip opens or closes it. Keys in the tree: left and right go to the neighbours, up to the node above, down to the first move below, Enter opens and closes. Anywhere: comma and full stop step, C goes to the next cut, B to the best line, J to the next of what you chose to jump to."),
+      h("p", {}, "Find steps through the nodes with a move, such as Nd5 or N-Q5: Enter goes to the next, Shift and Enter back, Escape empties the box; the slash key leads to it. Why tells of any move of the selected node how it came to be looked at, or not, and what became of it, as the whole search has it."))
   }
   watch() {
     const on = (name, act) => { this.model.on(name, act); this.offs = [...(this.offs || []), [name, act]] }
@@ -181,6 +194,7 @@ class TreeFigure {
     this.range = [low - pad, high + pad]
     this.deepest = deep
     this.slider.max = this.tree.steps.length
+    this.finder.offer(); this.finder.again()
     this.drawSky()
   }
   drawSky() { drawSkyline(this.sky, this.tree, n => this.script.own(n)) }
@@ -229,8 +243,9 @@ class TreeFigure {
     e.preventDefault(); e.stopPropagation()
   }
   shortcut(e) {
-    if (e.ctrlKey || e.metaKey || e.altKey || e.target.tagName === "SELECT") return
-    const act = { ",": () => this.go(this.step - 1), ".": () => this.go(this.step + 1), c: () => this.nextCut(), b: () => this.bestLine() }[e.key.toLowerCase()]
+    if (e.ctrlKey || e.metaKey || e.altKey || e.target.tagName === "SELECT" || e.target.type === "search") return
+    const act = { ",": () => this.go(this.step - 1), ".": () => this.go(this.step + 1), c: () => this.finder.jump(1, "cut"), j: () => this.finder.jump(e.shiftKey ? -1 : 1),
+      "/": () => this.finder.input.focus(), b: () => this.bestLine() }[e.key.toLowerCase()]
     if (act) { act(); e.preventDefault() }
   }
   say(text) { this.out.value = text }
@@ -255,6 +270,7 @@ class TreeFigure {
     this.stopButton.hidden = !this.model.get("running")
     this.state.textContent = this.summary()
     if (held) this.focusChip(this.shown.id)
+    this.askAgain()
     this.tell()
   }
   tell() {                     // which node the reader picked, -1 none: a program may watch it
@@ -322,16 +338,15 @@ class TreeFigure {
     const height = (plan.depth) * LEVEL + CHIP + 46
     const tall = Math.max(3, Math.min(5, this.deepest + 1)) * LEVEL * Math.min(1, this.zoom) + 20
     this.pane.style.height = `${Math.round(tall)}px`
-    for (const [name, value] of [["width", Math.floor(plan.width * zoom)], ["height", height * zoom], ["viewBox", `0 0 ${plan.width} ${height}`]]) this.svg.setAttribute(name, value)
-    const edges = s("g", { "aria-hidden": "true", class: "mh-edges" }), stubs = s("g", { "aria-hidden": "true" })
-    const chips = s("g", { role: "tree", "aria-label": "Search tree: the moves considered" })
-    const rows = new Map()
+    for (const [name, value] of [["width", Math.floor(plan.width * zoom)], ["height", height * zoom], ["viewBox", `0 0 ${plan.width} ${height}`]])
+      if (this.svg.getAttribute(name) !== String(value)) this.svg.setAttribute(name, value)
+    const rows = new Map(), edges = [], stubs = [], chips = []
     for (const spot of plan.placed) {
       if (spot.up) { if (!rows.has(spot.up)) rows.set(spot.up, []); rows.get(spot.up).push(spot) }
-      if (spot.item.stub) stubs.append(this.stub(spot)); else chips.append(this.chip(spot))
+      if (spot.item.stub) stubs.push(this.stub(spot)); else chips.push(this.chip(spot))
     }
-    for (const [up, row] of rows) edges.append(...this.branches(up, row))
-    this.svg.replaceChildren(edges, stubs, chips)
+    for (const [up, row] of rows) edges.push(this.branches(up, row))
+    this.edges.put(edges); this.stubs.put(stubs); this.chips.put(chips)
     this.follow(plan)
   }
   plan(room, tight, shrink) {
@@ -343,7 +358,7 @@ class TreeFigure {
   // One bus for each row, a drop for each move; the best move's way is drawn over it.
   branches(up, row) {
     const y1 = this.y(up) + CHIP, y2 = this.y(row[0]), bus = y2 - 12, moves = row.filter(p => !p.item.stub), list = []
-    const line = (kind, d) => list.push(s("path", { class: `mh-edge mh-${kind}`, d }))
+    const line = (kind, d) => list.push([`mh-edge mh-${kind}`, d])
     const ends = moves.length ? moves : row, xs = [up.x, ends[0].x, ends[ends.length - 1].x]
     line(this.kindOf(up, ends[0]), `M${up.x},${y1}V${bus}M${Math.min(...xs)},${bus}H${Math.max(...xs)}`)
     for (const spot of row) {
@@ -355,7 +370,7 @@ class TreeFigure {
     }
     const best = moves.find(p => this.best.has(p.item.node.id) && this.best.has(up.item.node.id))
     if (best) line(`${this.kindOf(up, best)} mh-best`, `M${up.x},${y1}V${bus}H${best.x}V${y2}`)
-    return list
+    return { key: up.item.node.id, look: list.join(" "), draw: () => s("g", {}, list.map(([kind, d]) => s("path", { class: kind, d }))) }
   }
   kindOf(up, spot) {
     if (spot.item.stub) return "outside"
@@ -363,9 +378,10 @@ class TreeFigure {
     return node.replayed ? "second" : node.kind === T.CAPTURE ? "capture" : parent.feed >= 0 && parent.feed <= node.born ? "feedover" : "plain"
   }
   stub(spot) {
-    const [a, b] = spot.item.text, y = this.y(spot)
-    return s("g", { class: "mh-stub", "data-node": spot.item.node.id, transform: `translate(${spot.x},${y})` },
-      s("rect", { x: -spot.w / 2, y: 0, width: spot.w, height: CHIP, rx: 6 }), s("text", { y: 16, class: "mh-name" }, a), s("text", { y: 31, class: "mh-value" }, b))
+    const [a, b] = spot.item.text, { w } = spot, { id } = spot.item.node
+    const draw = () => s("g", { class: "mh-stub", "data-node": id },
+      s("rect", { x: -w / 2, y: 0, width: w, height: CHIP, rx: 6 }), s("text", { y: 16, class: "mh-name" }, a), s("text", { y: 31, class: "mh-value" }, b))
+    return { key: `${spot.item.stub} ${id}`, look: `${a} ${b} ${w}`, at: `translate(${spot.x},${this.y(spot)})`, draw }
   }
   chip(spot) {
     const { node } = spot.item, [a, b] = spot.item.text, t = this.t, w = spot.w, now = node === this.node, shown = node === this.shown
@@ -373,22 +389,27 @@ class TreeFigure {
     const white = node.parent < 0 ? this.tree.whiteFirst : !this.tree.isWhite(node), kids = this.tree.kidsAt(node, t).length, open = this.isOpen(node) && kids > 0
     const kind = node.kind === T.CAPTURE ? "capture" : "plain", cut = done(node.cut), flag = done(node.known) ? "H" : done(node.feed) ? "F" : ""
     const source = this.shown !== node && this.shown.source === node && done(this.shown.known)
-    const g = s("g", {
+    const looks = {
       role: "treeitem", tabindex: shown ? "0" : "-1", "data-node": node.id, "aria-level": node.depth + 1, "aria-selected": String(shown),
-      "aria-expanded": kids ? String(open) : null, "aria-label": this.label(node), transform: `translate(${spot.x},${this.y(spot)})`,
+      "aria-expanded": kids ? String(open) : null, "aria-label": this.label(node),
       class: `mh-chip ${white ? "mh-white" : "mh-black"} mh-${kind}${this.best.has(node.id) ? " mh-best" : ""}${now ? " mh-current" : ""}${shown ? " mh-shown" : ""}${cut ? " mh-cut" : ""}${done(node.illegal) ? " mh-illegal" : ""}${done(node.back) || done(node.illegal) ? "" : " mh-live"}${node.again && this.tree.isReplaced(node, t) ? " mh-replaced" : ""}${source ? " mh-source" : ""}`,
-    })
+    }
+    const toggle = kids ? (open ? "−" : `+${this.tree.belowAt(node, t)}`) : ""
+    return { key: node.id, look: [...Object.values(looks), a, b, w, now || shown, cut, flag, toggle].join("|"), at: `translate(${spot.x},${this.y(spot)})`,
+      draw: () => this.drawChip(s("g", looks), { a, b, w, kind, now, shown, cut, flag, toggle }) }
+  }
+  drawChip(g, { a, b, w, kind, now, shown, cut, flag, toggle }) {
     if (now || shown) g.append(s("path", { class: now ? "mh-ring" : "mh-ring mh-pick", d: outline(kind, w + 8, CHIP + 8, -4) }))
     g.append(s("path", { class: "mh-body", d: outline(kind, w, CHIP, 0) }))
     g.append(s("text", { y: 16, class: "mh-name" }, a))
     g.append(s("text", { y: 31, x: cut ? 7 : 0, class: "mh-value" }, b))
     if (cut) g.append(scissors(-this.ruler(b, false) / 2 - 2, 27))
     if (flag) g.append(s("circle", { class: "mh-flag", cx: -w / 2 + 1, cy: 1, r: 8 }), s("text", { class: "mh-flagtext", x: -w / 2 + 1, y: 4.5 }, flag))
-    if (kids) g.append(this.toggleMark(node, open))
+    if (toggle) g.append(this.toggleMark(toggle))
     return g
   }
-  toggleMark(node, open) {
-    const text = open ? "−" : `+${this.tree.belowAt(node, this.t)}`, w = Math.max(18, text.length * 6.5 + 10)
+  toggleMark(text) {
+    const w = Math.max(18, text.length * 6.5 + 10)
     return s("g", { class: "mh-toggle", "data-toggle": "1", "aria-hidden": "true", transform: `translate(0,${CHIP + 1})` },
       s("rect", { class: "mh-hit", x: -w / 2 - 5, y: -2, width: w + 10, height: 24 }),
       s("rect", { class: "mh-pill", x: -w / 2, y: 0, width: w, height: 15, rx: 7.5 }), s("text", { y: 11.5 }, text))
@@ -437,10 +458,41 @@ class TreeFigure {
     const { alpha, beta } = this.tree.window(node, t), value = this.valueOf(node)
     const rows = this.rows(node)
     this.facts.replaceChildren(
-      h("p", { class: "mh-path" }, this.pathWords(node)),
+      h("p", { class: "mh-path" }, this.pathWords(node)), this.because(node),
       h("p", { class: "mh-condition" }, h("strong", {}, this.script.condition(node, t)), "."),
       numberLine({ range: this.range, alpha, beta, white, value }),
       h("dl", { class: "mh-dl" }, rows.flatMap(([name, words]) => [h("dt", {}, name), h("dd", {}, words)])))
+  }
+  // ---- why ----
+  because(node) {            // why the selected node's own move was looked at, and what became of it
+    if (node.parent < 0) return []
+    return h("p", { class: "mh-because" }, h("b", {}, "Why? "), this.asker.ask(this.tree.nodes.get(node.parent), node.move).text)
+  }
+  buildAsk() {
+    const id = fresh("why")
+    this.asks = h("select", { class: "mh-select", id, onchange: () => this.answer(), onfocus: () => this.offerMoves() })
+    this.answerOut = h("output", { class: "mh-answer", for: id })
+    return h("div", { class: "mh-ask" }, h("label", { for: id }, "Why, of a move from here: "), this.asks, this.answerOut)
+  }
+  askAgain() {                   // another node: its moves, worked out when there is time
+    const node = this.shown, key = `${node.id} ${this.how} ${this.tree.tape.length}`
+    clearTimeout(this.asksLater)
+    if (this.askedOf === key) return
+    this.asks.replaceChildren(h("option", { value: "" }, "choose a move")); this.answerOut.value = ""; this.askedOf = key; this.offered = false
+    this.asksLater = setTimeout(() => this.offerMoves(), 200)
+  }
+  offerMoves() {
+    if (this.offered || !this.tree || this.gone) return
+    clearTimeout(this.asksLater)
+    this.offered = true
+    const node = this.shown, { looked, outside, other } = this.asker.moves(node), listed = node.enters.length > 0 && node.cut >= 0
+    const group = (words, moves) => moves.length ? h("optgroup", { label: `${moves.length} ${words}` }, moves.map(move => h("option", { value: move }, this.script.move(node, move)))) : []
+    const groups = [group("looked at", looked), group("outside the width", outside), group(listed ? "never reached, after the cut" : "not looked at", other)].flat()
+    this.asks.replaceChildren(h("option", { value: "" }, groups.length ? "choose a move" : "there is none"), ...groups)
+  }
+  answer() {
+    const { value } = this.asks
+    this.answerOut.value = value === "" ? "" : this.asker.ask(this.shown, Number(value)).text
   }
   valueOf(node) {
     const { tape } = this.tree, t = this.t
@@ -490,8 +542,25 @@ class TreeFigure {
     return `${count} more outside the width: ${names.join(", ")}${count > names.length ? ", …" : ""}`
   }
   destroy() {
-    this.gone = true; clearInterval(this.timer); clearTimeout(this.asking); this.observer?.disconnect(); this.board?.destroy()
+    this.gone = true; clearInterval(this.timer); clearTimeout(this.asking); clearTimeout(this.asksLater); this.finder.stop(); this.observer?.disconnect(); this.board?.destroy()
     for (const [name, act] of this.offs || []) this.model.off(name, act)
+  }
+}
+// A group of drawings that are kept as long as they look the same: of a large open tree a step changes only a few.
+class Kept {
+  constructor(attributes) { this.group = s("g", attributes); this.kept = new Map() }
+  put(list) {                // list of { key, look, at (its place), draw() }
+    const { group } = this, fresh = new Map()
+    for (const { key, look, at, draw } of list) {
+      let one = this.kept.get(key)
+      if (one?.look !== look) one = { look, shape: draw() }
+      if (one.at !== at) { one.at = at; one.shape.setAttribute("transform", at) }
+      fresh.set(key, one)
+    }
+    for (const [key, { shape }] of this.kept) if (fresh.get(key)?.shape !== shape) shape.remove()
+    let next = group.firstChild
+    for (const { shape } of fresh.values()) { if (shape === next) next = next.nextSibling; else group.insertBefore(shape, next) }
+    this.kept = fresh
   }
 }
 const MATES = 28000

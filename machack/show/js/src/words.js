@@ -7,7 +7,7 @@ import { Side, moveOf, notate, play, uciOf } from "./chess.js"
 export const number = value => value >= INFINITE ? "∞" : value <= -INFINITE ? "−∞" : String(value).replace("-", "−")
 export const searched = depth => put(WORDS.searched[Math.min(depth, 2)], { n: depth })
 export const pawns = value => `${value < 0 ? "−" : ""}${(Math.abs(value) / 128).toFixed(2)}`
-const put = (template, fields) => template.replace(/\{(\w+)\}/g, (_, name) => fields[name] ?? "")
+export const put = (template, fields) => template.replace(/\{(\w+)\}/g, (_, name) => fields[name] ?? "")
 
 const SHORT = 3, LONG = 8    // moves named in a sentence; the long one tells two ways to one position apart
 
