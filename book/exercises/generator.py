@@ -11,7 +11,7 @@ import chess
 import chess.svg
 from IPython.display import HTML
 
-from machack import Settings, plausible_moves, show
+from machack import show
 from machack.board import EMPTY
 from machack.choose import list_root
 from machack.games import paper_game
@@ -195,12 +195,21 @@ def boards_of(data, rows):
 def least_change(board, name):
     """Returns the amount nearest to the present one with which another move is first on the list, None if there is none.
 
-    Looked for among -1024 to 1024; of two equally near ones the greater.
+    Looked for among -1024 to 1024; of two equally near ones the greater.  None for a formula, too.
     """
-    amount = next(row.amount for row in HEURISTICS if row.id == name)
-    first = plausible_moves(board)[0].move
+    row = next(row for row in HEURISTICS if row.id == name)
+    if row.amount is None:
+        return None
+    m = set_up(board)
+
+    def first(amount):
+        m.weight[row.number] = amount
+        list_root(m)
+        return m.moves[1][m.ranked[1][0]]
+
+    usual = first(row.amount)
     for step in range(1, 2 * 1024 + 1):
-        for other in (amount + step, amount - step):
-            if abs(other) <= 1024 and plausible_moves(board, Settings(weights={name: other}))[0].move != first:
-                return other
+        for amount in (row.amount + step, row.amount - step):
+            if abs(amount) <= 1024 and first(amount) != usual:
+                return amount
     return None

@@ -13,6 +13,7 @@ import bench                                                       # noqa: E402
 import en_prise                                                    # noqa: E402
 import evaluation                                                  # noqa: E402
 import feedover                                                    # noqa: E402
+import generator                                                   # noqa: E402
 import hash_coding                                                 # noqa: E402
 import minimax                                                     # noqa: E402
 import modifications                                               # noqa: E402
@@ -275,3 +276,64 @@ def test_a_square_is_named_from_both_sides():
 def test_a_move_is_written_barely_and_told_when_that_is_not_enough(fen, move, text, more):
     board = chess.Board(fen)
     assert (notation.bare(board, chess.Move.from_uci(move)), notation.needs_more(board, chess.Move.from_uci(move))) == (text, more)
+
+
+ENDING = "8/5k2/8/3p4/1B6/8/4K1P1/8 w - - 0 40"                   # Black's pawn attacks nobody, nobody attacks a white man
+
+
+def test_the_importance_of_squares_by_hand_is_the_programs_for_either_side():
+    for turn in (chess.WHITE, chess.BLACK):
+        board = chess.Board(ENDING)
+        board.turn = turn
+        worked = generator.by_hand(board)
+        assert len(worked) == 64 and worked == generator.importance_of(board)
+    assert worked[chess.E4] == 28 and worked[chess.D5] == 8 + 12 + 8 and worked[chess.F3] == 8 + 8 + 16
+
+
+def test_squares_of_own_men_under_attack_are_not_worked_by_hand():
+    assert chess.C3 not in generator.by_hand(chess.Board("4k3/8/8/8/1p6/2N5/8/4K3 w - - 0 30"))
+
+
+def test_a_map_of_squares_tells_every_amount_but_the_plain_ones_in_words():
+    board = chess.Board(ENDING)
+    html = generator.square_map(board, generator.importance_of(board), "A <map>").data
+    assert "A &lt;map&gt;" in html and "28: d5, e5." in html and html.count("<rect ") == 64 and 'id="' not in html
+
+
+@pytest.mark.parametrize("name", ["game 3, before White's 12th", "game 1, before Black's 20th", "game 4, before White's 43rd"])
+def test_a_heuristic_taken_out_of_the_sums_leaves_the_list_that_its_weight_of_nothing_leaves(name):
+    from machack import Settings, plausible_moves
+    from machack.games import position
+    board, changed = position(name), 0
+    usual = [each.move for each in plausible_moves(board)]
+    for row in generator.HEURISTICS:
+        if row.amount is not None and row.id != "L3":              # its amount is L4's too, where the man uncovered is safe
+            without = generator.list_without(board, row.id)
+            assert without == [each.move for each in plausible_moves(board, Settings(weights={row.id: 0}))], row.id
+            changed += without != usual
+    assert changed >= 3
+
+
+def test_each_heuristic_has_a_position_in_which_it_decides_and_is_counted_where_it_was_found():
+    data = generator.recorded()
+    for row in generator.HEURISTICS:
+        name, board, move, other = generator.decided(data, row.id)
+        assert move in board.legal_moves and other in board.legal_moves and move != other, name
+        assert (generator.counted(data, row.id)[2] > 0) == name.startswith("game")
+    assert len(data["positions"]) == 316
+
+
+def test_a_position_is_named_as_the_games_name_it():
+    from machack.games import paper_game, position
+    for game, ply in ((1, 0), (1, 3), (1, 21), (1, 22), (2, 4), (4, 44), (4, 85)):
+        assert position(generator.named(game, ply)) == paper_game(game).at(ply)
+
+
+def test_the_least_change_of_an_amount_is_the_nearest_that_changes_the_first_move():
+    from machack import Settings, plausible_moves
+    from machack.games import position
+    board = position("game 3, before White's 9th")
+    amount = generator.least_change(board, "I1")
+    for given, first in ((amount, "d1"), (amount + 1, "c1")):
+        assert plausible_moves(board, Settings(weights={"I1": given}))[0].move.uci().endswith(first)
+    assert generator.least_change(board, "A1") is None
