@@ -6,10 +6,12 @@ import sys
 import chess
 import pytest
 
+from benchmarks.heuristics_off import switches
 from benchmarks.peer import ENGINES, peer_faults, run_peer
 from benchmarks.run import Report
 from benchmarks.self_play import drawn_by_lot, ending_of, play
 from machack import Settings
+from machack.heuristics import FLOOR, ITEMS, OPENED, PINNED
 
 PLANTED = "NODES = 0\ndef getmove(board, silent=False):\n    global NODES\n    print('noise')\n    NODES = board.legal_moves.count()\n"
 
@@ -44,3 +46,11 @@ def test_games_against_itself_begin_differently_and_the_same_game_begins_the_sam
 def test_a_game_against_itself_ends_by_a_rule():
     played = play(3, Settings(depth=1, widths=2, feedover=0))
     assert played.illegal == 0 and played.ending == ending_of(played.board) is not None
+
+
+def test_a_heuristic_is_switched_off_in_all_its_groups_and_no_other_with_it():
+    bits = switches()
+    assert bits["A5"] == 1 << PINNED | 1 << PINNED + ITEMS | 1 << PINNED + OPENED and bits["I2"] == 1 << FLOOR
+    rows = [off for name, off in bits.items() if name not in ("after", "before", "opened")]
+    assert len(rows) == 38 and sum(rows) == (1 << 64) - 1, "each reason belongs to one row"
+    assert bits["after"] + bits["before"] + bits["opened"] == (1 << 3 * ITEMS) - 1
