@@ -170,9 +170,9 @@ def deciding(data, rows):
         points = row.formula if row.amount is None else str(row.amount).replace("-", "−")
         cells = "".join(f'<td style="text-align:right">{each}</td>' for each in counted(data, row.id))
         return (f'<tr><th scope="row">{row.id}</th><td>{escape(row.wording)}: <b>{escape(points)}</b><br><span class="quiet">{escape(row.source)}</span></td>'
-                f'<td>{escape(where)}: <b>{escape(board.san(move))}</b>, without it {escape(board.san(other))}</td>{cells}</tr>')
+                f'<td>{escape(where).replace("/", "/<wbr>")}: <b>{escape(board.san(move))}</b>, without it {escape(board.san(other))}</td>{cells}</tr>')
     head = "".join(f'<th scope="col">{each}</th>' for each in ("", "heuristic, points, source", "where it decides", "first", "six", "move"))
-    return HTML('<style>.deciding td,.deciding th{vertical-align:top;font-size:.9em}.deciding .quiet{font-size:.9em;color:var(--pst-color-text-muted,#555)}</style>'
+    return HTML('<style>.deciding{min-width:32rem}.deciding td:nth-child(2){width:42%}.deciding td,.deciding th{vertical-align:top;font-size:.9em}.deciding .quiet{font-size:.9em;color:var(--pst-color-text-muted,#555)}</style>'
                 f'<div class="pst-scrollable-table-container" tabindex="0"><table class="table deciding"><thead><tr>{head}</tr></thead>'
                 f'<tbody>{"".join(map(line, rows))}</tbody></table></div>')
 
@@ -186,7 +186,7 @@ def boards_of(data, rows):
         pictures.append(show.board(board.copy(stack=False), arrows=arrows, static=True, title=row.id))
         captions.append(f"{row.wording}. {where[0].upper() + where[1:] if where.startswith('game') else 'A set-up'}: {board.san(move)}; without it {board.san(other)}.")
     shown = side_by_side(pictures, captions, width=150).data
-    return HTML(f'<details style="margin:.4rem 0 1.4rem"><summary>The positions on boards: green with the heuristic, red without it</summary>{shown}</details>')
+    return HTML(f'<details style="margin:.4rem 0 1.4rem;color:var(--pst-color-text-base,inherit)"><summary>The positions on boards: green with the heuristic, red without it</summary>{shown}</details>')
 
 
 # ---------------------------------------------------------------- an exercise
