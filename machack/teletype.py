@@ -19,6 +19,7 @@ import sys
 import threading
 import time
 from dataclasses import dataclass
+from html import escape
 from typing import Callable, Iterator
 
 import chess
@@ -156,6 +157,7 @@ class Teletype:
         self.paper = checked_paper(paper)
         self.printed, self.echoed = printed, echoed
         self.roll = ""
+        self._pieces: list[tuple[bool, str]] = []        # (typed?, text)
         self.plays: set[bool] = set()                    # the sides that the program plays
         self.value = 0                                   # of its last search, White's view
         self.thought: Thought | None = None              # the last search
@@ -209,14 +211,30 @@ class Teletype:
         return self.roll[place:]
 
     def _print(self, text: str) -> None:
-        self.roll += text
+        self._put(text, False)
         if self.printed and text:
             self.printed(text)
 
     def _echo(self, key: str) -> None:
-        self.roll += key
+        self._put(key, True)
         if self.echoed:
             self.echoed(key)
+
+    def _put(self, text: str, typed: bool) -> None:
+        """Onto the roll, and into the pieces of which a page shows those that were typed in bold."""
+        self.roll += text
+        if not self._pieces or self._pieces[-1][0] != typed:
+            self._pieces.append((typed, text))
+        else:
+            self._pieces[-1] = (typed, self._pieces[-1][1] + text)
+
+    def __repr__(self) -> str:
+        return self.roll
+
+    def _repr_html_(self) -> str:
+        """The roll for a page; what was typed is bold."""
+        pieces = "".join(f"<b>{escape(text)}</b>" if typed and text.strip() else escape(text) for typed, text in self._pieces)
+        return f'<pre class="roll" tabindex="0" role="region" aria-label="The roll of the teletype">{pieces}</pre>'
 
     def _clear(self) -> None:
         """Forget what of a line was typed so far."""

@@ -369,6 +369,14 @@ def test_a_capital_and_a_small_letter_are_one():
     assert at().type("setw 7 5\nSetW=\n") == "SETW 7 5\n_\nSETW= 7 5_\n\n??\n"
 
 
+def test_a_page_shows_the_roll_with_what_was_typed_in_bold():
+    teletype = at()
+    teletype.type("P-K4\nPSVD 1\n<\n")
+    page = teletype._repr_html_()
+    assert "<b>P-K4\n</b>_<b>PSVD 1\n</b>_\n<b>&lt;</b>XXXXX\n" in page
+    assert re.sub("<[^>]*>", "", page).replace("&lt;", "<") == teletype.roll == repr(teletype)
+
+
 def test_rubout_bell_and_the_two_control_keys():
     assert at().type("P-K\x7f4") == "P-KXXXXX\n4"
     assert at().type("P-K4\x07") == "P-K4_\nQUIT\n_\n"
