@@ -295,7 +295,7 @@ class _Answer:
             name = "refuted.pat"
         else:
             name = "refuted.all" if abs(cut.value) >= NEARLY_INFINITE else "refuted"
-        self.say(name, by=by, value=cut.value, bound=bound, beyond=WORDS["beyond"][cut.equal], source=source)
+        self.say(name, by=by, value=cut.value, bound=bound, source=source, beyond=_beyond(cut.equal, self.words["side"], bound, source))
 
     def mate_ignored(self, verdict: _Verdict) -> None:
         if verdict.ignored >= 0:
@@ -321,7 +321,7 @@ class _Answer:
         bound, value = asked.bound(self.node, t), asked.value[t]
         source = asked.source(self.node, t, bound)
         name = "cuts" if abs(value) < NEARLY_INFINITE else "cuts.known" if verdict.child.known else "cuts.all"
-        self.say(name, value=value, bound=bound, beyond=WORDS["beyond"][asked.detail[t] == 1], source=source)
+        self.say(name, value=value, bound=bound, source=source, beyond=_beyond(asked.detail[t] == 1, self.words["other"], bound, source))
         return self.done("refutes", bound=bound, by_whom=source)
 
     def was_best(self, verdict: _Verdict) -> Why:
@@ -439,9 +439,10 @@ class _Answer:
 
     def cut_words(self) -> dict:
         """What refuted this node."""
-        cut, t = self.node.cut, self.asked.at(self.node, CUTOFF)
-        return dict(by=self.replay.name(self.node, cut.move) if cut.move else SAY["pat"], value=cut.value, bound=cut.bound,
-                    beyond=WORDS["beyond"][cut.equal], source=self.asked.source(self.node, t, cut.bound))
+        cut = self.node.cut
+        source = self.asked.source(self.node, self.asked.at(self.node, CUTOFF), cut.bound)
+        return dict(by=self.replay.name(self.node, cut.move) if cut.move else SAY["pat"], value=cut.value, bound=cut.bound, source=source,
+                    beyond=_beyond(cut.equal, self.words["other"], cut.bound, source))
 
     def unseen(self) -> Why:
         if self.node.cut is None:
@@ -467,6 +468,11 @@ class _Answer:
             self.say("end.cut", **self.cut_words())
             return self.done("no capture or unseen", by=node.cut.move, bound=node.cut.bound)
         return self.done("no capture")
+
+
+def _beyond(equal: bool, whom: str, bound: int, source: str) -> str:
+    """Returns how a value that refutes stands to what that side already has."""
+    return SAY["beyond"][equal].format(whom=whom, bound=number(bound), source=source)
 
 
 # ---- asking ----

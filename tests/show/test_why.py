@@ -187,8 +187,9 @@ def check_refuted(bare, node, look, answer, board):
         words = "standing pat" if cut["move"] == 0 else after.san(answer.by)
         assert f"{words}" in answer.sentence
         if abs(cut["value"]) < NEARLY:
-            relation = "equal to" if cut["value"] == answer.bound else "beyond"
-            assert f"value {number(cut['value'])} is {relation} {number(answer.bound)}," in answer.sentence
+            relation = "equal to" if cut["value"] == answer.bound else f"worse for {'White' if board.turn else 'Black'} than"
+            assert f"value {number(cut['value'])} is {relation} the {number(answer.bound)} that " in answer.sentence
+            assert (cut["value"] - answer.bound) * (1 if board.turn else -1) <= 0
             assert (cut["detail"] == 1) == (cut["value"] == answer.bound)
     assured = [e for n in [0] + bare.line(node) for e in bare.notes[n] if e["t"] < look["t"] + 10 ** 9
                and e["kind"] in (kinds.BEST, kinds.STATIC) and e["value"] == answer.bound]

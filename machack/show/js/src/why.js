@@ -133,12 +133,12 @@ class Answer {
     const bound = this.white ? tape.alpha[t] : tape.beta[t], source = asker.source(child, t, bound)
     if (!again && tape.kind[t] === T.CUTOFF) {
       const by = tape.move[t] ? this.script.move(child, tape.move[t]) : "", value = tape.value[t]
-      this.say(!tape.move[t] ? "refuted.pat" : Math.abs(value) >= T.NEARLY_INFINITE ? "refuted.all" : "refuted", { by, value, bound, source, beyond: this.beyond(t) })
+      this.say(!tape.move[t] ? "refuted.pat" : Math.abs(value) >= T.NEARLY_INFINITE ? "refuted.all" : "refuted", { by, value, bound, source, beyond: this.beyond(t, this.words.side, bound, source) })
     } else if (!again && tape.kind[t] === T.HASH_HIT) this.say("refuted.known", { bound, source })
     this.mateIgnored(verdict)
     return this.done("refuted")
   }
-  beyond(t) { return WORDS.beyond[this.tape.detail[t] === 1 ? 1 : 0] }
+  beyond(t, whom, bound, source) { return put(SAY.beyond[this.tape.detail[t] === 1 ? 1 : 0], { whom, bound: number(bound), source }) }
   mateIgnored(verdict) { if (verdict.ignored >= 0) this.say("ignored") }
   judged(verdict) {
     if (verdict.adjusted >= 0 && Math.abs(verdict.raw) < T.INFINITE) {
@@ -152,7 +152,8 @@ class Answer {
   cuts(verdict) {
     const t = verdict.cut, bound = this.asker.bound(this.node, t), value = this.tape.value[t]
     const name = Math.abs(value) < T.NEARLY_INFINITE ? "cuts" : verdict.child.known >= 0 ? "cuts.known" : "cuts.all"
-    this.say(name, { value, bound, beyond: this.beyond(t), source: this.asker.source(this.node, t, bound) })
+    const source = this.asker.source(this.node, t, bound)
+    this.say(name, { value, bound, source, beyond: this.beyond(t, this.words.other, bound, source) })
     return this.done("refutes")
   }
   wasBest(verdict) {
@@ -232,8 +233,8 @@ class Answer {
     return this.done("outside")
   }
   cutFields() {
-    const { node, tape } = this, t = node.cut, bound = this.asker.bound(node, t)
-    return { by: tape.move[t] ? this.script.move(node, tape.move[t]) : SAY.pat, value: tape.value[t], bound, beyond: this.beyond(t), source: this.asker.source(node, t, bound) }
+    const { node, tape } = this, t = node.cut, bound = this.asker.bound(node, t), source = this.asker.source(node, t, bound)
+    return { by: tape.move[t] ? this.script.move(node, tape.move[t]) : SAY.pat, value: tape.value[t], bound, source, beyond: this.beyond(t, this.words.other, bound, source) }
   }
   unseen() {
     if (this.node.cut < 0) { this.say("unlisted"); return this.done("unlisted") }
