@@ -84,7 +84,7 @@ class Graph(graphviz.Digraph):
         drawn = re.sub(r"<title>.*?</title>", "", self._drawn(), flags=re.S)
         wide = re.search(r'width="(\d+)pt"', drawn)
         if wide:                                # on a narrow page it is scrolled rather than made too small to read
-            drawn = drawn.replace("<svg ", f'<svg style="min-width:{int(wide.group(1)) * 0.85:.0f}px" ', 1)
+            drawn = drawn.replace("<svg ", f'<svg style="min-width:{int(wide.group(1)) * 0.8:.0f}px" ', 1)
         head = f'<figcaption class="mh-title">{escape(self.title)}</figcaption>' if self.title else ""
         html = f'{style()}<figure class="mh mh-figure">{head}<div class="mh-picture" tabindex="0">{_themed(drawn, True)}</div></figure>'
         return {"text/html": html, "image/svg+xml": _themed(drawn, False), "text/plain": self.words}
