@@ -34,7 +34,11 @@ CODE = {".py", ".js", ".css", ".svg", ".json", ".mid"}
 # What leaves the house: (from book/_vendor, to _static/house)
 ASSETS = (("widgets/dist", "widgets"), ("katex", "katex"), ("fonts", "fonts"))
 # The pages that are made from other files, run whenever they are read, and read when those files change: {page: what it reads}
-MADE_FROM = {"book/appendix/paper-items": ("book/appendix/data/paper-items.json", "book/exercises/appendix.py")}
+TABLES = ("book/exercises/appendix.py", "book/exercises/known.py", "machack/**/*.py")
+MADE_FROM = {"book/appendix/paper-items": ("book/appendix/data/paper-items.json", "book/exercises/appendix.py"),
+             "book/appendix/sources": ("book/appendix/data/*.json", "book/part*/*.md", *TABLES),
+             "book/appendix/deviations": ("book/appendix/data/deviations.json", "book/part1/data/rules-off.json", *TABLES),
+             "book/appendix/ocr": ("book/appendix/data/readings.json", "book/exercises/appendix.py", "book/exercises/readings.py")}
 SHARED_TRAITS = ("_esm", "_css")
 SHORTEST_SHARED = 200                       # characters; a shorter text costs less where it stands
 # What others write into the pages and we mend: (what is found, what stands there afterwards)

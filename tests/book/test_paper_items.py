@@ -1,69 +1,18 @@
 """The item map: every claim of the paper has its place in a chapter, a function that does it, and a test that would notice."""
 
-import ast
-import importlib
 import re
 import sys
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "book" / "exercises"))
+sys.path[:0] = [str(ROOT / "book" / "exercises"), str(ROOT / "tests" / "book")]
 import appendix                                                     # noqa: E402
+from claims import is_test, object_of, places                       # noqa: E402
 
 ROWS = appendix.paper_items()
 FIELDS = {"id", "section", "item", "chapter", "heading", "words", "tests"}
-CASES = {"tests/book/test_chapters.py": lambda case: (ROOT / "book" / case).is_file(),
-         "tests/test_examples.py": lambda case: has_example(case)}
-
-
-def object_of(name):
-    """What a dotted name such as `machack.settings.Settings.paper` names, or None."""
-    parts = name.split(".")
-    for end in range(len(parts) - 1, 0, -1):
-        try:
-            found = importlib.import_module(".".join(parts[:end]))
-        except ImportError:
-            continue
-        for part in parts[end:]:
-            found = getattr(found, part, None)
-        return found
-    return None
-
-
-def has_example(case):
-    """Whether `module.name` of the program is a function, a class or a method whose docstring has an example."""
-    module, *names = case.split(".")
-    nodes = ast.parse((ROOT / "machack" / f"{module}.py").read_text()).body
-    for name in names:
-        node = next((each for each in nodes if getattr(each, "name", None) == name), None)
-        if node is None:
-            return False
-        nodes = node.body
-    return ">>>" in (ast.get_docstring(node) or "")
-
-
-@cache
-def functions_of(file):
-    path = ROOT / file
-    return {node.name for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.FunctionDef)} if path.is_file() else set()
-
-
-def is_test(name):
-    """Whether `tests/a.py::test_b` or `tests/a.py::test_b[case]` is there."""
-    found = re.fullmatch(r"(tests/\S+\.py)::(test_\w+)(?:\[(.+)\])?", name)
-    return bool(found) and found[2] in functions_of(found[1]) and (not found[3] or found[1] in CASES and CASES[found[1]](found[3]))
-
-
-@cache
-def places(chapter):
-    """{heading: the text under it} of a chapter; headings that stand twice in it are left out, their anchors would not be sure."""
-    path = ROOT / "book" / chapter
-    found = appendix.headings(path.read_text()) if path.is_file() else []
-    anchors = [anchor for _, anchor, _ in found]
-    return {title: text for title, anchor, text in found if anchors.count(anchor) == 1}
 
 
 def faults_of(row):

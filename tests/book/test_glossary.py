@@ -1,0 +1,63 @@
+"""The glossary: in alphabetical order, each word once, and each used somewhere in the book."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+BOOK = Path(__file__).resolve().parents[2] / "book"
+GLOSSARY = BOOK / "appendix" / "glossary.md"
+LIST = re.compile(r"^```\{glossary\}\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+MADE_FROM = (BOOK.parent / "pdp6" / "instructions.py",)       # the table of instructions, which an appendix prints
+
+
+def entries(text):
+    """The words of each list, a list of (words, definition) for each."""
+    found = []
+    for part in LIST.findall(text):
+        groups = [[]]
+        for line in part.splitlines():
+            if line.strip():
+                groups[-1].append(line)
+            else:
+                groups.append([])
+        found.append([([line for line in group if not line.startswith(" ")], " ".join(line.strip() for line in group if line.startswith(" ")))
+                      for group in groups if group])
+    return found
+
+
+def order_faults(words):
+    return [after for before, after in zip(words, words[1:]) if before.lower() > after.lower()]
+
+
+def is_used(word, text):
+    """Whether a word, or its plural, stands in a text."""
+    stem = re.escape(word[:-1]) + "(?:y|ies)" if word.endswith("y") else re.escape(word) + "(?:e?s)?"
+    return re.search(rf"(?<!\w){stem}(?!\w)", text, re.IGNORECASE) is not None
+
+
+LISTS = entries(GLOSSARY.read_text())
+WORDS = [word for part in LISTS for words, _ in part for word in words]
+REST = " ".join(" ".join(path.read_text().split()) for path in [*sorted(BOOK.rglob("*.md")), *MADE_FROM] if path != GLOSSARY and "_vendor" not in path.parts)
+
+
+def test_the_three_lists_are_in_alphabetical_order_and_no_word_stands_twice():
+    assert len(LISTS) == 3 and len(WORDS) > 100
+    assert [order_faults([words[0] for words, _ in part]) for part in LISTS] == [[], [], []]
+    assert len({word.lower() for word in WORDS}) == len(WORDS)
+
+
+def test_every_word_is_explained():
+    assert [words for part in LISTS for words, told in part if len(told.split()) < 3] == []
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_the_word_is_used_in_the_book(word):
+    assert is_used(word, REST)
+
+
+def test_a_word_out_of_place_and_one_that_is_not_used_are_found():
+    (part,) = entries("```{glossary}\nbound\n  A bound.\n\nalpha\nbeta\n  Two bounds.\n```\n")
+    assert part == [(["bound"], "A bound."), (["alpha", "beta"], "Two bounds.")]
+    assert order_faults([words[0] for words, _ in part]) == ["alpha"]
+    assert not is_used("ply", "simply") and is_used("ply", "two plies") and is_used("word", "Words") and not is_used("zugzwang", REST)

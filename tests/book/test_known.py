@@ -1,0 +1,83 @@
+"""What we know and what we guessed: the appendices tell of every guess, every switch and every deviation, with figures that were measured."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from benchmarks.rules_off import CHANGES
+
+from machack.settings import SWITCHES, Settings
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "book" / "exercises"), str(ROOT / "tests"), str(ROOT / "tests" / "book")]
+import appendix                                                     # noqa: E402
+import known                                                        # noqa: E402
+import test_sources                                                 # noqa: E402
+from claims import is_test, places                                  # noqa: E402
+
+DATA = known.register()
+STATUSES = {"image", "listing", "inferred", "modern"}
+
+
+def faults_of(row):
+    """What is wrong with a row of the register, in words."""
+    fields = ["point", "paper", "here", "status", "chapter", "heading", "tests"]
+    empty = [field for field in fields if not row.get(field)] + ["effect"] * (bool(row.get("effect")) == bool(row.get("measure")))
+    if empty:
+        return [f"empty: {', '.join(empty)}"]
+    return ([f"no status {row['status']}"] * (row["status"] not in STATUSES)
+            + [f"no heading {row['heading']}"] * (appendix.plain(row["heading"]) not in places(row["chapter"]))
+            + [f"not measured: {row.get('measure')}"] * ("measure" in row and row["measure"] not in CHANGES)
+            + [f"no test {name}" for name in row["tests"] if not is_test(name)])
+
+
+def test_the_core_of_the_appendix_is_the_core_whose_sources_are_tested():
+    assert known.CORE == test_sources.ROOMS
+
+
+def test_every_status_is_one_that_is_explained():
+    assert {status for rows in {**known.core(), **known.edges()}.values() for *_, status in rows} <= set(known.STATUSES)
+
+
+def test_every_guess_has_its_reason_and_no_reason_is_left_over():
+    found = known.guessed()
+    assert [name for name, (_, why) in found.items() if len(why.split()) < 8] == []
+    assert set(json.loads((known.DATA / "guesses.json").read_text())) == set(found)
+
+
+def test_every_switch_is_explained_placed_and_if_measured_by_turning_just_it_over():
+    assert list(known.comments()) == list(SWITCHES)
+    assert sorted(DATA["switches"]) == sorted(SWITCHES)
+    for name, row in DATA["switches"].items():
+        assert appendix.plain(row["heading"]) in places(row["chapter"]), name
+        assert bool(row.get("measure")) != bool(row.get("note")), name
+        if "measure" in row:
+            assert CHANGES[row["measure"]] == {name: not getattr(Settings(), name)}
+
+
+def test_the_settings_in_which_paper_and_image_differ_are_all_in_the_table():
+    assert set(known.unlike()) - {"faults"} <= set(SWITCHES)
+
+
+@pytest.mark.parametrize("row", DATA["register"], ids=lambda row: row["point"])
+def test_an_entry_of_the_register_is_whole(row):
+    assert faults_of(row) == []
+
+
+@pytest.mark.parametrize("change", [{"paper": ""}, {"status": "paper"}, {"heading": "No such heading"}, {"effect": ""}, {"measure": "no such"},
+                                    {"effect": "", "measure": "no such"}, {"tests": ["tests/book/test_known.py::test_no_such"]}], ids=str)
+def test_a_broken_entry_is_found(change):
+    row = {**DATA["register"][0]}
+    assert faults_of(row) == [] and faults_of({**row, **change}) != []
+
+
+def test_a_change_without_effect_counts_nothing_and_one_with_effect_something():
+    assert known.changed("as it is") == [0, 0] and min(known.changed("without P")) > 0
+    assert known.effect({"measure": "without P"}) == "{} and {} of 158 moves".format(*known.changed("without P"))
+
+
+def test_a_function_without_lines_of_its_own_goes_by_its_room(tmp_path):
+    path = tmp_path / "room.py"
+    path.write_text('"""A room.\n\nSource: the paper.  Status: paper.\n"""\ndef bare(): pass\ndef own():\n    """Own.\n\n    Source: none.  Status: modern.\n    """\ndef _private(): pass\n')
+    assert list(known.public(path)) == [("bare", "the paper", "paper"), ("own", "none", "modern")]
