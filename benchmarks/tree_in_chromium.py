@@ -51,15 +51,15 @@ const anywhere = list => list[Math.floor(Math.random() * list.length)];
 """
 
 
-def browser():
-    """Headless Chromium that cannot resolve any name, or None where there is none."""
+def browser(but=""):
+    """Headless Chromium that cannot resolve any name (`but` one), or None where there is none."""
     program, driver = shutil.which("chromium"), shutil.which("chromedriver")
     if not program or not driver:
         return None
     from selenium import webdriver
     options = webdriver.ChromeOptions()
     options.binary_location = program
-    for flag in ("--headless=new", "--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP * ~NOTFOUND", "--window-size=1280,900"):
+    for flag in ("--headless=new", "--no-sandbox", "--disable-gpu", f"--host-resolver-rules=MAP * ~NOTFOUND{but and ', EXCLUDE ' + but}", "--window-size=1280,900"):
         options.add_argument(flag)
     return webdriver.Chrome(options=options, service=webdriver.ChromeService(driver))
 

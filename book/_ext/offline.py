@@ -29,7 +29,7 @@ from sphinx.util.math import get_node_equation_number
 
 BOOK = Path(__file__).resolve().parents[1]
 ROOT = BOOK.parent
-PACKAGES = ("machack", "pdp6", "book/part1/data", "book/part3/data")     # what a chapter reads belongs to what it runs
+PACKAGES = ("machack", "pdp6", "book/part1/data", "book/part3/data", "book/laboratory/data")     # what a chapter reads belongs to what it runs
 CODE = {".py", ".js", ".css", ".svg", ".json", ".mid"}
 # What leaves the house: (from book/_vendor, to _static/house)
 ASSETS = (("widgets/dist", "widgets"), ("katex", "katex"), ("fonts", "fonts"))

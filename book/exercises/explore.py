@@ -1,0 +1,27 @@
+"""Solutions of the exercises of "The explorer": searches over a range of settings.
+
+Source: none in the paper.  Status: modern.
+"""
+from machack import Settings, think
+
+
+def chosen(board, settings):
+    """The move a search chooses, in algebraic notation, with its value and the moves made."""
+    found = think(board, settings)
+    return board.san(found.move), found.value, found.nodes
+
+
+def first_width(board, move, most=40, **settings):
+    """The least width, the same on every ply, at which this move is chosen; None if no width up to `most` does it."""
+    for width in range(1, most + 1):
+        if chosen(board, Settings(widths=width, **settings))[0] == move:
+            return width
+    return None
+
+
+def least_points(board, move, heuristic, most=1024):
+    """The fewest points of a heuristic, from 0, with which this move is chosen; None if there are none up to `most`."""
+    for points in range(most + 1):
+        if chosen(board, Settings(weights={heuristic: points}))[0] == move:
+            return points
+    return None
