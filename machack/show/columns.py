@@ -144,11 +144,11 @@ class Column(widgets.VBox):
             tree.fen, tree.wings, tree.picked, tree._thought = thought.board.fen(), first_wings(thought.board), -1, thought
             tree.summary, tree.prunes, tree.tape = _summary(thought), thought.settings.alpha_beta, encode(thought.tape, QUICK)
 
-    def detail(self) -> None:
-        """Fills what stands below the tree."""
+    def detail(self, most: int = SHOWN_REASONS) -> None:
+        """Fills what stands below the tree, of the reasons those of the first `most` moves."""
         thought, self.replay = self.thought, Replay(self.thought)
         listed = plausible_moves(thought.board, thought.settings)
-        self.reasons.value = Reasons(thought.board, listed, thought.settings.widths[0], "", SHOWN_REASONS, "san",
+        self.reasons.value = Reasons(thought.board, listed, thought.settings.widths[0], "", most, "san",
                                      _fates(self.replay, "san"))._repr_html_()
         self._picked()
 

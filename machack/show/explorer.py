@@ -17,7 +17,7 @@ import traitlets
 from ..games import paper_game, paper_games
 from ..settings import BadInput, Settings
 from .boards import board as board_figure
-from .columns import Column
+from .columns import SHOWN_REASONS, Column
 from .figures import STATIC, first_wings, style
 from .graphs import dot
 from .knobs import Knobs
@@ -312,7 +312,7 @@ class Explorer(widgets.VBox):
         self.say(outcome(thought) if other is None else f"First settings: {outcome(thought)} Second settings: {outcome(other)}")
         for column in columns:
             if self._wanted is None:
-                column.detail()
+                column.detail(SHOWN_REASONS // len(columns))
         if self._wanted is None:
             self.difference.value = "" if other is None else self._compared(thought, other)
 

@@ -1,0 +1,30 @@
+"""The solutions of the explorer's exercises are right on positions one can work by hand."""
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "book" / "exercises"))
+from explore import chosen, first_width, least_points            # noqa: E402
+
+from machack import Settings, plausible_moves, think              # noqa: E402
+from machack.games import position                                # noqa: E402
+
+
+def test_what_is_chosen_is_what_the_program_thinks():
+    board, settings = position("game 3, before White's 21st"), Settings(depth=2)
+    found = think(board, settings)
+    assert chosen(board, settings) == ("Rd8#", 28670, found.nodes)
+
+
+def test_the_first_width_is_the_least_at_which_a_move_comes_out():
+    board = position("game 3, before White's 14th")
+    width = first_width(board, "Nd5")
+    assert chosen(board, Settings(widths=width))[0] == "Nd5"
+    assert all(chosen(board, Settings(widths=less))[0] != "Nd5" for less in range(1, width))
+    assert first_width(board, "Kc1", 4) is None
+
+
+def test_castling_is_chosen_as_soon_as_it_is_as_plausible_as_the_next_move():
+    board = position("game 3, before White's 9th")
+    second = plausible_moves(board)[1]
+    assert least_points(board, "O-O-O", "I1", 700) == second.plausibility
+    assert least_points(board, "O-O-O", "I1", 3) is None
