@@ -1,4 +1,4 @@
-"""One column of the explorer: a search's tree, the values at the node picked in it, why its moves fared as they did, and the reasons.
+"""One column of the explorer: a search's tree, the values at the node picked in it, and the reasons for its first moves.
 
 Source: the paper, "Debugging aids", 3 to 6.  Status: modern.
 """
@@ -15,11 +15,10 @@ from ..positions import set_up
 from ..settings import BadInput
 from ..thought import plausible_moves
 from .figures import first_wings
-from .replay import Node, Replay, encode, number
+from .replay import Node, Replay, number
 from .tables import Reasons, _fates
 from .terms import NAMES
-from .trees import Tree, _summary
-from .why import moves_at, why
+from .trees import Tree
 
 TERMS = {"B": material_balance, "R": piece_ratio_change, "P": pawn_structure, "K": king_safety, "C": centre_control, "S": static_value}
 SWITCH_OF = {"R": "piece_ratio_term", "P": "pawn_term", "K": "king_term", "C": "centre_term"}
@@ -107,7 +106,7 @@ def _numbered(replay: Replay, node: Node) -> str:
 class Column(widgets.VBox):
     """What the explorer shows of one search; `take(thought)` gives it another.
 
-    `thought` is the Thought shown, `tree` its figure, `asked` the move asked about (a Dropdown), `answer` the answer as HTML.
+    `thought` is the Thought shown, `tree` its figure, which answers why itself; `values` and `reasons` are tables as HTML.
 
     Source: the paper, "Debugging aids".  Status: modern.
     """
@@ -115,16 +114,11 @@ class Column(widgets.VBox):
     thought = replay = None
 
     def __init__(self, title: str):
-        self._filling = False
         self.tree = Tree(show="tree", title=title, fen=chess.STARTING_FEN)
-        self.asked = widgets.Dropdown(options=[], description="Why …", layout={"width": "auto"})
-        self.answer, self.values, self.reasons = widgets.HTML(), widgets.HTML(), widgets.HTML()
-        question = widgets.VBox([self.asked, self.answer])
-        question.add_class("mh-live")
-        super().__init__([self.tree, question, self.values, self.reasons])
+        self.values, self.reasons = widgets.HTML(), widgets.HTML()
+        super().__init__([self.tree, self.values, self.reasons])
         self.add_class("mh-column")
-        self.tree.observe(lambda _: self._filling or self._picked(), "picked")
-        self.asked.observe(lambda _: self._filling or self._say(), "value")
+        self.tree.observe(lambda _: self._picked(), "picked")
 
     @property
     def node(self) -> Node:
@@ -141,8 +135,8 @@ class Column(widgets.VBox):
         """Shows the tree of another thought; `detail` is to follow."""
         self.replay, self.thought, tree = None, thought, self.tree
         with tree.hold_sync():
-            tree.fen, tree.wings, tree.picked, tree._thought = thought.board.fen(), first_wings(thought.board), -1, thought
-            tree.summary, tree.prunes, tree.tape = _summary(thought), thought.settings.alpha_beta, encode(thought.tape, QUICK)
+            tree.fen, tree.wings, tree.picked = thought.board.fen(), first_wings(thought.board), -1
+            tree.take(thought, QUICK)
 
     def detail(self, most: int = SHOWN_REASONS) -> None:
         """Fills what stands below the tree, of the reasons those of the first `most` moves."""
@@ -157,20 +151,3 @@ class Column(widgets.VBox):
         if self.replay is None:
             return
         self.values.value = evaluation(self.thought, self.replay, self.node)
-        moves = moves_at(self.replay, self.node)
-        self._filling = True
-        try:
-            self.asked.options = [(self.replay.san(self.node, move), move) for move in moves]
-            best = self.node.best[0] if self.node.best else None
-            self.asked.value = best if best in moves else moves[0] if moves else None
-        finally:
-            self._filling = False
-        self._say()
-
-    def _say(self) -> None:
-        """Answers the question of why."""
-        move = self.asked.value
-        if self.replay is None:
-            return
-        words = str(why(self.replay, move, self.node)) if move is not None else "There is no move here to ask about."
-        self.answer.value = f'<div class="mh"><p class="mh-answer" aria-live="polite">{escape(words)}</p></div>'

@@ -55,12 +55,12 @@ class Tree(Figure):
         drawn = dot(self.replay, TWIN_DEPTH, title=self.title)._repr_mimebundle_()
         return Picture(drawn["text/html"], drawn["image/svg+xml"], self.describe())
 
-    def take(self, thought) -> None:
-        """Shows another thought from the same position."""
+    def take(self, thought, level: int | None = None) -> None:
+        """Shows another thought from the same position; `level` is deflate's, as for `encode`."""
         self._thought, self.summary, self.prunes = thought, _summary(thought), thought.settings.alpha_beta
         self.rules = {"captures": getattr(thought.settings, "captures", None), "complete": thought.complete,
                       "exchanges": getattr(thought.settings, "plausible_captures", True)}
-        self.tape = encode(thought.tape)
+        self.tape = encode(thought.tape, level)
 
 
 def _summary(thought) -> str:

@@ -47,6 +47,15 @@ def test_without_a_kernel_no_control_is_shown_and_the_page_says_so(chromium, tmp
     assert [entry["message"] for entry in browser.get_log("browser") if entry["level"] == "SEVERE"] == []
 
 
+def test_without_a_kernel_the_recorded_tree_is_asked_why(chromium, tmp_path, one):
+    from selenium.webdriver.support.ui import Select, WebDriverWait
+    browser = opened(chromium, page(tmp_path, one))
+    asks = browser.find_element("css selector", ".mh-explorer .mh-ask select")
+    WebDriverWait(browser, 10).until(lambda _: len(asks.find_elements("tag name", "option")) > 30)
+    Select(asks).select_by_visible_text("Qc4")
+    assert browser.execute_script("return document.querySelector('.mh-ask output').value") == show.why(one.first.thought, "Qc4").sentence
+
+
 def test_without_a_kernel_the_recorded_tree_is_stepped(chromium, tmp_path, one):
     browser = opened(chromium, page(tmp_path, one))
     count = "return document.querySelector('.mh-count').textContent"

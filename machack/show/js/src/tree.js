@@ -32,7 +32,7 @@ class TreeFigure {
     this.began = null
     const tape = this.model.get("tape") ? await decode(this.model.get("tape")) : new Tape()
     if (this.gone) return
-    if (this.other) this.chosen.clear()
+    if (this.other) { this.chosen.clear(); this.askedOf = null }
     const kept = !this.other && this.tree && this.step < this.tree.steps.length - 1 ? this.step : null    // the reader is looking back
     this.other = false
     this.start = positionOf(this.model.get("fen"), this.model.get("wings"))
@@ -476,8 +476,8 @@ class TreeFigure {
   }
   askAgain() {                   // another node: its moves, worked out when there is time
     const node = this.shown, key = `${node.id} ${this.how} ${this.tree.tape.length}`
-    clearTimeout(this.asksLater)
     if (this.askedOf === key) return
+    clearTimeout(this.asksLater)
     this.asks.replaceChildren(h("option", { value: "" }, "choose a move")); this.answerOut.value = ""; this.askedOf = key; this.offered = false
     this.asksLater = setTimeout(() => this.offerMoves(), 200)
   }
