@@ -174,6 +174,12 @@ def check_numbers(bare, thought, node, move, answer):
         cut = bare.note(node, kinds.CUTOFF)
         assert answer.by == to_chess_move(cut["move"]) and answer.bound == (cut["beta"] if board.turn else cut["alpha"])
     elif answer.kind in ("worse", "equal", "replaced", "best"):
+        best = [e for e in bare.notes[node] if e["kind"] in (kinds.BEST, kinds.CUTOFF) and e["move"]]
+        if answer.kind == "replaced":
+            assert answer.by == to_chess_move(next(e["move"] for e in best if e["t"] > look["t"] and e["move"] != from_chess_move(move)))
+        elif answer.kind != "best":
+            before = [e["move"] for e in best if e["t"] < look["t"]]
+            assert answer.by == (to_chess_move(before[-1]) if before else None)
         check_points(bare, node, look, answer, 1 if board.turn else -1)
 
 

@@ -434,7 +434,7 @@ class TreeFigure {
     if (node.feed >= 0 && node.feed <= t) parts.push("feedover")
     if (this.best.has(node.id)) parts.push("on the best line")
     const below = this.tree.belowAt(node, t), outside = this.tree.outsAt(node, t), unseen = this.tree.unseenAt(node, t)
-    if (below) parts.push(`${below} nodes below`)
+    if (below) parts.push(`${below} node${below === 1 ? "" : "s"} below`)
     if (outside) parts.push(`${outside} more outside the width`)
     if (unseen) parts.push(`${unseen} unseen after the cut`)
     return parts.join(", ")
@@ -472,7 +472,7 @@ class TreeFigure {
     const id = fresh("why")
     this.asks = h("select", { class: "mh-select", id, onchange: () => this.answer(), onfocus: () => this.offerMoves() })
     this.answerOut = h("output", { class: "mh-answer", for: id })
-    return h("div", { class: "mh-ask" }, h("label", { for: id }, "Why, of a move from here: "), this.asks, this.answerOut)
+    return h("div", { class: "mh-ask" }, h("label", { for: id }, "Why, for a move from here:"), this.asks, this.answerOut)
   }
   askAgain() {                   // another node: its moves, worked out when there is time
     const node = this.shown, key = `${node.id} ${this.how} ${this.tree.tape.length}`
