@@ -172,6 +172,14 @@ def test_a_move_is_held_against_a_position_of_a_game_and_played_on_the_board(chr
     assert [row[0] for row in rows(chromium)] == ["15.", "15…"]
 
 
+def test_no_script_fails_when_it_is_shown_nor_when_one_types(chromium, tmp_path):
+    chromium.get_log("browser")
+    shown(chromium, tmp_path, show.converter("P-K4"))
+    chromium.find_element("css selector", ".mh-convert textarea").send_keys(" e5 zz")
+    assert "'zz'" in said(chromium)
+    assert [entry["message"] for entry in chromium.get_log("browser") if entry["level"] == "SEVERE"] == []
+
+
 def test_the_games_as_printed_are_a_press_away(chromium, tmp_path):
     shown(chromium, tmp_path, show.converter())
     chromium.execute_script("[...document.querySelectorAll('.mh-convert button')].find(b => b.textContent === 'Game 4 as printed').click()")

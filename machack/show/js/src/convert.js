@@ -113,7 +113,11 @@ class Converter {
     this.before.value = this.ply
     this.before.hidden = this.positions.length < 2
   }
-  soon() { clearTimeout(this.timer); this.timer = setTimeout(() => this.refresh(), this.text.value.length > 200 ? 250 : 0) }
+  soon() {                                           // a whole game waits until the typing pauses
+    clearTimeout(this.timer)
+    if (this.text.value.length > 200) this.timer = setTimeout(() => this.refresh(), 250)
+    else this.refresh()
+  }
   played(move) {
     const text = this.text.value.slice(0, this.found.word?.begin).trimEnd()      // what is wrong goes
     this.text.value = `${text}${text ? " " : ""}${sanOf(this.found.pos, move)}`
@@ -131,9 +135,11 @@ class Converter {
     this.echo.replaceChildren(...word ? [h("span", { class: "mh-quiet" }, "Here: "), (word.begin > 30 ? "… " : "") + text.slice(Math.max(0, word.begin - 30), word.begin), h("mark", {}, text.slice(word.begin, word.end)), text.slice(word.end, word.end + 20)] : [])
     this.text.setAttribute("aria-invalid", String(Boolean(fault)))
     this.view.show(pos, { lastMove: last ? keys(last) : undefined })
-    this.model.set("text", text)
-    this.model.set("game", this.game)
-    this.model.set("ply", this.ply)
-    this.model.save_changes()
+    this.report(text)
+  }
+  report(text) {                                     // only what a reader has changed
+    const now = { text, game: this.game, ply: this.ply }, changed = Object.keys(now).filter(name => this.model.get(name) !== now[name])
+    for (const name of changed) this.model.set(name, now[name])
+    if (changed.length) this.model.save_changes()
   }
 }
