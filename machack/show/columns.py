@@ -15,7 +15,7 @@ from ..positions import set_up
 from ..settings import BadInput
 from ..thought import plausible_moves
 from .figures import first_wings
-from .replay import Node, Replay, number
+from .replay import INFINITE, Node, Replay, number
 from .tables import Reasons, _fates
 from .terms import NAMES
 from .trees import Tree
@@ -91,7 +91,8 @@ def _row(thought, replay: Replay, node: Node, picked: bool, top) -> str:
     found = terms_at(thought, [each.move for each in path], top)
     cells = [number(value) for value in found.values()] if found else ["illegal"] + [""] * (len(TERMS) - 1)
     cells += [number(bound) for bound in window_at(replay, node)]
-    cells.append(number(node.value) if node.value is not None else {"illegal": "", "book": "book"}.get(node.status, "–"))
+    unanswered = {"refuted": "refuted", "unanswered": "no answer", "illegal": "", "book": "book"}
+    cells.append(number(node.value) if node.value is not None and abs(node.value) < INFINITE else unanswered.get(node.status, "–"))
     name = escape(_numbered(replay, node)) if path else "the root"
     body = "".join(f'<td class="mh-num">{cell}</td>' for cell in cells)
     return f'<tr{" class=mh-picked" if picked else ""}><th scope="row">{name}</th>{body}</tr>'

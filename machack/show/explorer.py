@@ -24,12 +24,14 @@ from .knobs import Knobs
 from .replay import Replay, encode, number
 from .setups import LIMIT, Setup, in_words, place_in_game
 from .tables import reasons
+from .trees import has_value
 from .why import parting
 
 ROOM = 400_000                              # events on a tape
 LIMITS = (2_000, LIMIT, 100_000, 1_000_000)
 LOOK = 0.25                                 # seconds between two words on a search that runs
 OWN = "a position of your own"
+STOPPED = " The search was stopped before its end."
 COUNTERS = {"nodes": "moves made", "plausible_move_gen": "plausible move generations", "static_eval": "static evaluations",
             "feedover": "feedovers", "alpha_beta_flush": "refutations by a plausible move", "hash_matches": "hash matches",
             "secondary_searches": "secondary searches"}
@@ -366,10 +368,12 @@ def outcome(thought) -> str:
 
     Source: none in the paper.  Status: modern.
     """
-    stopped = "" if thought.complete else " The search was stopped before its end: this is the best so far."
+    stopped = "" if thought.complete else f"{STOPPED[:-1]}: this is the best so far."
     if thought.move is None:
         return "There is no move to choose: mate or stalemate." if thought.complete else f"Nothing was found.{stopped}"
     move = thought.board.san(thought.move)
+    if not has_value(thought):
+        return f"No move was searched to its end; {move} is the most plausible. {thought.nodes:,} moves made.{STOPPED}"
     if thought.from_book:
         return f"{move} is played from the book; nothing was searched."
     return f"{move} is chosen, value {number(thought.value)}; {thought.nodes:,} moves made.{stopped}"
@@ -385,7 +389,8 @@ def comparison(thought, other, parted: str) -> str:
     both = [("settings", *(", ".join(in_words(each.settings)) or "default" for each in (thought, other)), ""),
             ("move chosen", *(each.board.san(each.move) if each.move else "–" for each in (thought, other)),
              "the same" if thought.move == other.move else "another"),
-            ("value", number(thought.value), number(other.value), _signed(other.value - thought.value)),
+            ("value", *(number(each.value) if has_value(each) else "–" for each in (thought, other)),
+             _signed(other.value - thought.value) if has_value(thought) and has_value(other) else ""),
             ("best line", line(thought), line(other), "")]
     for name, words in COUNTERS.items():
         pair = [each.counters.get(name, getattr(each, name, 0)) for each in (thought, other)]

@@ -13,7 +13,7 @@ import traitlets
 from ..settings import BadInput
 from .figures import Figure, Picture, first_wings
 from .graphs import dot
-from .replay import BOOK, CAPTURE, CONSIDER, CUTOFF, Replay, encode, extra_words, number, steps_of
+from .replay import BEST, BOOK, CAPTURE, CONSIDER, CUTOFF, Replay, encode, extra_words, number, steps_of
 
 TWIN_DEPTH = 1
 STILL_DEPTH = 2                  # of a static tree, but 1 if the root has more moves than
@@ -63,6 +63,15 @@ class Tree(Figure):
         self.tape = encode(thought.tape, level)
 
 
+def has_value(thought) -> bool:
+    """Is the value of a thought one that the search found?  If it was stopped before its first, it is not.
+
+    Source: none in the paper.  Status: modern.
+    """
+    found = (thought.tape["kind"] == BEST) & (thought.tape["node"] == 0)
+    return bool(thought.complete or found.any())
+
+
 def _summary(thought) -> str:
     """Returns the outcome of a thought in a few sentences."""
     board, kinds = thought.board, thought.tape["kind"]
@@ -71,7 +80,7 @@ def _summary(thought) -> str:
     if counts[BOOK]:
         return Replay(thought).summary()
     words = f"{counts[CONSIDER] + counts[CAPTURE]:,} moves made, {counts[CUTOFF]:,} of them refuted.{extra_words(counts)}"
-    if thought.move is not None:
+    if thought.move is not None and has_value(thought):
         line = board.variation_san(thought.line) if len(thought.line) > 1 else ""
         words = f"{board.san(thought.move)} is chosen, value {number(thought.value)}{'; best line ' + line if line else ''}. " + words
     done = "" if thought.complete else " The search was stopped before its end."

@@ -6,7 +6,7 @@ import time
 import chess
 import pytest
 
-from machack import BadInput, Settings, show, think
+from machack import BadInput, Settings, plausible_moves, show, think
 from machack.games import paper_games, position
 from machack.heuristics import HEURISTICS
 from machack.settings import RANGES, SWITCHES, WEIGHT_RANGE
@@ -269,6 +269,14 @@ def test_a_search_ends_at_its_limit():
     assert it.first.thought.nodes == 700 and "stopped before its end" in it.said and (f"{700:,} moves", 700) in it.limit.options
 
 
+def test_a_search_stopped_before_any_value_claims_none():
+    it = explorer(f"{BEFORE_12} | widths 60 | depth 15 | limit 300")
+    first = plausible_moves(it.setup.board(), it.setup.settings)[0].move
+    assert it.said == (f"No move was searched to its end; {it.setup.board().san(first)} is the most plausible. 300 moves made. "
+                       "The search was stopped before its end.")
+    assert "is chosen" not in it.first.tree.summary and "is chosen" in explorer(SMALL).first.tree.summary
+
+
 def test_a_search_that_fails_is_told(monkeypatch):
     it = explorer(SMALL)
     monkeypatch.setattr(it, "_search", lambda setup: 1 // 0)
@@ -307,7 +315,8 @@ def test_the_table_of_values_follows_the_node_picked():
     row = re.search(r'<tr class=mh-picked>(.*?)</tr>', it.first.values.value)[1]
     cells = re.findall(r'<td class="mh-num">([^<]*)</td>', row)
     terms = terms_at(it.first.thought, [each.move for each in node.path()])
-    assert cells[:6] == [number(value) for value in terms.values()] and cells[-1] == number(node.value)
+    told = {"refuted": "refuted", "unanswered": "no answer"}.get(node.status) or number(node.value)
+    assert cells[:6] == [number(value) for value in terms.values()] and cells[-1] == told
     assert it.first.values.value == evaluation(it.first.thought, it.first.replay, node)
 
 
