@@ -20,7 +20,7 @@ def bearing(board: chess.Board) -> tuple[dict, list, list]:
     The counts are those of the program's attack tables, men behind men that slide along the same line among them.
 
     >>> bearing(chess.Board())[0][chess.F3]
-    (3, 0)
+    (4, 0)
 
     Source: the surviving image (CAT).  Status: image.
     """
