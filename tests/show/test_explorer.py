@@ -1,6 +1,8 @@
 """The explorer without a browser: its setups as texts, its controls, its search, two settings side by side."""
+import doctest
 import random
 import re
+import sys
 import time
 
 import chess
@@ -379,3 +381,9 @@ def test_a_board_a_name_and_a_setup_are_all_taken():
 def test_what_cannot_be_explored_is_refused_in_a_sentence(given, part):
     with pytest.raises(BadInput, match=part):
         explorer(given)
+
+
+@pytest.mark.parametrize("room", ["setups", "knobs", "columns", "explorer"])
+def test_what_the_docstrings_show_is_what_happens(room):
+    told = doctest.testmod(sys.modules[f"machack.show.{room}"])
+    assert told.attempted and not told.failed
