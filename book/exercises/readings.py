@@ -56,7 +56,7 @@ def move_tables():
         lines = [[move, shown(token), shown(chosen), escape(why)] for _, move, token, chosen, why in rows if why]
         plain = [f"{move}&nbsp;{shown(token)} → {shown(chosen)}" for _, move, token, chosen, why in rows if not why]
         parts.append(f'<p class="table-head">{link("part1/games.md", words=f"Game {game}")}</p>' + listed(("move", "the scan has", "read as", "why"), lines, "wide")
-                     + f"<details><summary>{len(plain)} more, where single letters are misread and no other move is legal or likely</summary><p>{'; '.join(plain)}</p></details>")
+                     + f"<details class=\"more\"><summary>{len(plain)} more, where single letters are misread and no other move is legal or likely</summary><p>{'; '.join(plain)}</p></details>")
     return HTML("".join(parts))
 
 
