@@ -9,6 +9,7 @@ import chess
 from IPython.display import HTML
 
 from machack.descriptive import write
+from machack.show.figures import style
 
 
 def table(head, rows):
@@ -35,10 +36,11 @@ def _written(cell):
 def side_by_side(pictures, captions, width=195):
     """Returns static boards (show.board(..., static=True)) beside one another, each over its caption."""
     plain, close = 'class="mh mh-figure"', 'class="mh mh-figure" style="margin:.5rem 0 .3rem"'
-    cells = "".join(f'<div style="flex:1 1 {width}px;max-width:{width + 40}px">{picture.html.replace(plain, close)}'
+    once = style()
+    cells = "".join(f'<div style="flex:1 1 {width}px;max-width:{width + 40}px">{picture.html.replace(once, "").replace(plain, close)}'
                     f'<p style="font-size:.92em;margin:.2em 0 1em;color:var(--pst-color-text-base, inherit)">{escape(caption)}</p></div>'
                     for picture, caption in zip(pictures, captions))
-    return HTML(f'<div style="display:flex;flex-wrap:wrap;gap:0 1em">{cells}</div>')
+    return HTML(f'{once}<div style="display:flex;flex-wrap:wrap;gap:0 1em">{cells}</div>')
 
 
 def both(board, move):

@@ -95,7 +95,7 @@ def picture(board: chess.Board, arrows: Sequence[Mapping] = (), marks: Iterable[
     svg = chess.svg.board(board, orientation=white_below, lastmove=board.peek() if board.move_stack else None,
                           check=board.king(board.turn) if board.is_check() else None, arrows=drawn, fill=fill,
                           size=size, colors=COLORS)
-    svg, words = _own_names(svg), in_words(board)
+    svg, words = _own_names(_named_once(svg)), in_words(board)
     if bearing:
         svg, words = svg.replace("</svg>", f"{drawn_bearing(board, white_below)}</svg>"), f"{words} {bearing_in_words(board)}"
     text = escape(f"{title}. {words}" if title else words, quote=True)
@@ -107,6 +107,12 @@ def picture(board: chess.Board, arrows: Sequence[Mapping] = (), marks: Iterable[
     html = (f'{style()}<figure class="mh mh-figure">{head}'
             f'<div class="mh-picture" style="max-width:{size}px">{here}</div></figure>')
     return Picture(html, svg, f"{title}. {words}" if title else words)
+
+
+def _named_once(svg: str) -> str:
+    """Returns a drawing without the names of files above and of ranks to the right, which stand below and to the left."""
+    svg = re.sub(r'<g transform="translate\((?:\d+, 1|375, \d+)\) scale\(0\.75, 0\.75\)"[^>]*><path [^>]*></g>', "", svg)
+    return svg.replace('viewBox="0 0 390 390"', 'viewBox="0 12 378 378"')
 
 
 def _own_names(svg: str) -> str:
