@@ -107,6 +107,21 @@ def test_an_answer_is_looked_at_only_when_there_is_one():
     assert page.look_at(3, 3, "More.").endswith("right.") and page.look_at(2, 3, "More.").endswith("More.")
 
 
+@pytest.mark.parametrize("answer, right", [
+    (["e5", "a4"], {"a4", "e5"}), ("E5, A4", {"a4", "e5"}), ("e5 and a4", {"a4", "e5"}), (("A4", "e5", "a4"), {"a4", "e5"}), ("e5", {"e5"}),
+    ("1b", "1B"), (" 1B ", "1B"), ("146", 146), ("−36", -36), ("4,380", 4380), ("0b0110", 6), (146.0, 146), ("2.5", 2.5),
+    ("C4 h7", ("c4", "h7")), (["c4", "H7"], ("c4", "h7")), (("skipe 0,100", "-1"), ("SKIPE 0,100", -1)), (True, True)])
+def test_a_right_answer_is_right_in_any_form(answer, right):
+    assert page.look_at(answer, right, "More.") == "That is right."
+
+
+@pytest.mark.parametrize("answer, right", [
+    (["e5"], {"a4", "e5"}), ("e5 a4 h7", {"a4", "e5"}), (set(), {"e5"}), ("", {"e5"}), (5, {"e5"}), ("1A", "1B"), (2, "2"), ("many", 146), ("14 6", 146),
+    ("h7 c4", ("c4", "h7")), ({"c4", "h7"}, ("c4", "h7")), ("c4", ("c4", "h7")), (145, 146), ("", 0), (["e5", "a4"], 2)])
+def test_a_wrong_answer_is_wrong_in_any_form(answer, right):
+    assert page.look_at(answer, right, "More.") == "Not yet. More."
+
+
 def test_a_table_writes_code_and_minus_signs_and_escapes_the_rest():
     html = page.table(["`name`", "n"], [["a<b", -3]]).data
     assert "<code>name</code>" in html and "a&lt;b" in html and "−3" in html
