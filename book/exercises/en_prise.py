@@ -56,6 +56,25 @@ def attacked_men(boards):
                 yield board, m, piece, to_square(cell)
 
 
+def with_one_more(board, square, letter):
+    """Returns the position with one black man more, or a sentence that says why he cannot stand there.
+
+    `square` is a name, "a3"; `letter` one of p, n, b, r, q.
+    """
+    if letter not in ("p", "n", "b", "r", "q"):
+        return f"{letter!r} is no man to add: p, n, b, r or q."
+    if square not in chess.SQUARE_NAMES:
+        return f"{square!r} is no square: a1 to h8."
+    cell = chess.parse_square(square)
+    if board.piece_at(cell):
+        return f"{square} is taken: choose an empty square."
+    if letter == "p" and square[1] in "18":
+        return "A pawn cannot stand on the first or the last rank."
+    more = board.copy(stack=False)
+    more.set_piece_at(cell, chess.Piece(chess.PIECE_SYMBOLS.index(letter), chess.BLACK))
+    return more
+
+
 def has_more_attackers(m, piece):
     """Counts alone: more attackers than defenders."""
     cell, side = m.cell[piece], SIDE_OF[piece]

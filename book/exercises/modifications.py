@@ -2,8 +2,31 @@
 
 Source: the paper, "Modifications to the value returned by the search".  Status: paper.
 """
+import chess
+
+from page import look_at
+
 BACK, TWO_FOR_ONE, IN_THE_OPENING = 4, 2, 1           # 1/128 pawn
 OPENING_PLIES = 16
+
+
+EARLY_BISHOP = "e4 e5 Nf3 Nc6 d3 Nf6 Nc3 d6 a3 a6", "Bg5 h6 Be3"  # the exercise: the game so far, and the line
+
+
+def early_bishop():
+    """Returns the position of the exercise and its line, a list of three moves."""
+    board = chess.Board()
+    for word in EARLY_BISHOP[0].split():
+        board.push_san(word)
+    line, later = [], board.copy()
+    for word in EARLY_BISHOP[1].split():
+        line.append(later.push_san(word))
+    return board, line
+
+
+def check_amount(answer):
+    """Says whether an answer to the exercise is right, in 1/128 pawn."""
+    return look_at(answer, tempo(*early_bishop()), "Could it go from c1 to e3 at once? And is it early?")
 
 
 def tempo(board, line):

@@ -22,6 +22,7 @@ import openings                                                    # noqa: E402
 import original                                                    # noqa: E402
 import page                                                        # noqa: E402
 import width                                                       # noqa: E402
+import tournament_play                                             # noqa: E402
 import second_look                                                 # noqa: E402
 import plausible                                                   # noqa: E402
 
@@ -44,6 +45,19 @@ def test_an_exchange_is_worked_to_its_end(fen, square, lost):
 def test_a_pinned_man_takes_no_part_in_an_exchange_but_along_its_line():
     pinned = chess.Board("4r2k/8/8/1b6/2P5/8/4N3/4K3 w - - 0 1")     # the knight is pinned by the rook e8
     assert en_prise.loss(pinned, chess.C4) == 128
+
+
+def test_one_black_man_more_stands_only_on_an_empty_square():
+    board = chess.Board(PAPERS_CASE)
+    assert en_prise.with_one_more(board, "d7", "r").piece_at(chess.D7) == chess.Piece.from_symbol("r") and board.piece_at(chess.D7) is None
+    for square, letter, word in (("d5", "r", "taken"), ("j9", "r", "no square"), ("a1", "k", "no man"), ("a8", "p", "pawn"), ("a1", "R", "no man")):
+        assert word in en_prise.with_one_more(board, square, letter)
+
+
+def test_seconds_are_left_over_and_a_clock_chooses_narrow_when_late():
+    assert tournament_play.seconds_left(0, 0) == 135.6 and tournament_play.check_seconds("146").endswith("right.")
+    lost = tournament_play.LOST_EACH
+    assert tournament_play.with_a_clock([(1, 100)] * 3, 300) == (2, pytest.approx(201 + 3 * lost))     # late before the second
 
 
 def test_the_tests_of_one_attacker_and_of_counts_know_their_limits():
