@@ -508,7 +508,7 @@ class TreeFigure {
   }
   rows(node) {
     const { tape } = this.tree, t = this.t, rows = [], has = when => when >= 0 && when <= t
-    const amount = v => Math.abs(v) >= T.INFINITE ? number(v) : Math.abs(v) > MATES ? `${number(v)} (${Side(v > 0)} mates)` : `${number(v)} (${pawns(v)} pawn)`
+    const amount = v => Math.abs(v) >= T.INFINITE ? number(v) : Math.abs(v) > MATES ? `${number(v)} (${Side(v > 0)} mates)` : `${number(v)} (${pawns(v)} pawns)`
     const entry = k => `${[`value ${amount(tape.value[k])}`, `${Side(this.tree.isWhite(node))} has ${amount(tape.value[k])} or better`,
       `${Side(this.tree.isWhite(node))} has nothing better than ${amount(tape.value[k])}`][tape.detail[k]]}, searched ${searched(tape.rank[k])}`
     if (node.replayed) rows.push([node.first ? "second look" : "replayed", "the principal variation is made again, and searched two plies further at its end"])
