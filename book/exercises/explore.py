@@ -2,6 +2,10 @@
 
 Source: none in the paper.  Status: modern.
 """
+from html import escape
+
+from IPython.display import HTML
+
 from machack import Settings, think
 
 
@@ -25,3 +29,10 @@ def least_points(board, move, heuristic, most=1024):
         if chosen(board, Settings(weights={heuristic: points}))[0] == move:
             return points
     return None
+
+
+def to_share(rows):
+    """Returns lines of setups as a list in HTML, each under its question, with what else is told of it; the lines wrap."""
+    items = "".join(f"<li>{escape(question)}<br><code style='white-space:normal'>{escape(line)}</code>"
+                    + "".join(f"<br>{escape(told)}" for told in more) + "</li>" for question, line, *more in rows)
+    return HTML(f"<ul style='color:var(--pst-color-text-base, inherit)'>{items}</ul>")
