@@ -13,6 +13,7 @@ import bench                                                       # noqa: E402
 import en_prise                                                    # noqa: E402
 import evaluation                                                  # noqa: E402
 import feedover                                                    # noqa: E402
+import four_plies                                                  # noqa: E402
 import generator                                                   # noqa: E402
 import hash_coding                                                 # noqa: E402
 import minimax                                                     # noqa: E402
@@ -267,6 +268,24 @@ def test_a_loss_of_tempo_is_priced(before, words, amount):
     for word in words.split():
         line.append(later.push_san(word))
     assert modifications.tempo(board, line) == amount
+
+
+def test_a_piece_that_is_back_four_plies_down_has_gone_back():
+    from machack.adjust import TWICE_IN_OPENING, WENT_BACK
+    from machack.choose import list_root
+    from machack.moves import new_move, origin_of, target_of
+    from machack.positions import set_up, to_cell
+    m = set_up("startpos")
+    count = list_root(m)
+    origin, target = to_cell(chess.G1), to_cell(chess.F3)
+    row = next(int(row) for row in m.ranked[1][:count] if (origin_of(m.moves[1][row]), target_of(m.moves[1][row])) == (origin, target))
+    m.trying[1], m.line_length[2] = row, 4
+    m.line[2][3], m.line_mover[2][3], m.line_quiet[2][3] = new_move(target, origin, 0), m.mover[1][row], 1
+    assert four_plies.four_plies(m, 1) == WENT_BACK
+    m.line_length[2] = 3
+    assert four_plies.four_plies(m, 1) == 0
+    m.line[2][1], m.line_mover[2][1], m.line_quiet[2][1] = m.line[2][3], m.mover[1][row], 1
+    assert four_plies.four_plies(m, 1) == TWICE_IN_OPENING | WENT_BACK
 
 
 def test_a_book_by_positions_knows_a_transposition_and_prefers_what_stands_first():
