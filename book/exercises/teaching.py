@@ -44,7 +44,7 @@ evaluation-hand pencil 20 1
 evaluation-1980 pencil 30 2
 evaluation-tripled page 20 2
 evaluation-project Python 480 3
-feedover-which pencil 15 1
+feedover-which page 15 1
 feedover-stand pencil 10 2
 feedover-one Python 300 3
 width-hand pencil 10 1
