@@ -54,6 +54,23 @@ def test_no_page_is_wider_than_a_phone(chromium, chapters):
     assert wide == {}
 
 
+OUTSIDE = """
+    return [...document.querySelectorAll('.admonition.toggle')].filter(box => {
+        const button = box.querySelector('.toggle-button').getBoundingClientRect(), around = box.getBoundingClientRect();
+        return button.height && (button.top < around.top - 1 || button.bottom > around.bottom + 1);
+    }).map(box => box.querySelector('.admonition-title').textContent.trim());"""
+
+
+@pytest.mark.parametrize("width", [390, 1100])
+def test_the_button_of_a_folded_solution_stands_inside_its_box(chromium, chapters, width):
+    hidden, folded = {}, 0
+    for path in chapters:
+        open_page(chromium, path, width)
+        folded += chromium.execute_script("return document.querySelectorAll('.admonition.toggle').length")
+        hidden[path.name] = chromium.execute_script(OUTSIDE)
+    assert folded > 70 and {name: titles for name, titles in hidden.items() if titles} == {}
+
+
 def test_the_text_face_is_the_books_own_over_file(chromium, chapters):
     open_page(chromium, chapters[0])
     loaded = chromium.execute_async_script(
