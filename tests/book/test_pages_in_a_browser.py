@@ -94,10 +94,11 @@ def test_no_serious_fault_for_those_who_read_otherwise(chromium, chapters, root,
     if not axe.exists():
         pytest.skip("axe-core is not in tests/browser/vendor")
     faults = {}
+    open_page(chromium, chapters[0])
+    chromium.execute_script("localStorage.setItem('mode', arguments[0]); localStorage.setItem('theme', arguments[0])", theme)
     for path in chapters:
         open_page(chromium, path)
-        chromium.execute_script("localStorage.setItem('mode', arguments[0]); localStorage.setItem('theme', arguments[0])", theme)
-        open_page(chromium, path)
+        assert chromium.execute_script("return document.documentElement.dataset.theme") == theme, path.name
         chromium.execute_script(axe.read_text())
         found = chromium.execute_async_script("axe.run({resultTypes: ['violations']}).then(arguments[0])")["violations"]
         serious = [(one["id"], one["nodes"][0]["html"][:160]) for one in found if one["impact"] in ("serious", "critical")]
