@@ -302,7 +302,7 @@ def drawing(frame: dict, turned: bool, words: str) -> str:
 class Scope(Figure):
     """A screen, with others to step to; `scope()` makes it.
 
-    Traits: `frames` (screens), `at` (which is shown first), `letters` and `men` (strokes), `tree` (are they nodes?).
+    Traits: `frames` (screens), `at` (which is shown first), `letters` and `men` (strokes), `places` (in points of the tube), `tree` (are they nodes?).
     """
 
     _esm = STATIC / "scope.js"
@@ -310,7 +310,7 @@ class Scope(Figure):
     frames = traitlets.List().tag(sync=True)
     letters = traitlets.Dict().tag(sync=True)
     men = traitlets.Dict().tag(sync=True)
-    layout = traitlets.Dict().tag(sync=True)
+    places = traitlets.Dict().tag(sync=True)
     tree = traitlets.Bool(False).tag(sync=True)
 
     def describe(self) -> str:
@@ -368,7 +368,7 @@ def scope(position, *, at: int | None = None, node=None, title: str = "", orient
     frames, here, name = _of_thought(position, node) if is_thought else _of_game(position, at)
     figure = Scope(show="scope", title=title or name, frames=frames, at=here, orientation=orientation, tree=is_thought,
                    letters={each: letter_path(each) for each in LETTERS}, men={each: man_path(each) for each in "PNBRQKpnbrqk"},
-                   layout={"points": POINTS, "column": COLUMN, "row": ROW, "left": LEFT, "top": TOP, "cell": CELL, "side": SIDE, "below": BELOW})
+                   places={"points": POINTS, "column": COLUMN, "row": ROW, "left": LEFT, "top": TOP, "cell": CELL, "side": SIDE, "below": BELOW})
     return figure.twin() if static else figure
 
 

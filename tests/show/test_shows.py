@@ -254,3 +254,17 @@ def test_the_bundle_names_no_other_machine():
 def test_the_licences_stand_beside_the_bundle():
     for name in ("chessground", "chessops", "badrap-result"):
         assert len((SHOW / "static" / f"{name}.LICENSE").read_text()) > 500
+
+
+def test_no_figure_takes_a_trait_that_every_widget_has():
+    from ipywidgets import DOMWidget
+
+    from machack.show.figures import Figure
+
+    def all_below(kind):
+        return {each for child in kind.__subclasses__() for each in (child, *all_below(child))}
+
+    common = set(DOMWidget.class_traits(sync=True)) - {"_view_count"}
+    for kind in all_below(Figure):
+        taken = {name for name in common if name in vars(kind)} - {"_esm", "_css"}
+        assert taken == set(), f"{kind.__name__} would hide {taken}"

@@ -18,7 +18,7 @@ const HELP = { game: "On the figure: comma and full stop step back and on, Home 
 
 class Scope {
   constructor(model) {
-    for (const name of ["frames", "at", "letters", "men", "layout", "title"]) this[name] = model.get(name)
+    for (const name of ["frames", "at", "letters", "men", "places", "title"]) this[name] = model.get(name)
     this.kind = model.get("tree") ? "tree" : "game"
     this.turned = model.get("orientation") === "black"
     this.name = `mh-tube${fresh()}-`
@@ -29,7 +29,7 @@ class Scope {
     const shapes = Object.entries(this.letters).map(([letter, d]) => make("svg:path", { id: this.name + letter.codePointAt(0), d }))
     const men = Object.entries(this.men).map(([letter, d]) => make("svg:path", { id: `${this.name}m${letter}`, d }))
     this.light = make("svg:g", {})
-    this.tube = make("svg:svg", { class: "mh-tube", viewBox: `0 0 ${this.layout.points} ${this.layout.points}`, role: "img" }, make("svg:defs", {}, ...shapes, ...men), this.light)
+    this.tube = make("svg:svg", { class: "mh-tube", viewBox: `0 0 ${this.places.points} ${this.places.points}`, role: "img" }, make("svg:defs", {}, ...shapes, ...men), this.light)
     this.buttons = STEPS[this.kind].map(([way, label]) => make("button", { type: "button", class: "mh-button", onclick: () => this.step(way), "data-way": way }, label))
     const round = make("button", { type: "button", class: "mh-button", onclick: () => this.turn() }, "Turn round")
     this.out = make("output", { class: "mh-say", "aria-live": "polite" })
@@ -62,11 +62,11 @@ class Scope {
     event.stopPropagation()
   }
   corner(square) {
-    const { left, top, cell } = this.layout, file = square % 8, rank = Math.floor(square / 8)
+    const { left, top, cell } = this.places, file = square % 8, rank = Math.floor(square / 8)
     return [left + (this.turned ? 7 - file : file) * cell, top + (this.turned ? rank : 7 - rank) * cell]
   }
   draw(tell = true) {
-    const { left, top, cell, column, row, side, below } = this.layout, frame = this.frames[this.at], edge = 8 * cell
+    const { left, top, cell, column, row, side, below } = this.places, frame = this.frames[this.at], edge = 8 * cell
     const use = (shape, x, y) => make("svg:use", { href: `#${this.name}${shape}`, x, y }), squares = [...frame.men]
     const lines = [...Array(9).keys()].map(n => `M${left},${top + n * cell}h${edge}M${left + n * cell},${top}v${edge}`).join("")
     const dark = squares.map((man, at) => man === "." && (at + Math.floor(at / 8)) % 2 === 0 ? `M${this.corner(at).map(xy => xy + cell / 2)}h0` : "").join("")
