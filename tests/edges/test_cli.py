@@ -213,26 +213,26 @@ def test_the_winning_move_of_game_three_is_found_by_the_process_too():
     assert done.returncode == 0 and json.loads(done.stdout)["move"] == "d1d8"
 
 
-def stopped_while_it_works(*words):
-    """Sends ctrl-C to a command that would work for hours; returns (exit code, output, error output)."""
-    process = subprocess.Popen([*RUN, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    time.sleep(4)
-    process.send_signal(signal.SIGINT)
-    try:
+@pytest.fixture
+def stopped_while_it_works(at_work):
+    """A function that sends ctrl-C to a command that would work for hours; returns (exit code, output, error output)."""
+    def stopped(*words):
+        process = at_work([*RUN, *words])
+        time.sleep(4)
+        process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=20)
-    finally:
-        process.kill()
-    return process.returncode, out, err
+        return process.returncode, out, err
+    return stopped
 
 
-def test_ctrl_c_ends_a_thought_with_the_best_so_far(warm):
+def test_ctrl_c_ends_a_thought_with_the_best_so_far(warm, stopped_while_it_works):
     code, out, err = stopped_while_it_works("think", KIWIPETE, "--json", "--depth", "20", "--widths", "255")
     answer = json.loads(out)
     assert code == 130 and err == "" and answer["complete"] is False
     assert chess.Move.from_uci(answer["move"]) in chess.Board(KIWIPETE).legal_moves
 
 
-def test_ctrl_c_ends_a_count_and_a_game_without_a_traceback(warm):
+def test_ctrl_c_ends_a_count_and_a_game_without_a_traceback(warm, stopped_while_it_works):
     code, out, err = stopped_while_it_works("perft", KIWIPETE, "9")
     assert code == 130 and err.strip() == ""
     code, out, err = stopped_while_it_works("play", "--black", "--depth", "20", "--widths", "255")

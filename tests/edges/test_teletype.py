@@ -559,9 +559,8 @@ def test_bytes_that_are_no_text_are_refused_at_the_bare_roll(warm):
     assert done.returncode == 0 and done.stderr == b"" and b"XXXXX\n" in done.stdout and done.stdout.endswith(b"P-K4\n_\n")
 
 
-def test_ctrl_c_stops_a_search_at_the_bare_roll_and_the_sitting_goes_on(warm):
-    process = subprocess.Popen([*RUN, "play", "--teletype", "--image", "--depth", "20", "--widths", "255"], stdin=subprocess.PIPE,
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+def test_ctrl_c_stops_a_search_at_the_bare_roll_and_the_sitting_goes_on(warm, at_work):
+    process = at_work([*RUN, "play", "--teletype", "--image", "--depth", "20", "--widths", "255"])
     process.stdin.write("M\n")
     process.stdin.flush()
     assert process.stdout.readline() == "M\n"
