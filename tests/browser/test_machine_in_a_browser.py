@@ -105,7 +105,8 @@ def test_the_screen_is_still_at_first_and_fades_over_simulated_time(opened, boar
     browser = opened(show.screen(board, half_life=5))
     light = lambda x, y: browser.execute_script(GREEN, x, y)                                          # noqa: E731
     middle, edge = (96 + 104 // 2, 96), (96 + 104 // 2, 50)
-    WebDriverWait(browser, 20).until(lambda _: light(*middle))           # the first frame may be late on a busy machine
+    fits = "const c = document.querySelector('.p6-screen'); return c.width === Math.round(c.clientWidth * devicePixelRatio)"
+    WebDriverWait(browser, 20).until(lambda _: browser.execute_script(fits) and light(*middle))      # late on a busy machine
     still = light(*middle)
     assert still > 150 and light(*edge) < 30
     picture = browser.execute_script("return document.querySelector('.p6-screen').toDataURL()")
