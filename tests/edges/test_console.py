@@ -6,6 +6,7 @@ import pytest
 from machack.console import (Console, board_text, line_text, machine, mate_in, person, read_move, value_text)
 from machack.descriptive import BadMove
 from machack.games import paper_game
+from tests.edges.keyboard import typed
 
 ITALIAN = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3"
 
@@ -17,17 +18,9 @@ def first_legal(console):
 
 def played(lines, players=None, start=None):
     """Plays a game from typed lines; returns the console and all that it said."""
-    typed, said = iter(lines), []
-
-    def read(prompt):
-        said.append(prompt)
-        try:
-            return next(typed)
-        except StopIteration:
-            raise EOFError from None
-
+    said = []
     players = players or {chess.WHITE: person, chess.BLACK: person}
-    console = Console(start or chess.Board(), players, read=read, say=said.append)
+    console = Console(start or chess.Board(), players, read=typed(lines, said), say=said.append)
     assert console.run() == 0
     return console, "\n".join(said)
 

@@ -20,6 +20,7 @@ from machack.games import position
 from machack.session import Session, go_to
 from machack.settings import BadInput
 from machack.teletype import COMMANDS, Teletype, meant
+from tests.edges.keyboard import typed
 
 DATA = pathlib.Path(__file__).parents[1] / "data"
 SESSIONS = {row["session"]: row for row in map(json.loads, (DATA / "original-teletype.jsonl").read_text().splitlines())}
@@ -458,17 +459,9 @@ def interrupted(goes_on):
 
 def said_by(lines, settings=None, start=None, players=None, **more):
     """What the console says to typed lines; and the console."""
-    typed, said = iter(lines), []
-
-    def read(prompt):
-        said.append(prompt)
-        try:
-            return next(typed)
-        except StopIteration:
-            raise EOFError from None
-
+    said = []
     console = Console(start or chess.Board(), players or {True: person, False: person}, settings or Settings.image(depth=1),
-                      read=read, say=said.append, **more)
+                      read=typed(lines, said), say=said.append, **more)
     assert console.run() == 0
     return said, console
 
