@@ -18,7 +18,7 @@ from ..games import paper_game, paper_games
 from ..settings import BadInput, Settings
 from .boards import board as board_figure
 from .columns import SHOWN_REASONS, Column
-from .figures import STATIC, first_wings, style
+from .figures import STATIC, first_wings, module, style
 from .graphs import dot
 from .knobs import Knobs
 from .replay import Replay, encode, number
@@ -45,7 +45,7 @@ class Bar(anywidget.AnyWidget):
     Source: none in the paper.  Status: modern.
     """
 
-    _esm = STATIC / "explorer.js"
+    _esm = module("explorer.js")
     _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "explorer.css").read_text(encoding="utf-8")
     show = traitlets.Unicode("bar").tag(sync=True)
     title = traitlets.Unicode().tag(sync=True)
@@ -63,7 +63,7 @@ class SetUp(anywidget.AnyWidget):
     Source: none in the paper.  Status: modern.
     """
 
-    _esm = STATIC / "explorer.js"
+    _esm = module("explorer.js")
     show = traitlets.Unicode("setup").tag(sync=True)
     fen = traitlets.Unicode(chess.STARTING_FEN).tag(sync=True)
     men = traitlets.Dict({letter: drawn for letter, drawn in chess.svg.PIECES.items()}).tag(sync=True)

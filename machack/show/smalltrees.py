@@ -10,7 +10,7 @@ from html import escape
 import traitlets
 
 from ..settings import BadInput
-from .figures import STATIC, Figure, Picture, style
+from .figures import STATIC, Figure, Picture, module, style
 
 INFINITE = 10 ** 9
 LEAF, LEVEL, BOX, TOP = 54, 74, 15, 24           # of the drawing, as in static/small-tree.js
@@ -87,7 +87,7 @@ class SmallTree(Figure):
     shown first, -1 the last), `range` (lowest and highest value of a leaf).
     """
 
-    _esm = STATIC / "small-tree.js"
+    _esm = module("small-tree.js")
     _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "small-tree.css").read_text(encoding="utf-8")
     values = traitlets.List().tag(sync=True)
     white = traitlets.Bool(True).tag(sync=True)

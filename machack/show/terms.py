@@ -15,7 +15,7 @@ from ..moves import VALUE
 from ..positions import KIND_OF, set_up
 from ..settings import BadInput
 from .boards import in_words, picture
-from .figures import STATIC, Figure, Picture, style
+from .figures import STATIC, Figure, Picture, module, style
 from .replay import number
 
 ROWS = "BRPKC"
@@ -51,7 +51,7 @@ class Terms(Figure):
     sliders), `men` (drawings), `amounts` (the program's weights).
     """
 
-    _esm = STATIC / "terms.js"
+    _esm = module("terms.js")
     _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "terms.css").read_text(encoding="utf-8")
     positions = traitlets.List().tag(sync=True)
     rows = traitlets.Unicode(ROWS).tag(sync=True)

@@ -1,17 +1,5 @@
 // show.explorer: its bar, which tells whether a kernel answers, and its board to set up by hand.  No library.
-const SVG = "http://www.w3.org/2000/svg", CELL = 45
-const make = (space, tag, attributes = {}, ...children) => {
-  const node = space ? document.createElementNS(SVG, tag) : document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === false || value === null || value === undefined) continue
-    if (name.startsWith("on")) node.addEventListener(name.slice(2), value)
-    else node.setAttribute(name, value === true ? "" : value)
-  }
-  node.append(...children.flat().filter(child => child !== false && child !== null && child !== undefined))
-  return node
-}
-const h = (tag, attributes, ...children) => make(false, tag, attributes, ...children)
-const s = (tag, attributes, ...children) => make(true, tag, attributes, ...children)
+const CELL = 45
 
 // ---- the bar ----
 // A page without a kernel keeps its controls hidden: they would move and change nothing.  A kernel answers the greeting.

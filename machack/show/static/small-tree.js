@@ -1,18 +1,5 @@
 // show.small_tree: a small tree whose values the reader chooses, searched step by step.  No library; the page's own SVG.
-const NS = "http://www.w3.org/2000/svg"
 const INFINITE = 1e9
-const make = (space, tag, attributes = {}, ...children) => {
-  const node = space ? document.createElementNS(NS, tag) : document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === false || value === null || value === undefined) continue
-    if (name.startsWith("on")) node.addEventListener(name.slice(2), value)
-    else node.setAttribute(name, value === true ? "" : value)
-  }
-  node.append(...children.flat().filter(child => child !== null && child !== undefined && child !== false))
-  return node
-}
-const h = (tag, attributes, ...children) => make(false, tag, attributes, ...children)
-const s = (tag, attributes, ...children) => make(true, tag, attributes, ...children)
 const LEAF = 54, LEVEL = 74, BOX = 15, TOP = 24
 const isLeaf = node => typeof node === "number"
 const number = value => Math.abs(value) >= INFINITE ? (value > 0 ? "∞" : "−∞") : String(value).replace("-", "−")

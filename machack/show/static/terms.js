@@ -1,17 +1,5 @@
 // show.terms: a position to set up by hand and the terms of its static value, with sliders for the weights.  No library.
-const SVG = "http://www.w3.org/2000/svg", CELL = 45
-const make = (space, tag, attributes = {}, ...children) => {
-  const node = space ? document.createElementNS(SVG, tag) : document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === false || value === null || value === undefined) continue
-    if (name.startsWith("on")) node.addEventListener(name.slice(2), value)
-    else node.setAttribute(name, value === true ? "" : value)
-  }
-  node.append(...children.flat().filter(child => child !== null && child !== undefined && child !== false))
-  return node
-}
-const h = (tag, attributes, ...children) => make(false, tag, attributes, ...children)
-const s = (tag, attributes, ...children) => make(true, tag, attributes, ...children)
+const CELL = 45
 const number = value => String(value).replace("-", "−"), signed = value => (value > 0 ? "+" : "") + number(value)
 const LETTERS = "pnbrq", WORDS = { p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen", k: "king" }
 const square = at => "abcdefgh"[at % 8] + (Math.floor(at / 8) + 1)
