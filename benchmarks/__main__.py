@@ -1,4 +1,5 @@
 """`python -m benchmarks`, which is what `make bench` runs."""
+
 import sys
 
 from .run import main

@@ -1,10 +1,12 @@
 """How fast the explorer answers a slider: `python -m benchmarks.explorer` (`--lab` measures in JupyterLab, too).
 
-The width slider is moved up and down around the normal width on positions of the paper's games.  Measured are, from the slider's change:
-in Python the new tree (its encoded tape is set) and everything (values, reasons and tables too); with --lab the new tree drawn in
-JupyterLab, a notebook in headless Chromium on this machine.  The promise is a median of 300 ms.  The figures go to
-book/laboratory/data/explorer.json; those of JupyterLab are kept from an earlier run if they are not measured.
+The width slider is moved up and down around the normal width on positions of the paper's games.  Measured are, from the
+slider's change: in Python the new tree (its encoded tape is set) and everything (values, reasons and tables too); with
+--lab the new tree drawn in JupyterLab, a notebook in headless Chromium on this machine.  The promise is a median of 300
+ms.  The figures go to book/laboratory/data/explorer.json; those of JupyterLab are kept from an earlier run if they are
+not measured.
 """
+
 import json
 import statistics
 import subprocess
@@ -18,7 +20,12 @@ from urllib.request import urlopen
 ROOT = Path(__file__).resolve().parents[1]
 OUT = ROOT / "book" / "laboratory" / "data" / "explorer.json"
 PROMISE = 300
-POSITIONS = ("game 1, before White's 20th", "game 2, before Black's 20th", "game 3, before White's 12th", "game 4, before White's 15th")
+POSITIONS = (
+    "game 1, before White's 20th",
+    "game 2, before Black's 20th",
+    "game 3, before White's 12th",
+    "game 4, before White's 15th",
+)
 WIDTHS = (5, 4, 5, 6, 7, 8, 7, 6)
 KEYS = ["ArrowLeft"] * 2 + ["ArrowRight"] * 4 + ["ArrowLeft"] * 2
 WAIT, SETTLE, PORT, PATIENCE = 0.3, 8, 19671, 120
@@ -36,6 +43,7 @@ handle.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelab
 def in_python():
     """{"tree": [ms, ...], "all": [ms, ...]}: every move of the slider on every position."""
     from machack.show import explorer
+
     found = {"tree": [], "all": []}
     for name in POSITIONS:
         figure, drawn = explorer(name), []
@@ -53,12 +61,29 @@ def in_python():
 def laboratory(folder):
     """JupyterLab on this machine, opened at a notebook with an explorer; yields its address."""
     import nbformat
-    notebook = nbformat.v4.new_notebook(metadata={"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}})
-    notebook.cells = [nbformat.v4.new_code_cell(f"import sys; sys.path.insert(0, {str(ROOT)!r})\nfrom machack import show\n"
-                                                f"figure = show.explorer({POSITIONS[2]!r})\nfigure")]
+
+    notebook = nbformat.v4.new_notebook(
+        metadata={"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
+    )
+    notebook.cells = [
+        nbformat.v4.new_code_cell(
+            f"import sys; sys.path.insert(0, {str(ROOT)!r})\nfrom machack import show\n"
+            f"figure = show.explorer({POSITIONS[2]!r})\nfigure"
+        )
+    ]
     nbformat.write(notebook, folder / "explorer.ipynb")
-    command = [sys.executable, "-m", "jupyterlab", "--ip=127.0.0.1", f"--port={PORT}", f"--notebook-dir={folder}", "--no-browser",
-               "--allow-root", "--IdentityProvider.token=", "--LabApp.news_url=None"]
+    command = [
+        sys.executable,
+        "-m",
+        "jupyterlab",
+        "--ip=127.0.0.1",
+        f"--port={PORT}",
+        f"--notebook-dir={folder}",
+        "--no-browser",
+        "--allow-root",
+        "--IdentityProvider.token=",
+        "--LabApp.news_url=None",
+    ]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as lab:
         try:
             address = f"http://127.0.0.1:{PORT}/lab/tree/explorer.ipynb"
@@ -82,14 +107,16 @@ def until(true):
     while time.monotonic() < end:
         if found := true():
             return found
-        time.sleep(.1)
+        time.sleep(0.1)
     raise TimeoutError("JupyterLab did not come up")
 
 
 def in_lab():
     """Milliseconds from a key on the slider to the new tree drawn in JupyterLab, for each key."""
     from selenium.webdriver import ActionChains, Keys
+
     from .tree_in_chromium import browser
+
     times = []
     with tempfile.TemporaryDirectory() as folder, laboratory(Path(folder)) as address:
         chromium = browser(but="127.0.0.1")
@@ -97,7 +124,7 @@ def in_lab():
             chromium.set_script_timeout(30)
             chromium.get(address)
             until(lambda: chromium.find_elements("css selector", ".jp-Notebook .cm-content"))
-            time.sleep(SETTLE)                          # JupyterLab draws the notebook again while it starts
+            time.sleep(SETTLE)  # JupyterLab draws the notebook again while it starts
             cell = chromium.find_element("css selector", ".jp-Notebook .cm-content")
             ActionChains(chromium).click(cell).key_down(Keys.SHIFT).send_keys(Keys.ENTER).key_up(Keys.SHIFT).perform()
             until(lambda: chromium.find_elements("css selector", ".mh-explorer.mh-awake .mh-treefigure[data-ready]"))
@@ -118,7 +145,9 @@ def main(arguments=()):
     for key, times in found.items():
         if times:
             middle = statistics.median(times)
-            print(f"{key:5} median {middle:6.1f} ms, slowest {max(times):6.1f} ms of {len(times)}: {'kept' if middle < PROMISE else 'not kept'}")
+            print(
+                f"{key:5} median {middle:6.1f} ms, slowest {max(times):6.1f} ms of {len(times)}: {'kept' if middle < PROMISE else 'not kept'}"
+            )
     OUT.parent.mkdir(parents=True, exist_ok=True)
     OUT.write_text(json.dumps(found) + "\n")
     return 0

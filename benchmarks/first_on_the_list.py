@@ -1,10 +1,12 @@
 """What the plausible move generator is good for: `python -m benchmarks.first_on_the_list`.
 
-Every position of the paper's games on which the program was to move is searched with all moves looked at on the first ply and six below,
-so that the choice does not depend on the generator's own selection; where the move chosen stands on the list is noted.  And six wide without the equality
-cut: how many moves at the top are then worth exactly as much as the best.  The figures go to book/part1/data/first-on-the-list.json.
-All is counted, so every machine finds the same.  A quarter of a minute.
+Every position of the paper's games on which the program was to move is searched with all moves looked at on the first
+ply and six below, so that the choice does not depend on the generator's own selection; where the move chosen stands on
+the list is noted.  And six wide without the equality cut: how many moves at the top are then worth exactly as much as
+the best.  The figures go to book/part1/data/first-on-the-list.json. All is counted, so every machine finds the same.  A
+quarter of a minute.
 """
+
 import sys
 from pathlib import Path
 
@@ -26,7 +28,13 @@ def measure(board):
     found = think(board, ALL_AT_THE_TOP, tape=0)
     six = think(board, WITH_TIES)
     values = [raw for _, _, raw in root_lines(six.tape) if abs(raw) < REFUTED]
-    return {"legal": len(listed), "move": found.move.uci(), "place": listed.index(found.move) + 1, "nodes": found.nodes, "tied": values.count(six.value)}
+    return {
+        "legal": len(listed),
+        "move": found.move.uci(),
+        "place": listed.index(found.move) + 1,
+        "nodes": found.nodes,
+        "tied": values.count(six.value),
+    }
 
 
 def main():

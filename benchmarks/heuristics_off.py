@@ -1,14 +1,16 @@
 """Where each heuristic decides: `python -m benchmarks.heuristics_off`.
 
-In every position of the paper's four games, of both sides, each row of the table of heuristics is switched off in turn: its points
-are not added.  Noted is what changes: the first move of the list, the first six, the move chosen six wide.  Where another move
-is chosen, a search one ply deeper, at tournament widths, judges both.  Then the same lists and searches in games of the program against
-itself, for the rows that choose no move in the paper's.  And what goes into a move: its items, and how many rows they are of.
+In every position of the paper's four games, of both sides, each row of the table of heuristics is switched off in turn:
+its points are not added.  Noted is what changes: the first move of the list, the first six, the move chosen six wide.
+Where another move is chosen, a search one ply deeper, at tournament widths, judges both.  Then the same lists and
+searches in games of the program against itself, for the rows that choose no move in the paper's.  And what goes into a
+move: its items, and how many rows they are of.
 
-A row with fixed points could be switched off by Settings(weights={id: 0}); most rows are formulas, so the program runs with a
-`credit` of our own, which does as the settings do.  The figures go to book/part1/data/heuristics-off.json.  All is counted, so
-every machine finds the same.  Two or three minutes.
+A row with fixed points could be switched off by Settings(weights={id: 0}); most rows are formulas, so the program runs
+with a `credit` of our own, which does as the settings do.  The figures go to book/part1/data/heuristics-off.json.  All
+is counted, so every machine finds the same.  Two or three minutes.
 """
+
 import importlib
 import sys
 from pathlib import Path
@@ -25,13 +27,15 @@ from .rules_off import judged
 from .self_play import play
 
 OUT = Path(__file__).resolve().parents[1] / "book" / "part1" / "data" / "heuristics-off.json"
-RAISED = 8192                             # with FLOOR off all sums are raised so much: then none is below nothing
+RAISED = 8192  # with FLOOR off all sums are raised so much: then none is below nothing
 OWN_GAMES = range(1, 41)
-COSTLY = 64                               # half a pawn
+COSTLY = 64  # half a pawn
 
 
 def credit(m, reason, amount, cell=0, piece=0):
-    """The program's credit without the reasons that are off: a bit for each in m.weight[FLOOR], which nothing else reads."""
+    """The program's credit without the reasons that are off: a bit for each in m.weight[FLOOR], which nothing else
+    reads.
+    """
     off = m.weight[FLOOR]
     if (off >> reason) & 1:
         return
@@ -43,9 +47,13 @@ def credit(m, reason, amount, cell=0, piece=0):
 
 def switches():
     """{name: the bits of its reasons}: each row, all groups of it, and each group of the items as a whole."""
-    rows = {row.id: [row.number + start for start in (AFTER, BEFORE, OPENED)] if row.number < ITEMS else [row.number]
-            for row in HEURISTICS}
-    groups = {name: range(start, start + ITEMS) for name, start in (("after", AFTER), ("before", BEFORE), ("opened", OPENED))}
+    rows = {
+        row.id: [row.number + start for start in (AFTER, BEFORE, OPENED)] if row.number < ITEMS else [row.number]
+        for row in HEURISTICS
+    }
+    groups = {
+        name: range(start, start + ITEMS) for name, start in (("after", AFTER), ("before", BEFORE), ("opened", OPENED))
+    }
     return {name: sum(1 << reason for reason in reasons) for name, reasons in {**rows, **groups}.items()}
 
 
@@ -55,7 +63,9 @@ class Program:
     def __init__(self):
         mine = variant(credit=credit)
         self.settings = mine.Settings.normal()
-        self.choose, self.positions = (importlib.import_module(f"{mine.__name__}.{room}") for room in ("choose", "positions"))
+        self.choose, self.positions = (
+            importlib.import_module(f"{mine.__name__}.{room}") for room in ("choose", "positions")
+        )
         self.tape = importlib.import_module(f"{mine.__name__}.tape").new_tape(0)
 
     def set_up(self, board):
@@ -84,7 +94,7 @@ def what_changes(program, board, bits):
     usual = program.listed(m)
     row = {"list": usual[:6], "move": program.chosen(m), "first": {}, "six": [], "choice": {}}
     for name, off in bits.items():
-        program.switch_off(m, off, safe_checks=name != "A2")          # it has no points: it has safe checks looked at
+        program.switch_off(m, off, safe_checks=name != "A2")  # it has no points: it has safe checks looked at
         other, move = program.listed(m), program.chosen(m)
         if other[0] != usual[0]:
             row["first"][name] = other[0]
@@ -105,9 +115,12 @@ def with_costs(board, row):
 
 
 def factors(board):
-    """For every move listed: [its items, the rows they are of]; and {row: [moves it touches, points there, all together]}."""
+    """For every move listed: [its items, the rows they are of]; and {row: [moves it touches, points there, all
+    together]}.
+    """
     from machack.choose import list_root
     from machack.positions import set_up
+
     m = set_up(board)
     n, moves, points = list_root(m), [], {}
     for place in range(n):
@@ -138,16 +151,18 @@ def own_positions():
 
 def margin(board, name, move, other):
     """How many points more the row gives, at the top, to the one move than to the other."""
-    given = {each.move.uci(): sum(reason.amount for reason in each.reasons if reason.id.split()[-1] == name)
-             for each in plausible_moves(board)}
+    given = {
+        each.move.uci(): sum(reason.amount for reason in each.reasons if reason.id.split()[-1] == name)
+        for each in plausible_moves(board)
+    }
     return given[move] - given[other]
 
 
 def examples_in(rows):
     """{row: [game, ply]}: for each row the most telling position in which it chooses the move, None if there is none.
 
-    Its own points must tell the two moves apart, if that can be found; then the move should cost something without it, be the
-    move of the game, and the first of the list change too.  No position serves twice, if another can be found.
+    Its own points must tell the two moves apart, if that can be found; then the move should cost something without it,
+    be the move of the game, and the first of the list change too.  No position serves twice, if another can be found.
     """
     found, taken = {}, set()
     for heuristic in HEURISTICS:
@@ -158,7 +173,18 @@ def examples_in(rows):
                 other, cost = row["choice"][name]
                 told = margin(paper_game(game).at(ply), name, row["move"], other) > 0 or name == "A2"
                 played = paper_game(game).moves[ply].uci() == row["move"]
-                some.append((told, (game, ply) not in taken, cost >= COSTLY, cost > 0, played, name in row["first"], -game, -ply))
+                some.append(
+                    (
+                        told,
+                        (game, ply) not in taken,
+                        cost >= COSTLY,
+                        cost > 0,
+                        played,
+                        name in row["first"],
+                        -game,
+                        -ply,
+                    )
+                )
         found[name] = [-each for each in max(some)[-2:]] if some else None
         taken.add(tuple(found[name] or ()))
     return found
@@ -171,14 +197,23 @@ def measure_games(program, bits):
         for ply, board in enumerate(game.boards()):
             if ply < len(game.moves):
                 moves, points = factors(board)
-                rows.append({"game": game.number, "ply": ply, **with_costs(board, what_changes(program, board, bits)),
-                             "moves": moves, "points": points})
+                rows.append(
+                    {
+                        "game": game.number,
+                        "ply": ply,
+                        **with_costs(board, what_changes(program, board, bits)),
+                        "moves": moves,
+                        "points": points,
+                    }
+                )
         print(f"game {game.number}", file=sys.stderr, flush=True)
     return rows
 
 
 def measure_elsewhere(program, bits):
-    """{switch: {"first", "six", "choice": how many, "example": [fen, with, without]}} in own games; and how many positions."""
+    """{switch: {"first", "six", "choice": how many, "example": [fen, with, without]}} in own games; and how many
+    positions.
+    """
     boards = own_positions()
     counts = {name: {"first": 0, "six": 0, "choice": 0, "example": None} for name in bits}
     for board in boards:
@@ -186,7 +221,11 @@ def measure_elsewhere(program, bits):
         for name, found in counts.items():
             for kind in ("first", "six", "choice"):
                 found[kind] += name in row[kind]
-            if name in row["choice"] and found["example"] is None and margin(board, name, row["move"], row["choice"][name]) > 0:
+            if (
+                name in row["choice"]
+                and found["example"] is None
+                and margin(board, name, row["move"], row["choice"][name]) > 0
+            ):
                 found["example"] = [board.fen(), row["move"], row["choice"][name]]
     return len(boards), counts
 

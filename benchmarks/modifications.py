@@ -1,10 +1,11 @@
 """The small modifications of returned values, one by one: `python -m benchmarks.modifications`.
 
 Every position of the paper's four games, whoever is to move, is searched six wide without the modifications, with each
-of the four alone, and with all; the program's own moves also at tournament widths, without and with all; and once with the
-solution of an exercise, which looks four plies down.  The figures go to book/part1/data/modifications.json, from which the
-chapter draws its tables.  All is counted, so every machine finds the same.  Two minutes.
+of the four alone, and with all; the program's own moves also at tournament widths, without and with all; and once with
+the solution of an exercise, which looks four plies down.  The figures go to book/part1/data/modifications.json, from
+which the chapter draws its tables.  All is counted, so every machine finds the same.  Two minutes.
 """
+
 import collections
 import importlib
 import sys
@@ -43,8 +44,10 @@ def search(rooms, board, settings, mask):
     m.modifications = mask
     found = thought.thought_of(board, settings, m, tape, choose.choose_move(m, tape), 0.0)
     noted = found.tape[found.tape["kind"] == ADJUSTED]
-    counts = {where: {str(bits): n for bits, n in sorted(collections.Counter(events["detail"].tolist()).items())}
-              for where, events in (("tree", noted), ("top", noted[noted["node"] == 0]))}
+    counts = {
+        where: {str(bits): n for bits, n in sorted(collections.Counter(events["detail"].tolist()).items())}
+        for where, events in (("tree", noted), ("top", noted[noted["node"] == 0]))
+    }
     return {"move": found.move.uci(), "value": found.value, "nodes": found.nodes, **(counts if mask == ALL else {})}
 
 
@@ -52,15 +55,23 @@ def main():
     """Measures and writes the file."""
     sys.path.insert(0, str(BOOK / "exercises"))
     from four_plies import four_plies
+
     program, farther = variant(modified_value=modified_value), variant(modification=four_plies)
-    rooms = [importlib.import_module(f"{program.__name__}.{room}") for room in ("positions", "tape", "choose", "thought")]
+    rooms = [
+        importlib.import_module(f"{program.__name__}.{room}") for room in ("positions", "tape", "choose", "thought")
+    ]
     normal, tournament = program.Settings.normal(), program.Settings.tournament()
     rows = []
     for game in paper_games():
         ours = {len(board.move_stack) for board, _ in game.machine_moves()}
         for ply in range(len(game.moves)):
             board = game.at(ply)
-            row = {"game": game.number, "ply": ply, "own": ply in ours, "normal": {str(mask): search(rooms, board, normal, mask) for mask in MASKS}}
+            row = {
+                "game": game.number,
+                "ply": ply,
+                "own": ply in ours,
+                "normal": {str(mask): search(rooms, board, normal, mask) for mask in MASKS},
+            }
             if ply in ours:
                 row["tournament"] = {str(mask): search(rooms, board, tournament, mask) for mask in (0, ALL)}
             row["four"] = farther.think(board, farther.Settings.normal(), tape=0).move.uci()

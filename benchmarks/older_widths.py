@@ -1,10 +1,11 @@
 """Mac Hack with the widths of the programs before it: `python -m benchmarks.older_widths`.
 
 Every position of the paper's games on which the program was to move is searched with the widths that Bernstein's and
-Kotok's programs had, all else being Mac Hack's.  How good a choice is, a search at tournament widths says: what it loses
-against that search's own choice, in 1/128 pawn.  The figures go to book/part1/data/older-widths.json, from which the
-introduction draws its table.  All is counted, so every machine finds the same.  Under a minute.
+Kotok's programs had, all else being Mac Hack's.  How good a choice is, a search at tournament widths says: what it
+loses against that search's own choice, in 1/128 pawn.  The figures go to book/part1/data/older-widths.json, from which
+the introduction draws its table.  All is counted, so every machine finds the same.  Under a minute.
 """
+
 import sys
 from pathlib import Path
 
@@ -16,12 +17,14 @@ from .recording import record
 OUT = Path(__file__).resolve().parents[1] / "book" / "part1" / "data" / "older-widths.json"
 FIXED = {"captures": 0, "ignore_mates": False, "safe_checks": False, "distinct_pieces": False, "two_threats": False}
 COUNTING = {"feedover": 0, "plausible_captures": False}
-KOTOK = (4, 3, 2, 2, 1, 1, 1, 1)                     # his last two widths are 0: there the search ends
-SEARCHES = {"7, plain": Settings(widths=(7,), depth=4, alpha_beta=False, **FIXED, **COUNTING),
-            "7": Settings(widths=(7,), depth=4, **FIXED),
-            "Kotok": Settings(widths=KOTOK, depth=8, **FIXED),
-            "Mac Hack": Settings.normal()}
-MOST = 28672                                         # a move that loses a mate loses no more than this
+KOTOK = (4, 3, 2, 2, 1, 1, 1, 1)  # his last two widths are 0: there the search ends
+SEARCHES = {
+    "7, plain": Settings(widths=(7,), depth=4, alpha_beta=False, **FIXED, **COUNTING),
+    "7": Settings(widths=(7,), depth=4, **FIXED),
+    "Kotok": Settings(widths=KOTOK, depth=8, **FIXED),
+    "Mac Hack": Settings.normal(),
+}
+MOST = 28672  # a move that loses a mate loses no more than this
 
 
 def worth(board, move):
@@ -40,7 +43,12 @@ def compare(board, played):
         found = think(board, settings, tape=0)
         if found.move not in known:
             known[found.move] = max(0, min(MOST, best - worth(board, found.move)))
-        row[name] = {"move": found.move.uci(), "nodes": found.nodes, "loses": known[found.move], "played": found.move == played}
+        row[name] = {
+            "move": found.move.uci(),
+            "nodes": found.nodes,
+            "loses": known[found.move],
+            "played": found.move == played,
+        }
     return row
 
 

@@ -1,10 +1,11 @@
 """The book of openings, weighed: `python -m benchmarks.openings`.
 
 The value of every line's end by a search at tournament widths, as `machack book --check` has it; what the program would
-play without the book, in every twentieth of its positions and after 27 known traps, and what that comes to; and how long games stay in the book against an opponent
-who plays one of his three most plausible moves by a die.  The figures go to book/part1/data/openings.json.  All is counted, so every
-machine finds the same.  About a minute.
+play without the book, in every twentieth of its positions and after 27 known traps, and what that comes to; and how
+long games stay in the book against an opponent who plays one of his three most plausible moves by a die.  The figures
+go to book/part1/data/openings.json.  All is counted, so every machine finds the same.  About a minute.
 """
+
 import json
 import random
 import sys
@@ -44,7 +45,8 @@ TRAPS = {
     "Englund": "d4 e5 dxe5 Nc6 Nf3 Qe7 Bf4 Qb4+ Bd2 Qxb2",
     "accepted gambit": "d4 d5 c4 dxc4 e3 b5 a4 c6 axb5 cxb5",
     "Dutch": "d4 f5 Bg5 h6 Bh4 g5 e3 gxh4",
-    "Noah's Ark, sprung": "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 d6 d4 b5 Bb3 Nxd4 Nxd4 exd4 Qxd4"}
+    "Noah's Ark, sprung": "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 d6 d4 b5 Bb3 Nxd4 Nxd4 exd4 Qxd4",
+}
 
 
 def after(words):
@@ -57,18 +59,29 @@ def after(words):
 
 def without_book(board):
     """What the search plays: {widths: move in UCI}."""
-    return {name: think(board, settings, tape=0).move.uci() for name, settings in (("normal", Settings.normal()), ("tournament", Settings.tournament()))}
+    return {
+        name: think(board, settings, tape=0).move.uci()
+        for name, settings in (("normal", Settings.normal()), ("tournament", Settings.tournament()))
+    }
 
 
 def plays_on(board, uci):
-    """What a move is worth to its side when both play on by themselves, at tournament widths and without a book, for PLAYED_ON plies."""
+    """What a move is worth to its side when both play on by themselves, at tournament widths and without a book, for
+    PLAYED_ON plies.
+    """
     board, mover = board.copy(), board.turn
     board.push_uci(uci)
     for _ in range(PLAYED_ON):
         if board.is_game_over():
             break
         board.push(think(board, Settings.tournament(), tape=0).move)
-    value = think(board, Settings.tournament(), tape=0).value if not board.is_checkmate() else -28672 if board.turn else 28672
+    value = (
+        think(board, Settings.tournament(), tape=0).value
+        if not board.is_checkmate()
+        else -28672
+        if board.turn
+        else 28672
+    )
     return value if mover else -value
 
 
@@ -108,11 +121,21 @@ def main():
                 boards.setdefault(step.key, board.copy())
             board.push(step.move)
     parts = {
-        "games": lambda: {name: [stay(side, seed) for seed in range(GAMES)] for name, side in (("white", chess.WHITE), ("black", chess.BLACK))},
+        "games": lambda: {
+            name: [stay(side, seed) for seed in range(GAMES)]
+            for name, side in (("white", chess.WHITE), ("black", chess.BLACK))
+        },
         "traps": lambda: {name: answers(words) for name, words in TRAPS.items()},
-        "searched": lambda: [{"moves": [move.uci() for move in board.move_stack], "book": [reply.move.uci() for reply in book_replies(board)], **without_book(board)}
-                             for board in list(boards.values())[::20]],
-        "lines": lambda: [[line.number, value] for line, value in weighed(the_book())]}
+        "searched": lambda: [
+            {
+                "moves": [move.uci() for move in board.move_stack],
+                "book": [reply.move.uci() for reply in book_replies(board)],
+                **without_book(board),
+            }
+            for board in list(boards.values())[::20]
+        ],
+        "lines": lambda: [[line.number, value] for line, value in weighed(the_book())],
+    }
     found = {}
     for name, measure in parts.items():
         found[name] = measure()

@@ -1,12 +1,14 @@
 """What the program chooses in its old games: `python -m benchmarks.paper_games`.
 
-At every position of the paper's games on which the program was to move, the reconstruction is asked at normal widths, at
-tournament widths, and with all of the paper's features at tournament widths (with the book in game 4 alone, for the paper says
-that it came later than the other three). Where a reader has a copy of the surviving original, that is asked too, at normal and
-tournament widths, with the instructions that the PDP-6 carries out and the time that takes by its manual's figures. The answers go to
-book/part1/data/paper-games.json, from which the chapters "Tournament play", "Results" and "The games" draw. Without a copy the
-original's answers in that file are kept. All is counted, so every machine finds the same. About two minutes.
+At every position of the paper's games on which the program was to move, the reconstruction is asked at normal widths,
+at tournament widths, and with all of the paper's features at tournament widths (with the book in game 4 alone, for the
+paper says that it came later than the other three). Where a reader has a copy of the surviving original, that is asked
+too, at normal and tournament widths, with the instructions that the PDP-6 carries out and the time that takes by its
+manual's figures. The answers go to book/part1/data/paper-games.json, from which the chapters "Tournament play",
+"Results" and "The games" draw. Without a copy the original's answers in that file are kept. All is counted, so every
+machine finds the same. About two minutes.
 """
+
 import json
 import sys
 from pathlib import Path
@@ -25,8 +27,11 @@ WIDTHS = {"normal": (6,), "tournament": TOURNAMENT}
 
 def settings_for(game):
     """The settings under which a game is thought about again, by name."""
-    return {"normal": Settings.normal(), "tournament": Settings.tournament(),
-            "paper": Settings.paper(widths=TOURNAMENT, book=game == 4)}
+    return {
+        "normal": Settings.normal(),
+        "tournament": Settings.tournament(),
+        "paper": Settings.paper(widths=TOURNAMENT, book=game == 4),
+    }
 
 
 def ask(board, played, settings):
@@ -34,17 +39,29 @@ def ask(board, played, settings):
     found = think(board, settings)
     listed = [each.move for each in root_moves(found)]
     looked_at = {each.move for each in root_moves(found) if each.looked_at}
-    return {"move": found.move.uci(), "value": found.value, "book": found.from_book, "nodes": found.nodes,
-            "lists": found.counters["plausible_move_gen"], "place": listed.index(played) + 1 if played in listed else 0,
-            "looked_at": played in looked_at}
+    return {
+        "move": found.move.uci(),
+        "value": found.value,
+        "book": found.from_book,
+        "nodes": found.nodes,
+        "lists": found.counters["plausible_move_gen"],
+        "place": listed.index(played) + 1 if played in listed else 0,
+        "looked_at": played in looked_at,
+    }
 
 
 def ask_original(program, widths):
     """One answer of the original."""
     program.settings(widths=list(widths))
     answer = program.think()
-    return {"move": answer.move, "value": answer.value, "instructions": answer.instructions, "seconds": round(answer.seconds, 2),
-            "lists": answer.counters["plausible_move_gen"], "nodes": answer.counters["moves_made"]}
+    return {
+        "move": answer.move,
+        "value": answer.value,
+        "instructions": answer.instructions,
+        "seconds": round(answer.seconds, 2),
+        "lists": answer.counters["plausible_move_gen"],
+        "nodes": answer.counters["moves_made"],
+    }
 
 
 def kept():

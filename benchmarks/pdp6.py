@@ -1,12 +1,13 @@
 """How fast the machine is, and beside it another: `python -m benchmarks.pdp6 [--simh PATH]`; part of `make bench`.
 
-Four loads: the programs mixed, sieve and bytes of `pdp6/programs`, many times over, and the search of the surviving chess
-program, if MACHACK_ORIGINALS names a folder with a copy of it.  All with the machine's own timing, but where it says so.
-Millions of the PDP-6's instructions in a second of the processor; of some rounds in turn the quickest counts (SIMH's
-time is the difference of two runs, with the load and without: there the median counts).
+Four loads: the programs mixed, sieve and bytes of `pdp6/programs`, many times over, and the search of the surviving
+chess program, if MACHACK_ORIGINALS names a folder with a copy of it.  All with the machine's own timing, but where it
+says so. Millions of the PDP-6's instructions in a second of the processor; of some rounds in turn the quickest counts
+(SIMH's time is the difference of two runs, with the load and without: there the median counts).
     --simh PATH   beside it open-simh's `pdp6`, built elsewhere: the same words, to the same halt
     --write       write the figures to book/part3/data/speed.json, for the book's plot
 """
+
 import argparse
 import datetime
 import json
@@ -31,14 +32,16 @@ from pdp6.midas import assemble
 
 ROOT = Path(__file__).resolve().parents[1]
 FIGURES = ROOT / "book" / "part3" / "data" / "speed.json"
-PROGRAMS = {"mixed": 50_000, "sieve": 4_000, "bytes": 40_000}          # how many times each is gone through
+PROGRAMS = {"mixed": 50_000, "sieve": 4_000, "bytes": 40_000}  # how many times each is gone through
 NAMES = {"mixed": "mixed loop", "sieve": "sieve", "bytes": "byte routine", "search": "the original's search"}
 GAME = "RESET PSVD~1 SETW~15~15~9~9~7 P-K4 P-K4 N-KB3 N-QB3 B-N5 N-B3 O-O"
-SEARCH_END = 0o17                                                      # the search begins at HACK11 and is over here
-AIMS = {"mixed": 4, "sieve": 4, "bytes": 4, "search": 10}              # times SIMH
+SEARCH_END = 0o17  # the search begins at HACK11 and is over here
+AIMS = {"mixed": 4, "sieve": 4, "bytes": 4, "search": 10}  # times SIMH
 HALT = 0o254200000000
-ROUNDS, WARMING = 5, 6                                                # rounds; runs until all that is hot is translated
-START = "from pdp6.machine import Machine; m = Machine(); m.deposit(64, 0o254200000000); m.start(64); print(m.run().reason)"
+ROUNDS, WARMING = 5, 6  # rounds; runs until all that is hot is translated
+START = (
+    "from pdp6.machine import Machine; m = Machine(); m.deposit(64, 0o254200000000); m.start(64); print(m.run().reason)"
+)
 
 
 @dataclass
@@ -135,7 +138,9 @@ def run_simh(path, load, go=True):
         script = Path(folder) / "load.do"
         script.write_text(orders(load, go))
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        done = subprocess.run([path, str(script)], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=600, check=False)
+        done = subprocess.run(
+            [path, str(script)], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=600, check=False
+        )
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
     if done.stdout.count("HALT instruction") != go * load.repeats:
         raise RuntimeError(f"{load.name}: SIMH did not come to the halt:\n{done.stdout[-500:]}")
@@ -147,8 +152,11 @@ def run_simh(path, load, go=True):
 
 def compare(load, simh=None, rounds=ROUNDS):
     """Millions of instructions a second of each engine on one load: {engine: speed}."""
-    engines = {"translator": lambda: run_once(translated, load), "interpreter": lambda: run_once(timed, load),
-               "interpreter, no timing": lambda: run_once(flat, load)}
+    engines = {
+        "translator": lambda: run_once(translated, load),
+        "interpreter": lambda: run_once(timed, load),
+        "interpreter, no timing": lambda: run_once(flat, load),
+    }
     timed, flat, translated = Machine(), Machine(timing=False), Machine(translate="wait")
     for _ in range(WARMING):
         run_once(translated, load)
@@ -159,7 +167,7 @@ def compare(load, simh=None, rounds=ROUNDS):
         for name, run in engines.items():
             taken[name].append(run())
     quickest = {name: min(seconds) for name, seconds in taken.items()}
-    if simh:                     # a small difference of two runs: its least value would be one of disturbed runs
+    if simh:  # a small difference of two runs: its least value would be one of disturbed runs
         quickest["SIMH"] = (statistics.median(taken["SIMH"]) - statistics.median(taken["deposits"])) / load.repeats
         del quickest["deposits"]
     return {name: load.instructions / seconds / 1e6 for name, seconds in quickest.items()}
@@ -167,13 +175,23 @@ def compare(load, simh=None, rounds=ROUNDS):
 
 def fresh_process(**environment):
     """Seconds that a fresh process takes to one instruction of the machine, and its greatest memory in MB."""
-    code = START + """
+    code = (
+        START
+        + """
 import os, resource
 status = dict(line.split(":", 1) for line in open("/proc/self/status")) if os.path.exists("/proc/self/status") else {}
 print(int(status["VmHWM"].split()[0]) if "VmHWM" in status else resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 """
+    )
     began = time.perf_counter()
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env={**os.environ, **environment}, text=True, capture_output=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        text=True,
+        capture_output=True,
+        check=True,
+    )
     return time.perf_counter() - began, int(done.stdout.split()[-1]) / 1024
 
 
@@ -198,21 +216,37 @@ def measure(report, simh=None):
         report.add(f"PDP-6, {name}: translator", speeds["translator"], "M/s")
         if simh:
             report.add(f"PDP-6, {name}: interpreter beside SIMH", speeds["interpreter"] / beside, "times")
-            report.add(f"PDP-6, {name}: translator beside SIMH", speeds["translator"] / beside, "times", AIMS[load.name], at_least=True)
+            report.add(
+                f"PDP-6, {name}: translator beside SIMH",
+                speeds["translator"] / beside,
+                "times",
+                AIMS[load.name],
+                at_least=True,
+            )
     if "search" not in figures:
-        report.say("PDP-6, the original's search: not measured (MACHACK_ORIGINALS names no folder with a copy of @.chess)")
+        report.say(
+            "PDP-6, the original's search: not measured (MACHACK_ORIGINALS names no folder with a copy of @.chess)"
+        )
     report.add("PDP-6, fresh process, warm cache, to its first instruction", fresh_process()[0], "s", 1)
     report.add("PDP-6, memory of that process", fresh_process()[1], "MB")
     with tempfile.TemporaryDirectory() as folder:
-        report.add("PDP-6, first compile, to its first instruction", fresh_process(MACHACK_CACHE_DIR=folder)[0], "s", 30)
+        report.add(
+            "PDP-6, first compile, to its first instruction", fresh_process(MACHACK_CACHE_DIR=folder)[0], "s", 30
+        )
     return figures
 
 
 def write(figures, processor):
     """Write the figures for the book."""
-    rounded = {NAMES[load]: {engine: round(speed) for engine, speed in speeds.items()} for load, speeds in figures.items()}
-    about = {"unit": "millions of instructions in a second of the processor", "processor": processor,
-             "measured": datetime.date.today().isoformat(), "by": "python -m benchmarks.pdp6 --simh PATH --write"}
+    rounded = {
+        NAMES[load]: {engine: round(speed) for engine, speed in speeds.items()} for load, speeds in figures.items()
+    }
+    about = {
+        "unit": "millions of instructions in a second of the processor",
+        "processor": processor,
+        "measured": datetime.date.today().isoformat(),
+        "by": "python -m benchmarks.pdp6 --simh PATH --write",
+    }
     FIGURES.parent.mkdir(parents=True, exist_ok=True)
     FIGURES.write_text(json.dumps({**about, "speeds": rounded}, indent=1) + "\n")
 

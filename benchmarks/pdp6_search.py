@@ -1,9 +1,11 @@
-"""What the surviving program's search is made of, and how long it takes by kind of memory: `python -m benchmarks.pdp6_search [--write]`.
+"""What the surviving program's search is made of, and how long it takes by kind of memory: `python -m
+benchmarks.pdp6_search [--write]`.
 
 One search at tournament widths, with a reader's copy (MACHACK_ORIGINALS): simulated seconds with each kind of memory,
 and of all instructions done the shares of the families, of those with an index register and of those with an indirect
 address.  The figures go to book/part3/data/search.json, from which the book quotes them.
 """
+
 import argparse
 import json
 from pathlib import Path
@@ -16,7 +18,7 @@ from pdp6.machine import Machine
 from pdp6.show import FAMILIES
 
 OUT = Path(__file__).resolve().parents[1] / "book" / "part3" / "data" / "search.json"
-RING = 4096                      # instructions that the machine remembers
+RING = 4096  # instructions that the machine remembers
 
 
 def prepared(load, **options):
@@ -48,7 +50,7 @@ def words_done(load):
     while reason != "halt":
         before = machine.instructions
         reason = machine.run(max_instructions=RING // 2).reason
-        done = [word for _, word in machine.history()[before - machine.instructions:]]
+        done = [word for _, word in machine.history()[before - machine.instructions :]]
         words = np.array(done, np.int64)
         codes += np.bincount(words >> 27, minlength=0o1000)
         indexed += np.count_nonzero(words >> 18 & 15)
@@ -62,9 +64,15 @@ def measured(path):
     instructions, seconds = times(load)
     codes, indexed, indirect = words_done(load)
     shares = {each.title: round(float(codes[list(each.codes)].sum() / codes.sum()), 4) for each in FAMILIES}
-    return {"typed": GAME.replace("~", " "), "instructions": instructions, "seconds": {kind: round(each, 6) for kind, each in seconds.items()},
-            "codes": int(np.count_nonzero(codes)), "families": shares,
-            "indexed": round(indexed / int(codes.sum()), 4), "indirect": round(indirect / int(codes.sum()), 4)}
+    return {
+        "typed": GAME.replace("~", " "),
+        "instructions": instructions,
+        "seconds": {kind: round(each, 6) for kind, each in seconds.items()},
+        "codes": int(np.count_nonzero(codes)),
+        "families": shares,
+        "indexed": round(indexed / int(codes.sum()), 4),
+        "indirect": round(indirect / int(codes.sum()), 4),
+    }
 
 
 def main():

@@ -5,6 +5,7 @@ Nothing of it is kept here.  Get it (https://github.com/mdoege/PyTuroChamp) and 
 moves, TUROCHAMP's two plies with considerable moves beyond.  Both count the positions they search, as this program
 counts the moves it considers.
 """
+
 import json
 import subprocess
 import sys
@@ -36,6 +37,8 @@ def peer_faults(path):
 def run_peer(path, name, boards):
     """One of the two engines on these positions: (nodes a search, nodes a second)."""
     fens = json.dumps([board.fen() for board in boards])
-    done = subprocess.run([sys.executable, "-c", THEIR_RUN, name, fens], cwd=path, text=True, capture_output=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", THEIR_RUN, name, fens], cwd=path, text=True, capture_output=True, check=True
+    )
     nodes, seconds = json.loads(done.stdout.splitlines()[-1])
     return nodes / len(boards), nodes / seconds

@@ -5,6 +5,7 @@ program does it, and by plain minimax over the same tree.  The figures go to boo
 which the chapter on alpha-beta draws its plot.  They are counts of moves considered, so every machine finds the same;
 a search without pruning that passes the limit is stopped and marked incomplete.  About ten minutes.
 """
+
 import argparse
 import statistics
 import sys
@@ -19,8 +20,10 @@ POSITIONS = 50
 LIMIT = 20_000_000
 OUT = Path(__file__).resolve().parents[1] / "book" / "part1" / "data" / "pruning-factor.json"
 BASIC = {"feedover": 0, "plausible_captures": False}
+# fmt: off
 SEARCHES = {"normal": Settings.normal(), "tournament": Settings.tournament(),
             "normal, basic tree": Settings.normal(**BASIC), "tournament, basic tree": Settings.tournament(**BASIC)}
+# fmt: on
 
 
 def positions(how_many=POSITIONS):
@@ -33,9 +36,13 @@ def compare(board, settings, limit=LIMIT):
     """One position searched with and without pruning: counts of moves considered, and whether the answers agree."""
     pruned = Thinking(board, settings, tape=0).start().join()
     plain = Thinking(board, settings.but(alpha_beta=False), tape=0, node_limit=limit).start().join()
-    return {"pruned": pruned.nodes, "plain": plain.nodes, "complete": plain.complete,
-            "same_value": plain.complete and pruned.value == plain.value,
-            "same_move": plain.complete and pruned.move == plain.move}
+    return {
+        "pruned": pruned.nodes,
+        "plain": plain.nodes,
+        "complete": plain.complete,
+        "same_value": plain.complete and pruned.value == plain.value,
+        "same_move": plain.complete and pruned.move == plain.move,
+    }
 
 
 def main():

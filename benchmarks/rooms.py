@@ -1,10 +1,12 @@
 """Where a search spends its time, room by room: `python -m benchmarks --profile`.
 
 A sampling profiler cannot see into compiled code whose functions have melted into one another.  So each room is run by
-itself, in a compiled loop, on positions drawn from real search trees (by the tape), and its mean time there is multiplied
-by the number of times a search calls it.  What is left over is the search proper: bounds, lines, the tape, the caches'
-cooling from room to room.  Times are those of the processor, so that other work on the machine disturbs them less.
+itself, in a compiled loop, on positions drawn from real search trees (by the tape), and its mean time there is
+multiplied by the number of times a search calls it.  What is left over is the search proper: bounds, lines, the tape,
+the caches' cooling from room to room.  Times are those of the processor, so that other work on the machine disturbs
+them less.
 """
+
 import random
 import statistics
 import time
@@ -23,9 +25,9 @@ from machack.plausible import list_plausible_moves
 from machack.positions import from_chess_move, set_up, to_chess_move
 from machack.tape import CAPTURE, CONSIDER, ILLEGAL, OUTSIDE, new_tape
 
-SAMPLE = 200                                            # positions drawn from the trees
-ROUNDS, LOOPS = 5, 500                                 # a call from Python costs 20 us: it must not count
-ROW = 1                                                 # of the move lists, to work in
+SAMPLE = 200  # positions drawn from the trees
+ROUNDS, LOOPS = 5, 500  # a call from Python costs 20 us: it must not count
+ROW = 1  # of the move lists, to work in
 
 
 @numba.njit
@@ -80,13 +82,15 @@ def _search(m, tape, times):
         choose_move(m, tape)
 
 
-ROOMS = [("attack tables (build_attacks)", _attacks, "attack_table"),
-         ("pawn classes (classify_pawns)", _pawns, "attack_table"),
-         ("plausible move generation (list_plausible_moves)", generate, "plausible_move_gen"),
-         ("  of it, square importance (weigh_squares)", _importance, "plausible_move_gen"),
-         ("static value (static_value)", _static, "static_eval"),
-         ("feedover and plausible captures (examine)", _examine, "static_eval"),
-         ("moves made and taken back (make, unmake)", _make, "moves_made")]
+ROOMS = [
+    ("attack tables (build_attacks)", _attacks, "attack_table"),
+    ("pawn classes (classify_pawns)", _pawns, "attack_table"),
+    ("plausible move generation (list_plausible_moves)", generate, "plausible_move_gen"),
+    ("  of it, square importance (weigh_squares)", _importance, "plausible_move_gen"),
+    ("static value (static_value)", _static, "static_eval"),
+    ("feedover and plausible captures (examine)", _examine, "static_eval"),
+    ("moves made and taken back (make, unmake)", _make, "moves_made"),
+]
 
 
 def sampled_positions(thought, number, lots):
@@ -121,14 +125,19 @@ def microseconds(room, m, given, loops=LOOPS):
 
 
 def shares(boards, settings=None, sample=SAMPLE):
-    """Rows (room, mean microseconds a call, calls of one search, percent of the searches' time), and the rest's percent.
+    """Rows (room, mean microseconds a call, calls of one search, percent of the searches' time), and the rest's
+    percent.
 
     boards   positions to search; the time is that of all their searches together
     """
     settings, lots = settings or Settings.tournament(), random.Random(1967)
     thoughts = [think(board, settings, tape=4_000_000) for board in boards]
     drawn = [board for found in thoughts for board in sampled_positions(found, max(1, sample // len(thoughts)), lots)]
-    states = [(set_up(board, settings), from_chess_move(next(iter(board.legal_moves)))) for board in drawn if any(board.legal_moves)]
+    states = [
+        (set_up(board, settings), from_chess_move(next(iter(board.legal_moves))))
+        for board in drawn
+        if any(board.legal_moves)
+    ]
     whole = sum(microseconds(_search, set_up(board, settings), new_tape(0), 1) for board in boards)
     rows, rest = [], 100.0
     for name, room, counter in ROOMS:

@@ -1,10 +1,11 @@
 """What each rule decides: `python -m benchmarks.rules_off`.
 
-Every move that the program made in the paper's four games is searched again at normal and at tournament widths, with all
-rules and with each rule of three chapters (the static value, feedover, the width) switched off or changed.  Where another
-move comes out, a search one ply deeper, at tournament widths with all rules, judges both.  The figures go to
+Every move that the program made in the paper's four games is searched again at normal and at tournament widths, with
+all rules and with each rule of three chapters (the static value, feedover, the width) switched off or changed.  Where
+another move comes out, a search one ply deeper, at tournament widths with all rules, judges both.  The figures go to
 book/part1/data/rules-off.json; the chapters draw their tables from it and repeat a sample.  About four minutes.
 """
+
 import json
 import sys
 from pathlib import Path
@@ -14,6 +15,7 @@ from machack.games import paper_games
 
 OUT = Path(__file__).resolve().parents[1] / "book" / "part1" / "data" / "rules-off.json"
 WIDTHS = {"normal": Settings.normal(), "tournament": Settings.tournament()}
+# fmt: off
 CHANGES = {
     "as it is": {},
     "without R": {"piece_ratio_term": False}, "R not divided by 16": {"ratio_sixteenth": False},
@@ -26,6 +28,7 @@ CHANGES = {
     "the constant alone": {"safe_checks": False, "captures": 0, "distinct_pieces": False, "ignore_mates": False,
                            "two_threats": False},
 }
+# fmt: on
 JUDGE = Settings.tournament(depth=4)
 
 
@@ -57,16 +60,27 @@ def measure():
             rows[name] = [found(board, base.but(**change)) for board in boards]
             for board, row, usual in zip(boards, rows[name], rows["as it is"]):
                 same = row[0] == usual[0]
-                row.append(0 if same else judged(board, board.parse_uci(usual[0])) - judged(board, board.parse_uci(row[0])))
-            print(width, name, sum(row[0] != usual[0] for row, usual in zip(rows[name], rows["as it is"])), file=sys.stderr)
+                row.append(
+                    0 if same else judged(board, board.parse_uci(usual[0])) - judged(board, board.parse_uci(row[0]))
+                )
+            print(
+                width,
+                name,
+                sum(row[0] != usual[0] for row, usual in zip(rows[name], rows["as it is"])),
+                file=sys.stderr,
+            )
     return results
 
 
 def main():
     """Measures and writes the file."""
     results = measure()
-    text = ",\n".join(f"{json.dumps(width)}: {{\n" + ",\n".join(f"{json.dumps(name)}: {json.dumps(rows, separators=(',', ':'))}"
-                      for name, rows in changes.items()) + "}" for width, changes in results.items())
+    text = ",\n".join(
+        f"{json.dumps(width)}: {{\n"
+        + ",\n".join(f"{json.dumps(name)}: {json.dumps(rows, separators=(',', ':'))}" for name, rows in changes.items())
+        + "}"
+        for width, changes in results.items()
+    )
     OUT.parent.mkdir(parents=True, exist_ok=True)
     OUT.write_text("{" + text + "}\n")
     return 0

@@ -1,7 +1,8 @@
 """How fast the program is, beside what it promises: `make bench`, or `python -m benchmarks [--quick] [--profile] ...`.
 
-Medians are over the positions of the paper's four games.  Ratios are measured within one run, on the same work.  Nothing
-else should be busy on the machine.  "Whole" is the program with hash coding and secondary search, its book shut.
+Medians are over the positions of the paper's four games.  Ratios are measured within one run, on the same work.
+Nothing else should be busy on the machine.  "Whole" is the program with hash coding and secondary search, its book
+shut.
     --quick     every tenth position, and fifty games of self-play instead of a thousand
     --profile   where a search spends its time, room by room, and nothing else
     --peer P    beside it the engines of PyTuroChamp in the checkout P (see peer.py)
@@ -9,6 +10,7 @@ else should be busy on the machine.  "Whole" is the program with hash coding and
     --book      also build the whole book twice, which takes minutes
     --json      print JSON and nothing else
 """
+
 import argparse
 import json
 import math
@@ -55,6 +57,7 @@ def generation(positions):
     from machack.positions import set_up
 
     from .rooms import generate, microseconds
+
     times = [microseconds(generate, set_up(board), 0) for board in positions]
     return statistics.median(times), max(times)
 
@@ -88,13 +91,23 @@ def tape_cost(positions, rounds=15):
 def run_python(code, **environment):
     """Run code in a fresh process; (seconds it took, what it printed)."""
     began = time.perf_counter()
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env={**os.environ, **environment}, text=True, capture_output=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        text=True,
+        capture_output=True,
+        check=True,
+    )
     return time.perf_counter() - began, done.stdout
 
 
 def interpreted_ratio():
     """How many times longer eight searches take interpreted than compiled: the median over the positions."""
-    times = [[float(number) for number in run_python(EIGHT + THEIR_TIMES, MACHACK_MODE=mode)[1].split()] for mode in ("compiled", "interpreted")]
+    times = [
+        [float(number) for number in run_python(EIGHT + THEIR_TIMES, MACHACK_MODE=mode)[1].split()]
+        for mode in ("compiled", "interpreted")
+    ]
     return statistics.median(slow / fast for fast, slow in zip(*times))
 
 
@@ -131,6 +144,7 @@ def nodes_per_second(positions, settings):
 def tree_in_chromium():
     """Milliseconds until a tree of 5,000 nodes is mounted, or None without Chromium."""
     from .tree_in_chromium import measure
+
     found = measure()
     return None if found is None else statistics.median(found["mount"])
 
@@ -140,7 +154,9 @@ def build_times():
     times = []
     for more in (["--force"], []):
         began = time.perf_counter()
-        subprocess.run([sys.executable, "book/_ext/make_book.py", *more], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+        subprocess.run(
+            [sys.executable, "book/_ext/make_book.py", *more], cwd=ROOT, check=True, stdout=subprocess.DEVNULL
+        )
         times.append(time.perf_counter() - began)
     return times
 
@@ -161,16 +177,32 @@ class Report:
 
     def add(self, what, value, unit, promise=None, note="", exactly=False, at_least=False):
         """Note a figure; `promise` is what it must stay below, or reach exactly, or at least."""
-        kept = None if promise is None or value is None else value >= promise if at_least else value <= promise if exactly else value < promise
-        self.figures.append({"what": what, "value": value, "unit": unit, "promise": promise, "kept": kept, "note": note})
+        kept = (
+            None
+            if promise is None or value is None
+            else value >= promise
+            if at_least
+            else value <= promise
+            if exactly
+            else value < promise
+        )
+        self.figures.append(
+            {"what": what, "value": value, "unit": unit, "promise": promise, "kept": kept, "note": note}
+        )
         shown = "not measured" if value is None else f"{value:,.{2 if abs(value) < 10 else 0}f} {unit}"
         promised = "" if promise is None else f"{'>' if at_least else '=' if exactly else '<'} {promise:g} {unit}"
-        self.say(f"{what:62}{shown:>14}  {promised:>12}  {'' if kept is None else 'kept' if kept else 'NOT KEPT'}{note}")
+        self.say(
+            f"{what:62}{shown:>14}  {promised:>12}  {'' if kept is None else 'kept' if kept else 'NOT KEPT'}{note}"
+        )
 
 
 def processor():
     """The processor's name, as far as the system tells."""
-    found = re.search(r"model name\s*:\s*(.+)", Path("/proc/cpuinfo").read_text()) if Path("/proc/cpuinfo").exists() else None
+    found = (
+        re.search(r"model name\s*:\s*(.+)", Path("/proc/cpuinfo").read_text())
+        if Path("/proc/cpuinfo").exists()
+        else None
+    )
     return found[1] if found else platform.machine()
 
 
@@ -182,8 +214,12 @@ def measure_peer(report, peer):
         report.add(f"nodes a second, {what}", speed, "", note=f"  ({nodes:,.0f} nodes a search)")
     for name, title in ENGINES.items():
         nodes, speed = run_peer(peer, name, eight) if peer else (None, None)
-        report.add(f"nodes a second, {title}", speed, "",
-                   note=f"  ({nodes:,.0f} nodes a search)" if peer else "  (give a checkout: --peer PATH)")
+        report.add(
+            f"nodes a second, {title}",
+            speed,
+            "",
+            note=f"  ({nodes:,.0f} nodes a search)" if peer else "  (give a checkout: --peer PATH)",
+        )
 
 
 def measure(report, quick=False, book=False, peer=None, simh=None):
@@ -197,8 +233,11 @@ def measure(report, quick=False, book=False, peer=None, simh=None):
     report.add("plausible move generation, slowest position", most, "us")
     report.add("PDP-6's 65 ms, in generations of this machine", 65_000 / median, "")
     for name, settings, promise in (
-            ("normal widths", Settings(), 8), ("tournament widths", Settings.tournament(), 25),
-            ("normal widths, whole", whole(), 8), ("tournament widths, whole", whole(widths=TOURNAMENT_WIDTHS), 25)):
+        ("normal widths", Settings(), 8),
+        ("tournament widths", Settings.tournament(), 25),
+        ("normal widths, whole", whole(), 8),
+        ("tournament widths, whole", whole(widths=TOURNAMENT_WIDTHS), 25),
+    ):
         median, most = searches(positions, settings)
         report.add(f"search at {name}, median", median, "ms", promise)
         report.add(f"search at {name}, slowest position", most, "ms")
@@ -206,8 +245,13 @@ def measure(report, quick=False, book=False, peer=None, simh=None):
     report.add("interpreted against compiled, the same search", interpreted_ratio(), "times", 400)
     report.add("peak memory of a searching process", peak_memory(), "MB", 300)
     minutes, speed, illegal = self_play(QUICK_GAMES if quick else GAMES)
-    report.add(f"{GAMES:,} games of self-play, normal widths, {CORES} cores", minutes, "min", 10,
-               f"  (from {QUICK_GAMES} games)" if quick else "")
+    report.add(
+        f"{GAMES:,} games of self-play, normal widths, {CORES} cores",
+        minutes,
+        "min",
+        10,
+        f"  (from {QUICK_GAMES} games)" if quick else "",
+    )
     report.add("games a minute", speed, "")
     report.add("illegal moves in them", illegal, "", 0, exactly=True)
     measure_peer(report, peer)
@@ -224,6 +268,7 @@ def measure(report, quick=False, book=False, peer=None, simh=None):
 def profile():
     """Prints where searches at both widths spend their time, room by room."""
     from .rooms import print_shares
+
     for name, settings in (("normal", Settings()), ("tournament", Settings.tournament())):
         print_shares(f"{name} widths, {processor()}", boards()[::12], settings)
     return 0
@@ -249,7 +294,11 @@ def main():
     report.head()
     measure(report, given.quick, given.book, given.peer, given.simh)
     if given.json:
-        print(json.dumps({"python": platform.python_version(), "processor": processor(), "figures": report.figures}, indent=1))
+        print(
+            json.dumps(
+                {"python": platform.python_version(), "processor": processor(), "figures": report.figures}, indent=1
+            )
+        )
     return 1 if any(figure["kept"] is False for figure in report.figures) else 0
 
 

@@ -2,9 +2,10 @@
 
 Every position of the paper's games on which the program was to move is searched with the secondary search and without
 it, at three widths.  Each candidate that got a second look is then searched once more by a judge: the same program, the
-whole tree two plies deeper.  The figures go to book/part1/data/second-looks.json, from which the chapter on the secondary
-search draws its tables.  Every machine finds the same figures.  Some minutes.
+whole tree two plies deeper.  The figures go to book/part1/data/second-looks.json, from which the chapter on the
+secondary search draws its tables.  Every machine finds the same figures.  Some minutes.
 """
+
 import json
 import sys
 from pathlib import Path
@@ -40,7 +41,9 @@ def judge(board, move, settings):
     after.push(move)
     if after.is_game_over():
         return 0 if not after.is_checkmate() else 28671 if board.turn else -28671
-    below = settings.but(widths=settings.widths[1:] or settings.widths, depth=settings.depth + 1, captures=settings.captures - 1)
+    below = settings.but(
+        widths=settings.widths[1:] or settings.widths, depth=settings.depth + 1, captures=settings.captures - 1
+    )
     return think(after, below, tape=0).value
 
 
@@ -54,10 +57,17 @@ def compare(board, settings):
     for move in [without.move, looked.move, *(move for move, *_ in looks(looked))]:
         if move not in judged:
             judged[move] = judge(board, move, settings)
-    return {"without": without.nodes, "with": looked.nodes, "deeper": think(board, settings.but(depth=settings.depth + 2), tape=0).nodes,
-            "values": [without.value, looked.value], "moves": [without.move.uci(), looked.move.uci()],
-            "judged": [judged[without.move], judged[looked.move]],
-            "looks": [[move.uci(), first, second, replaced, judged[move]] for move, first, second, replaced in looks(looked)]}
+    return {
+        "without": without.nodes,
+        "with": looked.nodes,
+        "deeper": think(board, settings.but(depth=settings.depth + 2), tape=0).nodes,
+        "values": [without.value, looked.value],
+        "moves": [without.move.uci(), looked.move.uci()],
+        "judged": [judged[without.move], judged[looked.move]],
+        "looks": [
+            [move.uci(), first, second, replaced, judged[move]] for move, first, second, replaced in looks(looked)
+        ],
+    }
 
 
 def main():

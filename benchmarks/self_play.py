@@ -4,6 +4,7 @@ A few first plies are drawn by lot, so that no two games are alike; the program 
 mate, stalemate, a draw that can be claimed, or ply 200.  Every move is judged by python-chess; an illegal one ends its
 game and is counted, and there must be none.
 """
+
 import argparse
 import collections
 import concurrent.futures
@@ -84,8 +85,10 @@ def main():
     settings = Settings.tournament() if given.tournament else Settings()
     played, seconds = play_many(given.games, settings, given.jobs)
     plies, illegal = sum(game.plies for game in played), sum(game.illegal for game in played)
-    print(f"{given.games} games, {plies} plies, {illegal} illegal moves, {seconds:.1f} s on {given.jobs} cores: "
-          f"{60 * given.games / seconds:.0f} games a minute")
+    print(
+        f"{given.games} games, {plies} plies, {illegal} illegal moves, {seconds:.1f} s on {given.jobs} cores: "
+        f"{60 * given.games / seconds:.0f} games a minute"
+    )
     for ending, count in collections.Counter(game.ending for game in played).most_common():
         print(f"{count:6} end by {ending}")
     return 1 if illegal else 0

@@ -1,11 +1,12 @@
 """How long a tree of 5,000 nodes takes to mount and to step in Chromium: `python -m benchmarks.tree_in_chromium`.
 
-`--large` takes a real search of some 14,000 nodes, and times also what a reader does in it: steps to anywhere, opening nodes, steps with
-hundreds of moves open, jumps, finding every node with a move, the list of moves to ask about.
+`--large` takes a real search of some 14,000 nodes, and times also what a reader does in it: steps to anywhere, opening
+nodes, steps with hundreds of moves open, jumps, finding every node with a move, the list of moves to ask about.
 
 The page is opened from a folder with the network off.  Mounting is measured inside the page, from the call of the
 figure's code to the drawn tree: decoding the tape, reading 5,000 nodes, layout, drawing, style.  The promise is 300 ms.
 """
+
 import json
 import shutil
 import statistics
@@ -57,9 +58,16 @@ def browser(but=""):
     if not program or not driver:
         return None
     from selenium import webdriver
+
     options = webdriver.ChromeOptions()
     options.binary_location = program
-    for flag in ("--headless=new", "--no-sandbox", "--disable-gpu", f"--host-resolver-rules=MAP * ~NOTFOUND{but and ', EXCLUDE ' + but}", "--window-size=1280,900"):
+    for flag in (
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        f"--host-resolver-rules=MAP * ~NOTFOUND{but and ', EXCLUDE ' + but}",
+        "--window-size=1280,900",
+    ):
         options.add_argument(flag)
     return webdriver.Chrome(options=options, service=webdriver.ChromeService(driver))
 
@@ -72,13 +80,16 @@ def measure(rounds=7):
     from machack import show
     from tests.browser.pages import page
     from tests.show.synthetic import ITALIAN, thought
+
     with tempfile.TemporaryDirectory() as folder:
         address = page(folder, show.tree(thought(ITALIAN, width=12, depth=4, most=NODES)))
         mounts, steps = [], []
         try:
             for _ in range(rounds):
                 chromium.get(address)
-                chromium.execute_async_script("const d = arguments[0], l = () => document.querySelector('.mh-treefigure') ? d() : setTimeout(l, 20); l()")
+                chromium.execute_async_script(
+                    "const d = arguments[0], l = () => document.querySelector('.mh-treefigure') ? d() : setTimeout(l, 20); l()"
+                )
                 mount, stepped = chromium.execute_async_script(MOUNT)
                 mounts.append(mount)
                 steps += stepped
@@ -95,12 +106,15 @@ def measure_large():
     import machack
     from machack import show
     from tests.browser.pages import page
+
     found = machack.think(machack.games.paper_game(1).at(30), machack.Settings.tournament(depth=5))
     with tempfile.TemporaryDirectory() as folder:
         try:
             chromium.set_script_timeout(120)
             chromium.get(page(folder, show.tree(found)))
-            chromium.execute_async_script("const d = arguments[0], l = () => document.querySelector('.mh-treefigure') ? d() : setTimeout(l, 20); l()")
+            chromium.execute_async_script(
+                "const d = arguments[0], l = () => document.querySelector('.mh-treefigure') ? d() : setTimeout(l, 20); l()"
+            )
             return {"nodes": [found.nodes], **chromium.execute_async_script(LARGE)}
         finally:
             chromium.quit()

@@ -5,14 +5,17 @@ BadInput, variant.  They are imported when first asked for, so that `machack --h
 
 Source: R. D. Greenblatt, D. E. Eastlake III, S. D. Crocker, The Greenblatt Chess Program, 1967.
 """
+
 import importlib
 
 __version__ = "0.1.0"
+# fmt: off
 _HOME = {"think": "thought", "Thinking": "thought", "Thought": "thought", "Plausible": "thought", "Reason": "thought",
          "plausible_moves": "thought", "explain_static": "thought", "perft": "thought",
          "trace": "tracing", "Trace": "tracing", "Item": "tracing",
          "book_replies": "repertoire", "Settings": "settings", "BadInput": "settings", "variant": "variants"}
-__all__ = sorted(_HOME)
+# fmt: on
+__all__ = sorted(_HOME)  # noqa: PLE0605
 
 
 def __dir__():

@@ -3,6 +3,7 @@
 Source: the paper, "Modifications to the value returned by the search"; the surviving
 image (12.3).  Status: paper.
 """
+
 from .alphabeta import for_side
 from .board import EMPTY
 from .compiled import compiled
@@ -104,5 +105,16 @@ def modified_value(m, tape, ply, value, bits):
     if bits == 0:
         return value
     modified = value - for_side(m.turn, amount_of(bits))
-    note(m, tape, ADJUSTED, ply, bits, 0, m.node[ply], m.node[ply - 1], m.moves[ply][m.trying[ply]], modified)
+    note(
+        m,
+        tape,
+        ADJUSTED,
+        ply,
+        bits,
+        0,
+        m.node[ply],
+        m.node[ply - 1],
+        m.moves[ply][m.trying[ply]],
+        modified,
+    )
     return modified

@@ -6,12 +6,13 @@ m.assured[BLACK] is beta.
 Source: the paper, "The alpha-beta tree-pruning algorithm"; the surviving image (12.2).
 Status: paper.
 """
+
 from .board import WHITE
 from .compiled import compiled
 
-INFINITE = 32768                 # the value of a refuted move, for the side that refutes
-NEARLY_INFINITE = 32256          # a value beyond this is no value of a position
-MATE_VALUE = 28672               # minus the ply of the mated side's node
+INFINITE = 32768  # the value of a refuted move, for the side that refutes
+NEARLY_INFINITE = 32256  # a value beyond this is no value of a position
+MATE_VALUE = 28672  # minus the ply of the mated side's node
 MATE_LIKE = 28160
 
 
@@ -46,4 +47,6 @@ def is_refuted(m, side, value):
     if not m.alpha_beta:
         return False
     margin = for_side(side, value) - for_side(side, m.assured[1 - side])
-    return margin > 0 or (margin == 0 and m.equal[1 - side] != 0 and m.equality_cut != 0)
+    return margin > 0 or (
+        margin == 0 and m.equal[1 - side] != 0 and m.equality_cut != 0
+    )

@@ -8,22 +8,39 @@ steps, and en passant (16, 17); the knight's entries are not in the order his mo
 listed in.  `blocked[cell][line]` names the slider that is stopped at a cell by the man
 on it.
 
-The tables are built anew for every position, as in the image.  That takes 11 to 16 % of a
-search (`make bench ARGS=--profile`); keeping them up to date move by move could save only
-a part of it, and lines seen through men, pins, and entries overwritten in the order of
-the men would have to come out the same.
+The tables are built anew for every position, as in the image.  That takes 11 to 16 % of
+a search (`make bench ARGS=--profile`); keeping them up to date move by move could save
+only a part of it, and lines seen through men, pins, and entries overwritten in the
+order of the men would have to come out the same.
 
 Source: the surviving image (CAT, MCAT4).  Status: image.
 """
-from .board import (BISHOP, BLACK, CELLS, EMPTY, FIRST_LINE, KING, KNIGHT, LAST_LINE, MEN_LIMIT, OFF, PAWN, QUEEN, ROOK,
-                    SIDE_OF, STEP, WHITE)
+
+from .board import (
+    BISHOP,
+    BLACK,
+    CELLS,
+    EMPTY,
+    FIRST_LINE,
+    KING,
+    KNIGHT,
+    LAST_LINE,
+    MEN_LIMIT,
+    OFF,
+    PAWN,
+    QUEEN,
+    ROOK,
+    SIDE_OF,
+    STEP,
+    WHITE,
+)
 from .compiled import compiled, table
 from .faults import F1, F7
 
-ONE = 1 << 18                                              # one attacker in an attack word
-QUALITY = table([6, 5, 4, 3, 2, 1])                        # pawn .. king
-LAST_MAN = MEN_LIMIT - 1                                   # Black's queen's rook
-WRONG_MAN = 6                                              # fault F7: White's queen's bishop's pawn
+ONE = 1 << 18  # one attacker in an attack word
+QUALITY = table([6, 5, 4, 3, 2, 1])  # pawn .. king
+LAST_MAN = MEN_LIMIT - 1  # Black's queen's rook
+WRONG_MAN = 6  # fault F7: White's queen's bishop's pawn
 
 
 @compiled
@@ -157,7 +174,9 @@ def _attack_by_pawn(m, pawn, side, word):
         cell = here + STEP[entry]
         _attack_cell(m, pawn, side, cell, entry, word)
         if cell == m.ghost and m.ghost != 0 and m.ghost_side != side:
-            if STEP[entry] == 11 or STEP[entry] == -9:     # the ghost's pawn stands on our + side
+            if (
+                STEP[entry] == 11 or STEP[entry] == -9
+            ):  # the ghost's pawn stands on our + side
                 _attack_cell(m, pawn, side, here + 1, 17, word)
             elif side == BLACK and m.faults & F7:
                 _attack_cell(m, WRONG_MAN, side, here - 1, 16, word)
@@ -178,7 +197,10 @@ def _settle_pins(m):
         blocker = m.pin_note[n][1]
         behind = m.pin_note[n][2]
         if m.kind[blocker] != KING:
-            if m.attack[SIDE_OF[blocker]][m.cell[behind]] == 0 or m.value[behind] >= m.value[slider]:
+            if (
+                m.attack[SIDE_OF[blocker]][m.cell[behind]] == 0
+                or m.value[behind] >= m.value[slider]
+            ):
                 m.pin[blocker] = slider
 
 
@@ -247,7 +269,9 @@ def is_attacked(m, cell, side):
         piece = board[place]
         if SIDE_OF[piece] == side:
             kind = m.kind[piece]
-            if kind == KING or (kind == PAWN and line >= 4 and goes_forward(line, side)):
+            if kind == KING or (
+                kind == PAWN and line >= 4 and goes_forward(line, side)
+            ):
                 return True
         while piece == EMPTY:
             place -= step

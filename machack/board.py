@@ -9,25 +9,30 @@ man keeps his number for life.
 
 Source: the surviving image (BOARD, PIECEL).  Status: image.
 """
+
 from .compiled import compiled, table
 
 EMPTY, OFF = 0, 33
 WHITE, BLACK, NOBODY = 0, 1, 2
 PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(6)
-KR, KN, KB, K, Q, QB, QN, QR = range(9, 17)             # a man's number; Black's is 16 higher
+KR, KN, KB, K, Q, QB, QN, QR = range(9, 17)  # a man's number; Black's is 16 higher
 KP, QP = 4, 5
-MAN_LIMIT, MEN_LIMIT = 17, 33                            # men of one side, and of both, are numbered below these
+MAN_LIMIT, MEN_LIMIT = 17, 33  # men of one side, and of both, are numbered below these
 
 SIDE_OF = table([NOBODY] + [WHITE] * 16 + [BLACK] * 16 + [NOBODY])
 OFFICERS = (ROOK, KNIGHT, BISHOP, KING, QUEEN, BISHOP, KNIGHT, ROOK)
 
 CELLS = table([10 * row + file for row in range(2, 10) for file in range(1, 9)])
 STEP = table([-1, 1, 10, -10, 9, 11, -9, -11, 21, 19, -19, -21, 12, 8, -8, -12])
-KNIGHT_STEPS = table([21, 19, -21, -19, 12, 8, -12, -8])    # the order the knight's moves are listed in: not STEP's
-KING_STEPS = table([1, 11, 10, 9, -1, -11, -10, -9])    # the order the king's moves are listed in
-CENTRE_CELLS = (54, 55, 64, 65)                  # K4 and Q4 of both sides
+KNIGHT_STEPS = table(
+    [21, 19, -21, -19, 12, 8, -12, -8]
+)  # the order the knight's moves are listed in: not STEP's
+KING_STEPS = table(
+    [1, 11, 10, 9, -1, -11, -10, -9]
+)  # the order the king's moves are listed in
+CENTRE_CELLS = (54, 55, 64, 65)  # K4 and Q4 of both sides
 FORWARD = table([10, -10])
-FIRST_LINE = table([0, 0, 4, 0, 0, 0])                  # which of the eight lines a kind slides along
+FIRST_LINE = table([0, 0, 4, 0, 0, 0])  # which of the eight lines a kind slides along
 LAST_LINE = table([0, 0, 8, 4, 8, 0])
 
 
@@ -114,6 +119,6 @@ def same_line(direction, a, b):
         return a // 10 == b // 10
     if direction < 4:
         return a % 10 == b % 10
-    if direction == 4 or direction == 6:                # +9 and -9: rank + file stays the same
+    if direction == 4 or direction == 6:  # +9 and -9: rank + file stays the same
         return a // 10 + a % 10 == b // 10 + b % 10
     return a // 10 - a % 10 == b // 10 - b % 10

@@ -4,13 +4,14 @@ without any limit.
 Source: the paper, "Description of a simplified minimax search"; the surviving image
 (STATE1).  Status: paper.
 """
+
 from .attacks import count
 from .board import EMPTY, FORWARD, PAWN, QUEEN, SIDE_OF, WHITE, man, own_rank
 from .compiled import compiled
 from .faults import F10, F17, F23
 from .moves import new_move
-from .width import begin_move
 from .tape import CAPTURE
+from .width import begin_move
 
 PROMOTION_VALUE = 512
 
@@ -71,8 +72,8 @@ def capture_value(m, piece, victim):
     or more.  A more valuable capturer gets his whole value if it is not alone, and the
     man and his defender, who falls next, are worth more than it; else 0 if it stands
     defended.  By fault F23 it gets that if they are *not* worth more, though the image
-    itself has the sum right where it asks who is en prise.  Expects the victim's cheapest
-    defender in m.defender, where is_en_prise leaves it.
+    itself has the sum right where it asks who is en prise.  Expects the victim's
+    cheapest defender in m.defender, where is_en_prise leaves it.
 
     >>> from machack.enprise import is_en_prise
     >>> m = set_up(position("game 1, before White's 27th"))

@@ -3,8 +3,9 @@
 Source: the paper, "An outline of the program"; the surviving image (HACK11).
 Status: paper.
 """
+
 from .alphabeta import INFINITE, for_side
-from .board import BLACK, K, KING, WHITE, lay_board, man
+from .board import BLACK, KING, WHITE, K, lay_board, man
 from .compiled import MODE, announce, compiled, compiled_once
 from .evaluate import MIDDLE_PLIES, OPENING_PLIES, material_ratio
 from .faults import F16
@@ -18,14 +19,18 @@ from .secondary import search_top
 from .state import new_state
 from .tape import BOOK, new_tape, note
 
-DRAW_MARGIN = 69                        # just over half a pawn: more is better or worse, less is even
+DRAW_MARGIN = 69  # just over half a pawn: more is better or worse, less is even
 
 
 @compiled
 def _clear_counters(m):
     """Zero the ten counters and the tape's."""
-    m.plausible_move_gen = m.static_eval = m.feedover = m.alpha_beta_flush = m.feedover_refused = 0
-    m.static_eval_self = m.attack_table = m.moves_made = m.trap_calls = m.trapped_found = 0
+    m.plausible_move_gen = m.static_eval = m.feedover = m.alpha_beta_flush = (
+        m.feedover_refused
+    ) = 0
+    m.static_eval_self = m.attack_table = m.moves_made = m.trap_calls = (
+        m.trapped_found
+    ) = 0
     m.hash_matches = m.secondary_searches = m.nodes = m.events = 0
 
 
@@ -120,16 +125,16 @@ def answer_to_draw(m, side, value):
     """Does the machine, playing this side, accept a draw?  `value` is that of its last
     search, White's view.
 
-    In the opening never.  Until ply 40 if it stands worse by more than half a pawn, later
-    unless it stands better by as much.  The image (fault F16) declines until ply 40, and
-    then accepts only if it stands better.
+    In the opening never.  Until ply 40 if it stands worse by more than half a pawn,
+    later unless it stands better by as much.  The image (fault F16) declines until ply
+    40, and then accepts only if it stands better.
 
     >>> m = set_up(position("game 3, before White's 20th"))         # ply 38
     >>> [bool(answer_to_draw(m, WHITE, value)) for value in (-100, 0, 100)]
     [True, False, False]
 
-    Source: the paper, "Tournament play", names question and answers; the amounts are the
-    later listings'.  Status: listing.
+    Source: the paper, "Tournament play", names question and answers; the amounts are
+    the later listings'.  Status: listing.
     """
     own = for_side(side, value)
     if m.faults & F16:

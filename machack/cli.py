@@ -3,12 +3,14 @@
 Bad input gets one sentence on the error output and exit code 2. A reader that closes the pipe
 early ends the work quietly. The program itself is loaded only when a command needs it.
 """
+
 from __future__ import annotations
 
 import argparse
 import os
 import sys
-from typing import TYPE_CHECKING, Callable, Iterable, NoReturn
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, NoReturn
 
 if TYPE_CHECKING:
     import chess
@@ -45,6 +47,7 @@ class _Version(argparse.Action):
 
     def __call__(self, parser, namespace, values, option_string=None):
         from importlib.metadata import PackageNotFoundError, version
+
         try:
             number = version("machack")
         except PackageNotFoundError:
@@ -55,8 +58,12 @@ class _Version(argparse.Action):
 
 def parser() -> argparse.ArgumentParser:
     """Returns the parser of the command line."""
-    top = _Parser(prog="machack", description="Mac Hack VI, the Greenblatt chess program of 1967.",
-                  epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter)
+    top = _Parser(
+        prog="machack",
+        description="Mac Hack VI, the Greenblatt chess program of 1967.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     top.add_argument("--version", action=_Version, help="show the version and end")
     commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
     _add_think(commands)
@@ -75,40 +82,55 @@ def _add_program(command: argparse.ArgumentParser, book: bool) -> None:
     """Which program: the paper's, unless something else is asked for; `book` says whether its book is used."""
     which = command.add_mutually_exclusive_group()
     which.add_argument("--image", action="store_true", help="the surviving image's program, faults and all")
-    which.add_argument("--simple", action="store_true",
-                       help="without hash coding, secondary search and book, as the first chapters have it")
-    command.add_argument("--no-book" if book else "--book", dest="book", default=book,
-                         action="store_false" if book else "store_true",
-                         help="search the opening moves too" if book else "answer from the book of openings where it can")
+    which.add_argument(
+        "--simple",
+        action="store_true",
+        help="without hash coding, secondary search and book, as the first chapters have it",
+    )
+    command.add_argument(
+        "--no-book" if book else "--book",
+        dest="book",
+        default=book,
+        action="store_false" if book else "store_true",
+        help="search the opening moves too" if book else "answer from the book of openings where it can",
+    )
     command.set_defaults(uses_book=book)
 
 
 def _add_settings(command: argparse.ArgumentParser, book: bool) -> None:
     _add_program(command, book)
-    command.add_argument("--tournament", action="store_true",
-                         help="tournament widths: 15,15,9,9,7 (normal: 6)")
-    command.add_argument("--widths", metavar="W,W,...",
-                         help="moves looked at on each ply, 1 to 255; the last holds for all later plies")
+    command.add_argument("--tournament", action="store_true", help="tournament widths: 15,15,9,9,7 (normal: 6)")
+    command.add_argument(
+        "--widths", metavar="W,W,...", help="moves looked at on each ply, 1 to 255; the last holds for all later plies"
+    )
     command.add_argument("--depth", type=int, metavar="PLIES", help="plies searched, 1 to 20 (normal: 4)")
-    command.add_argument("--feedover", type=int, metavar="N",
-                         help="feedovers in a line at most, 0 to 10 (normal: 2)")
+    command.add_argument("--feedover", type=int, metavar="N", help="feedovers in a line at most, 0 to 10 (normal: 2)")
 
 
 def _add_think(commands) -> None:
-    command = commands.add_parser("think", help="think about a position",
-                                  description="Think about a position and show the move.")
-    command.add_argument("position", nargs="+", metavar="FEN", help="a FEN; startpos; a position of the "
-                         "paper's games such as \"game 3, after Black's 20th\"; or - for positions on "
-                         "the standard input, one a line")
+    command = commands.add_parser(
+        "think", help="think about a position", description="Think about a position and show the move."
+    )
+    command.add_argument(
+        "position",
+        nargs="+",
+        metavar="FEN",
+        help="a FEN; startpos; a position of the "
+        "paper's games such as \"game 3, after Black's 20th\"; or - for positions on "
+        "the standard input, one a line",
+    )
     _add_settings(command, book=False)
     command.add_argument("--json", action="store_true", help="one JSON object a line")
     command.set_defaults(run=run_think)
 
 
 def _add_trace(commands) -> None:
-    command = commands.add_parser("trace", help="say what a move's plausibility is made of",
-                                  description="Show every item that went into the plausibility of a move, in the "
-                                  "order they were added: the sum so far, the points, and what they are for.")
+    command = commands.add_parser(
+        "trace",
+        help="say what a move's plausibility is made of",
+        description="Show every item that went into the plausibility of a move, in the "
+        "order they were added: the sum so far, the points, and what they are for.",
+    )
     command.add_argument("position", nargs="+", metavar="FEN", help="a position, as for think")
     command.add_argument("move", metavar="MOVE", help="a legal move: P-K4, e4 or e2e4")
     command.add_argument("--image", action="store_true", help="as the surviving image weighs it, faults and all")
@@ -118,43 +140,73 @@ def _add_trace(commands) -> None:
 
 
 def _add_perft(commands) -> None:
-    command = commands.add_parser("perft", help="count the lines of legal moves",
-                                  description="Count the lines of legal moves: one row for each "
-                                  "first move, the whole count on the last line.")
+    command = commands.add_parser(
+        "perft",
+        help="count the lines of legal moves",
+        description="Count the lines of legal moves: one row for each first move, the whole count on the last line.",
+    )
     command.add_argument("position", nargs="+", metavar="FEN", help="a FEN, or startpos")
     command.add_argument("depth", metavar="DEPTH", help="plies, 0 or more")
     command.set_defaults(run=run_perft)
 
 
 def _add_play(commands) -> None:
-    command = commands.add_parser("play", help="play a game in the terminal",
-                                  description="Play a game in the terminal; `help` there lists the commands.")
+    command = commands.add_parser(
+        "play",
+        help="play a game in the terminal",
+        description="Play a game in the terminal; `help` there lists the commands.",
+    )
     for side in ("white", "black"):
-        command.add_argument(f"--{side}", nargs="?", const="person", choices=("person", "machine"),
-                             help=f"who plays {side.title()}: person (also if nothing follows) or machine")
-    command.add_argument("--teletype", action="store_true", help="only the program's own teletype, as it was: it plays neither "
-                         "side until PW, PB or M is typed, and accepts with _")
+        command.add_argument(
+            f"--{side}",
+            nargs="?",
+            const="person",
+            choices=("person", "machine"),
+            help=f"who plays {side.title()}: person (also if nothing follows) or machine",
+        )
+    command.add_argument(
+        "--teletype",
+        action="store_true",
+        help="only the program's own teletype, as it was: it plays neither "
+        "side until PW, PB or M is typed, and accepts with _",
+    )
     command.add_argument("--wallpaper", metavar="FILE", help="where the command WALLP prints (normal: in the terminal)")
-    command.add_argument("--from", dest="start", metavar="FEN", default="startpos",
-                         help="begin with this position (as for think)")
+    command.add_argument(
+        "--from", dest="start", metavar="FEN", default="startpos", help="begin with this position (as for think)"
+    )
     _add_settings(command, book=True)
     command.set_defaults(run=run_play)
 
 
 def _add_book(commands) -> None:
-    command = commands.add_parser("book", help="show the replies of the opening book",
-                                  description="Show the replies that the book of openings keeps for a position.")
-    command.add_argument("position", nargs="*", metavar="FEN", help="a FEN; startpos (also if nothing is given); "
-                         "a position of the paper's games; or moves from the beginning, such as 1. e4 e5 2. Nf3")
-    command.add_argument("--check", action="store_true", help="check the whole book instead: every move, and the value "
-                         "of every line's end by a search at tournament widths")
+    command = commands.add_parser(
+        "book",
+        help="show the replies of the opening book",
+        description="Show the replies that the book of openings keeps for a position.",
+    )
+    command.add_argument(
+        "position",
+        nargs="*",
+        metavar="FEN",
+        help="a FEN; startpos (also if nothing is given); "
+        "a position of the paper's games; or moves from the beginning, such as 1. e4 e5 2. Nf3",
+    )
+    command.add_argument(
+        "--check",
+        action="store_true",
+        help="check the whole book instead: every move, and the value "
+        "of every line's end by a search at tournament widths",
+    )
     command.set_defaults(run=run_book)
 
 
 def _add_fidelity(commands) -> None:
-    command = commands.add_parser("fidelity", help="hold the program against recorded answers of the original",
-                                  description="Replay each record and count, for each kind of answer, how many "
-                                  "are equal to the original's. Exit code 0 only if all are.")
+    command = commands.add_parser(
+        "fidelity",
+        help="hold the program against recorded answers of the original",
+        description="Replay each record and count, for each kind of answer, how many "
+        "are equal to the original's. Exit code 0 only if all are.",
+    )
     command.add_argument("file", metavar="FILE.jsonl", help="recorded answers, one JSON object a line")
     command.add_argument("--clean", action="store_true", help="only records with nothing but typed moves before them")
     command.add_argument("--settings", choices=("d", "t"), help="only the default (d) or the tournament (t) widths")
@@ -166,10 +218,18 @@ def _add_fidelity(commands) -> None:
 
 
 def _add_games(commands) -> None:
-    command = commands.add_parser("games", help="does the program choose the moves of its old games?",
-                                  description="For each game and setting: how often the program chooses the "
-                                  "machine's historical move, and how often it looks at it.")
-    command.add_argument("file", metavar="FILE.pgn", nargs="?", help="games, or the number of one of the paper's (normal: the paper's four)")
+    command = commands.add_parser(
+        "games",
+        help="does the program choose the moves of its old games?",
+        description="For each game and setting: how often the program chooses the "
+        "machine's historical move, and how often it looks at it.",
+    )
+    command.add_argument(
+        "file",
+        metavar="FILE.pgn",
+        nargs="?",
+        help="games, or the number of one of the paper's (normal: the paper's four)",
+    )
     _add_program(command, book=False)
     command.add_argument("--json", action="store_true", help="one JSON object a line")
     command.set_defaults(run=run_games)
@@ -178,6 +238,7 @@ def _add_games(commands) -> None:
 def main(argv: list[str] | None = None) -> int:
     """Runs the command line and returns its exit code: 0, 2 for bad input, 130 for ctrl-C."""
     from .settings import BadInput
+
     try:
         args = parser().parse_args(argv)
         code = args.run(args)
@@ -212,7 +273,7 @@ def _forget_output() -> None:
         pass  # the output is no file, so nothing is left to write
 
 
-def program_of(args: argparse.Namespace) -> "Settings":
+def program_of(args: argparse.Namespace) -> Settings:
     """Returns the settings of the program asked for: the paper's, the image's, or the simplified one."""
     from .settings import BadInput, Settings
 
@@ -223,11 +284,12 @@ def program_of(args: argparse.Namespace) -> "Settings":
     return Settings.image() if args.image else Settings()
 
 
-def settings_of(args: argparse.Namespace) -> "Settings":
+def settings_of(args: argparse.Namespace) -> Settings:
     """Returns the settings that the options ask for; raises BadInput outside the ranges."""
     import dataclasses
 
     from .settings import TOURNAMENT_WIDTHS
+
     settings = program_of(args)
     if args.tournament:
         settings = settings.but(widths=TOURNAMENT_WIDTHS)
@@ -236,7 +298,7 @@ def settings_of(args: argparse.Namespace) -> "Settings":
     return dataclasses.replace(settings, **asked)
 
 
-def board_of(text: str) -> "chess.Board":
+def board_of(text: str) -> chess.Board:
     """Returns the board of a FEN, of `startpos`, or of a position named as in `games.position`."""
     from .thought import as_board
 
@@ -258,7 +320,7 @@ def run_think(args: argparse.Namespace) -> int:
     return 0 if thought.complete else STOPPED
 
 
-def _think(board: "chess.Board", settings: "Settings") -> "Thought":
+def _think(board: chess.Board, settings: Settings) -> Thought:
     """Thinks; ctrl-C ends it with the best so far. Compiled code hears no ctrl-C: so in a thread."""
     from .console import wait_while
     from .thought import Thinking
@@ -271,9 +333,10 @@ def _think(board: "chess.Board", settings: "Settings") -> "Thought":
     return thinking.join()
 
 
-def _think_lines(lines: Iterable[str], settings: "Settings", report: Callable) -> int:
+def _think_lines(lines: Iterable[str], settings: Settings, report: Callable) -> int:
     """Answers each line; a bad one is reported by number, and the exit code is then 2."""
     from .settings import BadInput
+
     code = 0
     for number, line in enumerate(_readable(lines), 1):
         if not line.strip() or line.lstrip().startswith("#"):
@@ -313,9 +376,10 @@ def run_trace(args: argparse.Namespace) -> int:
 
 def run_perft(args: argparse.Namespace) -> int:
     """`machack perft`: a row for each first move, then the count alone."""
+    import machack
+
     from .settings import BadInput
 
-    import machack
     board = board_of(" ".join(args.position))
     depth = int(args.depth) if args.depth.isascii() and args.depth.isdigit() else -1
     if not 0 <= depth <= 20:
@@ -366,6 +430,7 @@ def run_play(args: argparse.Namespace) -> int:
         return _run_teletype(args)
     if args.wallpaper:
         from .teletype import checked_paper
+
         checked_paper(args.wallpaper)
     white, black = args.white, args.black
     if white is None and black is None:
@@ -373,8 +438,7 @@ def run_play(args: argparse.Namespace) -> int:
     other = {"person": "machine", "machine": "person"}
     white = white or other[black]
     black = black or other[white]
-    players = {True: person if white == "person" else machine,
-               False: person if black == "person" else machine}
+    players = {True: person if white == "person" else machine, False: person if black == "person" else machine}
     return Console(board_of(args.start), players, settings_of(args), paper=args.wallpaper).run()
 
 
@@ -382,8 +446,10 @@ def _run_teletype(args: argparse.Namespace) -> int:
     """`machack play --teletype`: the bare roll."""
     from .teletype import Teletype, sit_down
 
-    sides = {side: getattr(args, side) or ("machine" if getattr(args, other) == "person" else None)
-             for side, other in (("white", "black"), ("black", "white"))}
+    sides = {
+        side: getattr(args, side) or ("machine" if getattr(args, other) == "person" else None)
+        for side, other in (("white", "black"), ("black", "white"))
+    }
     plays = "".join(side[0].upper() for side, player in sides.items() if player == "machine")
     teletype = Teletype(board_of(args.start), settings_of(args), args.wallpaper)
     return sit_down(teletype, {"": "", "WB": "PS\n"}.get(plays, f"P{plays}\n"))
@@ -404,7 +470,7 @@ def run_book(args: argparse.Namespace) -> int:
     return 0
 
 
-def _played(text: str) -> "chess.Board":
+def _played(text: str) -> chess.Board:
     """Returns the board of moves from the beginning, or of what board_of knows."""
     import re
 
@@ -427,7 +493,7 @@ def run_fidelity(args: argparse.Namespace) -> int:
     from . import fidelity
     from .settings import BadInput, Settings
 
-    Settings(faults=args.faults)                              # says what is wrong with them
+    Settings(faults=args.faults)  # says what is wrong with them
     if not 1 <= args.jobs <= 64:
         raise BadInput(f"--jobs is {args.jobs}: it is a whole number from 1 to 64.")
     records, faults = fidelity.read_records(args.file)
@@ -443,10 +509,12 @@ def run_fidelity(args: argparse.Namespace) -> int:
 
 def _bar() -> Callable:
     """Returns a function that draws how far the work is, on the error output, if a person looks at it."""
+
     def draw(done: int, total: int) -> None:
         width = 30 * done // total
         end = "\n" if done == total else ""
         print(f"\r[{'#' * width}{'.' * (30 - width)}] {done} of {total}", end=end, file=sys.stderr, flush=True)
+
     return draw if sys.stderr.isatty() else lambda done, total: None
 
 
@@ -470,15 +538,21 @@ def run_games(args: argparse.Namespace) -> int:
         print(f"machack: {_sentence(fault)}", file=sys.stderr)
     for number, game in games.items():
         for row in choices(game, program_of(args)):
-            print(json.dumps({"game": number, **row}) if args.json else
-                  "game {}, {widths} widths: chooses {chosen} of {moves} moves, looks at {looked_at}"
-                  .format(number, **row), flush=True)
+            print(
+                json.dumps({"game": number, **row})
+                if args.json
+                else "game {}, {widths} widths: chooses {chosen} of {moves} moves, looks at {looked_at}".format(
+                    number, **row
+                ),
+                flush=True,
+            )
     return 2 if faults else 0
 
 
 def run_uci(args: argparse.Namespace) -> int:
     """`machack uci`: the engine under a chess interface."""
     from .uci import Engine
+
     return Engine().run(sys.stdin or ())
 
 

@@ -13,6 +13,7 @@ imports, and any functions put in their place.
 
 Source: none in the paper.  Status: modern.
 """
+
 import ast
 import hashlib
 import inspect
@@ -22,18 +23,27 @@ import sys
 
 MODE = os.environ.get("MACHACK_MODE", "compiled")
 if MODE not in ("compiled", "interpreted"):
-    raise SystemExit(f"MACHACK_MODE is {MODE!r}: it must be 'compiled' or 'interpreted'.")
+    raise SystemExit(
+        f"MACHACK_MODE is {MODE!r}: it must be 'compiled' or 'interpreted'."
+    )
 
 HERE = pathlib.Path(__file__).parent
-CACHE = pathlib.Path(os.environ.get("MACHACK_CACHE_DIR", pathlib.Path.home() / ".cache" / "machack"))
+CACHE = pathlib.Path(
+    os.environ.get("MACHACK_CACHE_DIR", pathlib.Path.home() / ".cache" / "machack")
+)
 REPLACED = getattr(sys.modules[__package__], "REPLACED", {})
 _stamps = {}
 
 
 def _imports(tree):
     """Names of the modules of this package that a source imports."""
-    return sorted({node.module for node in ast.walk(tree)
-                   if isinstance(node, ast.ImportFrom) and node.level == 1 and node.module})
+    return sorted(
+        {
+            node.module
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom) and node.level == 1 and node.module
+        }
+    )
 
 
 def fingerprint(function):
@@ -100,18 +110,29 @@ if MODE == "compiled":
     import numpy as np
 
     def _widened(kind):
-        """The kind of an argument as a function is compiled for it: every whole number is 64 bits wide."""
-        return numba.int64 if isinstance(numba.types.unliteral(kind), numba.types.Integer) else numba.types.unliteral(kind)
+        """The kind of an argument as a function is compiled for it: every whole number
+        is 64 bits wide.
+        """
+        return (
+            numba.int64
+            if isinstance(numba.types.unliteral(kind), numba.types.Integer)
+            else numba.types.unliteral(kind)
+        )
 
     def _once(function):
         """Make the callers of a compiled function share one machine code.
 
-        numba would compile it anew for every constant that is passed to it: `note` twenty-five times.
+        numba would compile it anew for every constant that is passed to it: `note`
+        twenty-five times.
         """
         chosen = function.get_call_template
 
         def get_call_template(args, kws):
-            return chosen(tuple(_widened(kind) for kind in args), {name: _widened(kind) for name, kind in kws.items()})
+            return chosen(
+                tuple(_widened(kind) for kind in args),
+                {name: _widened(kind) for name, kind in kws.items()},
+            )
+
         function.get_call_template = get_call_template
         return function
 
@@ -135,7 +156,9 @@ if MODE == "compiled":
             return function
         if function.__module__.startswith(__package__ + "."):
             numba.config.CACHE_DIR = str(_cache_folder(function.__module__))
-            return _once(numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+            return _once(
+                numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+            )
         return _once(numba.njit(nogil=True, error_model="numpy")(function))
 
     def table(values):
@@ -149,6 +172,7 @@ if MODE == "compiled":
         """
         return np.array(values, dtype=np.int64)
 else:
+
     def compiled(function):
         """Leave a function of the program as ordinary Python, or return the reader's
         function that replaces it.
@@ -172,11 +196,16 @@ def announce(module="choose"):
 
     Source: none in the paper.  Status: modern.
     """
-    here = hashlib.sha1(str(HERE).encode()).hexdigest()[:8]      # numba keeps its code by the path of the source
+    here = hashlib.sha1(str(HERE).encode()).hexdigest()[
+        :8
+    ]  # numba keeps its code by the path of the source
     marker = _cache_folder(module) / f"compiled-once-{here}"
     if MODE == "compiled" and not marker.exists() and not REPLACED:
-        print("Compiling the program for this machine: once only, about a minute ...",
-              file=sys.stderr, flush=True)
+        print(
+            "Compiling the program for this machine: once only, about a minute ...",
+            file=sys.stderr,
+            flush=True,
+        )
     return marker
 
 

@@ -4,13 +4,15 @@
 
 Source: none in the paper, which prints no dialogue with its user. Status: modern.
 """
+
 from __future__ import annotations
 
 import json
 import re
 import sys
 import time
-from typing import TYPE_CHECKING, Callable, Iterator, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
 
 import chess
 
@@ -27,6 +29,7 @@ INFINITE = 32768
 MATE = 28672  # a mate at ply n is worth 28672 - n
 NEAR_MATE = 28160
 
+# fmt: off
 WORK = {  # the counters, in the words of the original's statistics
     "plausible_move_gen": "plausible move lists", "moves_made": "moves made",
     "static_eval": "static values", "static_eval_self": "of them in capture lines",
@@ -35,6 +38,7 @@ WORK = {  # the counters, in the words of the original's statistics
     "trap_calls": "pieces tested for a trap", "trapped_found": "of them trapped",
     "hash_matches": "hash table answers", "secondary_searches": "second looks",
 }
+# fmt: on
 
 
 # ---------------------------------------------------------------- words
@@ -117,7 +121,7 @@ class RootMove(NamedTuple):
 _WHY = {0: "", 1: "always looked at", 2: "widened: only one piece so far", 3: "place of an ignored mate"}
 
 
-def root_moves(thought: "Thought") -> list[RootMove]:
+def root_moves(thought: Thought) -> list[RootMove]:
     """Returns the plausible moves of a thought's position in the program's order, from its tape."""
     from . import tape
     from .positions import to_chess_move
@@ -149,7 +153,7 @@ def _looked_at_twice(root_move: RootMove, worse: bool, value: int) -> RootMove:
     return root_move._replace(why=why, value=value if worse else root_move.value)
 
 
-def as_json(thought: "Thought") -> str:
+def as_json(thought: Thought) -> str:
     """Returns a thought as one line of JSON.
 
     Keys: fen, move (UCI, null at the end of a game), san, descriptive, value (1/128 pawn, White's
@@ -158,32 +162,36 @@ def as_json(thought: "Thought") -> str:
     book, its value says nothing), settings.
     """
     board, move, settings = thought.board, thought.move, thought.settings
-    return json.dumps({
-        "fen": board.fen(),
-        "move": move.uci() if move else None,
-        "san": board.san(move) if move else None,
-        "descriptive": descriptive.write(board, move) if move else None,
-        "value": int(thought.value),
-        "mate": mate_in(thought.value),
-        "line": [each.uci() for each in thought.line],
-        "counters": {name: int(count) for name, count in thought.counters.items()},
-        **_extra(thought),
-        "nodes": int(thought.nodes),
-        "seconds": round(float(thought.seconds), 6),
-        "complete": bool(thought.complete),
-        "book": thought.from_book,
-        "settings": {"widths": list(settings.widths), "depth": settings.depth, "feedover": settings.feedover},
-    })
+    return json.dumps(
+        {
+            "fen": board.fen(),
+            "move": move.uci() if move else None,
+            "san": board.san(move) if move else None,
+            "descriptive": descriptive.write(board, move) if move else None,
+            "value": int(thought.value),
+            "mate": mate_in(thought.value),
+            "line": [each.uci() for each in thought.line],
+            "counters": {name: int(count) for name, count in thought.counters.items()},
+            **_extra(thought),
+            "nodes": int(thought.nodes),
+            "seconds": round(float(thought.seconds), 6),
+            "complete": bool(thought.complete),
+            "book": thought.from_book,
+            "settings": {"widths": list(settings.widths), "depth": settings.depth, "feedover": settings.feedover},
+        }
+    )
 
 
-def _extra(thought: "Thought") -> dict[str, int | None]:
+def _extra(thought: Thought) -> dict[str, int | None]:
     """Returns the two counters that the original has not got; None for one whose setting is off."""
     settings = thought.settings
-    return {"hash_matches": thought.hash_matches if settings.hash_coding else None,
-            "secondary_searches": thought.secondary_searches if settings.secondary_search else None}
+    return {
+        "hash_matches": thought.hash_matches if settings.hash_coding else None,
+        "secondary_searches": thought.secondary_searches if settings.secondary_search else None,
+    }
 
 
-def as_text(thought: "Thought") -> str:
+def as_text(thought: Thought) -> str:
     """Returns a thought for a person: board, move, value, line, work done, plausible moves."""
     board = thought.board
     parts = [board_text(board), ""]
@@ -196,12 +204,14 @@ def as_text(thought: "Thought") -> str:
     return "\n".join(parts) + "\n"
 
 
-def _answer(thought: "Thought") -> Iterator[str]:
+def _answer(thought: Thought) -> Iterator[str]:
     """Yields the rows with move, value, line and settings."""
     board, value, settings = thought.board, thought.value, thought.settings
     first = [thought.move]
-    yield (f"  {side_name(board.turn)} plays  {line_text(board, first)}    "
-           f"as the paper prints it: {line_text(board, first, 'machine')}")
+    yield (
+        f"  {side_name(board.turn)} plays  {line_text(board, first)}    "
+        f"as the paper prints it: {line_text(board, first, 'machine')}"
+    )
     if thought.from_book:
         yield "  Value        none: the book of openings knows this position, and nothing was searched"
         return
@@ -223,20 +233,24 @@ def _more(settings: Settings) -> str:
     return "".join(f", {words}" for name, words in named.items() if getattr(settings, name))
 
 
-def _work(thought: "Thought") -> Iterator[str]:
+def _work(thought: Thought) -> Iterator[str]:
     """Yields the rows with seconds, nodes and counters, two in a row."""
     seconds = thought.seconds
     yield f"  Work         {thought.nodes} nodes in {seconds:.3f} seconds"
     extra = {name: count for name, count in _extra(thought).items() if count is not None}
-    named = [(WORK.get(name, name.replace("_", " ")), count) for name, count in
-             sorted({**thought.counters, **extra}.items(), key=lambda item: list(WORK).index(item[0])
-                    if item[0] in WORK else len(WORK))]
+    named = [
+        (WORK.get(name, name.replace("_", " ")), count)
+        for name, count in sorted(
+            {**thought.counters, **extra}.items(),
+            key=lambda item: list(WORK).index(item[0]) if item[0] in WORK else len(WORK),
+        )
+    ]
     for place in range(0, len(named), 2):
-        row = "".join(f"{count:>9}  {name:<26}" for name, count in named[place:place + 2])
+        row = "".join(f"{count:>9}  {name:<26}" for name, count in named[place : place + 2])
         yield "  " + row.rstrip()
 
 
-def _table(thought: "Thought") -> Iterator[str]:
+def _table(thought: Thought) -> Iterator[str]:
     """Yields the plausible moves: those looked at with their values, then the others in a row."""
     board, moves = thought.board, root_moves(thought)
     looked = [each for each in moves if each.looked_at]
@@ -247,11 +261,13 @@ def _table(thought: "Thought") -> Iterator[str]:
     for place, each in enumerate(looked, 1):
         value = "-" if each.value is None else value_text(each.value)
         mark = "<" if each.move == thought.move else " "
-        row = (f"  {place:>4}  {board.san(each.move):<8}  {descriptive.write(tracker, each.move, 'machine'):<10}"
-               f"  {each.plausibility:>12}  {value:>15} {mark} {each.why}")
+        row = (
+            f"  {place:>4}  {board.san(each.move):<8}  {descriptive.write(tracker, each.move, 'machine'):<10}"
+            f"  {each.plausibility:>12}  {value:>15} {mark} {each.why}"
+        )
         yield row.rstrip()
     for place in range(0, len(outside), 8):
-        names = ", ".join(f"{board.san(each.move)} {each.plausibility}" for each in outside[place:place + 8])
+        names = ", ".join(f"{board.san(each.move)} {each.plausibility}" for each in outside[place : place + 8])
         yield ("  Not looked at: " if place == 0 else " " * 17) + names
     if thought.events > len(thought.tape):
         yield "  The tape was full before the end, so some values are not known."
@@ -305,8 +321,12 @@ def _read_san(board: chess.Board, text: str) -> chess.Move:
         move = board.parse_san(text)
     except chess.AmbiguousMoveError:
         match = chess.SAN_REGEX.match(text)
-        moves = [move for move in board.legal_moves if chess.square_name(move.to_square) == match.group(4)
-                 and chess.piece_symbol(board.piece_type_at(move.from_square)) == (match.group(1) or "p").lower()]
+        moves = [
+            move
+            for move in board.legal_moves
+            if chess.square_name(move.to_square) == match.group(4)
+            and chess.piece_symbol(board.piece_type_at(move.from_square)) == (match.group(1) or "p").lower()
+        ]
         names = " or ".join(board.san(move) for move in moves)
         raise BadMove(f"{shown(text)} is ambiguous: it can mean {names}.", moves) from None
     except chess.IllegalMoveError:
@@ -334,7 +354,7 @@ class Stop(Exception):
 Player = Callable[["Console"], None]
 
 
-def person(console: "Console") -> None:
+def person(console: Console) -> None:
     """Asks the person for a move or a command and carries it out."""
     board = console.tracker.board
     text = console.ask(f"{board.fullmove_number}{'.' if board.turn else '...'} {side_name(board.turn)}: ")
@@ -352,7 +372,7 @@ def wait_while(goes_on: Callable[[], bool]) -> None:
         pause = min(2 * pause, 0.05)
 
 
-def machine(console: "Console") -> None:
+def machine(console: Console) -> None:
     """Lets the program think and plays its move; ctrl-C stops it."""
     from .thought import Thinking
 
@@ -365,13 +385,14 @@ def machine(console: "Console") -> None:
     finally:
         thinking.stop()
         thought = thinking.join()
-    console.say(f"Mac Hack plays {line_text(board, [thought.move], 'machine')}  "
-                f"({board.san(thought.move)}; {_how(thought)})")
+    console.say(
+        f"Mac Hack plays {line_text(board, [thought.move], 'machine')}  ({board.san(thought.move)}; {_how(thought)})"
+    )
     console.note(thought)
     console.push(thought.move)
 
 
-def _how(thought: "Thought") -> str:
+def _how(thought: Thought) -> str:
     """Returns how the program came to its move, in a few words."""
     if thought.from_book:
         return "from the book"
@@ -424,22 +445,42 @@ class Console:
         paper: a file for the wallpaper (the original's command WALLP); if none is given, it is said.
     """
 
-    def __init__(self, start: chess.Board, players: dict[bool, Player], settings: Settings = Settings(),
-                 read: Callable[[str], str] | None = None, say: Callable[[str], None] | None = None, paper: str | None = None):
+    def __init__(
+        self,
+        start: chess.Board,
+        players: dict[bool, Player],
+        settings: Settings = Settings(),
+        read: Callable[[str], str] | None = None,
+        say: Callable[[str], None] | None = None,
+        paper: str | None = None,
+    ):
         self.start, self.players, self.settings, self.paper = start, dict(players), settings, paper
         self._read, self.say = read or _read, say or _say
-        self._teletype: "Teletype | None" = None
-        self.thought: "Thought | None" = None      # the machine's last
-        self.held = False                          # after U: the machine waits until a move is typed
+        self._teletype: Teletype | None = None
+        self.thought: Thought | None = None  # the machine's last
+        self.held = False  # after U: the machine waits until a move is typed
         self.flipped = players[chess.BLACK] is person and players[chess.WHITE] is not person
         self.tracker = Tracker(start)
         self.resigned = ""
         self.commands = {
-            "help": self.help, "?": self.help, "take back": self.take_back, "takeback": self.take_back,
-            "back": self.take_back, "undo": self.take_back, "flip": self.flip,
-            "new": self.new, "resign": self.resign, "quit": self.quit, "exit": self.quit, "q": self.quit,
-            "board": self.show, "moves": self.moves, "score": self.score,
-            "go": self.go, "commands": self.list_commands}
+            "help": self.help,
+            "?": self.help,
+            "take back": self.take_back,
+            "takeback": self.take_back,
+            "back": self.take_back,
+            "undo": self.take_back,
+            "flip": self.flip,
+            "new": self.new,
+            "resign": self.resign,
+            "quit": self.quit,
+            "exit": self.quit,
+            "q": self.quit,
+            "board": self.show,
+            "moves": self.moves,
+            "score": self.score,
+            "go": self.go,
+            "commands": self.list_commands,
+        }
 
     def run(self) -> int:
         """Plays until the person leaves; returns exit code 0."""
@@ -513,7 +554,7 @@ class Console:
     # the original's commands
 
     @property
-    def teletype(self) -> "Teletype":
+    def teletype(self) -> Teletype:
         """The original's teletype, with this game on its board; made when it is first needed."""
         from .session import go_to
         from .teletype import Teletype
@@ -524,7 +565,7 @@ class Console:
         go_to(self._teletype.session, self.tracker.board.move_stack)
         return self._teletype
 
-    def note(self, thought: "Thought") -> None:
+    def note(self, thought: Thought) -> None:
         """Keeps what the machine thought, and says of it what the original would print with the switches that are on."""
         self.thought = thought
         if self._teletype and any(self._teletype.switches.values()):
@@ -549,7 +590,9 @@ class Console:
 
     def _run_original(self, name: str, given: str) -> None:
         teletype = self._teletype
-        teletype.plays = {side for side, player in self.players.items() if player is not person} if name == "DRAW" else set()
+        teletype.plays = (
+            {side for side, player in self.players.items() if player is not person} if name == "DRAW" else set()
+        )
         try:
             printed = teletype.command(name, given).strip("\n")
         except BadInput as fault:
@@ -585,8 +628,11 @@ class Console:
             self.say("There is no move to take back.")
             return
         self.tracker.pop()
-        while (len(self.tracker.board.move_stack) > least and person in self.players.values()
-               and self.players[self.tracker.board.turn] is not person):
+        while (
+            len(self.tracker.board.move_stack) > least
+            and person in self.players.values()
+            and self.players[self.tracker.board.turn] is not person
+        ):
             self.tracker.pop()
         self.show()
 

@@ -11,20 +11,21 @@ file. A man may be named by the wing it started on (`QR-Q1`), by where it stands
 Source: the games on pages 808 and 809 of the paper; the program's own typing from the image.
 Status: paper (the forms); image (the teletype style); inferred (the rules of the paper's styles).
 """
+
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Iterable, NamedTuple
+from typing import NamedTuple
 
 import chess
 
 from .settings import BadInput
 
 FILES = ("QR", "QN", "QB", "Q", "K", "KB", "KN", "KR")  # a to h
-KINDS = {"P": chess.PAWN, "N": chess.KNIGHT, "B": chess.BISHOP,
-         "R": chess.ROOK, "Q": chess.QUEEN, "K": chess.KING}
+KINDS = {"P": chess.PAWN, "N": chess.KNIGHT, "B": chess.BISHOP, "R": chess.ROOK, "Q": chess.QUEEN, "K": chess.KING}
 LETTERS = {kind: letter for letter, kind in KINDS.items()}
 STYLES = ("short", "opponent", "machine", "teletype")
 
@@ -32,8 +33,10 @@ _FILE = "(?:[KQ]?[RNB]|[KQ])"
 _PLACE = f"(?:{_FILE}[1-8]?|[1-8])"
 _MAN = re.compile(f"({_FILE})?([PNBRQK])(?:/({_PLACE}))?")
 _SQUARE = re.compile(f"{_FILE}[1-8]")
-_ENDINGS = re.compile(r"(?:[!?]+|\++|E\.?P\.?|(?:DBL|DIS|DOUBLE|DISCOVERED)?\.?(?:CH\.?|CHECK)|"
-                      r"(?:CH\.?|CHECK)?MATE|#)$")
+_ENDINGS = re.compile(
+    r"(?:[!?]+|\++|E\.?P\.?|(?:DBL|DIS|DOUBLE|DISCOVERED)?\.?(?:CH\.?|CHECK)|"
+    r"(?:CH\.?|CHECK)?MATE|#)$"
+)
 
 
 class BadMove(BadInput):
@@ -109,11 +112,11 @@ class Tracker:
             self.push(move)
 
     @classmethod
-    def of(cls, position: "Tracker | chess.Board") -> "Tracker":
+    def of(cls, position: Tracker | chess.Board) -> Tracker:
         """Returns `position` itself if it is a tracker, else a tracker of that board."""
         return position if isinstance(position, Tracker) else cls(position)
 
-    def copy(self) -> "Tracker":
+    def copy(self) -> Tracker:
         """Returns an independent tracker of the same game."""
         other = Tracker.__new__(Tracker)
         other.board, other.wings = self.board.copy(), dict(self.wings)
@@ -159,8 +162,9 @@ class Tracker:
         if passing:
             at += -8 if board.turn else 8
         victim = 0 if castling else board.piece_type_at(at) or 0
-        return Fact(move, kind, self.wings.get(move.from_square, ""), victim, at,
-                    self.wings.get(at, ""), castling, passing)
+        return Fact(
+            move, kind, self.wings.get(move.from_square, ""), victim, at, self.wings.get(at, ""), castling, passing
+        )
 
 
 def _first_wings(board: chess.Board) -> dict[int, str]:
@@ -203,7 +207,7 @@ def _take_endings(tidy: str) -> tuple[str, dict]:
     said = {"check": False, "mate": False, "passing": False}
     while match := _ENDINGS.search(tidy):
         word = match.group()
-        tidy = tidy[:match.start()].rstrip()
+        tidy = tidy[: match.start()].rstrip()
         if word.startswith("E"):
             said["passing"] = True
         elif "MATE" in word or "#" in word:
@@ -217,7 +221,7 @@ def _take_promotion(tidy: str) -> tuple[str, int | None]:
     """Takes `=Q`, `=(Q)`, `/Q` or a bare `Q` behind the eighth rank off; returns rest and kind."""
     match = re.search(r"=/?([QRBN])$", tidy) or re.search(r"(?<=8)/?([QRBN])$", tidy)
     if match:
-        return tidy[:match.start()], KINDS[match.group(1)]
+        return tidy[: match.start()], KINDS[match.group(1)]
     return tidy, None
 
 
@@ -284,7 +288,7 @@ def _file_fits(name: str, square: int) -> bool:
 def _place_fits(place: str, square: int, side: bool) -> bool:
     """Is `square` such a place ("KB3", "B3", "3", "KB", "") from that side's view?"""
     rank = place[-1:] if place[-1:].isdigit() else ""
-    file = place[:len(place) - len(rank)]
+    file = place[: len(place) - len(rank)]
     if file and not _file_fits(file, square):
         return False
     row = chess.square_rank(square)
@@ -342,8 +346,11 @@ def _meanings(tracker: Tracker, token: Token) -> list[chess.Move]:
     fits = [fact.move for fact in tracker.facts() if fits_token(token, fact, board.turn)]
     if not fits and token.man and token.man.kind == chess.PAWN and token.square:
         # the original takes e.p. only typed as a plain move: P/K5-Q6
-        fits = [fact.move for fact in tracker.facts() if fact.passing
-                and fits_token(token, fact._replace(victim=0), board.turn)]
+        fits = [
+            fact.move
+            for fact in tracker.facts()
+            if fact.passing and fits_token(token, fact._replace(victim=0), board.turn)
+        ]
     if token.check:
         fits = [move for move in fits if _says_true(board, token, move)]
     return fits
@@ -460,8 +467,10 @@ def _other_side(tracker: Tracker, token: Token) -> str:
     for fact in tracker.facts():
         if not token.victim and fits_token(token, fact, not board.turn):
             side = _side(board.turn)
-            return (f"{side}'s {token.square} is counted from {side}'s side; "
-                    f"{chess.square_name(fact.move.to_square)} is {write(tracker, fact.move)}")
+            return (
+                f"{side}'s {token.square} is counted from {side}'s side; "
+                f"{chess.square_name(fact.move.to_square)} is {write(tracker, fact.move)}"
+            )
     return ""
 
 
@@ -470,8 +479,11 @@ def _no_such_man(tracker: Tracker, token: Token) -> str:
     for man, owner in ((token.man, board.turn), (token.victim, not board.turn)):
         if man is None:
             continue
-        seen = [s for s in board.pieces(man.kind, owner)
-                if _man_fits(man, man.kind, s, tracker.wings.get(s, ""), board.turn)]
+        seen = [
+            s
+            for s in board.pieces(man.kind, owner)
+            if _man_fits(man, man.kind, s, tracker.wings.get(s, ""), board.turn)
+        ]
         if not seen:
             return f"{_side(owner)} has no {man}"
     return ""
@@ -515,8 +527,7 @@ def _ending(board: chess.Board, fact: Fact) -> tuple[str, dict]:
     text = "=" + LETTERS[move.promotion] if move.promotion else ""
     text += "e.p." if fact.passing else ""
     text += "MATE" if mate else "ch" if check else ""
-    return text, {"promotion": move.promotion, "check": check, "mate": mate,
-                  "passing": fact.passing}
+    return text, {"promotion": move.promotion, "check": check, "mate": mate, "passing": fact.passing}
 
 
 def _forms(tracker: Tracker, fact: Fact, style: str) -> list[tuple[str, Token]]:
@@ -530,10 +541,8 @@ def _forms(tracker: Tracker, fact: Fact, style: str) -> list[tuple[str, Token]]:
         targets = [("X" + str(man), {"victim": man}) for man in victims]
     else:
         squares = _squares_of(move.to_square, side)
-        targets = [("-" + name, {"square": name})
-                   for name in (squares[-1:] if style == "machine" else squares)]
-    forms = [(str(man) + text + ending, Token(man, **target, **said))
-             for man in movers for text, target in targets]
+        targets = [("-" + name, {"square": name}) for name in (squares[-1:] if style == "machine" else squares)]
+    forms = [(str(man) + text + ending, Token(man, **target, **said)) for man in movers for text, target in targets]
     return sorted(forms, key=lambda form: len(form[0]))  # stable: the plainest mover first
 
 
@@ -654,7 +663,7 @@ class Score:
     decided: dict[int, list[chess.Move]] = field(default_factory=dict)
 
     @classmethod
-    def read(cls, text: str) -> "Score":
+    def read(cls, text: str) -> Score:
         """Reads one game: rows or running text of numbers, moves, and remarks such as `18.3`.
 
         Lines that begin with # are left out. Where a text has several meanings all are followed,
@@ -680,7 +689,7 @@ class Score:
         rows = []
         for ply in range(0, len(texts), 2):
             parts = [str(ply // 2 + 1), texts[ply], self.remarks.get(ply, "")]
-            rows.append(" ".join(part for part in parts + texts[ply + 1:ply + 2] if part))
+            rows.append(" ".join(part for part in parts + texts[ply + 1 : ply + 2] if part))
         return rows
 
     def written(self, white: str = "short", black: str | None = None) -> list[str]:

@@ -7,22 +7,67 @@ for it; so is what the move opens or blocks for the sliders behind.
 Source: the paper, "The plausible move generator"; the surviving image (LMGCD, LMUA).
 Status: image.
 """
+
 from .attacks import ONE, QUALITY, count, slides_along
-from .board import (CENTRE_CELLS, EMPTY, FIRST_LINE, FORWARD, KING, KING_STEPS, KNIGHT, KNIGHT_STEPS, KR, LAST_LINE, OFF,
-                    PAWN, QR, QUEEN, ROOK, SIDE_OF, STEP, man, same_line)
+from .board import (
+    CENTRE_CELLS,
+    EMPTY,
+    FIRST_LINE,
+    FORWARD,
+    KING,
+    KING_STEPS,
+    KNIGHT,
+    KNIGHT_STEPS,
+    KR,
+    LAST_LINE,
+    OFF,
+    PAWN,
+    QR,
+    QUEEN,
+    ROOK,
+    SIDE_OF,
+    STEP,
+    man,
+    same_line,
+)
 from .compiled import compiled, table
 from .enprise import NOBODY_FOUND, SKIP_PINNED_DEFENDERS, find_cheapest, is_pinned
 from .faults import F3, F5, F11, F13, F15
-from .heuristics import (ATTACKED_BY_LESSER, BEFORE, CENTRE, CHECK, HALVED, INSUFFICIENTLY_DEFENDED, KING_UNMOVED, OLD_SQUARE,
-                         ON_BETTER_MAN, ON_LOOSE_MAN, ON_SAME_KIND, ON_WEAK_POINT, OPENED, OPENS_HIS_LINE, OUTNUMBERED,
-                         PAWN_BREAK, PINNED, PINNED_GUARDED, ROOK_UNMOVED, SQUARES, TOO_EARLY, UNCOVERS_MAN,
-                         UNDEFENDED, close_account, credit)
+from .heuristics import (
+    ATTACKED_BY_LESSER,
+    BEFORE,
+    CENTRE,
+    CHECK,
+    HALVED,
+    INSUFFICIENTLY_DEFENDED,
+    KING_UNMOVED,
+    OLD_SQUARE,
+    ON_BETTER_MAN,
+    ON_LOOSE_MAN,
+    ON_SAME_KIND,
+    ON_WEAK_POINT,
+    OPENED,
+    OPENS_HIS_LINE,
+    OUTNUMBERED,
+    PAWN_BREAK,
+    PINNED,
+    PINNED_GUARDED,
+    ROOK_UNMOVED,
+    SQUARES,
+    TOO_EARLY,
+    UNCOVERS_MAN,
+    UNDEFENDED,
+    close_account,
+    credit,
+)
 from .importance import VALUE_OF_QUEEN
 from .moves import pawn_cells
 
-THREAT_LIMIT = 256                       # what attacking a more valuable man is worth at most
-LAST_STEP = table([0, 8, 0, 0, 0, 9])    # fault F15: how far back the scan of a knight or king ends
-BEHIND_BY = 416                          # material behind which exchanges are not penalised
+THREAT_LIMIT = 256  # what attacking a more valuable man is worth at most
+LAST_STEP = table(
+    [0, 8, 0, 0, 0, 9]
+)  # fault F15: how far back the scan of a knight or king ends
+BEHIND_BY = 416  # material behind which exchanges are not penalised
 
 
 @compiled
@@ -127,8 +172,7 @@ def _weigh_pawn(m, pawn, cell, group):
 
 @compiled
 def _is_seen_through(m, piece, other, line):
-    """Does this man's line go on behind the other: an own man that slides along it too?
-    """
+    """Does this man's line go on behind the other: an own man that slides along it too?"""
     return SIDE_OF[other] == SIDE_OF[piece] and slides_along(m.kind[other], line)
 
 
@@ -156,7 +200,9 @@ def line_end(m, piece, line, cell):
         m.last_met = board[cell]
         if _is_seen_through(m, piece, board[cell], line):
             continue
-        own_pawn = SIDE_OF[board[cell]] == SIDE_OF[piece] and m.kind[board[cell]] == PAWN
+        own_pawn = (
+            SIDE_OF[board[cell]] == SIDE_OF[piece] and m.kind[board[cell]] == PAWN
+        )
         if line >= 4 and own_pawn and board[cell + step] != OFF:
             cell += step
         return cell
@@ -253,7 +299,9 @@ def _is_too_early(m, piece):
     if m.plies >= 8 or m.attack[1 - SIDE_OF[piece]][m.cell[piece]] != 0:
         return False
     kind = m.kind[piece]
-    return kind != PAWN if m.plies < 2 else kind == ROOK or kind == QUEEN or kind == KING
+    return (
+        kind != PAWN if m.plies < 2 else kind == ROOK or kind == QUEEN or kind == KING
+    )
 
 
 @compiled
@@ -274,9 +322,17 @@ def _account_en_prise(m, piece):
     difference = m.value[m.attacker] - own
     if difference < 0:
         outnumbered = count(his) > count(m.attack[side][cell])
-        credit(m, ATTACKED_BY_LESSER, -own if outnumbered else difference, cell, m.attacker)
+        credit(
+            m, ATTACKED_BY_LESSER, -own if outnumbered else difference, cell, m.attacker
+        )
     elif count(his) != 1 and difference < m.value[m.defender]:
-        credit(m, INSUFFICIENTLY_DEFENDED, max(difference - m.value[m.defender], -own), cell, m.attacker)
+        credit(
+            m,
+            INSUFFICIENTLY_DEFENDED,
+            max(difference - m.value[m.defender], -own),
+            cell,
+            m.attacker,
+        )
 
 
 @compiled
@@ -288,7 +344,13 @@ def _account_castling(m, piece):
     credit(m, KING_UNMOVED, -m.weight[KING_UNMOVED], m.cell[piece], piece)
     for rook in (KR, QR):
         if m.cell[man(side, rook)] != 0 and m.moved[man(side, rook)] == 0:
-            credit(m, ROOK_UNMOVED, -m.weight[ROOK_UNMOVED], m.cell[man(side, rook)], man(side, rook))
+            credit(
+                m,
+                ROOK_UNMOVED,
+                -m.weight[ROOK_UNMOVED],
+                m.cell[man(side, rook)],
+                man(side, rook),
+            )
             return
 
 
@@ -322,7 +384,7 @@ def take_account(m, piece):
         kept, logged = m.total, m.n_log
         weigh_range(m, piece, m.cell[piece], BEFORE)
         m.account_range = m.reason[BEFORE + SQUARES]
-        if early:                                   # the range is computed, but not charged
+        if early:  # the range is computed, but not charged
             m.total, m.n_log = kept, logged
             for item in range(BEFORE, OPENED):
                 m.reason[item] = 0
@@ -436,10 +498,12 @@ def _moves_along(m, slider, line, here, target):
     """
     if m.kind[m.board[here]] != PAWN and SIDE_OF[slider] == m.turn:
         return
-    if (target - here) * STEP[line] < 0:                # towards the slider
+    if (target - here) * STEP[line] < 0:  # towards the slider
         return
     _remember_word(m, SIDE_OF[slider], target, ONE + QUALITY[m.kind[slider]])
-    _remember_entry(m, target, line, slider, EMPTY if m.faults & F5 else m.front[target][line])
+    _remember_entry(
+        m, target, line, slider, EMPTY if m.faults & F5 else m.front[target][line]
+    )
 
 
 @compiled

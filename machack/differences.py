@@ -5,6 +5,7 @@ Nothing is remembered but the positions; both answers are worked out when they a
 Source: found by leaving out one fault after the other in the recorded positions and in the paper's games, or, where
 that changed nothing, made for the purpose.  Status: modern.
 """
+
 import collections
 
 import chess
@@ -17,13 +18,16 @@ from .settings import TOURNAMENT_WIDTHS, BadInput, Settings
 from .thought import explain_static, plausible_moves, think
 
 Example = collections.namedtuple("Example", "position kind what changes alone", defaults=(None, None, False))
+# fmt: off
 KINDS = {"move": "the move chosen", "value": "the value of the search", "plausibility": "the plausibility of {}",
          "bad development": "is {} marked as bad development?", "K": "the term K of the static value",
          "P": "the term P of the static value", "draw": "the answer to a draw offered, at the value {}", "counter": "the counter {}"}
+# fmt: on
 TOURNAMENT = {"widths": TOURNAMENT_WIDTHS}
 
 # A position of the paper's games by its name; a FEN; or the moves that lead there.  `changes` of the settings.
 # `alone`: the fault is copied alone, not with all the others, because another one hides it.
+# fmt: off
 EXAMPLES = {
     "F1": Example("game 1, before Black's 16th", "move", None, TOURNAMENT),
     "F2": Example("game 2, before Black's 5th", "value", None, TOURNAMENT),
@@ -66,6 +70,7 @@ EXAMPLES = {
     "F30": Example("a2a4 b7b6 h2h4 d7d6 e2e4 c8d7 d2d4 d7c8 b1c3 c8b7 g1f3 b7c6 d4d5 c6d7 a4a5 b6a5 a1a5 g8h6 c1e3 h6g8 "
                    "a5a7 a8a7 e3a7 d7g4 f1c4 g4f3 d1f3 b8d7 a7d4 d8c8 e1g1 e7e6 d5e6 f7e6", "value"),
 }
+# fmt: on
 
 
 def board_of(fault):

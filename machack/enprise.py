@@ -9,14 +9,15 @@ valuable defender, and sometimes the second of each.
 Source: the paper, "Chess terms" and "En prise"; the surviving image (FLATA, F2LA,
 TRAPP).  Status: paper.
 """
+
 from .attacks import count, is_slider
 from .board import EMPTY, KING, SIDE_OF
 from .compiled import compiled, table
 from .moves import piece_cells
 
 ENTRY_ORDER = table([5, 4, 3, 2, 1, 0, 11, 10, 9, 8, 7, 6, 17, 16, 15, 14, 13, 12])
-NOBODY_FOUND = 0                       # the man's number when a finder finds nobody
-VALUE_OF_NOBODY = 1120                 # what the image's formulas then read as his value
+NOBODY_FOUND = 0  # the man's number when a finder finds nobody
+VALUE_OF_NOBODY = 1120  # what the image's formulas then read as his value
 STATIC_VALUE_OF_NOBODY = 640
 COUNT_ALL, SKIP_PINNED_DEFENDERS, SKIP_PINNED_ATTACKERS = 0, 1, 2
 
@@ -113,9 +114,15 @@ def find_second(m, cell, side):
         if piece == NOBODY_FOUND:
             continue
         if SIDE_OF[piece] == side:
-            if m.second_defender == NOBODY_FOUND or m.value[piece] < m.value[m.second_defender]:
+            if (
+                m.second_defender == NOBODY_FOUND
+                or m.value[piece] < m.value[m.second_defender]
+            ):
                 m.second_defender = piece
-        elif m.second_attacker == NOBODY_FOUND or m.value[piece] < m.value[m.second_attacker]:
+        elif (
+            m.second_attacker == NOBODY_FOUND
+            or m.value[piece] < m.value[m.second_attacker]
+        ):
             m.second_attacker = piece
 
 
@@ -187,7 +194,9 @@ def is_en_prise(m, piece):
     find_cheapest(m, cell, piece, side, COUNT_ALL)
     if m.attack[side][cell] == 0:
         return True
-    gain = m.static_value[piece] - m.static_value[m.attacker]        # what the first exchange leaves him
+    gain = (
+        m.static_value[piece] - m.static_value[m.attacker]
+    )  # what the first exchange leaves him
     if gain > 0:
         return True
     if attackers < 2 or gain + m.static_value[m.defender] <= 0:
@@ -198,7 +207,10 @@ def is_en_prise(m, piece):
     gain -= m.static_value[m.second_attacker]
     if gain + m.static_value[m.defender] > 0:
         return True
-    return attackers != 2 and gain + m.static_value[m.defender] + m.static_value[m.second_defender] > 0
+    return (
+        attackers != 2
+        and gain + m.static_value[m.defender] + m.static_value[m.second_defender] > 0
+    )
 
 
 @compiled

@@ -5,20 +5,41 @@ Material balance, piece ratio change, pawn structure, king safety, centre contro
 Source: the paper, "Evaluation of the board"; the surviving image (STVL4 20374).
 Status: paper.
 """
+
 from .attacks import count
-from .board import (BLACK, CENTRE_CELLS, K, MAN_LIMIT, OFF, PAWN, QR, QUEEN, ROOK, SIDE_OF, STEP, WHITE, file_of, man,
-                    own_rank)
+from .board import (
+    BLACK,
+    CENTRE_CELLS,
+    MAN_LIMIT,
+    OFF,
+    PAWN,
+    QR,
+    QUEEN,
+    ROOK,
+    SIDE_OF,
+    STEP,
+    WHITE,
+    K,
+    file_of,
+    man,
+    own_rank,
+)
 from .compiled import compiled, table
 from .faults import F8, F22, F26, F27
 
-SIDE_AT_START = 5281                     # M: all men of one side at the start, the king counting 1
-SCALE = 18                               # ratios are kept as whole numbers, shifted left by this
-RATIO_SHIFT = 4                          # the image divides R by 16; the printed formula is illegible there
-RATIO_LIMIT = 8192                       # R is bounded: more, and the value of a won ending would look like mate
+SIDE_AT_START = 5281  # M: all men of one side at the start, the king counting 1
+SCALE = 18  # ratios are kept as whole numbers, shifted left by this
+RATIO_SHIFT = 4  # the image divides R by 16; the printed formula is illegible there
+RATIO_LIMIT = (
+    8192  # R is bounded: more, and the value of a won ending would look like mate
+)
 LOW_35_BITS = (1 << 35) - 1
-KING_RANK = 8                            # K: per rank from the king's own edge
-UNSAFE_CELL, LOST_CELLS = 40, 24         # the image's K: a cell he holds; each cell too few
-OPENING_PLIES, MIDDLE_PLIES = 16, 40     # how long the opening and the middle game last, for several rules
+KING_RANK = 8  # K: per rank from the king's own edge
+UNSAFE_CELL, LOST_CELLS = 40, 24  # the image's K: a cell he holds; each cell too few
+OPENING_PLIES, MIDDLE_PLIES = (
+    16,
+    40,
+)  # how long the opening and the middle game last, for several rules
 MULTIPLE = table([0, 0, 0, 32, 96, 160, 224, 224, 224])
 ISOLATED = table([0, 16, 32, 64, 128, 192, 256, 256, 256])
 ISOLATED_OPEN = table([0, 40, 80, 160, 240, 320, 400, 400, 400])
@@ -58,10 +79,11 @@ def piece_ratio_change(m):
     """R: (ratio now / ratio at the top - 1) x 5281 / 16, rounded down: favours trades
     when ahead.
 
-    In 1/128 pawn, White's view, 8192 at most.  m.root_ratio holds the ratio at the top of
-    the tree.  The paper's formula is hard to read: "[(W/T) - 1] x M", with two signs more
-    in which we read the image's "/16".  With the switch ratio_sixteenth off it is left
-    out: a pawn won is then worth two.  By fault F26 only 35 bits of the product are kept.
+    In 1/128 pawn, White's view, 8192 at most.  m.root_ratio holds the ratio at the top
+    of the tree.  The paper's formula is hard to read: "[(W/T) - 1] x M", with two signs
+    more in which we read the image's "/16".  With the switch ratio_sixteenth off it is
+    left out: a pawn won is then worth two.  By fault F26 only 35 bits of the product
+    are kept.
 
     >>> top = set_up(position("game 3, before White's 12th"))
     >>> m = set_up(position("game 3, before White's 13th"))
@@ -122,8 +144,8 @@ def is_easy_prey(m, side, pawn):
     """Is this backward pawn of a side weaker than others: on a file without an enemy
     pawn, or while the enemy has rooks or queens?
 
-    The image does not ask for rooks and queens (switch paper_backward), and by fault F22
-    looks at the file on which the pawn began.
+    The image does not ask for rooks and queens (switch paper_backward), and by fault
+    F22 looks at the file on which the pawn began.
 
     >>> m = set_up(position("game 3, before White's 12th"))
     >>> bool(is_easy_prey(m, BLACK, 21))                # d6: nothing stands before it, and White has heavy men
@@ -135,7 +157,9 @@ def is_easy_prey(m, side, pawn):
     file = pawn - man(side, 0) if m.faults & F22 else file_of(m.cell[pawn])
     if m.files[1 - side][file] == 0:
         return True
-    return m.paper_backward != 0 and (has_kind(m, 1 - side, ROOK) or has_kind(m, 1 - side, QUEEN))
+    return m.paper_backward != 0 and (
+        has_kind(m, 1 - side, ROOK) or has_kind(m, 1 - side, QUEEN)
+    )
 
 
 @compiled
@@ -162,7 +186,9 @@ def pawn_structure(m):
     Source: the paper, "Evaluation of the board"; the amounts are the image's (20731).
     Status: image.
     """
-    return (_pawn_merits(m, WHITE) - _file_faults(m, WHITE)) - (_pawn_merits(m, BLACK) - _file_faults(m, BLACK))
+    return (_pawn_merits(m, WHITE) - _file_faults(m, WHITE)) - (
+        _pawn_merits(m, BLACK) - _file_faults(m, BLACK)
+    )
 
 
 @compiled
@@ -198,8 +224,9 @@ def king_danger(m, side):
     """The image's K for one king: its rank, cells beside it that the enemy holds, cells
     it cannot go to.
 
-    In 1/128 pawn, more is worse for this side.  By fault F27 the difference of two attack
-    words is taken before the counts are read from it, and the qualities borrow from them.
+    In 1/128 pawn, more is worse for this side.  By fault F27 the difference of two
+    attack words is taken before the counts are read from it, and the qualities borrow
+    from them.
 
     >>> m = set_up(position("game 3, before White's 20th"))
     >>> king_danger(m, WHITE), king_danger(m, BLACK)

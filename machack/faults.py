@@ -8,8 +8,11 @@ disagrees with itself, or does what the paper says it does not.
 Source: the surviving image, compared with what its own code evidently intends.
 Status: image.
 """
+
+# fmt: off
 (F1, F2, F3, F4, F5, F6, F7, F8, F9, F10, F11, F12, F13, F14, F15, F16, F17, F18, F19, F20, F21, F22, F23, F24, F25,
  F26, F27, F28, F29, F30) = (1 << n for n in range(30))
+# fmt: on
 
 WORDING = {
     "F1": "the pin of Black's queen's rook is never cleared",
@@ -65,7 +68,9 @@ def fault_bits(names):
     bits = 0
     for name in names:
         if name not in WORDING:
-            raise ValueError(f"unknown fault {name!r}: the faults are F1 to F{len(WORDING)}, or 'all' or 'none' alone")
+            raise ValueError(
+                f"unknown fault {name!r}: the faults are F1 to F{len(WORDING)}, or 'all' or 'none' alone"
+            )
         bits |= 1 << (int(name[1:]) - 1)
     return bits
 

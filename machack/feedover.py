@@ -4,13 +4,16 @@ before it is judged.
 Source: the paper, "Feedover conditions"; the surviving image (STATE1 20251).
 Status: paper.
 """
-from .board import K, KING, MEN_LIMIT, PAWN, SIDE_OF, man
+
+from .board import KING, MEN_LIMIT, PAWN, SIDE_OF, K, man
 from .captures import add_captures_of, add_promotions
 from .compiled import compiled
 from .enprise import is_en_prise, is_pinned, is_trapped
 from .tape import FEEDOVER, FEEDOVER_REFUSED, note
 
-NOT_WANTED, CHECKED, STUCK, TWO_EN_PRISE, HIS_STUCK = range(5)     # the conditions 1A, 1B, 2, 3
+NOT_WANTED, CHECKED, STUCK, TWO_EN_PRISE, HIS_STUCK = range(
+    5
+)  # the conditions 1A, 1B, 2, 3
 
 
 @compiled
@@ -129,7 +132,11 @@ def wants_feedover(m, tape, ply):
     Source: the paper, "Feedover conditions"; the surviving image (STATE1 20251).
     Status: paper.
     """
-    if m.feedover_any_check and is_checked(m, m.turn) and is_granted(m, tape, ply, CHECKED):
+    if (
+        m.feedover_any_check
+        and is_checked(m, m.turn)
+        and is_granted(m, tape, ply, CHECKED)
+    ):
         return True
     examine(m, ply)
     condition = feedover_condition(m)

@@ -8,15 +8,16 @@ the core and finds in it no file that is opened, no position, no move and no lar
 
 Source: answers recorded from the surviving image.  Status: image.
 """
+
 import concurrent.futures
 import itertools
 import json
 
 import chess
 
+from .alphabeta import NEARLY_INFINITE
 from .faults import WORDING
 from .positions import to_chess_move
-from .alphabeta import NEARLY_INFINITE
 from .session import Session, go_to
 from .settings import NORMAL_WIDTHS, TOURNAMENT_WIDTHS, BadInput, Settings
 from .state import COUNTERS
@@ -26,12 +27,14 @@ from .thought import explain_static
 ANSWERS = ("list", "flags", "order", "move", "value", "line")
 KINDS = ANSWERS + tuple(COUNTERS) + ("static", "root_lines")
 NEEDED = ("id", "moves", "settings", "move", "value", "pv", "plausibility", "counters")
+# fmt: off
 KNOWN = set(NEEDED) | {"game", "ply", "fen", "side", "move_typed", "move_legal", "clean", "pv_typed", "instructions",
                        "root", "played", "static", "root_lines"}
+# fmt: on
 STATIC = ("material", "piece_ratio", "king_white", "king_black", "pawn")
 SETTINGS = {"width": "widths", "depth": "depth", "feedover": "feedover", "setc": "captures"}
 TAPE = 2_000_000
-OFTEN_NEEDED = ("F13", "F5", "F19", "F20", "F1", "F10", "F12", "F15", "F25", "F23", "F4")   # tried last, to save time
+OFTEN_NEEDED = ("F13", "F5", "F19", "F20", "F1", "F10", "F12", "F15", "F25", "F23", "F4")  # tried last, to save time
 
 
 def settings_of(record, faults="all"):
@@ -40,8 +43,9 @@ def settings_of(record, faults="all"):
     unknown = sorted(set(given) - set(SETTINGS))
     if unknown:
         raise BadInput(f"unknown setting {unknown[0]!r}.")
-    return Settings.image(faults=faults, **{SETTINGS[name]: tuple(value) if name == "width" else value
-                                            for name, value in given.items()})
+    return Settings.image(
+        faults=faults, **{SETTINGS[name]: tuple(value) if name == "width" else value for name, value in given.items()}
+    )
 
 
 def moves_of(record):
@@ -84,7 +88,7 @@ def _check(record):
     for row in record["plausibility"]:
         if len(row) < 3 or not isinstance(row[0], str):
             raise BadInput(f"the plausible move {row!r} is not a move, its plausibility and its flags.")
-    [*record["pv"]]                                            # a TypeError if it is no list
+    [*record["pv"]]  # a TypeError if it is no list
     for name in STATIC if "static" in record else ():
         record["static"][name] + 0
 
@@ -145,7 +149,7 @@ def root_lines(tape):
             latest = node
         elif kind == BEST or (kind == CUTOFF and node in plausible):
             lines[node] = [move[latest]] + lines[latest]
-        elif kind == CUTOFF:                                   # a refuted end position gives no line
+        elif kind == CUTOFF:  # a refuted end position gives no line
             lines[node] = []
     for row in rows:
         row[1] = modified.get(row[0][0], row[1])
@@ -175,8 +179,11 @@ def judge(record, session):
     if "static" in record:
         terms, printed = explain_static(session.board, session.settings), record["static"]
         equal["static"] = (terms["B"], terms["R"], terms["K"], terms["P"]) == (
-            printed["material"], printed["piece_ratio"], printed["king_white"] + printed["king_black"],
-            printed["pawn"])
+            printed["material"],
+            printed["piece_ratio"],
+            printed["king_white"] + printed["king_black"],
+            printed["pawn"],
+        )
     if "root_lines" in record:
         equal["root_lines"] = root_lines(thought.tape) == record["root_lines"]
     return equal
@@ -229,8 +236,12 @@ def account_for(record):
 
 def _games(records):
     """The records of each session: those of one game and setting that follow each other."""
-    return [list(group) for _, group in itertools.groupby(
-        records, key=lambda record: (record.get("game"), json.dumps(record["settings"], sort_keys=True)))]
+    return [
+        list(group)
+        for _, group in itertools.groupby(
+            records, key=lambda record: (record.get("game"), json.dumps(record["settings"], sort_keys=True))
+        )
+    ]
 
 
 def _work(task):
@@ -255,7 +266,7 @@ def hold(records, faults="all", sessions=False, jobs=1, attribute=True, progress
     Returns {"records": n, "equal": {kind: count}, "of": {kind: records that have it}, "accounted": {fault: records
     that differ without it}, "differ": [{"id", "kinds", "faults"}, ...]}.
     """
-    groups = _games(records) if sessions else [records[i:i + 8] for i in range(0, len(records), 8)]
+    groups = _games(records) if sessions else [records[i : i + 8] for i in range(0, len(records), 8)]
     tasks = [(group, faults, sessions, attribute) for group in groups]
     rows, done = [], 0
     with concurrent.futures.ProcessPoolExecutor(jobs) if jobs > 1 else _InPlace() as pool:
@@ -263,8 +274,13 @@ def hold(records, faults="all", sessions=False, jobs=1, attribute=True, progress
             rows += found
             done += len(found)
             progress(done, len(records))
-    report = {"records": len(rows), "equal": {kind: 0 for kind in KINDS}, "of": {kind: 0 for kind in KINDS},
-              "accounted": {name: 0 for name in WORDING}, "differ": []}
+    report = {
+        "records": len(rows),
+        "equal": dict.fromkeys(KINDS, 0),
+        "of": dict.fromkeys(KINDS, 0),
+        "accounted": dict.fromkeys(WORDING, 0),
+        "differ": [],
+    }
     for name, equal, accounted in rows:
         for kind, same in equal.items():
             report["equal"][kind] += same
@@ -292,9 +308,12 @@ class _InPlace:
 def chosen(records, clean=False, settings=None):
     """Those records that are clean, if asked for, and of the default ("d") or tournament ("t") widths."""
     widths = {"d": [6] * 5, "t": [15, 15, 9, 9, 7]}
-    return [record for record in records
-            if (record.get("clean") or not clean)
-            and (settings is None or list(record["settings"].get("width", ())) == widths[settings])]
+    return [
+        record
+        for record in records
+        if (record.get("clean") or not clean)
+        and (settings is None or list(record["settings"].get("width", ())) == widths[settings])
+    ]
 
 
 def as_text(report):

@@ -1,18 +1,19 @@
 """The paper's four games, positions by name, and PGN files that may hold errors.
 
-    paper_game(3).after(20, "black")                      a chess.Board with its game so far
-    position("game 3, after Black's 20th")                the same by name
-    read_pgn(path)                                        good games, and a sentence for each bad one
+paper_game(3).after(20, "black")                      a chess.Board with its game so far
+position("game 3, after Black's 20th")                the same by name
+read_pgn(path)                                        good games, and a sentence for each bad one
 """
+
 from __future__ import annotations
 
 import io
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache
 from importlib import resources
 from pathlib import Path
-from typing import Iterator
 
 import chess
 import chess.pgn
@@ -20,8 +21,7 @@ import chess.pgn
 from .descriptive import Score, ply_name, shown
 from .settings import BadInput
 
-HANDS = {1: ("machine", "machine"), 2: ("opponent", "machine"),
-         3: ("machine", "opponent"), 4: ("machine", "opponent")}
+HANDS = {1: ("machine", "machine"), 2: ("opponent", "machine"), 3: ("machine", "opponent"), 4: ("machine", "opponent")}
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class PaperGame:
 
     @property
     def title(self) -> str:
-        """"Game 3: Mac Hack VI (PDP-6) - Landey, Benjamin, 1-0"."""
+        """ "Game 3: Mac Hack VI (PDP-6) - Landey, Benjamin, 1-0"."""
         h = self.headers
         return f"Game {self.number}: {h['White']} - {h['Black']}, {h['Result']}"
 
@@ -93,8 +93,7 @@ class PaperGame:
 
     def machine_moves(self) -> list[tuple[chess.Board, chess.Move]]:
         """Returns (board before, move) for each move the program made in the game."""
-        return [(self.at(ply), move) for ply, move in enumerate(self.moves)
-                if (ply % 2 == 0) == self.machine]
+        return [(self.at(ply), move) for ply, move in enumerate(self.moves) if (ply % 2 == 0) == self.machine]
 
     def pgn(self) -> chess.pgn.Game:
         """Returns a fresh python-chess game with headers, moves and remarks."""
@@ -109,8 +108,9 @@ class PaperGame:
         ply = 2 * (move - 1) + (0 if white else 1)
         if not 0 <= ply < len(self.moves):
             last = ply_name(len(self.moves) - 1).replace("Move", "move")
-            raise BadInput(f"Game {self.number} ends with {last}; it has no move {move} of "
-                           f"{'White' if white else 'Black'}.")
+            raise BadInput(
+                f"Game {self.number} ends with {last}; it has no move {move} of {'White' if white else 'Black'}."
+            )
         return ply
 
 
@@ -118,17 +118,16 @@ def _data(name: str) -> str:
     return (resources.files("machack") / "data" / name).read_text(encoding="utf-8")
 
 
-@lru_cache(maxsize=None)
+@cache
 def _pgn_texts() -> list[str]:
     """Returns the four games' PGN texts."""
     return ["[Event " + part for part in _data("paper-games.pgn").split("[Event ")[1:]]
 
 
-@lru_cache(maxsize=None)
+@cache
 def _paper_games() -> tuple[PaperGame, ...]:
     scores = re.split(r"^# Game \d.*$", _data("paper-games.txt"), flags=re.MULTILINE)[1:]
-    return tuple(_paper_game(number, pgn, text)
-                 for number, (pgn, text) in enumerate(zip(_pgn_texts(), scores), 1))
+    return tuple(_paper_game(number, pgn, text) for number, (pgn, text) in enumerate(zip(_pgn_texts(), scores), 1))
 
 
 def _paper_game(number: int, pgn: str, text: str) -> PaperGame:
@@ -168,10 +167,12 @@ def paper_games() -> tuple[PaperGame, ...]:
     return _paper_games()
 
 
-_NAME = re.compile(r"\s*game\s+(\d{1,99})\s*,?\s*(?:(start|end)|(after|before)\s+"
-                   r"(?:(white|black)(?:'s|’s)?\s+(?:move\s+)?(\d{1,99})(?:st|nd|rd|th)?"
-                   r"|(\d{1,99})\s*(\.\.\.|\.)?\s*\S*))\s*",
-                   re.IGNORECASE)
+_NAME = re.compile(
+    r"\s*game\s+(\d{1,99})\s*,?\s*(?:(start|end)|(after|before)\s+"
+    r"(?:(white|black)(?:'s|’s)?\s+(?:move\s+)?(\d{1,99})(?:st|nd|rd|th)?"
+    r"|(\d{1,99})\s*(\.\.\.|\.)?\s*\S*))\s*",
+    re.IGNORECASE,
+)
 
 
 def position(name: str) -> chess.Board:
@@ -191,7 +192,7 @@ def position(name: str) -> chess.Board:
     match = _NAME.fullmatch(name)
     if not match:
         named = name if len(name) <= 80 else name[:77] + "..."
-        raise BadInput(f"{named!r} does not name a position; write, say, \"game 3, after Black's 20th\".")
+        raise BadInput(f'{named!r} does not name a position; write, say, "game 3, after Black\'s 20th".')
     number, edge, when, side, move, plain, dots = match.groups()
     game = paper_game(int(number))
     if edge:
@@ -332,8 +333,11 @@ def read_pgn(source: str | Path) -> PgnFile:
         if found:
             line, what = found[0]
             faults.append(PgnFault(number, line, f"Game {number} (line {line}): {what}.", game))
-        elif game.variations or len(game.headers) > 7 or any(v not in ("?", "*", "????.??.??")
-                                                             for v in game.headers.values()):
+        elif (
+            game.variations
+            or len(game.headers) > 7
+            or any(v not in ("?", "*", "????.??.??") for v in game.headers.values())
+        ):
             games[number] = game
         else:
             number -= 1  # stray text that python-chess takes for an empty game
@@ -351,6 +355,7 @@ def _wrong_start(game: chess.pgn.Game) -> str:
     if "FEN" not in game.headers and "Variant" not in game.headers:
         return ""
     from .positions import check_position  # it loads the whole program: only when needed
+
     try:
         check_position(board, "its first position is wrong")
     except BadInput as fault:

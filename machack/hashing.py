@@ -5,19 +5,23 @@ twice, and of those that would repeat the game.
 a code (what the value means), a depth (plies of plausible moves that were still to come
 when it was found) and the value.  The table is emptied before every move.
 
-Source: the paper, "Hash coding"; what the paper leaves open is from the listing of 1980.
+Source: the paper, "Hash coding"; what the paper leaves open is from the listing of
+1980.
 Status: paper.
 """
+
 from .alphabeta import INFINITE, MATE_LIKE, NEARLY_INFINITE, for_side, is_refuted
 from .compiled import compiled
 from .moves import position_key
 from .state import ENTRIES
 from .tape import HASH_BOUND, HASH_HIT, HASH_STORE, REPETITION, RETURN, note
 
-FULL = ENTRIES * 4 // 5                  # no new entries beyond: the search for a place stays short
+FULL = ENTRIES * 4 // 5  # no new entries beyond: the search for a place stays short
+# fmt: off
 (EXACT, AT_LEAST, AT_MOST,               # the value is right, or true for the side to move so far
  IN_GAME, PENDING, FORGOTTEN) = range(6)     # the position stood in the game; is being searched; says nothing
-DEPTH_BITS, VALUE_BITS = 3, 8           # where depth and value begin in the second word
+# fmt: on
+DEPTH_BITS, VALUE_BITS = 3, 8  # where depth and value begin in the second word
 DEEPEST = 31
 
 
@@ -149,7 +153,18 @@ def _answer(m, tape, ply, kind, place, returned):
     m.hash_matches += 1
     word = m.hash_word[place]
     node, parent = m.node[ply], m.node[ply - 1]
-    note(m, tape, kind, ply, code_of(word), depth_of(word), node, parent, place, value_of(word))
+    note(
+        m,
+        tape,
+        kind,
+        ply,
+        code_of(word),
+        depth_of(word),
+        node,
+        parent,
+        place,
+        value_of(word),
+    )
     note(m, tape, RETURN, ply, 0, 0, node, parent, 0, returned)
     return True
 
@@ -170,12 +185,13 @@ def _bounded(m, value):
 @compiled
 def recall(m, tape, ply, depth):
     """Does the table know the value of the position on the board, searched at least
-    `depth` plies?  Left in m.recalled; if not, the position is entered as being searched.
+    `depth` plies?  Left in m.recalled; if not, the position is entered as being
+    searched.
 
     A position that stood in the game, or stands above in the line, is a draw.  A bound
     is used if it decides: if the value refutes, or cannot better what the mover is
-    assured of.  In place: m.recalled, m.hash_matches, m.search_depth[ply], the table, the
-    tape.
+    assured of.  In place: m.recalled, m.hash_matches, m.search_depth[ply], the table,
+    the tape.
 
     >>> from machack.choose import prepare
     >>> from machack.tape import new_tape
@@ -263,7 +279,18 @@ def keep_result(m, tape, ply):
         return
     depth = m.search_depth[ply]
     remember(m, key, code, depth, value)
-    note(m, tape, HASH_STORE, ply, code, depth, m.node[ply], m.node[ply - 1], place, value)
+    note(
+        m,
+        tape,
+        HASH_STORE,
+        ply,
+        code,
+        depth,
+        m.node[ply],
+        m.node[ply - 1],
+        place,
+        value,
+    )
 
 
 @compiled

@@ -10,29 +10,38 @@ it.
 Source: the paper, "The plausible move generator"; the surviving image (LMGR).
 Status: image.
 """
+
 import collections
 
 from .compiled import compiled
 from .state import LOG
 
 ITEMS = 13
+# fmt: off
 (SQUARES, CHECK, PAWN_BREAK, PINNED_GUARDED, PINNED, ON_BETTER_MAN, ON_WEAK_POINT, ON_LOOSE_MAN, ON_SAME_KIND,
  OUTNUMBERED, CENTRE, OLD_SQUARE, HALVED) = range(ITEMS)
+# fmt: on
 AFTER, BEFORE, OPENED = 0, ITEMS, 2 * ITEMS
+# fmt: off
 (TOO_EARLY, UNDEFENDED, ATTACKED_BY_LESSER, INSUFFICIENTLY_DEFENDED, KING_UNMOVED, ROOK_UNMOVED, BLOCKS_PASSED,
  BACKWARD_MOVES, PASSED_MOVES, KING_STEPS_BACK, BLOCKS_OWN_LINE, BLOCKS_HIS_LINE, BASE, BLOCKS_CENTRE_PAWN,
  BEFORE_CASTLING, ON_KINGS_LINE, OPENS_HIS_LINE, UNCOVERS_MAN, UNSAFE, VICTIMS_RANGE, CAPTURE_GAIN, CAPTURE_BONUS,
  CAPTURE_LOSS, CASTLES, FLOOR) = range(3 * ITEMS, 3 * ITEMS + 25)
+# fmt: on
 KEPT = 3 * ITEMS + 25
 NO_MOVE = 0
 
 Group = collections.namedtuple("Group", "start prefix wording comment")
+# fmt: off
 GROUPS = (Group(AFTER, "", "", "for going where it {does}"),
           Group(BEFORE, "was ", "before: ", "for leaving where it {does}"),
           Group(OPENED, "line ", "opens a line: ", "for unblocking {man} so that it now {does}"))
+# fmt: on
 
 Heuristic = collections.namedtuple(
-    "Heuristic", "id constant number wording comment amount formula conditions source status examples note")
+    "Heuristic",
+    "id constant number wording comment amount formula conditions source status examples note",
+)
 Example = collections.namedtuple("Example", "position move faults")
 
 SCAN = "image, scan of a cell (LMGR2 15373)"
@@ -44,6 +53,7 @@ CAPTURES = "image, captures (LMGR 14477)"
 PAPER = "paper, The plausible move generator"
 
 
+# fmt: off
 def _row(id, constant, wording, comment, amount, conditions, source, status, after=None, before=None, opened=None,
          note=""):
     """One row.  `amount` is the points, or the formula in words; the examples are
@@ -212,14 +222,15 @@ def _others():
         _row("I2", "FLOOR", "never below nothing", "because no move is less than nothing",
              "what is missing to 0", "plausible._enter", STRUCTURE, "image",
              ("game 3, before White's 2nd", "f1a6"))]
+# fmt: on
 
 
 HEURISTICS = _items() + _others()
 
 
 def reason_named(number):
-    """The heuristic and the group of a reason, by the reason's number; the group is that
-    of AFTER for all but the items.
+    """The heuristic and the group of a reason, by the reason's number; the group is
+    that of AFTER for all but the items.
 
     >>> row, group = reason_named(OPENED + PINNED)
     >>> group.prefix + row.id, group.wording + row.wording

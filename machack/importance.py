@@ -4,7 +4,8 @@ have one fewer.
 Source: the paper, "The plausible move generator"; the surviving image (SQVAL 16404).
 Status: image.
 """
-from .board import CENTRE_CELLS, CELLS, K, MAN_LIMIT, STEP, WHITE, man, own_rank
+
+from .board import CELLS, CENTRE_CELLS, MAN_LIMIT, STEP, WHITE, K, man, own_rank
 from .compiled import compiled, table
 from .enprise import is_trapped, loss_standing
 from .evaluate import MIDDLE_PLIES
@@ -13,15 +14,19 @@ EVERY_CELL = 8
 NEAR_CENTRE = 8
 NEAR_KING = 16
 OWN_MAN = 8
-CENTRE_OURS, CENTRE_HIS = 12, 20          # the centre's nearer half and its farther half, as the mover sees it
+CENTRE_OURS, CENTRE_HIS = (
+    12,
+    20,
+)  # the centre's nearer half and its farther half, as the mover sees it
 NEAR_CENTRE_CELLS = table([46, 45, 44, 43, 56, 53, 66, 63, 76, 75, 74, 73])
-VALUE_OF_QUEEN = 1248                     # men worth as much are not looked after here
+VALUE_OF_QUEEN = 1248  # men worth as much are not looked after here
 
 
 @compiled
 def _add_advance(m, side):
-    """Towards the opponent's edge: 1 to 4 more on the ranks beyond the middle, until ply
-    40."""
+    """Towards the opponent's edge: 1 to 4 more on the ranks beyond the middle, until
+    ply 40.
+    """
     if m.advance_squares and m.root_plies <= MIDDLE_PLIES:
         for cell in CELLS:
             m.importance[cell] += max(0, own_rank(cell, side) - 4)
@@ -36,8 +41,8 @@ def weigh_squares(m):
     king 16 more; the cell of each own man but queen and king 8 more, and what that man
     stands to lose: half of it, or all if it is
     trapped.  Needs fresh attack tables.  With the switch advance_squares, a little more
-    towards his edge of the board: the paper names this, the image has it not, and a later
-    listing has the amounts, put out of use.
+    towards his edge of the board: the paper names this, the image has it not, and a
+    later listing has the amounts, put out of use.
 
     >>> m = set_up("startpos")
     >>> weigh_squares(m)

@@ -6,18 +6,40 @@ A move is one whole number: from-cell + 128 x to-cell + 16384 x the kind a pawn 
 
 Source: the surviving image (MMOVE, LMGT); the rules of chess.  Status: image.
 """
+
 import random
 
 from .attacks import is_attacked
-from .board import (BLACK, EMPTY, FIRST_LINE, FORWARD, K, KING, KING_STEPS, KNIGHT, KNIGHT_STEPS, KR, LAST_LINE,
-                    MAN_LIMIT, MEN_LIMIT, OFF, PAWN, QR, QUEEN, SIDE_OF, STEP, WHITE, man)
+from .board import (
+    BLACK,
+    EMPTY,
+    FIRST_LINE,
+    FORWARD,
+    KING,
+    KING_STEPS,
+    KNIGHT,
+    KNIGHT_STEPS,
+    KR,
+    LAST_LINE,
+    MAN_LIMIT,
+    MEN_LIMIT,
+    OFF,
+    PAWN,
+    QR,
+    QUEEN,
+    SIDE_OF,
+    STEP,
+    WHITE,
+    K,
+    man,
+)
 from .compiled import compiled, table
 from .faults import F2
 
-VALUE = table([128, 416, 448, 640, 1248, 1536])         # Table 2 of the paper
-KING_IN_TOTALS = 1                                      # the king counts 1 in the totals of material
-PAWN_STEP_VALUE = 8                                     # what a pawn gains in exchange value with every move
-CASTLE_SHORT, CASTLE_LONG = -2, 2                       # the king's step, from e1 = 24
+VALUE = table([128, 416, 448, 640, 1248, 1536])  # Table 2 of the paper
+KING_IN_TOTALS = 1  # the king counts 1 in the totals of material
+PAWN_STEP_VALUE = 8  # what a pawn gains in exchange value with every move
+CASTLE_SHORT, CASTLE_LONG = -2, 2  # the king's step, from e1 = 24
 _random = random.Random(1967)
 KEYS = table([_random.getrandbits(62) for _ in range(12 * 120)])
 KEY_BLACK = _random.getrandbits(62)
@@ -117,7 +139,11 @@ def has_right(m, side, rook):
 
     Source: the surviving image (LKCAS, LQCAS).  Status: image.
     """
-    return m.moved[man(side, K)] == 0 and m.moved[man(side, rook)] == 0 and m.cell[man(side, rook)] != 0
+    return (
+        m.moved[man(side, K)] == 0
+        and m.moved[man(side, rook)] == 0
+        and m.cell[man(side, rook)] != 0
+    )
 
 
 @compiled
@@ -217,7 +243,11 @@ def victim_of(m, move):
     Source: the surviving image (MMOVE).  Status: image.
     """
     target = target_of(move)
-    if m.board[target] == EMPTY and target == m.ghost and m.kind[m.board[origin_of(move)]] == PAWN:
+    if (
+        m.board[target] == EMPTY
+        and target == m.ghost
+        and m.kind[m.board[origin_of(move)]] == PAWN
+    ):
         return m.board[target - FORWARD[m.turn]]
     return m.board[target]
 
@@ -306,7 +336,13 @@ def unmake(m):
     _put(m, piece, origin)
     if victim != EMPTY:
         m.totals[SIDE_OF[victim]] += m.static_value[victim]
-        _put(m, victim, target if past[2] != target or m.kind[piece] != PAWN else target - FORWARD[m.turn])
+        _put(
+            m,
+            victim,
+            target
+            if past[2] != target or m.kind[piece] != PAWN
+            else target - FORWARD[m.turn],
+        )
     m.ghost, m.ghost_side, m.clock, m.key = past[2], past[3], past[4], past[6]
     m.fresh = 0
 
@@ -344,14 +380,18 @@ def pawn_cells(m, pawn, out):
     forward = FORWARD[side]
     n = 0
     if m.board[here + forward] == EMPTY:
-        if (here < 40 if side == WHITE else here > 80) and m.board[here + 2 * forward] == EMPTY:
+        if (here < 40 if side == WHITE else here > 80) and m.board[
+            here + 2 * forward
+        ] == EMPTY:
             out[n] = here + 2 * forward
             n += 1
         out[n] = here + forward
         n += 1
     for sideways in (1, -1):
         cell = here + forward + sideways
-        if m.board[cell] != OFF and (m.board[cell] != EMPTY or (cell == m.ghost and m.ghost != 0)):
+        if m.board[cell] != OFF and (
+            m.board[cell] != EMPTY or (cell == m.ghost and m.ghost != 0)
+        ):
             out[n] = cell
             n += 1
     return n
@@ -381,7 +421,9 @@ def _step_cells(m, piece, out):
     """The cells of the board a knight or king steps to."""
     n = 0
     for i in range(8):
-        cell = m.cell[piece] + (KNIGHT_STEPS[i] if m.kind[piece] == KNIGHT else KING_STEPS[i])
+        cell = m.cell[piece] + (
+            KNIGHT_STEPS[i] if m.kind[piece] == KNIGHT else KING_STEPS[i]
+        )
         if m.board[cell] != OFF:
             out[n] = cell
             n += 1
@@ -435,8 +477,11 @@ def may_castle(m, side, step):
     if not has_right(m, side, KR if step < 0 else QR):
         return False
     one = step // 2
-    return (m.board[king + one] == EMPTY and m.board[king + step] == EMPTY
-            and (step < 0 or m.board[king + 3] == EMPTY))
+    return (
+        m.board[king + one] == EMPTY
+        and m.board[king + step] == EMPTY
+        and (step < 0 or m.board[king + 3] == EMPTY)
+    )
 
 
 @compiled
@@ -495,7 +540,11 @@ def legal_moves(m, ply):
                 _add_if_legal(m, ply, new_move(m.cell[piece], target, 0))
     king = m.cell[man(side, K)]
     for step in (CASTLE_SHORT, CASTLE_LONG):
-        if may_castle(m, side, step) and not in_check(m, side) and not is_attacked(m, king + step // 2, 1 - side):
+        if (
+            may_castle(m, side, step)
+            and not in_check(m, side)
+            and not is_attacked(m, king + step // 2, 1 - side)
+        ):
             _add_if_legal(m, ply, new_move(king, king + step, 0))
     return m.n_moves[ply]
 

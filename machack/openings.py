@@ -1,21 +1,25 @@
 """Book openings: positions with selected replies.
 
-The book is kept by positions, as the paper says, each under its key: so it does not matter by what order of moves a
-position came about, nor does the program lose its way when the opponent leaves the book and comes back.  (A later
-listing walks a string of bytes move by move instead, and leaves the book for good: not followed here.)  Of several
-replies to a position the first is played, as in that listing.  The lines themselves are in openings.txt, which
-`repertoire` reads.
+The book is kept by positions, as the paper says, each under its key: so it does not
+matter by what order of moves a position came about, nor does the program lose its way
+when the opponent leaves the book and comes back.  (A later listing walks a string of
+bytes move by move instead, and leaves the book for good: not followed here.)  Of
+several replies to a position the first is played, as in that listing.  The lines
+themselves are in openings.txt, which `repertoire` reads.
 
-Source: the paper, "Book openings"; which reply is played: the later listing (RBOOK).  Status: paper.
+Source: the paper, "Book openings"; which reply is played: the later listing (RBOOK).
+Status: paper.
 """
+
 from .board import EMPTY, SIDE_OF
-from .compiled import compiled, table
+from .compiled import compiled
 from .moves import make, origin_of, position_key, unmake
 
 
 @compiled
 def book_place(m):
-    """Where the replies to the position on the board begin in m.book_key and m.book_move, or would stand.
+    """Where the replies to the position on the board begin in m.book_key and
+    m.book_move, or would stand.
 
     m.book_key rises, so half of what is left is put aside at each look.
 
@@ -39,7 +43,8 @@ def book_place(m):
 
 @compiled
 def book_replies(m):
-    """How many replies the book keeps for the position on the board; they stand side by side from book_place on.
+    """How many replies the book keeps for the position on the board; they stand side by
+    side from book_place on.
 
     >>> from machack.settings import Settings
     >>> book_replies(set_up("startpos", Settings(book=True))) > 1
@@ -47,7 +52,8 @@ def book_replies(m):
     >>> book_replies(set_up("4k3/8/8/8/8/8/8/4K3 w - - 0 1", Settings(book=True)))
     0
 
-    Source: the paper, "Book openings" ("opening positions with selected replies").  Status: paper.
+    Source: the paper, "Book openings" ("opening positions with selected replies").
+    Status: paper.
     """
     key = position_key(m)
     place = first = book_place(m)
@@ -58,9 +64,11 @@ def book_replies(m):
 
 @compiled
 def book_reply(m):
-    """The first reply kept for the position on the board, a move as new_move packs it; 0 if there is none.
+    """The first reply kept for the position on the board, a move as new_move packs it;
+    0 if there is none.
 
-    Two positions might share a key: a reply that starts from a cell where no man of the mover stands is not given.
+    Two positions might share a key: a reply that starts from a cell where no man of the
+    mover stands is not given.
 
     >>> from machack.settings import Settings
     >>> int(book_reply(set_up("startpos", Settings(book=True))))            # e2-e4
@@ -68,7 +76,8 @@ def book_reply(m):
     >>> int(book_reply(set_up("startpos", Settings(book=False))))
     0
 
-    Source: the paper, "Book openings"; that the first one is played: the later listing (RBOOK).  Status: listing.
+    Source: the paper, "Book openings"; that the first one is played: the later listing
+    (RBOOK).  Status: listing.
     """
     if m.book == 0 or book_replies(m) == 0:
         return 0
@@ -81,11 +90,13 @@ def book_reply(m):
 
 @compiled
 def walk_keys(m, walk, keys):
-    """Walk through positions and write into keys, in place, the key of each before the step that leaves it.
+    """Walk through positions and write into keys, in place, the key of each before the
+    step that leaves it.
 
     walk   moves as new_move packs them; 0 takes the last one back
     The board of m walks along.
 
+    >>> from machack.compiled import table
     >>> m, keys = set_up("startpos"), table([0, 0, 0])
     >>> walk_keys(m, table([6946, 0, 6946]), keys)
     >>> bool(keys[0] == keys[2] != keys[1])

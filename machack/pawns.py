@@ -3,8 +3,19 @@
 Source: the paper, "Evaluation of the board"; the surviving image (CAT, PPTP).
 Status: paper.
 """
+
 from .attacks import build_attacks
-from .board import BLACK, FORWARD, MAN_LIMIT, PAWN, SIDE_OF, WHITE, file_of, man, own_rank
+from .board import (
+    BLACK,
+    FORWARD,
+    MAN_LIMIT,
+    PAWN,
+    SIDE_OF,
+    WHITE,
+    file_of,
+    man,
+    own_rank,
+)
 from .compiled import compiled
 from .faults import F9, F14, F19, F20, F21
 from .moves import make
@@ -32,8 +43,7 @@ def is_pawn_at(m, cell, side):
 
 @compiled
 def _stops(m, cell, side):
-    """Does a man of the other side stand on the cell, in the way of this side's pawns?
-    """
+    """Does a man of the other side stand on the cell, in the way of this side's pawns?"""
     return SIDE_OF[m.board[cell]] == 1 - side
 
 
@@ -62,8 +72,13 @@ def _wrong_word_blocks(m, pawn):
     rook = m.cell[32]
     if rook == 0 or rook > 90 or 83 <= rook <= 88:
         return True
-    ply = m.plies - m.root_plies                            # the word read is then the ply, taken for a cell
-    return 65 <= rook <= 66 and m.searching != 0 and ply > 0 and (ply < 21 or file_of(ply) <= 2)
+    ply = m.plies - m.root_plies  # the word read is then the ply, taken for a cell
+    return (
+        65 <= rook <= 66
+        and m.searching != 0
+        and ply > 0
+        and (ply < 21 or file_of(ply) <= 2)
+    )
 
 
 @compiled
@@ -89,20 +104,28 @@ def _faces_its_opposites(m, pawn):
     for number in range(max(1, opposite - 1), min(8, opposite + 1) + 1):
         other = man(1 - side, number)
         there = m.cell[other]
-        if there != 0 and m.kind[other] == PAWN and abs(file_of(there) - file_of(here)) <= 1:
-            if (there >= here + 9 if side == WHITE else there <= here - 9):
+        if (
+            there != 0
+            and m.kind[other] == PAWN
+            and abs(file_of(there) - file_of(here)) <= 1
+        ):
+            if there >= here + 9 if side == WHITE else there <= here - 9:
                 return True
     return False
 
 
 @compiled
 def _is_pawn_farther_ahead(m, cell):
-    """Fault F19: has Black a pawn two ranks or more ahead, on the same or a neighbouring
-    file?
+    """Fault F19: has Black a pawn two ranks or more ahead, on the same or a
+    neighbouring file?
     """
     row = cell + 20
     while row < 100:
-        if is_pawn_at(m, row - 1, BLACK) or is_pawn_at(m, row, BLACK) or is_pawn_at(m, row + 1, BLACK):
+        if (
+            is_pawn_at(m, row - 1, BLACK)
+            or is_pawn_at(m, row, BLACK)
+            or is_pawn_at(m, row + 1, BLACK)
+        ):
             return True
         row += 10
     return False
@@ -121,7 +144,8 @@ def _is_pawn_beside_or_ahead(m, cell):
 
 @compiled
 def _is_pawn_ahead(m, cell, side):
-    """Has the other side a pawn in front of the cell, on its own or a neighbouring file?
+    """Has the other side a pawn in front of the cell, on its own or a neighbouring
+    file?
     """
     row = cell + FORWARD[side]
     while 20 < row < 100:
@@ -137,10 +161,10 @@ def is_passed(m, pawn):
     """Is there no enemy pawn in front of this one on its own or a neighbouring file?
 
     The image asks in two steps.  First it looks at the three enemy pawns that began
-    opposite and beside this one, wherever they are now.  Then it looks at the board, but
-    for a White pawn only from two ranks ahead on (F19), and for a Black one only on the
-    neighbouring files, its own rank included (F20).  So an enemy pawn that has changed
-    its file can be overlooked.
+    opposite and beside this one, wherever they are now.  Then it looks at the board,
+    but for a White pawn only from two ranks ahead on (F19), and for a Black one only on
+    the neighbouring files, its own rank included (F20).  So an enemy pawn that has
+    changed its file can be overlooked.
 
     >>> m = set_up(position("game 1, before White's 48th"))
     >>> bool(is_passed(m, 1)), bool(is_passed(m, 2))    # h3 and g3; Black has a pawn on f6
@@ -169,13 +193,17 @@ def _backward_on_second(m, cell, side, beside):
     if blocked and beside:
         return 1
     if not blocked:
-        neighbour = is_pawn_at(m, cell + ahead + 1, side) or is_pawn_at(m, cell + ahead - 1, side)
+        neighbour = is_pawn_at(m, cell + ahead + 1, side) or is_pawn_at(
+            m, cell + ahead - 1, side
+        )
         if _stops(m, cell + 2 * ahead, side):
             if neighbour:
                 return 1
         elif neighbour:
             other = 1 - side
-            en_passant = is_pawn_at(m, cell + 2 * ahead + 1, other) or is_pawn_at(m, cell + 2 * ahead - 1, other)
+            en_passant = is_pawn_at(m, cell + 2 * ahead + 1, other) or is_pawn_at(
+                m, cell + 2 * ahead - 1, other
+            )
             return 1 if en_passant else 0
     return -1
 
@@ -185,14 +213,19 @@ def _can_be_guarded(m, cell, side, rank):
     """Can a neighbouring pawn come up from behind and defend this one in one move?"""
     back = -FORWARD[side]
     for sideways in (1, -1):
-        if is_pawn_at(m, cell + 2 * back + sideways, side) and not _stops(m, cell + back + sideways, side):
+        if is_pawn_at(m, cell + 2 * back + sideways, side) and not _stops(
+            m, cell + back + sideways, side
+        ):
             return True
     if rank == 7:
         return True
     if rank == 5 and not (side == BLACK and m.faults & F14):
         for sideways in (1, -1):
-            if (is_pawn_at(m, cell + 3 * back + sideways, side) and not _stops(m, cell + back + sideways, side)
-                    and not _stops(m, cell + 2 * back + sideways, side)):
+            if (
+                is_pawn_at(m, cell + 3 * back + sideways, side)
+                and not _stops(m, cell + back + sideways, side)
+                and not _stops(m, cell + 2 * back + sideways, side)
+            ):
                 return True
     return False
 
@@ -207,9 +240,9 @@ def is_backward(m, pawn):
     >>> bool(is_backward(m, 21)), bool(is_backward(m, 20))  # d6, which e5 has passed; e5, which d6 defends
     (True, False)
 
-    Source: the surviving image (3650-3760).  The paper's five tests say the same of every
-    pawn of its games, but not of some other pawns: the image looks for a defender four
-    ranks ahead, and goes on where test 3 should decide.
+    Source: the surviving image (3650-3760).  The paper's five tests say the same of
+    every pawn of its games, but not of some other pawns: the image looks for a defender
+    four ranks ahead, and goes on where test 3 should decide.
     Status: image.
     """
     cell = m.cell[pawn]
@@ -229,10 +262,14 @@ def is_backward(m, pawn):
             return False
         if blocked and beside:
             return True
-        if is_pawn_at(m, cell + ahead + 1, side) or is_pawn_at(m, cell + ahead - 1, side):
+        if is_pawn_at(m, cell + ahead + 1, side) or is_pawn_at(
+            m, cell + ahead - 1, side
+        ):
             return True
     for rows in range(2, 5):
-        if is_pawn_at(m, cell + rows * ahead + 1, side) or is_pawn_at(m, cell + rows * ahead - 1, side):
+        if is_pawn_at(m, cell + rows * ahead + 1, side) or is_pawn_at(
+            m, cell + rows * ahead - 1, side
+        ):
             return True
     return False
 
@@ -308,7 +345,8 @@ def survey(m):
 
 @compiled
 def replay(m, moves):
-    """Make the moves of a game, one after the other, in place; the tables are brought up to date after each.
+    """Make the moves of a game, one after the other, in place; the tables are brought
+    up to date after each.
 
     `moves` is a table of moves.  Tables are built after every ply because some of the
     image's faults leave marks in them.

@@ -7,24 +7,82 @@ position is bad".  The list comes out in descending order of plausibility.
 Source: the paper, "The plausible move generator"; the surviving image (LMGR 14363, SORT
 22605).  Status: paper.
 """
+
 from .attacks import count, is_slider, slides_along
-from .board import (BISHOP, EMPTY, FORWARD, K, KING, KP, MAN_LIMIT, OFF, PAWN, Q, QP, QUEEN, ROOK, SIDE_OF, STEP,
-                    file_of, man, own_rank, rank_of)
+from .board import (
+    BISHOP,
+    EMPTY,
+    FORWARD,
+    KING,
+    KP,
+    MAN_LIMIT,
+    OFF,
+    PAWN,
+    QP,
+    QUEEN,
+    ROOK,
+    SIDE_OF,
+    STEP,
+    K,
+    Q,
+    file_of,
+    man,
+    own_rank,
+    rank_of,
+)
 from .compiled import compiled, table
 from .development import close_lines, open_lines, range_of, take_account, weigh_range
-from .enprise import NOBODY_FOUND, SKIP_PINNED_ATTACKERS, VALUE_OF_NOBODY, find_cheapest, loss_arriving
+from .enprise import (
+    NOBODY_FOUND,
+    SKIP_PINNED_ATTACKERS,
+    VALUE_OF_NOBODY,
+    find_cheapest,
+    loss_arriving,
+)
 from .evaluate import MIDDLE_PLIES, OPENING_PLIES
-from .faults import F4, F12, F24, F25, F28, F29, F30
-from .heuristics import (AFTER, BACKWARD_MOVES, BASE, BEFORE_CASTLING, BLOCKS_CENTRE_PAWN, BLOCKS_HIS_LINE,
-                         BLOCKS_OWN_LINE, BLOCKS_PASSED, CAPTURE_BONUS, CAPTURE_GAIN, CAPTURE_LOSS, CASTLES, FLOOR,
-                         KING_STEPS_BACK, NO_MOVE, ON_KINGS_LINE, PASSED_MOVES, SQUARES, UNSAFE, VICTIMS_RANGE, credit)
+from .faults import F4, F12, F24, F25, F28, F29
+from .heuristics import (
+    AFTER,
+    BACKWARD_MOVES,
+    BASE,
+    BEFORE_CASTLING,
+    BLOCKS_CENTRE_PAWN,
+    BLOCKS_HIS_LINE,
+    BLOCKS_OWN_LINE,
+    BLOCKS_PASSED,
+    CAPTURE_BONUS,
+    CAPTURE_GAIN,
+    CAPTURE_LOSS,
+    CASTLES,
+    FLOOR,
+    KING_STEPS_BACK,
+    NO_MOVE,
+    ON_KINGS_LINE,
+    PASSED_MOVES,
+    SQUARES,
+    UNSAFE,
+    VICTIMS_RANGE,
+    credit,
+)
 from .importance import weigh_squares
-from .moves import CASTLE_LONG, CASTLE_SHORT, is_legal, may_castle, new_move, piece_cells
+from .moves import (
+    CASTLE_LONG,
+    CASTLE_SHORT,
+    is_legal,
+    may_castle,
+    new_move,
+    piece_cells,
+)
 from .state import REASONS
 
-ALWAYS_CHECK, ALWAYS_CAPTURE, ALWAYS_THREATS, BAD_DEVELOPMENT = 1, 2, 4, 8     # flags of a move
+ALWAYS_CHECK, ALWAYS_CAPTURE, ALWAYS_THREATS, BAD_DEVELOPMENT = (
+    1,
+    2,
+    4,
+    8,
+)  # flags of a move
 ALWAYS_SEARCH = ALWAYS_CHECK | ALWAYS_CAPTURE | ALWAYS_THREATS
-PASSED_VALUE = table([0, 0, 32, 48, 64, 96, 128, 192, 256])                    # PPP, by passed rank
+PASSED_VALUE = table([0, 0, 32, 48, 64, 96, 128, 192, 256])  # PPP, by passed rank
 BAD_DEVELOPMENT_LIMIT = -48
 
 
@@ -63,7 +121,11 @@ def _weigh_lines_blocked(m, piece, target):
     """On the new cell the mover stands in the way of the sliders that bear on it."""
     for line in range(8):
         slider = m.front[target][line]
-        if not is_slider(m.kind[slider]) or slider == piece or slides_along(m.kind[piece], line):
+        if (
+            not is_slider(m.kind[slider])
+            or slider == piece
+            or slides_along(m.kind[piece], line)
+        ):
             continue
         total = 0
         cell = target + STEP[line]
@@ -80,7 +142,8 @@ def _weigh_lines_blocked(m, piece, target):
 
 @compiled
 def _stands_unmoved(m, pawn):
-    """Does this pawn stand where it began?  By fault F28, also if it was captured there.
+    """Does this pawn stand where it began?  By fault F28, also if it was captured
+    there.
     """
     return m.moved[pawn] == 0 and (m.cell[pawn] != 0 or m.faults & F28 != 0)
 
@@ -93,7 +156,9 @@ def _weigh_centre_pawn(m, piece, target):
         return
     file = file_of(target)
     if (file == KP or file == QP) and _stands_unmoved(m, man(side, file)):
-        credit(m, BLOCKS_CENTRE_PAWN, m.weight[BLOCKS_CENTRE_PAWN], target, man(side, file))
+        credit(
+            m, BLOCKS_CENTRE_PAWN, m.weight[BLOCKS_CENTRE_PAWN], target, man(side, file)
+        )
 
 
 @compiled
@@ -168,8 +233,7 @@ def _capture_better(m, victim, own, own_count, his_count):
 
 @compiled
 def _capture_worse(m, victim, own, own_count, his_count):
-    """A man captures a defended, less valuable one.  Returns False if that looks bad.
-    """
+    """A man captures a defended, less valuable one.  Returns False if that looks bad."""
     value = m.value[victim]
     if m.threats > 0:
         credit(m, CAPTURE_GAIN, value, m.cell[victim], victim)
@@ -198,7 +262,7 @@ def _weigh_capture(m, piece, target, victim, ply):
     own, value = m.value[piece], m.value[victim]
     his = m.attack[1 - side][target]
     own_count = count(m.attack[side][target]) - 1
-    if m.faults & F29 and m.board[target] == EMPTY:            # en passant
+    if m.faults & F29 and m.board[target] == EMPTY:  # en passant
         own_count += 1
     find_cheapest(m, target, piece, side, SKIP_PINNED_ATTACKERS)
     if his == 0 or m.attacker == NOBODY_FOUND:
@@ -227,7 +291,7 @@ def _enter(m, ply, piece, move, flags):
         for reason in range(REASONS):
             m.reasons[ply][n][reason] = m.reason[reason]
     m.n_moves[ply] = n + 1
-    if move == m.traced:                            # its items stand: no more are written
+    if move == m.traced:  # its items stand: no more are written
         m.traced = NO_MOVE
         m.kept_log = m.n_log
 
@@ -310,7 +374,12 @@ def _blocks_check(m, piece, target, checker):
         return True
     kind = m.kind[checker]
     if kind == PAWN:
-        return target == m.ghost and m.ghost != 0 and m.kind[piece] == PAWN and target - FORWARD[m.turn] == here
+        return (
+            target == m.ghost
+            and m.ghost != 0
+            and m.kind[piece] == PAWN
+            and target - FORWARD[m.turn] == here
+        )
     if not is_slider(kind):
         return False
     king = m.cell[man(m.turn, K)]
@@ -330,12 +399,16 @@ def _leaves_king_attacked(m, piece, target):
     """Does a move leave the own king attacked in one of the two ways that the attack
     tables do not show?
 
-    The king steps back along the line of the man that checks it; or a capture en passant
-    takes two pawns at once from the king's rank.
+    The king steps back along the line of the man that checks it; or a capture en
+    passant takes two pawns at once from the king's rank.
     """
-    king_in_check = m.kind[piece] == KING and m.attack[1 - SIDE_OF[piece]][m.cell[piece]] != 0
+    king_in_check = (
+        m.kind[piece] == KING and m.attack[1 - SIDE_OF[piece]][m.cell[piece]] != 0
+    )
     en_passant = m.kind[piece] == PAWN and target == m.ghost and m.ghost != 0
-    return (king_in_check or en_passant) and not is_legal(m, new_move(m.cell[piece], target, 0))
+    return (king_in_check or en_passant) and not is_legal(
+        m, new_move(m.cell[piece], target, 0)
+    )
 
 
 @compiled
@@ -389,7 +462,12 @@ def castling_is_clear(m, side, step):
     king = m.cell[man(side, K)]
     one = step // 2
     his = m.attack[1 - side]
-    return may_castle(m, side, step) and his[king] == 0 and his[king + one] == 0 and his[king + step] == 0
+    return (
+        may_castle(m, side, step)
+        and his[king] == 0
+        and his[king + one] == 0
+        and his[king + step] == 0
+    )
 
 
 @compiled
@@ -475,8 +553,16 @@ def sort_moves(m, ply):
             continue
         middle = _divide_section(ranked, value, low, high, bit)
         if bit > 1:
-            section[waiting][0], section[waiting][1], section[waiting][2] = low, middle, bit >> 1
-            section[waiting + 1][0], section[waiting + 1][1], section[waiting + 1][2] = middle, high, bit >> 1
+            section[waiting][0], section[waiting][1], section[waiting][2] = (
+                low,
+                middle,
+                bit >> 1,
+            )
+            (
+                section[waiting + 1][0],
+                section[waiting + 1][1],
+                section[waiting + 1][2],
+            ) = middle, high, bit >> 1
             waiting += 2
 
 

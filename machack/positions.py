@@ -2,9 +2,10 @@
 
 Source: none in the paper.  Status: modern.
 """
+
 import chess
 
-from .board import BISHOP, K, KING, KNIGHT, MEN_LIMIT, OFFICERS, PAWN, QUEEN, ROOK, lay_board, man, own_rank
+from .board import BISHOP, KING, KNIGHT, MEN_LIMIT, OFFICERS, PAWN, QUEEN, ROOK, K, lay_board, man, own_rank
 from .compiled import table
 from .enprise import STATIC_VALUE_OF_NOBODY, VALUE_OF_NOBODY
 from .moves import KING_IN_TOTALS, PAWN_STEP_VALUE, VALUE, men_key, new_move, origin_of, promoted_to, target_of
@@ -12,13 +13,15 @@ from .pawns import replay, survey
 from .settings import BadInput, Settings, apply
 from .state import MAX_GAME, new_state
 
+# fmt: off
 KIND_OF = {chess.PAWN: PAWN, chess.KNIGHT: KNIGHT, chess.BISHOP: BISHOP, chess.ROOK: ROOK, chess.QUEEN: QUEEN,
            chess.KING: KING}
+# fmt: on
 PIECE_TYPE = {kind: piece_type for piece_type, kind in KIND_OF.items()}
 STEPS_OF_A_PROMOTED_PAWN = 6
-LONGEST_GAME = MAX_GAME - 100          # plies; the search needs the rest of the room
-MOST_COUNTED = 1_000_000                                # no game is longer, and the state holds it
-LONGEST_SHOWN = 120                                     # letters of a FEN repeated in a sentence
+LONGEST_GAME = MAX_GAME - 100  # plies; the search needs the rest of the room
+MOST_COUNTED = 1_000_000  # no game is longer, and the state holds it
+LONGEST_SHOWN = 120  # letters of a FEN repeated in a sentence
 FAULTS_OF_A_POSITION = (
     (chess.STATUS_NO_WHITE_KING, "White has no king"),
     (chess.STATUS_NO_BLACK_KING, "Black has no king"),
@@ -93,7 +96,7 @@ def _check_counts(board, what):
 
 def _shown(text):
     """A text for a sentence: not longer than a FEN can be."""
-    return text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN - 3] + "..."
+    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."
 
 
 def check_position(board, what):
@@ -129,8 +132,9 @@ def read_fen(text):
     if fen == "startpos":
         return chess.Board()
     if not fen:
-        raise BadInput("the FEN is empty: give a position such as "
-                       "'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'.")
+        raise BadInput(
+            "the FEN is empty: give a position such as 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'."
+        )
     try:
         board = chess.Board(fen)
     except ValueError as error:
@@ -153,8 +157,10 @@ def _number_men(board, color):
     """Give every man of a colour his number of sixteen: home cell first, then kind, then any that is free."""
     side = 0 if color else 1
     numbers, left = {}, []
-    squares = sorted(chess.SquareSet(board.occupied_co[color]),
-                     key=lambda square: (to_cell(square) % 10, own_rank(to_cell(square), side)))
+    squares = sorted(
+        chess.SquareSet(board.occupied_co[color]),
+        key=lambda square: (to_cell(square) % 10, own_rank(to_cell(square), side)),
+    )
     for square in squares:
         kind = KIND_OF[board.piece_type_at(square)]
         cell = to_cell(square)
@@ -168,7 +174,7 @@ def _number_men(board, color):
     for square, kind in left:
         alike = [n for n in range(9, 17) if OFFICERS[n - 9] == kind] if kind != PAWN else []
         light = (chess.square_file(square) + chess.square_rank(square)) % 2 == 1
-        if kind == BISHOP and light != (side == 0):             # the king's bishop runs on White's light cells
+        if kind == BISHOP and light != (side == 0):  # the king's bishop runs on White's light cells
             alike.reverse()
         file = to_cell(square) % 10
         near = sorted(range(1, 9), key=lambda n: abs(n - file))

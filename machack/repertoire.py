@@ -10,12 +10,13 @@ The head of openings.txt explains its form.
 
 Source: the paper, "Book openings".  Status: paper (positions with selected replies); the form is modern.
 """
+
 import dataclasses
 import hashlib
 import os
 import pathlib
 import re
-from functools import lru_cache
+from functools import cache
 
 import chess
 import numpy as np
@@ -31,7 +32,7 @@ from .state import BOOK_ROOM
 from .tape import new_tape
 
 TEXT = pathlib.Path(__file__).parent / "openings.txt"
-WORST = -128                           # 1/128 pawn: no line may leave the program worse than a pawn down
+WORST = -128  # 1/128 pawn: no line may leave the program worse than a pawn down
 NAMES_SHOWN = 3
 _NUMBER = re.compile(r"([1-9]\d{0,3})(\.\.\.|\.)")
 _MOVE = re.compile(r"([^!?]+)(!!|\?\?|!\?|\?!|!|\?)?")
@@ -155,7 +156,7 @@ class _Reader:
         walk_keys(set_up("startpos"), walk, keys)
         keys = [int(key) for key in keys]
         for line in self.lines:
-            for step in line.steps[line.start:]:
+            for step in line.steps[line.start :]:
                 step.key = keys[step.key]
 
     def replies(self):
@@ -163,7 +164,7 @@ class _Reader:
         kept, mistakes = {}, {}
         for line in self.lines:
             known = len(kept) + len(mistakes)
-            for step in line.steps[line.start:]:
+            for step in line.steps[line.start :]:
                 if step.kept:
                     names = kept.setdefault((step.key, step.packed), [])
                     if line.opening not in names:
@@ -216,7 +217,7 @@ class _Reader:
 
     def _is_astray(self, side):
         """Has this side made a mistake so far?"""
-        return any(step.sign in _MISTAKES for step in self.steps[0 if side else 1::2])
+        return any(step.sign in _MISTAKES for step in self.steps[0 if side else 1 :: 2])
 
     def _word(self, word):
         """A move number, or a move."""
@@ -279,11 +280,11 @@ def read_book(path=TEXT):
     replies = reader.replies()
     if len(replies) > BOOK_ROOM:
         raise BadInput(f"{path.name} holds {len(replies)} replies: there is room for {BOOK_ROOM}.")
-    pairs = sorted(replies, key=lambda pair: pair[0])           # sorting keeps the order of the text within a key
+    pairs = sorted(replies, key=lambda pair: pair[0])  # sorting keeps the order of the text within a key
     return Book(reader.lines, replies, table([key for key, _ in pairs]), table([move for _, move in pairs]))
 
 
-@lru_cache(maxsize=None)
+@cache
 def the_book():
     """The program's own book, openings.txt, read once.
 
@@ -295,7 +296,7 @@ def the_book():
     return read_book()
 
 
-@lru_cache(maxsize=None)
+@cache
 def _tables():
     """Keys and moves of the program's own book.  Reading the text takes half a second: they are kept beside the
     machine code, under a name made of all they depend on."""
@@ -311,7 +312,7 @@ def _tables():
             np.save(whole, np.array([keys, moves], dtype=np.int64))
             whole.replace(kept)
         except OSError:
-            pass                                               # a reader's disk may be full or closed to writing
+            pass  # a reader's disk may be full or closed to writing
     return (keys, moves) if MODE == "compiled" else ([int(key) for key in keys], [int(move) for move in moves])
 
 
@@ -327,8 +328,8 @@ def fill(m):
     """
     keys, moves = _tables()
     m.book_size = len(keys)
-    m.book_key[:len(keys)] = keys
-    m.book_move[:len(moves)] = moves
+    m.book_key[: len(keys)] = keys
+    m.book_move[: len(moves)] = moves
 
 
 def book_replies(position):
@@ -375,8 +376,10 @@ def as_text(board):
     if not replies:
         return f"{side} to move: the book keeps no reply to this position."
     head = "1 reply." if len(replies) == 1 else f"{len(replies)} replies, and the program plays the first."
-    return "\n".join([f"{side} to move: the book keeps {head}"] + [
-        f"  {reply.san:<8} {write(board, reply.move):<8} {_names(reply.openings)}" for reply in replies])
+    return "\n".join(
+        [f"{side} to move: the book keeps {head}"]
+        + [f"  {reply.san:<8} {write(board, reply.move):<8} {_names(reply.openings)}" for reply in replies]
+    )
 
 
 def weighed(book, progress=lambda done, total: None):

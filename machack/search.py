@@ -4,8 +4,16 @@ alpha-beta throughout.
 Source: the paper, "Description of a simplified minimax search", "The alpha-beta
 tree-pruning algorithm"; the surviving image (12.1 to 12.6).  Status: paper.
 """
+
 from .adjust import modification, modified_value
-from .alphabeta import INFINITE, MATE_LIKE, MATE_VALUE, NEARLY_INFINITE, for_side, is_refuted
+from .alphabeta import (
+    INFINITE,
+    MATE_LIKE,
+    MATE_VALUE,
+    NEARLY_INFINITE,
+    for_side,
+    is_refuted,
+)
 from .board import EMPTY
 from .captures import next_capture
 from .compiled import compiled
@@ -17,10 +25,23 @@ from .moves import is_repeated, promoted_to, unmake, victim_of
 from .pawns import refresh
 from .plausible import list_plausible_moves, sort_moves
 from .state import LINE
-from .tape import BEST, CUTOFF, ENTER, MATE, MATE_IGNORED, REPETITION, RETURN, STALEMATE, STATIC, note
+from .tape import (
+    BEST,
+    CUTOFF,
+    ENTER,
+    MATE,
+    MATE_IGNORED,
+    REPETITION,
+    RETURN,
+    STALEMATE,
+    STATIC,
+    note,
+)
 from .width import next_move, set_width
 
-AT_THE_END = 0                   # the depth, in plies of plausible moves, that an end position still needs
+AT_THE_END = (
+    0  # the depth, in plies of plausible moves, that an end position still needs
+)
 
 
 @compiled
@@ -34,7 +55,11 @@ def _copy_line(m, ply, listed):
     move = m.moves[ply][row]
     m.line[ply][0] = move
     m.line_mover[ply][0] = m.mover[ply][row]
-    quiet = victim_of(m, move) == EMPTY and m.mover[ply][row] != EMPTY and promoted_to(move) == 0
+    quiet = (
+        victim_of(m, move) == EMPTY
+        and m.mover[ply][row] != EMPTY
+        and promoted_to(move) == 0
+    )
     m.line_quiet[ply][0] = 1 if quiet else 0
     n = min(m.line_length[ply + 1], LINE - 1)
     for i in range(n):
@@ -147,7 +172,9 @@ def take_value(m, tape, ply, value, bits):
     if m.stop:
         return True
     side = m.turn
-    if for_side(side, value) <= -NEARLY_INFINITE:               # refuted below: no better than assured
+    if (
+        for_side(side, value) <= -NEARLY_INFINITE
+    ):  # refuted below: no better than assured
         if m.line_length[ply] == 0:
             _copy_line(m, ply, 1)
         if not m.faults & F18 or for_side(side, m.assured[side]) > -MATE_LIKE:
@@ -195,7 +222,7 @@ def close_plausible(m, tape, ply):
     """
     if m.recorded[ply] == 0 and not m.stop:
         if not m.faults & F6 and not m.fresh:
-            refresh(m)                                      # not counted: the image does not build them here
+            refresh(m)  # not counted: the image does not build them here
         checked = is_checked(m, m.turn)
         m.best[ply] = for_side(m.turn, ply - MATE_VALUE) if checked else 0
         _note_at(m, tape, MATE if checked else STALEMATE, ply, 0, 0, m.best[ply])
@@ -276,8 +303,8 @@ def is_known(m, tape, ply, depth):
     m.recalled.
 
     With hash coding the table is asked; without it only whether the position has stood
-    before, which is a draw.  Never asked at the root.  In place: m.recalled, the line of
-    this ply, the table, the tape.
+    before, which is a draw.  Never asked at the root.  In place: m.recalled, the line
+    of this ply, the table, the tape.
 
     >>> from machack.tape import new_tape
     >>> board = chess.Board()

@@ -1,12 +1,13 @@
 """Secondary search: a new candidate for the best move at the top is followed along its
 principal variation and searched two plies deeper there.
 
-It sees traps just beyond the depth, and losses that a delaying move has only pushed out of
-sight.  Its value counts only if it is worse.
+It sees traps just beyond the depth, and losses that a delaying move has only pushed out
+of sight.  Its value counts only if it is worse.
 
 Source: the paper, "Secondary search"; the listing of 1980 for its conditions.
 Status: paper.
 """
+
 from .adjust import amount_of, modification
 from .alphabeta import MATE_LIKE, for_side
 from .compiled import compiled
@@ -19,7 +20,7 @@ from .tape import CONSIDER, REPLAYED, RETURN, SECONDARY_BEGIN, SECONDARY_END, no
 from .width import next_move
 
 SECONDARY_PLIES = 2
-KEPT = 0                         # the row in which the first line is kept meanwhile
+KEPT = 0  # the row in which the first line is kept meanwhile
 
 
 @compiled
@@ -41,7 +42,7 @@ def _join_rows(m, to, first, row):
     n = m.line_listed[first]
     kept = min(m.line_length[row], LINE - 1 - n)
     length, listed = n + kept, n + min(m.line_listed[row], kept)
-    for i in range(kept - 1, -1, -1):                   # from the end: `to` and `row` may be one
+    for i in range(kept - 1, -1, -1):  # from the end: `to` and `row` may be one
         m.line[to][n + i] = m.line[row][i]
         m.line_mover[to][n + i] = m.line_mover[row][i]
         m.line_quiet[to][n + i] = m.line_quiet[row][i]
@@ -107,11 +108,12 @@ def is_candidate(m, ply, value, bits):
 
 @compiled
 def secondary_value(m, tape, ply, value):
-    """The value of the move being tried, after its principal variation has been searched
-    further: never better for the mover.
+    """The value of the move being tried, after its principal variation has been
+    searched further: never better for the mover.
 
-    In 1/128 pawn, White's view.  Expects the line of the search in row ply + 1, where the
-    longer line is left if it is the worse one.  In place: as search; m.secondary_searches.
+    In 1/128 pawn, White's view.  Expects the line of the search in row ply + 1, where
+    the longer line is left if it is the worse one.  In place: as search;
+    m.secondary_searches.
 
     >>> from machack.choose import prepare
     >>> from machack.settings import Settings
@@ -128,7 +130,18 @@ def secondary_value(m, tape, ply, value):
     Source: the paper, "Secondary search"; the listing of 1980.  Status: paper.
     """
     side = m.turn
-    note(m, tape, SECONDARY_BEGIN, ply, 0, 0, m.node[ply], m.node[ply - 1], m.moves[ply][m.trying[ply]], value)
+    note(
+        m,
+        tape,
+        SECONDARY_BEGIN,
+        ply,
+        0,
+        0,
+        m.node[ply],
+        m.node[ply - 1],
+        m.moves[ply][m.trying[ply]],
+        value,
+    )
     m.secondary_searches += 1
     below = ply + 1
     _copy_row(m, KEPT, below)
@@ -143,8 +156,18 @@ def secondary_value(m, tape, ply, value):
         _join_rows(m, below, KEPT, end)
     else:
         _copy_row(m, below, KEPT)
-    note(m, tape, SECONDARY_END, ply, 1 if worse else 0, 0, m.node[ply], m.node[ply - 1],
-         m.moves[ply][m.trying[ply]], found)
+    note(
+        m,
+        tape,
+        SECONDARY_END,
+        ply,
+        1 if worse else 0,
+        0,
+        m.node[ply],
+        m.node[ply - 1],
+        m.moves[ply][m.trying[ply]],
+        found,
+    )
     return found if worse else value
 
 

@@ -6,6 +6,7 @@ kept its memory, so the same moves, take-backs and searches in give the same ans
 
 Source: the surviving image (the commands M and U).  Status: image.
 """
+
 import time
 
 from .choose import choose_move, make_ready
@@ -61,7 +62,9 @@ class Session:
         unmake(self._state)
 
     def change(self, settings):
-        """Search with other settings from now on (of the same faults, or what they left in the state would not be theirs)."""
+        """Search with other settings from now on (of the same faults, or what they left in the state would not be
+        theirs).
+        """
         apply(self._state, settings)
         self.settings = settings
 
@@ -102,4 +105,3 @@ def go_to(session, moves):
         session.take_back()
     for move in moves[common:]:
         session.play(move)
-

@@ -8,19 +8,21 @@ it is a plain object with the same fields as whole numbers and lists.  `m.turn` 
 Source: the surviving image keeps the same things in fixed words of memory.
 Status: modern.
 """
+
 import numpy as np
 
 from .compiled import MODE
 
-LEVELS = 96                    # plies of one line: depth 20, feedovers 10, captures and promotions 46
-MOVES = 256                    # moves of one position at most
-REASONS = 64                   # kinds of reasons for a move's plausibility
-LOG = 640                      # items of one traced move at most
-MAX_GAME = 6144                # plies of one game at most
-LINE = 48                      # plies of a principal variation kept
-ENTRIES = 32768                # of the table of positions
-BOOK_ROOM = 8192               # replies in the opening book at most
+LEVELS = 96  # plies of one line: depth 20, feedovers 10, captures and promotions 46
+MOVES = 256  # moves of one position at most
+REASONS = 64  # kinds of reasons for a move's plausibility
+LOG = 640  # items of one traced move at most
+MAX_GAME = 6144  # plies of one game at most
+LINE = 48  # plies of a principal variation kept
+ENTRIES = 32768  # of the table of positions
+BOOK_ROOM = 8192  # replies in the opening book at most
 
+# fmt: off
 FIELDS = [
     # the position
     ("board", 120), ("turn", 0), ("plies", 0), ("clock", 0), ("ghost", 0), ("ghost_side", 0), ("key", 0),
@@ -66,7 +68,15 @@ FIELDS = [
     # the items of one move, written while it is traced: reason, amount, cell, man
     ("n_log", 0), ("account_log", 0), ("kept_log", 0), ("log", (LOG, 4)),
 ]
-SMALL = {"front", "blocked", "reasons", "reason", "account"}       # kept in 16 bits: they are cleared often
+# fmt: on
+SMALL = {
+    "front",
+    "blocked",
+    "reasons",
+    "reason",
+    "account",
+}  # kept in 16 bits: they are cleared often
+# fmt: off
 STATE = np.dtype([(name, "i2" if name in SMALL else "i8") if shape == 0 else
                   (name, "i2" if name in SMALL else "i8", shape) for name, shape in FIELDS], align=True)
 
@@ -74,13 +84,18 @@ COUNTERS = {"plausible_move_gen": "plausible_move_gen", "static_eval": "static_e
             "alpha_beta_flush": "alpha_beta_flush", "feedover_limit": "feedover_refused",
             "static_eval_self": "static_eval_self", "attack_table": "attack_table", "moves_made": "moves_made",
             "trap_calls": "trap_calls", "trapped_found": "trapped_found"}
+# fmt: on
 
 
 def _zeros(shape):
     """Nested lists of zeros of this shape."""
     if not isinstance(shape, tuple):
         return [0] * shape
-    return [0] * shape[0] if len(shape) == 1 else [_zeros(shape[1:]) for _ in range(shape[0])]
+    return (
+        [0] * shape[0]
+        if len(shape) == 1
+        else [_zeros(shape[1:]) for _ in range(shape[0])]
+    )
 
 
 class PlainState:
@@ -111,7 +126,9 @@ def new_state():
 
     Source: none in the paper.  Status: modern.
     """
-    return np.zeros(1, STATE).view(np.recarray)[0] if MODE == "compiled" else PlainState()
+    return (
+        np.zeros(1, STATE).view(np.recarray)[0] if MODE == "compiled" else PlainState()
+    )
 
 
 def counters(m):

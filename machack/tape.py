@@ -6,10 +6,12 @@ looked at") is drawn from the tape and from nothing else.
 Source: none in the paper; its debugging aids 3 to 6 print the same facts.
 Status: modern.
 """
+
 import numpy as np
 
 from .compiled import MODE, compiled
 
+# fmt: off
 (ENTER, CONSIDER, CAPTURE, ILLEGAL, OUTSIDE, STATIC, FEEDOVER, FEEDOVER_REFUSED, CUTOFF, BEST,
  MATE_IGNORED, ADJUSTED, MATE, STALEMATE, REPETITION, RETURN, HASH_HIT, HASH_BOUND, HASH_STORE,
  SECONDARY_BEGIN, SECONDARY_END, BOOK) = range(1, 23)
@@ -22,13 +24,18 @@ KIND_NAMES = {
     REPETITION: "repetition", RETURN: "value returned", HASH_HIT: "hash hit", HASH_BOUND: "hash bound",
     HASH_STORE: "hash store", SECONDARY_BEGIN: "secondary search begun",
     SECONDARY_END: "secondary search ended", BOOK: "book move"}
+# fmt: on
 
-# CONSIDER's detail: why the move is looked at; REPLAYED: a secondary search goes down its line
+# CONSIDER's detail: why the move is looked at; REPLAYED: a secondary search goes down
+# its line
 WITHIN_WIDTH, ALWAYS, DISTINCT, FREED, REPLAYED = 0, 1, 2, 3, 4
-# HASH_HIT, HASH_BOUND and HASH_STORE: detail is the entry's code, rank its depth, move its place in the table
+# HASH_HIT, HASH_BOUND and HASH_STORE: detail is the entry's code, rank its depth, move
+# its place in the table
 
+# fmt: off
 EVENT = np.dtype([("kind", "u1"), ("ply", "u1"), ("detail", "u1"), ("rank", "u1"), ("node", "i4"),
                   ("parent", "i4"), ("move", "i4"), ("value", "i4"), ("alpha", "i4"), ("beta", "i4")])
+# fmt: on
 
 
 def new_tape(size):
@@ -58,13 +65,16 @@ def cut_tape(tape, events):
 
     Source: none in the paper.  Status: modern.
     """
-    written = tape[:min(events, len(tape))]
+    written = tape[: min(events, len(tape))]
     return written if MODE == "compiled" else np.array(written, dtype=EVENT)
 
 
 if MODE == "compiled":
+
     @compiled
-    def _write(tape, n, kind, ply, detail, rank, node, parent, move, value, alpha, beta):
+    def _write(
+        tape, n, kind, ply, detail, rank, node, parent, move, value, alpha, beta
+    ):
         e = tape[n]
         e.kind = kind
         e.ply = ply
@@ -77,6 +87,7 @@ if MODE == "compiled":
         e.alpha = alpha
         e.beta = beta
 else:
+
     def _write(tape, n, *fields):
         tape[n] = fields
 
@@ -100,5 +111,17 @@ def note(m, tape, kind, ply, detail, rank, node, parent, move, value):
     n = m.events
     m.events = n + 1
     if n < len(tape):
-        _write(tape, n, kind, ply, detail, min(rank, 255), node, parent, move, value,
-               m.assured[0], m.assured[1])
+        _write(
+            tape,
+            n,
+            kind,
+            ply,
+            detail,
+            min(rank, 255),
+            node,
+            parent,
+            move,
+            value,
+            m.assured[0],
+            m.assured[1],
+        )

@@ -2,25 +2,27 @@
 
     Teletype().type("P-K4\\nM\\n")              all that then comes on the roll, the typed keys among it
 
-What the surviving image does when a key is typed, this does: it types capitals, judges a word when the sign behind it comes,
-accepts with `_`, and refuses with `??`, `XXXXX`, `IMP`, `AMBIGUOUS` or `ILLEGAL`.  Commands that the image has not print in its
-manner; `COMMANDS` says of each where it comes from.
+What the surviving image does when a key is typed, this does: it types capitals, judges a word when the sign behind it
+comes, accepts with `_`, and refuses with `??`, `XXXXX`, `IMP`, `AMBIGUOUS` or `ILLEGAL`.  Commands that the image has
+not print in its manner; `COMMANDS` says of each where it comes from.
 
-Unlike the image, which has odd ways there: a number outside the ranges of `Settings` is refused; U with nothing to take back is
-refused at once, not at the next key; PSVD and the like followed by `=` change nothing; a program that plays itself (PS) stops
-when the game is drawn.
+Unlike the image, which has odd ways there: a number outside the ranges of `Settings` is refused; U with nothing to take
+back is refused at once, not at the next key; PSVD and the like followed by `=` change nothing; a program that plays
+itself (PS) stops when the game is drawn.
 
-Source: the surviving image (its table of commands, 5210; sessions at its teletype); the paper, "Debugging aids".  Status: image.
+Source: the surviving image (its table of commands, 5210; sessions at its teletype); the paper, "Debugging aids".
+Status: image.
 """
+
 from __future__ import annotations
 
 import re
 import sys
 import threading
 import time
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from html import escape
-from typing import Callable, Iterator
 
 import chess
 
@@ -41,12 +43,14 @@ from .tape import CAPTURE, CONSIDER, OUTSIDE, RETURN
 from .thought import Thought, as_board, plausible_moves
 from .tracing import trace
 
-TAPE = 2_000_000                        # room for the events of a search
-RUBOUT, BELL, MOVE_KEY, BACK_KEY = "\x7f", "\x07", "\x05", "\x15"    # rubout; controls G, E and U
+TAPE = 2_000_000  # room for the events of a search
+RUBOUT, BELL, MOVE_KEY, BACK_KEY = "\x7f", "\x07", "\x05", "\x15"  # rubout; controls G, E and U
 SIGNS = " \t-/*X()=?,.;\n"
+# fmt: off
 SYMBOLS = {"P", "N", "B", "R", "Q", "K", "O"} | {wing + man for wing in "KQ" for man in "PNBR"} | {
     wing + man + "P" for wing in "KQ" for man in "NBR"} | {man + "P" for man in "NBR"}
-_FILE_ALONE = re.compile("[A-Z]+/[A-Z]+[*X]")            # N/QB*P: of a man who takes, the program wants the whole square
+# fmt: on
+_FILE_ALONE = re.compile("[A-Z]+/[A-Z]+[*X]")  # N/QB*P: of a man who takes, the program wants the whole square
 FILED = {"K", "Q", "B", "N", "R"} | {wing + man for wing in "KQ" for man in "NBR"}
 
 
@@ -77,33 +81,45 @@ class Command:
         return f"{self.name}{'' if self.takes == '?' else ' '}{self.takes}".strip()
 
 
-COMMANDS = {each.name: each for each in (
-    Command("M", "", "make a move for the side that is to move", "image"),
-    Command("U", "", "take back one play; the program then plays neither side", "image"),
-    Command("RESET", "", "take back all plays", "image"),
-    Command("BD", "", "print the board", "image"),
-    Command("PG", "", "print the game", "image"),
-    Command("PW", "", "play White: answer every move of Black", "image"),
-    Command("PB", "", "play Black: answer every move of White", "image"),
-    Command("PS", "", "play itself, both sides", "image"),
-    Command("PN", "", "play neither side", "image"),
-    Command("DRAW", "?", "would it take a draw? ACCEPT or DECLINE", "image"),
-    Command("SETW", "widths", "set the widths, ply by ply; SETW= prints them", "image"),
-    Command("SETD", "plies", "set the depth; SETD= prints it", "image"),
-    Command("SETF", "number", "set the feedovers granted in one line; SETF= prints it", "image"),
-    Command("SETC", "plies", "set the plies on which all captures are looked at; SETC= prints it", "image"),
-    Command("PSVD", "1 or 0", "print value and principal variation behind each move", "image"),
-    Command("SMVD", "1 or 0", "print the line of each move tried at the top, and its values", "image"),
-    Command("WALLP", "1 or 0", "print the wallpaper: position, lines, statistics", "image"),
-    Command("SE", "number", "taken; it has no effect here", "image"),
-    Command("PNT", "number", "taken; it has no effect here", "image"),
-    Command("T", "move, or nothing", "trace the plausibility of a move; alone, the static evaluation", "listing"),
-    Command("TPC", "", "the plausible captures and their values", "listing"),
-    Command("TPM", "", "the plausible moves and their plausibilities", "modern"),
-    Command("NODE", "moves", "the evaluation at a node of the last search, reached by these moves", "modern"),
-)}
+COMMANDS = {
+    each.name: each
+    for each in (
+        Command("M", "", "make a move for the side that is to move", "image"),
+        Command("U", "", "take back one play; the program then plays neither side", "image"),
+        Command("RESET", "", "take back all plays", "image"),
+        Command("BD", "", "print the board", "image"),
+        Command("PG", "", "print the game", "image"),
+        Command("PW", "", "play White: answer every move of Black", "image"),
+        Command("PB", "", "play Black: answer every move of White", "image"),
+        Command("PS", "", "play itself, both sides", "image"),
+        Command("PN", "", "play neither side", "image"),
+        Command("DRAW", "?", "would it take a draw? ACCEPT or DECLINE", "image"),
+        Command("SETW", "widths", "set the widths, ply by ply; SETW= prints them", "image"),
+        Command("SETD", "plies", "set the depth; SETD= prints it", "image"),
+        Command("SETF", "number", "set the feedovers granted in one line; SETF= prints it", "image"),
+        Command("SETC", "plies", "set the plies on which all captures are looked at; SETC= prints it", "image"),
+        Command("PSVD", "1 or 0", "print value and principal variation behind each move", "image"),
+        Command("SMVD", "1 or 0", "print the line of each move tried at the top, and its values", "image"),
+        Command("WALLP", "1 or 0", "print the wallpaper: position, lines, statistics", "image"),
+        Command("SE", "number", "taken; it has no effect here", "image"),
+        Command("PNT", "number", "taken; it has no effect here", "image"),
+        Command("T", "move, or nothing", "trace the plausibility of a move; alone, the static evaluation", "listing"),
+        Command("TPC", "", "the plausible captures and their values", "listing"),
+        Command("TPM", "", "the plausible moves and their plausibilities", "modern"),
+        Command("NODE", "moves", "the evaluation at a node of the last search, reached by these moves", "modern"),
+    )
+}
 PLAYS = {"PW": {chess.WHITE}, "PB": {chess.BLACK}, "PS": {chess.WHITE, chess.BLACK}, "PN": set()}
-NUMBERED = {"SETD": "depth", "SETF": "feedover", "SETC": "captures", "PSVD": "", "SMVD": "", "WALLP": "", "SE": "", "PNT": ""}
+NUMBERED = {
+    "SETD": "depth",
+    "SETF": "feedover",
+    "SETC": "captures",
+    "PSVD": "",
+    "SMVD": "",
+    "WALLP": "",
+    "SE": "",
+    "PNT": "",
+}
 WORDED = ("T", "NODE")
 
 
@@ -149,19 +165,25 @@ class Teletype:
     Source: the surviving image.  Status: image.
     """
 
-    def __init__(self, position: str | chess.Board = "startpos", settings: Settings | None = None, paper: str | None = None,
-                 printed: Callable[[str], object] | None = None, echoed: Callable[[str], object] | None = None,
-                 clock: Callable[[], float] = time.perf_counter):
+    def __init__(
+        self,
+        position: str | chess.Board = "startpos",
+        settings: Settings | None = None,
+        paper: str | None = None,
+        printed: Callable[[str], object] | None = None,
+        echoed: Callable[[str], object] | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+    ):
         self.session = Session(as_board(position), settings or Settings.paper(), TAPE, clock)
         self.least = len(self.session.board.move_stack)
         self.paper = checked_paper(paper)
         self.printed, self.echoed = printed, echoed
         self.roll = ""
-        self._pieces: list[tuple[bool, str]] = []        # (typed?, text)
-        self.plays: set[bool] = set()                    # the sides that the program plays
-        self.value = 0                                   # of its last search, White's view
-        self.thought: Thought | None = None              # the last search
-        self.refusal = ""                                # a sentence: why the last command was refused
+        self._pieces: list[tuple[bool, str]] = []  # (typed?, text)
+        self.plays: set[bool] = set()  # the sides that the program plays
+        self.value = 0  # of its last search, White's view
+        self.thought: Thought | None = None  # the last search
+        self.refusal = ""  # a sentence: why the last command was refused
         self.switches = {"PSVD": 0, "SMVD": 0, "WALLP": 0}
         self._word = self._text = self._pending = self._given = ""
 
@@ -233,7 +255,9 @@ class Teletype:
 
     def _repr_html_(self) -> str:
         """The roll for a page; what was typed is bold."""
-        pieces = "".join(f"<b>{escape(text)}</b>" if typed and text.strip() else escape(text) for typed, text in self._pieces)
+        pieces = "".join(
+            f"<b>{escape(text)}</b>" if typed and text.strip() else escape(text) for typed, text in self._pieces
+        )
         return f'<pre class="roll" tabindex="0" role="region" aria-label="The roll of the teletype">{pieces}</pre>'
 
     def _clear(self) -> None:
@@ -300,7 +324,12 @@ class Teletype:
         name, number = self._pending, self._pending in NUMBERED
         if number and (key.isdigit() or key == "-" and not self._given):
             self._given += key
-        elif number and (self._given or key not in SIGNS or key == "X") or key == "\n" and (self._given.strip() or name in WORDED):
+        elif (
+            number
+            and (self._given or key not in SIGNS or key == "X")
+            or key == "\n"
+            and (self._given.strip() or name in WORDED)
+        ):
             given = self._given if number and self._given else self._given + key
             self._clear()
             self._run(name, given)
@@ -311,7 +340,17 @@ class Teletype:
         """Carry out a command; one that cannot be is refused, and the reason kept."""
         try:
             work = getattr(self, "_" + name.lower())
-            work(*([name, given] if name in NUMBERED else [name] if name in PLAYS else [given] if name in ("SETW", *WORDED) else []))
+            work(
+                *(
+                    [name, given]
+                    if name in NUMBERED
+                    else [name]
+                    if name in PLAYS
+                    else [given]
+                    if name in ("SETW", *WORDED)
+                    else []
+                )
+            )
         except BadInput as fault:
             self.refusal = str(fault)
             self._refuse("??\n")
@@ -343,7 +382,7 @@ class Teletype:
     def _typed(self, move: chess.Move) -> None:
         try:
             self.session.play(move)
-        except BadInput as fault:                            # one ply more than a game can have
+        except BadInput as fault:  # one ply more than a game can have
             self.refusal = str(fault)
             return self._print("??\n")
         self._print("_")
@@ -364,7 +403,7 @@ class Teletype:
         def run() -> None:
             try:
                 done.append(self.session.think())
-            except Exception as fault:                       # raised below: a thread's own would be lost
+            except Exception as fault:  # raised below: a thread's own would be lost
                 done.append(fault)
 
         thread = threading.Thread(target=run, daemon=True)
@@ -444,7 +483,9 @@ class Teletype:
             self.value = self.value if thought.from_book else thought.value
 
     def _on_paper(self, text: str) -> bool:
-        """Write to the wallpaper's file.  False if there is none, or if it can no longer be written: then the roll has it."""
+        """Write to the wallpaper's file.  False if there is none, or if it can no longer be written: then the roll has
+        it.
+        """
         try:
             if self.paper:
                 with open(self.paper, "a", encoding="utf-8") as file:
@@ -533,7 +574,9 @@ class Teletype:
         if not words:
             m = set_up(self.board, self.session.settings)
             prepare(m)
-            rows = [f"{name} {number}" for name, number in wallpaper.terms(m)] + [f"STATIC VALUE {int(static_value(m))}"]
+            rows = [f"{name} {number}" for name, number in wallpaper.terms(m)] + [
+                f"STATIC VALUE {int(static_value(m))}"
+            ]
         else:
             found = trace(self.board, read_move(self.board, " ".join(words)), self.session.settings)
             rows = [f"{item.total}\t{item.amount}\t{item.comment.upper()}" for item in found]
@@ -543,8 +586,11 @@ class Teletype:
 
     def _tpm(self) -> None:
         tracker = Tracker(self.board)
-        rows = [f"{wallpaper.move_text(tracker, entry.move)} \t{entry.plausibility}"
-                for entry in plausible_moves(self.board, self.session.settings) if self.board.is_legal(entry.move)]
+        rows = [
+            f"{wallpaper.move_text(tracker, entry.move)} \t{entry.plausibility}"
+            for entry in plausible_moves(self.board, self.session.settings)
+            if self.board.is_legal(entry.move)
+        ]
         self._print("".join(row + "\n" for row in rows) + "_\n")
 
     def _tpc(self) -> None:
@@ -568,7 +614,11 @@ class Teletype:
         for word in given.split():
             moves.append(read_move(board, word))
             board.push(moves[-1])
-        rows = wallpaper.line_rows(Tracker(self.thought.board), moves) + self._evaluated(board, moves) + _in_tree(self.thought, moves)
+        rows = (
+            wallpaper.line_rows(Tracker(self.thought.board), moves)
+            + self._evaluated(board, moves)
+            + _in_tree(self.thought, moves)
+        )
         self._print("\n".join(rows) + "\n_\n")
 
     def _evaluated(self, board: chess.Board, moves: list[chess.Move]) -> list[str]:
@@ -588,6 +638,7 @@ def sit_down(teletype: Teletype, keys: str = "") -> int:
 
     Source: none in the paper.  Status: modern.
     """
+
     def out(text: str) -> None:
         print(text, end="", flush=True)
 
@@ -649,7 +700,7 @@ def _move_and_value(thought: Thought, with_value: bool) -> str:
     tracker = Tracker(thought.board)
     typed = write(tracker, thought.move, "teletype")
     line = wallpaper.line_rows(tracker, thought.line)
-    if thought.move.promotion:                               # by now it is made, and the pawn a queen
+    if thought.move.promotion:  # by now it is made, and the pawn a queen
         typed, line[0] = typed[0] + "Q" + typed[2:], line[0][0] + "Q" + line[0][2:]
     if not with_value:
         return typed + "\n"

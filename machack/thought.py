@@ -2,6 +2,7 @@
 
 Source: the paper, "Debugging aids", 5 and 6.  Status: modern.
 """
+
 import dataclasses
 import threading
 import time
@@ -11,7 +12,7 @@ import numpy as np
 
 from . import games
 from .choose import choose_move, list_root, make_ready, prepare
-from .evaluate import (centre_control, king_safety, material_balance, pawn_structure, piece_ratio_change, static_value)
+from .evaluate import centre_control, king_safety, material_balance, pawn_structure, piece_ratio_change, static_value
 from .heuristics import reason_named
 from .moves import count_leaves
 from .plausible import BAD_DEVELOPMENT
@@ -150,9 +151,22 @@ def thought_of(board, settings, m, tape, value, seconds):
     if not line and not complete:
         first = _first_plausible(board, settings)
         line = [first] if first else []
-    return Thought(board, settings, line[0] if line else None, int(value if complete else m.best[1] if m.line_length[1] else 0),
-                   line, counters(m), int(m.nodes), seconds, complete, cut_tape(tape, int(m.events)), int(m.events),
-                   bool(m.from_book), int(m.hash_matches), int(m.secondary_searches))
+    return Thought(
+        board,
+        settings,
+        line[0] if line else None,
+        int(value if complete else m.best[1] if m.line_length[1] else 0),
+        line,
+        counters(m),
+        int(m.nodes),
+        seconds,
+        complete,
+        cut_tape(tape, int(m.events)),
+        int(m.events),
+        bool(m.from_book),
+        int(m.hash_matches),
+        int(m.secondary_searches),
+    )
 
 
 def think(position, settings=Settings(), tape=TAPE):
@@ -206,9 +220,8 @@ class Thinking:
         try:
             began = time.perf_counter()
             value = choose_move(self._m, self.tape)
-            self.thought = thought_of(self.board, self.settings, self._m, self.tape, value,
-                                    time.perf_counter() - began)
-        except Exception as error:                     # shown to whoever joins: a thread's own would be lost
+            self.thought = thought_of(self.board, self.settings, self._m, self.tape, value, time.perf_counter() - began)
+        except Exception as error:  # shown to whoever joins: a thread's own would be lost
             self.error = error
 
     def start(self):
@@ -311,9 +324,16 @@ def listed_moves(m):
     for place in range(int(m.n_moves[1])):
         row = m.ranked[1][place]
         marks = int(m.marks[1][row])
-        found.append(Plausible(to_chess_move(m.moves[1][row]), int(m.plausibility[1][row]),
-                               bool(is_always_searched(m, marks)), bool(marks & BAD_DEVELOPMENT),
-                               int(m.threat_count[1][row]), _reasons(m.reasons[1][row])))
+        found.append(
+            Plausible(
+                to_chess_move(m.moves[1][row]),
+                int(m.plausibility[1][row]),
+                bool(is_always_searched(m, marks)),
+                bool(marks & BAD_DEVELOPMENT),
+                int(m.threat_count[1][row]),
+                _reasons(m.reasons[1][row]),
+            )
+        )
     return found
 
 
@@ -345,8 +365,14 @@ def explain_static(position, settings=Settings()):
     """
     m = set_up(as_board(position), settings)
     prepare(m)
-    return {"B": int(material_balance(m)), "R": int(piece_ratio_change(m)), "P": int(pawn_structure(m)),
-            "K": int(king_safety(m)), "C": int(centre_control(m)), "S": int(static_value(m))}
+    return {
+        "B": int(material_balance(m)),
+        "R": int(piece_ratio_change(m)),
+        "P": int(pawn_structure(m)),
+        "K": int(king_safety(m)),
+        "C": int(centre_control(m)),
+        "S": int(static_value(m)),
+    }
 
 
 def perft(position, depth):

@@ -5,6 +5,7 @@ with a comment in words.
 
 Source: the paper, "Debugging aids", 4.  Status: paper.
 """
+
 from __future__ import annotations
 
 import collections.abc
@@ -26,8 +27,11 @@ from .width import is_always_searched
 
 KINDS = ("pawn", "knight", "bishop", "rook", "queen", "king")
 WORDS = {"K": "king", "Q": "queen", "B": "bishop", "N": "knight", "R": "rook"}
-WHY_ALWAYS = {ALWAYS_CHECK: "it attacks the king and is safe", ALWAYS_CAPTURE: "it is a capture on one of the first plies",
-              ALWAYS_THREATS: "it makes two threats or more"}
+WHY_ALWAYS = {
+    ALWAYS_CHECK: "it attacks the king and is safe",
+    ALWAYS_CAPTURE: "it is a capture on one of the first plies",
+    ALWAYS_THREATS: "it makes two threats or more",
+}
 
 
 @dataclasses.dataclass(frozen=True)
@@ -90,8 +94,12 @@ class Trace(collections.abc.Sequence):
 
     def __str__(self):
         board, move = self.board, self.move
-        lines = [f"{line_text(board, [move], 'machine')} ({board.san(move)}): plausibility {self.plausibility}, "
-                 f"place {self.place} of {self.listed}", "", " total  amount  item      for"]
+        lines = [
+            f"{line_text(board, [move], 'machine')} ({board.san(move)}): plausibility {self.plausibility}, "
+            f"place {self.place} of {self.listed}",
+            "",
+            " total  amount  item      for",
+        ]
         lines += [f"{item.total:6d}  {item.amount:+6d}  {item.id:<8s}  {item.comment}" for item in self.items]
         return "\n".join(lines + [""] + self.marks())
 
@@ -103,8 +111,11 @@ class Trace(collections.abc.Sequence):
 
         Source: the surviving image (the second word of an entry).  Status: image.
         """
-        found = [f"Always searched: {'; '.join(self.always_search)}." if self.always_search else
-                 "Searched if it is within the width."]
+        found = [
+            f"Always searched: {'; '.join(self.always_search)}."
+            if self.always_search
+            else "Searched if it is within the width."
+        ]
         if self.bad_development:
             found.append("Bad development: the squares it attacks are worth at least 48 less than before.")
         if self.threats:
@@ -119,11 +130,19 @@ class Trace(collections.abc.Sequence):
 
         Source: none in the paper.  Status: modern.
         """
-        return {"fen": self.board.fen(), "move": self.move.uci(), "san": self.board.san(self.move),
-                "descriptive": write(self.board, self.move, "machine"), "plausibility": self.plausibility,
-                "place": self.place, "listed": self.listed, "always_search": list(self.always_search),
-                "bad_development": self.bad_development, "threats": self.threats,
-                "items": [dataclasses.asdict(item) for item in self.items]}
+        return {
+            "fen": self.board.fen(),
+            "move": self.move.uci(),
+            "san": self.board.san(self.move),
+            "descriptive": write(self.board, self.move, "machine"),
+            "plausibility": self.plausibility,
+            "place": self.place,
+            "listed": self.listed,
+            "always_search": list(self.always_search),
+            "bad_development": self.bad_development,
+            "threats": self.threats,
+            "items": [dataclasses.asdict(item) for item in self.items],
+        }
 
 
 def trace(position, move, settings=Settings()):
@@ -169,11 +188,26 @@ def _trace_of(m, board, move):
         total += amount
         if amount:
             heuristic, group = reason_named(reason)
-            items.append(Item(group.prefix + heuristic.id, amount, total, _square_name(cell),
-                              _comment(m, board, move, heuristic, group, amount, cell, man)))
-    return Trace(board, move, tuple(items), int(m.plausibility[1][row]), place + 1, int(m.n_moves[1]),
-                 tuple(words for bit, words in WHY_ALWAYS.items() if marks & bit and is_always_searched(m, bit)),
-                 bool(marks & BAD_DEVELOPMENT), int(m.threat_count[1][row]))
+            items.append(
+                Item(
+                    group.prefix + heuristic.id,
+                    amount,
+                    total,
+                    _square_name(cell),
+                    _comment(m, board, move, heuristic, group, amount, cell, man),
+                )
+            )
+    return Trace(
+        board,
+        move,
+        tuple(items),
+        int(m.plausibility[1][row]),
+        place + 1,
+        int(m.n_moves[1]),
+        tuple(words for bit, words in WHY_ALWAYS.items() if marks & bit and is_always_searched(m, bit)),
+        bool(marks & BAD_DEVELOPMENT),
+        int(m.threat_count[1][row]),
+    )
 
 
 def _square_name(cell):
@@ -184,8 +218,12 @@ def _square_name(cell):
 def _comment(m, board, move, heuristic, group, amount, cell, man):
     """What an item is for, in words: the heuristic's comment, and that of the group around it."""
     mover = int(m.board[to_cell(move.from_square)])
-    words = {"square": paper_square(cell, board.turn), "man": _man_name(m, man), "mover": _man_name(m, mover),
-             "way": "back" if amount > 0 else "forward"}
+    words = {
+        "square": paper_square(cell, board.turn),
+        "man": _man_name(m, man),
+        "mover": _man_name(m, mover),
+        "way": "back" if amount > 0 else "forward",
+    }
     if cell and SIDE_OF[m.board[cell]] in (0, 1):
         words["victim"] = f"{_man_name(m, int(m.board[cell]))} on {words['square']}"
     if heuristic.id == "S7":

@@ -13,13 +13,15 @@ increment, less a reserve for the way to the interface, so that it does not lose
 
 Source: none in the paper. Status: modern.
 """
+
 from __future__ import annotations
 
 import dataclasses
 import sys
 import threading
 import time
-from typing import TYPE_CHECKING, Iterable, NamedTuple, TextIO
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 import chess
 
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
 RESERVE = 0.08  # seconds kept from a clock for the way to the interface and back
 MOVES_TO_GO = 40
 FEATURES = {"HashCoding": "hash_coding", "SecondarySearch": "secondary_search", "OwnBook": "book"}
-MOST_ASKED = 10 ** 12  # a number of a go line beyond it, milliseconds or nodes, is as good as this one
+MOST_ASKED = 10**12  # a number of a go line beyond it, milliseconds or nodes, is as good as this one
 TICK = 0.02  # seconds between two looks at the search
 MORE_INFO_EVERY = 1.0
 MOST_LOADING = 5.0  # seconds that `uciok` waits for the program; only the first compiling takes longer
@@ -88,7 +90,7 @@ class Engine:
         thinking: the class that searches in a thread; `machack.Thinking` if none is given.
     """
 
-    def __init__(self, write=None, thinking: "type[Thinking] | None" = None):
+    def __init__(self, write=None, thinking: type[Thinking] | None = None):
         self._write, self._thinking = write or _write_out, thinking
         self._lock = threading.Lock()
         self._settings, self._tournament = Settings.paper(), False
@@ -184,7 +186,7 @@ class Engine:
         """Sets Widths, Depth, Feedover, Tournament or one of FEATURES; a wrong value changes nothing."""
         if "name" not in words:
             raise BadInput("setoption needs: name, the option, value, the value")
-        text = " ".join(words[words.index("name") + 1:])
+        text = " ".join(words[words.index("name") + 1 :])
         name, _, value = (part.strip() for part in text.partition("value"))
         option = name.lower()
         switches = {"tournament": "", **{each.lower(): field for each, field in FEATURES.items()}}
@@ -200,8 +202,10 @@ class Engine:
         elif option in ("depth", "feedover"):
             self._settings = dataclasses.replace(self._settings, **{option: _number(name, value)})
         else:
-            raise BadInput(f"there is no option '{_short(name)}'; there are Widths, Depth, Feedover, Tournament, "
-                           f"{', '.join(FEATURES)}")
+            raise BadInput(
+                f"there is no option '{_short(name)}'; there are Widths, Depth, Feedover, Tournament, "
+                f"{', '.join(FEATURES)}"
+            )
 
     def on_position(self, words: list[str]) -> None:
         """Takes a position and its moves; a wrong line leaves the position as it was."""
@@ -214,12 +218,13 @@ class Engine:
             board = read_fen(" ".join(words[1:end]))
         else:
             raise BadInput("position needs startpos or fen; the position stays as it was")
-        for number, text in enumerate(words[end + 1:], 1):
+        for number, text in enumerate(words[end + 1 :], 1):
             try:
                 board.push_uci(text)
             except ValueError:
-                raise BadInput(f"move {number} of the position, '{_short(text)}', is not legal; "
-                               "the position stays as it was") from None
+                raise BadInput(
+                    f"move {number} of the position, '{_short(text)}', is not legal; the position stays as it was"
+                ) from None
         self._end_search()
         self._board = board
 
@@ -259,6 +264,7 @@ class Engine:
     def _load(self) -> None:
         if self._thinking is None:
             from .thought import Thinking
+
             self._thinking = Thinking
         first = self._thinking(chess.Board(), Settings(depth=1), TAPE, 0)
         first.start()
@@ -290,7 +296,7 @@ class Engine:
         self._answer.wait()
         self.say(f"bestmove {best.uci() if best else '(none)'}")
 
-    def _think(self, board: chess.Board, go: Go, began: float, until: float | None) -> "Thought | None":
+    def _think(self, board: chess.Board, go: Go, began: float, until: float | None) -> Thought | None:
         """Searches until the end, the time or `stop`; None if there was no time even to begin."""
         self._warm_up()
         while self._warm.is_alive():
@@ -323,15 +329,17 @@ class Engine:
         self.say(f"info string the program remembers the last {LONGEST_GAME} plies of this game")
         return board.copy(stack=LONGEST_GAME)
 
-    def _info(self, thought: "Thought", seconds: float) -> None:
+    def _info(self, thought: Thought, seconds: float) -> None:
         """Writes the last info line of a search."""
         if thought.from_book:
             self.say("info string from the book of openings")
             return
         line = list(thought.line) or [thought.move]
-        self.say(f"info depth {thought.settings.depth} score {score_text(thought.value, thought.board.turn)} "
-                 f"nodes {thought.nodes} nps {round(thought.nodes / max(seconds, 0.001))} "
-                 f"time {round(1000 * seconds)} pv {' '.join(move.uci() for move in line if move)}")
+        self.say(
+            f"info depth {thought.settings.depth} score {score_text(thought.value, thought.board.turn)} "
+            f"nodes {thought.nodes} nps {round(thought.nodes / max(seconds, 0.001))} "
+            f"time {round(1000 * seconds)} pv {' '.join(move.uci() for move in line if move)}"
+        )
         if not thought.complete:
             self.say("info string stopped before the end of the search: the best so far")
 
@@ -339,7 +347,7 @@ class Engine:
 class RootNews:
     """Follows a running search's tape for the best move so far at the root."""
 
-    def __init__(self, thinking: "Thinking", board: chess.Board):
+    def __init__(self, thinking: Thinking, board: chess.Board):
         self._thinking, self._board = thinking, board
         self._seen, self._best = 0, ("", "")
 
@@ -351,7 +359,7 @@ class RootNews:
         live = self._thinking.tape
         if not hasattr(live, "dtype"):
             return self._best  # interpreted: the tape is a plain list, and speed is no matter
-        new = live[self._seen:min(self._thinking.events, len(live))]
+        new = live[self._seen : min(self._thinking.events, len(live))]
         self._seen += len(new)
         for event in new[(new["kind"] == tape.BEST) & (new["node"] == 0)]:
             score = score_text(int(event["value"]), self._board.turn)

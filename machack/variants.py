@@ -2,6 +2,7 @@
 
 Source: none in the paper.  Status: modern.
 """
+
 import ast
 import importlib.util
 import inspect
@@ -20,7 +21,9 @@ def _replaceable():
     names = set()
     for path in HERE.glob("*.py"):
         for node in ast.parse(path.read_text()).body:
-            if isinstance(node, ast.FunctionDef) and any(getattr(d, "id", "") == "compiled" for d in node.decorator_list):
+            if isinstance(node, ast.FunctionDef) and any(
+                getattr(d, "id", "") == "compiled" for d in node.decorator_list
+            ):
                 names.add(node.name)
     return names
 
@@ -30,8 +33,10 @@ def _check_source(name, function):
     try:
         inspect.getsource(getattr(function, "py_func", function))
     except (OSError, TypeError):
-        raise BadInput(f"the source of the function given for {name!r} cannot be read: write it with `def` in a "
-                       "file or a notebook cell.") from None
+        raise BadInput(
+            f"the source of the function given for {name!r} cannot be read: write it with `def` in a "
+            "file or a notebook cell."
+        ) from None
 
 
 def variant(**mine):

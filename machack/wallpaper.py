@@ -1,19 +1,28 @@
 """What the program prints of a position, a game and a search: in its own form, on the roll or on the wallpaper.
 
-The wallpaper was the line printer's paper: for each search the position with the terms of its value, the line of each move
-tried at the top, and the statistics.  Every text here ends with a new line, where it has one.
+The wallpaper was the line printer's paper: for each search the position with the terms of its value, the line of each
+move tried at the top, and the statistics.  Every text here ends with a new line, where it has one.
 
 Source: the surviving image (sessions with BD, PG, SMVD, WALLP); the paper, "Debugging aids", 5 and 6.  Status: image.
 """
+
 import chess
 import numpy as np
 
-from .board import BLACK, K, QUEEN, WHITE, man, own_rank
+from .board import BLACK, QUEEN, WHITE, K, man, own_rank
 from .choose import prepare
 from .console import side_name
 from .descriptive import Tracker, write
-from .evaluate import (KING_RANK, MIDDLE_PLIES, centre_control, has_kind, king_danger, material_balance, pawn_structure,
-                       piece_ratio_change)
+from .evaluate import (
+    KING_RANK,
+    MIDDLE_PLIES,
+    centre_control,
+    has_kind,
+    king_danger,
+    material_balance,
+    pawn_structure,
+    piece_ratio_change,
+)
 from .fidelity import root_lines
 from .positions import from_chess_move, set_up
 from .tape import CONSIDER, REPLAYED, SECONDARY_BEGIN, SECONDARY_END
@@ -21,12 +30,14 @@ from .thought import plausible_moves
 from .tracing import paper_square
 
 FORM_FEED = "\f"
-GAME_COLUMN = 14                          # White's moves are padded to so many characters
+GAME_COLUMN = 14  # White's moves are padded to so many characters
+# fmt: off
 STATISTICS = (                            # three lines of three, as the image prints them
     (("NO TIMES PLAUS MV GEN RUN", "plausible_move_gen"), ("NO TIMES STATEV RUN", "static_eval"), ("NO FEEDOVERS", "feedover")),
     (("NO ALPHA BETA FLUSHES", "alpha_beta_flush"), ("NO FEEDOV LIM REACHED", "feedover_limit"),
      ("NO TIMES STATEV CALLED SELF", "static_eval_self")),
     (("NO TIMES CAT RUN", "attack_table"), ("NO TIMES MOVE MADE", "moves_made")))
+# fmt: on
 
 
 def is_the_images(settings):
@@ -44,8 +55,8 @@ def is_the_images(settings):
 def board_rows(board):
     """The board as BD prints it: eight lines, White's first rank on top and the king's rook's file on the left.
 
-    >>> print(board_rows(chess.Board())[0])
-    WR WN WB WK WQ WB WN WR 
+    >>> board_rows(chess.Board())[0]
+    'WR WN WB WK WQ WB WN WR '
 
     Source: the surviving image (BD).  Status: image.
     """
@@ -73,8 +84,11 @@ def game_text(board):
     tracker, rows = Tracker(board.root()), []
     for move in board.move_stack:
         white, number = tracker.board.turn, tracker.board.fullmove_number
-        typed = move_text(tracker, move).removeprefix("W" if white else "B") if not tracker.board.is_castling(move) else (
-            move_text(tracker, move))
+        typed = (
+            move_text(tracker, move).removeprefix("W" if white else "B")
+            if not tracker.board.is_castling(move)
+            else (move_text(tracker, move))
+        )
         if white or not rows:
             rows.append(f"{number:<2} " + ("" if white else " " * GAME_COLUMN))
         rows[-1] += f"{typed:<{GAME_COLUMN}}" if white else typed
@@ -141,9 +155,14 @@ def terms(m):
     Source: the surviving image (the wallpaper).  Status: image.
     """
     white, black = king_terms(m)
-    found = [("MATERIAL BALANCE", int(material_balance(m)), True), ("PIECE RATIO CHANGE", int(piece_ratio_change(m)), m.piece_ratio_term),
-             ("KING SAFETY FOR WHITE", white, m.king_term), ("KING SAFETY FOR BLACK", black, m.king_term),
-             ("PAWN STRUCTURE", int(pawn_structure(m)), m.pawn_term), ("CENTER CONTROL", int(centre_control(m)), m.centre_term)]
+    found = [
+        ("MATERIAL BALANCE", int(material_balance(m)), True),
+        ("PIECE RATIO CHANGE", int(piece_ratio_change(m)), m.piece_ratio_term),
+        ("KING SAFETY FOR WHITE", white, m.king_term),
+        ("KING SAFETY FOR BLACK", black, m.king_term),
+        ("PAWN STRUCTURE", int(pawn_structure(m)), m.pawn_term),
+        ("CENTER CONTROL", int(centre_control(m)), m.centre_term),
+    ]
     return [(name, number) for name, number, counts in found if counts]
 
 
@@ -162,7 +181,8 @@ def board_with(board, notes):
 
 
 def pawn_rows(m, white):
-    """The passed, the backward and the guarded pawns, a line for each class that has some; squares from the mover's side.
+    """The passed, the backward and the guarded pawns, a line for each class that has some; squares from the mover's
+    side.
 
     >>> board = position("game 3, before White's 12th")
     >>> m = set_up(board)
@@ -174,8 +194,11 @@ def pawn_rows(m, white):
     """
     rows = []
     for name, marks in (("PASSED PAWN", m.passed), ("BACKWARD PAWN", m.backward), ("PAWN DEF. BY PAWN", m.guarded)):
-        places = [paper_square(int(m.cell[pawn]), white) for pawn in [*range(1, 9), *range(17, 25)]
-                  if m.cell[pawn] and marks[pawn]]
+        places = [
+            paper_square(int(m.cell[pawn]), white)
+            for pawn in [*range(1, 9), *range(17, 25)]
+            if m.cell[pawn] and marks[pawn]
+        ]
         if places:
             rows.append(f"{name}:  {' '.join(places)}")
     return rows
@@ -220,8 +243,8 @@ def moves_within(tape):
 def root_line_rows(thought):
     """The line of each move tried at the top, then its value, that value before it was modified, and seconds: SMVD.
 
-    Both values are in 1/128 pawn, White's view; +-32768 is a refuted move.  The seconds are the move's share of the search by
-    the moves made in it.  A candidate looked at a second time has a row more, with what that look found.
+    Both values are in 1/128 pawn, White's view; +-32768 is a refuted move.  The seconds are the move's share of the
+    search by the moves made in it.  A candidate looked at a second time has a row more, with what that look found.
 
     >>> from machack import think
     >>> from machack.settings import Settings
@@ -254,8 +277,11 @@ def plausible_rows(thought):
     Source: the paper, "Debugging aids", 5; the image prints no plausibilities.  Status: paper.
     """
     tracker = Tracker(thought.board)
-    return [f"{move_text(tracker, entry.move)} \t{entry.plausibility}" for entry in plausible_moves(thought.board, thought.settings)
-            if thought.board.is_legal(entry.move)]
+    return [
+        f"{move_text(tracker, entry.move)} \t{entry.plausibility}"
+        for entry in plausible_moves(thought.board, thought.settings)
+        if thought.board.is_legal(entry.move)
+    ]
 
 
 def statistics_rows(thought):
@@ -278,10 +304,11 @@ def statistics_rows(thought):
 
 
 def record(thought):
-    """The wallpaper of one search: position and terms, the lines of the moves tried, the statistics; a form feed begins it.
+    """The wallpaper of one search: position and terms, the lines of the moves tried, the statistics; a form feed begins
+    it.
 
-    With settings other than the image's the plausible moves stand before the lines, as the paper has them.  Of a reply from the
-    book there is only the position, and the word BOOK.
+    With settings other than the image's the plausible moves stand before the lines, as the paper has them.  Of a reply
+    from the book there is only the position, and the word BOOK.
 
     >>> from machack import think
     >>> record(think("startpos")).splitlines()[2]

@@ -7,12 +7,22 @@ lead to mate against the mover do not count.
 Source: the paper, "The width of the search"; the surviving image (EVM 13652).
 Status: paper.
 """
-from .board import EMPTY, K, PAWN, man
+
+from .board import EMPTY, PAWN, K, man
 from .compiled import compiled
 from .moves import make, origin_of, target_of, unmake
 from .pawns import survey
 from .plausible import ALWAYS_CAPTURE, ALWAYS_CHECK, ALWAYS_THREATS, castling_is_clear
-from .tape import ALWAYS, CONSIDER, DISTINCT, FREED, ILLEGAL, OUTSIDE, WITHIN_WIDTH, note
+from .tape import (
+    ALWAYS,
+    CONSIDER,
+    DISTINCT,
+    FREED,
+    ILLEGAL,
+    OUTSIDE,
+    WITHIN_WIDTH,
+    note,
+)
 
 
 @compiled
@@ -79,9 +89,9 @@ def is_always_searched(m, flags):
     >>> bool(is_always_searched(m, ALWAYS_CHECK)), bool(is_always_searched(without, ALWAYS_CHECK))
     (True, False)
 
-    The paper does not name moves that make two threats.  The image looks at them, and so
-    do the later listings, so the program of August 1967, between them, will have done so
-    too; the switch two_threats leaves them out.
+    The paper does not name moves that make two threats.  The image looks at them, and
+    so do the later listings, so the program of August 1967, between them, will have
+    done so too; the switch two_threats leaves them out.
 
     Source: the paper, "The width of the search", rules 1 and 2; the surviving image and
     the later listings add two threats.  Status: paper.
@@ -115,8 +125,11 @@ def make_legal(m, move):
         if not castling_is_clear(m, side, step):
             m.fresh = 0
             return False
-    if m.kind[m.board[origin_of(move)]] == PAWN and abs(target_of(move) - origin_of(move)) == 1:
-        m.fresh = 0                                     # fault F17: a pawn cannot step sideways
+    if (
+        m.kind[m.board[origin_of(move)]] == PAWN
+        and abs(target_of(move) - origin_of(move)) == 1
+    ):
+        m.fresh = 0  # fault F17: a pawn cannot step sideways
         return False
     make(m, move)
     survey(m)
@@ -151,7 +164,18 @@ def begin_move(m, tape, ply, kind, detail, place):
     if m.node_limit != 0 and m.nodes >= m.node_limit:
         m.stop = 1
     m.node[ply + 1] = m.nodes
-    note(m, tape, kind, ply + 1, detail, place + 1, m.nodes, m.node[ply], move, m.plausibility[ply][row])
+    note(
+        m,
+        tape,
+        kind,
+        ply + 1,
+        detail,
+        place + 1,
+        m.nodes,
+        m.node[ply],
+        move,
+        m.plausibility[ply][row],
+    )
     if make_legal(m, move):
         return True
     note(m, tape, ILLEGAL, ply + 1, 0, place + 1, m.nodes, m.node[ply], move, 0)
@@ -160,8 +184,7 @@ def begin_move(m, tape, ply, kind, detail, place):
 
 @compiled
 def _why_looked_at(m, ply, place):
-    """CONSIDER's detail for the move at this place, or -1 if it is outside the width.
-    """
+    """CONSIDER's detail for the move at this place, or -1 if it is outside the width."""
     if m.slots[ply] > 0 and not m.flagged_only[ply]:
         m.slots[ply] -= 1
         if place < m.basic[ply]:
@@ -198,8 +221,18 @@ def next_move(m, tape, ply):
         why = _why_looked_at(m, ply, place)
         if why < 0:
             row = m.ranked[ply][place]
-            note(m, tape, OUTSIDE, ply, 0, place + 1, m.node[ply], m.node[ply - 1], m.moves[ply][row],
-                 m.plausibility[ply][row])
+            note(
+                m,
+                tape,
+                OUTSIDE,
+                ply,
+                0,
+                place + 1,
+                m.node[ply],
+                m.node[ply - 1],
+                m.moves[ply][row],
+                m.plausibility[ply][row],
+            )
         elif begin_move(m, tape, ply, CONSIDER, why, place):
             return True
     return False

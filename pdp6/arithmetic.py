@@ -23,7 +23,7 @@ def carries(a, b):
     >>> carries(M35, 1) == OVERFLOW | CARRY1, carries(M36, 1) == CARRY0 | CARRY1
     (True, True)
     """
-    carried = a ^ b ^ (a + b)            # bits 35 and 36 are the carries 1 and 0
+    carried = a ^ b ^ (a + b)  # bits 35 and 36 are the carries 1 and 0
     return (carried >> 2) & (CARRY0 | CARRY1) | (carried ^ (carried >> 1)) & OVERFLOW
 
 
@@ -406,7 +406,8 @@ def ones(a):
 
 
 def booth_time(b):
-    """Nanoseconds that multiplying by a word takes: a subtraction where its bits turn from 0 to 1, an addition where back.
+    """Nanoseconds that multiplying by a word takes: a subtraction where its bits turn from 0 to 1, an addition where
+    back.
 
     >>> booth_time(0o14)
     600

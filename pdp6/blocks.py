@@ -1,14 +1,15 @@
 """Instructions translated: each one written out for the very word that stands at an address, and compiled.
 
-An interpreter looks at the fields of every instruction again each time.  Here they are constants: the effect of the table is
-expanded once more, for this word, and the compiler sees straight-line code in which the next address is known.  A block
-is a run of such instructions, up to the next that is jumped to; it is a function of its own.
+An interpreter looks at the fields of every instruction again each time.  Here they are constants: the effect of the
+table is expanded once more, for this word, and the compiler sees straight-line code in which the next address is known.
+A block is a run of such instructions, up to the next that is jumped to; it is a function of its own.
 
 Results, flags, time, counts and the places of interrupts are those of the kernel:
 - A block is entered only if its longest time ends before the deadline; otherwise the interpreter goes on, which attends
   between two instructions as the kernel does.
 - A store looks whether translated code stands there; then the block is left behind the storing instruction.
-- What is not translated (devices, the user's operations, halts, long indirect chains) leaves the block before it begins.
+- What is not translated (devices, the user's operations, halts, long indirect chains) leaves the block before it
+begins.
 """
 
 import ast
@@ -24,29 +25,37 @@ from .control import INDEX_TIME, INDIRECT_AC_TIME, INDIRECT_TIME
 from .instructions import TABLE
 from .words import M36, RIGHT
 
-FIRST = 0o60             # no word below is translated: accumulators, the user's operations, interrupts
-ENTRY, CODE = 8, 16      # marks: a block begins here; the word is translated
-CHANGED = 1 << 40        # in the heat of a word: it was not the same instruction as before
-EXECUTED = 1 << 36       # beside the word in the heat: an XCT has executed it
-BLOCK = 40               # instructions in a block, at most
-BYTE_TIME = 75 * 126     # nanoseconds that an instruction may take beyond its table's time, at most
+FIRST = 0o60  # no word below is translated: accumulators, the user's operations, interrupts
+ENTRY, CODE = 8, 16  # marks: a block begins here; the word is translated
+CHANGED = 1 << 40  # in the heat of a word: it was not the same instruction as before
+EXECUTED = 1 << 36  # beside the word in the heat: an XCT has executed it
+BLOCK = 40  # instructions in a block, at most
+BYTE_TIME = 75 * 126  # nanoseconds that an instruction may take beyond its table's time, at most
 PRODUCT_TIME = 18 * 600
 BLT_WORD = 5000
-CALLS = (0o260, 0o264, 0o265, 0o266)           # PUSHJ JSR JSP JSA
-BEFORE, BEHIND = 8, 72    # how far from its address an XCT may execute
+CALLS = (0o260, 0o264, 0o265, 0o266)  # PUSHJ JSR JSP JSA
+BEFORE, BEHIND = 8, 72  # how far from its address an XCT may execute
 ARRAY_NAMES = ("mem", "s", "status", "times", "marks", "ring")
 ARRAYS = {"mem", "s", "marks", "entry"}
 PARAMETERS = ("mem", "s", "marks", "entry", "pc", "t", "n", "flags", "deadline")
 FUNCTION = ir.FunctionType(I64, [compiler.ARRAYS[name].as_pointer() if name in ARRAYS else I64 for name in PARAMETERS])
 # No register is kept for the caller: there is none.  Older compilers have no name for that.
-CONVENTION = "preserve_nonecc" if llvm.llvm_version_info >= (19,) and llvm.get_process_triple().startswith(("x86_64", "aarch64")) else "tailcc"
+CONVENTION = (
+    "preserve_nonecc"
+    if llvm.llvm_version_info >= (19,) and llvm.get_process_triple().startswith(("x86_64", "aarch64"))
+    else "tailcc"
+)
 STATE = {"pc": "PC", "flags": "FLAGS", "t": "TIME", "n": "COUNT", "deadline": "DEADLINE"}
 
 
 def checked_store(address, value, name):
     """Lines that store a value, and notice that translated code is changed."""
-    return [f"{name} = {address}", f"kept = {value}", f"if marks[{name}] & {CODE} and mem[{name}] != kept: deadline = rewritten(s, {name})",
-            f"mem[{name}] = kept"]
+    return [
+        f"{name} = {address}",
+        f"kept = {value}",
+        f"if marks[{name}] & {CODE} and mem[{name}] != kept: deadline = rewritten(s, {name})",
+        f"mem[{name}] = kept",
+    ]
 
 
 class InterpreterRules(kernel.KernelRules):
@@ -59,12 +68,19 @@ class InterpreterRules(kernel.KernelRules):
 
     def before_fetch(self):
         stored = "; ".join(f"s[{place}] = {name}" for name, place in STATE.items())
-        return [f"if marks[pc] & {ENTRY} and n != began and block < 0 and t + s[LONGEST] < deadline:",
-                f"    {stored}; s[BLOCK] = block", "    return TRANSLATED"]
+        return [
+            f"if marks[pc] & {ENTRY} and n != began and block < 0 and t + s[LONGEST] < deadline:",
+            f"    {stored}; s[BLOCK] = block",
+            "    return TRANSLATED",
+        ]
 
     def after_fetch(self):
-        return ["ring[at, 0] = ring[at, 0] + 1", f"if ring[at, 1] & {M36} != ir:", "    ring[at, 1] = ir",
-                f"    ring[at, 0] = ring[at, 0] + {CHANGED}"]
+        return [
+            "ring[at, 0] = ring[at, 0] + 1",
+            f"if ring[at, 1] & {M36} != ir:",
+            "    ring[at, 1] = ir",
+            f"    ring[at, 0] = ring[at, 0] + {CHANGED}",
+        ]
 
     def after_processor_io(self):
         # A device stores its word outside, where it is noticed; noticing it here would forget to ask the device.
@@ -84,7 +100,7 @@ class BlockRules(kernel.KernelRules):
     def __init__(self, times):
         super().__init__(timed=times.timed)
         self.times = times
-        self.address = None      # the effective address of the instruction, where it is known
+        self.address = None  # the effective address of the instruction, where it is known
 
     def store(self, address, value, name):
         if address == "E" and self.address is not None and self.address < FIRST:
@@ -114,8 +130,13 @@ class BlockRules(kernel.KernelRules):
 
     def indexed(self, target):
         """Lines for the address of a word `w` that is not indirect, its register not known."""
-        return [f"{target} = w & RIGHT", "x = w >> 18 & 15", "if x != 0:", f"    {target} = {target} + mem[x] & RIGHT",
-                f"    took += {self.times.index}"]
+        return [
+            f"{target} = w & RIGHT",
+            "x = w >> 18 & 15",
+            "if x != 0:",
+            f"    {target} = {target} + mem[x] & RIGHT",
+            f"    took += {self.times.index}",
+        ]
 
 
 class _Constants(ast.NodeTransformer):
@@ -161,16 +182,16 @@ class Times:
 class Line:
     """One instruction, written out."""
 
-    tree: list                   # of Python statements
-    time: int                    # nanoseconds, beside what the statements collect in `took`
-    longest: int                 # nanoseconds, all in all, at most
-    targets: set                 # known addresses where it may go on, beside the next
-    falls: bool                  # it may go on to the next
-    skips: bool                  # it may leave out the next
-    anywhere: bool               # it may go on elsewhere
-    returns: bool                # what it calls may come back behind it
-    words: set = field(default_factory=set)        # addresses of other words that it depends on
-    alone: bool = False          # it must begin a block
+    tree: list  # of Python statements
+    time: int  # nanoseconds, beside what the statements collect in `took`
+    longest: int  # nanoseconds, all in all, at most
+    targets: set  # known addresses where it may go on, beside the next
+    falls: bool  # it may go on to the next
+    skips: bool  # it may leave out the next
+    anywhere: bool  # it may go on elsewhere
+    returns: bool  # what it calls may come back behind it
+    words: set = field(default_factory=set)  # addresses of other words that it depends on
+    alone: bool = False  # it must begin a block
 
     def __post_init__(self):
         names = {each.id for part in self.tree for each in ast.walk(part) if isinstance(each, ast.Name)}
@@ -214,8 +235,17 @@ class Writer:
         text = "\n".join([*before, *expand.expand(TABLE[code].effect, self.rules)])
         tree = [each for each in _Constants(values).visit(ast.parse(text)).body if not isinstance(each, ast.Pass)]
         targets, skips, anywhere = goals(tree)
-        return Line(tree, int(time), longest + self.longest(code, address), targets, not always_goes(tree), skips, anywhere, code in CALLS,
-                    alone=code == 0o251)
+        return Line(
+            tree,
+            int(time),
+            longest + self.longest(code, address),
+            targets,
+            not always_goes(tree),
+            skips,
+            anywhere,
+            code in CALLS,
+            alone=code == 0o251,
+        )
 
     def transfer(self, number):
         """A block transfer is done here only if it ends before the deadline."""
@@ -233,8 +263,12 @@ class Writer:
             lines = [f"E = {address} + mem[{register}] & RIGHT", f"took += {times.index}"]
             longest += times.index
         if indirect:
-            lines += ["w = mem[E]", "if w & 0o20000000: leave(start)", f"took += {times.indirect} if E > 15 else {times.indirect_ac}",
-                      *self.rules.indexed("E")]
+            lines += [
+                "w = mem[E]",
+                "if w & 0o20000000: leave(start)",
+                f"took += {times.indirect} if E > 15 else {times.indirect_ac}",
+                *self.rules.indexed("E"),
+            ]
             longest += max(times.indirect, times.indirect_ac) + times.index
         return lines, None, longest
 
@@ -262,19 +296,39 @@ class Writer:
         """XCT: one arm for each word that it has been seen to execute."""
         before, address, longest = self.effective(word)
         near = [address] if address is not None else range((word & RIGHT) - BEFORE, (word & RIGHT) + BEHIND)
-        arms = {place: self.plain(at, int(self.memory[place])) for place in near if FIRST <= place <= RIGHT and self.executed(place)}
+        arms = {
+            place: self.plain(at, int(self.memory[place]))
+            for place in near
+            if FIRST <= place <= RIGHT and self.executed(place)
+        }
         arms = {place: arm for place, arm in arms.items() if arm and not arm.alone}
         if not arms:
             return None
         chain = ast.parse(f"leave({at})").body
         for place, arm in arms.items():
-            chain = [ast.If(ast.parse(f"X == {place}", mode="eval").body, [*ast.parse(f"took += {arm.time}").body, *arm.tree], chain)]
-        text = "\n".join([*before, f"took += {self.time(0o256, address)}", f"X = {'E' if address is None else address}"])
+            chain = [
+                ast.If(
+                    ast.parse(f"X == {place}", mode="eval").body,
+                    [*ast.parse(f"took += {arm.time}").body, *arm.tree],
+                    chain,
+                )
+            ]
+        text = "\n".join(
+            [*before, f"took += {self.time(0o256, address)}", f"X = {'E' if address is None else address}"]
+        )
         tree = [*_Constants({"start": at}).visit(ast.parse(text)).body, *chain]
         arm = list(arms.values())
-        return Line(tree, 0, longest + self.longest(0o256, address) + max(each.longest for each in arm),
-                    set().union(*(each.targets for each in arm)), any(each.falls for each in arm),
-                    any(each.skips for each in arm), any(each.anywhere for each in arm), any(each.returns for each in arm), set(arms))
+        return Line(
+            tree,
+            0,
+            longest + self.longest(0o256, address) + max(each.longest for each in arm),
+            set().union(*(each.targets for each in arm)),
+            any(each.falls for each in arm),
+            any(each.skips for each in arm),
+            any(each.anywhere for each in arm),
+            any(each.returns for each in arm),
+            set(arms),
+        )
 
 
 def goals(tree):
@@ -282,7 +336,11 @@ def goals(tree):
     places = [node.value for each in tree for node in ast.walk(each) if _goes(node)]
     skips = [ast.unparse(value) == "pc + 1 & RIGHT" for value in places]
     known = [compiler.constant(value, {"RIGHT": RIGHT}) for value in places]
-    return {each for each in known if each is not None}, any(skips), any(each is None and not skip for each, skip in zip(known, skips))
+    return (
+        {each for each in known if each is not None},
+        any(skips),
+        any(each is None and not skip for each, skip in zip(known, skips)),
+    )
 
 
 def _goes(node):
@@ -291,7 +349,9 @@ def _goes(node):
 
 def always_goes(tree):
     """Whether some statements assign to the program counter on every way through them."""
-    return any(_goes(each) or isinstance(each, ast.If) and always_goes(each.body) and always_goes(each.orelse) for each in tree)
+    return any(
+        _goes(each) or isinstance(each, ast.If) and always_goes(each.body) and always_goes(each.orelse) for each in tree
+    )
 
 
 @dataclass
@@ -299,7 +359,7 @@ class Block:
     """Instructions one after another, entered at the first."""
 
     start: int
-    lines: list = field(default_factory=list)      # (address, Line)
+    lines: list = field(default_factory=list)  # (address, Line)
 
     @property
     def longest(self):
@@ -308,14 +368,27 @@ class Block:
 
 
 def blocks_of(lines, missing=()):
-    """The blocks that some instructions, {address: Line}, form; `missing` are instructions in use that are none of them."""
+    """The blocks that some instructions, {address: Line}, form; `missing` are instructions in use that are none of
+    them.
+    """
     jumped = set().union(*(line.targets for line in lines.values()))
     starts, blocks = set(), []
     for at in sorted(lines):
         before = lines.get(at - 1)
         skipped = at - 2 in lines and lines[at - 2].skips
-        if (before is None or not before.falls and not skipped or skipped and at - 1 in starts or before.returns or at in jumped
-                or at - 2 in missing or lines[at].alone or before.alone or len(blocks[-1].lines) == BLOCK):
+        if (
+            before is None
+            or not before.falls
+            and not skipped
+            or skipped
+            and at - 1 in starts
+            or before.returns
+            or at in jumped
+            or at - 2 in missing
+            or lines[at].alone
+            or before.alone
+            or len(blocks[-1].lines) == BLOCK
+        ):
             starts.add(at)
             blocks.append(Block(at))
         blocks[-1].lines.append((at, lines[at]))
@@ -381,7 +454,7 @@ class BlockFunction(compiler.Body):
         if line.checks:
             self.run("if deadline < 0: leave(pc)")
         ways = ({at + 1 & RIGHT} if line.falls else set()) | line.targets | ({at + 2 & RIGHT} if line.skips else set())
-        for place in sorted(ways)[:None if line.anywhere else -1]:
+        for place in sorted(ways)[: None if line.anywhere else -1]:
             goal, other = self.new("goal"), self.new("other")
             self.builder.cbranch(self.truth(ast.parse(f"pc == {place}", mode="eval").body), goal, other)
             self.builder.position_at_end(goal)
@@ -406,7 +479,9 @@ class BlockFunction(compiler.Body):
         if place in self.blocks:
             self.tail(self.module.made[f"block_{place:o}"])
         else:
-            self.tail(self.builder.inttoptr(self.number(ast.parse("entry[pc]", mode="eval").body), FUNCTION.as_pointer()))
+            self.tail(
+                self.builder.inttoptr(self.number(ast.parse("entry[pc]", mode="eval").body), FUNCTION.as_pointer())
+            )
 
     def special_leave(self, place):
         """The interpreter goes on at a place."""
@@ -439,8 +514,8 @@ def declare(module, name, exported=True):
 class Driver(compiler.Body):
     """The compiled function that goes from block to block and, where there is none, to the interpreter.
 
-    drive(mem, s, status, times, marks, ring, entry) returns the reason why it was left, as the kernel does.  The row of `ring`
-    behind the last word counts the instructions interpreted.
+    drive(mem, s, status, times, marks, ring, entry) returns the reason why it was left, as the kernel does.  The row of
+    `ring` behind the last word counts the instructions interpreted.
     """
 
     TEXT = """
@@ -454,7 +529,9 @@ while True:
 
     def __init__(self, module):
         names = [*ARRAY_NAMES, "entry"]
-        function = ir.Function(module.ir, ir.FunctionType(I64, [compiler.ARRAYS[name].as_pointer() for name in names]), "drive")
+        function = ir.Function(
+            module.ir, ir.FunctionType(I64, [compiler.ARRAYS[name].as_pointer() for name in names]), "drive"
+        )
         super().__init__(module, function, names, set(names))
         self.whole(ast.parse(self.TEXT).body)
 

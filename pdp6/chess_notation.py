@@ -1,7 +1,7 @@
 """How the surviving chess program writes squares, men and moves, in its memory and at its teletype.
 
-A square in memory is a number of the mailbox: 10 * (rank + 1) + file, the files counted from the king's rook's (1) to the
-queen's rook's (8).  At the teletype a square is named from the mover's own side: K4 is White's e4 and Black's e5.
+A square in memory is a number of the mailbox: 10 * (rank + 1) + file, the files counted from the king's rook's (1) to
+the queen's rook's (8).  At the teletype a square is named from the mover's own side: K4 is White's e4 and Black's e5.
 The other notation here is that of UCI: e2e4, e7e8q.
 """
 
@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from . import BadInput
 
 FILES = ("KR", "KN", "KB", "K", "Q", "QB", "QN", "QR")
-LETTERS = "hgfedcba"                     # the same files, as UCI writes them
-MEN = " PPPPPPPPRNBKQBNR"                # the letters of the men 1 to 16: pawns from the king's rook's, then pieces likewise
-KING_SIDE, QUEEN_SIDE = 0o376, 0o377     # stand for castling where a square is expected
-CASTLING = {"O-O": (4, 2), "O-O-O": (4, 6)}          # files from and to of the king
+LETTERS = "hgfedcba"  # the same files, as UCI writes them
+MEN = " PPPPPPPPRNBKQBNR"  # the letters of the men 1 to 16: pawns from the king's rook's, then pieces likewise
+KING_SIDE, QUEEN_SIDE = 0o376, 0o377  # stand for castling where a square is expected
+CASTLING = {"O-O": (4, 2), "O-O-O": (4, 6)}  # files from and to of the king
 UCI = re.compile(r"[a-h][1-8][a-h][1-8][qrbn]?")
 TYPED = re.compile(r"[A-Z0-9/=]+[-*][A-Z0-9/=*-]+")
 _FULL = re.compile(r"[WB]?[PNBRQK]/([KQRNB]{1,2}[1-8])(?:-|\*[PNBRQK]/?)([KQRNB]{1,2}[1-8])(?:EP)?(=Q)?")
@@ -22,7 +22,9 @@ _FULL = re.compile(r"[WB]?[PNBRQK]/([KQRNB]{1,2}[1-8])(?:-|\*[PNBRQK]/?)([KQRNB]
 
 @dataclass(frozen=True)
 class Man:
-    """A man on the board: his `number` (1-16 White's, 17-32 Black's), his `square` in the mailbox, whether a pawn is `promoted`."""
+    """A man on the board: his `number` (1-16 White's, 17-32 Black's), his `square` in the mailbox, whether a pawn is
+    `promoted`.
+    """
 
     number: int
     square: int

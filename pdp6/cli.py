@@ -3,6 +3,7 @@
 Bad input gets one sentence on the error output and exit code 2. A reader that closes the pipe early ends the work
 quietly. The machine itself is loaded only when a command needs it.
 """
+
 from __future__ import annotations
 
 import argparse
@@ -13,7 +14,7 @@ from typing import NoReturn
 
 from . import BadInput
 
-STOPPED = 130            # the exit code after ctrl-C
+STOPPED = 130  # the exit code after ctrl-C
 MOST_ERRORS = 40
 
 EXAMPLES = """examples:
@@ -37,8 +38,12 @@ class _Parser(argparse.ArgumentParser):
 
 def parser() -> argparse.ArgumentParser:
     """Returns the parser of the command line."""
-    top = _Parser(prog="pdp6", description="The PDP-6, the machine of the chess program of 1967.",
-                  epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter)
+    top = _Parser(
+        prog="pdp6",
+        description="The PDP-6, the machine of the chess program of 1967.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
     _add_run(commands)
     _add_debug(commands)
@@ -51,8 +56,13 @@ def parser() -> argparse.ArgumentParser:
 def add_image(command: argparse.ArgumentParser) -> None:
     """Adds what every command that loads an image has."""
     command.add_argument("image", metavar="IMAGE", help="an SBLK file, a RIM or RIM10 tape, or a listing in octal")
-    command.add_argument("--correct", metavar="A=W", action="append", default=[],
-                         help="correct a word of a block with a bad checksum: address=word in octal, or a name (chess)")
+    command.add_argument(
+        "--correct",
+        metavar="A=W",
+        action="append",
+        default=[],
+        help="correct a word of a block with a bad checksum: address=word in octal, or a name (chess)",
+    )
 
 
 RUN_TEXT = """Run a program, its teletype on this terminal. Every key reaches the program, control-C too; control-\\ (the EXIT KEY) leaves.
@@ -64,9 +74,15 @@ def _add_machine(command: argparse.ArgumentParser) -> None:
     add_image(command)
     command.add_argument("--memory", metavar="SIZE", default="256K", help="words of memory, 16K to 256K (normal: 256K)")
     command.add_argument("--switches", metavar="OCTAL", default="0", help="the data switches")
-    command.add_argument("--start", metavar="ADDRESS", help="start here, in octal or a symbol, not where the image says")
-    command.add_argument("--mount", metavar="UNIT=FILE", action="append", default=[], help="a DECtape on a transport, 0 to 7")
-    command.add_argument("--blank", metavar="UNIT=FILE", action="append", default=[], help="the same, with a new tape, all zeros")
+    command.add_argument(
+        "--start", metavar="ADDRESS", help="start here, in octal or a symbol, not where the image says"
+    )
+    command.add_argument(
+        "--mount", metavar="UNIT=FILE", action="append", default=[], help="a DECtape on a transport, 0 to 7"
+    )
+    command.add_argument(
+        "--blank", metavar="UNIT=FILE", action="append", default=[], help="the same, with a new tape, all zeros"
+    )
     command.add_argument("--tape", metavar="FILE", help="a paper tape in the reader")
     command.add_argument("--punch", metavar="FILE", help="what is punched goes to the end of this file")
     command.add_argument("--printer", metavar="FILE", help="what the line printer prints goes to the end of this file")
@@ -74,14 +90,28 @@ def _add_machine(command: argparse.ArgumentParser) -> None:
 
 
 def _add_run(commands) -> None:
-    command = commands.add_parser("run", help="run a program on the machine", description=RUN_TEXT,
-                                  formatter_class=argparse.RawDescriptionHelpFormatter)
+    command = commands.add_parser(
+        "run",
+        help="run a program on the machine",
+        description=RUN_TEXT,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     _add_machine(command)
     command.add_argument("--max-instructions", metavar="N", type=int, help="stop after so many instructions")
-    command.add_argument("--time", choices=("real", "fast"), default="fast", help="as fast as the machine was, or as this computer can (normal: fast)")
-    command.add_argument("--translate", action="store_true",
-                         help="translate what the program does most while it runs: much faster, the results the same")
-    command.add_argument("--script", metavar="FILE", help="type this; a line `%%wait TEXT` waits for the program to print a text")
+    command.add_argument(
+        "--time",
+        choices=("real", "fast"),
+        default="fast",
+        help="as fast as the machine was, or as this computer can (normal: fast)",
+    )
+    command.add_argument(
+        "--translate",
+        action="store_true",
+        help="translate what the program does most while it runs: much faster, the results the same",
+    )
+    command.add_argument(
+        "--script", metavar="FILE", help="type this; a line `%%wait TEXT` waits for the program to print a text"
+    )
     command.add_argument("--save", metavar="FILE", help="save the machine's state at the end")
     command.add_argument("--screen", metavar="FILE", help="write what the display shows at the end, as SVG")
     command.add_argument("--strict", action="store_true", help="a device that is not there stops the program")
@@ -89,31 +119,57 @@ def _add_run(commands) -> None:
 
 
 def _add_debug(commands) -> None:
-    command = commands.add_parser("debug", help="look into a program on the machine",
-                                  description="Load a program and take commands; `help` lists them.")
+    command = commands.add_parser(
+        "debug",
+        help="look into a program on the machine",
+        description="Load a program and take commands; `help` lists them.",
+    )
     _add_machine(command)
     command.set_defaults(run=run_debug)
 
 
 def _add_asm(commands) -> None:
-    command = commands.add_parser("asm", help="assemble a MIDAS source",
-                                  description="Assemble a MIDAS source. Nothing is written if it has errors.")
+    command = commands.add_parser(
+        "asm",
+        help="assemble a MIDAS source",
+        description="Assemble a MIDAS source. Nothing is written if it has errors.",
+    )
     command.add_argument("source", metavar="SOURCE", help="a source file, or - for the standard input")
-    command.add_argument("-o", "--output", metavar="IMAGE", help="the image (normal: the source's name with .sblk, .rim, .rim10 or .octal)")
-    command.add_argument("--format", choices=("sblk", "rim", "rim10", "octal"), help="normal: what the source says, or sblk")
-    command.add_argument("--listing", metavar="FILE", help="write address, word and source line; - for the standard output")
+    command.add_argument(
+        "-o",
+        "--output",
+        metavar="IMAGE",
+        help="the image (normal: the source's name with .sblk, .rim, .rim10 or .octal)",
+    )
+    command.add_argument(
+        "--format", choices=("sblk", "rim", "rim10", "octal"), help="normal: what the source says, or sblk"
+    )
+    command.add_argument(
+        "--listing", metavar="FILE", help="write address, word and source line; - for the standard output"
+    )
     command.add_argument("--symbols", metavar="FILE", help="write the symbols; - for the standard output")
-    command.add_argument("--truncate", action="store_true", help="cut a value too large for its field, as MIDAS did, instead of an error")
+    command.add_argument(
+        "--truncate", action="store_true", help="cut a value too large for its field, as MIDAS did, instead of an error"
+    )
     command.set_defaults(run=run_asm)
 
 
 def _add_disasm(commands) -> None:
-    command = commands.add_parser("disasm", help="turn an image into a MIDAS source",
-                                  description="Write a MIDAS source that assembles to the image again.")
+    command = commands.add_parser(
+        "disasm",
+        help="turn an image into a MIDAS source",
+        description="Write a MIDAS source that assembles to the image again.",
+    )
     add_image(command)
-    command.add_argument("--style", choices=("code", "halves", "octal", "sixbit", "ascii", "floating"), default="code",
-                         help="how words are written (normal: code)")
-    command.add_argument("--data", metavar="A-B:STYLE", action="append", default=[], help="the words from A to B in another style")
+    command.add_argument(
+        "--style",
+        choices=("code", "halves", "octal", "sixbit", "ascii", "floating"),
+        default="code",
+        help="how words are written (normal: code)",
+    )
+    command.add_argument(
+        "--data", metavar="A-B:STYLE", action="append", default=[], help="the words from A to B in another style"
+    )
     command.add_argument("--words", action="store_true", help="show the address and the word in octal behind each line")
     command.add_argument("--no-symbols", action="store_true", help="addresses as numbers")
     command.set_defaults(run=run_disasm)
@@ -179,7 +235,7 @@ def run_run(args: argparse.Namespace) -> int:
         raise BadInput(f"{image.name} has no start: give one with --start.")
     fault = None
     machine.translate = args.translate
-    machine.run(0)                     # what must be compiled is compiled, and told, while the terminal is still as it was
+    machine.run(0)  # what must be compiled is compiled, and told, while the terminal is still as it was
     try:
         with terminal:
             stop = console.Run(machine, devices, terminal, script, args.time == "real", args.max_instructions).go()
@@ -242,7 +298,9 @@ def _make_machine(args: argparse.Namespace, strict: bool = False):
     devices = attach_all(machine, punch=args.punch, printer=args.printer, strict=strict)
     for address, word in image.words.items():
         if address >= machine.size:
-            raise BadInput(f"{image.name} has words at {address:o}, outside the {machine.size // 1024}K words of memory.")
+            raise BadInput(
+                f"{image.name} has words at {address:o}, outside the {machine.size // 1024}K words of memory."
+            )
         machine.deposit(address, word)
     _mount(args, devices)
     if args.state:
@@ -304,7 +362,9 @@ def run_asm(args: argparse.Namespace) -> int:
     from . import images, midas
 
     source, name, folder = read_source(args.source)
-    made = midas.assemble(source, name, insert=lambda other: read_source(str(folder / other))[0], strict=not args.truncate)
+    made = midas.assemble(
+        source, name, insert=lambda other: read_source(str(folder / other))[0], strict=not args.truncate
+    )
     if args.listing:
         _write(args.listing, made.listing)
     if made.errors:
@@ -315,12 +375,15 @@ def run_asm(args: argparse.Namespace) -> int:
         return 2
     if args.symbols:
         from .words import octal
+
         _write(args.symbols, "".join(f"{each:6} {octal(value)}\n" for each, value in sorted(made.symbols.items())))
     format = args.format or made.image.format
     output = args.output or str(folder / f"{Path(name).stem}.{format}")
     images.save(made.image, output, format)
     if "-" not in (args.listing, args.symbols):
-        print(f"{output}: {_count(len(made.image.words), 'word')}, {_count(len(made.symbols), 'symbol')}, {_start(made.image)}.")
+        print(
+            f"{output}: {_count(len(made.image.words), 'word')}, {_count(len(made.symbols), 'symbol')}, {_start(made.image)}."
+        )
     return 0
 
 
@@ -369,7 +432,9 @@ def run_info(args: argparse.Namespace) -> int:
     from .words import octal
 
     image = images.load(args.image, args.correct)
-    print(f"{image.name}: {image.format}, {_count(len(image.words), 'word')}, {_start(image)}, {_count(len(image.symbols), 'symbol')}.")
+    print(
+        f"{image.name}: {image.format}, {_count(len(image.words), 'word')}, {_start(image)}, {_count(len(image.symbols), 'symbol')}."
+    )
     for text in image.corrected:
         print(f"corrected {text}")
     for first, run in image.blocks():

@@ -15,10 +15,12 @@ from llvmlite import ir
 
 I64, I8, I1 = ir.IntType(64), ir.IntType(8), ir.IntType(1)
 ARRAYS = {"mem": I64, "s": I64, "status": I64, "times": I64, "marks": I8, "ring": I64, "entry": I64, "table": I64}
-ROW = 2                  # numbers in a row of `ring`, the only array of two dimensions
+ROW = 2  # numbers in a row of `ring`, the only array of two dimensions
 _COMPARE = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
+# fmt: off
 _BINARY = {ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.BitAnd: "and_", ast.BitOr: "or_", ast.BitXor: "xor",
            ast.LShift: "shl", ast.RShift: "ashr"}
+# fmt: on
 
 
 class Module:
@@ -59,8 +61,13 @@ class Module:
 
 def arrays_of(node):
     """Which of a function's parameters are arrays: those with such a name that are never computed with."""
-    plain = {each for node in ast.walk(node) if isinstance(node, (ast.BinOp, ast.Compare, ast.Assign))
-             for each in ast.iter_child_nodes(node) if isinstance(each, ast.Name)}
+    plain = {
+        each
+        for node in ast.walk(node)
+        if isinstance(node, (ast.BinOp, ast.Compare, ast.Assign))
+        for each in ast.iter_child_nodes(node)
+        if isinstance(each, ast.Name)
+    }
     return {each.arg for each in node.args.args if each.arg in ARRAYS} - {each.id for each in plain}
 
 
@@ -206,7 +213,11 @@ class Body:
         count, name = self.number(node.iter.args[0]), f"count{len(self.variables)}"
         self.builder.store(ir.Constant(I64, 0), self.variable(name))
         self.builder.store(count, self.variable(name + "_end"))
-        body = [ast.Assign([node.target], ast.Name(name)), *node.body, ast.AugAssign(ast.Name(name), ast.Add(), ast.Constant(1))]
+        body = [
+            ast.Assign([node.target], ast.Name(name)),
+            *node.body,
+            ast.AugAssign(ast.Name(name), ast.Add(), ast.Constant(1)),
+        ]
         self.do_while(ast.While(ast.Compare(ast.Name(name), [ast.Lt()], [ast.Name(name + "_end")]), body, []))
 
     def do_break(self, node):
@@ -265,7 +276,9 @@ class Body:
         """Quotient or remainder as Python has them: the remainder has the sign of the divisor."""
         build, zero = self.builder, ir.Constant(I64, 0)
         ratio, remainder = build.sdiv(left, right), build.srem(left, right)
-        wrong = build.and_(build.icmp_signed("!=", remainder, zero), build.icmp_signed("<", build.xor(remainder, right), zero))
+        wrong = build.and_(
+            build.icmp_signed("!=", remainder, zero), build.icmp_signed("<", build.xor(remainder, right), zero)
+        )
         if rest:
             return build.select(wrong, build.add(remainder, right), remainder)
         return build.select(wrong, build.sub(ratio, ir.Constant(I64, 1)), ratio)
@@ -327,19 +340,29 @@ class Body:
             values += [self.builder.neg(values[0])] if name == "abs" else []
             found = values[0]
             for each in values[1:]:
-                found = self.builder.select(self.builder.icmp_signed(">" if name == "abs" else "<", found, each), found, each)
+                found = self.builder.select(
+                    self.builder.icmp_signed(">" if name == "abs" else "<", found, each), found, each
+                )
             return found
         if hasattr(self, "number_" + name):
             return getattr(self, "number_" + name)(*node.args)
         function = self.module.function(name)
-        return self.builder.call(function, [self.arrays[each.id] if isinstance(each, ast.Name) and each.id in self.arrays
-                                            else self.number(each) for each in node.args])
+        return self.builder.call(
+            function,
+            [
+                self.arrays[each.id] if isinstance(each, ast.Name) and each.id in self.arrays else self.number(each)
+                for each in node.args
+            ],
+        )
 
 
 def constant(node, names=None):
     """The value of an expression of constants only, or None; `names` are constants, too."""
     names = names or {}
-    if any(isinstance(each, (ast.Call, ast.Subscript)) or isinstance(each, ast.Name) and each.id not in names for each in ast.walk(node)):
+    if any(
+        isinstance(each, (ast.Call, ast.Subscript)) or isinstance(each, ast.Name) and each.id not in names
+        for each in ast.walk(node)
+    ):
         return None
     return eval(ast.unparse(node), {}, names)
 
@@ -377,7 +400,8 @@ def target():
     llvm.initialize_native_asmprinter()
     features = llvm.get_host_cpu_features().flatten()
     return llvm.Target.from_triple(llvm.get_process_triple()).create_target_machine(
-        cpu=llvm.get_host_cpu_name(), features=features, opt=2, reloc="pic", codemodel="small")
+        cpu=llvm.get_host_cpu_name(), features=features, opt=2, reloc="pic", codemodel="small"
+    )
 
 
 def compile_module(module, level=2):

@@ -14,10 +14,10 @@ from .devices.device import SECOND
 from .machine import Stop
 from .words import octal
 
-EXIT_KEY = "\x1c"                     # control-\: the only key that does not reach the program
+EXIT_KEY = "\x1c"  # control-\: the only key that does not reach the program
 FAST_SLICE, REAL_SLICE = SECOND, SECOND // 50
-WAITING_WORDS = 64                    # a program that changes no more words in a slice is waiting for a key
-REST = 0.02                           # seconds of rest for this computer meanwhile
+WAITING_WORDS = 64  # a program that changes no more words in a slice is waiting for a key
+REST = 0.02  # seconds of rest for this computer meanwhile
 QUIET, PATIENCE, LAST_WORD = 3 * SECOND // 10, 2 * SECOND, SECOND
 ORDERS = {"wait", "pause"}
 FLAG_NAMES = ("overflow", "carry 0", "carry 1", "PC change", "byte", "user", "user IO")
@@ -38,6 +38,7 @@ class Terminal:
         if self.is_person:
             import termios
             import tty
+
             self._file = sys.stdin.fileno()
             self._before = termios.tcgetattr(self._file)
             tty.setraw(self._file)
@@ -50,6 +51,7 @@ class Terminal:
     def __exit__(self, *fault):
         if self._before is not None:
             import termios
+
             termios.tcsetattr(self._file, termios.TCSADRAIN, self._before)
             for each, handler in self._signals.items():
                 signal.signal(each, handler)
@@ -78,13 +80,15 @@ class Terminal:
 class Script:
     """Types a text as a person would: each character when the one before has been echoed and the printer is still.
 
-    The first is typed after a second. Each line is typed with RETURN at its end, unless it ends with a backslash; `^E` is control-E, `^^` is `^`. A line
-    `%wait TEXT` waits until the program has printed that text since the last key; `%pause 2.5` waits so many
-    simulated seconds; a line that begins with `%%` is typed with one `%`.
+    The first is typed after a second. Each line is typed with RETURN at its end, unless it ends with a backslash; `^E`
+    is control-E, `^^` is `^`. A line `%wait TEXT` waits until the program has printed that text since the last key;
+    `%pause 2.5` waits so many simulated seconds; a line that begins with `%%` is typed with one `%`.
     """
 
     def __init__(self, text, name="script"):
-        self.orders = [order for number, line in enumerate(text.splitlines(), 1) for order in _orders(line, f"{name}:{number}")]
+        self.orders = [
+            order for number, line in enumerate(text.splitlines(), 1) for order in _orders(line, f"{name}:{number}")
+        ]
         self.teletype = None
         self._began = self._typed_at = self._printed_at = self._waiting_since = None
         self._from = 0
@@ -111,7 +115,7 @@ class Script:
         if order == "pause":
             return now - self._waiting_since >= what * SECOND
         if order == "wait":
-            return what in self.teletype.text[self._from:]
+            return what in self.teletype.text[self._from :]
         return self._still(now, QUIET)
 
     def _still(self, now, quiet):
@@ -140,7 +144,7 @@ def _orders(line, where):
     end = "" if line.endswith("\\") else "\r"
     line = line.removesuffix("\\")
     while place < len(line):
-        control = line[place] == "^" and line[place + 1:place + 2]
+        control = line[place] == "^" and line[place + 1 : place + 2]
         text += ("^" if control == "^" else chr(ord(control.upper()) & 0o37)) if control else line[place]
         place += 2 if control else 1
     return [("type", character) for character in text + end]
@@ -214,7 +218,10 @@ def registers(machine):
     >>> registers(Machine()).splitlines()[0]
     ' 0 000000,,000000   1 000000,,000000   2 000000,,000000   3 000000,,000000'
     """
-    rows = ["  ".join(f"{number:2o} {octal(int(machine.memory[number]))}" for number in range(row, row + 4)) for row in range(0, 16, 4)]
+    rows = [
+        "  ".join(f"{number:2o} {octal(int(machine.memory[number]))}" for number in range(row, row + 4))
+        for row in range(0, 16, 4)
+    ]
     flags = [name for place, name in enumerate(FLAG_NAMES) if machine.flags >> 35 - place & 1]
     rows.append(f"PC {machine.pc:06o}  flags: {', '.join(flags) or 'none'}  switches {octal(machine.switches)}")
     rows.append(f"{machine.instructions:,} instructions, {machine.time / SECOND:,.3f} simulated seconds")

@@ -4,15 +4,19 @@ The state of the processor is one array of whole numbers; the names below are it
 Python that numba can compile: the kernel and the reference step run the same text.
 """
 
+# fmt: off
 (PC, FLAGS, TIME, COUNT, DEADLINE, UNTIL, LIMIT, DUE, CLOCK, SIZE, REASON, SHORTEST,
  PI_ACTIVE, PI_ON, PI_REQUESTS, PI_HELD, PI_CYCLE, PI_OVERFLOW, PI_IO, DEVICES,
  APR, PROTECTION, RELOCATION, ILLEGAL, TRAP, FETCH, SWITCHES, BLOCK, BLOCK_AC, LEVELS,
  IO_FUNCTION, IO_DEVICE, IO_ADDRESS, IO_WORD, WHERE, INDEX_TIME, INDIRECT_TIME, INDIRECT_AC_TIME, FETCH_AC_TIME,
  FIRST, MEMORY_STOP, STUCK, HALTED, LONGEST) = range(44)
+# fmt: on
 STATE_SIZE = 64
 
 # Why the kernel was left.
-RUNNING, HALT, IO, EVENT, MODE, TIME_OUT, COUNT_OUT, BREAKPOINT, NO_MEMORY, LOOP, WATCH, REWRITTEN, TRANSLATED = range(13)
+RUNNING, HALT, IO, EVENT, MODE, TIME_OUT, COUNT_OUT, BREAKPOINT, NO_MEMORY, LOOP, WATCH, REWRITTEN, TRANSLATED = range(
+    13
+)
 
 PC_FLAG = 0o040000000000
 OVERFLOW_FLAG = 0o400000000000
@@ -20,7 +24,8 @@ BYTE = 0o020000000000
 USER = 0o010000000000
 IOT_USER = 0o004000000000
 TICK = 16_666_667
-# A chain of XCT or of indirect addresses lets interrupts in after so many links; one longer than memory can have no end.
+# A chain of XCT or of indirect addresses lets interrupts in after so many links; one longer than memory can have no
+# end.
 LONG_CHAIN = 1000
 ENDLESS = 0o1000000
 
@@ -151,7 +156,8 @@ def relocated(flags, s):
 
 
 def users_address(address, protection, relocation):
-    """Where an address of the user's lies in memory: an accumulator, or relocated; -1 if it is beyond the protected part.
+    """Where an address of the user's lies in memory: an accumulator, or relocated; -1 if it is beyond the protected
+    part.
 
     >>> users_address(0o2005, 0o2000, 0o10000) == 0o12005, users_address(5, 0, 0o10000), users_address(0o4000, 0o2000, 0)
     (True, 5, -1)

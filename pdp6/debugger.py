@@ -18,10 +18,12 @@ COMMANDS = {}
 
 def command(*names, usage=""):
     """Enter a method into the table of commands, under its names."""
+
     def entered(method):
         for name in names:
             COMMANDS[name] = (method.__name__, names, usage, method.__doc__)
         return method
+
     return entered
 
 
@@ -36,7 +38,7 @@ class Debugger:
         self.symbols = dict(image.symbols) if image else {}
         self.names = disassembler.Names(self.symbols, image.hidden if image else ())
         self.start = image.start if image else None
-        self.watched = {}                       # accumulators that are watched: number, kinds
+        self.watched = {}  # accumulators that are watched: number, kinds
         self.interrupted = False
         self._shown = len(devices.teletype.text)
 
@@ -84,7 +86,9 @@ class Debugger:
         try:
             return int(text[:-1]) if text[-1:] == "." else int(text, 8)
         except ValueError:
-            raise BadInput(f"{text!r} is neither a number (octal; a decimal one ends in a point) nor a symbol.") from None
+            raise BadInput(
+                f"{text!r} is neither a number (octal; a decimal one ends in a point) nor a symbol."
+            ) from None
 
     def address(self, text):
         """The address that an expression stands for; it must be in memory."""
@@ -146,7 +150,9 @@ class Debugger:
 
     def _step_text(self, record):
         where = record.words[0] if record.words else (record.pc, self.machine.examine(record.pc))
-        changes = [f"{self._place(address)}: {octal(old)} -> {octal(new)}" for address, old, new in record.writes if old != new]
+        changes = [
+            f"{self._place(address)}: {octal(old)} -> {octal(new)}" for address, old, new in record.writes if old != new
+        ]
         if record.next not in (record.pc + 1, record.pc):
             changes.append(f"to {self.label(record.next)}")
         return f"{'interrupt ' if record.interrupt else ''}{self.line(*where):60} {'  '.join(changes)}".rstrip()
@@ -198,8 +204,11 @@ class Debugger:
         for number, word in before.items():
             now = machine.examine(number)
             if now != word and stop.reason == "limit":
-                return type(stop)("watch", machine.pc, f"AC {number:o} was changed by {where:06o}: {octal(word)} -> {octal(now)}; "
-                                                       f"PC is {machine.pc:06o}.")
+                return type(stop)(
+                    "watch",
+                    machine.pc,
+                    f"AC {number:o} was changed by {where:06o}: {octal(word)} -> {octal(now)}; PC is {machine.pc:06o}.",
+                )
         return stop
 
     def _show_printed(self, whole_lines=False):
@@ -207,7 +216,7 @@ class Debugger:
         text = self.devices.teletype.text
         end = text.rfind("\n", self._shown) + 1 if whole_lines else len(text)
         if end > self._shown:
-            self.say(text[self._shown:end].replace("\r", "").rstrip("\n"))
+            self.say(text[self._shown : end].replace("\r", "").rstrip("\n"))
             self._shown = end
 
     # Looking and changing.
@@ -248,7 +257,9 @@ class Debugger:
         try:
             return self.value(text)
         except BadInput:
-            equates = "".join(f"{name}=={value:o}\n" for name, value in self.symbols.items() if disassembler.usable(name))
+            equates = "".join(
+                f"{name}=={value:o}\n" for name, value in self.symbols.items() if disassembler.usable(name)
+            )
             made = midas.assemble(f"TITLE WORD\n{equates}LOC {address:o}\n{text}\nEND\n", "word")
             if made.errors or list(made.image.words) != [address]:
                 raise BadInput(f"{text!r} is neither a word nor an instruction.") from None
@@ -290,13 +301,15 @@ class Debugger:
         """stop before the instruction at an address; without one, list the breakpoints"""
         if rest:
             self.machine.breakpoints.add(self.address(rest))
-        self.say("Breakpoints: " + (", ".join(self.label(each) for each in sorted(self.machine.breakpoints)) or "none") + ".")
+        self.say(
+            "Breakpoints: " + (", ".join(self.label(each) for each in sorted(self.machine.breakpoints)) or "none") + "."
+        )
 
     @command("clear", usage="[ADDRESS]")
     def clear(self, rest):
         """take away the breakpoint or the watch at an address, or all"""
         places = [self.address(rest)] if rest else [*self.machine.breakpoints, *self.machine.watches, *self.watched]
-        if rest and not places[0] in {*self.machine.breakpoints, *self.machine.watches, *self.watched}:
+        if rest and places[0] not in {*self.machine.breakpoints, *self.machine.watches, *self.watched}:
             raise BadInput(f"There is neither a breakpoint nor a watch at {places[0]:o}.")
         for each in places:
             self.machine.breakpoints.discard(each)
@@ -316,7 +329,9 @@ class Debugger:
                 raise BadInput("An accumulator can be watched for changes only.")
             (self.watched if address < 0o20 else self.machine.watches)[address] = kinds
         watches = sorted({**self.machine.watches, **self.watched}.items())
-        self.say("Watched: " + (", ".join(f"{self._place(each)} ({kinds})" for each, kinds in watches) or "nothing") + ".")
+        self.say(
+            "Watched: " + (", ".join(f"{self._place(each)} ({kinds})" for each, kinds in watches) or "nothing") + "."
+        )
 
     @command("trace", usage="[on|off|COUNT]")
     def trace(self, rest):
@@ -337,7 +352,10 @@ class Debugger:
     def type(self, rest):
         """strike keys of the teletype, RETURN at the end; ^E is control-E, a backslash at the end is no RETURN"""
         from .console import _orders
-        self.devices.teletype.type("".join(what for _, what in _orders(rest.replace("%", "%%", 1) if rest.startswith("%") else rest, "type")))
+
+        self.devices.teletype.type(
+            "".join(what for _, what in _orders(rest.replace("%", "%%", 1) if rest.startswith("%") else rest, "type"))
+        )
 
     @command("screen", usage="FILE")
     def screen(self, rest):
@@ -369,7 +387,9 @@ class Debugger:
         """put the words of another image into memory, beside what is there"""
         image = images.load(self._path(rest))
         if max(image.words, default=0) >= self.machine.size:
-            raise BadInput(f"{image.name} has words at {max(image.words):o}, outside the {self.machine.size // 1024}K words of memory.")
+            raise BadInput(
+                f"{image.name} has words at {max(image.words):o}, outside the {self.machine.size // 1024}K words of memory."
+            )
         for address, word in image.words.items():
             self.machine.deposit(address, word)
         self.say(f"{len(image.words)} words" + ("." if image.start is None else f", start {image.start:o}."))
@@ -403,7 +423,9 @@ class Debugger:
         for name, (_, names, usage, text) in COMMANDS.items():
             if name == names[0]:
                 self.say(f"{' or '.join(names) + ' ' + usage:32} {text}")
-        self.say("A command may be shortened: the first of this list that fits is taken. Addresses and words: octal, symbols, LOOP+3, . for the PC, left,,right. Counts: decimal.")
+        self.say(
+            "A command may be shortened: the first of this list that fits is taken. Addresses and words: octal, symbols, LOOP+3, . for the PC, left,,right. Counts: decimal."
+        )
 
     @command("quit")
     def quit(self, rest):

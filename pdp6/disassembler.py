@@ -1,10 +1,12 @@
 """From words back to MIDAS: every word has a text that assembles to it again."""
+
 from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Callable, Iterable
 from fractions import Fraction
-from typing import Callable, Iterable, NamedTuple
+from typing import NamedTuple
 
 from . import BadInput
 from .images import Image
@@ -15,12 +17,12 @@ from .words import M36, RIGHT, from_ascii, from_sixbit, left, octal, right, sign
 from .words import ascii as ascii_words
 from .words import sixbit as sixbit_words
 
-NEAR = 0o20                          # an address up to this far behind a symbol is written NAME+n
+NEAR = 0o20  # an address up to this far behind a symbol is written NAME+n
 HALT = 0o254200
-PLAIN = ("CONO", "CONSZ", "CONSO", "ASH", "ROT", "LSH", "ASHC", "ROTC", "LSHC", "FSC")    # their addresses are numbers,
-MASKS = re.compile(r"T[RL].*")                              # and so are masks,
-IMMEDIATE = re.compile(r"CAI.*|(?!BLK|DATA|CON).*I")         # and what is small and taken itself, not from memory
-ALONE = ("JRST", "JFCL", "XCT", "JSR", "JUMPA", "IBP")     # accumulator 0 is none: it is not written
+PLAIN = ("CONO", "CONSZ", "CONSO", "ASH", "ROT", "LSH", "ASHC", "ROTC", "LSHC", "FSC")  # their addresses are numbers,
+MASKS = re.compile(r"T[RL].*")  # and so are masks,
+IMMEDIATE = re.compile(r"CAI.*|(?!BLK|DATA|CON).*I")  # and what is small and taken itself, not from memory
+ALONE = ("JRST", "JFCL", "XCT", "JSR", "JUMPA", "IBP")  # accumulator 0 is none: it is not written
 
 
 class Names:
@@ -36,7 +38,7 @@ class Names:
         self.exact: dict[int, str] = {}
         for name, value in self.symbols.items():
             if name not in hidden and (value > 0o17 or len(name) < len(self.exact.get(value, name + " "))):
-                self.exact[value] = self.exact.get(value, name) if value > 0o17 else name      # accumulators: the shortest
+                self.exact[value] = self.exact.get(value, name) if value > 0o17 else name  # accumulators: the shortest
         self.places = sorted(value for value in self.exact if 0o20 <= value <= RIGHT)
 
     def accumulator(self, number: int) -> str:
@@ -167,12 +169,15 @@ def in_floating(word: int, names: Names = NO_NAMES) -> str:
     return in_halves(word)
 
 
+# fmt: off
 STYLES: dict[str, Callable[[int, Names], str]] = {"code": instruction, "halves": in_halves, "octal": in_octal,
                                                   "sixbit": in_sixbit, "ascii": in_ascii, "floating": in_floating}
+# fmt: on
 
 
 class Data(NamedTuple):
     """Addresses whose words are not instructions."""
+
     first: int
     last: int
     style: str
@@ -191,8 +196,10 @@ def read_data(text: str) -> Data:
     except ValueError:
         data = None
     if data is None or not 0 <= data.first <= data.last <= RIGHT or data.style not in STYLES:
-        raise BadInput(f"{text!r} does not say which words are data: write first-last:style in octal, such as 730-1277:halves; "
-                       f"the styles are {', '.join(STYLES)}.")
+        raise BadInput(
+            f"{text!r} does not say which words are data: write first-last:style in octal, such as 730-1277:halves; "
+            f"the styles are {', '.join(STYLES)}."
+        )
     return data
 
 
@@ -225,7 +232,9 @@ def disassemble(image: Image, data: Iterable[Data] = (), style: str = "code", wo
     return "\n".join([*lines, _end(image.jump, names)]) + "\n"
 
 
-def _block_lines(first: int, run: list[int], labels: dict[int, list[str]], style_at: Callable, names: Names, words: bool) -> list[str]:
+def _block_lines(
+    first: int, run: list[int], labels: dict[int, list[str]], style_at: Callable, names: Names, words: bool
+) -> list[str]:
     lines, place = [], 0
     while place < len(run):
         address = first + place

@@ -107,7 +107,9 @@ class _Expander:
     def name(self, target):
         if isinstance(target, ast.Tuple):
             return ", ".join(self.name(each) for each in target.elts)
-        return {"AC": self.rules.accumulator("A"), "AC1": self.rules.accumulator("A + 1 & 15")}.get(target.id, target.id)
+        return {"AC": self.rules.accumulator("A"), "AC1": self.rules.accumulator("A + 1 & 15")}.get(
+            target.id, target.id
+        )
 
     def _augassign(self, node):
         before, value = self.expression(node.value)

@@ -2,27 +2,29 @@
 
 A file has two layers. The lower one carries 36-bit words in 8-bit bytes: the "evacuate" coding that the tapes of the
 laboratory survive in, or the six-bit frames of a paper tape. The upper one says where the words go: SBLK (blocks with a
-checksum), RIM (the PDP-6's read-in pairs), RIM10 (one block, its last word executed). A listing in octal is a text with both.
+checksum), RIM (the PDP-6's read-in pairs), RIM10 (one block, its last word executed). A listing in octal is a text with
+both.
 """
+
 from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Iterable
 
 from . import BadInput
 from .words import M36, RIGHT, from_squoze, halves, left, octal, parse_octal, right, squoze
 
-LEFT_ONE = RIGHT + 1                 # 1,,0
+LEFT_ONE = RIGHT + 1  # 1,,0
 JRST = 0o254000000000
 JUMPA = 0o324000000000
-JRST_1 = 0o254000000001              # ends the loader at the head of an SBLK file
-DATAI_PTR = 0o710440000000           # the first word of each pair on a RIM tape
-SYMBOLS_AT = 0o33776                 # where DDT keeps the pointer to its symbols
+JRST_1 = 0o254000000001  # ends the loader at the head of an SBLK file
+DATAI_PTR = 0o710440000000  # the first word of each pair on a RIM tape
+SYMBOLS_AT = 0o33776  # where DDT keeps the pointer to its symbols
 LONGEST_BLOCK = 0o1000
-CORRECTIONS = {"chess": "11475=200140011666"}      # the one known flaw of the surviving chess image
+CORRECTIONS = {"chess": "11475=200140011666"}  # the one known flaw of the surviving chess image
 
 
 @dataclass
@@ -33,13 +35,14 @@ class Image:
     >>> image.start == 0o100, image.blocks()
     (True, [(64, [17322475523])])
     """
+
     words: dict[int, int] = field(default_factory=dict)
     jump: int | None = None
     symbols: dict[str, int] = field(default_factory=dict)
     name: str = ""
     format: str = ""
     corrected: list[str] = field(default_factory=list)
-    hidden: set[str] = field(default_factory=set)         # symbols that are not to be shown for a value ("half-killed")
+    hidden: set[str] = field(default_factory=set)  # symbols that are not to be shown for a value ("half-killed")
 
     @property
     def start(self) -> int | None:
@@ -58,8 +61,10 @@ class Image:
 
 # ---------------------------------------------------------------- bytes and words: the evacuate coding
 
+# fmt: off
 _SHORT = {0o12: (0o15, 0o12), 0o15: (0o12,), 0o177: (0o177, 0o7), 0o207: (0o177, 0o177), 0o212: (0o177, 0o15),
           0o215: (0o177, 0o12), 0o356: (0o15,), 0o357: (0o177,)}
+# fmt: on
 _CHARACTERS = {byte: _SHORT.get(byte, (byte,) if byte < 0o200 else (0o177, byte - 0o200)) for byte in range(0o360)}
 _BYTE = {characters: byte for byte, characters in _CHARACTERS.items()}
 
@@ -90,17 +95,22 @@ def unevacuate(data: bytes, name: str = "file") -> tuple[list[int], list[int]]:
         if characters:
             raise BadInput(f"{name}: byte {place} begins a raw word inside a word of text: this is no evacuate coding.")
         if place + 5 > len(data):
-            raise BadInput(f"{name}: byte {place} begins a raw word of five bytes, but the file ends after {len(data) - place}.")
-        words.append((byte & 0o17) << 32 | int.from_bytes(data[place + 1:place + 5], "big"))
+            raise BadInput(
+                f"{name}: byte {place} begins a raw word of five bytes, but the file ends after {len(data) - place}."
+            )
+        words.append((byte & 0o17) << 32 | int.from_bytes(data[place + 1 : place + 5], "big"))
         offsets.append(place)
         place += 5
     if characters:
-        raise BadInput(f"{name}: the file ends at byte {len(data)} within a word of text, after {len(characters)} of its 5 characters.")
+        raise BadInput(
+            f"{name}: the file ends at byte {len(data)} within a word of text, after {len(characters)} of its 5 characters."
+        )
     return words, offsets
 
 
 def read_text(data: bytes) -> str:
-    """Returns the text of a source file: UTF-8, or the evacuate coding of the old tapes, whose end of text is control C or null.
+    """Returns the text of a source file: UTF-8, or the evacuate coding of the old tapes, whose end of text is control C
+    or null.
 
     >>> read_text(b"GO: HALT\\n"), read_text(bytes([0o101, 0o356, 0o257, 0o3]))
     ('GO: HALT\\n', 'A\\r\\x7f/')
@@ -143,7 +153,7 @@ def _text_bytes(characters: list[int]) -> bytearray:
     out = bytearray()
     place = 0
     while place < len(characters):
-        pair = tuple(characters[place:place + 2])
+        pair = tuple(characters[place : place + 2])
         if len(pair) == 2 and pair in _BYTE:
             out.append(_BYTE[pair])
             place += 2
@@ -164,11 +174,13 @@ def read_frames(data: bytes, name: str = "file") -> tuple[list[int], list[int]]:
     """
     frames = [(byte & 0o77, place) for place, byte in enumerate(data) if byte & 0o200]
     if len(frames) % 6:
-        raise BadInput(f"{name}: the tape ends at byte {len(data)} within a word, after {len(frames) % 6} of its 6 frames.")
+        raise BadInput(
+            f"{name}: the tape ends at byte {len(data)} within a word, after {len(frames) % 6} of its 6 frames."
+        )
     words = []
     for first in range(0, len(frames), 6):
         word = 0
-        for frame, _ in frames[first:first + 6]:
+        for frame, _ in frames[first : first + 6]:
             word = word << 6 | frame
         words.append(word)
     return words, [place for _, place in frames[::6]]
@@ -222,9 +234,11 @@ class _Reader:
         count = LEFT_ONE - (header >> 18)
         left = len(self.words) - self.place
         if left < count + 1:
-            raise BadInput(f"{self.where(at)} begins a block of {count} words at {header & RIGHT:o}, but only {left} words follow: "
-                           "the file is cut short.")
-        body = self.words[self.place:self.place + count]
+            raise BadInput(
+                f"{self.where(at)} begins a block of {count} words at {header & RIGHT:o}, but only {left} words follow: "
+                "the file is cut short."
+            )
+        body = self.words[self.place : self.place + count]
         self.place += count
         return header, body, self.take("a checksum"), at
 
@@ -237,10 +251,14 @@ def read_corrections(texts: Iterable[str]) -> dict[int, int]:
     """
     found = {}
     for text in texts:
-        match = re.fullmatch(r"\s*([0-7]{1,6})\s*=\s*([0-7]{1,12}|[0-7]{1,6},,[0-7]{1,6})\s*", CORRECTIONS.get(text, text))
+        match = re.fullmatch(
+            r"\s*([0-7]{1,6})\s*=\s*([0-7]{1,12}|[0-7]{1,6},,[0-7]{1,6})\s*", CORRECTIONS.get(text, text)
+        )
         if not match:
             names = ", ".join(CORRECTIONS)
-            raise BadInput(f"the correction {text!r} is neither address=word in octal, such as 11475=200140011666, nor a name ({names}).")
+            raise BadInput(
+                f"the correction {text!r} is neither address=word in octal, such as 11475=200140011666, nor a name ({names})."
+            )
         found[int(match[1], 8)] = parse_octal(match[2])
     return found
 
@@ -256,19 +274,27 @@ def _read_sblk(reader: _Reader, corrections: dict[int, int]) -> Image:
         header, body, wanted, at = reader.block()
         address = header & RIGHT
         if address + len(body) > LEFT_ONE:
-            raise BadInput(f"{reader.where(at)} begins a block of {len(body)} words at {address:o}, which runs past the last address, 777777.")
+            raise BadInput(
+                f"{reader.where(at)} begins a block of {len(body)} words at {address:o}, which runs past the last address, 777777."
+            )
         body = _sound_block(reader.where(at), header, body, wanted, unused, image.corrected)
         image.words.update(zip(range(address, LEFT_ONE), body))
     image.jump = _start_jump(reader)
     if unused:
         address = min(unused)
-        raise BadInput(f"{reader.name}: the correction of {address:o} is not wanted: no block with a bad checksum holds it.")
+        raise BadInput(
+            f"{reader.name}: the correction of {address:o} is not wanted: no block with a bad checksum holds it."
+        )
     _read_symbol_blocks(reader, image)
     return image
 
 
-def _sound_block(where: str, header: int, body: list[int], wanted: int, corrections: dict[int, int], used: list[str]) -> list[int]:
-    """Returns the words of a block, corrected if they must be; takes from `corrections` and notes in `used` what it used."""
+def _sound_block(
+    where: str, header: int, body: list[int], wanted: int, corrections: dict[int, int], used: list[str]
+) -> list[int]:
+    """Returns the words of a block, corrected if they must be; takes from `corrections` and notes in `used` what it
+    used.
+    """
     address = header & RIGHT
     inside = {each: word for each, word in corrections.items() if 0 <= each - address < len(body)}
     mended = list(body)
@@ -276,15 +302,21 @@ def _sound_block(where: str, header: int, body: list[int], wanted: int, correcti
         mended[each - address] = word
     sum_found = checksum([header, *body])
     if sum_found == wanted:
-        if mended == body:                     # a copy that somebody has corrected already
+        if mended == body:  # a copy that somebody has corrected already
             for each in inside:
                 del corrections[each]
         return body
     if checksum([header, *mended]) != wanted:
         known = _known_correction(address, header, body, wanted)
-        advice = f"it is a known flaw, which the correction {known} mends" if known else "it loads only with a correction, address=word"
-        raise BadInput(f"{where}: the block at {address:o} has a bad checksum: its words give {octal(sum_found)}, the file says "
-                       f"{octal(wanted)}" + (", and the correction does not mend it." if inside else f"; {advice}."))
+        advice = (
+            f"it is a known flaw, which the correction {known} mends"
+            if known
+            else "it loads only with a correction, address=word"
+        )
+        raise BadInput(
+            f"{where}: the block at {address:o} has a bad checksum: its words give {octal(sum_found)}, the file says "
+            f"{octal(wanted)}" + (", and the correction does not mend it." if inside else f"; {advice}.")
+        )
     for each in inside:
         used.append(f"{each:o}: {octal(body[each - address])} to {octal(mended[each - address])}")
         del corrections[each]
@@ -309,7 +341,9 @@ def _start_jump(reader: _Reader) -> int | None:
     if word == 0:
         return None
     if word >> 18 not in (JRST >> 18, JUMPA >> 18):
-        raise BadInput(f"{reader.where(at)}: after the last block stands {octal(word)}, which is no start jump (JRST or JUMPA).")
+        raise BadInput(
+            f"{reader.where(at)}: after the last block stands {octal(word)}, which is no start jump (JRST or JUMPA)."
+        )
     return word
 
 
@@ -319,8 +353,10 @@ def _read_symbol_blocks(reader: _Reader, image: Image) -> None:
     while reader.more() and reader.words[reader.place] >> 35 and reader.words[reader.place] & RIGHT < 4:
         header, body, wanted, at = reader.block()
         if (found := checksum([header, *body])) != wanted:
-            raise BadInput(f"{reader.where(at)}: the symbol block has a bad checksum: its words give {octal(found)}, "
-                           f"the file says {octal(wanted)}.")
+            raise BadInput(
+                f"{reader.where(at)}: the symbol block has a bad checksum: its words give {octal(found)}, "
+                f"the file says {octal(wanted)}."
+            )
         if header & RIGHT == 0:
             pairs += body
     image.symbols, image.hidden = symbols_of(pairs), hidden_of(pairs)
@@ -330,12 +366,12 @@ def _write_sblk(image: Image) -> list[int]:
     words = [JRST_1]
     for first, run in image.blocks():
         for place in range(0, len(run), LONGEST_BLOCK):
-            words += _block(first + place, run[place:place + LONGEST_BLOCK])
+            words += _block(first + place, run[place : place + LONGEST_BLOCK])
     jump = image.jump or 0
     words.append(jump)
     pairs = symbol_pairs(image.symbols, image.hidden)
     for place in range(0, len(pairs), LONGEST_BLOCK):
-        words += _block(0, pairs[place:place + LONGEST_BLOCK])
+        words += _block(0, pairs[place : place + LONGEST_BLOCK])
     return words + [jump]
 
 
@@ -346,7 +382,7 @@ def _block(address: int, words: list[int]) -> list[int]:
 
 # ---------------------------------------------------------------- symbols
 
-LOCAL, HIDDEN = 0o2, 0o10                  # flags of a name; one without any is the name of a block
+LOCAL, HIDDEN = 0o2, 0o10  # flags of a name; one without any is the name of a block
 
 
 def symbols_of(pairs: list[int]) -> dict[str, int]:
@@ -366,8 +402,11 @@ def symbols_of(pairs: list[int]) -> dict[str, int]:
 def symbol_pairs(symbols: dict[str, int], hidden: Iterable[str] = ()) -> list[int]:
     """Returns (squoze name, value) pairs, the names to the left of their six places, as DDT keeps them."""
     hidden = set(hidden)
-    return [word for name, value in symbols.items()
-            for word in (squoze(name, LOCAL | HIDDEN if name in hidden else LOCAL), value)]
+    return [
+        word
+        for name, value in symbols.items()
+        for word in (squoze(name, LOCAL | HIDDEN if name in hidden else LOCAL), value)
+    ]
 
 
 def hidden_of(pairs: list[int]) -> set[str]:
@@ -413,12 +452,16 @@ def _read_rim10(reader: _Reader) -> Image:
     at = reader.place
     head = reader.take("a RIM10 block")
     count = LEFT_ONE - left(head)
-    body = reader.words[1:1 + count]
+    body = reader.words[1 : 1 + count]
     if len(body) < count:
-        raise BadInput(f"{reader.where(at)} begins a RIM10 block of {count} words, but only {len(body)} follow: the tape is cut short.")
+        raise BadInput(
+            f"{reader.where(at)} begins a RIM10 block of {count} words, but only {len(body)} follow: the tape is cut short."
+        )
     first = head + 1 & RIGHT
     if first + count > LEFT_ONE:
-        raise BadInput(f"{reader.where(at)} begins a RIM10 block of {count} words at {first:o}, which runs past the last address, 777777.")
+        raise BadInput(
+            f"{reader.where(at)} begins a RIM10 block of {count} words at {first:o}, which runs past the last address, 777777."
+        )
     image = Image(dict(zip(range(first, first + count), body)), format="RIM10", name=reader.name)
     image.jump = body[-1] or None
     return image
@@ -427,9 +470,11 @@ def _read_rim10(reader: _Reader) -> Image:
 def _write_rim10(image: Image) -> list[int]:
     runs = image.blocks()
     if len(runs) != 1:
-        raise BadInput(f"a RIM10 tape holds one block of words, but this image has {len(runs)}: write it as sblk or rim.")
+        raise BadInput(
+            f"a RIM10 tape holds one block of words, but this image has {len(runs)}: write it as sblk or rim."
+        )
     first, run = runs[0]
-    if image.jump is not None and run[-1] != image.jump:          # its last word is executed, so it must be the jump
+    if image.jump is not None and run[-1] != image.jump:  # its last word is executed, so it must be the jump
         run = [*run, image.jump]
     return [halves(-len(run), first - 1), *run]
 
@@ -442,7 +487,8 @@ _START = re.compile(r"start\s+([0-7]{1,6},,[0-7]{1,6}|[0-7]{1,12})\s*", re.IGNOR
 
 
 def read_octal(text: str, name: str = "listing") -> Image:
-    """Returns the image of an octal listing: lines `address/ word word`, `NAME=value`, `start word`; `;` begins a comment.
+    """Returns the image of an octal listing: lines `address/ word word`, `NAME=value`, `start word`; `;` begins a
+    comment.
 
     >>> read_octal("100/ 254200,,0 1 ; halt").words == {0o100: 0o254200000000, 0o101: 1}
     True
@@ -463,7 +509,9 @@ def read_octal(text: str, name: str = "listing") -> Image:
         elif match := _EQUATE.fullmatch(code):
             image.symbols[match[1].upper()] = parse_octal(match[2])
         else:
-            raise BadInput(f"{name}:{number}: {code[:40]!r} is neither `address/ word ...`, nor `NAME=value`, nor `start word`.")
+            raise BadInput(
+                f"{name}:{number}: {code[:40]!r} is neither `address/ word ...`, nor `NAME=value`, nor `start word`."
+            )
     return image
 
 
@@ -522,14 +570,18 @@ def _read_words(reader: _Reader, corrections: dict[int, int]) -> Image:
     elif head >> 35 and (LEFT_ONE - (head >> 18)) < len(words) and words[LEFT_ONE - (head >> 18)] != JRST_1:
         return _read_rim10(reader)
     if JRST_1 not in words:
-        raise BadInput(f"{reader.name}: this is no image of the PDP-6: among its {len(words)} words is no JRST 1 "
-                       f"({octal(JRST_1)}), and its first word, {octal(head)}, begins no RIM tape.")
+        raise BadInput(
+            f"{reader.name}: this is no image of the PDP-6: among its {len(words)} words is no JRST 1 "
+            f"({octal(JRST_1)}), and its first word, {octal(head)}, begins no RIM tape."
+        )
     reader.place = words.index(JRST_1) + 1
     return _read_sblk(reader, corrections)
 
 
 def serialize(image: Image, format: str = "sblk", carrier: str | None = None) -> bytes:
-    """Returns the bytes of a file: `format` sblk, rim, rim10 or octal; `carrier` evacuate (for sblk) or tape (for the RIMs)."""
+    """Returns the bytes of a file: `format` sblk, rim, rim10 or octal; `carrier` evacuate (for sblk) or tape (for the
+    RIMs).
+    """
     if format not in FORMATS:
         raise BadInput(f"{format!r} is no format of an image: it is one of {', '.join(FORMATS)}.")
     if format == "octal":

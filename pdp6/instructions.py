@@ -19,8 +19,8 @@ from dataclasses import dataclass
 
 from .words import M36
 
-CYCLE = 400              # between the parts of an instruction's fetch
-INDEX = 400              # adding an index register, beside reading it
+CYCLE = 400  # between the parts of an instruction's fetch
+INDEX = 400  # adding an index register, beside reading it
 READ_AC, WRITE_AC = 380, 420
 
 
@@ -45,13 +45,13 @@ class Instruction:
     """One operation code: what it is called, what it does, what it touches and how long that takes."""
 
     code: int
-    name: str            # empty where the machine has no name for it
-    effect: tuple        # lines of Python
-    operands: str        # how it is written after its name
-    reads: tuple         # of "AC", "AC2", "E", "STACK": the words fetched before the work
-    writes: tuple        # of "E", "AC", "AC2": the words stored after it
-    work: int            # nanoseconds of the work itself
-    note: str            # one line of explanation
+    name: str  # empty where the machine has no name for it
+    effect: tuple  # lines of Python
+    operands: str  # how it is written after its name
+    reads: tuple  # of "AC", "AC2", "E", "STACK": the words fetched before the work
+    writes: tuple  # of "E", "AC", "AC2": the words stored after it
+    work: int  # nanoseconds of the work itself
+    note: str  # one line of explanation
 
     def time(self, core_read=2750, core_write=750, address_in_core=True, fast=True):
         """Nanoseconds without index, indirect addresses and what `charge` adds."""
@@ -69,6 +69,7 @@ TABLE = [None] * 0o1000
 IO_TABLE = []
 NEVER, LESS, EQUAL, LESS_EQUAL, ALWAYS, GREATER_EQUAL, NOT_EQUAL, GREATER = range(8)
 CONDITIONS = ("", "L", "E", "LE", "A", "GE", "N", "G")
+# fmt: off
 IN_WORDS = ("never", "if less", "if equal", "if less or equal", "always", "if greater or equal", "if not equal", "if greater")
 TO_ZERO = ("never", "if it is negative", "if it is zero", "if it is negative or zero", "always", "if it is zero or positive",
            "if it is not zero", "if it is positive")
@@ -353,6 +354,7 @@ for family in (user_operations, floating_point, bytes_of_any_size, full_words, f
 MNEMONICS = {each.name: each.code << 27 for each in TABLE if each and each.name}
 MNEMONICS |= {each.name: 0o700000000000 | function << 23 for function, each in enumerate(IO_TABLE)}
 DEVICES = {"APR": 0, "PI": 0o4, "PTP": 0o100, "PTR": 0o104, "TTY": 0o120, "DIS": 0o130, "DC": 0o200, "UTC": 0o210, "UTS": 0o214}
+# fmt: on
 
 
 def instruction(word):
@@ -374,4 +376,5 @@ def timing_table(memory="161C", fast_accumulators=True):
 
     def times(table, core):
         return [each.time(kind.read, kind.write, core, fast_accumulators) if each else 0 for each in table]
+
     return times(TABLE, False) + times(TABLE, True) + times(IO_TABLE, False) + times(IO_TABLE, True)

@@ -1,27 +1,71 @@
 """The machine: memory, processor, devices, and the keys of its console."""
 
 import json
-import sys
 import zipfile
 from dataclasses import dataclass
 
 import numpy as np
 
 from . import BadInput, control, kernel
-from .control import (BLOCK, BREAKPOINT, CLOCK, COUNT, COUNT_OUT, DEVICES, DUE, EVENT, FETCH_AC_TIME, FIRST, FLAGS, HALT, HALTED,
-                      ILLEGAL, INDEX_TIME, INDIRECT_AC_TIME, INDIRECT_TIME, IO, IO_ADDRESS, IO_DEVICE, IO_FUNCTION, IO_WORD, LIMIT, LOOP,
-                      MEMORY_STOP, MODE, NO_MEMORY, PC, PI_CYCLE, PI_OVERFLOW, REASON, REWRITTEN, RUNNING, SHORTEST, SIZE, STATE_SIZE, STUCK,
-                      SWITCHES, TICK, TIME, TIME_OUT, TRAP, UNTIL, WATCH, WHERE)
-from .instructions import CYCLE, DEVICES as DEVICE_CODES, INDEX, IO_TABLE, MEMORIES, READ_AC, TABLE, timing_table
+from .control import (
+    BLOCK,
+    BREAKPOINT,
+    CLOCK,
+    COUNT,
+    COUNT_OUT,
+    DEVICES,
+    DUE,
+    EVENT,
+    FETCH_AC_TIME,
+    FIRST,
+    FLAGS,
+    HALT,
+    HALTED,
+    ILLEGAL,
+    INDEX_TIME,
+    INDIRECT_AC_TIME,
+    INDIRECT_TIME,
+    IO,
+    IO_ADDRESS,
+    IO_DEVICE,
+    IO_FUNCTION,
+    IO_WORD,
+    LIMIT,
+    LOOP,
+    MEMORY_STOP,
+    MODE,
+    NO_MEMORY,
+    PC,
+    PI_CYCLE,
+    PI_OVERFLOW,
+    REASON,
+    REWRITTEN,
+    RUNNING,
+    SHORTEST,
+    SIZE,
+    STATE_SIZE,
+    STUCK,
+    SWITCHES,
+    TICK,
+    TIME,
+    TIME_OUT,
+    TRAP,
+    UNTIL,
+    WATCH,
+    WHERE,
+)
+from .instructions import CYCLE, INDEX, IO_TABLE, MEMORIES, READ_AC, timing_table
 from .step import step as reference_step
-from .words import M36, RIGHT, octal
+from .words import M36, RIGHT
 
 WORDS = 0o1000000
 FOREVER = 1 << 61
-SLICE = 50_000_000       # instructions between two looks at the keyboard
+SLICE = 50_000_000  # instructions between two looks at the keyboard
 FORMAT = "pdp6 state 1"
+# fmt: off
 REASONS = {RUNNING: "", HALT: "halt", COUNT_OUT: "limit", TIME_OUT: "time", BREAKPOINT: "breakpoint", NO_MEMORY: "nonexistent memory",
            LOOP: "loop", WATCH: "watch"}
+# fmt: on
 
 
 @dataclass(frozen=True)
@@ -31,7 +75,7 @@ class Stop:
     reason: str
     pc: int
     sentence: str
-    address: int = 0     # of the halt, or of the word that was watched or is missing
+    address: int = 0  # of the halt, or of the word that was watched or is missing
 
     def __str__(self):
         return self.sentence
@@ -83,12 +127,19 @@ class Machine:
         s[SHORTEST] = self.times[0o200:0o700].min() + s[FETCH_AC_TIME] if self.timing else kernel.FLAT_TIME
 
     pc = property(lambda self: int(self.state[PC]), lambda self, address: self.state.__setitem__(PC, address & RIGHT))
-    flags = property(lambda self: int(self.state[FLAGS]), lambda self, flags: self.state.__setitem__(FLAGS, flags & 0o774000000000))
+    flags = property(
+        lambda self: int(self.state[FLAGS]), lambda self, flags: self.state.__setitem__(FLAGS, flags & 0o774000000000)
+    )
     time = property(lambda self: int(self.state[TIME]))
     instructions = property(lambda self: int(self.state[COUNT]))
-    switches = property(lambda self: int(self.state[SWITCHES]), lambda self, word: self.state.__setitem__(SWITCHES, word & M36))
-    memory_stop = property(lambda self: bool(self.state[MEMORY_STOP]), lambda self, on: self.state.__setitem__(MEMORY_STOP, int(on)),
-                           doc="The console's switch: stop at nonexistent memory, instead of only setting the processor's flag.")
+    switches = property(
+        lambda self: int(self.state[SWITCHES]), lambda self, word: self.state.__setitem__(SWITCHES, word & M36)
+    )
+    memory_stop = property(
+        lambda self: bool(self.state[MEMORY_STOP]),
+        lambda self, on: self.state.__setitem__(MEMORY_STOP, int(on)),
+        doc="The console's switch: stop at nonexistent memory, instead of only setting the processor's flag.",
+    )
 
     # The keys of the console.
 
@@ -116,8 +167,20 @@ class Machine:
     def reset(self):
         """The key I/O RESET: interrupts, flags, user mode and all devices are cleared; memory and PC stay."""
         s = self.state
-        for each in (control.PI_ACTIVE, control.PI_ON, control.PI_REQUESTS, control.PI_HELD, PI_CYCLE, PI_OVERFLOW, control.APR,
-                     control.PROTECTION, control.RELOCATION, ILLEGAL, TRAP, FLAGS):
+        for each in (
+            control.PI_ACTIVE,
+            control.PI_ON,
+            control.PI_REQUESTS,
+            control.PI_HELD,
+            PI_CYCLE,
+            PI_OVERFLOW,
+            control.APR,
+            control.PROTECTION,
+            control.RELOCATION,
+            ILLEGAL,
+            TRAP,
+            FLAGS,
+        ):
             s[each] = 0
         s[BLOCK] = -1
         self._reset_devices()
@@ -174,6 +237,7 @@ class Machine:
         wanted = (self.translate, self.timing, self.memory_type, self.fast_accumulators)
         if self._translator_for != wanted:
             from .translator import Translator
+
             self._translator, self._translator_for = Translator(self, self.translate == "wait"), wanted
         self._translator.verify()
         return self._translator
@@ -198,13 +262,19 @@ class Machine:
             sentence = f"Halt at {where:06o}; {at}."
         elif reason in (NO_MEMORY, WATCH):
             where = int(s[WHERE])
-            sentence = (f"Address {where:06o} is outside the {self.size // 1024}K words of memory; {at}." if reason == NO_MEMORY
-                        else f"Address {where:06o} was touched; {at}.")
+            sentence = (
+                f"Address {where:06o} is outside the {self.size // 1024}K words of memory; {at}."
+                if reason == NO_MEMORY
+                else f"Address {where:06o} was touched; {at}."
+            )
         elif reason == LOOP:
             sentence = f"The instruction at {self.pc:06o} never ends: it executes or addresses itself."
         else:
-            sentence = {COUNT_OUT: "The limit of instructions is reached", TIME_OUT: "The time is over",
-                        BREAKPOINT: "Breakpoint"}[reason] + f"; {at}."
+            sentence = {
+                COUNT_OUT: "The limit of instructions is reached",
+                TIME_OUT: "The time is over",
+                BREAKPOINT: "Breakpoint",
+            }[reason] + f"; {at}."
         return Stop(name, self.pc, sentence, where)
 
     def step(self):
@@ -329,10 +399,17 @@ class Machine:
 
     def save(self, path):
         """Write the machine's whole state, without its devices' papers and tapes, to a file."""
-        about = {"format": FORMAT, "size": self.size, "fast_accumulators": self.fast_accumulators, "memory_type": self.memory_type,
-                 "timing": self.timing}
+        about = {
+            "format": FORMAT,
+            "size": self.size,
+            "fast_accumulators": self.fast_accumulators,
+            "memory_type": self.memory_type,
+            "timing": self.timing,
+        }
         with open(path, "wb") as file:
-            np.savez_compressed(file, about=np.array(json.dumps(about)), memory=self.memory, state=self.state, status=self.status)
+            np.savez_compressed(
+                file, about=np.array(json.dumps(about)), memory=self.memory, state=self.state, status=self.status
+            )
 
     def restore(self, path):
         """Read back what `save` wrote; this machine takes over size, memory type and timing."""
@@ -340,7 +417,12 @@ class Machine:
             with np.load(path, allow_pickle=False) as file:
                 about = json.loads(str(file["about"]))
                 memory, state, status = (file[name] for name in ("memory", "state", "status"))
-            if about["format"] != FORMAT or memory.shape != (WORDS,) or state.shape != (STATE_SIZE,) or status.shape != (128,):
+            if (
+                about["format"] != FORMAT
+                or memory.shape != (WORDS,)
+                or state.shape != (STATE_SIZE,)
+                or status.shape != (128,)
+            ):
                 raise ValueError
             if int(memory.min()) < 0 or int(memory.max()) > M36:
                 raise ValueError
@@ -349,6 +431,7 @@ class Machine:
         except (ValueError, KeyError, TypeError, zipfile.BadZipFile, EOFError):
             raise BadInput(f"{path} is not a saved state of this machine.") from None
         self.size, self.fast_accumulators, self.memory_type, self.timing = (
-            about[name] for name in ("size", "fast_accumulators", "memory_type", "timing"))
+            about[name] for name in ("size", "fast_accumulators", "memory_type", "timing")
+        )
         self.memory[:], self.state[:], self.status[:] = memory, state, status
         self._set_times()

@@ -1,4 +1,7 @@
-"""The names that stand for a word in a source: the instructions and devices of the table, and a few more of the manual's."""
+"""The names that stand for a word in a source: the instructions and devices of the table, and a few more of the
+manual's.
+"""
+
 from __future__ import annotations
 
 from .instructions import DEVICES as TABLE_DEVICES
@@ -8,13 +11,17 @@ IO = {each.name: function for function, each in enumerate(IO_TABLE)}
 DEVICES = {**TABLE_DEVICES, "LPT": 0o124}
 
 # An instruction whose accumulator field is part of its meaning has a name of its own.
+# fmt: off
 SPECIAL = {"HALT": ("JRST", 0o4), "JRSTF": ("JRST", 0o2), "JOV": ("JFCL", 0o10), "JCRY0": ("JFCL", 0o4), "JCRY1": ("JFCL", 0o2),
            "JCRY": ("JFCL", 0o6), "JPC": ("JFCL", 0o1)}
-SECOND = {"CLEAR": "SETZ", "OR": "IOR"}                # second names, in all four modes
+# fmt: on
+SECOND = {"CLEAR": "SETZ", "OR": "IOR"}  # second names, in all four modes
 
-WORDS = {**MNEMONICS,
-         **{name: MNEMONICS[base] | number << 23 for name, (base, number) in SPECIAL.items()},
-         **{new + mode: MNEMONICS[old + mode] for new, old in SECOND.items() for mode in ("", "I", "M", "B")}}
+WORDS = {
+    **MNEMONICS,
+    **{name: MNEMONICS[base] | number << 23 for name, (base, number) in SPECIAL.items()},
+    **{new + mode: MNEMONICS[old + mode] for new, old in SECOND.items() for mode in ("", "I", "M", "B")},
+}
 
 NAME_OF_CODE = {each.code: each.name for each in TABLE if each and each.name}
 NAME_OF_IO = {function: name for name, function in IO.items()}

@@ -1,7 +1,7 @@
 """The surviving chess program as an object: a reader's copy of its image, loaded, typed to, and read.
 
-Nothing is written into its memory: moves and settings are typed at its teletype, answers are read from its words and its
-paper. The image is not part of this project.
+Nothing is written into its memory: moves and settings are typed at its teletype, answers are read from its words and
+its paper. The image is not part of this project.
 """
 
 import os
@@ -18,24 +18,27 @@ from .original_answer import COUNTERS, Thinking, make_answer, read_list
 from .tables import Table
 from .words import right, signed
 
-CORRECTION = "chess"                 # the built-in name of the correction of the image's one bad block
+CORRECTION = "chess"  # the built-in name of the correction of the image's one bad block
 FILE = "@.chess"
-NEEDED = ("BOARD CATCUT GAMP GO HACK11 HACKVV HK1V LGLMPT LGLMST LMGD LQUEEN MCFB MVDS NMOVES OPENF OPNMID PCBAL PCRATI PIECEL PILPT "
-          "PLYN PMVS PVALUE RCH SBR TD7 TYIMP WALLP").split() + list(COUNTERS.values())
-KING = 12                            # White's king's number; Black's is 16 more
-SEARCH_OVER = 0o21                   # so far behind HACK11 the search is over and the move not yet made
-LIST_POINTER = 0o17                  # the accumulator that points to the end of the plausibility list
-PRINTED_CHARACTER = 1                # the accumulator with the character for the line printer
-GLANCE = SECOND // 50                # simulated time between two looks whether the program waits for a key
+NEEDED = (
+    "BOARD CATCUT GAMP GO HACK11 HACKVV HK1V LGLMPT LGLMST LMGD LQUEEN MCFB MVDS NMOVES OPENF OPNMID PCBAL PCRATI PIECEL PILPT "
+    "PLYN PMVS PVALUE RCH SBR TD7 TYIMP WALLP"
+).split() + list(COUNTERS.values())
+KING = 12  # White's king's number; Black's is 16 more
+SEARCH_OVER = 0o21  # so far behind HACK11 the search is over and the move not yet made
+LIST_POINTER = 0o17  # the accumulator that points to the end of the plausibility list
+PRINTED_CHARACTER = 1  # the accumulator with the character for the line printer
+GLANCE = SECOND // 50  # simulated time between two looks whether the program waits for a key
 PATIENCE = 24 * 3600 * SECOND
-PIECE = 4_000_000                    # instructions of a search between two snapshots
+PIECE = 4_000_000  # instructions of a search between two snapshots
 RANGES = {"widths": (1, 255), "depth": (1, 20), "feedover": (0, 10), "captures": (0, 20)}
 MOST_WIDTHS, WIDTHS_SHOWN = 16, 5
 COMMANDS = {"depth": "SETD", "feedover": "SETF", "captures": "SETC"}
 
 
 def find(folder=None):
-    """The path of a reader's copy of the image in a folder, or in that of the environment's MACHACK_ORIGINALS; None if there is none.
+    """The path of a reader's copy of the image in a folder, or in that of the environment's MACHACK_ORIGINALS; None if
+    there is none.
 
     >>> find("/nowhere") is None
     True
@@ -46,7 +49,7 @@ def find(folder=None):
 
 def _load(path):
     try:
-        return images.load(path)                     # a copy that somebody has mended already, or another program
+        return images.load(path)  # a copy that somebody has mended already, or another program
     except BadInput:
         return images.load(path, [CORRECTION])
 
@@ -111,8 +114,11 @@ class Program:
         """The men on the board by square, from the program's list of men."""
         queen = self.symbols["LQUEEN"]
         numbered = ((number, self.word("PIECEL", number)) for number in range(1, 33))
-        return {square: notation.Man(number, square, (number - 1) % 16 < 8 and self.word("LGLMPT", number) == queen)
-                for number, square in numbered if square}
+        return {
+            square: notation.Man(number, square, (number - 1) % 16 < 8 and self.word("LGLMPT", number) == queen)
+            for number, square in numbered
+            if square
+        }
 
     @property
     def text(self):
@@ -122,7 +128,9 @@ class Program:
     # Typing.
 
     def type(self, text):
-        """Type a text, each key when the program waits for it, a new line as RETURN; returns what was printed meanwhile."""
+        """Type a text, each key when the program waits for it, a new line as RETURN; returns what was printed
+        meanwhile.
+        """
         before = len(self.text)
         for key in text:
             self.devices.teletype.type(key)
@@ -132,8 +140,13 @@ class Program:
     def _waits(self):
         """Whether the program waits for a key and nothing is under way at the teletype."""
         teletype = self.devices.teletype
-        return (self.machine.pc - self.symbols["RCH"] in (0, 1) and not self.word("TYIMP") and not teletype.waiting
-                and not teletype.flags & (TYPED | TYPING) and teletype.due_to_print is None)
+        return (
+            self.machine.pc - self.symbols["RCH"] in (0, 1)
+            and not self.word("TYIMP")
+            and not teletype.waiting
+            and not teletype.flags & (TYPED | TYPING)
+            and teletype.due_to_print is None
+        )
 
     def _wait(self, places=()):
         """Run until the program waits for a key, or comes to one of some addresses; returns that address, or None."""
@@ -173,8 +186,8 @@ class Program:
     def play(self, moves):
         """Type moves, a text of them with blanks between or a sequence; returns what was printed.
 
-        A move is written as UCI does (e2e4) or as the program does (P-K4, N/KB3*P/K5, O-O). One that the program refuses
-        raises BadInput, and the program stands as before that move.
+        A move is written as UCI does (e2e4) or as the program does (P-K4, N/KB3*P/K5, O-O). One that the program
+        refuses raises BadInput, and the program stands as before that move.
         """
         before = len(self.text)
         for move in moves.split() if isinstance(moves, str) else moves:
@@ -196,8 +209,8 @@ class Program:
     def settings(self, widths=None, depth=None, feedover=None, captures=None):
         """Change those settings that are given, by the commands SETW, SETD, SETF, SETC; returns all as they now are.
 
-        `widths` is a number or a sequence, for ply 1, 2, ...; the last holds for all later plies. Raises BadInput for a number
-        that the command cannot take.
+        `widths` is a number or a sequence, for ply 1, 2, ...; the last holds for all later plies. Raises BadInput for a
+        number that the command cannot take.
         """
         orders = [] if widths is None else ["SETW " + " ".join(str(each) for each in _checked_widths(widths))]
         for name, number in (("depth", depth), ("feedover", feedover), ("captures", captures)):
@@ -205,20 +218,24 @@ class Program:
                 orders.append(f"{COMMANDS[name]} {_checked(name, number)}")
         for order in orders:
             self.type(order + "\n")
-        return {"widths": self.words("SBR", WIDTHS_SHOWN), "depth": self.word("HK1V"), "feedover": self.word("MCFB"),
-                "captures": self.word("CATCUT")}
+        return {
+            "widths": self.words("SBR", WIDTHS_SHOWN),
+            "depth": self.word("HK1V"),
+            "feedover": self.word("MCFB"),
+            "captures": self.word("CATCUT"),
+        }
 
     def think(self, play=False, wallpaper=False):
         """Let the program think about the position before it; returns an `Answer`.
 
-        Then it is as it was before, unless `play`: then its move stands. `wallpaper`: it also writes its statistics, the terms
-        of the position's value and the lines of the moves it tries, as for the line printer; its answer is the same, its count
-        of instructions is not. Raises BadInput if the game is over.
+        Then it is as it was before, unless `play`: then its move stands. `wallpaper`: it also writes its statistics,
+        the terms of the position's value and the lines of the moves it tries, as for the line printer; its answer is
+        the same, its count of instructions is not. Raises BadInput if the game is over.
         """
         before = self.snapshot()
         try:
             answer = self._answer(wallpaper)
-        except BaseException:                                # a person who interrupts finds the program as it was, too
+        except BaseException:  # a person who interrupts finds the program as it was, too
             self.go_back(before)
             raise
         if not play:
@@ -246,7 +263,9 @@ class Program:
         return answer
 
     def _think(self, paper):
-        """Run to the end of the search, the wallpaper going to `paper`; returns what was read in memory, None without a search."""
+        """Run to the end of the search, the wallpaper going to `paper`; returns what was read in memory, None without a
+        search.
+        """
         machine = self.machine
         if self._run_to("HACK11", paper) is None:
             return None
@@ -254,18 +273,27 @@ class Program:
         while self._run_to("TD7", paper) is not None and self.word("LMGD") != 1:
             pass
         plausible, listed = self._listed(), (machine.instructions - count, machine.time - time)
-        if self.word("WALLP") or self.word("MVDS"):          # it prints while it searches
+        if self.word("WALLP") or self.word("MVDS"):  # it prints while it searches
             self._run_to("HACK11", paper, SEARCH_OVER)
         else:
             self._search()
         counters = {name: self.word(word) for name, word in COUNTERS.items()}
-        return Thinking(signed(self.word("HACKVV")), plausible, *listed, counters, self._root(), machine.instructions - count,
-                        machine.time - time)
+        return Thinking(
+            signed(self.word("HACKVV")),
+            plausible,
+            *listed,
+            counters,
+            self._root(),
+            machine.instructions - count,
+            machine.time - time,
+        )
 
     def _run_to(self, symbol, paper, behind=0):
-        """Run to an address, or until the program waits for a key, then None; what it writes for the line printer goes to `paper`.
+        """Run to an address, or until the program waits for a key, then None; what it writes for the line printer goes
+        to `paper`.
 
-        The image has no routine for the printer: at PILPT, where that was, it returns at once. There its characters are read.
+        The image has no routine for the printer: at PILPT, where that was, it returns at once. There its characters are
+        read.
         """
         printer = self.symbols["PILPT"]
         places = [self.symbols[symbol] + behind] if symbol else []
@@ -276,9 +304,9 @@ class Program:
     def _search(self):
         """Run to the end of the search.
 
-        A machine that looks for a breakpoint is slow. So it runs without one until something is printed, which is a little
-        later; then it goes back to the snapshot before, or the one before that, and comes to the place anew: it does the same
-        each time.
+        A machine that looks for a breakpoint is slow. So it runs without one until something is printed, which is a
+        little later; then it goes back to the snapshot before, or the one before that, and comes to the place anew: it
+        does the same each time.
         """
         machine, place = self.machine, self.symbols["HACK11"] + SEARCH_OVER
         kept, printed = [], self.text.rstrip()
@@ -302,17 +330,25 @@ class Program:
         men = self.men.values()
         pawns = {man.number for man in men if man.letter == "P"}
         squares = {0: 0, **{man.number: man.square for man in men}}
-        return read_list([int(each) for each in memory[first:last + 1]], squares, pawns, KING + 16 * self.black_to_move)
+        return read_list(
+            [int(each) for each in memory[first : last + 1]], squares, pawns, KING + 16 * self.black_to_move
+        )
 
     def _root(self):
-        return {"opening": self.word("OPENF") != 0, "opening_or_middle": self.word("OPNMID") != 0,
-                "piece_ratio": signed(self.word("PCRATI")), "piece_balance": [signed(each) for each in self.words("PCBAL", 2)]}
+        return {
+            "opening": self.word("OPENF") != 0,
+            "opening_or_middle": self.word("OPNMID") != 0,
+            "piece_ratio": signed(self.word("PCRATI")),
+            "piece_balance": [signed(each) for each in self.words("PCBAL", 2)],
+        }
 
     # Its memory, to be read by a person.
 
     @property
     def board(self):
-        """The board from the words at BOARD, White below, as a `Table`: White's men as capitals, Black's as small letters."""
+        """The board from the words at BOARD, White below, as a `Table`: White's men as capitals, Black's as small
+        letters.
+        """
         men = {man.number: man for man in self.men.values()}
         rows = []
         for rank in range(8, 0, -1):
@@ -323,15 +359,26 @@ class Program:
     @property
     def pieces(self):
         """The list of men as a `Table`: number, man, square, the value PVALUE he now has, the moves he has made."""
-        rows = [(man.number, _letter(man), notation.name_of(square), self.word("PVALUE", man.number), self.word("NMOVES", man.number))
-                for square, man in sorted(self.men.items(), key=lambda pair: pair[1].number)]
+        rows = [
+            (
+                man.number,
+                _letter(man),
+                notation.name_of(square),
+                self.word("PVALUE", man.number),
+                self.word("NMOVES", man.number),
+            )
+            for square, man in sorted(self.men.items(), key=lambda pair: pair[1].number)
+        ]
         return Table("The list of men", ("number", "man", "square", "value", "moves"), rows)
 
     @property
     def counters(self):
         """The counters as they stand in memory, as a `Table`."""
-        return Table("Counters", ("word", "counts", "times"),
-                     [(word, name.replace("_", " "), self.word(word)) for name, word in COUNTERS.items()])
+        return Table(
+            "Counters",
+            ("word", "counts", "times"),
+            [(word, name.replace("_", " "), self.word(word)) for name, word in COUNTERS.items()],
+        )
 
     def __str__(self):
         return str(self.board)

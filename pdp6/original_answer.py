@@ -8,10 +8,12 @@ from .devices.device import SECOND
 from .tables import Table
 from .words import left, right, signed, signed_half
 
+# fmt: off
 COUNTERS = {"plausible_move_gen": "NPL", "static_eval": "NSV", "feedover": "NFD", "alpha_beta_flush": "NABF", "feedover_limit": "NMFD",
             "static_eval_self": "NSVS", "attack_table": "NCAT", "moves_made": "NMMV", "trap_calls": "TRAPS", "trapped_found": "TRAPSC"}
 STATIC = {"material": "MATERIAL BALANCE", "piece_ratio": "PIECE RATIO CHANGE", "king_white": "KING SAFETY FOR WHITE",
           "king_black": "KING SAFETY FOR BLACK", "pawn": "PAWN STRUCTURE"}
+# fmt: on
 LINE_HEAD = "PRINCIPAL VARIATION"
 _NUMBERS = re.compile(r"(-?\d+)\t(-?\d+)\t[\d.]+")
 
@@ -34,13 +36,13 @@ class Listed:
 class Answer:
     """What the program answered.
 
-    `move` and the moves of `line` are in the notation of UCI, `typed` is the move as the program printed it; `value` is from
-    White's side, a pawn about 128; `plausible` is the list of the root, all moves, in the program's order. `instructions` and
-    `seconds` (simulated) count from HACK11 to the end of the search, `list_instructions` and `list_seconds` to the moment when
-    that list is ready: one plausible move generation. `text` is what came on the teletype, `wallpaper` what the
-    program would have printed on the line printer. `root` holds four words that the program sets before it searches;
-    `root_lines`, the lines of the moves it tried with two values each, and `static`, the terms of the position's own value,
-    are there only if the wallpaper was asked for.
+    `move` and the moves of `line` are in the notation of UCI, `typed` is the move as the program printed it; `value` is
+    from White's side, a pawn about 128; `plausible` is the list of the root, all moves, in the program's order.
+    `instructions` and `seconds` (simulated) count from HACK11 to the end of the search, `list_instructions` and
+    `list_seconds` to the moment when that list is ready: one plausible move generation. `text` is what came on the
+    teletype, `wallpaper` what the program would have printed on the line printer. `root` holds four words that the
+    program sets before it searches; `root_lines`, the lines of the moves it tried with two values each, and `static`,
+    the terms of the position's own value, are there only if the wallpaper was asked for.
     """
 
     move: str
@@ -60,25 +62,38 @@ class Answer:
     static: dict = field(default_factory=dict)
 
     def __str__(self):
-        return (f"{self.typed}, value {self.value}; {self.instructions:,} instructions, {self.seconds:.1f} simulated seconds\n"
-                f"line: {' '.join(self.line)}")
+        return (
+            f"{self.typed}, value {self.value}; {self.instructions:,} instructions, {self.seconds:.1f} simulated seconds\n"
+            f"line: {' '.join(self.line)}"
+        )
 
     def _repr_html_(self):
-        rows = [("move", f"{self.typed} ({self.move})"), ("value", str(self.value)), ("line", " ".join(self.line)),
-                ("instructions", f"{self.instructions:,}"), ("simulated seconds", f"{self.seconds:.1f}")]
+        rows = [
+            ("move", f"{self.typed} ({self.move})"),
+            ("value", str(self.value)),
+            ("line", " ".join(self.line)),
+            ("instructions", f"{self.instructions:,}"),
+            ("simulated seconds", f"{self.seconds:.1f}"),
+        ]
         return Table("The program's answer", ("", "answer"), rows)._repr_html_()
 
     @property
     def plausibility_list(self):
         """The list of the root as a `Table`."""
-        return Table("Plausibility list", ("move", "plausibility", "flags", "threats"),
-                     [(each.move, each.plausibility, f"{each.flags:o}", each.third) for each in self.plausible])
+        return Table(
+            "Plausibility list",
+            ("move", "plausibility", "flags", "threats"),
+            [(each.move, each.plausibility, f"{each.flags:o}", each.third) for each in self.plausible],
+        )
 
     @property
     def counted(self):
         """The counters as a `Table`, with the symbols of their words."""
-        return Table("Counters", ("word", "counts", "times"),
-                     [(COUNTERS[name], name.replace("_", " "), times) for name, times in self.counters.items()])
+        return Table(
+            "Counters",
+            ("word", "counts", "times"),
+            [(COUNTERS[name], name.replace("_", " "), times) for name, times in self.counters.items()],
+        )
 
 
 @dataclass(frozen=True)
@@ -119,13 +134,29 @@ def read_list(words, squares, pawns, king):
 def make_answer(thought, text, wallpaper, black):
     """An `Answer` of what was read in memory and of what was printed by the side `black` or White."""
     lines = [line.strip() for line in text.replace("\r", "").split("\n")]
-    head, tail = (lines[:lines.index(LINE_HEAD)], lines[lines.index(LINE_HEAD) + 1:]) if LINE_HEAD in lines else (lines, [])
+    head, tail = (
+        (lines[: lines.index(LINE_HEAD)], lines[lines.index(LINE_HEAD) + 1 :]) if LINE_HEAD in lines else (lines, [])
+    )
     printed = [line for line in head if notation.to_uci(line, black) != "?"]
     typed = printed[-1] if printed else ""
     line = to_line([each for each in tail if each and each != "_"], black) or [notation.to_uci(typed, black)]
-    return Answer(notation.to_uci(typed, black), typed, thought.value, line, thought.plausible, thought.counters, thought.root,
-                  thought.instructions, thought.time / SECOND, thought.list_instructions, thought.list_time / SECOND, text,
-                  wallpaper, read_root_lines(wallpaper, black), read_static(wallpaper))
+    return Answer(
+        notation.to_uci(typed, black),
+        typed,
+        thought.value,
+        line,
+        thought.plausible,
+        thought.counters,
+        thought.root,
+        thought.instructions,
+        thought.time / SECOND,
+        thought.list_instructions,
+        thought.list_time / SECOND,
+        text,
+        wallpaper,
+        read_root_lines(wallpaper, black),
+        read_static(wallpaper),
+    )
 
 
 def to_line(typed, black):

@@ -6,9 +6,33 @@ Slow, and easy to follow: a stepper in the book shows the record, and the kernel
 from dataclasses import dataclass, field
 
 from . import arithmetic, control, expand
-from .control import (BLOCK, BLOCK_AC, COUNT, DEADLINE, DUE, ENDLESS, EVENT, FETCH, FETCH_AC_TIME, FLAGS, HALT, HALTED, ILLEGAL, INDEX_TIME,
-                      INDIRECT_AC_TIME, INDIRECT_TIME, LIMIT, LONG_CHAIN, MEMORY_STOP, MODE, NO_MEMORY, PC, PI_CYCLE, PROTECTION, REASON,
-                      RELOCATION, SIZE, TIME, UNTIL)
+from .control import (
+    BLOCK,
+    COUNT,
+    DEADLINE,
+    DUE,
+    ENDLESS,
+    EVENT,
+    FETCH,
+    FETCH_AC_TIME,
+    FLAGS,
+    ILLEGAL,
+    INDEX_TIME,
+    INDIRECT_AC_TIME,
+    INDIRECT_TIME,
+    LIMIT,
+    LONG_CHAIN,
+    MEMORY_STOP,
+    MODE,
+    PC,
+    PI_CYCLE,
+    PROTECTION,
+    REASON,
+    RELOCATION,
+    SIZE,
+    TIME,
+    UNTIL,
+)
 from .instructions import IO_TABLE, TABLE
 from .words import M36, RIGHT
 
@@ -19,18 +43,18 @@ ALWAYS = 1 << 62
 class Step:
     """What one instruction did."""
 
-    pc: int                                      # where it stood (or where the interrupted program stands)
-    words: list = field(default_factory=list)    # (address, instruction word): more than one after XCT or a trap
-    names: list = field(default_factory=list)    # the name of each of them
-    addressing: list = field(default_factory=list)   # ("index", register, its word), ("indirect", address, its word)
-    effective: int = 0                           # the effective address of the last of them
-    reads: list = field(default_factory=list)    # (address, word)
-    writes: list = field(default_factory=list)   # (address, old word, new word)
-    flags: tuple = (0, 0)                        # before and after
-    time: int = 0                                # nanoseconds
-    next: int = 0                                # where the program goes on
-    interrupt: bool = False                      # an interrupt's instruction, not the program's
-    reason: str = ""                             # why it did not come to its end, if it did not
+    pc: int  # where it stood (or where the interrupted program stands)
+    words: list = field(default_factory=list)  # (address, instruction word): more than one after XCT or a trap
+    names: list = field(default_factory=list)  # the name of each of them
+    addressing: list = field(default_factory=list)  # ("index", register, its word), ("indirect", address, its word)
+    effective: int = 0  # the effective address of the last of them
+    reads: list = field(default_factory=list)  # (address, word)
+    writes: list = field(default_factory=list)  # (address, old word, new word)
+    flags: tuple = (0, 0)  # before and after
+    time: int = 0  # nanoseconds
+    next: int = 0  # where the program goes on
+    interrupt: bool = False  # an interrupt's instruction, not the program's
+    reason: str = ""  # why it did not come to its end, if it did not
 
 
 class Violation(Exception):
@@ -65,8 +89,13 @@ class StepRules(expand.Rules):
         return f"K[{address}]"
 
     def value(self, name, arguments):
-        return {"late": "(s[TIME] >= s[DEADLINE] and s[FETCH] < 0 and may_interrupt(s, s[TIME], flags))", "address_word": "chain.last()",
-                "conditions": "chain.conditions({})", "datai": "chain.input(1, {})", "coni": "chain.input(5, {})"}.get(name, "").format(*arguments) or None
+        return {
+            "late": "(s[TIME] >= s[DEADLINE] and s[FETCH] < 0 and may_interrupt(s, s[TIME], flags))",
+            "address_word": "chain.last()",
+            "conditions": "chain.conditions({})",
+            "datai": "chain.input(1, {})",
+            "coni": "chain.input(5, {})",
+        }.get(name, "").format(*arguments) or None
 
     def call(self, name, arguments):
         lines = LINES[name]
@@ -106,7 +135,9 @@ def _compiled(instruction):
     return _code[key]
 
 
-_NAMES = {name: value for module in (arithmetic, control) for name, value in vars(module).items() if not name.startswith("__")}
+_NAMES = {
+    name: value for module in (arithmetic, control) for name, value in vars(module).items() if not name.startswith("__")
+}
 _NAMES["PC_CHANGE"] = control.PC_FLAG
 
 
@@ -158,7 +189,9 @@ class _Chain:
         return address
 
     def interruptible(self):
-        """A point where an interrupt that the instruction itself has asked for, by an address without memory, is let in."""
+        """A point where an interrupt that the instruction itself has asked for, by an address without memory, is let
+        in.
+        """
         if self.s[DEADLINE] < 0 and self.s[FETCH] < 0 and control.may_interrupt(self.s, self.s[TIME], self.flags):
             raise Interrupted(True)
 
@@ -230,8 +263,22 @@ class _Chain:
         if ir >> 27 >= 0o700:
             if self.flags & (control.USER | control.IOT_USER) == control.USER and not s[PI_CYCLE]:
                 return self.trap(ir, E)
-        names = dict(_NAMES, E=E, A=ir >> 23 & 15, D=ir >> 26 & 0o177, ir=ir, w=ir, s=s, C=self.C, K=self.K, chain=self,
-                     pc=s[PC], flags=self.flags, block=s[BLOCK], following=None)
+        names = dict(
+            _NAMES,
+            E=E,
+            A=ir >> 23 & 15,
+            D=ir >> 26 & 0o177,
+            ir=ir,
+            w=ir,
+            s=s,
+            C=self.C,
+            K=self.K,
+            chain=self,
+            pc=s[PC],
+            flags=self.flags,
+            block=s[BLOCK],
+            following=None,
+        )
         s[BLOCK] = -1
         self.run(entry, names)
         return names["following"]

@@ -1,9 +1,9 @@
 """The translator: while a program runs, what it does most is translated, and from then on runs as compiled code.
 
 An interpreter, made from the kernel's own text, counts how often it does the instruction at each address.  Now and then
-the translator looks: what is hot and not yet translated is written out (`blocks`) and compiled, in a process of its own,
-while the program goes on.  A translation is kept in the cache with the words it was made from, and is taken from there
-whenever those words stand in memory again, so that a second run is fast from its first instruction.
+the translator looks: what is hot and not yet translated is written out (`blocks`) and compiled, in a process of its
+own, while the program goes on.  A translation is kept in the cache with the words it was made from, and is taken from
+there whenever those words stand in memory again, so that a second run is fast from its first instruction.
 
 A word that a program changes is never translated again.  Every change from outside is noticed too: before each run all
 translated words are held against memory.
@@ -26,10 +26,10 @@ from .words import RIGHT
 
 WORDS = 0o1000000
 COUNTED = blocks.CHANGED - 1
-FIRST_LOOK, LOOK = 2_000_000, 5_000_000            # instructions from one look to the next
-LEAST = 1_000_000        # interpreted instructions that would have been saved, for a first translation
-RARELY = 30              # an instruction done less often is not translated
-KEPT = 24                # translations kept in the cache
+FIRST_LOOK, LOOK = 2_000_000, 5_000_000  # instructions from one look to the next
+LEAST = 1_000_000  # interpreted instructions that would have been saved, for a first translation
+RARELY = 30  # an instruction done less often is not translated
+KEPT = 24  # translations kept in the cache
 _engines = {}
 
 
@@ -61,14 +61,16 @@ def engine(timed):
 class Job:
     """What is to be translated: words, and which of them how.
 
-    `lines` are addresses of instructions, `executed` of words that XCT executes, `missing` of instructions that are in use
-    and left to the interpreter.
+    `lines` are addresses of instructions, `executed` of words that XCT executes, `missing` of instructions that are in
+    use and left to the interpreter.
     """
 
     FIELDS = ("lines", "executed", "missing", "addresses", "contents", "table", "times")
 
     def __init__(self, lines, executed, missing, memory, times):
-        self.lines, self.executed, self.missing = (np.array(sorted(each), np.int64) for each in (lines, executed, missing))
+        self.lines, self.executed, self.missing = (
+            np.array(sorted(each), np.int64) for each in (lines, executed, missing)
+        )
         self.addresses = np.union1d(self.lines, self.executed)
         self.contents = memory[self.addresses]
         self.table = np.array(times.table, np.int64)
@@ -98,8 +100,11 @@ class Job:
         """Translate, and keep the translation in the cache."""
         words = dict(zip(self.addresses.tolist(), self.contents.tolist()))
         index, indirect, indirect_ac, timed = self.times.tolist()
-        writer = blocks.Writer(words, blocks.Times(self.table.tolist(), index, indirect, indirect_ac, bool(timed)),
-                               set(self.executed.tolist()).__contains__)
+        writer = blocks.Writer(
+            words,
+            blocks.Times(self.table.tolist(), index, indirect, indirect_ac, bool(timed)),
+            set(self.executed.tolist()).__contains__,
+        )
         lines = {at: writer.line(at) for at in self.lines.tolist()}
         missing = {*self.missing.tolist(), *(at for at, line in lines.items() if not line)}
         lines = {at: line for at, line in lines.items() if line}
@@ -107,9 +112,16 @@ class Job:
         depends = np.array(sorted({*lines, *(word for line in lines.values() for word in line.words)}), np.int64)
         partial = self.path.with_suffix(f".{os.getpid()}.npz")
         partial.parent.mkdir(parents=True, exist_ok=True)
-        np.savez(partial, addresses=depends, contents=np.array([words[at] for at in depends.tolist()], np.int64),
-                 starts=np.array([block.start for block in made], np.int64), longest=max(block.longest for block in made),
-                 table=self.table, times=self.times, code=np.frombuffer(compiler.compile_module(blocks.write_blocks(made)), np.uint8))
+        np.savez(
+            partial,
+            addresses=depends,
+            contents=np.array([words[at] for at in depends.tolist()], np.int64),
+            starts=np.array([block.start for block in made], np.int64),
+            longest=max(block.longest for block in made),
+            table=self.table,
+            times=self.times,
+            code=np.frombuffer(compiler.compile_module(blocks.write_blocks(made)), np.uint8),
+        )
         partial.replace(self.path)
 
 
@@ -129,10 +141,22 @@ class Translator:
         self.marks = np.zeros(WORDS, np.uint8)
         self.entry = np.full(WORDS, self.outside, np.int64)
         self.banned, self.least, self.job, self.process = set(), LEAST, None, None
-        self.pointers = [array.ctypes.data for array in (machine.memory, machine.state, machine.status, machine.times, self.marks,
-                                                         self.heat, self.entry)]
-        self.before = np.zeros(WORDS, np.int64)      # how often each instruction had been interpreted at the last translation
-        self.wait_for, self.counted = FIRST_LOOK, 0       # instructions up to the next look; those interpreted at the last
+        self.pointers = [
+            array.ctypes.data
+            for array in (
+                machine.memory,
+                machine.state,
+                machine.status,
+                machine.times,
+                self.marks,
+                self.heat,
+                self.entry,
+            )
+        ]
+        self.before = np.zeros(
+            WORDS, np.int64
+        )  # how often each instruction had been interpreted at the last translation
+        self.wait_for, self.counted = FIRST_LOOK, 0  # instructions up to the next look; those interpreted at the last
         self.path = None
         self.drop()
         self.find()
@@ -198,7 +222,7 @@ class Translator:
     def hot(self):
         """The addresses of the instructions to be translated, those that are translated among them."""
         often = ((self.heat[:WORDS, 0] & COUNTED) >= RARELY) & (self.heat[:WORDS, 0] < 2 * blocks.CHANGED)
-        often[:blocks.FIRST] = False
+        often[: blocks.FIRST] = False
         often[self.addresses] = True
         often[list(self.banned)] = False
         return np.flatnonzero(often)
@@ -209,7 +233,10 @@ class Translator:
         codes = memory[addresses] >> 27
         possible = (codes >= 0o100) & (codes < 0o700)
         direct = addresses[(codes == 0o256) & (memory[addresses] & 0o37000000 == 0)]
-        executed = {*np.flatnonzero(self.heat[:WORDS, 1] & blocks.EXECUTED).tolist(), *(memory[direct] & RIGHT).tolist()}
+        executed = {
+            *np.flatnonzero(self.heat[:WORDS, 1] & blocks.EXECUTED).tolist(),
+            *(memory[direct] & RIGHT).tolist(),
+        }
         executed = {each for each in executed - self.banned if each >= blocks.FIRST}
         self.job = Job(addresses[possible], executed, addresses[~possible], memory, self.times)
         self.before = self.heat[:WORDS, 0] & COUNTED
@@ -217,7 +244,11 @@ class Translator:
         if self.job.path.exists():
             self.finish()
         elif self.wait:
-            print(f"Translating {possible.sum()} instructions for this computer: some seconds ...", file=sys.stderr, flush=True)
+            print(
+                f"Translating {possible.sum()} instructions for this computer: some seconds ...",
+                file=sys.stderr,
+                flush=True,
+            )
             self.job.do()
             self.finish()
         else:
@@ -227,9 +258,13 @@ class Translator:
         """Start the process that translates."""
         path = self.job.path.with_suffix(".job.npz")
         self.job.save(path)
-        self.process = subprocess.Popen([sys.executable, "-m", "pdp6.translator", str(path)], stdin=subprocess.DEVNULL,
-                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                                        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])})
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "pdp6.translator", str(path)],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])},
+        )
 
     def finish(self):
         """Wait for a translation under way, if there is one, and take it."""
@@ -257,8 +292,11 @@ class Translator:
     def fits(self, file):
         """Whether a translation is for this machine's times, and its words stand in memory."""
         mine = [self.times.index, self.times.indirect, self.times.indirect_ac, self.times.timed]
-        return (file["times"].tolist() == mine and file["table"].tolist() == self.times.table
-                and np.array_equal(self.machine.memory[file["addresses"]], file["contents"]))
+        return (
+            file["times"].tolist() == mine
+            and file["table"].tolist() == self.times.table
+            and np.array_equal(self.machine.memory[file["addresses"]], file["contents"])
+        )
 
     def take(self, path):
         """Put a translation from the cache to work, if it fits."""

@@ -156,8 +156,8 @@ def from_ascii(words):
 
 
 def squoze(symbol, flags=0):
-    """A symbol of up to six characters as one number of base 50 octal in 32 bits, with 4 flag bits at the left; short symbols are filled
-    with blanks, as MIDAS does.
+    """A symbol of up to six characters as one number of base 50 octal in 32 bits, with 4 flag bits at the left; short
+    symbols are filled with blanks, as MIDAS does.
 
     >>> oct(squoze("GO")), from_squoze(squoze("GO"))
     ('0o15344610000', 'GO')
@@ -187,7 +187,7 @@ def from_squoze(word):
 def _packed(codes, bits, count, shift):
     words = []
     for start in range(0, len(codes), count):
-        part = codes[start:start + count]
+        part = codes[start : start + count]
         part += [0] * (count - len(part))
         words.append(sum(code << bits * (count - 1 - k) for k, code in enumerate(part)) << shift)
     return words

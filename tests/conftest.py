@@ -28,12 +28,14 @@ def built_book():
 @pytest.fixture(scope="session")
 def house_tool():
     """A function that loads one of the house's own scripts in book/_ext by its name."""
+
     def load(name):
         path = ROOT / "book" / "_ext" / f"{name}.py"
         spec = importlib.util.spec_from_file_location(f"house_{name}", path)
         module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)
         return module
+
     return load
 
 
@@ -47,8 +49,14 @@ def chromium_session():
     webdriver = pytest.importorskip("selenium.webdriver", reason="selenium is not installed: run `make env`")
     options = webdriver.ChromeOptions()
     options.binary_location = program
-    for flag in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
-                 "--host-resolver-rules=MAP * ~NOTFOUND", "--window-size=1280,900"):
+    for flag in (
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--host-resolver-rules=MAP * ~NOTFOUND",
+        "--window-size=1280,900",
+    ):
         options.add_argument(flag)
     options.set_capability("goog:loggingPrefs", {"performance": "ALL", "browser": "ALL"})
     browser = webdriver.Chrome(options=options, service=webdriver.ChromeService(driver))
@@ -69,7 +77,9 @@ def chromium(chromium_session):
 @pytest.fixture
 def requested(chromium):
     """A function: every address the page has asked for since the test began."""
+
     def addresses():
         sent = (json.loads(entry["message"])["message"] for entry in chromium.get_log("performance"))
         return [one["params"]["request"]["url"] for one in sent if one["method"] == "Network.requestWillBeSent"]
+
     return addresses

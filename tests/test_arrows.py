@@ -8,10 +8,14 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 # Each room of the core imports only what stands above it in this list.
-CORE = ("compiled state tape faults board attacks moves enprise pawns evaluate importance heuristics development "
-        "plausible width captures feedover alphabeta hashing adjust search secondary openings choose").split()
-EDGES = ("__init__ __main__ positions descriptive games settings thought tracing session console wallpaper teletype uci cli fidelity variants "
-         "repertoire differences").split()
+CORE = (
+    "compiled state tape faults board attacks moves enprise pawns evaluate importance heuristics development "
+    "plausible width captures feedover alphabeta hashing adjust search secondary openings choose"
+).split()
+EDGES = (
+    "__init__ __main__ positions descriptive games settings thought tracing session console wallpaper teletype uci cli fidelity variants "
+    "repertoire differences"
+).split()
 LIBRARIES = {"numpy", "numba"}
 
 
@@ -22,7 +26,7 @@ def imports_of(source, package):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
-            above = package.split(".")[:len(package.split(".")) - node.level + 1] if node.level else []
+            above = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
             base = ".".join(above + ([node.module] if node.module else []))
             found |= {f"{base}.{alias.name}" for alias in node.names}
     return found
@@ -34,7 +38,7 @@ def within(name, package):
 
 def core_faults(room, source):
     """Sentences: what a module of the core imports that it must not."""
-    allowed = {f"machack.{each}" for each in CORE[:CORE.index(room)]}
+    allowed = {f"machack.{each}" for each in CORE[: CORE.index(room)]}
     faults = []
     for name in sorted(imports_of(source, "machack")):
         top = name.split(".")[0]
@@ -48,7 +52,9 @@ def core_faults(room, source):
 def house_faults(package, source):
     """Sentences: `machack` imports `pdp6` or the reverse, or the program imports its tests or its book."""
     strangers = {"tests", "book"} | ({"pdp6"} if within(package, "machack") else {"machack"})
-    return [f"{package} imports {name}" for name in sorted(imports_of(source, package)) if name.split(".")[0] in strangers]
+    return [
+        f"{package} imports {name}" for name in sorted(imports_of(source, package)) if name.split(".")[0] in strangers
+    ]
 
 
 def show_faults(source):
@@ -86,24 +92,52 @@ def test_the_shows_stand_below_the_program(path):
     assert show_faults(path.read_text()) == []
 
 
-@pytest.mark.parametrize("planted", [
-    "import chess", "from machack import search", "from . import search", "from .search import minimax",
-    "import machack.choose", "import machack", "from machack import *", "from machack.positions import read_fen",
-    "def later():\n    import ipywidgets", "from ..machack import choose", "from .movesets import anything"])
+@pytest.mark.parametrize(
+    "planted",
+    [
+        "import chess",
+        "from machack import search",
+        "from . import search",
+        "from .search import minimax",
+        "import machack.choose",
+        "import machack",
+        "from machack import *",
+        "from machack.positions import read_fen",
+        "def later():\n    import ipywidgets",
+        "from ..machack import choose",
+        "from .movesets import anything",
+    ],
+)
 def test_a_planted_fault_in_the_core_is_found(planted):
     assert core_faults("moves", planted) != []
 
 
-@pytest.mark.parametrize("innocent", [
-    "import numpy as np", "from numba import njit", "import math, os.path", "from . import board",
-    "from .board import make, unmake", "from machack.attacks import attacked", "import machack.state"])
+@pytest.mark.parametrize(
+    "innocent",
+    [
+        "import numpy as np",
+        "from numba import njit",
+        "import math, os.path",
+        "from . import board",
+        "from .board import make, unmake",
+        "from machack.attacks import attacked",
+        "import machack.state",
+    ],
+)
 def test_what_stands_above_may_be_imported(innocent):
     assert core_faults("moves", innocent) == []
 
 
-@pytest.mark.parametrize("package, planted", [
-    ("machack", "import pdp6"), ("machack.show", "from pdp6.kernel import step"), ("pdp6", "from machack import think"),
-    ("pdp6", "def f():\n    import machack.board"), ("machack", "import tests.conftest")])
+@pytest.mark.parametrize(
+    "package, planted",
+    [
+        ("machack", "import pdp6"),
+        ("machack.show", "from pdp6.kernel import step"),
+        ("pdp6", "from machack import think"),
+        ("pdp6", "def f():\n    import machack.board"),
+        ("machack", "import tests.conftest"),
+    ],
+)
 def test_a_planted_meeting_of_program_and_machine_is_found(package, planted):
     assert house_faults(package, planted) != []
 

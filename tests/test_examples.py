@@ -12,9 +12,11 @@ from machack.games import paper_game, position
 from machack.positions import set_up
 
 PROGRAM = Path(__file__).resolve().parents[1] / "machack"
-MODULES = ("compiled state tape faults board attacks moves enprise pawns evaluate heuristics importance development "
-           "plausible width captures feedover search openings choose settings positions thought tracing variants "
-           "repertoire differences wallpaper teletype").split()
+MODULES = (
+    "compiled state tape faults board attacks moves enprise pawns evaluate heuristics importance development "
+    "plausible width captures feedover search openings choose settings positions thought tracing variants "
+    "repertoire differences wallpaper teletype"
+).split()
 WITHOUT = {
     "teletype.sit_down": "it reads what a person types",
     "compiled.compiled_once": "it writes into the reader's own cache of machine code",
@@ -51,8 +53,13 @@ def names_of(module):
     """What an example may use: the module's public names, and what sets up a position."""
     home = importlib.import_module(f"machack.{module}")
     names = {name: value for name, value in vars(home).items() if not name.startswith("_")}
-    return names | {"set_up": set_up, "position": position, "paper_game": paper_game, "chess": chess,
-                    "__name__": "__main__"}
+    return names | {
+        "set_up": set_up,
+        "position": position,
+        "paper_game": paper_game,
+        "chess": chess,
+        "__name__": "__main__",
+    }
 
 
 def failures(test, names):
@@ -63,8 +70,11 @@ def failures(test, names):
     return "".join(report)
 
 
-CASES = [pytest.param(module, test, id=test.name)
-         for module in MODULES for test in examples((PROGRAM / f"{module}.py").read_text(), module)]
+CASES = [
+    pytest.param(module, test, id=test.name)
+    for module in MODULES
+    for test in examples((PROGRAM / f"{module}.py").read_text(), module)
+]
 
 
 @pytest.mark.parametrize("module, test", CASES)

@@ -8,20 +8,25 @@ import pytest
 
 PROGRAM = Path(__file__).resolve().parents[1] / "machack"
 # The rooms that follow the paper; `compiled`, `state` and `tape` carry the program and have no source in 1967.
-ROOMS = ("board attacks moves enprise pawns evaluate importance heuristics development plausible width captures feedover "
-         "alphabeta hashing adjust search secondary openings choose").split()
+ROOMS = (
+    "board attacks moves enprise pawns evaluate importance heuristics development plausible width captures feedover "
+    "alphabeta hashing adjust search secondary openings choose"
+).split()
 STATUS = r"(paper|image|listing|inferred|modern)"
 ENDING = re.compile(rf"Source: \S.*Status: \*?{STATUS}\b[^\n]*\Z", re.DOTALL)
 
 
 def public_functions(source):
-    return [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")]
+    return [
+        node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
+    ]
 
 
 def without_source(source):
     """The names of the public functions whose docstring does not end with its Source and its Status."""
-    return [node.name for node in public_functions(source)
-            if not ENDING.search((ast.get_docstring(node) or "").strip())]
+    return [
+        node.name for node in public_functions(source) if not ENDING.search((ast.get_docstring(node) or "").strip())
+    ]
 
 
 @pytest.mark.parametrize("room", [room for room in ROOMS if (PROGRAM / f"{room}.py").exists()])

@@ -18,13 +18,17 @@ ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "_build"
 LOG = BUILD / "book.log"
 BUILDER = [sys.executable, "-c", "from jupyter_book.cli.main import main; main()", "build"]
-READY = "from machack.choose import make_ready; make_ready(); from pdp6.kernel import kernel; kernel(); kernel(traced=True)"
+READY = (
+    "from machack.choose import make_ready; make_ready(); from pdp6.kernel import kernel; kernel(); kernel(traced=True)"
+)
 STRICT = ["-n", "-W", "--keep-going"]
 READING = re.compile(r"reading sources\.\.\. \[ *(\d+)%\] (\S+)")
 RUNNING = re.compile(r"^(\S+?)(?:\.md)?: Executing notebook using")
 WRITING = re.compile(r"writing output\.\.\. \[ *(\d+)%\]")
 TROUBLE = re.compile(r"^(?!\[IPKernelApp\]).*(?:WARNING|ERROR|CRITICAL)[: ]", re.MULTILINE)
-FAILED_CELL = re.compile(r"An error occurred while executing the following cell:.*?(?=^The above exception|\Z)", re.DOTALL | re.MULTILINE)
+FAILED_CELL = re.compile(
+    r"An error occurred while executing the following cell:.*?(?=^The above exception|\Z)", re.DOTALL | re.MULTILINE
+)
 COLOUR = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
 
@@ -60,9 +64,18 @@ def forget():
 def talk(command, hear):
     """Run `command`, write all it says to the log, let `hear` hear each line; its exit code."""
     environment = {**os.environ, "PYTHONUNBUFFERED": "1", "NO_COLOR": "1"}
-    with LOG.open("w") as log, subprocess.Popen(
-            command, cwd=ROOT, env=environment, text=True, errors="replace",
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as running:
+    with (
+        LOG.open("w") as log,
+        subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env=environment,
+            text=True,
+            errors="replace",
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        ) as running,
+    ):
         for line in running.stdout:
             line = COLOUR.sub("", line)
             log.write(line)
@@ -86,11 +99,15 @@ def build(force=False):
     BUILD.mkdir(exist_ok=True)
     # Once, and before the chapters: what it says of itself has no place on a page.
     subprocess.run([sys.executable, "-c", READY], cwd=ROOT, check=True)
-    print("Building the book. A chapter that has not run yet may take a minute; after that it is remembered.", flush=True)
+    print(
+        "Building the book. A chapter that has not run yet may take a minute; after that it is remembered.", flush=True
+    )
     progress = Progress(lambda sentence: print(sentence, flush=True))
     if talk([*BUILDER, str(ROOT), "--path-output", str(ROOT), *STRICT], progress.hear) != 0:
         print(what_went_wrong(LOG.read_text()), file=sys.stderr)
-        print(f"The book was not built: the reason is above, the whole story in {LOG.relative_to(ROOT)}.", file=sys.stderr)
+        print(
+            f"The book was not built: the reason is above, the whole story in {LOG.relative_to(ROOT)}.", file=sys.stderr
+        )
         return False
     print(f"The book is built in {time.perf_counter() - begin:.0f} s: _build/html/index.html", flush=True)
     return True

@@ -2,6 +2,7 @@
 
 Plain enough for an old Python to read, so that an old Python can say that it is too old.
 """
+
 from __future__ import print_function
 
 import os
@@ -10,12 +11,15 @@ import sys
 
 OLDEST = (3, 11)
 NEWEST_TRIED = 14
-TOO_OLD = ("This is Python {0}.{1}; the book needs Python 3.11 or newer: install one, "
-           "or name it with `make PYTHON=/path/to/python3.11 env`.")
-NO_VENV = ("This Python has no complete venv module: install it (Debian and Ubuntu: "
-           "`sudo apt install python3-venv`) and run the same command again.")
-NO_PIP = ("pip could not install the packages (are you online?); its last words are above, "
-          "all of them in {0}.")
+TOO_OLD = (
+    "This is Python {0}.{1}; the book needs Python 3.11 or newer: install one, "
+    "or name it with `make PYTHON=/path/to/python3.11 env`."
+)
+NO_VENV = (
+    "This Python has no complete venv module: install it (Debian and Ubuntu: "
+    "`sudo apt install python3-venv`) and run the same command again."
+)
+NO_PIP = "pip could not install the packages (are you online?); its last words are above, all of them in {0}."
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 

@@ -29,22 +29,33 @@ from sphinx.util.math import get_node_equation_number
 
 BOOK = Path(__file__).resolve().parents[1]
 ROOT = BOOK.parent
-PACKAGES = ("machack", "pdp6", "book/part1/data", "book/part3/data", "book/laboratory/data")     # what a chapter reads belongs to what it runs
+PACKAGES = (
+    "machack",
+    "pdp6",
+    "book/part1/data",
+    "book/part3/data",
+    "book/laboratory/data",
+)  # what a chapter reads belongs to what it runs
 CODE = {".py", ".js", ".css", ".svg", ".json", ".mid"}
 # What leaves the house: (from book/_vendor, to _static/house)
 ASSETS = (("widgets/dist", "widgets"), ("katex", "katex"), ("fonts", "fonts"))
-# The pages that are made from other files, run whenever they are read, and read when those files change: {page: what it reads}
+# The pages that are made from other files, run whenever they are read, and read when those files change: {page: what it
+# reads}
 TABLES = ("book/exercises/appendix.py", "book/exercises/known.py", "machack/**/*.py")
+# fmt: off
 MADE_FROM = {"book/appendix/paper-items": ("book/appendix/data/paper-items.json", "book/exercises/appendix.py"),
              "book/appendix/sources": ("book/appendix/data/*.json", "book/part*/*.md", *TABLES),
              "book/appendix/deviations": ("book/appendix/data/deviations.json", "book/part1/data/rules-off.json", *TABLES),
              "book/laboratory/teaching": ("_toc.yml", "book/*/*.md", "book/exercises/teaching.py", "book/exercises/appendix.py"),
              "book/appendix/ocr": ("book/appendix/data/readings.json", "book/exercises/appendix.py", "book/exercises/readings.py")}
+# fmt: on
 SHARED_TRAITS = ("_esm", "_css")
-SHORTEST_SHARED = 200                       # characters; a shorter text costs less where it stands
+SHORTEST_SHARED = 200  # characters; a shorter text costs less where it stands
 # What others write into the pages and we mend: (what is found, what stands there afterwards)
-MENDS = ((re.compile(r'<link rel="preload" as="font"[^>]*>\s*'), ""),              # a browser refuses it over file://
-         (re.compile(r'<div role="list" class="citation-list">'), '<div class="citation-list">'))    # its children are no list items
+MENDS = (
+    (re.compile(r'<link rel="preload" as="font"[^>]*>\s*'), ""),  # a browser refuses it over file://
+    (re.compile(r'<div role="list" class="citation-list">'), '<div class="citation-list">'),
+)  # its children are no list items
 VIEW = re.compile(r'<script type="application/vnd\.jupyter\.widget-view\+json">(.*?)</script>', re.DOTALL)
 
 
@@ -125,9 +136,11 @@ def take_twins(state):
 
 def place_twins(body, twins):
     """The page's `body` with each widget's static twin after the place where the widget will be mounted."""
+
     def with_twin(found):
         twin = twins.get(json.loads(found[1]).get("model_id"))
         return f'{found[0]}<div class="widget-twin">{twin}</div>' if twin else found[0]
+
     return VIEW.sub(with_twin, body)
 
 
@@ -152,14 +165,16 @@ def lighten_widgets(app, page, _template, context, _doctree):
     context["body"] = place_twins(context["body"], take_twins(saved["state"]))
     for name in share_texts(saved["state"], keep):
         app.add_js_file(f"house/shared/{name}.js", priority=400)
-    scripts["ipywidgets_state"] = (path, {**attributes, "body": in_script(saved)})     # myst-nb adds it after us
+    scripts["ipywidgets_state"] = (path, {**attributes, "body": in_script(saved)})  # myst-nb adds it after us
     app.add_css_file("house/widgets/widgets.css", priority=400)
 
 
 def leave_out_thebe(_app, _page, _template, context, _doctree):
     """Jupyter Book loads Thebe on every page, which would ask two other machines for a kernel; this book never does."""
+
     def is_thebe(script):
         return "thebe" in str(script.filename or "") or "THEBE_JS_URL" in script.attributes.get("body", "")
+
     context["script_files"][:] = [script for script in context["script_files"] if not is_thebe(script)]
     context["css_files"][:] = [sheet for sheet in context["css_files"] if "thebe" not in str(sheet.filename)]
 
@@ -207,7 +222,7 @@ def setup(app):
     """Called by Sphinx."""
     app.add_config_value("machack_code_hash", "", "env")
     paths = filter(None, [str(ROOT), os.environ.get("PYTHONPATH")])
-    os.environ["PYTHONPATH"] = os.pathsep.join(paths)        # the chapters' kernels start in book/
+    os.environ["PYTHONPATH"] = os.pathsep.join(paths)  # the chapters' kernels start in book/
     register_plugin("pybtex.style.sorting", "paper_order", PaperOrder)
     register_plugin("pybtex.style.formatting", "paper", PaperStyle)
     app.add_html_math_renderer("katex", (inline_formula, None), (displayed_formula, None))

@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-import read_book  # noqa: E402  (it stands beside this file)
+import read_book
 
 ROOT = Path(__file__).resolve().parents[2]
 CONFIGURATION = ROOT / ".jupyter-lab"
@@ -22,16 +22,29 @@ CONFIGURATION = ROOT / ".jupyter-lab"
 def environment():
     """The environment in which the chapters open as notebooks and can import the program."""
     paths = filter(None, [str(ROOT), os.environ.get("PYTHONPATH")])
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "JUPYTER_CONFIG_DIR": str(CONFIGURATION),
-            "JUPYTERLAB_SETTINGS_DIR": str(CONFIGURATION / "user"),
-            "JUPYTERLAB_WORKSPACES_DIR": str(CONFIGURATION / "workspaces")}
+    return {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join(paths),
+        "JUPYTER_CONFIG_DIR": str(CONFIGURATION),
+        "JUPYTERLAB_SETTINGS_DIR": str(CONFIGURATION / "user"),
+        "JUPYTERLAB_WORKSPACES_DIR": str(CONFIGURATION / "workspaces"),
+    }
 
 
 def command(port, show):
     """The command line of JupyterLab: on this machine only, asking no server for news."""
-    line = [sys.executable, "-m", "jupyterlab", "--ip=127.0.0.1", f"--port={port}", f"--notebook-dir={ROOT}", "--log-level=WARN",
-            "--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
-            "--LabApp.default_url=/lab/tree/book/index.md"]
+    line = [
+        sys.executable,
+        "-m",
+        "jupyterlab",
+        "--ip=127.0.0.1",
+        f"--port={port}",
+        f"--notebook-dir={ROOT}",
+        "--log-level=WARN",
+        "--LabApp.news_url=None",
+        "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+        "--LabApp.default_url=/lab/tree/book/index.md",
+    ]
     if os.name != "nt" and os.geteuid() == 0:
         line.append("--allow-root")
     return line if show else [*line, "--no-browser"]
@@ -52,7 +65,7 @@ def main():
     subprocess.run(viewer, env=environment(), check=True, stdout=subprocess.DEVNULL)
     print("Opening the laboratory: the chapters are in the folder book/ (Ctrl-C twice closes it).", flush=True)
     with subprocess.Popen(command(port, not chosen.no_open), env=environment()) as lab:
-        signal.signal(signal.SIGTERM, lambda *_: lab.terminate())       # whoever ends us ends the laboratory
+        signal.signal(signal.SIGTERM, lambda *_: lab.terminate())  # whoever ends us ends the laboratory
         try:
             return lab.wait()
         except KeyboardInterrupt:

@@ -1,6 +1,6 @@
 """Build the book, serve it on this machine only, and open it.
 
-    python book/_ext/read_book.py [--port 1967] [--no-open] [--no-build]
+python book/_ext/read_book.py [--port 1967] [--no-open] [--no-build]
 """
 
 import argparse
@@ -15,7 +15,7 @@ import webbrowser
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-import make_book  # noqa: E402  (it stands beside this file)
+import make_book
 
 PAGES = make_book.BUILD / "html"
 PORTS_TRIED = 50
@@ -34,7 +34,7 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
 
 class Server(http.server.ThreadingHTTPServer):
     daemon_threads = True
-    allow_reuse_address = os.name != "nt"      # on Windows it would share a port that is busy
+    allow_reuse_address = os.name != "nt"  # on Windows it would share a port that is busy
 
     def handle_error(self, request, client_address):
         """A reader who closes a page in the middle is no error."""
@@ -54,10 +54,12 @@ def open_server(first, folder):
         try:
             server = Server(("127.0.0.1", port), handler)
         except PermissionError:
-            raise Trouble(f"Port {port} needs special rights here; choose one above 1023, as in `make read PORT=1967`.")
+            raise Trouble(
+                f"Port {port} needs special rights here; choose one above 1023, as in `make read PORT=1967`."
+            ) from None
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
-                raise Trouble(f"Port {port} cannot be opened: {error.strerror}.")
+                raise Trouble(f"Port {port} cannot be opened: {error.strerror}.") from None
             continue
         if port != first:
             print(f"Port {first} is busy; taking the next free one, {port}.", flush=True)

@@ -2,6 +2,7 @@
 
 Source: none in the paper.  Status: modern.
 """
+
 import json
 import re
 from html import escape
@@ -63,8 +64,11 @@ def code(name):
 def listed(head, rows, kind=""):
     """Returns a table as HTML that scrolls in its own frame; the cells are HTML."""
     body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
-    return (f'<div class="pst-scrollable-table-container" tabindex="0"><table class="table {kind}"><thead><tr>'
-            + "".join(f"<th>{name}</th>" for name in head) + f"</tr></thead><tbody>{body}</tbody></table></div>")
+    return (
+        f'<div class="pst-scrollable-table-container" tabindex="0"><table class="table {kind}"><thead><tr>'
+        + "".join(f"<th>{name}</th>" for name in head)
+        + f"</tr></thead><tbody>{body}</tbody></table></div>"
+    )
 
 
 def sentence(test):
@@ -85,11 +89,20 @@ def item_tables(rows):
     parts = []
     for section in dict.fromkeys(row["section"] for row in rows):
         some = [row for row in rows if row["section"] == section]
-        lines = [[row["id"], escape(row["item"]), link(row["chapter"], row["heading"]),
-                  "<br>".join(map(code, row.get("functions", []))) or escape(row["instead"]),
-                  "<br>".join(map(sentence, row["tests"]))] for row in some]
-        parts.append(f'<p class="table-head">{escape(section)}</p>'
-                     + listed(("", "the paper", "where", "function", "test"), lines, "wide"))
+        lines = [
+            [
+                row["id"],
+                escape(row["item"]),
+                link(row["chapter"], row["heading"]),
+                "<br>".join(map(code, row.get("functions", []))) or escape(row["instead"]),
+                "<br>".join(map(sentence, row["tests"])),
+            ]
+            for row in some
+        ]
+        parts.append(
+            f'<p class="table-head">{escape(section)}</p>'
+            + listed(("", "the paper", "where", "function", "test"), lines, "wide")
+        )
     return HTML("".join(parts))
 
 
@@ -108,11 +121,17 @@ def included(text):
 
 def chapters():
     """Returns the pages of the book as (path such as "part1/width.md", text)."""
-    return [(str(path.relative_to(BOOK)), path.read_text()) for path in sorted(BOOK.rglob("*.md")) if "_vendor" not in path.parts]
+    return [
+        (str(path.relative_to(BOOK)), path.read_text())
+        for path in sorted(BOOK.rglob("*.md"))
+        if "_vendor" not in path.parts
+    ]
 
 
 def printed_functions():
-    """Returns where each function of the program is printed, whole and in part: two dictionaries, {"pawns.is_passed": [chapter, ...]}."""
+    """Returns where each function of the program is printed, whole and in part: two dictionaries, {"pawns.is_passed":
+    [chapter, ...]}.
+    """
     whole, part = {}, {}
     for file, text in chapters():
         for name, is_whole in included(text):
@@ -122,7 +141,9 @@ def printed_functions():
 
 def parts_of_functions():
     """Returns the parts that are printed beside the whole: (room and name, chapter, options)."""
-    return [(name, file, given) for file, text in chapters() for name, given in includes(text) if PARTIAL & given.keys()]
+    return [
+        (name, file, given) for file, text in chapters() for name, given in includes(text) if PARTIAL & given.keys()
+    ]
 
 
 def not_shown():

@@ -2,6 +2,7 @@
 
 Source: none in the paper.  Status: modern.
 """
+
 import math
 from html import escape
 
@@ -12,11 +13,12 @@ from pdp6.machine import Machine
 from pdp6.midas import assemble
 from pdp6.words import octal
 
-BIT = 18                                     # the width of a bit in the drawing
+BIT = 18  # the width of a bit in the drawing
 
 
 def one(line, words=None, **options):
-    """Does one instruction at 1000, a line of MIDAS or a word, on a new machine; returns the machine and the record of the step.
+    """Does one instruction at 1000, a line of MIDAS or a word, on a new machine; returns the machine and the record of
+    the step.
 
     `words` are put into memory before: {address: word}.  `options` are those of Machine.
     """
@@ -38,15 +40,19 @@ def show_one(line, words=None, **options):
     changed = {}
     for address, old, new in step.writes:
         changed[address] = (changed.get(address, (old, 0))[0], new)
-    rows = [f"<tr><td>C({address:o})</td><td><code>{octal(old)}</code></td><td><code>{octal(new)}</code></td></tr>"
-            for address, (old, new) in sorted(changed.items())]
+    rows = [
+        f"<tr><td>C({address:o})</td><td><code>{octal(old)}</code></td><td><code>{octal(new)}</code></td></tr>"
+        for address, (old, new) in sorted(changed.items())
+    ]
     flags = ", ".join(flags_in_words(step.flags[1])) or "none"
     nothing = "" if rows else "<tr><td colspan=3>No word is changed.</td></tr>"
     name = line.strip() if isinstance(line, str) else octal(line)
-    return HTML(f'<p style="color:var(--pst-color-text-base, inherit)"><code>{escape(name)}</code>, E = <code>{step.effective:06o}</code>, {step.time / 1000:.2f} microseconds. '
-                f'Flags: {flags}. The program goes on at <code>{step.next:o}</code>.</p>'
-                '<div class="pst-scrollable-table-container"><table class="table"><thead><tr><th>word</th><th>before</th><th>after</th></tr></thead>'
-                f'<tbody>{"".join(rows)}{nothing}</tbody></table></div>')
+    return HTML(
+        f'<p style="color:var(--pst-color-text-base, inherit)"><code>{escape(name)}</code>, E = <code>{step.effective:06o}</code>, {step.time / 1000:.2f} microseconds. '
+        f"Flags: {flags}. The program goes on at <code>{step.next:o}</code>.</p>"
+        '<div class="pst-scrollable-table-container"><table class="table"><thead><tr><th>word</th><th>before</th><th>after</th></tr></thead>'
+        f"<tbody>{''.join(rows)}{nothing}</tbody></table></div>"
+    )
 
 
 def flags_in_words(flags):
@@ -57,26 +63,41 @@ def flags_in_words(flags):
 def drawn_words(rows):
     """Returns words drawn as rows of 36 bits; a row is (title, [(name, bits), ...])."""
     height, left = 66, 4
-    parts = [f'<text x="{left + BIT * (bit + .5)}" y="12" class="bit">{bit}</text>' for bit in (0, 8, 9, 12, 13, 14, 17, 18, 35)]
+    parts = [
+        f'<text x="{left + BIT * (bit + 0.5)}" y="12" class="bit">{bit}</text>'
+        for bit in (0, 8, 9, 12, 13, 14, 17, 18, 35)
+    ]
     for place, (title, fields) in enumerate(rows):
         y, at = 20 + place * height, left
         parts.append(f'<text x="{left}" y="{y + 14}" class="title">{escape(title)}</text>')
         for name, bits in fields:
-            parts.append(f'<rect x="{at}" y="{y + 20}" width="{bits * BIT}" height="30"/>'
-                         f'<text x="{at + bits * BIT / 2}" y="{y + 40}" class="name">{escape(name)}</text>')
+            parts.append(
+                f'<rect x="{at}" y="{y + 20}" width="{bits * BIT}" height="30"/>'
+                f'<text x="{at + bits * BIT / 2}" y="{y + 40}" class="name">{escape(name)}</text>'
+            )
             at += bits * BIT
-    words = " ".join(f"{title}: " + ", ".join(f"{name} {bits} bits" for name, bits in fields) + "." for title, fields in rows)
+    words = " ".join(
+        f"{title}: " + ", ".join(f"{name} {bits} bits" for name, bits in fields) + "." for title, fields in rows
+    )
     width, tall = 2 * left + 36 * BIT, 20 + len(rows) * height
-    style = ("<style>.word-plot text{font:14px var(--pst-font-family-base,serif);fill:var(--pst-color-text-base,#222)}.word-plot .name{text-anchor:middle}"
-             ".word-plot .bit{font-size:11px;text-anchor:middle;fill:var(--pst-color-text-muted,#555)}.word-plot .title{font-weight:600}"
-             ".word-plot rect{fill:var(--pst-color-surface,#f5f1e7);stroke:var(--pst-color-text-muted,#555)}</style>")
-    return HTML(f'{style}<div style="overflow-x:auto" tabindex="0"><svg class="word-plot" viewBox="0 0 {width} {tall}" style="width:100%;min-width:560px;max-width:{width}px;height:auto" '
-                f'role="img" aria-label="{escape(words, quote=True)}">{"".join(parts)}</svg></div>')
+    style = (
+        "<style>.word-plot text{font:14px var(--pst-font-family-base,serif);fill:var(--pst-color-text-base,#222)}.word-plot .name{text-anchor:middle}"
+        ".word-plot .bit{font-size:11px;text-anchor:middle;fill:var(--pst-color-text-muted,#555)}.word-plot .title{font-weight:600}"
+        ".word-plot rect{fill:var(--pst-color-surface,#f5f1e7);stroke:var(--pst-color-text-muted,#555)}</style>"
+    )
+    return HTML(
+        f'{style}<div style="overflow-x:auto" tabindex="0"><svg class="word-plot" viewBox="0 0 {width} {tall}" style="width:100%;min-width:560px;max-width:{width}px;height:auto" '
+        f'role="img" aria-label="{escape(words, quote=True)}">{"".join(parts)}</svg></div>'
+    )
 
 
 def put_position(machine, board):
-    """Puts a chess position into the board at 730 as the surviving program keeps it: rows of ten words, 103 and the number of a man."""
-    numbers = {letter: [place for place, each in enumerate("PPPPPPPPRNBKQBNR") if each == letter] for letter in "PRNBKQ"}
+    """Puts a chess position into the board at 730 as the surviving program keeps it: rows of ten words, 103 and the
+    number of a man.
+    """
+    numbers = {
+        letter: [place for place, each in enumerate("PPPPPPPPRNBKQBNR") if each == letter] for letter in "PRNBKQ"
+    }
     for color, behind in ((True, 0), (False, 16)):
         free = {letter: list(places) for letter, places in numbers.items()}
         for square, man in sorted(board.piece_map().items(), key=lambda each: (each[0] // 8, -(each[0] % 8))):
@@ -96,22 +117,35 @@ def drawn_speeds(speeds):
     def x(speed):
         return left + 60 + (right - left - 100) * math.log(speed / least) / math.log(most / least)
 
-    parts = [f'<line x1="{x(tick):.1f}" x2="{x(tick):.1f}" y1="{top}" y2="{bottom}" class="grid"/><text x="{x(tick):.1f}" y="{bottom + 18}" class="mid quiet">{tick:,}</text>'
-             for tick in ticks]
+    parts = [
+        f'<line x1="{x(tick):.1f}" x2="{x(tick):.1f}" y1="{top}" y2="{bottom}" class="grid"/><text x="{x(tick):.1f}" y="{bottom + 18}" class="mid quiet">{tick:,}</text>'
+        for tick in ticks
+    ]
     for place, (load, found) in enumerate(speeds.items()):
         y = top + place * row + 38
-        parts.append(f'<text x="{left}" y="{y - 18}" class="label">{escape(load)}</text>'
-                     f'<line x1="{x(min(found.values())):.1f}" x2="{x(max(found.values())):.1f}" y1="{y}" y2="{y}" class="span"/>')
+        parts.append(
+            f'<text x="{left}" y="{y - 18}" class="label">{escape(load)}</text>'
+            f'<line x1="{x(min(found.values())):.1f}" x2="{x(max(found.values())):.1f}" y1="{y}" y2="{y}" class="span"/>'
+        )
         parts += [_mark(engines.index(engine), x(speed), y) for engine, speed in found.items()]
     for place, engine in enumerate(engines):
-        parts.append(f'{_mark(place, left + 8 + place * apart, 12)}<text x="{left + 20 + place * apart}" y="17">{escape(engine)}</text>')
-    words = " ".join(f"{load}: " + ", ".join(f"{engine} {speed:,}" for engine, speed in found.items()) + "." for load, found in speeds.items())
-    style = ("<style>.speed-plot text{font:14px var(--pst-font-family-base,serif);fill:var(--pst-color-text-base,#222)}.speed-plot .mid{text-anchor:middle}.speed-plot .label{font-weight:600}"
-             ".speed-plot .quiet{fill:var(--pst-color-text-muted,#555)}.speed-plot .grid{stroke:var(--pst-color-border,#ccc)}.speed-plot .span{stroke:var(--pst-color-text-muted,#777)}"
-             ".speed-plot .e0{fill:var(--pst-color-primary,#17506f)}.speed-plot .e1{fill:var(--pst-color-background,#fff);stroke:var(--pst-color-primary,#17506f);stroke-width:2}"
-             ".speed-plot .e2{fill:var(--pst-color-secondary,#7a3b12)}.speed-plot .e3{fill:var(--pst-color-text-base,#222)}</style>")
-    return HTML(f'{style}<div style="overflow-x:auto" tabindex="0" role="region" aria-label="Plot of speeds"><svg class="speed-plot" viewBox="0 0 720 {bottom + 26}" style="width:100%;min-width:560px;max-width:720px;height:auto" role="img" '
-                f'aria-label="{escape("Millions of instructions a second. " + words, quote=True)}">{"".join(parts)}</svg></div>')
+        parts.append(
+            f'{_mark(place, left + 8 + place * apart, 12)}<text x="{left + 20 + place * apart}" y="17">{escape(engine)}</text>'
+        )
+    words = " ".join(
+        f"{load}: " + ", ".join(f"{engine} {speed:,}" for engine, speed in found.items()) + "."
+        for load, found in speeds.items()
+    )
+    style = (
+        "<style>.speed-plot text{font:14px var(--pst-font-family-base,serif);fill:var(--pst-color-text-base,#222)}.speed-plot .mid{text-anchor:middle}.speed-plot .label{font-weight:600}"
+        ".speed-plot .quiet{fill:var(--pst-color-text-muted,#555)}.speed-plot .grid{stroke:var(--pst-color-border,#ccc)}.speed-plot .span{stroke:var(--pst-color-text-muted,#777)}"
+        ".speed-plot .e0{fill:var(--pst-color-primary,#17506f)}.speed-plot .e1{fill:var(--pst-color-background,#fff);stroke:var(--pst-color-primary,#17506f);stroke-width:2}"
+        ".speed-plot .e2{fill:var(--pst-color-secondary,#7a3b12)}.speed-plot .e3{fill:var(--pst-color-text-base,#222)}</style>"
+    )
+    return HTML(
+        f'{style}<div style="overflow-x:auto" tabindex="0" role="region" aria-label="Plot of speeds"><svg class="speed-plot" viewBox="0 0 720 {bottom + 26}" style="width:100%;min-width:560px;max-width:720px;height:auto" role="img" '
+        f'aria-label="{escape("Millions of instructions a second. " + words, quote=True)}">{"".join(parts)}</svg></div>'
+    )
 
 
 def _mark(number, x, y):

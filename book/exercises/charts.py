@@ -2,20 +2,23 @@
 
 Source: none in the paper.  Status: modern.
 """
+
 from html import escape
 
 from IPython.display import HTML
 
-STYLE = ("<style>.chart text{font:14px var(--pst-font-family-base,serif);fill:var(--pst-color-text-base,#222)}"
-         ".chart .mid{text-anchor:middle}.chart .end{text-anchor:end}.chart .strong{font-weight:600}"
-         ".chart .quiet{fill:var(--pst-color-text-muted,#555);font-size:13px}"
-         ".chart .grid{stroke:var(--pst-color-border,#ccc);fill:none}.chart .axis{stroke:var(--pst-color-text-muted,#555);fill:none}"
-         ".chart .one{stroke:var(--pst-color-primary,#17506f);fill:none;stroke-width:2}"
-         ".chart .two{stroke:var(--pst-color-secondary,#7a3b12);fill:none;stroke-width:2}"
-         ".chart .dot{fill:var(--pst-color-primary,#17506f);stroke:none}"
-         ".chart .ring{fill:var(--pst-color-background,#fff);stroke:var(--pst-color-secondary,#7a3b12);stroke-width:2}"
-         ".chart .band{fill:var(--pst-color-border,#ccc);fill-opacity:.45;stroke:none}"
-         ".chart .bar{fill:var(--pst-color-primary,#17506f);fill-opacity:.8}.chart .pale{fill:var(--pst-color-secondary,#7a3b12);fill-opacity:.45}</style>")
+STYLE = (
+    "<style>.chart text{font:14px var(--pst-font-family-base,serif);fill:var(--pst-color-text-base,#222)}"
+    ".chart .mid{text-anchor:middle}.chart .end{text-anchor:end}.chart .strong{font-weight:600}"
+    ".chart .quiet{fill:var(--pst-color-text-muted,#555);font-size:13px}"
+    ".chart .grid{stroke:var(--pst-color-border,#ccc);fill:none}.chart .axis{stroke:var(--pst-color-text-muted,#555);fill:none}"
+    ".chart .one{stroke:var(--pst-color-primary,#17506f);fill:none;stroke-width:2}"
+    ".chart .two{stroke:var(--pst-color-secondary,#7a3b12);fill:none;stroke-width:2}"
+    ".chart .dot{fill:var(--pst-color-primary,#17506f);stroke:none}"
+    ".chart .ring{fill:var(--pst-color-background,#fff);stroke:var(--pst-color-secondary,#7a3b12);stroke-width:2}"
+    ".chart .band{fill:var(--pst-color-border,#ccc);fill-opacity:.45;stroke:none}"
+    ".chart .bar{fill:var(--pst-color-primary,#17506f);fill-opacity:.8}.chart .pale{fill:var(--pst-color-secondary,#7a3b12);fill-opacity:.45}</style>"
+)
 
 
 def text(x, y, words, kind=""):
@@ -44,5 +47,7 @@ def box(x, y, width, height, kind="bar", title=""):
 
 def chart(parts, width, height, words):
     """Returns a drawing; `words` say the same for readers who cannot see it."""
-    return HTML(f'{STYLE}<div style="overflow-x:auto" tabindex="0"><svg class="chart" viewBox="0 0 {width} {height}" role="img" aria-label="{escape(words, quote=True)}" '
-                f'style="width:100%;min-width:{min(width, 560)}px;max-width:{width}px;height:auto">{"".join(parts)}</svg></div>')
+    return HTML(
+        f'{STYLE}<div style="overflow-x:auto" tabindex="0"><svg class="chart" viewBox="0 0 {width} {height}" role="img" aria-label="{escape(words, quote=True)}" '
+        f'style="width:100%;min-width:{min(width, 560)}px;max-width:{width}px;height:auto">{"".join(parts)}</svg></div>'
+    )

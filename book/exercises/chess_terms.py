@@ -2,8 +2,8 @@
 
 Source: the paper, "Chess terms".  Status: modern.
 """
-import chess
 
+import chess
 from en_prise import WORTH, exchange, loss
 
 

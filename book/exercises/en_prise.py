@@ -2,6 +2,7 @@
 
 Source: none in the paper.  Status: modern.
 """
+
 import chess
 
 from machack.attacks import count

@@ -2,6 +2,7 @@
 
 Source: none in the paper.  Status: modern.
 """
+
 import chess
 
 from machack.evaluate import SIDE_AT_START
@@ -100,9 +101,12 @@ def any_pawns(dice):
         for square in dice.sample(range(8, 56), 12):
             if not board.piece_at(square):
                 kind = dice.choice([chess.PAWN] * 4 + [chess.KNIGHT])
-                board.set_piece_at(square, chess.Piece(kind, dice.random() < .5))
-        few = all(len(board.pieces(kind, color)) <= most for color in chess.COLORS
-                  for kind, most in ((chess.PAWN, 8), (chess.KNIGHT, 2)))
+                board.set_piece_at(square, chess.Piece(kind, dice.random() < 0.5))
+        few = all(
+            len(board.pieces(kind, color)) <= most
+            for color in chess.COLORS
+            for kind, most in ((chess.PAWN, 8), (chess.KNIGHT, 2))
+        )
         if few and board.is_valid():
             return board
 
@@ -127,10 +131,14 @@ def curves(lines, x_label, y_label, title, wide=640, high=300):
     step = next(s for s in (5, 10, 20, 50, 100, 200, 500, 1000, 5000) if span / s <= 7)
     parts = []
     for y in range(-(-int(low) // step) * step, int(max(ys)) + 1, step):
-        parts.append(f'<line x1="{left}" x2="{wide - right}" y1="{down(y):.1f}" y2="{down(y):.1f}" class="{"axis" if y == 0 else "grid"}"/>'
-                     f'<text x="{left - 6}" y="{down(y) + 4:.1f}" text-anchor="end">{str(y).replace("-", "−")}</text>')
+        parts.append(
+            f'<line x1="{left}" x2="{wide - right}" y1="{down(y):.1f}" y2="{down(y):.1f}" class="{"axis" if y == 0 else "grid"}"/>'
+            f'<text x="{left - 6}" y="{down(y) + 4:.1f}" text-anchor="end">{str(y).replace("-", "−")}</text>'
+        )
     for x in sorted({round(x) for x in xs}):
-        parts.append(f'<text x="{across(x):.1f}" y="{high - bottom + 18}" text-anchor="middle">{str(x).replace("-", "−")}</text>')
+        parts.append(
+            f'<text x="{across(x):.1f}" y="{high - bottom + 18}" text-anchor="middle">{str(x).replace("-", "−")}</text>'
+        )
     taken = []
     for place, (name, points) in enumerate(lines.items()):
         path = "M" + "L".join(f"{across(x):.1f} {down(y):.1f}" for x, y in points)
@@ -138,12 +146,22 @@ def curves(lines, x_label, y_label, title, wide=640, high=300):
         while any(abs(y - other) < 15 for other in taken):
             y += 5
         taken.append(y)
-        parts.append(f'<path d="{path}" class="line line{place}"/><text x="{wide - right + 6}" y="{y + 4:.1f}" class="name{place}">{escape(name)}</text>')
-    parts.append(f'<text x="{(left + wide - right) / 2}" y="{high - 6}" text-anchor="middle">{escape(x_label)}</text>'
-                 f'<text x="12" y="{(top + high - bottom) / 2}" text-anchor="middle" transform="rotate(-90 12 {(top + high - bottom) / 2})">{escape(y_label)}</text>')
-    words = f"{title} " + " ".join(f"{name}: from {points[0][1]:.0f} to {points[-1][1]:.0f}." for name, points in lines.items())
-    look = ("<style>.curves text{font-size:13px;fill:var(--pst-color-text-base,#222)}.curves .grid{stroke:var(--pst-color-border,#ccc);stroke-width:.7}"
-            ".curves .axis{stroke:var(--pst-color-text-muted,#666);stroke-width:1.2}.curves .line{fill:none;stroke-width:2.6;stroke:var(--pst-color-text-base,#222)}"
-            ".curves .line1{stroke-dasharray:7 4}.curves .line2{stroke-dasharray:2 4}.curves .line3{stroke-dasharray:9 3 2 3}</style>")
-    return HTML(f'{look}<div style="overflow-x:auto"><svg class="curves" role="img" aria-label="{escape(words, quote=True)}" viewBox="0 0 {wide} {high}" '
-                f'style="width:100%;min-width:480px;max-width:{wide}px;height:auto">{"".join(parts)}</svg></div>')
+        parts.append(
+            f'<path d="{path}" class="line line{place}"/><text x="{wide - right + 6}" y="{y + 4:.1f}" class="name{place}">{escape(name)}</text>'
+        )
+    parts.append(
+        f'<text x="{(left + wide - right) / 2}" y="{high - 6}" text-anchor="middle">{escape(x_label)}</text>'
+        f'<text x="12" y="{(top + high - bottom) / 2}" text-anchor="middle" transform="rotate(-90 12 {(top + high - bottom) / 2})">{escape(y_label)}</text>'
+    )
+    words = f"{title} " + " ".join(
+        f"{name}: from {points[0][1]:.0f} to {points[-1][1]:.0f}." for name, points in lines.items()
+    )
+    look = (
+        "<style>.curves text{font-size:13px;fill:var(--pst-color-text-base,#222)}.curves .grid{stroke:var(--pst-color-border,#ccc);stroke-width:.7}"
+        ".curves .axis{stroke:var(--pst-color-text-muted,#666);stroke-width:1.2}.curves .line{fill:none;stroke-width:2.6;stroke:var(--pst-color-text-base,#222)}"
+        ".curves .line1{stroke-dasharray:7 4}.curves .line2{stroke-dasharray:2 4}.curves .line3{stroke-dasharray:9 3 2 3}</style>"
+    )
+    return HTML(
+        f'{look}<div style="overflow-x:auto"><svg class="curves" role="img" aria-label="{escape(words, quote=True)}" viewBox="0 0 {wide} {high}" '
+        f'style="width:100%;min-width:480px;max-width:{wide}px;height:auto">{"".join(parts)}</svg></div>'
+    )

@@ -2,6 +2,7 @@
 
 Source: none in the paper.  Status: modern.
 """
+
 from html import escape
 
 from IPython.display import HTML
@@ -33,6 +34,10 @@ def least_points(board, move, heuristic, most=1024):
 
 def to_share(rows):
     """Returns lines of setups as a list in HTML, each under its question, with what else is told of it; the lines wrap."""
-    items = "".join(f"<li>{escape(question)}<br><code style='white-space:normal'>{escape(line)}</code>"
-                    + "".join(f"<br>{escape(told)}" for told in more) + "</li>" for question, line, *more in rows)
+    items = "".join(
+        f"<li>{escape(question)}<br><code style='white-space:normal'>{escape(line)}</code>"
+        + "".join(f"<br>{escape(told)}" for told in more)
+        + "</li>"
+        for question, line, *more in rows
+    )
     return HTML(f"<ul style='color:var(--pst-color-text-base, inherit)'>{items}</ul>")

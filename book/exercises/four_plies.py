@@ -2,6 +2,7 @@
 
 Source: none in the paper, which looks two plies down.  Status: modern.
 """
+
 from machack.adjust import BADLY_DEVELOPED, OPENING_PLIES, TWICE_IN_OPENING, TWO_FOR_ONE, WENT_BACK, _reaches
 from machack.board import EMPTY
 from machack.compiled import compiled
@@ -12,7 +13,9 @@ from machack.plausible import BAD_DEVELOPMENT
 @compiled
 def moves_again(m, ply, place, piece):
     """Does this piece make the quiet move at this place of the line below?"""
-    return m.line_length[ply + 1] > place and m.line_mover[ply + 1][place] == piece and m.line_quiet[ply + 1][place] != 0
+    return (
+        m.line_length[ply + 1] > place and m.line_mover[ply + 1][place] == piece and m.line_quiet[ply + 1][place] != 0
+    )
 
 
 def four_plies(m, ply):

@@ -1,7 +1,9 @@
-"""The plausible move generator's chapter: a map of the squares, lists with a heuristic switched off, where each decides.
+"""The plausible move generator's chapter: a map of the squares, lists with a heuristic switched off, where each
+decides.
 
 Source: the paper, "The plausible move generator".  Status: paper (the importance of squares); the switches are ours.
 """
+
 import json
 import re
 from html import escape
@@ -10,6 +12,7 @@ from pathlib import Path
 import chess
 import chess.svg
 from IPython.display import HTML
+from page import side_by_side
 
 from machack import show
 from machack.board import EMPTY
@@ -21,14 +24,15 @@ from machack.plausible import sort_moves
 from machack.positions import set_up, to_cell, to_chess_move
 from machack.show.boards import in_words
 from machack.state import REASONS
-from page import side_by_side
 
 DATA = Path(__file__).resolve().parents[1] / "part1" / "data" / "heuristics-off.json"
-RAISED = 8192                             # with FLOOR off all sums are raised so much: then none is below nothing
+RAISED = 8192  # with FLOOR off all sums are raised so much: then none is below nothing
 CELL = 58
-MAP = ("<style>.squares text{font:600 15px var(--pst-font-family-base,serif);fill:#23211d;text-anchor:end}"
-       ".squares .edge{font-weight:400;text-anchor:middle;fill:var(--pst-color-text-muted,#555)}"
-       ".squares rect{stroke:#8d7f66;stroke-width:.6}</style>")
+MAP = (
+    "<style>.squares text{font:600 15px var(--pst-font-family-base,serif);fill:#23211d;text-anchor:end}"
+    ".squares .edge{font-weight:400;text-anchor:middle;fill:var(--pst-color-text-muted,#555)}"
+    ".squares rect{stroke:#8d7f66;stroke-width:.6}</style>"
+)
 
 
 # ---------------------------------------------------------------- the squares
@@ -77,13 +81,18 @@ def square_map(board, amounts, title, base=8):
             drawn = re.sub(r' id="[^"]*"', "", chess.svg.PIECES[piece.symbol()])
             parts.append(f'<g transform="translate({x + 1},{y}) scale(.82)">{drawn}</g>')
         parts.append(f'<text x="{x + CELL - 4}" y="{y + CELL - 5}">{amounts[square]}</text>')
-    parts += [f'<text class="edge" x="{24 + CELL * (i + .5)}" y="{22 + CELL * 8}">{"abcdefgh"[i]}</text>'
-              f'<text class="edge" x="12" y="{12 + CELL * (7.5 - i)}">{i + 1}</text>' for i in range(8)]
+    parts += [
+        f'<text class="edge" x="{24 + CELL * (i + 0.5)}" y="{22 + CELL * 8}">{"abcdefgh"[i]}</text>'
+        f'<text class="edge" x="12" y="{12 + CELL * (7.5 - i)}">{i + 1}</text>'
+        for i in range(8)
+    ]
     size = 30 + CELL * 8
     words = escape(f"{title}. {in_words(board)} {map_in_words(amounts, base)}", quote=True)
-    return HTML(f'{MAP}<figure style="margin:.6rem 0 1.2rem;max-width:{size}px"><figcaption style="font-size:.92em;'
-                f'color:var(--pst-color-text-base,inherit)">{escape(title)}</figcaption><svg class="squares" role="img" aria-label="{words}" '
-                f'viewBox="0 0 {size} {size}" style="width:100%;height:auto">{"".join(parts)}</svg></figure>')
+    return HTML(
+        f'{MAP}<figure style="margin:.6rem 0 1.2rem;max-width:{size}px"><figcaption style="font-size:.92em;'
+        f'color:var(--pst-color-text-base,inherit)">{escape(title)}</figcaption><svg class="squares" role="img" aria-label="{words}" '
+        f'viewBox="0 0 {size} {size}" style="width:100%;height:auto">{"".join(parts)}</svg></figure>'
+    )
 
 
 def map_in_words(amounts, base=8):
@@ -91,13 +100,16 @@ def map_in_words(amounts, base=8):
     found = {}
     for square, amount in amounts.items():
         found.setdefault(amount, []).append(chess.square_name(square))
-    return " ".join(f"{amount}: {', '.join(found[amount])}." for amount in sorted(found, reverse=True) if amount != base) + f" {base}: all others."
+    return (
+        " ".join(f"{amount}: {', '.join(found[amount])}." for amount in sorted(found, reverse=True) if amount != base)
+        + f" {base}: all others."
+    )
 
 
 def _shade(share):
     """A colour from paper to copper."""
     pale, deep = (246, 241, 228), (222, 148, 92)
-    return "#" + "".join(f"{round(a + (b - a) * share ** .7):02x}" for a, b in zip(pale, deep))
+    return "#" + "".join(f"{round(a + (b - a) * share**0.7):02x}" for a, b in zip(pale, deep))
 
 
 # ---------------------------------------------------------------- a heuristic switched off
@@ -106,16 +118,19 @@ def _shade(share):
 def list_without(board, name):
     """Returns the moves in the order in which they would stand if the row with this id gave no points.
 
-    Worked from the reasons of each move.  The half that a queen or king gets is halved anew, and the least is nothing, as always.
+    Worked from the reasons of each move.  The half that a queen or king gets is halved anew, and the least is nothing,
+    as always.
     """
     m = set_up(board)
     n = list_root(m)
     for row in range(n):
-        points = [0 if reason_named(reason)[0].id == name else int(m.reasons[1][row][reason]) for reason in range(REASONS)]
+        points = [
+            0 if reason_named(reason)[0].id == name else int(m.reasons[1][row][reason]) for reason in range(REASONS)
+        ]
         points[FLOOR] = 0
         if name != "A00" and _is_halved(m, row):
-            points[AFTER + HALVED] = _half(sum(points[AFTER:AFTER + HALVED]))
-            points[BEFORE + HALVED] = -_half(-sum(points[BEFORE:BEFORE + HALVED]))
+            points[AFTER + HALVED] = _half(sum(points[AFTER : AFTER + HALVED]))
+            points[BEFORE + HALVED] = -_half(-sum(points[BEFORE : BEFORE + HALVED]))
         total = sum(points) + (RAISED if name == "I2" else 0)
         m.plausibility[1][row] = max(0, total)
     sort_moves(m, 1)
@@ -152,7 +167,12 @@ def decided(data, name):
     if data["examples"][name]:
         game, ply = data["examples"][name]
         row = next(each for each in data["positions"] if (each["game"], each["ply"]) == (game, ply))
-        return named(game, ply), paper_game(game).at(ply), chess.Move.from_uci(row["move"]), chess.Move.from_uci(row["choice"][name][0])
+        return (
+            named(game, ply),
+            paper_game(game).at(ply),
+            chess.Move.from_uci(row["move"]),
+            chess.Move.from_uci(row["choice"][name][0]),
+        )
     fen, move, other = data["elsewhere"]["counts"][name]["example"]
     return fen, chess.Board(fen), chess.Move.from_uci(move), chess.Move.from_uci(other)
 
@@ -160,21 +180,34 @@ def decided(data, name):
 def counted(data, name):
     """Returns in how many positions a row changes (the first move of the list, the first six, the move chosen)."""
     rows = data["positions"]
-    return sum(name in row["first"] for row in rows), sum(name in row["six"] for row in rows), sum(name in row["choice"] for row in rows)
+    return (
+        sum(name in row["first"] for row in rows),
+        sum(name in row["six"] for row in rows),
+        sum(name in row["choice"] for row in rows),
+    )
 
 
 def deciding(data, rows):
     """Returns the table of some heuristics: words, points, source, where each decides, and how often."""
+
     def line(row):
         where, board, move, other = decided(data, row.id)
         points = row.formula if row.amount is None else str(row.amount).replace("-", "−")
         cells = "".join(f'<td style="text-align:right">{each}</td>' for each in counted(data, row.id))
-        return (f'<tr><th scope="row">{row.id}</th><td>{escape(row.wording)}: <b>{escape(points)}</b><br><span class="quiet">{escape(row.source)}</span></td>'
-                f'<td>{escape(where).replace("/", "/<wbr>")}: <b>{escape(board.san(move))}</b>, without it {escape(board.san(other))}</td>{cells}</tr>')
-    head = "".join(f'<th scope="col">{each}</th>' for each in ("", "heuristic, points, source", "where it decides", "first", "six", "move"))
-    return HTML('<style>.deciding{min-width:32rem}.deciding td:nth-child(2){width:42%}.deciding td,.deciding th{vertical-align:top;font-size:.9em}.deciding .quiet{font-size:.9em;color:var(--pst-color-text-muted,#555)}</style>'
-                f'<div class="pst-scrollable-table-container" tabindex="0"><table class="table deciding"><thead><tr>{head}</tr></thead>'
-                f'<tbody>{"".join(map(line, rows))}</tbody></table></div>')
+        return (
+            f'<tr><th scope="row">{row.id}</th><td>{escape(row.wording)}: <b>{escape(points)}</b><br><span class="quiet">{escape(row.source)}</span></td>'
+            f"<td>{escape(where).replace('/', '/<wbr>')}: <b>{escape(board.san(move))}</b>, without it {escape(board.san(other))}</td>{cells}</tr>"
+        )
+
+    head = "".join(
+        f'<th scope="col">{each}</th>'
+        for each in ("", "heuristic, points, source", "where it decides", "first", "six", "move")
+    )
+    return HTML(
+        "<style>.deciding{min-width:32rem}.deciding td:nth-child(2){width:42%}.deciding td,.deciding th{vertical-align:top;font-size:.9em}.deciding .quiet{font-size:.9em;color:var(--pst-color-text-muted,#555)}</style>"
+        f'<div class="pst-scrollable-table-container" tabindex="0"><table class="table deciding"><thead><tr>{head}</tr></thead>'
+        f"<tbody>{''.join(map(line, rows))}</tbody></table></div>"
+    )
 
 
 def boards_of(data, rows):
@@ -182,18 +215,26 @@ def boards_of(data, rows):
     pictures, captions = [], []
     for row in rows:
         where, board, move, other = decided(data, row.id)
-        arrows = [(chess.square_name(each.from_square), chess.square_name(each.to_square), "", brush) for each, brush in ((move, "green"), (other, "red"))]
+        arrows = [
+            (chess.square_name(each.from_square), chess.square_name(each.to_square), "", brush)
+            for each, brush in ((move, "green"), (other, "red"))
+        ]
         pictures.append(show.board(board.copy(stack=False), arrows=arrows, static=True, title=row.id))
-        captions.append(f"{row.wording}. {where[0].upper() + where[1:] if where.startswith('game') else 'A set-up'}: {board.san(move)}; without it {board.san(other)}.")
+        captions.append(
+            f"{row.wording}. {where[0].upper() + where[1:] if where.startswith('game') else 'A set-up'}: {board.san(move)}; without it {board.san(other)}."
+        )
     shown = side_by_side(pictures, captions, width=150).data
-    return HTML(f'<details style="margin:.4rem 0 1.4rem;color:var(--pst-color-text-base,inherit)"><summary>The positions on boards: green with the heuristic, red without it</summary>{shown}</details>')
+    return HTML(
+        f'<details style="margin:.4rem 0 1.4rem;color:var(--pst-color-text-base,inherit)"><summary>The positions on boards: green with the heuristic, red without it</summary>{shown}</details>'
+    )
 
 
 # ---------------------------------------------------------------- an exercise
 
 
 def least_change(board, name):
-    """Returns the amount nearest to the present one with which another move is first on the list, None if there is none.
+    """Returns the amount nearest to the present one with which another move is first on the list, None if there is
+    none.
 
     Looked for among -1024 to 1024; of two equally near ones the greater.  None for a formula, too.
     """

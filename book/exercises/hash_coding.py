@@ -2,6 +2,7 @@
 
 Source: none in the paper.  Status: modern.
 """
+
 import math
 
 from machack.hashing import AT_LEAST, AT_MOST, EXACT
@@ -40,10 +41,12 @@ def check_decides(mine):
                 if answer is None:
                     return print("Write your function above and run this cell again.")
                 if bool(answer) != decides(code, value, white_to_move, 20, 50):
-                    return print(f"Not yet: {'White' if white_to_move else 'Black'} to move, {words[code]} {value}, alpha 20, beta 50.")
+                    return print(
+                        f"Not yet: {'White' if white_to_move else 'Black'} to move, {words[code]} {value}, alpha 20, beta 50."
+                    )
     print("That is right.")
 
 
 def chance_of_a_clash(positions, bits):
     """The chance that of so many positions two have the same key of so many bits."""
-    return -math.expm1(-positions * (positions - 1) / 2 / 2 ** bits)
+    return -math.expm1(-positions * (positions - 1) / 2 / 2**bits)

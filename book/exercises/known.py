@@ -2,6 +2,7 @@
 
 Source: none in the paper.  Status: modern.
 """
+
 import ast
 import dataclasses
 import json
@@ -15,10 +16,14 @@ from IPython.display import HTML
 from machack.settings import SWITCHES, Settings
 
 PROGRAM = BOOK.parent / "machack"
-CORE = ("board attacks moves enprise pawns evaluate importance heuristics development plausible width captures feedover "
-        "alphabeta hashing adjust search secondary openings choose").split()
+CORE = (
+    "board attacks moves enprise pawns evaluate importance heuristics development plausible width captures feedover "
+    "alphabeta hashing adjust search secondary openings choose"
+).split()
+# fmt: off
 STATUSES = {"paper": "the paper states it", "image": "the surviving program does it", "listing": "a later listing has it",
             "inferred": "no source states it: our guess", "modern": "ours, and not meant as a reconstruction"}
+# fmt: on
 STATED = re.compile(r"Source:\s*(?P<source>.*?)\s*Status:\s*\*?(?P<status>\w+)[^\n]*\Z", re.DOTALL)
 
 
@@ -54,14 +59,23 @@ def core():
 def edges():
     """Returns the same of all other rooms, those of the figures under "show."."""
     rooms = sorted(PROGRAM.glob("*.py")) + sorted(PROGRAM.glob("show/*.py"))
-    return {".".join(path.relative_to(PROGRAM).with_suffix("").parts): rows for path in rooms
-            if path.stem not in CORE and path.stem != "__init__" and (rows := list(public(path)))}
+    return {
+        ".".join(path.relative_to(PROGRAM).with_suffix("").parts): rows
+        for path in rooms
+        if path.stem not in CORE and path.stem != "__init__" and (rows := list(public(path)))
+    }
 
 
 def counts(rooms):
     """Returns a table: for each room how many functions have which status."""
-    lines = [[code(room), *([status for *_, status in rows].count(name) or "" for name in STATUSES), len(rows)] for room, rows in rooms.items()]
-    total = ["<strong>together</strong>", *(sum(line[place] or 0 for line in lines) for place in range(1, len(STATUSES) + 2))]
+    lines = [
+        [code(room), *([status for *_, status in rows].count(name) or "" for name in STATUSES), len(rows)]
+        for room, rows in rooms.items()
+    ]
+    total = [
+        "<strong>together</strong>",
+        *(sum(line[place] or 0 for line in lines) for place in range(1, len(STATUSES) + 2)),
+    ]
     return HTML(listed(("room", *STATUSES, "all"), [*lines, total], "numbers"))
 
 
@@ -77,8 +91,11 @@ def status_chart(rooms):
     longest = max(found.values())
     for place, (name, words) in enumerate(STATUSES.items()):
         y = 8 + 34 * place
-        parts += [text(70, y + 18, name, "end strong"), box(84, y, 250 * found[name] / longest, 24, "bar", f"{name}: {found[name]}"),
-                  text(92 + 250 * found[name] / longest, y + 18, f"{found[name]}, {words}", "quiet")]
+        parts += [
+            text(70, y + 18, name, "end strong"),
+            box(84, y, 250 * found[name] / longest, 24, "bar", f"{name}: {found[name]}"),
+            text(92 + 250 * found[name] / longest, y + 18, f"{found[name]}, {words}", "quiet"),
+        ]
     told = "Functions of the core by status: " + ", ".join(f"{name} {many}" for name, many in found.items()) + "."
     return chart(parts, 640, 8 + 34 * len(STATUSES), told)
 
@@ -86,8 +103,16 @@ def status_chart(rooms):
 def functions_of(status):
     """Returns a table of the core's functions with this status: the function, what it rests on, where it is printed."""
     whole, _ = printed_functions()
-    lines = [[code(f"{room}.{name}"), escape(source), " ".join(link(place, words=title_of(place)) for place in whole.get(f"{room}.{name}", [])) or "not printed"]
-             for room, rows in core().items() for name, source, one in rows if one == status]
+    lines = [
+        [
+            code(f"{room}.{name}"),
+            escape(source),
+            " ".join(link(place, words=title_of(place)) for place in whole.get(f"{room}.{name}", [])) or "not printed",
+        ]
+        for room, rows in core().items()
+        for name, source, one in rows
+        if one == status
+    ]
     return HTML(listed(("function", "source", "printed in"), lines, "wide"))
 
 
@@ -99,7 +124,12 @@ def title_of(chapter):
 def guessed():
     """Returns every guess, {"room.function": (source, why)}; the whys are written by hand."""
     why = json.loads((DATA / "guesses.json").read_text())
-    found = {f"{room.removeprefix('show.')}.{name}": source for room, rows in {**core(), **edges()}.items() for name, source, status in rows if status == "inferred"}
+    found = {
+        f"{room.removeprefix('show.')}.{name}": source
+        for room, rows in {**core(), **edges()}.items()
+        for name, source, status in rows
+        if status == "inferred"
+    }
     return {name: (source, why.get(name, "")) for name, source in found.items()}
 
 
@@ -111,13 +141,18 @@ def register():
 def comments():
     """Returns what the source says beside each setting, {name: words}."""
     lines = (PROGRAM / "settings.py").read_text()
-    return {name: words for name, words in re.findall(r"^    (\w+): bool = \w+ +# (.+)$", lines, re.MULTILINE)}
+    return dict(re.findall(r"^    (\w+): bool = \w+ +# (.+)$", lines, re.MULTILINE))
 
 
 def changed(measure):
-    """Returns in how many of the 158 positions a change of the settings makes another choice: six wide, and at tournament widths."""
+    """Returns in how many of the 158 positions a change of the settings makes another choice: six wide, and at
+    tournament widths.
+    """
     data = json.loads((BOOK / "part1" / "data" / "rules-off.json").read_text())
-    return [sum(row[0] != usual[0] for row, usual in zip(data[width][measure], data[width]["as it is"])) for width in ("normal", "tournament")]
+    return [
+        sum(row[0] != usual[0] for row, usual in zip(data[width][measure], data[width]["as it is"]))
+        for width in ("normal", "tournament")
+    ]
 
 
 def effect(row):
@@ -128,24 +163,58 @@ def effect(row):
 
 
 def switch_table():
-    """Returns a table of all switches: what each is, how the three kinds of settings have it, what it changes, where it is told."""
+    """Returns a table of all switches: what each is, how the three kinds of settings have it, what it changes, where it
+    is told.
+    """
     told, say = comments(), {True: "on", False: "off"}
     kinds = Settings(), Settings.paper(), Settings.image()
     lines = []
     for name in SWITCHES:
         row = register()["switches"][name]
-        lines.append([f"{code(name)}<br>{escape(told[name])}", *(say[getattr(each, name)] for each in kinds), effect(row), link(row["chapter"], row["heading"])])
-    return HTML(listed(("switch", "<code>Settings()</code>", "<code>.paper()</code>", "<code>.image()</code>", "turned over, it changes", "told in"), lines, "wide"))
+        lines.append(
+            [
+                f"{code(name)}<br>{escape(told[name])}",
+                *(say[getattr(each, name)] for each in kinds),
+                effect(row),
+                link(row["chapter"], row["heading"]),
+            ]
+        )
+    return HTML(
+        listed(
+            (
+                "switch",
+                "<code>Settings()</code>",
+                "<code>.paper()</code>",
+                "<code>.image()</code>",
+                "turned over, it changes",
+                "told in",
+            ),
+            lines,
+            "wide",
+        )
+    )
 
 
 def unlike():
     """Returns the names of the settings in which the paper's program and the image differ."""
     paper, image = Settings.paper(), Settings.image()
-    return [field.name for field in dataclasses.fields(Settings) if getattr(paper, field.name) != getattr(image, field.name)]
+    return [
+        field.name for field in dataclasses.fields(Settings) if getattr(paper, field.name) != getattr(image, field.name)
+    ]
 
 
 def register_table():
     """Returns the register as a table."""
-    lines = [[escape(row["point"]), escape(row["paper"]), re.sub(r"`(.+?)`", r"<code>\1</code>", escape(row["here"])), row["status"], effect(row),
-              link(row["chapter"], row["heading"]), "<br>".join(code(test.removeprefix("tests/")) for test in row["tests"])] for row in register()["register"]]
+    lines = [
+        [
+            escape(row["point"]),
+            escape(row["paper"]),
+            re.sub(r"`(.+?)`", r"<code>\1</code>", escape(row["here"])),
+            row["status"],
+            effect(row),
+            link(row["chapter"], row["heading"]),
+            "<br>".join(code(test.removeprefix("tests/")) for test in row["tests"]),
+        ]
+        for row in register()["register"]
+    ]
     return HTML(listed(("", "the paper", "this book's program", "status", "effect", "told in", "test"), lines, "wide"))

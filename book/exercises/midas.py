@@ -2,6 +2,7 @@
 
 Source: none in the paper.  Status: modern.
 """
+
 from collections import Counter
 from pathlib import Path
 
@@ -13,11 +14,19 @@ from pdp6.words import left, right
 
 SOURCE = Path(pdp6.__file__).parent / "programs" / "enprise.mid"
 MEN = range(1, 33)
-BEARS = {KNIGHT: ["LEAP"], BISHOP: ["SLANT"], ROOK: ["FLAT"], QUEEN: ["FLAT", "SLANT"], KING: ["BESIDE", "UPWARD", "DOWN"]}
+BEARS = {
+    KNIGHT: ["LEAP"],
+    BISHOP: ["SLANT"],
+    ROOK: ["FLAT"],
+    QUEEN: ["FLAT", "SLANT"],
+    KING: ["BESIDE", "UPWARD", "DOWN"],
+}
 
 
 class EnPrise:
-    """`enprise.mid`, assembled and loaded; `switches` such as BYTES=0 make another version, `more` is MIDAS for its end."""
+    """`enprise.mid`, assembled and loaded; `switches` such as BYTES=0 make another version, `more` is MIDAS for its
+    end.
+    """
 
     def __init__(self, more="", machine=None, **switches):
         text = "".join(f"{name}=={value}\n" for name, value in switches.items()) + SOURCE.read_text()
@@ -32,7 +41,11 @@ class EnPrise:
     @property
     def size(self):
         """Words of program, constants and variables, without the board and the tables of men."""
-        return sum(address < self.symbols["DOUBLE"] for address in self.made.image.words) + self.symbols["DOUBLE"] - self.symbols["COUNT"]
+        return (
+            sum(address < self.symbols["DOUBLE"] for address in self.made.image.words)
+            + self.symbols["DOUBLE"]
+            - self.symbols["COUNT"]
+        )
 
     def put(self, name, place, value):
         """Deposit a word in a table."""
@@ -51,10 +64,14 @@ class EnPrise:
             self.put("BOARD", cell, m.board[cell])
         for man in range(33):
             nobody, here = man == 0, man and m.cell[man]
-            self.put("MEN", man, self.about(m, man) if here else int(m.value[0]) << 11 | int(m.static_value[0]) if nobody else 0)
+            self.put(
+                "MEN",
+                man,
+                self.about(m, man) if here else int(m.value[0]) << 11 | int(m.static_value[0]) if nobody else 0,
+            )
             for table, words in (("SQUARS", m.cell), ("VALUES", m.value), ("TRADES", m.static_value)):
                 self.put(table, man, words[man] if here or nobody else 0)
-        behind = 10 if m.ghost_side else -10              # the pawn stands one step beyond the cell it passed
+        behind = 10 if m.ghost_side else -10  # the pawn stands one step beyond the cell it passed
         self.machine.deposit(self.symbols["DOUBLE"], m.ghost - behind if m.ghost else 0)
 
     def run(self, name="GO"):

@@ -2,24 +2,23 @@
 
 Source: none in the paper.  Status: modern.
 """
+
 import chess
+from page import look_at
 
 from machack import plausible_moves, think
+from machack.alphabeta import MATE_VALUE
 from machack.games import paper_games
 from machack.moves import VALUE
 from machack.positions import KIND_OF
-from machack.alphabeta import MATE_VALUE
-from page import look_at
 
-LEAVES = {"A": (30, -20, 10), "B": (0, 40, 0), "C": (0, 5, 70)}       # of the first exercise
-WORTH = {piece_type: int(VALUE[kind]) for piece_type, kind in KIND_OF.items()
-         if piece_type != chess.KING}
+LEAVES = {"A": (30, -20, 10), "B": (0, 40, 0), "C": (0, 5, 70)}  # of the first exercise
+WORTH = {piece_type: int(VALUE[kind]) for piece_type, kind in KIND_OF.items() if piece_type != chess.KING}
 
 
 def material(board):
     """White's men minus Black's, in 1/128 pawn."""
-    return sum(WORTH.get(man.piece_type, 0) * (1 if man.color else -1)
-               for man in board.piece_map().values())
+    return sum(WORTH.get(man.piece_type, 0) * (1 if man.color else -1) for man in board.piece_map().values())
 
 
 def numbers(white):
@@ -31,10 +30,8 @@ def numbers(white):
 
 def check_numbers(white_answer, black_answer):
     """Says of both answers to the first exercise whether they are right."""
-    print(look_at(white_answer, numbers(True),
-                  "Black chooses the least of each row; of equal rows the first is kept."))
-    print(look_at(black_answer, numbers(False),
-                  "White chooses the greatest of each row, Black the least of those."))
+    print(look_at(white_answer, numbers(True), "Black chooses the least of each row; of equal rows the first is kept."))
+    print(look_at(black_answer, numbers(False), "White chooses the greatest of each row, Black the least of those."))
 
 
 def minimax(board, depth, width, value=material, ply=1):

@@ -2,9 +2,10 @@
 
 Source: none in the paper.  Status: modern.
 """
+
 import chess
 
-FILES = ("QR", "QN", "QB", "Q", "K", "KB", "KN", "KR")          # from a to h
+FILES = ("QR", "QN", "QB", "Q", "K", "KB", "KN", "KR")  # from a to h
 
 
 def square_name(square, white):
@@ -27,5 +28,8 @@ def bare(board, move):
 def needs_more(board, move):
     """Can the bare text mean another legal move too?"""
     text = bare(board, move)
-    return any(other != move and bare(board, other) == text for other in board.legal_moves
-               if other.promotion in (None, chess.QUEEN))
+    return any(
+        other != move and bare(board, other) == text
+        for other in board.legal_moves
+        if other.promotion in (None, chess.QUEEN)
+    )

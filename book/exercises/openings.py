@@ -2,6 +2,7 @@
 
 Source: the paper, "Book openings".  Status: paper.
 """
+
 import chess
 
 

@@ -2,6 +2,7 @@
 
 Source: the surviving image.  Status: image.
 """
+
 import json
 import math
 from html import escape
@@ -9,10 +10,10 @@ from pathlib import Path
 from random import Random
 
 from IPython.display import HTML
+from page import look_at
 
 import pdp6
 from machack.games import paper_game
-from page import look_at
 from pdp6 import images, original
 from pdp6.devices import attach_all
 from pdp6.images import checksum
@@ -21,10 +22,10 @@ from pdp6.midas import assemble
 from pdp6.words import M36, left, octal, right
 
 RECORD = Path(__file__).resolve().parents[1] / "part3" / "data" / "original.json"
-CORE = "163"                             # the core memory with which the PDP-6 does 200,000 operations a second
+CORE = "163"  # the core memory with which the PDP-6 does 200,000 operations a second
 TOURNAMENT = (15, 15, 9, 9, 7)
-BOARD = 0o730                            # where the program keeps its board
-SHOWN = 22                               # plies of game 3 before the position of the chapter
+BOARD = 0o730  # where the program keeps its board
+SHOWN = 22  # plies of game 3 before the position of the chapter
 CONVERSATION = """SETW=
 P-K4
 M
@@ -37,7 +38,7 @@ M
 BD
 PG
 """
-TRACK = 0o444444444444                   # the bit of each octal digit that lies on the same track of a tape
+TRACK = 0o444444444444  # the bit of each octal digit that lies on the same track of a tape
 
 
 def copy_of_the_original(memory_type=CORE):
@@ -54,8 +55,8 @@ def heard(program):
 def record(program, everything=False):
     """Ask the program what the chapter tells, from the beginning; a dict of plain numbers and texts.
 
-    What takes longer, its answers in games 3 and 4 and on other memories, is asked only for `everything`; else it is taken
-    from the record.
+    What takes longer, its answers in games 3 and 4 and on other memories, is asked only for `everything`; else it is
+    taken from the record.
     """
     said = {"image": about_the_image(program), "conversation": converse(program), "ending": ending(program)}
     program.reset()
@@ -78,8 +79,13 @@ def about_the_image(program):
     address, block = bad_block(original.find().read_bytes())
     found = menders(block)
     near = [[f"{address + place - 1:o}", octal(word)] for place, word in found if on_one_track(block[place], word)]
-    return {"words": len(program.image.words), "symbols": len(program.image.symbols), "corrected": program.corrected,
-            "places": len(found), "on one track": near}
+    return {
+        "words": len(program.image.words),
+        "symbols": len(program.image.symbols),
+        "corrected": program.corrected,
+        "places": len(found),
+        "on one track": near,
+    }
 
 
 def bad_block(data):
@@ -88,7 +94,7 @@ def bad_block(data):
     place = words.index(images.JRST_1) + 1
     while True:
         count = 0o1000000 - left(words[place])
-        block = words[place:place + count + 2]
+        block = words[place : place + count + 2]
         if checksum(block[:-1]) != block[-1]:
             return right(block[0]), block
         place += count + 2
@@ -128,13 +134,23 @@ def answers(program, number, widths=6, full=True):
     program.settings(widths=widths)
     played, rows = 0, []
     for board, _ in paper_game(number).machine_moves():
-        program.play(moves_of(number)[played:board.ply()])
+        program.play(moves_of(number)[played : board.ply()])
         played = board.ply()
         answer = program.think()
-        row = {"number": board.fullmove_number, "move": answer.move, "instructions": answer.instructions,
-               "seconds": round(answer.seconds, 3)}
-        more = {"typed": answer.typed, "value": answer.value, "line": answer.line, "list_instructions": answer.list_instructions,
-                "list_seconds": round(answer.list_seconds, 6), "counters": answer.counters}
+        row = {
+            "number": board.fullmove_number,
+            "move": answer.move,
+            "instructions": answer.instructions,
+            "seconds": round(answer.seconds, 3),
+        }
+        more = {
+            "typed": answer.typed,
+            "value": answer.value,
+            "line": answer.line,
+            "list_instructions": answer.list_instructions,
+            "list_seconds": round(answer.list_seconds, 6),
+            "counters": answer.counters,
+        }
         rows.append(row | more if full else row)
     return rows
 
@@ -147,7 +163,9 @@ def speed(program):
 
 
 def drawn(words):
-    """Draw the board in these words of BOARD on the type 340, with the project's own program for it; returns the display."""
+    """Draw the board in these words of BOARD on the type 340, with the project's own program for it; returns the
+    display.
+    """
     made = assemble((Path(pdp6.__file__).parent / "programs" / "board.mid").read_text(), "board.mid")
     machine = Machine()
     display = attach_all(machine).display
@@ -172,7 +190,7 @@ def menders(block):
     found = []
     for place in range(1, len(words)):
         want = wanted
-        for word in reversed(words[place + 1:]):
+        for word in reversed(words[place + 1 :]):
             want = turned_back(want - word & M36)
         before = checksum(words[:place])
         found.append((place, want - (before << 1 | before >> 35) & M36))
@@ -223,17 +241,29 @@ def two_clocks(rows):
         return 60 + 17 * (number - first), 360 - 46 * math.log2(seconds)
 
     width = at(last, 1)[0] + 20
-    parts = [f'<line class="grid" x1="45" x2="{width}" y1="{at(0, seconds)[1]:.1f}" y2="{at(0, seconds)[1]:.1f}"/>'
-             f'<text x="38" y="{at(0, seconds)[1] + 5:.1f}" text-anchor="end">{seconds}</text>' for seconds in (2, 4, 8, 16, 32, 64, 128)]
-    parts += [f'<text x="{at(number, 1)[0]}" y="362" text-anchor="middle">{number}</text>' for number in range(first, last + 1, 5)]
+    parts = [
+        f'<line class="grid" x1="45" x2="{width}" y1="{at(0, seconds)[1]:.1f}" y2="{at(0, seconds)[1]:.1f}"/>'
+        f'<text x="38" y="{at(0, seconds)[1] + 5:.1f}" text-anchor="end">{seconds}</text>'
+        for seconds in (2, 4, 8, 16, 32, 64, 128)
+    ]
+    parts += [
+        f'<text x="{at(number, 1)[0]}" y="362" text-anchor="middle">{number}</text>'
+        for number in range(first, last + 1, 5)
+    ]
     for number, printed, ours in rows:
         (x, one), (_, other) = at(number, printed), at(number, ours)
-        parts.append(f'<line class="gap" x1="{x}" x2="{x}" y1="{one:.1f}" y2="{other:.1f}"/>'
-                     f'<circle class="ours" cx="{x}" cy="{other:.1f}" r="4.5"/>'
-                     f'<circle class="printed" cx="{x}" cy="{one:.1f}" r="3.4"/>')
+        parts.append(
+            f'<line class="gap" x1="{x}" x2="{x}" y1="{one:.1f}" y2="{other:.1f}"/>'
+            f'<circle class="ours" cx="{x}" cy="{other:.1f}" r="4.5"/>'
+            f'<circle class="printed" cx="{x}" cy="{one:.1f}" r="3.4"/>'
+        )
     words = "; ".join(f"move {number}: {printed:g} and {ours:.1f}" for number, printed, ours in rows)
-    key = ('<circle class="printed" cx="66" cy="14" r="3.4"/><text x="76" y="19">seconds printed in the paper</text>'
-           '<circle class="ours" cx="306" cy="14" r="4.5"/><text x="318" y="19">simulated seconds of the surviving image</text>')
+    key = (
+        '<circle class="printed" cx="66" cy="14" r="3.4"/><text x="76" y="19">seconds printed in the paper</text>'
+        '<circle class="ours" cx="306" cy="14" r="4.5"/><text x="318" y="19">simulated seconds of the surviving image</text>'
+    )
     label = escape(f"Seconds a move, printed and simulated. {words}.", quote=True)
-    return HTML(f'{STYLE}<div style="overflow-x:auto"><svg class="or-plot" viewBox="0 0 {width} 370" style="width:100%;'
-                f'min-width:560px;max-width:{width}px;height:auto" role="img" aria-label="{label}">{key}{"".join(parts)}</svg></div>')
+    return HTML(
+        f'{STYLE}<div style="overflow-x:auto"><svg class="or-plot" viewBox="0 0 {width} 370" style="width:100%;'
+        f'min-width:560px;max-width:{width}px;height:auto" role="img" aria-label="{label}">{key}{"".join(parts)}</svg></div>'
+    )

@@ -2,6 +2,7 @@
 
 Source: none in the paper.  Status: modern.
 """
+
 import re
 from html import escape
 from numbers import Number
@@ -21,12 +22,16 @@ def table(head, rows):
     numbers = [all(isinstance(row[i], int) for row in rows) for i in range(len(head))]
 
     def line(cells, tag):
-        return "".join(f'<{tag}{" style=text-align:right" if right else ""}>{_written(cell)}</{tag}>'
-                       for cell, right in zip(cells, numbers))
+        return "".join(
+            f"<{tag}{' style=text-align:right' if right else ''}>{_written(cell)}</{tag}>"
+            for cell, right in zip(cells, numbers)
+        )
 
     body = "".join(f"<tr>{line(row, 'td')}</tr>" for row in rows)
-    return HTML(f'<div class="pst-scrollable-table-container"><table class="table"><thead><tr>{line(head, "th")}</tr></thead>'
-                f"<tbody>{body}</tbody></table></div>")
+    return HTML(
+        f'<div class="pst-scrollable-table-container"><table class="table"><thead><tr>{line(head, "th")}</tr></thead>'
+        f"<tbody>{body}</tbody></table></div>"
+    )
 
 
 def _written(cell):
@@ -38,9 +43,11 @@ def side_by_side(pictures, captions, width=195):
     """Returns static boards (show.board(..., static=True)) beside one another, each over its caption."""
     plain, close = 'class="mh mh-figure"', 'class="mh mh-figure" style="margin:.5rem 0 .3rem"'
     once = style()
-    cells = "".join(f'<div style="flex:1 1 {width}px;max-width:{width + 40}px">{picture.html.replace(once, "").replace(plain, close)}'
-                    f'<p style="font-size:.92em;margin:.2em 0 1em;color:var(--pst-color-text-base, inherit)">{escape(caption)}</p></div>'
-                    for picture, caption in zip(pictures, captions))
+    cells = "".join(
+        f'<div style="flex:1 1 {width}px;max-width:{width + 40}px">{picture.html.replace(once, "").replace(plain, close)}'
+        f'<p style="font-size:.92em;margin:.2em 0 1em;color:var(--pst-color-text-base, inherit)">{escape(caption)}</p></div>'
+        for picture, caption in zip(pictures, captions)
+    )
     return HTML(f'{once}<div style="display:flex;flex-wrap:wrap;gap:0 1em">{cells}</div>')
 
 
@@ -52,14 +59,23 @@ def both(board, move):
 def with_todays_names(text, side):
     """Returns a text with today's name in brackets after every square named from this side: "KB3 (f6)" for Black."""
     files = ["QR", "QN", "QB", "Q", "K", "KB", "KN", "KR"]
-    return re.sub(r"\b([QK]?[RNB]|[QK])([1-8])\b", lambda found: f"{found[0]} ({'abcdefgh'[files.index(found[1])]}{int(found[2]) if side else 9 - int(found[2])})"
-                  if found[1] in files else found[0], text)
+    return re.sub(
+        r"\b([QK]?[RNB]|[QK])([1-8])\b",
+        lambda found: (
+            f"{found[0]} ({'abcdefgh'[files.index(found[1])]}{int(found[2]) if side else 9 - int(found[2])})"
+            if found[1] in files
+            else found[0]
+        ),
+        text,
+    )
 
 
 def men(board, squares):
     """Returns the men on these squares in words, "white knight c3, black pawn d6", or a dash."""
-    names = [f"{'white' if board.color_at(s) else 'black'} {chess.piece_name(board.piece_type_at(s))} {chess.square_name(s)}"
-             for s in sorted(squares)]
+    names = [
+        f"{'white' if board.color_at(s) else 'black'} {chess.piece_name(board.piece_type_at(s))} {chess.square_name(s)}"
+        for s in sorted(squares)
+    ]
     return ", ".join(names) or "–"
 
 
@@ -82,7 +98,9 @@ def is_same(answer, right):
     """Is this the right answer, in whatever form it was written?  The order counts where `right` is a list or tuple."""
     if isinstance(right, (set, frozenset)):
         given = _parts(answer)
-        return all(any(is_same(each, one) for one in right) for each in given) and all(any(is_same(each, one) for each in given) for one in right)
+        return all(any(is_same(each, one) for one in right) for each in given) and all(
+            any(is_same(each, one) for each in given) for one in right
+        )
     if isinstance(right, (list, tuple)):
         given = _parts(answer)
         return not isinstance(answer, (set, frozenset)) and len(given) == len(right) and all(map(is_same, given, right))

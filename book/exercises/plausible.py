@@ -2,15 +2,18 @@
 
 Source: the paper, "The plausible move generation".  Status: paper (the two ways); the facts are ours.
 """
+
 import collections
 import math
 
 import chess
 
 WORTH = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9, chess.KING: 99}
+# fmt: off
 FACTS = ("captures", "captures what is worth more or undefended", "goes where a cheaper man attacks it, or any man and nobody defends it",
          "leaves an attacked cell", "gives check",
          "is nearer to the centre", "is a pawn's move", "leaves the first rank", "castles", "is the king's move")
+# fmt: on
 
 
 def _cheapest(board, side, square):
@@ -25,12 +28,23 @@ def facts(board, move):
     """Returns the facts of a legal move, a tuple of booleans in the order of FACTS."""
     me, start, end = board.turn, move.from_square, move.to_square
     kind, victim = board.piece_type_at(start), board.piece_type_at(end)
-    threat, friends = _cheapest(board, not me, end), len(board.attackers(me, end)) - (kind != chess.PAWN or chess.square_file(start) != chess.square_file(end))
+    threat, friends = (
+        _cheapest(board, not me, end),
+        len(board.attackers(me, end)) - (kind != chess.PAWN or chess.square_file(start) != chess.square_file(end)),
+    )
     takes = board.is_capture(move)
-    return (takes, takes and (threat is None or WORTH[victim or chess.PAWN] > WORTH[kind]),
-            threat is not None and (threat < WORTH[kind] or friends < 1), board.is_attacked_by(not me, start), board.gives_check(move),
-            _centre(end) < _centre(start), kind == chess.PAWN, chess.square_rank(start) == (0 if me else 7) and kind not in (chess.KING, chess.ROOK),
-            board.is_castling(move), kind == chess.KING)
+    return (
+        takes,
+        takes and (threat is None or WORTH[victim or chess.PAWN] > WORTH[kind]),
+        threat is not None and (threat < WORTH[kind] or friends < 1),
+        board.is_attacked_by(not me, start),
+        board.gives_check(move),
+        _centre(end) < _centre(start),
+        kind == chess.PAWN,
+        chess.square_rank(start) == (0 if me else 7) and kind not in (chess.KING, chess.ROOK),
+        board.is_castling(move),
+        kind == chess.KING,
+    )
 
 
 def learn_sum(examples, many):
@@ -38,14 +52,17 @@ def learn_sum(examples, many):
 
     examples   pairs of (the facts of all moves, those of the chosen one)
     """
-    chosen, every, n, total = [1] * many, [1] * many, 2, 2            # as if seen once true and once false
+    chosen, every, n, total = [1] * many, [1] * many, 2, 2  # as if seen once true and once false
     for moves, best in examples:
         total += 1
         n += len(moves)
         for i in range(many):
             chosen[i] += best[i]
             every[i] += sum(each[i] for each in moves)
-    return [math.log(chosen[i] / total / (every[i] / n)) - math.log((1 - chosen[i] / total) / (1 - every[i] / n)) for i in range(many)]
+    return [
+        math.log(chosen[i] / total / (every[i] / n)) - math.log((1 - chosen[i] / total) / (1 - every[i] / n))
+        for i in range(many)
+    ]
 
 
 def learn_table(examples, many):

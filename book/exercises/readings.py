@@ -1,7 +1,9 @@
-"""How the damaged print of the paper was read: the tables of an appendix, and the readings of the games held against the rules.
+"""How the damaged print of the paper was read: the tables of an appendix, and the readings of the games held against
+the rules.
 
 Source: none in the paper.  Status: modern.
 """
+
 import json
 import re
 from html import escape
@@ -14,7 +16,9 @@ from machack.games import paper_game
 
 
 def readings():
-    """Returns {"paper": [...], "moves": [[game, move, in the scan, read as, why], ...], "times": [[move, scan, read, others, why], ...]}."""
+    """Returns {"paper": [...], "moves": [[game, move, in the scan, read as, why], ...], "times": [[move, scan, read,
+    others, why], ...]}.
+    """
     return json.loads((DATA / "readings.json").read_text())
 
 
@@ -32,9 +36,18 @@ def means(board, token):
 
 
 def verdicts():
-    """Returns for each damaged token (row, the move played, what the token would be as the scan has it, what it is as it was read)."""
-    return [(row, paper_game(row[0]).moves[place(row[1])], means(paper_game(row[0]).at(place(row[1])), row[2]), means(paper_game(row[0]).at(place(row[1])), row[3]))
-            for row in readings()["moves"]]
+    """Returns for each damaged token (row, the move played, what the token would be as the scan has it, what it is as
+    it was read).
+    """
+    return [
+        (
+            row,
+            paper_game(row[0]).moves[place(row[1])],
+            means(paper_game(row[0]).at(place(row[1])), row[2]),
+            means(paper_game(row[0]).at(place(row[1])), row[3]),
+        )
+        for row in readings()["moves"]
+    ]
 
 
 def shown(token):
@@ -44,7 +57,16 @@ def shown(token):
 
 def paper_table():
     """Returns the readings of the paper's text as a table."""
-    lines = [[shown(row["scan"]), escape(row["read"]), escape(row["others"]), escape(row["why"]), link(row["chapter"], row["heading"])] for row in readings()["paper"]]
+    lines = [
+        [
+            shown(row["scan"]),
+            escape(row["read"]),
+            escape(row["others"]),
+            escape(row["why"]),
+            link(row["chapter"], row["heading"]),
+        ]
+        for row in readings()["paper"]
+    ]
     return HTML(listed(("the scan has", "read as", "possible too", "why", "used in"), lines, "wide"))
 
 
@@ -55,12 +77,18 @@ def move_tables():
         rows = [row for row in readings()["moves"] if row[0] == game]
         lines = [[move, shown(token), shown(chosen), escape(why)] for _, move, token, chosen, why in rows if why]
         plain = [f"{move}&nbsp;{shown(token)} → {shown(chosen)}" for _, move, token, chosen, why in rows if not why]
-        parts.append(f'<p class="table-head">{link("part1/games.md", words=f"Game {game}")}</p>' + listed(("move", "the scan has", "read as", "why"), lines, "wide")
-                     + f"<details class=\"more\"><summary>{len(plain)} more, where single letters are misread and no other move is legal or likely</summary><p>{'; '.join(plain)}</p></details>")
+        parts.append(
+            f'<p class="table-head">{link("part1/games.md", words=f"Game {game}")}</p>'
+            + listed(("move", "the scan has", "read as", "why"), lines, "wide")
+            + f'<details class="more"><summary>{len(plain)} more, where single letters are misread and no other move is legal or likely</summary><p>{"; ".join(plain)}</p></details>'
+        )
     return HTML("".join(parts))
 
 
 def time_table():
     """Returns the readings of the program's times in game 4."""
-    lines = [[move, shown(token), f"{chosen:.1f}", ", ".join(f"{other:.1f}" for other in others), escape(why)] for move, token, chosen, others, why in readings()["times"]]
+    lines = [
+        [move, shown(token), f"{chosen:.1f}", ", ".join(f"{other:.1f}" for other in others), escape(why)]
+        for move, token, chosen, others, why in readings()["times"]
+    ]
     return HTML(listed(("move", "the scan has", "read as", "possible too", "why"), lines, "wide"))

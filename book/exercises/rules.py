@@ -2,6 +2,7 @@
 
 Source: none in the paper.  Status: modern.
 """
+
 import json
 import statistics
 from pathlib import Path

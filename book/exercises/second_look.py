@@ -13,7 +13,7 @@ def choose(moves, white=True):
     side = 1 if white else -1
     for name, first, second in moves:
         if best is not None and side * first <= side * worth:
-            continue                              # no new candidate: no second look
+            continue  # no new candidate: no second look
         twice.append(name)
         value = side * min(side * first, side * second)
         if best is None or side * value > side * worth:
@@ -21,8 +21,10 @@ def choose(moves, white=True):
     return best, worth, twice
 
 
+# fmt: off
 LISTS = ([("A", 30, 10), ("B", 20, 25), ("C", 15, 5), ("D", 40, 15), ("E", 22, 21)],
          [("A", 5, 8)], [("A", 10, 10), ("B", 10, 30), ("C", 11, 9)], [("A", -20, -50), ("B", -40, -40), ("C", -60, 0)])
+# fmt: on
 
 
 def check_choose(mine):

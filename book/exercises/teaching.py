@@ -2,6 +2,7 @@
 
 Source: none in the paper.  Status: modern.
 """
+
 import re
 from collections import namedtuple
 from html import escape
@@ -133,7 +134,9 @@ def exercises_in(chapter, text):
     for title, label in OPENING.findall(text):
         words, comma, mark = title.strip().rpartition(", ")
         needs = MARKS.get(mark.removeprefix("a project ")) if comma else None
-        solved = bool(label) and re.search(rf"\{{solution(?:-start)?\}} {re.escape(label)}$", text, re.MULTILINE) is not None
+        solved = (
+            bool(label) and re.search(rf"\{{solution(?:-start)?\}} {re.escape(label)}$", text, re.MULTILINE) is not None
+        )
         found.append(Exercise(chapter, label, words if needs else title.strip(), needs, solved))
     return found
 
@@ -150,13 +153,20 @@ def gaps(exercises, known):
             yield f"an exercise of {each.chapter} has no {'title' if each.label else 'label'}: {each.label or each.title!r}"
         elif each.label not in known:
             yield f"{each.label} has no estimate"
-        elif (each.needs or known[each.label][0]) != known[each.label][0] or (each.needs is None) != (known[each.label][0] in ("pencil", "page")):
+        elif (each.needs or known[each.label][0]) != known[each.label][0] or (each.needs is None) != (
+            known[each.label][0] in ("pencil", "page")
+        ):
             yield f"{each.label} needs {known[each.label][0]}, but its title says {each.needs or 'neither Python nor lab'}"
     labels = [each.label for each in exercises]
     yield from (f"{label} is no exercise" for label in known if label not in labels)
-    yield from (f"{label} stands {labels.count(label)} times" for label in sorted(set(labels)) if labels.count(label) > 1)
-    yield from (f"{label}: {minutes} minutes, level {level}" for label, (_, minutes, level) in known.items()
-                if minutes <= 0 or level not in LEVELS)
+    yield from (
+        f"{label} stands {labels.count(label)} times" for label in sorted(set(labels)) if labels.count(label) > 1
+    )
+    yield from (
+        f"{label}: {minutes} minutes, level {level}"
+        for label, (_, minutes, level) in known.items()
+        if minutes <= 0 or level not in LEVELS
+    )
 
 
 def in_time(minutes):
@@ -179,8 +189,12 @@ def exercise_table():
         for each in some:
             needs, minutes, level = known[each.label]
             address = f"../{chapter.removesuffix('.md')}.html#{each.label}"
-            lines.append(f'<tr><td><a href="{address}">{escape(each.title)}</a></td><td>{needs}</td><td>{in_time(minutes)}</td>'
-                         f"<td>{level}</td><td>{'yes' if each.has_solution else 'no'}</td></tr>")
+            lines.append(
+                f'<tr><td><a href="{address}">{escape(each.title)}</a></td><td>{needs}</td><td>{in_time(minutes)}</td>'
+                f"<td>{level}</td><td>{'yes' if each.has_solution else 'no'}</td></tr>"
+            )
     head = "".join(f'<th scope="col">{name}</th>' for name in ("exercise", "needs", "time", "level", "solution"))
-    return HTML('<div class="pst-scrollable-table-container" tabindex="0"><table class="table exercises">'
-                f'<thead><tr>{head}</tr></thead><tbody>{"".join(lines)}</tbody></table></div>')
+    return HTML(
+        '<div class="pst-scrollable-table-container" tabindex="0"><table class="table exercises">'
+        f"<thead><tr>{head}</tr></thead><tbody>{''.join(lines)}</tbody></table></div>"
+    )

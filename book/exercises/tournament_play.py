@@ -2,13 +2,16 @@
 
 Source: the paper, "Tournament play", for the two hours and the operator's 7 minutes.  Status: paper.
 """
+
 from page import look_at
 
-ALLOWED, LOST_EACH = 120 * 60, 7 * 60 / 50                        # seconds
+ALLOWED, LOST_EACH = 120 * 60, 7 * 60 / 50  # seconds
 
 
 def seconds_left(used, moves):
-    """Returns how many seconds each remaining move of fifty may take, `used` seconds of thinking gone for `moves` moves."""
+    """Returns how many seconds each remaining move of fifty may take, `used` seconds of thinking gone for `moves`
+    moves.
+    """
     return (ALLOWED - used - 50 * LOST_EACH) / (50 - moves)
 
 

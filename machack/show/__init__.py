@@ -20,6 +20,7 @@ Each has a static twin, words, keys, and a dark side.
 
 Source: none in the paper.  Status: modern.
 """
+
 from .boards import Board, board
 from .convert import Converter, convert, converter, squares
 from .explorer import Explorer, explorer
@@ -34,6 +35,8 @@ from .terms import Terms, terms, terms_of
 from .trees import Tree, Watch, tree, watch
 from .why import Parting, Why, parting, why, whys
 
+# fmt: off
 __all__ = ["Board", "Converter", "Explorer", "Graph", "Heuristics", "Parting", "Reasons", "Record", "Replay", "Scope", "Setup", "SmallTree",
            "Terms", "Tree", "Watch", "Why", "board", "convert", "converter", "dot", "explorer", "heuristics", "parting", "reasons", "record",
            "scope", "search_small", "small_tree", "squares", "terms", "terms_of", "tree", "watch", "why", "whys"]
+# fmt: on

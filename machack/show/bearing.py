@@ -2,6 +2,7 @@
 
 Source: the paper, "En prise"; its scope showed nothing of the kind.  Status: modern.
 """
+
 from __future__ import annotations
 
 import chess
@@ -10,7 +11,7 @@ from ..attacks import count
 from ..enprise import is_en_prise, is_pinned
 from ..positions import set_up, to_cell, to_square
 
-CELL, MARGIN = 45, 15                     # of python-chess's drawing
+CELL, MARGIN = 45, 15  # of python-chess's drawing
 PAPER, INK, RING = "#fffdf8", "#2b2925", "#96331d"
 
 
@@ -25,19 +26,26 @@ def bearing(board: chess.Board) -> tuple[dict, list, list]:
     Source: the surviving image (CAT).  Status: image.
     """
     m = set_up(board)
-    counts = {square: (int(count(m.attack[0][to_cell(square)])), int(count(m.attack[1][to_cell(square)])))
-              for square in chess.SQUARES}
+    counts = {
+        square: (int(count(m.attack[0][to_cell(square)])), int(count(m.attack[1][to_cell(square)])))
+        for square in chess.SQUARES
+    }
     men = [piece for piece in range(1, 33) if m.cell[piece] != 0]
     squares = {piece: to_square(int(m.cell[piece])) for piece in men}
-    return (counts, sorted(squares[piece] for piece in men if is_en_prise(m, piece)),
-            sorted(squares[piece] for piece in men if is_pinned(m, piece)))
+    return (
+        counts,
+        sorted(squares[piece] for piece in men if is_en_prise(m, piece)),
+        sorted(squares[piece] for piece in men if is_pinned(m, piece)),
+    )
 
 
 def _men(board: chess.Board, squares: list[int]) -> str:
     names = []
     for square in squares:
         piece = board.piece_at(square)
-        names.append(f"{'white' if piece.color else 'black'} {chess.piece_name(piece.piece_type)} {chess.square_name(square)}")
+        names.append(
+            f"{'white' if piece.color else 'black'} {chess.piece_name(piece.piece_type)} {chess.square_name(square)}"
+        )
     return ", ".join(names) or "nobody"
 
 
@@ -65,9 +73,16 @@ def drawn_bearing(board: chess.Board, white_below: bool = True) -> str:
         x = MARGIN + CELL * (file if white_below else 7 - file)
         y = MARGIN + CELL * (7 - rank if white_below else rank)
         if square in en_prise:
-            parts.append(f'<circle cx="{x + CELL / 2}" cy="{y + CELL / 2}" r="20" fill="none" stroke="{RING}" stroke-width="3.6"/>')
-        for n, left, top, fill, ink in ((both[0], x + 0.5, y + 33, PAPER, INK), (both[1], x + 33.5, y + 0.5, INK, PAPER)):
+            parts.append(
+                f'<circle cx="{x + CELL / 2}" cy="{y + CELL / 2}" r="20" fill="none" stroke="{RING}" stroke-width="3.6"/>'
+            )
+        for n, left, top, fill, ink in (
+            (both[0], x + 0.5, y + 33, PAPER, INK),
+            (both[1], x + 33.5, y + 0.5, INK, PAPER),
+        ):
             if n:
-                parts.append(f'<rect x="{left}" y="{top}" width="11" height="11.5" rx="2" fill="{fill}" stroke="{INK}" stroke-width=".5"/>'
-                             f'<text x="{left + 5.5}" y="{top + 9.3}" font-size="10" font-weight="600" text-anchor="middle" fill="{ink}">{n}</text>')
+                parts.append(
+                    f'<rect x="{left}" y="{top}" width="11" height="11.5" rx="2" fill="{fill}" stroke="{INK}" stroke-width=".5"/>'
+                    f'<text x="{left + 5.5}" y="{top + 9.3}" font-size="10" font-weight="600" text-anchor="middle" fill="{ink}">{n}</text>'
+                )
     return f"<g>{''.join(parts)}</g>"

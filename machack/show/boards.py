@@ -2,12 +2,13 @@
 
 Source: none in the paper.  Status: modern.
 """
+
 from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
-from typing import Iterable, Mapping, Sequence
 
 import chess
 import chess.pgn
@@ -19,12 +20,16 @@ from .bearing import bearing_in_words, drawn_bearing
 from .figures import Figure, Picture, first_wings, style
 
 BRUSHES = {"green": "#1f7a5c", "blue": "#23629f", "red": "#b3402e", "yellow": "#8a6d00"}
+# fmt: off
 COLORS = {"square light": "#ece6d6", "square dark": "#b09a78", "margin": "#f6f5f2", "coord": "#2c261b",
           "square light lastmove": "#dccb6a", "square dark lastmove": "#bfa53a"}
+# fmt: on
 _drawings = itertools.count(1)
-PAGE = {"#f6f5f2": "transparent", "#2c261b": "var(--mh-quiet, #2c261b)"}     # margin and letters, on a page
+PAGE = {"#f6f5f2": "transparent", "#2c261b": "var(--mh-quiet, #2c261b)"}  # margin and letters, on a page
+# fmt: off
 NAMES = {chess.KING: "king", chess.QUEEN: "queen", chess.ROOK: "rook", chess.BISHOP: "bishop", chess.KNIGHT: "knight",
          chess.PAWN: "pawn"}
+# fmt: on
 
 
 class Board(Figure):
@@ -47,14 +52,19 @@ class Board(Figure):
     def position(self) -> chess.Board:
         """Returns the board at ply `at`, with the moves before it on its stack."""
         board = chess.Board(self.fen)
-        for uci in self.moves[:self.at if self.at >= 0 else None]:
+        for uci in self.moves[: self.at if self.at >= 0 else None]:
             board.push_uci(uci)
         return board
 
     def describe(self) -> str:
         title = f"{self.title}. " if self.title else ""
         bears = f" {bearing_in_words(self.position())}" if self.bearing else ""
-        return title + in_words(self.position()) + bears + (f" {len(self.moves)} moves to step through." if self.moves else "")
+        return (
+            title
+            + in_words(self.position())
+            + bears
+            + (f" {len(self.moves)} moves to step through." if self.moves else "")
+        )
 
     def twin(self) -> Picture:
         here = [each for each in self.arrows if each.get("at") is None or each["at"] == self.at]
@@ -81,37 +91,62 @@ def in_words(board: chess.Board) -> str:
     return " ".join(sides) + f" {'White' if board.turn else 'Black'} to move.{state}"
 
 
-def picture(board: chess.Board, arrows: Sequence[Mapping] = (), marks: Iterable[str] = (), white_below: bool = True,
-            title: str = "", size: int = 360, bearing: bool = False) -> Picture:
+def picture(
+    board: chess.Board,
+    arrows: Sequence[Mapping] = (),
+    marks: Iterable[str] = (),
+    white_below: bool = True,
+    title: str = "",
+    size: int = 360,
+    bearing: bool = False,
+) -> Picture:
     """Returns a board as a static figure: python-chess's SVG, labelled, as wide as its column allows.
 
     With `bearing`, each cell tells how many men bear on it, and men en prise are ringed.
 
     Source: none in the paper.  Status: modern.
     """
-    drawn = [chess.svg.Arrow(chess.parse_square(a["from"]), chess.parse_square(a["to"]),
-                             color=BRUSHES[a.get("brush") or "blue"]) for a in arrows]
+    drawn = [
+        chess.svg.Arrow(
+            chess.parse_square(a["from"]), chess.parse_square(a["to"]), color=BRUSHES[a.get("brush") or "blue"]
+        )
+        for a in arrows
+    ]
     fill = {chess.parse_square(name): "#d9b84a" for name in marks}
-    svg = chess.svg.board(board, orientation=white_below, lastmove=board.peek() if board.move_stack else None,
-                          check=board.king(board.turn) if board.is_check() else None, arrows=drawn, fill=fill,
-                          size=size, colors=COLORS)
+    svg = chess.svg.board(
+        board,
+        orientation=white_below,
+        lastmove=board.peek() if board.move_stack else None,
+        check=board.king(board.turn) if board.is_check() else None,
+        arrows=drawn,
+        fill=fill,
+        size=size,
+        colors=COLORS,
+    )
     svg, words = _own_names(_named_once(svg)), in_words(board)
     if bearing:
-        svg, words = svg.replace("</svg>", f"{drawn_bearing(board, white_below)}</svg>"), f"{words} {bearing_in_words(board)}"
+        svg, words = (
+            svg.replace("</svg>", f"{drawn_bearing(board, white_below)}</svg>"),
+            f"{words} {bearing_in_words(board)}",
+        )
     text = escape(f"{title}. {words}" if title else words, quote=True)
     svg = svg.replace("<svg ", f'<svg role="img" aria-label="{text}" ', 1)
     head = f'<figcaption class="mh-title">{escape(title)}</figcaption>' if title else ""
     here = svg
     for plain, themed in PAGE.items():
         here = here.replace(plain, themed)
-    html = (f'{style()}<figure class="mh mh-figure">{head}'
-            f'<div class="mh-picture" style="max-width:{size}px">{here}</div></figure>')
+    html = (
+        f'{style()}<figure class="mh mh-figure">{head}'
+        f'<div class="mh-picture" style="max-width:{size}px">{here}</div></figure>'
+    )
     return Picture(html, svg, f"{title}. {words}" if title else words)
 
 
 def _named_once(svg: str) -> str:
     """Returns a drawing without the names of files above and of ranks to the right, which stand below and to the left."""
-    svg = re.sub(r'<g transform="translate\((?:\d+, 1|375, \d+)\) scale\(0\.75, 0\.75\)"[^>]*><path [^>]*></g>', "", svg)
+    svg = re.sub(
+        r'<g transform="translate\((?:\d+, 1|375, \d+)\) scale\(0\.75, 0\.75\)"[^>]*><path [^>]*></g>', "", svg
+    )
     return svg.replace('viewBox="0 0 390 390"', 'viewBox="0 12 378 378"')
 
 
@@ -121,9 +156,21 @@ def _own_names(svg: str) -> str:
     return re.sub(r'(\bid="|href="#|url\(#)', lambda found: found[1] + prefix, svg)
 
 
-def board(position=None, *, title: str = "", at: int | None = None, arrows: Iterable = (), marks: Iterable[str] = (),
-          orientation: str = "white", notation: str = "san", descriptive: Sequence[str] | None = None,
-          comments: Mapping[int, str] | None = None, playable: bool = True, bearing: bool = False, static: bool = False):
+def board(
+    position=None,
+    *,
+    title: str = "",
+    at: int | None = None,
+    arrows: Iterable = (),
+    marks: Iterable[str] = (),
+    orientation: str = "white",
+    notation: str = "san",
+    descriptive: Sequence[str] | None = None,
+    comments: Mapping[int, str] | None = None,
+    playable: bool = True,
+    bearing: bool = False,
+    static: bool = False,
+):
     """Returns a board to play on, or a game to step through.
 
     position      a FEN, a chess.Board (its move stack is the game so far), a chess.pgn.Game, a game of the paper
@@ -147,7 +194,10 @@ def board(position=None, *, title: str = "", at: int | None = None, arrows: Iter
     Source: none in the paper.  Status: modern.
     """
     start, moves, found = _game_of(position)
-    for name, value, allowed in (("orientation", orientation, ("white", "black")), ("notation", notation, ("san", "descriptive"))):
+    for name, value, allowed in (
+        ("orientation", orientation, ("white", "black")),
+        ("notation", notation, ("san", "descriptive")),
+    ):
         if value not in allowed:
             raise BadInput(f"{name} is {value!r}: it is {allowed[0]!r} or {allowed[1]!r}.")
     ply = len(moves) if at is None else at
@@ -157,10 +207,22 @@ def board(position=None, *, title: str = "", at: int | None = None, arrows: Iter
     if texts and len(texts) != len(moves):
         raise BadInput(f"{len(texts)} descriptive moves are given for a game of {len(moves)} moves.")
     notes = found.get("comments", {}) if comments is None else comments
-    figure = Board(show="board", title=title or found.get("title", ""), fen=start.fen(), wings=first_wings(start), at=ply,
-                   moves=[m.uci() for m in moves], descriptive=texts, comments={str(k): v for k, v in notes.items()},
-                   arrows=[_arrow(a) for a in arrows], marks=[_square(m) for m in marks], orientation=orientation,
-                   notation=notation, playable=playable, bearing=bearing)
+    figure = Board(
+        show="board",
+        title=title or found.get("title", ""),
+        fen=start.fen(),
+        wings=first_wings(start),
+        at=ply,
+        moves=[m.uci() for m in moves],
+        descriptive=texts,
+        comments={str(k): v for k, v in notes.items()},
+        arrows=[_arrow(a) for a in arrows],
+        marks=[_square(m) for m in marks],
+        orientation=orientation,
+        notation=notation,
+        playable=playable,
+        bearing=bearing,
+    )
     figure.current = figure.position().fen()
     figure.played = figure.moves[:ply]
     return figure.twin() if static else figure
@@ -172,6 +234,7 @@ def _game_of(position) -> tuple[chess.Board, list[chess.Move], dict]:
         return chess.Board(), [], {}
     if isinstance(position, str):
         from ..positions import read_fen
+
         return read_fen(position), [], {}
     if isinstance(position, chess.Board):
         return position.root(), list(position.move_stack), {}
@@ -180,7 +243,11 @@ def _game_of(position) -> tuple[chess.Board, list[chess.Move], dict]:
         return position.game().board(), list(position.game().mainline_moves()), {"comments": comments}
     if hasattr(position, "moves") and hasattr(position, "score"):
         printed = list(getattr(position.score, "printed", ()))
-        return chess.Board(), list(position.moves), {"title": position.title, "comments": position.remarks, "descriptive": printed}
+        return (
+            chess.Board(),
+            list(position.moves),
+            {"title": position.title, "comments": position.remarks, "descriptive": printed},
+        )
     if isinstance(getattr(position, "board", None), chess.Board):
         return _game_of(position.board)
     raise BadInput(f"show.board takes a FEN, a chess.Board or a game, not {type(position).__name__}.")

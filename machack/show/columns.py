@@ -1,7 +1,9 @@
-"""One column of the explorer: a search's tree, the values at the node picked in it, and the reasons for its first moves.
+"""One column of the explorer: a search's tree, the values at the node picked in it, and the reasons for its first
+moves.
 
 Source: the paper, "Debugging aids", 3 to 6.  Status: modern.
 """
+
 from __future__ import annotations
 
 from html import escape
@@ -20,10 +22,17 @@ from .tables import Reasons, _fates
 from .terms import NAMES
 from .trees import Tree
 
-TERMS = {"B": material_balance, "R": piece_ratio_change, "P": pawn_structure, "K": king_safety, "C": centre_control, "S": static_value}
+TERMS = {
+    "B": material_balance,
+    "R": piece_ratio_change,
+    "P": pawn_structure,
+    "K": king_safety,
+    "C": centre_control,
+    "S": static_value,
+}
 SWITCH_OF = {"R": "piece_ratio_term", "P": "pawn_term", "K": "king_term", "C": "centre_term"}
 SHOWN_REASONS = 12
-QUICK = 1                                # deflate's level while a reader waits; a page that is kept gets the best
+QUICK = 1  # deflate's level while a reader waits; a page that is kept gets the best
 
 
 def _top(thought):
@@ -34,7 +43,8 @@ def _top(thought):
 
 
 def terms_at(thought, path=(), top=None) -> dict[str, int] | None:
-    """Returns the terms of the static value at a node of a search, as that search counts them: R since the root, all rules as set.
+    """Returns the terms of the static value at a node of a search, as that search counts them: R since the root, all
+    rules as set.
 
     thought    a Thought; path: the moves from its root, chess.Move
     top        the state at the root, if there is one already
@@ -58,11 +68,14 @@ def terms_at(thought, path=(), top=None) -> dict[str, int] | None:
         return None
     prepare(m)
     m.root_ratio, m.root_plies = top.root_ratio, top.root_plies
-    return {name: int(count(m)) if getattr(settings, SWITCH_OF.get(name, ""), True) else 0 for name, count in TERMS.items()}
+    return {
+        name: int(count(m)) if getattr(settings, SWITCH_OF.get(name, ""), True) else 0 for name, count in TERMS.items()
+    }
 
 
 def window_at(replay: Replay, node: Node) -> tuple[int, int]:
-    """Returns (alpha, beta) when the search came to a node: what White and Black were sure of, in 1/128 pawn, White's view.
+    """Returns (alpha, beta) when the search came to a node: what White and Black were sure of, in 1/128 pawn, White's
+    view.
 
     Source: the paper, "Alpha-beta".  Status: paper.
     """
@@ -71,19 +84,28 @@ def window_at(replay: Replay, node: Node) -> tuple[int, int]:
 
 
 def evaluation(thought, replay: Replay, picked: Node) -> str:
-    """Returns a table as HTML: the terms, the window and the value at the node picked, the root and the nodes of the best line.
+    """Returns a table as HTML: the terms, the window and the value at the node picked, the root and the nodes of the
+    best line.
 
     Source: the paper, "Debugging aids", 3.  Status: modern.
     """
     nodes = list(dict.fromkeys([picked, replay.root, *replay.line()]))
-    head = "".join(f'<th scope="col" class="mh-num" title="{title}">{escape(name)}</th>' for name, title in
-                   [*NAMES.items(), ("alpha", "what White was sure of on coming here"), ("beta", "what Black was sure of on coming here"),
-                    ("value", "the value returned")])
+    head = "".join(
+        f'<th scope="col" class="mh-num" title="{title}">{escape(name)}</th>'
+        for name, title in [
+            *NAMES.items(),
+            ("alpha", "what White was sure of on coming here"),
+            ("beta", "what Black was sure of on coming here"),
+            ("value", "the value returned"),
+        ]
+    )
     top = _top(thought)
     rows = "".join(_row(thought, replay, node, node is picked, top) for node in nodes)
-    return ('<div class="mh mh-figure"><div class="mh-scroll"><table class="mh-terms-at"><caption>Static value at nodes'
-            f'<span class="mh-quiet">1/128 pawn, White’s view; first the node picked in the tree, then the best line</span></caption>'
-            f'<thead><tr><th scope="col">Node</th>{head}</tr></thead><tbody>{rows}</tbody></table></div></div>')
+    return (
+        '<div class="mh mh-figure"><div class="mh-scroll"><table class="mh-terms-at"><caption>Static value at nodes'
+        f'<span class="mh-quiet">1/128 pawn, White’s view; first the node picked in the tree, then the best line</span></caption>'
+        f'<thead><tr><th scope="col">Node</th>{head}</tr></thead><tbody>{rows}</tbody></table></div></div>'
+    )
 
 
 def _row(thought, replay: Replay, node: Node, picked: bool, top) -> str:
@@ -92,7 +114,11 @@ def _row(thought, replay: Replay, node: Node, picked: bool, top) -> str:
     cells = [number(value) for value in found.values()] if found else ["illegal"] + [""] * (len(TERMS) - 1)
     cells += [number(bound) for bound in window_at(replay, node)]
     unanswered = {"refuted": "refuted", "unanswered": "no answer", "illegal": "", "book": "book"}
-    cells.append(number(node.value) if node.value is not None and abs(node.value) < INFINITE else unanswered.get(node.status, "–"))
+    cells.append(
+        number(node.value)
+        if node.value is not None and abs(node.value) < INFINITE
+        else unanswered.get(node.status, "–")
+    )
     name = escape(_numbered(replay, node)) if path else "the root"
     body = "".join(f'<td class="mh-num">{cell}</td>' for cell in cells)
     return f'<tr{" class=mh-picked" if picked else ""}><th scope="row">{name}</th>{body}</tr>'
@@ -107,7 +133,8 @@ def _numbered(replay: Replay, node: Node) -> str:
 class Column(widgets.VBox):
     """What the explorer shows of one search; `take(thought)` gives it another.
 
-    `thought` is the Thought shown, `tree` its figure, which answers why itself; `values` and `reasons` are tables as HTML.
+    `thought` is the Thought shown, `tree` its figure, which answers why itself; `values` and `reasons` are tables as
+    HTML.
 
     Source: the paper, "Debugging aids".  Status: modern.
     """
@@ -143,8 +170,9 @@ class Column(widgets.VBox):
         """Fills what stands below the tree, of the reasons those of the first `most` moves."""
         thought, self.replay = self.thought, Replay(self.thought)
         listed = plausible_moves(thought.board, thought.settings)
-        self.reasons.value = Reasons(thought.board, listed, thought.settings.widths[0], "", most, "san",
-                                     _fates(self.replay, "san"))._repr_html_()
+        self.reasons.value = Reasons(
+            thought.board, listed, thought.settings.widths[0], "", most, "san", _fates(self.replay, "san")
+        )._repr_html_()
         self._picked()
 
     def _picked(self) -> None:

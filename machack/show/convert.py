@@ -6,12 +6,14 @@
 
 Source: the paper, "Debugging aids", 2, and its games.  Status: modern.
 """
+
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html import escape
-from typing import Iterator, NamedTuple
+from typing import NamedTuple
 
 import chess
 import traitlets
@@ -20,9 +22,14 @@ from ..console import read_move
 from ..descriptive import FILES, BadMove, Tracker, shown, write
 from ..settings import BadInput
 from .boards import picture
-from .figures import STATIC, Figure, Picture, first_wings, style
+from .figures import Figure, Picture, first_wings, style
 
-NOTATIONS = {"typed": "as the program typed", "paper": "as the paper prints", "san": "algebraic", "uci": "from-to (UCI)"}
+NOTATIONS = {
+    "typed": "as the program typed",
+    "paper": "as the paper prints",
+    "san": "algebraic",
+    "uci": "from-to (UCI)",
+}
 MOST_LINES, MOST_WORDS = 64, 1000
 _OUT = re.compile(r"\{[^}]*\}|^[ \t]*(?:#|\[).*$", re.MULTILINE)
 _NUMBER = re.compile(r"\d+\.*")
@@ -52,7 +59,8 @@ class Row(NamedTuple):
 
 @dataclass
 class Conversion:
-    """Moves in all notations: `rows`, the `fault` in a sentence ("" if none), the `Word` at which it is, the `board` reached.
+    """Moves in all notations: `rows`, the `fault` in a sentence ("" if none), the `Word` at which it is, the `board`
+    reached.
 
     Source: none in the paper.  Status: modern.
     """
@@ -152,6 +160,7 @@ def convert(text: str, position=None) -> Conversion:
     Source: the paper, "Debugging aids", 2.  Status: modern.
     """
     from ..thought import as_board
+
     start, words = Tracker(as_board(position) if position is not None else chess.Board()), words_of(text)
     if len(words) > MOST_WORDS:
         raise BadInput(f"This text has {len(words)} moves: a thousand are the most.")
@@ -183,8 +192,17 @@ def _rows(start: Tracker, moves: list[chess.Move], words: list[Word]) -> tuple[l
     for move, word in zip(moves, words):
         board = tracker.board
         decided = len(_meanings(tracker, word.text)) > 1
-        rows.append(Row(board.fullmove_number, board.turn, write(tracker, move, "teletype"), write(tracker, move, "machine"),
-                        board.san(move), move.uci(), decided))
+        rows.append(
+            Row(
+                board.fullmove_number,
+                board.turn,
+                write(tracker, move, "teletype"),
+                write(tracker, move, "machine"),
+                board.san(move),
+                move.uci(),
+                decided,
+            )
+        )
         tracker.push(move)
     return rows, tracker.board
 
@@ -195,7 +213,8 @@ def _rows(start: Tracker, moves: list[chess.Move], words: list[Word]) -> tuple[l
 class Converter(Figure):
     """A text of moves and their other notations; `converter()` makes it.
 
-    Traits: `text`, `games` (lists of a name, a FEN, the wings and the moves), `game` (which), `ply` (its position), `examples`.
+    Traits: `text`, `games` (lists of a name, a FEN, the wings and the moves), `game` (which), `ply` (its position),
+    `examples`.
     """
 
     text = traitlets.Unicode().tag(sync=True)
@@ -209,7 +228,7 @@ class Converter(Figure):
         """Returns the board at which the text begins, with the game so far on its stack."""
         _, fen, _, moves = self.games[self.game]
         board = chess.Board(fen)
-        for uci in moves[:self.ply]:
+        for uci in moves[: self.ply]:
             board.push_uci(uci)
         return board
 
@@ -221,14 +240,22 @@ class Converter(Figure):
     def twin(self) -> Picture:
         found = convert(self.text, self.position())
         head = "".join(f'<th scope="col">{escape(name)}</th>' for name in NOTATIONS.values())
-        body = "".join(f'<tr><th scope="row">{_numbered(row)}</th>' + "".join(
-            f'<td data-of="{escape(NOTATIONS[name])}">{escape(getattr(row, name))}</td>' for name in NOTATIONS) + "</tr>" for row in found.rows)
+        body = "".join(
+            f'<tr><th scope="row">{_numbered(row)}</th>'
+            + "".join(
+                f'<td data-of="{escape(NOTATIONS[name])}">{escape(getattr(row, name))}</td>' for name in NOTATIONS
+            )
+            + "</tr>"
+            for row in found.rows
+        )
         fault = f"<p>{escape(found.fault)}</p>" if found.fault else ""
         board = picture(found.board, title="The position reached", size=300)
-        html = (f'{style()}<figure class="mh mh-figure"><figcaption class="mh-title">{escape(self.title)}</figcaption>'
-                f'<p class="mh-quiet">{escape(self.text)}</p><div class="mh-scroll" tabindex="0" role="region" aria-label="The moves in all notations">'
-                f'<table class="mh-reasons"><thead><tr><th scope="col">Move</th>{head}</tr></thead>'
-                f"<tbody>{body}</tbody></table></div>{fault}</figure>{board.html}")
+        html = (
+            f'{style()}<figure class="mh mh-figure"><figcaption class="mh-title">{escape(self.title)}</figcaption>'
+            f'<p class="mh-quiet">{escape(self.text)}</p><div class="mh-scroll" tabindex="0" role="region" aria-label="The moves in all notations">'
+            f'<table class="mh-reasons"><thead><tr><th scope="col">Move</th>{head}</tr></thead>'
+            f"<tbody>{body}</tbody></table></div>{fault}</figure>{board.html}"
+        )
         return Picture(html, board.svg, self.describe())
 
 
@@ -245,15 +272,39 @@ def converter(text: str = "P-K4 P-K4 N-KB3 N-QB3 B-N5", position=None, *, title:
     """
     from ..games import paper_games
     from ..thought import as_board
+
     games = [["A new game", chess.STARTING_FEN, first_wings(chess.Board()), []]]
     if position is not None:
         board = as_board(position)
-        games.insert(0, ["The position given", board.root().fen(), first_wings(board.root()), [move.uci() for move in board.move_stack]])
-    games += [[f"Game {game.number} of the paper", chess.STARTING_FEN, first_wings(chess.Board()), [move.uci() for move in game.moves]]
-              for game in paper_games()]
+        games.insert(
+            0,
+            [
+                "The position given",
+                board.root().fen(),
+                first_wings(board.root()),
+                [move.uci() for move in board.move_stack],
+            ],
+        )
+    games += [
+        [
+            f"Game {game.number} of the paper",
+            chess.STARTING_FEN,
+            first_wings(chess.Board()),
+            [move.uci() for move in game.moves],
+        ]
+        for game in paper_games()
+    ]
     examples = [[f"Game {game.number} as printed", "\n".join(game.score.rows())] for game in paper_games()]
-    figure = Converter(show="convert", title=title or "From any notation into all", text=text, games=games, game=0,
-                       ply=len(games[0][3]), examples=examples, notations=NOTATIONS)
+    figure = Converter(
+        show="convert",
+        title=title or "From any notation into all",
+        text=text,
+        games=games,
+        game=0,
+        ply=len(games[0][3]),
+        examples=examples,
+        notations=NOTATIONS,
+    )
     return figure.twin() if static else figure
 
 
@@ -280,15 +331,25 @@ def squares(*, title: str = "The names of the squares: White's below, Black's ab
     parts = list(_named_squares(52))
     listed = "; ".join(f"{chess.square_name(square)}: {' or '.join(square_names(square))}" for square in chess.SQUARES)
     words = f"{title}. {listed}."
-    svg = (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 446 446" role="img" aria-label="{escape(title)}" '
-           f'style="width:100%;height:auto;display:block">{"".join(parts)}</svg>')
-    rows = "".join(f'<tr><th scope="row">{rank + 1}</th>' + "".join(
-        f"<td>{'<br>'.join(square_names(chess.square(file, rank)))}</td>" for file in range(8)) + "</tr>" for rank in range(7, -1, -1))
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 446 446" role="img" aria-label="{escape(title)}" '
+        f'style="width:100%;height:auto;display:block">{"".join(parts)}</svg>'
+    )
+    rows = "".join(
+        f'<tr><th scope="row">{rank + 1}</th>'
+        + "".join(f"<td>{'<br>'.join(square_names(chess.square(file, rank)))}</td>" for file in range(8))
+        + "</tr>"
+        for rank in range(7, -1, -1)
+    )
     head = "".join(f'<th scope="col">{file}</th>' for file in "abcdefgh")
-    table = (f'<details class="mh-help"><summary>The same as a table</summary><div class="mh-scroll" tabindex="0" role="region" aria-label="The squares as a table">'
-             f'<table class="mh-reasons mh-plain"><thead><tr><th scope="col">rank</th>{head}</tr></thead><tbody>{rows}</tbody></table></div></details>')
-    html = (f'{style()}<figure class="mh mh-figure"><figcaption class="mh-title">{escape(title)}</figcaption>'
-            f'<div style="max-width:520px">{svg}</div>{table}</figure>')
+    table = (
+        f'<details class="mh-help"><summary>The same as a table</summary><div class="mh-scroll" tabindex="0" role="region" aria-label="The squares as a table">'
+        f'<table class="mh-reasons mh-plain"><thead><tr><th scope="col">rank</th>{head}</tr></thead><tbody>{rows}</tbody></table></div></details>'
+    )
+    html = (
+        f'{style()}<figure class="mh mh-figure"><figcaption class="mh-title">{escape(title)}</figcaption>'
+        f'<div style="max-width:520px">{svg}</div>{table}</figure>'
+    )
     return Picture(html, svg, words)
 
 
@@ -299,9 +360,13 @@ def _named_squares(cell: int) -> Iterator[str]:
         dark = chess.BB_DARK_SQUARES >> square & 1
         white, black = square_names(square)
         fill, ink = ("#b39d7a", "#1d1b17") if dark else ("#ece4d0", "#23211d")
-        yield (f'<rect x="{x}" y="{y}" width="{cell}" height="{cell}" fill="{fill}" stroke="#77736a" stroke-width=".6"/>'
-               f'<text x="{x + cell / 2}" y="{y + 43}" text-anchor="middle" font-size="15" font-weight="700" fill="{ink}">{white}</text>'
-               f'<text x="{x + cell / 2}" y="{y + 20}" text-anchor="middle" font-size="13" font-style="italic" fill="{ink}">{black}</text>')
+        yield (
+            f'<rect x="{x}" y="{y}" width="{cell}" height="{cell}" fill="{fill}" stroke="#77736a" stroke-width=".6"/>'
+            f'<text x="{x + cell / 2}" y="{y + 43}" text-anchor="middle" font-size="15" font-weight="700" fill="{ink}">{white}</text>'
+            f'<text x="{x + cell / 2}" y="{y + 20}" text-anchor="middle" font-size="13" font-style="italic" fill="{ink}">{black}</text>'
+        )
     for place in range(8):
-        yield (f'<text x="{28 + place * cell + cell / 2}" y="438" text-anchor="middle" font-size="14" fill="var(--mh-quiet, #635d51)">{"abcdefgh"[place]}</text>'
-               f'<text x="14" y="{(7 - place) * cell + cell / 2 + 5}" text-anchor="middle" font-size="14" fill="var(--mh-quiet, #635d51)">{place + 1}</text>')
+        yield (
+            f'<text x="{28 + place * cell + cell / 2}" y="438" text-anchor="middle" font-size="14" fill="var(--mh-quiet, #635d51)">{"abcdefgh"[place]}</text>'
+            f'<text x="14" y="{(7 - place) * cell + cell / 2 + 5}" text-anchor="middle" font-size="14" fill="var(--mh-quiet, #635d51)">{place + 1}</text>'
+        )

@@ -2,10 +2,10 @@
 
 Source: the paper, "Debugging aids"; it had no such thing.  Status: modern.
 """
+
 from __future__ import annotations
 
 import threading
-import time
 from html import escape
 
 import anywidget
@@ -27,14 +27,16 @@ from .tables import reasons
 from .trees import has_value
 from .why import parting
 
-ROOM = 400_000                              # events on a tape
+ROOM = 400_000  # events on a tape
 LIMITS = (2_000, LIMIT, 100_000, 1_000_000)
-LOOK = 0.25                                 # seconds between two words on a search that runs
+LOOK = 0.25  # seconds between two words on a search that runs
 OWN = "a position of your own"
 STOPPED = " The search was stopped before its end."
+# fmt: off
 COUNTERS = {"nodes": "moves made", "plausible_move_gen": "plausible move generations", "static_eval": "static evaluations",
             "feedover": "feedovers", "alpha_beta_flush": "refutations by a plausible move", "hash_matches": "hash matches",
             "secondary_searches": "secondary searches"}
+# fmt: on
 
 
 class Bar(anywidget.AnyWidget):
@@ -46,7 +48,9 @@ class Bar(anywidget.AnyWidget):
     """
 
     _esm = module("explorer.js")
-    _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "explorer.css").read_text(encoding="utf-8")
+    _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "explorer.css").read_text(
+        encoding="utf-8"
+    )
     show = traitlets.Unicode("bar").tag(sync=True)
     title = traitlets.Unicode().tag(sync=True)
     said = traitlets.Unicode().tag(sync=True)
@@ -66,7 +70,7 @@ class SetUp(anywidget.AnyWidget):
     _esm = module("explorer.js")
     show = traitlets.Unicode("setup").tag(sync=True)
     fen = traitlets.Unicode(chess.STARTING_FEN).tag(sync=True)
-    men = traitlets.Dict({letter: drawn for letter, drawn in chess.svg.PIECES.items()}).tag(sync=True)
+    men = traitlets.Dict(dict(chess.svg.PIECES.items())).tag(sync=True)
 
 
 class Explorer(widgets.VBox):
@@ -88,7 +92,10 @@ class Explorer(widgets.VBox):
         self._turn, self._wanted, self._working, self._thinking = threading.Condition(), None, False, []
         self.bar = Bar(title=title)
         self.first, self.second = Column("The search"), Column("With the second settings")
-        self.knobs, self.other = Knobs(setup.settings, "Settings"), Knobs(setup.other or setup.settings, "Second settings")
+        self.knobs, self.other = (
+            Knobs(setup.settings, "Settings"),
+            Knobs(setup.other or setup.settings, "Second settings"),
+        )
         self.difference = widgets.HTML()
         self.columns = widgets.HBox([self.first])
         self.columns.add_class("mh-row")
@@ -115,7 +122,9 @@ class Explorer(widgets.VBox):
         self.compare = widgets.Checkbox(description="second settings beside these", indent=False)
         self.sides = widgets.HBox([self.place, self.knobs])
         self.sides.add_class("mh-row")
-        self.limit = widgets.Dropdown(options=[(f"{most:,} moves", most) for most in LIMITS], value=LIMIT, description="Stop after")
+        self.limit = widgets.Dropdown(
+            options=[(f"{most:,} moves", most) for most in LIMITS], value=LIMIT, description="Stop after"
+        )
         self.stop = widgets.Button(description="Stop the search", icon="stop", disabled=True)
         self.text = widgets.Text(description="Share", continuous_update=False, layout={"width": "100%"})
         row = widgets.HBox([self.compare, self.limit, self.stop])
@@ -126,8 +135,10 @@ class Explorer(widgets.VBox):
 
     def _listen(self) -> None:
         """Connects the controls with the setup."""
+
         def on(control, act, name="value"):
             control.observe(lambda change: self._filling or self._try(act, change.new), name)
+
         on(self.game, self._go_to_game)
         on(self.ply, lambda ply: self._change(position=place_in_game(paper_game(self.game.value), ply), moves=()))
         on(self.fen, lambda fen: self._change(position=fen, moves=()))
@@ -176,7 +187,10 @@ class Explorer(widgets.VBox):
             if game is None:
                 self._change(moves=tuple(moves))
             else:
-                same = next((n for n, pair in enumerate(zip(moves, game.moves)) if pair[0] != pair[1]), min(len(moves), len(game.moves)))
+                same = next(
+                    (n for n, pair in enumerate(zip(moves, game.moves)) if pair[0] != pair[1]),
+                    min(len(moves), len(game.moves)),
+                )
                 self._change(position=place_in_game(game, same), moves=tuple(moves[same:]))
         finally:
             self._from_board = False
@@ -228,9 +242,18 @@ class Explorer(widgets.VBox):
         if not self.hand.value:
             moves = [move.uci() for move in (game.moves if game and not self.setup.moves else here.move_stack)]
             root, at = here.root(), len(here.move_stack)
-            if (self.board.fen, self.board.moves, self.board.at) != (root.fen(), moves, at) or self.board.played != moves[:at]:
+            if (self.board.fen, self.board.moves, self.board.at) != (
+                root.fen(),
+                moves,
+                at,
+            ) or self.board.played != moves[:at]:
                 with self.board.hold_sync():
-                    self.board.fen, self.board.wings, self.board.moves, self.board.at = root.fen(), first_wings(root), moves, at
+                    self.board.fen, self.board.wings, self.board.moves, self.board.at = (
+                        root.fen(),
+                        first_wings(root),
+                        moves,
+                        at,
+                    )
                     self.board.current, self.board.played = here.fen(), moves[:at]
         elif self.men is None:
             self.men = SetUp(fen=here.fen())
@@ -259,7 +282,7 @@ class Explorer(widgets.VBox):
         for thinking in self._thinking:
             thinking.stop()
 
-    def wait(self, timeout: float | None = None) -> "Explorer":
+    def wait(self, timeout: float | None = None) -> Explorer:
         """Waits until no search runs, at most `timeout` seconds; returns itself.
 
         Source: none in the paper.  Status: modern.
@@ -281,12 +304,13 @@ class Explorer(widgets.VBox):
                 thoughts = self._search(setup)
                 if len(thoughts) == 1 + (setup.other is not None):
                     self._take(*thoughts)
-            except Exception as error:                   # a thread's own would be lost
+            except Exception as error:  # a thread's own would be lost
                 self.say(f"The search failed: {error}")
 
     def _search(self, setup: Setup) -> list:
         """Returns the thoughts of a setup; fewer than it has settings if a newer setup is wanted."""
         from ..thought import Thinking
+
         board, thoughts = setup.board(), []
         for settings in filter(None, (setup.settings, setup.other)):
             thinking = Thinking(board, settings, ROOM, setup.limit)
@@ -311,7 +335,11 @@ class Explorer(widgets.VBox):
             column.show(each)
         if list(self.columns.children) != columns:
             self.columns.children = columns
-        self.say(outcome(thought) if other is None else f"First settings: {outcome(thought)} Second settings: {outcome(other)}")
+        self.say(
+            outcome(thought)
+            if other is None
+            else f"First settings: {outcome(thought)} Second settings: {outcome(other)}"
+        )
         for column in columns:
             if self._wanted is None:
                 column.detail(SHOWN_REASONS // len(columns))
@@ -333,9 +361,12 @@ class Explorer(widgets.VBox):
         thought = self.first.thought
         for column in self.columns.children:
             if column.thought is not None:
-                column.tree.tape = encode(column.thought.tape)           # as small as it gets, now that it is kept
-        parts = [f'{style()}<div class="mh mh-figure"><p class="mh-title">{escape(self.bar.title)}</p>'
-                 f"<p>{escape(self.said)}</p><p><code>{escape(self.setup.text())}</code></p></div>", self.difference.value]
+                column.tree.tape = encode(column.thought.tape)  # as small as it gets, now that it is kept
+        parts = [
+            f'{style()}<div class="mh mh-figure"><p class="mh-title">{escape(self.bar.title)}</p>'
+            f"<p>{escape(self.said)}</p><p><code>{escape(self.setup.text())}</code></p></div>",
+            self.difference.value,
+        ]
         for column in self.columns.children:
             parts += [dot(Replay(column.thought), 1)._repr_mimebundle_()["text/html"], column.values.value]
         return "".join([*parts, reasons(thought, most=6)._repr_html_()]) if thought else parts[0]
@@ -380,34 +411,56 @@ def outcome(thought) -> str:
 
 
 def comparison(thought, other, parted: str) -> str:
-    """Returns a table as HTML of two thoughts on one position: settings, move, value, line and work; with the words on where they part.
+    """Returns a table as HTML of two thoughts on one position: settings, move, value, line and work; with the words on
+    where they part.
 
     Source: none in the paper.  Status: modern.
     """
+
     def line(each):
         return each.board.variation_san(each.line) if each.line else "–"
-    both = [("settings", *(", ".join(in_words(each.settings)) or "default" for each in (thought, other)), ""),
-            ("move chosen", *(each.board.san(each.move) if each.move else "–" for each in (thought, other)),
-             "the same" if thought.move == other.move else "another"),
-            ("value", *(number(each.value) if has_value(each) else "–" for each in (thought, other)),
-             _signed(other.value - thought.value) if has_value(thought) and has_value(other) else ""),
-            ("best line", line(thought), line(other), "")]
+
+    both = [
+        ("settings", *(", ".join(in_words(each.settings)) or "default" for each in (thought, other)), ""),
+        (
+            "move chosen",
+            *(each.board.san(each.move) if each.move else "–" for each in (thought, other)),
+            "the same" if thought.move == other.move else "another",
+        ),
+        (
+            "value",
+            *(number(each.value) if has_value(each) else "–" for each in (thought, other)),
+            _signed(other.value - thought.value) if has_value(thought) and has_value(other) else "",
+        ),
+        ("best line", line(thought), line(other), ""),
+    ]
     for name, words in COUNTERS.items():
         pair = [each.counters.get(name, getattr(each, name, 0)) for each in (thought, other)]
         both.append((words, *(f"{count:,}" for count in pair), _signed(pair[1] - pair[0])))
-    rows = "".join(f'<tr><th scope="row">{escape(name)}</th>' + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>"
-                   for name, *cells in both)
-    return ('<div class="mh mh-figure"><div class="mh-scroll"><table class="mh-terms-at mh-compared"><caption>Two settings on one position</caption>'
-            '<thead><tr><td></td><th scope="col">first</th><th scope="col">second</th><th scope="col">difference</th></tr></thead>'
-            f'<tbody>{rows}</tbody></table></div><p class="mh-answer"><b>Where the trees part.</b> {escape(parted)}</p></div>')
+    rows = "".join(
+        f'<tr><th scope="row">{escape(name)}</th>' + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>"
+        for name, *cells in both
+    )
+    return (
+        '<div class="mh mh-figure"><div class="mh-scroll"><table class="mh-terms-at mh-compared"><caption>Two settings on one position</caption>'
+        '<thead><tr><td></td><th scope="col">first</th><th scope="col">second</th><th scope="col">difference</th></tr></thead>'
+        f'<tbody>{rows}</tbody></table></div><p class="mh-answer"><b>Where the trees part.</b> {escape(parted)}</p></div>'
+    )
 
 
 def _signed(amount: int) -> str:
     return f"+{amount:,}" if amount > 0 else f"−{-amount:,}" if amount < 0 else "0"
 
 
-def explorer(setup="startpos", settings: Settings | None = None, other: Settings | None = None, *, limit: int = LIMIT,
-             title: str = "The explorer", wait: bool = True) -> Explorer:
+def explorer(
+    setup="startpos",
+    settings: Settings | None = None,
+    other: Settings | None = None,
+    *,
+    limit: int = LIMIT,
+    title: str = "The explorer",
+    wait: bool = True,
+) -> Explorer:
     """Returns a widget to explore how the program thinks.
 
     setup      a Setup, the text of one ("mh6 ..."), a FEN, the name of a position of the paper's games, or a chess.Board

@@ -2,6 +2,7 @@
 
 Source: none in the paper.  Status: modern.
 """
+
 from __future__ import annotations
 
 from functools import lru_cache
@@ -88,4 +89,5 @@ def first_wings(board: chess.Board) -> dict[str, str]:
     Source: the paper's games.  Status: paper.
     """
     from ..descriptive import Tracker
+
     return {chess.square_name(square): wing for square, wing in Tracker(board).wings.items()}

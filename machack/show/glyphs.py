@@ -2,28 +2,34 @@
 
 Source: none in the paper; the letters are those of the machine of Part III (a test), the men are ours.  Status: modern.
 """
+
 from __future__ import annotations
 
 from itertools import pairwise
 
 # A character and its seven rows from the top, each a digit of base 32: five points.
-LETTERS = {word[0]: word[1:] for word in """
+LETTERS = {
+    word[0]: word[1:]
+    for word in """
     Aehhvhhh Buhhuhhu Cehggghe Duhhhhhu Evgguggv Fvgguggg Gehgnhhe Hhhhvhhh Ie44444e J72222ic Khikokih Lggggggv
     Mhrllhhh Nhpljhhh Oehhhhhe Puhhuggg Qehhhlid Ruhhukih Sfgge11u Tv444444 Uhhhhhhe Vhhhhha4 Whhhllrh Xhha4ahh
     Yhhha444 Zv1248gv 0ehjlphe 14c4444e 2eh168gv 3v2421he 426aiv22 5vgu11he 6egguhhe 7v124888 8ehhehhe 9ehhf11e
     +044v440 -000v000 *0level0 /01248g0 =00v0v00 .00000cc ,0000648 :0cc0cc0 (2488842 )8422248 <248g842 >8421248
-    '4480000 ?eh12404 #aavavaa &cik8lid""".split()}
+    '4480000 ?eh12404 #aavavaa &cik8lid""".split()
+}
 
 # Men on a field of 40 by 40, y downwards: the outline first, then the strokes inside.
 MEN = {
     "P": ["20,8 25,10 27,15 25,20 23,21 25,30 30,36 10,36 15,30 17,21 15,20 13,15 15,10 20,8"],
-    "R": ["10,36 30,36 27,31 26,17 30,14 30,7 26,7 26,10 22,10 22,7 18,7 18,10 14,10 14,7 10,7 10,14 14,17 13,31 10,36"],
+    "R": [
+        "10,36 30,36 27,31 26,17 30,14 30,7 26,7 26,10 22,10 22,7 18,7 18,10 14,10 14,7 10,7 10,14 14,17 13,31 10,36"
+    ],
     "N": ["12,36 30,36 30,24 26,13 19,8 18,3 15,9 8,20 10,24 15,21 20,21 14,29 12,36", "16,13 17,15"],
     "B": ["10,36 30,36 25,31 24,26 28,19 25,12 20,5 15,12 12,19 16,26 15,31 10,36", "20,12 20,20", "16,16 24,16"],
     "Q": ["11,36 29,36 34,12 26,23 20,7 14,23 6,12 11,36", "13,32 27,32"],
     "K": ["11,36 29,36 33,20 27,15 20,20 13,15 7,20 11,36", "20,20 20,3", "15,8 25,8"],
 }
-HATCH = 3                        # a white man is filled with light, a line every so many points
+HATCH = 3  # a white man is filled with light, a line every so many points
 
 
 def letter_path(letter: str, step: int = 4) -> str:
@@ -44,8 +50,11 @@ def _points(stroke: str) -> list[tuple[int, int]]:
 
 def _inside(outline: list[tuple[int, int]], y: float) -> list[float]:
     """Returns where a level line crosses an outline, from the left."""
-    return sorted(x + (y - top) * (to_x - x) / (bottom - top) for (x, top), (to_x, bottom) in pairwise(outline)
-                  if (top <= y) != (bottom <= y))
+    return sorted(
+        x + (y - top) * (to_x - x) / (bottom - top)
+        for (x, top), (to_x, bottom) in pairwise(outline)
+        if (top <= y) != (bottom <= y)
+    )
 
 
 def man_path(letter: str) -> str:
@@ -60,7 +69,10 @@ def man_path(letter: str) -> str:
     path = "".join("M" + "L".join(f"{x},{y}" for x, y in stroke) for stroke in strokes)
     if letter.islower():
         return path
-    levels = [y + .5 for y in range(6, 36, HATCH)]
+    levels = [y + 0.5 for y in range(6, 36, HATCH)]
     crossed = [(y, _inside(strokes[0], y)) for y in levels]
-    return path + "".join(f"M{left:g},{y:g}H{right:g}" for y, xs in
-                          ((y, [round(x, 1) for x in xs]) for y, xs in crossed) for left, right in zip(xs[::2], xs[1::2]))
+    return path + "".join(
+        f"M{left:g},{y:g}H{right:g}"
+        for y, xs in ((y, [round(x, 1) for x in xs]) for y, xs in crossed)
+        for left, right in zip(xs[::2], xs[1::2])
+    )

@@ -4,6 +4,7 @@ The `dot` of the system draws it if there is one; else graphviz compiled to WebA
 
 Source: none in the paper.  Status: modern.
 """
+
 from __future__ import annotations
 
 import re
@@ -17,13 +18,17 @@ from .figures import style
 from .replay import AT_LEAST, CAPTURE, EXACT, INFINITE, Node, Replay, number
 
 # Stand-ins for the colours of style.css: graphviz draws them, `_themed` puts the names back.
+# fmt: off
 INK, QUIET, ACCENT, WHITE, WHITE_INK, BLACK, BLACK_INK = (
     "#010203", "#585e01", "#0b5c02", "#fdfc03", "#1d1f04", "#3a3f05", "#fbfa06")
-LONG = 12                        # letters in a line, beyond which a box gets more room
-WIDEST = 8                       # moves at the root of a tree drawn downwards
+# fmt: on
+LONG = 12  # letters in a line, beyond which a box gets more room
+WIDEST = 8  # moves at the root of a tree drawn downwards
+# fmt: off
 THEME = {INK: ("--mh-ink", "#1d1f21"), QUIET: ("--mh-quiet", "#585e64"), ACCENT: ("--mh-accent", "#0b5c8f"),
          WHITE: ("--mh-white", "#fdfcf8"), WHITE_INK: ("--mh-white-ink", "#1d1f21"),
          BLACK: ("--mh-black", "#3a3f45"), BLACK_INK: ("--mh-black-ink", "#fbfaf6")}
+# fmt: on
 
 
 def draw(source: str) -> str:
@@ -65,8 +70,9 @@ class Graph(graphviz.Digraph):
         """Returns the lines of a box: below one another, or beside one another where the tree grows across."""
         return ("  " if self.across else "\n").join(filter(None, lines))
 
-    def pipe(self, format=None, renderer=None, formatter=None, neato_no_op=None, quiet=False, *, engine=None,
-             encoding=None):
+    def pipe(
+        self, format=None, renderer=None, formatter=None, neato_no_op=None, quiet=False, *, engine=None, encoding=None
+    ):
         """Returns the drawing; SVG needs no `dot`, other formats do."""
         if (format or "svg") != "svg" and shutil.which("dot"):
             return super().pipe(format, renderer, formatter, neato_no_op, quiet, engine=engine, encoding=encoding)
@@ -77,13 +83,13 @@ class Graph(graphviz.Digraph):
 
     def _drawn(self) -> str:
         svg = draw(self.source)
-        svg = svg[svg.index("<svg"):]
+        svg = svg[svg.index("<svg") :]
         return svg.replace("<svg ", f'<svg role="img" aria-label="{escape(self.words, quote=True)}" ', 1)
 
     def _repr_mimebundle_(self, include=None, exclude=None, **kwargs) -> dict[str, str]:
         drawn = re.sub(r"<title>.*?</title>", "", self._drawn(), flags=re.S)
         wide = re.search(r'width="(\d+)pt"', drawn)
-        if wide:                                # on a narrow page it is scrolled rather than made too small to read
+        if wide:  # on a narrow page it is scrolled rather than made too small to read
             drawn = drawn.replace("<svg ", f'<svg style="min-width:{int(wide.group(1)) * 0.8:.0f}px" ', 1)
         head = f'<figcaption class="mh-title">{escape(self.title)}</figcaption>' if self.title else ""
         html = f'{style()}<figure class="mh mh-figure">{head}<div class="mh-picture" tabindex="0">{_themed(drawn, True)}</div></figure>'
@@ -93,8 +99,9 @@ class Graph(graphviz.Digraph):
         return self.words
 
 
-def dot(thought, depth: int = 2, *, title: str = "", most: int = 400, best_line: bool = True,
-        across: bool | None = None) -> Graph:
+def dot(
+    thought, depth: int = 2, *, title: str = "", most: int = 400, best_line: bool = True, across: bool | None = None
+) -> Graph:
     """Returns the tree of a thought as a graphviz graph, down to `depth` moves from the root.
 
     thought      a Thought or a Replay
@@ -105,8 +112,8 @@ def dot(thought, depth: int = 2, *, title: str = "", most: int = 400, best_line:
     across       the root at the left and moves from top to bottom; None: if the root has more than eight moves
 
     Light boxes are White's moves, dark boxes Black's; octagons are plausible captures; the second line is the value
-    returned, the move that refuted it, or what the hash table knew; thick edges are the best line, double ones the second
-    look at a candidate.
+    returned, the move that refuted it, or what the hash table knew; thick edges are the best line, double ones the
+    second look at a candidate.
 
     Raises BadInput: depth or most below 1.
 
@@ -117,11 +124,25 @@ def dot(thought, depth: int = 2, *, title: str = "", most: int = 400, best_line:
     replay = thought if isinstance(thought, Replay) else Replay(thought)
     if across is None:
         across = len(replay.root.children) > WIDEST
-    graph = Graph("tree", graph_attr={"bgcolor": "transparent", "ordering": "out", "pad": "0.1", "rankdir": "LR" if across else "TB",
-                                      "nodesep": "0.05" if across else "0.09", "ranksep": "0.4"},
-                  node_attr={"fontname": "Helvetica,Arial,sans-serif", "fontsize": "11", "width": "0.45",
-                             "height": "0.26" if across else "0.42", "margin": "0.14,0.03"},
-                  edge_attr={"arrowhead": "none", "color": QUIET})
+    graph = Graph(
+        "tree",
+        graph_attr={
+            "bgcolor": "transparent",
+            "ordering": "out",
+            "pad": "0.1",
+            "rankdir": "LR" if across else "TB",
+            "nodesep": "0.05" if across else "0.09",
+            "ranksep": "0.4",
+        },
+        node_attr={
+            "fontname": "Helvetica,Arial,sans-serif",
+            "fontsize": "11",
+            "width": "0.45",
+            "height": "0.26" if across else "0.42",
+            "margin": "0.14,0.03",
+        },
+        edge_attr={"arrowhead": "none", "color": QUIET},
+    )
     graph.words, graph.title, graph.across = replay.summary(), title, across
     best = {0} | {node.number for node in replay.line()}
     side = "White to move" if replay.board.turn else "Black to move"
@@ -137,11 +158,15 @@ def _grow(graph: Graph, replay: Replay, deeper: set[int], best: set[int], depth:
     while level:
         below = []
         for node in level:
-            children = node.children if node.depth < depth else [each for each in node.children if each.number in deeper]
-            children = children[:max(0, most - drawn)]
+            children = (
+                node.children if node.depth < depth else [each for each in node.children if each.number in deeper]
+            )
+            children = children[: max(0, most - drawn)]
             for child in children:
                 lines = _lines(replay, child)
-                room = {"margin": "0.24,0.03"} if len(max(lines, key=len)) > LONG else {}   # a page's own letters may be wider
+                room = (
+                    {"margin": "0.24,0.03"} if len(max(lines, key=len)) > LONG else {}
+                )  # a page's own letters may be wider
                 graph.node(str(child.number), graph.label(*lines), **_look(replay, child, best), **room)
                 graph.edge(str(node.number), str(child.number), **_edge(node, child, best))
             drawn += len(children)
@@ -157,8 +182,16 @@ def _stub(graph: Graph, node: Node, left: int) -> None:
         if not count:
             continue
         name = f"{node.number}s{place}"
-        graph.node(name, graph.label(f"{count} more", why), shape="box", style="rounded,dashed", color=QUIET, fontcolor=QUIET, fontsize="9",
-                   margin="0.18,0.03")
+        graph.node(
+            name,
+            graph.label(f"{count} more", why),
+            shape="box",
+            style="rounded,dashed",
+            color=QUIET,
+            fontcolor=QUIET,
+            fontsize="9",
+            margin="0.18,0.03",
+        )
         graph.edge(str(node.number), name, style="dotted")
 
 
@@ -183,16 +216,27 @@ def _lines(replay: Replay, node: Node) -> tuple[str, str, str]:
 
 def _known(replay: Replay, node: Node) -> str:
     """Returns the hash table's answer, White's view: a bound of Black's points the other way."""
-    sign = "" if node.known.code == EXACT else "≥ " if (node.known.code == AT_LEAST) == replay.white_to_move(node) else "≤ "
+    sign = (
+        ""
+        if node.known.code == EXACT
+        else "≥ "
+        if (node.known.code == AT_LEAST) == replay.white_to_move(node)
+        else "≤ "
+    )
     return sign + number(node.known.value)
 
 
 def _look(replay: Replay, node: Node, best: set[int]) -> dict[str, str]:
     moved_white = replay.white_to_move(node) == (node.parent is None)
     shape = "octagon" if node.kind == CAPTURE else "box"
-    return {"shape": shape, "style": "filled" if shape == "octagon" else "rounded,filled",
-            "fillcolor": WHITE if moved_white else BLACK, "fontcolor": WHITE_INK if moved_white else BLACK_INK,
-            "color": ACCENT if node.number in best else QUIET, "penwidth": "2.6" if node.number in best else "1"}
+    return {
+        "shape": shape,
+        "style": "filled" if shape == "octagon" else "rounded,filled",
+        "fillcolor": WHITE if moved_white else BLACK,
+        "fontcolor": WHITE_INK if moved_white else BLACK_INK,
+        "color": ACCENT if node.number in best else QUIET,
+        "penwidth": "2.6" if node.number in best else "1",
+    }
 
 
 def _edge(node: Node, child: Node, best: set[int]) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 Source: the paper, "The width of the search"; the surviving image's commands SETW, SETD, SETF, SETC.  Status: modern.
 """
+
 from __future__ import annotations
 
 import ipywidgets as widgets
@@ -10,9 +11,9 @@ import traitlets
 from ..heuristics import HEURISTICS
 from ..settings import RANGES, SWITCHES, WEIGHT_RANGE, BadInput, Settings
 from .replay import number
-from .setups import in_words
 
-MOST_WIDTH = 40                   # of the slider; the text takes any
+MOST_WIDTH = 40  # of the slider; the text takes any
+# fmt: off
 GROUPS = {
     "Width rules": ("captures", "safe_checks", "two_threats", "distinct_pieces", "ignore_mates"),
     "Feedover": ("plausible_captures", "feedover_any_check"),
@@ -32,8 +33,14 @@ WORDS = {
     "ratio_sixteenth": "R divided by 16", "paper_backward": "backward pawns weaker before rooks and queens",
     "advance_squares": "squares near his edge a little more important", "hash_coding": "hash coding",
     "secondary_search": "secondary search", "book": "book of openings"}
+# fmt: on
 NUMBERS = {"depth": "Depth, plies", "feedover": "Feedovers in a line", "captures": "All captures, plies"}
-MADE = {"Normal": Settings(), "Tournament": Settings.tournament(), "Whole program": Settings.paper(), "Image": Settings.image()}
+MADE = {
+    "Normal": Settings(),
+    "Tournament": Settings.tournament(),
+    "Whole program": Settings.paper(),
+    "Image": Settings.image(),
+}
 WIDE_LABEL = {"description_width": "136px"}
 
 
@@ -83,8 +90,9 @@ class Knobs(widgets.VBox):
             low, high = RANGES[name]
             self.controls[name] = widgets.IntSlider(min=low, max=high, description=words, **wide)
             self._follow(name, lambda value, name=name: {name: value})
-        self.controls["faults"] = widgets.Text(description="Faults copied", continuous_update=False,
-                                               placeholder="none, all, or F1,F4", **wide)
+        self.controls["faults"] = widgets.Text(
+            description="Faults copied", continuous_update=False, placeholder="none, all, or F1,F4", **wide
+        )
         self._follow("width", lambda value: {"widths": value})
         self._follow("widths", lambda value: {"widths": value})
         self._follow("faults", lambda value: {"faults": value})
@@ -97,9 +105,13 @@ class Knobs(widgets.VBox):
     def _make_weights(self) -> None:
         """The points of one heuristic at a time: which, how many, and what has been changed so far."""
         self.amounts = {row.id: row.amount for row in HEURISTICS if row.amount is not None}
-        options = [(f"{row.id} {row.wording} ({number(row.amount)})", row.id) for row in HEURISTICS if row.amount is not None]
+        options = [
+            (f"{row.id} {row.wording} ({number(row.amount)})", row.id) for row in HEURISTICS if row.amount is not None
+        ]
         self.which = widgets.Dropdown(options=options, value="I1", description="Heuristic", style=WIDE_LABEL)
-        self.amount = widgets.IntSlider(min=WEIGHT_RANGE[0], max=WEIGHT_RANGE[1], description="Points", style=WIDE_LABEL)
+        self.amount = widgets.IntSlider(
+            min=WEIGHT_RANGE[0], max=WEIGHT_RANGE[1], description="Points", style=WIDE_LABEL
+        )
         self.changed = widgets.HTML()
         self.reset_one = widgets.Button(description="As the program has it", layout={"width": "auto"})
         self.reset_all = widgets.Button(description="All as the program has them", layout={"width": "auto"})

@@ -1,7 +1,9 @@
-"""show.record: the printed record of a search: every move at the top with its plausibility, and the main variation of each one tried.
+"""show.record: the printed record of a search: every move at the top with its plausibility, and the main variation of
+each one tried.
 
 Source: the paper, "Debugging aids", 5.  Status: paper.
 """
+
 from __future__ import annotations
 
 from html import escape
@@ -16,7 +18,9 @@ from .replay import INFINITE, Node, Replay, number
 
 
 class Recorded(NamedTuple):
-    """A move at the top: its place and plausibility; if it was tried, its value and main variation (chess.Move), and how it ended."""
+    """A move at the top: its place and plausibility; if it was tried, its value and main variation (chess.Move), and
+    how it ended.
+    """
 
     place: int
     move: chess.Move
@@ -28,7 +32,9 @@ class Recorded(NamedTuple):
 
 
 class Record:
-    """The record of a search; `record()` makes it.  `rows` are Recorded, in the program's order; `print` it, or show it as a table."""
+    """The record of a search; `record()` makes it.  `rows` are Recorded, in the program's order; `print` it, or show it
+    as a table.
+    """
 
     def __init__(self, board: chess.Board, rows: list[Recorded], chosen: chess.Move | None, title: str):
         self.board, self.rows, self.chosen, self.title = board, rows, chosen, title
@@ -42,7 +48,13 @@ class Record:
         return " ".join(words)
 
     def _value(self, row: Recorded) -> str:
-        return "" if not row.tried else row.ending if row.value is None else number(row.value) + (f", {row.ending}" if row.ending else "")
+        return (
+            ""
+            if not row.tried
+            else row.ending
+            if row.value is None
+            else number(row.value) + (f", {row.ending}" if row.ending else "")
+        )
 
     def __repr__(self) -> str:
         tried = [row for row in self.rows if row.tried]
@@ -51,36 +63,45 @@ class Record:
         lines = [f"{head}  {value:>{width}}  {line}" for head, value, line in told]
         tracker = Tracker(self.board)
         left = [f"{write(tracker, row.move, 'machine')} {row.plausibility}" for row in self.rows if not row.tried]
-        lines += ["Not investigated:"] * bool(left) + [", ".join(left[at:at + 6]) for at in range(0, len(left), 6)]
+        lines += ["Not investigated:"] * bool(left) + [", ".join(left[at : at + 6]) for at in range(0, len(left), 6)]
         return "\n".join(([self.title] if self.title else []) + lines)
 
     def _repr_html_(self) -> str:
         tracker = Tracker(self.board)
         rows = "".join(self._row(row) for row in self.rows if row.tried)
-        left = ", ".join(f"{escape(write(tracker, row.move, 'machine'))} {number(row.plausibility)}" for row in self.rows if not row.tried)
+        left = ", ".join(
+            f"{escape(write(tracker, row.move, 'machine'))} {number(row.plausibility)}"
+            for row in self.rows
+            if not row.tried
+        )
         more = f'<p class="mh-quiet">Listed, but not investigated: {left}.</p>' if left else ""
         side = "White" if self.board.turn else "Black"
         note = f"{side} to move; {len(self.rows)} moves listed; values in 1/128 pawn, White's view"
-        return (f'{style()}<div class="mh mh-figure"><div class="mh-scroll"><table class="mh-reasons mh-record">'
-                f'<caption>{escape(self.title or "The record of the search")}<span class="mh-quiet">{note}</span></caption>'
-                '<thead><tr><th scope="col" class="mh-num">Place</th><th scope="col">Move</th><th scope="col" class="mh-num">Plausibility</th>'
-                f'<th scope="col">Value and main variation</th></tr></thead><tbody>{rows}</tbody></table></div>{more}</div>')
+        return (
+            f'{style()}<div class="mh mh-figure"><div class="mh-scroll"><table class="mh-reasons mh-record">'
+            f'<caption>{escape(self.title or "The record of the search")}<span class="mh-quiet">{note}</span></caption>'
+            '<thead><tr><th scope="col" class="mh-num">Place</th><th scope="col">Move</th><th scope="col" class="mh-num">Plausibility</th>'
+            f'<th scope="col">Value and main variation</th></tr></thead><tbody>{rows}</tbody></table></div>{more}</div>'
+        )
 
     def _row(self, row: Recorded) -> str:
         head, _, line = self.variation(row).partition(" ")
         mark = ' <span class="mh-tag">chosen</span>' if row.move == self.chosen else ""
-        return (f'<tr><td class="mh-num">{row.place}</td><th scope="row">{escape(head)}</th><td class="mh-num">{number(row.plausibility)}</td>'
-                f'<td class="mh-whycell"><b>{escape(self._value(row))}</b>{mark} {escape(line)}</td></tr>')
+        return (
+            f'<tr><td class="mh-num">{row.place}</td><th scope="row">{escape(head)}</th><td class="mh-num">{number(row.plausibility)}</td>'
+            f'<td class="mh-whycell"><b>{escape(self._value(row))}</b>{mark} {escape(line)}</td></tr>'
+        )
 
 
 def variation(node: Node) -> list[chess.Move]:
-    """Returns the main variation that begins with a node's move; of a refuted one the move and the reply that refuted it.
+    """Returns the main variation that begins with a node's move; of a refuted one the move and the reply that refuted
+    it.
 
     Source: the paper, "Debugging aids", 5.  Status: paper.
     """
     moves = [node.move]
     if node.replaced and node.again is not None:
-        node = node.again                                    # the secondary search gave the value
+        node = node.again  # the secondary search gave the value
     while True:
         if node.status == "replayed":
             node = node.children[0]
@@ -107,17 +128,50 @@ def record(thought, *, title: str = "") -> Record:
     """
     replay = Replay(thought)
     if replay.root.listed is None:
-        raise BadInput("there is no record: the book answered." if thought.from_book else "this thought has no tape to make a record of.")
-    rows = [_recorded(node, place) for place, node in enumerate(
-        (node for node in replay.root.children if node.first is None and node.status != "illegal"), 1)]
-    rows += [Recorded(0, each.move, each.plausibility, False, None, (), "") for each in replay.root.outside
-             if thought.board.is_legal(each.move)]
+        raise BadInput(
+            "there is no record: the book answered."
+            if thought.from_book
+            else "this thought has no tape to make a record of."
+        )
+    rows = [
+        _recorded(node, place)
+        for place, node in enumerate(
+            (node for node in replay.root.children if node.first is None and node.status != "illegal"), 1
+        )
+    ]
+    rows += [
+        Recorded(0, each.move, each.plausibility, False, None, (), "")
+        for each in replay.root.outside
+        if thought.board.is_legal(each.move)
+    ]
     return Record(thought.board, rows, thought.move, title)
 
 
 def _recorded(node: Node, place: int) -> Recorded:
     """Returns the row of a move that was tried."""
-    value = node.again.value if node.replaced and node.again is not None else node.value if node.adjusted is None else node.adjusted
+    value = (
+        node.again.value
+        if node.replaced and node.again is not None
+        else node.value
+        if node.adjusted is None
+        else node.adjusted
+    )
     refuted = value is not None and abs(value) >= INFINITE
-    ending = "refuted" if refuted else "not finished" if value is None else "repetition" if node.status == "repetition" else ""
-    return Recorded(node.place or place, node.move, node.plausibility, True, None if refuted else value, tuple(variation(node)), ending)
+    ending = (
+        "refuted"
+        if refuted
+        else "not finished"
+        if value is None
+        else "repetition"
+        if node.status == "repetition"
+        else ""
+    )
+    return Recorded(
+        node.place or place,
+        node.move,
+        node.plausibility,
+        True,
+        None if refuted else value,
+        tuple(variation(node)),
+        ending,
+    )

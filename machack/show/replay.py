@@ -10,34 +10,37 @@ their sentences from words.json.
 
 Source: none in the paper; its debugging aids print the same facts.  Status: modern.
 """
+
 from __future__ import annotations
 
 import base64
 import json
 import zlib
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 import chess
 import numpy as np
 
+# fmt: off
 (ENTER, CONSIDER, CAPTURE, ILLEGAL, OUTSIDE, STATIC, FEEDOVER, FEEDOVER_REFUSED, CUTOFF, BEST, MATE_IGNORED, ADJUSTED,
  MATE, STALEMATE, REPETITION, RETURN, HASH_HIT, HASH_BOUND, HASH_STORE, SECONDARY_BEGIN, SECONDARY_END, BOOK) = range(1, 23)
-REPLAYED = 4                     # CONSIDER's detail: a secondary search goes down its line
-EXACT, AT_LEAST, AT_MOST = range(3)      # the code of an entry, as the side to move sees its value
-PLACED = (REPETITION, HASH_HIT, HASH_BOUND, HASH_STORE)     # their `move` is a place in the table
+# fmt: on
+REPLAYED = 4  # CONSIDER's detail: a secondary search goes down its line
+EXACT, AT_LEAST, AT_MOST = range(3)  # the code of an entry, as the side to move sees its value
+PLACED = (REPETITION, HASH_HIT, HASH_BOUND, HASH_STORE)  # their `move` is a place in the table
 INFINITE = 32768
-NEARLY_INFINITE = 32256          # an infinite value may be modified on its way up
+NEARLY_INFINITE = 32256  # an infinite value may be modified on its way up
 LEAST_MATE = 28000
 SMALL = ("kind", "ply", "detail", "rank")
 WIDE = ("node", "parent", "move", "value", "alpha", "beta")
 WORDS = json.loads((Path(__file__).parent / "words.json").read_text(encoding="utf-8"))
-SHORT_LINE, LONG_LINE = 3, 8     # moves named in a sentence; the long one tells two ways to one position apart
+SHORT_LINE, LONG_LINE = 3, 8  # moves named in a sentence; the long one tells two ways to one position apart
 PIECE_TYPES = (None, chess.KNIGHT, chess.BISHOP, chess.ROOK, chess.QUEEN, chess.KING)
 
 
-@lru_cache(maxsize=None)                                       # 64 * 64 * 6 moves at most
+@cache  # 64 * 64 * 6 moves at most
 def chess_move(packed: int) -> chess.Move:
     """Returns the python-chess move of a move as the tape holds it (from, to * 128, promoted kind * 16384).
 
@@ -46,8 +49,10 @@ def chess_move(packed: int) -> chess.Move:
 
     Source: the surviving image (cells of BOARD).  Status: image.
     """
+
     def square(cell: int) -> int:
         return chess.square(8 - cell % 10, cell // 10 - 2)
+
     return chess.Move(square(packed & 127), square(packed >> 7 & 127), PIECE_TYPES[packed >> 14 & 7])
 
 
@@ -78,7 +83,8 @@ def depth_words(depth: int) -> str:
 def encode(tape: np.ndarray, level: int | None = None) -> str:
     """Returns a tape as text: each column for itself, differences, byte planes, deflate, base64.
 
-    About five letters an event, six with hash coding; deflate's `level` 1 is for a reader who waits.  js/src/tape.js `decode` and `decode` here read it.
+    About five letters an event, six with hash coding; deflate's `level` 1 is for a reader who waits.  js/src/tape.js
+    `decode` and `decode` here read it.
 
     Source: none in the paper.  Status: modern.
     """
@@ -118,7 +124,7 @@ def steps_of(tape: np.ndarray) -> np.ndarray:
     """
     outside, node = tape["kind"] == OUTSIDE, tape["node"]
     more_follow = outside[:-1] & outside[1:] & (node[:-1] == node[1:])
-    return np.flatnonzero(np.append(~more_follow, True)[:len(tape)])
+    return np.flatnonzero(np.append(~more_follow, True)[: len(tape)])
 
 
 @dataclass(frozen=True)
@@ -149,7 +155,7 @@ class Known:
     code: int
     depth: int
     value: int
-    node: "Node | None"
+    node: Node | None
 
 
 @dataclass(eq=False)
@@ -165,8 +171,8 @@ class Node:
     listed       plausible moves of this node, None if none were listed; width: its basic width
     static       static value, White's view, or None; value: the value returned, or None
     status       "open", "returned", "refuted", "unanswered" (every move from here was refuted), "illegal", "mate",
-                 "stalemate", "repetition", "known" (the hash table answered), "replayed" (a secondary search passed here), "book"
-                 (the book answered)
+                 "stalemate", "repetition", "known" (the hash table answered), "replayed" (a secondary search passed
+                 here), "book" (the book answered)
     cut          Cut or None; feedover, refused: condition number or 0
     best         the last BEST: (move, value) or None
     outside      moves left outside the width; ignored: it leads to mate and was not counted
@@ -178,7 +184,7 @@ class Node:
     """
 
     number: int
-    parent: "Node | None"
+    parent: Node | None
     move: chess.Move | None
     packed: int = 0
     kind: int = 0
@@ -186,7 +192,7 @@ class Node:
     place: int = 0
     plausibility: int = 0
     depth: int = 0
-    children: list["Node"] = field(default_factory=list)
+    children: list[Node] = field(default_factory=list)
     listed: int | None = None
     width: int = 0
     static: int | None = None
@@ -202,8 +208,8 @@ class Node:
     known: Known | None = None
     kept: Known | None = None
     book: chess.Move | None = None
-    again: "Node | None" = None
-    first: "Node | None" = None
+    again: Node | None = None
+    first: Node | None = None
     replaced: bool = False
 
     @property
@@ -220,16 +226,16 @@ class Node:
         return self.kind == CONSIDER and self.detail == REPLAYED
 
     @property
-    def known_from(self) -> "Node | None":
+    def known_from(self) -> Node | None:
         """The node whose search the hash table answered with, None if it did not or this is not on the tape."""
         return self.known.node if self.known else None
 
-    def child(self, move: chess.Move | None) -> "Node | None":
+    def child(self, move: chess.Move | None) -> Node | None:
         """Returns the last child by this move, of a candidate looked at twice the look that counts; or None."""
         found = next((each for each in reversed(self.children) if each.move == move), None)
         return found.first if found is not None and found.first is not None and not found.first.replaced else found
 
-    def path(self) -> list["Node"]:
+    def path(self) -> list[Node]:
         """Returns the nodes from below the root down to this one."""
         return [] if self.parent is None else self.parent.path() + [self]
 
@@ -263,7 +269,9 @@ class Replay:
         self.root = Node(0, None, None)
         self.nodes = [self.root]
         self._by_number, self._stored = {0: self.root}, {}
-        for event in zip(*(tape[name].tolist() for name in tape.dtype.names)):      # by columns: four times as fast as by records
+        for event in zip(
+            *(tape[name].tolist() for name in tape.dtype.names)
+        ):  # by columns: four times as fast as by records
             self._read(event)
 
     def _read(self, event: tuple) -> None:
@@ -288,7 +296,7 @@ class Replay:
             node.known, node.status = Known(detail, rank, value, self._stored.get((move, detail, rank, value))), "known"
         elif kind == HASH_STORE:
             node.kept = Known(detail, rank, value, node)
-            self._stored[move, detail, rank, value] = node      # the whole entry: a replay puts old ones back
+            self._stored[move, detail, rank, value] = node  # the whole entry: a replay puts old ones back
         else:
             self._mark(node, kind, detail, move, value)
 
@@ -314,7 +322,9 @@ class Replay:
             node.value = value
             if node.status == "open":
                 passed = node.replayed and bool(node.children) and node.children[0].replayed
-                node.status = "replayed" if passed else "unanswered" if abs(value) >= INFINITE and node.parent else "returned"
+                node.status = (
+                    "replayed" if passed else "unanswered" if abs(value) >= INFINITE and node.parent else "returned"
+                )
         elif kind in (ILLEGAL, MATE, STALEMATE, REPETITION):
             node.status = {ILLEGAL: "illegal", MATE: "mate", STALEMATE: "stalemate", REPETITION: "repetition"}[kind]
         elif kind in (MATE_IGNORED, ADJUSTED):
@@ -356,19 +366,36 @@ class Replay:
 
         plausible_move_gen, static_eval (positions evaluated, feedovers among them), feedover, feedover_limit,
         alpha_beta_flush (refutations by a plausible move: the original does not count those in the captures),
-        moves_made (those replayed for a secondary search not among them); hash_matches (repetitions among them, if there
-        is a table), secondary_searches; refuted, illegal, outside, captures, returned are events.
+        moves_made (those replayed for a secondary search not among them); hash_matches (repetitions among them, if
+        there is a table), secondary_searches; refuted, illegal, outside, captures, returned are events.
         """
         counts = np.bincount(self.tape["kind"], minlength=32).tolist()
-        flushes = sum(1 for node in self.nodes if node.cut is not None and node.cut.move is not None
-                      and node.child(node.cut.move).kind == CONSIDER)
+        flushes = sum(
+            1
+            for node in self.nodes
+            if node.cut is not None and node.cut.move is not None and node.child(node.cut.move).kind == CONSIDER
+        )
         replayed = sum(node.replayed for node in self.nodes)
-        matches = counts[HASH_HIT] + counts[HASH_BOUND] + int(np.sum((self.tape["kind"] == REPETITION) & (self.tape["detail"] != 0)))
-        return {"plausible_move_gen": counts[ENTER], "static_eval": counts[STATIC] + counts[FEEDOVER],
-                "feedover": counts[FEEDOVER], "feedover_limit": counts[FEEDOVER_REFUSED], "alpha_beta_flush": flushes,
-                "moves_made": counts[CONSIDER] + counts[CAPTURE] - replayed, "hash_matches": matches,
-                "secondary_searches": counts[SECONDARY_BEGIN], "refuted": counts[CUTOFF], "illegal": counts[ILLEGAL],
-                "outside": counts[OUTSIDE], "captures": counts[CAPTURE], "returned": counts[RETURN]}
+        matches = (
+            counts[HASH_HIT]
+            + counts[HASH_BOUND]
+            + int(np.sum((self.tape["kind"] == REPETITION) & (self.tape["detail"] != 0)))
+        )
+        return {
+            "plausible_move_gen": counts[ENTER],
+            "static_eval": counts[STATIC] + counts[FEEDOVER],
+            "feedover": counts[FEEDOVER],
+            "feedover_limit": counts[FEEDOVER_REFUSED],
+            "alpha_beta_flush": flushes,
+            "moves_made": counts[CONSIDER] + counts[CAPTURE] - replayed,
+            "hash_matches": matches,
+            "secondary_searches": counts[SECONDARY_BEGIN],
+            "refuted": counts[CUTOFF],
+            "illegal": counts[ILLEGAL],
+            "outside": counts[OUTSIDE],
+            "captures": counts[CAPTURE],
+            "returned": counts[RETURN],
+        }
 
     def steps(self) -> list[int]:
         """Returns the events at which a replay stops: all, but moves outside the width in one step per node."""
@@ -398,6 +425,7 @@ class Replay:
         if self.notation != "descriptive":
             return self.san(node, move)
         from ..descriptive import BadMove, Tracker, write
+
         if move is None:
             node, move = node.parent, node.move
         tracker = Tracker(self.board)
@@ -430,14 +458,29 @@ class Replay:
         white = self.white_to_move(place)
         side, other = ("White", "Black") if white else ("Black", "White")
         at = self._place_words(place, LONG_LINE if kind in (HASH_HIT, HASH_BOUND) else SHORT_LINE)
-        fields = dict(Side=side, side=side, other=other, value=number(value), rank=rank, kind=kind, n=0, why="", at=at,
-                      own=self.name(node) if node.parent else WORDS["own"]["root"], source=self._source_words(node),
-                      searched=depth_words(rank), bound=number(beta if white else alpha),
-                      beyond=WORDS["beyond"][1 if detail == 1 else 0], move=self._move_words(kind, node, place, move))
+        fields = dict(
+            Side=side,
+            side=side,
+            other=other,
+            value=number(value),
+            rank=rank,
+            kind=kind,
+            n=0,
+            why="",
+            at=at,
+            own=self.name(node) if node.parent else WORDS["own"]["root"],
+            source=self._source_words(node),
+            searched=depth_words(rank),
+            bound=number(beta if white else alpha),
+            beyond=WORDS["beyond"][1 if detail == 1 else 0],
+            move=self._move_words(kind, node, place, move),
+        )
         return _template(self, t, kind, detail, value, node, fields).format(**fields)
 
     def _place_words(self, node: Node, most: int) -> str:
-        return WORDS["place"]["after"].format(line=self.line_words(node, most)) if node.parent else WORDS["place"]["root"]
+        return (
+            WORDS["place"]["after"].format(line=self.line_words(node, most)) if node.parent else WORDS["place"]["root"]
+        )
 
     def _source_words(self, node: Node) -> str:
         """Returns where the hash table's answer at a node came from."""
@@ -467,10 +510,11 @@ class Replay:
         cuts = sum(node.cut is not None for node in self.nodes)
         outside = sum(len(node.outside) for node in self.nodes)
         value = "not known" if self.root.value is None else number(self.root.value)
-        words = (f"{len(self.nodes) - 1:,} moves made, {cuts:,} refutations, {outside:,} moves left outside the width. "
-                 f"Value {value}, best line {line}.{self._extra_words()}")
+        words = (
+            f"{len(self.nodes) - 1:,} moves made, {cuts:,} refutations, {outside:,} moves left outside the width. "
+            f"Value {value}, best line {line}.{self._extra_words()}"
+        )
         return words + (f" The tape was full: the last {self.missing:,} events are not shown." if self.missing else "")
-
 
     def _extra_words(self) -> str:
         """Returns the work of the hash table and of secondary searches in a sentence, if there was any."""

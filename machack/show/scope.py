@@ -9,6 +9,7 @@ machine of Part III; the layout, the shapes of the men and the colour are ours.
 
 Source: the paper, "Debugging aids", 1 and 3; the surviving image (BD, PG).  Status: inferred.
 """
+
 from __future__ import annotations
 
 import itertools
@@ -21,13 +22,13 @@ from ..settings import BadInput
 from .boards import _game_of, in_words
 from .figures import STATIC, Figure, Picture, style
 from .glyphs import LETTERS, letter_path, man_path
-from .replay import CAPTURE, INFINITE, Node, Replay
+from .replay import INFINITE, Node, Replay
 
 POINTS = 1024
-COLUMN, ROW, LEFT, TOP = 24, 36, 10, 14          # from letter to letter, from line to line; where the first stands
-CELL = 53                                        # a square of the board
-SIDE = 20                                        # the column in which the text beside the board begins
-BELOW, LINES, WIDE = 13, 15, 42                  # the lines below the board: the first, how many, how wide
+COLUMN, ROW, LEFT, TOP = 24, 36, 10, 14  # from letter to letter, from line to line; where the first stands
+CELL = 53  # a square of the board
+SIDE = 20  # the column in which the text beside the board begins
+BELOW, LINES, WIDE = 13, 15, 42  # the lines below the board: the first, how many, how wide
 MOST_FRAMES = 120
 _drawings = itertools.count(1)
 TERMS = {"B": "MATERIAL", "R": "PIECE RATIO", "P": "PAWNS", "K": "KING SAFETY", "C": "CENTRE", "S": "STATIC VALUE"}
@@ -40,8 +41,14 @@ def _frame(board: chess.Board, name: str, beside: list[str], below: list[str], l
     """Returns a screen: the men, the last move's squares, the lines beside the board and below it."""
     men = "".join(piece.symbol() if piece else "." for piece in map(board.piece_at, chess.SQUARES))
     last = [board.peek().from_square, board.peek().to_square] if board.move_stack else []
-    return {"name": name, "men": men, "last": last, "beside": [line[:WIDE - SIDE] for line in beside],
-            "below": [line[:WIDE] for line in below], "links": links or {}}
+    return {
+        "name": name,
+        "men": men,
+        "last": last,
+        "beside": [line[: WIDE - SIDE] for line in beside],
+        "below": [line[:WIDE] for line in below],
+        "links": links or {},
+    }
 
 
 def _side(board: chess.Board) -> str:
@@ -67,7 +74,7 @@ def history(rows: list[tuple[int, str, str]]) -> tuple[list[str], int]:
     Source: the surviving image (PG, whose columns are wider).  Status: inferred.
     """
     most = LINES - 1
-    pages = [rows[-2 * most:-most], rows[-most:]] if len(rows) > most else [rows]
+    pages = [rows[-2 * most : -most], rows[-most:]] if len(rows) > most else [rows]
     columns = [_written(page) for page in pages]
     apart = max(map(len, columns[0]), default=0) + 2
     if len(pages) == 1 or apart + max(map(len, columns[1])) > WIDE:
@@ -84,20 +91,32 @@ def _written(rows: list[tuple[int, str, str]]) -> list[str]:
 def _rows(texts: list[str], start: chess.Board) -> list[tuple[int, str, str]]:
     """Returns moves as rows of a number, White's move and Black's."""
     texts = [*["..."] * (not start.turn), *texts, ""]
-    return [(start.fullmove_number + place // 2, *texts[place:place + 2]) for place in range(0, len(texts) - 1, 2)]
+    return [(start.fullmove_number + place // 2, *texts[place : place + 2]) for place in range(0, len(texts) - 1, 2)]
 
 
 def _game_frames(start: chess.Board, moves: list[chess.Move]) -> list[dict]:
     """Returns the screens of a game, ply by ply."""
     from ..descriptive import Tracker, write
+
     tracker, texts, frames = Tracker(start), [], []
     for ply in range(len(moves) + 1):
         board = tracker.board
         lines, hidden = history(_rows(texts, start))
         head = f"THE GAME FROM MOVE {start.fullmove_number + hidden}" if hidden else "THE GAME SO FAR"
-        last = ["", "LAST MOVE", f"{board.fullmove_number - board.turn} {'BLACK' if board.turn else 'WHITE'} {texts[-1]}"] if texts else []
-        frames.append(_frame(board, " ".join(last[2:]) or "no moves yet", ["", f"MOVE {board.fullmove_number}", _state(board), *last],
-                             [head, *lines] if texts else ["NO MOVES YET"], {"back": ply - 1, "on": ply + 1}))
+        last = (
+            ["", "LAST MOVE", f"{board.fullmove_number - board.turn} {'BLACK' if board.turn else 'WHITE'} {texts[-1]}"]
+            if texts
+            else []
+        )
+        frames.append(
+            _frame(
+                board,
+                " ".join(last[2:]) or "no moves yet",
+                ["", f"MOVE {board.fullmove_number}", _state(board), *last],
+                [head, *lines] if texts else ["NO MOVES YET"],
+                {"back": ply - 1, "on": ply + 1},
+            )
+        )
         if ply < len(moves):
             texts.append(write(tracker, moves[ply], "machine").upper())
             tracker.push(moves[ply])
@@ -113,8 +132,8 @@ def node_terms(thought, board: chess.Board) -> dict[str, int]:
     """Returns the terms of the static value at a node, {"B": .., "R": .., "P": .., "K": .., "C": .., "S": ..}.
 
     board   the position of the node, with the moves from the thought's position on its stack
-    In 1/128 pawn, White's view, by the thought's settings.  R is relative to the thought's position, the top of the tree;
-    a term that the settings leave out is 0.
+    In 1/128 pawn, White's view, by the thought's settings.  R is relative to the thought's position, the top of the
+    tree; a term that the settings leave out is 0.
 
     >>> from machack import Settings, think
     >>> from machack.games import position
@@ -127,12 +146,24 @@ def node_terms(thought, board: chess.Board) -> dict[str, int]:
     from .. import evaluate
     from ..choose import prepare
     from ..positions import set_up
+
     m, settings = set_up(board, thought.settings), thought.settings
     prepare(m)
     m.root_ratio = evaluate.material_ratio(set_up(thought.board, settings))
-    on = {"B": True, "R": settings.piece_ratio_term, "P": settings.pawn_term, "K": settings.king_term, "C": settings.centre_term}
-    found = {"B": evaluate.material_balance, "R": evaluate.piece_ratio_change, "P": evaluate.pawn_structure,
-             "K": evaluate.king_safety, "C": evaluate.centre_control}
+    on = {
+        "B": True,
+        "R": settings.piece_ratio_term,
+        "P": settings.pawn_term,
+        "K": settings.king_term,
+        "C": settings.centre_term,
+    }
+    found = {
+        "B": evaluate.material_balance,
+        "R": evaluate.piece_ratio_change,
+        "P": evaluate.pawn_structure,
+        "K": evaluate.king_safety,
+        "C": evaluate.centre_control,
+    }
     terms = {name: int(term(m)) if on[name] else 0 for name, term in found.items()}
     return {**terms, "S": int(evaluate.static_value(m))}
 
@@ -148,6 +179,7 @@ class _Tree:
 
     def __init__(self, thought):
         from ..descriptive import Tracker
+
         self.thought, self.replay = thought, Replay(thought)
         self._top = Tracker(thought.board)
         tape = self.replay.tape
@@ -173,28 +205,44 @@ class _Tree:
             if each is not None:
                 found[each.number] = each
         for parent in [*found.values()]:
-            found.update({child.number: child for child in parent.children if child.status != "illegal" and len(found) < MOST_FRAMES})
+            found.update(
+                {
+                    child.number: child
+                    for child in parent.children
+                    if child.status != "illegal" and len(found) < MOST_FRAMES
+                }
+            )
         return sorted(found.values(), key=lambda each: each.number)
 
     def frame(self, node: Node, places: dict[int, int]) -> dict:
         """Returns the screen of a node; `places` has the place of every node that can be stepped to."""
         from ..descriptive import write
+
         tracker, line = self._top.copy(), []
         for each in node.path():
             line.append(write(tracker, each.move, "machine").upper())
             tracker.push(each.move)
         board, (alpha, beta) = tracker.board, self.bounds.get(node.number, (-INFINITE, INFINITE))
         terms = node_terms(self.thought, board)
-        beside = [f"NODE {node.number}, PLY {node.depth + 1}", _state(board),
-                  *(_apart(f"{term} {name}", str(terms[term])) for term, name in TERMS.items()),
-                  _apart("ALPHA", _value(alpha)), _apart("BETA", _value(beta)), _apart("RETURNED", _value(node.value)), _fate(node)]
+        beside = [
+            f"NODE {node.number}, PLY {node.depth + 1}",
+            _state(board),
+            *(_apart(f"{term} {name}", str(terms[term])) for term, name in TERMS.items()),
+            _apart("ALPHA", _value(alpha)),
+            _apart("BETA", _value(beta)),
+            _apart("RETURNED", _value(node.value)),
+            _fate(node),
+        ]
         words = "LINE  " + " ".join(line) if line else "THE TOP OF THE TREE"
         name = " ".join(line) or "the top of the tree"
-        return _frame(board, name, beside, [*_wrapped(words, 2), "", *self._moves(node, tracker)], self._links(node, places))
+        return _frame(
+            board, name, beside, [*_wrapped(words, 2), "", *self._moves(node, tracker)], self._links(node, places)
+        )
 
     def _moves(self, node: Node, tracker) -> list[str]:
         """Returns the lines on the moves of a node: place, move, plausibility, what became of it."""
         from ..descriptive import write
+
         captures = node.listed is None
         kids = [child for child in node.children if child.status != "illegal" and child.first is None]
         rows = [(child.move, "" if captures else str(child.plausibility), _became(child, node)) for child in kids]
@@ -203,9 +251,12 @@ class _Tree:
         if captures and not rows:
             return ["NO MOVES WERE TRIED HERE"]
         most = LINES - 5
-        shown = rows if len(rows) <= most else rows[:most - 1]
-        lines = [f"{place:>2} {write(tracker, move, 'machine').upper():<12}{points:>5}  {became}"
-                 for place, (move, points, became) in enumerate(shown, 1) if tracker.board.is_legal(move)]
+        shown = rows if len(rows) <= most else rows[: most - 1]
+        lines = [
+            f"{place:>2} {write(tracker, move, 'machine').upper():<12}{points:>5}  {became}"
+            for place, (move, points, became) in enumerate(shown, 1)
+            if tracker.board.is_legal(move)
+        ]
         more = [f"AND {len(rows) - len(shown)} MORE"] * (len(rows) > len(shown))
         return [head, *lines, *more, *([f"THE OTHER {node.unseen} ARE CUT OFF"] * (node.unseen > 0))]
 
@@ -215,8 +266,12 @@ class _Tree:
         here = beside.index(node)
         best = node.child(node.best[0]) if node.best else None
         down = next((each for each in [best, *node.children] if each is not None and each.number in places), None)
-        found = {"back": beside[here - 1] if here else None, "on": beside[here + 1] if here + 1 < len(beside) else None,
-                 "up": node.parent, "down": down}
+        found = {
+            "back": beside[here - 1] if here else None,
+            "on": beside[here + 1] if here + 1 < len(beside) else None,
+            "up": node.parent,
+            "down": down,
+        }
         return {name: places[each.number] for name, each in found.items() if each is not None}
 
 
@@ -231,7 +286,7 @@ def _wrapped(words: str, most: int) -> list[str]:
         if len(lines[-1]) + len(word) >= WIDE:
             lines.append("     ")
         lines[-1] += word + " "
-    kept = lines if len(lines) <= most else [*lines[:most - 1], "..." + lines[-1]]
+    kept = lines if len(lines) <= most else [*lines[: most - 1], "..." + lines[-1]]
     return [*(line.rstrip() for line in kept), *[""] * (most - len(kept))]
 
 
@@ -239,12 +294,21 @@ def _fate(node: Node) -> str:
     """Returns how a node ended, in a few words."""
     if node.cut is not None:
         return "REFUTED" + (" BY STANDING PAT" if node.cut.move is None else "")
-    return {"known": "KNOWN FROM THE TABLE", "repetition": "A REPETITION", "mate": "MATE", "stalemate": "STALEMATE",
-            "unanswered": "EVERY MOVE REFUTED", "book": "A MOVE OF THE BOOK", "open": "NOT FINISHED"}.get(node.status, "")
+    return {
+        "known": "KNOWN FROM THE TABLE",
+        "repetition": "A REPETITION",
+        "mate": "MATE",
+        "stalemate": "STALEMATE",
+        "unanswered": "EVERY MOVE REFUTED",
+        "book": "A MOVE OF THE BOOK",
+        "open": "NOT FINISHED",
+    }.get(node.status, "")
 
 
 def _became(child: Node, node: Node) -> str:
-    """Returns what became of a move: its value (in brackets as it came back, if a modification or a second look changed it), or that it was refuted."""
+    """Returns what became of a move: its value (in brackets as it came back, if a modification or a second look changed
+    it), or that it was refuted.
+    """
     if child.value is None:
         return "NOT FINISHED"
     value = "" if abs(child.value) >= INFINITE else f"VALUE {child.value}"
@@ -261,8 +325,9 @@ def _became(child: Node, node: Node) -> str:
 
 def _text(frame: dict) -> list[tuple[int, int, str]]:
     """Returns the lines of a screen with the column and the line at which each begins."""
-    return [(SIDE, line, text) for line, text in enumerate(frame["beside"])] + \
-           [(0, BELOW + line, text) for line, text in enumerate(frame["below"])]
+    return [(SIDE, line, text) for line, text in enumerate(frame["beside"])] + [
+        (0, BELOW + line, text) for line, text in enumerate(frame["below"])
+    ]
 
 
 def _squares(turned: bool) -> list[tuple[int, int]]:
@@ -283,30 +348,47 @@ def drawing(frame: dict, turned: bool, words: str) -> str:
     name, corners = f"mh-scope{next(_drawings)}-", _squares(turned)
     edge = 8 * CELL
     lines = "".join(f"M{LEFT},{TOP + n * CELL}h{edge}M{LEFT + n * CELL},{TOP}v{edge}" for n in range(9))
-    dark = "".join(f"M{x + CELL / 2:g},{y + CELL / 2:g}h0" for square, (x, y) in enumerate(corners)
-                   if frame["men"][square] == "." and chess.BB_DARK_SQUARES >> square & 1)
-    last = "".join(f"M{corners[at][0] + 4},{corners[at][1] + 4}h{CELL - 8}v{CELL - 8}h{8 - CELL}z" for at in frame["last"])
+    dark = "".join(
+        f"M{x + CELL / 2:g},{y + CELL / 2:g}h0"
+        for square, (x, y) in enumerate(corners)
+        if frame["men"][square] == "." and chess.BB_DARK_SQUARES >> square & 1
+    )
+    last = "".join(
+        f"M{corners[at][0] + 4},{corners[at][1] + 4}h{CELL - 8}v{CELL - 8}h{8 - CELL}z" for at in frame["last"]
+    )
     parts = f'<path class="mh-dim" d="{lines}"/><path class="mh-spot" d="{dark}"/><path class="mh-last" d="{last}"/>'
-    men = "".join(f'<use href="#{name}m{letter}" x="{x + 6}" y="{y + 7}"/>'
-                  for letter, (x, y) in zip(frame["men"], corners) if letter != ".")
-    letters = "".join(f'<use href="#{name}{ord(letter)}" x="{LEFT + (column + place) * COLUMN}" y="{TOP + line * ROW}"/>'
-                      for column, line, text in _text(frame) for place, letter in enumerate(text) if letter in LETTERS)
+    men = "".join(
+        f'<use href="#{name}m{letter}" x="{x + 6}" y="{y + 7}"/>'
+        for letter, (x, y) in zip(frame["men"], corners)
+        if letter != "."
+    )
+    letters = "".join(
+        f'<use href="#{name}{ord(letter)}" x="{LEFT + (column + place) * COLUMN}" y="{TOP + line * ROW}"/>'
+        for column, line, text in _text(frame)
+        for place, letter in enumerate(text)
+        if letter in LETTERS
+    )
     used = {letter for _, _, text in _text(frame) for letter in text if letter in LETTERS}
     shapes = "".join(f'<path id="{name}{ord(each)}" d="{letter_path(each)}"/>' for each in sorted(used))
     shapes += "".join(f'<path id="{name}m{each}" d="{man_path(each)}"/>' for each in sorted(set(frame["men"]) - {"."}))
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="mh-tube" viewBox="0 0 {POINTS} {POINTS}" role="img" '
-            f'aria-label="{escape(words, quote=True)}"><defs>{shapes}</defs>{parts}'
-            f'<g class="mh-beam">{men}</g><g class="mh-spot">{letters}</g></svg>')
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="mh-tube" viewBox="0 0 {POINTS} {POINTS}" role="img" '
+        f'aria-label="{escape(words, quote=True)}"><defs>{shapes}</defs>{parts}'
+        f'<g class="mh-beam">{men}</g><g class="mh-spot">{letters}</g></svg>'
+    )
 
 
 class Scope(Figure):
     """A screen, with others to step to; `scope()` makes it.
 
-    Traits: `frames` (screens), `at` (which is shown first), `letters` and `men` (strokes), `places` (in points of the tube), `tree` (are they nodes?).
+    Traits: `frames` (screens), `at` (which is shown first), `letters` and `men` (strokes), `places` (in points of the
+    tube), `tree` (are they nodes?).
     """
 
     _esm = STATIC / "scope.js"
-    _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "scope.css").read_text(encoding="utf-8")
+    _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "scope.css").read_text(
+        encoding="utf-8"
+    )
     frames = traitlets.List().tag(sync=True)
     letters = traitlets.Dict().tag(sync=True)
     men = traitlets.Dict().tag(sync=True)
@@ -321,8 +403,10 @@ class Scope(Figure):
         svg = drawing(frame, self.orientation == "black", words)
         read = f'<details class="mh-help"><summary>The screen in letters</summary><p class="mh-letters">{escape(screen_text(frame))}</p></details>'
         css = f"<style>{(STATIC / 'scope.css').read_text(encoding='utf-8')}</style>"
-        html = (f'{style()}{css}<figure class="mh mh-figure mh-scope"><figcaption class="mh-title">{escape(self.title)}</figcaption>'
-                f'<div class="mh-glass">{svg}</div>{read}</figure>')
+        html = (
+            f'{style()}{css}<figure class="mh mh-figure mh-scope"><figcaption class="mh-title">{escape(self.title)}</figcaption>'
+            f'<div class="mh-glass">{svg}</div>{read}</figure>'
+        )
         return Picture(html, svg, words)
 
 
@@ -340,12 +424,16 @@ def screen_words(frame: dict) -> str:
     Source: none in the paper.  Status: modern.
     """
     board = chess.Board(None)
-    board.set_piece_map({square: chess.Piece.from_symbol(each) for square, each in enumerate(frame["men"]) if each != "."})
+    board.set_piece_map(
+        {square: chess.Piece.from_symbol(each) for square, each in enumerate(frame["men"]) if each != "."}
+    )
     men = in_words(board).rsplit(". ", 1)[0]
     return f"{men}. " + ". ".join(" ".join(line.split()) for line in [*frame["beside"], *frame["below"]] if line) + "."
 
 
-def scope(position, *, at: int | None = None, node=None, title: str = "", orientation: str = "black", static: bool = False):
+def scope(
+    position, *, at: int | None = None, node=None, title: str = "", orientation: str = "black", static: bool = False
+):
     """Returns the scope's screen: a game so far, or, of a Thought, a node of the tree with its evaluation.
 
     position      a FEN, a chess.Board (its move stack is the game so far), a game of the paper, or a Thought
@@ -366,9 +454,26 @@ def scope(position, *, at: int | None = None, node=None, title: str = "", orient
     if node is not None and not is_thought:
         raise BadInput("a node is asked for, but only a Thought has nodes: scope(think(position), node=...).")
     frames, here, name = _of_thought(position, node) if is_thought else _of_game(position, at)
-    figure = Scope(show="scope", title=title or name, frames=frames, at=here, orientation=orientation, tree=is_thought,
-                   letters={each: letter_path(each) for each in LETTERS}, men={each: man_path(each) for each in "PNBRQKpnbrqk"},
-                   places={"points": POINTS, "column": COLUMN, "row": ROW, "left": LEFT, "top": TOP, "cell": CELL, "side": SIDE, "below": BELOW})
+    figure = Scope(
+        show="scope",
+        title=title or name,
+        frames=frames,
+        at=here,
+        orientation=orientation,
+        tree=is_thought,
+        letters={each: letter_path(each) for each in LETTERS},
+        men={each: man_path(each) for each in "PNBRQKpnbrqk"},
+        places={
+            "points": POINTS,
+            "column": COLUMN,
+            "row": ROW,
+            "left": LEFT,
+            "top": TOP,
+            "cell": CELL,
+            "side": SIDE,
+            "below": BELOW,
+        },
+    )
     return figure.twin() if static else figure
 
 
@@ -406,6 +511,7 @@ def _node(tree: _Tree, asked) -> Node:
 
 def _node_of_line(tree: _Tree, line: str) -> Node:
     from ..console import read_move
+
     node = tree.replay.root
     for word in line.split():
         below = node.child(read_move(tree.tracker(node), word))

@@ -4,6 +4,7 @@
 
 Source: none in the paper.  Status: modern.
 """
+
 from __future__ import annotations
 
 import re
@@ -16,7 +17,7 @@ from ..settings import RANGES, SWITCHES, BadInput, Settings
 
 BEGINS = "mh6"
 LIMIT, LEAST_LIMIT, MOST_LIMIT = 20_000, 100, 1_000_000
-LONGEST = 60                                  # letters of a faulty text repeated in a sentence
+LONGEST = 60  # letters of a faulty text repeated in a sentence
 PART = re.compile(r"\s*([A-Za-z_]\w*)(?:\s*=\s*|\s+)(.*\S)\s*")
 MOVES = re.compile(r"\s+then\s+", re.IGNORECASE)
 ON = {"on": True, "off": False}
@@ -49,12 +50,13 @@ def place_in_game(game: PaperGame, ply: int) -> str:
 
 
 def _shown(text: str) -> str:
-    return repr(text if len(text) <= LONGEST else text[:LONGEST - 3] + "...")
+    return repr(text if len(text) <= LONGEST else text[: LONGEST - 3] + "...")
 
 
 def _own_name(text: str) -> str:
     """Returns the one way in which a position is written in a setup; raises BadInput."""
     from ..positions import read_fen
+
     text = " ".join(str(text).split())
     if text.lower().startswith("game"):
         board = position(text)
@@ -136,7 +138,7 @@ class Setup:
         return " || ".join([" | ".join(parts), *other])
 
     @classmethod
-    def read(cls, text: str) -> "Setup":
+    def read(cls, text: str) -> Setup:
         """Returns the setup of a text.
 
         Raises BadInput: one sentence with the place, "part 3, 'depht 4': there is no setting 'depht'."
@@ -148,9 +150,11 @@ class Setup:
         """
         text = " ".join(str(text).split())
         if text.split(" ")[0].lower() != BEGINS:
-            raise BadInput(f"a setup begins with {BEGINS!r} and a position; this text " +
-                           (f"begins with {_shown(text[:20])}." if text else "is empty."))
-        halves = text[len(BEGINS):].split("||")
+            raise BadInput(
+                f"a setup begins with {BEGINS!r} and a position; this text "
+                + (f"begins with {_shown(text[:20])}." if text else "is empty.")
+            )
+        halves = text[len(BEGINS) :].split("||")
         if len(halves) > 2:
             raise BadInput("a setup has one '||' at most, between two settings.")
         first, *parts = halves[0].split("|")
@@ -159,7 +163,7 @@ class Setup:
         where, moves = _read_position(first.strip())
         return cls(where, moves, named, other, limit)
 
-    def but(self, **changes) -> "Setup":
+    def but(self, **changes) -> Setup:
         """Returns the setup with some changes; raises BadInput.
 
         >>> Setup().but(limit=500).text()
@@ -172,6 +176,7 @@ class Setup:
 
 def _begin(name: str) -> chess.Board:
     from ..thought import as_board
+
     return as_board(name)
 
 
@@ -189,8 +194,13 @@ def in_words(settings: Settings) -> list[str]:
         if each.name == "weights":
             parts += [f"{id}={amount}" for id, amount in value]
         elif value != getattr(usual, each.name):
-            words = ("on" if value else "off") if each.name in SWITCHES else \
-                ",".join(map(str, value)) if each.name == "widths" else str(value)
+            words = (
+                ("on" if value else "off")
+                if each.name in SWITCHES
+                else ",".join(map(str, value))
+                if each.name == "widths"
+                else str(value)
+            )
             parts.append(f"{each.name} {words}")
     return parts
 
@@ -198,7 +208,9 @@ def in_words(settings: Settings) -> list[str]:
 def _read_position(text: str) -> tuple[str, tuple]:
     """Returns the position of a setup's first part and the moves after it; raises BadInput."""
     if not text:
-        raise BadInput("part 1 of the setup names no position: write a FEN, startpos, or \"game 3, before White's 12th\".")
+        raise BadInput(
+            'part 1 of the setup names no position: write a FEN, startpos, or "game 3, before White\'s 12th".'
+        )
     name, *then = MOVES.split(text)
     if len(then) > 1:
         raise BadInput("part 1 of the setup has 'then' twice: the moves after the position follow one 'then'.")
@@ -210,7 +222,9 @@ def _read_position(text: str) -> tuple[str, tuple]:
         try:
             moves.append(board.parse_san(word))
         except ValueError:
-            raise BadInput(f"part 1 of the setup, move {number} after the position, {_shown(word)}: it cannot be played there.") from None
+            raise BadInput(
+                f"part 1 of the setup, move {number} after the position, {_shown(word)}: it cannot be played there."
+            ) from None
         if not moves[-1]:
             raise BadInput(f"part 1 of the setup, move {number} after the position, {_shown(word)}: no side can pass.")
         board.push(moves[-1])

@@ -2,6 +2,7 @@
 
 Source: the paper, "The alpha-beta tree-pruning algorithm", explains the algorithm on two levels.  Status: modern.
 """
+
 from __future__ import annotations
 
 from dataclasses import dataclass, field
@@ -12,8 +13,8 @@ import traitlets
 from ..settings import BadInput
 from .figures import STATIC, Figure, Picture, module, style
 
-INFINITE = 10 ** 9
-LEAF, LEVEL, BOX, TOP = 54, 74, 15, 24           # of the drawing, as in static/small-tree.js
+INFINITE = 10**9
+LEAF, LEVEL, BOX, TOP = 54, 74, 15, 24  # of the drawing, as in static/small-tree.js
 NAMES = ("ABCDEFGH", "12345678", "abcdefgh", "12345678")
 WIDEST, DEEPEST, MOST_LEAVES = 8, 4, 24
 
@@ -88,7 +89,9 @@ class SmallTree(Figure):
     """
 
     _esm = module("small-tree.js")
-    _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "small-tree.css").read_text(encoding="utf-8")
+    _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "small-tree.css").read_text(
+        encoding="utf-8"
+    )
     values = traitlets.List().tag(sync=True)
     white = traitlets.Bool(True).tag(sync=True)
     prune = traitlets.Bool(True).tag(sync=True)
@@ -102,16 +105,20 @@ class SmallTree(Figure):
     def describe(self) -> str:
         found, total = self.found(), len(_leaves(self.values))
         cuts = "".join(f" {name} is refuted by {by}." for name, by in found.refuted.items())
-        return (f"{self.title + '. ' if self.title else ''}{'White' if self.white else 'Black'} to move. The value is {found.value}, by "
-                f"{found.best['']}. {len(found.looked)} of {total} leaves are looked at.{cuts}")
+        return (
+            f"{self.title + '. ' if self.title else ''}{'White' if self.white else 'Black'} to move. The value is {found.value}, by "
+            f"{found.best['']}. {len(found.looked)} of {total} leaves are looked at.{cuts}"
+        )
 
     def twin(self) -> Picture:
         words, found = self.describe(), self.found()
         svg = _drawing(self.values, self.white, found, words)
         own = f"<style>{(STATIC / 'small-tree.css').read_text(encoding='utf-8')}</style>"
         looks = f"Looked at: {', '.join(found.looked)}."
-        html = (f'{style()}{own}<figure class="mh mh-figure mh-smalltree"><figcaption class="mh-title">{escape(self.title)}</figcaption>'
-                f'<div class="mh-picture">{svg}</div><p>{escape(words.removeprefix(self.title + ". "))} {looks}</p></figure>')
+        html = (
+            f'{style()}{own}<figure class="mh mh-figure mh-smalltree"><figcaption class="mh-title">{escape(self.title)}</figcaption>'
+            f'<div class="mh-picture">{svg}</div><p>{escape(words.removeprefix(self.title + ". "))} {looks}</p></figure>'
+        )
         return Picture(html, svg, words)
 
 
@@ -129,8 +136,17 @@ def _drawing(tree, white: bool, found: SmallSearch, words: str) -> str:
         nonlocal column
         name, y = name_of(path), TOP + len(path) * LEVEL
         if not isinstance(node, (list, tuple)):
-            x, column = (column + .5) * LEAF, column + 1
-            boxes.append(_box(x, y, name, str(node).replace("-", "−"), "mh-leaf" + ("" if name in found.looked else " mh-unseen"), 13))
+            x, column = (column + 0.5) * LEAF, column + 1
+            boxes.append(
+                _box(
+                    x,
+                    y,
+                    name,
+                    str(node).replace("-", "−"),
+                    "mh-leaf" + ("" if name in found.looked else " mh-unseen"),
+                    13,
+                )
+            )
             return x, y, name in found.looked
         below = [place(child, path + (i,), not turn) for i, child in enumerate(node)]
         x, seen = (below[0][0] + below[-1][0]) / 2, any(child[2] for child in below)
@@ -139,20 +155,36 @@ def _drawing(tree, white: bool, found: SmallSearch, words: str) -> str:
             kind = "mh-bestedge" if best and name not in found.refuted else "" if reached else "mh-skipped"
             edges.append(f'<line x1="{x}" y1="{y + BOX}" x2="{cx}" y2="{cy - BOX}" class="mh-smalledge {kind}"/>')
         text = "✗" if name in found.refuted else str(found.values.get(name, "?")).replace("-", "−")
-        boxes.append(_box(x, y, name or ("White" if turn else "Black") + " to move", text,
-                          ("mh-whitebox" if turn == (not path) else "mh-blackbox") + ("" if seen else " mh-unseen"), 2))
+        boxes.append(
+            _box(
+                x,
+                y,
+                name or ("White" if turn else "Black") + " to move",
+                text,
+                ("mh-whitebox" if turn == (not path) else "mh-blackbox") + ("" if seen else " mh-unseen"),
+                2,
+            )
+        )
         return x, y, seen
 
     place(tree, (), white)
     width, height = column * LEAF, 2 * TOP + 8 + max(map(len, _leaves(tree))) * LEVEL
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" style="max-width:{round(width * 1.25)}px" role="img" '
-            f'aria-label="{escape(words, quote=True)}">{"".join(edges + boxes)}</svg>')
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" style="max-width:{round(width * 1.25)}px" role="img" '
+        f'aria-label="{escape(words, quote=True)}">{"".join(edges + boxes)}</svg>'
+    )
 
 
 def _box(x: float, y: float, name: str, text: str, kind: str, rounding: int) -> str:
-    where = f'x="{x}" y="{y + BOX + 14}" class="mh-boxname mh-leafname"' if "mh-leaf" in kind else f'x="{x + 22}" y="{y - 8}" class="mh-boxname"'
-    return (f'<rect x="{x - 19}" y="{y - BOX}" width="38" height="{2 * BOX}" rx="{rounding}" class="mh-box {kind}"/>'
-            f'<text x="{x}" y="{y + 5}" class="mh-boxtext {kind}">{text}</text><text {where}>{name}</text>')
+    where = (
+        f'x="{x}" y="{y + BOX + 14}" class="mh-boxname mh-leafname"'
+        if "mh-leaf" in kind
+        else f'x="{x + 22}" y="{y - 8}" class="mh-boxname"'
+    )
+    return (
+        f'<rect x="{x - 19}" y="{y - BOX}" width="38" height="{2 * BOX}" rx="{rounding}" class="mh-box {kind}"/>'
+        f'<text x="{x}" y="{y + 5}" class="mh-boxtext {kind}">{text}</text><text {where}>{name}</text>'
+    )
 
 
 def _checked(node, level: int = 0):
@@ -168,8 +200,16 @@ def _checked(node, level: int = 0):
     return node
 
 
-def small_tree(values, *, title: str = "", white: bool = True, prune: bool = True, equality: bool = True, at: int | None = None,
-               static: bool = False):
+def small_tree(
+    values,
+    *,
+    title: str = "",
+    white: bool = True,
+    prune: bool = True,
+    equality: bool = True,
+    at: int | None = None,
+    static: bool = False,
+):
     """Returns a small tree to step through, with a slider for the value of every leaf.
 
     values     nested lists; the leaves are whole numbers, White's view: [[3, 5], [2, 9]] is two moves, two replies each
@@ -185,9 +225,17 @@ def small_tree(values, *, title: str = "", white: bool = True, prune: bool = Tru
     tree = _checked(values)
     if not isinstance(tree, list) or len(_leaves(tree)) > MOST_LEAVES:
         raise BadInput(f"a small tree has 1 move or more at the top and at most {MOST_LEAVES} leaves.")
-    every = [value for value in _flat(tree)]
-    figure = SmallTree(show="small", title=title, values=tree, white=white, prune=prune, equality=equality, at=-1 if at is None else at,
-                       range=[min(0, *every) if every else 0, max(20, *every)])
+    every = list(_flat(tree))
+    figure = SmallTree(
+        show="small",
+        title=title,
+        values=tree,
+        white=white,
+        prune=prune,
+        equality=equality,
+        at=-1 if at is None else at,
+        range=[min(0, *every) if every else 0, max(20, *every)],
+    )
     return figure.twin() if static else figure
 
 

@@ -3,6 +3,7 @@ show.heuristics: the table those reasons come from.
 
 Source: none in the paper.  Status: modern.
 """
+
 from __future__ import annotations
 
 from html import escape
@@ -17,8 +18,16 @@ from .replay import INFINITE, Replay, number
 class Reasons:
     """The table of reasons as HTML; `reasons()` makes it.  `moves` are the Plausible moves, in order."""
 
-    def __init__(self, board: chess.Board, moves: list, width: int, title: str, most: int | None, notation: str,
-                 fates: dict | None = None):
+    def __init__(
+        self,
+        board: chess.Board,
+        moves: list,
+        width: int,
+        title: str,
+        most: int | None,
+        notation: str,
+        fates: dict | None = None,
+    ):
         self.board, self.moves, self.width, self.title, self.most = board, moves, width, title, most
         self._names, self._fates = _namer(board, notation), fates or {}
 
@@ -26,11 +35,13 @@ class Reasons:
         lines = [self.title or f"Plausible moves for {_side(self.board)}:"]
         for place, each in enumerate(self._shown(), 1):
             why = "; ".join(f"{reason.wording} {_signed(reason.amount)}" for reason in each.reasons)
-            lines.append(f"{place:3d} {self._names(each.move):8s} {each.plausibility:5d}  {self._state(place, each)}: {why}")
+            lines.append(
+                f"{place:3d} {self._names(each.move):8s} {each.plausibility:5d}  {self._state(place, each)}: {why}"
+            )
         return "\n".join(lines)
 
     def _shown(self) -> list:
-        return self.moves if self.most is None else self.moves[:self.most]
+        return self.moves if self.most is None else self.moves[: self.most]
 
     def _state(self, place: int, each) -> str:
         """Returns why the move is looked at, or that it is not: from the search if there was one."""
@@ -48,23 +59,30 @@ class Reasons:
         more = f'<p class="mh-quiet">{left} more moves are not shown.</p>' if left else ""
         caption = escape(self.title or "Plausible moves")
         note = f"{_side(self.board)} to move, {len(self.moves)} plausible moves, basic width {self.width}"
-        return (f'{style()}<div class="mh mh-figure"><div class="mh-scroll"><table class="mh-reasons">'
-                f'<caption>{caption}<span class="mh-quiet">{note}</span></caption>'
-                '<thead><tr><th scope="col" class="mh-num">Place</th><th scope="col">Move</th>'
-                '<th scope="col" class="mh-num">Plausibility</th><th scope="col">Reasons</th></tr></thead>'
-                f"<tbody>{rows}</tbody></table></div>{more}</div>")
+        return (
+            f'{style()}<div class="mh mh-figure"><div class="mh-scroll"><table class="mh-reasons">'
+            f'<caption>{caption}<span class="mh-quiet">{note}</span></caption>'
+            '<thead><tr><th scope="col" class="mh-num">Place</th><th scope="col">Move</th>'
+            '<th scope="col" class="mh-num">Plausibility</th><th scope="col">Reasons</th></tr></thead>'
+            f"<tbody>{rows}</tbody></table></div>{more}</div>"
+        )
 
     def _row(self, place: int, each, top: int, signed: bool) -> str:
         state = self._state(place, each)
-        kind = " ".join(filter(None, ["mh-out" if state.startswith("outside") else "",
-                                      "mh-edge" if place == self.width + 1 else ""]))
+        kind = " ".join(
+            filter(
+                None, ["mh-out" if state.startswith("outside") else "", "mh-edge" if place == self.width + 1 else ""]
+            )
+        )
         why = "".join(f"<li><b>{_signed(reason.amount)}</b> {escape(reason.wording)}</li> " for reason in each.reasons)
         tags = [state] + ["bad development"] * bool(each.bad_development)
         tags += [f"{each.threats} threat{'s' if each.threats > 1 else ''}"] * bool(each.threats)
         labels = " ".join(f'<span class="mh-tag">{escape(tag)}</span>' for tag in tags)
-        return (f'<tr class="{kind}"><td class="mh-num">{place}</td><th scope="row">{escape(self._names(each.move))}</th>'
-                f'<td class="mh-num mh-bars">{number(each.plausibility)}{_bar(each.plausibility, top, signed)}</td>'
-                f'<td class="mh-whycell"><ul class="mh-why">{why}</ul><p class="mh-tags">{labels}</p></td></tr>')
+        return (
+            f'<tr class="{kind}"><td class="mh-num">{place}</td><th scope="row">{escape(self._names(each.move))}</th>'
+            f'<td class="mh-num mh-bars">{number(each.plausibility)}{_bar(each.plausibility, top, signed)}</td>'
+            f'<td class="mh-whycell"><ul class="mh-why">{why}</ul><p class="mh-tags">{labels}</p></td></tr>'
+        )
 
 
 def _answer(replay: Replay, node, notation: str) -> str:
@@ -82,8 +100,12 @@ def _side(board: chess.Board) -> str:
 
 def _fates(replay: Replay, notation: str) -> dict:
     """Returns {move: what the search did with it} for the moves at the root."""
-    why = ("inside the basic width", "always searched", "width extended for a different piece",
-           "in the place of a move that leads to mate")
+    why = (
+        "inside the basic width",
+        "always searched",
+        "width extended for a different piece",
+        "in the place of a move that leads to mate",
+    )
     chosen, fates = replay.root.best[0] if replay.root.best else None, {}
     for node in replay.root.children:
         if node.first is not None:
@@ -127,6 +149,7 @@ def _namer(board: chess.Board, notation: str):
     """Returns a function: move -> text in that notation."""
     if notation == "descriptive":
         from ..descriptive import Tracker, write
+
         tracker = Tracker(board)
         return lambda move: write(tracker, move, "machine") if board.is_legal(move) else move.uci()
     return lambda move: board.san(move) if board.is_legal(move) else move.uci()
@@ -149,6 +172,7 @@ def reasons(position, settings=None, *, title: str = "", most: int | None = None
     """
     from .. import Settings, plausible_moves
     from ..positions import read_fen
+
     if notation not in ("san", "descriptive"):
         raise BadInput(f"notation is {notation!r}: it is 'san' or 'descriptive'.")
     if isinstance(position, (str, chess.Board)):
@@ -173,10 +197,12 @@ class Heuristics:
 
     def _repr_html_(self) -> str:
         body = "".join(map(_heuristic, self.rows))
-        return (f'{style()}<div class="mh mh-figure"><div class="mh-scroll"><table class="mh-reasons">'
-                f'<caption>{escape(self.title)}</caption><thead><tr><th scope="col">Id</th><th scope="col">Heuristic</th>'
-                '<th scope="col">Points</th><th scope="col">Examples, where it is tested, source</th></tr></thead>'
-                f"<tbody>{body}</tbody></table></div></div>")
+        return (
+            f'{style()}<div class="mh mh-figure"><div class="mh-scroll"><table class="mh-reasons">'
+            f'<caption>{escape(self.title)}</caption><thead><tr><th scope="col">Id</th><th scope="col">Heuristic</th>'
+            '<th scope="col">Points</th><th scope="col">Examples, where it is tested, source</th></tr></thead>'
+            f"<tbody>{body}</tbody></table></div></div>"
+        )
 
 
 def _points(row) -> str:
@@ -188,9 +214,11 @@ def _heuristic(row) -> str:
     note = f'<br><span class="mh-quiet">{escape(row.note)}</span>' if row.note else ""
     shown = "".join(f"<li>{_example(row, prefix, example)}</li> " for prefix, example in row.examples.items())
     tested = ", ".join(f"<code>{escape(name)}</code>" for name in row.conditions)
-    return (f'<tr><th scope="row">{row.id}</th><td>{escape(row.wording)}{note}</td><td>{escape(_points(row))}</td>'
-            f'<td class="mh-whycell"><ul class="mh-why">{shown}</ul><p class="mh-quiet">{tested}<br>{escape(row.source)}</p>'
-            f'<p class="mh-tags"><span class="mh-tag">{row.status}</span></p></td></tr>')
+    return (
+        f'<tr><th scope="row">{row.id}</th><td>{escape(row.wording)}{note}</td><td>{escape(_points(row))}</td>'
+        f'<td class="mh-whycell"><ul class="mh-why">{shown}</ul><p class="mh-quiet">{tested}<br>{escape(row.source)}</p>'
+        f'<p class="mh-tags"><span class="mh-tag">{row.status}</span></p></td></tr>'
+    )
 
 
 def _example(row, prefix: str, example) -> str:
@@ -198,13 +226,16 @@ def _example(row, prefix: str, example) -> str:
     from .. import Settings, plausible_moves
     from ..games import position
     from ..positions import read_fen
+
     board = position(example.position) if example.position.startswith("game") else read_fen(example.position)
     move = chess.Move.from_uci(example.move)
     entry = next(each for each in plausible_moves(board, Settings(faults=example.faults)) if each.move == move)
     amount = sum(reason.amount for reason in entry.reasons if reason.id == prefix + row.id)
     fault = f", with {example.faults}" if example.faults != "none" else ""
-    return (f"{prefix}{row.id}: <b>{_signed(amount)}</b> for {escape(_namer(board, 'descriptive')(move))} "
-            f"({escape(example.position)}{fault})")
+    return (
+        f"{prefix}{row.id}: <b>{_signed(amount)}</b> for {escape(_namer(board, 'descriptive')(move))} "
+        f"({escape(example.position)}{fault})"
+    )
 
 
 def heuristics(part: str = "all", *, title: str = "") -> Heuristics:
@@ -218,6 +249,7 @@ def heuristics(part: str = "all", *, title: str = "") -> Heuristics:
     Source: the paper, "The plausible move generator".  Status: paper.
     """
     from ..heuristics import HEURISTICS, ITEMS
+
     parts = {"all": HEURISTICS, "items": HEURISTICS[:ITEMS], "others": HEURISTICS[ITEMS:]}
     if part not in parts:
         raise BadInput(f"part is {part!r}: it is 'all', 'items' or 'others'.")

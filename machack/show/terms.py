@@ -2,6 +2,7 @@
 
 Source: the paper, "Evaluation of the board" and "Debugging aids", 3.  Status: modern.
 """
+
 from __future__ import annotations
 
 from html import escape
@@ -19,6 +20,7 @@ from .figures import STATIC, Figure, Picture, module, style
 from .replay import number
 
 ROWS = "BRPKC"
+# fmt: off
 NAMES = {"B": "material balance", "R": "piece ratio change", "P": "pawn structure", "K": "king safety", "C": "centre control",
          "S": "static value"}
 AMOUNTS = {"values": [int(VALUE[KIND_OF[kind]]) for kind in range(1, 6)],
@@ -26,10 +28,12 @@ AMOUNTS = {"values": [int(VALUE[KIND_OF[kind]]) for kind in range(1, 6)],
            "passed": evaluate.PASSED_PAWN, "backward": [evaluate.BACKWARD, evaluate.BACKWARD_OPEN],
            "start": evaluate.SIDE_AT_START, "scale": evaluate.SCALE, "shift": evaluate.RATIO_SHIFT,
            "limit": evaluate.RATIO_LIMIT, "king": evaluate.KING_RANK}
+# fmt: on
 
 
 def terms_of(board: chess.Board, top: chess.Board | None = None) -> dict[str, int]:
-    """Returns the terms of a position, {"B": .., "R": .., "P": .., "K": .., "C": .., "S": ..}, `top` standing at the top of the tree.
+    """Returns the terms of a position, {"B": .., "R": .., "P": .., "K": .., "C": .., "S": ..}, `top` standing at the
+    top of the tree.
 
     >>> from machack.games import position
     >>> terms_of(position("game 3, before White's 13th"), position("game 3, before White's 12th"))
@@ -39,27 +43,38 @@ def terms_of(board: chess.Board, top: chess.Board | None = None) -> dict[str, in
     """
     m = set_up(board)
     m.root_ratio = evaluate.material_ratio(m if top is None else set_up(top))
-    found = {"B": evaluate.material_balance(m), "R": evaluate.piece_ratio_change(m), "P": evaluate.pawn_structure(m),
-             "K": evaluate.king_safety(m), "C": evaluate.centre_control(m), "S": evaluate.static_value(m)}
+    found = {
+        "B": evaluate.material_balance(m),
+        "R": evaluate.piece_ratio_change(m),
+        "P": evaluate.pawn_structure(m),
+        "K": evaluate.king_safety(m),
+        "C": evaluate.centre_control(m),
+        "S": evaluate.static_value(m),
+    }
     return {name: int(value) for name, value in found.items()}
 
 
 class Terms(Figure):
     """Positions with the terms of their static value; `terms()` makes it.
 
-    Traits: `positions` (lists of a name, the first two fields of a FEN, and those of the top of the tree), `rows` (the terms with
-    sliders), `men` (drawings), `amounts` (the program's weights).
+    Traits: `positions` (lists of a name, the first two fields of a FEN, and those of the top of the tree), `rows` (the
+    terms with sliders), `men` (drawings), `amounts` (the program's weights).
     """
 
     _esm = module("terms.js")
-    _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "terms.css").read_text(encoding="utf-8")
+    _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "terms.css").read_text(
+        encoding="utf-8"
+    )
     positions = traitlets.List().tag(sync=True)
     rows = traitlets.Unicode(ROWS).tag(sync=True)
     men = traitlets.Dict().tag(sync=True)
     amounts = traitlets.Dict().tag(sync=True)
 
     def _all(self):
-        return [(name, chess.Board(f"{pieces} - - 0 1"), chess.Board(f"{top} - - 0 1")) for name, pieces, top in self.positions]
+        return [
+            (name, chess.Board(f"{pieces} - - 0 1"), chess.Board(f"{top} - - 0 1"))
+            for name, pieces, top in self.positions
+        ]
 
     def describe(self) -> str:
         told = []
@@ -72,23 +87,28 @@ class Terms(Figure):
     def twin(self) -> Picture:
         name, first, _ = self._all()[0]
         board = picture(first, title=self.title, size=330)
-        head = "".join(f'<th scope="col" class="mh-num" title="{NAMES[term]}">{term}</th>' for term in (*self.rows, "S"))
+        head = "".join(
+            f'<th scope="col" class="mh-num" title="{NAMES[term]}">{term}</th>' for term in (*self.rows, "S")
+        )
         rows = ""
         for each, here, top in self._all():
             found = terms_of(here, top)
             cells = "".join(f'<td class="mh-num">{number(found[term])}</td>' for term in (*self.rows, "S"))
             rows += f'<tr><th scope="row">{escape(each)}</th>{cells}</tr>'
         words = self.describe()
-        html = (f'{style()}{board.html}<div class="mh mh-figure"><p class="mh-quiet">The position on the board: {escape(name)}. '
-                f'{escape(in_words(first).rsplit(". ", 1)[0])}.</p><div class="mh-scroll"><table class="mh-reasons"><thead><tr>'
-                f'<th scope="col">Position</th>{head}</tr></thead><tbody>{rows}</tbody></table></div></div>')
+        html = (
+            f'{style()}{board.html}<div class="mh mh-figure"><p class="mh-quiet">The position on the board: {escape(name)}. '
+            f'{escape(in_words(first).rsplit(". ", 1)[0])}.</p><div class="mh-scroll"><table class="mh-reasons"><thead><tr>'
+            f'<th scope="col">Position</th>{head}</tr></thead><tbody>{rows}</tbody></table></div></div>'
+        )
         return Picture(html, board.svg, words)
 
 
 def terms(positions, *, title: str = "", rows: str = ROWS, static: bool = False):
     """Returns positions to change by hand, with the terms of the static value and a slider for every weight.
 
-    positions  {name: a FEN or a chess.Board}, or {name: (position, position at the top of the tree)}; the first is shown
+    positions  {name: a FEN or a chess.Board}, or {name: (position, position at the top of the tree)}; the first is
+    shown
     rows       which terms are shown, letters of "BRPKC"; S counts them all
     static     return the first position and a table of all instead
 
@@ -105,9 +125,15 @@ def terms(positions, *, title: str = "", rows: str = ROWS, static: bool = False)
     for name, each in positions.items():
         here, top = each if isinstance(each, tuple) else (each, each)
         given.append([name, *(_pieces(board) for board in (here, top))])
-    men = {piece.symbol(): chess.svg.PIECES[piece.symbol()] for color in chess.COLORS
-           for piece in (chess.Piece(kind, color) for kind in chess.PIECE_TYPES)}
-    amounts = {name: value if isinstance(value, (int, list)) else [int(each) for each in value] for name, value in AMOUNTS.items()}
+    men = {
+        piece.symbol(): chess.svg.PIECES[piece.symbol()]
+        for color in chess.COLORS
+        for piece in (chess.Piece(kind, color) for kind in chess.PIECE_TYPES)
+    }
+    amounts = {
+        name: value if isinstance(value, (int, list)) else [int(each) for each in value]
+        for name, value in AMOUNTS.items()
+    }
     figure = Terms(show="terms", title=title, positions=given, rows=rows, men=men, amounts=amounts)
     return figure.twin() if static else figure
 
@@ -115,5 +141,6 @@ def terms(positions, *, title: str = "", rows: str = ROWS, static: bool = False)
 def _pieces(position) -> str:
     """Returns the pieces of a position and the side to move, the first two fields of a FEN."""
     from ..thought import as_board
+
     board = as_board(position)
     return f"{board.board_fen()} {'w' if board.turn else 'b'}"

@@ -2,10 +2,11 @@
 
 Source: none in the paper.  Status: modern.
 """
+
 from __future__ import annotations
 
 import threading
-from typing import Iterable
+from collections.abc import Iterable
 
 import numpy as np
 import traitlets
@@ -16,19 +17,20 @@ from .graphs import dot
 from .replay import BEST, BOOK, CAPTURE, CONSIDER, CUTOFF, Replay, encode, extra_words, number, steps_of
 
 TWIN_DEPTH = 1
-STILL_DEPTH = 2                  # of a static tree, but 1 if the root has more moves than
+STILL_DEPTH = 2  # of a static tree, but 1 if the root has more moves than
 WIDEST = 4
-CHUNK = 4_000                    # events sent to a figure at a time
-LIVE_EVENTS = 40_000             # events of a running search that are drawn
+CHUNK = 4_000  # events sent to a figure at a time
+LIVE_EVENTS = 40_000  # events of a running search that are drawn
 
 
 class Tree(Figure):
     """The replay of a tape; `tree()` makes it.
 
     Traits: `tape` (the events, encoded), `at` (the step shown first, -1 the last), `opened` (numbers of nodes opened),
-    `picked` (the number of the node the reader picked, -1 none), `summary` (the tree in words), `running` and `stop` (of a live search), `prunes`
-    (was alpha-beta on), `rules` (what else the answers to why must know and the tape does not hold: captures, the plies on which all captures are
-    looked at; exchanges, are plausible captures followed; complete, did the search come to its end).
+    `picked` (the number of the node the reader picked, -1 none), `summary` (the tree in words), `running` and `stop`
+    (of a live search), `prunes` (was alpha-beta on), `rules` (what else the answers to why must know and the tape does
+    not hold: captures, the plies on which all captures are looked at; exchanges, are plausible captures followed;
+    complete, did the search come to its end).
     """
 
     tape = traitlets.Unicode().tag(sync=True)
@@ -58,8 +60,11 @@ class Tree(Figure):
     def take(self, thought, level: int | None = None) -> None:
         """Shows another thought from the same position; `level` is deflate's, as for `encode`."""
         self._thought, self.summary, self.prunes = thought, _summary(thought), thought.settings.alpha_beta
-        self.rules = {"captures": getattr(thought.settings, "captures", None), "complete": thought.complete,
-                      "exchanges": getattr(thought.settings, "plausible_captures", True)}
+        self.rules = {
+            "captures": getattr(thought.settings, "captures", None),
+            "complete": thought.complete,
+            "exchanges": getattr(thought.settings, "plausible_captures", True),
+        }
         self.tape = encode(thought.tape, level)
 
 
@@ -79,16 +84,29 @@ def _summary(thought) -> str:
     counts = np.bincount(kinds, minlength=32).tolist()
     if counts[BOOK]:
         return Replay(thought).summary()
-    words = f"{counts[CONSIDER] + counts[CAPTURE]:,} moves made, {counts[CUTOFF]:,} of them refuted.{extra_words(counts)}"
+    words = (
+        f"{counts[CONSIDER] + counts[CAPTURE]:,} moves made, {counts[CUTOFF]:,} of them refuted.{extra_words(counts)}"
+    )
     if thought.move is not None and has_value(thought):
         line = board.variation_san(thought.line) if len(thought.line) > 1 else ""
-        words = f"{board.san(thought.move)} is chosen, value {number(thought.value)}{'; best line ' + line if line else ''}. " + words
+        words = (
+            f"{board.san(thought.move)} is chosen, value {number(thought.value)}{'; best line ' + line if line else ''}. "
+            + words
+        )
     done = "" if thought.complete else " The search was stopped before its end."
     return words + done + (f" The tape was full: the last {missing:,} events are not shown." if missing else "")
 
 
-def tree(thought, *, title: str = "", at: int | None = None, open: Iterable[int] = (), orientation: str = "white",
-         notation: str = "san", static: bool = False):
+def tree(
+    thought,
+    *,
+    title: str = "",
+    at: int | None = None,
+    open: Iterable[int] = (),
+    orientation: str = "white",
+    notation: str = "san",
+    static: bool = False,
+):
     """Returns the tree of a thought, to be stepped through.
 
     thought       a Thought of machack.think or machack.Thinking
@@ -119,11 +137,21 @@ def tree(thought, *, title: str = "", at: int | None = None, open: Iterable[int]
 
 
 def _empty(board, title: str, orientation: str, notation: str, **traits) -> Tree:
-    for name, value, allowed in (("orientation", orientation, ("white", "black")), ("notation", notation, ("san", "descriptive"))):
+    for name, value, allowed in (
+        ("orientation", orientation, ("white", "black")),
+        ("notation", notation, ("san", "descriptive")),
+    ):
         if value not in allowed:
             raise BadInput(f"{name} is {value!r}: it is {allowed[0]!r} or {allowed[1]!r}.")
-    return Tree(show="tree", title=title, fen=board.fen(), wings=first_wings(board), orientation=orientation,
-                notation=notation, **traits)
+    return Tree(
+        show="tree",
+        title=title,
+        fen=board.fen(),
+        wings=first_wings(board),
+        orientation=orientation,
+        notation=notation,
+        **traits,
+    )
 
 
 class Watch(Tree):
@@ -159,7 +187,7 @@ class Watch(Tree):
         try:
             self.thought = self.thinking.join()
             self.take(self.thought)
-        except Exception as error:                   # for whoever waits; a thread's own would be lost
+        except Exception as error:  # for whoever waits; a thread's own would be lost
             self._error, self.summary = error, f"The search failed: {error}"
         finally:
             self.running = False
@@ -174,8 +202,9 @@ class Watch(Tree):
             self.send({"kind": "more", "from": begin}, [np.ascontiguousarray(tape[begin:upto]).tobytes()])
 
 
-def watch(position, settings=None, *, title: str = "", tape: int = 400_000, orientation: str = "white",
-          notation: str = "san") -> Watch:
+def watch(
+    position, settings=None, *, title: str = "", tape: int = 400_000, orientation: str = "white", notation: str = "san"
+) -> Watch:
     """Returns a tree that shows a search while it runs, with a button that stops it.
 
     position      a FEN or a chess.Board
@@ -194,8 +223,17 @@ def watch(position, settings=None, *, title: str = "", tape: int = 400_000, orie
 
     from .. import Settings, Thinking
     from ..positions import read_fen
+
     board = position if isinstance(position, chess.Board) else read_fen(position)
-    figure = Watch(show="tree", title=title, fen=board.fen(), wings=first_wings(board), orientation=orientation,
-                   notation=notation, running=True, summary=f"The first {LIVE_EVENTS:,} events are drawn while it runs.")
+    figure = Watch(
+        show="tree",
+        title=title,
+        fen=board.fen(),
+        wings=first_wings(board),
+        orientation=orientation,
+        notation=notation,
+        running=True,
+        summary=f"The first {LIVE_EVENTS:,} events are drawn while it runs.",
+    )
     figure.begin(Thinking(board, settings or Settings(), tape))
     return figure

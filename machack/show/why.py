@@ -9,6 +9,7 @@ js/src/why.js reads the same answers from the same tape; both take their sentenc
 
 Source: none in the paper; its debugging aids 4 and 5 answer such questions.  Status: modern.
 """
+
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
@@ -16,11 +17,34 @@ from dataclasses import dataclass, replace
 import chess
 
 from ..settings import BadInput
-from .replay import (ADJUSTED, BEST, BOOK, CAPTURE, CONSIDER, CUTOFF, ENTER, HASH_BOUND, HASH_HIT, HASH_STORE, ILLEGAL, INFINITE, MATE,
-                     MATE_IGNORED, NEARLY_INFINITE, OUTSIDE, PLACED, REPETITION, RETURN, SECONDARY_END, STALEMATE, STATIC, WORDS, Node, Replay, chess_move,
-                     number)
+from .replay import (
+    ADJUSTED,
+    BEST,
+    CAPTURE,
+    CONSIDER,
+    CUTOFF,
+    HASH_BOUND,
+    HASH_HIT,
+    HASH_STORE,
+    INFINITE,
+    MATE,
+    MATE_IGNORED,
+    NEARLY_INFINITE,
+    OUTSIDE,
+    PLACED,
+    REPETITION,
+    RETURN,
+    SECONDARY_END,
+    STALEMATE,
+    STATIC,
+    WORDS,
+    Node,
+    Replay,
+    chess_move,
+    number,
+)
 
-ALWAYS, FREED = 1, 3             # CONSIDER's detail: always searched; in the place of an ignored mate
+ALWAYS, FREED = 1, 3  # CONSIDER's detail: always searched; in the place of an ignored mate
 HOW = ("width", "always", "extended", "freed", "again")
 SAY = WORDS["whys"]
 
@@ -31,11 +55,11 @@ class Why:
 
     sentence     the answer in words
     kind         "chosen" (at the root), "best" (at another node), "refutes" (the node is refuted by it), "refuted", "replaced" (the best
-                 until a better one came), "equal" (as the best, but less plausible), "worse", "illegal", "again" (only replayed for a
-                 second look), "stopped", "ends" (the tape does); not looked at: "outside" the width, "unseen" (behind a cut),
-                 "not legal", "promotion" (to less than a queen), "no capture" (at an end position), "no capture or unseen", "known" (no
-                 move is tried: hash table or repetition), "above" (the node is illegal), "passed" (by a second look), "book",
-                 "not the book's", "unlisted"
+                 until a better one came), "equal" (as the best, but less plausible), "worse", "illegal", "again" (only
+                 replayed for a second look), "stopped", "ends" (the tape does); not looked at: "outside" the width,
+                 "unseen" (behind a cut), "not legal", "promotion" (to less than a queen), "no capture" (at an end
+                 position), "no capture or unseen", "known" (no move is tried: hash table or repetition), "above" (the
+                 node is illegal), "passed" (by a second look), "book", "not the book's", "unlisted"
     move, node   the move asked about, and the number of the node on the tape
     looked       how it came to be looked at: "width", "always", "extended", "freed", "capture", "again"; None if it was not
     child        the number of its own node, None if it was not looked at
@@ -83,7 +107,7 @@ class _Verdict:
     cut: int = -1
     ignored: int = -1
     second: int = -1
-    raw: int | None = None           # the value that counts, and as modified; infinite if refuted; None if not returned
+    raw: int | None = None  # the value that counts, and as modified; infinite if refuted; None if not returned
     value: int | None = None
 
 
@@ -94,7 +118,8 @@ class _Questions:
         self.replay, self.events, self.born, self._verdicts = replay, {0: []}, {0: -1}, {}
         tape = replay.tape
         self.kind, self.detail, self.rank, self.move, self.value, self.alpha, self.beta = (
-            tape[name].tolist() for name in ("kind", "detail", "rank", "move", "value", "alpha", "beta"))
+            tape[name].tolist() for name in ("kind", "detail", "rank", "move", "value", "alpha", "beta")
+        )
         for t, each in enumerate(tape["node"].tolist()):
             if self.kind[t] in (CONSIDER, CAPTURE) and each:
                 self.born[each] = t
@@ -126,7 +151,13 @@ class _Questions:
         for t in self.events[node.number]:
             while place + 1 < len(found) and found[place + 1].born < t:
                 place += 1
-            name = {ADJUSTED: "adjusted", BEST: "best", CUTOFF: "cut", MATE_IGNORED: "ignored", SECONDARY_END: "second"}.get(self.kind[t])
+            name = {
+                ADJUSTED: "adjusted",
+                BEST: "best",
+                CUTOFF: "cut",
+                MATE_IGNORED: "ignored",
+                SECONDARY_END: "second",
+            }.get(self.kind[t])
             if name and place >= 0 and self.move[t] == found[place].child.packed:
                 setattr(found[place], name, t)
         for each in found:
@@ -182,8 +213,13 @@ class _Answer:
         self.white = asked.white(node)
         self.sign = 1 if self.white else -1
         side, other = ("White", "Black") if self.white else ("Black", "White")
-        self.words = dict(move=self.replay.name(node, move), at=asked.place(node), side=side, other=other,
-                          own=self.replay.name(node) if node.parent else WORDS["own"]["root"])
+        self.words = dict(
+            move=self.replay.name(node, move),
+            at=asked.place(node),
+            side=side,
+            other=other,
+            own=self.replay.name(node) if node.parent else WORDS["own"]["root"],
+        )
         self.parts, self.fields = [], {}
         if node.listed is not None:
             self.fields.update(width=node.width, listed=node.listed)
@@ -191,7 +227,9 @@ class _Answer:
 
     def say(self, name: str, **words) -> None:
         """Adds a sentence of words.json; numbers are written as the book writes them."""
-        filled = {key: number(value) if isinstance(value, int) else value for key, value in {**self.words, **words}.items()}
+        filled = {
+            key: number(value) if isinstance(value, int) else value for key, value in {**self.words, **words}.items()
+        }
         self.parts.append(SAY[name].format(**filled))
 
     def tell(self, t: int) -> None:
@@ -295,7 +333,14 @@ class _Answer:
             name = "refuted.pat"
         else:
             name = "refuted.all" if abs(cut.value) >= NEARLY_INFINITE else "refuted"
-        self.say(name, by=by, value=cut.value, bound=bound, source=source, beyond=_beyond(cut.equal, self.words["side"], bound, source))
+        self.say(
+            name,
+            by=by,
+            value=cut.value,
+            bound=bound,
+            source=source,
+            beyond=_beyond(cut.equal, self.words["side"], bound, source),
+        )
 
     def mate_ignored(self, verdict: _Verdict) -> None:
         if verdict.ignored >= 0:
@@ -321,11 +366,21 @@ class _Answer:
         bound, value = asked.bound(self.node, t), asked.value[t]
         source = asked.source(self.node, t, bound)
         name = "cuts" if abs(value) < NEARLY_INFINITE else "cuts.known" if verdict.child.known else "cuts.all"
-        self.say(name, value=value, bound=bound, source=source, beyond=_beyond(asked.detail[t] == 1, self.words["other"], bound, source))
+        self.say(
+            name,
+            value=value,
+            bound=bound,
+            source=source,
+            beyond=_beyond(asked.detail[t] == 1, self.words["other"], bound, source),
+        )
         return self.done("refutes", bound=bound, by_whom=source)
 
     def was_best(self, verdict: _Verdict) -> Why:
-        later = [each for each in self.asked.verdicts(self.node) if each.born > verdict.born and (each.best >= 0 or each.cut >= 0)]
+        later = [
+            each
+            for each in self.asked.verdicts(self.node)
+            if each.born > verdict.born and (each.best >= 0 or each.cut >= 0)
+        ]
         if not later:
             return self.is_best(verdict)
         by = later[0].child
@@ -334,15 +389,25 @@ class _Answer:
             self.say("replaced.cut", value=verdict.value, by=name)
             return self.done("replaced", by=by.move)
         needed = self.needed(verdict)
-        self.say("replaced" if needed else "replaced.later", value=verdict.value, by=name, better=later[0].value, needed=needed,
-                 chosen=self.chosen)
+        self.say(
+            "replaced" if needed else "replaced.later",
+            value=verdict.value,
+            by=name,
+            better=later[0].value,
+            needed=needed,
+            chosen=self.chosen,
+        )
         return self.done("replaced", by=by.move, margin=(verdict.value - later[0].value) * self.sign, needed=needed)
 
     def is_best(self, verdict: _Verdict) -> Why:
         second, value = self.second_to(verdict)
         words, fields = dict(n="", second=""), {}
         if second is None:
-            others = [each for each in self.asked.verdicts(self.node) if each is not verdict and each.child.status != "illegal"]
+            others = [
+                each
+                for each in self.asked.verdicts(self.node)
+                if each is not verdict and each.child.status != "illegal"
+            ]
             margin = "rest" if others else "only"
         else:
             by = second.child if isinstance(second, _Verdict) else None
@@ -350,7 +415,11 @@ class _Answer:
             words.update(n=number(n), second=self.replay.name(by) if by else SAY["pat"], side=self.words["side"])
             fields.update(by=by.move if by else None, margin=n)
             margin = "more" if n else "last" if verdict.child.kind == CAPTURE else "equal"
-        self.say("best" if self.node.parent else "chosen", value=verdict.value, margin=SAY[f"margin.{margin}"].format(**words))
+        self.say(
+            "best" if self.node.parent else "chosen",
+            value=verdict.value,
+            margin=SAY[f"margin.{margin}"].format(**words),
+        )
         return self.done("best" if self.node.parent else "chosen", **fields)
 
     def second_to(self, verdict: _Verdict):
@@ -368,12 +437,20 @@ class _Answer:
 
     def not_best(self, verdict: _Verdict) -> Why:
         before = self.asked.best_before(self.node, verdict.born)
-        over = self.asked.at(self.node, RETURN) >= 0 or any(each.born > verdict.born for each in self.asked.verdicts(self.node))
+        over = self.asked.at(self.node, RETURN) >= 0 or any(
+            each.born > verdict.born for each in self.asked.verdicts(self.node)
+        )
         if before is None or (verdict.value - before[1]) * self.sign > 0 or not over:
             return self.unfinished()
         best, value = before
         n, needed = (value - verdict.value) * self.sign, self.needed(verdict)
-        words = dict(value=verdict.value, by=self.replay.name(best) if best else SAY["pat"], better=value, n=n, chosen=self.chosen)
+        words = dict(
+            value=verdict.value,
+            by=self.replay.name(best) if best else SAY["pat"],
+            better=value,
+            n=n,
+            chosen=self.chosen,
+        )
         kind = "worse" if n else "equal"
         self.say(kind if needed else f"{kind}.cut", needed=needed or 0, **words)
         if needed and verdict.adjusted >= 0 and (verdict.raw - verdict.value) * self.sign >= needed:
@@ -381,11 +458,13 @@ class _Answer:
         return self.done(kind, by=best.move if best else None, margin=-n, needed=needed)
 
     def needed(self, verdict: _Verdict) -> int | None:
-        """How many points more would have made it the best of this node; None if the node was cut after it, or not finished."""
+        """How many points more would have made it the best of this node; None if the node was cut after it, or not
+        finished.
+        """
         asked, node = self.asked, self.node
         if node.cut is not None or asked.at(node, RETURN) < 0 or asked.stopped_at(node):
             return None
-        tie = 0 if verdict.child.kind == CAPTURE else 1          # of captures the last of equals counts, else the first
+        tie = 0 if verdict.child.kind == CAPTURE else 1  # of captures the last of equals counts, else the first
         before = asked.best_before(node, verdict.born)
         least = (before[1] - verdict.value) * self.sign + tie if before else 0
         for each in asked.verdicts(node):
@@ -432,17 +511,31 @@ class _Answer:
 
     def outside(self, found) -> Why:
         node = self.node
-        extended = max([each.place for each in node.children if each.kind == CONSIDER and each.detail in (0, 2, 3)] + [node.width])
-        self.say("outside.extended" if extended > node.width else "outside", place=found.place, plausibility=found.plausibility,
-                 width=node.width, extended=extended)
-        return self.done("outside", place=found.place, plausibility=found.plausibility, extended=extended, needed=found.place)
+        extended = max(
+            [each.place for each in node.children if each.kind == CONSIDER and each.detail in (0, 2, 3)] + [node.width]
+        )
+        self.say(
+            "outside.extended" if extended > node.width else "outside",
+            place=found.place,
+            plausibility=found.plausibility,
+            width=node.width,
+            extended=extended,
+        )
+        return self.done(
+            "outside", place=found.place, plausibility=found.plausibility, extended=extended, needed=found.place
+        )
 
     def cut_words(self) -> dict:
         """What refuted this node."""
         cut = self.node.cut
         source = self.asked.source(self.node, self.asked.at(self.node, CUTOFF), cut.bound)
-        return dict(by=self.replay.name(self.node, cut.move) if cut.move else SAY["pat"], value=cut.value, bound=cut.bound, source=source,
-                    beyond=_beyond(cut.equal, self.words["other"], cut.bound, source))
+        return dict(
+            by=self.replay.name(self.node, cut.move) if cut.move else SAY["pat"],
+            value=cut.value,
+            bound=cut.bound,
+            source=source,
+            beyond=_beyond(cut.equal, self.words["other"], cut.bound, source),
+        )
 
     def unseen(self) -> Why:
         if self.node.cut is None:
@@ -477,8 +570,10 @@ def _beyond(equal: bool, whom: str, bound: int, source: str) -> str:
 
 # ---- asking ----
 
+
 def why(thought, move, node=None, *, notation: str = "san", anew: bool = False) -> Why:
-    """Returns why a move was or was not looked at, chosen or dropped: a Why, whose `sentence` says it and whose fields have the numbers.
+    """Returns why a move was or was not looked at, chosen or dropped: a Why, whose `sentence` says it and whose fields
+    have the numbers.
 
     thought    a Thought, or a Replay (then its notation holds; better for many questions about one search)
     move       a chess.Move, or a text: algebraic, descriptive, or from and to squares; it need not be legal
@@ -491,7 +586,8 @@ def why(thought, move, node=None, *, notation: str = "san", anew: bool = False) 
     >>> from machack import think
     >>> thought = think("game 3, before White's 12th")
     >>> print(why(thought, "h4"))
-    h4 is not looked at: its place 7 (plausibility 504) is outside the width of 6. It would be looked at with a width of 7.
+    h4 is not looked at: its place 7 (plausibility 504) is outside the width of 6. It would be looked at with a width of
+    7.
     >>> answer = why(thought, "Nd5")
     >>> answer.kind, answer.value, answer.margin, answer.needed
     ('replaced', 157, -38, 38)
@@ -554,7 +650,9 @@ def _node(replay: Replay, node) -> Node:
         move = _move(replay, found, each)
         below = found.child(move)
         if below is None:
-            raise BadInput(f"there is no node {replay._place_words(found, 8)} {replay.name(found, move)}: the search did not look at it.")
+            raise BadInput(
+                f"there is no node {replay._place_words(found, 8)} {replay.name(found, move)}: the search did not look at it."
+            )
         found = below
     return found
 
@@ -564,6 +662,7 @@ def _move(replay: Replay, node: Node, move) -> chess.Move:
     if isinstance(move, chess.Move):
         return move
     from ..descriptive import BadMove, Tracker, read
+
     board = replay.position(node)
     for reader in (board.parse_san, chess.Move.from_uci):
         try:
@@ -584,6 +683,7 @@ def _listed_anew(replay: Replay, node: Node, answer: Why) -> Why:
     if replay.settings is None:
         return answer
     from .. import plausible_moves
+
     board = replay.board.copy()
     for each in node.path():
         board.push(each.move)
@@ -597,6 +697,7 @@ def _listed_anew(replay: Replay, node: Node, answer: Why) -> Why:
 
 
 # ---- two trees ----
+
 
 @dataclass(frozen=True)
 class Parting:
@@ -621,12 +722,14 @@ class Parting:
 
 
 def parting(first, second, *, notation: str = "san") -> Parting:
-    """Returns the first place at which the trees of two thoughts on one position part: a Parting, whose `sentence` says it.
+    """Returns the first place at which the trees of two thoughts on one position part: a Parting, whose `sentence` says
+    it.
 
     first, second   Thoughts or Replays
     notation        "san" or "descriptive", for the sentence
 
-    Moves looked at or not, and values, are held against each other; not plausibilities, widths, bounds, places in the hash table.
+    Moves looked at or not, and values, are held against each other; not plausibilities, widths, bounds, places in the
+    hash table.
 
     Raises BadInput: two positions, not one.
 
@@ -654,7 +757,7 @@ def _doings(asked: _Questions) -> list[tuple]:
         if kind == HASH_STORE:
             continue
         if kind in (CONSIDER, CAPTURE, OUTSIDE):
-            value = 0                                          # a plausibility
+            value = 0  # a plausibility
         found.append((t, kind, node, parent, 0 if kind in PLACED else move, value))
     return found
 

@@ -10,6 +10,21 @@ from .paper_tape import Punch, Reader
 from .printer import Printer
 from .teletype import Teletype
 
+__all__ = [
+    "DataControl",
+    "Devices",
+    "Display",
+    "Microtape",
+    "Printer",
+    "Punch",
+    "Reader",
+    "Reel",
+    "Stroke",
+    "Teletype",
+    "attach_all",
+    "svg",
+]
+
 
 @dataclass(frozen=True)
 class Devices:
@@ -29,7 +44,8 @@ class Devices:
 
 
 def attach_all(machine, teletype=None, punch=None, printer=None, strict=False):
-    """Connect one of each device; `punch` and `printer` are paths of files that take what they write. Returns `Devices`.
+    """Connect one of each device; `punch` and `printer` are paths of files that take what they write. Returns
+    `Devices`.
 
     `strict`: a program that addresses a device that is not there stops with BadInput.
 
@@ -38,7 +54,15 @@ def attach_all(machine, teletype=None, punch=None, printer=None, strict=False):
     ['120', '104', '100', '124', '130', '200', '210', '214']
     """
     data_control = DataControl()
-    present = (teletype or Teletype(), Reader(), Punch(punch), Printer(printer), Display(), data_control, Microtape(data_control))
+    present = (
+        teletype or Teletype(),
+        Reader(),
+        Punch(punch),
+        Printer(printer),
+        Display(),
+        data_control,
+        Microtape(data_control),
+    )
     taken = {code for device in present for code in device.codes}
     devices = Devices(*present, Absent([code for code in range(0o10, 0o1000, 4) if code not in taken], strict))
     for device in devices:

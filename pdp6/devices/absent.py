@@ -43,4 +43,4 @@ class Absent(Device):
         if not self.asked:
             return ""
         numbers = ", ".join(f"{code:03o}" for code in self.asked)
-        return f"The program addressed device{'s'[:len(self.asked) - 1]} {numbers}, which {'is' if len(self.asked) == 1 else 'are'} not here."
+        return f"The program addressed device{'s'[: len(self.asked) - 1]} {numbers}, which {'is' if len(self.asked) == 1 else 'are'} not here."

@@ -13,7 +13,7 @@ class Device:
 
     codes = ()
     name = "device"
-    kept = ()                # the fields that `state` keeps
+    kept = ()  # the fields that `state` keeps
     due = None
     _machine = None
     _wanted = frozenset()

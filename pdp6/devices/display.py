@@ -1,7 +1,7 @@
 """The type 340 incremental display with its character generator, type 342: 1024 by 1024 points; device 130.
 
-The program sends pairs of 18-bit words. The first is for parameter mode; each word says in which mode the next is taken,
-or a word "escapes" to parameter mode. Nothing stays on the screen: a picture is drawn again and again.
+The program sends pairs of 18-bit words. The first is for parameter mode; each word says in which mode the next is
+taken, or a word "escapes" to parameter mode. Nothing stays on the screen: a picture is drawn again and again.
 """
 
 from collections import deque
@@ -18,7 +18,7 @@ DONE, STOPPED, RIGHT_EDGE, PEN, TOP_EDGE = 0o200, 0o400, 0o1000, 0o2000, 0o4000
 INITIATE, RESUME = 0o100, 0o200
 # Nanoseconds for a word, to place a point, for a step of a vector, for a point of a character.
 WORD_TIME, PLACE_TIME, STEP_TIME, DOT_TIME = 3_300, 35_000, 1_500, 1_500
-COLUMN, ROW = 6, 11          # from character to character, from line to line
+COLUMN, ROW = 6, 11  # from character to character, from line to line
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,9 @@ class Display(Device):
         return self._ready_at
 
     def conditions(self, code):
-        """Data channel 7, special channel 70, DONE 200, STOPPED 400, RIGHT_EDGE 1000, PEN 2000, TOP_EDGE 4000, mode 700000."""
+        """Data channel 7, special channel 70, DONE 200, STOPPED 400, RIGHT_EDGE 1000, PEN 2000, TOP_EDGE 4000, mode
+        700000.
+        """
         return self.channel | self.special << 3 | self.flags | self.mode << 15
 
     def channels(self):
@@ -114,7 +116,15 @@ class Display(Device):
 
     def _do(self, word, time):
         """Obey one word; returns how long it takes."""
-        draw = (self._parameter, self._point, None, self._characters, self._vector, self._vector_to_the_edge, self._increments)[self.mode]
+        draw = (
+            self._parameter,
+            self._point,
+            None,
+            self._characters,
+            self._vector,
+            self._vector_to_the_edge,
+            self._increments,
+        )[self.mode]
         return draw(word, time)
 
     def _parameter(self, word, time):
@@ -215,12 +225,16 @@ class Display(Device):
         return 4 * STEP_TIME
 
     def _light(self, x, y, time, to_x=None, to_y=None):
-        self.strokes.append(Stroke(x, y, x if to_x is None else to_x, y if to_y is None else to_y, self.intensity, time))
+        self.strokes.append(
+            Stroke(x, y, x if to_x is None else to_x, y if to_y is None else to_y, self.intensity, time)
+        )
 
     # What the eye sees.
 
     def frame(self, time=None, seconds=0.1):
-        """The strokes drawn in the last `seconds` before `time` (now, if None), oldest first; of equal ones only the last."""
+        """The strokes drawn in the last `seconds` before `time` (now, if None), oldest first; of equal ones only the
+        last.
+        """
         time = self.now if time is None else time
         seen = {}
         for stroke in self.strokes:
@@ -237,15 +251,22 @@ def svg(frame, size=512, title="The screen of the type 340 display"):
     >>> svg([Stroke(0, 0, 10, 0, 7, 0)]).count("<path")
     1
     """
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-16 -16 1056 1056" width="{size}" height="{size}" role="img" '
-             f'aria-label="{escape(title)}"><title>{escape(title)}</title>'
-             '<rect x="-16" y="-16" width="1056" height="1056" rx="40" fill="#071008"/>']
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-16 -16 1056 1056" width="{size}" height="{size}" role="img" '
+        f'aria-label="{escape(title)}"><title>{escape(title)}</title>'
+        '<rect x="-16" y="-16" width="1056" height="1056" rx="40" fill="#071008"/>'
+    ]
     for intensity in range(8):
         shown = [each for each in frame if each.intensity == intensity]
         for spots, width in ((False, 3), (True, 5)):
-            lines = "".join(f"M{each.x} {1023 - each.y}" + ("h0" if spots else f"L{each.to_x} {1023 - each.to_y}")
-                            for each in shown if each.is_spot == spots)
+            lines = "".join(
+                f"M{each.x} {1023 - each.y}" + ("h0" if spots else f"L{each.to_x} {1023 - each.to_y}")
+                for each in shown
+                if each.is_spot == spots
+            )
             if lines:
-                parts.append(f'<path d="{lines}" fill="none" stroke="#8dffa0" stroke-opacity="{0.3 + 0.1 * intensity:.1f}" '
-                             f'stroke-width="{width}" stroke-linecap="round"/>')
+                parts.append(
+                    f'<path d="{lines}" fill="none" stroke="#8dffa0" stroke-opacity="{0.3 + 0.1 * intensity:.1f}" '
+                    f'stroke-width="{width}" stroke-linecap="round"/>'
+                )
     return "".join(parts) + "</svg>"

@@ -11,22 +11,24 @@ from ..words import M36, RIGHT
 from .device import CHANNEL, Device, earliest
 
 BLOCKS, WORDS = 0o1102, 128
-BLOCK_BYTES = WORDS * 8                      # 18 bits in four bytes, low byte first: the form of other emulators
+BLOCK_BYTES = WORDS * 8  # 18 bits in four bytes, low byte first: the form of other emulators
 # Tape is measured in lines of three bits.
 LINE = 33_333
 WORD = 12
-MARK, HEAD = 12, 30                          # a block's number, and its data, this far from its edge
+MARK, HEAD = 12, 30  # a block's number, and its data, this far from its edge
 BLOCK = HEAD + WORDS * WORD + HEAD
 CHECKSUM = 18
 END_ZONE = 8192 * 6
 LENGTH = 2 * END_ZONE + BLOCKS * BLOCK
 # Nanoseconds and lines that a reel needs to start, to stop, to turn round: roughly known only.
 START, STOP, TURN = (200_000_000, 2450), (100_000_000, 2800), (250_000_000, 700)
-LEADER = 4000                                # so far before its first block lies a reel that was just put on
+LEADER = 4000  # so far before its first block lies a reel that was just put on
 DELAYS = (0, 35_000_000, 225_000_000, 300_000_000)
 
 SELECT, END_ENABLE, DONE_ENABLE, GO, REVERSE, TIME_ENABLE = 0o200000, 0o100000, 0o40000, 0o20000, 0o10000, 0o4000
-DONE, TAPE_END, ILLEGAL, ERROR, TIME, WRITING, INCOMPLETE, IDLE, ACTIVE, REQUEST, DELAY = (1 << bit for bit in range(11))
+DONE, TAPE_END, ILLEGAL, ERROR, TIME, WRITING, INCOMPLETE, IDLE, ACTIVE, REQUEST, DELAY = (
+    1 << bit for bit in range(11)
+)
 NOTHING, READ_ALL, SEARCH, READ, WRITE_TIMING, WRITE_ALL, WRITE_MARKS, WRITE = range(8)
 
 
@@ -59,7 +61,7 @@ class Reel:
     def read(self, block):
         """The 128 words of a block."""
         data = os.pread(self.file, BLOCK_BYTES, block * BLOCK_BYTES)
-        halves = [int.from_bytes(data[place:place + 4], "little") & RIGHT for place in range(0, BLOCK_BYTES, 4)]
+        halves = [int.from_bytes(data[place : place + 4], "little") & RIGHT for place in range(0, BLOCK_BYTES, 4)]
         return [left << 18 | right for left, right in zip(halves[::2], halves[1::2])]
 
     def write(self, block, words):
@@ -102,7 +104,9 @@ class Transport:
         return self.since + abs(line - self.place) * LINE
 
     def next_mark(self, now):
-        """(line, block) of the next block number ahead, the one under the head included; block is None for the end of the tape."""
+        """(line, block) of the next block number ahead, the one under the head included; block is None for the end of
+        the tape.
+        """
         here = self.at(now)
         if self.direction > 0:
             block = max(0, -((END_ZONE + MARK - here) // BLOCK))
@@ -167,8 +171,9 @@ class Microtape(Device):
         return self.transports[unit] if self.transports[unit].reel else None
 
     def conditions(self, code):
-        """210: the command. 214: DONE 1, TAPE_END 2, ILLEGAL 4, ERROR 10, TIME 20, WRITING 40, INCOMPLETE 100, IDLE 200, ACTIVE 400,
-        REQUEST 1000, DELAY 2000."""
+        """210: the command. 214: DONE 1, TAPE_END 2, ILLEGAL 4, ERROR 10, TIME 20, WRITING 40, INCOMPLETE 100, IDLE
+        200, ACTIVE 400, REQUEST 1000, DELAY 2000.
+        """
         return self.command if code == 0o210 else self.status
 
     def channels(self):
@@ -176,12 +181,14 @@ class Microtape(Device):
         command, status = self.command, self.status
         wanted = status & (ILLEGAL | ERROR) or any(
             command & enable and status & flag
-            for enable, flag in ((TIME_ENABLE, TIME), (DONE_ENABLE, DONE), (END_ENABLE, TAPE_END)))
+            for enable, flag in ((TIME_ENABLE, TIME), (DONE_ENABLE, DONE), (END_ENABLE, TAPE_END))
+        )
         return {command & CHANNEL} if wanted else set()
 
     def cono(self, code, word):
-        """210: a command: SELECT 200000, END_ENABLE 100000, DONE_ENABLE 40000, GO 20000, REVERSE 10000, TIME_ENABLE 4000, delay 3000,
-        function 700, unit 70, channel 7. 214 has none."""
+        """210: a command: SELECT 200000, END_ENABLE 100000, DONE_ENABLE 40000, GO 20000, REVERSE 10000, TIME_ENABLE
+        4000, delay 3000, function 700, unit 70, channel 7. 214 has none.
+        """
         if code != 0o210:
             return
         self._leave_block()
@@ -205,8 +212,11 @@ class Microtape(Device):
         if not self.command & SELECT and not self.command & GO:
             return
         transport = self.selected()
-        if transport is None or self.function in (READ_ALL, WRITE_TIMING, WRITE_ALL, WRITE_MARKS) or (
-                self.function == WRITE and transport.reel.locked):
+        if (
+            transport is None
+            or self.function in (READ_ALL, WRITE_TIMING, WRITE_ALL, WRITE_MARKS)
+            or (self.function == WRITE and transport.reel.locked)
+        ):
             self.status = self.status & ~REQUEST | ILLEGAL | IDLE
             if transport is None:
                 self.command &= ~GO
@@ -250,7 +260,7 @@ class Microtape(Device):
         if self.status & REQUEST and self.function in (READ, WRITE):
             self.status = self.status & ~REQUEST | ACTIVE | (WRITING if self.function == WRITE else 0)
             words = transport.reel.read(self._block)
-            self._words = words[::transport.direction] if self.function == READ else []
+            self._words = words[:: transport.direction] if self.function == READ else []
             self._step, self._step_at = "word", now + WORD * LINE
         else:
             self._step, self._step_at = "after", now + WORDS * WORD * LINE
@@ -286,7 +296,7 @@ class Microtape(Device):
             reel, count = self.selected().reel, len(self._words)
             words = reel.read(self._block)
             if self.selected().direction < 0:
-                words[WORDS - count:] = self._words[::-1]
+                words[WORDS - count :] = self._words[::-1]
             else:
                 words[:count] = self._words
             reel.write(self._block, words)

@@ -9,7 +9,7 @@ from .device import CHANNEL, SECOND, Device
 DONE, BUSY, BINARY, MOTOR = 0o10, 0o20, 0o40, 0o400
 FRAMES_A_WORD = 6
 DATAI_READER = 0o710440000000
-JUMPS = (0o254, 0o324)       # JRST, JUMPA
+JUMPS = (0o254, 0o324)  # JRST, JUMPA
 
 
 class Reader(Device):
@@ -100,7 +100,8 @@ class Reader(Device):
         self.update()
 
     def read_in(self):
-        """The key READ IN: the tape's program goes into memory, and the machine is ready to start it; returns the start.
+        """The key READ IN: the tape's program goes into memory, and the machine is ready to start it; returns the
+        start.
 
         The tape is RIM10 (-n,,a-1 and n words from a on) or pairs of DATAI PTR,a and a word; its last word is a jump.
         """
@@ -115,7 +116,9 @@ class Reader(Device):
                 jump = next(words)
                 self.machine.deposit(address, jump)
         if jump >> 27 not in JUMPS:
-            raise BadInput(f"The tape ends with {jump >> 18:06o},,{jump & 0o777777:06o}, which is no jump: it cannot be started.")
+            raise BadInput(
+                f"The tape ends with {jump >> 18:06o},,{jump & 0o777777:06o}, which is no jump: it cannot be started."
+            )
         self.machine.start(jump & 0o777777)
         return jump & 0o777777
 

@@ -14,7 +14,8 @@ class Printer(Device):
 
     The paper is `text`; whole lines go to the end of the file `path` too, if there is one.
 
-    Source: the bits of its conditions are those of a public emulator (open-simh); the formats are the manual's of the 646.
+    Source: the bits of its conditions are those of a public emulator (open-simh); the formats are the manual's of the
+    646.
     """
 
     codes = (0o124,)

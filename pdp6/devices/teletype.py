@@ -2,7 +2,7 @@
 
 from .device import CHANNEL, SECOND, Device, earliest
 
-PRINTED, PRINTING, TYPED, TYPING = 0o10, 0o20, 0o40, 0o100      # the flags are PRINTED and TYPED
+PRINTED, PRINTING, TYPED, TYPING = 0o10, 0o20, 0o40, 0o100  # the flags are PRINTED and TYPED
 POLL = SECOND // 10
 
 
@@ -13,7 +13,8 @@ class Teletype(Device):
     character, or None as long as there is none. What is printed goes to `text`, and character by character to `sink`, a
     function. `rate` is in characters a second.
 
-    The keyboard has capitals only, and so has the printer. A key that is struck waits until the program has taken the one before it, as a careful typist does.
+    The keyboard has capitals only, and so has the printer. A key that is struck waits until the program has taken the
+    one before it, as a careful typist does.
 
     >>> teletype = Teletype("A")
     >>> teletype.codes == (0o120,), teletype.text

@@ -4,9 +4,10 @@ The language is that of the laboratory's MIDAS (Artificial Intelligence Memos 90
 the code is our own. It reads the source as often as it must until every symbol keeps its value, so that a symbol may be
 used before it is defined anywhere, even in a BLOCK or a conditional.
 """
+
 from __future__ import annotations
 
-from typing import Callable
+from collections.abc import Callable
 
 from .assembler import Assembly
 from .pseudo import Assembler
@@ -15,11 +16,13 @@ from .text import Fault, File, Place
 __all__ = ["Assembly", "Fault", "Place", "assemble"]
 
 
-def assemble(source: str, name: str = "source", insert: Callable[[str], str] | None = None, strict: bool = True) -> Assembly:
+def assemble(
+    source: str, name: str = "source", insert: Callable[[str], str] | None = None, strict: bool = True
+) -> Assembly:
     """Returns the assembly of a source text: image, symbols, listing and errors; nothing is raised for a bad source.
 
-    `insert(name)` returns the text of a file that .INSRT names. `strict`: a value too large for its half word or byte is an
-    error; otherwise it is cut, as MIDAS did.
+    `insert(name)` returns the text of a file that .INSRT names. `strict`: a value too large for its half word or byte
+    is an error; otherwise it is cut, as MIDAS did.
 
     >>> made = assemble(" MOVE 1,FOO\\n HALT\\nFOO: 10.\\n END 100", "three.mid")
     >>> {f"{address:o}": f"{word:012o}" for address, word in made.image.words.items()}

@@ -1,8 +1,9 @@
 """The assembler itself: statements, symbols, literals, and the passes over the source until nothing changes any more."""
+
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Callable
 
 from ..images import Image
 from ..mnemonics import DEVICES, IO, WORDS
@@ -21,6 +22,7 @@ LAST = RIGHT
 @dataclass
 class Symbol:
     """A symbol of the source: its value, whether it may get another, and where it was defined in this pass."""
+
     value: int
     fixed: bool = False
     half_killed: bool = False
@@ -30,6 +32,7 @@ class Symbol:
 @dataclass
 class Row:
     """A word in the listing: its address and the line that made it."""
+
     file: str
     line: int
     address: int
@@ -46,6 +49,7 @@ class Assembly:
     >>> [octal(word) for word in made.image.words.values()], made.errors
     (['201040,,000102', '254200,,000100', '000000,,000005'], [])
     """
+
     image: Image
     errors: list[Fault]
     rows: list[Row] = field(default_factory=list)
@@ -116,8 +120,14 @@ class Core(Expressions):
         else:
             self._unsettled(before, last)
         symbols = self._output_symbols()
-        image = Image(self.words, self.jump, {name: symbol.value for name, symbol in symbols.items()}, self.file.name, self.format,
-                      hidden={name for name, symbol in symbols.items() if symbol.half_killed})
+        image = Image(
+            self.words,
+            self.jump,
+            {name: symbol.value for name, symbol in symbols.items()},
+            self.file.name,
+            self.format,
+            hidden={name for name, symbol in symbols.items() if symbol.half_killed},
+        )
         return Assembly(image, self.faults, self.rows, self.files, self.title, self.number)
 
     def _state(self) -> tuple:
@@ -148,7 +158,7 @@ class Core(Expressions):
         self.pool: list[int] = []
         self.pool_places: dict[int, list[int]] = {}
         self.area, self.new_bases = 0, {}
-        self.waiting: dict[str, int] = {}            # variables without a place so far
+        self.waiting: dict[str, int] = {}  # variables without a place so far
         self.scope: tuple[str, ...] = ()
         self.killed: set[str] = set()
         self.no_symbols, self.ended, self.success = False, False, False
@@ -176,7 +186,9 @@ class Core(Expressions):
     # ------------------------------------------------------------ statements
 
     def statements(self, closing: str) -> bool:
-        """Assembles statement after statement up to the closing bracket, or to the end; False if the bracket is missing."""
+        """Assembles statement after statement up to the closing bracket, or to the end; False if the bracket is
+        missing.
+        """
         while not self.ended:
             character = self.source.peek()
             if not character:
@@ -189,7 +201,12 @@ class Core(Expressions):
                 at = self.source.place()
                 self.source.take()
                 if character != closing:
-                    self.fault(f"this {character} stands where {closing} is missing." if closing else f"this {character} closes nothing.", at)
+                    self.fault(
+                        f"this {character} stands where {closing} is missing."
+                        if closing
+                        else f"this {character} closes nothing.",
+                        at,
+                    )
                 if closing:
                     return True
             else:
@@ -210,7 +227,12 @@ class Core(Expressions):
         if not self.empty:
             self.emit(value)
         after = self.source.peek()
-        if after and after not in ENDS or before == (self.source.levels[-1], self.source.levels[-1].at, None) and self.empty:
+        if (
+            after
+            and after not in ENDS
+            or before == (self.source.levels[-1], self.source.levels[-1].at, None)
+            and self.empty
+        ):
             self.fault(f"{after!r} cannot stand here.")
             self.source.rest_of_line()
 
@@ -218,7 +240,7 @@ class Core(Expressions):
         """Does a label or an assignment, if the token begins one."""
         mark = self.source.peek()
         level = self.source.levels[-1]
-        if mark and mark in "'\"" and level.text[level.at + 1:min(level.at + 2, level.end)] in (":", "="):
+        if mark and mark in "'\"" and level.text[level.at + 1 : min(level.at + 2, level.end)] in (":", "="):
             self.source.take()
             mark = self.source.peek()
         if not mark or mark not in ":=":
@@ -250,7 +272,9 @@ class Core(Expressions):
         name = "\0".join((*self.scope, key(token)))
         old = self.symbols.get(name)
         if old and old.place and (old.fixed or fixed) and old.value != value:
-            self.fault(f"{key(token)} is defined twice: here as {value:o}, in line {old.place.line} as {old.value:o}.", at)
+            self.fault(
+                f"{key(token)} is defined twice: here as {value:o}, in line {old.place.line} as {old.value:o}.", at
+            )
             return
         fixed = fixed or bool(old and old.place and old.fixed)
         self.symbols[name] = Symbol(value, fixed, half_killed, at)
@@ -276,9 +300,12 @@ class Core(Expressions):
         if name in DEVICES:
             return DEVICES[name]
         self.unknown += 1
-        if name not in self.waiting and self.number > 1:       # on the first pass it may still come
+        if name not in self.waiting and self.number > 1:  # on the first pass it may still come
             instruction = self.leading == name and self.source.peek() in (" ", "\t") and not self.sinks
-            self.fault(f"{token} is no instruction, macro or symbol." if instruction else f"{token} is not defined.", self.token_at)
+            self.fault(
+                f"{token} is no instruction, macro or symbol." if instruction else f"{token} is not defined.",
+                self.token_at,
+            )
         return 0
 
     def acts(self, token: str) -> bool:
@@ -344,7 +371,7 @@ class Core(Expressions):
             for number, word in enumerate(words):
                 self.pool_places.setdefault(word, []).append(index + number)
             self.pool += words
-        if self.area not in self.bases:                    # the first pass does not know where they will be
+        if self.area not in self.bases:  # the first pass does not know where they will be
             self.unknown += 1
             return 0
         return self.bases[self.area] + self.offset + index & RIGHT
@@ -352,7 +379,7 @@ class Core(Expressions):
     def _pooled(self, words: list[int]) -> int | None:
         """Returns where equal words stand in the pool already."""
         for index in self.pool_places.get(words[0], ()):
-            if self.pool[index:index + len(words)] == words:
+            if self.pool[index : index + len(words)] == words:
                 return index
         return None
 

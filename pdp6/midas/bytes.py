@@ -1,4 +1,5 @@
 """Byte pointers and packed bytes."""
+
 from __future__ import annotations
 
 from ..words import halves, left, right, signed, swapped

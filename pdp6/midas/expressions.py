@@ -1,4 +1,5 @@
 """Syllables, fields and words: how MIDAS puts 36 bits together from symbols, numbers and brackets."""
+
 from __future__ import annotations
 
 import re
@@ -23,12 +24,12 @@ class Expressions:
     strict: bool
 
     def _begin_expressions(self) -> None:
-        self.held: str | None = None        # a symbol read, but not used yet
-        self.unknown = 0                    # counts undefined symbols met
-        self.swapped = 0                    # what (...) and @ add to the word being read
+        self.held: str | None = None  # a symbol read, but not used yet
+        self.unknown = 0  # counts undefined symbols met
+        self.swapped = 0  # what (...) and @ add to the word being read
         self.indirect = 0
         self.depth = 0
-        self.leading: str | None = None     # the symbol that begins the word being read
+        self.leading: str | None = None  # the symbol that begins the word being read
 
     # ------------------------------------------------------------ words
 
@@ -62,7 +63,9 @@ class Expressions:
                 pattern += " "
 
     def _between(self) -> str:
-        """Takes blanks and commas between two fields; returns one blank, one or two commas, or "" at the end of the word."""
+        """Takes blanks and commas between two fields; returns one blank, one or two commas, or "" at the end of the
+        word.
+        """
         found = self.source.run(BLANKS)
         commas = ""
         while self.source.peek() == ",":
@@ -170,7 +173,9 @@ class Expressions:
                 self.indirect = 1 << 22
             elif character == "(" and (value is not None or not after):
                 self.swapped = self.swapped + swapped(self.bracketed(")")) & M36
-            elif value is not None and (self.held or SQUOZE.match(character or " ") or character in ("<", "[", '"', "'", "^")):
+            elif value is not None and (
+                self.held or SQUOZE.match(character or " ") or character in ("<", "[", '"', "'", "^")
+            ):
                 if not self._silent():
                     self.fault("two values stand side by side, with no operator between them.")
                     value = self.syllable()
@@ -188,7 +193,9 @@ class Expressions:
     # ------------------------------------------------------------ syllables
 
     def syllable(self) -> int | None:
-        """Reads a number, a symbol, a quoted character or a bracketed word; returns its value, or None if none is there."""
+        """Reads a number, a symbol, a quoted character or a bracketed word; returns its value, or None if none is
+        there.
+        """
         while True:
             if self.held is None:
                 character = self.source.peek()
@@ -218,10 +225,10 @@ class Expressions:
         if self.leading is None:
             self.leading = key(token)
         mark = self.source.peek()
-        if mark == "'":                                # a variable: it gets a place of its own later
+        if mark == "'":  # a variable: it gets a place of its own later
             self.source.take()
             self.variable(key(token), 1)
-        elif mark == '"':                              # a global symbol, which changes nothing here
+        elif mark == '"':  # a global symbol, which changes nothing here
             self.source.take()
         return self.value_of(token)
 
@@ -250,7 +257,7 @@ class Expressions:
             self.source.take()
             number *= Fraction(10) ** self._exponent(signed_one=True)
         try:
-            if self.source.peek() == "_":              # with a shift it becomes a whole number
+            if self.source.peek() == "_":  # with a shift it becomes a whole number
                 self.source.take()
                 return int(number * Fraction(2) ** self._exponent(signed_one=True)) & M36
             return floating(number)

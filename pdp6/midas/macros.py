@@ -1,13 +1,14 @@
 """Macros and loops: bodies with dummies, how a call's arguments are read, what IRP goes over."""
+
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Callable
 
 from .text import BLANKS, SQUOZE, Fatal, Input, Place, before_closing
 
-PAIRED = {"DEFINE", "IRP", "IRPC", "IRPS", "IRPW", "IRPNC", ".TTYMA"}     # each is ended by a TERMIN of its own
+PAIRED = {"DEFINE", "IRP", "IRPC", "IRPS", "IRPW", "IRPNC", ".TTYMA"}  # each is ended by a TERMIN of its own
 OPEN, CLOSE = "([{<", ")]}>"
 
 
@@ -22,7 +23,10 @@ def key(name: str) -> str:
 
 @dataclass(frozen=True)
 class Dummy:
-    """A dummy of a macro: how its argument is written (normal, balanced, line, strung, kept, value), and what stands for none."""
+    """A dummy of a macro: how its argument is written (normal, balanced, line, strung, kept, value), and what stands
+    for none.
+    """
+
     name: str
     syntax: str = "normal"
     default: str | None = None
@@ -33,6 +37,7 @@ class Dummy:
 @dataclass
 class Macro:
     """A macro: its dummies, and its body as a list of texts and of numbers of dummies."""
+
     name: str
     dummies: list[Dummy]
     body: list[str | int]
@@ -60,11 +65,11 @@ def body_of(text: str, dummies: list[str]) -> list[str | int]:
         place = match.end()
         name = key(match[0])
         if name == ".QUOTE":
-            parts += [text[plain:match.start()].removesuffix("!")]
+            parts += [text[plain : match.start()].removesuffix("!")]
             quoted, place = _quoted(text, place)
             parts.append(quoted)
         elif name in numbers:
-            parts += [text[plain:match.start()].removesuffix("!"), numbers[name]]
+            parts += [text[plain : match.start()].removesuffix("!"), numbers[name]]
             place += text.startswith("!", place)
         else:
             continue
@@ -75,9 +80,9 @@ def body_of(text: str, dummies: list[str]) -> list[str | int]:
 def _quoted(text: str, place: int) -> tuple[str, int]:
     """Returns the text of a .QUOTE and where it ends."""
     place += len(text[place:]) - len(text[place:].lstrip(" \t"))
-    end = text.find(text[place:place + 1] or "/", place + 1)
+    end = text.find(text[place : place + 1] or "/", place + 1)
     end = len(text) if end < 0 else end
-    return text[place + 1:end], end + 1
+    return text[place + 1 : end], end + 1
 
 
 def read_body(source: Input, begun: Place, what: str) -> str:
@@ -152,15 +157,15 @@ def _default(line: str, place: int) -> tuple[str, int]:
     if line.startswith("[", place):
         end = before_closing("[", "]")(line, place + 1, len(line))
         if end is not None:
-            return line[place + 1:end], end + 1
+            return line[place + 1 : end], end + 1
     match = re.compile(r"[^,;]*").match(line, place)
     return match[0].rstrip(), match.end()
 
 
 # ---------------------------------------------------------------- the arguments of a call
 
-UNSPECIFIED = None          # the call ended before this dummy
-NULL = ""                   # its place was left empty
+UNSPECIFIED = None  # the call ended before this dummy
+NULL = ""  # its place was left empty
 
 
 class Given(str):
@@ -196,7 +201,9 @@ class Arguments:
                 return
             name = self.source.run(SQUOZE)
             if key(name) not in names or self.source.peek() != "=":
-                raise Fatal(self.source.place(), f"{name} is no argument that is given by name, such as {run[0].name}=...")
+                raise Fatal(
+                    self.source.place(), f"{name} is no argument that is given by name, such as {run[0].name}=..."
+                )
             self.source.take()
             found[names[key(name)].name] = self.one(names[key(name)].syntax)
 
@@ -222,7 +229,9 @@ class Arguments:
         return self._separated(self.source.run(_UP_TO_SEPARATOR))
 
     def _bracketed(self, alone: bool) -> str:
-        """An argument in brackets; `alone`, as a condition has it: what stands after the bracket is none of its business."""
+        """An argument in brackets; `alone`, as a condition has it: what stands after the bracket is none of its
+        business.
+        """
         begun = self.source.place()
         self.source.take()
         piece = self.source.cut(before_closing("[", "]"))
@@ -235,7 +244,7 @@ class Arguments:
             self._separator(self.source.peek())
         elif self.source.peek() == ",":
             self.source.take()
-        return Given(piece.text[piece.begin:piece.end])
+        return Given(piece.text[piece.begin : piece.end])
 
     def _balanced(self) -> str:
         text, depth = "", 0
@@ -298,7 +307,7 @@ def elements(text: str) -> list[tuple[str, str]]:
             if depth == 0:
                 continue
         elif character in ",\n" and depth == 0:
-            found.append((word, text[place + 1:]))
+            found.append((word, text[place + 1 :]))
             word = ""
             continue
         word += character
@@ -313,7 +322,7 @@ def characters(text: str, skip: int = 0, count: int = 1, rounds: int = -1) -> li
     """
     skip, count = max(0, skip), max(1, count)
     end = len(text) if rounds < 0 else min(len(text), skip + count * rounds)
-    return [(text[place:min(place + count, end)], text[place + count:end]) for place in range(skip, end, count)]
+    return [(text[place : min(place + count, end)], text[place + count : end]) for place in range(skip, end, count)]
 
 
 def syllables(text: str) -> list[tuple[str, str]]:
@@ -322,7 +331,7 @@ def syllables(text: str) -> list[tuple[str, str]]:
     >>> syllables("A+B- ,C")
     [('A', '+'), ('B', '-'), ('C', '')]
     """
-    return [(match[0], text[match.end():match.end() + 1]) for match in SQUOZE.finditer(text)]
+    return [(match[0], text[match.end() : match.end() + 1]) for match in SQUOZE.finditer(text)]
 
 
 def lines(text: str) -> list[tuple[str, str]]:

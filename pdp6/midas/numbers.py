@@ -1,4 +1,5 @@
 """Numbers as MIDAS writes them, and what its operators do with 36-bit words."""
+
 from __future__ import annotations
 
 import re
@@ -56,7 +57,8 @@ def floating(number: Fraction) -> int:
 
 
 def operate(operator: str, one: int, two: int) -> int:
-    """Returns `one operator two` in 36 bits; _ shifts, # is exclusive or, \\ inclusive or. Raises ValueError on division by 0.
+    """Returns `one operator two` in 36 bits; _ shifts, # is exclusive or, \\ inclusive or. Raises ValueError on
+    division by 0.
 
     >>> operate("_", 1, 3), operate("-", 1, 2) == M36, operate("/", 7, 2)
     (8, True, 3)
@@ -68,7 +70,9 @@ def operate(operator: str, one: int, two: int) -> int:
             raise ValueError("this divides by zero.")
         quotient = abs(signed(one)) // abs(signed(two))
         return (quotient if (one ^ two) & SIGN == 0 else -quotient) & M36
-    return {"&": one & two, "#": one ^ two, "\\": one | two, "*": one * two, "+": one + two, "-": one - two}[operator] & M36
+    return {"&": one & two, "#": one ^ two, "\\": one | two, "*": one * two, "+": one + two, "-": one - two}[
+        operator
+    ] & M36
 
 
 def _shifted(word: int, places: int) -> int:

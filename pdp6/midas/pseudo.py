@@ -1,9 +1,10 @@
 """The pseudo-ops: what MIDAS does itself instead of assembling it."""
+
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from itertools import zip_longest
-from typing import Callable
 
 from .. import BadInput
 from ..mnemonics import DEVICES, WORDS
@@ -12,7 +13,21 @@ from ..words import ascii as ascii_words
 from ..words import sixbit as sixbit_words
 from .assembler import Core
 from .bytes import Packer, field_of, incremented, pointer_to
-from .macros import CLOSE, OPEN, Arguments, Given, Macro, body_of, characters, elements, key, lines, read_body, read_dummies, syllables
+from .macros import (
+    CLOSE,
+    OPEN,
+    Arguments,
+    Given,
+    Macro,
+    body_of,
+    characters,
+    elements,
+    key,
+    lines,
+    read_body,
+    read_dummies,
+    syllables,
+)
 from .numbers import digits, is_number
 from .text import BLANKS, SQUOZE, Fatal, File, Level, before_closing, before_line_end
 
@@ -113,7 +128,14 @@ class Assembler(Core):
         """IFDEF, IFNDEF: whether a name means anything so far."""
         name = self.name()
         self.source.take()
-        known = self.find(name) or name in self.macros or name in self.actions or name in self.values or name in WORDS or name in DEVICES
+        known = (
+            self.find(name)
+            or name in self.macros
+            or name in self.actions
+            or name in self.values
+            or name in WORDS
+            or name in DEVICES
+        )
         self.conditional(bool(known) == wanted)
 
     def same(self, wanted: bool) -> None:
@@ -257,7 +279,7 @@ class Assembler(Core):
             if piece is None:
                 raise Fatal(begun, "the [ of this IRP is never closed.")
             self.source.take()
-            text, ended = piece.text[piece.begin:piece.end], False
+            text, ended = piece.text[piece.begin : piece.end], False
         else:
             text = self.source.run(re.compile(r"[^,;\n]+"))
             ended = self.source.peek() != ","
@@ -310,7 +332,11 @@ class Assembler(Core):
         """BLOCK n: leaves n words free."""
         size = self.last_argument()
         if size > RIGHT:
-            self.fault(f"the block of {size:o} words is larger than memory." if size < SIGN else "a block of fewer than no words cannot be.")
+            self.fault(
+                f"the block of {size:o} words is larger than memory."
+                if size < SIGN
+                else "a block of fewer than no words cannot be."
+            )
         elif self.location + size > RIGHT + 1:
             self.fault(f"the block of {size:o} words runs past the last address, 777777.")
         else:
@@ -394,7 +420,10 @@ class Assembler(Core):
         self.source.run(BLANKS)
         name = key(self.source.run(SQUOZE))
         if not self.scope or name and name != self.scope[-1]:
-            self.fault(f".END {name} ends no block: " + (f"{self.scope[-1]} is the one that is open." if self.scope else "none is open."))
+            self.fault(
+                f".END {name} ends no block: "
+                + (f"{self.scope[-1]} is the one that is open." if self.scope else "none is open.")
+            )
         else:
             self.scope = self.scope[:-1]
 
@@ -550,6 +579,7 @@ def _tests(condition: Callable[[int], bool]) -> Callable:
     return lambda self: self.tests(condition)
 
 
+# fmt: off
 Assembler.actions = {key(name): action for name, action in {
     "IFE": _tests(lambda value: value == 0), "IFN": _tests(lambda value: value != 0), "IFG": _tests(lambda value: value > 0),
     "IFGE": _tests(lambda value: value >= 0), "IFL": _tests(lambda value: value < 0), "IFLE": _tests(lambda value: value <= 0),
@@ -587,3 +617,4 @@ Assembler.values = {key(name): value for name, value in {
     ".SUCCESS": lambda self: M36 if self.success else 0, ".GSCNT": lambda self: self.generated,
     ".BYTC": lambda self: self.packer.count if self.packer else 0,
 }.items()}
+# fmt: on

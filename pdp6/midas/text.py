@@ -1,17 +1,20 @@
 """What the assembler reads: a text, and on top of it the texts that macros, loops and conditionals put before the rest.
 
-MIDAS is a language over characters: an expansion may end in the middle of a word, and what stands behind the call goes on.
+MIDAS is a language over characters: an expansion may end in the middle of a word, and what stands behind the call goes
+on.
 """
+
 from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Callable, NamedTuple
+from typing import NamedTuple
 
 SQUOZE = re.compile(r"[A-Za-z0-9.$%]+")
 BLANKS = re.compile(r"[ \t]+")
-DEEPEST = 2000              # texts upon texts: more is a macro that calls itself
+DEEPEST = 2000  # texts upon texts: more is a macro that calls itself
 MOST_EXPANSIONS = 200_000
 MOST_ROUNDS = 500_000
 ENDLESS = "without end"
@@ -19,6 +22,7 @@ ENDLESS = "without end"
 
 class Place(NamedTuple):
     """A place in a source file: line and column count from 1."""
+
     file: str
     line: int
     column: int
@@ -31,6 +35,7 @@ class Fault:
     >>> print(Fault(Place("hello.mid", 3, 5), "FOO is not defined."))
     hello.mid:3:5: FOO is not defined.
     """
+
     place: Place
     message: str
 
@@ -60,15 +65,24 @@ class File:
 
     def line(self, number: int) -> str:
         end = self.starts[number] if number < len(self.starts) else len(self.text)
-        return self.text[self.starts[number - 1]:end].rstrip("\n")
+        return self.text[self.starts[number - 1] : end].rstrip("\n")
 
 
 class Level:
     """A text being read, from `at` to `end`; `file` if it is part of a file, else `called` says where its call stood."""
 
-    def __init__(self, text: str, at: int = 0, end: int | None = None, file: File | None = None, called: Place | None = None,
-                 kind: str = "text", name: str = "", again: Callable[[], str | None] | None = None,
-                 after: Callable[[], None] | None = None):
+    def __init__(
+        self,
+        text: str,
+        at: int = 0,
+        end: int | None = None,
+        file: File | None = None,
+        called: Place | None = None,
+        kind: str = "text",
+        name: str = "",
+        again: Callable[[], str | None] | None = None,
+        after: Callable[[], None] | None = None,
+    ):
         self.text, self.begin, self.at = text, at, at
         self.end = len(text) if end is None else end
         self.file, self.called, self.kind, self.name, self.again, self.after = file, called, kind, name, again, after
@@ -101,7 +115,11 @@ class Input:
         self.rounds += 1
         if self.rounds > MOST_ROUNDS:
             raise Fatal(self.place(), f"{level.name} goes round without end: {MOST_ROUNDS:,} times so far.")
-        level.text, level.at, level.end = text, level.begin, level.begin + len(text) if level.file is None else level.end
+        level.text, level.at, level.end = (
+            text,
+            level.begin,
+            level.begin + len(text) if level.file is None else level.end,
+        )
         return True
 
     def drop(self) -> None:
@@ -117,7 +135,9 @@ class Input:
         return character
 
     def push(self, level: Level) -> None:
-        """Puts a text before the rest; finished texts below it are left first, so that a loop by recursion does not grow."""
+        """Puts a text before the rest; finished texts below it are left first, so that a loop by recursion does not
+        grow.
+        """
         self.count(level.name or "a text", "expanded")
         while len(self.levels) > 1 and self.levels[-1].at >= self.levels[-1].end and not self.levels[-1].again:
             self.drop()
@@ -195,6 +215,7 @@ def before_closing(opening: str, closing: str) -> Callable[[str, int, int], int 
             if depth == 0:
                 return match.start()
         return None
+
     return find
 
 

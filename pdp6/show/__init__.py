@@ -8,6 +8,7 @@
 Interactive figures keep all state in traits and all logic in JavaScript, so they work in a page without a kernel.
 Each has a static twin, words, keys, and a dark side.
 """
+
 from .families import FAMILIES, instructions
 from .roll import Roll, teletype
 from .screen import Screen, screen

@@ -1,4 +1,5 @@
 """The instruction table for people: by families, with what each instruction does and how long it takes."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -13,7 +14,9 @@ HEAD = ("code", "instruction", "what it does", "µs")
 
 @dataclass(frozen=True)
 class Family:
-    """Some operation codes that belong together; those of `input and output` are the functions 0 to 7 of all codes from 700."""
+    """Some operation codes that belong together; those of `input and output` are the functions 0 to 7 of all codes from
+    700.
+    """
 
     title: str
     codes: tuple
@@ -25,22 +28,25 @@ class Family:
         return list(IO_TABLE) if self.io else [TABLE[code] for code in self.codes]
 
 
-FAMILIES = tuple(Family(*row) for row in (
-    ("Full words", tuple(range(0o200, 0o220))),
-    ("Half words", tuple(range(0o500, 0o600))),
-    ("Bytes", tuple(range(0o133, 0o140))),
-    ("Fixed point", (*range(0o220, 0o240), *range(0o270, 0o300))),
-    ("Floating point", (0o132, *range(0o140, 0o200))),
-    ("Boolean functions", tuple(range(0o400, 0o500))),
-    ("Shifts", (*range(0o240, 0o243), *range(0o244, 0o247))),
-    ("Comparing, counting, jumping, skipping", tuple(range(0o300, 0o400))),
-    ("Tests of bits", tuple(range(0o600, 0o700))),
-    ("Exchange, blocks, loops, jumps", tuple(range(0o250, 0o257))),
-    ("Push-down lists and subroutines", tuple(range(0o260, 0o270))),
-    ("Input and output", tuple(range(0o700, 0o1000)), True),
-    ("Operations of the program's own", tuple(range(0o100))),
-    ("Codes that do nothing", (*range(0o100, 0o132), 0o243, 0o247, 0o257)),
-))
+FAMILIES = tuple(
+    Family(*row)
+    for row in (
+        ("Full words", tuple(range(0o200, 0o220))),
+        ("Half words", tuple(range(0o500, 0o600))),
+        ("Bytes", tuple(range(0o133, 0o140))),
+        ("Fixed point", (*range(0o220, 0o240), *range(0o270, 0o300))),
+        ("Floating point", (0o132, *range(0o140, 0o200))),
+        ("Boolean functions", tuple(range(0o400, 0o500))),
+        ("Shifts", (*range(0o240, 0o243), *range(0o244, 0o247))),
+        ("Comparing, counting, jumping, skipping", tuple(range(0o300, 0o400))),
+        ("Tests of bits", tuple(range(0o600, 0o700))),
+        ("Exchange, blocks, loops, jumps", tuple(range(0o250, 0o257))),
+        ("Push-down lists and subroutines", tuple(range(0o260, 0o270))),
+        ("Input and output", tuple(range(0o700, 0o1000)), True),
+        ("Operations of the program's own", tuple(range(0o100))),
+        ("Codes that do nothing", (*range(0o100, 0o132), 0o243, 0o247, 0o257)),
+    )
+)
 
 
 def family(title: str) -> Family:
@@ -67,7 +73,8 @@ def microseconds(entry: Instruction, memory: str = "161C") -> str:
 
 
 def instructions(title: str, memory: str = "161C") -> Picture:
-    """Returns a family as a table: code, name and operands, what each does in words and in the table's own lines, microseconds.
+    """Returns a family as a table: code, name and operands, what each does in words and in the table's own lines,
+    microseconds.
 
     Equal entries in a row, such as the operations of the program's own, share one row.
     """
@@ -75,8 +82,11 @@ def instructions(title: str, memory: str = "161C") -> Picture:
     head = "".join(f"<th scope=col>{each}</th>" for each in HEAD)
     body = "".join(_row(code, entry, memory) for code, entry in rows)
     words = " ".join(f"{code} {entry.name} {entry.operands}: {entry.note}" for code, entry in rows)
-    return Picture(f'<div class="p6 p6-figure p6-scroll" tabindex="0" role="region" aria-label="{escape(title)}"><table class="p6-table p6-codes">'
-                   f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>", words)
+    return Picture(
+        f'<div class="p6 p6-figure p6-scroll" tabindex="0" role="region" aria-label="{escape(title)}"><table class="p6-table p6-codes">'
+        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>",
+        words,
+    )
 
 
 def _rows(chosen: Family) -> list[tuple[str, Instruction]]:
@@ -96,5 +106,7 @@ def _row(code: str, entry: Instruction, memory: str) -> str:
     lines = "\n".join(entry.effect)
     name = f"{entry.name} {entry.operands}" if entry.name else "–"
     mark = f' id="{entry.name.lower()}"' if entry.name else ""
-    return (f"<tr{mark}><td>{code}</td><th scope=row><code>{escape(name)}</code></th>"
-            f"<td>{escape(entry.note)}<pre>{escape(lines)}</pre></td><td>{microseconds(entry, memory)}</td></tr>")
+    return (
+        f"<tr{mark}><td>{code}</td><th scope=row><code>{escape(name)}</code></th>"
+        f"<td>{escape(entry.note)}<pre>{escape(lines)}</pre></td><td>{microseconds(entry, memory)}</td></tr>"
+    )

@@ -1,7 +1,8 @@
 """What the figures of the machine share: an ES module each, traits for all state, a static twin."""
+
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 import anywidget
@@ -10,7 +11,7 @@ import traitlets
 HERE = Path(__file__).parent
 
 
-@lru_cache(maxsize=None)
+@cache
 def text_of(name: str) -> str:
     """Returns the text of a file of this room.
 

@@ -1,4 +1,7 @@
-"""show.teletype: the teletype on a roll of paper; with a kernel behind the page the reader types to the running machine."""
+"""show.teletype: the teletype on a roll of paper; with a kernel behind the page the reader types to the running
+machine.
+"""
+
 from __future__ import annotations
 
 import time
@@ -12,9 +15,9 @@ from ..devices import Devices, Teletype
 from ..devices.device import SECOND
 from .figures import Figure, Picture, program
 
-WAITING_WORDS = 64              # as on the console: a program that changes no more words in a slice waits for a key
-PATIENCE = 0.25                 # seconds of this computer's time until the figure is told what was printed
-LONGEST = 200                   # keys taken at once
+WAITING_WORDS = 64  # as on the console: a program that changes no more words in a slice waits for a key
+PATIENCE = 0.25  # seconds of this computer's time until the figure is told what was printed
+LONGEST = 200  # keys taken at once
 RECORDED = "A recorded roll."
 ALIVE = "Recorded when this page was made; in a notebook its keys reach the machine."
 
@@ -38,8 +41,11 @@ class Roll(Figure):
 
     def twin(self) -> Picture:
         """Returns the roll as text."""
-        return Picture(f'<figure class="p6 p6-figure"><figcaption class="p6-title">{escape(self.title)}</figcaption>'
-                       f'<div class="p6-roll" tabindex="0" role="region" aria-label="The roll: {escape(self.title, quote=True)}">{escape(self.paper)}</div><p class="p6-quiet">{escape(self.note)}</p></figure>', self.describe())
+        return Picture(
+            f'<figure class="p6 p6-figure"><figcaption class="p6-title">{escape(self.title)}</figcaption>'
+            f'<div class="p6-roll" tabindex="0" role="region" aria-label="The roll: {escape(self.title, quote=True)}">{escape(self.paper)}</div><p class="p6-quiet">{escape(self.note)}</p></figure>',
+            self.describe(),
+        )
 
     def live(self, device: Teletype) -> None:
         """Connects the roll to a teletype on a machine."""
@@ -53,7 +59,9 @@ class Roll(Figure):
         return self.go_on()
 
     def go_on(self) -> bool:
-        """Lets the machine run, until it waits or stops, for a quarter of a second at most; returns whether there is more to come."""
+        """Lets the machine run, until it waits or stops, for a quarter of a second at most; returns whether there is
+        more to come.
+        """
         machine, end = self.device.machine, time.monotonic() + PATIENCE
         while True:
             before, printed = machine.memory.copy(), len(self.device.text)
@@ -73,7 +81,9 @@ class Roll(Figure):
         """Answers the page: "hello" asks whether there is a machine, "keys" are struck, "go" lets it run on."""
         kind = message.get("kind")
         if kind in ("keys", "go"):
-            self.send({"kind": "ran", "more": self.press(str(message.get("text", ""))) if kind == "keys" else self.go_on()})
+            self.send(
+                {"kind": "ran", "more": self.press(str(message.get("text", ""))) if kind == "keys" else self.go_on()}
+            )
         elif kind == "hello":
             self.send({"kind": "here"})
 
@@ -115,7 +125,9 @@ def teletype(source, *, title: str = "", note: str = "", static: bool = False):
     else:
         device = source.teletype if isinstance(source, Devices) else source
         if not isinstance(device, Teletype):
-            raise BadInput(f"show.teletype takes a text, the devices of a machine or its teletype, not {type(source).__name__}.")
+            raise BadInput(
+                f"show.teletype takes a text, the devices of a machine or its teletype, not {type(source).__name__}."
+            )
         if device.machine is None:
             raise BadInput("This teletype is not attached to a machine.")
         figure.live(device)

@@ -1,4 +1,7 @@
-"""show.screen: the screen of the type 340, as a still picture, and drawn again over simulated time with light that fades."""
+"""show.screen: the screen of the type 340, as a still picture, and drawn again over simulated time with light that
+fades.
+"""
+
 from __future__ import annotations
 
 from html import escape
@@ -16,8 +19,8 @@ NANOSECONDS = 1_000_000_000
 class Screen(Figure):
     """A screen; `screen()` makes it.
 
-    Traits: `strokes` (columns x, y, from there to the end in x and in y, intensity, microseconds after the first), `half_life` (of the light,
-    in milliseconds: our choice), `words`.
+    Traits: `strokes` (columns x, y, from there to the end in x and in y, intensity, microseconds after the first),
+    `half_life` (of the light, in milliseconds: our choice), `words`.
     """
 
     _esm = program("screen")
@@ -33,12 +36,24 @@ class Screen(Figure):
     def twin(self) -> Picture:
         """Returns the picture as SVG."""
         drawn = svg(self.frame, title=self.describe())
-        return Picture(f'<figure class="p6 p6-figure"><figcaption class="p6-title">{escape(self.title)}</figcaption>'
-                       f'<div class="p6-glass">{drawn}</div></figure>', self.describe(), drawn)
+        return Picture(
+            f'<figure class="p6 p6-figure"><figcaption class="p6-title">{escape(self.title)}</figcaption>'
+            f'<div class="p6-glass">{drawn}</div></figure>',
+            self.describe(),
+            drawn,
+        )
 
 
-def screen(display: Display, *, time: int | None = None, seconds: float = 0.1, half_life: float = 20, title: str = "", words: str = "",
-           static: bool = False):
+def screen(
+    display: Display,
+    *,
+    time: int | None = None,
+    seconds: float = 0.1,
+    half_life: float = 20,
+    title: str = "",
+    words: str = "",
+    static: bool = False,
+):
     """Returns what a display has drawn in the last `seconds` of simulated time before `time` (now, if None).
 
     The figure begins as a still picture. Asked to, it draws everything again, slowed down, and the light fades.
@@ -49,12 +64,19 @@ def screen(display: Display, *, time: int | None = None, seconds: float = 0.1, h
 
     Raises BadInput: nothing was drawn, or too much to be shown.
     """
-    end = max([display.now, *(each.time for each in display.strokes)]) if time is None else time     # it ends what it was told
-    drawn = sorted((each for each in display.strokes if end - seconds * NANOSECONDS <= each.time <= end), key=lambda each: each.time)
+    end = (
+        max([display.now, *(each.time for each in display.strokes)]) if time is None else time
+    )  # it ends what it was told
+    drawn = sorted(
+        (each for each in display.strokes if end - seconds * NANOSECONDS <= each.time <= end),
+        key=lambda each: each.time,
+    )
     if not drawn:
         raise BadInput(f"The display has drawn nothing in the last {seconds:g} seconds.")
     if len(drawn) > MOST_STROKES:
-        raise BadInput(f"The display has drawn {len(drawn)} strokes in {seconds:g} seconds: a figure shows {MOST_STROKES} at most.")
+        raise BadInput(
+            f"The display has drawn {len(drawn)} strokes in {seconds:g} seconds: a figure shows {MOST_STROKES} at most."
+        )
     figure = Screen(title=title, words=words or _counted(drawn), half_life=half_life, strokes=_columns(drawn))
     figure.frame = display.frame(end, seconds)
     return figure.twin() if static else figure
@@ -69,5 +91,11 @@ def _counted(drawn: list[Stroke]) -> str:
 def _columns(drawn: list[Stroke]) -> list[list[int]]:
     """Returns x, y, to_x, to_y, intensity, microseconds; the ends as differences, which keeps the page small."""
     begin = drawn[0].time
-    return [[each.x for each in drawn], [each.y for each in drawn], [each.to_x - each.x for each in drawn],
-            [each.to_y - each.y for each in drawn], [each.intensity for each in drawn], [(each.time - begin) // 1000 for each in drawn]]
+    return [
+        [each.x for each in drawn],
+        [each.y for each in drawn],
+        [each.to_x - each.x for each in drawn],
+        [each.to_y - each.y for each in drawn],
+        [each.intensity for each in drawn],
+        [(each.time - begin) // 1000 for each in drawn],
+    ]

@@ -1,4 +1,5 @@
 """show.stepper: a program run by the reference step, to be stepped through forwards and backwards."""
+
 from __future__ import annotations
 
 from html import escape
@@ -41,8 +42,10 @@ class Stepper(Figure):
     def describe(self) -> str:
         """Returns how long the run is, how it begins and ends."""
         time = sum(each["time"] for each in self.steps) / 1000
-        return (f"{self.title + '. ' if self.title else ''}{len(self.steps)} instructions from {self.start['pc']:06o} on, "
-                f"{time:,.2f} microseconds. {self.ending}")
+        return (
+            f"{self.title + '. ' if self.title else ''}{len(self.steps)} instructions from {self.start['pc']:06o} on, "
+            f"{time:,.2f} microseconds. {self.ending}"
+        )
 
     def twin(self) -> Picture:
         """Returns the run as a table, a row for each instruction, up to 40."""
@@ -50,14 +53,24 @@ class Stepper(Figure):
         left = len(self.steps) - MOST_ROWS
         more = f"<p>{left} more instructions follow.</p>" if left > 0 else ""
         head = "".join(f"<th scope=col>{name}</th>" for name in ("step", "at", "instruction", "E", "written", "µs"))
-        return Picture(f'<figure class="p6 p6-figure"><figcaption class="p6-title">{escape(self.title)}</figcaption>'
-                       f'<div class="p6-scroll" tabindex="0" role="region" aria-label="The steps: {escape(self.title, quote=True)}"><table class="p6-table"><thead><tr>{head}</tr></thead>'
-                       f"<tbody>{rows}</tbody></table></div>{more}<p>{escape(self.ending)}</p></figure>", self.describe())
+        return Picture(
+            f'<figure class="p6 p6-figure"><figcaption class="p6-title">{escape(self.title)}</figcaption>'
+            f'<div class="p6-scroll" tabindex="0" role="region" aria-label="The steps: {escape(self.title, quote=True)}"><table class="p6-table"><thead><tr>{head}</tr></thead>'
+            f"<tbody>{rows}</tbody></table></div>{more}<p>{escape(self.ending)}</p></figure>",
+            self.describe(),
+        )
 
 
 def _row(number: int, step: dict) -> str:
     written = "; ".join(f"{address:o}: {octal(new)}" for address, _, new in step["writes"])
-    cells = (number, f"{step['pc']:06o}", f"<code>{escape(step['text'])}</code>", f"{step['E']:06o}", written, f"{step['time'] / 1000:.2f}")
+    cells = (
+        number,
+        f"{step['pc']:06o}",
+        f"<code>{escape(step['text'])}</code>",
+        f"{step['E']:06o}",
+        written,
+        f"{step['time'] / 1000:.2f}",
+    )
     return "<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
 
 
@@ -83,8 +96,16 @@ def loaded(assembly: Assembly, **options) -> tuple:
     return machine, devices
 
 
-def stepper(assembly: Assembly, machine: Machine | None = None, *, steps: int = 200, until: int | None = None, at: int = 0,
-            title: str = "", static: bool = False):
+def stepper(
+    assembly: Assembly,
+    machine: Machine | None = None,
+    *,
+    steps: int = 200,
+    until: int | None = None,
+    at: int = 0,
+    title: str = "",
+    static: bool = False,
+):
     """Returns a run of a program to step through.
 
     assembly     what `midas.assemble` returned: the listing and the names come from it
@@ -108,9 +129,16 @@ def stepper(assembly: Assembly, machine: Machine | None = None, *, steps: int = 
     ending = f"{'It halts' if last.reason == 'halt' else 'The record ends'}; PC is {last.next:06o}."
     lines = _listing(assembly, names, {address for each in records for address, _ in each.words})
     places = {address: number for number, (address, _, _) in enumerate(lines) if address >= 0}
-    figure = Stepper(title=title, listing=lines, start=start, memory=_touched(records, names), ending=ending, at=at,
-                     names=[names.exact.get(each, "") for each in range(16)],
-                     steps=[_packed(each, names, places) for each in records])
+    figure = Stepper(
+        title=title,
+        listing=lines,
+        start=start,
+        memory=_touched(records, names),
+        ending=ending,
+        at=at,
+        names=[names.exact.get(each, "") for each in range(16)],
+        steps=[_packed(each, names, places) for each in records],
+    )
     return figure.twin() if static else figure
 
 
@@ -124,7 +152,9 @@ def _run(machine: Machine, steps: int, until: int | None) -> list[Step]:
 
 
 def _listing(assembly: Assembly, names: Names, done: set[int]) -> list[list]:
-    """Returns the listing as rows [address or -1, word, text]; a word without a source line is disassembled if it was done."""
+    """Returns the listing as rows [address or -1, word, text]; a word without a source line is disassembled if it was
+    done.
+    """
     rows = []
     for line in assembly.listing.splitlines():
         if not line[:6].strip():
@@ -142,7 +172,9 @@ def _touched(records: list[Step], names: Names) -> list[list]:
     """Returns [address, name, word at first] for every word of memory that the run reads or writes."""
     first = {}
     for record in records:
-        for address, word in [(a, w) for a, w, _ in record.writes] + record.reads + [(a, w) for _, a, w in record.addressing]:
+        for address, word in (
+            [(a, w) for a, w, _ in record.writes] + record.reads + [(a, w) for _, a, w in record.addressing]
+        ):
             first.setdefault(address, word)
     return [[address, names.address(address), first[address]] for address in sorted(first) if address > LAST_AC]
 
@@ -151,10 +183,20 @@ def _packed(record: Step, names: Names, places: dict[int, int]) -> dict:
     """Returns a step as the figure has it."""
     at, word = record.words[-1] if record.words else (record.pc, 0)
     reads = sorted({address for address, _ in record.reads} | {address for _, address, _ in record.addressing})
-    return {"pc": record.pc, "line": places.get(record.words[0][0] if record.words else at, -1), "text": instruction(word, names),
-            "note": entry_of(word).note, "address": address_in_words(record, names), "E": record.effective,
-            "reads": reads, "writes": [list(each) for each in record.writes], "flags": record.flags[1],
-            "time": record.time, "next": record.next, "follows": places.get(record.next, -1)}
+    return {
+        "pc": record.pc,
+        "line": places.get(record.words[0][0] if record.words else at, -1),
+        "text": instruction(word, names),
+        "note": entry_of(word).note,
+        "address": address_in_words(record, names),
+        "E": record.effective,
+        "reads": reads,
+        "writes": [list(each) for each in record.writes],
+        "flags": record.flags[1],
+        "time": record.time,
+        "next": record.next,
+        "follows": places.get(record.next, -1),
+    }
 
 
 def address_in_words(record: Step, names: Names) -> list[str]:
@@ -174,14 +216,21 @@ def address_in_words(record: Step, names: Names) -> list[str]:
             if parts and parts[0][0] == "index" and word >> 18 & 15:
                 _, register, value = parts.pop(0)
                 total = address + value & RIGHT
-                sentences.append(f"X is {register:o}: C({register:o}) has {value & RIGHT:06o} in its right half, "
-                                 f"and {address:o} + {value & RIGHT:o} = {total:o}.")
+                sentences.append(
+                    f"X is {register:o}: C({register:o}) has {value & RIGHT:06o} in its right half, "
+                    f"and {address:o} + {value & RIGHT:o} = {total:o}."
+                )
                 address = total
             if not (parts and parts[0][0] == "indirect" and word >> 22 & 1):
                 break
             word = parts.pop(0)[2]
-            sentences.append(f"The indirect bit is set: C({address:o}) is {octal(word)}, and the address is taken from it.")
+            sentences.append(
+                f"The indirect bit is set: C({address:o}) is {octal(word)}, and the address is taken from it."
+            )
             address = word & RIGHT
             sentences.append(f"Its Y is {address:06o}.")
-        sentences.append(f"E is {address:06o}" + (f", {named}." if (named := names.address(address)) != f"{address:o}" and address > LAST_AC else "."))
+        sentences.append(
+            f"E is {address:06o}"
+            + (f", {named}." if (named := names.address(address)) != f"{address:o}" and address > LAST_AC else ".")
+        )
     return sentences

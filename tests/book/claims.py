@@ -1,4 +1,6 @@
-"""What the appendices claim can be looked up: a function by its dotted name, a test by its name, a heading in a chapter."""
+"""What the appendices claim can be looked up: a function by its dotted name, a test by its name, a heading in a
+chapter.
+"""
 
 import ast
 import importlib
@@ -9,10 +11,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "book" / "exercises"))
-import appendix                                                     # noqa: E402
+import appendix  # noqa: E402
 
-CASES = {"tests/book/test_chapters.py": lambda case: (ROOT / "book" / case).is_file(),
-         "tests/test_examples.py": lambda case: has_example(case)}
+CASES = {
+    "tests/book/test_chapters.py": lambda case: (ROOT / "book" / case).is_file(),
+    "tests/test_examples.py": lambda case: has_example(case),
+}
 
 
 def object_of(name):
@@ -44,18 +48,28 @@ def has_example(case):
 @cache
 def functions_of(file):
     path = ROOT / file
-    return {node.name for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.FunctionDef)} if path.is_file() else set()
+    return (
+        {node.name for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.FunctionDef)}
+        if path.is_file()
+        else set()
+    )
 
 
 def is_test(name):
     """Whether `tests/a.py::test_b` or `tests/a.py::test_b[case]` is there."""
     found = re.fullmatch(r"(tests/\S+\.py)::(test_\w+)(?:\[(.+)\])?", name)
-    return bool(found) and found[2] in functions_of(found[1]) and (not found[3] or found[1] in CASES and CASES[found[1]](found[3]))
+    return (
+        bool(found)
+        and found[2] in functions_of(found[1])
+        and (not found[3] or found[1] in CASES and CASES[found[1]](found[3]))
+    )
 
 
 @cache
 def places(chapter):
-    """{heading: the text under it} of a chapter; headings that stand twice in it are left out, their anchors would not be sure."""
+    """{heading: the text under it} of a chapter; headings that stand twice in it are left out, their anchors would not
+    be sure.
+    """
     path = ROOT / "book" / chapter
     found = appendix.headings(path.read_text()) if path.is_file() else []
     anchors = [anchor for _, anchor, _ in found]

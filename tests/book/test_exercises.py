@@ -1,4 +1,5 @@
 """The solutions in book/exercises are right on positions one can work by hand."""
+
 import random
 import sys
 from pathlib import Path
@@ -9,60 +10,76 @@ import pytest
 from pdp6 import images
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "book" / "exercises"))
-import bench                                                       # noqa: E402
-import en_prise                                                    # noqa: E402
-import evaluation                                                  # noqa: E402
-import feedover                                                    # noqa: E402
-import four_plies                                                  # noqa: E402
-import generator                                                   # noqa: E402
-import hash_coding                                                 # noqa: E402
-import minimax                                                     # noqa: E402
-import modifications                                               # noqa: E402
-import notation                                                    # noqa: E402
-import openings                                                    # noqa: E402
-import original                                                    # noqa: E402
-import page                                                        # noqa: E402
-import width                                                       # noqa: E402
-import tournament_play                                             # noqa: E402
-import second_look                                                 # noqa: E402
-import plausible                                                   # noqa: E402
+import bench
+import en_prise
+import evaluation
+import feedover
+import four_plies
+import generator
+import hash_coding
+import minimax
+import modifications
+import notation
+import openings
+import original
+import page
+import plausible
+import second_look
+import tournament_play
+import width
 
-PAPERS_CASE = "6k1/8/4p3/3n4/8/8/6B1/3R2K1 w - - 0 1"             # knight attacked by bishop and rook, defended by a pawn
+PAPERS_CASE = "6k1/8/4p3/3n4/8/8/6B1/3R2K1 w - - 0 1"  # knight attacked by bishop and rook, defended by a pawn
 
 
-@pytest.mark.parametrize("fen, square, lost", [
-    (PAPERS_CASE, "d5", 416 - 448 + 128),
-    ("6k1/8/4p3/3n4/8/8/6B1/2R3K1 w - - 0 1", "d5", 0),            # no second attacker
-    ("6k1/8/4pn2/3n4/8/8/6B1/3R2K1 w - - 0 1", "d5", 0),           # a second defender
-    ("k2r4/8/8/3p4/8/8/3Q4/3R3K w - - 0 1", "d5", 0),               # queen in front: 128 - 1248 + 640
-    ("k2r4/8/8/3p4/8/8/3R4/3Q3K w - - 0 1", "d5", 128),             # rook in front: 128 - 640 + 640
-    ("3r3k/8/8/8/8/8/3p4/2R1K3 b - - 0 1", "c1", 640 + 1120),      # taken by a pawn that promotes
-    ("7k/8/8/8/1b6/2N5/2P5/4K3 b - - 0 1", "c3", 416),              # the pawn stands before it, so it is undefended
-])
+@pytest.mark.parametrize(
+    "fen, square, lost",
+    [
+        (PAPERS_CASE, "d5", 416 - 448 + 128),
+        ("6k1/8/4p3/3n4/8/8/6B1/2R3K1 w - - 0 1", "d5", 0),  # no second attacker
+        ("6k1/8/4pn2/3n4/8/8/6B1/3R2K1 w - - 0 1", "d5", 0),  # a second defender
+        ("k2r4/8/8/3p4/8/8/3Q4/3R3K w - - 0 1", "d5", 0),  # queen in front: 128 - 1248 + 640
+        ("k2r4/8/8/3p4/8/8/3R4/3Q3K w - - 0 1", "d5", 128),  # rook in front: 128 - 640 + 640
+        ("3r3k/8/8/8/8/8/3p4/2R1K3 b - - 0 1", "c1", 640 + 1120),  # taken by a pawn that promotes
+        ("7k/8/8/8/1b6/2N5/2P5/4K3 b - - 0 1", "c3", 416),  # the pawn stands before it, so it is undefended
+    ],
+)
 def test_an_exchange_is_worked_to_its_end(fen, square, lost):
     assert en_prise.loss(chess.Board(fen), chess.parse_square(square)) == lost
 
 
 def test_a_pinned_man_takes_no_part_in_an_exchange_but_along_its_line():
-    pinned = chess.Board("4r2k/8/8/1b6/2P5/8/4N3/4K3 w - - 0 1")     # the knight is pinned by the rook e8
+    pinned = chess.Board("4r2k/8/8/1b6/2P5/8/4N3/4K3 w - - 0 1")  # the knight is pinned by the rook e8
     assert en_prise.loss(pinned, chess.C4) == 128
 
 
 def test_one_black_man_more_stands_only_on_an_empty_square():
     board = chess.Board(PAPERS_CASE)
-    assert en_prise.with_one_more(board, "d7", "r").piece_at(chess.D7) == chess.Piece.from_symbol("r") and board.piece_at(chess.D7) is None
-    for square, letter, word in (("d5", "r", "taken"), ("j9", "r", "no square"), ("a1", "k", "no man"), ("a8", "p", "pawn"), ("a1", "R", "no man")):
+    assert (
+        en_prise.with_one_more(board, "d7", "r").piece_at(chess.D7) == chess.Piece.from_symbol("r")
+        and board.piece_at(chess.D7) is None
+    )
+    for square, letter, word in (
+        ("d5", "r", "taken"),
+        ("j9", "r", "no square"),
+        ("a1", "k", "no man"),
+        ("a8", "p", "pawn"),
+        ("a1", "R", "no man"),
+    ):
         assert word in en_prise.with_one_more(board, square, letter)
 
 
 def test_seconds_are_left_over_and_a_clock_chooses_narrow_when_late():
     assert tournament_play.seconds_left(0, 0) == 135.6 and tournament_play.check_seconds("146").endswith("right.")
     lost = tournament_play.LOST_EACH
-    assert tournament_play.with_a_clock([(1, 100)] * 3, 300) == (2, pytest.approx(201 + 3 * lost))     # late before the second
+    assert tournament_play.with_a_clock([(1, 100)] * 3, 300) == (
+        2,
+        pytest.approx(201 + 3 * lost),
+    )  # late before the second
 
 
 def test_the_tests_of_one_attacker_and_of_counts_know_their_limits():
     from machack.positions import set_up, to_cell
+
     m = set_up(PAPERS_CASE)
     knight = m.board[to_cell(chess.D5)]
     assert not en_prise.first_attacker_only(m, knight) and en_prise.has_more_attackers(m, knight)
@@ -81,8 +98,21 @@ def test_minimax_gives_a_stalemate_nothing():
 def test_a_search_of_ones_own_is_compared_tree_by_tree(capsys, monkeypatch):
     from machack import Settings
     from machack.games import paper_games
-    tiny = Settings(depth=2, feedover=0, captures=0, alpha_beta=False, safe_checks=False, distinct_pieces=False, modifications=False, plausible_captures=False,
-                    piece_ratio_term=False, pawn_term=False, king_term=False, centre_term=False)
+
+    tiny = Settings(
+        depth=2,
+        feedover=0,
+        captures=0,
+        alpha_beta=False,
+        safe_checks=False,
+        distinct_pieces=False,
+        modifications=False,
+        plausible_captures=False,
+        piece_ratio_term=False,
+        pawn_term=False,
+        king_term=False,
+        centre_term=False,
+    )
     monkeypatch.setattr(minimax, "paper_games", lambda: paper_games()[:1])
     trees = 2 * len(list(paper_games()[0].machine_moves()))
     assert minimax.agreement(minimax.minimax, tiny) == (trees, [])
@@ -93,8 +123,14 @@ def test_a_search_of_ones_own_is_compared_tree_by_tree(capsys, monkeypatch):
 
 
 def test_squares_of_either_side_get_todays_names():
-    assert page.with_todays_names("goes where it attacks KR3, not QB1", chess.BLACK) == "goes where it attacks KR3 (h6), not QB1 (c8)"
-    assert page.with_todays_names("K2, Q4; R3 and N1 name no file", chess.WHITE) == "K2 (e2), Q4 (d4); R3 and N1 name no file"
+    assert (
+        page.with_todays_names("goes where it attacks KR3, not QB1", chess.BLACK)
+        == "goes where it attacks KR3 (h6), not QB1 (c8)"
+    )
+    assert (
+        page.with_todays_names("K2, Q4; R3 and N1 name no file", chess.WHITE)
+        == "K2 (e2), Q4 (d4); R3 and N1 name no file"
+    )
 
 
 def test_a_readers_decides_is_held_against_ours_case_by_case(capsys):
@@ -102,11 +138,16 @@ def test_a_readers_decides_is_held_against_ours_case_by_case(capsys):
     hash_coding.check_decides(lambda code, value, white, alpha, beta: code == hash_coding.EXACT)
     hash_coding.check_decides(hash_coding.decides)
     assert capsys.readouterr().out.splitlines() == [
-        "Write your function above and run this cell again.", "Not yet: White to move, at least 50, alpha 20, beta 50.", "That is right."]
+        "Write your function above and run this cell again.",
+        "Not yet: White to move, at least 50, alpha 20, beta 50.",
+        "That is right.",
+    ]
 
 
 def test_letters_may_come_as_a_word_a_list_or_with_commas():
-    assert [page.letters(each) for each in ("ABD", "a, b, d", ["A", "B", "D"], ("a", "b", "d"), None)] == ["ABD"] * 4 + [None]
+    assert [page.letters(each) for each in ("ABD", "a, b, d", ["A", "B", "D"], ("a", "b", "d"), None)] == [
+        "ABD"
+    ] * 4 + [None]
 
 
 def test_a_readers_choice_with_second_looks_is_held_against_ours(capsys):
@@ -114,7 +155,10 @@ def test_a_readers_choice_with_second_looks_is_held_against_ours(capsys):
     second_look.check_choose(lambda moves: ("E", 21, ["A", "B", "D", "E"]))
     second_look.check_choose(second_look.choose)
     assert capsys.readouterr().out.splitlines() == [
-        "Write your function above and run this cell again.", "Not yet: look at [('A', 5, 8)].", "That is right."]
+        "Write your function above and run this cell again.",
+        "Not yet: look at [('A', 5, 8)].",
+        "That is right.",
+    ]
 
 
 def test_an_answer_is_looked_at_only_when_there_is_one():
@@ -122,17 +166,52 @@ def test_an_answer_is_looked_at_only_when_there_is_one():
     assert page.look_at(3, 3, "More.").endswith("right.") and page.look_at(2, 3, "More.").endswith("More.")
 
 
-@pytest.mark.parametrize("answer, right", [
-    (["e5", "a4"], {"a4", "e5"}), ("E5, A4", {"a4", "e5"}), ("e5 and a4", {"a4", "e5"}), (("A4", "e5", "a4"), {"a4", "e5"}), ("e5", {"e5"}),
-    ("1b", "1B"), (" 1B ", "1B"), ("146", 146), ("−36", -36), ("4,380", 4380), ("0b0110", 6), (146.0, 146), ("2.5", 2.5),
-    ("C4 h7", ("c4", "h7")), (["c4", "H7"], ("c4", "h7")), (("skipe 0,100", "-1"), ("SKIPE 0,100", -1)), (True, True)])
+@pytest.mark.parametrize(
+    "answer, right",
+    [
+        (["e5", "a4"], {"a4", "e5"}),
+        ("E5, A4", {"a4", "e5"}),
+        ("e5 and a4", {"a4", "e5"}),
+        (("A4", "e5", "a4"), {"a4", "e5"}),
+        ("e5", {"e5"}),
+        ("1b", "1B"),
+        (" 1B ", "1B"),
+        ("146", 146),
+        ("−36", -36),
+        ("4,380", 4380),
+        ("0b0110", 6),
+        (146.0, 146),
+        ("2.5", 2.5),
+        ("C4 h7", ("c4", "h7")),
+        (["c4", "H7"], ("c4", "h7")),
+        (("skipe 0,100", "-1"), ("SKIPE 0,100", -1)),
+        (True, True),
+    ],
+)
 def test_a_right_answer_is_right_in_any_form(answer, right):
     assert page.look_at(answer, right, "More.") == "That is right."
 
 
-@pytest.mark.parametrize("answer, right", [
-    (["e5"], {"a4", "e5"}), ("e5 a4 h7", {"a4", "e5"}), (set(), {"e5"}), ("", {"e5"}), (5, {"e5"}), ("1A", "1B"), (2, "2"), ("many", 146), ("14 6", 146),
-    ("h7 c4", ("c4", "h7")), ({"c4", "h7"}, ("c4", "h7")), ("c4", ("c4", "h7")), (145, 146), ("", 0), (["e5", "a4"], 2)])
+@pytest.mark.parametrize(
+    "answer, right",
+    [
+        (["e5"], {"a4", "e5"}),
+        ("e5 a4 h7", {"a4", "e5"}),
+        (set(), {"e5"}),
+        ("", {"e5"}),
+        (5, {"e5"}),
+        ("1A", "1B"),
+        (2, "2"),
+        ("many", 146),
+        ("14 6", 146),
+        ("h7 c4", ("c4", "h7")),
+        ({"c4", "h7"}, ("c4", "h7")),
+        ("c4", ("c4", "h7")),
+        (145, 146),
+        ("", 0),
+        (["e5", "a4"], 2),
+    ],
+)
 def test_a_wrong_answer_is_wrong_in_any_form(answer, right):
     assert page.look_at(answer, right, "More.") == "Not yet. More."
 
@@ -152,9 +231,12 @@ def test_the_bench_does_one_instruction_and_shows_what_changed():
 
 def test_a_position_is_laid_into_the_words_of_the_board():
     from pdp6.machine import Machine
+
     machine = Machine()
     bench.put_position(machine, chess.Board())
-    assert [machine.examine(0o730 + 10 * 2 + column) for column in range(1, 9)] == [0o103 + 8 + k for k in range(8)], "KR first"
+    assert [machine.examine(0o730 + 10 * 2 + column) for column in range(1, 9)] == [0o103 + 8 + k for k in range(8)], (
+        "KR first"
+    )
     assert machine.examine(0o730 + 10 * 9 + 4) == 0o103 + 16 + 11, "Black's king"
     assert machine.examine(0o730 + 10 * 4 + 4) == 0
 
@@ -166,7 +248,7 @@ def test_every_word_that_mends_a_block_is_found_and_one_lies_on_a_track():
     torn[5] ^= 0o444044400404
     mended = original.menders(torn)
     assert [place for place, _ in mended] == list(range(1, 9)) and mended[4] == (5, whole[5])
-    assert all(original.checksum([*torn[:place], word, *torn[place + 1:-1]]) == torn[-1] for place, word in mended)
+    assert all(original.checksum([*torn[:place], word, *torn[place + 1 : -1]]) == torn[-1] for place, word in mended)
     assert [place for place, word in mended if original.on_one_track(torn[place], word)] == [5]
     assert original.on_one_track(0o222, 0) and not original.on_one_track(0o224, 0)
 
@@ -189,7 +271,7 @@ def test_without_a_copy_the_chapter_hears_what_was_recorded(monkeypatch):
         return sum(stroke.is_spot for stroke in original.drawn(words).frame(seconds=10))
 
     nobody = [word if word >> 35 else 0 for word in said["board"]]
-    assert spots(nobody) == 0 and spots(said["board"]) > 10 * len(said["men"])      # a letter of points for every man
+    assert spots(nobody) == 0 and spots(said["board"]) > 10 * len(said["men"])  # a letter of points for every man
 
 
 def test_the_plot_of_two_clocks_tells_its_numbers_in_words():
@@ -203,15 +285,18 @@ def test_speeds_are_drawn_with_a_mark_for_each_and_told_in_words():
     assert "sieve: ours 400, theirs 70. bytes: ours 300, theirs 60." in html
 
 
-@pytest.mark.parametrize("fen, square, answer", [
-    ("4k3/8/8/8/8/3P4/4P3/4K3 w - - 0 1", "d3", (False, 1)),
-    ("4k3/8/8/8/3P4/8/4P3/4K3 w - - 0 1", "d4", (False, 2)),         # e2-e3 defends it
-    ("4k3/8/8/8/2p5/4P3/3P4/4K3 w - - 0 1", "d2", (True, 2)),         # d2-d4 would, and be taken in passing
-    ("4k3/8/3n4/3PP3/8/8/8/4K3 w - - 0 1", "d5", (True, 3)),          # it is blocked itself
-    ("4k3/8/8/8/3P4/4n3/4P3/4K3 w - - 0 1", "d4", (False, 3)),        # its neighbour is blocked
-    ("4k3/8/4p3/3p4/8/8/8/4K3 b - - 0 1", "e6", (True, 4)),
-    ("4k3/8/8/8/3P4/8/8/4K3 w - - 0 1", "d4", (False, 5)),
-])
+@pytest.mark.parametrize(
+    "fen, square, answer",
+    [
+        ("4k3/8/8/8/8/3P4/4P3/4K3 w - - 0 1", "d3", (False, 1)),
+        ("4k3/8/8/8/3P4/8/4P3/4K3 w - - 0 1", "d4", (False, 2)),  # e2-e3 defends it
+        ("4k3/8/8/8/2p5/4P3/3P4/4K3 w - - 0 1", "d2", (True, 2)),  # d2-d4 would, and be taken in passing
+        ("4k3/8/3n4/3PP3/8/8/8/4K3 w - - 0 1", "d5", (True, 3)),  # it is blocked itself
+        ("4k3/8/8/8/3P4/4n3/4P3/4K3 w - - 0 1", "d4", (False, 3)),  # its neighbour is blocked
+        ("4k3/8/4p3/3p4/8/8/8/4K3 b - - 0 1", "e6", (True, 4)),
+        ("4k3/8/8/8/3P4/8/8/4K3 w - - 0 1", "d4", (False, 5)),
+    ],
+)
 def test_the_five_tests_of_a_backward_pawn(fen, square, answer):
     assert evaluation.backward_test(chess.Board(fen), chess.parse_square(square)) == answer
 
@@ -225,8 +310,16 @@ def test_the_positions_of_the_feedover_exercise_meet_what_its_solution_says():
     assert [feedover.condition_of(fen) for fen in feedover.POSITIONS] == ["no", "1B", "2"]
 
 
-@pytest.mark.parametrize("pieces, basic, safe, looked", [
-    ("QQQNQNQRBQPQK", 9, 5, 9), ("QQQNQNQRBQPQK", 15, 5, 13), ("QQQQQQQN", 6, 3, 8), ("QQQQQQQN", 6, 1, 6), ("QQ", 6, 1, 2)])
+@pytest.mark.parametrize(
+    "pieces, basic, safe, looked",
+    [
+        ("QQQNQNQRBQPQK", 9, 5, 9),
+        ("QQQNQNQRBQPQK", 15, 5, 13),
+        ("QQQQQQQN", 6, 3, 8),
+        ("QQQQQQQN", 6, 1, 6),
+        ("QQ", 6, 1, 2),
+    ],
+)
 def test_distinct_pieces_extend_the_width_and_no_farther_than_the_list(pieces, basic, safe, looked):
     assert width.width_of(pieces, basic, safe) == looked
 
@@ -235,9 +328,21 @@ def test_a_key_forgets_the_order_and_what_is_put_in_twice():
     assert hash_coding.key([5, 3, 12]) == hash_coding.key([12, 5, 3]) == hash_coding.key([5, 7, 3, 7, 12])
 
 
-@pytest.mark.parametrize("code, value, white, decided", [
-    (0, 35, True, True), (1, 50, True, True), (1, 49, True, False), (2, 20, True, True), (2, 21, True, False),
-    (1, 20, False, True), (1, 21, False, False), (2, 50, False, True), (2, 49, False, False), (4, 0, True, False)])
+@pytest.mark.parametrize(
+    "code, value, white, decided",
+    [
+        (0, 35, True, True),
+        (1, 50, True, True),
+        (1, 49, True, False),
+        (2, 20, True, True),
+        (2, 21, True, False),
+        (1, 20, False, True),
+        (1, 21, False, False),
+        (2, 50, False, True),
+        (2, 49, False, False),
+        (4, 0, True, False),
+    ],
+)
 def test_a_bound_decides_only_at_alpha_or_beta(code, value, white, decided):
     assert hash_coding.decides(code, value, white, 20, 50) == decided
 
@@ -252,14 +357,17 @@ def test_a_second_look_counts_only_if_worse_and_only_candidates_get_one():
     assert second_look.choose([("A", -36, 801), ("B", -36, -36)], white=False) == ("B", -36, ["A", "B"])
 
 
-@pytest.mark.parametrize("before, words, amount", [
-    ("e4 e5", "Nf3 Nc6 Ng1", 5),                                   # back, and in the opening
-    ("e4 e5", "d3 Nc6 d4", 3),                                     # a pawn's two steps
-    ("e4 e5", "Nf3 Nc6 Nxe5", 0),                                  # a capture is no loss of time
-    ("e4 e5", "Nf3 Nc6 Bc4", 0),                                   # another piece
-    ("e4 e5", "Nf3 Nc6 Nh4", 1),                                   # g1-h4 is no move: only the opening counts
-    ("e4 e5", "Nf3 Nc6", 0),
-])
+@pytest.mark.parametrize(
+    "before, words, amount",
+    [
+        ("e4 e5", "Nf3 Nc6 Ng1", 5),  # back, and in the opening
+        ("e4 e5", "d3 Nc6 d4", 3),  # a pawn's two steps
+        ("e4 e5", "Nf3 Nc6 Nxe5", 0),  # a capture is no loss of time
+        ("e4 e5", "Nf3 Nc6 Bc4", 0),  # another piece
+        ("e4 e5", "Nf3 Nc6 Nh4", 1),  # g1-h4 is no move: only the opening counts
+        ("e4 e5", "Nf3 Nc6", 0),
+    ],
+)
 def test_a_loss_of_tempo_is_priced(before, words, amount):
     board = chess.Board()
     for word in before.split():
@@ -275,10 +383,15 @@ def test_a_piece_that_is_back_four_plies_down_has_gone_back():
     from machack.choose import list_root
     from machack.moves import new_move, origin_of, target_of
     from machack.positions import set_up, to_cell
+
     m = set_up("startpos")
     count = list_root(m)
     origin, target = to_cell(chess.G1), to_cell(chess.F3)
-    row = next(int(row) for row in m.ranked[1][:count] if (origin_of(m.moves[1][row]), target_of(m.moves[1][row])) == (origin, target))
+    row = next(
+        int(row)
+        for row in m.ranked[1][:count]
+        if (origin_of(m.moves[1][row]), target_of(m.moves[1][row])) == (origin, target)
+    )
     m.trying[1], m.line_length[2] = row, 4
     m.line[2][3], m.line_mover[2][3], m.line_quiet[2][3] = new_move(target, origin, 0), m.mover[1][row], 1
     assert four_plies.four_plies(m, 1) == WENT_BACK
@@ -300,33 +413,54 @@ def test_a_book_by_positions_knows_a_transposition_and_prefers_what_stands_first
 
 
 def test_the_facts_of_a_move_and_what_is_learnt_from_them():
-    board = chess.Board("4k3/8/2p5/3n4/8/4N3/8/4K3 w - - 0 1")       # a knight may take a defended knight
+    board = chess.Board("4k3/8/2p5/3n4/8/4N3/8/4K3 w - - 0 1")  # a knight may take a defended knight
     told = dict(zip(plausible.FACTS, plausible.facts(board, chess.Move.from_uci("e3d5"))))
     assert [name for name, holds in told.items() if holds] == [
-        "captures", "goes where a cheaper man attacks it, or any man and nobody defends it", "leaves an attacked cell", "is nearer to the centre"]
+        "captures",
+        "goes where a cheaper man attacks it, or any man and nobody defends it",
+        "leaves an attacked cell",
+        "is nearer to the centre",
+    ]
     good, bad = (True, False), (False, True)
-    weights, table = plausible.learn_sum([([good, bad], good)] * 9, 2), plausible.learn_table([([good, bad], good)] * 9, 2)
+    weights, table = (
+        plausible.learn_sum([([good, bad], good)] * 9, 2),
+        plausible.learn_table([([good, bad], good)] * 9, 2),
+    )
     assert weights[0] > 0 > weights[1] and table == {good: 1, bad: 0}
-    assert plausible.by_sum(weights, good) > plausible.by_sum(weights, bad) and plausible.by_table(table, 2, (True, True)) == 0
+    assert (
+        plausible.by_sum(weights, good) > plausible.by_sum(weights, bad)
+        and plausible.by_table(table, 2, (True, True)) == 0
+    )
 
 
 def test_a_square_is_named_from_both_sides():
     from machack.show.convert import square_names
-    assert all((notation.square_name(square, True), notation.square_name(square, False)) == square_names(square) for square in chess.SQUARES)
+
+    assert all(
+        (notation.square_name(square, True), notation.square_name(square, False)) == square_names(square)
+        for square in chess.SQUARES
+    )
 
 
-@pytest.mark.parametrize("fen, move, text, more", [
-    ("4k3/8/8/8/8/8/4P3/R3K2R w KQ - 0 1", "e2e4", "P-K4", False),
-    ("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1", "O-O", False),
-    ("4k3/8/8/8/8/8/7K/R6R w - - 0 1", "a1d1", "R-Q1", True),              # both rooks can go there
-    ("4k3/8/8/2p1p3/3Q4/8/8/4K3 w - - 0 1", "d4c5", "QXP", True),          # two pawns to take
-    ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", "PXP", False)])
+@pytest.mark.parametrize(
+    "fen, move, text, more",
+    [
+        ("4k3/8/8/8/8/8/4P3/R3K2R w KQ - 0 1", "e2e4", "P-K4", False),
+        ("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1", "O-O", False),
+        ("4k3/8/8/8/8/8/7K/R6R w - - 0 1", "a1d1", "R-Q1", True),  # both rooks can go there
+        ("4k3/8/8/2p1p3/3Q4/8/8/4K3 w - - 0 1", "d4c5", "QXP", True),  # two pawns to take
+        ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", "PXP", False),
+    ],
+)
 def test_a_move_is_written_barely_and_told_when_that_is_not_enough(fen, move, text, more):
     board = chess.Board(fen)
-    assert (notation.bare(board, chess.Move.from_uci(move)), notation.needs_more(board, chess.Move.from_uci(move))) == (text, more)
+    assert (notation.bare(board, chess.Move.from_uci(move)), notation.needs_more(board, chess.Move.from_uci(move))) == (
+        text,
+        more,
+    )
 
 
-ENDING = "8/5k2/8/3p4/1B6/8/4K1P1/8 w - - 0 40"                   # Black's pawn attacks nobody, nobody attacks a white man
+ENDING = "8/5k2/8/3p4/1B6/8/4K1P1/8 w - - 0 40"  # Black's pawn attacks nobody, nobody attacks a white man
 
 
 def test_the_importance_of_squares_by_hand_is_the_programs_for_either_side():
@@ -348,14 +482,17 @@ def test_a_map_of_squares_tells_every_amount_but_the_plain_ones_in_words():
     assert "A &lt;map&gt;" in html and "28: d5, e5." in html and html.count("<rect ") == 64 and 'id="' not in html
 
 
-@pytest.mark.parametrize("name", ["game 3, before White's 12th", "game 1, before Black's 20th", "game 4, before White's 43rd"])
+@pytest.mark.parametrize(
+    "name", ["game 3, before White's 12th", "game 1, before Black's 20th", "game 4, before White's 43rd"]
+)
 def test_a_heuristic_taken_out_of_the_sums_leaves_the_list_that_its_weight_of_nothing_leaves(name):
     from machack import Settings, plausible_moves
     from machack.games import position
+
     board, changed = position(name), 0
     usual = [each.move for each in plausible_moves(board)]
     for row in generator.HEURISTICS:
-        if row.amount is not None and row.id != "L3":              # its amount is L4's too, where the man uncovered is safe
+        if row.amount is not None and row.id != "L3":  # its amount is L4's too, where the man uncovered is safe
             without = generator.list_without(board, row.id)
             assert without == [each.move for each in plausible_moves(board, Settings(weights={row.id: 0}))], row.id
             changed += without != usual
@@ -373,6 +510,7 @@ def test_each_heuristic_has_a_position_in_which_it_decides_and_is_counted_where_
 
 def test_a_position_is_named_as_the_games_name_it():
     from machack.games import paper_game, position
+
     for game, ply in ((1, 0), (1, 3), (1, 21), (1, 22), (2, 4), (4, 44), (4, 85)):
         assert position(generator.named(game, ply)) == paper_game(game).at(ply)
 
@@ -380,6 +518,7 @@ def test_a_position_is_named_as_the_games_name_it():
 def test_the_least_change_of_an_amount_is_the_nearest_that_changes_the_first_move():
     from machack import Settings, plausible_moves
     from machack.games import position
+
     board = position("game 3, before White's 9th")
     amount = generator.least_change(board, "I1")
     for given, first in ((amount, "d1"), (amount + 1, "c1")):

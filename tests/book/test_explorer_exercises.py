@@ -1,12 +1,13 @@
 """The solutions of the explorer's exercises are right on positions one can work by hand."""
+
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "book" / "exercises"))
-from explore import chosen, first_width, least_points, to_share  # noqa: E402
+from explore import chosen, first_width, least_points, to_share
 
-from machack import Settings, plausible_moves, think              # noqa: E402
-from machack.games import position                                # noqa: E402
+from machack import Settings, plausible_moves, think
+from machack.games import position
 
 
 def test_what_is_chosen_is_what_the_program_thinks():
@@ -32,5 +33,9 @@ def test_castling_is_chosen_as_soon_as_it_is_as_plausible_as_the_next_move():
 
 def test_lines_to_share_are_printed_whole_each_under_its_question():
     html = to_share([("Which <one>?", "mh6 startpos | depth 3"), ("And now?", "mh6 startpos", "e4, 0")]).data
-    assert html.count("<li>") == 2 and "Which &lt;one&gt;?<br><code" in html and ">mh6 startpos | depth 3</code></li>" in html
+    assert (
+        html.count("<li>") == 2
+        and "Which &lt;one&gt;?<br><code" in html
+        and ">mh6 startpos | depth 3</code></li>" in html
+    )
     assert html.endswith("mh6 startpos</code><br>e4, 0</li></ul>")

@@ -8,7 +8,7 @@ import pytest
 BOOK = Path(__file__).resolve().parents[2] / "book"
 GLOSSARY = BOOK / "appendix" / "glossary.md"
 LIST = re.compile(r"^```\{glossary\}\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-MADE_FROM = (BOOK.parent / "pdp6" / "instructions.py",)       # the table of instructions, which an appendix prints
+MADE_FROM = (BOOK.parent / "pdp6" / "instructions.py",)  # the table of instructions, which an appendix prints
 
 
 def entries(text):
@@ -21,8 +21,16 @@ def entries(text):
                 groups[-1].append(line)
             else:
                 groups.append([])
-        found.append([([line for line in group if not line.startswith(" ")], " ".join(line.strip() for line in group if line.startswith(" ")))
-                      for group in groups if group])
+        found.append(
+            [
+                (
+                    [line for line in group if not line.startswith(" ")],
+                    " ".join(line.strip() for line in group if line.startswith(" ")),
+                )
+                for group in groups
+                if group
+            ]
+        )
     return found
 
 
@@ -38,7 +46,11 @@ def is_used(word, text):
 
 LISTS = entries(GLOSSARY.read_text())
 WORDS = [word for part in LISTS for words, _ in part for word in words]
-REST = " ".join(" ".join(path.read_text().split()) for path in [*sorted(BOOK.rglob("*.md")), *MADE_FROM] if path != GLOSSARY and "_vendor" not in path.parts)
+REST = " ".join(
+    " ".join(path.read_text().split())
+    for path in [*sorted(BOOK.rglob("*.md")), *MADE_FROM]
+    if path != GLOSSARY and "_vendor" not in path.parts
+)
 
 
 def test_the_three_lists_are_in_alphabetical_order_and_no_word_stands_twice():
@@ -60,4 +72,9 @@ def test_a_word_out_of_place_and_one_that_is_not_used_are_found():
     (part,) = entries("```{glossary}\nbound\n  A bound.\n\nalpha\nbeta\n  Two bounds.\n```\n")
     assert part == [(["bound"], "A bound."), (["alpha", "beta"], "Two bounds.")]
     assert order_faults([words[0] for words, _ in part]) == ["alpha"]
-    assert not is_used("ply", "simply") and is_used("ply", "two plies") and is_used("word", "Words") and not is_used("zugzwang", REST)
+    assert (
+        not is_used("ply", "simply")
+        and is_used("ply", "two plies")
+        and is_used("word", "Words")
+        and not is_used("zugzwang", REST)
+    )

@@ -1,20 +1,22 @@
-"""What we know and what we guessed: the appendices tell of every guess, every switch and every deviation, with figures that were measured."""
+"""What we know and what we guessed: the appendices tell of every guess, every switch and every deviation, with figures
+that were measured.
+"""
 
 import json
 import sys
 from pathlib import Path
 
 import pytest
-from benchmarks.rules_off import CHANGES
 
+from benchmarks.rules_off import CHANGES
 from machack.settings import SWITCHES, Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "book" / "exercises"), str(ROOT / "tests"), str(ROOT / "tests" / "book")]
-import appendix                                                     # noqa: E402
-import known                                                        # noqa: E402
-import test_sources                                                 # noqa: E402
-from claims import is_test, places                                  # noqa: E402
+import appendix  # noqa: E402
+import known  # noqa: E402
+import test_sources  # noqa: E402
+from claims import is_test, places  # noqa: E402
 
 DATA = known.register()
 STATUSES = {"image", "listing", "inferred", "modern"}
@@ -23,13 +25,17 @@ STATUSES = {"image", "listing", "inferred", "modern"}
 def faults_of(row):
     """What is wrong with a row of the register, in words."""
     fields = ["point", "paper", "here", "status", "chapter", "heading", "tests"]
-    empty = [field for field in fields if not row.get(field)] + ["effect"] * (bool(row.get("effect")) == bool(row.get("measure")))
+    empty = [field for field in fields if not row.get(field)] + ["effect"] * (
+        bool(row.get("effect")) == bool(row.get("measure"))
+    )
     if empty:
         return [f"empty: {', '.join(empty)}"]
-    return ([f"no status {row['status']}"] * (row["status"] not in STATUSES)
-            + [f"no heading {row['heading']}"] * (appendix.plain(row["heading"]) not in places(row["chapter"]))
-            + [f"not measured: {row.get('measure')}"] * ("measure" in row and row["measure"] not in CHANGES)
-            + [f"no test {name}" for name in row["tests"] if not is_test(name)])
+    return (
+        [f"no status {row['status']}"] * (row["status"] not in STATUSES)
+        + [f"no heading {row['heading']}"] * (appendix.plain(row["heading"]) not in places(row["chapter"]))
+        + [f"not measured: {row.get('measure')}"] * ("measure" in row and row["measure"] not in CHANGES)
+        + [f"no test {name}" for name in row["tests"] if not is_test(name)]
+    )
 
 
 def test_the_core_of_the_appendix_is_the_core_whose_sources_are_tested():
@@ -65,8 +71,19 @@ def test_an_entry_of_the_register_is_whole(row):
     assert faults_of(row) == []
 
 
-@pytest.mark.parametrize("change", [{"paper": ""}, {"status": "paper"}, {"heading": "No such heading"}, {"effect": ""}, {"measure": "no such"},
-                                    {"effect": "", "measure": "no such"}, {"tests": ["tests/book/test_known.py::test_no_such"]}], ids=str)
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"paper": ""},
+        {"status": "paper"},
+        {"heading": "No such heading"},
+        {"effect": ""},
+        {"measure": "no such"},
+        {"effect": "", "measure": "no such"},
+        {"tests": ["tests/book/test_known.py::test_no_such"]},
+    ],
+    ids=str,
+)
 def test_a_broken_entry_is_found(change):
     row = {**DATA["register"][0]}
     assert faults_of(row) == [] and faults_of({**row, **change}) != []
@@ -79,5 +96,7 @@ def test_a_change_without_effect_counts_nothing_and_one_with_effect_something():
 
 def test_a_function_without_lines_of_its_own_goes_by_its_room(tmp_path):
     path = tmp_path / "room.py"
-    path.write_text('"""A room.\n\nSource: the paper.  Status: paper.\n"""\ndef bare(): pass\ndef own():\n    """Own.\n\n    Source: none.  Status: modern.\n    """\ndef _private(): pass\n')
+    path.write_text(
+        '"""A room.\n\nSource: the paper.  Status: paper.\n"""\ndef bare(): pass\ndef own():\n    """Own.\n\n    Source: none.  Status: modern.\n    """\ndef _private(): pass\n'
+    )
     assert list(known.public(path)) == [("bare", "the paper", "paper"), ("own", "none", "modern")]

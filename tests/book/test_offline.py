@@ -14,9 +14,11 @@ def offline(house_tool):
 @pytest.fixture
 def state():
     program = "export default {render() {}} // " + "x" * 500
-    return {"a": {"state": {"_esm": program, "_css": ".a {}", "static_twin": "<p>still a</p>"}},
-            "b": {"state": {"_esm": program, "value": 3}},
-            "c": {"state": {"_esm": program + "other", "static_twin": ""}}}
+    return {
+        "a": {"state": {"_esm": program, "_css": ".a {}", "static_twin": "<p>still a</p>"}},
+        "b": {"state": {"_esm": program, "value": 3}},
+        "c": {"state": {"_esm": program + "other", "static_twin": ""}},
+    }
 
 
 def test_a_program_that_widgets_share_is_kept_once(offline, state):
@@ -24,7 +26,9 @@ def test_a_program_that_widgets_share_is_kept_once(offline, state):
     program = state["a"]["state"]["_esm"]
     names = offline.share_texts(state, kept.__setitem__)
     assert len(names) == len(kept) == 2
-    assert state["a"]["state"]["_esm"] == state["b"]["state"]["_esm"] == f"shared:{names[0]}" and kept[names[0]] == program
+    assert (
+        state["a"]["state"]["_esm"] == state["b"]["state"]["_esm"] == f"shared:{names[0]}" and kept[names[0]] == program
+    )
     assert state["a"]["state"]["_css"] == ".a {}", "a short text stays where it is"
 
 
@@ -66,10 +70,22 @@ def test_a_change_of_the_program_changes_its_hash(offline, monkeypatch, tmp_path
 
 def test_references_keep_the_numbers_of_the_paper(offline, root):
     from pybtex.database import parse_file
+
     entries = parse_file(root / "book" / "references.bib").entries.values()
     in_order = offline.PaperOrder().sort(list(entries))
     names = [entry.persons["author"][0].last_names[-1] for entry in in_order]
-    assert names[:10] == ["Shannon", "Turing", "Newell", "Baylor", "Kotok", "Adelson-Velsky", "Samson", "Bernstein", "Kister", "Greenblatt"]
+    assert names[:10] == [
+        "Shannon",
+        "Turing",
+        "Newell",
+        "Baylor",
+        "Kotok",
+        "Adelson-Velsky",
+        "Samson",
+        "Bernstein",
+        "Kister",
+        "Greenblatt",
+    ]
 
 
 def has_licence(path, vendor):
@@ -81,8 +97,11 @@ def has_licence(path, vendor):
 def test_everything_vendored_has_its_licence_beside_it(root):
     vendor = root / "book" / "_vendor"
     own = {"page.js", "catch-anywidget.js", "licences.js"}
-    carried = [path for path in vendor.rglob("*") if path.suffix in {".js", ".css", ".woff2"}
-               and "node_modules" not in path.parts and path.name not in own]
+    carried = [
+        path
+        for path in vendor.rglob("*")
+        if path.suffix in {".js", ".css", ".woff2"} and "node_modules" not in path.parts and path.name not in own
+    ]
     assert len(carried) > 20
     assert [str(path.relative_to(root)) for path in carried if not has_licence(path, vendor)] == []
 

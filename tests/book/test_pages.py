@@ -9,9 +9,20 @@ import pytest
 import yaml
 
 pytestmark = pytest.mark.book
-LOADS = {"script": "src", "link": "href", "img": "src", "iframe": "src", "source": "src", "video": "src", "image": "href", "use": "href"}
+LOADS = {
+    "script": "src",
+    "link": "href",
+    "img": "src",
+    "iframe": "src",
+    "source": "src",
+    "video": "src",
+    "image": "href",
+    "use": "href",
+}
 AWAY = re.compile(r"\s*(?:[a-z]+:)?//", re.IGNORECASE)
-LONGEST_PAGE = 2_000_000                     # bytes, of the 5,000,000 promised; the tapes of a page's trees are in it, two of a tournament search
+LONGEST_PAGE = (
+    2_000_000  # bytes, of the 5,000,000 promised; the tapes of a page's trees are in it, two of a tournament search
+)
 STATE = re.compile(r'<script type="application/vnd\.jupyter\.widget-state\+json">(.*?)</script>', re.DOTALL)
 
 
@@ -35,8 +46,11 @@ class Page(html.parser.HTMLParser):
 @pytest.fixture(scope="module")
 def pages(built_book):
     """Each built page by its path."""
-    return {path: Page(path.read_text(encoding="utf-8")) for path in sorted(built_book.rglob("*.html"))
-            if "_static" not in path.parts}
+    return {
+        path: Page(path.read_text(encoding="utf-8"))
+        for path in sorted(built_book.rglob("*.html"))
+        if "_static" not in path.parts
+    }
 
 
 def files_in(contents):
@@ -63,14 +77,19 @@ def test_no_page_loads_anything_from_another_machine(pages):
 
 
 def test_a_planted_load_from_another_machine_is_found():
-    assert away(Page('<script src="https://example.org/a.js"></script>')) and away(Page('<img src="//example.org/a.png">'))
+    assert away(Page('<script src="https://example.org/a.js"></script>')) and away(
+        Page('<img src="//example.org/a.png">')
+    )
     assert not away(Page('<script src="../_static/a.js"></script><a href="https://example.org">a link is no load</a>'))
 
 
 def test_no_style_sheet_loads_anything_from_another_machine(built_book):
-    found = [(str(path), address) for path in built_book.rglob("*.css")
-             for address in re.findall(r"(?:url\(|@import)\s*[\"']?([^\"')]+)", path.read_text(encoding="utf-8"))
-             if AWAY.match(address)]
+    found = [
+        (str(path), address)
+        for path in built_book.rglob("*.css")
+        for address in re.findall(r"(?:url\(|@import)\s*[\"']?([^\"')]+)", path.read_text(encoding="utf-8"))
+        if AWAY.match(address)
+    ]
     assert found == []
 
 
@@ -91,7 +110,10 @@ def dead(path, page, pages, book):
 
 def test_every_link_between_the_pages_is_alive(pages, built_book):
     resolved = {path.resolve(): page for path, page in pages.items()}
-    found = {str(path.relative_to(built_book)): list(dead(path.resolve(), page, resolved, built_book)) for path, page in pages.items()}
+    found = {
+        str(path.relative_to(built_book)): list(dead(path.resolve(), page, resolved, built_book))
+        for path, page in pages.items()
+    }
     assert {path: links for path, links in found.items() if links} == {}
 
 
@@ -114,7 +136,9 @@ def test_pages_are_light(pages):
 
 
 def test_no_page_shows_a_traceback(pages):
-    assert [path.name for path in pages if "Traceback (most recent call last)" in path.read_text(encoding="utf-8")] == []
+    assert [
+        path.name for path in pages if "Traceback (most recent call last)" in path.read_text(encoding="utf-8")
+    ] == []
 
 
 def test_what_the_pages_carry_has_its_licence_with_it(built_book):

@@ -13,8 +13,10 @@ def chapters(built_book):
 
 def open_page(browser, path, width=1280):
     """Open a page, wait until its widgets are mounted, return whether they were (None: it has none)."""
-    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
-                            {"width": width, "height": 844, "deviceScaleFactor": 1, "mobile": width < 600})
+    browser.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride",
+        {"width": width, "height": 844, "deviceScaleFactor": 1, "mobile": width < 600},
+    )
     browser.get(path.as_uri())
     return browser.execute_async_script("""
         const done = arguments[0], has = document.querySelector('script[type="application/vnd.jupyter.widget-state+json"]');
@@ -41,7 +43,7 @@ def test_no_script_fails(chromium, chapters):
     for path in chapters:
         open_page(chromium, path)
     failures = [entry["message"] for entry in chromium.get_log("browser") if entry["level"] == "SEVERE"]
-    assert [message for message in failures if "invalid theme mode" not in message] == []   # the theme's first visit
+    assert [message for message in failures if "invalid theme mode" not in message] == []  # the theme's first visit
 
 
 def test_no_page_is_wider_than_a_phone(chromium, chapters):
@@ -74,17 +76,20 @@ def test_the_button_of_a_folded_solution_stands_inside_its_box(chromium, chapter
 def test_the_text_face_is_the_books_own_over_file(chromium, chapters):
     open_page(chromium, chapters[0])
     loaded = chromium.execute_async_script(
-        "document.fonts.ready.then(() => arguments[0]([...document.fonts].filter(f => f.status == 'loaded').map(f => f.family)))")
+        "document.fonts.ready.then(() => arguments[0]([...document.fonts].filter(f => f.status == 'loaded').map(f => f.family)))"
+    )
     assert any("Source Serif 4" in family for family in loaded)
 
 
 @pytest.mark.parametrize("theme, darkest", [("light", False), ("dark", True)])
 def test_the_page_follows_the_theme(chromium, chapters, theme, darkest):
     open_page(chromium, chapters[0])
-    chromium.execute_script("localStorage.setItem('mode', arguments[0]); localStorage.setItem('theme', arguments[0])", theme)
+    chromium.execute_script(
+        "localStorage.setItem('mode', arguments[0]); localStorage.setItem('theme', arguments[0])", theme
+    )
     open_page(chromium, chapters[0])
     colour = chromium.execute_script("return getComputedStyle(document.body).backgroundColor")
-    red, green, blue = (int(part) for part in colour[colour.index("(") + 1:-1].split(",")[:3])
+    red, green, blue = (int(part) for part in colour[colour.index("(") + 1 : -1].split(",")[:3])
     assert (red + green + blue < 150) is darkest
 
 
@@ -95,13 +100,17 @@ def test_no_serious_fault_for_those_who_read_otherwise(chromium, chapters, root,
         pytest.skip("axe-core is not in tests/browser/vendor")
     faults = {}
     open_page(chromium, chapters[0])
-    chromium.execute_script("localStorage.setItem('mode', arguments[0]); localStorage.setItem('theme', arguments[0])", theme)
+    chromium.execute_script(
+        "localStorage.setItem('mode', arguments[0]); localStorage.setItem('theme', arguments[0])", theme
+    )
     for path in chapters:
         open_page(chromium, path)
         assert chromium.execute_script("return document.documentElement.dataset.theme") == theme, path.name
         chromium.execute_script(axe.read_text())
         found = chromium.execute_async_script("axe.run({resultTypes: ['violations']}).then(arguments[0])")["violations"]
-        serious = [(one["id"], one["nodes"][0]["html"][:160]) for one in found if one["impact"] in ("serious", "critical")]
+        serious = [
+            (one["id"], one["nodes"][0]["html"][:160]) for one in found if one["impact"] in ("serious", "critical")
+        ]
         if serious:
             faults[path.name] = serious
     assert faults == {}

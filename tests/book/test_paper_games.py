@@ -1,4 +1,5 @@
 """The choices recorded in book/part1/data/paper-games.json are those of the program, and they only get better."""
+
 import json
 from pathlib import Path
 
@@ -14,7 +15,11 @@ LISTS = json.loads((DATA / "list-cost.json").read_text())["positions"]
 
 
 def test_every_move_of_the_program_is_recorded_once():
-    made = [(number, len(board.move_stack), move.uci()) for number in (1, 2, 3, 4) for board, move in paper_game(number).machine_moves()]
+    made = [
+        (number, len(board.move_stack), move.uci())
+        for number in (1, 2, 3, 4)
+        for board, move in paper_game(number).machine_moves()
+    ]
     assert [(row["game"], row["ply"], row["played"]) for row in RECORDED] == made
 
 

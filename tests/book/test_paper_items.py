@@ -1,4 +1,6 @@
-"""The item map: every claim of the paper has its place in a chapter, a function that does it, and a test that would notice."""
+"""The item map: every claim of the paper has its place in a chapter, a function that does it, and a test that would
+notice.
+"""
 
 import re
 import sys
@@ -8,8 +10,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "book" / "exercises"), str(ROOT / "tests" / "book")]
-import appendix                                                     # noqa: E402
-from claims import is_test, object_of, places                       # noqa: E402
+import appendix  # noqa: E402
+from claims import is_test, object_of, places  # noqa: E402
 
 ROWS = appendix.paper_items()
 FIELDS = {"id", "section", "item", "chapter", "heading", "words", "tests"}
@@ -18,14 +20,19 @@ FIELDS = {"id", "section", "item", "chapter", "heading", "words", "tests"}
 def faults_of(row):
     """What is wrong with a row of the map, in words."""
     here = places(row.get("chapter", ""))
-    empty = sorted(field for field in FIELDS if not row.get(field)) + ["function"] * (bool(row.get("functions")) == bool(row.get("instead")))
+    empty = sorted(field for field in FIELDS if not row.get(field)) + ["function"] * (
+        bool(row.get("functions")) == bool(row.get("instead"))
+    )
     if empty:
         return [f"empty: {', '.join(empty)}"]
     title = appendix.plain(row["heading"])
-    return ([f"no heading {title!r}"] * (title not in here)
-            + [f"not said there: {row['words']!r}"] * (title in here and appendix.plain(row["words"]).lower() not in here[title].lower())
-            + [f"no function {name}" for name in row.get("functions", []) if object_of(name) is None]
-            + [f"no test {name}" for name in row["tests"] if not is_test(name)])
+    return (
+        [f"no heading {title!r}"] * (title not in here)
+        + [f"not said there: {row['words']!r}"]
+        * (title in here and appendix.plain(row["words"]).lower() not in here[title].lower())
+        + [f"no function {name}" for name in row.get("functions", []) if object_of(name) is None]
+        + [f"no test {name}" for name in row["tests"] if not is_test(name)]
+    )
 
 
 def test_all_132_items_of_the_paper_are_there_once():
@@ -38,20 +45,34 @@ def test_the_chapter_speaks_of_every_item(row):
     assert faults_of(row) == []
 
 
+# fmt: off
 GOOD = {"id": 1, "section": "En prise", "item": "an item", "chapter": "part1/en-prise.md", "heading": "What the paper says",
         "words": "inadequately defended", "functions": ["machack.enprise.is_en_prise"],
         "tests": ["tests/engine/test_en_prise.py::test_the_papers_cases"]}
+# fmt: on
 
 
-@pytest.mark.parametrize("change", [
-    {"item": ""}, {"chapter": "part1/no-such.md"}, {"heading": "No such heading"}, {"words": "no such words in this section"},
-    {"words": "The second attacker does most of that"}, {"functions": []}, {"functions": ["machack.enprise.no_such"]},
-    {"functions": ["machack.no_such.is_en_prise"]}, {"instead": "and a reason as well"}, {"tests": []},
-    {"tests": ["tests/engine/test_en_prise.py::test_no_such"]}, {"tests": ["tests/engine/test_no_such.py::test_the_papers_cases"]},
-    {"tests": ["tests/book/test_chapters.py::test_a_chapter_runs_from_top_to_bottom[part1/no-such.md]"]},
-    {"tests": ["tests/test_examples.py::test_the_example_gives_what_it_says[enprise.no_such]"]},
-    {"tests": ["tests/engine/test_en_prise.py::test_the_papers_cases[a case nobody has looked for]"]},
-], ids=str)
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"item": ""},
+        {"chapter": "part1/no-such.md"},
+        {"heading": "No such heading"},
+        {"words": "no such words in this section"},
+        {"words": "The second attacker does most of that"},
+        {"functions": []},
+        {"functions": ["machack.enprise.no_such"]},
+        {"functions": ["machack.no_such.is_en_prise"]},
+        {"instead": "and a reason as well"},
+        {"tests": []},
+        {"tests": ["tests/engine/test_en_prise.py::test_no_such"]},
+        {"tests": ["tests/engine/test_no_such.py::test_the_papers_cases"]},
+        {"tests": ["tests/book/test_chapters.py::test_a_chapter_runs_from_top_to_bottom[part1/no-such.md]"]},
+        {"tests": ["tests/test_examples.py::test_the_example_gives_what_it_says[enprise.no_such]"]},
+        {"tests": ["tests/engine/test_en_prise.py::test_the_papers_cases[a case nobody has looked for]"]},
+    ],
+    ids=str,
+)
 def test_a_broken_row_is_found(change):
     assert faults_of(GOOD) == [] and faults_of({**GOOD, **change}) != []
 

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[2] / "book" / "exercises"), str(Path(__file__).resolve().parent)]
-import appendix                                                     # noqa: E402
-import readings                                                     # noqa: E402
-from claims import places                                           # noqa: E402
+import appendix  # noqa: E402
+import readings  # noqa: E402
+from claims import places  # noqa: E402
 
-from machack.games import paper_game                                # noqa: E402
+from machack.games import paper_game  # noqa: E402
 
 DATA = readings.readings()
 
@@ -39,4 +39,6 @@ def test_where_a_token_could_be_another_legal_move_there_is_a_reason():
 
 def test_the_uncertain_times_are_those_that_the_game_knows_as_such():
     game = paper_game(4)
-    assert {move: chosen for move, _, chosen, _, _ in DATA["times"]} == {move: game.seconds[move] for move in game.uncertain}
+    assert {move: chosen for move, _, chosen, _, _ in DATA["times"]} == {
+        move: game.seconds[move] for move in game.uncertain
+    }

@@ -6,8 +6,10 @@ from pathlib import Path
 BOOK = Path(__file__).resolve().parents[2] / "book"
 KEYS = re.findall(r"^@\w+\{([^,]+),", (BOOK / "references.bib").read_text(), re.MULTILINE)
 NOTED = dict(re.findall(r"^- \{cite\}`(\w+)` (.+)$", (BOOK / "references.md").read_text(), re.MULTILINE))
+# fmt: off
 CITED = {key for path in BOOK.rglob("*.md") if path.name != "references.md" and "_vendor" not in path.parts
          for group in re.findall(r"\{cite(?::\w+)?\}`([^`]+)`", path.read_text()) for key in re.split(r"\s*,\s*", group)}
+# fmt: on
 
 
 def test_every_entry_is_cited_by_a_page_of_the_book():

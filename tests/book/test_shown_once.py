@@ -9,7 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "book" / "exercises"))
-import appendix                                                     # noqa: E402
+import appendix  # noqa: E402
 
 spec = importlib.util.spec_from_file_location("test_sources_of_rooms", ROOT / "tests" / "test_sources.py")
 sources = importlib.util.module_from_spec(spec)
@@ -17,12 +17,18 @@ spec.loader.exec_module(sources)
 
 
 def public_functions():
-    return {f"{room}.{node.name}" for room in sources.ROOMS if (path := sources.PROGRAM / f"{room}.py").exists()
-            for node in sources.public_functions(path.read_text())}
+    return {
+        f"{room}.{node.name}"
+        for room in sources.ROOMS
+        if (path := sources.PROGRAM / f"{room}.py").exists()
+        for node in sources.public_functions(path.read_text())
+    }
 
 
 def wrong(functions, shown, parts, not_shown):
-    """What breaks the rule, in sentences: a function is printed whole once, or listed; a part of it may be printed again."""
+    """What breaks the rule, in sentences: a function is printed whole once, or listed; a part of it may be printed
+    again.
+    """
     for name in sorted(functions):
         places = shown.get(name, [])
         if len(places) > 1:
@@ -43,20 +49,36 @@ def wrong(functions, shown, parts, not_shown):
 
 def test_every_public_function_is_printed_once_or_has_a_reason():
     shown, parts = appendix.printed_functions()
-    assert list(wrong(public_functions(), shown, {name for name in parts if name in public_functions()}, appendix.not_shown())) == []
+    assert (
+        list(
+            wrong(
+                public_functions(), shown, {name for name in parts if name in public_functions()}, appendix.not_shown()
+            )
+        )
+        == []
+    )
 
 
 def test_what_breaks_the_rule_is_found():
     shown = defaultdict(list, {"a.once": ["x.md"], "a.twice": ["x.md", "y.md"], "a.listed": ["x.md"]})
     reasons = {"a.listed": "a reason that is long enough", "a.gone": "a reason that is long enough", "a.bare": "why"}
     found = list(wrong({"a.once", "a.twice", "a.listed", "a.never", "a.bare"}, shown, {"a.never"}, reasons))
-    assert [re.match(r"(of )?(\S+)", line)[2] for line in found] == ["a.listed", "a.never", "a.twice", "a.gone", "a.bare", "a.never"]
+    assert [re.match(r"(of )?(\S+)", line)[2] for line in found] == [
+        "a.listed",
+        "a.never",
+        "a.twice",
+        "a.gone",
+        "a.bare",
+        "a.never",
+    ]
 
 
 def test_a_part_is_told_from_the_whole_in_any_fence():
-    text = ("```{literalinclude} ../../machack/pawns.py\n:pyobject: whole\n:language: python\n```\n"
-            ":::{literalinclude} ../../machack/pawns.py\n:language: python\n:pyobject: part\n:start-at: \"    if\"\n:::\n"
-            "```{literalinclude} ../exercises/pawns.py\n:pyobject: other\n```\n")
+    text = (
+        "```{literalinclude} ../../machack/pawns.py\n:pyobject: whole\n:language: python\n```\n"
+        ':::{literalinclude} ../../machack/pawns.py\n:language: python\n:pyobject: part\n:start-at: "    if"\n:::\n'
+        "```{literalinclude} ../exercises/pawns.py\n:pyobject: other\n```\n"
+    )
     assert appendix.included(text) == [("pawns.whole", True), ("pawns.part", False)]
 
 
@@ -66,7 +88,7 @@ def test_a_part_is_shorter_than_the_whole():
         room, function = name.split(".")
         source = (sources.PROGRAM / f"{room}.py").read_text()
         node = next(each for each in ast.parse(source).body if getattr(each, "name", "") == function)
-        lines = source.splitlines()[node.lineno - 1:node.end_lineno]
+        lines = source.splitlines()[node.lineno - 1 : node.end_lineno]
         starts = [i for i, line in enumerate(lines) if options["start-at"] in line]
         assert len(starts) == 1, f"{file}: {name} begins at {options['start-at']!r}"
         ends = [i for i, line in enumerate(lines) if options.get("end-before", "no end") in line] or [len(lines)]

@@ -8,7 +8,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "book" / "exercises"))
-import teaching                                                     # noqa: E402
+import teaching  # noqa: E402
 
 EXERCISES, KNOWN = teaching.all_exercises(), teaching.estimates()
 
@@ -29,22 +29,32 @@ def test_the_table_has_a_row_for_each_exercise_and_a_head_for_each_chapter():
     assert html.count('scope="colgroup"') == len({each.chapter for each in EXERCISES})
 
 
-GOOD = teaching.exercises_in("a.md", "```{exercise} One\n:label: a-one\n```\n```{exercise} Two, with Python\n:label: a-two\n```\n```{solution} a-two\n```\n")
+GOOD = teaching.exercises_in(
+    "a.md",
+    "```{exercise} One\n:label: a-one\n```\n```{exercise} Two, with Python\n:label: a-two\n```\n```{solution} a-two\n```\n",
+)
 ROWS = {"a-one": ("pencil", 5, 1), "a-two": ("Python", 30, 2)}
 
 
-@pytest.mark.parametrize("text, rows, words", [
-    ("```{exercise} Three\n:label: a-three\n```\n", {}, "a-three has no estimate"),
-    ("```{exercise}\n:label: a-three\n```\n", {"a-three": ("pencil", 5, 1)}, "has no title"),
-    ("```{exercise-start} Three\n```\n", {}, "has no label"),
-    ("```{exercise} Three, with Python\n:label: a-three\n```\n", {"a-three": ("pencil", 5, 1)}, "its title says Python"),
-    ("```{exercise} Three\n:label: a-three\n```\n", {"a-three": ("lab", 5, 1)}, "its title says neither"),
-    ("```{exercise} One\n:label: a-one\n```\n", {}, "a-one stands 2 times"),
-    ("", {"a-gone": ("pencil", 5, 1)}, "a-gone is no exercise"),
-    ("", {"a-one": ("pencil", 0, 1)}, "a-one: 0 minutes"),
-    ("", {"a-one": ("pencil", 5, 4)}, "level 4"),
-    ("", {"a-one": ("crayon", 5, 1)}, "needs crayon"),
-])
+@pytest.mark.parametrize(
+    "text, rows, words",
+    [
+        ("```{exercise} Three\n:label: a-three\n```\n", {}, "a-three has no estimate"),
+        ("```{exercise}\n:label: a-three\n```\n", {"a-three": ("pencil", 5, 1)}, "has no title"),
+        ("```{exercise-start} Three\n```\n", {}, "has no label"),
+        (
+            "```{exercise} Three, with Python\n:label: a-three\n```\n",
+            {"a-three": ("pencil", 5, 1)},
+            "its title says Python",
+        ),
+        ("```{exercise} Three\n:label: a-three\n```\n", {"a-three": ("lab", 5, 1)}, "its title says neither"),
+        ("```{exercise} One\n:label: a-one\n```\n", {}, "a-one stands 2 times"),
+        ("", {"a-gone": ("pencil", 5, 1)}, "a-gone is no exercise"),
+        ("", {"a-one": ("pencil", 0, 1)}, "a-one: 0 minutes"),
+        ("", {"a-one": ("pencil", 5, 4)}, "level 4"),
+        ("", {"a-one": ("crayon", 5, 1)}, "needs crayon"),
+    ],
+)
 def test_a_planted_gap_is_found(text, rows, words):
     assert list(teaching.gaps(GOOD, ROWS)) == []
     found = list(teaching.gaps([*GOOD, *teaching.exercises_in("a.md", text)], {**ROWS, **rows}))
@@ -55,7 +65,9 @@ def test_marks_of_a_title_and_solutions_are_read():
     one, two = GOOD
     assert (one.title, one.needs, one.has_solution) == ("One", None, False)
     assert (two.title, two.needs, two.has_solution) == ("Two", "Python", True)
-    (three,) = teaching.exercises_in("a.md", "```{exercise} Half, or more?, a project with Python\n:label: a\n```\n```{solution} a-b\n```\n")
+    (three,) = teaching.exercises_in(
+        "a.md", "```{exercise} Half, or more?, a project with Python\n:label: a\n```\n```{solution} a-b\n```\n"
+    )
     assert (three.title, three.needs, three.has_solution) == ("Half, or more?", "Python", False)
 
 
@@ -75,4 +87,6 @@ def test_every_link_of_the_table_is_alive_in_the_built_page(built_book):
     for each in EXERCISES:
         address = f"../{each.chapter.removesuffix('.md')}.html#{each.label}"
         assert f'href="{address}"' in page, f"{each.label} is not in the page"
-        assert f'id="{each.label}"' in (built_book / "book" / "laboratory" / address.partition("#")[0]).resolve().read_text(encoding="utf-8"), address
+        assert f'id="{each.label}"' in (
+            built_book / "book" / "laboratory" / address.partition("#")[0]
+        ).resolve().read_text(encoding="utf-8"), address

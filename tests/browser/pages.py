@@ -1,4 +1,5 @@
 """Pages for the browser tests: figures in their saved state, mounted as the built book mounts them."""
+
 import json
 from pathlib import Path
 
@@ -12,15 +13,19 @@ html[data-theme=dark] body{background:#17191c;color:#dedad0}.widget-twin.replace
 
 
 def page(folder, *figures, theme="light", name="page.html"):
-    """Writes a page with these figures (widgets, or anything with _repr_html_ or a mime bundle) and returns its address."""
+    """Writes a page with these figures (widgets, or anything with _repr_html_ or a mime bundle) and returns its
+    address.
+    """
     body, widgets = [], []
     for figure in figures:
         if isinstance(figure, Widget):
             figure._repr_mimebundle_()
             widgets.append(figure)
             view = json.dumps({"version_major": 2, "version_minor": 0, "model_id": figure.model_id})
-            body.append(f'<script type="application/vnd.jupyter.widget-view+json">{view}</script>'
-                        f'<div class="widget-twin">{figure.static_twin}</div>')
+            body.append(
+                f'<script type="application/vnd.jupyter.widget-view+json">{view}</script>'
+                f'<div class="widget-twin">{figure.static_twin}</div>'
+            )
         elif hasattr(figure, "_repr_html_"):
             body.append(figure._repr_html_())
         else:
@@ -33,5 +38,7 @@ def page(folder, *figures, theme="light", name="page.html"):
         f'<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="{(HOST / "widgets.css").as_uri()}">'
         f"<style>{PLAIN}</style></head><body><main><h1>Figures</h1>{''.join(body)}</main>"
         f'<script type="application/vnd.jupyter.widget-state+json">{saved}</script>'
-        f'<script src="{(HOST / "widgets.js").as_uri()}"></script></body></html>', encoding="utf-8")
+        f'<script src="{(HOST / "widgets.js").as_uri()}"></script></body></html>',
+        encoding="utf-8",
+    )
     return address.as_uri()

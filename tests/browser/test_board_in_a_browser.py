@@ -1,7 +1,8 @@
 """The board on a page opened from a folder, with the network off and no kernel: played with mouse, drag and keys."""
-import pytest
 
 import chess
+import pytest
+
 from machack import show
 from machack.descriptive import Tracker, write
 from machack.games import paper_games
@@ -9,8 +10,8 @@ from machack.show.bearing import bearing, bearing_in_words
 from tests.browser.pages import page
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
-from selenium.webdriver import ActionChains, Keys                                   # noqa: E402
-from selenium.webdriver.common.by import By                                         # noqa: E402
+from selenium.webdriver import ActionChains, Keys
+from selenium.webdriver.common.by import By
 
 pytestmark = pytest.mark.browser
 PROMOTION = "6k1/P4ppp/8/8/8/8/5PPP/6K1 w - - 0 1"
@@ -35,8 +36,15 @@ class Hand:
 
     def drag(self, start, end):
         (x, y), (x2, y2) = self.at(start), self.at(end)
-        (ActionChains(self.browser).move_to_element_with_offset(self.inner, x, y).click_and_hold()
-         .move_by_offset((x2 - x) // 2, (y2 - y) // 2).move_by_offset(x2 - x - (x2 - x) // 2, y2 - y - (y2 - y) // 2).release().perform())
+        (
+            ActionChains(self.browser)
+            .move_to_element_with_offset(self.inner, x, y)
+            .click_and_hold()
+            .move_by_offset((x2 - x) // 2, (y2 - y) // 2)
+            .move_by_offset(x2 - x - (x2 - x) // 2, y2 - y - (y2 - y) // 2)
+            .release()
+            .perform()
+        )
 
     def keys(self, *keys):
         self.browser.execute_script("document.querySelector('.mh-boardfigure .mh-board').focus()")
@@ -62,10 +70,14 @@ class Hand:
 @pytest.fixture
 def sit(chromium, tmp_path):
     """A function: put a board on a page and sit down at it."""
+
     def down(*arguments, **options):
         chromium.get(page(tmp_path, show.board(*arguments, **options)))
-        chromium.execute_async_script("const done = arguments[0], look = () => document.querySelector('.mh-boardfigure piece') ? done() : setTimeout(look, 30); look()")
+        chromium.execute_async_script(
+            "const done = arguments[0], look = () => document.querySelector('.mh-boardfigure piece') ? done() : setTimeout(look, 30); look()"
+        )
         return Hand(chromium)
+
     return down
 
 
@@ -96,7 +108,7 @@ def test_the_legal_moves_of_a_man_are_dotted_and_said(sit, chromium):
 
 def test_a_game_is_played_by_keys_alone(sit):
     hand = sit()
-    hand.keys(Keys.ARROW_UP)                                   # the frame appears on the king
+    hand.keys(Keys.ARROW_UP)  # the frame appears on the king
     assert hand.said() == "e1, white king"
     hand.keys(Keys.ARROW_UP, Keys.ENTER)
     assert "e2, white pawn: can go to" in hand.said()
@@ -109,7 +121,7 @@ def test_a_game_is_played_by_keys_alone(sit):
 def test_the_board_is_turned_and_still_played(sit, chromium):
     hand = sit()
     hand.press("Turn the board round")
-    hand.drag("d7", "d5")                                      # from Black's side this is White's pawn e2
+    hand.drag("d7", "d5")  # from Black's side this is White's pawn e2
     assert hand.moves() == ["e4"]
 
 
@@ -147,7 +159,7 @@ def test_a_game_is_stepped_through_and_left_and_found_again(sit, chromium):
     hand.press("To the end")
     assert hand.said().endswith("Rd8#. Black is mated.")
     hand.press("To the start")
-    hand.click("d2", "d4")                                     # a move of one's own
+    hand.click("d2", "d4")  # a move of one's own
     assert hand.moves()[1] == "d4" and len(hand.moves()) == len(game.moves) + 1
     chromium.find_element(By.XPATH, "//button[text()='Back to the game']").click()
     assert len(hand.moves()) == len(game.moves) and hand.said() == "White to move."
@@ -191,9 +203,12 @@ DRAWN = """[...document.querySelectorAll('.mh-boardfigure .mh-arrows text')]
 def test_the_page_says_who_is_en_prise_and_pinned_as_the_program_does(sit, chromium, number):
     game = paper_games()[number]
     hand = sit(game, at=0, bearing=True)
-    promoted = len(game.moves) if not any(m.promotion for m in game.moves) else next(
-        i for i, m in enumerate(game.moves) if m.promotion)
-    for ply in range(promoted + 1):                # a promoted pawn pins as a slightly dearer queen: not on the page
+    promoted = (
+        len(game.moves)
+        if not any(m.promotion for m in game.moves)
+        else next(i for i, m in enumerate(game.moves) if m.promotion)
+    )
+    for ply in range(promoted + 1):  # a promoted pawn pins as a slightly dearer queen: not on the page
         says = hand.settled("document.querySelector('.mh-bearing').textContent").replace(".Pinned", ". Pinned")
         assert says == bearing_in_words(game.at(ply)), f"ply {ply}"
         if ply < promoted:
@@ -208,8 +223,10 @@ def test_the_page_counts_the_men_that_bear_on_each_cell(sit):
             square = chess.square(int(x), 7 - int(y))
             drawn.setdefault(square, {})["white" if x % 1 < 0.5 else "black"] = n
         counts, _, _ = bearing(game.at(ply))
-        assert all((drawn.get(square, {}).get("white", 0), drawn.get(square, {}).get("black", 0)) == both
-                   for square, both in counts.items())
+        assert all(
+            (drawn.get(square, {}).get("white", 0), drawn.get(square, {}).get("black", 0)) == both
+            for square, both in counts.items()
+        )
 
 
 def test_a_man_moved_by_the_reader_is_seen_en_prise_at_once(sit):

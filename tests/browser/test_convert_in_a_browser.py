@@ -1,6 +1,8 @@
-"""The converter on a page: it reads, writes and refuses as machack.descriptive does, move for move and sentence for sentence."""
+"""The converter on a page: it reads, writes and refuses as machack.descriptive does, move for move and sentence for
+sentence.
+"""
+
 import base64
-import json
 import random
 from pathlib import Path
 
@@ -11,7 +13,7 @@ from machack import show
 from machack.console import read_move
 from machack.descriptive import BadMove, Tracker, write
 from machack.games import paper_games
-from machack.show.convert import NOTATIONS, convert
+from machack.show.convert import convert
 from machack.show.figures import STATIC, first_wings
 from tests.browser.pages import page
 
@@ -21,9 +23,18 @@ AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 LOAD = """const done = arguments[arguments.length - 1]; import('data:text/javascript;base64,' + arguments[0]).then(m => { window.shows = m; done('ready') }, e => done(String(e)))"""
 PLAYED = """const { positionOf, play, moveFromUci } = window.shows, [fen, wings, moves] = arguments[0], asked = arguments[1]
 let pos = positionOf(fen, wings); for (const uci of moves) pos = play(pos, moveFromUci(uci)); """
-WRITE = PLAYED + "return asked.map(uci => ['short', 'opponent', 'machine', 'teletype'].map(style => window.shows.writeDescriptive(pos, moveFromUci(uci), style)).concat(window.shows.sanOf(pos, moveFromUci(uci))))"
-READ = PLAYED + "return asked.map(text => { try { return window.shows.uciOf(window.shows.readMove(pos, text)) } catch (fault) { return fault.message } })"
-CONVERT = PLAYED + "return asked.map(text => { const { rows, fault, word } = window.shows.convert(pos, text); return [rows, fault, word && word.text] })"
+WRITE = (
+    PLAYED
+    + "return asked.map(uci => ['short', 'opponent', 'machine', 'teletype'].map(style => window.shows.writeDescriptive(pos, moveFromUci(uci), style)).concat(window.shows.sanOf(pos, moveFromUci(uci))))"
+)
+READ = (
+    PLAYED
+    + "return asked.map(text => { try { return window.shows.uciOf(window.shows.readMove(pos, text)) } catch (fault) { return fault.message } })"
+)
+CONVERT = (
+    PLAYED
+    + "return asked.map(text => { const { rows, fault, word } = window.shows.convert(pos, text); return [rows, fault, word && word.text] })"
+)
 STYLES = ("short", "opponent", "machine", "teletype")
 
 
@@ -53,7 +64,7 @@ def at_random(dice, games):
             if not moves:
                 break
             keen = [move for move in moves if board.is_castling(move) or board.is_en_passant(move) or move.promotion]
-            board.push(dice.choice(keen if keen and dice.random() < .7 else moves))
+            board.push(dice.choice(keen if keen and dice.random() < 0.7 else moves))
         found.append(board)
     return found
 
@@ -66,13 +77,23 @@ def odd_texts(dice, board):
     changed = []
     for text in texts:
         place = dice.randrange(len(text))
-        changed.append(text[:place] + dice.choice("KQRBNPX-/=12345678abch ") + text[place + dice.randrange(2):])
+        changed.append(text[:place] + dice.choice("KQRBNPX-/=12345678abch ") + text[place + dice.randrange(2) :])
     files, men = ["QR", "QN", "QB", "Q", "K", "KB", "KN", "KR", "R", "N", "B"], "PNBRQK"
     made = [f"{dice.choice(men)}{dice.choice('-X')}{dice.choice(files)}{dice.choice('123456789')}" for _ in range(6)]
     made += [f"{dice.choice(men)}X{dice.choice(men)}{dice.choice(['', 'ch', 'MATE', 'e.p.', '=Q'])}" for _ in range(6)]
-    made += [f"{dice.choice(['', *'NBRQK'])}{dice.choice('abcdefgh')}{dice.randrange(1, 9)}{dice.choice(['', '=Q', '+'])}" for _ in range(6)]
-    made += [dice.choice(chess.SQUARE_NAMES) + dice.choice(chess.SQUARE_NAMES) + dice.choice(["", "q"]) for _ in range(3)]
-    return texts + changed + made + ["O-O", "0-0-0", "castles", "O-Och", "P - K4", "kt-kb3", "e.p.", "WP/K2-K4", "P(K2)-K4", "exd5", "Z0"]
+    made += [
+        f"{dice.choice(['', *'NBRQK'])}{dice.choice('abcdefgh')}{dice.randrange(1, 9)}{dice.choice(['', '=Q', '+'])}"
+        for _ in range(6)
+    ]
+    made += [
+        dice.choice(chess.SQUARE_NAMES) + dice.choice(chess.SQUARE_NAMES) + dice.choice(["", "q"]) for _ in range(3)
+    ]
+    return (
+        texts
+        + changed
+        + made
+        + ["O-O", "0-0-0", "castles", "O-Och", "P - K4", "kt-kb3", "e.p.", "WP/K2-K4", "P(K2)-K4", "exd5", "Z0"]
+    )
 
 
 def answered(board, text):
@@ -112,11 +133,21 @@ def test_whole_games_in_every_notation_are_converted_alike(module):
     for game in paper_games():
         texts.append("\n".join(game.score.rows()))
         for style in STYLES:
-            texts.append(" ".join(game.score.written(style)) if style != "teletype" else " ".join(text.replace(" CHECK", "ch").replace("chMATE", "MATE") for text in game.score.written(style)))
+            texts.append(
+                " ".join(game.score.written(style))
+                if style != "teletype"
+                else " ".join(
+                    text.replace(" CHECK", "ch").replace("chMATE", "MATE") for text in game.score.written(style)
+                )
+            )
         texts.append(str(game.pgn()))
         texts.append(" ".join(move.uci() for move in game.moves))
-    broken = [text[:place] + dice.choice("X9-") + text[place + 1:] for text in texts for place in [dice.randrange(len(text))]]
-    for text, (rows, fault, word) in zip(texts + broken, module.execute_script(CONVERT, told(chess.Board()), texts + broken)):
+    broken = [
+        text[:place] + dice.choice("X9-") + text[place + 1 :] for text in texts for place in [dice.randrange(len(text))]
+    ]
+    for text, (rows, fault, word) in zip(
+        texts + broken, module.execute_script(CONVERT, told(chess.Board()), texts + broken)
+    ):
         expected = convert(text)
         assert rows == [row._asdict() for row in expected.rows]
         assert (fault, word) == (expected.fault, expected.word.text if expected.word else None)
@@ -125,20 +156,26 @@ def test_whole_games_in_every_notation_are_converted_alike(module):
 
 def test_the_exercise_of_two_meanings_stays_open_where_nothing_decides(module):
     text = "P-K4 P-K4 N-KB3 N-QB3 P-Q3 P-Q3 N-Q2"
-    (rows, fault, word), = module.execute_script(CONVERT, told(chess.Board()), [text])
+    ((rows, fault, word),) = module.execute_script(CONVERT, told(chess.Board()), [text])
     assert len(rows) == 6 and word == "N-Q2" and "ambiguous" in fault and fault == convert(text).fault
 
 
 # ---- the figure ----
 
+
 def shown(browser, tmp_path, figure, **how):
     from selenium.webdriver.support.ui import WebDriverWait
+
     browser.get(page(tmp_path, figure, **how))
-    WebDriverWait(browser, 20).until(lambda b: b.execute_script("return !!document.querySelector('.mh-convert textarea')"))
+    WebDriverWait(browser, 20).until(
+        lambda b: b.execute_script("return !!document.querySelector('.mh-convert textarea')")
+    )
 
 
 def rows(browser):
-    return browser.execute_script("return [...document.querySelectorAll('.mh-convert tbody tr')].map(r => [...r.cells].map(c => c.textContent))")
+    return browser.execute_script(
+        "return [...document.querySelectorAll('.mh-convert tbody tr')].map(r => [...r.cells].map(c => c.textContent))"
+    )
 
 
 def said(browser):
@@ -158,6 +195,7 @@ def test_what_is_typed_is_converted_and_a_fault_is_told_with_its_place(chromium,
 def test_a_move_is_held_against_a_position_of_a_game_and_played_on_the_board(chromium, tmp_path):
     from selenium.webdriver.common.keys import Keys
     from selenium.webdriver.support.ui import Select
+
     shown(chromium, tmp_path, show.converter(""))
     first, second = chromium.find_elements("css selector", ".mh-convert select")
     Select(first).select_by_visible_text("Game 3 of the paper")
@@ -165,7 +203,7 @@ def test_a_move_is_held_against_a_position_of_a_game_and_played_on_the_board(chr
     chromium.find_element("css selector", ".mh-convert textarea").send_keys("N-QB7ch")
     assert rows(chromium) == [["15.", "WN/Q5-QB7 CHECK", "N-QB7ch", "Nc7+", "d5c7"]]
     board = chromium.find_element("css selector", ".mh-convert .mh-board")
-    board.send_keys(Keys.ENTER, Keys.ARROW_LEFT)                    # the cursor begins on the king; beside him stands the queen
+    board.send_keys(Keys.ENTER, Keys.ARROW_LEFT)  # the cursor begins on the king; beside him stands the queen
     for key in (Keys.ENTER, Keys.ARROW_LEFT, Keys.ARROW_DOWN, Keys.ENTER):
         board.send_keys(key)
     assert chromium.execute_script("return document.querySelector('.mh-convert textarea').value") == "N-QB7ch Qxc7"
@@ -182,7 +220,9 @@ def test_no_script_fails_when_it_is_shown_nor_when_one_types(chromium, tmp_path)
 
 def test_the_games_as_printed_are_a_press_away(chromium, tmp_path):
     shown(chromium, tmp_path, show.converter())
-    chromium.execute_script("[...document.querySelectorAll('.mh-convert button')].find(b => b.textContent === 'Game 4 as printed').click()")
+    chromium.execute_script(
+        "[...document.querySelectorAll('.mh-convert button')].find(b => b.textContent === 'Game 4 as printed').click()"
+    )
     game = paper_games()[3]
     assert [row[4] for row in rows(chromium)] == [move.uci() for move in game.moves]
     assert "several meanings" in said(chromium) and rows(chromium)[14][0] == "8.*"
@@ -191,10 +231,15 @@ def test_the_games_as_printed_are_a_press_away(chromium, tmp_path):
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("width", [900, 390])
 def test_axe_finds_no_serious_fault_and_no_page_is_too_wide(chromium, tmp_path, theme, width):
-    chromium.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": width, "height": 844, "deviceScaleFactor": 1, "mobile": width < 600})
+    chromium.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride",
+        {"width": width, "height": 844, "deviceScaleFactor": 1, "mobile": width < 600},
+    )
     shown(chromium, tmp_path, show.converter("P-K4 P-K4 N-KB3 N-QB3 B-N5 P-K9"), theme=theme)
     assert chromium.execute_script("return document.documentElement.scrollWidth") <= width
     chromium.execute_script(AXE.read_text(encoding="utf-8"))
     found = chromium.execute_async_script("axe.run(document).then(arguments[0])")
-    faults = [(v["id"], v["nodes"][0]["html"][:200]) for v in found["violations"] if v["impact"] in ("serious", "critical")]
+    faults = [
+        (v["id"], v["nodes"][0]["html"][:200]) for v in found["violations"] if v["impact"] in ("serious", "critical")
+    ]
     assert len(found["passes"]) > 10 and faults == []

@@ -1,4 +1,5 @@
 """The explorer on a page: honest without a kernel, usable by keys, readable by all; its board to set up by hand."""
+
 from pathlib import Path
 
 import pytest
@@ -8,13 +9,13 @@ from machack.show.explorer import SetUp
 from tests.browser.pages import page
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
-from selenium.webdriver import Keys                                                 # noqa: E402
+from selenium.webdriver import Keys
 
 pytestmark = pytest.mark.browser
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 ONE = "mh6 game 3, before White's 12th | widths 3 | depth 2"
 SHOWN = "return [...document.querySelectorAll(arguments[0])].filter(e => e.checkVisibility()).length"
-WAKE = "for (const e of document.querySelectorAll('.mh-explorer')) e.classList.add('mh-awake')"      # as a kernel's answer does
+WAKE = "for (const e of document.querySelectorAll('.mh-explorer')) e.classList.add('mh-awake')"  # as a kernel's answer does
 DRAWN = """const done = arguments[0], look = () => [...document.querySelectorAll('.mh-explorer .mh-treefigure')].every(e => e.dataset.ready)
     && document.querySelector('.mh-explorer .mh-treefigure') ? done() : setTimeout(look, 30); look()"""
 # The position on the board, as the first field of a FEN's worth of men: square by square, from the drawing.
@@ -49,11 +50,15 @@ def test_without_a_kernel_no_control_is_shown_and_the_page_says_so(chromium, tmp
 
 def test_without_a_kernel_the_recorded_tree_is_asked_why(chromium, tmp_path, one):
     from selenium.webdriver.support.ui import Select, WebDriverWait
+
     browser = opened(chromium, page(tmp_path, one))
     asks = browser.find_element("css selector", ".mh-explorer .mh-ask select")
     WebDriverWait(browser, 10).until(lambda _: len(asks.find_elements("tag name", "option")) > 30)
     Select(asks).select_by_visible_text("Qc4")
-    assert browser.execute_script("return document.querySelector('.mh-ask output').value") == show.why(one.first.thought, "Qc4").sentence
+    assert (
+        browser.execute_script("return document.querySelector('.mh-ask output').value")
+        == show.why(one.first.thought, "Qc4").sentence
+    )
 
 
 def test_without_a_kernel_the_recorded_tree_is_stepped(chromium, tmp_path, one):
@@ -73,9 +78,13 @@ def test_a_kernels_answer_shows_the_controls_and_takes_the_sentence_away(chromiu
 
 def test_two_trees_stand_side_by_side_opened_at_the_same_node(chromium, tmp_path, two):
     browser = opened(chromium, page(tmp_path, two))
-    boxes = browser.execute_script("return [...document.querySelectorAll('.mh-treefigure')].map(e => { const b = e.getBoundingClientRect(); return [b.left, b.top, b.width] })")
+    boxes = browser.execute_script(
+        "return [...document.querySelectorAll('.mh-treefigure')].map(e => { const b = e.getBoundingClientRect(); return [b.left, b.top, b.width] })"
+    )
     assert len(boxes) == 2 and boxes[0][1] == boxes[1][1] and boxes[0][0] + boxes[0][2] <= boxes[1][0]
-    picked = browser.execute_script("return [...document.querySelectorAll('[aria-selected=true]')].map(e => e.dataset.node)")
+    picked = browser.execute_script(
+        "return [...document.querySelectorAll('[aria-selected=true]')].map(e => e.dataset.node)"
+    )
     assert picked == [str(two.first.tree.picked)] * 2
     assert "Where the trees part." in browser.find_element("css selector", ".mh-explorer").text
 
@@ -83,7 +92,10 @@ def test_two_trees_stand_side_by_side_opened_at_the_same_node(chromium, tmp_path
 @pytest.mark.parametrize("awake", [False, True])
 @pytest.mark.parametrize("width", [390, 1280])
 def test_the_explorer_fits_its_page(chromium, tmp_path, two, width, awake):
-    chromium.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": width < 600})
+    chromium.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride",
+        {"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": width < 600},
+    )
     try:
         opened(chromium, page(tmp_path, two))
         if awake:
@@ -101,11 +113,16 @@ def test_axe_finds_no_serious_fault_in_the_explorer(chromium, tmp_path, two, the
         chromium.execute_script(WAKE)
     chromium.execute_script(AXE.read_text(encoding="utf-8"))
     found = chromium.execute_async_script("axe.run(document).then(arguments[0])")
-    faults = [(v["id"], v["nodes"][0]["html"][:300], v["nodes"][0].get("failureSummary")) for v in found["violations"] if v["impact"] in ("serious", "critical")]
+    faults = [
+        (v["id"], v["nodes"][0]["html"][:300], v["nodes"][0].get("failureSummary"))
+        for v in found["violations"]
+        if v["impact"] in ("serious", "critical")
+    ]
     assert len(found["passes"]) > 10 and faults == []
 
 
 # ---- a position set up by hand ----
+
 
 @pytest.fixture
 def by_hand(chromium, tmp_path):
@@ -120,7 +137,7 @@ def by_hand(chromium, tmp_path):
 def test_letters_put_men_and_delete_takes_them_away(by_hand):
     field = by_hand.find_element("css selector", ".mh-setup .mh-field")
     assert by_hand.execute_script(MEN) == 4
-    field.send_keys(Keys.ARROW_UP, "q")                                   # the frame begins on e1
+    field.send_keys(Keys.ARROW_UP, "q")  # the frame begins on e1
     assert by_hand.execute_script(SAID) == "e2: black queen." and by_hand.execute_script(MEN) == 5
     field.send_keys("N")
     assert by_hand.execute_script(SAID) == "e2: white knight." and by_hand.execute_script(MEN) == 5
@@ -132,7 +149,7 @@ def test_the_palette_puts_men_by_clicks_and_castling_goes_with_the_rook(by_hand)
     rights = "return [...document.querySelectorAll('.mh-setup fieldset input')].map(e => [e.checked, e.disabled])"
     assert by_hand.execute_script(rights) == [[True, False], [True, False], [False, True], [False, True]]
     by_hand.find_element("css selector", ".mh-setup button[aria-label='black rook']").click()
-    corner = by_hand.find_elements("css selector", ".mh-setup .mh-field rect")[7]         # h1
+    corner = by_hand.find_elements("css selector", ".mh-setup .mh-field rect")[7]  # h1
     corner.click()
     assert by_hand.execute_script(SAID) == "h1: black rook."
     assert by_hand.execute_script(rights)[0] == [False, True] and by_hand.execute_script(rights)[1] == [True, False]

@@ -1,4 +1,5 @@
 """The figures of the machine on a page opened from a folder: they replay what was recorded, by mouse and by keys."""
+
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,9 @@ from pdp6.words import octal, signed
 from tests.browser.pages import page
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
-from selenium.webdriver import Keys                                   # noqa: E402
-from selenium.webdriver.common.by import By                                         # noqa: E402
-from selenium.webdriver.support.ui import WebDriverWait               # noqa: E402
+from selenium.webdriver import Keys
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import WebDriverWait
 
 pytestmark = pytest.mark.browser
 PROGRAMS = Path(pdp6.__file__).parent / "programs"
@@ -27,15 +28,23 @@ def program(name):
 @pytest.fixture
 def opened(chromium, tmp_path):
     """A function: put figures on a page, and wait until all are there."""
+
     def opened(*figures, **options):
         chromium.get(page(tmp_path, *figures, **options))
-        chromium.execute_async_script("const done = arguments[1], look = () => document.querySelectorAll('.widget-host .p6-figure').length == arguments[0] ? done() : setTimeout(look, 30); look()", len(figures))
+        chromium.execute_async_script(
+            "const done = arguments[1], look = () => document.querySelectorAll('.widget-host .p6-figure').length == arguments[0] ? done() : setTimeout(look, 30); look()",
+            len(figures),
+        )
         return chromium
+
     return opened
 
 
 def slide(browser, step):
-    browser.execute_script("const i = document.querySelector('.p6-stepper .p6-slider'); i.value = arguments[0]; i.dispatchEvent(new Event('input'))", step)
+    browser.execute_script(
+        "const i = document.querySelector('.p6-stepper .p6-slider'); i.value = arguments[0]; i.dispatchEvent(new Event('input'))",
+        step,
+    )
 
 
 def accumulators(browser):
@@ -58,8 +67,8 @@ def test_the_stepper_shows_the_accumulators_of_every_step(opened):
 
 def test_buttons_and_arrow_keys_step_forwards_and_backwards(opened):
     browser = opened(show.stepper(program("sum"), at=3))
-    said = lambda: browser.find_element(By.CSS_SELECTOR, ".p6-said").text                            # noqa: E731
-    counted = lambda: browser.find_element(By.CSS_SELECTOR, ".p6-count").text                        # noqa: E731
+    said = lambda: browser.find_element(By.CSS_SELECTOR, ".p6-said").text  # noqa: E731
+    counted = lambda: browser.find_element(By.CSS_SELECTOR, ".p6-count").text  # noqa: E731
     assert "ADD S,LIST(I)" in said() and "C(2) has 000000 in its right half, and 114 + 0 = 114" in said()
     forward = browser.find_element(By.CSS_SELECTOR, "button[aria-label='One step forward']")
     forward.click()
@@ -74,7 +83,9 @@ def test_buttons_and_arrow_keys_step_forwards_and_backwards(opened):
 
 def test_the_line_done_and_the_line_to_come_are_marked_and_in_sight(opened):
     browser = opened(show.stepper(program("factorial"), at=20))
-    now, coming = (browser.find_element(By.CSS_SELECTOR, f".p6-line.{kind} .p6-where") for kind in ("p6-now", "p6-next"))
+    now, coming = (
+        browser.find_element(By.CSS_SELECTOR, f".p6-line.{kind} .p6-where") for kind in ("p6-now", "p6-next")
+    )
     assert now.text == "000133" and coming.text == "000134"
     box = browser.find_element(By.CSS_SELECTOR, ".p6-listing").rect
     assert box["y"] < now.rect["y"] < box["y"] + box["height"]
@@ -103,27 +114,37 @@ def board():
 
 def test_the_screen_is_still_at_first_and_fades_over_simulated_time(opened, board):
     browser = opened(show.screen(board, half_life=5))
-    light = lambda x, y: browser.execute_script(GREEN, x, y)                                          # noqa: E731
+    light = lambda x, y: browser.execute_script(GREEN, x, y)  # noqa: E731
     middle, edge = (96 + 104 // 2, 96), (96 + 104 // 2, 50)
     fits = "const c = document.querySelector('.p6-screen'); return c.width === Math.round(c.clientWidth * devicePixelRatio)"
-    WebDriverWait(browser, 20).until(lambda _: browser.execute_script(fits) and light(*middle))      # late on a busy machine
+    WebDriverWait(browser, 20).until(
+        lambda _: browser.execute_script(fits) and light(*middle)
+    )  # late on a busy machine
     still = light(*middle)
     assert still > 150 and light(*edge) < 30
     picture = browser.execute_script("return document.querySelector('.p6-screen').toDataURL()")
     browser.execute_async_script("setTimeout(arguments[0], 200)")
-    assert browser.execute_script("return document.querySelector('.p6-screen').toDataURL()") == picture, "nothing moves unasked"
-    first = next(each.time for each in board.strokes if (each.x, each.y) == (96, 96) and each.to_x == 200) - board.strokes[0].time
+    assert browser.execute_script("return document.querySelector('.p6-screen').toDataURL()") == picture, (
+        "nothing moves unasked"
+    )
+    first = (
+        next(each.time for each in board.strokes if (each.x, each.y) == (96, 96) and each.to_x == 200)
+        - board.strokes[0].time
+    )
     seen = []
     for later in (-1, 1, 10, 20):
         time = first // 1_000_000 + later
-        browser.execute_script("const i = document.querySelector('.p6-screenfigure .p6-slider'); i.value = arguments[0]; i.dispatchEvent(new Event('input'))", time * 1000)
+        browser.execute_script(
+            "const i = document.querySelector('.p6-screenfigure .p6-slider'); i.value = arguments[0]; i.dispatchEvent(new Event('input'))",
+            time * 1000,
+        )
         seen.append(light(*middle))
     assert seen[0] < 30 and still > seen[1] > seen[2] > seen[3] > seen[0]
 
 
 def test_the_screen_is_drawn_again_only_when_asked_and_can_be_stopped(opened, board):
     browser = opened(show.screen(board))
-    said = lambda: browser.find_element(By.CSS_SELECTOR, ".p6-screenfigure output").text             # noqa: E731
+    said = lambda: browser.find_element(By.CSS_SELECTOR, ".p6-screenfigure output").text  # noqa: E731
     button = browser.find_element(By.CSS_SELECTOR, ".p6-screenfigure button")
     assert said().startswith("all of")
     button.click()
@@ -165,11 +186,19 @@ import(URL.createObjectURL(new Blob([source], { type: "text/javascript" }))).the
 
 def test_with_a_machine_behind_it_every_key_is_struck_at_once(opened):
     browser = opened()
-    browser.execute_async_script(KERNEL, show.Roll._esm.read_text() if hasattr(show.Roll._esm, "read_text") else str(show.Roll._esm))
+    browser.execute_async_script(
+        KERNEL, show.Roll._esm.read_text() if hasattr(show.Roll._esm, "read_text") else str(show.Roll._esm)
+    )
     keys = browser.find_element(By.CSS_SELECTOR, ".p6-keys")
     keys.send_keys("P-K4", Keys.ENTER)
     keys.send_keys(Keys.CONTROL, "e")
     browser.execute_async_script("setTimeout(arguments[0], 100)")
-    assert "".join(each["text"] for each in browser.execute_script("return heard") if each["kind"] == "keys") == "P-K4\r\x05"
+    assert (
+        "".join(each["text"] for each in browser.execute_script("return heard") if each["kind"] == "keys")
+        == "P-K4\r\x05"
+    )
     assert browser.find_element(By.CSS_SELECTOR, ".p6-roll").text.startswith("P-K4")
-    assert keys.get_property("value") == "" and "waits for a key" in browser.find_element(By.CSS_SELECTOR, ".p6-rollfigure p").text
+    assert (
+        keys.get_property("value") == ""
+        and "waits for a key" in browser.find_element(By.CSS_SELECTOR, ".p6-rollfigure p").text
+    )

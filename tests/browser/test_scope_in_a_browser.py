@@ -1,4 +1,5 @@
 """The scope on a page: the module draws what the twin draws, and steps by button and by key."""
+
 import re
 from pathlib import Path
 
@@ -25,21 +26,39 @@ def thought():
 
 def shown(browser, tmp_path, *figures, **how):
     from selenium.webdriver.support.ui import WebDriverWait
+
     browser.get(page(tmp_path, *figures, **how))
-    WebDriverWait(browser, 20).until(lambda b: b.execute_script("return document.querySelectorAll('figure.mh-scope[role=group]').length") == len(figures))
+    WebDriverWait(browser, 20).until(
+        lambda b: (
+            b.execute_script("return document.querySelectorAll('figure.mh-scope[role=group]').length") == len(figures)
+        )
+    )
 
 
 def press(browser, words):
-    browser.execute_script("[...document.querySelectorAll('.mh-scope button')].find(b => b.textContent === arguments[0]).click()", words)
+    browser.execute_script(
+        "[...document.querySelectorAll('.mh-scope button')].find(b => b.textContent === arguments[0]).click()", words
+    )
 
 
 def test_the_page_draws_what_the_twin_draws(chromium, tmp_path, thought):
-    figures = [show.scope(paper_game(1)), show.scope(thought, node="N-QB7ch"), show.scope(paper_game(3), at=9, orientation="white")]
+    figures = [
+        show.scope(paper_game(1)),
+        show.scope(thought, node="N-QB7ch"),
+        show.scope(paper_game(3), at=9, orientation="white"),
+    ]
     twins = [figure.twin().svg for figure in figures]
-    chromium.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": 900, "height": 900, "deviceScaleFactor": 1, "mobile": False})
+    chromium.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride", {"width": 900, "height": 900, "deviceScaleFactor": 1, "mobile": False}
+    )
     shown(chromium, tmp_path, *figures)
-    place = {i: n for i, n in enumerate(chromium.execute_script(
-        "return [...document.querySelectorAll('.mh-tube')].flatMap((t, n) => t.closest('.mh-scope[role=group]') ? [n] : [])"))}
+    place = dict(
+        enumerate(
+            chromium.execute_script(
+                "return [...document.querySelectorAll('.mh-tube')].flatMap((t, n) => t.closest('.mh-scope[role=group]') ? [n] : [])"
+            )
+        )
+    )
     for number, twin in enumerate(twins):
         expected = sorted(USES.findall(twin))
         assert len(expected) > 60
@@ -48,6 +67,7 @@ def test_the_page_draws_what_the_twin_draws(chromium, tmp_path, thought):
 
 def test_a_game_is_stepped_through_by_button_and_by_key(chromium, tmp_path):
     from selenium.webdriver.common.keys import Keys
+
     figure = show.scope(paper_game(3), at=4)
     shown(chromium, tmp_path, figure)
     say = "return document.querySelector('.mh-scope output').textContent"
@@ -77,11 +97,16 @@ def test_a_tree_is_walked_up_and_down(chromium, tmp_path, thought):
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("width", [900, 390])
 def test_axe_finds_no_serious_fault_and_no_page_is_too_wide(chromium, tmp_path, thought, theme, width):
-    chromium.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": width, "height": 844, "deviceScaleFactor": 1, "mobile": width < 600})
+    chromium.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride",
+        {"width": width, "height": 844, "deviceScaleFactor": 1, "mobile": width < 600},
+    )
     shown(chromium, tmp_path, show.scope(paper_game(3)), show.scope(thought), theme=theme)
     chromium.execute_script("document.querySelectorAll('details').forEach(d => d.open = true)")
     assert chromium.execute_script("return document.documentElement.scrollWidth") <= width
     chromium.execute_script(AXE.read_text(encoding="utf-8"))
     found = chromium.execute_async_script("axe.run(document).then(arguments[0])")
-    faults = [(v["id"], v["nodes"][0]["html"][:200]) for v in found["violations"] if v["impact"] in ("serious", "critical")]
+    faults = [
+        (v["id"], v["nodes"][0]["html"][:200]) for v in found["violations"] if v["impact"] in ("serious", "critical")
+    ]
     assert len(found["passes"]) > 10 and faults == []

@@ -1,4 +1,5 @@
 """The small tree on a page: it searches as the Python beside it does, and answers to slider, button and step."""
+
 import random
 
 import pytest
@@ -13,12 +14,17 @@ pytestmark = pytest.mark.browser
 
 def summary(browser, place=0):
     """What the figure says of the whole search."""
-    return browser.execute_script("return document.querySelectorAll('.mh-smalltree .mh-sum')[arguments[0]].textContent", place)
+    return browser.execute_script(
+        "return document.querySelectorAll('.mh-smalltree .mh-sum')[arguments[0]].textContent", place
+    )
 
 
 def waited(browser, count):
     from selenium.webdriver.support.ui import WebDriverWait
-    WebDriverWait(browser, 20).until(lambda b: b.execute_script("return document.querySelectorAll('.mh-smalltree .mh-sum').length") == count)
+
+    WebDriverWait(browser, 20).until(
+        lambda b: b.execute_script("return document.querySelectorAll('.mh-smalltree .mh-sum').length") == count
+    )
 
 
 def told(found, total):
@@ -31,7 +37,7 @@ def test_the_page_searches_as_python_does(chromium, tmp_path):
         tree = any_tree(dice, dice.randint(1, 4))
         if len(show.search_small(tree, prune=False).looked) <= 24:
             trees.append(tree)
-    settings = [dict(white=dice.random() < .5, prune=dice.random() < .8, equality=dice.random() < .5) for _ in trees]
+    settings = [dict(white=dice.random() < 0.5, prune=dice.random() < 0.8, equality=dice.random() < 0.5) for _ in trees]
     chromium.get(page(tmp_path, *(show.small_tree(tree, **each) for tree, each in zip(trees, settings))))
     waited(chromium, len(trees))
     for place, (tree, each) in enumerate(zip(trees, settings)):
@@ -43,7 +49,9 @@ def test_slider_buttons_and_steps_answer(chromium, tmp_path):
     chromium.get(page(tmp_path, show.small_tree([[5, 9, 7], [3, 8, 6], [5, 2, 11]])))
     waited(chromium, 1)
     assert "5 of 9" in summary(chromium)
-    chromium.execute_script("const i = document.querySelector('input[aria-label=\"Value of B1\"]'); i.value = 9; i.dispatchEvent(new Event('input'))")
+    chromium.execute_script(
+        "const i = document.querySelector('input[aria-label=\"Value of B1\"]'); i.value = 9; i.dispatchEvent(new Event('input'))"
+    )
     assert "Value 6, by B" in summary(chromium)
     press = "[...document.querySelectorAll('.mh-smalltree button')].find(b => b.textContent === arguments[0]).click()"
     chromium.execute_script(press, "As it was")
@@ -53,5 +61,7 @@ def test_slider_buttons_and_steps_answer(chromium, tmp_path):
     said = "return document.querySelector('.mh-smalltree .mh-event').textContent"
     for _ in range(3):
         chromium.find_element("css selector", ".mh-smalltree button[aria-label='One step back']").click()
-    assert chromium.execute_script(said).startswith("Cut. B1 is worth 3: for Black better than the 5 that White has elsewhere.")
+    assert chromium.execute_script(said).startswith(
+        "Cut. B1 is worth 3: for Black better than the 5 that White has elsewhere."
+    )
     assert chromium.execute_script("return document.querySelectorAll('.mh-smalltree .mh-skipped').length") >= 2

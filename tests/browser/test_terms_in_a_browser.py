@@ -1,4 +1,5 @@
 """The figure of the static value on a page: it counts as the program does, and answers to sliders, men and keys."""
+
 import random
 from pathlib import Path
 
@@ -19,25 +20,38 @@ SUMS = """return [...document.querySelectorAll('.mh-terms')[arguments[0]].queryS
 
 def sums(browser, place=0):
     """The terms that a figure shows, by letter."""
-    return {name[0]: int(value) for name, value in browser.execute_script(SUMS, place) if name[:2] in ("B ", "R ", "P ", "K ", "C ", "S ")}
+    return {
+        name[0]: int(value)
+        for name, value in browser.execute_script(SUMS, place)
+        if name[:2] in ("B ", "R ", "P ", "K ", "C ", "S ")
+    }
 
 
 def waited(browser, count):
     from selenium.webdriver.support.ui import WebDriverWait
-    WebDriverWait(browser, 20).until(lambda b: b.execute_script("return document.querySelectorAll('.mh-terms').length") == count)
+
+    WebDriverWait(browser, 20).until(
+        lambda b: b.execute_script("return document.querySelectorAll('.mh-terms').length") == count
+    )
 
 
 def any_pawns(dice):
     """A position of kings, pawns and a few other men at random."""
     while True:
         board = chess.Board(None)
-        for square, piece in zip(dice.sample(range(64), 2), (chess.Piece(chess.KING, True), chess.Piece(chess.KING, False))):
+        for square, piece in zip(
+            dice.sample(range(64), 2), (chess.Piece(chess.KING, True), chess.Piece(chess.KING, False))
+        ):
             board.set_piece_at(square, piece)
         for square in dice.sample(range(8, 56), 13):
             if not board.piece_at(square):
-                board.set_piece_at(square, chess.Piece(dice.choice([1, 1, 1, 1, 2, 4]), dice.random() < .5))
+                board.set_piece_at(square, chess.Piece(dice.choice([1, 1, 1, 1, 2, 4]), dice.random() < 0.5))
         pawns = [len(board.pieces(chess.PAWN, color)) for color in chess.COLORS]
-        if board.is_valid() and max(pawns) <= 8 and all(len(board.pieces(kind, color)) <= 2 for kind in (2, 4) for color in chess.COLORS):
+        if (
+            board.is_valid()
+            and max(pawns) <= 8
+            and all(len(board.pieces(kind, color)) <= 2 for kind in (2, 4) for color in chess.COLORS)
+        ):
             return board
 
 
@@ -67,7 +81,8 @@ def test_sliders_and_men_answer(chromium, tmp_path):
     chromium.execute_script(press, "Black pawn")
     field = chromium.find_element("css selector", ".mh-terms .mh-field")
     from selenium.webdriver.common.keys import Keys
-    field.send_keys(Keys.ENTER)                                        # the cursor begins on d4
+
+    field.send_keys(Keys.ENTER)  # the cursor begins on d4
     assert sums(chromium)["B"] == before["B"] - 128
     chromium.execute_script(press, "As it was")
     assert sums(chromium) == before
@@ -80,5 +95,7 @@ def test_axe_finds_no_serious_fault_in_the_figure(chromium, tmp_path, theme):
     waited(chromium, 1)
     chromium.execute_script(AXE.read_text(encoding="utf-8"))
     found = chromium.execute_async_script("axe.run(document).then(arguments[0])")
-    faults = [(v["id"], v["nodes"][0]["html"][:200]) for v in found["violations"] if v["impact"] in ("serious", "critical")]
+    faults = [
+        (v["id"], v["nodes"][0]["html"][:200]) for v in found["violations"] if v["impact"] in ("serious", "critical")
+    ]
     assert len(found["passes"]) > 10 and faults == []

@@ -1,4 +1,5 @@
 """The tree on a page opened from a folder, with the network off and no kernel: stepped, opened, read."""
+
 import re
 from pathlib import Path
 
@@ -14,8 +15,8 @@ from tests.browser.pages import page
 from tests.show.synthetic import ITALIAN, from_the_book, second_look, thought, transposed
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
-from selenium.webdriver import ActionChains, Keys                                   # noqa: E402
-from selenium.webdriver.common.by import By                                         # noqa: E402
+from selenium.webdriver import ActionChains, Keys
+from selenium.webdriver.common.by import By
 
 pytestmark = pytest.mark.browser
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
@@ -23,7 +24,9 @@ AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 
 def opened(browser, address):
     browser.get(address)
-    browser.execute_async_script("const done = arguments[0], look = () => document.querySelector('.mh-treefigure[data-ready]') ? done() : setTimeout(look, 30); look()")
+    browser.execute_async_script(
+        "const done = arguments[0], look = () => document.querySelector('.mh-treefigure[data-ready]') ? done() : setTimeout(look, 30); look()"
+    )
     return browser
 
 
@@ -32,7 +35,9 @@ def said(browser):
 
 
 def press(browser, label):
-    browser.find_element(By.XPATH, f"//figure[contains(@class,'mh-treefigure')]//button[@aria-label='{label}' or text()='{label}']").click()
+    browser.find_element(
+        By.XPATH, f"//figure[contains(@class,'mh-treefigure')]//button[@aria-label='{label}' or text()='{label}']"
+    ).click()
 
 
 @pytest.fixture(scope="module")
@@ -81,8 +86,10 @@ def test_the_slider_goes_to_any_step(tree_page, small):
 
 def test_a_node_is_opened_closed_and_looked_at(tree_page, small):
     node = max(Replay(small).root.children, key=lambda each: each.number)
+
     def chip():
         return tree_page.find_element(By.CSS_SELECTOR, f"[role=treeitem][data-node='{node.number}']")
+
     assert chip().get_attribute("aria-expanded") == "false"
     chip().find_element(By.CSS_SELECTOR, "[data-toggle]").click()
     assert chip().get_attribute("aria-expanded") == "true"
@@ -113,8 +120,14 @@ def test_next_cut_says_what_refuted_and_shows_the_condition(chromium, tmp_path, 
     browser = opened(chromium, page(tmp_path, show.tree(small, at=0)))
     press(browser, "Next cut")
     assert said(browser).startswith("Cut: ")
-    node = next(n for n in Replay(small).nodes if n.cut and Replay(small).sentence(
-        next(t for t in Replay(small).steps() if small.tape["kind"][t] == 9)) == said(browser) and n.number == small.tape["node"][small.tape["kind"] == 9][0])
+    node = next(
+        n
+        for n in Replay(small).nodes
+        if n.cut
+        and Replay(small).sentence(next(t for t in Replay(small).steps() if small.tape["kind"][t] == 9))
+        == said(browser)
+        and n.number == small.tape["node"][small.tape["kind"] == 9][0]
+    )
     condition = browser.find_element(By.CSS_SELECTOR, ".mh-condition").text
     sign = "≥" if Replay(small).white_to_move(node) else "≤"
     assert condition.endswith(f"cuts if value {sign} {show.replay.number(node.cut.bound)}.")
@@ -159,8 +172,10 @@ def test_a_tree_of_5000_nodes_is_mounted_stepped_and_opened(chromium, tmp_path):
     press(browser, "One step back")
     assert browser.find_element(By.CSS_SELECTOR, ".mh-count").text.startswith("step ")
     for _ in range(3):
-        browser.execute_script("for (const e of [...document.querySelectorAll('[aria-expanded=false] [data-toggle]')].slice(0, 6)) "
-                               "e.dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+        browser.execute_script(
+            "for (const e of [...document.querySelectorAll('[aria-expanded=false] [data-toggle]')].slice(0, 6)) "
+            "e.dispatchEvent(new MouseEvent('click', {bubbles: true}))"
+        )
     assert len(browser.find_elements(By.CSS_SELECTOR, "[role=treeitem]")) > 60
 
 
@@ -174,10 +189,23 @@ def test_no_request_leaves_and_no_script_fails(chromium, requested, tmp_path, sm
 
 @pytest.mark.parametrize("width", [320, 390, 1280])
 def test_the_figures_fit_their_page(chromium, tmp_path, small, width):
-    chromium.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": width < 600})
+    chromium.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride",
+        {"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": width < 600},
+    )
     try:
-        opened(chromium, page(tmp_path, show.board(paper_game(3)), show.tree(small), show.tree(small, static=True), show.reasons(small),
-                              show.tree(second_look(25, True), open=[1, 3, 4]), show.tree(transposed(17, 0, 12, 12), open=[1, 2, 4, 5])))
+        opened(
+            chromium,
+            page(
+                tmp_path,
+                show.board(paper_game(3)),
+                show.tree(small),
+                show.tree(small, static=True),
+                show.reasons(small),
+                show.tree(second_look(25, True), open=[1, 3, 4]),
+                show.tree(transposed(17, 0, 12, 12), open=[1, 2, 4, 5]),
+            ),
+        )
         assert chromium.execute_script("return document.documentElement.scrollWidth") <= width
     finally:
         chromium.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
@@ -185,14 +213,25 @@ def test_the_figures_fit_their_page(chromium, tmp_path, small, width):
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_no_serious_fault(chromium, tmp_path, small, theme):
-    figures = [show.board(paper_game(3), at=4, arrows=[("e2", "e4", "1")]), show.tree(small), show.board(ITALIAN, static=True),
-               show.dot(small, depth=1), show.reasons(small), show.tree(second_look(25, True), open=[1, 3, 4]),
-               show.tree(transposed(17, 0, 12, 12), open=[1, 2, 4, 5]), show.dot(second_look(25, True), depth=3)]
+    figures = [
+        show.board(paper_game(3), at=4, arrows=[("e2", "e4", "1")]),
+        show.tree(small),
+        show.board(ITALIAN, static=True),
+        show.dot(small, depth=1),
+        show.reasons(small),
+        show.tree(second_look(25, True), open=[1, 3, 4]),
+        show.tree(transposed(17, 0, 12, 12), open=[1, 2, 4, 5]),
+        show.dot(second_look(25, True), depth=3),
+    ]
     opened(chromium, page(tmp_path, *figures, theme=theme))
     chromium.execute_script("for (const e of document.querySelectorAll('details')) e.open = true")
     chromium.execute_script(AXE.read_text(encoding="utf-8"))
     found = chromium.execute_async_script("axe.run(document).then(arguments[0])")
-    faults = [(v["id"], v["nodes"][0]["html"][:200], v["nodes"][0].get("failureSummary")) for v in found["violations"] if v["impact"] in ("serious", "critical")]
+    faults = [
+        (v["id"], v["nodes"][0]["html"][:200], v["nodes"][0].get("failureSummary"))
+        for v in found["violations"]
+        if v["impact"] in ("serious", "critical")
+    ]
     assert len(found["passes"]) > 10
     assert faults == []
 
@@ -206,12 +245,15 @@ def test_axe_sees_a_planted_fault(chromium, tmp_path):
 
 
 def test_without_javascript_the_static_twins_stand_in_the_page(tmp_path, small):
-    text = Path(page(tmp_path, show.board(ITALIAN), show.tree(small)).removeprefix("file://")).read_text(encoding="utf-8")
-    assert text.count('<div class="widget-twin"><style>') == 2 and text.count('<svg') >= 2
+    text = Path(page(tmp_path, show.board(ITALIAN), show.tree(small)).removeprefix("file://")).read_text(
+        encoding="utf-8"
+    )
+    assert text.count('<div class="widget-twin"><style>') == 2 and text.count("<svg") >= 2
 
 
 def test_a_search_without_pruning_says_that_nothing_is_cut(chromium, tmp_path):
     from machack import Settings, think
+
     thought = think("startpos", Settings(widths=(2,), depth=2, feedover=0, captures=0, alpha_beta=False))
     browser = opened(chromium, page(tmp_path, show.tree(thought, at=0)))
     condition = browser.find_element(By.CSS_SELECTOR, ".mh-condition").text
@@ -222,8 +264,18 @@ def chip(browser, number):
     return browser.find_element(By.CSS_SELECTOR, f"[role=treeitem][data-node='{number}']")
 
 
-@pytest.mark.parametrize("found", [second_look(25, True), second_look(-32768, True), second_look(55, False), transposed(17, 0, 12, 12),
-                                   transposed(18, 1, 12, -32768), transposed(18, 2, 12, 32768), from_the_book()])
+@pytest.mark.parametrize(
+    "found",
+    [
+        second_look(25, True),
+        second_look(-32768, True),
+        second_look(55, False),
+        transposed(17, 0, 12, 12),
+        transposed(18, 1, 12, -32768),
+        transposed(18, 2, 12, 32768),
+        from_the_book(),
+    ],
+)
 def test_rare_events_are_told_in_the_same_words_as_in_python(chromium, tmp_path, found):
     browser = opened(chromium, page(tmp_path, show.tree(found, at=0)))
     for t in Replay(found).steps():
@@ -233,7 +285,9 @@ def test_rare_events_are_told_in_the_same_words_as_in_python(chromium, tmp_path,
 
 
 @pytest.mark.parametrize("found, worse, line", [(25, True, [0, 3, 4, 5]), (55, False, [0, 1, 2])])
-def test_a_second_look_is_its_own_branch_and_the_best_line_goes_by_the_look_that_counts(chromium, tmp_path, found, worse, line):
+def test_a_second_look_is_its_own_branch_and_the_best_line_goes_by_the_look_that_counts(
+    chromium, tmp_path, found, worse, line
+):
     browser = opened(chromium, page(tmp_path, show.tree(second_look(found, worse), open=[1, 3, 4])))
     labels = {n: chip(browser, n).get_attribute("aria-label") for n in range(7)}
     assert [n for n in labels if "on the best line" in labels[n]] == line
@@ -241,7 +295,7 @@ def test_a_second_look_is_its_own_branch_and_the_best_line_goes_by_the_look_that
     assert f"White's e4, second look, value {found}" in labels[3] and ", replayed" in labels[4]
     assert ("replaced by the second look" in labels[1]) == worse
     assert f"second look: {found}" in chip(browser, 3).text
-    assert len(browser.find_elements(By.CSS_SELECTOR, ".mh-edges .mh-core")) == 2            # to e4 and to e5
+    assert len(browser.find_elements(By.CSS_SELECTOR, ".mh-edges .mh-core")) == 2  # to e4 and to e5
 
 
 def test_the_second_look_is_reached_by_keys_and_by_the_words_beside_its_candidate(chromium, tmp_path):
@@ -291,26 +345,59 @@ EVERY_ANSWER = """
 
 def every_answer(found, how, stride):
     replay = Replay(found, notation=how)
-    return {f"{node.number} {from_chess_move(answer.move)}": f"{answer.kind}: {answer.sentence}"
-            for node in replay.nodes[::stride] for answer in whys(replay, node) if answer.kind != "promotion"}
+    return {
+        f"{node.number} {from_chess_move(answer.move)}": f"{answer.kind}: {answer.sentence}"
+        for node in replay.nodes[::stride]
+        for answer in whys(replay, node)
+        if answer.kind != "promotion"
+    }
 
 
 def stopped_search():
     return machack.Thinking(paper_game(3).at(26), machack.Settings(depth=3), node_limit=150).start().join()
 
 
-@pytest.mark.parametrize("make, how, stride", [
-    (lambda: machack.think(ITALIAN, machack.Settings(widths=(3,), depth=2)), "san", 1),
-    (lambda: machack.think(paper_game(4).at(86), machack.Settings.paper(widths=(3,), depth=2)), "san", 2),
-    (lambda: machack.think(paper_game(1).at(20), machack.Settings.paper(widths=(4,), depth=3, book=False)), "san", 9),
-    (lambda: machack.think(paper_game(2).at(24), machack.Settings(widths=(3,), depth=2, alpha_beta=False)), "descriptive", 9),
-    (lambda: machack.think("1n2k3/P6p/8/8/8/8/p6P/R3K2R w KQ - 0 40", machack.Settings(widths=(3,), depth=3)), "san", 7),
-    (lambda: machack.think("6k1/5ppp/8/8/8/8/q4PPP/3R2K1 w - - 0 1", machack.Settings(widths=(2,), depth=3)), "san", 3),
-    (lambda: machack.think(paper_game(3).at(20), machack.Settings(depth=2, plausible_captures=False, modifications=False)), "san", 5),
-    (lambda: machack.think(paper_game(4).at(40), machack.Settings(depth=3), tape=700), "descriptive", 9),
-    (lambda: machack.think("startpos", machack.Settings.paper()), "san", 1), (stopped_search, "san", 2),
-    (lambda: second_look(25, True), "san", 1), (lambda: second_look(-32768, True), "san", 1), (lambda: transposed(18, 1, 12, -32768), "san", 1),
-    (lambda: transposed(17, 0, 12, -32768), "san", 1)])
+@pytest.mark.parametrize(
+    "make, how, stride",
+    [
+        (lambda: machack.think(ITALIAN, machack.Settings(widths=(3,), depth=2)), "san", 1),
+        (lambda: machack.think(paper_game(4).at(86), machack.Settings.paper(widths=(3,), depth=2)), "san", 2),
+        (
+            lambda: machack.think(paper_game(1).at(20), machack.Settings.paper(widths=(4,), depth=3, book=False)),
+            "san",
+            9,
+        ),
+        (
+            lambda: machack.think(paper_game(2).at(24), machack.Settings(widths=(3,), depth=2, alpha_beta=False)),
+            "descriptive",
+            9,
+        ),
+        (
+            lambda: machack.think("1n2k3/P6p/8/8/8/8/p6P/R3K2R w KQ - 0 40", machack.Settings(widths=(3,), depth=3)),
+            "san",
+            7,
+        ),
+        (
+            lambda: machack.think("6k1/5ppp/8/8/8/8/q4PPP/3R2K1 w - - 0 1", machack.Settings(widths=(2,), depth=3)),
+            "san",
+            3,
+        ),
+        (
+            lambda: machack.think(
+                paper_game(3).at(20), machack.Settings(depth=2, plausible_captures=False, modifications=False)
+            ),
+            "san",
+            5,
+        ),
+        (lambda: machack.think(paper_game(4).at(40), machack.Settings(depth=3), tape=700), "descriptive", 9),
+        (lambda: machack.think("startpos", machack.Settings.paper()), "san", 1),
+        (stopped_search, "san", 2),
+        (lambda: second_look(25, True), "san", 1),
+        (lambda: second_look(-32768, True), "san", 1),
+        (lambda: transposed(18, 1, 12, -32768), "san", 1),
+        (lambda: transposed(17, 0, 12, -32768), "san", 1),
+    ],
+)
 def test_why_is_answered_in_the_same_words_as_in_python(chromium, tmp_path, make, how, stride):
     found = make()
     browser = opened(chromium, page(tmp_path, show.tree(found)))
@@ -330,8 +417,10 @@ def test_a_picked_move_tells_why_and_any_other_move_can_be_asked_about(chromium,
     browser.execute_async_script("setTimeout(arguments[0], 400)")
     groups = browser.find_elements(By.CSS_SELECTOR, ".mh-ask optgroup")
     assert [group.get_attribute("label") for group in groups] == [
-        f"{len(first.children)} looked at", *[f"{len(first.outside)} outside the width"] * bool(first.outside),
-        *[f"{first.unseen} never reached, after the cut"] * bool(first.unseen)]
+        f"{len(first.children)} looked at",
+        *[f"{len(first.outside)} outside the width"] * bool(first.outside),
+        *[f"{first.unseen} never reached, after the cut"] * bool(first.unseen),
+    ]
     for answer in whys(replay, first):
         browser.find_element(By.CSS_SELECTOR, f".mh-ask option[value='{from_chess_move(answer.move)}']").click()
         assert browser.find_element(By.CSS_SELECTOR, ".mh-answer").text == answer.sentence
@@ -342,8 +431,10 @@ def test_a_picked_move_tells_why_and_any_other_move_can_be_asked_about(chromium,
 def find(browser, text):
     box = browser.find_element(By.CSS_SELECTOR, ".mh-find")
     box.send_keys(Keys.ESCAPE, text)
-    browser.execute_async_script("const done = arguments[0], f = document.querySelector('.mh-treefigure').machack.finder;"
-                                 "setTimeout(function look() { f.busy ? setTimeout(look, 20) : done() }, 200)")
+    browser.execute_async_script(
+        "const done = arguments[0], f = document.querySelector('.mh-treefigure').machack.finder;"
+        "setTimeout(function look() { f.busy ? setTimeout(look, 20) : done() }, 200)"
+    )
     return browser.find_element(By.CSS_SELECTOR, ".mh-found").text
 
 
@@ -359,19 +450,69 @@ def test_a_move_is_found_at_every_node_in_order(chromium, tmp_path, whole):
             assert browser.find_elements(By.CSS_SELECTOR, f"[role=treeitem][data-node='{number}'][aria-selected=true]")
         browser.switch_to.active_element.send_keys(Keys.SHIFT, Keys.ENTER)
         assert browser.find_element(By.CSS_SELECTOR, ".mh-found").text == f"2 of {len(same)}"
-    assert find(browser, "Nh9") == "not a move" and find(browser, "O-O-O") == "not in this tree" and find(browser, "") == ""
+    assert (
+        find(browser, "Nh9") == "not a move"
+        and find(browser, "O-O-O") == "not in this tree"
+        and find(browser, "") == ""
+    )
 
 
-@pytest.mark.parametrize("typed, meant", [
-    ("Nd5", {"Nd5", "Nbd5+", "Nxd5"}), ("nd5", {"Nd5", "Nbd5+", "Nxd5"}), ("Nxd5", {"Nxd5"}), ("Nbd5", {"Nbd5+"}), ("exd5", {"exd5"}), ("d8=Q", {"d8=Q+"}), ("d8Q", {"d8=Q+"}),
-    ("N-Q5", {"N-Q5", "QN-Q5", "N/K2-Q5ch"}), ("qn-q5", {"QN-Q5"}), ("N-B3", {"N-KB3", "N-QB3"}), ("N-KB3", {"N-KB3"}), ("QXP", {"QXP", "QXQBP", "QXP/B6"}),
-    ("Q*P/B6", {"QXP/B6"}), ("P-K4", {"P-K4", "P-K4MATE"}), ("PXP", {"KPXQBP", "PXP"}), ("P-K8", {"P-K8=Q"}), ("0-0", {"O-O"}), ("o-o", {"O-O"})])
+@pytest.mark.parametrize(
+    "typed, meant",
+    [
+        ("Nd5", {"Nd5", "Nbd5+", "Nxd5"}),
+        ("nd5", {"Nd5", "Nbd5+", "Nxd5"}),
+        ("Nxd5", {"Nxd5"}),
+        ("Nbd5", {"Nbd5+"}),
+        ("exd5", {"exd5"}),
+        ("d8=Q", {"d8=Q+"}),
+        ("d8Q", {"d8=Q+"}),
+        ("N-Q5", {"N-Q5", "QN-Q5", "N/K2-Q5ch"}),
+        ("qn-q5", {"QN-Q5"}),
+        ("N-B3", {"N-KB3", "N-QB3"}),
+        ("N-KB3", {"N-KB3"}),
+        ("QXP", {"QXP", "QXQBP", "QXP/B6"}),
+        ("Q*P/B6", {"QXP/B6"}),
+        ("P-K4", {"P-K4", "P-K4MATE"}),
+        ("PXP", {"KPXQBP", "PXP"}),
+        ("P-K8", {"P-K8=Q"}),
+        ("0-0", {"O-O"}),
+        ("o-o", {"O-O"}),
+    ],
+)
 def test_a_move_typed_short_finds_those_it_may_mean(chromium, tmp_path, small, typed, meant):
     browser = opened(chromium, page(tmp_path, show.tree(small)))
-    names = ["Nd5", "Nbd5+", "Nxd5", "exd5", "d8=Q+", "N-Q5", "QN-Q5", "N/K2-Q5ch", "N-KB3", "N-QB3", "QXP", "QXQBP", "QXP/B6", "P-K4", "P-K4MATE",
-             "KPXQBP", "PXP", "P-K8=Q", "O-O", "O-O-O", "d5", "B-Q5", "QXN"]
-    found = browser.execute_script("const { asked, formsOf } = document.querySelector('.mh-treefigure').machack.finder.reading, want = asked(arguments[0]);"
-                                   "return arguments[1].filter(name => formsOf(name, want.old).includes(want.text))", typed, names)
+    names = [
+        "Nd5",
+        "Nbd5+",
+        "Nxd5",
+        "exd5",
+        "d8=Q+",
+        "N-Q5",
+        "QN-Q5",
+        "N/K2-Q5ch",
+        "N-KB3",
+        "N-QB3",
+        "QXP",
+        "QXQBP",
+        "QXP/B6",
+        "P-K4",
+        "P-K4MATE",
+        "KPXQBP",
+        "PXP",
+        "P-K8=Q",
+        "O-O",
+        "O-O-O",
+        "d5",
+        "B-Q5",
+        "QXN",
+    ]
+    found = browser.execute_script(
+        "const { asked, formsOf } = document.querySelector('.mh-treefigure').machack.finder.reading, want = asked(arguments[0]);"
+        "return arguments[1].filter(name => formsOf(name, want.old).includes(want.text))",
+        typed,
+        names,
+    )
     assert set(found) == meant
 
 
@@ -386,8 +527,18 @@ def test_a_move_is_found_in_descriptive_notation_while_the_tree_is_in_algebraic(
 def test_one_jumps_to_the_next_event_of_a_kind_and_back(chromium, tmp_path, whole):
     browser, replay = opened(chromium, page(tmp_path, show.tree(whole, at=0))), Replay(whole)
     steps, kind = replay.steps(), whole.tape["kind"]
-    names = {"cut": (9,), "hash hit": (17, 18), "feedover": (7,), "secondary search": (20,), "modified value": (12,), "repetition": (15,)}
-    options = {option.text.rsplit(" (", 1)[0]: option for option in browser.find_elements(By.CSS_SELECTOR, "[aria-label='What to jump to'] option")}
+    names = {
+        "cut": (9,),
+        "hash hit": (17, 18),
+        "feedover": (7,),
+        "secondary search": (20,),
+        "modified value": (12,),
+        "repetition": (15,),
+    }
+    options = {
+        option.text.rsplit(" (", 1)[0]: option
+        for option in browser.find_elements(By.CSS_SELECTOR, "[aria-label='What to jump to'] option")
+    }
     assert list(options) == list(names)
     for name, kinds in names.items():
         there = [t for t in steps if kind[t] in kinds]
@@ -431,9 +582,13 @@ def test_a_real_tree_of_ten_thousand_nodes_is_found_in_jumped_through_and_opened
     same = [node for node in replay.nodes[1:] if replay.san(node).rstrip("+#") == "Bxd4"]
     assert len(same) > 50 and find(browser, "Bxd4") == f"{len(same):,} in this tree"
     press(browser, "Find the next")
-    assert browser.find_element(By.CSS_SELECTOR, "[aria-selected=true]").get_attribute("data-node") == str(same[0].number)
+    assert browser.find_element(By.CSS_SELECTOR, "[aria-selected=true]").get_attribute("data-node") == str(
+        same[0].number
+    )
     press(browser, "The move before it in the tree")
-    assert browser.find_element(By.CSS_SELECTOR, "[aria-selected=true]").get_attribute("data-node") == str(same[-1].number)
+    assert browser.find_element(By.CSS_SELECTOR, "[aria-selected=true]").get_attribute("data-node") == str(
+        same[-1].number
+    )
     press(browser, "To the beginning of the search")
     press(browser, "Next cut")
     assert said(browser).startswith("Cut: ")

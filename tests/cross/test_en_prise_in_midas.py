@@ -66,7 +66,9 @@ def test_a_pawn_that_can_be_taken_en_passant_is_en_prise(program, passed):
     m = set_up(board)
     program.all(m)
     assert differences(program, board) == []
-    loose = {chess.square(8 - m.cell[man] % 10, m.cell[man] // 10 - 2) for man, answer in program.all(m).items() if answer}
+    loose = {
+        chess.square(8 - m.cell[man] % 10, m.cell[man] // 10 - 2) for man, answer in program.all(m).items() if answer
+    }
     wanted = {"c6": {chess.C5}, "e6": {chess.E5}, "-": set()}[passed]
     assert loose - {chess.D5} == wanted
 
@@ -88,5 +90,5 @@ def test_the_question_about_one_man_is_the_same_in_the_kernel_and_step_by_step(p
 def test_the_routine_would_be_caught_if_it_forgot_the_second_attacker():
     """The comparison can fail: without its last questions the routine differs."""
     program = EnPrise()
-    program.machine.deposit(program.symbols["AGAIN"], 0o263740000000)        # POPJ P, at once: nobody stands behind
+    program.machine.deposit(program.symbols["AGAIN"], 0o263740000000)  # POPJ P, at once: nobody stands behind
     assert any(differences(program, board) for board in boards()[:80])

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "book" / "exercises"))
-import original as chapter                                          # noqa: E402
+import original as chapter
 
 
 def test_a_copy_says_all_that_the_chapter_has_recorded():

@@ -10,19 +10,24 @@ import pathlib
 import pytest
 
 DATA = pathlib.Path(__file__).parents[1] / "data"
+# fmt: off
 RECORDS = sorted((record for record in map(json.loads, (DATA / "original-answers.jsonl").read_text().splitlines()) if record["clean"]),
                  key=lambda record: (record["game"], record["settings"]["width"], record["ply"]))
+# fmt: on
 INSTRUCTIONS = json.loads((DATA / "original-instructions.json").read_text())
 NORMAL = [6] * 5
 XCT = 0o256
-CLOCK_CHANNEL = 0o46                                  # the location of the clock's interrupt
-CLOCK_ROUTINE = range(0o12450, 0o12531)               # APRBRK to DISL2
+CLOCK_CHANNEL = 0o46  # the location of the clock's interrupt
+CLOCK_ROUTINE = range(0o12450, 0o12531)  # APRBRK to DISL2
 
 
 def games():
     """The records of each game and setting: [(name, records)], the records by the number of their moves."""
     groups = itertools.groupby(RECORDS, key=lambda record: (record["game"], record["settings"]["width"]))
-    return [pytest.param(list(records), id=f"{game}-{'normal' if width == NORMAL else 'tournament'}") for (game, width), records in groups]
+    return [
+        pytest.param(list(records), id=f"{game}-{'normal' if width == NORMAL else 'tournament'}")
+        for (game, width), records in groups
+    ]
 
 
 def begin(program, record):
@@ -36,8 +41,13 @@ def begin(program, record):
 
 def differences(answer, record):
     """The kinds of answer that are not those recorded."""
-    found = {"move": answer.move, "value": answer.value, "pv": answer.line, "counters": answer.counters,
-             "plausibility": [[each.move, each.plausibility, f"{each.flags:o}", each.third] for each in answer.plausible]}
+    found = {
+        "move": answer.move,
+        "value": answer.value,
+        "pv": answer.line,
+        "counters": answer.counters,
+        "plausibility": [[each.move, each.plausibility, f"{each.flags:o}", each.third] for each in answer.plausible],
+    }
     return [f"{record['id']}: {kind}" for kind in found if found[kind] != record[kind]]
 
 
@@ -46,9 +56,15 @@ def printed_differences(program, answer, record):
     printed = program.think(wallpaper=True)
     found = {name: getattr(printed, name) for name in ("static", "root_lines")}
     same = (printed.move, printed.value, printed.line, printed.plausible, printed.counters) == (
-        answer.move, answer.value, answer.line, answer.plausible, answer.counters)
+        answer.move,
+        answer.value,
+        answer.line,
+        answer.plausible,
+        answer.counters,
+    )
     return [f"{record['id']}: {kind}" for kind in found if kind in record and found[kind] != record[kind]] + (
-        [] if same else [f"{record['id']}: the wallpaper changes the answer"])
+        [] if same else [f"{record['id']}: the wallpaper changes the answer"]
+    )
 
 
 @pytest.mark.parametrize("records", games())
@@ -57,8 +73,8 @@ def test_every_clean_record_is_answered_alike(program, records):
     wrong, played = [], []
     for record in records:
         moves = record["moves"].split()
-        assert moves[:len(played)] == played
-        program.play(moves[len(played):])
+        assert moves[: len(played)] == played
+        program.play(moves[len(played) :])
         played = moves
         answer = program.think()
         wrong += differences(answer, record)
@@ -83,7 +99,7 @@ def test_the_instructions_are_those_recorded_once_xct_and_the_clock_are_accounte
     executes, clock = count_while_thinking(program, answer.instructions)
     rest = INSTRUCTIONS[record["id"]] - (answer.instructions - clock + executes)
     assert executes > 10_000 < clock
-    assert 0 <= rest < 100                             # a few ticks of the other emulator's clock, about 14 instructions each
+    assert 0 <= rest < 100  # a few ticks of the other emulator's clock, about 14 instructions each
 
 
 def count_while_thinking(program, instructions):

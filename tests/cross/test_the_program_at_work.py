@@ -1,4 +1,6 @@
-"""The surviving program as an object does what a person at its teletype can do, and says in one sentence what it cannot."""
+"""The surviving program as an object does what a person at its teletype can do, and says in one sentence what it
+cannot.
+"""
 
 import json
 
@@ -15,8 +17,14 @@ def fresh(program):
 
 
 def state(program):
-    return (program.plies, program.text, str(program.board), program.machine.instructions, program.machine.time,
-            program.machine.memory.tobytes())
+    return (
+        program.plies,
+        program.text,
+        str(program.board),
+        program.machine.instructions,
+        program.machine.time,
+        program.machine.memory.tobytes(),
+    )
 
 
 def test_thinking_leaves_no_trace_unless_the_move_is_to_stand(fresh):
@@ -54,18 +62,24 @@ def test_both_notations_lead_to_the_same_memory(fresh):
 
 def test_castling_and_a_capture_en_passant_are_typed(fresh):
     fresh.play("e2e4 a7a6 e4e5 d7d5 e5d6 b8c6 g1f3 c8g4 f1e2 d8d6 e1g1 e8c8")
-    assert [row[1:] for row in fresh.board][0] == tuple("..kr.bnr") and [row[1:] for row in fresh.board][7] == tuple("RNBQ.RK.")
+    assert [row[1:] for row in fresh.board][0] == tuple("..kr.bnr") and [row[1:] for row in fresh.board][7] == tuple(
+        "RNBQ.RK."
+    )
     assert "d5" not in {row[2] for row in fresh.pieces}
 
 
-@pytest.mark.parametrize("moves, sentence", [
-    ("e2e5", r"The program refuses P/K2-K5 \(e2e5\): IMP\."),
-    ("N-B3", r"The program refuses N-B3: AMBIGUOUS\."),
-    ("e7e5", "White is to move and has no man on e7"),
-    ("O-O", "The program refuses O-O: "),
-    ("RESET", "'RESET' is not a move"),
-    ("P-K4\nRESET-ALL", "The program refuses RESET-ALL"),
-    (["e2e4", None], "None is not a move")])
+@pytest.mark.parametrize(
+    "moves, sentence",
+    [
+        ("e2e5", r"The program refuses P/K2-K5 \(e2e5\): IMP\."),
+        ("N-B3", r"The program refuses N-B3: AMBIGUOUS\."),
+        ("e7e5", "White is to move and has no man on e7"),
+        ("O-O", "The program refuses O-O: "),
+        ("RESET", "'RESET' is not a move"),
+        ("P-K4\nRESET-ALL", "The program refuses RESET-ALL"),
+        (["e2e4", None], "None is not a move"),
+    ],
+)
 def test_a_move_that_cannot_be_is_refused_and_changes_nothing(fresh, moves, sentence):
     fresh.play("g1f3 g8f6 f3g1 f6g8")
     plies = fresh.plies
@@ -85,9 +99,17 @@ def test_a_game_that_is_over_is_told(fresh):
     assert state(fresh) == before
 
 
-@pytest.mark.parametrize("given, sentence", [
-    ({"depth": 0}, "depth is 0: it is a whole number from 1 to 20"), ({"widths": "15"}, "widths is '15'"), ({"widths": []}, "0 widths given"),
-    ({"widths": [6, 2.5]}, "widths is 2.5"), ({"feedover": True}, "feedover is True"), ({"captures": 21}, "captures is 21")])
+@pytest.mark.parametrize(
+    "given, sentence",
+    [
+        ({"depth": 0}, "depth is 0: it is a whole number from 1 to 20"),
+        ({"widths": "15"}, "widths is '15'"),
+        ({"widths": []}, "0 widths given"),
+        ({"widths": [6, 2.5]}, "widths is 2.5"),
+        ({"feedover": True}, "feedover is True"),
+        ({"captures": 21}, "captures is 21"),
+    ],
+)
 def test_a_setting_that_cannot_be_is_told_before_anything_is_typed(fresh, given, sentence):
     before = state(fresh)
     with pytest.raises(BadInput, match=sentence):
@@ -97,9 +119,18 @@ def test_a_setting_that_cannot_be_is_told_before_anything_is_typed(fresh, given,
 
 def test_every_setting_is_what_the_program_itself_prints(fresh):
     assert fresh.settings(widths=(15, 15, 9, 9, 7), depth=3, feedover=1, captures=0) == {
-        "widths": [15, 15, 9, 9, 7], "depth": 3, "feedover": 1, "captures": 0}
+        "widths": [15, 15, 9, 9, 7],
+        "depth": 3,
+        "feedover": 1,
+        "captures": 0,
+    }
     printed = fresh.type("SETW=\n") + fresh.type("SETD=\n") + fresh.type("SETF=\n") + fresh.type("SETC=\n")
-    assert [line for line in printed.splitlines() if "=" in line] == ["SETW= 15 15 9 9 7_", "SETD=3_", "SETF=1_", "SETC=0_"]
+    assert [line for line in printed.splitlines() if "=" in line] == [
+        "SETW= 15 15 9 9 7_",
+        "SETD=3_",
+        "SETF=1_",
+        "SETC=0_",
+    ]
 
 
 def test_the_answer_is_plain_data_and_shows_itself(fresh):

@@ -16,8 +16,11 @@ from machack.teletype import Teletype
 
 DATA = pathlib.Path(__file__).parents[1] / "data"
 SESSIONS = [json.loads(line) for line in (DATA / "original-teletype.jsonl").read_text().splitlines()]
-RECORDS = [record for record in map(json.loads, (DATA / "original-answers.jsonl").read_text().splitlines())
-           if record["clean"] and "root_lines" in record]
+RECORDS = [
+    record
+    for record in map(json.loads, (DATA / "original-answers.jsonl").read_text().splitlines())
+    if record["clean"] and "root_lines" in record
+]
 
 
 def timeless(text):
@@ -49,7 +52,7 @@ def test_the_wallpaper_of_a_search_is_the_originals(program, record):
     session = Session(settings=settings_of(record), tape=2_000_000)
     go_to(session, moves_of(record))
     ours = "\n" + wallpaper.record(session.think())
-    assert timeless(original[:original.index("PIECES]\n")] + "PIECES]\n") == timeless(ours)
+    assert timeless(original[: original.index("PIECES]\n")] + "PIECES]\n") == timeless(ours)
 
 
 MEN = "P N B R Q K KN QN KB QB KR QR KP QP KBP QRP".split()
@@ -62,14 +65,24 @@ def some_move(board, lots):
     if lots.random() < 0.5:
         place = "/" + lots.choice(FILES) + lots.choice("12345678") if lots.random() < 0.3 else ""
         there = lots.choice("-*")
-        return lots.choice(MEN) + place + there + (lots.choice(FILES) + lots.choice("12345678") if there == "-" else lots.choice(MEN))
+        return (
+            lots.choice(MEN)
+            + place
+            + there
+            + (lots.choice(FILES) + lots.choice("12345678") if there == "-" else lots.choice(MEN))
+        )
     move = lots.choice([move for move in board.pseudo_legal_moves if move.promotion in (None, chess.QUEEN)])
     fact = Tracker(board).fact(move)
     if fact.castling:
         return fact.castling
     names = ["QR", "QN", "QB", "Q", "K", "KB", "KN", "KR"]
-    square = lambda at: names[chess.square_file(at)] + str(chess.square_rank(at) + 1 if side else 8 - chess.square_rank(at))
-    man = lots.choice([LETTERS[fact.kind], fact.wing or LETTERS[fact.kind], f"{LETTERS[fact.kind]}/{square(move.from_square)}"])
+
+    def square(at):
+        return names[chess.square_file(at)] + str(chess.square_rank(at) + 1 if side else 8 - chess.square_rank(at))
+
+    man = lots.choice(
+        [LETTERS[fact.kind], fact.wing or LETTERS[fact.kind], f"{LETTERS[fact.kind]}/{square(move.from_square)}"]
+    )
     if fact.victim:
         return f"{man}*{LETTERS[fact.victim]}" + lots.choice(["", "/" + square(fact.victim_square)])
     where = square(move.to_square)

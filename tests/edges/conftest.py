@@ -10,18 +10,32 @@ import pytest
 @pytest.fixture(scope="session")
 def warm():
     """The program compiled once, so that processes started by tests answer within their time."""
-    subprocess.run([sys.executable, "-m", "machack.cli", "think", "startpos", "--depth", "1"], check=True,
-                   stdout=subprocess.DEVNULL, timeout=600)
+    subprocess.run(
+        [sys.executable, "-m", "machack.cli", "think", "startpos", "--depth", "1"],
+        check=True,
+        stdout=subprocess.DEVNULL,
+        timeout=600,
+    )
 
 
 @pytest.fixture
 def at_work():
-    """A function that starts a process which hears ctrl-C, even where this one was told not to; what still runs at the end is killed."""
+    """A function that starts a process which hears ctrl-C, even where this one was told not to; what still runs at the
+    end is killed.
+    """
     begun = []
 
     def start(words):
-        begun.append(subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                                      preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)))
+        begun.append(
+            subprocess.Popen(
+                words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                text=True,
+                preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+            )
+        )
         return begun[-1]
 
     yield start

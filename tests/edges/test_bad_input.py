@@ -25,9 +25,14 @@ KINGS = "4k3/8/8/8/8/8/8/4K3 w - - {} {}"
 ROUND = [chess.Move.from_uci(move) for move in ("g1f3", "g8f6", "f3g1", "f6g8")]
 
 
-@pytest.mark.parametrize("fen, words", [
-    (KINGS.format(10 ** 20, 1), "the halfmove clock is more than"), (KINGS.format(0, 10 ** 20), "the move number is more"),
-    ("x" * 50_000, "expected 8 rows")])
+@pytest.mark.parametrize(
+    "fen, words",
+    [
+        (KINGS.format(10**20, 1), "the halfmove clock is more than"),
+        (KINGS.format(0, 10**20), "the move number is more"),
+        ("x" * 50_000, "expected 8 rows"),
+    ],
+)
 def test_counts_beyond_any_game_and_endless_fens_get_one_short_sentence(fen, words):
     with pytest.raises(BadInput, match=words) as fault:
         read_fen(fen)
@@ -58,10 +63,20 @@ def test_widths_that_are_no_numbers_at_all_are_refused():
         Settings(widths=object())
 
 
-@pytest.mark.parametrize("make", [Settings, Settings.normal, Settings.tournament, Settings.paper, Settings.image, Settings().but])
-@pytest.mark.parametrize("given, words", [
-    ({"width": 6}, "there is no setting 'width'"), ({"widths": None}, "width 1 is None"), ({"widths": b"6"}, "widths is b'6'"),
-    ({"depth": "x"}, "depth is 'x'"), ({"faults": 7}, "faults is 7"), ({"alpha_beta": 1}, "alpha_beta is 1")])
+@pytest.mark.parametrize(
+    "make", [Settings, Settings.normal, Settings.tournament, Settings.paper, Settings.image, Settings().but]
+)
+@pytest.mark.parametrize(
+    "given, words",
+    [
+        ({"width": 6}, "there is no setting 'width'"),
+        ({"widths": None}, "width 1 is None"),
+        ({"widths": b"6"}, "widths is b'6'"),
+        ({"depth": "x"}, "depth is 'x'"),
+        ({"faults": 7}, "faults is 7"),
+        ({"alpha_beta": 1}, "alpha_beta is 1"),
+    ],
+)
 def test_settings_that_cannot_be_get_one_sentence_however_they_are_made(make, given, words):
     with pytest.raises(BadInput, match=words):
         make(**given)
@@ -76,10 +91,18 @@ def test_settings_are_copied_and_sent_to_other_processes_whole():
     assert pickle.loads(pickle.dumps(settings)) == copy.deepcopy(settings) == settings
 
 
-@pytest.mark.parametrize("text, faults", [
-    ("1. e4 e5 2. Ke3 ) 3. d4 d5 *", 1), ("1. e4 -- 2. e5 *", 1), ("1. e4 Z0 2. e5 *", 1), ("1. e4 (1. -- e5) e5 *", 0),
-    ("1. e4 $" + "9" * 6000 + " e5 *", 0), ('[Variant "Atomic"]\n\n1. e4 *', 1),
-    (f'[FEN "{KINGS.format(10 ** 20, 1)}"]\n[SetUp "1"]\n\n1. Kd1 *', 1)])
+@pytest.mark.parametrize(
+    "text, faults",
+    [
+        ("1. e4 e5 2. Ke3 ) 3. d4 d5 *", 1),
+        ("1. e4 -- 2. e5 *", 1),
+        ("1. e4 Z0 2. e5 *", 1),
+        ("1. e4 (1. -- e5) e5 *", 0),
+        ("1. e4 $" + "9" * 6000 + " e5 *", 0),
+        ('[Variant "Atomic"]\n\n1. e4 *', 1),
+        (f'[FEN "{KINGS.format(10**20, 1)}"]\n[SetUp "1"]\n\n1. Kd1 *', 1),
+    ],
+)
 def test_a_game_that_cannot_be_followed_leaves_the_next_one_alone(text, faults):
     found = read_pgn(text + '\n\n[Event "good"]\n\n1. d4 *\n')
     assert len(found.faults) == faults and len(found.games) == 2 - faults and 2 in found.games
@@ -94,13 +117,18 @@ def test_a_name_of_a_position_without_end_gets_one_sentence():
         position("game 3, after " + "9" * 5000 + ".")
 
 
-@pytest.mark.parametrize("name, value", [
-    ("counters", {}), ("move", "zz"), ("move", None), ("plausibility", [[1]]), ("pv", 5), ("moves", "e2e4 0000")])
+@pytest.mark.parametrize(
+    "name, value",
+    [("counters", {}), ("move", "zz"), ("move", None), ("plausibility", [[1]]), ("pv", 5), ("moves", "e2e4 0000")],
+)
 def test_a_field_of_the_wrong_shape_is_named_by_line_and_the_rest_kept(tmp_path, name, value):
     good = ANSWERS.read_text().splitlines()[:2]
     file = tmp_path / "records.jsonl"
-    file.write_text("\n".join([json.dumps({**json.loads(good[0]), name: value}), good[1], "[" * 100_000,
-                               '{"id":' + "9" * 5000 + "}"]))
+    file.write_text(
+        "\n".join(
+            [json.dumps({**json.loads(good[0]), name: value}), good[1], "[" * 100_000, '{"id":' + "9" * 5000 + "}"]
+        )
+    )
     records, faults = read_records(file)
     assert [record["id"] for record in records] == [json.loads(good[1])["id"]]
     assert ["line 1" in faults[0], "line 3" in faults[1], "line 4" in faults[2]] == [True] * 3
@@ -119,8 +147,13 @@ def test_numbers_of_a_go_line_without_end_do_not_end_the_engine():
 @pytest.mark.skipif(not pathlib.Path("/dev/full").exists(), reason="no /dev/full here")
 def test_a_full_disk_gets_one_sentence():
     with open("/dev/full", "w") as full:
-        done = subprocess.run([sys.executable, "-m", "machack.cli", "perft", "startpos", "1"], stdout=full,
-                              stderr=subprocess.PIPE, text=True, timeout=120)
+        done = subprocess.run(
+            [sys.executable, "-m", "machack.cli", "perft", "startpos", "1"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=120,
+        )
     assert done.returncode == 2 and done.stderr == "machack: No space left on device.\n"
 
 

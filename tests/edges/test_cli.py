@@ -21,6 +21,7 @@ RUN = [sys.executable, "-m", "machack.cli"]
 @pytest.fixture
 def machack(capsys, monkeypatch):
     """A function: runs the command line, returns (exit code, output, error output)."""
+
     def run(*words, lines=""):
         monkeypatch.setattr("sys.stdin", io.StringIO(lines))
         try:
@@ -29,6 +30,7 @@ def machack(capsys, monkeypatch):
             code = end.code or 0
         out = capsys.readouterr()
         return code, out.out, out.err
+
     return run
 
 
@@ -42,13 +44,13 @@ def test_think_shows_board_move_value_line_work_and_plausible_moves(machack):
     assert "White plays  21. Rd8#    as the paper prints it: 21. R-Q8MATE" in out
     assert "White mates in 1 (28670)" in out and "widths 15 15 9 9 7, depth 4, at most 2 feedovers" in out
     assert "plausible move lists" in out and "attack tables built" in out and "nodes in" in out
-    table = out[out.index("Plausible moves"):]
+    table = out[out.index("Plausible moves") :]
     assert "Rd8#      R-Q8MATE" in table and "White mates in 1 <" in table
 
 
 def test_the_plausible_moves_shown_are_all_legal_moves_and_as_many_as_the_width_says(machack):
     code, out, _ = machack("think", "startpos", "--widths", "3", "--depth", "2")
-    table = out[out.index("Plausible moves"):]
+    table = out[out.index("Plausible moves") :]
     words = table.splitlines()[0].split()
     assert code == 0 and int(words[5]) + int(words[8]) == 20 and int(words[5]) >= 3
 
@@ -76,8 +78,13 @@ def test_a_fen_need_not_be_quoted_and_a_position_of_the_paper_has_a_name(machack
     assert json.loads(by_words)["fen"] == json.loads(by_name)["fen"] == MATE_IN_ONE
 
 
-@pytest.mark.parametrize("fen, words", [("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", "Black is checkmated: there is no move."),
-                                        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "Black is stalemated: there is no move.")])
+@pytest.mark.parametrize(
+    "fen, words",
+    [
+        ("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", "Black is checkmated: there is no move."),
+        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "Black is stalemated: there is no move."),
+    ],
+)
 def test_a_game_that_is_over_is_said_to_be(machack, fen, words):
     code, out, _ = machack("think", fen)
     assert code == 0 and words in out
@@ -88,7 +95,11 @@ def test_a_game_that_is_over_is_said_to_be(machack, fen, words):
 def test_of_the_lines_read_the_bad_ones_are_reported_by_number_and_the_rest_answered(machack):
     lines = f"{MATE_IN_ONE}\n\nnonsense\nstartpos\n# a remark\n8/8/8/8/8/8/8/8 w - - 0 1\n{MATE_IN_ONE}"
     code, out, err = machack("think", "--json", "--depth", "2", "-", lines=lines)
-    assert code == 2 and [json.loads(line)["fen"] for line in out.splitlines()] == [MATE_IN_ONE, chess.STARTING_FEN, MATE_IN_ONE]
+    assert code == 2 and [json.loads(line)["fen"] for line in out.splitlines()] == [
+        MATE_IN_ONE,
+        chess.STARTING_FEN,
+        MATE_IN_ONE,
+    ]
     assert [line[:17] for line in err.splitlines()] == ["machack: line 3: ", "machack: line 6: "]
 
 
@@ -100,22 +111,33 @@ def test_all_good_lines_end_with_exit_code_zero_and_no_lines_with_nothing(machac
 # ---------------------------------------------------------------- perft
 
 
-@pytest.mark.parametrize("fen, depth, count", [
-    ("startpos", 0, 1), ("startpos", 1, 20), ("startpos", 3, 8902), (KIWIPETE, 2, 2039),
-    ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 3, 2812), ("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", 2, 0)])
+@pytest.mark.parametrize(
+    "fen, depth, count",
+    [
+        ("startpos", 0, 1),
+        ("startpos", 1, 20),
+        ("startpos", 3, 8902),
+        (KIWIPETE, 2, 2039),
+        ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 3, 2812),
+        ("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", 2, 0),
+    ],
+)
 def test_perft_counts_and_ends_with_the_count_alone(machack, fen, depth, count):
     code, out, err = machack("perft", fen, str(depth))
     assert (code, err, out.splitlines()[-1]) == (0, "", str(count))
     rows = [line.split(": ") for line in out.splitlines()[:-1]]
     assert sum(int(number) for _, number in rows) == (count if depth else 0)
     if depth:
-        assert [move for move, _ in rows] == sorted(move.uci() for move in chess.Board(
-            chess.STARTING_FEN if fen == "startpos" else fen).legal_moves)
+        assert [move for move, _ in rows] == sorted(
+            move.uci() for move in chess.Board(chess.STARTING_FEN if fen == "startpos" else fen).legal_moves
+        )
 
 
 @pytest.mark.parametrize("depth", ["-1", "two", "1.5", "21", "", "٣"])
 def test_a_depth_of_perft_that_is_none_gets_one_sentence(machack, depth):
-    code, out, err = machack("perft", "startpos", "--", depth) if depth.startswith("-") else machack("perft", "startpos", depth)
+    code, out, err = (
+        machack("perft", "startpos", "--", depth) if depth.startswith("-") else machack("perft", "startpos", depth)
+    )
     assert code == 2 and out == "" and err.count("\n") == 1
 
 
@@ -136,8 +158,9 @@ def test_with_black_the_machine_begins(machack, monkeypatch):
     assert code == 0 and "Mac Hack plays 1. " in out and "Black resigns: White wins." in out
 
 
-@pytest.mark.parametrize("words, prompts", [
-    (["--white", "machine"], 0), (["--white", "person", "--black", "person"], 1), ([], 1)])
+@pytest.mark.parametrize(
+    "words, prompts", [(["--white", "machine"], 0), (["--white", "person", "--black", "person"], 1), ([], 1)]
+)
 def test_the_colours_can_be_chosen(machack, monkeypatch, words, prompts):
     asked = []
 
@@ -153,17 +176,40 @@ def test_the_colours_can_be_chosen(machack, monkeypatch, words, prompts):
 # ---------------------------------------------------------------- bad input
 
 
-@pytest.mark.parametrize("words", [
-    ["think", "nonsense"], ["think", ""], ["think", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN"],
-    ["think", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1"],
-    ["think", "kk6/8/8/8/8/8/8/K7 w - - 0 1"], ["think", "4k3/8/8/8/8/8/8/4R1K1 w - - 0 1"],
-    ["think", "8/8/8/8/8/8/8/8 w - - 0 1"], ["think", "game 9, end"], ["think", "game 3, after Black's 30th"],
-    ["think", "startpos", "--widths", "0"], ["think", "startpos", "--widths", "300"], ["think", "startpos", "--widths", "6,x"],
-    ["think", "startpos", "--widths", ""], ["think", "startpos", "--widths", ",".join("6" * 17)],
-    ["think", "startpos", "--depth", "0"], ["think", "startpos", "--depth", "21"], ["think", "startpos", "--depth", "four"],
-    ["think", "startpos", "--feedover", "11"], ["think", "startpos", "--feedover=-1"], ["perft", "8/8 w", "2"],
-    ["perft", "startpos"], ["think"], [], ["dance"], ["think", "startpos", "--fast"], ["play", "--white", "nobody"],
-    ["play", "--from", "nonsense"], ["play", "--widths", "0"], ["uci", "now"]])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["think", "nonsense"],
+        ["think", ""],
+        ["think", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN"],
+        ["think", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1"],
+        ["think", "kk6/8/8/8/8/8/8/K7 w - - 0 1"],
+        ["think", "4k3/8/8/8/8/8/8/4R1K1 w - - 0 1"],
+        ["think", "8/8/8/8/8/8/8/8 w - - 0 1"],
+        ["think", "game 9, end"],
+        ["think", "game 3, after Black's 30th"],
+        ["think", "startpos", "--widths", "0"],
+        ["think", "startpos", "--widths", "300"],
+        ["think", "startpos", "--widths", "6,x"],
+        ["think", "startpos", "--widths", ""],
+        ["think", "startpos", "--widths", ",".join("6" * 17)],
+        ["think", "startpos", "--depth", "0"],
+        ["think", "startpos", "--depth", "21"],
+        ["think", "startpos", "--depth", "four"],
+        ["think", "startpos", "--feedover", "11"],
+        ["think", "startpos", "--feedover=-1"],
+        ["perft", "8/8 w", "2"],
+        ["perft", "startpos"],
+        ["think"],
+        [],
+        ["dance"],
+        ["think", "startpos", "--fast"],
+        ["play", "--white", "nobody"],
+        ["play", "--from", "nonsense"],
+        ["play", "--widths", "0"],
+        ["uci", "now"],
+    ],
+)
 def test_bad_input_gets_one_sentence_and_exit_code_two(machack, words):
     code, out, err = machack(*words)
     assert code == 2 and out == "" and err.count("\n") == 1 and "Traceback" not in err
@@ -175,8 +221,10 @@ def run(*words, **more):
 
 
 def test_help_and_version_come_at_once_without_loading_the_program():
-    probe = "import sys; from machack.cli import main\ntry: main([%r])\nexcept SystemExit: pass\n" \
-            "print(sorted({'numba', 'numpy', 'chess'} & set(sys.modules)), file=sys.stderr)"
+    probe = (
+        "import sys; from machack.cli import main\ntry: main([%r])\nexcept SystemExit: pass\n"
+        "print(sorted({'numba', 'numpy', 'chess'} & set(sys.modules)), file=sys.stderr)"
+    )
     for option, word in (("--help", "perft"), ("--version", "machack ")):
         done = subprocess.run([sys.executable, "-c", probe % option], capture_output=True, text=True, timeout=60)
         assert word in done.stdout and done.stderr.strip() == "[]"
@@ -193,7 +241,9 @@ def test_the_process_ends_with_code_two_and_one_sentence():
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
 
 
-@pytest.mark.parametrize("words, lines", [(["perft", KIWIPETE, "1"], ""), (["think", "-", "--depth", "1"], "startpos\n" * 40)])
+@pytest.mark.parametrize(
+    "words, lines", [(["perft", KIWIPETE, "1"], ""), (["think", "-", "--depth", "1"], "startpos\n" * 40)]
+)
 def test_a_closed_pipe_is_quiet(words, lines, warm):
     first = subprocess.Popen([*RUN, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     first.stdout.close()  # nobody reads
@@ -202,8 +252,12 @@ def test_a_closed_pipe_is_quiet(words, lines, warm):
 
 
 def test_bytes_that_are_no_text_are_reported_by_line_number(warm):
-    done = subprocess.run([*RUN, "think", "-", "--json", "--depth", "1"], input=b"\xff\xfe\x00\nstartpos\n",
-                          capture_output=True, timeout=300)
+    done = subprocess.run(
+        [*RUN, "think", "-", "--json", "--depth", "1"],
+        input=b"\xff\xfe\x00\nstartpos\n",
+        capture_output=True,
+        timeout=300,
+    )
     assert done.returncode == 2 and b"machack: line 1: " in done.stderr and done.stderr.count(b"\n") == 1
     assert json.loads(done.stdout)["fen"] == chess.STARTING_FEN
 
@@ -216,12 +270,14 @@ def test_the_winning_move_of_game_three_is_found_by_the_process_too():
 @pytest.fixture
 def stopped_while_it_works(at_work):
     """A function that sends ctrl-C to a command that would work for hours; returns (exit code, output, error output)."""
+
     def stopped(*words):
         process = at_work([*RUN, *words])
         time.sleep(4)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=20)
         return process.returncode, out, err
+
     return stopped
 
 
@@ -247,7 +303,7 @@ def test_trace_shows_every_item_and_what_the_list_says_of_the_move(machack):
     assert (code, err) == (0, "")
     lines = out.splitlines()
     assert lines[0] == "12. QXQP (Qxd6): plausibility 518, place 5 of 34"
-    rows = [line.split(maxsplit=2) for line in lines[3:lines.index("", 3)]]
+    rows = [line.split(maxsplit=2) for line in lines[3 : lines.index("", 3)]]
     assert sum(int(amount) for _, amount, _ in rows) == int(rows[-1][0]) == 518
     assert "for the range of the black queen pawn, which it takes" in out
     assert "Always searched: it is a capture on one of the first plies." in lines
@@ -269,10 +325,20 @@ def test_trace_weighs_as_the_image_does_if_asked(machack):
     assert json.loads(machack(*words, "--image", "--faults", "none")[1])["items"] == plain
 
 
-@pytest.mark.parametrize("words", [
-    ["trace", "startpos"], ["trace", "startpos", "e2e5"], ["trace", "startpos", "zz"], ["trace", "startpos", ""],
-    ["trace", "8/8", "e4"], ["trace", "game 9, end", "e4"], ["trace", "startpos", "e4", "--faults", "F99"],
-    ["trace", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8n"], ["trace", "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", "K-N2"]])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["trace", "startpos"],
+        ["trace", "startpos", "e2e5"],
+        ["trace", "startpos", "zz"],
+        ["trace", "startpos", ""],
+        ["trace", "8/8", "e4"],
+        ["trace", "game 9, end", "e4"],
+        ["trace", "startpos", "e4", "--faults", "F99"],
+        ["trace", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8n"],
+        ["trace", "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", "K-N2"],
+    ],
+)
 def test_trace_of_no_move_gets_one_sentence_and_exit_code_two(machack, words):
     code, out, err = machack(*words)
     assert code == 2 and out == "" and err.count("\n") == 1 and err.startswith("machack") and "Traceback" not in err

@@ -3,7 +3,7 @@
 import chess
 import pytest
 
-from machack.console import (Console, board_text, line_text, machine, mate_in, person, read_move, value_text)
+from machack.console import Console, board_text, line_text, machine, mate_in, person, read_move, value_text
 from machack.descriptive import BadMove
 from machack.games import paper_game
 from tests.edges.keyboard import typed
@@ -42,10 +42,21 @@ def test_the_flipped_board_has_blacks_side_below():
     assert rows[0] == "  1   R  N  B  K  Q  B  N  R " and rows[-1].split() == list("hgfedcba")
 
 
-@pytest.mark.parametrize("value, text, moves", [
-    (0, "+0.00", None), (68, "+0.53", None), (-128, "-1.00", None), (28670, "White mates in 1", 1),
-    (28668, "White mates in 2", 2), (-28669, "Black mates in 1", -1), (-28667, "Black mates in 2", -2),
-    (32768, "refuted", None), (-32768, "refuted", None), (28000, "+218.75", None)])
+@pytest.mark.parametrize(
+    "value, text, moves",
+    [
+        (0, "+0.00", None),
+        (68, "+0.53", None),
+        (-128, "-1.00", None),
+        (28670, "White mates in 1", 1),
+        (28668, "White mates in 2", 2),
+        (-28669, "Black mates in 1", -1),
+        (-28667, "Black mates in 2", -2),
+        (32768, "refuted", None),
+        (-32768, "refuted", None),
+        (28000, "+218.75", None),
+    ],
+)
 def test_values_are_told_in_pawns_or_moves_to_mate(value, text, moves):
     assert (value_text(value), mate_in(value)) == (text, moves)
 
@@ -61,18 +72,39 @@ def test_a_line_has_move_numbers_in_either_notation():
 # ---------------------------------------------------------------- moves typed
 
 
-@pytest.mark.parametrize("text, move", [
-    ("P-K4", "e2e4"), ("e4", "e2e4"), ("e2e4", "e2e4"), ("E2E4", "e2e4"), ("Nf3", "g1f3"), ("n-kb3", "g1f3"),
-    ("N-f3", "g1f3"), ("e2-e4", "e2e4")])
+@pytest.mark.parametrize(
+    "text, move",
+    [
+        ("P-K4", "e2e4"),
+        ("e4", "e2e4"),
+        ("e2e4", "e2e4"),
+        ("E2E4", "e2e4"),
+        ("Nf3", "g1f3"),
+        ("n-kb3", "g1f3"),
+        ("N-f3", "g1f3"),
+        ("e2-e4", "e2e4"),
+    ],
+)
 def test_a_move_may_be_typed_in_three_notations(text, move):
     assert read_move(chess.Board(), text).uci() == move
 
 
-@pytest.mark.parametrize("text, words", [
-    ("N-B3", "is ambiguous: it can mean N-KB3 (Nf3) or N-QB3 (Nc3)"), ("e5", "'e5' is not legal here"),
-    ("e2e5", "'e2e5' is not legal here"), ("xyz", "is not a move such as P-K4, e4 or e2e4"), ("", "is not a move"),
-    ("O-O", "White cannot castle"), ("0000", "is not a move"), ("--", "does not begin"), ("Q-Q9", "does not end with a square"),
-    ("P-K5", "e4 is P-K4"), ("\x1b[A", "is not a move")])
+@pytest.mark.parametrize(
+    "text, words",
+    [
+        ("N-B3", "is ambiguous: it can mean N-KB3 (Nf3) or N-QB3 (Nc3)"),
+        ("e5", "'e5' is not legal here"),
+        ("e2e5", "'e2e5' is not legal here"),
+        ("xyz", "is not a move such as P-K4, e4 or e2e4"),
+        ("", "is not a move"),
+        ("O-O", "White cannot castle"),
+        ("0000", "is not a move"),
+        ("--", "does not begin"),
+        ("Q-Q9", "does not end with a square"),
+        ("P-K5", "e4 is P-K4"),
+        ("\x1b[A", "is not a move"),
+    ],
+)
 def test_a_move_that_cannot_be_read_gets_one_sentence(text, words):
     with pytest.raises(BadMove) as fault:
         read_move(chess.Board(), text)
@@ -154,11 +186,15 @@ def test_taking_back_after_resigning_takes_the_resignation_back():
     assert [m.uci() for m in console.tracker.board.move_stack] == ["d2d4"]
 
 
-@pytest.mark.parametrize("fen, move, words", [
-    ("7k/8/6K1/8/8/8/8/R7 w - - 0 1", "R-R8MATE", "Checkmate: White wins."),
-    ("7k/8/6K1/8/8/8/5Q2/8 w - - 0 1", "Qf7", "Stalemate: Black has no move"),
-    ("7k/8/8/8/8/8/1p6/K7 w - - 0 1", "KXP", "Neither side can mate"),
-    ("7k/8/8/8/8/8/R7/K7 w - - 99 80", "R-R3", "Fifty moves")])
+@pytest.mark.parametrize(
+    "fen, move, words",
+    [
+        ("7k/8/6K1/8/8/8/8/R7 w - - 0 1", "R-R8MATE", "Checkmate: White wins."),
+        ("7k/8/6K1/8/8/8/5Q2/8 w - - 0 1", "Qf7", "Stalemate: Black has no move"),
+        ("7k/8/8/8/8/8/1p6/K7 w - - 0 1", "KXP", "Neither side can mate"),
+        ("7k/8/8/8/8/8/R7/K7 w - - 99 80", "R-R3", "Fifty moves"),
+    ],
+)
 def test_the_end_of_a_game_is_told(fen, move, words):
     _, said = played([move], start=chess.Board(fen))
     assert words in said and "The game is over (new" in said
@@ -171,8 +207,9 @@ def test_a_third_repetition_ends_the_game():
 
 def test_two_machines_play_to_the_end_and_stop():
     start = chess.Board("7k/8/6K1/8/8/8/8/R7 w - - 0 1")
-    console, said = played([], {chess.WHITE: lambda c: c.push(chess.Move.from_uci("a1a8")),
-                                chess.BLACK: first_legal}, start)
+    console, said = played(
+        [], {chess.WHITE: lambda c: c.push(chess.Move.from_uci("a1a8")), chess.BLACK: first_legal}, start
+    )
     assert console.tracker.board.is_checkmate() and said.endswith("Goodbye.")
 
 

@@ -41,30 +41,62 @@ def random_positions(count, seed):
 # ---------------------------------------------------------------- reading
 
 
-@pytest.mark.parametrize("text, move", [
-    ("P-K4", "e2e4"), ("p-k4", "e2e4"), (" P - K4 ", "e2e4"), ("P K4", "e2e4"), ("P/K2-K4", "e2e4"),
-    ("WP/K2-K4", "e2e4"), ("P(K2)-K4", "e2e4"), ("N-KB3", "g1f3"), ("Kt-KB3", "g1f3"), ("KN-B3", "g1f3"),
-    ("N/KN1-B3", "g1f3"), ("QN-B3", "b1c3"), ("P-KN3!?", "g2g3"), ("KNP-N4", "g2g4"), ("P–Q4", "d2d4")])
+@pytest.mark.parametrize(
+    "text, move",
+    [
+        ("P-K4", "e2e4"),
+        ("p-k4", "e2e4"),
+        (" P - K4 ", "e2e4"),
+        ("P K4", "e2e4"),
+        ("P/K2-K4", "e2e4"),
+        ("WP/K2-K4", "e2e4"),
+        ("P(K2)-K4", "e2e4"),
+        ("N-KB3", "g1f3"),
+        ("Kt-KB3", "g1f3"),
+        ("KN-B3", "g1f3"),
+        ("N/KN1-B3", "g1f3"),
+        ("QN-B3", "b1c3"),
+        ("P-KN3!?", "g2g3"),
+        ("KNP-N4", "g2g4"),
+        ("P–Q4", "d2d4"),
+    ],
+)
 def test_the_first_move_is_read_in_many_spellings(text, move):
     assert read(chess.Board(), text).uci() == move
 
 
-@pytest.mark.parametrize("fen, text, move", [
-    (SICILIAN, "NXP", "f3d4"), (SICILIAN, "n*p", "f3d4"), (SICILIAN, "N x P/Q4", "f3d4"), (SICILIAN, "QXQP", "d1d4"),
-    (SICILIAN, "Q(Q1)XP(Q4)", "d1d4"),
-    (KNIGHTS, "P-R8=N", "a7a8n"), (KNIGHTS, "P-QR8(Q)ch", "a7a8q"), (KNIGHTS, "P-R8=Rch", "a7a8r"),
-    (KNIGHTS, "KN-B4", "h3f4"), (KNIGHTS, "N/Q3-KB4", "d3f4"), (KNIGHTS, "WQ/QR7-QR8=Q", "a7a8q"),
-    ("4k3/8/8/3N4/8/4N3/8/4K3 w - - 0 1", "N/3-B4", "e3c4"),
-    ("4k3/8/8/3N4/8/4N3/8/4K3 w - - 0 1", "N/5-B4", "d5f4"),
-    ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "o-o-o", "e8c8"), ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "0-0", "e8g8"),
-    ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "castles KR", "e8g8"),
-    ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "RXRch", None),
-    ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "KRXR", "h8h1"),
-    ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "PXP", "e5d6"), ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "PXPe.p.", "e5d6"),
-    ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "P/K5*P/Q6EP", "e5d6"), ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "P/K5-Q6", "e5d6"),
-    ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "PXP e.p.", "e5d6"),
-    ("7k/8/6K1/8/8/8/8/R7 w - - 0 1", "R-R8MATE", "a1a8"), ("7k/8/6K1/8/8/8/8/R7 w - - 0 1", "R-R8 mate", "a1a8"),
-    ("7k/8/6K1/8/8/8/8/R7 w - - 0 1", "R-R8ch", "a1a8"), ("7k/8/6K1/8/8/8/8/R7 w - - 0 1", "r-qr8#", "a1a8")])
+@pytest.mark.parametrize(
+    "fen, text, move",
+    [
+        (SICILIAN, "NXP", "f3d4"),
+        (SICILIAN, "n*p", "f3d4"),
+        (SICILIAN, "N x P/Q4", "f3d4"),
+        (SICILIAN, "QXQP", "d1d4"),
+        (SICILIAN, "Q(Q1)XP(Q4)", "d1d4"),
+        (KNIGHTS, "P-R8=N", "a7a8n"),
+        (KNIGHTS, "P-QR8(Q)ch", "a7a8q"),
+        (KNIGHTS, "P-R8=Rch", "a7a8r"),
+        (KNIGHTS, "KN-B4", "h3f4"),
+        (KNIGHTS, "N/Q3-KB4", "d3f4"),
+        (KNIGHTS, "WQ/QR7-QR8=Q", "a7a8q"),
+        ("4k3/8/8/3N4/8/4N3/8/4K3 w - - 0 1", "N/3-B4", "e3c4"),
+        ("4k3/8/8/3N4/8/4N3/8/4K3 w - - 0 1", "N/5-B4", "d5f4"),
+        ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "o-o-o", "e8c8"),
+        ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "0-0", "e8g8"),
+        ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "castles KR", "e8g8"),
+        ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "RXRch", None),
+        ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "KRXR", "h8h1"),
+        ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "PXP", "e5d6"),
+        ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "PXPe.p.", "e5d6"),
+        ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "P/K5*P/Q6EP", "e5d6"),
+        ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "P/K5-Q6", "e5d6"),
+        ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "PXP e.p.", "e5d6"),
+        ("7k/8/6K1/8/8/8/8/R7 w - - 0 1", "R-R8MATE", "a1a8"),
+        ("7k/8/6K1/8/8/8/8/R7 w - - 0 1", "R-R8 mate", "a1a8"),
+        ("7k/8/6K1/8/8/8/8/R7 w - - 0 1", "R-R8ch", "a1a8"),
+        ("7k/8/6K1/8/8/8/8/R7 w - - 0 1", "r-qr8#", "a1a8"),
+    ],
+)
 def test_captures_places_promotions_castling_and_en_passant_are_read(fen, text, move):
     found = [each.uci() for each in readings(chess.Board(fen), text)]
     assert found == [move] if move else len(found) == 2
@@ -121,24 +153,28 @@ def test_a_check_that_is_written_decides_but_one_left_out_does_not():
     assert [move.uci() for move in readings(board, "Q-R4ch")] == ["d4h4"]
 
 
-@pytest.mark.parametrize("fen, text, words", [
-    (chess.STARTING_FEN, "P-K5", "White's K5 is counted from White's side; e4 is P-K4"),
-    (chess.STARTING_FEN, "P-B1", "no such pawn can go to B1 (c1 or f1)"),
-    (chess.STARTING_FEN, "N-Q2", "no such knight can go to Q2 (d2)"),
-    (chess.STARTING_FEN, "PXP", "no such pawn can take such a pawn"),
-    (chess.STARTING_FEN, "O-O", "White cannot castle on the king's side now"),
-    (chess.STARTING_FEN, "P-K4ch", "it gives no check"),
-    (chess.STARTING_FEN, "N-KB3=Q", "only a pawn that reaches the eighth rank is promoted"),
-    (SICILIAN, "N-Q4", "a pawn of Black stands on d4; the capture is NXP"),
-    (SICILIAN, "P-K4", "White's K4 is counted from White's side; e5 is P-K5"),
-    (SICILIAN, "N/QB3-Q5", "White has no N/QB3"),
-    (SICILIAN, "NXPe.p.", "it is not a capture en passant"),
-    ("4k3/4r3/8/8/8/8/4N3/4K3 w - - 0 1", "N-B3", "White's king would be in check"),
-    ("4k3/4r3/8/8/8/8/3N4/4K3 w - - 0 1", "N-N3", "White's king would stay in check"),
-    ("7k/8/6K1/8/8/8/8/R7 w - - 0 1", "K-R6MATE", "it gives no check"),
-    ("7k/8/8/6K1/8/8/8/R7 w - - 0 1", "R-R8MATE", "it gives check but not mate"),
-    ("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", "P-R3", "Black is checkmated"),
-    ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "K-N1", "Black is stalemated")])
+@pytest.mark.parametrize(
+    "fen, text, words",
+    [
+        (chess.STARTING_FEN, "P-K5", "White's K5 is counted from White's side; e4 is P-K4"),
+        (chess.STARTING_FEN, "P-B1", "no such pawn can go to B1 (c1 or f1)"),
+        (chess.STARTING_FEN, "N-Q2", "no such knight can go to Q2 (d2)"),
+        (chess.STARTING_FEN, "PXP", "no such pawn can take such a pawn"),
+        (chess.STARTING_FEN, "O-O", "White cannot castle on the king's side now"),
+        (chess.STARTING_FEN, "P-K4ch", "it gives no check"),
+        (chess.STARTING_FEN, "N-KB3=Q", "only a pawn that reaches the eighth rank is promoted"),
+        (SICILIAN, "N-Q4", "a pawn of Black stands on d4; the capture is NXP"),
+        (SICILIAN, "P-K4", "White's K4 is counted from White's side; e5 is P-K5"),
+        (SICILIAN, "N/QB3-Q5", "White has no N/QB3"),
+        (SICILIAN, "NXPe.p.", "it is not a capture en passant"),
+        ("4k3/4r3/8/8/8/8/4N3/4K3 w - - 0 1", "N-B3", "White's king would be in check"),
+        ("4k3/4r3/8/8/8/8/3N4/4K3 w - - 0 1", "N-N3", "White's king would stay in check"),
+        ("7k/8/6K1/8/8/8/8/R7 w - - 0 1", "K-R6MATE", "it gives no check"),
+        ("7k/8/8/6K1/8/8/8/R7 w - - 0 1", "R-R8MATE", "it gives check but not mate"),
+        ("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", "P-R3", "Black is checkmated"),
+        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "K-N1", "Black is stalemated"),
+    ],
+)
 def test_an_impossible_move_is_answered_with_its_reason(fen, text, words):
     with pytest.raises(BadMove) as fault:
         read(chess.Board(fen), text)
@@ -146,9 +182,40 @@ def test_an_impossible_move_is_answered_with_its_reason(fen, text, words):
     assert str(fault.value).endswith(".") and "\n" not in str(fault.value)
 
 
-@pytest.mark.parametrize("text", [
-    "", " ", "-", "X", "x-", "e4", "Nf3", "P-K9", "P-K0", "P-", "-K4", "Z-K4", "PK4", "KKN-B3", "BN-B3", "NXK9", "PX",
-    "N/9-B3", "P-K4-K5", "O-O-O-O", "hello", "QXP/Z6", "=Q", "ch", "MATE", "P--K4", "\x00", "🙂-K4", "P" * 5000])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        " ",
+        "-",
+        "X",
+        "x-",
+        "e4",
+        "Nf3",
+        "P-K9",
+        "P-K0",
+        "P-",
+        "-K4",
+        "Z-K4",
+        "PK4",
+        "KKN-B3",
+        "BN-B3",
+        "NXK9",
+        "PX",
+        "N/9-B3",
+        "P-K4-K5",
+        "O-O-O-O",
+        "hello",
+        "QXP/Z6",
+        "=Q",
+        "ch",
+        "MATE",
+        "P--K4",
+        "\x00",
+        "🙂-K4",
+        "P" * 5000,
+    ],
+)
 def test_what_is_no_move_text_gets_one_sentence(text):
     with pytest.raises(BadMove) as fault:
         read(chess.Board(), text)
@@ -223,8 +290,9 @@ def test_no_other_style_is_shorter_than_the_short_one():
             assert min(lengths.values()) == lengths["short"]
 
 
-@pytest.mark.parametrize("style, text", [
-    ("short", "N/2-Q4"), ("opponent", "N/K2-Q4"), ("machine", "N/K2-Q4"), ("teletype", "WN/K2-Q4")])
+@pytest.mark.parametrize(
+    "style, text", [("short", "N/2-Q4"), ("opponent", "N/K2-Q4"), ("machine", "N/K2-Q4"), ("teletype", "WN/K2-Q4")]
+)
 def test_each_style_has_its_own_way_to_name_a_place(style, text):
     board = chess.Board("4k3/8/8/8/8/1N3N2/4N3/4K3 w - - 0 1")
     assert write(board, chess.Move.from_uci("e2d4"), style) == text
@@ -306,7 +374,9 @@ def test_the_one_ambiguous_move_is_decided_by_the_moves_after_it():
         Score.read(cut)
 
 
-@pytest.mark.parametrize("number, alike, short, plies", [(1, 99, 71, 109), (2, 64, 50, 66), (3, 38, 31, 41), (4, 91, 79, 100)])
+@pytest.mark.parametrize(
+    "number, alike, short, plies", [(1, 99, 71, 109), (2, 64, 50, 66), (3, 38, 31, 41), (4, 91, 79, 100)]
+)
 def test_so_many_printed_moves_are_written_alike_without_looking_at_the_print(number, alike, short, plies):
     """292 of 316 follow the rule of the two hands; the shortest form alone gives 231. Neither may fall."""
     score = paper_game(number).score
@@ -322,8 +392,10 @@ def test_the_moves_that_break_the_rule_of_the_two_hands_are_these():
         broken[game.number] = [printed for printed, written in pairs if printed != written]
     assert broken == {
         1: ["Q-R4ch", "K-N2", "K-N2", "K-R3", "P-N4", "K-N2", "P-R5", "P-R6ch", "P-R7", "P-R8=Q"],
-        2: ["P-B3", "K-B2"], 3: ["QXP/Q6", "NXKP", "NXKP"],
-        4: ["QXB", "K-N4", "P-B6", "P-B8=Q", "QXRP", "K-B4", "K-B5", "Q-KB6ch", "K-R6"]}
+        2: ["P-B3", "K-B2"],
+        3: ["QXP/Q6", "NXKP", "NXKP"],
+        4: ["QXB", "K-N4", "P-B6", "P-B8=Q", "QXRP", "K-B4", "K-B5", "Q-KB6ch", "K-R6"],
+    }
 
 
 def test_a_wrong_print_is_not_copied_when_a_move_is_written_like_it():
@@ -332,10 +404,14 @@ def test_a_wrong_print_is_not_copied_when_a_move_is_written_like_it():
     assert write_like(chess.Board(), chess.Move.from_uci("g1f3"), "QN-QB3") == "KN-KB3"
 
 
-@pytest.mark.parametrize("text, sentence", [
-    ("1 P-K4 P-K4 2 N-KB3 N-QB9", "Move 2 of Black: 'N-QB9' does not end with a square"),
-    ("1 P-K4 P-K4 2 B-B5 N-QB3", "Move 2 of White: 'B-B5' is not possible"),
-    ("1 P-K4 P-K4 2 N-B3", "Move 2 of White: 'N-B3' is ambiguous")])
+@pytest.mark.parametrize(
+    "text, sentence",
+    [
+        ("1 P-K4 P-K4 2 N-KB3 N-QB9", "Move 2 of Black: 'N-QB9' does not end with a square"),
+        ("1 P-K4 P-K4 2 B-B5 N-QB3", "Move 2 of White: 'B-B5' is not possible"),
+        ("1 P-K4 P-K4 2 N-B3", "Move 2 of White: 'N-B3' is ambiguous"),
+    ],
+)
 def test_a_fault_in_a_score_is_named_with_move_and_side(text, sentence):
     with pytest.raises(BadMove) as fault:
         Score.read(text)

@@ -1,4 +1,5 @@
 """`machack fidelity` and `machack games`: the program held against the original, and what bad records get."""
+
 import json
 import pathlib
 
@@ -13,9 +14,13 @@ from machack.session import Session
 from machack.state import COUNTERS
 
 DATA = pathlib.Path(__file__).parents[1] / "data"
-ANSWERS, SESSION, AGREEMENT = (DATA / name for name in ("original-answers.jsonl", "original-session.jsonl", "agreement.json"))
-STILL_DIFFERENT = {}             # id: kinds of answer, of records not yet equal with all faults copied; none is left
-REGENERATE = "machack fidelity tests/data/original-answers.jsonl --clean --faults none --json > tests/data/agreement.json"
+ANSWERS, SESSION, AGREEMENT = (
+    DATA / name for name in ("original-answers.jsonl", "original-session.jsonl", "agreement.json")
+)
+STILL_DIFFERENT = {}  # id: kinds of answer, of records not yet equal with all faults copied; none is left
+REGENERATE = (
+    "machack fidelity tests/data/original-answers.jsonl --clean --faults none --json > tests/data/agreement.json"
+)
 slow = pytest.mark.skipif(MODE != "compiled", reason="hundreds of searches: compiled mode only")
 
 
@@ -104,16 +109,19 @@ def test_the_report_names_what_differs(records):
     assert f"{record['id']} differs in move" in text and "0 of     1 equal, 1 not" in text
 
 
-@pytest.mark.parametrize("change, words", [
-    (lambda line: line[:-20], "not JSON"),
-    (lambda line: "[1, 2]", "not a JSON object"),
-    (lambda line: line.replace('"pv":', '"p v":'), "field 'pv' is missing"),
-    (lambda line: line.replace('{"id":', '{"colour":"b","id":'), "unknown field 'colour'"),
-    (lambda line: line.replace('"moves":"', '"moves":"e2e5 '), "move 1, 'e2e5', is not legal"),
-    (lambda line: line.replace('"depth":4', '"depth":99'), "depth is 99"),
-    (lambda line: line.replace('"setc":2', '"setx":2'), "unknown setting 'setx'"),
-    (lambda line: line.replace('"moves":"', '"moves":5,"fen2":"'), "unknown field"),
-])
+@pytest.mark.parametrize(
+    "change, words",
+    [
+        (lambda line: line[:-20], "not JSON"),
+        (lambda line: "[1, 2]", "not a JSON object"),
+        (lambda line: line.replace('"pv":', '"p v":'), "field 'pv' is missing"),
+        (lambda line: line.replace('{"id":', '{"colour":"b","id":'), "unknown field 'colour'"),
+        (lambda line: line.replace('"moves":"', '"moves":"e2e5 '), "move 1, 'e2e5', is not legal"),
+        (lambda line: line.replace('"depth":4', '"depth":99'), "depth is 99"),
+        (lambda line: line.replace('"setc":2', '"setx":2'), "unknown setting 'setx'"),
+        (lambda line: line.replace('"moves":"', '"moves":5,"fen2":"'), "unknown field"),
+    ],
+)
 def test_a_bad_record_is_named_by_file_and_line_and_the_rest_is_kept(tmp_path, change, words):
     good = ANSWERS.read_text().splitlines()[:3]
     file = tmp_path / "records.jsonl"
@@ -148,9 +156,14 @@ def test_the_command_prints_one_object_and_its_exit_code_tells(capsys, tmp_path)
     assert "line 2: not JSON" in out.err and "1 records" in out.out
 
 
-@pytest.mark.parametrize("argv, words", [
-    (["--faults", "F77"], "F77"), (["--jobs", "0"], "--jobs is 0"), (["--clean", "--settings", "x"], "invalid choice"),
-])
+@pytest.mark.parametrize(
+    "argv, words",
+    [
+        (["--faults", "F77"], "F77"),
+        (["--jobs", "0"], "--jobs is 0"),
+        (["--clean", "--settings", "x"], "invalid choice"),
+    ],
+)
 def test_bad_options_get_one_sentence(capsys, argv, words):
     try:
         code = main(["fidelity", str(ANSWERS), *argv])

@@ -65,9 +65,18 @@ def test_all_boards_of_a_game_follow_from_one_another():
         assert before == after
 
 
-@pytest.mark.parametrize("name", [
-    "game 3, after Black's 20th", "Game 3 after black 20", "game 3, before White's 21st", "game 3, after 20... RXQ",
-    "game 3, before 21. R-Q8MATE", "game 3, after Black’s move 20", "  game 3,  before White's 21  "])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "game 3, after Black's 20th",
+        "Game 3 after black 20",
+        "game 3, before White's 21st",
+        "game 3, after 20... RXQ",
+        "game 3, before 21. R-Q8MATE",
+        "game 3, after Black’s move 20",
+        "  game 3,  before White's 21  ",
+    ],
+)
 def test_a_position_has_several_names(name):
     assert position(name).fen() == paper_game(3).after(20, "black").fen()
 
@@ -77,10 +86,18 @@ def test_start_and_end_are_names_too():
     assert position("game 1, end").is_checkmate()
 
 
-@pytest.mark.parametrize("name, words", [
-    ("game 5, end", "there is no game 5"), ("game 3, after Black's 21st", "no move 21 of Black"),
-    ("game 3, after White's 0th", "no move 0 of White"), ("game 3", "does not name a position"),
-    ("the end", "does not name a position"), ("game 3, after", "does not name a position"), ("", "does not name")])
+@pytest.mark.parametrize(
+    "name, words",
+    [
+        ("game 5, end", "there is no game 5"),
+        ("game 3, after Black's 21st", "no move 21 of Black"),
+        ("game 3, after White's 0th", "no move 0 of White"),
+        ("game 3", "does not name a position"),
+        ("the end", "does not name a position"),
+        ("game 3, after", "does not name a position"),
+        ("", "does not name"),
+    ],
+)
 def test_a_name_that_means_no_position_gets_one_sentence(name, words):
     with pytest.raises(BadInput) as fault:
         position(name)
@@ -112,20 +129,29 @@ def test_of_three_games_with_errors_in_the_second_the_first_and_third_are_kept()
     assert fault.game.end().board().fullmove_number == 4 and fault.game.headers["Event"] == "second"
 
 
-@pytest.mark.parametrize("text, sentence", [
-    ("1. e4 e5 2. Ke3 *", "Game 1 (line 1): move 2 of White, 'Ke3', is not legal."),
-    ("1. e4 e5 2. Nf3 Zz9 3. d4 *", "Game 1 (line 1): move 2 of Black, 'Zz9', is not a move."),
-    ("1. e4 e5\n2. Nf9 Nf6 *", "Game 1 (line 2): move 2 of White, 'Nf9', is not a move."),
-    ("1. e4 e5 2. d3 d6 3. Ne2 a6 4. Nc3 *", "Game 1 (line 1): move 4 of White, 'Nc3', is ambiguous."),
-    ("1. e4 P-K4 *", "Game 1 (line 1): move 1 of Black, 'P-K4', is not a move."),
-    ("1. e4 (1. Zz9) e5 *", "Game 1 (line 1): move 1 of White, 'Zz9', is not a move.")])
+@pytest.mark.parametrize(
+    "text, sentence",
+    [
+        ("1. e4 e5 2. Ke3 *", "Game 1 (line 1): move 2 of White, 'Ke3', is not legal."),
+        ("1. e4 e5 2. Nf3 Zz9 3. d4 *", "Game 1 (line 1): move 2 of Black, 'Zz9', is not a move."),
+        ("1. e4 e5\n2. Nf9 Nf6 *", "Game 1 (line 2): move 2 of White, 'Nf9', is not a move."),
+        ("1. e4 e5 2. d3 d6 3. Ne2 a6 4. Nc3 *", "Game 1 (line 1): move 4 of White, 'Nc3', is ambiguous."),
+        ("1. e4 P-K4 *", "Game 1 (line 1): move 1 of Black, 'P-K4', is not a move."),
+        ("1. e4 (1. Zz9) e5 *", "Game 1 (line 1): move 1 of White, 'Zz9', is not a move."),
+    ],
+)
 def test_the_sentence_names_game_line_move_and_fault(text, sentence):
     assert [str(fault) for fault in read_pgn(text).faults] == [sentence]
 
 
-@pytest.mark.parametrize("fen, words", [
-    ("8/8 w", "its first position is wrong"), ("kk6/8/8/8/8/8/8/K7 w - - 0 1", "one side has two kings"),
-    ("4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", "the side not to move is in check")])
+@pytest.mark.parametrize(
+    "fen, words",
+    [
+        ("8/8 w", "its first position is wrong"),
+        ("kk6/8/8/8/8/8/8/K7 w - - 0 1", "one side has two kings"),
+        ("4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", "the side not to move is in check"),
+    ],
+)
 def test_a_wrong_first_position_is_a_fault_of_its_game_alone(fen, words):
     found = read_pgn(f'[FEN "{fen}"]\n[SetUp "1"]\n\n1. Kb1 *\n\n[Event "good"]\n\n1. d4 *\n')
     assert list(found.games) == [2] and len(found.faults) == 1
@@ -133,8 +159,10 @@ def test_a_wrong_first_position_is_a_fault_of_its_game_alone(fen, words):
 
 
 def test_comments_variations_marks_and_numbers_are_no_faults():
-    text = ("1. e4! e5!? 2. Nf3+ $1 Nc6 {a {b c\nNf9 zzz} 3. Bb5 ( 3. Bc4 Nf6 (3... d6)) 3... a6 4. O-O ; hello there\n"
-            "Nf6 5.Re1 1/2-1/2")
+    text = (
+        "1. e4! e5!? 2. Nf3+ $1 Nc6 {a {b c\nNf9 zzz} 3. Bb5 ( 3. Bc4 Nf6 (3... d6)) 3... a6 4. O-O ; hello there\n"
+        "Nf6 5.Re1 1/2-1/2"
+    )
     found = read_pgn(text)
     assert found.faults == [] and found.games[1].end().board().fullmove_number == 5
 

@@ -24,14 +24,18 @@ from tests.edges.keyboard import typed
 
 DATA = pathlib.Path(__file__).parents[1] / "data"
 SESSIONS = {row["session"]: row for row in map(json.loads, (DATA / "original-teletype.jsonl").read_text().splitlines())}
-RECORDS = [record for record in map(json.loads, (DATA / "original-answers.jsonl").read_text().splitlines()) if record["clean"]]
-BEFORE_14 = "game 3, before White's 14th"                  # the record memo174-3/026/d
+RECORDS = [
+    record for record in map(json.loads, (DATA / "original-answers.jsonl").read_text().splitlines()) if record["clean"]
+]
+BEFORE_14 = "game 3, before White's 14th"  # the record memo174-3/026/d
 RUN = [sys.executable, "-m", "machack.cli"]
 
 
 def at(place="startpos", settings=None, **more):
     """A teletype whose clock stands still."""
-    return Teletype(position(place) if place.startswith("game") else place, settings or Settings.image(), clock=lambda: 0, **more)
+    return Teletype(
+        position(place) if place.startswith("game") else place, settings or Settings.image(), clock=lambda: 0, **more
+    )
 
 
 # ---------------------------------------------------------------- as the original's
@@ -59,10 +63,17 @@ def test_the_recorded_numbers_of_many_positions_stand_on_the_wallpaper():
         text = wallpaper.record(session.think())
         numbers = [tuple(map(int, pair)) for pair in re.findall(r"^(-?\d+)\t(-?\d+)\t", text, re.MULTILINE)]
         assert numbers == [(modified, raw) for _, modified, raw in record["root_lines"]]
-        counted = [int(number) for number in re.findall(r"(?<=[A-Z] )(\d+)(?!\.)\b", text[text.index("NO TIMES PLAUS"):])]
+        counted = [
+            int(number) for number in re.findall(r"(?<=[A-Z] )(\d+)(?!\.)\b", text[text.index("NO TIMES PLAUS") :])
+        ]
         assert sorted(counted) == sorted(record["counters"].values())
-        for words, name in (("MATERIAL BALANCE", "material"), ("PIECE RATIO CHANGE", "piece_ratio"), ("PAWN STRUCTURE", "pawn"),
-                            ("KING SAFETY FOR WHITE", "king_white"), ("KING SAFETY FOR BLACK", "king_black")):
+        for words, name in (
+            ("MATERIAL BALANCE", "material"),
+            ("PIECE RATIO CHANGE", "piece_ratio"),
+            ("PAWN STRUCTURE", "pawn"),
+            ("KING SAFETY FOR WHITE", "king_white"),
+            ("KING SAFETY FOR BLACK", "king_black"),
+        ):
             assert f"\t{words} {record['static'][name]}\n" in text
 
 
@@ -71,7 +82,9 @@ def test_the_recorded_numbers_of_many_positions_stand_on_the_wallpaper():
 
 def test_aid_1_the_board_and_the_history_of_the_game():
     teletype = at()
-    assert teletype.type("P-K4\nP-QB4\nP-Q4\nP*P\nQ*P\nBD\nPG\n") == """\
+    assert (
+        teletype.type("P-K4\nP-QB4\nP-Q4\nP*P\nQ*P\nBD\nPG\n")
+        == """\
 P-K4
 _P-QB4
 _P-Q4
@@ -94,12 +107,15 @@ PG
 3  Q/Q1*P/Q4     
 _
 """
+    )
     assert teletype.board.move_stack == position("game 3, after White's 3rd").move_stack
 
 
 def test_aid_2_standard_notation_is_accepted():
     teletype = at()
-    assert teletype.type("p-k4\nN-QB3\nN-B3\nN-KB3\nN-Q4\nP-Q4\nB-QN5\nO-O\nB-Q2\nP*P\nP - K4\n") == """\
+    assert (
+        teletype.type("p-k4\nN-QB3\nN-B3\nN-KB3\nN-Q4\nP-Q4\nB-QN5\nO-O\nB-Q2\nP*P\nP - K4\n")
+        == """\
 P-K4
 _N-QB3
 _N-B3
@@ -116,6 +132,7 @@ B-Q2
 _P*P
 _P - K4
 _"""
+    )
     assert [move.uci() for move in teletype.board.move_stack] == "e2e4 b8c6 g1f3 d7d5 f1b5 c8d7 e4d5 e7e5".split()
 
 
@@ -173,8 +190,12 @@ def test_aid_3_the_evaluation_at_any_node_of_the_tree():
 
 
 def test_aid_4_every_factor_of_one_moves_plausibility():
-    """The factors of P-K4 are known one by one from the image: -32 +512 +32 for the queen, +48 for the bishop, +40 +28 +16."""
-    assert at().type("T P-K4\n") == """\
+    """The factors of P-K4 are known one by one from the image: -32 +512 +32 for the queen, +48 for the bishop, +40 +28
+    +16.
+    """
+    assert (
+        at().type("T P-K4\n")
+        == """\
 T P-K4
 -16	-16	FOR LEAVING WHERE IT ATTACKS Q3
 -32	-16	FOR LEAVING WHERE IT ATTACKS KB3
@@ -193,6 +214,7 @@ PLAUSIBILITY 644  PLACE 1 OF 20
 SEARCHED IF IT IS WITHIN THE WIDTH
 _
 """
+    )
 
 
 def test_aid_5_the_plausibility_of_all_moves_and_the_main_variation_of_each():
@@ -203,7 +225,9 @@ def test_aid_5_the_plausibility_of_all_moves_and_the_main_variation_of_each():
     assert listed[:3] == ["BP/K2-K4 \t644", "BP/K2-K3 \t636", "BP/Q2-Q4 \t612"]
     assert [int(row.split("\t")[1]) for row in listed] == [row[1] for row in record["plausibility"]]
     teletype.type("U\nP-K4\nSMVD 1\n")
-    assert teletype.type("M\n") == """\
+    assert (
+        teletype.type("M\n")
+        == """\
 M
 BP/K2-K4 
 WN/KN1-KB3 
@@ -240,6 +264,7 @@ WP/K4-K5
 32768	32768	0.00
 BP/K2-K4
 """
+    )
 
 
 STATISTICS = """\
@@ -252,10 +277,13 @@ BN/KN1-KB3
 
 
 def test_aid_6_the_statistics():
-    """As the original printed them in the fourth of the recorded sessions; its roll has the wallpaper's position and terms, too."""
+    """As the original printed them in the fourth of the recorded sessions; its roll has the wallpaper's position and
+    terms, too.
+    """
     roll = at().type("P-K4\nM\nN-KB3\nM\nB-N5\nWALLP 1\nM\n")
     assert roll.endswith("\n\n" + STATISTICS)
-    assert """\
+    assert (
+        """\
 M
 
 [MOVE 3 FOR BLACK.
@@ -274,7 +302,9 @@ WN/QN1-QB3
 BP/Q2-Q3 
 O-O 
 0	0	0.00
-""" in roll
+"""
+        in roll
+    )
 
 
 def test_hash_matches_and_secondary_searches_are_counted_where_the_program_has_them():
@@ -313,7 +343,9 @@ def test_the_program_plays_one_side_or_both():
     assert drawn == "PS\n_\nWK/QR1*P/QN2\nDRAWN\n"
 
 
-@pytest.mark.parametrize("fen, word", [("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "STALEMATE"), ("R6k/8/6K1/8/8/8/8/8 b - - 0 1", "CHECKMATE")])
+@pytest.mark.parametrize(
+    "fen, word", [("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "STALEMATE"), ("R6k/8/6K1/8/8/8/8/8 b - - 0 1", "CHECKMATE")]
+)
 def test_a_game_that_is_over_has_no_move(fen, word):
     assert at(fen).type("M\nPB\n") == f"M\n\n{word}\nPB\n_\n"
 
@@ -330,13 +362,17 @@ def test_draw_is_answered_by_a_program_that_plays_one_side():
 
 
 def test_the_plausible_captures_have_their_values():
-    """In the image the knight, which is worth more than the pawn that a knight defends, promises nothing; the queen 128 (fault F23)."""
+    """In the image the knight, which is worth more than the pawn that a knight defends, promises nothing; the queen 128
+    (fault F23).
+    """
     assert at(BEFORE_14).type("TPC\n") == "TPC\nWQ/Q6*P/K5 \t128\nWN/KB3*P/K5 \t0\n_\n"
     assert at().type("TPC\n") == "TPC\n_\n"
 
 
 def test_the_static_evaluation_is_traced_term_by_term():
-    assert at(BEFORE_14, Settings.paper()).type("T\n") == """\
+    assert (
+        at(BEFORE_14, Settings.paper()).type("T\n")
+        == """\
 T
 MATERIAL BALANCE 128
 PIECE RATIO CHANGE 0
@@ -347,14 +383,15 @@ CENTER CONTROL 0
 STATIC VALUE 148
 _
 """
+    )
 
 
 def test_a_trace_ends_with_the_plausibility_that_was_recorded():
     record = next(each for each in RECORDS if each["id"] == "memo174-3/026/d")
-    recorded = dict((row[0], row[1]) for row in record["plausibility"])
+    recorded = {row[0]: row[1] for row in record["plausibility"]}
     teletype = at(BEFORE_14)
-    for typed, uci in (("N*P", "f3e5"), ("N-Q5", "c3d5"), ("Q*N/QB6", "d6c6"), ("B*P", "f1a6")):
-        rows = teletype.type(f"T {typed}\n").splitlines()
+    for line, uci in (("N*P", "f3e5"), ("N-Q5", "c3d5"), ("Q*N/QB6", "d6c6"), ("B*P", "f1a6")):
+        rows = teletype.type(f"T {line}\n").splitlines()
         factors = [row.split("\t") for row in rows if "\t" in row]
         assert sum(int(factor[1]) for factor in factors) == int(factors[-1][0]) == recorded[uci]
         assert f"PLAUSIBILITY {recorded[uci]}  PLACE " in "\n".join(rows)
@@ -392,10 +429,28 @@ def test_a_captured_pawn_en_passant_and_a_promotion_are_typed_as_the_original_wa
     assert [move.uci() for move in meant(board, "P-N8")] == ["b7b8q"] and meant(board, "P-N8=Q") == []
 
 
-@pytest.mark.parametrize("typed, answer", [
-    ("SETD 99\n", "??\n"), ("SETD 0\n", "??\n"), ("SETD X", "??\n"), ("SETW 300\n", "??\n"), ("SETW FOO\n", "??\n"), ("SETW 0\n", "??\n"),
-    ("SETW" + " 6" * 17 + "\n", "??\n"), ("SETF 11\n", "??\n"), ("SETC 21\n", "??\n"), ("SETD 99999999999\n", "??\n"),
-    ("T P-K5\n", "??\n"), ("T FOO\n", "??\n"), ("NODE P-K4\n", "??\n"), ("U\n", "??\n"), ("é", "XXXXX\n"), ("ß", "XXXXX\n"), ("\x00", "XXXXX\n")])
+@pytest.mark.parametrize(
+    "typed, answer",
+    [
+        ("SETD 99\n", "??\n"),
+        ("SETD 0\n", "??\n"),
+        ("SETD X", "??\n"),
+        ("SETW 300\n", "??\n"),
+        ("SETW FOO\n", "??\n"),
+        ("SETW 0\n", "??\n"),
+        ("SETW" + " 6" * 17 + "\n", "??\n"),
+        ("SETF 11\n", "??\n"),
+        ("SETC 21\n", "??\n"),
+        ("SETD 99999999999\n", "??\n"),
+        ("T P-K5\n", "??\n"),
+        ("T FOO\n", "??\n"),
+        ("NODE P-K4\n", "??\n"),
+        ("U\n", "??\n"),
+        ("é", "XXXXX\n"),
+        ("ß", "XXXXX\n"),
+        ("\x00", "XXXXX\n"),
+    ],
+)
 def test_bad_input_gets_one_answer_and_changes_nothing(typed, answer):
     teletype = at()
     settings = teletype.session.settings
@@ -404,10 +459,18 @@ def test_bad_input_gets_one_answer_and_changes_nothing(typed, answer):
     assert teletype.type("P-K4\n") == "P-K4\n_"
 
 
-@pytest.mark.parametrize("name, given, words", [
-    ("SETD", "99", "depth is 99: it is a whole number from 1 to 20."), ("SETW", "none", "SETW takes widths"), ("PSVD", "on", "PSVD takes a number."),
-    ("U", "", "There is no move to take back."), ("DRAW", "", "first PW or PB"), ("NODE", "", "There is no tree"),
-    ("T", "P-K5", "'P-K5' is not possible")])
+@pytest.mark.parametrize(
+    "name, given, words",
+    [
+        ("SETD", "99", "depth is 99: it is a whole number from 1 to 20."),
+        ("SETW", "none", "SETW takes widths"),
+        ("PSVD", "on", "PSVD takes a number."),
+        ("U", "", "There is no move to take back."),
+        ("DRAW", "", "first PW or PB"),
+        ("NODE", "", "There is no tree"),
+        ("T", "P-K5", "'P-K5' is not possible"),
+    ],
+)
 def test_a_refusal_has_a_reason_for_whoever_asks(name, given, words):
     with pytest.raises(BadInput, match=re.escape(words)):
         at().command(name, given)
@@ -460,8 +523,14 @@ def interrupted(goes_on):
 def said_by(lines, settings=None, start=None, players=None, **more):
     """What the console says to typed lines; and the console."""
     said = []
-    console = Console(start or chess.Board(), players or {True: person, False: person}, settings or Settings.image(depth=1),
-                      read=typed(lines, said), say=said.append, **more)
+    console = Console(
+        start or chess.Board(),
+        players or {True: person, False: person},
+        settings or Settings.image(depth=1),
+        read=typed(lines, said),
+        say=said.append,
+        **more,
+    )
     assert console.run() == 0
     return said, console
 
@@ -470,13 +539,19 @@ def test_the_console_takes_the_originals_commands_and_prints_as_it_did():
     said, console = said_by(["e4", "bd", "PG", "setw=", "SETW 15 9", "Setw=", "t", "T e5"])
     assert at().type("P-K4\nBD\n").split("BD\n")[1].strip("\n") in said
     assert "1  P/K2-K4       \n_" in said and "SETW= 6" in said and "SETW= 15 9" in said
-    assert any(text.startswith("MATERIAL BALANCE 0\n") for text in said) and any("  PLACE 1 OF 20\n" in text for text in said)
+    assert any(text.startswith("MATERIAL BALANCE 0\n") for text in said) and any(
+        "  PLACE 1 OF 20\n" in text for text in said
+    )
     assert console.settings.widths == (15, 9)
 
 
 def test_the_console_asks_for_a_number_and_tells_what_is_wrong_with_it():
     said, console = said_by(["setd", "3", "SETD", "x", "SETF 99", "U", "DRAW?", "NODE"])
-    assert said.count("SETD (plies): ") == 2 and "SETD takes a number." in said and "There is no move to take back." in said
+    assert (
+        said.count("SETD (plies): ") == 2
+        and "SETD takes a number." in said
+        and "There is no move to take back." in said
+    )
     assert "feedover is 99: it is a whole number from 0 to 10." in said and console.settings.depth == 3
     assert any("first PW or PB" in text for text in said) and any("There is no tree" in text for text in said)
 
@@ -484,19 +559,25 @@ def test_the_console_asks_for_a_number_and_tells_what_is_wrong_with_it():
 def test_in_the_console_u_takes_one_play_back_and_the_machine_waits():
     players = {True: person, False: machine}
     said, console = said_by(["e4", "u", "u", "d4"], players=players)
-    assert [move.uci() for move in console.tracker.board.move_stack][:1] == ["d2d4"] and len(console.tracker.board.move_stack) == 2
+    assert [move.uci() for move in console.tracker.board.move_stack][:1] == ["d2d4"] and len(
+        console.tracker.board.move_stack
+    ) == 2
 
 
 def test_in_the_console_m_pw_and_pn_say_who_moves():
     said, console = said_by(["m", "pw", "e5", "pn", "reset", "e4"])
-    assert "WP/K2-K4" in [text.split("\n")[0] for text in said] and any(text.startswith("Mac Hack plays 2. ") for text in said)
+    assert "WP/K2-K4" in [text.split("\n")[0] for text in said] and any(
+        text.startswith("Mac Hack plays 2. ") for text in said
+    )
     assert [move.uci() for move in console.tracker.board.move_stack] == ["e2e4"]
 
 
 def test_in_the_console_the_switches_print_behind_the_machines_moves_and_node_asks_its_search(tmp_path):
     players = {True: person, False: machine}
     said, _ = said_by(["PSVD 1", "WALLP 1", "e4", "NODE"], players=players, paper=str(tmp_path / "w"))
-    assert any("PRINCIPAL VARIATION" in text for text in said) and any(text.startswith("WR WN WB WK") and "\nVALUE " in text for text in said)
+    assert any("PRINCIPAL VARIATION" in text for text in said) and any(
+        text.startswith("WR WN WB WK") and "\nVALUE " in text for text in said
+    )
     assert "[MOVE 1 FOR BLACK." in (tmp_path / "w").read_text()
 
 
@@ -511,10 +592,12 @@ def test_the_console_lists_the_commands():
 @pytest.fixture
 def play(capsys, monkeypatch):
     """A function: `machack play` with these words and this standard input; returns (exit code, output, error output)."""
+
     def run(*words, typed=""):
         monkeypatch.setattr("sys.stdin", io.StringIO(typed))
         code = main(["play", *words])
         return code, *capsys.readouterr()
+
     return run
 
 
@@ -529,15 +612,32 @@ def test_the_bare_roll_ends_with_a_whole_line(play):
     assert play("--teletype", "--image", typed="")[1] == ""
 
 
-@pytest.mark.parametrize("words, first", [(["--black"], "PW\n_\nWP/"), (["--white"], "PB\n_\n"), (["--black", "machine"], "PB\n_\n"),
-                                          (["--white", "person", "--black", "person"], "SETW= 6_\n")])
+@pytest.mark.parametrize(
+    "words, first",
+    [
+        (["--black"], "PW\n_\nWP/"),
+        (["--white"], "PB\n_\n"),
+        (["--black", "machine"], "PB\n_\n"),
+        (["--white", "person", "--black", "person"], "SETW= 6_\n"),
+    ],
+)
 def test_the_colours_are_typed_for_you_at_the_bare_roll(play, words, first):
     assert play("--teletype", "--image", "--depth", "1", *words, typed="SETW=\n")[1].startswith(first)
 
 
 def test_the_bare_roll_takes_the_settings_and_the_position(play, tmp_path):
-    code, out, _ = play("--teletype", "--tournament", "--from", BEFORE_14, "--wallpaper", str(tmp_path / "w"), typed="SETW=\nWALLP 1\nM\n")
-    assert code == 0 and out.startswith("SETW= 15 15 9 9 7_\n\n??\n") and "SECONDARY SEARCH" in out and "[MOVE" not in out
+    code, out, _ = play(
+        "--teletype",
+        "--tournament",
+        "--from",
+        BEFORE_14,
+        "--wallpaper",
+        str(tmp_path / "w"),
+        typed="SETW=\nWALLP 1\nM\n",
+    )
+    assert (
+        code == 0 and out.startswith("SETW= 15 15 9 9 7_\n\n??\n") and "SECONDARY SEARCH" in out and "[MOVE" not in out
+    )
     assert "\nNO HASH MATCHES " in (tmp_path / "w").read_text()
 
 
@@ -548,8 +648,12 @@ def test_a_wallpaper_that_cannot_be_written_gets_one_sentence(play, words, tmp_p
 
 
 def test_bytes_that_are_no_text_are_refused_at_the_bare_roll(warm):
-    done = subprocess.run([*RUN, "play", "--teletype", "--image"], input=b"\xff\xfe\nP-K4\n", capture_output=True, timeout=120)
-    assert done.returncode == 0 and done.stderr == b"" and b"XXXXX\n" in done.stdout and done.stdout.endswith(b"P-K4\n_\n")
+    done = subprocess.run(
+        [*RUN, "play", "--teletype", "--image"], input=b"\xff\xfe\nP-K4\n", capture_output=True, timeout=120
+    )
+    assert (
+        done.returncode == 0 and done.stderr == b"" and b"XXXXX\n" in done.stdout and done.stdout.endswith(b"P-K4\n_\n")
+    )
 
 
 def test_ctrl_c_stops_a_search_at_the_bare_roll_and_the_sitting_goes_on(warm, at_work):

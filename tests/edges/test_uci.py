@@ -39,9 +39,17 @@ class Searcher:
     def _work(self):
         done = not self._stopped.wait(self.seconds)
         move = max(self.board.legal_moves, key=chess.Move.uci)
-        self.thought = SimpleNamespace(board=self.board, settings=self.settings, move=move, value=self.value,
-                                       line=[move], nodes=1000, seconds=self.seconds, complete=done,
-                                       from_book=False)
+        self.thought = SimpleNamespace(
+            board=self.board,
+            settings=self.settings,
+            move=move,
+            value=self.value,
+            line=[move],
+            nodes=1000,
+            seconds=self.seconds,
+            complete=done,
+            from_book=False,
+        )
 
     def stop(self):
         self._stopped.set()
@@ -82,7 +90,15 @@ def test_the_engine_names_itself_and_its_options(talk):
     talk.obey("uci")
     assert talk.said[-1] == "uciok" and talk.said[0].startswith("id name Mac Hack VI")
     options = [line for line in talk.said if line.startswith("option")]
-    assert [line.split()[2] for line in options] == ["Widths", "Depth", "Feedover", "Tournament", "HashCoding", "SecondarySearch", "OwnBook"]
+    assert [line.split()[2] for line in options] == [
+        "Widths",
+        "Depth",
+        "Feedover",
+        "Tournament",
+        "HashCoding",
+        "SecondarySearch",
+        "OwnBook",
+    ]
     talk.obey("isready")
     assert talk.said[-1] == "readyok"
 
@@ -97,16 +113,29 @@ def test_a_move_comes_with_an_info_line_that_ends_with_the_line_of_play(talk):
     assert len(Searcher.asked[-1].board.move_stack) == 2
 
 
-@pytest.mark.parametrize("value, white, text", [
-    (64, True, "cp 50"), (64, False, "cp -50"), (28670, True, "mate 1"), (28670, False, "mate -1"),
-    (-28669, False, "mate 1"), (-28667, True, "mate -2"), (0, False, "cp 0")])
+@pytest.mark.parametrize(
+    "value, white, text",
+    [
+        (64, True, "cp 50"),
+        (64, False, "cp -50"),
+        (28670, True, "mate 1"),
+        (28670, False, "mate -1"),
+        (-28669, False, "mate 1"),
+        (-28667, True, "mate -2"),
+        (0, False, "cp 0"),
+    ],
+)
 def test_the_score_is_told_from_the_side_to_move(value, white, text):
     assert score_text(value, white) == text
 
 
 def test_options_change_the_next_search(talk):
-    for line in ("setoption name Widths value 9,5", "setoption name Depth value 3", "setoption name feedover value 1",
-                 "go"):
+    for line in (
+        "setoption name Widths value 9,5",
+        "setoption name Depth value 3",
+        "setoption name feedover value 1",
+        "go",
+    ):
         talk.obey(line)
     wait_for(talk.said, "bestmove")
     settings = Searcher.asked[-1].settings
@@ -118,15 +147,28 @@ def test_options_change_the_next_search(talk):
     assert Searcher.asked[-1].settings.depth == 2
 
 
-@pytest.mark.parametrize("line, words", [
-    ("hello there", "is not a UCI command"), ("\x00\x01", "is not a UCI command"), ("go_on", "is not a UCI command"),
-    ("on_uci", "is not a UCI command"), ("position", "needs startpos or fen"), ("position fen 8/8 w", "FEN"),
-    ("position startpos moves e2e5", "move 1 of the position, 'e2e5', is not legal"),
-    ("position startpos moves e2e4 zz", "move 2 of the position, 'zz', is not legal"),
-    ("setoption name Widths value 0", "width 1 is 0"), ("setoption name Widths value 300", "width 1 is 300"),
-    ("setoption name Widths value", "give 1 to 16"), ("setoption name Depth value much", "Depth is a whole number"),
-    ("setoption name Depth value 99", "depth"), ("setoption name Tournament value maybe", "true or false"),
-    ("setoption name Hash value 16", "no option 'Hash'"), ("setoption", "setoption needs"), ("x" * 5000, "is not a UCI")])
+@pytest.mark.parametrize(
+    "line, words",
+    [
+        ("hello there", "is not a UCI command"),
+        ("\x00\x01", "is not a UCI command"),
+        ("go_on", "is not a UCI command"),
+        ("on_uci", "is not a UCI command"),
+        ("position", "needs startpos or fen"),
+        ("position fen 8/8 w", "FEN"),
+        ("position startpos moves e2e5", "move 1 of the position, 'e2e5', is not legal"),
+        ("position startpos moves e2e4 zz", "move 2 of the position, 'zz', is not legal"),
+        ("setoption name Widths value 0", "width 1 is 0"),
+        ("setoption name Widths value 300", "width 1 is 300"),
+        ("setoption name Widths value", "give 1 to 16"),
+        ("setoption name Depth value much", "Depth is a whole number"),
+        ("setoption name Depth value 99", "depth"),
+        ("setoption name Tournament value maybe", "true or false"),
+        ("setoption name Hash value 16", "no option 'Hash'"),
+        ("setoption", "setoption needs"),
+        ("x" * 5000, "is not a UCI"),
+    ],
+)
 def test_a_line_that_cannot_be_obeyed_gets_one_info_string(talk, line, words):
     assert talk.obey(line)
     assert len(talk.said) == 1 and talk.said[0].startswith("info string ") and words in talk.said[0]
@@ -177,8 +219,10 @@ def test_a_ponder_search_answers_after_ponderhit(talk):
     wait_for(talk.said, "bestmove")
 
 
-@pytest.mark.parametrize("go, least, most", [("go movetime 300", 0.1, 0.3), ("go wtime 8000 btime 1", 0.1, 0.3),
-                                             ("go wtime 1 btime 1 movestogo 1", 0.0, 0.2)])
+@pytest.mark.parametrize(
+    "go, least, most",
+    [("go movetime 300", 0.1, 0.3), ("go wtime 8000 btime 1", 0.1, 0.3), ("go wtime 1 btime 1 movestogo 1", 0.0, 0.2)],
+)
 def test_a_search_stops_at_its_time_with_the_best_so_far(talk, go, least, most):
     talk.obey("isready")
     Searcher.seconds = 30
@@ -201,17 +245,29 @@ def test_a_number_that_is_none_is_named_and_left_out(talk):
     assert Searcher.asked[-1].settings.depth == 2
 
 
-@pytest.mark.parametrize("numbers, white, seconds", [
-    ({}, True, None), ({"btime": 1000}, True, None), ({"movetime": 1000}, False, 0.92),
-    ({"wtime": 40000}, True, 1.0), ({"wtime": 40000, "movestogo": 4}, True, 10.0),
-    ({"btime": 40000, "binc": 1000}, False, 1.8), ({"wtime": 10}, True, 0.001), ({"wtime": -5}, True, 0.001),
-    ({"wtime": 1000, "winc": 60000}, True, 0.72), ({"wtime": 40000, "movetime": 500}, True, 0.42)])
+@pytest.mark.parametrize(
+    "numbers, white, seconds",
+    [
+        ({}, True, None),
+        ({"btime": 1000}, True, None),
+        ({"movetime": 1000}, False, 0.92),
+        ({"wtime": 40000}, True, 1.0),
+        ({"wtime": 40000, "movestogo": 4}, True, 10.0),
+        ({"btime": 40000, "binc": 1000}, False, 1.8),
+        ({"wtime": 10}, True, 0.001),
+        ({"wtime": -5}, True, 0.001),
+        ({"wtime": 1000, "winc": 60000}, True, 0.72),
+        ({"wtime": 40000, "movetime": 500}, True, 0.42),
+    ],
+)
 def test_the_share_of_a_clock(numbers, white, seconds):
     share = clock_share(numbers, white)
     assert share == seconds if seconds is None else share == pytest.approx(seconds)
 
 
-@pytest.mark.parametrize("fen, score", [("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", "mate 0"), ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "cp 0")])
+@pytest.mark.parametrize(
+    "fen, score", [("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", "mate 0"), ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "cp 0")]
+)
 def test_a_game_that_is_over_has_no_best_move(talk, fen, score):
     talk.obey(f"position fen {fen}")
     talk.obey("go")
@@ -252,7 +308,8 @@ def test_a_game_longer_than_the_programs_memory_is_thought_about_all_the_same(ta
     talk.obey("go")
     wait_for(talk.said, "bestmove")
     assert [line for line in talk.said if "remembers" in line] == [
-        f"info string the program remembers the last {LONGEST_GAME} plies of this game"]
+        f"info string the program remembers the last {LONGEST_GAME} plies of this game"
+    ]
     asked = Searcher.asked[-1].board
     assert len(asked.move_stack) == LONGEST_GAME and asked.ply() == LONGEST_GAME + 3
     assert int(set_up(asked).made) == LONGEST_GAME
@@ -298,6 +355,7 @@ def test_the_program_plays_itself_under_python_chess(warm):
 
 def test_the_program_finds_the_mate_of_game_three_and_says_mate_in_one(warm):
     from machack.games import paper_game
+
     board = paper_game(3).after(20, "black")
     with chess.engine.SimpleEngine.popen_uci(COMMAND, timeout=60) as engine:
         result = engine.play(board, chess.engine.Limit(time=20), info=chess.engine.INFO_ALL)
@@ -317,8 +375,13 @@ def test_the_program_plays_stockfish_on_a_clock_without_an_illegal_move_or_a_tim
                 machack.configure({"Depth": 4, "Tournament": machack_is_white})
                 while not board.is_game_over(claim_draw=True) and board.ply() < 120:
                     mine = board.turn == machack_is_white
-                    limit = chess.engine.Limit(white_clock=clock[True], black_clock=clock[False],
-                                               white_inc=0.05, black_inc=0.05) if mine else chess.engine.Limit(nodes=300)
+                    limit = (
+                        chess.engine.Limit(
+                            white_clock=clock[True], black_clock=clock[False], white_inc=0.05, black_inc=0.05
+                        )
+                        if mine
+                        else chess.engine.Limit(nodes=300)
+                    )
                     began = time.monotonic()
                     result = (machack if mine else stockfish).play(board, limit, game=machack_is_white)
                     if mine:
@@ -331,15 +394,24 @@ def test_the_program_plays_stockfish_on_a_clock_without_an_illegal_move_or_a_tim
 
 
 def test_quit_during_a_search_ends_the_process_at_once(warm):
-    lines = "uci\nisready\nposition startpos moves e2e4 c7c5\nsetoption name Depth value 12\ngo infinite\nisready\nquit\n"
+    lines = (
+        "uci\nisready\nposition startpos moves e2e4 c7c5\nsetoption name Depth value 12\ngo infinite\nisready\nquit\n"
+    )
     done = subprocess.run(COMMAND, input=lines, capture_output=True, text=True, timeout=60)
     assert done.returncode == 0 and done.stderr == ""
     assert done.stdout.count("readyok") == 2 and done.stdout.count("bestmove") == 1
 
 
 def test_garbage_on_the_input_of_the_process_is_named_and_passed_over(warm):
-    done = subprocess.run(COMMAND, input=b"\xff\xfe\x00\nposition startpos moves e2e5\nGO AWAY\ngo depth 1\nisready\n",
-                          capture_output=True, timeout=60)
+    done = subprocess.run(
+        COMMAND,
+        input=b"\xff\xfe\x00\nposition startpos moves e2e5\nGO AWAY\ngo depth 1\nisready\n",
+        capture_output=True,
+        timeout=60,
+    )
     out = done.stdout.decode().splitlines()
     assert done.returncode == 0 and done.stderr == b""
-    assert sum(line.startswith("info string") for line in out) >= 2 and sum(line.startswith("bestmove") for line in out) >= 1
+    assert (
+        sum(line.startswith("info string") for line in out) >= 2
+        and sum(line.startswith("bestmove") for line in out) >= 1
+    )

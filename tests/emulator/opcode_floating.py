@@ -2,7 +2,8 @@
 
 A floating word is a fraction of 27 bits from -1 to 1 times a power of two; the exponent, 200 octal more, has its bits
 complemented in a negative word.  A result is an exact number first.  The machine looks for its exponent from above,
-one at a time, until what is left of the fraction in 27 bits, cut towards minus infinity, is 1/2 or more, or -1/2 or less.
+one at a time, until what is left of the fraction in 27 bits, cut towards minus infinity, is 1/2 or more, or -1/2 or
+less.
 """
 
 from fractions import Fraction
@@ -12,14 +13,37 @@ from math import floor
 from tests.emulator.opcode_rows import HALF, OVERFLOW, WORD, E, Row, coded, word
 
 SIGN, UNITS = 1 << 35, 1 << 27
-DEPTH = 62                        # AR and MQ have this many bits of a fraction
-# 1, 1 more its last place, 1 less half of that, 2, 3, 10, 1/10, 2/3, large, small, out of reach of 1 by one place and by two;
-# then zero, half a fraction (not normal), and a fraction without bits.
-POSITIVE = (0o201400000000, 0o201400000001, 0o200777777777, 0o202400000000, 0o202600000000, 0o204500000000, 0o175631463146, 0o200525252525,
-            0o377777777777, 0o000400000000, 0o145400000000, 0o144400000000, 0o143777777777, 0o100652525252)
+DEPTH = 62  # AR and MQ have this many bits of a fraction
+# 1, 1 more its last place, 1 less half of that, 2, 3, 10, 1/10, 2/3, large, small, out of reach of 1 by one place and
+# by two; then zero, half a fraction (not normal), and a fraction without bits.
+POSITIVE = (
+    0o201400000000,
+    0o201400000001,
+    0o200777777777,
+    0o202400000000,
+    0o202600000000,
+    0o204500000000,
+    0o175631463146,
+    0o200525252525,
+    0o377777777777,
+    0o000400000000,
+    0o145400000000,
+    0o144400000000,
+    0o143777777777,
+    0o100652525252,
+)
 WORDS = (*POSITIVE, *(word(-each) for each in POSITIVE), 0, 0o201200000000, 0o201000000001)
-SOME = ((0o201400000000, 0o202600000000), (0o204500000000, 0o175631463146), (0o576400000000, 0o200525252525), (0o201400000001, 0o577000000001),
-        (0o377777777777, 0o377777777777), (0o000400000000, 0o577400000000), (0o000400000000, 0o143400000000), (0, 0o202600000000), (0o202600000000, 0))
+SOME = (
+    (0o201400000000, 0o202600000000),
+    (0o204500000000, 0o175631463146),
+    (0o576400000000, 0o200525252525),
+    (0o201400000001, 0o577000000001),
+    (0o377777777777, 0o377777777777),
+    (0o000400000000, 0o577400000000),
+    (0o000400000000, 0o143400000000),
+    (0, 0o202600000000),
+    (0o202600000000, 0),
+)
 
 
 def parts(w):
@@ -37,7 +61,11 @@ def value(w):
 def packed(fraction, exponent):
     """The word of a fraction and an exponent; of an exponent that does not fit, the last eight bits are left."""
     exponent = exponent + 128 & 0o377
-    return (exponent << 27) + int(fraction * UNITS) if fraction >= 0 else SIGN + ((exponent ^ 0o377) << 27) + int((fraction + 1) * UNITS)
+    return (
+        (exponent << 27) + int(fraction * UNITS)
+        if fraction >= 0
+        else SIGN + ((exponent ^ 0o377) << 27) + int((fraction + 1) * UNITS)
+    )
 
 
 def cut(x, depth=27):
@@ -69,7 +97,9 @@ def result(x, top, rounding):
     fraction, rest, exponent = normal(x, top)
     flags = misfit(exponent)
     if rounding and rest * UNITS >= 1 / 2:
-        fraction, rest, exponent = normal((fraction + Fraction(1, UNITS) + rest) * Fraction(2) ** exponent, exponent + 1)
+        fraction, rest, exponent = normal(
+            (fraction + Fraction(1, UNITS) + rest) * Fraction(2) ** exponent, exponent + 1
+        )
         flags |= misfit(exponent)
     return packed(fraction, exponent), int(rest * UNITS * (1 << 35)) % SIGN + (SIGN if fraction < 0 else 0), flags
 
@@ -87,13 +117,16 @@ def difference(a, b, rounding):
 
 
 def times(a, b, rounding):
-    """The product of two floating words.  The multiplier leaves eight of its sign bits beyond the 54 bits of the product."""
+    """The product of two floating words.  The multiplier leaves eight of its sign bits beyond the 54 bits of the
+    product.
+    """
     (one, m), (two, n) = parts(a), parts(b)
     return result((one * two + (Fraction(255, 1 << DEPTH) if two < 0 else 0)) * Fraction(2) ** (m + n), m + n, rounding)
 
 
 def ratio(a, b, rounding):
-    """The quotient of two floating words, 28 bits of it, cut towards zero; overflow alone if that of the fractions is 2 or more.
+    """The quotient of two floating words, 28 bits of it, cut towards zero; overflow alone if that of the fractions is 2
+    or more.
 
     What the low word has beyond the quotient's bits is the remainder in units of the last place, less its last bit.
     """
@@ -111,10 +144,15 @@ KINDS = (total, difference, times, ratio)
 
 
 def floating(code):
-    """140-177: FAD, FSB, FMP, FDV: to AC, to AC with the low word to AC+1, to memory, to both; then the same four rounded."""
+    """140-177: FAD, FSB, FMP, FDV: to AC, to AC with the low word to AC+1, to memory, to both; then the same four
+    rounded.
+    """
     compute, mode, rounding, rows = KINDS[code >> 3 & 3], code & 3, bool(code & 4), []
     chosen = product(WORDS, WORDS) if mode == 1 else [*SOME, *zip(WORDS, WORDS[5:] + WORDS[:5])]
-    for (accumulator, address), (a, b) in [*product([(1, E)], chosen), *product([(0, E), (0o17, E), (3, 5), (4, 4), (6, 7)], SOME)]:
+    for (accumulator, address), (a, b) in [
+        *product([(1, E)], chosen),
+        *product([(0, E), (0o17, E), (3, 5), (4, 4), (6, 7)], SOME),
+    ]:
         before = {accumulator: a, address: b}
         word, low, flags = compute(before[accumulator], before[address], rounding)
         after = {address: word} if mode > 1 else {}

@@ -65,18 +65,27 @@ def assembled(source):
 @pytest.fixture
 def program(tmp_path):
     """A function that writes a program as an image and gives its path."""
+
     def write(source):
         images.save(assembled(source), tmp_path / "program")
         return str(tmp_path / "program")
+
     return write
 
 
 def run(root, *arguments, typed=None):
     """`pdp6 ...` in a process of its own: what it printed, said, and its exit code."""
     options = {"input": typed} if typed is not None else {"stdin": subprocess.DEVNULL}
-    done = subprocess.run([sys.executable, "-m", "pdp6.cli", *map(str, arguments)], capture_output=True, text=True, cwd=root,
-                          check=False, timeout=300, **options)
-    done.stderr = re.sub(r"\ACompiling the PDP-6 .*\n", "", done.stderr)       # where the kernel was not yet compiled
+    done = subprocess.run(
+        [sys.executable, "-m", "pdp6.cli", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        cwd=root,
+        check=False,
+        timeout=300,
+        **options,
+    )
+    done.stderr = re.sub(r"\ACompiling the PDP-6 .*\n", "", done.stderr)  # where the kernel was not yet compiled
     return done
 
 
@@ -128,14 +137,29 @@ def test_results_are_the_same_in_real_time_and_fast(root, program):
     assert (fast.stdout, fast.stderr) == (real.stdout, real.stderr)
 
 
-@pytest.mark.parametrize("source, said, code", [
-    ("GO: JRST GO", "The limit of instructions is reached", 1),
-    ("GO: XCT GO", "never ends", 2),
-    ("GO: MOVE 1,@.", "never ends", 2),
-    ("GO: MOVE 1,400000", "Address 400000 is outside the 16K words of memory", 2)])
-def test_a_program_that_loops_or_leaves_memory_is_one_sentence_and_its_state_is_kept(tmp_path, root, program, source, said, code):
-    done = run(root, "run", program(f"TITLE T\nLOC 100\n{source}\nEND GO\n"), "--max-instructions", 10**7, "--memory", "16K",
-               "--save", tmp_path / "state")
+@pytest.mark.parametrize(
+    "source, said, code",
+    [
+        ("GO: JRST GO", "The limit of instructions is reached", 1),
+        ("GO: XCT GO", "never ends", 2),
+        ("GO: MOVE 1,@.", "never ends", 2),
+        ("GO: MOVE 1,400000", "Address 400000 is outside the 16K words of memory", 2),
+    ],
+)
+def test_a_program_that_loops_or_leaves_memory_is_one_sentence_and_its_state_is_kept(
+    tmp_path, root, program, source, said, code
+):
+    done = run(
+        root,
+        "run",
+        program(f"TITLE T\nLOC 100\n{source}\nEND GO\n"),
+        "--max-instructions",
+        10**7,
+        "--memory",
+        "16K",
+        "--save",
+        tmp_path / "state",
+    )
     assert said in done.stderr.splitlines()[1]
     assert done.returncode == code
     looked = run(root, "debug", tmp_path / "program", "--state", tmp_path / "state", typed="where\n")
@@ -147,16 +171,30 @@ def test_an_absent_device_is_told_at_the_end_or_stops_a_strict_run(root, program
     done = run(root, "run", path)
     assert done.stderr.endswith("The program addressed device 324, which is not here.\n") and done.returncode == 0
     done = run(root, "run", path, "--strict")
-    assert done.stderr.startswith("\nThe program addressed device 324, which is not here; PC is 000101.\n 0 ") and done.returncode == 2
+    assert (
+        done.stderr.startswith("\nThe program addressed device 324, which is not here; PC is 000101.\n 0 ")
+        and done.returncode == 2
+    )
 
 
-@pytest.mark.parametrize("arguments, said", [
-    (["--memory", "8K"], "16384"), (["--memory", "big"], "'big' is no size of memory"),
-    (["--switches", "9"], "'9' is not an octal word"), (["--start", "NOWHERE"], "neither an octal number nor a symbol"),
-    (["--start", "1000000"], "outside the 256K"), (["--mount", "x"], "write it as 1=file"), (["--mount", "9=/tmp"], "no transport 9"),
-    (["--mount", "1=/nothing/there"], "No such file"), (["--tape", "/nothing/there"], "No such file"),
-    (["--script", "/nothing/there"], "No such file"), (["--max-instructions", "0"], "must be 1 or more"),
-    (["--punch", "/nothing/there"], "No such file"), (["--state", "/nothing/there"], "No such file")])
+@pytest.mark.parametrize(
+    "arguments, said",
+    [
+        (["--memory", "8K"], "16384"),
+        (["--memory", "big"], "'big' is no size of memory"),
+        (["--switches", "9"], "'9' is not an octal word"),
+        (["--start", "NOWHERE"], "neither an octal number nor a symbol"),
+        (["--start", "1000000"], "outside the 256K"),
+        (["--mount", "x"], "write it as 1=file"),
+        (["--mount", "9=/tmp"], "no transport 9"),
+        (["--mount", "1=/nothing/there"], "No such file"),
+        (["--tape", "/nothing/there"], "No such file"),
+        (["--script", "/nothing/there"], "No such file"),
+        (["--max-instructions", "0"], "must be 1 or more"),
+        (["--punch", "/nothing/there"], "No such file"),
+        (["--state", "/nothing/there"], "No such file"),
+    ],
+)
 def test_bad_options_are_one_sentence_and_exit_code_2(capsys, program, arguments, said):
     assert main(["run", program(COUNT), *arguments]) == 2
     captured = capsys.readouterr().err
@@ -186,8 +224,14 @@ class Person:
         self.file, other = pty.openpty()
         self.before = subprocess.run(["stty", "-g"], stdin=other, capture_output=True, text=True, check=True).stdout
         self.other = other
-        self.process = subprocess.Popen([sys.executable, "-m", "pdp6.cli", *map(str, arguments)], stdin=other, stdout=other, stderr=other,
-                                        cwd=root, start_new_session=True)
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "pdp6.cli", *map(str, arguments)],
+            stdin=other,
+            stdout=other,
+            stderr=other,
+            cwd=root,
+            start_new_session=True,
+        )
         self.seen = ""
 
     def sees(self, text, seconds=300):
@@ -201,7 +245,10 @@ class Person:
         os.write(self.file, text.encode())
 
     def settings_are_restored(self):
-        return subprocess.run(["stty", "-g"], stdin=self.other, capture_output=True, text=True, check=True).stdout == self.before
+        return (
+            subprocess.run(["stty", "-g"], stdin=self.other, capture_output=True, text=True, check=True).stdout
+            == self.before
+        )
 
     def leave(self):
         self.process.kill()
@@ -217,6 +264,7 @@ def person(root):
     def sits_down(*arguments):
         people.append(Person(root, *arguments))
         return people[-1]
+
     yield sits_down
     for each in people:
         each.leave()
@@ -261,6 +309,7 @@ def test_the_computer_rests_while_the_program_waits_for_a_key(program, person):
     def used():
         fields = open(f"/proc/{someone.process.pid}/stat").read().rpartition(")")[2].split()
         return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
+
     if not os.path.exists("/proc/self/stat"):
         pytest.skip("no /proc here")
     before = used()
@@ -274,6 +323,7 @@ def test_the_computer_rests_while_the_program_waits_for_a_key(program, person):
 @pytest.fixture
 def debugger():
     """A function that makes a debugger for a program, and what it says."""
+
     def make(source, **options):
         image, said = assembled(source), []
         machine = Machine(**options)
@@ -282,6 +332,7 @@ def debugger():
             machine.deposit(address, word)
         machine.start(image.start)
         return Debugger(machine, devices, image, said.append), said
+
     return make
 
 
@@ -294,17 +345,24 @@ def obey(debugger, said, *lines):
 
 def test_words_are_examined_and_deposited_symbolically(debugger):
     look, said = debugger(COUNT)
-    assert obey(look, said, "examine LOOP 2") == ["000101 LOOP          340040,,000000  AOJ 1,0",
-                                                  "000102 LOOP+1        202040,,000106  MOVEM 1,CELL"]
+    assert obey(look, said, "examine LOOP 2") == [
+        "000101 LOOP          340040,,000000  AOJ 1,0",
+        "000102 LOOP+1        202040,,000106  MOVEM 1,CELL",
+    ]
     assert obey(look, said, "deposit CELL -2,,LOOP+1", "dep 300 MOVE 3,CELL(2)") == [
-        "000106 CELL          777776,,000102  -2,,LOOP+1", "000300               200142,,000106  MOVE 3,CELL(2)"]
+        "000106 CELL          777776,,000102  -2,,LOOP+1",
+        "000300               200142,,000106  MOVE 3,CELL(2)",
+    ]
     assert obey(look, said, "value -1", "= LOOP-GO") == ["777777,,777777  -1.  -1", "000000,,000001  1.  1"]
 
 
 def test_breakpoints_stop_before_the_instruction_each_time(debugger):
     look, said = debugger(COUNT)
     assert obey(look, said, "break LOOP+1", "run") == [
-        "Breakpoints: 000102 LOOP+1.", "Breakpoint; PC is 000102.", "000102 LOOP+1        202040,,000106  MOVEM 1,CELL"]
+        "Breakpoints: 000102 LOOP+1.",
+        "Breakpoint; PC is 000102.",
+        "000102 LOOP+1        202040,,000106  MOVEM 1,CELL",
+    ]
     obey(look, said, "continue", "continue")
     assert look.machine.examine(1) == 3 and look.machine.examine(look.symbols["CELL"]) == 2
     assert obey(look, said, "clear LOOP+1", "continue")[0] == "Halt at 000105; PC is 000000."
@@ -322,7 +380,9 @@ def test_words_and_accumulators_are_watched(debugger):
     look, said = debugger(COUNT)
     assert obey(look, said, "watch CELL", "run")[1].startswith("Address 000106 was touched; PC is 000103")
     obey(look, said, "clear", "watch 1")
-    assert obey(look, said, "continue")[0] == "AC 1 was changed by 000101: 000000,,000001 -> 000000,,000002; PC is 000102."
+    assert (
+        obey(look, said, "continue")[0] == "AC 1 was changed by 000101: 000000,,000001 -> 000000,,000002; PC is 000102."
+    )
     assert obey(look, said, "clear", "watch CELL r", "continue")[1].startswith("Halt at 000105")
 
 
@@ -351,14 +411,25 @@ def test_a_state_is_saved_and_restored(tmp_path, debugger):
     assert obey(look, said, "continue")[0] == "Halt at 000105; PC is 000000."
 
 
-@pytest.mark.parametrize("line, said", [
-    ("foo", "'foo' is no command; `help` lists them."), ("examine", "An address is wanted here."),
-    ("examine NOWHERE", "'NOWHERE' is neither a number (octal; a decimal one ends in a point) nor a symbol."), ("examine 40000", "Address 40000 is outside the 16K words of memory."),
-    ("deposit GO", "A word is wanted behind the address."), ("deposit GO FOO BAR", "'FOO BAR' is neither a word nor an instruction."),
-    ("step 0", "'0' is no count: it is a decimal number from 1."), ("watch CELL q", "'q' is none of r, w, rw."),
-    ("watch 1 r", "An accumulator can be watched for changes only."), ("clear 77", "There is neither a breakpoint nor a watch at 77."),
-    ("restore", "The name of a file is wanted here."), ("mount x", "A transport, 0 to 7, and a file are wanted."),
-    ("tape /nothing/there", "/nothing/there: No such file or directory."), ("save /nothing/there", "/nothing/there: No such file or directory.")])
+@pytest.mark.parametrize(
+    "line, said",
+    [
+        ("foo", "'foo' is no command; `help` lists them."),
+        ("examine", "An address is wanted here."),
+        ("examine NOWHERE", "'NOWHERE' is neither a number (octal; a decimal one ends in a point) nor a symbol."),
+        ("examine 40000", "Address 40000 is outside the 16K words of memory."),
+        ("deposit GO", "A word is wanted behind the address."),
+        ("deposit GO FOO BAR", "'FOO BAR' is neither a word nor an instruction."),
+        ("step 0", "'0' is no count: it is a decimal number from 1."),
+        ("watch CELL q", "'q' is none of r, w, rw."),
+        ("watch 1 r", "An accumulator can be watched for changes only."),
+        ("clear 77", "There is neither a breakpoint nor a watch at 77."),
+        ("restore", "The name of a file is wanted here."),
+        ("mount x", "A transport, 0 to 7, and a file are wanted."),
+        ("tape /nothing/there", "/nothing/there: No such file or directory."),
+        ("save /nothing/there", "/nothing/there: No such file or directory."),
+    ],
+)
 def test_a_bad_command_is_one_sentence_and_changes_nothing(debugger, line, said):
     look, heard = debugger(COUNT, size=16384)
     before = look.machine.memory.copy(), look.machine.pc
@@ -390,7 +461,15 @@ def test_the_surviving_program_plays_from_a_script(tmp_path, root, originals):
     assert "BP/K2-K4" in done.stdout and "WP WP WP -- WP WP WP WP" in done.stdout
     assembly = midas.assemble((root / "pdp6" / "programs" / "board.mid").read_text(), "board.mid")
     images.save(assembly.image, tmp_path / "board")
-    done = run(root, "debug", path, "--correct", "chess", "--state", tmp_path / "state",
-               typed=f"load {tmp_path / 'board'}\nrun 100000\nscreen {tmp_path / 'board.svg'}\n")
+    done = run(
+        root,
+        "debug",
+        path,
+        "--correct",
+        "chess",
+        "--state",
+        tmp_path / "state",
+        typed=f"load {tmp_path / 'board'}\nrun 100000\nscreen {tmp_path / 'board.svg'}\n",
+    )
     assert re.search(r"^\d{3} strokes and points\.$", done.stdout, re.MULTILINE), done.stdout
     assert (tmp_path / "board.svg").read_text().startswith("<svg ")

@@ -178,13 +178,16 @@ DATA:	BLOCK 4""")
 
 
 def test_the_punch_puts_six_bits_and_channel_8_on_a_binary_tape(tmp_path):
-    machine, devices, _ = made("""
+    machine, devices, _ = made(
+        """
 GO:	CONO PTP,40
 	MOVEI 1,1234
 	DATAO PTP,1
 	CONSO PTP,10
 	JRST .-1
-	HALT""", punch=tmp_path / "tape")
+	HALT""",
+        punch=tmp_path / "tape",
+    )
     assert machine.run(10_000_000).reason == "halt"
     assert devices.punch.tape == bytes([0o234]) == (tmp_path / "tape").read_bytes()
     assert machine.time > SECOND, "the motor needs a second to start"
@@ -200,10 +203,14 @@ def test_the_key_read_in_loads_a_tape_and_starts_its_program(format):
     assert machine.examine(5) == 0o123
 
 
-@pytest.mark.parametrize("tape, said", [
-    (images.write_frames([0o777776000077, 0])[:-2], "ends at frame"),
-    (images.write_frames([0o777776000077, 0, 5]), "which is no jump"),
-    (b"", "ends at frame 0")])
+@pytest.mark.parametrize(
+    "tape, said",
+    [
+        (images.write_frames([0o777776000077, 0])[:-2], "ends at frame"),
+        (images.write_frames([0o777776000077, 0, 5]), "which is no jump"),
+        (b"", "ends at frame 0"),
+    ],
+)
 def test_a_cut_tape_is_refused_in_one_sentence(tape, said):
     _, devices, _ = made("GO: HALT")
     devices.reader.load(tape)
@@ -321,14 +328,17 @@ def test_a_program_draws_a_frame_and_the_picture_shows_it(root):
     devices = attach_all(machine)
     for address, word in assembly.image.words.items():
         machine.deposit(address, word)
-    machine.deposit(0o730 + 28 - 4, 0o103 + 11)             # the king on the square of the fifth column
+    machine.deposit(0o730 + 28 - 4, 0o103 + 11)  # the king on the square of the fifth column
     machine.start(assembly.image.start)
     assert machine.run(1_000_000).reason == "halt"
     frame = devices.display.frame()
     lines = [each for each in frame if not each.is_spot]
     spots = [each for each in frame if each.is_spot]
     assert len(lines) == 2 * 9 * 8 and {each.intensity for each in lines} == {5}
-    assert all(0o140 + 4 * 0o150 < each.x < 0o140 + 5 * 0o150 and 0o140 < each.y < 0o140 + 0o150 for each in spots) and len(spots) == 14
+    assert (
+        all(0o140 + 4 * 0o150 < each.x < 0o140 + 5 * 0o150 and 0o140 < each.y < 0o140 + 0o150 for each in spots)
+        and len(spots) == 14
+    )
     picture = ElementTree.fromstring(svg(frame, title="A king & a board"))
     assert picture.get("aria-label") == "A king & a board"
     assert sum(path.get("d").count("M") for path in picture.iter("{http://www.w3.org/2000/svg}path")) == len(frame)
@@ -343,10 +353,11 @@ def test_a_frame_is_what_was_drawn_lately():
 
 # Microtape.
 
+
 def tape_program(block, write, backward=False, unit=2):
     """A program that finds a block and reads or writes its 128 words at DATA."""
     direction, mode, function = 0o10000 * backward, 0o3400 if write else 0o4000, 0o700 if write else 0o300
-    search = 0o240204 | 0o20000 | direction | unit << 3          # job done enabled, channel 4
+    search = 0o240204 | 0o20000 | direction | unit << 3  # job done enabled, channel 4
     return f"""
 GO:	MOVE 1,[JSR BREAK]
 	MOVEM 1,50
@@ -363,10 +374,10 @@ WORD:	0			; channel 3: a word
 	DATAI DC,FOUND
 	JRST 12,@WORD
 TRANSF:	JUMPGE 3,LAST
-	{'DATAO' if write else 'DATAI'} DC,(3)
+	{"DATAO" if write else "DATAI"} DC,(3)
 	AOBJN 3,[JRST 12,@WORD]
-	JRST {'[JRST 12,@WORD]' if write else 'LAST'}
-LAST:	CONO {'PI,1020' if write else 'DC,0'}		; no more words: those still on their way arrive
+	JRST {"[JRST 12,@WORD]" if write else "LAST"}
+LAST:	CONO {"PI,1020" if write else "DC,0"}		; no more words: those still on their way arrive
 	JRST 12,@WORD
 BREAK:	0			; channel 4: the work is done
 	CONI UTS,STATUS
@@ -475,7 +486,9 @@ os.kill(os.getpid(), 9)
 
 
 def test_a_tape_survives_writing_killing_and_reopening(tape, root):
-    done = subprocess.run([sys.executable, "-c", KILLED, str(tape)], capture_output=True, text=True, cwd=root, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", KILLED, str(tape)], capture_output=True, text=True, cwd=root, check=False
+    )
     assert done.returncode == -9 and done.stdout == "written\n", done.stderr
     assert transfer(tape, 5)[0] == WORDS
 
@@ -523,7 +536,11 @@ def test_a_saved_machine_goes_on_as_if_nothing_had_happened(tmp_path, source, te
     for each in (devices, others):
         each.teletype.finish()
         assert each.teletype.text == text
-    assert (machine.time, machine.instructions, machine.memory.tobytes()) == (other.time, other.instructions, other.memory.tobytes())
+    assert (machine.time, machine.instructions, machine.memory.tobytes()) == (
+        other.time,
+        other.instructions,
+        other.memory.tobytes(),
+    )
 
 
 def test_a_truncated_state_is_refused_and_changes_nothing(tmp_path):
@@ -547,5 +564,7 @@ def test_the_same_program_gives_the_same_results_in_slices_of_any_size(source):
         while machine.time < 2 * SECOND:
             if machine.run(until_time=min(machine.time + slice, 2 * SECOND)).reason != "time":
                 break
-        results.append((machine.pc, machine.time, machine.instructions, devices.teletype.text, machine.memory.tobytes()))
+        results.append(
+            (machine.pc, machine.time, machine.instructions, devices.teletype.text, machine.memory.tobytes())
+        )
     assert results[0] == results[1] == results[2]

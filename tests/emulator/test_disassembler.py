@@ -5,7 +5,18 @@ import random
 import pytest
 
 from pdp6 import BadInput, images
-from pdp6.disassembler import STYLES, Data, Names, disassemble, in_ascii, in_floating, in_halves, in_sixbit, instruction, read_data
+from pdp6.disassembler import (
+    STYLES,
+    Data,
+    Names,
+    disassemble,
+    in_ascii,
+    in_floating,
+    in_halves,
+    in_sixbit,
+    instruction,
+    read_data,
+)
 from pdp6.images import Image
 from pdp6.midas import assemble
 from pdp6.words import M36, octal
@@ -15,8 +26,11 @@ def same_again(image, **how):
     """Assembles the disassembly; says what is not as it was."""
     text = disassemble(image, **how)
     made = assemble(text, "again.mid")
-    wrong = [f"{address:o}: {octal(word)} became {octal(made.image.words.get(address, 0))}"
-             for address, word in image.words.items() if made.image.words.get(address) != word]
+    wrong = [
+        f"{address:o}: {octal(word)} became {octal(made.image.words.get(address, 0))}"
+        for address, word in image.words.items()
+        if made.image.words.get(address) != word
+    ]
     assert made.errors == [] and wrong[:5] == []
     assert made.image.words.keys() == image.words.keys() and made.image.jump == image.jump
     return made
@@ -25,9 +39,15 @@ def same_again(image, **how):
 def random_words(seed, count=4):
     chance = random.Random(seed)
     words = [code << 27 | chance.getrandbits(27) for code in range(512) for _ in range(count)]
-    words += [code << 27 | fields << 18 | chance.choice((0, 5, 0o100, M36 & 0o777777)) for code in range(512)
-              for fields in (0, 0o740, 0o37, chance.getrandbits(9))]
-    words += [chance.choice((0, 1, M36, chance.getrandbits(18), M36 - chance.getrandbits(9), chance.getrandbits(36))) for _ in range(500)]
+    words += [
+        code << 27 | fields << 18 | chance.choice((0, 5, 0o100, M36 & 0o777777))
+        for code in range(512)
+        for fields in (0, 0o740, 0o37, chance.getrandbits(9))
+    ]
+    words += [
+        chance.choice((0, 1, M36, chance.getrandbits(18), M36 - chance.getrandbits(9), chance.getrandbits(36)))
+        for _ in range(500)
+    ]
     chance.shuffle(words)
     return dict(enumerate(words, 0o1000))
 
@@ -42,7 +62,10 @@ def test_words_come_back_with_symbols_too(seed):
     chance = random.Random(seed)
     symbols = {"A": 1, "P": 0o17, "MOVE": 0o1234, "LOC": 0o1300, "TTY": 0o1400, "12": 5, "FULL": M36, "X.Y": 0o2000}
     symbols |= {f"L{number}": chance.randrange(0o1000, 0o10000) for number in range(200)}
-    made = same_again(Image(random_words(seed, 2), 0o324000001000, symbols), data=[Data(0o1000, 0o1777, "halves"), Data(0o2000, 0o2100, "ascii")])
+    made = same_again(
+        Image(random_words(seed, 2), 0o324000001000, symbols),
+        data=[Data(0o1000, 0o1777, "halves"), Data(0o2000, 0o2100, "ascii")],
+    )
     kept = {name: value for name, value in symbols.items() if name not in ("MOVE", "LOC", "TTY", "12")}
     assert made.symbols == kept
 
@@ -52,10 +75,23 @@ def test_runs_of_zeros_and_gaps_come_back():
     same_again(Image(words, None, {"MIDDLE": 0o300}))
 
 
-@pytest.mark.parametrize("word, text", [
-    (0o200062000100, "MOVE 1,@100(2)"), (0o254000000100, "JRST 100"), (0o254200000000, "HALT 0"), (0o254500000005, "JRST 12,5"),
-    (0o710600000060, "CONO PTR,60"), (0o777740000000, "CONSO 774,0"), (0o600000000000, "TRN 0,0"), (0, "0"), (M36, "CONSO 774,@777777(17)"),
-    (0o001000000005, "1000,,5"), (0o135017000000, "LDB 0,(17)"), (0o240040777777, "ASH 1,777777")])
+@pytest.mark.parametrize(
+    "word, text",
+    [
+        (0o200062000100, "MOVE 1,@100(2)"),
+        (0o254000000100, "JRST 100"),
+        (0o254200000000, "HALT 0"),
+        (0o254500000005, "JRST 12,5"),
+        (0o710600000060, "CONO PTR,60"),
+        (0o777740000000, "CONSO 774,0"),
+        (0o600000000000, "TRN 0,0"),
+        (0, "0"),
+        (M36, "CONSO 774,@777777(17)"),
+        (0o001000000005, "1000,,5"),
+        (0o135017000000, "LDB 0,(17)"),
+        (0o240040777777, "ASH 1,777777"),
+    ],
+)
 def test_an_instruction_is_written_as_the_manual_writes_it(word, text):
     assert instruction(word) == text
 
@@ -68,10 +104,21 @@ def test_symbols_stand_for_addresses_and_accumulators_but_not_for_masks():
     assert instruction(0o254000001000, names) == "JRST 1000"
 
 
-@pytest.mark.parametrize("write, word, text", [
-    (in_halves, 0o777776000100, "-2,,100"), (in_halves, M36 - 0o77, "-100"), (in_halves, 0o123456000001, "123456,,1"),
-    (in_sixbit, 0o555144416300, "SIXBIT /MIDAS/"), (in_sixbit, 0o170000000000, "SIXBIT '/'"), (in_sixbit, 0, "0"),
-    (in_ascii, 0o436360000000, "ASCII /GO/"), (in_ascii, 1, "1"), (in_floating, 0o201400000000, "1.0"), (in_floating, 0o201000000000, "201000,,0")])
+@pytest.mark.parametrize(
+    "write, word, text",
+    [
+        (in_halves, 0o777776000100, "-2,,100"),
+        (in_halves, M36 - 0o77, "-100"),
+        (in_halves, 0o123456000001, "123456,,1"),
+        (in_sixbit, 0o555144416300, "SIXBIT /MIDAS/"),
+        (in_sixbit, 0o170000000000, "SIXBIT '/'"),
+        (in_sixbit, 0, "0"),
+        (in_ascii, 0o436360000000, "ASCII /GO/"),
+        (in_ascii, 1, "1"),
+        (in_floating, 0o201400000000, "1.0"),
+        (in_floating, 0o201000000000, "201000,,0"),
+    ],
+)
 def test_data_are_written_in_their_style_or_as_halves(write, word, text):
     assert write(word) == text
 

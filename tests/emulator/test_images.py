@@ -28,21 +28,39 @@ def random_image(seed, blocks=5, longest=700):
 @pytest.mark.parametrize("seed", range(20))
 def test_words_survive_the_evacuate_coding(seed):
     chance = random.Random(seed)
-    text = [sum(chance.choice((0o12, 0o15, 0o177, 7, chance.randrange(128))) << shift for shift in (29, 22, 15, 8, 1)) for _ in range(200)]
+    text = [
+        sum(chance.choice((0o12, 0o15, 0o177, 7, chance.randrange(128))) << shift for shift in (29, 22, 15, 8, 1))
+        for _ in range(200)
+    ]
     words = [chance.choice((chance.getrandbits(36), each)) for each in text]
     assert images.unevacuate(images.evacuate(words))[0] == words
 
 
-@pytest.mark.parametrize("coded, text", [
-    (b"\x0a", "\r\n"), (b"\x0d", "\n"), (b"\x7f", "\x7f\x07"), (b"\x87", "\x7f\x7f"), (b"\x8a", "\x7f\r"), (b"\x8d", "\x7f\n"),
-    (b"\xee", "\r"), (b"\xef", "\x7f"), (b"\x80", "\x7f\0"), (b"\xed", "\x7fm"), (b"A", "A")])
+@pytest.mark.parametrize(
+    "coded, text",
+    [
+        (b"\x0a", "\r\n"),
+        (b"\x0d", "\n"),
+        (b"\x7f", "\x7f\x07"),
+        (b"\x87", "\x7f\x7f"),
+        (b"\x8a", "\x7f\r"),
+        (b"\x8d", "\x7f\n"),
+        (b"\xee", "\r"),
+        (b"\xef", "\x7f"),
+        (b"\x80", "\x7f\0"),
+        (b"\xed", "\x7fm"),
+        (b"A", "A"),
+    ],
+)
 def test_each_byte_of_the_evacuate_coding_stands_for_its_characters(coded, text):
-    padded = coded + b"....."[:-len(text) % 5]
+    padded = coded + b"....."[: -len(text) % 5]
     (word,) = images.unevacuate(padded)[0]
     assert "".join(chr(word >> shift & 0o177) for shift in (29, 22, 15, 8, 1)).startswith(text)
 
 
-@pytest.mark.parametrize("format, carrier", [("sblk", "evacuate"), ("sblk", "tape"), ("rim", "tape"), ("rim", "evacuate"), ("octal", None)])
+@pytest.mark.parametrize(
+    "format, carrier", [("sblk", "evacuate"), ("sblk", "tape"), ("rim", "tape"), ("rim", "evacuate"), ("octal", None)]
+)
 @pytest.mark.parametrize("seed", range(8))
 def test_an_image_that_is_written_and_read_has_the_same_words(seed, format, carrier):
     image = random_image(seed)
@@ -116,10 +134,17 @@ def test_a_named_correction_mends_a_bad_block_and_is_told():
     assert image.corrected == ["102: 000000,,000004 to 000000,,000003"]
 
 
-@pytest.mark.parametrize("correction, sentence", [
-    ("102=5", "the correction does not mend it"), ("103=3", "loads only with a correction"),
-    ("102", "is neither address=word"), ("9=1", "is neither address=word"), ("queens", "is neither address=word"),
-    ("1=7777777777777", "is neither address=word")])
+@pytest.mark.parametrize(
+    "correction, sentence",
+    [
+        ("102=5", "the correction does not mend it"),
+        ("103=3", "loads only with a correction"),
+        ("102", "is neither address=word"),
+        ("9=1", "is neither address=word"),
+        ("queens", "is neither address=word"),
+        ("1=7777777777777", "is neither address=word"),
+    ],
+)
 def test_a_correction_that_does_not_mend_loads_nothing(correction, sentence):
     with pytest.raises(BadInput, match=sentence):
         images.parse(bad_block(), correct=[correction])
@@ -134,24 +159,31 @@ def test_a_correction_of_a_sound_block_is_refused_unless_it_is_done_already():
         images.parse(b"100/ 5", correct=["100=6"])
 
 
-@pytest.mark.parametrize("data, sentence", [
-    (b"", "the file is empty"),
-    (b"Hello, this is a text.\n" * 5, "is no image of the PDP-6"),
-    (b"\x89PNG\r\n\x1a\n" + bytes(20), "the file ends|no image"),
-    (b"abc", "ends at byte 3 within a word of text, after 3 of its 5"),
-    (b"\xf5\x60\x00", "byte 0 begins a raw word of five bytes, but the file ends after 3"),
-    (b"ab\xf5\x60\x00\x00\x01", "byte 2 begins a raw word inside a word of text"),
-    (b"\x80" * 7, "ends at byte 7 within a word, after 1 of its 6 frames"),
-    (sblk(), "the file ends after word 1, where a block or the start jump should stand"),
-    (sblk(halves(-3, 0o100), 1, 2), r"word 1 \(byte 5\) begins a block of 3 words at 100, but only 2 words follow"),
-    (sblk(halves(-2, 0o777777), 1, 2, images.checksum([halves(-2, 0o777777), 1, 2]), JRST_100), "past the last address"),
-    (sblk(1 << 18), "000001,,000000, which is no start jump"),
-    (sblk(JRST_100, halves(-2, 0), 1, 2, 3), "the symbol block has a bad checksum"),
-    (images.write_frames([images.DATAI_PTR | 0o100]), "the word for 100 should stand"),
-    (images.write_frames([halves(-2, 0o777776), 1, JRST_100]), "past the last address"),
-    (images.write_frames([halves(-5, 0o77), 1, JRST_100]), "no image"),
-    (b"100/ 5\nfoo bar", "file:2: 'foo bar' is neither"),
-    (b"777777/ 5 6", "file:1: the words run past the last address")])
+@pytest.mark.parametrize(
+    "data, sentence",
+    [
+        (b"", "the file is empty"),
+        (b"Hello, this is a text.\n" * 5, "is no image of the PDP-6"),
+        (b"\x89PNG\r\n\x1a\n" + bytes(20), "the file ends|no image"),
+        (b"abc", "ends at byte 3 within a word of text, after 3 of its 5"),
+        (b"\xf5\x60\x00", "byte 0 begins a raw word of five bytes, but the file ends after 3"),
+        (b"ab\xf5\x60\x00\x00\x01", "byte 2 begins a raw word inside a word of text"),
+        (b"\x80" * 7, "ends at byte 7 within a word, after 1 of its 6 frames"),
+        (sblk(), "the file ends after word 1, where a block or the start jump should stand"),
+        (sblk(halves(-3, 0o100), 1, 2), r"word 1 \(byte 5\) begins a block of 3 words at 100, but only 2 words follow"),
+        (
+            sblk(halves(-2, 0o777777), 1, 2, images.checksum([halves(-2, 0o777777), 1, 2]), JRST_100),
+            "past the last address",
+        ),
+        (sblk(1 << 18), "000001,,000000, which is no start jump"),
+        (sblk(JRST_100, halves(-2, 0), 1, 2, 3), "the symbol block has a bad checksum"),
+        (images.write_frames([images.DATAI_PTR | 0o100]), "the word for 100 should stand"),
+        (images.write_frames([halves(-2, 0o777776), 1, JRST_100]), "past the last address"),
+        (images.write_frames([halves(-5, 0o77), 1, JRST_100]), "no image"),
+        (b"100/ 5\nfoo bar", "file:2: 'foo bar' is neither"),
+        (b"777777/ 5 6", "file:1: the words run past the last address"),
+    ],
+)
 def test_a_truncated_or_foreign_file_gets_one_sentence(data, sentence):
     with pytest.raises(BadInput, match=sentence) as said:
         images.parse(data)
@@ -161,7 +193,9 @@ def test_a_truncated_or_foreign_file_gets_one_sentence(data, sentence):
 def test_a_source_is_not_taken_for_an_image(tmp_path):
     source = tmp_path / "three.mid"
     source.write_text("GO: HALT\n END GO\n")
-    with pytest.raises(BadInput, match=r"is a MIDAS source, not an image: assemble it first \(pdp6 asm .*three\.mid\)\."):
+    with pytest.raises(
+        BadInput, match=r"is a MIDAS source, not an image: assemble it first \(pdp6 asm .*three\.mid\)\."
+    ):
         images.load(source)
 
 
@@ -171,7 +205,7 @@ def test_no_cut_of_a_file_and_no_flipped_byte_gives_anything_but_words_or_one_se
     chance = random.Random(4)
     refused = 0
     for _ in range(300):
-        cut = bytearray(data[:chance.randrange(len(data))] if chance.random() < 0.5 else data)
+        cut = bytearray(data[: chance.randrange(len(data))] if chance.random() < 0.5 else data)
         if len(cut) == len(data):
             cut[chance.randrange(len(cut))] ^= 1 << chance.randrange(8)
         try:

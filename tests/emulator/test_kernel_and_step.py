@@ -12,11 +12,13 @@ from pdp6.instructions import TABLE
 from pdp6.machine import Machine
 
 START, WORDS, STEPS = 0o1000, 24, 40
-PROGRAMS = int(os.environ.get("MACHACK_RANDOM_PROGRAMS", "300"))      # 2000 take half a minute more
+PROGRAMS = int(os.environ.get("MACHACK_RANDOM_PROGRAMS", "300"))  # 2000 take half a minute more
+# fmt: off
 EDGES = (0, 1, 0o777777777777, 0o400000000000, 0o377777777777, 0o400000000001, 0o777777000000, 0o777777, 0o200000000000,
          0o201400000000, 0o576400000000, 0o440700001040, 0o010701001040, 0o777760001040)
 COMPARED = [getattr(control, name) for name in ("PC", "FLAGS", "TIME", "COUNT", "APR", "PI_HELD", "PI_ON", "PI_ACTIVE", "PROTECTION",
                                                 "RELOCATION", "ILLEGAL", "CLOCK", "HALTED")]
+# fmt: on
 CODES = [code for code in range(0o100, 0o700) if TABLE[code].effect != ("pass",)]
 
 
@@ -33,7 +35,9 @@ def random_word(random_numbers):
 def random_instruction(random_numbers, codes, start=START):
     """An instruction that mostly touches the accumulators and the words near the program."""
     code, accumulator = random_numbers.choice(codes), random_numbers.randrange(16)
-    address = random_numbers.choice((random_numbers.randrange(0o20), start + random_numbers.randrange(0o100), random_numbers.randrange(1 << 18)))
+    address = random_numbers.choice(
+        (random_numbers.randrange(0o20), start + random_numbers.randrange(0o100), random_numbers.randrange(1 << 18))
+    )
     index = random_numbers.randrange(16) if random_numbers.random() < 0.2 else 0
     indirect = int(random_numbers.random() < 0.1)
     if code == 0o254:
@@ -58,8 +62,10 @@ def fill(machine, random_numbers, codes):
 
 
 # How each engine does one instruction of its machine, and why it stopped.
-ENGINES = {"kernel": lambda machine: machine.run(max_instructions=1).reason,
-           "reference step": lambda machine: machine.step().reason or "limit"}
+ENGINES = {
+    "kernel": lambda machine: machine.run(max_instructions=1).reason,
+    "reference step": lambda machine: machine.step().reason or "limit",
+}
 
 
 def both(seed, machines, codes, steps=STEPS):
@@ -106,7 +112,9 @@ def test_the_kernel_in_one_go_comes_to_the_same_as_a_step_at_a_time(machines):
         reason = ""
         while not reason and other.instructions < one.instructions:
             reason = other.step().reason
-        if stop.reason == "loop":      # how long a chain was followed until it counted as endless is each engine's own affair
+        if (
+            stop.reason == "loop"
+        ):  # how long a chain was followed until it counted as endless is each engine's own affair
             assert other.step().reason == "loop" and other.pc == one.pc
             continue
         assert one.state[COMPARED].tolist() == other.state[COMPARED].tolist(), f"program {seed}"
@@ -132,7 +140,9 @@ class Alarm(Device):
 def test_the_event_of_a_device_comes_in_its_time(engine):
     machine = Machine()
     machine.attach(Alarm())
-    for address, word in enumerate((0o740340000001, 0o254000000100, 0o254200000000), 0o100):     # CONSO 400,1; JRST 100; HALT
+    for address, word in enumerate(
+        (0o740340000001, 0o254000000100, 0o254200000000), 0o100
+    ):  # CONSO 400,1; JRST 100; HALT
         machine.deposit(address, word)
     machine.start(0o100)
     while ENGINES[engine](machine) == "limit":

@@ -1,4 +1,6 @@
-"""The machine when something goes wrong, and when it is put away in the middle of something: one sentence, nothing lost."""
+"""The machine when something goes wrong, and when it is put away in the middle of something: one sentence, nothing
+lost.
+"""
 
 import threading
 
@@ -11,6 +13,7 @@ from pdp6.machine import Machine
 
 HALT = 0o254200000000
 # Words from 100 on whose first instruction never ends, and the sentence's reason.
+# fmt: off
 CHAINS = {"XCT of itself": {0o100: 0o256000000100},
           "two XCT of each other": {0o100: 0o256000000101, 0o101: 0o256000000100},
           "an indirect address of itself": {0o100: 0o200060000100},
@@ -18,7 +21,11 @@ CHAINS = {"XCT of itself": {0o100: 0o256000000100},
           "an accumulator that addresses itself": {0o100: 0o200060000005, 5: 0o20000005},
           "a byte whose pointer never arrives": {0o100: 0o135040000200, 0o200: 0o000600000000 | 0o20000201, 0o201: 0o20000201},
           "a user's operation that is its own answer": {0o100: 0o001040000300, 0o41: 0o002040000300}}
-ENGINES = {"kernel": lambda machine: machine.run(max_instructions=1_000_000).reason, "step": lambda machine: machine.step().reason}
+# fmt: on
+ENGINES = {
+    "kernel": lambda machine: machine.run(max_instructions=1_000_000).reason,
+    "step": lambda machine: machine.step().reason,
+}
 
 
 def loaded(words, **how):
@@ -35,21 +42,41 @@ def loaded(words, **how):
 def test_an_instruction_that_never_ends_is_reported_and_can_be_mended(engine, chain):
     machine = loaded({1: 0o123456} | CHAINS[chain])
     assert ENGINES[engine](machine) == "loop"
-    assert (machine.pc, machine.flags & ~control.BYTE, machine.instructions, machine.examine(1)) == (0o100, 0, 0, 0o123456)
+    assert (machine.pc, machine.flags & ~control.BYTE, machine.instructions, machine.examine(1)) == (
+        0o100,
+        0,
+        0,
+        0o123456,
+    )
     assert all(machine.examine(address) == word for address, word in CHAINS[chain].items())
     machine.deposit(0o100, HALT)
     assert ENGINES[engine](machine) == "halt"
 
 
 def test_the_sentence_about_an_endless_instruction_names_its_address():
-    assert str(loaded(CHAINS["XCT of itself"]).run()) == "The instruction at 000100 never ends: it executes or addresses itself."
+    assert (
+        str(loaded(CHAINS["XCT of itself"]).run())
+        == "The instruction at 000100 never ends: it executes or addresses itself."
+    )
 
 
 @pytest.mark.parametrize("engine", ENGINES)
 def test_an_interrupt_comes_into_a_chain_without_end_and_may_end_it(engine):
-    # CONO APR,2005; CONO PI,2204; MOVE 1,@.; HALT.  The clock's interrupt on channel 5: JSR 300, which makes the indirect address 0.
-    machine = loaded({0o100: 0o700200002005, 0o101: 0o700600002204, 0o102: 0o200060000200, 0o103: HALT, 0o200: 0o20000200,
-                      0o52: 0o264000000300, 0o301: 0o402000000200, 0o302: 0o700200001005, 0o303: 0o254520000300})
+    # CONO APR,2005; CONO PI,2204; MOVE 1,@.; HALT.  The clock's interrupt on channel 5: JSR 300, which makes the
+    # indirect address 0.
+    machine = loaded(
+        {
+            0o100: 0o700200002005,
+            0o101: 0o700600002204,
+            0o102: 0o200060000200,
+            0o103: HALT,
+            0o200: 0o20000200,
+            0o52: 0o264000000300,
+            0o301: 0o402000000200,
+            0o302: 0o700200001005,
+            0o303: 0o254520000300,
+        }
+    )
     while not (reason := ENGINES[engine](machine)):
         assert machine.instructions < 20
     assert (reason, machine.instructions, machine.examine(0o200), machine.state[control.PI_HELD]) == ("halt", 8, 0, 0)
@@ -57,8 +84,15 @@ def test_an_interrupt_comes_into_a_chain_without_end_and_may_end_it(engine):
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-@pytest.mark.parametrize("words, address", [({0o100: 0o200040400000}, 0o400000), ({0o100: 0o202040040000}, 0o40000),
-                                            ({0o100: 0o254000077777}, 0o77777), ({0o100: 0o200044000000, 4: 0o777777}, 0o777777)])
+@pytest.mark.parametrize(
+    "words, address",
+    [
+        ({0o100: 0o200040400000}, 0o400000),
+        ({0o100: 0o202040040000}, 0o40000),
+        ({0o100: 0o254000077777}, 0o77777),
+        ({0o100: 0o200044000000, 4: 0o777777}, 0o777777),
+    ],
+)
 def test_an_address_outside_memory_stops_the_machine_and_is_named(engine, words, address):
     machine = loaded(words, size=16 * 1024)
     while not (reason := ENGINES[engine](machine)):
@@ -73,8 +107,15 @@ def test_the_sentence_about_an_address_outside_memory_names_it():
     assert str(stop) == "Address 400000 is outside the 16K words of memory; PC is 000101." and stop.address == 0o400000
 
 
-@pytest.mark.parametrize("act", [lambda machine: machine.start(0o40000), lambda machine: machine.examine(0o40000),
-                                 lambda machine: machine.deposit(-1, 0), lambda machine: machine.deposit(5, 1 << 36)])
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda machine: machine.start(0o40000),
+        lambda machine: machine.examine(0o40000),
+        lambda machine: machine.deposit(-1, 0),
+        lambda machine: machine.deposit(5, 1 << 36),
+    ],
+)
 def test_the_keys_refuse_what_is_not_there_in_one_sentence(act):
     machine = loaded({0o100: HALT}, size=16 * 1024)
     before = machine.memory.copy(), machine.state.copy()
@@ -86,14 +127,25 @@ def test_the_keys_refuse_what_is_not_there_in_one_sentence(act):
 @pytest.mark.parametrize("engine", ENGINES)
 def test_a_device_that_is_not_there_takes_everything_and_gives_zeros(engine):
     # CONO 324,7; DATAO 324,200; CONI 324,1; DATAI 324,2; CONSO 324,777777; HALT
-    machine = loaded({0o100: 0o732600000007, 0o101: 0o732540000200, 0o102: 0o732640000001, 0o103: 0o732440000002, 0o104: 0o732740777777,
-                      0o105: HALT, 1: 5, 2: 5})
+    machine = loaded(
+        {
+            0o100: 0o732600000007,
+            0o101: 0o732540000200,
+            0o102: 0o732640000001,
+            0o103: 0o732440000002,
+            0o104: 0o732740777777,
+            0o105: HALT,
+            1: 5,
+            2: 5,
+        }
+    )
     while not (reason := ENGINES[engine](machine)):
         pass
     assert (reason, machine.instructions, machine.examine(1), machine.examine(2)) == ("halt", 6, 0, 0)
 
 
-# The clock on channel 5, the printer on channel 4; the program moves long blocks, counts bytes up and pushes, and computes.
+# The clock on channel 5, the printer on channel 4; the program moves long blocks, counts bytes up and pushes, and
+# computes.
 BUSY = """
 GO:	MOVE 1,[JSR TICK]
 	MOVEM 1,52
@@ -180,6 +232,7 @@ def test_one_compiles_and_others_wait_for_it(tmp_path):
     def other():
         with kernel._alone(tmp_path / "lock"):
             order.append("second")
+
     with kernel._alone(tmp_path / "lock"):
         thread = threading.Thread(target=other)
         thread.start()

@@ -32,7 +32,9 @@ def test_a_source_becomes_an_image_beside_it(capsys, source):
     code, said, wrong = run(capsys, "asm", source)
     image = images.load(source.with_name("small.sblk"))
     assert (code, wrong) == (0, "") and said == f"{source.with_name('small.sblk')}: 3 words, 2 symbols, start 100.\n"
-    assert image.words == assemble(SOURCE).image.words and image.start == 0o100 and image.symbols == {"T": 1, "GO": 0o100}
+    assert (
+        image.words == assemble(SOURCE).image.words and image.start == 0o100 and image.symbols == {"T": 1, "GO": 0o100}
+    )
 
 
 @pytest.mark.parametrize("format", images.FORMATS)
@@ -53,8 +55,12 @@ def test_a_disassembly_is_a_source_of_the_same_words(capsys, source):
 def test_info_tells_blocks_start_symbols_and_what_was_corrected(capsys, source):
     run(capsys, "asm", source)
     code, said, _ = run(capsys, "info", source.with_name("small.sblk"), "--symbols")
-    assert code == 0 and said.splitlines() == ["small.sblk: SBLK, 3 words, start 100, 2 symbols.", "000100-000102 3 words",
-                                               "GO     000000,,000100", "T      000000,,000001"]
+    assert code == 0 and said.splitlines() == [
+        "small.sblk: SBLK, 3 words, start 100, 2 symbols.",
+        "000100-000102 3 words",
+        "GO     000000,,000100",
+        "T      000000,,000001",
+    ]
 
 
 def test_a_bad_checksum_is_told_and_mended_at_the_command_line(capsys, tmp_path):
@@ -62,7 +68,9 @@ def test_a_bad_checksum_is_told_and_mended_at_the_command_line(capsys, tmp_path)
     words[3] ^= 4
     (tmp_path / "bad").write_bytes(images.evacuate(words))
     code, said, wrong = run(capsys, "info", tmp_path / "bad")
-    assert (code, said) == (2, "") and wrong.startswith("pdp6: bad: word 1 (byte 5): the block at 100 has a bad checksum: ")
+    assert (code, said) == (2, "") and wrong.startswith(
+        "pdp6: bad: word 1 (byte 5): the block at 100 has a bad checksum: "
+    )
     code, said, _ = run(capsys, "info", tmp_path / "bad", "--correct", "101=2")
     assert code == 0 and "corrected 101: 000000,,000006 to 000000,,000002" in said
 
@@ -97,9 +105,23 @@ def test_a_source_is_read_from_the_standard_input_and_from_beside_it(capsys, mon
     assert images.load(tmp_path / "one.sblk").words == {0o100: 1, 0o101: 2}
 
 
-@pytest.mark.parametrize("line", [
-    [], ["fly"], ["asm"], ["asm", "no such file"], ["asm", "."], ["info", "."], ["info", "no such file"], ["asm", "--format", "tar", "x"],
-    ["disasm", __file__], ["disasm", "x", "--data", "9"], ["disasm", "x", "--style", "queer"], ["info", __file__, "--correct", "queens"]])
+@pytest.mark.parametrize(
+    "line",
+    [
+        [],
+        ["fly"],
+        ["asm"],
+        ["asm", "no such file"],
+        ["asm", "."],
+        ["info", "."],
+        ["info", "no such file"],
+        ["asm", "--format", "tar", "x"],
+        ["disasm", __file__],
+        ["disasm", "x", "--data", "9"],
+        ["disasm", "x", "--style", "queer"],
+        ["info", __file__, "--correct", "queens"],
+    ],
+)
 def test_a_wrong_line_gets_one_sentence_and_exit_code_2(capsys, line):
     code, said, wrong = run(capsys, *line)
     assert (code, said) == (2, "") and wrong.count("\n") == 1 and wrong.startswith("pdp6") and wrong.endswith(".\n")

@@ -13,13 +13,15 @@ from pdp6 import images
 from pdp6.devices import attach_all
 from pdp6.machine import Machine
 
-SWITCH = 1 << 35                # data switch 0: halt at the end instead of beginning again
-NO_DEVICES = 1 << 23            # in word 101 of part 3: its tests of devices are left out
-WITHOUT_777777 = 128 * 1024     # parts 3 and 3a expect that the last address has no memory
+SWITCH = 1 << 35  # data switch 0: halt at the end instead of beginning again
+NO_DEVICES = 1 << 23  # in word 101 of part 3: its tests of devices are left out
+WITHOUT_777777 = 128 * 1024  # parts 3 and 3a expect that the last address has no memory
 # Name, start, words of memory, the halt that means "passed", instructions until then.
+# fmt: off
 PARTS = (("part1", 0o102, 256 * 1024, 0o4107, 1_502), ("part2", 0o100, 256 * 1024, 0o3651, 1_389),
          ("part3", 0o100, WITHOUT_777777, 0o105, 192_368), ("part3a", 0o100, WITHOUT_777777, 0o3415, 192_055),
          ("part4", 0o100, 256 * 1024, 0o437, 140_258_037), ("part5", 0o100, 256 * 1024, 0o153, 18_807_606))
+# fmt: on
 
 
 def loaded(originals, part, start, size, translate=False):
@@ -43,7 +45,9 @@ def test_a_maintenance_program_comes_to_its_passing_halt(originals, part, start,
     assert (stop.reason, f"{stop.pc:o}", machine.instructions) == ("halt", f"{passed:o}", instructions)
 
 
-@pytest.mark.parametrize("part, start, size, passed, instructions", [*PARTS[:2], (*PARTS[2][:4], 6_869)], ids=["part1", "part2", "part3"])
+@pytest.mark.parametrize(
+    "part, start, size, passed, instructions", [*PARTS[:2], (*PARTS[2][:4], 6_869)], ids=["part1", "part2", "part3"]
+)
 def test_the_reference_step_comes_to_the_same_halt(originals, part, start, size, passed, instructions):
     machine = loaded(originals, part, start, size)
     if part == "part3":

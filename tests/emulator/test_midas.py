@@ -1,4 +1,6 @@
-"""MIDAS: what its manual says of words, fields, symbols, literals, macros, loops, conditionals; and every kind of error."""
+"""MIDAS: what its manual says of words, fields, symbols, literals, macros, loops, conditionals; and every kind of
+error.
+"""
 
 from pathlib import Path
 
@@ -41,18 +43,47 @@ def fault(source, **how):
 # ---------------------------------------------------------------- words
 
 
-@pytest.mark.parametrize("source, value", [
-    ("A", 0o1000002), ("A,", 0o1000002), ("A B", 0o1000005), ("A B C", 0o1000014), ("A B,", 0o141000002), ("A B,C", 0o141000011),
-    ("A,B", 0o1000005), ("A,,", 0o2000000), ("A,,C", 0o2000007), (",,C", 7), (",B", 3), ("A  B ,  C", 0o141000011), ("A B,C C", 0o141000020)])
+@pytest.mark.parametrize(
+    "source, value",
+    [
+        ("A", 0o1000002),
+        ("A,", 0o1000002),
+        ("A B", 0o1000005),
+        ("A B C", 0o1000014),
+        ("A B,", 0o141000002),
+        ("A B,C", 0o141000011),
+        ("A,B", 0o1000005),
+        ("A,,", 0o2000000),
+        ("A,,C", 0o2000007),
+        (",,C", 7),
+        (",B", 3),
+        ("A  B ,  C", 0o141000011),
+        ("A B,C C", 0o141000020),
+    ],
+)
 def test_fields_make_a_word_by_the_manuals_table(source, value):
     assert words(f"A==1000002 ? B==3 ? C==7 ? {source}", strict=False) == [value]
 
 
-@pytest.mark.parametrize("source, value", [
-    ("MOVE 1,@100(2)", 0o200062000100), ("MOVE 1,(2)@100", 0o200062000100), ("MOVE @1,100(2)", 0o200062000100), ("(5)", 0o5000000),
-    ("JRST 100", 0o254000000100), ("SETZ 4,", 0o400200000000), ("HALT", 0o254200000000), ("JRST 4,100", 0o254200000100),
-    ("MOVEI 1,-1", 0o201040777777), ("-1,,-2", 0o777777777776), ("CONO PTR,60", 0o710600000060), ("DATAO TTY,5", 0o712140000005),
-    ("CONSZ 210,4", 0o721300000004), ("BLKI 774,@1(2)", 0o777422000001)])
+@pytest.mark.parametrize(
+    "source, value",
+    [
+        ("MOVE 1,@100(2)", 0o200062000100),
+        ("MOVE 1,(2)@100", 0o200062000100),
+        ("MOVE @1,100(2)", 0o200062000100),
+        ("(5)", 0o5000000),
+        ("JRST 100", 0o254000000100),
+        ("SETZ 4,", 0o400200000000),
+        ("HALT", 0o254200000000),
+        ("JRST 4,100", 0o254200000100),
+        ("MOVEI 1,-1", 0o201040777777),
+        ("-1,,-2", 0o777777777776),
+        ("CONO PTR,60", 0o710600000060),
+        ("DATAO TTY,5", 0o712140000005),
+        ("CONSZ 210,4", 0o721300000004),
+        ("BLKI 774,@1(2)", 0o777422000001),
+    ],
+)
 def test_an_instruction_has_its_fields_where_the_machine_wants_them(source, value):
     assert word(source) == value
 
@@ -64,31 +95,100 @@ def test_every_mnemonic_is_its_word_and_every_device_goes_to_bit_9():
         assert word(f"CONI {name},1") == 0o700240000001 | code << 24
 
 
-@pytest.mark.parametrize("source, value", [
-    ("3+4", 7), ("1+4&53+1", 2), ("1+4&<53+1>", 5), ("2*3+4", 10), ("2+3*4", 14), ("1_3", 8), ("100_-3", 8), ("7#5", 2), ("#0", 2**36 - 1),
-    ("6\\1", 7), ("7/2", 3), ("-7/2", -3), ("-2*3", -6), ("2*-3", -6), ("10-3-2", 3), ("<-1>_-1", -1), ("-1_-1", 0), ("1_<2+1>", 8), ("5-<3-1>", 3),
-    ("1_43", 2**35), ("<1 ? 2 ? 3>", 3), ("+(5)", 5 << 18), ("1+(5)", 1 + (5 << 18)), ("1(2)+3", 4 + (2 << 18)), ("<FOO=5>+1", 6)])
+@pytest.mark.parametrize(
+    "source, value",
+    [
+        ("3+4", 7),
+        ("1+4&53+1", 2),
+        ("1+4&<53+1>", 5),
+        ("2*3+4", 10),
+        ("2+3*4", 14),
+        ("1_3", 8),
+        ("100_-3", 8),
+        ("7#5", 2),
+        ("#0", 2**36 - 1),
+        ("6\\1", 7),
+        ("7/2", 3),
+        ("-7/2", -3),
+        ("-2*3", -6),
+        ("2*-3", -6),
+        ("10-3-2", 3),
+        ("<-1>_-1", -1),
+        ("-1_-1", 0),
+        ("1_<2+1>", 8),
+        ("5-<3-1>", 3),
+        ("1_43", 2**35),
+        ("<1 ? 2 ? 3>", 3),
+        ("+(5)", 5 << 18),
+        ("1+(5)", 1 + (5 << 18)),
+        ("1(2)+3", 4 + (2 << 18)),
+        ("<FOO=5>+1", 6),
+    ],
+)
 def test_fields_are_reckoned_in_the_manuals_order(source, value):
     assert word(source) == value & (2**36 - 1)
 
 
-@pytest.mark.parametrize("source, value", [
-    ("23", 0o23), ("23.", 0o27), ("3^3", 0o3000), ("3.^3", 0o5670), ("1_3", 0o10), ("23_10.", 0o46000), ("3^3_4", 0o60000), ("1.5_3", 0o14),
-    ("RADIX 10.\n 23", 23), ("RADIX 10.\n 23'", 0o23), ("RADIX 2\n 101", 5), (".RADIX 10.,19", 19), ("777777777777", 2**36 - 1),
-    ("1.0", 0o201400000000), ("-1.0", 0o576400000000), ("0.5", 0o200400000000), ("3.5^4", 0o220421340000), (".1", 0o175631463146), ("0.0", 0)])
+@pytest.mark.parametrize(
+    "source, value",
+    [
+        ("23", 0o23),
+        ("23.", 0o27),
+        ("3^3", 0o3000),
+        ("3.^3", 0o5670),
+        ("1_3", 0o10),
+        ("23_10.", 0o46000),
+        ("3^3_4", 0o60000),
+        ("1.5_3", 0o14),
+        ("RADIX 10.\n 23", 23),
+        ("RADIX 10.\n 23'", 0o23),
+        ("RADIX 2\n 101", 5),
+        (".RADIX 10.,19", 19),
+        ("777777777777", 2**36 - 1),
+        ("1.0", 0o201400000000),
+        ("-1.0", 0o576400000000),
+        ("0.5", 0o200400000000),
+        ("3.5^4", 0o220421340000),
+        (".1", 0o175631463146),
+        ("0.0", 0),
+    ],
+)
 def test_numbers_are_read_as_the_manual_says(source, value):
     assert word(source) == value
 
 
-@pytest.mark.parametrize("source, expected", [
-    ("'A", ["000000,,000041"]), ('"+', ["000000,,000053"]), ("^C", ["000000,,000003"]), ("'AB", ["000000,,004142"]), ('"AB', ["000000,,020302"]),
-    ("ASCII /GO/", ["436360,,000000"]), ("ASCIZ /HELLO/", ["442131,,446236", "000000,,000000"]), ("ASCII ?\n?", ["064240,,000000"]),
-    ("SIXBIT /MIDAS6/", ["555144,,416326"]), ("SIXBIT /MIDAS67/", ["555144,,416326", "270000,,000000"]), ("SIXBIT /A/+1", ["410000,,000001"]),
-    ("SQUOZE 10,GO", ["115344,,610000"]), ("XWD -1,5", ["777777,,000005"]), ("IOWD 5,100", ["777773,,000077"]), (".LENGTH /ABC/", ["000000,,000003"]),
-    ("POINT 7,100", ["440700,,000100"]), ("POINT 6,@5(2),5", ["360622,,000005"]), (".BP 7770", ["031100,,000000"]), (".BM 030600", ["000000,,000770"]),
-    (".LDB 030600,1234", ["000000,,000023"]), (".DPB 11,030600,4444", ["000000,,004114"]), (".IBP 440700", ["350700,,000000"]),
-    (".LZ 1", ["000000,,000043"]), (".TZ 10", ["000000,,000003"]), (".BYTE 12.,6 ? 2222 ? 33 ? 1111 ? 44 ? .BYTE", ["222233,,111144"]),
-    ("<.BYTE 7 ? ^M ? ^J>", ["064240,,000000"]), (".BYTE 7 ? 1 ? .WALGN ? 2 ? .BYTE ? 3", ["004000,,000000", "010000,,000000", "000000,,000003"])])
+@pytest.mark.parametrize(
+    "source, expected",
+    [
+        ("'A", ["000000,,000041"]),
+        ('"+', ["000000,,000053"]),
+        ("^C", ["000000,,000003"]),
+        ("'AB", ["000000,,004142"]),
+        ('"AB', ["000000,,020302"]),
+        ("ASCII /GO/", ["436360,,000000"]),
+        ("ASCIZ /HELLO/", ["442131,,446236", "000000,,000000"]),
+        ("ASCII ?\n?", ["064240,,000000"]),
+        ("SIXBIT /MIDAS6/", ["555144,,416326"]),
+        ("SIXBIT /MIDAS67/", ["555144,,416326", "270000,,000000"]),
+        ("SIXBIT /A/+1", ["410000,,000001"]),
+        ("SQUOZE 10,GO", ["115344,,610000"]),
+        ("XWD -1,5", ["777777,,000005"]),
+        ("IOWD 5,100", ["777773,,000077"]),
+        (".LENGTH /ABC/", ["000000,,000003"]),
+        ("POINT 7,100", ["440700,,000100"]),
+        ("POINT 6,@5(2),5", ["360622,,000005"]),
+        (".BP 7770", ["031100,,000000"]),
+        (".BM 030600", ["000000,,000770"]),
+        (".LDB 030600,1234", ["000000,,000023"]),
+        (".DPB 11,030600,4444", ["000000,,004114"]),
+        (".IBP 440700", ["350700,,000000"]),
+        (".LZ 1", ["000000,,000043"]),
+        (".TZ 10", ["000000,,000003"]),
+        (".BYTE 12.,6 ? 2222 ? 33 ? 1111 ? 44 ? .BYTE", ["222233,,111144"]),
+        ("<.BYTE 7 ? ^M ? ^J>", ["064240,,000000"]),
+        (".BYTE 7 ? 1 ? .WALGN ? 2 ? .BYTE ? 3", ["004000,,000000", "010000,,000000", "000000,,000003"]),
+    ],
+)
 def test_texts_and_bytes_are_packed(source, expected):
     assert octals(source) == expected
 
@@ -121,13 +221,24 @@ def test_end_gives_the_start_as_a_place_or_as_a_jump():
 def test_equal_literals_share_their_words_and_may_stand_in_each_other():
     made = assemble(" MOVE 1,[5]\n MOVE 2,[5]\n MOVE 3,[1 ? 5 ? 2]\n MOVE 4,[MOVE 5,[5]]\n MOVE 6,[5 ? 2]\n END")
     assert made.errors == []
-    assert [octal(each) for each in made.image.words.values()][5:] == ["000000,,000005", "000000,,000001", "000000,,000005", "000000,,000002",
-                                                                       "200240,,000105"]
+    assert [octal(each) for each in made.image.words.values()][5:] == [
+        "000000,,000005",
+        "000000,,000001",
+        "000000,,000005",
+        "000000,,000002",
+        "200240,,000105",
+    ]
     assert made.image.words[0o104] & 0o777777 == 0o107
 
 
 def test_constants_puts_the_literals_down_where_it_stands():
-    assert octals(" [5]\n CONSTANTS\n 7\n [6]") == ["000000,,000101", "000000,,000005", "000000,,000007", "000000,,000104", "000000,,000006"]
+    assert octals(" [5]\n CONSTANTS\n 7\n [6]") == [
+        "000000,,000101",
+        "000000,,000005",
+        "000000,,000007",
+        "000000,,000104",
+        "000000,,000006",
+    ]
 
 
 def test_a_point_in_a_literal_is_the_place_of_the_word_around_it():
@@ -141,7 +252,13 @@ def test_variables_get_their_words_at_variables_or_at_the_end():
 
 
 def test_a_block_has_symbols_of_its_own():
-    assert words("A=1\n.BEGIN INNER\n A ? A=2 ? X\nX: A\n.END INNER\n A\n.BEGIN OTHER\nX: X\n.END") == [2, 0o102, 2, 1, 0o104]
+    assert words("A=1\n.BEGIN INNER\n A ? A=2 ? X\nX: A\n.END INNER\n A\n.BEGIN OTHER\nX: X\n.END") == [
+        2,
+        0o102,
+        2,
+        1,
+        0o104,
+    ]
 
 
 def test_killed_symbols_are_not_in_the_output_and_half_killed_ones_are_marked():
@@ -151,46 +268,65 @@ def test_killed_symbols_are_not_in_the_output_and_half_killed_ones_are_marked():
 
 
 def test_equals_and_expunge():
-    assert words("EQUALS LOAD,MOVE\n LOAD 1,5\n EQUALS SKIP2,REPEAT\n SKIP2 2,7\nA=1\nEXPUNGE A\nIFNDEF A,A=9.\n A") == [0o200040000005, 7, 7, 9]
+    assert words(
+        "EQUALS LOAD,MOVE\n LOAD 1,5\n EQUALS SKIP2,REPEAT\n SKIP2 2,7\nA=1\nEXPUNGE A\nIFNDEF A,A=9.\n A"
+    ) == [0o200040000005, 7, 7, 9]
 
 
 # ---------------------------------------------------------------- macros, loops, conditionals
 
 
-@pytest.mark.parametrize("source, expected", [
-    ("DEFINE FOO A,B\n A\n B+1\nTERMIN\n FOO 5,6\n", [5, 7]),
-    ("DEFINE FOO A,B=10\n A,,B\nTERMIN\n FOO 5\n FOO 5,\n FOO 5,[]\n", [0o5000010, 0o5000010, 0o5000000]),
-    ("DEFINE FOO A\n A\nTERMIN\n FOO [1 ? 2]\n FOO\n", [1, 2]),
-    ("DEFINE FOO A,B\nA!B!X=5\nTERMIN\n FOO P,Q\n PQX", [5]),
-    ("DEFINE FOO A\n .RADIX 10.,A\nTERMIN\n FOO \\<1+2*4>\n", [11]),
-    ("DEFINE FOO #A\n 'A\nTERMIN\nX==12\n FOO X+1\n", [0o2123]),
-    ("DEFINE FOO (A,B\n A\n B\nTERMIN\n FOO <1+<2>>,7\n FOO(3,4)\n", [3, 7, 3, 4]),
-    ("DEFINE FOO -A\n A\nTERMIN\n FOO 1,,2 ; no comment\n", [0o1000002]),
-    ("DEFINE FOO *A\n SIXBIT \"A\"\nTERMIN\n FOO /,;/\n", [0o143300000000]),
-    ("DEFINE FOO &A\n SIXBIT A\nTERMIN\n FOO /,;/\n", [0o143300000000]),
-    ("DEFINE FOO +A=1,B=2\n A*10+B\nTERMIN\n FOO B=5\n FOO A=3,B=4\n FOO\n", [0o15, 0o34, 0o12]),
-    ("DEFINE FOO \\L\nL: L\nTERMIN\n FOO\n FOO\n FOO X\n", [0o100, 0o101, 0o102]),
-    ("DEFINE FOO A\n.QUOTE/A/=A\nTERMIN\n FOO 5\n A\n", [5]),
-    ("DEFINE MAKE NAME,VALUE\nDEFINE NAME X\n X+VALUE\nTERMIN TERMIN\n MAKE BAR,5\n BAR 2\n", [7]),
-    ("DEFINE FACT N\n IFE N,1\n IFN N,[<N>*<FACT \\<N-1>\n>]\nTERMIN\n", []),
-    ("DEFINE COUNT N\n N\n IFN N,[COUNT \\<N-1>\n]\nTERMIN\n COUNT 3\n", [3, 2, 1, 0]),
-    ("DEFINE FOO A\n 1\n IFE A,.STOP\n 2\nTERMIN\n FOO 1\n FOO 0\n", [1, 2, 1]),
-    ("DEFINE FOO\nBAR==3\n .TAG BARF\n BAR\nBAR==BAR-1\n IFN BAR,.GO BARF\nTERMIN\n FOO\n", [3, 2, 1]),
-    ("DEFINE SIX\n5+1!TERMIN\n SIX\n", [6])])
+@pytest.mark.parametrize(
+    "source, expected",
+    [
+        ("DEFINE FOO A,B\n A\n B+1\nTERMIN\n FOO 5,6\n", [5, 7]),
+        ("DEFINE FOO A,B=10\n A,,B\nTERMIN\n FOO 5\n FOO 5,\n FOO 5,[]\n", [0o5000010, 0o5000010, 0o5000000]),
+        ("DEFINE FOO A\n A\nTERMIN\n FOO [1 ? 2]\n FOO\n", [1, 2]),
+        ("DEFINE FOO A,B\nA!B!X=5\nTERMIN\n FOO P,Q\n PQX", [5]),
+        ("DEFINE FOO A\n .RADIX 10.,A\nTERMIN\n FOO \\<1+2*4>\n", [11]),
+        ("DEFINE FOO #A\n 'A\nTERMIN\nX==12\n FOO X+1\n", [0o2123]),
+        ("DEFINE FOO (A,B\n A\n B\nTERMIN\n FOO <1+<2>>,7\n FOO(3,4)\n", [3, 7, 3, 4]),
+        ("DEFINE FOO -A\n A\nTERMIN\n FOO 1,,2 ; no comment\n", [0o1000002]),
+        ('DEFINE FOO *A\n SIXBIT "A"\nTERMIN\n FOO /,;/\n', [0o143300000000]),
+        ("DEFINE FOO &A\n SIXBIT A\nTERMIN\n FOO /,;/\n", [0o143300000000]),
+        ("DEFINE FOO +A=1,B=2\n A*10+B\nTERMIN\n FOO B=5\n FOO A=3,B=4\n FOO\n", [0o15, 0o34, 0o12]),
+        ("DEFINE FOO \\L\nL: L\nTERMIN\n FOO\n FOO\n FOO X\n", [0o100, 0o101, 0o102]),
+        ("DEFINE FOO A\n.QUOTE/A/=A\nTERMIN\n FOO 5\n A\n", [5]),
+        ("DEFINE MAKE NAME,VALUE\nDEFINE NAME X\n X+VALUE\nTERMIN TERMIN\n MAKE BAR,5\n BAR 2\n", [7]),
+        ("DEFINE FACT N\n IFE N,1\n IFN N,[<N>*<FACT \\<N-1>\n>]\nTERMIN\n", []),
+        ("DEFINE COUNT N\n N\n IFN N,[COUNT \\<N-1>\n]\nTERMIN\n COUNT 3\n", [3, 2, 1, 0]),
+        ("DEFINE FOO A\n 1\n IFE A,.STOP\n 2\nTERMIN\n FOO 1\n FOO 0\n", [1, 2, 1]),
+        ("DEFINE FOO\nBAR==3\n .TAG BARF\n BAR\nBAR==BAR-1\n IFN BAR,.GO BARF\nTERMIN\n FOO\n", [3, 2, 1]),
+        ("DEFINE SIX\n5+1!TERMIN\n SIX\n", [6]),
+    ],
+)
 def test_a_macro_puts_its_body_in_place_of_its_call(source, expected):
     assert words(source) == expected
 
 
-@pytest.mark.parametrize("source, expected", [
-    ("REPEAT 3, .RPCNT ? 500\n", [0, 0o500, 1, 0o500, 2, 0o500]), ("0,,REPEAT 3,[.+1\n10,,]0", [0o101, 0o10000102, 0o10000103, 0o10000000]),
-    ("REPEAT 3,['A]", None), ("X==5 ? REPEAT X,[.RPCNT+]0", [10]), ("REPEAT 5,[<.RPCNT+1>*]1", [120]), ("REPEAT 0,[1\n]2", [2]),
-    ("REPEAT 2,[REPEAT 2,[.RPCNT\n].RPCNT\n]", [0, 1, 0, 0, 1, 1]), ("BAR==14\nREPEAT 36.,[FOO==.RPCNT\nIFN BAR&<1_.RPCNT>,.ISTOP\n]\n FOO", [2]),
-    ("REPEAT 3,[.RPCNT\nIFE .RPCNT-1,.STOP\n7\n]", [0, 7, 1, 2, 7]),
-    ("FOO=10 ? IRP X,,[1,4,5]\nFOO+X ? TERMIN", [9, 12, 13]), ("IRP X,Y,[1,[2,3],4]\n .LENGTH /X:Y/\nTERMIN\n", [9, 5, 2]),
-    ("IRP X,,[1,2,3]Y,,[4,5]\n X+Y+0\nTERMIN\n", [5, 7, 3]), ("IRPC X,,[123]\n X+.IRPCNT\nTERMIN\n", [1, 3, 5]),
-    ("IRPS X,Y,[A+B-C]\nX==Y!1\nTERMIN\n A ? B ? C", None), ("IRPS X,Y,[A+B-]\nX==Y!1\nTERMIN\n A ? B", [1, 2**36 - 1]),
-    ("IRPW X,Y,[\n1;ONE\n\n2;TWO\n]\n X\nTERMIN\n", [1, 2]), ("IRPNC 1,2,2,X,,[123456789]\n X\nTERMIN\n", [0o23, 0o45]),
-    ("DEFINE EACH LIST\nIRP X,,[LIST]\n X\nTERMIN\nTERMIN\n EACH [7,1]\n", [7, 1])])
+@pytest.mark.parametrize(
+    "source, expected",
+    [
+        ("REPEAT 3, .RPCNT ? 500\n", [0, 0o500, 1, 0o500, 2, 0o500]),
+        ("0,,REPEAT 3,[.+1\n10,,]0", [0o101, 0o10000102, 0o10000103, 0o10000000]),
+        ("REPEAT 3,['A]", None),
+        ("X==5 ? REPEAT X,[.RPCNT+]0", [10]),
+        ("REPEAT 5,[<.RPCNT+1>*]1", [120]),
+        ("REPEAT 0,[1\n]2", [2]),
+        ("REPEAT 2,[REPEAT 2,[.RPCNT\n].RPCNT\n]", [0, 1, 0, 0, 1, 1]),
+        ("BAR==14\nREPEAT 36.,[FOO==.RPCNT\nIFN BAR&<1_.RPCNT>,.ISTOP\n]\n FOO", [2]),
+        ("REPEAT 3,[.RPCNT\nIFE .RPCNT-1,.STOP\n7\n]", [0, 7, 1, 2, 7]),
+        ("FOO=10 ? IRP X,,[1,4,5]\nFOO+X ? TERMIN", [9, 12, 13]),
+        ("IRP X,Y,[1,[2,3],4]\n .LENGTH /X:Y/\nTERMIN\n", [9, 5, 2]),
+        ("IRP X,,[1,2,3]Y,,[4,5]\n X+Y+0\nTERMIN\n", [5, 7, 3]),
+        ("IRPC X,,[123]\n X+.IRPCNT\nTERMIN\n", [1, 3, 5]),
+        ("IRPS X,Y,[A+B-C]\nX==Y!1\nTERMIN\n A ? B ? C", None),
+        ("IRPS X,Y,[A+B-]\nX==Y!1\nTERMIN\n A ? B", [1, 2**36 - 1]),
+        ("IRPW X,Y,[\n1;ONE\n\n2;TWO\n]\n X\nTERMIN\n", [1, 2]),
+        ("IRPNC 1,2,2,X,,[123456789]\n X\nTERMIN\n", [0o23, 0o45]),
+        ("DEFINE EACH LIST\nIRP X,,[LIST]\n X\nTERMIN\nTERMIN\n EACH [7,1]\n", [7, 1]),
+    ],
+)
 def test_a_loop_puts_its_text_down_as_often_as_it_goes_round(source, expected):
     if expected is None:
         assert len(assemble(source).image.words) > 0
@@ -198,13 +334,27 @@ def test_a_loop_puts_its_text_down_as_often_as_it_goes_round(source, expected):
         assert words(source) == expected
 
 
-@pytest.mark.parametrize("source, expected", [
-    ("IFE 0,1\nIFE 1,2\n", [1]), ("IFN 1,1\nIFG 1,2\nIFGE 0,3\nIFL -1,4\nIFLE 0,5\n", [1, 2, 3, 4, 5]), ("IFG 0,1\nIFL 0,2\nIFN 0,3\n7", [7]),
-    ("IFN 1,[1\n2\n]3", [1, 2, 3]), ("IFN 0,[1\n[2]\n]3", [3]), ("X==5 ? IFN X,[1+]2", [3]), ("IFN 1,{1 ? 2}\n3", [1, 2, 3]),
-    ("IFN 0,1\n.ELSE 2\n.ELSE 3\n", [2]), ("IFN 1,[IFN 0,[9\n]]\n.ELSE [2\n]\n.ALSO 3\n7", [7]), ("IFN 1,1\n.ALSO 2\n", [1, 2]),
-    ("A=1\nIFDEF A,1\nIFNDEF A,2\nIFDEF MOVE,3\nIFDEF NONE,4\n", [1, 3]), ("IFNDEF N,N==5\nN", [5]), ("IFDEF LATE,1\n2\nLATE: 3", [1, 2, 3]),
-    ("IFSE abc,ABC,1\nIFSN A,B,2\nIFSE [A,B][A,B]3\n", [1, 2, 3]), ("IFB [ ]1\nIFNB X,2\nIFSQ AB,3\nIFNSQ A B,4\n", [1, 2, 3, 4]),
-    ("IF1 X==1\nIF2 X==2\nX", [2])])
+@pytest.mark.parametrize(
+    "source, expected",
+    [
+        ("IFE 0,1\nIFE 1,2\n", [1]),
+        ("IFN 1,1\nIFG 1,2\nIFGE 0,3\nIFL -1,4\nIFLE 0,5\n", [1, 2, 3, 4, 5]),
+        ("IFG 0,1\nIFL 0,2\nIFN 0,3\n7", [7]),
+        ("IFN 1,[1\n2\n]3", [1, 2, 3]),
+        ("IFN 0,[1\n[2]\n]3", [3]),
+        ("X==5 ? IFN X,[1+]2", [3]),
+        ("IFN 1,{1 ? 2}\n3", [1, 2, 3]),
+        ("IFN 0,1\n.ELSE 2\n.ELSE 3\n", [2]),
+        ("IFN 1,[IFN 0,[9\n]]\n.ELSE [2\n]\n.ALSO 3\n7", [7]),
+        ("IFN 1,1\n.ALSO 2\n", [1, 2]),
+        ("A=1\nIFDEF A,1\nIFNDEF A,2\nIFDEF MOVE,3\nIFDEF NONE,4\n", [1, 3]),
+        ("IFNDEF N,N==5\nN", [5]),
+        ("IFDEF LATE,1\n2\nLATE: 3", [1, 2, 3]),
+        ("IFSE abc,ABC,1\nIFSN A,B,2\nIFSE [A,B][A,B]3\n", [1, 2, 3]),
+        ("IFB [ ]1\nIFNB X,2\nIFSQ AB,3\nIFNSQ A B,4\n", [1, 2, 3, 4]),
+        ("IF1 X==1\nIF2 X==2\nX", [2]),
+    ],
+)
 def test_a_conditional_takes_its_text_or_leaves_it(source, expected):
     assert words(source) == expected
 
@@ -222,68 +372,80 @@ def test_a_file_is_inserted_with_its_own_lines():
 
 def test_the_listing_shows_address_word_and_line():
     listing = assemble("; a comment\nGO:\tMOVE 1,[5]\nREPEAT 2,[7\n]\nEND GO\n").listing
-    assert listing == ("                      ; a comment\n000100 200040,,000103  GO:\tMOVE 1,[5]\n000101 000000,,000007  REPEAT 2,[7\n"
-                       "000102 000000,,000007\n                      ]\n                      END GO\n000103 000000,,000005\n")
+    assert listing == (
+        "                      ; a comment\n000100 200040,,000103  GO:\tMOVE 1,[5]\n000101 000000,,000007  REPEAT 2,[7\n"
+        "000102 000000,,000007\n                      ]\n                      END GO\n000103 000000,,000005\n"
+    )
 
 
 # ---------------------------------------------------------------- errors
 
 
-@pytest.mark.parametrize("source, sentence", [
-    ("0\n  MOVX 1,5", "t.mid:2:3: MOVX is no instruction, macro or symbol."),
-    (" MOVE 1,FOO", "t.mid:1:9: FOO is not defined."),
-    (" JRST GO", "t.mid:1:7: GO is not defined."),
-    ("DEFINE FOO A\n A\n 5", "t.mid:1:1: the macro FOO never ends: its TERMIN is missing."),
-    ("IRP X,,[1,2]\n X\n", "t.mid:1:4: this IRP never ends: its TERMIN is missing."),
-    ("A: 1\nA: 2", "t.mid:2:1: A is defined twice: here as 101, in line 1 as 100."),
-    ("A=:1\nA=2", "t.mid:2:1: A is defined twice: here as 2, in line 1 as 1."),
-    (" MOVEI 1,1000000", "t.mid:1:17: the value 1000000 is too large for a half word."),
-    (" MOVE 20,5", "t.mid:1:11: the accumulator is 20: it is 0 to 17."),
-    (" CONO 3,5", "t.mid:1:10: the device is 3: it is a multiple of 4 up to 774."),
-    (" 1000000,,5", "t.mid:1:12: the value 1000000 is too large for a half word."),
-    (" 7777777777777", "t.mid:1:15: the number 7777777777777 is too large for 36 bits."),
-    (" .BYTE 3 ? 10 ? .BYTE", "t.mid:1:15: the value 10 is too large for a byte of 3 bits."),
-    (" 18", "t.mid:1:4: 8 is no digit in radix 8.: a decimal number ends in a point (18.)."),
-    (" MOVE 1,[5", "t.mid:1:9: the [ that opens here is never closed."),
-    (" 1+<5", "t.mid:1:4: the < that opens here is never closed."),
-    (" 5]", "t.mid:1:3: this ] closes nothing."),
-    (" <5]", "t.mid:1:4: this ] stands where > is missing."),
-    ("IFE 0,[5", "t.mid:1:7: the [ of this conditional is never closed."),
-    ("REPEAT 3,[5", "t.mid:1:10: the [ of this REPEAT is never closed."),
-    ("DEFINE F A\n F A\nTERMIN\n F 1\n", "t.mid:4:3: F is expanded without end: 200,000 times so far."),
-    ("DEFINE F\n F\n 1\nTERMIN\n F\n", "t.mid:5:3: F calls itself without end: 2000 calls are open."),
-    ("DEFINE F\n.TAG X\n.GO X\nTERMIN\n F\n", "t.mid:5:3: the .GO to X is taken without end: 200,000 times so far."),
-    ("REPEAT 777777777,[1\n]", "this REPEAT goes round 134,217,727 times: more than memory has words."),
-    ("REPEAT 777777,[1\n]", "the program runs past the last address, 777777."),
-    ("REPEAT 2000,[REPEAT 2000,[\n]]", "REPEAT goes round without end: 500,000 times so far."),
-    (" " + "-" * 5000 + "1", "this is nested too deeply."), (" " + ".BP " * 5000, "this is nested too deeply."),
-    ("QUX\n" * 600, "more than 500 errors stand before this place."),
-    (" ASCII /ABC", "t.mid:1:8: the text that begins with / here is never closed."),
-    (" 1 2,3,4,,5", "the commas of this word have no meaning"),
-    (" 5/0", "t.mid:1:5: this divides by zero."),
-    (" 5+", "t.mid:1:4: nothing follows the operator +."),
-    (" [1][2]", "t.mid:1:5: two values stand side by side, with no operator between them."),
-    (" MOVE 1,=5", "t.mid:1:9: '=' cannot stand here."),
-    ("LOC 1000000", "the location 1000000 is outside memory: the last address is 777777."),
-    ("LOC 777777\n1\n2", "t.mid:3:2: the program runs past the last address, 777777."),
-    ("BLOCK 777777", "the block of 777777 words runs past the last address, 777777."),
-    ("BLOCK -1", "a block of fewer than no words cannot be."),
-    ("RADIX 20.", "the radix is 20.: it is 2 to 10."),
-    (" [A: 5]", "t.mid:1:3: the label A stands inside brackets: a literal has no place yet that it could name."),
-    (".BEGIN A\n0", "the block A never ends: its .END is missing."),
-    (".END A", ".END A ends no block: none is open."),
-    (".STOP", "this stands in no macro and no loop."),
-    (".ERR too bad", "t.mid:1:5: too bad"),
-    ("RELOCATABLE", "relocatable programs cannot be assembled: LOC says where the words go."),
-    (".INSRT x", "x cannot be inserted: no other file is at hand."),
-    ("LOC", "t.mid:1:4: a value is missing here."),
-    ("A==B+1\nB==A\n A", "B is not defined."),
-    ("BLOCK A\nA: 0\nIFE A&1,BLOCK 1", "the program does not settle"),
-    (" " + "[" * 100, "50 brackets are open here: more cannot be.")])
+@pytest.mark.parametrize(
+    "source, sentence",
+    [
+        ("0\n  MOVX 1,5", "t.mid:2:3: MOVX is no instruction, macro or symbol."),
+        (" MOVE 1,FOO", "t.mid:1:9: FOO is not defined."),
+        (" JRST GO", "t.mid:1:7: GO is not defined."),
+        ("DEFINE FOO A\n A\n 5", "t.mid:1:1: the macro FOO never ends: its TERMIN is missing."),
+        ("IRP X,,[1,2]\n X\n", "t.mid:1:4: this IRP never ends: its TERMIN is missing."),
+        ("A: 1\nA: 2", "t.mid:2:1: A is defined twice: here as 101, in line 1 as 100."),
+        ("A=:1\nA=2", "t.mid:2:1: A is defined twice: here as 2, in line 1 as 1."),
+        (" MOVEI 1,1000000", "t.mid:1:17: the value 1000000 is too large for a half word."),
+        (" MOVE 20,5", "t.mid:1:11: the accumulator is 20: it is 0 to 17."),
+        (" CONO 3,5", "t.mid:1:10: the device is 3: it is a multiple of 4 up to 774."),
+        (" 1000000,,5", "t.mid:1:12: the value 1000000 is too large for a half word."),
+        (" 7777777777777", "t.mid:1:15: the number 7777777777777 is too large for 36 bits."),
+        (" .BYTE 3 ? 10 ? .BYTE", "t.mid:1:15: the value 10 is too large for a byte of 3 bits."),
+        (" 18", "t.mid:1:4: 8 is no digit in radix 8.: a decimal number ends in a point (18.)."),
+        (" MOVE 1,[5", "t.mid:1:9: the [ that opens here is never closed."),
+        (" 1+<5", "t.mid:1:4: the < that opens here is never closed."),
+        (" 5]", "t.mid:1:3: this ] closes nothing."),
+        (" <5]", "t.mid:1:4: this ] stands where > is missing."),
+        ("IFE 0,[5", "t.mid:1:7: the [ of this conditional is never closed."),
+        ("REPEAT 3,[5", "t.mid:1:10: the [ of this REPEAT is never closed."),
+        ("DEFINE F A\n F A\nTERMIN\n F 1\n", "t.mid:4:3: F is expanded without end: 200,000 times so far."),
+        ("DEFINE F\n F\n 1\nTERMIN\n F\n", "t.mid:5:3: F calls itself without end: 2000 calls are open."),
+        (
+            "DEFINE F\n.TAG X\n.GO X\nTERMIN\n F\n",
+            "t.mid:5:3: the .GO to X is taken without end: 200,000 times so far.",
+        ),
+        ("REPEAT 777777777,[1\n]", "this REPEAT goes round 134,217,727 times: more than memory has words."),
+        ("REPEAT 777777,[1\n]", "the program runs past the last address, 777777."),
+        ("REPEAT 2000,[REPEAT 2000,[\n]]", "REPEAT goes round without end: 500,000 times so far."),
+        (" " + "-" * 5000 + "1", "this is nested too deeply."),
+        (" " + ".BP " * 5000, "this is nested too deeply."),
+        ("QUX\n" * 600, "more than 500 errors stand before this place."),
+        (" ASCII /ABC", "t.mid:1:8: the text that begins with / here is never closed."),
+        (" 1 2,3,4,,5", "the commas of this word have no meaning"),
+        (" 5/0", "t.mid:1:5: this divides by zero."),
+        (" 5+", "t.mid:1:4: nothing follows the operator +."),
+        (" [1][2]", "t.mid:1:5: two values stand side by side, with no operator between them."),
+        (" MOVE 1,=5", "t.mid:1:9: '=' cannot stand here."),
+        ("LOC 1000000", "the location 1000000 is outside memory: the last address is 777777."),
+        ("LOC 777777\n1\n2", "t.mid:3:2: the program runs past the last address, 777777."),
+        ("BLOCK 777777", "the block of 777777 words runs past the last address, 777777."),
+        ("BLOCK -1", "a block of fewer than no words cannot be."),
+        ("RADIX 20.", "the radix is 20.: it is 2 to 10."),
+        (" [A: 5]", "t.mid:1:3: the label A stands inside brackets: a literal has no place yet that it could name."),
+        (".BEGIN A\n0", "the block A never ends: its .END is missing."),
+        (".END A", ".END A ends no block: none is open."),
+        (".STOP", "this stands in no macro and no loop."),
+        (".ERR too bad", "t.mid:1:5: too bad"),
+        ("RELOCATABLE", "relocatable programs cannot be assembled: LOC says where the words go."),
+        (".INSRT x", "x cannot be inserted: no other file is at hand."),
+        ("LOC", "t.mid:1:4: a value is missing here."),
+        ("A==B+1\nB==A\n A", "B is not defined."),
+        ("BLOCK A\nA: 0\nIFE A&1,BLOCK 1", "the program does not settle"),
+        (" " + "[" * 100, "50 brackets are open here: more cannot be."),
+    ],
+)
 def test_what_is_wrong_is_said_in_one_sentence_with_its_place(source, sentence):
     found = errors(source)
     assert any(sentence in each for each in found), found
-    assert all("\n" not in each and each.startswith("t.mid:") for each in found) and (len(found) <= 3 or len(source) > 2000), found
+    assert all("\n" not in each and each.startswith("t.mid:") for each in found) and (
+        len(found) <= 3 or len(source) > 2000
+    ), found
 
 
 def test_all_errors_are_collected_in_the_order_of_the_source():
@@ -307,6 +469,7 @@ def test_an_insert_that_never_ends_is_stopped():
 def test_an_insert_that_is_not_there_is_said_once():
     def nothing(name):
         raise BadInput(f"{name}: No such file or directory.")
+
     assert errors(".INSRT a", insert=nothing) == ["t.mid:1:7: a: No such file or directory."]
 
 

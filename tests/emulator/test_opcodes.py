@@ -13,7 +13,19 @@ FAMILIES = opcode_rows.FAMILIES + opcode_control.FAMILIES + opcode_floating.FAMI
 CODES = range(0o1000)
 WINDOW = 0o1000
 GARBAGE = np.array([(0o654321 * address * address + 0o1234567012) % 2**36 for address in range(WINDOW)])
-WATCHED = ("PC", "FLAGS", "APR", "PI_HELD", "PI_ON", "PI_REQUESTS", "PI_ACTIVE", "PROTECTION", "RELOCATION", "ILLEGAL", "SWITCHES")
+WATCHED = (
+    "PC",
+    "FLAGS",
+    "APR",
+    "PI_HELD",
+    "PI_ON",
+    "PI_REQUESTS",
+    "PI_ACTIVE",
+    "PROTECTION",
+    "RELOCATION",
+    "ILLEGAL",
+    "SWITCHES",
+)
 
 
 class Recorder(Device):
@@ -43,12 +55,16 @@ class Bench:
     def __init__(self, engine):
         self.machine = Machine()
         self.device = self.machine.attach(Recorder())
-        self.run = {"kernel": lambda: self.machine.run(max_instructions=1).reason,
-                    "step": lambda: self.machine.step().reason or "limit"}[engine]
+        self.run = {
+            "kernel": lambda: self.machine.run(max_instructions=1).reason,
+            "step": lambda: self.machine.step().reason or "limit",
+        }[engine]
         self.fresh = self.machine.state.copy()
 
     def outcome(self, row):
-        """What a row's instruction does: (why it stopped, places of the state, words that differ, what the device was told)."""
+        """What a row's instruction does: (why it stopped, places of the state, words that differ, what the device was
+        told).
+        """
         memory, s = self.machine.memory, self.machine.state
         memory[:WINDOW] = GARBAGE
         for address, each in row.before.items():
@@ -62,7 +78,10 @@ class Bench:
             s[getattr(control, name)] = value
         stop = self.run()
         state = {name: int(s[getattr(control, name)]) for name in WATCHED}
-        touched = [*np.flatnonzero(memory[:WINDOW] != GARBAGE), *(address for address in row.before | row.after if address >= WINDOW)]
+        touched = [
+            *np.flatnonzero(memory[:WINDOW] != GARBAGE),
+            *(address for address in row.before | row.after if address >= WINDOW),
+        ]
         changed = {int(address): int(memory[address]) for address in touched}
         return stop, state, changed, self.device.told
 
@@ -72,7 +91,12 @@ def wanted(row):
     state = dict.fromkeys(WATCHED, 0) | row.state | {"PC": row.pc, "FLAGS": row.flags_after} | row.state_after
     words = {AT: row.instruction} | row.before
     words |= row.after
-    return row.stop, state, {address: each for address, each in words.items() if address >= WINDOW or each != GARBAGE[address]}, row.told
+    return (
+        row.stop,
+        state,
+        {address: each for address, each in words.items() if address >= WINDOW or each != GARBAGE[address]},
+        row.told,
+    )
 
 
 @pytest.fixture(scope="module", params=["kernel", "step"])
@@ -90,8 +114,19 @@ def test_no_operation_code_is_without_a_row():
     assert [f"{code:03o}" for code in CODES if not rows_of(code, FAMILIES)] == []
 
 
-@pytest.mark.parametrize("word, number", [(0o201400000000, 1), (0o576400000000, -1), (0o204500000000, 10), (0o573300000000, -10), (0o200400000000, 0.5),
-                                          (0o202622077325, 3.14159265), (0o175631463146, 0.1), (0, 0)])
+@pytest.mark.parametrize(
+    "word, number",
+    [
+        (0o201400000000, 1),
+        (0o576400000000, -1),
+        (0o204500000000, 10),
+        (0o573300000000, -10),
+        (0o200400000000, 0.5),
+        (0o202622077325, 3.14159265),
+        (0o175631463146, 0.1),
+        (0, 0),
+    ],
+)
 def test_the_numbers_of_known_floating_words_are_known(word, number):
     assert float(opcode_floating.value(word)) == pytest.approx(number, rel=1e-7)
     assert opcode_floating.packed(*opcode_floating.parts(word)) == word

@@ -1,4 +1,6 @@
-"""The surviving program as an object: its notation, its tables, and files that are not it. No copy of it is needed here."""
+"""The surviving program as an object: its notation, its tables, and files that are not it. No copy of it is needed
+here.
+"""
 
 import pytest
 
@@ -22,19 +24,25 @@ def test_every_square_keeps_its_name_through_both_notations():
             typed = notation.typed_square(notation.square_of(name), black)
             assert notation.name_of(notation.square_of_typed(typed, black)) == name
     assert len({notation.square_of(name) for name in SQUARES}) == 64
-    assert [number for number in range(120) if notation.is_square(number)] == sorted(notation.square_of(name) for name in SQUARES)
+    assert [number for number in range(120) if notation.is_square(number)] == sorted(
+        notation.square_of(name) for name in SQUARES
+    )
     assert notation.name_of(0) == "?"
 
 
-@pytest.mark.parametrize("uci, black, typed, men", [
-    ("g8f6", True, "N/KN1-KB3", {"g8": 26}),
-    ("f3e5", False, "N/KB3*P/K5", {"f3": 10, "e5": 20}),
-    ("e1g1", False, "O-O", {"e1": 12}),
-    ("e8c8", True, "O-O-O", {"e8": 28}),
-    ("e5d6", False, "P/K5-Q6", {"e5": 4}),                       # en passant: typed as a plain move
-    ("h7h8q", False, "P/KR7-KR8", {"h7": 1}),                    # a promotion without capture: no =Q
-    ("b7a8q", False, "P/QN7*R/QR8=Q", {"b7": 4, "a8": 32}),
-    ("e1e2", False, "K/K1*P/K2", {"e1": 12, "e2": 24})])
+@pytest.mark.parametrize(
+    "uci, black, typed, men",
+    [
+        ("g8f6", True, "N/KN1-KB3", {"g8": 26}),
+        ("f3e5", False, "N/KB3*P/K5", {"f3": 10, "e5": 20}),
+        ("e1g1", False, "O-O", {"e1": 12}),
+        ("e8c8", True, "O-O-O", {"e8": 28}),
+        ("e5d6", False, "P/K5-Q6", {"e5": 4}),  # en passant: typed as a plain move
+        ("h7h8q", False, "P/KR7-KR8", {"h7": 1}),  # a promotion without capture: no =Q
+        ("b7a8q", False, "P/QN7*R/QR8=Q", {"b7": 4, "a8": 32}),
+        ("e1e2", False, "K/K1*P/K2", {"e1": 12, "e2": 24}),
+    ],
+)
 def test_a_move_is_typed_in_full(uci, black, typed, men):
     squares = {notation.square_of(name): Man(number, notation.square_of(name)) for name, number in men.items()}
     assert notation.to_typed(uci, squares, black) == typed
@@ -48,10 +56,18 @@ def test_a_promoted_pawn_moves_as_a_queen_and_is_taken_as_a_pawn():
     assert notation.to_typed("b8a8", men, black=True) == "N/QN1*P/QR1"
 
 
-@pytest.mark.parametrize("uci, sentence", [("e2e4", "White is to move and has no man on e2"), ("h7h8n", "promotion to a queen only"),
-                                           ("d7d5", "White is to move and has no man on d7")])
+@pytest.mark.parametrize(
+    "uci, sentence",
+    [
+        ("e2e4", "White is to move and has no man on e2"),
+        ("h7h8n", "promotion to a queen only"),
+        ("d7d5", "White is to move and has no man on d7"),
+    ],
+)
 def test_a_move_that_cannot_be_typed_is_told(uci, sentence):
-    men = {notation.square_of(name): Man(number, notation.square_of(name)) for name, number in {"d7": 21, "h7": 1}.items()}
+    men = {
+        notation.square_of(name): Man(number, notation.square_of(name)) for name, number in {"d7": 21, "h7": 1}.items()
+    }
     with pytest.raises(BadInput, match=sentence):
         notation.to_typed(uci, men, black=False)
 
@@ -60,11 +76,27 @@ def test_words_of_the_plausibility_list_become_moves():
     squares = [0] * 33
     for number, name in {4: "e7", 12: "e1", 13: "d1", 28: "e8"}.items():
         squares[number] = notation.square_of(name)
-    words = [halves(4, notation.square_of("e8")), halves(0o400001, 1200), 2, halves(13, notation.square_of("d8")), halves(0, -8), 0,
-             halves(0, notation.KING_SIDE), halves(0, 768), 0, halves(0, notation.QUEEN_SIDE), halves(0, 767), 0]
+    words = [
+        halves(4, notation.square_of("e8")),
+        halves(0o400001, 1200),
+        2,
+        halves(13, notation.square_of("d8")),
+        halves(0, -8),
+        0,
+        halves(0, notation.KING_SIDE),
+        halves(0, 768),
+        0,
+        halves(0, notation.QUEEN_SIDE),
+        halves(0, 767),
+        0,
+    ]
     found = read_list(words, squares, pawns={4}, king=12)
     assert [(each.move, each.plausibility, each.flags, each.third) for each in found] == [
-        ("e7e8q", 1200, 0o400001, 2), ("d1d8", -8, 0, 0), ("e1g1", 768, 0, 0), ("e1c1", 767, 0, 0)]
+        ("e7e8q", 1200, 0o400001, 2),
+        ("d1d8", -8, 0, 0),
+        ("e1g1", 768, 0, 0),
+        ("e1c1", 767, 0, 0),
+    ]
     assert [each.move for each in read_list(words[-6:], squares, set(), king=28)] == ["e8g8", "e8c8"]
 
 
@@ -90,12 +122,16 @@ def made(source):
     return images.serialize(assemble(source).image)
 
 
-@pytest.mark.parametrize("content, sentence", [
-    (None, "No such file or directory"),
-    (b"", "the file is empty"),
-    (b"These are no words of a PDP-6 at all.\n", "ends at byte 38 within a word of text"),
-    (made("GO: HALT GO\n END GO\n"), "not the surviving chess program: it has no symbol BOARD"),
-    (made("GO: MOVEI 1,1\n MOVEI 2,2\n HALT GO\n END GO\n")[:15], "ends at byte 15 within a word of text")])
+@pytest.mark.parametrize(
+    "content, sentence",
+    [
+        (None, "No such file or directory"),
+        (b"", "the file is empty"),
+        (b"These are no words of a PDP-6 at all.\n", "ends at byte 38 within a word of text"),
+        (made("GO: HALT GO\n END GO\n"), "not the surviving chess program: it has no symbol BOARD"),
+        (made("GO: MOVEI 1,1\n MOVEI 2,2\n HALT GO\n END GO\n")[:15], "ends at byte 15 within a word of text"),
+    ],
+)
 def test_a_file_that_is_not_the_program_gets_one_sentence(tmp_path, content, sentence):
     path = tmp_path / "@.chess"
     if content is not None:
@@ -107,7 +143,9 @@ def test_a_file_that_is_not_the_program_gets_one_sentence(tmp_path, content, sen
 
 def test_an_image_with_all_symbols_but_another_start_is_not_the_program(tmp_path):
     words = {0o11475: 0o200140011666, 0o100: 0o254200000000}
-    image = Image(words, jump=0o254000000100, symbols={name: 0o200 + place for place, name in enumerate(original.NEEDED)})
+    image = Image(
+        words, jump=0o254000000100, symbols={name: 0o200 + place for place, name in enumerate(original.NEEDED)}
+    )
     path = tmp_path / "@.chess"
     path.write_bytes(images.serialize(image))
     with pytest.raises(BadInput, match="not the surviving chess program: it does not start at GO"):
@@ -130,7 +168,9 @@ def test_a_copy_is_looked_for_in_the_folder_of_the_environment(tmp_path, monkeyp
 def test_a_machine_goes_back_to_a_snapshot_with_its_teletype():
     machine = Machine()
     devices = attach_all(machine)
-    for address, word in assemble("TTY==120\nGO: CONO TTY,0\n MOVEI 1,101\n DATAO TTY,1\n AOJA 2,.\n END GO\n").image.words.items():
+    for address, word in assemble(
+        "TTY==120\nGO: CONO TTY,0\n MOVEI 1,101\n DATAO TTY,1\n AOJA 2,.\n END GO\n"
+    ).image.words.items():
         machine.deposit(address, word)
     machine.start(0o100)
     kept = keeping.snapshot(machine)

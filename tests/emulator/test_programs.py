@@ -42,6 +42,7 @@ class Paper:
 @pytest.fixture(scope="module")
 def run():
     """A function that assembles and runs a program to its halt; it returns the machine, the paper and the symbols."""
+
     def run(name):
         made = assemble((PROGRAMS / f"{name}.mid").read_text(), name)
         assert made.errors == []
@@ -52,6 +53,7 @@ def run():
         machine.start(made.image.start)
         assert machine.run(max_instructions=1_000_000).reason == "halt"
         return machine, paper, made.symbols
+
     return run
 
 
@@ -87,7 +89,7 @@ def test_a_decimal_number_is_typed_back_as_a_word():
     for address, word in made.image.words.items():
         machine.deposit(address, word)
     machine.start(made.image.start)
-    numbers = [1967, 0, -1, 2**35 - 1, -2**35]
+    numbers = [1967, 0, -1, 2**35 - 1, -(2**35)]
     teletype.type("".join(f"{number}\n" for number in numbers))
     machine.run(until_time=30_000_000_000)
     assert teletype.text.split() == [each for number in numbers for each in (str(number), octal(number & 2**36 - 1))]
@@ -111,7 +113,10 @@ def test_the_mixed_loop_computes_what_its_instructions_say(run):
 
 def test_the_bytes_are_copied_in_capitals(run):
     machine, _, symbols = run("bytes")
-    text, copy = ("".join(chr(machine.examine(symbols[name] + n // 5) >> 29 - 7 * (n % 5) & 0o177) for n in range(90)) for name in ("TEXT", "COPY"))
+    text, copy = (
+        "".join(chr(machine.examine(symbols[name] + n // 5) >> 29 - 7 * (n % 5) & 0o177) for n in range(90))
+        for name in ("TEXT", "COPY")
+    )
     assert text.startswith("We cannot yet") and copy == text.upper()
     assert machine.examine(symbols["OTHER"]) == sum(a != b for a, b in zip(text, copy))
 

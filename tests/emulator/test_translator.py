@@ -16,7 +16,7 @@ from pdp6.translator import Translator
 from .test_kernel_and_step import CODES, COMPARED, random_instruction, random_word
 
 BASE, AREA, LENGTH, STEPS = 0o1000, 0o100, 24, 500
-PROGRAMS = int(os.environ.get("MACHACK_RANDOM_PROGRAMS", 30))      # each more takes a tenth of a second: 2,000 were run
+PROGRAMS = int(os.environ.get("MACHACK_RANDOM_PROGRAMS", 30))  # each more takes a tenth of a second: 2,000 were run
 
 
 JUMPS = (0o252, 0o253, 0o254, 0o260, 0o265, 0o267)
@@ -46,7 +46,11 @@ def translated(source, **options):
 def differences(one, other):
     """What is not the same in two machines, as text."""
     found = [f"{a:o}: {one.memory[a]:o} {other.memory[a]:o}" for a in np.flatnonzero(one.memory != other.memory)[:4]]
-    return found + [f"{place}: {one.state[place]} {other.state[place]}" for place in COMPARED if one.state[place] != other.state[place]]
+    return found + [
+        f"{place}: {one.state[place]} {other.state[place]}"
+        for place in COMPARED
+        if one.state[place] != other.state[place]
+    ]
 
 
 def tamed(word, base, numbers):
@@ -68,8 +72,14 @@ def random_programs(first, count):
             memory[address] = random_word(numbers)
         for address in range(base, base + LENGTH):
             memory[address] = tamed(random_instruction(numbers, CODES, base), base, numbers)
-        begun.append((base, 0o254000000000 + base + numbers.randrange(LENGTH), numbers.randrange(8) << 33,
-                      [random_word(numbers) for _ in range(16)]))
+        begun.append(
+            (
+                base,
+                0o254000000000 + base + numbers.randrange(LENGTH),
+                numbers.randrange(8) << 33,
+                [random_word(numbers) for _ in range(16)],
+            )
+        )
     return memory, begun
 
 
@@ -91,7 +101,10 @@ def compare_random(first, count):
     translator = Translator(fast, wait=True)
     translator.translate(np.array([base + place for base, *_ in begun for place in range(LENGTH)]))
     path, total, interpreted = translator.path, 0, 0
-    fast._translator, fast._translator_for = translator, (fast.translate, fast.timing, fast.memory_type, fast.fast_accumulators)
+    fast._translator, fast._translator_for = (
+        translator,
+        (fast.translate, fast.timing, fast.memory_type, fast.fast_accumulators),
+    )
     for number, how in enumerate(begun):
         begin(fast, memory, *how)
         begin(slow, memory, *how)
@@ -213,7 +226,9 @@ def test_limits_and_times_are_kept_to_the_instruction():
     for step in range(60):
         assert fast.run(max_instructions=4000 + step) == slow.run(max_instructions=4000 + step)
         assert fast.instructions == slow.instructions and fast.time == slow.time and fast.pc == slow.pc
-        assert fast.run(until_time=fast.time + 10_000_000 + 100 * step) == slow.run(until_time=slow.time + 10_000_000 + 100 * step)
+        assert fast.run(until_time=fast.time + 10_000_000 + 100 * step) == slow.run(
+            until_time=slow.time + 10_000_000 + 100 * step
+        )
         assert fast.time == slow.time and fast.pc == slow.pc
 
 
@@ -273,7 +288,9 @@ def test_a_device_may_put_a_word_where_translated_code_stands():
     fast, slow = both(READ)
     for machine in (fast, slow):
         machine.deposit(0o41, 0o254200000000)
-        assert machine.run().reason == "halt" and machine.examine(3) == 0, "the device that is not there gives 0, a user's operation"
+        assert machine.run().reason == "halt" and machine.examine(3) == 0, (
+            "the device that is not there gives 0, a user's operation"
+        )
     assert differences(fast, slow) == []
 
 
@@ -283,7 +300,7 @@ class Giver(Device):
     codes = (0o400,)
 
     def datai(self, code):
-        return 0o201140000077        # MOVEI 3,77
+        return 0o201140000077  # MOVEI 3,77
 
 
 GIVEN = """TITLE GIVEN

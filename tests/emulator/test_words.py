@@ -5,20 +5,34 @@ import doctest
 import pytest
 
 from pdp6 import BadInput, words
-from pdp6.words import ascii, from_ascii, from_sixbit, from_squoze, halves, octal, parse_octal, signed, sixbit, squoze, word
+from pdp6.words import (
+    ascii,
+    from_ascii,
+    from_sixbit,
+    from_squoze,
+    halves,
+    octal,
+    parse_octal,
+    signed,
+    sixbit,
+    squoze,
+    word,
+)
 
 
 def test_the_examples_hold():
     assert doctest.testmod(words).failed == 0
 
 
-@pytest.mark.parametrize("number", [0, 1, -1, 2**35 - 1, -2**35, 123456789])
+@pytest.mark.parametrize("number", [0, 1, -1, 2**35 - 1, -(2**35), 123456789])
 def test_a_number_comes_back_from_its_word(number):
     assert signed(word(number)) == number
 
 
-@pytest.mark.parametrize("text, value", [("0", 0), ("777777777777", 2**36 - 1), ("-1", 2**36 - 1), ("1,,", 2**18),
-                                         (",,5", 5), ("-1,,-1", 2**36 - 1)])
+@pytest.mark.parametrize(
+    "text, value",
+    [("0", 0), ("777777777777", 2**36 - 1), ("-1", 2**36 - 1), ("1,,", 2**18), (",,5", 5), ("-1,,-1", 2**36 - 1)],
+)
 def test_octal_text_is_read(text, value):
     assert parse_octal(text) == value
 

@@ -10,6 +10,7 @@ against itself, five plies and less before a mate, and from endings with a few m
 
 The tests solve mates in one and two again and walk through the proofs of the others (`has_mate`, `holds`).
 """
+
 import json
 import random
 from pathlib import Path
@@ -19,7 +20,7 @@ import chess
 DATA = Path(__file__).parents[1] / "data" / "mates.jsonl"
 HOW_MANY = {1: 34, 2: 33, 3: 33}
 SETS = ("Q", "R", "QR", "RR", "QN", "QB", "RBN", "QP", "RNP", "RBP", "QRP", "BBN")
-MOST_MOVES = 500                       # moves of both sides together in a three-mover, so that proofs stay short
+MOST_MOVES = 500  # moves of both sides together in a three-mover, so that proofs stay short
 
 
 def moves_of(board):
@@ -125,6 +126,7 @@ def from_games(seeds):
     """Positions one, three and five plies before the mates of the program's games against itself."""
     from benchmarks.self_play import play
     from machack import Settings
+
     for seed in seeds:
         board = play(seed, Settings(depth=2, feedover=1)).board
         if board.is_checkmate():

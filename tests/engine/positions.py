@@ -1,4 +1,5 @@
 """Positions that several tests use: the usual six of perft, random ones, and those of the paper's games."""
+
 import random
 
 import chess

@@ -1,4 +1,5 @@
 """Alpha-beta changes the work, not the answer."""
+
 import pytest
 
 from machack import Settings, think
@@ -35,7 +36,10 @@ def test_cutting_on_equality_changes_nothing_either(boards):
 def test_the_tape_changes_nothing(boards):
     for board in boards[:20]:
         on, off, full = think(board), think(board, tape=0), think(board, tape=50)
-        assert (on.value, on.line, on.counters) == (off.value, off.line, off.counters) == (full.value, full.line,
-                                                                                           full.counters)
+        assert (
+            (on.value, on.line, on.counters)
+            == (off.value, off.line, off.counters)
+            == (full.value, full.line, full.counters)
+        )
         assert on.events == off.events == full.events
         assert len(full.tape) == min(50, full.events)

@@ -1,4 +1,5 @@
 """The book in play: a reply at once while the position is known, a search as soon as it is not."""
+
 import chess
 import pytest
 

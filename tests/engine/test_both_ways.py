@@ -1,4 +1,5 @@
 """One source, two ways: the compiled and the interpreted program write the same tape, event for event."""
+
 import hashlib
 import json
 import os
@@ -35,12 +36,17 @@ def test_both_modes_write_the_same_tape():
     boards = ten_boards()
     assert len(boards) == 10
     text = "".join(f"{board.root().fen()};{' '.join(move.uci() for move in board.move_stack)}\n" for board in boards)
-    out = subprocess.run([sys.executable, "-c", SCRIPT], input=text, text=True, capture_output=True, check=True,
-                         env={**os.environ, "MACHACK_MODE": "interpreted"}).stdout.splitlines()
+    out = subprocess.run(
+        [sys.executable, "-c", SCRIPT],
+        input=text,
+        text=True,
+        capture_output=True,
+        check=True,
+        env={**os.environ, "MACHACK_MODE": "interpreted"},
+    ).stdout.splitlines()
     ours = []
     for board in boards:
-        for settings in (Settings(widths=(4,), depth=3, feedover=1),
-                         Settings.image(widths=(4,), depth=3, feedover=1)):
+        for settings in (Settings(widths=(4,), depth=3, feedover=1), Settings.image(widths=(4,), depth=3, feedover=1)):
             thought = think(board, settings)
             assert thought.events == len(thought.tape) > 100
             ours.append(f"{thought.events} {thought.value} {hashlib.sha256(thought.tape.tobytes()).hexdigest()}")
@@ -86,13 +92,22 @@ for line in sys.stdin:
 @pytest.mark.skipif(MODE != "compiled", reason="it starts the interpreted mode itself")
 def test_both_modes_answer_as_the_original_did():
     """The twenty clean records with the least work in them, at the default widths: all is equal in either mode."""
-    records = [record for record in map(json.loads, ANSWERS.read_text().splitlines())
-               if record["clean"] and record["settings"]["width"] == [6] * 5]
+    records = [
+        record
+        for record in map(json.loads, ANSWERS.read_text().splitlines())
+        if record["clean"] and record["settings"]["width"] == [6] * 5
+    ]
     records.sort(key=lambda record: record["counters"]["moves_made"])
     easiest = records[:20]
     assert easiest[0]["counters"]["moves_made"] > 50
-    out = subprocess.run([sys.executable, "-c", ANSWERING], input="\n".join(map(json.dumps, easiest)), text=True,
-                         capture_output=True, check=True, env={**os.environ, "MACHACK_MODE": "interpreted"}).stdout
+    out = subprocess.run(
+        [sys.executable, "-c", ANSWERING],
+        input="\n".join(map(json.dumps, easiest)),
+        text=True,
+        capture_output=True,
+        check=True,
+        env={**os.environ, "MACHACK_MODE": "interpreted"},
+    ).stdout
     interpreted = [json.loads(line) for line in out.splitlines()]
     ours = [judge_alone(record) for record in easiest]
     assert interpreted == ours

@@ -1,4 +1,5 @@
 """The example of each fault: its answer there is another one without the fault."""
+
 import json
 import pathlib
 
@@ -8,8 +9,10 @@ from machack import BadInput
 from machack.differences import EXAMPLES, KINDS, board_of, difference, settings_of
 from machack.faults import WORDING, fault_bits
 
-RECORDS = [json.loads(line) for line in
-           (pathlib.Path(__file__).parents[1] / "data" / "original-answers.jsonl").read_text().splitlines()]
+RECORDS = [
+    json.loads(line)
+    for line in (pathlib.Path(__file__).parents[1] / "data" / "original-answers.jsonl").read_text().splitlines()
+]
 
 
 def test_every_fault_has_an_example():
@@ -33,8 +36,14 @@ def recorded(fault):
         return None
     moves = " ".join(move.uci() for move in board.move_stack)
     widths = list(settings_of(fault)[0].widths)
-    return next((each for each in RECORDS if each["moves"] == moves and each["clean"]
-                 and each["settings"]["width"] == (widths * 5)[:5]), None)
+    return next(
+        (
+            each
+            for each in RECORDS
+            if each["moves"] == moves and each["clean"] and each["settings"]["width"] == (widths * 5)[:5]
+        ),
+        None,
+    )
 
 
 @pytest.mark.parametrize("fault", [fault for fault in WORDING if recorded(fault)])

@@ -1,4 +1,5 @@
 """The paper's three cases of en prise, pins, trapped men, safe moves."""
+
 import chess
 import pytest
 
@@ -17,16 +18,19 @@ def en_prise_at(fen, square):
     return bool(is_en_prise(m, man_on(m, square)))
 
 
-@pytest.mark.parametrize("fen, square, expected", [
-    ("4k3/8/8/3p4/4N3/3P4/8/4K3 w - - 0 1", "e4", True),              # attacked by a pawn, defended by a pawn
-    ("4k3/8/8/3p4/4N3/3P4/8/4R1K1 w - - 0 1", "e4", True),            # defended by anything at all
-    ("4k3/1b6/8/8/4N3/3P4/8/4K3 w - - 0 1", "e4", False),             # a bishop alone does not pay
-    ("4k3/1b6/4r3/8/4N3/3P4/8/3K4 w - - 0 1", "e4", True),            # bishop and rook: the second attacker
-    ("4k3/1b6/4r3/8/4N3/3P4/8/3K2B1 w - - 0 1", "e4", True),          # a bishop on g1 does not defend e4
-    ("4k3/1b6/4r3/8/4N3/3P1P2/8/3K4 w - - 0 1", "e4", False),         # a second defender outweighs it
-    ("4k3/8/8/8/4N3/8/8/4K2r w - - 0 1", "e4", False),                # not attacked
-    ("4k3/4r3/8/8/4N3/8/8/6K1 w - - 0 1", "e4", True),                # attacked and undefended
-])
+@pytest.mark.parametrize(
+    "fen, square, expected",
+    [
+        ("4k3/8/8/3p4/4N3/3P4/8/4K3 w - - 0 1", "e4", True),  # attacked by a pawn, defended by a pawn
+        ("4k3/8/8/3p4/4N3/3P4/8/4R1K1 w - - 0 1", "e4", True),  # defended by anything at all
+        ("4k3/1b6/8/8/4N3/3P4/8/4K3 w - - 0 1", "e4", False),  # a bishop alone does not pay
+        ("4k3/1b6/4r3/8/4N3/3P4/8/3K4 w - - 0 1", "e4", True),  # bishop and rook: the second attacker
+        ("4k3/1b6/4r3/8/4N3/3P4/8/3K2B1 w - - 0 1", "e4", True),  # a bishop on g1 does not defend e4
+        ("4k3/1b6/4r3/8/4N3/3P1P2/8/3K4 w - - 0 1", "e4", False),  # a second defender outweighs it
+        ("4k3/8/8/8/4N3/8/8/4K2r w - - 0 1", "e4", False),  # not attacked
+        ("4k3/4r3/8/8/4N3/8/8/6K1 w - - 0 1", "e4", True),  # attacked and undefended
+    ],
+)
 def test_the_papers_cases(fen, square, expected):
     assert en_prise_at(fen, square) is expected
 
@@ -58,13 +62,13 @@ def test_a_man_with_no_safe_move_is_trapped_and_counted():
 
 def test_fischers_bishop_is_trapped_by_a_pawn():
     m = set_up("6k1/8/8/8/8/4P1P1/5P1b/4K3 b - - 0 1")
-    assert not is_trapped(m, man_on(m, "h2"))                       # g1 is safe while the king stands on e1
+    assert not is_trapped(m, man_on(m, "h2"))  # g1 is safe while the king stands on e1
     m = set_up("6k1/8/8/8/8/4P1P1/5P1b/5K2 b - - 0 1")
-    assert is_trapped(m, man_on(m, "h2"))                           # now g1 is attacked, and g3 was defended
+    assert is_trapped(m, man_on(m, "h2"))  # now g1 is attacked, and g3 was defended
 
 
 def test_pinned_attackers_and_defenders_can_be_left_out():
-    fen = "4k3/4b3/8/8/3N4/8/4R3/4K3 w - - 0 1"                       # the bishop e7 is pinned on the king
+    fen = "4k3/4b3/8/8/3N4/8/4R3/4K3 w - - 0 1"  # the bishop e7 is pinned on the king
     m = set_up(fen)
     cell = to_cell(chess.C5)
     find_cheapest(m, cell, 0, 0, 0)
@@ -76,11 +80,11 @@ def test_pinned_attackers_and_defenders_can_be_left_out():
 def test_the_loss_of_a_man_that_stands_or_arrives_badly():
     m = set_up("4k3/8/8/3p4/4N3/8/8/4K3 w - - 0 1")
     knight = man_on(m, "e4")
-    assert loss_standing(m, knight) == 416                            # attacked by a pawn, nobody defends
+    assert loss_standing(m, knight) == 416  # attacked by a pawn, nobody defends
     assert loss_arriving(m, knight, to_cell(chess.G5), 0) == 0
     m = set_up("4k3/8/5p2/8/4N3/8/8/4K3 w - - 0 1")
     assert loss_arriving(m, man_on(m, "e4"), to_cell(chess.G5), 0) == 416
-    m = set_up("4k3/8/5p2/8/4N2P/8/8/4K3 w - - 0 1")                  # defended by the pawn: knight for pawn
+    m = set_up("4k3/8/5p2/8/4N2P/8/8/4K3 w - - 0 1")  # defended by the pawn: knight for pawn
     pawn_value = int(m.value[man_on(m, "f6")])
     assert loss_arriving(m, man_on(m, "e4"), to_cell(chess.G5), 1) == 416 - pawn_value
 
@@ -88,7 +92,7 @@ def test_the_loss_of_a_man_that_stands_or_arrives_badly():
 def test_attack_words_count_and_weigh():
     m = set_up("4k3/8/8/8/4N3/3P1P2/8/4K3 w - - 0 1")
     word = int(m.attack[0][to_cell(chess.E4)])
-    assert count(word) == 2 and word - (2 << 18) == 12                # two pawns of quality 6
+    assert count(word) == 2 and word - (2 << 18) == 12  # two pawns of quality 6
 
 
 def test_in_the_first_win_the_queen_takes_what_is_en_prise():

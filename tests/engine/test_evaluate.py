@@ -1,13 +1,13 @@
 """S = B + R + P + K + C with the paper's numbers."""
+
 import chess
 import pytest
 
 from machack import Settings, explain_static
-from machack.evaluate import piece_ratio_change, pawn_structure
-from machack.moves import VALUE
-from machack.positions import from_chess_move, set_up, to_cell
-from machack.moves import make
+from machack.evaluate import pawn_structure, piece_ratio_change
+from machack.moves import VALUE, make
 from machack.pawns import survey
+from machack.positions import from_chess_move, set_up, to_cell
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
@@ -28,11 +28,14 @@ def test_the_start_is_even_in_every_term():
     assert explain_static(START) == {"B": 0, "R": 0, "P": 0, "K": 0, "C": 0, "S": 0}
 
 
-@pytest.mark.parametrize("fen, balance", [
-    ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", 128),
-    ("3qk3/8/8/8/8/8/8/R3K3 w - - 0 1", 640 - 1248),
-    ("4kb2/8/8/8/8/8/8/4K1N1 w - - 0 1", 416 - 448),
-])
+@pytest.mark.parametrize(
+    "fen, balance",
+    [
+        ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", 128),
+        ("3qk3/8/8/8/8/8/8/R3K3 w - - 0 1", 640 - 1248),
+        ("4kb2/8/8/8/8/8/8/4K1N1 w - - 0 1", 416 - 448),
+    ],
+)
 def test_material_balance(fen, balance):
     assert explain_static(fen)["B"] == balance
 
@@ -61,25 +64,31 @@ def test_r_is_rounded_towards_minus_infinity():
     assert int(piece_ratio_change(m)) == -1
 
 
-@pytest.mark.parametrize("fen, square, rank", [
-    ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2", 2),
-    ("4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1", "e2", 0),
-    ("4k3/3p4/8/4P3/8/8/8/4K3 w - - 0 1", "e5", 0),
-    ("4k3/8/8/4P3/3p4/8/8/4K3 w - - 0 1", "e5", 5),
-    ("4k3/8/8/8/8/8/4p3/K7 b - - 0 1", "e2", 7),
-])
+@pytest.mark.parametrize(
+    "fen, square, rank",
+    [
+        ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2", 2),
+        ("4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1", "e2", 0),
+        ("4k3/3p4/8/4P3/8/8/8/4K3 w - - 0 1", "e5", 0),
+        ("4k3/8/8/4P3/3p4/8/8/4K3 w - - 0 1", "e5", 5),
+        ("4k3/8/8/8/8/8/4p3/K7 b - - 0 1", "e2", 7),
+    ],
+)
 def test_passed_pawns(fen, square, rank):
     assert passed_rank(set_up(fen), square) == rank
 
 
-@pytest.mark.parametrize("fen, square, expected", [
-    ("4k3/8/8/8/3P4/4P3/8/4K3 w - - 0 1", "d4", False),               # (1) defended by a pawn
-    ("4k3/8/8/8/3P4/8/4P3/4K3 w - - 0 1", "d4", False),               # (2) can be defended in one move
-    ("4k3/8/8/8/4P3/3P4/8/4K3 w - - 0 1", "d3", True),                # (4) would be, if it advanced
-    ("4k3/8/8/8/3P4/8/8/4K3 w - - 0 1", "d4", False),                 # (5) isolated
-    ("4k3/8/8/8/3PP3/8/8/4K3 w - - 0 1", "d4", False),                # beside: can step up and be defended
-    ("4k3/8/8/3nn3/3PP3/8/8/4K3 w - - 0 1", "d4", True),              # (3) it is itself blocked
-])
+@pytest.mark.parametrize(
+    "fen, square, expected",
+    [
+        ("4k3/8/8/8/3P4/4P3/8/4K3 w - - 0 1", "d4", False),  # (1) defended by a pawn
+        ("4k3/8/8/8/3P4/8/4P3/4K3 w - - 0 1", "d4", False),  # (2) can be defended in one move
+        ("4k3/8/8/8/4P3/3P4/8/4K3 w - - 0 1", "d3", True),  # (4) would be, if it advanced
+        ("4k3/8/8/8/3P4/8/8/4K3 w - - 0 1", "d4", False),  # (5) isolated
+        ("4k3/8/8/8/3PP3/8/8/4K3 w - - 0 1", "d4", False),  # beside: can step up and be defended
+        ("4k3/8/8/3nn3/3PP3/8/8/4K3 w - - 0 1", "d4", True),  # (3) it is itself blocked
+    ],
+)
 def test_backward_pawns_in_the_papers_order(fen, square, expected):
     assert is_backward(set_up(fen), square) is expected
 
@@ -89,10 +98,13 @@ def test_a_pawn_on_its_second_rank_that_could_only_be_defended_into_en_passant()
     assert is_backward(open_to_it, "c2")
 
 
-@pytest.mark.parametrize("fen, charge", [
-    ("4k3/8/8/8/8/P7/8/4K3 w - - 0 1", -40 + 12),                     # isolated on an open file, but passed
-    ("4k3/8/8/P7/P7/P7/8/4K3 w - - 0 1", -32 - 160 + 12 + 24 + 52),   # tripled, isolated, each passed
-])
+@pytest.mark.parametrize(
+    "fen, charge",
+    [
+        ("4k3/8/8/8/8/P7/8/4K3 w - - 0 1", -40 + 12),  # isolated on an open file, but passed
+        ("4k3/8/8/P7/P7/P7/8/4K3 w - - 0 1", -32 - 160 + 12 + 24 + 52),  # tripled, isolated, each passed
+    ],
+)
 def test_pawn_structure_adds_up(fen, charge):
     assert int(pawn_structure(set_up(fen))) == charge
     assert explain_static(fen)["P"] == charge
@@ -112,18 +124,22 @@ def test_king_safety_as_the_image_has_it():
     assert explain_static("4k3/8/8/8/4K3/8/8/8 w - - 0 22", image)["K"] == 0
 
 
-@pytest.mark.parametrize("fen, centre", [
-    ("4k3/8/8/8/4P3/8/8/4K3 w - - 0 1", 1),
-    ("4k3/8/8/3p4/8/8/8/4K3 w - - 0 1", -1),
-    ("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", 0),
-    ("4k3/8/8/8/2P5/8/8/4K3 w - - 0 1", 0),
-])
+@pytest.mark.parametrize(
+    "fen, centre",
+    [
+        ("4k3/8/8/8/4P3/8/8/4K3 w - - 0 1", 1),
+        ("4k3/8/8/3p4/8/8/8/4K3 w - - 0 1", -1),
+        ("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", 0),
+        ("4k3/8/8/8/2P5/8/8/4K3 w - - 0 1", 0),
+    ],
+)
 def test_centre_control(fen, centre):
     assert explain_static(fen)["C"] == centre
 
 
 def test_the_terms_sum_to_s_for_every_position_of_the_games():
     from tests.engine.positions import game_positions
+
     for board in game_positions(every=9):
         terms = explain_static(board)
         assert terms["S"] == sum(terms[name] for name in "BRPKC")

@@ -1,4 +1,5 @@
 """The faults: each has a name, a bit and words; without them the rules are the paper's."""
+
 import random
 
 import chess
@@ -36,26 +37,35 @@ def passed_by_the_paper(board, square):
     color = board.color_at(square)
     file, rank = chess.square_file(square), chess.square_rank(square)
     ahead = range(rank + 1, 8) if color else range(rank - 1, -1, -1)
-    return not any(board.piece_at(chess.square(f, r)) == chess.Piece(chess.PAWN, not color)
-                   for f in range(max(0, file - 1), min(7, file + 1) + 1) for r in ahead)
+    return not any(
+        board.piece_at(chess.square(f, r)) == chess.Piece(chess.PAWN, not color)
+        for f in range(max(0, file - 1), min(7, file + 1) + 1)
+        for r in ahead
+    )
 
 
 def passed_pawns(board, settings):
     """{square: is it passed?} for all pawns, by the program."""
     m = set_up(board, settings)
-    return {to_square(int(m.cell[man])): bool(m.passed[man]) for man in range(1, MEN_LIMIT)
-            if m.cell[man] and m.kind[man] == PAWN}
+    return {
+        to_square(int(m.cell[man])): bool(m.passed[man])
+        for man in range(1, MEN_LIMIT)
+        if m.cell[man] and m.kind[man] == PAWN
+    }
 
 
 def test_without_faults_a_passed_pawn_is_the_papers():
     boards = random_positions(70, seed=19, plies=160) + game_positions(every=5)
     without, kept = 0, 0
     for board in boards:
-        truth = {square: passed_by_the_paper(board, square) for square in board.pieces(chess.PAWN, True) | board.pieces(chess.PAWN, False)}
+        truth = {
+            square: passed_by_the_paper(board, square)
+            for square in board.pieces(chess.PAWN, True) | board.pieces(chess.PAWN, False)
+        }
         assert passed_pawns(board, Settings()) == truth, board.fen()
         without += sum(truth.values())
         kept += passed_pawns(board, Settings.image()) != truth
-    assert without > 100 and kept > 5                    # the image is wrong in some of them
+    assert without > 100 and kept > 5  # the image is wrong in some of them
 
 
 def test_without_faults_the_list_holds_each_legal_move_and_no_other():
@@ -81,8 +91,14 @@ def test_backward_pawns_are_weaker_before_an_open_file_or_heavy_men():
             pawn = m.board[to_cell(chess.D3)]
             assert m.backward[pawn]
             answers[name, paper] = bool(is_easy_prey(m, WHITE, pawn))
-    assert answers == {("blocked", True): False, ("blocked", False): False, ("free", True): True, ("free", False): True,
-                       ("heavy", True): True, ("heavy", False): False}
+    assert answers == {
+        ("blocked", True): False,
+        ("blocked", False): False,
+        ("free", True): True,
+        ("free", False): True,
+        ("heavy", True): True,
+        ("heavy", False): False,
+    }
 
 
 @pytest.mark.parametrize("sixteenth, change", [(True, 8), (False, 131)])
@@ -113,9 +129,21 @@ def test_the_switch_for_two_threats_takes_its_mark_from_the_list():
     assert marked[0] > 0 and marked[1] == 0
 
 
-@pytest.mark.parametrize("plies, value, correct, image", [
-    (10, -200, False, False), (16, -200, False, False), (17, -69, True, False), (30, -68, False, False), (40, -69, True, False),
-    (41, 0, True, False), (60, 68, True, False), (60, 69, False, False), (60, 70, False, True), (60, -300, True, False)])
+@pytest.mark.parametrize(
+    "plies, value, correct, image",
+    [
+        (10, -200, False, False),
+        (16, -200, False, False),
+        (17, -69, True, False),
+        (30, -68, False, False),
+        (40, -69, True, False),
+        (41, 0, True, False),
+        (60, 68, True, False),
+        (60, 69, False, False),
+        (60, 70, False, True),
+        (60, -300, True, False),
+    ],
+)
 def test_the_answer_to_a_draw_offered(plies, value, correct, image):
     """The image's answers at plies 10, 30 and 60 were tried on the running original."""
     for faults, expected in (("none", correct), ("F16", image)):

@@ -1,4 +1,5 @@
 """Hash coding: the same answers with fewer nodes, and where they may differ."""
+
 import collections
 
 import chess
@@ -6,8 +7,22 @@ import numpy as np
 import pytest
 
 from machack import Settings, think
-from machack.hashing import (AT_LEAST, AT_MOST, EXACT, FORGOTTEN, FULL, IN_GAME, PENDING, code_of, depth_of, open_table, pack_entry, place_of,
-                             remember, value_of)
+from machack.hashing import (
+    AT_LEAST,
+    AT_MOST,
+    EXACT,
+    FORGOTTEN,
+    FULL,
+    IN_GAME,
+    PENDING,
+    code_of,
+    depth_of,
+    open_table,
+    pack_entry,
+    place_of,
+    remember,
+    value_of,
+)
 from machack.moves import make, new_move, position_key
 from machack.positions import from_chess_move, set_up
 from machack.state import ENTRIES
@@ -20,7 +35,9 @@ WIDE = Settings.tournament()
 def uses_of(tape):
     """Of each use of an entry: (ply where it was kept, ply where it is used); and the number of repetitions."""
     kept, uses = {}, []
-    for kind, ply, _, _, _, _, place, _, _, _ in tape[np.isin(tape["kind"], (HASH_STORE, HASH_HIT, HASH_BOUND))].tolist():
+    for kind, ply, _, _, _, _, place, _, _, _ in tape[
+        np.isin(tape["kind"], (HASH_STORE, HASH_HIT, HASH_BOUND))
+    ].tolist():
         if kind == HASH_STORE:
             kept[place] = ply
         else:
@@ -34,7 +51,7 @@ def test_an_entry_keeps_code_depth_and_value_in_one_word():
             for value in (-32767, -1, 0, 1, 28000):
                 word = pack_entry(code, depth, value)
                 assert (code_of(word), depth_of(word), value_of(word)) == (code, depth, value)
-                assert 0 < word < 1 << 36                        # the two words of an entry were a PDP-6's
+                assert 0 < word < 1 << 36  # the two words of an entry were a PDP-6's
 
 
 def test_hash_on_and_off_agree_where_every_entry_is_used_at_the_ply_it_was_kept():
@@ -133,7 +150,9 @@ def test_a_table_four_fifths_full_takes_in_nothing_new_but_still_answers():
     assert m.hash_used == 1
 
 
-@pytest.mark.parametrize("fen, value", [("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 30", 28670), ("7k/8/5K2/8/8/8/8/1R6 w - - 0 30", 28668)])
+@pytest.mark.parametrize(
+    "fen, value", [("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 30", 28670), ("7k/8/5K2/8/8/8/8/1R6 w - - 0 30", 28668)]
+)
 def test_a_mate_keeps_its_distance(fen, value):
     assert think(fen, Settings.paper(widths=(30,), modifications=False)).value == value
 

@@ -1,4 +1,5 @@
 """The table of heuristics: what it says of each row is what the program does."""
+
 import ast
 import importlib
 import json
@@ -18,7 +19,18 @@ from tests.engine.positions import game_positions, random_positions
 
 ROOT = Path(__file__).resolve().parents[2]
 ROOMS = ("development", "plausible")
-NEVER_BY_DESIGN = {"A2", "was A2", "was A6", "was A7", "was A8", "line A2", "line A3", "line A11", "line A0", "line A00"}
+NEVER_BY_DESIGN = {
+    "A2",
+    "was A2",
+    "was A6",
+    "was A7",
+    "was A8",
+    "line A2",
+    "line A3",
+    "line A11",
+    "line A0",
+    "line A00",
+}
 NEVER_WHERE_RECORDED = NEVER_BY_DESIGN | {"line A4"}
 EXAMPLES = [pytest.param(row, prefix, id=prefix + row.id) for row in HEURISTICS for prefix in row.examples]
 
@@ -77,20 +89,31 @@ def credited(source):
     for function in ast.parse(source).body:
         if not isinstance(function, ast.FunctionDef):
             continue
-        chosen = {node.targets[0].id: node.value for node in ast.walk(function)
-                  if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)}
+        chosen = {
+            node.targets[0].id: node.value
+            for node in ast.walk(function)
+            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+        }
         for call in ast.walk(function):
             if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "credit":
                 for name in (node.id for node in ast.walk(call.args[1]) if isinstance(node, ast.Name)):
-                    more = [node.id for node in ast.walk(chosen[name]) if isinstance(node, ast.Name)] if name in chosen else []
+                    more = (
+                        [node.id for node in ast.walk(chosen[name]) if isinstance(node, ast.Name)]
+                        if name in chosen
+                        else []
+                    )
                     found.setdefault(function.name, set()).update([name, *more])
     return found
 
 
 def test_the_functions_a_row_names_are_those_that_credit_it_and_no_others():
-    places = {(f"{room}.{function}", constant) for room in ROOMS
-              for function, constants in credited((ROOT / "machack" / f"{room}.py").read_text()).items()
-              for constant in constants if constant.isupper()}
+    places = {
+        (f"{room}.{function}", constant)
+        for room in ROOMS
+        for function, constants in credited((ROOT / "machack" / f"{room}.py").read_text()).items()
+        for constant in constants
+        if constant.isupper()
+    }
     assert {(place, row.constant) for row in HEURISTICS for place in row.conditions} == places
     for row in HEURISTICS:
         for place in row.conditions:
@@ -99,8 +122,9 @@ def test_the_functions_a_row_names_are_those_that_credit_it_and_no_others():
 
 
 def test_nothing_else_in_the_core_credits_a_move():
-    others = [path.stem for path in (ROOT / "machack").glob("*.py")
-              if path.stem not in ROOMS and credited(path.read_text())]
+    others = [
+        path.stem for path in (ROOT / "machack").glob("*.py") if path.stem not in ROOMS and credited(path.read_text())
+    ]
     assert others == []
 
 
@@ -112,7 +136,7 @@ def test_the_heuristic_contributes_to_its_example(row, prefix):
     example = row.examples[prefix]
     assert chess.Move.from_uci(example.move) in board_of(example).legal_moves
     amount = amount_of(example, prefix + row.id)
-    if row.id == "A2":                           # no points: only the flag
+    if row.id == "A2":  # no points: only the flag
         assert amount == row.amount == 0 and entry_of(example).always_search
         assert amount_of(example, prefix + "A2", weights={"A2": 50}) == 50
     else:
@@ -148,9 +172,15 @@ def test_the_old_square_counts_before_the_move_only_by_a_fault():
     assert "was A0" in fired(boards, Settings(faults="F15")) and "was A0" not in fired(boards, Settings())
 
 
-@pytest.mark.parametrize("fen, faults, amount", [
-    ("4k3/8/8/3b4/8/8/4B1P1/1Q2K3 w - - 0 30", "none", 16), ("4k3/8/8/3b4/8/8/4B1P1/1Q2K3 w - - 0 30", "F13", -16),
-    ("4k3/8/8/3b4/8/8/4B1P1/4K3 w - - 0 30", "none", -16), ("4k2q/8/8/3b4/8/8/4B1P1/4K3 w - - 0 30", "none", 0)])
+@pytest.mark.parametrize(
+    "fen, faults, amount",
+    [
+        ("4k3/8/8/3b4/8/8/4B1P1/1Q2K3 w - - 0 30", "none", 16),
+        ("4k3/8/8/3b4/8/8/4B1P1/1Q2K3 w - - 0 30", "F13", -16),
+        ("4k3/8/8/3b4/8/8/4B1P1/4K3 w - - 0 30", "none", -16),
+        ("4k2q/8/8/3b4/8/8/4B1P1/4K3 w - - 0 30", "none", 0),
+    ],
+)
 def test_an_exchange_is_worth_while_when_far_ahead_and_costs_nothing_when_far_behind(fen, faults, amount):
     assert amount_of(Example(fen, "e2f3", faults), "A9") == amount
 
@@ -164,7 +194,7 @@ def recorded_positions():
             boards.setdefault(board.fen(), board.copy())
             board.push_uci(uci)
         boards.setdefault(board.fen(), board)
-    return list(boards.values())[::1 + len(boards) // 1000]
+    return list(boards.values())[:: 1 + len(boards) // 1000]
 
 
 def test_every_other_reason_fires_where_the_original_was_recorded():
@@ -175,7 +205,7 @@ def test_every_other_reason_fires_where_the_original_was_recorded():
 def test_the_appendix_names_the_reasons_that_never_fire():
     text = (ROOT / "book" / "appendix" / "heuristics.md").read_text()
     sentence = next(line for line in text.split("\n\n") if "never fire" in line)
-    assert {name for name in sentence.split("`")[1::2]} == NEVER_WHERE_RECORDED
+    assert set(sentence.split("`")[1::2]) == NEVER_WHERE_RECORDED
 
 
 # ---------------------------------------------------------------- weights
@@ -214,26 +244,44 @@ def test_weights_change_what_is_searched():
 def test_large_weights_still_sort_by_the_whole_sum():
     top = 0
     for board in game_positions(every=7):
-        values = [entry.plausibility for entry in plausible_moves(board, Settings(weights={"A10": 1024, "A5": 1024, "I0": 1024}))]
+        values = [
+            entry.plausibility
+            for entry in plausible_moves(board, Settings(weights={"A10": 1024, "A5": 1024, "I0": 1024}))
+        ]
         assert values == sorted(values, reverse=True)
         top = max(top, values[0])
-    assert top > 4096                            # twelve bits would not have been enough
+    assert top > 4096  # twelve bits would not have been enough
 
 
 def test_the_largest_weights_do_not_overflow_a_reason():
     """A reason is kept in 16 bits; no man attacks more than 27 cells."""
-    assert 27 * 1024 < 2 ** 15
+    assert 27 * 1024 < 2**15
     for board in game_positions(every=40) + random_positions(10, seed=3):
-        for entry in plausible_moves(board, Settings(weights={row.id: 1024 for row in HEURISTICS if row.amount is not None})):
+        for entry in plausible_moves(
+            board, Settings(weights={row.id: 1024 for row in HEURISTICS if row.amount is not None})
+        ):
             assert sum(reason.amount for reason in entry.reasons) == entry.plausibility
 
 
-@pytest.mark.parametrize("weights, words", [
-    ({"A99": 1}, "there is no heuristic 'A99'"), ({"was A7": 1}, "there is no heuristic 'was A7'"),
-    ({"A1": 8}, "A1 has no fixed amount"), ({"S3": 0}, "S3 has no fixed amount"), ({"A7": 1.0}, "A7 is 1.0"),
-    ({"A7": "48"}, "A7 is '48'"), ({"A7": True}, "A7 is True"), ({"A7": None}, "A7 is None"), ({"A7": 1025}, "A7 is 1025"),
-    ({"A7": -1025}, "A7 is -1025"), (7, "weights is 7"), ("A7=48", "weights is 'A7=48'"), (None, "weights is None"),
-    ((("A7",),), "weights is")])
+@pytest.mark.parametrize(
+    "weights, words",
+    [
+        ({"A99": 1}, "there is no heuristic 'A99'"),
+        ({"was A7": 1}, "there is no heuristic 'was A7'"),
+        ({"A1": 8}, "A1 has no fixed amount"),
+        ({"S3": 0}, "S3 has no fixed amount"),
+        ({"A7": 1.0}, "A7 is 1.0"),
+        ({"A7": "48"}, "A7 is '48'"),
+        ({"A7": True}, "A7 is True"),
+        ({"A7": None}, "A7 is None"),
+        ({"A7": 1025}, "A7 is 1025"),
+        ({"A7": -1025}, "A7 is -1025"),
+        (7, "weights is 7"),
+        ("A7=48", "weights is 'A7=48'"),
+        (None, "weights is None"),
+        ((("A7",),), "weights is"),
+    ],
+)
 def test_a_weight_that_cannot_be_gets_one_sentence(weights, words):
     with pytest.raises(BadInput) as fault:
         Settings(weights=weights)

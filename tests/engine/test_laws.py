@@ -1,4 +1,5 @@
 """Laws that need many positions: what must hold whatever the position and whatever the settings."""
+
 import functools
 import json
 from types import SimpleNamespace
@@ -30,15 +31,24 @@ WHOLE = Settings.paper(book=False)
 # ---------------------------------------------------------------- the tape
 
 
-@pytest.mark.parametrize("settings", [Settings(), Settings.tournament(), WHOLE, Settings.image()],
-                         ids=["normal", "tournament", "whole", "image"])
+@pytest.mark.parametrize(
+    "settings",
+    [Settings(), Settings.tournament(), WHOLE, Settings.image()],
+    ids=["normal", "tournament", "whole", "image"],
+)
 def test_the_tape_changes_nothing_whether_it_is_long_short_or_none(settings):
     for board in game_positions(every=16):
         first, *others = [think(board, settings, tape=size) for size in (400_000, 50, 0)]
         assert first.events == len(first.tape)
         for other in others:
             assert (other.move, other.value, other.line, other.counters, other.nodes, other.events) == (
-                first.move, first.value, first.line, first.counters, first.nodes, first.events)
+                first.move,
+                first.value,
+                first.line,
+                first.counters,
+                first.nodes,
+                first.events,
+            )
 
 
 # ---------------------------------------------------------------- the attack tables
@@ -48,7 +58,9 @@ def test_the_tape_changes_nothing_whether_it_is_long_short_or_none(settings):
 def many_positions():
     """2,000 positions, with en passant, checks, promotions and whole games among them."""
     games = game_positions()
-    promoted = [chess.Board(fen) for fen in ("QQ6/4k3/8/3r4/8/1B6/2Q5/4K2R w K - 0 30", "3qk3/8/8/8/4q3/5q2/8/K5R1 b - - 0 40")]
+    promoted = [
+        chess.Board(fen) for fen in ("QQ6/4k3/8/3r4/8/1B6/2Q5/4K2R w K - 0 30", "3qk3/8/8/8/4q3/5q2/8/K5R1 b - - 0 40")
+    ]
     return games + promoted + random_positions(1998 - len(games), seed=1967, plies=90)
 
 
@@ -58,7 +70,9 @@ def states():
     found = []
     for board in many_positions():
         m = set_up(board)
-        tables = {name: getattr(m, name).tolist() for name in ("front", "attack", "board", "cell", "kind", "value", "pin")}
+        tables = {
+            name: getattr(m, name).tolist() for name in ("front", "attack", "board", "cell", "kind", "value", "pin")
+        }
         found.append((board, SimpleNamespace(**tables)))
     return found
 
@@ -144,8 +158,11 @@ def words_of(board):
 def test_the_attack_words_are_those_of_a_slow_count_that_sees_through_batteries():
     for board, m in states():
         words = words_of(board)
-        ours = {(color, square): m.attack[0 if color else 1][cell]
-                for cell, square in SQUARES_OF.items() for color in chess.COLORS}
+        ours = {
+            (color, square): m.attack[0 if color else 1][cell]
+            for cell, square in SQUARES_OF.items()
+            for color in chess.COLORS
+        }
         assert ours == words, board.fen()
     assert max(count(word) for _, m in states() for side in m.attack for word in side) > 6
 
@@ -157,7 +174,11 @@ def pinners_of(board, m):
     for square, piece in board.piece_map().items():
         for step in STEPS.get(piece.piece_type, ()):
             men = [reached for reached in walk(square, step) if board.piece_at(reached)][:2]
-            if len(men) < 2 or any(board.color_at(each) == piece.color for each in men) or board.piece_type_at(men[0]) == chess.KING:
+            if (
+                len(men) < 2
+                or any(board.color_at(each) == piece.color for each in men)
+                or board.piece_type_at(men[0]) == chess.KING
+            ):
                 continue
             behind = m.board[to_cell(men[1])]
             undefended = m.attack[SIDE[behind]][m.cell[behind]] == 0
@@ -170,8 +191,11 @@ def test_a_man_is_pinned_where_the_definition_says_so_and_by_one_of_its_pinners(
     met = 0
     for board, m in states():
         pinners = pinners_of(board, m)
-        ours = {to_square(m.cell[man]): to_square(m.cell[m.pin[man]])
-                for man in range(1, MEN_LIMIT) if m.cell[man] and m.pin[man]}
+        ours = {
+            to_square(m.cell[man]): to_square(m.cell[m.pin[man]])
+            for man in range(1, MEN_LIMIT)
+            if m.cell[man] and m.pin[man]
+        }
         assert ours.keys() == pinners.keys(), board.fen()
         assert all(ours[square] in pinners[square] for square in ours), board.fen()
         assert not any(m.kind[m.board[to_cell(square)]] == KING for square in ours)
@@ -182,12 +206,22 @@ def test_a_man_is_pinned_where_the_definition_says_so_and_by_one_of_its_pinners(
 # ---------------------------------------------------------------- self-play
 
 QUICK = dict(widths=3, feedover=1)
-PLAYERS = [Settings(depth=1, **QUICK), Settings(depth=2, **QUICK), WHOLE.but(depth=2, **QUICK), Settings.image(depth=2, **QUICK)]
+PLAYERS = [
+    Settings(depth=1, **QUICK),
+    Settings(depth=2, **QUICK),
+    WHOLE.but(depth=2, **QUICK),
+    Settings.image(depth=2, **QUICK),
+]
 
 
 def is_over(board):
-    return (board.halfmove_clock >= 100 or board.is_repetition(3) or board.is_insufficient_material()
-            or board.ply() >= 200 or not any(board.generate_legal_moves()))
+    return (
+        board.halfmove_clock >= 100
+        or board.is_repetition(3)
+        or board.is_insufficient_material()
+        or board.ply() >= 200
+        or not any(board.generate_legal_moves())
+    )
 
 
 def play(seed, tape):
@@ -222,7 +256,10 @@ def mates():
 
 def test_the_hundred_mates_are_mates_in_as_many_moves_as_they_say():
     assert len({line["fen"] for line in mates()}) == 100
-    assert {line["mate"] for line in mates()} == {1, 2, 3} and {line["fen"].split()[1] for line in mates()} == {"w", "b"}
+    assert {line["mate"] for line in mates()} == {1, 2, 3} and {line["fen"].split()[1] for line in mates()} == {
+        "w",
+        "b",
+    }
     for line in mates():
         board, number = chess.Board(line["fen"]), line["mate"]
         assert board.is_valid() and not mating.has_mate(board, number - 1), line["fen"]
@@ -258,7 +295,11 @@ def test_all_hundred_mates_are_found_at_full_width_and_the_value_tells_the_dista
     assert wrong_values(settings.but(widths=255, modifications=False)) == []
 
 
-TOLD_TOO_NEAR = ["8/8/6pp/3k4/2r2p2/4r3/5K2/8 b - - 19 62", "5R2/3R4/8/7k/8/8/8/6K1 w - - 0 1", "8/5k2/8/6K1/3q4/8/8/8 b - - 0 1"]
+TOLD_TOO_NEAR = [
+    "8/8/6pp/3k4/2r2p2/4r3/5K2/8 b - - 19 62",
+    "5R2/3R4/8/7k/8/8/8/6K1 w - - 0 1",
+    "8/5k2/8/6K1/3q4/8/8/8 b - - 0 1",
+]
 
 
 def test_the_small_modifications_can_make_the_mated_side_choose_the_shorter_way():
@@ -267,13 +308,15 @@ def test_the_small_modifications_can_make_the_mated_side_choose_the_shorter_way(
     assert wrong_values(WHOLE.but(widths=255)) == TOLD_TOO_NEAR
 
 
-@pytest.mark.parametrize("settings, most", [(Settings(), (34, 29, 17)), (Settings.tournament(), (34, 30, 23))],
-                         ids=["normal", "tournament"])
+@pytest.mark.parametrize(
+    "settings, most", [(Settings(), (34, 29, 17)), (Settings.tournament(), (34, 30, 23))], ids=["normal", "tournament"]
+)
 def test_as_many_mates_as_before_are_found_within_the_usual_widths(settings, most):
-    """A ratchet.  What is missed has a key outside the width: the program is selective, the mating move too quiet for it.
+    """A ratchet.  What is missed has a key outside the width: the program is selective, the mating move too quiet for
+    it.
 
-    Found means with its true distance.  With fault F25, before it had a name, one mate in three more was found at either
-    width; now the small modifications bring it a move too near, as they do with those named above and no others.
+    Found means with its true distance.  With fault F25, before it had a name, one mate in three more was found at
+    either width; now the small modifications bring it a move too near, as they do with those named above and no others.
     """
     found, too_near = {1: 0, 2: 0, 3: 0}, []
     for line in mates():

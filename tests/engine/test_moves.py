@@ -1,4 +1,5 @@
 """Making and taking back moves, complete legal moves, repetition: held against python-chess."""
+
 import os
 import random
 import subprocess
@@ -14,12 +15,14 @@ from machack.positions import from_chess_move, set_up, to_chess_move
 from machack.state import FIELDS
 from tests.engine.positions import PERFT, random_positions
 
+# fmt: off
 KNOWN = {5: {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1": 4865609,
              "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1": 674624},
          4: {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1": 4085603,
              "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1": 422333,
              "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8": 2103487,
              "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10": 3894594}}
+# fmt: on
 SCRATCH = {"reach", "targets", "n_moves", "moves", "past", "fresh"}
 
 
@@ -36,8 +39,11 @@ def count_with_python_chess(board, depth):
 
 def fields_of(m):
     """Everything the state remembers of the position and the game, as plain values."""
-    return {name: getattr(m, name).tobytes() if shape else int(getattr(m, name))
-            for name, shape in FIELDS if name not in SCRATCH}
+    return {
+        name: getattr(m, name).tobytes() if shape else int(getattr(m, name))
+        for name, shape in FIELDS
+        if name not in SCRATCH
+    }
 
 
 @pytest.mark.skipif(MODE != "compiled", reason="millions of positions: compiled mode only")
@@ -54,12 +60,19 @@ def test_the_count_of_legal_games_is_that_of_python_chess(fen, depth):
 
 @pytest.mark.skipif(MODE != "compiled", reason="it starts the interpreted mode itself")
 def test_interpreted_mode_counts_the_same():
-    script = ("import sys; from machack import perft\n"
-              "for line in sys.stdin: fen, depth = line.rsplit(';', 1); print(perft(fen, int(depth)))")
+    script = (
+        "import sys; from machack import perft\n"
+        "for line in sys.stdin: fen, depth = line.rsplit(';', 1); print(perft(fen, int(depth)))"
+    )
     asked = [(fen, 3 if fen.startswith("8/") else 2) for fen in PERFT]
-    out = subprocess.run([sys.executable, "-c", script], input="".join(f"{fen};{depth}\n" for fen, depth in asked),
-                         text=True, capture_output=True, check=True,
-                         env={**os.environ, "MACHACK_MODE": "interpreted"}).stdout
+    out = subprocess.run(
+        [sys.executable, "-c", script],
+        input="".join(f"{fen};{depth}\n" for fen, depth in asked),
+        text=True,
+        capture_output=True,
+        check=True,
+        env={**os.environ, "MACHACK_MODE": "interpreted"},
+    ).stdout
     assert [int(line) for line in out.split()] == [perft(fen, depth) for fen, depth in asked]
 
 

@@ -4,6 +4,7 @@ What a reader can check for himself: the rooms of the core open no file and know
 number; only `fidelity` reads records; and where the board is turned about, so that Black stands as White stood, the
 correct program answers the same.
 """
+
 import ast
 import re
 from pathlib import Path
@@ -17,9 +18,13 @@ from tests.engine.positions import game_positions, random_positions
 from tests.test_arrows import CORE, imports_of
 
 PROGRAM = Path(__file__).resolve().parents[2] / "machack"
-WITHOUT = {"compiled": "it keeps machine code in files",
-           "openings": "the book of openings is a table of positions, and says so"}
-EXAMPLES = {"heuristics": "its table names a position and a move for each row, for readers; no compiled function sees it"}
+WITHOUT = {
+    "compiled": "it keeps machine code in files",
+    "openings": "the book of openings is a table of positions, and says so",
+}
+EXAMPLES = {
+    "heuristics": "its table names a position and a move for each row, for readers; no compiled function sees it"
+}
 ROOMS = [room for room in CORE if (PROGRAM / f"{room}.py").exists() and room not in WITHOUT]
 POSITION = re.compile(r"([pnbrqkPNBRQK1-8]{1,8}/){3,}")
 MOVE = re.compile(r"\b[a-h][1-8][a-h][1-8][nbrqNBRQ]?\b|\b[NBRQK][a-h]?[1-8]?x?[a-h][1-8]\b|\bO-O\b")
@@ -31,14 +36,24 @@ LARGE = 100_000
 def docstrings(tree):
     """The nodes that are docstrings, of the module and of everything in it."""
     owners = (ast.Module, ast.FunctionDef, ast.ClassDef)
-    return {id(node.body[0].value) for node in ast.walk(tree)
-            if isinstance(node, owners) and node.body and isinstance(node.body[0], ast.Expr)}
+    return {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, owners) and node.body and isinstance(node.body[0], ast.Expr)
+    }
 
 
 def compiled_only(tree):
     """A module of the compiled functions alone: those that list, search and judge."""
-    return ast.Module([node for node in tree.body if isinstance(node, ast.FunctionDef)
-                       and any(getattr(each, "id", "") == "compiled" for each in node.decorator_list)], [])
+    return ast.Module(
+        [
+            node
+            for node in tree.body
+            if isinstance(node, ast.FunctionDef)
+            and any(getattr(each, "id", "") == "compiled" for each in node.decorator_list)
+        ],
+        [],
+    )
 
 
 def suspicious(source, compiled=False):
@@ -64,10 +79,19 @@ def test_a_room_of_the_core_knows_no_position_and_opens_no_file(room):
     assert suspicious((PROGRAM / f"{room}.py").read_text(), compiled=room in EXAMPLES) == []
 
 
-@pytest.mark.parametrize("planted", [
-    "import json", "from pathlib import Path", "ANSWERS = open('answers')", "def f(p):\n    return p.read_text()",
-    "ODD = 'r3kb1r/p4ppp/2p5/n2npbN1/8/3P4/PPP1BPPP/RNB1K2R b KQkq - 0 11'", "REPLY = {'e2e4': 'e7e5'}",
-    "def f(m):\n    return m.key == 4611686018427387903", "BEST = 'Qxc6'"])
+@pytest.mark.parametrize(
+    "planted",
+    [
+        "import json",
+        "from pathlib import Path",
+        "ANSWERS = open('answers')",
+        "def f(p):\n    return p.read_text()",
+        "ODD = 'r3kb1r/p4ppp/2p5/n2npbN1/8/3P4/PPP1BPPP/RNB1K2R b KQkq - 0 11'",
+        "REPLY = {'e2e4': 'e7e5'}",
+        "def f(m):\n    return m.key == 4611686018427387903",
+        "BEST = 'Qxc6'",
+    ],
+)
 def test_a_planted_answer_is_found(planted):
     assert suspicious(planted) != []
 
@@ -102,13 +126,18 @@ def mirrored(move):
     return chess.Move(chess.square_mirror(move.from_square), chess.square_mirror(move.to_square), move.promotion)
 
 
-@pytest.mark.parametrize("board", game_positions(every=3) + random_positions(100, seed=11),
-                         ids=lambda board: board.fen().split()[0])
+@pytest.mark.parametrize(
+    "board", game_positions(every=3) + random_positions(100, seed=11), ids=lambda board: board.fen().split()[0]
+)
 def test_colours_exchanged_the_correct_program_finds_the_same_plausible(board):
     one, other = turned(board)
-    ours = {entry.move: (entry.plausibility, entry.always_search, entry.bad_development) for entry in plausible_moves(one)}
-    his = {mirrored(entry.move): (entry.plausibility, entry.always_search, entry.bad_development)
-           for entry in plausible_moves(other)}
+    ours = {
+        entry.move: (entry.plausibility, entry.always_search, entry.bad_development) for entry in plausible_moves(one)
+    }
+    his = {
+        mirrored(entry.move): (entry.plausibility, entry.always_search, entry.bad_development)
+        for entry in plausible_moves(other)
+    }
     assert ours == his
     terms, turned_terms = explain_static(one), explain_static(other)
     assert {name: -value for name, value in terms.items()} == turned_terms

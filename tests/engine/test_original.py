@@ -3,6 +3,7 @@
 Every list, move, value, line and counter of a sample must be equal.  `machack fidelity` counts what is equal in all
 of them; this file does not use it, so the two watch each other.
 """
+
 import json
 import pathlib
 
@@ -25,8 +26,9 @@ def board_of(record):
 
 def settings_of(record):
     given = record["settings"]
-    return Settings.image(widths=tuple(given["width"]), depth=given["depth"], feedover=given["feedover"],
-                          captures=given["setc"])
+    return Settings.image(
+        widths=tuple(given["width"]), depth=given["depth"], feedover=given["feedover"], captures=given["setc"]
+    )
 
 
 def flags_of(entry):
@@ -35,8 +37,10 @@ def flags_of(entry):
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: record["id"])
 def test_the_plausible_moves_are_the_originals(record):
-    ours = [[entry.move.uci(), entry.plausibility, flags_of(entry), entry.threats]
-            for entry in plausible_moves(board_of(record), settings_of(record))]
+    ours = [
+        [entry.move.uci(), entry.plausibility, flags_of(entry), entry.threats]
+        for entry in plausible_moves(board_of(record), settings_of(record))
+    ]
     assert ours == record["plausibility"]
 
 

@@ -1,4 +1,5 @@
 """The plausible move generator: reasons, amounts and order."""
+
 import chess
 import pytest
 
@@ -6,8 +7,10 @@ from machack import Settings, plausible_moves
 from tests.engine.positions import game_positions, random_positions
 
 # recorded from the original at the start, White to move
+# fmt: off
 AT_THE_START = {"e2e4": 644, "e2e3": 636, "d2d4": 612, "d2d3": 604, "c2c4": 580, "f2f4": 564, "f2f3": 556,
                 "g2g3": 520, "g2g4": 520, "b2b3": 520, "b2b4": 520, "h2h4": 512, "a2a3": 512}
+# fmt: on
 
 
 def by_move(entries):
@@ -28,8 +31,12 @@ def test_equal_moves_come_in_the_originals_order():
     board = chess.Board()
     board.push_uci("g2g3")
     order = [entry.move.uci() for entry in plausible_moves(board, Settings.image())]
-    assert order == ("e7e5 e7e6 d7d5 d7d6 c7c5 c7c6 f7f5 f7f6 g7g6 g7g5 b7b6 b7b5 h7h5 h7h6 a7a5 a7a6 "
-                     "b8c6 g8f6 g8h6 b8a6").split()
+    assert (
+        order
+        == (
+            "e7e5 e7e6 d7d5 d7d6 c7c5 c7c6 f7f5 f7f6 g7g6 g7g5 b7b6 b7b5 h7h5 h7h6 a7a5 a7a6 b8c6 g8f6 g8h6 b8a6"
+        ).split()
+    )
 
 
 @pytest.mark.parametrize("settings", [Settings(), Settings.image()], ids=["paper", "image"])
@@ -48,7 +55,7 @@ def test_every_legal_move_is_on_the_list_and_a_promotion_once():
         legal = {move for move in board.legal_moves if move.promotion in (None, chess.QUEEN)}
         assert len(listed) == len(set(listed))
         assert legal <= set(listed)
-        for move in set(listed) - legal:                              # found out only when made, as in the image
+        for move in set(listed) - legal:  # found out only when made, as in the image
             assert board.is_check() and board.piece_type_at(move.from_square) == chess.KING
 
 

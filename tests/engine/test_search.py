@@ -1,4 +1,5 @@
 """The search: mates, draws, widths, feedover, captures, and what the tape says of them."""
+
 import collections
 
 import chess
@@ -9,8 +10,21 @@ from machack.feedover import examine
 from machack.games import paper_game
 from machack.plausible import sort_moves
 from machack.positions import read_fen, set_up, to_chess_move
-from machack.tape import (ALWAYS, CAPTURE, CONSIDER, CUTOFF, DISTINCT, ENTER, FEEDOVER, FEEDOVER_REFUSED, ILLEGAL, MATE_IGNORED, OUTSIDE,
-                          REPETITION, RETURN)
+from machack.tape import (
+    ALWAYS,
+    CAPTURE,
+    CONSIDER,
+    CUTOFF,
+    DISTINCT,
+    ENTER,
+    FEEDOVER,
+    FEEDOVER_REFUSED,
+    ILLEGAL,
+    MATE_IGNORED,
+    OUTSIDE,
+    REPETITION,
+    RETURN,
+)
 from tests.engine.positions import game_positions
 
 
@@ -26,11 +40,14 @@ def test_the_first_win_ends_as_it_was_ended():
     assert [move.uci() for move in thought.line] == ["d1d8"]
 
 
-@pytest.mark.parametrize("fen, value, moves", [
-    ("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 30", 28670, 1),
-    ("r5k1/8/8/8/8/8/5PPP/6K1 b - - 0 30", -28670, 1),
-    ("7k/8/5K2/8/8/8/8/1R6 w - - 0 30", 28668, 3),
-])
+@pytest.mark.parametrize(
+    "fen, value, moves",
+    [
+        ("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 30", 28670, 1),
+        ("r5k1/8/8/8/8/8/5PPP/6K1 b - - 0 30", -28670, 1),
+        ("7k/8/5K2/8/8/8/8/1R6 w - - 0 30", 28668, 3),
+    ],
+)
 def test_the_value_tells_how_far_the_mate_is(fen, value, moves):
     thought = think(fen, Settings(widths=(30,), modifications=False))
     assert thought.value == value
@@ -177,17 +194,20 @@ def test_a_node_limit_stops_even_before_the_first_move_is_judged():
     assert not thought.complete and thought.move in board.legal_moves
 
 
-@pytest.mark.parametrize("fen, words", [
-    ("", "empty"),
-    ("8/8/8/8/8/8/8/8 w - - 0 1", "no king"),
-    ("4k3/8/8/8/8/8/8/4K2K w - - 0 1", "two kings"),
-    ("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "not to move is in check"),
-    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1", "FEN"),
-    ("rnbqkbnr/pppppppp/8/8", "FEN"),
-    ("4k3/8/8/8/8/8/8/P3K3 w - - 0 1", "first or last rank"),
-    ("4k3/8/8/8/8/8/8/4K3 w K - 0 1", "castling"),
-    ("hello", "FEN"),
-])
+@pytest.mark.parametrize(
+    "fen, words",
+    [
+        ("", "empty"),
+        ("8/8/8/8/8/8/8/8 w - - 0 1", "no king"),
+        ("4k3/8/8/8/8/8/8/4K2K w - - 0 1", "two kings"),
+        ("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "not to move is in check"),
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1", "FEN"),
+        ("rnbqkbnr/pppppppp/8/8", "FEN"),
+        ("4k3/8/8/8/8/8/8/P3K3 w - - 0 1", "first or last rank"),
+        ("4k3/8/8/8/8/8/8/4K3 w K - 0 1", "castling"),
+        ("hello", "FEN"),
+    ],
+)
 def test_a_bad_fen_gets_one_sentence(fen, words):
     with pytest.raises(BadInput) as error:
         read_fen(fen)
@@ -195,12 +215,21 @@ def test_a_bad_fen_gets_one_sentence(fen, words):
     assert words in sentence and "\n" not in sentence and sentence.endswith(".")
 
 
-@pytest.mark.parametrize("given, words", [
-    (dict(widths=(0,)), "width 1 is 0"), (dict(widths=(6, 300)), "width 2 is 300"), (dict(widths=()), "0 widths"),
-    (dict(widths=("six",)), "whole number"), (dict(widths=(6.5,)), "whole number"), (dict(depth=0), "depth"),
-    (dict(depth=21), "depth"), (dict(feedover=-1), "feedover"), (dict(captures="2"), "captures"),
-    (dict(faults="F99"), "F99"),
-])
+@pytest.mark.parametrize(
+    "given, words",
+    [
+        (dict(widths=(0,)), "width 1 is 0"),
+        (dict(widths=(6, 300)), "width 2 is 300"),
+        (dict(widths=()), "0 widths"),
+        (dict(widths=("six",)), "whole number"),
+        (dict(widths=(6.5,)), "whole number"),
+        (dict(depth=0), "depth"),
+        (dict(depth=21), "depth"),
+        (dict(feedover=-1), "feedover"),
+        (dict(captures="2"), "captures"),
+        (dict(faults="F99"), "F99"),
+    ],
+)
 def test_bad_settings_get_one_sentence(given, words):
     with pytest.raises(BadInput) as error:
         Settings(**given)
@@ -218,15 +247,23 @@ def test_a_game_replayed_and_its_fen_alone_have_the_same_men():
 
 def test_moves_go_to_python_chess_and_back():
     from machack.positions import from_chess_move
+
     for board in game_positions(every=10):
         for move in board.legal_moves:
             assert to_chess_move(from_chess_move(move)) == move
 
 
-@pytest.mark.parametrize("given, words", [
-    (dict(alpha_beta="no"), "alpha_beta is 'no'"), (dict(depth=True), "depth is True"), (dict(widths=True), "width 1"),
-    (dict(widths=None), "width 1 is None"), (dict(widths=6.5), "width 1 is 6.5"), (dict(faults=None), "faults is None"),
-])
+@pytest.mark.parametrize(
+    "given, words",
+    [
+        (dict(alpha_beta="no"), "alpha_beta is 'no'"),
+        (dict(depth=True), "depth is True"),
+        (dict(widths=True), "width 1"),
+        (dict(widths=None), "width 1 is None"),
+        (dict(widths=6.5), "width 1 is 6.5"),
+        (dict(faults=None), "faults is None"),
+    ],
+)
 def test_settings_of_the_wrong_kind_get_one_sentence(given, words):
     with pytest.raises(BadInput) as error:
         Settings(**given)

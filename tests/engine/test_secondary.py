@@ -1,4 +1,5 @@
 """Secondary search: a second look at each new candidate, which can only make it worse."""
+
 from machack import Settings, think
 from machack.positions import to_chess_move
 from machack.tape import BEST, CONSIDER, REPLAYED, SECONDARY_BEGIN, SECONDARY_END
@@ -25,7 +26,10 @@ def test_a_second_look_never_makes_a_value_better():
         side = 1 if board.turn else -1
         for settings in SETTINGS:
             thought = think(board, settings)
-            counted = {int(e["move"]): int(e["value"]) for e in thought.tape[(thought.tape["kind"] == BEST) & (thought.tape["node"] == 0)]}
+            counted = {
+                int(e["move"]): int(e["value"])
+                for e in thought.tape[(thought.tape["kind"] == BEST) & (thought.tape["node"] == 0)]
+            }
             for move, before, found, changed in looks(thought):
                 assert changed == (side * found < side * before)
                 replaced += changed

@@ -1,4 +1,5 @@
 """Tracing a move: every item of its plausibility, in the order it was added."""
+
 import collections
 import json
 import os
@@ -64,7 +65,10 @@ def test_a_trace_comes_in_the_order_of_the_weighing():
 def test_the_comments_name_men_and_squares_as_the_paper_does():
     found = trace(position("game 3, before White's 15th"), "N-QB7ch")
     comments = [item.comment for item in found]
-    assert "for unblocking the white queen rook so that it now attacks the black queen bishop on Q7, which is pinned" in comments
+    assert (
+        "for unblocking the white queen rook so that it now attacks the black queen bishop on Q7, which is pinned"
+        in comments
+    )
     assert "for blocking the black queen, which no longer reaches QN6" in comments
     assert "for leaving where it attacks KB4" in comments
     assert [item.square for item in found if item.comment.endswith("attacks KB4")] == ["f4"]
@@ -75,20 +79,26 @@ def test_squares_are_counted_from_the_movers_side():
     assert (item.square, item.comment) == ("b5", "for going where it attacks QN4")
 
 
-@pytest.mark.parametrize("row, prefix", [pytest.param(row, prefix, id=prefix + row.id)
-                                         for row in HEURISTICS for prefix in row.examples if row.id != "A2"])
+@pytest.mark.parametrize(
+    "row, prefix",
+    [pytest.param(row, prefix, id=prefix + row.id) for row in HEURISTICS for prefix in row.examples if row.id != "A2"],
+)
 def test_every_heuristics_comment_is_whole(row, prefix):
     example = row.examples[prefix]
     board = position(example.position) if example.position.startswith("game") else chess.Board(example.position)
     items = [item for item in trace(board, example.move, Settings(faults=example.faults)) if item.id == prefix + row.id]
     assert items
     for item in items:
-        assert item.comment.startswith(("for ", "because ")) and "{" not in item.comment and "nobody" not in item.comment
+        assert (
+            item.comment.startswith(("for ", "because ")) and "{" not in item.comment and "nobody" not in item.comment
+        )
         assert "  " not in item.comment and not item.comment.endswith((" ", "on", "to"))
 
 
 def test_why_a_move_is_always_searched():
-    assert trace(position("game 3, before White's 21st"), "R-Q8MATE").always_search[0] == "it attacks the king and is safe"
+    assert (
+        trace(position("game 3, before White's 21st"), "R-Q8MATE").always_search[0] == "it attacks the king and is safe"
+    )
     board = position("game 3, before White's 12th")
     assert trace(board, "QXP/Q6").always_search == ("it is a capture on one of the first plies",)
     assert trace(board, "QXP/Q6", Settings(captures=0)).always_search == ()
@@ -114,9 +124,18 @@ def test_a_trace_does_not_change_the_list_of_another_state():
     assert plausible_moves(board) == before
 
 
-@pytest.mark.parametrize("move, words", [
-    ("e2e5", "not legal"), ("P-K9", "does not end with a square"), ("", "not a move"), (chess.Move.null(), "not a legal move"),
-    (chess.Move.from_uci("e2e5"), "not a legal move"), (None, "None is not a legal"), (5, "5 is not a legal move")])
+@pytest.mark.parametrize(
+    "move, words",
+    [
+        ("e2e5", "not legal"),
+        ("P-K9", "does not end with a square"),
+        ("", "not a move"),
+        (chess.Move.null(), "not a legal move"),
+        (chess.Move.from_uci("e2e5"), "not a legal move"),
+        (None, "None is not a legal"),
+        (5, "5 is not a legal move"),
+    ],
+)
 def test_a_move_that_is_none_gets_one_sentence(move, words):
     with pytest.raises(BadInput) as fault:
         trace("startpos", move)
@@ -136,10 +155,24 @@ def test_its_public_names_are_in_the_package():
 def test_both_modes_write_the_same_items():
     boards = thirty_positions()[3::6]
     assert len(boards) == 5
-    lines = [f"{board.root().fen()};{' '.join(move.uci() for move in board.move_stack)};{faults}\n"
-             for board in boards for faults in ("none", "all")]
-    out = subprocess.run([sys.executable, "-c", SCRIPT], input="".join(lines), text=True, capture_output=True, check=True,
-                         env={**os.environ, "MACHACK_MODE": "interpreted"}).stdout.splitlines()
-    ours = [json.dumps(trace(board, move, Settings.image(faults=faults)).as_dict()) for board in boards
-            for faults in ("none", "all") for move in list(board.legal_moves)[::4] if move.promotion in (None, chess.QUEEN)]
+    lines = [
+        f"{board.root().fen()};{' '.join(move.uci() for move in board.move_stack)};{faults}\n"
+        for board in boards
+        for faults in ("none", "all")
+    ]
+    out = subprocess.run(
+        [sys.executable, "-c", SCRIPT],
+        input="".join(lines),
+        text=True,
+        capture_output=True,
+        check=True,
+        env={**os.environ, "MACHACK_MODE": "interpreted"},
+    ).stdout.splitlines()
+    ours = [
+        json.dumps(trace(board, move, Settings.image(faults=faults)).as_dict())
+        for board in boards
+        for faults in ("none", "all")
+        for move in list(board.legal_moves)[::4]
+        if move.promotion in (None, chess.QUEEN)
+    ]
     assert out == ours

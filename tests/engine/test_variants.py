@@ -1,4 +1,5 @@
 """A reader's function in the program's place."""
+
 import os
 import pathlib
 import subprocess
@@ -37,8 +38,16 @@ def test_a_materialist_sees_no_pawn_structure():
     fen = "4k3/8/8/8/8/4P3/4P3/4K3 w - - 0 30"
     if MODE == "compiled":
         script = f"from tests.engine.test_variants import materialists_value; print(materialists_value({fen!r}))"
-        value = int(subprocess.run([sys.executable, "-c", script], text=True, capture_output=True, check=True, cwd=ROOT,
-                                   env={**os.environ, "MACHACK_MODE": "interpreted"}).stdout)
+        value = int(
+            subprocess.run(
+                [sys.executable, "-c", script],
+                text=True,
+                capture_output=True,
+                check=True,
+                cwd=ROOT,
+                env={**os.environ, "MACHACK_MODE": "interpreted"},
+            ).stdout
+        )
     else:
         value = materialists_value(fen)
     assert value == 256

@@ -16,8 +16,17 @@ from machack.heuristics import FLOOR, ITEMS, OPENED, PINNED
 PLANTED = "NODES = 0\ndef getmove(board, silent=False):\n    global NODES\n    print('noise')\n    NODES = board.legal_moves.count()\n"
 
 
-@pytest.mark.parametrize("value, promise, exactly, kept", [
-    (14.9, 15, False, True), (15, 15, False, False), (0, 0, True, True), (1, 0, True, False), (None, 15, False, None), (3, None, False, None)])
+@pytest.mark.parametrize(
+    "value, promise, exactly, kept",
+    [
+        (14.9, 15, False, True),
+        (15, 15, False, False),
+        (0, 0, True, True),
+        (1, 0, True, False),
+        (None, 15, False, None),
+        (3, None, False, None),
+    ],
+)
 def test_a_promise_is_kept_broken_or_not_judged(value, promise, exactly, kept):
     report = Report(silent=True)
     report.add("something", value, "ms", promise, exactly=exactly)
@@ -25,9 +34,13 @@ def test_a_promise_is_kept_broken_or_not_judged(value, promise, exactly, kept):
 
 
 def test_a_folder_that_is_no_checkout_of_the_peer_gets_one_sentence(root, tmp_path):
-    said = subprocess.run([sys.executable, "-m", "benchmarks", "--peer", str(tmp_path)], cwd=root, text=True, capture_output=True)
+    said = subprocess.run(
+        [sys.executable, "-m", "benchmarks", "--peer", str(tmp_path)], cwd=root, text=True, capture_output=True
+    )
     assert said.returncode == 2 and said.stdout == ""
-    assert said.stderr.splitlines()[-1].endswith(f"{tmp_path} holds no bernstein.py: give the folder of a checkout of PyTuroChamp.")
+    assert said.stderr.splitlines()[-1].endswith(
+        f"{tmp_path} holds no bernstein.py: give the folder of a checkout of PyTuroChamp."
+    )
 
 
 def test_the_engines_of_a_checkout_are_run_in_their_own_folder(tmp_path):

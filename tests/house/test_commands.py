@@ -29,18 +29,30 @@ def test_make_alone_lists_every_command(root, makefile):
 
 
 def test_every_command_the_readme_names_exists(root, makefile):
-    named = set(re.findall(r"`?\bmake ([a-z]+)", "\n".join(re.findall(r"`[^`]+`|```.*?```", (root / "README.md").read_text(), re.DOTALL))))
+    named = set(
+        re.findall(
+            r"`?\bmake ([a-z]+)",
+            "\n".join(re.findall(r"`[^`]+`|```.*?```", (root / "README.md").read_text(), re.DOTALL)),
+        )
+    )
     assert {"read", "test"} <= named <= set(targets(makefile))
 
 
 def test_every_command_of_the_program_that_the_readme_names_runs(root):
     named = re.findall(r"`(?:\.venv/bin/)?machack ([^`]+)`", (root / "README.md").read_text())
     assert {"--help", "think startpos", "trace startpos P-K4"} <= set(named)
-    assert "book --check" in named               # it takes minutes: tests/edges/test_book.py runs it on smaller books
+    assert "book --check" in named  # it takes minutes: tests/edges/test_book.py runs it on smaller books
     assert {"play", "play --teletype"} <= set(named)
-    typed = "P-K4\nM\nBD\nT N-KB3\nSMVD 1\nWALLP 1\n"        # what the README types at them
+    typed = "P-K4\nM\nBD\nT N-KB3\nSMVD 1\nWALLP 1\n"  # what the README types at them
     for words in (words for words in named if words != "book --check"):
-        said = subprocess.run([sys.executable, "-m", "machack.cli", *words.split()], cwd=root, capture_output=True, text=True, timeout=600, input=typed)
+        said = subprocess.run(
+            [sys.executable, "-m", "machack.cli", *words.split()],
+            cwd=root,
+            capture_output=True,
+            text=True,
+            timeout=600,
+            input=typed,
+        )
         assert said.returncode == 0 and said.stdout
         assert "play" not in words or "WR ** WB WK " in said.stdout or "WR WN WB WK " in said.stdout
         assert "--teletype" not in words or "\nPLAUSIBILITY " in said.stdout
@@ -50,17 +62,28 @@ def test_every_command_of_the_program_that_the_readme_names_runs(root):
 
 def test_every_command_of_the_machine_that_the_readme_names_runs(root, tmp_path):
     text = (root / "README.md").read_text()
-    named = re.findall(r"^    \.venv/bin/pdp6 ([^#\n]+)", text, re.MULTILINE) + re.findall(r"`\.venv/bin/pdp6 ([^`]+)`", text)
+    named = re.findall(r"^    \.venv/bin/pdp6 ([^#\n]+)", text, re.MULTILINE) + re.findall(
+        r"`\.venv/bin/pdp6 ([^`]+)`", text
+    )
     assert {words.split()[0] for words in named} == {"asm", "run", "info", "--help"}
     (tmp_path / "pdp6").symlink_to(root / "pdp6")
-    for words in sorted(named):                  # asm comes first: it makes what the others need
-        said = subprocess.run([sys.executable, "-m", "pdp6.cli", *words.split()], cwd=tmp_path, capture_output=True, text=True,
-                              timeout=600, stdin=subprocess.DEVNULL, env={**os.environ, "PYTHONPATH": str(root)})
+    for words in sorted(named):  # asm comes first: it makes what the others need
+        said = subprocess.run(
+            [sys.executable, "-m", "pdp6.cli", *words.split()],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            timeout=600,
+            stdin=subprocess.DEVNULL,
+            env={**os.environ, "PYTHONPATH": str(root)},
+        )
         assert said.returncode == 0 and said.stdout, said.stderr
 
 
 def test_every_file_the_readme_and_the_makefile_name_exists(root, makefile):
-    named = set(re.findall(r"\b(?:book|\.ci)/[\w./-]+\.(?:py|md)\b|\.ci/run\b", makefile + (root / "README.md").read_text()))
+    named = set(
+        re.findall(r"\b(?:book|\.ci)/[\w./-]+\.(?:py|md)\b|\.ci/run\b", makefile + (root / "README.md").read_text())
+    )
     assert named and [name for name in sorted(named) if not (root / name).exists()] == []
 
 
@@ -106,7 +129,9 @@ def test_a_port_that_is_none_gets_one_sentence(root, script, port):
     assert said.stderr == f"PORT is {port!r}; a port is a whole number from 1 to 65535.\n"
 
 
-@pytest.mark.parametrize("line", [[], ["--anything"], ["fly"], ["info"], ["info", "no such file"], ["asm", "no such file"]])
+@pytest.mark.parametrize(
+    "line", [[], ["--anything"], ["fly"], ["info"], ["info", "no such file"], ["asm", "no such file"]]
+)
 def test_a_wrong_line_to_the_machine_gets_one_sentence(root, line):
     said = run(root, sys.executable, "-m", "pdp6.cli", *line)
     assert said.returncode == 2 and said.stdout == "" and said.stderr.count("\n") == 1
@@ -116,7 +141,7 @@ def test_a_wrong_line_to_the_machine_gets_one_sentence(root, line):
 def requirement_ranges(lines):
     """Each package with its range, from lines in the form of requirements.txt."""
     plain = (line.split("#")[0].strip() for line in lines)
-    return {re.match(r"[\w-]+", line)[0]: line[re.match(r"[\w-]+", line).end():] for line in plain if line}
+    return {re.match(r"[\w-]+", line)[0]: line[re.match(r"[\w-]+", line).end() :] for line in plain if line}
 
 
 def test_the_package_and_the_environment_agree_on_versions(root):

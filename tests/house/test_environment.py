@@ -42,6 +42,7 @@ def ways(tool, monkeypatch, works):
     def run(log, *command, **more):
         asked.append((command, more))
         return works(command, more)
+
     monkeypatch.setattr(tool, "run", run)
     return asked
 
@@ -61,7 +62,7 @@ def test_without_pip_anywhere_it_comes_from_its_wheel(tool, monkeypatch):
 
 @pytest.mark.parametrize("works", [lambda command, more: False, lambda command, more: "--without-pip" in command])
 def test_without_venv_or_pip_one_sentence_names_the_package(tool, monkeypatch, works):
-    monkeypatch.setattr(tool, "pip_wheels", lambda: [])
+    monkeypatch.setattr(tool, "pip_wheels", list)
     ways(tool, monkeypatch, works)
     with pytest.raises(tool.Trouble, match="apt install python3-venv"):
         tool.make_venv("python3", ".venv", None)
@@ -74,6 +75,7 @@ def test_a_failed_install_shows_the_last_words_of_pip_and_leaves_no_stamp(tool, 
     def run(log, *command, **more):
         log.write("ERROR: no matching distribution\n")
         return False
+
     monkeypatch.setattr(tool, "run", run)
     assert tool.main() == 2
     said = capsys.readouterr().err

@@ -60,10 +60,14 @@ def test_a_book_that_is_not_built_is_not_served(reading, monkeypatch, tmp_path, 
 def test_progress_says_each_thing_once(building):
     said = []
     progress = building.Progress(said.append)
-    for line in ["myst v3.0.1: MdParserConfig(...)", "reading sources... [ 50%] book/how-to-read",
-                 f"{building.ROOT}/book/how-to-read.md: Executing notebook using local CWD [mystnb]",
-                 f"{building.ROOT}/book/how-to-read.md: WARNING: Executing notebook failed: CellExecutionError",
-                 "writing output... [ 50%] book/index", "writing output... [100%] book/references"]:
+    for line in [
+        "myst v3.0.1: MdParserConfig(...)",
+        "reading sources... [ 50%] book/how-to-read",
+        f"{building.ROOT}/book/how-to-read.md: Executing notebook using local CWD [mystnb]",
+        f"{building.ROOT}/book/how-to-read.md: WARNING: Executing notebook failed: CellExecutionError",
+        "writing output... [ 50%] book/index",
+        "writing output... [100%] book/references",
+    ]:
         progress.hear(line)
     assert said == ["   50 %  reading book/how-to-read", "         running book/how-to-read", "  writing the pages"]
 

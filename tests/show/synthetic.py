@@ -1,12 +1,15 @@
 """A small alpha-beta search on python-chess that writes tapes obeying the event table: shows are tested on it alone."""
+
 import random
 from types import SimpleNamespace
 
 import chess
 import numpy as np
 
+# fmt: off
 EVENT = np.dtype([("kind", "u1"), ("ply", "u1"), ("detail", "u1"), ("rank", "u1"), ("node", "i4"),
                   ("parent", "i4"), ("move", "i4"), ("value", "i4"), ("alpha", "i4"), ("beta", "i4")])
+# fmt: on
 INFINITE = 32768
 WORTH = {chess.PAWN: 128, chess.KNIGHT: 416, chess.BISHOP: 448, chess.ROOK: 640, chess.QUEEN: 1248, chess.KING: 0}
 
@@ -21,7 +24,7 @@ def packed(move):
 
 
 class Search:
-    def __init__(self, fen, width=4, depth=3, captures=3, seed=1, most=10 ** 9):
+    def __init__(self, fen, width=4, depth=3, captures=3, seed=1, most=10**9):
         self.board, self.width, self.depth, self.captures, self.most = chess.Board(fen), width, depth, captures, most
         self.random, self.rows, self.count, self.counters = random.Random(seed), [], 0, {}
 
@@ -39,9 +42,19 @@ class Search:
         root = self.board.copy()
         value, line = self.visit(0, 1, -INFINITE, INFINITE, self.depth)
         tape = np.array(self.rows, EVENT)
-        return SimpleNamespace(tape=tape, events=len(tape), board=root, value=value, move=line[0] if line else None, line=line,
-                               settings=SimpleNamespace(alpha_beta=True, widths=(self.width,), depth=self.depth), counters=dict(self.counters),
-                               nodes=self.count, seconds=0.25, complete=True)
+        return SimpleNamespace(
+            tape=tape,
+            events=len(tape),
+            board=root,
+            value=value,
+            move=line[0] if line else None,
+            line=line,
+            settings=SimpleNamespace(alpha_beta=True, widths=(self.width,), depth=self.depth),
+            counters=dict(self.counters),
+            nodes=self.count,
+            seconds=0.25,
+            complete=True,
+        )
 
     def tick(self, name):
         self.counters[name] = self.counters.get(name, 0) + 1
@@ -60,9 +73,9 @@ class Search:
         self.random.shuffle(moves)
         self.note(1, ply, node, value=len(moves), rank=self.width)
         self.tick("plausible_move_gen")
-        result = self.moves(node, ply, alpha, beta, left, moves[:self.width], 2, None)
+        result = self.moves(node, ply, alpha, beta, left, moves[: self.width], 2, None)
         if self.rows[-1][0] != 9:
-            for place, move in enumerate(moves[self.width:], self.width + 1):
+            for place, move in enumerate(moves[self.width :], self.width + 1):
                 self.note(5, ply, node, move=packed(move), value=900 - 10 * place, rank=place)
         self.end(node, ply, result[0])
         return result
@@ -139,9 +152,19 @@ class Written:
 
     def thought(self, value=0, line=()):
         tape, moves = np.array(self.rows, EVENT), [chess.Move.from_uci(each) for each in line]
-        return SimpleNamespace(tape=tape, events=len(tape), board=self.board, value=value, move=moves[0] if moves else None,
-                               line=moves, settings=SimpleNamespace(alpha_beta=True, widths=(6,), depth=2), counters={},
-                               nodes=int(tape["node"].max()), seconds=0.25, complete=True)
+        return SimpleNamespace(
+            tape=tape,
+            events=len(tape),
+            board=self.board,
+            value=value,
+            move=moves[0] if moves else None,
+            line=moves,
+            settings=SimpleNamespace(alpha_beta=True, widths=(6,), depth=2),
+            counters={},
+            nodes=int(tape["node"].max()),
+            seconds=0.25,
+            complete=True,
+        )
 
 
 def second_look(found, worse):
@@ -167,7 +190,9 @@ def transposed(kind, code, value, returned, depth=2):
     place = 31_007
     w = Written().note(1, 0, value=20, rank=6)
     w.note(2, 1, 0, "b1c3", 30, 0, 1).note(2, 2, 1, "g8f6", 30, 0, 1).note(2, 3, 2, "g1f3", 30, 0, 1)
-    w.note(6, 3, 2, value=value).note(19, 3, 2, value=value, detail=code, rank=depth, place=place).note(16, 3, 2, value=value)
+    w.note(6, 3, 2, value=value).note(19, 3, 2, value=value, detail=code, rank=depth, place=place).note(
+        16, 3, 2, value=value
+    )
     w.note(16, 2, 1, value=value).note(16, 1, 0, value=value).note(10, 0, move="b1c3", value=value)
     w.note(2, 4, 0, "g1f3", 30, 0, 2).note(2, 5, 4, "g8f6", 30, 0, 1).note(2, 6, 5, "b1c3", 30, 0, 1)
     w.note(kind, 6, 5, value=value, detail=code, rank=depth, place=place).note(16, 6, 5, value=returned)

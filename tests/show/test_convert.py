@@ -1,4 +1,5 @@
 """The converter: any notation into all, each fault in a sentence with its place; and the names of the squares."""
+
 import re
 
 import chess
@@ -37,12 +38,15 @@ def test_a_fault_is_told_with_its_place_and_the_moves_before_it_are_given():
     found = convert(text)
     assert [row.san for row in found.rows] == ["e4", "e5", "Nf3"]
     assert found.fault == "Move 2 of Black: 'N-KB4' is not possible: no such knight can go to KB4 (f5)."
-    assert text[found.word.begin:found.word.end] == "N-KB4"
+    assert text[found.word.begin : found.word.end] == "N-KB4"
 
 
 def test_a_position_of_a_game_can_be_the_beginning():
     found = convert("N-QB7ch Qxc7", "game 3, before White's 15th")
-    assert [(row.number, row.white, row.typed) for row in found.rows] == [(15, True, "WN/Q5-QB7 CHECK"), (15, False, "BQ/Q1*N/QB2")]
+    assert [(row.number, row.white, row.typed) for row in found.rows] == [
+        (15, True, "WN/Q5-QB7 CHECK"),
+        (15, False, "BQ/Q1*N/QB2"),
+    ]
 
 
 def test_numbers_comments_times_and_results_are_no_moves():
@@ -85,11 +89,20 @@ def test_the_names_in_the_squares_are_those_that_moves_are_read_by():
         for side, name in ((True, white), (False, black)):
             board = chess.Board(None)
             board.set_piece_at(square, chess.Piece(chess.QUEEN, side))
-            others = [s for s in chess.SQUARES if chess.square_distance(s, square) > 1 and
-                      chess.square_file(s) != chess.square_file(square) and chess.square_rank(s) != chess.square_rank(square)
-                      and abs(chess.square_file(s) - chess.square_file(square)) != abs(chess.square_rank(s) - chess.square_rank(square))]
+            others = [
+                s
+                for s in chess.SQUARES
+                if chess.square_distance(s, square) > 1
+                and chess.square_file(s) != chess.square_file(square)
+                and chess.square_rank(s) != chess.square_rank(square)
+                and abs(chess.square_file(s) - chess.square_file(square))
+                != abs(chess.square_rank(s) - chess.square_rank(square))
+            ]
             board.set_piece_at(others[0], chess.Piece(chess.KING, True))
-            board.set_piece_at(next(s for s in reversed(others) if chess.square_distance(s, others[0]) > 1), chess.Piece(chess.KING, False))
+            board.set_piece_at(
+                next(s for s in reversed(others) if chess.square_distance(s, others[0]) > 1),
+                chess.Piece(chess.KING, False),
+            )
             board.turn = side
             there = next(move for move in board.legal_moves if move.from_square == square)
             back = chess.Move(there.to_square, square)

@@ -1,4 +1,5 @@
 """The examples in the docstrings of the shows give what they say."""
+
 import doctest
 import importlib
 from pathlib import Path

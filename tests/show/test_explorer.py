@@ -1,4 +1,5 @@
 """The explorer without a browser: its setups as texts, its controls, its search, two settings side by side."""
+
 import doctest
 import random
 import re
@@ -26,11 +27,11 @@ MATED = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"
 
 def any_settings(dice):
     """Settings of which each is changed with one chance in three."""
-    changes = {name: not getattr(Settings(), name) for name in SWITCHES if dice.random() < .3}
-    changes |= {name: dice.randint(*RANGES[name]) for name in RANGES if dice.random() < .3}
-    if dice.random() < .5:
+    changes = {name: not getattr(Settings(), name) for name in SWITCHES if dice.random() < 0.3}
+    changes |= {name: dice.randint(*RANGES[name]) for name in RANGES if dice.random() < 0.3}
+    if dice.random() < 0.5:
         changes["widths"] = tuple(dice.randint(1, 255) for _ in range(dice.randint(1, 16)))
-    if dice.random() < .3:
+    if dice.random() < 0.3:
         changes["faults"] = dice.choice(["all", "F1", "F4,F12,F30"])
     fixed = [row.id for row in HEURISTICS if row.amount is not None]
     changes["weights"] = {id: dice.randint(*WEIGHT_RANGE) for id in dice.sample(fixed, dice.choice([0, 0, 1, 5]))}
@@ -43,18 +44,21 @@ def any_setup(dice):
     ply = dice.randint(0, len(game.moves))
     name = place_in_game(game, ply)
     board = position(name)
-    if dice.random() < .5:
+    if dice.random() < 0.5:
         name = board.fen(en_passant="fen")
     moves = []
     for _ in range(dice.choice([0, 0, 1, 2, 7])):
         if legal := list(board.legal_moves):
             moves.append(dice.choice(legal))
             board.push(moves[-1])
-    other = any_settings(dice) if dice.random() < .5 else None
-    return Setup(name, tuple(moves), any_settings(dice), other, dice.choice([20_000, dice.randint(LEAST_LIMIT, MOST_LIMIT)]))
+    other = any_settings(dice) if dice.random() < 0.5 else None
+    return Setup(
+        name, tuple(moves), any_settings(dice), other, dice.choice([20_000, dice.randint(LEAST_LIMIT, MOST_LIMIT)])
+    )
 
 
 # ---- the text ----
+
 
 def test_three_hundred_setups_come_back_from_their_texts():
     dice = random.Random(67)
@@ -63,7 +67,9 @@ def test_three_hundred_setups_come_back_from_their_texts():
         setup = any_setup(dice)
         again = Setup.read(setup.text())
         assert again == setup and again.text() == setup.text()
-        assert again.board() == setup.board() and [m.uci() for m in again.board().move_stack] == [m.uci() for m in setup.board().move_stack]
+        assert again.board() == setup.board() and [m.uci() for m in again.board().move_stack] == [
+            m.uci() for m in setup.board().move_stack
+        ]
         texts.add(setup.text())
     assert len(texts) == 300 and any("||" in text for text in texts) and any(" then " in text for text in texts)
 
@@ -74,24 +80,46 @@ def test_what_is_as_usual_is_left_out():
     assert Setup(chess.STARTING_FEN, other=Settings()).text() == "mh6 startpos || default"
 
 
-@pytest.mark.parametrize("text", ["  MH6   startpos|depth 3 ", "mh6 startpos | depth=3", "mh6 startpos | default | depth 3"])
+@pytest.mark.parametrize(
+    "text", ["  MH6   startpos|depth 3 ", "mh6 startpos | depth=3", "mh6 startpos | default | depth 3"]
+)
 def test_spaces_and_an_equals_sign_do_no_harm(text):
     assert Setup.read(text) == Setup(settings=Settings(depth=3))
 
 
-@pytest.mark.parametrize("text, sentence", [
-    ("", "is empty"), ("startpos", "begins with 'mh6'"), ("mh6", "part 1 of the setup names no position"), ("mh6 | depth 3", "part 1"),
-    ("mh6 8/8 w", "part 1 of the setup: FEN '8/8 w'"), ("mh6 game 3, before White's 99th", "no move 99"), ("mh6 game 7, end", "no game 7"),
-    ("mh6 startpos then e5", "move 1 after the position, 'e5'"), ("mh6 startpos then e4 e4", "move 2 after the position, 'e4'"),
-    ("mh6 startpos then --", "no side can pass"), ("mh6 startpos then e4 then e5", "'then' twice"),
-    ("mh6 startpos | depht 4", "part 2 of the setup, 'depht 4': there is no setting 'depht'"),
-    ("mh6 startpos | depth 4 | depth", "part 3 of the setup, 'depth': write the name"), ("mh6 startpos | depth four", "not a whole number"),
-    ("mh6 startpos | depth 21", "from 1 to 20"), ("mh6 startpos | depth 3 | depth 3", "part 3 of the setup, 'depth 3': depth is given twice"),
-    ("mh6 startpos | book maybe", "'on' or 'off'"), ("mh6 startpos | widths 6,x", "width 2 is 'x'"), ("mh6 startpos | faults F99", "F99"),
-    ("mh6 startpos | I1=5000", "from -1024 to 1024"), ("mh6 startpos | Z9=5", "no heuristic 'Z9'"), ("mh6 startpos | limit 3", "limit is 3"),
-    ("mh6 startpos || limit 500", "part 2 of the setup, 'limit 500'"), ("mh6 startpos || ", "part 2 of the setup, ''"),
-    ("mh6 startpos | | depth 3", "part 2 of the setup, ''"), ("mh6 startpos || depth 3 || depth 4", "one '||'"),
-    ("mh6 startpos | depth 99999999999999999999", "not a whole number"), ("mh6 startpos | " + "x" * 500, "...")])
+@pytest.mark.parametrize(
+    "text, sentence",
+    [
+        ("", "is empty"),
+        ("startpos", "begins with 'mh6'"),
+        ("mh6", "part 1 of the setup names no position"),
+        ("mh6 | depth 3", "part 1"),
+        ("mh6 8/8 w", "part 1 of the setup: FEN '8/8 w'"),
+        ("mh6 game 3, before White's 99th", "no move 99"),
+        ("mh6 game 7, end", "no game 7"),
+        ("mh6 startpos then e5", "move 1 after the position, 'e5'"),
+        ("mh6 startpos then e4 e4", "move 2 after the position, 'e4'"),
+        ("mh6 startpos then --", "no side can pass"),
+        ("mh6 startpos then e4 then e5", "'then' twice"),
+        ("mh6 startpos | depht 4", "part 2 of the setup, 'depht 4': there is no setting 'depht'"),
+        ("mh6 startpos | depth 4 | depth", "part 3 of the setup, 'depth': write the name"),
+        ("mh6 startpos | depth four", "not a whole number"),
+        ("mh6 startpos | depth 21", "from 1 to 20"),
+        ("mh6 startpos | depth 3 | depth 3", "part 3 of the setup, 'depth 3': depth is given twice"),
+        ("mh6 startpos | book maybe", "'on' or 'off'"),
+        ("mh6 startpos | widths 6,x", "width 2 is 'x'"),
+        ("mh6 startpos | faults F99", "F99"),
+        ("mh6 startpos | I1=5000", "from -1024 to 1024"),
+        ("mh6 startpos | Z9=5", "no heuristic 'Z9'"),
+        ("mh6 startpos | limit 3", "limit is 3"),
+        ("mh6 startpos || limit 500", "part 2 of the setup, 'limit 500'"),
+        ("mh6 startpos || ", "part 2 of the setup, ''"),
+        ("mh6 startpos | | depth 3", "part 2 of the setup, ''"),
+        ("mh6 startpos || depth 3 || depth 4", "one '||'"),
+        ("mh6 startpos | depth 99999999999999999999", "not a whole number"),
+        ("mh6 startpos | " + "x" * 500, "..."),
+    ],
+)
 def test_a_faulty_text_gets_one_sentence_with_the_place(text, sentence):
     with pytest.raises(BadInput) as caught:
         Setup.read(text)
@@ -107,8 +135,11 @@ def test_a_setup_cannot_hold_what_cannot_be():
 
 # ---- the knobs ----
 
+
 def test_there_is_a_knob_for_every_setting_in_one_group():
-    assert sorted(sum(GROUPS.values(), ())) == sorted([*SWITCHES, "captures", "faults", "weights"]) and set(WORDS) == set(SWITCHES)
+    assert sorted(sum(GROUPS.values(), ())) == sorted([*SWITCHES, "captures", "faults", "weights"]) and set(
+        WORDS
+    ) == set(SWITCHES)
     assert {*RANGES, *SWITCHES, "width", "widths", "faults", "weights"} == set(Knobs(Settings()).controls)
 
 
@@ -119,9 +150,17 @@ def test_a_switch_changes_its_rule_and_no_other(name):
     assert knobs.settings == Settings().but(**{name: not getattr(Settings(), name)})
 
 
-@pytest.mark.parametrize("name, value, changed", [
-    ("depth", 2, {"depth": 2}), ("feedover", 0, {"feedover": 0}), ("captures", 5, {"captures": 5}), ("width", 9, {"widths": 9}),
-    ("widths", "15, 9 7", {"widths": (15, 9, 7)}), ("faults", "f1 F4", {"faults": "F1,F4"})])
+@pytest.mark.parametrize(
+    "name, value, changed",
+    [
+        ("depth", 2, {"depth": 2}),
+        ("feedover", 0, {"feedover": 0}),
+        ("captures", 5, {"captures": 5}),
+        ("width", 9, {"widths": 9}),
+        ("widths", "15, 9 7", {"widths": (15, 9, 7)}),
+        ("faults", "f1 F4", {"faults": "F1,F4"}),
+    ],
+)
 def test_a_number_or_a_text_changes_its_setting(name, value, changed):
     knobs = Knobs(Settings())
     knobs.controls[name].value = value
@@ -167,6 +206,7 @@ def test_a_text_that_is_no_setting_is_told_and_changes_nothing():
 
 # ---- the position ----
 
+
 def test_games_plies_and_fens_lead_to_their_positions():
     it = explorer(SMALL)
     it.ply.value = 24
@@ -204,7 +244,11 @@ def test_moves_played_on_the_board_follow_the_game_or_leave_it():
 def test_a_position_set_up_by_hand_is_searched_or_told_why_not():
     it = explorer("mh6 4k3/8/8/8/8/8/8/4K2R w - - 0 1 | widths 3 | depth 2")
     it.hand.value = True
-    assert it.men.fen.startswith("4k3/8/8/8/8/8/8/4K2R w") and it.men in it.place.children and it.board not in it.place.children
+    assert (
+        it.men.fen.startswith("4k3/8/8/8/8/8/8/4K2R w")
+        and it.men in it.place.children
+        and it.board not in it.place.children
+    )
     it.men.fen = "8/8/8/8/8/8/8/4K2R w - - 0 1"
     assert it.said.endswith("Black has no king.") and it.first.thought.board.piece_at(chess.E8)
     it.men.fen = "4k3/8/8/8/8/8/8/4K2Q w - - 0 1"
@@ -216,7 +260,9 @@ def test_a_position_set_up_by_hand_is_searched_or_told_why_not():
 def test_a_text_sets_everything_and_a_faulty_one_nothing():
     it = explorer(SMALL)
     it.text.value = "mh6 game 4, before White's 15th | widths 4 | depth 2 | I1=0 || depth 1"
-    assert it.wait().knobs.controls["widths"].value == "4" and it.other.controls["depth"].value == 1 and it.compare.value
+    assert (
+        it.wait().knobs.controls["widths"].value == "4" and it.other.controls["depth"].value == 1 and it.compare.value
+    )
     assert it.game.value == 4 and it.ply.value == 28 and len(it.columns.children) == 2
     before = it.setup
     it.text.value = "mh6 startpos | nonsense 5"
@@ -225,12 +271,22 @@ def test_a_text_sets_everything_and_a_faulty_one_nothing():
 
 # ---- the search ----
 
-@pytest.mark.parametrize("text", [SMALL, "mh6 startpos | widths 3 | depth 2 | hash_coding on | secondary_search on", f"{BEFORE_12} | depth 2 | I1=0"])
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        SMALL,
+        "mh6 startpos | widths 3 | depth 2 | hash_coding on | secondary_search on",
+        f"{BEFORE_12} | depth 2 | I1=0",
+    ],
+)
 def test_what_is_shown_is_what_the_program_thinks(text):
     it = explorer(text)
     mine, right = it.first.thought, think(it.setup.board(), it.setup.settings)
     assert (mine.move, mine.value, mine.line, mine.nodes) == (right.move, right.value, right.line, right.nodes)
-    assert it.said.startswith(f"{mine.board.san(right.move)} is chosen, value {number(right.value)}; {right.nodes:,} moves made.")
+    assert it.said.startswith(
+        f"{mine.board.san(right.move)} is chosen, value {number(right.value)}; {right.nodes:,} moves made."
+    )
     assert f"value {number(right.value)}" in it.first.tree.summary and it.first.tree.fen == mine.board.fen()
     shown = show.reasons(right, most=12)._repr_html_()
     rows = re.compile(r"<tbody>.*</tbody>", re.DOTALL)
@@ -255,9 +311,9 @@ def test_a_newer_setup_stops_an_older_search_and_is_the_one_shown():
 def test_a_long_search_keeps_nobody_waiting_and_stops_when_asked():
     it = explorer(SMALL)
     it.setup = Setup.read(f"{BEFORE_12} | widths 60 | depth 15 | limit 1000000")
-    assert it._working                                                    # the assignment is over, the search is not
+    assert it._working  # the assignment is over, the search is not
     while it.stop.disabled:
-        time.sleep(.01)
+        time.sleep(0.01)
     assert it.said.startswith("Thinking: ")
     it.stop.click()
     it.wait()
@@ -268,14 +324,20 @@ def test_a_long_search_keeps_nobody_waiting_and_stops_when_asked():
 
 def test_a_search_ends_at_its_limit():
     it = explorer(f"{BEFORE_12} | depth 6 | limit 700")
-    assert it.first.thought.nodes == 700 and "stopped before its end" in it.said and (f"{700:,} moves", 700) in it.limit.options
+    assert (
+        it.first.thought.nodes == 700
+        and "stopped before its end" in it.said
+        and (f"{700:,} moves", 700) in it.limit.options
+    )
 
 
 def test_a_search_stopped_before_any_value_claims_none():
     it = explorer(f"{BEFORE_12} | widths 60 | depth 15 | limit 300")
     first = plausible_moves(it.setup.board(), it.setup.settings)[0].move
-    assert it.said == (f"No move was searched to its end; {it.setup.board().san(first)} is the most plausible. 300 moves made. "
-                       "The search was stopped before its end.")
+    assert it.said == (
+        f"No move was searched to its end; {it.setup.board().san(first)} is the most plausible. 300 moves made. "
+        "The search was stopped before its end."
+    )
     assert "is chosen" not in it.first.tree.summary and "is chosen" in explorer(SMALL).first.tree.summary
 
 
@@ -295,8 +357,18 @@ def test_mates_and_the_book_are_shown_too():
 
 # ---- what stands below the tree ----
 
-@pytest.mark.parametrize("settings", [Settings(widths=3, depth=2), Settings.image(widths=3, depth=2), Settings(widths=3, depth=2, king_term=False, paper_backward=False)])
-@pytest.mark.parametrize("name", ["game 3, before White's 12th", "game 1, before Black's 25th", "game 4, before White's 15th"])
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        Settings(widths=3, depth=2),
+        Settings.image(widths=3, depth=2),
+        Settings(widths=3, depth=2, king_term=False, paper_backward=False),
+    ],
+)
+@pytest.mark.parametrize(
+    "name", ["game 3, before White's 12th", "game 1, before Black's 25th", "game 4, before White's 15th"]
+)
 def test_the_terms_at_a_node_sum_to_the_static_value_on_the_tape(name, settings):
     thought = think(position(name), settings)
     held = 0
@@ -314,7 +386,7 @@ def test_the_table_of_values_follows_the_node_picked():
     node = next(node for node in it.first.replay.nodes if node.depth == 2 and node.static is not None)
     it.first.tree.picked = node.number
     assert it.first.node is node and "mh-picked" in it.first.values.value
-    row = re.search(r'<tr class=mh-picked>(.*?)</tr>', it.first.values.value)[1]
+    row = re.search(r"<tr class=mh-picked>(.*?)</tr>", it.first.values.value)[1]
     cells = re.findall(r'<td class="mh-num">([^<]*)</td>', row)
     terms = terms_at(it.first.thought, [each.move for each in node.path()])
     told = {"refuted": "refuted", "unanswered": "no answer"}.get(node.status) or number(node.value)
@@ -327,19 +399,29 @@ def test_the_tree_of_a_column_is_the_tree_of_its_thought():
     column, alone = it.first, show.tree(it.first.thought)
     for trait in ("fen", "wings", "summary", "prunes", "rules"):
         assert getattr(column.tree, trait) == getattr(alone, trait), trait
-    assert {name: values.tolist() for name, values in decode(column.tree.tape).items()} == {name: values.tolist() for name, values in decode(alone.tape).items()}
+    assert {name: values.tolist() for name, values in decode(column.tree.tape).items()} == {
+        name: values.tolist() for name, values in decode(alone.tape).items()
+    }
 
 
 # ---- two settings ----
+
 
 def test_two_settings_stand_side_by_side_and_both_trees_open_where_they_part():
     it = explorer(f"{BEFORE_12} | widths 3 | depth 3 || widths 5 | depth 3")
     one, two = it.first.thought, it.second.thought
     parted = parting(one, two)
     assert not parted.same and it.first.tree.picked == it.second.tree.picked == parted.node
-    assert it.first.replay.nodes[parted.node].path() and [n.move for n in it.second.replay.nodes[parted.node].path()] == list(parted.path)
-    for words in (f"<td>{one.nodes:,}</td><td>{two.nodes:,}</td><td>+{two.nodes - one.nodes:,}</td>", one.board.san(one.move),
-                  "depth 3", number(two.value), str(parted)[:30]):
+    assert it.first.replay.nodes[parted.node].path() and [
+        n.move for n in it.second.replay.nodes[parted.node].path()
+    ] == list(parted.path)
+    for words in (
+        f"<td>{one.nodes:,}</td><td>{two.nodes:,}</td><td>+{two.nodes - one.nodes:,}</td>",
+        one.board.san(one.move),
+        "depth 3",
+        number(two.value),
+        str(parted)[:30],
+    ):
         assert words in it.difference.value
 
 
@@ -352,19 +434,31 @@ def test_the_same_settings_twice_do_not_part():
 def test_the_second_settings_come_and_go():
     it = explorer(SMALL)
     it.compare.value = True
-    assert it.wait().setup.other == it.setup.settings and len(it.columns.children) == 2 and it.other in it.sides.children
+    assert (
+        it.wait().setup.other == it.setup.settings and len(it.columns.children) == 2 and it.other in it.sides.children
+    )
     it.other.controls["depth"].value = 1
     assert it.wait().second.thought.settings.depth == 1 and it.first.thought.settings.depth == 2
     it.compare.value = False
-    assert it.wait().setup.other is None and len(it.columns.children) == 1 and it.difference.value == "" and it.other not in it.sides.children
+    assert (
+        it.wait().setup.other is None
+        and len(it.columns.children) == 1
+        and it.difference.value == ""
+        and it.other not in it.sides.children
+    )
 
 
 # ---- without JavaScript, and what cannot be ----
 
+
 def test_the_twin_tells_setup_outcome_and_reasons_without_scripts():
     it = explorer(f"{SMALL} || widths 2 | depth 2", title="Two widths")
     data, _ = it._repr_mimebundle_()
-    assert it.setup.text().replace("'", "&#x27;") in it.static_twin and it.static_twin.count("<svg") == 2 and "<script" not in it.static_twin
+    assert (
+        it.setup.text().replace("'", "&#x27;") in it.static_twin
+        and it.static_twin.count("<svg") == 2
+        and "<script" not in it.static_twin
+    )
     assert "Two settings on one position" in it.static_twin and "Plausible moves" in it.static_twin
     assert it.setup.text() in data["text/plain"] and it.said in data["text/plain"]
 
@@ -377,7 +471,9 @@ def test_a_board_a_name_and_a_setup_are_all_taken():
     assert in_words(small) == ["widths 2", "depth 1"]
 
 
-@pytest.mark.parametrize("given, part", [("", "FEN is empty"), ("mh6 startpos | x 1", "no setting 'x'"), ("game 9, end", "no game 9")])
+@pytest.mark.parametrize(
+    "given, part", [("", "FEN is empty"), ("mh6 startpos | x 1", "no setting 'x'"), ("game 9, end", "no game 9")]
+)
 def test_what_cannot_be_explored_is_refused_in_a_sentence(given, part):
     with pytest.raises(BadInput, match=part):
         explorer(given)

@@ -1,4 +1,5 @@
 """The shows of the machine: what a recorded run keeps is what the machine did, and it is told in words."""
+
 import re
 from pathlib import Path
 
@@ -57,7 +58,9 @@ def test_every_step_stands_on_its_line_of_the_listing(program):
     figure = stepper(made, steps=150)
     for step in figure.steps:
         assert figure.listing[step["line"]][0] == step["pc"] and figure.listing[step["follows"]][0] == step["next"]
-    assert [row[2].strip() for row in figure.listing[-2:]] == ["", "POPJ P,0"], "of the two literals only one is an instruction"
+    assert [row[2].strip() for row in figure.listing[-2:]] == ["", "POPJ P,0"], (
+        "of the two literals only one is an instruction"
+    )
 
 
 def test_an_address_is_told_through_index_and_indirect_words():
@@ -69,8 +72,11 @@ def test_an_address_is_told_through_index_and_indirect_words():
     told = address_in_words(machine.step(), Names())
     assert told[:2] == ["Y is 000104.", "E is 000104."], "the first word is XCT"
     assert told[2:4] == ["Y is 000102.", "X is 2: C(2) has 000001 in its right half, and 102 + 1 = 103."]
-    assert told[4:7] == ["The indirect bit is set: C(103) is 000023,,000600, and the address is taken from it.", "Its Y is 000600.",
-                         "X is 3: C(3) has 000002 in its right half, and 600 + 2 = 602."]
+    assert told[4:7] == [
+        "The indirect bit is set: C(103) is 000023,,000600, and the address is taken from it.",
+        "Its Y is 000600.",
+        "X is 3: C(3) has 000002 in its right half, and 600 + 2 = 602.",
+    ]
     assert told[-1] == "E is 001234."
 
 
@@ -89,9 +95,15 @@ def test_the_twin_is_a_table_and_says_what_it_leaves_out(program):
     assert f"{MOST_ROWS + 7} instructions from 000100 on" in picture.words
 
 
-@pytest.mark.parametrize("source, options, part", [
-    ("GO: FROB 1\n END GO", {}, "FROB"), ("GO: HALT\n END", {}, "where it starts"), ("GO: HALT\n END GO", {"steps": 0}, "from 1 to 2000"),
-    ("GO: HALT\n END GO", {"at": 2}, "1 steps")])
+@pytest.mark.parametrize(
+    "source, options, part",
+    [
+        ("GO: FROB 1\n END GO", {}, "FROB"),
+        ("GO: HALT\n END", {}, "where it starts"),
+        ("GO: HALT\n END GO", {"steps": 0}, "from 1 to 2000"),
+        ("GO: HALT\n END GO", {"at": 2}, "1 steps"),
+    ],
+)
 def test_what_cannot_be_stepped_is_refused_in_a_sentence(source, options, part):
     with pytest.raises(BadInput, match=part):
         stepper(assemble(source), **options)
@@ -159,14 +171,21 @@ def test_a_roll_without_a_teletype_is_refused_in_a_sentence(source, part):
 def test_every_operation_code_stands_in_one_family_and_every_name_in_a_table():
     codes = [code for each in FAMILIES for code in each.codes]
     assert sorted(codes) == list(range(0o1000))
-    names = {name for each in FAMILIES for name in re.findall(r'<tr id="(\w+)">', pdp6.show.instructions(each.title).html)}
+    names = {
+        name for each in FAMILIES for name in re.findall(r'<tr id="(\w+)">', pdp6.show.instructions(each.title).html)
+    }
     assert names == {name.lower() for name in MNEMONICS}
 
 
 def test_a_row_tells_code_operands_meaning_effect_and_time():
     html = pdp6.show.instructions("Full words").html
-    row = html[html.index('<tr id="movns">'):].split("</tr>")[0]
-    assert "<td>213</td>" in row and "MOVNS AC,E" in row and "C(E) is replaced by the negative of C(E)" in row and "<td>7.15" in row
+    row = html[html.index('<tr id="movns">') :].split("</tr>")[0]
+    assert (
+        "<td>213</td>" in row
+        and "MOVNS AC,E" in row
+        and "C(E) is replaced by the negative of C(E)" in row
+        and "<td>7.15" in row
+    )
     assert "r = -v &amp; M36" in row and "if A: AC = r" in row
     assert "<td>000–077</td>" in pdp6.show.instructions("Operations of the program's own").html
 

@@ -1,4 +1,5 @@
 """The shows on the program's own searches: what they draw agrees with what the program says of itself."""
+
 import json
 import time
 
@@ -11,8 +12,10 @@ from machack.console import as_json, as_text, root_moves
 from machack.games import paper_game
 from machack.show.replay import Replay
 
+# fmt: off
 POSITIONS = [(3, 30, "normal"), (3, 40, "tournament"), (1, 20, "normal"), (2, 24, "tournament"), (4, 12, "normal"), (3, 22, "paper"),
              (1, 20, "paper"), (2, 24, "paper")]
+# fmt: on
 
 
 @pytest.fixture(scope="module", params=POSITIONS, ids=lambda p: f"game {p[0]}, ply {p[1]}, {p[2]}")
@@ -68,7 +71,11 @@ def test_every_answer_of_the_table_is_for_the_same_position_and_as_deep_as_was_a
     for node in answered:
         source = node.known_from
         here, there = tree.position(node), tree.position(source)
-        assert (here.board_fen(), here.turn, here.castling_rights) == (there.board_fen(), there.turn, there.castling_rights)
+        assert (here.board_fen(), here.turn, here.castling_rights) == (
+            there.board_fen(),
+            there.turn,
+            there.castling_rights,
+        )
         assert source.number < node.number and source.kept.depth == node.known.depth
         assert not node.children and node.value is not None
 
@@ -131,6 +138,7 @@ def test_a_search_that_fails_says_so_and_ends(monkeypatch):
     class Failing(machack.Thinking):
         def join(self, timeout=None):
             raise RuntimeError("out of paper tape")
+
     monkeypatch.setattr(machack, "Thinking", Failing)
     watched = show.watch(paper_game(1).at(4))
     with pytest.raises(RuntimeError, match="out of paper tape"):
@@ -155,12 +163,15 @@ def test_a_move_of_the_book_is_shown_without_a_tree():
 
 def test_the_terminal_tells_of_the_table_and_of_second_looks_where_they_are_on(found):
     text, answer = as_text(found), json.loads(as_json(found))
-    for name, on, words in (("hash_matches", found.settings.hash_coding, "hash table answers"),
-                            ("secondary_searches", found.settings.secondary_search, "second looks")):
+    for name, on, words in (
+        ("hash_matches", found.settings.hash_coding, "hash table answers"),
+        ("secondary_searches", found.settings.secondary_search, "second looks"),
+    ):
         assert answer[name] == (getattr(found, name) if on else None)
         assert (f"{getattr(found, name):>9}  {words}" in text) == on
     tree, chosen = Replay(found), next(each for each in root_moves(found) if each.move == found.move)
     assert chosen.value == found.value or tree.line()[0].adjusted == chosen.value
     assert sum("second look" in each.why for each in root_moves(found)) == found.secondary_searches
     assert [each.plausibility for each in root_moves(found) if each.looked_at] == [
-        node.plausibility for node in tree.root.children if node.first is None and node.status != "illegal"]
+        node.plausibility for node in tree.root.children if node.first is None and node.status != "illegal"
+    ]

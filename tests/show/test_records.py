@@ -1,4 +1,5 @@
 """The record of a search: the moves, plausibilities, values and lines are those that the program found."""
+
 import chess
 import pytest
 
@@ -33,7 +34,9 @@ def test_the_values_are_those_that_counted(thoughts):
 def test_the_chosen_moves_variation_is_the_line_of_the_thought(thoughts):
     for thought in thoughts:
         row = next(row for row in show.record(thought).rows if row.move == thought.move)
-        assert list(row.line)[:len(thought.line)] == thought.line[:len(row.line)] and len(row.line) >= min(2, len(thought.line))
+        assert list(row.line)[: len(thought.line)] == thought.line[: len(row.line)] and len(row.line) >= min(
+            2, len(thought.line)
+        )
 
 
 def test_the_variations_without_second_looks_are_those_held_against_the_original():
@@ -59,7 +62,11 @@ def test_the_record_is_printed_and_shown(thoughts):
     found = show.record(thoughts[0], title="A search")
     text, html = repr(found), found._repr_html_()
     assert text.startswith("A search\n") and "Not investigated:" in text
-    assert html.count('<th scope="row">') == sum(row.tried for row in found.rows) and "chosen" in html and "<caption>A search" in html
+    assert (
+        html.count('<th scope="row">') == sum(row.tried for row in found.rows)
+        and "chosen" in html
+        and "<caption>A search" in html
+    )
 
 
 def test_a_reply_of_the_book_and_an_empty_tape_have_no_record():

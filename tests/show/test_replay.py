@@ -1,4 +1,5 @@
 """The tape read in Python: the tree, its counts, its words, its encoding."""
+
 import doctest
 import re
 
@@ -58,7 +59,9 @@ def test_every_path_is_legal_from_the_root(a_thought):
 
 
 def test_a_cut_names_a_bound_that_its_value_reaches():
-    cuts = [(tree.white_to_move(node), node.cut) for tree in [Replay(thought(ITALIAN))] for node in tree.nodes if node.cut]
+    cuts = [
+        (tree.white_to_move(node), node.cut) for tree in [Replay(thought(ITALIAN))] for node in tree.nodes if node.cut
+    ]
     assert len(cuts) > 20
     for white, cut in cuts:
         assert cut.value >= cut.bound if white else cut.value <= cut.bound
@@ -78,8 +81,12 @@ def test_the_steps_put_moves_outside_the_width_of_one_node_together():
     found = thought(ITALIAN)
     tree = Replay(found)
     steps = tree.steps()
-    runs = sum(1 for t in range(len(found.tape)) if found.tape["kind"][t] == 5
-               and (found.tape["kind"][t - 1] != 5 or found.tape["node"][t - 1] != found.tape["node"][t]))
+    runs = sum(
+        1
+        for t in range(len(found.tape))
+        if found.tape["kind"][t] == 5
+        and (found.tape["kind"][t - 1] != 5 or found.tape["node"][t - 1] != found.tape["node"][t])
+    )
     assert runs > 3
     assert len(steps) == np.sum(found.tape["kind"] != 5) + runs
     assert steps[-1] == len(found.tape) - 1
@@ -98,26 +105,38 @@ def test_every_event_is_one_sentence(a_thought):
 def test_every_kind_of_event_has_its_words(kind, detail):
     board = chess.Board()
     move = packed(chess.Move.from_uci("e2e4"))
-    rows = [(1, 1, 0, 6, 0, -1, 0, 20, -32768, 32768), (2, 2, 0, 1, 1, 0, move, 30, -32768, 32768),
-            (kind, 2, detail, 3, 1, 0, packed(chess.Move.from_uci("e7e5")), 12, -5, 40)]
+    rows = [
+        (1, 1, 0, 6, 0, -1, 0, 20, -32768, 32768),
+        (2, 2, 0, 1, 1, 0, move, 30, -32768, 32768),
+        (kind, 2, detail, 3, 1, 0, packed(chess.Move.from_uci("e7e5")), 12, -5, 40),
+    ]
     words = Replay(np.array(rows, EVENT), board).sentence(2)
     assert words.endswith(".") and "kind" not in words and "{" not in words
 
 
 def test_a_cut_says_what_refuted_what_and_which_bound():
-    rows = [(1, 1, 0, 6, 0, -1, 0, 20, -32768, 32768), (2, 2, 0, 1, 1, 0, packed(chess.Move.from_uci("e2e4")), 30, -32768, 32768),
-            (2, 3, 0, 1, 2, 1, packed(chess.Move.from_uci("e7e5")), 30, 32, 32768),
-            (9, 2, 1, 0, 1, 0, packed(chess.Move.from_uci("e7e5")), 32, 32, 32768)]
+    rows = [
+        (1, 1, 0, 6, 0, -1, 0, 20, -32768, 32768),
+        (2, 2, 0, 1, 1, 0, packed(chess.Move.from_uci("e2e4")), 30, -32768, 32768),
+        (2, 3, 0, 1, 2, 1, packed(chess.Move.from_uci("e7e5")), 30, 32, 32768),
+        (9, 2, 1, 0, 1, 0, packed(chess.Move.from_uci("e7e5")), 32, 32, 32768),
+    ]
     tree = Replay(np.array(rows, EVENT), chess.Board())
-    assert tree.sentence(3) == ("Cut: e5 refutes e4. Its value 32 is equal to 32, which White already has elsewhere; "
-                                "the other moves are not looked at.")
+    assert tree.sentence(3) == (
+        "Cut: e5 refutes e4. Its value 32 is equal to 32, which White already has elsewhere; "
+        "the other moves are not looked at."
+    )
     assert tree.nodes[1].cut == replay.Cut(chess.Move.from_uci("e7e5"), 32, 32, True)
 
 
 def test_an_illegal_move_is_named_like_any_other():
     board = chess.Board("4r2k/8/8/8/8/8/4B3/4K3 w - - 0 1")
     bad = packed(chess.Move.from_uci("e2d3"))
-    rows = [(1, 1, 0, 6, 0, -1, 0, 9, -32768, 32768), (2, 2, 0, 1, 1, 0, bad, 30, -32768, 32768), (4, 2, 0, 1, 1, 0, bad, 0, -32768, 32768)]
+    rows = [
+        (1, 1, 0, 6, 0, -1, 0, 9, -32768, 32768),
+        (2, 2, 0, 1, 1, 0, bad, 30, -32768, 32768),
+        (4, 2, 0, 1, 1, 0, bad, 0, -32768, 32768),
+    ]
     tree = Replay(np.array(rows, EVENT), board)
     assert tree.nodes[1].status == "illegal"
     assert tree.sentence(2) == "Bd3 leaves the king in check: illegal, taken back."
@@ -131,7 +150,7 @@ def test_an_encoded_tape_comes_back_whole(a_thought):
 
 def test_encoding_survives_the_extremes_and_the_empty_tape():
     extreme = np.zeros(3, EVENT)
-    extreme["value"] = [-2 ** 31, 2 ** 31 - 1, -2 ** 31]
+    extreme["value"] = [-(2**31), 2**31 - 1, -(2**31)]
     extreme["alpha"] = [-32768, 32768, -32768]
     columns = decode(encode(extreme))
     assert columns["value"].tolist() == extreme["value"].tolist()
@@ -162,6 +181,7 @@ def test_infinite_values_are_written_as_such():
 
 def test_the_kinds_are_those_of_the_programs_tape():
     from machack import hashing, tape
+
     for name in "ENTER CONSIDER CAPTURE ILLEGAL OUTSIDE STATIC FEEDOVER FEEDOVER_REFUSED CUTOFF BEST MATE_IGNORED ADJUSTED MATE STALEMATE REPETITION RETURN HASH_HIT HASH_BOUND HASH_STORE SECONDARY_BEGIN SECONDARY_END BOOK REPLAYED".split():
         assert getattr(replay, name) == getattr(tape, name), name
     assert tape.EVENT == EVENT
@@ -183,7 +203,9 @@ def test_an_answer_of_the_table_is_linked_to_the_search_that_kept_it():
 def test_an_entry_put_back_after_a_replay_is_linked_to_its_own_search():
     w = Written().note(1, 0, value=20, rank=6).note(2, 1, 0, "b1c3", 30).note(19, 1, 0, value=5, rank=1, place=7)
     w.note(2, 2, 0, "e2e4", 30).note(19, 2, 0, value=9, rank=1, place=7)
-    w.note(2, 3, 0, "d2d4", 30).note(17, 3, 0, value=5, rank=1, place=7).note(2, 4, 0, "c2c4", 30).note(17, 4, 0, value=6, rank=1, place=7)
+    w.note(2, 3, 0, "d2d4", 30).note(17, 3, 0, value=5, rank=1, place=7).note(2, 4, 0, "c2c4", 30).note(
+        17, 4, 0, value=6, rank=1, place=7
+    )
     tree = Replay(w.thought())
     assert tree.nodes[3].known_from is tree.nodes[1]
     assert tree.nodes[4].known_from is None and "is known from the hash table: value 6" in sentences(w.thought(), 17)[1]
@@ -192,22 +214,33 @@ def test_an_entry_put_back_after_a_replay_is_linked_to_its_own_search():
 def test_the_table_is_told_in_words():
     assert sentences(transposed(17, 0, 12, 12), 17, 19) == [
         "The value after Nc3 Nf6 Nf3 is kept in the hash table: 12, searched 2 plies deep.",
-        "The position after Nf3 Nf6 Nc3 is known from the search after Nc3 Nf6 Nf3: value 12, searched 2 plies deep."]
+        "The position after Nf3 Nf6 Nc3 is known from the search after Nc3 Nf6 Nf3: value 12, searched 2 plies deep.",
+    ]
     refuting, worse = transposed(18, 1, -40, -32768, depth=1), transposed(18, 2, 12, 32768, depth=0)
     assert sentences(refuting, 18, 19) == [
         "The value after Nc3 Nf6 Nf3 is kept in the hash table: Black has −40 or better, searched one ply deep.",
         "The position after Nf3 Nf6 Nc3 is known from the search after Nc3 Nf6 Nf3: Black has −40 or better, searched one ply deep; "
-        "enough to refute Nc3."]
+        "enough to refute Nc3.",
+    ]
     assert sentences(worse, 18) == [
         "The position after Nf3 Nf6 Nc3 is known from the search after Nc3 Nf6 Nf3: Black has nothing better than 12, "
-        "searched as an end position; not better than what Black already has."]
+        "searched as an end position; not better than what Black already has."
+    ]
     assert sentences(refuting, 16)[3] == "Nc3 returns: refuted."
     assert sentences(worse, 16)[3] == "Nc3 returns: Black cannot better here what Black already has."
 
 
-@pytest.mark.parametrize("detail, words", [(0, "occurred before"), (3, "stood in the game before"), (4, "stands above in this line already")])
+@pytest.mark.parametrize(
+    "detail, words", [(0, "occurred before"), (3, "stood in the game before"), (4, "stands above in this line already")]
+)
 def test_a_place_in_the_table_is_not_read_as_a_move(detail, words):
-    w = Written().note(1, 0, value=20, rank=6).note(2, 1, 0, "g1f3", 30).note(15, 1, 0, detail=detail, place=32_767).note(16, 1, 0)
+    w = (
+        Written()
+        .note(1, 0, value=20, rank=6)
+        .note(2, 1, 0, "g1f3", 30)
+        .note(15, 1, 0, detail=detail, place=32_767)
+        .note(16, 1, 0)
+    )
     assert sentences(w.thought(), 15) == [f"The position after Nf3 {words}: value 0."]
     assert Replay(w.thought()).counters()["hash_matches"] == (1 if detail else 0)
 
@@ -240,18 +273,33 @@ def test_what_is_said_of_a_candidate_after_its_second_look_is_said_of_the_look_t
 
 
 def test_a_second_look_is_told_in_words():
-    begin = ("e4 is a new candidate for the best move, value 40. A second look: its principal variation is replayed, then searched "
-             "two plies further.")
-    assert sentences(second_look(25, True), 20, 21) == [begin, "The second look at e4 finds 25. It is worse, so it replaces the first value."]
+    begin = (
+        "e4 is a new candidate for the best move, value 40. A second look: its principal variation is replayed, then searched "
+        "two plies further."
+    )
+    assert sentences(second_look(25, True), 20, 21) == [
+        begin,
+        "The second look at e4 finds 25. It is worse, so it replaces the first value.",
+    ]
     assert sentences(second_look(55, False), 20, 21) == [
-        begin, "The second look at e4 finds 55. It counts only if it is worse: the first value stands."]
+        begin,
+        "The second look at e4 finds 55. It counts only if it is worse: the first value stands.",
+    ]
     assert sentences(second_look(-32768, True), 21) == [
-        "The second look at e4 finds it refuted: not better than what White already has. This replaces the first value."]
+        "The second look at e4 finds it refuted: not better than what White already has. This replaces the first value."
+    ]
     assert sentences(second_look(25, True), 2)[2:4] == [
         "White replays e4: the second search goes down the principal variation first.",
-        "Black replays e5: the second search goes down the principal variation first."]
-    assert sentences(second_look(25, True), 16)[-3] == "e4 is taken back: the second search at the end of the line found 25."
-    assert sentences(second_look(-32768, True), 16)[-3] == "e4 is taken back: the second search at the end of the line found it refuted."
+        "Black replays e5: the second search goes down the principal variation first.",
+    ]
+    assert (
+        sentences(second_look(25, True), 16)[-3]
+        == "e4 is taken back: the second search at the end of the line found 25."
+    )
+    assert (
+        sentences(second_look(-32768, True), 16)[-3]
+        == "e4 is taken back: the second search at the end of the line found it refuted."
+    )
 
 
 def test_a_search_that_ends_during_a_second_look_can_be_read():
@@ -271,7 +319,9 @@ def test_moves_replayed_are_not_counted_as_listed_or_made():
 def test_the_books_answer_is_told():
     tree = Replay(from_the_book())
     assert tree.root.book == chess.Move.from_uci("e2e4") and tree.line() == []
-    assert tree.summary() == sentences(from_the_book(), 22)[0] == "The book answers e4 at the root: nothing is searched."
+    assert (
+        tree.summary() == sentences(from_the_book(), 22)[0] == "The book answers e4 at the root: nothing is searched."
+    )
 
 
 def test_the_examples_in_the_docstrings_are_true():

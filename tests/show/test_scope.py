@@ -1,4 +1,5 @@
 """The scope: its screens say what the program knows, and no more than fits on them."""
+
 import random
 
 import chess
@@ -41,8 +42,10 @@ def test_the_history_on_the_screen_reads_back_as_the_game(number):
     assert len(frames) == len(game.moves) + 1
     for ply in range(1, len(game.moves) + 1, 7):
         shown, tracker = _moves_of(frames[ply]["below"][1:]), Tracker(chess.Board())
-        last = [(place // 2 + 1, place % 2 == 0) for place in range(ply)][-len(shown):]
-        assert [each[:2] for each in sorted(shown, key=lambda each: (each[0], not each[1]))] == last and len(shown) >= min(ply, 2 * 13)
+        last = [(place // 2 + 1, place % 2 == 0) for place in range(ply)][-len(shown) :]
+        assert [each[:2] for each in sorted(shown, key=lambda each: (each[0], not each[1]))] == last and len(
+            shown
+        ) >= min(ply, 2 * 13)
         said = {each[:2]: each[2] for each in shown}
         for place, move in enumerate(game.moves[:ply]):
             key = (place // 2 + 1, place % 2 == 0)
@@ -80,7 +83,9 @@ def test_nothing_is_written_beyond_the_edge_of_the_screen(thought):
     figures = [show.scope(thought), *(show.scope(game) for game in paper_games())]
     for frame in [frame for figure in figures for frame in figure.frames]:
         assert len(frame["beside"]) <= BELOW - 1 and len(frame["below"]) <= LINES
-        assert all(len(line) <= WIDE - SIDE for line in frame["beside"]) and all(len(line) <= WIDE for line in frame["below"])
+        assert all(len(line) <= WIDE - SIDE for line in frame["beside"]) and all(
+            len(line) <= WIDE for line in frame["below"]
+        )
         assert set("".join(frame["beside"] + frame["below"])) <= set(LETTERS) | {" "}
 
 
@@ -110,7 +115,11 @@ def test_a_node_of_a_line_shows_its_board_its_bounds_and_what_it_returned(though
             board.push(each.move)
         node = node.child(read(board, text))
     text = screen_text(frame)
-    assert f"NODE {node.number}, PLY 3" in text and "LINE  N-QB7CH QXN" in text and f"{node.value}" in text.split("RETURNED")[1].split("\n")[0]
+    assert (
+        f"NODE {node.number}, PLY 3" in text
+        and "LINE  N-QB7CH QXN" in text
+        and f"{node.value}" in text.split("RETURNED")[1].split("\n")[0]
+    )
     entry = next(event for event in thought.tape if event["node"] == node.number)
     for name in ("alpha", "beta"):
         value = int(entry[name])
@@ -149,14 +158,23 @@ def test_the_twin_is_a_labelled_drawing_with_the_screen_in_letters(thought):
     assert "The screen in letters" in picture.html and picture.svg.count("<use") > 150
 
 
-@pytest.mark.parametrize("asked, part", [
-    (dict(at=99), "42|41"), (dict(orientation="left"), "left"), (dict(node=3), "only a Thought"), (dict(at=-1), "plies")])
+@pytest.mark.parametrize(
+    "asked, part",
+    [
+        (dict(at=99), "42|41"),
+        (dict(orientation="left"), "left"),
+        (dict(node=3), "only a Thought"),
+        (dict(at=-1), "plies"),
+    ],
+)
 def test_what_cannot_be_shown_of_a_game_is_refused_in_a_sentence(asked, part):
     with pytest.raises(BadInput, match=part):
         show.scope(paper_game(3), **asked)
 
 
-@pytest.mark.parametrize("asked, part", [(10 ** 9, "no such node"), ("P-KR3", "did not look at"), ("P-K9", "square"), (-1, "no such node")])
+@pytest.mark.parametrize(
+    "asked, part", [(10**9, "no such node"), ("P-KR3", "did not look at"), ("P-K9", "square"), (-1, "no such node")]
+)
 def test_a_node_that_is_not_there_is_refused_in_a_sentence(thought, asked, part):
     with pytest.raises(BadInput, match=part):
         show.scope(thought, node=asked)

@@ -1,4 +1,5 @@
 """The figures as Python makes them: traits, static twins, words, bad input."""
+
 import hashlib
 import re
 from html import escape
@@ -28,10 +29,11 @@ def a_thought():
 
 
 def svg_of(text):
-    return ElementTree.fromstring(text[text.index("<svg"):text.rindex("</svg>") + 6])
+    return ElementTree.fromstring(text[text.index("<svg") : text.rindex("</svg>") + 6])
 
 
 # ---- board ----
+
 
 def test_a_board_takes_a_fen_a_board_a_game_and_nothing():
     played = chess.Board()
@@ -57,7 +59,9 @@ def test_a_boards_position_is_that_of_its_ply():
 
 
 def test_the_static_board_is_a_labelled_drawing():
-    picture = show.board(ITALIAN, title="Giuoco", arrows=[("e1", "g1", "", "green"), chess.Move.from_uci("c4f7")], static=True)
+    picture = show.board(
+        ITALIAN, title="Giuoco", arrows=[("e1", "g1", "", "green"), chess.Move.from_uci("c4f7")], static=True
+    )
     drawing = svg_of(picture.svg)
     assert drawing.attrib["role"] == "img" and drawing.attrib["aria-label"].startswith("Giuoco. White: king e1")
     assert len(re.findall(r'class="arrow"', picture.svg)) >= 2
@@ -72,10 +76,21 @@ def test_an_interactive_board_carries_its_static_twin_and_its_words():
     assert data["text/plain"].endswith("White to move.")
 
 
-@pytest.mark.parametrize("bad, sentence", [
-    (dict(position="8/8/8/8"), "FEN"), (dict(at=1), "0 plies"), (dict(at=-1), "0 plies"), (dict(arrows=[("e2", "e9")]), "e9"),
-    (dict(arrows=[("e2", "e4", "", "pink")]), "pink"), (dict(marks=["k4"]), "k4"), (dict(orientation="left"), "left"),
-    (dict(notation="latin"), "latin"), (dict(position=42), "int"), (dict(descriptive=["P-K4"]), "1 descriptive")])
+@pytest.mark.parametrize(
+    "bad, sentence",
+    [
+        (dict(position="8/8/8/8"), "FEN"),
+        (dict(at=1), "0 plies"),
+        (dict(at=-1), "0 plies"),
+        (dict(arrows=[("e2", "e9")]), "e9"),
+        (dict(arrows=[("e2", "e4", "", "pink")]), "pink"),
+        (dict(marks=["k4"]), "k4"),
+        (dict(orientation="left"), "left"),
+        (dict(notation="latin"), "latin"),
+        (dict(position=42), "int"),
+        (dict(descriptive=["P-K4"]), "1 descriptive"),
+    ],
+)
 def test_bad_input_of_a_board_gets_one_sentence(bad, sentence):
     with pytest.raises(BadInput) as told:
         show.board(**bad)
@@ -83,6 +98,7 @@ def test_bad_input_of_a_board_gets_one_sentence(bad, sentence):
 
 
 # ---- tree and graph ----
+
 
 def test_a_tree_carries_the_whole_tape(a_thought):
     figure = show.tree(a_thought, title="A tree")
@@ -129,7 +145,7 @@ def test_a_graph_draws_without_graphviz_on_the_machine(a_thought, monkeypatch):
 
 
 def test_a_graph_marks_what_the_hash_table_knew():
-    for code, label in ((0, "known: 12"), (1, "known: ≤ 12"), (2, "known: ≥ 12")):          # Black is to move there
+    for code, label in ((0, "known: 12"), (1, "known: ≤ 12"), (2, "known: ≥ 12")):  # Black is to move there
         assert label in show.dot(transposed(17 if code == 0 else 18, code, 12, 12), depth=3).source
 
 
@@ -155,18 +171,35 @@ def test_a_graph_of_nothing_gets_one_sentence(a_thought, bad):
 
 # ---- reasons ----
 
+
 def plausible(san, amounts, always=False, bad=False, threats=0):
     board = chess.Board(ITALIAN)
     reasons = [SimpleNamespace(id=f"R{n}", wording=words, amount=amount) for n, (words, amount) in enumerate(amounts)]
-    return SimpleNamespace(move=board.parse_san(san), plausibility=sum(r.amount for r in reasons), always_search=always,
-                           bad_development=bad, threats=threats, reasons=reasons)
+    return SimpleNamespace(
+        move=board.parse_san(san),
+        plausibility=sum(r.amount for r in reasons),
+        always_search=always,
+        bad_development=bad,
+        threats=threats,
+        reasons=reasons,
+    )
 
 
 def table(width=2, **options):
-    moves = [plausible("O-O", [("castles", 200), ("king safer", 15)]), plausible("d4", [("attacks <the> centre", 90)]),
-             plausible("Bxf7+", [("captures", 80), ("bishop en prise", -50)], always=True, threats=2),
-             plausible("Na3", [("knight on the rim", -40)], bad=True)]
-    return Reasons(chess.Board(ITALIAN), moves, width, options.get("title", ""), options.get("most"), options.get("notation", "san"))
+    moves = [
+        plausible("O-O", [("castles", 200), ("king safer", 15)]),
+        plausible("d4", [("attacks <the> centre", 90)]),
+        plausible("Bxf7+", [("captures", 80), ("bishop en prise", -50)], always=True, threats=2),
+        plausible("Na3", [("knight on the rim", -40)], bad=True),
+    ]
+    return Reasons(
+        chess.Board(ITALIAN),
+        moves,
+        width,
+        options.get("title", ""),
+        options.get("most"),
+        options.get("notation", "san"),
+    )
 
 
 def test_the_table_names_every_reason_with_its_amount():
@@ -180,7 +213,12 @@ def test_the_table_names_every_reason_with_its_amount():
 
 def test_the_table_says_in_words_what_is_looked_at():
     rows = re.findall(r"<tr.*?</tr>", table()._repr_html_(), re.S)[1:]
-    assert "inside the basic width" in rows[0] and "always searched" in rows[2] and "outside the basic width" in rows[3] and "bad development" in rows[3]
+    assert (
+        "inside the basic width" in rows[0]
+        and "always searched" in rows[2]
+        and "outside the basic width" in rows[3]
+        and "bad development" in rows[3]
+    )
     assert "mh-edge" in rows[2] and "mh-edge" not in rows[1]
 
 
@@ -197,10 +235,14 @@ def test_the_table_can_be_cut_short_and_says_so():
 
 
 def test_the_table_writes_descriptive_notation():
-    assert "KBXPch" in table(notation="descriptive")._repr_html_() or "BXPch" in table(notation="descriptive")._repr_html_()
+    assert (
+        "KBXPch" in table(notation="descriptive")._repr_html_()
+        or "BXPch" in table(notation="descriptive")._repr_html_()
+    )
 
 
 # ---- heuristics ----
+
 
 def test_the_table_of_heuristics_has_every_row_with_what_it_gives_to_its_examples():
     html = show.heuristics()._repr_html_()
@@ -223,6 +265,7 @@ def test_the_table_of_heuristics_comes_in_parts_and_in_words():
 
 # ---- who bears on what ----
 
+
 def test_the_still_board_rings_the_men_en_prise_and_tells_them_in_words():
     game = paper_game(3)
     picture = show.board(game, at=22, bearing=True, static=True)
@@ -238,11 +281,14 @@ def test_a_board_counts_the_men_behind_men_that_slide_the_same_way():
 
 # ---- the bundle ----
 
+
 def test_the_bundle_was_built_from_these_sources():
     js = SHOW / "js"
     paths = sorted([f"src/{p.name}" for p in (js / "src").iterdir()] + ["../style.css", "../words.json"])
     digest = hashlib.sha256(b"".join((js / path).read_bytes() for path in paths)).hexdigest()
-    assert digest in (SHOW / "static" / "figures.js").read_text(encoding="utf-8")[:400], "run `npm run build` in machack/show/js"
+    assert digest in (SHOW / "static" / "figures.js").read_text(encoding="utf-8")[:400], (
+        "run `npm run build` in machack/show/js"
+    )
 
 
 def test_the_bundle_names_no_other_machine():

@@ -1,4 +1,5 @@
 """The small tree: pruning never changes the answer, and a tree that cannot be shown is refused."""
+
 import random
 
 import pytest
@@ -18,7 +19,9 @@ def test_alpha_beta_finds_what_plain_minimax_finds_with_no_more_leaves(white):
     saved = 0
     for _ in range(500):
         tree = any_tree(dice, dice.randint(1, 4))
-        plain, strict, usual = (search_small(tree, white, prune, equal) for prune, equal in ((False, True), (True, False), (True, True)))
+        plain, strict, usual = (
+            search_small(tree, white, prune, equal) for prune, equal in ((False, True), (True, False), (True, True))
+        )
         assert plain.value == strict.value == usual.value
         assert plain.best[""] == strict.best[""] == usual.best[""], "ties keep the earlier move"
         assert len(usual.looked) <= len(strict.looked) <= len(plain.looked)
@@ -38,9 +41,18 @@ def test_the_twin_shows_and_tells_what_was_looked_at():
     assert "3 of 4 leaves are looked at" in picture.words and "B is refuted by B1" in picture.words
 
 
-@pytest.mark.parametrize("values, part", [
-    (5, "1 move or more"), ([[]], "1 to 8 moves"), ([[1, "x"]], "'x' is not a value"), ([[1.5]], "1.5 is not a value"),
-    ([[[[[1]]]]], "4 levels"), ([list(range(9))], "not 9"), ([[1] * 8] * 4, "24 leaves")])
+@pytest.mark.parametrize(
+    "values, part",
+    [
+        (5, "1 move or more"),
+        ([[]], "1 to 8 moves"),
+        ([[1, "x"]], "'x' is not a value"),
+        ([[1.5]], "1.5 is not a value"),
+        ([[[[[1]]]]], "4 levels"),
+        ([list(range(9))], "not 9"),
+        ([[1] * 8] * 4, "24 leaves"),
+    ],
+)
 def test_a_tree_that_cannot_be_shown_is_refused_in_a_sentence(values, part):
     with pytest.raises(BadInput, match=part):
         show.small_tree(values)

@@ -1,4 +1,5 @@
 """The figure of the static value: its twin tells the program's terms, and what cannot be shown is refused."""
+
 import pytest
 
 from machack import BadInput, explain_static, show
@@ -13,14 +14,22 @@ def test_a_position_at_its_own_top_has_the_terms_the_program_explains():
 
 def test_the_twin_tells_the_terms_of_every_position():
     board = position("game 3, before White's 13th")
-    picture = show.terms({"now": (board, position("game 3, before White's 12th")), "alone": board}, title="Two", static=True)
+    picture = show.terms(
+        {"now": (board, position("game 3, before White's 12th")), "alone": board}, title="Two", static=True
+    )
     assert "now: B 128, R 8, P 20, K 0, C 0, S 156. alone: B 128, R 0, P 20, K 0, C 0, S 148." in picture.words
     assert picture.html.count('<th scope="row">') == 2 and "<svg" in picture.html
 
 
-@pytest.mark.parametrize("positions, rows, part", [
-    ({}, "B", "needs a position"), ({"start": "startpos"}, "", "letters of"), ({"start": "startpos"}, "BX", "letters of"),
-    ({"odd": "8/8 w"}, "B", "8/8")])
+@pytest.mark.parametrize(
+    "positions, rows, part",
+    [
+        ({}, "B", "needs a position"),
+        ({"start": "startpos"}, "", "letters of"),
+        ({"start": "startpos"}, "BX", "letters of"),
+        ({"odd": "8/8 w"}, "B", "8/8"),
+    ],
+)
 def test_what_cannot_be_shown_is_refused_in_a_sentence(positions, rows, part):
     with pytest.raises(BadInput, match=part):
         show.terms(positions, rows=rows)

@@ -1,4 +1,5 @@
 """Why: each answer is held against the bare tape, read here a second time and not through Replay."""
+
 import doctest
 import random
 import re
@@ -8,7 +9,8 @@ import chess
 import pytest
 
 import machack
-from machack import Settings, tape as kinds
+from machack import Settings
+from machack import tape as kinds
 from machack.games import paper_game, position
 from machack.positions import from_chess_move, to_chess_move
 from machack.show.replay import Replay, number
@@ -17,8 +19,10 @@ from machack.show.why import moves_at, parting, why, whys
 INFINITE, NEARLY = 32768, 32256
 PAIRS = 500
 RARE = {"book", "not the book's", "passed", "again", "above", "promotion", "stopped", "ends"}
+# fmt: off
 COMMON = {"chosen", "best", "refutes", "refuted", "replaced", "equal", "worse", "illegal", "outside", "unseen", "not legal", "no capture",
           "no capture or unseen", "known"}
+# fmt: on
 
 
 class Bare:
@@ -57,7 +61,11 @@ class Bare:
 def first_look(bare, node, move):
     """The event of the move's own node, its last first look; None if there is none."""
     packed = from_chess_move(move)
-    found = [event for event in bare.children[node] if event["move"] == packed and (event["detail"] != kinds.REPLAYED or event["parent"])]
+    found = [
+        event
+        for event in bare.children[node]
+        if event["move"] == packed and (event["detail"] != kinds.REPLAYED or event["parent"])
+    ]
     return found[-1] if found else None
 
 
@@ -96,12 +104,20 @@ def expected_of_a_look(bare, node, packed, look):
         return "again"
     if bare.note(look["node"], kinds.ILLEGAL):
         return "illegal"
-    later = [event["t"] for event in bare.children[node] if event["t"] > look["t"] and (event["detail"] != kinds.REPLAYED or node)]
-    until = min(later, default=10 ** 9)
+    later = [
+        event["t"]
+        for event in bare.children[node]
+        if event["t"] > look["t"] and (event["detail"] != kinds.REPLAYED or node)
+    ]
+    until = min(later, default=10**9)
     here = [event for event in bare.notes[node] if event["t"] > look["t"]]
     mine = [event for event in here if event["t"] < until and event["move"] == packed]
     verdict = {event["kind"]: event for event in mine if event["kind"] != kinds.OUTSIDE}
-    if bare.interrupted(look["node"]) and not {kinds.BEST, kinds.CUTOFF} & set(verdict) and not bare.note(look["node"], kinds.CUTOFF):
+    if (
+        bare.interrupted(look["node"])
+        and not {kinds.BEST, kinds.CUTOFF} & set(verdict)
+        and not bare.note(look["node"], kinds.CUTOFF)
+    ):
         return "stopped"
     back = bare.note(look["node"], kinds.RETURN)
     if not back:
@@ -167,7 +183,11 @@ def check_numbers(bare, thought, node, move, answer):
         assert abs(cut["value"]) >= NEARLY or f"value {number(cut['value'])}" in answer.sentence
     elif answer.kind == "chosen":
         last = [e for e in bare.notes[0] if e["kind"] == kinds.BEST][-1]
-        assert last["move"] == from_chess_move(move) and last["value"] == answer.value == thought.value and move == thought.move
+        assert (
+            last["move"] == from_chess_move(move)
+            and last["value"] == answer.value == thought.value
+            and move == thought.move
+        )
     elif answer.kind == "unseen":
         listed = machack.plausible_moves(board, thought.settings)
         assert any(each.move == move for each in listed) and len(listed) == answer.listed
@@ -176,7 +196,9 @@ def check_numbers(bare, thought, node, move, answer):
     elif answer.kind in ("worse", "equal", "replaced", "best"):
         best = [e for e in bare.notes[node] if e["kind"] in (kinds.BEST, kinds.CUTOFF) and e["move"]]
         if answer.kind == "replaced":
-            assert answer.by == to_chess_move(next(e["move"] for e in best if e["t"] > look["t"] and e["move"] != from_chess_move(move)))
+            assert answer.by == to_chess_move(
+                next(e["move"] for e in best if e["t"] > look["t"] and e["move"] != from_chess_move(move))
+            )
         elif answer.kind != "best":
             before = [e["move"] for e in best if e["t"] < look["t"]]
             assert answer.by == (to_chess_move(before[-1]) if before else None)
@@ -193,30 +215,47 @@ def check_refuted(bare, node, look, answer, board):
         words = "standing pat" if cut["move"] == 0 else after.san(answer.by)
         assert f"{words}" in answer.sentence
         if abs(cut["value"]) < NEARLY:
-            relation = "equal to" if cut["value"] == answer.bound else f"worse for {'White' if board.turn else 'Black'} than"
+            relation = (
+                "equal to" if cut["value"] == answer.bound else f"worse for {'White' if board.turn else 'Black'} than"
+            )
             assert f"value {number(cut['value'])} is {relation} the {number(answer.bound)} that " in answer.sentence
             assert (cut["value"] - answer.bound) * (1 if board.turn else -1) <= 0
             assert (cut["detail"] == 1) == (cut["value"] == answer.bound)
-    assured = [e for n in [0] + bare.line(node) for e in bare.notes[n] if e["t"] < look["t"] + 10 ** 9
-               and e["kind"] in (kinds.BEST, kinds.STATIC) and e["value"] == answer.bound]
+    assured = [
+        e
+        for n in [0] + bare.line(node)
+        for e in bare.notes[n]
+        if e["t"] < look["t"] + 10**9 and e["kind"] in (kinds.BEST, kinds.STATIC) and e["value"] == answer.bound
+    ]
     assert answer.by_whom != "elsewhere" and assured
 
 
 def check_points(bare, node, look, answer, sign):
     """With the points that are needed the move would be the best, with one less it would not."""
     if answer.needed is None:
-        assert answer.kind == "best" or bare.note(node, kinds.CUTOFF) or not bare.note(node, kinds.RETURN) or bare.interrupted(node)
+        assert (
+            answer.kind == "best"
+            or bare.note(node, kinds.CUTOFF)
+            or not bare.note(node, kinds.RETURN)
+            or bare.interrupted(node)
+        )
         return
     ties = look["kind"] == kinds.CAPTURE
 
     def winner(more):
         static = bare.note(node, kinds.STATIC)
-        best, chosen = (static["value"] * sign, 0) if static else (-10 ** 9, 0)
+        best, chosen = (static["value"] * sign, 0) if static else (-(10**9), 0)
         for each in bare.children[node]:
             if (each["detail"] == kinds.REPLAYED and not node) or bare.note(each["node"], kinds.ILLEGAL):
                 continue
-            later = [e["t"] for e in bare.children[node] if e["t"] > each["t"] and (e["detail"] != kinds.REPLAYED or node)]
-            verdict = {e["kind"]: e for e in bare.notes[node] if each["t"] < e["t"] < min(later, default=10 ** 9) and e["move"] == each["move"]}
+            later = [
+                e["t"] for e in bare.children[node] if e["t"] > each["t"] and (e["detail"] != kinds.REPLAYED or node)
+            ]
+            verdict = {
+                e["kind"]: e
+                for e in bare.notes[node]
+                if each["t"] < e["t"] < min(later, default=10**9) and e["move"] == each["move"]
+            }
             raw, value = (sign * v for v in returned(bare, each, verdict))
             if raw <= -INFINITE:
                 continue
@@ -224,6 +263,7 @@ def check_points(bare, node, look, answer, sign):
             if value > best or (ties and value == best):
                 best, chosen = value, each["node"]
         return chosen
+
     assert winner(answer.needed) == look["node"] != winner(answer.needed - 1)
 
 
@@ -238,14 +278,24 @@ def wandered(generator, plies):
 
 
 def searches():
-    """(position, settings) for the sample, and how each is to be broken off: positions of the games and of random play, settings varied."""
+    """(position, settings) for the sample, and how each is to be broken off: positions of the games and of random play,
+    settings varied.
+    """
     generator = random.Random(1967)
     plain = dict(book=False)
     for n in range(16):
         game = paper_game(1 + n % 4)
-        board = game.at(generator.randrange(4, len(game.moves))) if n % 2 else wandered(generator, generator.randrange(6, 90))
-        settings = dict(widths=tuple(generator.randrange(2, 10) for _ in range(3)), depth=generator.choice((2, 3, 3, 4)),
-                        feedover=generator.randrange(3), captures=generator.randrange(3))
+        board = (
+            game.at(generator.randrange(4, len(game.moves)))
+            if n % 2
+            else wandered(generator, generator.randrange(6, 90))
+        )
+        settings = dict(
+            widths=tuple(generator.randrange(2, 10) for _ in range(3)),
+            depth=generator.choice((2, 3, 3, 4)),
+            feedover=generator.randrange(3),
+            captures=generator.randrange(3),
+        )
         whole = n % 3 == 0
         yield board, Settings.paper(**plain, **settings) if whole else Settings(**settings), None
     yield "1n2k3/P6p/8/8/8/8/p6P/1N2K3 w - - 0 40", Settings.paper(**plain, widths=(4,), depth=3), None
@@ -254,7 +304,7 @@ def searches():
     yield paper_game(3).at(14), Settings(widths=(4,), depth=2, alpha_beta=False), None
     yield "8/8/8/3k4/8/3K4/3P4/8 w - - 0 1", Settings(widths=(5,), depth=3, alpha_beta=False), None
     yield paper_game(1).at(30), Settings.image(widths=(5,), depth=3), None
-    yield "startpos", Settings.paper(), None             # the book answers
+    yield "startpos", Settings.paper(), None  # the book answers
     yield paper_game(3).at(26), Settings(depth=3), "stopped"
     yield paper_game(4).at(40), Settings.paper(**plain, depth=3), "cut short"
     yield "6k1/5ppp/8/8/8/8/q4PPP/3R2K1 w - - 0 1", Settings(widths=(2,), depth=3), None
@@ -276,23 +326,40 @@ def thoughts():
 
 def asked(generator, bare, replay):
     """A node at any depth, and a move that was made, put outside, legal, or any at all."""
-    odd = [n for n in bare.born if bare.note(n, kinds.HASH_HIT, kinds.HASH_BOUND, kinds.REPETITION) or bare.born[n]["detail"] == kinds.REPLAYED]
+    odd = [
+        n
+        for n in bare.born
+        if bare.note(n, kinds.HASH_HIT, kinds.HASH_BOUND, kinds.REPETITION) or bare.born[n]["detail"] == kinds.REPLAYED
+    ]
     illegal = [n for n in bare.born if bare.note(n, kinds.ILLEGAL)]
-    noted = {name: [(n, e["move"]) for n in list(bare.notes) for e in bare.notes[n] if e["kind"] == name] for name in (kinds.BEST, kinds.CUTOFF)}
+    noted = {
+        name: [(n, e["move"]) for n in list(bare.notes) for e in bare.notes[n] if e["kind"] == name]
+        for name in (kinds.BEST, kinds.CUTOFF)
+    }
     kind = generator.randrange(10)
-    if kind < 3 and noted[kinds.BEST]:                                    # a move that was the best once, or its neighbour
+    if kind < 3 and noted[kinds.BEST]:  # a move that was the best once, or its neighbour
         node, move = generator.choice(noted[kinds.BEST])
         return node, to_chess_move(generator.choice([move, generator.choice(bare.children[node])["move"]]))
     if kind == 3 and illegal:
         number = generator.choice(illegal)
-        return generator.choice([(bare.born[number]["parent"], to_chess_move(bare.born[number]["move"])), (number, chess.Move(12, 28))])
-    node = generator.choice(generator.choice([[0], list(range(len(replay.nodes))), list(bare.children) or [0], odd or [0]]))
+        return generator.choice(
+            [(bare.born[number]["parent"], to_chess_move(bare.born[number]["move"])), (number, chess.Move(12, 28))]
+        )
+    node = generator.choice(
+        generator.choice([[0], list(range(len(replay.nodes))), list(bare.children) or [0], odd or [0]])
+    )
     made = [event["move"] for event in bare.children[node]]
     outside = [event["move"] for event in bare.notes[node] if event["kind"] == kinds.OUTSIDE]
     legal = [from_chess_move(move) for move in bare.position(node).legal_moves] if node not in illegal else []
-    takes = [from_chess_move(move) for move in bare.position(node).legal_moves if bare.position(node).is_capture(move)] if legal else []
+    takes = (
+        [from_chess_move(move) for move in bare.position(node).legal_moves if bare.position(node).is_capture(move)]
+        if legal
+        else []
+    )
     anything = [from_chess_move(chess.Move(*generator.sample(range(64), 2)))]
-    return node, to_chess_move(generator.choice(generator.choice([made, made, outside, legal, legal, takes, anything]) or legal or anything))
+    return node, to_chess_move(
+        generator.choice(generator.choice([made, made, outside, legal, legal, takes, anything]) or legal or anything)
+    )
 
 
 def test_five_hundred_answers_agree_with_the_bare_tape(thoughts):
@@ -305,7 +372,11 @@ def test_five_hundred_answers_agree_with_the_bare_tape(thoughts):
         assert answer.kind == expected(bare, node, move), (thought.board.fen(), node, move.uci(), answer.sentence)
         assert (answer.node, answer.move) == (node, move)
         check_numbers(bare, thought, node, move, answer)
-        assert re.fullmatch(r"[A-Za-h1-9].*[.]", answer.sentence) and "{" not in answer.sentence and "  " not in answer.sentence
+        assert (
+            re.fullmatch(r"[A-Za-h1-9].*[.]", answer.sentence)
+            and "{" not in answer.sentence
+            and "  " not in answer.sentence
+        )
         tally[answer.kind] += 1
     assert sum(tally.values()) == PAIRS
     assert {kind for kind in COMMON if tally[kind] < 3} == set()
@@ -328,16 +399,23 @@ def test_the_rule_that_is_said_to_search_a_move_always_is_the_programs_own():
     from machack.choose import list_root
     from machack.plausible import ALWAYS_CAPTURE, ALWAYS_CHECK, ALWAYS_THREATS
     from machack.positions import set_up
+
     seen = Counter()
     for n in range(60):
         game = paper_game(1 + n % 4)
-        thought = machack.think(game.at(7 * n % len(game.moves)), Settings(widths=(1,), depth=1, captures=n % 2, feedover=0))
+        thought = machack.think(
+            game.at(7 * n % len(game.moves)), Settings(widths=(1,), depth=1, captures=n % 2, feedover=0)
+        )
         m = set_up(thought.board, thought.settings)
         marks = {to_chess_move(m.moves[1][row]): int(m.marks[1][row]) for row in range(list_root(m))}
         for each in whys(thought):
             if each.looked == "always":
                 rule = re.search(r"always searched \((.*?)\)", each.sentence).group(1)
-                wanted = {"a capture": ALWAYS_CAPTURE, "a safe ch": ALWAYS_CHECK | ALWAYS_THREATS, "it makes ": ALWAYS_THREATS}[rule[:9]]
+                wanted = {
+                    "a capture": ALWAYS_CAPTURE,
+                    "a safe ch": ALWAYS_CHECK | ALWAYS_THREATS,
+                    "it makes ": ALWAYS_THREATS,
+                }[rule[:9]]
                 assert marks[each.move] & wanted, (each.sentence, marks[each.move])
                 seen[rule[:9]] += 1
     assert len(seen) == 3 and min(seen.values()) > 2, seen
@@ -349,7 +427,9 @@ def test_moves_of_a_node_are_all_answered_and_each_once():
     for node in replay.nodes[:40]:
         answers = whys(replay, node)
         moves = [answer.move for answer in answers]
-        assert len(set(moves)) == len(moves) and set(replay.position(node).legal_moves) <= set(moves) == set(moves_at(replay, node))
+        assert len(set(moves)) == len(moves) and set(replay.position(node).legal_moves) <= set(moves) == set(
+            moves_at(replay, node)
+        )
         assert [answer.kind for answer in answers].count("unseen") == node.unseen
 
 
@@ -362,7 +442,10 @@ def test_a_move_left_unseen_can_be_listed_anew_for_its_place():
     anew = [why(replay, answer.move, node, anew=True) for answer in unseen]
     last = len(node.children) + len(node.outside)
     assert sorted(answer.place for answer in anew) == list(range(last + 1, node.listed + 1))
-    assert anew[0].sentence == f"{unseen[0].sentence} Listed anew it has place {anew[0].place} of {node.listed}, plausibility {number(anew[0].plausibility)}."
+    assert (
+        anew[0].sentence
+        == f"{unseen[0].sentence} Listed anew it has place {anew[0].place} of {node.listed}, plausibility {number(anew[0].plausibility)}."
+    )
 
 
 def test_a_node_is_given_by_its_moves_its_number_or_itself():
@@ -375,11 +458,19 @@ def test_a_node_is_given_by_its_moves_its_number_or_itself():
     assert why(thought, replay.san(node, move), [each.move for each in node.path()]) == why(thought, move, path)
 
 
-@pytest.mark.parametrize("ask, words", [
-    (lambda thought: why(thought, "Nd9"), "Nd9"), (lambda thought: why(thought, "e4", 10 ** 6), "this tape has the nodes 0 to"),
-    (lambda thought: why(thought, "e5", ["a4"]), "there is no node at the root a4: the search did not look at it"),
-    (lambda thought: why(thought, "e4", notation="French"), "notation is 'French'"),
-    (lambda thought: parting(thought, machack.think(paper_game(1).at(20), Settings(depth=1))), "different positions")])
+@pytest.mark.parametrize(
+    "ask, words",
+    [
+        (lambda thought: why(thought, "Nd9"), "Nd9"),
+        (lambda thought: why(thought, "e4", 10**6), "this tape has the nodes 0 to"),
+        (lambda thought: why(thought, "e5", ["a4"]), "there is no node at the root a4: the search did not look at it"),
+        (lambda thought: why(thought, "e4", notation="French"), "notation is 'French'"),
+        (
+            lambda thought: parting(thought, machack.think(paper_game(1).at(20), Settings(depth=1))),
+            "different positions",
+        ),
+    ],
+)
 def test_a_question_that_cannot_be_asked_gets_one_sentence(ask, words):
     with pytest.raises(machack.BadInput, match=re.escape(words)):
         ask(machack.think("startpos", Settings(depth=1)))
@@ -398,13 +489,26 @@ def test_two_searches_alike_do_not_part_and_plausibilities_alone_do_not_part_the
     assert parting(one, two).same and "do not part" in str(parting(one, two))
 
 
-@pytest.mark.parametrize("changes", [dict(widths=(9,)), dict(hash_coding=True), dict(secondary_search=True), dict(feedover=0), dict(pawn_term=False),
-                                     dict(depth=3)])
+@pytest.mark.parametrize(
+    "changes",
+    [
+        dict(widths=(9,)),
+        dict(hash_coding=True),
+        dict(secondary_search=True),
+        dict(feedover=0),
+        dict(pawn_term=False),
+        dict(depth=3),
+    ],
+)
 def test_two_trees_part_at_the_first_move_or_value_that_differs(changes):
     board = paper_game(4).at(86)
-    first, second = machack.think(board, Settings(widths=(4,), depth=2)), machack.think(board, Settings(widths=(4,), depth=2).but(**changes))
+    first, second = (
+        machack.think(board, Settings(widths=(4,), depth=2)),
+        machack.think(board, Settings(widths=(4,), depth=2).but(**changes)),
+    )
     apart = parting(first, second)
     one, two = Bare(first), Bare(second)
+
     def doings(thought):
         placed = (kinds.REPETITION, kinds.HASH_HIT, kinds.HASH_BOUND)
         for t, row in enumerate(thought.tape):
@@ -412,22 +516,31 @@ def test_two_trees_part_at_the_first_move_or_value_that_differs(changes):
             if kind != kinds.HASH_STORE:
                 about = 0 if kind in (kinds.CONSIDER, kinds.CAPTURE, kinds.OUTSIDE) else int(row["value"])
                 yield t, (kind, int(row["node"]), int(row["parent"]), 0 if kind in placed else int(row["move"]), about)
+
     t, u = next((a[0], b[0]) for a, b in zip(doings(first), doings(second)) if a[1] != b[1])
     assert (apart.first, apart.second, apart.same) == (t, u, False)
     made = int(first.tape["kind"][t]) in (kinds.CONSIDER, kinds.CAPTURE)
     assert apart.node == int(first.tape["parent" if made else "node"][t])
     assert list(apart.path) == [to_chess_move(one.born[n]["move"]) for n in one.line(apart.node)]
-    assert two.line(apart.node) == one.line(apart.node) and " In the second: " in apart.sentence and "{" not in apart.sentence
+    assert (
+        two.line(apart.node) == one.line(apart.node)
+        and " In the second: " in apart.sentence
+        and "{" not in apart.sentence
+    )
 
 
 def test_a_wider_search_parts_where_it_looks_at_one_move_more():
     board = position("game 3, before White's 12th")
     apart = parting(machack.think(board, Settings(widths=(9,))), machack.think(board, Settings(widths=(6,))))
-    assert re.search(r"In the first: (\S+) is looked at: its place 10 .* In the second: \1 is not looked at: its place 10 .* the width of 6", apart.sentence)
+    assert re.search(
+        r"In the first: (\S+) is looked at: its place 10 .* In the second: \1 is not looked at: its place 10 .* the width of 6",
+        apart.sentence,
+    )
 
 
 def test_the_examples_in_the_docstrings_are_true():
     import sys
+
     module = sys.modules["machack.show.why"]
     told = doctest.testmod(module, optionflags=doctest.ELLIPSIS)
     assert told.attempted > 3 and told.failed == 0
