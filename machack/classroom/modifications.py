@@ -4,7 +4,8 @@ Source: the paper, "Modifications to the value returned by the search".  Status:
 """
 
 import chess
-from page import look_at
+
+from .page import look_at
 
 BACK, TWO_FOR_ONE, IN_THE_OPENING = 4, 2, 1  # 1/128 pawn
 OPENING_PLIES = 16

@@ -4,7 +4,8 @@ Source: the paper, "Chess terms".  Status: modern.
 """
 
 import chess
-from en_prise import WORTH, exchange, loss
+
+from .en_prise import WORTH, exchange, loss
 
 
 def uncovers_loss(board, square):
