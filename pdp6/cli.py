@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from . import BadInput
+from .files import named, replace
 
 STOPPED = 130  # the exit code after ctrl-C
 MOST_ERRORS = 40
@@ -263,10 +264,10 @@ def _script(args: argparse.Namespace, terminal):
     from . import console
 
     if args.script:
+        with named(args.script) as path:
+            data = path.read_bytes()
         try:
-            return console.Script(Path(args.script).read_text(), Path(args.script).name)
-        except OSError as fault:
-            raise BadInput(f"{args.script}: {fault.strerror}.") from None
+            return console.Script(data.decode(), path.name)
         except UnicodeDecodeError:
             raise BadInput(f"{args.script} is no text.") from None
     if terminal.is_person or sys.stdin is None:
@@ -290,7 +291,7 @@ def _keep(args: argparse.Namespace, machine, devices) -> None:
     if args.save:
         keeping.save(machine, args.save)
     if args.screen:
-        Path(args.screen).write_text(all_devices.svg(devices.display.frame()))
+        replace(args.screen, all_devices.svg(devices.display.frame()).encode())
 
 
 def _make_machine(args: argparse.Namespace, strict: bool = False):
@@ -392,17 +393,15 @@ def read_source(path: str) -> tuple[str, str, Path]:
 
     if path == "-":
         return read_text(sys.stdin.buffer.read()), "source", Path(".")
-    try:
-        return read_text(Path(path).read_bytes()), Path(path).name, Path(path).parent
-    except OSError as fault:
-        raise BadInput(f"{path}: {fault.strerror}.") from None
+    with named(path) as file:
+        return read_text(file.read_bytes()), file.name, file.parent
 
 
 def _write(path: str, text: str) -> None:
     if path == "-":
         sys.stdout.write(text)
     else:
-        Path(path).write_text(text)
+        replace(path, text.encode())
 
 
 def _count(number: int, what: str) -> str:

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from . import BadInput
+from .files import named, replace
 from .words import M36, RIGHT, from_squoze, halves, left, octal, parse_octal, right, squoze
 
 LEFT_ONE = RIGHT + 1  # 1,,0
@@ -616,20 +617,11 @@ def load(path: str | os.PathLike, correct: Iterable[str] = (), start: str | None
     path = Path(path)
     if path.suffix.lower() == ".mid":
         raise BadInput(f"{path} is a MIDAS source, not an image: assemble it first (pdp6 asm {path}).")
-    try:
+    with named(path):
         data = path.read_bytes()
-    except OSError as fault:
-        raise BadInput(f"{path}: {fault.strerror}.") from None
     return parse(data, path.name, correct, start)
 
 
 def save(image: Image, path: str | os.PathLike, format: str = "sblk") -> None:
     """Writes the image into a file, whole or not at all."""
-    data = serialize(image, format)
-    path = Path(path)
-    try:
-        beside = path.with_name(path.name + ".new")
-        beside.write_bytes(data)
-        os.replace(beside, path)
-    except OSError as fault:
-        raise BadInput(f"{path}: {fault.strerror}.") from None
+    replace(path, serialize(image, format))
