@@ -124,7 +124,7 @@ def test_without_python_make_says_what_to_install(root, tmp_path, makefile):
 @pytest.mark.parametrize("port", ["abc", "0", "70000", "-1", "1.5", "", "２３"])
 @pytest.mark.parametrize("script", ["read_book.py", "open_lab.py"])
 def test_a_port_that_is_none_gets_one_sentence(root, script, port):
-    said = run(root, sys.executable, f"book/_ext/{script}", f"--port={port}", "--no-open")
+    said = run(root, sys.executable, f"book/_tools/{script}", f"--port={port}", "--no-open")
     assert said.returncode == 2 and said.stdout == ""
     assert said.stderr == f"PORT is {port!r}; a port is a whole number from 1 to 65535.\n"
 

@@ -1,6 +1,6 @@
 """Build the book, serve it on this machine only, and open it.
 
-python book/_ext/read_book.py [--port 1967] [--no-open] [--no-build]
+python book/_tools/read_book.py [--port 1967] [--no-open] [--no-build]
 """
 
 import argparse

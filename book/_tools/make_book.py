@@ -1,6 +1,6 @@
 """Build the book into `_build/html`, saying what is going on.
 
-    python book/_ext/make_book.py [--force]
+    python book/_tools/make_book.py [--force]
 
 All that Jupyter Book says goes to `_build/book.log`; what a reader needs to know is said in short lines.
 """
