@@ -27,7 +27,7 @@ WHOLE = BUILD / "whole"
 BUILDER = [sys.executable, "-c", "from jupyter_book.cli.main import main; main()", "build"]
 READY = (
     "import signal; signal.signal(signal.SIGINT, signal.SIG_DFL); "  # stopped, it goes without a word: we say it
-    "from machack.choose import make_ready; make_ready(); from pdp6.kernel import kernel; kernel(); kernel(traced=True)"
+    "from machack.program.choose import make_ready; make_ready(); from pdp6.kernel import kernel; kernel(); kernel(traced=True)"
 )
 STRICT = ["-n", "-W", "--keep-going"]
 READING = re.compile(r"reading sources\.\.\. \[ *(\d+)%\] (\S+)")
