@@ -18,9 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "_build"
 LOG = BUILD / "book.log"
 BUILDER = [sys.executable, "-c", "from jupyter_book.cli.main import main; main()", "build"]
-READY = (
-    "from machack.choose import make_ready; make_ready(); from pdp6.kernel import kernel; kernel(); kernel(traced=True)"
-)
+READY = "from machack.program.choose import make_ready; make_ready(); from pdp6.kernel import kernel; kernel(); kernel(traced=True)"
 STRICT = ["-n", "-W", "--keep-going"]
 READING = re.compile(r"reading sources\.\.\. \[ *(\d+)%\] (\S+)")
 RUNNING = re.compile(r"^(\S+?)(?:\.md)?: Executing notebook using")

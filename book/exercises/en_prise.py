@@ -5,11 +5,12 @@ Source: none in the paper.  Status: modern.
 
 import chess
 
-from machack.attacks import count
-from machack.board import KING, SIDE_OF
-from machack.enprise import COUNT_ALL, find_cheapest
-from machack.moves import VALUE
-from machack.positions import KIND_OF, set_up, to_square
+from machack.notation.positions import KIND_OF, to_square
+from machack.notation.states import set_up
+from machack.program.attacks import count
+from machack.program.board import KING, SIDE_OF
+from machack.program.enprise import COUNT_ALL, find_cheapest
+from machack.program.moves import VALUE
 
 WORTH = {piece_type: int(VALUE[kind]) for piece_type, kind in KIND_OF.items()}
 

@@ -5,7 +5,7 @@ Source: none in the paper.  Status: modern.
 
 import chess
 
-from machack.evaluate import SIDE_AT_START
+from machack.program.evaluate import SIDE_AT_START
 
 
 def has_pawn(board, color, file, rank):

@@ -3,8 +3,8 @@
 Source: none in the paper.  Status: modern.
 """
 
-from machack.feedover import examine, feedover_condition
-from machack.positions import set_up
+from machack.notation.states import set_up
+from machack.program.feedover import examine, feedover_condition
 
 POSITIONS = [
     "6k1/5ppp/8/4n3/8/8/8/4R1K1 b - - 0 1",

@@ -3,11 +3,11 @@
 Source: none in the paper, which looks two plies down.  Status: modern.
 """
 
-from machack.adjust import BADLY_DEVELOPED, OPENING_PLIES, TWICE_IN_OPENING, TWO_FOR_ONE, WENT_BACK, _reaches
-from machack.board import EMPTY
-from machack.compiled import compiled
-from machack.moves import origin_of, target_of, victim_of
-from machack.plausible import BAD_DEVELOPMENT
+from machack.program.adjust import BADLY_DEVELOPED, OPENING_PLIES, TWICE_IN_OPENING, TWO_FOR_ONE, WENT_BACK, _reaches
+from machack.program.board import EMPTY
+from machack.program.compiled import compiled
+from machack.program.moves import origin_of, target_of, victim_of
+from machack.program.plausible import BAD_DEVELOPMENT
 
 
 @compiled
@@ -19,7 +19,7 @@ def moves_again(m, ply, place, piece):
 
 
 def four_plies(m, ply):
-    """machack.adjust's `modification`, but a piece that is back four plies down has gone back, too."""
+    """machack.program.adjust's `modification`, but a piece that is back four plies down has gone back, too."""
     row = m.trying[ply]
     move, piece = m.moves[ply][row], m.mover[ply][row]
     bits = BADLY_DEVELOPED if m.marks[ply][row] & BAD_DEVELOPMENT else 0

@@ -15,15 +15,16 @@ from IPython.display import HTML
 from page import side_by_side
 
 from machack import show
-from machack.board import EMPTY
-from machack.choose import list_root
-from machack.games import paper_game
-from machack.heuristics import AFTER, BEFORE, FLOOR, HALVED, HEURISTICS, reason_named
-from machack.importance import VALUE_OF_QUEEN
-from machack.plausible import sort_moves
-from machack.positions import set_up, to_cell, to_chess_move
+from machack.notation.games import paper_game
+from machack.notation.positions import to_cell, to_chess_move
+from machack.notation.states import set_up
+from machack.program.board import EMPTY
+from machack.program.choose import list_root
+from machack.program.heuristics import AFTER, BEFORE, FLOOR, HALVED, HEURISTICS, reason_named
+from machack.program.importance import VALUE_OF_QUEEN
+from machack.program.plausible import sort_moves
+from machack.program.state import REASONS
 from machack.show.boards import in_words
-from machack.state import REASONS
 
 DATA = Path(__file__).resolve().parents[1] / "part1" / "data" / "heuristics-off.json"
 RAISED = 8192  # with FLOOR off all sums are raised so much: then none is below nothing

@@ -5,7 +5,7 @@ Source: none in the paper.  Status: modern.
 
 import math
 
-from machack.hashing import AT_LEAST, AT_MOST, EXACT
+from machack.program.hashing import AT_LEAST, AT_MOST, EXACT
 
 
 def key(words):

@@ -7,10 +7,10 @@ import chess
 from page import look_at
 
 from machack import plausible_moves, think
-from machack.alphabeta import MATE_VALUE
-from machack.games import paper_games
-from machack.moves import VALUE
-from machack.positions import KIND_OF
+from machack.notation.games import paper_games
+from machack.notation.positions import KIND_OF
+from machack.program.alphabeta import MATE_VALUE
+from machack.program.moves import VALUE
 
 LEAVES = {"A": (30, -20, 10), "B": (0, 40, 0), "C": (0, 5, 70)}  # of the first exercise
 WORTH = {piece_type: int(VALUE[kind]) for piece_type, kind in KIND_OF.items() if piece_type != chess.KING}

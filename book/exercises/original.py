@@ -13,7 +13,7 @@ from IPython.display import HTML
 from page import look_at
 
 import pdp6
-from machack.games import paper_game
+from machack.notation.games import paper_game
 from pdp6 import images, original
 from pdp6.devices import attach_all
 from pdp6.images import checksum

@@ -10,7 +10,7 @@ from numbers import Number
 import chess
 from IPython.display import HTML
 
-from machack.descriptive import write
+from machack.notation.descriptive import write
 from machack.show.figures import style
 
 

@@ -8,7 +8,7 @@ import statistics
 from pathlib import Path
 
 from machack import Settings, think
-from machack.games import paper_games
+from machack.notation.games import paper_games
 
 DATA = Path(__file__).resolve().parents[1] / "part1" / "data" / "rules-off.json"
 WIDTHS = {"normal": Settings.normal(), "tournament": Settings.tournament()}

@@ -7,7 +7,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "book" / "exercises
 from explore import chosen, first_width, least_points, to_share
 
 from machack import Settings, plausible_moves, think
-from machack.games import position
+from machack.notation.games import position
 
 
 def test_what_is_chosen_is_what_the_program_thinks():

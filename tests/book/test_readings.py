@@ -10,7 +10,7 @@ import appendix  # noqa: E402
 import readings  # noqa: E402
 from claims import places  # noqa: E402
 
-from machack.games import paper_game  # noqa: E402
+from machack.notation.games import paper_game  # noqa: E402
 
 DATA = readings.readings()
 

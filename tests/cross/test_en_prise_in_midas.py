@@ -7,9 +7,9 @@ from pathlib import Path
 import chess
 import pytest
 
-from machack.enprise import is_en_prise
-from machack.games import paper_games, position
-from machack.positions import set_up
+from machack.notation.games import paper_games, position
+from machack.notation.states import set_up
+from machack.program.enprise import is_en_prise
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "book" / "exercises"))
 
