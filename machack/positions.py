@@ -260,7 +260,8 @@ def set_up(position, settings=Settings()):
     Raises BadInput.
 
     >>> m = set_up(position("game 3, before White's 12th"))
-    >>> int(m.plies), int(m.board[to_cell(chess.D3)]), int(m.moved[13])     # the queen has moved twice
+    >>> # the queen has moved twice
+    >>> int(m.plies), int(m.board[to_cell(chess.D3)]), int(m.moved[13])
     (22, 13, 2)
 
     Source: none in the paper.  Status: modern.
