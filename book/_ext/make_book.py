@@ -18,9 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "_build"
 LOG = BUILD / "book.log"
 BUILDER = [sys.executable, "-c", "from jupyter_book.cli.main import main; main()", "build"]
-READY = (
-    "from machack.choose import make_ready; make_ready(); from pdp6.kernel import kernel; kernel(); kernel(traced=True)"
-)
+READY = "from machack.program.choose import make_ready; make_ready(); from pdp6.kernel import kernel; kernel(); kernel(traced=True)"
 STRICT = ["-n", "-W", "--keep-going"]
 READING = re.compile(r"reading sources\.\.\. \[ *(\d+)%\] (\S+)")
 RUNNING = re.compile(r"^(\S+?)(?:\.md)?: Executing notebook using")
@@ -63,7 +61,10 @@ def forget():
 
 def talk(command, hear):
     """Run `command`, write all it says to the log, let `hear` hear each line; its exit code."""
-    environment = {**os.environ, "PYTHONUNBUFFERED": "1", "NO_COLOR": "1"}
+    path = os.pathsep.join(
+        filter(None, [str(ROOT), os.environ.get("PYTHONPATH")])
+    )  # the chapters import book.exercises
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1", "NO_COLOR": "1", "PYTHONPATH": path}
     with (
         LOG.open("w") as log,
         subprocess.Popen(

@@ -3,7 +3,7 @@
 import pytest
 
 from machack import Settings, think
-from machack.compiled import MODE
+from machack.program.compiled import MODE
 from tests.engine.positions import random_positions
 
 # The law is about one and the same tree.  Two of the program's rules make the tree depend on the pruning:

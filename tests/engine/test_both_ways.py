@@ -10,8 +10,8 @@ import sys
 import pytest
 
 from machack import Settings, think
-from machack.compiled import MODE, compiled
-from machack.fidelity import judge_alone
+from machack.program.compiled import MODE, compiled
+from machack.records.fidelity import judge_alone
 from tests.engine.positions import game_positions, random_positions
 
 SCRIPT = """
@@ -83,7 +83,7 @@ def test_a_function_is_compiled_once_whatever_constants_are_passed_to_it():
 ANSWERS = pathlib.Path(__file__).parents[1] / "data" / "original-answers.jsonl"
 ANSWERING = """
 import json, sys
-from machack.fidelity import judge_alone
+from machack.records.fidelity import judge_alone
 for line in sys.stdin:
     print(json.dumps(judge_alone(json.loads(line))))
 """

@@ -9,15 +9,16 @@ import pytest
 
 from benchmarks.self_play import drawn_by_lot
 from machack import Settings, think
-from machack.alphabeta import MATE_LIKE, MATE_VALUE
-from machack.attacks import ONE, QUALITY, count
-from machack.board import CELLS, KING, MEN_LIMIT, SIDE_OF
-from machack.choose import choose_move
-from machack.compiled import MODE
-from machack.moves import make
-from machack.pawns import survey
-from machack.positions import KIND_OF, from_chess_move, set_up, to_cell, to_chess_move, to_square
-from machack.tape import new_tape
+from machack.notation.positions import KIND_OF, from_chess_move, to_cell, to_chess_move, to_square
+from machack.notation.states import set_up
+from machack.program.alphabeta import MATE_LIKE, MATE_VALUE
+from machack.program.attacks import ONE, QUALITY, count
+from machack.program.board import CELLS, KING, MEN_LIMIT, SIDE_OF
+from machack.program.choose import choose_move
+from machack.program.compiled import MODE
+from machack.program.moves import make
+from machack.program.pawns import survey
+from machack.program.tape import new_tape
 from tests.engine import mating
 from tests.engine.positions import game_positions, random_positions
 

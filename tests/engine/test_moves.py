@@ -9,10 +9,11 @@ import chess
 import pytest
 
 from machack import perft
-from machack.compiled import MODE
-from machack.moves import is_repeated, legal_moves, make, position_key, unmake
-from machack.positions import from_chess_move, set_up, to_chess_move
-from machack.state import FIELDS
+from machack.notation.positions import from_chess_move, to_chess_move
+from machack.notation.states import set_up
+from machack.program.compiled import MODE
+from machack.program.moves import is_repeated, legal_moves, make, position_key, unmake
+from machack.program.state import FIELDS
 from tests.engine.positions import PERFT, random_positions
 
 # fmt: off
