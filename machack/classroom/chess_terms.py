@@ -18,7 +18,8 @@ def uncovers_loss(board, square):
     lifted = board.copy(stack=False)
     lifted.remove_piece_at(square)
     for other in chess.SquareSet(board.occupied_co[side]):
-        if other == square or not lifted.attackers(not side, other) - board.attackers(not side, other):
+        uncovered = lifted.attackers(not side, other) - board.attackers(not side, other)
+        if other == square or not uncovered:
             continue
         if other == board.king(side) or loss(lifted, other) > loss(board, other):
             return True
