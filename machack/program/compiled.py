@@ -41,6 +41,7 @@ _stamps = {}
 def room_of(module):
     """The dotted name of a module within the program's package: "program.search".
 
+    >>> from machack.program.compiled import room_of
     >>> room_of("machack.program.search"), room_of("machack_variant1.program.search")
     ('program.search', 'program.search')
 
@@ -50,7 +51,7 @@ def room_of(module):
 
 
 def _source_file(room):
-    """The file of a room, "program.search", or of a folder, "program"; None if there is none."""
+    """The file of a room, or of a folder, by its dotted name; None if there is none."""
     path = HERE.joinpath(*room.split(".")) if room else HERE
     return next(
         (
@@ -63,7 +64,7 @@ def _source_file(room):
 
 
 def _imports(tree, room):
-    """The rooms of this package that the source of a room imports, by their dotted names."""
+    """The dotted names of the rooms that the source of a room imports."""
     found = set()
     for node in ast.walk(tree):
         if not isinstance(node, ast.ImportFrom) or not node.level:
@@ -77,11 +78,13 @@ def _imports(tree, room):
 
 
 def fingerprint(function):
-    """The text that decides whether machine code kept for a reader's function still
-    fits: its source, its defaults, what it closes over, the functions of the reader's
-    module that it calls, the numbers and tuples it names.
+    """The text that decides whether machine code kept for a function still fits.
+
+    It holds the source of a reader's function, its defaults, what it closes over, the
+    functions of the reader's module that it calls, the numbers and tuples it names.
 
     >>> from machack.program.board import rank_of
+    >>> from machack.program.compiled import fingerprint
     >>> "return cell // 10 - 1" in fingerprint(rank_of)
     True
 
@@ -115,6 +118,7 @@ def stamp(room):
 
     room   the dotted name within the package: "program.board"
 
+    >>> from machack.program.compiled import stamp
     >>> len(stamp("program.board")), stamp("program.board") == stamp("program.attacks")
     (16, False)
 
@@ -149,9 +153,7 @@ if MODE == "compiled":
     import numpy as np
 
     def _widened(kind):
-        """The kind of an argument as a function is compiled for it: every whole number
-        is 64 bits wide.
-        """
+        """The kind of an argument as it is compiled: every whole number has 64 bits."""
         return (
             numba.int64
             if isinstance(numba.types.unliteral(kind), numba.types.Integer)
@@ -176,12 +178,12 @@ if MODE == "compiled":
         return function
 
     def compiled(function):
-        """Compile a function of the program on its first call, and keep the machine
-        code.
+        """Compile a function on its first call, and keep the machine code.
 
         Returns the compiled function, or that of the reader's function that replaces
         it.
 
+        >>> from machack.program.compiled import compiled
         >>> @compiled
         ... def cells_between(a, b):
         ...     return abs(a - b) - 1
@@ -201,9 +203,11 @@ if MODE == "compiled":
         return _once(numba.njit(nogil=True, error_model="numpy")(function))
 
     def table(values):
-        """A constant table of whole numbers: a numpy array of int64 when compiled, a
-        list when interpreted.
+        """A constant table of whole numbers.
 
+        A numpy array of int64 when compiled, a list when interpreted.
+
+        >>> from machack.program.compiled import table
         >>> [int(value) for value in table([128, 416, 448])]
         [128, 416, 448]
 
@@ -213,8 +217,7 @@ if MODE == "compiled":
 else:
 
     def compiled(function):
-        """Leave a function of the program as ordinary Python, or return the reader's
-        function that replaces it.
+        """Leave a function as ordinary Python, or return the reader's that replaces it.
 
         Source: none in the paper.  Status: modern.
         """
@@ -230,6 +233,7 @@ def announce(module=f"{PACKAGE}.program.choose"):
     Returns the path of the file that compiled_once makes when it is done.  Writes to
     standard error.
 
+    >>> from machack.program.compiled import announce
     >>> announce().name.startswith("compiled-once")
     True
 
@@ -249,8 +253,7 @@ def announce(module=f"{PACKAGE}.program.choose"):
 
 
 def compiled_once(marker):
-    """Remember that the machine code is in the cache: makes the file whose path
-    announce returned.
+    """Remember that the machine code is in the cache: make the file announce named.
 
     Source: none in the paper.  Status: modern.
     """
