@@ -6,6 +6,7 @@
     records/     the program held against recorded answers of the original
     show/        boards, trees and tables, drawn from the tape
     terminal/    the program at a terminal: console, teletype, wallpaper, UCI
+    classroom/   what the chapters' exercises ask for, solutions, and what checks and shows an answer
     cli.py       the command line
 
 A folder imports only those above it (FOLDERS), a room of the program only those above it (program.ROOMS).
@@ -19,7 +20,7 @@ Source: R. D. Greenblatt, D. E. Eastlake III, S. D. Crocker, The Greenblatt Ches
 import importlib
 
 __version__ = "0.1.0"
-FOLDERS = ("program", "notation", "thinking", "records", "show", "terminal", "cli")
+FOLDERS = ("program", "notation", "thinking", "records", "show", "terminal", "classroom", "cli")
 # fmt: off
 _HOME = {"think": "thinking.thought", "Thinking": "thinking.thought", "Thought": "thinking.thought",
          "Plausible": "thinking.thought", "Reason": "thinking.thought", "plausible_moves": "thinking.thought",

@@ -9,13 +9,14 @@ import json
 import re
 from html import escape
 
-from appendix import BOOK, DATA, code, link, listed, printed_functions
-from charts import box, chart, text
 from IPython.display import HTML
 
 from machack import FOLDERS
+from machack.classroom.charts import box, chart, text
 from machack.program import ROOMS, SECTIONS
 from machack.program.settings import SWITCHES, Settings
+
+from .appendix import BOOK, DATA, code, link, listed, printed_functions
 
 PROGRAM = BOOK.parent / "machack"
 # fmt: off
@@ -148,7 +149,7 @@ def changed(measure):
     """Returns in how many of the 158 positions a change of the settings makes another choice: six wide, and at
     tournament widths.
     """
-    data = json.loads((BOOK / "part1" / "data" / "rules-off.json").read_text())
+    data = json.loads((PROGRAM / "classroom" / "rules-off.json").read_text())
     return [
         sum(row[0] != usual[0] for row, usual in zip(data[width][measure], data[width]["as it is"]))
         for width in ("normal", "tournament")

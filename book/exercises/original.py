@@ -10,9 +10,9 @@ from pathlib import Path
 from random import Random
 
 from IPython.display import HTML
-from page import look_at
 
 import pdp6
+from machack.classroom.page import look_at
 from machack.notation.games import paper_game
 from pdp6 import images, original
 from pdp6.devices import attach_all

@@ -39,7 +39,8 @@ def set_up(position, settings=Settings()):
 
     >>> from machack.notation.positions import to_cell
     >>> m = set_up(position("game 3, before White's 12th"))
-    >>> int(m.plies), int(m.board[to_cell(chess.D3)]), int(m.moved[13])     # the queen has moved twice
+    >>> # the queen has moved twice
+    >>> int(m.plies), int(m.board[to_cell(chess.D3)]), int(m.moved[13])
     (22, 13, 2)
 
     Source: none in the paper.  Status: modern.

@@ -43,7 +43,8 @@ def modification(m, ply):
     >>> from machack.program.moves import new_move
     >>> m = set_up("startpos")
     >>> _ = list_root(m)
-    >>> m.trying[1], m.line_length[2] = m.ranked[1][1], 2           # P-K3, and two plies down P-K4
+    >>> # P-K3, and two plies down P-K4
+    >>> m.trying[1], m.line_length[2] = m.ranked[1][1], 2
     >>> m.line[2][1], m.line_mover[2][1], m.line_quiet[2][1] = new_move(44, 54, 0), 4, 1
     >>> modification(m, 1) == TWICE_IN_OPENING | TWO_FOR_ONE
     True

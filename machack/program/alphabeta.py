@@ -37,7 +37,7 @@ def is_refuted(m, side, value):
     earlier move is preferred, unless the assured value was modified on its way up.
 
     >>> m = set_up("startpos")
-    >>> m.assured[1], m.equal[1] = 40, 1                # Black has a way to keep White to 40
+    >>> m.assured[1], m.equal[1] = 40, 1  # Black has a way to keep White to 40
     >>> [bool(is_refuted(m, WHITE, value)) for value in (39, 40, 41)]
     [False, True, True]
 

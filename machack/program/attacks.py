@@ -214,7 +214,8 @@ def build_attacks(m):
 
     >>> m = set_up(position("game 3, before White's 12th"))
     >>> build_attacks(m)
-    >>> count(int(m.attack[WHITE][75])), count(int(m.attack[BLACK][75]))    # d6: queen, rook behind; queen
+    >>> # d6: queen, rook behind; queen
+    >>> count(int(m.attack[WHITE][75])), count(int(m.attack[BLACK][75]))
     (2, 1)
 
     Source: the surviving image (CAT 3161, MCAT4 3255).  Status: image.

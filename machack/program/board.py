@@ -110,7 +110,8 @@ def same_line(direction, a, b):
 
     Nothing is asked about what stands between them.
 
-    >>> same_line(0, 21, 28), same_line(4, 21, 32)      # h1 and a1 on a rank; h1 and g2 not on the diagonal of +9
+    >>> # h1 and a1 on a rank; h1 and g2 not on the diagonal of +9
+    >>> same_line(0, 21, 28), same_line(4, 21, 32)
     (True, False)
 
     Source: the surviving image (BPREL).  Status: image.

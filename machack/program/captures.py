@@ -78,7 +78,8 @@ def capture_value(m, piece, victim):
     >>> from machack.program.enprise import is_en_prise
     >>> m = set_up(position("game 1, before White's 27th"))
     >>> rook = int(m.board[64])
-    >>> bool(is_en_prise(m, rook)), capture_value(m, 10, rook)      # on e5; the knight c6 takes it: 640 - 416
+    >>> # on e5; the knight c6 takes it: 640 - 416
+    >>> bool(is_en_prise(m, rook)), capture_value(m, 10, rook)
     (True, 224)
 
     Source: the surviving image (STATE1 20251).  Status: image.
@@ -139,7 +140,8 @@ def next_capture(m, tape, ply):
     >>> m = set_up(position("game 1, before White's 27th"))
     >>> examine(m, 1)
     >>> sort_moves(m, 1)
-    >>> bool(next_capture(m, new_tape(9), 1)), int(m.board[64])     # the knight c6 takes the rook e5
+    >>> # the knight c6 takes the rook e5
+    >>> bool(next_capture(m, new_tape(9), 1)), int(m.board[64])
     (True, 10)
 
     Source: the paper, "Description of a simplified minimax search".  Status: paper.

@@ -83,7 +83,8 @@ def choose_move(m, tape):
 
     >>> from machack.program.settings import Settings
     >>> m = set_up(position("game 3, before White's 21st"), Settings(depth=2))
-    >>> choose_move(m, new_tape(0)), int(m.line[1][0]), int(m.line_length[1])       # d1-d8, mate
+    >>> # d1-d8, mate
+    >>> choose_move(m, new_tape(0)), int(m.line[1][0]), int(m.line_length[1])
     (28670, 12185, 1)
 
     Source: the paper, "Description of a simplified minimax search"; the surviving
@@ -111,7 +112,8 @@ def list_root(m):
     In place: as prepare and list_plausible_moves.
 
     >>> m = set_up(position("game 3, before White's 12th"))
-    >>> list_root(m), int(m.plausibility[1][m.ranked[1][0]])        # the most plausible: the knight c3 to d5
+    >>> # the most plausible: the knight c3 to d5
+    >>> list_root(m), int(m.plausibility[1][m.ranked[1][0]])
     (34, 752)
 
     Source: the paper, "The plausible move generator".  Status: paper.

@@ -78,9 +78,9 @@ def weigh_attack(m, piece, cell, group):
     items are then left out) or OPENED, for a line opened.
 
     >>> m = set_up(position("game 3, before White's 12th"))
-    >>> weigh_attack(m, 13, 75, OPENED)                 # White's queen attacks the pinned pawn d6
-    >>> int(m.reason[OPENED + PINNED]), int(m.reason[OPENED + ON_WEAK_POINT]), int(m.reason[OPENED + OUTNUMBERED])
-    (64, 96, 16)
+    >>> weigh_attack(m, 13, 75, OPENED)  # White's queen attacks the pinned pawn d6
+    >>> [int(m.reason[OPENED + fact]) for fact in (PINNED, ON_WEAK_POINT, OUTNUMBERED)]
+    [64, 96, 16]
 
     Source: the surviving image (LMGR, items A2-A10).  Status: image.
     """
@@ -184,7 +184,8 @@ def line_end(m, piece, line, cell):
 
     In place: m.last_met, the last man met, if any.
 
-    >>> line_end(set_up("startpos"), 11, 5, 23)         # the king's bishop f1, towards a6: through e2 to d3
+    >>> # the king's bishop f1, towards a6: through e2 to d3
+    >>> line_end(set_up("startpos"), 11, 5, 23)
     45
 
     Source: the surviving image (LMGR2 15373).  Status: image.
@@ -275,7 +276,8 @@ def range_of(m, piece):
     >>> from machack.program.importance import weigh_squares
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
-    >>> range_of(m, 10), range_of(m, 4)                 # the king's knight: e2, f3, h3; the king's pawn: e3, e4
+    >>> # the king's knight: e2, f3, h3; the king's pawn: e3, e4
+    >>> range_of(m, 10), range_of(m, 4)
     (40, 36)
 
     Source: the paper: "credited with the developmental value of the captured piece";
@@ -366,7 +368,7 @@ def take_account(m, piece):
     >>> from machack.program.importance import weigh_squares
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
-    >>> take_account(m, 4)                              # the king's pawn bears on d3 and f3
+    >>> take_account(m, 4)  # the king's pawn bears on d3 and f3
     >>> int(m.account[BEFORE + SQUARES]), int(m.account_range)
     (-32, 32)
 
@@ -428,7 +430,7 @@ def close_lines(m):
     >>> from machack.program.importance import weigh_squares
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
-    >>> _ = open_lines(m, 4, 54)                        # P-K4 opens the queen's line to h5
+    >>> _ = open_lines(m, 4, 54)  # P-K4 opens the queen's line to h5
     >>> opened = count(m.attack[0][61])
     >>> close_lines(m)
     >>> opened, count(m.attack[0][61])
@@ -517,7 +519,8 @@ def open_lines(m, piece, target):
     >>> from machack.program.importance import weigh_squares
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
-    >>> bool(open_lines(m, 4, 54)), int(m.total)        # P-K4 gives the bishop 48 and the queen 32
+    >>> # P-K4 gives the bishop 48 and the queen 32
+    >>> bool(open_lines(m, 4, 54)), int(m.total)
     (True, 80)
 
     Source: the paper: "blocking or unblocking"; the surviving image (LMUA 15503).

@@ -31,7 +31,8 @@ def is_pinned(m, piece):
     king.
 
     >>> m = set_up(position("game 3, before White's 12th"))
-    >>> bool(is_pinned(m, int(m.board[75])))            # Black's pawn d6, between the queens d3 and d8
+    >>> # Black's pawn d6, between the queens d3 and d8
+    >>> bool(is_pinned(m, int(m.board[75])))
     True
 
     Source: the paper, "Chess terms"; the surviving image (PINTB).  Status: paper.
@@ -60,7 +61,7 @@ def find_cheapest(m, cell, mover, side, pins):
 
     >>> m = set_up(position("game 3, before White's 12th"))
     >>> find_cheapest(m, 46, 15, 0, COUNT_ALL)          # White's queen's knight on c3
-    >>> int(m.attacker), int(m.defender)                # Black's queen's knight's pawn b4, White's b2
+    >>> int(m.attacker), int(m.defender)  # Black's queen's knight's pawn b4, White's b2
     (23, 7)
 
     Source: the paper, "En prise"; the surviving image (FLATA 15106, DFLATA, AFLATA).
@@ -97,9 +98,11 @@ def find_second(m, cell, side):
     asked.  In place: m.second_attacker, m.second_defender (0 for nobody).
 
     >>> m = set_up(position("game 3, before White's 12th"))
-    >>> find_cheapest(m, 75, 21, 1, COUNT_ALL)          # Black's pawn d6: White's queen d3, Black's queen d8
+    >>> # Black's pawn d6: White's queen d3, Black's queen d8
+    >>> find_cheapest(m, 75, 21, 1, COUNT_ALL)
     >>> find_second(m, 75, 1)
-    >>> int(m.second_attacker), int(m.second_defender)  # White's queen's rook d1 behind his queen, nobody
+    >>> # White's queen's rook d1 behind his queen, nobody
+    >>> int(m.second_attacker), int(m.second_defender)
     (16, 0)
 
     Source: the paper, "En prise": "the second attacker"; the surviving image (F2LA
@@ -136,7 +139,8 @@ def is_safe_cell(m, piece, cell):
     attacked.
 
     >>> m = set_up(position("game 3, before White's 12th"))
-    >>> bool(is_safe_cell(m, 15, 65)), bool(is_safe_cell(m, 15, 38))    # the knight c3 to d5 and to a2
+    >>> # the knight c3 to d5 and to a2
+    >>> bool(is_safe_cell(m, 15, 65)), bool(is_safe_cell(m, 15, 38))
     (False, True)
 
     Source: the paper, "Chess terms": safe move; the surviving image (TRAPP).
@@ -156,7 +160,8 @@ def is_trapped(m, piece):
     m.reach is scratch.
 
     >>> m = set_up("startpos")
-    >>> bool(is_trapped(m, 9)), bool(is_trapped(m, 10))     # the king's rook, the king's knight
+    >>> # the king's rook, the king's knight
+    >>> bool(is_trapped(m, 9)), bool(is_trapped(m, 10))
     (True, False)
 
     Source: the paper, "Chess terms"; the surviving image (TRAPP 20163).  Status: paper.
@@ -180,7 +185,8 @@ def is_en_prise(m, piece):
     m.second_defender.
 
     >>> m = set_up(position("game 3, before White's 12th"))
-    >>> bool(is_en_prise(m, 15)), bool(is_en_prise(m, 10))  # the knight c3, attacked by a pawn; the knight f3
+    >>> # the knight c3, attacked by a pawn; the knight f3
+    >>> bool(is_en_prise(m, 15)), bool(is_en_prise(m, 10))
     (True, False)
 
     Source: the paper, "En prise"; the surviving image (STATE1 20251).  Status: paper.
@@ -221,7 +227,8 @@ def loss_standing(m, piece):
     The question of square importance: pinned defenders do not count.
 
     >>> m = set_up(position("game 3, before White's 12th"))
-    >>> loss_standing(m, 15), loss_standing(m, 10)      # the knight c3 (416) to the pawn b4 (152); the knight f3
+    >>> # the knight c3 (416) to the pawn b4 (152); the knight f3
+    >>> loss_standing(m, 15), loss_standing(m, 10)
     (264, 0)
 
     Source: the paper, "The plausible move generator": "own men en prise"; the image
@@ -251,7 +258,8 @@ def loss_arriving(m, piece, cell, own_count):
     count, pinned defenders do.
 
     >>> m = set_up(position("game 3, before White's 12th"))
-    >>> loss_arriving(m, 15, 65, 2), loss_arriving(m, 15, 67, 1)    # the knight c3 to d5; to b5, guarded by a pawn
+    >>> # the knight c3 to d5; to b5, guarded by a pawn
+    >>> loss_arriving(m, 15, 65, 2), loss_arriving(m, 15, 67, 1)
     (0, 280)
 
     Source: the paper, "Chess terms": safe move; the surviving image (LMGR2 15323).

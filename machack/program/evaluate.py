@@ -51,7 +51,8 @@ BACKWARD_OPEN, BACKWARD = 20, 12
 def material_balance(m):
     """B: White's men minus Black's, by Table 2, in 1/128 pawn.
 
-    >>> material_balance(set_up(position("game 3, before White's 13th")))     # White is a pawn ahead
+    >>> # White is a pawn ahead
+    >>> material_balance(set_up(position("game 3, before White's 13th")))
     128
 
     Source: the paper, "Evaluation of the board".  Status: paper.
@@ -65,7 +66,8 @@ def material_ratio(m):
 
     >>> material_ratio(set_up("startpos")) == 2 ** SCALE
     True
-    >>> round(material_ratio(set_up(position("game 3, before White's 13th"))) / 2 ** SCALE, 4)
+    >>> m = set_up(position("game 3, before White's 13th"))
+    >>> round(material_ratio(m) / 2 ** SCALE, 4)
     1.0255
 
     Source: the paper, "Evaluation of the board"; the surviving image (PCRATI).
@@ -148,7 +150,8 @@ def is_easy_prey(m, side, pawn):
     F22 looks at the file on which the pawn began.
 
     >>> m = set_up(position("game 3, before White's 12th"))
-    >>> bool(is_easy_prey(m, BLACK, 21))                # d6: nothing stands before it, and White has heavy men
+    >>> # d6: nothing stands before it, and White has heavy men
+    >>> bool(is_easy_prey(m, BLACK, 21))
     True
 
     Source: the paper, "Evaluation of the board"; the surviving image (20731).
@@ -180,7 +183,8 @@ def pawn_structure(m):
     """P: passed pawns against tripled, isolated and backward ones, White minus Black,
     in 1/128 pawn.
 
-    >>> pawn_structure(set_up(position("game 3, before White's 12th")))   # Black's d6 and a6: 20 each
+    >>> # Black's d6 and a6: 20 each
+    >>> pawn_structure(set_up(position("game 3, before White's 12th")))
     40
 
     Source: the paper, "Evaluation of the board"; the amounts are the image's (20731).
@@ -199,7 +203,8 @@ def paper_king_safety(m):
     In 1/128 pawn, White's view.  Ranks are counted from each king's own side, so that
     kings at home cancel.
 
-    >>> paper_king_safety(set_up("3qk3/8/8/8/8/8/4K3/3Q4 w - - 0 1"))      # White's king stands on his second rank
+    >>> # White's king stands on his second rank
+    >>> paper_king_safety(set_up("3qk3/8/8/8/8/8/4K3/3Q4 w - - 0 1"))
     -8
 
     Source: the paper, "Evaluation of the board".  Status: paper.
@@ -261,7 +266,8 @@ def king_safety(m):
     The image counts nothing when the top of the tree is past ply 40.
 
     >>> from machack.program.settings import Settings
-    >>> board = position("game 3, before White's 20th")             # both kings stand on their first rank
+    >>> # both kings stand on their first rank
+    >>> board = position("game 3, before White's 20th")
     >>> king_safety(set_up(board)), king_safety(set_up(board, Settings.image()))
     (0, 48)
 

@@ -41,7 +41,8 @@ def examine(m, ply):
 
     >>> m = set_up(position("game 3, before White's 12th"))
     >>> examine(m, 1)
-    >>> int(m.own_en_prise), int(m.his_en_prise), int(m.his_stuck)  # the knight c3; the pawn d6
+    >>> # the knight c3; the pawn d6
+    >>> int(m.own_en_prise), int(m.his_en_prise), int(m.his_stuck)
     (1, 1, 0)
 
     Source: the paper, "Feedover conditions"; the surviving image (STATE1 20251).
@@ -73,7 +74,8 @@ def examine(m, ply):
 def feedover_condition(m):
     """Which feedover condition the examined position meets, NOT_WANTED if none.
 
-    >>> m = set_up(position("game 3, before Black's 20th"))         # the queen gives check and is en prise
+    >>> # the queen gives check and is en prise
+    >>> m = set_up(position("game 3, before Black's 20th"))
     >>> examine(m, 1)
     >>> feedover_condition(m) == CHECKED
     True
@@ -101,7 +103,8 @@ def is_granted(m, tape, ply, condition):
     >>> from machack.program.tape import new_tape
     >>> m, tape = set_up("startpos"), new_tape(9)
     >>> prepare(m)
-    >>> bool(is_granted(m, tape, 5, STUCK)), bool(is_granted(m, tape, 7, STUCK))    # depth 4, feedover 2
+    >>> # depth 4, feedover 2
+    >>> bool(is_granted(m, tape, 5, STUCK)), bool(is_granted(m, tape, 7, STUCK))
     (True, False)
 
     Source: the surviving image (FDCUT, MCFB).  Status: image.
@@ -124,7 +127,8 @@ def wants_feedover(m, tape, ply):
 
     >>> from machack.program.choose import prepare
     >>> from machack.program.tape import new_tape
-    >>> m = set_up(position("game 3, before Black's 11th"))         # the pawn d6 is en prise and pinned
+    >>> # the pawn d6 is en prise and pinned
+    >>> m = set_up(position("game 3, before Black's 11th"))
     >>> prepare(m)
     >>> bool(wants_feedover(m, new_tape(9), 5))
     True

@@ -133,7 +133,7 @@ def open_table(m):
     ...     _ = board.push_san(san)
     >>> m = set_up(board)
     >>> open_table(m)
-    >>> int(m.hash_used)                                # the last is the first again: four, not five
+    >>> int(m.hash_used)  # the last is the first again: four, not five
     4
 
     Source: the listing of 1980.  Status: listing.

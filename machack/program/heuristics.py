@@ -251,7 +251,7 @@ def set_weights(m, changes=None):
     Raises KeyError for an id that is not in the table, or whose amount is a formula.
 
     >>> m = set_up("startpos")
-    >>> set_weights(m, {"I1": 0})                       # castling is worth nothing in itself
+    >>> set_weights(m, {"I1": 0})  # castling is worth nothing in itself
     >>> int(m.weight[CASTLES]), int(m.weight[TOO_EARLY])
     (0, -256)
 

@@ -237,7 +237,8 @@ def victim_of(m, move):
     passed by.
 
     >>> m = set_up("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2")
-    >>> int(victim_of(m, new_move(64, 75, 0))), int(m.board[65])    # e5xd6: the pawn on d5
+    >>> # e5xd6: the pawn on d5
+    >>> int(victim_of(m, new_move(64, 75, 0))), int(m.board[65])
     (21, 21)
 
     Source: the surviving image (MMOVE).  Status: image.
@@ -490,7 +491,8 @@ def is_legal(m, move):
     which is as before.
 
     >>> m = set_up("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1")
-    >>> bool(is_legal(m, new_move(34, 46, 0))), bool(is_legal(m, new_move(24, 25, 0)))     # N-B3, K-Q1
+    >>> # N-B3, K-Q1
+    >>> bool(is_legal(m, new_move(34, 46, 0))), bool(is_legal(m, new_move(24, 25, 0)))
     (False, True)
 
     Source: the rules of chess.  Status: modern.

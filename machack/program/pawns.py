@@ -28,8 +28,10 @@ def is_pawn_at(m, cell, side):
     By fault F2 a Black pawn whose promotion was taken back is White's as well.
 
     >>> m = set_up("startpos")
-    >>> bool(is_pawn_at(m, 34, WHITE)), bool(is_pawn_at(m, 34, BLACK)), bool(is_pawn_at(m, 24, WHITE))
-    (True, False, False)
+    >>> bool(is_pawn_at(m, 34, WHITE)), bool(is_pawn_at(m, 34, BLACK))
+    (True, False)
+    >>> bool(is_pawn_at(m, 24, WHITE))
+    False
 
     Source: the surviving image (3560-3760).  Status: image.
     """
@@ -52,7 +54,8 @@ def is_pawn_guarded(m, cell, side):
     """Does a pawn of this side defend the cell?
 
     >>> m = set_up(position("game 3, before White's 12th"))
-    >>> bool(is_pawn_guarded(m, 46, WHITE)), bool(is_pawn_guarded(m, 45, WHITE))   # c3 by b2, d3 by c2
+    >>> # c3 by b2, d3 by c2
+    >>> bool(is_pawn_guarded(m, 46, WHITE)), bool(is_pawn_guarded(m, 45, WHITE))
     (True, True)
 
     Source: the paper, "Evaluation of the board", backward pawns, test 1.
@@ -167,7 +170,8 @@ def is_passed(m, pawn):
     changed its file can be overlooked.
 
     >>> m = set_up(position("game 1, before White's 48th"))
-    >>> bool(is_passed(m, 1)), bool(is_passed(m, 2))    # h3 and g3; Black has a pawn on f6
+    >>> # h3 and g3; Black has a pawn on f6
+    >>> bool(is_passed(m, 1)), bool(is_passed(m, 2))
     (True, False)
 
     Source: the paper, "Evaluation of the board"; the surviving image (3600-3630).
@@ -237,7 +241,8 @@ def is_backward(m, pawn):
     Blocked means that any man of the other side stands there.
 
     >>> m = set_up(position("game 3, before White's 12th"))
-    >>> bool(is_backward(m, 21)), bool(is_backward(m, 20))  # d6, which e5 has passed; e5, which d6 defends
+    >>> # d6, which e5 has passed; e5, which d6 defends
+    >>> bool(is_backward(m, 21)), bool(is_backward(m, 20))
     (True, False)
 
     Source: the surviving image (3650-3760).  The paper's five tests say the same of
@@ -284,7 +289,8 @@ def classify_pawns(m):
 
     >>> m = set_up(position("game 1, before White's 48th"))
     >>> classify_pawns(m)
-    >>> int(m.passed[1]), int(m.files[BLACK][4]), int(m.files[BLACK][3])    # h3; Black's pawns on e and on f
+    >>> # h3; Black's pawns on e and on f
+    >>> int(m.passed[1]), int(m.files[BLACK][4]), int(m.files[BLACK][3])
     (3, 0, 1)
 
     Source: the surviving image (CAT, PPTP).  Status: image.

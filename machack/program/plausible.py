@@ -454,8 +454,8 @@ def castling_is_clear(m, side, step):
     `step` is CASTLE_SHORT or CASTLE_LONG.  Needs fresh attack tables.
 
     >>> m = set_up(position("game 3, before White's 9th"))
-    >>> bool(castling_is_clear(m, 0, CASTLE_LONG)), bool(castling_is_clear(m, 0, CASTLE_SHORT))
-    (True, False)
+    >>> [bool(castling_is_clear(m, 0, way)) for way in (CASTLE_LONG, CASTLE_SHORT)]
+    [True, False]
 
     Source: the surviving image (LKCAS 13355, LQCAS 13377).  Status: image.
     """
@@ -490,7 +490,8 @@ def find_checker(m, side):
     """The man that gives check to this side's king: 0 for none, -1 for two or more.
     Needs fresh attack tables.
 
-    >>> find_checker(set_up(position("game 3, before White's 11th")), 0)   # Black's king's bishop, from h6
+    >>> # Black's king's bishop, from h6
+    >>> find_checker(set_up(position("game 3, before White's 11th")), 0)
     27
 
     Source: the surviving image (LMG1 20032).  Status: image.
@@ -536,7 +537,7 @@ def sort_moves(m, ply):
     >>> for row, value in enumerate([512, 512, 644]):
     ...     m.plausibility[1][row], m.n_moves[1] = value, row + 1
     >>> sort_moves(m, 1)
-    >>> [int(row) for row in m.ranked[1][:3]]           # the two equal ones change places
+    >>> [int(row) for row in m.ranked[1][:3]]  # the two equal ones change places
     [2, 1, 0]
 
     Source: the surviving image (SORT 22605).  Status: image.
@@ -578,7 +579,8 @@ def list_plausible_moves(m, ply):
 
     >>> m = set_up("startpos")
     >>> n = list_plausible_moves(m, 1)
-    >>> n, [int(m.plausibility[1][row]) for row in m.ranked[1][:4]]     # P-K4, P-K3, P-Q4, P-Q3
+    >>> # P-K4, P-K3, P-Q4, P-Q3
+    >>> n, [int(m.plausibility[1][row]) for row in m.ranked[1][:4]]
     (20, [644, 636, 612, 604])
 
     Source: the paper, "The plausible move generator"; the surviving image (LMG).

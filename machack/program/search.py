@@ -340,7 +340,8 @@ def position_value(m, tape, ply):
     >>> from machack.program.tape import new_tape
     >>> m = set_up(position("game 1, before White's 27th"))
     >>> prepare(m)
-    >>> static_value(m), position_value(m, new_tape(0), 5)          # he takes the rook e5 with his knight
+    >>> # he takes the rook e5 with his knight
+    >>> static_value(m), position_value(m, new_tape(0), 5)
     (232, 479)
 
     Source: the paper, "Description of a simplified minimax search", "Feedover
@@ -381,7 +382,7 @@ def search(m, tape, ply):
     >>> from machack.program.tape import new_tape
     >>> m = set_up(position("game 3, before White's 21st"), Settings(depth=1))
     >>> prepare(m)
-    >>> search(m, new_tape(0), 1)                       # R-Q8 is mate: 28672 less the mated side's ply
+    >>> search(m, new_tape(0), 1)  # R-Q8 is mate: 28672 less the mated side's ply
     28670
 
     Source: the paper, "Description of a simplified minimax search".  Status: paper.

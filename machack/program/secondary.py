@@ -118,7 +118,8 @@ def secondary_value(m, tape, ply, value):
     >>> from machack.program.choose import prepare
     >>> from machack.program.settings import Settings
     >>> from machack.program.tape import new_tape
-    >>> m, tape = set_up(position("game 3, before White's 12th"), Settings()), new_tape(0)
+    >>> m = set_up(position("game 3, before White's 12th"), Settings())
+    >>> tape = new_tape(0)
     >>> prepare(m)
     >>> open_plausible(m, tape, 1)
     >>> _ = next_move(m, tape, 1)

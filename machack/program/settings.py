@@ -119,6 +119,7 @@ class Settings:
     Source: the paper, "The width of the search"; the image's defaults.  Status: paper.
     """
 
+    # fmt: off
     widths: tuple = NORMAL_WIDTHS
     depth: int = 4
     feedover: int = 2
@@ -131,35 +132,22 @@ class Settings:
     distinct_pieces: bool = True  # width rule 3
     ignore_mates: bool = True  # width rule 4
     modifications: bool = True  # small changes to returned values
-    repetition: bool = (
-        True  # a position seen before is a draw (the image does not know it)
-    )
+    repetition: bool = True  # a position seen before is a draw (the image does not know it)
     centre_term: bool = True  # C (the image has none)
     piece_ratio_term: bool = True  # R
     pawn_term: bool = True  # P
     king_term: bool = True  # K
     paper_king: bool = True  # K as printed; False: as the image computes it
     plausible_captures: bool = True  # follow captures to a dead position
-    feedover_any_check: bool = (
-        False  # 1A as the image has it: any check, nothing en prise asked
-    )
+    feedover_any_check: bool = False  # 1A as the image has it: any check, nothing en prise asked
     ratio_sixteenth: bool = True  # R divided by 16, as the image has it (the paper's print is illegible there)
-    paper_backward: bool = (
-        True  # backward pawns weaker before rooks and queens too (not in the image)
-    )
-    two_threats: bool = (
-        True  # moves that make two threats always looked at (image and later listings)
-    )
-    advance_squares: bool = (
-        False  # squares near his edge a little more important (not in the image)
-    )
+    paper_backward: bool = True  # backward pawns weaker before rooks and queens too (not in the image)
+    two_threats: bool = True  # moves that make two threats always looked at (image and later listings)
+    advance_squares: bool = False  # squares near his edge a little more important (not in the image)
     hash_coding: bool = False  # a table of the positions searched (the image has none)
-    secondary_search: bool = (
-        False  # a second look at each new candidate (the image has none)
-    )
-    book: bool = (
-        False  # reply from the book of openings, openings.txt (the image has none)
-    )
+    secondary_search: bool = False  # a second look at each new candidate (the image has none)
+    book: bool = False  # reply from the book of openings, openings.txt (the image has none)
+    # fmt: on
 
     def __new__(cls, *given, **named):
         unknown = sorted(set(named) - {field.name for field in dataclasses.fields(cls)})

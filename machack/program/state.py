@@ -136,7 +136,7 @@ def counters(m):
     recorded answers use.
 
     >>> m = set_up(position("game 3, before White's 12th"))
-    >>> counters(m)["attack_table"]                     # built at the start, and after each of 22 plies
+    >>> counters(m)["attack_table"]  # built at the start, and after each of 22 plies
     23
 
     Source: the surviving image (words 12130-12143).  Status: image.

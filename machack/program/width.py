@@ -35,7 +35,8 @@ def extended_width(m, ply, basic):
     >>> from machack.program.plausible import list_plausible_moves
     >>> m = set_up(position("game 3, before White's 8th"))
     >>> n = list_plausible_moves(m, 1)
-    >>> n, extended_width(m, 1, 6)                      # the ninth move on the list is the first of a third man
+    >>> # the ninth move on the list is the first of a third man
+    >>> n, extended_width(m, 1, 6)
     (46, 9)
 
     Source: the paper, "The width of the search", rule 3; the surviving image (EVM).
@@ -86,8 +87,8 @@ def is_always_searched(m, flags):
 
     >>> from machack.program.settings import Settings
     >>> m, without = set_up("startpos"), set_up("startpos", Settings(safe_checks=False))
-    >>> bool(is_always_searched(m, ALWAYS_CHECK)), bool(is_always_searched(without, ALWAYS_CHECK))
-    (True, False)
+    >>> [bool(is_always_searched(each, ALWAYS_CHECK)) for each in (m, without)]
+    [True, False]
 
     The paper does not name moves that make two threats.  The image looks at them, and
     so do the later listings, so the program of August 1967, between them, will have
@@ -111,8 +112,10 @@ def make_legal(m, move):
 
     >>> from machack.program.moves import new_move
     >>> m = set_up("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1")
-    >>> bool(make_legal(m, new_move(34, 46, 0))), bool(make_legal(m, new_move(24, 25, 0)))     # N-B3, K-Q1
-    (False, True)
+    >>> bool(make_legal(m, new_move(34, 46, 0)))  # N-B3
+    False
+    >>> bool(make_legal(m, new_move(24, 25, 0)))  # K-Q1
+    True
 
     Source: the surviving image (MMOVE 12607).  Status: image.
     """
@@ -152,7 +155,8 @@ def begin_move(m, tape, ply, kind, detail, place):
     >>> from machack.program.tape import new_tape
     >>> m = set_up("startpos")
     >>> _ = list_root(m)
-    >>> bool(begin_move(m, new_tape(9), 1, CONSIDER, WITHIN_WIDTH, 0)), int(m.board[54])       # P-K4
+    >>> # P-K4
+    >>> bool(begin_move(m, new_tape(9), 1, CONSIDER, WITHIN_WIDTH, 0)), int(m.board[54])
     (True, 4)
 
     Source: the surviving image (EVM 13652).  Status: image.

@@ -111,7 +111,8 @@ def weighed(book, progress=lambda done, total: None):
     tape, found = new_tape(0), []
     for line in book.lines:
         value = int(choose_move(set_up(line.board(), Settings.tournament()), tape))
-        found.append((line, min(value if side == chess.WHITE else -value for side in line.sides)))
+        seen = [value if side == chess.WHITE else -value for side in line.sides]
+        found.append((line, min(seen)))
         progress(len(found), len(book.lines))
     return found
 

@@ -5,13 +5,11 @@ chapter.
 import ast
 import importlib
 import re
-import sys
 from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "book" / "exercises"))
-import appendix  # noqa: E402
+from book.exercises import appendix  # noqa: E402
 
 CASES = {
     "tests/book/test_chapters.py": lambda case: (ROOT / "book" / case).is_file(),

@@ -1,32 +1,29 @@
-"""The solutions in book/exercises are right on positions one can work by hand."""
+"""The solutions of the exercises are right on positions one can work by hand."""
 
 import random
-import sys
-from pathlib import Path
 
 import chess
 import pytest
 
+from book.exercises import bench, original
+from machack.classroom import (
+    en_prise,
+    evaluation,
+    feedover,
+    four_plies,
+    generator,
+    hash_coding,
+    minimax,
+    modifications,
+    notation,
+    openings,
+    page,
+    plausible,
+    second_look,
+    tournament_play,
+    width,
+)
 from pdp6 import images
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "book" / "exercises"))
-import bench
-import en_prise
-import evaluation
-import feedover
-import four_plies
-import generator
-import hash_coding
-import minimax
-import modifications
-import notation
-import openings
-import original
-import page
-import plausible
-import second_look
-import tournament_play
-import width
 
 PAPERS_CASE = "6k1/8/4p3/3n4/8/8/6B1/3R2K1 w - - 0 1"  # knight attacked by bishop and rook, defended by a pawn
 

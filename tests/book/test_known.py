@@ -12,10 +12,10 @@ from benchmarks.rules_off import CHANGES
 from machack.program.settings import SWITCHES, Settings
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "book" / "exercises"), str(ROOT / "tests"), str(ROOT / "tests" / "book")]
-import appendix  # noqa: E402
-import known  # noqa: E402
+sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "book")]
 from claims import is_test, places  # noqa: E402
+
+from book.exercises import appendix, known  # noqa: E402
 
 DATA = known.register()
 STATUSES = {"image", "listing", "inferred", "modern"}

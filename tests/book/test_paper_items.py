@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "book" / "exercises"), str(ROOT / "tests" / "book")]
-import appendix  # noqa: E402
+sys.path.insert(0, str(ROOT / "tests" / "book"))
 from claims import is_test, object_of, places  # noqa: E402
+
+from book.exercises import appendix  # noqa: E402
 
 ROWS = appendix.paper_items()
 FIELDS = {"id", "section", "item", "chapter", "heading", "words", "tests"}

@@ -3,14 +3,11 @@
 import ast
 import importlib.util
 import re
-import sys
 from collections import defaultdict
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "book" / "exercises"))
-import appendix  # noqa: E402
-
+from book.exercises import appendix  # noqa: E402
 from machack.program import SECTIONS  # noqa: E402
 
 spec = importlib.util.spec_from_file_location("test_sources_of_rooms", ROOT / "tests" / "test_sources.py")

@@ -1,14 +1,12 @@
 """The teachers' page: every exercise of the book has its row, and no row is without an exercise."""
 
 import re
-import sys
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "book" / "exercises"))
-import teaching  # noqa: E402
+from book.exercises import teaching  # noqa: E402
 
 EXERCISES, KNOWN = teaching.all_exercises(), teaching.estimates()
 

@@ -12,7 +12,6 @@ from pathlib import Path
 import chess
 import chess.svg
 from IPython.display import HTML
-from page import side_by_side
 
 from machack import show
 from machack.notation.games import paper_game
@@ -26,7 +25,9 @@ from machack.program.plausible import sort_moves
 from machack.program.state import REASONS
 from machack.show.boards import in_words
 
-DATA = Path(__file__).resolve().parents[1] / "part1" / "data" / "heuristics-off.json"
+from .page import side_by_side
+
+DATA = Path(__file__).parent / "heuristics-off.json"
 RAISED = 8192  # with FLOOR off all sums are raised so much: then none is below nothing
 CELL = 58
 MAP = (

@@ -10,7 +10,7 @@ from pathlib import Path
 from machack import Settings, think
 from machack.notation.games import paper_games
 
-DATA = Path(__file__).resolve().parents[1] / "part1" / "data" / "rules-off.json"
+DATA = Path(__file__).parent / "rules-off.json"
 WIDTHS = {"normal": Settings.normal(), "tournament": Settings.tournament()}
 
 

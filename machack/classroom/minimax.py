@@ -4,13 +4,14 @@ Source: none in the paper.  Status: modern.
 """
 
 import chess
-from page import look_at
 
 from machack import plausible_moves, think
 from machack.notation.games import paper_games
 from machack.notation.positions import KIND_OF
 from machack.program.alphabeta import MATE_VALUE
 from machack.program.moves import VALUE
+
+from .page import look_at
 
 LEAVES = {"A": (30, -20, 10), "B": (0, 40, 0), "C": (0, 5, 70)}  # of the first exercise
 WORTH = {piece_type: int(VALUE[kind]) for piece_type, kind in KIND_OF.items() if piece_type != chess.KING}

@@ -4,7 +4,8 @@ Source: the paper, "Modifications to the value returned by the search".  Status:
 """
 
 import chess
-from page import look_at
+
+from .page import look_at
 
 BACK, TWO_FOR_ONE, IN_THE_OPENING = 4, 2, 1  # 1/128 pawn
 OPENING_PLIES = 16
@@ -37,8 +38,8 @@ def tempo(board, line):
     later = board.copy()
     later.push(first)
     later.push(reply)
-    quiet = not (later.is_capture(second) or later.is_castling(second) or second.promotion)
-    if second.from_square != first.to_square or not quiet:
+    loud = later.is_capture(second) or later.is_castling(second) or second.promotion
+    if second.from_square != first.to_square or loud:
         return 0
     amount = IN_THE_OPENING if len(board.move_stack) + 1 < OPENING_PLIES else 0
     if second.to_square == first.from_square:

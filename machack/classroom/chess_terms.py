@@ -4,7 +4,8 @@ Source: the paper, "Chess terms".  Status: modern.
 """
 
 import chess
-from en_prise import WORTH, exchange, loss
+
+from .en_prise import WORTH, exchange, loss
 
 
 def uncovers_loss(board, square):
@@ -17,7 +18,8 @@ def uncovers_loss(board, square):
     lifted = board.copy(stack=False)
     lifted.remove_piece_at(square)
     for other in chess.SquareSet(board.occupied_co[side]):
-        if other == square or not lifted.attackers(not side, other) - board.attackers(not side, other):
+        uncovered = lifted.attackers(not side, other) - board.attackers(not side, other)
+        if other == square or not uncovered:
             continue
         if other == board.king(side) or loss(lifted, other) > loss(board, other):
             return True

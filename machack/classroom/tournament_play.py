@@ -3,7 +3,7 @@
 Source: the paper, "Tournament play", for the two hours and the operator's 7 minutes.  Status: paper.
 """
 
-from page import look_at
+from .page import look_at
 
 ALLOWED, LOST_EACH = 120 * 60, 7 * 60 / 50  # seconds
 
