@@ -13,7 +13,7 @@ __version__ = "0.1.0"
 _HOME = {"think": "thought", "Thinking": "thought", "Thought": "thought", "Plausible": "thought", "Reason": "thought",
          "plausible_moves": "thought", "explain_static": "thought", "perft": "thought",
          "trace": "tracing", "Trace": "tracing", "Item": "tracing",
-         "book_replies": "repertoire", "Settings": "settings", "BadInput": "settings", "variant": "variants"}
+         "make_ready": "choose", "book_replies": "repertoire", "Settings": "settings", "BadInput": "settings", "variant": "variants"}
 # fmt: on
 __all__ = sorted(_HOME)  # noqa: PLE0605
 
