@@ -36,7 +36,7 @@ bench: $(STAMP)  ## measure the speed of the program
 	@$(PY) -m benchmarks $(ARGS)
 
 clean:  ## remove the environment and everything that was built
-	rm -rf $(VENV) $(VENV).log _build .jupyter-lab .pytest_cache *.egg-info
+	rm -rf $(VENV) $(VENV).log _build .jupyter-lab .pytest_cache .ruff_cache build dist *.egg-info
 	find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +
 
 $(STAMP): requirements.txt pyproject.toml

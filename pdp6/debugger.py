@@ -2,12 +2,12 @@
 
 import signal
 import sys
-from pathlib import Path
 
 from . import BadInput, disassembler, images, keeping, midas
 from .console import registers
 from .devices import svg
 from .devices.device import SECOND
+from .files import replace
 from .mnemonics import NAME_OF_DEVICE
 from .words import M36, RIGHT, octal, signed
 
@@ -375,7 +375,7 @@ class Debugger:
     @command("tape", usage="FILE")
     def tape(self, rest):
         """put a paper tape into the reader"""
-        self.devices.reader.load(rest)
+        self.devices.reader.load(self._path(rest))
 
     @command("readin")
     def read_in(self, rest):
@@ -412,10 +412,7 @@ class Debugger:
         return text
 
     def _write(self, path, text):
-        try:
-            Path(self._path(path)).write_text(text)
-        except OSError as error:
-            raise BadInput(f"{path}: {error.strerror}.") from None
+        replace(self._path(path), text.encode())
 
     @command("help", "?")
     def help(self, rest):

@@ -49,7 +49,7 @@ TABLES = ("book/exercises/appendix.py", "book/exercises/known.py", "machack/**/*
 # fmt: off
 MADE_FROM = {"book/appendix/paper-items": ("book/appendix/data/paper-items.json", "book/exercises/appendix.py"),
              "book/appendix/sources": ("book/appendix/data/*.json", *CHAPTERS, *TABLES),
-             "book/appendix/deviations": ("book/appendix/data/deviations.json", "book/part1/data/rules-off.json", *TABLES),
+             "book/appendix/deviations": ("book/appendix/data/deviations.json", "machack/classroom/rules-off.json", *TABLES),
              "book/laboratory/teaching": ("_toc.yml", *CHAPTERS, "book/exercises/teaching.py", "book/exercises/appendix.py"),
              "book/appendix/ocr": ("book/appendix/data/readings.json", "book/exercises/appendix.py", "book/exercises/readings.py")}
 # fmt: on

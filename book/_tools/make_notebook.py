@@ -34,16 +34,18 @@ KERNEL = {"kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "py
                             "name": "python", "nbconvert_exporter": "python", "pygments_lexer": "ipython3",
                             "version": platform.python_version()}}
 OPENING = '''\
-# Run this cell first. It finds the book; the first time on a machine it also compiles the program.
+# Run this cell first: the first time on a machine it compiles the program.
 try:
     import machack
 except ModuleNotFoundError:
     raise ModuleNotFoundError("This notebook needs the book's own Python: open it with `make lab`.") from None
+machack.make_ready()'''
+PLACE = '''
 from pathlib import Path
 
 HERE = Path(machack.__file__).parents[1] / "{folder}"
-assert HERE.is_dir(), f"The book is not beside the program: there is no {{HERE}}."
-machack.make_ready()'''
+assert HERE.is_dir(), f"The book is not beside the program: there is no {{HERE}}."'''
+
 # fmt: on
 
 
@@ -185,12 +187,13 @@ def with_opening(cells, chapter):
     first = next((at for at, cell in enumerate(cells) if cell.kind == "code"), None)
     if first is None:
         return cells
-    folder = chapter.parent.relative_to(ROOT).as_posix()
-    opening = Cell("code", OPENING.format(folder=folder), ("opening",))
     moved = [
         Cell(each.kind, from_here(each.source, chapter), each.tags) if each.kind == "code" else each for each in cells
     ]
-    return [*moved[:first], opening, *moved[first:]]
+    opening = OPENING
+    if any("HERE / " in cell.source for cell in moved):
+        opening += PLACE.format(folder=chapter.parent.relative_to(ROOT).as_posix())
+    return [*moved[:first], Cell("code", opening, ("opening",)), *moved[first:]]
 
 
 # ---- the file ----

@@ -195,16 +195,27 @@ class Teller:
         return f"```{block.argument}\n{block.body}\n```"
 
     def listing(self, block):
-        """The lines of the program that a page prints there, read as the page's builder reads them."""
+        """The lines of the program that a page prints there, read and taken apart as the page's builder does it."""
         from sphinx.directives.code import LiteralIncludeReader
+
+        from book._ext.listings import docstring_of
 
         kept = {name: value for name, value in block.options.items() if name in LISTED}
         if "dedent" in kept:
             kept["dedent"] = int(kept["dedent"])
         path = (self.chapter.parent / block.argument).resolve()
         lines, _ = LiteralIncludeReader(str(path), kept, SimpleNamespace(source_encoding="utf-8-sig")).read()
-        head = block.options.get("caption") or path.relative_to(ROOT).as_posix()
-        return f"*{head}*\n\n```{block.options.get('language', 'python')}\n{lines.rstrip()}\n```"
+        language, found = block.options.get("language", "python"), docstring_of(lines)
+        if language != "python" or not found:
+            says, code, examples = (), lines, ""
+        else:
+            rows = lines.splitlines()
+            says, code, examples = found.prose, "\n".join(rows[: found.first - 1] + rows[found.last :]), found.examples
+        head = f"*{block.options.get('caption') or path.relative_to(ROOT).as_posix()}*"
+        parts = [head, *says, f"```{language}\n{code.rstrip()}\n```"]
+        if examples:
+            parts.append(folded("Example", f"```python\n{examples}\n```"))
+        return "\n\n".join(parts)
 
     def aside(self, block):
         title, body = self.words(block.argument), self.plain(block.body)

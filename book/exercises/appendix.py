@@ -17,7 +17,9 @@ from book.contents import BOOK
 DATA = BOOK / "appendix" / "data"
 ITEMS = DATA / "paper-items.json"
 NOT_SHOWN = DATA / "not-shown.json"
-INCLUDE = re.compile(r"^[`:]{3,}\{literalinclude\} \.\./\.\./machack/(\w+)\.py\n((?::.*\n)*)", re.MULTILINE)
+INCLUDE = re.compile(
+    r"^[`:]{3,}\{literalinclude\} \.\./\.\./machack/(?!classroom/)\w+/(\w+)\.py\n((?::.*\n)*)", re.MULTILINE
+)
 OPTION = re.compile(r'^:([\w-]+): "?(.*?)"?$', re.MULTILINE)
 PARTIAL = {"lines", "start-at", "start-after", "end-at", "end-before"}
 FENCE = re.compile(r"^\s*(`{3,}|:{3,})")

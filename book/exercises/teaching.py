@@ -7,8 +7,9 @@ import re
 from collections import namedtuple
 from html import escape
 
-from appendix import chapters, link, plain
 from IPython.display import HTML
+
+from .appendix import chapters, link, plain
 
 Exercise = namedtuple("Exercise", "chapter label title needs has_solution")
 OPENING = re.compile(r"^[`:]{3,}\{exercise(?:-start)?\}(.*)\n(?::label: (\S+))?", re.MULTILINE)

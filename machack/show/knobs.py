@@ -8,8 +8,9 @@ from __future__ import annotations
 import ipywidgets as widgets
 import traitlets
 
-from ..heuristics import HEURISTICS
-from ..settings import RANGES, SWITCHES, WEIGHT_RANGE, BadInput, Settings
+from .. import BadInput
+from ..program.heuristics import HEURISTICS
+from ..program.settings import RANGES, SWITCHES, WEIGHT_RANGE, Settings
 from .replay import number
 
 MOST_WIDTH = 40  # of the slider; the text takes any

@@ -424,7 +424,7 @@ class Replay:
         """Returns a node's own move, or a move that can be played at it, in this replay's notation."""
         if self.notation != "descriptive":
             return self.san(node, move)
-        from ..descriptive import BadMove, Tracker, write
+        from ..notation.descriptive import BadMove, Tracker, write
 
         if move is None:
             node, move = node.parent, node.move

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 
 import chess
 
-from ..settings import BadInput
+from .. import BadInput
 from .replay import (
     ADJUSTED,
     BEST,
@@ -661,7 +661,7 @@ def _move(replay: Replay, node: Node, move) -> chess.Move:
     """Returns the move that is meant at a node."""
     if isinstance(move, chess.Move):
         return move
-    from ..descriptive import BadMove, Tracker, read
+    from ..notation.descriptive import BadMove, Tracker, read
 
     board = replay.position(node)
     for reader in (board.parse_san, chess.Move.from_uci):

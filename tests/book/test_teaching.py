@@ -1,7 +1,6 @@
 """The teachers' page: every exercise of the book has its row, and no row is without an exercise."""
 
 import re
-import sys
 from pathlib import Path
 
 import pytest
@@ -9,8 +8,7 @@ import pytest
 from book.contents import chapters
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "book" / "exercises"))
-import teaching  # noqa: E402
+from book.exercises import teaching  # noqa: E402
 
 EXERCISES, KNOWN = teaching.all_exercises(), teaching.estimates()
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from machack import repertoire
 from machack.cli import main
+from machack.thinking import repertoire
 
 
 @pytest.fixture

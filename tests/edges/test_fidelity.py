@@ -7,11 +7,11 @@ import pytest
 
 from machack import BadInput, Settings
 from machack.cli import main
-from machack.compiled import MODE
-from machack.fidelity import KINDS, account_for, as_text, choices, chosen, hold, judge_alone, read_records
-from machack.games import paper_game
-from machack.session import Session
-from machack.state import COUNTERS
+from machack.notation.games import paper_game
+from machack.program.compiled import MODE
+from machack.program.state import COUNTERS
+from machack.records.fidelity import KINDS, account_for, as_text, choices, chosen, hold, judge_alone, read_records
+from machack.thinking.session import Session
 
 DATA = pathlib.Path(__file__).parents[1] / "data"
 ANSWERS, SESSION, AGREEMENT = (

@@ -117,6 +117,9 @@ def test_a_source_is_read_from_the_standard_input_and_from_beside_it(capsys, mon
         ["info", "no such file"],
         ["asm", "--format", "tar", "x"],
         ["disasm", __file__],
+        ["asm", "a\0b"],
+        ["info", "a\0b"],
+        ["disasm", "a\0b"],
         ["disasm", "x", "--data", "9"],
         ["disasm", "x", "--style", "queer"],
         ["info", __file__, "--correct", "queens"],
@@ -129,5 +132,6 @@ def test_a_wrong_line_gets_one_sentence_and_exit_code_2(capsys, line):
 
 def test_an_output_that_cannot_be_written_gets_one_sentence(capsys, source, tmp_path):
     for option in ("-o", "--listing", "--symbols"):
-        code, _, wrong = run(capsys, "asm", source, option, tmp_path / "none" / "x")
-        assert code == 2 and wrong.count("\n") == 1 and "No such file or directory" in wrong
+        for path, said in ((tmp_path / "none" / "x", "No such file or directory"), ("a\0b", "the name of no file")):
+            code, _, wrong = run(capsys, "asm", source, option, path)
+            assert code == 2 and wrong.count("\n") == 1 and said in wrong
