@@ -5,8 +5,12 @@ import sys
 from html import unescape
 from pathlib import Path
 
+import chess
 import pytest
 from sphinx.application import Sphinx
+
+from machack.classroom.page import in_both, table
+from machack.notation.games import position
 
 ROOT = Path(__file__).resolve().parents[2]
 EXTENSIONS = ["myst_nb", "sphinx_exercise", "listings", "frame"]
@@ -165,6 +169,16 @@ def test_a_caption_makes_a_figure_of_what_the_cell_above_draws(book):
 def test_a_move_stands_in_both_notations_and_the_second_is_worked_out(book):
     assert '<span class="algebraic">Rd8#</span><span class="descriptive">R-Q8 MATE</span>' in book["two"]
     assert '<span class="descriptive">48 … Q-R8ch 49 K-N4</span>' in book["two"]
+
+
+def test_a_table_has_moves_in_both_notations():
+    mate = in_both(position("game 3, before White's 21st"), chess.Move.from_uci("d1d8"))
+    assert mate == ("Rd8#", "R-Q8MATE")
+    last = position("game 4, before Black's 48th")
+    line = [last.push_san(san) for san in ("Qh1+", "Kg4")]
+    assert in_both(position("game 4, before Black's 48th"), *line) == ("48 ... Qh1+ 49 Kg4", "48 ... Q-R8ch 49 K-N4")
+    cell = '<span class="algebraic">Rd8#</span><span class="descriptive" hidden>R-Q8MATE</span>'
+    assert cell in table(["a move"], [[mate]]).data
 
 
 def test_a_companion_unfolds_where_it_stands_with_its_cells(book):
