@@ -51,6 +51,12 @@ def number_chapters(self, env):
     return [page for page, numbers in env.toc_secnumbers.items() if numbers != before.get(page)]
 
 
+def take_over_numbering(_app):
+    """Number by the rule above, whichever extensions have put their own in Sphinx's place."""
+    for collector in (TocTreeCollector, *TocTreeCollector.__subclasses__()):
+        collector.assign_section_numbers = number_chapters
+
+
 # ---- figures ----
 class caption_below(nodes.Element):
     """A caption that waits for the cell before it."""
@@ -279,7 +285,6 @@ def bring_switches(app):
 
 def setup(app: Sphinx):
     """Called by Sphinx."""
-    TocTreeCollector.assign_section_numbers = number_chapters  # for those of Sphinx and of sphinx-multitoc-numbering
     app.add_node(move, html=(open_move, close_move))
     app.add_node(companion, html=(open_companion, close_companion))
     app.add_role("move", Move())
@@ -288,5 +293,6 @@ def setup(app: Sphinx):
     app.add_directive("companion-end", CompanionEnd)
     app.add_transform(DrawFigures)
     app.add_transform(SetCompanionsAside)
+    app.connect("builder-inited", take_over_numbering)
     app.connect("builder-inited", bring_switches)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
