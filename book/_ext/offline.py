@@ -44,6 +44,7 @@ ASSETS = (("widgets/dist", "widgets"), ("katex", "katex"), ("fonts", "fonts"))
 TABLES = ("book/exercises/appendix.py", "book/exercises/known.py", "machack/**/*.py")
 # fmt: off
 MADE_FROM = {"book/appendix/paper-items": ("book/appendix/data/paper-items.json", "book/exercises/appendix.py"),
+             "book/appendix/api": ("book/exercises/interface.py", "book/exercises/appendix.py"),
              "book/appendix/sources": ("book/appendix/data/*.json", "book/part*/*.md", *TABLES),
              "book/appendix/deviations": ("book/appendix/data/deviations.json", "machack/classroom/rules-off.json", *TABLES),
              "book/laboratory/teaching": ("_toc.yml", "book/*/*.md", "book/exercises/teaching.py", "book/exercises/appendix.py"),

@@ -1,6 +1,6 @@
 """Open the chapters as notebooks in JupyterLab, with a configuration of the book's own.
 
-    python book/_ext/open_lab.py [--port 1968] [--no-open]
+    python book/_tools/open_lab.py [--port 1968] [--no-open]
 
 The reader's own Jupyter settings are neither read nor changed: this configuration lives in `.jupyter-lab`.
 """

@@ -1,6 +1,6 @@
 """Build the book, serve it on this machine only, and open it.
 
-python book/_ext/read_book.py [--port 1967] [--no-open] [--no-build]
+python book/_tools/read_book.py [--port 1967] [--no-open] [--no-build]
 """
 
 import argparse
@@ -19,17 +19,25 @@ import make_book
 
 PAGES = make_book.BUILD / "html"
 PORTS_TRIED = 50
+PATIENCE = 30  # seconds a connection may say nothing before it is closed
 
-
-class Trouble(Exception):
-    """One sentence for the reader."""
+Trouble = make_book.Trouble
 
 
 class QuietHandler(http.server.SimpleHTTPRequestHandler):
-    """Serves files without a line per request."""
+    """Serves files without a line per request, and waits for nobody for ever."""
+
+    timeout = PATIENCE
 
     def log_message(self, *_):
         pass
+
+    def send_head(self):
+        """As for every file; an address that can name none, for it holds a zero character, is answered too."""
+        try:
+            return super().send_head()
+        except ValueError:
+            return self.send_error(http.HTTPStatus.NOT_FOUND, "File not found")
 
 
 class Server(http.server.ThreadingHTTPServer):
@@ -91,22 +99,23 @@ def options():
     return parser.parse_args()
 
 
-def main():
-    """Exit code 0, 1 when the book cannot be built, 2 with one sentence for bad input."""
-    chosen = options()
-    try:
-        port = port_number(chosen.port)
-        if not chosen.no_build and not make_book.build():
-            return 1
-        if not (PAGES / "index.html").exists():
-            raise Trouble("The book is not built yet: run `make book` first.")
-        serve(open_server(port, PAGES), show=not chosen.no_open)
-    except Trouble as trouble:
-        print(trouble, file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        return 130
+def read(chosen):
+    """Build, serve and open; the exit code."""
+    port = port_number(chosen.port)
+    if not chosen.no_build and not make_book.build():
+        return 1
+    if not (PAGES / "index.html").exists():
+        raise Trouble("The book is not built yet: run `make book` first.")
+    if not make_book.WHOLE.exists():
+        print("The last build did not come to its end: pages may be missing until `make book` does.", file=sys.stderr)
+    serve(open_server(port, PAGES), show=not chosen.no_open)
     return 0
+
+
+def main():
+    """Exit code 0, 1 when the book cannot be built, 2 with one sentence for bad input, 130 when the build is stopped."""
+    chosen = options()
+    return make_book.answer(lambda: read(chosen))
 
 
 if __name__ == "__main__":

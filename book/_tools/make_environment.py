@@ -5,6 +5,7 @@ Plain enough for an old Python to read, so that an old Python can say that it is
 
 from __future__ import print_function
 
+import errno
 import os
 import subprocess
 import sys
@@ -19,6 +20,8 @@ NO_VENV = (
     "This Python has no complete venv module: install it (Debian and Ubuntu: "
     "`sudo apt install python3-venv`) and run the same command again."
 )
+NO_ROOM = "{0} cannot be written ({1}): see to that, and run the same command again."
+FULL = os.strerror(errno.ENOSPC)
 NO_PIP = "pip could not install the packages (are you online?); its last words are above, all of them in {0}."
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
@@ -93,7 +96,10 @@ def make(folder):
         print("Installing the packages of requirements.txt (about a minute) ...")
         sys.stdout.flush()
         if not run(log, python_of(folder), "-m", "pip", "install", "-r", "requirements.txt", "-e", "."):
-            log.flush()
+            log.write("pip failed\n")
+            log.flush()  # on a full disk this fails, too
+            if FULL in last_words(path):
+                raise Trouble(NO_ROOM.format(folder, FULL))
             print(last_words(path), file=sys.stderr)
             raise Trouble(NO_PIP.format(os.path.basename(path)))
     os.remove(path)
@@ -103,12 +109,19 @@ def make(folder):
 
 
 def main():
-    """Exit code 0, or 2 with one sentence."""
+    """Exit code 0, or with one sentence 2, or 130 when a person stopped it."""
+    folder = os.path.join(ROOT, ".venv")
     try:
-        make(os.path.join(ROOT, ".venv"))
+        make(folder)
     except Trouble as trouble:
         print(trouble, file=sys.stderr)
         return 2
+    except EnvironmentError as error:
+        print(NO_ROOM.format(error.filename or folder, error.strerror), file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("\nThe environment is not ready: the same command goes on with it.", file=sys.stderr)
+        return 130
     return 0
 
 
