@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from . import BadInput
+from .files import named, replace
 
 STOPPED = 130  # the exit code after ctrl-C
 MOST_ERRORS = 40
@@ -21,6 +22,7 @@ EXAMPLES = """examples:
   pdp6 run hello.sblk
   pdp6 run @.chess --correct chess
   pdp6 run @.chess --correct chess --script game.txt --punch wallpaper.tape
+  pdp6 run pdp6.part3 --memory 128K --no-memory-stop --switches 400000,,0
   pdp6 debug sieve.sblk
   pdp6 asm hello.mid
   pdp6 asm --listing - --format rim10 sieve.mid
@@ -63,6 +65,11 @@ def add_image(command: argparse.ArgumentParser) -> None:
         default=[],
         help="correct a word of a block with a bad checksum: address=word in octal, or a name (chess)",
     )
+    command.add_argument(
+        "--start",
+        metavar="ADDRESS",
+        help="the program starts here, in octal or a symbol, not where the image says (or no longer says)",
+    )
 
 
 RUN_TEXT = """Run a program, its teletype on this terminal. Every key reaches the program, control-C too; control-\\ (the EXIT KEY) leaves.
@@ -73,10 +80,12 @@ def _add_machine(command: argparse.ArgumentParser) -> None:
     """Adds what the commands have that make a machine."""
     add_image(command)
     command.add_argument("--memory", metavar="SIZE", default="256K", help="words of memory, 16K to 256K (normal: 256K)")
-    command.add_argument("--switches", metavar="OCTAL", default="0", help="the data switches")
     command.add_argument(
-        "--start", metavar="ADDRESS", help="start here, in octal or a symbol, not where the image says"
+        "--no-memory-stop",
+        action="store_true",
+        help="go on where an address has no memory; the processor's flag tells the program (DEC's parts 3 and 3a)",
     )
+    command.add_argument("--switches", metavar="OCTAL", default="0", help="the data switches")
     command.add_argument(
         "--mount", metavar="UNIT=FILE", action="append", default=[], help="a DECtape on a transport, 0 to 7"
     )
@@ -231,7 +240,7 @@ def run_run(args: argparse.Namespace) -> int:
     image, machine, devices = _make_machine(args, args.strict)
     terminal = console.Terminal()
     script = _script(args, terminal)
-    if image.start is None and not args.start and not args.state:
+    if image.start is None and not args.state:
         raise BadInput(f"{image.name} has no start: give one with --start.")
     fault = None
     machine.translate = args.translate
@@ -255,10 +264,10 @@ def _script(args: argparse.Namespace, terminal):
     from . import console
 
     if args.script:
+        with named(args.script) as path:
+            data = path.read_bytes()
         try:
-            return console.Script(Path(args.script).read_text(), Path(args.script).name)
-        except OSError as fault:
-            raise BadInput(f"{args.script}: {fault.strerror}.") from None
+            return console.Script(data.decode(), path.name)
         except UnicodeDecodeError:
             raise BadInput(f"{args.script} is no text.") from None
     if terminal.is_person or sys.stdin is None:
@@ -282,7 +291,7 @@ def _keep(args: argparse.Namespace, machine, devices) -> None:
     if args.save:
         keeping.save(machine, args.save)
     if args.screen:
-        Path(args.screen).write_text(all_devices.svg(devices.display.frame()))
+        replace(args.screen, all_devices.svg(devices.display.frame()).encode())
 
 
 def _make_machine(args: argparse.Namespace, strict: bool = False):
@@ -292,7 +301,7 @@ def _make_machine(args: argparse.Namespace, strict: bool = False):
     from .machine import Machine
     from .words import parse_octal
 
-    image = images.load(args.image, args.correct)
+    image = images.load(args.image, args.correct, args.start)
     machine = Machine(read_size(args.memory))
     machine.switches = parse_octal(args.switches)
     devices = attach_all(machine, punch=args.punch, printer=args.printer, strict=strict)
@@ -305,9 +314,9 @@ def _make_machine(args: argparse.Namespace, strict: bool = False):
     _mount(args, devices)
     if args.state:
         keeping.restore(machine, args.state)
-    if args.start:
-        machine.start(_address(args.start, image))
-    elif image.start is not None and not args.state:
+    if args.no_memory_stop:
+        machine.memory_stop = False
+    if image.start is not None and (args.start or not args.state):
         machine.start(image.start)
     return image, machine, devices
 
@@ -339,15 +348,6 @@ def _mount(args: argparse.Namespace, devices) -> None:
         devices.reader.load(args.tape)
 
 
-def _address(text: str, image) -> int:
-    if text.upper() in image.symbols:
-        return image.symbols[text.upper()]
-    try:
-        return int(text, 8)
-    except ValueError:
-        raise BadInput(f"--start {text}: this is neither an octal number nor a symbol of {image.name}.") from None
-
-
 def run_debug(args: argparse.Namespace) -> int:
     """`pdp6 debug`: commands for a machine with a program in it."""
     from . import debugger
@@ -363,7 +363,7 @@ def run_asm(args: argparse.Namespace) -> int:
 
     source, name, folder = read_source(args.source)
     made = midas.assemble(
-        source, name, insert=lambda other: read_source(str(folder / other))[0], strict=not args.truncate
+        source, name, lambda other: read_source(str(folder / other))[0], strict=not args.truncate, whole=True
     )
     if args.listing:
         _write(args.listing, made.listing)
@@ -393,17 +393,15 @@ def read_source(path: str) -> tuple[str, str, Path]:
 
     if path == "-":
         return read_text(sys.stdin.buffer.read()), "source", Path(".")
-    try:
-        return read_text(Path(path).read_bytes()), Path(path).name, Path(path).parent
-    except OSError as fault:
-        raise BadInput(f"{path}: {fault.strerror}.") from None
+    with named(path) as file:
+        return read_text(file.read_bytes()), file.name, file.parent
 
 
 def _write(path: str, text: str) -> None:
     if path == "-":
         sys.stdout.write(text)
     else:
-        Path(path).write_text(text)
+        replace(path, text.encode())
 
 
 def _count(number: int, what: str) -> str:
@@ -419,7 +417,7 @@ def run_disasm(args: argparse.Namespace) -> int:
     from . import disassembler, images
 
     data = [disassembler.read_data(each) for each in args.data]
-    image = images.load(args.image, args.correct)
+    image = images.load(args.image, args.correct, args.start)
     if args.no_symbols:
         image.symbols = {}
     sys.stdout.write(disassembler.disassemble(image, data, args.style, args.words))
@@ -431,7 +429,7 @@ def run_info(args: argparse.Namespace) -> int:
     from . import images
     from .words import octal
 
-    image = images.load(args.image, args.correct)
+    image = images.load(args.image, args.correct, args.start)
     print(
         f"{image.name}: {image.format}, {_count(len(image.words), 'word')}, {_start(image)}, {_count(len(image.symbols), 'symbol')}."
     )

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from . import BadInput
+from .files import named, replace
 from .words import M36, RIGHT, from_squoze, halves, left, octal, parse_octal, right, squoze
 
 LEFT_ONE = RIGHT + 1  # 1,,0
@@ -211,8 +212,9 @@ def checksum(words: Iterable[int]) -> int:
 class _Reader:
     """Takes words from a file one after another, and knows where each stood."""
 
-    def __init__(self, words: list[int], offsets: list[int], name: str, place: int = 0):
-        self.words, self.offsets, self.name, self.place = words, offsets, name, place
+    def __init__(self, words: list[int], offsets: list[int], name: str, start_is_known: bool = False):
+        self.words, self.offsets, self.name, self.place = words, offsets, name, 0
+        self.start_is_known = start_is_known
 
     def where(self, place: int) -> str:
         byte = f" (byte {self.offsets[place]})" if self.offsets else ""
@@ -338,11 +340,12 @@ def _known_correction(address: int, header: int, body: list[int], wanted: int) -
 def _start_jump(reader: _Reader) -> int | None:
     at = reader.place
     word = reader.take("the start jump")
-    if word == 0:
-        return None
+    if word == 0 or reader.start_is_known:
+        return word or None
     if word >> 18 not in (JRST >> 18, JUMPA >> 18):
         raise BadInput(
-            f"{reader.where(at)}: after the last block stands {octal(word)}, which is no start jump (JRST or JUMPA)."
+            f"{reader.where(at)}: after the last block stands {octal(word)}, which is no start jump (JRST or JUMPA): "
+            "if the file has lost it, say where the program starts (--start)."
         )
     return word
 
@@ -529,11 +532,14 @@ def write_octal(image: Image) -> str:
 FORMATS = ("sblk", "rim", "rim10", "octal")
 
 
-def parse(data: bytes, name: str = "file", correct: Iterable[str] = ()) -> Image:
+def parse(data: bytes, name: str = "file", correct: Iterable[str] = (), start: str | None = None) -> Image:
     """Returns the image in the bytes of a file, whatever its format; raises BadInput with one sentence.
 
-    >>> parse(serialize(Image({0o100: 1}))).words
-    {64: 1}
+    `start`, an address in octal or a symbol, is where the program starts, whatever the file says: one that has lost its
+    start jump is read too.
+
+    >>> parse(serialize(Image({0o100: 1}))).words, parse(serialize(Image({0o100: 1})), start="100").start
+    ({64: 1}, 64)
     """
     corrections = read_corrections([correct] if isinstance(correct, str) else correct)
     if not data:
@@ -542,13 +548,25 @@ def parse(data: bytes, name: str = "file", correct: Iterable[str] = ()) -> Image
         image = read_octal(data.decode("latin-1"), name)
     else:
         carrier = read_frames if all(byte >= 0o200 or byte == 0 for byte in data) else unevacuate
-        image = _read_words(_Reader(*carrier(data, name), name), corrections)
+        image = _read_words(_Reader(*carrier(data, name), name, start is not None), corrections)
     if corrections and image.format != "SBLK":
         raise BadInput(f"{name}: corrections are for the checksums of an SBLK file; this is {image.format}.")
     if not image.symbols:
         pairs = pairs_in_memory(image.words)
         image.symbols, image.hidden = symbols_of(pairs), hidden_of(pairs)
+    if start is not None:
+        image.jump = JRST | _start_address(start, image)
     return image
+
+
+def _start_address(text: str, image: Image) -> int:
+    if text.upper() in image.symbols:
+        return right(image.symbols[text.upper()])
+    if not re.fullmatch("[0-7]+", text):
+        raise BadInput(f"the start {text!r} is neither an octal number nor a symbol of {image.name}.")
+    if int(text, 8) > RIGHT:
+        raise BadInput(f"the start {text} lies past the last address, 777777.")
+    return int(text, 8)
 
 
 def _is_listing(data: bytes) -> bool:
@@ -591,25 +609,19 @@ def serialize(image: Image, format: str = "sblk", carrier: str | None = None) ->
     return carry(words)
 
 
-def load(path: str | os.PathLike, correct: Iterable[str] = ()) -> Image:
-    """Returns the image in a file; `correct` names corrections for a bad checksum. Raises BadInput with one sentence."""
+def load(path: str | os.PathLike, correct: Iterable[str] = (), start: str | None = None) -> Image:
+    """Returns the image in a file; raises BadInput with one sentence.
+
+    `correct` names corrections for a bad checksum, `start` the place where the program starts, as for `parse`.
+    """
     path = Path(path)
     if path.suffix.lower() == ".mid":
         raise BadInput(f"{path} is a MIDAS source, not an image: assemble it first (pdp6 asm {path}).")
-    try:
+    with named(path):
         data = path.read_bytes()
-    except OSError as fault:
-        raise BadInput(f"{path}: {fault.strerror}.") from None
-    return parse(data, path.name, correct)
+    return parse(data, path.name, correct, start)
 
 
 def save(image: Image, path: str | os.PathLike, format: str = "sblk") -> None:
     """Writes the image into a file, whole or not at all."""
-    data = serialize(image, format)
-    path = Path(path)
-    try:
-        beside = path.with_name(path.name + ".new")
-        beside.write_bytes(data)
-        os.replace(beside, path)
-    except OSError as fault:
-        raise BadInput(f"{path}: {fault.strerror}.") from None
+    replace(path, serialize(image, format))

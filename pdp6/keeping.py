@@ -1,39 +1,33 @@
 """A machine and its devices, saved in one file and restored from it."""
 
 import copy
+import io
 import json
-import os
 import zipfile
-from pathlib import Path
 
 from . import BadInput
+from .files import named, replace
 
 DEVICES = "devices.json"
 
 
 def save(machine, path):
     """Write the machine and the state of its devices, whole or not at all; papers and tapes are files of their own."""
-    beside = Path(f"{path}.new")
-    try:
-        machine.save(beside)
-        with zipfile.ZipFile(beside, "a") as file:
-            file.writestr(DEVICES, json.dumps({device.name: device.state() for device in machine.devices}))
-        os.replace(beside, path)
-    except OSError as error:
-        raise BadInput(f"{path}: {error.strerror or error}.") from None
-    finally:
-        beside.unlink(missing_ok=True)
+    whole = io.BytesIO()
+    machine.save(whole)
+    with zipfile.ZipFile(whole, "a") as file:
+        file.writestr(DEVICES, json.dumps({device.name: device.state() for device in machine.devices}))
+    replace(path, whole.getvalue())
 
 
 def restore(machine, path):
     """Read back what `save` wrote; tapes and papers must be put in again by hand."""
-    try:
-        with zipfile.ZipFile(path) as file:
-            states = json.loads(file.read(DEVICES))
-    except OSError as error:
-        raise BadInput(f"{path}: {error.strerror or error}.") from None
-    except (ValueError, KeyError, zipfile.BadZipFile, EOFError):
-        raise BadInput(f"{path} is not a saved state of this machine.") from None
+    with named(path), open(path, "rb") as whole:
+        try:
+            with zipfile.ZipFile(whole) as file:
+                states = json.loads(file.read(DEVICES))
+        except (ValueError, KeyError, zipfile.BadZipFile, EOFError):
+            raise BadInput(f"{path} is not a saved state of this machine.") from None
     machine.restore(path)
     for device in machine.devices:
         if device.name in states:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from . import BadInput, control, kernel
+from . import BadInput, control, files, kernel
 from .control import (
     BLOCK,
     BREAKPOINT,
@@ -398,7 +398,7 @@ class Machine:
     # Keeping.
 
     def save(self, path):
-        """Write the machine's whole state, without its devices' papers and tapes, to a file."""
+        """Write the machine's whole state, without its devices' papers and tapes, to a file or the path of one."""
         about = {
             "format": FORMAT,
             "size": self.size,
@@ -406,32 +406,32 @@ class Machine:
             "memory_type": self.memory_type,
             "timing": self.timing,
         }
-        with open(path, "wb") as file:
-            np.savez_compressed(
-                file, about=np.array(json.dumps(about)), memory=self.memory, state=self.state, status=self.status
-            )
+        arrays = {"memory": self.memory, "state": self.state, "status": self.status}
+        with files.opened(path, "wb") as file:
+            np.savez_compressed(file, about=np.array(json.dumps(about)), **arrays)
 
     def restore(self, path):
         """Read back what `save` wrote; this machine takes over size, memory type and timing."""
-        try:
-            with np.load(path, allow_pickle=False) as file:
-                about = json.loads(str(file["about"]))
-                memory, state, status = (file[name] for name in ("memory", "state", "status"))
-            if (
-                about["format"] != FORMAT
-                or memory.shape != (WORDS,)
-                or state.shape != (STATE_SIZE,)
-                or status.shape != (128,)
-            ):
-                raise ValueError
-            if int(memory.min()) < 0 or int(memory.max()) > M36:
-                raise ValueError
-        except OSError as error:
-            raise BadInput(f"{path}: {error.strerror or error}.") from None
-        except (ValueError, KeyError, TypeError, zipfile.BadZipFile, EOFError):
-            raise BadInput(f"{path} is not a saved state of this machine.") from None
+        with files.opened(path, "rb") as whole:
+            try:
+                about, memory, state, status = _saved(whole)
+            except (ValueError, KeyError, TypeError, zipfile.BadZipFile, EOFError):
+                raise BadInput(f"{path} is not a saved state of this machine.") from None
         self.size, self.fast_accumulators, self.memory_type, self.timing = (
             about[name] for name in ("size", "fast_accumulators", "memory_type", "timing")
         )
         self.memory[:], self.state[:], self.status[:] = memory, state, status
         self._set_times()
+
+
+def _saved(file):
+    """What stands in a saved state: (about, memory, state, status); one of the usual errors if it is none."""
+    with np.load(file, allow_pickle=False) as found:
+        about = json.loads(str(found["about"]))
+        memory, state, status = (found[name] for name in ("memory", "state", "status"))
+    shapes = memory.shape, state.shape, status.shape
+    if about["format"] != FORMAT or shapes != ((WORDS,), (STATE_SIZE,), (128,)):
+        raise ValueError
+    if int(memory.min()) < 0 or int(memory.max()) > M36:
+        raise ValueError
+    return about, memory, state, status

@@ -204,7 +204,8 @@ class _Chain:
         address = self.indexed(word)
         while word & 0o20000000:
             self.interruptible()
-            self.s[TIME] += self.s[INDIRECT_TIME if address > 15 else INDIRECT_AC_TIME] if self.machine.timing else 1000
+            reading = INDIRECT_TIME if address > 15 else INDIRECT_AC_TIME
+            self.s[TIME] += self.s[reading] if self.machine.timing else 1000
             word = int(self.mem[self.place(address, True)])
             self.record.addressing.append(("indirect", address, word))
             address = self.indexed(word)

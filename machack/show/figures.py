@@ -88,6 +88,6 @@ def first_wings(board: chess.Board) -> dict[str, str]:
 
     Source: the paper's games.  Status: paper.
     """
-    from ..descriptive import Tracker
+    from ..notation.descriptive import Tracker
 
     return {chess.square_name(square): wing for square, wing in Tracker(board).wings.items()}

@@ -10,7 +10,7 @@ from html import escape
 
 import traitlets
 
-from ..settings import BadInput
+from .. import BadInput
 from .figures import STATIC, Figure, Picture, module, style
 
 INFINITE = 10**9

@@ -7,6 +7,7 @@ for a block by its number, which stands before and behind it, and then reads or 
 import os
 
 from .. import BadInput
+from ..files import named
 from ..words import M36, RIGHT
 from .device import CHANNEL, Device, earliest
 
@@ -37,12 +38,11 @@ class Reel:
 
     def __init__(self, path, locked=False):
         self.path, self.locked = str(path), locked
-        try:
-            self.file = os.open(path, os.O_RDWR if not locked else os.O_RDONLY)
-        except PermissionError:
-            self.locked, self.file = True, os.open(path, os.O_RDONLY)
-        except OSError as error:
-            raise BadInput(f"{path}: {error.strerror}.") from None
+        with named(path):
+            try:
+                self.file = os.open(path, os.O_RDWR if not locked else os.O_RDONLY)
+            except PermissionError:
+                self.locked, self.file = True, os.open(path, os.O_RDONLY)
         size = os.fstat(self.file).st_size
         if size != BLOCKS * BLOCK_BYTES:
             self.close()
@@ -51,11 +51,8 @@ class Reel:
     @classmethod
     def blank(cls, path):
         """A new reel, all words zero; a file that is there is not touched."""
-        try:
-            with open(path, "xb") as file:
-                file.write(bytes(BLOCKS * BLOCK_BYTES))
-        except OSError as error:
-            raise BadInput(f"{path}: {error.strerror}.") from None
+        with named(path), open(path, "xb") as file:
+            file.write(bytes(BLOCKS * BLOCK_BYTES))
         return cls(path)
 
     def read(self, block):
@@ -134,9 +131,10 @@ class Microtape(Device):
         """Put the tape in a file on a transport; `locked` forbids writing."""
         if not 0 <= unit < 8:
             raise BadInput(f"There is no transport {unit}: they are 0 to 7.")
+        reel = Reel(path, locked)
         self.dismount(unit)
         self.transports[unit] = Transport()
-        self.transports[unit].reel = Reel(path, locked)
+        self.transports[unit].reel = reel
 
     def dismount(self, unit):
         """Take the reel off a transport."""

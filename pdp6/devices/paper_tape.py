@@ -1,9 +1,7 @@
 """Paper tape, eight channels wide: the reader, device 104, and the punch, device 100."""
 
-import os
-from pathlib import Path
-
 from .. import BadInput
+from ..files import append, named
 from .device import CHANNEL, SECOND, Device
 
 DONE, BUSY, BINARY, MOTOR = 0o10, 0o20, 0o40, 0o400
@@ -212,18 +210,5 @@ class Punch(Device):
 def _bytes_of(tape):
     if isinstance(tape, (bytes, bytearray)):
         return bytes(tape)
-    try:
-        return Path(tape).read_bytes()
-    except OSError as error:
-        raise BadInput(f"{tape}: {error.strerror}.") from None
-
-
-def append(path, data):
-    try:
-        file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o666)
-        try:
-            os.write(file, data)
-        finally:
-            os.close(file)
-    except OSError as error:
-        raise BadInput(f"{path}: {error.strerror}.") from None
+    with named(tape) as path:
+        return path.read_bytes()

@@ -1,7 +1,7 @@
 """The line printer, type 646: 120 columns, 300 lines a minute; device 124."""
 
+from ..files import append
 from .device import CHANNEL, SECOND, Device
-from .paper_tape import append
 
 DONE, BUSY, ERROR, CLEAR = 0o100, 0o200, 0o400, 0o2000
 COLUMNS, PAGE = 120, 60

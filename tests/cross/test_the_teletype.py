@@ -8,11 +8,12 @@ import re
 import chess
 import pytest
 
-from machack import Settings, wallpaper
-from machack.descriptive import LETTERS, Tracker
-from machack.fidelity import moves_of, settings_of
-from machack.session import Session, go_to
-from machack.teletype import Teletype
+from machack import Settings
+from machack.notation.descriptive import LETTERS, Tracker
+from machack.records.fidelity import moves_of, settings_of
+from machack.terminal import wallpaper
+from machack.terminal.teletype import Teletype
+from machack.thinking.session import Session, go_to
 
 DATA = pathlib.Path(__file__).parents[1] / "data"
 SESSIONS = [json.loads(line) for line in (DATA / "original-teletype.jsonl").read_text().splitlines()]

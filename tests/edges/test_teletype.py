@@ -12,14 +12,14 @@ import time
 import chess
 import pytest
 
-from machack import Settings, think, wallpaper
+from machack import BadInput, Settings, think
 from machack.cli import main
-from machack.console import Console, machine, person
-from machack.fidelity import moves_of, settings_of
-from machack.games import position
-from machack.session import Session, go_to
-from machack.settings import BadInput
-from machack.teletype import COMMANDS, Teletype, meant
+from machack.notation.games import position
+from machack.records.fidelity import moves_of, settings_of
+from machack.terminal import wallpaper
+from machack.terminal.console import Console, machine, person
+from machack.terminal.teletype import COMMANDS, Teletype, meant
+from machack.thinking.session import Session, go_to
 from tests.edges.keyboard import typed
 
 DATA = pathlib.Path(__file__).parents[1] / "data"
@@ -503,7 +503,7 @@ def test_the_wallpaper_goes_on_where_it_ended(tmp_path):
 
 def test_a_search_that_was_stopped_leaves_the_sitting_as_it_was(monkeypatch):
     teletype = at(BEFORE_14, Settings.image(depth=20, widths=255))
-    monkeypatch.setattr("machack.teletype.wait_while", interrupted)
+    monkeypatch.setattr("machack.terminal.teletype.wait_while", interrupted)
     assert teletype.type("PW\n") == "PW\n_\n\nQUIT\n_\n"
     assert teletype.plays == set() and len(teletype.board.move_stack) == 26
     monkeypatch.undo()

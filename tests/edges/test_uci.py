@@ -12,9 +12,10 @@ import chess
 import chess.engine
 import pytest
 
-from machack.positions import LONGEST_GAME, set_up
-from machack.settings import Settings
-from machack.uci import Engine, clock_share, score_text
+from machack.notation.positions import LONGEST_GAME
+from machack.notation.states import set_up
+from machack.program.settings import Settings
+from machack.terminal.uci import Engine, clock_share, score_text
 
 COMMAND = [sys.executable, "-m", "machack.cli", "uci"]
 
@@ -354,7 +355,7 @@ def test_the_program_plays_itself_under_python_chess(warm):
 
 
 def test_the_program_finds_the_mate_of_game_three_and_says_mate_in_one(warm):
-    from machack.games import paper_game
+    from machack.notation.games import paper_game
 
     board = paper_game(3).after(20, "black")
     with chess.engine.SimpleEngine.popen_uci(COMMAND, timeout=60) as engine:

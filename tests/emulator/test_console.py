@@ -15,7 +15,7 @@ from pdp6 import BadInput, images, midas
 from pdp6.cli import main
 from pdp6.console import Script
 from pdp6.debugger import Debugger
-from pdp6.devices import attach_all
+from pdp6.devices import Reel, attach_all
 from pdp6.machine import Machine
 
 ECHO = """TITLE ECHO
@@ -184,7 +184,7 @@ def test_an_absent_device_is_told_at_the_end_or_stops_a_strict_run(root, program
         (["--memory", "big"], "'big' is no size of memory"),
         (["--switches", "9"], "'9' is not an octal word"),
         (["--start", "NOWHERE"], "neither an octal number nor a symbol"),
-        (["--start", "1000000"], "outside the 256K"),
+        (["--start", "1000000"], "past the last address"),
         (["--mount", "x"], "write it as 1=file"),
         (["--mount", "9=/tmp"], "no transport 9"),
         (["--mount", "1=/nothing/there"], "No such file"),
@@ -193,12 +193,32 @@ def test_an_absent_device_is_told_at_the_end_or_stops_a_strict_run(root, program
         (["--max-instructions", "0"], "must be 1 or more"),
         (["--punch", "/nothing/there"], "No such file"),
         (["--state", "/nothing/there"], "No such file"),
+        *(
+            ([option, "a\0b"], "can be the name of no file")
+            for option in ("--tape", "--script", "--punch", "--printer", "--state")
+        ),
+        *(([option, "1=a\0b"], "can be the name of no file") for option in ("--mount", "--blank")),
     ],
 )
 def test_bad_options_are_one_sentence_and_exit_code_2(capsys, program, arguments, said):
     assert main(["run", program(COUNT), *arguments]) == 2
     captured = capsys.readouterr().err
     assert said in captured and len(captured.splitlines()) == 1 and captured.startswith("pdp6: ")
+
+
+def test_a_name_that_no_file_can_have_is_one_sentence_for_what_is_written_at_the_end(capsys, monkeypatch, program):
+    monkeypatch.setattr(sys, "stdin", open(os.devnull))
+    for option in ("--save", "--screen"):
+        assert main(["run", program(COUNT), option, "a\0b"]) == 2
+        assert capsys.readouterr().err.endswith("pdp6: 'a\\x00b' can be the name of no file.\n")
+
+
+def test_a_tape_that_cannot_be_put_on_leaves_the_one_that_is_there(tmp_path, debugger):
+    look, said = debugger(COUNT)
+    Reel.blank(tmp_path / "reel").close()
+    obey(look, said, f"mount 1 {tmp_path / 'reel'}")
+    assert obey(look, said, "mount 1 /nothing/there") == ["/nothing/there: No such file or directory."]
+    assert look.devices.microtape.transports[1].reel.path == str(tmp_path / "reel")
 
 
 def test_a_truncated_image_is_one_sentence(tmp_path, capsys, program):
@@ -212,6 +232,70 @@ def test_a_truncated_image_is_one_sentence(tmp_path, capsys, program):
 def test_an_image_too_large_for_the_memory_is_refused(capsys, program):
     assert main(["run", program("TITLE T\nLOC 50000\nGO: HALT\nEND GO\n"), "--memory", "16K"]) == 2
     assert "has words at 50000, outside the 16K words" in capsys.readouterr().err
+
+
+# Absent memory, and an absent start.
+
+BEYOND = """TITLE BEYOND
+LOC 100
+GO:	MOVE 1,400000
+	CONSO APR,10000
+	HALT
+SEEN:	HALT
+END GO
+"""
+
+
+def test_absent_memory_stops_the_program_or_only_sets_the_processors_flag(root, program):
+    done = run(root, "run", program(BEYOND), "--memory", "16K")
+    assert done.returncode == 2 and "Address 400000 is outside the 16K words of memory" in done.stderr
+    done = run(root, "run", program(BEYOND), "--memory", "16K", "--no-memory-stop")
+    assert done.returncode == 0 and "Halt at 000103; PC is 000000." in done.stderr
+    done = run(root, "debug", program(BEYOND), "--memory", "16K", "--no-memory-stop", typed="run\n")
+    assert done.stdout.startswith("Halt at 000103; PC is 000000.\n")
+
+
+def test_a_state_that_was_saved_with_the_memory_stop_goes_on_without_it(tmp_path, root, program):
+    run(root, "run", program(BEYOND), "--memory", "16K", "--max-instructions", 1, "--save", tmp_path / "state")
+    done = run(root, "debug", program(BEYOND), "--state", tmp_path / "state", "--no-memory-stop", typed="run\n")
+    assert done.stdout.startswith("Halt at 000103")
+
+
+@pytest.mark.parametrize("part, passed", [("part3", "Halt at 000104"), ("part3a", "Halt at 003414")])
+def test_the_maintenance_programs_that_want_absent_memory_pass_at_the_command_line(root, originals, part, passed):
+    path = next((path for path in originals if path.name == f"pdp6.{part}"), None)
+    if path is None:
+        pytest.skip(f"there is no pdp6.{part} among the copies of the originals")
+    options = ["--switches", "400000,,0", "--memory", "128k", "--max-instructions", 1_000_000]
+    done = run(root, "run", path, *options, "--no-memory-stop")
+    assert done.returncode == 0 and f"{passed}; PC is 00" in done.stderr
+    assert "Address 777777 is outside the 128K" in run(root, "run", path, *options).stderr
+
+
+def test_an_image_that_lost_its_start_word_runs_from_where_one_says(tmp_path, root, program):
+    words = images.unevacuate(open(program(COUNT), "rb").read())[0]
+    words[words.index(0o254000000100)] = 0o000001000000
+    (tmp_path / "lost").write_bytes(images.evacuate(words))
+    done = run(root, "run", tmp_path / "lost")
+    assert done.returncode == 2 and done.stderr == (
+        "pdp6: lost: word 10 (byte 49): after the last block stands 000001,,000000, which is no start jump (JRST or "
+        "JUMPA): if the file has lost it, say where the program starts (--start).\n"
+    )
+    for start in ("100", "go"):
+        assert "Halt at 000105" in run(root, "run", tmp_path / "lost", "--start", start).stderr
+    assert run(root, "debug", tmp_path / "lost", "--start", "100", typed="run\n").stdout.startswith("Halt at 000105")
+    assert ", 7 words, start 100, " in run(root, "info", tmp_path / "lost", "--start", "100").stdout
+    assert run(root, "disasm", tmp_path / "lost", "--start", "100").stdout.endswith("END GO\n")
+
+
+def test_the_laboratorys_midas_whose_start_word_is_lost_takes_commands(tmp_path, root, originals):
+    path = next((path for path in originals if path.name == "@.midas"), None)
+    if path is None:
+        pytest.skip("there is no @.midas among the copies of the originals")
+    (tmp_path / "script").write_text("%pause 2\nA^[\\\n%pause 2\n")
+    assert "which is no start jump" in run(root, "run", path).stderr
+    done = run(root, "run", path, "--start", "100", "--script", tmp_path / "script")
+    assert done.returncode == 0 and done.stdout.endswith("A$"), "it shows an altmode as a dollar sign"
 
 
 # A person at a terminal.
@@ -428,6 +512,17 @@ def test_a_state_is_saved_and_restored(tmp_path, debugger):
         ("mount x", "A transport, 0 to 7, and a file are wanted."),
         ("tape /nothing/there", "/nothing/there: No such file or directory."),
         ("save /nothing/there", "/nothing/there: No such file or directory."),
+        ("tape a\0b", r"'a\x00b' can be the name of no file."),
+        ("load a\0b", r"'a\x00b' can be the name of no file."),
+        ("save a\0b", r"'a\x00b' can be the name of no file."),
+        ("restore a\0b", r"'a\x00b' can be the name of no file."),
+        ("screen a\0b", r"'a\x00b' can be the name of no file."),
+        ("mount 1 a\0b", r"'a\x00b' can be the name of no file."),
+        ("tape \ud800", r"'\ud800' can be the name of no file."),
+        ("tape", "The name of a file is wanted here."),
+        ("load .", ".: Is a directory."),
+        ("save .", ".: Is a directory."),
+        ("screen .", ".: Is a directory."),
     ],
 )
 def test_a_bad_command_is_one_sentence_and_changes_nothing(debugger, line, said):
@@ -443,6 +538,133 @@ def test_every_command_is_in_the_help_and_the_debugger_reads_a_script(root, prog
     assert "examine or list ADDRESS [COUNT]" in done.stdout and done.stdout.count("Halt at 000105") == 1
     for name in "run continue step where registers deposit symbols break watch trace save restore quit".split():
         assert re.search(rf"^{name}\b", done.stdout, re.MULTILINE), name
+
+
+# What DDT takes.
+
+
+DDT_COUNT = COUNT.replace("CELL:	0", "CELL:	0\nINC:	ADDI 1,10\n	POPJ 17,")
+
+
+def test_words_are_opened_changed_and_walked_through_as_in_ddt(debugger):
+    look, said = debugger(COUNT)
+    assert obey(look, said, "GO/", "", "", "^") == [
+        "000100 GO            201040,,000000  MOVEI 1,0",
+        "000101 LOOP          340040,,000000  AOJ 1,0",
+        "000102 LOOP+1        202040,,000106  MOVEM 1,CELL",
+        "000101 LOOP          340040,,000000  AOJ 1,0",
+    ]
+    assert obey(look, said, "106/ -2,,LOOP", "/", "300/MOVE 3,CELL(2)", "") == [
+        "000106 CELL          777776,,000101  -2,,LOOP",
+        "000101 LOOP          340040,,000000  AOJ 1,0",
+        "000300               200142,,000106  MOVE 3,CELL(2)",
+        "000301               000000,,000000  0",
+    ]
+    assert obey(look, said, "examine GO", "") == [
+        "000100 GO            201040,,000000  MOVEI 1,0",
+        "000101 LOOP          340040,,000000  AOJ 1,0",
+    ]
+    assert obey(look, said, "= 5", "", "") == ["000000,,000005  5.  5"], "a command closes the word that was open"
+
+
+def test_what_a_word_is_worth_is_shown_as_in_ddt(debugger):
+    look, said = debugger(COUNT)
+    assert obey(look, said, "LOOP+3=", "-1=", "JRST LOOP=", "106/", "=") == [
+        "000000,,000104  68.  LOOP+3",
+        "777777,,777777  -1.  -1",
+        "254000,,000101  23085449281.  JRST LOOP",
+        "000106 CELL          000000,,000000  0",
+        "000000,,000000  0.  0",
+    ]
+
+
+@pytest.mark.parametrize("altmode", ["$", "\x1b"])
+def test_breakpoints_starting_and_proceeding_are_those_of_ddt(debugger, altmode):
+    look, said = debugger(COUNT)
+
+    def ddt(*lines):
+        return obey(look, said, *(line.replace("$", altmode) for line in lines))
+
+    assert ddt("LOOP$B", "$G") == [
+        "Breakpoints: 000101 LOOP.",
+        "Breakpoint; PC is 000101.",
+        "000101 LOOP          340040,,000000  AOJ 1,0",
+    ]
+    assert ddt("$P")[0] == "Breakpoint; PC is 000101." and look.machine.examine(1) == 1
+    assert ddt("3$p")[0] == "Breakpoint; PC is 000101." and look.machine.examine(1) == 4, "the third time from here"
+    assert ddt("9$P")[0] == "Halt at 000105; PC is 000000."
+    assert ddt("LOOP+1$G")[0] == "Halt at 000105; PC is 000000."
+    assert ddt("$B") == ["Breakpoints: none."]
+
+
+def test_breakpoints_have_numbers_as_in_ddt(debugger):
+    look, said = debugger(COUNT)
+    assert obey(look, said, "GO$B", "LOOP$B", "CELL$2B", "GO$3B", "0$1B")[1:] == [
+        "Breakpoints: 000100 GO, 000101 LOOP.",
+        "Breakpoints: 000100 GO, 000106 CELL.",
+        "Breakpoints: 000100 GO, 000106 CELL.",
+        "Breakpoints: 000100 GO, 000106 CELL.",
+    ], "the third is at GO still"
+    assert obey(look, said, "0$3B") == ["Breakpoints: 000106 CELL."]
+    assert obey(look, said, *(f"20{number}$B" for number in range(8)))[-1] == (
+        "All 8 breakpoints are in use: take one away first, as with 0$1B."
+    )
+    assert obey(look, said, "clear 200", "300$B")[-1].endswith("000206, 000300.")
+
+
+def test_an_instruction_that_stands_nowhere_is_done_and_the_program_stays_where_it_was(debugger):
+    look, said = debugger(DDT_COUNT)
+    before = look.machine.memory.copy()
+    assert obey(look, said, "MOVEI 5,7$X", "CAIE 5,7$X") == [
+        "                     201240,,000007  MOVEI 5,7                  AC 5: 000000,,000000 -> 000000,,000007",
+        "                     302240,,000007  CAIE 5,7",
+        "It skips.",
+    ]
+    before[5] = 7
+    assert (look.machine.memory == before).all() and look.machine.pc == 0o100
+    assert obey(look, said, "$X") == ["000100 GO            201040,,000000  MOVEI 1,0"]
+    assert obey(look, said, "MOVEI 17,300$X", "PUSHJ 17,INC$X")[1:] == [
+        "                     260740,,000107  PUSHJ 17,INC               000301: 000000,,000000 -> 040000,,000101  "
+        "AC 17: 000000,,000300 -> 000001,,000301",
+        "000107 INC           271040,,000010  ADDI 1,10",
+    ]
+    assert obey(look, said, "LOOP$B", "$P")[1] == "Breakpoint; PC is 000101." and look.machine.examine(1) == 8
+    assert obey(look, said, "HALT$X")[-1] == "Stopped: halt."
+
+
+@pytest.mark.parametrize(
+    "line, said",
+    [
+        ("foo$Q", "'foo$Q' is no command; `help` lists them."),
+        ("foo bar", "'foo' is no command; `help` lists them."),
+        ("$3P", "'$3P' is no command; `help` lists them."),
+        ("^", "The key ^ stands alone, after a word was opened."),
+        ("LOOP^", "The key ^ stands alone, after a word was opened."),
+        ("LOOP$9B", "There is no breakpoint 9: they are 1 to 8."),
+        ("LOOP$0B", "There is no breakpoint 0: they are 1 to 8."),
+        ("$2B", "An address is wanted here."),
+        ("NONE$B", "'NONE' is neither a number (octal; a decimal one ends in a point) nor a symbol."),
+        ("NONE/", "'NONE' is neither a number (octal; a decimal one ends in a point) nor a symbol."),
+        ("NONE=", "'NONE' is neither a word nor an instruction."),
+        ("40000/", "Address 40000 is outside the 16K words of memory."),
+        ("40000/ 5", "Address 40000 is outside the 16K words of memory."),
+        ("LOOP/ FOO BAR", "'FOO BAR' is neither a word nor an instruction."),
+        ("FOO BAR$X", "'FOO BAR' is neither a word nor an instruction."),
+        ("0$P", "'0' is no count: it is a decimal number from 1."),
+        ("40000$G", "Address 40000 is outside the 16K words of memory."),
+    ],
+)
+def test_what_ddt_would_not_take_is_one_sentence_and_changes_nothing(debugger, line, said):
+    look, heard = debugger(COUNT, size=16384)
+    before = look.machine.memory.copy(), look.machine.pc, set(look.machine.breakpoints)
+    assert obey(look, heard, line) == [said]
+    assert (look.machine.memory == before[0]).all() and (look.machine.pc, look.machine.breakpoints) == before[1:]
+
+
+def test_after_the_last_word_of_memory_there_is_none_to_open(debugger):
+    look, said = debugger(COUNT, size=16384)
+    assert obey(look, said, "37777/", "")[-1] == "Address 40000 is outside the 16K words of memory."
+    assert obey(look, said, "^")[-1].startswith("037776")
 
 
 # With a reader's copies of the originals.

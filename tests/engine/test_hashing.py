@@ -7,7 +7,9 @@ import numpy as np
 import pytest
 
 from machack import Settings, think
-from machack.hashing import (
+from machack.notation.positions import from_chess_move
+from machack.notation.states import set_up
+from machack.program.hashing import (
     AT_LEAST,
     AT_MOST,
     EXACT,
@@ -23,10 +25,9 @@ from machack.hashing import (
     remember,
     value_of,
 )
-from machack.moves import make, new_move, position_key
-from machack.positions import from_chess_move, set_up
-from machack.state import ENTRIES
-from machack.tape import HASH_BOUND, HASH_HIT, HASH_STORE, REPETITION, RETURN
+from machack.program.moves import make, new_move, position_key
+from machack.program.state import ENTRIES
+from machack.program.tape import HASH_BOUND, HASH_HIT, HASH_STORE, REPETITION, RETURN
 from tests.engine.positions import game_positions, random_positions
 
 WIDE = Settings.tournament()

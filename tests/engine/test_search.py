@@ -6,11 +6,12 @@ import chess
 import pytest
 
 from machack import BadInput, Settings, Thinking, think
-from machack.feedover import examine
-from machack.games import paper_game
-from machack.plausible import sort_moves
-from machack.positions import read_fen, set_up, to_chess_move
-from machack.tape import (
+from machack.notation.games import paper_game
+from machack.notation.positions import read_fen, to_chess_move
+from machack.notation.states import set_up
+from machack.program.feedover import examine
+from machack.program.plausible import sort_moves
+from machack.program.tape import (
     ALWAYS,
     CAPTURE,
     CONSIDER,
@@ -246,7 +247,7 @@ def test_a_game_replayed_and_its_fen_alone_have_the_same_men():
 
 
 def test_moves_go_to_python_chess_and_back():
-    from machack.positions import from_chess_move
+    from machack.notation.positions import from_chess_move
 
     for board in game_positions(every=10):
         for move in board.legal_moves:

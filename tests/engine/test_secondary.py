@@ -1,8 +1,8 @@
 """Secondary search: a second look at each new candidate, which can only make it worse."""
 
 from machack import Settings, think
-from machack.positions import to_chess_move
-from machack.tape import BEST, CONSIDER, REPLAYED, SECONDARY_BEGIN, SECONDARY_END
+from machack.notation.positions import to_chess_move
+from machack.program.tape import BEST, CONSIDER, REPLAYED, SECONDARY_BEGIN, SECONDARY_END
 from tests.engine.positions import game_positions
 
 PROGRAM = Settings.paper()

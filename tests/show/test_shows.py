@@ -11,10 +11,9 @@ import chess
 import chess.pgn
 import pytest
 
-from machack import show
-from machack.games import paper_game
-from machack.heuristics import HEURISTICS
-from machack.settings import BadInput
+from machack import BadInput, show
+from machack.notation.games import paper_game
+from machack.program.heuristics import HEURISTICS
 from machack.show.bearing import bearing
 from machack.show.replay import decode
 from machack.show.tables import Reasons
