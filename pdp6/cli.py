@@ -363,7 +363,7 @@ def run_asm(args: argparse.Namespace) -> int:
 
     source, name, folder = read_source(args.source)
     made = midas.assemble(
-        source, name, insert=lambda other: read_source(str(folder / other))[0], strict=not args.truncate
+        source, name, lambda other: read_source(str(folder / other))[0], strict=not args.truncate, whole=True
     )
     if args.listing:
         _write(args.listing, made.listing)
