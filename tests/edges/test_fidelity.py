@@ -11,7 +11,17 @@ from machack.cli import main
 from machack.notation.games import paper_game
 from machack.program.compiled import MODE
 from machack.program.state import COUNTERS
-from machack.records.fidelity import KINDS, _games, account_for, as_text, choices, chosen, hold, judge_alone, read_records
+from machack.records.fidelity import (
+    KINDS,
+    _games,
+    account_for,
+    as_text,
+    choices,
+    chosen,
+    hold,
+    judge_alone,
+    read_records,
+)
 from machack.thinking.session import Session
 from tests.proofs import named, portions, some
 
