@@ -247,17 +247,8 @@ class Settings:
         Source: the paper, "Additional features", "The plausible move generator".
         Status: paper.
         """
-        return cls(
-            **{
-                **dict(
-                    hash_coding=True,
-                    secondary_search=True,
-                    book=True,
-                    advance_squares=True,
-                ),
-                **changes,
-            }
-        )
+        added = ("hash_coding", "secondary_search", "book", "advance_squares")
+        return cls(**{**dict.fromkeys(added, True), **changes})
 
     @classmethod
     def image(cls, **changes):
