@@ -97,11 +97,18 @@ def sixteen_ways(code, name, work, lines, note):
 
 
 def two_operands(code, name, work, lines, note):
-    """An operation on AC and C(E) in four modes: to AC, immediate, to memory, to both; `lines` make r from a and b."""
-    put(code, name, ["a = AC", "b = C[E]", *lines, "AC = r"], "AC E", "AC", work, f"AC receives {note} C(E).")
-    put(code + 1, name + "I", ["a = AC", "b = E", *lines, "AC = r"], "AC", "AC", work, f"AC receives {note} E itself.")
-    put(code + 2, name + "M", ["a = AC", "b = C[E]", *lines, "C[E] = r"], "AC E", "E", work, f"C(E) receives {note} C(E).")
-    put(code + 3, name + "B", ["a = AC", "b = C[E]", *lines, "C[E] = r", "AC = r"], "AC E", "E AC", work,
+    """An operation on AC and C(E) in four modes: to AC, immediate, to memory, to both.
+
+    `lines` make r from a and b.
+    """
+    made = ["a = AC", "b = C[E]", *lines]
+    put(code, name, [*made, "AC = r"], "AC E", "AC", work,
+        f"AC receives {note} C(E).")
+    put(code + 1, name + "I", [*immediate(made), "AC = r"], "AC", "AC", work,
+        f"AC receives {note} E itself.")
+    put(code + 2, name + "M", [*made, "C[E] = r"], "AC E", "E", work,
+        f"C(E) receives {note} C(E).")
+    put(code + 3, name + "B", [*made, "C[E] = r", "AC = r"], "AC E", "E AC", work,
         f"C(E) and AC receive {note} C(E).")
 
 

@@ -189,8 +189,9 @@ class _Chain:
         return address
 
     def interruptible(self):
-        """A point where an interrupt that the instruction itself has asked for, by an address without memory, is let
-        in.
+        """A point where an interrupt is let in that the instruction itself has asked for.
+
+        It asked by an address without memory.
         """
         if self.s[DEADLINE] < 0 and self.s[FETCH] < 0 and control.may_interrupt(self.s, self.s[TIME], self.flags):
             raise Interrupted(True)
@@ -204,12 +205,18 @@ class _Chain:
         address = self.indexed(word)
         while word & 0o20000000:
             self.interruptible()
-            self.s[TIME] += self.s[INDIRECT_TIME if address > 15 else INDIRECT_AC_TIME] if self.machine.timing else 1000
+            self.s[TIME] += self.indirect_time(address)
             word = int(self.mem[self.place(address, True)])
             self.record.addressing.append(("indirect", address, word))
             address = self.indexed(word)
             self.one_level()
         return address
+
+    def indirect_time(self, address):
+        """Nanoseconds to fetch a word for its address."""
+        if not self.machine.timing:
+            return 1000
+        return self.s[INDIRECT_TIME if address > 15 else INDIRECT_AC_TIME]
 
     def indexed(self, word):
         """The address in a word, with its index register added."""
