@@ -12,22 +12,22 @@ STAMP  := $(VENV)/made
 SHOW   := $(if $(filter 0,$(OPEN)),--no-open) $(if $(PORT),--port='$(subst ','\'',$(PORT))')
 
 .DEFAULT_GOAL := help
-.PHONY: help read env book lab test bench clean
+.PHONY: help read env book lab test bench wheel clean
 
 help:  ## list the commands
 	@echo "make COMMAND, where COMMAND is one of"
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  \1	\2/p' Makefile | expand -t 12
 
 read: $(STAMP)  ## build the book, serve it on this machine and open it (PORT=1967, OPEN=0 opens no browser)
-	@$(PY) book/_ext/read_book.py $(SHOW)
+	@$(PY) book/_tools/read_book.py $(SHOW)
 
 env: $(STAMP)  ## make the environment .venv
 
 book: $(STAMP)  ## build the book into _build/html (FORCE=1 runs every chapter again)
-	@$(PY) book/_ext/make_book.py $(if $(FORCE),--force)
+	@$(PY) book/_tools/make_book.py $(if $(FORCE),--force)
 
 lab: $(STAMP)  ## open the chapters as notebooks (PORT=1968, OPEN=0 opens no browser)
-	@$(PY) book/_ext/open_lab.py $(SHOW)
+	@$(PY) book/_tools/open_lab.py $(SHOW)
 
 test: $(STAMP)  ## run the tests on all cores (ARGS="-k pawns" chooses)
 	@$(PY) -m pytest -q -n auto --dist loadfile $(ARGS)
@@ -35,10 +35,15 @@ test: $(STAMP)  ## run the tests on all cores (ARGS="-k pawns" chooses)
 bench: $(STAMP)  ## measure the speed of the program
 	@$(PY) -m benchmarks $(ARGS)
 
+wheel: $(STAMP)  ## build the wheel of both packages into dist
+	@rm -rf build dist
+	@$(PY) -m pip wheel -q . --no-deps -w dist
+	@ls dist/*.whl
+
 clean:  ## remove the environment and everything that was built
-	rm -rf $(VENV) $(VENV).log _build .jupyter-lab .pytest_cache *.egg-info
+	rm -rf $(VENV) $(VENV).log _build .jupyter-lab .pytest_cache .ruff_cache build dist *.egg-info
 	find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +
 
 $(STAMP): requirements.txt pyproject.toml
 	@command -v $(PYTHON) >/dev/null || { echo "There is no $(PYTHON) here: install Python 3.11 or newer." >&2; exit 2; }
-	@$(PYTHON) book/_ext/make_environment.py
+	@$(PYTHON) book/_tools/make_environment.py

@@ -11,8 +11,8 @@ import sys
 from pathlib import Path
 
 from machack import Settings, plausible_moves, think
-from machack.fidelity import root_lines
-from machack.games import paper_games
+from machack.notation.games import paper_games
+from machack.thinking.reading import root_lines
 
 from .recording import record
 

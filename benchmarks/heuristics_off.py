@@ -18,9 +18,20 @@ from pathlib import Path
 import chess
 
 from machack import plausible_moves, variant
-from machack.games import paper_game, paper_games
-from machack.heuristics import AFTER, BASE, BEFORE, CASTLES, FLOOR, GROUPS, HEURISTICS, ITEMS, OPENED, reason_named
-from machack.positions import to_chess_move
+from machack.notation.games import paper_game, paper_games
+from machack.notation.positions import to_chess_move
+from machack.program.heuristics import (
+    AFTER,
+    BASE,
+    BEFORE,
+    CASTLES,
+    FLOOR,
+    GROUPS,
+    HEURISTICS,
+    ITEMS,
+    OPENED,
+    reason_named,
+)
 
 from .recording import record
 from .rules_off import judged
@@ -64,9 +75,9 @@ class Program:
         mine = variant(credit=credit)
         self.settings = mine.Settings.normal()
         self.choose, self.positions = (
-            importlib.import_module(f"{mine.__name__}.{room}") for room in ("choose", "positions")
+            importlib.import_module(f"{mine.__name__}.{room}") for room in ("program.choose", "notation.states")
         )
-        self.tape = importlib.import_module(f"{mine.__name__}.tape").new_tape(0)
+        self.tape = importlib.import_module(f"{mine.__name__}.program.tape").new_tape(0)
 
     def set_up(self, board):
         """A state with all reasons on."""
@@ -118,8 +129,8 @@ def factors(board):
     """For every move listed: [its items, the rows they are of]; and {row: [moves it touches, points there, all
     together]}.
     """
-    from machack.choose import list_root
-    from machack.positions import set_up
+    from machack.notation.states import set_up
+    from machack.program.choose import list_root
 
     m = set_up(board)
     n, moves, points = list_root(m), [], {}

@@ -10,7 +10,7 @@ book/part1/data/list-cost.json. About two minutes.
 import sys
 from pathlib import Path
 
-from machack.games import paper_games
+from machack.notation.games import paper_games
 from pdp6.original import Program, find
 
 from .recording import record

@@ -12,9 +12,9 @@ import sys
 from pathlib import Path
 
 from machack import variant
-from machack.alphabeta import for_side
-from machack.games import paper_games
-from machack.tape import ADJUSTED, note
+from machack.notation.games import paper_games
+from machack.program.alphabeta import for_side
+from machack.program.tape import ADJUSTED, note
 
 from .recording import record
 
@@ -24,7 +24,7 @@ ALL, MASKS = 15, (0, 1, 2, 4, 8, 15)
 
 
 def modified_value(m, tape, ply, value, bits):
-    """machack.adjust's own, but only for the modifications whose bits stand in m.modifications."""
+    """machack.program.adjust's own, but only for the modifications whose bits stand in m.modifications."""
     bits &= m.modifications
     if bits == 0:
         return value
@@ -53,12 +53,12 @@ def search(rooms, board, settings, mask):
 
 def main():
     """Measures and writes the file."""
-    sys.path.insert(0, str(BOOK / "exercises"))
-    from four_plies import four_plies
+    from machack.classroom.four_plies import four_plies
 
     program, farther = variant(modified_value=modified_value), variant(modification=four_plies)
     rooms = [
-        importlib.import_module(f"{program.__name__}.{room}") for room in ("positions", "tape", "choose", "thought")
+        importlib.import_module(f"{program.__name__}.{room}")
+        for room in ("notation.states", "program.tape", "program.choose", "thinking.thought")
     ]
     normal, tournament = program.Settings.normal(), program.Settings.tournament()
     rows = []

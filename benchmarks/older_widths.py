@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from machack import Settings, think
-from machack.games import paper_games
+from machack.notation.games import paper_games
 
 from .recording import record
 

@@ -14,7 +14,8 @@ from pathlib import Path
 import chess
 
 from machack import Settings, plausible_moves, think
-from machack.repertoire import book_replies, the_book, weighed
+from machack.notation.opening_lines import the_book
+from machack.thinking.repertoire import book_replies, weighed
 
 OUT = Path(__file__).resolve().parents[1] / "book" / "part1" / "data" / "openings.json"
 GAMES, CHOICES, LONGEST, PLAYED_ON = 200, 3, 40, 6

@@ -14,8 +14,8 @@ import sys
 from pathlib import Path
 
 from machack import Settings, think
-from machack.console import root_moves
-from machack.games import paper_games
+from machack.notation.games import paper_games
+from machack.thinking.reading import root_moves
 from pdp6.original import Program, find
 
 from .recording import record

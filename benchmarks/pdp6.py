@@ -264,7 +264,7 @@ def check_simh(parser, path):
 
 def main():
     """Prints the table; ends with 1 if a promise is not kept."""
-    from .run import Report, processor
+    from .report import Report, processor
 
     parser = argparse.ArgumentParser(prog="benchmarks.pdp6", description=__doc__.splitlines()[0])
     add_simh(parser)

@@ -14,16 +14,17 @@ import time
 import numba
 
 from machack import Settings, think
-from machack.attacks import build_attacks
-from machack.choose import choose_move
-from machack.evaluate import static_value
-from machack.feedover import examine
-from machack.importance import weigh_squares
-from machack.moves import make, unmake
-from machack.pawns import classify_pawns
-from machack.plausible import list_plausible_moves
-from machack.positions import from_chess_move, set_up, to_chess_move
-from machack.tape import CAPTURE, CONSIDER, ILLEGAL, OUTSIDE, new_tape
+from machack.notation.positions import from_chess_move, to_chess_move
+from machack.notation.states import set_up
+from machack.program.attacks import build_attacks
+from machack.program.choose import choose_move
+from machack.program.evaluate import static_value
+from machack.program.feedover import examine
+from machack.program.importance import weigh_squares
+from machack.program.moves import make, unmake
+from machack.program.pawns import classify_pawns
+from machack.program.plausible import list_plausible_moves
+from machack.program.tape import CAPTURE, CONSIDER, ILLEGAL, OUTSIDE, new_tape
 
 SAMPLE = 200  # positions drawn from the trees
 ROUNDS, LOOPS = 5, 500  # a call from Python costs 20 us: it must not count

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from machack import Settings, think
-from machack.games import paper_games
+from machack.notation.games import paper_games
 
 OUT = Path(__file__).resolve().parents[1] / "book" / "part1" / "data" / "rules-off.json"
 WIDTHS = {"normal": Settings.normal(), "tournament": Settings.tournament()}

@@ -16,7 +16,6 @@ import json
 import math
 import os
 import platform
-import re
 import statistics
 import subprocess
 import sys
@@ -25,11 +24,12 @@ import time
 from pathlib import Path
 
 from machack import Settings, think
-from machack.games import paper_games
-from machack.settings import TOURNAMENT_WIDTHS
+from machack.notation.games import paper_games
+from machack.program.settings import TOURNAMENT_WIDTHS
 
 from . import pdp6
 from .peer import ENGINES, peer_faults, run_peer
+from .report import Report, processor
 from .self_play import play_many
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -37,14 +37,14 @@ FIRST_MOVE = "import machack; machack.think('startpos')"
 THEIR_TIMES = "print(*[f'{machack.think(b, tape=0).seconds:.6f}' for b in boards])"
 PEAK = """
 import resource, machack
-from machack.games import position
+from machack.notation.games import position
 for settings in (machack.Settings.tournament(), machack.Settings.paper(book=False), machack.Settings.paper()):
     machack.think(position("game 3, before White's 12th"), settings)
 status = dict(line.split(":", 1) for line in open("/proc/self/status")) if __import__("os").path.exists("/proc/self/status") else {}
 print(int(status["VmHWM"].split()[0]) if "VmHWM" in status else resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 """
 GAMES, QUICK_GAMES, CORES = 1000, 50, 2
-EIGHT = "import machack; from machack.games import paper_games; boards = [g.at(n) for g in paper_games() for n in (12, 30)]; "
+EIGHT = "import machack; from machack.notation.games import paper_games; boards = [g.at(n) for g in paper_games() for n in (12, 30)]; "
 
 
 def boards():
@@ -54,7 +54,7 @@ def boards():
 
 def generation(positions):
     """Microseconds for one plausible move generation, median and greatest: compiled code alone, tables fresh."""
-    from machack.positions import set_up
+    from machack.notation.states import set_up
 
     from .rooms import generate, microseconds
 
@@ -155,55 +155,10 @@ def build_times():
     for more in (["--force"], []):
         began = time.perf_counter()
         subprocess.run(
-            [sys.executable, "book/_ext/make_book.py", *more], cwd=ROOT, check=True, stdout=subprocess.DEVNULL
+            [sys.executable, "book/_tools/make_book.py", *more], cwd=ROOT, check=True, stdout=subprocess.DEVNULL
         )
         times.append(time.perf_counter() - began)
     return times
-
-
-class Report:
-    """Figures beside what is promised of them."""
-
-    def __init__(self, silent=False):
-        self.figures, self.silent = [], silent
-
-    def head(self):
-        self.say(f"{platform.python_implementation()} {platform.python_version()}, {processor()}, one core")
-        self.say(f"{'':62}{'measured':>14}  {'promised':>12}")
-
-    def say(self, line):
-        if not self.silent:
-            print(line, flush=True)
-
-    def add(self, what, value, unit, promise=None, note="", exactly=False, at_least=False):
-        """Note a figure; `promise` is what it must stay below, or reach exactly, or at least."""
-        kept = (
-            None
-            if promise is None or value is None
-            else value >= promise
-            if at_least
-            else value <= promise
-            if exactly
-            else value < promise
-        )
-        self.figures.append(
-            {"what": what, "value": value, "unit": unit, "promise": promise, "kept": kept, "note": note}
-        )
-        shown = "not measured" if value is None else f"{value:,.{2 if abs(value) < 10 else 0}f} {unit}"
-        promised = "" if promise is None else f"{'>' if at_least else '=' if exactly else '<'} {promise:g} {unit}"
-        self.say(
-            f"{what:62}{shown:>14}  {promised:>12}  {'' if kept is None else 'kept' if kept else 'NOT KEPT'}{note}"
-        )
-
-
-def processor():
-    """The processor's name, as far as the system tells."""
-    found = (
-        re.search(r"model name\s*:\s*(.+)", Path("/proc/cpuinfo").read_text())
-        if Path("/proc/cpuinfo").exists()
-        else None
-    )
-    return found[1] if found else platform.machine()
 
 
 def measure_peer(report, peer):

@@ -11,9 +11,9 @@ import sys
 from pathlib import Path
 
 from machack import Settings, think
-from machack.games import paper_games
-from machack.positions import to_chess_move
-from machack.tape import SECONDARY_BEGIN, SECONDARY_END
+from machack.notation.games import paper_games
+from machack.notation.positions import to_chess_move
+from machack.program.tape import SECONDARY_BEGIN, SECONDARY_END
 
 OUT = Path(__file__).resolve().parents[1] / "book" / "part1" / "data" / "second-looks.json"
 SEARCHES = {"narrow": Settings(widths=(3,)), "normal": Settings.normal(), "tournament": Settings.tournament()}

@@ -15,7 +15,7 @@ import time
 import chess
 
 from machack import Settings
-from machack.session import Session
+from machack.thinking.session import Session
 
 MOST_PLIES = 200
 FIRST_PLIES = (4, 8)

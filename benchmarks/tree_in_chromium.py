@@ -107,7 +107,7 @@ def measure_large():
     from machack import show
     from tests.browser.pages import page
 
-    found = machack.think(machack.games.paper_game(1).at(30), machack.Settings.tournament(depth=5))
+    found = machack.think(machack.notation.games.paper_game(1).at(30), machack.Settings.tournament(depth=5))
     with tempfile.TemporaryDirectory() as folder:
         try:
             chromium.set_script_timeout(120)

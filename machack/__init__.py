@@ -1,7 +1,18 @@
 """Mac Hack VI, the Greenblatt chess program of 1967, as a textbook that runs.
 
-The names a reader uses most are here: think, Thinking, plausible_moves, trace, explain_static, perft, Settings,
-BadInput, variant.  They are imported when first asked for, so that `machack --help` answers at once.
+    program/     the rooms of the paper's program, and its settings
+    notation/    positions and moves as people write them: FEN, descriptive notation, games, opening lines
+    thinking/    a search asked for and answered: thoughts, sessions, the tape read, variants
+    records/     the program held against recorded answers of the original
+    show/        boards, trees and tables, drawn from the tape
+    terminal/    the program at a terminal: console, teletype, wallpaper, UCI
+    classroom/   what the chapters' exercises ask for, solutions, and what checks and shows an answer
+    cli.py       the command line
+
+A folder imports only those above it (FOLDERS), a room of the program only those above it (program.ROOMS).
+
+The names a reader uses most are here.  They are imported when first asked for, so that `machack --help` answers at
+once.
 
 Source: R. D. Greenblatt, D. E. Eastlake III, S. D. Crocker, The Greenblatt Chess Program, 1967.
 """
@@ -9,13 +20,28 @@ Source: R. D. Greenblatt, D. E. Eastlake III, S. D. Crocker, The Greenblatt Ches
 import importlib
 
 __version__ = "0.1.0"
+FOLDERS = ("program", "notation", "thinking", "records", "show", "terminal", "classroom", "cli")
 # fmt: off
-_HOME = {"think": "thought", "Thinking": "thought", "Thought": "thought", "Plausible": "thought", "Reason": "thought",
-         "plausible_moves": "thought", "explain_static": "thought", "perft": "thought",
-         "trace": "tracing", "Trace": "tracing", "Item": "tracing",
-         "book_replies": "repertoire", "Settings": "settings", "BadInput": "settings", "variant": "variants"}
+_HOME = {"think": "thinking.thought", "Thinking": "thinking.thought", "Thought": "thinking.thought",
+         "Plausible": "thinking.thought", "Reason": "thinking.thought", "plausible_moves": "thinking.thought",
+         "explain_static": "thinking.thought", "perft": "thinking.thought",
+         "Session": "thinking.session", "trace": "thinking.tracing", "Trace": "thinking.tracing",
+         "Item": "thinking.tracing", "make_ready": "program.choose", "book_replies": "thinking.repertoire", "variant": "thinking.variants",
+         "Settings": "program.settings"}
 # fmt: on
-__all__ = sorted(_HOME)  # noqa: PLE0605
+__all__ = sorted([*_HOME, "BadInput"])  # noqa: PLE0605
+
+
+class BadInput(ValueError):
+    """Something a person gave is wrong; the message is one sentence saying what and where.
+
+    >>> Settings(depth=0)
+    Traceback (most recent call last):
+        ...
+    machack.BadInput: depth is 0: it is a whole number from 1 to 20.
+
+    Source: none in the paper.  Status: modern.
+    """
 
 
 def __dir__():

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, NoReturn
 if TYPE_CHECKING:
     import chess
 
-    from .settings import Settings
-    from .thought import Thought
+    from .program.settings import Settings
+    from .thinking.thought import Thought
 
 STOPPED = 130  # the exit code after ctrl-C
 
@@ -237,7 +237,7 @@ def _add_games(commands) -> None:
 
 def main(argv: list[str] | None = None) -> int:
     """Runs the command line and returns its exit code: 0, 2 for bad input, 130 for ctrl-C."""
-    from .settings import BadInput
+    from . import BadInput
 
     try:
         args = parser().parse_args(argv)
@@ -275,7 +275,8 @@ def _forget_output() -> None:
 
 def program_of(args: argparse.Namespace) -> Settings:
     """Returns the settings of the program asked for: the paper's, the image's, or the simplified one."""
-    from .settings import BadInput, Settings
+    from . import BadInput
+    from .program.settings import Settings
 
     if not args.image and not args.simple:
         return Settings.paper(book=args.book)
@@ -288,7 +289,7 @@ def settings_of(args: argparse.Namespace) -> Settings:
     """Returns the settings that the options ask for; raises BadInput outside the ranges."""
     import dataclasses
 
-    from .settings import TOURNAMENT_WIDTHS
+    from .program.settings import TOURNAMENT_WIDTHS
 
     settings = program_of(args)
     if args.tournament:
@@ -300,7 +301,7 @@ def settings_of(args: argparse.Namespace) -> Settings:
 
 def board_of(text: str) -> chess.Board:
     """Returns the board of a FEN, of `startpos`, or of a position named as in `games.position`."""
-    from .thought import as_board
+    from .thinking.thought import as_board
 
     return as_board("startpos" if text.strip().lower() in ("start", "startpos") else text)
 
@@ -310,7 +311,7 @@ def board_of(text: str) -> chess.Board:
 
 def run_think(args: argparse.Namespace) -> int:
     """`machack think`: answers one position, or each line of the standard input."""
-    from .console import as_json, as_text
+    from .thinking.words import as_json, as_text
 
     settings = settings_of(args)
     if args.position == ["-"]:
@@ -322,8 +323,8 @@ def run_think(args: argparse.Namespace) -> int:
 
 def _think(board: chess.Board, settings: Settings) -> Thought:
     """Thinks; ctrl-C ends it with the best so far. Compiled code hears no ctrl-C: so in a thread."""
-    from .console import wait_while
-    from .thought import Thinking
+    from .thinking.thought import Thinking
+    from .thinking.waiting import wait_while
 
     thinking = Thinking(board, settings).start()
     try:
@@ -335,7 +336,7 @@ def _think(board: chess.Board, settings: Settings) -> Thought:
 
 def _think_lines(lines: Iterable[str], settings: Settings, report: Callable) -> int:
     """Answers each line; a bad one is reported by number, and the exit code is then 2."""
-    from .settings import BadInput
+    from . import BadInput
 
     code = 0
     for number, line in enumerate(_readable(lines), 1):
@@ -363,8 +364,8 @@ def run_trace(args: argparse.Namespace) -> int:
     """`machack trace`: what a move's plausibility is made of."""
     import json
 
-    from .settings import Settings
-    from .tracing import trace
+    from .program.settings import Settings
+    from .thinking.tracing import trace
 
     settings = Settings.image() if args.image else Settings()
     if args.faults is not None:
@@ -378,7 +379,7 @@ def run_perft(args: argparse.Namespace) -> int:
     """`machack perft`: a row for each first move, then the count alone."""
     import machack
 
-    from .settings import BadInput
+    from . import BadInput
 
     board = board_of(" ".join(args.position))
     depth = int(args.depth) if args.depth.isascii() and args.depth.isdigit() else -1
@@ -404,7 +405,7 @@ def _in_thread(work: Callable, *given):
     """Returns work(*given), or raises what it raised; done in a thread that ctrl-C leaves behind."""
     import threading
 
-    from .console import wait_while
+    from .thinking.waiting import wait_while
 
     done: list = []
     faults: list = []
@@ -424,12 +425,12 @@ def _in_thread(work: Callable, *given):
 
 def run_play(args: argparse.Namespace) -> int:
     """`machack play`: a game in the terminal."""
-    from .console import Console, machine, person
+    from .terminal.console import Console, machine, person
 
     if args.teletype:
         return _run_teletype(args)
     if args.wallpaper:
-        from .teletype import checked_paper
+        from .terminal.teletype import checked_paper
 
         checked_paper(args.wallpaper)
     white, black = args.white, args.black
@@ -444,7 +445,7 @@ def run_play(args: argparse.Namespace) -> int:
 
 def _run_teletype(args: argparse.Namespace) -> int:
     """`machack play --teletype`: the bare roll."""
-    from .teletype import Teletype, sit_down
+    from .terminal.teletype import Teletype, sit_down
 
     sides = {
         side: getattr(args, side) or ("machine" if getattr(args, other) == "person" else None)
@@ -457,13 +458,14 @@ def _run_teletype(args: argparse.Namespace) -> int:
 
 def run_book(args: argparse.Namespace) -> int:
     """`machack book`: the replies kept for a position, or the whole book checked."""
-    from . import repertoire
-    from .settings import BadInput
+    from . import BadInput
+    from .notation import opening_lines
+    from .thinking import repertoire
 
     if args.check:
         if args.position:
             raise BadInput("--check takes no position: it checks the whole book.")
-        text, sound = repertoire.checked(repertoire.read_book(), _bar())
+        text, sound = repertoire.checked(opening_lines.read_book(), _bar())
         print(text)
         return 0 if sound else 1
     print(repertoire.as_text(_played(" ".join(args.position))))
@@ -476,7 +478,7 @@ def _played(text: str) -> chess.Board:
 
     import chess
 
-    from .console import read_move
+    from .notation.typed import read_move
 
     if "/" in text or text.strip().lower().startswith(("start", "game")):
         return board_of(text)
@@ -490,8 +492,9 @@ def run_fidelity(args: argparse.Namespace) -> int:
     """`machack fidelity`: how many recorded answers are equal."""
     import json
 
-    from . import fidelity
-    from .settings import BadInput, Settings
+    from . import BadInput
+    from .program.settings import Settings
+    from .records import fidelity
 
     Settings(faults=args.faults)  # says what is wrong with them
     if not 1 <= args.jobs <= 64:
@@ -522,9 +525,9 @@ def run_games(args: argparse.Namespace) -> int:
     """`machack games`: how often the program chooses what it chose in 1967."""
     import json
 
-    from .fidelity import choices
-    from .games import paper_game, read_pgn
-    from .settings import BadInput
+    from . import BadInput
+    from .notation.games import paper_game, read_pgn
+    from .records.fidelity import choices
 
     if args.file is None or args.file in ("1", "2", "3", "4"):
         numbers = (int(args.file),) if args.file else (1, 2, 3, 4)
@@ -551,7 +554,7 @@ def run_games(args: argparse.Namespace) -> int:
 
 def run_uci(args: argparse.Namespace) -> int:
     """`machack uci`: the engine under a chess interface."""
-    from .uci import Engine
+    from .terminal.uci import Engine
 
     return Engine().run(sys.stdin or ())
 

@@ -101,14 +101,14 @@ def two_operands(code, name, work, lines, note):
 
     `lines` make r from a and b.
     """
-    made = ["a = AC", "b = C[E]", *lines]
-    put(code, name, [*made, "AC = r"], "AC E", "AC", work,
+    both = ["a = AC", "b = C[E]", *lines]
+    put(code, name, [*both, "AC = r"], "AC E", "AC", work,
         f"AC receives {note} C(E).")
-    put(code + 1, name + "I", [*immediate(made), "AC = r"], "AC", "AC", work,
+    put(code + 1, name + "I", [*immediate(both), "AC = r"], "AC", "AC", work,
         f"AC receives {note} E itself.")
-    put(code + 2, name + "M", [*made, "C[E] = r"], "AC E", "E", work,
+    put(code + 2, name + "M", [*both, "C[E] = r"], "AC E", "E", work,
         f"C(E) receives {note} C(E).")
-    put(code + 3, name + "B", [*made, "C[E] = r", "AC = r"], "AC E", "E AC", work,
+    put(code + 3, name + "B", [*both, "C[E] = r", "AC = r"], "AC E", "E AC", work,
         f"C(E) and AC receive {note} C(E).")
 
 

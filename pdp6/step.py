@@ -205,18 +205,13 @@ class _Chain:
         address = self.indexed(word)
         while word & 0o20000000:
             self.interruptible()
-            self.s[TIME] += self.indirect_time(address)
+            reading = INDIRECT_TIME if address > 15 else INDIRECT_AC_TIME
+            self.s[TIME] += self.s[reading] if self.machine.timing else 1000
             word = int(self.mem[self.place(address, True)])
             self.record.addressing.append(("indirect", address, word))
             address = self.indexed(word)
             self.one_level()
         return address
-
-    def indirect_time(self, address):
-        """Nanoseconds to fetch a word for its address."""
-        if not self.machine.timing:
-            return 1000
-        return self.s[INDIRECT_TIME if address > 15 else INDIRECT_AC_TIME]
 
     def indexed(self, word):
         """The address in a word, with its index register added."""

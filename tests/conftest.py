@@ -27,10 +27,10 @@ def built_book():
 
 @pytest.fixture(scope="session")
 def house_tool():
-    """A function that loads one of the house's own scripts in book/_ext by its name."""
+    """A function that loads one of the house's own scripts in book/_tools by its name."""
 
     def load(name):
-        path = ROOT / "book" / "_ext" / f"{name}.py"
+        path = ROOT / "book" / "_tools" / f"{name}.py"
         spec = importlib.util.spec_from_file_location(f"house_{name}", path)
         module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)

@@ -1,26 +1,35 @@
-"""The arrows of the house: book -> show -> core, book -> pdp6, and `machack` and `pdp6` never meet."""
+"""The arrows of the house: folders and rooms import only what stands above them, and nothing runs in a circle."""
 
 import ast
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+import machack
+from machack import program
+
 ROOT = Path(__file__).resolve().parents[1]
-# Each room of the core imports only what stands above it in this list.
-CORE = (
-    "compiled state tape faults board attacks moves enprise pawns evaluate importance heuristics development "
-    "plausible width captures feedover alphabeta hashing adjust search secondary openings choose"
-).split()
-EDGES = (
-    "__init__ __main__ positions descriptive games settings thought tracing session console wallpaper teletype uci cli fidelity variants "
-    "repertoire differences"
-).split()
-LIBRARIES = {"numpy", "numba"}
+LIBRARIES = {"numpy", "numba"}  # all that the program itself may use, beside Python's own
 
 
-def imports_of(source, package):
-    """The absolute names of the modules that `source`, a module of `package`, imports."""
+def sources(*packages):
+    """{dotted name: path} of every module of these packages; a package's own file has the package's name."""
+    found = {}
+    for package in packages:
+        for path in sorted((ROOT / package).rglob("*.py")):
+            if "node_modules" not in path.parts:
+                parts = path.relative_to(ROOT).with_suffix("").parts
+                found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+MODULES = sources("machack", "pdp6", "benchmarks", "book")
+
+
+def imports_of(source, package, modules=()):
+    """The absolute names that `source`, a module of `package`, imports: of modules, where they are known."""
     found = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
@@ -28,120 +37,168 @@ def imports_of(source, package):
         elif isinstance(node, ast.ImportFrom):
             above = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
             base = ".".join(above + ([node.module] if node.module else []))
-            found |= {f"{base}.{alias.name}" for alias in node.names}
+            inner = {f"{base}.{alias.name}" for alias in node.names}
+            found |= {name if not modules or name in modules else base for name in inner}
     return found
+
+
+def package_of(name, path):
+    return name if path.name == "__init__.py" else name.rpartition(".")[0]
+
+
+@cache
+def arrows():
+    """{module: the modules of the house that it imports}, those inside functions too."""
+    found = {}
+    for name, path in MODULES.items():
+        imported = imports_of(path.read_text(encoding="utf-8"), package_of(name, path), MODULES)
+        found[name] = {each for each in imported if each in MODULES and each != name}
+    return found
+
+
+def circle(arrows):
+    """The names of some modules that import one another in a circle, or None."""
+    done, path = set(), []
+
+    def walk(name):
+        if name in path:
+            return path[path.index(name) :] + [name]
+        if name in done:
+            return None
+        path.append(name)
+        found = next(filter(None, map(walk, sorted(arrows.get(name, ())))), None)
+        path.pop()
+        done.add(name)
+        return found
+
+    return next(filter(None, map(walk, sorted(arrows))), None)
 
 
 def within(name, package):
     return name == package or name.startswith(package + ".")
 
 
-def core_faults(room, source):
-    """Sentences: what a module of the core imports that it must not."""
-    allowed = {f"machack.{each}" for each in CORE[: CORE.index(room)]}
+def room_faults(room, source):
+    """Sentences: what a room of the program imports that it must not."""
+    allowed = {f"machack.program.{each}" for each in program.ROOMS[: program.ROOMS.index(room)]} | {"machack.BadInput"}
     faults = []
-    for name in sorted(imports_of(source, "machack")):
+    for name in sorted(imports_of(source, "machack.program")):
         top = name.split(".")[0]
         if top == "machack" and not any(within(name, each) for each in allowed):
             faults.append(f"{room} imports {name}, which does not stand above it")
         elif top != "machack" and top not in LIBRARIES and top not in sys.stdlib_module_names:
-            faults.append(f"{room} imports {name}: the core uses the standard library, numpy and numba only")
+            faults.append(f"{room} imports {name}: the program uses the standard library, numpy and numba only")
     return faults
+
+
+def folder_faults(folder, source, package):
+    """Sentences: what a module of a folder imports from a folder below its own."""
+    below = machack.FOLDERS[machack.FOLDERS.index(folder) + 1 :]
+    names = sorted(imports_of(source, package))
+    return [f"{package} imports {name}" for name in names if any(within(name, f"machack.{each}") for each in below)]
 
 
 def house_faults(package, source):
     """Sentences: `machack` imports `pdp6` or the reverse, or the program imports its tests or its book."""
-    strangers = {"tests", "book"} | ({"pdp6"} if within(package, "machack") else {"machack"})
+    strangers = {"tests", "book", "benchmarks"} | ({"pdp6"} if within(package, "machack") else {"machack"})
     return [
         f"{package} imports {name}" for name in sorted(imports_of(source, package)) if name.split(".")[0] in strangers
     ]
 
 
-def show_faults(source):
-    """Sentences: an edge of the program imports the shows at its head; only a function may, when it is asked to show."""
+def show_faults(source, package):
+    """The shows that a module imports at its head; only a function may, when it is asked to show."""
     head = ast.Module([node for node in ast.parse(source).body if isinstance(node, (ast.Import, ast.ImportFrom))], [])
-    return [name for name in imports_of(ast.unparse(head), "machack") if within(name, "machack.show")]
+    return [name for name in imports_of(ast.unparse(head), package) if within(name, "machack.show")]
 
 
-def modules():
-    paths = [path for package in ("machack", "pdp6") for path in sorted((ROOT / package).rglob("*.py"))]
-    return [pytest.param(path, id=str(path.relative_to(ROOT))) for path in paths if "node_modules" not in path.parts]
+def of(*packages):
+    """The modules of some packages as cases of a test."""
+    return [pytest.param(name, id=name) for name in MODULES if any(within(name, each) for each in packages)]
 
 
-def package_of(path):
-    return ".".join(path.relative_to(ROOT).parent.parts)
+def text(name):
+    return MODULES[name].read_text(encoding="utf-8")
 
 
-def test_every_room_of_the_program_has_its_place():
-    rooms = {path.stem for path in (ROOT / "machack").glob("*.py")}
-    assert sorted(rooms - set(CORE) - set(EDGES)) == []
+def test_every_room_has_its_file_and_every_file_its_room():
+    files = {path.stem for path in (ROOT / "machack" / "program").glob("*.py")} - {"__init__"}
+    assert files == set(program.ROOMS) and len(program.ROOMS) == len(set(program.ROOMS))
 
 
-@pytest.mark.parametrize("room", [room for room in CORE if (ROOT / "machack" / f"{room}.py").exists()])
-def test_a_core_room_imports_only_what_stands_above_it(room):
-    assert core_faults(room, (ROOT / "machack" / f"{room}.py").read_text()) == []
+def test_every_folder_has_its_place_and_few_files_lie_at_the_door():
+    door = [path for path in (ROOT / "machack").iterdir() if not path.name.startswith(("_", "."))]
+    places = {path.stem for path in door if path.is_dir() or path.suffix == ".py"}
+    assert places == set(machack.FOLDERS)
+    assert len([path for path in (ROOT / "machack").iterdir() if path.is_file()]) <= 6
 
 
-@pytest.mark.parametrize("path", modules())
-def test_program_and_machine_never_import_each_other(path):
-    assert house_faults(package_of(path), path.read_text()) == []
+@pytest.mark.parametrize("room", program.ROOMS)
+def test_a_room_imports_only_what_stands_above_it(room):
+    assert room_faults(room, text(f"machack.program.{room}")) == []
 
 
-@pytest.mark.parametrize("path", [each for each in modules() if each.values[0].parent == ROOT / "machack"])
-def test_the_shows_stand_below_the_program(path):
-    assert show_faults(path.read_text()) == []
+@pytest.mark.parametrize("folder", machack.FOLDERS)
+def test_a_folder_imports_only_those_above_it(folder):
+    faults = [folder_faults(folder, text(name), package_of(name, MODULES[name])) for name in MODULES
+              if within(name, f"machack.{folder}")]  # fmt: skip
+    assert sum(faults, []) == []
 
 
-@pytest.mark.parametrize(
-    "planted",
-    [
-        "import chess",
-        "from machack import search",
-        "from . import search",
-        "from .search import minimax",
-        "import machack.choose",
-        "import machack",
-        "from machack import *",
-        "from machack.positions import read_fen",
-        "def later():\n    import ipywidgets",
-        "from ..machack import choose",
-        "from .movesets import anything",
-    ],
-)
-def test_a_planted_fault_in_the_core_is_found(planted):
-    assert core_faults("moves", planted) != []
+def test_nothing_imports_in_a_circle():
+    assert circle(arrows()) is None
 
 
-@pytest.mark.parametrize(
-    "innocent",
-    [
-        "import numpy as np",
-        "from numba import njit",
-        "import math, os.path",
-        "from . import board",
-        "from .board import make, unmake",
-        "from machack.attacks import attacked",
-        "import machack.state",
-    ],
-)
+@pytest.mark.parametrize("name", of("machack", "pdp6"))
+def test_program_and_machine_never_import_each_other(name):
+    assert house_faults(package_of(name, MODULES[name]), text(name)) == []
+
+
+@pytest.mark.parametrize("name", [*of("machack.terminal", "machack.cli")])
+def test_a_terminal_loads_no_figure_before_it_is_asked_to_show(name):
+    assert show_faults(text(name), package_of(name, MODULES[name])) == []
+
+
+# fmt: off
+@pytest.mark.parametrize("planted", [
+    "import chess", "from machack.program import search", "from . import search", "from .search import minimax",
+    "import machack.program.choose", "import machack", "from machack import *", "from ..notation.positions import read_fen",
+    "def later():\n    import ipywidgets", "from ..program import choose", "from .movesets import anything"])
+# fmt: on
+def test_a_planted_fault_in_a_room_is_found(planted):
+    assert room_faults("moves", planted) != []
+
+
+# fmt: off
+@pytest.mark.parametrize("innocent", [
+    "import numpy as np", "from numba import njit", "import math, os.path", "from . import board",
+    "from .board import make, unmake", "from machack.program.attacks import attacked", "import machack.program.state",
+    "from .. import BadInput"])
+# fmt: on
 def test_what_stands_above_may_be_imported(innocent):
-    assert core_faults("moves", innocent) == []
+    assert room_faults("moves", innocent) == []
 
 
-@pytest.mark.parametrize(
-    "package, planted",
-    [
-        ("machack", "import pdp6"),
-        ("machack.show", "from pdp6.kernel import step"),
-        ("pdp6", "from machack import think"),
-        ("pdp6", "def f():\n    import machack.board"),
-        ("machack", "import tests.conftest"),
-    ],
-)
+def test_a_planted_arrow_upwards_between_folders_is_found():
+    assert folder_faults("notation", "from ..thinking.thought import think", "machack.notation") != []
+    assert folder_faults("thinking", "def f():\n    from .. import cli", "machack.thinking") != []
+    assert folder_faults("thinking", "from ..notation.states import set_up", "machack.thinking") == []
+
+
+def test_a_planted_circle_is_found():
+    assert circle({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == ["b", "c", "b"]
+    assert circle({"a": {"b", "c"}, "b": {"c"}, "c": set()}) is None
+
+
+# fmt: off
+@pytest.mark.parametrize("package, planted", [
+    ("machack", "import pdp6"), ("machack.show", "from pdp6.kernel import step"), ("pdp6", "from machack import think"),
+    ("pdp6", "def f():\n    import machack.program.board"), ("machack", "import tests.conftest")])
+# fmt: on
 def test_a_planted_meeting_of_program_and_machine_is_found(package, planted):
     assert house_faults(package, planted) != []
 
 
-def test_a_planted_show_at_the_head_of_an_edge_is_found():
-    assert show_faults("from .show import board") == ["machack.show.board"]
-    assert show_faults("def watch():\n    from .show import tree") == []
+def test_a_planted_show_at_the_head_of_a_terminal_is_found():
+    assert show_faults("from ..show import board", "machack.terminal") == ["machack.show.board"]
+    assert show_faults("def watch():\n    from ..show import tree", "machack.terminal") == []

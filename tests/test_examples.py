@@ -8,19 +8,34 @@ from pathlib import Path
 import chess
 import pytest
 
-from machack.games import paper_game, position
-from machack.positions import set_up
+import machack
+from machack.notation.games import paper_game, position
+from machack.notation.states import set_up
 
-PROGRAM = Path(__file__).resolve().parents[1] / "machack"
-MODULES = (
-    "compiled state tape faults board attacks moves enprise pawns evaluate heuristics importance development "
-    "plausible width captures feedover search openings choose settings positions thought tracing variants "
-    "repertoire differences wallpaper teletype"
-).split()
+PACKAGE = Path(machack.__file__).parent
+# The rooms of the program, and all that stands on them; the shows have tests of their own (tests/show).
+MODULES = [
+    ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
+    for folder in ("program", "notation", "thinking", "records", "terminal")
+    for path in sorted((PACKAGE / folder).glob("*.py"))
+    if path.stem != "__init__"
+]
+# Every public function of these shows itself at work; the others' examples are run where they have some.
+SHOWN = [
+    each
+    for each in MODULES
+    if each.startswith("program.")
+    or each.split(".")[1]
+    in "positions states opening_lines thought tracing variants repertoire differences wallpaper teletype".split()
+]
 WITHOUT = {
-    "teletype.sit_down": "it reads what a person types",
-    "compiled.compiled_once": "it writes into the reader's own cache of machine code",
+    "terminal.teletype.sit_down": "it reads what a person types",
+    "program.compiled.compiled_once": "it writes into the reader's own cache of machine code",
 }
+
+
+def source_of(module):
+    return PACKAGE.joinpath(*module.split(".")).with_suffix(".py").read_text(encoding="utf-8")
 
 
 def public(body, prefix=""):
@@ -43,7 +58,8 @@ def examples(source, module):
     for name, node in public(ast.parse(source).body):
         text = ast.get_docstring(node) or ""
         line = node.body[0].lineno - 1
-        test = doctest.DocTestParser().get_doctest(text, {}, f"{module}.{name}", f"machack/{module}.py", line)
+        file = f"machack/{module.replace('.', '/')}.py"
+        test = doctest.DocTestParser().get_doctest(text, {}, f"{module}.{name}", file, line)
         if test.examples:
             found.append(test)
     return found
@@ -70,11 +86,7 @@ def failures(test, names):
     return "".join(report)
 
 
-CASES = [
-    pytest.param(module, test, id=test.name)
-    for module in MODULES
-    for test in examples((PROGRAM / f"{module}.py").read_text(), module)
-]
+CASES = [pytest.param(module, test, id=test.name) for module in MODULES for test in examples(source_of(module), module)]
 
 
 @pytest.mark.parametrize("module, test", CASES)
@@ -83,9 +95,9 @@ def test_the_example_gives_what_it_says(module, test):
         pytest.fail(report, pytrace=False)
 
 
-@pytest.mark.parametrize("module", MODULES)
+@pytest.mark.parametrize("module", SHOWN)
 def test_every_public_function_has_an_example(module):
-    source = (PROGRAM / f"{module}.py").read_text()
+    source = source_of(module)
     shown = {test.name for test in examples(source, module)}
     wanted = {f"{module}.{name}" for name, node in public(ast.parse(source).body)}
     assert sorted(wanted - shown - set(WITHOUT)) == []

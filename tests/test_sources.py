@@ -6,12 +6,9 @@ from pathlib import Path
 
 import pytest
 
-PROGRAM = Path(__file__).resolve().parents[1] / "machack"
-# The rooms that follow the paper; `compiled`, `state` and `tape` carry the program and have no source in 1967.
-ROOMS = (
-    "board attacks moves enprise pawns evaluate importance heuristics development plausible width captures feedover "
-    "alphabeta hashing adjust search secondary openings choose"
-).split()
+from machack.program import SECTIONS
+
+PROGRAM = Path(__file__).resolve().parents[1] / "machack" / "program"
 STATUS = r"(paper|image|listing|inferred|modern)"
 ENDING = re.compile(rf"Source: \S.*Status: \*?{STATUS}\b[^\n]*\Z", re.DOTALL)
 
@@ -29,7 +26,7 @@ def without_source(source):
     ]
 
 
-@pytest.mark.parametrize("room", [room for room in ROOMS if (PROGRAM / f"{room}.py").exists()])
+@pytest.mark.parametrize("room", SECTIONS)
 def test_every_public_function_of_the_core_states_its_source_and_status(room):
     assert without_source((PROGRAM / f"{room}.py").read_text()) == []
 

@@ -8,6 +8,7 @@ formulas are set by KaTeX, on the pages that have one;
 what Jupyter Book loads to reach a kernel on another machine is left out;
 references keep the numbers of the paper;
 a page that is made from other files is made anew when they change;
+each page offers its notebook for download, made as `make lab` makes it;
 and the code of the program is part of what Sphinx remembers, so that a change of `machack` runs the chapters again.
 """
 
@@ -27,8 +28,10 @@ from pybtex.style.sorting import BaseSortingStyle
 from sphinx.locale import _
 from sphinx.util.math import get_node_equation_number
 
-BOOK = Path(__file__).resolve().parents[1]
-ROOT = BOOK.parent
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from book._tools import make_notebook
+from book.contents import BOOK, ROOT, chapters
+
 PACKAGES = (
     "machack",
     "pdp6",
@@ -41,12 +44,14 @@ CODE = {".py", ".js", ".css", ".svg", ".json", ".mid"}
 ASSETS = (("widgets/dist", "widgets"), ("katex", "katex"), ("fonts", "fonts"))
 # The pages that are made from other files, run whenever they are read, and read when those files change: {page: what it
 # reads}
+CHAPTERS = tuple(path.relative_to(ROOT).as_posix() for path in chapters())
 TABLES = ("book/exercises/appendix.py", "book/exercises/known.py", "machack/**/*.py")
 # fmt: off
 MADE_FROM = {"book/appendix/paper-items": ("book/appendix/data/paper-items.json", "book/exercises/appendix.py"),
-             "book/appendix/sources": ("book/appendix/data/*.json", "book/part*/*.md", *TABLES),
-             "book/appendix/deviations": ("book/appendix/data/deviations.json", "book/part1/data/rules-off.json", *TABLES),
-             "book/laboratory/teaching": ("_toc.yml", "book/*/*.md", "book/exercises/teaching.py", "book/exercises/appendix.py"),
+             "book/appendix/api": ("book/exercises/interface.py", "book/exercises/appendix.py"),
+             "book/appendix/sources": ("book/appendix/data/*.json", *CHAPTERS, *TABLES),
+             "book/appendix/deviations": ("book/appendix/data/deviations.json", "machack/classroom/rules-off.json", *TABLES),
+             "book/laboratory/teaching": ("_toc.yml", *CHAPTERS, "book/exercises/teaching.py", "book/exercises/appendix.py"),
              "book/appendix/ocr": ("book/appendix/data/readings.json", "book/exercises/appendix.py", "book/exercises/readings.py")}
 # fmt: on
 SHARED_TRAITS = ("_esm", "_css")
@@ -187,6 +192,14 @@ def load_formulas(app, _page, _template, _context, doctree):
         app.add_js_file("house/set-formulas.js")
 
 
+def offer_notebook(app, page, _template, context, _doctree):
+    """Put the notebook of a chapter where the page's source lies, and name it to the theme, which has a button for it."""
+    chapter = ROOT / f"{page}.md"
+    if chapter in chapters() and app.builder.format == "html":
+        make_notebook.write(Path(app.outdir) / "_sources" / f"{page}.ipynb", chapter)
+        context["ipynb_source"] = f"{page}.ipynb"
+
+
 def mend_pages(app, failure):
     """Mend what the theme and docutils write into every page, once all are written."""
     if failure or app.builder.format != "html":
@@ -230,6 +243,7 @@ def setup(app):
     app.connect("source-read", note_sources)
     app.connect("builder-inited", bring_assets)
     app.connect("html-page-context", lighten_widgets, priority=300)
+    app.connect("html-page-context", offer_notebook, priority=300)  # the theme makes its buttons after us
     app.connect("html-page-context", load_formulas)
     app.connect("html-page-context", leave_out_thebe, priority=900)
     app.connect("build-finished", mend_pages)

@@ -11,11 +11,15 @@ from pathlib import Path
 from docutils.nodes import make_id
 from IPython.display import HTML
 
-BOOK = Path(__file__).resolve().parents[1]
+from book import contents
+from book.contents import BOOK
+
 DATA = BOOK / "appendix" / "data"
 ITEMS = DATA / "paper-items.json"
 NOT_SHOWN = DATA / "not-shown.json"
-INCLUDE = re.compile(r"^[`:]{3,}\{literalinclude\} \.\./\.\./machack/(\w+)\.py\n((?::.*\n)*)", re.MULTILINE)
+INCLUDE = re.compile(
+    r"^[`:]{3,}\{literalinclude\} \.\./\.\./machack/(?!classroom/)\w+/(\w+)\.py\n((?::.*\n)*)", re.MULTILINE
+)
 OPTION = re.compile(r'^:([\w-]+): "?(.*?)"?$', re.MULTILINE)
 PARTIAL = {"lines", "start-at", "start-after", "end-at", "end-before"}
 FENCE = re.compile(r"^\s*(`{3,}|:{3,})")
@@ -120,12 +124,8 @@ def included(text):
 
 
 def chapters():
-    """Returns the pages of the book as (path such as "part1/width.md", text)."""
-    return [
-        (str(path.relative_to(BOOK)), path.read_text())
-        for path in sorted(BOOK.rglob("*.md"))
-        if "_vendor" not in path.parts
-    ]
+    """Returns the pages of the book in its order, as (path such as "part1/width.md", text)."""
+    return [(path.relative_to(BOOK).as_posix(), path.read_text()) for path in contents.chapters()]
 
 
 def printed_functions():

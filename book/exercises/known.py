@@ -9,17 +9,16 @@ import json
 import re
 from html import escape
 
-from appendix import BOOK, DATA, code, link, listed, printed_functions
-from charts import box, chart, text
 from IPython.display import HTML
 
-from machack.settings import SWITCHES, Settings
+from machack import FOLDERS
+from machack.classroom.charts import box, chart, text
+from machack.program import ROOMS, SECTIONS
+from machack.program.settings import SWITCHES, Settings
+
+from .appendix import BOOK, DATA, code, link, listed, printed_functions
 
 PROGRAM = BOOK.parent / "machack"
-CORE = (
-    "board attacks moves enprise pawns evaluate importance heuristics development plausible width captures feedover "
-    "alphabeta hashing adjust search secondary openings choose"
-).split()
 # fmt: off
 STATUSES = {"paper": "the paper states it", "image": "the surviving program does it", "listing": "a later listing has it",
             "inferred": "no source states it: our guess", "modern": "ours, and not meant as a reconstruction"}
@@ -53,16 +52,18 @@ def public(path):
 
 def core():
     """Returns {room: [(function, source, status), ...]} of the rooms that follow the paper."""
-    return {room: list(public(PROGRAM / f"{room}.py")) for room in CORE if (PROGRAM / f"{room}.py").exists()}
+    return {room: list(public(PROGRAM / "program" / f"{room}.py")) for room in SECTIONS}
 
 
 def edges():
-    """Returns the same of all other rooms, those of the figures under "show."."""
-    rooms = sorted(PROGRAM.glob("*.py")) + sorted(PROGRAM.glob("show/*.py"))
+    """Returns the same of all other rooms, each under its folder's name: "thinking.thought"."""
+    rooms = [PROGRAM / "program" / f"{room}.py" for room in ROOMS if room not in SECTIONS]
+    for folder in FOLDERS:
+        rooms += sorted((PROGRAM / folder).glob("*.py")) if folder != "program" else []
     return {
         ".".join(path.relative_to(PROGRAM).with_suffix("").parts): rows
         for path in rooms
-        if path.stem not in CORE and path.stem != "__init__" and (rows := list(public(path)))
+        if path.stem != "__init__" and (rows := list(public(path)))
     }
 
 
@@ -140,7 +141,7 @@ def register():
 
 def comments():
     """Returns what the source says beside each setting, {name: words}."""
-    lines = (PROGRAM / "settings.py").read_text()
+    lines = (PROGRAM / "program" / "settings.py").read_text()
     return dict(re.findall(r"^    (\w+): bool = \w+ +# (.+)$", lines, re.MULTILINE))
 
 
@@ -148,7 +149,7 @@ def changed(measure):
     """Returns in how many of the 158 positions a change of the settings makes another choice: six wide, and at
     tournament widths.
     """
-    data = json.loads((BOOK / "part1" / "data" / "rules-off.json").read_text())
+    data = json.loads((PROGRAM / "classroom" / "rules-off.json").read_text())
     return [
         sum(row[0] != usual[0] for row, usual in zip(data[width][measure], data[width]["as it is"]))
         for width in ("normal", "tournament")

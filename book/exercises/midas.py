@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 import pdp6
-from machack.board import BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK, SIDE_OF
+from machack.program.board import BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK, SIDE_OF
 from pdp6.machine import Machine
 from pdp6.midas import assemble
 from pdp6.words import left, right

@@ -10,10 +10,10 @@ from pathlib import Path
 from random import Random
 
 from IPython.display import HTML
-from page import look_at
 
 import pdp6
-from machack.games import paper_game
+from machack.classroom.page import look_at
+from machack.notation.games import paper_game
 from pdp6 import images, original
 from pdp6.devices import attach_all
 from pdp6.images import checksum

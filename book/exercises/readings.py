@@ -8,11 +8,12 @@ import json
 import re
 from html import escape
 
-from appendix import DATA, link, listed
 from IPython.display import HTML
 
-from machack.descriptive import BadMove, read
-from machack.games import paper_game
+from machack.notation.descriptive import BadMove, read
+from machack.notation.games import paper_game
+
+from .appendix import DATA, link, listed
 
 
 def readings():

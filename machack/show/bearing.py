@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import chess
 
-from ..attacks import count
-from ..enprise import is_en_prise, is_pinned
-from ..positions import set_up, to_cell, to_square
+from ..notation.positions import to_cell, to_square
+from ..notation.states import set_up
+from ..program.attacks import count
+from ..program.enprise import is_en_prise, is_pinned
 
 CELL, MARGIN = 45, 15  # of python-chess's drawing
 PAPER, INK, RING = "#fffdf8", "#2b2925", "#96331d"

@@ -15,7 +15,7 @@ import chess.pgn
 import chess.svg
 import traitlets
 
-from ..settings import BadInput
+from .. import BadInput
 from .bearing import bearing_in_words, drawn_bearing
 from .figures import Figure, Picture, first_wings, style
 
@@ -174,7 +174,7 @@ def board(
     """Returns a board to play on, or a game to step through.
 
     position      a FEN, a chess.Board (its move stack is the game so far), a chess.pgn.Game, a game of the paper
-                  (machack.games.paper_game), or None for the first position of a game
+                  (machack.notation.games.paper_game), or None for the first position of a game
     title         a line above the board
     at            the ply shown first: 0 is the beginning, None the end
     arrows        of ("e2", "e4"), ("e2", "e4", label) or ("e2", "e4", label, brush), chess.Move, or dicts with from,
@@ -233,7 +233,7 @@ def _game_of(position) -> tuple[chess.Board, list[chess.Move], dict]:
     if position is None:
         return chess.Board(), [], {}
     if isinstance(position, str):
-        from ..positions import read_fen
+        from ..notation.positions import read_fen
 
         return read_fen(position), [], {}
     if isinstance(position, chess.Board):

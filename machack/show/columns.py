@@ -11,11 +11,18 @@ from html import escape
 import chess
 import ipywidgets as widgets
 
-from ..choose import prepare
-from ..evaluate import centre_control, king_safety, material_balance, pawn_structure, piece_ratio_change, static_value
-from ..positions import set_up
-from ..settings import BadInput
-from ..thought import plausible_moves
+from .. import BadInput
+from ..notation.states import set_up
+from ..program.choose import prepare
+from ..program.evaluate import (
+    centre_control,
+    king_safety,
+    material_balance,
+    pawn_structure,
+    piece_ratio_change,
+    static_value,
+)
+from ..thinking.thought import plausible_moves
 from .figures import first_wings
 from .replay import INFINITE, Node, Replay, number
 from .tables import Reasons, _fates
@@ -51,7 +58,7 @@ def terms_at(thought, path=(), top=None) -> dict[str, int] | None:
     A term that is switched off is 0.  None if the last move was illegal.
 
     >>> from machack import think
-    >>> from machack.games import position
+    >>> from machack.notation.games import position
     >>> thought = think(position("game 3, before White's 12th"))
     >>> terms_at(thought, [chess.Move.from_uci(uci) for uci in ("d3d6", "c8d7")])
     {'B': 128, 'R': 8, 'P': 20, 'K': 0, 'C': 0, 'S': 156}

@@ -18,9 +18,9 @@ from typing import NamedTuple
 import chess
 import traitlets
 
-from ..console import read_move
-from ..descriptive import FILES, BadMove, Tracker, shown, write
-from ..settings import BadInput
+from .. import BadInput
+from ..notation.descriptive import FILES, BadMove, Tracker, shown, write
+from ..notation.typed import read_move
 from .boards import picture
 from .figures import Figure, Picture, first_wings, style
 
@@ -159,7 +159,7 @@ def convert(text: str, position=None) -> Conversion:
 
     Source: the paper, "Debugging aids", 2.  Status: modern.
     """
-    from ..thought import as_board
+    from ..thinking.thought import as_board
 
     start, words = Tracker(as_board(position) if position is not None else chess.Board()), words_of(text)
     if len(words) > MOST_WORDS:
@@ -270,8 +270,8 @@ def converter(text: str = "P-K4 P-K4 N-KB3 N-QB3 B-N5", position=None, *, title:
 
     Source: the paper, "Debugging aids", 2.  Status: modern.
     """
-    from ..games import paper_games
-    from ..thought import as_board
+    from ..notation.games import paper_games
+    from ..thinking.thought import as_board
 
     games = [["A new game", chess.STARTING_FEN, first_wings(chess.Board()), []]]
     if position is not None:

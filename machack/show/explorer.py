@@ -14,8 +14,9 @@ import chess.svg
 import ipywidgets as widgets
 import traitlets
 
-from ..games import paper_game, paper_games
-from ..settings import BadInput, Settings
+from .. import BadInput
+from ..notation.games import paper_game, paper_games
+from ..program.settings import Settings
 from .boards import board as board_figure
 from .columns import SHOWN_REASONS, Column
 from .figures import STATIC, first_wings, module, style
@@ -47,7 +48,7 @@ class Bar(anywidget.AnyWidget):
     Source: none in the paper.  Status: modern.
     """
 
-    _esm = module("explorer.js")
+    _esm = module("parts.js", "explorer.js")
     _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "explorer.css").read_text(
         encoding="utf-8"
     )
@@ -67,7 +68,7 @@ class SetUp(anywidget.AnyWidget):
     Source: none in the paper.  Status: modern.
     """
 
-    _esm = module("explorer.js")
+    _esm = module("parts.js", "explorer.js")
     show = traitlets.Unicode("setup").tag(sync=True)
     fen = traitlets.Unicode(chess.STARTING_FEN).tag(sync=True)
     men = traitlets.Dict(dict(chess.svg.PIECES.items())).tag(sync=True)
@@ -309,7 +310,7 @@ class Explorer(widgets.VBox):
 
     def _search(self, setup: Setup) -> list:
         """Returns the thoughts of a setup; fewer than it has settings if a newer setup is wanted."""
-        from ..thought import Thinking
+        from ..thinking.thought import Thinking
 
         board, thoughts = setup.board(), []
         for settings in filter(None, (setup.settings, setup.other)):
@@ -393,7 +394,7 @@ def outcome(thought) -> str:
     """Returns what a thought came to, in a sentence or two.
 
     >>> from machack import think
-    >>> from machack.games import position
+    >>> from machack.notation.games import position
     >>> outcome(think(position("game 3, before White's 21st"), Settings(depth=2))).split(";")[0]
     'Rd8# is chosen, value 28670'
 

@@ -13,7 +13,7 @@ from html import escape
 
 import graphviz
 
-from ..settings import BadInput
+from .. import BadInput
 from .figures import style
 from .replay import AT_LEAST, CAPTURE, EXACT, INFINITE, Node, Replay, number
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 import ipywidgets as widgets
 import traitlets
 
-from ..heuristics import HEURISTICS
-from ..settings import RANGES, SWITCHES, WEIGHT_RANGE, BadInput, Settings
+from .. import BadInput
+from ..program.heuristics import HEURISTICS
+from ..program.settings import RANGES, SWITCHES, WEIGHT_RANGE, Settings
 from .replay import number
 
 MOST_WIDTH = 40  # of the slider; the text takes any
@@ -50,6 +51,7 @@ class Knobs(widgets.VBox):
     Traits: `settings` (a machack.Settings; controls and settings follow each other), `trouble` (what is wrong with
     the last thing written, "" if nothing is).  `controls` has every control by the name of its setting.
 
+    >>> from machack.show.setups import in_words
     >>> knobs = Knobs(Settings())
     >>> knobs.controls["depth"].value = 3
     >>> knobs.controls["hash_coding"].value = True

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 import chess
 
-from ..descriptive import Tracker, write
-from ..settings import BadInput
+from .. import BadInput
+from ..notation.descriptive import Tracker, write
 from .figures import style
 from .replay import INFINITE, Node, Replay, number
 

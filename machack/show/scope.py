@@ -18,9 +18,9 @@ from html import escape
 import chess
 import traitlets
 
-from ..settings import BadInput
+from .. import BadInput
 from .boards import _game_of, in_words
-from .figures import STATIC, Figure, Picture, style
+from .figures import STATIC, Figure, Picture, module, style
 from .glyphs import LETTERS, letter_path, man_path
 from .replay import INFINITE, Node, Replay
 
@@ -96,7 +96,7 @@ def _rows(texts: list[str], start: chess.Board) -> list[tuple[int, str, str]]:
 
 def _game_frames(start: chess.Board, moves: list[chess.Move]) -> list[dict]:
     """Returns the screens of a game, ply by ply."""
-    from ..descriptive import Tracker, write
+    from ..notation.descriptive import Tracker, write
 
     tracker, texts, frames = Tracker(start), [], []
     for ply in range(len(moves) + 1):
@@ -136,16 +136,16 @@ def node_terms(thought, board: chess.Board) -> dict[str, int]:
     tree; a term that the settings leave out is 0.
 
     >>> from machack import Settings, think
-    >>> from machack.games import position
+    >>> from machack.notation.games import position
     >>> thought = think(position("game 3, before White's 12th"), Settings(depth=2))
     >>> node_terms(thought, position("game 3, before White's 13th"))
     {'B': 128, 'R': 8, 'P': 20, 'K': 0, 'C': 0, 'S': 156}
 
     Source: the paper, "Evaluation of the board", "Debugging aids", 3.  Status: paper.
     """
-    from .. import evaluate
-    from ..choose import prepare
-    from ..positions import set_up
+    from ..notation.states import set_up
+    from ..program import evaluate
+    from ..program.choose import prepare
 
     m, settings = set_up(board, thought.settings), thought.settings
     prepare(m)
@@ -178,7 +178,7 @@ class _Tree:
     """The tree of a thought, ready to make screens of its nodes."""
 
     def __init__(self, thought):
-        from ..descriptive import Tracker
+        from ..notation.descriptive import Tracker
 
         self.thought, self.replay = thought, Replay(thought)
         self._top = Tracker(thought.board)
@@ -216,7 +216,7 @@ class _Tree:
 
     def frame(self, node: Node, places: dict[int, int]) -> dict:
         """Returns the screen of a node; `places` has the place of every node that can be stepped to."""
-        from ..descriptive import write
+        from ..notation.descriptive import write
 
         tracker, line = self._top.copy(), []
         for each in node.path():
@@ -241,7 +241,7 @@ class _Tree:
 
     def _moves(self, node: Node, tracker) -> list[str]:
         """Returns the lines on the moves of a node: place, move, plausibility, what became of it."""
-        from ..descriptive import write
+        from ..notation.descriptive import write
 
         captures = node.listed is None
         kids = [child for child in node.children if child.status != "illegal" and child.first is None]
@@ -385,7 +385,7 @@ class Scope(Figure):
     tube), `tree` (are they nodes?).
     """
 
-    _esm = STATIC / "scope.js"
+    _esm = module("scope.js")
     _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "scope.css").read_text(
         encoding="utf-8"
     )
@@ -510,7 +510,7 @@ def _node(tree: _Tree, asked) -> Node:
 
 
 def _node_of_line(tree: _Tree, line: str) -> Node:
-    from ..console import read_move
+    from ..notation.typed import read_move
 
     node = tree.replay.root
     for word in line.split():

@@ -12,8 +12,9 @@ from dataclasses import dataclass, field, fields, replace
 
 import chess
 
-from ..games import PaperGame, paper_game, position
-from ..settings import RANGES, SWITCHES, BadInput, Settings
+from .. import BadInput
+from ..notation.games import PaperGame, paper_game, position
+from ..program.settings import RANGES, SWITCHES, Settings
 
 BEGINS = "mh6"
 LIMIT, LEAST_LIMIT, MOST_LIMIT = 20_000, 100, 1_000_000
@@ -37,7 +38,7 @@ def ordinal(number: int) -> str:
 
 
 def place_in_game(game: PaperGame, ply: int) -> str:
-    """Returns the name of the position of a game after so many plies, as `machack.games.position` reads it.
+    """Returns the name of the position of a game after so many plies, as `machack.notation.games.position` reads it.
 
     >>> place_in_game(paper_game(3), 22), place_in_game(paper_game(3), 41)
     ("game 3, before White's 12th", 'game 3, end')
@@ -55,7 +56,7 @@ def _shown(text: str) -> str:
 
 def _own_name(text: str) -> str:
     """Returns the one way in which a position is written in a setup; raises BadInput."""
-    from ..positions import read_fen
+    from ..notation.positions import read_fen
 
     text = " ".join(str(text).split())
     if text.lower().startswith("game"):
@@ -175,7 +176,7 @@ class Setup:
 
 
 def _begin(name: str) -> chess.Board:
-    from ..thought import as_board
+    from ..thinking.thought import as_board
 
     return as_board(name)
 

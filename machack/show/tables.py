@@ -10,7 +10,7 @@ from html import escape
 
 import chess
 
-from ..settings import BadInput
+from .. import BadInput
 from .figures import style
 from .replay import INFINITE, Replay, number
 
@@ -148,7 +148,7 @@ def _bar(value: int, top: int, signed: bool) -> str:
 def _namer(board: chess.Board, notation: str):
     """Returns a function: move -> text in that notation."""
     if notation == "descriptive":
-        from ..descriptive import Tracker, write
+        from ..notation.descriptive import Tracker, write
 
         tracker = Tracker(board)
         return lambda move: write(tracker, move, "machine") if board.is_legal(move) else move.uci()
@@ -171,7 +171,7 @@ def reasons(position, settings=None, *, title: str = "", most: int | None = None
     Source: the paper, "The plausible move generator".  Status: paper.
     """
     from .. import Settings, plausible_moves
-    from ..positions import read_fen
+    from ..notation.positions import read_fen
 
     if notation not in ("san", "descriptive"):
         raise BadInput(f"notation is {notation!r}: it is 'san' or 'descriptive'.")
@@ -224,8 +224,8 @@ def _heuristic(row) -> str:
 def _example(row, prefix: str, example) -> str:
     """Returns an example in words, with what the heuristic gives there: "was A3: −40 for PXP (game 3, ...)"."""
     from .. import Settings, plausible_moves
-    from ..games import position
-    from ..positions import read_fen
+    from ..notation.games import position
+    from ..notation.positions import read_fen
 
     board = position(example.position) if example.position.startswith("game") else read_fen(example.position)
     move = chess.Move.from_uci(example.move)
@@ -248,7 +248,7 @@ def heuristics(part: str = "all", *, title: str = "") -> Heuristics:
 
     Source: the paper, "The plausible move generator".  Status: paper.
     """
-    from ..heuristics import HEURISTICS, ITEMS
+    from ..program.heuristics import HEURISTICS, ITEMS
 
     parts = {"all": HEURISTICS, "items": HEURISTICS[:ITEMS], "others": HEURISTICS[ITEMS:]}
     if part not in parts:

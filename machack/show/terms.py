@@ -11,10 +11,11 @@ import chess
 import chess.svg
 import traitlets
 
-from .. import evaluate
-from ..moves import VALUE
-from ..positions import KIND_OF, set_up
-from ..settings import BadInput
+from .. import BadInput
+from ..notation.positions import KIND_OF
+from ..notation.states import set_up
+from ..program import evaluate
+from ..program.moves import VALUE
 from .boards import in_words, picture
 from .figures import STATIC, Figure, Picture, module, style
 from .replay import number
@@ -35,7 +36,7 @@ def terms_of(board: chess.Board, top: chess.Board | None = None) -> dict[str, in
     """Returns the terms of a position, {"B": .., "R": .., "P": .., "K": .., "C": .., "S": ..}, `top` standing at the
     top of the tree.
 
-    >>> from machack.games import position
+    >>> from machack.notation.games import position
     >>> terms_of(position("game 3, before White's 13th"), position("game 3, before White's 12th"))
     {'B': 128, 'R': 8, 'P': 20, 'K': 0, 'C': 0, 'S': 156}
 
@@ -61,7 +62,7 @@ class Terms(Figure):
     terms with sliders), `men` (drawings), `amounts` (the program's weights).
     """
 
-    _esm = module("terms.js")
+    _esm = module("parts.js", "terms.js")
     _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "terms.css").read_text(
         encoding="utf-8"
     )
@@ -108,7 +109,7 @@ def terms(positions, *, title: str = "", rows: str = ROWS, static: bool = False)
     """Returns positions to change by hand, with the terms of the static value and a slider for every weight.
 
     positions  {name: a FEN or a chess.Board}, or {name: (position, position at the top of the tree)}; the first is
-    shown
+               shown
     rows       which terms are shown, letters of "BRPKC"; S counts them all
     static     return the first position and a table of all instead
 
@@ -140,7 +141,7 @@ def terms(positions, *, title: str = "", rows: str = ROWS, static: bool = False)
 
 def _pieces(position) -> str:
     """Returns the pieces of a position and the side to move, the first two fields of a FEN."""
-    from ..thought import as_board
+    from ..thinking.thought import as_board
 
     board = as_board(position)
     return f"{board.board_fen()} {'w' if board.turn else 'b'}"

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 import numpy as np
 import traitlets
 
-from ..settings import BadInput
+from .. import BadInput
 from .figures import Figure, Picture, first_wings
 from .graphs import dot
 from .replay import BEST, BOOK, CAPTURE, CONSIDER, CUTOFF, Replay, encode, extra_words, number, steps_of
@@ -222,7 +222,7 @@ def watch(
     import chess
 
     from .. import Settings, Thinking
-    from ..positions import read_fen
+    from ..notation.positions import read_fen
 
     board = position if isinstance(position, chess.Board) else read_fen(position)
     figure = Watch(

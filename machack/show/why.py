@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 
 import chess
 
-from ..settings import BadInput
+from .. import BadInput
 from .replay import (
     ADJUSTED,
     BEST,
@@ -585,9 +585,8 @@ def why(thought, move, node=None, *, notation: str = "san", anew: bool = False) 
 
     >>> from machack import think
     >>> thought = think("game 3, before White's 12th")
-    >>> print(why(thought, "h4"))
-    h4 is not looked at: its place 7 (plausibility 504) is outside the width of 6. It would be looked at with a width of
-    7.
+    >>> why(thought, "h4").sentence.split(".")[0]
+    'h4 is not looked at: its place 7 (plausibility 504) is outside the width of 6'
     >>> answer = why(thought, "Nd5")
     >>> answer.kind, answer.value, answer.margin, answer.needed
     ('replaced', 157, -38, 38)
@@ -661,7 +660,7 @@ def _move(replay: Replay, node: Node, move) -> chess.Move:
     """Returns the move that is meant at a node."""
     if isinstance(move, chess.Move):
         return move
-    from ..descriptive import BadMove, Tracker, read
+    from ..notation.descriptive import BadMove, Tracker, read
 
     board = replay.position(node)
     for reader in (board.parse_san, chess.Move.from_uci):

@@ -5,13 +5,11 @@ chapter.
 import ast
 import importlib
 import re
-import sys
 from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "book" / "exercises"))
-import appendix  # noqa: E402
+from book.exercises import appendix  # noqa: E402
 
 CASES = {
     "tests/book/test_chapters.py": lambda case: (ROOT / "book" / case).is_file(),
@@ -20,7 +18,7 @@ CASES = {
 
 
 def object_of(name):
-    """What a dotted name such as `machack.settings.Settings.paper` names, or None."""
+    """What a dotted name such as `machack.program.settings.Settings.paper` names, or None."""
     parts = name.split(".")
     for end in range(len(parts) - 1, 0, -1):
         try:
@@ -34,9 +32,9 @@ def object_of(name):
 
 
 def has_example(case):
-    """Whether `module.name` of the program is a function, a class or a method whose docstring has an example."""
-    module, *names = case.split(".")
-    nodes = ast.parse((ROOT / "machack" / f"{module}.py").read_text()).body
+    """Whether `folder.room.name` of the program is a function, a class or a method whose docstring has an example."""
+    folder, room, *names = case.split(".")
+    nodes = ast.parse((ROOT / "machack" / folder / f"{room}.py").read_text()).body
     for name in names:
         node = next((each for each in nodes if getattr(each, "name", None) == name), None)
         if node is None:

@@ -1,21 +1,17 @@
-"""Every chapter runs from top to bottom as a notebook, where `make lab` would run it."""
+"""Every chapter runs from top to bottom as the builder runs it."""
 
 import os
-from pathlib import Path
 
 import jupytext
 import nbclient
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-CHAPTERS = [
-    path
-    for path in sorted((ROOT / "book").rglob("*.md"))
-    if "```{code-cell}" in path.read_text() and not {"node_modules", "_vendor"} & set(path.parts)
-]
+from book.contents import BOOK, ROOT, chapters
+
+CHAPTERS = [path for path in chapters() if "```{code-cell}" in path.read_text()]
 
 
-@pytest.mark.parametrize("path", CHAPTERS, ids=lambda path: str(path.relative_to(ROOT / "book")))
+@pytest.mark.parametrize("path", CHAPTERS, ids=lambda path: str(path.relative_to(BOOK)))
 def test_a_chapter_runs_from_top_to_bottom(path, monkeypatch):
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")]))
     notebook = jupytext.read(path)

@@ -1,32 +1,29 @@
-"""The solutions in book/exercises are right on positions one can work by hand."""
+"""The solutions of the exercises are right on positions one can work by hand."""
 
 import random
-import sys
-from pathlib import Path
 
 import chess
 import pytest
 
+from book.exercises import bench, original
+from machack.classroom import (
+    en_prise,
+    evaluation,
+    feedover,
+    four_plies,
+    generator,
+    hash_coding,
+    minimax,
+    modifications,
+    notation,
+    openings,
+    page,
+    plausible,
+    second_look,
+    tournament_play,
+    width,
+)
 from pdp6 import images
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "book" / "exercises"))
-import bench
-import en_prise
-import evaluation
-import feedover
-import four_plies
-import generator
-import hash_coding
-import minimax
-import modifications
-import notation
-import openings
-import original
-import page
-import plausible
-import second_look
-import tournament_play
-import width
 
 PAPERS_CASE = "6k1/8/4p3/3n4/8/8/6B1/3R2K1 w - - 0 1"  # knight attacked by bishop and rook, defended by a pawn
 
@@ -78,7 +75,8 @@ def test_seconds_are_left_over_and_a_clock_chooses_narrow_when_late():
 
 
 def test_the_tests_of_one_attacker_and_of_counts_know_their_limits():
-    from machack.positions import set_up, to_cell
+    from machack.notation.positions import to_cell
+    from machack.notation.states import set_up
 
     m = set_up(PAPERS_CASE)
     knight = m.board[to_cell(chess.D5)]
@@ -97,7 +95,7 @@ def test_minimax_gives_a_stalemate_nothing():
 
 def test_a_search_of_ones_own_is_compared_tree_by_tree(capsys, monkeypatch):
     from machack import Settings
-    from machack.games import paper_games
+    from machack.notation.games import paper_games
 
     tiny = Settings(
         depth=2,
@@ -379,10 +377,11 @@ def test_a_loss_of_tempo_is_priced(before, words, amount):
 
 
 def test_a_piece_that_is_back_four_plies_down_has_gone_back():
-    from machack.adjust import TWICE_IN_OPENING, WENT_BACK
-    from machack.choose import list_root
-    from machack.moves import new_move, origin_of, target_of
-    from machack.positions import set_up, to_cell
+    from machack.notation.positions import to_cell
+    from machack.notation.states import set_up
+    from machack.program.adjust import TWICE_IN_OPENING, WENT_BACK
+    from machack.program.choose import list_root
+    from machack.program.moves import new_move, origin_of, target_of
 
     m = set_up("startpos")
     count = list_root(m)
@@ -487,7 +486,7 @@ def test_a_map_of_squares_tells_every_amount_but_the_plain_ones_in_words():
 )
 def test_a_heuristic_taken_out_of_the_sums_leaves_the_list_that_its_weight_of_nothing_leaves(name):
     from machack import Settings, plausible_moves
-    from machack.games import position
+    from machack.notation.games import position
 
     board, changed = position(name), 0
     usual = [each.move for each in plausible_moves(board)]
@@ -509,7 +508,7 @@ def test_each_heuristic_has_a_position_in_which_it_decides_and_is_counted_where_
 
 
 def test_a_position_is_named_as_the_games_name_it():
-    from machack.games import paper_game, position
+    from machack.notation.games import paper_game, position
 
     for game, ply in ((1, 0), (1, 3), (1, 21), (1, 22), (2, 4), (4, 44), (4, 85)):
         assert position(generator.named(game, ply)) == paper_game(game).at(ply)
@@ -517,7 +516,7 @@ def test_a_position_is_named_as_the_games_name_it():
 
 def test_the_least_change_of_an_amount_is_the_nearest_that_changes_the_first_move():
     from machack import Settings, plausible_moves
-    from machack.games import position
+    from machack.notation.games import position
 
     board = position("game 3, before White's 9th")
     amount = generator.least_change(board, "I1")

@@ -1,13 +1,8 @@
 """The solutions of the explorer's exercises are right on positions one can work by hand."""
 
-import sys
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "book" / "exercises"))
-from explore import chosen, first_width, least_points, to_share
-
 from machack import Settings, plausible_moves, think
-from machack.games import position
+from machack.classroom.explore import chosen, first_width, least_points, to_share
+from machack.notation.games import position
 
 
 def test_what_is_chosen_is_what_the_program_thinks():

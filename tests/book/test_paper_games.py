@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from machack import Settings
-from machack.fidelity import choices
-from machack.games import paper_game
+from machack.notation.games import paper_game
+from machack.records.fidelity import choices
 
 DATA = Path(__file__).resolve().parents[2] / "book" / "part1" / "data"
 RECORDED = json.loads((DATA / "paper-games.json").read_text())["positions"]

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "book" / "exercises"), str(ROOT / "tests" / "book")]
-import appendix  # noqa: E402
+sys.path.insert(0, str(ROOT / "tests" / "book"))
 from claims import is_test, object_of, places  # noqa: E402
+
+from book.exercises import appendix  # noqa: E402
 
 ROWS = appendix.paper_items()
 FIELDS = {"id", "section", "item", "chapter", "heading", "words", "tests"}
@@ -47,7 +48,7 @@ def test_the_chapter_speaks_of_every_item(row):
 
 # fmt: off
 GOOD = {"id": 1, "section": "En prise", "item": "an item", "chapter": "part1/en-prise.md", "heading": "What the paper says",
-        "words": "inadequately defended", "functions": ["machack.enprise.is_en_prise"],
+        "words": "inadequately defended", "functions": ["machack.program.enprise.is_en_prise"],
         "tests": ["tests/engine/test_en_prise.py::test_the_papers_cases"]}
 # fmt: on
 
@@ -61,14 +62,14 @@ GOOD = {"id": 1, "section": "En prise", "item": "an item", "chapter": "part1/en-
         {"words": "no such words in this section"},
         {"words": "The second attacker does most of that"},
         {"functions": []},
-        {"functions": ["machack.enprise.no_such"]},
+        {"functions": ["machack.program.enprise.no_such"]},
         {"functions": ["machack.no_such.is_en_prise"]},
         {"instead": "and a reason as well"},
         {"tests": []},
         {"tests": ["tests/engine/test_en_prise.py::test_no_such"]},
         {"tests": ["tests/engine/test_no_such.py::test_the_papers_cases"]},
         {"tests": ["tests/book/test_chapters.py::test_a_chapter_runs_from_top_to_bottom[part1/no-such.md]"]},
-        {"tests": ["tests/test_examples.py::test_the_example_gives_what_it_says[enprise.no_such]"]},
+        {"tests": ["tests/test_examples.py::test_the_example_gives_what_it_says[program.enprise.no_such]"]},
         {"tests": ["tests/engine/test_en_prise.py::test_the_papers_cases[a case nobody has looked for]"]},
     ],
     ids=str,

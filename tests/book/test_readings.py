@@ -5,12 +5,11 @@ from pathlib import Path
 
 import pytest
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[2] / "book" / "exercises"), str(Path(__file__).resolve().parent)]
-import appendix  # noqa: E402
-import readings  # noqa: E402
-from claims import places  # noqa: E402
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from claims import places
 
-from machack.games import paper_game  # noqa: E402
+from book.exercises import appendix, readings
+from machack.notation.games import paper_game
 
 DATA = readings.readings()
 

@@ -3,13 +3,12 @@
 import ast
 import importlib.util
 import re
-import sys
 from collections import defaultdict
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "book" / "exercises"))
-import appendix  # noqa: E402
+from book.exercises import appendix  # noqa: E402
+from machack.program import SECTIONS  # noqa: E402
 
 spec = importlib.util.spec_from_file_location("test_sources_of_rooms", ROOT / "tests" / "test_sources.py")
 sources = importlib.util.module_from_spec(spec)
@@ -19,9 +18,8 @@ spec.loader.exec_module(sources)
 def public_functions():
     return {
         f"{room}.{node.name}"
-        for room in sources.ROOMS
-        if (path := sources.PROGRAM / f"{room}.py").exists()
-        for node in sources.public_functions(path.read_text())
+        for room in SECTIONS
+        for node in sources.public_functions((sources.PROGRAM / f"{room}.py").read_text())
     }
 
 
@@ -75,8 +73,8 @@ def test_what_breaks_the_rule_is_found():
 
 def test_a_part_is_told_from_the_whole_in_any_fence():
     text = (
-        "```{literalinclude} ../../machack/pawns.py\n:pyobject: whole\n:language: python\n```\n"
-        ':::{literalinclude} ../../machack/pawns.py\n:language: python\n:pyobject: part\n:start-at: "    if"\n:::\n'
+        "```{literalinclude} ../../machack/program/pawns.py\n:pyobject: whole\n:language: python\n```\n"
+        ':::{literalinclude} ../../machack/program/pawns.py\n:language: python\n:pyobject: part\n:start-at: "    if"\n:::\n'
         "```{literalinclude} ../exercises/pawns.py\n:pyobject: other\n```\n"
     )
     assert appendix.included(text) == [("pawns.whole", True), ("pawns.part", False)]

@@ -1,14 +1,9 @@
 """The solutions and drawings of the first and the last chapters of Part I are right on positions one can work by hand."""
 
-import sys
-from pathlib import Path
-
 import chess
 import pytest
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "book" / "exercises"))
-import charts
-import chess_terms
+from machack.classroom import charts, chess_terms
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ import chess
 import pytest
 
 from machack import show
-from machack.descriptive import Tracker, write
-from machack.games import paper_games
+from machack.notation.descriptive import Tracker, write
+from machack.notation.games import paper_games
 from machack.show.bearing import bearing, bearing_in_words
 from tests.browser.pages import page
 

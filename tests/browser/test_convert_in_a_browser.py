@@ -1,4 +1,4 @@
-"""The converter on a page: it reads, writes and refuses as machack.descriptive does, move for move and sentence for
+"""The converter on a page: it reads, writes and refuses as machack.notation.descriptive does, move for move and sentence for
 sentence.
 """
 
@@ -10,9 +10,9 @@ import chess
 import pytest
 
 from machack import show
-from machack.console import read_move
-from machack.descriptive import BadMove, Tracker, write
-from machack.games import paper_games
+from machack.notation.descriptive import BadMove, Tracker, write
+from machack.notation.games import paper_games
+from machack.notation.typed import read_move
 from machack.show.convert import convert
 from machack.show.figures import STATIC, first_wings
 from tests.browser.pages import page

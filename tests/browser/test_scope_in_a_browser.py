@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from machack import Settings, show, think
-from machack.games import paper_game, position
+from machack.notation.games import paper_game, position
 from tests.browser.pages import page
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")

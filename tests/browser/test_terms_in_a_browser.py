@@ -7,7 +7,7 @@ import chess
 import pytest
 
 from machack import show
-from machack.games import paper_games, position
+from machack.notation.games import paper_games, position
 from tests.browser.pages import page
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")

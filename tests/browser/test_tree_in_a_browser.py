@@ -7,8 +7,8 @@ import pytest
 
 import machack
 from machack import show
-from machack.games import paper_game
-from machack.positions import from_chess_move
+from machack.notation.games import paper_game
+from machack.notation.positions import from_chess_move
 from machack.show.replay import Replay
 from machack.show.why import why, whys
 from tests.browser.pages import page

@@ -1,19 +1,14 @@
 """The paper's test for men en prise, once in MIDAS on the PDP-6 and once in Python: the same answer about every man."""
 
 import random
-import sys
-from pathlib import Path
 
 import chess
 import pytest
 
-from machack.enprise import is_en_prise
-from machack.games import paper_games, position
-from machack.positions import set_up
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "book" / "exercises"))
-
-from midas import EnPrise
+from book.exercises.midas import EnPrise
+from machack.notation.games import paper_games, position
+from machack.notation.states import set_up
+from machack.program.enprise import is_en_prise
 
 VERSIONS = [{}, {"HALVES": 0}, {"BYTES": 0}, {"PACKED": 0}]
 EN_PASSANT = "4k3/8/8/2pPp3/8/8/8/4K3 w - {} 0 1"

@@ -1,13 +1,9 @@
 """What the chapter "The original speaks" shows as recorded is what a copy of the image says."""
 
 import json
-import sys
-from pathlib import Path
 
-import pytest
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "book" / "exercises"))
 import original as chapter
+import pytest
 
 
 def test_a_copy_says_all_that_the_chapter_has_recorded():

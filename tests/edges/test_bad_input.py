@@ -11,14 +11,16 @@ import chess
 import chess.variant
 import pytest
 
+from machack import BadInput
 from machack.cli import main
-from machack.fidelity import read_records
-from machack.games import position, read_pgn
-from machack.positions import read_fen, set_up
-from machack.session import Session
-from machack.settings import BadInput, Settings
-from machack.state import MAX_GAME
-from machack.uci import Engine
+from machack.notation.games import position, read_pgn
+from machack.notation.positions import read_fen
+from machack.notation.states import set_up
+from machack.program.settings import Settings
+from machack.program.state import MAX_GAME
+from machack.records.fidelity import read_records
+from machack.terminal.uci import Engine
+from machack.thinking.session import Session
 
 ANSWERS = pathlib.Path(__file__).parents[1] / "data" / "original-answers.jsonl"
 KINGS = "4k3/8/8/8/8/8/8/4K3 w - - {} {}"

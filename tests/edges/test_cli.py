@@ -11,7 +11,7 @@ import chess
 import pytest
 
 from machack.cli import main
-from machack.games import paper_game
+from machack.notation.games import paper_game
 
 MATE_IN_ONE = "4kb1r/5p1p/p1r1b1p1/2n1N3/Pp5B/8/1PP2PPP/1K1R1B1R w k - 0 21"
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"

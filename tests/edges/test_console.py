@@ -3,9 +3,12 @@
 import chess
 import pytest
 
-from machack.console import Console, board_text, line_text, machine, mate_in, person, read_move, value_text
-from machack.descriptive import BadMove
-from machack.games import paper_game
+from machack.notation.descriptive import BadMove
+from machack.notation.games import paper_game
+from machack.notation.printed import board_text, line_text
+from machack.notation.typed import read_move
+from machack.terminal.console import Console, machine, person
+from machack.thinking.words import mate_in, value_text
 from tests.edges.keyboard import typed
 
 ITALIAN = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3"

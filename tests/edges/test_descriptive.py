@@ -7,9 +7,9 @@ from pathlib import Path
 import chess
 import pytest
 
-from machack.descriptive import STYLES, BadMove, Score, Tracker, parse, read, readings, write, write_like
-from machack.games import HANDS, paper_game, paper_games
-from machack.settings import BadInput
+from machack import BadInput
+from machack.notation.descriptive import STYLES, BadMove, Score, Tracker, parse, read, readings, write, write_like
+from machack.notation.games import HANDS, paper_game, paper_games
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 KNIGHTS = "6k1/P7/8/8/8/3N3N/8/4K3 w - - 0 1"

@@ -3,8 +3,8 @@
 import chess
 import pytest
 
-from machack.games import paper_game, paper_games, position, read_pgn
-from machack.settings import BadInput
+from machack import BadInput
+from machack.notation.games import paper_game, paper_games, position, read_pgn
 
 THREE_GAMES = """[Event "first"]
 
@@ -168,7 +168,7 @@ def test_comments_variations_marks_and_numbers_are_no_faults():
 
 
 def test_the_papers_own_file_is_read_from_a_path_without_a_fault(root):
-    found = read_pgn(root / "machack" / "data" / "paper-games.pgn")
+    found = read_pgn(root / "machack" / "notation" / "data" / "paper-games.pgn")
     assert list(found.games) == [1, 2, 3, 4] and found.faults == []
 
 

@@ -4,7 +4,7 @@ import random
 
 import chess
 
-from machack.games import paper_game
+from machack.notation.games import paper_game
 
 PERFT = {
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1": 5,

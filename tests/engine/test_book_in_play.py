@@ -4,9 +4,9 @@ import chess
 import pytest
 
 from machack import Settings, think
-from machack.games import paper_game
-from machack.session import Session
-from machack.tape import BOOK
+from machack.notation.games import paper_game
+from machack.program.tape import BOOK
+from machack.thinking.session import Session
 
 PROGRAM = Settings.paper()
 

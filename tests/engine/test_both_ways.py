@@ -10,9 +10,10 @@ import sys
 import pytest
 
 from machack import Settings, think
-from machack.compiled import MODE, compiled
-from machack.fidelity import judge_alone
+from machack.program.compiled import MODE, compiled
+from machack.records.fidelity import judge_alone
 from tests.engine.positions import game_positions, random_positions
+from tests.proofs import WHOLE
 
 SCRIPT = """
 import sys, hashlib, chess
@@ -53,13 +54,21 @@ def test_both_modes_write_the_same_tape():
     assert out == ours
 
 
+# What two processes ask and are answered: to compile the rooms up to the moves takes seconds, all of them a minute.
+MOVES = pytest.param("from machack import perft; print(perft('4k3/8/4K3/8/8/8/8/7R w - - 0 1', 2))", "45", id="moves")
+ALL = pytest.param(
+    "from machack import think; print(think('4k3/8/4K3/8/8/8/8/7R w - - 0 1').move.uci())", "h1h8", id="all"
+)
+
+
+@pytest.mark.verify
 @pytest.mark.skipif(MODE != "compiled", reason="the cache is compiled mode's")
-def test_two_fresh_processes_run_from_the_same_cache(tmp_path):
-    script = "from machack import think; print(think('4k3/8/4K3/8/8/8/8/7R w - - 0 1').move.uci())"
+@pytest.mark.parametrize("script, answer", [MOVES, ALL] if WHOLE else [MOVES])
+def test_two_fresh_processes_run_from_the_same_cache(tmp_path, script, answer):
     env = {**os.environ, "MACHACK_CACHE_DIR": str(tmp_path)}
     first = subprocess.run([sys.executable, "-c", script], text=True, capture_output=True, env=env, check=True)
     second = subprocess.run([sys.executable, "-c", script], text=True, capture_output=True, env=env, check=True)
-    assert first.stdout == second.stdout == "h1h8\n"
+    assert first.stdout == second.stdout == f"{answer}\n"
     assert "Compiling the program" in first.stderr
     assert second.stderr == ""
 
@@ -83,7 +92,7 @@ def test_a_function_is_compiled_once_whatever_constants_are_passed_to_it():
 ANSWERS = pathlib.Path(__file__).parents[1] / "data" / "original-answers.jsonl"
 ANSWERING = """
 import json, sys
-from machack.fidelity import judge_alone
+from machack.records.fidelity import judge_alone
 for line in sys.stdin:
     print(json.dumps(judge_alone(json.loads(line))))
 """

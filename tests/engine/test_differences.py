@@ -6,8 +6,8 @@ import pathlib
 import pytest
 
 from machack import BadInput
-from machack.differences import EXAMPLES, KINDS, board_of, difference, settings_of
-from machack.faults import WORDING, fault_bits
+from machack.program.faults import WORDING, fault_bits
+from machack.records.differences import EXAMPLES, KINDS, board_of, difference, settings_of
 
 RECORDS = [
     json.loads(line)

@@ -3,10 +3,11 @@
 import chess
 import pytest
 
-from machack.attacks import count
-from machack.enprise import find_cheapest, is_en_prise, is_pinned, is_trapped, loss_arriving, loss_standing
-from machack.games import paper_game
-from machack.positions import set_up, to_cell
+from machack.notation.games import paper_game
+from machack.notation.positions import to_cell
+from machack.notation.states import set_up
+from machack.program.attacks import count
+from machack.program.enprise import find_cheapest, is_en_prise, is_pinned, is_trapped, loss_arriving, loss_standing
 
 
 def man_on(m, square):

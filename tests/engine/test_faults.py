@@ -6,12 +6,13 @@ import chess
 import pytest
 
 from machack import Settings, plausible_moves, think
-from machack.alphabeta import MATE_LIKE
-from machack.board import BLACK, MEN_LIMIT, PAWN, WHITE
-from machack.choose import answer_to_draw
-from machack.evaluate import RATIO_LIMIT, is_easy_prey, piece_ratio_change
-from machack.faults import ALL, NONE, WORDING, fault_bits
-from machack.positions import set_up, to_cell, to_square
+from machack.notation.positions import to_cell, to_square
+from machack.notation.states import set_up
+from machack.program.alphabeta import MATE_LIKE
+from machack.program.board import BLACK, MEN_LIMIT, PAWN, WHITE
+from machack.program.choose import answer_to_draw
+from machack.program.evaluate import RATIO_LIMIT, is_easy_prey, piece_ratio_change
+from machack.program.faults import ALL, NONE, WORDING, fault_bits
 from tests.engine.positions import game_positions, random_positions
 
 NAMES = list(WORDING)

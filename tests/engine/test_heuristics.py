@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from machack import BadInput, Settings, plausible_moves, think
-from machack.choose import list_root
-from machack.games import position
-from machack.heuristics import AFTER, BEFORE, HEURISTICS, ITEMS, OPENED, Example, reason_named
-from machack.positions import set_up
-from machack.state import REASONS
+from machack.notation.games import position
+from machack.notation.states import set_up
+from machack.program.choose import list_root
+from machack.program.heuristics import AFTER, BEFORE, HEURISTICS, ITEMS, OPENED, Example, reason_named
+from machack.program.state import REASONS
 from tests.engine.positions import game_positions, random_positions
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -70,7 +70,7 @@ def fired(boards, settings):
 def test_each_row_has_its_place_its_constant_and_its_own_words():
     for place, row in enumerate(HEURISTICS):
         assert row.number == (place if place < ITEMS else place + 2 * ITEMS)
-        assert getattr(importlib.import_module("machack.heuristics"), row.constant) == row.number
+        assert getattr(importlib.import_module("machack.program.heuristics"), row.constant) == row.number
         assert (row.amount is None) == bool(row.formula)
         assert row.status in ("paper", "image", "listing", "inferred", "modern") and row.source
     for words in ("id", "constant", "wording"):
@@ -110,7 +110,7 @@ def test_the_functions_a_row_names_are_those_that_credit_it_and_no_others():
     places = {
         (f"{room}.{function}", constant)
         for room in ROOMS
-        for function, constants in credited((ROOT / "machack" / f"{room}.py").read_text()).items()
+        for function, constants in credited((ROOT / "machack" / "program" / f"{room}.py").read_text()).items()
         for constant in constants
         if constant.isupper()
     }
@@ -118,14 +118,47 @@ def test_the_functions_a_row_names_are_those_that_credit_it_and_no_others():
     for row in HEURISTICS:
         for place in row.conditions:
             room, function = place.split(".")
-            assert callable(getattr(importlib.import_module(f"machack.{room}"), function))
+            assert callable(getattr(importlib.import_module(f"machack.program.{room}"), function))
 
 
 def test_nothing_else_in_the_core_credits_a_move():
     others = [
-        path.stem for path in (ROOT / "machack").glob("*.py") if path.stem not in ROOMS and credited(path.read_text())
+        path.stem for path in (ROOT / "machack").glob("*/*.py") if path.stem not in ROOMS and credited(path.read_text())
     ]
     assert others == []
+
+
+def sums(source):
+    """(function, line) of every place that changes the sum of a move's points otherwise than by nothing or a kept sum."""
+    found = []
+    for function in ast.parse(source).body:
+        for node in ast.walk(function):
+            if isinstance(node, ast.AugAssign) and ast.unparse(node.target) == "m.total":
+                found.append((function.name, node.lineno))
+            elif isinstance(node, ast.Assign):
+                targets = [each for target in node.targets for each in getattr(target, "elts", [target])]
+                values = getattr(node.value, "elts", [node.value] * len(targets))
+                for target, value in zip(targets, values):
+                    kept = ast.unparse(value) in ("0", "kept", "m.account_total")
+                    if ast.unparse(target) == "m.total" and not kept:
+                        found.append((function.name, node.lineno))
+    return found
+
+
+def test_a_point_is_given_by_credit_and_nowhere_else():
+    places = {
+        (path.stem, function)
+        for path in (ROOT / "machack").glob("*/*.py")
+        for function, _ in sums(path.read_text(encoding="utf-8"))
+    }
+    assert places == {("heuristics", "credit")}
+
+
+def test_a_point_given_elsewhere_is_found():
+    assert sums("def f(m):\n    m.total += 1") == [("f", 2)]
+    assert sums("def f(m):\n    m.total = m.total + 1") == [("f", 2)]
+    assert sums("def f(m):\n    a, m.total = 1, a + 1") == [("f", 2)]
+    assert sums("def f(m):\n    m.total, m.n_log = kept, logged\n    m.total = 0") == []
 
 
 # ---------------------------------------------------------------- the examples

@@ -9,17 +9,20 @@ import pytest
 
 from benchmarks.self_play import drawn_by_lot
 from machack import Settings, think
-from machack.alphabeta import MATE_LIKE, MATE_VALUE
-from machack.attacks import ONE, QUALITY, count
-from machack.board import CELLS, KING, MEN_LIMIT, SIDE_OF
-from machack.choose import choose_move
-from machack.compiled import MODE
-from machack.moves import make
-from machack.pawns import survey
-from machack.positions import KIND_OF, from_chess_move, set_up, to_cell, to_chess_move, to_square
-from machack.tape import new_tape
+from machack.notation.positions import KIND_OF, from_chess_move, to_cell, to_chess_move, to_square
+from machack.notation.states import set_up
+from machack.program.alphabeta import MATE_LIKE, MATE_VALUE
+from machack.program.attacks import ONE, QUALITY, count
+from machack.program.board import CELLS, KING, MEN_LIMIT, SIDE_OF
+from machack.program.choose import choose_move
+from machack.program.compiled import MODE
+from machack.program.moves import make
+from machack.program.pawns import survey
+from machack.program.tape import new_tape
+from tests import proofs
 from tests.engine import mating
 from tests.engine.positions import game_positions, random_positions
+from tests.proofs import SEED, named, portions, some
 
 pytestmark = pytest.mark.skipif(MODE != "compiled", reason="too many positions for interpreted mode")
 
@@ -54,14 +57,21 @@ def test_the_tape_changes_nothing_whether_it_is_long_short_or_none(settings):
 # ---------------------------------------------------------------- the attack tables
 
 
+MANY = 2000 if proofs.WHOLE else 240
+SPECIAL = [
+    "QQ6/4k3/8/3r4/8/1B6/2Q5/4K2R w K - 0 30",
+    "3qk3/8/8/8/4q3/5q2/8/K5R1 b - - 0 40",
+    "4k3/8/8/1PpP4/8/8/3R4/3R2K1 w - c6 0 20",
+    "r3k3/r7/8/8/5Pp1/8/8/4K3 b q f3 0 20",
+]
+
+
 @functools.cache
 def many_positions():
-    """2,000 positions, with en passant, checks, promotions and whole games among them."""
-    games = game_positions()
-    promoted = [
-        chess.Board(fen) for fen in ("QQ6/4k3/8/3r4/8/1B6/2Q5/4K2R w K - 0 30", "3qk3/8/8/8/4q3/5q2/8/K5R1 b - - 0 40")
-    ]
-    return games + promoted + random_positions(1998 - len(games), seed=1967, plies=90)
+    """So many positions, with en passant, checks, promotions and whole games among them."""
+    games = some(game_positions(), 60)
+    special = [chess.Board(fen) for fen in SPECIAL]
+    return games + special + random_positions(MANY - len(games) - len(special), seed=SEED, plies=90)
 
 
 @functools.cache
@@ -82,8 +92,10 @@ def nearest_attackers(m, cell, side):
     return chess.SquareSet(to_square(m.cell[piece]) for piece in m.front[cell][:16] if piece and SIDE[piece] == side)
 
 
-def test_the_nearest_attackers_are_those_python_chess_finds_on_every_cell_of_2000_positions():
-    assert len(states()) == 2000
+@pytest.mark.verify
+def test_the_nearest_attackers_are_those_python_chess_finds_on_every_cell_of_many_positions(record_property):
+    assert len(states()) == MANY
+    record_property("positions", MANY)
     for board, m in states():
         for cell, square in SQUARES_OF.items():
             for side, color in ((0, chess.WHITE), (1, chess.BLACK)):
@@ -96,7 +108,8 @@ def takers_en_passant(board):
     return (board.ep_square - 8 if board.turn else board.ep_square + 8) if takers else None, takers
 
 
-def test_a_pawn_that_could_be_taken_en_passant_is_entered_with_its_takers_and_no_other_is():
+@pytest.mark.verify
+def test_a_pawn_that_could_be_taken_en_passant_is_entered_with_its_takers_and_no_other_is(record_property):
     met = 0
     for board, m in states():
         passed_by, takers = takers_en_passant(board)
@@ -104,7 +117,8 @@ def test_a_pawn_that_could_be_taken_en_passant_is_entered_with_its_takers_and_no
         for cell, square in SQUARES_OF.items():
             named = chess.SquareSet(to_square(m.cell[piece]) for piece in m.front[cell][16:] if piece)
             assert named == (takers if square == passed_by else chess.SquareSet()), (board.fen(), cell)
-    assert met >= 5
+    assert met >= 3
+    record_property("takers", met)
 
 
 def walk(square, step):
@@ -155,7 +169,8 @@ def words_of(board):
     return words
 
 
-def test_the_attack_words_are_those_of_a_slow_count_that_sees_through_batteries():
+@pytest.mark.verify
+def test_the_attack_words_are_those_of_a_slow_count_that_sees_through_batteries(record_property):
     for board, m in states():
         words = words_of(board)
         ours = {
@@ -164,7 +179,8 @@ def test_the_attack_words_are_those_of_a_slow_count_that_sees_through_batteries(
             for color in chess.COLORS
         }
         assert ours == words, board.fen()
-    assert max(count(word) for _, m in states() for side in m.attack for word in side) > 6
+    assert max(count(word) for _, m in states() for side in m.attack for word in side) > (6 if proofs.WHOLE else 3)
+    record_property("positions", len(states()))
 
 
 def pinners_of(board, m):
@@ -187,7 +203,8 @@ def pinners_of(board, m):
     return found
 
 
-def test_a_man_is_pinned_where_the_definition_says_so_and_by_one_of_its_pinners():
+@pytest.mark.verify
+def test_a_man_is_pinned_where_the_definition_says_so_and_by_one_of_its_pinners(record_property):
     met = 0
     for board, m in states():
         pinners = pinners_of(board, m)
@@ -200,7 +217,8 @@ def test_a_man_is_pinned_where_the_definition_says_so_and_by_one_of_its_pinners(
         assert all(ours[square] in pinners[square] for square in ours), board.fen()
         assert not any(m.kind[m.board[to_cell(square)]] == KING for square in ours)
         met += len(ours)
-    assert met > 1000
+    assert met > MANY // 4
+    record_property("pins", met)
 
 
 # ---------------------------------------------------------------- self-play
@@ -240,10 +258,14 @@ def play(seed, tape):
     return board.ply()
 
 
-def test_no_move_of_500_games_against_itself_is_illegal():
+@pytest.mark.verify
+@pytest.mark.parametrize("seeds", portions(1000, 100, few=24), ids=named)
+def test_no_move_of_a_game_against_itself_is_illegal(seeds, record_property):
     tape = new_tape(0)
-    plies = [play(seed, tape) for seed in range(500)]
-    assert sum(plies) > 20_000
+    plies = [play(seed, tape) for seed in seeds]
+    assert sum(plies) > 25 * len(plies)
+    record_property("games", len(plies))
+    record_property("moves", sum(plies))
 
 
 # ---------------------------------------------------------------- mates
@@ -274,10 +296,10 @@ def mate_value(board, number):
     return (MATE_VALUE - 2 * number) * (1 if board.turn else -1)
 
 
-def wrong_values(settings):
+def wrong_values(settings, problems):
     """The problems whose value, at depth twice the number of moves, does not tell the distance."""
     found = []
-    for line in mates():
+    for line in problems:
         board = chess.Board(line["fen"])
         thought = think(board, settings.but(depth=2 * line["mate"]), tape=0)
         assert abs(thought.value) >= MATE_LIKE and (thought.value > 0) == board.turn, line["fen"]
@@ -290,9 +312,12 @@ def wrong_values(settings):
     return found
 
 
+@pytest.mark.verify
 @pytest.mark.parametrize("settings", [Settings(), WHOLE], ids=["simplified", "whole"])
-def test_all_hundred_mates_are_found_at_full_width_and_the_value_tells_the_distance(settings):
-    assert wrong_values(settings.but(widths=255, modifications=False)) == []
+def test_all_mates_are_found_at_full_width_and_the_value_tells_the_distance(settings, record_property):
+    problems = some(mates(), 30)
+    assert wrong_values(settings.but(widths=255, modifications=False), problems) == []
+    record_property("mates", len(problems))
 
 
 TOLD_TOO_NEAR = [
@@ -302,10 +327,15 @@ TOLD_TOO_NEAR = [
 ]
 
 
-def test_the_small_modifications_can_make_the_mated_side_choose_the_shorter_way():
+@pytest.mark.verify
+def test_the_small_modifications_can_make_the_mated_side_choose_the_shorter_way(record_property):
     """They count in 1/128 pawn, and a ply of distance to mate is 1: to go back costs a king 4, so he is mated a move
     sooner."""
-    assert wrong_values(WHOLE.but(widths=255)) == TOLD_TOO_NEAR
+    told = [line for line in mates() if line["fen"] in TOLD_TOO_NEAR]
+    others = some([line for line in mates() if line["fen"] not in TOLD_TOO_NEAR], 20)
+    assert wrong_values(WHOLE.but(widths=255), told) == TOLD_TOO_NEAR
+    assert wrong_values(WHOLE.but(widths=255), others) == []
+    record_property("mates", len(told + others))
 
 
 @pytest.mark.parametrize(

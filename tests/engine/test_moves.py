@@ -9,11 +9,13 @@ import chess
 import pytest
 
 from machack import perft
-from machack.compiled import MODE
-from machack.moves import is_repeated, legal_moves, make, position_key, unmake
-from machack.positions import from_chess_move, set_up, to_chess_move
-from machack.state import FIELDS
+from machack.notation.positions import from_chess_move, to_chess_move
+from machack.notation.states import set_up
+from machack.program.compiled import MODE
+from machack.program.moves import is_repeated, legal_moves, make, position_key, unmake
+from machack.program.state import FIELDS
 from tests.engine.positions import PERFT, random_positions
+from tests.proofs import some
 
 # fmt: off
 KNOWN = {5: {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1": 4865609,
@@ -83,10 +85,12 @@ def test_every_position_of_random_games_has_the_legal_moves_of_python_chess():
         assert ours == set(board.legal_moves), board.fen()
 
 
+@pytest.mark.verify
 @pytest.mark.skipif(MODE != "compiled", reason="compares the bytes of the record")
-def test_taking_back_restores_every_field():
-    rng = random.Random(2)
-    for board in random_positions(25, seed=3):
+def test_taking_back_restores_every_field(record_property):
+    rng, boards = random.Random(2), some(random_positions(50, seed=3), 8)
+    record_property("games", len(boards))
+    for board in boards:
         m = set_up(board)
         before = []
         for _ in range(80):

@@ -13,11 +13,12 @@ import chess
 import pytest
 
 from machack import Settings, explain_static, plausible_moves
-from machack.fidelity import NEEDED
+from machack.program import ROOMS as ALL_ROOMS
+from machack.records.fidelity import NEEDED
 from tests.engine.positions import game_positions, random_positions
-from tests.test_arrows import CORE, imports_of
+from tests.test_arrows import imports_of
 
-PROGRAM = Path(__file__).resolve().parents[2] / "machack"
+PROGRAM = Path(__file__).resolve().parents[2] / "machack" / "program"
 WITHOUT = {
     "compiled": "it keeps machine code in files",
     "openings": "the book of openings is a table of positions, and says so",
@@ -25,7 +26,7 @@ WITHOUT = {
 EXAMPLES = {
     "heuristics": "its table names a position and a move for each row, for readers; no compiled function sees it"
 }
-ROOMS = [room for room in CORE if (PROGRAM / f"{room}.py").exists() and room not in WITHOUT]
+ROOMS = [room for room in ALL_ROOMS if room not in (*WITHOUT, "settings")]
 POSITION = re.compile(r"([pnbrqkPNBRQK1-8]{1,8}/){3,}")
 MOVE = re.compile(r"\b[a-h][1-8][a-h][1-8][nbrqNBRQ]?\b|\b[NBRQK][a-h]?[1-8]?x?[a-h][1-8]\b|\bO-O\b")
 READERS = {"open", "read_text", "read_bytes", "fromfile", "load", "loadtxt", "memmap", "eval", "exec", "__import__"}
@@ -107,9 +108,11 @@ def test_a_docstring_may_name_a_position():
 
 def test_only_fidelity_reads_the_fields_of_a_record():
     """The word for the list of a record, "plausibility", is the core's too; "pv" and "settings" of a record are not."""
-    readers = [path.stem for path in PROGRAM.glob("*.py") if re.search(r"\[\"(pv|counters)\"\]", path.read_text())]
+    readers = [
+        path.stem for path in PROGRAM.parent.glob("*/*.py") if re.search(r"\[\"(pv|counters)\"\]", path.read_text())
+    ]
     assert readers == ["fidelity"] and {"pv", "counters"} <= set(NEEDED)
-    named = [path.stem for path in PROGRAM.rglob("*.py") if "jsonl" in path.read_text()]
+    named = [path.stem for path in PROGRAM.parent.rglob("*.py") if "jsonl" in path.read_text()]
     assert set(named) <= {"cli", "fidelity"}
 
 

@@ -1,5 +1,6 @@
 """The opening book: its text, its law, and how the program looks a position up."""
 
+import dataclasses
 import os
 import random
 import re
@@ -10,16 +11,20 @@ from functools import cache
 import chess
 import pytest
 
-from machack import BadInput, Settings, book_replies, repertoire
-from machack.compiled import MODE
-from machack.games import paper_game
-from machack.moves import VALUE, position_key
-from machack.openings import book_place, book_reply
-from machack.openings import book_replies as kept_replies
-from machack.positions import KIND_OF, set_up, to_chess_move
-from machack.repertoire import TEXT, WORST, read_book, the_book, weighed
-from machack.state import BOOK_ROOM
+from machack import BadInput, Settings, book_replies
+from machack.notation.games import paper_game
+from machack.notation.opening_lines import TEXT, read_book, the_book
+from machack.notation.positions import KIND_OF, to_chess_move
+from machack.notation.states import set_up
+from machack.program.compiled import MODE
+from machack.program.moves import VALUE, position_key
+from machack.program.openings import book_place, book_reply
+from machack.program.openings import book_replies as kept_replies
+from machack.program.state import BOOK_ROOM
+from machack.thinking import repertoire
+from machack.thinking.repertoire import WORST, weighed
 from tests.engine.positions import random_positions
+from tests.proofs import some
 
 BOOK = Settings(book=True)
 SHORTEST, LONGEST = 8, 22  # plies of a line
@@ -130,10 +135,13 @@ def test_no_line_is_a_gambit_of_its_own_side():
             assert material(board, side) >= WORST, (line.number, line.opening)
 
 
+@pytest.mark.verify
 @pytest.mark.skipif(MODE != "compiled", reason="a thousand searches: compiled mode only")
-def test_no_line_leaves_the_program_more_than_a_pawn_worse_by_its_own_judgement():
-    found = weighed(the_book())
-    assert len(found) == len(the_book().lines)
+def test_no_line_leaves_the_program_more_than_a_pawn_worse_by_its_own_judgement(record_property):
+    lines = some(the_book().lines, 25)
+    found = weighed(dataclasses.replace(the_book(), lines=lines))
+    assert len(found) == len(lines)
+    record_property("lines", len(lines))
     assert [(line.number, line.opening, value) for line, value in found if value < WORST] == []
 
 
@@ -283,8 +291,8 @@ def test_the_paper_has_a_book_and_the_image_has_none():
 @pytest.mark.skipif(MODE != "compiled", reason="it starts the interpreted mode itself")
 def test_both_modes_find_the_same_replies():
     script = (
-        "import sys, chess; from machack import Settings; from machack.openings import *\n"
-        "from machack.positions import set_up\n"
+        "import sys, chess; from machack import Settings; from machack.program.openings import *\n"
+        "from machack.notation.positions import set_up\n"
         "for line in sys.stdin:\n"
         "    m = set_up(line.strip(), Settings(book=True)); print(book_place(m), book_replies(m), book_reply(m))"
     )

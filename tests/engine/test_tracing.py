@@ -11,9 +11,9 @@ import pytest
 
 import machack
 from machack import BadInput, Settings, plausible_moves, trace
-from machack.compiled import MODE
-from machack.games import position
-from machack.heuristics import HEURISTICS
+from machack.notation.games import position
+from machack.program.compiled import MODE
+from machack.program.heuristics import HEURISTICS
 from tests.engine.positions import game_positions, random_positions
 
 SCRIPT = """

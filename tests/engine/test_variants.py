@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from machack import BadInput, think, variant
-from machack.compiled import MODE, fingerprint
+from machack.program.compiled import MODE, fingerprint
 
 ROOT = pathlib.Path(__file__).parents[2]
 TABLE = (1, 2, 3)

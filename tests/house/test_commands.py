@@ -121,10 +121,21 @@ def test_without_python_make_says_what_to_install(root, tmp_path, makefile):
     assert "There is no no-such-python here: install Python 3.11 or newer." in said.stderr
 
 
+def test_clean_leaves_only_what_was_never_built(tmp_path, makefile):
+    """What git ignores and a command of the house makes is gone; a reader's own files stay."""
+    (tmp_path / "Makefile").write_text(makefile)
+    built = [".venv/bin", "_build/html", "build/lib", "dist", "machack.egg-info", "machack/__pycache__", ".ruff_cache"]
+    for name in [*built, "machack/show", "book"]:
+        (tmp_path / name).mkdir(parents=True)
+    assert run(tmp_path, "make", "clean").returncode == 0
+    left = {str(path.relative_to(tmp_path)) for path in tmp_path.rglob("*")}
+    assert left == {"Makefile", "machack", "machack/show", "book"}
+
+
 @pytest.mark.parametrize("port", ["abc", "0", "70000", "-1", "1.5", "", "２３"])
 @pytest.mark.parametrize("script", ["read_book.py", "open_lab.py"])
 def test_a_port_that_is_none_gets_one_sentence(root, script, port):
-    said = run(root, sys.executable, f"book/_ext/{script}", f"--port={port}", "--no-open")
+    said = run(root, sys.executable, f"book/_tools/{script}", f"--port={port}", "--no-open")
     assert said.returncode == 2 and said.stdout == ""
     assert said.stderr == f"PORT is {port!r}; a port is a whole number from 1 to 65535.\n"
 

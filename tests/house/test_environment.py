@@ -12,7 +12,7 @@ def tool(house_tool):
 
 
 def test_an_old_python_can_read_the_script(root):
-    tree = ast.parse((root / "book" / "_ext" / "make_environment.py").read_text(), feature_version=(3, 4))
+    tree = ast.parse((root / "book" / "_tools" / "make_environment.py").read_text(), feature_version=(3, 4))
     newer = (ast.JoinedStr, ast.NamedExpr, ast.AnnAssign, ast.AsyncFunctionDef, ast.Match)
     assert [type(node).__name__ for node in ast.walk(tree) if isinstance(node, newer)] == []
 
@@ -81,3 +81,29 @@ def test_a_failed_install_shows_the_last_words_of_pip_and_leaves_no_stamp(tool, 
     said = capsys.readouterr().err
     assert "no matching distribution" in said and "pip could not install the packages" in said
     assert not (tmp_path / ".venv" / "made").exists()
+
+
+def test_a_checkout_that_cannot_be_written_gets_one_sentence(tool, monkeypatch, capsys, tmp_path):
+    monkeypatch.setattr(tool, "ROOT", str(tmp_path / "gone"))
+    assert tool.main() == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"{tmp_path / 'gone' / '.venv.log'} cannot be written (") and said.count("\n") == 1
+
+
+def test_a_full_disk_is_not_mistaken_for_a_missing_network(tool, monkeypatch, capsys, tmp_path):
+    monkeypatch.setattr(tool, "ROOT", str(tmp_path))
+    monkeypatch.setattr(tool, "has_pip", lambda folder, log: True)
+    monkeypatch.setattr(tool, "run", lambda log, *command, **more: log.write(f"ERROR: [Errno 28] {tool.FULL}\n") < 0)
+    assert tool.main() == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"{tmp_path / '.venv'} cannot be written ({tool.FULL})") and said.count("\n") == 1
+
+
+def test_a_person_who_stops_it_gets_one_sentence(tool, monkeypatch, capsys, tmp_path):
+    def stop(folder, log):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(tool, "ROOT", str(tmp_path))
+    monkeypatch.setattr(tool, "has_pip", stop)
+    assert tool.main() == 130
+    assert capsys.readouterr().err.strip().count("\n") == 0 and not (tmp_path / ".venv" / "made").exists()

@@ -1,9 +1,16 @@
 """Building and serving the book: progress a reader understands, and a port that is always found."""
 
 import contextlib
+import errno
+import os
+import signal
 import socket
+import subprocess
+import sys
 import threading
+import urllib.error
 import urllib.request
+from pathlib import Path
 
 import pytest
 
@@ -38,16 +45,37 @@ def test_when_no_port_is_free_one_sentence_says_so(reading, tmp_path, monkeypatc
         reading.open_server(port, tmp_path)
 
 
-def test_pages_are_served_on_this_machine_only(reading, tmp_path):
+@pytest.fixture
+def served(reading, tmp_path):
+    """The address and the port of a server of one page."""
     (tmp_path / "index.html").write_text("the front page")
     with busy_port() as port:
         pass
     with reading.open_server(port, tmp_path) as server:
-        assert server.server_address[0] == "127.0.0.1"
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        with urllib.request.urlopen(f"http://127.0.0.1:{server.server_address[1]}/") as page:
-            assert page.read() == b"the front page"
+        yield server.server_address
         server.shutdown()
+
+
+def test_pages_are_served_on_this_machine_only(served):
+    assert served[0] == "127.0.0.1"
+    with urllib.request.urlopen(f"http://127.0.0.1:{served[1]}/") as page:
+        assert page.read() == b"the front page"
+
+
+@pytest.mark.parametrize("address", ["none.html", "%00", "a%00b.html", "%00/", "x" * 5000])
+def test_an_address_that_names_no_page_is_answered(served, address):
+    with pytest.raises(urllib.error.HTTPError, match="404"):
+        urllib.request.urlopen(f"http://127.0.0.1:{served[1]}/{address}", timeout=10)
+
+
+def test_a_connection_that_says_nothing_is_closed(reading, served, monkeypatch):
+    assert 5 <= reading.QuietHandler.timeout <= 60
+    monkeypatch.setattr(reading.QuietHandler, "timeout", 0.2)
+    for said in (b"", b"GET / HTT"):
+        with socket.create_connection(served, timeout=20) as connection:
+            connection.sendall(said)
+            assert connection.recv(100) == b""
 
 
 def test_a_book_that_is_not_built_is_not_served(reading, monkeypatch, tmp_path, capsys):
@@ -57,7 +85,21 @@ def test_a_book_that_is_not_built_is_not_served(reading, monkeypatch, tmp_path, 
     assert capsys.readouterr().err == "The book is not built yet: run `make book` first.\n"
 
 
-def test_progress_says_each_thing_once(building):
+def test_a_book_whose_last_build_was_ended_is_served_with_a_word_of_warning(reading, monkeypatch, tmp_path, capsys):
+    (tmp_path / "index.html").touch()
+    monkeypatch.setattr(reading, "PAGES", tmp_path)
+    monkeypatch.setattr(reading.make_book, "WHOLE", tmp_path / "whole")
+    monkeypatch.setattr(reading, "serve", lambda server, show: server.server_close())
+    monkeypatch.setattr(reading.sys, "argv", ["read_book.py", "--no-build", "--no-open"])
+    assert reading.main() == 0
+    assert capsys.readouterr().err.startswith("The last build did not come to its end")
+    (tmp_path / "whole").touch()
+    assert reading.main() == 0 and capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("place", ["/home/one/book", "/home/a reader/my book"])
+def test_progress_says_each_thing_once(building, monkeypatch, place):
+    monkeypatch.setattr(building, "ROOT", Path(place))
     said = []
     progress = building.Progress(said.append)
     for line in [
@@ -98,11 +140,107 @@ def test_a_failure_without_a_warning_shows_the_end_of_the_log(building):
     assert building.what_went_wrong("one\ntwo\n") == "one\ntwo"
 
 
-def test_a_failed_build_says_where_the_whole_story_is(building, monkeypatch, tmp_path, capsys):
-    monkeypatch.setattr(building, "ROOT", tmp_path)
-    monkeypatch.setattr(building, "BUILD", tmp_path / "_build")
-    monkeypatch.setattr(building, "LOG", tmp_path / "_build" / "book.log")
-    monkeypatch.setattr(building, "BUILDER", ["sh", "-c", "echo 'a.md: WARNING: broken'; exit 1", "sh"])
-    assert building.build() is False
+@pytest.fixture
+def elsewhere(building, monkeypatch, tmp_path):
+    """The tool with its folders under `tmp_path`, nothing to compile, and a builder that each test gives it."""
+    for name, place in {"ROOT": ".", "BUILD": "_build", "LOG": "_build/book.log", "WHOLE": "_build/whole"}.items():
+        monkeypatch.setattr(building, name, tmp_path / place)
+    monkeypatch.setattr(building, "READY", "pass")
+    monkeypatch.setattr(building.sys, "argv", ["make_book.py"])
+    monkeypatch.setattr(building.signal, "signal", lambda *_: None)
+    return lambda command: monkeypatch.setattr(building, "BUILDER", ["sh", "-c", command, "sh"])
+
+
+def test_a_failed_build_says_where_the_whole_story_is(building, elsewhere, capsys):
+    elsewhere("echo 'a.md: WARNING: broken'; exit 1")
+    assert building.main() == 1 and not building.WHOLE.exists()
     said = capsys.readouterr().err
     assert "a.md: WARNING: broken" in said and "the whole story in _build/book.log" in said
+
+
+def test_a_build_that_came_to_its_end_is_whole_until_the_next_begins(building, elsewhere):
+    elsewhere("test ! -e _build/whole")
+    assert building.main() == 0 and building.WHOLE.exists()
+    assert building.main() == 0, "the stamp was there while pages were written"
+
+
+@pytest.mark.parametrize("whole, stays", [(False, {"jupyter_cache"}), (True, {"html", ".doctrees", "jupyter_cache"})])
+def test_what_a_build_that_was_ended_left_of_the_pages_goes(building, elsewhere, whole, stays):
+    for name in ("html", ".doctrees", "jupyter_cache"):
+        (building.BUILD / name).mkdir(parents=True)
+    if whole:
+        building.WHOLE.touch()
+    elsewhere("exit 1")
+    assert building.main() == 1
+    assert {path.name for path in building.BUILD.iterdir()} == {*stays, "book.log"}
+
+
+def test_a_program_that_does_not_run_is_no_traceback_of_ours(building, elsewhere, monkeypatch, capfd):
+    monkeypatch.setattr(building, "READY", "raise SystemExit('why it does not run')")
+    assert building.main() == 2
+    said = capfd.readouterr().err
+    assert said == "why it does not run\nThe book was not built: the program does not run, and the reason is above.\n"
+
+
+def test_where_machine_code_cannot_be_kept_the_book_keeps_its_own(building, elsewhere, monkeypatch, capsys):
+    monkeypatch.setenv("MACHACK_CACHE_DIR", "/dev/null/closed")
+    own = str(building.BUILD / "machine-code")
+    ready = f"import os; raise SystemExit(0 if os.environ['MACHACK_CACHE_DIR'] == {own!r} else {building.NOT_KEPT})"
+    monkeypatch.setattr(building, "READY", ready)
+    elsewhere(f'test "$MACHACK_CACHE_DIR" = "{own}"')
+    assert building.main() == 0
+    assert capsys.readouterr().out.startswith("The book keeps its own in _build/machine-code.\n")
+
+
+def test_a_full_disk_gets_one_sentence(building, elsewhere, capsys):
+    building.BUILD.mkdir()
+    building.LOG.symlink_to("/dev/full")
+    elsewhere("yes | head -c 100000")
+    assert building.main() == 2
+    reason = os.strerror(errno.ENOSPC)
+    assert capsys.readouterr().err == (
+        f"{building.BUILD} cannot be written ({reason}): see to that, and run the same command again.\n"
+    )
+
+
+def test_a_checkout_that_cannot_be_written_gets_one_sentence(building, elsewhere, capsys):
+    building.BUILD.touch()
+    assert building.main() == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"{building.BUILD} cannot be written (") and said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "end, named",
+    [
+        ("OSError: [Errno 28] No space left on device", "No space left on device"),
+        (
+            "PermissionError: [Errno 13] Permission denied: '/home/a/.x'",
+            "/home/a/.x cannot be written (Permission denied)",
+        ),
+        ("sqlite3.OperationalError: database or disk is full", "database or disk is full"),
+        ("OSError: [Errno 2] No such file or directory: 'x'", None),
+        ("An error occurred while executing the following cell:\nx\nOSError: [Errno 28] No space left on device", None),
+    ],
+)
+def test_where_the_builder_could_not_write_is_said_in_one_sentence(building, end, named):
+    said = building.where_it_could_not_write(f"Traceback (most recent call last):\n  File\n{end}\n")
+    assert said is None if named is None else named in said
+
+
+def test_a_stopped_build_says_so_and_leaves_nothing_running(root, tmp_path):
+    """By SIGTERM, which reaches the tool alone: ctrl-C reaches the builder too."""
+    driver = (
+        f"import sys; sys.path.insert(0, {str(root / 'book' / '_tools')!r}); import make_book as m; from pathlib import Path; "
+        f"m.ROOT, m.BUILD, m.LOG, m.WHOLE = [Path({str(tmp_path)!r}, x) for x in ('', '_build', '_build/log', '_build/whole')]; "
+        "m.READY = 'pass'; m.BUILDER = ['sh', '-c', 'echo $$ > running; echo writing output... [ 1%]; exec sleep 600']; "
+        "sys.argv = ['make_book.py']; sys.exit(m.main())"
+    )
+    tool = subprocess.Popen([sys.executable, "-c", driver], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert any("writing the pages" in line for line in iter(tool.stdout.readline, ""))
+    tool.send_signal(signal.SIGTERM)
+    _, said = tool.communicate(timeout=60)
+    assert tool.returncode == 130
+    assert said == "\nThe build was stopped. The chapters that have run are remembered: `make book` goes on.\n"
+    with pytest.raises(ProcessLookupError):
+        os.kill(int((tmp_path / "running").read_text()), 0)

@@ -6,8 +6,8 @@ import chess
 import pytest
 
 from machack import BadInput, show
-from machack.descriptive import read
-from machack.games import paper_game, paper_games
+from machack.notation.descriptive import read
+from machack.notation.games import paper_game, paper_games
 from machack.show.convert import convert, square_names, words_of
 
 

@@ -10,9 +10,9 @@ import chess
 import pytest
 
 from machack import BadInput, Settings, plausible_moves, show, think
-from machack.games import paper_games, position
-from machack.heuristics import HEURISTICS
-from machack.settings import RANGES, SWITCHES, WEIGHT_RANGE
+from machack.notation.games import paper_games, position
+from machack.program.heuristics import HEURISTICS
+from machack.program.settings import RANGES, SWITCHES, WEIGHT_RANGE
 from machack.show.columns import evaluation, terms_at
 from machack.show.explorer import OWN, explorer
 from machack.show.knobs import GROUPS, WORDS, Knobs

@@ -8,9 +8,10 @@ import pytest
 
 import machack
 from machack import show
-from machack.console import as_json, as_text, root_moves
-from machack.games import paper_game
+from machack.notation.games import paper_game
 from machack.show.replay import Replay
+from machack.thinking.reading import root_moves
+from machack.thinking.words import as_json, as_text
 
 # fmt: off
 POSITIONS = [(3, 30, "normal"), (3, 40, "tournament"), (1, 20, "normal"), (2, 24, "tournament"), (4, 12, "normal"), (3, 22, "paper"),

@@ -4,9 +4,8 @@ import chess
 import pytest
 
 from machack import BadInput, Settings, plausible_moves, show, think
-from machack.console import root_moves
-from machack.fidelity import root_lines
-from machack.games import paper_games, position
+from machack.notation.games import paper_games, position
+from machack.thinking.reading import root_lines, root_moves
 
 
 @pytest.fixture(scope="module")

@@ -180,7 +180,7 @@ def test_infinite_values_are_written_as_such():
 
 
 def test_the_kinds_are_those_of_the_programs_tape():
-    from machack import hashing, tape
+    from machack.program import hashing, tape
 
     for name in "ENTER CONSIDER CAPTURE ILLEGAL OUTSIDE STATIC FEEDOVER FEEDOVER_REFUSED CUTOFF BEST MATE_IGNORED ADJUSTED MATE STALEMATE REPETITION RETURN HASH_HIT HASH_BOUND HASH_STORE SECONDARY_BEGIN SECONDARY_END BOOK REPLAYED".split():
         assert getattr(replay, name) == getattr(tape, name), name

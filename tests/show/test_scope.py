@@ -6,12 +6,12 @@ import chess
 import pytest
 
 from machack import BadInput, Settings, show, think
-from machack.console import root_moves
-from machack.descriptive import Tracker, read
-from machack.games import paper_game, paper_games, position
+from machack.notation.descriptive import Tracker, read
+from machack.notation.games import paper_game, paper_games, position
 from machack.show import Replay
 from machack.show.glyphs import LETTERS, MEN, letter_path
 from machack.show.scope import BELOW, LINES, SIDE, WIDE, node_terms, screen_text
+from machack.thinking.reading import root_moves
 from pdp6.devices.glyphs import CHARACTERS
 
 

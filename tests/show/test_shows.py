@@ -11,10 +11,9 @@ import chess
 import chess.pgn
 import pytest
 
-from machack import show
-from machack.games import paper_game
-from machack.heuristics import HEURISTICS
-from machack.settings import BadInput
+from machack import BadInput, show
+from machack.notation.games import paper_game
+from machack.program.heuristics import HEURISTICS
 from machack.show.bearing import bearing
 from machack.show.replay import decode
 from machack.show.tables import Reasons
@@ -284,7 +283,9 @@ def test_a_board_counts_the_men_behind_men_that_slide_the_same_way():
 
 def test_the_bundle_was_built_from_these_sources():
     js = SHOW / "js"
-    paths = sorted([f"src/{p.name}" for p in (js / "src").iterdir()] + ["../style.css", "../words.json"])
+    paths = sorted(
+        [f"src/{p.name}" for p in (js / "src").iterdir()] + ["../style.css", "../words.json", "../static/restarted.js"]
+    )
     digest = hashlib.sha256(b"".join((js / path).read_bytes() for path in paths)).hexdigest()
     assert digest in (SHOW / "static" / "figures.js").read_text(encoding="utf-8")[:400], (
         "run `npm run build` in machack/show/js"

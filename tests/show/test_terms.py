@@ -3,7 +3,7 @@
 import pytest
 
 from machack import BadInput, explain_static, show
-from machack.games import paper_games, position
+from machack.notation.games import paper_games, position
 
 
 def test_a_position_at_its_own_top_has_the_terms_the_program_explains():

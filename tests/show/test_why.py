@@ -10,9 +10,9 @@ import pytest
 
 import machack
 from machack import Settings
-from machack import tape as kinds
-from machack.games import paper_game, position
-from machack.positions import from_chess_move, to_chess_move
+from machack.notation.games import paper_game, position
+from machack.notation.positions import from_chess_move, to_chess_move
+from machack.program import tape as kinds
 from machack.show.replay import Replay, number
 from machack.show.why import moves_at, parting, why, whys
 
@@ -396,9 +396,9 @@ def test_a_width_said_to_take_a_move_in_does_so():
 
 
 def test_the_rule_that_is_said_to_search_a_move_always_is_the_programs_own():
-    from machack.choose import list_root
-    from machack.plausible import ALWAYS_CAPTURE, ALWAYS_CHECK, ALWAYS_THREATS
-    from machack.positions import set_up
+    from machack.notation.states import set_up
+    from machack.program.choose import list_root
+    from machack.program.plausible import ALWAYS_CAPTURE, ALWAYS_CHECK, ALWAYS_THREATS
 
     seen = Counter()
     for n in range(60):

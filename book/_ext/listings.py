@@ -1,0 +1,161 @@
+"""The listings of the book: a function as a page prints it.
+
+Chapters write an ordinary `literalinclude`.  Of a Python function the page shows, in this order:
+its caption, which is the file's name unless the chapter gives another;
+what its docstring says, as a paragraph, with Source and Status as a note in the margin;
+its code, without the docstring, which stays in the page unseen so that the copy button copies the whole function;
+and its examples, folded.
+Everything is in the page itself: no script is needed, and the search finds every word.
+"""
+
+import ast
+import re
+import textwrap
+from pathlib import Path
+from typing import NamedTuple
+
+from docutils import nodes
+from sphinx.directives.code import LiteralInclude
+
+ROOT = Path(__file__).resolve().parents[2]
+WIDEST = 88  # columns; more do not fit beside the contents at 1280 pixels
+ENDING = re.compile(r"^Source:\s*(.*?)\s*(?:Status:\s*(.*?)\.?)?$", re.DOTALL)
+
+
+class Docstring(NamedTuple):
+    """A function's docstring, taken apart: its first and last line in the listing, and its four parts."""
+
+    first: int
+    last: int
+    prose: tuple
+    examples: str
+    source: str
+    status: str
+
+
+def docstring_of(text):
+    """Returns the docstring of a listing that is one function or class, or None.
+
+    >>> found = docstring_of('def f(n):\\n    \"\"\"Twice n.\\n\\n    >>> f(2)\\n    4\\n\\n    Source: none.  Status: modern.\\n    \"\"\"\\n')
+    >>> found.first, found.last, found.prose, found.source, found.status
+    (2, 8, ('Twice n.',), 'none', 'modern')
+    >>> print(found.examples)
+    >>> f(2)
+    4
+    """
+    try:
+        body = ast.parse(textwrap.dedent(text)).body
+    except SyntaxError:
+        return None
+    if len(body) != 1 or not isinstance(body[0], ast.FunctionDef) or ast.get_docstring(body[0]) is None:
+        return None
+    written = body[0].body[0]
+    if len(body[0].body) == 1:
+        return None  # nothing else is in it
+    prose, examples, source, status = _parts(ast.get_docstring(body[0]))
+    return Docstring(written.lineno, written.end_lineno, prose, examples, source, status)
+
+
+def _parts(text):
+    """The prose, the examples, the source and the status in a docstring."""
+    prose, examples, source, status = [], [], "", ""
+    for paragraph in re.split(r"\n[ ]*\n", text.strip()):
+        if paragraph.startswith(">>>"):
+            examples.append(paragraph)
+        elif ending := ENDING.match(paragraph):
+            source, status = ending[1].rstrip("."), ending[2] or ""
+        else:
+            prose.append(paragraph)
+    return tuple(prose), "\n\n".join(examples), source, status
+
+
+def printed_lines(text):
+    """Returns the lines of code that a page prints of a listing: the code without its docstring, then the examples."""
+    lines, found = text.splitlines(), docstring_of(text)
+    if not found:
+        return lines
+    return lines[: found.first - 1] + lines[found.last :] + found.examples.splitlines()
+
+
+class listing_code(nodes.literal_block):
+    """The code of a listing; `docstring`, its first and last line, is in the page and not shown."""
+
+
+class listing_examples(nodes.container):
+    """The examples of a listing, folded."""
+
+
+class Listing(LiteralInclude):
+    """`literalinclude` as the book prints it."""
+
+    def run(self):
+        path = Path(self.env.relfn2path(self.arguments[0])[1])
+        self.options.setdefault("caption", str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else path.name)
+        self.options.pop("lineno-match", None)  # the numbers would take five of the columns
+        (listing,) = super().run()
+        if isinstance(listing, nodes.system_message):
+            return [listing]
+        listing["classes"].append("listing")
+        block = listing.next_node(nodes.literal_block)
+        found = docstring_of(block.rawsource) if block.get("language") == "python" else None
+        if found:
+            self.take_apart(listing, block, found)
+        return [listing]
+
+    def take_apart(self, listing, block, found):
+        """Put what the docstring says around the code."""
+        code = listing_code(block.rawsource, block.rawsource, **block.attributes)
+        code["docstring"] = (found.first, found.last)
+        code.source, code.line = block.source, block.line
+        listing.replace(block, code)
+        says = nodes.container(classes=["listing-says"])
+        says += [nodes.paragraph("", "", *in_line(each)) for each in found.prose]
+        note = nodes.container(classes=["listing-source"])
+        for label, text in (("Source", found.source), ("Status", found.status)):
+            if text:
+                note += nodes.paragraph("", "", nodes.strong(text=label), nodes.Text(" "), *in_line(text))
+        place = listing.index(code)
+        listing[place:place] = [part for part in (says, note) if part.children]
+        if found.examples:
+            examples = nodes.literal_block(found.examples, found.examples, language="pycon")
+            listing += listing_examples("", examples, many=found.examples.count(">>>") > 1)
+
+
+def in_line(text):
+    """The nodes of a paragraph of a docstring: its words, and as code what stands between backticks or is a field of m."""
+    parts = re.split(r"`([^`]+)`|(?<![\w.])(m\.\w+(?:\[[^\]]*\])*)", " ".join(text.split()))
+    kinds = [nodes.Text, _code, _code]
+    return [kinds[place % 3](part) for place, part in enumerate(parts) if part]
+
+
+def _code(text):
+    return nodes.literal(text=text)
+
+
+def set_code(writer, node):
+    """Write the code with its docstring hidden; a copy takes the docstring along."""
+    first, last = node["docstring"]
+    shown = writer.highlighter.highlight_block(
+        node.rawsource, node["language"], location=node, **node.get("highlight_args", {})
+    )
+    lines = [f"{line}\n" for line in shown.split("\n")]
+    lines[first - 1 : last] = ["<span class='docstring' hidden>", *lines[first - 1 : last], "</span>"]
+    writer.body.append(writer.starttag(node, "div", suffix="", CLASS=f"highlight-{node['language']} notranslate"))
+    writer.body.append("".join(lines).rstrip("\n") + "</div>\n")
+    raise nodes.SkipNode
+
+
+def open_examples(writer, node):
+    writer.body.append("<details class='listing-examples'><summary>Example</summary>\n")
+
+
+def close_examples(writer, _node):
+    writer.body.append("</details>\n")
+
+
+def setup(app):
+    """Called by Sphinx."""
+    app.add_directive("literalinclude", Listing, override=True)
+    app.add_node(listing_code, html=(set_code, None))
+    app.add_node(listing_examples, html=(open_examples, close_examples))
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,129 @@
+"""Make the environment `.venv`: the Makefile runs this with whatever `python3` there is.
+
+Plain enough for an old Python to read, so that an old Python can say that it is too old.
+"""
+
+from __future__ import print_function
+
+import errno
+import os
+import subprocess
+import sys
+
+OLDEST = (3, 11)
+NEWEST_TRIED = 14
+TOO_OLD = (
+    "This is Python {0}.{1}; the book needs Python 3.11 or newer: install one, "
+    "or name it with `make PYTHON=/path/to/python3.11 env`."
+)
+NO_VENV = (
+    "This Python has no complete venv module: install it (Debian and Ubuntu: "
+    "`sudo apt install python3-venv`) and run the same command again."
+)
+NO_ROOM = "{0} cannot be written ({1}): see to that, and run the same command again."
+FULL = os.strerror(errno.ENOSPC)
+NO_PIP = "pip could not install the packages (are you online?); its last words are above, all of them in {0}."
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+
+class Trouble(Exception):
+    """One sentence for the reader."""
+
+
+def new_enough_python():
+    """The path of a Python that is new enough: this one, or a newer one on the PATH; Trouble if there is none."""
+    if sys.version_info[:2] >= OLDEST:
+        return sys.executable
+    for minor in range(NEWEST_TRIED, OLDEST[1] - 1, -1):
+        for folder in os.environ.get("PATH", "").split(os.pathsep):
+            path = os.path.join(folder, "python3.{0}".format(minor))
+            if os.access(path, os.X_OK):
+                return path
+    raise Trouble(TOO_OLD.format(*sys.version_info[:2]))
+
+
+def run(log, *command, **more):
+    """True when `command` succeeds; what it says goes to `log`."""
+    log.write("$ {0}\n".format(" ".join(command)))
+    log.flush()
+    environment = dict(os.environ, **more)
+    return subprocess.call(command, stdout=log, stderr=subprocess.STDOUT, cwd=ROOT, env=environment) == 0
+
+
+def pip_wheels():
+    """The pip wheels that a Debian without ensurepip may still hold."""
+    folder = "/usr/share/python-wheels"
+    names = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
+    return [os.path.join(folder, name) for name in names if name.startswith("pip-")]
+
+
+def make_venv(python, folder, log):
+    """Make `folder`, with pip in it, in the first way that works; Trouble if none does."""
+    if run(log, python, "-m", "venv", folder):
+        return
+    if not run(log, python, "-m", "venv", "--without-pip", "--clear", folder):
+        raise Trouble(NO_VENV)
+    inside = python_of(folder)
+    if run(log, python, "-m", "pip", "--python", inside, "install", "pip"):
+        return
+    if not any(run(log, inside, "-m", "pip", "install", "pip", PYTHONPATH=wheel) for wheel in pip_wheels()):
+        raise Trouble(NO_VENV)
+
+
+def python_of(folder):
+    """The path of the Python inside the environment `folder`."""
+    return os.path.join(folder, "Scripts", "python.exe") if os.name == "nt" else os.path.join(folder, "bin", "python")
+
+
+def has_pip(folder, log):
+    """Whether the environment is there and whole: an attempt that was broken off may have left one without pip."""
+    return os.path.exists(python_of(folder)) and run(log, python_of(folder), "-m", "pip", "--version")
+
+
+def last_words(path, count=15):
+    """The last lines of the file `path`."""
+    with open(path) as log:
+        return "".join(log.readlines()[-count:])
+
+
+def make(folder):
+    """Make or bring up to date the environment in `folder`, with the house itself installed in it."""
+    path = folder + ".log"
+    with open(path, "w") as log:
+        if not has_pip(folder, log):
+            print("Making the environment {0} ...".format(os.path.basename(folder)))
+            make_venv(new_enough_python(), folder, log)
+        print("Installing the packages of requirements.txt (about a minute) ...")
+        sys.stdout.flush()
+        if not run(log, python_of(folder), "-m", "pip", "install", "-r", "requirements.txt", "-e", "."):
+            log.write("pip failed\n")
+            log.flush()  # on a full disk this fails, too
+            if FULL in last_words(path):
+                raise Trouble(NO_ROOM.format(folder, FULL))
+            print(last_words(path), file=sys.stderr)
+            raise Trouble(NO_PIP.format(os.path.basename(path)))
+    os.remove(path)
+    with open(os.path.join(folder, "made"), "w") as stamp:
+        stamp.write("Newer than requirements.txt and pyproject.toml: the environment needs no second making.\n")
+    print("The environment is ready.")
+
+
+def main():
+    """Exit code 0, or with one sentence 2, or 130 when a person stopped it."""
+    folder = os.path.join(ROOT, ".venv")
+    try:
+        make(folder)
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+        return 2
+    except EnvironmentError as error:
+        print(NO_ROOM.format(error.filename or folder, error.strerror), file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("\nThe environment is not ready: the same command goes on with it.", file=sys.stderr)
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

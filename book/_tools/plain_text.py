@@ -1,0 +1,304 @@
+"""The text of a chapter without what only the book's builder understands: plain Markdown, as any notebook shows it.
+
+A chapter is read as blocks: stretches of text, and what stands between fences. Directives and roles are each a line in a
+table, DIRECTIVES and ROLES; a new one needs a line here, and a test says so.
+"""
+
+import re
+from dataclasses import dataclass, field
+from functools import cache
+from os.path import relpath
+from pathlib import Path
+from types import SimpleNamespace
+
+from book.contents import BOOK, ROOT, chapters, parts
+
+FENCE = re.compile(r"^(`{3,}|:{3,})(?:\{([\w:-]+)\}|([\w+-]*)) *(.*)$")
+OPTION = re.compile(r'^:([\w-]+):(?: +("?)(.*)\2)?$')
+ROLE_OR_CODE = re.compile(r"(?:\{([\w:-]+)\})?(`+)(.+?)(?<!`)\2(?!`)", re.DOTALL)
+WITH_TARGET = re.compile(r"^(.*?)\s*<([^>]+)>$", re.DOTALL)
+LABEL = re.compile(r"^\(([\w-]+)\)=\n", re.MULTILINE)
+DEFINED = re.compile(r"^(?![|:>#\-\s])(.+)\n: +(.+(?:\n  .+)*)", re.MULTILINE)
+LINK = re.compile(r"(\]\([^()\s:]+)\.md([#)])")
+COUNTED_LATER = "…"  # where a cell counts what the sentence says, and the book was never built here
+
+
+@dataclass(frozen=True)
+class Block:
+    """A stretch of a chapter: `name` is "" for text, "```" for plain code, else the directive's."""
+
+    name: str
+    argument: str = ""
+    options: dict = field(default_factory=dict)
+    body: str = ""
+
+
+def blocks(text):
+    """Yields the blocks of a text in order.
+
+    >>> [(each.name, each.argument, each.options, each.body) for each in blocks("One\\n```{note} Two\\n:class: a\\nThree\\n```")]
+    [('', '', {}, 'One'), ('note', 'Two', {'class': 'a'}, 'Three')]
+    """
+    lines, words = iter(text.splitlines()), []
+    for line in lines:
+        opened = FENCE.match(line)
+        if not opened:
+            words.append(line)
+            continue
+        if "\n".join(words).strip():
+            yield Block("", body="\n".join(words).strip("\n"))
+        words = []
+        yield _fenced(opened, _until_closed(lines, opened[1]))
+    if "\n".join(words).strip():
+        yield Block("", body="\n".join(words).strip("\n"))
+
+
+def _until_closed(lines, fence):
+    """Takes the lines up to the fence that closes this one, which may be longer."""
+    body = []
+    for line in lines:
+        if line.strip().startswith(fence) and not line.strip().strip(fence[0]):
+            break
+        body.append(line)
+    return body
+
+
+def _fenced(opened, body):
+    """The block between two fences; options stand first, a line for each."""
+    _, name, language, argument = opened.groups()
+    if not name:
+        return Block("```", language or "", {}, "\n".join(body))
+    options = {}
+    while body and (found := OPTION.match(body[0])):
+        options[found[1]] = (found[3] or "").strip() if not found[2] else found[3]
+        body = body[1:]
+    return Block(name, argument.strip(), options, "\n".join(body).strip("\n"))
+
+
+# ---- what a reference leads to ----
+@dataclass(frozen=True)
+class Place:
+    """What a label names: a heading of a chapter."""
+
+    chapter: Path
+    title: str
+
+
+@cache
+def places():
+    """Returns {label: Place} of all headings and exercises of the book that have a label."""
+    found = {}
+    for chapter in chapters():
+        text = chapter.read_text(encoding="utf-8")
+        for label, title in re.findall(r"^\(([\w-]+)\)=\n+#+ +(.+)", text, re.MULTILINE):
+            found[label] = Place(chapter, title.strip())
+        for block in blocks(text):
+            if block.name in ("exercise", "exercise-start") and "label" in block.options:
+                found[block.options["label"]] = Place(chapter, exercise_title(block))
+    return found
+
+
+@cache
+def references():
+    """Returns {key: (number, entry as Markdown)} of the bibliography: the paper's numbers first, then by the key."""
+    from pybtex.database import parse_file
+    from pybtex.style.formatting.unsrt import Style
+
+    entries = parse_file(BOOK / "references.bib").entries
+    order = sorted(entries, key=lambda key: (int(entries[key].fields.get("order", 999)), key))
+    written = Style().format_entries([entries[key] for key in order])
+    return {key: (n, each.text.render_as("markdown")) for n, (key, each) in enumerate(zip(order, written), 1)}
+
+
+@cache
+def page_with(directive):
+    """Returns the chapter in which a directive stands first: the glossary, the bibliography."""
+    return next(path for path in chapters() if f"```{{{directive}}}" in path.read_text(encoding="utf-8"))
+
+
+@cache
+def captions(chapter):
+    """Returns {label: words} of a chapter's figures, by their captions' first sentence, and of its named listings."""
+    found = {}
+    for block in blocks(chapter.read_text(encoding="utf-8")):
+        if block.name == "caption":
+            found[block.argument] = "the figure: " + re.split(r"[.:] ", " ".join(block.body.split()))[0].rstrip(".")
+        elif block.name == "literalinclude" and "name" in block.options:
+            found[block.options["name"]] = f"the listing of {block.options.get('pyobject') or block.argument}"
+    return found
+
+
+def exercise_title(block):
+    return f"Exercise: {block.argument}"
+
+
+def anchor(title):
+    """Returns the name under which a notebook finds a heading.
+
+    >>> anchor("The *paper's* second case")
+    "The-paper's-second-case"
+    """
+    return re.sub(r"[*`]", "", title).replace(" ", "-")
+
+
+# ---- a text, told for one chapter ----
+class Teller:
+    """Tells the text of one chapter in plain Markdown; `counted` has the numbers that its cells glue into sentences."""
+
+    def __init__(self, chapter, counted=None):
+        self.chapter, self.counted = Path(chapter), counted or {}
+
+    def way_to(self, chapter, title=None):
+        """Returns the address of another chapter's notebook, as a link of this one."""
+        there = relpath(chapter.with_suffix(".ipynb"), self.chapter.parent).replace("\\", "/")
+        return ("" if chapter == self.chapter and title else there) + (f"#{anchor(title)}" if title else "")
+
+    def plain(self, text):
+        """Returns a text with its directives and roles told in plain Markdown."""
+        return "\n\n".join(filter(None, map(self.block, blocks(text))))
+
+    def block(self, block):
+        """Returns one block in plain Markdown; of a directive that is not known, its words."""
+        if block.name == "":
+            return self.words(block.body)
+        return DIRECTIVES.get(block.name, Teller.aside)(self, block)
+
+    def words(self, text):
+        """Returns a stretch of text, which has no fences, with its roles, links and definitions told."""
+        text = DEFINED.sub(r"**\1**: \2", LABEL.sub("", text))
+        return LINK.sub(r"\1.ipynb\2", ROLE_OR_CODE.sub(self.role, text))
+
+    def role(self, found):
+        name, _, content = found.groups()
+        if not name:
+            return found[0]
+        shown, target = WITH_TARGET.match(content).groups() if WITH_TARGET.match(content) else (None, content)
+        return ROLES.get(name, Teller.quoted)(self, shown, target)
+
+    # the roles: what is shown, or None, and what is named
+    def reference(self, shown, label):
+        place = places().get(label)
+        if place is None:
+            return shown or label
+        return f"[{shown or place.title}]({self.way_to(place.chapter, place.title)})"
+
+    def page(self, shown, name):
+        there = (self.chapter.parent / f"{name}.md").resolve()
+        return f"[{shown or title_of(there.read_text(encoding='utf-8'))}]({self.way_to(there)})"
+
+    def citation(self, _, keys):
+        numbers = ", ".join(str(references()[key.strip()][0]) for key in keys.split(","))
+        return f"[[{numbers}]]({self.way_to(page_with('bibliography'))})"
+
+    def number(self, _, name):
+        return self.counted.get(name, COUNTED_LATER)
+
+    def word(self, shown, term):
+        return f"[{shown or term}]({self.way_to(page_with('glossary'))})"
+
+    def key(self, _, name):
+        return f"<kbd>{name}</kbd>"
+
+    def moves(self, _, content):
+        from book._ext.frame import both_notations
+
+        return "{} ({})".format(*both_notations(content))
+
+    def counted_thing(self, shown, label):
+        """A figure or a listing, which a notebook does not number, by its caption."""
+        return f"*{shown or captions(self.chapter).get(label, label)}*"
+
+    def quoted(self, shown, content):
+        return f"`{shown or content}`"
+
+    # the directives
+    def code(self, block):
+        return f"```{block.argument}\n{block.body}\n```"
+
+    def listing(self, block):
+        """The lines of the program that a page prints there, read and taken apart as the page's builder does it."""
+        from sphinx.directives.code import LiteralIncludeReader
+
+        from book._ext.listings import docstring_of
+
+        kept = {name: value for name, value in block.options.items() if name in LISTED}
+        if "dedent" in kept:
+            kept["dedent"] = int(kept["dedent"])
+        path = (self.chapter.parent / block.argument).resolve()
+        lines, _ = LiteralIncludeReader(str(path), kept, SimpleNamespace(source_encoding="utf-8-sig")).read()
+        language, found = block.options.get("language", "python"), docstring_of(lines)
+        if language != "python" or not found:
+            says, code, examples = (), lines, ""
+        else:
+            rows = lines.splitlines()
+            says, code, examples = found.prose, "\n".join(rows[: found.first - 1] + rows[found.last :]), found.examples
+        head = f"*{block.options.get('caption') or path.relative_to(ROOT).as_posix()}*"
+        parts = [head, *says, f"```{language}\n{code.rstrip()}\n```"]
+        if examples:
+            parts.append(folded("Example", f"```python\n{examples}\n```"))
+        return "\n\n".join(parts)
+
+    def aside(self, block):
+        title, body = self.words(block.argument), self.plain(block.body)
+        if "dropdown" in block.options.get("class", ""):
+            return folded(title, body)
+        return "\n".join(f"> {line}".rstrip() for line in f"**{title}**\n\n{body}".splitlines())
+
+    def exercise(self, block):
+        return f"#### {exercise_title(block)}\n\n{self.plain(block.body)}".strip()
+
+    def solution(self, block):
+        return folded("Solution", self.plain(block.body))
+
+    def nothing(self, _):
+        return ""
+
+    def caption(self, block):
+        return f"*Figure.* {self.plain(block.body)}"
+
+    def beside(self, block):
+        return f"---\n\n**{self.words(block.argument)}**"
+
+    def end_beside(self, _):
+        return "---"
+
+    def glossary(self, block):
+        entries = re.split(r"\n\s*\n", block.body)
+        return "\n\n".join(self.entry(each.splitlines()) for each in entries)
+
+    def entry(self, lines):
+        names = ", ".join(f"**{line}**" for line in lines if not line.startswith(" "))
+        return f"{names}: {self.words(' '.join(line.strip() for line in lines if line.startswith(' ')))}"
+
+    def contents(self, _):
+        return "\n\n".join(f"**{part['caption']}**\n\n{self.part(part)}" for part in parts())
+
+    def part(self, part):
+        return "\n".join(
+            f"- [{title_of(path.read_text(encoding='utf-8'))}]({self.way_to(path)})" for path in chapters(part)
+        )
+
+    def bibliography(self, _):
+        return "\n\n".join(f"[{number}] {entry}" for number, entry in references().values())
+
+
+def folded(title, body):
+    """Returns a text that opens when it is clicked."""
+    return f"<details>\n<summary>{title}</summary>\n\n{body}\n\n</details>"
+
+
+def title_of(text):
+    """Returns a chapter's title, its first heading."""
+    return re.search(r"^# +(.+)", text, re.MULTILINE)[1].strip()
+
+
+LISTED = {"pyobject", "start-at", "start-after", "end-at", "end-before", "lines", "dedent"}
+# fmt: off
+DIRECTIVES = {"```": Teller.code, "literalinclude": Teller.listing, "caption": Teller.caption,
+              "companion-start": Teller.beside, "companion-end": Teller.end_beside, "admonition": Teller.aside, "glossary": Teller.glossary,
+              "exercise": Teller.exercise, "exercise-start": Teller.exercise, "exercise-end": Teller.nothing,
+              "solution": Teller.solution, "solution-start": Teller.nothing, "solution-end": Teller.nothing,
+              "tableofcontents": Teller.contents, "bibliography": Teller.bibliography}
+ROLES = {"ref": Teller.reference, "doc": Teller.page, "cite": Teller.citation, "glue:text": Teller.number,
+         "term": Teller.word, "kbd": Teller.key, "move": Teller.moves, "numref": Teller.counted_thing}
+# fmt: on

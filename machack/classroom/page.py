@@ -1,0 +1,156 @@
+"""Small things the chapters share: a table, boards side by side, answers that are looked at.
+
+Source: none in the paper.  Status: modern.
+"""
+
+import re
+from html import escape
+from numbers import Number
+from typing import NamedTuple
+
+import chess
+from IPython.display import HTML
+
+from machack.notation.descriptive import write
+from machack.show.figures import style
+
+
+def table(head, rows):
+    """Returns a table as HTML; `head` and every row are lists of the same length, of anything that prints.
+
+    Columns of whole numbers stand to the right; `between backticks` is code.
+    """
+    numbers = [all(isinstance(row[i], int) for row in rows) for i in range(len(head))]
+
+    def line(cells, tag):
+        return "".join(
+            f"<{tag}{' style=text-align:right' if right else ''}>{_written(cell)}</{tag}>"
+            for cell, right in zip(cells, numbers)
+        )
+
+    body = "".join(f"<tr>{line(row, 'td')}</tr>" for row in rows)
+    return HTML(
+        f'<div class="pst-scrollable-table-container"><table class="table"><thead><tr>{line(head, "th")}</tr></thead>'
+        f"<tbody>{body}</tbody></table></div>"
+    )
+
+
+def _written(cell):
+    if isinstance(cell, InBoth):
+        algebraic, descriptive = map(escape, cell)
+        return (
+            f'<span class="move"><span class="algebraic">{algebraic}</span>'
+            f'<span class="descriptive" hidden>{descriptive}</span></span>'
+        )
+    text = str(int(cell)).replace("-", "−") if isinstance(cell, int) else str(cell)
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text))
+
+
+class InBoth(NamedTuple):
+    """Moves in both notations; a page shows the one its reader chose, a notebook the algebraic."""
+
+    algebraic: str
+    descriptive: str
+
+
+def in_both(board, *moves):
+    """Returns one move, or several with their numbers, in both notations, to stand in a table.
+
+    >>> in_both(chess.Board(), chess.Move.from_uci("e2e4"))
+    InBoth(algebraic='e4', descriptive='P-K4')
+    """
+    later, said = board.copy(), []
+    for place, move in enumerate(moves):
+        mark = f"{later.fullmove_number} " if later.turn else "" if place else f"{later.fullmove_number} ... "
+        said.append([(mark if len(moves) > 1 else "") + word for word in (later.san(move), write(later, move))])
+        later.push(move)
+    return InBoth(*map(" ".join, zip(*said))) if said else InBoth("", "")
+
+
+def side_by_side(pictures, captions, width=195):
+    """Returns static boards (show.board(..., static=True)) beside one another, each over its caption."""
+    plain, close = 'class="mh mh-figure"', 'class="mh mh-figure" style="margin:.5rem 0 .3rem"'
+    once = style()
+    cells = "".join(
+        f'<div style="flex:1 1 {width}px;max-width:{width + 40}px">{picture.html.replace(once, "").replace(plain, close)}'
+        f'<p style="font-size:.92em;margin:.2em 0 1em;color:var(--pst-color-text-base, inherit)">{escape(caption)}</p></div>'
+        for picture, caption in zip(pictures, captions)
+    )
+    return HTML(f'{once}<div style="display:flex;flex-wrap:wrap;gap:0 1em">{cells}</div>')
+
+
+def both(board, move):
+    """Returns a move in the paper's notation and in today's: "QXP/Q6 (Qxd6)"."""
+    return f"{write(board, move, 'machine')} ({board.san(move)})"
+
+
+def with_todays_names(text, side):
+    """Returns a text with today's name in brackets after every square named from this side: "KB3 (f6)" for Black."""
+    files = ["QR", "QN", "QB", "Q", "K", "KB", "KN", "KR"]
+    return re.sub(
+        r"\b([QK]?[RNB]|[QK])([1-8])\b",
+        lambda found: (
+            f"{found[0]} ({'abcdefgh'[files.index(found[1])]}{int(found[2]) if side else 9 - int(found[2])})"
+            if found[1] in files
+            else found[0]
+        ),
+        text,
+    )
+
+
+def men(board, squares):
+    """Returns the men on these squares in words, "white knight c3, black pawn d6", or a dash."""
+    names = [
+        f"{'white' if board.color_at(s) else 'black'} {chess.piece_name(board.piece_type_at(s))} {chess.square_name(s)}"
+        for s in sorted(squares)
+    ]
+    return ", ".join(names) or "–"
+
+
+def letters(answer):
+    """Returns the letters of an answer, "ab, D" or ["A", "B", "D"], as one word of capitals; None if there is none yet."""
+    return None if answer is None else "".join(each for each in str(answer) if each.isalpha()).upper()
+
+
+def look_at(answer, right, hint):
+    """Says whether an answer is right; None, as long as the reader has not answered, is not looked at.
+
+    The form is free: capitals or not, a number as text, several squares as a list, a set or one text ("E5, a4").
+    """
+    if answer is None:
+        return "In the notebook (make lab), write your answer above and run this cell."
+    return "That is right." if is_same(answer, right) else f"Not yet. {hint}"
+
+
+def is_same(answer, right):
+    """Is this the right answer, in whatever form it was written?  The order counts where `right` is a list or tuple."""
+    if isinstance(right, (set, frozenset)):
+        given = _parts(answer)
+        return all(any(is_same(each, one) for one in right) for each in given) and all(
+            any(is_same(each, one) for each in given) for one in right
+        )
+    if isinstance(right, (list, tuple)):
+        given = _parts(answer)
+        return not isinstance(answer, (set, frozenset)) and len(given) == len(right) and all(map(is_same, given, right))
+    if isinstance(right, str):
+        return isinstance(answer, str) and " ".join(answer.split()).lower() == " ".join(right.split()).lower()
+    if isinstance(right, Number) and isinstance(answer, str):
+        return _number(answer) == right
+    return bool(answer == right)
+
+
+def _parts(answer):
+    if isinstance(answer, str):
+        return [word for word in re.findall(r"\w+", answer) if word != "and"]
+    return list(answer) if isinstance(answer, (list, tuple, set, frozenset)) else [answer]
+
+
+def _number(text):
+    """Returns the number that a text is, "0b101", "−3", "4,380" or "2.5", or None."""
+    plain = text.strip().replace("−", "-").replace(",", "")
+    for read in (lambda: int(plain, 0), lambda: float(plain)):
+        try:
+            return read()
+        except ValueError:
+            pass
+    return None

@@ -1,0 +1,34 @@
+"""Answers and a solution of the exercises of "Tournament play": a time to think, and a clock that chooses the widths.
+
+Source: the paper, "Tournament play", for the two hours and the operator's 7 minutes.  Status: paper.
+"""
+
+from .page import look_at
+
+ALLOWED, LOST_EACH = 120 * 60, 7 * 60 / 50  # seconds
+
+
+def seconds_left(used, moves):
+    """Returns how many seconds each remaining move of fifty may take, `used` seconds of thinking gone for `moves`
+    moves.
+    """
+    return (ALLOWED - used - 50 * LOST_EACH) / (50 - moves)
+
+
+def check_seconds(answer):
+    """Says whether an answer to the exercise is right: 40 minutes are gone for 20 moves."""
+    return look_at(answer, round(seconds_left(40 * 60, 20)), "Take off the operator's time for all fifty moves.")
+
+
+def with_a_clock(times, allowed=ALLOWED):
+    """Plays by the clock: wide while no more than the average has been used, narrow otherwise.
+
+    `times` has for every move (seconds at width 6, seconds at tournament widths).  Returns (moves at tournament
+    widths, seconds used, the operator's among them).
+    """
+    used, wide = 0.0, 0
+    for number, (narrow, broad) in enumerate(times):
+        in_time = used <= allowed * number / len(times)
+        wide += in_time
+        used += (broad if in_time else narrow) + LOST_EACH
+    return wide, used

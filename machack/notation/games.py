@@ -1,0 +1,385 @@
+"""The paper's four games, positions by name, and PGN files that may hold errors.
+
+paper_game(3).after(20, "black")                      a chess.Board with its game so far
+position("game 3, after Black's 20th")                the same by name
+read_pgn(path)                                        good games, and a sentence for each bad one
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import resources
+from pathlib import Path
+
+import chess
+import chess.pgn
+
+from .. import BadInput
+from .descriptive import Score, ply_name, shown
+
+HANDS = {1: ("machine", "machine"), 2: ("opponent", "machine"), 3: ("machine", "opponent"), 4: ("machine", "opponent")}
+
+
+@dataclass(frozen=True)
+class PaperGame:
+    """One of the four games the paper prints.
+
+    Attributes:
+        number: 1 to 4, in the paper's order.
+        headers: the PGN headers, a dict.
+        score: the descriptive score (`machack.notation.descriptive.Score`): `str(score)` as printed.
+        moves: the moves, a list of chess.Move.
+        machine: chess.WHITE or chess.BLACK, the side the program had.
+        seconds: {move number: seconds} the machine took, None for BOOK; only game 4 has times.
+        uncertain: the move numbers whose time could not be read with certainty.
+        remarks: {ply: text} notes on the reading of the print, ply 1 = White's first move.
+
+    Source: pages 808 and 809 of the paper, corrected. Status: paper.
+    """
+
+    number: int
+    headers: dict[str, str]
+    score: Score
+    machine: bool
+    seconds: dict[int, float | None] = field(default_factory=dict)
+    uncertain: frozenset[int] = frozenset()
+    remarks: dict[int, str] = field(default_factory=dict)
+
+    @property
+    def moves(self) -> list[chess.Move]:
+        return self.score.moves
+
+    @property
+    def title(self) -> str:
+        """ "Game 3: Mac Hack VI (PDP-6) - Landey, Benjamin, 1-0"."""
+        h = self.headers
+        return f"Game {self.number}: {h['White']} - {h['Black']}, {h['Result']}"
+
+    def at(self, ply: int) -> chess.Board:
+        """Returns the board after `ply` moves of both sides; its move stack is the game so far."""
+        if not 0 <= ply <= len(self.moves):
+            raise BadInput(f"Game {self.number} has {len(self.moves)} plies, so there is no ply {ply}.")
+        board = chess.Board()
+        for move in self.moves[:ply]:
+            board.push(move)
+        return board
+
+    def after(self, move: int, side: str | bool) -> chess.Board:
+        """Returns the board after White's or Black's move of that number.
+
+        Raises:
+            BadInput: the game has no such move, or the side is neither "white" nor "black".
+
+        >>> paper_game(3).after(20, "black").fullmove_number
+        21
+        """
+        return self.at(self._ply(move, side) + 1)
+
+    def before(self, move: int, side: str | bool) -> chess.Board:
+        """Returns the board on which White or Black made his move of that number."""
+        return self.at(self._ply(move, side))
+
+    def end(self) -> chess.Board:
+        """Returns the board at the end of the print."""
+        return self.at(len(self.moves))
+
+    def boards(self) -> Iterator[chess.Board]:
+        """Yields the board before the first move and after every move."""
+        return (self.at(ply) for ply in range(len(self.moves) + 1))
+
+    def machine_moves(self) -> list[tuple[chess.Board, chess.Move]]:
+        """Returns (board before, move) for each move the program made in the game."""
+        return [(self.at(ply), move) for ply, move in enumerate(self.moves) if (ply % 2 == 0) == self.machine]
+
+    def pgn(self) -> chess.pgn.Game:
+        """Returns a fresh python-chess game with headers, moves and remarks."""
+        return chess.pgn.read_game(io.StringIO(_pgn_texts()[self.number - 1]))
+
+    def _ply(self, move: int, side: str | bool) -> int:
+        """Returns the ply, from 0, of a side's move."""
+        names = {"white": chess.WHITE, "w": chess.WHITE, "black": chess.BLACK, "b": chess.BLACK}
+        white = side if isinstance(side, bool) else names.get(str(side).strip().lower())
+        if white is None:
+            raise BadInput(f"A side is white or black, not {side!r}.")
+        ply = 2 * (move - 1) + (0 if white else 1)
+        if not 0 <= ply < len(self.moves):
+            last = ply_name(len(self.moves) - 1).replace("Move", "move")
+            raise BadInput(
+                f"Game {self.number} ends with {last}; it has no move {move} of {'White' if white else 'Black'}."
+            )
+        return ply
+
+
+def _data(name: str) -> str:
+    return (resources.files(__package__) / "data" / name).read_text(encoding="utf-8")
+
+
+@cache
+def _pgn_texts() -> list[str]:
+    """Returns the four games' PGN texts."""
+    return ["[Event " + part for part in _data("paper-games.pgn").split("[Event ")[1:]]
+
+
+@cache
+def _paper_games() -> tuple[PaperGame, ...]:
+    scores = re.split(r"^# Game \d.*$", _data("paper-games.txt"), flags=re.MULTILINE)[1:]
+    return tuple(_paper_game(number, pgn, text) for number, (pgn, text) in enumerate(zip(_pgn_texts(), scores), 1))
+
+
+def _paper_game(number: int, pgn: str, text: str) -> PaperGame:
+    """Puts a game together from its PGN and its descriptive score, which must agree."""
+    game, score = chess.pgn.read_game(io.StringIO(pgn)), Score.read(text)
+    assert list(game.mainline_moves()) == score.moves, f"game {number}: PGN and score differ"
+    seconds, uncertain, remarks = {}, set(), {}
+    for ply, word in score.remarks.items():
+        move = ply // 2 + 1
+        seconds[move] = None if word == "BOOK" else float(word.rstrip("?"))
+        if word.endswith("?"):
+            uncertain.add(move)
+    for node in game.mainline():
+        comment = re.sub(r"\[%\w+ [^]]*\]\s*", "", node.comment).strip()
+        if comment and comment != "BOOK":
+            remarks[node.ply()] = comment
+    machine = game.headers["White"].startswith("Mac Hack")
+    return PaperGame(number, dict(game.headers), score, machine, seconds, frozenset(uncertain), remarks)
+
+
+def paper_game(number: int) -> PaperGame:
+    """Returns one of the paper's games.
+
+    Raises:
+        BadInput: the number is not 1, 2, 3 or 4.
+
+    >>> paper_game(3).title
+    'Game 3: Mac Hack VI (PDP-6) - Landey, Benjamin, 1-0'
+    """
+    if number not in (1, 2, 3, 4):
+        raise BadInput(f"The paper prints games 1 to 4; there is no game {number}.")
+    return _paper_games()[int(number) - 1]
+
+
+def paper_games() -> tuple[PaperGame, ...]:
+    """Returns the paper's four games."""
+    return _paper_games()
+
+
+_NAME = re.compile(
+    r"\s*game\s+(\d{1,99})\s*,?\s*(?:(start|end)|(after|before)\s+"
+    r"(?:(white|black)(?:'s|’s)?\s+(?:move\s+)?(\d{1,99})(?:st|nd|rd|th)?"
+    r"|(\d{1,99})\s*(\.\.\.|\.)?\s*\S*))\s*",
+    re.IGNORECASE,
+)
+
+
+def position(name: str) -> chess.Board:
+    """Returns a position of the paper's games by name, with the game so far as its move stack.
+
+    Args:
+        name: "game 3, after Black's 20th", "game 3, before White's 21st", "game 3, start",
+            "game 3, end", or with a move number as in a score: "game 3, after 20... R-B1",
+            "game 3, after 20." for White's.
+
+    Raises:
+        BadInput: the name is not of that form, or there is no such move.
+
+    >>> position("game 3, after Black's 20th").fullmove_number
+    21
+    """
+    match = _NAME.fullmatch(name)
+    if not match:
+        named = name if len(name) <= 80 else name[:77] + "..."
+        raise BadInput(f'{named!r} does not name a position; write, say, "game 3, after Black\'s 20th".')
+    number, edge, when, side, move, plain, dots = match.groups()
+    game = paper_game(int(number))
+    if edge:
+        return game.end() if edge.lower() == "end" else game.at(0)
+    side = side or ("black" if dots == "..." else "white")
+    where = game.after if when.lower() == "after" else game.before
+    return where(int(move or plain), side)
+
+
+# ---------------------------------------------------------------- PGN files
+
+
+@dataclass(frozen=True)
+class PgnFault:
+    """A game of a PGN that could not be read whole.
+
+    Attributes:
+        number: its place in the file, from 1.
+        line: the line of the file, from 1, where reading failed.
+        sentence: what is wrong and where.
+        game: what could be read, up to the fault.
+    """
+
+    number: int
+    line: int
+    sentence: str
+    game: chess.pgn.Game
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+@dataclass(frozen=True)
+class PgnFile:
+    """The games of a PGN: `games` maps place in the file to game, `faults` lists the others."""
+
+    games: dict[int, chess.pgn.Game]
+    faults: list[PgnFault]
+
+
+_NO_MOVE = "a1a1"  # python-chess takes this for a move, and no board allows it
+
+
+class _Lines:
+    """A text handed to python-chess line by line, which counts the lines.
+
+    python-chess skips words that do not look like a move (`Nf9`), and then takes the next move
+    for the other side's. So such a word goes to it as `_NO_MOVE`, and `strays` keeps the word.
+    """
+
+    def __init__(self, text: str):
+        self._file, self.line = io.StringIO(text), 0
+        self.strays: list[str] = []
+        self._in_comment = False
+
+    def readline(self) -> str:
+        text = self._file.readline()
+        self.line += bool(text)
+        self.strays.clear()
+        if not self._in_comment and text.startswith(("[", "%", ";")):
+            return text
+        return "".join(self._part(part) for part in re.split(r"([{}])", text))
+
+    def _part(self, part: str) -> str:
+        """Follows the comment's braces, and marks stray words outside them."""
+        if part in "{}":
+            self._in_comment = part == "{" or (self._in_comment and part != "}")
+        if self._in_comment or part == "}":
+            return part
+        text, semicolon, comment = part.partition(";")
+        text = re.sub(r"\$(\d{3})\d+", r"$\1", text)  # python-chess stumbles over a sign of 5000 digits
+        return re.sub(r"[^\s()]+", self._word, text) + semicolon + comment
+
+    def _word(self, match: re.Match) -> str:
+        rest = re.sub(r"^\d+\.+|^\.+", "", match.group())
+        known = chess.pgn.MOVETEXT_REGEX.sub("", rest)
+        if not re.sub(r"\d+\.*|[.+#!?=-]|e\.?p\.?", "", known):
+            return match.group()
+        self.strays.append(rest)
+        return " " + _NO_MOVE + " "
+
+
+def _builder(lines: _Lines, faults: list[tuple[int, str]]):
+    """Returns a class of python-chess's game builders that notes (line, sentence) at a fault."""
+
+    class Builder(chess.pgn.GameBuilder):
+        def parse_san(self, board: chess.Board, san: str) -> chess.Move:
+            self.stray = san == _NO_MOVE and bool(lines.strays)
+            self.word = lines.strays.pop(0) if self.stray else san
+            self.move = f"move {board.fullmove_number} of {'White' if board.turn else 'Black'}"
+            move = super().parse_san(board, san)
+            if not move and len(self.variation_stack) == 1:
+                raise chess.IllegalMoveError("a null move is none of the game")
+            return move
+
+        def end_variation(self) -> None:
+            if len(self.variation_stack) > 1:  # not at a stray ) behind a faulty move of the game itself
+                super().end_variation()
+
+        def handle_error(self, error: Exception) -> None:
+            faults.append((lines.line, self.fault(error)))
+
+        def fault(self, error: Exception) -> str:
+            if not hasattr(self, "move"):
+                return "its headers are wrong"
+            kind = "is not legal"
+            if self.stray:
+                kind = "is not a move"
+            elif isinstance(error, chess.AmbiguousMoveError):
+                kind = "is ambiguous"
+            return f"{self.move}, {shown(self.word)}, {kind}"
+
+    return Builder
+
+
+def read_pgn(source: str | Path) -> PgnFile:
+    """Reads a PGN file, keeps its good games, and says what is wrong in the others.
+
+    Args:
+        source: a path, or the text itself if it holds a line end or a [, or begins with `1. e4 `.
+
+    Raises:
+        BadInput: the file cannot be read, is not text, or holds no game at all.
+
+    >>> read_pgn("1. e4 e5 2. Ke3 *").faults[0].sentence
+    "Game 1 (line 1): move 2 of White, 'Ke3', is not legal."
+    """
+    text = _pgn_text(source)
+    lines, games, faults, number = _Lines(text), {}, [], 0
+    while True:
+        found: list[tuple[int, str]] = []
+        game = chess.pgn.read_game(lines, Visitor=_builder(lines, found))
+        if game is None:
+            break
+        number += 1
+        if wrong := _wrong_start(game):
+            found.insert(0, (lines.line, wrong))
+        if found:
+            line, what = found[0]
+            faults.append(PgnFault(number, line, f"Game {number} (line {line}): {what}.", game))
+        elif (
+            game.variations
+            or len(game.headers) > 7
+            or any(v not in ("?", "*", "????.??.??") for v in game.headers.values())
+        ):
+            games[number] = game
+        else:
+            number -= 1  # stray text that python-chess takes for an empty game
+    if not number:
+        raise BadInput(f"There is no game in {_pgn_name(source)}.")
+    return PgnFile(games, faults)
+
+
+def _wrong_start(game: chess.pgn.Game) -> str:
+    """Returns what is wrong with a game's first position, "" if nothing is."""
+    try:
+        board = game.board()
+    except ValueError as fault:
+        return f"its first position is wrong ({fault})"
+    if "FEN" not in game.headers and "Variant" not in game.headers:
+        return ""
+    from .positions import check_position  # it loads the whole program: only when needed
+
+    try:
+        check_position(board, "its first position is wrong")
+    except BadInput as fault:
+        return str(fault).rstrip(".")
+    return ""
+
+
+def _is_text(source: str | Path) -> bool:
+    """Is this a PGN itself and not a path?"""
+    if not isinstance(source, str):
+        return False
+    return not source or "\n" in source or "[" in source or bool(re.match(r"\s*1\.\s*\S+\s", source))
+
+
+def _pgn_name(source: str | Path) -> str:
+    return "the text given" if _is_text(source) else str(source)
+
+
+def _pgn_text(source: str | Path) -> str:
+    if _is_text(source):
+        return source
+    try:
+        return Path(source).read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadInput(f"{source} is not a PGN file: it is not text.") from None
+    except OSError as fault:
+        raise BadInput(f"{source} cannot be read: {fault.strerror}.") from None

@@ -1,0 +1,310 @@
+"""The lines of the book of openings, read from their text and put into the program.
+
+    the_book()      the lines, and the replies by position; read once
+    fill(m)         write the book into a state
+
+The head of openings.txt explains its form.
+
+Source: the paper, "Book openings".  Status: paper (positions with selected replies); the form is modern.
+"""
+
+import dataclasses
+import hashlib
+import os
+import pathlib
+import re
+from functools import cache
+
+import chess
+import numpy as np
+
+from .. import BadInput
+from ..program.compiled import CACHE, MODE, stamp, table
+from ..program.openings import walk_keys
+from ..program.state import BOOK_ROOM, new_state
+from .positions import from_chess_move, lay, to_chess_move
+
+TEXT = pathlib.Path(__file__).parent / "openings.txt"
+_NUMBER = re.compile(r"([1-9]\d{0,3})(\.\.\.|\.)")
+_MOVE = re.compile(r"([^!?]+)(!!|\?\?|!\?|\?!|!|\?)?")
+_MISTAKES = ("?", "??", "?!")
+
+
+@dataclasses.dataclass(slots=True)
+class Step:
+    """One move of a line: the chess.Move, packed as the program has it, its sign ("!", "?", "?!", ...), is it kept as
+    a reply, and the key of the position before it.
+
+    >>> first = the_book().lines[0].steps[0]
+    >>> first.move.uci(), first.packed, first.kept
+    ('e2e4', 6946, True)
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    move: chess.Move
+    packed: int
+    sign: str
+    kept: bool
+    key: int
+
+
+@dataclasses.dataclass(frozen=True)
+class Line:
+    """One line of play.
+
+    opening    the name it stands under
+    number     its line of the text
+    steps      all its moves, a list of Step
+    start      how many of them it has from the line above
+    sides      the sides it is for, a list of chess.WHITE and chess.BLACK
+
+    >>> [line.opening for line in the_book().lines if line.sides == [chess.BLACK]][0]
+    'Ruy Lopez: exchange variation'
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    opening: str
+    number: int
+    steps: list
+    start: int
+    sides: list
+
+    def board(self):
+        """The chess.Board at the end of the line, with the line as its move stack.
+
+        >>> the_book().lines[0].board().move_stack[0].uci()
+        'e2e4'
+
+        Source: none in the paper.  Status: modern.
+        """
+        board = chess.Board()
+        for step in self.steps:
+            board.push(step.move)
+        return board
+
+
+@dataclasses.dataclass(frozen=True)
+class Book:
+    """A book of openings.
+
+    lines      all lines of play, a list of Line
+    openings   {(key, packed move): [names]} of every reply, in the order of the text
+    keys       the positions' keys, rising, one for each reply: a table, as moves
+    moves      the replies as the program packs moves; of one position, the preferred first
+
+    >>> book = the_book()
+    >>> len(book.keys) == len(book.moves) == len(book.openings)
+    True
+
+    Source: the paper, "Book openings".  Status: paper.
+    """
+
+    lines: list
+    openings: dict
+    keys: object
+    moves: object
+
+
+class _Reader:
+    """Reads a text of openings line by line.  `walk` is the way it went, moves and 0 for one taken back."""
+
+    def __init__(self, name):
+        self.name, self.number, self.opening = name, 0, None
+        self.board, self.walk, self.steps, self.lines = chess.Board(), [], [], []
+
+    def wrong(self, what, number=None):
+        """The BadInput that says what is wrong in a line of the text, by default this one."""
+        return BadInput(f"{self.name}, line {number or self.number}: {what}.")
+
+    def read(self, text):
+        """Read the whole text, and find the keys of its positions."""
+        for self.number, line in enumerate(text.splitlines(), 1):
+            line = line.partition(";")[0].strip()
+            if line.startswith("["):
+                self._name(line)
+            elif line:
+                self._play(line)
+        if not self.lines:
+            raise BadInput(f"{self.name} holds no line of play.")
+        walk, keys = table(self.walk), table([0] * len(self.walk))
+        m = new_state()
+        lay(m, chess.Board())
+        walk_keys(m, walk, keys)
+        keys = [int(key) for key in keys]
+        for line in self.lines:
+            for step in line.steps[line.start :]:
+                step.key = keys[step.key]
+
+    def replies(self):
+        """All replies, {(key, packed move): [names]} in the order of the text."""
+        kept, mistakes = {}, {}
+        for line in self.lines:
+            known = len(kept) + len(mistakes)
+            for step in line.steps[line.start :]:
+                if step.kept:
+                    names = kept.setdefault((step.key, step.packed), [])
+                    if line.opening not in names:
+                        names.append(line.opening)
+                elif step.sign in _MISTAKES:
+                    mistakes.setdefault((step.key, step.packed), line.number)
+            if len(kept) + len(mistakes) == known:
+                raise self.wrong("the line adds nothing: all its replies stand above", line.number)
+        for pair, number in mistakes.items():
+            if pair in kept:
+                move = to_chess_move(pair[1]).uci()
+                raise self.wrong(f"{move} is a mistake here and a reply under {kept[pair][0]}", number)
+        return kept
+
+    def _name(self, line):
+        """A new opening."""
+        self.opening = " ".join(line[1:-1].split())
+        if not line.endswith("]") or not self.opening:
+            raise self.wrong(f"{line!r} is not a name: write [Opening: variation]")
+        self._back_to(0)
+
+    def _back_to(self, ply):
+        """Take moves back until this many are left."""
+        while len(self.steps) > ply:
+            self.steps.pop()
+            self.board.pop()
+            self.walk.append(0)
+
+    def _play(self, line):
+        """A line of play, which may begin within the one above."""
+        if self.opening is None:
+            raise self.wrong("a line of play stands before the first [Opening]")
+        found = _NUMBER.match(line)
+        if not found:
+            raise self.wrong("a line begins with [, with ; or with the number of its first move, such as 5. or 5...")
+        start = _ply(found)
+        if start > len(self.steps):
+            raise self.wrong(f"the line above ends before {found.group()}")
+        self._back_to(start)
+        for word in _NUMBER.sub(r" \g<0> ", line).split():
+            self._word(word)
+        if len(self.steps) == start:
+            raise self.wrong("there is no move in this line")
+        if self.steps[-1].sign in _MISTAKES:
+            raise self.wrong("the line ends with a mistake and has no reply to it")
+        sides = [side for side in (chess.WHITE, chess.BLACK) if not self._is_astray(side)]
+        if not sides:
+            raise self.wrong("both sides make a mistake in this line, so it is for neither")
+        self.lines.append(Line(self.opening, self.number, list(self.steps), start, sides))
+
+    def _is_astray(self, side):
+        """Has this side made a mistake so far?"""
+        return any(step.sign in _MISTAKES for step in self.steps[0 if side else 1 :: 2])
+
+    def _word(self, word):
+        """A move number, or a move."""
+        number = _NUMBER.fullmatch(word)
+        if number:
+            if _ply(number) != len(self.steps):
+                raise self.wrong(f"{word} stands where {self._due()} is due")
+            return
+        parts = _MOVE.fullmatch(word)
+        if not parts:
+            raise self.wrong(f"{word!r} is not a move")
+        move, sign, side = self._legal(parts.group(1)), parts.group(2) or "", self.board.turn
+        packed = from_chess_move(move)
+        self.steps.append(Step(move, packed, sign, False, len(self.walk)))
+        self.steps[-1].kept = not self._is_astray(side)
+        self.walk.append(packed)
+        self.board.push(move)
+
+    def _due(self):
+        """The number of the move that is due: "5." or "5..."."""
+        return f"{len(self.steps) // 2 + 1}{'...' if len(self.steps) % 2 else '.'}"
+
+    def _legal(self, word):
+        """The move of a word in SAN."""
+        try:
+            move = self.board.parse_san(word)
+        except chess.AmbiguousMoveError:
+            raise self.wrong(f"{self._due()} {word} is ambiguous") from None
+        except ValueError:
+            move = None
+        if not move:
+            raise self.wrong(f"{self._due()} {word} is not legal")
+        return move
+
+
+def _ply(number):
+    """The ply, from 0, of a move number found by _NUMBER."""
+    return 2 * (int(number.group(1)) - 1) + (number.group(2) == "...")
+
+
+def read_book(path=TEXT):
+    """Read a text of openings; returns a Book.
+
+    Raises BadInput, naming file, line and move, for whatever is wrong in it.
+
+    >>> len(read_book().keys) > 1000
+    True
+
+    Source: the paper, "Book openings".  Status: paper.
+    """
+    path = pathlib.Path(path)
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadInput(f"{path} is not a text.") from None
+    except OSError as error:
+        raise BadInput(f"{path} cannot be read: {error.strerror}.") from None
+    reader = _Reader(path.name)
+    reader.read(text)
+    replies = reader.replies()
+    if len(replies) > BOOK_ROOM:
+        raise BadInput(f"{path.name} holds {len(replies)} replies: there is room for {BOOK_ROOM}.")
+    pairs = sorted(replies, key=lambda pair: pair[0])  # sorting keeps the order of the text within a key
+    return Book(reader.lines, replies, table([key for key, _ in pairs]), table([move for _, move in pairs]))
+
+
+@cache
+def the_book():
+    """The program's own book, openings.txt, read once.
+
+    >>> the_book() is the_book()
+    True
+
+    Source: the paper, "Book openings".  Status: paper.
+    """
+    return read_book()
+
+
+@cache
+def _tables():
+    """Keys and moves of the program's own book.  Reading the text takes half a second: they are kept beside the
+    machine code, under a name made of all they depend on."""
+    digest = hashlib.sha1(TEXT.read_bytes() + pathlib.Path(__file__).read_bytes() + stamp("program.moves").encode())
+    kept = CACHE / f"openings-{digest.hexdigest()[:16]}.npy"
+    try:
+        keys, moves = np.load(kept, allow_pickle=False)
+    except (OSError, ValueError):
+        keys, moves = the_book().keys, the_book().moves
+        try:
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            whole = kept.with_name(f"{kept.stem}-{os.getpid()}.npy")
+            np.save(whole, np.array([keys, moves], dtype=np.int64))
+            whole.replace(kept)
+        except OSError:
+            pass  # a reader's disk may be full or closed to writing
+    return (keys, moves) if MODE == "compiled" else ([int(key) for key in keys], [int(move) for move in moves])
+
+
+def fill(m):
+    """Write the program's own book into a state, in place.
+
+    >>> m = set_up("startpos")
+    >>> fill(m)
+    >>> int(m.book_size) == len(the_book().keys)
+    True
+
+    Source: the paper, "Book openings".  Status: paper.
+    """
+    keys, moves = _tables()
+    m.book_size = len(keys)
+    m.book_key[: len(keys)] = keys
+    m.book_move[: len(moves)] = moves

@@ -1,0 +1,275 @@
+"""From python-chess to the program's own board and back: FEN, positions with their history, moves.
+
+Source: none in the paper.  Status: modern.
+"""
+
+import chess
+
+from .. import BadInput
+from ..program.board import BISHOP, KING, KNIGHT, MEN_LIMIT, OFFICERS, PAWN, QUEEN, ROOK, K, lay_board, man, own_rank
+from ..program.enprise import STATIC_VALUE_OF_NOBODY, VALUE_OF_NOBODY
+from ..program.moves import KING_IN_TOTALS, PAWN_STEP_VALUE, VALUE, men_key, new_move, origin_of, promoted_to, target_of
+from ..program.pawns import survey
+from ..program.state import MAX_GAME
+
+# fmt: off
+KIND_OF = {chess.PAWN: PAWN, chess.KNIGHT: KNIGHT, chess.BISHOP: BISHOP, chess.ROOK: ROOK, chess.QUEEN: QUEEN,
+           chess.KING: KING}
+# fmt: on
+PIECE_TYPE = {kind: piece_type for piece_type, kind in KIND_OF.items()}
+STEPS_OF_A_PROMOTED_PAWN = 6
+LONGEST_GAME = MAX_GAME - 100  # plies; the search needs the rest of the room
+MOST_COUNTED = 1_000_000  # no game is longer, and the state holds it
+LONGEST_SHOWN = 120  # letters of a FEN repeated in a sentence
+FAULTS_OF_A_POSITION = (
+    (chess.STATUS_NO_WHITE_KING, "White has no king"),
+    (chess.STATUS_NO_BLACK_KING, "Black has no king"),
+    (chess.STATUS_TOO_MANY_KINGS, "one side has two kings"),
+    (chess.STATUS_TOO_MANY_WHITE_PAWNS, "White has more than eight pawns"),
+    (chess.STATUS_TOO_MANY_BLACK_PAWNS, "Black has more than eight pawns"),
+    (chess.STATUS_PAWNS_ON_BACKRANK, "a pawn stands on the first or last rank"),
+    (chess.STATUS_TOO_MANY_WHITE_PIECES, "White has more than sixteen men"),
+    (chess.STATUS_TOO_MANY_BLACK_PIECES, "Black has more than sixteen men"),
+    (chess.STATUS_BAD_CASTLING_RIGHTS, "castling is allowed where king or rook is not at home"),
+    (chess.STATUS_INVALID_EP_SQUARE, "no pawn has just made a double step past the en passant square"),
+    (chess.STATUS_OPPOSITE_CHECK, "the side not to move is in check"),
+    (chess.STATUS_TOO_MANY_CHECKERS, "the king is in check from more men than a game allows"),
+    (chess.STATUS_IMPOSSIBLE_CHECK, "the king is in a check that no move can have given"),
+)
+HARMLESS = chess.STATUS_TOO_MANY_CHECKERS | chess.STATUS_IMPOSSIBLE_CHECK
+
+
+def to_cell(square):
+    """The program's cell of a python-chess square.
+
+    >>> to_cell(chess.E4)
+    54
+
+    Source: the surviving image (BOARD).  Status: image.
+    """
+    return 10 * (chess.square_rank(square) + 2) + 8 - chess.square_file(square)
+
+
+def to_square(cell):
+    """The python-chess square of a cell.
+
+    >>> chess.square_name(to_square(98))
+    'a8'
+
+    Source: the surviving image (BOARD).  Status: image.
+    """
+    return chess.square(8 - cell % 10, cell // 10 - 2)
+
+
+def to_chess_move(move):
+    """A move of the program, a whole number, as python-chess has it.
+
+    >>> to_chess_move(6946).uci()
+    'e2e4'
+
+    Source: none in the paper.  Status: modern.
+    """
+    move = int(move)
+    kind = int(promoted_to(move))
+    return chess.Move(to_square(origin_of(move)), to_square(target_of(move)), PIECE_TYPE[kind] if kind else None)
+
+
+def from_chess_move(move):
+    """A python-chess move as the program has it, a whole number.
+
+    >>> from_chess_move(chess.Move.from_uci("e2e4"))
+    6946
+
+    Source: none in the paper.  Status: modern.
+    """
+    kind = KIND_OF[move.promotion] if move.promotion else 0
+    return int(new_move(to_cell(move.from_square), to_cell(move.to_square), kind))
+
+
+def check_counts(board, what):
+    """Raise BadInput if the two counts of a position are more than any game has.  `what` begins the sentence.
+
+    >>> check_counts(chess.Board("4k3/8/8/8/8/8/8/4K3 w - - 0 1000001"), "the diagram")
+    Traceback (most recent call last):
+        ...
+    machack.BadInput: the diagram: the move number is more than 1000000.
+
+    Source: none in the paper.  Status: modern.
+    """
+    for name, count in (("halfmove clock", board.halfmove_clock), ("move number", board.fullmove_number)):
+        if count > MOST_COUNTED:
+            raise BadInput(f"{what}: the {name} is more than {MOST_COUNTED}.")
+
+
+def _shown(text):
+    """A text for a sentence: not longer than a FEN can be."""
+    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."
+
+
+def check_position(board, what):
+    """Raise BadInput with one sentence if a position could not stand in a game.  `what` begins the sentence.
+
+    >>> check_position(chess.Board("4k3/8/8/8/8/8/8/8 w - - 0 1"), "the diagram")
+    Traceback (most recent call last):
+        ...
+    machack.BadInput: the diagram: White has no king.
+
+    Source: the rules of chess.  Status: modern.
+    """
+    if board.uci_variant != "chess" or board.chess960:
+        raise BadInput(f"{what}: this is not standard chess, the only kind the program plays.")
+    check_counts(board, what)
+    status = board.status() & ~HARMLESS
+    for bit, words in FAULTS_OF_A_POSITION:
+        if status & bit:
+            raise BadInput(f"{what}: {words}.")
+    if status:
+        raise BadInput(f"{what}: this is not a position of chess.")
+
+
+def read_fen(text):
+    """The position of a FEN, or "startpos", as a chess.Board; raises BadInput with one sentence saying what is wrong.
+
+    >>> read_fen("startpos") == chess.Board()
+    True
+
+    Source: none in the paper.  Status: modern.
+    """
+    fen = " ".join(str(text).split())
+    if fen == "startpos":
+        return chess.Board()
+    if not fen:
+        raise BadInput(
+            "the FEN is empty: give a position such as 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'."
+        )
+    try:
+        board = chess.Board(fen)
+    except ValueError as error:
+        raise BadInput(f"FEN {_shown(fen)!r}: {_shown(str(error))}.") from None
+    check_position(board, f"FEN {_shown(fen)!r}")
+    return board
+
+
+def _rights(board, color):
+    """Has this colour the right to castle short, long?"""
+    return board.has_kingside_castling_rights(color), board.has_queenside_castling_rights(color)
+
+
+def _free(taken, wanted):
+    """The first number of `wanted` that no man has yet, or None."""
+    return next((number for number in wanted if number not in taken), None)
+
+
+def _number_men(board, color):
+    """Give every man of a colour his number of sixteen: home cell first, then kind, then any that is free."""
+    side = 0 if color else 1
+    numbers, left = {}, []
+    squares = sorted(
+        chess.SquareSet(board.occupied_co[color]),
+        key=lambda square: (to_cell(square) % 10, own_rank(to_cell(square), side)),
+    )
+    for square in squares:
+        kind = KIND_OF[board.piece_type_at(square)]
+        cell = to_cell(square)
+        home = cell % 10 + (0 if kind == PAWN else 8)
+        fits = kind == PAWN or (OFFICERS[home - 9] == kind and own_rank(cell, side) == 1) or kind == KING
+        number = K if kind == KING else home
+        if fits and number not in numbers:
+            numbers[number] = square
+        else:
+            left.append((square, kind))
+    for square, kind in left:
+        alike = [n for n in range(9, 17) if OFFICERS[n - 9] == kind] if kind != PAWN else []
+        light = (chess.square_file(square) + chess.square_rank(square)) % 2 == 1
+        if kind == BISHOP and light != (side == 0):  # the king's bishop runs on White's light cells
+            alike.reverse()
+        file = to_cell(square) % 10
+        near = sorted(range(1, 9), key=lambda n: abs(n - file))
+        number = _free(numbers, alike + near + [n for n in range(9, 17) if n != K])
+        if number is None:
+            raise BadInput("one side has more than sixteen men.")
+        numbers[number] = square
+    return {number + 16 * side: square for number, square in numbers.items()}
+
+
+def _times_moved(board, color, number, square, kind):
+    """The fewest moves a man can have made: 0 at home (king and rooks: with the right to castle), else 1."""
+    side = 0 if color else 1
+    cell = to_cell(square)
+    rank = own_rank(cell, side)
+    if kind == PAWN:
+        return max(0, rank - 2) if rank <= 3 else rank - 3
+    short, long = _rights(board, color)
+    if kind == KING:
+        return 0 if short or long else 1
+    at_home = number - 16 * side == cell % 10 + 8 and rank == 1
+    if kind == ROOK and at_home:
+        return 0 if (short if cell % 10 == 1 else long) else 1
+    return 0 if at_home else 1
+
+
+def _place(m, board, color, number, square):
+    """Put one man on the program's board, with the values his moves so far have given him."""
+    kind = KIND_OF[board.piece_type_at(square)]
+    side = 0 if color else 1
+    cell = to_cell(square)
+    m.board[cell] = number
+    m.cell[number] = cell
+    m.kind[number] = kind
+    m.moved[number] = _times_moved(board, color, number, square, kind)
+    m.value[number] = VALUE[kind]
+    if kind == PAWN:
+        m.value[number] += PAWN_STEP_VALUE * (own_rank(cell, side) - 2)
+    elif number - 16 * side <= 8:
+        m.value[number] += PAWN_STEP_VALUE * STEPS_OF_A_PROMOTED_PAWN
+    m.static_value[number] = VALUE[kind]
+    m.totals[side] += KING_IN_TOTALS if kind == KING else VALUE[kind]
+
+
+def _guess_castled(m, side):
+    """A king on his castled cell with the rook beside him is taken to have castled."""
+    king = m.cell[man(side, K)]
+    edge = 20 + 70 * side
+    for king_file, rook_file in ((2, 3), (6, 5)):
+        rook = m.board[edge + rook_file]
+        if king == edge + king_file and m.moved[man(side, K)] and rook and m.kind[rook] == ROOK:
+            if (rook - 1) // 16 == side:
+                m.castled[side] = 1
+                m.moved[rook] = 0
+
+
+def _set_men(m, board):
+    """Set up the men, the en passant cell and the counts of a position that has no history."""
+    lay_board(m)
+    m.value[0], m.static_value[0] = VALUE_OF_NOBODY, STATIC_VALUE_OF_NOBODY
+    for number in range(1, MEN_LIMIT):
+        m.kind[number] = PAWN if (number - 1) % 16 < 8 else OFFICERS[(number - 1) % 8]
+        m.moved[number] = 1
+    for color in (chess.WHITE, chess.BLACK):
+        for number, square in _number_men(board, color).items():
+            _place(m, board, color, number, square)
+        _guess_castled(m, 0 if color else 1)
+    m.key = men_key(m)
+    m.turn = 0 if board.turn else 1
+    m.plies = 2 * (board.fullmove_number - 1) + (0 if board.turn else 1)
+    m.clock = board.halfmove_clock
+    if board.ep_square is not None and board.has_pseudo_legal_en_passant():
+        m.ghost = to_cell(board.ep_square)
+        m.ghost_side = 1 - m.turn
+
+
+def lay(m, board):
+    """Put the men of a board on the program's, in place, with the counts and tables of a position without history.
+
+    The men's moves so far are the fewest they can have made; the settings must stand in m before.
+
+    >>> from machack.program.state import new_state
+    >>> m = new_state()
+    >>> lay(m, chess.Board())
+    >>> int(m.board[to_cell(chess.D1)])
+    13
+
+    Source: none in the paper.  Status: modern.
+    """
+    _set_men(m, board)
+    survey(m)

@@ -1,0 +1,61 @@
+"""A state with a position on its board, its game behind it, and its settings.
+
+Source: none in the paper.  Status: modern.
+"""
+
+import chess
+
+from .. import BadInput
+from ..program.compiled import table
+from ..program.pawns import replay
+from ..program.settings import Settings, apply
+from ..program.state import new_state
+from .opening_lines import fill
+from .positions import LONGEST_GAME, check_counts, check_position, from_chess_move, lay, read_fen
+
+
+def equip(m, settings):
+    """Write the settings into a state, in place, and the book of openings if they want it.
+
+    >>> m = set_up("startpos")
+    >>> equip(m, Settings(book=True))
+    >>> int(m.book_size) > 1000
+    True
+
+    Source: none in the paper.  Status: modern.
+    """
+    apply(m, settings)
+    if settings.book:
+        fill(m)
+
+
+def set_up(position, settings=Settings()):
+    """A state with this position on the board and its game behind it; tables fresh, reasons kept.
+
+    position   a FEN, or a chess.Board: the moves on its stack are made one by one from its first position,
+               so that what depends on the game (times moved, pawns' growing values, repetition) is right.
+               Of a FEN alone the shortest history is assumed.
+    Raises BadInput.
+
+    >>> from machack.notation.positions import to_cell
+    >>> m = set_up(position("game 3, before White's 12th"))
+    >>> # the queen has moved twice
+    >>> int(m.plies), int(m.board[to_cell(chess.D3)]), int(m.moved[13])
+    (22, 13, 2)
+
+    Source: none in the paper.  Status: modern.
+    """
+    board = position if isinstance(position, chess.Board) else read_fen(position)
+    check_position(board, "this position")
+    check_counts(board.root(), "the first position of this game")
+    if len(board.move_stack) > LONGEST_GAME:
+        raise BadInput(f"this game has {len(board.move_stack)} plies: {LONGEST_GAME} are the most.")
+    m = new_state()
+    equip(m, settings)
+    m.keep_reasons = 1
+    lay(m, board.root())
+    for number, move in enumerate(board.move_stack, 1):
+        if not move:
+            raise BadInput(f"ply {number} of this game is a null move: the program cannot pass.")
+    replay(m, table([from_chess_move(move) for move in board.move_stack]))
+    return m

@@ -1,0 +1,52 @@
+"""The alpha-beta algorithm: what each side is assured of, and when a value refutes.
+
+Values are White's.  m.assured[WHITE] is the paper's alpha, the best so far for White;
+m.assured[BLACK] is beta.
+
+Source: the paper, "The alpha-beta tree-pruning algorithm"; the surviving image (12.2).
+Status: paper.
+"""
+
+from .board import WHITE
+from .compiled import compiled
+
+INFINITE = 32768  # the value of a refuted move, for the side that refutes
+NEARLY_INFINITE = 32256  # a value beyond this is no value of a position
+MATE_VALUE = 28672  # minus the ply of the mated side's node
+MATE_LIKE = 28160
+
+
+@compiled
+def for_side(side, value):
+    """A white value as this side sees it: more is better.
+
+    >>> for_side(WHITE, 30), for_side(1 - WHITE, 30)
+    (30, -30)
+
+    Source: the paper: "better" is greater for White, less for Black.  Status: paper.
+    """
+    return value if side == WHITE else -value
+
+
+@compiled
+def is_refuted(m, side, value):
+    """Is this value so good for the side to move that the other side will not allow the
+    position?
+
+    Better than what the other side is already assured of; or equal to it, as the
+    earlier move is preferred, unless the assured value was modified on its way up.
+
+    >>> m = set_up("startpos")
+    >>> m.assured[1], m.equal[1] = 40, 1  # Black has a way to keep White to 40
+    >>> [bool(is_refuted(m, WHITE, value)) for value in (39, 40, 41)]
+    [False, True, True]
+
+    Source: the paper, "The alpha-beta tree-pruning algorithm"; the surviving image.
+    Status: paper.
+    """
+    if not m.alpha_beta:
+        return False
+    margin = for_side(side, value) - for_side(side, m.assured[1 - side])
+    return margin > 0 or (
+        margin == 0 and m.equal[1 - side] != 0 and m.equality_cut != 0
+    )

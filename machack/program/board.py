@@ -1,0 +1,125 @@
+"""The board: 12 rows of 10 cells, a man's number on each occupied one.
+
+A cell is 10 x (rank + 1) + file, ranks from White's side, files from the king's rook:
+h1 = 21, e4 = 54, a8 = 98.  One step towards the queen's side is +1, one step towards
+Black +10; the cells around the edge
+are OFF.  Men are numbered 1..16 for White, 17..32 for Black; in each sixteen the pawns
+come first (KRP, KNP, KBP, KP, QP, QBP, QNP, QRP), then KR, KN, KB, K, Q, QB, QN, QR.  A
+man keeps his number for life.
+
+Source: the surviving image (BOARD, PIECEL).  Status: image.
+"""
+
+from .compiled import compiled, table
+
+EMPTY, OFF = 0, 33
+WHITE, BLACK, NOBODY = 0, 1, 2
+PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(6)
+KR, KN, KB, K, Q, QB, QN, QR = range(9, 17)  # a man's number; Black's is 16 higher
+KP, QP = 4, 5
+MAN_LIMIT, MEN_LIMIT = 17, 33  # men of one side, and of both, are numbered below these
+
+SIDE_OF = table([NOBODY] + [WHITE] * 16 + [BLACK] * 16 + [NOBODY])
+OFFICERS = (ROOK, KNIGHT, BISHOP, KING, QUEEN, BISHOP, KNIGHT, ROOK)
+
+CELLS = table([10 * row + file for row in range(2, 10) for file in range(1, 9)])
+STEP = table([-1, 1, 10, -10, 9, 11, -9, -11, 21, 19, -19, -21, 12, 8, -8, -12])
+KNIGHT_STEPS = table(
+    [21, 19, -21, -19, 12, 8, -12, -8]
+)  # the order the knight's moves are listed in: not STEP's
+KING_STEPS = table(
+    [1, 11, 10, 9, -1, -11, -10, -9]
+)  # the order the king's moves are listed in
+CENTRE_CELLS = (54, 55, 64, 65)  # K4 and Q4 of both sides
+FORWARD = table([10, -10])
+FIRST_LINE = table([0, 0, 4, 0, 0, 0])  # which of the eight lines a kind slides along
+LAST_LINE = table([0, 0, 8, 4, 8, 0])
+
+
+def lay_board(m):
+    """Lay an empty board in a new state, in place: 64 empty cells, the edge OFF, and
+    the men nobody is.
+
+    >>> from machack.program.state import new_state
+    >>> m = new_state()
+    >>> lay_board(m)
+    >>> int(m.board[54]) == EMPTY, int(m.board[20]) == OFF
+    (True, True)
+
+    Source: the surviving image (BOARD).  Status: image.
+    """
+    for cell in range(120):
+        m.board[cell] = OFF
+    for cell in CELLS:
+        m.board[cell] = EMPTY
+    m.kind[EMPTY] = m.kind[OFF] = -1
+
+
+@compiled
+def rank_of(cell):
+    """Rank of a cell, 1..8 from White's side.
+
+    >>> rank_of(54), rank_of(98)                        # e4 and a8
+    (4, 8)
+
+    Source: the surviving image (BOARD).  Status: image.
+    """
+    return cell // 10 - 1
+
+
+@compiled
+def file_of(cell):
+    """File of a cell, 1 (king's rook's) .. 8 (queen's rook's).
+
+    >>> file_of(54), file_of(98)                        # e4 and a8
+    (4, 8)
+
+    Source: the surviving image (BOARD).  Status: image.
+    """
+    return cell % 10
+
+
+@compiled
+def own_rank(cell, side):
+    """Rank of a cell counted from a side's own edge of the board, 1..8.
+
+    >>> own_rank(84, WHITE), own_rank(84, BLACK)        # e7
+    (7, 2)
+
+    Source: the surviving image.  Status: image.
+    """
+    return cell // 10 - 1 if side == WHITE else 10 - cell // 10
+
+
+@compiled
+def man(side, number):
+    """The man of a side with this number of the first sixteen.
+
+    >>> man(WHITE, K), man(BLACK, K)
+    (12, 28)
+
+    Source: the surviving image (PIECEL).  Status: image.
+    """
+    return number + 16 * side
+
+
+@compiled
+def same_line(direction, a, b):
+    """Are two cells on one line of this direction (0..3 ranks and files, 4..7
+    diagonals)?
+
+    Nothing is asked about what stands between them.
+
+    >>> # h1 and a1 on a rank; h1 and g2 not on the diagonal of +9
+    >>> same_line(0, 21, 28), same_line(4, 21, 32)
+    (True, False)
+
+    Source: the surviving image (BPREL).  Status: image.
+    """
+    if direction < 2:
+        return a // 10 == b // 10
+    if direction < 4:
+        return a % 10 == b % 10
+    if direction == 4 or direction == 6:  # +9 and -9: rank + file stays the same
+        return a // 10 + a % 10 == b // 10 + b % 10
+    return a // 10 - a % 10 == b // 10 - b % 10

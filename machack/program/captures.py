@@ -1,0 +1,155 @@
+"""Plausible captures: exchanges that look profitable, followed to a dead position
+without any limit.
+
+Source: the paper, "Description of a simplified minimax search"; the surviving image
+(STATE1).  Status: paper.
+"""
+
+from .attacks import count
+from .board import EMPTY, FORWARD, PAWN, QUEEN, SIDE_OF, WHITE, man, own_rank
+from .compiled import compiled
+from .faults import F10, F17, F23
+from .moves import new_move
+from .tape import CAPTURE
+from .width import begin_move
+
+PROMOTION_VALUE = 512
+
+
+@compiled
+def add_capture(m, ply, piece, target, value):
+    """Put a capture (or a promotion) on the list of this ply with its value, in 1/128
+    pawn.
+
+    In place: m.moves, m.mover, m.plausibility, m.marks and m.n_moves of this ply.
+
+    >>> m = set_up(position("game 3, before White's 12th"))
+    >>> add_capture(m, 1, 13, 75, 128)                  # the queen takes d6
+    >>> int(m.n_moves[1]), int(m.moves[1][0]) == new_move(45, 75, 0)
+    (1, True)
+
+    Source: the surviving image (STATE1).  Status: image.
+    """
+    n = m.n_moves[ply]
+    promoted = QUEEN if m.kind[piece] == PAWN and (target > 90 or target < 30) else 0
+    m.moves[ply][n] = new_move(m.cell[piece], target, promoted)
+    m.mover[ply][n] = piece
+    m.plausibility[ply][n] = value
+    m.marks[ply][n] = 0
+    m.n_moves[ply] = n + 1
+
+
+@compiled
+def add_promotions(m, ply):
+    """Put the pawns that can promote by a step ahead on the list; by fault F10, others
+    instead.
+
+    >>> m = set_up("4k3/P7/8/8/8/8/8/4K3 w - - 0 1")
+    >>> add_promotions(m, 1)
+    >>> int(m.n_moves[1]), int(m.plausibility[1][0])
+    (1, 512)
+
+    Source: the paper: "by capture or pawn promotion"; the surviving image.
+    Status: paper.
+    """
+    side = m.turn
+    if m.faults & F10 and (side == WHITE or m.passed[1] != 2 or m.backward[1] != 0):
+        return
+    for pawn in range(man(side, 1), man(side, 9)):
+        cell = m.cell[pawn]
+        if cell == 0 or m.board[cell + FORWARD[side]] != EMPTY:
+            continue
+        if m.faults & F10 or (m.kind[pawn] == PAWN and own_rank(cell, side) == 7):
+            add_capture(m, ply, pawn, cell + FORWARD[side], PROMOTION_VALUE)
+
+
+@compiled
+def capture_value(m, piece, victim):
+    """What capturing an en prise man with this one promises, in 1/128 pawn; -1 if
+    nothing.
+
+    The man's value if he is undefended; the gain if he is worth as much as the capturer
+    or more.  A more valuable capturer gets his whole value if it is not alone, and the
+    man and his defender, who falls next, are worth more than it; else 0 if it stands
+    defended.  By fault F23 it gets that if they are *not* worth more, though the image
+    itself has the sum right where it asks who is en prise.  Expects the victim's
+    cheapest defender in m.defender, where is_en_prise leaves it.
+
+    >>> from machack.program.enprise import is_en_prise
+    >>> m = set_up(position("game 1, before White's 27th"))
+    >>> rook = int(m.board[64])
+    >>> # on e5; the knight c6 takes it: 640 - 416
+    >>> bool(is_en_prise(m, rook)), capture_value(m, 10, rook)
+    (True, 224)
+
+    Source: the surviving image (STATE1 20251).  Status: image.
+    """
+    side = SIDE_OF[piece]
+    cell = m.cell[victim]
+    value = m.static_value[victim]
+    if m.attack[1 - side][cell] == 0:
+        return value
+    gain = value - m.static_value[piece]
+    if gain >= 0:
+        return gain
+    pays = gain + m.static_value[m.defender] > 0
+    if m.faults & F23:
+        pays = not pays
+    if count(m.attack[side][cell]) > 1 and pays:
+        return value
+    return 0 if m.attack[side][m.cell[piece]] != 0 else -1
+
+
+@compiled
+def add_captures_of(m, ply, victim):
+    """Put all plausible captures of an en prise man on the list of this ply.
+
+    Only the nearest man on each line is asked.  Expects the victim's cheapest defender
+    in m.defender.
+
+    >>> from machack.program.enprise import is_en_prise
+    >>> m = set_up(position("game 1, before White's 27th"))
+    >>> rook = int(m.board[64])
+    >>> if is_en_prise(m, rook):
+    ...     add_captures_of(m, 1, rook)
+    >>> int(m.n_moves[1]), int(m.plausibility[1][0])    # the knight c6 takes it
+    (1, 224)
+
+    Source: the surviving image (STATE1 20251).  Status: image.
+    """
+    for entry in range(18):
+        piece = m.front[m.cell[victim]][entry]
+        if SIDE_OF[piece] != m.turn:
+            continue
+        value = capture_value(m, piece, victim)
+        if value >= 0:
+            target = m.ghost if entry >= 16 and not m.faults & F17 else m.cell[victim]
+            add_capture(m, ply, piece, target, value)
+
+
+@compiled
+def next_capture(m, tape, ply):
+    """Make the next plausible capture of this ply; False if there is none left.
+
+    In place: as begin_move; m.static_eval_self counts it.  Expects the list ranked; the
+    caller takes the move back.
+
+    >>> from machack.program.feedover import examine
+    >>> from machack.program.plausible import sort_moves
+    >>> from machack.program.tape import new_tape
+    >>> m = set_up(position("game 1, before White's 27th"))
+    >>> examine(m, 1)
+    >>> sort_moves(m, 1)
+    >>> # the knight c6 takes the rook e5
+    >>> bool(next_capture(m, new_tape(9), 1)), int(m.board[64])
+    (True, 10)
+
+    Source: the paper, "Description of a simplified minimax search".  Status: paper.
+    """
+    while m.next[ply] < m.n_moves[ply] and not m.stop:
+        place = m.next[ply]
+        m.next[ply] = place + 1
+        if begin_move(m, tape, ply, CAPTURE, 0, place):
+            m.static_eval_self += 1
+            return True
+    return False

@@ -1,0 +1,180 @@
+"""Choosing one move at the top of the tree, with the statistics of the search.
+
+Source: the paper, "An outline of the program"; the surviving image (HACK11).
+Status: paper.
+"""
+
+from .alphabeta import INFINITE, for_side
+from .board import BLACK, KING, WHITE, K, lay_board, man
+from .compiled import MODE, announce, compiled, compiled_once
+from .evaluate import MIDDLE_PLIES, OPENING_PLIES, material_ratio
+from .faults import F16
+from .hashing import open_table
+from .moves import origin_of
+from .openings import book_reply
+from .pawns import survey
+from .plausible import list_plausible_moves
+from .search import search
+from .secondary import search_top
+from .state import new_state
+from .tape import BOOK, new_tape, note
+
+DRAW_MARGIN = 69  # just over half a pawn: more is better or worse, less is even
+
+
+@compiled
+def _clear_counters(m):
+    """Zero the ten counters and the tape's."""
+    m.plausible_move_gen = m.static_eval = m.feedover = m.alpha_beta_flush = (
+        m.feedover_refused
+    ) = 0
+    m.static_eval_self = m.attack_table = m.moves_made = m.trap_calls = (
+        m.trapped_found
+    ) = 0
+    m.hash_matches = m.secondary_searches = m.nodes = m.events = 0
+
+
+@compiled
+def prepare(m):
+    """Make ready for a search from the position on the board, in place: counters,
+    bounds, tables.
+
+    >>> m = set_up("startpos")
+    >>> prepare(m)
+    >>> int(m.assured[WHITE]), int(m.assured[BLACK]), int(m.feedovers_left)
+    (-32768, 32768, 2)
+
+    Source: the surviving image (HACK11).  Status: image.
+    """
+    _clear_counters(m)
+    m.assured[WHITE], m.assured[BLACK] = -INFINITE, INFINITE
+    m.equal[WHITE] = m.equal[BLACK] = 1
+    m.feedovers_left = m.feedover_limit
+    m.root_plies = m.plies
+    m.root_ratio = material_ratio(m)
+    m.node[0] = m.node[1] = 0
+    m.line_length[1] = m.line_listed[1] = 0
+    m.from_book = 0
+    if not m.fresh:
+        survey(m)
+
+
+@compiled
+def _answer_from_book(m, tape, move):
+    """Answer with a move of the book: nothing is listed, nothing searched."""
+    m.from_book = 1
+    m.n_moves[1] = 0
+    m.line[1][0] = move
+    m.line_mover[1][0] = m.board[origin_of(move)]
+    m.line_length[1] = 1
+    note(m, tape, BOOK, m.node[1] + 1, 0, 0, m.node[1], m.node[0], move, 0)
+
+
+@compiled
+def choose_move(m, tape):
+    """Search the position on the board; returns its value in 1/128 pawn, White's view.
+
+    With the book on and a reply in it, that is the move, m.from_book is 1, and the
+    value 0 says nothing.
+
+    The principal variation is left in m.line[1], its first move is the move chosen, and
+    m.line_length[1] is 0 if there is none; the root's list is in row 1, the counters in
+    the state, the events on the tape.
+
+    >>> from machack.program.settings import Settings
+    >>> m = set_up(position("game 3, before White's 21st"), Settings(depth=2))
+    >>> # d1-d8, mate
+    >>> choose_move(m, new_tape(0)), int(m.line[1][0]), int(m.line_length[1])
+    (28670, 12185, 1)
+
+    Source: the paper, "Description of a simplified minimax search"; the surviving
+    image.  Status: paper.
+    """
+    prepare(m)
+    known = book_reply(m)
+    if known != 0:
+        _answer_from_book(m, tape, known)
+        return 0
+    if m.hash_coding:
+        open_table(m)
+    m.searching = 1
+    ply = m.node[1] + 1
+    value = search_top(m, tape, ply) if m.secondary_search else search(m, tape, ply)
+    m.searching = 0
+    survey(m)
+    return value
+
+
+@compiled
+def list_root(m):
+    """List the plausible moves of the position on the board in row 1; returns how many.
+
+    In place: as prepare and list_plausible_moves.
+
+    >>> m = set_up(position("game 3, before White's 12th"))
+    >>> # the most plausible: the knight c3 to d5
+    >>> list_root(m), int(m.plausibility[1][m.ranked[1][0]])
+    (34, 752)
+
+    Source: the paper, "The plausible move generator".  Status: paper.
+    """
+    prepare(m)
+    return list_plausible_moves(m, m.node[1] + 1)
+
+
+@compiled
+def answer_to_draw(m, side, value):
+    """Does the machine, playing this side, accept a draw?  `value` is that of its last
+    search, White's view.
+
+    In the opening never.  Until ply 40 if it stands worse by more than half a pawn,
+    later unless it stands better by as much.  The image (fault F16) declines until ply
+    40, and then accepts only if it stands better.
+
+    >>> m = set_up(position("game 3, before White's 20th"))         # ply 38
+    >>> [bool(answer_to_draw(m, WHITE, value)) for value in (-100, 0, 100)]
+    [True, False, False]
+
+    Source: the paper, "Tournament play", names question and answers; the amounts are
+    the later listings'.  Status: listing.
+    """
+    own = for_side(side, value)
+    if m.faults & F16:
+        return m.plies > MIDDLE_PLIES and own > DRAW_MARGIN
+    if m.plies <= OPENING_PLIES:
+        return False
+    return own <= -DRAW_MARGIN if m.plies <= MIDDLE_PLIES else own < DRAW_MARGIN
+
+
+_ready = False
+
+
+def _two_kings():
+    """The smallest position there is, to try the program on."""
+    m = new_state()
+    lay_board(m)
+    for side, cell in ((WHITE, 24), (BLACK, 94)):
+        king = man(side, K)
+        m.kind[king], m.cell[king], m.board[cell], m.totals[side] = KING, cell, king, 1
+    m.depth = 1
+    return m
+
+
+def make_ready():
+    """Compile the program, or load its machine code, before the first search of this
+    process.
+
+    Says so if it has to be compiled.  Times taken afterwards are those of the search
+    alone.
+
+    >>> make_ready()
+
+    Source: none in the paper.  Status: modern.
+    """
+    global _ready
+    if _ready or MODE != "compiled":
+        return
+    marker = announce()
+    choose_move(_two_kings(), new_tape(0))
+    compiled_once(marker)
+    _ready = True

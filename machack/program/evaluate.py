@@ -1,0 +1,326 @@
+"""The static board evaluator: S = B + R + P + K + C, White minus Black, in 1/128 pawn.
+
+Material balance, piece ratio change, pawn structure, king safety, centre control.
+
+Source: the paper, "Evaluation of the board"; the surviving image (STVL4 20374).
+Status: paper.
+"""
+
+from .attacks import count
+from .board import (
+    BLACK,
+    CENTRE_CELLS,
+    MAN_LIMIT,
+    OFF,
+    PAWN,
+    QR,
+    QUEEN,
+    ROOK,
+    SIDE_OF,
+    STEP,
+    WHITE,
+    K,
+    file_of,
+    man,
+    own_rank,
+)
+from .compiled import compiled, table
+from .faults import F8, F22, F26, F27
+
+SIDE_AT_START = 5281  # M: all men of one side at the start, the king counting 1
+SCALE = 18  # ratios are kept as whole numbers, shifted left by this
+RATIO_SHIFT = 4  # the image divides R by 16; the printed formula is illegible there
+RATIO_LIMIT = (
+    8192  # R is bounded: more, and the value of a won ending would look like mate
+)
+LOW_35_BITS = (1 << 35) - 1
+KING_RANK = 8  # K: per rank from the king's own edge
+UNSAFE_CELL, LOST_CELLS = 40, 24  # the image's K: a cell he holds; each cell too few
+OPENING_PLIES, MIDDLE_PLIES = (
+    16,
+    40,
+)  # how long the opening and the middle game last, for several rules
+MULTIPLE = table([0, 0, 0, 32, 96, 160, 224, 224, 224])
+ISOLATED = table([0, 16, 32, 64, 128, 192, 256, 256, 256])
+ISOLATED_OPEN = table([0, 40, 80, 160, 240, 320, 400, 400, 400])
+PASSED_PAWN = table([0, 0, 8, 12, 24, 52, 112, 236, 236])
+BACKWARD_OPEN, BACKWARD = 20, 12
+
+
+@compiled
+def material_balance(m):
+    """B: White's men minus Black's, by Table 2, in 1/128 pawn.
+
+    >>> # White is a pawn ahead
+    >>> material_balance(set_up(position("game 3, before White's 13th")))
+    128
+
+    Source: the paper, "Evaluation of the board".  Status: paper.
+    """
+    return m.totals[WHITE] - m.totals[BLACK]
+
+
+@compiled
+def material_ratio(m):
+    """White's total over Black's, times 2^18, rounded down; the king counts 1.
+
+    >>> material_ratio(set_up("startpos")) == 2 ** SCALE
+    True
+    >>> m = set_up(position("game 3, before White's 13th"))
+    >>> round(material_ratio(m) / 2 ** SCALE, 4)
+    1.0255
+
+    Source: the paper, "Evaluation of the board"; the surviving image (PCRATI).
+    Status: image.
+    """
+    return (m.totals[WHITE] << SCALE) // m.totals[BLACK]
+
+
+@compiled
+def piece_ratio_change(m):
+    """R: (ratio now / ratio at the top - 1) x 5281 / 16, rounded down: favours trades
+    when ahead.
+
+    In 1/128 pawn, White's view, 8192 at most.  m.root_ratio holds the ratio at the top
+    of the tree.  The paper's formula is hard to read: "[(W/T) - 1] x M", with two signs
+    more in which we read the image's "/16".  With the switch ratio_sixteenth off it is
+    left out: a pawn won is then worth two.  By fault F26 only 35 bits of the product
+    are kept.
+
+    >>> top = set_up(position("game 3, before White's 12th"))
+    >>> m = set_up(position("game 3, before White's 13th"))
+    >>> m.root_ratio = material_ratio(top)              # White has won a pawn since
+    >>> piece_ratio_change(m)
+    8
+
+    Source: the paper, "Evaluation of the board"; the image supplies the 1/16.
+    Status: image.
+    """
+    ratio = (material_ratio(m) << SCALE) // m.root_ratio
+    product = ratio * SIDE_AT_START
+    if m.faults & F26:
+        product &= LOW_35_BITS
+    change = (product >> SCALE) - SIDE_AT_START
+    if m.ratio_sixteenth:
+        change >>= RATIO_SHIFT
+    return min(change, RATIO_LIMIT)
+
+
+@compiled
+def _is_isolated(m, side, file):
+    """Have the neighbouring files no pawn of this side?"""
+    return m.files[side][file - 1] == 0 and m.files[side][file + 1] == 0
+
+
+@compiled
+def _file_faults(m, side):
+    """What this side's pawns are charged, file by file: tripled, isolated."""
+    total = 0
+    for file in range(1, 9):
+        n = m.files[side][file]
+        if n == 0:
+            continue
+        total += MULTIPLE[n]
+        if _is_isolated(m, side, file):
+            total += ISOLATED_OPEN[n] if m.files[1 - side][file] == 0 else ISOLATED[n]
+    return total
+
+
+@compiled
+def has_kind(m, side, kind):
+    """Has this side a man of this kind on the board?
+
+    >>> bool(has_kind(set_up(position("game 3, end")), BLACK, QUEEN))
+    False
+
+    Source: the paper, "Evaluation of the board".  Status: paper.
+    """
+    for piece in range(man(side, 1), man(side, MAN_LIMIT)):
+        if m.cell[piece] != 0 and m.kind[piece] == kind:
+            return True
+    return False
+
+
+@compiled
+def is_easy_prey(m, side, pawn):
+    """Is this backward pawn of a side weaker than others: on a file without an enemy
+    pawn, or while the enemy has rooks or queens?
+
+    The image does not ask for rooks and queens (switch paper_backward), and by fault
+    F22 looks at the file on which the pawn began.
+
+    >>> m = set_up(position("game 3, before White's 12th"))
+    >>> # d6: nothing stands before it, and White has heavy men
+    >>> bool(is_easy_prey(m, BLACK, 21))
+    True
+
+    Source: the paper, "Evaluation of the board"; the surviving image (20731).
+    Status: paper.
+    """
+    file = pawn - man(side, 0) if m.faults & F22 else file_of(m.cell[pawn])
+    if m.files[1 - side][file] == 0:
+        return True
+    return m.paper_backward != 0 and (
+        has_kind(m, 1 - side, ROOK) or has_kind(m, 1 - side, QUEEN)
+    )
+
+
+@compiled
+def _pawn_merits(m, side):
+    """What this side's passed pawns bring and its backward pawns cost, pawn by pawn."""
+    total = 0
+    for number in range(1, 9):
+        pawn = man(side, number)
+        if m.passed[pawn] != 0:
+            total += PASSED_PAWN[m.passed[pawn]]
+        if m.backward[pawn] != 0:
+            total -= BACKWARD_OPEN if is_easy_prey(m, side, pawn) else BACKWARD
+    return total
+
+
+@compiled
+def pawn_structure(m):
+    """P: passed pawns against tripled, isolated and backward ones, White minus Black,
+    in 1/128 pawn.
+
+    >>> # Black's d6 and a6: 20 each
+    >>> pawn_structure(set_up(position("game 3, before White's 12th")))
+    40
+
+    Source: the paper, "Evaluation of the board"; the amounts are the image's (20731).
+    Status: image.
+    """
+    return (_pawn_merits(m, WHITE) - _file_faults(m, WHITE)) - (
+        _pawn_merits(m, BLACK) - _file_faults(m, BLACK)
+    )
+
+
+@compiled
+def paper_king_safety(m):
+    """K as printed: 8 a rank for each king that has left its own edge, if there are
+    queens on the board.
+
+    In 1/128 pawn, White's view.  Ranks are counted from each king's own side, so that
+    kings at home cancel.
+
+    >>> # White's king stands on his second rank
+    >>> paper_king_safety(set_up("3qk3/8/8/8/8/8/4K3/3Q4 w - - 0 1"))
+    -8
+
+    Source: the paper, "Evaluation of the board".  Status: paper.
+    """
+    if not has_kind(m, WHITE, QUEEN) and not has_kind(m, BLACK, QUEEN):
+        return 0
+    black = own_rank(m.cell[man(BLACK, K)], BLACK)
+    white = own_rank(m.cell[man(WHITE, K)], WHITE)
+    return KING_RANK * black - KING_RANK * white
+
+
+@compiled
+def _is_own_beside_king(m, piece, side):
+    """Does this man beside a king count as the king's own?"""
+    if m.faults & F8 and piece == QR:
+        return side == BLACK
+    return SIDE_OF[piece] == side
+
+
+@compiled
+def king_danger(m, side):
+    """The image's K for one king: its rank, cells beside it that the enemy holds, cells
+    it cannot go to.
+
+    In 1/128 pawn, more is worse for this side.  By fault F27 the difference of two
+    attack words is taken before the counts are read from it, and the qualities borrow
+    from them.
+
+    >>> m = set_up(position("game 3, before White's 20th"))
+    >>> king_danger(m, WHITE), king_danger(m, BLACK)
+    (0, 48)
+
+    Source: the surviving image (KSF1, KSF2).  Status: image.
+    """
+    king = m.cell[man(side, K)]
+    danger = KING_RANK * (own_rank(king, side) - 1)
+    free = 0
+    for line in range(8):
+        cell = king + STEP[line]
+        if m.board[cell] == OFF or _is_own_beside_king(m, m.board[cell], side):
+            continue
+        own, his = m.attack[side][cell], m.attack[1 - side][cell]
+        if his == 0:
+            free += 1
+        elif his >= own:
+            excess = count(his - own) if m.faults & F27 else count(his) - count(own)
+            if excess == 0:
+                free -= 1
+            else:
+                danger += UNSAFE_CELL
+    return danger + LOST_CELLS * -free if free < 0 else danger
+
+
+@compiled
+def king_safety(m):
+    """K: Black king's danger minus White's, in 1/128 pawn; as printed or, with
+    paper_king off, as the image has it.
+
+    The image counts nothing when the top of the tree is past ply 40.
+
+    >>> from machack.program.settings import Settings
+    >>> # both kings stand on their first rank
+    >>> board = position("game 3, before White's 20th")
+    >>> king_safety(set_up(board)), king_safety(set_up(board, Settings.image()))
+    (0, 48)
+
+    Source: the paper, "Evaluation of the board"; the surviving image.  Status: paper.
+    """
+    if m.paper_king:
+        return paper_king_safety(m)
+    if m.root_plies > MIDDLE_PLIES:
+        return 0
+    return king_danger(m, BLACK) - king_danger(m, WHITE)
+
+
+@compiled
+def centre_control(m):
+    """C: +1 if a white pawn and no black one stands on the four centre cells, -1 for
+    the reverse, else 0.
+
+    >>> centre_control(set_up(position("game 3, after White's 1st")))      # P-K4
+    1
+
+    Source: the paper, "Evaluation of the board".  Status: paper.
+    """
+    white = black = 0
+    for cell in CENTRE_CELLS:
+        piece = m.board[cell]
+        if m.kind[piece] == PAWN:
+            if SIDE_OF[piece] == WHITE:
+                white = 1
+            else:
+                black = 1
+    return white - black
+
+
+@compiled
+def static_value(m):
+    """S = B + R + P + K + C, White minus Black, in 1/128 pawn.  Needs fresh attack
+    tables and m.root_ratio.
+
+    >>> m = set_up(position("game 3, before White's 13th"))
+    >>> m.root_ratio = material_ratio(m)
+    >>> static_value(m), material_balance(m), pawn_structure(m)
+    (148, 128, 20)
+
+    Source: the paper, "Evaluation of the board"; the surviving image (STVL4 20374).
+    Status: paper.
+    """
+    value = material_balance(m)
+    if m.piece_ratio_term:
+        value += piece_ratio_change(m)
+    if m.pawn_term:
+        value += pawn_structure(m)
+    if m.king_term:
+        value += king_safety(m)
+    if m.centre_term:
+        value += centre_control(m)
+    return value

@@ -1,0 +1,147 @@
+"""Feedover: when the end position is not stable, plausible moves are tried once more
+before it is judged.
+
+Source: the paper, "Feedover conditions"; the surviving image (STATE1 20251).
+Status: paper.
+"""
+
+from .board import KING, MEN_LIMIT, PAWN, SIDE_OF, K, man
+from .captures import add_captures_of, add_promotions
+from .compiled import compiled
+from .enprise import is_en_prise, is_pinned, is_trapped
+from .tape import FEEDOVER, FEEDOVER_REFUSED, note
+
+NOT_WANTED, CHECKED, STUCK, TWO_EN_PRISE, HIS_STUCK = range(
+    5
+)  # the conditions 1A, 1B, 2, 3
+
+
+@compiled
+def is_checked(m, side):
+    """Is this side's king attacked, by the attack tables?
+
+    >>> m = set_up(position("game 3, before White's 11th"))
+    >>> bool(is_checked(m, 0)), bool(is_checked(m, 1))
+    (True, False)
+
+    Source: the surviving image (STATE1).  Status: image.
+    """
+    return m.attack[1 - side][m.cell[man(side, K)]] != 0
+
+
+@compiled
+def examine(m, ply):
+    """Look at every man of both sides that is en prise; list the plausible captures on
+    the way.
+
+    Sets m.own_en_prise and m.his_en_prise (how many), m.own_stuck and m.his_stuck (is
+    one of them pinned or trapped; of his pawns this is not asked), and row `ply` of the
+    move lists.  The king of the side to move counts only with the switch
+    feedover_any_check.
+
+    >>> m = set_up(position("game 3, before White's 12th"))
+    >>> examine(m, 1)
+    >>> # the knight c3; the pawn d6
+    >>> int(m.own_en_prise), int(m.his_en_prise), int(m.his_stuck)
+    (1, 1, 0)
+
+    Source: the paper, "Feedover conditions"; the surviving image (STATE1 20251).
+    Status: paper.
+    """
+    m.own_en_prise = m.his_en_prise = m.own_stuck = m.his_stuck = 0
+    m.n_moves[ply] = 0
+    if m.plausible_captures:
+        add_promotions(m, ply)
+    for piece in range(1, MEN_LIMIT):
+        if m.cell[piece] == 0 or not is_en_prise(m, piece):
+            continue
+        if SIDE_OF[piece] == m.turn:
+            if m.kind[piece] == KING and not m.feedover_any_check:
+                continue
+            m.own_en_prise += 1
+            stuck = is_trapped(m, piece) or is_pinned(m, piece)
+            m.own_stuck |= 1 if stuck else 0
+        else:
+            m.his_en_prise += 1
+            if m.plausible_captures:
+                add_captures_of(m, ply, piece)
+            if m.kind[piece] != PAWN:
+                stuck = is_trapped(m, piece) or is_pinned(m, piece)
+                m.his_stuck |= 1 if stuck else 0
+
+
+@compiled
+def feedover_condition(m):
+    """Which feedover condition the examined position meets, NOT_WANTED if none.
+
+    >>> # the queen gives check and is en prise
+    >>> m = set_up(position("game 3, before Black's 20th"))
+    >>> examine(m, 1)
+    >>> feedover_condition(m) == CHECKED
+    True
+
+    Source: the paper, "Feedover conditions".  Status: paper.
+    """
+    if m.own_en_prise >= 1 and is_checked(m, m.turn) and not m.feedover_any_check:
+        return CHECKED
+    if m.own_stuck:
+        return STUCK
+    if m.own_en_prise >= 2:
+        return TWO_EN_PRISE
+    if m.own_en_prise == 1 and m.his_en_prise == 1 and m.his_stuck:
+        return HIS_STUCK
+    return NOT_WANTED
+
+
+@compiled
+def is_granted(m, tape, ply, condition):
+    """Do the limits allow a feedover here?  Noted on the tape and counted either way.
+
+    At most `feedover` of them in one line, and none deeper than depth + feedover.
+
+    >>> from machack.program.choose import prepare
+    >>> from machack.program.tape import new_tape
+    >>> m, tape = set_up("startpos"), new_tape(9)
+    >>> prepare(m)
+    >>> # depth 4, feedover 2
+    >>> bool(is_granted(m, tape, 5, STUCK)), bool(is_granted(m, tape, 7, STUCK))
+    (True, False)
+
+    Source: the surviving image (FDCUT, MCFB).  Status: image.
+    """
+    granted = ply <= m.depth + m.feedover_limit and m.feedovers_left > 0
+    if granted:
+        m.feedover += 1
+    else:
+        m.feedover_refused += 1
+    kind = FEEDOVER if granted else FEEDOVER_REFUSED
+    note(m, tape, kind, ply, condition, 0, m.node[ply], m.node[ply - 1], 0, 0)
+    return granted
+
+
+@compiled
+def wants_feedover(m, tape, ply):
+    """Is the feedover condition true at this end position, and do the limits allow it?
+
+    If not, the plausible captures are listed in row `ply`, not yet ranked.
+
+    >>> from machack.program.choose import prepare
+    >>> from machack.program.tape import new_tape
+    >>> # the pawn d6 is en prise and pinned
+    >>> m = set_up(position("game 3, before Black's 11th"))
+    >>> prepare(m)
+    >>> bool(wants_feedover(m, new_tape(9), 5))
+    True
+
+    Source: the paper, "Feedover conditions"; the surviving image (STATE1 20251).
+    Status: paper.
+    """
+    if (
+        m.feedover_any_check
+        and is_checked(m, m.turn)
+        and is_granted(m, tape, ply, CHECKED)
+    ):
+        return True
+    examine(m, ply)
+    condition = feedover_condition(m)
+    return condition != NOT_WANTED and is_granted(m, tape, ply, condition)

@@ -1,0 +1,327 @@
+"""Hash coding: a table of the positions already searched, so that none is searched
+twice, and of those that would repeat the game.
+
+32,768 entries of two words each.  The first holds the position's key.  The second holds
+a code (what the value means), a depth (plies of plausible moves that were still to come
+when it was found) and the value.  The table is emptied before every move.
+
+Source: the paper, "Hash coding"; what the paper leaves open is from the listing of
+1980.
+Status: paper.
+"""
+
+from .alphabeta import INFINITE, MATE_LIKE, NEARLY_INFINITE, for_side, is_refuted
+from .compiled import compiled
+from .moves import position_key
+from .state import ENTRIES
+from .tape import HASH_BOUND, HASH_HIT, HASH_STORE, REPETITION, RETURN, note
+
+FULL = ENTRIES * 4 // 5  # no new entries beyond: the search for a place stays short
+# fmt: off
+(EXACT, AT_LEAST, AT_MOST,               # the value is right, or true for the side to move so far
+ IN_GAME, PENDING, FORGOTTEN) = range(6)     # the position stood in the game; is being searched; says nothing
+# fmt: on
+DEPTH_BITS, VALUE_BITS = 3, 8  # where depth and value begin in the second word
+DEEPEST = 31
+
+
+@compiled
+def pack_entry(code, depth, value):
+    """The second word of an entry: a code, a depth of at most 31 plies, a value in
+    1/128 pawn.
+
+    >>> word = pack_entry(AT_MOST, 3, -40)
+    >>> code_of(word) == AT_MOST, depth_of(word), value_of(word)
+    (True, 3, -40)
+
+    Source: the listing of 1980: 3 bits, 4 bits, 18 bits.  Status: listing.
+    """
+    return code | min(depth, DEEPEST) << DEPTH_BITS | (value + INFINITE) << VALUE_BITS
+
+
+@compiled
+def code_of(word):
+    """What the value of an entry means: EXACT, AT_LEAST, AT_MOST, IN_GAME, PENDING or
+    FORGOTTEN.
+
+    AT_LEAST and AT_MOST are as the side to move sees it.
+
+    >>> code_of(pack_entry(IN_GAME, 0, 0)) == IN_GAME
+    True
+
+    Source: the paper: "greater than", "less than".  Status: paper.
+    """
+    return word & 7
+
+
+@compiled
+def depth_of(word):
+    """How deep the search behind an entry went, in plies of plausible moves; 0 for an
+    end position.
+
+    >>> depth_of(pack_entry(EXACT, 4, 100))
+    4
+
+    Source: the paper: "a measure of how deep"; the listing of 1980.  Status: listing.
+    """
+    return word >> DEPTH_BITS & DEEPEST
+
+
+@compiled
+def value_of(word):
+    """The value of an entry, in 1/128 pawn, White's view.
+
+    >>> value_of(pack_entry(EXACT, 4, -100))
+    -100
+
+    Source: the paper, "Hash coding".  Status: paper.
+    """
+    return (word >> VALUE_BITS) - INFINITE
+
+
+@compiled
+def place_of(m, key):
+    """The place of a position's entry, or the free place where it would go: the key
+    gives the first place to look at, the next follow.
+
+    >>> m = set_up("startpos")
+    >>> place_of(m, 5), place_of(m, 5 + ENTRIES)
+    (5, 5)
+    >>> remember(m, 5, PENDING, 0, 0)
+    >>> place_of(m, 5), place_of(m, 5 + ENTRIES)
+    (5, 6)
+
+    Source: the listing of 1980.  Status: listing.
+    """
+    place = key % ENTRIES
+    while m.hash_word[place] != 0 and m.hash_key[place] != key:
+        place = (place + 1) % ENTRIES
+    return place
+
+
+@compiled
+def remember(m, key, code, depth, value):
+    """Enter a position in the table, in place; what was known of it is overwritten.
+
+    Once the table is four fifths full no new positions are taken in.
+
+    >>> m = set_up("startpos")
+    >>> remember(m, position_key(m), EXACT, 2, 12)
+    >>> value_of(int(m.hash_word[place_of(m, position_key(m))])), int(m.hash_used)
+    (12, 1)
+
+    Source: the paper, "Hash coding"; the listing of 1980.  Status: listing.
+    """
+    place = place_of(m, key)
+    if m.hash_word[place] == 0:
+        if m.hash_used >= FULL:
+            return
+        m.hash_used += 1
+        m.hash_key[place] = key
+    m.hash_word[place] = pack_entry(code, depth, value)
+
+
+@compiled
+def open_table(m):
+    """Empty the table, then enter the positions that stood in the game since the last
+    capture or pawn move; the one on the board is being searched.
+
+    In place: m.hash_word, m.hash_key, m.hash_used.
+
+    >>> board = chess.Board()
+    >>> for san in ["Nf3", "Nf6", "Ng1", "Ng8"]:
+    ...     _ = board.push_san(san)
+    >>> m = set_up(board)
+    >>> open_table(m)
+    >>> int(m.hash_used)  # the last is the first again: four, not five
+    4
+
+    Source: the listing of 1980.  Status: listing.
+    """
+    for place in range(ENTRIES):
+        m.hash_word[place] = 0
+    m.hash_used = 0
+    for n in range(max(0, m.made - m.clock), m.made):
+        remember(m, m.past[n][7], IN_GAME, 0, 0)
+    remember(m, position_key(m), PENDING, 0, 0)
+
+
+@compiled
+def _answer(m, tape, ply, kind, place, returned):
+    """The table answers for this node with its entry at this place."""
+    m.recalled = returned
+    m.hash_matches += 1
+    word = m.hash_word[place]
+    node, parent = m.node[ply], m.node[ply - 1]
+    note(
+        m,
+        tape,
+        kind,
+        ply,
+        code_of(word),
+        depth_of(word),
+        node,
+        parent,
+        place,
+        value_of(word),
+    )
+    note(m, tape, RETURN, ply, 0, 0, node, parent, 0, returned)
+    return True
+
+
+@compiled
+def _bounded(m, value):
+    """An exact value as the search itself would return it: infinite where one side
+    refutes it.
+    """
+    side = m.turn
+    if is_refuted(m, side, value):
+        return for_side(side, INFINITE)
+    if is_refuted(m, 1 - side, value):
+        return for_side(side, -INFINITE)
+    return value
+
+
+@compiled
+def recall(m, tape, ply, depth):
+    """Does the table know the value of the position on the board, searched at least
+    `depth` plies?  Left in m.recalled; if not, the position is entered as being
+    searched.
+
+    A position that stood in the game, or stands above in the line, is a draw.  A bound
+    is used if it decides: if the value refutes, or cannot better what the mover is
+    assured of.  In place: m.recalled, m.hash_matches, m.search_depth[ply], the table,
+    the tape.
+
+    >>> from machack.program.choose import prepare
+    >>> from machack.program.tape import new_tape
+    >>> m = set_up("startpos")
+    >>> prepare(m)
+    >>> remember(m, position_key(m), EXACT, 2, 12)
+    >>> bool(recall(m, new_tape(9), 2, 2)), int(m.recalled)
+    (True, 12)
+    >>> bool(recall(m, new_tape(9), 2, 3))              # not deep enough
+    False
+
+    Source: the paper, "Hash coding"; the listing of 1980.  Status: paper.
+    """
+    m.search_depth[ply] = depth
+    key = position_key(m)
+    place = place_of(m, key)
+    word = m.hash_word[place]
+    code = code_of(word)
+    side = m.turn
+    if word != 0 and (code == IN_GAME or code == PENDING):
+        if m.repetition:
+            return _answer(m, tape, ply, REPETITION, place, 0)
+    elif word != 0 and code != FORGOTTEN and depth_of(word) >= depth:
+        value = value_of(word)
+        if code == EXACT:
+            return _answer(m, tape, ply, HASH_HIT, place, _bounded(m, value))
+        if code == AT_LEAST and is_refuted(m, side, value):
+            return _answer(m, tape, ply, HASH_BOUND, place, for_side(side, INFINITE))
+        if code == AT_MOST and is_refuted(m, 1 - side, value):
+            return _answer(m, tape, ply, HASH_BOUND, place, for_side(side, -INFINITE))
+    remember(m, key, PENDING, depth, 0)
+    return False
+
+
+@compiled
+def _result_code(m, ply):
+    """What the value of the node just searched means: exact, or a bound."""
+    if m.refuted[ply]:
+        return AT_LEAST
+    side = m.turn
+    better = for_side(side, m.best[ply]) > for_side(side, m.saved_assured[ply])
+    return EXACT if better or not m.alpha_beta else AT_MOST
+
+
+@compiled
+def _result_value(m, ply, code):
+    """The value to keep: the best, or the bound that was proved."""
+    side = m.turn
+    if code == EXACT:
+        return m.best[ply]
+    if code == AT_MOST:
+        return m.saved_assured[ply]
+    value = m.refuting[ply]
+    return m.assured[1 - side] if for_side(side, value) > NEARLY_INFINITE else value
+
+
+@compiled
+def keep_result(m, tape, ply):
+    """Keep in the table what the search of this node found, if it still stands there as
+    being searched.
+
+    Mates are not kept: their value tells the ply at which they stand, which another way
+    to the position need not share.  In place: the table, the tape.
+
+    >>> from machack.program.choose import prepare
+    >>> from machack.program.tape import new_tape
+    >>> m = set_up("startpos")
+    >>> prepare(m)
+    >>> known = recall(m, new_tape(9), 2, 2)
+    >>> m.best[2], m.saved_assured[2] = 12, -INFINITE
+    >>> keep_result(m, new_tape(9), 2)
+    >>> bool(recall(m, new_tape(9), 2, 2)), int(m.recalled)
+    (True, 12)
+
+    Source: the paper, "Hash coding"; the listing of 1980; mates: ours.  Status: paper.
+    """
+    key = position_key(m)
+    place = place_of(m, key)
+    if code_of(m.hash_word[place]) != PENDING or m.hash_word[place] == 0:
+        return
+    code = _result_code(m, ply)
+    value = _result_value(m, ply, code)
+    if m.stop or abs(value) >= MATE_LIKE:
+        remember(m, key, FORGOTTEN, 0, 0)
+        return
+    depth = m.search_depth[ply]
+    remember(m, key, code, depth, value)
+    note(
+        m,
+        tape,
+        HASH_STORE,
+        ply,
+        code,
+        depth,
+        m.node[ply],
+        m.node[ply - 1],
+        place,
+        value,
+    )
+
+
+@compiled
+def take_entry(m):
+    """Enter the position on the board as being searched, for the length of a replay;
+    returns the second word of what stood there, 0 for nothing.
+
+    >>> m = set_up("startpos")
+    >>> take_entry(m), int(m.hash_used)
+    (0, 1)
+
+    Source: inferred: positions of a replayed line stand above what is searched.
+    Status: inferred.
+    """
+    key = position_key(m)
+    word = m.hash_word[place_of(m, key)]
+    remember(m, key, PENDING, 0, 0)
+    return word
+
+
+@compiled
+def restore_entry(m, word):
+    """Put the second word that take_entry returned back, in place.
+
+    >>> m = set_up("startpos")
+    >>> restore_entry(m, take_entry(m))
+    >>> code_of(int(m.hash_word[place_of(m, position_key(m))])) == FORGOTTEN
+    True
+
+    Source: inferred, as take_entry.  Status: inferred.
+    """
+    place = place_of(m, position_key(m))
+    if m.hash_word[place] != 0:
+        m.hash_word[place] = word if word != 0 else pack_entry(FORGOTTEN, 0, 0)

@@ -1,0 +1,605 @@
+"""The plausible move generator: every move with its plausibility, the sum of many small
+reasons.
+
+It answers per move, not per position: "bad because it blocks my bishop", not "the
+position is bad".  The list comes out in descending order of plausibility.
+
+Source: the paper, "The plausible move generator"; the surviving image (LMGR 14363, SORT
+22605).  Status: paper.
+"""
+
+from .attacks import count, is_slider, slides_along
+from .board import (
+    BISHOP,
+    EMPTY,
+    FORWARD,
+    KING,
+    KP,
+    MAN_LIMIT,
+    OFF,
+    PAWN,
+    QP,
+    QUEEN,
+    ROOK,
+    SIDE_OF,
+    STEP,
+    K,
+    Q,
+    file_of,
+    man,
+    own_rank,
+    rank_of,
+)
+from .compiled import compiled, table
+from .development import close_lines, open_lines, range_of, take_account, weigh_range
+from .enprise import (
+    NOBODY_FOUND,
+    SKIP_PINNED_ATTACKERS,
+    VALUE_OF_NOBODY,
+    find_cheapest,
+    loss_arriving,
+)
+from .evaluate import MIDDLE_PLIES, OPENING_PLIES
+from .faults import F4, F12, F24, F25, F28, F29
+from .heuristics import (
+    AFTER,
+    BACKWARD_MOVES,
+    BASE,
+    BEFORE_CASTLING,
+    BLOCKS_CENTRE_PAWN,
+    BLOCKS_HIS_LINE,
+    BLOCKS_OWN_LINE,
+    BLOCKS_PASSED,
+    CAPTURE_BONUS,
+    CAPTURE_GAIN,
+    CAPTURE_LOSS,
+    CASTLES,
+    FLOOR,
+    KING_STEPS_BACK,
+    NO_MOVE,
+    ON_KINGS_LINE,
+    PASSED_MOVES,
+    SQUARES,
+    UNSAFE,
+    VICTIMS_RANGE,
+    credit,
+)
+from .importance import weigh_squares
+from .moves import (
+    CASTLE_LONG,
+    CASTLE_SHORT,
+    is_legal,
+    may_castle,
+    new_move,
+    piece_cells,
+)
+from .state import REASONS
+
+ALWAYS_CHECK, ALWAYS_CAPTURE, ALWAYS_THREATS, BAD_DEVELOPMENT = (
+    1,
+    2,
+    4,
+    8,
+)  # flags of a move
+ALWAYS_SEARCH = ALWAYS_CHECK | ALWAYS_CAPTURE | ALWAYS_THREATS
+PASSED_VALUE = table([0, 0, 32, 48, 64, 96, 128, 192, 256])  # PPP, by passed rank
+BAD_DEVELOPMENT_LIMIT = -48
+
+
+@compiled
+def _weigh_pawns_nearby(m, piece, target):
+    """Passed and backward pawns: his in front of the new cell, or the mover himself."""
+    side = SIDE_OF[piece]
+    cell = target + FORWARD[side]
+    ahead = m.board[cell]
+    if SIDE_OF[ahead] == 1 - side and m.passed[ahead] != 0:
+        credit(m, BLOCKS_PASSED, PASSED_VALUE[m.passed[ahead]], cell, ahead)
+    if m.backward[piece] != 0:
+        credit(m, BACKWARD_MOVES, m.weight[BACKWARD_MOVES], target, piece)
+    if m.passed[piece] != 0:
+        credit(m, PASSED_MOVES, PASSED_VALUE[own_rank(target, side)], target, piece)
+
+
+@compiled
+def _weigh_king_step(m, piece, target):
+    """Until ply 40 a king does well to step back; much more so in the opening and with
+    his queen about.
+    """
+    if m.kind[piece] != KING or m.root_plies > MIDDLE_PLIES:
+        return
+    side = SIDE_OF[piece]
+    points = 8 * (own_rank(m.cell[piece], side) - own_rank(target, side))
+    if m.root_plies <= OPENING_PLIES:
+        points *= 8
+    if m.cell[man(1 - side, Q)] != 0:
+        points *= own_rank(m.cell[piece], side)
+    credit(m, KING_STEPS_BACK, points, target, piece)
+
+
+@compiled
+def _weigh_lines_blocked(m, piece, target):
+    """On the new cell the mover stands in the way of the sliders that bear on it."""
+    for line in range(8):
+        slider = m.front[target][line]
+        if (
+            not is_slider(m.kind[slider])
+            or slider == piece
+            or slides_along(m.kind[piece], line)
+        ):
+            continue
+        total = 0
+        cell = target + STEP[line]
+        while m.board[cell] == EMPTY:
+            total += m.importance[cell]
+            cell += STEP[line]
+        if m.board[cell] != OFF:
+            total += m.importance[cell]
+        if SIDE_OF[slider] == SIDE_OF[piece]:
+            credit(m, BLOCKS_OWN_LINE, -total, target + STEP[line], slider)
+        else:
+            credit(m, BLOCKS_HIS_LINE, total, target + STEP[line], slider)
+
+
+@compiled
+def _stands_unmoved(m, pawn):
+    """Does this pawn stand where it began?  By fault F28, also if it was captured
+    there.
+    """
+    return m.moved[pawn] == 0 and (m.cell[pawn] != 0 or m.faults & F28 != 0)
+
+
+@compiled
+def _weigh_centre_pawn(m, piece, target):
+    """Bad: a man in front of an unmoved king's or queen's pawn, on K3 or Q3."""
+    side = SIDE_OF[piece]
+    if m.kind[piece] == PAWN or m.board[target] != EMPTY or own_rank(target, side) != 3:
+        return
+    file = file_of(target)
+    if (file == KP or file == QP) and _stands_unmoved(m, man(side, file)):
+        credit(
+            m, BLOCKS_CENTRE_PAWN, m.weight[BLOCKS_CENTRE_PAWN], target, man(side, file)
+        )
+
+
+@compiled
+def _weigh_heavy_man(m, piece):
+    """A rook should not move before the king has castled; in the image, by a fault, nor
+    a queen.
+    """
+    kind = m.kind[piece]
+    if kind == ROOK or (kind == QUEEN and m.faults & F12):
+        if m.moved[man(SIDE_OF[piece], K)] == 0 and m.moved[piece] == 0:
+            credit(m, BEFORE_CASTLING, m.weight[BEFORE_CASTLING], m.cell[piece], piece)
+
+
+@compiled
+def _weigh_kings_lines(m, piece, target):
+    """A slider on a rank, file or diagonal of his king, blocked or not."""
+    kind = m.kind[piece]
+    king = m.cell[man(1 - SIDE_OF[piece], K)]
+    rows = rank_of(target) - rank_of(king)
+    files = file_of(target) - file_of(king)
+    lines = 0
+    if kind == ROOK or kind == QUEEN:
+        lines += (1 if rows == 0 else 0) + (1 if files == 0 else 0)
+    if kind == BISHOP or kind == QUEEN:
+        lines += (1 if rows == files else 0) + (1 if rows == -files else 0)
+    if lines != 0:
+        credit(m, ON_KINGS_LINE, lines * m.weight[ON_KINGS_LINE], king, m.board[king])
+
+
+@compiled
+def _weigh_quiet(m, piece, target):
+    """Is a quiet move safe?  Returns False, and charges the loss, if the man would be
+    en prise.
+    """
+    side = SIDE_OF[piece]
+    own_count = count(m.attack[side][target]) - (0 if m.kind[piece] == PAWN else 1)
+    if m.threats > 0:
+        return True
+    loss = loss_arriving(m, piece, target, own_count)
+    if loss != 0:
+        credit(m, UNSAFE, -loss, target, m.attacker)
+        m.always = 0
+    return loss == 0
+
+
+@compiled
+def _capture_bonus(m, victim, own_count, his_count, ply):
+    """128 if more of our other men bear on the cell than of his; the image compares a
+    left-over register.
+    """
+    if m.faults & F4:
+        holds = ply >= own_count
+        if is_slider(m.kind[victim]) and m.last_met != EMPTY:
+            holds = SIDE_OF[m.last_met] == SIDE_OF[victim]
+    else:
+        holds = own_count > his_count
+    if holds:
+        credit(m, CAPTURE_BONUS, m.weight[CAPTURE_BONUS], m.cell[victim], victim)
+
+
+@compiled
+def _capture_better(m, victim, own, own_count, his_count):
+    """A man captures a more valuable one."""
+    value = m.value[victim]
+    gain = value - own
+    if own_count != 0 and his_count > 1:
+        gain = value if his_count - 1 < own_count else gain
+    elif own_count != 0:
+        gain = min(gain + m.value[m.attacker], value)
+    credit(m, CAPTURE_GAIN, gain, m.cell[victim], victim)
+
+
+@compiled
+def _capture_worse(m, victim, own, own_count, his_count):
+    """A man captures a defended, less valuable one.  Returns False if that looks bad."""
+    value = m.value[victim]
+    if m.threats > 0:
+        credit(m, CAPTURE_GAIN, value, m.cell[victim], victim)
+        return True
+    if own_count == 0:
+        credit(m, CAPTURE_LOSS, value - own, m.cell[victim], victim)
+        return False
+    backing = VALUE_OF_NOBODY if m.defender == NOBODY_FOUND else m.value[m.defender]
+    trade = m.value[m.attacker] + value - own - backing
+    if trade < 0 and his_count == 1:
+        trade += backing
+    if trade >= 0:
+        if m.faults & F4 or own_count > his_count:
+            credit(m, CAPTURE_BONUS, m.weight[CAPTURE_BONUS], m.cell[victim], victim)
+        return True
+    trade = max(trade, value - own)
+    credit(m, CAPTURE_LOSS, trade, m.cell[victim], victim)
+    return trade >= -32
+
+
+@compiled
+def _weigh_capture(m, piece, target, victim, ply):
+    """What a capture gains or loses.  Returns False if it looks bad."""
+    side = SIDE_OF[piece]
+    credit(m, VICTIMS_RANGE, range_of(m, victim), m.cell[victim], victim)
+    own, value = m.value[piece], m.value[victim]
+    his = m.attack[1 - side][target]
+    own_count = count(m.attack[side][target]) - 1
+    if m.faults & F29 and m.board[target] == EMPTY:  # en passant
+        own_count += 1
+    find_cheapest(m, target, piece, side, SKIP_PINNED_ATTACKERS)
+    if his == 0 or m.attacker == NOBODY_FOUND:
+        credit(m, CAPTURE_GAIN, value, m.cell[victim], victim)
+    elif own < value:
+        _capture_better(m, victim, own, own_count, count(his))
+    elif own == value:
+        _capture_bonus(m, victim, own_count, count(his), ply)
+    else:
+        return _capture_worse(m, victim, own, own_count, count(his))
+    return True
+
+
+@compiled
+def _enter(m, ply, piece, move, flags):
+    """Put the move that has been weighed on the list of this ply."""
+    n = m.n_moves[ply]
+    if m.total < 0:
+        credit(m, FLOOR, -m.total)
+    m.moves[ply][n] = move
+    m.mover[ply][n] = piece
+    m.plausibility[ply][n] = m.total
+    m.marks[ply][n] = flags
+    m.threat_count[ply][n] = m.threats
+    if ply <= m.keep_reasons:
+        for reason in range(REASONS):
+            m.reasons[ply][n][reason] = m.reason[reason]
+    m.n_moves[ply] = n + 1
+    if move == m.traced:  # its items stand: no more are written
+        m.traced = NO_MOVE
+        m.kept_log = m.n_log
+
+
+@compiled
+def _weigh_structure(m, piece, target):
+    """Everything about a move but its safety and the range of the new cell.  False if
+    it is illegal.
+    """
+    _weigh_pawns_nearby(m, piece, target)
+    _weigh_king_step(m, piece, target)
+    _weigh_lines_blocked(m, piece, target)
+    credit(m, BASE, m.weight[BASE])
+    _weigh_centre_pawn(m, piece, target)
+    if not open_lines(m, piece, target):
+        return False
+    _weigh_heavy_man(m, piece)
+    _weigh_kings_lines(m, piece, target)
+    return True
+
+
+@compiled
+def weigh_move(m, piece, target, ply):
+    """Weigh one pseudo-legal move and put it on the list of this ply.  Returns True if
+    the man is safe there.
+
+    Expects m.importance and the man's account in m.account.  The reasons for the sum
+    are left in m.reason.  In place: m.total, m.threats, m.always and the next row of
+    the lists of this ply, unless the move is illegal.
+
+    >>> m = set_up("startpos")
+    >>> weigh_squares(m)
+    >>> take_account(m, KP)
+    >>> bool(weigh_move(m, KP, 54, 1)), int(m.plausibility[1][0])      # P-K4
+    (True, 644)
+
+    Source: the paper, "The plausible move generator"; the surviving image (LMGR 14363).
+    Status: paper.
+    """
+    side = SIDE_OF[piece]
+    m.total = m.account_total
+    m.n_log = m.account_log
+    for reason in range(REASONS):
+        m.reason[reason] = m.account[reason]
+    m.threats = 0
+    m.always = 0
+    victim = m.board[target]
+    if m.kind[piece] == PAWN and target == m.ghost and m.ghost != 0:
+        victim = m.board[target - FORWARD[side]]
+    legal = _weigh_structure(m, piece, target)
+    safe = False
+    flags = 0
+    if legal:
+        if victim == EMPTY:
+            safe = _weigh_quiet(m, piece, target)
+        else:
+            flags = ALWAYS_CAPTURE if ply <= m.all_captures else 0
+            safe = _weigh_capture(m, piece, target, victim, ply)
+        if safe:
+            weigh_range(m, piece, target, AFTER)
+            if m.threats >= 2:
+                flags |= ALWAYS_THREATS
+            if m.reason[AFTER + SQUARES] - m.account_range <= BAD_DEVELOPMENT_LIMIT:
+                flags |= BAD_DEVELOPMENT
+    close_lines(m)
+    if legal:
+        if m.always != 0:
+            flags |= ALWAYS_CHECK
+        last_row = target > 90 or target < 30
+        promoted = QUEEN if m.kind[piece] == PAWN and last_row else 0
+        _enter(m, ply, piece, new_move(m.cell[piece], target, promoted), flags)
+    return legal and safe
+
+
+@compiled
+def _blocks_check(m, piece, target, checker):
+    """Does this move take the checker or step between it and the king?"""
+    here = m.cell[checker]
+    if target == here:
+        return True
+    kind = m.kind[checker]
+    if kind == PAWN:
+        return (
+            target == m.ghost
+            and m.ghost != 0
+            and m.kind[piece] == PAWN
+            and target - FORWARD[m.turn] == here
+        )
+    if not is_slider(kind):
+        return False
+    king = m.cell[man(m.turn, K)]
+    for line in range(8):
+        cell = king + STEP[line]
+        between = False
+        while m.board[cell] == EMPTY:
+            between = between or cell == target
+            cell += STEP[line]
+        if cell == here:
+            return between
+    return False
+
+
+@compiled
+def _leaves_king_attacked(m, piece, target):
+    """Does a move leave the own king attacked in one of the two ways that the attack
+    tables do not show?
+
+    The king steps back along the line of the man that checks it; or a capture en
+    passant takes two pawns at once from the king's rank.
+    """
+    king_in_check = (
+        m.kind[piece] == KING and m.attack[1 - SIDE_OF[piece]][m.cell[piece]] != 0
+    )
+    en_passant = m.kind[piece] == PAWN and target == m.ghost and m.ghost != 0
+    return (king_in_check or en_passant) and not is_legal(
+        m, new_move(m.cell[piece], target, 0)
+    )
+
+
+@compiled
+def list_moves_of(m, piece, ply, checker):
+    """Weigh all moves of one man, in answer to a checker if there is one (0: none).
+
+    Returns True if one of them is safe.  Adds to the lists of this ply, in the
+    original's order.
+
+    >>> m = set_up("startpos")
+    >>> weigh_squares(m)
+    >>> bool(list_moves_of(m, KP, 1, 0))
+    True
+    >>> [int(value) for value in m.plausibility[1][:m.n_moves[1]]]      # P-K4, P-K3
+    [644, 636]
+
+    Source: the surviving image (LMG 17014, LMG1 20032).  Status: image.
+    """
+    side = SIDE_OF[piece]
+    any_safe = False
+    accounted = False
+    for i in range(piece_cells(m, piece, m.targets)):
+        target = m.targets[i]
+        if m.kind[piece] == KING and m.attack[1 - side][target] != 0:
+            continue
+        if checker != 0 and not _blocks_check(m, piece, target, checker):
+            continue
+        if not m.faults & F25 and _leaves_king_attacked(m, piece, target):
+            continue
+        if not accounted:
+            take_account(m, piece)
+            accounted = True
+        if weigh_move(m, piece, target, ply):
+            any_safe = True
+    return any_safe
+
+
+@compiled
+def castling_is_clear(m, side, step):
+    """Castling by the image's test: rights, empty cells, and no attack on the king's
+    cell and the next two.
+
+    `step` is CASTLE_SHORT or CASTLE_LONG.  Needs fresh attack tables.
+
+    >>> m = set_up(position("game 3, before White's 9th"))
+    >>> [bool(castling_is_clear(m, 0, way)) for way in (CASTLE_LONG, CASTLE_SHORT)]
+    [True, False]
+
+    Source: the surviving image (LKCAS 13355, LQCAS 13377).  Status: image.
+    """
+    king = m.cell[man(side, K)]
+    one = step // 2
+    his = m.attack[1 - side]
+    return (
+        may_castle(m, side, step)
+        and his[king] == 0
+        and his[king + one] == 0
+        and his[king + step] == 0
+    )
+
+
+@compiled
+def _list_castling(m, ply):
+    """Castling has a plausibility of its own."""
+    king = m.cell[man(m.turn, K)]
+    for step in (CASTLE_SHORT, CASTLE_LONG):
+        if castling_is_clear(m, m.turn, step):
+            m.total = 0
+            m.n_log = 0
+            m.threats = 0
+            for reason in range(REASONS):
+                m.reason[reason] = 0
+            credit(m, CASTLES, m.weight[CASTLES])
+            _enter(m, ply, EMPTY, new_move(king, king + step, 0), 0)
+
+
+@compiled
+def find_checker(m, side):
+    """The man that gives check to this side's king: 0 for none, -1 for two or more.
+    Needs fresh attack tables.
+
+    >>> # Black's king's bishop, from h6
+    >>> find_checker(set_up(position("game 3, before White's 11th")), 0)
+    27
+
+    Source: the surviving image (LMG1 20032).  Status: image.
+    """
+    king = m.cell[man(side, K)]
+    if m.attack[1 - side][king] == 0:
+        return 0
+    checker = 0
+    for entry in range(18):
+        piece = m.front[king][entry]
+        if SIDE_OF[piece] == 1 - side:
+            if checker != 0:
+                return -1
+            checker = piece
+    return checker
+
+
+@compiled
+def _divide_section(ranked, value, low, high, bit):
+    """Bring the rows with this bit before those without; returns where the second part
+    begins.
+    """
+    while low != high:
+        if value[ranked[low]] & bit:
+            low += 1
+            continue
+        high -= 1
+        if value[ranked[high]] & bit:
+            ranked[low], ranked[high] = ranked[high], ranked[low]
+            low += 1
+    return high
+
+
+@compiled
+def sort_moves(m, ply):
+    """Rank the list of this ply by plausibility, descending, in m.ranked[ply]: rows of
+    the list in order.
+
+    A radix exchange on sixteen bits, not stable: the order of equal moves is the
+    image's.  By fault F30 on twelve bits, unless a reader has changed the amounts.
+
+    >>> m = set_up("startpos")
+    >>> for row, value in enumerate([512, 512, 644]):
+    ...     m.plausibility[1][row], m.n_moves[1] = value, row + 1
+    >>> sort_moves(m, 1)
+    >>> [int(row) for row in m.ranked[1][:3]]  # the two equal ones change places
+    [2, 1, 0]
+
+    Source: the surviving image (SORT 22605).  Status: image.
+    """
+    ranked, value, section = m.ranked[ply], m.plausibility[ply], m.section
+    for n in range(m.n_moves[ply]):
+        ranked[n] = n
+    section[0][0], section[0][1], section[0][2] = 0, m.n_moves[ply], m.sorted_bit
+    waiting = 1
+    while waiting > 0:
+        waiting -= 1
+        low, high, bit = section[waiting][0], section[waiting][1], section[waiting][2]
+        if high - low < 2:
+            continue
+        middle = _divide_section(ranked, value, low, high, bit)
+        if bit > 1:
+            section[waiting][0], section[waiting][1], section[waiting][2] = (
+                low,
+                middle,
+                bit >> 1,
+            )
+            (
+                section[waiting + 1][0],
+                section[waiting + 1][1],
+                section[waiting + 1][2],
+            ) = middle, high, bit >> 1
+            waiting += 2
+
+
+@compiled
+def list_plausible_moves(m, ply):
+    """List and rank all moves of the side to move in row `ply` of the lists; returns
+    how many.
+
+    Needs fresh attack tables.  Fills m.moves, m.plausibility, m.marks, m.mover,
+    m.threat_count, m.ranked and m.safe_pieces of this ply, and m.reasons if the ply is
+    not beyond m.keep_reasons.  By fault F25 a few
+    moves are listed that only making them shows illegal.
+
+    >>> m = set_up("startpos")
+    >>> n = list_plausible_moves(m, 1)
+    >>> # P-K4, P-K3, P-Q4, P-Q3
+    >>> n, [int(m.plausibility[1][row]) for row in m.ranked[1][:4]]
+    (20, [644, 636, 612, 604])
+
+    Source: the paper, "The plausible move generator"; the surviving image (LMG).
+    Status: paper.
+    """
+    side = m.turn
+    weigh_squares(m)
+    m.n_moves[ply] = 0
+    m.safe_pieces[ply] = 0
+    checker = find_checker(m, side)
+    king = man(side, K)
+    if checker != 0 and list_moves_of(m, king, ply, 0) and not m.faults & F24:
+        m.safe_pieces[ply] += 1
+    if checker >= 0:
+        for piece in range(man(side, 1), man(side, MAN_LIMIT)):
+            if m.cell[piece] != 0 and (checker == 0 or piece != king):
+                if list_moves_of(m, piece, ply, checker):
+                    m.safe_pieces[ply] += 1
+    if checker == 0 and m.moved[king] == 0:
+        _list_castling(m, ply)
+    sort_moves(m, ply)
+    return m.n_moves[ply]

@@ -1,0 +1,202 @@
+"""Secondary search: a new candidate for the best move at the top is followed along its
+principal variation and searched two plies deeper there.
+
+It sees traps just beyond the depth, and losses that a delaying move has only pushed out
+of sight.  Its value counts only if it is worse.
+
+Source: the paper, "Secondary search"; the listing of 1980 for its conditions.
+Status: paper.
+"""
+
+from .adjust import amount_of, modification
+from .alphabeta import MATE_LIKE, for_side
+from .compiled import compiled
+from .hashing import restore_entry, take_entry
+from .moves import make, unmake
+from .pawns import survey
+from .search import close_plausible, open_plausible, search, take_value
+from .state import LINE
+from .tape import CONSIDER, REPLAYED, RETURN, SECONDARY_BEGIN, SECONDARY_END, note
+from .width import next_move
+
+SECONDARY_PLIES = 2
+KEPT = 0  # the row in which the first line is kept meanwhile
+
+
+@compiled
+def _copy_row(m, to, row):
+    """Copy the line kept in one row to another."""
+    for i in range(m.line_length[row]):
+        m.line[to][i] = m.line[row][i]
+        m.line_mover[to][i] = m.line_mover[row][i]
+        m.line_quiet[to][i] = m.line_quiet[row][i]
+    m.line_length[to] = m.line_length[row]
+    m.line_listed[to] = m.line_listed[row]
+
+
+@compiled
+def _join_rows(m, to, first, row):
+    """The line in row `to`: the plausible moves of the line in row `first`, then the
+    line in `row`.
+    """
+    n = m.line_listed[first]
+    kept = min(m.line_length[row], LINE - 1 - n)
+    length, listed = n + kept, n + min(m.line_listed[row], kept)
+    for i in range(kept - 1, -1, -1):  # from the end: `to` and `row` may be one
+        m.line[to][n + i] = m.line[row][i]
+        m.line_mover[to][n + i] = m.line_mover[row][i]
+        m.line_quiet[to][n + i] = m.line_quiet[row][i]
+    for i in range(n):
+        m.line[to][i] = m.line[first][i]
+        m.line_mover[to][i] = m.line_mover[first][i]
+        m.line_quiet[to][i] = m.line_quiet[first][i]
+    m.line_length[to], m.line_listed[to] = length, listed
+
+
+@compiled
+def _replay(m, tape, ply):
+    """Make the move being tried at this ply and the plausible moves of the line kept;
+    returns the ply reached.
+    """
+    move = m.moves[ply][m.trying[ply]]
+    row = ply
+    for i in range(m.line_listed[KEPT] + 1):
+        make(m, move)
+        row += 1
+        m.nodes += 1
+        m.node[row] = m.nodes
+        note(m, tape, CONSIDER, row, REPLAYED, 0, m.nodes, m.node[row - 1], move, 0)
+        if m.hash_coding and i < m.line_listed[KEPT]:
+            m.kept_entry[row] = take_entry(m)
+        move = m.line[KEPT][i]
+    survey(m)
+    return row
+
+
+@compiled
+def _go_back(m, tape, ply, end, value):
+    """Take the replayed moves back; their nodes return what was found at the end."""
+    for row in range(end, ply, -1):
+        if row < end:
+            note(m, tape, RETURN, row, 0, 0, m.node[row], m.node[row - 1], 0, value)
+            if m.hash_coding:
+                restore_entry(m, m.kept_entry[row])
+        unmake(m)
+
+
+@compiled
+def is_candidate(m, ply, value, bits):
+    """Would the move being tried, with this value and these modifications, be the best
+    of its node so far?  Mates need no second look.
+
+    >>> from machack.program.choose import prepare
+    >>> from machack.program.tape import new_tape
+    >>> m = set_up("startpos")
+    >>> prepare(m)
+    >>> open_plausible(m, new_tape(9), 1)
+    >>> m.best_modified[1] = 30
+    >>> [bool(is_candidate(m, 1, value, 0)) for value in (30, 31, 28670)]
+    [False, True, False]
+
+    Source: the paper: "a new candidate for the best move"; the listing of 1980.
+    Status: paper.
+    """
+    side = m.turn
+    modified = for_side(side, value) - amount_of(bits)
+    return abs(value) < MATE_LIKE and modified > for_side(side, m.best_modified[ply])
+
+
+@compiled
+def secondary_value(m, tape, ply, value):
+    """The value of the move being tried, after its principal variation has been
+    searched further: never better for the mover.
+
+    In 1/128 pawn, White's view.  Expects the line of the search in row ply + 1, where
+    the longer line is left if it is the worse one.  In place: as search;
+    m.secondary_searches.
+
+    >>> from machack.program.choose import prepare
+    >>> from machack.program.settings import Settings
+    >>> from machack.program.tape import new_tape
+    >>> m = set_up(position("game 3, before White's 12th"), Settings())
+    >>> tape = new_tape(0)
+    >>> prepare(m)
+    >>> open_plausible(m, tape, 1)
+    >>> _ = next_move(m, tape, 1)
+    >>> value = search(m, tape, 2)
+    >>> unmake(m)
+    >>> secondary_value(m, tape, 1, value) <= value
+    True
+
+    Source: the paper, "Secondary search"; the listing of 1980.  Status: paper.
+    """
+    side = m.turn
+    note(
+        m,
+        tape,
+        SECONDARY_BEGIN,
+        ply,
+        0,
+        0,
+        m.node[ply],
+        m.node[ply - 1],
+        m.moves[ply][m.trying[ply]],
+        value,
+    )
+    m.secondary_searches += 1
+    below = ply + 1
+    _copy_row(m, KEPT, below)
+    depth = m.depth
+    end = _replay(m, tape, ply)
+    m.depth = end + SECONDARY_PLIES - 1
+    found = search(m, tape, end)
+    m.depth = depth
+    _go_back(m, tape, ply, end, found)
+    worse = for_side(side, found) < for_side(side, value) and not m.stop
+    if worse:
+        _join_rows(m, below, KEPT, end)
+    else:
+        _copy_row(m, below, KEPT)
+    note(
+        m,
+        tape,
+        SECONDARY_END,
+        ply,
+        1 if worse else 0,
+        0,
+        m.node[ply],
+        m.node[ply - 1],
+        m.moves[ply][m.trying[ply]],
+        found,
+    )
+    return found if worse else value
+
+
+@compiled
+def search_top(m, tape, ply):
+    """The value of the top position, each new candidate for the best move looked at a
+    second time.
+
+    As search, whose loop this is with one step more.
+
+    >>> from machack.program.choose import prepare
+    >>> from machack.program.settings import Settings
+    >>> from machack.program.tape import new_tape
+    >>> m = set_up(position("game 3, before White's 12th"), Settings())
+    >>> prepare(m)
+    >>> value = search_top(m, new_tape(0), 1)
+    >>> int(m.secondary_searches) > 0
+    True
+
+    Source: the paper, "Secondary search".  Status: paper.
+    """
+    open_plausible(m, tape, ply)
+    while next_move(m, tape, ply):
+        value = search(m, tape, ply + 1)
+        unmake(m)
+        bits = modification(m, ply)
+        if is_candidate(m, ply, value, bits) and not m.stop:
+            value = secondary_value(m, tape, ply, value)
+        if take_value(m, tape, ply, value, bits):
+            break
+    return close_plausible(m, tape, ply)

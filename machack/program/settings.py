@@ -1,0 +1,292 @@
+"""Settings: how wide, how deep, which of the program's rules are on.
+
+Source: the paper, "The width of the search"; the surviving image's commands SETW, SETD,
+SETF, SETC.
+Status: paper.
+"""
+
+import dataclasses
+
+from .. import BadInput
+from .faults import F30, fault_bits, fault_names
+
+RANGES = {"depth": (1, 20), "feedover": (0, 10), "captures": (0, 20)}
+WIDTH_RANGE = (1, 255)
+WEIGHT_RANGE = (
+    -1024,
+    1024,
+)  # 27 cells of so much still fit the 16 bits a reason is kept in
+IMAGE_SORTS, WE_SORT = 2048, 32768  # the highest bit that sorting looks at
+MOST_WIDTHS = 16
+NORMAL_WIDTHS = (6,)
+TOURNAMENT_WIDTHS = (15, 15, 9, 9, 7)
+# fmt: off
+SWITCHES = ("alpha_beta", "equality_cut", "safe_checks", "distinct_pieces", "ignore_mates", "modifications",
+            "repetition", "centre_term", "piece_ratio_term", "pawn_term", "king_term", "paper_king",
+            "plausible_captures", "feedover_any_check", "ratio_sixteenth", "paper_backward", "two_threats", "advance_squares",
+            "hash_coding", "secondary_search", "book")
+# fmt: on
+
+
+def _checked_widths(widths):
+    """A tuple of widths, or BadInput."""
+    if isinstance(widths, str):
+        widths = widths.replace(",", " ").split()
+    elif isinstance(widths, (int, float)) or widths is None:
+        widths = (widths,)
+    low, high = WIDTH_RANGE
+    checked = []
+    try:
+        widths = iter(widths if not isinstance(widths, bytes) else None)
+    except TypeError:
+        raise BadInput(
+            f"widths is {widths!r}: give whole numbers from {low} to {high}."
+        ) from None
+    for place, width in enumerate(widths, 1):
+        try:
+            number = int(width)
+            if isinstance(width, bool):
+                raise TypeError
+        except (TypeError, ValueError, OverflowError):
+            raise BadInput(
+                f"width {place} is {width!r}: a width is a whole number."
+            ) from None
+        if not low <= number <= high or number != float(width):
+            raise BadInput(
+                f"width {place} is {width}: a width is a whole number from {low} to {high}."
+            )
+        checked.append(number)
+    if not 1 <= len(checked) <= MOST_WIDTHS:
+        raise BadInput(
+            f"{len(checked)} widths given: give 1 to {MOST_WIDTHS}, the last one holds for later plies."
+        )
+    return tuple(checked)
+
+
+def _checked_weights(weights):
+    """The amounts changed, as sorted pairs of id and amount, or BadInput."""
+    if isinstance(weights, (tuple, list)) and not weights:
+        return ()
+    try:
+        weights = dict(weights)
+    except (TypeError, ValueError):
+        raise BadInput(
+            f"weights is {weights!r}: give amounts by heuristic, such as {{'A7': 48}}."
+        ) from None
+    from .heuristics import HEURISTICS  # not at the head: it loads the whole of numba
+
+    known = {row.id: row for row in HEURISTICS}
+    low, high = WEIGHT_RANGE
+    for id, amount in weights.items():
+        if id not in known:
+            raise BadInput(
+                f"weights: there is no heuristic {id!r}; they are {', '.join(known)}."
+            )
+        if known[id].amount is None:
+            raise BadInput(
+                f"weights: {id} has no fixed amount, it is a formula ({known[id].formula})."
+            )
+        if (
+            not isinstance(amount, int)
+            or isinstance(amount, bool)
+            or not low <= amount <= high
+        ):
+            raise BadInput(
+                f"weights: {id} is {amount!r}: an amount is a whole number from {low} to {high}."
+            )
+    return tuple(sorted(weights.items()))
+
+
+@dataclasses.dataclass(frozen=True)
+class Settings:
+    """The settings of one search.
+
+    widths              moves looked at on ply 1, 2, ...; the last number holds for all later plies
+    depth               plies of the basic search
+    feedover            feedovers granted in one line at most
+    captures            plies, from the first, on which all captures are looked at
+    faults              "none", "all", or names such as "F1,F4": the surviving image's faults to copy
+    weights             {"A7": 48}: other points for heuristics with a fixed amount, kept as sorted pairs
+    and the switches, each a rule of the paper or a point on which the surviving image
+    differs from it. Raises BadInput for a width, a number, a fault or a weight that
+    cannot be.
+
+    >>> Settings.tournament().widths
+    (15, 15, 9, 9, 7)
+    >>> Settings(weights={"I1": 0, "A7": 48}).weights
+    (('A7', 48), ('I1', 0))
+
+    Source: the paper, "The width of the search"; the image's defaults.  Status: paper.
+    """
+
+    # fmt: off
+    widths: tuple = NORMAL_WIDTHS
+    depth: int = 4
+    feedover: int = 2
+    captures: int = 2
+    faults: object = "none"
+    weights: object = ()
+    alpha_beta: bool = True  # prune at all
+    equality_cut: bool = True  # an equally good reply refutes too
+    safe_checks: bool = True  # width rule 1
+    distinct_pieces: bool = True  # width rule 3
+    ignore_mates: bool = True  # width rule 4
+    modifications: bool = True  # small changes to returned values
+    repetition: bool = True  # a position seen before is a draw (the image does not know it)
+    centre_term: bool = True  # C (the image has none)
+    piece_ratio_term: bool = True  # R
+    pawn_term: bool = True  # P
+    king_term: bool = True  # K
+    paper_king: bool = True  # K as printed; False: as the image computes it
+    plausible_captures: bool = True  # follow captures to a dead position
+    feedover_any_check: bool = False  # 1A as the image has it: any check, nothing en prise asked
+    ratio_sixteenth: bool = True  # R divided by 16, as the image has it (the paper's print is illegible there)
+    paper_backward: bool = True  # backward pawns weaker before rooks and queens too (not in the image)
+    two_threats: bool = True  # moves that make two threats always looked at (image and later listings)
+    advance_squares: bool = False  # squares near his edge a little more important (not in the image)
+    hash_coding: bool = False  # a table of the positions searched (the image has none)
+    secondary_search: bool = False  # a second look at each new candidate (the image has none)
+    book: bool = False  # reply from the book of openings, openings.txt (the image has none)
+    # fmt: on
+
+    def __new__(cls, *given, **named):
+        unknown = sorted(set(named) - {field.name for field in dataclasses.fields(cls)})
+        if unknown:
+            raise BadInput(f"there is no setting {unknown[0]!r}.")
+        return super().__new__(cls)
+
+    def __post_init__(self):
+        object.__setattr__(self, "widths", _checked_widths(self.widths))
+        for name, (low, high) in RANGES.items():
+            value = getattr(self, name)
+            if (
+                not isinstance(value, int)
+                or isinstance(value, bool)
+                or not low <= value <= high
+            ):
+                raise BadInput(
+                    f"{name} is {value!r}: it is a whole number from {low} to {high}."
+                )
+        for name in SWITCHES:
+            if not isinstance(getattr(self, name), bool):
+                raise BadInput(
+                    f"{name} is {getattr(self, name)!r}: it is True or False."
+                )
+        object.__setattr__(self, "weights", _checked_weights(self.weights))
+        try:
+            object.__setattr__(self, "faults", fault_names(fault_bits(self.faults)))
+        except TypeError:
+            raise BadInput(
+                f"faults is {self.faults!r}: it is 'all', 'none' or names such as 'F1,F4'."
+            ) from None
+        except ValueError as error:
+            raise BadInput(f"{error}.") from None
+
+    @classmethod
+    def normal(cls, **changes):
+        """The settings with widths of 6 everywhere, and other changes.
+
+        >>> Settings.normal(depth=3).widths
+        (6,)
+
+        Source: the paper, "The width of the search".  Status: paper.
+        """
+        return cls(**{"widths": NORMAL_WIDTHS, **changes})
+
+    @classmethod
+    def tournament(cls, **changes):
+        """The settings with widths 15, 15, 9, 9, 7, and other changes.
+
+        >>> Settings.tournament(feedover=3).feedover
+        3
+
+        Source: the paper, "The width of the search".  Status: paper.
+        """
+        return cls(**{"widths": TOURNAMENT_WIDTHS, **changes})
+
+    @classmethod
+    def paper(cls, **changes):
+        """The whole program of August 1967; and other changes.
+
+        Settings() alone is its simplified search: these without hash coding, secondary
+        search and book, which the paper adds "for speed" and "reliability", and without
+        advance_squares, which it names and gives no amounts of.
+
+        >>> simplified = dict(hash_coding=False, secondary_search=False, book=False, advance_squares=False)
+        >>> Settings.paper().but(**simplified) == Settings()
+        True
+
+        Source: the paper, "Additional features", "The plausible move generator".
+        Status: paper.
+        """
+        return cls(
+            **{
+                **dict(
+                    hash_coding=True,
+                    secondary_search=True,
+                    book=True,
+                    advance_squares=True,
+                ),
+                **changes,
+            }
+        )
+
+    @classmethod
+    def image(cls, **changes):
+        """The surviving image: its faults, no repetition, no C, its own K, P and
+        feedover 1A; and other changes.
+
+        >>> Settings.image().repetition, Settings.image(faults="F1,F4").faults
+        (False, 'F1,F4')
+
+        Source: the surviving image.  Status: image.
+        """
+        as_image = dict(
+            faults="all",
+            repetition=False,
+            centre_term=False,
+            paper_king=False,
+            paper_backward=False,
+            feedover_any_check=True,
+        )
+        return cls(**{**as_image, **changes})
+
+    def but(self, **changes):
+        """The same settings with some changes; raises BadInput as Settings does.
+
+        >>> Settings.tournament().but(depth=2).depth
+        2
+
+        Source: none in the paper.  Status: modern.
+        """
+        return dataclasses.replace(self, **changes)
+
+
+def apply(m, settings):
+    """Write the settings into a state, in place.
+
+    Moves are sorted by sixteen bits of their plausibility; by fault F30 by twelve,
+    unless amounts are changed, for then more are needed.
+
+    >>> m = set_up("startpos")
+    >>> apply(m, Settings(widths=(15, 9), weights={"I0": 500}))
+    >>> [int(width) for width in m.widths[:4]], int(m.weight[51])
+    ([15, 9, 9, 9], 500)
+
+    Source: the surviving image (SETW, SETD, SETF, SETC).  Status: image.
+    """
+    from .heuristics import set_weights
+
+    if not isinstance(settings, Settings):
+        raise BadInput(f"the settings are {settings!r}: give a machack.Settings.")
+    last = settings.widths[-1]
+    for ply in range(MOST_WIDTHS):
+        m.widths[ply] = settings.widths[ply] if ply < len(settings.widths) else last
+    m.depth = settings.depth
+    m.feedover_limit = settings.feedover
+    m.all_captures = settings.captures
+    m.faults = fault_bits(settings.faults)
+    m.sorted_bit = IMAGE_SORTS if m.faults & F30 and not settings.weights else WE_SORT
+    set_weights(m, dict(settings.weights))
+    for name in SWITCHES:
+        setattr(m, name, int(getattr(settings, name)))

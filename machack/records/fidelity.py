@@ -1,0 +1,334 @@
+"""Fidelity: the program held against recorded answers of the original, answer by answer.
+
+A record is one line of JSON: the moves that led to a position, the settings, and what the original answered
+there.  Each kind of answer is compared for itself; what differs is traced to the faults that account for it.
+
+Nothing else in the program reads recorded answers, and no position is treated apart: a test reads the source of
+the core and finds in it no file that is opened, no position, no move and no large number (test_nothing_special).
+
+Source: answers recorded from the surviving image.  Status: image.
+"""
+
+import concurrent.futures
+import itertools
+import json
+
+import chess
+
+from .. import BadInput
+from ..notation.positions import to_chess_move
+from ..program.faults import WORDING
+from ..program.settings import NORMAL_WIDTHS, TOURNAMENT_WIDTHS, Settings
+from ..program.state import COUNTERS
+from ..program.tape import BOOK, CONSIDER
+from ..thinking.reading import root_lines
+from ..thinking.session import Session, go_to
+from ..thinking.thought import explain_static
+
+ANSWERS = ("list", "flags", "order", "move", "value", "line")
+KINDS = ANSWERS + tuple(COUNTERS) + ("static", "root_lines")
+NEEDED = ("id", "moves", "settings", "move", "value", "pv", "plausibility", "counters")
+# fmt: off
+KNOWN = set(NEEDED) | {"game", "ply", "fen", "side", "move_typed", "move_legal", "clean", "pv_typed", "instructions",
+                       "root", "played", "static", "root_lines"}
+# fmt: on
+STATIC = ("material", "piece_ratio", "king_white", "king_black", "pawn")
+SETTINGS = {"width": "widths", "depth": "depth", "feedover": "feedover", "setc": "captures"}
+TAPE = 2_000_000
+OFTEN_NEEDED = ("F13", "F5", "F19", "F20", "F1", "F10", "F12", "F15", "F25", "F23", "F4")  # tried last, to save time
+
+
+def settings_of(record, faults="all"):
+    """The image's settings that a record was taken with; raises BadInput outside their ranges."""
+    given = record["settings"]
+    unknown = sorted(set(given) - set(SETTINGS))
+    if unknown:
+        raise BadInput(f"unknown setting {unknown[0]!r}.")
+    return Settings.image(
+        faults=faults, **{SETTINGS[name]: tuple(value) if name == "width" else value for name, value in given.items()}
+    )
+
+
+def moves_of(record):
+    """The moves of a record as a list of chess.Move; raises BadInput naming the first that is not legal."""
+    board = chess.Board()
+    moves = []
+    for ply, text in enumerate(record["moves"].split(), 1):
+        try:
+            move = board.parse_uci(text)
+            if not move:
+                raise ValueError(text)
+        except ValueError:
+            raise BadInput(f"move {ply}, {text!r}, is not legal.") from None
+        moves.append(move)
+        board.push(move)
+    if "fen" in record and board.fen() != record["fen"]:
+        raise BadInput("the moves do not lead to the FEN given.")
+    return moves
+
+
+def _check(record):
+    """Raise BadInput if a line of JSON is not a record."""
+    if not isinstance(record, dict):
+        raise BadInput("this is not a JSON object.")
+    missing = [name for name in NEEDED if name not in record]
+    if missing:
+        raise BadInput(f"field {missing[0]!r} is missing.")
+    unknown = sorted(set(record) - KNOWN)
+    if unknown:
+        raise BadInput(f"unknown field {unknown[0]!r}.")
+    settings_of(record)
+    moves_of(record)
+    missing = [name for name in COUNTERS if name not in record["counters"]]
+    if missing:
+        raise BadInput(f"counter {missing[0]!r} is missing.")
+    try:
+        chess.Move.from_uci(record["move"])
+    except ValueError:
+        raise BadInput(f"the answer {record['move']!r} is not a move.") from None
+    for row in record["plausibility"]:
+        if len(row) < 3 or not isinstance(row[0], str):
+            raise BadInput(f"the plausible move {row!r} is not a move, its plausibility and its flags.")
+    [*record["pv"]]  # a TypeError if it is no list
+    for name in STATIC if "static" in record else ():
+        record["static"][name] + 0
+
+
+def read_records(path):
+    """Read a file of records: (records, faults), the faults one sentence each, naming file and line.
+
+    Raises BadInput if the file cannot be read.
+    """
+    try:
+        with open(path, encoding="utf-8") as file:
+            lines = file.read().splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput(f"{path} cannot be read: {getattr(error, 'strerror', None) or 'it is not text'}.") from None
+    records, faults = [], []
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            record = json.loads(line)
+            _check(record)
+            records.append(record)
+        except json.JSONDecodeError as error:
+            faults.append(f"{path}, line {number}: not JSON ({error.msg} at column {error.colno}).")
+        except BadInput as error:
+            faults.append(f"{path}, line {number}: {error}")
+        except RecursionError:
+            faults.append(f"{path}, line {number}: too deep to be a record.")
+        except (TypeError, AttributeError, KeyError, IndexError, ValueError):
+            faults.append(f"{path}, line {number}: a field has the wrong shape.")
+    return records, faults
+
+
+# ---------------------------------------------------------------- what our program answers
+
+
+def _flags(entry):
+    return f"{(0o400000 if entry.always_search else 0) | (1 if entry.bad_development else 0):o}"
+
+
+def judge(record, session):
+    """Think at a record's position and compare: {kind of answer: equal or not}, for the kinds it has."""
+    thought = session.think()
+    listed = session.listed()
+    recorded = record["plausibility"]
+    by_move = {entry.move.uci(): entry for entry in listed}
+    same_moves = set(by_move) == {row[0] for row in recorded}
+    equal = {
+        "list": same_moves and all(by_move[row[0]].plausibility == row[1] for row in recorded),
+        "flags": same_moves and all(_flags(by_move[row[0]]) == row[2] for row in recorded),
+        "order": [entry.move.uci() for entry in listed] == [row[0] for row in recorded],
+        "move": thought.move is not None and thought.move.uci() == record["move"],
+        "value": thought.value == record["value"],
+        "line": [move.uci() for move in thought.line] == record["pv"],
+        **{name: thought.counters[name] == record["counters"][name] for name in COUNTERS},
+    }
+    if "static" in record:
+        terms, printed = explain_static(session.board, session.settings), record["static"]
+        equal["static"] = (terms["B"], terms["R"], terms["K"], terms["P"]) == (
+            printed["material"],
+            printed["piece_ratio"],
+            printed["king_white"] + printed["king_black"],
+            printed["pawn"],
+        )
+    if "root_lines" in record:
+        equal["root_lines"] = root_lines(thought.tape) == record["root_lines"]
+    return equal
+
+
+def judge_alone(record, faults="all"):
+    """Judge one record from a fresh start, only its moves typed before: see `judge`."""
+    session = Session(settings=settings_of(record, faults), tape=TAPE if "root_lines" in record else 0)
+    go_to(session, moves_of(record))
+    return judge(record, session)
+
+
+def judge_session(records, faults="all"):
+    """Judge the records of one game in one session: a think at each, a take-back when the game goes on otherwise."""
+    session = Session(settings=settings_of(records[0], faults), tape=0)
+    verdicts = []
+    for record in records:
+        go_to(session, moves_of(record))
+        verdicts.append(judge({name: value for name, value in record.items() if name != "root_lines"}, session))
+        answer = chess.Move.from_uci(record["move"])
+        if answer in session.board.legal_moves:
+            session.play(answer)
+    return verdicts
+
+
+def account_for(record):
+    """A set of faults with which a record is equal, and none of which can be left out.
+
+    Found by leaving out first many at once, then fewer, then one after the other, the rarest first; so a smaller
+    set may exist.
+
+    Returns a list of names, or None if the record differs with all of them too.
+    """
+    if not all(judge_alone(record, "all").values()):
+        return None
+    kept = set(WORDING)
+    waiting = [[name for name in WORDING if name not in OFTEN_NEEDED]] + [[name] for name in OFTEN_NEEDED]
+    while waiting:
+        part = waiting.pop(0)
+        if all(judge_alone(record, kept - set(part) or "none").values()):
+            kept -= set(part)
+        elif len(part) > 1:
+            middle = len(part) // 2
+            waiting = [part[:middle], part[middle:]] + waiting
+    return [name for name in WORDING if name in kept]
+
+
+# ---------------------------------------------------------------- many records
+
+
+def _games(records):
+    """The records of each session: those of one game and setting that follow each other."""
+    return [
+        list(group)
+        for _, group in itertools.groupby(
+            records, key=lambda record: (record.get("game"), json.dumps(record["settings"], sort_keys=True))
+        )
+    ]
+
+
+def _work(task):
+    """One piece of work for a process: (records, faults, sessions, attribute) -> [(id, equal, accounted)]."""
+    records, faults, sessions, attribute = task
+    verdicts = judge_session(records, faults) if sessions else [judge_alone(record, faults) for record in records]
+    rows = []
+    for record, equal in zip(records, verdicts):
+        differs = not all(equal.values())
+        rows.append((record["id"], equal, account_for(record) if differs and attribute and not sessions else None))
+    return rows
+
+
+def hold(records, faults="all", sessions=False, jobs=1, attribute=True, progress=lambda done, total: None):
+    """Hold the program against records: a report, as a dict.
+
+    records    as read_records gives them
+    faults     "all", "none" or names: the faults of the image to copy
+    sessions   replay each game as one session, instead of each record from a fresh start
+    jobs       processes at work
+    attribute  for records that differ, find the faults that account for it
+    Returns {"records": n, "equal": {kind: count}, "of": {kind: records that have it}, "accounted": {fault: records
+    that differ without it}, "differ": [{"id", "kinds", "faults"}, ...]}.
+    """
+    groups = _games(records) if sessions else [records[i : i + 8] for i in range(0, len(records), 8)]
+    tasks = [(group, faults, sessions, attribute) for group in groups]
+    rows, done = [], 0
+    with concurrent.futures.ProcessPoolExecutor(jobs) if jobs > 1 else _InPlace() as pool:
+        for found in pool.map(_work, tasks):
+            rows += found
+            done += len(found)
+            progress(done, len(records))
+    report = {
+        "records": len(rows),
+        "equal": dict.fromkeys(KINDS, 0),
+        "of": dict.fromkeys(KINDS, 0),
+        "accounted": dict.fromkeys(WORDING, 0),
+        "differ": [],
+    }
+    for name, equal, accounted in rows:
+        for kind, same in equal.items():
+            report["equal"][kind] += same
+            report["of"][kind] += 1
+        wrong = [kind for kind, same in equal.items() if not same]
+        if wrong:
+            report["differ"].append({"id": name, "kinds": wrong, "faults": accounted})
+            for fault in accounted or ():
+                report["accounted"][fault] += 1
+    return report
+
+
+class _InPlace:
+    """A pool of one: this process."""
+
+    map = staticmethod(map)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        return False
+
+
+def chosen(records, clean=False, settings=None):
+    """Those records that are clean, if asked for, and of the default ("d") or tournament ("t") widths."""
+    widths = {"d": [6] * 5, "t": [15, 15, 9, 9, 7]}
+    return [
+        record
+        for record in records
+        if (record.get("clean") or not clean)
+        and (settings is None or list(record["settings"].get("width", ())) == widths[settings])
+    ]
+
+
+def as_text(report):
+    """A report in words: a row for each kind of answer, then the records that differ."""
+    rows = [f"{report['records']} records"]
+    for kind in KINDS:
+        equal, of = report["equal"][kind], report["of"][kind]
+        if of:
+            rows.append(f"  {kind:20s} {equal:5d} of {of:5d} equal" + ("" if equal == of else f", {of - equal} not"))
+    accounted = [f"{name} {n}" for name, n in report["accounted"].items() if n]
+    if accounted:
+        rows.append(f"  records that differ without a fault: {', '.join(accounted)}")
+    for row in report["differ"]:
+        because = "" if row["faults"] is None else f"; accounted for by {', '.join(row['faults'])}"
+        rows.append(f"  {row['id']} differs in {', '.join(row['kinds'])}{because}")
+    return "\n".join(rows)
+
+
+def _machine_side(game):
+    """The side the program played in a game, by the names in its headers; None if it is not there."""
+    for side in (chess.WHITE, chess.BLACK):
+        if "mac hack" in game.headers.get("White" if side else "Black", "").lower():
+            return side
+    return None
+
+
+def choices(game, settings=Settings.paper(book=False)):
+    """How often the program chooses the move its namesake played, and how often it looks at it.
+
+    game   a chess.pgn.Game; if neither side is Mac Hack, all moves are asked
+    Returns one dict for the normal and one for the tournament widths.
+    """
+    side = _machine_side(game)
+    rows = []
+    for name, widths in (("normal", NORMAL_WIDTHS), ("tournament", TOURNAMENT_WIDTHS)):
+        session = Session(game.board(), settings.but(widths=widths), TAPE)
+        row = {"widths": name, "moves": 0, "chosen": 0, "looked_at": 0}
+        for move in game.mainline_moves():
+            if side in (None, session.board.turn):
+                thought = session.think()
+                tape = thought.tape
+                looked = tape["move"][(tape["kind"] == CONSIDER) & (tape["parent"] == 0) | (tape["kind"] == BOOK)]
+                row["moves"] += 1
+                row["chosen"] += thought.move == move
+                row["looked_at"] += move in {to_chess_move(each) for each in looked}
+            session.play(move)
+        rows.append(row)
+    return rows

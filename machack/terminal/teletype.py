@@ -1,0 +1,734 @@
+"""The program's own teletype: its commands typed, its answers printed, key by key.
+
+    Teletype().type("P-K4\\nM\\n")              all that then comes on the roll, the typed keys among it
+
+What the surviving image does when a key is typed, this does: it types capitals, judges a word when the sign behind it
+comes, accepts with `_`, and refuses with `??`, `XXXXX`, `IMP`, `AMBIGUOUS` or `ILLEGAL`.  Commands that the image has
+not print in its manner; `COMMANDS` says of each where it comes from.
+
+Unlike the image, which has odd ways there: a number outside the ranges of `Settings` is refused; U with nothing to take
+back is refused at once, not at the next key; PSVD and the like followed by `=` change nothing; a program that plays
+itself (PS) stops when the game is drawn.  Nor is a man misnamed: behind a whole square the image looks the man taken up
+among the mover's own men, so that after a promotion it refuses R/QR1*Q/QN1 and takes R/QR1*P/QN1, and of K/K2*KP/K3
+wants a pawn with the number of one of the mover's on his king's file; and of a promoted man taken it prints P until it
+has printed more moves than were played before his promotion.
+
+Source: the surviving image (its table of commands, 5210; sessions at its teletype); the paper, "Debugging aids".
+Status: image.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from html import escape
+
+import chess
+
+from .. import BadInput
+from ..notation.descriptive import BadMove, Tracker, fits_token, parse, write
+from ..notation.positions import from_chess_move, to_chess_move
+from ..notation.states import set_up
+from ..notation.typed import read_move
+from ..program.board import BLACK, WHITE
+from ..program.choose import answer_to_draw, prepare
+from ..program.evaluate import static_value
+from ..program.feedover import examine
+from ..program.moves import make
+from ..program.pawns import survey
+from ..program.plausible import sort_moves
+from ..program.settings import Settings
+from ..program.tape import CAPTURE, CONSIDER, OUTSIDE, RETURN
+from ..thinking.session import Session
+from ..thinking.thought import Thought, as_board, plausible_moves
+from ..thinking.tracing import trace
+from ..thinking.waiting import wait_while
+from . import wallpaper
+
+TAPE = 2_000_000  # room for the events of a search
+RUBOUT, BELL, MOVE_KEY, BACK_KEY = "\x7f", "\x07", "\x05", "\x15"  # rubout; controls G, E and U
+SIGNS = " \t-/*X()=?,.;\n"
+# fmt: off
+SYMBOLS = {"P", "N", "B", "R", "Q", "K", "O"} | {wing + man for wing in "KQ" for man in "PNBR"} | {
+    wing + man + "P" for wing in "KQ" for man in "NBR"} | {man + "P" for man in "NBR"}
+# fmt: on
+_FILE_ALONE = re.compile("[A-Z]+/[A-Z]+[*X]")  # N/QB*P: of a man who takes, the program wants the whole square
+FILED = {"K", "Q", "B", "N", "R"} | {wing + man for wing in "KQ" for man in "NBR"}
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command of the teletype: its name, what is typed behind it, what it does, and how sure that is.
+
+    >>> COMMANDS["BD"].does
+    'print the board'
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    name: str
+    takes: str
+    does: str
+    status: str
+
+    @property
+    def form(self) -> str:
+        """What is typed: the name, and a word for what stands behind it.
+
+        >>> COMMANDS["SETD"].form, COMMANDS["DRAW"].form
+        ('SETD plies', 'DRAW?')
+
+        Source: none in the paper.  Status: modern.
+        """
+        return f"{self.name}{'' if self.takes == '?' else ' '}{self.takes}".strip()
+
+
+COMMANDS = {
+    each.name: each
+    for each in (
+        Command("M", "", "make a move for the side that is to move", "image"),
+        Command("U", "", "take back one play; the program then plays neither side", "image"),
+        Command("RESET", "", "take back all plays", "image"),
+        Command("BD", "", "print the board", "image"),
+        Command("PG", "", "print the game", "image"),
+        Command("PW", "", "play White: answer every move of Black", "image"),
+        Command("PB", "", "play Black: answer every move of White", "image"),
+        Command("PS", "", "play itself, both sides", "image"),
+        Command("PN", "", "play neither side", "image"),
+        Command("DRAW", "?", "would it take a draw? ACCEPT or DECLINE", "image"),
+        Command("SETW", "widths", "set the widths, ply by ply; SETW= prints them", "image"),
+        Command("SETD", "plies", "set the depth; SETD= prints it", "image"),
+        Command("SETF", "number", "set the feedovers granted in one line; SETF= prints it", "image"),
+        Command("SETC", "plies", "set the plies on which all captures are looked at; SETC= prints it", "image"),
+        Command("PSVD", "1 or 0", "print value and principal variation behind each move", "image"),
+        Command("SMVD", "1 or 0", "print the line of each move tried at the top, and its values", "image"),
+        Command("WALLP", "1 or 0", "print the wallpaper: position, lines, statistics", "image"),
+        Command("SE", "number", "taken; it has no effect here", "image"),
+        Command("PNT", "number", "taken; it has no effect here", "image"),
+        Command("T", "move, or nothing", "trace the plausibility of a move; alone, the static evaluation", "listing"),
+        Command("TPC", "", "the plausible captures and their values", "listing"),
+        Command("TPM", "", "the plausible moves and their plausibilities", "modern"),
+        Command("NODE", "moves", "the evaluation at a node of the last search, reached by these moves", "modern"),
+    )
+}
+PLAYS = {"PW": {chess.WHITE}, "PB": {chess.BLACK}, "PS": {chess.WHITE, chess.BLACK}, "PN": set()}
+NUMBERED = {
+    "SETD": "depth",
+    "SETF": "feedover",
+    "SETC": "captures",
+    "PSVD": "",
+    "SMVD": "",
+    "WALLP": "",
+    "SE": "",
+    "PNT": "",
+}
+WORDED = ("T", "NODE")
+
+
+def meant(position, text):
+    """The moves that a typed text means to the program, a list: those it could make if it left its king in check, too.
+
+    A plain move may take what stands on its square; a capture en passant must be typed so.
+    Raises BadMove if the text is no move at all.
+
+    >>> [move.uci() for move in meant(chess.Board(), "N-B3")]
+    ['b1c3', 'g1f3']
+
+    Source: the surviving image (sessions at its teletype).  Status: image.
+    """
+    tracker = Tracker.of(position)
+    board, token = tracker.board, parse(text)
+    found = []
+    for move in board.pseudo_legal_moves:
+        fact = tracker.fact(move)
+        if fact.passing or not token.victim:
+            fact = fact._replace(victim=0)
+        if move.promotion in (None, chess.QUEEN) and fits_token(token, fact, board.turn):
+            found.append(move)
+    if token.promotion and not token.victim:
+        return []
+    return sorted(found, key=chess.Move.uci)
+
+
+class Teletype:
+    """One sitting at the program's teletype.
+
+    position    a FEN, a chess.Board whose moves are the game so far, or the name of a position of the paper's games
+    settings    the settings to begin with: if none are given, the paper's program's
+    paper       a file to which the wallpaper goes; if none is given, it goes onto the roll
+    printed     called with every text that the program prints, as it prints it
+    echoed      called with every key as the program types it back
+    clock       called for the time in seconds
+    Raises BadInput: no position, or a file that cannot be written.
+
+    >>> Teletype(settings=Settings.image()).type("P-K4\\nM\\n")
+    'P-K4\\n_M\\nBP/K2-K4\\n'
+
+    Source: the surviving image.  Status: image.
+    """
+
+    def __init__(
+        self,
+        position: str | chess.Board = "startpos",
+        settings: Settings | None = None,
+        paper: str | None = None,
+        printed: Callable[[str], object] | None = None,
+        echoed: Callable[[str], object] | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+    ):
+        self.session = Session(as_board(position), settings or Settings.paper(), TAPE, clock)
+        self.least = len(self.session.board.move_stack)
+        self.paper = checked_paper(paper)
+        self.printed, self.echoed = printed, echoed
+        self.roll = ""
+        self._pieces: list[tuple[bool, str]] = []  # (typed?, text)
+        self.plays: set[bool] = set()  # the sides that the program plays
+        self.value = 0  # of its last search, White's view
+        self.thought: Thought | None = None  # the last search
+        self.refusal = ""  # a sentence: why the last command was refused
+        self.switches = {"PSVD": 0, "SMVD": 0, "WALLP": 0}
+        self._word = self._text = self._pending = self._given = ""
+
+    @property
+    def board(self) -> chess.Board:
+        """The position on the board, with the game so far.
+
+        >>> Teletype().board.ply()
+        0
+
+        Source: none in the paper.  Status: modern.
+        """
+        return self.session.board
+
+    # ------------------------------------------------------------ keys
+
+    def type(self, text: str) -> str:
+        """Type a text, a new line for RETURN; returns what came on the roll, the keys typed back among it.
+
+        >>> Teletype().type("SETD=\\n")
+        'SETD=4_\\n\\n??\\n'
+
+        Source: the surviving image.  Status: image.
+        """
+        place = len(self.roll)
+        for key in text:
+            self._key(key)
+        return self.roll[place:]
+
+    def command(self, name: str, given: str = "") -> str:
+        """Carry out one command, with what is typed behind it; returns what it prints.
+
+        Raises BadInput with a sentence where the teletype has only `??`.
+
+        >>> Teletype().command("SETD", "99")
+        Traceback (most recent call last):
+            ...
+        machack.BadInput: depth is 99: it is a whole number from 1 to 20.
+
+        Source: none in the paper.  Status: modern.
+        """
+        place, self.refusal = len(self.roll), ""
+        self._clear()
+        self._run(name, given)
+        if self.refusal:
+            raise BadInput(self.refusal)
+        return self.roll[place:]
+
+    def _print(self, text: str) -> None:
+        self._put(text, False)
+        if self.printed and text:
+            self.printed(text)
+
+    def _echo(self, key: str) -> None:
+        self._put(key, True)
+        if self.echoed:
+            self.echoed(key)
+
+    def _put(self, text: str, typed: bool) -> None:
+        """Onto the roll, and into the pieces of which a page shows those that were typed in bold."""
+        self.roll += text
+        if not self._pieces or self._pieces[-1][0] != typed:
+            self._pieces.append((typed, text))
+        else:
+            self._pieces[-1] = (typed, self._pieces[-1][1] + text)
+
+    def __repr__(self) -> str:
+        return self.roll
+
+    def _repr_html_(self) -> str:
+        """The roll for a page; what was typed is bold."""
+        pieces = "".join(
+            f"<b>{escape(text)}</b>" if typed and text.strip() else escape(text) for typed, text in self._pieces
+        )
+        return f'<pre class="roll" tabindex="0" role="region" aria-label="The roll of the teletype">{pieces}</pre>'
+
+    def _clear(self) -> None:
+        """Forget what of a line was typed so far."""
+        self._word = self._text = self._pending = self._given = ""
+
+    def _refuse(self, answer: str) -> None:
+        self._clear()
+        self._print(answer)
+
+    def _key(self, key: str) -> None:
+        if key in (MOVE_KEY, BACK_KEY):
+            self._clear()
+            return self._run("M" if key == MOVE_KEY else "U", "")
+        if key in (BELL, RUBOUT):
+            return self._refuse("_\nQUIT\n_\n" if key == BELL else "XXXXX\n")
+        key = key.upper() if len(key.upper()) == 1 else key
+        self._echo(key)
+        if self._pending:
+            self._argument(key)
+        elif key in SIGNS:
+            self._sign(key)
+        elif key.isascii() and key.isalnum():
+            self._character(key)
+        else:
+            self._refuse("XXXXX\n")
+
+    def _character(self, key: str) -> None:
+        """A letter or a digit: a square's number ends its word, any other number begins a line."""
+        bare = not self._word or self._word.isdigit()
+        if key.isdigit() and not (self._word in FILED or (bare and self._word + key != "0")):
+            return self._refuse("XXXXX\n")
+        self._word += key
+
+    def _sign(self, sign: str) -> None:
+        """A sign ends a word, which is now judged."""
+        word, self._word = self._word, ""
+        if not self._text.strip() and word in COMMANDS:
+            return self._command(word, sign)
+        if word.isdigit():
+            if int(word) != self.board.fullmove_number:
+                return self._refuse("MOVE NUMBER DIFFERS\n")
+        elif word and word not in SYMBOLS and not (word[:-1] in FILED and word[-1].isdigit()):
+            return self._refuse("XXXXX\n")
+        else:
+            self._text += word + sign
+        if sign == "\n":
+            self._line()
+
+    def _command(self, name: str, sign: str) -> None:
+        """A command's name and the sign behind it: it is run, or waits for a number, or prints its setting."""
+        self._clear()
+        if sign == "=" and name in ("SETW", "SETD", "SETF", "SETC"):
+            self._print(self.setting(name) + "_\n")
+        elif sign == "=" and name in NUMBERED:
+            self._print("_\n")
+        elif name in NUMBERED or name == "SETW" or name in WORDED and sign != "\n":
+            self._pending = name
+        else:
+            self._run(name, "")
+
+    def _argument(self, key: str) -> None:
+        """A key behind a command that takes something: it is run when that is complete."""
+        name, number = self._pending, self._pending in NUMBERED
+        if number and (key.isdigit() or key == "-" and not self._given):
+            self._given += key
+        elif (
+            number
+            and (self._given or key not in SIGNS or key == "X")
+            or key == "\n"
+            and (self._given.strip() or name in WORDED)
+        ):
+            given = self._given if number and self._given else self._given + key
+            self._clear()
+            self._run(name, given)
+        elif not number and key != "\n":
+            self._given += key
+
+    def _run(self, name: str, given: str) -> None:
+        """Carry out a command; one that cannot be is refused, and the reason kept."""
+        try:
+            work = getattr(self, "_" + name.lower())
+            work(
+                *(
+                    [name, given]
+                    if name in NUMBERED
+                    else [name]
+                    if name in PLAYS
+                    else [given]
+                    if name in ("SETW", *WORDED)
+                    else []
+                )
+            )
+        except BadInput as fault:
+            self.refusal = str(fault)
+            self._refuse("??\n")
+
+    # ------------------------------------------------------------ moves typed
+
+    def _line(self) -> None:
+        """RETURN behind something that is no command: a move, or nothing that could be one."""
+        text = _as_move(self._text)
+        self._clear()
+        if not text:
+            return self._print("??\n")
+        try:
+            moves = meant(self.board, text)
+        except BadMove:
+            moves = []
+        castling = text.startswith("O")
+        if _FILE_ALONE.match(text):
+            self._print("??\n")
+        elif len(moves) > 1:
+            self._print("AMBIGUOUS\n")
+        elif not moves and not castling:
+            self._print("IMP\n??\n")
+        elif not moves or moves[0] not in self.board.legal_moves:
+            self._print("ILLEGAL\n")
+        else:
+            self._typed(moves[0])
+
+    def _typed(self, move: chess.Move) -> None:
+        try:
+            self.session.play(move)
+        except BadInput as fault:  # one ply more than a game can have
+            self.refusal = str(fault)
+            return self._print("??\n")
+        self._print("_")
+        self._answer()
+
+    # ------------------------------------------------------------ the program moves
+
+    def _answer(self) -> None:
+        """The program moves as long as it is to move for a side that it plays."""
+        while self.board.turn in self.plays and self._move():
+            if len(self.plays) == 2 and _is_drawn(self.board):
+                return self._print("DRAWN\n")
+
+    def _think(self) -> Thought | None:
+        """Search; None if ctrl-C stopped it."""
+        done: list = []
+
+        def run() -> None:
+            try:
+                done.append(self.session.think())
+            except Exception as fault:  # raised below: a thread's own would be lost
+                done.append(fault)
+
+        thread = threading.Thread(target=run, daemon=True)
+        thread.start()
+        try:
+            wait_while(thread.is_alive)
+        except KeyboardInterrupt:
+            self.session.stop()
+        thread.join()
+        if isinstance(done[0], Exception):
+            raise done[0]
+        return done[0] if done[0].complete else None
+
+    def _m(self) -> None:
+        if self._move():
+            self._answer()
+
+    def _move(self) -> bool:
+        """Search and make the move found.  Was there one?"""
+        thought = self._think()
+        if thought is None:
+            self.plays = set()
+            self._print("\nQUIT\n_\n")
+            return False
+        if thought.move is None:
+            self._print(f"\n{'CHECKMATE' if self.board.is_check() else 'STALEMATE'}\n")
+            return False
+        self.session.play(thought.move)
+        self.show(thought)
+        return True
+
+    def show(self, thought: Thought) -> None:
+        """Print what a search found, as the switches PSVD, SMVD and WALLP have it, and keep it as the last search.
+
+        >>> from machack import think
+        >>> teletype = Teletype()
+        >>> teletype.show(think("startpos"))
+        >>> teletype.roll
+        'WP/K2-K4\\n'
+
+        Source: the surviving image.  Status: image.
+        """
+        self.keep(thought)
+        move = _move_and_value(thought, bool(self.switches["PSVD"]))
+        if self.switches["WALLP"] and not self._on_paper(wallpaper.record(thought) + move):
+            self._print(wallpaper.record(thought).removeprefix(wallpaper.FORM_FEED))
+        elif (self.switches["SMVD"] or self.switches["WALLP"]) and not thought.from_book:
+            self._print("\n".join(wallpaper.root_line_rows(thought)) + "\n")
+        self._print(move)
+
+    def shown(self, thought: Thought) -> str:
+        """As show; returns what it printed.
+
+        >>> from machack import think
+        >>> Teletype().shown(think("startpos"))
+        'WP/K2-K4\\n'
+
+        Source: the surviving image.  Status: image.
+        """
+        place = len(self.roll)
+        self.show(thought)
+        return self.roll[place:]
+
+    def keep(self, thought: Thought | None) -> None:
+        """Take a search made elsewhere, for the last one: NODE and DRAW? then ask it.
+
+        >>> from machack import think
+        >>> teletype = Teletype()
+        >>> teletype.keep(think("startpos"))
+        >>> teletype.value
+        0
+
+        Source: none in the paper.  Status: modern.
+        """
+        if thought is not None:
+            self.thought = thought
+            self.value = self.value if thought.from_book else thought.value
+
+    def _on_paper(self, text: str) -> bool:
+        """Write to the wallpaper's file.  False if there is none, or if it can no longer be written: then the roll has
+        it.
+        """
+        try:
+            if self.paper:
+                with open(self.paper, "a", encoding="utf-8") as file:
+                    file.write(text)
+        except OSError:
+            self.paper = None
+        return self.paper is not None
+
+    # ------------------------------------------------------------ commands without a number
+
+    def _u(self) -> None:
+        self.plays = set()
+        if len(self.board.move_stack) <= self.least:
+            raise BadInput("There is no move to take back.")
+        self.session.take_back()
+
+    def _reset(self) -> None:
+        self.plays, self.value = set(), 0
+        while len(self.board.move_stack) > self.least:
+            self.session.take_back()
+
+    def _bd(self) -> None:
+        self._print("\n".join(wallpaper.board_rows(self.board)) + "\n_\n")
+
+    def _pg(self) -> None:
+        self._print(wallpaper.game_text(self.board) + "_\n")
+
+    def _play(self, name: str) -> None:
+        self.plays = set(PLAYS[name])
+        self._print("_\n")
+        if any(self.board.legal_moves) or name == "PS":
+            self._answer()
+
+    _pw = _pb = _ps = _pn = _play
+
+    def _draw(self) -> None:
+        if len(self.plays) != 1:
+            raise BadInput("DRAW? is asked of a program that plays one side: first PW or PB.")
+        side = WHITE if chess.WHITE in self.plays else BLACK
+        accepts = answer_to_draw(set_up(self.board, self.session.settings), side, self.value)
+        self._print(f" {'ACCEPT' if accepts else 'DECLINE'} _\n")
+
+    # ------------------------------------------------------------ settings
+
+    def setting(self, name: str) -> str:
+        """What SETW=, SETD=, SETF= or SETC= prints.
+
+        >>> Teletype(settings=Settings.tournament()).setting("SETW")
+        ' 15 15 9 9 7'
+
+        Source: the surviving image.  Status: image.
+        """
+        settings = self.session.settings
+        if name != "SETW":
+            return str(getattr(settings, NUMBERED[name]))
+        widths = list(settings.widths)
+        while len(widths) > 1 and widths[-1] == widths[-2]:
+            widths.pop()
+        return "".join(f" {width}" for width in widths)
+
+    def _set(self, **changes) -> None:
+        self.session.change(self.session.settings.but(**changes))
+        self._print("_\n")
+
+    def _setw(self, given: str) -> None:
+        numbers = [int(number[:9]) for number in re.findall(r"-?\d+", given)]
+        if not numbers:
+            raise BadInput("SETW takes widths, such as SETW 15 15 9 9 7.")
+        self._set(widths=tuple(number for number in numbers if number > 0))
+
+    def _number(self, name: str, given: str) -> None:
+        if not re.fullmatch(r"-?\d{1,9}", given):
+            raise BadInput(f"{name} takes a number.")
+        if NUMBERED[name]:
+            return self._set(**{NUMBERED[name]: int(given)})
+        if name in self.switches:
+            self.switches[name] = int(given)
+        self._print("_\n")
+
+    _setd = _setf = _setc = _psvd = _smvd = _wallp = _se = _pnt = _number
+
+    # ------------------------------------------------------------ the trace
+
+    def _t(self, given: str = "") -> None:
+        words = given.split()
+        if not words:
+            m = set_up(self.board, self.session.settings)
+            prepare(m)
+            rows = [f"{name} {number}" for name, number in wallpaper.terms(m)] + [
+                f"STATIC VALUE {int(static_value(m))}"
+            ]
+        else:
+            found = trace(self.board, read_move(self.board, " ".join(words)), self.session.settings)
+            rows = [f"{item.total}\t{item.amount}\t{item.comment.upper()}" for item in found]
+            rows += [f"PLAUSIBILITY {found.plausibility}  PLACE {found.place} OF {found.listed}"]
+            rows += [mark.upper().rstrip(".") for mark in found.marks()]
+        self._print("\n".join(rows) + "\n_\n")
+
+    def _tpm(self) -> None:
+        tracker = Tracker(self.board)
+        rows = [
+            f"{wallpaper.move_text(tracker, entry.move)} \t{entry.plausibility}"
+            for entry in plausible_moves(self.board, self.session.settings)
+            if self.board.is_legal(entry.move)
+        ]
+        self._print("".join(row + "\n" for row in rows) + "_\n")
+
+    def _tpc(self) -> None:
+        m = set_up(self.board, self.session.settings)
+        prepare(m)
+        m.n_moves[1] = 0
+        examine(m, 1)
+        sort_moves(m, 1)
+        tracker, text = Tracker(self.board), ""
+        for place in range(int(m.n_moves[1])):
+            row = m.ranked[1][place]
+            move = to_chess_move(m.moves[1][row])
+            if self.board.is_legal(move):
+                text += f"{wallpaper.move_text(tracker, move)} \t{int(m.plausibility[1][row])}\n"
+        self._print(text + "_\n")
+
+    def _node(self, given: str) -> None:
+        if self.thought is None or self.thought.from_book:
+            raise BadInput("There is no tree: the program has not searched yet, or answered from its book.")
+        board, moves = self.thought.board.copy(), []
+        for word in given.split():
+            moves.append(read_move(board, word))
+            board.push(moves[-1])
+        rows = (
+            wallpaper.line_rows(Tracker(self.thought.board), moves)
+            + self._evaluated(board, moves)
+            + _in_tree(self.thought, moves)
+        )
+        self._print("\n".join(rows) + "\n_\n")
+
+    def _evaluated(self, board: chess.Board, moves: list[chess.Move]) -> list[str]:
+        """The board of a node with the terms of its value, which are counted from the top of its tree."""
+        m = set_up(self.thought.board, self.thought.settings)
+        prepare(m)
+        for move in moves:
+            make(m, from_chess_move(move))
+            survey(m)
+        return wallpaper.board_with(board, [*wallpaper.terms(m), ("STATIC VALUE", int(static_value(m)))])
+
+
+def sit_down(teletype: Teletype, keys: str = "") -> int:
+    """Let a person type at it in the terminal until the input ends, or ctrl-C; returns exit code 0.
+
+    `keys` are typed first.  A terminal shows what is typed there itself; of a file each key is typed back.
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    def out(text: str) -> None:
+        print(text, end="", flush=True)
+
+    teletype.printed, teletype.echoed = out, out
+    try:
+        teletype.type(keys)
+        if sys.stdin is not None and sys.stdin.isatty():
+            teletype.echoed = None
+        for line in _lines(sys.stdin):
+            teletype.type(line)
+    except KeyboardInterrupt:
+        pass
+    if not teletype.roll.endswith("\n") and teletype.roll:
+        out("\n")
+    return 0
+
+
+def _lines(stdin) -> Iterator[str]:
+    """The lines of the standard input, one at a time; bytes that are no text become a sign that no command has."""
+    if hasattr(stdin, "reconfigure"):
+        stdin.reconfigure(errors="replace")
+    while stdin is not None and (line := stdin.readline()):
+        yield line
+
+
+def checked_paper(path: str | None) -> str | None:
+    """A file's name, if it can be written to; raises BadInput.
+
+    >>> checked_paper("/nowhere/wallpaper")
+    Traceback (most recent call last):
+        ...
+    machack.BadInput: /nowhere/wallpaper cannot be written: No such file or directory.
+
+    Source: none in the paper.  Status: modern.
+    """
+    try:
+        if path:
+            open(path, "a", encoding="utf-8").close()
+    except (OSError, ValueError) as fault:
+        raise BadInput(f"{path} cannot be written: {getattr(fault, 'strerror', None) or fault}.") from None
+    return path
+
+
+def _as_move(text: str) -> str:
+    """A typed line as `descriptive.parse` reads a move; "" if there is no more than half of one."""
+    tidy = re.sub(r"\s*([-*X/=()])\s*", r"\1", re.sub(r"[,.;?:]", " ", text)).strip()
+    if not re.search("[-*X]", tidy):
+        tidy = re.sub(r"[ /]", "-", tidy, count=1)
+    whole = re.fullmatch(r"[^-*X]+[-*X].*[A-Z0-9)]", tidy)
+    return tidy.replace(" ", "/") if whole else ""
+
+
+def _is_drawn(board: chess.Board) -> bool:
+    return board.is_repetition(3) or board.is_fifty_moves() or board.is_insufficient_material()
+
+
+def _move_and_value(thought: Thought, with_value: bool) -> str:
+    """The move found as the program types it, and with PSVD its value and its line; the last line is left open."""
+    tracker = Tracker(thought.board)
+    typed = wallpaper.as_it_stands(write(tracker, thought.move, "teletype"), thought.move)
+    line = wallpaper.line_rows(tracker, thought.line)
+    if not with_value:
+        return typed + "\n"
+    if thought.from_book:
+        return typed + "\nBOOK\n"
+    return f"{typed}\n{thought.value}\nPRINCIPAL VARIATION\n\n" + "\n".join(line)
+
+
+def _in_tree(thought: Thought, moves: list[chess.Move]) -> list[str]:
+    """What the tape says of the node that these moves reach: its plausibility, and the value that came back."""
+    if not moves:
+        return [f"VALUE {thought.value}"]
+    tape, _ = wallpaper.without_second_looks(thought.tape)
+    node, event = 0, None
+    for move in moves:
+        here = tape[tape["move"] == from_chess_move(move)]
+        made = here[(here["parent"] == node) & ((here["kind"] == CONSIDER) | (here["kind"] == CAPTURE))]
+        outside = here[(here["node"] == node) & (here["kind"] == OUTSIDE)]
+        if len(made):
+            event, node = made[0], int(made[0]["node"])
+        elif len(outside) and move == moves[-1]:
+            return [f"PLAUSIBILITY {outside[0]['value']}", f"OUTSIDE THE WIDTH, PLACE {outside[0]['rank']}"]
+        else:
+            return ["NOT SEARCHED"]
+    returned = tape[(tape["kind"] == RETURN) & (tape["node"] == node)]
+    first = f"{'PLAUSIBILITY' if event['kind'] == CONSIDER else 'PLAUSIBLE CAPTURE'} {event['value']}"
+    return [first] + [f"VALUE {value}" for value in returned["value"][-1:]]

@@ -1,0 +1,109 @@
+"""A session at the machine: moves played, taken back and thought about, one after the other.
+
+Some of the surviving image's faults leave marks that last until the session ends (a pin never cleared, a pawn
+marked as a white one, the last account computed).  A Session keeps its state between moves as the original
+kept its memory, so the same moves, take-backs and searches in give the same answers out.
+
+Source: the surviving image (the commands M and U).  Status: image.
+"""
+
+import time
+
+from .. import BadInput
+from ..notation.positions import LONGEST_GAME, from_chess_move
+from ..notation.states import equip, set_up
+from ..program.choose import choose_move, make_ready
+from ..program.moves import make, unmake
+from ..program.pawns import survey
+from ..program.settings import Settings
+from ..program.tape import new_tape
+from .thought import as_board, listed_moves, thought_of
+
+
+class Session:
+    """One sitting: a position, and a program that remembers.
+
+    position   a FEN or a chess.Board to begin with
+    settings   the settings of every search
+    tape       room on the tape of each search, in events
+    clock      called for the time in seconds
+
+    >>> session = Session(settings=Settings.image())
+    >>> session.move().move.uci()
+    'e2e4'
+    >>> session.take_back()
+    >>> session.board.ply()
+    0
+
+    Source: the surviving image.  Status: image.
+    """
+
+    def __init__(self, position="startpos", settings=Settings(), tape=0, clock=time.perf_counter):
+        self.board = as_board(position)
+        self.settings = settings
+        self._clock = clock
+        make_ready()
+        self._state = set_up(self.board, settings)
+        self._tape = new_tape(tape)
+
+    def play(self, move):
+        """Make a move (a chess.Move) on the board; raises BadInput if it is illegal, or one too many."""
+        if move not in self.board.legal_moves:
+            raise BadInput(f"{move.uci()} is not legal in {self.board.fen()}.")
+        if len(self.board.move_stack) >= LONGEST_GAME:
+            raise BadInput(f"this game has {LONGEST_GAME} plies, the most there can be.")
+        self.board.push(move)
+        make(self._state, from_chess_move(move))
+        survey(self._state)
+
+    def take_back(self):
+        """Take the last move back; raises BadInput if there is none."""
+        if not self.board.move_stack:
+            raise BadInput("there is no move to take back.")
+        self.board.pop()
+        unmake(self._state)
+
+    def change(self, settings):
+        """Search with other settings from now on (of the same faults, or what they left in the state would not be
+        theirs).
+        """
+        equip(self._state, settings)
+        self.settings = settings
+
+    def stop(self):
+        """Ask a search that runs in another thread to end; its Thought is then not complete."""
+        self._state.stop = 1
+
+    def think(self):
+        """Search the position and return the Thought; nothing is played."""
+        self._state.stop = 0
+        began = self._clock()
+        value = choose_move(self._state, self._tape)
+        seconds = self._clock() - began
+        return thought_of(self.board.copy(), self.settings, self._state, self._tape, value, seconds)
+
+    def move(self):
+        """Search, and play the move found, if there is one; returns the Thought."""
+        thought = self.think()
+        if thought.move is not None and thought.move in self.board.legal_moves:
+            self.play(thought.move)
+        return thought
+
+    def listed(self):
+        """The plausible moves of the last search's position, a list of Plausible, as they stood in that search."""
+        return listed_moves(self._state)
+
+
+def go_to(session, moves):
+    """Bring a session to the position after `moves` (a list of chess.Move), taking back what differs.
+
+    Source: the surviving image's commands.  Status: image.
+    """
+    played = session.board.move_stack
+    common = 0
+    while common < min(len(played), len(moves)) and played[common] == moves[common]:
+        common += 1
+    while len(session.board.move_stack) > common:
+        session.take_back()
+    for move in moves[common:]:
+        session.play(move)

@@ -1,0 +1,177 @@
+"""The program's answer in words: a value, a thought as text, a thought as JSON.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..notation import descriptive
+from ..notation.descriptive import Tracker
+from ..notation.printed import board_text, line_text, side_name
+from ..program.settings import Settings
+from .reading import root_moves
+
+if TYPE_CHECKING:
+    from .thought import Thought
+
+PAWN = 128  # the paper's unit is 1/128 pawn
+INFINITE = 32768
+MATE = 28672  # a mate at ply n is worth 28672 - n
+NEAR_MATE = 28160
+
+
+# fmt: off
+WORK = {  # the counters, in the words of the original's statistics
+    "plausible_move_gen": "plausible move lists", "moves_made": "moves made",
+    "static_eval": "static values", "static_eval_self": "of them in capture lines",
+    "feedover": "feedovers", "feedover_limit": "feedover limit reached",
+    "alpha_beta_flush": "alpha-beta flushes", "attack_table": "attack tables built",
+    "trap_calls": "pieces tested for a trap", "trapped_found": "of them trapped",
+    "hash_matches": "hash table answers", "secondary_searches": "second looks",
+}
+# fmt: on
+
+
+def mate_in(value: int) -> int | None:
+    """Returns the moves to mate, negative if Black mates, or None where the value is no mate.
+
+    >>> mate_in(28670)
+    1
+    """
+    if not NEAR_MATE < abs(value) < INFINITE:
+        return None
+    return (MATE - abs(value)) // 2 * (1 if value > 0 else -1)
+
+
+def value_text(value: int) -> str:
+    """Returns a value (1/128 pawn, White's view) in pawns: "+0.53", or "White mates in 2"."""
+    if abs(value) >= INFINITE:
+        return "refuted"
+    moves = mate_in(value)
+    if moves is None:
+        return f"{value / PAWN:+.2f}"
+    return f"{side_name(value > 0)} mates" + (f" in {abs(moves)}" if moves else "")
+
+
+def as_json(thought: Thought) -> str:
+    """Returns a thought as one line of JSON.
+
+    Keys: fen, move (UCI, null at the end of a game), san, descriptive, value (1/128 pawn, White's
+    view), mate (moves, negative if Black mates, or null), line (UCI), counters, hash_matches and
+    secondary_searches (null with that setting off), nodes, seconds, complete, book (True: a reply of the
+    book, its value says nothing), settings.
+    """
+    board, move, settings = thought.board, thought.move, thought.settings
+    return json.dumps(
+        {
+            "fen": board.fen(),
+            "move": move.uci() if move else None,
+            "san": board.san(move) if move else None,
+            "descriptive": descriptive.write(board, move) if move else None,
+            "value": int(thought.value),
+            "mate": mate_in(thought.value),
+            "line": [each.uci() for each in thought.line],
+            "counters": {name: int(count) for name, count in thought.counters.items()},
+            **_extra(thought),
+            "nodes": int(thought.nodes),
+            "seconds": round(float(thought.seconds), 6),
+            "complete": bool(thought.complete),
+            "book": thought.from_book,
+            "settings": {"widths": list(settings.widths), "depth": settings.depth, "feedover": settings.feedover},
+        }
+    )
+
+
+def _extra(thought: Thought) -> dict[str, int | None]:
+    """Returns the two counters that the original has not got; None for one whose setting is off."""
+    settings = thought.settings
+    return {
+        "hash_matches": thought.hash_matches if settings.hash_coding else None,
+        "secondary_searches": thought.secondary_searches if settings.secondary_search else None,
+    }
+
+
+def as_text(thought: Thought) -> str:
+    """Returns a thought for a person: board, move, value, line, work done, plausible moves."""
+    board = thought.board
+    parts = [board_text(board), ""]
+    if thought.move is None:
+        why = "checkmated" if board.is_check() else "stalemated"
+        return "\n".join(parts + [f"{side_name(board.turn)} is {why}: there is no move.", ""])
+    parts += list(_answer(thought))
+    if not thought.from_book:
+        parts += [""] + list(_work(thought)) + [""] + list(_table(thought))
+    return "\n".join(parts) + "\n"
+
+
+def _answer(thought: Thought) -> Iterator[str]:
+    """Yields the rows with move, value, line and settings."""
+    board, value, settings = thought.board, thought.value, thought.settings
+    first = [thought.move]
+    yield (
+        f"  {side_name(board.turn)} plays  {line_text(board, first)}    "
+        f"as the paper prints it: {line_text(board, first, 'machine')}"
+    )
+    if thought.from_book:
+        yield "  Value        none: the book of openings knows this position, and nothing was searched"
+        return
+    if mate_in(value) is None:
+        yield f"  Value        {value_text(value)} pawns for White ({value} of 1/{PAWN} pawn)"
+    else:
+        yield f"  Value        {value_text(value)} ({value})"
+    yield f"  Line         {line_text(board, thought.line)}"
+    yield f"               {line_text(board, thought.line, 'machine')}"
+    widths = " ".join(map(str, settings.widths))
+    yield f"  Settings     widths {widths}, depth {settings.depth}, at most {settings.feedover} feedovers in a line{_more(settings)}"
+    if not thought.complete:
+        yield "  The search was stopped before its end: this is the best so far."
+
+
+def _more(settings: Settings) -> str:
+    """Returns which of the paper's additional features are on, as the end of a sentence."""
+    named = {"hash_coding": "hash coding", "secondary_search": "secondary search", "book": "book"}
+    return "".join(f", {words}" for name, words in named.items() if getattr(settings, name))
+
+
+def _work(thought: Thought) -> Iterator[str]:
+    """Yields the rows with seconds, nodes and counters, two in a row."""
+    seconds = thought.seconds
+    yield f"  Work         {thought.nodes} nodes in {seconds:.3f} seconds"
+    extra = {name: count for name, count in _extra(thought).items() if count is not None}
+    named = [
+        (WORK.get(name, name.replace("_", " ")), count)
+        for name, count in sorted(
+            {**thought.counters, **extra}.items(),
+            key=lambda item: list(WORK).index(item[0]) if item[0] in WORK else len(WORK),
+        )
+    ]
+    for place in range(0, len(named), 2):
+        row = "".join(f"{count:>9}  {name:<26}" for name, count in named[place : place + 2])
+        yield "  " + row.rstrip()
+
+
+def _table(thought: Thought) -> Iterator[str]:
+    """Yields the plausible moves: those looked at with their values, then the others in a row."""
+    board, moves = thought.board, root_moves(thought)
+    looked = [each for each in moves if each.looked_at]
+    outside = [each for each in moves if not each.looked_at]
+    tracker = Tracker(board)
+    yield f"  Plausible moves, the best first: {len(looked)} looked at, {len(outside)} outside the width."
+    yield "        move      paper       plausibility      value"
+    for place, each in enumerate(looked, 1):
+        value = "-" if each.value is None else value_text(each.value)
+        mark = "<" if each.move == thought.move else " "
+        row = (
+            f"  {place:>4}  {board.san(each.move):<8}  {descriptive.write(tracker, each.move, 'machine'):<10}"
+            f"  {each.plausibility:>12}  {value:>15} {mark} {each.why}"
+        )
+        yield row.rstrip()
+    for place in range(0, len(outside), 8):
+        names = ", ".join(f"{board.san(each.move)} {each.plausibility}" for each in outside[place : place + 8])
+        yield ("  Not looked at: " if place == 0 else " " * 17) + names
+    if thought.events > len(thought.tape):
+        yield "  The tape was full before the end, so some values are not known."
