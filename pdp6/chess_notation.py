@@ -23,8 +23,9 @@ _FULL = re.compile(r"[WB]?[PNBRQK]/([KQRNB]{1,2}[1-8])(?:-|\*[PNBRQK]/?)([KQRNB]
 
 @dataclass(frozen=True)
 class Man:
-    """A man on the board: his `number` (1-16 White's, 17-32 Black's), his `square` in the mailbox, whether a pawn is
-    `promoted`.
+    """A man on the board: his `number`, his `square`, whether a pawn is `promoted`.
+
+    Numbers are 1-16 for White's men and 17-32 for Black's; the square is one of the mailbox.
     """
 
     number: int
