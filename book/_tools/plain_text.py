@@ -116,6 +116,18 @@ def page_with(directive):
     return next(path for path in chapters() if f"```{{{directive}}}" in path.read_text(encoding="utf-8"))
 
 
+@cache
+def captions(chapter):
+    """Returns {label: words} of a chapter's figures, by their captions' first sentence, and of its named listings."""
+    found = {}
+    for block in blocks(chapter.read_text(encoding="utf-8")):
+        if block.name == "caption":
+            found[block.argument] = "the figure: " + re.split(r"[.:] ", " ".join(block.body.split()))[0].rstrip(".")
+        elif block.name == "literalinclude" and "name" in block.options:
+            found[block.options["name"]] = f"the listing of {block.options.get('pyobject') or block.argument}"
+    return found
+
+
 def exercise_title(block):
     return f"Exercise: {block.argument}"
 
@@ -187,6 +199,15 @@ class Teller:
     def key(self, _, name):
         return f"<kbd>{name}</kbd>"
 
+    def moves(self, _, content):
+        from book._ext.frame import both_notations
+
+        return "{} ({})".format(*both_notations(content))
+
+    def counted_thing(self, shown, label):
+        """A figure or a listing, which a notebook does not number, by its caption."""
+        return f"*{shown or captions(self.chapter).get(label, label)}*"
+
     def quoted(self, shown, content):
         return f"`{shown or content}`"
 
@@ -232,6 +253,15 @@ class Teller:
     def nothing(self, _):
         return ""
 
+    def caption(self, block):
+        return f"*Figure.* {self.plain(block.body)}"
+
+    def beside(self, block):
+        return f"---\n\n**{self.words(block.argument)}**"
+
+    def end_beside(self, _):
+        return "---"
+
     def glossary(self, block):
         entries = re.split(r"\n\s*\n", block.body)
         return "\n\n".join(self.entry(each.splitlines()) for each in entries)
@@ -264,10 +294,11 @@ def title_of(text):
 
 LISTED = {"pyobject", "start-at", "start-after", "end-at", "end-before", "lines", "dedent"}
 # fmt: off
-DIRECTIVES = {"```": Teller.code, "literalinclude": Teller.listing, "admonition": Teller.aside, "glossary": Teller.glossary,
+DIRECTIVES = {"```": Teller.code, "literalinclude": Teller.listing, "caption": Teller.caption,
+              "companion-start": Teller.beside, "companion-end": Teller.end_beside, "admonition": Teller.aside, "glossary": Teller.glossary,
               "exercise": Teller.exercise, "exercise-start": Teller.exercise, "exercise-end": Teller.nothing,
               "solution": Teller.solution, "solution-start": Teller.nothing, "solution-end": Teller.nothing,
               "tableofcontents": Teller.contents, "bibliography": Teller.bibliography}
 ROLES = {"ref": Teller.reference, "doc": Teller.page, "cite": Teller.citation, "glue:text": Teller.number,
-         "term": Teller.word, "kbd": Teller.key}
+         "term": Teller.word, "kbd": Teller.key, "move": Teller.moves, "numref": Teller.counted_thing}
 # fmt: on

@@ -726,3 +726,9 @@ def test_ctrl_c_stops_a_search_at_the_bare_roll_and_the_sitting_goes_on(warm, at
     process.send_signal(signal.SIGINT)
     out, err = process.communicate("BD\n", timeout=60)
     assert process.returncode == 0 and err == "" and out.startswith("\nQUIT\n_\nBD\nWR WN WB")
+
+
+def test_a_promotion_at_the_top_of_a_line_is_printed_as_that_of_a_queen():
+    """As the image prints it: the move stands on the board by then (tests/cross holds both rolls together)."""
+    thought = think("1r5k/P7/8/8/8/8/8/K7 w - - 0 1", Settings.image())
+    assert thought.move.uci() == "a7b8q" and wallpaper.root_line_rows(thought)[0] == "WQ/QR7*R/QN8=Q "
