@@ -459,12 +459,13 @@ def _run_teletype(args: argparse.Namespace) -> int:
 def run_book(args: argparse.Namespace) -> int:
     """`machack book`: the replies kept for a position, or the whole book checked."""
     from . import BadInput
+    from .notation import opening_lines
     from .thinking import repertoire
 
     if args.check:
         if args.position:
             raise BadInput("--check takes no position: it checks the whole book.")
-        text, sound = repertoire.checked(repertoire.read_book(), _bar())
+        text, sound = repertoire.checked(opening_lines.read_book(), _bar())
         print(text)
         return 0 if sound else 1
     print(repertoire.as_text(_played(" ".join(args.position))))

@@ -9,7 +9,8 @@ print from it.
 numba's own cache watches only the file of the function itself, so a caller would go on
 running the old machine code of a callee edited in another file.  Here the machine code
 of each module lives in a folder named after its source, the sources of the modules it
-imports, and any functions put in their place.
+imports, and any functions put in their place.  Where that cannot be written the machine
+code lives in memory alone, and one sentence says so.
 
 Source: none in the paper.  Status: modern.
 """
@@ -20,6 +21,7 @@ import inspect
 import os
 import pathlib
 import sys
+import tempfile
 
 MODE = os.environ.get("MACHACK_MODE", "compiled")
 if MODE not in ("compiled", "interpreted"):
@@ -30,7 +32,7 @@ if MODE not in ("compiled", "interpreted"):
 PACKAGE = __package__.partition(".")[0]  # a variant's has a name of its own
 HERE = pathlib.Path(__file__).parents[1]
 CACHE = pathlib.Path(
-    os.environ.get("MACHACK_CACHE_DIR", pathlib.Path.home() / ".cache" / "machack")
+    os.environ.get("MACHACK_CACHE_DIR") or pathlib.Path.home() / ".cache" / "machack"
 )
 REPLACED = getattr(
     sys.modules[PACKAGE], "REPLACED", {}
@@ -144,9 +146,37 @@ def _cache_folder(module):
     return CACHE / stamp(room_of(module))
 
 
+def _closed(folder):
+    """Why a folder cannot be written, "Permission denied"; "" where it can."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder) as probe:
+            probe.write(b"can this be kept?")
+    except OSError as fault:
+        return fault.strerror
+    return ""
+
+
+def _not_kept(reason):
+    """Say once, and not again in a variant, that machine code is not kept, and why."""
+    global KEPT
+    if KEPT and not REPLACED:
+        print(
+            f"{CACHE} cannot be written ({reason}): the program is compiled in memory, "
+            "by every process again, about a minute each time.",
+            file=sys.stderr,
+            flush=True,
+        )
+    KEPT = False
+
+
+KEPT = True
 if MODE == "compiled":
     import numba
     import numpy as np
+
+    if _why := _closed(CACHE):
+        _not_kept(_why)
 
     def _widened(kind):
         """The kind of an argument as a function is compiled for it: every whole number
@@ -175,6 +205,21 @@ if MODE == "compiled":
         function.get_call_template = get_call_template
         return function
 
+    def _careful(function):
+        """Let a function whose machine code cannot be kept go on without: a disk may
+        fill up at any moment.
+        """
+        save = function._cache.save_overload
+
+        def save_overload(signature, made):
+            try:
+                save(signature, made)
+            except OSError as fault:
+                _not_kept(fault.strerror)
+
+        function._cache.save_overload = save_overload
+        return function
+
     def compiled(function):
         """Compile a function of the program on its first call, and keep the machine
         code.
@@ -193,11 +238,10 @@ if MODE == "compiled":
         function = _replacement(function) or function
         if hasattr(function, "py_func"):
             return function
-        if function.__module__.startswith(PACKAGE + "."):
+        if KEPT and function.__module__.startswith(PACKAGE + "."):
             numba.config.CACHE_DIR = str(_cache_folder(function.__module__))
-            return _once(
-                numba.njit(cache=True, nogil=True, error_model="numpy")(function)
-            )
+            kept = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+            return _once(_careful(kept))
         return _once(numba.njit(nogil=True, error_model="numpy")(function))
 
     def table(values):
@@ -239,7 +283,7 @@ def announce(module=f"{PACKAGE}.program.choose"):
         :8
     ]  # numba keeps its code by the path of the source
     marker = _cache_folder(module) / f"compiled-once-{here}"
-    if MODE == "compiled" and not marker.exists() and not REPLACED:
+    if MODE == "compiled" and KEPT and not REPLACED and not marker.exists():
         print(
             "Compiling the program for this machine: once only, about a minute ...",
             file=sys.stderr,
@@ -254,6 +298,9 @@ def compiled_once(marker):
 
     Source: none in the paper.  Status: modern.
     """
-    if MODE == "compiled" and not marker.exists():
-        marker.parent.mkdir(parents=True, exist_ok=True)
-        marker.touch()
+    if MODE == "compiled" and KEPT and not marker.exists():
+        try:
+            marker.parent.mkdir(parents=True, exist_ok=True)
+            marker.touch()
+        except OSError as fault:
+            _not_kept(fault.strerror)

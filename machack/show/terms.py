@@ -109,7 +109,7 @@ def terms(positions, *, title: str = "", rows: str = ROWS, static: bool = False)
     """Returns positions to change by hand, with the terms of the static value and a slider for every weight.
 
     positions  {name: a FEN or a chess.Board}, or {name: (position, position at the top of the tree)}; the first is
-    shown
+               shown
     rows       which terms are shown, letters of "BRPKC"; S counts them all
     static     return the first position and a table of all instead
 

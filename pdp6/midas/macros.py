@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from .text import BLANKS, SQUOZE, Fatal, Input, Place, before_closing
@@ -49,7 +49,14 @@ class Macro:
         >>> Macro("ADD2", [Dummy("A")], ["ADDI ", 0, ",2"]).expand(["T"])
         'ADDI T,2'
         """
-        return "".join(arguments[part] if isinstance(part, int) else part for part in self.body)
+        return "".join(self._parts(arguments))
+
+    def length(self, arguments: list[str]) -> int:
+        """Returns how many characters `expand` would give."""
+        return sum(map(len, self._parts(arguments)))
+
+    def _parts(self, arguments: list[str]) -> Iterator[str]:
+        return (arguments[part] if isinstance(part, int) else part for part in self.body)
 
 
 def body_of(text: str, dummies: list[str]) -> list[str | int]:

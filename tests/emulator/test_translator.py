@@ -363,3 +363,38 @@ def test_the_original_answers_alike_translated_and_not(originals):
         assert fast == slow
         assert differences(programs[0].machine, programs[1].machine) == []
     assert programs[0].machine._translator.translated > 500
+
+
+ODD_OPERANDS = """LOC 1000
+GO:	MOVSI 5,-20
+LOOP:	MOVSI 1,400000
+	MOVE 2,DIVISOR
+	IDIVM 1,2
+	MOVSI 3,400000
+	IDIV 3,DIVISOR
+	MOVEI 6,0
+	FSC 6,213
+	AOBJN 5,LOOP
+	HALT
+DIVISOR: 261325037402
+END GO
+"""
+
+
+def test_where_the_emulators_differ_all_three_ways_do_what_decs_drawings_say():
+    """IDIV of the most negative number, and FSC of zero: `arithmetic.quotient` and `scaled` say what was found."""
+    fast, _ = translated(ODD_OPERANDS)
+    plain, _ = loaded(ODD_OPERANDS)
+    slow, _ = loaded(ODD_OPERANDS)
+    assert fast.run() == plain.run()
+    while not slow.step().reason:
+        pass
+    assert fast._translator.interpreted < fast.instructions / 2
+    for machine in (fast, plain, slow):
+        assert [f"{machine.examine(ac):012o}" for ac in (2, 3, 4, 6)] == [
+            "000000000000",
+            "000000000000",
+            "000000000000",
+            "213000000000",
+        ]
+        assert machine.flags & 0o400000000000 == 0
