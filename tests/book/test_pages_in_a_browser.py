@@ -114,3 +114,46 @@ def test_no_serious_fault_for_those_who_read_otherwise(chromium, chapters, root,
         if serious:
             faults[path.name] = serious
     assert faults == {}
+
+
+SCROLLING = """
+    for (const fold of document.querySelectorAll('details')) fold.open = true;
+    for (const fold of document.querySelectorAll('.toggle-hidden')) fold.classList.remove('toggle-hidden');
+    const listings = [...document.querySelectorAll('.bd-article pre')].filter(each => each.clientWidth);
+    return [listings.length, listings.filter(each => each.scrollWidth > each.clientWidth).map(each => each.textContent.slice(0, 80))];"""
+
+
+def test_no_listing_scrolls_sideways(chromium, chapters):
+    cut, seen = {}, 0
+    for path in chapters:
+        open_page(chromium, path)
+        listings, scrolling = chromium.execute_script(SCROLLING)
+        seen += listings
+        if scrolling:
+            cut[path.name] = scrolling
+    assert seen > 500 and cut == {}
+
+
+def test_a_listing_that_scrolls_is_found(chromium, tmp_path):
+    (tmp_path / "page.html").write_text(
+        '<article class="bd-article" style="width: 300px"><details><pre style="overflow: auto">'
+        f"{'x' * 90}</pre></details><pre>short</pre></article>"
+    )
+    open_page(chromium, tmp_path / "page.html")
+    assert chromium.execute_script(SCROLLING) == [2, ["x" * 80]]
+
+
+def test_the_copy_button_copies_the_whole_function_though_its_docstring_is_not_shown(chromium, chapters):
+    open_page(chromium, next(path for path in chapters if path.name == "minimax.html"))
+    shown, copied = chromium.execute_script("""
+        const listing = [...document.querySelectorAll('.listing')].find(each => each.textContent.includes('def search(')),
+              button = listing.querySelector('.copybtn'), target = document.querySelector(button.dataset.clipboardTarget);
+        return [target.innerText, copyTargetText(button)];""")
+    assert shown.startswith("@compiled\ndef search(m, tape, ply):\n    if ply > m.depth:") and '"""' not in shown
+    assert len(shown.strip().splitlines()) <= 13
+    assert (
+        '"""' in copied
+        and ">>> search(" in copied
+        and "Source:" in copied
+        and copied.strip().endswith("return close_plausible(m, tape, ply)")
+    )
