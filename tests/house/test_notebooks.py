@@ -265,3 +265,11 @@ def test_each_page_offers_its_notebook(chapter, built_book):
     (address,) = re.findall(r'href="([^"]+\.ipynb)"[^>]*download-notebook-button|$', page.read_text())[:1]
     kept = json.loads((page.parent / address).read_text(encoding="utf-8"))
     assert kept["cells"] == make_notebook.notebook(chapter)["cells"]
+
+
+@pytest.mark.book
+@each_chapter
+def test_figures_listings_and_exercises_have_the_numbers_of_the_page(chapter, built_book):
+    page = (built_book / "book" / f"{NAMES[chapter]}.html").read_text(encoding="utf-8")
+    built = re.findall(r'<span class="caption-number">((?:Exercise|Fig\.|Listing) [\w.]+?)\s*</span>', page)
+    assert sorted(plain_text.numbers(chapter).values()) == sorted(built)
