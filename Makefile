@@ -12,7 +12,7 @@ STAMP  := $(VENV)/made
 SHOW   := $(if $(filter 0,$(OPEN)),--no-open) $(if $(PORT),--port='$(subst ','\'',$(PORT))')
 
 .DEFAULT_GOAL := help
-.PHONY: help read env book lab test bench clean
+.PHONY: help read env book lab test bench wheel clean
 
 help:  ## list the commands
 	@echo "make COMMAND, where COMMAND is one of"
@@ -34,6 +34,11 @@ test: $(STAMP)  ## run the tests on all cores (ARGS="-k pawns" chooses)
 
 bench: $(STAMP)  ## measure the speed of the program
 	@$(PY) -m benchmarks $(ARGS)
+
+wheel: $(STAMP)  ## build the wheel of both packages into dist
+	@rm -rf build dist
+	@$(PY) -m pip wheel -q . --no-deps -w dist
+	@ls dist/*.whl
 
 clean:  ## remove the environment and everything that was built
 	rm -rf $(VENV) $(VENV).log _build .jupyter-lab .pytest_cache .ruff_cache build dist *.egg-info

@@ -546,6 +546,8 @@ def parse(data: bytes, name: str = "file", correct: Iterable[str] = (), start: s
         raise BadInput(f"{name}: the file is empty.")
     if _is_listing(data):
         image = read_octal(data.decode("latin-1"), name)
+        if not image.words:
+            raise BadInput(f"{name}: no line of this listing has a word.")
     else:
         carrier = read_frames if all(byte >= 0o200 or byte == 0 for byte in data) else unevacuate
         image = _read_words(_Reader(*carrier(data, name), name, start is not None), corrections)
@@ -574,7 +576,7 @@ def _is_listing(data: bytes) -> bool:
         code = line.split(b";")[0].strip()
         if code:
             return re.match(rb"[0-7]{1,6}[/:]", code) is not None
-    return False
+    return data.isascii()  # comments, as far as one looks
 
 
 def _read_words(reader: _Reader, corrections: dict[int, int]) -> Image:

@@ -62,7 +62,7 @@ class Terms(Figure):
     terms with sliders), `men` (drawings), `amounts` (the program's weights).
     """
 
-    _esm = module("terms.js")
+    _esm = module("parts.js", "terms.js")
     _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "terms.css").read_text(
         encoding="utf-8"
     )

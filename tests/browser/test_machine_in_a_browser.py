@@ -176,6 +176,7 @@ const model = { get: name => traits[name], on: (event, act) => { on[event] = act
 function answer(message) {
   heard.push(message)
   if (message.kind === "hello") return on["msg:custom"]({ kind: "here" })
+  if (message.kind === "go") { traits.paper += "READY\\n"; on["change:paper"]() }
   if (message.kind === "keys") { traits.paper += message.text.replace("\\r", "\\n"); traits.state = "The machine waits for a key."; on["change:paper"]() }
   on["msg:custom"]({ kind: "ran", more: false })
 }
@@ -189,6 +190,9 @@ def test_with_a_machine_behind_it_every_key_is_struck_at_once(opened):
     browser.execute_async_script(
         KERNEL, show.Roll._esm.read_text() if hasattr(show.Roll._esm, "read_text") else str(show.Roll._esm)
     )
+    kinds = [each["kind"] for each in browser.execute_script("return heard")]
+    assert kinds == ["hello", "go"], "it runs before a key is struck"
+    assert browser.find_element(By.CSS_SELECTOR, ".p6-roll").text == "READY"
     keys = browser.find_element(By.CSS_SELECTOR, ".p6-keys")
     keys.send_keys("P-K4", Keys.ENTER)
     keys.send_keys(Keys.CONTROL, "e")
@@ -197,7 +201,7 @@ def test_with_a_machine_behind_it_every_key_is_struck_at_once(opened):
         "".join(each["text"] for each in browser.execute_script("return heard") if each["kind"] == "keys")
         == "P-K4\r\x05"
     )
-    assert browser.find_element(By.CSS_SELECTOR, ".p6-roll").text.startswith("P-K4")
+    assert browser.find_element(By.CSS_SELECTOR, ".p6-roll").text.startswith("READY P-K4")
     assert (
         keys.get_property("value") == ""
         and "waits for a key" in browser.find_element(By.CSS_SELECTOR, ".p6-rollfigure p").text

@@ -71,6 +71,7 @@ def test_a_game_is_stepped_through_by_button_and_by_key(chromium, tmp_path):
     figure = show.scope(paper_game(3), at=4)
     shown(chromium, tmp_path, figure)
     say = "return document.querySelector('.mh-scope output').textContent"
+    assert chromium.execute_script(say) == "", "nothing is said before something happens"
     press(chromium, "On")
     assert chromium.execute_script(say) == figure.frames[5]["name"]
     keys = chromium.find_element("css selector", ".mh-scope button")

@@ -73,7 +73,7 @@ def talk():
     engine.run([])
 
 
-def wait_for(said, start, seconds=5.0):
+def wait_for(said, start, seconds=60.0):
     """The first line that begins so; fails after `seconds`."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
@@ -200,7 +200,7 @@ def test_isready_is_answered_while_it_thinks_and_stop_ends_it(talk):
     assert talk.said == ["readyok"]
     began = time.monotonic()
     talk.obey("stop")
-    assert time.monotonic() - began < 2 and talk.said[-1].startswith("bestmove")
+    assert time.monotonic() - began < 20 and talk.said[-1].startswith("bestmove")
     assert any("stopped before the end" in line for line in talk.said)
 
 
@@ -221,16 +221,17 @@ def test_a_ponder_search_answers_after_ponderhit(talk):
 
 
 @pytest.mark.parametrize(
-    "go, least, most",
-    [("go movetime 300", 0.1, 0.3), ("go wtime 8000 btime 1", 0.1, 0.3), ("go wtime 1 btime 1 movestogo 1", 0.0, 0.2)],
+    "go, least", [("go movetime 1000", 0.92), ("go wtime 40000 btime 1", 1.0), ("go wtime 1 btime 1 movestogo 1", 0.0)]
 )
-def test_a_search_stops_at_its_time_with_the_best_so_far(talk, go, least, most):
+def test_a_search_stops_at_its_time_with_the_best_so_far(talk, go, least):
+    """Not before it; soon after it, however busy the machine is: the search itself would take ten minutes."""
     talk.obey("isready")
-    Searcher.seconds = 30
+    Searcher.seconds = 600
     began = time.monotonic()
     talk.obey(go)
     assert wait_for(talk.said, "bestmove") == "bestmove h2h4"
-    assert least <= time.monotonic() - began < most + 0.5
+    assert least <= time.monotonic() - began < 60
+    assert any("stopped before the end" in line for line in talk.said)
 
 
 def test_nodes_are_handed_to_the_search(talk):
@@ -281,7 +282,7 @@ def test_quit_and_the_end_of_the_lines_end_a_running_search(talk):
     Searcher.seconds = 30
     began = time.monotonic()
     assert talk.engine.run(iter(["go infinite", "quit", "go"])) == 0
-    assert time.monotonic() - began < 2
+    assert time.monotonic() - began < 20
     assert sum(line.startswith("bestmove") for line in talk.said) == 1
 
 
