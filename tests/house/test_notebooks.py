@@ -225,7 +225,7 @@ def test_the_file_is_a_notebook_by_the_rules(chapter):
 
 
 def test_every_source_of_a_page_is_in_the_table_of_contents():
-    kept = [path for path in BOOK.rglob("*.md") if not {"_vendor", "node_modules"} & set(path.parts)]
+    kept = [path for path in BOOK.rglob("*.md") if not {"_vendor", "_ext", "node_modules"} & set(path.parts)]
     assert sorted(kept) == sorted(chapters())
 
 
