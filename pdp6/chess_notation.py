@@ -115,7 +115,8 @@ def to_typed(uci, men, black, promoted=False):
     if man.letter == "K" and abs(start - end) == 2:
         return "O-O" if end < start else "O-O-O"
     text = f"{man.letter}/{typed_square(start, black)}"
-    if taken is None or taken.birth == "P" and (promoted or any(each.promoted for each in men.values())):
+    promotions = promoted or any(each.promoted for each in men.values())
+    if taken is None or taken.birth == "P" and promotions:
         return f"{text}-{typed_square(end, black)}"
     promotion = "=Q" if man.letter == "P" and end // 10 in (2, 9) else ""
     return f"{text}*{taken.birth}/{typed_square(end, black)}{promotion}"
