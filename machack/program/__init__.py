@@ -6,7 +6,7 @@ Source: none in the paper.  Status: modern.
 """
 
 # fmt: off
-CARRIERS = ("compiled", "state", "tape", "faults")   # they carry the program, and have no section of the paper
+CARRIERS = ("compiled", "state", "tape", "faults", "asked")   # they carry the program, and have no section of the paper
 SECTIONS = ("board", "attacks", "moves", "enprise", "pawns", "evaluate", "importance", "heuristics", "development",
             "plausible", "width", "captures", "feedover", "alphabeta", "hashing", "adjust", "search", "secondary",
             "openings", "choose")

@@ -11,6 +11,7 @@ from .. import BadInput
 from .faults import F30, fault_bits, fault_names
 
 RANGES = {"depth": (1, 20), "feedover": (0, 10), "captures": (0, 20)}
+SEED_RANGE = (0, 999_999)  # not one of RANGES: it is no rule, and changes no search
 WIDTH_RANGE = (1, 255)
 WEIGHT_RANGE = (
     -1024,
@@ -147,6 +148,7 @@ class Settings:
     hash_coding: bool = False  # a table of the positions searched (the image has none)
     secondary_search: bool = False  # a second look at each new candidate (the image has none)
     book: bool = False  # reply from the book of openings, openings.txt (the image has none)
+    seed: int = 0  # 0: the book's first reply; another number: one of its replies, by seed and position
     # fmt: on
 
     def __new__(cls, *given, **named):
@@ -157,7 +159,7 @@ class Settings:
 
     def __post_init__(self):
         object.__setattr__(self, "widths", _checked_widths(self.widths))
-        for name, (low, high) in RANGES.items():
+        for name, (low, high) in {**RANGES, "seed": SEED_RANGE}.items():
             value = getattr(self, name)
             if (
                 not isinstance(value, int)
@@ -262,6 +264,20 @@ class Settings:
         return dataclasses.replace(self, **changes)
 
 
+def is_settings(thing):
+    """Is this a Settings: of this program, or of a variant of it, whose class is another?
+
+    >>> is_settings(Settings()), is_settings({"depth": 4})
+    (True, False)
+
+    Source: none in the paper.  Status: modern.
+    """
+    if isinstance(thing, type) or not dataclasses.is_dataclass(thing):
+        return False
+    own, its = dataclasses.fields(Settings), dataclasses.fields(thing)
+    return [field.name for field in own] == [field.name for field in its]
+
+
 def apply(m, settings):
     """Write the settings into a state, in place.
 
@@ -277,7 +293,7 @@ def apply(m, settings):
     """
     from .heuristics import set_weights
 
-    if not isinstance(settings, Settings):
+    if not is_settings(settings):
         raise BadInput(f"the settings are {settings!r}: give a machack.Settings.")
     last = settings.widths[-1]
     for ply in range(MOST_WIDTHS):
@@ -288,5 +304,6 @@ def apply(m, settings):
     m.faults = fault_bits(settings.faults)
     m.sorted_bit = IMAGE_SORTS if m.faults & F30 and not settings.weights else WE_SORT
     set_weights(m, dict(settings.weights))
+    m.seed = settings.seed
     for name in SWITCHES:
         setattr(m, name, int(getattr(settings, name)))

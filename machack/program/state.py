@@ -41,7 +41,9 @@ FIELDS = [
     ("ratio_sixteenth", 0), ("paper_backward", 0), ("two_threats", 0), ("advance_squares", 0),
     ("hash_coding", 0), ("secondary_search", 0), ("sorted_bit", 0),
     # the opening book, by rising keys (openings)
-    ("book", 0), ("from_book", 0), ("book_size", 0), ("book_key", BOOK_ROOM), ("book_move", BOOK_ROOM),
+    ("book", 0), ("from_book", 0), ("book_size", 0), ("book_key", BOOK_ROOM), ("book_move", BOOK_ROOM), ("seed", 0),
+    # the moves of the top position that are asked about; all, if there are none
+    ("n_asked", 0), ("asked", MOVES),
     # the plausible move generator's scratch
     ("importance", 120), ("targets", 64), ("reach", 64), ("total", 0), ("traced", 0), ("threats", 0), ("always", 0),
     ("account_range", 0), ("account_total", 0), ("last_met", 0), ("reason", REASONS), ("account", REASONS),
