@@ -21,6 +21,7 @@ STEPS_OF_A_PROMOTED_PAWN = 6
 LONGEST_GAME = MAX_GAME - 100  # plies; the search needs the rest of the room
 MOST_COUNTED = 1_000_000  # no game is longer, and the state holds it
 LONGEST_SHOWN = 120  # letters of a FEN repeated in a sentence
+AT_FIRST = ((chess.KNIGHT, 2), (chess.ROOK, 2), (chess.QUEEN, 1))  # of the bishops one on each colour
 FAULTS_OF_A_POSITION = (
     (chess.STATUS_NO_WHITE_KING, "White has no king"),
     (chess.STATUS_NO_BLACK_KING, "Black has no king"),
@@ -160,6 +161,21 @@ def check_position(board, what):
             raise BadInput(f"{what}: {words}.")
     if status:
         raise BadInput(f"{what}: this is not a position of chess.")
+    for color in chess.COLORS:
+        promoted, standing = _promoted(board, color), len(board.pieces(chess.PAWN, color))
+        if promoted + standing > 8:
+            side = chess.COLOR_NAMES[color].capitalize()
+            raise BadInput(
+                f"{what}: {side} must have promoted {promoted} of its eight pawns, but {standing} still stand."
+            )
+
+
+def _promoted(board, color):
+    """How many men of a colour can only be promoted pawns: a second queen, a second bishop of one colour, and so on."""
+    bishops = board.pieces(chess.BISHOP, color)
+    kinds = [(len(bishops & chess.SquareSet(cells)), 1) for cells in (chess.BB_LIGHT_SQUARES, chess.BB_DARK_SQUARES)]
+    kinds += [(len(board.pieces(kind, color)), most) for kind, most in AT_FIRST]
+    return sum(max(0, count - most) for count, most in kinds)
 
 
 def read_fen(text):

@@ -13,6 +13,7 @@ from .alphabeta import (
     for_side,
     is_refuted,
 )
+from .asked import strike_others
 from .attacks import refresh
 from .board import EMPTY
 from .captures import next_capture
@@ -121,6 +122,8 @@ def open_plausible(m, tape, ply):
     _enter_node(m, ply)
     m.plausible_move_gen += 1
     n = list_plausible_moves(m, ply)
+    if ply == 1 and m.n_asked > 0:
+        n = strike_others(m, ply)
     set_width(m, ply)
     note(m, tape, ENTER, ply, 0, m.basic[ply], m.node[ply], m.node[ply - 1], 0, n)
 

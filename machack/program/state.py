@@ -56,7 +56,9 @@ FIELDS = [
     ("sorted_bit", 0),
     # the opening book, by rising keys (openings)
     ("book", 0), ("from_book", 0), ("book_size", 0), ("book_key", BOOK_ROOM),
-    ("book_move", BOOK_ROOM),
+    ("book_move", BOOK_ROOM), ("seed", 0),
+    # the moves of the top position that are asked about; all, if there are none
+    ("n_asked", 0), ("asked", MOVES),
     # the plausible move generator's scratch
     ("importance", 120), ("asking", 0), ("reach", (ROWS, 32)), ("total", 0),
     ("traced", 0), ("threats", 0), ("always", 0), ("account_range", 0),
