@@ -78,6 +78,8 @@ def first_choice(m, n):
     The first of all, unless the settings give a seed: then any, by seed and position,
     so that two games need not be the same.
 
+    >>> from machack.notation import set_up
+    >>> from machack.program.openings import first_choice
     >>> m = set_up("startpos")
     >>> first_choice(m, 4)
     0

@@ -289,8 +289,12 @@ class Settings:
 
 
 def is_settings(thing):
-    """Is this a Settings: of this program, or of a variant of it, whose class is another?
+    """Is this a Settings, of this program or of a variant of it?
 
+    A variant has a class of its own.
+
+    >>> from machack import Settings
+    >>> from machack.program.settings import is_settings
     >>> is_settings(Settings()), is_settings({"depth": 4})
     (True, False)
 
