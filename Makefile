@@ -27,7 +27,7 @@ env: $(STAMP)  ## make the environment .venv
 book: $(STAMP)  ## build the book into _build/html (FORCE=1 runs every chapter again)
 	@$(PY) book/_tools/make_book.py $(if $(FORCE),--force)
 
-lab: $(STAMP)  ## open the chapters as notebooks (PORT=1968, OPEN=0 opens no browser)
+lab: $(STAMP)  ## open the chapters as notebooks of your own, in lab/ (PORT=1968, OPEN=0 opens no browser)
 	@$(PY) book/_tools/open_lab.py $(SHOW)
 
 test: $(STAMP)  ## run the tests on all cores, of each proof a part (ARGS="-k pawns" chooses, SEED=7 draws others)

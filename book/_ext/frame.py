@@ -48,7 +48,7 @@ def number_chapters(self, env):
             references = list(env.tocs[page].findall(nodes.reference))
             env.toc_secnumbers[page] = {each["anchorname"]: () for each in references} | {"": number}
             references[0]["secnumber"] = env.titles[page]["secnumber"] = list(number)
-    return [page for page, numbers in env.toc_secnumbers.items() if numbers != before.get(page)]
+    return [page for page in env.tocs if env.toc_secnumbers.get(page) != before.get(page)]
 
 
 def take_over_numbering(_app):

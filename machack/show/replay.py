@@ -23,6 +23,8 @@ from pathlib import Path
 import chess
 import numpy as np
 
+from ..program.alphabeta import INFINITE, NEARLY_INFINITE
+
 # fmt: off
 (ENTER, CONSIDER, CAPTURE, ILLEGAL, OUTSIDE, STATIC, FEEDOVER, FEEDOVER_REFUSED, CUTOFF, BEST, MATE_IGNORED, ADJUSTED,
  MATE, STALEMATE, REPETITION, RETURN, HASH_HIT, HASH_BOUND, HASH_STORE, SECONDARY_BEGIN, SECONDARY_END, BOOK) = range(1, 23)
@@ -30,8 +32,6 @@ import numpy as np
 REPLAYED = 4  # CONSIDER's detail: a secondary search goes down its line
 EXACT, AT_LEAST, AT_MOST = range(3)  # the code of an entry, as the side to move sees its value
 PLACED = (REPETITION, HASH_HIT, HASH_BOUND, HASH_STORE)  # their `move` is a place in the table
-INFINITE = 32768
-NEARLY_INFINITE = 32256  # an infinite value may be modified on its way up
 LEAST_MATE = 28000
 SMALL = ("kind", "ply", "detail", "rank")
 WIDE = ("node", "parent", "move", "value", "alpha", "beta")

@@ -34,12 +34,12 @@ from ..notation.descriptive import BadMove, Tracker, fits_token, parse, write
 from ..notation.positions import from_chess_move, to_chess_move
 from ..notation.states import set_up
 from ..notation.typed import read_move
+from ..program.attacks import survey
 from ..program.board import BLACK, WHITE
 from ..program.choose import answer_to_draw, prepare
 from ..program.evaluate import static_value
 from ..program.feedover import examine
 from ..program.moves import make
-from ..program.pawns import survey
 from ..program.plausible import sort_moves
 from ..program.settings import Settings
 from ..program.tape import CAPTURE, CONSIDER, OUTSIDE, RETURN

@@ -12,11 +12,10 @@ from ..notation.descriptive import Tracker, write
 from ..notation.positions import from_chess_move
 from ..notation.printed import side_name
 from ..notation.states import set_up
-from ..program.board import BLACK, QUEEN, WHITE, K, man, own_rank
+from ..program.board import BLACK, MIDDLE_PLIES, QUEEN, WHITE, K, man, own_rank
 from ..program.choose import prepare
 from ..program.evaluate import (
     KING_RANK,
-    MIDDLE_PLIES,
     centre_control,
     has_kind,
     king_danger,

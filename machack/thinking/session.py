@@ -12,9 +12,9 @@ import time
 from .. import BadInput
 from ..notation.positions import LONGEST_GAME, from_chess_move
 from ..notation.states import equip, set_up
+from ..program.attacks import survey
 from ..program.choose import choose_move, make_ready
 from ..program.moves import make, unmake
-from ..program.pawns import survey
 from ..program.settings import Settings
 from ..program.tape import new_tape
 from .thought import as_board, listed_moves, thought_of

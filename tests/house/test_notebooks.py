@@ -65,12 +65,16 @@ def test_nothing_of_the_builders_language_is_left(chapter):
     "text, plain",
     [
         ("See {ref}`there <reading-a-listing>`.", "See [there](../how-to-read.ipynb#A-listing)."),
-        ("See {ref}`en-prise-by-eye`.", "See [Exercise: En prise, by eye](#Exercise:-En-prise,-by-eye)."),
+        ("See {ref}`en-prise-by-eye`.", "See [Exercise 3.1: En prise, by eye](#Exercise-3.1:-En-prise,-by-eye)."),
         ("It says so {cite}`greenblatt1967`.", "It says so [[10]](../references.ipynb)."),
         ("{cite}`shannon1950, turing1953`", "[[1, 2]](../references.ipynb)"),
         ("A {term}`ply`, {kbd}`Tab`", "A [ply](../appendix/glossary.ipynb), <kbd>Tab</kbd>"),
         ("{doc}`width`", "[The width of the search](width.ipynb)"),
         ("All {glue:text}`ten` of {glue:text}`none`", "All 10 of …"),
+        ("{numref}`fig-width-list`, {numref}`code-why-looked-at`", "[Fig. 9.2](width.ipynb), [Listing 9.3](width.ipynb)"),
+        ("{move}`Rxd4|RXN`, {move}`Bd5 @ game 1, before White's 37th`", "Rxd4 (RXN), Bd5 (B-Q5)"),
+        ("{ref}`companion-begin-move`", "[Beside the main line: How a move is begun, and an illegal one noticed](width.ipynb#Beside-the-main-line:-How-a-move-is-begun,-and-an-illegal-one-noticed)"),
+        ("{.with-code}\nWords", "Words"),
         ("A `{ref}` in `` code `{cite}` ``", "A `{ref}` in `` code `{cite}` ``"),
         ("[a](../part3/pdp6.md#x) [b](https://x.org/y.md)", "[a](../part3/pdp6.ipynb#x) [b](https://x.org/y.md)"),
         ("(here)=\n## A title", "## A title"),
@@ -101,7 +105,7 @@ def test_a_listing_is_taken_apart_as_on_the_page():
     )
     head, rest = text.split("```python\n", 1)
     code, examples = rest.split("\n```\n", 1)
-    assert head.startswith("*machack/program/enprise.py*\n\n") and len(head.split("\n\n")) > 2
+    assert head.startswith("*Listing: machack/program/enprise.py*\n\n") and len(head.split("\n\n")) > 2
     assert (
         "def is_en_prise" in code and '"""' not in code and examples.strip().startswith("<details>\n<summary>Example")
     )
@@ -188,7 +192,7 @@ def test_below_each_exercise_there_is_a_place_to_answer_and_no_solution_lies_ope
     exercises = teaching.exercises_in(NAMES[chapter], chapter.read_text())
     cells, places = make_notebook.notebook(chapter)["cells"], 0
     for at, cell in enumerate(cells):
-        if "".join(cell["source"]).startswith("#### Exercise: "):
+        if "".join(cell["source"]).startswith("#### Exercise "):
             rest = [each for each in cells[at + 1 : at + 5] if "<summary>Solution" not in "".join(each["source"])]
             places += any("answer" in each["metadata"].get("tags", ()) or each["cell_type"] == "code" for each in rest)
     assert places == len(exercises)
@@ -225,7 +229,7 @@ def test_the_file_is_a_notebook_by_the_rules(chapter):
 
 
 def test_every_source_of_a_page_is_in_the_table_of_contents():
-    kept = [path for path in BOOK.rglob("*.md") if not {"_vendor", "node_modules"} & set(path.parts)]
+    kept = [path for path in BOOK.rglob("*.md") if not {"_vendor", "node_modules", "_ext"} & set(path.parts)]
     assert sorted(kept) == sorted(chapters())
 
 
@@ -261,3 +265,11 @@ def test_each_page_offers_its_notebook(chapter, built_book):
     (address,) = re.findall(r'href="([^"]+\.ipynb)"[^>]*download-notebook-button|$', page.read_text())[:1]
     kept = json.loads((page.parent / address).read_text(encoding="utf-8"))
     assert kept["cells"] == make_notebook.notebook(chapter)["cells"]
+
+
+@pytest.mark.book
+@each_chapter
+def test_figures_listings_and_exercises_have_the_numbers_of_the_page(chapter, built_book):
+    page = (built_book / "book" / f"{NAMES[chapter]}.html").read_text(encoding="utf-8")
+    built = re.findall(r'<span class="caption-number">((?:Exercise|Fig\.|Listing) [\w.]+?)\s*</span>', page)
+    assert sorted(plain_text.numbers(chapter).values()) == sorted(built)
