@@ -280,7 +280,7 @@ def range_of(m, piece):
     >>> range_of(m, 10), range_of(m, 4)
     (40, 36)
 
-    Source: the paper: "credited with the developmental value of the captured piece";
+    Source: the paper: "receives the developmental value of the piece captured";
     the surviving image (LMGR
     14477).  Status: image.
     """

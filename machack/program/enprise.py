@@ -105,7 +105,7 @@ def find_second(m, cell, side):
     >>> int(m.second_attacker), int(m.second_defender)
     (16, 0)
 
-    Source: the paper, "En prise": "the second attacker"; the surviving image (F2LA
+    Source: the paper, "En prise": "a second attacker"; the surviving image (F2LA
     15202).  Status: image.
     """
     m.second_attacker = NOBODY_FOUND

@@ -209,8 +209,8 @@ class Settings:
         """The whole program of August 1967; and other changes.
 
         Settings() alone is its simplified search: these without hash coding, secondary
-        search and book, which the paper adds "for speed" and "reliability", and without
-        advance_squares, which it names and gives no amounts of.
+        search and book, which the paper adds "for speeding up the search" and for its
+        reliability, and without advance_squares, which it names and gives no amounts of.
 
         >>> simplified = dict(hash_coding=False, secondary_search=False, book=False, advance_squares=False)
         >>> Settings.paper().but(**simplified) == Settings()
