@@ -320,7 +320,7 @@ def range_of(m, piece):
     >>> range_of(m, man_on(m, "e2"))        # e3, e4
     (36, 0)
 
-    Source: the paper: "credited with the developmental value of the captured piece";
+    Source: the paper: "receives the developmental value of the piece captured";
     the surviving image (LMGR 14477).  Status: image.
     """
     kind = m.kind[piece]

@@ -117,7 +117,7 @@ def find_second(m, cell, side, attacker, defender):
     >>> second == (man_on(m, "d1"), 0)      # the rook behind his queen, nobody
     True
 
-    Source: the paper, "En prise": "the second attacker"; the surviving image (F2LA
+    Source: the paper, "En prise": "a second attacker"; the surviving image (F2LA
     15202).  Status: image.
     """
     second_attacker = second_defender = NOBODY_FOUND

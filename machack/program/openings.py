@@ -61,7 +61,7 @@ def book_replies(m):
     >>> book_replies(set_up("4k3/8/8/8/8/8/8/4K3 w - - 0 1", Settings(book=True)))
     0
 
-    Source: the paper, "Book openings" ("opening positions with selected replies").
+    Source: the paper, "Book openings" ("opening positions and selected replies").
     Status: paper.
     """
     key = position_key(m)

@@ -240,8 +240,8 @@ class Settings:
         """The whole program of August 1967; and other changes.
 
         Settings() alone is its simplified search: these without hash coding, secondary
-        search and book, which the paper adds "for speed" and "reliability", and without
-        advance_squares, which it names and gives no amounts of.
+        search and book, which the paper adds "for speeding up the search" and for its
+        reliability, and without advance_squares, which it names and gives no amounts of.
 
         >>> from machack import Settings
         >>> added = ("hash_coding", "secondary_search", "book", "advance_squares")
