@@ -256,7 +256,7 @@ class Converter(Figure):
             f'<table class="mh-reasons"><thead><tr><th scope="col">Move</th>{head}</tr></thead>'
             f"<tbody>{body}</tbody></table></div>{fault}</figure>{board.html}"
         )
-        return Picture(html, board.svg, self.describe())
+        return Picture(html, board.svg(), self.describe())
 
 
 def converter(text: str = "P-K4 P-K4 N-KB3 N-QB3 B-N5", position=None, *, title: str = "", static: bool = False):

@@ -102,7 +102,7 @@ class Terms(Figure):
             f'{escape(in_words(first).rsplit(". ", 1)[0])}.</p><div class="mh-scroll"><table class="mh-reasons"><thead><tr>'
             f'<th scope="col">Position</th>{head}</tr></thead><tbody>{rows}</tbody></table></div></div>'
         )
-        return Picture(html, board.svg, words)
+        return Picture(html, board.svg(), words)
 
 
 def terms(positions, *, title: str = "", rows: str = ROWS, static: bool = False):

@@ -31,6 +31,7 @@ from ..program.settings import Settings
 from ..program.state import counters
 from ..program.tape import cut_tape, new_tape
 from ..program.width import is_always_searched
+from .reading import tree
 from .waiting import wait_while
 
 TAPE = 400_000
@@ -120,6 +121,29 @@ class Thought:
     from_book: bool = False
     hash_matches: int = 0
     secondary_searches: int = 0
+
+    def __repr__(self):
+        """One line: the move, its value, the work.
+
+        >>> think("4k3/8/4K3/8/8/8/8/7R w - - 0 1", Settings(depth=1))
+        <Thought Rh8#: value 28670, 12 nodes>
+
+        Source: none in the paper.  Status: modern.
+        """
+        move = self.board.san(self.move) if self.move else "no move"
+        how = "from the book" if self.from_book else f"value {self.value}, {self.nodes} nodes"
+        return f"<Thought {move}: {how}{'' if self.complete else ', stopped'}>"
+
+    def tree(self):
+        """The tree of the search as data, as far as the tape has it: the root, a reading.Node.
+
+        >>> root = think("startpos", Settings(depth=2)).tree()
+        >>> root.children[0].move.uci(), root.children[0].value
+        ('e2e4', 0)
+
+        Source: none in the paper.  Status: modern.
+        """
+        return tree(self)
 
 
 def as_board(position):
