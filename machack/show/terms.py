@@ -141,7 +141,7 @@ def terms(positions, *, title: str = "", rows: str = ROWS, static: bool = False)
 
 def _pieces(position) -> str:
     """Returns the pieces of a position and the side to move, the first two fields of a FEN."""
-    from ..thinking.thought import as_board
+    from ..notation.games import as_board
 
     board = as_board(position)
     return f"{board.board_fen()} {'w' if board.turn else 'b'}"

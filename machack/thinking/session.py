@@ -12,6 +12,7 @@ import time
 import chess
 
 from .. import BadInput
+from ..notation.games import as_board
 from ..notation.positions import LONGEST_GAME, from_chess_move
 from ..notation.states import equip, set_up
 from ..notation.typed import read_move
@@ -20,7 +21,7 @@ from ..program.moves import make, unmake
 from ..program.pawns import survey
 from ..program.settings import Settings
 from ..program.tape import new_tape
-from .thought import as_board, listed_moves, thought_of
+from .thought import listed_moves, thought_of
 
 
 class Session:

@@ -11,8 +11,8 @@ import chess
 import numpy as np
 
 from .. import BadInput
-from ..notation import games
-from ..notation.positions import read_fen, to_chess_move
+from ..notation.games import as_board
+from ..notation.positions import to_chess_move
 from ..notation.states import ask_about, set_up
 from ..program.alphabeta import NEARLY_INFINITE
 from ..program.choose import choose_move, list_root, make_ready, prepare
@@ -146,22 +146,6 @@ class Thought:
         return tree(self)
 
 
-def as_board(position):
-    """A chess.Board of one's own from a FEN, a name as in games.position, or a chess.Board; raises BadInput.
-
-    >>> board = position("game 3, end")
-    >>> as_board(board) == board, as_board(board) is board
-    (True, False)
-
-    Source: none in the paper.  Status: modern.
-    """
-    if isinstance(position, chess.Board):
-        return position.copy()
-    if str(position).strip().lower().startswith("game"):
-        return games.position(str(position))
-    return read_fen(position)
-
-
 def _first_plausible(board, settings):
     """The most plausible legal move, for a search stopped before it found anything."""
     for entry in plausible_moves(board, settings):
@@ -232,8 +216,10 @@ def think(position, settings=Settings(), tape=TAPE, seconds=None, nodes=0):
         return thinking.work()
     checked_seconds(seconds)
     thinking.start()
-    wait_while(lambda: thinking.running, seconds)
-    thinking.stop()
+    try:
+        wait_while(lambda: thinking.running, seconds)
+    finally:
+        thinking.stop()
     return thinking.join()
 
 
