@@ -10,8 +10,9 @@ from ..program.compiled import table
 from ..program.moves import replay
 from ..program.settings import Settings, apply
 from ..program.state import new_state
+from .games import as_board
 from .opening_lines import fill
-from .positions import LONGEST_GAME, check_counts, check_position, from_chess_move, lay, read_fen
+from .positions import LONGEST_GAME, check_counts, check_position, from_chess_move, lay
 
 
 def equip(m, settings):
@@ -60,7 +61,7 @@ def set_up(position, settings=Settings()):
 
     Source: none in the paper.  Status: modern.
     """
-    board = position if isinstance(position, chess.Board) else read_fen(position)
+    board = position if isinstance(position, chess.Board) else as_board(position)
     check_position(board, "this position")
     check_counts(board.root(), "the first position of this game")
     if len(board.move_stack) > LONGEST_GAME:

@@ -220,12 +220,10 @@ def watch(
 
     Source: none in the paper.  Status: modern.
     """
-    import chess
-
     from .. import Settings, Thinking
-    from ..notation.positions import read_fen
+    from ..notation.games import as_board
 
-    board = position if isinstance(position, chess.Board) else read_fen(position)
+    board = as_board(position)
     figure = Watch(
         show="tree",
         title=title,

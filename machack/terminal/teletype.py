@@ -21,7 +21,6 @@ from __future__ import annotations
 
 import re
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -31,6 +30,7 @@ import chess
 
 from .. import BadInput
 from ..notation.descriptive import BadMove, Tracker, fits_token, parse, write
+from ..notation.games import as_board
 from ..notation.positions import from_chess_move, to_chess_move
 from ..notation.states import set_up
 from ..notation.typed import read_move
@@ -45,9 +45,9 @@ from ..program.settings import Settings
 from ..program.tape import CAPTURE
 from ..thinking import reading
 from ..thinking.session import Session
-from ..thinking.thought import Thought, as_board, plausible_moves
+from ..thinking.thought import Thought, plausible_moves
 from ..thinking.tracing import trace
-from ..thinking.waiting import wait_while
+from ..thinking.waiting import in_thread
 from . import wallpaper
 
 TAPE = 2_000_000  # room for the events of a search
@@ -405,24 +405,8 @@ class Teletype:
 
     def _think(self) -> Thought | None:
         """Search; None if ctrl-C stopped it."""
-        done: list = []
-
-        def run() -> None:
-            try:
-                done.append(self.session.think())
-            except Exception as fault:  # raised below: a thread's own would be lost
-                done.append(fault)
-
-        thread = threading.Thread(target=run, daemon=True)
-        thread.start()
-        try:
-            wait_while(thread.is_alive)
-        except KeyboardInterrupt:
-            self.session.stop()
-        thread.join()
-        if isinstance(done[0], Exception):
-            raise done[0]
-        return done[0] if done[0].complete else None
+        thought = in_thread(self.session.think, self.session.stop)
+        return thought if thought.complete else None
 
     def _m(self) -> None:
         if self._move():

@@ -414,6 +414,7 @@ def root_lines(tape: np.ndarray) -> list[list]:
     rows = []
     for node in Tree(tape).tried():
         if node.value is not None:
-            modified = node.value if node.adjusted is None else node.adjusted
+            adjusted = (node.again if node.replaced else node).adjusted
+            modified = node.value if adjusted is None else adjusted
             rows.append([[move.uci() for move in (node.move, *node.line)], modified, node.value])
     return rows

@@ -11,8 +11,8 @@ import chess
 import numpy as np
 
 from .. import BadInput
-from ..notation import games
-from ..notation.positions import read_fen, to_chess_move
+from ..notation.games import as_board
+from ..notation.positions import to_chess_move
 from ..notation.states import ask_about, set_up
 from ..program.alphabeta import NEARLY_INFINITE
 from ..program.choose import choose_move, list_root, make_ready, prepare
@@ -31,6 +31,7 @@ from ..program.settings import Settings
 from ..program.state import counters
 from ..program.tape import cut_tape, new_tape
 from ..program.width import is_always_searched
+from .reading import tree
 from .waiting import wait_while
 
 TAPE = 400_000
@@ -121,21 +122,28 @@ class Thought:
     hash_matches: int = 0
     secondary_searches: int = 0
 
+    def __repr__(self):
+        """One line: the move, its value, the work.
 
-def as_board(position):
-    """A chess.Board of one's own from a FEN, a name as in games.position, or a chess.Board; raises BadInput.
+        >>> think("4k3/8/4K3/8/8/8/8/7R w - - 0 1", Settings(depth=1))
+        <Thought Rh8#: value 28670, 12 nodes>
 
-    >>> board = position("game 3, end")
-    >>> as_board(board) == board, as_board(board) is board
-    (True, False)
+        Source: none in the paper.  Status: modern.
+        """
+        move = self.board.san(self.move) if self.move else "no move"
+        how = "from the book" if self.from_book else f"value {self.value}, {self.nodes} nodes"
+        return f"<Thought {move}: {how}{'' if self.complete else ', stopped'}>"
 
-    Source: none in the paper.  Status: modern.
-    """
-    if isinstance(position, chess.Board):
-        return position.copy()
-    if str(position).strip().lower().startswith("game"):
-        return games.position(str(position))
-    return read_fen(position)
+    def tree(self):
+        """The tree of the search as data, as far as the tape has it: the root, a reading.Node.
+
+        >>> root = think("startpos", Settings(depth=2)).tree()
+        >>> root.children[0].move.uci(), root.children[0].value
+        ('e2e4', 0)
+
+        Source: none in the paper.  Status: modern.
+        """
+        return tree(self)
 
 
 def _first_plausible(board, settings):
@@ -208,8 +216,10 @@ def think(position, settings=Settings(), tape=TAPE, seconds=None, nodes=0):
         return thinking.work()
     checked_seconds(seconds)
     thinking.start()
-    wait_while(lambda: thinking.running, seconds)
-    thinking.stop()
+    try:
+        wait_while(lambda: thinking.running, seconds)
+    finally:
+        thinking.stop()
     return thinking.join()
 
 

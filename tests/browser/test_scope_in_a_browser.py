@@ -47,7 +47,7 @@ def test_the_page_draws_what_the_twin_draws(chromium, tmp_path, thought):
         show.scope(thought, node="N-QB7ch"),
         show.scope(paper_game(3), at=9, orientation="white"),
     ]
-    twins = [figure.twin().svg for figure in figures]
+    twins = [figure.twin().svg() for figure in figures]
     chromium.execute_cdp_cmd(
         "Emulation.setDeviceMetricsOverride", {"width": 900, "height": 900, "deviceScaleFactor": 1, "mobile": False}
     )

@@ -154,7 +154,7 @@ def test_play_takes_moves_in_three_notations_and_answers(machack, monkeypatch):
 
 
 def test_with_black_the_machine_begins(machack, monkeypatch):
-    lines = iter(["resign", "quit"])
+    lines = iter(["resign", "yes", "quit"])
     monkeypatch.setattr("builtins.input", lambda prompt: next(lines))
     code, out, _ = machack("play", "--black", "--depth", "1")
     assert code == 0 and "Mac Hack plays 1. " in out and "Black resigns: White wins." in out
@@ -356,3 +356,20 @@ def test_trace_weighs_as_the_image_does_if_asked(machack):
 def test_trace_of_no_move_gets_one_sentence_and_exit_code_two(machack, words):
     code, out, err = machack(*words)
     assert code == 2 and out == "" and err.count("\n") == 1 and err.startswith("machack") and "Traceback" not in err
+
+
+def test_help_answers_without_loading_what_the_commands_need():
+    script = (
+        "import sys\n"
+        "from machack.cli import main\n"
+        "try:\n    main(['think', '--help'])\nexcept SystemExit:\n    pass\n"
+        "print(sorted({'numba', 'numpy', 'chess', 'llvmlite'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)
+    assert done.stdout.splitlines()[-1] == "[]", done.stderr
+
+
+def test_the_engine_is_there_before_the_program_is_loaded():
+    script = "import sys, machack.terminal.uci; print('numba' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)
+    assert done.stdout == "False\n", done.stderr
