@@ -54,7 +54,7 @@ def code_of(word):
     >>> code_of(pack_entry(IN_GAME, 0, 0)) == IN_GAME
     True
 
-    Source: the paper: "greater than", "less than".  Status: paper.
+    Source: the paper: "greater or less than a certain value".  Status: paper.
     """
     return word & 7
 

@@ -61,7 +61,7 @@ def book_replies(m):
     >>> book_replies(set_up("4k3/8/8/8/8/8/8/4K3 w - - 0 1", Settings(book=True)))
     0
 
-    Source: the paper, "Book openings" ("opening positions with selected replies").
+    Source: the paper, "Book openings" ("opening positions and selected replies").
     Status: paper.
     """
     key = position_key(m)
@@ -78,6 +78,8 @@ def first_choice(m, n):
     The first of all, unless the settings give a seed: then any, by seed and position,
     so that two games need not be the same.
 
+    >>> from machack.notation import set_up
+    >>> from machack.program.openings import first_choice
     >>> m = set_up("startpos")
     >>> first_choice(m, 4)
     0

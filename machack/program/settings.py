@@ -240,8 +240,8 @@ class Settings:
         """The whole program of August 1967; and other changes.
 
         Settings() alone is its simplified search: these without hash coding, secondary
-        search and book, which the paper adds "for speed" and "reliability", and without
-        advance_squares, which it names and gives no amounts of.
+        search and book, which the paper adds "for speeding up the search" and for its
+        reliability, and without advance_squares, which it names and gives no amounts of.
 
         >>> from machack import Settings
         >>> added = ("hash_coding", "secondary_search", "book", "advance_squares")
@@ -251,17 +251,8 @@ class Settings:
         Source: the paper, "Additional features", "The plausible move generator".
         Status: paper.
         """
-        return cls(
-            **{
-                **dict(
-                    hash_coding=True,
-                    secondary_search=True,
-                    book=True,
-                    advance_squares=True,
-                ),
-                **changes,
-            }
-        )
+        added = ("hash_coding", "secondary_search", "book", "advance_squares")
+        return cls(**{**dict.fromkeys(added, True), **changes})
 
     @classmethod
     def image(cls, **changes):
@@ -298,8 +289,12 @@ class Settings:
 
 
 def is_settings(thing):
-    """Is this a Settings: of this program, or of a variant of it, whose class is another?
+    """Is this a Settings, of this program or of a variant of it?
 
+    A variant has a class of its own.
+
+    >>> from machack import Settings
+    >>> from machack.program.settings import is_settings
     >>> is_settings(Settings()), is_settings({"depth": 4})
     (True, False)
 

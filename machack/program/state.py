@@ -117,11 +117,9 @@ def _zeros(shape):
     """Nested lists of zeros of this shape."""
     if not isinstance(shape, tuple):
         return [0] * shape
-    return (
-        [0] * shape[0]
-        if len(shape) == 1
-        else [_zeros(shape[1:]) for _ in range(shape[0])]
-    )
+    if len(shape) == 1:
+        return [0] * shape[0]
+    return [_zeros(shape[1:]) for _ in range(shape[0])]
 
 
 class PlainState:
@@ -155,9 +153,9 @@ def new_state():
 
     Source: none in the paper.  Status: modern.
     """
-    return (
-        np.zeros(1, STATE).view(np.recarray)[0] if MODE == "compiled" else PlainState()
-    )
+    if MODE == "compiled":
+        return np.zeros(1, STATE).view(np.recarray)[0]
+    return PlainState()
 
 
 def counters(m):

@@ -13,6 +13,7 @@ import ipywidgets as widgets
 
 from .. import BadInput
 from ..notation.states import set_up
+from ..program.alphabeta import INFINITE
 from ..program.choose import prepare
 from ..program.evaluate import (
     centre_control,
@@ -22,9 +23,10 @@ from ..program.evaluate import (
     piece_ratio_change,
     static_value,
 )
+from ..thinking.reading import Node
 from ..thinking.thought import plausible_moves
 from .figures import first_wings
-from .replay import INFINITE, Node, Replay, number
+from .replay import Replay, number
 from .tables import Reasons, _fates
 from .terms import NAMES
 from .trees import Tree

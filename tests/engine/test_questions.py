@@ -16,6 +16,7 @@ from tests.engine import asking
 from tests.engine.positions import PERFT, game_positions
 
 ROOT = pathlib.Path(__file__).parents[2]
+BLACK_PROMOTES = "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1"  # which a fault makes leave a mark
 ASKED = """
 from tests.engine.readers import {name}
 from machack import Settings, plausible_moves, think, variant
@@ -72,7 +73,7 @@ def test_every_public_function_is_a_question_or_an_action():
 @pytest.mark.skipif(MODE != "compiled", reason="the whole state is compared, quickly only as one record")
 @pytest.mark.parametrize("settings", [Settings(), Settings.image()], ids=["paper", "image"])
 def test_a_question_leaves_the_state_as_it_was(settings):
-    for board in [*game_positions(every=60), *PERFT]:
+    for board in [*game_positions(every=60), *PERFT, BLACK_PROMOTES]:
         m = set_up(board, settings)
         list_root(m)
         for name, function, arguments in asking.asks(m):

@@ -135,6 +135,8 @@ def test_the_gate_runs_what_the_readme_promises(root):
     gate = (root / ".ci" / "run").read_text()
     for command in ("make env", "make test", "make book", "make read", ".ci/wheel"):
         assert command in gate
+    assert "SEED=${SEED:-$RANDOM}" in gate and "(SEED=%s)" in gate  # what a failure was drawn by can be drawn again
+    assert "WHOLE=1 .venv/bin/python -m pytest" in gate  # every page
     assert (root / ".ci" / "run").stat().st_mode & 0o111
 
 
