@@ -43,6 +43,7 @@ bench: $(STAMP)  ## measure the speed of the program
 wheel: $(STAMP)  ## build the wheel of both packages into dist
 	@rm -rf build dist
 	@$(PY) -m pip wheel -q . --no-deps -w dist
+	@rm -rf build
 	@ls dist/*.whl
 
 clean:  ## remove the environment and everything that was built

@@ -29,6 +29,21 @@ def equip(m, settings):
         fill(m)
 
 
+def ask_about(m, moves):
+    """Ask a state about some moves of its position only (chess.Move), in place; none named: about all.
+
+    >>> m = set_up("startpos")
+    >>> ask_about(m, [chess.Move.from_uci("e2e4")])
+    >>> int(m.n_asked), int(m.asked[0])
+    (1, 6946)
+
+    Source: none in the paper.  Status: modern.
+    """
+    for place, move in enumerate(moves):
+        m.asked[place] = from_chess_move(move)
+    m.n_asked = len(moves)
+
+
 def set_up(position, settings=Settings()):
     """A state with this position on the board and its game behind it; tables fresh, reasons kept.
 

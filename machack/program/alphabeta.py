@@ -51,6 +51,6 @@ def is_refuted(m, side, value):
     if not m.alpha_beta:
         return False
     margin = for_side(side, value) - for_side(side, m.assured[1 - side])
-    return margin > 0 or (
-        margin == 0 and m.equal[1 - side] != 0 and m.equality_cut != 0
-    )
+    if margin != 0:
+        return margin > 0
+    return m.equal[1 - side] != 0 and m.equality_cut != 0

@@ -209,12 +209,11 @@ def _settle_pins(m):
         slider = m.pin_note[n][0]
         blocker = m.pin_note[n][1]
         behind = m.pin_note[n][2]
-        if m.kind[blocker] != KING:
-            if (
-                m.attack[SIDE_OF[blocker]][m.cell[behind]] == 0
-                or m.value[behind] >= m.value[slider]
-            ):
-                m.pin[blocker] = slider
+        if m.kind[blocker] == KING:
+            continue
+        undefended = m.attack[SIDE_OF[blocker]][m.cell[behind]] == 0
+        if undefended or m.value[behind] >= m.value[slider]:
+            m.pin[blocker] = slider
 
 
 @compiled
@@ -333,9 +332,9 @@ def is_attacked(m, cell, side):
         piece = board[place]
         if SIDE_OF[piece] == side:
             kind = m.kind[piece]
-            if kind == KING or (
-                kind == PAWN and line >= 4 and goes_forward(line, side)
-            ):
+            if kind == KING:
+                return True
+            if kind == PAWN and line >= 4 and goes_forward(line, side):
                 return True
         while piece == EMPTY:
             place -= step

@@ -24,14 +24,12 @@ DRAW_MARGIN = 69  # just over half a pawn: more is better or worse, less is even
 
 @compiled
 def _clear_counters(m):
-    """Zero the ten counters and the tape's."""
-    m.plausible_move_gen = m.static_eval = m.feedover = m.alpha_beta_flush = (
-        m.feedover_refused
-    ) = 0
-    m.static_eval_self = m.attack_table = m.moves_made = m.trap_calls = (
-        m.trapped_found
-    ) = 0
-    m.hash_matches = m.secondary_searches = m.nodes = m.events = 0
+    """Zero the ten counters, the two of the later program, and the tape's."""
+    m.plausible_move_gen = m.static_eval = m.feedover = m.feedover_refused = 0
+    m.alpha_beta_flush = m.static_eval_self = m.attack_table = m.moves_made = 0
+    m.trap_calls = m.trapped_found = 0
+    m.hash_matches = m.secondary_searches = 0
+    m.nodes = m.events = 0
 
 
 @compiled

@@ -54,14 +54,8 @@ def room_of(module):
 def _source_file(room):
     """The file of a room, or of a folder, by its dotted name; None if there is none."""
     path = HERE.joinpath(*room.split(".")) if room else HERE
-    return next(
-        (
-            file
-            for file in (path.with_suffix(".py"), path / "__init__.py")
-            if file.is_file()
-        ),
-        None,
-    )
+    files = (path.with_suffix(".py"), path / "__init__.py")
+    return next((file for file in files if file.is_file()), None)
 
 
 def _imports(tree, room):
@@ -183,11 +177,8 @@ if MODE == "compiled":
 
     def _widened(kind):
         """The kind of an argument as it is compiled: every whole number has 64 bits."""
-        return (
-            numba.int64
-            if isinstance(numba.types.unliteral(kind), numba.types.Integer)
-            else numba.types.unliteral(kind)
-        )
+        kind = numba.types.unliteral(kind)
+        return numba.int64 if isinstance(kind, numba.types.Integer) else kind
 
     def _once(function):
         """Make the callers of a compiled function share one machine code.
@@ -208,7 +199,7 @@ if MODE == "compiled":
         return function
 
     def _careful(function):
-        """Let a function go on whose machine code cannot be kept: a disk may fill up."""
+        """Let a function go on whose machine code cannot be kept: disks fill up."""
         save = function._cache.save_overload
 
         def save_overload(signature, made):

@@ -345,9 +345,9 @@ def _is_too_early(m, piece):
     if m.plies >= 8 or m.attack[1 - SIDE_OF[piece]][m.cell[piece]] != 0:
         return False
     kind = m.kind[piece]
-    return (
-        kind != PAWN if m.plies < 2 else kind == ROOK or kind == QUEEN or kind == KING
-    )
+    if m.plies < 2:
+        return kind != PAWN
+    return kind == ROOK or kind == QUEEN or kind == KING
 
 
 @compiled
@@ -521,9 +521,8 @@ def _moves_along(m, slider, line, here, target):
     if (target - here) * STEP[line] < 0:  # towards the slider
         return
     _remember_word(m, SIDE_OF[slider], target, ONE + QUALITY[m.kind[slider]])
-    _remember_entry(
-        m, target, line, slider, EMPTY if m.faults & F5 else m.front[target][line]
-    )
+    stood = EMPTY if m.faults & F5 else m.front[target][line]
+    _remember_entry(m, target, line, slider, stood)
 
 
 @compiled

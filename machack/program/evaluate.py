@@ -200,9 +200,9 @@ def pawn_structure(m):
     Source: the paper, "Evaluation of the board"; the amounts are the image's (20731).
     Status: image.
     """
-    return (_pawn_merits(m, WHITE) - _file_faults(m, WHITE)) - (
-        _pawn_merits(m, BLACK) - _file_faults(m, BLACK)
-    )
+    white = _pawn_merits(m, WHITE) - _file_faults(m, WHITE)
+    black = _pawn_merits(m, BLACK) - _file_faults(m, BLACK)
+    return white - black
 
 
 @compiled

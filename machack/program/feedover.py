@@ -144,12 +144,9 @@ def wants_feedover(m, tape, ply):
     Source: the paper, "Feedover conditions"; the surviving image (STATE1 20251).
     Status: paper.
     """
-    if (
-        m.feedover_any_check
-        and is_checked(m, m.turn)
-        and is_granted(m, tape, ply, CHECKED)
-    ):
-        return True
+    if m.feedover_any_check and is_checked(m, m.turn):
+        if is_granted(m, tape, ply, CHECKED):
+            return True
     examine(m, ply)
     condition = feedover_condition(m)
     return condition != NOT_WANTED and is_granted(m, tape, ply, condition)

@@ -166,11 +166,8 @@ def has_right(m, side, rook):
 
     Source: the surviving image (LKCAS, LQCAS).  Status: image.
     """
-    return (
-        m.moved[man(side, K)] == 0
-        and m.moved[man(side, rook)] == 0
-        and m.cell[man(side, rook)] != 0
-    )
+    king, rook = man(side, K), man(side, rook)
+    return m.moved[king] == 0 and m.moved[rook] == 0 and m.cell[rook] != 0
 
 
 @compiled
@@ -595,12 +592,9 @@ def may_castle(m, side, step):
     king = m.cell[man(side, K)]
     if not has_right(m, side, KR if step < 0 else QR):
         return False
-    one = step // 2
-    return (
-        m.board[king + one] == EMPTY
-        and m.board[king + step] == EMPTY
-        and (step < 0 or m.board[king + 3] == EMPTY)
-    )
+    if m.board[king + step // 2] != EMPTY or m.board[king + step] != EMPTY:
+        return False
+    return step < 0 or m.board[king + 3] == EMPTY
 
 
 @compiled
@@ -620,15 +614,10 @@ def castling_is_clear(m, side, step):
 
     Source: the surviving image (LKCAS 13355, LQCAS 13377).  Status: image.
     """
-    king = m.cell[man(side, K)]
-    one = step // 2
-    his = m.attack[1 - side]
-    return (
-        may_castle(m, side, step)
-        and his[king] == 0
-        and his[king + one] == 0
-        and his[king + step] == 0
-    )
+    king, his = m.cell[man(side, K)], m.attack[1 - side]
+    if his[king] != 0 or his[king + step // 2] != 0 or his[king + step] != 0:
+        return False
+    return may_castle(m, side, step)
 
 
 @compiled
@@ -773,11 +762,9 @@ def legal_moves(m, ply):
             _list_legal_of(m, ply, piece)
     king = m.cell[man(m.turn, K)]
     for step in (CASTLE_SHORT, CASTLE_LONG):
-        if (
-            may_castle(m, m.turn, step)
-            and not in_check(m, m.turn)
-            and not is_attacked(m, king + step // 2, 1 - m.turn)
-        ):
+        if not may_castle(m, m.turn, step) or in_check(m, m.turn):
+            continue
+        if not is_attacked(m, king + step // 2, 1 - m.turn):
             _add_if_legal(m, ply, new_move(king, king + step, 0))
     return m.n_moves[ply]
 

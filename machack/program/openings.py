@@ -11,9 +11,12 @@ Source: the paper, "Book openings"; which reply is played: the later listing (RB
 Status: paper.
 """
 
+from .asked import is_asked_for
 from .board import EMPTY, SIDE_OF
 from .compiled import compiled
 from .moves import make, origin_of, position_key, unmake
+
+PRIME, MULTIPLIER = 65521, 40503  # they spread the seeds over the replies of a position
 
 
 @compiled
@@ -69,11 +72,37 @@ def book_replies(m):
 
 
 @compiled
+def first_choice(m, n):
+    """Which of the n replies to the position on the board is tried first, from 0.
+
+    The first of all, unless the settings give a seed: then any, by seed and position,
+    so that two games need not be the same.
+
+    >>> from machack.notation import set_up
+    >>> from machack.program.openings import first_choice
+    >>> m = set_up("startpos")
+    >>> first_choice(m, 4)
+    0
+    >>> choices = []
+    >>> for m.seed in range(1, 40):
+    ...     choices.append(int(first_choice(m, 4)))
+    >>> sorted(set(choices))
+    [0, 1, 2, 3]
+
+    Source: the first: the later listing (RBOOK); the seed is ours.  Status: modern.
+    """
+    if m.seed == 0:
+        return 0
+    return (position_key(m) % PRIME + m.seed * MULTIPLIER) % PRIME % n
+
+
+@compiled
 def book_reply(m):
     """The first reply kept for the position on the board, packed; 0 if there is none.
 
-    Two positions might share a key: a reply that starts from a cell where no man of the
-    mover stands is not given.
+    With a seed, the first from another place on (first_choice); of those asked for, if
+    any are named.  Two positions might share a key: a reply that starts from a cell
+    where no man of the mover stands is not given.
 
     >>> from machack import Settings
     >>> from machack.notation import move_of, set_up
@@ -87,13 +116,18 @@ def book_reply(m):
     Source: the paper, "Book openings"; that the first one is played: the later listing
     (RBOOK).  Status: listing.
     """
-    if m.book == 0 or book_replies(m) == 0:
+    n = book_replies(m) if m.book else 0
+    if n == 0:
         return 0
-    move = m.book_move[book_place(m)]
-    piece = m.board[origin_of(move)]
-    if piece <= EMPTY or SIDE_OF[piece] != m.turn:
-        return 0
-    return move
+    place, first = book_place(m), first_choice(m, n)
+    for turn in range(n):
+        move = m.book_move[place + (first + turn) % n]
+        piece = m.board[origin_of(move)]
+        if piece <= EMPTY or SIDE_OF[piece] != m.turn:
+            return 0
+        if is_asked_for(m, move):
+            return move
+    return 0
 
 
 @compiled

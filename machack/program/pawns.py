@@ -83,13 +83,10 @@ def _wrong_word_blocks(m, pawn):
     rook = m.cell[32]
     if rook == 0 or rook > 90 or 83 <= rook <= 88:
         return True
+    if not 65 <= rook <= 66 or m.searching == 0:
+        return False
     ply = m.plies - m.root_plies  # the word read is then the ply, taken for a cell
-    return (
-        65 <= rook <= 66
-        and m.searching != 0
-        and ply > 0
-        and (ply < 21 or file_of(ply) <= 2)
-    )
+    return ply > 0 and (ply < 21 or file_of(ply) <= 2)
 
 
 @compiled
@@ -118,13 +115,12 @@ def _faces_its_opposites(m, pawn):
     for number in range(max(1, opposite - 1), min(8, opposite + 1) + 1):
         other = man(1 - side, number)
         there = m.cell[other]
-        if (
-            there != 0
-            and m.kind[other] == PAWN
-            and abs(file_of(there) - file_of(here)) <= 1
-        ):
-            if there >= here + 9 if side == WHITE else there <= here - 9:
-                return True
+        if there == 0 or m.kind[other] != PAWN:
+            continue
+        if abs(file_of(there) - file_of(here)) > 1:
+            continue
+        if there >= here + 9 if side == WHITE else there <= here - 9:
+            return True
     return False
 
 

@@ -124,11 +124,9 @@ def _weigh_lines_blocked(m, piece, target):
     """On the new cell the mover stands in the way of the sliders that bear on it."""
     for line in range(LINES):
         slider = m.front[target][line]
-        if (
-            not is_slider(m.kind[slider])
-            or slider == piece
-            or slides_along(m.kind[piece], line)
-        ):
+        if slider == piece or not is_slider(m.kind[slider]):
+            continue
+        if slides_along(m.kind[piece], line):
             continue
         total = 0
         cell = target + STEP[line]
@@ -156,10 +154,9 @@ def _weigh_centre_pawn(m, piece, target):
     if m.kind[piece] == PAWN or m.board[target] != EMPTY or own_rank(target, side) != 3:
         return
     file = file_of(target)
-    if (file == KP or file == QP) and _stands_unmoved(m, man(side, file)):
-        credit(
-            m, BLOCKS_CENTRE_PAWN, m.weight[BLOCKS_CENTRE_PAWN], target, man(side, file)
-        )
+    pawn = man(side, file)
+    if (file == KP or file == QP) and _stands_unmoved(m, pawn):
+        credit(m, BLOCKS_CENTRE_PAWN, m.weight[BLOCKS_CENTRE_PAWN], target, pawn)
 
 
 @compiled
@@ -503,11 +500,12 @@ def _divide_section(ranked, value, low, high, bit):
 @compiled
 def _sort_section(ranked, value, low, high, bit):
     """Rank the rows from `low` to below `high` by this and the lower bits."""
-    if high - low < 2 or bit == 0:
-        return
-    middle = _divide_section(ranked, value, low, high, bit)
-    _sort_section(ranked, value, low, middle, bit >> 1)
-    _sort_section(ranked, value, middle, high, bit >> 1)
+    while high - low > 1 and bit > 0:
+        middle = _divide_section(ranked, value, low, high, bit)
+        bit >>= 1
+        if middle - low > 1:
+            _sort_section(ranked, value, low, middle, bit)
+        low = middle
 
 
 @compiled

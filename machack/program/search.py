@@ -13,6 +13,7 @@ from .alphabeta import (
     for_side,
     is_refuted,
 )
+from .asked import strike_others
 from .attacks import refresh
 from .board import EMPTY
 from .captures import next_capture
@@ -52,12 +53,8 @@ def _copy_line(m, ply, listed):
     move = m.moves[ply][row]
     m.line[ply][0] = move
     m.line_mover[ply][0] = m.mover[ply][row]
-    quiet = (
-        victim_of(m, move) == EMPTY
-        and m.mover[ply][row] != EMPTY
-        and promoted_to(move) == 0
-    )
-    m.line_quiet[ply][0] = 1 if quiet else 0
+    takes, castles = victim_of(m, move) != EMPTY, m.mover[ply][row] == EMPTY
+    m.line_quiet[ply][0] = 0 if takes or castles or promoted_to(move) != 0 else 1
     n = min(m.line_length[ply + 1], LINE - 1)
     for i in range(n):
         m.line[ply][i + 1] = m.line[ply + 1][i]
@@ -125,6 +122,8 @@ def open_plausible(m, tape, ply):
     _enter_node(m, ply)
     m.plausible_move_gen += 1
     n = list_plausible_moves(m, ply)
+    if ply == 1 and m.n_asked > 0:
+        n = strike_others(m, ply)
     set_width(m, ply)
     note(m, tape, ENTER, ply, 0, m.basic[ply], m.node[ply], m.node[ply - 1], 0, n)
 
@@ -165,9 +164,7 @@ def take_value(m, tape, ply, value, bits):
     if m.stop:
         return True
     side = m.turn
-    if (
-        for_side(side, value) <= -NEARLY_INFINITE
-    ):  # refuted below: no better than assured
+    if for_side(side, value) <= -NEARLY_INFINITE:  # refuted below
         if m.line_length[ply] == 0:
             _copy_line(m, ply, 1)
         if not m.faults & F18 or for_side(side, m.assured[side]) > -MATE_LIKE:

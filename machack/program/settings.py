@@ -11,6 +11,7 @@ from .. import BadInput
 from .faults import F30, fault_bits, fault_names
 
 RANGES = {"depth": (1, 20), "feedover": (0, 10), "captures": (0, 20)}
+SEED_RANGE = (0, 999_999)  # not one of RANGES: it is no rule, and changes no search
 WIDTH_RANGE = (1, 255)
 WEIGHT_RANGE = (-1024, 1024)  # 27 cells of so much fit the 16 bits of a reason
 IMAGE_SORTS = 1 << 11  # the highest bit that sorting looks at, by fault F30
@@ -133,6 +134,8 @@ class Settings:
     faults      "none", "all", or names such as "F1,F4": faults of the image to copy
     weights     {"A7": 48}: other points for heuristics with a fixed amount; kept as
                 sorted pairs
+    seed        0: the book's first reply; another number: one of its replies, by seed
+                and position
     and the switches, which SWITCHES explains.  Raises BadInput for a width, a number, a
     fault or a weight that cannot be.
 
@@ -172,6 +175,7 @@ class Settings:
     hash_coding: bool = False
     secondary_search: bool = False
     book: bool = False
+    seed: int = 0
 
     def __new__(cls, *given, **named):
         unknown = sorted(set(named) - {field.name for field in dataclasses.fields(cls)})
@@ -181,7 +185,7 @@ class Settings:
 
     def __post_init__(self):
         object.__setattr__(self, "widths", _checked_widths(self.widths))
-        for name, (low, high) in RANGES.items():
+        for name, (low, high) in {**RANGES, "seed": SEED_RANGE}.items():
             value = getattr(self, name)
             if (
                 not isinstance(value, int)
@@ -247,17 +251,8 @@ class Settings:
         Source: the paper, "Additional features", "The plausible move generator".
         Status: paper.
         """
-        return cls(
-            **{
-                **dict(
-                    hash_coding=True,
-                    secondary_search=True,
-                    book=True,
-                    advance_squares=True,
-                ),
-                **changes,
-            }
-        )
+        added = ("hash_coding", "secondary_search", "book", "advance_squares")
+        return cls(**{**dict.fromkeys(added, True), **changes})
 
     @classmethod
     def image(cls, **changes):
@@ -293,6 +288,24 @@ class Settings:
         return dataclasses.replace(self, **changes)
 
 
+def is_settings(thing):
+    """Is this a Settings, of this program or of a variant of it?
+
+    A variant has a class of its own.
+
+    >>> from machack import Settings
+    >>> from machack.program.settings import is_settings
+    >>> is_settings(Settings()), is_settings({"depth": 4})
+    (True, False)
+
+    Source: none in the paper.  Status: modern.
+    """
+    if isinstance(thing, type) or not dataclasses.is_dataclass(thing):
+        return False
+    own, its = dataclasses.fields(Settings), dataclasses.fields(thing)
+    return [field.name for field in own] == [field.name for field in its]
+
+
 def apply(m, settings):
     """Write the settings into a state, in place.
 
@@ -311,7 +324,7 @@ def apply(m, settings):
     """
     from .heuristics import set_weights
 
-    if not isinstance(settings, Settings):
+    if not is_settings(settings):
         raise BadInput(f"the settings are {settings!r}: give a machack.Settings.")
     last = settings.widths[-1]
     for ply in range(MOST_WIDTHS):
@@ -322,5 +335,6 @@ def apply(m, settings):
     m.faults = fault_bits(settings.faults)
     m.sorted_bit = IMAGE_SORTS if m.faults & F30 and not settings.weights else WE_SORT
     set_weights(m, dict(settings.weights))
+    m.seed = settings.seed
     for name in SWITCHES:
         setattr(m, name, int(getattr(settings, name)))

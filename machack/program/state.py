@@ -56,7 +56,9 @@ FIELDS = [
     ("sorted_bit", 0),
     # the opening book, by rising keys (openings)
     ("book", 0), ("from_book", 0), ("book_size", 0), ("book_key", BOOK_ROOM),
-    ("book_move", BOOK_ROOM),
+    ("book_move", BOOK_ROOM), ("seed", 0),
+    # the moves of the top position that are asked about; all, if there are none
+    ("n_asked", 0), ("asked", MOVES),
     # the plausible move generator's scratch
     ("importance", 120), ("asking", 0), ("reach", (ROWS, 32)), ("total", 0),
     ("traced", 0), ("threats", 0), ("always", 0), ("account_range", 0),
@@ -115,11 +117,9 @@ def _zeros(shape):
     """Nested lists of zeros of this shape."""
     if not isinstance(shape, tuple):
         return [0] * shape
-    return (
-        [0] * shape[0]
-        if len(shape) == 1
-        else [_zeros(shape[1:]) for _ in range(shape[0])]
-    )
+    if len(shape) == 1:
+        return [0] * shape[0]
+    return [_zeros(shape[1:]) for _ in range(shape[0])]
 
 
 class PlainState:
@@ -153,9 +153,9 @@ def new_state():
 
     Source: none in the paper.  Status: modern.
     """
-    return (
-        np.zeros(1, STATE).view(np.recarray)[0] if MODE == "compiled" else PlainState()
-    )
+    if MODE == "compiled":
+        return np.zeros(1, STATE).view(np.recarray)[0]
+    return PlainState()
 
 
 def counters(m):

@@ -14,8 +14,12 @@ from html import escape
 import graphviz
 
 from .. import BadInput
+from ..program.alphabeta import INFINITE
+from ..program.hashing import AT_LEAST, EXACT
+from ..program.tape import CAPTURE
+from ..thinking.reading import Node
 from .figures import style
-from .replay import AT_LEAST, CAPTURE, EXACT, INFINITE, Node, Replay, number
+from .replay import Replay, number
 
 # Stand-ins for the colours of style.css: graphviz draws them, `_themed` puts the names back.
 # fmt: off

@@ -11,8 +11,9 @@ from html import escape
 import chess
 
 from .. import BadInput
+from ..program.alphabeta import INFINITE
 from .figures import style
-from .replay import INFINITE, Replay, number
+from .replay import Replay, number
 
 
 class Reasons:

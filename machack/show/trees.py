@@ -12,9 +12,10 @@ import numpy as np
 import traitlets
 
 from .. import BadInput
+from ..program.tape import BEST, BOOK, CAPTURE, CONSIDER, CUTOFF
 from .figures import Figure, Picture, first_wings
 from .graphs import dot
-from .replay import BEST, BOOK, CAPTURE, CONSIDER, CUTOFF, Replay, encode, extra_words, number, steps_of
+from .replay import Replay, encode, extra_words, number, steps_of
 
 TWIN_DEPTH = 1
 STILL_DEPTH = 2  # of a static tree, but 1 if the root has more moves than

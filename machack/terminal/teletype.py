@@ -42,7 +42,8 @@ from ..program.feedover import examine
 from ..program.moves import make
 from ..program.plausible import sort_moves
 from ..program.settings import Settings
-from ..program.tape import CAPTURE, CONSIDER, OUTSIDE, RETURN
+from ..program.tape import CAPTURE
+from ..thinking import reading
 from ..thinking.session import Session
 from ..thinking.thought import Thought, as_board, plausible_moves
 from ..thinking.tracing import trace
@@ -717,18 +718,14 @@ def _in_tree(thought: Thought, moves: list[chess.Move]) -> list[str]:
     """What the tape says of the node that these moves reach: its plausibility, and the value that came back."""
     if not moves:
         return [f"VALUE {thought.value}"]
-    tape, _ = wallpaper.without_second_looks(thought.tape)
-    node, event = 0, None
+    node = reading.tree(thought)
     for move in moves:
-        here = tape[tape["move"] == from_chess_move(move)]
-        made = here[(here["parent"] == node) & ((here["kind"] == CONSIDER) | (here["kind"] == CAPTURE))]
-        outside = here[(here["node"] == node) & (here["kind"] == OUTSIDE)]
-        if len(made):
-            event, node = made[0], int(made[0]["node"])
-        elif len(outside) and move == moves[-1]:
-            return [f"PLAUSIBILITY {outside[0]['value']}", f"OUTSIDE THE WIDTH, PLACE {outside[0]['rank']}"]
-        else:
+        below = next((each for each in node.children if each.move == move and not each.replayed), None)
+        outside = next((each for each in node.outside if each.move == move), None)
+        if below is None and outside is not None and move == moves[-1]:
+            return [f"PLAUSIBILITY {outside.plausibility}", f"OUTSIDE THE WIDTH, PLACE {outside.place}"]
+        if below is None:
             return ["NOT SEARCHED"]
-    returned = tape[(tape["kind"] == RETURN) & (tape["node"] == node)]
-    first = f"{'PLAUSIBILITY' if event['kind'] == CONSIDER else 'PLAUSIBLE CAPTURE'} {event['value']}"
-    return [first] + [f"VALUE {value}" for value in returned["value"][-1:]]
+        node = below
+    first = f"{'PLAUSIBLE CAPTURE' if node.kind == CAPTURE else 'PLAUSIBILITY'} {node.plausibility}"
+    return [first] + ([] if node.value is None else [f"VALUE {node.value}"])

@@ -81,7 +81,7 @@ def things(m):
         "kind": [PAWN, QUEEN], "line": [0, 5], "direction": [0, 6], "pins": [0, 1, 2], "own_count": [0, 1],
         "word": [3 << 18, 5], "move": some_moves(m), "promoted": [0, QUEEN], "rook": [KR, QR],
         "step": [CASTLE_SHORT, CASTLE_LONG], "ply": [1], "basic": [6], "flags": [1, 4], "bits": [0, 5],
-        "value": [-40, 40], "key": [5], "code": [0], "depth": [2],
+        "value": [-40, 40], "n": [4], "key": [5], "code": [0], "depth": [2],
     }  # fmt: skip
 
 
