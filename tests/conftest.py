@@ -1,5 +1,6 @@
 """What several rooms of tests share: the root, the built book, a browser with no network."""
 
+import contextlib
 import importlib.util
 import json
 import shutil
@@ -71,6 +72,8 @@ def chromium_session():
     browser = webdriver.Chrome(options=options, service=webdriver.ChromeService(driver))
     browser.set_script_timeout(PATIENCE)
     browser.set_page_load_timeout(PATIENCE)
+    with contextlib.suppress(AttributeError):  # an older selenium
+        browser.command_executor.client_config.timeout = PATIENCE + 20
     yield browser
     browser.quit()
 
