@@ -162,6 +162,7 @@ HIDDEN = ("remove-cell",)
         ("x = 1", "x = 2\nprint(x)", None),  # it is set again
         ("x = 1", "x += 1", "x = 1\nx += 1"),
         ("x = 1", "print([x for x in y])", None),  # another x
+        ("x = 1", "for x in y:\n    print(x)", None),
         ("x = 1", "def f():\n    return x", "x = 1\ndef f():\n    return x"),
         ("from a import b, c", "c()", "from a import b, c\nc()"),
         ("glue('n', 1)", "print(1)", None),
@@ -174,7 +175,76 @@ def test_of_a_hidden_cell_what_is_needed_stays_with_the_next_that_is_shown(hidde
 
 def test_what_a_function_shown_before_reads_stays():
     cells = [Cell("code", "def f():\n    return x"), Cell("code", "x = 1", HIDDEN), Cell("code", "f()")]
-    assert [cell.source for cell in make_notebook.joined(make_notebook.needed_only(cells))][-1] == "x = 1\nf()"
+    for last in ("f()", "f()\nx = 2"):
+        cells[-1] = Cell("code", last)
+        assert make_notebook.joined(make_notebook.needed_only(cells))[-1].source == f"x = 1\n{last}"
+
+
+WITH_PARTS = """---
+front: matter
+---
+# One
+Words
+```python
+# a comment, no heading
+```
+```{exercise} Two, with Python
+:label: two
+```
+```{solution-start} two
+```
+See
+```{code-cell} python
+1
+```
+```{solution-end}
+```
+```{exercise} Three
+:label: three
+```
+```{exercise} Four, in the lab
+:label: four
+```
+```{code-cell} python
+:tags: [hide-input]
+picture()
+```
+```{code-cell} python
+mine = None
+```
+"""
+
+
+def test_a_chapter_is_cut_into_cells(tmp_path):
+    chapter = tmp_path / "chapter.md"
+    chapter.write_text(WITH_PARTS)
+    cells = [make_notebook.in_file(cell, 1) for cell in make_notebook.cells_of(chapter, {})]
+    told = ["".join(cell["source"]) for cell in cells]
+    assert told == [
+        "# One\nWords",
+        "```python\n# a comment, no heading\n```",
+        "#### Exercise 1: Two, with Python",
+        "# your answer: Two, with Python",
+        "<details>\n<summary>Solution</summary>\n\nSee\n\n</details>",
+        "1",
+        "#### Exercise 2: Three",
+        "*Your answer* (click twice to write):",
+        "#### Exercise 3: Four, in the lab",
+        "picture()",
+        "mine = None",
+    ]
+    closed = [each for each, cell in zip(told, cells) if "jupyter" in cell["metadata"]]
+    assert closed == ["1", "picture()"] and [cell["cell_type"] for cell in cells[3:8:2]] == ["code", "code", "markdown"]
+
+
+def test_what_a_companion_sets_aside_for_the_end_is_numbered_last():
+    text = (
+        "```{companion-start} A\n:place: end\n```\n```{caption} a\n```\n```{companion-end}\n```\n```{caption} b\n```\n"
+    )
+    names = [each.argument for each in plain_text.blocks_within(text) if each.name == "caption"]
+    assert names == ["b", "a"]
+    here = text.replace(":place: end", ":place: here")
+    assert [each.argument for each in plain_text.blocks_within(here) if each.name == "caption"] == ["a", "b"]
 
 
 @each_chapter
