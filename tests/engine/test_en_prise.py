@@ -7,7 +7,17 @@ from machack.notation.games import paper_game
 from machack.notation.positions import to_cell
 from machack.notation.states import set_up
 from machack.program.attacks import count
-from machack.program.enprise import find_cheapest, is_en_prise, is_pinned, is_trapped, loss_arriving, loss_standing
+from machack.program.enprise import (
+    NOBODY_FOUND,
+    SKIP_PINNED_ATTACKERS,
+    SKIP_PINNED_DEFENDERS,
+    find_cheapest,
+    is_en_prise,
+    is_pinned,
+    is_trapped,
+    loss_arriving,
+    loss_standing,
+)
 
 
 def man_on(m, square):
@@ -73,7 +83,9 @@ def test_pinned_attackers_and_defenders_can_be_left_out():
     m = set_up(fen)
     cell = to_cell(chess.C5)
     assert find_cheapest(m, cell, 0, 0, 0)[0] == man_on(m, "e7")
-    assert find_cheapest(m, cell, 0, 0, 2)[0] == 0
+    assert find_cheapest(m, cell, 0, 0, SKIP_PINNED_ATTACKERS)[0] == 0
+    assert find_cheapest(m, cell, 0, 1, 0)[1] == man_on(m, "e7")  # and as the defender of a black man on c5
+    assert find_cheapest(m, cell, 0, 1, SKIP_PINNED_DEFENDERS)[1] == NOBODY_FOUND
 
 
 def test_the_loss_of_a_man_that_stands_or_arrives_badly():

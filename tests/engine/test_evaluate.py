@@ -7,7 +7,7 @@ from machack import Settings, explain_static, think
 from machack.notation.positions import from_chess_move, to_cell
 from machack.notation.states import set_up
 from machack.program.attacks import survey
-from machack.program.evaluate import pawn_structure, piece_ratio_change
+from machack.program.evaluate import SIDE_AT_START, pawn_structure, piece_ratio_change
 from machack.program.moves import VALUE, make
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -57,6 +57,27 @@ def test_the_papers_example_a_trade_is_good_when_three_pawns_ahead():
     exact = (white / black / (5281 / (5281 - 3 * 128)) - 1) * 5281
     assert exact > 0
     assert int(piece_ratio_change(m)) == int(exact / 16 // 1)
+
+
+@pytest.mark.parametrize(
+    "fen, change",
+    [
+        ("r1bqkbnr/ppppp3/2n5/8/3N4/8/PPPPPPPP/RNBQKB1R w KQkq - 0 1", 2),
+        ("r1bqkbnr/pppppppp/2n5/8/3N4/8/PPPPP3/RNBQKB1R w KQkq - 0 1", -3),
+    ],
+    ids=["ahead", "behind"],
+)
+def test_a_trade_of_knights_is_good_when_three_pawns_ahead_and_bad_when_behind(fen, change):
+    m = set_up(fen)
+    m.root_ratio = (int(m.totals[0]) << 18) // int(m.totals[1])
+    for uci in ("d4c6", "d7c6"):
+        make(m, from_chess_move(chess.Move.from_uci(uci)))
+    assert int(piece_ratio_change(m)) == change
+
+
+def test_a_side_at_the_start_counts_all_its_men_and_one_for_the_king():
+    men = 8 * 128 + 2 * (416 + 448 + 640) + 1248
+    assert [int(total) for total in set_up(START).totals] == [men + 1, men + 1] == [SIDE_AT_START] * 2
 
 
 def test_r_is_rounded_towards_minus_infinity():
@@ -114,6 +135,10 @@ def test_a_positive_value_is_an_advantage_for_white_whoever_moves(fen, sign, tur
     [
         ("4k3/8/8/8/8/P7/8/4K3 w - - 0 1", -40 + 12),  # isolated on an open file, but passed
         ("4k3/8/8/P7/P7/P7/8/4K3 w - - 0 1", -32 - 160 + 12 + 24 + 52),  # tripled, isolated, each passed
+        ("4k3/p7/8/8/8/P7/P7/4K3 w - - 0 1", -32 + 16),  # doubled and isolated; Black's is only isolated
+        ("4k3/4p3/8/8/8/P7/P7/4K3 w - - 0 1", -80 + 8 + 12 + 40 - 8),  # the same on open files; all are passed
+        ("4k3/1p6/8/8/8/PP6/8/4K3 w - - 0 1", 16),  # a neighbour on either side is enough
+        ("4k3/3p4/8/8/4P3/3P4/8/4K3 w - - 0 1", -12 + 16),  # d3 is backward
     ],
 )
 def test_pawn_structure_adds_up(fen, charge):
@@ -125,6 +150,7 @@ def test_king_safety_as_printed_needs_queens_and_counts_own_ranks():
     assert explain_static("3qk3/8/8/8/8/8/4K3/3Q4 w - - 0 1")["K"] == -8
     assert explain_static("3q4/4k3/8/8/8/8/8/3QK3 w - - 0 1")["K"] == 8
     assert explain_static("4k3/8/8/8/8/8/4K3/8 w - - 0 1")["K"] == 0
+    assert explain_static("3qk3/8/8/8/4K3/8/8/3Q4 w - - 0 1")["K"] == 8 * (1 - 4)
 
 
 def test_king_safety_as_the_image_has_it():

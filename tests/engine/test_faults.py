@@ -84,9 +84,9 @@ def test_with_the_fault_a_king_is_listed_to_step_back_along_the_line_of_the_chec
 def test_backward_pawns_are_weaker_before_an_open_file_or_heavy_men():
     """White's d3 is backward; Black has a pawn on the d-file, or none."""
     blocked, free = "4k3/3p4/8/8/4P3/3P4/8/4K3 w - - 0 1", "4k3/8/8/8/4P3/3P4/8/4K3 w - - 0 1"
-    heavy = "r3k3/3p4/8/8/4P3/3P4/8/4K3 w - - 0 1"
+    rook, queen = (f"{man}3k3/3p4/8/8/4P3/3P4/8/4K3 w - - 0 1" for man in "rq")
     answers = {}
-    for name, fen in (("blocked", blocked), ("free", free), ("heavy", heavy)):
+    for name, fen in (("blocked", blocked), ("free", free), ("rook", rook), ("queen", queen)):
         for paper in (True, False):
             m = set_up(fen, Settings(paper_backward=paper))
             pawn = m.board[to_cell(chess.D3)]
@@ -97,8 +97,10 @@ def test_backward_pawns_are_weaker_before_an_open_file_or_heavy_men():
         ("blocked", False): False,
         ("free", True): True,
         ("free", False): True,
-        ("heavy", True): True,
-        ("heavy", False): False,
+        ("rook", True): True,
+        ("rook", False): False,
+        ("queen", True): True,
+        ("queen", False): False,
     }
 
 

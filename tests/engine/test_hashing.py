@@ -9,6 +9,9 @@ import pytest
 from machack import Settings, think
 from machack.notation.positions import from_chess_move
 from machack.notation.states import set_up
+from machack.program.alphabeta import INFINITE
+from machack.program.board import WHITE
+from machack.program.choose import prepare
 from machack.program.hashing import (
     AT_LEAST,
     AT_MOST,
@@ -22,12 +25,13 @@ from machack.program.hashing import (
     open_table,
     pack_entry,
     place_of,
+    recall,
     remember,
     value_of,
 )
 from machack.program.moves import make, new_move, position_key
 from machack.program.state import ENTRIES
-from machack.program.tape import HASH_BOUND, HASH_HIT, HASH_STORE, REPETITION, RETURN
+from machack.program.tape import HASH_BOUND, HASH_HIT, HASH_STORE, REPETITION, RETURN, new_tape
 from tests.engine.positions import game_positions, random_positions
 
 WIDE = Settings.tournament()
@@ -53,6 +57,33 @@ def test_an_entry_keeps_code_depth_and_value_in_one_word():
                 word = pack_entry(code, depth, value)
                 assert (code_of(word), depth_of(word), value_of(word)) == (code, depth, value)
                 assert 0 < word < 1 << 36  # the two words of an entry were a PDP-6's
+
+
+def test_the_table_has_some_32000_entries_of_two_words():
+    m = set_up("startpos", WIDE.but(hash_coding=True))
+    assert 32_000 <= ENTRIES < 33_000 and len(m.hash_word) == len(m.hash_key) == ENTRIES
+
+
+@pytest.mark.parametrize(
+    "code, value, known",
+    [
+        (AT_LEAST, 51, INFINITE),
+        (AT_LEAST, 49, None),
+        (AT_MOST, 19, -INFINITE),
+        (AT_MOST, 21, None),
+        (AT_MOST, 51, None),
+        (AT_LEAST, 19, None),
+        (EXACT, 30, 30),
+    ],
+)
+def test_a_bound_answers_only_beyond_alpha_or_beta(code, value, known):
+    """White has 20, Black has 50."""
+    m = set_up("startpos")
+    prepare(m)
+    m.assured[WHITE], m.assured[1 - WHITE] = 20, 50
+    remember(m, position_key(m), code, 2, value)
+    assert bool(recall(m, new_tape(9), 2, 2)) == (known is not None)
+    assert known in (None, int(m.recalled))
 
 
 def test_hash_on_and_off_agree_where_every_entry_is_used_at_the_ply_it_was_kept():

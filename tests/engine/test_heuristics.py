@@ -31,6 +31,7 @@ NEVER_BY_DESIGN = {
     "line A0",
     "line A00",
 }
+AGAINST = {"was A1", "A0", "A00", "L1", "L4", "Q1", "X4"}  # formulas that take points from a move
 NEVER_WHERE_RECORDED = NEVER_BY_DESIGN | {"line A4"}
 EXAMPLES = [pytest.param(row, prefix, id=prefix + row.id) for row in HEURISTICS for prefix in row.examples]
 
@@ -182,6 +183,11 @@ def test_an_amount_of_the_table_is_what_its_example_gets(row, prefix):
     amount = amount_of(row.examples[prefix], prefix + row.id)
     times = amount // row.amount
     assert amount == times * row.amount and (times < 0) == (prefix == "was ")
+
+
+@pytest.mark.parametrize("row, prefix", [each for each in EXAMPLES if each.values[0].amount is None])
+def test_a_formula_speaks_for_or_against_its_example_as_its_words_say(row, prefix):
+    assert (amount_of(row.examples[prefix], prefix + row.id) < 0) == (prefix + row.id in AGAINST)
 
 
 @pytest.mark.parametrize("row, prefix", [each for each in EXAMPLES if each.values[0].amount])
