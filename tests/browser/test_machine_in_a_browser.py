@@ -79,6 +79,13 @@ def test_buttons_and_arrow_keys_step_forwards_and_backwards(opened):
     assert "It halts; PC is 000100." in said()
     forward.send_keys(Keys.HOME)
     assert counted() == "step 0 of 27" and "Before the first instruction" in said()
+    off = "return [...document.querySelectorAll('.p6-stepper [aria-disabled=true]')].map(e => e.ariaLabel)"
+    back, on = "One step back", "One step forward"
+    assert back in browser.execute_script(off) and on not in browser.execute_script(off)
+    forward.click()
+    assert not {back, on} & set(browser.execute_script(off)) and "It halts" not in said()
+    forward.send_keys(Keys.END)
+    assert on in browser.execute_script(off) and back not in browser.execute_script(off)
 
 
 def test_the_line_done_and_the_line_to_come_are_marked_and_in_sight(opened):
