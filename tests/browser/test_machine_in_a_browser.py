@@ -98,6 +98,13 @@ def test_the_line_done_and_the_line_to_come_are_marked_and_in_sight(opened):
     assert box["y"] < now.rect["y"] < box["y"] + box["height"]
 
 
+def test_a_line_of_the_listing_has_its_address_and_one_without_a_word_has_none(opened):
+    made = assemble("LOC 0\n5\nLOC 100\nGO: MOVE 1,0\n HALT\n END GO")
+    browser = opened(show.stepper(made))
+    where = "return [...document.querySelectorAll('.p6-line .p6-where')].map(e => e.textContent)"
+    assert browser.execute_script(where) == ["", "000000", "", "000100", "000101", ""]
+
+
 def test_words_are_shown_as_decimal_numbers_when_asked(opened):
     made = program("sum")
     browser, (machine, _) = opened(show.stepper(made, at=4)), loaded(made)
