@@ -6,7 +6,7 @@ file. A man may be named by the wing it started on (`QR-Q1`), by where it stands
 `N/3-K2`), a pawn by its file (`QPXB`). So the notation needs the game so far: a `Tracker` keeps it.
 
     read(position, text) -> chess.Move        write(position, move, style="short") -> str
-    Score.read(text)                          a whole printed game, which writes back as printed
+    PrintedGame.read(text)                          a whole printed game, which writes back as printed
 
 Source: the games on pages 808 and 809 of the paper; the program's own typing from the image.
 Status: paper (the forms); image (the teletype style); inferred (the rules of the paper's styles).
@@ -33,9 +33,8 @@ _FILE = "(?:[KQ]?[RNB]|[KQ])"
 _PLACE = f"(?:{_FILE}[1-8]?|[1-8])"
 _MAN = re.compile(f"({_FILE})?([PNBRQK])(?:/({_PLACE}))?")
 _SQUARE = re.compile(f"{_FILE}[1-8]")
-_ENDINGS = re.compile(
-    r"(?:[!?]+|\++|E\.?P\.?|(?:DBL|DIS|DOUBLE|DISCOVERED)?\.?(?:CH\.?|CHECK)|"
-    r"(?:CH\.?|CHECK)?MATE|#)$"
+_ENDING_BACKWARDS = re.compile(  # E.P., DIS.CH, CHMATE and the like from their last letter to their first
+    r"([!?]+|\++|\.?P\.?E|(?:\.?HC|KCEHC)\.?(?:LBD|SID|ELBUOD|DEREVOCSID)?|ETAM(?:\.?HC|KCEHC)?|#)\s*"
 )
 
 
@@ -205,16 +204,16 @@ def _tidy(text: str) -> str:
 def _take_endings(tidy: str) -> tuple[str, dict]:
     """Takes `ch`, `MATE`, `e.p.`, `!` and the like off the end; returns the rest and what was said."""
     said = {"check": False, "mate": False, "passing": False}
-    while match := _ENDINGS.search(tidy):
-        word = match.group()
-        tidy = tidy[: match.start()].rstrip()
+    backwards, place = tidy[::-1], 0
+    while match := _ENDING_BACKWARDS.match(backwards, place):
+        word, place = match[1][::-1], match.end()
         if word.startswith("E"):
             said["passing"] = True
         elif "MATE" in word or "#" in word:
             said["mate"] = said["check"] = True
         elif word[0] not in "!?":
             said["check"] = True
-    return tidy, said
+    return tidy[: len(tidy) - place], said
 
 
 def _take_promotion(tidy: str) -> tuple[str, int | None]:
@@ -645,7 +644,7 @@ def _shaped(hint: Man | None, kind: int, square: int, wing: str, side: bool) -> 
 
 
 @dataclass
-class Score:
+class PrintedGame:
     """A printed game: its moves, and the words in which it was printed.
 
     Attributes:
@@ -663,7 +662,7 @@ class Score:
     decided: dict[int, list[chess.Move]] = field(default_factory=dict)
 
     @classmethod
-    def read(cls, text: str) -> Score:
+    def read(cls, text: str) -> PrintedGame:
         """Reads one game: rows or running text of numbers, moves, and remarks such as `18.3`.
 
         Lines that begin with # are left out. Where a text has several meanings all are followed,

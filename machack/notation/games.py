@@ -19,7 +19,7 @@ import chess
 import chess.pgn
 
 from .. import BadInput
-from .descriptive import Score, ply_name, shown
+from .descriptive import PrintedGame, ply_name, shown
 
 HANDS = {1: ("machine", "machine"), 2: ("opponent", "machine"), 3: ("machine", "opponent"), 4: ("machine", "opponent")}
 
@@ -31,7 +31,7 @@ class PaperGame:
     Attributes:
         number: 1 to 4, in the paper's order.
         headers: the PGN headers, a dict.
-        score: the descriptive score (`machack.notation.descriptive.Score`): `str(score)` as printed.
+        score: the descriptive score (`machack.notation.descriptive.PrintedGame`): `str(score)` as printed.
         moves: the moves, a list of chess.Move.
         machine: chess.WHITE or chess.BLACK, the side the program had.
         seconds: {move number: seconds} the machine took, None for BOOK; only game 4 has times.
@@ -43,7 +43,7 @@ class PaperGame:
 
     number: int
     headers: dict[str, str]
-    score: Score
+    score: PrintedGame
     machine: bool
     seconds: dict[int, float | None] = field(default_factory=dict)
     uncertain: frozenset[int] = frozenset()
@@ -132,7 +132,7 @@ def _paper_games() -> tuple[PaperGame, ...]:
 
 def _paper_game(number: int, pgn: str, text: str) -> PaperGame:
     """Puts a game together from its PGN and its descriptive score, which must agree."""
-    game, score = chess.pgn.read_game(io.StringIO(pgn)), Score.read(text)
+    game, score = chess.pgn.read_game(io.StringIO(pgn)), PrintedGame.read(text)
     assert list(game.mainline_moves()) == score.moves, f"game {number}: PGN and score differ"
     seconds, uncertain, remarks = {}, set(), {}
     for ply, word in score.remarks.items():
@@ -200,6 +200,31 @@ def position(name: str) -> chess.Board:
     side = side or ("black" if dots == "..." else "white")
     where = game.after if when.lower() == "after" else game.before
     return where(int(move or plain), side)
+
+
+def as_board(given: str | chess.Board) -> chess.Board:
+    """Returns a board of one's own from what people give for a position.
+
+    A FEN; "startpos" or "start"; the name of a position of the paper's games, as in `position`; or a chess.Board, whose
+    move stack is the game so far.  The one place that decides what a text means.
+
+    Raises:
+        BadInput: it is none of these.
+
+    >>> board = as_board("game 3, end")
+    >>> as_board(board) == board, as_board(board) is board, as_board("start") == chess.Board()
+    (True, False, True)
+
+    Source: none in the paper.  Status: modern.
+    """
+    from .positions import read_fen  # it loads the whole program: only when needed
+
+    if isinstance(given, chess.Board):
+        return given.copy()
+    text = str(given).strip()
+    if text.lower().startswith("game"):
+        return position(text)
+    return read_fen("startpos" if text.lower() in ("start", "startpos") else given)
 
 
 # ---------------------------------------------------------------- PGN files

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import chess
@@ -17,10 +18,12 @@ import chess
 from .. import BadInput
 from ..notation import descriptive
 from ..notation.descriptive import Tracker
+from ..notation.files import write_whole
+from ..notation.games import read_pgn
 from ..notation.printed import board_text, line_text, side_name
 from ..notation.typed import read_move
 from ..program.settings import Settings
-from ..thinking.waiting import wait_while
+from ..thinking.waiting import in_thread
 from ..thinking.words import value_text
 
 if TYPE_CHECKING:
@@ -28,13 +31,8 @@ if TYPE_CHECKING:
     from .teletype import Teletype
 
 
-# ---------------------------------------------------------------- words
-
-
-# ---------------------------------------------------------------- a thought
-
-
-# ---------------------------------------------------------------- a game
+WITH_WORDS = ("why", "save", "load")
+REASONS_SHOWN = 3
 
 
 class Stop(Exception):
@@ -51,19 +49,21 @@ def person(console: Console) -> None:
     console.obey(text)
 
 
-def machine(console: Console) -> None:
-    """Lets the program think and plays its move; ctrl-C stops it."""
+def think_aloud(console: Console) -> Thought:
+    """Lets the program think about the position; ctrl-C leaves the game."""
     from ..thinking.thought import Thinking
 
-    board = console.tracker.board
     console.say("Mac Hack thinks ...")
-    thinking = Thinking(board.copy(), console.settings)
-    thinking.start()
-    try:
-        wait_while(lambda: thinking.running)
-    finally:
-        thinking.stop()
-        thought = thinking.join()
+    thinking = Thinking(console.tracker.board, console.settings)
+    thought = in_thread(thinking.work, thinking.stop)
+    if not thought.complete:
+        raise KeyboardInterrupt
+    return thought
+
+
+def machine(console: Console) -> None:
+    """Lets the program think and plays its move."""
+    board, thought = console.tracker.board, think_aloud(console)
     console.say(
         f"Mac Hack plays {line_text(board, [thought.move], 'machine')}  ({board.san(thought.move)}; {_how(thought)})"
     )
@@ -78,11 +78,47 @@ def _how(thought: Thought) -> str:
     return f"value {value_text(thought.value)}; {thought.seconds:.1f} s"
 
 
+def _reasons(thought: Thought, move: chess.Move) -> list[str]:
+    """The strongest reasons for a move's plausibility, in one row; none if it was not listed."""
+    from ..thinking.thought import plausible_moves
+
+    entry = next((each for each in plausible_moves(thought.board, thought.settings) if each.move == move), None)
+    if entry is None:
+        return []
+    reasons = sorted(entry.reasons, key=lambda reason: -abs(reason.amount))[:REASONS_SHOWN]
+    return ["Plausible for: " + "; ".join(f"{reason.wording} ({reason.amount:+})" for reason in reasons) + "."]
+
+
+def pgn_of(board: chess.Board, names: dict[bool, str], resigned: str = "") -> str:
+    """Returns a game as PGN; `resigned` says so if the side to move has given it up.
+
+    >>> board = chess.Board()
+    >>> board.push_san("e4")
+    Move.from_uci('e2e4')
+    >>> print(pgn_of(board, {chess.WHITE: "person", chess.BLACK: "Mac Hack"}).splitlines()[-1])
+    1. e4 *
+
+    Source: none in the paper.  Status: modern.
+    """
+    import chess.pgn
+
+    game = chess.pgn.Game.from_board(board)
+    game.headers.update({"Event": "Mac Hack VI", "White": names[chess.WHITE], "Black": names[chess.BLACK]})
+    if resigned:
+        game.headers["Result"] = "0-1" if board.turn else "1-0"
+        game.end().comment = resigned
+    else:
+        game.headers["Result"] = board.result(claim_draw=True)
+    return f"{game}\n"
+
+
 HELP = """Type a move: descriptive (P-K4, NXP, O-O), algebraic (e4, Nxe5) or from-to (e2e4). Or:
   take back   take the last move back (against the machine: its answer and yours)
   moves       list the legal moves         score       show the game so far
   go          let the machine move now     flip        turn the board round
   new         begin a new game             resign      give the game up
+  hint        what the machine would play  why         why it chose its move (why Nf3: why not that one)
+  save FILE   write the game as PGN        load FILE   go on with the first game of a PGN
   board       show the board again         help        show this
   quit        leave               commands    list the original program's commands
 Those work here too, in capitals or small letters, and print as it did: BD, PG, M, U, SETW 15 15 9 9 7, DRAW? and so on."""
@@ -156,8 +192,12 @@ class Console:
             "q": self.quit,
             "board": self.show,
             "moves": self.moves,
-            "score": self.score,
+            "score": self.show_game,
             "go": self.go,
+            "hint": self.hint,
+            "why": self.why,
+            "save": self.save,
+            "load": self.load,
             "commands": self.list_commands,
         }
 
@@ -189,9 +229,12 @@ class Console:
         words = " ".join(text.split())
         if not words:
             return
+        first, _, given = words.partition(" ")
         command = self.commands.get(words.lower())
         if command:
             command()
+        elif given and first.lower() in WITH_WORDS:
+            self.commands[first.lower()](given)
         elif match := _is_original(words):
             self.original(*match)
         elif self.over():
@@ -328,6 +371,9 @@ class Console:
         if self.over():
             self.say(self.over())
             return
+        if self.ask("Resign? (yes or no): ").strip().lower() not in ("y", "yes"):
+            self.say("The game goes on.")
+            return
         side = self.tracker.board.turn
         self.resigned = f"{side_name(side)} resigns: {side_name(not side)} wins."
         self.say(self.resigned)
@@ -345,10 +391,67 @@ class Console:
         names = sorted(f"{descriptive.write(self.tracker, move)} ({board.san(move)})" for move in board.legal_moves)
         self.say(", ".join(names) if names else "There is no legal move.")
 
-    def score(self) -> None:
+    def show_game(self) -> None:
         """Shows the game so far, in the machine's descriptive notation."""
         moves = self.tracker.board.move_stack
         self.say(line_text(self.tracker.board.root(), moves, "machine") if moves else "No move was made yet.")
+
+    def hint(self) -> None:
+        """Thinks for the person, and says what the machine would play; nothing is played."""
+        if self.over():
+            self.say(self.over())
+            return
+        self.thought = think_aloud(self)
+        board, move = self.thought.board, self.thought.move
+        self.say(f"Hint: {line_text(board, [move], 'machine')}  ({board.san(move)}; {_how(self.thought)})")
+
+    def why(self, given: str = "") -> None:
+        """Says of the last thought why its move was chosen, or why another one was not."""
+        from ..show.why import why
+
+        thought = self.thought
+        if thought is None:
+            self.say("The machine has not thought yet: type hint, or go.")
+            return
+        if thought.from_book:
+            self.say(f"{thought.board.san(thought.move)} is from the book of openings: nothing was searched.")
+            return
+        try:
+            move = read_move(thought.board, given) if given else thought.move
+        except BadInput as fault:
+            self.say(f"In the position it thought about: {fault}")
+            return
+        self.say("\n".join([str(why(thought, move)), *_reasons(thought, move)]))
+
+    def save(self, path: str = "") -> None:
+        """Writes the game as PGN, whole or not at all."""
+        if not path:
+            self.say("Give the name of a file: save game.pgn.")
+            return
+        names = {side: "person" if player is person else "Mac Hack" for side, player in self.players.items()}
+        try:
+            self.say(f"Saved in {write_whole(path, pgn_of(self.tracker.board, names, self.resigned))}.")
+        except BadInput as fault:
+            self.say(str(fault))
+
+    def load(self, path: str = "") -> None:
+        """Goes on with the first game of a PGN; if it cannot be read, this game stays as it is."""
+        if not path:
+            self.say("Give the name of a file: load game.pgn.")
+            return
+        try:
+            file = read_pgn(Path(path).expanduser())
+            if file.faults and file.faults[0].number == 1:
+                raise BadInput(file.faults[0].sentence)
+        except (BadInput, RuntimeError) as fault:
+            self.say(str(fault))
+            return
+        board = file.games[min(file.games)].end().board()
+        self.start, self.tracker, self.thought = board.root(), Tracker(board), None
+        self._teletype, self.resigned, self.held = None, "", True
+        self.show()
+        if self.over():
+            self.say(self.over())
 
     def quit(self) -> None:
         raise Stop

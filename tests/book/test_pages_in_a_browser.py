@@ -2,13 +2,16 @@
 
 import pytest
 
+from tests.proofs import WHOLE, some
+
 pytestmark = [pytest.mark.book, pytest.mark.browser]
 AT_HOME = ("file:", "data:", "blob:", "about:")
 
 
 @pytest.fixture(scope="module")
 def chapters(built_book):
-    return sorted((built_book / "book").rglob("*.html"))
+    """The pages that are looked at: a few by the seed, in the gate all."""
+    return some(sorted((built_book / "book").rglob("*.html")), 5)
 
 
 def open_page(browser, path, width=1280):
@@ -70,7 +73,7 @@ def test_the_button_of_a_folded_solution_stands_inside_its_box(chromium, chapter
         open_page(chromium, path, width)
         folded += chromium.execute_script("return document.querySelectorAll('.admonition.toggle').length")
         hidden[path.name] = chromium.execute_script(OUTSIDE)
-    assert folded > 70 and {name: titles for name, titles in hidden.items() if titles} == {}
+    assert folded > (70 if WHOLE else -1) and {name: titles for name, titles in hidden.items() if titles} == {}
 
 
 def test_the_text_face_is_the_books_own_over_file(chromium, chapters):
@@ -148,7 +151,10 @@ def test_the_copy_button_copies_the_whole_function_though_its_docstring_is_not_s
     shown, copied = chromium.execute_script("""
         const listing = [...document.querySelectorAll('.listing')].find(each => each.textContent.includes('def search(')),
               button = listing.querySelector('.copybtn'), target = document.querySelector(button.dataset.clipboardTarget);
-        return [target.innerText, copyTargetText(button)];""")
+        let copied;
+        document.execCommand = () => { copied = document.querySelector('body > textarea').value; return true };
+        button.click();
+        return [target.innerText, copied];""")
     assert shown.startswith("@compiled\ndef search(m, tape, ply):\n    if ply > m.depth:") and '"""' not in shown
     assert len(shown.strip().splitlines()) <= 13
     assert (

@@ -23,7 +23,9 @@ TEXT = """<main class="bd-article"><div class="article-header-buttons"></div>
 <p id="text"><span class="move"><span class="algebraic">Rd8#</span><span class="descriptive" hidden>R-Q8 MATE</span></span></p>
 <div class="cell"><div class="cell_input"><pre>code</pre></div><div class="cell_output"><pre>printed</pre></div></div>
 <div class="listing"><div class="listing-says">says</div><div class="highlight-python"><pre>listed</pre></div></div>
-<p class="without-code">Nothing is shown.</p>"""
+<p class="without-code">Nothing is shown.</p>
+<details class="listing-examples"><summary>Example</summary><p>2 + 2</p></details>
+<details class="companion" open><summary>Beside</summary><p>More.</p></details>"""
 
 
 @pytest.fixture
@@ -124,3 +126,15 @@ def test_without_scripts_there_are_no_buttons_and_everything_is_shown(opened):
         assert shown(browser) == ["Rd8#", "code", "printed", "says", "listed"]
     finally:
         browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+
+
+def test_examples_and_companions_are_open_on_paper_and_afterwards_as_they_were(opened):
+    browser = opened()
+    folds = (
+        "return [...document.querySelectorAll('details.listing-examples, details.companion')].map(fold => fold.open)"
+    )
+    assert browser.execute_script(folds) == [False, True]
+    browser.execute_script("dispatchEvent(new Event('beforeprint'))")
+    assert browser.execute_script(folds) == [True, True]
+    browser.execute_script("dispatchEvent(new Event('afterprint'))")
+    assert browser.execute_script(folds) == [False, True]

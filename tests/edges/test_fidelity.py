@@ -8,7 +8,7 @@ import pytest
 
 from machack import BadInput, Settings
 from machack.cli import main
-from machack.notation.games import paper_game
+from machack.notation.games import paper_game, read_pgn
 from machack.program.compiled import MODE
 from machack.program.state import COUNTERS
 from machack.records.fidelity import (
@@ -190,6 +190,27 @@ def test_the_command_prints_one_object_and_its_exit_code_tells(capsys, tmp_path)
     assert "line 2: not JSON" in out.err and "1 records" in out.out
 
 
+@slow
+def test_a_record_without_counters_is_compared_in_what_it_has(tmp_path, capsys):
+    record = json.loads(ANSWERS.read_text().splitlines()[0])
+    bare = {name: value for name, value in record.items() if name != "counters"}
+    one = {**record, "counters": {"feedover": record["counters"]["feedover"] + 1}}
+    assert not set(judge_alone(bare)) & set(COUNTERS) and all(judge_alone(bare).values())
+    assert [name for name, same in judge_alone(one).items() if not same] == ["feedover"]
+    file = tmp_path / "bare.jsonl"
+    file.write_text(json.dumps(bare))
+    assert main(["fidelity", str(file)]) == 0
+    assert "move" in (out := capsys.readouterr()).out and "feedover" not in out.out and out.err == ""
+
+
+@pytest.mark.parametrize("counters, words", [({}, "there is no counter"), ({"feed": 1}, "unknown counter 'feed'")])
+def test_counters_that_are_none_get_one_sentence(tmp_path, counters, words):
+    file = tmp_path / "records.jsonl"
+    file.write_text(json.dumps({**json.loads(ANSWERS.read_text().splitlines()[0]), "counters": counters}))
+    records, faults = read_records(file)
+    assert records == [] and len(faults) == 1 and words in faults[0]
+
+
 @pytest.mark.parametrize(
     "argv, words",
     [
@@ -213,6 +234,26 @@ def test_the_image_chooses_as_often_as_the_original_did():
     image = Settings.image()
     found = [[row["chosen"] for row in choices(paper_game(number).pgn(), image)] for number in (1, 2, 3)]
     assert found == [[32, 32], [19, 20], [17, 17]]
+
+
+@slow
+@pytest.mark.parametrize("name", ["Mac Hack VI", "MacHack", "Machack (PDP-10)", "MAC-HACK", "The computer, Mac Hack"])
+def test_only_the_moves_of_mac_hack_are_asked_however_it_is_spelled(name):
+    moves = "1. e4 e5 2. Nf3 Nc6 3. Bc4 *"
+    rows = {}
+    for white, black in ((name, "Fischer"), ("Fischer", name), (name, name), ("Machacek", "Fischer")):
+        file = read_pgn(f'[White "{white}"]\n[Black "{black}"]\n\n{moves}\n')
+        rows[white, black] = [row["moves"] for row in choices(file.games[1], Settings(depth=1))]
+    assert list(rows.values()) == [[3, 3], [2, 2], [5, 5], [5, 5]]
+
+
+@slow
+def test_each_move_of_a_game_is_asked_of_a_program_that_has_searched_nothing(monkeypatch):
+    searched = []
+    think = Session.think
+    monkeypatch.setattr(Session, "think", lambda session: searched.append(session) or think(session))
+    choices(paper_game(3).pgn(), Settings.image(depth=1))
+    assert len(searched) == 42 == len(set(map(id, searched)))
 
 
 def test_a_session_refuses_what_it_cannot_do():

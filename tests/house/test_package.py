@@ -1,12 +1,14 @@
 """What is installed is whole: all data of the packages, their types, and the machine's own programs by their names."""
 
 import fnmatch
+import json
 import os
 import subprocess
 import sys
 import tomllib
 
 import pytest
+import yaml
 
 from pdp6 import BadInput, images, midas, programs
 
@@ -82,3 +84,25 @@ def test_what_is_assembled_from_a_program_of_the_house_stands_where_the_reader_i
     assert done.stdout == "hello.sblk: 18 words, 9 symbols, start 100.\n", done.stderr
     assert [path.name for path in elsewhere.iterdir()] == ["hello.sblk"]
     assert sorted((root / "pdp6" / "programs").iterdir()) == before
+
+
+def test_the_citation_is_of_this_version(root, project):
+    cited = yaml.safe_load((root / "CITATION.cff").read_text())
+    assert cited["version"] == project["project"]["version"] and cited["license"] == "GPL-3.0-or-later"
+    assert {"cff-version", "message", "title", "authors"} <= cited.keys()
+
+
+def test_the_workflow_and_the_container_call_what_the_house_has(root):
+    gate = yaml.safe_load((root / ".github" / "workflows" / "gate.yml").read_text())
+    assert gate["jobs"]["gate"]["steps"][-1]["run"].split()[-1] == ".ci/run"
+    container = json.loads((root / ".devcontainer" / "devcontainer.json").read_text())
+    assert container["postCreateCommand"] == "make env" and container["forwardPorts"] == [1967, 1968]
+
+
+def test_every_form_for_an_issue_asks_for_something(root):
+    forms = [path for path in (root / ".github" / "ISSUE_TEMPLATE").glob("*.yml") if path.stem != "config"]
+    assert len(forms) == 3
+    for form in map(yaml.safe_load, (path.read_text() for path in forms)):
+        assert {"name", "description", "body"} <= form.keys()
+        assert all(field["attributes"]["label"] for field in form["body"])
+        assert any(field.get("validations", {}).get("required") for field in form["body"])
