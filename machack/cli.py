@@ -9,16 +9,10 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, NoReturn
 
 if TYPE_CHECKING:
-    import chess
-
-    from .program.settings import Settings
-    from .thinking.thought import Thought
-
-STOPPED = 130  # the exit code after ctrl-C
+    pass
 
 EXAMPLES = """examples:
   machack think startpos
@@ -74,7 +68,7 @@ def parser() -> argparse.ArgumentParser:
     _add_fidelity(commands)
     _add_games(commands)
     uci = commands.add_parser("uci", help="play under a chess interface (UCI)")
-    uci.set_defaults(run=run_uci)
+    uci.set_defaults(run="uci")
     return top
 
 
@@ -99,6 +93,12 @@ def _add_program(command: argparse.ArgumentParser, book: bool) -> None:
 
 def _add_settings(command: argparse.ArgumentParser, book: bool) -> None:
     _add_program(command, book)
+    command.add_argument(
+        "--seed",
+        type=int,
+        metavar="N",
+        help="let the book vary its replies, by this number (normal: 0, the first reply always)",
+    )
     command.add_argument("--tournament", action="store_true", help="tournament widths: 15,15,9,9,7 (normal: 6)")
     command.add_argument(
         "--widths", metavar="W,W,...", help="moves looked at on each ply, 1 to 255; the last holds for all later plies"
@@ -121,7 +121,7 @@ def _add_think(commands) -> None:
     )
     _add_settings(command, book=False)
     command.add_argument("--json", action="store_true", help="one JSON object a line")
-    command.set_defaults(run=run_think)
+    command.set_defaults(run="think")
 
 
 def _add_trace(commands) -> None:
@@ -136,7 +136,7 @@ def _add_trace(commands) -> None:
     command.add_argument("--image", action="store_true", help="as the surviving image weighs it, faults and all")
     command.add_argument("--faults", metavar="NAMES", help="all, none, or names such as F1,F4")
     command.add_argument("--json", action="store_true", help="one JSON object")
-    command.set_defaults(run=run_trace)
+    command.set_defaults(run="trace")
 
 
 def _add_perft(commands) -> None:
@@ -147,7 +147,7 @@ def _add_perft(commands) -> None:
     )
     command.add_argument("position", nargs="+", metavar="FEN", help="a FEN, or startpos")
     command.add_argument("depth", metavar="DEPTH", help="plies, 0 or more")
-    command.set_defaults(run=run_perft)
+    command.set_defaults(run="perft")
 
 
 def _add_play(commands) -> None:
@@ -175,7 +175,7 @@ def _add_play(commands) -> None:
         "--from", dest="start", metavar="FEN", default="startpos", help="begin with this position (as for think)"
     )
     _add_settings(command, book=True)
-    command.set_defaults(run=run_play)
+    command.set_defaults(run="play")
 
 
 def _add_book(commands) -> None:
@@ -197,7 +197,7 @@ def _add_book(commands) -> None:
         help="check the whole book instead: every move, and the value "
         "of every line's end by a search at tournament widths",
     )
-    command.set_defaults(run=run_book)
+    command.set_defaults(run="book")
 
 
 def _add_fidelity(commands) -> None:
@@ -214,7 +214,7 @@ def _add_fidelity(commands) -> None:
     command.add_argument("--sessions", action="store_true", help="replay each game as one session")
     command.add_argument("--jobs", type=int, default=1, metavar="N", help="processes at work, 1 to 64")
     command.add_argument("--json", action="store_true", help="one JSON object")
-    command.set_defaults(run=run_fidelity)
+    command.set_defaults(run="fidelity")
 
 
 def _add_games(commands) -> None:
@@ -232,37 +232,33 @@ def _add_games(commands) -> None:
     )
     _add_program(command, book=False)
     command.add_argument("--json", action="store_true", help="one JSON object a line")
-    command.set_defaults(run=run_games)
+    command.set_defaults(run="games")
 
 
 def main(argv: list[str] | None = None) -> int:
     """Runs the command line and returns its exit code: 0, 2 for bad input, 130 for ctrl-C."""
     from . import BadInput
+    from .terminal import commands
 
     try:
         args = parser().parse_args(argv)
-        code = args.run(args)
+        code = getattr(commands, args.run)(args)
         if sys.stdout:
             sys.stdout.flush()
         return code
     except BadInput as fault:
-        print(f"machack: {_sentence(fault)}", file=sys.stderr)
+        print(f"machack: {commands.sentence(fault)}", file=sys.stderr)
         return 2
     except BrokenPipeError:
         _forget_output()
         return 0
     except OSError as fault:
-        print(f"machack: {_sentence(fault.strerror or fault)}", file=sys.stderr)
+        print(f"machack: {commands.sentence(fault.strerror or fault)}", file=sys.stderr)
         _forget_output()
         return 2
     except KeyboardInterrupt:
         print(file=sys.stderr)
-        return STOPPED
-
-
-def _sentence(fault: Exception | str) -> str:
-    text = " ".join(str(fault).split())
-    return text if text.endswith((".", "?", "!")) else text + "."
+        return commands.STOPPED
 
 
 def _forget_output() -> None:
@@ -271,292 +267,6 @@ def _forget_output() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, ValueError, AttributeError):
         pass  # the output is no file, so nothing is left to write
-
-
-def program_of(args: argparse.Namespace) -> Settings:
-    """Returns the settings of the program asked for: the paper's, the image's, or the simplified one."""
-    from . import BadInput
-    from .program.settings import Settings
-
-    if not args.image and not args.simple:
-        return Settings.paper(book=args.book)
-    if args.book and not args.uses_book:
-        raise BadInput("--book goes with the paper's program only, not with --image or --simple.")
-    return Settings.image() if args.image else Settings()
-
-
-def settings_of(args: argparse.Namespace) -> Settings:
-    """Returns the settings that the options ask for; raises BadInput outside the ranges."""
-    import dataclasses
-
-    from .program.settings import TOURNAMENT_WIDTHS
-
-    settings = program_of(args)
-    if args.tournament:
-        settings = settings.but(widths=TOURNAMENT_WIDTHS)
-    asked = {name: getattr(args, name) for name in ("widths", "depth", "feedover")}
-    asked = {name: value for name, value in asked.items() if value is not None}
-    return dataclasses.replace(settings, **asked)
-
-
-def board_of(text: str) -> chess.Board:
-    """Returns the board of a FEN, of `startpos`, or of a position named as in `games.position`."""
-    from .thinking.thought import as_board
-
-    return as_board("startpos" if text.strip().lower() in ("start", "startpos") else text)
-
-
-# ---------------------------------------------------------------- the commands
-
-
-def run_think(args: argparse.Namespace) -> int:
-    """`machack think`: answers one position, or each line of the standard input."""
-    from .thinking.words import as_json, as_text
-
-    settings = settings_of(args)
-    if args.position == ["-"]:
-        return _think_lines(sys.stdin or (), settings, as_json if args.json else as_text)
-    thought = _think(board_of(" ".join(args.position)), settings)
-    print((as_json if args.json else as_text)(thought))
-    return 0 if thought.complete else STOPPED
-
-
-def _think(board: chess.Board, settings: Settings) -> Thought:
-    """Thinks; ctrl-C ends it with the best so far. Compiled code hears no ctrl-C: so in a thread."""
-    from .thinking.thought import Thinking
-    from .thinking.waiting import wait_while
-
-    thinking = Thinking(board, settings).start()
-    try:
-        wait_while(lambda: thinking.running)
-    except KeyboardInterrupt:
-        thinking.stop()
-    return thinking.join()
-
-
-def _think_lines(lines: Iterable[str], settings: Settings, report: Callable) -> int:
-    """Answers each line; a bad one is reported by number, and the exit code is then 2."""
-    from . import BadInput
-
-    code = 0
-    for number, line in enumerate(_readable(lines), 1):
-        if not line.strip() or line.lstrip().startswith("#"):
-            continue
-        try:
-            thought = _think(board_of(line), settings)
-            print(report(thought), flush=True)
-            if not thought.complete:
-                return STOPPED
-        except BadInput as fault:
-            print(f"machack: line {number}: {_sentence(fault)}", file=sys.stderr, flush=True)
-            code = 2
-    return code
-
-
-def _readable(lines: Iterable[str]) -> Iterable[str]:
-    """Yields the lines; bytes that are no text become a sign that no FEN has."""
-    if hasattr(lines, "reconfigure"):
-        lines.reconfigure(errors="replace")
-    return lines
-
-
-def run_trace(args: argparse.Namespace) -> int:
-    """`machack trace`: what a move's plausibility is made of."""
-    import json
-
-    from .program.settings import Settings
-    from .thinking.tracing import trace
-
-    settings = Settings.image() if args.image else Settings()
-    if args.faults is not None:
-        settings = settings.but(faults=args.faults)
-    found = trace(board_of(" ".join(args.position)), args.move, settings)
-    print(json.dumps(found.as_dict()) if args.json else found)
-    return 0
-
-
-def run_perft(args: argparse.Namespace) -> int:
-    """`machack perft`: a row for each first move, then the count alone."""
-    import machack
-
-    from . import BadInput
-
-    board = board_of(" ".join(args.position))
-    depth = int(args.depth) if args.depth.isascii() and args.depth.isdigit() else -1
-    if not 0 <= depth <= 20:
-        raise BadInput(f"the depth {args.depth!r} is not a whole number from 0 to 20.")
-    if depth == 0:
-        print(1)
-        return 0
-    # the rows are python-chess's moves: the program must know as many
-    assert machack.perft(board, 1) == board.legal_moves.count(), "the program's legal moves are wrong"
-    total = 0
-    for move in sorted(board.legal_moves, key=lambda move: move.uci()):
-        board.push(move)
-        count = _in_thread(machack.perft, board, depth - 1) if depth > 1 else 1
-        board.pop()
-        total += count
-        print(f"{move.uci()}: {count}", flush=True)
-    print(total)
-    return 0
-
-
-def _in_thread(work: Callable, *given):
-    """Returns work(*given), or raises what it raised; done in a thread that ctrl-C leaves behind."""
-    import threading
-
-    from .thinking.waiting import wait_while
-
-    done: list = []
-    faults: list = []
-
-    def run() -> None:
-        try:
-            done.append(work(*given))
-        except Exception as fault:
-            faults.append(fault)
-
-    threading.Thread(target=run, daemon=True).start()
-    wait_while(lambda: not done and not faults)
-    if faults:
-        raise faults[0]
-    return done[0]
-
-
-def run_play(args: argparse.Namespace) -> int:
-    """`machack play`: a game in the terminal."""
-    from .terminal.console import Console, machine, person
-
-    if args.teletype:
-        return _run_teletype(args)
-    if args.wallpaper:
-        from .terminal.teletype import checked_paper
-
-        checked_paper(args.wallpaper)
-    white, black = args.white, args.black
-    if white is None and black is None:
-        white = "person"
-    other = {"person": "machine", "machine": "person"}
-    white = white or other[black]
-    black = black or other[white]
-    players = {True: person if white == "person" else machine, False: person if black == "person" else machine}
-    return Console(board_of(args.start), players, settings_of(args), paper=args.wallpaper).run()
-
-
-def _run_teletype(args: argparse.Namespace) -> int:
-    """`machack play --teletype`: the bare roll."""
-    from .terminal.teletype import Teletype, sit_down
-
-    sides = {
-        side: getattr(args, side) or ("machine" if getattr(args, other) == "person" else None)
-        for side, other in (("white", "black"), ("black", "white"))
-    }
-    plays = "".join(side[0].upper() for side, player in sides.items() if player == "machine")
-    teletype = Teletype(board_of(args.start), settings_of(args), args.wallpaper)
-    return sit_down(teletype, {"": "", "WB": "PS\n"}.get(plays, f"P{plays}\n"))
-
-
-def run_book(args: argparse.Namespace) -> int:
-    """`machack book`: the replies kept for a position, or the whole book checked."""
-    from . import BadInput
-    from .notation import opening_lines
-    from .thinking import repertoire
-
-    if args.check:
-        if args.position:
-            raise BadInput("--check takes no position: it checks the whole book.")
-        text, sound = repertoire.checked(opening_lines.read_book(), _bar())
-        print(text)
-        return 0 if sound else 1
-    print(repertoire.as_text(_played(" ".join(args.position))))
-    return 0
-
-
-def _played(text: str) -> chess.Board:
-    """Returns the board of moves from the beginning, or of what board_of knows."""
-    import re
-
-    import chess
-
-    from .notation.typed import read_move
-
-    if "/" in text or text.strip().lower().startswith(("start", "game")):
-        return board_of(text)
-    board = chess.Board()
-    for word in re.sub(r"\b\d+\s*\.+", " ", text).split():
-        board.push(read_move(board, word))
-    return board
-
-
-def run_fidelity(args: argparse.Namespace) -> int:
-    """`machack fidelity`: how many recorded answers are equal."""
-    import json
-
-    from . import BadInput
-    from .program.settings import Settings
-    from .records import fidelity
-
-    Settings(faults=args.faults)  # says what is wrong with them
-    if not 1 <= args.jobs <= 64:
-        raise BadInput(f"--jobs is {args.jobs}: it is a whole number from 1 to 64.")
-    records, faults = fidelity.read_records(args.file)
-    for fault in faults:
-        print(f"machack: {fault}", file=sys.stderr)
-    records = fidelity.chosen(records, args.clean, args.settings)
-    if not records:
-        raise BadInput(f"{args.file} has no record of that kind.")
-    report = fidelity.hold(records, args.faults, args.sessions, args.jobs, progress=_bar())
-    print(json.dumps(report).replace('{"id"', '\n{"id"') if args.json else fidelity.as_text(report))
-    return 2 if faults else 1 if report["differ"] else 0
-
-
-def _bar() -> Callable:
-    """Returns a function that draws how far the work is, on the error output, if a person looks at it."""
-
-    def draw(done: int, total: int) -> None:
-        width = 30 * done // total
-        end = "\n" if done == total else ""
-        print(f"\r[{'#' * width}{'.' * (30 - width)}] {done} of {total}", end=end, file=sys.stderr, flush=True)
-
-    return draw if sys.stderr.isatty() else lambda done, total: None
-
-
-def run_games(args: argparse.Namespace) -> int:
-    """`machack games`: how often the program chooses what it chose in 1967."""
-    import json
-
-    from . import BadInput
-    from .notation.games import paper_game, read_pgn
-    from .records.fidelity import choices
-
-    if args.file is None or args.file in ("1", "2", "3", "4"):
-        numbers = (int(args.file),) if args.file else (1, 2, 3, 4)
-        games, faults = {number: paper_game(number).pgn() for number in numbers}, []
-    elif args.file.isdigit():
-        raise BadInput(f"there is no game {args.file}: the paper has games 1 to 4.")
-    else:
-        file = read_pgn(args.file)
-        games, faults = file.games, file.faults
-    for fault in faults:
-        print(f"machack: {_sentence(fault)}", file=sys.stderr)
-    for number, game in games.items():
-        for row in choices(game, program_of(args)):
-            print(
-                json.dumps({"game": number, **row})
-                if args.json
-                else "game {}, {widths} widths: chooses {chosen} of {moves} moves, looks at {looked_at}".format(
-                    number, **row
-                ),
-                flush=True,
-            )
-    return 2 if faults else 0
-
-
-def run_uci(args: argparse.Namespace) -> int:
-    """`machack uci`: the engine under a chess interface."""
-    from .terminal.uci import Engine
-
-    return Engine().run(sys.stdin or ())
 
 
 if __name__ == "__main__":

@@ -417,8 +417,9 @@ def ones(a):
 
 
 def booth_time(b):
-    """Nanoseconds that multiplying by a word takes: a subtraction where its bits turn from 0 to 1, an addition where
-    back.
+    """Nanoseconds that multiplying by a word takes.
+
+    It subtracts where the word's bits turn from 0 to 1, and adds where they turn back.
 
     >>> booth_time(0o14)
     600

@@ -23,8 +23,9 @@ _FULL = re.compile(r"[WB]?[PNBRQK]/([KQRNB]{1,2}[1-8])(?:-|\*[PNBRQK]/?)([KQRNB]
 
 @dataclass(frozen=True)
 class Man:
-    """A man on the board: his `number` (1-16 White's, 17-32 Black's), his `square` in the mailbox, whether a pawn is
-    `promoted`.
+    """A man on the board: his `number`, his `square`, whether a pawn is `promoted`.
+
+    Numbers are 1-16 for White's men and 17-32 for Black's; the square is one of the mailbox.
     """
 
     number: int
@@ -114,7 +115,8 @@ def to_typed(uci, men, black, promoted=False):
     if man.letter == "K" and abs(start - end) == 2:
         return "O-O" if end < start else "O-O-O"
     text = f"{man.letter}/{typed_square(start, black)}"
-    if taken is None or taken.birth == "P" and (promoted or any(each.promoted for each in men.values())):
+    promotions = promoted or any(each.promoted for each in men.values())
+    if taken is None or taken.birth == "P" and promotions:
         return f"{text}-{typed_square(end, black)}"
     promotion = "=Q" if man.letter == "P" and end // 10 in (2, 9) else ""
     return f"{text}*{taken.birth}/{typed_square(end, black)}{promotion}"

@@ -97,7 +97,7 @@ class Debugger:
         elif found["letter"]:
             self._altmode(found["letter"].upper(), found["before"].strip(), found["number"], line)
         elif found["end"] == "=":
-            self._show(self._word(found["before"], 0))
+            self._show(self._word(found["before"], self.machine.pc))
         elif found["before"] or self.open is None:
             raise BadInput("The key ^ stands alone, after a word was opened.")
         else:

@@ -93,8 +93,9 @@ class KernelRules(expand.Rules):
         return lines
 
     def violated(self, fetching):
-        """Lines for an address outside the user's memory: the instruction ends; one that was not yet under way is still
-        next.
+        """Lines for an address outside the user's memory: the instruction ends.
+
+        One that was not yet under way is still next.
         """
         return [f"given_up = {FETCHING if fetching else STORING}", "break"]
 
@@ -113,8 +114,9 @@ class KernelRules(expand.Rules):
         return ["if given_up: break"] if self.bounded else []
 
     def interruptible(self):
-        """Lines where an interrupt that the instruction itself has asked for, by an address without memory, comes
-        before its end.
+        """Lines where an interrupt comes that the instruction itself has asked for.
+
+        It asked by an address without memory, and is not at its end.
 
         The request comes too late for the look that follows the very fetch that made it: DEC's part 3a relies on that.
         """
@@ -316,8 +318,9 @@ def seldom(digit, rules):
 
 
 def own_names(lines, suffix):
-    """The lines with their own variables renamed: variables shared by all arms would cost the compiler most of its
-    time.
+    """The lines with their own variables renamed.
+
+    Variables shared by all arms would cost the compiler most of its time.
     """
     text = "\n".join(lines)
     marked = f"while True:\n{textwrap.indent(text, '    ')}"

@@ -36,8 +36,9 @@ COMMANDS = {"depth": "SETD", "feedover": "SETF", "captures": "SETC"}
 
 
 def find(folder=None):
-    """The path of a reader's copy of the image in a folder, or in that of the environment's MACHACK_ORIGINALS; None if
-    there is none.
+    """The path of a reader's copy of the image in a folder; None if there is none.
+
+    Without a folder it is looked for in that of the environment's MACHACK_ORIGINALS.
 
     >>> find("/nowhere") is None
     True
@@ -128,8 +129,9 @@ class Program:
     # Typing.
 
     def type(self, text):
-        """Type a text, each key when the program waits for it, a new line as RETURN; returns what was printed
-        meanwhile.
+        """Type a text, each key when the program waits for it; returns what was printed meanwhile.
+
+        A new line is the key RETURN.
         """
         before = len(self.text)
         for key in text:
@@ -272,8 +274,9 @@ class Program:
         return answer
 
     def _think(self, paper):
-        """Run to the end of the search, the wallpaper going to `paper`; returns what was read in memory, None without a
-        search.
+        """Run to the end of the search, the wallpaper going to `paper`.
+
+        Returns what was read in memory, None without a search.
         """
         machine = self.machine
         if self._run_to("HACK11", paper) is None:
@@ -298,8 +301,9 @@ class Program:
         )
 
     def _run_to(self, symbol, paper, behind=0):
-        """Run to an address, or until the program waits for a key, then None; what it writes for the line printer goes
-        to `paper`.
+        """Run to an address, or until the program waits for a key, then None.
+
+        What it writes for the line printer goes to `paper`.
 
         The image has no routine for the printer: at PILPT, where that was, it returns at once. There its characters are
         read.
@@ -355,8 +359,9 @@ class Program:
 
     @property
     def board(self):
-        """The board from the words at BOARD, White below, as a `Table`: White's men as capitals, Black's as small
-        letters.
+        """The board from the words at BOARD, White below, as a `Table`.
+
+        White's men are capitals, Black's small letters.
         """
         men = {man.number: man for man in self.men.values()}
         rows = []

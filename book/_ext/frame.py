@@ -9,6 +9,7 @@ Chapters are numbered through the parts, appendices lettered; figures, listings 
 import re
 import shutil
 from pathlib import Path
+from zlib import crc32
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -48,7 +49,7 @@ def number_chapters(self, env):
             references = list(env.tocs[page].findall(nodes.reference))
             env.toc_secnumbers[page] = {each["anchorname"]: () for each in references} | {"": number}
             references[0]["secnumber"] = env.titles[page]["secnumber"] = list(number)
-    return [page for page, numbers in env.toc_secnumbers.items() if numbers != before.get(page)]
+    return [page for page in env.tocs if env.toc_secnumbers.get(page) != before.get(page)]
 
 
 def take_over_numbering(_app):
@@ -295,4 +296,5 @@ def setup(app: Sphinx):
     app.add_transform(SetCompanionsAside)
     app.connect("builder-inited", take_over_numbering)
     app.connect("builder-inited", bring_switches)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
+    written_by = crc32(Path(__file__).read_bytes())  # what this file has made is made anew when it changes
+    return {"env_version": written_by, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,4 +1,4 @@
-// Two switches for the whole book, kept by the browser: with code or without, algebraic or descriptive notation.
+// Two switches for the whole book, kept by the browser: with code or without, algebraic or descriptive notation; and folds on paper.
 // What is chosen stands on <html>, as data-code and data-notation; a change is told by an event, "book-code" or "book-notation".
 // Without scripts nothing is chosen, no button is shown, and a page is as it is written: with code, algebraic.
 (() => {
@@ -43,6 +43,13 @@
   }
   for (const name in SWITCHES) choose(name, kept(name))
   addEventListener("storage", change => { for (const name in SWITCHES) if (change.key === `book-${name}`) choose(name, change.newValue) })
+  // On paper nothing unfolds: examples and companions are printed open.
+  let opened = []
+  addEventListener("beforeprint", () => {
+    opened = [...document.querySelectorAll(":is(.listing-examples, .companion):not([open])")]
+    for (const fold of opened) fold.open = true
+  })
+  addEventListener("afterprint", () => { for (const fold of opened) fold.open = false })
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", place)
   else place()
 })()

@@ -107,12 +107,13 @@ def weed(kept):
 
 def begin_pages(force):
     """Clear the way: after a build that did not come to its end nothing stays but what its chapters computed."""
+    whole = WHOLE.exists()
+    WHOLE.unlink(missing_ok=True)
     if force:
         forget("html", ".doctrees", "jupyter_cache")
-    elif not WHOLE.exists():
+    elif not whole:
         forget("html", ".doctrees")
         weed(BUILD / "jupyter_cache")
-    WHOLE.unlink(missing_ok=True)
 
 
 def make_ready():

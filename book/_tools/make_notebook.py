@@ -14,6 +14,7 @@ import symtable
 import sys
 from dataclasses import dataclass
 from functools import cache
+from itertools import takewhile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
@@ -34,12 +35,17 @@ KERNEL = {"kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "py
                             "name": "python", "nbconvert_exporter": "python", "pygments_lexer": "ipython3",
                             "version": platform.python_version()}}
 OPENING = '''\
-# Run this cell first: the first time on a machine it compiles the program.
+# Run this cell first. The first time on a machine it compiles the program.
 try:
     import machack
 except ModuleNotFoundError:
     raise ModuleNotFoundError("This notebook needs the book's own Python: open it with `make lab`.") from None
-machack.make_ready()'''
+
+import sys
+from contextlib import redirect_stderr
+
+with redirect_stderr(sys.stdout):  # it says so, and nothing is wrong
+    machack.make_ready()'''
 PLACE = '''
 from pathlib import Path
 
@@ -86,11 +92,12 @@ def told(text, within):
 def answer_to(found, at):
     """Yields the place to answer the exercise that ends at a block, unless a cell of the chapter is one."""
     opened = next(block for block in reversed(found[: at + 1]) if block.name in ("exercise", "exercise-start"))
-    after = found[at + 1].name if at + 1 < len(found) else ""
+    within = found[found.index(opened) : at] + list(takewhile(lambda block: block.name == "code-cell", found[at + 1 :]))
+    if any(block.name == "code-cell" and not block.options for block in within):
+        return
     if opened.argument.endswith(NEEDS_CODE):
-        if after != "code-cell" or HIDDEN in found[at + 1].options.get("tags", ""):
-            yield Cell("code", f"# your answer: {opened.argument}", ("answer",))
-    elif opened.name == "exercise":
+        yield Cell("code", f"# your answer: {opened.argument}", ("answer",))
+    else:
         yield Cell("markdown", "*Your answer* (click twice to write):", ("answer",))
 
 
@@ -152,11 +159,8 @@ def names_in(statement):
     (tree,) = ast.parse(statement).body
     if isinstance(tree, ast.For | ast.With | ast.FunctionDef):  # sets its names first
         reads -= sets
-    return sets, reads | {
-        each.target.id
-        for each in ast.walk(tree)
-        if isinstance(each, ast.AugAssign) and isinstance(each.target, ast.Name)
-    }
+    added = {ast.unparse(each.target) for each in ast.walk(tree) if isinstance(each, ast.AugAssign)}
+    return sets, reads | added & sets
 
 
 def read_in_functions(source):

@@ -36,6 +36,7 @@ def bring(folder):
     if BOOK.is_relative_to(folder) or folder.is_relative_to(BOOK):
         raise read_book.Trouble(f"The notebooks cannot lie in {folder}: that is where the book is.")
     try:
+        folder.mkdir(parents=True, exist_ok=True)
         told = [place(folder / chapter.relative_to(BOOK).with_suffix(".ipynb"), chapter) for chapter in chapters()]
     except OSError as error:
         raise read_book.Trouble(f"The notebooks cannot be written to {folder}: {error.strerror}.") from None

@@ -5,10 +5,13 @@ table, DIRECTIVES and ROLES; a new one needs a line here, and a test says so.
 """
 
 import re
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import count
 from os.path import relpath
 from pathlib import Path
+from string import ascii_uppercase
 from types import SimpleNamespace
 
 from book.contents import BOOK, ROOT, chapters, parts
@@ -19,6 +22,7 @@ ROLE_OR_CODE = re.compile(r"(?:\{([\w:-]+)\})?(`+)(.+?)(?<!`)\2(?!`)", re.DOTALL
 WITH_TARGET = re.compile(r"^(.*?)\s*<([^>]+)>$", re.DOTALL)
 LABEL = re.compile(r"^\(([\w-]+)\)=\n", re.MULTILINE)
 DEFINED = re.compile(r"^(?![|:>#\-\s])(.+)\n: +(.+(?:\n  .+)*)", re.MULTILINE)
+ATTRIBUTES = re.compile(r"^\{\.[\w .-]+\}\n", re.MULTILINE)  # with code, without code: here it is with code
 LINK = re.compile(r"(\]\([^()\s:]+)\.md([#)])")
 COUNTED_LATER = "…"  # where a cell counts what the sentence says, and the book was never built here
 
@@ -75,26 +79,79 @@ def _fenced(opened, body):
     return Block(name, argument.strip(), options, "\n".join(body).strip("\n"))
 
 
+def blocks_within(text):
+    """Yields the blocks of a text and those inside them, in the order in which the page has them.
+
+    What a companion sets aside for the end comes last.
+    """
+    last, aside = [], False
+    for block in blocks(text):
+        aside = block.options.get("place") == "end" or aside and block.name != "companion-end"
+        inside = [block, *(blocks_within(block.body) if block.name in HOLDERS else ())]
+        if aside:
+            last += inside
+        else:
+            yield from inside
+    yield from last
+
+
 # ---- what a reference leads to ----
 @dataclass(frozen=True)
 class Place:
-    """What a label names: a heading of a chapter."""
+    """What a label names: a heading of a chapter, or something without one, which has only its words."""
 
     chapter: Path
     title: str
+    is_heading: bool = True
+
+
+@cache
+def chapter_numbers():
+    """Returns {chapter: "9" or "A"} of the chapters that have a number, counted as the page's builder counts them."""
+    from book._ext.frame import LETTERED
+
+    found, plain, lettered = {}, count(1), iter(ascii_uppercase)
+    for part in parts():
+        for chapter in chapters(part) if part.get("numbered") else ():
+            found[chapter] = str(next(lettered if part["caption"] == LETTERED else plain))
+    return found
+
+
+@cache
+def numbers(chapter):
+    """Returns {key(block): "Fig. 9.2"} of what is numbered in a chapter: each kind for itself."""
+    found, seen = {}, Counter()
+    before = f"{chapter_numbers()[chapter]}." if chapter in chapter_numbers() else ""
+    for block in blocks_within(chapter.read_text(encoding="utf-8")):
+        if word := NUMBERED.get(block.name):
+            seen[word] += 1
+            found[key(block)] = f"{word} {before}{seen[word]}"
+    return found
+
+
+def key(block):
+    """Returns what tells a numbered block from the others of its chapter."""
+    return (
+        block.options.get("label") or block.options.get("name") or f"{block.argument} {sorted(block.options.items())}"
+    )
 
 
 @cache
 def places():
-    """Returns {label: Place} of all headings and exercises of the book that have a label."""
+    """Returns {label: Place} of all that has a label in the book: headings, exercises, figures, listings, companions."""
     found = {}
     for chapter in chapters():
         text = chapter.read_text(encoding="utf-8")
         for label, title in re.findall(r"^\(([\w-]+)\)=\n+#+ +(.+)", text, re.MULTILINE):
             found[label] = Place(chapter, title.strip())
-        for block in blocks(text):
+        for block in blocks_within(text):
             if block.name in ("exercise", "exercise-start") and "label" in block.options:
-                found[block.options["label"]] = Place(chapter, exercise_title(block))
+                found[block.options["label"]] = Place(chapter, exercise_title(block, chapter))
+            elif block.name == "companion-start" and "label" in block.options:
+                found[block.options["label"]] = Place(chapter, companion_title(block))
+            elif block.name == "caption" or block.name == "literalinclude" and "name" in block.options:
+                label = block.options.get("name", block.argument)
+                found[label] = Place(chapter, numbers(chapter)[key(block)], is_heading=False)
     return found
 
 
@@ -116,8 +173,12 @@ def page_with(directive):
     return next(path for path in chapters() if f"```{{{directive}}}" in path.read_text(encoding="utf-8"))
 
 
-def exercise_title(block):
-    return f"Exercise: {block.argument}"
+def exercise_title(block, chapter):
+    return f"{numbers(chapter)[key(block)]}: {block.argument}"
+
+
+def companion_title(block):
+    return f"Beside the main line: {block.argument}"
 
 
 def anchor(title):
@@ -127,6 +188,27 @@ def anchor(title):
     "The-paper's-second-case"
     """
     return re.sub(r"[*`]", "", title).replace(" ", "-")
+
+
+# ---- a listing ----
+def included(path, options):
+    """Returns the lines of a file that a `literalinclude` with these options shows, read as the page's builder does."""
+    from sphinx.directives.code import LiteralIncludeReader
+
+    kept = {name: int(value) if name == "dedent" else value for name, value in options.items() if name in LISTED}
+    return LiteralIncludeReader(str(path), kept, SimpleNamespace(source_encoding="utf-8-sig")).read()[0]
+
+
+def taken_apart(lines):
+    """Returns what a function says, its code without that, its Source and Status, its examples; empty what it has not."""
+    from book._ext.listings import docstring_of
+
+    if (found := docstring_of(lines)) is None:
+        return "", lines, "", ""
+    rows = lines.splitlines()
+    code = "\n".join(rows[: found.first - 1] + rows[found.last :])
+    notes = [f"**{name}** {words}" for name, words in (("Source", found.source), ("Status", found.status)) if words]
+    return "\n\n".join(found.prose), code, "<small>" + " · ".join(notes) + "</small>" if notes else "", found.examples
 
 
 # ---- a text, told for one chapter ----
@@ -153,7 +235,7 @@ class Teller:
 
     def words(self, text):
         """Returns a stretch of text, which has no fences, with its roles, links and definitions told."""
-        text = DEFINED.sub(r"**\1**: \2", LABEL.sub("", text))
+        text = DEFINED.sub(r"**\1**: \2", ATTRIBUTES.sub("", LABEL.sub("", text)))
         return LINK.sub(r"\1.ipynb\2", ROLE_OR_CODE.sub(self.role, text))
 
     def role(self, found):
@@ -168,7 +250,9 @@ class Teller:
         place = places().get(label)
         if place is None:
             return shown or label
-        return f"[{shown or place.title}]({self.way_to(place.chapter, place.title)})"
+        if not place.is_heading and place.chapter == self.chapter:
+            return shown or place.title
+        return f"[{shown or place.title}]({self.way_to(place.chapter, place.title if place.is_heading else None)})"
 
     def page(self, shown, name):
         there = (self.chapter.parent / f"{name}.md").resolve()
@@ -184,8 +268,13 @@ class Teller:
     def word(self, shown, term):
         return f"[{shown or term}]({self.way_to(page_with('glossary'))})"
 
-    def key(self, _, name):
+    def press(self, _, name):
         return f"<kbd>{name}</kbd>"
+
+    def move(self, _, moves):
+        from book._ext.frame import both_notations
+
+        return "{} ({})".format(*both_notations(moves))
 
     def quoted(self, shown, content):
         return f"`{shown or content}`"
@@ -195,27 +284,14 @@ class Teller:
         return f"```{block.argument}\n{block.body}\n```"
 
     def listing(self, block):
-        """The lines of the program that a page prints there, read and taken apart as the page's builder does it."""
-        from sphinx.directives.code import LiteralIncludeReader
-
-        from book._ext.listings import docstring_of
-
-        kept = {name: value for name, value in block.options.items() if name in LISTED}
-        if "dedent" in kept:
-            kept["dedent"] = int(kept["dedent"])
+        """The lines of the program that a page prints there, told in the order of the page."""
         path = (self.chapter.parent / block.argument).resolve()
-        lines, _ = LiteralIncludeReader(str(path), kept, SimpleNamespace(source_encoding="utf-8-sig")).read()
-        language, found = block.options.get("language", "python"), docstring_of(lines)
-        if language != "python" or not found:
-            says, code, examples = (), lines, ""
-        else:
-            rows = lines.splitlines()
-            says, code, examples = found.prose, "\n".join(rows[: found.first - 1] + rows[found.last :]), found.examples
-        head = f"*{block.options.get('caption') or path.relative_to(ROOT).as_posix()}*"
-        parts = [head, *says, f"```{language}\n{code.rstrip()}\n```"]
-        if examples:
-            parts.append(folded("Example", f"```python\n{examples}\n```"))
-        return "\n\n".join(parts)
+        lines, language = included(path, block.options), block.options.get("language", "python")
+        says, code, note, examples = taken_apart(lines) if language == "python" else ("", lines, "", "")
+        head = f"{numbers(self.chapter).get(key(block), 'Listing')}: {block.options.get('caption') or path.relative_to(ROOT)}"
+        parts = [f"*{head}*", says, f"```{language}\n{code.rstrip()}\n```", note]
+        parts.append(examples and folded("Example", f"```python\n{examples}\n```"))
+        return "\n\n".join(filter(None, parts))
 
     def aside(self, block):
         title, body = self.words(block.argument), self.plain(block.body)
@@ -224,7 +300,16 @@ class Teller:
         return "\n".join(f"> {line}".rstrip() for line in f"**{title}**\n\n{body}".splitlines())
 
     def exercise(self, block):
-        return f"#### {exercise_title(block)}\n\n{self.plain(block.body)}".strip()
+        return f"#### {exercise_title(block, self.chapter)}\n\n{self.plain(block.body)}".strip()
+
+    def figure(self, block):
+        return f"*{numbers(self.chapter)[key(block)]}.* {self.plain(block.body)}"
+
+    def companion(self, block):
+        return f"#### {companion_title(block)}"
+
+    def main_line(self, _):
+        return "*(Here the main line goes on.)*"
 
     def solution(self, block):
         return folded("Solution", self.plain(block.body))
@@ -263,11 +348,14 @@ def title_of(text):
 
 
 LISTED = {"pyobject", "start-at", "start-after", "end-at", "end-before", "lines", "dedent"}
+HOLDERS = {"admonition", "exercise", "solution"}
+NUMBERED = {"caption": "Fig.", "literalinclude": "Listing", "exercise": "Exercise", "exercise-start": "Exercise"}
 # fmt: off
 DIRECTIVES = {"```": Teller.code, "literalinclude": Teller.listing, "admonition": Teller.aside, "glossary": Teller.glossary,
               "exercise": Teller.exercise, "exercise-start": Teller.exercise, "exercise-end": Teller.nothing,
               "solution": Teller.solution, "solution-start": Teller.nothing, "solution-end": Teller.nothing,
+              "caption": Teller.figure, "companion-start": Teller.companion, "companion-end": Teller.main_line,
               "tableofcontents": Teller.contents, "bibliography": Teller.bibliography}
 ROLES = {"ref": Teller.reference, "doc": Teller.page, "cite": Teller.citation, "glue:text": Teller.number,
-         "term": Teller.word, "kbd": Teller.key}
+         "term": Teller.word, "kbd": Teller.press, "numref": Teller.reference, "move": Teller.move}
 # fmt: on

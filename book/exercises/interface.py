@@ -109,9 +109,10 @@ def words(text):
 def entry(package, name, it):
     """Returns what the page says about one name, as HTML."""
     summary, paragraphs, parameters, examples = parts(inspect.getdoc(it))
+    called = signature(name, it)
     html = [
         f'<h3 id="{anchor(package, name)}"><code>{escape(name)}</code></h3>',
-        verbatim(signature(name, it)),
+        verbatim(called) if called != name else "",
         f"<p>{words(summary)}</p>",
     ]
     what_of = "field" if inspect.isclass(it) else "parameter"

@@ -6,7 +6,7 @@ file. A man may be named by the wing it started on (`QR-Q1`), by where it stands
 `N/3-K2`), a pawn by its file (`QPXB`). So the notation needs the game so far: a `Tracker` keeps it.
 
     read(position, text) -> chess.Move        write(position, move, style="short") -> str
-    Score.read(text)                          a whole printed game, which writes back as printed
+    PrintedGame.read(text)                          a whole printed game, which writes back as printed
 
 Source: the games on pages 808 and 809 of the paper; the program's own typing from the image.
 Status: paper (the forms); image (the teletype style); inferred (the rules of the paper's styles).
@@ -644,7 +644,7 @@ def _shaped(hint: Man | None, kind: int, square: int, wing: str, side: bool) -> 
 
 
 @dataclass
-class Score:
+class PrintedGame:
     """A printed game: its moves, and the words in which it was printed.
 
     Attributes:
@@ -662,7 +662,7 @@ class Score:
     decided: dict[int, list[chess.Move]] = field(default_factory=dict)
 
     @classmethod
-    def read(cls, text: str) -> Score:
+    def read(cls, text: str) -> PrintedGame:
         """Reads one game: rows or running text of numbers, moves, and remarks such as `18.3`.
 
         Lines that begin with # are left out. Where a text has several meanings all are followed,

@@ -6,10 +6,10 @@ Source: none in the paper.  Status: modern.
 import chess
 
 from .. import BadInput
+from ..program.attacks import survey
 from ..program.board import BISHOP, KING, KNIGHT, MEN_LIMIT, OFFICERS, PAWN, QUEEN, ROOK, K, lay_board, man, own_rank
 from ..program.enprise import STATIC_VALUE_OF_NOBODY, VALUE_OF_NOBODY
 from ..program.moves import KING_IN_TOTALS, PAWN_STEP_VALUE, VALUE, men_key, new_move, origin_of, promoted_to, target_of
-from ..program.pawns import survey
 from ..program.state import MAX_GAME
 
 # fmt: off
@@ -51,6 +51,30 @@ def to_cell(square):
     return 10 * (chess.square_rank(square) + 2) + 8 - chess.square_file(square)
 
 
+def cell_of(name):
+    """Returns the cell of a square by its name.
+
+    >>> cell_of("d1"), cell_of("a8")
+    (25, 98)
+
+    Source: the surviving image (BOARD).  Status: image.
+    """
+    return to_cell(chess.parse_square(name))
+
+
+def man_on(m, name):
+    """Returns the number of the man on a square, given by its name; 0 if it is empty.
+
+    >>> from machack.notation.states import set_up
+    >>> m = set_up("startpos")
+    >>> man_on(m, "d1"), man_on(m, "d8"), man_on(m, "d4")
+    (13, 29, 0)
+
+    Source: the surviving image (BOARD, PIECEL).  Status: image.
+    """
+    return int(m.board[cell_of(name)])
+
+
 def to_square(cell):
     """The python-chess square of a cell.
 
@@ -85,6 +109,17 @@ def from_chess_move(move):
     """
     kind = KIND_OF[move.promotion] if move.promotion else 0
     return int(new_move(to_cell(move.from_square), to_cell(move.to_square), kind))
+
+
+def move_of(name):
+    """Returns the packed move from square to square, by its name: "e2e4", "a7a8n".
+
+    >>> move_of("e2e4")
+    6946
+
+    Source: none in the paper.  Status: modern.
+    """
+    return from_chess_move(chess.Move.from_uci(name))
 
 
 def check_counts(board, what):

@@ -7,11 +7,12 @@ import chess
 
 from .. import BadInput
 from ..program.compiled import table
-from ..program.pawns import replay
+from ..program.moves import replay
 from ..program.settings import Settings, apply
 from ..program.state import new_state
+from .games import as_board
 from .opening_lines import fill
-from .positions import LONGEST_GAME, check_counts, check_position, from_chess_move, lay, read_fen
+from .positions import LONGEST_GAME, check_counts, check_position, from_chess_move, lay
 
 
 def equip(m, settings):
@@ -27,6 +28,21 @@ def equip(m, settings):
     apply(m, settings)
     if settings.book:
         fill(m)
+
+
+def ask_about(m, moves):
+    """Ask a state about some moves of its position only (chess.Move), in place; none named: about all.
+
+    >>> m = set_up("startpos")
+    >>> ask_about(m, [chess.Move.from_uci("e2e4")])
+    >>> int(m.n_asked), int(m.asked[0])
+    (1, 6946)
+
+    Source: none in the paper.  Status: modern.
+    """
+    for place, move in enumerate(moves):
+        m.asked[place] = from_chess_move(move)
+    m.n_asked = len(moves)
 
 
 def set_up(position, settings=Settings()):
@@ -45,7 +61,7 @@ def set_up(position, settings=Settings()):
 
     Source: none in the paper.  Status: modern.
     """
-    board = position if isinstance(position, chess.Board) else read_fen(position)
+    board = position if isinstance(position, chess.Board) else as_board(position)
     check_position(board, "this position")
     check_counts(board.root(), "the first position of this game")
     if len(board.move_stack) > LONGEST_GAME:

@@ -13,16 +13,25 @@ from . import descriptive
 from .descriptive import BadMove, Tracker, shown
 
 _UCI = re.compile("[a-h][1-8][a-h][1-8][nbrq]?", re.IGNORECASE)
+PIECES = tuple("nbrqk")
+_SMALL_SAN = re.compile("[nbrqk][a-h]?[1-8]?x?[a-h][1-8][+#]?")
 _LONG_SAN = re.compile("[NBRQK]-[a-h][1-8].*")  # N-b3 is algebraic, N-B3 and n-b3 descriptive
 
 
 def read_move(position: Tracker | chess.Board, text: str) -> chess.Move:
     """Returns the legal move that a text means: descriptive, algebraic (SAN) or from-to (UCI).
 
-    No text has the form of two notations, so nothing is guessed between them.
+    No text has the form of two notations, so nothing is guessed between them.  The letter of a piece may be small: nf3 is
+    Nf3.  A small b is the b-pawn where that can move so (bxc3), as algebraic notation has it, and else a bishop.
+
+    >>> board = chess.Board()
+    >>> [read_move(board, text).uci() for text in ("P-K4", "e4", "e2e4", "nf3")]
+    ['e2e4', 'e2e4', 'e2e4', 'g1f3']
 
     Raises:
         BadMove: it means no move, or several.
+
+    Source: none in the paper.  Status: modern.
     """
     tracker, tidy = Tracker.of(position), text.strip()
     if _UCI.fullmatch(tidy):
@@ -52,7 +61,9 @@ def _read_uci(board: chess.Board, text: str) -> chess.Move:
 
 
 def _read_san(board: chess.Board, text: str) -> chess.Move:
-    """Reads a move such as Nf3."""
+    """Reads a move such as Nf3, or nf3 if no pawn can move so."""
+    if text.startswith(PIECES) and not _is_san(board, text) and _SMALL_SAN.fullmatch(text):
+        text = text[0].upper() + text[1:]
     try:
         move = board.parse_san(text)
     except chess.AmbiguousMoveError:
@@ -72,6 +83,14 @@ def _read_san(board: chess.Board, text: str) -> chess.Move:
     if not move:
         raise BadMove(f"{shown(text)} is not a move such as P-K4, e4 or e2e4.")
     return move
+
+
+def _is_san(board: chess.Board, text: str) -> bool:
+    """Is this a legal move as it stands?"""
+    try:
+        return bool(board.parse_san(text))
+    except ValueError:
+        return False
 
 
 def _why_illegal(board: chess.Board, text: str) -> str:

@@ -233,9 +233,10 @@ def _game_of(position) -> tuple[chess.Board, list[chess.Move], dict]:
     if position is None:
         return chess.Board(), [], {}
     if isinstance(position, str):
-        from ..notation.positions import read_fen
+        from ..notation.games import as_board
 
-        return read_fen(position), [], {}
+        board = as_board(position)
+        return board.root(), list(board.move_stack), {}
     if isinstance(position, chess.Board):
         return position.root(), list(position.move_stack), {}
     if isinstance(position, chess.pgn.GameNode):

@@ -13,6 +13,7 @@ import ipywidgets as widgets
 
 from .. import BadInput
 from ..notation.states import set_up
+from ..program.alphabeta import INFINITE
 from ..program.choose import prepare
 from ..program.evaluate import (
     centre_control,
@@ -22,9 +23,10 @@ from ..program.evaluate import (
     piece_ratio_change,
     static_value,
 )
+from ..thinking.reading import Node
 from ..thinking.thought import plausible_moves
 from .figures import first_wings
-from .replay import INFINITE, Node, Replay, number
+from .replay import Replay, number
 from .tables import Reasons, _fates
 from .terms import NAMES
 from .trees import Tree
@@ -87,7 +89,11 @@ def window_at(replay: Replay, node: Node) -> tuple[int, int]:
     Source: the paper, "Alpha-beta".  Status: paper.
     """
     where = (replay.tape["node"] == node.number).nonzero()[0]
-    return (int(replay.tape["alpha"][where[0]]), int(replay.tape["beta"][where[0]])) if len(where) else (-32768, 32768)
+    return (
+        (int(replay.tape["alpha"][where[0]]), int(replay.tape["beta"][where[0]]))
+        if len(where)
+        else (-INFINITE, INFINITE)
+    )
 
 
 def evaluation(thought, replay: Replay, picked: Node) -> str:

@@ -159,7 +159,7 @@ def convert(text: str, position=None) -> Conversion:
 
     Source: the paper, "Debugging aids", 2.  Status: modern.
     """
-    from ..thinking.thought import as_board
+    from ..notation.games import as_board
 
     start, words = Tracker(as_board(position) if position is not None else chess.Board()), words_of(text)
     if len(words) > MOST_WORDS:
@@ -256,7 +256,7 @@ class Converter(Figure):
             f'<table class="mh-reasons"><thead><tr><th scope="col">Move</th>{head}</tr></thead>'
             f"<tbody>{body}</tbody></table></div>{fault}</figure>{board.html}"
         )
-        return Picture(html, board.svg, self.describe())
+        return Picture(html, board.svg(), self.describe())
 
 
 def converter(text: str = "P-K4 P-K4 N-KB3 N-QB3 B-N5", position=None, *, title: str = "", static: bool = False):
@@ -270,8 +270,7 @@ def converter(text: str = "P-K4 P-K4 N-KB3 N-QB3 B-N5", position=None, *, title:
 
     Source: the paper, "Debugging aids", 2.  Status: modern.
     """
-    from ..notation.games import paper_games
-    from ..thinking.thought import as_board
+    from ..notation.games import as_board, paper_games
 
     games = [["A new game", chess.STARTING_FEN, first_wings(chess.Board()), []]]
     if position is not None:

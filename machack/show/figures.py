@@ -12,18 +12,54 @@ import anywidget
 import chess
 import traitlets
 
+from .. import BadInput
+from ..notation.files import write_whole
+
 STATIC = Path(__file__).parent / "static"
 
 
-def module(name: str) -> str:
-    """Returns the ES module of a small figure: what such figures share, then its own file of `static`.
+def module(*names: str) -> str:
+    """Returns the ES module of a small figure: what every figure needs in a notebook, then these files of `static`.
 
     Source: none in the paper.  Status: modern.
     """
-    return "".join((STATIC / each).read_text(encoding="utf-8") for each in ("parts.js", name))
+    return "".join((STATIC / each).read_text(encoding="utf-8") for each in ("restarted.js", *names))
 
 
-class Figure(anywidget.AnyWidget):
+class Saved:
+    """What a figure has that can be saved: its drawing as SVG, and a file of it.
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    def svg(self) -> str:
+        """Returns the drawing as the text of an SVG file."""
+        return self._repr_mimebundle_()["image/svg+xml"]
+
+    def save(self, path) -> Path:
+        """Writes the drawing into a file, `tree.svg` or `tree.png`, whole or not at all; returns its path.
+
+        Raises BadInput: another ending, a file that cannot be written, or a PNG without the package cairosvg.
+        """
+        ending = Path(str(path)).suffix.lower()
+        if ending not in (".svg", ".png"):
+            raise BadInput(f"{str(path)!r} ends neither in .svg nor in .png, the two kinds of picture there are.")
+        return write_whole(path, self.svg() if ending == ".svg" else as_png(self.svg()))
+
+
+def as_png(svg: str) -> bytes:
+    """Returns a drawing as PNG, twice its size; raises BadInput if the package cairosvg is not installed.
+
+    Source: none in the paper.  Status: modern.
+    """
+    try:
+        import cairosvg
+    except (ImportError, OSError):  # OSError: its library cairo is missing
+        raise BadInput("a PNG needs the Python package cairosvg (pip install cairosvg); SVG needs nothing.") from None
+    return cairosvg.svg2png(bytestring=svg.encode("utf-8"), scale=2)
+
+
+class Figure(Saved, anywidget.AnyWidget):
     """A figure: one ES module draws them all, the trait `show` says which this is.
 
     When a figure is displayed it gets its static twin, for readers without JavaScript: as HTML in the trait
@@ -46,6 +82,10 @@ class Figure(anywidget.AnyWidget):
         """Returns the static twin: an object with `_repr_mimebundle_` of HTML, SVG and plain text."""
         raise NotImplementedError
 
+    def svg(self) -> str:
+        """Returns the static twin's drawing as the text of an SVG file."""
+        return self.twin().svg()
+
     def describe(self) -> str:
         """Returns the figure in words."""
         raise NotImplementedError
@@ -61,17 +101,17 @@ class Figure(anywidget.AnyWidget):
         return {**still, **data, "text/plain": self.describe()}, extra
 
 
-class Picture:
+class Picture(Saved):
     """A static figure: HTML with the drawing inline, the drawing as SVG, and words.
 
     Source: none in the paper.  Status: modern.
     """
 
     def __init__(self, html: str, svg: str, words: str):
-        self.html, self.svg, self.words = html, svg, words
+        self.html, self.drawing, self.words = html, svg, words
 
     def _repr_mimebundle_(self, include=None, exclude=None, **kwargs) -> dict[str, str]:
-        return {"text/html": self.html, "image/svg+xml": self.svg, "text/plain": self.words}
+        return {"text/html": self.html, "image/svg+xml": self.drawing, "text/plain": self.words}
 
     def __repr__(self) -> str:
         return self.words

@@ -10,12 +10,18 @@ from __future__ import annotations
 import re
 import shutil
 from html import escape
+from pathlib import Path
 
 import graphviz
 
 from .. import BadInput
-from .figures import style
-from .replay import AT_LEAST, CAPTURE, EXACT, INFINITE, Node, Replay, number
+from ..notation.files import write_whole
+from ..program.alphabeta import INFINITE
+from ..program.hashing import AT_LEAST, EXACT
+from ..program.tape import CAPTURE
+from ..thinking.reading import Node
+from .figures import Saved, style
+from .replay import Replay, number
 
 # Stand-ins for the colours of style.css: graphviz draws them, `_themed` puts the names back.
 # fmt: off
@@ -54,7 +60,7 @@ def _themed(svg: str, names: bool) -> str:
     return svg
 
 
-class Graph(graphviz.Digraph):
+class Graph(Saved, graphviz.Digraph):
     """A graphviz graph that shows itself without needing graphviz's `dot` on the machine.
 
     words    the figure in words, its text alternative
@@ -80,6 +86,12 @@ class Graph(graphviz.Digraph):
             raise BadInput(f"the format {format!r} needs graphviz's dot; svg does not.")
         svg = _themed(self._drawn(), names=False)
         return svg if encoding else svg.encode("utf-8")
+
+    def save(self, path) -> Path:
+        """Writes the drawing into a file, `tree.svg` or `tree.png`, or the graph's own text into `tree.dot` or `.gv`."""
+        if Path(str(path)).suffix.lower() in (".dot", ".gv"):
+            return write_whole(path, self.source)
+        return super().save(path)
 
     def _drawn(self) -> str:
         svg = draw(self.source)

@@ -13,8 +13,10 @@ import chess
 
 from .. import BadInput
 from ..notation.descriptive import Tracker, write
+from ..program.alphabeta import INFINITE
+from ..thinking.reading import Node
 from .figures import style
-from .replay import INFINITE, Node, Replay, number
+from .replay import Replay, number
 
 
 class Recorded(NamedTuple):

@@ -1,4 +1,4 @@
-"""Reading a tape: from events to a tree with its cuts, values and words, in plain Python.
+"""A tape for the shows: the tree of its events (thinking.reading) in words, counted, and as text for a page.
 
     replay = Replay(thought)            or Replay(tape, board)
     replay.root.children                nodes, in the program's order
@@ -16,44 +16,40 @@ from __future__ import annotations
 import base64
 import json
 import zlib
-from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 
 import chess
 import numpy as np
 
-# fmt: off
-(ENTER, CONSIDER, CAPTURE, ILLEGAL, OUTSIDE, STATIC, FEEDOVER, FEEDOVER_REFUSED, CUTOFF, BEST, MATE_IGNORED, ADJUSTED,
- MATE, STALEMATE, REPETITION, RETURN, HASH_HIT, HASH_BOUND, HASH_STORE, SECONDARY_BEGIN, SECONDARY_END, BOOK) = range(1, 23)
-# fmt: on
-REPLAYED = 4  # CONSIDER's detail: a secondary search goes down its line
-EXACT, AT_LEAST, AT_MOST = range(3)  # the code of an entry, as the side to move sees its value
+from ..program.alphabeta import INFINITE, NEARLY_INFINITE
+from ..program.tape import (
+    ADJUSTED,
+    BEST,
+    CAPTURE,
+    CONSIDER,
+    CUTOFF,
+    ENTER,
+    FEEDOVER,
+    FEEDOVER_REFUSED,
+    HASH_BOUND,
+    HASH_HIT,
+    HASH_STORE,
+    ILLEGAL,
+    OUTSIDE,
+    REPETITION,
+    RETURN,
+    SECONDARY_BEGIN,
+    SECONDARY_END,
+    STATIC,
+)
+from ..thinking.reading import Node, Tree, chess_move
+
 PLACED = (REPETITION, HASH_HIT, HASH_BOUND, HASH_STORE)  # their `move` is a place in the table
-INFINITE = 32768
-NEARLY_INFINITE = 32256  # an infinite value may be modified on its way up
 LEAST_MATE = 28000
 SMALL = ("kind", "ply", "detail", "rank")
 WIDE = ("node", "parent", "move", "value", "alpha", "beta")
 WORDS = json.loads((Path(__file__).parent / "words.json").read_text(encoding="utf-8"))
 SHORT_LINE, LONG_LINE = 3, 8  # moves named in a sentence; the long one tells two ways to one position apart
-PIECE_TYPES = (None, chess.KNIGHT, chess.BISHOP, chess.ROOK, chess.QUEEN, chess.KING)
-
-
-@cache  # 64 * 64 * 6 moves at most
-def chess_move(packed: int) -> chess.Move:
-    """Returns the python-chess move of a move as the tape holds it (from, to * 128, promoted kind * 16384).
-
-    >>> chess_move(34 | 54 << 7).uci()
-    'e2e4'
-
-    Source: the surviving image (cells of BOARD).  Status: image.
-    """
-
-    def square(cell: int) -> int:
-        return chess.square(8 - cell % 10, cell // 10 - 2)
-
-    return chess.Move(square(packed & 127), square(packed >> 7 & 127), PIECE_TYPES[packed >> 14 & 7])
 
 
 def number(value: int) -> str:
@@ -127,120 +123,7 @@ def steps_of(tape: np.ndarray) -> np.ndarray:
     return np.flatnonzero(np.append(~more_follow, True)[: len(tape)])
 
 
-@dataclass(frozen=True)
-class Cut:
-    """Why a node is refuted: by which move (None: by standing pat), with which value, against which bound."""
-
-    move: chess.Move | None
-    value: int
-    bound: int
-    equal: bool
-
-
-@dataclass(frozen=True)
-class Outside:
-    """A plausible move that was not looked at: its plausibility, and its place in the list."""
-
-    move: chess.Move
-    plausibility: int
-    place: int
-
-
-@dataclass(frozen=True)
-class Known:
-    """What the hash table knew of a node: the entry's code, depth and value (White's view), and the node whose search
-    kept it (None: not on the tape).
-    """
-
-    code: int
-    depth: int
-    value: int
-    node: Node | None
-
-
-@dataclass(eq=False)
-class Node:
-    """One node of the tree: a move the search made, and what came of it.
-
-    number       as on the tape; 0 is the root
-    parent       the Node above, None at the root
-    move         chess.Move that leads here, None at the root
-    kind         CONSIDER or CAPTURE; 0 at the root
-    detail       why it was looked at (tape.WITHIN_WIDTH ...); place in the list; plausibility (or worth of a capture)
-    depth        moves from the root
-    listed       plausible moves of this node, None if none were listed; width: its basic width
-    static       static value, White's view, or None; value: the value returned, or None
-    status       "open", "returned", "refuted", "unanswered" (every move from here was refuted), "illegal", "mate",
-                 "stalemate", "repetition", "known" (the hash table answered), "replayed" (a secondary search passed
-                 here), "book" (the book answered)
-    cut          Cut or None; feedover, refused: condition number or 0
-    best         the last BEST: (move, value) or None
-    outside      moves left outside the width; ignored: it leads to mate and was not counted
-    known        Known or None: the hash table's answer; kept: the Known that this node's search left in the table, or None
-    book         the book's move, at the root, or None
-    again        a candidate at the root that was looked at twice: the child by the same move at which the secondary
-                 search's line begins; first: of that child, the candidate
-    replaced     the secondary search of this candidate found it worse, and its value counts in place of the first
-    """
-
-    number: int
-    parent: Node | None
-    move: chess.Move | None
-    packed: int = 0
-    kind: int = 0
-    detail: int = 0
-    place: int = 0
-    plausibility: int = 0
-    depth: int = 0
-    children: list[Node] = field(default_factory=list)
-    listed: int | None = None
-    width: int = 0
-    static: int | None = None
-    value: int | None = None
-    status: str = "open"
-    cut: Cut | None = None
-    feedover: int = 0
-    refused: int = 0
-    best: tuple[chess.Move | None, int] | None = None
-    outside: list[Outside] = field(default_factory=list)
-    ignored: bool = False
-    adjusted: int | None = None
-    known: Known | None = None
-    kept: Known | None = None
-    book: chess.Move | None = None
-    again: Node | None = None
-    first: Node | None = None
-    replaced: bool = False
-
-    @property
-    def unseen(self) -> int:
-        """How many listed moves a cut left unseen."""
-        if self.cut is None or self.listed is None:
-            return 0
-        listed = sum(not child.replayed for child in self.children)
-        return max(0, self.listed - listed - len(self.outside))
-
-    @property
-    def replayed(self) -> bool:
-        """Was it made for a secondary search, on the way down the principal variation?"""
-        return self.kind == CONSIDER and self.detail == REPLAYED
-
-    @property
-    def known_from(self) -> Node | None:
-        """The node whose search the hash table answered with, None if it did not or this is not on the tape."""
-        return self.known.node if self.known else None
-
-    def child(self, move: chess.Move | None) -> Node | None:
-        """Returns the last child by this move, of a candidate looked at twice the look that counts; or None."""
-        found = next((each for each in reversed(self.children) if each.move == move), None)
-        return found.first if found is not None and found.first is not None and not found.first.replaced else found
-
-    def path(self) -> list[Node]:
-        """Returns the nodes from below the root down to this one."""
-        return [] if self.parent is None else self.parent.path() + [self]
-
-
-class Replay:
+class Replay(Tree):
     """The tree a tape tells of.
 
     source     a Thought, or a tape (numpy array of EVENT, shape (events,))
@@ -261,100 +144,9 @@ class Replay:
         self.tape, self.board, self.events, self.notation = tape, board, len(tape), notation
         self.settings, self.complete = getattr(source, "settings", None), getattr(source, "complete", True)
         self.missing = max(0, int(getattr(source, "events", self.events)) - self.events)
-        self.root = Node(0, None, None)
-        self.nodes = [self.root]
-        self._by_number, self._stored = {0: self.root}, {}
-        for event in zip(
-            *(tape[name].tolist() for name in tape.dtype.names)
-        ):  # by columns: four times as fast as by records
-            self._read(event)
-
-    def _read(self, event: tuple) -> None:
-        kind, _, detail, rank, number_, parent, move, value, alpha, beta = event
-        if kind in (CONSIDER, CAPTURE) and number_:
-            self._born(number_, parent, move, kind, detail, rank, value)
-            return
-        node = self._by_number.get(number_)
-        if node is None:
-            return
-        if kind == ENTER:
-            node.listed, node.width = value, rank
-        elif kind == OUTSIDE:
-            node.outside.append(Outside(chess_move(move), value, rank))
-        elif kind == CUTOFF:
-            bound = beta if self.white_to_move(node) else alpha
-            node.cut = Cut(chess_move(move) if move else None, value, bound, detail == 1)
-            node.status = "refuted"
-        elif kind == BEST:
-            node.best = (chess_move(move) if move else None, value)
-        elif kind in (HASH_HIT, HASH_BOUND):
-            node.known, node.status = Known(detail, rank, value, self._stored.get((move, detail, rank, value))), "known"
-        elif kind == HASH_STORE:
-            node.kept = Known(detail, rank, value, node)
-            self._stored[move, detail, rank, value] = node  # the whole entry: a replay puts old ones back
-        else:
-            self._mark(node, kind, detail, move, value)
-
-    def _born(self, number_: int, parent: int, move: int, kind: int, detail: int, rank: int, value: int) -> None:
-        above = self._by_number[parent]
-        node = Node(number_, above, chess_move(move), move, kind, detail, rank, value, above.depth + 1)
-        if node.replayed and above.parent is None:
-            node.first = above.child(node.move)
-            if node.first is not None:
-                node.first.again = node
-        above.children.append(node)
-        self.nodes.append(node)
-        self._by_number[number_] = node
-
-    def _mark(self, node: Node, kind: int, detail: int, move: int, value: int) -> None:
-        if kind == STATIC:
-            node.static = value
-        elif kind == FEEDOVER:
-            node.feedover = detail
-        elif kind == FEEDOVER_REFUSED:
-            node.refused = detail
-        elif kind == RETURN:
-            node.value = value
-            if node.status == "open":
-                passed = node.replayed and bool(node.children) and node.children[0].replayed
-                node.status = (
-                    "replayed" if passed else "unanswered" if abs(value) >= INFINITE and node.parent else "returned"
-                )
-        elif kind in (ILLEGAL, MATE, STALEMATE, REPETITION):
-            node.status = {ILLEGAL: "illegal", MATE: "mate", STALEMATE: "stalemate", REPETITION: "repetition"}[kind]
-        elif kind in (MATE_IGNORED, ADJUSTED):
-            child = node.child(chess_move(move))
-            if child is not None and kind == MATE_IGNORED:
-                child.ignored = True
-            elif child is not None:
-                child.adjusted = value
-        elif kind == SECONDARY_END:
-            first = node.child(chess_move(move))
-            if first is not None:
-                first.replaced = detail == 1
-        elif kind == BOOK:
-            node.book, node.status = chess_move(move), "book"
+        super().__init__(tape, board.turn)
 
     # ---- questions about the tree ----
-
-    def white_to_move(self, node: Node) -> bool:
-        """Is White to move at this node?"""
-        return (node.depth % 2 == 0) == self.board.turn
-
-    def line(self) -> list[Node]:
-        """Returns the best line as the tape has it: from below the root, each time the last best move.
-
-        Where a secondary search gave the value, it goes down the line that was replayed for it.
-        """
-        nodes, node = [], self.root
-        while node is not None:
-            if node.status == "replayed":
-                node = node.children[0]
-            else:
-                node = node.child(node.best[0]) if node.best is not None else None
-            if node is not None:
-                nodes.append(node)
-        return nodes
 
     def counters(self) -> dict[str, int]:
         """Returns the program's counters as far as the tape tells them, and counts of events.

@@ -19,10 +19,12 @@ import chess
 import traitlets
 
 from .. import BadInput
+from ..program.alphabeta import INFINITE
+from ..thinking.reading import Node
 from .boards import _game_of, in_words
-from .figures import STATIC, Figure, Picture, style
+from .figures import STATIC, Figure, Picture, module, style
 from .glyphs import LETTERS, letter_path, man_path
-from .replay import INFINITE, Node, Replay
+from .replay import Replay
 
 POINTS = 1024
 COLUMN, ROW, LEFT, TOP = 24, 36, 10, 14  # from letter to letter, from line to line; where the first stands
@@ -385,7 +387,7 @@ class Scope(Figure):
     tube), `tree` (are they nodes?).
     """
 
-    _esm = STATIC / "scope.js"
+    _esm = module("scope.js")
     _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "scope.css").read_text(
         encoding="utf-8"
     )

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, fields, replace
 import chess
 
 from .. import BadInput
-from ..notation.games import PaperGame, paper_game, position
+from ..notation.games import PaperGame, as_board, paper_game, position
 from ..program.settings import RANGES, SWITCHES, Settings
 
 BEGINS = "mh6"
@@ -56,13 +56,11 @@ def _shown(text: str) -> str:
 
 def _own_name(text: str) -> str:
     """Returns the one way in which a position is written in a setup; raises BadInput."""
-    from ..notation.positions import read_fen
-
     text = " ".join(str(text).split())
     if text.lower().startswith("game"):
         board = position(text)
         return place_in_game(paper_game(int(re.search(r"\d+", text)[0])), len(board.move_stack))
-    board = read_fen(text)
+    board = as_board(text)
     return "startpos" if board == chess.Board() and board.fen() == chess.STARTING_FEN else board.fen(en_passant="fen")
 
 
@@ -176,8 +174,6 @@ class Setup:
 
 
 def _begin(name: str) -> chess.Board:
-    from ..thinking.thought import as_board
-
     return as_board(name)
 
 

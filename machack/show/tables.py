@@ -11,8 +11,9 @@ from html import escape
 import chess
 
 from .. import BadInput
+from ..program.alphabeta import INFINITE
 from .figures import style
-from .replay import INFINITE, Replay, number
+from .replay import Replay, number
 
 
 class Reasons:
@@ -171,12 +172,12 @@ def reasons(position, settings=None, *, title: str = "", most: int | None = None
     Source: the paper, "The plausible move generator".  Status: paper.
     """
     from .. import Settings, plausible_moves
-    from ..notation.positions import read_fen
+    from ..notation.games import as_board
 
     if notation not in ("san", "descriptive"):
         raise BadInput(f"notation is {notation!r}: it is 'san' or 'descriptive'.")
     if isinstance(position, (str, chess.Board)):
-        board, fates = position if isinstance(position, chess.Board) else read_fen(position), {}
+        board, fates = as_board(position), {}
     else:
         board, settings, fates = position.board, settings or position.settings, _fates(Replay(position), notation)
     settings = settings or Settings()
@@ -224,10 +225,9 @@ def _heuristic(row) -> str:
 def _example(row, prefix: str, example) -> str:
     """Returns an example in words, with what the heuristic gives there: "was A3: −40 for PXP (game 3, ...)"."""
     from .. import Settings, plausible_moves
-    from ..notation.games import position
-    from ..notation.positions import read_fen
+    from ..notation.games import as_board
 
-    board = position(example.position) if example.position.startswith("game") else read_fen(example.position)
+    board = as_board(example.position)
     move = chess.Move.from_uci(example.move)
     entry = next(each for each in plausible_moves(board, Settings(faults=example.faults)) if each.move == move)
     amount = sum(reason.amount for reason in entry.reasons if reason.id == prefix + row.id)

@@ -62,7 +62,7 @@ class Terms(Figure):
     terms with sliders), `men` (drawings), `amounts` (the program's weights).
     """
 
-    _esm = module("terms.js")
+    _esm = module("parts.js", "terms.js")
     _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "terms.css").read_text(
         encoding="utf-8"
     )
@@ -102,7 +102,7 @@ class Terms(Figure):
             f'{escape(in_words(first).rsplit(". ", 1)[0])}.</p><div class="mh-scroll"><table class="mh-reasons"><thead><tr>'
             f'<th scope="col">Position</th>{head}</tr></thead><tbody>{rows}</tbody></table></div></div>'
         )
-        return Picture(html, board.svg, words)
+        return Picture(html, board.svg(), words)
 
 
 def terms(positions, *, title: str = "", rows: str = ROWS, static: bool = False):
@@ -141,7 +141,7 @@ def terms(positions, *, title: str = "", rows: str = ROWS, static: bool = False)
 
 def _pieces(position) -> str:
     """Returns the pieces of a position and the side to move, the first two fields of a FEN."""
-    from ..thinking.thought import as_board
+    from ..notation.games import as_board
 
     board = as_board(position)
     return f"{board.board_fen()} {'w' if board.turn else 'b'}"

@@ -12,9 +12,10 @@ import numpy as np
 import traitlets
 
 from .. import BadInput
+from ..program.tape import BEST, BOOK, CAPTURE, CONSIDER, CUTOFF
 from .figures import Figure, Picture, first_wings
 from .graphs import dot
-from .replay import BEST, BOOK, CAPTURE, CONSIDER, CUTOFF, Replay, encode, extra_words, number, steps_of
+from .replay import Replay, encode, extra_words, number, steps_of
 
 TWIN_DEPTH = 1
 STILL_DEPTH = 2  # of a static tree, but 1 if the root has more moves than
@@ -219,12 +220,10 @@ def watch(
 
     Source: none in the paper.  Status: modern.
     """
-    import chess
-
     from .. import Settings, Thinking
-    from ..notation.positions import read_fen
+    from ..notation.games import as_board
 
-    board = position if isinstance(position, chess.Board) else read_fen(position)
+    board = as_board(position)
     figure = Watch(
         show="tree",
         title=title,

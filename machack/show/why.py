@@ -17,7 +17,8 @@ from dataclasses import dataclass, replace
 import chess
 
 from .. import BadInput
-from .replay import (
+from ..program.alphabeta import INFINITE, NEARLY_INFINITE
+from ..program.tape import (
     ADJUSTED,
     BEST,
     CAPTURE,
@@ -26,23 +27,17 @@ from .replay import (
     HASH_BOUND,
     HASH_HIT,
     HASH_STORE,
-    INFINITE,
     MATE,
     MATE_IGNORED,
-    NEARLY_INFINITE,
     OUTSIDE,
-    PLACED,
     REPETITION,
     RETURN,
     SECONDARY_END,
     STALEMATE,
     STATIC,
-    WORDS,
-    Node,
-    Replay,
-    chess_move,
-    number,
 )
+from ..thinking.reading import Node, chess_move
+from .replay import PLACED, WORDS, Replay, number
 
 ALWAYS, FREED = 1, 3  # CONSIDER's detail: always searched; in the place of an ignored mate
 HOW = ("width", "always", "extended", "freed", "again")

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import chess
@@ -17,10 +18,12 @@ import chess
 from .. import BadInput
 from ..notation import descriptive
 from ..notation.descriptive import Tracker
+from ..notation.files import write_whole
+from ..notation.games import read_pgn
 from ..notation.printed import board_text, line_text, side_name
 from ..notation.typed import read_move
 from ..program.settings import Settings
-from ..thinking.waiting import wait_while
+from ..thinking.waiting import in_thread
 from ..thinking.words import value_text
 
 if TYPE_CHECKING:
@@ -28,42 +31,65 @@ if TYPE_CHECKING:
     from .teletype import Teletype
 
 
-# ---------------------------------------------------------------- words
-
-
-# ---------------------------------------------------------------- a thought
-
-
-# ---------------------------------------------------------------- a game
+WITH_WORDS = ("why", "save", "load")
+REASONS_SHOWN = 3
 
 
 class Stop(Exception):
-    """The game is left: quit, the end of the input, or ctrl-C."""
+    """The game is left: quit, the end of the input, or ctrl-C.
+
+    >>> raise Stop
+    Traceback (most recent call last):
+        ...
+    machack.terminal.console.Stop
+
+    Source: none in the paper.  Status: modern.
+    """
 
 
 Player = Callable[["Console"], None]
 
 
 def person(console: Console) -> None:
-    """Asks the person for a move or a command and carries it out."""
+    """Asks the person for a move or a command and carries it out.
+
+    >>> players = {chess.WHITE: person, chess.BLACK: machine}
+    >>> console = Console(chess.Board(), players, read=lambda prompt: "e4", say=lambda text: None)
+    >>> person(console)
+    >>> console.tracker.board.peek().uci()
+    'e2e4'
+
+    Source: none in the paper.  Status: modern.
+    """
     board = console.tracker.board
     text = console.ask(f"{board.fullmove_number}{'.' if board.turn else '...'} {side_name(board.turn)}: ")
     console.obey(text)
 
 
-def machine(console: Console) -> None:
-    """Lets the program think and plays its move; ctrl-C stops it."""
+def _think_aloud(console: Console) -> Thought:
+    """Lets the program think about the position; ctrl-C leaves the game."""
     from ..thinking.thought import Thinking
 
-    board = console.tracker.board
     console.say("Mac Hack thinks ...")
-    thinking = Thinking(board.copy(), console.settings)
-    thinking.start()
-    try:
-        wait_while(lambda: thinking.running)
-    finally:
-        thinking.stop()
-        thought = thinking.join()
+    thinking = Thinking(console.tracker.board, console.settings)
+    thought = in_thread(thinking.work, thinking.stop)
+    if not thought.complete:
+        raise KeyboardInterrupt
+    return thought
+
+
+def machine(console: Console) -> None:
+    """Lets the program think and plays its move.
+
+    >>> players = {chess.WHITE: machine, chess.BLACK: person}
+    >>> console = Console(chess.Board(), players, Settings(depth=1), say=lambda text: None)
+    >>> machine(console)
+    >>> console.tracker.board.peek().uci()
+    'e2e4'
+
+    Source: none in the paper.  Status: modern.
+    """
+    board, thought = console.tracker.board, _think_aloud(console)
     console.say(
         f"Mac Hack plays {line_text(board, [thought.move], 'machine')}  ({board.san(thought.move)}; {_how(thought)})"
     )
@@ -78,11 +104,47 @@ def _how(thought: Thought) -> str:
     return f"value {value_text(thought.value)}; {thought.seconds:.1f} s"
 
 
+def _reasons(thought: Thought, move: chess.Move) -> list[str]:
+    """The strongest reasons for a move's plausibility, in one row; none if it was not listed."""
+    from ..thinking.thought import plausible_moves
+
+    entry = next((each for each in plausible_moves(thought.board, thought.settings) if each.move == move), None)
+    if entry is None:
+        return []
+    reasons = sorted(entry.reasons, key=lambda reason: -abs(reason.amount))[:REASONS_SHOWN]
+    return ["Plausible for: " + "; ".join(f"{reason.wording} ({reason.amount:+})" for reason in reasons) + "."]
+
+
+def pgn_of(board: chess.Board, names: dict[bool, str], resigned: str = "") -> str:
+    """Returns a game as PGN; `resigned` says so if the side to move has given it up.
+
+    >>> board = chess.Board()
+    >>> board.push_san("e4")
+    Move.from_uci('e2e4')
+    >>> print(pgn_of(board, {chess.WHITE: "person", chess.BLACK: "Mac Hack"}).splitlines()[-1])
+    1. e4 *
+
+    Source: none in the paper.  Status: modern.
+    """
+    import chess.pgn
+
+    game = chess.pgn.Game.from_board(board)
+    game.headers.update({"Event": "Mac Hack VI", "White": names[chess.WHITE], "Black": names[chess.BLACK]})
+    if resigned:
+        game.headers["Result"] = "0-1" if board.turn else "1-0"
+        game.end().comment = resigned
+    else:
+        game.headers["Result"] = board.result(claim_draw=True)
+    return f"{game}\n"
+
+
 HELP = """Type a move: descriptive (P-K4, NXP, O-O), algebraic (e4, Nxe5) or from-to (e2e4). Or:
   take back   take the last move back (against the machine: its answer and yours)
   moves       list the legal moves         score       show the game so far
   go          let the machine move now     flip        turn the board round
   new         begin a new game             resign      give the game up
+  hint        what the machine would play  why         why it chose its move (why Nf3: why not that one)
+  save FILE   write the game as PGN        load FILE   go on with the first game of a PGN
   board       show the board again         help        show this
   quit        leave               commands    list the original program's commands
 Those work here too, in capitals or small letters, and print as it did: BD, PG, M, U, SETW 15 15 9 9 7, DRAW? and so on."""
@@ -122,6 +184,13 @@ class Console:
         read, say: how to ask for a line (raises EOFError at the end) and how to print one;
             if not given, `input` and `print`.
         paper: a file for the wallpaper (the original's command WALLP); if none is given, it is said.
+
+    >>> console = Console(chess.Board(), {chess.WHITE: person, chess.BLACK: person}, say=lambda text: None)
+    >>> console.obey("P-K4")
+    >>> console.tracker.board.peek().uci()
+    'e2e4'
+
+    Source: none in the paper.  Status: modern.
     """
 
     def __init__(
@@ -142,27 +211,39 @@ class Console:
         self.tracker = Tracker(start)
         self.resigned = ""
         self.commands = {
-            "help": self.help,
-            "?": self.help,
-            "take back": self.take_back,
-            "takeback": self.take_back,
-            "back": self.take_back,
-            "undo": self.take_back,
-            "flip": self.flip,
-            "new": self.new,
-            "resign": self.resign,
-            "quit": self.quit,
-            "exit": self.quit,
-            "q": self.quit,
+            "help": self._help,
+            "?": self._help,
+            "take back": self._take_back,
+            "takeback": self._take_back,
+            "back": self._take_back,
+            "undo": self._take_back,
+            "flip": self._flip,
+            "new": self._new,
+            "resign": self._resign,
+            "quit": self._quit,
+            "exit": self._quit,
+            "q": self._quit,
             "board": self.show,
-            "moves": self.moves,
-            "score": self.score,
-            "go": self.go,
-            "commands": self.list_commands,
+            "moves": self._moves,
+            "score": self._show_game,
+            "go": self._go,
+            "hint": self._hint,
+            "why": self._why,
+            "save": self._save,
+            "load": self._load,
+            "commands": self._list_commands,
         }
 
     def run(self) -> int:
-        """Plays until the person leaves; returns exit code 0."""
+        """Plays until the person leaves; returns exit code 0.
+
+        >>> def end(prompt):
+        ...     raise EOFError
+        >>> Console(chess.Board(), {chess.WHITE: person, chess.BLACK: person}, read=end, say=lambda text: None).run()
+        0
+
+        Source: none in the paper.  Status: modern.
+        """
         self.say("Mac Hack VI. Type help for the commands.")
         self.show()
         try:
@@ -173,7 +254,16 @@ class Console:
         return 0
 
     def step(self) -> None:
-        """One move or one command."""
+        """One move or one command.
+
+        >>> players = {chess.WHITE: person, chess.BLACK: person}
+        >>> console = Console(chess.Board(), players, read=lambda prompt: "e4", say=lambda text: None)
+        >>> console.step()
+        >>> console.tracker.board.ply()
+        1
+
+        Source: none in the paper.  Status: modern.
+        """
         if not self.over():
             (person if self.held else self.players[self.tracker.board.turn])(self)
         elif person in self.players.values():
@@ -182,18 +272,37 @@ class Console:
             raise Stop
 
     def ask(self, prompt: str) -> str:
+        """Returns what the person types.
+
+        >>> Console(chess.Board(), {chess.WHITE: person, chess.BLACK: person}, read=lambda prompt: "e4").ask("White: ")
+        'e4'
+
+        Source: none in the paper.  Status: modern.
+        """
         return self._read(prompt)
 
     def obey(self, text: str) -> None:
-        """Carries out a command or plays a move; says what is wrong with any other text."""
+        """Carries out a command or plays a move; says what is wrong with any other text.
+
+        >>> console = Console(chess.Board(), {chess.WHITE: person, chess.BLACK: person}, say=lambda text: None)
+        >>> console.obey("nf3")
+        >>> console.obey("take back")
+        >>> console.tracker.board.ply()
+        0
+
+        Source: none in the paper.  Status: modern.
+        """
         words = " ".join(text.split())
         if not words:
             return
+        first, _, given = words.partition(" ")
         command = self.commands.get(words.lower())
         if command:
             command()
+        elif given and first.lower() in WITH_WORDS:
+            self.commands[first.lower()](given)
         elif match := _is_original(words):
-            self.original(*match)
+            self._original(*match)
         elif self.over():
             self.say("The game is over; new begins another one.")
         else:
@@ -203,6 +312,15 @@ class Console:
                 self.say(str(fault))
 
     def push(self, move: chess.Move) -> None:
+        """Makes a move and shows the board.
+
+        >>> console = Console(chess.Board(), {chess.WHITE: person, chess.BLACK: person}, say=lambda text: None)
+        >>> console.push(chess.Move.from_uci("e2e4"))
+        >>> console.tracker.board.ply()
+        1
+
+        Source: none in the paper.  Status: modern.
+        """
         self.held = False
         self.tracker.push(move)
         self.show()
@@ -210,11 +328,26 @@ class Console:
             self.say(self.over())
 
     def show(self) -> None:
-        """Shows the board."""
+        """Shows the board.
+
+        >>> said = []
+        >>> Console(chess.Board(), {chess.WHITE: person, chess.BLACK: person}, say=said.append).show()
+        >>> "a  b  c" in said[0]
+        True
+
+        Source: none in the paper.  Status: modern.
+        """
         self.say("\n" + board_text(self.tracker.board, self.flipped) + "\n")
 
     def over(self) -> str:
-        """Returns how the game ended, as a sentence, or "" while it goes on."""
+        """Returns how the game ended, as a sentence, or "" while it goes on.
+
+        >>> players = {chess.WHITE: person, chess.BLACK: person}
+        >>> Console(position("game 3, end"), players).over()
+        'Checkmate: White wins.'
+
+        Source: none in the paper.  Status: modern.
+        """
         board = self.tracker.board
         if self.resigned:
             return self.resigned
@@ -234,7 +367,14 @@ class Console:
 
     @property
     def teletype(self) -> Teletype:
-        """The original's teletype, with this game on its board; made when it is first needed."""
+        """The original's teletype, with this game on its board; made when it is first needed.
+
+        >>> console = Console(chess.Board(), {chess.WHITE: person, chess.BLACK: person}, say=lambda text: None)
+        >>> type(console.teletype).__name__
+        'Teletype'
+
+        Source: none in the paper.  Status: modern.
+        """
         from ..thinking.session import go_to
         from .teletype import Teletype
 
@@ -245,12 +385,21 @@ class Console:
         return self._teletype
 
     def note(self, thought: Thought) -> None:
-        """Keeps what the machine thought, and says of it what the original would print with the switches that are on."""
+        """Keeps what the machine thought, and says of it what the original would print with the switches that are on.
+
+        >>> from machack import Settings, think
+        >>> console = Console(chess.Board(), {chess.WHITE: person, chess.BLACK: person}, say=lambda text: None)
+        >>> console.note(think("startpos", Settings(depth=1)))
+        >>> console.thought.move.uci()
+        'e2e4'
+
+        Source: none in the paper.  Status: modern.
+        """
         self.thought = thought
         if self._teletype and any(self._teletype.switches.values()):
             self.say(self._teletype.shown(thought).rstrip("\n"))
 
-    def original(self, name: str, sign: str, given: str) -> None:
+    def _original(self, name: str, sign: str, given: str) -> None:
         """Carries out one of the original's commands and says what it would print."""
         from .teletype import COMMANDS, NUMBERED, PLAYS
 
@@ -290,16 +439,16 @@ class Console:
 
     # the commands
 
-    def list_commands(self) -> None:
+    def _list_commands(self) -> None:
         """Lists the original's commands."""
         from .teletype import COMMANDS
 
         self.say("\n".join(f"  {each.form:<20} {each.does}" for each in COMMANDS.values()))
 
-    def help(self) -> None:
+    def _help(self) -> None:
         self.say(HELP)
 
-    def take_back(self) -> None:
+    def _take_back(self) -> None:
         """Takes the last move back, and if then the machine is to move, one more."""
         self.resigned = ""
         least = len(self.start.move_stack)
@@ -315,40 +464,100 @@ class Console:
             self.tracker.pop()
         self.show()
 
-    def flip(self) -> None:
+    def _flip(self) -> None:
         self.flipped = not self.flipped
         self.show()
 
-    def new(self) -> None:
+    def _new(self) -> None:
         self.resigned = ""
         self.tracker = Tracker(self.start)
         self.show()
 
-    def resign(self) -> None:
+    def _resign(self) -> None:
         if self.over():
             self.say(self.over())
+            return
+        if self.ask("Resign? (yes or no): ").strip().lower() not in ("y", "yes"):
+            self.say("The game goes on.")
             return
         side = self.tracker.board.turn
         self.resigned = f"{side_name(side)} resigns: {side_name(not side)} wins."
         self.say(self.resigned)
 
-    def go(self) -> None:
+    def _go(self) -> None:
         """Lets the machine make this move."""
         if self.over():
             self.say(self.over())
         else:
             machine(self)
 
-    def moves(self) -> None:
+    def _moves(self) -> None:
         """Lists the legal moves in both notations."""
         board = self.tracker.board
         names = sorted(f"{descriptive.write(self.tracker, move)} ({board.san(move)})" for move in board.legal_moves)
         self.say(", ".join(names) if names else "There is no legal move.")
 
-    def score(self) -> None:
+    def _show_game(self) -> None:
         """Shows the game so far, in the machine's descriptive notation."""
         moves = self.tracker.board.move_stack
         self.say(line_text(self.tracker.board.root(), moves, "machine") if moves else "No move was made yet.")
 
-    def quit(self) -> None:
+    def _hint(self) -> None:
+        """Thinks for the person, and says what the machine would play; nothing is played."""
+        if self.over():
+            self.say(self.over())
+            return
+        self.thought = _think_aloud(self)
+        board, move = self.thought.board, self.thought.move
+        self.say(f"Hint: {line_text(board, [move], 'machine')}  ({board.san(move)}; {_how(self.thought)})")
+
+    def _why(self, given: str = "") -> None:
+        """Says of the last thought why its move was chosen, or why another one was not."""
+        from ..show.why import why
+
+        thought = self.thought
+        if thought is None:
+            self.say("The machine has not thought yet: type hint, or go.")
+            return
+        if thought.from_book:
+            self.say(f"{thought.board.san(thought.move)} is from the book of openings: nothing was searched.")
+            return
+        try:
+            move = read_move(thought.board, given) if given else thought.move
+        except BadInput as fault:
+            self.say(f"In the position it thought about: {fault}")
+            return
+        self.say("\n".join([str(why(thought, move)), *_reasons(thought, move)]))
+
+    def _save(self, path: str = "") -> None:
+        """Writes the game as PGN, whole or not at all."""
+        if not path:
+            self.say("Give the name of a file: save game.pgn.")
+            return
+        names = {side: "person" if player is person else "Mac Hack" for side, player in self.players.items()}
+        try:
+            self.say(f"Saved in {write_whole(path, pgn_of(self.tracker.board, names, self.resigned))}.")
+        except BadInput as fault:
+            self.say(str(fault))
+
+    def _load(self, path: str = "") -> None:
+        """Goes on with the first game of a PGN; if it cannot be read, this game stays as it is."""
+        if not path:
+            self.say("Give the name of a file: load game.pgn.")
+            return
+        try:
+            file = read_pgn(Path(path).expanduser())
+            if file.faults and file.faults[0].number == 1:
+                raise BadInput(file.faults[0].sentence)
+        except (BadInput, RuntimeError) as fault:
+            self.say(str(fault))
+            return
+        board = file.games[min(file.games)].end().board()
+        self.start, self.tracker, self.thought = board.root(), Tracker(board), None
+        self._teletype, self.resigned, self.held = None, "", True
+        self.show()
+        if self.over():
+            self.say(self.over())
+
+    def _quit(self) -> None:
         raise Stop

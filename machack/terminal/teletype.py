@@ -21,7 +21,6 @@ from __future__ import annotations
 
 import re
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -31,22 +30,24 @@ import chess
 
 from .. import BadInput
 from ..notation.descriptive import BadMove, Tracker, fits_token, parse, write
+from ..notation.games import as_board
 from ..notation.positions import from_chess_move, to_chess_move
 from ..notation.states import set_up
 from ..notation.typed import read_move
+from ..program.attacks import survey
 from ..program.board import BLACK, WHITE
 from ..program.choose import answer_to_draw, prepare
 from ..program.evaluate import static_value
 from ..program.feedover import examine
 from ..program.moves import make
-from ..program.pawns import survey
 from ..program.plausible import sort_moves
 from ..program.settings import Settings
-from ..program.tape import CAPTURE, CONSIDER, OUTSIDE, RETURN
+from ..program.tape import CAPTURE
+from ..thinking import reading
 from ..thinking.session import Session
-from ..thinking.thought import Thought, as_board, plausible_moves
+from ..thinking.thought import Thought, plausible_moves
 from ..thinking.tracing import trace
-from ..thinking.waiting import wait_while
+from ..thinking.waiting import in_thread
 from . import wallpaper
 
 TAPE = 2_000_000  # room for the events of a search
@@ -404,24 +405,8 @@ class Teletype:
 
     def _think(self) -> Thought | None:
         """Search; None if ctrl-C stopped it."""
-        done: list = []
-
-        def run() -> None:
-            try:
-                done.append(self.session.think())
-            except Exception as fault:  # raised below: a thread's own would be lost
-                done.append(fault)
-
-        thread = threading.Thread(target=run, daemon=True)
-        thread.start()
-        try:
-            wait_while(thread.is_alive)
-        except KeyboardInterrupt:
-            self.session.stop()
-        thread.join()
-        if isinstance(done[0], Exception):
-            raise done[0]
-        return done[0] if done[0].complete else None
+        thought = in_thread(self.session.think, self.session.stop)
+        return thought if thought.complete else None
 
     def _m(self) -> None:
         if self._move():
@@ -717,18 +702,14 @@ def _in_tree(thought: Thought, moves: list[chess.Move]) -> list[str]:
     """What the tape says of the node that these moves reach: its plausibility, and the value that came back."""
     if not moves:
         return [f"VALUE {thought.value}"]
-    tape, _ = wallpaper.without_second_looks(thought.tape)
-    node, event = 0, None
+    node = reading.tree(thought)
     for move in moves:
-        here = tape[tape["move"] == from_chess_move(move)]
-        made = here[(here["parent"] == node) & ((here["kind"] == CONSIDER) | (here["kind"] == CAPTURE))]
-        outside = here[(here["node"] == node) & (here["kind"] == OUTSIDE)]
-        if len(made):
-            event, node = made[0], int(made[0]["node"])
-        elif len(outside) and move == moves[-1]:
-            return [f"PLAUSIBILITY {outside[0]['value']}", f"OUTSIDE THE WIDTH, PLACE {outside[0]['rank']}"]
-        else:
+        below = next((each for each in node.children if each.move == move and not each.replayed), None)
+        outside = next((each for each in node.outside if each.move == move), None)
+        if below is None and outside is not None and move == moves[-1]:
+            return [f"PLAUSIBILITY {outside.plausibility}", f"OUTSIDE THE WIDTH, PLACE {outside.place}"]
+        if below is None:
             return ["NOT SEARCHED"]
-    returned = tape[(tape["kind"] == RETURN) & (tape["node"] == node)]
-    first = f"{'PLAUSIBILITY' if event['kind'] == CONSIDER else 'PLAUSIBLE CAPTURE'} {event['value']}"
-    return [first] + [f"VALUE {value}" for value in returned["value"][-1:]]
+        node = below
+    first = f"{'PLAUSIBLE CAPTURE' if node.kind == CAPTURE else 'PLAUSIBILITY'} {node.plausibility}"
+    return [first] + ([] if node.value is None else [f"VALUE {node.value}"])

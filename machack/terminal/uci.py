@@ -1,79 +1,61 @@
-"""`machack uci`: the program under a chess interface that speaks UCI.
+"""`machack uci`: a program under a chess interface that speaks UCI.
 
 The program of 1967 has a fixed depth: it knows no time and no iteration. So here
 
     go                      thinks to the depth set (option Depth)
     go depth N              to that depth (1 to 20)
+    go mate N               to the depth that shows a mate in N moves, and says so if it finds none
     go movetime / wtime ... to the depth set, but stops at the time with the best move so far
     go nodes N              the same, stopped at that many nodes
+    go searchmoves M ...    the same, of these moves only: the others are struck off the list of the top
+    go ponder               the same; the clock begins to run at `ponderhit`
     go infinite             to the depth set, and answers only after `stop`
 
-From a clock it takes a fortieth of its time (or the share of `movestogo`) and most of the
-increment, less a reserve for the way to the interface, so that it does not lose on time.
+With MultiPV the position is searched again and again, each time without the moves found before: the values are then
+true ones, where one search of alpha-beta would know bounds. That is modern, and so is `searchmoves`.
+
+A line `info depth 4` is that of a search to its end. A search still running, or stopped, has completed no depth, for
+it goes through the moves once, each to the full depth: its lines say `depth 0`. So does a move of the book, of which
+the score says nothing.
+
+From a clock it takes a fortieth of its time (or the share of `movestogo`) and most of the increment, less a reserve
+for the way to the interface, so that it does not lose on time.
+
+The Engine holds the conversation; what thinks is any Thinker (`thinkers`), Mac Hack VI if none is given.
 
 Source: none in the paper. Status: modern.
 """
 
 from __future__ import annotations
 
-import dataclasses
 import sys
 import threading
 import time
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple, TextIO
+from collections.abc import Callable, Iterable
+from typing import TextIO
 
 import chess
 
 from .. import BadInput
-from ..program.settings import Settings
+from .go_line import Go, legal_move, read_go
+from .thinkers import Answer, Asked, MacHack, Option, Thinker, whole_number
 
-if TYPE_CHECKING:
-    from ..thinking.thought import Thinking, Thought
-
-RESERVE = 0.08  # seconds kept from a clock for the way to the interface and back
-MOVES_TO_GO = 40
-FEATURES = {"HashCoding": "hash_coding", "SecondarySearch": "secondary_search", "OwnBook": "book"}
-MOST_ASKED = 10**12  # a number of a go line beyond it, milliseconds or nodes, is as good as this one
 TICK = 0.02  # seconds between two looks at the search
 MORE_INFO_EVERY = 1.0
 MOST_LOADING = 5.0  # seconds that `uciok` waits for the program; only the first compiling takes longer
-TAPE = 100_000  # events kept; the interface needs only those of the root
-GO_NUMBERS = ("depth", "nodes", "movetime", "wtime", "btime", "winc", "binc", "movestogo", "mate")
-
-
-class Go(NamedTuple):
-    """What a `go` line asks for."""
-
-    settings: Settings
-    seconds: float | None  # when to stop, None: no limit
-    nodes: int  # 0: no limit
-    wait: bool  # answer only after stop (infinite, ponder)
-
-
-def clock_share(numbers: dict[str, int], white: bool) -> float | None:
-    """Returns the seconds a move may take, or None without a limit.
-
-    Args:
-        numbers: the numbers of a `go` line, milliseconds where they are times.
-        white: the side to move.
-
-    >>> clock_share({"movetime": 1000}, True)
-    0.92
-    """
-    shares = []
-    if "movetime" in numbers:
-        shares.append(numbers["movetime"] / 1000 - RESERVE)
-    left = numbers.get("wtime" if white else "btime")
-    if left is not None:
-        more = max(numbers.get("winc" if white else "binc", 0), 0)
-        share = (left / max(numbers.get("movestogo", MOVES_TO_GO), 1) + 0.8 * more) / 1000
-        shares.append(min(share, left / 1000 * 0.8 - RESERVE))
-    return max(min(shares), 0.001) if shares else None
+SAY_LOADING_AFTER, SAY_LOADING_EVERY = 1.0, 10.0
+COMPILING = "compiling the program, which is done once on each machine and takes a minute or so"
+OWN_OPTIONS = {"MultiPV": Option("spin", "1", 1, 256), "Ponder": Option("check", "false")}
 
 
 def score_text(value: int, white: bool) -> str:
-    """Returns "cp 41" or "mate -2" for the side to move; `value` is in 1/128 pawn, White's view."""
+    """Returns "cp 41" or "mate -2" for the side to move; `value` is in 1/128 pawn, White's view.
+
+    >>> score_text(64, False)
+    'cp -50'
+
+    Source: the UCI standard.  Status: modern.
+    """
     from ..thinking.words import mate_in
 
     own = 1 if white else -1
@@ -83,30 +65,63 @@ def score_text(value: int, white: bool) -> str:
     return f"cp {round(value * own * 100 / 128)}"
 
 
+def legal_line(board: chess.Board, line: Iterable[chess.Move]) -> list[chess.Move]:
+    """Returns the beginning of a line as far as its moves are legal one after the other.
+
+    >>> [move.uci() for move in legal_line(chess.Board(), map(chess.Move.from_uci, ("e2e4", "e7e5", "e4e5")))]
+    ['e2e4', 'e7e5']
+
+    Source: none in the paper.  Status: modern.
+    """
+    board, legal = board.copy(stack=False), []
+    for move in line:
+        if not move or not board.is_legal(move):
+            break
+        board.push(move)
+        legal.append(move)
+    return legal
+
+
 class Engine:
     """The engine's side of the conversation.
 
     Args:
         write: takes one line of output.
-        thinking: the class that searches in a thread; `machack.Thinking` if none is given.
+        thinker: what thinks, MacHack() if none is given.
+        clock: called for the time in seconds.
+
+    >>> engine = Engine(print)
+    >>> engine.obey("isready")
+    readyok
+    True
+
+    Source: the UCI standard.  Status: modern.
     """
 
-    def __init__(self, write=None, thinking: type[Thinking] | None = None):
-        self._write, self._thinking = write or _write_out, thinking
+    def __init__(self, write=None, thinker: Thinker | None = None, clock: Callable[[], float] = time.monotonic):
+        self._write, self._thinker, self._clock = write or _write_out, thinker or MacHack(), clock
         self._lock = threading.Lock()
-        self._settings, self._tournament = Settings.paper(), False
-        self._board = chess.Board()
+        self._board: chess.Board | None = chess.Board()  # None: the last position was refused
+        self._lines, self._games = 1, 0  # MultiPV; games begun before this one
         self._searching: threading.Thread | None = None
         self._stop = threading.Event()  # stop this search now
         self._answer = threading.Event()  # it may answer: set from the beginning unless infinite
+        self._until: float | None = None  # the time on the clock at which this search ends
+        self._go = Go()
         self._warm: threading.Thread | None = None
         self._gone = False
-        self._debug = False
 
     # ------------------------------------------------ lines
 
     def run(self, lines: Iterable[str] | TextIO) -> int:
-        """Obeys line after line until `quit` or the end of the input; returns exit code 0."""
+        """Obeys line after line until `quit` or the end of the input; returns exit code 0.
+
+        >>> Engine(print).run(["castle", "quit", "isready"])
+        info string 'castle' is not a UCI command and is ignored
+        0
+
+        Source: the UCI standard.  Status: modern.
+        """
         if hasattr(lines, "reconfigure"):
             lines.reconfigure(errors="replace")
         try:
@@ -119,22 +134,32 @@ class Engine:
         return 0
 
     def obey(self, line: str) -> bool:
-        """Obeys one line; returns False after `quit`."""
+        """Obeys one line; returns False after `quit`.
+
+        >>> Engine(print).obey("castle")
+        info string 'castle' is not a UCI command and is ignored
+        True
+
+        Source: the UCI standard.  Status: modern.
+        """
         words = line.split()
         if not words:
             return True
         if words[0] == "quit":
             return False
-        command = getattr(self, "on_" + words[0].lower(), None) if words[0].isalpha() else None
+        command = getattr(self, "_on_" + words[0].lower(), None) if words[0].isalpha() else None
         try:
             if command is None:
                 raise BadInput(f"'{_short(line)}' is not a UCI command and is ignored")
             command(words[1:])
         except BadInput as fault:
-            self.say("info string " + " ".join(str(fault).split()))
+            self._remark(str(fault))
         return True
 
-    def say(self, line: str) -> None:
+    def _remark(self, text: str) -> None:
+        self._say("info string " + " ".join(text.split()))
+
+    def _say(self, line: str) -> None:
         """Writes one line; an interface that has gone ends the search."""
         with self._lock:
             try:
@@ -146,130 +171,115 @@ class Engine:
 
     # ------------------------------------------------ commands
 
-    def on_uci(self, words: list[str]) -> None:
-        settings = Settings.paper()
-        self.say("id name Mac Hack VI (reconstruction)")
-        self.say("id author after R. Greenblatt, D. Eastlake and S. Crocker, 1967")
-        self.say(f"option name Widths type string default {_widths(settings)}")
-        self.say(f"option name Depth type spin default {settings.depth} min 1 max 20")
-        self.say(f"option name Feedover type spin default {settings.feedover} min 0 max 10")
-        self.say("option name Tournament type check default false")
-        for name in FEATURES:
-            self.say(f"option name {name} type check default true")
+    def _on_uci(self, words: list[str]) -> None:
+        self._say(f"id name {self._thinker.name}")
+        self._say(f"id author {self._thinker.author}")
+        for name, option in {**OWN_OPTIONS, **self._thinker.options}.items():
+            self._say(option.line(name))
         self._warm_up()
         self._warm.join(MOST_LOADING)
-        self.say("uciok")
+        self._say("uciok")
 
-    def on_isready(self, words: list[str]) -> None:
+    def _on_isready(self, words: list[str]) -> None:
         """Answers at once during a search, else when the program is loaded."""
         if not self._searching:
             self._warm_up()
-            self._warm.join()
-        self.say("readyok")
+            self._await_loading()
+        self._say("readyok")
 
-    def on_ucinewgame(self, words: list[str]) -> None:
+    def _on_ucinewgame(self, words: list[str]) -> None:
         self._end_search()
         self._board = chess.Board()
+        self._games += 1
 
-    def on_debug(self, words: list[str]) -> None:
-        self._debug = words == ["on"]
+    def _on_debug(self, words: list[str]) -> None:
+        """There is nothing more to say than is said anyway."""
 
-    def on_register(self, words: list[str]) -> None:
+    def _on_register(self, words: list[str]) -> None:
         """Nothing is to be registered."""
 
-    def on_ponderhit(self, words: list[str]) -> None:
-        self._answer.set()
+    def _on_ponderhit(self, words: list[str]) -> None:
+        """The move pondered about was played: now the clock runs."""
+        if self._go.seconds is not None:
+            self._until = self._clock() + self._go.seconds
+        if not self._go.infinite:
+            self._answer.set()
 
-    def on_stop(self, words: list[str]) -> None:
+    def _on_stop(self, words: list[str]) -> None:
         self._end_search()
 
-    def on_setoption(self, words: list[str]) -> None:
-        """Sets Widths, Depth, Feedover, Tournament or one of FEATURES; a wrong value changes nothing."""
+    def _on_setoption(self, words: list[str]) -> None:
+        """Sets an option, whatever the case of its letters; a wrong value changes nothing."""
         if "name" not in words:
             raise BadInput("setoption needs: name, the option, value, the value")
         text = " ".join(words[words.index("name") + 1 :])
-        name, _, value = (part.strip() for part in text.partition("value"))
-        option = name.lower()
-        switches = {"tournament": "", **{each.lower(): field for each, field in FEATURES.items()}}
-        if option in switches and value.lower() not in ("true", "false"):
-            raise BadInput(f"{name} is true or false, not '{_short(value)}'")
-        if option == "tournament":
-            like = Settings.tournament() if value.lower() == "true" else Settings.normal()
-            self._settings = dataclasses.replace(self._settings, widths=like.widths)
-        elif option in switches:
-            self._settings = dataclasses.replace(self._settings, **{switches[option]: value.lower() == "true"})
-        elif option == "widths":
-            self._settings = dataclasses.replace(self._settings, widths=value)
-        elif option in ("depth", "feedover"):
-            self._settings = dataclasses.replace(self._settings, **{option: _number(name, value)})
-        else:
-            raise BadInput(
-                f"there is no option '{_short(name)}'; there are Widths, Depth, Feedover, Tournament, "
-                f"{', '.join(FEATURES)}"
-            )
+        given, _, value = (part.strip() for part in f"{text} ".partition(" value "))
+        options = {**OWN_OPTIONS, **self._thinker.options}
+        name = next((each for each in options if each.lower() == given.lower()), None)
+        if name is None:
+            raise BadInput(f"there is no option '{_short(given)}'; there are {', '.join(options)}")
+        if name == "MultiPV":
+            self._lines = _within(name, whole_number(name, _short(value)), OWN_OPTIONS[name])
+        elif name != "Ponder":  # that one only tells the interface that it may
+            self._thinker.set(name, _short(value, 500))
 
-    def on_position(self, words: list[str]) -> None:
-        """Takes a position and its moves; a wrong line leaves the position as it was."""
+    def _on_position(self, words: list[str]) -> None:
+        """Takes a position and its moves; after a wrong line there is none, and `go` says so."""
         from ..notation.positions import read_fen
 
+        self._end_search()
+        self._board = None
         end = words.index("moves") if "moves" in words else len(words)
         if words[:1] == ["startpos"]:
             board = chess.Board()
         elif words[:1] == ["fen"]:
             board = read_fen(" ".join(words[1:end]))
         else:
-            raise BadInput("position needs startpos or fen; the position stays as it was")
+            raise BadInput("position needs startpos or fen; there is no position now")
         for number, text in enumerate(words[end + 1 :], 1):
-            try:
-                board.push_uci(text)
-            except ValueError:
+            move = legal_move(board, text)
+            if move is None:
                 raise BadInput(
-                    f"move {number} of the position, '{_short(text)}', is not legal; the position stays as it was"
-                ) from None
-        self._end_search()
+                    f"move {number} of the position, '{_short(text)}', is not legal; there is no position now"
+                )
+            board.push(move)
         self._board = board
 
-    def on_go(self, words: list[str]) -> None:
+    def _on_go(self, words: list[str]) -> None:
         """Begins a search; its answer comes from another thread."""
         self._end_search()
-        go = self._read_go(words)
+        if self._board is None:
+            self._remark("the last position was refused, so there is nothing to think about")
+            self._say("bestmove (none)")
+            return
+        self._go, faults = read_go(words, self._board, self._thinker.depths)
+        for fault in faults:
+            self._remark(fault)
+        waits = self._go.infinite or self._go.ponder
+        self._until = None if waits or self._go.seconds is None else self._clock() + self._go.seconds
         self._stop.clear()
-        self._answer.clear() if go.wait else self._answer.set()
-        self._searching = threading.Thread(target=self._search, args=(self._board.copy(), go), daemon=True)
+        self._answer.clear() if waits else self._answer.set()
+        self._searching = threading.Thread(target=self._search, args=(self._board.copy(), self._go), daemon=True)
         self._searching.start()
-
-    def _read_go(self, words: list[str]) -> Go:
-        """Returns what the words behind `go` ask for; a number that is none is named and left out."""
-        numbers: dict[str, int] = {}
-        for word, value in zip(words, words[1:] + [""]):
-            if word in GO_NUMBERS:
-                try:
-                    numbers[word] = max(min(int(value), MOST_ASKED), -MOST_ASKED)
-                except ValueError:
-                    self.say(f"info string go {word} needs a whole number and is ignored")
-        settings = self._settings
-        if "depth" in numbers:
-            settings = dataclasses.replace(settings, depth=min(max(numbers["depth"], 1), 20))
-        wait = "infinite" in words or "ponder" in words
-        seconds = None if wait else clock_share(numbers, self._board.turn)
-        return Go(settings, seconds, max(numbers.get("nodes", 0), 0), wait)
 
     # ------------------------------------------------ searching
 
     def _warm_up(self) -> None:
         """Loads the program, and compiles it the first time, beside the conversation."""
         if self._warm is None:
-            self._warm = threading.Thread(target=self._load, daemon=True)
+            self._warm = threading.Thread(target=self._thinker.load, daemon=True)
             self._warm.start()
 
-    def _load(self) -> None:
-        if self._thinking is None:
-            from ..thinking.thought import Thinking
-
-            self._thinking = Thinking
-        first = self._thinking(chess.Board(), Settings(depth=1), TAPE, 0)
-        first.start()
-        first.join(None)
+    def _await_loading(self, goes_on: Callable[[], bool] = lambda: True) -> bool:
+        """Waits until the program is loaded, and says from time to time that it does. Is it loaded?"""
+        self._warm_up()
+        began, said = time.monotonic(), 0
+        while self._warm.is_alive() and goes_on():
+            self._warm.join(TICK)
+            if time.monotonic() - began > SAY_LOADING_AFTER + said * SAY_LOADING_EVERY:
+                said += 1
+                self._remark(f"{COMPILING} (after {time.monotonic() - began:.0f} s)")
+        return not self._warm.is_alive()
 
     def _end_search(self) -> None:
         """Stops a search and waits until it has answered."""
@@ -279,47 +289,64 @@ class Engine:
             self._searching.join()
             self._searching = None
 
-    def _search(self, board: chess.Board, go: Go) -> None:
-        """Runs in a thread: one search, from the first info line to `bestmove`."""
-        began = time.monotonic()
-        until = began + go.seconds if go.seconds is not None else None
-        best = next(iter(board.legal_moves), None)
-        try:
-            thought = self._think(board, go, began, until) if best else None
-        except Exception as fault:  # the game must go on: say what happened and move
-            self.say(f"info string the search failed ({type(fault).__name__}: {_short(str(fault))})")
-            thought = None
-        if thought is not None:
-            self._info(thought, time.monotonic() - began)
-            best = thought.move or best
-        elif not best:
-            self.say(f"info depth 0 score {'mate 0' if board.is_check() else 'cp 0'}")
-        self._answer.wait()
-        self.say(f"bestmove {best.uci() if best else '(none)'}")
+    def _is_over(self, until: float | None = None) -> bool:
+        """Is this search to end: by `stop`, or by its time?"""
+        times = [each for each in (until, self._until) if each is not None]
+        return self._stop.is_set() or (bool(times) and self._clock() >= min(times))
 
-    def _think(self, board: chess.Board, go: Go, began: float, until: float | None) -> Thought | None:
-        """Searches until the end, the time or `stop`; None if there was no time even to begin."""
-        self._warm_up()
-        while self._warm.is_alive():
-            self._warm.join(TICK)
-            if self._stop.is_set() or (until is not None and time.monotonic() > until):
-                self.say("info string the program was still being loaded; this is the first legal move")
-                return None
-        thinking = self._thinking(self._remembered(board), go.settings, TAPE, go.nodes)
-        thinking.start()
-        news = RootNews(thinking, board)
-        shown = began
-        while thinking.running:
-            now = time.monotonic()
-            if self._stop.is_set() or (until is not None and now > until):
-                thinking.stop()
-            thinking.join(TICK if until is None else max(min(TICK, until - now), 0.001))
-            if thinking.running and now - shown > MORE_INFO_EVERY:
+    def _search(self, board: chess.Board, go: Go) -> None:
+        """Runs in a thread: all searches of a `go`, from the first info line to `bestmove`."""
+        first = next(iter(go.moves or board.legal_moves), None)
+        line = [first] if first else []
+        if not line:
+            self._say(f"info depth 0 score {'mate 0' if board.is_check() else 'cp 0'}")
+        else:
+            try:
+                line = self._search_lines(board, go, first)
+            except Exception as fault:  # the game must go on: say what happened and move
+                self._remark(f"the search failed ({type(fault).__name__}: {_short(str(fault))})")
+                self._say(f"info depth 0 score cp 0 nodes 0 pv {first.uci()}")
+        self._answer.wait()
+        line = legal_line(board, line)
+        ponder = f" ponder {line[1].uci()}" if len(line) > 1 else ""
+        self._say(f"bestmove {line[0].uci() if line else '(none)'}{ponder}")
+
+    def _search_lines(self, board: chess.Board, go: Go, first: chess.Move) -> list[chess.Move]:
+        """Searches once, with MultiPV again without what was found before; returns the first line."""
+        left = list(go.moves or board.legal_moves)
+        wanted = min(self._lines, len(left))
+        lines: list[list[chess.Move]] = []
+        if not self._await_loading(lambda: not self._is_over()):
+            self._remark("the program was still being loaded; this is the first legal move")
+            self._say(f"info depth 0 score cp 0 nodes 0 pv {first.uci()}")
+            return [first]
+        for number in range(1, wanted + 1):
+            named = tuple(left) if go.moves or lines else ()
+            answer, seconds = self._think(board, go, named, number if wanted > 1 else 0, wanted - len(lines))
+            line = legal_line(board, answer.line) or [answer.move if answer.move in left else left[0]]
+            self._info(board, answer, line, seconds, number if wanted > 1 else 0)
+            lines.append(line)
+            left.remove(line[0])
+            if self._is_over():
+                break
+        return lines[0]
+
+    def _think(self, board: chess.Board, go: Go, moves: tuple, number: int, searches: int) -> tuple[Answer, float]:
+        """Searches until the end, the time or `stop`; of a clock's time it takes what is its share of the searches."""
+        began = shown = self._clock()
+        until = None if self._until is None else began + (self._until - began) / searches
+        search = self._thinker.search(Asked(self._remembered(board), go.depth, go.nodes, moves, self._games))
+        search.start()
+        while search.running:
+            now = self._clock()
+            if self._is_over(until):
+                search.stop()
+            search.join(TICK if until is None else max(min(TICK, until - now), 0.001))
+            if search.running and now - shown >= MORE_INFO_EVERY:
                 shown = now
-                score, pv = news.best()
-                self.say(f"info depth {go.settings.depth} {score}time {round(1000 * (now - began))}{pv}")
-        thinking.join(None)
-        return thinking.thought
+                self._news(board, search.so_far(), search.nodes, now - began, number)
+        answer = search.join(None)
+        return answer, self._clock() - began
 
     def _remembered(self, board: chess.Board) -> chess.Board:
         """Returns the board with as much of its game as the program's memory holds; says so if that is not all."""
@@ -327,45 +354,54 @@ class Engine:
 
         if len(board.move_stack) <= LONGEST_GAME:
             return board
-        self.say(f"info string the program remembers the last {LONGEST_GAME} plies of this game")
+        self._remark(f"the program remembers the last {LONGEST_GAME} plies of this game")
         return board.copy(stack=LONGEST_GAME)
 
-    def _info(self, thought: Thought, seconds: float) -> None:
-        """Writes the last info line of a search."""
-        if thought.from_book:
-            self.say("info string from the book of openings")
-            return
-        line = list(thought.line) or [thought.move]
-        self.say(
-            f"info depth {thought.settings.depth} score {score_text(thought.value, thought.board.turn)} "
-            f"nodes {thought.nodes} nps {round(thought.nodes / max(seconds, 0.001))} "
-            f"time {round(1000 * seconds)} pv {' '.join(move.uci() for move in line if move)}"
+    # ------------------------------------------------ what it says of a search
+
+    def _news(self, board: chess.Board, best: tuple | None, nodes: int, seconds: float, number: int) -> None:
+        """Writes the line of a search that goes on."""
+        score = f"score {score_text(best[0], board.turn)} " if best else ""
+        pv = _moves_text(legal_line(board, best[1])) if best else ""
+        self._say(f"info depth 0 {_multipv(number)}{score}{_work(nodes, seconds)}{pv}")
+
+    def _info(self, board: chess.Board, answer: Answer, line: list[chess.Move], seconds: float, number: int) -> None:
+        """Writes the last line of a search, after what is to be said of it."""
+        if answer.from_book:
+            self._remark("from the book of openings: nothing was searched, and the score says nothing")
+        elif not answer.complete:
+            self._remark("stopped before the end of the search: the best so far")
+        elif self._go.mate and not self._is_mate(answer.value, board.turn):
+            self._remark(f"no mate in {self._go.mate} was found among the plausible moves")
+        depth = self._thinker.depth if self._go.depth is None else self._go.depth
+        self._say(
+            f"info depth {depth if answer.complete and not answer.from_book else 0} {_multipv(number)}"
+            f"score {score_text(answer.value, board.turn)} {_work(answer.nodes, seconds)}{_moves_text(line)}"
         )
-        if not thought.complete:
-            self.say("info string stopped before the end of the search: the best so far")
+
+    def _is_mate(self, value: int, white: bool) -> bool:
+        """Is this value a mate in as many moves as `go mate` asked for?"""
+        kind, _, moves = score_text(value, white).partition(" ")
+        return kind == "mate" and 0 < int(moves) <= self._go.mate
 
 
-class RootNews:
-    """Follows a running search's tape for the best move so far at the root."""
+def _multipv(number: int) -> str:
+    return f"multipv {number} " if number else ""
 
-    def __init__(self, thinking: Thinking, board: chess.Board):
-        self._thinking, self._board = thinking, board
-        self._seen, self._best = 0, ("", "")
 
-    def best(self) -> tuple[str, str]:
-        """Returns ("score cp 41 ", " pv e2e4") for the best so far, or two empty texts before it."""
-        from ..notation.positions import to_chess_move
-        from ..program import tape
+def _work(nodes: int, seconds: float) -> str:
+    return f"nodes {nodes} nps {round(nodes / max(seconds, 0.001))} time {round(1000 * seconds)}"
 
-        live = self._thinking.tape
-        if not hasattr(live, "dtype"):
-            return self._best  # interpreted: the tape is a plain list, and speed is no matter
-        new = live[self._seen : min(self._thinking.events, len(live))]
-        self._seen += len(new)
-        for event in new[(new["kind"] == tape.BEST) & (new["node"] == 0)]:
-            score = score_text(int(event["value"]), self._board.turn)
-            self._best = (f"score {score} ", f" pv {to_chess_move(event['move']).uci()}")
-        return self._best
+
+def _moves_text(line: list[chess.Move]) -> str:
+    return " pv " + " ".join(move.uci() for move in line) if line else ""
+
+
+def _within(name: str, number: int, option: Option) -> int:
+    """A number within an option's range; raises BadInput."""
+    if not option.low <= number <= option.high:
+        raise BadInput(f"{name} is {number}: it is a whole number from {option.low} to {option.high}")
+    return number
 
 
 def _write_out(line: str) -> None:
@@ -373,17 +409,6 @@ def _write_out(line: str) -> None:
     sys.stdout.flush()
 
 
-def _widths(settings: Settings) -> str:
-    return ",".join(str(width) for width in settings.widths)
-
-
-def _short(text: str) -> str:
+def _short(text: str, most: int = 60) -> str:
     line = "".join(c if c.isprintable() else "?" for c in " ".join(text.split()))
-    return line if len(line) <= 60 else line[:57] + "..."
-
-
-def _number(name: str, text: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        raise BadInput(f"{name} is a whole number, not '{_short(text)}'") from None
+    return line if len(line) <= most else line[: most - 3] + "..."

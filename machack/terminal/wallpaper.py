@@ -9,14 +9,12 @@ Source: the surviving image (sessions with BD, PG, SMVD, WALLP); the paper, "Deb
 import chess
 
 from ..notation.descriptive import Tracker, write
-from ..notation.positions import from_chess_move
 from ..notation.printed import side_name
 from ..notation.states import set_up
-from ..program.board import BLACK, QUEEN, WHITE, K, man, own_rank
+from ..program.board import BLACK, MIDDLE_PLIES, QUEEN, WHITE, K, man, own_rank
 from ..program.choose import prepare
 from ..program.evaluate import (
     KING_RANK,
-    MIDDLE_PLIES,
     centre_control,
     has_kind,
     king_danger,
@@ -24,7 +22,7 @@ from ..program.evaluate import (
     pawn_structure,
     piece_ratio_change,
 )
-from ..thinking.reading import moves_within, root_lines, without_second_looks
+from ..thinking.reading import Tree, moves_within, value_after
 from ..thinking.thought import plausible_moves
 from ..thinking.tracing import paper_square
 
@@ -233,17 +231,16 @@ def root_line_rows(thought):
 
     Source: the surviving image (SMVD).  Status: image.
     """
-    tape, looks = without_second_looks(thought.tape)
+    grown = Tree(thought.tape, thought.board.turn)
     tracker, rows = Tracker(thought.board), []
-    for (line, modified, raw), made in zip(root_lines(tape), moves_within(thought.tape)):
-        moves = [chess.Move.from_uci(uci) for uci in line]
-        worse, found = looks.get(from_chess_move(moves[0]), (False, 0))
-        if worse:
-            raw, modified = found, modified if modified != raw else found
+    for node, made in zip(grown.tried(), moves_within(grown)):
+        if node.value is None:
+            continue
+        raw = node.looked if node.replaced else node.value
         seconds = thought.seconds * made / max(thought.nodes, 1)
-        rows += line_rows(tracker, moves) + [f"{modified}\t{raw}\t{seconds:.2f}"]
-        if from_chess_move(moves[0]) in looks:
-            rows.append(f"SECONDARY SEARCH {found}{' WORSE' if worse else ''}")
+        rows += line_rows(tracker, [node.move, *node.line]) + [f"{value_after(node)}\t{raw}\t{seconds:.2f}"]
+        if node.looked is not None:
+            rows.append(f"SECONDARY SEARCH {node.looked}{' WORSE' if node.replaced else ''}")
     return rows
 
 

@@ -16,8 +16,9 @@ import dataclasses
 import chess
 
 from ..notation.descriptive import write
+from ..notation.games import as_board
 from ..notation.opening_lines import the_book
-from ..notation.positions import read_fen, to_chess_move
+from ..notation.positions import to_chess_move
 from ..notation.states import set_up
 from ..program.choose import choose_move, make_ready
 from ..program.openings import book_place
@@ -55,7 +56,7 @@ def book_replies(position):
 
     Source: the paper, "Book openings".  Status: paper.
     """
-    board = position if isinstance(position, chess.Board) else read_fen(position)
+    board = as_board(position)
     m = set_up(board, Settings(book=True))
     first = int(book_place(m))
     replies = []

@@ -9,15 +9,19 @@ Source: the surviving image (the commands M and U).  Status: image.
 
 import time
 
+import chess
+
 from .. import BadInput
+from ..notation.games import as_board
 from ..notation.positions import LONGEST_GAME, from_chess_move
 from ..notation.states import equip, set_up
+from ..notation.typed import read_move
+from ..program.attacks import survey
 from ..program.choose import choose_move, make_ready
 from ..program.moves import make, unmake
-from ..program.pawns import survey
 from ..program.settings import Settings
 from ..program.tape import new_tape
-from .thought import as_board, listed_moves, thought_of
+from .thought import listed_moves, thought_of
 
 
 class Session:
@@ -47,7 +51,20 @@ class Session:
         self._tape = new_tape(tape)
 
     def play(self, move):
-        """Make a move (a chess.Move) on the board; raises BadInput if it is illegal, or one too many."""
+        """Make a move on the board: a chess.Move, or a text such as P-K4, e4 or e2e4.
+
+        Raises BadInput if it is illegal, or one too many.
+
+        >>> session = Session()
+        >>> session.play("P-K4")
+        >>> session.play("e5")
+        >>> session.board.fullmove_number
+        2
+
+        Source: the surviving image (a typed move).  Status: image.
+        """
+        if not isinstance(move, chess.Move):
+            move = read_move(self.board, str(move))
         if move not in self.board.legal_moves:
             raise BadInput(f"{move.uci()} is not legal in {self.board.fen()}.")
         if len(self.board.move_stack) >= LONGEST_GAME:
@@ -57,7 +74,15 @@ class Session:
         survey(self._state)
 
     def take_back(self):
-        """Take the last move back; raises BadInput if there is none."""
+        """Take the last move back; raises BadInput if there is none.
+
+        >>> Session().take_back()
+        Traceback (most recent call last):
+            ...
+        machack.BadInput: there is no move to take back.
+
+        Source: the surviving image (U).  Status: image.
+        """
         if not self.board.move_stack:
             raise BadInput("there is no move to take back.")
         self.board.pop()
@@ -66,16 +91,35 @@ class Session:
     def change(self, settings):
         """Search with other settings from now on (of the same faults, or what they left in the state would not be
         theirs).
+
+        >>> session = Session()
+        >>> session.change(Settings(depth=1))
+        >>> session.think().settings.depth
+        1
+
+        Source: the surviving image (SETW, SETD, SETF, SETC).  Status: image.
         """
         equip(self._state, settings)
         self.settings = settings
 
     def stop(self):
-        """Ask a search that runs in another thread to end; its Thought is then not complete."""
+        """Ask a search that runs in another thread to end; its Thought is then not complete.
+
+        >>> Session().stop()
+
+        Source: none in the paper.  Status: modern.
+        """
         self._state.stop = 1
 
     def think(self):
-        """Search the position and return the Thought; nothing is played."""
+        """Search the position and return the Thought; nothing is played.
+
+        >>> session = Session(settings=Settings(depth=1))
+        >>> session.think().complete, session.board.ply()
+        (True, 0)
+
+        Source: the surviving image.  Status: image.
+        """
         self._state.stop = 0
         began = self._clock()
         value = choose_move(self._state, self._tape)
@@ -83,19 +127,40 @@ class Session:
         return thought_of(self.board.copy(), self.settings, self._state, self._tape, value, seconds)
 
     def move(self):
-        """Search, and play the move found, if there is one; returns the Thought."""
+        """Search, and play the move found, if there is one; returns the Thought.
+
+        >>> session = Session(settings=Settings(depth=1))
+        >>> session.move().move == session.board.peek()
+        True
+
+        Source: the surviving image (M).  Status: image.
+        """
         thought = self.think()
         if thought.move is not None and thought.move in self.board.legal_moves:
             self.play(thought.move)
         return thought
 
     def listed(self):
-        """The plausible moves of the last search's position, a list of Plausible, as they stood in that search."""
+        """The plausible moves of the last search's position, a list of Plausible, as they stood in that search.
+
+        >>> session = Session(settings=Settings(depth=1))
+        >>> _ = session.think()
+        >>> session.listed()[0].move.uci()
+        'e2e4'
+
+        Source: the surviving image.  Status: image.
+        """
         return listed_moves(self._state)
 
 
 def go_to(session, moves):
     """Bring a session to the position after `moves` (a list of chess.Move), taking back what differs.
+
+    >>> session = Session()
+    >>> session.play("e4")
+    >>> go_to(session, [chess.Move.from_uci("d2d4")])
+    >>> session.board.peek().uci()
+    'd2d4'
 
     Source: the surviving image's commands.  Status: image.
     """

@@ -11,9 +11,10 @@ import chess
 import numpy as np
 
 from .. import BadInput
-from ..notation import games
-from ..notation.positions import read_fen, to_chess_move
-from ..notation.states import set_up
+from ..notation.games import as_board
+from ..notation.positions import to_chess_move
+from ..notation.states import ask_about, set_up
+from ..program.alphabeta import NEARLY_INFINITE
 from ..program.choose import choose_move, list_root, make_ready, prepare
 from ..program.evaluate import (
     centre_control,
@@ -30,8 +31,13 @@ from ..program.settings import Settings
 from ..program.state import counters
 from ..program.tape import cut_tape, new_tape
 from ..program.width import is_always_searched
+from .reading import tree
+from .waiting import wait_while
 
 TAPE = 400_000
+MOST_ON_TAPE = 100_000_000  # events: 3 gigabytes
+MOST_NODES = 10**12
+MOST_PLIES = 20  # of perft
 
 
 @dataclasses.dataclass(frozen=True)
@@ -116,21 +122,28 @@ class Thought:
     hash_matches: int = 0
     secondary_searches: int = 0
 
+    def __repr__(self):
+        """One line: the move, its value, the work.
 
-def as_board(position):
-    """A chess.Board of one's own from a FEN, a name as in games.position, or a chess.Board; raises BadInput.
+        >>> think("4k3/8/4K3/8/8/8/8/7R w - - 0 1", Settings(depth=1))
+        <Thought Rh8#: value 28670, 12 nodes>
 
-    >>> board = position("game 3, end")
-    >>> as_board(board) == board, as_board(board) is board
-    (True, False)
+        Source: none in the paper.  Status: modern.
+        """
+        move = self.board.san(self.move) if self.move else "no move"
+        how = "from the book" if self.from_book else f"value {self.value}, {self.nodes} nodes"
+        return f"<Thought {move}: {how}{'' if self.complete else ', stopped'}>"
 
-    Source: none in the paper.  Status: modern.
-    """
-    if isinstance(position, chess.Board):
-        return position.copy()
-    if str(position).strip().lower().startswith("game"):
-        return games.position(str(position))
-    return read_fen(position)
+    def tree(self):
+        """The tree of the search as data, as far as the tape has it: the root, a reading.Node.
+
+        >>> root = think("startpos", Settings(depth=2)).tree()
+        >>> root.children[0].move.uci(), root.children[0].value
+        ('e2e4', 0)
+
+        Source: none in the paper.  Status: modern.
+        """
+        return tree(self)
 
 
 def _first_plausible(board, settings):
@@ -178,7 +191,7 @@ def thought_of(board, settings, m, tape, value, seconds):
     )
 
 
-def think(position, settings=Settings(), tape=TAPE):
+def think(position, settings=Settings(), tape=TAPE, seconds=None, nodes=0):
     """Search a position and return the Thought.
 
     position   a FEN, "startpos", the name of a position of the paper's games, or a chess.Board, whose move stack
@@ -186,52 +199,126 @@ def think(position, settings=Settings(), tape=TAPE):
     settings   Settings() is the simplified search of the first chapters; Settings.paper() the whole program, as
                `machack think` runs it; Settings.image() the surviving image
     tape       room on the tape, in events; 0 to write none
-    Raises BadInput.
+    seconds    the time it may take; None: as much as it needs
+    nodes      the moves it may consider; 0: as many as it needs
+    A search ended by a limit has a Thought that is not complete, with the best move so far.  Raises BadInput.
 
     >>> think("4k3/8/4K3/8/8/8/8/7R w - - 0 1").move.uci()
     'h1h8'
+    >>> found = think("startpos", nodes=100)
+    >>> found.nodes, found.complete
+    (100, False)
 
-    Source: the paper, "An outline of the program".  Status: paper.
+    Source: the paper, "An outline of the program"; the limits are ours.  Status: paper.
     """
-    board = as_board(position)
-    make_ready()
-    m, events = set_up(board, settings), new_tape(tape)
-    began = time.perf_counter()
-    value = choose_move(m, events)
-    return thought_of(board, settings, m, events, value, time.perf_counter() - began)
+    thinking = Thinking(position, settings, tape, nodes)
+    if seconds is None:
+        return thinking.work()
+    checked_seconds(seconds)
+    thinking.start()
+    try:
+        wait_while(lambda: thinking.running, seconds)
+    finally:
+        thinking.stop()
+    return thinking.join()
+
+
+def checked_seconds(seconds):
+    """The seconds that a search may take; raises BadInput unless they are a number above 0.
+
+    >>> checked_seconds(1.5)
+    1.5
+
+    Source: none in the paper.  Status: modern.
+    """
+    if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not seconds > 0:
+        raise BadInput(f"seconds is {seconds!r}: it is a number above 0, or None for no limit.")
+    return seconds
+
+
+def _checked_count(name, count, most):
+    """A whole number from 0 to `most`; raises BadInput."""
+    if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= most:
+        raise BadInput(f"{name} is {count!r}: it is a whole number from 0 to {most}.")
+    return count
 
 
 class Thinking:
-    """A search in a second thread, whose tape can be read while it runs.
+    """A search in a second thread, which can be asked how far it is, and whose tape can be read, while it runs.
 
     `position`, `settings` and `tape` are those of think; the search stops at the move number `node_limit` it
-    considers, 0 for no limit.  Raises BadInput at once.
+    considers, 0 for no limit; it thinks of the `moves` named (chess.Move) only, or of all.  Raises BadInput at once.
 
     >>> thinking = Thinking("4k3/8/4K3/8/8/8/8/7R w - - 0 1").start()
     >>> thinking.join().move.uci()
     'h1h8'
+    >>> Thinking("startpos", moves=[chess.Move.from_uci("a2a3")]).start().join().move.uci()
+    'a2a3'
 
     Source: none in the paper.  Status: modern.
     """
 
-    def __init__(self, position, settings=Settings(), tape=TAPE, node_limit=0):
+    def __init__(self, position, settings=Settings(), tape=TAPE, node_limit=0, moves=()):
         self.board = as_board(position)
         self.settings = settings
+        _checked_count("tape", tape, MOST_ON_TAPE)
+        _checked_count("nodes", node_limit, MOST_NODES)
+        for move in moves:
+            if move not in self.board.legal_moves:
+                raise BadInput(f"{move} is not legal in {self.board.fen()}.")
         make_ready()
         self.tape = new_tape(tape)
         self.thought = None
         self.error = None
         self._m = set_up(self.board, settings)
         self._m.node_limit = node_limit
+        ask_about(self._m, moves)
         self._thread = threading.Thread(target=self._run, daemon=True)
+
+    def work(self):
+        """Search in this thread; returns the Thought.
+
+        >>> Thinking("startpos", Settings(depth=1)).work().complete
+        True
+
+        Source: none in the paper.  Status: modern.
+        """
+        began = time.perf_counter()
+        value = choose_move(self._m, self.tape)
+        seconds = time.perf_counter() - began
+        self.thought = thought_of(self.board, self.settings, self._m, self.tape, value, seconds)
+        return self.thought
 
     def _run(self):
         try:
-            began = time.perf_counter()
-            value = choose_move(self._m, self.tape)
-            self.thought = thought_of(self.board, self.settings, self._m, self.tape, value, time.perf_counter() - began)
+            self.work()
         except Exception as error:  # shown to whoever joins: a thread's own would be lost
             self.error = error
+
+    def so_far(self):
+        """The best so far, (value, [chess.Move, ...]): in 1/128 pawn, White's view; None before there is one.
+
+        It is read from the state in the midst of the search, so until two readings agree.
+
+        >>> thinking = Thinking("4k3/8/4K3/8/8/8/8/7R w - - 0 1")
+        >>> thinking.so_far() is None
+        True
+        >>> thought = thinking.start().join()
+        >>> thinking.so_far() == (thought.value, thought.line)
+        True
+
+        Source: none in the paper.  Status: modern.
+        """
+        seen, before = self._best(), None
+        while seen != before:
+            seen, before = self._best(), seen
+        value, line = seen
+        return (value, [to_chess_move(move) for move in line]) if line and abs(value) < NEARLY_INFINITE else None
+
+    def _best(self):
+        """Value and line of the top of the tree as they stand in the state."""
+        m = self._m
+        return int(m.best[1]), [int(m.line[1][place]) for place in range(int(m.line_length[1]))]
 
     def start(self):
         """Begin; returns itself.
@@ -394,7 +481,6 @@ def perft(position, depth):
 
     Source: none in the paper.  Status: modern.
     """
-    if not isinstance(depth, int) or not 0 <= depth <= 20:
-        raise BadInput(f"depth is {depth!r}: it is a whole number from 0 to 20.")
+    _checked_count("depth", depth, MOST_PLIES)
     m = set_up(as_board(position))
     return int(count_leaves(m, depth, int(m.node[0]) + 1))

@@ -15,6 +15,7 @@ import chess
 
 from .. import BadInput
 from ..notation.descriptive import FILES, write
+from ..notation.games import as_board
 from ..notation.positions import from_chess_move, to_cell, to_square
 from ..notation.printed import line_text
 from ..notation.states import set_up
@@ -26,7 +27,6 @@ from ..program.plausible import ALWAYS_CAPTURE, ALWAYS_CHECK, ALWAYS_THREATS, BA
 from ..program.settings import Settings
 from ..program.state import LOG
 from ..program.width import is_always_searched
-from .thought import as_board
 
 KINDS = ("pawn", "knight", "bishop", "rook", "queen", "king")
 WORDS = {"K": "king", "Q": "queen", "B": "bishop", "N": "knight", "R": "rook"}

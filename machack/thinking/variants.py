@@ -4,16 +4,42 @@ Source: none in the paper.  Status: modern.
 """
 
 import ast
+import hashlib
 import importlib.util
 import inspect
-import itertools
 import pathlib
+import re
 import sys
+import types
 
 from .. import BadInput
+from ..program.compiled import MODE, compiled, fingerprint
 
 ROOT = pathlib.Path(__file__).parents[1]
-_numbers = itertools.count(1)
+
+
+class Variant(types.ModuleType):
+    """A variant of the program: a module with think, plausible_moves and the rest.
+
+    It can be sent to a worker process if its functions can, that is, if they stand in a file of their own that the
+    worker can import; there the same variant is made again.
+
+    >>> import pickle
+    >>> from machack.program.evaluate import centre_control
+    >>> same = variant(centre_control=centre_control)
+    >>> pickle.loads(pickle.dumps(same)) is same
+    True
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    def __reduce__(self):
+        return _of, (self.GIVEN,)
+
+
+def _of(mine):
+    """The variant of these functions; what a worker process calls."""
+    return variant(**mine)
 
 
 def _replaceable():
@@ -67,13 +93,80 @@ def variant(**mine):
     Source: none in the paper.  Status: modern.
     """
     names = _replaceable()
-    replaced = {_whole_name(given, names): function for given, function in mine.items()}
     for given, function in mine.items():
         _check_source(given, function)
-    name = f"{__name__.partition('.')[0]}_variant{next(_numbers)}"
+    replaced = {_whole_name(given, names): function for given, function in mine.items()}
+    name, known = _name_of(replaced)
+    if known:
+        return known
     spec = importlib.util.spec_from_file_location(name, ROOT / "__init__.py", submodule_search_locations=[str(ROOT)])
     package = importlib.util.module_from_spec(spec)
-    package.REPLACED = replaced
+    package.__class__ = Variant
+    package.GIVEN = mine
+    package.REPLACED = {whole: _ready(whole, function) for whole, function in replaced.items()}
     sys.modules[name] = package
     spec.loader.exec_module(package)
     return package
+
+
+def _name_of(replaced):
+    """A name for the package of a variant, the same in every process; and the variant of these very functions, if
+    there is one already.
+    """
+    text = "".join(f"{name}\n{fingerprint(function)}\n" for name, function in sorted(replaced.items()))
+    name = f"{__name__.partition('.')[0]}_variant_{hashlib.sha1(text.encode()).hexdigest()[:8]}"
+    while known := sys.modules.get(name):
+        if set(known.GIVEN.values()) == set(replaced.values()):
+            return name, known
+        name += "x"
+    return name, None
+
+
+def _ready(name, function):
+    """A replacement ready for compiling: if that fails, one sentence says in which line, and why."""
+    function = compiled(function)
+    if MODE != "compiled" or not hasattr(function, "compile") or hasattr(function, "says_why"):
+        return function
+    from numba.core.errors import NumbaError
+
+    compile_it = function.compile
+
+    def compile_or_say(signature):
+        try:
+            return compile_it(signature)
+        except NumbaError as fault:
+            raise BadInput(_why(name, function.py_func, str(fault))) from None
+
+    function.compile, function.says_why = compile_or_say, True
+    return function
+
+
+def _why(name, function, told):
+    """The sentence for a function that does not compile, out of the pages that numba tells."""
+    file = re.escape(inspect.getsourcefile(function) or "")
+    places = re.findall(
+        rf'File "(?:{file}|[^"]*{re.escape(pathlib.Path(function.__code__.co_filename).name)})", line (\d+)', told
+    )
+    first = function.__code__.co_firstlineno
+    source = inspect.getsource(function).splitlines()
+    number = int(places[-1]) - first if places else 0
+    line = source[number].strip() if 0 <= number < len(source) else source[0].strip()
+    skipped = (
+        "Failed in",
+        "During",
+        "File",
+        "<source",
+        "[",
+        "-",
+        "^",
+        "There are",
+        "Rejected",
+        "Overload",
+        "Candidate",
+    )
+    lines = [re.sub(r"\x1b\[[0-9;]*m", "", each).strip() for each in told.splitlines()]
+    reasons = [each for each in lines if each and not each.startswith(skipped)]
+    reason = reasons[0].rstrip(".:") if reasons else "numba does not know it"
+    if reason.endswith("signature") and reasons[1:]:  # the signature stands in the next line
+        reason += " " + reasons[1].lstrip("> ")
+    return f"the function given for {name!r} does not compile: line {number + 1} of it, {line!r}: {reason}."

@@ -189,9 +189,7 @@ class Core(Expressions):
     # ------------------------------------------------------------ statements
 
     def statements(self, closing: str) -> bool:
-        """Assembles statement after statement up to the closing bracket, or to the end; False if the bracket is
-        missing.
-        """
+        """Assembles statements up to the closing bracket, or to the end; False if the bracket is missing."""
         while not self.ended:
             character = self.source.peek()
             if not character:

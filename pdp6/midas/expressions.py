@@ -73,8 +73,9 @@ class Expressions:
                 pattern += " "
 
     def _between(self) -> str:
-        """Takes blanks and commas between two fields; returns one blank, one or two commas, or "" at the end of the
-        word.
+        """Takes blanks and commas between two fields; returns one blank, or one or two commas.
+
+        At the end of the word it returns "".
         """
         found = self.source.run(BLANKS)
         commas = ""
@@ -203,8 +204,9 @@ class Expressions:
     # ------------------------------------------------------------ syllables
 
     def syllable(self) -> int | None:
-        """Reads a number, a symbol, a quoted character or a bracketed word; returns its value, or None if none is
-        there.
+        """Reads a number, a symbol, a quoted character or a bracketed word.
+
+        Returns its value, or None if none is there.
         """
         while True:
             if self.held is None:

@@ -23,8 +23,9 @@ def key(name: str) -> str:
 
 @dataclass(frozen=True)
 class Dummy:
-    """A dummy of a macro: how its argument is written (normal, balanced, line, strung, kept, value), and what stands
-    for none.
+    """A dummy of a macro: how its argument is written, and what stands for none.
+
+    It is written as `syntax` says: normal, balanced, line, strung, kept or value.
     """
 
     name: str
@@ -236,8 +237,9 @@ class Arguments:
         return self._separated(self.source.run(_UP_TO_SEPARATOR))
 
     def _bracketed(self, alone: bool) -> str:
-        """An argument in brackets; `alone`, as a condition has it: what stands after the bracket is none of its
-        business.
+        """An argument in brackets.
+
+        `alone`, as a condition has it: what stands after the bracket is none of its business.
         """
         begun = self.source.place()
         self.source.take()

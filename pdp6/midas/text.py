@@ -137,8 +137,9 @@ class Input:
         return character
 
     def push(self, level: Level) -> None:
-        """Puts a text before the rest; finished texts below it are left first, so that a loop by recursion does not
-        grow.
+        """Puts a text before the rest.
+
+        Finished texts below it are left first, so that a loop by recursion does not grow.
         """
         self.count(level.name or "a text", "expanded")
         while len(self.levels) > 1 and self.levels[-1].at >= self.levels[-1].end and not self.levels[-1].again:

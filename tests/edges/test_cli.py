@@ -2,6 +2,8 @@
 
 import io
 import json
+import os
+import pathlib
 import signal
 import subprocess
 import sys
@@ -152,7 +154,7 @@ def test_play_takes_moves_in_three_notations_and_answers(machack, monkeypatch):
 
 
 def test_with_black_the_machine_begins(machack, monkeypatch):
-    lines = iter(["resign", "quit"])
+    lines = iter(["resign", "yes", "quit"])
     monkeypatch.setattr("builtins.input", lambda prompt: next(lines))
     code, out, _ = machack("play", "--black", "--depth", "1")
     assert code == 0 and "Mac Hack plays 1. " in out and "Black resigns: White wins." in out
@@ -267,15 +269,27 @@ def test_the_winning_move_of_game_three_is_found_by_the_process_too():
     assert done.returncode == 0 and json.loads(done.stdout)["move"] == "d1d8"
 
 
+def until_it_has_worked(process, seconds):
+    """Wait until a process has computed for so long, however little of the machine it gets; without /proc, so long."""
+    status = pathlib.Path(f"/proc/{process.pid}/stat")
+    if not status.exists():
+        return time.sleep(2 * seconds)
+    while process.poll() is None:
+        user, system = map(int, status.read_text().rpartition(")")[2].split()[11:13])
+        if (user + system) / os.sysconf("SC_CLK_TCK") > seconds:
+            return None
+        time.sleep(0.05)
+
+
 @pytest.fixture
 def stopped_while_it_works(at_work):
     """A function that sends ctrl-C to a command that would work for hours; returns (exit code, output, error output)."""
 
     def stopped(*words):
         process = at_work([*RUN, *words])
-        time.sleep(4)
+        until_it_has_worked(process, seconds=3)
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=20)
+        out, err = process.communicate(timeout=300)
         return process.returncode, out, err
 
     return stopped
@@ -342,3 +356,20 @@ def test_trace_weighs_as_the_image_does_if_asked(machack):
 def test_trace_of_no_move_gets_one_sentence_and_exit_code_two(machack, words):
     code, out, err = machack(*words)
     assert code == 2 and out == "" and err.count("\n") == 1 and err.startswith("machack") and "Traceback" not in err
+
+
+def test_help_answers_without_loading_what_the_commands_need():
+    script = (
+        "import sys\n"
+        "from machack.cli import main\n"
+        "try:\n    main(['think', '--help'])\nexcept SystemExit:\n    pass\n"
+        "print(sorted({'numba', 'numpy', 'chess', 'llvmlite'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)
+    assert done.stdout.splitlines()[-1] == "[]", done.stderr
+
+
+def test_the_engine_is_there_before_the_program_is_loaded():
+    script = "import sys, machack.terminal.uci; print('numba' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)
+    assert done.stdout == "False\n", done.stderr

@@ -179,13 +179,13 @@ def test_flip_new_score_moves_board_and_help_do_what_they_say():
 
 
 def test_resigning_ends_the_game_and_new_begins_another():
-    console, said = played(["e4", "resign", "e5", "new", "d4"])
+    console, said = played(["e4", "resign", "yes", "e5", "new", "d4"])
     assert "Black resigns: White wins." in said and "The game is over; new begins" in said
     assert [m.uci() for m in console.tracker.board.move_stack] == ["d2d4"]
 
 
 def test_taking_back_after_resigning_takes_the_resignation_back():
-    console, _ = played(["e4", "resign", "take back", "d4"])
+    console, _ = played(["e4", "resign", "y", "take back", "d4"])
     assert [m.uci() for m in console.tracker.board.move_stack] == ["d2d4"]
 
 
@@ -240,7 +240,7 @@ def test_a_game_can_begin_in_the_middle_and_new_returns_there():
 
 def test_the_machine_answers_with_its_move_in_the_papers_notation():
     players = {chess.WHITE: machine, chess.BLACK: person}
-    console, said = played(["resign"], players, paper_game(3).after(20, "black"))
+    console, said = played(["resign", "yes"], players, paper_game(3).after(20, "black"))
     assert "Mac Hack plays 21. R-Q8MATE  (Rd8#; value White mates in 1;" in said
     assert console.tracker.board.is_checkmate()
 
@@ -248,3 +248,86 @@ def test_the_machine_answers_with_its_move_in_the_papers_notation():
 def test_go_lets_the_machine_move_for_the_person():
     console, _ = played(["go"], {chess.WHITE: person, chess.BLACK: person}, paper_game(3).after(20, "black"))
     assert console.tracker.board.is_checkmate()
+
+
+# ---------------------------------------------------------------- saved, loaded, advised
+
+
+@pytest.mark.parametrize("answer", ["no", "", "e5"])
+def test_resigning_is_asked_about_and_only_yes_gives_the_game_up(answer):
+    console, said = played(["e4", "resign", answer, "e5"])
+    assert "Resign? (yes or no): " in said and "The game goes on." in said and console.resigned == ""
+    assert console.tracker.board.ply() == 2
+
+
+def test_a_game_is_saved_and_loaded_again(tmp_path):
+    file = tmp_path / "mine.pgn"
+    console, said = played(["e4", "e5", "Nf3", f"save {file}"])
+    assert (
+        f"Saved in {file}." in said
+        and '[Event "Mac Hack VI"]' in file.read_text()
+        and "1. e4 e5 2. Nf3 *" in file.read_text()
+    )
+    again, said = played([f"load {file}", "Nc6", "score", "take back", "SETW=", "PG"])
+    assert [move.uci() for move in again.tracker.board.move_stack] == ["e2e4", "e7e5", "g1f3"]
+    assert "2. N-KB3  N-QB3" in " ".join(said.split()) or "N-KB3" in said
+    assert [each.name for each in tmp_path.iterdir()] == ["mine.pgn"]
+
+
+def test_a_game_from_another_position_and_one_given_up_are_saved_as_such(tmp_path):
+    file = tmp_path / "mine.pgn"
+    start = chess.Board("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")
+    played(["e4", "resign", "yes", f"save {file}"], start=start)
+    assert '[Result "1-0"]' in file.read_text() and f'[FEN "{start.fen()}"]' in file.read_text()
+    again, _ = played([f"load {file}"])
+    assert again.tracker.board.root().fen() == start.fen() and again.tracker.board.ply() == 1
+
+
+@pytest.mark.parametrize(
+    "line, words",
+    [("save", "Give the name of a file"), ("load", "Give the name of a file"), ("save /nowhere/a.pgn", "cannot be written"),
+     ("load /nowhere/a.pgn", "/nowhere/a.pgn"), ("load {bad}", "move 2 of White, 'Ke3', is not legal"), ("load {none}", "no game"),
+     ("save {folder}", "is a folder")],
+)  # fmt: skip
+def test_a_file_that_cannot_be_used_gets_a_sentence_and_the_game_goes_on(line, words, tmp_path):
+    (tmp_path / "bad.pgn").write_text("1. e4 e5 2. Ke3 *\n")
+    (tmp_path / "none.pgn").write_text("")
+    line = line.format(bad=tmp_path / "bad.pgn", none=tmp_path / "none.pgn", folder=tmp_path)
+    console, said = played(["d4", line, "d5"])
+    assert words in said and [move.uci() for move in console.tracker.board.move_stack] == ["d2d4", "d7d5"]
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["bad.pgn", "none.pgn"]
+
+
+def test_a_hint_is_the_programs_move_and_why_says_the_reasons():
+    board = paper_game(3).before(12, "white")
+    console, said = played(["why", "hint", "why", "why h4", "why zz"], start=board)
+    assert "has not thought yet" in said and f"({board.san(console.thought.move)}; value" in said
+    assert console.tracker.board == board and "Plausible for: " in said
+    assert "h4 is not looked at" in said and "In the position it thought about: " in said
+
+
+def test_a_hint_from_the_book_has_no_other_reason():
+    said = []
+    from machack import Settings
+
+    console = Console(chess.Board(), {chess.WHITE: person, chess.BLACK: person}, Settings(book=True),
+                      read=typed(["hint", "why"], said), say=said.append)  # fmt: skip
+    console.run()
+    assert "e4 is from the book of openings: nothing was searched." in said
+
+
+@pytest.mark.parametrize(
+    "moves, text, uci",
+    [("", "nf3", "g1f3"), ("e4 e5", "bc4", "f1c4"), ("e4 e5", "qh5", "d1h5"), ("e4 e5", "ke2", "e1e2"), ("b4 c5", "bxc5", "b4c5"),
+     ("e4 c5 Bb5 Nc6", "bxc6", "b5c6"), ("Nf3 d5", "ng5", "f3g5"), ("", "b4", "b2b4")],
+)  # fmt: skip
+def test_the_letter_of_a_piece_may_be_small(moves, text, uci):
+    board = chess.Board()
+    for move in moves.split():
+        board.push_san(move)
+    assert read_move(board, text).uci() == uci
+
+
+def test_a_small_b_is_the_pawn_where_both_could_take():
+    board = chess.Board("4k3/8/8/2p5/1P1B4/8/8/4K3 w - - 0 1")
+    assert read_move(board, "bxc5").uci() == "b4c5" and read_move(board, "Bxc5").uci() == "d4c5"

@@ -9,7 +9,7 @@ import chess
 import pytest
 
 from machack import BadInput
-from machack.notation.descriptive import STYLES, BadMove, Score, Tracker, parse, read, readings, write, write_like
+from machack.notation.descriptive import STYLES, BadMove, PrintedGame, Tracker, parse, read, readings, write, write_like
 from machack.notation.games import HANDS, paper_game, paper_games
 
 DATA = Path(__file__).resolve().parents[1] / "data"
@@ -349,9 +349,9 @@ def test_what_the_original_typed_is_read_and_written_as_it_typed_it():
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_a_game_of_the_paper_reads_to_its_moves_and_writes_back_letter_for_letter(number):
     score = paper_game(number).score
-    assert str(Score.read(str(score))) == str(score)
+    assert str(PrintedGame.read(str(score))) == str(score)
     assert score.written_as_printed() == score.printed
-    assert Score.read(" ".join(score.printed)).moves == score.moves
+    assert PrintedGame.read(" ".join(score.printed)).moves == score.moves
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
@@ -372,7 +372,7 @@ def test_the_one_ambiguous_move_is_decided_by_the_moves_after_it():
     assert score.moves[14].uci() == "d1f3"
     cut = " ".join(score.printed[:15])
     with pytest.raises(BadMove, match="Move 8 of White: 'QXB' is ambiguous: it can mean QXKB .Qxd6. or QXQB .Qxf3."):
-        Score.read(cut)
+        PrintedGame.read(cut)
 
 
 @pytest.mark.parametrize(
@@ -415,12 +415,12 @@ def test_a_wrong_print_is_not_copied_when_a_move_is_written_like_it():
 )
 def test_a_fault_in_a_score_is_named_with_move_and_side(text, sentence):
     with pytest.raises(BadMove) as fault:
-        Score.read(text)
+        PrintedGame.read(text)
     assert str(fault.value).startswith(sentence)
 
 
 def test_a_score_is_read_with_dots_loose_checks_remarks_and_comment_lines():
-    score = Score.read("# a game\n1. P-K4 BOOK P-KB4\n2. Q-R5 ch 18.3 P-N3")
+    score = PrintedGame.read("# a game\n1. P-K4 BOOK P-KB4\n2. Q-R5 ch 18.3 P-N3")
     assert [move.uci() for move in score.moves] == ["e2e4", "f7f5", "d1h5", "g7g6"]
     assert score.remarks == {0: "BOOK", 2: "18.3"}
     assert str(score) == "1 P-K4 BOOK P-KB4\n2 Q-R5ch 18.3 P-N3"

@@ -1,5 +1,6 @@
 """The UCI side: the conversation (with a searcher that stands in for the program), then whole games."""
 
+import dataclasses
 import io
 import shutil
 import subprocess
@@ -12,24 +13,28 @@ import chess
 import chess.engine
 import pytest
 
+from machack import Thinking
 from machack.notation.positions import LONGEST_GAME
 from machack.notation.states import set_up
 from machack.program.settings import Settings
-from machack.terminal.uci import Engine, clock_share, score_text
+from machack.terminal.go_line import clock_share
+from machack.terminal.thinkers import MacHack, option_name
+from machack.terminal.uci import Engine, score_text
 
 COMMAND = [sys.executable, "-m", "machack.cli", "uci"]
 
 
 class Searcher:
-    """Stands in for machack.Thinking: takes `seconds` and answers with the last legal move by name."""
+    """Stands in for machack.Thinking: answers with the last legal move by name, at once or when it is stopped."""
 
-    seconds = 0.0
+    endless = False
     asked = []
     value = 64
+    best = None  # what so_far says
 
-    def __init__(self, board, settings, tape=0, node_limit=0):
-        self.board, self.settings, self.node_limit = board, settings, node_limit
-        self.tape, self.events, self.thought = [], 0, None
+    def __init__(self, board, settings, tape=0, node_limit=0, moves=()):
+        self.board, self.settings, self.node_limit, self.moves = board, settings, node_limit, moves
+        self.thought, self.nodes, self.looks = None, 1000, 0
         self._stopped, self._thread = threading.Event(), None
         Searcher.asked.append(self)
 
@@ -38,25 +43,23 @@ class Searcher:
         self._thread.start()
 
     def _work(self):
-        done = not self._stopped.wait(self.seconds)
-        move = max(self.board.legal_moves, key=chess.Move.uci)
+        if self.endless:
+            self._stopped.wait()
+        move = max(self.moves or self.board.legal_moves, key=chess.Move.uci)
         self.thought = SimpleNamespace(
-            board=self.board,
-            settings=self.settings,
-            move=move,
-            value=self.value,
-            line=[move],
-            nodes=1000,
-            seconds=self.seconds,
-            complete=done,
-            from_book=False,
+            move=move, value=self.value, line=[move], nodes=1000, complete=not self._stopped.is_set(), from_book=False
         )
 
     def stop(self):
         self._stopped.set()
 
     def join(self, timeout=None):
+        self.looks += 1
         self._thread.join(timeout)
+        return self.thought
+
+    def so_far(self):
+        return self.best
 
     @property
     def running(self):
@@ -65,43 +68,119 @@ class Searcher:
 
 @pytest.fixture
 def talk():
-    """An engine over the stand-in, and the list of the lines it has written."""
-    Searcher.asked, Searcher.seconds, Searcher.value = [], 0.0, 64
-    said = []
-    engine = Engine(said.append, Searcher)
-    yield SimpleNamespace(obey=engine.obey, said=said, engine=engine)
+    """An engine over the stand-in, the list of the lines it has written, and its clock, which the test moves on."""
+    Searcher.asked, Searcher.endless, Searcher.value, Searcher.best = [], False, 64, None
+    said, now = [], [1000.0]
+    engine = Engine(said.append, MacHack(Searcher), clock=lambda: now[0])
+    yield SimpleNamespace(obey=engine.obey, said=said, engine=engine, now=now)
+    Searcher.endless = False
     engine.run([])
 
 
-def wait_for(said, start, seconds=5.0):
-    """The first line that begins so; fails after `seconds`."""
+def wait_until(is_so, seconds=60.0):
+    """Waits until this is so; fails after many seconds."""
     until = time.monotonic() + seconds
-    while time.monotonic() < until:
-        for line in said:
-            if line.startswith(start):
-                return line
-        time.sleep(0.005)
-    raise AssertionError(f"no line {start!r} in {said}")
+    while not is_so():
+        assert time.monotonic() < until
+        time.sleep(0.002)
+
+
+def wait_for(said, start):
+    """The first line that begins so."""
+    wait_until(lambda: any(line.startswith(start) for line in list(said)))
+    return next(line for line in said if line.startswith(start))
+
+
+def answered(talk, line):
+    """The settings of the search that a `go` line asks for, after its answer."""
+    talk.said.clear()
+    talk.obey(line)
+    wait_for(talk.said, "bestmove")
+    return Searcher.asked[-1].settings
+
+
+def looked_at_again(search):
+    """Waits until the engine has looked twice more at a search, and so has seen what there was to see."""
+    looks = search.looks
+    wait_until(lambda: search.looks > looks + 2)
+
+
+def begun(talk, line):
+    """The search that a `go` line begins, which goes on until it is stopped."""
+    talk.obey("isready")
+    Searcher.asked.clear()
+    Searcher.endless = True
+    talk.obey(line)
+    wait_until(lambda: Searcher.asked and Searcher.asked[0].looks)
+    return Searcher.asked[0]
 
 
 # ---------------------------------------------------------------- the conversation
 
 
-def test_the_engine_names_itself_and_its_options(talk):
+def options_said(talk):
+    talk.obey("uci")
+    return {line.split()[2]: line for line in talk.said if line.startswith("option")}
+
+
+def test_the_engine_names_itself(talk):
     talk.obey("uci")
     assert talk.said[-1] == "uciok" and talk.said[0].startswith("id name Mac Hack VI")
-    options = [line for line in talk.said if line.startswith("option")]
-    assert [line.split()[2] for line in options] == [
-        "Widths",
-        "Depth",
-        "Feedover",
-        "Tournament",
-        "HashCoding",
-        "SecondarySearch",
-        "OwnBook",
-    ]
     talk.obey("isready")
     assert talk.said[-1] == "readyok"
+
+
+def test_every_setting_is_an_option_with_its_default(talk):
+    options = options_said(talk)
+    own = {"MultiPV", "Ponder", "Program", "Tournament"}
+    assert set(options) == own | {option_name(field.name) for field in dataclasses.fields(Settings)}
+    assert options["Widths"] == "option name Widths type string default 6"
+    assert options["Captures"] == "option name Captures type spin default 2 min 0 max 20"
+    assert options["Weights"] == "option name Weights type string default <empty>"
+    assert options["HashCoding"] == "option name HashCoding type check default true"
+    assert options["Program"].endswith("type combo default paper var paper var simplified var image")
+
+
+# fmt: off
+@pytest.mark.parametrize("line, changes", [
+    ("Widths value 9,5", {"widths": (9, 5)}), ("Depth value 3", {"depth": 3}), ("feedover value 1", {"feedover": 1}),
+    ("Captures value 0", {"captures": 0}), ("Faults value F1,F4", {"faults": "F1,F4"}), ("Seed value 7", {"seed": 7}),
+    ("Weights value A7=48, I1=0", {"weights": {"A7": 48, "I1": 0}}), ("Weights value <empty>", {"weights": ()}),
+    ("OwnBook value false", {"book": False}), ("AlphaBeta value FALSE", {"alpha_beta": False}),
+    ("Tournament value true", {"widths": (15, 15, 9, 9, 7)})])
+# fmt: on
+def test_an_option_changes_the_next_search(talk, line, changes):
+    talk.obey("setoption name " + line)
+    talk.obey("go")
+    wait_for(talk.said, "bestmove")
+    assert Searcher.asked[-1].settings == Settings.paper(**changes)
+    assert not any("info string" in line for line in talk.said)
+
+
+@pytest.mark.parametrize("field", [field.name for field in dataclasses.fields(Settings)])
+def test_the_option_of_each_setting_sets_that_setting(field):
+    program, default = MacHack(), getattr(Settings.paper(), field)
+    other = {"widths": "9", "faults": "F1", "weights": "A7=48"}.get(field)
+    program.set(option_name(field), other or (str(default + 1) if type(default) is int else str(not default)))
+    changed = {each.name for each in dataclasses.fields(Settings)
+               if getattr(program.settings, each.name) != getattr(Settings.paper(), each.name)}  # fmt: skip
+    assert changed == {field}
+
+
+def test_a_preset_brings_rules_and_faults_and_leaves_the_numbers(talk):
+    for line in ("Depth value 3", "Weights value A7=48", "HashCoding value true", "Program value image"):
+        talk.obey("setoption name " + line)
+    talk.obey("go")
+    wait_for(talk.said, "bestmove")
+    assert Searcher.asked[-1].settings == Settings.image(depth=3, weights={"A7": 48})
+
+
+def test_every_new_game_has_another_seed_and_none_has_one_without_it(talk):
+    seeds = []
+    for line in ("setoption name Seed value 0", "ucinewgame", "setoption name Seed value 5", "ucinewgame"):
+        talk.obey(line)
+        seeds.append(answered(talk, "go").seed)
+    assert seeds == [0, 0, 6, 7]
 
 
 def test_a_move_comes_with_an_info_line_that_ends_with_the_line_of_play(talk):
@@ -130,22 +209,9 @@ def test_the_score_is_told_from_the_side_to_move(value, white, text):
     assert score_text(value, white) == text
 
 
-def test_options_change_the_next_search(talk):
-    for line in (
-        "setoption name Widths value 9,5",
-        "setoption name Depth value 3",
-        "setoption name feedover value 1",
-        "go",
-    ):
-        talk.obey(line)
-    wait_for(talk.said, "bestmove")
-    settings = Searcher.asked[-1].settings
-    assert (settings.widths, settings.depth, settings.feedover) == ((9, 5), 3, 1)
-    talk.obey("setoption name Tournament value true")
-    talk.obey("go depth 2")
-    talk.obey("stop")
-    assert Searcher.asked[-1].settings.widths == Settings.tournament().widths
-    assert Searcher.asked[-1].settings.depth == 2
+def test_a_depth_in_go_is_for_that_search(talk):
+    talk.obey("setoption name Depth value 3")
+    assert [answered(talk, line).depth for line in ("go depth 2", "go depth 99", "go")] == [2, 20, 3]
 
 
 @pytest.mark.parametrize(
@@ -155,10 +221,6 @@ def test_options_change_the_next_search(talk):
         ("\x00\x01", "is not a UCI command"),
         ("go_on", "is not a UCI command"),
         ("on_uci", "is not a UCI command"),
-        ("position", "needs startpos or fen"),
-        ("position fen 8/8 w", "FEN"),
-        ("position startpos moves e2e5", "move 1 of the position, 'e2e5', is not legal"),
-        ("position startpos moves e2e4 zz", "move 2 of the position, 'zz', is not legal"),
         ("setoption name Widths value 0", "width 1 is 0"),
         ("setoption name Widths value 300", "width 1 is 300"),
         ("setoption name Widths value", "give 1 to 16"),
@@ -166,6 +228,12 @@ def test_options_change_the_next_search(talk):
         ("setoption name Depth value 99", "depth"),
         ("setoption name Tournament value maybe", "true or false"),
         ("setoption name Hash value 16", "no option 'Hash'"),
+        ("setoption name MultiPV value 0", "MultiPV is 0"),
+        ("setoption name Program value chess", "Program is paper or simplified or image"),
+        ("setoption name Weights value A7", "Weights: A7 is a whole number"),
+        ("setoption name Weights value Z9=1", "no heuristic 'Z9'"),
+        ("setoption name Faults value F99", "F99"),
+        ("setoption name Seed value -1", "seed is -1"),
         ("setoption", "setoption needs"),
         ("x" * 5000, "is not a UCI"),
     ],
@@ -173,7 +241,7 @@ def test_options_change_the_next_search(talk):
 def test_a_line_that_cannot_be_obeyed_gets_one_info_string(talk, line, words):
     assert talk.obey(line)
     assert len(talk.said) == 1 and talk.said[0].startswith("info string ") and words in talk.said[0]
-    assert "\n" not in talk.said[0] and len(talk.said[0]) < 300
+    assert "\n" not in talk.said[0] and len(talk.said[0]) < 700
     talk.obey("go")
     assert wait_for(talk.said, "bestmove") == "bestmove h2h4"
 
@@ -182,61 +250,159 @@ def test_empty_lines_are_passed_over(talk):
     assert talk.obey("") and talk.obey("   ") and talk.said == []
 
 
-def test_a_wrong_position_leaves_the_old_one(talk):
+# fmt: off
+@pytest.mark.parametrize("line, words", [
+    ("position", "needs startpos or fen"), ("position fen 8/8 w", "FEN"),
+    ("position startpos moves e2e5", "move 1 of the position, 'e2e5', is not legal"),
+    ("position startpos moves e2e4 zz", "move 2 of the position, 'zz', is not legal"),
+    ("position startpos moves 0000", "move 1 of the position, '0000', is not legal")])
+# fmt: on
+def test_after_a_refused_position_there_is_none_until_the_next(talk, line, words):
     talk.obey("position startpos moves e2e4")
-    talk.obey("position fen what w")
+    talk.obey(line)
+    assert len(talk.said) == 1 and talk.said[0].startswith("info string ") and words in talk.said[0]
     talk.obey("go")
-    wait_for(talk.said, "bestmove")
-    assert Searcher.asked[-1].board.peek().uci() == "e2e4"
+    assert talk.said[-1] == "bestmove (none)" and "refused" in talk.said[-2] and Searcher.asked == []
+    talk.obey("position startpos")
+    talk.obey("go")
+    assert wait_for(talk.said, "bestmove h2h4")
 
 
 def test_isready_is_answered_while_it_thinks_and_stop_ends_it(talk):
-    Searcher.seconds = 0
-    talk.obey("isready")
-    Searcher.seconds = 30
-    talk.obey("go infinite")
+    begun(talk, "go infinite")
     talk.said.clear()
     talk.obey("isready")
     assert talk.said == ["readyok"]
-    began = time.monotonic()
     talk.obey("stop")
-    assert time.monotonic() - began < 2 and talk.said[-1].startswith("bestmove")
+    assert talk.said[-1].startswith("bestmove")
     assert any("stopped before the end" in line for line in talk.said)
+
+
+def test_a_stopped_search_claims_no_depth(talk):
+    begun(talk, "go infinite")
+    talk.obey("stop")
+    depths = {line.split()[2] for line in talk.said if line.startswith("info depth")}
+    assert depths == {"0"}
+
+
+def test_a_search_says_while_it_runs_what_is_best_so_far(talk):
+    Searcher.best = (64, [chess.Move.from_uci("e2e4"), chess.Move.from_uci("e7e5"), chess.Move.from_uci("e4e5")])
+    search = begun(talk, "go infinite")
+    looked_at_again(search)
+    assert not any(line.startswith("info depth") for line in talk.said)
+    talk.now[0] += 1.5
+    assert wait_for(talk.said, "info depth") == "info depth 0 score cp 50 nodes 1000 nps 667 time 1500 pv e2e4 e7e5"
+    looked_at_again(search)
+    assert len([line for line in talk.said if line.startswith("info depth")]) == 1
+    talk.now[0] += 1.0
+    wait_until(lambda: len([line for line in talk.said if line.startswith("info depth")]) == 2)
+
+
+def test_before_there_is_a_best_move_only_the_work_is_told(talk):
+    begun(talk, "go infinite")
+    talk.now[0] += 2
+    assert wait_for(talk.said, "info depth") == "info depth 0 nodes 1000 nps 500 time 2000"
 
 
 def test_an_infinite_search_that_has_ended_answers_only_after_stop(talk):
     talk.obey("go infinite")
     wait_for(talk.said, "info depth")
-    time.sleep(0.1)
+    talk.obey("isready")
     assert not any(line.startswith("bestmove") for line in talk.said)
     talk.obey("stop")
     assert [line for line in talk.said if line.startswith("bestmove")] == ["bestmove h2h4"]
 
 
-def test_a_ponder_search_answers_after_ponderhit(talk):
+def test_a_ponder_search_that_has_ended_answers_after_ponderhit(talk):
     talk.obey("go ponder wtime 1000 btime 1000")
     wait_for(talk.said, "info depth")
     talk.obey("ponderhit")
     wait_for(talk.said, "bestmove")
 
 
-@pytest.mark.parametrize(
-    "go, least, most",
-    [("go movetime 300", 0.1, 0.3), ("go wtime 8000 btime 1", 0.1, 0.3), ("go wtime 1 btime 1 movestogo 1", 0.0, 0.2)],
-)
-def test_a_search_stops_at_its_time_with_the_best_so_far(talk, go, least, most):
-    talk.obey("isready")
-    Searcher.seconds = 30
-    began = time.monotonic()
-    talk.obey(go)
+def test_the_clock_of_a_ponder_search_runs_from_ponderhit_on(talk):
+    search = begun(talk, "go ponder wtime 40000 btime 40000")
+    talk.now[0] += 500
+    looked_at_again(search)
+    assert search.running
+    talk.obey("ponderhit")
+    talk.now[0] += 0.99
+    looked_at_again(search)
+    assert search.running
+    talk.now[0] += 0.02
     assert wait_for(talk.said, "bestmove") == "bestmove h2h4"
-    assert least <= time.monotonic() - began < most + 0.5
+
+
+def test_the_best_move_comes_with_the_reply_to_ponder_about():
+    said = []
+    engine = Engine(said.append)
+    for line in ("setoption name OwnBook value false", "go depth 2"):
+        engine.obey(line)
+    words = wait_for(said, "bestmove").split()
+    board = chess.Board()
+    board.push_uci(words[1])
+    assert words[2] == "ponder" and chess.Move.from_uci(words[3]) in board.legal_moves
+
+
+@pytest.mark.parametrize("go, share", [("go movetime 300", 0.22), ("go wtime 8000 btime 1", 0.2), ("go wtime 1", 0.001)])
+def test_a_search_stops_at_its_time_and_not_before_with_the_best_so_far(talk, go, share):
+    search = begun(talk, go)
+    talk.now[0] += share * 0.99
+    looked_at_again(search)
+    assert search.running
+    talk.now[0] += share * 0.02
+    assert wait_for(talk.said, "bestmove") == "bestmove h2h4"
 
 
 def test_nodes_are_handed_to_the_search(talk):
     talk.obey("go nodes 500")
     wait_for(talk.said, "bestmove")
     assert Searcher.asked[-1].node_limit == 500
+
+
+def test_searchmoves_names_the_moves_to_search(talk):
+    talk.obey("go searchmoves a2a3 g1f3 a2a5 depth 2")
+    assert wait_for(talk.said, "bestmove") == "bestmove g1f3"
+    assert [move.uci() for move in Searcher.asked[-1].moves] == ["a2a3", "g1f3"]
+    assert "info string go searchmoves: 'a2a5' is not legal and is ignored" in talk.said
+    assert Searcher.asked[-1].settings.depth == 2
+
+
+def test_multipv_searches_again_without_the_moves_found_before(talk):
+    for line in ("setoption name MultiPV value 3", "go searchmoves a2a3 b2b3 c2c3 d2d3"):
+        talk.obey(line)
+    assert wait_for(talk.said, "bestmove") == "bestmove d2d3"
+    lines = [line.split() for line in talk.said if " multipv " in line]
+    assert [(words[words.index("multipv") + 1], words[-1]) for words in lines] == [
+        ("1", "d2d3"), ("2", "c2c3"), ("3", "b2b3")]  # fmt: skip
+
+
+def test_each_of_the_lines_of_multipv_has_its_share_of_the_time(talk):
+    talk.obey("setoption name MultiPV value 2")
+    search = begun(talk, "go movetime 1080")
+    talk.now[0] += 0.49
+    looked_at_again(search)
+    assert search.running
+    talk.now[0] += 0.02
+    wait_until(lambda: len(Searcher.asked) == 2 and Searcher.asked[1].looks)
+    looked_at_again(Searcher.asked[1])
+    assert Searcher.asked[1].running
+    talk.now[0] += 0.5
+    wait_for(talk.said, "bestmove")
+
+
+def test_go_mate_searches_as_deep_as_the_mate_and_says_if_there_is_none(talk):
+    talk.obey("go mate 2")
+    wait_for(talk.said, "bestmove")
+    assert Searcher.asked[-1].settings.depth == 3
+    assert "info string no mate in 2 was found among the plausible moves" in talk.said
+    talk.said.clear()
+    Searcher.value = 28669
+    talk.obey("go mate 2")
+    wait_for(talk.said, "bestmove")
+    assert not any("no mate" in line for line in talk.said)
+    talk.obey("go mate 0")
+    assert "info string go mate needs a number of moves, 1 or more, and is ignored" in talk.said
 
 
 def test_a_number_that_is_none_is_named_and_left_out(talk):
@@ -278,16 +444,14 @@ def test_a_game_that_is_over_has_no_best_move(talk, fen, score):
 
 def test_quit_and_the_end_of_the_lines_end_a_running_search(talk):
     talk.obey("isready")
-    Searcher.seconds = 30
-    began = time.monotonic()
+    Searcher.endless = True
     assert talk.engine.run(iter(["go infinite", "quit", "go"])) == 0
-    assert time.monotonic() - began < 2
     assert sum(line.startswith("bestmove") for line in talk.said) == 1
 
 
 def test_a_new_search_or_position_ends_the_one_before_with_one_answer_each(talk):
     talk.obey("isready")
-    Searcher.seconds = 30
+    Searcher.endless = True
     for line in ("go infinite", "go infinite", "position startpos moves d2d4", "ucinewgame"):
         talk.obey(line)
     assert sum(line.startswith("bestmove") for line in talk.said) == 2
@@ -297,8 +461,8 @@ def test_an_interface_that_has_gone_ends_the_engine():
     def gone(line):
         raise BrokenPipeError
 
-    Searcher.seconds = 0.0
-    engine = Engine(gone, Searcher)
+    Searcher.endless = False
+    engine = Engine(gone, MacHack(Searcher))
     assert engine.run(io.StringIO("uci\nisready\ngo infinite\n" * 3)) == 0
 
 
@@ -323,13 +487,58 @@ def test_a_search_that_fails_still_answers_with_a_legal_move():
                 raise RuntimeError("broken")
             super().start()
 
-    said, Searcher.seconds = [], 0.0
-    engine = Engine(said.append, Broken)
+    said, Searcher.endless = [], False
+    engine = Engine(said.append, MacHack(Broken))
     engine.obey("position startpos moves e2e4")
     engine.obey("go")
     move = wait_for(said, "bestmove").split()[1]
     assert chess.Move.from_uci(move) in list(engine._board.legal_moves)
     assert any("the search failed (RuntimeError: broken)" in line for line in said)
+
+
+class FirstMove:
+    """The smallest Thinker there is: it plays the first legal move by name."""
+
+    name, author, options, depth, depths = "First Move", "nobody", {}, 1, (1, 1)
+
+    def load(self):
+        pass
+
+    def search(self, asked):
+        move = min(asked.moves or asked.board.legal_moves, key=chess.Move.uci)
+        answer = SimpleNamespace(move=move, value=0, line=[move], nodes=1, complete=True, from_book=False)
+        return SimpleNamespace(running=False, nodes=1, start=lambda: None, join=lambda timeout: answer)
+
+
+def test_any_thinker_can_be_an_engine():
+    said = []
+    engine = Engine(said.append, FirstMove())
+    for line in ("uci", "setoption name MultiPV value 2", "position startpos moves e2e4", "go depth 7"):
+        engine.obey(line)
+    wait_for(said, "bestmove")
+    assert said[0] == "id name First Move" and said[-1] == "bestmove a7a5"
+    assert [line.split()[4] for line in said if line.startswith("info depth 1")] == ["1", "2"]
+
+
+def test_what_loads_long_says_so_on_the_way_and_then_is_ready(monkeypatch):
+    import machack.terminal.uci as uci
+
+    class Slow(FirstMove):
+        loaded = threading.Event()
+
+        def load(self):
+            self.loaded.wait()
+
+    monkeypatch.setattr(uci, "SAY_LOADING_AFTER", 0.0)
+    said = []
+    engine = Engine(said.append, Slow())
+    asking = threading.Thread(target=engine.obey, args=("isready",))
+    asking.start()
+    assert wait_for(said, "info string").startswith("info string compiling the program")
+    assert "readyok" not in said
+    Slow.loaded.set()
+    asking.join()
+    assert said[-1] == "readyok"
 
 
 # ---------------------------------------------------------------- the program itself
@@ -362,6 +571,74 @@ def test_the_program_finds_the_mate_of_game_three_and_says_mate_in_one(warm):
         result = engine.play(board, chess.engine.Limit(time=20), info=chess.engine.INFO_ALL)
     assert board.san(result.move) == "Rd8#" and result.info["score"].white() == chess.engine.Mate(1)
     assert result.info["pv"] == [result.move] and result.info["depth"] == 4
+
+
+def test_it_answers_for_single_moves_and_with_several_lines(warm):
+    board = chess.Board("r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3")
+    asked = [chess.Move.from_uci("h7h6"), chess.Move.from_uci("a7a6")]
+    with chess.engine.SimpleEngine.popen_uci(COMMAND, timeout=60) as engine:
+        engine.configure({"Depth": 2, "OwnBook": False})
+        assert engine.play(board, chess.engine.Limit(), root_moves=asked).move in asked
+        lines = engine.analyse(board, chess.engine.Limit(depth=2), multipv=3)
+    assert [line["multipv"] for line in lines] == [1, 2, 3] and len({line["pv"][0] for line in lines}) == 3
+    alone = Thinking(board, Settings.paper(depth=2, book=False)).work()
+    assert lines[0]["pv"][0] == alone.move and lines[0]["score"].white().score() == round(alone.value * 100 / 128)
+
+
+def test_it_ponders_under_python_chess(warm):
+    board = chess.Board("r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3")
+    limit = chess.engine.Limit(white_clock=200, black_clock=200)
+    with chess.engine.SimpleEngine.popen_uci(COMMAND, timeout=60) as engine:
+        engine.configure({"OwnBook": False})
+        first = engine.play(board, limit, ponder=True)
+        board.push(first.move)
+        board.push(first.ponder)
+        assert engine.play(board, limit, ponder=True).move in board.legal_moves  # ponderhit
+        board.push(next(iter(board.legal_moves)))
+        board.push(next(iter(board.legal_moves)))
+        assert engine.play(board, limit).move in board.legal_moves  # not what was pondered about
+
+
+def test_a_search_far_too_deep_for_its_clock_answers_after_ponderhit():
+    said = []
+    engine = Engine(said.append)
+    for line in ("position startpos moves a2a3", "go ponder depth 20 wtime 2000 btime 2000", "ponderhit"):
+        engine.obey(line)
+    assert chess.Move.from_uci(wait_for(said, "bestmove").split()[1])
+
+
+def test_a_running_search_of_the_program_says_its_best_so_far(monkeypatch):
+    import machack.terminal.uci as uci
+
+    monkeypatch.setattr(uci, "MORE_INFO_EVERY", 0.0)
+    said, board = [], chess.Board()
+    engine = Engine(said.append)
+    for line in ("setoption name OwnBook value false", "go depth 7"):
+        engine.obey(line)
+    running = wait_for(said, "info depth 0 score").split()
+    engine.obey("stop")
+    last = [line.split() for line in said if " score " in line][-1]
+    for words in (running, last):
+        for move in words[words.index("pv") + 1 :]:
+            board.push_uci(move)
+        board.reset()
+    assert int(last[last.index("nodes") + 1]) >= int(running[running.index("nodes") + 1]) > 100
+
+
+def test_two_seeds_begin_other_games_and_one_seed_the_same_one():
+    def beginning(seed):
+        said, engine = [], Engine(lambda line: said.append(line))
+        engine.obey(f"setoption name Seed value {seed}")
+        moves = []
+        for _ in range(6):
+            engine.obey("position startpos moves " + " ".join(moves))
+            engine.obey("go depth 1")
+            moves.append(wait_for(said, "bestmove").split()[1])
+            said.clear()
+        return tuple(moves)
+
+    assert beginning(0) == beginning(0) and beginning(3) == beginning(3)
+    assert len({beginning(seed) for seed in range(6)}) >= 4
 
 
 def test_the_program_plays_stockfish_on_a_clock_without_an_illegal_move_or_a_time_loss(warm):

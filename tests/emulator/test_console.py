@@ -569,7 +569,7 @@ def test_words_are_opened_changed_and_walked_through_as_in_ddt(debugger):
 
 def test_what_a_word_is_worth_is_shown_as_in_ddt(debugger):
     look, said = debugger(COUNT)
-    assert obey(look, said, "LOOP+3=", "-1=", "JRST LOOP=", "106/", "=") == [
+    assert obey(look, said, "LOOP+3=", "-1=", "JRST .+1=", "106/", "=") == [
         "000000,,000104  68.  LOOP+3",
         "777777,,777777  -1.  -1",
         "254000,,000101  23085449281.  JRST LOOP",

@@ -6,9 +6,9 @@ import pytest
 from machack import Settings, explain_static, think
 from machack.notation.positions import from_chess_move, to_cell
 from machack.notation.states import set_up
+from machack.program.attacks import survey
 from machack.program.evaluate import pawn_structure, piece_ratio_change
 from machack.program.moves import VALUE, make
-from machack.program.pawns import survey
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 

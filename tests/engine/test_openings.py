@@ -12,16 +12,16 @@ import chess
 import pytest
 
 from machack import BadInput, Settings, book_replies
+from machack.notation import opening_lines
 from machack.notation.games import paper_game
 from machack.notation.opening_lines import TEXT, read_book, the_book
 from machack.notation.positions import KIND_OF, to_chess_move
-from machack.notation.states import set_up
+from machack.notation.states import ask_about, set_up
 from machack.program.compiled import MODE
 from machack.program.moves import VALUE, position_key
 from machack.program.openings import book_place, book_reply
 from machack.program.openings import book_replies as kept_replies
 from machack.program.state import BOOK_ROOM
-from machack.thinking import repertoire
 from machack.thinking.repertoire import WORST, weighed
 from tests.engine.positions import random_positions
 from tests.proofs import some
@@ -275,6 +275,24 @@ def test_without_the_setting_and_off_the_book_there_is_no_reply():
         assert (int(position_key(m)) in known) == (int(book_reply(m)) != 0) == bool(book_replies(board))
 
 
+def test_a_seed_lets_the_program_play_every_reply_and_without_one_it_plays_the_first():
+    for _, _, _, board in list(steps())[::401]:
+        kept, m, found = [each.move for each in book_replies(board)], set_up(board, BOOK), set()
+        assert not kept or to_chess_move(book_reply(m)) == kept[0]
+        for m.seed in range(1, 12 * len(kept) + 1):
+            found.add(to_chess_move(book_reply(m)))
+        assert found == set(kept)
+
+
+def test_a_reply_that_is_not_asked_for_is_not_given():
+    m = set_up("startpos", BOOK)
+    kept = [each.move for each in book_replies("startpos")]
+    ask_about(m, kept[1:])
+    assert to_chess_move(book_reply(m)) == kept[1]
+    ask_about(m, [chess.Move.from_uci("a2a3")])
+    assert int(book_reply(m)) == 0
+
+
 def test_a_key_that_two_positions_share_does_no_harm():
     m = set_up("4k3/8/8/8/8/8/8/4K3 w - - 0 1", BOOK)
     m.book_size = 1
@@ -292,7 +310,7 @@ def test_the_paper_has_a_book_and_the_image_has_none():
 def test_both_modes_find_the_same_replies():
     script = (
         "import sys, chess; from machack import Settings; from machack.program.openings import *\n"
-        "from machack.notation.positions import set_up\n"
+        "from machack.notation.states import set_up\n"
         "for line in sys.stdin:\n"
         "    m = set_up(line.strip(), Settings(book=True)); print(book_place(m), book_replies(m), book_reply(m))"
     )
@@ -312,11 +330,11 @@ def test_both_modes_find_the_same_replies():
 
 
 def test_the_text_is_read_once_and_then_the_tables_are_kept(tmp_path, monkeypatch):
-    monkeypatch.setattr(repertoire, "CACHE", tmp_path / "new")
-    fresh = repertoire._tables.__wrapped__
+    monkeypatch.setattr(opening_lines, "CACHE", tmp_path / "new")
+    fresh = opening_lines._tables.__wrapped__
     keys, moves = fresh()
     assert len(list((tmp_path / "new").iterdir())) == 1
-    monkeypatch.setattr(repertoire, "the_book", None)  # it must not be asked again
+    monkeypatch.setattr(opening_lines, "the_book", None)  # it must not be asked again
     again = fresh()
     assert list(again[0]) == list(keys) == list(the_book().keys)
     assert list(again[1]) == list(moves) == list(the_book().moves)
@@ -324,13 +342,13 @@ def test_the_text_is_read_once_and_then_the_tables_are_kept(tmp_path, monkeypatc
 
 def test_tables_that_cannot_be_kept_or_are_spoilt_are_made_anew(tmp_path, monkeypatch):
     (tmp_path / "file").write_text("in the way")
-    monkeypatch.setattr(repertoire, "CACHE", tmp_path / "file")
-    assert len(repertoire._tables.__wrapped__()[0]) == len(the_book().keys)
-    monkeypatch.setattr(repertoire, "CACHE", tmp_path)
-    repertoire._tables.__wrapped__()
+    monkeypatch.setattr(opening_lines, "CACHE", tmp_path / "file")
+    assert len(opening_lines._tables.__wrapped__()[0]) == len(the_book().keys)
+    monkeypatch.setattr(opening_lines, "CACHE", tmp_path)
+    opening_lines._tables.__wrapped__()
     (kept,) = tmp_path.glob("openings-*.npy")
     kept.write_bytes(b"spoilt")
-    assert len(repertoire._tables.__wrapped__()[0]) == len(the_book().keys)
+    assert len(opening_lines._tables.__wrapped__()[0]) == len(the_book().keys)
 
 
 # ---------------------------------------------------------------- bad texts
@@ -382,7 +400,7 @@ def test_a_book_that_is_none_gets_one_sentence(tmp_path):
 
 
 def test_a_book_with_too_many_replies_is_refused(tmp_path, monkeypatch):
-    monkeypatch.setattr(repertoire, "BOOK_ROOM", 3)
+    monkeypatch.setattr(opening_lines, "BOOK_ROOM", 3)
     (tmp_path / "mine.txt").write_text("[A]\n1. e4 e5 2. Nf3 Nc6")
     with pytest.raises(BadInput, match="holds 4 replies: there is room for 3"):
         read_book(tmp_path / "mine.txt")

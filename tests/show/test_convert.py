@@ -79,7 +79,7 @@ def test_the_twin_has_every_move_in_every_notation_and_the_fault():
 
 def test_the_names_in_the_squares_are_those_that_moves_are_read_by():
     picture = show.squares()
-    assert len(re.findall(r">[QK][RNB]?[1-8]<", picture.svg)) == 128
+    assert len(re.findall(r">[QK][RNB]?[1-8]<", picture.svg())) == 128
     for square in chess.SQUARES:
         white, black = square_names(square)
         assert f"{chess.square_name(square)}: {white} or {black}" in picture.words

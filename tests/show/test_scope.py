@@ -154,8 +154,8 @@ def test_the_moves_of_the_top_stand_on_the_screen_with_what_the_record_says(thou
 
 def test_the_twin_is_a_labelled_drawing_with_the_screen_in_letters(thought):
     picture = show.scope(thought, node="N-QB7ch", static=True)
-    assert 'role="img"' in picture.svg and "S STATIC VALUE" in picture.words and "White: king b1" in picture.words
-    assert "The screen in letters" in picture.html and picture.svg.count("<use") > 150
+    assert 'role="img"' in picture.svg() and "S STATIC VALUE" in picture.words and "White: king b1" in picture.words
+    assert "The screen in letters" in picture.html and picture.svg().count("<use") > 150
 
 
 @pytest.mark.parametrize(

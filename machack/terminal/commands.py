@@ -1,0 +1,338 @@
+"""The commands' bodies: think, trace, perft, play, book, uci, fidelity, games.
+
+Each takes what `cli` has parsed and returns an exit code.  What a command needs is loaded only when it runs, so that
+`machack --help` answers at once.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from .. import BadInput
+
+if TYPE_CHECKING:
+    import argparse
+
+    import chess
+
+    from ..program.settings import Settings
+    from ..thinking.thought import Thought
+
+STOPPED = 130  # the exit code after ctrl-C
+
+
+def program_of(args: argparse.Namespace) -> Settings:
+    """Returns the settings of the program asked for: the paper's, the image's, or the simplified one.
+
+    >>> from machack.cli import parser
+    >>> program_of(parser().parse_args(["think", "startpos", "--image"])).faults != "none"
+    True
+
+    Source: none in the paper.  Status: modern.
+    """
+    from ..program.settings import Settings
+
+    if not args.image and not args.simple:
+        return Settings.paper(book=args.book)
+    if args.book and not args.uses_book:
+        raise BadInput("--book goes with the paper's program only, not with --image or --simple.")
+    return Settings.image() if args.image else Settings()
+
+
+def settings_of(args: argparse.Namespace) -> Settings:
+    """Returns the settings that the options ask for; raises BadInput outside the ranges.
+
+    >>> from machack.cli import parser
+    >>> settings_of(parser().parse_args(["think", "startpos", "--depth", "3"])).depth
+    3
+
+    Source: none in the paper.  Status: modern.
+    """
+    import dataclasses
+
+    from ..program.settings import TOURNAMENT_WIDTHS
+
+    settings = program_of(args)
+    if args.tournament:
+        settings = settings.but(widths=TOURNAMENT_WIDTHS)
+    asked = {name: getattr(args, name) for name in ("widths", "depth", "feedover", "seed")}
+    asked = {name: value for name, value in asked.items() if value is not None}
+    return dataclasses.replace(settings, **asked)
+
+
+def sentence(fault: Exception | str) -> str:
+    """Returns what is wrong as a sentence that ends with its stop.
+
+    >>> sentence("there is no game 7")
+    'there is no game 7.'
+
+    Source: none in the paper.  Status: modern.
+    """
+    text = " ".join(str(fault).split())
+    return text if text.endswith((".", "?", "!")) else text + "."
+
+
+# ---------------------------------------------------------------- the commands
+
+
+def think(args: argparse.Namespace) -> int:
+    """`machack think`: answers one position, or each line of the standard input.
+
+    >>> from machack.cli import parser
+    >>> think(parser().parse_args(["think", "startpos", "--json", "--depth", "1"]))        # doctest: +ELLIPSIS
+    {"fen": "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "move": "e2e4", ...}
+    0
+
+    Source: none in the paper.  Status: modern.
+    """
+    from ..thinking.words import as_json, as_text
+
+    settings = settings_of(args)
+    if args.position == ["-"]:
+        return _think_lines(sys.stdin or (), settings, as_json if args.json else as_text)
+    thought = _think(" ".join(args.position), settings)
+    print((as_json if args.json else as_text)(thought))
+    return 0 if thought.complete else STOPPED
+
+
+def _think(text: str, settings: Settings) -> Thought:
+    """Thinks about a position; ctrl-C ends it with the best so far."""
+    from ..notation.games import as_board
+    from ..thinking.thought import Thinking
+    from ..thinking.waiting import in_thread
+
+    thinking = Thinking(as_board(text), settings)
+    return in_thread(thinking.work, thinking.stop)
+
+
+def _think_lines(lines: Iterable[str], settings: Settings, report: Callable) -> int:
+    """Answers each line; a bad one is reported by number, and the exit code is then 2."""
+    code = 0
+    for number, line in enumerate(_readable(lines), 1):
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        try:
+            thought = _think(line, settings)
+            print(report(thought), flush=True)
+            if not thought.complete:
+                return STOPPED
+        except BadInput as fault:
+            print(f"machack: line {number}: {sentence(fault)}", file=sys.stderr, flush=True)
+            code = 2
+    return code
+
+
+def _readable(lines: Iterable[str]) -> Iterable[str]:
+    """Yields the lines; bytes that are no text become a sign that no FEN has."""
+    if hasattr(lines, "reconfigure"):
+        lines.reconfigure(errors="replace")
+    return lines
+
+
+def trace(args: argparse.Namespace) -> int:
+    """`machack trace`: what a move's plausibility is made of.
+
+    >>> from machack.cli import parser
+    >>> trace(parser().parse_args(["trace", "startpos", "P-K4"]))        # doctest: +ELLIPSIS
+    1. P-K4 (e4): plausibility 644, ...
+    0
+
+    Source: none in the paper.  Status: modern.
+    """
+    import json
+
+    from ..notation.games import as_board
+    from ..program.settings import Settings
+    from ..thinking.tracing import trace as traced
+
+    settings = Settings.image() if args.image else Settings()
+    if args.faults is not None:
+        settings = settings.but(faults=args.faults)
+    found = traced(as_board(" ".join(args.position)), args.move, settings)
+    print(json.dumps(found.as_dict()) if args.json else found)
+    return 0
+
+
+def perft(args: argparse.Namespace) -> int:
+    """`machack perft`: a row for each first move, then the count alone.
+
+    >>> from machack.cli import parser
+    >>> perft(parser().parse_args(["perft", "4k3/8/8/8/8/8/8/K7 w - - 0 1", "1"]))
+    a1a2: 1
+    a1b1: 1
+    a1b2: 1
+    3
+    0
+
+    Source: none in the paper.  Status: modern.
+    """
+    from ..notation.games import as_board
+    from ..thinking.thought import perft as count_lines
+    from ..thinking.waiting import in_thread
+
+    board = as_board(" ".join(args.position))
+    depth = int(args.depth) if args.depth.isascii() and args.depth.isdigit() else -1
+    if not 0 <= depth <= 20:
+        raise BadInput(f"the depth {args.depth!r} is not a whole number from 0 to 20.")
+    if depth == 0:
+        print(1)
+        return 0
+    # the rows are python-chess's moves: the program must know as many
+    assert count_lines(board, 1) == board.legal_moves.count(), "the program's legal moves are wrong"
+    total = 0
+    for move in sorted(board.legal_moves, key=lambda move: move.uci()):
+        board.push(move)
+        count = in_thread(lambda: count_lines(board, depth - 1)) if depth > 1 else 1
+        board.pop()
+        total += count
+        print(f"{move.uci()}: {count}", flush=True)
+    print(total)
+    return 0
+
+
+def play(args: argparse.Namespace) -> int:
+    """`machack play`: a game in the terminal."""
+    from ..notation.games import as_board
+    from .console import Console, machine, person
+
+    if args.teletype:
+        return _run_teletype(args)
+    if args.wallpaper:
+        from .teletype import checked_paper
+
+        checked_paper(args.wallpaper)
+    white, black = args.white, args.black
+    if white is None and black is None:
+        white = "person"
+    other = {"person": "machine", "machine": "person"}
+    white = white or other[black]
+    black = black or other[white]
+    players = {True: person if white == "person" else machine, False: person if black == "person" else machine}
+    return Console(as_board(args.start), players, settings_of(args), paper=args.wallpaper).run()
+
+
+def _run_teletype(args: argparse.Namespace) -> int:
+    """`machack play --teletype`: the bare roll."""
+    from ..notation.games import as_board
+    from .teletype import Teletype, sit_down
+
+    sides = {
+        side: getattr(args, side) or ("machine" if getattr(args, other) == "person" else None)
+        for side, other in (("white", "black"), ("black", "white"))
+    }
+    plays = "".join(side[0].upper() for side, player in sides.items() if player == "machine")
+    teletype = Teletype(as_board(args.start), settings_of(args), args.wallpaper)
+    return sit_down(teletype, {"": "", "WB": "PS\n"}.get(plays, f"P{plays}\n"))
+
+
+def book(args: argparse.Namespace) -> int:
+    """`machack book`: the replies kept for a position, or the whole book checked.
+
+    >>> from machack.cli import parser
+    >>> book(parser().parse_args(["book", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"]))
+    White to move: the book keeps no reply to this position.
+    0
+
+    Source: none in the paper.  Status: modern.
+    """
+    from ..notation import opening_lines
+    from ..thinking import repertoire
+
+    if args.check:
+        if args.position:
+            raise BadInput("--check takes no position: it checks the whole book.")
+        text, sound = repertoire.checked(opening_lines.read_book(), _bar())
+        print(text)
+        return 0 if sound else 1
+    print(repertoire.as_text(_played(" ".join(args.position))))
+    return 0
+
+
+def _played(text: str) -> chess.Board:
+    """Returns the board of moves from the beginning, or of what as_board knows."""
+    import re
+
+    import chess
+
+    from ..notation.games import as_board
+    from ..notation.typed import read_move
+
+    if "/" in text or text.strip().lower().startswith(("start", "game")):
+        return as_board(text)
+    board = chess.Board()
+    for word in re.sub(r"\b\d+\s*\.+", " ", text).split():
+        board.push(read_move(board, word))
+    return board
+
+
+def fidelity(args: argparse.Namespace) -> int:
+    """`machack fidelity`: how many recorded answers are equal."""
+    import json
+
+    from ..program.settings import Settings
+    from ..records import fidelity
+
+    Settings(faults=args.faults)  # says what is wrong with them
+    if not 1 <= args.jobs <= 64:
+        raise BadInput(f"--jobs is {args.jobs}: it is a whole number from 1 to 64.")
+    records, faults = fidelity.read_records(args.file)
+    for fault in faults:
+        print(f"machack: {fault}", file=sys.stderr)
+    records = fidelity.chosen(records, args.clean, args.settings)
+    if not records:
+        raise BadInput(f"{args.file} has no record of that kind.")
+    report = fidelity.hold(records, args.faults, args.sessions, args.jobs, progress=_bar())
+    print(json.dumps(report).replace('{"id"', '\n{"id"') if args.json else fidelity.as_text(report))
+    return 2 if faults else 1 if report["differ"] else 0
+
+
+def _bar() -> Callable:
+    """Returns a function that draws how far the work is, on the error output, if a person looks at it."""
+
+    def draw(done: int, total: int) -> None:
+        width = 30 * done // total
+        end = "\n" if done == total else ""
+        print(f"\r[{'#' * width}{'.' * (30 - width)}] {done} of {total}", end=end, file=sys.stderr, flush=True)
+
+    return draw if sys.stderr.isatty() else lambda done, total: None
+
+
+def games(args: argparse.Namespace) -> int:
+    """`machack games`: how often the program chooses what it chose in 1967."""
+    import json
+
+    from ..notation.games import paper_game, read_pgn
+    from ..records.fidelity import choices
+
+    if args.file is None or args.file in ("1", "2", "3", "4"):
+        numbers = (int(args.file),) if args.file else (1, 2, 3, 4)
+        games, faults = {number: paper_game(number).pgn() for number in numbers}, []
+    elif args.file.isdigit():
+        raise BadInput(f"there is no game {args.file}: the paper has games 1 to 4.")
+    else:
+        file = read_pgn(args.file)
+        games, faults = file.games, file.faults
+    for fault in faults:
+        print(f"machack: {sentence(fault)}", file=sys.stderr)
+    for number, game in games.items():
+        for row in choices(game, program_of(args)):
+            print(
+                json.dumps({"game": number, **row})
+                if args.json
+                else "game {}, {widths} widths: chooses {chosen} of {moves} moves, looks at {looked_at}".format(
+                    number, **row
+                ),
+                flush=True,
+            )
+    return 2 if faults else 0
+
+
+def uci(args: argparse.Namespace) -> int:
+    """`machack uci`: the engine under a chess interface."""
+    from .uci import Engine
+
+    return Engine().run(sys.stdin or ())

@@ -1,0 +1,127 @@
+"""UCI's `go` line read: what is searched, and until when.
+
+Source: the UCI standard.  Status: modern.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import chess
+
+RESERVE = 0.08  # seconds kept from a clock for the way to the interface and back
+MOVES_TO_GO = 40
+MOST_ASKED = 10**12  # a number of a go line beyond it, milliseconds or nodes, is as good as this one
+NUMBERS = ("depth", "nodes", "movetime", "wtime", "btime", "winc", "binc", "movestogo", "mate")
+WORDS = (*NUMBERS, "infinite", "ponder", "searchmoves")
+
+
+class Go(NamedTuple):
+    """What a `go` line asks for.
+
+    >>> Go(depth=3).nodes
+    0
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    depth: int | None = None  # plies; None: as the program is set
+    nodes: int = 0  # 0: no limit
+    seconds: float | None = None  # None: no limit
+    moves: tuple[chess.Move, ...] = ()  # of these only; none: of all
+    mate: int = 0  # moves in which a mate is looked for; 0: none is
+    infinite: bool = False
+    ponder: bool = False
+
+
+def clock_share(numbers: dict[str, int], white: bool) -> float | None:
+    """Returns the seconds a move may take, or None without a limit.
+
+    Args:
+        numbers: the numbers of a `go` line, milliseconds where they are times.
+        white: the side to move.
+
+    >>> clock_share({"movetime": 1000}, True)
+    0.92
+
+    Source: the UCI standard.  Status: modern.
+    """
+    shares = []
+    if "movetime" in numbers:
+        shares.append(numbers["movetime"] / 1000 - RESERVE)
+    left = numbers.get("wtime" if white else "btime")
+    if left is not None:
+        more = max(numbers.get("winc" if white else "binc", 0), 0)
+        share = (left / max(numbers.get("movestogo", MOVES_TO_GO), 1) + 0.8 * more) / 1000
+        shares.append(min(share, left / 1000 * 0.8 - RESERVE))
+    return max(min(shares), 0.001) if shares else None
+
+
+def read_go(words: list[str], board: chess.Board, depths: tuple[int, int]) -> tuple[Go, list[str]]:
+    """Returns what the words behind `go` ask for, and a sentence for each that cannot be obeyed and is left out.
+
+    A depth outside `depths`, the least and the most that can be, is taken as the next that can.
+
+    >>> go, faults = read_go(["mate", "2", "searchmoves", "e2e4", "e2e5"], chess.Board(), (1, 20))
+    >>> go.depth, go.mate, [move.uci() for move in go.moves]
+    (3, 2, ['e2e4'])
+    >>> faults
+    ["go searchmoves: 'e2e5' is not legal and is ignored"]
+
+    Source: the UCI standard.  Status: modern.
+    """
+    numbers, faults = _numbers(words)
+    moves = _moves(words, board, faults)
+    mate = numbers.get("mate", 0)
+    if mate < 0 or ("mate" in numbers and not mate):
+        faults.append("go mate needs a number of moves, 1 or more, and is ignored")
+        mate = 0
+    # a mate in n moves is 2n - 1 plies away, and the last of them shows it
+    depth = numbers.get("depth", 2 * mate - 1 if mate else None)
+    if depth is not None:
+        depth = min(max(depth, depths[0]), depths[1])
+    seconds = clock_share(numbers, board.turn)
+    nodes = max(numbers.get("nodes", 0), 0)
+    return Go(depth, nodes, seconds, moves, mate, "infinite" in words, "ponder" in words), faults
+
+
+def _numbers(words: list[str]) -> tuple[dict[str, int], list[str]]:
+    numbers, faults = {}, []
+    for word, value in zip(words, words[1:] + [""]):
+        if word in NUMBERS:
+            try:
+                numbers[word] = max(min(int(value), MOST_ASKED), -MOST_ASKED)
+            except ValueError:
+                faults.append(f"go {word} needs a whole number and is ignored")
+    return numbers, faults
+
+
+def _moves(words: list[str], board: chess.Board, faults: list[str]) -> tuple[chess.Move, ...]:
+    """The moves behind searchmoves; a sentence is added to `faults` for each that is not legal."""
+    moves: list[chess.Move] = []
+    if "searchmoves" not in words:
+        return ()
+    for text in words[words.index("searchmoves") + 1 :]:
+        if text in WORDS:
+            break
+        move = legal_move(board, text)
+        if move is None:
+            faults.append(f"go searchmoves: '{text[:10]}' is not legal and is ignored")
+        elif move not in moves:
+            moves.append(move)
+    return tuple(moves)
+
+
+def legal_move(board: chess.Board, text: str) -> chess.Move | None:
+    """Returns the legal move of a text in UCI, or None; 0000 is none.
+
+    >>> legal_move(chess.Board(), "e2e4"), legal_move(chess.Board(), "0000")
+    (Move.from_uci('e2e4'), None)
+
+    Source: the UCI standard.  Status: modern.
+    """
+    try:
+        move = board.parse_uci(text)
+    except ValueError:
+        return None
+    return move or None

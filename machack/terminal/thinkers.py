@@ -1,0 +1,289 @@
+"""What a chess engine needs of a program that plays chess, and Mac Hack VI as one.
+
+`terminal.uci.Engine` talks to any Thinker; whoever writes another program to play under an interface gives it the
+handful of names below, and needs to know nothing of the conversation.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+import chess
+
+from .. import BadInput
+from ..program.settings import RANGES, SEED_RANGE, TOURNAMENT_WIDTHS, Settings
+
+TAPE = 0  # events kept: an interface reads none
+PRESETS = {"paper": Settings.paper, "simplified": Settings, "image": Settings.image}
+KEPT = ("widths", "depth", "feedover", "captures", "weights", "seed")  # a preset changes the rules, not these
+UCI_NAMES = {"book": "OwnBook"}  # as the standard calls it; the others bear their own names
+
+
+class Option(NamedTuple):
+    """A setting as UCI declares it.
+
+    >>> Option("check", "false").kind
+    'check'
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    kind: str  # check, spin, string or combo
+    default: str
+    low: int = 0
+    high: int = 0
+    choices: tuple = ()
+
+    def line(self, name: str) -> str:
+        """Returns what `uci` answers of the option.
+
+        >>> Option("spin", "4", 1, 20).line("Depth")
+        'option name Depth type spin default 4 min 1 max 20'
+
+        Source: the UCI standard.  Status: modern.
+        """
+        text = f"option name {name} type {self.kind} default {self.default or '<empty>'}"
+        if self.kind == "spin":
+            text += f" min {self.low} max {self.high}"
+        return text + "".join(f" var {choice}" for choice in self.choices)
+
+
+class Asked(NamedTuple):
+    """What a search is asked for.
+
+    >>> Asked(chess.Board()).moves
+    ()
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    board: chess.Board
+    depth: int | None = None  # None: the thinker's own
+    nodes: int = 0  # 0: no limit
+    moves: Sequence[chess.Move] = ()  # of these only; none: of all
+    game: int = 0  # games played before in this sitting
+
+
+class Answer(Protocol):
+    """What a search found; a machack.Thought is one."""
+
+    move: chess.Move | None
+    value: int  # 1/128 pawn, White's view; 28672 - ply is a mate of Black at that ply
+    line: list[chess.Move]
+    nodes: int
+    complete: bool  # False: stopped before its end
+    from_book: bool  # True: nothing was searched, the value says nothing
+
+
+class Search(Protocol):
+    """A search in another thread; a machack.Thinking is one."""
+
+    running: bool
+    nodes: int
+
+    def start(self) -> object: ...
+    def stop(self) -> None: ...
+    def join(self, timeout: float | None = None) -> Answer | None: ...
+    def so_far(self) -> tuple[int, list[chess.Move]] | None: ...
+
+
+class Thinker(Protocol):
+    """A program that plays chess.
+
+    options     {name: Option}: what can be set
+    depth       the plies of a search that is asked for no depth
+    depths      the least and the most that can be asked for
+    load        makes ready, which may take long
+    set         sets an option from its text; raises BadInput, and then nothing has changed
+    search      a search of what is Asked, not begun
+    """
+
+    name: str
+    author: str
+    options: dict[str, Option]
+    depth: int
+    depths: tuple[int, int]
+
+    def load(self) -> None: ...
+    def set(self, name: str, text: str) -> None: ...
+    def search(self, asked: Asked) -> Search: ...
+
+
+def option_name(field: str) -> str:
+    """Returns a setting's name as an option.
+
+    >>> option_name("hash_coding"), option_name("book")
+    ('HashCoding', 'OwnBook')
+
+    Source: none in the paper.  Status: modern.
+    """
+    return UCI_NAMES.get(field) or "".join(part.capitalize() for part in field.split("_"))
+
+
+def text_of(value: object) -> str:
+    """Returns a setting's value as an option has it.
+
+    >>> text_of((15, 9)), text_of(True), text_of((("A7", 48), ("I1", 0)))
+    ('15,9', 'true', 'A7=48,I1=0')
+
+    Source: none in the paper.  Status: modern.
+    """
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, tuple):
+        return ",".join("=".join(map(str, each)) if isinstance(each, tuple) else str(each) for each in value)
+    return str(value)
+
+
+def options_of(settings: Settings) -> dict[str, Option]:
+    """Returns {name: Option} of every setting, its value the default.
+
+    >>> options_of(Settings())["Feedover"]
+    Option(kind='spin', default='2', low=0, high=10, choices=())
+
+    Source: none in the paper.  Status: modern.
+    """
+    ranges = {**RANGES, "seed": SEED_RANGE}
+    found = {}
+    for field in dataclasses.fields(settings):
+        value = getattr(settings, field.name)
+        kind = "check" if isinstance(value, bool) else "spin" if field.name in ranges else "string"
+        found[option_name(field.name)] = Option(kind, text_of(value), *ranges.get(field.name, ()))
+    return found
+
+
+def value_of(name: str, option: Option, text: str) -> object:
+    """Returns the value that a text sets an option of Mac Hack to; raises BadInput.
+
+    >>> value_of("Weights", Option("string", ""), "A7=48, I1=0")
+    {'A7': 48, 'I1': 0}
+
+    Source: none in the paper.  Status: modern.
+    """
+    text = "" if text == "<empty>" else text
+    if option.kind == "check":
+        if text.lower() not in ("true", "false"):
+            raise BadInput(f"{name} is true or false, not '{text}'")
+        return text.lower() == "true"
+    if option.kind == "combo":
+        if text.lower() not in option.choices:
+            raise BadInput(f"{name} is {' or '.join(option.choices)}, not '{text}'")
+        return text.lower()
+    if option.kind == "spin":
+        return whole_number(name, text)
+    return _amounts(name, text) if name == "Weights" else text
+
+
+def _amounts(name: str, text: str) -> dict[str, int]:
+    pairs = [each.partition("=") for each in text.replace(",", " ").split()]
+    return {row: whole_number(f"{name}: {row}", amount) for row, _, amount in pairs}
+
+
+def whole_number(name: str, text: str) -> int:
+    """Returns a whole number read from a text; raises BadInput.
+
+    >>> whole_number("Depth", "much")
+    Traceback (most recent call last):
+        ...
+    machack.BadInput: Depth is a whole number, not 'much'
+
+    Source: none in the paper.  Status: modern.
+    """
+    try:
+        return int(text)
+    except ValueError:
+        raise BadInput(f"{name} is a whole number, not '{text}'") from None
+
+
+class MacHack:
+    """Mac Hack VI as a Thinker: the paper's whole program, until an option says otherwise.
+
+    Beside every setting there are the options Program (a preset of all rules and faults) and Tournament (the widths).
+    `thinking` is the class that searches, machack.Thinking if none is given.
+
+    >>> program = MacHack()
+    >>> program.set("Program", "image")
+    >>> program.settings.faults == Settings.image().faults, program.depth
+    (True, 4)
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    name = "Mac Hack VI (reconstruction)"
+    author = "after R. Greenblatt, D. Eastlake and S. Crocker, 1967"
+    depths = RANGES["depth"]
+
+    def __init__(self, thinking: type | None = None):
+        self._thinking, self.settings = thinking, Settings.paper()
+        self.options = {
+            "Program": Option("combo", "paper", choices=tuple(PRESETS)),
+            "Tournament": Option("check", "false"),
+            **options_of(self.settings),
+        }
+        self._fields = {option_name(field.name): field.name for field in dataclasses.fields(Settings)}
+
+    @property
+    def depth(self) -> int:
+        """The plies of a search.
+
+        >>> MacHack().depth
+        4
+
+        Source: none in the paper.  Status: modern.
+        """
+        return self.settings.depth
+
+    def load(self) -> None:
+        """Loads the program, and compiles it the first time.
+
+        >>> MacHack().load()
+
+        Source: none in the paper.  Status: modern.
+        """
+        if self._thinking is None:
+            from ..thinking.thought import Thinking
+
+            self._thinking = Thinking
+        first = self._thinking(chess.Board(), Settings(depth=1), TAPE, 0)
+        first.start()
+        first.join(None)
+
+    def set(self, name: str, text: str) -> None:
+        """Sets an option; raises BadInput, and then nothing has changed.
+
+        >>> program = MacHack()
+        >>> program.set("AlphaBeta", "false")
+        >>> program.settings.alpha_beta
+        False
+
+        Source: none in the paper.  Status: modern.
+        """
+        value = value_of(name, self.options[name], text)
+        if name == "Program":
+            self.settings = PRESETS[value](**{field: getattr(self.settings, field) for field in KEPT})
+        elif name == "Tournament":
+            self.settings = self.settings.but(widths=TOURNAMENT_WIDTHS if value else Settings.normal().widths)
+        else:
+            self.settings = self.settings.but(**{self._fields[name]: value})
+
+    def search(self, asked: Asked) -> Search:
+        """Returns the search of what is asked, not begun.
+
+        >>> board = chess.Board("4k3/8/4K3/8/8/8/8/7R w - - 0 1")
+        >>> program = MacHack()
+        >>> program.load()
+        >>> program.search(Asked(board)).start().join().move.uci()
+        'h1h8'
+
+        Source: none in the paper.  Status: modern.
+        """
+        settings = self.settings
+        if asked.depth is not None:
+            settings = settings.but(depth=asked.depth)
+        if settings.seed:  # another game, another seed: no two games need be the same
+            settings = settings.but(seed=1 + (settings.seed - 1 + asked.game) % SEED_RANGE[1])
+        return self._thinking(asked.board, settings, TAPE, asked.nodes, asked.moves)
