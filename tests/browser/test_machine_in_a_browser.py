@@ -103,6 +103,8 @@ def test_a_line_of_the_listing_has_its_address_and_one_without_a_word_has_none(o
     browser = opened(show.stepper(made))
     where = "return [...document.querySelectorAll('.p6-line .p6-where')].map(e => e.textContent)"
     assert browser.execute_script(where) == ["", "000000", "", "000100", "000101", ""]
+    plain = "return [...document.querySelectorAll('.p6-line')].map(e => e.classList.contains('p6-plain'))"
+    assert browser.execute_script(plain) == [True, False, True, False, False, True]
 
 
 def test_words_are_shown_as_decimal_numbers_when_asked(opened):
