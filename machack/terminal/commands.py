@@ -239,12 +239,13 @@ def book(args: argparse.Namespace) -> int:
 
     Source: none in the paper.  Status: modern.
     """
+    from ..notation import opening_lines
     from ..thinking import repertoire
 
     if args.check:
         if args.position:
             raise BadInput("--check takes no position: it checks the whole book.")
-        text, sound = repertoire.checked(repertoire.read_book(), _bar())
+        text, sound = repertoire.checked(opening_lines.read_book(), _bar())
         print(text)
         return 0 if sound else 1
     print(repertoire.as_text(_played(" ".join(args.position))))

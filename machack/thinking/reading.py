@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import chess
 import numpy as np
@@ -44,9 +44,6 @@ from ..program.tape import (
     STALEMATE,
     STATIC,
 )  # fmt: skip
-
-if TYPE_CHECKING:
-    from .thought import Thought
 
 WHY = ("", "always looked at", "widened: only one piece so far", "place of an ignored mate")  # CONSIDER's detail
 ENDS = {ILLEGAL: "illegal", MATE: "mate", STALEMATE: "stalemate", REPETITION: "repetition"}
@@ -400,7 +397,7 @@ class Tree:
         return [node for node in self.root.children if not node.replayed]
 
 
-def tree(thought: Thought) -> Node:
+def tree(thought) -> Node:
     """Returns the tree of a thought as data: its root, a Node with move, value, children and the rest.
 
     What is on the tape is in the tree: thoughts with a tape too short for their search have the beginning of it.
@@ -454,7 +451,7 @@ def value_after(node: Node) -> int | None:
     return node.looked if node.replaced else node.value
 
 
-def root_moves(thought: Thought) -> list[RootMove]:
+def root_moves(thought) -> list[RootMove]:
     """Returns the plausible moves of a thought's position in the program's order, from its tape.
 
     >>> from machack import Settings, think

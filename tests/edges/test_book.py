@@ -3,7 +3,7 @@
 import pytest
 
 from machack.cli import main
-from machack.thinking import repertoire
+from machack.notation import opening_lines
 
 
 @pytest.fixture
@@ -72,8 +72,8 @@ def test_bad_input_gets_one_sentence_and_exit_code_2(book, words, sentence):
 def test_the_check_counts_and_says_that_the_law_is_kept(book, tmp_path, monkeypatch):
     text = tmp_path / "mine.txt"
     text.write_text("[Open game]\n1. e4 e5 2. Nf3 Nc6\n2... Nf6\n")
-    read = repertoire.read_book
-    monkeypatch.setattr(repertoire, "read_book", lambda: read(text))
+    read = opening_lines.read_book
+    monkeypatch.setattr(opening_lines, "read_book", lambda: read(text))
     code, out, err = book("--check")
     assert (code, err) == (0, "") and out.splitlines() == [
         "2 lines, 4 positions, 5 replies; every move is legal.",
@@ -86,8 +86,8 @@ def test_the_check_finds_a_line_that_loses_a_queen(book, tmp_path, monkeypatch):
     text.write_text(
         "[Queen out]\n1. e4 e5 2. Qg4 d6 3. Qh3\n\n[Queen out, White astray]\n1. e4 e5 2. Qg4 d6 3. Qh3? Bxh3\n"
     )
-    read = repertoire.read_book
-    monkeypatch.setattr(repertoire, "read_book", lambda: read(text))
+    read = opening_lines.read_book
+    monkeypatch.setattr(opening_lines, "read_book", lambda: read(text))
     code, out, err = book("--check")
     assert code == 2 and "is a mistake here and a reply under Queen out" in err
     text.write_text("[Queen out]\n1. e4 e5 2. Qg4 d6 3. Qh3 a6 4. a3\n\n[White astray]\n1. e4 e5 2. Qf3? Nc6\n")
