@@ -5,6 +5,7 @@ PORT   ?=
 OPEN   ?= 1
 FORCE  ?=
 ARGS   ?=
+SEED   ?= 1967
 
 VENV   := .venv
 PY     := $(VENV)/bin/python
@@ -12,7 +13,7 @@ STAMP  := $(VENV)/made
 SHOW   := $(if $(filter 0,$(OPEN)),--no-open) $(if $(PORT),--port='$(subst ','\'',$(PORT))')
 
 .DEFAULT_GOAL := help
-.PHONY: help read env book lab test bench clean
+.PHONY: help read env book lab test verify bench wheel clean
 
 help:  ## list the commands
 	@echo "make COMMAND, where COMMAND is one of"
@@ -26,14 +27,24 @@ env: $(STAMP)  ## make the environment .venv
 book: $(STAMP)  ## build the book into _build/html (FORCE=1 runs every chapter again)
 	@$(PY) book/_tools/make_book.py $(if $(FORCE),--force)
 
-lab: $(STAMP)  ## open the chapters as notebooks (PORT=1968, OPEN=0 opens no browser)
+lab: $(STAMP)  ## open the chapters as notebooks of your own, in lab/ (PORT=1968, OPEN=0 opens no browser)
 	@$(PY) book/_tools/open_lab.py $(SHOW)
 
-test: $(STAMP)  ## run the tests on all cores (ARGS="-k pawns" chooses)
-	@$(PY) -m pytest -q -n auto --dist loadfile $(ARGS)
+test: $(STAMP)  ## run the tests on all cores, of each proof a part (ARGS="-k pawns" chooses, SEED=7 draws others)
+	@echo "Of each proof a part, drawn by SEED=$(SEED)."
+	@SEED=$(SEED) $(PY) -m pytest -q -n auto --dist worksteal $(ARGS)
+
+verify: $(STAMP)  ## prove everything, whole; what was stopped goes on where it was
+	@WHOLE=1 $(PY) -m tests.verify $(ARGS)
 
 bench: $(STAMP)  ## measure the speed of the program
 	@$(PY) -m benchmarks $(ARGS)
+
+wheel: $(STAMP)  ## build the wheel of both packages into dist
+	@rm -rf build dist
+	@$(PY) -m pip wheel -q . --no-deps -w dist
+	@rm -rf build
+	@ls dist/*.whl
 
 clean:  ## remove the environment and everything that was built
 	rm -rf $(VENV) $(VENV).log _build .jupyter-lab .pytest_cache .ruff_cache build dist *.egg-info

@@ -27,7 +27,8 @@ _HOME = {"think": "thinking.thought", "Thinking": "thinking.thought", "Thought":
          "explain_static": "thinking.thought", "perft": "thinking.thought",
          "Session": "thinking.session", "trace": "thinking.tracing", "Trace": "thinking.tracing",
          "Item": "thinking.tracing", "book_replies": "thinking.repertoire", "variant": "thinking.variants",
-         "tree": "thinking.reading", "Node": "thinking.reading", "Settings": "program.settings"}
+         "tree": "thinking.reading", "Node": "thinking.reading", "make_ready": "program.choose",
+         "Settings": "program.settings"}
 # fmt: on
 __all__ = sorted([*_HOME, "BadInput"])  # noqa: PLE0605
 

@@ -2,7 +2,17 @@
 
 The package knows nothing of the chess program: it imports the standard library, numpy and numba (its translator
 llvmlite, a part of numba), and its figures the libraries of notebooks.
+
+The names a reader uses most are here.  They are imported when first asked for, so that `pdp6 --help` answers at once.
 """
+
+import importlib
+
+# fmt: off
+_HOME = {"Machine": "machine", "Stop": "machine", "Image": "images", "load": "programs", "save": "images", "parse": "images",
+         "assemble": "midas", "disassemble": "disassembler", "attach_all": "devices", "Program": "original"}
+# fmt: on
+__all__ = sorted([*_HOME, "BadInput"])  # noqa: PLE0605
 
 
 class BadInput(ValueError):
@@ -13,3 +23,17 @@ class BadInput(ValueError):
         ...
     pdp6.BadInput: hello.mid:3:5: FOO is not defined.
     """
+
+
+def __dir__():
+    """The public names, those not yet used too."""
+    return sorted(set(globals()) | set(__all__))
+
+
+def __getattr__(name):
+    """Import a public name when it is first used."""
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(importlib.import_module(f"{__name__}.{_HOME[name]}"), name)
+    globals()[name] = value
+    return value

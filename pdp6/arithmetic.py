@@ -111,8 +111,14 @@ def divided(ar, mq, mb, steps, floating):
 def quotient(a, b):
     """Integer division: (does it fit, quotient, remainder); the remainder has the sign of the dividend.
 
-    >>> quotient(7, 2), quotient(1, 0)[0]
-    ((True, 3, 1), False)
+    The most negative number passes for 0: its magnitude is shifted left before the first step, and has nothing but the
+    bit that is lost by it.
+
+    Source: DEC's drawings, as two emulators by aap have them, register by register; open-simh divides that number as
+    arithmetic would, but by 1. DEC's maintenance programs pass either way.  Status: inferred.
+
+    >>> quotient(7, 2), quotient(1, 0)[0], quotient(SIGN, 0o261325037402)
+    ((True, 3, 1), False, (True, 0, 0))
     """
     if a != SIGN and b != 0:
         x = a if a < SIGN else SIGN - (a & M35)
@@ -358,8 +364,13 @@ def floating_quotient(a, b, rounding):
 def scaled(a, e):
     """A floating number with the effective address added to its exponent, and overflow if that does not fit.
 
-    >>> oct(scaled(0o201400000000, 3)[0])
-    '0o204400000000'
+    Zero is no exception: it gets an exponent, which a later sum must normalise away.
+
+    Source: DEC's drawings, as two emulators by aap have them, in which nothing looks at the fraction; open-simh leaves
+    zero alone, as the PDP-10 does, which normalises.  DEC's maintenance programs pass either way.  Status: inferred.
+
+    >>> oct(scaled(0o201400000000, 3)[0]), oct(scaled(0, 0o213)[0])
+    ('0o204400000000', '0o213000000000')
     """
     sc = ((e >> 9) & 0o400 | e & 0o377) ^ 0o777
     if a < SIGN:
@@ -406,8 +417,9 @@ def ones(a):
 
 
 def booth_time(b):
-    """Nanoseconds that multiplying by a word takes: a subtraction where its bits turn from 0 to 1, an addition where
-    back.
+    """Nanoseconds that multiplying by a word takes.
+
+    It subtracts where the word's bits turn from 0 to 1, and adds where they turn back.
 
     >>> booth_time(0o14)
     600

@@ -368,8 +368,9 @@ class Block:
 
 
 def blocks_of(lines, missing=()):
-    """The blocks that some instructions, {address: Line}, form; `missing` are instructions in use that are none of
-    them.
+    """The blocks that some instructions, {address: Line}, form.
+
+    `missing` are instructions in use that are none of them.
     """
     jumped = set().union(*(line.targets for line in lines.values()))
     starts, blocks = set(), []

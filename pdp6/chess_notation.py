@@ -13,6 +13,7 @@ from . import BadInput
 FILES = ("KR", "KN", "KB", "K", "Q", "QB", "QN", "QR")
 LETTERS = "hgfedcba"  # the same files, as UCI writes them
 MEN = " PPPPPPPPRNBKQBNR"  # the letters of the men 1 to 16: pawns from the king's rook's, then pieces likewise
+PAWNS = (*range(1, 9), *range(17, 25))  # the numbers of the men who began as pawns
 KING_SIDE, QUEEN_SIDE = 0o376, 0o377  # stand for castling where a square is expected
 CASTLING = {"O-O": (4, 2), "O-O-O": (4, 6)}  # files from and to of the king
 UCI = re.compile(r"[a-h][1-8][a-h][1-8][qrbn]?")
@@ -22,8 +23,9 @@ _FULL = re.compile(r"[WB]?[PNBRQK]/([KQRNB]{1,2}[1-8])(?:-|\*[PNBRQK]/?)([KQRNB]
 
 @dataclass(frozen=True)
 class Man:
-    """A man on the board: his `number` (1-16 White's, 17-32 Black's), his `square` in the mailbox, whether a pawn is
-    `promoted`.
+    """A man on the board: his `number`, his `square`, whether a pawn is `promoted`.
+
+    Numbers are 1-16 for White's men and 17-32 for Black's; the square is one of the mailbox.
     """
 
     number: int
@@ -89,12 +91,15 @@ def square_of_typed(name, black):
     return 10 * ((9 - rank if black else rank) + 1) + FILES.index(name[:-1]) + 1
 
 
-def to_typed(uci, men, black):
+def to_typed(uci, men, black, promoted=False):
     """A move in the program's full notation, as it accepts it.
 
-    A capture en passant is a plain move, a promotion without capture has no `=Q`,
-    a promoted pawn is taken as P. `men` are the men on the board by square. Raises
-    BadInput for a man who is not there, and for a promotion to anything but a queen.
+    A capture en passant is a plain move, a promotion without capture has no `=Q`.
+    Once a pawn was `promoted` in the game, a man who began as one is taken by a plain
+    move, which takes whoever stands there: behind a whole square the program looks the
+    letter of the man taken up among the mover's own men, by his number. `men` are the
+    men on the board by square. Raises BadInput for a man who is not there, and for a
+    promotion to anything but a queen.
 
     >>> men = {34: Man(4, 34), 54: Man(5, 54), 65: Man(21, 65)}
     >>> to_typed("e2e3", men, black=False), to_typed("d5e4", men, black=True)
@@ -110,7 +115,8 @@ def to_typed(uci, men, black):
     if man.letter == "K" and abs(start - end) == 2:
         return "O-O" if end < start else "O-O-O"
     text = f"{man.letter}/{typed_square(start, black)}"
-    if taken is None:
+    promotions = promoted or any(each.promoted for each in men.values())
+    if taken is None or taken.birth == "P" and promotions:
         return f"{text}-{typed_square(end, black)}"
     promotion = "=Q" if man.letter == "P" and end // 10 in (2, 9) else ""
     return f"{text}*{taken.birth}/{typed_square(end, black)}{promotion}"

@@ -19,7 +19,7 @@ STOPPED = 130  # the exit code after ctrl-C
 MOST_ERRORS = 40
 
 EXAMPLES = """examples:
-  pdp6 run hello.sblk
+  pdp6 run hello
   pdp6 run @.chess --correct chess
   pdp6 run @.chess --correct chess --script game.txt --punch wallpaper.tape
   pdp6 run pdp6.part3 --memory 128K --no-memory-stop --switches 400000,,0
@@ -57,7 +57,11 @@ def parser() -> argparse.ArgumentParser:
 
 def add_image(command: argparse.ArgumentParser) -> None:
     """Adds what every command that loads an image has."""
-    command.add_argument("image", metavar="IMAGE", help="an SBLK file, a RIM or RIM10 tape, or a listing in octal")
+    command.add_argument(
+        "image",
+        metavar="IMAGE",
+        help="an SBLK file, a RIM or RIM10 tape, a listing in octal, or the name of a program of the house, such as hello",
+    )
     command.add_argument(
         "--correct",
         metavar="A=W",
@@ -143,7 +147,7 @@ def _add_asm(commands) -> None:
         help="assemble a MIDAS source",
         description="Assemble a MIDAS source. Nothing is written if it has errors.",
     )
-    command.add_argument("source", metavar="SOURCE", help="a source file, or - for the standard input")
+    command.add_argument("source", metavar="SOURCE", help="a source, a program of the house, or - (the standard input)")
     command.add_argument(
         "-o",
         "--output",
@@ -296,12 +300,12 @@ def _keep(args: argparse.Namespace, machine, devices) -> None:
 
 def _make_machine(args: argparse.Namespace, strict: bool = False):
     """Returns (image, machine, devices): the image loaded, the tapes mounted, the machine ready to run."""
-    from . import images, keeping
+    from . import keeping, programs
     from .devices import attach_all
     from .machine import Machine
     from .words import parse_octal
 
-    image = images.load(args.image, args.correct, args.start)
+    image = programs.load(args.image, args.correct, args.start)
     machine = Machine(read_size(args.memory))
     machine.switches = parse_octal(args.switches)
     devices = attach_all(machine, punch=args.punch, printer=args.printer, strict=strict)
@@ -363,7 +367,7 @@ def run_asm(args: argparse.Namespace) -> int:
 
     source, name, folder = read_source(args.source)
     made = midas.assemble(
-        source, name, insert=lambda other: read_source(str(folder / other))[0], strict=not args.truncate
+        source, name, lambda other: read_source(str(folder / other))[0], strict=not args.truncate, whole=True
     )
     if args.listing:
         _write(args.listing, made.listing)
@@ -388,11 +392,17 @@ def run_asm(args: argparse.Namespace) -> int:
 
 
 def read_source(path: str) -> tuple[str, str, Path]:
-    """Returns (text, name, folder) of a source file; one in the coding of the old tapes is understood too."""
+    """Returns (text, name, folder) of a source file; one in the coding of the old tapes is understood too.
+
+    What is made from a program of the house goes where the reader is.
+    """
+    from . import programs
     from .images import read_text
 
     if path == "-":
         return read_text(sys.stdin.buffer.read()), "source", Path(".")
+    if ours := programs.source_of(path):
+        return read_text(ours.read_bytes()), ours.name, Path(".")
     with named(path) as file:
         return read_text(file.read_bytes()), file.name, file.parent
 
@@ -414,10 +424,10 @@ def _start(image) -> str:
 
 def run_disasm(args: argparse.Namespace) -> int:
     """`pdp6 disasm`: an image becomes a source."""
-    from . import disassembler, images
+    from . import disassembler, programs
 
     data = [disassembler.read_data(each) for each in args.data]
-    image = images.load(args.image, args.correct, args.start)
+    image = programs.load(args.image, args.correct, args.start)
     if args.no_symbols:
         image.symbols = {}
     sys.stdout.write(disassembler.disassemble(image, data, args.style, args.words))
@@ -426,10 +436,10 @@ def run_disasm(args: argparse.Namespace) -> int:
 
 def run_info(args: argparse.Namespace) -> int:
     """`pdp6 info`: format, blocks, start, symbols, and what was corrected."""
-    from . import images
+    from . import programs
     from .words import octal
 
-    image = images.load(args.image, args.correct, args.start)
+    image = programs.load(args.image, args.correct, args.start)
     print(
         f"{image.name}: {image.format}, {_count(len(image.words), 'word')}, {_start(image)}, {_count(len(image.symbols), 'symbol')}."
     )

@@ -156,8 +156,9 @@ def relocated(flags, s):
 
 
 def users_address(address, protection, relocation):
-    """Where an address of the user's lies in memory: an accumulator, or relocated; -1 if it is beyond the protected
-    part.
+    """Where an address of the user's lies in memory: an accumulator, or relocated.
+
+    It is -1 if it is beyond the protected part.
 
     >>> users_address(0o2005, 0o2000, 0o10000) == 0o12005, users_address(5, 0, 0o10000), users_address(0o4000, 0o2000, 0)
     (True, 5, -1)

@@ -1,5 +1,6 @@
 """`pdp6 debug`: look into a program, change it, stop it where one likes."""
 
+import re
 import signal
 import sys
 
@@ -13,7 +14,21 @@ from .words import M36, RIGHT, octal, signed
 
 SLICE = SECOND
 MOST_WORDS = 512
+MOST_BREAKS = 8  # of those that have numbers
+SCRATCH = 8  # so many words before the end of memory an instruction is done that stands nowhere
 COMMANDS = {}
+# What DDT takes: something and the key that ends it; the key ALTMODE, which DDT shows as $, goes before a letter.
+DDT = re.compile(
+    r"(?P<what>[^/]*?)(?P<key>/)(?P<word>.*)|(?P<before>.*?)(?P<end>=|[\x1b$](?P<number>\d*)(?P<letter>[A-Z])|\^)", re.I
+)
+DDT_HELP = """Or as the PDP-6's DDT has it, the key ALTMODE (ESC) written as it is or as $:
+ADDRESS/                         open a word: show it; ADDRESS/ WORD puts another into it; / alone, the word that it addresses
+^                                the word before the open one; an empty line, the one behind it (DDT: LINE FEED)
+EXPRESSION=                      show a number; = alone, the word that was shown last
+ADDRESS$B, ADDRESS$2B            stop before an instruction (breakpoint 1 to 8); 0$2B takes it away, $B all of them
+ADDRESS$G, $G                    start the program there, or at its own start
+$P, 5$P                          go on; past this breakpoint until it is met for the fifth time
+INSTRUCTION$X, $X                do an instruction that stands nowhere, or the next one of the program"""
 
 
 def command(*names, usage=""):
@@ -39,25 +54,141 @@ class Debugger:
         self.names = disassembler.Names(self.symbols, image.hidden if image else ())
         self.start = image.start if image else None
         self.watched = {}  # accumulators that are watched: number, kinds
+        self.numbered = {}  # breakpoints with numbers, as DDT has them: number, address
+        self.open, self.last = None, 0  # the address of the word that DDT has opened, and the last word shown
         self.interrupted = False
         self._shown = len(devices.teletype.text)
 
     def do(self, line):
         """Obey a command; returns False for `quit`. Bad input is one sentence, and changes nothing."""
-        name, _, rest = line.strip().partition(" ")
-        if not name or name.startswith("#"):
+        line = line.strip(" \t\r\n")
+        name, _, rest = line.partition(" ")
+        if name.startswith("#"):
             return True
-        found = [method for each, (method, *_) in COMMANDS.items() if each.startswith(name.lower())]
-        if name.lower() in COMMANDS:
-            found.insert(0, COMMANDS[name.lower()][0])
         try:
-            if not found:
-                raise BadInput(f"{name!r} is no command; `help` lists them.")
-            answer = getattr(self, found[0])(rest.strip())
+            if method := self._command(name):
+                self.open = None
+                return getattr(self, method)(rest.strip()) is not False
+            self._as_ddt(line)
         except BadInput as fault:
             self.say(str(fault))
-            return True
-        return answer is not False
+        return True
+
+    @staticmethod
+    def _command(name):
+        """The method of a command, whose name may be shortened; None if there is none."""
+        known = name.lower()
+        if known in COMMANDS:
+            return COMMANDS[known][0]
+        return next((method for each, (method, *_) in COMMANDS.items() if known and each.startswith(known)), None)
+
+    # What DDT takes.
+
+    def _as_ddt(self, line):
+        """Obey a line that is none of the commands, as DDT would."""
+        found = DDT.fullmatch(line)
+        if not line:
+            if self.open is not None:
+                self._open(self.open + 1)
+        elif not found:
+            raise BadInput(f"{line.partition(' ')[0]!r} is no command; `help` lists them.")
+        elif found["key"]:
+            self._slash(found["what"].strip(), found["word"].strip())
+        elif found["letter"]:
+            self._altmode(found["letter"].upper(), found["before"].strip(), found["number"], line)
+        elif found["end"] == "=":
+            self._show(self._word(found["before"], self.machine.pc))
+        elif found["before"] or self.open is None:
+            raise BadInput("The key ^ stands alone, after a word was opened.")
+        else:
+            self._open(self.open - 1)
+
+    def _slash(self, what, word):
+        """ADDRESS/ and ADDRESS/WORD: a word is opened, and another put into it."""
+        address = self.address(what) if what else self.last & RIGHT
+        if word:
+            new = self._word(word, self.address(f"{address:o}"))
+            self.machine.deposit(address, new)
+        self._open(address)
+
+    def _open(self, address):
+        """Show a word of memory, and remember it for the keys that come next."""
+        address &= RIGHT
+        self.last = self.machine.examine(address)
+        self.open = address
+        self.say(self.line(address))
+
+    def _altmode(self, letter, before, number, line):
+        """What stands before ALTMODE, the number behind it, and the letter; any other letter is none of ours."""
+        self.open = None
+        if letter == "B":
+            self._breakpoint(before, number)
+        elif letter == "G" and not number:
+            self.run(before)
+        elif letter == "P" and not number:
+            self._go(None, self.number(before, 1))
+        elif letter == "X" and not number:
+            self._execute(before)
+        else:
+            raise BadInput(f"{line!r} is no command; `help` lists them.")
+
+    def _breakpoint(self, where, number):
+        """ADDRESS$B, ADDRESS$nB, 0$nB and $B."""
+        breakpoints = self.machine.breakpoints
+        if not where and not number:
+            breakpoints.clear()
+            self.numbered.clear()
+        else:
+            address = self.address(where)
+            number = int(number) if number else self._free_number(address)
+            if not 1 <= number <= MOST_BREAKS:
+                raise BadInput(f"There is no breakpoint {number}: they are 1 to {MOST_BREAKS}.")
+            old = self.numbered.pop(number, None)
+            if old not in self.numbered.values():
+                breakpoints.discard(old)
+            if address:
+                self.numbered[number] = address
+                breakpoints.add(address)
+        self.set_break("")
+
+    def _free_number(self, address):
+        """The number of the breakpoint at an address, or the first that is free."""
+        taken = {number: each for number, each in self.numbered.items() if each in self.machine.breakpoints}
+        for number in range(1, MOST_BREAKS + 1):
+            if taken.get(number, address) == address:
+                return number
+        raise BadInput(f"All {MOST_BREAKS} breakpoints are in use: take one away first, as with 0$1B.")
+
+    def _execute(self, instruction):
+        """INSTRUCTION$X: done at the end of memory; the program goes on where it was, unless it jumps. $X: a step."""
+        if not instruction:
+            self.step("")
+            return
+        machine, here, place = self.machine, self.machine.pc, self.machine.size - SCRATCH
+        word, kept = self._word(instruction, here), machine.examine(place)
+        machine.deposit(place, word)
+        machine.pc = place
+        record = machine.step()
+        if place not in [address for address, *_ in record.writes]:
+            machine.deposit(place, kept)
+        for number, (address, old, new) in enumerate(record.writes):
+            if new & RIGHT == place + 1:  # a subroutine was called: it comes back to the program
+                record.writes[number] = address, old, new & ~RIGHT | here
+                machine.deposit(*record.writes[number][::2])
+        self.say("  ".join([f"{'':20} {octal(word)}  {self.text(word):25}", *self._changes(record)]).rstrip())
+        self._show_printed()
+        if record.reason:
+            self.say(f"Stopped: {record.reason}.")
+        elif machine.pc == place + 2:
+            self.say("It skips.")
+        elif machine.pc != place + 1:
+            self.say(self.line(machine.pc))
+            return
+        machine.pc = here
+
+    def _show(self, word):
+        self.last = word
+        self.say(f"{octal(word)}  {signed(word)}.  {self.text(word)}")
 
     # What people write.
 
@@ -150,23 +281,33 @@ class Debugger:
 
     def _step_text(self, record):
         where = record.words[0] if record.words else (record.pc, self.machine.examine(record.pc))
-        changes = [
-            f"{self._place(address)}: {octal(old)} -> {octal(new)}" for address, old, new in record.writes if old != new
-        ]
+        changes = self._changes(record)
         if record.next not in (record.pc + 1, record.pc):
             changes.append(f"to {self.label(record.next)}")
         return f"{'interrupt ' if record.interrupt else ''}{self.line(*where):60} {'  '.join(changes)}".rstrip()
 
+    def _changes(self, record):
+        return [
+            f"{self._place(address)}: {octal(old)} -> {octal(new)}" for address, old, new in record.writes if old != new
+        ]
+
     def _place(self, address):
         return f"AC {address:o}" if address < 0o20 else self.label(address)
 
-    def _go(self, limit):
-        """Run in slices, so that control-C stops between two instructions, and show why it stopped."""
+    def _go(self, limit, times=1):
+        """Run in slices, so that control-C stops between two instructions, and show why it stopped.
+
+        `times`: a breakpoint at the PC stops when it is met for that time.
+        """
         self.interrupted = False
+        here = self.machine.pc
         before = signal.signal(signal.SIGINT, self._interrupt) if sys.stdin and sys.stdin.isatty() else None
         last = None if limit is None else self.machine.instructions + limit
         try:
             stop = self._slices(last)
+            while times > 1 and stop.reason == "breakpoint" and stop.pc == here:
+                times -= 1
+                stop = self._slices(last)
         finally:
             if before is not None:
                 signal.signal(signal.SIGINT, before)
@@ -239,7 +380,7 @@ class Debugger:
         where, _, count = rest.partition(" ")
         address, count = self.address(where), self.number(count.strip(), 1)
         for place in range(address, min(address + min(count, MOST_WORDS), self.machine.size)):
-            self.say(self.line(place))
+            self._open(place)
 
     @command("deposit", usage="ADDRESS WORD")
     def deposit(self, rest):
@@ -265,11 +406,10 @@ class Debugger:
                 raise BadInput(f"{text!r} is neither a word nor an instruction.") from None
             return made.image.words[address]
 
-    @command("value", "=", usage="EXPRESSION")
+    @command("value", "=", usage="[EXPRESSION]")
     def show_value(self, rest):
-        """show a number in octal, decimal and as an instruction"""
-        word = self.value(rest)
-        self.say(f"{octal(word)}  {signed(word)}.  {self.text(word)}")
+        """show a number, or the word shown last, in octal, decimal and as an instruction"""
+        self._show(self.value(rest) if rest else self.last)
 
     @command("symbols", usage="[PART]")
     def list_symbols(self, rest):
@@ -420,6 +560,7 @@ class Debugger:
         for name, (_, names, usage, text) in COMMANDS.items():
             if name == names[0]:
                 self.say(f"{' or '.join(names) + ' ' + usage:32} {text}")
+        self.say(DDT_HELP)
         self.say(
             "A command may be shortened: the first of this list that fits is taken. Addresses and words: octal, symbols, LOOP+3, . for the PC, left,,right. Counts: decimal."
         )

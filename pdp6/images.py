@@ -110,8 +110,9 @@ def unevacuate(data: bytes, name: str = "file") -> tuple[list[int], list[int]]:
 
 
 def read_text(data: bytes) -> str:
-    """Returns the text of a source file: UTF-8, or the evacuate coding of the old tapes, whose end of text is control C
-    or null.
+    """Returns the text of a source file: UTF-8, or the evacuate coding of the old tapes.
+
+    There the end of the text is control C or null.
 
     >>> read_text(b"GO: HALT\\n"), read_text(bytes([0o101, 0o356, 0o257, 0o3]))
     ('GO: HALT\\n', 'A\\r\\x7f/')
@@ -294,8 +295,9 @@ def _read_sblk(reader: _Reader, corrections: dict[int, int]) -> Image:
 def _sound_block(
     where: str, header: int, body: list[int], wanted: int, corrections: dict[int, int], used: list[str]
 ) -> list[int]:
-    """Returns the words of a block, corrected if they must be; takes from `corrections` and notes in `used` what it
-    used.
+    """Returns the words of a block, corrected if they must be.
+
+    Takes from `corrections`, and notes in `used`, what it used.
     """
     address = header & RIGHT
     inside = {each: word for each, word in corrections.items() if 0 <= each - address < len(body)}
@@ -490,8 +492,9 @@ _START = re.compile(r"start\s+([0-7]{1,6},,[0-7]{1,6}|[0-7]{1,12})\s*", re.IGNOR
 
 
 def read_octal(text: str, name: str = "listing") -> Image:
-    """Returns the image of an octal listing: lines `address/ word word`, `NAME=value`, `start word`; `;` begins a
-    comment.
+    """Returns the image of an octal listing.
+
+    Its lines are `address/ word word`, `NAME=value` and `start word`; `;` begins a comment.
 
     >>> read_octal("100/ 254200,,0 1 ; halt").words == {0o100: 0o254200000000, 0o101: 1}
     True
@@ -546,6 +549,8 @@ def parse(data: bytes, name: str = "file", correct: Iterable[str] = (), start: s
         raise BadInput(f"{name}: the file is empty.")
     if _is_listing(data):
         image = read_octal(data.decode("latin-1"), name)
+        if not image.words:
+            raise BadInput(f"{name}: no line of this listing has a word.")
     else:
         carrier = read_frames if all(byte >= 0o200 or byte == 0 for byte in data) else unevacuate
         image = _read_words(_Reader(*carrier(data, name), name, start is not None), corrections)
@@ -574,7 +579,7 @@ def _is_listing(data: bytes) -> bool:
         code = line.split(b";")[0].strip()
         if code:
             return re.match(rb"[0-7]{1,6}[/:]", code) is not None
-    return False
+    return data.isascii()  # comments, as far as one looks
 
 
 def _read_words(reader: _Reader, corrections: dict[int, int]) -> Image:
@@ -597,8 +602,9 @@ def _read_words(reader: _Reader, corrections: dict[int, int]) -> Image:
 
 
 def serialize(image: Image, format: str = "sblk", carrier: str | None = None) -> bytes:
-    """Returns the bytes of a file: `format` sblk, rim, rim10 or octal; `carrier` evacuate (for sblk) or tape (for the
-    RIMs).
+    """Returns the bytes of a file: `format` sblk, rim, rim10 or octal.
+
+    `carrier` is evacuate (as for sblk) or tape (as for the RIMs).
     """
     if format not in FORMATS:
         raise BadInput(f"{format!r} is no format of an image: it is one of {', '.join(FORMATS)}.")

@@ -97,10 +97,14 @@ def sixteen_ways(code, name, work, lines, note):
 
 
 def two_operands(code, name, work, lines, note):
-    """An operation on AC and C(E) in four modes: to AC, immediate, to memory, to both; `lines` make r from a and b."""
+    """An operation on AC and C(E) in four modes: to AC, immediate, to memory, to both.
+
+    `lines` make r from a and b.
+    """
     both = ["a = AC", "b = C[E]", *lines]
-    put(code, name, [*both, "AC = r"], "AC E", "AC", work, f"AC receives {note} C(E).")
-    put(code + 1, name + "I", ["a = AC", "b = E", *lines, "AC = r"], "AC", "AC", work,
+    put(code, name, [*both, "AC = r"], "AC E", "AC", work,
+        f"AC receives {note} C(E).")
+    put(code + 1, name + "I", [*immediate(both), "AC = r"], "AC", "AC", work,
         f"AC receives {note} E itself.")
     put(code + 2, name + "M", [*both, "C[E] = r"], "AC E", "E", work,
         f"C(E) receives {note} C(E).")

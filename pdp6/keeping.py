@@ -35,8 +35,9 @@ def restore(machine, path):
 
 
 def snapshot(machine):
-    """The machine and its devices as they are now, kept in memory for `go_back`; tapes and the light on a screen are
-    not kept.
+    """The machine and its devices as they are now, kept in memory for `go_back`.
+
+    Tapes and the light on a screen are not kept.
     """
     devices = {device.name: copy.deepcopy(device.state()) for device in machine.devices}
     return machine.memory.copy(), machine.state.copy(), machine.status.copy(), devices

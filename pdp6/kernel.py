@@ -14,6 +14,7 @@ import os
 import pathlib
 import re
 import sys
+import tempfile
 import textwrap
 
 import numba
@@ -27,7 +28,7 @@ except ImportError:  # not a Unix: two processes may then compile the same
 from . import arithmetic, control, expand, instructions
 from .instructions import TABLE
 
-CACHE = pathlib.Path(os.environ.get("MACHACK_CACHE_DIR", pathlib.Path.home() / ".cache" / "machack"))
+CACHE = pathlib.Path(os.environ.get("MACHACK_CACHE_DIR") or pathlib.Path.home() / ".cache" / "machack")
 FLAT_TIME = 5000
 # These stand in the loop itself, the most used first: the shape that the compiler makes its best of.  The others stand
 # in functions of their own, one for each first digit of the code, or compiling would take minutes.
@@ -48,7 +49,7 @@ OF_THE_LOOP = ("JRST", "XCT", "BLT", "LDB", "ILDB", "DPB", "IDPB")
 SHARED = {"pc", "flags", "t", "n", "block", "deadline", "given_up", "stuck", "levels", "ir"}
 RECURSION = 20_000  # numba walks up a chain of comparisons by recursion
 FETCHING, STORING, INTERRUPTED = 1, 2, 3  # where an instruction was given up
-_loaded = {}
+_loaded, _said = {}, set()
 
 
 class KernelRules(expand.Rules):
@@ -92,8 +93,9 @@ class KernelRules(expand.Rules):
         return lines
 
     def violated(self, fetching):
-        """Lines for an address outside the user's memory: the instruction ends; one that was not yet under way is still
-        next.
+        """Lines for an address outside the user's memory: the instruction ends.
+
+        One that was not yet under way is still next.
         """
         return [f"given_up = {FETCHING if fetching else STORING}", "break"]
 
@@ -112,8 +114,9 @@ class KernelRules(expand.Rules):
         return ["if given_up: break"] if self.bounded else []
 
     def interruptible(self):
-        """Lines where an interrupt that the instruction itself has asked for, by an address without memory, comes
-        before its end.
+        """Lines where an interrupt comes that the instruction itself has asked for.
+
+        It asked by an address without memory, and is not at its end.
 
         The request comes too late for the look that follows the very fetch that made it: DEC's part 3a relies on that.
         """
@@ -315,8 +318,9 @@ def seldom(digit, rules):
 
 
 def own_names(lines, suffix):
-    """The lines with their own variables renamed: variables shared by all arms would cost the compiler most of its
-    time.
+    """The lines with their own variables renamed.
+
+    Variables shared by all arms would cost the compiler most of its time.
     """
     text = "\n".join(lines)
     marked = f"while True:\n{textwrap.indent(text, '    ')}"
@@ -497,18 +501,38 @@ def _load(user, bounded, timed, traced):
     )
     folder = CACHE / f"pdp6-{fingerprint()}"
     path = folder / f"kernel_{'_'.join(words)}.py"
-    folder.mkdir(parents=True, exist_ok=True)
-    with _alone(path.with_suffix(".lock")):
-        if not path.exists():
-            print(
-                "Compiling the PDP-6 for this machine: once only, less than half a minute ...",
-                file=sys.stderr,
-                flush=True,
-            )
-            partial = path.with_suffix(f".{os.getpid()}")
-            partial.write_text(source(user, bounded, timed, traced))
-            partial.replace(path)
-        return _compiled(path)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=folder).close()  # or numba would look for a place of its own
+        with _alone(path.with_suffix(".lock")):
+            if not path.exists():
+                print(
+                    "Compiling the PDP-6 for this machine: once only, less than half a minute ...",
+                    file=sys.stderr,
+                    flush=True,
+                )
+                partial = path.with_suffix(f".{os.getpid()}")
+                partial.write_text(source(user, bounded, timed, traced))
+                partial.replace(path)
+            return _compiled(path)
+    except OSError as fault:
+        say_not_kept(fault)
+        return _in_memory(path.stem, source(user, bounded, timed, traced))
+
+
+def say_not_kept(fault, instead="the PDP-6 is compiled in memory, by every process again, half a minute each time"):
+    """Say once on the error output where machine code cannot be kept, why, and what is done instead."""
+    if instead not in _said:
+        _said.add(instead)
+        print(f"{CACHE} cannot be written ({fault.strerror}): {instead}.", file=sys.stderr, flush=True)
+
+
+def _in_memory(name, text):
+    """The function `run` of a generated text, compiled now and kept nowhere."""
+    with _far_down():
+        room = {"__name__": f"pdp6_{name}"}
+        exec(compile(text.replace("cache=True", "cache=False"), name, "exec"), room)
+    return room["run"]
 
 
 @contextlib.contextmanager
@@ -525,14 +549,23 @@ def _alone(path):
 def _compiled(path):
     """The function `run` of a generated module, compiled now or before."""
     before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, ""
+    try:
+        with _far_down():
+            spec = importlib.util.spec_from_file_location(f"pdp6_{path.stem}", path)
+            module = importlib.util.module_from_spec(spec)
+            sys.modules[spec.name] = module
+            spec.loader.exec_module(module)
+    finally:
+        numba.config.CACHE_DIR = before
+    return module.run
+
+
+@contextlib.contextmanager
+def _far_down():
+    """While a kernel is compiled recursion may go deep."""
     depth = sys.getrecursionlimit()
     sys.setrecursionlimit(max(depth, RECURSION))
     try:
-        spec = importlib.util.spec_from_file_location(f"pdp6_{path.stem}", path)
-        module = importlib.util.module_from_spec(spec)
-        sys.modules[spec.name] = module
-        spec.loader.exec_module(module)
+        yield
     finally:
-        numba.config.CACHE_DIR = before
         sys.setrecursionlimit(depth)
-    return module.run

@@ -1,5 +1,6 @@
-"""The names that stand for a word in a source: the instructions and devices of the table, and a few more of the
-manual's.
+"""The names that stand for a word in a source.
+
+They are the instructions and devices of the table, and a few more of the manual's.
 """
 
 from __future__ import annotations

@@ -12,7 +12,6 @@ from . import BadInput, images, keeping
 from . import chess_notation as notation
 from .devices import attach_all
 from .devices.device import SECOND
-from .devices.teletype import TYPED, TYPING
 from .machine import Machine
 from .original_answer import COUNTERS, Thinking, make_answer, read_list
 from .tables import Table
@@ -21,7 +20,7 @@ from .words import right, signed
 CORRECTION = "chess"  # the built-in name of the correction of the image's one bad block
 FILE = "@.chess"
 NEEDED = (
-    "BOARD CATCUT GAMP GO HACK11 HACKVV HK1V LGLMPT LGLMST LMGD LQUEEN MCFB MVDS NMOVES OPENF OPNMID PCBAL PCRATI PIECEL PILPT "
+    "BOARD CATCUT DDT GAMP GO HACK11 HACKVV HK1V LGLMPT LGLMST LMGD LQUEEN MCFB MVDS NMOVES OPENF OPNMID PCBAL PCRATI PIECEL PILPT "
     "PLYN PMVS PVALUE RCH SBR TD7 TYIMP WALLP"
 ).split() + list(COUNTERS.values())
 KING = 12  # White's king's number; Black's is 16 more
@@ -37,8 +36,9 @@ COMMANDS = {"depth": "SETD", "feedover": "SETF", "captures": "SETC"}
 
 
 def find(folder=None):
-    """The path of a reader's copy of the image in a folder, or in that of the environment's MACHACK_ORIGINALS; None if
-    there is none.
+    """The path of a reader's copy of the image in a folder; None if there is none.
+
+    Without a folder it is looked for in that of the environment's MACHACK_ORIGINALS.
 
     >>> find("/nowhere") is None
     True
@@ -112,13 +112,14 @@ class Program:
     @property
     def men(self):
         """The men on the board by square, from the program's list of men."""
-        queen = self.symbols["LQUEEN"]
+        promoted = self._promoted()
         numbered = ((number, self.word("PIECEL", number)) for number in range(1, 33))
-        return {
-            square: notation.Man(number, square, (number - 1) % 16 < 8 and self.word("LGLMPT", number) == queen)
-            for number, square in numbered
-            if square
-        }
+        return {square: notation.Man(number, square, number in promoted) for number, square in numbered if square}
+
+    def _promoted(self):
+        """The numbers of the pawns that were promoted in this game, those taken since among them."""
+        queen = self.symbols["LQUEEN"]
+        return {number for number in notation.PAWNS if self.word("LGLMPT", number) == queen}
 
     @property
     def text(self):
@@ -128,8 +129,9 @@ class Program:
     # Typing.
 
     def type(self, text):
-        """Type a text, each key when the program waits for it, a new line as RETURN; returns what was printed
-        meanwhile.
+        """Type a text, each key when the program waits for it; returns what was printed meanwhile.
+
+        A new line is the key RETURN.
         """
         before = len(self.text)
         for key in text:
@@ -138,18 +140,19 @@ class Program:
         return self.text[before:]
 
     def _waits(self):
-        """Whether the program waits for a key and nothing is under way at the teletype."""
+        """Whether the program waits for a key and nothing is under way at the teletype.
+
+        A character just printed counts as under way until the program has seen its flag: it may have another to print.
+        """
         teletype = self.devices.teletype
-        return (
-            self.machine.pc - self.symbols["RCH"] in (0, 1)
-            and not self.word("TYIMP")
-            and not teletype.waiting
-            and not teletype.flags & (TYPED | TYPING)
-            and teletype.due_to_print is None
-        )
+        at_the_keyboard = self.machine.pc - self.symbols["RCH"] in (0, 1) and not self.word("TYIMP")
+        return at_the_keyboard and not teletype.waiting and not teletype.flags
 
     def _wait(self, places=()):
-        """Run until the program waits for a key, or comes to one of some addresses; returns that address, or None."""
+        """Run until the program waits for a key, or comes to one of some addresses; returns that address, or None.
+
+        Raises BadInput if it halts, or goes to its debugger: of a sixth promoted man it says there that it has no room.
+        """
         machine = self.machine
         machine.breakpoints = set(places)
         last = machine.time + PATIENCE
@@ -162,6 +165,9 @@ class Program:
                     raise BadInput(f"The program has stopped: {stop}")
                 if self._waits():
                     return None
+                if stop.pc >= self.symbols["DDT"]:
+                    last = self.text.strip().splitlines()[-1]
+                    raise BadInput(f"The program has gone to its debugger, DDT; the last line it printed is {last!r}.")
         finally:
             machine.breakpoints = set()
         raise BadInput("The program has waited for no key during a simulated day.")
@@ -197,14 +203,19 @@ class Program:
     def _play(self, move):
         if not isinstance(move, str) or not (notation.UCI.fullmatch(move) or notation.TYPED.fullmatch(move)):
             raise BadInput(f"{move!r} is not a move: write it as e2e4 or e7e8q, or as P-K4, N/KB3*P/K5, O-O.")
-        typed = notation.to_typed(move, self.men, self.black_to_move) if notation.UCI.fullmatch(move) else move
+        typed = move
+        if notation.UCI.fullmatch(move):
+            typed = notation.to_typed(move, self.men, self.black_to_move, bool(self._promoted()))
         before, plies = self.snapshot(), self.plies
-        printed = self.type(typed + "\n")
-        if self.plies <= plies:
+        try:
+            printed = self.type(typed + "\n")
+            if self.plies <= plies:
+                words = re.findall("IMP|AMBIGUOUS|ILLEGAL|XXXXX", printed)
+                told = f"{typed} ({move})" if move != typed else move
+                raise BadInput(f"The program refuses {told}: {words[0] if words else 'it prints nothing'}.")
+        except BadInput:
             self.go_back(before)
-            words = re.findall("IMP|AMBIGUOUS|ILLEGAL|XXXXX", printed)
-            told = f"{typed} ({move})" if move != typed else move
-            raise BadInput(f"The program refuses {told}: {words[0] if words else 'it prints nothing'}.")
+            raise
 
     def settings(self, widths=None, depth=None, feedover=None, captures=None):
         """Change those settings that are given, by the commands SETW, SETD, SETF, SETC; returns all as they now are.
@@ -263,8 +274,9 @@ class Program:
         return answer
 
     def _think(self, paper):
-        """Run to the end of the search, the wallpaper going to `paper`; returns what was read in memory, None without a
-        search.
+        """Run to the end of the search, the wallpaper going to `paper`.
+
+        Returns what was read in memory, None without a search.
         """
         machine = self.machine
         if self._run_to("HACK11", paper) is None:
@@ -289,8 +301,9 @@ class Program:
         )
 
     def _run_to(self, symbol, paper, behind=0):
-        """Run to an address, or until the program waits for a key, then None; what it writes for the line printer goes
-        to `paper`.
+        """Run to an address, or until the program waits for a key, then None.
+
+        What it writes for the line printer goes to `paper`.
 
         The image has no routine for the printer: at PILPT, where that was, it returns at once. There its characters are
         read.
@@ -346,8 +359,9 @@ class Program:
 
     @property
     def board(self):
-        """The board from the words at BOARD, White below, as a `Table`: White's men as capitals, Black's as small
-        letters.
+        """The board from the words at BOARD, White below, as a `Table`.
+
+        White's men are capitals, Black's small letters.
         """
         men = {man.number: man for man in self.men.values()}
         rows = []

@@ -189,8 +189,9 @@ class _Chain:
         return address
 
     def interruptible(self):
-        """A point where an interrupt that the instruction itself has asked for, by an address without memory, is let
-        in.
+        """A point where an interrupt is let in that the instruction itself has asked for.
+
+        It asked by an address without memory.
         """
         if self.s[DEADLINE] < 0 and self.s[FETCH] < 0 and control.may_interrupt(self.s, self.s[TIME], self.flags):
             raise Interrupted(True)

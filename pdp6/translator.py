@@ -51,10 +51,16 @@ def engine(timed):
     """The compiled interpreter and what goes from block to block, for machines with timing or without."""
     if timed not in _engines:
         path = folder() / f"engine_{'timed' if timed else 'flat'}.o"
-        if not path.exists():
+        try:
+            code = path.read_bytes()
+        except OSError:
             print("Compiling the translator's interpreter: once only, a few seconds ...", file=sys.stderr, flush=True)
-            compiler.keep(path, compiler.compile_module(blocks.write_engine(timed)))
-        _engines[timed] = compiler.Loaded(path.read_bytes())
+            code = compiler.compile_module(blocks.write_engine(timed))
+            try:
+                compiler.keep(path, code)
+            except OSError as fault:
+                kernel.say_not_kept(fault, "what is translated is not kept")
+        _engines[timed] = compiler.Loaded(code)
     return _engines[timed]
 
 
@@ -241,14 +247,18 @@ class Translator:
         self.job = Job(addresses[possible], executed, addresses[~possible], memory, self.times)
         self.before = self.heat[:WORDS, 0] & COUNTED
         self.least *= 2
+        try:
+            self.begin(possible.sum())
+        except OSError as fault:
+            kernel.say_not_kept(fault, "nothing is translated")
+            self.job = None
+
+    def begin(self, count):
+        """Take the translation of the job if it is kept already, or have it made: `count` instructions."""
         if self.job.path.exists():
             self.finish()
         elif self.wait:
-            print(
-                f"Translating {possible.sum()} instructions for this computer: some seconds ...",
-                file=sys.stderr,
-                flush=True,
-            )
+            print(f"Translating {count} instructions for this computer: some seconds ...", file=sys.stderr, flush=True)
             self.job.do()
             self.finish()
         else:

@@ -156,8 +156,9 @@ def from_ascii(words):
 
 
 def squoze(symbol, flags=0):
-    """A symbol of up to six characters as one number of base 50 octal in 32 bits, with 4 flag bits at the left; short
-    symbols are filled with blanks, as MIDAS does.
+    """A symbol of up to six characters as one number of base 50 octal in 32 bits.
+
+    4 flag bits stand at the left; short symbols are filled with blanks, as MIDAS does.
 
     >>> oct(squoze("GO")), from_squoze(squoze("GO"))
     ('0o15344610000', 'GO')

@@ -1,5 +1,6 @@
 """What several rooms of tests share: the root, the built book, a browser with no network."""
 
+import contextlib
 import importlib.util
 import json
 import shutil
@@ -7,9 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from tests.proofs import SEED, WHOLE
+
 ROOT = Path(__file__).resolve().parents[1]
 BOOK = ROOT / "_build" / "html"
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
+
+
+PATIENCE = 300  # seconds that a page may take on a machine with other work to do
+
+
+def pytest_report_header(config):
+    return "the proofs whole" if WHOLE else f"a part of each proof: SEED={SEED}"
 
 
 @pytest.fixture(scope="session")
@@ -60,6 +70,10 @@ def chromium_session():
         options.add_argument(flag)
     options.set_capability("goog:loggingPrefs", {"performance": "ALL", "browser": "ALL"})
     browser = webdriver.Chrome(options=options, service=webdriver.ChromeService(driver))
+    browser.set_script_timeout(PATIENCE)
+    browser.set_page_load_timeout(PATIENCE)
+    with contextlib.suppress(AttributeError):  # an older selenium
+        browser.command_executor.client_config.timeout = PATIENCE + 20
     yield browser
     browser.quit()
 

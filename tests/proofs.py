@@ -6,6 +6,7 @@ draws a few of them; with WHOLE=1 in the environment it has them all. What a pro
 """
 
 import ast
+import functools
 import hashlib
 import os
 import random
@@ -62,6 +63,7 @@ def sources(test):
     return sorted([*found, ROOT / test])
 
 
+@functools.cache
 def fingerprint(test):
     """A hash (16 hexadecimal digits) of what a proof is about; words and layout count for nothing."""
     digest = hashlib.sha1()

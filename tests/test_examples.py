@@ -66,7 +66,11 @@ def examples(source, module):
 
 
 def names_of(module):
-    """What an example may use: the module's public names, and what sets up a position."""
+    """What an example may use: in the program nothing but what it imports itself, so that it runs as it is printed;
+    elsewhere its module's public names, and what sets up a position.
+    """
+    if module.startswith("program."):
+        return {"__name__": "__main__"}
     home = importlib.import_module(f"machack.{module}")
     names = {name: value for name, value in vars(home).items() if not name.startswith("_")}
     return names | {

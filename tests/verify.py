@@ -8,7 +8,6 @@ import collections
 import contextlib
 import io
 import json
-import os
 import subprocess
 import sys
 import time
@@ -16,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.proofs import ROOT, fingerprint
+from tests.proofs import ROOT, WHOLE, fingerprint
 
 STATE = ROOT / ".verify.json"
 FIGURES = ROOT / "tests" / "data" / "proofs.json"
@@ -74,25 +73,35 @@ def commit():
     return done.stdout.strip() or "no commit"
 
 
-def verify(arguments=(), record=None, figures=FIGURES):
+def verify(arguments=()):
     """Prove what is not proven yet; returns pytest's exit code, 0 if nothing is left."""
-    os.environ["WHOLE"], record, collected = "1", record or Record(), Collected()
+    if not WHOLE:
+        print("Only with WHOLE=1 in the environment are proofs whole: use `make verify`.", file=sys.stderr)
+        return 2
+    record, collected = Record(), Collected()
     with contextlib.redirect_stdout(io.StringIO()) as said:
-        code = pytest.main(["--collect-only", "-q", "-m", "verify", *arguments], plugins=[collected])
+        code = pytest.main(["--collect-only", "-q", "-m", "verify"], plugins=[collected])
     if code:
         print(said.getvalue())
         return int(code)
     left = [test for test in collected.tests if not record.holds(test)]
     print(f"{len(collected.tests)} proofs, of which {len(collected.tests) - len(left)} are done.", flush=True)
     if left:
-        code = pytest.main(["-q", "-n", "auto", "--dist", "worksteal", *left], plugins=[record])
-    if code == 0 and not arguments:
-        proven = {test: record.proven[test] for test in collected.tests if record.holds(test)}
-        rows = figures_of(proven)
-        written = {"commit": commit(), "made": time.strftime("%Y-%m-%d"), "proofs": rows}
-        figures.write_text(json.dumps(written, indent=1) + "\n")
-        print(f"{figures.relative_to(ROOT) if figures.is_relative_to(ROOT) else figures}: {len(rows)} proofs.")
+        code = pytest.main(["-q", "-n", "auto", "--dist", "worksteal", *arguments, *left], plugins=[record])
+    if code == 0:
+        write_down(collected.tests, record)
     return int(code)
+
+
+def write_down(tests, record):
+    """The figures of what is proven; of a proof that was skipped (for want of the originals) those of before stay."""
+    names = {test.partition("[")[0] for test in tests}
+    before = json.loads(FIGURES.read_text())["proofs"] if FIGURES.exists() else []
+    proven = {test: record.proven[test] for test in tests if record.holds(test)}
+    rows = {row["test"]: row for row in [*before, *figures_of(proven)] if row["test"] in names}
+    written = {"commit": commit(), "made": time.strftime("%Y-%m-%d"), "proofs": [rows[test] for test in sorted(rows)]}
+    FIGURES.write_text(json.dumps(written, indent=1) + "\n")
+    print(f"{FIGURES.relative_to(ROOT)}: {len(rows)} proofs.")
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ import re
 import textwrap
 from pathlib import Path
 from typing import NamedTuple
+from zlib import crc32
 
 from docutils import nodes
 from sphinx.directives.code import LiteralInclude
@@ -89,8 +90,8 @@ class Listing(LiteralInclude):
     """`literalinclude` as the book prints it."""
 
     def run(self):
-        _, path = self.env.relfn2path(self.arguments[0])
-        self.options.setdefault("caption", str(Path(path).relative_to(ROOT)))
+        path = Path(self.env.relfn2path(self.arguments[0])[1])
+        self.options.setdefault("caption", str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else path.name)
         self.options.pop("lineno-match", None)  # the numbers would take five of the columns
         (listing,) = super().run()
         if isinstance(listing, nodes.system_message):
@@ -158,4 +159,5 @@ def setup(app):
     app.add_directive("literalinclude", Listing, override=True)
     app.add_node(listing_code, html=(set_code, None))
     app.add_node(listing_examples, html=(open_examples, close_examples))
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
+    written_by = crc32(Path(__file__).read_bytes())  # what this file has made is made anew when it changes
+    return {"env_version": written_by, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -8,6 +8,7 @@ formulas are set by KaTeX, on the pages that have one;
 what Jupyter Book loads to reach a kernel on another machine is left out;
 references keep the numbers of the paper;
 a page that is made from other files is made anew when they change;
+each page offers its notebook for download, made as `make lab` makes it;
 and the code of the program is part of what Sphinx remembers, so that a change of `machack` runs the chapters again.
 """
 
@@ -27,8 +28,10 @@ from pybtex.style.sorting import BaseSortingStyle
 from sphinx.locale import _
 from sphinx.util.math import get_node_equation_number
 
-BOOK = Path(__file__).resolve().parents[1]
-ROOT = BOOK.parent
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from book._tools import make_notebook
+from book.contents import BOOK, ROOT, chapters
+
 PACKAGES = (
     "machack",
     "pdp6",
@@ -41,12 +44,14 @@ CODE = {".py", ".js", ".css", ".svg", ".json", ".mid"}
 ASSETS = (("widgets/dist", "widgets"), ("katex", "katex"), ("fonts", "fonts"))
 # The pages that are made from other files, run whenever they are read, and read when those files change: {page: what it
 # reads}
+CHAPTERS = tuple(path.relative_to(ROOT).as_posix() for path in chapters())
 TABLES = ("book/exercises/appendix.py", "book/exercises/known.py", "machack/**/*.py")
 # fmt: off
 MADE_FROM = {"book/appendix/paper-items": ("book/appendix/data/paper-items.json", "book/exercises/appendix.py"),
-             "book/appendix/sources": ("book/appendix/data/*.json", "book/part*/*.md", *TABLES),
+             "book/appendix/api": ("book/exercises/interface.py", "book/exercises/appendix.py"),
+             "book/appendix/sources": ("book/appendix/data/*.json", *CHAPTERS, *TABLES),
              "book/appendix/deviations": ("book/appendix/data/deviations.json", "machack/classroom/rules-off.json", *TABLES),
-             "book/laboratory/teaching": ("_toc.yml", "book/*/*.md", "book/exercises/teaching.py", "book/exercises/appendix.py"),
+             "book/laboratory/teaching": ("_toc.yml", *CHAPTERS, "book/exercises/teaching.py", "book/exercises/appendix.py"),
              "book/appendix/ocr": ("book/appendix/data/readings.json", "book/exercises/appendix.py", "book/exercises/readings.py")}
 # fmt: on
 SHARED_TRAITS = ("_esm", "_css")
@@ -187,6 +192,19 @@ def load_formulas(app, _page, _template, _context, doctree):
         app.add_js_file("house/set-formulas.js")
 
 
+def offer_notebook(_app, page, _template, context, _doctree):
+    """Name the notebook of a chapter to the theme, which has a button for it."""
+    if ROOT / f"{page}.md" in chapters():
+        context["ipynb_source"] = f"{page}.ipynb"
+
+
+def write_notebooks(app, failure):
+    """Write the notebook of every chapter to where the pages' sources lie: they change when the maker does, too."""
+    for chapter in () if failure or app.builder.format != "html" else chapters():
+        place = chapter.relative_to(ROOT).with_suffix(".ipynb")
+        make_notebook.write(Path(app.outdir) / "_sources" / place, chapter)
+
+
 def mend_pages(app, failure):
     """Mend what the theme and docutils write into every page, once all are written."""
     if failure or app.builder.format != "html":
@@ -230,7 +248,9 @@ def setup(app):
     app.connect("source-read", note_sources)
     app.connect("builder-inited", bring_assets)
     app.connect("html-page-context", lighten_widgets, priority=300)
+    app.connect("html-page-context", offer_notebook, priority=300)  # the theme makes its buttons after us
     app.connect("html-page-context", load_formulas)
     app.connect("html-page-context", leave_out_thebe, priority=900)
     app.connect("build-finished", mend_pages)
+    app.connect("build-finished", write_notebooks)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -25,10 +25,18 @@ BUILD = ROOT / "_build"
 LOG = BUILD / "book.log"
 WHOLE = BUILD / "whole"
 BUILDER = [sys.executable, "-c", "from jupyter_book.cli.main import main; main()", "build"]
-READY = (
-    "import signal; signal.signal(signal.SIGINT, signal.SIG_DFL); "  # stopped, it goes without a word: we say it
-    "from machack.program.choose import make_ready; make_ready(); from pdp6.kernel import kernel; kernel(); kernel(traced=True)"
-)
+NOT_KEPT = 3  # what READY answers where machine code cannot be kept
+READY = f"""
+import signal
+signal.signal(signal.SIGINT, signal.SIG_DFL)   # stopped, it goes without a word: we say it
+from machack.program import choose, compiled
+if not compiled.KEPT:
+    raise SystemExit({NOT_KEPT})
+choose.make_ready()
+from pdp6.kernel import kernel
+kernel()
+kernel(traced=True)
+"""
 STRICT = ["-n", "-W", "--keep-going"]
 READING = re.compile(r"reading sources\.\.\. \[ *(\d+)%\] (\S+)")
 RUNNING = re.compile(r"^(.+?)(?:\.md)?: Executing notebook using")
@@ -99,17 +107,30 @@ def weed(kept):
 
 def begin_pages(force):
     """Clear the way: after a build that did not come to its end nothing stays but what its chapters computed."""
+    whole = WHOLE.exists()
+    WHOLE.unlink(missing_ok=True)
     if force:
         forget("html", ".doctrees", "jupyter_cache")
-    elif not WHOLE.exists():
+    elif not whole:
         forget("html", ".doctrees")
         weed(BUILD / "jupyter_cache")
-    WHOLE.unlink(missing_ok=True)
 
 
 def make_ready():
-    """Compile what the chapters run, once and before them: what it says of itself has no place on a page."""
-    if subprocess.run([sys.executable, "-c", READY], cwd=ROOT).returncode != 0:
+    """Compile what the chapters run, once and before them: what it says of itself has no place on a page.
+
+    Where the usual place of machine code is closed the book has a place of its own, or each chapter would compile it.
+    """
+
+    def code():
+        return subprocess.run([sys.executable, "-c", READY], cwd=ROOT).returncode
+
+    answered = code()
+    if answered == NOT_KEPT:
+        os.environ["MACHACK_CACHE_DIR"] = str(BUILD / "machine-code")
+        print(f"The book keeps its own in {BUILD.name}/machine-code.", flush=True)
+        answered = code()
+    if answered != 0:
         raise Trouble("The book was not built: the program does not run, and the reason is above.")
 
 

@@ -1,26 +1,100 @@
 """Open the chapters as notebooks in JupyterLab, with a configuration of the book's own.
 
-    python book/_tools/open_lab.py [--port 1968] [--no-open]
+    python book/_tools/open_lab.py [--port 1968] [--folder lab] [--no-open]
 
+The notebooks are copies made from the chapters, in a folder that is the reader's own: saving one never touches the book.
 The reader's own Jupyter settings are neither read nor changed: this configuration lives in `.jupyter-lab`.
 """
 
 import argparse
+import json
 import os
 import signal
 import subprocess
 import sys
+from itertools import count
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))
-import read_book
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from book._tools import make_notebook, read_book
+from book.contents import BOOK, ROOT, chapters
 
-ROOT = Path(__file__).resolve().parents[2]
 CONFIGURATION = ROOT / ".jupyter-lab"
+LAB = ROOT / "lab"
+WIDGET = "application/vnd.jupyter.widget-view+json"
+STILL = '<p style="opacity:.75">A picture of this figure, as it was saved. Run the cell again, and it moves.</p>'
+# JupyterLab asks nothing and looks for nothing on another machine.
+SETTINGS = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
 
 
+# ---- the reader's folder ----
+def bring(folder):
+    """Put a notebook of every chapter into a folder; what a reader wrote there stays. Returns sentences to say.
+
+    Trouble when the folder cannot be written.
+    """
+    if BOOK.is_relative_to(folder) or folder.is_relative_to(BOOK):
+        raise read_book.Trouble(f"The notebooks cannot lie in {folder}: that is where the book is.")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        told = [place(folder / chapter.relative_to(BOOK).with_suffix(".ipynb"), chapter) for chapter in chapters()]
+    except OSError as error:
+        raise read_book.Trouble(f"The notebooks cannot be written to {folder}: {error.strerror}.") from None
+    return [sentence for sentence in told if sentence]
+
+
+def place(target, chapter):
+    """Write a chapter's notebook where it is not yet; beside it, when a reader has changed what an older chapter gave.
+
+    Returns a sentence when there is something to say, else "".
+    """
+    new = make_notebook.notebook(chapter)["metadata"]["machack"]
+    there, free = newest(target)
+    edition, made, now = state(there) if there else ("", "", "")
+    if there is None or made == now != new["made"]:
+        make_notebook.write(there or target, chapter)
+        return ""
+    if made == now or edition == new["edition"]:
+        return ""
+    make_notebook.write(free, chapter)
+    return f"{there.name} has your changes and stays; the chapter is newer, and lies beside it as {free.name}."
+
+
+def newest(target):
+    """The last of a chapter's notebooks that lie beside one another, or None, and the first name that is free."""
+    there = None
+    for number in count():
+        words = ("", " (updated)")[number] if number < 2 else f" (updated {number})"
+        path = target.with_stem(target.stem + words)
+        if not path.exists():
+            return there, path
+        there = path
+
+
+def state(path):
+    """The edition a notebook was made from, the mark of its cells as made, and their mark now; "" where there is none."""
+    try:
+        kept = json.loads(path.read_text(encoding="utf-8"))
+        origin = kept["metadata"].get("machack", {})
+        return origin.get("edition", ""), origin.get("made", ""), make_notebook.mark(kept["cells"])
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return "", "", "unreadable"
+
+
+def leave_still(model, **_):
+    """Called by JupyterLab before it saves: of a figure the still picture is kept, for its kernel will be gone."""
+    if model["type"] != "notebook":
+        return
+    for cell in model["content"]["cells"]:
+        for output in cell.get("outputs", ()):
+            data = output.get("data", {})
+            if data.pop(WIDGET, None) and "text/html" in data:
+                data["text/html"] = STILL + "".join(data["text/html"])
+
+
+# ---- JupyterLab ----
 def environment():
-    """The environment in which the chapters open as notebooks and can import the program."""
+    """The environment in which the notebooks can import the program, and JupyterLab finds its configuration."""
     paths = filter(None, [str(ROOT), os.environ.get("PYTHONPATH")])
     return {
         **os.environ,
@@ -31,7 +105,17 @@ def environment():
     }
 
 
-def command(port, show):
+def configure():
+    """Write the settings of the book's own JupyterLab; Trouble when they cannot be written."""
+    path = CONFIGURATION / "labconfig" / "default_setting_overrides.json"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(SETTINGS, indent=1), encoding="utf-8")
+    except OSError as error:
+        raise read_book.Trouble(f"The settings cannot be written to {CONFIGURATION}: {error.strerror}.") from None
+
+
+def command(port, folder, show):
     """The command line of JupyterLab: on this machine only, asking no server for news."""
     line = [
         sys.executable,
@@ -39,32 +123,42 @@ def command(port, show):
         "jupyterlab",
         "--ip=127.0.0.1",
         f"--port={port}",
-        f"--notebook-dir={ROOT}",
+        f"--notebook-dir={folder}",
         "--log-level=WARN",
         "--LabApp.news_url=None",
+        "--LabApp.extension_manager=readonly",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
-        "--LabApp.default_url=/lab/tree/book/index.md",
+        "--LabApp.default_url=/lab/tree/index.ipynb",
+        "--ContentsManager.pre_save_hook=book._tools.open_lab.leave_still",
     ]
     if os.name != "nt" and os.geteuid() == 0:
         line.append("--allow-root")
     return line if show else [*line, "--no-browser"]
 
 
-def main():
-    """JupyterLab's exit code, or 2 with one sentence for bad input."""
+def options():
+    """What the command line asks for."""
     parser = argparse.ArgumentParser(description="Open the chapters as notebooks in JupyterLab.")
     parser.add_argument("--port", default="1968", help="the first port to try (1968)")
+    parser.add_argument("--folder", type=Path, default=LAB, help="where the notebooks lie (lab)")
     parser.add_argument("--no-open", action="store_true", help="do not open a browser")
-    chosen = parser.parse_args()
+    return parser.parse_args()
+
+
+def main():
+    """JupyterLab's exit code, or 2 with one sentence for bad input."""
+    chosen = options()
+    folder = chosen.folder.resolve()
     try:
         port = read_book.port_number(chosen.port)
+        configure()
+        told = bring(folder)
     except read_book.Trouble as trouble:
         print(trouble, file=sys.stderr)
         return 2
-    viewer = [str(Path(sys.executable).with_name("jupytext-config")), "set-default-viewer", "markdown"]
-    subprocess.run(viewer, env=environment(), check=True, stdout=subprocess.DEVNULL)
-    print("Opening the laboratory: the chapters are in the folder book/ (Ctrl-C twice closes it).", flush=True)
-    with subprocess.Popen(command(port, not chosen.no_open), env=environment()) as lab:
+    print(*told, sep="\n", end="\n" if told else "")
+    print(f"Opening the laboratory: the notebooks are yours, in {folder} (Ctrl-C twice closes it).", flush=True)
+    with subprocess.Popen(command(port, folder, not chosen.no_open), env=environment()) as lab:
         signal.signal(signal.SIGTERM, lambda *_: lab.terminate())  # whoever ends us ends the laboratory
         try:
             return lab.wait()

@@ -11,7 +11,9 @@ from pathlib import Path
 from docutils.nodes import make_id
 from IPython.display import HTML
 
-BOOK = Path(__file__).resolve().parents[1]
+from book import contents
+from book.contents import BOOK
+
 DATA = BOOK / "appendix" / "data"
 ITEMS = DATA / "paper-items.json"
 NOT_SHOWN = DATA / "not-shown.json"
@@ -122,12 +124,8 @@ def included(text):
 
 
 def chapters():
-    """Returns the pages of the book as (path such as "part1/width.md", text)."""
-    return [
-        (str(path.relative_to(BOOK)), path.read_text())
-        for path in sorted(BOOK.rglob("*.md"))
-        if "_vendor" not in path.parts
-    ]
+    """Returns the pages of the book in its order, as (path such as "part1/width.md", text)."""
+    return [(path.relative_to(BOOK).as_posix(), path.read_text()) for path in contents.chapters()]
 
 
 def printed_functions():

@@ -139,12 +139,6 @@ def register():
     return json.loads((DATA / "deviations.json").read_text())
 
 
-def comments():
-    """Returns what the source says beside each setting, {name: words}."""
-    lines = (PROGRAM / "program" / "settings.py").read_text()
-    return dict(re.findall(r"^    (\w+): bool = \w+ +# (.+)$", lines, re.MULTILINE))
-
-
 def changed(measure):
     """Returns in how many of the 158 positions a change of the settings makes another choice: six wide, and at
     tournament widths.
@@ -167,14 +161,14 @@ def switch_table():
     """Returns a table of all switches: what each is, how the three kinds of settings have it, what it changes, where it
     is told.
     """
-    told, say = comments(), {True: "on", False: "off"}
+    say = {True: "on", False: "off"}
     kinds = Settings(), Settings.paper(), Settings.image()
     lines = []
     for name in SWITCHES:
         row = register()["switches"][name]
         lines.append(
             [
-                f"{code(name)}<br>{escape(told[name])}",
+                f"{code(name)}<br>{escape(SWITCHES[name])}",
                 *(say[getattr(each, name)] for each in kinds),
                 effect(row),
                 link(row["chapter"], row["heading"]),

@@ -9,7 +9,7 @@ from html import escape
 
 from IPython.display import HTML
 
-from .appendix import BOOK, link, plain
+from .appendix import chapters, link, plain
 
 Exercise = namedtuple("Exercise", "chapter label title needs has_solution")
 OPENING = re.compile(r"^[`:]{3,}\{exercise(?:-start)?\}(.*)\n(?::label: (\S+))?", re.MULTILINE)
@@ -110,12 +110,6 @@ def estimates(text=ESTIMATES):
     return {label: (needs, int(minutes), int(level)) for label, needs, minutes, level in rows}
 
 
-def chapters_in_order():
-    """Returns the files of the table of contents below book/, in its order, each with its text."""
-    files = re.findall(r"file: book/(\S+)", (BOOK.parent / "_toc.yml").read_text())
-    return [(f"{file}.md", (BOOK / f"{file}.md").read_text()) for file in files]
-
-
 def title_of(text):
     """Returns a chapter's title, its first heading.
 
@@ -144,7 +138,7 @@ def exercises_in(chapter, text):
 
 def all_exercises():
     """Returns the exercises of the whole book, in the order of the book."""
-    return [each for chapter, text in chapters_in_order() for each in exercises_in(chapter, text)]
+    return [each for chapter, text in chapters() for each in exercises_in(chapter, text)]
 
 
 def gaps(exercises, known):
@@ -183,7 +177,7 @@ def exercise_table():
     known, exercises, lines = estimates(), all_exercises(), []
     if wrong := list(gaps(exercises, known)):
         raise ValueError("; ".join(wrong))
-    for chapter, text in chapters_in_order():
+    for chapter, text in chapters():
         some = [each for each in exercises if each.chapter == chapter]
         if some:
             lines.append(f'<tr><th colspan="5" scope="colgroup">{link(chapter, words=title_of(text))}</th></tr>')

@@ -86,10 +86,9 @@ def has_more_attackers(m, piece):
 def first_attacker_only(m, piece):
     """Attacked by something cheaper, or undefended: no second attackers."""
     cell, side = m.cell[piece], SIDE_OF[piece]
-    m.attacker = m.defender = m.second_attacker = m.second_defender = 0
     if m.attack[1 - side][cell] == 0:
         return False
-    find_cheapest(m, cell, piece, side, COUNT_ALL)
     if m.attack[side][cell] == 0:
         return True
-    return m.static_value[piece] > m.static_value[m.attacker]
+    attacker, _ = find_cheapest(m, cell, piece, side, COUNT_ALL)
+    return m.static_value[piece] > m.static_value[attacker]

@@ -3,8 +3,8 @@
 Source: none in the paper, which looks two plies down.  Status: modern.
 """
 
-from machack.program.adjust import BADLY_DEVELOPED, OPENING_PLIES, TWICE_IN_OPENING, TWO_FOR_ONE, WENT_BACK, _reaches
-from machack.program.board import EMPTY
+from machack.program.adjust import BADLY_DEVELOPED, TWICE_IN_OPENING, TWO_FOR_ONE, WENT_BACK, _reaches
+from machack.program.board import EMPTY, OPENING_PLIES
 from machack.program.compiled import compiled
 from machack.program.moves import origin_of, target_of, victim_of
 from machack.program.plausible import BAD_DEVELOPMENT

@@ -6,6 +6,7 @@ Source: none in the paper.  Status: modern.
 import re
 from html import escape
 from numbers import Number
+from typing import NamedTuple
 
 import chess
 from IPython.display import HTML
@@ -35,8 +36,35 @@ def table(head, rows):
 
 
 def _written(cell):
+    if isinstance(cell, InBoth):
+        algebraic, descriptive = map(escape, cell)
+        return (
+            f'<span class="move"><span class="algebraic">{algebraic}</span>'
+            f'<span class="descriptive" hidden>{descriptive}</span></span>'
+        )
     text = str(int(cell)).replace("-", "−") if isinstance(cell, int) else str(cell)
     return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text))
+
+
+class InBoth(NamedTuple):
+    """Moves in both notations; a page shows the one its reader chose, a notebook the algebraic."""
+
+    algebraic: str
+    descriptive: str
+
+
+def in_both(board, *moves):
+    """Returns one move, or several with their numbers, in both notations, to stand in a table.
+
+    >>> in_both(chess.Board(), chess.Move.from_uci("e2e4"))
+    InBoth(algebraic='e4', descriptive='P-K4')
+    """
+    later, said = board.copy(), []
+    for place, move in enumerate(moves):
+        mark = f"{later.fullmove_number} " if later.turn else "" if place else f"{later.fullmove_number} ... "
+        said.append([(mark if len(moves) > 1 else "") + word for word in (later.san(move), write(later, move))])
+        later.push(move)
+    return InBoth(*map(" ".join, zip(*said))) if said else InBoth("", "")
 
 
 def side_by_side(pictures, captions, width=195):

@@ -33,9 +33,8 @@ _FILE = "(?:[KQ]?[RNB]|[KQ])"
 _PLACE = f"(?:{_FILE}[1-8]?|[1-8])"
 _MAN = re.compile(f"({_FILE})?([PNBRQK])(?:/({_PLACE}))?")
 _SQUARE = re.compile(f"{_FILE}[1-8]")
-_ENDINGS = re.compile(
-    r"(?:[!?]+|\++|E\.?P\.?|(?:DBL|DIS|DOUBLE|DISCOVERED)?\.?(?:CH\.?|CHECK)|"
-    r"(?:CH\.?|CHECK)?MATE|#)$"
+_ENDING_BACKWARDS = re.compile(  # E.P., DIS.CH, CHMATE and the like from their last letter to their first
+    r"([!?]+|\++|\.?P\.?E|(?:\.?HC|KCEHC)\.?(?:LBD|SID|ELBUOD|DEREVOCSID)?|ETAM(?:\.?HC|KCEHC)?|#)\s*"
 )
 
 
@@ -205,16 +204,16 @@ def _tidy(text: str) -> str:
 def _take_endings(tidy: str) -> tuple[str, dict]:
     """Takes `ch`, `MATE`, `e.p.`, `!` and the like off the end; returns the rest and what was said."""
     said = {"check": False, "mate": False, "passing": False}
-    while match := _ENDINGS.search(tidy):
-        word = match.group()
-        tidy = tidy[: match.start()].rstrip()
+    backwards, place = tidy[::-1], 0
+    while match := _ENDING_BACKWARDS.match(backwards, place):
+        word, place = match[1][::-1], match.end()
         if word.startswith("E"):
             said["passing"] = True
         elif "MATE" in word or "#" in word:
             said["mate"] = said["check"] = True
         elif word[0] not in "!?":
             said["check"] = True
-    return tidy, said
+    return tidy[: len(tidy) - place], said
 
 
 def _take_promotion(tidy: str) -> tuple[str, int | None]:

@@ -6,10 +6,10 @@ Source: none in the paper.  Status: modern.
 import chess
 
 from .. import BadInput
+from ..program.attacks import survey
 from ..program.board import BISHOP, KING, KNIGHT, MEN_LIMIT, OFFICERS, PAWN, QUEEN, ROOK, K, lay_board, man, own_rank
 from ..program.enprise import STATIC_VALUE_OF_NOBODY, VALUE_OF_NOBODY
 from ..program.moves import KING_IN_TOTALS, PAWN_STEP_VALUE, VALUE, men_key, new_move, origin_of, promoted_to, target_of
-from ..program.pawns import survey
 from ..program.state import MAX_GAME
 
 # fmt: off
@@ -21,6 +21,7 @@ STEPS_OF_A_PROMOTED_PAWN = 6
 LONGEST_GAME = MAX_GAME - 100  # plies; the search needs the rest of the room
 MOST_COUNTED = 1_000_000  # no game is longer, and the state holds it
 LONGEST_SHOWN = 120  # letters of a FEN repeated in a sentence
+AT_FIRST = ((chess.KNIGHT, 2), (chess.ROOK, 2), (chess.QUEEN, 1))  # of the bishops one on each colour
 FAULTS_OF_A_POSITION = (
     (chess.STATUS_NO_WHITE_KING, "White has no king"),
     (chess.STATUS_NO_BLACK_KING, "Black has no king"),
@@ -48,6 +49,30 @@ def to_cell(square):
     Source: the surviving image (BOARD).  Status: image.
     """
     return 10 * (chess.square_rank(square) + 2) + 8 - chess.square_file(square)
+
+
+def cell_of(name):
+    """Returns the cell of a square by its name.
+
+    >>> cell_of("d1"), cell_of("a8")
+    (25, 98)
+
+    Source: the surviving image (BOARD).  Status: image.
+    """
+    return to_cell(chess.parse_square(name))
+
+
+def man_on(m, name):
+    """Returns the number of the man on a square, given by its name; 0 if it is empty.
+
+    >>> from machack.notation.states import set_up
+    >>> m = set_up("startpos")
+    >>> man_on(m, "d1"), man_on(m, "d8"), man_on(m, "d4")
+    (13, 29, 0)
+
+    Source: the surviving image (BOARD, PIECEL).  Status: image.
+    """
+    return int(m.board[cell_of(name)])
 
 
 def to_square(cell):
@@ -84,6 +109,17 @@ def from_chess_move(move):
     """
     kind = KIND_OF[move.promotion] if move.promotion else 0
     return int(new_move(to_cell(move.from_square), to_cell(move.to_square), kind))
+
+
+def move_of(name):
+    """Returns the packed move from square to square, by its name: "e2e4", "a7a8n".
+
+    >>> move_of("e2e4")
+    6946
+
+    Source: none in the paper.  Status: modern.
+    """
+    return from_chess_move(chess.Move.from_uci(name))
 
 
 def check_counts(board, what):
@@ -125,6 +161,21 @@ def check_position(board, what):
             raise BadInput(f"{what}: {words}.")
     if status:
         raise BadInput(f"{what}: this is not a position of chess.")
+    for color in chess.COLORS:
+        promoted, standing = _promoted(board, color), len(board.pieces(chess.PAWN, color))
+        if promoted + standing > 8:
+            side = chess.COLOR_NAMES[color].capitalize()
+            raise BadInput(
+                f"{what}: {side} must have promoted {promoted} of its eight pawns, but {standing} still stand."
+            )
+
+
+def _promoted(board, color):
+    """How many men of a colour can only be promoted pawns: a second queen, a second bishop of one colour, and so on."""
+    bishops = board.pieces(chess.BISHOP, color)
+    kinds = [(len(bishops & chess.SquareSet(cells)), 1) for cells in (chess.BB_LIGHT_SQUARES, chess.BB_DARK_SQUARES)]
+    kinds += [(len(board.pieces(kind, color)), most) for kind, most in AT_FIRST]
+    return sum(max(0, count - most) for count, most in kinds)
 
 
 def read_fen(text):

@@ -7,7 +7,7 @@ import chess
 
 from .. import BadInput
 from ..program.compiled import table
-from ..program.pawns import replay
+from ..program.moves import replay
 from ..program.settings import Settings, apply
 from ..program.state import new_state
 from .games import as_board

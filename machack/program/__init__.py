@@ -1,14 +1,15 @@
-"""The rooms of the paper's program, in the order in which they build on one another: each imports only those above it.
+"""The rooms of the paper's program, in the order in which they build on one another.
 
-Whatever needs the list reads it here.
+Each imports only those above it.  Whatever needs the list reads it here.
 
 Source: none in the paper.  Status: modern.
 """
 
 # fmt: off
-CARRIERS = ("compiled", "state", "tape", "faults", "asked")   # they carry the program, and have no section of the paper
-SECTIONS = ("board", "attacks", "moves", "enprise", "pawns", "evaluate", "importance", "heuristics", "development",
-            "plausible", "width", "captures", "feedover", "alphabeta", "hashing", "adjust", "search", "secondary",
-            "openings", "choose")
+CARRIERS = ("compiled", "state", "tape", "faults", "asked")  # of no section of the paper
+SECTIONS = ("board", "pawns", "attacks", "moves", "enprise", "evaluate", "importance",
+            "heuristics", "development", "plausible", "width", "captures", "feedover",
+            "alphabeta", "hashing", "adjust", "search", "secondary", "openings",
+            "choose")
 ROOMS = (*CARRIERS, *SECTIONS, "settings")
 # fmt: on

@@ -5,47 +5,52 @@ image (12.3).  Status: paper.
 """
 
 from .alphabeta import for_side
-from .board import EMPTY
+from .board import EMPTY, OPENING_PLIES
 from .compiled import compiled
-from .evaluate import OPENING_PLIES
 from .moves import origin_of, piece_cells, promoted_to, target_of, victim_of
 from .plausible import BAD_DEVELOPMENT
-from .tape import ADJUSTED, note
+from .tape import ADJUSTED, note_at
 
 BADLY_DEVELOPED, TWICE_IN_OPENING, WENT_BACK, TWO_FOR_ONE = 1, 2, 4, 8
+# What each of them takes off, in 1/128 pawn.
 AMOUNT_BADLY_DEVELOPED, AMOUNT_TWICE, AMOUNT_BACK, AMOUNT_TWO_FOR_ONE = 3, 1, 4, 2
 
 
 @compiled
 def _reaches(m, piece, move, target):
-    """Could the man that `move` makes of this one have gone from its origin to the
-    target in one pseudo-move?
+    """Could the man that `move` makes of this one have gone to the target in one move?
+
+    From where `move` begins; pseudo-moves are asked.
     """
     kind = m.kind[piece]
     if promoted_to(move) != 0:
         m.kind[piece] = promoted_to(move)
+    m.asking += 1
+    reach = m.reach[m.asking]
     found = False
-    for i in range(piece_cells(m, piece, m.reach)):
-        found = found or m.reach[i] == target
+    for i in range(piece_cells(m, piece, reach)):
+        found = found or reach[i] == target
+    m.asking -= 1
     m.kind[piece] = kind
     return found
 
 
 @compiled
 def modification(m, ply):
-    """Which small modifications the value of the move being tried deserves: bits, for
-    tempo and development.
+    """The small modifications that the value of the move being tried deserves, as bits.
 
-    Reads m.trying[ply], the mark of bad development, and the line of the node below.
-    The move is taken back.
+    For tempo and development.  Reads m.trying[ply], the mark of bad development, and
+    the line of the node below.  The move is taken back.
 
+    >>> from machack.notation import man_on, move_of, set_up
+    >>> from machack.program.adjust import TWICE_IN_OPENING, TWO_FOR_ONE
+    >>> from machack.program.adjust import modification
     >>> from machack.program.choose import list_root
-    >>> from machack.program.moves import new_move
     >>> m = set_up("startpos")
     >>> _ = list_root(m)
-    >>> # P-K3, and two plies down P-K4
-    >>> m.trying[1], m.line_length[2] = m.ranked[1][1], 2
-    >>> m.line[2][1], m.line_mover[2][1], m.line_quiet[2][1] = new_move(44, 54, 0), 4, 1
+    >>> m.trying[1], m.line_length[2] = m.ranked[1][1], 2       # P-K3, and two plies
+    >>> m.line[2][1] = move_of("e3e4")                          # down P-K4
+    >>> m.line_mover[2][1], m.line_quiet[2][1] = man_on(m, "e2"), 1
     >>> modification(m, 1) == TWICE_IN_OPENING | TWO_FOR_ONE
     True
 
@@ -75,6 +80,7 @@ def modification(m, ply):
 def amount_of(bits):
     """What these modifications take off a value together, in 1/128 pawn.
 
+    >>> from machack.program.adjust import BADLY_DEVELOPED, WENT_BACK, amount_of
     >>> amount_of(BADLY_DEVELOPED | WENT_BACK)
     7
 
@@ -88,11 +94,12 @@ def amount_of(bits):
 
 @compiled
 def modified_value(m, tape, ply, value, bits):
-    """A value of the move being tried, worsened by these modifications; noted if it
-    changes.
+    """A value of the move being tried, worsened by these modifications.
 
-    In 1/128 pawn, White's view.
+    Noted on the tape if it changes.  In 1/128 pawn, White's view.
 
+    >>> from machack.notation import set_up
+    >>> from machack.program.adjust import BADLY_DEVELOPED, modified_value
     >>> from machack.program.choose import list_root
     >>> from machack.program.tape import new_tape
     >>> m = set_up("startpos")
@@ -106,16 +113,6 @@ def modified_value(m, tape, ply, value, bits):
     if bits == 0:
         return value
     modified = value - for_side(m.turn, amount_of(bits))
-    note(
-        m,
-        tape,
-        ADJUSTED,
-        ply,
-        bits,
-        0,
-        m.node[ply],
-        m.node[ply - 1],
-        m.moves[ply][m.trying[ply]],
-        modified,
-    )
+    move = m.moves[ply][m.trying[ply]]
+    note_at(m, tape, ADJUSTED, ply, bits, move, modified)
     return modified

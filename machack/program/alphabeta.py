@@ -20,6 +20,8 @@ MATE_LIKE = 28160
 def for_side(side, value):
     """A white value as this side sees it: more is better.
 
+    >>> from machack.program.alphabeta import for_side
+    >>> from machack.program.board import WHITE
     >>> for_side(WHITE, 30), for_side(1 - WHITE, 30)
     (30, -30)
 
@@ -30,12 +32,14 @@ def for_side(side, value):
 
 @compiled
 def is_refuted(m, side, value):
-    """Is this value so good for the side to move that the other side will not allow the
-    position?
+    """Is this value so good for the side to move that the other will not allow it?
 
     Better than what the other side is already assured of; or equal to it, as the
     earlier move is preferred, unless the assured value was modified on its way up.
 
+    >>> from machack.notation import set_up
+    >>> from machack.program.alphabeta import is_refuted
+    >>> from machack.program.board import WHITE
     >>> m = set_up("startpos")
     >>> m.assured[1], m.equal[1] = 40, 1  # Black has a way to keep White to 40
     >>> [bool(is_refuted(m, WHITE, value)) for value in (39, 40, 41)]
@@ -47,6 +51,6 @@ def is_refuted(m, side, value):
     if not m.alpha_beta:
         return False
     margin = for_side(side, value) - for_side(side, m.assured[1 - side])
-    return margin > 0 or (
-        margin == 0 and m.equal[1 - side] != 0 and m.equality_cut != 0
-    )
+    if margin != 0:
+        return margin > 0
+    return m.equal[1 - side] != 0 and m.equality_cut != 0

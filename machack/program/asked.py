@@ -15,11 +15,14 @@ from .compiled import compiled
 def is_asked_for(m, move):
     """May the search answer with this move, packed as new_move does?
 
+    >>> from machack.notation import move_of, set_up
+    >>> from machack.program.asked import is_asked_for
     >>> m = set_up("startpos")
-    >>> bool(is_asked_for(m, 6946))                     # e2-e4: nobody named any moves
+    >>> e4, e3 = move_of("e2e4"), move_of("e2e3")
+    >>> bool(is_asked_for(m, e4))                       # nobody named any moves
     True
-    >>> m.n_asked, m.asked[0] = 1, 6945
-    >>> bool(is_asked_for(m, 6946)), bool(is_asked_for(m, 6945))
+    >>> m.n_asked, m.asked[0] = 1, e3
+    >>> bool(is_asked_for(m, e4)), bool(is_asked_for(m, e3))
     (False, True)
 
     Source: none in the paper.  Status: modern.
@@ -34,17 +37,19 @@ def is_asked_for(m, move):
 
 @compiled
 def strike_others(m, ply):
-    """Strike what is not asked for off the ranked list of this ply, in place: m.ranked
-    and m.n_moves of this ply.
+    """Strike what is not asked for off the ranked list of this ply, in place.
 
-    The moves left keep their order.  Returns how many they are.
+    In m.ranked and m.n_moves of this ply; the moves left keep their order.  Returns how
+    many they are.
 
+    >>> from machack.notation import move_of, set_up
+    >>> from machack.program.asked import strike_others
     >>> from machack.program.choose import list_root
     >>> m = set_up("startpos")
     >>> n = list_root(m)
-    >>> m.n_asked, m.asked[0] = 1, 6946
-    >>> n, strike_others(m, 1), int(m.moves[1][m.ranked[1][0]])
-    (20, 1, 6946)
+    >>> m.n_asked, m.asked[0] = 1, move_of("e2e4")
+    >>> n, strike_others(m, 1), int(m.moves[1][m.ranked[1][0]]) == move_of("e2e4")
+    (20, 1, True)
 
     Source: none in the paper.  Status: modern.
     """

@@ -1,5 +1,4 @@
-"""The attack tables: who bears on each cell, which sliders are blocked where, who is
-pinned.
+"""The attack tables: who bears on each cell, who is blocked where, who is pinned.
 
 An attack word packs two numbers, the count of attackers above the sum of their
 qualities, so that one comparison ranks by count first.  `front[cell][entry]` names the
@@ -22,9 +21,11 @@ from .board import (
     CELLS,
     EMPTY,
     FIRST_LINE,
+    FORWARD,
     KING,
     KNIGHT,
     LAST_LINE,
+    LINES,
     MEN_LIMIT,
     OFF,
     PAWN,
@@ -36,17 +37,22 @@ from .board import (
 )
 from .compiled import compiled, table
 from .faults import F1, F7
+from .pawns import classify_pawns
+from .state import FRONT_ENTRIES
 
 ONE = 1 << 18  # one attacker in an attack word
 QUALITY = table([6, 5, 4, 3, 2, 1])  # pawn .. king
 LAST_MAN = MEN_LIMIT - 1  # Black's queen's rook
 WRONG_MAN = 6  # fault F7: White's queen's bishop's pawn
+PASSING_KINGWARD = 16  # entries of pawns that could take en passant, to one side
+PASSING_QUEENWARD = 17  # and to the other
 
 
 @compiled
 def count(word):
     """How many attackers an attack word counts.
 
+    >>> from machack.program.attacks import ONE, count
     >>> count(3 * ONE + 11)
     3
 
@@ -57,9 +63,12 @@ def count(word):
 
 @compiled
 def slides_along(kind, line):
-    """Does a man of this kind slide along this line (0..3 ranks and files, 4..7
-    diagonals)?
+    """Does a man of this kind slide along this line?
 
+    Lines 0..3 are ranks and files, 4..7 diagonals.
+
+    >>> from machack.program.attacks import slides_along
+    >>> from machack.program.board import ROOK
     >>> bool(slides_along(ROOK, 0)), bool(slides_along(ROOK, 5))
     (True, False)
 
@@ -72,6 +81,8 @@ def slides_along(kind, line):
 def is_slider(kind):
     """Is this kind a bishop, a rook or a queen?
 
+    >>> from machack.program.attacks import is_slider
+    >>> from machack.program.board import KING, QUEEN
     >>> bool(is_slider(QUEEN)), bool(is_slider(KING))
     (True, False)
 
@@ -84,6 +95,8 @@ def is_slider(kind):
 def goes_forward(line, side):
     """Is this diagonal line (4..7) one on which the side's pawns capture?
 
+    >>> from machack.program.attacks import goes_forward
+    >>> from machack.program.board import BLACK, WHITE
     >>> bool(goes_forward(4, WHITE)), bool(goes_forward(4, BLACK))
     (True, False)
 
@@ -110,8 +123,9 @@ def _note_pin(m, slider, blocker, line, cell):
 
 @compiled
 def _look_through(m, slider, line, cell, word):
-    """Go on behind own men that slide along the same line, and one cell behind an own
-    pawn.
+    """Go on behind own men that slide along the same line.
+
+    Behind an own pawn one cell only, and aslant.
     """
     board = m.board
     side = SIDE_OF[slider]
@@ -173,21 +187,20 @@ def _attack_by_pawn(m, pawn, side, word):
     for entry in (towards_queen, towards_king):
         cell = here + STEP[entry]
         _attack_cell(m, pawn, side, cell, entry, word)
-        if cell == m.ghost and m.ghost != 0 and m.ghost_side != side:
-            if (
-                STEP[entry] == 11 or STEP[entry] == -9
-            ):  # the ghost's pawn stands on our + side
-                _attack_cell(m, pawn, side, here + 1, 17, word)
-            elif side == BLACK and m.faults & F7:
-                _attack_cell(m, WRONG_MAN, side, here - 1, 16, word)
+        if cell == m.ghost and m.ghost_side != side:
+            if cell - here - FORWARD[side] > 0:
+                _attack_cell(m, pawn, side, here + 1, PASSING_QUEENWARD, word)
             else:
-                _attack_cell(m, pawn, side, here - 1, 16, word)
+                wrong = side == BLACK and m.faults & F7
+                by = WRONG_MAN if wrong else pawn
+                _attack_cell(m, by, side, here - 1, PASSING_KINGWARD, word)
 
 
 @compiled
 def _settle_pins(m):
-    """Turn the possible pins into pins: the man behind is undefended, or worth as much
-    as the slider.
+    """Turn the possible pins into pins.
+
+    The man behind is undefended, or worth as much as the slider.
     """
     for piece in range(1, MEN_LIMIT):
         if piece < LAST_MAN or not m.faults & F1:
@@ -196,12 +209,11 @@ def _settle_pins(m):
         slider = m.pin_note[n][0]
         blocker = m.pin_note[n][1]
         behind = m.pin_note[n][2]
-        if m.kind[blocker] != KING:
-            if (
-                m.attack[SIDE_OF[blocker]][m.cell[behind]] == 0
-                or m.value[behind] >= m.value[slider]
-            ):
-                m.pin[blocker] = slider
+        if m.kind[blocker] == KING:
+            continue
+        undefended = m.attack[SIDE_OF[blocker]][m.cell[behind]] == 0
+        if undefended or m.value[behind] >= m.value[slider]:
+            m.pin[blocker] = slider
 
 
 @compiled
@@ -212,10 +224,14 @@ def build_attacks(m):
     (120, 18), names the nearest attacker by entry; m.blocked, shape (120, 8), the
     slider stopped on a cell; m.pin[man] the slider that pins a man.
 
+    >>> from machack.notation import cell_of, position, set_up
+    >>> from machack.program.attacks import build_attacks, count
+    >>> from machack.program.board import BLACK, WHITE
     >>> m = set_up(position("game 3, before White's 12th"))
     >>> build_attacks(m)
     >>> # d6: queen, rook behind; queen
-    >>> count(int(m.attack[WHITE][75])), count(int(m.attack[BLACK][75]))
+    >>> d6 = cell_of("d6")
+    >>> count(int(m.attack[WHITE][d6])), count(int(m.attack[BLACK][d6]))
     (2, 1)
 
     Source: the surviving image (CAT 3161, MCAT4 3255).  Status: image.
@@ -223,9 +239,9 @@ def build_attacks(m):
     for cell in CELLS:
         m.attack[WHITE][cell] = 0
         m.attack[BLACK][cell] = 0
-        for entry in range(18):
+        for entry in range(FRONT_ENTRIES):
             m.front[cell][entry] = 0
-        for line in range(8):
+        for line in range(LINES):
             m.blocked[cell][line] = 0
     m.pin_notes = 0
     for piece in range(1, MEN_LIMIT):
@@ -238,10 +254,10 @@ def build_attacks(m):
         if kind == PAWN:
             _attack_by_pawn(m, piece, side, word)
         elif kind == KNIGHT:
-            for entry in range(8, 16):
+            for entry in range(LINES, len(STEP)):
                 _attack_cell(m, piece, side, here + STEP[entry], entry, word)
         elif kind == KING:
-            for entry in range(8):
+            for entry in range(LINES):
                 _attack_cell(m, piece, side, here + STEP[entry], entry, word)
         else:
             for line in range(FIRST_LINE[kind], LAST_LINE[kind]):
@@ -250,29 +266,75 @@ def build_attacks(m):
 
 
 @compiled
+def refresh(m):
+    """Bring attack tables, pins and pawn classes up to date with the board, in place.
+
+    Not counted.
+
+    >>> from machack.notation import set_up
+    >>> from machack.program.attacks import refresh
+    >>> m = set_up("startpos")
+    >>> m.fresh, counted = 0, int(m.attack_table)
+    >>> refresh(m)
+    >>> int(m.fresh), int(m.attack_table) - counted
+    (1, 0)
+
+    Source: the surviving image (CAT 3161).  Status: image.
+    """
+    build_attacks(m)
+    classify_pawns(m)
+    m.fresh = 1
+
+
+@compiled
+def survey(m):
+    """Bring the tables up to date with the board as refresh does, and count that.
+
+    In place; m.attack_table counts.
+
+    >>> from machack.notation import move_of, set_up
+    >>> from machack.program.attacks import survey
+    >>> from machack.program.moves import make
+    >>> m = set_up("startpos")
+    >>> make(m, move_of("e2e4"))
+    >>> fresh = int(m.fresh)
+    >>> survey(m)
+    >>> fresh, int(m.fresh)
+    (0, 1)
+
+    Source: the surviving image (CAT 3161).  Status: image.
+    """
+    refresh(m)
+    m.attack_table += 1
+
+
+@compiled
 def is_attacked(m, cell, side):
     """Does `side` attack this cell?  Looked up on the board itself, without the tables.
 
+    >>> from machack.notation import cell_of, set_up
+    >>> from machack.program.attacks import is_attacked
+    >>> from machack.program.board import WHITE
     >>> m = set_up("startpos")
-    >>> bool(is_attacked(m, 43, WHITE)), bool(is_attacked(m, 53, WHITE))    # f3 and f4
-    (True, False)
+    >>> [bool(is_attacked(m, cell_of(name), WHITE)) for name in ("f3", "f4")]
+    [True, False]
 
     Source: the rules of chess.  Status: modern.
     """
     board = m.board
-    for entry in range(8, 16):
+    for entry in range(LINES, len(STEP)):
         piece = board[cell - STEP[entry]]
         if SIDE_OF[piece] == side and m.kind[piece] == KNIGHT:
             return True
-    for line in range(8):
+    for line in range(LINES):
         step = STEP[line]
         place = cell - step
         piece = board[place]
         if SIDE_OF[piece] == side:
             kind = m.kind[piece]
-            if kind == KING or (
-                kind == PAWN and line >= 4 and goes_forward(line, side)
-            ):
+            if kind == KING:
+                return True
+            if kind == PAWN and line >= 4 and goes_forward(line, side):
                 return True
         while piece == EMPTY:
             place -= step

@@ -18,18 +18,19 @@ PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(6)
 KR, KN, KB, K, Q, QB, QN, QR = range(9, 17)  # a man's number; Black's is 16 higher
 KP, QP = 4, 5
 MAN_LIMIT, MEN_LIMIT = 17, 33  # men of one side, and of both, are numbered below these
+LINES = 8  # the first entries of STEP: the lines; the others are the knight's steps
+LAST_RANK = 8  # where a side's pawns promote, counted from its own edge
+OPENING_PLIES = 16  # the stages of a game: how long the opening lasts,
+MIDDLE_PLIES = 40  # and the middle game, by several rules
 
 SIDE_OF = table([NOBODY] + [WHITE] * 16 + [BLACK] * 16 + [NOBODY])
 OFFICERS = (ROOK, KNIGHT, BISHOP, KING, QUEEN, BISHOP, KNIGHT, ROOK)
 
 CELLS = table([10 * row + file for row in range(2, 10) for file in range(1, 9)])
 STEP = table([-1, 1, 10, -10, 9, 11, -9, -11, 21, 19, -19, -21, 12, 8, -8, -12])
-KNIGHT_STEPS = table(
-    [21, 19, -21, -19, 12, 8, -12, -8]
-)  # the order the knight's moves are listed in: not STEP's
-KING_STEPS = table(
-    [1, 11, 10, 9, -1, -11, -10, -9]
-)  # the order the king's moves are listed in
+# The orders in which the moves of knight and king are listed: not STEP's.
+KNIGHT_STEPS = table([21, 19, -21, -19, 12, 8, -12, -8])
+KING_STEPS = table([1, 11, 10, 9, -1, -11, -10, -9])
 CENTRE_CELLS = (54, 55, 64, 65)  # K4 and Q4 of both sides
 FORWARD = table([10, -10])
 FIRST_LINE = table([0, 0, 4, 0, 0, 0])  # which of the eight lines a kind slides along
@@ -37,13 +38,16 @@ LAST_LINE = table([0, 0, 8, 4, 8, 0])
 
 
 def lay_board(m):
-    """Lay an empty board in a new state, in place: 64 empty cells, the edge OFF, and
-    the men nobody is.
+    """Lay an empty board in a new state, in place.
 
+    64 empty cells, the edge OFF, and the men nobody is.
+
+    >>> from machack.notation import cell_of
+    >>> from machack.program.board import EMPTY, OFF, lay_board
     >>> from machack.program.state import new_state
     >>> m = new_state()
     >>> lay_board(m)
-    >>> int(m.board[54]) == EMPTY, int(m.board[20]) == OFF
+    >>> int(m.board[cell_of("e4")]) == EMPTY, int(m.board[0]) == OFF
     (True, True)
 
     Source: the surviving image (BOARD).  Status: image.
@@ -59,7 +63,9 @@ def lay_board(m):
 def rank_of(cell):
     """Rank of a cell, 1..8 from White's side.
 
-    >>> rank_of(54), rank_of(98)                        # e4 and a8
+    >>> from machack.notation import cell_of
+    >>> from machack.program.board import rank_of
+    >>> rank_of(cell_of("e4")), rank_of(cell_of("a8"))
     (4, 8)
 
     Source: the surviving image (BOARD).  Status: image.
@@ -71,7 +77,9 @@ def rank_of(cell):
 def file_of(cell):
     """File of a cell, 1 (king's rook's) .. 8 (queen's rook's).
 
-    >>> file_of(54), file_of(98)                        # e4 and a8
+    >>> from machack.notation import cell_of
+    >>> from machack.program.board import file_of
+    >>> file_of(cell_of("e4")), file_of(cell_of("a8"))
     (4, 8)
 
     Source: the surviving image (BOARD).  Status: image.
@@ -83,7 +91,9 @@ def file_of(cell):
 def own_rank(cell, side):
     """Rank of a cell counted from a side's own edge of the board, 1..8.
 
-    >>> own_rank(84, WHITE), own_rank(84, BLACK)        # e7
+    >>> from machack.notation import cell_of
+    >>> from machack.program.board import BLACK, WHITE, own_rank
+    >>> own_rank(cell_of("e7"), WHITE), own_rank(cell_of("e7"), BLACK)
     (7, 2)
 
     Source: the surviving image.  Status: image.
@@ -95,6 +105,7 @@ def own_rank(cell, side):
 def man(side, number):
     """The man of a side with this number of the first sixteen.
 
+    >>> from machack.program.board import BLACK, K, WHITE, man
     >>> man(WHITE, K), man(BLACK, K)
     (12, 28)
 
@@ -105,11 +116,12 @@ def man(side, number):
 
 @compiled
 def same_line(direction, a, b):
-    """Are two cells on one line of this direction (0..3 ranks and files, 4..7
-    diagonals)?
+    """Are two cells on one line of this direction?
 
-    Nothing is asked about what stands between them.
+    Directions 0..3 are ranks and files, 4..7 diagonals.  Nothing is asked about what
+    stands between them.
 
+    >>> from machack.program.board import same_line
     >>> # h1 and a1 on a rank; h1 and g2 not on the diagonal of +9
     >>> same_line(0, 21, 28), same_line(4, 21, 32)
     (True, False)

@@ -1,38 +1,39 @@
-"""Plausible captures: exchanges that look profitable, followed to a dead position
-without any limit.
+"""Plausible captures: profitable exchanges, followed without limit to a dead position.
 
 Source: the paper, "Description of a simplified minimax search"; the surviving image
 (STATE1).  Status: paper.
 """
 
-from .attacks import count
-from .board import EMPTY, FORWARD, PAWN, QUEEN, SIDE_OF, WHITE, man, own_rank
+from .attacks import PASSING_KINGWARD, count
+from .board import EMPTY, FORWARD, PAWN, SIDE_OF, WHITE, man, own_rank
 from .compiled import compiled
+from .enprise import COUNT_ALL, find_cheapest
 from .faults import F10, F17, F23
-from .moves import new_move
+from .moves import becomes, begin_move, new_move
+from .state import FRONT_ENTRIES
 from .tape import CAPTURE
-from .width import begin_move
 
 PROMOTION_VALUE = 512
 
 
 @compiled
 def add_capture(m, ply, piece, target, value):
-    """Put a capture (or a promotion) on the list of this ply with its value, in 1/128
-    pawn.
+    """Put a capture, or a promotion, on the list of this ply with its value.
 
-    In place: m.moves, m.mover, m.plausibility, m.marks and m.n_moves of this ply.
+    The value in 1/128 pawn.  In place: m.moves, m.mover, m.plausibility, m.marks and
+    m.n_moves of this ply.
 
+    >>> from machack.notation import cell_of, man_on, move_of, position, set_up
+    >>> from machack.program.captures import add_capture
     >>> m = set_up(position("game 3, before White's 12th"))
-    >>> add_capture(m, 1, 13, 75, 128)                  # the queen takes d6
-    >>> int(m.n_moves[1]), int(m.moves[1][0]) == new_move(45, 75, 0)
+    >>> add_capture(m, 1, man_on(m, "d3"), cell_of("d6"), 128)
+    >>> int(m.n_moves[1]), int(m.moves[1][0]) == move_of("d3d6")
     (1, True)
 
     Source: the surviving image (STATE1).  Status: image.
     """
     n = m.n_moves[ply]
-    promoted = QUEEN if m.kind[piece] == PAWN and (target > 90 or target < 30) else 0
-    m.moves[ply][n] = new_move(m.cell[piece], target, promoted)
+    m.moves[ply][n] = new_move(m.cell[piece], target, becomes(m, piece, target))
     m.mover[ply][n] = piece
     m.plausibility[ply][n] = value
     m.marks[ply][n] = 0
@@ -41,15 +42,18 @@ def add_capture(m, ply, piece, target, value):
 
 @compiled
 def add_promotions(m, ply):
-    """Put the pawns that can promote by a step ahead on the list; by fault F10, others
-    instead.
+    """Put the pawns that can promote by a step ahead on the list of this ply.
 
+    By fault F10, others instead.
+
+    >>> from machack.notation import set_up
+    >>> from machack.program.captures import add_promotions
     >>> m = set_up("4k3/P7/8/8/8/8/8/4K3 w - - 0 1")
     >>> add_promotions(m, 1)
     >>> int(m.n_moves[1]), int(m.plausibility[1][0])
     (1, 512)
 
-    Source: the paper: "by capture or pawn promotion"; the surviving image.
+    Source: the paper: "an actual capture or a pawn promotion"; the surviving image.
     Status: paper.
     """
     side = m.turn
@@ -65,34 +69,32 @@ def add_promotions(m, ply):
 
 @compiled
 def capture_value(m, piece, victim):
-    """What capturing an en prise man with this one promises, in 1/128 pawn; -1 if
-    nothing.
+    """What capturing an en prise man with this one promises; -1 for nothing.
 
-    The man's value if he is undefended; the gain if he is worth as much as the capturer
-    or more.  A more valuable capturer gets his whole value if it is not alone, and the
-    man and his defender, who falls next, are worth more than it; else 0 if it stands
-    defended.  By fault F23 it gets that if they are *not* worth more, though the image
-    itself has the sum right where it asks who is en prise.  Expects the victim's
-    cheapest defender in m.defender, where is_en_prise leaves it.
+    In 1/128 pawn: his value if he is undefended; the gain if he is worth as much as the
+    capturer or more.  A more valuable capturer gets his whole value if it is not alone,
+    and the man and his defender, who falls next, are worth more than it; else 0 if it
+    stands defended.  By fault F23 it gets that if they are *not* worth more, though the
+    image itself has the sum right where it asks who is en prise.
 
-    >>> from machack.program.enprise import is_en_prise
+    >>> from machack.notation import man_on, position, set_up
+    >>> from machack.program.captures import capture_value
     >>> m = set_up(position("game 1, before White's 27th"))
-    >>> rook = int(m.board[64])
-    >>> # on e5; the knight c6 takes it: 640 - 416
-    >>> bool(is_en_prise(m, rook)), capture_value(m, 10, rook)
-    (True, 224)
+    >>> rook, knight = man_on(m, "e5"), man_on(m, "c6")
+    >>> capture_value(m, knight, rook)      # 640 - 416
+    224
 
     Source: the surviving image (STATE1 20251).  Status: image.
     """
-    side = SIDE_OF[piece]
-    cell = m.cell[victim]
+    side, cell = SIDE_OF[piece], m.cell[victim]
     value = m.static_value[victim]
     if m.attack[1 - side][cell] == 0:
         return value
     gain = value - m.static_value[piece]
     if gain >= 0:
         return gain
-    pays = gain + m.static_value[m.defender] > 0
+    _, defender = find_cheapest(m, cell, victim, 1 - side, COUNT_ALL)
+    pays = gain + m.static_value[defender] > 0
     if m.faults & F23:
         pays = not pays
     if count(m.attack[side][cell]) > 1 and pays:
@@ -104,12 +106,13 @@ def capture_value(m, piece, victim):
 def add_captures_of(m, ply, victim):
     """Put all plausible captures of an en prise man on the list of this ply.
 
-    Only the nearest man on each line is asked.  Expects the victim's cheapest defender
-    in m.defender.
+    Only the nearest man on each line is asked.
 
+    >>> from machack.notation import man_on, position, set_up
+    >>> from machack.program.captures import add_captures_of
     >>> from machack.program.enprise import is_en_prise
     >>> m = set_up(position("game 1, before White's 27th"))
-    >>> rook = int(m.board[64])
+    >>> rook = man_on(m, "e5")
     >>> if is_en_prise(m, rook):
     ...     add_captures_of(m, 1, rook)
     >>> int(m.n_moves[1]), int(m.plausibility[1][0])    # the knight c6 takes it
@@ -117,13 +120,14 @@ def add_captures_of(m, ply, victim):
 
     Source: the surviving image (STATE1 20251).  Status: image.
     """
-    for entry in range(18):
+    for entry in range(FRONT_ENTRIES):
         piece = m.front[m.cell[victim]][entry]
         if SIDE_OF[piece] != m.turn:
             continue
         value = capture_value(m, piece, victim)
         if value >= 0:
-            target = m.ghost if entry >= 16 and not m.faults & F17 else m.cell[victim]
+            passing = entry >= PASSING_KINGWARD and not m.faults & F17
+            target = m.ghost if passing else m.cell[victim]
             add_capture(m, ply, piece, target, value)
 
 
@@ -134,6 +138,8 @@ def next_capture(m, tape, ply):
     In place: as begin_move; m.static_eval_self counts it.  Expects the list ranked; the
     caller takes the move back.
 
+    >>> from machack.notation import man_on, position, set_up
+    >>> from machack.program.captures import next_capture
     >>> from machack.program.feedover import examine
     >>> from machack.program.plausible import sort_moves
     >>> from machack.program.tape import new_tape
@@ -141,8 +147,9 @@ def next_capture(m, tape, ply):
     >>> examine(m, 1)
     >>> sort_moves(m, 1)
     >>> # the knight c6 takes the rook e5
-    >>> bool(next_capture(m, new_tape(9), 1)), int(m.board[64])
-    (True, 10)
+    >>> knight = man_on(m, "c6")
+    >>> bool(next_capture(m, new_tape(9), 1)), man_on(m, "e5") == knight
+    (True, True)
 
     Source: the paper, "Description of a simplified minimax search".  Status: paper.
     """

@@ -5,14 +5,14 @@ Status: paper.
 """
 
 from .alphabeta import INFINITE, for_side
-from .board import BLACK, KING, WHITE, K, lay_board, man
+from .attacks import survey
+from .board import BLACK, KING, MIDDLE_PLIES, OPENING_PLIES, WHITE, K, lay_board, man
 from .compiled import MODE, announce, compiled, compiled_once
-from .evaluate import MIDDLE_PLIES, OPENING_PLIES, material_ratio
+from .evaluate import material_ratio
 from .faults import F16
 from .hashing import open_table
 from .moves import origin_of
 from .openings import book_reply
-from .pawns import survey
 from .plausible import list_plausible_moves
 from .search import search
 from .secondary import search_top
@@ -24,21 +24,23 @@ DRAW_MARGIN = 69  # just over half a pawn: more is better or worse, less is even
 
 @compiled
 def _clear_counters(m):
-    """Zero the ten counters and the tape's."""
-    m.plausible_move_gen = m.static_eval = m.feedover = m.alpha_beta_flush = (
-        m.feedover_refused
-    ) = 0
-    m.static_eval_self = m.attack_table = m.moves_made = m.trap_calls = (
-        m.trapped_found
-    ) = 0
-    m.hash_matches = m.secondary_searches = m.nodes = m.events = 0
+    """Zero the ten counters, the two of the later program, and the tape's."""
+    m.plausible_move_gen = m.static_eval = m.feedover = m.feedover_refused = 0
+    m.alpha_beta_flush = m.static_eval_self = m.attack_table = m.moves_made = 0
+    m.trap_calls = m.trapped_found = 0
+    m.hash_matches = m.secondary_searches = 0
+    m.nodes = m.events = 0
 
 
 @compiled
 def prepare(m):
-    """Make ready for a search from the position on the board, in place: counters,
-    bounds, tables.
+    """Make ready for a search of the position on the board: counters, bounds, tables.
 
+    In place.
+
+    >>> from machack.notation import set_up
+    >>> from machack.program.board import BLACK, WHITE
+    >>> from machack.program.choose import prepare
     >>> m = set_up("startpos")
     >>> prepare(m)
     >>> int(m.assured[WHITE]), int(m.assured[BLACK]), int(m.feedovers_left)
@@ -54,7 +56,7 @@ def prepare(m):
     m.root_ratio = material_ratio(m)
     m.node[0] = m.node[1] = 0
     m.line_length[1] = m.line_listed[1] = 0
-    m.from_book = 0
+    m.from_book = m.asking = 0
     if not m.fresh:
         survey(m)
 
@@ -81,7 +83,10 @@ def choose_move(m, tape):
     m.line_length[1] is 0 if there is none; the root's list is in row 1, the counters in
     the state, the events on the tape.
 
-    >>> from machack.program.settings import Settings
+    >>> from machack import Settings
+    >>> from machack.notation import position, set_up
+    >>> from machack.program.choose import choose_move
+    >>> from machack.program.tape import new_tape
     >>> m = set_up(position("game 3, before White's 21st"), Settings(depth=2))
     >>> # d1-d8, mate
     >>> choose_move(m, new_tape(0)), int(m.line[1][0]), int(m.line_length[1])
@@ -111,6 +116,8 @@ def list_root(m):
 
     In place: as prepare and list_plausible_moves.
 
+    >>> from machack.notation import position, set_up
+    >>> from machack.program.choose import list_root
     >>> m = set_up(position("game 3, before White's 12th"))
     >>> # the most plausible: the knight c3 to d5
     >>> list_root(m), int(m.plausibility[1][m.ranked[1][0]])
@@ -124,13 +131,16 @@ def list_root(m):
 
 @compiled
 def answer_to_draw(m, side, value):
-    """Does the machine, playing this side, accept a draw?  `value` is that of its last
-    search, White's view.
+    """Does the machine, playing this side, accept a draw?
 
-    In the opening never.  Until ply 40 if it stands worse by more than half a pawn,
-    later unless it stands better by as much.  The image (fault F16) declines until ply
-    40, and then accepts only if it stands better.
+    `value` is that of its last search, White's view.  In the opening never.  Until ply
+    40 if it stands worse by more than half a pawn, later unless it stands better by as
+    much.  The image (fault F16) declines until ply 40, and then accepts only if it
+    stands better.
 
+    >>> from machack.notation import position, set_up
+    >>> from machack.program.board import WHITE
+    >>> from machack.program.choose import answer_to_draw
     >>> m = set_up(position("game 3, before White's 20th"))         # ply 38
     >>> [bool(answer_to_draw(m, WHITE, value)) for value in (-100, 0, 100)]
     [True, False, False]
@@ -161,12 +171,12 @@ def _two_kings():
 
 
 def make_ready():
-    """Compile the program, or load its machine code, before the first search of this
-    process.
+    """Compile the program, or load its machine code, before the first search.
 
     Says so if it has to be compiled.  Times taken afterwards are those of the search
     alone.
 
+    >>> from machack.program.choose import make_ready
     >>> make_ready()
 
     Source: none in the paper.  Status: modern.

@@ -9,7 +9,8 @@ print from it.
 numba's own cache watches only the file of the function itself, so a caller would go on
 running the old machine code of a callee edited in another file.  Here the machine code
 of each module lives in a folder named after its source, the sources of the modules it
-imports, and any functions put in their place.
+imports, and any functions put in their place.  Where that cannot be written the machine
+code lives in memory alone, and one sentence says so.
 
 Source: none in the paper.  Status: modern.
 """
@@ -20,6 +21,7 @@ import inspect
 import os
 import pathlib
 import sys
+import tempfile
 
 MODE = os.environ.get("MACHACK_MODE", "compiled")
 if MODE not in ("compiled", "interpreted"):
@@ -30,17 +32,17 @@ if MODE not in ("compiled", "interpreted"):
 PACKAGE = __package__.partition(".")[0]  # a variant's has a name of its own
 HERE = pathlib.Path(__file__).parents[1]
 CACHE = pathlib.Path(
-    os.environ.get("MACHACK_CACHE_DIR", pathlib.Path.home() / ".cache" / "machack")
+    os.environ.get("MACHACK_CACHE_DIR") or pathlib.Path.home() / ".cache" / "machack"
 )
-REPLACED = getattr(
-    sys.modules[PACKAGE], "REPLACED", {}
-)  # {"program.enprise.loss": mine}
+# A reader's functions in the program's place: {"program.enprise.loss": mine}
+REPLACED = getattr(sys.modules[PACKAGE], "REPLACED", {})
 _stamps = {}
 
 
 def room_of(module):
     """The dotted name of a module within the program's package: "program.search".
 
+    >>> from machack.program.compiled import room_of
     >>> room_of("machack.program.search"), room_of("machack_variant1.program.search")
     ('program.search', 'program.search')
 
@@ -50,20 +52,14 @@ def room_of(module):
 
 
 def _source_file(room):
-    """The file of a room, "program.search", or of a folder, "program"; None if there is none."""
+    """The file of a room, or of a folder, by its dotted name; None if there is none."""
     path = HERE.joinpath(*room.split(".")) if room else HERE
-    return next(
-        (
-            file
-            for file in (path.with_suffix(".py"), path / "__init__.py")
-            if file.is_file()
-        ),
-        None,
-    )
+    files = (path.with_suffix(".py"), path / "__init__.py")
+    return next((file for file in files if file.is_file()), None)
 
 
 def _imports(tree, room):
-    """The rooms of this package that the source of a room imports, by their dotted names."""
+    """The dotted names of the rooms that the source of a room imports."""
     found = set()
     for node in ast.walk(tree):
         if not isinstance(node, ast.ImportFrom) or not node.level:
@@ -77,11 +73,13 @@ def _imports(tree, room):
 
 
 def fingerprint(function):
-    """The text that decides whether machine code kept for a reader's function still
-    fits: its source, its defaults, what it closes over, the functions of the reader's
-    module that it calls, the numbers and tuples it names.
+    """The text that decides whether machine code kept for a function still fits.
+
+    It holds the source of a reader's function, its defaults, what it closes over, the
+    functions of the reader's module that it calls, the numbers and tuples it names.
 
     >>> from machack.program.board import rank_of
+    >>> from machack.program.compiled import fingerprint
     >>> "return cell // 10 - 1" in fingerprint(rank_of)
     True
 
@@ -115,6 +113,7 @@ def stamp(room):
 
     room   the dotted name within the package: "program.board"
 
+    >>> from machack.program.compiled import stamp
     >>> len(stamp("program.board")), stamp("program.board") == stamp("program.attacks")
     (16, False)
 
@@ -144,19 +143,42 @@ def _cache_folder(module):
     return CACHE / stamp(room_of(module))
 
 
+def _closed(folder):
+    """Why a folder cannot be written, "Permission denied"; "" where it can."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder) as probe:
+            probe.write(b"can this be kept?")
+    except OSError as fault:
+        return fault.strerror
+    return ""
+
+
+def _not_kept(reason):
+    """Say once, and not again in a variant, that machine code is not kept, and why."""
+    global KEPT
+    if KEPT and not REPLACED:
+        print(
+            f"{CACHE} cannot be written ({reason}): the program is compiled in memory, "
+            "by every process again, about a minute each time.",
+            file=sys.stderr,
+            flush=True,
+        )
+    KEPT = False
+
+
+KEPT = True
 if MODE == "compiled":
     import numba
     import numpy as np
 
+    if _why := _closed(CACHE):
+        _not_kept(_why)
+
     def _widened(kind):
-        """The kind of an argument as a function is compiled for it: every whole number
-        is 64 bits wide.
-        """
-        return (
-            numba.int64
-            if isinstance(numba.types.unliteral(kind), numba.types.Integer)
-            else numba.types.unliteral(kind)
-        )
+        """The kind of an argument as it is compiled: every whole number has 64 bits."""
+        kind = numba.types.unliteral(kind)
+        return numba.int64 if isinstance(kind, numba.types.Integer) else kind
 
     def _once(function):
         """Make the callers of a compiled function share one machine code.
@@ -167,6 +189,7 @@ if MODE == "compiled":
         chosen = function.get_call_template
 
         def get_call_template(args, kws):
+            """Choose by the kinds that all callers share."""
             return chosen(
                 tuple(_widened(kind) for kind in args),
                 {name: _widened(kind) for name, kind in kws.items()},
@@ -175,13 +198,27 @@ if MODE == "compiled":
         function.get_call_template = get_call_template
         return function
 
+    def _careful(function):
+        """Let a function go on whose machine code cannot be kept: disks fill up."""
+        save = function._cache.save_overload
+
+        def save_overload(signature, made):
+            """Keep the machine code, or say that it is not kept."""
+            try:
+                save(signature, made)
+            except OSError as fault:
+                _not_kept(fault.strerror)
+
+        function._cache.save_overload = save_overload
+        return function
+
     def compiled(function):
-        """Compile a function of the program on its first call, and keep the machine
-        code.
+        """Compile a function on its first call, and keep the machine code.
 
         Returns the compiled function, or that of the reader's function that replaces
         it.
 
+        >>> from machack.program.compiled import compiled
         >>> @compiled
         ... def cells_between(a, b):
         ...     return abs(a - b) - 1
@@ -193,17 +230,18 @@ if MODE == "compiled":
         function = _replacement(function) or function
         if hasattr(function, "py_func"):
             return function
-        if function.__module__.startswith(PACKAGE + "."):
+        if KEPT and function.__module__.startswith(PACKAGE + "."):
             numba.config.CACHE_DIR = str(_cache_folder(function.__module__))
-            return _once(
-                numba.njit(cache=True, nogil=True, error_model="numpy")(function)
-            )
+            kept = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+            return _once(_careful(kept))
         return _once(numba.njit(nogil=True, error_model="numpy")(function))
 
     def table(values):
-        """A constant table of whole numbers: a numpy array of int64 when compiled, a
-        list when interpreted.
+        """A constant table of whole numbers.
 
+        A numpy array of int64 when compiled, a list when interpreted.
+
+        >>> from machack.program.compiled import table
         >>> [int(value) for value in table([128, 416, 448])]
         [128, 416, 448]
 
@@ -213,8 +251,7 @@ if MODE == "compiled":
 else:
 
     def compiled(function):
-        """Leave a function of the program as ordinary Python, or return the reader's
-        function that replaces it.
+        """Leave a function as ordinary Python, or return the reader's that replaces it.
 
         Source: none in the paper.  Status: modern.
         """
@@ -230,16 +267,16 @@ def announce(module=f"{PACKAGE}.program.choose"):
     Returns the path of the file that compiled_once makes when it is done.  Writes to
     standard error.
 
+    >>> from machack.program.compiled import announce
     >>> announce().name.startswith("compiled-once")
     True
 
     Source: none in the paper.  Status: modern.
     """
-    here = hashlib.sha1(str(HERE).encode()).hexdigest()[
-        :8
-    ]  # numba keeps its code by the path of the source
+    # numba keeps its code by the path of the source
+    here = hashlib.sha1(str(HERE).encode()).hexdigest()[:8]
     marker = _cache_folder(module) / f"compiled-once-{here}"
-    if MODE == "compiled" and not marker.exists() and not REPLACED:
+    if MODE == "compiled" and KEPT and not REPLACED and not marker.exists():
         print(
             "Compiling the program for this machine: once only, about a minute ...",
             file=sys.stderr,
@@ -249,11 +286,13 @@ def announce(module=f"{PACKAGE}.program.choose"):
 
 
 def compiled_once(marker):
-    """Remember that the machine code is in the cache: makes the file whose path
-    announce returned.
+    """Remember that the machine code is in the cache: make the file announce named.
 
     Source: none in the paper.  Status: modern.
     """
-    if MODE == "compiled" and not marker.exists():
-        marker.parent.mkdir(parents=True, exist_ok=True)
-        marker.touch()
+    if MODE == "compiled" and KEPT and not marker.exists():
+        try:
+            marker.parent.mkdir(parents=True, exist_ok=True)
+            marker.touch()
+        except OSError as fault:
+            _not_kept(fault.strerror)

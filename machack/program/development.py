@@ -1,5 +1,4 @@
-"""Developmental value: a man's range over the board, weighed cell by cell, with what he
-attacks on the way.
+"""Developmental value: a man's range, weighed cell by cell, with what he attacks in it.
 
 The value before a move (the account) is counted against the move, the value after it
 for it; so is what the move opens or blocks for the sliders behind.
@@ -20,6 +19,7 @@ from .board import (
     KNIGHT_STEPS,
     KR,
     LAST_LINE,
+    LINES,
     OFF,
     PAWN,
     QR,
@@ -57,6 +57,7 @@ from .heuristics import (
     TOO_EARLY,
     UNCOVERS_MAN,
     UNDEFENDED,
+    clear_reasons,
     close_account,
     credit,
 )
@@ -64,9 +65,7 @@ from .importance import VALUE_OF_QUEEN
 from .moves import pawn_cells
 
 THREAT_LIMIT = 256  # what attacking a more valuable man is worth at most
-LAST_STEP = table(
-    [0, 8, 0, 0, 0, 9]
-)  # fault F15: how far back the scan of a knight or king ends
+LAST_STEP = table([0, 8, 0, 0, 0, 9])  # fault F15: where a knight's or king's scan ends
 BEHIND_BY = 416  # material behind which exchanges are not penalised
 
 
@@ -77,8 +76,13 @@ def weigh_attack(m, piece, cell, group):
     In place: m.total, m.reason, m.threats, m.always.  `group` is AFTER, BEFORE (some
     items are then left out) or OPENED, for a line opened.
 
+    >>> from machack.notation import cell_of, man_on, position, set_up
+    >>> from machack.program.development import weigh_attack
+    >>> from machack.program.heuristics import ON_WEAK_POINT, OPENED, OUTNUMBERED
+    >>> from machack.program.heuristics import PINNED
     >>> m = set_up(position("game 3, before White's 12th"))
-    >>> weigh_attack(m, 13, 75, OPENED)  # White's queen attacks the pinned pawn d6
+    >>> queen, pinned_pawn = man_on(m, "d3"), cell_of("d6")
+    >>> weigh_attack(m, queen, pinned_pawn, OPENED)
     >>> [int(m.reason[OPENED + fact]) for fact in (PINNED, ON_WEAK_POINT, OUTNUMBERED)]
     [64, 96, 16]
 
@@ -112,9 +116,7 @@ def weigh_attack(m, piece, cell, group):
 
 @compiled
 def _weigh_loose_man(m, piece, cell, group):
-    """Attacking an undefended man: a threat, or an offer to exchange if it is of the
-    same kind.
-    """
+    """Attacking an undefended man: a threat, or an offer of exchange."""
     side = SIDE_OF[piece]
     victim = m.board[cell]
     if m.kind[victim] != m.kind[piece] or is_pinned(m, victim):
@@ -135,10 +137,13 @@ def weigh_cell(m, piece, cell, group):
 
     In place: as weigh_attack.  Expects m.importance.
 
+    >>> from machack.notation import cell_of, man_on, set_up
+    >>> from machack.program.development import weigh_cell
+    >>> from machack.program.heuristics import BEFORE
     >>> from machack.program.importance import weigh_squares
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
-    >>> weigh_cell(m, 10, 43, BEFORE)                   # the king's knight bears on f3
+    >>> weigh_cell(m, man_on(m, "g1"), cell_of("f3"), BEFORE)
     >>> int(m.total)
     16
 
@@ -152,8 +157,9 @@ def weigh_cell(m, piece, cell, group):
 
 @compiled
 def _pawn_reads_past_table(m, cell):
-    """Fault F11: the word read for a cell beyond the board is White's man's, negative
-    for a pawn.
+    """Fault F11: beyond the board the word of one of White's men is read for a cell's.
+
+    It is negative for a pawn.
     """
     return m.faults & F11 and 100 <= cell <= 107 and m.kind[cell - 99] == PAWN
 
@@ -172,92 +178,101 @@ def _weigh_pawn(m, pawn, cell, group):
 
 @compiled
 def _is_seen_through(m, piece, other, line):
-    """Does this man's line go on behind the other: an own man that slides along it too?"""
+    """Does a slider's line go on behind this man, who slides along it too?"""
     return SIDE_OF[other] == SIDE_OF[piece] and slides_along(m.kind[other], line)
 
 
 @compiled
 def line_end(m, piece, line, cell):
-    """The last cell a slider's line reaches beyond `cell`: through own men that slide
-    along it, and on a diagonal one cell behind an own pawn.  Returns `cell` itself if
-    there is none.
+    """The last cell a slider's line reaches beyond `cell`, and the last man met on it.
 
-    In place: m.last_met, the last man met, if any.
+    The line goes through own men that slide along it, and on a diagonal one cell behind
+    an own pawn.  Where there is no such cell it ends at `cell` itself; EMPTY if nobody
+    is met.
 
-    >>> # the king's bishop f1, towards a6: through e2 to d3
-    >>> line_end(set_up("startpos"), 11, 5, 23)
-    45
+    >>> from machack.notation import cell_of, man_on, set_up
+    >>> from machack.program.development import line_end
+    >>> m = set_up("startpos")
+    >>> bishop, pawn = man_on(m, "f1"), man_on(m, "e2")
+    >>> towards_a6 = 5
+    >>> end = line_end(m, bishop, towards_a6, cell_of("f1"))    # through e2
+    >>> end == (cell_of("d3"), pawn)
+    True
 
     Source: the surviving image (LMGR2 15373).  Status: image.
     """
-    step = STEP[line]
-    board = m.board
+    board, step = m.board, STEP[line]
+    met = EMPTY
     while True:
         if board[cell + step] == OFF:
-            return cell
+            return cell, met
         cell += step
         if board[cell] == EMPTY:
             continue
-        m.last_met = board[cell]
-        if _is_seen_through(m, piece, board[cell], line):
+        met = board[cell]
+        if _is_seen_through(m, piece, met, line):
             continue
-        own_pawn = (
-            SIDE_OF[board[cell]] == SIDE_OF[piece] and m.kind[board[cell]] == PAWN
-        )
+        own_pawn = SIDE_OF[met] == SIDE_OF[piece] and m.kind[met] == PAWN
         if line >= 4 and own_pawn and board[cell + step] != OFF:
             cell += step
-        return cell
+        return cell, met
 
 
 @compiled
-def _range_cells(m, piece, cell):
-    """Enter in m.reach the cells that a man other than a pawn bears on from `cell`;
-    returns how many."""
+def _step_from(m, kind, cell, n):
+    """The cell of a knight's or king's step number `n` from `cell`; it may be OFF."""
+    return cell + (KNIGHT_STEPS[n] if kind == KNIGHT else KING_STEPS[n])
+
+
+@compiled
+def _weigh_steps(m, piece, cell, group):
+    """Credit the cells that a knight or king bears on from `cell`."""
+    for n in range(8):
+        reached = _step_from(m, m.kind[piece], cell, n)
+        if m.board[reached] != OFF:
+            weigh_cell(m, piece, reached, group)
+
+
+@compiled
+def _weigh_lines(m, piece, cell, group):
+    """Credit the cells that a slider bears on from `cell`."""
     kind = m.kind[piece]
-    n = 0
-    if kind == KNIGHT or kind == KING:
-        for i in range(8):
-            reached = cell + (KNIGHT_STEPS[i] if kind == KNIGHT else KING_STEPS[i])
-            if m.board[reached] != OFF:
-                m.reach[n] = reached
-                n += 1
-        return n
     for line in range(FIRST_LINE[kind], LAST_LINE[kind]):
-        last = line_end(m, piece, line, cell)
+        last, _ = line_end(m, piece, line, cell)
         reached = cell
         while reached != last:
             reached += STEP[line]
-            m.reach[n] = reached
-            n += 1
-    return n
+            weigh_cell(m, piece, reached, group)
 
 
 @compiled
 def weigh_range(m, piece, cell, group):
-    """Credit a man's range from `cell`: for the move (AFTER) or as the account
-    (BEFORE).  In place, as weigh_cell.
+    """Credit a man's range from `cell`, for the move (AFTER) or the account (BEFORE).
 
-    The board is the one before the move.  For queens, kings and promoted pawns the
-    whole is halved.
+    In place, as weigh_cell.  The board is the one before the move.  For queens, kings
+    and promoted pawns the whole is halved.
 
+    >>> from machack.notation import cell_of, man_on, set_up
+    >>> from machack.program.development import weigh_range
+    >>> from machack.program.heuristics import BEFORE, SQUARES
     >>> from machack.program.importance import weigh_squares
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
-    >>> weigh_range(m, 10, 43, BEFORE)                  # the king's knight, as if on f3
+    >>> weigh_range(m, man_on(m, "g1"), cell_of("f3"), BEFORE)      # as if on f3
     >>> int(m.reason[BEFORE + SQUARES]), int(m.total)   # 16 less, for g1 that he leaves
     (120, 104)
 
     Source: the paper, "The plausible move generator"; the surviving image (LMGR2
     15373).  Status: image.
     """
-    before = m.total
-    kind = m.kind[piece]
-    here = m.cell[piece]
+    kind, here, before = m.kind[piece], m.cell[piece], m.total
     if kind == PAWN:
         _weigh_pawn(m, piece, cell, group)
         return
-    for i in range(_range_cells(m, piece, cell)):
-        weigh_cell(m, piece, m.reach[i], group)
+    if kind == KNIGHT or kind == KING:
+        _weigh_steps(m, piece, cell, group)
+    else:
+        _weigh_lines(m, piece, cell, group)
     if (cell - LAST_STEP[kind] if m.faults & F15 else cell) != here:
         credit(m, group + OLD_SQUARE, -m.importance[here], here, piece)
     if m.value[piece] >= VALUE_OF_QUEEN:
@@ -266,33 +281,62 @@ def weigh_range(m, piece, cell, group):
 
 
 @compiled
+def _pawn_range(m, pawn):
+    """The importance of the cells a pawn can move to."""
+    m.asking += 1
+    reach = m.reach[m.asking]
+    total = 0
+    for i in range(pawn_cells(m, pawn, reach)):
+        total += m.importance[reach[i]]
+    m.asking -= 1
+    return total
+
+
+@compiled
+def _step_range(m, piece):
+    """The importance of the cells a knight or king bears on."""
+    total = 0
+    for n in range(8):
+        cell = _step_from(m, m.kind[piece], m.cell[piece], n)
+        if m.board[cell] != OFF:
+            total += m.importance[cell]
+    return total
+
+
+@compiled
 def range_of(m, piece):
-    """The importance of all cells in a man's range where he stands; of a pawn's, the
-    cells it can move to.
+    """The importance of all cells in a man's range, and the last man met on his lines.
 
-    In place: m.last_met, the last man a slider's lines meet, 0 if none.  Expects
-    m.importance.
+    Of a pawn's, the cells it can move to.  EMPTY for the man if a slider meets none, or
+    this is no slider.  Expects m.importance.
 
+    >>> from machack.notation import man_on, set_up
+    >>> from machack.program.development import range_of
     >>> from machack.program.importance import weigh_squares
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
-    >>> # the king's knight: e2, f3, h3; the king's pawn: e3, e4
-    >>> range_of(m, 10), range_of(m, 4)
-    (40, 36)
+    >>> range_of(m, man_on(m, "g1"))        # e2, f3, h3
+    (40, 0)
+    >>> range_of(m, man_on(m, "e2"))        # e3, e4
+    (36, 0)
 
-    Source: the paper: "credited with the developmental value of the captured piece";
-    the surviving image (LMGR
-    14477).  Status: image.
+    Source: the paper: "receives the developmental value of the piece captured";
+    the surviving image (LMGR 14477).  Status: image.
     """
-    total = 0
-    m.last_met = EMPTY
-    if m.kind[piece] == PAWN:
-        n = pawn_cells(m, piece, m.reach)
-    else:
-        n = _range_cells(m, piece, m.cell[piece])
-    for i in range(n):
-        total += m.importance[m.reach[i]]
-    return total
+    kind = m.kind[piece]
+    if kind == PAWN:
+        return _pawn_range(m, piece), EMPTY
+    if kind == KNIGHT or kind == KING:
+        return _step_range(m, piece), EMPTY
+    total, met = 0, EMPTY
+    for line in range(FIRST_LINE[kind], LAST_LINE[kind]):
+        last, last_met = line_end(m, piece, line, m.cell[piece])
+        met = last_met if last_met != EMPTY else met
+        cell = m.cell[piece]
+        while cell != last:
+            cell += STEP[line]
+            total += m.importance[cell]
+    return total, met
 
 
 @compiled
@@ -301,40 +345,30 @@ def _is_too_early(m, piece):
     if m.plies >= 8 or m.attack[1 - SIDE_OF[piece]][m.cell[piece]] != 0:
         return False
     kind = m.kind[piece]
-    return (
-        kind != PAWN if m.plies < 2 else kind == ROOK or kind == QUEEN or kind == KING
-    )
+    if m.plies < 2:
+        return kind != PAWN
+    return kind == ROOK or kind == QUEEN or kind == KING
 
 
 @compiled
 def _account_en_prise(m, piece):
-    """A man that stands badly gains by moving: what it stands to lose lowers the
-    account.
-    """
-    cell = m.cell[piece]
-    side = SIDE_OF[piece]
-    his = m.attack[1 - side][cell]
+    """What a man stands to lose is taken off the account: he gains by moving."""
+    cell, side = m.cell[piece], SIDE_OF[piece]
+    own, his = m.attack[side][cell], m.attack[1 - side][cell]
     if his == 0 or m.kind[piece] == KING:
         return
-    own = m.value[piece]
-    find_cheapest(m, cell, piece, side, SKIP_PINNED_DEFENDERS)
-    if m.attack[side][cell] == 0 or m.defender == NOBODY_FOUND:
-        credit(m, UNDEFENDED, -own, cell, m.attacker)
+    value = m.value[piece]
+    attacker, defender = find_cheapest(m, cell, piece, side, SKIP_PINNED_DEFENDERS)
+    if own == 0 or defender == NOBODY_FOUND:
+        credit(m, UNDEFENDED, -value, cell, attacker)
         return
-    difference = m.value[m.attacker] - own
-    if difference < 0:
-        outnumbered = count(his) > count(m.attack[side][cell])
-        credit(
-            m, ATTACKED_BY_LESSER, -own if outnumbered else difference, cell, m.attacker
-        )
-    elif count(his) != 1 and difference < m.value[m.defender]:
-        credit(
-            m,
-            INSUFFICIENTLY_DEFENDED,
-            max(difference - m.value[m.defender], -own),
-            cell,
-            m.attacker,
-        )
+    gain = m.value[attacker] - value
+    if gain < 0:
+        loss = -value if count(his) > count(own) else gain
+        credit(m, ATTACKED_BY_LESSER, loss, cell, attacker)
+    elif count(his) != 1 and gain < m.value[defender]:
+        loss = max(gain - m.value[defender], -value)
+        credit(m, INSUFFICIENTLY_DEFENDED, loss, cell, attacker)
 
 
 @compiled
@@ -344,58 +378,45 @@ def _account_castling(m, piece):
     if m.kind[piece] != KING or m.moved[piece] != m.castled[side]:
         return
     credit(m, KING_UNMOVED, -m.weight[KING_UNMOVED], m.cell[piece], piece)
-    for rook in (KR, QR):
-        if m.cell[man(side, rook)] != 0 and m.moved[man(side, rook)] == 0:
-            credit(
-                m,
-                ROOK_UNMOVED,
-                -m.weight[ROOK_UNMOVED],
-                m.cell[man(side, rook)],
-                man(side, rook),
-            )
+    for number in (KR, QR):
+        rook = man(side, number)
+        if m.cell[rook] != 0 and m.moved[rook] == 0:
+            credit(m, ROOK_UNMOVED, -m.weight[ROOK_UNMOVED], m.cell[rook], rook)
             return
 
 
 @compiled
 def take_account(m, piece):
-    """Weigh what a man does where he stands: the account that every move of his is
-    charged with.
+    """Weigh what a man does where he stands: the account charged to all his moves.
 
     Leaves the reasons, with the sign they have for a move, in m.account, shape (64,),
     their sum in m.account_total, and the importance of his range in m.account_range.
     Expects m.importance.
 
+    >>> from machack.notation import man_on, set_up
+    >>> from machack.program.development import take_account
+    >>> from machack.program.heuristics import BEFORE, SQUARES
     >>> from machack.program.importance import weigh_squares
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
-    >>> take_account(m, 4)  # the king's pawn bears on d3 and f3
+    >>> take_account(m, man_on(m, "e2"))    # the king's pawn bears on d3 and f3
     >>> int(m.account[BEFORE + SQUARES]), int(m.account_range)
     (-32, 32)
 
     Source: the paper: "current developmental value"; the surviving image (LMGCD 14764).
     Status: image.
     """
-    m.total = 0
-    m.n_log = 0
-    for reason in range(len(m.reason)):
-        m.reason[reason] = 0
+    clear_reasons(m)
     early = _is_too_early(m, piece)
-    if early:
-        credit(m, TOO_EARLY, -m.weight[TOO_EARLY], m.cell[piece], piece)
     if not early or not m.faults & F3:
-        kept, logged = m.total, m.n_log
         weigh_range(m, piece, m.cell[piece], BEFORE)
         m.account_range = m.reason[BEFORE + SQUARES]
-        if early:  # the range is computed, but not charged
-            m.total, m.n_log = kept, logged
-            for item in range(BEFORE, OPENED):
-                m.reason[item] = 0
-    if not early:
+    if early:  # then nothing else is charged, not even the range
+        clear_reasons(m)
+        credit(m, TOO_EARLY, -m.weight[TOO_EARLY], m.cell[piece], piece)
+    else:
         _account_en_prise(m, piece)
         _account_castling(m, piece)
-    for reason in range(len(m.reason)):
-        m.account[reason] = -m.reason[reason]
-    m.account_total = -m.total
     close_account(m)
 
 
@@ -412,9 +433,7 @@ def _remember_word(m, side, cell, word):
 
 @compiled
 def _remember_entry(m, cell, line, piece, restored):
-    """Enter an attacker at a cell while this move is weighed; `restored` stands there
-    afterwards.
-    """
+    """Enter an attacker at a cell while this move is weighed; then comes `restored`."""
     n = m.undo_entries
     m.front[cell][line] = piece
     m.undo_entry[n][0] = cell
@@ -427,13 +446,18 @@ def _remember_entry(m, cell, line, piece, restored):
 def close_lines(m):
     """Take back what open_lines changed in the attack tables, in place.
 
+    >>> from machack.notation import cell_of, man_on, set_up
+    >>> from machack.program.attacks import count
+    >>> from machack.program.board import WHITE
+    >>> from machack.program.development import close_lines, open_lines
     >>> from machack.program.importance import weigh_squares
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
-    >>> _ = open_lines(m, 4, 54)  # P-K4 opens the queen's line to h5
-    >>> opened = count(m.attack[0][61])
+    >>> h5 = cell_of("h5")                  # P-K4 opens the queen's line to it
+    >>> _ = open_lines(m, man_on(m, "e2"), cell_of("e4"))
+    >>> opened = count(m.attack[WHITE][h5])
     >>> close_lines(m)
-    >>> opened, count(m.attack[0][61])
+    >>> opened, count(m.attack[WHITE][h5])
     (1, 0)
 
     Source: the surviving image (LMUA 15503).  Status: image.
@@ -448,9 +472,7 @@ def close_lines(m):
 
 @compiled
 def _uncover(m, slider, cell):
-    """His slider now bears on a cell: what that costs us.  False if our king stands
-    there.
-    """
+    """What it costs that his slider bears on a cell.  False if on our king."""
     side = 1 - SIDE_OF[slider]
     credit(m, OPENS_HIS_LINE, m.weight[OPENS_HIS_LINE], cell, slider)
     piece = m.board[cell]
@@ -469,14 +491,12 @@ def _uncover(m, slider, cell):
 
 @compiled
 def _open_line(m, slider, line, here):
-    """The man on `here` leaves this slider's line: weigh the cells it now reaches.
-    False if illegal.
-    """
+    """Weigh the cells that a slider reaches once `here` is left.  False if illegal."""
     side = SIDE_OF[slider]
     own = side == m.turn
     word = ONE + QUALITY[m.kind[slider]]
     astray = not own and line >= 4 and m.faults & F5 != 0
-    last = line_end(m, slider, line, here)
+    last, _ = line_end(m, slider, line, here)
     cell = here
     while cell != last:
         cell += STEP[line]
@@ -495,39 +515,37 @@ def _open_line(m, slider, line, here):
 
 @compiled
 def _moves_along(m, slider, line, here, target):
-    """The man stays on the slider's line: moving away from it, it is now seen from
-    behind.
-    """
+    """The man stays on the slider's line: farther off, it is now seen from behind."""
     if m.kind[m.board[here]] != PAWN and SIDE_OF[slider] == m.turn:
         return
     if (target - here) * STEP[line] < 0:  # towards the slider
         return
     _remember_word(m, SIDE_OF[slider], target, ONE + QUALITY[m.kind[slider]])
-    _remember_entry(
-        m, target, line, slider, EMPTY if m.faults & F5 else m.front[target][line]
-    )
+    stood = EMPTY if m.faults & F5 else m.front[target][line]
+    _remember_entry(m, target, line, slider, stood)
 
 
 @compiled
 def open_lines(m, piece, target):
-    """Weigh the lines that a man's leaving opens, for us and for him.  False if it
-    uncovers our own king.
+    """Weigh the lines that a man's leaving opens, for us and for him.
 
-    The attack tables are changed until close_lines takes the changes back.  Expects
-    m.importance.
+    Returns False if it uncovers our own king.  The attack tables are changed until
+    close_lines takes the changes back.  Expects m.importance.
 
+    >>> from machack.notation import cell_of, man_on, set_up
+    >>> from machack.program.development import open_lines
     >>> from machack.program.importance import weigh_squares
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
     >>> # P-K4 gives the bishop 48 and the queen 32
-    >>> bool(open_lines(m, 4, 54)), int(m.total)
+    >>> bool(open_lines(m, man_on(m, "e2"), cell_of("e4"))), int(m.total)
     (True, 80)
 
     Source: the paper: "blocking or unblocking"; the surviving image (LMUA 15503).
     Status: image.
     """
     here = m.cell[piece]
-    for line in range(8):
+    for line in range(LINES):
         slider = m.blocked[here][line]
         if slider == EMPTY or m.cell[slider] == target:
             continue

@@ -1,4 +1,4 @@
-"""The static board evaluator: S = B + R + P + K + C, White minus Black, in 1/128 pawn.
+"""The static board evaluator: S = B + R + P + K + C, in 1/128 pawn, White's view.
 
 Material balance, piece ratio change, pawn structure, king safety, centre control.
 
@@ -11,6 +11,7 @@ from .board import (
     BLACK,
     CENTRE_CELLS,
     MAN_LIMIT,
+    MIDDLE_PLIES,
     OFF,
     PAWN,
     QR,
@@ -30,16 +31,11 @@ from .faults import F8, F22, F26, F27
 SIDE_AT_START = 5281  # M: all men of one side at the start, the king counting 1
 SCALE = 18  # ratios are kept as whole numbers, shifted left by this
 RATIO_SHIFT = 4  # the image divides R by 16; the printed formula is illegible there
-RATIO_LIMIT = (
-    8192  # R is bounded: more, and the value of a won ending would look like mate
-)
+RATIO_LIMIT = 8192  # of R: with more, a won ending would look like mate
 LOW_35_BITS = (1 << 35) - 1
 KING_RANK = 8  # K: per rank from the king's own edge
-UNSAFE_CELL, LOST_CELLS = 40, 24  # the image's K: a cell he holds; each cell too few
-OPENING_PLIES, MIDDLE_PLIES = (
-    16,
-    40,
-)  # how long the opening and the middle game last, for several rules
+UNSAFE_CELL = 40  # the image's K: for each cell beside the king that the enemy holds,
+LOST_CELLS = 24  # and for each cell he has too few
 MULTIPLE = table([0, 0, 0, 32, 96, 160, 224, 224, 224])
 ISOLATED = table([0, 16, 32, 64, 128, 192, 256, 256, 256])
 ISOLATED_OPEN = table([0, 40, 80, 160, 240, 320, 400, 400, 400])
@@ -51,6 +47,8 @@ BACKWARD_OPEN, BACKWARD = 20, 12
 def material_balance(m):
     """B: White's men minus Black's, by Table 2, in 1/128 pawn.
 
+    >>> from machack.notation import position, set_up
+    >>> from machack.program.evaluate import material_balance
     >>> # White is a pawn ahead
     >>> material_balance(set_up(position("game 3, before White's 13th")))
     128
@@ -64,6 +62,8 @@ def material_balance(m):
 def material_ratio(m):
     """White's total over Black's, times 2^18, rounded down; the king counts 1.
 
+    >>> from machack.notation import position, set_up
+    >>> from machack.program.evaluate import SCALE, material_ratio
     >>> material_ratio(set_up("startpos")) == 2 ** SCALE
     True
     >>> m = set_up(position("game 3, before White's 13th"))
@@ -78,15 +78,16 @@ def material_ratio(m):
 
 @compiled
 def piece_ratio_change(m):
-    """R: (ratio now / ratio at the top - 1) x 5281 / 16, rounded down: favours trades
-    when ahead.
+    """R: the piece ratio's change since the top of the tree; favours trades when ahead.
 
-    In 1/128 pawn, White's view, 8192 at most.  m.root_ratio holds the ratio at the top
-    of the tree.  The paper's formula is hard to read: "[(W/T) - 1] x M", with two signs
-    more in which we read the image's "/16".  With the switch ratio_sixteenth off it is
-    left out: a pawn won is then worth two.  By fault F26 only 35 bits of the product
-    are kept.
+    (ratio now / ratio at the top - 1) x 5281 / 16, rounded down.  In 1/128 pawn,
+    White's view, 8192 at most.  m.root_ratio holds the ratio at the top of the tree.
+    The paper's formula is hard to read: "[(W/T) - 1] x M", with two signs more in which
+    we read the image's "/16".  With the switch ratio_sixteenth off it is left out: a
+    pawn won is then worth two.  By fault F26 only 35 bits of the product are kept.
 
+    >>> from machack.notation import position, set_up
+    >>> from machack.program.evaluate import material_ratio, piece_ratio_change
     >>> top = set_up(position("game 3, before White's 12th"))
     >>> m = set_up(position("game 3, before White's 13th"))
     >>> m.root_ratio = material_ratio(top)              # White has won a pawn since
@@ -130,6 +131,9 @@ def _file_faults(m, side):
 def has_kind(m, side, kind):
     """Has this side a man of this kind on the board?
 
+    >>> from machack.notation import position, set_up
+    >>> from machack.program.board import BLACK, QUEEN
+    >>> from machack.program.evaluate import has_kind
     >>> bool(has_kind(set_up(position("game 3, end")), BLACK, QUEEN))
     False
 
@@ -143,15 +147,18 @@ def has_kind(m, side, kind):
 
 @compiled
 def is_easy_prey(m, side, pawn):
-    """Is this backward pawn of a side weaker than others: on a file without an enemy
-    pawn, or while the enemy has rooks or queens?
+    """Is this backward pawn of a side weaker than others?
 
-    The image does not ask for rooks and queens (switch paper_backward), and by fault
-    F22 looks at the file on which the pawn began.
+    It is on a file without an enemy pawn, or while the enemy has rooks or queens.  The
+    image does not ask for rooks and queens (switch paper_backward), and by fault F22
+    looks at the file on which the pawn began.
 
+    >>> from machack.notation import man_on, position, set_up
+    >>> from machack.program.board import BLACK
+    >>> from machack.program.evaluate import is_easy_prey
     >>> m = set_up(position("game 3, before White's 12th"))
     >>> # d6: nothing stands before it, and White has heavy men
-    >>> bool(is_easy_prey(m, BLACK, 21))
+    >>> bool(is_easy_prey(m, BLACK, man_on(m, "d6")))
     True
 
     Source: the paper, "Evaluation of the board"; the surviving image (20731).
@@ -180,9 +187,12 @@ def _pawn_merits(m, side):
 
 @compiled
 def pawn_structure(m):
-    """P: passed pawns against tripled, isolated and backward ones, White minus Black,
-    in 1/128 pawn.
+    """P: passed pawns against tripled, isolated and backward ones, in 1/128 pawn.
 
+    White minus Black.
+
+    >>> from machack.notation import position, set_up
+    >>> from machack.program.evaluate import pawn_structure
     >>> # Black's d6 and a6: 20 each
     >>> pawn_structure(set_up(position("game 3, before White's 12th")))
     40
@@ -190,19 +200,20 @@ def pawn_structure(m):
     Source: the paper, "Evaluation of the board"; the amounts are the image's (20731).
     Status: image.
     """
-    return (_pawn_merits(m, WHITE) - _file_faults(m, WHITE)) - (
-        _pawn_merits(m, BLACK) - _file_faults(m, BLACK)
-    )
+    white = _pawn_merits(m, WHITE) - _file_faults(m, WHITE)
+    black = _pawn_merits(m, BLACK) - _file_faults(m, BLACK)
+    return white - black
 
 
 @compiled
 def paper_king_safety(m):
-    """K as printed: 8 a rank for each king that has left its own edge, if there are
-    queens on the board.
+    """K as printed: 8 a rank for each king off his own edge, if there are queens.
 
     In 1/128 pawn, White's view.  Ranks are counted from each king's own side, so that
     kings at home cancel.
 
+    >>> from machack.notation import set_up
+    >>> from machack.program.evaluate import paper_king_safety
     >>> # White's king stands on his second rank
     >>> paper_king_safety(set_up("3qk3/8/8/8/8/8/4K3/3Q4 w - - 0 1"))
     -8
@@ -226,13 +237,16 @@ def _is_own_beside_king(m, piece, side):
 
 @compiled
 def king_danger(m, side):
-    """The image's K for one king: its rank, cells beside it that the enemy holds, cells
-    it cannot go to.
+    """The image's K for one king: his rank, and the cells beside him that are not his.
 
-    In 1/128 pawn, more is worse for this side.  By fault F27 the difference of two
-    attack words is taken before the counts are read from it, and the qualities borrow
-    from them.
+    Counted are cells beside him that the enemy holds, and cells he cannot go to.  In
+    1/128 pawn, more is worse for this side.  By fault F27 the difference of two attack
+    words is taken before the counts are read from it, and the qualities borrow from
+    them.
 
+    >>> from machack.notation import position, set_up
+    >>> from machack.program.board import BLACK, WHITE
+    >>> from machack.program.evaluate import king_danger
     >>> m = set_up(position("game 3, before White's 20th"))
     >>> king_danger(m, WHITE), king_danger(m, BLACK)
     (0, 48)
@@ -260,12 +274,14 @@ def king_danger(m, side):
 
 @compiled
 def king_safety(m):
-    """K: Black king's danger minus White's, in 1/128 pawn; as printed or, with
-    paper_king off, as the image has it.
+    """K: Black king's danger minus White's, in 1/128 pawn.
 
-    The image counts nothing when the top of the tree is past ply 40.
+    As printed or, with paper_king off, as the image has it.  The image counts nothing
+    when the top of the tree is past ply 40.
 
-    >>> from machack.program.settings import Settings
+    >>> from machack import Settings
+    >>> from machack.notation import position, set_up
+    >>> from machack.program.evaluate import king_safety
     >>> # both kings stand on their first rank
     >>> board = position("game 3, before White's 20th")
     >>> king_safety(set_up(board)), king_safety(set_up(board, Settings.image()))
@@ -282,9 +298,10 @@ def king_safety(m):
 
 @compiled
 def centre_control(m):
-    """C: +1 if a white pawn and no black one stands on the four centre cells, -1 for
-    the reverse, else 0.
+    """C: +1 if White alone has a pawn on the four centre cells, -1 if Black, else 0.
 
+    >>> from machack.notation import position, set_up
+    >>> from machack.program.evaluate import centre_control
     >>> centre_control(set_up(position("game 3, after White's 1st")))      # P-K4
     1
 
@@ -303,9 +320,13 @@ def centre_control(m):
 
 @compiled
 def static_value(m):
-    """S = B + R + P + K + C, White minus Black, in 1/128 pawn.  Needs fresh attack
-    tables and m.root_ratio.
+    """S = B + R + P + K + C, White minus Black, in 1/128 pawn.
 
+    Needs fresh attack tables and m.root_ratio.
+
+    >>> from machack.notation import position, set_up
+    >>> from machack.program.evaluate import material_balance, material_ratio
+    >>> from machack.program.evaluate import pawn_structure, static_value
     >>> m = set_up(position("game 3, before White's 13th"))
     >>> m.root_ratio = material_ratio(m)
     >>> static_value(m), material_balance(m), pawn_structure(m)

@@ -1,5 +1,4 @@
-"""Feedover: when the end position is not stable, plausible moves are tried once more
-before it is judged.
+"""Feedover: where the end position is not stable, plausible moves are tried once more.
 
 Source: the paper, "Feedover conditions"; the surviving image (STATE1 20251).
 Status: paper.
@@ -9,19 +8,21 @@ from .board import KING, MEN_LIMIT, PAWN, SIDE_OF, K, man
 from .captures import add_captures_of, add_promotions
 from .compiled import compiled
 from .enprise import is_en_prise, is_pinned, is_trapped
-from .tape import FEEDOVER, FEEDOVER_REFUSED, note
+from .tape import FEEDOVER, FEEDOVER_REFUSED, note_at
 
-NOT_WANTED, CHECKED, STUCK, TWO_EN_PRISE, HIS_STUCK = range(
-    5
-)  # the conditions 1A, 1B, 2, 3
+# The conditions 1A, 1B, 2 and 3.
+NOT_WANTED, CHECKED, STUCK, TWO_EN_PRISE, HIS_STUCK = range(5)
 
 
 @compiled
 def is_checked(m, side):
     """Is this side's king attacked, by the attack tables?
 
+    >>> from machack.notation import position, set_up
+    >>> from machack.program.board import BLACK, WHITE
+    >>> from machack.program.feedover import is_checked
     >>> m = set_up(position("game 3, before White's 11th"))
-    >>> bool(is_checked(m, 0)), bool(is_checked(m, 1))
+    >>> bool(is_checked(m, WHITE)), bool(is_checked(m, BLACK))
     (True, False)
 
     Source: the surviving image (STATE1).  Status: image.
@@ -31,14 +32,15 @@ def is_checked(m, side):
 
 @compiled
 def examine(m, ply):
-    """Look at every man of both sides that is en prise; list the plausible captures on
-    the way.
+    """Find the men of both sides that are en prise, and list the plausible captures.
 
     Sets m.own_en_prise and m.his_en_prise (how many), m.own_stuck and m.his_stuck (is
     one of them pinned or trapped; of his pawns this is not asked), and row `ply` of the
     move lists.  The king of the side to move counts only with the switch
     feedover_any_check.
 
+    >>> from machack.notation import position, set_up
+    >>> from machack.program.feedover import examine
     >>> m = set_up(position("game 3, before White's 12th"))
     >>> examine(m, 1)
     >>> # the knight c3; the pawn d6
@@ -74,6 +76,8 @@ def examine(m, ply):
 def feedover_condition(m):
     """Which feedover condition the examined position meets, NOT_WANTED if none.
 
+    >>> from machack.notation import position, set_up
+    >>> from machack.program.feedover import CHECKED, examine, feedover_condition
     >>> # the queen gives check and is en prise
     >>> m = set_up(position("game 3, before Black's 20th"))
     >>> examine(m, 1)
@@ -99,7 +103,9 @@ def is_granted(m, tape, ply, condition):
 
     At most `feedover` of them in one line, and none deeper than depth + feedover.
 
+    >>> from machack.notation import set_up
     >>> from machack.program.choose import prepare
+    >>> from machack.program.feedover import STUCK, is_granted
     >>> from machack.program.tape import new_tape
     >>> m, tape = set_up("startpos"), new_tape(9)
     >>> prepare(m)
@@ -115,7 +121,7 @@ def is_granted(m, tape, ply, condition):
     else:
         m.feedover_refused += 1
     kind = FEEDOVER if granted else FEEDOVER_REFUSED
-    note(m, tape, kind, ply, condition, 0, m.node[ply], m.node[ply - 1], 0, 0)
+    note_at(m, tape, kind, ply, condition, 0, 0)
     return granted
 
 
@@ -125,7 +131,9 @@ def wants_feedover(m, tape, ply):
 
     If not, the plausible captures are listed in row `ply`, not yet ranked.
 
+    >>> from machack.notation import position, set_up
     >>> from machack.program.choose import prepare
+    >>> from machack.program.feedover import wants_feedover
     >>> from machack.program.tape import new_tape
     >>> # the pawn d6 is en prise and pinned
     >>> m = set_up(position("game 3, before Black's 11th"))
@@ -136,12 +144,9 @@ def wants_feedover(m, tape, ply):
     Source: the paper, "Feedover conditions"; the surviving image (STATE1 20251).
     Status: paper.
     """
-    if (
-        m.feedover_any_check
-        and is_checked(m, m.turn)
-        and is_granted(m, tape, ply, CHECKED)
-    ):
-        return True
+    if m.feedover_any_check and is_checked(m, m.turn):
+        if is_granted(m, tape, ply, CHECKED):
+            return True
     examine(m, ply)
     condition = feedover_condition(m)
     return condition != NOT_WANTED and is_granted(m, tape, ply, condition)

@@ -1,5 +1,4 @@
-"""Hash coding: a table of the positions already searched, so that none is searched
-twice, and of those that would repeat the game.
+"""Hash coding: a table of positions, so that none is searched twice or repeated.
 
 32,768 entries of two words each.  The first holds the position's key.  The second holds
 a code (what the value means), a depth (plies of plausible moves that were still to come
@@ -13,23 +12,28 @@ Status: paper.
 from .alphabeta import INFINITE, MATE_LIKE, NEARLY_INFINITE, for_side, is_refuted
 from .compiled import compiled
 from .moves import position_key
-from .state import ENTRIES
+from .state import ENTRIES, PAST_POSITION
 from .tape import HASH_BOUND, HASH_HIT, HASH_STORE, REPETITION, RETURN, note
 
 FULL = ENTRIES * 4 // 5  # no new entries beyond: the search for a place stays short
-# fmt: off
-(EXACT, AT_LEAST, AT_MOST,               # the value is right, or true for the side to move so far
- IN_GAME, PENDING, FORGOTTEN) = range(6)     # the position stood in the game; is being searched; says nothing
-# fmt: on
+EXACT = 0  # the value is right,
+AT_LEAST = 1  # or it is at least so much for the side to move,
+AT_MOST = 2  # or at most;
+IN_GAME = 3  # the position stood in the game,
+PENDING = 4  # it is being searched,
+FORGOTTEN = 5  # nothing is known of it
 DEPTH_BITS, VALUE_BITS = 3, 8  # where depth and value begin in the second word
 DEEPEST = 31
 
 
 @compiled
 def pack_entry(code, depth, value):
-    """The second word of an entry: a code, a depth of at most 31 plies, a value in
-    1/128 pawn.
+    """The second word of an entry: a code, a depth, a value.
 
+    The depth is at most 31 plies, the value in 1/128 pawn.
+
+    >>> from machack.program.hashing import AT_MOST, code_of, depth_of, pack_entry
+    >>> from machack.program.hashing import value_of
     >>> word = pack_entry(AT_MOST, 3, -40)
     >>> code_of(word) == AT_MOST, depth_of(word), value_of(word)
     (True, 3, -40)
@@ -41,24 +45,27 @@ def pack_entry(code, depth, value):
 
 @compiled
 def code_of(word):
-    """What the value of an entry means: EXACT, AT_LEAST, AT_MOST, IN_GAME, PENDING or
-    FORGOTTEN.
+    """What the value of an entry means: EXACT, AT_LEAST, AT_MOST, or one of three more.
 
-    AT_LEAST and AT_MOST are as the side to move sees it.
+    IN_GAME, PENDING and FORGOTTEN stand for no value.  AT_LEAST and AT_MOST are as the
+    side to move sees it.
 
+    >>> from machack.program.hashing import IN_GAME, code_of, pack_entry
     >>> code_of(pack_entry(IN_GAME, 0, 0)) == IN_GAME
     True
 
-    Source: the paper: "greater than", "less than".  Status: paper.
+    Source: the paper: "greater or less than a certain value".  Status: paper.
     """
     return word & 7
 
 
 @compiled
 def depth_of(word):
-    """How deep the search behind an entry went, in plies of plausible moves; 0 for an
-    end position.
+    """How deep the search behind an entry went, in plies of plausible moves.
 
+    0 for an end position.
+
+    >>> from machack.program.hashing import EXACT, depth_of, pack_entry
     >>> depth_of(pack_entry(EXACT, 4, 100))
     4
 
@@ -71,6 +78,7 @@ def depth_of(word):
 def value_of(word):
     """The value of an entry, in 1/128 pawn, White's view.
 
+    >>> from machack.program.hashing import EXACT, pack_entry, value_of
     >>> value_of(pack_entry(EXACT, 4, -100))
     -100
 
@@ -81,9 +89,13 @@ def value_of(word):
 
 @compiled
 def place_of(m, key):
-    """The place of a position's entry, or the free place where it would go: the key
-    gives the first place to look at, the next follow.
+    """The place of a position's entry, or the free place where it would go.
 
+    The key gives the first place to look at, the next follow.
+
+    >>> from machack.notation import set_up
+    >>> from machack.program.hashing import PENDING, place_of, remember
+    >>> from machack.program.state import ENTRIES
     >>> m = set_up("startpos")
     >>> place_of(m, 5), place_of(m, 5 + ENTRIES)
     (5, 5)
@@ -105,6 +117,9 @@ def remember(m, key, code, depth, value):
 
     Once the table is four fifths full no new positions are taken in.
 
+    >>> from machack.notation import set_up
+    >>> from machack.program.hashing import EXACT, place_of, remember, value_of
+    >>> from machack.program.moves import position_key
     >>> m = set_up("startpos")
     >>> remember(m, position_key(m), EXACT, 2, 12)
     >>> value_of(int(m.hash_word[place_of(m, position_key(m))])), int(m.hash_used)
@@ -123,11 +138,14 @@ def remember(m, key, code, depth, value):
 
 @compiled
 def open_table(m):
-    """Empty the table, then enter the positions that stood in the game since the last
-    capture or pawn move; the one on the board is being searched.
+    """Empty the table, then enter the positions that stood in the game.
 
+    Those since the last capture or pawn move; the one on the board is being searched.
     In place: m.hash_word, m.hash_key, m.hash_used.
 
+    >>> import chess
+    >>> from machack.notation import set_up
+    >>> from machack.program.hashing import open_table
     >>> board = chess.Board()
     >>> for san in ["Nf3", "Nf6", "Ng1", "Ng8"]:
     ...     _ = board.push_san(san)
@@ -142,7 +160,7 @@ def open_table(m):
         m.hash_word[place] = 0
     m.hash_used = 0
     for n in range(max(0, m.made - m.clock), m.made):
-        remember(m, m.past[n][7], IN_GAME, 0, 0)
+        remember(m, m.past[n][PAST_POSITION], IN_GAME, 0, 0)
     remember(m, position_key(m), PENDING, 0, 0)
 
 
@@ -152,28 +170,16 @@ def _answer(m, tape, ply, kind, place, returned):
     m.recalled = returned
     m.hash_matches += 1
     word = m.hash_word[place]
+    code, depth, value = code_of(word), depth_of(word), value_of(word)
     node, parent = m.node[ply], m.node[ply - 1]
-    note(
-        m,
-        tape,
-        kind,
-        ply,
-        code_of(word),
-        depth_of(word),
-        node,
-        parent,
-        place,
-        value_of(word),
-    )
+    note(m, tape, kind, ply, code, depth, node, parent, place, value)
     note(m, tape, RETURN, ply, 0, 0, node, parent, 0, returned)
     return True
 
 
 @compiled
 def _bounded(m, value):
-    """An exact value as the search itself would return it: infinite where one side
-    refutes it.
-    """
+    """An exact value as the search returns it: infinite if a side refutes it."""
     side = m.turn
     if is_refuted(m, side, value):
         return for_side(side, INFINITE)
@@ -184,16 +190,18 @@ def _bounded(m, value):
 
 @compiled
 def recall(m, tape, ply, depth):
-    """Does the table know the value of the position on the board, searched at least
-    `depth` plies?  Left in m.recalled; if not, the position is entered as being
-    searched.
+    """Does the table know the position's value, searched at least `depth` plies?
 
-    A position that stood in the game, or stands above in the line, is a draw.  A bound
-    is used if it decides: if the value refutes, or cannot better what the mover is
-    assured of.  In place: m.recalled, m.hash_matches, m.search_depth[ply], the table,
-    the tape.
+    The value is left in m.recalled; if it is not known, the position is entered as
+    being searched.  A position that stood in the game, or stands above in the line, is
+    a draw.  A bound is used if it decides: if the value refutes, or cannot better what
+    the mover is assured of.  In place: m.recalled, m.hash_matches, m.search_depth[ply],
+    the table, the tape.
 
+    >>> from machack.notation import set_up
     >>> from machack.program.choose import prepare
+    >>> from machack.program.hashing import EXACT, recall, remember
+    >>> from machack.program.moves import position_key
     >>> from machack.program.tape import new_tape
     >>> m = set_up("startpos")
     >>> prepare(m)
@@ -250,13 +258,16 @@ def _result_value(m, ply, code):
 
 @compiled
 def keep_result(m, tape, ply):
-    """Keep in the table what the search of this node found, if it still stands there as
-    being searched.
+    """Keep in the table what the search of this node found.
 
-    Mates are not kept: their value tells the ply at which they stand, which another way
-    to the position need not share.  In place: the table, the tape.
+    If it still stands there as being searched.  Mates are not kept: their value tells
+    the ply at which they stand, which another way to the position need not share.  In
+    place: the table, the tape.
 
+    >>> from machack.notation import set_up
+    >>> from machack.program.alphabeta import INFINITE
     >>> from machack.program.choose import prepare
+    >>> from machack.program.hashing import keep_result, recall
     >>> from machack.program.tape import new_tape
     >>> m = set_up("startpos")
     >>> prepare(m)
@@ -279,25 +290,18 @@ def keep_result(m, tape, ply):
         return
     depth = m.search_depth[ply]
     remember(m, key, code, depth, value)
-    note(
-        m,
-        tape,
-        HASH_STORE,
-        ply,
-        code,
-        depth,
-        m.node[ply],
-        m.node[ply - 1],
-        place,
-        value,
-    )
+    node, parent = m.node[ply], m.node[ply - 1]
+    note(m, tape, HASH_STORE, ply, code, depth, node, parent, place, value)
 
 
 @compiled
 def take_entry(m):
-    """Enter the position on the board as being searched, for the length of a replay;
-    returns the second word of what stood there, 0 for nothing.
+    """Enter the position on the board as being searched, for the length of a replay.
 
+    Returns the second word of what stood there, 0 for nothing.
+
+    >>> from machack.notation import set_up
+    >>> from machack.program.hashing import take_entry
     >>> m = set_up("startpos")
     >>> take_entry(m), int(m.hash_used)
     (0, 1)
@@ -315,6 +319,10 @@ def take_entry(m):
 def restore_entry(m, word):
     """Put the second word that take_entry returned back, in place.
 
+    >>> from machack.notation import set_up
+    >>> from machack.program.hashing import FORGOTTEN, code_of, place_of
+    >>> from machack.program.hashing import restore_entry, take_entry
+    >>> from machack.program.moves import position_key
     >>> m = set_up("startpos")
     >>> restore_entry(m, take_entry(m))
     >>> code_of(int(m.hash_word[place_of(m, position_key(m))])) == FORGOTTEN

@@ -1,32 +1,36 @@
-"""Square importance: what it is worth to have one more man bear on a cell, or costs to
-have one fewer.
+"""Square importance: what one more man that bears on a cell is worth.
 
 Source: the paper, "The plausible move generator"; the surviving image (SQVAL 16404).
 Status: image.
 """
 
-from .board import CELLS, CENTRE_CELLS, MAN_LIMIT, STEP, WHITE, K, man, own_rank
+from .board import (
+    CELLS,
+    CENTRE_CELLS,
+    MAN_LIMIT,
+    MIDDLE_PLIES,
+    STEP,
+    WHITE,
+    K,
+    man,
+    own_rank,
+)
 from .compiled import compiled, table
 from .enprise import is_trapped, loss_standing
-from .evaluate import MIDDLE_PLIES
 
 EVERY_CELL = 8
 NEAR_CENTRE = 8
 NEAR_KING = 16
 OWN_MAN = 8
-CENTRE_OURS, CENTRE_HIS = (
-    12,
-    20,
-)  # the centre's nearer half and its farther half, as the mover sees it
+CENTRE_OURS = 12  # the centre's nearer half, as the mover sees it
+CENTRE_HIS = 20  # and its farther half
 NEAR_CENTRE_CELLS = table([46, 45, 44, 43, 56, 53, 66, 63, 76, 75, 74, 73])
 VALUE_OF_QUEEN = 1248  # men worth as much are not looked after here
 
 
 @compiled
 def _add_advance(m, side):
-    """Towards the opponent's edge: 1 to 4 more on the ranks beyond the middle, until
-    ply 40.
-    """
+    """Towards the opponent's edge: 1 to 4 more beyond the middle, until ply 40."""
     if m.advance_squares and m.root_plies <= MIDDLE_PLIES:
         for cell in CELLS:
             m.importance[cell] += max(0, own_rank(cell, side) - 4)
@@ -34,19 +38,20 @@ def _add_advance(m, side):
 
 @compiled
 def weigh_squares(m):
-    """Enter the importance of every cell for the side to move in m.importance, shape
-    (120,), in place.
+    """Enter the importance of every cell for the side to move, in place.
 
-    Every cell 8; the centre and the cells around it more; the eight cells around his
-    king 16 more; the cell of each own man but queen and king 8 more, and what that man
-    stands to lose: half of it, or all if it is
+    In m.importance, shape (120,).  Every cell 8; the centre and the cells around it
+    more; the eight cells around his king 16 more; the cell of each own man but queen
+    and king 8 more, and what that man stands to lose: half of it, or all if it is
     trapped.  Needs fresh attack tables.  With the switch advance_squares, a little more
     towards his edge of the board: the paper names this, the image has it not, and a
     later listing has the amounts, put out of use.
 
+    >>> from machack.notation import cell_of, set_up
+    >>> from machack.program.importance import weigh_squares
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
-    >>> [int(m.importance[cell]) for cell in (65, 55, 31, 98)]      # d5, d4, h2, a8
+    >>> [int(m.importance[cell_of(name)]) for name in ("d5", "d4", "h2", "a8")]
     [28, 20, 16, 8]
 
     Source: the paper, "The plausible move generator"; the surviving image

@@ -1,5 +1,4 @@
-"""Moves: making and taking back, listing a man's moves in the original's order, the
-complete legal moves.
+"""Moves: made and taken back; a man's moves in the original's order; the legal moves.
 
 A move is one whole number: from-cell + 128 x to-cell + 16384 x the kind a pawn becomes
 (0: none). Castling is the king's step of two cells.
@@ -9,7 +8,7 @@ Source: the surviving image (MMOVE, LMGT); the rules of chess.  Status: image.
 
 import random
 
-from .attacks import is_attacked
+from .attacks import is_attacked, survey
 from .board import (
     BLACK,
     EMPTY,
@@ -21,6 +20,7 @@ from .board import (
     KNIGHT_STEPS,
     KR,
     LAST_LINE,
+    LAST_RANK,
     MAN_LIMIT,
     MEN_LIMIT,
     OFF,
@@ -32,9 +32,22 @@ from .board import (
     WHITE,
     K,
     man,
+    own_rank,
 )
 from .compiled import compiled, table
 from .faults import F2
+from .state import (
+    PAST_CLOCK,
+    PAST_GHOST,
+    PAST_GHOST_SIDE,
+    PAST_KEY,
+    PAST_MOVE,
+    PAST_POSITION,
+    PAST_VALUE,
+    PAST_VICTIM,
+    PAST_VICTIMS_CELL,
+)
+from .tape import ILLEGAL, note
 
 VALUE = table([128, 416, 448, 640, 1248, 1536])  # Table 2 of the paper
 KING_IN_TOTALS = 1  # the king counts 1 in the totals of material
@@ -49,10 +62,11 @@ KEY_CASTLING = table([_random.getrandbits(62) for _ in range(4)])
 
 @compiled
 def new_move(origin, target, promoted):
-    """Pack a move: the cells it starts from and goes to, and the kind a pawn becomes
-    (0: none).
+    """Pack a move: the cells it joins, and the kind a pawn becomes (0: none).
 
-    >>> new_move(34, 54, 0)                             # e2-e4
+    >>> from machack.notation import cell_of
+    >>> from machack.program.moves import new_move
+    >>> new_move(cell_of("e2"), cell_of("e4"), 0)
     6946
 
     Source: none in the paper.  Status: modern.
@@ -64,8 +78,10 @@ def new_move(origin, target, promoted):
 def origin_of(move):
     """The cell a move starts from.
 
-    >>> origin_of(6946)                                 # e2-e4
-    34
+    >>> from machack.notation import cell_of, move_of
+    >>> from machack.program.moves import origin_of
+    >>> origin_of(move_of("e2e4")) == cell_of("e2")
+    True
 
     Source: none in the paper.  Status: modern.
     """
@@ -76,8 +92,10 @@ def origin_of(move):
 def target_of(move):
     """The cell a move goes to; of castling, the king's.
 
-    >>> target_of(6946)                                 # e2-e4
-    54
+    >>> from machack.notation import cell_of, move_of
+    >>> from machack.program.moves import target_of
+    >>> target_of(move_of("e2e4")) == cell_of("e4")
+    True
 
     Source: none in the paper.  Status: modern.
     """
@@ -88,7 +106,10 @@ def target_of(move):
 def promoted_to(move):
     """The kind a pawn becomes by this move, 0 for none.
 
-    >>> promoted_to(new_move(84, 94, QUEEN)) == QUEEN, promoted_to(6946)
+    >>> from machack.notation import move_of
+    >>> from machack.program.board import QUEEN
+    >>> from machack.program.moves import promoted_to
+    >>> promoted_to(move_of("e7e8q")) == QUEEN, promoted_to(move_of("e2e4"))
     (True, 0)
 
     Source: none in the paper.  Status: modern.
@@ -100,6 +121,8 @@ def promoted_to(move):
 def piece_key(m, piece):
     """The random word, 62 bits, of a man's colour and kind on the cell where he stands.
 
+    >>> from machack.notation import set_up
+    >>> from machack.program.moves import piece_key
     >>> m, key = set_up("startpos"), 0
     >>> for piece in range(1, 33):
     ...     key ^= piece_key(m, piece)
@@ -115,6 +138,8 @@ def piece_key(m, piece):
 def men_key(m):
     """The key of all men on the board: their random words together, 62 bits.
 
+    >>> from machack.notation import set_up
+    >>> from machack.program.moves import men_key
     >>> m = set_up("startpos")
     >>> men_key(m) == int(m.key)
     True
@@ -130,26 +155,27 @@ def men_key(m):
 
 @compiled
 def has_right(m, side, rook):
-    """Have king and this rook (KR or QR) of a side never moved, and is the rook still
-    on the board?
+    """Have king and this rook (KR or QR) of a side never moved, and is the rook alive?
 
+    >>> from machack.notation import set_up
+    >>> from machack.program.board import KR, QR, WHITE
+    >>> from machack.program.moves import has_right
     >>> m = set_up("r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1")
     >>> bool(has_right(m, WHITE, KR)), bool(has_right(m, WHITE, QR))
     (True, False)
 
     Source: the surviving image (LKCAS, LQCAS).  Status: image.
     """
-    return (
-        m.moved[man(side, K)] == 0
-        and m.moved[man(side, rook)] == 0
-        and m.cell[man(side, rook)] != 0
-    )
+    king, rook = man(side, K), man(side, rook)
+    return m.moved[king] == 0 and m.moved[rook] == 0 and m.cell[rook] != 0
 
 
 @compiled
 def rights_key(m):
     """The random word of the castling rights of both sides; 0 if there are none.
 
+    >>> from machack.notation import set_up
+    >>> from machack.program.moves import rights_key
     >>> rights_key(set_up("r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1"))
     0
 
@@ -166,9 +192,13 @@ def rights_key(m):
 
 @compiled
 def position_key(m):
-    """A number that is equal for equal positions (men, castling rights, en passant,
-    side to move).
+    """A number that is equal for equal positions.
 
+    Equal are men, castling rights, en passant and the side to move.
+
+    >>> import chess
+    >>> from machack.notation import set_up
+    >>> from machack.program.moves import position_key
     >>> one, other = chess.Board(), chess.Board()
     >>> for san, exchanged in zip(["Nf3", "Nf6", "Nc3"], ["Nc3", "Nf6", "Nf3"]):
     ...     _ = one.push_san(san), other.push_san(exchanged)
@@ -232,23 +262,57 @@ def _unpromote(m, pawn):
 
 
 @compiled
-def victim_of(m, move):
-    """The man a move of the side to move captures, 0 for none; en passant, the pawn
-    passed by.
+def is_en_passant(m, piece, target):
+    """Does this man, a pawn, go to the cell that a pawn has just passed over?
 
+    >>> from machack.notation import cell_of, man_on, set_up
+    >>> from machack.program.moves import is_en_passant
+    >>> m = set_up("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2")
+    >>> pawn = man_on(m, "e5")
+    >>> [bool(is_en_passant(m, pawn, cell_of(name))) for name in ("d6", "e6")]
+    [True, False]
+
+    Source: the rules of chess.  Status: image.
+    """
+    return target == m.ghost and m.kind[piece] == PAWN
+
+
+@compiled
+def becomes(m, piece, target):
+    """The kind a man becomes by going to a cell: QUEEN if he promotes there, else 0.
+
+    >>> from machack.notation import cell_of, man_on, set_up
+    >>> from machack.program.board import QUEEN
+    >>> from machack.program.moves import becomes
+    >>> m = set_up("8/P3k3/8/8/8/8/8/4K3 w - - 0 1")
+    >>> becomes(m, man_on(m, "a7"), cell_of("a8")) == QUEEN
+    True
+    >>> becomes(m, man_on(m, "e1"), cell_of("e2"))
+    0
+
+    Source: the surviving image, whose pawns become queens only.  Status: image.
+    """
+    promotes = m.kind[piece] == PAWN and own_rank(target, SIDE_OF[piece]) == LAST_RANK
+    return QUEEN if promotes else 0
+
+
+@compiled
+def victim_of(m, move):
+    """The man a move of the side to move captures, 0 for none.
+
+    En passant, the pawn passed by.
+
+    >>> from machack.notation import man_on, move_of, set_up
+    >>> from machack.program.moves import victim_of
     >>> m = set_up("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2")
     >>> # e5xd6: the pawn on d5
-    >>> int(victim_of(m, new_move(64, 75, 0))), int(m.board[65])
-    (21, 21)
+    >>> int(victim_of(m, move_of("e5d6"))) == man_on(m, "d5")
+    True
 
     Source: the surviving image (MMOVE).  Status: image.
     """
     target = target_of(move)
-    if (
-        m.board[target] == EMPTY
-        and target == m.ghost
-        and m.kind[m.board[origin_of(move)]] == PAWN
-    ):
+    if is_en_passant(m, m.board[origin_of(move)], target):
         return m.board[target - FORWARD[m.turn]]
     return m.board[target]
 
@@ -266,37 +330,68 @@ def _leave_ghost(m, pawn, origin, target):
 
 
 @compiled
+def _gain_by_step(m, pawn, target):
+    """A pawn gains exchange value by its step, twice as much by a double step."""
+    twice = m.moved[pawn] == 0 and 50 <= target < 70  # its first, to a middle rank
+    m.value[pawn] += 2 * PAWN_STEP_VALUE if twice else PAWN_STEP_VALUE
+
+
+@compiled
+def _is_castling(m, piece, origin, target):
+    """Is this the king's step of two cells?"""
+    return m.kind[piece] == KING and abs(target - origin) == 2
+
+
+@compiled
+def _remember(m, move, piece, victim):
+    """Write down, before a move is made, all that taking it back needs."""
+    past = m.past[m.made]
+    past[PAST_MOVE] = move
+    past[PAST_VICTIM], past[PAST_VICTIMS_CELL] = victim, m.cell[victim]
+    past[PAST_GHOST], past[PAST_GHOST_SIDE] = m.ghost, m.ghost_side
+    past[PAST_CLOCK] = m.clock
+    past[PAST_VALUE] = m.value[piece]
+    past[PAST_KEY] = m.key
+    past[PAST_POSITION] = position_key(m)
+
+
+@compiled
+def _recall(m, past):
+    """Put back what a move changed and taking back the men does not restore."""
+    m.ghost, m.ghost_side = past[PAST_GHOST], past[PAST_GHOST_SIDE]
+    m.clock = past[PAST_CLOCK]
+    m.key = past[PAST_KEY]
+
+
+@compiled
 def make(m, move):
     """Make a pseudo-legal move on the board, in place; the attack tables become stale.
 
     What taking back needs is kept in m.past.  A pawn gains 8 in exchange value, 16 by a
     double step.
 
+    >>> from machack.notation import man_on, set_up
+    >>> from machack.program.moves import make, new_move
     >>> m = set_up("startpos")
     >>> make(m, new_move(34, 54, 0))
-    >>> int(m.board[54]), int(m.value[4])               # the king's pawn
+    >>> pawn = man_on(m, "e4")
+    >>> pawn, int(m.value[pawn])
     (4, 144)
 
     Source: the surviving image (MMOVE 12607).  Status: image.
     """
     origin, target = origin_of(move), target_of(move)
-    piece = m.board[origin]
-    victim = victim_of(m, move)
-    past = m.past[m.made]
-    past[0], past[1], past[2], past[3] = move, victim, m.ghost, m.ghost_side
-    past[4], past[5], past[6] = m.clock, m.value[piece], m.key
-    past[7] = position_key(m)
+    piece, victim = m.board[origin], victim_of(m, move)
+    _remember(m, move, piece, victim)
     m.clock = 0 if victim != EMPTY or m.kind[piece] == PAWN else m.clock + 1
     if victim != EMPTY:
         _put(m, victim, 0)
         m.totals[SIDE_OF[victim]] -= m.static_value[victim]
     _put(m, piece, target)
     if m.kind[piece] == PAWN:
-        m.value[piece] += PAWN_STEP_VALUE
-        if m.moved[piece] == 0 and 50 <= target < 70:
-            m.value[piece] += PAWN_STEP_VALUE
+        _gain_by_step(m, piece, target)
     m.moved[piece] += 1
-    if m.kind[piece] == KING and abs(target - origin) == 2:
+    if _is_castling(m, piece, origin, target):
         m.castled[m.turn] += 1
         _castle_rook(m, m.turn, target - origin, False)
     _leave_ghost(m, piece, origin, target)
@@ -312,10 +407,13 @@ def make(m, move):
 def unmake(m):
     """Take the last move back, in place; the attack tables stay stale.
 
+    >>> from machack.notation import man_on, set_up
+    >>> from machack.program.moves import make, new_move, unmake
     >>> m = set_up("startpos")
     >>> make(m, new_move(34, 54, 0))
     >>> unmake(m)
-    >>> int(m.board[34]), int(m.value[4])               # the king's pawn
+    >>> pawn = man_on(m, "e2")
+    >>> pawn, int(m.value[pawn])
     (4, 128)
 
     Source: the surviving image (MMOVE 13100).  Status: image.
@@ -324,34 +422,53 @@ def unmake(m):
     m.plies -= 1
     m.turn = 1 - m.turn
     past = m.past[m.made]
-    move, victim = past[0], past[1]
+    move, victim = past[PAST_MOVE], past[PAST_VICTIM]
     origin, target = origin_of(move), target_of(move)
     piece = m.board[target]
     if promoted_to(move) != 0:
         _unpromote(m, piece)
-    if m.kind[piece] == KING and abs(target - origin) == 2:
+    if _is_castling(m, piece, origin, target):
         _castle_rook(m, m.turn, target - origin, True)
         m.castled[m.turn] -= 1
     m.moved[piece] -= 1
-    m.value[piece] = past[5]
+    m.value[piece] = past[PAST_VALUE]
     _put(m, piece, origin)
     if victim != EMPTY:
         m.totals[SIDE_OF[victim]] += m.static_value[victim]
-        _put(
-            m,
-            victim,
-            target
-            if past[2] != target or m.kind[piece] != PAWN
-            else target - FORWARD[m.turn],
-        )
-    m.ghost, m.ghost_side, m.clock, m.key = past[2], past[3], past[4], past[6]
+        _put(m, victim, past[PAST_VICTIMS_CELL])
+    _recall(m, past)
     m.fresh = 0
+
+
+@compiled
+def replay(m, moves):
+    """Make the moves of a game, one after the other, in place.
+
+    The tables are brought up to date after each.  `moves` is a table of moves.  Tables
+    are built after every ply because some of the image's faults leave marks in them.
+
+    >>> from machack.notation import man_on, set_up
+    >>> from machack.program.compiled import table
+    >>> from machack.program.moves import replay
+    >>> m = set_up("startpos")
+    >>> replay(m, table([6946]))                        # e2-e4
+    >>> man_on(m, "e4"), int(m.plies), int(m.fresh)
+    (4, 1, 1)
+
+    Source: the surviving image (the command M).  Status: modern.
+    """
+    for move in moves:
+        make(m, move)
+        survey(m)
 
 
 @compiled
 def in_check(m, side):
     """Is this side's king attacked?  Looked up on the board itself.
 
+    >>> from machack.notation import position, set_up
+    >>> from machack.program.board import BLACK, WHITE
+    >>> from machack.program.moves import in_check
     >>> m = set_up(position("game 3, end"))
     >>> bool(in_check(m, BLACK)), bool(in_check(m, WHITE))
     (True, False)
@@ -363,36 +480,33 @@ def in_check(m, side):
 
 @compiled
 def pawn_cells(m, pawn, out):
-    """The cells a pawn's pseudo-moves go to, own-occupied ones included; returns how
-    many, cells in `out`.
+    """List the cells a pawn's pseudo-moves go to in `out`; returns how many.
 
-    Order: double step, step, capture towards the queen's side, capture towards the
-    king's.
+    Own-occupied ones are included.  Order: double step, step, capture towards the
+    queen's side, capture towards the king's.
 
+    >>> from machack.notation import man_on, set_up
+    >>> from machack.program.moves import pawn_cells
     >>> m = set_up("4k3/8/8/3p1p2/4P3/8/8/4K3 w - - 0 1")
-    >>> n = pawn_cells(m, 4, m.reach)
-    >>> [int(cell) for cell in m.reach[:n]]             # e5, d5, f5
+    >>> out = m.reach[0]
+    >>> n = pawn_cells(m, man_on(m, "e4"), out)
+    >>> [int(cell) for cell in out[:n]]                 # e5, d5, f5
     [64, 65, 63]
 
     Source: the surviving image (LMGT 17014).  Status: image.
     """
-    here = m.cell[pawn]
-    side = SIDE_OF[pawn]
-    forward = FORWARD[side]
+    here, side = m.cell[pawn], SIDE_OF[pawn]
+    ahead = here + FORWARD[side]
     n = 0
-    if m.board[here + forward] == EMPTY:
-        if (here < 40 if side == WHITE else here > 80) and m.board[
-            here + 2 * forward
-        ] == EMPTY:
-            out[n] = here + 2 * forward
+    if m.board[ahead] == EMPTY:
+        twice = ahead + FORWARD[side]
+        if own_rank(here, side) <= 2 and m.board[twice] == EMPTY:
+            out[n] = twice
             n += 1
-        out[n] = here + forward
+        out[n] = ahead
         n += 1
-    for sideways in (1, -1):
-        cell = here + forward + sideways
-        if m.board[cell] != OFF and (
-            m.board[cell] != EMPTY or (cell == m.ghost and m.ghost != 0)
-        ):
+    for cell in (ahead + 1, ahead - 1):
+        if m.board[cell] != OFF and (m.board[cell] != EMPTY or cell == m.ghost):
             out[n] = cell
             n += 1
     return n
@@ -400,9 +514,7 @@ def pawn_cells(m, pawn, out):
 
 @compiled
 def _line_cells(m, piece, out):
-    """The cells a slider reaches, up to and including the first occupied one of each
-    line.
-    """
+    """List the cells a slider reaches, up to the first occupied one of each line."""
     kind = m.kind[piece]
     n = 0
     for line in range(FIRST_LINE[kind], LAST_LINE[kind]):
@@ -420,11 +532,10 @@ def _line_cells(m, piece, out):
 @compiled
 def _step_cells(m, piece, out):
     """The cells of the board a knight or king steps to."""
+    steps = KNIGHT_STEPS if m.kind[piece] == KNIGHT else KING_STEPS
     n = 0
-    for i in range(8):
-        cell = m.cell[piece] + (
-            KNIGHT_STEPS[i] if m.kind[piece] == KNIGHT else KING_STEPS[i]
-        )
+    for step in steps:
+        cell = m.cell[piece] + step
         if m.board[cell] != OFF:
             out[n] = cell
             n += 1
@@ -433,15 +544,17 @@ def _step_cells(m, piece, out):
 
 @compiled
 def piece_cells(m, piece, out):
-    """The cells a man's pseudo-moves go to, in the original's order; returns how many,
-    cells in `out`.
+    """List the cells a man's pseudo-moves go to in `out`; returns how many.
 
-    Cells held by own men are left out; attacked cells are not, not even the king's.
-    Castling is not among them.
+    In the original's order.  Cells held by own men are left out; attacked cells are
+    not, not even the king's. Castling is not among them.
 
+    >>> from machack.notation import man_on, set_up
+    >>> from machack.program.moves import piece_cells
     >>> m = set_up("startpos")
-    >>> n = piece_cells(m, 10, m.reach)                 # the king's knight: f3 and h3
-    >>> [int(cell) for cell in m.reach[:n]]
+    >>> out = m.reach[0]
+    >>> n = piece_cells(m, man_on(m, "g1"), out)
+    >>> [int(cell) for cell in out[:n]]                 # f3 and h3
     [43, 41]
 
     Source: the surviving image (LMGT 17014).  Status: image.
@@ -464,98 +577,206 @@ def piece_cells(m, piece, out):
 @compiled
 def may_castle(m, side, step):
     """May this side castle by the king's step, so far as rights and empty cells go?
-    Attacks are not asked.
 
-    `step` is CASTLE_SHORT or CASTLE_LONG.
+    Attacks are not asked.  `step` is CASTLE_SHORT or CASTLE_LONG.
 
+    >>> from machack.notation import position, set_up
+    >>> from machack.program.board import WHITE
+    >>> from machack.program.moves import CASTLE_LONG, CASTLE_SHORT, may_castle
     >>> m = set_up(position("game 3, before White's 9th"))
-    >>> bool(may_castle(m, WHITE, CASTLE_LONG)), bool(may_castle(m, WHITE, CASTLE_SHORT))
-    (True, False)
+    >>> [bool(may_castle(m, WHITE, way)) for way in (CASTLE_LONG, CASTLE_SHORT)]
+    [True, False]
 
     Source: the surviving image (LKCAS 13355, LQCAS 13377).  Status: image.
     """
     king = m.cell[man(side, K)]
     if not has_right(m, side, KR if step < 0 else QR):
         return False
-    one = step // 2
-    return (
-        m.board[king + one] == EMPTY
-        and m.board[king + step] == EMPTY
-        and (step < 0 or m.board[king + 3] == EMPTY)
-    )
+    if m.board[king + step // 2] != EMPTY or m.board[king + step] != EMPTY:
+        return False
+    return step < 0 or m.board[king + 3] == EMPTY
+
+
+@compiled
+def castling_is_clear(m, side, step):
+    """May this side castle, by the image's test?
+
+    Rights, empty cells, and no attack on the king's cell and the next two.  `step` is
+    CASTLE_SHORT or CASTLE_LONG.  Needs fresh attack tables.
+
+    >>> from machack.notation import position, set_up
+    >>> from machack.program.board import WHITE
+    >>> from machack.program.moves import CASTLE_LONG, CASTLE_SHORT
+    >>> from machack.program.moves import castling_is_clear
+    >>> m = set_up(position("game 3, before White's 9th"))
+    >>> [bool(castling_is_clear(m, WHITE, way)) for way in (CASTLE_LONG, CASTLE_SHORT)]
+    [True, False]
+
+    Source: the surviving image (LKCAS 13355, LQCAS 13377).  Status: image.
+    """
+    king, his = m.cell[man(side, K)], m.attack[1 - side]
+    if his[king] != 0 or his[king + step // 2] != 0 or his[king + step] != 0:
+        return False
+    return may_castle(m, side, step)
 
 
 @compiled
 def is_legal(m, move):
-    """Does a pseudo-legal move leave the own king unattacked?  Found out on the board,
-    which is as before.
+    """Does a pseudo-legal move leave the own king unattacked?
 
+    Found out on the board, which is as before.
+
+    >>> from machack.notation import move_of, set_up
+    >>> from machack.program.moves import is_legal
     >>> m = set_up("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1")
     >>> # N-B3, K-Q1
-    >>> bool(is_legal(m, new_move(34, 46, 0))), bool(is_legal(m, new_move(24, 25, 0)))
+    >>> bool(is_legal(m, move_of("e2c3"))), bool(is_legal(m, move_of("e1d1")))
     (False, True)
 
     Source: the rules of chess.  Status: modern.
     """
-    side = m.turn
-    fresh = m.fresh
+    side, fresh = m.turn, m.fresh
+    piece = m.board[origin_of(move)]
+    mark = m.also_white_pawn[piece]  # which a fault sets when a promotion is taken back
     make(m, move)
     legal = not in_check(m, side)
     unmake(m)
+    m.also_white_pawn[piece] = mark
     m.fresh = fresh
     return legal
 
 
 @compiled
-def _add_if_legal(m, ply, move):
-    """Put a pseudo-legal move on the list of this ply unless it leaves the king
-    attacked.
+def make_legal(m, move):
+    """Make a listed move on the board and bring the tables up to date, in place.
+
+    Counted in m.moves_made.  Returns False, the board unchanged, if the move proves
+    illegal; the tables are then stale.
+
+    >>> from machack.notation import move_of, set_up
+    >>> from machack.program.moves import make_legal
+    >>> m = set_up("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1")
+    >>> bool(make_legal(m, move_of("e2c3")))  # N-B3
+    False
+    >>> bool(make_legal(m, move_of("e1d1")))  # K-Q1
+    True
+
+    Source: the surviving image (MMOVE 12607).  Status: image.
     """
+    m.moves_made += 1
+    side = m.turn
+    origin, target = origin_of(move), target_of(move)
+    piece = m.board[origin]
+    if _is_castling(m, piece, origin, target):
+        survey(m)
+        if not castling_is_clear(m, side, target - origin):
+            m.fresh = 0
+            return False
+    if m.kind[piece] == PAWN and abs(target - origin) == 1:
+        m.fresh = 0  # fault F17: a pawn cannot step sideways
+        return False
+    make(m, move)
+    survey(m)
+    if m.attack[1 - side][m.cell[man(side, K)]] != 0:
+        unmake(m)
+        return False
+    return True
+
+
+@compiled
+def begin_move(m, tape, ply, kind, detail, place):
+    """Begin a listed move: a new node on the tape, the move on the board.
+
+    Returns False if it is illegal.  `kind` is CONSIDER or CAPTURE, `detail` why it is
+    looked at, `place` its place in the list, from 0.  In place: the board, the tape,
+    m.nodes, m.trying[ply], m.node[ply + 1].
+
+    >>> from machack.notation import man_on, set_up
+    >>> from machack.program.choose import list_root
+    >>> from machack.program.moves import begin_move
+    >>> from machack.program.tape import CONSIDER, WITHIN_WIDTH, new_tape
+    >>> m = set_up("startpos")
+    >>> _ = list_root(m)
+    >>> # P-K4
+    >>> begun = begin_move(m, new_tape(9), 1, CONSIDER, WITHIN_WIDTH, 0)
+    >>> bool(begun), man_on(m, "e4")
+    (True, 4)
+
+    Source: the surviving image (EVM 13652).  Status: image.
+    """
+    row = m.ranked[ply][place]
+    move, value = m.moves[ply][row], m.plausibility[ply][row]
+    m.trying[ply] = row
+    m.nodes += 1
+    if m.node_limit != 0 and m.nodes >= m.node_limit:
+        m.stop = 1
+    node, parent = m.nodes, m.node[ply]
+    m.node[ply + 1] = node
+    note(m, tape, kind, ply + 1, detail, place + 1, node, parent, move, value)
+    if make_legal(m, move):
+        return True
+    note(m, tape, ILLEGAL, ply + 1, 0, place + 1, node, parent, move, 0)
+    return False
+
+
+@compiled
+def _add_if_legal(m, ply, move):
+    """Put a pseudo-legal move on the list of this ply if it is legal."""
     if is_legal(m, move):
         m.moves[ply][m.n_moves[ply]] = move
         m.n_moves[ply] += 1
 
 
 @compiled
+def _list_legal_of(m, ply, piece):
+    """List the legal moves of one man, castling excepted."""
+    origin = m.cell[piece]
+    m.asking += 1
+    reach = m.reach[m.asking]
+    for i in range(piece_cells(m, piece, reach)):
+        if becomes(m, piece, reach[i]) != 0:
+            for kind in range(QUEEN, PAWN, -1):
+                _add_if_legal(m, ply, new_move(origin, reach[i], kind))
+        else:
+            _add_if_legal(m, ply, new_move(origin, reach[i], 0))
+    m.asking -= 1
+
+
+@compiled
 def legal_moves(m, ply):
-    """List every legal move of the side to move in m.moves[ply], under-promotions
-    included; returns how many.
+    """List every legal move of the side to move in m.moves[ply]; returns how many.
 
-    In place: row `ply` of m.moves and m.n_moves.  The board is as before.
+    Under-promotions are included.  In place: row `ply` of m.moves and m.n_moves.  The
+    board is as before.
 
+    >>> from machack.notation import set_up
+    >>> from machack.program.moves import legal_moves
     >>> legal_moves(set_up("startpos"), 1)
     20
 
     Source: the rules of chess; the order is the surviving image's.  Status: modern.
     """
-    side = m.turn
     m.n_moves[ply] = 0
-    for piece in range(man(side, 1), man(side, MAN_LIMIT)):
-        if m.cell[piece] == 0:
-            continue
-        for i in range(piece_cells(m, piece, m.reach)):
-            target = m.reach[i]
-            if m.kind[piece] == PAWN and (target > 90 or target < 30):
-                for kind in range(QUEEN, PAWN, -1):
-                    _add_if_legal(m, ply, new_move(m.cell[piece], target, kind))
-            else:
-                _add_if_legal(m, ply, new_move(m.cell[piece], target, 0))
-    king = m.cell[man(side, K)]
+    for piece in range(man(m.turn, 1), man(m.turn, MAN_LIMIT)):
+        if m.cell[piece] != 0:
+            _list_legal_of(m, ply, piece)
+    king = m.cell[man(m.turn, K)]
     for step in (CASTLE_SHORT, CASTLE_LONG):
-        if (
-            may_castle(m, side, step)
-            and not in_check(m, side)
-            and not is_attacked(m, king + step // 2, 1 - side)
-        ):
+        if not may_castle(m, m.turn, step) or in_check(m, m.turn):
+            continue
+        if not is_attacked(m, king + step // 2, 1 - m.turn):
             _add_if_legal(m, ply, new_move(king, king + step, 0))
     return m.n_moves[ply]
 
 
 @compiled
 def count_leaves(m, depth, ply):
-    """The number of legal games of `depth` plies from here (perft), with the lists of
-    plies `ply` and deeper.
+    """The number of legal games of `depth` plies from here (perft).
 
+    Uses the lists of plies `ply` and deeper.
+
+    >>> from machack.notation import set_up
+    >>> from machack.program.moves import count_leaves
     >>> count_leaves(set_up("startpos"), 2, 1)
     400
 
@@ -574,11 +795,13 @@ def count_leaves(m, depth, ply):
 
 @compiled
 def is_repeated(m):
-    """Has the position on the board stood before, in the game or in the line being
-    searched?
+    """Has the position on the board stood before, in the game or in the line searched?
 
     Once is enough.  Only plies since the last capture or pawn move are asked.
 
+    >>> import chess
+    >>> from machack.notation import set_up
+    >>> from machack.program.moves import is_repeated
     >>> board = chess.Board()
     >>> for san in ["Nf3", "Nf6", "Ng1", "Ng8"]:
     ...     _ = board.push_san(san)
@@ -590,6 +813,6 @@ def is_repeated(m):
     key = position_key(m)
     earliest = max(0, m.made - m.clock)
     for n in range(m.made - 2, earliest - 1, -2):
-        if m.past[n][7] == key:
+        if m.past[n][PAST_POSITION] == key:
             return True
     return False

@@ -21,12 +21,15 @@ PRIME, MULTIPLIER = 65521, 40503  # they spread the seeds over the replies of a 
 
 @compiled
 def book_place(m):
-    """Where the replies to the position on the board begin in m.book_key and
-    m.book_move, or would stand.
+    """Where the replies to the position on the board begin, or would stand.
 
-    m.book_key rises, so half of what is left is put aside at each look.
+    In m.book_key and m.book_move.  m.book_key rises, so half of what is left is put
+    aside at each look.
 
-    >>> from machack.program.settings import Settings
+    >>> from machack import Settings
+    >>> from machack.notation import set_up
+    >>> from machack.program.moves import position_key
+    >>> from machack.program.openings import book_place
     >>> m = set_up("startpos", Settings(book=True))
     >>> int(m.book_key[book_place(m)]) == position_key(m)
     True
@@ -46,16 +49,19 @@ def book_place(m):
 
 @compiled
 def book_replies(m):
-    """How many replies the book keeps for the position on the board; they stand side by
-    side from book_place on.
+    """How many replies the book keeps for the position on the board.
 
-    >>> from machack.program.settings import Settings
+    They stand side by side from book_place on.
+
+    >>> from machack import Settings
+    >>> from machack.notation import set_up
+    >>> from machack.program.openings import book_replies
     >>> book_replies(set_up("startpos", Settings(book=True))) > 1
     True
     >>> book_replies(set_up("4k3/8/8/8/8/8/8/4K3 w - - 0 1", Settings(book=True)))
     0
 
-    Source: the paper, "Book openings" ("opening positions with selected replies").
+    Source: the paper, "Book openings" ("opening positions and selected replies").
     Status: paper.
     """
     key = position_key(m)
@@ -72,6 +78,8 @@ def first_choice(m, n):
     The first of all, unless the settings give a seed: then any, by seed and position,
     so that two games need not be the same.
 
+    >>> from machack.notation import set_up
+    >>> from machack.program.openings import first_choice
     >>> m = set_up("startpos")
     >>> first_choice(m, 4)
     0
@@ -90,16 +98,18 @@ def first_choice(m, n):
 
 @compiled
 def book_reply(m):
-    """The first reply kept for the position on the board, a move as new_move packs it;
-    0 if there is none.
+    """The first reply kept for the position on the board, packed; 0 if there is none.
 
     With a seed, the first from another place on (first_choice); of those asked for, if
     any are named.  Two positions might share a key: a reply that starts from a cell
     where no man of the mover stands is not given.
 
-    >>> from machack.program.settings import Settings
-    >>> int(book_reply(set_up("startpos", Settings(book=True))))            # e2-e4
-    6946
+    >>> from machack import Settings
+    >>> from machack.notation import move_of, set_up
+    >>> from machack.program.openings import book_reply
+    >>> reply = book_reply(set_up("startpos", Settings(book=True)))
+    >>> int(reply) == move_of("e2e4")
+    True
     >>> int(book_reply(set_up("startpos", Settings(book=False))))
     0
 
@@ -122,15 +132,17 @@ def book_reply(m):
 
 @compiled
 def walk_keys(m, walk, keys):
-    """Walk through positions and write into keys, in place, the key of each before the
-    step that leaves it.
+    """Walk through positions and write their keys into `keys`, in place.
 
-    walk   moves as new_move packs them; 0 takes the last one back
-    The board of m walks along.
+    Of each the key before the step that leaves it.  walk   moves as new_move packs
+    them; 0 takes the last one back The board of m walks along.
 
+    >>> from machack.notation import move_of, set_up
     >>> from machack.program.compiled import table
+    >>> from machack.program.openings import walk_keys
     >>> m, keys = set_up("startpos"), table([0, 0, 0])
-    >>> walk_keys(m, table([6946, 0, 6946]), keys)
+    >>> e4 = move_of("e2e4")
+    >>> walk_keys(m, table([e4, 0, e4]), keys)
     >>> bool(keys[0] == keys[2] != keys[1])
     True
 

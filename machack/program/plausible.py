@@ -1,5 +1,4 @@
-"""The plausible move generator: every move with its plausibility, the sum of many small
-reasons.
+"""The plausible move generator: every move has a sum of many small reasons.
 
 It answers per move, not per position: "bad because it blocks my bishop", not "the
 position is bad".  The list comes out in descending order of plausibility.
@@ -15,8 +14,11 @@ from .board import (
     FORWARD,
     KING,
     KP,
+    LINES,
     MAN_LIMIT,
+    MIDDLE_PLIES,
     OFF,
+    OPENING_PLIES,
     PAWN,
     QP,
     QUEEN,
@@ -35,11 +37,11 @@ from .development import close_lines, open_lines, range_of, take_account, weigh_
 from .enprise import (
     NOBODY_FOUND,
     SKIP_PINNED_ATTACKERS,
+    SMALL_LOSS,
     VALUE_OF_NOBODY,
     find_cheapest,
     loss_arriving,
 )
-from .evaluate import MIDDLE_PLIES, OPENING_PLIES
 from .faults import F4, F12, F24, F25, F28, F29
 from .heuristics import (
     AFTER,
@@ -62,25 +64,28 @@ from .heuristics import (
     SQUARES,
     UNSAFE,
     VICTIMS_RANGE,
+    clear_reasons,
     credit,
+    open_sum,
 )
 from .importance import weigh_squares
 from .moves import (
     CASTLE_LONG,
     CASTLE_SHORT,
+    becomes,
+    castling_is_clear,
+    is_en_passant,
     is_legal,
-    may_castle,
     new_move,
     piece_cells,
+    victim_of,
 )
-from .state import REASONS
+from .state import FRONT_ENTRIES, REASONS
 
-ALWAYS_CHECK, ALWAYS_CAPTURE, ALWAYS_THREATS, BAD_DEVELOPMENT = (
-    1,
-    2,
-    4,
-    8,
-)  # flags of a move
+ALWAYS_CHECK = 1  # flags of a move: it is a safe check,
+ALWAYS_CAPTURE = 2  # a capture on one of the first plies,
+ALWAYS_THREATS = 4  # it makes two threats;
+BAD_DEVELOPMENT = 8  # its squares are worth much less than those it leaves
 ALWAYS_SEARCH = ALWAYS_CHECK | ALWAYS_CAPTURE | ALWAYS_THREATS
 PASSED_VALUE = table([0, 0, 32, 48, 64, 96, 128, 192, 256])  # PPP, by passed rank
 BAD_DEVELOPMENT_LIMIT = -48
@@ -102,9 +107,7 @@ def _weigh_pawns_nearby(m, piece, target):
 
 @compiled
 def _weigh_king_step(m, piece, target):
-    """Until ply 40 a king does well to step back; much more so in the opening and with
-    his queen about.
-    """
+    """Until ply 40 a king does well to step back; more in the opening."""
     if m.kind[piece] != KING or m.root_plies > MIDDLE_PLIES:
         return
     side = SIDE_OF[piece]
@@ -119,13 +122,11 @@ def _weigh_king_step(m, piece, target):
 @compiled
 def _weigh_lines_blocked(m, piece, target):
     """On the new cell the mover stands in the way of the sliders that bear on it."""
-    for line in range(8):
+    for line in range(LINES):
         slider = m.front[target][line]
-        if (
-            not is_slider(m.kind[slider])
-            or slider == piece
-            or slides_along(m.kind[piece], line)
-        ):
+        if slider == piece or not is_slider(m.kind[slider]):
+            continue
+        if slides_along(m.kind[piece], line):
             continue
         total = 0
         cell = target + STEP[line]
@@ -142,9 +143,7 @@ def _weigh_lines_blocked(m, piece, target):
 
 @compiled
 def _stands_unmoved(m, pawn):
-    """Does this pawn stand where it began?  By fault F28, also if it was captured
-    there.
-    """
+    """Does this pawn stand where it began?  By fault F28, also if captured there."""
     return m.moved[pawn] == 0 and (m.cell[pawn] != 0 or m.faults & F28 != 0)
 
 
@@ -155,17 +154,14 @@ def _weigh_centre_pawn(m, piece, target):
     if m.kind[piece] == PAWN or m.board[target] != EMPTY or own_rank(target, side) != 3:
         return
     file = file_of(target)
-    if (file == KP or file == QP) and _stands_unmoved(m, man(side, file)):
-        credit(
-            m, BLOCKS_CENTRE_PAWN, m.weight[BLOCKS_CENTRE_PAWN], target, man(side, file)
-        )
+    pawn = man(side, file)
+    if (file == KP or file == QP) and _stands_unmoved(m, pawn):
+        credit(m, BLOCKS_CENTRE_PAWN, m.weight[BLOCKS_CENTRE_PAWN], target, pawn)
 
 
 @compiled
 def _weigh_heavy_man(m, piece):
-    """A rook should not move before the king has castled; in the image, by a fault, nor
-    a queen.
-    """
+    """A rook should not move before castling; by a fault of the image, nor a queen."""
     kind = m.kind[piece]
     if kind == ROOK or (kind == QUEEN and m.faults & F12):
         if m.moved[man(SIDE_OF[piece], K)] == 0 and m.moved[piece] == 0:
@@ -190,29 +186,29 @@ def _weigh_kings_lines(m, piece, target):
 
 @compiled
 def _weigh_quiet(m, piece, target):
-    """Is a quiet move safe?  Returns False, and charges the loss, if the man would be
-    en prise.
-    """
-    side = SIDE_OF[piece]
-    own_count = count(m.attack[side][target]) - (0 if m.kind[piece] == PAWN else 1)
+    """Is a quiet move safe?  If the man would be en prise, the loss is charged."""
+    own_count = count(m.attack[SIDE_OF[piece]][target])
+    if m.kind[piece] != PAWN:
+        own_count -= 1  # himself
     if m.threats > 0:
         return True
-    loss = loss_arriving(m, piece, target, own_count)
+    loss, attacker = loss_arriving(m, piece, target, own_count)
     if loss != 0:
-        credit(m, UNSAFE, -loss, target, m.attacker)
+        credit(m, UNSAFE, -loss, target, attacker)
         m.always = 0
     return loss == 0
 
 
 @compiled
-def _capture_bonus(m, victim, own_count, his_count, ply):
-    """128 if more of our other men bear on the cell than of his; the image compares a
-    left-over register.
+def _capture_bonus(m, victim, last_met, own_count, his_count, ply):
+    """128 if more of our other men bear on the cell than of his.
+
+    The image compares a left-over register.
     """
     if m.faults & F4:
         holds = ply >= own_count
-        if is_slider(m.kind[victim]) and m.last_met != EMPTY:
-            holds = SIDE_OF[m.last_met] == SIDE_OF[victim]
+        if is_slider(m.kind[victim]) and last_met != EMPTY:
+            holds = SIDE_OF[last_met] == SIDE_OF[victim]
     else:
         holds = own_count > his_count
     if holds:
@@ -220,20 +216,20 @@ def _capture_bonus(m, victim, own_count, his_count, ply):
 
 
 @compiled
-def _capture_better(m, victim, own, own_count, his_count):
+def _capture_better(m, victim, own, own_count, his_count, attacker):
     """A man captures a more valuable one."""
     value = m.value[victim]
     gain = value - own
     if own_count != 0 and his_count > 1:
         gain = value if his_count - 1 < own_count else gain
     elif own_count != 0:
-        gain = min(gain + m.value[m.attacker], value)
+        gain = min(gain + m.value[attacker], value)
     credit(m, CAPTURE_GAIN, gain, m.cell[victim], victim)
 
 
 @compiled
-def _capture_worse(m, victim, own, own_count, his_count):
-    """A man captures a defended, less valuable one.  Returns False if that looks bad."""
+def _capture_worse(m, victim, own, own_count, his_count, attacker, defender):
+    """A man captures a defended, less valuable one.  False if that looks bad."""
     value = m.value[victim]
     if m.threats > 0:
         credit(m, CAPTURE_GAIN, value, m.cell[victim], victim)
@@ -241,8 +237,8 @@ def _capture_worse(m, victim, own, own_count, his_count):
     if own_count == 0:
         credit(m, CAPTURE_LOSS, value - own, m.cell[victim], victim)
         return False
-    backing = VALUE_OF_NOBODY if m.defender == NOBODY_FOUND else m.value[m.defender]
-    trade = m.value[m.attacker] + value - own - backing
+    backing = VALUE_OF_NOBODY if defender == NOBODY_FOUND else m.value[defender]
+    trade = m.value[attacker] + value - own - backing
     if trade < 0 and his_count == 1:
         trade += backing
     if trade >= 0:
@@ -251,28 +247,29 @@ def _capture_worse(m, victim, own, own_count, his_count):
         return True
     trade = max(trade, value - own)
     credit(m, CAPTURE_LOSS, trade, m.cell[victim], victim)
-    return trade >= -32
+    return trade >= -SMALL_LOSS
 
 
 @compiled
 def _weigh_capture(m, piece, target, victim, ply):
     """What a capture gains or loses.  Returns False if it looks bad."""
     side = SIDE_OF[piece]
-    credit(m, VICTIMS_RANGE, range_of(m, victim), m.cell[victim], victim)
+    reach, last_met = range_of(m, victim)
+    credit(m, VICTIMS_RANGE, reach, m.cell[victim], victim)
     own, value = m.value[piece], m.value[victim]
     his = m.attack[1 - side][target]
     own_count = count(m.attack[side][target]) - 1
     if m.faults & F29 and m.board[target] == EMPTY:  # en passant
         own_count += 1
-    find_cheapest(m, target, piece, side, SKIP_PINNED_ATTACKERS)
-    if his == 0 or m.attacker == NOBODY_FOUND:
+    attacker, defender = find_cheapest(m, target, piece, side, SKIP_PINNED_ATTACKERS)
+    if his == 0 or attacker == NOBODY_FOUND:
         credit(m, CAPTURE_GAIN, value, m.cell[victim], victim)
     elif own < value:
-        _capture_better(m, victim, own, own_count, count(his))
+        _capture_better(m, victim, own, own_count, count(his), attacker)
     elif own == value:
-        _capture_bonus(m, victim, own_count, count(his), ply)
+        _capture_bonus(m, victim, last_met, own_count, count(his), ply)
     else:
-        return _capture_worse(m, victim, own, own_count, count(his))
+        return _capture_worse(m, victim, own, own_count, count(his), attacker, defender)
     return True
 
 
@@ -298,9 +295,7 @@ def _enter(m, ply, piece, move, flags):
 
 @compiled
 def _weigh_structure(m, piece, target):
-    """Everything about a move but its safety and the range of the new cell.  False if
-    it is illegal.
-    """
+    """All about a move but its safety and the new cell's range.  False if illegal."""
     _weigh_pawns_nearby(m, piece, target)
     _weigh_king_step(m, piece, target)
     _weigh_lines_blocked(m, piece, target)
@@ -314,56 +309,60 @@ def _weigh_structure(m, piece, target):
 
 
 @compiled
+def _weigh_safety(m, piece, target, victim, ply):
+    """Is this capture, or quiet move, safe?  What it gains or loses is credited."""
+    if victim == EMPTY:
+        return _weigh_quiet(m, piece, target)
+    return _weigh_capture(m, piece, target, victim, ply)
+
+
+@compiled
+def _flags(m, victim, safe, ply):
+    """The flags of the move that has been weighed: why it must be looked at."""
+    flags = ALWAYS_CHECK if m.always != 0 else 0
+    if victim != EMPTY and ply <= m.all_captures:
+        flags |= ALWAYS_CAPTURE
+    if safe and m.threats >= 2:
+        flags |= ALWAYS_THREATS
+    if safe and m.reason[AFTER + SQUARES] - m.account_range <= BAD_DEVELOPMENT_LIMIT:
+        flags |= BAD_DEVELOPMENT
+    return flags
+
+
+@compiled
 def weigh_move(m, piece, target, ply):
-    """Weigh one pseudo-legal move and put it on the list of this ply.  Returns True if
-    the man is safe there.
+    """Weigh a pseudo-legal move and put it on the list of this ply.
 
-    Expects m.importance and the man's account in m.account.  The reasons for the sum
-    are left in m.reason.  In place: m.total, m.threats, m.always and the next row of
-    the lists of this ply, unless the move is illegal.
+    Returns True if the man is safe there.  Expects m.importance and the man's account
+    in m.account.  The reasons for the sum are left in m.reason.  In place: m.total,
+    m.threats, m.always and the next row of the lists of this ply, unless the move is
+    illegal.
 
+    >>> from machack.notation import cell_of, set_up
+    >>> from machack.program.board import KP
+    >>> from machack.program.development import take_account
+    >>> from machack.program.importance import weigh_squares
+    >>> from machack.program.plausible import weigh_move
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
     >>> take_account(m, KP)
-    >>> bool(weigh_move(m, KP, 54, 1)), int(m.plausibility[1][0])      # P-K4
+    >>> bool(weigh_move(m, KP, cell_of("e4"), 1)), int(m.plausibility[1][0])      # P-K4
     (True, 644)
 
     Source: the paper, "The plausible move generator"; the surviving image (LMGR 14363).
     Status: paper.
     """
-    side = SIDE_OF[piece]
-    m.total = m.account_total
-    m.n_log = m.account_log
-    for reason in range(REASONS):
-        m.reason[reason] = m.account[reason]
-    m.threats = 0
-    m.always = 0
-    victim = m.board[target]
-    if m.kind[piece] == PAWN and target == m.ghost and m.ghost != 0:
-        victim = m.board[target - FORWARD[side]]
+    open_sum(m)
+    move = new_move(m.cell[piece], target, becomes(m, piece, target))
+    victim = victim_of(m, move)
     legal = _weigh_structure(m, piece, target)
-    safe = False
-    flags = 0
-    if legal:
-        if victim == EMPTY:
-            safe = _weigh_quiet(m, piece, target)
-        else:
-            flags = ALWAYS_CAPTURE if ply <= m.all_captures else 0
-            safe = _weigh_capture(m, piece, target, victim, ply)
-        if safe:
-            weigh_range(m, piece, target, AFTER)
-            if m.threats >= 2:
-                flags |= ALWAYS_THREATS
-            if m.reason[AFTER + SQUARES] - m.account_range <= BAD_DEVELOPMENT_LIMIT:
-                flags |= BAD_DEVELOPMENT
+    safe = legal and _weigh_safety(m, piece, target, victim, ply)
+    if safe:
+        weigh_range(m, piece, target, AFTER)
     close_lines(m)
     if legal:
-        if m.always != 0:
-            flags |= ALWAYS_CHECK
-        last_row = target > 90 or target < 30
-        promoted = QUEEN if m.kind[piece] == PAWN and last_row else 0
-        _enter(m, ply, piece, new_move(m.cell[piece], target, promoted), flags)
-    return legal and safe
+        _enter(m, ply, piece, move, _flags(m, victim, safe, ply))
+    return safe
 
 
 @compiled
@@ -374,16 +373,11 @@ def _blocks_check(m, piece, target, checker):
         return True
     kind = m.kind[checker]
     if kind == PAWN:
-        return (
-            target == m.ghost
-            and m.ghost != 0
-            and m.kind[piece] == PAWN
-            and target - FORWARD[m.turn] == here
-        )
+        return is_en_passant(m, piece, target) and target - FORWARD[m.turn] == here
     if not is_slider(kind):
         return False
     king = m.cell[man(m.turn, K)]
-    for line in range(8):
+    for line in range(LINES):
         cell = king + STEP[line]
         between = False
         while m.board[cell] == EMPTY:
@@ -396,19 +390,16 @@ def _blocks_check(m, piece, target, checker):
 
 @compiled
 def _leaves_king_attacked(m, piece, target):
-    """Does a move leave the own king attacked in one of the two ways that the attack
-    tables do not show?
+    """Does a move leave the own king attacked, unseen by the attack tables?
 
     The king steps back along the line of the man that checks it; or a capture en
     passant takes two pawns at once from the king's rank.
     """
-    king_in_check = (
-        m.kind[piece] == KING and m.attack[1 - SIDE_OF[piece]][m.cell[piece]] != 0
-    )
-    en_passant = m.kind[piece] == PAWN and target == m.ghost and m.ghost != 0
-    return (king_in_check or en_passant) and not is_legal(
-        m, new_move(m.cell[piece], target, 0)
-    )
+    his = m.attack[1 - SIDE_OF[piece]]
+    in_danger = m.kind[piece] == KING and his[m.cell[piece]] != 0
+    if not in_danger and not is_en_passant(m, piece, target):
+        return False
+    return not is_legal(m, new_move(m.cell[piece], target, 0))
 
 
 @compiled
@@ -418,6 +409,10 @@ def list_moves_of(m, piece, ply, checker):
     Returns True if one of them is safe.  Adds to the lists of this ply, in the
     original's order.
 
+    >>> from machack.notation import set_up
+    >>> from machack.program.board import KP
+    >>> from machack.program.importance import weigh_squares
+    >>> from machack.program.plausible import list_moves_of
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
     >>> bool(list_moves_of(m, KP, 1, 0))
@@ -427,12 +422,13 @@ def list_moves_of(m, piece, ply, checker):
 
     Source: the surviving image (LMG 17014, LMG1 20032).  Status: image.
     """
-    side = SIDE_OF[piece]
-    any_safe = False
-    accounted = False
-    for i in range(piece_cells(m, piece, m.targets)):
-        target = m.targets[i]
-        if m.kind[piece] == KING and m.attack[1 - side][target] != 0:
+    his = m.attack[1 - SIDE_OF[piece]]
+    any_safe = accounted = False
+    m.asking += 1
+    reach = m.reach[m.asking]
+    for i in range(piece_cells(m, piece, reach)):
+        target = reach[i]
+        if m.kind[piece] == KING and his[target] != 0:
             continue
         if checker != 0 and not _blocks_check(m, piece, target, checker):
             continue
@@ -443,31 +439,8 @@ def list_moves_of(m, piece, ply, checker):
             accounted = True
         if weigh_move(m, piece, target, ply):
             any_safe = True
+    m.asking -= 1
     return any_safe
-
-
-@compiled
-def castling_is_clear(m, side, step):
-    """Castling by the image's test: rights, empty cells, and no attack on the king's
-    cell and the next two.
-
-    `step` is CASTLE_SHORT or CASTLE_LONG.  Needs fresh attack tables.
-
-    >>> m = set_up(position("game 3, before White's 9th"))
-    >>> [bool(castling_is_clear(m, 0, way)) for way in (CASTLE_LONG, CASTLE_SHORT)]
-    [True, False]
-
-    Source: the surviving image (LKCAS 13355, LQCAS 13377).  Status: image.
-    """
-    king = m.cell[man(side, K)]
-    one = step // 2
-    his = m.attack[1 - side]
-    return (
-        may_castle(m, side, step)
-        and his[king] == 0
-        and his[king + one] == 0
-        and his[king + step] == 0
-    )
 
 
 @compiled
@@ -476,11 +449,8 @@ def _list_castling(m, ply):
     king = m.cell[man(m.turn, K)]
     for step in (CASTLE_SHORT, CASTLE_LONG):
         if castling_is_clear(m, m.turn, step):
-            m.total = 0
-            m.n_log = 0
+            clear_reasons(m)
             m.threats = 0
-            for reason in range(REASONS):
-                m.reason[reason] = 0
             credit(m, CASTLES, m.weight[CASTLES])
             _enter(m, ply, EMPTY, new_move(king, king + step, 0), 0)
 
@@ -488,10 +458,14 @@ def _list_castling(m, ply):
 @compiled
 def find_checker(m, side):
     """The man that gives check to this side's king: 0 for none, -1 for two or more.
+
     Needs fresh attack tables.
 
+    >>> from machack.notation import position, set_up
+    >>> from machack.program.board import WHITE
+    >>> from machack.program.plausible import find_checker
     >>> # Black's king's bishop, from h6
-    >>> find_checker(set_up(position("game 3, before White's 11th")), 0)
+    >>> find_checker(set_up(position("game 3, before White's 11th")), WHITE)
     27
 
     Source: the surviving image (LMG1 20032).  Status: image.
@@ -500,7 +474,7 @@ def find_checker(m, side):
     if m.attack[1 - side][king] == 0:
         return 0
     checker = 0
-    for entry in range(18):
+    for entry in range(FRONT_ENTRIES):
         piece = m.front[king][entry]
         if SIDE_OF[piece] == 1 - side:
             if checker != 0:
@@ -511,9 +485,7 @@ def find_checker(m, side):
 
 @compiled
 def _divide_section(ranked, value, low, high, bit):
-    """Bring the rows with this bit before those without; returns where the second part
-    begins.
-    """
+    """Bring the rows with this bit before the others; returns where those begin."""
     while low != high:
         if value[ranked[low]] & bit:
             low += 1
@@ -526,13 +498,26 @@ def _divide_section(ranked, value, low, high, bit):
 
 
 @compiled
+def _sort_section(ranked, value, low, high, bit):
+    """Rank the rows from `low` to below `high` by this and the lower bits."""
+    while high - low > 1 and bit > 0:
+        middle = _divide_section(ranked, value, low, high, bit)
+        bit >>= 1
+        if middle - low > 1:
+            _sort_section(ranked, value, low, middle, bit)
+        low = middle
+
+
+@compiled
 def sort_moves(m, ply):
-    """Rank the list of this ply by plausibility, descending, in m.ranked[ply]: rows of
-    the list in order.
+    """Rank the list of this ply by plausibility, descending, in m.ranked[ply].
 
-    A radix exchange on sixteen bits, not stable: the order of equal moves is the
-    image's.  By fault F30 on twelve bits, unless a reader has changed the amounts.
+    There stand the rows of the list, in order.  A radix exchange on sixteen bits, not
+    stable: the order of equal moves is the image's.  By fault F30 on twelve bits,
+    unless a reader has changed the amounts.
 
+    >>> from machack.notation import set_up
+    >>> from machack.program.plausible import sort_moves
     >>> m = set_up("startpos")
     >>> for row, value in enumerate([512, 512, 644]):
     ...     m.plausibility[1][row], m.n_moves[1] = value, row + 1
@@ -542,41 +527,22 @@ def sort_moves(m, ply):
 
     Source: the surviving image (SORT 22605).  Status: image.
     """
-    ranked, value, section = m.ranked[ply], m.plausibility[ply], m.section
-    for n in range(m.n_moves[ply]):
-        ranked[n] = n
-    section[0][0], section[0][1], section[0][2] = 0, m.n_moves[ply], m.sorted_bit
-    waiting = 1
-    while waiting > 0:
-        waiting -= 1
-        low, high, bit = section[waiting][0], section[waiting][1], section[waiting][2]
-        if high - low < 2:
-            continue
-        middle = _divide_section(ranked, value, low, high, bit)
-        if bit > 1:
-            section[waiting][0], section[waiting][1], section[waiting][2] = (
-                low,
-                middle,
-                bit >> 1,
-            )
-            (
-                section[waiting + 1][0],
-                section[waiting + 1][1],
-                section[waiting + 1][2],
-            ) = middle, high, bit >> 1
-            waiting += 2
+    for row in range(m.n_moves[ply]):
+        m.ranked[ply][row] = row
+    _sort_section(m.ranked[ply], m.plausibility[ply], 0, m.n_moves[ply], m.sorted_bit)
 
 
 @compiled
 def list_plausible_moves(m, ply):
-    """List and rank all moves of the side to move in row `ply` of the lists; returns
-    how many.
+    """List and rank all moves of the side to move in row `ply`; returns how many.
 
     Needs fresh attack tables.  Fills m.moves, m.plausibility, m.marks, m.mover,
     m.threat_count, m.ranked and m.safe_pieces of this ply, and m.reasons if the ply is
     not beyond m.keep_reasons.  By fault F25 a few
     moves are listed that only making them shows illegal.
 
+    >>> from machack.notation import set_up
+    >>> from machack.program.plausible import list_plausible_moves
     >>> m = set_up("startpos")
     >>> n = list_plausible_moves(m, 1)
     >>> # P-K4, P-K3, P-Q4, P-Q3
@@ -587,11 +553,10 @@ def list_plausible_moves(m, ply):
     Status: paper.
     """
     side = m.turn
-    weigh_squares(m)
-    m.n_moves[ply] = 0
-    m.safe_pieces[ply] = 0
-    checker = find_checker(m, side)
     king = man(side, K)
+    weigh_squares(m)
+    m.n_moves[ply] = m.safe_pieces[ply] = 0
+    checker = find_checker(m, side)
     if checker != 0 and list_moves_of(m, king, ply, 0) and not m.faults & F24:
         m.safe_pieces[ply] += 1
     if checker >= 0:

@@ -1,5 +1,4 @@
-"""The search: a fixed number of plies of plausible moves, then the position evaluator;
-alpha-beta throughout.
+"""The search: some plies of plausible moves, then the evaluator; alpha-beta throughout.
 
 Source: the paper, "Description of a simplified minimax search", "The alpha-beta
 tree-pruning algorithm"; the surviving image (12.1 to 12.6).  Status: paper.
@@ -15,6 +14,7 @@ from .alphabeta import (
     is_refuted,
 )
 from .asked import strike_others
+from .attacks import refresh
 from .board import EMPTY
 from .captures import next_capture
 from .compiled import compiled
@@ -23,7 +23,6 @@ from .faults import F6, F18
 from .feedover import is_checked, wants_feedover
 from .hashing import keep_result, recall
 from .moves import is_repeated, promoted_to, unmake, victim_of
-from .pawns import refresh
 from .plausible import list_plausible_moves, sort_moves
 from .state import LINE
 from .tape import (
@@ -37,18 +36,16 @@ from .tape import (
     STALEMATE,
     STATIC,
     note,
+    note_at,
 )
 from .width import next_move, set_width
 
-AT_THE_END = (
-    0  # the depth, in plies of plausible moves, that an end position still needs
-)
+AT_THE_END = 0  # plies of plausible moves that an end position still needs
 
 
 @compiled
 def _copy_line(m, ply, listed):
-    """The principal variation of this node: the move being tried, then the line of the
-    node below.
+    """The line of this node: the move being tried, then the line of the node below.
 
     `listed` is 1 if the move was tried as a plausible one, 0 if as a capture.
     """
@@ -56,12 +53,8 @@ def _copy_line(m, ply, listed):
     move = m.moves[ply][row]
     m.line[ply][0] = move
     m.line_mover[ply][0] = m.mover[ply][row]
-    quiet = (
-        victim_of(m, move) == EMPTY
-        and m.mover[ply][row] != EMPTY
-        and promoted_to(move) == 0
-    )
-    m.line_quiet[ply][0] = 1 if quiet else 0
+    takes, castles = victim_of(m, move) != EMPTY, m.mover[ply][row] == EMPTY
+    m.line_quiet[ply][0] = 0 if takes or castles or promoted_to(move) != 0 else 1
     n = min(m.line_length[ply + 1], LINE - 1)
     for i in range(n):
         m.line[ply][i + 1] = m.line[ply + 1][i]
@@ -69,12 +62,6 @@ def _copy_line(m, ply, listed):
         m.line_quiet[ply][i + 1] = m.line_quiet[ply + 1][i]
     m.line_length[ply] = n + 1
     m.line_listed[ply] = listed + min(m.line_listed[ply + 1], n) if listed else 0
-
-
-@compiled
-def _note_at(m, tape, kind, ply, detail, move, value):
-    """Write an event of the node of this ply."""
-    note(m, tape, kind, ply, detail, 0, m.node[ply], m.node[ply - 1], move, value)
 
 
 @compiled
@@ -99,7 +86,7 @@ def _leave_node(m, tape, ply):
     if m.hash_coding:
         keep_result(m, tape, ply)
     value = for_side(side, INFINITE) if m.refuted[ply] else m.best[ply]
-    _note_at(m, tape, RETURN, ply, 0, 0, value)
+    note_at(m, tape, RETURN, ply, 0, 0, value)
     return value
 
 
@@ -109,18 +96,20 @@ def _refute(m, tape, ply, move, value):
     m.refuted[ply] = 1
     m.refuting[ply] = value
     equal = 1 if value == m.assured[1 - m.turn] else 0
-    _note_at(m, tape, CUTOFF, ply, equal, move, value)
+    note_at(m, tape, CUTOFF, ply, equal, move, value)
     return True
 
 
 @compiled
 def open_plausible(m, tape, ply):
-    """Begin a node at which plausible moves are tried: list them, set the width, note
-    it on the tape.
+    """Begin a node at which plausible moves are tried: list them, set the width.
 
-    In place: the rows of this ply; m.plausible_move_gen counts it.
+    And note it on the tape.  In place: the rows of this ply; m.plausible_move_gen
+    counts it.
 
+    >>> from machack.notation import set_up
     >>> from machack.program.choose import prepare
+    >>> from machack.program.search import open_plausible
     >>> from machack.program.tape import new_tape
     >>> m = set_up("startpos")
     >>> prepare(m)
@@ -141,33 +130,33 @@ def open_plausible(m, tape, ply):
 
 @compiled
 def _ignore_mate(m, tape, ply, value):
-    """Width rule 4: a move that leads to mate against the mover does not count against
-    the width.
-    """
+    """Width rule 4: moves that lead to mate against the mover do not count."""
     if m.ignore_mates and for_side(m.turn, value) <= -MATE_LIKE:
         m.slots[ply] += 1
-        _note_at(m, tape, MATE_IGNORED, ply, 0, m.moves[ply][m.trying[ply]], value)
+        note_at(m, tape, MATE_IGNORED, ply, 0, m.moves[ply][m.trying[ply]], value)
 
 
 @compiled
 def take_value(m, tape, ply, value, bits):
-    """Judge the value returned by the move just tried and taken back.  True if the node
-    is refuted.
+    """Judge the value of the move just tried and taken back.
 
-    The value is White's, in 1/128 pawn; `bits` are the modifications it deserves.  Ties
-    keep the earlier, more plausible move.
-    In place: the best of this ply and its line, what the mover is assured of, the tape.
+    Returns True if the node is refuted.  The value is White's, in 1/128 pawn; `bits`
+    are the modifications it deserves.  Ties keep the earlier, more plausible move. In
+    place: the best of this ply and its line, what the mover is assured of, the tape.
 
+    >>> from machack.notation import move_of, set_up
     >>> from machack.program.choose import prepare
-    >>> from machack.program.moves import target_of
+    >>> from machack.program.moves import unmake
+    >>> from machack.program.search import open_plausible, take_value
     >>> from machack.program.tape import new_tape
+    >>> from machack.program.width import next_move
     >>> m, tape = set_up("startpos"), new_tape(99)
     >>> prepare(m)
     >>> open_plausible(m, tape, 1)
     >>> for value in (12, 40, 40):
     ...     _ = next_move(m, tape, 1), unmake(m), take_value(m, tape, 1, value, 0)
-    >>> int(m.best[1]), target_of(m.line[1][0])         # the second move, to e3
-    (40, 44)
+    >>> int(m.best[1]), int(m.line[1][0]) == move_of("e2e3")    # the second move
+    (40, True)
 
     Source: the paper, "Description of a simplified minimax search"; the surviving
     image.  Status: paper.
@@ -175,9 +164,7 @@ def take_value(m, tape, ply, value, bits):
     if m.stop:
         return True
     side = m.turn
-    if (
-        for_side(side, value) <= -NEARLY_INFINITE
-    ):  # refuted below: no better than assured
+    if for_side(side, value) <= -NEARLY_INFINITE:  # refuted below
         if m.line_length[ply] == 0:
             _copy_line(m, ply, 1)
         if not m.faults & F18 or for_side(side, m.assured[side]) > -MATE_LIKE:
@@ -198,20 +185,23 @@ def take_value(m, tape, ply, value, bits):
         m.equal[side] = 1 if modified == value else 0
         if for_side(side, value) > for_side(side, m.assured[side]):
             m.assured[side] = value
-        _note_at(m, tape, BEST, ply, 0, m.moves[ply][m.trying[ply]], value)
+        note_at(m, tape, BEST, ply, 0, m.moves[ply][m.trying[ply]], value)
     return False
 
 
 @compiled
 def close_plausible(m, tape, ply):
-    """End a node at which plausible moves were tried; mate or stalemate if none was
-    legal.
+    """End a node at which plausible moves were tried.
 
-    Returns its value in 1/128 pawn, White's view: the best, +-32768 if refuted, 28672 -
-    ply for a mate of Black.
+    It is mate or stalemate if none was legal.  Returns its value in 1/128 pawn, White's
+    view: the best, +-32768 if refuted, 28672 - ply for a mate of Black.
 
+    >>> from machack.notation import position, set_up
     >>> from machack.program.choose import prepare
+    >>> from machack.program.moves import unmake
+    >>> from machack.program.search import close_plausible, open_plausible
     >>> from machack.program.tape import new_tape
+    >>> from machack.program.width import next_move
     >>> m, tape = set_up(position("game 3, end")), new_tape(99)     # Black is mated
     >>> prepare(m)
     >>> open_plausible(m, tape, 1)
@@ -228,20 +218,21 @@ def close_plausible(m, tape, ply):
             refresh(m)  # not counted: the image does not build them here
         checked = is_checked(m, m.turn)
         m.best[ply] = for_side(m.turn, ply - MATE_VALUE) if checked else 0
-        _note_at(m, tape, MATE if checked else STALEMATE, ply, 0, 0, m.best[ply])
+        note_at(m, tape, MATE if checked else STALEMATE, ply, 0, 0, m.best[ply])
     return _leave_node(m, tape, ply)
 
 
 @compiled
 def stand_pat(m, tape, ply):
-    """Begin an end position: its static value is what the mover has at least.  True if
-    that refutes it.
+    """Begin an end position: its static value is what the mover has at least.
 
-    In place: the best of this ply, what the mover is assured of, the tape; the captures
-    listed are ranked.
+    Returns True if that refutes it.  In place: the best of this ply, what the mover is
+    assured of, the tape; the captures listed are ranked.
 
+    >>> from machack.notation import position, set_up
     >>> from machack.program.board import WHITE
     >>> from machack.program.choose import prepare
+    >>> from machack.program.search import stand_pat
     >>> from machack.program.tape import new_tape
     >>> m = set_up(position("game 3, before White's 13th"))
     >>> prepare(m)
@@ -254,7 +245,7 @@ def stand_pat(m, tape, ply):
     side = m.turn
     _enter_node(m, ply)
     value = static_value(m)
-    _note_at(m, tape, STATIC, ply, 0, 0, value)
+    note_at(m, tape, STATIC, ply, 0, 0, value)
     m.best[ply] = value
     if is_refuted(m, side, value):
         return _refute(m, tape, ply, 0, value)
@@ -266,14 +257,17 @@ def stand_pat(m, tape, ply):
 
 @compiled
 def take_capture(m, tape, ply, value):
-    """Judge the value returned by a capture just tried and taken back.  True if the
-    node is refuted.
+    """Judge the value of a capture just tried and taken back.
 
-    The value is White's, in 1/128 pawn.  Unlike take_value, an equal value replaces the
-    best, and none is modified.
+    Returns True if the node is refuted.  The value is White's, in 1/128 pawn.  Unlike
+    take_value, an equal value replaces the best, and none is modified.
 
+    >>> from machack.notation import position, set_up
+    >>> from machack.program.captures import next_capture
     >>> from machack.program.choose import prepare
     >>> from machack.program.feedover import examine
+    >>> from machack.program.moves import unmake
+    >>> from machack.program.search import stand_pat, take_capture
     >>> from machack.program.tape import new_tape
     >>> m, tape = set_up(position("game 1, before White's 27th")), new_tape(99)
     >>> prepare(m)
@@ -293,7 +287,7 @@ def take_capture(m, tape, ply, value):
     if for_side(side, value) >= for_side(side, m.best[ply]):
         m.best[ply] = value
         _copy_line(m, ply, 0)
-        _note_at(m, tape, BEST, ply, 0, m.moves[ply][m.trying[ply]], value)
+        note_at(m, tape, BEST, ply, 0, m.moves[ply][m.trying[ply]], value)
         if for_side(side, value) >= for_side(side, m.assured[side]):
             m.assured[side] = value
             m.equal[side] = 1
@@ -302,13 +296,15 @@ def take_capture(m, tape, ply, value):
 
 @compiled
 def is_known(m, tape, ply, depth):
-    """Is the value of this node known before it is searched to this depth?  Left in
-    m.recalled.
+    """Is the value of this node known before it is searched to this depth?
 
-    With hash coding the table is asked; without it only whether the position has stood
-    before, which is a draw.  Never asked at the root.  In place: m.recalled, the line
-    of this ply, the table, the tape.
+    It is left in m.recalled.  With hash coding the table is asked; without it only
+    whether the position has stood before, which is a draw.  Never asked at the root.
+    In place: m.recalled, the line of this ply, the table, the tape.
 
+    >>> import chess
+    >>> from machack.notation import set_up
+    >>> from machack.program.search import is_known
     >>> from machack.program.tape import new_tape
     >>> board = chess.Board()
     >>> for san in ["Nf3", "Nf6", "Ng1", "Ng8"]:
@@ -325,21 +321,23 @@ def is_known(m, tape, ply, depth):
         return recall(m, tape, ply, depth)
     if not m.repetition or not is_repeated(m):
         return False
-    _note_at(m, tape, REPETITION, ply, 0, 0, 0)
-    _note_at(m, tape, RETURN, ply, 0, 0, 0)
+    note_at(m, tape, REPETITION, ply, 0, 0, 0)
+    note_at(m, tape, RETURN, ply, 0, 0, 0)
     return True
 
 
 @compiled
 def position_value(m, tape, ply):
-    """The position evaluator: the value of an end position, in 1/128 pawn, White's
-    view.
+    """The position evaluator: the value of an end position.
 
-    If the feedover condition holds, plausible moves once more; else the static value
-    and all plausible captures.  Tables must be fresh; the line is left in m.line[ply].
-    +-32768 if the node is refuted.
+    In 1/128 pawn, White's view.  If the feedover condition holds, plausible moves once
+    more; else the static value and all plausible captures.  Tables must be fresh; the
+    line is left in m.line[ply]. +-32768 if the node is refuted.
 
+    >>> from machack.notation import position, set_up
     >>> from machack.program.choose import prepare
+    >>> from machack.program.evaluate import static_value
+    >>> from machack.program.search import position_value
     >>> from machack.program.tape import new_tape
     >>> m = set_up(position("game 1, before White's 27th"))
     >>> prepare(m)
@@ -374,14 +372,15 @@ def position_value(m, tape, ply):
 
 @compiled
 def search(m, tape, ply):
-    """The value of a position searched from ply `ply` down to the depth, in 1/128 pawn,
-    White's view.
+    """The value of a position searched from ply `ply` down to the depth.
 
-    Tables must be fresh; the principal variation is left in m.line[ply].  +-32768 if
-    the node is refuted.
+    In 1/128 pawn, White's view.  Tables must be fresh; the principal variation is left
+    in m.line[ply].  +-32768 if the node is refuted.
 
+    >>> from machack import Settings
+    >>> from machack.notation import position, set_up
     >>> from machack.program.choose import prepare
-    >>> from machack.program.settings import Settings
+    >>> from machack.program.search import search
     >>> from machack.program.tape import new_tape
     >>> m = set_up(position("game 3, before White's 21st"), Settings(depth=1))
     >>> prepare(m)

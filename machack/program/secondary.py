@@ -1,8 +1,8 @@
-"""Secondary search: a new candidate for the best move at the top is followed along its
-principal variation and searched two plies deeper there.
+"""Secondary search: the best move's line is followed and searched two plies deeper.
 
-It sees traps just beyond the depth, and losses that a delaying move has only pushed out
-of sight.  Its value counts only if it is worse.
+Every new candidate for the best move at the top is looked at so, at the end of its
+principal variation.  It sees traps just beyond the depth, and losses that a delaying
+move has only pushed out of sight.  Its value counts only if it is worse.
 
 Source: the paper, "Secondary search"; the listing of 1980 for its conditions.
 Status: paper.
@@ -10,13 +10,21 @@ Status: paper.
 
 from .adjust import amount_of, modification
 from .alphabeta import MATE_LIKE, for_side
+from .attacks import survey
 from .compiled import compiled
 from .hashing import restore_entry, take_entry
 from .moves import make, unmake
-from .pawns import survey
 from .search import close_plausible, open_plausible, search, take_value
 from .state import LINE
-from .tape import CONSIDER, REPLAYED, RETURN, SECONDARY_BEGIN, SECONDARY_END, note
+from .tape import (
+    CONSIDER,
+    REPLAYED,
+    RETURN,
+    SECONDARY_BEGIN,
+    SECONDARY_END,
+    note,
+    note_at,
+)
 from .width import next_move
 
 SECONDARY_PLIES = 2
@@ -36,9 +44,7 @@ def _copy_row(m, to, row):
 
 @compiled
 def _join_rows(m, to, first, row):
-    """The line in row `to`: the plausible moves of the line in row `first`, then the
-    line in `row`.
-    """
+    """Join in row `to` the plausible moves of row `first` and the line of `row`."""
     n = m.line_listed[first]
     kept = min(m.line_length[row], LINE - 1 - n)
     length, listed = n + kept, n + min(m.line_listed[row], kept)
@@ -55,8 +61,9 @@ def _join_rows(m, to, first, row):
 
 @compiled
 def _replay(m, tape, ply):
-    """Make the move being tried at this ply and the plausible moves of the line kept;
-    returns the ply reached.
+    """Make the move being tried and the plausible moves of the line kept.
+
+    Returns the ply reached.
     """
     move = m.moves[ply][m.trying[ply]]
     row = ply
@@ -78,7 +85,7 @@ def _go_back(m, tape, ply, end, value):
     """Take the replayed moves back; their nodes return what was found at the end."""
     for row in range(end, ply, -1):
         if row < end:
-            note(m, tape, RETURN, row, 0, 0, m.node[row], m.node[row - 1], 0, value)
+            note_at(m, tape, RETURN, row, 0, 0, value)
             if m.hash_coding:
                 restore_entry(m, m.kept_entry[row])
         unmake(m)
@@ -86,10 +93,14 @@ def _go_back(m, tape, ply, end, value):
 
 @compiled
 def is_candidate(m, ply, value, bits):
-    """Would the move being tried, with this value and these modifications, be the best
-    of its node so far?  Mates need no second look.
+    """Would the move being tried be the best of its node so far, by this value?
 
+    With these modifications.  Mates need no second look.
+
+    >>> from machack.notation import set_up
     >>> from machack.program.choose import prepare
+    >>> from machack.program.search import open_plausible
+    >>> from machack.program.secondary import is_candidate
     >>> from machack.program.tape import new_tape
     >>> m = set_up("startpos")
     >>> prepare(m)
@@ -108,16 +119,20 @@ def is_candidate(m, ply, value, bits):
 
 @compiled
 def secondary_value(m, tape, ply, value):
-    """The value of the move being tried, after its principal variation has been
-    searched further: never better for the mover.
+    """The value of the move being tried after its line has been searched further.
 
-    In 1/128 pawn, White's view.  Expects the line of the search in row ply + 1, where
-    the longer line is left if it is the worse one.  In place: as search;
-    m.secondary_searches.
+    Never better for the mover.  In 1/128 pawn, White's view.  Expects the line of the
+    search in row ply + 1, where the longer line is left if it is the worse one.  In
+    place: as search; m.secondary_searches.
 
+    >>> from machack import Settings
+    >>> from machack.notation import position, set_up
     >>> from machack.program.choose import prepare
-    >>> from machack.program.settings import Settings
+    >>> from machack.program.moves import unmake
+    >>> from machack.program.search import open_plausible, search
+    >>> from machack.program.secondary import secondary_value
     >>> from machack.program.tape import new_tape
+    >>> from machack.program.width import next_move
     >>> m = set_up(position("game 3, before White's 12th"), Settings())
     >>> tape = new_tape(0)
     >>> prepare(m)
@@ -131,18 +146,8 @@ def secondary_value(m, tape, ply, value):
     Source: the paper, "Secondary search"; the listing of 1980.  Status: paper.
     """
     side = m.turn
-    note(
-        m,
-        tape,
-        SECONDARY_BEGIN,
-        ply,
-        0,
-        0,
-        m.node[ply],
-        m.node[ply - 1],
-        m.moves[ply][m.trying[ply]],
-        value,
-    )
+    move = m.moves[ply][m.trying[ply]]
+    note_at(m, tape, SECONDARY_BEGIN, ply, 0, move, value)
     m.secondary_searches += 1
     below = ply + 1
     _copy_row(m, KEPT, below)
@@ -157,30 +162,20 @@ def secondary_value(m, tape, ply, value):
         _join_rows(m, below, KEPT, end)
     else:
         _copy_row(m, below, KEPT)
-    note(
-        m,
-        tape,
-        SECONDARY_END,
-        ply,
-        1 if worse else 0,
-        0,
-        m.node[ply],
-        m.node[ply - 1],
-        m.moves[ply][m.trying[ply]],
-        found,
-    )
+    note_at(m, tape, SECONDARY_END, ply, 1 if worse else 0, move, found)
     return found if worse else value
 
 
 @compiled
 def search_top(m, tape, ply):
-    """The value of the top position, each new candidate for the best move looked at a
-    second time.
+    """The value of the top position, each new candidate looked at a second time.
 
     As search, whose loop this is with one step more.
 
+    >>> from machack import Settings
+    >>> from machack.notation import position, set_up
     >>> from machack.program.choose import prepare
-    >>> from machack.program.settings import Settings
+    >>> from machack.program.secondary import search_top
     >>> from machack.program.tape import new_tape
     >>> m = set_up(position("game 3, before White's 12th"), Settings())
     >>> prepare(m)

@@ -13,19 +13,40 @@ from .faults import F30, fault_bits, fault_names
 RANGES = {"depth": (1, 20), "feedover": (0, 10), "captures": (0, 20)}
 SEED_RANGE = (0, 999_999)  # not one of RANGES: it is no rule, and changes no search
 WIDTH_RANGE = (1, 255)
-WEIGHT_RANGE = (
-    -1024,
-    1024,
-)  # 27 cells of so much still fit the 16 bits a reason is kept in
-IMAGE_SORTS, WE_SORT = 2048, 32768  # the highest bit that sorting looks at
+WEIGHT_RANGE = (-1024, 1024)  # 27 cells of so much fit the 16 bits of a reason
+IMAGE_SORTS = 1 << 11  # the highest bit that sorting looks at, by fault F30
+WE_SORT = 1 << 15
 MOST_WIDTHS = 16
 NORMAL_WIDTHS = (6,)
 TOURNAMENT_WIDTHS = (15, 15, 9, 9, 7)
 # fmt: off
-SWITCHES = ("alpha_beta", "equality_cut", "safe_checks", "distinct_pieces", "ignore_mates", "modifications",
-            "repetition", "centre_term", "piece_ratio_term", "pawn_term", "king_term", "paper_king",
-            "plausible_captures", "feedover_any_check", "ratio_sixteenth", "paper_backward", "two_threats", "advance_squares",
-            "hash_coding", "secondary_search", "book")
+SWITCHES = {  # each a rule of the paper, or a point on which the image differs
+    "alpha_beta": "prune at all",
+    "equality_cut": "an equally good reply refutes too",
+    "safe_checks": "width rule 1",
+    "distinct_pieces": "width rule 3",
+    "ignore_mates": "width rule 4",
+    "modifications": "small changes to returned values",
+    "repetition": "a position seen before is a draw (the image does not know it)",
+    "centre_term": "C (the image has none)",
+    "piece_ratio_term": "R",
+    "pawn_term": "P",
+    "king_term": "K",
+    "paper_king": "K as printed; False: as the image computes it",
+    "plausible_captures": "follow captures to a dead position",
+    "feedover_any_check": "1A as the image has it: any check, nothing en prise asked",
+    "ratio_sixteenth": "R divided by 16, as the image has it "
+                       "(the paper's print is illegible there)",
+    "paper_backward": "backward pawns weaker before rooks and queens too "
+                      "(not in the image)",
+    "two_threats": "moves that make two threats always looked at "
+                   "(image and later listings)",
+    "advance_squares": "squares near his edge a little more important "
+                       "(not in the image)",
+    "hash_coding": "a table of the positions searched (the image has none)",
+    "secondary_search": "a second look at each new candidate (the image has none)",
+    "book": "reply from the book of openings, openings.txt (the image has none)",
+}
 # fmt: on
 
 
@@ -54,12 +75,14 @@ def _checked_widths(widths):
             ) from None
         if not low <= number <= high or number != float(width):
             raise BadInput(
-                f"width {place} is {width}: a width is a whole number from {low} to {high}."
+                f"width {place} is {width}: "
+                f"a width is a whole number from {low} to {high}."
             )
         checked.append(number)
     if not 1 <= len(checked) <= MOST_WIDTHS:
         raise BadInput(
-            f"{len(checked)} widths given: give 1 to {MOST_WIDTHS}, the last one holds for later plies."
+            f"{len(checked)} widths given: give 1 to {MOST_WIDTHS}, "
+            "the last one holds for later plies."
         )
     return tuple(checked)
 
@@ -85,7 +108,8 @@ def _checked_weights(weights):
             )
         if known[id].amount is None:
             raise BadInput(
-                f"weights: {id} has no fixed amount, it is a formula ({known[id].formula})."
+                f"weights: {id} has no fixed amount, "
+                f"it is a formula ({known[id].formula})."
             )
         if (
             not isinstance(amount, int)
@@ -93,7 +117,8 @@ def _checked_weights(weights):
             or not low <= amount <= high
         ):
             raise BadInput(
-                f"weights: {id} is {amount!r}: an amount is a whole number from {low} to {high}."
+                f"weights: {id} is {amount!r}: "
+                f"an amount is a whole number from {low} to {high}."
             )
     return tuple(sorted(weights.items()))
 
@@ -102,16 +127,19 @@ def _checked_weights(weights):
 class Settings:
     """The settings of one search.
 
-    widths              moves looked at on ply 1, 2, ...; the last number holds for all later plies
-    depth               plies of the basic search
-    feedover            feedovers granted in one line at most
-    captures            plies, from the first, on which all captures are looked at
-    faults              "none", "all", or names such as "F1,F4": the surviving image's faults to copy
-    weights             {"A7": 48}: other points for heuristics with a fixed amount, kept as sorted pairs
-    and the switches, each a rule of the paper or a point on which the surviving image
-    differs from it. Raises BadInput for a width, a number, a fault or a weight that
-    cannot be.
+    widths      moves looked at on ply 1, 2, ...; the last number holds for later plies
+    depth       plies of the basic search
+    feedover    feedovers granted in one line at most
+    captures    plies, from the first, on which all captures are looked at
+    faults      "none", "all", or names such as "F1,F4": faults of the image to copy
+    weights     {"A7": 48}: other points for heuristics with a fixed amount; kept as
+                sorted pairs
+    seed        0: the book's first reply; another number: one of its replies, by seed
+                and position
+    and the switches, which SWITCHES explains.  Raises BadInput for a width, a number, a
+    fault or a weight that cannot be.
 
+    >>> from machack import Settings
     >>> Settings.tournament().widths
     (15, 15, 9, 9, 7)
     >>> Settings(weights={"I1": 0, "A7": 48}).weights
@@ -120,36 +148,34 @@ class Settings:
     Source: the paper, "The width of the search"; the image's defaults.  Status: paper.
     """
 
-    # fmt: off
     widths: tuple = NORMAL_WIDTHS
     depth: int = 4
     feedover: int = 2
     captures: int = 2
     faults: object = "none"
     weights: object = ()
-    alpha_beta: bool = True  # prune at all
-    equality_cut: bool = True  # an equally good reply refutes too
-    safe_checks: bool = True  # width rule 1
-    distinct_pieces: bool = True  # width rule 3
-    ignore_mates: bool = True  # width rule 4
-    modifications: bool = True  # small changes to returned values
-    repetition: bool = True  # a position seen before is a draw (the image does not know it)
-    centre_term: bool = True  # C (the image has none)
-    piece_ratio_term: bool = True  # R
-    pawn_term: bool = True  # P
-    king_term: bool = True  # K
-    paper_king: bool = True  # K as printed; False: as the image computes it
-    plausible_captures: bool = True  # follow captures to a dead position
-    feedover_any_check: bool = False  # 1A as the image has it: any check, nothing en prise asked
-    ratio_sixteenth: bool = True  # R divided by 16, as the image has it (the paper's print is illegible there)
-    paper_backward: bool = True  # backward pawns weaker before rooks and queens too (not in the image)
-    two_threats: bool = True  # moves that make two threats always looked at (image and later listings)
-    advance_squares: bool = False  # squares near his edge a little more important (not in the image)
-    hash_coding: bool = False  # a table of the positions searched (the image has none)
-    secondary_search: bool = False  # a second look at each new candidate (the image has none)
-    book: bool = False  # reply from the book of openings, openings.txt (the image has none)
-    seed: int = 0  # 0: the book's first reply; another number: one of its replies, by seed and position
-    # fmt: on
+    alpha_beta: bool = True
+    equality_cut: bool = True
+    safe_checks: bool = True
+    distinct_pieces: bool = True
+    ignore_mates: bool = True
+    modifications: bool = True
+    repetition: bool = True
+    centre_term: bool = True
+    piece_ratio_term: bool = True
+    pawn_term: bool = True
+    king_term: bool = True
+    paper_king: bool = True
+    plausible_captures: bool = True
+    feedover_any_check: bool = False
+    ratio_sixteenth: bool = True
+    paper_backward: bool = True
+    two_threats: bool = True
+    advance_squares: bool = False
+    hash_coding: bool = False
+    secondary_search: bool = False
+    book: bool = False
+    seed: int = 0
 
     def __new__(cls, *given, **named):
         unknown = sorted(set(named) - {field.name for field in dataclasses.fields(cls)})
@@ -179,7 +205,8 @@ class Settings:
             object.__setattr__(self, "faults", fault_names(fault_bits(self.faults)))
         except TypeError:
             raise BadInput(
-                f"faults is {self.faults!r}: it is 'all', 'none' or names such as 'F1,F4'."
+                f"faults is {self.faults!r}: "
+                "it is 'all', 'none' or names such as 'F1,F4'."
             ) from None
         except ValueError as error:
             raise BadInput(f"{error}.") from None
@@ -188,6 +215,7 @@ class Settings:
     def normal(cls, **changes):
         """The settings with widths of 6 everywhere, and other changes.
 
+        >>> from machack import Settings
         >>> Settings.normal(depth=3).widths
         (6,)
 
@@ -199,6 +227,7 @@ class Settings:
     def tournament(cls, **changes):
         """The settings with widths 15, 15, 9, 9, 7, and other changes.
 
+        >>> from machack import Settings
         >>> Settings.tournament(feedover=3).feedover
         3
 
@@ -211,33 +240,27 @@ class Settings:
         """The whole program of August 1967; and other changes.
 
         Settings() alone is its simplified search: these without hash coding, secondary
-        search and book, which the paper adds "for speed" and "reliability", and without
-        advance_squares, which it names and gives no amounts of.
+        search and book, which the paper adds "for speeding up the search" and for its
+        reliability, and without advance_squares, which it names and gives no amounts of.
 
-        >>> simplified = dict(hash_coding=False, secondary_search=False, book=False, advance_squares=False)
-        >>> Settings.paper().but(**simplified) == Settings()
+        >>> from machack import Settings
+        >>> added = ("hash_coding", "secondary_search", "book", "advance_squares")
+        >>> Settings.paper().but(**dict.fromkeys(added, False)) == Settings()
         True
 
         Source: the paper, "Additional features", "The plausible move generator".
         Status: paper.
         """
-        return cls(
-            **{
-                **dict(
-                    hash_coding=True,
-                    secondary_search=True,
-                    book=True,
-                    advance_squares=True,
-                ),
-                **changes,
-            }
-        )
+        added = ("hash_coding", "secondary_search", "book", "advance_squares")
+        return cls(**{**dict.fromkeys(added, True), **changes})
 
     @classmethod
     def image(cls, **changes):
-        """The surviving image: its faults, no repetition, no C, its own K, P and
-        feedover 1A; and other changes.
+        """The surviving image as settings; and other changes.
 
+        Its faults, no repetition, no C, its own K, P and feedover 1A.
+
+        >>> from machack import Settings
         >>> Settings.image().repetition, Settings.image(faults="F1,F4").faults
         (False, 'F1,F4')
 
@@ -256,6 +279,7 @@ class Settings:
     def but(self, **changes):
         """The same settings with some changes; raises BadInput as Settings does.
 
+        >>> from machack import Settings
         >>> Settings.tournament().but(depth=2).depth
         2
 
@@ -265,8 +289,12 @@ class Settings:
 
 
 def is_settings(thing):
-    """Is this a Settings: of this program, or of a variant of it, whose class is another?
+    """Is this a Settings, of this program or of a variant of it?
 
+    A variant has a class of its own.
+
+    >>> from machack import Settings
+    >>> from machack.program.settings import is_settings
     >>> is_settings(Settings()), is_settings({"depth": 4})
     (True, False)
 
@@ -284,6 +312,9 @@ def apply(m, settings):
     Moves are sorted by sixteen bits of their plausibility; by fault F30 by twelve,
     unless amounts are changed, for then more are needed.
 
+    >>> from machack import Settings
+    >>> from machack.notation import set_up
+    >>> from machack.program.settings import apply
     >>> m = set_up("startpos")
     >>> apply(m, Settings(widths=(15, 9), weights={"I0": 500}))
     >>> [int(width) for width in m.widths[:4]], int(m.weight[51])

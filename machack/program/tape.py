@@ -12,29 +12,31 @@ import numpy as np
 from .compiled import MODE, compiled
 
 # fmt: off
-(ENTER, CONSIDER, CAPTURE, ILLEGAL, OUTSIDE, STATIC, FEEDOVER, FEEDOVER_REFUSED, CUTOFF, BEST,
- MATE_IGNORED, ADJUSTED, MATE, STALEMATE, REPETITION, RETURN, HASH_HIT, HASH_BOUND, HASH_STORE,
- SECONDARY_BEGIN, SECONDARY_END, BOOK) = range(1, 23)
+(ENTER, CONSIDER, CAPTURE, ILLEGAL, OUTSIDE, STATIC, FEEDOVER, FEEDOVER_REFUSED, CUTOFF,
+ BEST, MATE_IGNORED, ADJUSTED, MATE, STALEMATE, REPETITION, RETURN, HASH_HIT,
+ HASH_BOUND, HASH_STORE, SECONDARY_BEGIN, SECONDARY_END, BOOK) = range(1, 23)
 
 KIND_NAMES = {
-    ENTER: "plausible moves listed", CONSIDER: "move considered", CAPTURE: "plausible capture considered",
-    ILLEGAL: "move illegal", OUTSIDE: "move outside the width", STATIC: "static value",
-    FEEDOVER: "feedover", FEEDOVER_REFUSED: "feedover refused", CUTOFF: "refuted", BEST: "best so far",
-    MATE_IGNORED: "mate ignored", ADJUSTED: "value modified", MATE: "mate", STALEMATE: "stalemate",
-    REPETITION: "repetition", RETURN: "value returned", HASH_HIT: "hash hit", HASH_BOUND: "hash bound",
-    HASH_STORE: "hash store", SECONDARY_BEGIN: "secondary search begun",
-    SECONDARY_END: "secondary search ended", BOOK: "book move"}
+    ENTER: "plausible moves listed", CONSIDER: "move considered",
+    CAPTURE: "plausible capture considered", ILLEGAL: "move illegal",
+    OUTSIDE: "move outside the width", STATIC: "static value", FEEDOVER: "feedover",
+    FEEDOVER_REFUSED: "feedover refused", CUTOFF: "refuted", BEST: "best so far",
+    MATE_IGNORED: "mate ignored", ADJUSTED: "value modified", MATE: "mate",
+    STALEMATE: "stalemate", REPETITION: "repetition", RETURN: "value returned",
+    HASH_HIT: "hash hit", HASH_BOUND: "hash bound", HASH_STORE: "hash store",
+    SECONDARY_BEGIN: "secondary search begun", SECONDARY_END: "secondary search ended",
+    BOOK: "book move"}
 # fmt: on
 
-# CONSIDER's detail: why the move is looked at; REPLAYED: a secondary search goes down
-# its line
-WITHIN_WIDTH, ALWAYS, DISTINCT, FREED, REPLAYED = 0, 1, 2, 3, 4
-# HASH_HIT, HASH_BOUND and HASH_STORE: detail is the entry's code, rank its depth, move
-# its place in the table
+# CONSIDER's detail says why the move is looked at; REPLAYED: by a secondary search.
+# Of HASH_HIT, HASH_BOUND and HASH_STORE the detail is the entry's code, the rank its
+# depth, the move its place in the table.
+WITHIN_WIDTH, ALWAYS, DISTINCT, FREED, REPLAYED = range(5)
 
 # fmt: off
-EVENT = np.dtype([("kind", "u1"), ("ply", "u1"), ("detail", "u1"), ("rank", "u1"), ("node", "i4"),
-                  ("parent", "i4"), ("move", "i4"), ("value", "i4"), ("alpha", "i4"), ("beta", "i4")])
+EVENT = np.dtype([
+    ("kind", "u1"), ("ply", "u1"), ("detail", "u1"), ("rank", "u1"), ("node", "i4"),
+    ("parent", "i4"), ("move", "i4"), ("value", "i4"), ("alpha", "i4"), ("beta", "i4")])
 # fmt: on
 
 
@@ -44,6 +46,7 @@ def new_tape(size):
     Returns a numpy array of EVENT, shape (size,), when compiled, a list of `size`
     places when interpreted.
 
+    >>> from machack.program.tape import new_tape
     >>> len(new_tape(100))
     100
 
@@ -53,11 +56,13 @@ def new_tape(size):
 
 
 def cut_tape(tape, events):
-    """The written part of a tape as a numpy array of EVENT, shape (min(events, room on
-    the tape),).
+    """The written part of a tape as a numpy array of EVENT.
 
-    `events` is the number of events counted, m.events of the state.
+    Shape (min(events, room on the tape),).  `events` is the number of events counted,
+    m.events of the state.
 
+    >>> from machack.notation import set_up
+    >>> from machack.program.tape import STATIC, cut_tape, new_tape, note
     >>> m, tape = set_up("startpos"), new_tape(100)
     >>> note(m, tape, STATIC, 1, 0, 0, 0, 0, 0, 64)
     >>> cut_tape(tape, int(m.events))["value"].tolist()
@@ -75,6 +80,7 @@ if MODE == "compiled":
     def _write(
         tape, n, kind, ply, detail, rank, node, parent, move, value, alpha, beta
     ):
+        """Write the fields of an event at a place of the tape."""
         e = tape[n]
         e.kind = kind
         e.ply = ply
@@ -89,19 +95,21 @@ if MODE == "compiled":
 else:
 
     def _write(tape, n, *fields):
+        """Write the fields of an event at a place of the tape."""
         tape[n] = fields
 
 
 @compiled
 def note(m, tape, kind, ply, detail, rank, node, parent, move, value):
     """Write one event, with the assured values of the moment, at the end of the tape.
-    In place: tape, m.events.
 
-    When the tape is full the events are still counted in m.events.  A rank above 255 is
-    written as 255.
+    In place: tape, m.events.  When the tape is full the events are still counted in
+    m.events.  A rank above 255 is written as 255.
 
+    >>> from machack.notation import move_of, set_up
+    >>> from machack.program.tape import BEST, KIND_NAMES, cut_tape, new_tape, note
     >>> m, tape = set_up("startpos"), new_tape(100)
-    >>> note(m, tape, BEST, 1, 0, 0, 0, 0, 6946, 28)
+    >>> note(m, tape, BEST, 1, 0, 0, 0, 0, move_of("e2e4"), 28)
     >>> event = cut_tape(tape, int(m.events))[0]
     >>> KIND_NAMES[int(event["kind"])], int(event["value"])
     ('best so far', 28)
@@ -111,17 +119,22 @@ def note(m, tape, kind, ply, detail, rank, node, parent, move, value):
     n = m.events
     m.events = n + 1
     if n < len(tape):
-        _write(
-            tape,
-            n,
-            kind,
-            ply,
-            detail,
-            min(rank, 255),
-            node,
-            parent,
-            move,
-            value,
-            m.assured[0],
-            m.assured[1],
-        )
+        alpha, beta = m.assured[0], m.assured[1]
+        rank = min(rank, 255)
+        _write(tape, n, kind, ply, detail, rank, node, parent, move, value, alpha, beta)
+
+
+@compiled
+def note_at(m, tape, kind, ply, detail, move, value):
+    """Write an event of the node of this ply.  In place: tape, m.events.
+
+    >>> from machack.notation import set_up
+    >>> from machack.program.tape import STATIC, new_tape, note_at
+    >>> m, tape = set_up("startpos"), new_tape(100)
+    >>> note_at(m, tape, STATIC, 1, 0, 0, 64)
+    >>> int(m.events)
+    1
+
+    Source: none in the paper.  Status: modern.
+    """
+    note(m, tape, kind, ply, detail, 0, m.node[ply], m.node[ply - 1], move, value)

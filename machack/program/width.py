@@ -8,21 +8,11 @@ Source: the paper, "The width of the search"; the surviving image (EVM 13652).
 Status: paper.
 """
 
-from .board import EMPTY, PAWN, K, man
+from .board import EMPTY
 from .compiled import compiled
-from .moves import make, origin_of, target_of, unmake
-from .pawns import survey
-from .plausible import ALWAYS_CAPTURE, ALWAYS_CHECK, ALWAYS_THREATS, castling_is_clear
-from .tape import (
-    ALWAYS,
-    CONSIDER,
-    DISTINCT,
-    FREED,
-    ILLEGAL,
-    OUTSIDE,
-    WITHIN_WIDTH,
-    note,
-)
+from .moves import begin_move
+from .plausible import ALWAYS_CAPTURE, ALWAYS_CHECK, ALWAYS_THREATS
+from .tape import ALWAYS, CONSIDER, DISTINCT, FREED, OUTSIDE, WITHIN_WIDTH, note
 
 
 @compiled
@@ -32,7 +22,9 @@ def extended_width(m, ply, basic):
     Enough is half the basic width, or every man with a safe move if they are fewer.
     Expects the ranked list.
 
+    >>> from machack.notation import position, set_up
     >>> from machack.program.plausible import list_plausible_moves
+    >>> from machack.program.width import extended_width
     >>> m = set_up(position("game 3, before White's 8th"))
     >>> n = list_plausible_moves(m, 1)
     >>> # the ninth move on the list is the first of a third man
@@ -60,10 +52,13 @@ def extended_width(m, ply, basic):
 
 @compiled
 def set_width(m, ply):
-    """Set how many moves of this ply are looked at in order, in place: m.basic,
-    m.extended, m.slots of this ply.
+    """Set how many moves of this ply are looked at in order, in place.
 
+    In m.basic, m.extended, m.slots of this ply.
+
+    >>> from machack.notation import position, set_up
     >>> from machack.program.plausible import list_plausible_moves
+    >>> from machack.program.width import set_width
     >>> m = set_up(position("game 3, before White's 8th"))
     >>> _ = list_plausible_moves(m, 1)
     >>> set_width(m, 1)
@@ -85,7 +80,10 @@ def set_width(m, ply):
 def is_always_searched(m, flags):
     """Is a move with these flags looked at outside the width too?
 
-    >>> from machack.program.settings import Settings
+    >>> from machack import Settings
+    >>> from machack.notation import set_up
+    >>> from machack.program.plausible import ALWAYS_CHECK
+    >>> from machack.program.width import is_always_searched
     >>> m, without = set_up("startpos"), set_up("startpos", Settings(safe_checks=False))
     >>> [bool(is_always_searched(each, ALWAYS_CHECK)) for each in (m, without)]
     [True, False]
@@ -103,92 +101,8 @@ def is_always_searched(m, flags):
 
 
 @compiled
-def make_legal(m, move):
-    """Make a listed move on the board and bring the tables up to date, in place;
-    counted in m.moves_made.
-
-    Returns False, the board unchanged, if the move proves illegal; the tables are then
-    stale.
-
-    >>> from machack.program.moves import new_move
-    >>> m = set_up("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1")
-    >>> bool(make_legal(m, new_move(34, 46, 0)))  # N-B3
-    False
-    >>> bool(make_legal(m, new_move(24, 25, 0)))  # K-Q1
-    True
-
-    Source: the surviving image (MMOVE 12607).  Status: image.
-    """
-    m.moves_made += 1
-    side = m.turn
-    king = m.cell[man(side, K)]
-    step = target_of(move) - king
-    if origin_of(move) == king and (step == 2 or step == -2):
-        survey(m)
-        if not castling_is_clear(m, side, step):
-            m.fresh = 0
-            return False
-    if (
-        m.kind[m.board[origin_of(move)]] == PAWN
-        and abs(target_of(move) - origin_of(move)) == 1
-    ):
-        m.fresh = 0  # fault F17: a pawn cannot step sideways
-        return False
-    make(m, move)
-    survey(m)
-    if m.attack[1 - side][m.cell[man(side, K)]] != 0:
-        unmake(m)
-        return False
-    return True
-
-
-@compiled
-def begin_move(m, tape, ply, kind, detail, place):
-    """Begin a listed move: a new node on the tape, the move on the board.  False if it
-    is illegal.
-
-    `kind` is CONSIDER or CAPTURE, `detail` why it is looked at, `place` its place in
-    the list, from 0.  In place: the board, the tape, m.nodes, m.trying[ply], m.node[ply
-    + 1].
-
-    >>> from machack.program.choose import list_root
-    >>> from machack.program.tape import new_tape
-    >>> m = set_up("startpos")
-    >>> _ = list_root(m)
-    >>> # P-K4
-    >>> bool(begin_move(m, new_tape(9), 1, CONSIDER, WITHIN_WIDTH, 0)), int(m.board[54])
-    (True, 4)
-
-    Source: the surviving image (EVM 13652).  Status: image.
-    """
-    row = m.ranked[ply][place]
-    move = m.moves[ply][row]
-    m.trying[ply] = row
-    m.nodes += 1
-    if m.node_limit != 0 and m.nodes >= m.node_limit:
-        m.stop = 1
-    m.node[ply + 1] = m.nodes
-    note(
-        m,
-        tape,
-        kind,
-        ply + 1,
-        detail,
-        place + 1,
-        m.nodes,
-        m.node[ply],
-        move,
-        m.plausibility[ply][row],
-    )
-    if make_legal(m, move):
-        return True
-    note(m, tape, ILLEGAL, ply + 1, 0, place + 1, m.nodes, m.node[ply], move, 0)
-    return False
-
-
-@compiled
 def _why_looked_at(m, ply, place):
-    """CONSIDER's detail for the move at this place, or -1 if it is outside the width."""
+    """CONSIDER's detail for the move at this place, -1 if it is outside the width."""
     if m.slots[ply] > 0 and not m.flagged_only[ply]:
         m.slots[ply] -= 1
         if place < m.basic[ply]:
@@ -199,14 +113,26 @@ def _why_looked_at(m, ply, place):
 
 
 @compiled
+def _note_outside(m, tape, ply, place):
+    """Write on the tape that the move at this place is not looked at."""
+    row = m.ranked[ply][place]
+    move, value = m.moves[ply][row], m.plausibility[ply][row]
+    node, parent = m.node[ply], m.node[ply - 1]
+    note(m, tape, OUTSIDE, ply, 0, place + 1, node, parent, move, value)
+
+
+@compiled
 def next_move(m, tape, ply):
     """Make the next move to be looked at on this ply; False if there is none left.
 
     In place: as begin_move; moves outside the width go on the tape.  The caller takes
     the move back.
 
+    >>> from machack.notation import set_up
     >>> from machack.program.choose import list_root
+    >>> from machack.program.moves import unmake
     >>> from machack.program.tape import new_tape
+    >>> from machack.program.width import next_move, set_width
     >>> m, tape, looked_at = set_up("startpos"), new_tape(99), 0
     >>> _ = list_root(m)
     >>> set_width(m, 1)
@@ -224,19 +150,7 @@ def next_move(m, tape, ply):
         m.next[ply] = place + 1
         why = _why_looked_at(m, ply, place)
         if why < 0:
-            row = m.ranked[ply][place]
-            note(
-                m,
-                tape,
-                OUTSIDE,
-                ply,
-                0,
-                place + 1,
-                m.node[ply],
-                m.node[ply - 1],
-                m.moves[ply][row],
-                m.plausibility[ply][row],
-            )
+            _note_outside(m, tape, ply, place)
         elif begin_move(m, tape, ply, CONSIDER, why, place):
             return True
     return False

@@ -12,6 +12,7 @@ Source: answers recorded from the surviving image.  Status: image.
 import concurrent.futures
 import itertools
 import json
+import re
 
 import chess
 
@@ -27,9 +28,9 @@ from ..thinking.thought import explain_static
 
 ANSWERS = ("list", "flags", "order", "move", "value", "line")
 KINDS = ANSWERS + tuple(COUNTERS) + ("static", "root_lines")
-NEEDED = ("id", "moves", "settings", "move", "value", "pv", "plausibility", "counters")
+NEEDED = ("id", "moves", "settings", "move", "value", "pv", "plausibility")
 # fmt: off
-KNOWN = set(NEEDED) | {"game", "ply", "fen", "side", "move_typed", "move_legal", "clean", "pv_typed", "instructions",
+KNOWN = set(NEEDED) | {"counters", "game", "ply", "fen", "side", "move_typed", "move_legal", "clean", "pv_typed", "instructions",
                        "root", "played", "static", "root_lines"}
 # fmt: on
 STATIC = ("material", "piece_ratio", "king_white", "king_black", "pawn")
@@ -79,9 +80,10 @@ def _check(record):
         raise BadInput(f"unknown field {unknown[0]!r}.")
     settings_of(record)
     moves_of(record)
-    missing = [name for name in COUNTERS if name not in record["counters"]]
-    if missing:
-        raise BadInput(f"counter {missing[0]!r} is missing.")
+    if "counters" in record:
+        unknown = sorted(set(record["counters"]) - set(COUNTERS))
+        if unknown or not record["counters"]:
+            raise BadInput(f"unknown counter {unknown[0]!r}." if unknown else "there is no counter in its counters.")
     try:
         chess.Move.from_uci(record["move"])
     except ValueError:
@@ -144,7 +146,7 @@ def judge(record, session):
         "move": thought.move is not None and thought.move.uci() == record["move"],
         "value": thought.value == record["value"],
         "line": [move.uci() for move in thought.line] == record["pv"],
-        **{name: thought.counters[name] == record["counters"][name] for name in COUNTERS},
+        **{name: thought.counters[name] == count for name, count in record.get("counters", {}).items()},
     }
     if "static" in record:
         terms, printed = explain_static(session.board, session.settings), record["static"]
@@ -303,32 +305,35 @@ def as_text(report):
 
 
 def _machine_side(game):
-    """The side the program played in a game, by the names in its headers; None if it is not there."""
-    for side in (chess.WHITE, chess.BLACK):
-        if "mac hack" in game.headers.get("White" if side else "Black", "").lower():
-            return side
-    return None
+    """The side the program played in a game, by the names in its headers ("Mac Hack VI", "MacHack", "Machack (PDP-10)");
+    None if it played neither, or both.
+    """
+    names = {side: game.headers.get("White" if side else "Black", "") for side in (chess.WHITE, chess.BLACK)}
+    found = [side for side, name in names.items() if "machack" in re.sub("[^a-z]", "", name.lower())]
+    return found[0] if len(found) == 1 else None
 
 
 def choices(game, settings=Settings.paper(book=False)):
     """How often the program chooses the move its namesake played, and how often it looks at it.
 
-    game   a chess.pgn.Game; if neither side is Mac Hack, all moves are asked
-    Returns one dict for the normal and one for the tournament widths.
+    game   a chess.pgn.Game; if neither side is Mac Hack, or both are, all moves are asked
+    Each move is asked of a program that has searched nothing before, as the clean records are: the image's faults
+    carry something from one search to the next.  Returns one dict for the normal and one for the tournament widths.
     """
     side = _machine_side(game)
     rows = []
     for name, widths in (("normal", NORMAL_WIDTHS), ("tournament", TOURNAMENT_WIDTHS)):
-        session = Session(game.board(), settings.but(widths=widths), TAPE)
         row = {"widths": name, "moves": 0, "chosen": 0, "looked_at": 0}
-        for move in game.mainline_moves():
-            if side in (None, session.board.turn):
+        moves = list(game.mainline_moves())
+        for ply, move in enumerate(moves):
+            if side in (None, game.turn() ^ bool(ply % 2)):
+                session = Session(game.board(), settings.but(widths=widths), TAPE)
+                go_to(session, moves[:ply])
                 thought = session.think()
                 tape = thought.tape
                 looked = tape["move"][(tape["kind"] == CONSIDER) & (tape["parent"] == 0) | (tape["kind"] == BOOK)]
                 row["moves"] += 1
                 row["chosen"] += thought.move == move
                 row["looked_at"] += move in {to_chess_move(each) for each in looked}
-            session.play(move)
         rows.append(row)
     return rows

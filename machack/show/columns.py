@@ -89,7 +89,11 @@ def window_at(replay: Replay, node: Node) -> tuple[int, int]:
     Source: the paper, "Alpha-beta".  Status: paper.
     """
     where = (replay.tape["node"] == node.number).nonzero()[0]
-    return (int(replay.tape["alpha"][where[0]]), int(replay.tape["beta"][where[0]])) if len(where) else (-32768, 32768)
+    return (
+        (int(replay.tape["alpha"][where[0]]), int(replay.tape["beta"][where[0]]))
+        if len(where)
+        else (-INFINITE, INFINITE)
+    )
 
 
 def evaluation(thought, replay: Replay, picked: Node) -> str:

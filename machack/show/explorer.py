@@ -48,7 +48,7 @@ class Bar(anywidget.AnyWidget):
     Source: none in the paper.  Status: modern.
     """
 
-    _esm = module("explorer.js")
+    _esm = module("parts.js", "explorer.js")
     _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "explorer.css").read_text(
         encoding="utf-8"
     )
@@ -68,7 +68,7 @@ class SetUp(anywidget.AnyWidget):
     Source: none in the paper.  Status: modern.
     """
 
-    _esm = module("explorer.js")
+    _esm = module("parts.js", "explorer.js")
     show = traitlets.Unicode("setup").tag(sync=True)
     fen = traitlets.Unicode(chess.STARTING_FEN).tag(sync=True)
     men = traitlets.Dict(dict(chess.svg.PIECES.items())).tag(sync=True)

@@ -18,12 +18,12 @@ from ..notation.files import write_whole
 STATIC = Path(__file__).parent / "static"
 
 
-def module(name: str) -> str:
-    """Returns the ES module of a small figure: what such figures share, then its own file of `static`.
+def module(*names: str) -> str:
+    """Returns the ES module of a small figure: what every figure needs in a notebook, then these files of `static`.
 
     Source: none in the paper.  Status: modern.
     """
-    return "".join((STATIC / each).read_text(encoding="utf-8") for each in ("parts.js", name))
+    return "".join((STATIC / each).read_text(encoding="utf-8") for each in ("restarted.js", *names))
 
 
 class Saved:

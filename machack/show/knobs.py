@@ -51,6 +51,7 @@ class Knobs(widgets.VBox):
     Traits: `settings` (a machack.Settings; controls and settings follow each other), `trouble` (what is wrong with
     the last thing written, "" if nothing is).  `controls` has every control by the name of its setting.
 
+    >>> from machack.show.setups import in_words
     >>> knobs = Knobs(Settings())
     >>> knobs.controls["depth"].value = 3
     >>> knobs.controls["hash_coding"].value = True

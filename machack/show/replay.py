@@ -126,17 +126,12 @@ def steps_of(tape: np.ndarray) -> np.ndarray:
 class Replay(Tree):
     """The tree a tape tells of.
 
-    Args:
-        source: a Thought, or a tape (numpy array of EVENT, shape (events,)).
-        board: the position of the root; needed with a bare tape only.
-        notation: "san" or "descriptive", for the sentences.
+    source     a Thought, or a tape (numpy array of EVENT, shape (events,))
+    board      the position of the root; needed with a bare tape only, TypeError without it
+    notation   "san" or "descriptive", for the sentences
 
-    Attributes:
-        tape, board, notation, nodes (list of Node by number), root, events (how many), missing (events that the tape
-        had no room for), settings (None of a bare tape), complete (False: the search was stopped).
-
-    Raises:
-        TypeError: a bare tape without a board.
+    Its fields are `tape`, `board`, `notation`, `nodes` (list of Node by number), `root`, `events` (how many), `missing`
+    (events that the tape had no room for), `settings` (None of a bare tape), `complete` (False: the search was stopped).
 
     Source: none in the paper.  Status: modern.
     """

@@ -22,7 +22,7 @@ from .. import BadInput
 from ..program.alphabeta import INFINITE
 from ..thinking.reading import Node
 from .boards import _game_of, in_words
-from .figures import STATIC, Figure, Picture, style
+from .figures import STATIC, Figure, Picture, module, style
 from .glyphs import LETTERS, letter_path, man_path
 from .replay import Replay
 
@@ -387,7 +387,7 @@ class Scope(Figure):
     tube), `tree` (are they nodes?).
     """
 
-    _esm = STATIC / "scope.js"
+    _esm = module("scope.js")
     _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "scope.css").read_text(
         encoding="utf-8"
     )

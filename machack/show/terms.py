@@ -62,7 +62,7 @@ class Terms(Figure):
     terms with sliders), `men` (drawings), `amounts` (the program's weights).
     """
 
-    _esm = module("terms.js")
+    _esm = module("parts.js", "terms.js")
     _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "terms.css").read_text(
         encoding="utf-8"
     )
@@ -109,7 +109,7 @@ def terms(positions, *, title: str = "", rows: str = ROWS, static: bool = False)
     """Returns positions to change by hand, with the terms of the static value and a slider for every weight.
 
     positions  {name: a FEN or a chess.Board}, or {name: (position, position at the top of the tree)}; the first is
-    shown
+               shown
     rows       which terms are shown, letters of "BRPKC"; S counts them all
     static     return the first position and a table of all instead
 

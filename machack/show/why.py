@@ -580,9 +580,8 @@ def why(thought, move, node=None, *, notation: str = "san", anew: bool = False) 
 
     >>> from machack import think
     >>> thought = think("game 3, before White's 12th")
-    >>> print(why(thought, "h4"))
-    h4 is not looked at: its place 7 (plausibility 504) is outside the width of 6. It would be looked at with a width of
-    7.
+    >>> why(thought, "h4").sentence.split(".")[0]
+    'h4 is not looked at: its place 7 (plausibility 504) is outside the width of 6'
     >>> answer = why(thought, "Nd5")
     >>> answer.kind, answer.value, answer.margin, answer.needed
     ('replaced', 157, -38, 38)

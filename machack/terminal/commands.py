@@ -253,7 +253,7 @@ def book(args: argparse.Namespace) -> int:
 
 
 def _played(text: str) -> chess.Board:
-    """Returns the board of moves from the beginning, or of what board_of knows."""
+    """Returns the board of moves from the beginning, or of what as_board knows."""
     import re
 
     import chess

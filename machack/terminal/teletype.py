@@ -8,7 +8,10 @@ not print in its manner; `COMMANDS` says of each where it comes from.
 
 Unlike the image, which has odd ways there: a number outside the ranges of `Settings` is refused; U with nothing to take
 back is refused at once, not at the next key; PSVD and the like followed by `=` change nothing; a program that plays
-itself (PS) stops when the game is drawn.
+itself (PS) stops when the game is drawn.  Nor is a man misnamed: behind a whole square the image looks the man taken up
+among the mover's own men, so that after a promotion it refuses R/QR1*Q/QN1 and takes R/QR1*P/QN1, and of K/K2*KP/K3
+wants a pawn with the number of one of the mover's on his king's file; and of a promoted man taken it prints P until it
+has printed more moves than were played before his promotion.
 
 Source: the surviving image (its table of commands, 5210; sessions at its teletype); the paper, "Debugging aids".
 Status: image.
@@ -31,12 +34,12 @@ from ..notation.games import as_board
 from ..notation.positions import from_chess_move, to_chess_move
 from ..notation.states import set_up
 from ..notation.typed import read_move
+from ..program.attacks import survey
 from ..program.board import BLACK, WHITE
 from ..program.choose import answer_to_draw, prepare
 from ..program.evaluate import static_value
 from ..program.feedover import examine
 from ..program.moves import make
-from ..program.pawns import survey
 from ..program.plausible import sort_moves
 from ..program.settings import Settings
 from ..program.tape import CAPTURE
@@ -686,10 +689,8 @@ def _is_drawn(board: chess.Board) -> bool:
 def _move_and_value(thought: Thought, with_value: bool) -> str:
     """The move found as the program types it, and with PSVD its value and its line; the last line is left open."""
     tracker = Tracker(thought.board)
-    typed = write(tracker, thought.move, "teletype")
+    typed = wallpaper.as_it_stands(write(tracker, thought.move, "teletype"), thought.move)
     line = wallpaper.line_rows(tracker, thought.line)
-    if thought.move.promotion:  # by now it is made, and the pawn a queen
-        typed, line[0] = typed[0] + "Q" + typed[2:], line[0][0] + "Q" + line[0][2:]
     if not with_value:
         return typed + "\n"
     if thought.from_book:

@@ -11,11 +11,10 @@ import chess
 from ..notation.descriptive import Tracker, write
 from ..notation.printed import side_name
 from ..notation.states import set_up
-from ..program.board import BLACK, QUEEN, WHITE, K, man, own_rank
+from ..program.board import BLACK, MIDDLE_PLIES, QUEEN, WHITE, K, man, own_rank
 from ..program.choose import prepare
 from ..program.evaluate import (
     KING_RANK,
-    MIDDLE_PLIES,
     centre_control,
     has_kind,
     king_danger,
@@ -106,8 +105,21 @@ def move_text(tracker, move):
     return write(tracker, move, "teletype").split(" ")[0]
 
 
+def as_it_stands(text, move):
+    """A move as printed when it stands on the board: a pawn that it promoted is a queen by then.
+
+    >>> as_it_stands("WP/KR7-KR8=Q", chess.Move.from_uci("h7h8q"))
+    'WQ/KR7-KR8=Q'
+
+    Source: the surviving image.  Status: image.
+    """
+    return text[0] + "Q" + text[2:] if move.promotion else text
+
+
 def line_rows(tracker, moves):
     """The moves of a line, each with a blank behind it; raises BadMove if one is illegal.
+
+    The first stands on the board when the line is printed.
 
     >>> line_rows(Tracker(), [chess.Move.from_uci("e2e4")])
     ['WP/K2-K4 ']
@@ -116,7 +128,8 @@ def line_rows(tracker, moves):
     """
     tracker, rows = tracker.copy(), []
     for move in moves:
-        rows.append(move_text(tracker, move) + " ")
+        text = move_text(tracker, move)
+        rows.append((text if rows else as_it_stands(text, move)) + " ")
         tracker.push(move)
     return rows
 

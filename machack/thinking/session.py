@@ -16,9 +16,9 @@ from ..notation.games import as_board
 from ..notation.positions import LONGEST_GAME, from_chess_move
 from ..notation.states import equip, set_up
 from ..notation.typed import read_move
+from ..program.attacks import survey
 from ..program.choose import choose_move, make_ready
 from ..program.moves import make, unmake
-from ..program.pawns import survey
 from ..program.settings import Settings
 from ..program.tape import new_tape
 from .thought import listed_moves, thought_of

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from ..notation import descriptive
 from ..notation.descriptive import Tracker
 from ..notation.printed import board_text, line_text, side_name
+from ..program.alphabeta import INFINITE, MATE_LIKE, MATE_VALUE
 from ..program.settings import Settings
 from .reading import root_moves
 
@@ -19,10 +20,6 @@ if TYPE_CHECKING:
     from .thought import Thought
 
 PAWN = 128  # the paper's unit is 1/128 pawn
-INFINITE = 32768
-MATE = 28672  # a mate at ply n is worth 28672 - n
-NEAR_MATE = 28160
-
 
 # fmt: off
 WORK = {  # the counters, in the words of the original's statistics
@@ -42,9 +39,9 @@ def mate_in(value: int) -> int | None:
     >>> mate_in(28670)
     1
     """
-    if not NEAR_MATE < abs(value) < INFINITE:
+    if not MATE_LIKE < abs(value) < INFINITE:
         return None
-    return (MATE - abs(value)) // 2 * (1 if value > 0 else -1)
+    return (MATE_VALUE - abs(value)) // 2 * (1 if value > 0 else -1)
 
 
 def value_text(value: int) -> str:

@@ -44,8 +44,9 @@ class Devices:
 
 
 def attach_all(machine, teletype=None, punch=None, printer=None, strict=False):
-    """Connect one of each device; `punch` and `printer` are paths of files that take what they write. Returns
-    `Devices`.
+    """Connect one of each device; returns `Devices`.
+
+    `punch` and `printer` are paths of files that take what they write.
 
     `strict`: a program that addresses a device that is not there stops with BadInput.
 

@@ -6,8 +6,9 @@ TO_DEVICE, BUFFER_REQUEST, DEVICE_REQUEST, MOVE, CLOBBERED = 0o400, 0o1000, 0o20
 
 
 class DataControl(Device):
-    """Two registers: the processor fills or empties `buffer`, the device `accumulator`; a word moves when both are
-    ready.
+    """Two registers: the processor fills or empties `buffer`, the device `accumulator`.
+
+    A word moves when both are ready.
 
     BUFFER_REQUEST asks the processor for attention. Only words of 36 bits are made (six characters of six bits).
     """
@@ -26,8 +27,9 @@ class DataControl(Device):
         self.update()
 
     def conditions(self, code):
-        """Channel 7, device 70, mode 300, TO_DEVICE 400, BUFFER_REQUEST 1000, DEVICE_REQUEST 2000, MOVE 4000, CLOBBERED
-        10000.
+        """Channel 7, device 70, mode 300, and the flags.
+
+        TO_DEVICE 400, BUFFER_REQUEST 1000, DEVICE_REQUEST 2000, MOVE 4000, CLOBBERED 10000.
         """
         return self.channel | self.unit << 3 | self.mode << 6 | self.flags
 

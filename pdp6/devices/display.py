@@ -66,8 +66,9 @@ class Display(Device):
         return self._ready_at
 
     def conditions(self, code):
-        """Data channel 7, special channel 70, DONE 200, STOPPED 400, RIGHT_EDGE 1000, PEN 2000, TOP_EDGE 4000, mode
-        700000.
+        """Data channel 7, special channel 70, mode 700000, and the flags.
+
+        DONE 200, STOPPED 400, RIGHT_EDGE 1000, PEN 2000, TOP_EDGE 4000.
         """
         return self.channel | self.special << 3 | self.flags | self.mode << 15
 
@@ -232,8 +233,9 @@ class Display(Device):
     # What the eye sees.
 
     def frame(self, time=None, seconds=0.1):
-        """The strokes drawn in the last `seconds` before `time` (now, if None), oldest first; of equal ones only the
-        last.
+        """The strokes drawn in the last `seconds` before `time` (now, if None), oldest first.
+
+        Of equal ones only the last is given.
         """
         time = self.now if time is None else time
         seen = {}

@@ -1,5 +1,6 @@
-"""The characters of the type 342 generator, on a grid of five by seven points: our own drawing, in the generator's
-order.
+"""The characters of the type 342 generator, on a grid of five by seven points.
+
+They are our own drawing, in the generator's order.
 
 Codes 33-37 are orders: 33 new line, 34 return, 35 the first set, 36 the second set, 37 back to parameter mode.
 """

@@ -101,8 +101,9 @@ class Transport:
         return self.since + abs(line - self.place) * LINE
 
     def next_mark(self, now):
-        """(line, block) of the next block number ahead, the one under the head included; block is None for the end of
-        the tape.
+        """(line, block) of the next block number ahead, the one under the head included.
+
+        `block` is None for the end of the tape.
         """
         here = self.at(now)
         if self.direction > 0:
@@ -169,8 +170,10 @@ class Microtape(Device):
         return self.transports[unit] if self.transports[unit].reel else None
 
     def conditions(self, code):
-        """210: the command. 214: DONE 1, TAPE_END 2, ILLEGAL 4, ERROR 10, TIME 20, WRITING 40, INCOMPLETE 100, IDLE
-        200, ACTIVE 400, REQUEST 1000, DELAY 2000.
+        """210: the command. 214: the flags.
+
+        DONE 1, TAPE_END 2, ILLEGAL 4, ERROR 10, TIME 20, WRITING 40, INCOMPLETE 100, IDLE 200, ACTIVE 400, REQUEST
+        1000, DELAY 2000.
         """
         return self.command if code == 0o210 else self.status
 
@@ -184,8 +187,10 @@ class Microtape(Device):
         return {command & CHANNEL} if wanted else set()
 
     def cono(self, code, word):
-        """210: a command: SELECT 200000, END_ENABLE 100000, DONE_ENABLE 40000, GO 20000, REVERSE 10000, TIME_ENABLE
-        4000, delay 3000, function 700, unit 70, channel 7. 214 has none.
+        """210: a command; 214 has none.
+
+        SELECT 200000, END_ENABLE 100000, DONE_ENABLE 40000, GO 20000, REVERSE 10000, TIME_ENABLE 4000, delay 3000,
+        function 700, unit 70, channel 7.
         """
         if code != 0o210:
             return

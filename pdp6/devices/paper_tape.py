@@ -98,8 +98,7 @@ class Reader(Device):
         self.update()
 
     def read_in(self):
-        """The key READ IN: the tape's program goes into memory, and the machine is ready to start it; returns the
-        start.
+        """The key READ IN: the tape's program goes into memory, ready to be started; returns the start.
 
         The tape is RIM10 (-n,,a-1 and n words from a on) or pairs of DATAI PTR,a and a word; its last word is a jump.
         """

@@ -17,15 +17,20 @@ __all__ = ["Assembly", "Fault", "Place", "assemble"]
 
 
 def assemble(
-    source: str, name: str = "source", insert: Callable[[str], str] | None = None, strict: bool = True
+    source: str,
+    name: str = "source",
+    insert: Callable[[str], str] | None = None,
+    strict: bool = True,
+    whole: bool = False,
 ) -> Assembly:
     """Returns the assembly of a source text: image, symbols, listing and errors; nothing is raised for a bad source.
 
     `insert(name)` returns the text of a file that .INSRT names. `strict`: a value too large for its half word or byte
-    is an error; otherwise it is cut, as MIDAS did.
+    is an error; otherwise it is cut, as MIDAS did. `whole`: the source is a program, not a few lines of one, so that a
+    missing END is an error, as it is for MIDAS: a conditional or a macro that is never closed swallows it.
 
     >>> made = assemble(" MOVE 1,FOO\\n HALT\\nFOO: 10.\\n END 100", "three.mid")
     >>> {f"{address:o}": f"{word:012o}" for address, word in made.image.words.items()}
     {'100': '200040000102', '101': '254200000000', '102': '000000000012'}
     """
-    return Assembler(File(source, name), insert, strict).run()
+    return Assembler(File(source, name), insert, strict, whole).run()

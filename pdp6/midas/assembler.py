@@ -9,7 +9,7 @@ from ..images import Image
 from ..mnemonics import DEVICES, IO, WORDS
 from ..words import M36, RIGHT, octal, signed
 from .bytes import Packer
-from .expressions import ENDS, Expressions
+from .expressions import ENDS, Bracket, Expressions
 from .macros import CLOSE, Macro, key
 from .numbers import is_number
 from .text import SQUOZE, Fatal, Fault, File, Input, Place
@@ -93,8 +93,8 @@ class Core(Expressions):
 
     io_names = frozenset(IO)
 
-    def __init__(self, file: File, insert: Callable[[str], str] | None, strict: bool):
-        self.file, self.insert, self.strict = file, insert, strict
+    def __init__(self, file: File, insert: Callable[[str], str] | None, strict: bool, whole: bool):
+        self.file, self.insert, self.strict, self.whole = file, insert, strict, whole
         self.files = {file.name: file}
         self.symbols: dict[str, Symbol] = {}
         self.macros: dict[str, Macro] = {}
@@ -153,7 +153,7 @@ class Core(Expressions):
         self.rows: list[Row] = []
         self.jump: int | None = None
         self.location, self.offset, self.radix = FIRST_LOCATION, 0, 8
-        self.sinks: list[list[int]] = []
+        self.sinks: list[Bracket] = []
         self.packer: Packer | None = None
         self.pool: list[int] = []
         self.pool_places: dict[int, list[int]] = {}
@@ -164,6 +164,7 @@ class Core(Expressions):
         self.no_symbols, self.ended, self.success = False, False, False
         self.repeated = self.irp_round = self.generated = 0
         self.assigned: int | None = None
+        self.operated = 0, 0, 0  # what the last .OP left: accumulator, word, -1 if it skipped
         self.title, self.format = "", "sblk"
         for symbol in self.symbols.values():
             symbol.place = None
@@ -174,6 +175,8 @@ class Core(Expressions):
         self.bases = self.new_bases
         if self.scope:
             self.fault(f"the block {self.scope[-1]} never ends: its .END is missing.")
+        if self.whole and not self.ended:
+            self.fault("END is missing: it is the last statement of a source, with the start behind it if it has one.")
 
     def _output_symbols(self) -> dict[str, Symbol]:
         symbols: dict[str, Symbol] = {}
@@ -186,9 +189,7 @@ class Core(Expressions):
     # ------------------------------------------------------------ statements
 
     def statements(self, closing: str) -> bool:
-        """Assembles statement after statement up to the closing bracket, or to the end; False if the bracket is
-        missing.
-        """
+        """Assembles statements up to the closing bracket, or to the end; False if the bracket is missing."""
         while not self.ended:
             character = self.source.peek()
             if not character:
@@ -262,8 +263,10 @@ class Core(Expressions):
         return True
 
     def _label(self, token: str, half_killed: bool, at: Place) -> None:
-        if self.sinks:
-            self.fault(f"the label {token} stands inside brackets: a literal has no place yet that it could name.", at)
+        if self.sinks and self.sinks[-1].closing == "]":
+            self.sinks[-1].labels.append((token, half_killed, at, len(self.sinks[-1].words)))
+        elif self.sinks:
+            self.fault(f"the label {token} stands inside < > or ( ), where no word has a place that it could name.", at)
         else:
             self.define(token, self.location + self.offset & RIGHT, True, half_killed, at)
 
@@ -336,7 +339,7 @@ class Core(Expressions):
     def store(self, word: int) -> None:
         """Puts a word into the brackets that are open, or into memory."""
         if self.sinks:
-            self.sinks[-1].append(word)
+            self.sinks[-1].words.append(word)
             return
         if self.location > LAST:
             raise Fatal(self.source.place(), "the program runs past the last address, 777777.")
@@ -362,19 +365,28 @@ class Core(Expressions):
     # ------------------------------------------------------------ literals and variables
 
     def literal(self) -> int:
-        """Reads [...]; returns the address that its words get when the literals are put down."""
+        """Reads [...]; returns the address that its words get when the literals are put down.
+
+        A label in it is the address of its word there. MIDAS itself has no such labels: it reads a source twice, and
+        knows that address too late. One literal stands for equal ones, but not for one with labels.
+        """
         unknown = self.unknown
-        words = self.inside("]") or [0]
-        index = self._pooled(words) if unknown == self.unknown else None
+        found = self.inside("]")
+        words = found.words or [0]
+        index = self._pooled(words) if unknown == self.unknown and not found.labels else None
         if index is None:
             index = len(self.pool)
             for number, word in enumerate(words):
-                self.pool_places.setdefault(word, []).append(index + number)
+                if not found.labels:
+                    self.pool_places.setdefault(word, []).append(index + number)
             self.pool += words
         if self.area not in self.bases:  # the first pass does not know where they will be
             self.unknown += 1
             return 0
-        return self.bases[self.area] + self.offset + index & RIGHT
+        address = self.bases[self.area] + self.offset + index & RIGHT
+        for token, half_killed, at, number in found.labels:
+            self.define(token, address + number & RIGHT, True, half_killed, at)
+        return address
 
     def _pooled(self, words: list[int]) -> int | None:
         """Returns where equal words stand in the pool already."""

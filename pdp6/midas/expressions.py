@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from ..words import M36, RIGHT, halves, left, right, swapped
@@ -14,6 +15,15 @@ ENDS = "\n;?" + CLOSE
 IO = 0o700000000000
 DEEPEST_BRACKETS = 50
 MOST_FAULTS = 500
+
+
+@dataclass
+class Bracket:
+    """A bracket that is open: the words in it so far, and the labels, (name, half-killed, place, number of its word)."""
+
+    closing: str
+    words: list[int] = field(default_factory=list)
+    labels: list[tuple[str, bool, Place, int]] = field(default_factory=list)
 
 
 class Expressions:
@@ -63,8 +73,9 @@ class Expressions:
                 pattern += " "
 
     def _between(self) -> str:
-        """Takes blanks and commas between two fields; returns one blank, one or two commas, or "" at the end of the
-        word.
+        """Takes blanks and commas between two fields; returns one blank, or one or two commas.
+
+        At the end of the word it returns "".
         """
         found = self.source.run(BLANKS)
         commas = ""
@@ -193,8 +204,9 @@ class Expressions:
     # ------------------------------------------------------------ syllables
 
     def syllable(self) -> int | None:
-        """Reads a number, a symbol, a quoted character or a bracketed word; returns its value, or None if none is
-        there.
+        """Reads a number, a symbol, a quoted character or a bracketed word.
+
+        Returns its value, or None if none is there.
         """
         while True:
             if self.held is None:
@@ -296,11 +308,11 @@ class Expressions:
 
     def bracketed(self, closing: str) -> int:
         """Reads what stands between brackets; returns the value of its last word."""
-        words = self.inside(closing)
+        words = self.inside(closing).words
         return words[-1] if words else 0
 
-    def inside(self, closing: str) -> list[int]:
-        """Reads statements up to a closing bracket; returns the words they make."""
+    def inside(self, closing: str) -> Bracket:
+        """Reads statements up to a closing bracket; returns the words they make, and their labels."""
         begun = self.source.place()
         opening = self.source.take()
         if self.depth >= DEEPEST_BRACKETS:
@@ -308,14 +320,16 @@ class Expressions:
         kept = self.swapped, self.indirect, self.leading, self.held, self.packer
         self.swapped, self.indirect, self.leading, self.held, self.packer = 0, 0, None, None, None
         self.depth += 1
-        self.sinks.append([])
+        self.sinks.append(Bracket(closing))
         if not self.statements(closing):
             raise Fatal(begun, f"the {opening} that opens here is never closed.")
         self.leave_bytes()
-        words = self.sinks.pop()
+        found = self.sinks.pop()
         self.depth -= 1
         self.swapped, self.indirect, self.leading, self.held, self.packer = kept
-        return words or ([self.assigned] if self.assigned is not None else [])
+        if not found.words and self.assigned is not None:
+            found.words = [self.assigned]
+        return found
 
     def fault(self, message: str, at: Place | None = None) -> None:
         """Notes that something is wrong, here or at another place."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from .text import BLANKS, SQUOZE, Fatal, Input, Place, before_closing
@@ -23,8 +23,9 @@ def key(name: str) -> str:
 
 @dataclass(frozen=True)
 class Dummy:
-    """A dummy of a macro: how its argument is written (normal, balanced, line, strung, kept, value), and what stands
-    for none.
+    """A dummy of a macro: how its argument is written, and what stands for none.
+
+    It is written as `syntax` says: normal, balanced, line, strung, kept or value.
     """
 
     name: str
@@ -49,7 +50,14 @@ class Macro:
         >>> Macro("ADD2", [Dummy("A")], ["ADDI ", 0, ",2"]).expand(["T"])
         'ADDI T,2'
         """
-        return "".join(arguments[part] if isinstance(part, int) else part for part in self.body)
+        return "".join(self._parts(arguments))
+
+    def length(self, arguments: list[str]) -> int:
+        """Returns how many characters `expand` would give."""
+        return sum(map(len, self._parts(arguments)))
+
+    def _parts(self, arguments: list[str]) -> Iterator[str]:
+        return (arguments[part] if isinstance(part, int) else part for part in self.body)
 
 
 def body_of(text: str, dummies: list[str]) -> list[str | int]:
@@ -229,8 +237,9 @@ class Arguments:
         return self._separated(self.source.run(_UP_TO_SEPARATOR))
 
     def _bracketed(self, alone: bool) -> str:
-        """An argument in brackets; `alone`, as a condition has it: what stands after the bracket is none of its
-        business.
+        """An argument in brackets.
+
+        `alone`, as a condition has it: what stands after the bracket is none of its business.
         """
         begun = self.source.place()
         self.source.take()

@@ -57,8 +57,9 @@ def floating(number: Fraction) -> int:
 
 
 def operate(operator: str, one: int, two: int) -> int:
-    """Returns `one operator two` in 36 bits; _ shifts, # is exclusive or, \\ inclusive or. Raises ValueError on
-    division by 0.
+    """Returns `one operator two` in 36 bits; raises ValueError on division by 0.
+
+    _ shifts, # is exclusive or, \\ inclusive or.
 
     >>> operate("_", 1, 3), operate("-", 1, 2) == M36, operate("/", 7, 2)
     (8, True, 3)

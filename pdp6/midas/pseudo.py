@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 from .. import BadInput
 from ..mnemonics import DEVICES, WORDS
-from ..words import M36, RIGHT, SIGN, halves, left, right, signed, squoze
+from ..words import M36, RIGHT, SIGN, halves, left, octal, right, signed, squoze
 from ..words import ascii as ascii_words
 from ..words import sixbit as sixbit_words
 from .assembler import Core
@@ -17,6 +17,7 @@ from .macros import (
     CLOSE,
     OPEN,
     Arguments,
+    Dummy,
     Given,
     Macro,
     body_of,
@@ -29,9 +30,11 @@ from .macros import (
     syllables,
 )
 from .numbers import digits, is_number
-from .text import BLANKS, SQUOZE, Fatal, File, Level, before_closing, before_line_end
+from .text import BLANKS, LONGEST_LIST, SQUOZE, Fatal, File, Level, before_closing, before_line_end
 
 NO_WORDS = "\n;?"
+CONC = Macro("CONC", [Dummy("A"), Dummy("B")], [0, 1])
+OP_ACCUMULATOR, OP_PLACE = 4, 0o100  # where .OP has its operands, the word behind the accumulator, and its instruction
 
 
 class Assembler(Core):
@@ -174,6 +177,7 @@ class Assembler(Core):
         if macro.dummies:
             found = self._arguments_of(macro)
         filled = [self._filled(dummy, text) for dummy, text in zip(macro.dummies, found)]
+        self.source.grow(macro.name, macro.length(filled))
         self.source.push(Level(macro.expand(filled), called=called, kind="macro", name=macro.name))
 
     def _arguments_of(self, macro: Macro) -> list[str | None]:
@@ -254,12 +258,17 @@ class Assembler(Core):
             self.source.run(BLANKS)
             names += [self._irp_name(), self._irp_name()]
             text, more = self._irp_string(begun)
+            if len(text) > LONGEST_LIST:
+                raise Fatal(
+                    begun, f"this IRP goes over {len(text):,} characters: more than {LONGEST_LIST:,} cannot be."
+                )
             lists.append(split(text))
         body = body_of(read_body(self.source, begun, "this IRP"), names)
-        texts = []
+        texts, macro = [], Macro("this IRP", [], body)
         for parts in zip_longest(*lists, fillvalue=("", "")):
             arguments = [each for pair in parts for each in pair]
-            texts.append(Macro("IRP", [], body).expand(arguments))
+            self.source.grow(macro.name, macro.length(arguments))
+            texts.append(macro.expand(arguments))
         self._loop(Level(texts[0] if texts else "", called=begun, kind="loop", name="IRP"), texts, "irp_round")
 
     def _irp_name(self) -> str:
@@ -493,6 +502,36 @@ class Assembler(Core):
 
     # ------------------------------------------------------------ values
 
+    def operate(self) -> int:
+        """.OP instruction,accumulator,word: does an instruction on an accumulator and a word that hold these values.
+
+        Returns what is left in the accumulator. The instruction's own accumulator or address stays, if it has one.
+        """
+        instruction, accumulator, operand = self.argument(), self.argument(), self.argument()
+        if not 0o100 <= instruction >> 27 < 0o700:
+            self.fault(f"a .OP cannot do {octal(instruction)}: it is for instructions of the processor alone.")
+            return 0
+        if not instruction & 0o740000000:
+            instruction |= OP_ACCUMULATOR << 23
+        if not instruction & (0o17 << 18 | RIGHT):
+            instruction |= OP_ACCUMULATOR + 1
+        reason, *self.operated = _done_once(instruction, accumulator, operand)
+        if reason:
+            self.fault(f"the instruction of this .OP does not come to its end: {reason}.")
+        return self.operated[0]
+
+    def operate_silently(self) -> None:
+        """.AOP instruction,accumulator,word: as .OP, but no value."""
+        self.operate()
+
+    def concatenate(self) -> None:
+        """CONC one,two: two arguments as one text.
+
+        No pseudo-op of MIDAS, but the macro that the sources of the laboratory begin with; one of that name in the
+        source takes its place.
+        """
+        self.call(CONC)
+
     def several(self, words: list[int]) -> int:
         """Assembles all words but the last, whose value it returns: how a text of many words stands in an expression."""
         for word in words[:-1]:
@@ -575,6 +614,19 @@ class Assembler(Core):
         return (value & -value).bit_length() - 1 if value else 36
 
 
+def _done_once(instruction: int, accumulator: int, operand: int) -> tuple[str, int, int, int]:
+    """Returns (why it stopped or "", accumulator, word, -1 if it skipped) after an instruction on a machine of its own."""
+    from ..machine import Machine
+
+    machine = Machine()
+    for address, word in ((OP_ACCUMULATOR, accumulator), (OP_ACCUMULATOR + 1, operand), (OP_PLACE, instruction)):
+        machine.deposit(address, word)
+    machine.start(OP_PLACE)
+    reason = machine.step().reason
+    skipped = M36 if machine.pc == OP_PLACE + 2 else 0
+    return reason, machine.examine(OP_ACCUMULATOR), machine.examine(OP_ACCUMULATOR + 1), skipped
+
+
 def _tests(condition: Callable[[int], bool]) -> Callable:
     return lambda self: self.tests(condition)
 
@@ -596,6 +648,7 @@ Assembler.actions = {key(name): action for name, action in {
     ".STOP": lambda self: self.stop(False), ".ISTOP": lambda self: self.stop(True), ".GO": Assembler.go, ".TAG": Assembler.name,
     "LOC": Assembler.set_location, "BLOCK": Assembler.block, "OFFSET": Assembler.set_offset, "RADIX": Assembler.set_radix,
     "END": Assembler.end, "CONSTANTS": Assembler.dump_literals, "VARIABLES": Assembler.dump_variables,
+    "CONC": Assembler.concatenate, ".AOP": Assembler.operate_silently,
     "EQUALS": Assembler.equals, "EXPUNGE": Assembler.expunge, ".KILL": Assembler.kill, ".HKILL": Assembler.half_kill,
     "NOSYMS": Assembler.without_symbols, ".SCALAR": lambda self: self.variables(False), ".VECTOR": lambda self: self.variables(True),
     ".BEGIN": Assembler.begin_scope, ".END": Assembler.end_scope, ".BYTE": Assembler.byte_mode, ".WALGN": Assembler.align,
@@ -611,6 +664,8 @@ Assembler.values = {key(name): value for name, value in {
     "SIXBIT": lambda self: self.characters_of(sixbit_words), "SQUOZE": Assembler.squoze_word,
     "XWD": Assembler.both_halves, "IOWD": Assembler.io_word, "POINT": Assembler.point,
     ".BP": lambda self: pointer_to(self.last_argument()), ".BM": Assembler.mask_of, ".IBP": lambda self: incremented(self.argument()),
+    ".OP": Assembler.operate, ".AVAL1": lambda self: self.operated[0], ".AVAL2": lambda self: self.operated[1],
+    ".ASKIP": lambda self: self.operated[2],
     ".LDB": Assembler.load_byte, ".DPB": Assembler.deposit_byte, ".LZ": Assembler.leading_zeros, ".TZ": Assembler.trailing_zeros,
     ".RADIX": Assembler.in_radix, ".LENGTH": lambda self: len(self.text()), ".ASCVL": Assembler.character,
     ".RPCNT": lambda self: self.repeated, ".IRPCNT": lambda self: self.irp_round, ".PASS": lambda self: min(self.number, 2),

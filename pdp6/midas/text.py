@@ -17,6 +17,8 @@ BLANKS = re.compile(r"[ \t]+")
 DEEPEST = 2000  # texts upon texts: more is a macro that calls itself
 MOST_EXPANSIONS = 200_000
 MOST_ROUNDS = 500_000
+MOST_TEXT = 5_000_000  # characters of all expansions: more is a macro that grows from call to call
+LONGEST_LIST = 20_000  # characters that one IRP goes over
 ENDLESS = "without end"
 
 
@@ -93,7 +95,7 @@ class Input:
 
     def __init__(self, file: File):
         self.levels = [Level(file.text, file=file, kind="file")]
-        self.expansions = self.rounds = 0
+        self.expansions = self.rounds = self.grown = 0
 
     def peek(self) -> str:
         """Returns the next character, "" at the end of everything."""
@@ -135,8 +137,9 @@ class Input:
         return character
 
     def push(self, level: Level) -> None:
-        """Puts a text before the rest; finished texts below it are left first, so that a loop by recursion does not
-        grow.
+        """Puts a text before the rest.
+
+        Finished texts below it are left first, so that a loop by recursion does not grow.
         """
         self.count(level.name or "a text", "expanded")
         while len(self.levels) > 1 and self.levels[-1].at >= self.levels[-1].end and not self.levels[-1].again:
@@ -150,6 +153,14 @@ class Input:
         self.expansions += 1
         if self.expansions > MOST_EXPANSIONS:
             raise Fatal(self.place(), f"{name} is {what} {ENDLESS}: {MOST_EXPANSIONS:,} times so far.")
+
+    def grow(self, name: str, characters: int) -> None:
+        """Counts the characters of an expansion, before it is made; too many are one that grows without end."""
+        self.grown += characters
+        if self.grown > MOST_TEXT:
+            raise Fatal(
+                self.place(), f"{name} grows {ENDLESS}: all expansions have more than {MOST_TEXT:,} characters so far."
+            )
 
     def place(self) -> Place:
         """Returns where the assembler is in the source file; inside an expansion, where its call stood."""

@@ -14,8 +14,9 @@ HEAD = ("code", "instruction", "what it does", "µs")
 
 @dataclass(frozen=True)
 class Family:
-    """Some operation codes that belong together; those of `input and output` are the functions 0 to 7 of all codes from
-    700.
+    """Some operation codes that belong together.
+
+    Those of `input and output` are the functions 0 to 7 of all codes from 700.
     """
 
     title: str
@@ -73,8 +74,9 @@ def microseconds(entry: Instruction, memory: str = "161C") -> str:
 
 
 def instructions(title: str, memory: str = "161C") -> Picture:
-    """Returns a family as a table: code, name and operands, what each does in words and in the table's own lines,
-    microseconds.
+    """Returns a family as a table, an instruction a row.
+
+    A row has code, name and operands, what it does in words and in the table's own lines, and the microseconds.
 
     Equal entries in a row, such as the operations of the program's own, share one row.
     """

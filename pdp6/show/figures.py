@@ -27,8 +27,11 @@ def program(name: str) -> str:
 
 
 class Figure(anywidget.AnyWidget):
-    """A figure. When it is displayed it gets its static twin, for readers without JavaScript: as HTML in the trait
-    `static_twin` (the built page puts it where the figure will be), and in the output."""
+    """A figure, with a static twin for readers without JavaScript.
+
+    When it is displayed it gets its twin: as HTML in the trait `static_twin` (the built page puts it where the figure
+    will be), and in the output.
+    """
 
     _css = text_of("style.css")
     static_twin = traitlets.Unicode().tag(sync=True)

@@ -1,5 +1,6 @@
-"""show.teletype: the teletype on a roll of paper; with a kernel behind the page the reader types to the running
-machine.
+"""show.teletype: the teletype on a roll of paper.
+
+With a kernel behind the page the reader types to the running machine.
 """
 
 from __future__ import annotations
@@ -59,8 +60,9 @@ class Roll(Figure):
         return self.go_on()
 
     def go_on(self) -> bool:
-        """Lets the machine run, until it waits or stops, for a quarter of a second at most; returns whether there is
-        more to come.
+        """Lets the machine run until it waits or stops; returns whether there is more to come.
+
+        It runs for a quarter of a second at most.
         """
         machine, end = self.device.machine, time.monotonic() + PATIENCE
         while True:

@@ -1,5 +1,6 @@
-"""show.screen: the screen of the type 340, as a still picture, and drawn again over simulated time with light that
-fades.
+"""show.screen: the screen of the type 340, as a still picture and drawn over simulated time.
+
+The light fades as it is drawn again.
 """
 
 from __future__ import annotations

@@ -152,8 +152,9 @@ def _run(machine: Machine, steps: int, until: int | None) -> list[Step]:
 
 
 def _listing(assembly: Assembly, names: Names, done: set[int]) -> list[list]:
-    """Returns the listing as rows [address or -1, word, text]; a word without a source line is disassembled if it was
-    done.
+    """Returns the listing as rows [address or -1, word, text].
+
+    A word without a source line is disassembled if it was done.
     """
     rows = []
     for line in assembly.listing.splitlines():

@@ -1,11 +1,11 @@
 """The glossary: in alphabetical order, each word once, and each used somewhere in the book."""
 
 import re
-from pathlib import Path
 
 import pytest
 
-BOOK = Path(__file__).resolve().parents[2] / "book"
+from book.contents import BOOK, chapters
+
 GLOSSARY = BOOK / "appendix" / "glossary.md"
 LIST = re.compile(r"^```\{glossary\}\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 MADE_FROM = (BOOK.parent / "pdp6" / "instructions.py",)  # the table of instructions, which an appendix prints
@@ -46,11 +46,7 @@ def is_used(word, text):
 
 LISTS = entries(GLOSSARY.read_text())
 WORDS = [word for part in LISTS for words, _ in part for word in words]
-REST = " ".join(
-    " ".join(path.read_text().split())
-    for path in [*sorted(BOOK.rglob("*.md")), *MADE_FROM]
-    if path != GLOSSARY and "_vendor" not in path.parts
-)
+REST = " ".join(" ".join(path.read_text().split()) for path in [*chapters(), *MADE_FROM] if path != GLOSSARY)
 
 
 def test_the_three_lists_are_in_alphabetical_order_and_no_word_stands_twice():

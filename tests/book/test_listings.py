@@ -1,64 +1,56 @@
 """What a page prints as code fits beside its contents: no line has more than 88 columns."""
 
-import re
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 from sphinx.directives.code import LiteralIncludeReader
 
-ROOT = Path(__file__).resolve().parents[2]
-PAGES = [path for path in sorted((ROOT / "book").rglob("*.md")) if "_vendor" not in path.parts]
-FENCE = re.compile(r"^(?P<fence>[`:]{3,})\{(?P<name>literalinclude|code-cell|code-block)\} *(?P<about>.*)$")
-OPTION = re.compile(r'^:([\w-]+):(?: "?(.*?)"?)?$')
+from book._ext import listings
+from book._tools.plain_text import blocks
+from book.contents import BOOK, chapters
+
 UNSEEN = ("remove-cell", "remove-input")
 SETTINGS = SimpleNamespace(source_encoding="utf-8-sig")
+NOT_READ = ("lineno-match", "dedent")
 
 
-@pytest.fixture(scope="module")
-def listings(house_tool):
-    return house_tool("listings")
+def all_blocks(text):
+    """Every block of a chapter, those inside others too."""
+    for block in blocks(text):
+        yield block
+        if block.name not in ("", "```", "code-cell"):
+            yield from all_blocks(block.body)
 
 
-def blocks(text):
-    """Every listing and cell of a chapter: (directive, what it is about, options, lines)."""
-    lines = iter(text.splitlines())
-    for line in lines:
-        if not (opened := FENCE.match(line)):
-            continue
-        inside = []
-        for each in lines:
-            if each.strip() == opened["fence"]:
-                break
-            inside.append(each)
-        options = dict(found.groups() for found in map(OPTION.match, inside) if found)
-        yield opened["name"], opened["about"], options, [each for each in inside if not OPTION.match(each)]
-
-
-def printed(listings, page, text):
+def printed(page, text):
     """Every line that a chapter prints as code: (where it stands, line)."""
-    for name, about, options, inside in blocks(text):
-        if any(tag in (options.get("tags") or "") for tag in UNSEEN):
-            continue
-        if name == "literalinclude":
-            given = {key: value or "" for key, value in options.items() if key not in ("lineno-match", "dedent")}
-            source, _ = LiteralIncludeReader(str(page.parent / about), given, SETTINGS).read()
-            where, inside = f"{Path(about).name} {options.get('pyobject', '')}", listings.printed_lines(source)
+    for block in all_blocks(text):
+        if block.name == "literalinclude":
+            given = {name: value for name, value in block.options.items() if name not in NOT_READ}
+            source, _ = LiteralIncludeReader(str(page.parent / block.argument), given, SETTINGS).read()
+            where, lines = f"{Path(block.argument).name} {given.get('pyobject', '')}", listings.printed_lines(source)
+        elif block.name == "```" or (block.name == "code-cell" and not unseen(block)):
+            where, lines = block.name, block.body.splitlines()
         else:
-            where = name
-        yield from ((where, line.expandtabs(8)) for line in inside)
+            continue
+        yield from ((where, line.expandtabs(8)) for line in lines)
 
 
-def too_wide(listings, page, text):
-    return [(where, len(line), line) for where, line in printed(listings, page, text) if len(line) > listings.WIDEST]
+def unseen(cell):
+    return any(tag in cell.options.get("tags", "") for tag in UNSEEN)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT / "book")))
-def test_no_line_that_a_page_prints_as_code_is_too_wide(listings, page):
-    assert too_wide(listings, page, page.read_text()) == []
+def too_wide(page, text):
+    return [(where, len(line), line) for where, line in printed(page, text) if len(line) > listings.WIDEST]
 
 
-def test_a_wide_line_is_found_in_a_cell_and_in_a_listing(listings, tmp_path):
+@pytest.mark.parametrize("page", chapters(), ids=lambda page: str(page.relative_to(BOOK)))
+def test_no_line_that_a_page_prints_as_code_is_too_wide(page):
+    assert too_wide(page, page.read_text()) == []
+
+
+def test_a_wide_line_is_found_in_a_cell_and_in_a_listing(tmp_path):
     wide = f"x = {'1' * 90}"
     (tmp_path / "room.py").write_text(
         f'def f():\n    """What it is.\n\n    {wide}\n\n    >>> {wide}\n    """\n    {wide}\n'
@@ -67,11 +59,11 @@ def test_a_wide_line_is_found_in_a_cell_and_in_a_listing(listings, tmp_path):
         f"```{{code-cell}} python\n{wide}\n```\n```{{code-cell}} python\n:tags: [remove-cell]\n{wide}\n```\n"
         "````{admonition} More\n```{literalinclude} room.py\n:language: python\n:pyobject: f\n```\n````\n"
     )
-    found = too_wide(listings, tmp_path / "page.md", text)
+    found = too_wide(tmp_path / "page.md", text)
     assert [where for where, *_ in found] == ["code-cell", "room.py f", "room.py f"]  # prose is set as prose
 
 
-def test_a_docstring_is_taken_apart(listings):
+def test_a_docstring_is_taken_apart():
     text = '''@compiled
 def f(m):
     """What `f` is,
@@ -101,5 +93,5 @@ def f(m):
 @pytest.mark.parametrize(
     "text", ["x = 1\n", "def f(:\n", "def f():\n    return 1\n", 'def f():\n    """All of it."""\n']
 )
-def test_what_has_no_docstring_to_take_out_is_printed_as_it_is(listings, text):
+def test_what_has_no_docstring_to_take_out_is_printed_as_it_is(text):
     assert listings.docstring_of(text) is None and listings.printed_lines(text) == text.splitlines()

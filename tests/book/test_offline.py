@@ -5,10 +5,12 @@ from types import SimpleNamespace
 
 import pytest
 
+from book._ext import offline as extension
+
 
 @pytest.fixture
-def offline(house_tool):
-    return house_tool("offline")
+def offline():
+    return extension
 
 
 @pytest.fixture

@@ -1,13 +1,13 @@
 """The bibliography: every entry is cited by a chapter, and has a line that says what it is."""
 
 import re
-from pathlib import Path
 
-BOOK = Path(__file__).resolve().parents[2] / "book"
+from book.contents import BOOK, chapters
+
 KEYS = re.findall(r"^@\w+\{([^,]+),", (BOOK / "references.bib").read_text(), re.MULTILINE)
 NOTED = dict(re.findall(r"^- \{cite\}`(\w+)` (.+)$", (BOOK / "references.md").read_text(), re.MULTILINE))
 # fmt: off
-CITED = {key for path in BOOK.rglob("*.md") if path.name != "references.md" and "_vendor" not in path.parts
+CITED = {key for path in chapters() if path.name != "references.md"
          for group in re.findall(r"\{cite(?::\w+)?\}`([^`]+)`", path.read_text()) for key in re.split(r"\s*,\s*", group)}
 # fmt: on
 

@@ -7,9 +7,17 @@ from ipywidgets import Widget
 from ipywidgets.embed import dependency_state
 
 ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 120  # seconds that a page may take on a machine with other work to do
 HOST = ROOT / "book" / "_vendor" / "widgets" / "dist"
 PLAIN = """body{margin:0;padding:16px;font:17px/1.5 Georgia,serif;background:#fdfbf6;color:#23211d}main{max-width:720px;margin:auto}
 html[data-theme=dark] body{background:#17191c;color:#dedad0}.widget-twin.replaced{display:none}"""
+
+
+def until(browser, holds):
+    """Wait until `holds()` is true; returns what it then gives."""
+    from selenium.webdriver.support.ui import WebDriverWait
+
+    return WebDriverWait(browser, PATIENCE).until(lambda _: holds())
 
 
 def page(folder, *figures, theme="light", name="page.html"):

@@ -7,7 +7,7 @@ from machack import show
 from machack.notation.descriptive import Tracker, write
 from machack.notation.games import paper_games
 from machack.show.bearing import bearing, bearing_in_words
-from tests.browser.pages import page
+from tests.browser.pages import page, until
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 from selenium.webdriver import ActionChains, Keys
@@ -188,8 +188,9 @@ def test_the_page_writes_notation_as_the_program_does(sit, chromium, number):
 
 def test_two_boards_of_a_page_do_not_disturb_each_other(chromium, tmp_path):
     chromium.get(page(tmp_path, show.board(paper_games()[0]), show.board(paper_games()[1])))
-    chromium.execute_async_script("setTimeout(arguments[0], 600)")
-    checked = chromium.find_elements(By.CSS_SELECTOR, ".mh-switch input:checked")
+    switches = lambda: chromium.find_elements(By.CSS_SELECTOR, ".mh-switch input:checked")  # noqa: E731
+    until(chromium, lambda: len(switches()) >= 2)
+    checked = switches()
     assert len(checked) == 2
     ids = [e.get_attribute("id") for e in chromium.find_elements(By.CSS_SELECTOR, ".mh [id]")]
     assert len(ids) == len(set(ids))

@@ -15,7 +15,7 @@ from machack.notation.games import paper_games
 from machack.notation.typed import read_move
 from machack.show.convert import convert
 from machack.show.figures import STATIC, first_wings
-from tests.browser.pages import page
+from tests.browser.pages import PATIENCE, page
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 pytestmark = pytest.mark.browser
@@ -167,7 +167,7 @@ def shown(browser, tmp_path, figure, **how):
     from selenium.webdriver.support.ui import WebDriverWait
 
     browser.get(page(tmp_path, figure, **how))
-    WebDriverWait(browser, 20).until(
+    WebDriverWait(browser, PATIENCE).until(
         lambda b: b.execute_script("return !!document.querySelector('.mh-convert textarea')")
     )
 

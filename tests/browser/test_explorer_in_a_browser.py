@@ -6,7 +6,7 @@ import pytest
 
 from machack import show
 from machack.show.explorer import SetUp
-from tests.browser.pages import page
+from tests.browser.pages import PATIENCE, page
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 from selenium.webdriver import Keys
@@ -53,7 +53,7 @@ def test_without_a_kernel_the_recorded_tree_is_asked_why(chromium, tmp_path, one
 
     browser = opened(chromium, page(tmp_path, one))
     asks = browser.find_element("css selector", ".mh-explorer .mh-ask select")
-    WebDriverWait(browser, 10).until(lambda _: len(asks.find_elements("tag name", "option")) > 30)
+    WebDriverWait(browser, PATIENCE).until(lambda _: len(asks.find_elements("tag name", "option")) > 30)
     Select(asks).select_by_visible_text("Qc4")
     assert (
         browser.execute_script("return document.querySelector('.mh-ask output').value")

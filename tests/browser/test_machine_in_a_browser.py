@@ -9,7 +9,7 @@ from pdp6 import show
 from pdp6.midas import assemble
 from pdp6.show.stepper import loaded
 from pdp6.words import octal, signed
-from tests.browser.pages import page
+from tests.browser.pages import PATIENCE, page, until
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 from selenium.webdriver import Keys
@@ -79,6 +79,13 @@ def test_buttons_and_arrow_keys_step_forwards_and_backwards(opened):
     assert "It halts; PC is 000100." in said()
     forward.send_keys(Keys.HOME)
     assert counted() == "step 0 of 27" and "Before the first instruction" in said()
+    off = "return [...document.querySelectorAll('.p6-stepper [aria-disabled=true]')].map(e => e.ariaLabel)"
+    back, on = "One step back", "One step forward"
+    assert back in browser.execute_script(off) and on not in browser.execute_script(off)
+    forward.click()
+    assert not {back, on} & set(browser.execute_script(off)) and "It halts" not in said()
+    forward.send_keys(Keys.END)
+    assert on in browser.execute_script(off) and back not in browser.execute_script(off)
 
 
 def test_the_line_done_and_the_line_to_come_are_marked_and_in_sight(opened):
@@ -89,6 +96,13 @@ def test_the_line_done_and_the_line_to_come_are_marked_and_in_sight(opened):
     assert now.text == "000133" and coming.text == "000134"
     box = browser.find_element(By.CSS_SELECTOR, ".p6-listing").rect
     assert box["y"] < now.rect["y"] < box["y"] + box["height"]
+
+
+def test_a_line_of_the_listing_has_its_address_and_one_without_a_word_has_none(opened):
+    made = assemble("LOC 0\n5\nLOC 100\nGO: MOVE 1,0\n HALT\n END GO")
+    browser = opened(show.stepper(made))
+    where = "return [...document.querySelectorAll('.p6-line .p6-where')].map(e => e.textContent)"
+    assert browser.execute_script(where) == ["", "000000", "", "000100", "000101", ""]
 
 
 def test_words_are_shown_as_decimal_numbers_when_asked(opened):
@@ -117,7 +131,7 @@ def test_the_screen_is_still_at_first_and_fades_over_simulated_time(opened, boar
     light = lambda x, y: browser.execute_script(GREEN, x, y)  # noqa: E731
     middle, edge = (96 + 104 // 2, 96), (96 + 104 // 2, 50)
     fits = "const c = document.querySelector('.p6-screen'); return c.width === Math.round(c.clientWidth * devicePixelRatio)"
-    WebDriverWait(browser, 20).until(
+    WebDriverWait(browser, PATIENCE).until(
         lambda _: browser.execute_script(fits) and light(*middle)
     )  # late on a busy machine
     still = light(*middle)
@@ -148,10 +162,10 @@ def test_the_screen_is_drawn_again_only_when_asked_and_can_be_stopped(opened, bo
     button = browser.find_element(By.CSS_SELECTOR, ".p6-screenfigure button")
     assert said().startswith("all of")
     button.click()
-    browser.execute_async_script("setTimeout(arguments[0], 250)")
+    until(browser, lambda: said()[0].isdigit() and float(said().split()[0]) > 0)
     button.click()
     stopped = said()
-    assert 0 < float(stopped.split()[0]) < 50
+    assert 0 < float(stopped.split()[0])
     browser.execute_async_script("setTimeout(arguments[0], 150)")
     assert said() == stopped
     browser.find_element(By.XPATH, "//button[text()='Still picture']").click()
@@ -176,6 +190,7 @@ const model = { get: name => traits[name], on: (event, act) => { on[event] = act
 function answer(message) {
   heard.push(message)
   if (message.kind === "hello") return on["msg:custom"]({ kind: "here" })
+  if (message.kind === "go") { traits.paper += "READY\\n"; on["change:paper"]() }
   if (message.kind === "keys") { traits.paper += message.text.replace("\\r", "\\n"); traits.state = "The machine waits for a key."; on["change:paper"]() }
   on["msg:custom"]({ kind: "ran", more: false })
 }
@@ -189,15 +204,17 @@ def test_with_a_machine_behind_it_every_key_is_struck_at_once(opened):
     browser.execute_async_script(
         KERNEL, show.Roll._esm.read_text() if hasattr(show.Roll._esm, "read_text") else str(show.Roll._esm)
     )
+    kinds = [each["kind"] for each in browser.execute_script("return heard")]
+    assert kinds == ["hello", "go"], "it runs before a key is struck"
+    assert browser.find_element(By.CSS_SELECTOR, ".p6-roll").text == "READY"
     keys = browser.find_element(By.CSS_SELECTOR, ".p6-keys")
     keys.send_keys("P-K4", Keys.ENTER)
     keys.send_keys(Keys.CONTROL, "e")
-    browser.execute_async_script("setTimeout(arguments[0], 100)")
-    assert (
-        "".join(each["text"] for each in browser.execute_script("return heard") if each["kind"] == "keys")
-        == "P-K4\r\x05"
-    )
-    assert browser.find_element(By.CSS_SELECTOR, ".p6-roll").text.startswith("P-K4")
+    struck = lambda: "".join(each.get("text", "") for each in browser.execute_script("return heard"))  # noqa: E731
+    until(browser, lambda: len(struck()) >= len("P-K4\r\x05"))
+    assert struck() == "P-K4\r\x05"
+    until(browser, lambda: "waits for a key" in browser.find_element(By.CSS_SELECTOR, ".p6-rollfigure p").text)
+    assert browser.find_element(By.CSS_SELECTOR, ".p6-roll").text.startswith("READY P-K4")
     assert (
         keys.get_property("value") == ""
         and "waits for a key" in browser.find_element(By.CSS_SELECTOR, ".p6-rollfigure p").text

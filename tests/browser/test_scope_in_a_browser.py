@@ -7,7 +7,7 @@ import pytest
 
 from machack import Settings, show, think
 from machack.notation.games import paper_game, position
-from tests.browser.pages import page
+from tests.browser.pages import PATIENCE, page
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 pytestmark = pytest.mark.browser
@@ -28,7 +28,7 @@ def shown(browser, tmp_path, *figures, **how):
     from selenium.webdriver.support.ui import WebDriverWait
 
     browser.get(page(tmp_path, *figures, **how))
-    WebDriverWait(browser, 20).until(
+    WebDriverWait(browser, PATIENCE).until(
         lambda b: (
             b.execute_script("return document.querySelectorAll('figure.mh-scope[role=group]').length") == len(figures)
         )
@@ -71,6 +71,7 @@ def test_a_game_is_stepped_through_by_button_and_by_key(chromium, tmp_path):
     figure = show.scope(paper_game(3), at=4)
     shown(chromium, tmp_path, figure)
     say = "return document.querySelector('.mh-scope output').textContent"
+    assert chromium.execute_script(say) == "", "nothing is said before something happens"
     press(chromium, "On")
     assert chromium.execute_script(say) == figure.frames[5]["name"]
     keys = chromium.find_element("css selector", ".mh-scope button")

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from machack import show
-from tests.browser.pages import page
+from tests.browser.pages import PATIENCE, page
 from tests.show.test_small_tree import any_tree
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
@@ -22,7 +22,7 @@ def summary(browser, place=0):
 def waited(browser, count):
     from selenium.webdriver.support.ui import WebDriverWait
 
-    WebDriverWait(browser, 20).until(
+    WebDriverWait(browser, PATIENCE).until(
         lambda b: b.execute_script("return document.querySelectorAll('.mh-smalltree .mh-sum').length") == count
     )
 

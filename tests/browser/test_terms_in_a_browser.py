@@ -8,7 +8,7 @@ import pytest
 
 from machack import show
 from machack.notation.games import paper_games, position
-from tests.browser.pages import page
+from tests.browser.pages import PATIENCE, page
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 pytestmark = pytest.mark.browser
@@ -30,7 +30,7 @@ def sums(browser, place=0):
 def waited(browser, count):
     from selenium.webdriver.support.ui import WebDriverWait
 
-    WebDriverWait(browser, 20).until(
+    WebDriverWait(browser, PATIENCE).until(
         lambda b: b.execute_script("return document.querySelectorAll('.mh-terms').length") == count
     )
 

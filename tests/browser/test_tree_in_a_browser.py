@@ -11,7 +11,7 @@ from machack.notation.games import paper_game
 from machack.notation.positions import from_chess_move
 from machack.show.replay import Replay
 from machack.show.why import why, whys
-from tests.browser.pages import page
+from tests.browser.pages import page, until
 from tests.show.synthetic import ITALIAN, from_the_book, second_look, thought, transposed
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
@@ -149,7 +149,7 @@ def test_nothing_moves_unasked_and_play_stops_when_asked(chromium, tmp_path, sma
     assert said(browser) == before
     browser.find_element(By.CSS_SELECTOR, ".mh-select[aria-label='Pace of play'] option[value=fast]").click()
     press(browser, "Play")
-    browser.execute_async_script("setTimeout(arguments[0], 700)")
+    until(browser, lambda: said(browser) != before)
     press(browser, "Pause")
     after = said(browser)
     assert after != before
@@ -414,7 +414,7 @@ def test_a_picked_move_tells_why_and_any_other_move_can_be_asked_about(chromium,
     assert "Why?" not in browser.find_element(By.CSS_SELECTOR, ".mh-factlist").text
     chip(browser, first.number).click()
     assert why(replay, first.move).sentence in facts(browser)
-    browser.execute_async_script("setTimeout(arguments[0], 400)")
+    until(browser, lambda: browser.find_elements(By.CSS_SELECTOR, ".mh-ask optgroup"))
     groups = browser.find_elements(By.CSS_SELECTOR, ".mh-ask optgroup")
     assert [group.get_attribute("label") for group in groups] == [
         f"{len(first.children)} looked at",

@@ -11,6 +11,7 @@ import chess
 import pytest
 
 from machack import Settings, plausible_moves, think
+from tests.proofs import some
 
 RECORDED = {
     json.loads(line)["moves"]
@@ -50,9 +51,10 @@ def drawn(number, seed=1967):
     return found
 
 
+@pytest.mark.verify
 @pytest.mark.parametrize(
     "board, given",
-    drawn(24),
+    some(drawn(120), 12),
     ids=lambda each: f"{each.ply()} plies" if isinstance(each, chess.Board) else "-".join(map(str, each["widths"])),
 )
 def test_both_programs_answer_alike_where_nothing_was_recorded(program, board, given):

@@ -2,8 +2,9 @@
 
 import json
 
-import original as chapter
 import pytest
+
+from book.exercises import original as chapter
 
 
 def test_a_copy_says_all_that_the_chapter_has_recorded():

@@ -106,3 +106,24 @@ def test_five_hundred_typed_moves_are_accepted_or_refused_alike(both, lot):
             program.play([move.uci()])
             ours.session.play(move)
     assert typed == 45
+
+
+PROMOTES = "P-QR4\nP-QN4\nP*P\nP-QR3\nP*P\nP-KR3\nP-R7\nP-KR4\n"  # White's pawn on a7 can take b8
+
+
+def test_a_promotion_at_the_top_is_printed_as_that_of_a_queen(both):
+    program, ours = both
+    for line in (PROMOTES + "SMVD 1\nPSVD 1\nM\n").splitlines(keepends=True):
+        printed, answered = program.type(line), ours.type(line)
+        assert timeless(printed) == timeless(answered)
+    assert printed.count("WQ/QR7*N/QN8=Q") == 3 and "WP/QR7" not in printed  # its line, the move, the variation
+
+
+def test_a_man_is_misnamed_by_the_image_alone(both):
+    """The ways of the image that our teletype does not copy: its docstring says so."""
+    program, ours = both
+    for line in (PROMOTES + "P/QR7*N/QN8\n").splitlines(keepends=True):
+        assert program.type(line) == ours.type(line)
+    refused, taken = "R/QR1*Q/QN1\n", "R/QR1*P/QN1\n"
+    assert program.type(refused) == refused + "IMP\n??\n" and program.type(taken) == taken + "_"
+    assert ours.type(taken) == taken + "IMP\n??\n" and ours.type(refused) == refused + "_"

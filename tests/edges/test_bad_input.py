@@ -41,6 +41,33 @@ def test_counts_beyond_any_game_and_endless_fens_get_one_short_sentence(fen, wor
     assert len(str(fault.value)) < 400
 
 
+@pytest.mark.parametrize(
+    "fen, words",
+    [
+        ("4k3/pppppppp/8/8/8/8/PPPPPPPP/3QKQ2 w - - 0 1", "White must have promoted 1 of its eight pawns, but 8 still"),
+        ("1n2k1n1/pppppp2/8/8/n2q1qrr/4r3/8/4K3 w - - 0 1", "Black must have promoted 3 of its eight pawns, but 6"),
+        ("4k3/8/8/2B1B3/8/8/PPPPPPPP/4K3 w - - 0 1", "White must have promoted 1 of its"),  # two on dark squares
+    ],
+)
+def test_more_promoted_men_than_pawns_missing_get_one_sentence(fen, words):
+    with pytest.raises(BadInput, match=words) as fault:
+        read_fen(fen)
+    assert str(fault.value).count(". ") == 0 and str(fault.value).endswith("still stand.")
+
+
+@pytest.mark.parametrize(
+    "fen",
+    [
+        "4k3/pppppppp/8/8/8/8/PPPPPPP1/3QKQ2 w - - 0 1",
+        "1n2k1n1/pppppp2/8/8/n2q1q1r/4r3/8/4K3 w - - 0 1",
+        "4k3/8/8/2BB4/8/8/PPPPPPPP/4K3 w - - 0 1",
+        "7k/6pp/8/8/QQQQQQ2/QQ6/8/QK6 w - - 0 1",
+    ],
+)
+def test_as_many_promoted_men_as_pawns_missing_are_accepted(fen):
+    assert len(read_fen(fen).pieces(chess.KING, chess.WHITE)) == 1
+
+
 def test_odd_counts_are_kept():
     assert int(set_up(KINGS.format(500, 9999)).clock) == 500
 

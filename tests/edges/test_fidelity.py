@@ -1,5 +1,6 @@
 """`machack fidelity` and `machack games`: the program held against the original, and what bad records get."""
 
+import itertools
 import json
 import pathlib
 
@@ -7,11 +8,22 @@ import pytest
 
 from machack import BadInput, Settings
 from machack.cli import main
-from machack.notation.games import paper_game
+from machack.notation.games import paper_game, read_pgn
 from machack.program.compiled import MODE
 from machack.program.state import COUNTERS
-from machack.records.fidelity import KINDS, account_for, as_text, choices, chosen, hold, judge_alone, read_records
+from machack.records.fidelity import (
+    KINDS,
+    _games,
+    account_for,
+    as_text,
+    choices,
+    chosen,
+    hold,
+    judge_alone,
+    read_records,
+)
 from machack.thinking.session import Session
+from tests.proofs import named, portions, some
 
 DATA = pathlib.Path(__file__).parents[1] / "data"
 ANSWERS, SESSION, AGREEMENT = (
@@ -36,21 +48,32 @@ def clean(records):
     return chosen(records, clean=True)
 
 
+def test_these_are_all_clean_answers(clean):
+    assert [sum(name in record for record in clean) for name in ("pv", "root_lines", "static")] == [638, 112, 115]
+
+
+@pytest.mark.verify
 @slow
-def test_every_clean_answer_is_equal_but_those_named_here(clean):
-    report = hold(clean, attribute=False)
+@pytest.mark.parametrize("places", portions(638, 160, few=100), ids=named)
+def test_every_clean_answer_is_equal_but_those_named_here(clean, places, record_property):
+    report = hold([clean[place] for place in places], attribute=False)
     assert {row["id"]: row["kinds"] for row in report["differ"]} == STILL_DIFFERENT
-    assert report["of"]["list"] == 638 and report["of"]["root_lines"] == 112 and report["of"]["static"] == 115
+    assert report["of"]["list"] == report["equal"]["list"] == len(places)
+    record_property("records", len(places))
     wrong = [kind for kinds in STILL_DIFFERENT.values() for kind in kinds]
     assert all(report["of"][kind] - report["equal"][kind] == wrong.count(kind) for kind in KINDS)
 
 
+@pytest.mark.verify
 @slow
-def test_every_session_replayed_is_equal_but_for_those_named_here():
+def test_every_session_replayed_is_equal_but_for_those_named_here(record_property):
+    """A session is replayed as it went, from its first move to its last: what is drawn are whole sessions."""
     records, faults = read_records(SESSION)
     assert faults == [] and len(records) == 665
-    report = hold(records, sessions=True)
+    replayed = list(itertools.chain(*some(_games(records), 6)))
+    report = hold(replayed, sessions=True)
     assert {row["id"]: row["kinds"] for row in report["differ"]} == STILL_DIFFERENT
+    record_property("records", len(replayed))
 
 
 @slow
@@ -60,15 +83,26 @@ def test_an_old_session_leaves_marks_that_a_fresh_start_does_not_have():
     assert len(hold(records[::8], attribute=False)["differ"]) > 10
 
 
+@pytest.mark.verify
 @slow
-def test_without_the_faults_the_agreement_is_what_was_measured_and_may_only_rise(clean):
-    kept = json.loads(AGREEMENT.read_text())
-    report = hold(clean, faults="none", attribute=False)
-    assert report["of"] == kept["of"]
-    worse = {kind: (kept["equal"][kind], n) for kind, n in report["equal"].items() if n < kept["equal"][kind]}
-    assert worse == {}, "fewer answers are equal than before"
+@pytest.mark.parametrize("places", portions(638, 160, few=100), ids=named)
+def test_without_the_faults_the_agreement_is_what_was_measured_and_may_only_rise(clean, places, record_property):
+    asked = [clean[place] for place in places]
+    kept = {row["id"]: row["kinds"] for row in json.loads(AGREEMENT.read_text())["differ"]}
+    report = hold(asked, faults="none", attribute=False)
     wrong = {row["id"]: row["kinds"] for row in report["differ"]}
-    assert wrong == {row["id"]: row["kinds"] for row in kept["differ"]}, f"measure anew: {REGENERATE}"
+    was = {record["id"]: kept[record["id"]] for record in asked if record["id"] in kept}
+    worse = {name: kinds for name, kinds in wrong.items() if set(kinds) - set(was.get(name, ()))}
+    assert worse == {}, "fewer answers are equal than before"
+    assert wrong == was, f"measure anew: {REGENERATE}"
+    record_property("records", len(asked))
+
+
+def test_the_agreement_that_was_measured_adds_up():
+    kept = json.loads(AGREEMENT.read_text())
+    for kind, of in kept["of"].items():
+        assert kept["equal"][kind] == of - sum(kind in row["kinds"] for row in kept["differ"]), kind
+    assert kept["of"]["list"] == 638
 
 
 def test_every_difference_that_was_measured_is_accounted_for_by_faults():
@@ -156,6 +190,27 @@ def test_the_command_prints_one_object_and_its_exit_code_tells(capsys, tmp_path)
     assert "line 2: not JSON" in out.err and "1 records" in out.out
 
 
+@slow
+def test_a_record_without_counters_is_compared_in_what_it_has(tmp_path, capsys):
+    record = json.loads(ANSWERS.read_text().splitlines()[0])
+    bare = {name: value for name, value in record.items() if name != "counters"}
+    one = {**record, "counters": {"feedover": record["counters"]["feedover"] + 1}}
+    assert not set(judge_alone(bare)) & set(COUNTERS) and all(judge_alone(bare).values())
+    assert [name for name, same in judge_alone(one).items() if not same] == ["feedover"]
+    file = tmp_path / "bare.jsonl"
+    file.write_text(json.dumps(bare))
+    assert main(["fidelity", str(file)]) == 0
+    assert "move" in (out := capsys.readouterr()).out and "feedover" not in out.out
+
+
+@pytest.mark.parametrize("counters, words", [({}, "there is no counter"), ({"feed": 1}, "unknown counter 'feed'")])
+def test_counters_that_are_none_get_one_sentence(tmp_path, counters, words):
+    file = tmp_path / "records.jsonl"
+    file.write_text(json.dumps({**json.loads(ANSWERS.read_text().splitlines()[0]), "counters": counters}))
+    records, faults = read_records(file)
+    assert records == [] and len(faults) == 1 and words in faults[0]
+
+
 @pytest.mark.parametrize(
     "argv, words",
     [
@@ -179,6 +234,26 @@ def test_the_image_chooses_as_often_as_the_original_did():
     image = Settings.image()
     found = [[row["chosen"] for row in choices(paper_game(number).pgn(), image)] for number in (1, 2, 3)]
     assert found == [[32, 32], [19, 20], [17, 17]]
+
+
+@slow
+@pytest.mark.parametrize("name", ["Mac Hack VI", "MacHack", "Machack (PDP-10)", "MAC-HACK", "The computer, Mac Hack"])
+def test_only_the_moves_of_mac_hack_are_asked_however_it_is_spelled(name):
+    moves = "1. e4 e5 2. Nf3 Nc6 3. Bc4 *"
+    rows = {}
+    for white, black in ((name, "Fischer"), ("Fischer", name), (name, name), ("Machacek", "Fischer")):
+        file = read_pgn(f'[White "{white}"]\n[Black "{black}"]\n\n{moves}\n')
+        rows[white, black] = [row["moves"] for row in choices(file.games[1], Settings(depth=1))]
+    assert list(rows.values()) == [[3, 3], [2, 2], [5, 5], [5, 5]]
+
+
+@slow
+def test_each_move_of_a_game_is_asked_of_a_program_that_has_searched_nothing(monkeypatch):
+    searched = []
+    think = Session.think
+    monkeypatch.setattr(Session, "think", lambda session: searched.append(session) or think(session))
+    choices(paper_game(3).pgn(), Settings.image(depth=1))
+    assert len(searched) == 42 == len(set(map(id, searched)))
 
 
 def test_a_session_refuses_what_it_cannot_do():

@@ -476,12 +476,73 @@ def test_a_refusal_has_a_reason_for_whoever_asks(name, given, words):
         at().command(name, given)
 
 
-def test_every_command_of_the_table_can_be_carried_out():
-    for name in COMMANDS:
-        teletype = at(BEFORE_14, Settings.image(depth=1))
-        teletype.type("PB\nP-KN4\nM\n" if name == "DRAW" else "M\n")
-        teletype.plays = {chess.BLACK} if name == "DRAW" else set()
-        teletype.command(name, {"T": "", "NODE": ""}.get(name, "1"))
+def plies(teletype):
+    return len(teletype.board.move_stack)
+
+
+# What each command does after two moves, the 27th and 28th, made at depth 1: what is typed behind it, what is looked at,
+# what it must then be.
+CHANGED = {
+    "M": ("", plies, 29),
+    "U": ("", plies, 27),
+    "RESET": ("", plies, 26),
+    "PW": ("", lambda t: (t.plays, plies(t)), ({chess.WHITE}, 29)),
+    "PB": ("", lambda t: (t.plays, plies(t)), ({chess.BLACK}, 28)),
+    "PS": ("", lambda t: (t.plays, t.board.is_game_over()), ({chess.WHITE, chess.BLACK}, True)),
+    "PN": ("", lambda t: (t.plays, plies(t)), (set(), 28)),
+    "SETW": ("1 2", lambda t: t.session.settings.widths[:2], (1, 2)),
+    "SETD": ("3", lambda t: t.session.settings.depth, 3),
+    "SETF": ("1", lambda t: t.session.settings.feedover, 1),
+    "SETC": ("1", lambda t: t.session.settings.captures, 1),
+    "SE": ("1", lambda t: t.session.settings, Settings.image(depth=1)),
+    "PNT": ("1", lambda t: t.session.settings, Settings.image(depth=1)),
+}
+PRINTED = {  # with the command that then prints
+    "BD": ("", "", "WR ** WB ** WR ** WK ** \n"),
+    "PG": ("", "", "\n4  Q/Q4-Q3       N/KN1-KB3\n"),
+    "T": ("", "", "MATERIAL BALANCE "),
+    "TPC": ("", "", "*"),
+    "TPM": ("", "", "-"),
+    "NODE": ("", "", "\tMATERIAL BALANCE "),
+    "PSVD": ("1", "M", "PRINCIPAL VARIATION\n"),
+    "SMVD": ("1", "M", "\n"),
+    "WALLP": ("1", "M", "[MOVE 15 FOR WHITE."),
+}
+
+
+def after_two_moves():
+    teletype = at(BEFORE_14, Settings.image(depth=1))
+    teletype.type("M\nM\n")
+    return teletype
+
+
+@pytest.mark.parametrize("name", CHANGED)
+def test_a_command_changes_what_it_is_for(name):
+    given, looked_at, wanted = CHANGED[name]
+    teletype = after_two_moves()
+    teletype.command(name, given)
+    assert looked_at(teletype) == wanted
+
+
+@pytest.mark.parametrize("name", PRINTED)
+def test_a_command_prints_what_it_is_for(name):
+    given, then, words = PRINTED[name]
+    teletype, without = after_two_moves(), after_two_moves()
+    said = teletype.command(name, given)
+    if then:
+        said = teletype.command(then)
+        assert len(said) > len(without.command(then))
+    assert words in said and len(said.splitlines()) > 1
+
+
+def test_it_takes_a_draw_or_declines_it():
+    teletype = after_two_moves()
+    teletype.type("PB\nP-KN4\n")
+    assert teletype.command("DRAW") == " DECLINE _\n"  # a knight is lost for it
+
+
+def test_every_command_of_the_table_was_tried():
+    assert {*CHANGED, *PRINTED, "DRAW"} == set(COMMANDS)
 
 
 def test_a_wallpaper_that_cannot_be_written_is_told_at_once_and_later_goes_onto_the_roll(tmp_path):
@@ -665,3 +726,9 @@ def test_ctrl_c_stops_a_search_at_the_bare_roll_and_the_sitting_goes_on(warm, at
     process.send_signal(signal.SIGINT)
     out, err = process.communicate("BD\n", timeout=60)
     assert process.returncode == 0 and err == "" and out.startswith("\nQUIT\n_\nBD\nWR WN WB")
+
+
+def test_a_promotion_at_the_top_of_a_line_is_printed_as_that_of_a_queen():
+    """As the image prints it: the move stands on the board by then (tests/cross holds both rolls together)."""
+    thought = think("1r5k/P7/8/8/8/8/8/K7 w - - 0 1", Settings.image())
+    assert thought.move.uci() == "a7b8q" and wallpaper.root_line_rows(thought)[0] == "WQ/QR7*R/QN8=Q "

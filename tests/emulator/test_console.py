@@ -540,6 +540,133 @@ def test_every_command_is_in_the_help_and_the_debugger_reads_a_script(root, prog
         assert re.search(rf"^{name}\b", done.stdout, re.MULTILINE), name
 
 
+# What DDT takes.
+
+
+DDT_COUNT = COUNT.replace("CELL:	0", "CELL:	0\nINC:	ADDI 1,10\n	POPJ 17,")
+
+
+def test_words_are_opened_changed_and_walked_through_as_in_ddt(debugger):
+    look, said = debugger(COUNT)
+    assert obey(look, said, "GO/", "", "", "^") == [
+        "000100 GO            201040,,000000  MOVEI 1,0",
+        "000101 LOOP          340040,,000000  AOJ 1,0",
+        "000102 LOOP+1        202040,,000106  MOVEM 1,CELL",
+        "000101 LOOP          340040,,000000  AOJ 1,0",
+    ]
+    assert obey(look, said, "106/ -2,,LOOP", "/", "300/MOVE 3,CELL(2)", "") == [
+        "000106 CELL          777776,,000101  -2,,LOOP",
+        "000101 LOOP          340040,,000000  AOJ 1,0",
+        "000300               200142,,000106  MOVE 3,CELL(2)",
+        "000301               000000,,000000  0",
+    ]
+    assert obey(look, said, "examine GO", "") == [
+        "000100 GO            201040,,000000  MOVEI 1,0",
+        "000101 LOOP          340040,,000000  AOJ 1,0",
+    ]
+    assert obey(look, said, "= 5", "", "") == ["000000,,000005  5.  5"], "a command closes the word that was open"
+
+
+def test_what_a_word_is_worth_is_shown_as_in_ddt(debugger):
+    look, said = debugger(COUNT)
+    assert obey(look, said, "LOOP+3=", "-1=", "JRST .+1=", "106/", "=") == [
+        "000000,,000104  68.  LOOP+3",
+        "777777,,777777  -1.  -1",
+        "254000,,000101  23085449281.  JRST LOOP",
+        "000106 CELL          000000,,000000  0",
+        "000000,,000000  0.  0",
+    ]
+
+
+@pytest.mark.parametrize("altmode", ["$", "\x1b"])
+def test_breakpoints_starting_and_proceeding_are_those_of_ddt(debugger, altmode):
+    look, said = debugger(COUNT)
+
+    def ddt(*lines):
+        return obey(look, said, *(line.replace("$", altmode) for line in lines))
+
+    assert ddt("LOOP$B", "$G") == [
+        "Breakpoints: 000101 LOOP.",
+        "Breakpoint; PC is 000101.",
+        "000101 LOOP          340040,,000000  AOJ 1,0",
+    ]
+    assert ddt("$P")[0] == "Breakpoint; PC is 000101." and look.machine.examine(1) == 1
+    assert ddt("3$p")[0] == "Breakpoint; PC is 000101." and look.machine.examine(1) == 4, "the third time from here"
+    assert ddt("9$P")[0] == "Halt at 000105; PC is 000000."
+    assert ddt("LOOP+1$G")[0] == "Halt at 000105; PC is 000000."
+    assert ddt("$B") == ["Breakpoints: none."]
+
+
+def test_breakpoints_have_numbers_as_in_ddt(debugger):
+    look, said = debugger(COUNT)
+    assert obey(look, said, "GO$B", "LOOP$B", "CELL$2B", "GO$3B", "0$1B")[1:] == [
+        "Breakpoints: 000100 GO, 000101 LOOP.",
+        "Breakpoints: 000100 GO, 000106 CELL.",
+        "Breakpoints: 000100 GO, 000106 CELL.",
+        "Breakpoints: 000100 GO, 000106 CELL.",
+    ], "the third is at GO still"
+    assert obey(look, said, "0$3B") == ["Breakpoints: 000106 CELL."]
+    assert obey(look, said, *(f"20{number}$B" for number in range(8)))[-1] == (
+        "All 8 breakpoints are in use: take one away first, as with 0$1B."
+    )
+    assert obey(look, said, "clear 200", "300$B")[-1].endswith("000206, 000300.")
+
+
+def test_an_instruction_that_stands_nowhere_is_done_and_the_program_stays_where_it_was(debugger):
+    look, said = debugger(DDT_COUNT)
+    before = look.machine.memory.copy()
+    assert obey(look, said, "MOVEI 5,7$X", "CAIE 5,7$X") == [
+        "                     201240,,000007  MOVEI 5,7                  AC 5: 000000,,000000 -> 000000,,000007",
+        "                     302240,,000007  CAIE 5,7",
+        "It skips.",
+    ]
+    before[5] = 7
+    assert (look.machine.memory == before).all() and look.machine.pc == 0o100
+    assert obey(look, said, "$X") == ["000100 GO            201040,,000000  MOVEI 1,0"]
+    assert obey(look, said, "MOVEI 17,300$X", "PUSHJ 17,INC$X")[1:] == [
+        "                     260740,,000107  PUSHJ 17,INC               000301: 000000,,000000 -> 040000,,000101  "
+        "AC 17: 000000,,000300 -> 000001,,000301",
+        "000107 INC           271040,,000010  ADDI 1,10",
+    ]
+    assert obey(look, said, "LOOP$B", "$P")[1] == "Breakpoint; PC is 000101." and look.machine.examine(1) == 8
+    assert obey(look, said, "HALT$X")[-1] == "Stopped: halt."
+
+
+@pytest.mark.parametrize(
+    "line, said",
+    [
+        ("foo$Q", "'foo$Q' is no command; `help` lists them."),
+        ("foo bar", "'foo' is no command; `help` lists them."),
+        ("$3P", "'$3P' is no command; `help` lists them."),
+        ("^", "The key ^ stands alone, after a word was opened."),
+        ("LOOP^", "The key ^ stands alone, after a word was opened."),
+        ("LOOP$9B", "There is no breakpoint 9: they are 1 to 8."),
+        ("LOOP$0B", "There is no breakpoint 0: they are 1 to 8."),
+        ("$2B", "An address is wanted here."),
+        ("NONE$B", "'NONE' is neither a number (octal; a decimal one ends in a point) nor a symbol."),
+        ("NONE/", "'NONE' is neither a number (octal; a decimal one ends in a point) nor a symbol."),
+        ("NONE=", "'NONE' is neither a word nor an instruction."),
+        ("40000/", "Address 40000 is outside the 16K words of memory."),
+        ("40000/ 5", "Address 40000 is outside the 16K words of memory."),
+        ("LOOP/ FOO BAR", "'FOO BAR' is neither a word nor an instruction."),
+        ("FOO BAR$X", "'FOO BAR' is neither a word nor an instruction."),
+        ("0$P", "'0' is no count: it is a decimal number from 1."),
+        ("40000$G", "Address 40000 is outside the 16K words of memory."),
+    ],
+)
+def test_what_ddt_would_not_take_is_one_sentence_and_changes_nothing(debugger, line, said):
+    look, heard = debugger(COUNT, size=16384)
+    before = look.machine.memory.copy(), look.machine.pc, set(look.machine.breakpoints)
+    assert obey(look, heard, line) == [said]
+    assert (look.machine.memory == before[0]).all() and (look.machine.pc, look.machine.breakpoints) == before[1:]
+
+
+def test_after_the_last_word_of_memory_there_is_none_to_open(debugger):
+    look, said = debugger(COUNT, size=16384)
+    assert obey(look, said, "37777/", "")[-1] == "Address 40000 is outside the 16K words of memory."
+    assert obey(look, said, "^")[-1].startswith("037776")
+
+
 # With a reader's copies of the originals.
 
 

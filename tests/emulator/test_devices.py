@@ -11,7 +11,7 @@ from pdp6.control import TIME
 from pdp6.devices import Reel, attach_all, svg
 from pdp6.devices.microtape import BLOCKS
 from pdp6.machine import Machine
-from pdp6.words import octal
+from pdp6.words import ascii, octal
 
 SECOND = 1_000_000_000
 
@@ -193,6 +193,12 @@ GO:	CONO PTP,40
     assert machine.time > SECOND, "the motor needs a second to start"
 
 
+def test_what_was_punched_reads_as_text_without_blank_tape_and_rubouts():
+    _, devices, _ = made("GO: HALT")
+    devices.punch.tape += bytes([0, *b"AB", 0o177, 0o377, 0o200, ord("C") | 0o200, 0o176, 1])
+    assert devices.punch.text == "ABC~\1"
+
+
 @pytest.mark.parametrize("format", ["rim", "rim10"])
 def test_the_key_read_in_loads_a_tape_and_starts_its_program(format):
     program = midas.assemble("TITLE T\nLOC 200\nGO: MOVEI 5,123\n HALT\n JRST GO\nEND GO\n", "t").image
@@ -244,6 +250,30 @@ def test_the_line_printer_prints_lines_tabs_and_pages(tmp_path):
     assert devices.printer.text.replace("\r", "") == "WALLPAPER       5\n SECOND LINE\n\fNEXT PAGE\n"
     assert (tmp_path / "paper").read_bytes().decode() == devices.printer.text
     assert machine.time > 4 * SECOND // 5, "four movements of the paper, a fifth of a second each"
+
+
+def printed(text):
+    """What the line printer makes of a text, five characters a word."""
+    _, devices, _ = made("GO: HALT")
+    for word in ascii(text):
+        devices.printer.datao(0o124, word)
+        devices.printer.event(0)
+    return devices.printer.text
+
+
+@pytest.mark.parametrize(
+    "text, paper",
+    [
+        ("A\nB\n\vC\n", "A\nB\n" + "\n" * 18 + "C\n"),
+        ("A\vB\x10C\n", "A" + "\n" * 20 + "B" + "\n" * 10 + "C\n"),
+        ("A\n\x11B\x12C\n", "A\n\nB\nC\n"),
+        ("A\x12B\x12C\x13D\n", "A\n\n\nB\n\n\nC\nD\n"),
+        ("\n" * 59 + "A\nB\n\fC\n", "\n" * 59 + "A\nB\n\fC\n"),
+        ("\n" * 41 + "A\vB\n", "\n" * 41 + "A\fB\n"),
+    ],
+)
+def test_a_stop_moves_the_paper_to_a_line_of_the_page_wherever_it_stands(text, paper):
+    assert printed(text) == paper
 
 
 def test_the_line_printer_begins_a_new_line_after_120_columns():

@@ -1,6 +1,5 @@
 """The kernel and the reference step, made from one table in two ways, agree word for word."""
 
-import os
 import random
 
 import numpy as np
@@ -10,9 +9,9 @@ from pdp6 import control
 from pdp6.devices.device import Device
 from pdp6.instructions import TABLE
 from pdp6.machine import Machine
+from tests.proofs import named, portions, some
 
 START, WORDS, STEPS = 0o1000, 24, 40
-PROGRAMS = int(os.environ.get("MACHACK_RANDOM_PROGRAMS", "300"))  # 2000 take half a minute more
 # fmt: off
 EDGES = (0, 1, 0o777777777777, 0o400000000000, 0o377777777777, 0o400000000001, 0o777777000000, 0o777777, 0o200000000000,
          0o201400000000, 0o576400000000, 0o440700001040, 0o010701001040, 0o777760001040)
@@ -97,15 +96,39 @@ def machines():
     return {name: Machine() for name in ENGINES}
 
 
-@pytest.mark.parametrize("part", range(4))
-def test_kernel_and_step_agree_on_random_programs(machines, part):
-    for seed in range(part, PROGRAMS, 4):
+@pytest.mark.verify
+@pytest.mark.parametrize("seeds", portions(2000, 250, few=200), ids=named)
+def test_kernel_and_step_agree_on_random_programs(machines, seeds, record_property):
+    for seed in seeds:
         assert both(seed, machines, CODES) == ""
+    record_property("programs", len(seeds))
 
 
-def test_the_kernel_in_one_go_comes_to_the_same_as_a_step_at_a_time(machines):
+# user mode, bounded memory, times, a trace: which variant of the kernel a machine so set up runs
+VARIANTS = {
+    "bounded": dict(size=0o400000),
+    "without times": dict(timing=False),
+    "bounded without times": dict(size=0o400000, timing=False),
+}
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_seldom_variants_agree_with_the_step_on_random_programs(variant, record_property):
+    """Part of them in Python, as they are made; the whole as machine code."""
+    pair = {name: Machine(**VARIANTS[variant]) for name in ENGINES}
+    seeds = some(range(3000, 3400), 6)
+    for seed in seeds:
+        assert both(seed, pair, CODES) == ""
+    record_property("programs", len(seeds))
+
+
+@pytest.mark.verify
+def test_the_kernel_in_one_go_comes_to_the_same_as_a_step_at_a_time(machines, record_property):
     one, other = machines.values()
-    for seed in range(PROGRAMS, PROGRAMS + 100):
+    seeds = some(range(2000, 2500), 60)
+    record_property("programs", len(seeds))
+    for seed in seeds:
         for machine in (one, other):
             fill(machine, random.Random(seed), CODES)
         stop = one.run(max_instructions=STEPS)

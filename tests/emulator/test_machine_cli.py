@@ -82,16 +82,23 @@ def test_listing_and_symbols_go_where_they_are_sent(capsys, source, tmp_path):
 
 
 def test_errors_are_told_one_a_line_and_nothing_is_written(capsys, source):
-    source.write_text(" MOVE 1,A\n MOVE 2,B\n")
+    source.write_text(" MOVE 1,A\n MOVE 2,B\n END\n")
     code, said, wrong = run(capsys, "asm", source)
     assert (code, said) == (2, "") and [path.name for path in source.parent.iterdir()] == ["small.mid"]
     assert wrong == "pdp6: small.mid:1:9: A is not defined.\npdp6: small.mid:2:9: B is not defined.\n"
-    source.write_text("".join(f" MOVE 1,A{number}\n" for number in range(60)))
+    source.write_text("".join(f" MOVE 1,A{number}\n" for number in range(60)) + " END\n")
     assert run(capsys, "asm", source)[2].splitlines()[-1] == "pdp6: 20 more errors."
 
 
+def test_a_source_without_end_is_an_error_and_nothing_is_written(capsys, source):
+    source.write_text(" 5\n")
+    code, said, wrong = run(capsys, "asm", source)
+    assert (code, said) == (2, "") and wrong.startswith("pdp6: small.mid:2:1: END is missing: ")
+    assert [path.name for path in source.parent.iterdir()] == ["small.mid"]
+
+
 def test_a_value_too_large_is_cut_on_demand(capsys, source):
-    source.write_text(" MOVEI 1,1000005\n")
+    source.write_text(" MOVEI 1,1000005\n END\n")
     assert run(capsys, "asm", source)[0] == 2
     assert run(capsys, "asm", "--truncate", source)[0] == 0
 
@@ -99,7 +106,7 @@ def test_a_value_too_large_is_cut_on_demand(capsys, source):
 def test_a_source_is_read_from_the_standard_input_and_from_beside_it(capsys, monkeypatch, tmp_path):
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(SOURCE.encode())))
     assert run(capsys, "asm", "-", "-o", tmp_path / "out")[0] == 0
-    (tmp_path / "one.mid").write_text("1\n.INSRT two.mid\n")
+    (tmp_path / "one.mid").write_text("1\n.INSRT two.mid\n END\n")
     (tmp_path / "two.mid").write_text("2\n")
     assert run(capsys, "asm", tmp_path / "one.mid")[0] == 0
     assert images.load(tmp_path / "one.sblk").words == {0o100: 1, 0o101: 2}

@@ -231,6 +231,28 @@ def test_equal_literals_share_their_words_and_may_stand_in_each_other():
     assert made.image.words[0o104] & 0o777777 == 0o107
 
 
+def test_a_label_in_a_literal_is_the_address_of_its_word_there():
+    made = assemble(" MOVE 1,[0 ? A: 5 ? B: A]\n JRST A\n MOVE 2,[5]\n [[C: 7] ? D: C]\n END", "t.mid")
+    assert made.errors == [] and made.symbols == {"A": 0o105, "B": 0o106, "C": 0o110, "D": 0o112}
+    assert [octal(each) for each in made.image.words.values()][:4] == [
+        "200040,,000104",
+        "254000,,000105",
+        "200100,,000107",
+        "000000,,000111",
+    ]
+    assert made.image.words[0o106] == 0o105 and made.image.words[0o112] == 0o110
+
+
+def test_a_literal_with_a_label_stands_for_no_other_and_no_other_for_it():
+    assert octals(" [5]\n [A: 5]\n [5]\n [B: 5]\n A-B")[:5] == [
+        "000000,,000105",
+        "000000,,000106",
+        "000000,,000105",
+        "000000,,000107",
+        "777777,,777777",
+    ]
+
+
 def test_constants_puts_the_literals_down_where_it_stands():
     assert octals(" [5]\n CONSTANTS\n 7\n [6]") == [
         "000000,,000101",
@@ -243,6 +265,46 @@ def test_constants_puts_the_literals_down_where_it_stands():
 
 def test_a_point_in_a_literal_is_the_place_of_the_word_around_it():
     assert words(" 0\n [.]") == [0, 0o102, 0o101]
+
+
+@pytest.mark.parametrize(
+    "source, value",
+    [
+        (" .OP SUB,5,2", 3),
+        (" .OP SUBM,5,2", 5),
+        ("X==<.OP SUBM,5,2>\n .AVAL2+X", 8),
+        ("X==<.OP IDIV,7,2>\n .AVAL1*10+.AVAL2", 0o31),
+        (".AOP CAML,1,2\n .ASKIP", 2**36 - 1),
+        (".AOP CAML,2,1\n .ASKIP", 0),
+        (" .OP <MOVEI 5>,0,0", 5),
+        (" .OP <MOVE 7,>,1,2", 1),
+        (" .OP FAD 1.0 <.OP FMP 2.0 1.0>", 0o202600000000),
+    ],
+)
+def test_an_instruction_is_done_while_the_source_is_read(source, value):
+    assert word(source) == value
+
+
+@pytest.mark.parametrize(
+    "source, expected",
+    [
+        ("EV2=5\n MOVE 1,CONC EV,\\<1+1>,\n", [0o200040000005]),
+        ("REPEAT 2,[CONC L,\\.RPCNT,: 7\n]\n L1\n", [7, 7, 0o101]),
+        ("DEFINE CONC A,B\n B!0!A!TERMIN\n CONC 1,2\n", [0o201]),
+        ("CONC: 5\n CONC\n", [5, 0o100]),
+    ],
+)
+def test_conc_joins_two_texts_unless_the_source_has_its_own(source, expected):
+    assert words(source) == expected
+
+
+def test_a_program_without_end_is_an_error_and_a_few_lines_are_not():
+    assert fault(" 5\n", whole=True) == (
+        "t.mid:2:1: END is missing: it is the last statement of a source, with the start behind it if it has one."
+    )
+    assert errors(" 5\n") == errors(" 5\n END\n", whole=True) == []
+    assert errors(" 5\n.INSRT a", insert=lambda name: " END", whole=True) == []
+    assert "END is missing" in fault("IFN 0,[\n 5\n ]\nIFE 1,[\n END\n]\n", whole=True)
 
 
 def test_variables_get_their_words_at_variables_or_at_the_end():
@@ -427,7 +489,20 @@ def test_the_listing_shows_address_word_and_line():
         ("BLOCK 777777", "the block of 777777 words runs past the last address, 777777."),
         ("BLOCK -1", "a block of fewer than no words cannot be."),
         ("RADIX 20.", "the radix is 20.: it is 2 to 10."),
-        (" [A: 5]", "t.mid:1:3: the label A stands inside brackets: a literal has no place yet that it could name."),
+        (" <A: 5>", "t.mid:1:3: the label A stands inside < > or ( ), where no word has a place that it could name."),
+        (" [A: 5] ? [A: 5]", "t.mid:1:12: A is defined twice: here as 103, in line 1 as 102."),
+        (
+            "DEFINE A X\nA [X X]\nTERMIN\nA Q\n",
+            "t.mid:4:2: A grows without end: all expansions have more than 5,000,000 characters so far.",
+        ),
+        ("DEFINE A X\n" + "X " * 600 + "\nTERMIN\nA [" + "Q" * 9000 + "]\n", "t.mid:5:1: A grows without end"),
+        (
+            "IRPC X,,[" + "1" * 20001 + "]\nTERMIN\n",
+            "this IRP goes over 20,001 characters: more than 20,000 cannot be.",
+        ),
+        ("IRPC X,Y,[" + "1" * 9999 + "]\n;Y\nTERMIN\n", "t.mid:4:1: this IRP grows without end"),
+        (" .OP CONO,1,2", "a .OP cannot do 700200,,000000: it is for instructions of the processor alone."),
+        (" .OP HALT,1,2", "t.mid:1:14: the instruction of this .OP does not come to its end: halt."),
         (".BEGIN A\n0", "the block A never ends: its .END is missing."),
         (".END A", ".END A ends no block: none is open."),
         (".STOP", "this stands in no macro and no loop."),

@@ -49,11 +49,11 @@ def test_a_move_is_typed_in_full(uci, black, typed, men):
     assert notation.to_uci(typed, black) == (uci if typed != "P/KR7-KR8" else "h7h8")
 
 
-def test_a_promoted_pawn_moves_as_a_queen_and_is_taken_as_a_pawn():
+def test_a_promoted_pawn_moves_as_a_queen_and_is_taken_by_a_plain_move():
     a8, b8 = notation.square_of("a8"), notation.square_of("b8")
     men = {a8: Man(4, a8, promoted=True), b8: Man(31, b8)}
     assert notation.to_typed("a8b8", men, black=False) == "Q/QR8*N/QN8"
-    assert notation.to_typed("b8a8", men, black=True) == "N/QN1*P/QR1"
+    assert notation.to_typed("b8a8", men, black=True) == "N/QN1-QR1"
 
 
 @pytest.mark.parametrize(

@@ -3,12 +3,12 @@
 import chess
 import pytest
 
-from machack import Settings, explain_static
+from machack import Settings, explain_static, think
 from machack.notation.positions import from_chess_move, to_cell
 from machack.notation.states import set_up
+from machack.program.attacks import survey
 from machack.program.evaluate import pawn_structure, piece_ratio_change
 from machack.program.moves import VALUE, make
-from machack.program.pawns import survey
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
@@ -95,8 +95,18 @@ def test_backward_pawns_in_the_papers_order(fen, square, expected):
 
 
 def test_a_pawn_on_its_second_rank_that_could_only_be_defended_into_en_passant():
-    open_to_it = set_up("4k3/8/8/8/1p1p4/3P4/2P5/4K3 w - - 0 1")
-    assert is_backward(open_to_it, "c2")
+    """With c4, two steps on, it is defended by d3; but there b4 or d4 takes it as it passes."""
+    for open_to_it in ("4k3/8/8/8/1p1p4/3P4/2P5/4K3", "4k3/8/8/8/1p6/3P4/2P5/4K3", "4k3/8/8/8/3p4/3P4/2P5/4K3"):
+        assert is_backward(set_up(f"{open_to_it} w - - 0 1"), "c2")
+    assert not is_backward(set_up("4k3/8/8/1p6/8/3P4/2P5/4K3 w - - 0 1"), "c2")
+
+
+@pytest.mark.parametrize("turn", "wb")
+@pytest.mark.parametrize("fen, sign", [("4k3/8/8/8/8/8/8/Q3K3", 1), ("q3k3/8/8/8/8/8/8/4K3", -1)])
+def test_a_positive_value_is_an_advantage_for_white_whoever_moves(fen, sign, turn):
+    terms = explain_static(f"{fen} {turn} - - 0 40")
+    assert sign * terms["B"] > 1000 and sign * terms["S"] > 1000
+    assert sign * think(f"{fen} {turn} - - 0 40", Settings(depth=2, widths=3)).value > 1000
 
 
 @pytest.mark.parametrize(

@@ -109,13 +109,38 @@ def test_without_the_rule_of_repetition_the_table_draws_nothing():
     assert not (tape["kind"] == REPETITION).any()
 
 
+def there_and_back(board):
+    """The same position after each side has moved a man and moved it back; None if no men can."""
+    for one in board.legal_moves:
+        if board.is_zeroing(one) or board.is_castling(one):
+            continue
+        other = board.copy()
+        other.push(one)
+        for reply in list(other.legal_moves):
+            again = other.copy()
+            again.push(reply)
+            back = [chess.Move(move.to_square, move.from_square) for move in (one, reply)]
+            if other.is_zeroing(reply) or back[0] not in again.legal_moves:
+                continue
+            again.push(back[0])
+            if back[1] in again.legal_moves:
+                again.push(back[1])
+                if again.epd() == board.epd():
+                    return again
+    return None
+
+
 def test_hash_coding_finds_the_repetitions_that_looking_back_finds():
     """By the first ply at which a repetition is met: afterwards the two searches may part."""
-    for board in (shuffled(), *game_positions(every=9)):
+    went_back = [there_and_back(board) for board in game_positions(every=5)]
+    met = 0
+    for board in (shuffled(), *filter(None, went_back)):
         looked = think(board, Settings()).tape
         coded = think(board, Settings(hash_coding=True)).tape
         first = [next(iter(tape["ply"][tape["kind"] == REPETITION].tolist()), None) for tape in (looked, coded)]
         assert first[0] == first[1] or first[1] is None and (coded["kind"] == HASH_HIT).any()
+        met += first[0] == first[1] is not None
+    assert met >= 25
 
 
 def test_a_transposition_finds_the_same_place_and_another_position_does_not():

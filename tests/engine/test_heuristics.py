@@ -128,6 +128,39 @@ def test_nothing_else_in_the_core_credits_a_move():
     assert others == []
 
 
+def sums(source):
+    """(function, line) of every place that changes the sum of a move's points otherwise than by nothing or a kept sum."""
+    found = []
+    for function in ast.parse(source).body:
+        for node in ast.walk(function):
+            if isinstance(node, ast.AugAssign) and ast.unparse(node.target) == "m.total":
+                found.append((function.name, node.lineno))
+            elif isinstance(node, ast.Assign):
+                targets = [each for target in node.targets for each in getattr(target, "elts", [target])]
+                values = getattr(node.value, "elts", [node.value] * len(targets))
+                for target, value in zip(targets, values):
+                    kept = ast.unparse(value) in ("0", "kept", "m.account_total")
+                    if ast.unparse(target) == "m.total" and not kept:
+                        found.append((function.name, node.lineno))
+    return found
+
+
+def test_a_point_is_given_by_credit_and_nowhere_else():
+    places = {
+        (path.stem, function)
+        for path in (ROOT / "machack").glob("*/*.py")
+        for function, _ in sums(path.read_text(encoding="utf-8"))
+    }
+    assert places == {("heuristics", "credit")}
+
+
+def test_a_point_given_elsewhere_is_found():
+    assert sums("def f(m):\n    m.total += 1") == [("f", 2)]
+    assert sums("def f(m):\n    m.total = m.total + 1") == [("f", 2)]
+    assert sums("def f(m):\n    a, m.total = 1, a + 1") == [("f", 2)]
+    assert sums("def f(m):\n    m.total, m.n_log = kept, logged\n    m.total = 0") == []
+
+
 # ---------------------------------------------------------------- the examples
 
 

@@ -12,12 +12,11 @@ from machack import Settings, think
 from machack.notation.positions import KIND_OF, from_chess_move, to_cell, to_chess_move, to_square
 from machack.notation.states import set_up
 from machack.program.alphabeta import MATE_LIKE, MATE_VALUE
-from machack.program.attacks import ONE, QUALITY, count
+from machack.program.attacks import ONE, QUALITY, count, survey
 from machack.program.board import CELLS, KING, MEN_LIMIT, SIDE_OF
 from machack.program.choose import choose_move
 from machack.program.compiled import MODE
 from machack.program.moves import make
-from machack.program.pawns import survey
 from machack.program.tape import new_tape
 from tests import proofs
 from tests.engine import mating

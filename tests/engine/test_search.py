@@ -3,16 +3,20 @@
 import collections
 
 import chess
+import numpy as np
 import pytest
 
-from machack import BadInput, Settings, Thinking, think
+from machack import BadInput, Settings, Thinking, plausible_moves, think
 from machack.notation.games import paper_game
-from machack.notation.positions import read_fen, to_chess_move
+from machack.notation.positions import from_chess_move, read_fen, to_chess_move
 from machack.notation.states import set_up
 from machack.program.feedover import examine
 from machack.program.plausible import sort_moves
 from machack.program.tape import (
+    ADJUSTED,
     ALWAYS,
+    BEST,
+    BOOK,
     CAPTURE,
     CONSIDER,
     CUTOFF,
@@ -20,11 +24,18 @@ from machack.program.tape import (
     ENTER,
     FEEDOVER,
     FEEDOVER_REFUSED,
+    HASH_BOUND,
+    HASH_HIT,
+    HASH_STORE,
     ILLEGAL,
+    MATE,
     MATE_IGNORED,
     OUTSIDE,
     REPETITION,
     RETURN,
+    SECONDARY_BEGIN,
+    SECONDARY_END,
+    STATIC,
 )
 from tests.engine.positions import game_positions
 
@@ -113,9 +124,21 @@ def test_the_counters_can_be_read_off_the_tape():
         assert sum(node not in illegal for node in captured) == thought.counters["static_eval_self"]
 
 
-def test_every_node_that_begins_returns_once():
-    thought = think(paper_game(3).before(10, "white"), Settings.tournament())
+@pytest.mark.parametrize(
+    "settings",
+    [
+        Settings.tournament(),
+        Settings.tournament(hash_coding=True),
+        Settings.tournament(secondary_search=True),
+        Settings.paper(),
+    ],
+    ids=["plain", "hash coding", "second looks", "the whole program"],
+)
+def test_every_node_that_begins_returns_once(settings):
+    thought = think(paper_game(3).before(10, "white"), settings)
     tape = thought.tape
+    assert bool((tape["kind"] == HASH_STORE).any()) == settings.hash_coding
+    assert bool((tape["kind"] == SECONDARY_END).any()) == settings.secondary_search
     begun = tape["node"][(tape["kind"] == CONSIDER) | (tape["kind"] == CAPTURE)].tolist()
     illegal = set(tape["node"][tape["kind"] == ILLEGAL].tolist())
     returned = collections.Counter(tape["node"][tape["kind"] == RETURN].tolist())
@@ -247,8 +270,6 @@ def test_a_game_replayed_and_its_fen_alone_have_the_same_men():
 
 
 def test_moves_go_to_python_chess_and_back():
-    from machack.notation.positions import from_chess_move
-
     for board in game_positions(every=10):
         for move in board.legal_moves:
             assert to_chess_move(from_chess_move(move)) == move
@@ -269,6 +290,54 @@ def test_settings_of_the_wrong_kind_get_one_sentence(given, words):
     with pytest.raises(BadInput) as error:
         Settings(**given)
     assert words in str(error.value) and str(error.value).endswith(".")
+
+
+DETAILED = {
+    CONSIDER,
+    CUTOFF,
+    FEEDOVER,
+    FEEDOVER_REFUSED,
+    HASH_BOUND,
+    HASH_HIT,
+    HASH_STORE,
+    ADJUSTED,
+    SECONDARY_END,
+}  # kinds whose detail means something
+
+
+def test_an_event_of_a_kind_that_defines_no_detail_has_none():
+    met = set()
+    for board in (paper_game(3).before(12, "white"), paper_game(1).before(20, "black"), chess.Board(), MATED):
+        for settings in (Settings.paper(), Settings.tournament()):
+            tape = think(board, settings).tape
+            plain = tape[~np.isin(tape["kind"], list(DETAILED))]
+            assert set(plain["detail"].tolist()) <= {0}, collections.Counter(plain["kind"][plain["detail"] != 0])
+            met |= set(plain["kind"].tolist())
+    assert {BEST, BOOK, CAPTURE, ENTER, MATE, OUTSIDE, RETURN, SECONDARY_BEGIN, STATIC} <= met
+
+
+MATED = chess.Board("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 30")
+
+
+def test_a_reply_of_the_book_is_one_event_of_the_top_and_names_its_move():
+    thought = think("startpos", Settings.paper())
+    (event,) = thought.tape[thought.tape["kind"] == BOOK]
+    assert to_chess_move(int(event["move"])) == thought.move and thought.from_book
+    assert [int(event[name]) for name in ("ply", "detail", "rank", "node", "parent", "value")] == [1, 0, 0, 0, 0, 0]
+
+
+def test_the_moves_outside_the_width_are_the_rest_of_the_list_with_their_places_and_plausibilities():
+    board = paper_game(3).before(12, "white")
+    tape = think(board, Settings(depth=2)).tape
+    outside = [event for event in tape if event["kind"] == OUTSIDE and event["node"] == 0]
+    tried = {int(event["move"]) for event in tape if event["kind"] == CONSIDER and event["parent"] == 0}
+    listed = plausible_moves(board, Settings(depth=2))
+    rest = [(place, each) for place, each in enumerate(listed, 1) if from_chess_move(each.move) not in tried]
+    assert len(rest) > 3
+    assert [(int(e["rank"]), to_chess_move(int(e["move"])), int(e["value"])) for e in outside] == [
+        (place, each.move, each.plausibility) for place, each in rest
+    ]
+    assert {int(event["ply"]) for event in outside} == {1}
 
 
 def test_a_move_outside_the_width_names_its_node_and_that_nodes_parent():

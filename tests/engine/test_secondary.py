@@ -2,7 +2,8 @@
 
 from machack import Settings, think
 from machack.notation.positions import to_chess_move
-from machack.program.tape import BEST, CONSIDER, REPLAYED, SECONDARY_BEGIN, SECONDARY_END
+from machack.program.alphabeta import MATE_LIKE
+from machack.program.tape import BEST, CONSIDER, ENTER, REPLAYED, RETURN, SECONDARY_BEGIN, SECONDARY_END
 from tests.engine.positions import game_positions
 
 PROGRAM = Settings.paper()
@@ -46,18 +47,58 @@ def test_the_value_of_the_top_is_never_better_for_the_mover():
         assert side * looked.value <= side * without.value, board.fen()
 
 
+def candidates(thought):
+    """The moves of the top whose value was, when it came, better than the best before: [(move, value)]; no mates."""
+    side, best, moves, found = 1 if thought.board.turn else -1, None, {}, []
+    for event in thought.tape:
+        kind, node, value = (int(event[name]) for name in ("kind", "node", "value"))
+        if kind == CONSIDER and event["parent"] == 0 and event["detail"] != REPLAYED:
+            moves[node] = int(event["move"])
+        elif kind == RETURN and node in moves and abs(value) < MATE_LIKE and (best is None or side * value > best):
+            found.append((moves[node], value))
+        elif kind == BEST and node == 0:
+            best = side * value
+    return found
+
+
 def test_every_new_candidate_is_looked_at_and_nothing_else():
-    thought = think(game_positions(every=40)[2], SETTINGS[1])
+    """Without modifications, so that the values on the tape are those that are compared."""
+    refused = 0
+    for board in game_positions(every=19):
+        thought = think(board, SETTINGS[1].but(modifications=False))
+        looked = [(move, before) for move, before, _, _ in looks(thought)]
+        assert looked == candidates(thought) != [], board.fen()
+        refused += len(looked) - len({move for move, _ in looked} & best_moves(thought))
+    assert refused > 0  # some candidates were none after the second look
+
+
+def best_moves(thought):
     tape = thought.tape
-    best = set(tape["move"][(tape["kind"] == BEST) & (tape["node"] == 0)].tolist())
-    looked = set(tape["move"][tape["kind"] == SECONDARY_BEGIN].tolist())
-    assert best <= looked
-    assert thought.move in {to_chess_move(move) for move in looked}
+    return set(tape["move"][(tape["kind"] == BEST) & (tape["node"] == 0)].tolist())
+
+
+def listed_beyond(tape):
+    """Of each second look, the plies beyond the end of its line, counted from 0, at which moves were listed."""
+    end = None
+    for event in tape:
+        kind = int(event["kind"])
+        if kind == SECONDARY_BEGIN:
+            end, plies = 0, set()
+        elif kind == SECONDARY_END:
+            yield plies
+            end = None
+        elif end is not None and kind == CONSIDER and event["detail"] == REPLAYED:
+            end = int(event["ply"])
+        elif end is not None and kind == ENTER:
+            plies.add(int(event["ply"]) - end)
 
 
 def test_the_line_goes_on_two_plies_of_plausible_moves_beyond_its_plausible_part():
     """The replayed moves are the candidate and its line; below them the search lists moves twice more."""
     for board in game_positions(every=31):
+        settled = think(board, SETTINGS[0].but(feedover=0)).tape  # a feedover lists moves further down
+        beyond = list(listed_beyond(settled))
+        assert {0, 1} in beyond and all(plies <= {0, 1} for plies in beyond), board.fen()
         tape = think(board, SETTINGS[0]).tape
         replayed = tape[(tape["kind"] == CONSIDER) & (tape["detail"] == REPLAYED)]
         assert len(replayed)
@@ -87,7 +128,21 @@ def test_it_changes_the_choice_now_and_then():
     assert changed > 0
 
 
+# White's and Black's mates in one that stand behind quiet moves on the list of plausible moves.
+MATES_AFTER_OTHERS = [
+    "2Q5/3R2p1/4k2p/4P3/B4PP1/PPP3P1/4q3/2K5 w - - 1 67",
+    "3q1r1k/ppr2p1p/8/3pPQN1/8/PnB1P3/5PP1/3RKB2 w - - 1 25",
+    "8/8/p7/Pp6/1q2k3/3n4/K6p/8 b - - 1 56",
+    "8/4k3/4b3/8/5p2/2p5/5p1K/4q3 b - - 1 80",
+]
+
+
 def test_a_mate_needs_no_second_look():
-    tape = think("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 30", SETTINGS[0]).tape
-    begun = tape[tape["kind"] == SECONDARY_BEGIN]
-    assert all(abs(int(e["value"])) < 28160 for e in begun)
+    """Quiet moves come before the mates on the list, and are looked at twice; the mate that is chosen is not."""
+    looked = 0
+    for fen in MATES_AFTER_OTHERS:
+        thought = think(fen, SETTINGS[0].but(widths=255, depth=2))
+        begun = [move for move, _, _, _ in looks(thought)]
+        assert abs(thought.value) >= MATE_LIKE and thought.move not in map(to_chess_move, begun)
+        looked += len(begun)
+    assert looked >= len(MATES_AFTER_OTHERS)

@@ -2,8 +2,10 @@
 
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
+import textwrap
 
 import pytest
 
@@ -71,3 +73,99 @@ def test_the_fingerprint_follows_helpers_of_helpers_and_tables(monkeypatch):
     assert "return table[0]" in before and "TABLE=(1, 2, 3)" in before
     monkeypatch.setitem(globals(), "TABLE", (4, 5, 6))
     assert fingerprint(helper) != before
+
+
+# ---- folders: a copy of the program with two folders more, in processes of their own ------------------------------
+
+FOLDERS = {
+    "score/__init__.py": '"""A folder."""\n',
+    "score/worths.py": """
+        from ..program.compiled import compiled
+
+        @compiled
+        def worth(n):
+            return n + 1
+        """,
+    "ancestors/__init__.py": '"""Another folder."""\n',
+    "ancestors/older.py": """
+        from ..program.compiled import compiled
+        from ..score.worths import worth as their_worth
+
+        @compiled
+        def worth(n):
+            return 10 * their_worth(n)
+        """,
+    "ancestors/oldest.py": """
+        from ..program.compiled import compiled
+        from . import older
+
+        theirs = older.worth
+
+        @compiled
+        def doubled(n):
+            return 2 * theirs(n)
+        """,
+}
+ASK = """
+from machack.ancestors.oldest import doubled
+from machack.program.compiled import stamp
+print(int(doubled(1)), *map(stamp, ("score.worths", "ancestors.older", "ancestors.oldest", "program.board")))
+"""
+REPLACE = """
+import importlib
+from machack import BadInput, variant
+
+def worth(n):
+    return 7
+
+def answers(package):
+    rooms = (importlib.import_module(package + each) for each in (".score.worths", ".ancestors.older"))
+    return [int(room.worth(2)) for room in rooms]
+
+print(*answers("machack"))
+for name in ("score.worths.worth", "ancestors.older.worth"):
+    print(*answers(variant(**{name: worth}).__name__))
+try:
+    variant(worth=worth)
+except BadInput as fault:
+    print(fault)
+"""
+
+
+@pytest.fixture
+def copy(tmp_path):
+    """A copy of the program with two folders more; a function that runs a script in it, in a process of its own."""
+    shutil.copytree(ROOT / "machack", tmp_path / "machack", ignore=shutil.ignore_patterns("show", "classroom", "*.pyc"))
+    for name, source in FOLDERS.items():
+        path = tmp_path / "machack" / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(textwrap.dedent(source))
+
+    def run(script, mode="compiled"):
+        path = tmp_path / "script.py"
+        path.write_text(script)
+        env = {**os.environ, "MACHACK_MODE": mode, "MACHACK_CACHE_DIR": str(tmp_path / "cache"), "PYTHONPATH": ""}
+        done = subprocess.run([sys.executable, path], text=True, capture_output=True, cwd=tmp_path, env=env)
+        assert done.returncode == 0, done.stderr
+        return done.stdout.splitlines()
+
+    run.folder = tmp_path / "machack"
+    return run
+
+
+def test_a_callee_two_folders_away_is_edited_and_its_callers_are_compiled_anew(copy):
+    (first,) = copy(ASK)
+    assert copy(ASK) == [first] and first.split()[0] == "40"
+    edited = copy.folder / "score" / "worths.py"
+    edited.write_text(edited.read_text().replace("n + 1", "n + 2"))
+    (second,) = copy(ASK)
+    assert second.split()[0] == "60"
+    changed = [was != now for was, now in zip(first.split()[1:], second.split()[1:])]
+    assert changed == [True, True, True, False]
+
+
+@pytest.mark.parametrize("mode", ["compiled", "interpreted"])
+def test_two_functions_of_one_name_in_two_folders_are_replaced_separately(copy, mode):
+    as_it_is, first, second, sentence = copy(REPLACE, mode)
+    assert (as_it_is, first, second) == ("3 30", "7 70", "3 7")
+    assert sentence == "'worth' can mean ancestors.older.worth or score.worths.worth: give the whole name."

@@ -61,13 +61,13 @@ def test_every_command_of_the_program_that_the_readme_names_runs(root):
 
 
 def test_every_command_of_the_machine_that_the_readme_names_runs(root, tmp_path):
+    """In the order of the README, in an empty folder: `asm` makes what `info` is about."""
     text = (root / "README.md").read_text()
-    named = re.findall(r"^    \.venv/bin/pdp6 ([^#\n]+)", text, re.MULTILINE) + re.findall(
-        r"`\.venv/bin/pdp6 ([^`]+)`", text
+    named = re.findall(r"`\.venv/bin/pdp6 ([^`]+)`", text) + re.findall(
+        r"^    \.venv/bin/pdp6 ([^#\n]+)", text, re.MULTILINE
     )
-    assert {words.split()[0] for words in named} == {"asm", "run", "info", "--help"}
-    (tmp_path / "pdp6").symlink_to(root / "pdp6")
-    for words in sorted(named):  # asm comes first: it makes what the others need
+    assert [words.split()[0] for words in named] == ["--help", "run", "asm", "info"]
+    for words in named:
         said = subprocess.run(
             [sys.executable, "-m", "pdp6.cli", *words.split()],
             cwd=tmp_path,
@@ -80,17 +80,63 @@ def test_every_command_of_the_machine_that_the_readme_names_runs(root, tmp_path)
         assert said.returncode == 0 and said.stdout, said.stderr
 
 
-def test_every_file_the_readme_and_the_makefile_name_exists(root, makefile):
+# Where each command of the README is run, or what it does is: {its words: (the file, the words to be found there)}.
+# fmt: off
+RUN_IN = {"make read": (".ci/run", "make read"), "make book": (".ci/run", "make book"), "make test": (".ci/run", "make test"),
+          "make env": (".ci/run", "make env"), "make wheel": (".ci/wheel", "make wheel"),
+          "make verify": ("tests/verify.py", "make verify"), "make lab": ("tests/house/test_lab.py", "open_lab"),
+          "make bench": ("tests/house/test_commands.py", '"-m", "benchmarks"'),
+          "make clean": ("tests/house/test_commands.py", '"make", "clean"'),
+          "python3 -m venv": ("book/_tools/make_environment.py", '"-m", "venv"'),
+          "pip install -r": ("book/_tools/make_environment.py", '"install", "-r", "requirements.txt", "-e", "."'),
+          "book/_tools/read_book.py": ("Makefile", "book/_tools/read_book.py"),
+          "-m benchmarks.pdp6": ("tests/house/test_commands.py", '"-m", "benchmarks.pdp6"'),
+          "machack": ("tests/house/test_commands.py", '"machack.cli"'), "pdp6": ("tests/house/test_commands.py", '"pdp6.cli"')}
+# fmt: on
+
+
+def commands_of(text):
+    """The commands that a text names, in code or in indented lines."""
+    lines = re.findall(r"^    (\S[^#\n]*)", text, re.MULTILINE) + re.findall(r"`([^`\n]+)`", text)
+    command = re.compile(r"(?:\.venv/bin/)?(?:make [a-z]+|python3? -m|python book/|machack |pdp6 )")
+    return [line.strip() for line in lines if command.match(line)]
+
+
+def test_every_command_of_the_readme_is_run_somewhere(root):
+    named = commands_of((root / "README.md").read_text())
+    assert {"make read", "make wheel", "machack think startpos"} <= set(named)
+    homeless = [line for line in named if not any(key in line for key in RUN_IN)]
+    assert homeless == [], "say where they are run, in RUN_IN"
+    for place, words in RUN_IN.values():
+        assert words in (root / place).read_text(), f"{place} no longer has {words}"
+
+
+@pytest.mark.parametrize(
+    "command, options",
+    [(["-m", "benchmarks"], {"--quick", "--profile", "--simh"}), (["-m", "benchmarks.pdp6"], {"--simh"})],
+)
+def test_the_benchmarks_have_the_options_that_the_readme_names(root, command, options):
+    said = run(root, sys.executable, *command, "--help")
+    assert said.returncode == 0 and options <= set(re.findall(r"--\w+", said.stdout))
+    assert all(option in (root / "README.md").read_text() for option in options)
+
+
+def test_every_file_that_readme_makefile_and_contributing_name_exists(root):
     named = set(
-        re.findall(r"\b(?:book|\.ci)/[\w./-]+\.(?:py|md)\b|\.ci/run\b", makefile + (root / "README.md").read_text())
+        re.findall(
+            r"(?<![\w/.])(?:book|tests|machack|pdp6|benchmarks|\.ci|\.github)/[\w./-]*\w",
+            "".join((root / name).read_text() for name in ("Makefile", "README.md", "CONTRIBUTING.md")),
+        )
     )
     assert named and [name for name in sorted(named) if not (root / name).exists()] == []
 
 
 def test_the_gate_runs_what_the_readme_promises(root):
     gate = (root / ".ci" / "run").read_text()
-    for command in ("make env", "make test", "make book"):
+    for command in ("make env", "make test", "make book", "make read", ".ci/wheel"):
         assert command in gate
+    assert "SEED=${SEED:-$RANDOM}" in gate and "(SEED=%s)" in gate  # what a failure was drawn by can be drawn again
+    assert "WHOLE=1 .venv/bin/python -m pytest" in gate  # every page
     assert (root / ".ci" / "run").stat().st_mode & 0o111
 
 

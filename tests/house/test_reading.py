@@ -182,6 +182,16 @@ def test_a_program_that_does_not_run_is_no_traceback_of_ours(building, elsewhere
     assert said == "why it does not run\nThe book was not built: the program does not run, and the reason is above.\n"
 
 
+def test_where_machine_code_cannot_be_kept_the_book_keeps_its_own(building, elsewhere, monkeypatch, capsys):
+    monkeypatch.setenv("MACHACK_CACHE_DIR", "/dev/null/closed")
+    own = str(building.BUILD / "machine-code")
+    ready = f"import os; raise SystemExit(0 if os.environ['MACHACK_CACHE_DIR'] == {own!r} else {building.NOT_KEPT})"
+    monkeypatch.setattr(building, "READY", ready)
+    elsewhere(f'test "$MACHACK_CACHE_DIR" = "{own}"')
+    assert building.main() == 0
+    assert capsys.readouterr().out.startswith("The book keeps its own in _build/machine-code.\n")
+
+
 def test_a_full_disk_gets_one_sentence(building, elsewhere, capsys):
     building.BUILD.mkdir()
     building.LOG.symlink_to("/dev/full")

@@ -152,4 +152,4 @@ function renderSetUp({ model, el }) {
   return () => model.off("change:fen", board.again)
 }
 
-export default { render(context) { return (context.model.get("show") === "setup" ? renderSetUp : renderBar)(context) } }
+export default { render(context) { heedKernel(context); return (context.model.get("show") === "setup" ? renderSetUp : renderBar)(context) } }

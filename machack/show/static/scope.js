@@ -96,4 +96,4 @@ class Scope {
   }
 }
 
-export default { render({ model, el }) { el.append(new Scope(model).figure) } }
+export default { render(context) { heedKernel(context); context.el.append(new Scope(context.model).figure) } }

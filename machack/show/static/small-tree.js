@@ -168,4 +168,4 @@ function box(node, path, x, y, turn, state, seen, now) {
     leaf ? s("text", { x, y: y + BOX + 14, class: "mh-boxname mh-leafname" }, name) : path.length ? s("text", { x: x + 22, y: y - 8, class: "mh-boxname" }, name) : s("text", { x: x + 26, y: y + 5, class: "mh-boxname" }, side(turn) + " to move")]
 }
 
-export default { render({ model, el }) { el.append(new SmallTree(model).figure) } }
+export default { render(context) { heedKernel(context); context.el.append(new SmallTree(context.model).figure) } }

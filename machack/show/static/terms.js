@@ -221,4 +221,4 @@ function marksOf(pawn) {
   return marks
 }
 
-export default { render({ model, el }) { el.append(new Terms(model).figure) } }
+export default { render(context) { heedKernel(context); context.el.append(new Terms(context.model).figure) } }

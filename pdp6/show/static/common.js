@@ -9,6 +9,10 @@ function h(tag, attributes = {}, ...children) {
   element.append(...children)
   return element
 }
+// A notebook tells a figure when its kernel is gone, and then only: the figure says what helps.
+const heedKernel = ({ model, el }) => model.on("comm_live_update", () => {
+  if (!el.querySelector(".p6-gone")) el.prepend(h("p", { class: "p6-gone", role: "status", style: "margin:.4em 0;padding:.2em .7em;border-left:3px solid currentColor;font-weight:600" }, "The kernel that made this figure is gone. Run its cell again."))
+})
 const half = number => number.toString(8).padStart(6, "0")
 const octal = word => { const digits = word.toString(8).padStart(12, "0"); return `${digits.slice(0, 6)},,${digits.slice(6)}` }
 const signed = word => word >= 2 ** 35 ? word - 2 ** 36 : word

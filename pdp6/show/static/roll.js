@@ -64,4 +64,4 @@ class Roll {
   }
 }
 
-export default { render({ model, el }) { const roll = new Roll(model); el.append(roll.figure); return () => roll.leave() } }
+export default { render({ model, el }) { heedKernel({ model, el }); const roll = new Roll(model); el.append(roll.figure); return () => roll.leave() } }

@@ -92,4 +92,4 @@ class Screen {
   lastPlaces(time) { return time === null ? new Map(this.strokes.map(stroke => [this.place(stroke), stroke])) : null }
 }
 
-export default { render({ model, el }) { const screen = new Screen(model); el.append(screen.figure); return () => screen.stop() } }
+export default { render({ model, el }) { heedKernel({ model, el }); const screen = new Screen(model); el.append(screen.figure); return () => screen.stop() } }

@@ -99,4 +99,4 @@ class Stepper {
   scroll() { if (this.seen) this.list.scrollTop = this.seen.offsetTop - this.list.clientHeight / 2 }
 }
 
-export default { render({ model, el }) { el.append(new Stepper(model).figure) } }
+export default { render({ model, el }) { heedKernel({ model, el }); el.append(new Stepper(model).figure) } }

@@ -2,7 +2,7 @@
 import { BoardView } from "./boardview.js"
 import { Side, fenOf, keys, moveFromUci, notate, outcomeOf, play, positionOf, uciOf, onSquare } from "./chess.js"
 import { makeSquare } from "chessops/util"
-import { ICON, button, fresh, h, icon } from "./dom.js"
+import { ICON, bookNotation, button, followBook, fresh, h, icon } from "./dom.js"
 
 export function renderBoard({ model, el }) {
   const view = new BoardFigure(model)
@@ -15,7 +15,7 @@ export function renderBoard({ model, el }) {
 class BoardFigure {
   constructor(model) {
     this.model = model
-    this.how = model.get("notation")
+    this.how = bookNotation(model.get("notation"))
     this.load()
     this.build()
   }
@@ -210,10 +210,16 @@ class BoardFigure {
     this.redraw = () => this.refresh(false)
     for (const name of ["fen", "moves", "at"]) this.model.on(`change:${name}`, this.listen)
     for (const name of ["arrows", "marks", "comments", "descriptive"]) this.model.on(`change:${name}`, this.redraw)
+    this.unfollow = followBook(how => {
+      this.how = how
+      for (const radio of this.switcher.querySelectorAll("input")) radio.checked = radio.value === how
+      this.refresh(false)
+    })
   }
   destroy() {
     for (const name of ["fen", "moves", "at"]) this.model.off(`change:${name}`, this.listen)
     for (const name of ["arrows", "marks", "comments", "descriptive"]) this.model.off(`change:${name}`, this.redraw)
+    this.unfollow()
     this.view.destroy()
   }
 }

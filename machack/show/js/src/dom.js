@@ -23,6 +23,14 @@ export const ICON = {
   up: "M8 4l5.500 7h-11z", down: "M8 12 2.500 5h11z",
   plus: "M7 3h2v4h4v2H9v4H7V9H3V7h4z", minus: "M3 7h10v2H3z",
 }
+// The notation that the reader chose for the whole book stands on <html>; a change is told by an event (book/_ext/switches.js).
+const BOOK = { algebraic: "san", descriptive: "descriptive" }
+export const bookNotation = first => document.documentElement.dataset.notation === "descriptive" ? "descriptive" : first
+export function followBook(apply) {
+  const hear = change => apply(BOOK[change.detail])
+  document.addEventListener("book-notation", hear)
+  return () => document.removeEventListener("book-notation", hear)
+}
 // Styles go into the document once, however many figures the page has.
 export function styles(text) {
   if (document.getElementById("mh-show-style")) return

@@ -3,6 +3,7 @@ import { renderBoard } from "./board.js"
 import { renderConvert } from "./convert.js"
 import { renderTree } from "./tree.js"
 import { styles } from "./dom.js"
+import { heedKernel } from "../../static/restarted.js"
 import base from "../../style.css"
 import own from "./figures.css"
 import pieces from "chessground/assets/chessground.cburnett.css"
@@ -11,6 +12,7 @@ const FIGURES = { tree: renderTree, convert: renderConvert }
 
 function render(context) {
   styles(base + own + pieces)
+  heedKernel(context)
   return (FIGURES[context.model.get("show")] ?? renderBoard)(context)
 }
 export default { render }

@@ -1,7 +1,7 @@
 // show.tree: a tape replayed.  The reader steps, opens and closes; nothing moves unasked.
 import { BoardView } from "./boardview.js"
 import { Side, keys, moveOf, positionOf } from "./chess.js"
-import { ICON, button, fresh, h, icon, s } from "./dom.js"
+import { ICON, bookNotation, button, followBook, fresh, h, icon, s } from "./dom.js"
 import { CHIP, LEVEL, place } from "./layout.js"
 import { drawSkyline } from "./skyline.js"
 import { Finder } from "./finder.js"
@@ -23,7 +23,7 @@ const PACE = { slow: 1400, walk: 500, fast: 90 }
 
 class TreeFigure {
   constructor(model) {
-    this.model = model; this.step = -1; this.picked = null; this.chosen = new Map(); this.zoom = 1; this.how = model.get("notation")
+    this.model = model; this.step = -1; this.picked = null; this.chosen = new Map(); this.zoom = 1; this.how = bookNotation(model.get("notation"))
     this.began = performance.now(); this.pen = document.createElement("canvas").getContext("2d"); this.rulers = new Map()
     this.build(); this.watch()
   }
@@ -140,8 +140,14 @@ class TreeFigure {
       this.observer.observe(this.pane)
     }
   }
+  write(how) {
+    this.how = how
+    if (!this.tree) return
+    this.script.use(how)
+    this.refresh()
+  }
   notationSwitch() {
-    const pick = h("select", { class: "mh-select", onchange: e => { this.how = e.target.value; this.script.use(this.how); this.refresh() } },
+    const pick = this.notation = h("select", { class: "mh-select", onchange: e => this.write(e.target.value) },
       h("option", { value: "san", selected: this.how === "san" }, "algebraic"), h("option", { value: "descriptive", selected: this.how === "descriptive" }, "descriptive"))
     return h("label", { class: "mh-inline" }, "Notation ", pick)
   }
@@ -168,6 +174,7 @@ class TreeFigure {
     on("change:at", () => { if (this.tree) { const at = this.model.get("at"); this.go(at < 0 ? Infinity : at - 1) } })
     on("change:running", () => { if (this.tree) this.refresh() })
     on("msg:custom", (message, buffers) => this.more(message, buffers))
+    this.unfollow = followBook(how => { this.notation.value = how; this.write(how) })
   }
   ask() {                        // while a search runs, ask for what is new on its tape
     clearTimeout(this.asking)
@@ -542,6 +549,7 @@ class TreeFigure {
     return `${count} more outside the width: ${names.join(", ")}${count > names.length ? ", …" : ""}`
   }
   destroy() {
+    this.unfollow()
     this.gone = true; clearInterval(this.timer); clearTimeout(this.asking); clearTimeout(this.asksLater); this.finder.stop(); this.observer?.disconnect(); this.board?.destroy()
     for (const [name, act] of this.offs || []) this.model.off(name, act)
   }

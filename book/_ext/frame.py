@@ -1,0 +1,300 @@
+"""The frame of the book: what every chapter is numbered, folded and switched by; README.md tells authors how to use it.
+
+Chapters are numbered through the parts, appendices lettered; figures, listings and exercises by chapter.
+`{caption}` below a cell makes a numbered figure of what the cell draws.
+`{companion-start}` ... `{companion-end}` sets a part of a chapter aside: it unfolds where it stands, or stands at the end.
+`{move}` names a move in both notations, of which the page shows the one the reader chose.
+"""
+
+import re
+import shutil
+from pathlib import Path
+from zlib import crc32
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.environment.collectors.toctree import TocTreeCollector
+from sphinx.transforms import SphinxTransform
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective, SphinxRole
+
+LETTERED = "Appendices"  # the part whose chapters are A, B, C ...
+AT_THE_END = "Companion"  # the heading above what stands at the end of a chapter
+PLY_MARK = re.compile(r"\d+\s*\.*$|\.+$")
+log = logging.getLogger(__name__)
+
+
+# ---- numbers ----
+def number_chapters(self, env):
+    """Give every page of a numbered part its number or letter; returns the pages whose number has changed.
+
+    Only chapters are numbered, not their sections: so the number of a figure is that of its chapter and its own.
+    """
+    before, env.toc_secnumbers = env.toc_secnumbers, {}
+    chapter = appendix = 0
+    for part in env.get_doctree(env.config.root_doc).findall(addnodes.toctree):
+        if not part.get("numbered"):
+            continue
+        for _, page in part["entries"]:
+            if page not in env.tocs:
+                continue
+            if part.get("caption") == LETTERED:
+                appendix += 1
+                number = (chr(ord("A") + appendix - 1),)
+            else:
+                chapter += 1
+                number = (chapter,)
+            references = list(env.tocs[page].findall(nodes.reference))
+            env.toc_secnumbers[page] = {each["anchorname"]: () for each in references} | {"": number}
+            references[0]["secnumber"] = env.titles[page]["secnumber"] = list(number)
+    return [page for page in env.tocs if env.toc_secnumbers.get(page) != before.get(page)]
+
+
+def take_over_numbering(_app):
+    """Number by the rule above, whichever extensions have put their own in Sphinx's place."""
+    for collector in (TocTreeCollector, *TocTreeCollector.__subclasses__()):
+        collector.assign_section_numbers = number_chapters
+
+
+# ---- figures ----
+class caption_below(nodes.Element):
+    """A caption that waits for the cell before it."""
+
+
+class Caption(SphinxDirective):
+    """`{caption} name`: the cell above draws a figure, and this is its caption."""
+
+    has_content = True
+    required_arguments = 1
+
+    def run(self):
+        words = self.parse_content_to_nodes()
+        waiting = caption_below(name=nodes.fully_normalize_name(self.arguments[0]))
+        self.set_source_info(waiting)
+        waiting += words
+        return [waiting]
+
+
+class DrawFigures(SphinxTransform):
+    """Makes one figure, which can be numbered and referred to, of a cell's output and the caption below it."""
+
+    default_priority = 12
+
+    def apply(self, **_):
+        for waiting in list(self.document.findall(caption_below)):
+            place = waiting.parent.index(waiting)
+            cell = waiting.parent[place - 1] if place else None
+            output = output_of(cell)
+            words = waiting.next_node(nodes.paragraph)
+            if output is None or words is None:
+                log.warning("a {caption} stands below a cell that draws something, and has words", location=waiting)
+            else:
+                figure = nodes.figure(
+                    "", *output.children, nodes.caption("", "", *words.children), names=[waiting["name"]]
+                )
+                figure["classes"].append("drawn")
+                output.children = []
+                output += figure
+                self.document.note_explicit_target(figure, figure)
+            waiting.parent.remove(waiting)
+
+
+def output_of(cell):
+    """The output of a code cell, or None."""
+    if not isinstance(cell, nodes.container):
+        return None
+    return next((part for part in cell.findall(nodes.container) if part.get("nb_element") == "cell_code_output"), None)
+
+
+# ---- the companion ----
+class companion(nodes.container):
+    """What stands beside the main line, folded."""
+
+
+class companion_gate(nodes.Element):
+    """Where a companion begins, or ends."""
+
+
+class CompanionStart(SphinxDirective):
+    """`{companion-start} Title`: what follows, cells too, down to `{companion-end}` is no part of the main line."""
+
+    has_content = False
+    required_arguments = 1
+    final_argument_whitespace = True
+    option_spec = {
+        "label": directives.unchanged_required,
+        "place": lambda text: directives.choice(text, ("here", "end")),
+    }
+
+    def run(self):
+        title, messages = self.parse_inline(self.arguments[0])
+        gate = companion_gate("", *title, begins=True, place=self.options.get("place", "here"))
+        gate["label"] = nodes.fully_normalize_name(self.options.get("label", ""))
+        self.set_source_info(gate)
+        return [gate, *messages]
+
+
+class CompanionEnd(SphinxDirective):
+    """The end of a companion."""
+
+    def run(self):
+        gate = companion_gate(begins=False)
+        self.set_source_info(gate)
+        return [gate]
+
+
+class SetCompanionsAside(SphinxTransform):
+    """Puts what stands between two gates into a fold, or below a heading at the end of the chapter."""
+
+    default_priority = 14
+
+    def apply(self, **_):
+        gates = list(self.document.findall(companion_gate))
+        while gates:
+            gate = gates.pop(0)
+            end = gates.pop(0) if gates and not gates[0]["begins"] else None
+            if not gate["begins"] or end is None or end.parent is not gate.parent:
+                log.warning("a companion begins and ends in one section, with no heading inside", location=gate)
+                gate.parent.remove(gate)
+            else:
+                self.set_aside(gate, end)
+        for gate in list(self.document.findall(companion_gate)):
+            gate.parent.remove(gate)
+
+    def set_aside(self, gate, end):
+        where = gate.parent
+        first, last = where.index(gate), where.index(end)
+        inside = where.children[first + 1 : last]
+        del where.children[first : last + 1]
+        if gate["place"] == "end":
+            section = self.section_of(gate, inside)
+            way = nodes.reference(
+                "", "", *[each.deepcopy() for each in gate.children], refid=section["ids"][0], internal=True
+            )
+            stands = nodes.paragraph("", "", nodes.Text("In the companion: "), way, classes=["companion-link"])
+            where.insert(first, stands)
+        else:
+            fold = companion("", nodes.rubric("", "", *gate.children), *inside)
+            self.name(fold, gate)
+            where.insert(first, fold)
+
+    def section_of(self, gate, inside):
+        """A section at the chapter's end for what stands between the gates."""
+        chapter = self.document.next_node(nodes.section)
+        last = chapter.children[-1]
+        if not (isinstance(last, nodes.section) and "companions" in last["classes"]):
+            last = nodes.section("", nodes.title("", AT_THE_END), classes=["companions"])
+            self.document.note_implicit_target(last)
+            last["names"].append(nodes.fully_normalize_name(AT_THE_END))
+            self.document.set_id(last)
+            chapter += last
+        section = nodes.section("", nodes.title("", "", *gate.children), *inside)
+        section["names"].append(nodes.fully_normalize_name(section[0].astext()))
+        self.document.note_implicit_target(section)
+        self.name(section, gate)
+        last += section
+        return section
+
+    def name(self, node, gate):
+        if gate["label"]:
+            node["names"].append(gate["label"])
+            self.document.note_explicit_target(node, node)
+
+
+def open_companion(writer, node):
+    title = node.next_node(nodes.rubric)
+    node.remove(title)
+    writer.body.append(writer.starttag(node, "details", CLASS="companion"))
+    writer.body.append("<summary>")
+    for each in title.children:
+        each.walkabout(writer)
+    writer.body.append("</summary>\n")
+
+
+def close_companion(writer, _node):
+    writer.body.append("</details>\n")
+
+
+# ---- moves ----
+class move(nodes.Inline, nodes.TextElement):
+    """One or more moves in both notations."""
+
+
+class Move(SphinxRole):
+    """`Rd8#|R-Q8 MATE`, both as written; or `48 ... Qh1+ 49 Kg4 @ game 4, before Black's 48th`, the second worked out."""
+
+    def run(self):
+        try:
+            algebraic, descriptive = both_notations(self.text)
+        except ValueError as fault:
+            message = self.inliner.reporter.warning(f"{{move}}`{self.text}`: {fault}", line=self.lineno)
+            return [nodes.literal(text=self.text)], [message]
+        parts = (
+            nodes.inline(text=algebraic, classes=["algebraic"]),
+            nodes.inline(text=descriptive, classes=["descriptive"]),
+        )
+        return [move(self.rawtext, "", *parts)], []
+
+
+def both_notations(text):
+    """Returns the moves of a `{move}` as (algebraic, descriptive); raises ValueError, in a sentence, if it has no such move.
+
+    >>> both_notations("Rd8#|R-Q8 MATE")
+    ('Rd8#', 'R-Q8 MATE')
+    >>> both_notations("48 ... Qh1+ 49 Kg4 @ game 4, before Black's 48th")
+    ('48 ... Qh1+ 49 Kg4', '48 ... Q-R8ch 49 K-N4')
+    """
+    if "@" not in text:
+        algebraic, bar, descriptive = (part.strip() for part in text.partition("|"))
+        if not (algebraic and bar and descriptive):
+            raise ValueError("give both notations with | between, or the algebraic moves @ a position.")
+        return algebraic, descriptive
+    from machack.notation.descriptive import write
+    from machack.notation.games import position
+
+    algebraic, _, place = (part.strip() for part in text.partition("@"))
+    board, words = position(place), []
+    for word in algebraic.split():
+        if PLY_MARK.fullmatch(word):
+            words.append(word)
+        else:
+            found = board.parse_san(word)
+            words.append(write(board, found))
+            board.push(found)
+    return algebraic, " ".join(words)
+
+
+def open_move(writer, node):
+    writer.body.append(writer.starttag(node, "span", "", CLASS="move"))
+
+
+def close_move(writer, _node):
+    writer.body.append("</span>")
+
+
+# ---- switches ----
+def bring_switches(app):
+    """Copy the script of the two switches; it runs in the head, before the page is drawn."""
+    if app.builder.format == "html":
+        house = Path(app.outdir) / "_static" / "house"
+        house.mkdir(parents=True, exist_ok=True)
+        shutil.copy(Path(__file__).with_name("switches.js"), house / "switches.js")
+        app.add_js_file("house/switches.js", priority=100)
+
+
+def setup(app: Sphinx):
+    """Called by Sphinx."""
+    app.add_node(move, html=(open_move, close_move))
+    app.add_node(companion, html=(open_companion, close_companion))
+    app.add_role("move", Move())
+    app.add_directive("caption", Caption)
+    app.add_directive("companion-start", CompanionStart)
+    app.add_directive("companion-end", CompanionEnd)
+    app.add_transform(DrawFigures)
+    app.add_transform(SetCompanionsAside)
+    app.connect("builder-inited", take_over_numbering)
+    app.connect("builder-inited", bring_switches)
+    written_by = crc32(Path(__file__).read_bytes())  # what this file has made is made anew when it changes
+    return {"env_version": written_by, "parallel_read_safe": True, "parallel_write_safe": True}

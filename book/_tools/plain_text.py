@@ -1,0 +1,361 @@
+"""The text of a chapter without what only the book's builder understands: plain Markdown, as any notebook shows it.
+
+A chapter is read as blocks: stretches of text, and what stands between fences. Directives and roles are each a line in a
+table, DIRECTIVES and ROLES; a new one needs a line here, and a test says so.
+"""
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import count
+from os.path import relpath
+from pathlib import Path
+from string import ascii_uppercase
+from types import SimpleNamespace
+
+from book.contents import BOOK, ROOT, chapters, parts
+
+FENCE = re.compile(r"^(`{3,}|:{3,})(?:\{([\w:-]+)\}|([\w+-]*)) *(.*)$")
+OPTION = re.compile(r'^:([\w-]+):(?: +("?)(.*)\2)?$')
+ROLE_OR_CODE = re.compile(r"(?:\{([\w:-]+)\})?(`+)(.+?)(?<!`)\2(?!`)", re.DOTALL)
+WITH_TARGET = re.compile(r"^(.*?)\s*<([^>]+)>$", re.DOTALL)
+LABEL = re.compile(r"^\(([\w-]+)\)=\n", re.MULTILINE)
+DEFINED = re.compile(r"^(?![|:>#\-\s])(.+)\n: +(.+(?:\n  .+)*)", re.MULTILINE)
+ATTRIBUTES = re.compile(r"^\{\.[\w .-]+\}\n", re.MULTILINE)  # with code, without code: here it is with code
+LINK = re.compile(r"(\]\([^()\s:]+)\.md([#)])")
+COUNTED_LATER = "…"  # where a cell counts what the sentence says, and the book was never built here
+
+
+@dataclass(frozen=True)
+class Block:
+    """A stretch of a chapter: `name` is "" for text, "```" for plain code, else the directive's."""
+
+    name: str
+    argument: str = ""
+    options: dict = field(default_factory=dict)
+    body: str = ""
+
+
+def blocks(text):
+    """Yields the blocks of a text in order.
+
+    >>> [(each.name, each.argument, each.options, each.body) for each in blocks("One\\n```{note} Two\\n:class: a\\nThree\\n```")]
+    [('', '', {}, 'One'), ('note', 'Two', {'class': 'a'}, 'Three')]
+    """
+    lines, words = iter(text.splitlines()), []
+    for line in lines:
+        opened = FENCE.match(line)
+        if not opened:
+            words.append(line)
+            continue
+        if "\n".join(words).strip():
+            yield Block("", body="\n".join(words).strip("\n"))
+        words = []
+        yield _fenced(opened, _until_closed(lines, opened[1]))
+    if "\n".join(words).strip():
+        yield Block("", body="\n".join(words).strip("\n"))
+
+
+def _until_closed(lines, fence):
+    """Takes the lines up to the fence that closes this one, which may be longer."""
+    body = []
+    for line in lines:
+        if line.strip().startswith(fence) and not line.strip().strip(fence[0]):
+            break
+        body.append(line)
+    return body
+
+
+def _fenced(opened, body):
+    """The block between two fences; options stand first, a line for each."""
+    _, name, language, argument = opened.groups()
+    if not name:
+        return Block("```", language or "", {}, "\n".join(body))
+    options = {}
+    while body and (found := OPTION.match(body[0])):
+        options[found[1]] = (found[3] or "").strip() if not found[2] else found[3]
+        body = body[1:]
+    return Block(name, argument.strip(), options, "\n".join(body).strip("\n"))
+
+
+def blocks_within(text):
+    """Yields the blocks of a text and those inside them, in the order in which the page has them.
+
+    What a companion sets aside for the end comes last.
+    """
+    last, aside = [], False
+    for block in blocks(text):
+        aside = block.options.get("place") == "end" or aside and block.name != "companion-end"
+        inside = [block, *(blocks_within(block.body) if block.name in HOLDERS else ())]
+        if aside:
+            last += inside
+        else:
+            yield from inside
+    yield from last
+
+
+# ---- what a reference leads to ----
+@dataclass(frozen=True)
+class Place:
+    """What a label names: a heading of a chapter, or something without one, which has only its words."""
+
+    chapter: Path
+    title: str
+    is_heading: bool = True
+
+
+@cache
+def chapter_numbers():
+    """Returns {chapter: "9" or "A"} of the chapters that have a number, counted as the page's builder counts them."""
+    from book._ext.frame import LETTERED
+
+    found, plain, lettered = {}, count(1), iter(ascii_uppercase)
+    for part in parts():
+        for chapter in chapters(part) if part.get("numbered") else ():
+            found[chapter] = str(next(lettered if part["caption"] == LETTERED else plain))
+    return found
+
+
+@cache
+def numbers(chapter):
+    """Returns {key(block): "Fig. 9.2"} of what is numbered in a chapter: each kind for itself."""
+    found, seen = {}, Counter()
+    before = f"{chapter_numbers()[chapter]}." if chapter in chapter_numbers() else ""
+    for block in blocks_within(chapter.read_text(encoding="utf-8")):
+        if word := NUMBERED.get(block.name):
+            seen[word] += 1
+            found[key(block)] = f"{word} {before}{seen[word]}"
+    return found
+
+
+def key(block):
+    """Returns what tells a numbered block from the others of its chapter."""
+    return (
+        block.options.get("label") or block.options.get("name") or f"{block.argument} {sorted(block.options.items())}"
+    )
+
+
+@cache
+def places():
+    """Returns {label: Place} of all that has a label in the book: headings, exercises, figures, listings, companions."""
+    found = {}
+    for chapter in chapters():
+        text = chapter.read_text(encoding="utf-8")
+        for label, title in re.findall(r"^\(([\w-]+)\)=\n+#+ +(.+)", text, re.MULTILINE):
+            found[label] = Place(chapter, title.strip())
+        for block in blocks_within(text):
+            if block.name in ("exercise", "exercise-start") and "label" in block.options:
+                found[block.options["label"]] = Place(chapter, exercise_title(block, chapter))
+            elif block.name == "companion-start" and "label" in block.options:
+                found[block.options["label"]] = Place(chapter, companion_title(block))
+            elif block.name == "caption" or block.name == "literalinclude" and "name" in block.options:
+                label = block.options.get("name", block.argument)
+                found[label] = Place(chapter, numbers(chapter)[key(block)], is_heading=False)
+    return found
+
+
+@cache
+def references():
+    """Returns {key: (number, entry as Markdown)} of the bibliography: the paper's numbers first, then by the key."""
+    from pybtex.database import parse_file
+    from pybtex.style.formatting.unsrt import Style
+
+    entries = parse_file(BOOK / "references.bib").entries
+    order = sorted(entries, key=lambda key: (int(entries[key].fields.get("order", 999)), key))
+    written = Style().format_entries([entries[key] for key in order])
+    return {key: (n, each.text.render_as("markdown")) for n, (key, each) in enumerate(zip(order, written), 1)}
+
+
+@cache
+def page_with(directive):
+    """Returns the chapter in which a directive stands first: the glossary, the bibliography."""
+    return next(path for path in chapters() if f"```{{{directive}}}" in path.read_text(encoding="utf-8"))
+
+
+def exercise_title(block, chapter):
+    return f"{numbers(chapter)[key(block)]}: {block.argument}"
+
+
+def companion_title(block):
+    return f"Beside the main line: {block.argument}"
+
+
+def anchor(title):
+    """Returns the name under which a notebook finds a heading.
+
+    >>> anchor("The *paper's* second case")
+    "The-paper's-second-case"
+    """
+    return re.sub(r"[*`]", "", title).replace(" ", "-")
+
+
+# ---- a listing ----
+def included(path, options):
+    """Returns the lines of a file that a `literalinclude` with these options shows, read as the page's builder does."""
+    from sphinx.directives.code import LiteralIncludeReader
+
+    kept = {name: int(value) if name == "dedent" else value for name, value in options.items() if name in LISTED}
+    return LiteralIncludeReader(str(path), kept, SimpleNamespace(source_encoding="utf-8-sig")).read()[0]
+
+
+def taken_apart(lines):
+    """Returns what a function says, its code without that, its Source and Status, its examples; empty what it has not."""
+    from book._ext.listings import docstring_of
+
+    if (found := docstring_of(lines)) is None:
+        return "", lines, "", ""
+    rows = lines.splitlines()
+    code = "\n".join(rows[: found.first - 1] + rows[found.last :])
+    notes = [f"**{name}** {words}" for name, words in (("Source", found.source), ("Status", found.status)) if words]
+    return "\n\n".join(found.prose), code, "<small>" + " · ".join(notes) + "</small>" if notes else "", found.examples
+
+
+# ---- a text, told for one chapter ----
+class Teller:
+    """Tells the text of one chapter in plain Markdown; `counted` has the numbers that its cells glue into sentences."""
+
+    def __init__(self, chapter, counted=None):
+        self.chapter, self.counted = Path(chapter), counted or {}
+
+    def way_to(self, chapter, title=None):
+        """Returns the address of another chapter's notebook, as a link of this one."""
+        there = relpath(chapter.with_suffix(".ipynb"), self.chapter.parent).replace("\\", "/")
+        return ("" if chapter == self.chapter and title else there) + (f"#{anchor(title)}" if title else "")
+
+    def plain(self, text):
+        """Returns a text with its directives and roles told in plain Markdown."""
+        return "\n\n".join(filter(None, map(self.block, blocks(text))))
+
+    def block(self, block):
+        """Returns one block in plain Markdown; of a directive that is not known, its words."""
+        if block.name == "":
+            return self.words(block.body)
+        return DIRECTIVES.get(block.name, Teller.aside)(self, block)
+
+    def words(self, text):
+        """Returns a stretch of text, which has no fences, with its roles, links and definitions told."""
+        text = DEFINED.sub(r"**\1**: \2", ATTRIBUTES.sub("", LABEL.sub("", text)))
+        return LINK.sub(r"\1.ipynb\2", ROLE_OR_CODE.sub(self.role, text))
+
+    def role(self, found):
+        name, _, content = found.groups()
+        if not name:
+            return found[0]
+        shown, target = WITH_TARGET.match(content).groups() if WITH_TARGET.match(content) else (None, content)
+        return ROLES.get(name, Teller.quoted)(self, shown, target)
+
+    # the roles: what is shown, or None, and what is named
+    def reference(self, shown, label):
+        place = places().get(label)
+        if place is None:
+            return shown or label
+        if not place.is_heading and place.chapter == self.chapter:
+            return shown or place.title
+        return f"[{shown or place.title}]({self.way_to(place.chapter, place.title if place.is_heading else None)})"
+
+    def page(self, shown, name):
+        there = (self.chapter.parent / f"{name}.md").resolve()
+        return f"[{shown or title_of(there.read_text(encoding='utf-8'))}]({self.way_to(there)})"
+
+    def citation(self, _, keys):
+        numbers = ", ".join(str(references()[key.strip()][0]) for key in keys.split(","))
+        return f"[[{numbers}]]({self.way_to(page_with('bibliography'))})"
+
+    def number(self, _, name):
+        return self.counted.get(name, COUNTED_LATER)
+
+    def word(self, shown, term):
+        return f"[{shown or term}]({self.way_to(page_with('glossary'))})"
+
+    def press(self, _, name):
+        return f"<kbd>{name}</kbd>"
+
+    def move(self, _, moves):
+        from book._ext.frame import both_notations
+
+        return "{} ({})".format(*both_notations(moves))
+
+    def quoted(self, shown, content):
+        return f"`{shown or content}`"
+
+    # the directives
+    def code(self, block):
+        return f"```{block.argument}\n{block.body}\n```"
+
+    def listing(self, block):
+        """The lines of the program that a page prints there, told in the order of the page."""
+        path = (self.chapter.parent / block.argument).resolve()
+        lines, language = included(path, block.options), block.options.get("language", "python")
+        says, code, note, examples = taken_apart(lines) if language == "python" else ("", lines, "", "")
+        head = f"{numbers(self.chapter).get(key(block), 'Listing')}: {block.options.get('caption') or path.relative_to(ROOT)}"
+        parts = [f"*{head}*", says, f"```{language}\n{code.rstrip()}\n```", note]
+        parts.append(examples and folded("Example", f"```python\n{examples}\n```"))
+        return "\n\n".join(filter(None, parts))
+
+    def aside(self, block):
+        title, body = self.words(block.argument), self.plain(block.body)
+        if "dropdown" in block.options.get("class", ""):
+            return folded(title, body)
+        return "\n".join(f"> {line}".rstrip() for line in f"**{title}**\n\n{body}".splitlines())
+
+    def exercise(self, block):
+        return f"#### {exercise_title(block, self.chapter)}\n\n{self.plain(block.body)}".strip()
+
+    def figure(self, block):
+        return f"*{numbers(self.chapter)[key(block)]}.* {self.plain(block.body)}"
+
+    def companion(self, block):
+        return f"#### {companion_title(block)}"
+
+    def main_line(self, _):
+        return "*(Here the main line goes on.)*"
+
+    def solution(self, block):
+        return folded("Solution", self.plain(block.body))
+
+    def nothing(self, _):
+        return ""
+
+    def glossary(self, block):
+        entries = re.split(r"\n\s*\n", block.body)
+        return "\n\n".join(self.entry(each.splitlines()) for each in entries)
+
+    def entry(self, lines):
+        names = ", ".join(f"**{line}**" for line in lines if not line.startswith(" "))
+        return f"{names}: {self.words(' '.join(line.strip() for line in lines if line.startswith(' ')))}"
+
+    def contents(self, _):
+        return "\n\n".join(f"**{part['caption']}**\n\n{self.part(part)}" for part in parts())
+
+    def part(self, part):
+        return "\n".join(
+            f"- [{title_of(path.read_text(encoding='utf-8'))}]({self.way_to(path)})" for path in chapters(part)
+        )
+
+    def bibliography(self, _):
+        return "\n\n".join(f"[{number}] {entry}" for number, entry in references().values())
+
+
+def folded(title, body):
+    """Returns a text that opens when it is clicked."""
+    return f"<details>\n<summary>{title}</summary>\n\n{body}\n\n</details>"
+
+
+def title_of(text):
+    """Returns a chapter's title, its first heading."""
+    return re.search(r"^# +(.+)", text, re.MULTILINE)[1].strip()
+
+
+LISTED = {"pyobject", "start-at", "start-after", "end-at", "end-before", "lines", "dedent"}
+HOLDERS = {"admonition", "exercise", "solution"}
+NUMBERED = {"caption": "Fig.", "literalinclude": "Listing", "exercise": "Exercise", "exercise-start": "Exercise"}
+# fmt: off
+DIRECTIVES = {"```": Teller.code, "literalinclude": Teller.listing, "admonition": Teller.aside, "glossary": Teller.glossary,
+              "exercise": Teller.exercise, "exercise-start": Teller.exercise, "exercise-end": Teller.nothing,
+              "solution": Teller.solution, "solution-start": Teller.nothing, "solution-end": Teller.nothing,
+              "caption": Teller.figure, "companion-start": Teller.companion, "companion-end": Teller.main_line,
+              "tableofcontents": Teller.contents, "bibliography": Teller.bibliography}
+ROLES = {"ref": Teller.reference, "doc": Teller.page, "cite": Teller.citation, "glue:text": Teller.number,
+         "term": Teller.word, "kbd": Teller.press, "numref": Teller.reference, "move": Teller.move}
+# fmt: on

@@ -1,0 +1,148 @@
+"""The appendix of public names, read from the packages themselves: signatures, and what the docstrings say.
+
+Source: none in the paper.  Status: modern.
+"""
+
+import importlib
+import inspect
+import re
+from html import escape
+
+from IPython.display import HTML
+
+from machack.program.settings import Settings
+
+from .appendix import listed
+
+PACKAGES = ("machack", "machack.show", "pdp6", "pdp6.show")
+LONGEST = 84  # characters of a signature in one line
+DESCRIBED = re.compile(r"(\w+(?:, \w+)*|\w+\.\w+\(.*?\))\s{2,}(\S.*)")
+
+
+def members(package):
+    """Returns the public functions and classes of a package by name, in the order of `__all__`."""
+    module = importlib.import_module(package)
+    found = {name: getattr(module, name) for name in module.__all__}
+    return {name: it for name, it in found.items() if callable(it)}
+
+
+def signature(name, it):
+    """Returns how `it` is called, as it would be written: one line, or a line for each parameter.
+
+    Only the name of a class that is made as another library has it: an exception, or a widget that a function makes.
+    """
+    if inspect.isclass(it) and not is_of_house(it.__init__):
+        return name
+    found = inspect.signature(it)
+    given = [_parameter(each) for each in found.parameters.values() if each.name not in ("self", "cls")]
+    kinds = [each.kind for each in found.parameters.values() if each.name not in ("self", "cls")]
+    if inspect.Parameter.KEYWORD_ONLY in kinds and inspect.Parameter.VAR_POSITIONAL not in kinds:
+        given.insert(kinds.index(inspect.Parameter.KEYWORD_ONLY), "*")
+    line = f"{name}({', '.join(given)})"
+    return line if len(line) <= LONGEST else "\n".join([f"{name}(", *(f"    {each}," for each in given), ")"])
+
+
+def is_of_house(it):
+    """Is it written in one of the house's packages?"""
+    return getattr(it, "__module__", "").partition(".")[0] in ("machack", "pdp6")
+
+
+def _parameter(parameter):
+    """Returns a parameter as it would be written, its default by its short name."""
+    empty = inspect.Parameter.empty
+    mark = {parameter.VAR_POSITIONAL: "*", parameter.VAR_KEYWORD: "**"}.get(parameter.kind, "")
+    kind, default = parameter.annotation, parameter.default
+    typed = "" if kind is empty else f": {kind if isinstance(kind, str) else inspect.formatannotation(kind)}"
+    if default is empty:
+        return f"{mark}{parameter.name}{typed}"
+    plain = "Settings()" if isinstance(default, Settings) and default == Settings() else repr(default)
+    if plain.startswith("<"):  # a function, or what is made anew for each call
+        plain = getattr(default, "__name__", "...")
+    return f"{parameter.name}{typed} = {plain}" if typed else f"{parameter.name}={plain}"
+
+
+def parts(docstring):
+    """Returns the parts of a docstring: its summary, its paragraphs, its parameters [(name, words)], its examples.
+
+    What it rests on, its last lines, stands in an appendix of its own.
+    """
+    text = re.split(r"^Source:", docstring or "", flags=re.MULTILINE)[0].strip()
+    summary, _, rest = text.partition("\n\n")
+    paragraphs, parameters, examples, open_list = [], [], [], None
+    for line in rest.splitlines():
+        described = DESCRIBED.fullmatch(line)
+        if not line.strip():
+            open_list = None
+        elif line.startswith(">>>") or open_list is examples:
+            examples.append(line)
+            open_list = examples
+        elif described:
+            parameters.append(list(described.groups()))
+            open_list = parameters
+        elif open_list is parameters and line.startswith(" "):
+            parameters[-1][1] += " " + line.strip()
+        elif open_list is paragraphs:
+            paragraphs[-1] += " " + line.strip()
+        else:
+            paragraphs.append(line.strip())
+            open_list = paragraphs
+    return " ".join(summary.split()), paragraphs, [tuple(each) for each in parameters], examples
+
+
+def methods(it):
+    """Returns what a class of the house offers itself, not what it inherits: [(signature, summary)]."""
+    found = []
+    for name, value in vars(it).items() if inspect.isclass(it) else ():
+        function = getattr(value, "__func__", getattr(value, "fget", None) or value)
+        if name.startswith("_") or not inspect.isroutine(function) or not function.__doc__:
+            continue
+        called = name if isinstance(value, property) else signature(name, function)
+        found.append((" ".join(called.split()), parts(inspect.getdoc(function))[0]))
+    return found
+
+
+def words(text):
+    """Returns the words of a docstring as HTML: what stands between backticks is code."""
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text))
+
+
+def entry(package, name, it):
+    """Returns what the page says about one name, as HTML."""
+    summary, paragraphs, parameters, examples = parts(inspect.getdoc(it))
+    called = signature(name, it)
+    html = [
+        f'<h3 id="{anchor(package, name)}"><code>{escape(name)}</code></h3>',
+        verbatim(called) if called != name else "",
+        f"<p>{words(summary)}</p>",
+    ]
+    what_of = "field" if inspect.isclass(it) else "parameter"
+    for head, rows in ((what_of, parameters), ("method", methods(it))):
+        if rows:
+            cells = [(f"<code>{escape(one)}</code>", words(what)) for one, what in rows]
+            html.append(listed((head, "what it is" if head != "method" else "what it does"), cells, "wide"))
+    html += [f"<p>{words(paragraph)}</p>" for paragraph in paragraphs]
+    return "".join(html) + (verbatim("\n".join(examples)) if examples else "")
+
+
+def verbatim(text):
+    """Returns lines as they stand; a long one is broken rather than cut off."""
+    return f'<pre style="white-space:pre-wrap">{escape(text)}</pre>'
+
+
+def anchor(package, name):
+    """Returns the place of a name on the page."""
+    return f"{package}.{name}".replace(".", "-")
+
+
+def names(package):
+    """Returns a table of a package's names, each with its summary and a link to its entry."""
+    rows = [
+        (f'<a href="#{anchor(package, name)}"><code>{escape(name)}</code></a>', words(parts(inspect.getdoc(it))[0]))
+        for name, it in members(package).items()
+    ]
+    return HTML(listed(("name", "what it is"), rows, "wide"))
+
+
+def entries(package):
+    """Returns the entries of all names of a package, as HTML."""
+    return HTML("".join(entry(package, name, it) for name, it in members(package).items()))

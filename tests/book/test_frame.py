@@ -1,0 +1,220 @@
+"""The frame of the book, tried on a small book: numbers, figures, companions, moves."""
+
+import re
+import sys
+from html import unescape
+from pathlib import Path
+
+import chess
+import pytest
+from sphinx.application import Sphinx
+
+from machack.classroom.page import in_both, table
+from machack.notation.games import position
+
+ROOT = Path(__file__).resolve().parents[2]
+EXTENSIONS = ["myst_nb", "sphinx_exercise", "listings", "frame"]
+INDEX = """# The book
+
+```{toctree}
+:caption: Before
+before
+```
+```{toctree}
+:caption: Part I
+:numbered: 1
+one
+two
+```
+```{toctree}
+:caption: Part III
+:numbered: 1
+three
+```
+```{toctree}
+:caption: Appendices
+:numbered: 1
+more
+last
+```
+"""
+HEAD = "---\njupytext:\n  text_representation: {extension: .md, format_name: myst}\nkernelspec: {display_name: Python 3, language: python, name: python3}\n---\n"
+LISTING = "```{literalinclude} room.py\n:language: python\n:pyobject: twice\n```\n"
+CELL = "```{code-cell} python\n:tags: [hide-input]\nprint('drawn')\n```\n"
+TWO = f"""{HEAD}# Two
+
+## A part
+
+{CELL}
+```{{caption}} fig-drawn
+What {{move}}`Rd8#|R-Q8 MATE` looks like.
+```
+
+See {{numref}}`fig-drawn`, {{numref}}`code-twice` and {{ref}}`the proof <the-proof>`.
+
+```{{literalinclude}} room.py
+:language: python
+:pyobject: twice
+:name: code-twice
+```
+
+```{{exercise}} First
+:label: ex-first
+Try {{move}}`48 ... Qh1+ 49 Kg4 @ game 4, before Black's 48th`.
+```
+
+```{{companion-start}} How it is *measured*
+```
+
+{CELL}
+
+Unfolded words.
+
+```{{companion-end}}
+```
+
+```{{companion-start}} The proof
+:place: end
+:label: the-proof
+```
+
+It stands at the end.
+
+{LISTING}
+
+```{{companion-end}}
+```
+
+## Recap
+
+Done.
+"""
+PAGES = {
+    "index": INDEX,
+    "before": "# Before\n\nWords.\n",
+    "one": f"# One\n\n## A part\n\n{LISTING}",
+    "two": TWO,
+    "three": f"# Three\n\n{LISTING}",
+    "more": f"# More\n\n## A part\n\n{LISTING}",
+    "last": f"# Last\n\n{LISTING}\n```{{exercise}}\n:label: ex-last\nTry.\n```\n",
+}
+ROOM = '''def twice(n):
+    """Twice n, as `m.depth` is.
+
+    >>> twice(2)
+    4
+
+    Source: none.  Status: modern.
+    """
+    return 2 * n
+'''
+
+
+def make(folder, pages, monkeypatch):
+    """Build a small book; returns {page: its HTML} and what the builder complained of."""
+    monkeypatch.setattr(sys, "path", [str(ROOT / "book" / "_ext"), *sys.path])
+    source = folder / "source"
+    source.mkdir()
+    (source / "room.py").write_text(ROOM)
+    for name, text in pages.items():
+        (source / f"{name}.md").write_text(text)
+    with (folder / "warnings").open("w+") as warnings:
+        settings = {"extensions": EXTENSIONS, "numfig": True, "nb_execution_mode": "force", "html_theme": "basic"}
+        settings["numfig_format"] = {"figure": "Fig. %s"}
+        app = Sphinx(
+            source, None, folder / "html", folder / "doctrees", "html", settings, None, warnings, freshenv=True
+        )
+        app.build()
+        warnings.seek(0)
+        return {name: (folder / "html" / f"{name}.html").read_text() for name in pages}, warnings.read()
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory):
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        pages, complaints = make(tmp_path_factory.mktemp("book"), PAGES, monkeypatch)
+    assert complaints == ""
+    return pages
+
+
+def words(html):
+    return " ".join(re.sub(r"<[^>]+>", " ", html).split())
+
+
+def test_chapters_are_numbered_through_the_parts_and_appendices_lettered(book):
+    shown = words(book["index"])
+    assert all(name in shown for name in ("1. One", "2. Two", "3. Three", "A. More", "B. Last"))
+    assert "1. Before" not in shown and "1.1" not in shown
+
+
+@pytest.mark.parametrize(
+    "page, numbers",
+    [("one", ["1.1"]), ("two", ["2.1", "2.2"]), ("three", ["3.1"]), ("more", ["A.1"]), ("last", ["B.1"])],
+)
+def test_listings_are_numbered_by_chapter(book, page, numbers):
+    assert re.findall(r'caption-number">Listing (\S+) ', book[page]) == numbers
+
+
+def test_figures_and_exercises_are_numbered_by_chapter_and_can_be_referred_to(book):
+    text = words(book["two"])
+    assert "Fig. 2.1 What" in text and "Exercise 2.1" in text and "See Fig. 2.1 , Listing 2.1 and the proof" in text
+    assert "Exercise B.1" in words(book["last"])
+
+
+def test_a_caption_makes_a_figure_of_what_the_cell_above_draws(book):
+    figure = re.search(r"<figure.*?</figure>", book["two"], re.DOTALL)[0]
+    assert "drawn" in words(figure) and "<figcaption>" in figure and "print" not in words(figure)
+
+
+def test_a_move_stands_in_both_notations_and_the_second_is_worked_out(book):
+    assert '<span class="algebraic">Rd8#</span><span class="descriptive">R-Q8 MATE</span>' in book["two"]
+    assert '<span class="descriptive">48 … Q-R8ch 49 K-N4</span>' in book["two"]
+
+
+def test_a_table_has_moves_in_both_notations():
+    mate = in_both(position("game 3, before White's 21st"), chess.Move.from_uci("d1d8"))
+    assert mate == ("Rd8#", "R-Q8MATE")
+    last = position("game 4, before Black's 48th")
+    line = [last.push_san(san) for san in ("Qh1+", "Kg4")]
+    assert in_both(position("game 4, before Black's 48th"), *line) == ("48 ... Qh1+ 49 Kg4", "48 ... Q-R8ch 49 K-N4")
+    cell = '<span class="algebraic">Rd8#</span><span class="descriptive" hidden>R-Q8MATE</span>'
+    assert cell in table(["a move"], [[mate]]).data
+
+
+def test_a_companion_unfolds_where_it_stands_with_its_cells(book):
+    fold = re.search(r'<details class="companion[^>]*>.*?Unfolded words.*?</details>', book["two"], re.DOTALL)[0]
+    assert "<summary>How it is <em>measured</em></summary>" in fold and "print" in words(fold)
+
+
+def test_a_companion_stands_at_the_end_and_the_main_line_leads_to_it(book):
+    page = book["two"]
+    assert page.index("In the companion") < page.index(">Recap<") < page.index(">Companion<")
+    assert page.index(">Companion<") < page.index("It stands at the end.")
+    target = re.search(r'In the companion: <a class="reference internal" href="#([\w-]+)"', page)[1]
+    assert f'id="{target}"' in page and 'href="#the-proof"' in page
+
+
+def test_a_listing_shows_code_its_words_beside_and_its_examples_folded(book):
+    listing = re.search(r'<div class="listing.*?</details>', book["one"], re.DOTALL)[0]
+    shown = re.sub(r"<span class='docstring' hidden>.*?\n</span>", "", listing, flags=re.DOTALL)
+    assert "Twice n, as m.depth is." in words(shown) and '"""' not in shown
+    assert "Source none" in words(shown) and "Status modern" in words(shown)
+    assert words(re.search(r"<details.*", shown, re.DOTALL)[0]).startswith("Example &gt;&gt;&gt; twice")
+    code = re.search(r"<pre>.*?</pre>", listing, re.DOTALL)[0]
+    assert unescape(re.sub(r"<[^>]+>", "", code)) == ROOM  # what is copied
+
+
+@pytest.mark.parametrize(
+    "text, said",
+    [
+        ("Words.\n\n```{caption} fig-none\nOf nothing.\n```\n", "below a cell that draws something"),
+        ("```{companion-start} One\n```\n\nWords.\n", "begins and ends in one section"),
+        ("```{companion-start} One\n```\n\n## Two\n\n```{companion-end}\n```\n", "begins and ends in one section"),
+        ("{move}`Rd8#`\n", "give both notations"),
+        ("{move}`Qh8 @ game 4, before Black's 48th`\n", "illegal san"),
+        ("{move}`Qh8 @ game 7, before Black's 48th`\n", "there is no game 7"),
+    ],
+)
+def test_what_an_author_forgets_is_said(tmp_path, monkeypatch, text, said):
+    _, complaints = make(tmp_path, {"index": f"# One\n\n{text}"}, monkeypatch)
+    assert said in complaints
