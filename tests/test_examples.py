@@ -20,16 +20,14 @@ MODULES = [
     for path in sorted((PACKAGE / folder).glob("*.py"))
     if path.stem != "__init__"
 ]
-# Every public function of these shows itself at work; the others' examples are run where they have some.
-SHOWN = [
-    each
-    for each in MODULES
-    if each.startswith("program.")
-    or each.split(".")[1]
-    in "positions states opening_lines thought tracing variants repertoire differences wallpaper teletype".split()
-]
+# Their public functions do not all show themselves at work yet.
+NOT_YET = {"notation.descriptive", "records.fidelity"}
 WITHOUT = {
     "terminal.teletype.sit_down": "it reads what a person types",
+    "terminal.commands.play": "it reads what a person types",
+    "terminal.commands.uci": "it reads what an interface types",
+    "terminal.commands.games": "it searches whole games",
+    "terminal.commands.fidelity": "it searches whole games",
     "program.compiled.compiled_once": "it writes into the reader's own cache of machine code",
 }
 
@@ -43,6 +41,8 @@ def public(body, prefix=""):
     for node in body:
         if isinstance(node, ast.If):
             yield from public(node.body + node.orelse, prefix)
+        elif isinstance(node, ast.ClassDef) and any(getattr(base, "id", "") == "Protocol" for base in node.bases):
+            continue  # it says what others provide
         elif isinstance(node, (ast.FunctionDef, ast.ClassDef)) and not node.name.startswith("_"):
             yield prefix + node.name, node
             if isinstance(node, ast.ClassDef):
@@ -99,13 +99,21 @@ def test_the_example_gives_what_it_says(module, test):
         pytest.fail(report, pytrace=False)
 
 
-@pytest.mark.parametrize("module", SHOWN)
+@pytest.mark.parametrize("module", [each for each in MODULES if each not in NOT_YET])
 def test_every_public_function_has_an_example(module):
     source = source_of(module)
     shown = {test.name for test in examples(source, module)}
     wanted = {f"{module}.{name}" for name, node in public(ast.parse(source).body)}
     assert sorted(wanted - shown - set(WITHOUT)) == []
     assert sorted(shown & set(WITHOUT)) == []
+
+
+def test_what_is_not_yet_shown_is_there_and_lacks_examples():
+    for module in NOT_YET:
+        source = source_of(module)
+        assert {test.name for test in examples(source, module)} < {
+            f"{module}.{name}" for name, _ in public(ast.parse(source).body)
+        }
 
 
 def test_a_wrong_example_and_a_function_without_one_are_found():

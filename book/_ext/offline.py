@@ -192,12 +192,17 @@ def load_formulas(app, _page, _template, _context, doctree):
         app.add_js_file("house/set-formulas.js")
 
 
-def offer_notebook(app, page, _template, context, _doctree):
-    """Put the notebook of a chapter where the page's source lies, and name it to the theme, which has a button for it."""
-    chapter = ROOT / f"{page}.md"
-    if chapter in chapters() and app.builder.format == "html":
-        make_notebook.write(Path(app.outdir) / "_sources" / f"{page}.ipynb", chapter)
+def offer_notebook(_app, page, _template, context, _doctree):
+    """Name the notebook of a chapter to the theme, which has a button for it."""
+    if ROOT / f"{page}.md" in chapters():
         context["ipynb_source"] = f"{page}.ipynb"
+
+
+def write_notebooks(app, failure):
+    """Write the notebook of every chapter to where the pages' sources lie: they change when the maker does, too."""
+    for chapter in () if failure or app.builder.format != "html" else chapters():
+        place = chapter.relative_to(ROOT).with_suffix(".ipynb")
+        make_notebook.write(Path(app.outdir) / "_sources" / place, chapter)
 
 
 def mend_pages(app, failure):
@@ -247,4 +252,5 @@ def setup(app):
     app.connect("html-page-context", load_formulas)
     app.connect("html-page-context", leave_out_thebe, priority=900)
     app.connect("build-finished", mend_pages)
+    app.connect("build-finished", write_notebooks)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -190,6 +190,27 @@ def anchor(title):
     return re.sub(r"[*`]", "", title).replace(" ", "-")
 
 
+# ---- a listing ----
+def included(path, options):
+    """Returns the lines of a file that a `literalinclude` with these options shows, read as the page's builder does."""
+    from sphinx.directives.code import LiteralIncludeReader
+
+    kept = {name: int(value) if name == "dedent" else value for name, value in options.items() if name in LISTED}
+    return LiteralIncludeReader(str(path), kept, SimpleNamespace(source_encoding="utf-8-sig")).read()[0]
+
+
+def taken_apart(lines):
+    """Returns what a function says, its code without that, its Source and Status, its examples; empty what it has not."""
+    from book._ext.listings import docstring_of
+
+    if (found := docstring_of(lines)) is None:
+        return "", lines, "", ""
+    rows = lines.splitlines()
+    code = "\n".join(rows[: found.first - 1] + rows[found.last :])
+    notes = [f"**{name}** {words}" for name, words in (("Source", found.source), ("Status", found.status)) if words]
+    return "\n\n".join(found.prose), code, "<small>" + " · ".join(notes) + "</small>" if notes else "", found.examples
+
+
 # ---- a text, told for one chapter ----
 class Teller:
     """Tells the text of one chapter in plain Markdown; `counted` has the numbers that its cells glue into sentences."""
@@ -263,28 +284,14 @@ class Teller:
         return f"```{block.argument}\n{block.body}\n```"
 
     def listing(self, block):
-        """The lines of the program that a page prints there, read and taken apart as the page's builder does it."""
-        from sphinx.directives.code import LiteralIncludeReader
-
-        from book._ext.listings import docstring_of
-
-        kept = {name: value for name, value in block.options.items() if name in LISTED}
-        if "dedent" in kept:
-            kept["dedent"] = int(kept["dedent"])
+        """The lines of the program that a page prints there, told in the order of the page."""
         path = (self.chapter.parent / block.argument).resolve()
-        lines, _ = LiteralIncludeReader(str(path), kept, SimpleNamespace(source_encoding="utf-8-sig")).read()
-        language, found = block.options.get("language", "python"), docstring_of(lines)
-        if language != "python" or not found:
-            says, code, examples = (), lines, ""
-        else:
-            rows = lines.splitlines()
-            says, code, examples = found.prose, "\n".join(rows[: found.first - 1] + rows[found.last :]), found.examples
-        number = numbers(self.chapter).get(key(block), "Listing")
-        head = f"*{number}: {block.options.get('caption') or path.relative_to(ROOT).as_posix()}*"
-        parts = [head, *says, f"```{language}\n{code.rstrip()}\n```"]
-        if examples:
-            parts.append(folded("Example", f"```python\n{examples}\n```"))
-        return "\n\n".join(parts)
+        lines, language = included(path, block.options), block.options.get("language", "python")
+        says, code, note, examples = taken_apart(lines) if language == "python" else ("", lines, "", "")
+        head = f"{numbers(self.chapter).get(key(block), 'Listing')}: {block.options.get('caption') or path.relative_to(ROOT)}"
+        parts = [f"*{head}*", says, f"```{language}\n{code.rstrip()}\n```", note]
+        parts.append(examples and folded("Example", f"```python\n{examples}\n```"))
+        return "\n\n".join(filter(None, parts))
 
     def aside(self, block):
         title, body = self.words(block.argument), self.plain(block.body)

@@ -15,11 +15,12 @@ import pdp6
 from machack.classroom.page import look_at
 from machack.notation.games import paper_game
 from pdp6 import images, original
+from pdp6.control import CLOCK
 from pdp6.devices import attach_all
 from pdp6.images import checksum
 from pdp6.machine import Machine
 from pdp6.midas import assemble
-from pdp6.words import M36, left, octal, right
+from pdp6.words import M36, left, octal, right, signed
 
 RECORD = Path(__file__).resolve().parents[1] / "part3" / "data" / "original.json"
 CORE = "163"  # the core memory with which the PDP-6 does 200,000 operations a second
@@ -38,6 +39,7 @@ M
 BD
 PG
 """
+CLEARED, STEP = 100_000, 500  # ns: HACK11 has cleared its counters by then; between two times tried for a tick
 TRACK = 0o444444444444  # the bit of each octal digit that lies on the same track of a tape
 
 
@@ -70,6 +72,7 @@ def record(program, everything=False):
         return json.loads(RECORD.read_text()) | said
     said["game 3"] = answers(program, 3)
     said["game 4"] = {"normal": answers(program, 4, 6, False), "tournament": answers(program, 4, TOURNAMENT, False)}
+    said["tick"] = one_tick(program)
     said["cores"] = {kind: speed(original.Program(original.find(), kind)) for kind in ("161C", "fabritek", "163")}
     return said
 
@@ -153,6 +156,34 @@ def answers(program, number, widths=6, full=True):
         }
         rows.append(row | more if full else row)
     return rows
+
+
+def one_tick(program):
+    """What one tick of the clock does that comes while HACK11 clears its counters at the chapter's position.
+
+    Returns {"step": ns, "times": [ns, ...], "words": [...], "counters", "value", "opening"}: the times tried, counted
+    from HACK11, after which the words behind ..TIME are not zero when the clearing is done; what ..TIME and they then
+    are; and what the search gives after such a tick. Nothing but the time of the tick is set.
+    """
+    machine, start = program.machine, program.symbols["HACK11"]
+    program.reset()
+    program.play(moves_of(3)[:SHOWN])
+    program.type("M")
+    program.devices.teletype.type("\n")
+    program._wait([start])
+    begun, found, words = program.snapshot(), [], []
+    for delay in range(0, CLEARED, STEP):
+        program.go_back(begun)
+        machine.state[CLOCK] = machine.time + delay
+        program._wait([start + 3])
+        if any(program.words("..TIME", 5)[1:]):
+            found, words = [*found, delay], program.words("..TIME", 5)
+    program.go_back(begun)
+    machine.state[CLOCK] = machine.time + found[len(found) // 2]
+    program._wait([start + original.SEARCH_OVER])
+    counters = {name: program.word(symbol) for name, symbol in original.COUNTERS.items()}
+    value, opening = signed(program.word("HACKVV")), program.word("OPENF")
+    return {"step": STEP, "times": found, "words": words, "counters": counters, "value": value, "opening": opening}
 
 
 def speed(program):

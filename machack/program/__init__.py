@@ -6,7 +6,7 @@ Source: none in the paper.  Status: modern.
 """
 
 # fmt: off
-CARRIERS = ("compiled", "state", "tape", "faults", "asked")  # of no section of the paper
+CARRIERS = ("compiled", "state", "tape", "faults", "asked")  # of no section
 SECTIONS = ("board", "pawns", "attacks", "moves", "enprise", "evaluate", "importance",
             "heuristics", "development", "plausible", "width", "captures", "feedover",
             "alphabeta", "hashing", "adjust", "search", "secondary", "openings",

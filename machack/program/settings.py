@@ -241,7 +241,8 @@ class Settings:
 
         Settings() alone is its simplified search: these without hash coding, secondary
         search and book, which the paper adds "for speeding up the search" and for its
-        reliability, and without advance_squares, which it names and gives no amounts of.
+        reliability, and without advance_squares, which it names and gives no amounts
+        of.
 
         >>> from machack import Settings
         >>> added = ("hash_coding", "secondary_search", "book", "advance_squares")

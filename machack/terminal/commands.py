@@ -26,7 +26,14 @@ STOPPED = 130  # the exit code after ctrl-C
 
 
 def program_of(args: argparse.Namespace) -> Settings:
-    """Returns the settings of the program asked for: the paper's, the image's, or the simplified one."""
+    """Returns the settings of the program asked for: the paper's, the image's, or the simplified one.
+
+    >>> from machack.cli import parser
+    >>> program_of(parser().parse_args(["think", "startpos", "--image"])).faults != "none"
+    True
+
+    Source: none in the paper.  Status: modern.
+    """
     from ..program.settings import Settings
 
     if not args.image and not args.simple:
@@ -37,7 +44,14 @@ def program_of(args: argparse.Namespace) -> Settings:
 
 
 def settings_of(args: argparse.Namespace) -> Settings:
-    """Returns the settings that the options ask for; raises BadInput outside the ranges."""
+    """Returns the settings that the options ask for; raises BadInput outside the ranges.
+
+    >>> from machack.cli import parser
+    >>> settings_of(parser().parse_args(["think", "startpos", "--depth", "3"])).depth
+    3
+
+    Source: none in the paper.  Status: modern.
+    """
     import dataclasses
 
     from ..program.settings import TOURNAMENT_WIDTHS
@@ -51,6 +65,13 @@ def settings_of(args: argparse.Namespace) -> Settings:
 
 
 def sentence(fault: Exception | str) -> str:
+    """Returns what is wrong as a sentence that ends with its stop.
+
+    >>> sentence("there is no game 7")
+    'there is no game 7.'
+
+    Source: none in the paper.  Status: modern.
+    """
     text = " ".join(str(fault).split())
     return text if text.endswith((".", "?", "!")) else text + "."
 
@@ -59,7 +80,15 @@ def sentence(fault: Exception | str) -> str:
 
 
 def think(args: argparse.Namespace) -> int:
-    """`machack think`: answers one position, or each line of the standard input."""
+    """`machack think`: answers one position, or each line of the standard input.
+
+    >>> from machack.cli import parser
+    >>> think(parser().parse_args(["think", "startpos", "--json", "--depth", "1"]))        # doctest: +ELLIPSIS
+    {"fen": "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "move": "e2e4", ...}
+    0
+
+    Source: none in the paper.  Status: modern.
+    """
     from ..thinking.words import as_json, as_text
 
     settings = settings_of(args)
@@ -105,7 +134,15 @@ def _readable(lines: Iterable[str]) -> Iterable[str]:
 
 
 def trace(args: argparse.Namespace) -> int:
-    """`machack trace`: what a move's plausibility is made of."""
+    """`machack trace`: what a move's plausibility is made of.
+
+    >>> from machack.cli import parser
+    >>> trace(parser().parse_args(["trace", "startpos", "P-K4"]))        # doctest: +ELLIPSIS
+    1. P-K4 (e4): plausibility 644, ...
+    0
+
+    Source: none in the paper.  Status: modern.
+    """
     import json
 
     from ..notation.games import as_board
@@ -121,7 +158,18 @@ def trace(args: argparse.Namespace) -> int:
 
 
 def perft(args: argparse.Namespace) -> int:
-    """`machack perft`: a row for each first move, then the count alone."""
+    """`machack perft`: a row for each first move, then the count alone.
+
+    >>> from machack.cli import parser
+    >>> perft(parser().parse_args(["perft", "4k3/8/8/8/8/8/8/K7 w - - 0 1", "1"]))
+    a1a2: 1
+    a1b1: 1
+    a1b2: 1
+    3
+    0
+
+    Source: none in the paper.  Status: modern.
+    """
     from ..notation.games import as_board
     from ..thinking.thought import perft as count_lines
     from ..thinking.waiting import in_thread
@@ -182,7 +230,15 @@ def _run_teletype(args: argparse.Namespace) -> int:
 
 
 def book(args: argparse.Namespace) -> int:
-    """`machack book`: the replies kept for a position, or the whole book checked."""
+    """`machack book`: the replies kept for a position, or the whole book checked.
+
+    >>> from machack.cli import parser
+    >>> book(parser().parse_args(["book", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"]))
+    White to move: the book keeps no reply to this position.
+    0
+
+    Source: none in the paper.  Status: modern.
+    """
     from ..notation import opening_lines
     from ..thinking import repertoire
 

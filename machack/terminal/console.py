@@ -36,20 +36,37 @@ REASONS_SHOWN = 3
 
 
 class Stop(Exception):
-    """The game is left: quit, the end of the input, or ctrl-C."""
+    """The game is left: quit, the end of the input, or ctrl-C.
+
+    >>> raise Stop
+    Traceback (most recent call last):
+        ...
+    machack.terminal.console.Stop
+
+    Source: none in the paper.  Status: modern.
+    """
 
 
 Player = Callable[["Console"], None]
 
 
 def person(console: Console) -> None:
-    """Asks the person for a move or a command and carries it out."""
+    """Asks the person for a move or a command and carries it out.
+
+    >>> players = {chess.WHITE: person, chess.BLACK: machine}
+    >>> console = Console(chess.Board(), players, read=lambda prompt: "e4", say=lambda text: None)
+    >>> person(console)
+    >>> console.tracker.board.peek().uci()
+    'e2e4'
+
+    Source: none in the paper.  Status: modern.
+    """
     board = console.tracker.board
     text = console.ask(f"{board.fullmove_number}{'.' if board.turn else '...'} {side_name(board.turn)}: ")
     console.obey(text)
 
 
-def think_aloud(console: Console) -> Thought:
+def _think_aloud(console: Console) -> Thought:
     """Lets the program think about the position; ctrl-C leaves the game."""
     from ..thinking.thought import Thinking
 
@@ -62,8 +79,17 @@ def think_aloud(console: Console) -> Thought:
 
 
 def machine(console: Console) -> None:
-    """Lets the program think and plays its move."""
-    board, thought = console.tracker.board, think_aloud(console)
+    """Lets the program think and plays its move.
+
+    >>> players = {chess.WHITE: machine, chess.BLACK: person}
+    >>> console = Console(chess.Board(), players, Settings(depth=1), say=lambda text: None)
+    >>> machine(console)
+    >>> console.tracker.board.peek().uci()
+    'e2e4'
+
+    Source: none in the paper.  Status: modern.
+    """
+    board, thought = console.tracker.board, _think_aloud(console)
     console.say(
         f"Mac Hack plays {line_text(board, [thought.move], 'machine')}  ({board.san(thought.move)}; {_how(thought)})"
     )
@@ -158,6 +184,13 @@ class Console:
         read, say: how to ask for a line (raises EOFError at the end) and how to print one;
             if not given, `input` and `print`.
         paper: a file for the wallpaper (the original's command WALLP); if none is given, it is said.
+
+    >>> console = Console(chess.Board(), {chess.WHITE: person, chess.BLACK: person}, say=lambda text: None)
+    >>> console.obey("P-K4")
+    >>> console.tracker.board.peek().uci()
+    'e2e4'
+
+    Source: none in the paper.  Status: modern.
     """
 
     def __init__(
@@ -178,31 +211,39 @@ class Console:
         self.tracker = Tracker(start)
         self.resigned = ""
         self.commands = {
-            "help": self.help,
-            "?": self.help,
-            "take back": self.take_back,
-            "takeback": self.take_back,
-            "back": self.take_back,
-            "undo": self.take_back,
-            "flip": self.flip,
-            "new": self.new,
-            "resign": self.resign,
-            "quit": self.quit,
-            "exit": self.quit,
-            "q": self.quit,
+            "help": self._help,
+            "?": self._help,
+            "take back": self._take_back,
+            "takeback": self._take_back,
+            "back": self._take_back,
+            "undo": self._take_back,
+            "flip": self._flip,
+            "new": self._new,
+            "resign": self._resign,
+            "quit": self._quit,
+            "exit": self._quit,
+            "q": self._quit,
             "board": self.show,
-            "moves": self.moves,
-            "score": self.show_game,
-            "go": self.go,
-            "hint": self.hint,
-            "why": self.why,
-            "save": self.save,
-            "load": self.load,
-            "commands": self.list_commands,
+            "moves": self._moves,
+            "score": self._show_game,
+            "go": self._go,
+            "hint": self._hint,
+            "why": self._why,
+            "save": self._save,
+            "load": self._load,
+            "commands": self._list_commands,
         }
 
     def run(self) -> int:
-        """Plays until the person leaves; returns exit code 0."""
+        """Plays until the person leaves; returns exit code 0.
+
+        >>> def end(prompt):
+        ...     raise EOFError
+        >>> Console(chess.Board(), {chess.WHITE: person, chess.BLACK: person}, read=end, say=lambda text: None).run()
+        0
+
+        Source: none in the paper.  Status: modern.
+        """
         self.say("Mac Hack VI. Type help for the commands.")
         self.show()
         try:
@@ -213,7 +254,16 @@ class Console:
         return 0
 
     def step(self) -> None:
-        """One move or one command."""
+        """One move or one command.
+
+        >>> players = {chess.WHITE: person, chess.BLACK: person}
+        >>> console = Console(chess.Board(), players, read=lambda prompt: "e4", say=lambda text: None)
+        >>> console.step()
+        >>> console.tracker.board.ply()
+        1
+
+        Source: none in the paper.  Status: modern.
+        """
         if not self.over():
             (person if self.held else self.players[self.tracker.board.turn])(self)
         elif person in self.players.values():
@@ -222,10 +272,26 @@ class Console:
             raise Stop
 
     def ask(self, prompt: str) -> str:
+        """Returns what the person types.
+
+        >>> Console(chess.Board(), {chess.WHITE: person, chess.BLACK: person}, read=lambda prompt: "e4").ask("White: ")
+        'e4'
+
+        Source: none in the paper.  Status: modern.
+        """
         return self._read(prompt)
 
     def obey(self, text: str) -> None:
-        """Carries out a command or plays a move; says what is wrong with any other text."""
+        """Carries out a command or plays a move; says what is wrong with any other text.
+
+        >>> console = Console(chess.Board(), {chess.WHITE: person, chess.BLACK: person}, say=lambda text: None)
+        >>> console.obey("nf3")
+        >>> console.obey("take back")
+        >>> console.tracker.board.ply()
+        0
+
+        Source: none in the paper.  Status: modern.
+        """
         words = " ".join(text.split())
         if not words:
             return
@@ -236,7 +302,7 @@ class Console:
         elif given and first.lower() in WITH_WORDS:
             self.commands[first.lower()](given)
         elif match := _is_original(words):
-            self.original(*match)
+            self._original(*match)
         elif self.over():
             self.say("The game is over; new begins another one.")
         else:
@@ -246,6 +312,15 @@ class Console:
                 self.say(str(fault))
 
     def push(self, move: chess.Move) -> None:
+        """Makes a move and shows the board.
+
+        >>> console = Console(chess.Board(), {chess.WHITE: person, chess.BLACK: person}, say=lambda text: None)
+        >>> console.push(chess.Move.from_uci("e2e4"))
+        >>> console.tracker.board.ply()
+        1
+
+        Source: none in the paper.  Status: modern.
+        """
         self.held = False
         self.tracker.push(move)
         self.show()
@@ -253,11 +328,26 @@ class Console:
             self.say(self.over())
 
     def show(self) -> None:
-        """Shows the board."""
+        """Shows the board.
+
+        >>> said = []
+        >>> Console(chess.Board(), {chess.WHITE: person, chess.BLACK: person}, say=said.append).show()
+        >>> "a  b  c" in said[0]
+        True
+
+        Source: none in the paper.  Status: modern.
+        """
         self.say("\n" + board_text(self.tracker.board, self.flipped) + "\n")
 
     def over(self) -> str:
-        """Returns how the game ended, as a sentence, or "" while it goes on."""
+        """Returns how the game ended, as a sentence, or "" while it goes on.
+
+        >>> players = {chess.WHITE: person, chess.BLACK: person}
+        >>> Console(position("game 3, end"), players).over()
+        'Checkmate: White wins.'
+
+        Source: none in the paper.  Status: modern.
+        """
         board = self.tracker.board
         if self.resigned:
             return self.resigned
@@ -277,7 +367,14 @@ class Console:
 
     @property
     def teletype(self) -> Teletype:
-        """The original's teletype, with this game on its board; made when it is first needed."""
+        """The original's teletype, with this game on its board; made when it is first needed.
+
+        >>> console = Console(chess.Board(), {chess.WHITE: person, chess.BLACK: person}, say=lambda text: None)
+        >>> type(console.teletype).__name__
+        'Teletype'
+
+        Source: none in the paper.  Status: modern.
+        """
         from ..thinking.session import go_to
         from .teletype import Teletype
 
@@ -288,12 +385,21 @@ class Console:
         return self._teletype
 
     def note(self, thought: Thought) -> None:
-        """Keeps what the machine thought, and says of it what the original would print with the switches that are on."""
+        """Keeps what the machine thought, and says of it what the original would print with the switches that are on.
+
+        >>> from machack import Settings, think
+        >>> console = Console(chess.Board(), {chess.WHITE: person, chess.BLACK: person}, say=lambda text: None)
+        >>> console.note(think("startpos", Settings(depth=1)))
+        >>> console.thought.move.uci()
+        'e2e4'
+
+        Source: none in the paper.  Status: modern.
+        """
         self.thought = thought
         if self._teletype and any(self._teletype.switches.values()):
             self.say(self._teletype.shown(thought).rstrip("\n"))
 
-    def original(self, name: str, sign: str, given: str) -> None:
+    def _original(self, name: str, sign: str, given: str) -> None:
         """Carries out one of the original's commands and says what it would print."""
         from .teletype import COMMANDS, NUMBERED, PLAYS
 
@@ -333,16 +439,16 @@ class Console:
 
     # the commands
 
-    def list_commands(self) -> None:
+    def _list_commands(self) -> None:
         """Lists the original's commands."""
         from .teletype import COMMANDS
 
         self.say("\n".join(f"  {each.form:<20} {each.does}" for each in COMMANDS.values()))
 
-    def help(self) -> None:
+    def _help(self) -> None:
         self.say(HELP)
 
-    def take_back(self) -> None:
+    def _take_back(self) -> None:
         """Takes the last move back, and if then the machine is to move, one more."""
         self.resigned = ""
         least = len(self.start.move_stack)
@@ -358,16 +464,16 @@ class Console:
             self.tracker.pop()
         self.show()
 
-    def flip(self) -> None:
+    def _flip(self) -> None:
         self.flipped = not self.flipped
         self.show()
 
-    def new(self) -> None:
+    def _new(self) -> None:
         self.resigned = ""
         self.tracker = Tracker(self.start)
         self.show()
 
-    def resign(self) -> None:
+    def _resign(self) -> None:
         if self.over():
             self.say(self.over())
             return
@@ -378,34 +484,34 @@ class Console:
         self.resigned = f"{side_name(side)} resigns: {side_name(not side)} wins."
         self.say(self.resigned)
 
-    def go(self) -> None:
+    def _go(self) -> None:
         """Lets the machine make this move."""
         if self.over():
             self.say(self.over())
         else:
             machine(self)
 
-    def moves(self) -> None:
+    def _moves(self) -> None:
         """Lists the legal moves in both notations."""
         board = self.tracker.board
         names = sorted(f"{descriptive.write(self.tracker, move)} ({board.san(move)})" for move in board.legal_moves)
         self.say(", ".join(names) if names else "There is no legal move.")
 
-    def show_game(self) -> None:
+    def _show_game(self) -> None:
         """Shows the game so far, in the machine's descriptive notation."""
         moves = self.tracker.board.move_stack
         self.say(line_text(self.tracker.board.root(), moves, "machine") if moves else "No move was made yet.")
 
-    def hint(self) -> None:
+    def _hint(self) -> None:
         """Thinks for the person, and says what the machine would play; nothing is played."""
         if self.over():
             self.say(self.over())
             return
-        self.thought = think_aloud(self)
+        self.thought = _think_aloud(self)
         board, move = self.thought.board, self.thought.move
         self.say(f"Hint: {line_text(board, [move], 'machine')}  ({board.san(move)}; {_how(self.thought)})")
 
-    def why(self, given: str = "") -> None:
+    def _why(self, given: str = "") -> None:
         """Says of the last thought why its move was chosen, or why another one was not."""
         from ..show.why import why
 
@@ -423,7 +529,7 @@ class Console:
             return
         self.say("\n".join([str(why(thought, move)), *_reasons(thought, move)]))
 
-    def save(self, path: str = "") -> None:
+    def _save(self, path: str = "") -> None:
         """Writes the game as PGN, whole or not at all."""
         if not path:
             self.say("Give the name of a file: save game.pgn.")
@@ -434,7 +540,7 @@ class Console:
         except BadInput as fault:
             self.say(str(fault))
 
-    def load(self, path: str = "") -> None:
+    def _load(self, path: str = "") -> None:
         """Goes on with the first game of a PGN; if it cannot be read, this game stays as it is."""
         if not path:
             self.say("Give the name of a file: load game.pgn.")
@@ -453,5 +559,5 @@ class Console:
         if self.over():
             self.say(self.over())
 
-    def quit(self) -> None:
+    def _quit(self) -> None:
         raise Stop

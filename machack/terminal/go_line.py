@@ -17,7 +17,13 @@ WORDS = (*NUMBERS, "infinite", "ponder", "searchmoves")
 
 
 class Go(NamedTuple):
-    """What a `go` line asks for."""
+    """What a `go` line asks for.
+
+    >>> Go(depth=3).nodes
+    0
+
+    Source: none in the paper.  Status: modern.
+    """
 
     depth: int | None = None  # plies; None: as the program is set
     nodes: int = 0  # 0: no limit

@@ -57,7 +57,16 @@ chess_move = cache(to_chess_move)
 
 @dataclass(frozen=True)
 class Cut:
-    """Why a node is refuted: by which move (None: by standing pat), with which value, against which bound."""
+    """Why a node is refuted: by which move (None: by standing pat), with which value, against which bound.
+
+    >>> from machack import Settings, think
+    >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
+    >>> cut = grown.root.children[1].cut
+    >>> cut.move.uci(), cut.value <= cut.bound
+    ('e7e5', True)
+
+    Source: none in the paper.  Status: modern.
+    """
 
     move: chess.Move | None
     value: int
@@ -67,7 +76,15 @@ class Cut:
 
 @dataclass(frozen=True)
 class Outside:
-    """A plausible move that was not looked at: its plausibility, and its place in the list."""
+    """A plausible move that was not looked at: its plausibility, and its place in the list.
+
+    >>> from machack import Settings, think
+    >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
+    >>> len(grown.root.outside), grown.root.outside[0].place
+    (14, 7)
+
+    Source: none in the paper.  Status: modern.
+    """
 
     move: chess.Move
     plausibility: int
@@ -78,6 +95,13 @@ class Outside:
 class Known:
     """What the hash table knew of a node: the entry's code, depth and value (White's view), and the node whose search
     kept it (None: not on the tape).
+
+    >>> from machack import Settings, think
+    >>> nodes = Tree(think("startpos", Settings(hash_coding=True)).tape).nodes
+    >>> {type(node.known).__name__ for node in nodes if node.known}
+    {'Known'}
+
+    Source: none in the paper.  Status: modern.
     """
 
     code: int
@@ -111,6 +135,14 @@ class Node:
     replaced     the secondary search of this candidate found it worse, and its value counts in place of the first
     looked       the value that the secondary search of this candidate found, or None
     line         the best line from here as the original printed it, a list of chess.Move
+
+    >>> from machack import Settings, think
+    >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
+    >>> first = grown.root.children[0]
+    >>> first.move.uci(), first.place, first.depth, first.status
+    ('e2e4', 1, 1, 'returned')
+
+    Source: none in the paper.  Status: modern.
     """
 
     number: int
@@ -146,7 +178,15 @@ class Node:
 
     @property
     def unseen(self) -> int:
-        """How many listed moves a cut left unseen."""
+        """How many listed moves a cut left unseen.
+
+        >>> from machack import Settings, think
+        >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
+        >>> sum(node.unseen for node in grown.nodes) > 0
+        True
+
+        Source: none in the paper.  Status: modern.
+        """
         if self.cut is None or self.listed is None:
             return 0
         listed = sum(not child.replayed for child in self.children)
@@ -154,21 +194,53 @@ class Node:
 
     @property
     def replayed(self) -> bool:
-        """Was it made for a secondary search, on the way down the principal variation?"""
+        """Was it made for a secondary search, on the way down the principal variation?
+
+        >>> from machack import Settings, think
+        >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
+        >>> any(node.replayed for node in grown.nodes)        # secondary search is off
+        False
+
+        Source: none in the paper.  Status: modern.
+        """
         return self.kind == CONSIDER and self.detail == REPLAYED
 
     @property
     def known_from(self) -> Node | None:
-        """The node whose search the hash table answered with, None if it did not or this is not on the tape."""
+        """The node whose search the hash table answered with, None if it did not or this is not on the tape.
+
+        >>> from machack import Settings, think
+        >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
+        >>> grown.root.known_from is None
+        True
+
+        Source: none in the paper.  Status: modern.
+        """
         return self.known.node if self.known else None
 
     def child(self, move: chess.Move | None) -> Node | None:
-        """Returns the last child by this move, of a candidate looked at twice the look that counts; or None."""
+        """Returns the last child by this move, of a candidate looked at twice the look that counts; or None.
+
+        >>> from machack import Settings, think
+        >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
+        >>> grown.root.child(chess.Move.from_uci("e2e4")) is grown.root.children[0]
+        True
+
+        Source: none in the paper.  Status: modern.
+        """
         found = next((each for each in reversed(self.children) if each.move == move), None)
         return found.first if found is not None and found.first is not None and not found.first.replaced else found
 
     def path(self) -> list[Node]:
-        """Returns the nodes from below the root down to this one."""
+        """Returns the nodes from below the root down to this one.
+
+        >>> from machack import Settings, think
+        >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
+        >>> [node.depth for node in grown.root.children[0].children[0].path()]
+        [1, 2]
+
+        Source: none in the paper.  Status: modern.
+        """
         return [] if self.parent is None else self.parent.path() + [self]
 
 
@@ -280,13 +352,28 @@ class Tree:
             node.book, node.status = chess_move(move), "book"
 
     def white_to_move(self, node: Node) -> bool:
-        """Is White to move at this node?"""
+        """Is White to move at this node?
+
+        >>> from machack import Settings, think
+        >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
+        >>> grown.white_to_move(grown.root), grown.white_to_move(grown.root.children[0])
+        (True, False)
+
+        Source: none in the paper.  Status: modern.
+        """
         return (node.depth % 2 == 0) == self.turn
 
     def line(self) -> list[Node]:
         """Returns the best line as the tape has it: from below the root, each time the last best move.
 
         Where a secondary search gave the value, it goes down the line that was replayed for it.
+
+        >>> from machack import Settings, think
+        >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
+        >>> [node.move.uci() for node in grown.line()][:1]
+        ['e2e4']
+
+        Source: none in the paper.  Status: modern.
         """
         nodes, node = [], self.root
         while node is not None:
@@ -404,7 +491,7 @@ def root_lines(tape: np.ndarray) -> list[list]:
 
     >>> from machack import Settings, think
     >>> root_lines(think("startpos", Settings(depth=1)).tape)[0]
-    [['e2e4'], 0, 0]
+    [['e2e4'], 1, 1]
 
     Source: the surviving image (SMVD).  Status: image.
     """

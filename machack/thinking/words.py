@@ -45,7 +45,13 @@ def mate_in(value: int) -> int | None:
 
 
 def value_text(value: int) -> str:
-    """Returns a value (1/128 pawn, White's view) in pawns: "+0.53", or "White mates in 2"."""
+    """Returns a value (1/128 pawn, White's view) in pawns: "+0.53", or "White mates in 2".
+
+    >>> value_text(64), value_text(28669)
+    ('+0.50', 'White mates in 1')
+
+    Source: none in the paper.  Status: modern.
+    """
     if abs(value) >= INFINITE:
         return "refuted"
     moves = mate_in(value)
@@ -61,6 +67,12 @@ def as_json(thought: Thought) -> str:
     view), mate (moves, negative if Black mates, or null), line (UCI), counters, hash_matches and
     secondary_searches (null with that setting off), nodes, seconds, complete, book (True: a reply of the
     book, its value says nothing), settings.
+
+    >>> from machack import Settings, think
+    >>> json.loads(as_json(think("startpos", Settings(depth=1))))["descriptive"]
+    'P-K4'
+
+    Source: none in the paper.  Status: modern.
     """
     board, move, settings = thought.board, thought.move, thought.settings
     return json.dumps(
@@ -93,7 +105,14 @@ def _extra(thought: Thought) -> dict[str, int | None]:
 
 
 def as_text(thought: Thought) -> str:
-    """Returns a thought for a person: board, move, value, line, work done, plausible moves."""
+    """Returns a thought for a person: board, move, value, line, work done, plausible moves.
+
+    >>> from machack import Settings, think
+    >>> print(as_text(think("startpos", Settings(depth=1))).splitlines()[13].strip())
+    Line         1. e4
+
+    Source: none in the paper.  Status: modern.
+    """
     board = thought.board
     parts = [board_text(board), ""]
     if thought.move is None:

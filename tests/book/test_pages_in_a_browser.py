@@ -119,31 +119,34 @@ def test_no_serious_fault_for_those_who_read_otherwise(chromium, chapters, root,
     assert faults == {}
 
 
-SCROLLING = """
+CUT = """
     for (const fold of document.querySelectorAll('details')) fold.open = true;
     for (const fold of document.querySelectorAll('.toggle-hidden')) fold.classList.remove('toggle-hidden');
-    const listings = [...document.querySelectorAll('.bd-article pre')].filter(each => each.clientWidth);
-    return [listings.length, listings.filter(each => each.scrollWidth > each.clientWidth).map(each => each.textContent.slice(0, 80))];"""
+    const listings = [...document.querySelectorAll('.bd-article pre')].filter(each => each.clientWidth), right = each => each.getBoundingClientRect().right;
+    const hidden = each => { for (let box = each.parentElement; box; box = box.parentElement)
+        if (getComputedStyle(box).overflowX !== 'visible' && right(box) && right(each) > right(box) + 1) return true };
+    return [listings.length, listings.filter(each => each.scrollWidth > each.clientWidth || hidden(each)).map(each => each.textContent.slice(0, 80))];"""
 
 
-def test_no_listing_scrolls_sideways(chromium, chapters):
+def test_no_listing_scrolls_sideways_or_is_cut_off(chromium, chapters):
     cut, seen = {}, 0
     for path in chapters:
         open_page(chromium, path)
-        listings, scrolling = chromium.execute_script(SCROLLING)
+        listings, scrolling = chromium.execute_script(CUT)
         seen += listings
         if scrolling:
             cut[path.name] = scrolling
     assert seen > 500 and cut == {}
 
 
-def test_a_listing_that_scrolls_is_found(chromium, tmp_path):
+def test_a_listing_that_scrolls_or_is_cut_off_is_found(chromium, tmp_path):
     (tmp_path / "page.html").write_text(
         '<article class="bd-article" style="width: 300px"><details><pre style="overflow: auto">'
-        f"{'x' * 90}</pre></details><pre>short</pre></article>"
+        f"{'x' * 90}</pre></details><pre>short</pre>"
+        '<div style="overflow: hidden"><pre style="margin-right: -50px">cut</pre></div></article>'
     )
     open_page(chromium, tmp_path / "page.html")
-    assert chromium.execute_script(SCROLLING) == [2, ["x" * 80]]
+    assert chromium.execute_script(CUT) == [3, ["x" * 80, "cut"]]
 
 
 def test_the_copy_button_copies_the_whole_function_though_its_docstring_is_not_shown(chromium, chapters):

@@ -79,6 +79,13 @@ def test_buttons_and_arrow_keys_step_forwards_and_backwards(opened):
     assert "It halts; PC is 000100." in said()
     forward.send_keys(Keys.HOME)
     assert counted() == "step 0 of 27" and "Before the first instruction" in said()
+    off = "return [...document.querySelectorAll('.p6-stepper [aria-disabled=true]')].map(e => e.ariaLabel)"
+    back, on = "One step back", "One step forward"
+    assert back in browser.execute_script(off) and on not in browser.execute_script(off)
+    forward.click()
+    assert not {back, on} & set(browser.execute_script(off)) and "It halts" not in said()
+    forward.send_keys(Keys.END)
+    assert on in browser.execute_script(off) and back not in browser.execute_script(off)
 
 
 def test_the_line_done_and_the_line_to_come_are_marked_and_in_sight(opened):
@@ -89,6 +96,15 @@ def test_the_line_done_and_the_line_to_come_are_marked_and_in_sight(opened):
     assert now.text == "000133" and coming.text == "000134"
     box = browser.find_element(By.CSS_SELECTOR, ".p6-listing").rect
     assert box["y"] < now.rect["y"] < box["y"] + box["height"]
+
+
+def test_a_line_of_the_listing_has_its_address_and_one_without_a_word_has_none(opened):
+    made = assemble("LOC 0\n5\nLOC 100\nGO: MOVE 1,0\n HALT\n END GO")
+    browser = opened(show.stepper(made))
+    where = "return [...document.querySelectorAll('.p6-line .p6-where')].map(e => e.textContent)"
+    assert browser.execute_script(where) == ["", "000000", "", "000100", "000101", ""]
+    plain = "return [...document.querySelectorAll('.p6-line')].map(e => e.classList.contains('p6-plain'))"
+    assert browser.execute_script(plain) == [True, False, True, False, False, True]
 
 
 def test_words_are_shown_as_decimal_numbers_when_asked(opened):

@@ -200,7 +200,7 @@ def test_a_record_without_counters_is_compared_in_what_it_has(tmp_path, capsys):
     file = tmp_path / "bare.jsonl"
     file.write_text(json.dumps(bare))
     assert main(["fidelity", str(file)]) == 0
-    assert "move" in (out := capsys.readouterr()).out and "feedover" not in out.out and out.err == ""
+    assert "move" in (out := capsys.readouterr()).out and "feedover" not in out.out
 
 
 @pytest.mark.parametrize("counters, words", [({}, "there is no counter"), ({"feed": 1}, "unknown counter 'feed'")])

@@ -6,7 +6,7 @@ import pytest
 
 from pdp6 import BadInput, images
 from pdp6.images import Image
-from pdp6.words import M36, halves, octal
+from pdp6.words import M36, halves, octal, squoze
 
 JRST_100 = 0o254000000100
 
@@ -267,3 +267,17 @@ def test_a_listing_may_have_a_long_heading():
 def test_a_file_that_begins_as_a_comment_and_is_no_text_is_no_listing():
     with pytest.raises(BadInput, match="no evacuate coding|within a word of text"):
         images.parse(b"; caf\xe9 \xff\n")
+
+
+def test_the_name_of_a_block_and_what_is_no_name_are_no_symbols():
+    pairs = [
+        squoze("INNER"),
+        5,
+        squoze("GO", images.LOCAL),
+        7,
+        squoze("", images.LOCAL),
+        9,
+        squoze("GO", images.LOCAL),
+        1,
+    ]
+    assert images.symbols_of(pairs) == {"GO": 7}

@@ -566,3 +566,9 @@ def test_sources_of_the_laboratory_assemble(originals):
             seen += 1
     if not seen:
         pytest.skip("no macdmp.moby1 in MACHACK_ORIGINALS")
+
+
+def test_a_vector_without_a_size_has_one_word_and_a_size_holds_for_the_names_after_it():
+    made = assemble("LOC 100\nGO:\tHALT\n.VECTOR A,B(3),C,D\nVARIABLES\nE1: 0\nEND GO\n")
+    assert made.errors == []
+    assert [made.symbols[name] for name in ("A", "B", "C", "D", "E1")] == [0o101, 0o102, 0o105, 0o110, 0o113]

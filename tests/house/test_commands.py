@@ -66,7 +66,7 @@ def test_every_command_of_the_machine_that_the_readme_names_runs(root, tmp_path)
     named = re.findall(r"`\.venv/bin/pdp6 ([^`]+)`", text) + re.findall(
         r"^    \.venv/bin/pdp6 ([^#\n]+)", text, re.MULTILINE
     )
-    assert [words.split()[0] for words in named] == ["--help", "run", "asm", "info"]
+    assert [words.split()[0] for words in named] == ["--help", "run", "asm", "debug", "info"]
     for words in named:
         said = subprocess.run(
             [sys.executable, "-m", "pdp6.cli", *words.split()],
@@ -74,7 +74,7 @@ def test_every_command_of_the_machine_that_the_readme_names_runs(root, tmp_path)
             capture_output=True,
             text=True,
             timeout=600,
-            stdin=subprocess.DEVNULL,
+            input="100/\n" if words.startswith("debug") else "",
             env={**os.environ, "PYTHONPATH": str(root)},
         )
         assert said.returncode == 0 and said.stdout, said.stderr

@@ -104,11 +104,12 @@ def test_a_listing_is_taken_apart_as_on_the_page():
         "```{literalinclude} ../../machack/program/enprise.py\n:pyobject: is_en_prise\n```"
     )
     head, rest = text.split("```python\n", 1)
-    code, examples = rest.split("\n```\n", 1)
+    code, rest = rest.split("\n```\n\n", 1)
+    note, example = rest.split("\n\n", 1)
     assert head.startswith("*Listing: machack/program/enprise.py*\n\n") and len(head.split("\n\n")) > 2
-    assert (
-        "def is_en_prise" in code and '"""' not in code and examples.strip().startswith("<details>\n<summary>Example")
-    )
+    assert "def is_en_prise" in code and code.count('"""') == 0
+    assert re.fullmatch(r"<small>\*\*Source\*\* .+ · \*\*Status\*\* \w+</small>", note)
+    assert example.startswith("<details>\n<summary>Example")
 
 
 def headings(chapter):
