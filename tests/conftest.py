@@ -81,6 +81,7 @@ def chromium_session():
 @pytest.fixture
 def chromium(chromium_session):
     """The browser with its logs emptied, at desktop size."""
+    chromium_session.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})  # another test's phone
     chromium_session.get("about:blank")
     chromium_session.set_window_size(1280, 900)
     for kind in ("performance", "browser"):

@@ -62,12 +62,12 @@ def _read_uci(board: chess.Board, text: str) -> chess.Move:
 
 def _read_san(board: chess.Board, text: str) -> chess.Move:
     """Reads a move such as Nf3, or nf3 if no pawn can move so."""
-    if text.startswith(PIECES) and not _is_san(board, text) and _SMALL_SAN.fullmatch(text):
-        text = text[0].upper() + text[1:]
+    small = text.startswith(PIECES) and not _is_san(board, text) and _SMALL_SAN.fullmatch(text)
+    meant = text[0].upper() + text[1:] if small else text
     try:
-        move = board.parse_san(text)
+        move = board.parse_san(meant)
     except chess.AmbiguousMoveError:
-        match = chess.SAN_REGEX.match(text)
+        match = chess.SAN_REGEX.match(meant)
         moves = [
             move
             for move in board.legal_moves

@@ -305,7 +305,7 @@ def test_ctrl_c_ends_a_thought_with_the_best_so_far(warm, stopped_while_it_works
 def test_ctrl_c_ends_a_count_and_a_game_without_a_traceback(warm, stopped_while_it_works):
     code, out, err = stopped_while_it_works("perft", KIWIPETE, "9")
     assert code == 130 and err.strip() == ""
-    code, out, err = stopped_while_it_works("play", "--black", "--depth", "20", "--widths", "255")
+    code, out, err = stopped_while_it_works("play", "--black", "--no-book", "--depth", "20", "--widths", "255")
     assert code == 0 and err == "" and out.rstrip().endswith("Goodbye.")
 
 

@@ -564,7 +564,7 @@ def test_the_wallpaper_goes_on_where_it_ended(tmp_path):
 
 def test_a_search_that_was_stopped_leaves_the_sitting_as_it_was(monkeypatch):
     teletype = at(BEFORE_14, Settings.image(depth=20, widths=255))
-    monkeypatch.setattr("machack.terminal.teletype.wait_while", interrupted)
+    monkeypatch.setattr("machack.thinking.waiting.wait_while", interrupted)
     assert teletype.type("PW\n") == "PW\n_\n\nQUIT\n_\n"
     assert teletype.plays == set() and len(teletype.board.move_stack) == 26
     monkeypatch.undo()

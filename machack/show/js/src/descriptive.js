@@ -215,6 +215,7 @@ export const descriptiveOf = (pos, move) => writeDescriptive(pos, move, "machine
 // ---- the other notations; no text has the form of two ----
 const UCI = /^[a-h][1-8][a-h][1-8][nbrq]?$/i, LONG_SAN = /^[NBRQK]-[a-h][1-8].*$/
 const SAN = /^([NBKRQ])?([a-h])?([1-8])?[-x]?([a-h][1-8])(=?[nbrqkNBRQK])?[+#]?$/
+const SMALL_SAN = /^[nbrqk][a-h]?[1-8]?x?[a-h][1-8][+#]?$/       // nf3 is Nf3; a small b is the pawn where that can move so
 const ROLE = { ...KINDS, p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen", k: "king" }
 export function readMove(pos, text) {
   const tidy = text.trim()
@@ -249,11 +250,12 @@ function sanMeanings(pos, text) {                    // null: it is no algebraic
   })
 }
 function readSan(pos, text) {
-  const found = sanMeanings(pos, text)
+  const small = SMALL_SAN.test(text) && sanMeanings(pos, text)?.length !== 1, meant = small ? text[0].toUpperCase() + text.slice(1) : text
+  const found = sanMeanings(pos, meant)
   if (found === null) throw new BadMove(`${shown(text)} is not a move such as P-K4, e4 or e2e4.`)
   if (found.length === 1) return found[0].move
   if (found.length) {
-    const [, letter, , , to] = SAN.exec(text), moves = factsOf(pos).filter(f => makeSquare(f.move.to) === to && f.role === ROLE[letter || "P"]).map(f => f.move)
+    const [, letter, , , to] = SAN.exec(meant), moves = factsOf(pos).filter(f => makeSquare(f.move.to) === to && f.role === ROLE[letter || "P"]).map(f => f.move)
     throw new BadMove(`${shown(text)} is ambiguous: it can mean ${moves.map(move => sanOf(pos, move)).join(" or ")}.`, moves)
   }
   if (sanMeanings(pos, text + "=Q")?.length) throw new BadMove(`${shown(text)} does not say what the pawn becomes, as ${text}=Q does.`)
