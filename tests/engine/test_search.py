@@ -24,6 +24,7 @@ from machack.program.tape import (
     ENTER,
     FEEDOVER,
     FEEDOVER_REFUSED,
+    FREED,
     HASH_BOUND,
     HASH_HIT,
     HASH_STORE,
@@ -39,6 +40,14 @@ from machack.program.tape import (
     STATIC,
 )
 from tests.engine.positions import game_positions
+
+
+def test_the_whole_program_has_two_algorithms_for_speed_and_three_heuristics_for_reliability():
+    whole, simplified = Settings.paper(), Settings()
+    for name in ("alpha_beta", "hash_coding", "modifications", "secondary_search", "book"):
+        assert getattr(whole, name), name
+    changed = {name for name, value in vars(whole).items() if value != getattr(simplified, name)}
+    assert changed == {"hash_coding", "secondary_search", "book", "advance_squares"}
 
 
 def kinds(thought):
@@ -160,10 +169,22 @@ def test_without_the_distinct_men_rule_fewer_moves_are_looked_at():
     assert details[DISTINCT] > 0 and details[ALWAYS] > 0
 
 
+def test_every_ply_has_the_width_the_settings_give_it():
+    widths = (15, 15, 9, 9, 7)
+    tape = think(paper_game(3).before(12, "white"), Settings(widths=widths)).tape
+    met = {(int(event["ply"]), int(event["rank"])) for event in tape[tape["kind"] == ENTER]}
+    assert {(ply, widths[ply - 1]) for ply in (1, 2, 3, 4, 5)} <= met
+    assert all(width == widths[min(ply, len(widths)) - 1] for ply, width in met)
+
+
 def test_a_move_into_mate_does_not_use_up_the_width():
     boards = game_positions(every=6)
-    ignored = sum(kinds(think(board, Settings.tournament()))[MATE_IGNORED] for board in boards)
-    assert ignored > 0
+    ignored = freed = 0
+    for board in boards:
+        tape = think(board, Settings.tournament()).tape
+        ignored += int((tape["kind"] == MATE_IGNORED).sum())
+        freed += int(((tape["kind"] == CONSIDER) & (tape["detail"] == FREED)).sum())
+    assert ignored > 0 and freed > 0
     assert sum(kinds(think(board, Settings.tournament(ignore_mates=False)))[MATE_IGNORED] for board in boards) == 0
 
 
