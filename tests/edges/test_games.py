@@ -34,6 +34,24 @@ def test_games_one_and_three_end_in_mate_and_the_winner_is_the_printed_one():
     assert paper_game(3).pgn().end().board().fen() == paper_game(3).end().fen()
 
 
+def test_the_four_games_have_their_moves_their_results_and_their_players():
+    found = {
+        game.number: (
+            (len(game.moves) + 1) // 2,
+            game.headers["Result"],
+            "White" if game.machine else "Black",
+            game.headers["BlackElo" if game.machine else "WhiteElo"],
+        )
+        for game in paper_games()
+    }
+    assert found == {
+        1: (55, "1-0", "Black", "2190"),
+        2: (33, "1/2-1/2", "Black", "1610"),
+        3: (21, "1-0", "White", "1510"),
+        4: (50, "1/2-1/2", "White", "-"),
+    }
+
+
 def test_the_last_position_of_game_three_is_mate_in_one_by_the_rook():
     board = paper_game(3).after(20, "black")
     assert board.fen() == "4kb1r/5p1p/p1r1b1p1/2n1N3/Pp5B/8/1PP2PPP/1K1R1B1R w k - 0 21"

@@ -4,6 +4,9 @@ import chess
 import pytest
 
 from machack import Settings, plausible_moves
+from machack.notation.positions import to_cell
+from machack.notation.states import set_up
+from machack.program.importance import weigh_squares
 from tests.engine.positions import game_positions, random_positions
 
 # recorded from the original at the start, White to move
@@ -68,6 +71,33 @@ def test_a_man_in_front_of_an_unmoved_centre_pawn_is_charged():
     board = chess.Board("rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 5")
     reasons = {reason.id: reason.amount for reason in by_move(plausible_moves(board))["f1d3"].reasons}
     assert reasons["S5"] == -96
+
+
+@pytest.mark.parametrize(
+    "men, move, charged",
+    [
+        ("rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR", "d1d3", False),  # the queen's pawn has moved
+        ("rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR", "c1e3", True),  # the king's has not
+        ("rnbqkbnr/pppppppp/8/8/8/1P6/P1PPPPPP/RNBQKBNR", "c1a3", False),  # no centre pawn
+    ],
+)
+def test_only_an_unmoved_centre_pawn_is_stood_before(men, move, charged):
+    entry = by_move(plausible_moves(f"{men} w KQkq - 0 5"))[move]
+    assert any(reason.id == "S5" for reason in entry.reasons) == charged
+
+
+@pytest.mark.parametrize(
+    "men, square, amounts",
+    [
+        ("4k3/8/8/3p4/4N3/8/8/4K3", chess.E4, (8, 12, 8, 416 >> 1)),  # in the centre; a pawn attacks the knight
+        ("4k3/8/3p4/8/4N3/8/8/4K3", chess.E4, (8, 12, 8)),
+        ("N7/1k6/8/8/8/8/8/4K3", chess.A8, (8, 16, 8, 416)),  # beside his king; the knight is trapped
+    ],
+)
+def test_the_square_of_an_own_man_en_prise_is_worth_half_of_him_and_all_if_he_is_trapped(men, square, amounts):
+    m = set_up(f"{men} w - - 0 30")
+    weigh_squares(m)
+    assert m.importance[to_cell(square)] == sum(amounts)
 
 
 def test_captures_on_the_first_plies_are_always_looked_at():

@@ -7,9 +7,10 @@ import numpy as np
 import pytest
 
 from machack import BadInput, Settings, Thinking, plausible_moves, think
-from machack.notation.games import paper_game
+from machack.notation.games import paper_game, position
 from machack.notation.positions import from_chess_move, read_fen, to_chess_move
 from machack.notation.states import set_up
+from machack.program.adjust import BADLY_DEVELOPED, TWO_FOR_ONE, WENT_BACK
 from machack.program.feedover import CHECKED, HIS_STUCK, NOT_WANTED, STUCK, TWO_EN_PRISE, examine, feedover_condition
 from machack.program.plausible import sort_moves
 from machack.program.tape import (
@@ -24,6 +25,7 @@ from machack.program.tape import (
     ENTER,
     FEEDOVER,
     FEEDOVER_REFUSED,
+    FREED,
     HASH_BOUND,
     HASH_HIT,
     HASH_STORE,
@@ -39,6 +41,14 @@ from machack.program.tape import (
     STATIC,
 )
 from tests.engine.positions import game_positions
+
+
+def test_the_whole_program_has_two_algorithms_for_speed_and_three_heuristics_for_reliability():
+    whole, simplified = Settings.paper(), Settings()
+    for name in ("alpha_beta", "hash_coding", "modifications", "secondary_search", "book"):
+        assert getattr(whole, name), name
+    changed = {name for name, value in vars(whole).items() if value != getattr(simplified, name)}
+    assert changed == {"hash_coding", "secondary_search", "book", "advance_squares"}
 
 
 def kinds(thought):
@@ -160,10 +170,39 @@ def test_without_the_distinct_men_rule_fewer_moves_are_looked_at():
     assert details[DISTINCT] > 0 and details[ALWAYS] > 0
 
 
+def test_every_ply_has_the_width_the_settings_give_it():
+    widths = (15, 15, 9, 9, 7)
+    tape = think(paper_game(3).before(12, "white"), Settings(widths=widths)).tape
+    met = {(int(event["ply"]), int(event["rank"])) for event in tape[tape["kind"] == ENTER]}
+    assert {(ply, widths[ply - 1]) for ply in (1, 2, 3, 4, 5)} <= met
+    assert all(width == widths[min(ply, len(widths)) - 1] for ply, width in met)
+
+
+@pytest.mark.parametrize(
+    "place, bit, modified",
+    [
+        ("game 1, before White's 45th", BADLY_DEVELOPED, 900 - 3),
+        ("game 1, before Black's 20th", WENT_BACK, 176 + 4),
+        ("game 4, before White's 14th", TWO_FOR_ONE, 1 - 2),
+    ],
+)
+def test_a_small_modification_decides_between_equal_values_against_the_mover(place, bit, modified):
+    board = position(place)
+    found, without = think(board, Settings()), think(board, Settings(modifications=False), tape=0)
+    assert found.value == without.value and found.move != without.move
+    top = found.tape[(found.tape["kind"] == ADJUSTED) & (found.tape["node"] == 0)]
+    adjusted = {to_chess_move(int(event["move"])): (int(event["detail"]), int(event["value"])) for event in top}
+    assert adjusted[without.move] == (bit, modified) and found.move not in adjusted
+
+
 def test_a_move_into_mate_does_not_use_up_the_width():
     boards = game_positions(every=6)
-    ignored = sum(kinds(think(board, Settings.tournament()))[MATE_IGNORED] for board in boards)
-    assert ignored > 0
+    ignored = freed = 0
+    for board in boards:
+        tape = think(board, Settings.tournament()).tape
+        ignored += int((tape["kind"] == MATE_IGNORED).sum())
+        freed += int(((tape["kind"] == CONSIDER) & (tape["detail"] == FREED)).sum())
+    assert ignored > 0 and freed > 0
     assert sum(kinds(think(board, Settings.tournament(ignore_mates=False)))[MATE_IGNORED] for board in boards) == 0
 
 
