@@ -115,7 +115,7 @@ def evaluation(thought, replay: Replay, picked: Node) -> str:
     top = _top(thought)
     rows = "".join(_row(thought, replay, node, node is picked, top) for node in nodes)
     return (
-        '<div class="mh mh-figure"><div class="mh-scroll"><table class="mh-terms-at"><caption>Static value at nodes'
+        '<div class="mh mh-figure"><div class="mh-scroll" tabindex="0" role="region" aria-label="Static values"><table class="mh-terms-at"><caption>Static value at nodes'
         f'<span class="mh-quiet">1/128 pawn, White’s view; first the node picked in the tree, then the best line</span></caption>'
         f'<thead><tr><th scope="col">Node</th>{head}</tr></thead><tbody>{rows}</tbody></table></div></div>'
     )

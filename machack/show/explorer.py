@@ -443,7 +443,7 @@ def comparison(thought, other, parted: str) -> str:
         for name, *cells in both
     )
     return (
-        '<div class="mh mh-figure"><div class="mh-scroll"><table class="mh-terms-at mh-compared"><caption>Two settings on one position</caption>'
+        '<div class="mh mh-figure"><div class="mh-scroll" tabindex="0" role="region" aria-label="Two settings compared"><table class="mh-terms-at mh-compared"><caption>Two settings on one position</caption>'
         '<thead><tr><td></td><th scope="col">first</th><th scope="col">second</th><th scope="col">difference</th></tr></thead>'
         f'<tbody>{rows}</tbody></table></div><p class="mh-answer"><b>Where the trees part.</b> {escape(parted)}</p></div>'
     )
