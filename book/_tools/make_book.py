@@ -136,10 +136,7 @@ def make_ready():
 
 def talk(command, hear):
     """Run `command`, write all it says to the log, let `hear` hear each line; its exit code, and all it said."""
-    path = os.pathsep.join(
-        filter(None, [str(ROOT), os.environ.get("PYTHONPATH")])
-    )  # the chapters import book.exercises
-    environment = {**os.environ, "PYTHONUNBUFFERED": "1", "NO_COLOR": "1", "PYTHONPATH": path}
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1", "NO_COLOR": "1"}
     said = []
     with (
         LOG.open("w") as log,

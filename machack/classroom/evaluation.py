@@ -86,11 +86,6 @@ def later_balance(white, black, white_top, black_top):
     return (white - black) * (white_top + black_top) / (white + black)
 
 
-def king_rank_for_white(board, color):
-    """The rank of a king counted from White's side, 1 to 8."""
-    return chess.square_rank(board.king(color)) + 1
-
-
 def any_pawns(dice):
     """A legal position of kings, pawns and a few other men, put down at random."""
     kings = chess.Piece(chess.KING, chess.WHITE), chess.Piece(chess.KING, chess.BLACK)

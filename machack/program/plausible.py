@@ -86,7 +86,6 @@ ALWAYS_CHECK = 1  # flags of a move: it is a safe check,
 ALWAYS_CAPTURE = 2  # a capture on one of the first plies,
 ALWAYS_THREATS = 4  # it makes two threats;
 BAD_DEVELOPMENT = 8  # its squares are worth much less than those it leaves
-ALWAYS_SEARCH = ALWAYS_CHECK | ALWAYS_CAPTURE | ALWAYS_THREATS
 PASSED_VALUE = table([0, 0, 32, 48, 64, 96, 128, 192, 256])  # PPP, by passed rank
 BAD_DEVELOPMENT_LIMIT = -48
 

@@ -43,7 +43,7 @@ from ..program.tape import (
     SECONDARY_END,
     STALEMATE,
     STATIC,
-)  # fmt: skip
+)
 
 WHY = ("", "always looked at", "widened: only one piece so far", "place of an ignored mate")  # CONSIDER's detail
 ENDS = {ILLEGAL: "illegal", MATE: "mate", STALEMATE: "stalemate", REPETITION: "repetition"}
