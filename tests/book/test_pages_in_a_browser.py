@@ -1,5 +1,7 @@
 """The built pages in Chromium, opened from the folder, with the network off."""
 
+import contextlib
+
 import pytest
 
 from tests.proofs import WHOLE, enough, some
@@ -26,6 +28,17 @@ def open_page(browser, path, width=1280):
         if (!has) return done(null);
         const look = () => document.documentElement.dataset.widgets ? done(document.documentElement.dataset.widgets) : setTimeout(look, 50);
         look();""")
+
+
+@contextlib.contextmanager
+def theme_chosen(browser, theme):
+    """Pages opened meanwhile find that the reader chose this theme: said before any script of theirs runs."""
+    said = f"for (const name of ['mode', 'theme']) localStorage.setItem(name, '{theme}')"
+    script = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": said})
+    try:
+        yield
+    finally:
+        browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
 
 
 def test_no_request_leaves_and_every_widget_is_mounted(chromium, requested, chapters):
@@ -86,11 +99,8 @@ def test_the_text_face_is_the_books_own_over_file(chromium, chapters):
 
 @pytest.mark.parametrize("theme, darkest", [("light", False), ("dark", True)])
 def test_the_page_follows_the_theme(chromium, chapters, theme, darkest):
-    open_page(chromium, chapters[0])
-    chromium.execute_script(
-        "localStorage.setItem('mode', arguments[0]); localStorage.setItem('theme', arguments[0])", theme
-    )
-    open_page(chromium, chapters[0])
+    with theme_chosen(chromium, theme):
+        open_page(chromium, chapters[0])
     colour = chromium.execute_script("return getComputedStyle(document.body).backgroundColor")
     red, green, blue = (int(part) for part in colour[colour.index("(") + 1 : -1].split(",")[:3])
     assert (red + green + blue < 150) is darkest
@@ -102,12 +112,9 @@ def test_no_serious_fault_for_those_who_read_otherwise(chromium, chapters, root,
     if not axe.exists():
         pytest.skip("axe-core is not in tests/browser/vendor")
     faults = {}
-    open_page(chromium, chapters[0])
-    chromium.execute_script(
-        "localStorage.setItem('mode', arguments[0]); localStorage.setItem('theme', arguments[0])", theme
-    )
     for path in chapters:
-        open_page(chromium, path)
+        with theme_chosen(chromium, theme):
+            open_page(chromium, path)
         assert chromium.execute_script("return document.documentElement.dataset.theme") == theme, path.name
         chromium.execute_script(axe.read_text())
         found = chromium.execute_async_script("axe.run({resultTypes: ['violations']}).then(arguments[0])")["violations"]

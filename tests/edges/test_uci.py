@@ -611,17 +611,17 @@ def test_a_running_search_of_the_program_says_its_best_so_far(monkeypatch):
     import machack.terminal.uci as uci
 
     monkeypatch.setattr(uci, "MORE_INFO_EVERY", 0.0)
-    said, board = [], chess.Board()
+    said, fen = [], "r1bqk2r/5p1p/p1np1npb/4p3/Pp2P3/2NQ1NB1/1PP2PPP/1K1R1B1R w kq - 0 12"  # game 3
     engine = Engine(said.append)
-    for line in ("setoption name OwnBook value false", "go depth 7"):
+    for line in (f"position fen {fen}", "go depth 9"):  # some seconds, the first of its moves well before the last
         engine.obey(line)
     running = wait_for(said, "info depth 0 score").split()
     engine.obey("stop")
     last = [line.split() for line in said if " score " in line][-1]
     for words in (running, last):
+        board = chess.Board(fen)
         for move in words[words.index("pv") + 1 :]:
             board.push_uci(move)
-        board.reset()
     assert int(last[last.index("nodes") + 1]) >= int(running[running.index("nodes") + 1]) > 100
 
 
