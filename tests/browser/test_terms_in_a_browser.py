@@ -18,13 +18,14 @@ SUMS = """return [...document.querySelectorAll('.mh-terms')[arguments[0]].queryS
     .map(r => [r.cells[0].textContent.trim(), r.cells[3].textContent.replace('−', '-')])"""
 
 
+def terms(shown):
+    """The terms, by letter, among the rows that a figure shows."""
+    return {name[0]: int(value) for name, value in shown if name[:2] in ("B ", "R ", "P ", "K ", "C ", "S ")}
+
+
 def sums(browser, place=0):
     """The terms that a figure shows, by letter."""
-    return {
-        name[0]: int(value)
-        for name, value in browser.execute_script(SUMS, place)
-        if name[:2] in ("B ", "R ", "P ", "K ", "C ", "S ")
-    }
+    return terms(browser.execute_script(SUMS, place))
 
 
 def waited(browser, count):
@@ -62,10 +63,13 @@ def test_the_page_counts_as_the_program_does(chromium, tmp_path):
     given = {f"position {i}": pair for i, pair in enumerate(zip(boards, tops))}
     chromium.get(page(tmp_path, show.terms(given)))
     waited(chromium, 1)
-    go = "const s = document.querySelector('.mh-terms select'); s.value = arguments[0]; s.dispatchEvent(new Event('change'))"
-    for place, (board, top) in enumerate(zip(boards, tops)):
-        chromium.execute_script(go, place)
-        assert sums(chromium) == show.terms_of(board, top), board.fen()
+    all_sums = f"""
+        const s = document.querySelector('.mh-terms select'), sums = () => {{ {SUMS} }};
+        return [...s.options].map((_, place) => {{ s.selectedIndex = place; s.dispatchEvent(new Event('change')); return sums() }})"""
+    found = chromium.execute_script(all_sums, 0)
+    assert len(found) == len(boards)
+    for shown, board, top in zip(found, boards, tops):
+        assert terms(shown) == show.terms_of(board, top), board.fen()
 
 
 def test_sliders_and_men_answer(chromium, tmp_path):

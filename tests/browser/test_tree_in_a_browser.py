@@ -34,6 +34,15 @@ def said(browser):
     return browser.execute_script("return document.querySelector('.mh-event').value")
 
 
+def told_to_the_end(browser):
+    """What the tree says at each step forward, to the last."""
+    return browser.execute_script("""
+        const out = document.querySelector('.mh-event'), words = [];
+        const forward = document.querySelector('.mh-treefigure button[aria-label="One step forward"]');
+        while (forward.getAttribute('aria-disabled') !== 'true') { forward.click(); words.push(out.value); }
+        return words""")
+
+
 def press(browser, label):
     browser.find_element(
         By.XPATH, f"//figure[contains(@class,'mh-treefigure')]//button[@aria-label='{label}' or text()='{label}']"
@@ -65,12 +74,7 @@ def test_every_step_to_the_end_is_told_in_the_same_words_as_in_python(chromium, 
     browser = opened(chromium, page(tmp_path, show.tree(small, at=0)))
     replay = Replay(small)
     assert said(browser) == "The search has not begun."
-    told = browser.execute_async_script("""
-        const done = arguments[0], out = document.querySelector('.mh-event'), words = [];
-        const forward = document.querySelector('.mh-treefigure button[aria-label="One step forward"]');
-        while (forward.getAttribute('aria-disabled') !== 'true') { forward.click(); words.push(out.value); }
-        done(words)""")
-    assert told == [replay.sentence(t) for t in replay.steps()]
+    assert told_to_the_end(browser) == [replay.sentence(t) for t in replay.steps()]
     assert said(browser) == f"The search ends: the value is {show.replay.number(small.value)}."
 
 
@@ -277,10 +281,8 @@ def chip(browser, number):
     ],
 )
 def test_rare_events_are_told_in_the_same_words_as_in_python(chromium, tmp_path, found):
-    browser = opened(chromium, page(tmp_path, show.tree(found, at=0)))
-    for t in Replay(found).steps():
-        press(browser, "One step forward")
-        assert said(browser) == Replay(found).sentence(t)
+    browser, replay = opened(chromium, page(tmp_path, show.tree(found, at=0))), Replay(found)
+    assert told_to_the_end(browser) == [replay.sentence(t) for t in replay.steps()]
     assert browser.find_element(By.CSS_SELECTOR, ".mh-state").text == show.tree(found).summary
 
 
