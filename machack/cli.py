@@ -205,9 +205,22 @@ def _add_fidelity(commands) -> None:
         "fidelity",
         help="hold the program against recorded answers of the original",
         description="Replay each record and count, for each kind of answer, how many "
-        "are equal to the original's. Exit code 0 only if all are.",
+        "are equal to the original's; with --later, for each kind of fact, how many are equal to what the program of "
+        "1980 did, and which rule makes each difference. Exit code 0 only if all are equal, with --later if each "
+        "difference has its rule.",
     )
-    command.add_argument("file", metavar="FILE.jsonl", help="recorded answers, one JSON object a line")
+    command.add_argument("file", metavar="FILE.jsonl", nargs="?", help="recorded answers, one JSON object a line")
+    command.add_argument(
+        "--later",
+        metavar="FOLDER",
+        help="hold hash coding and the second look against the records of the later program in this folder",
+    )
+    command.add_argument(
+        "--rules",
+        choices=("paper", "later"),
+        default="paper",
+        help="with --later: the paper's rules, or with the switches as the later program has them (normal: paper)",
+    )
     command.add_argument("--clean", action="store_true", help="only records with nothing but typed moves before them")
     command.add_argument("--settings", choices=("d", "t"), help="only the default (d) or the tournament (t) widths")
     command.add_argument("--faults", default="all", help="all, none, or names such as F1,F4 (normal: all)")

@@ -189,6 +189,35 @@ def _bounded(m, value):
 
 
 @compiled
+def decides(m, code, value):
+    """Does a bound of the table end the node?  The value is White's, in 1/128 pawn.
+
+    It does if it refutes, or if it cannot better what the mover is assured of.
+
+    >>> from machack.notation import set_up
+    >>> from machack.program.board import BLACK, WHITE
+    >>> from machack.program.choose import prepare
+    >>> from machack.program.hashing import AT_LEAST, AT_MOST, decides
+    >>> m = set_up("startpos")
+    >>> prepare(m)
+    >>> m.assured[WHITE], m.assured[BLACK] = 20, 50
+    >>> [bool(decides(m, AT_LEAST, value)) for value in (40, 50, 60)]
+    [False, True, True]
+    >>> [bool(decides(m, AT_MOST, value)) for value in (10, 20, 30)]
+    [True, True, False]
+
+    Source: the paper: "compared with alpha or beta"; equality by the listing of about
+    1973, and in the first case by that of 1980 too.  Status: paper.
+    """
+    side = m.turn
+    if code == AT_LEAST:
+        return is_refuted(m, side, value)
+    if value == m.assured[side] and m.strict_bounds:
+        return False
+    return is_refuted(m, 1 - side, value)
+
+
+@compiled
 def recall(m, tape, ply, depth):
     """Does the table know the position's value, searched at least `depth` plies?
 
@@ -218,7 +247,6 @@ def recall(m, tape, ply, depth):
     place = place_of(m, key)
     word = m.hash_word[place]
     code = code_of(word)
-    side = m.turn
     if word != 0 and (code == IN_GAME or code == PENDING):
         if m.repetition:
             return _answer(m, tape, ply, REPETITION, place, 0)
@@ -226,10 +254,9 @@ def recall(m, tape, ply, depth):
         value = value_of(word)
         if code == EXACT:
             return _answer(m, tape, ply, HASH_HIT, place, _bounded(m, value))
-        if code == AT_LEAST and is_refuted(m, side, value):
-            return _answer(m, tape, ply, HASH_BOUND, place, for_side(side, INFINITE))
-        if code == AT_MOST and is_refuted(m, 1 - side, value):
-            return _answer(m, tape, ply, HASH_BOUND, place, for_side(side, -INFINITE))
+        if decides(m, code, value):
+            found = for_side(m.turn, INFINITE if code == AT_LEAST else -INFINITE)
+            return _answer(m, tape, ply, HASH_BOUND, place, found)
     remember(m, key, PENDING, depth, 0)
     return False
 
@@ -246,9 +273,12 @@ def _result_code(m, ply):
 
 @compiled
 def _result_value(m, ply, code):
-    """The value to keep: the best, or the bound that was proved."""
+    """The value to keep: the best, or the bound that was proved.
+
+    Of a reply that was refuted below no value is known: then the best is no bound.
+    """
     side = m.turn
-    if code == EXACT:
+    if code == EXACT or (code == AT_MOST and m.best_kept and not m.bounded[ply]):
         return m.best[ply]
     if code == AT_MOST:
         return m.saved_assured[ply]
@@ -260,9 +290,9 @@ def _result_value(m, ply, code):
 def keep_result(m, tape, ply):
     """Keep in the table what the search of this node found.
 
-    If it still stands there as being searched.  Mates are not kept: their value tells
-    the ply at which they stand, which another way to the position need not share.  In
-    place: the table, the tape.
+    If it still stands there as being searched.  Mates are not kept, unless the switch
+    mates_kept is on: their value tells the ply at which they stand, which another way
+    to the position need not share.  In place: the table, the tape.
 
     >>> from machack.notation import set_up
     >>> from machack.program.alphabeta import INFINITE
@@ -285,7 +315,7 @@ def keep_result(m, tape, ply):
         return
     code = _result_code(m, ply)
     value = _result_value(m, ply, code)
-    if m.stop or abs(value) >= MATE_LIKE:
+    if m.stop or (abs(value) >= MATE_LIKE and not m.mates_kept):
         remember(m, key, FORGOTTEN, 0, 0)
         return
     depth = m.search_depth[ply]
@@ -293,43 +323,3 @@ def keep_result(m, tape, ply):
     node, parent = m.node[ply], m.node[ply - 1]
     note(m, tape, HASH_STORE, ply, code, depth, node, parent, place, value)
 
-
-@compiled
-def take_entry(m):
-    """Enter the position on the board as being searched, for the length of a replay.
-
-    Returns the second word of what stood there, 0 for nothing.
-
-    >>> from machack.notation import set_up
-    >>> from machack.program.hashing import take_entry
-    >>> m = set_up("startpos")
-    >>> take_entry(m), int(m.hash_used)
-    (0, 1)
-
-    Source: inferred: positions of a replayed line stand above what is searched.
-    Status: inferred.
-    """
-    key = position_key(m)
-    word = m.hash_word[place_of(m, key)]
-    remember(m, key, PENDING, 0, 0)
-    return word
-
-
-@compiled
-def restore_entry(m, word):
-    """Put the second word that take_entry returned back, in place.
-
-    >>> from machack.notation import set_up
-    >>> from machack.program.hashing import FORGOTTEN, code_of, place_of
-    >>> from machack.program.hashing import restore_entry, take_entry
-    >>> from machack.program.moves import position_key
-    >>> m = set_up("startpos")
-    >>> restore_entry(m, take_entry(m))
-    >>> code_of(int(m.hash_word[place_of(m, position_key(m))])) == FORGOTTEN
-    True
-
-    Source: inferred, as take_entry.  Status: inferred.
-    """
-    place = place_of(m, position_key(m))
-    if m.hash_word[place] != 0:
-        m.hash_word[place] = word if word != 0 else pack_entry(FORGOTTEN, 0, 0)

@@ -316,10 +316,30 @@ def _weigh_safety(m, piece, target, victim, ply):
 
 
 @compiled
+def counted_ply(m, ply):
+    """The ply of the search that this ply is for the widths and for "all captures".
+
+    It is the ply itself, but in a second look: the moves replayed are not counted
+    there, so that what follows them is ply 2, and then 3.
+
+    >>> from machack.notation import set_up
+    >>> from machack.program.plausible import counted_ply
+    >>> m = set_up("startpos")
+    >>> m.replayed = 3  # three positions between the candidate and the end of its line
+    >>> counted_ply(m, 5), counted_ply(m, 6)
+    (2, 3)
+
+    Source: the listing of 1980, and that of about 1973; the switch second_ply_widths.
+    Status: listing.
+    """
+    return ply - m.replayed if m.second_ply_widths else ply
+
+
+@compiled
 def _flags(m, victim, safe, ply):
     """The flags of the move that has been weighed: why it must be looked at."""
     flags = ALWAYS_CHECK if m.always != 0 else 0
-    if victim != EMPTY and ply <= m.all_captures:
+    if victim != EMPTY and counted_ply(m, ply) <= m.all_captures:
         flags |= ALWAYS_CAPTURE
     if safe and m.threats >= 2:
         flags |= ALWAYS_THREATS

@@ -40,8 +40,6 @@ from .tape import (
 )
 from .width import next_move, set_width
 
-AT_THE_END = 0  # plies of plausible moves that an end position still needs
-
 
 @compiled
 def _copy_line(m, ply, listed):
@@ -71,7 +69,7 @@ def _enter_node(m, ply):
     m.saved_assured[ply] = m.assured[side]
     m.saved_equal[ply] = m.equal[side]
     m.best[ply] = m.best_modified[ply] = for_side(side, -INFINITE)
-    m.refuted[ply] = 0
+    m.refuted[ply] = m.bounded[ply] = 0
     m.line_length[ply] = m.line_listed[ply] = 0
     m.recorded[ply] = 0
     m.next[ply] = 0
@@ -165,6 +163,7 @@ def take_value(m, tape, ply, value, bits):
         return True
     side = m.turn
     if for_side(side, value) <= -NEARLY_INFINITE:  # refuted below
+        m.bounded[ply] = 1
         if m.line_length[ply] == 0:
             _copy_line(m, ply, 1)
         if not m.faults & F18 or for_side(side, m.assured[side]) > -MATE_LIKE:
@@ -281,6 +280,8 @@ def take_capture(m, tape, ply, value):
     if m.stop:
         return True
     side = m.turn
+    if for_side(side, value) <= -NEARLY_INFINITE:
+        m.bounded[ply] = 1
     if is_refuted(m, side, value):
         m.line_length[ply] = 0
         return _refute(m, tape, ply, m.moves[ply][m.trying[ply]], value)
@@ -295,8 +296,28 @@ def take_capture(m, tape, ply, value):
 
 
 @compiled
-def is_known(m, tape, ply, depth):
-    """Is the value of this node known before it is searched to this depth?
+def plies_to_come(m, ply):
+    """How many plies of plausible moves are to come at this ply, itself among them.
+
+    0 for an end position.
+
+    >>> from machack import Settings
+    >>> from machack.notation import set_up
+    >>> from machack.program.search import plies_to_come
+    >>> m = set_up("startpos", Settings(depth=4))
+    >>> [plies_to_come(m, ply) for ply in (2, 3, 4, 5)]
+    [3, 2, 1, 0]
+
+    Source: the paper, "Hash coding": "a measure of how deep".  The listing of 1980
+    counts one less, so that the last ply is 0 too: the switch last_ply_as_end.
+    Status: inferred.
+    """
+    return max(0, m.depth + 1 - ply - m.last_ply_as_end)
+
+
+@compiled
+def is_known(m, tape, ply):
+    """Is the value of this node known before it is searched?
 
     It is left in m.recalled.  With hash coding the table is asked; without it only
     whether the position has stood before, which is a draw.  Never asked at the root.
@@ -310,7 +331,7 @@ def is_known(m, tape, ply, depth):
     >>> for san in ["Nf3", "Nf6", "Ng1", "Ng8"]:
     ...     _ = board.push_san(san)
     >>> m = set_up(board)
-    >>> bool(is_known(m, new_tape(9), 5, 0)), int(m.recalled)
+    >>> bool(is_known(m, new_tape(9), 5)), int(m.recalled)
     (True, 0)
 
     Source: the paper, "Hash coding".  Status: paper.
@@ -318,7 +339,7 @@ def is_known(m, tape, ply, depth):
     m.line_length[ply] = m.line_listed[ply] = 0
     m.recalled = 0
     if m.hash_coding:
-        return recall(m, tape, ply, depth)
+        return recall(m, tape, ply, plies_to_come(m, ply))
     if not m.repetition or not is_repeated(m):
         return False
     note_at(m, tape, REPETITION, ply, 0, 0, 0)
@@ -348,7 +369,7 @@ def position_value(m, tape, ply):
     Source: the paper, "Description of a simplified minimax search", "Feedover
     conditions".  Status: paper.
     """
-    if is_known(m, tape, ply, AT_THE_END):
+    if is_known(m, tape, ply):
         return m.recalled
     m.static_eval += 1
     if wants_feedover(m, tape, ply):
@@ -391,7 +412,7 @@ def search(m, tape, ply):
     """
     if ply > m.depth:
         return position_value(m, tape, ply)
-    if ply > 1 and is_known(m, tape, ply, m.depth + 1 - ply):
+    if ply > 1 and is_known(m, tape, ply):
         return m.recalled
     open_plausible(m, tape, ply)
     while next_move(m, tape, ply):

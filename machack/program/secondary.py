@@ -12,16 +12,18 @@ from .adjust import amount_of, modification
 from .alphabeta import MATE_LIKE, for_side
 from .attacks import survey
 from .compiled import compiled
-from .hashing import restore_entry, take_entry
 from .moves import make, unmake
 from .search import close_plausible, open_plausible, search, take_value
-from .state import LINE
+from .state import LINE, PAST_POSITION
 from .tape import (
+    BETTER,
     CONSIDER,
+    EQUAL,
     REPLAYED,
     RETURN,
     SECONDARY_BEGIN,
     SECONDARY_END,
+    WORSE,
     note,
     note_at,
 )
@@ -29,6 +31,7 @@ from .width import next_move
 
 SECONDARY_PLIES = 2
 KEPT = 0  # the row in which the first line is kept meanwhile
+PASSED = 0  # no position's key: the position before a replayed move
 
 
 @compiled
@@ -63,18 +66,19 @@ def _join_rows(m, to, first, row):
 def _replay(m, tape, ply):
     """Make the move being tried and the plausible moves of the line kept.
 
-    Returns the ply reached.
+    Returns the ply reached.  The positions on the way are only passed: the table is not
+    asked, and who comes back to one has not repeated it.
     """
     move = m.moves[ply][m.trying[ply]]
     row = ply
     for i in range(m.line_listed[KEPT] + 1):
         make(m, move)
+        if i > 0:
+            m.past[m.made - 1][PAST_POSITION] = PASSED
         row += 1
         m.nodes += 1
         m.node[row] = m.nodes
         note(m, tape, CONSIDER, row, REPLAYED, 0, m.nodes, m.node[row - 1], move, 0)
-        if m.hash_coding and i < m.line_listed[KEPT]:
-            m.kept_entry[row] = take_entry(m)
         move = m.line[KEPT][i]
     survey(m)
     return row
@@ -86,8 +90,6 @@ def _go_back(m, tape, ply, end, value):
     for row in range(end, ply, -1):
         if row < end:
             note_at(m, tape, RETURN, row, 0, 0, value)
-            if m.hash_coding:
-                restore_entry(m, m.kept_entry[row])
         unmake(m)
 
 
@@ -118,12 +120,39 @@ def is_candidate(m, ply, value, bits):
 
 
 @compiled
+def judge_second(m, ply, end, value, found):
+    """What a second look found, beside the first value: BETTER, WORSE or EQUAL.
+
+    For the mover of this ply; both values in 1/128 pawn, White's view.  Unless it is
+    better, the line of row `end` goes on from the replayed moves, in row ply + 1; if it
+    is, the first line, which stands in row KEPT, is put back there.
+
+    >>> from machack.notation import set_up
+    >>> from machack.program.secondary import judge_second
+    >>> from machack.program.tape import BETTER, EQUAL, WORSE
+    >>> m = set_up("startpos")  # White to move
+    >>> verdicts = [judge_second(m, 1, 3, 30, found) for found in (40, 20, 30)]
+    >>> verdicts == [BETTER, WORSE, EQUAL]
+    True
+
+    Source: the paper: "if it is worse"; the line of an equal value by both later
+    listings.  Status: paper.
+    """
+    gain = for_side(m.turn, found) - for_side(m.turn, value)
+    if gain > 0 or m.stop:
+        _copy_row(m, ply + 1, KEPT)
+        return BETTER
+    _join_rows(m, ply + 1, KEPT, end)
+    return WORSE if gain < 0 else EQUAL
+
+
+@compiled
 def secondary_value(m, tape, ply, value):
     """The value of the move being tried after its line has been searched further.
 
     Never better for the mover.  In 1/128 pawn, White's view.  Expects the line of the
-    search in row ply + 1, where the longer line is left if it is the worse one.  In
-    place: as search; m.secondary_searches.
+    search in row ply + 1, where the longer line is left unless its value is the better
+    one.  In place: as search; m.secondary_searches.
 
     >>> from machack import Settings
     >>> from machack.notation import position, set_up
@@ -145,25 +174,19 @@ def secondary_value(m, tape, ply, value):
 
     Source: the paper, "Secondary search"; the listing of 1980.  Status: paper.
     """
-    side = m.turn
     move = m.moves[ply][m.trying[ply]]
     note_at(m, tape, SECONDARY_BEGIN, ply, 0, move, value)
     m.secondary_searches += 1
-    below = ply + 1
-    _copy_row(m, KEPT, below)
+    _copy_row(m, KEPT, ply + 1)
     depth = m.depth
     end = _replay(m, tape, ply)
-    m.depth = end + SECONDARY_PLIES - 1
+    m.depth, m.replayed = end + SECONDARY_PLIES - 1, end - ply - 1
     found = search(m, tape, end)
-    m.depth = depth
+    m.depth, m.replayed = depth, 0
     _go_back(m, tape, ply, end, found)
-    worse = for_side(side, found) < for_side(side, value) and not m.stop
-    if worse:
-        _join_rows(m, below, KEPT, end)
-    else:
-        _copy_row(m, below, KEPT)
-    note_at(m, tape, SECONDARY_END, ply, 1 if worse else 0, move, found)
-    return found if worse else value
+    verdict = judge_second(m, ply, end, value, found)
+    note_at(m, tape, SECONDARY_END, ply, verdict, move, found)
+    return found if verdict == WORSE else value
 
 
 @compiled

@@ -45,9 +45,19 @@ SWITCHES = {  # each a rule of the paper, or a point on which the image differs
                        "(not in the image)",
     "hash_coding": "a table of the positions searched (the image has none)",
     "secondary_search": "a second look at each new candidate (the image has none)",
+    "second_ply_widths": "a second look begins with the widths and captures of ply 2 "
+                         "(both later listings); False: of the ply it has reached",
+    "last_ply_as_end": "what the last ply found is kept as an end position's value "
+                       "(the listing of 1980)",
+    "strict_bounds": "an entry that is at most what the mover has must be less, "
+                     "not equal (the listing of 1980)",
+    "best_kept": "a bound is kept as the best value found, which may be tighter "
+                 "(the listing of 1980)",
+    "mates_kept": "mates are kept in the table too (the listing of 1980)",
     "book": "reply from the book of openings, openings.txt (the image has none)",
 }
 # fmt: on
+LATER = ("last_ply_as_end", "strict_bounds", "best_kept", "mates_kept")
 
 
 def _checked_widths(widths):
@@ -174,6 +184,11 @@ class Settings:
     advance_squares: bool = False
     hash_coding: bool = False
     secondary_search: bool = False
+    second_ply_widths: bool = True
+    last_ply_as_end: bool = False
+    strict_bounds: bool = False
+    best_kept: bool = False
+    mates_kept: bool = False
     book: bool = False
     seed: int = 0
 
@@ -276,6 +291,23 @@ class Settings:
             feedover_any_check=True,
         )
         return cls(**{**as_image, **changes})
+
+    @classmethod
+    def later(cls, **changes):
+        """The program of August 1967 with the table of 1980; and other changes.
+
+        Where the listing of 1980 decides otherwise than the paper, or than we do where
+        the paper is silent, and the point can be switched.
+
+        >>> from machack import Settings
+        >>> switches = ("last_ply_as_end", "strict_bounds", "best_kept", "mates_kept")
+        >>> other = Settings.later().but(**dict.fromkeys(switches, False))
+        >>> other == Settings.paper()
+        True
+
+        Source: the listing of 1980, as it runs.  Status: listing.
+        """
+        return cls.paper(**{**dict.fromkeys(LATER, True), **changes})
 
     def but(self, **changes):
         """The same settings with some changes; raises BadInput as Settings does.

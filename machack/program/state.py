@@ -53,7 +53,8 @@ FIELDS = [
     ("plausible_captures", 0), ("feedover_any_check", 0), ("keep_reasons", 0),
     ("ratio_sixteenth", 0), ("paper_backward", 0), ("two_threats", 0),
     ("advance_squares", 0), ("hash_coding", 0), ("secondary_search", 0),
-    ("sorted_bit", 0),
+    ("second_ply_widths", 0), ("last_ply_as_end", 0), ("strict_bounds", 0),
+    ("best_kept", 0), ("mates_kept", 0), ("sorted_bit", 0),
     # the opening book, by rising keys (openings)
     ("book", 0), ("from_book", 0), ("book_size", 0), ("book_key", BOOK_ROOM),
     ("book_move", BOOK_ROOM), ("seed", 0),
@@ -74,13 +75,13 @@ FIELDS = [
     ("extended", LEVELS), ("recorded", LEVELS), ("node", LEVELS), ("trying", LEVELS),
     ("best", LEVELS), ("best_modified", LEVELS), ("refuted", LEVELS),
     ("saved_assured", LEVELS), ("saved_equal", LEVELS), ("refuting", LEVELS),
-    ("search_depth", LEVELS), ("kept_entry", LEVELS), ("line_length", LEVELS),
+    ("search_depth", LEVELS), ("bounded", LEVELS), ("line_length", LEVELS),
     ("line_listed", LEVELS), ("line", (LEVELS, LINE)), ("line_mover", (LEVELS, LINE)),
     ("line_quiet", (LEVELS, LINE)),
     # the search as a whole
     ("assured", 2), ("equal", 2), ("feedovers_left", 0), ("root_plies", 0),
     ("root_ratio", 0), ("nodes", 0), ("events", 0), ("stop", 0), ("node_limit", 0),
-    ("searching", 0),
+    ("searching", 0), ("replayed", 0),
     # hash coding: 32,768 entries of two words
     ("hash_key", ENTRIES), ("hash_word", ENTRIES), ("hash_used", 0), ("recalled", 0),
     # the ten counters, and two of the later program

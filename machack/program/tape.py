@@ -32,6 +32,7 @@ KIND_NAMES = {
 # Of HASH_HIT, HASH_BOUND and HASH_STORE the detail is the entry's code, the rank its
 # depth, the move its place in the table.
 WITHIN_WIDTH, ALWAYS, DISTINCT, FREED, REPLAYED = range(5)
+BETTER, WORSE, EQUAL = range(3)  # SECONDARY_END's detail: the value found, to the mover
 
 # fmt: off
 EVENT = np.dtype([

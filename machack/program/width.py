@@ -11,7 +11,7 @@ Status: paper.
 from .board import EMPTY
 from .compiled import compiled
 from .moves import begin_move
-from .plausible import ALWAYS_CAPTURE, ALWAYS_CHECK, ALWAYS_THREATS
+from .plausible import ALWAYS_CAPTURE, ALWAYS_CHECK, ALWAYS_THREATS, counted_ply
 from .tape import ALWAYS, CONSIDER, DISTINCT, FREED, OUTSIDE, WITHIN_WIDTH, note
 
 
@@ -68,7 +68,7 @@ def set_width(m, ply):
     Source: the paper, "The width of the search"; the surviving image (EVM 13652).
     Status: paper.
     """
-    basic = m.widths[min(ply - 1, 15)]
+    basic = m.widths[min(counted_ply(m, ply) - 1, 15)]
     m.basic[ply] = basic
     m.extended[ply] = extended_width(m, ply, basic)
     m.slots[ply] = m.extended[ply]

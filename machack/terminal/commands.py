@@ -276,6 +276,10 @@ def fidelity(args: argparse.Namespace) -> int:
     from ..program.settings import Settings
     from ..records import fidelity
 
+    if (args.file is None) == (args.later is None):
+        raise BadInput("give a file of recorded answers, or --later and a folder of records of the later program.")
+    if args.later is not None:
+        return _later(args)
     Settings(faults=args.faults)  # says what is wrong with them
     if not 1 <= args.jobs <= 64:
         raise BadInput(f"--jobs is {args.jobs}: it is a whole number from 1 to 64.")
@@ -288,6 +292,22 @@ def fidelity(args: argparse.Namespace) -> int:
     report = fidelity.hold(records, args.faults, args.sessions, args.jobs, progress=_bar())
     print(json.dumps(report).replace('{"id"', '\n{"id"') if args.json else fidelity.as_text(report))
     return 2 if faults else 1 if report["differ"] else 0
+
+
+def _later(args: argparse.Namespace) -> int:
+    """`machack fidelity --later`: the rules that the image lacks, held against a later program's records."""
+    import json
+
+    from ..program.settings import Settings
+    from ..records import later
+
+    for name, unused in (("--clean", args.clean), ("--sessions", args.sessions), ("--settings", args.settings)):
+        if unused:
+            raise BadInput(f"{name} goes with a file of recorded answers, not with --later.")
+    rules = Settings.later() if args.rules == "later" else Settings.paper()
+    report = later.hold(later.read(args.later), rules)
+    print(json.dumps(report).replace('{"kind"', '\n{"kind"') if args.json else later.as_text(report))
+    return 1 if any(later.UNEXPLAINED in row["rule"] for row in report["differ"]) else 0
 
 
 def _bar() -> Callable:

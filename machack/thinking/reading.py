@@ -23,6 +23,7 @@ from ..program.alphabeta import INFINITE, NEARLY_INFINITE
 from ..program.tape import (
     ADJUSTED,
     BEST,
+    BETTER,
     BOOK,
     CAPTURE,
     CONSIDER,
@@ -132,7 +133,8 @@ class Node:
     book         the book's move, at the root, or None
     again        a candidate at the root that was looked at twice: the child by the same move at which the secondary
                  search's line begins; first: of that child, the candidate
-    replaced     the secondary search of this candidate found it worse, and its value counts in place of the first
+    replaced     the secondary search of this candidate found it worse, or as good: its value and its line count in place
+                 of the first
     looked       the value that the secondary search of this candidate found, or None
     line         the best line from here as the original printed it, a list of chess.Move
 
@@ -347,7 +349,7 @@ class Tree:
         elif kind == SECONDARY_END:
             first = node.child(chess_move(move))
             if first is not None:
-                first.replaced, first.looked = detail == 1, value
+                first.replaced, first.looked = detail != BETTER, value
         elif kind == BOOK:
             node.book, node.status = chess_move(move), "book"
 
@@ -451,6 +453,13 @@ def value_after(node: Node) -> int | None:
     return node.looked if node.replaced else node.value
 
 
+def _second_verdict(node: Node) -> str:
+    """What the second look found, in words after "second look"."""
+    if not node.replaced:
+        return ""
+    return ": as good" if node.looked == node.value else ": worse"
+
+
 def root_moves(thought) -> list[RootMove]:
     """Returns the plausible moves of a thought's position in the program's order, from its tape.
 
@@ -464,7 +473,7 @@ def root_moves(thought) -> list[RootMove]:
     found = [(each.place, RootMove(each.move, each.plausibility, False, "", None)) for each in grown.root.outside]
     for node in grown.tried():
         if node.status != "illegal":
-            look = "" if node.looked is None else "second look" + (": worse" if node.replaced else "")
+            look = "" if node.looked is None else "second look" + _second_verdict(node)
             why = "; ".join(filter(None, [WHY[node.detail], look]))
             found.append((node.place, RootMove(node.move, node.plausibility, True, why, value_after(node))))
     return [root_move for _, root_move in sorted(found, key=lambda pair: pair[0])]

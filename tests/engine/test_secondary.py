@@ -3,7 +3,21 @@
 from machack import Settings, think
 from machack.notation.positions import to_chess_move
 from machack.program.alphabeta import MATE_LIKE
-from machack.program.tape import BEST, CONSIDER, ENTER, REPLAYED, RETURN, SECONDARY_BEGIN, SECONDARY_END
+from machack.program.tape import (
+    BEST,
+    BETTER,
+    CAPTURE,
+    CONSIDER,
+    ENTER,
+    EQUAL,
+    OUTSIDE,
+    REPETITION,
+    REPLAYED,
+    RETURN,
+    SECONDARY_BEGIN,
+    SECONDARY_END,
+    WORSE,
+)
 from tests.engine.positions import game_positions
 
 PROGRAM = Settings.paper()
@@ -11,7 +25,7 @@ SETTINGS = [Settings(secondary_search=True), Settings.tournament(secondary_searc
 
 
 def looks(thought):
-    """Each second look: (move, value before, value found, replaced), and the value that counted for the move."""
+    """Each second look: (move, value before, value found, BETTER, WORSE or EQUAL)."""
     begun = {}
     for event in thought.tape[thought.tape["node"] == 0]:
         kind, move = int(event["kind"]), int(event["move"])
@@ -32,10 +46,11 @@ def test_a_second_look_never_makes_a_value_better():
                 for e in thought.tape[(thought.tape["kind"] == BEST) & (thought.tape["node"] == 0)]
             }
             for move, before, found, changed in looks(thought):
-                assert changed == (side * found < side * before)
-                replaced += changed
+                gain = side * found - side * before
+                assert changed == (BETTER if gain > 0 else WORSE if gain < 0 else EQUAL)
+                replaced += changed == WORSE
                 if move in counted:
-                    assert counted[move] == (found if changed else before)
+                    assert counted[move] == (found if changed == WORSE else before)
     assert replaced > 20
 
 
@@ -111,6 +126,101 @@ def test_the_line_goes_on_two_plies_of_plausible_moves_beyond_its_plausible_part
             move = to_chess_move(int(event["move"]))
             assert move in again.legal_moves
             again.push(move)
+
+
+def lists_beyond(tape):
+    """Of each list made in a second look: (plies beyond the end of the line, the width, captures outside it)."""
+    end, listed = None, []
+    for event in tape:
+        kind = int(event["kind"])
+        if kind == CONSIDER and event["detail"] == REPLAYED:
+            end = int(event["ply"])
+        elif kind == SECONDARY_END:
+            yield from listed
+            end, listed = None, []
+        elif end is not None and kind == ENTER:
+            listed.append((int(event["ply"]) - end, int(event["rank"])))
+
+
+def test_a_second_look_begins_with_the_width_of_ply_2():
+    """And goes on with those of plies 3, 4, ..., however deep the line had led; by the switch, with those of that ply."""
+    settings, met = Settings(widths=(3, 9, 8, 7, 6, 5, 4), secondary_search=True), set()
+    for board in game_positions(every=12):
+        found = list(lists_beyond(think(board, settings).tape))
+        met |= set(found)
+        assert found and all(width == settings.widths[1 + beyond] for beyond, width in found), board.fen()
+        as_reached = lists_beyond(think(board, settings.but(second_ply_widths=False)).tape)
+        assert all(width < 9 for _, width in as_reached)
+    assert {(0, 9), (1, 8), (2, 7)} <= met
+
+
+def test_a_second_look_takes_all_captures_at_its_first_ply_and_not_at_its_second():
+    """What stands outside the width there are no captures; one ply on there are some."""
+    settings, outside = Settings(widths=(2,), secondary_search=True), {0: 0, 1: 0}
+    for board in game_positions(every=12):
+        end, boards = None, {}
+        for event in think(board, settings).tape:
+            kind = int(event["kind"])
+            if kind == SECONDARY_BEGIN:
+                boards, end = {}, None
+            elif kind == CONSIDER:
+                at = boards.get(int(event["parent"]), board).copy(stack=False)
+                move = to_chess_move(int(event["move"]))
+                if event["detail"] == REPLAYED:
+                    end = int(event["ply"])
+                if end is not None and (event["detail"] == REPLAYED or int(event["parent"]) in boards):
+                    at.push(move)
+                    boards[int(event["node"])] = at
+            elif kind == SECONDARY_END:
+                end = None
+            elif kind == OUTSIDE and end is not None and 0 <= event["ply"] - end <= 1:
+                at = boards[int(event["node"])]
+                outside[int(event["ply"]) - end] += at.is_capture(to_chess_move(int(event["move"])))
+    assert outside[0] == 0 < outside[1]
+
+
+class SecondLook:
+    """The positions of one second look, as the tape tells of them."""
+
+    def __init__(self, board):
+        self.boards, self.passed, self.below = {0: board}, [], {}
+        again = board.root()
+        self.game = {again._transposition_key()}
+        for move in board.move_stack:
+            again.push(move)
+            self.game.add(again._transposition_key())
+
+    def take(self, event):
+        """A move made; True if it comes back to a position that was only replayed on the way."""
+        node, parent = int(event["node"]), int(event["parent"])
+        board = self.boards[node] = self.boards[parent].copy(stack=False)
+        board.push(to_chess_move(int(event["move"])))
+        key = board._transposition_key()
+        if event["kind"] == CONSIDER and event["detail"] == REPLAYED:
+            self.passed.append(key)
+            self.below[node] = {key}
+            return False
+        above = self.below[parent]
+        self.below[node] = above | {key}
+        return key in self.passed[:-1] and key not in above | self.game
+
+
+def test_who_comes_back_to_a_replayed_position_has_not_repeated_it():
+    """Neither with the table nor without: only what is searched stands above, and what was played."""
+    for hash_coding in (False, True):
+        came = called = 0
+        for board in game_positions(every=3):
+            look, back = None, set()
+            for event in think(board, Settings(secondary_search=True, hash_coding=hash_coding)).tape:
+                if event["kind"] == SECONDARY_BEGIN:
+                    look = SecondLook(board)
+                elif event["kind"] == SECONDARY_END:
+                    look = None
+                elif look and event["kind"] in (CONSIDER, CAPTURE) and look.take(event):
+                    back.add(int(event["node"]))
+                called += event["kind"] == REPETITION and int(event["node"]) in back
+            came += len(back)
+        assert came > 0 == called
 
 
 def test_lines_stay_legal_with_the_whole_program():

@@ -531,7 +531,7 @@ class TreeFigure {
     if (has(node.cut)) rows.push(["refuted by", `${tape.move[node.cut] ? this.script.move(node, tape.move[node.cut]) : "standing pat"}${Math.abs(tape.value[node.cut]) >= T.INFINITE ? ", every answer to it was refuted" : `, ${amount(tape.value[node.cut])}: ${tape.detail[node.cut] === 1 ? "equal to" : "beyond"} the bound ${number(this.tree.isWhite(node) ? tape.beta[node.cut] : tape.alpha[node.cut])}`}`])
     else if (has(node.back)) rows.push(["returned", this.tree.isPassed(node) && Math.abs(tape.value[node.back]) >= T.INFINITE ? "refuted" : has(node.known) && Math.abs(tape.value[node.back]) >= T.INFINITE ? knownReturn(tape.value[node.back], this.tree.isWhite(node)) : Math.abs(tape.value[node.back]) >= T.INFINITE ? "every move from here was refuted" : amount(tape.value[node.back])])
     if (has(node.adjusted)) rows.push(["modified to", amount(tape.value[node.adjusted])])
-    if (node.again && has(node.again.born)) rows.push(["second look", has(node.ended) ? [`${lookWords(tape.value[node.ended])}: ${node.replaced ? "worse, so it replaces the first value" : "the first value stands"}; `, this.way(node.again, "see ", "it")] : "under way"])
+    if (node.again && has(node.again.born)) rows.push(["second look", has(node.ended) ? [`${lookWords(tape.value[node.ended])}: ${node.equal ? "the same value, and its line counts" : node.replaced ? "worse, so it replaces the first value" : "the first value stands"}; `, this.way(node.again, "see ", "it")] : "under way"])
     if (has(node.kept) && node.parent >= 0) {
       const uses = node.uses.filter(has).length
       rows.push(["kept", `in the hash table: ${entry(node.kept)}${uses ? `; used again ${uses === 1 ? "once" : `${uses} times`} so far` : ""}`])
