@@ -42,6 +42,14 @@ class BadMove(BadInput):
     """A move text that cannot be played: unreadable, impossible, or ambiguous.
 
     `candidates` lists the legal moves it can mean: empty, or two and more if it is ambiguous.
+
+    >>> try:
+    ...     read(position("game 4, before White's 8th"), "QXB")
+    ... except BadMove as fault:
+    ...     print(fault, [move.uci() for move in fault.candidates])
+    'QXB' is ambiguous: it can mean QXKB (Qxd6) or QXQB (Qxf3). ['d1d6', 'd1f3']
+
+    Source: none in the paper.  Status: modern.
     """
 
     def __init__(self, sentence: str, candidates: Iterable[chess.Move] = ()):
@@ -50,7 +58,15 @@ class BadMove(BadInput):
 
 
 class Man(NamedTuple):
-    """A man as a text names him: kind, the wing or file in front ("KN", "Q"), the place behind."""
+    """A man as a text names him: kind, the wing or file in front ("KN", "Q"), the place behind.
+
+    >>> parse("R/K2-Q2").man
+    Man(kind=4, prefix='', place='K2')
+    >>> print(parse("QXN/B6ch").victim, parse("QXKBPch").victim)
+    N/B6 KBP
+
+    Source: the paper's games.  Status: paper.
+    """
 
     kind: int
     prefix: str = ""
@@ -61,7 +77,14 @@ class Man(NamedTuple):
 
 
 class Token(NamedTuple):
-    """What a move text says, before it is held against a position."""
+    """What a move text says, before it is held against a position.
+
+    >>> token = parse("R-Q8MATE")
+    >>> str(token.man), token.square, token.victim, token.mate
+    ('R', 'Q8', None, True)
+
+    Source: the paper's games.  Status: paper.
+    """
 
     man: Man | None = None  # None: castling
     square: str = ""  # where to, unless it is a capture
@@ -74,7 +97,15 @@ class Token(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """A move of a position with everything that the notation can say about it."""
+    """A move of a position with everything that the notation can say about it.
+
+    >>> tracker = Tracker(position("game 3, before White's 20th"))
+    >>> fact = tracker.fact(read(tracker, "QXN/B6ch"))
+    >>> fact.move.uci(), chess.piece_name(fact.kind), fact.victim_wing
+    ('d5c6', 'queen', 'QN')
+
+    Source: none in the paper.  Status: modern.
+    """
 
     move: chess.Move
     kind: int
@@ -99,6 +130,12 @@ class Tracker:
             nearer to the king's side is the king's.
 
     The board given is copied. `push` and `pop` keep `board` and `wings` (square -> "KN") in step.
+
+    >>> tracker = Tracker(position("game 2, before White's 23rd"))
+    >>> tracker.wings[chess.E2], tracker.wings[chess.D1]
+    ('KR', 'QR')
+
+    Source: none in the paper.  Status: modern.
     """
 
     def __init__(self, board: chess.Board | None = None):
@@ -112,18 +149,42 @@ class Tracker:
 
     @classmethod
     def of(cls, position: Tracker | chess.Board) -> Tracker:
-        """Returns `position` itself if it is a tracker, else a tracker of that board."""
+        """Returns `position` itself if it is a tracker, else a tracker of that board.
+
+        >>> tracker = Tracker()
+        >>> Tracker.of(tracker) is tracker, Tracker.of(chess.Board()) is tracker
+        (True, False)
+
+        Source: none in the paper.  Status: modern.
+        """
         return position if isinstance(position, Tracker) else cls(position)
 
     def copy(self) -> Tracker:
-        """Returns an independent tracker of the same game."""
+        """Returns an independent tracker of the same game.
+
+        >>> tracker = Tracker()
+        >>> other = tracker.copy()
+        >>> other.push(read(other, "P-K4"))
+        >>> tracker.board.ply(), other.board.ply()
+        (0, 1)
+
+        Source: none in the paper.  Status: modern.
+        """
         other = Tracker.__new__(Tracker)
         other.board, other.wings = self.board.copy(), dict(self.wings)
         other._past, other._facts = list(self._past), self._facts
         return other
 
     def push(self, move: chess.Move) -> None:
-        """Plays a legal move."""
+        """Plays a legal move.
+
+        >>> tracker = Tracker(position("game 3, before White's 9th"))
+        >>> tracker.push(read(tracker, "O-O-O"))
+        >>> tracker.wings[chess.D1]
+        'QR'
+
+        Source: none in the paper.  Status: modern.
+        """
         self._past.append(dict(self.wings))
         self._facts = None
         wing = self.wings.pop(move.from_square, None)
@@ -139,19 +200,40 @@ class Tracker:
         self.board.push(move)
 
     def pop(self) -> chess.Move:
-        """Takes the last move back and returns it."""
+        """Takes the last move back and returns it.
+
+        >>> tracker = Tracker(position("game 3, end"))
+        >>> write(tracker, tracker.pop())
+        'R-Q8MATE'
+
+        Source: none in the paper.  Status: modern.
+        """
         self.wings = self._past.pop()
         self._facts = None
         return self.board.pop()
 
     def facts(self) -> list[Fact]:
-        """Returns a `Fact` for each legal move; kept until the next push or pop."""
+        """Returns a `Fact` for each legal move; kept until the next push or pop.
+
+        >>> facts = Tracker(position("game 3, before White's 19th")).facts()
+        >>> [fact.move.uci() for fact in facts if fact.wing == "KN" and fact.victim]
+        ['f3e5']
+
+        Source: none in the paper.  Status: modern.
+        """
         if self._facts is None:
             self._facts = [self.fact(move) for move in self.board.legal_moves]
         return self._facts
 
     def fact(self, move: chess.Move) -> Fact:
-        """Returns what the notation can say about a move of this position."""
+        """Returns what the notation can say about a move of this position.
+
+        >>> tracker = Tracker(position("game 3, before White's 9th"))
+        >>> tracker.fact(chess.Move.from_uci("e1c1")).castling
+        'O-O-O'
+
+        Source: none in the paper.  Status: modern.
+        """
         board, kind = self.board, self.board.piece_type_at(move.from_square)
         castling = ""
         if board.is_castling(move):
@@ -244,6 +326,8 @@ def parse(text: str) -> Token:
 
     >>> parse("QXP/Q6").victim.place
     'Q6'
+
+    Source: the paper, "Acceptance of standard chess notation".  Status: paper.
     """
     name = shown(text)
     tidy, said = _take_endings(_tidy(text))
@@ -273,7 +357,13 @@ def parse(text: str) -> Token:
 
 
 def shown(text: str) -> str:
-    """Quotes a text for a sentence: one line, at most 40 characters."""
+    """Quotes a text for a sentence: one line, at most 40 characters.
+
+    >>> shown("  R/K2 -\\n Q2")
+    "'R/K2 - Q2'"
+
+    Source: none in the paper.  Status: modern.
+    """
     line = " ".join(text.split())
     line = "".join(c if c.isprintable() else "?" for c in line)
     return "'" + (line if len(line) <= 40 else line[:37] + "...") + "'"
@@ -305,7 +395,16 @@ def _man_fits(man: Man, kind: int, square: int, wing: str, side: bool) -> bool:
 
 
 def fits_token(token: Token, fact: Fact, side: bool) -> bool:
-    """Can the token mean this move, legal or not? Checks and mates are looked at elsewhere."""
+    """Can the token mean this move, legal or not? Checks and mates are looked at elsewhere.
+
+    >>> facts = Tracker(position("game 2, before White's 23rd")).facts()
+    >>> [fact.move.uci() for fact in facts if fits_token(parse("R-Q2"), fact, chess.WHITE)]
+    ['e2d2', 'd1d2']
+    >>> [fact.move.uci() for fact in facts if fits_token(parse("R/K2-Q2"), fact, chess.WHITE)]
+    ['e2d2']
+
+    Source: the paper, "Acceptance of standard chess notation".  Status: paper.
+    """
     move = fact.move
     if token.castling or fact.castling:
         return token.castling == fact.castling
@@ -360,6 +459,12 @@ def readings(position: Tracker | chess.Board, text: str) -> list[chess.Move]:
 
     Raises:
         BadMove: the text is not a move in descriptive notation at all.
+
+    >>> board = position("game 2, before White's 15th")
+    >>> [[move.uci() for move in readings(board, text)] for text in ("N-B3", "KN-B3", "N-K5")]
+    [['g5f3', 'd2f3'], ['g5f3'], []]
+
+    Source: the paper, "Acceptance of standard chess notation".  Status: paper.
     """
     return _meanings(Tracker.of(position), parse(text))
 
@@ -608,6 +713,12 @@ def write_like(position: Tracker | chess.Board, move: chess.Move, printed: str) 
     as printed needs the print as a hint. The hint gives only the shape: whether the wing of
     a square, of the mover and of the man taken is named, or a place, and whether a check is.
     What stands there comes from the move; so this equals `printed` if and only if that is right.
+
+    >>> board, move = position("game 1, before Black's 42nd"), chess.Move.from_uci("g6g7")
+    >>> write_like(board, move, "K-KN2"), write_like(board, move, "K-N2")
+    ('K-KN2', 'K-N2')
+
+    Source: none in the paper.  Status: modern.
     """
     tracker, hint = Tracker.of(position), parse(printed)
     fact, side = tracker.fact(move), tracker.board.turn
@@ -654,6 +765,12 @@ class PrintedGame:
             time in seconds or BOOK; ply 0 is White's first move.
         decided: {ply: list of moves} for texts with several meanings which only the moves
             after them decide.
+
+    >>> game = PrintedGame.read("1 P-K4 P-QB4 2 P-Q4 PXP 3 QXP N-QB3")
+    >>> [move.uci() for move in game.moves]
+    ['e2e4', 'c7c5', 'd2d4', 'c5d4', 'd1d4', 'b8c6']
+
+    Source: the paper's games.  Status: paper.
     """
 
     moves: list[chess.Move]
@@ -671,6 +788,12 @@ class PrintedGame:
         Raises:
             BadMove: a text is unreadable or impossible, or nothing decides; the sentence begins
                 with the move number and the side.
+
+        >>> game = PrintedGame.read(str(paper_game(4).score))
+        >>> {ply: [move.uci() for move in moves] for ply, moves in game.decided.items()}
+        {14: ['d1d6', 'd1f3']}
+
+        Source: none in the paper.  Status: modern.
         """
         printed, remarks = _words(text)
         lines = _follow(printed)
@@ -683,7 +806,14 @@ class PrintedGame:
         return "\n".join(self.rows())
 
     def rows(self, style: str | None = None) -> list[str]:
-        """Returns the table, a row per move; `style` writes the moves anew instead of as printed."""
+        """Returns the table, a row per move; `style` writes the moves anew instead of as printed.
+
+        >>> score = paper_game(4).score
+        >>> score.rows()[9], score.rows("teletype")[9]
+        ('10 P-KN3 18.3 Q-K2', '10 WP/KN2-KN3 18.3 BQ/KR5-K2')
+
+        Source: the paper's games.  Status: paper.
+        """
         texts = self.printed if style is None else self.written(style)
         rows = []
         for ply in range(0, len(texts), 2):
@@ -692,7 +822,13 @@ class PrintedGame:
         return rows
 
     def written(self, white: str = "short", black: str | None = None) -> list[str]:
-        """Returns every move written anew, White's in one style and Black's in another or the same."""
+        """Returns every move written anew, White's in one style and Black's in another or the same.
+
+        >>> paper_game(3).score.written("machine", "teletype")[-3:]
+        ['QXN/B6ch', 'BR/QB1*Q/QB3', 'R-Q8MATE']
+
+        Source: none in the paper.  Status: modern.
+        """
         tracker, texts = Tracker(), []
         for ply, move in enumerate(self.moves):
             texts.append(write(tracker, move, white if ply % 2 == 0 else black or white))
@@ -700,7 +836,14 @@ class PrintedGame:
         return texts
 
     def written_as_printed(self) -> list[str]:
-        """Returns every move written anew with as much detail as the print has."""
+        """Returns every move written anew with as much detail as the print has.
+
+        >>> score = paper_game(3).score
+        >>> score.written_as_printed() == score.printed, score.written() == score.printed
+        (True, False)
+
+        Source: none in the paper.  Status: modern.
+        """
         tracker, texts = Tracker(), []
         for move, printed in zip(self.moves, self.printed):
             texts.append(write_like(tracker, move, printed))
@@ -729,7 +872,13 @@ def _words(text: str) -> tuple[list[str], dict[int, str]]:
 
 
 def ply_name(ply: int) -> str:
-    """Returns "Move 8 of White" for ply 14, counted from 0."""
+    """Returns "Move 8 of White" for ply 14, counted from 0.
+
+    >>> ply_name(14)
+    'Move 8 of White'
+
+    Source: none in the paper.  Status: modern.
+    """
     return f"Move {ply // 2 + 1} of {'Black' if ply % 2 else 'White'}"
 
 

@@ -40,7 +40,14 @@ OFTEN_NEEDED = ("F13", "F5", "F19", "F20", "F1", "F10", "F12", "F15", "F25", "F2
 
 
 def settings_of(record, faults="all"):
-    """The image's settings that a record was taken with; raises BadInput outside their ranges."""
+    """The image's settings that a record was taken with; raises BadInput outside their ranges.
+
+    >>> settings = settings_of({"settings": {"width": [15, 15, 9, 9, 7], "setc": 0}})
+    >>> settings == Settings.image(widths=TOURNAMENT_WIDTHS, captures=0)
+    True
+
+    Source: the surviving image (SETW, SETD, SETF, SETC).  Status: image.
+    """
     given = record["settings"]
     unknown = sorted(set(given) - set(SETTINGS))
     if unknown:
@@ -51,7 +58,17 @@ def settings_of(record, faults="all"):
 
 
 def moves_of(record):
-    """The moves of a record as a list of chess.Move; raises BadInput naming the first that is not legal."""
+    """The moves of a record as a list of chess.Move; raises BadInput naming the first that is not legal.
+
+    >>> moves_of({"moves": "e2e4 c7c5"}) == paper_game(3).moves[:2]
+    True
+    >>> moves_of({"moves": "e2e4 e2e4"})
+    Traceback (most recent call last):
+        ...
+    machack.BadInput: move 2, 'e2e4', is not legal.
+
+    Source: none in the paper.  Status: modern.
+    """
     board = chess.Board()
     moves = []
     for ply, text in enumerate(record["moves"].split(), 1):
@@ -100,6 +117,13 @@ def read_records(path):
     """Read a file of records: (records, faults), the faults one sentence each, naming file and line.
 
     Raises BadInput if the file cannot be read.
+
+    >>> read_records("/nowhere/answers.jsonl")
+    Traceback (most recent call last):
+        ...
+    machack.BadInput: /nowhere/answers.jsonl cannot be read: No such file or directory.
+
+    Source: none in the paper.  Status: modern.
     """
     try:
         with open(path, encoding="utf-8") as file:
@@ -132,7 +156,7 @@ def _flags(entry):
     return f"{(0o400000 if entry.always_search else 0) | (1 if entry.bad_development else 0):o}"
 
 
-def judge(record, session):
+def _judge(record, session):
     """Think at a record's position and compare: {kind of answer: equal or not}, for the kinds it has."""
     thought = session.think()
     listed = session.listed()
@@ -162,19 +186,28 @@ def judge(record, session):
 
 
 def judge_alone(record, faults="all"):
-    """Judge one record from a fresh start, only its moves typed before: see `judge`."""
+    """Judge one record from a fresh start, only its moves typed before: {kind of answer: equal or not}.
+
+    >>> # what the original answered at its last move of game 1: it sees the mate
+    >>> moves = " ".join(map(str, position("game 1, before Black's 54th").move_stack))
+    >>> record = {"moves": moves, "settings": {}, "move": "a7a6", "value": 28669, "pv": ["a7a6", "d5e6"]}
+    >>> judge_alone(record | {"plausibility": [["a7a6", 512, "0"], ["a7a5", 376, "0"]]})
+    {'list': True, 'flags': True, 'order': True, 'move': True, 'value': True, 'line': True}
+
+    Source: none in the paper.  Status: modern.
+    """
     session = Session(settings=settings_of(record, faults), tape=TAPE if "root_lines" in record else 0)
     go_to(session, moves_of(record))
-    return judge(record, session)
+    return _judge(record, session)
 
 
-def judge_session(records, faults="all"):
+def _judge_session(records, faults="all"):
     """Judge the records of one game in one session: a think at each, a take-back when the game goes on otherwise."""
     session = Session(settings=settings_of(records[0], faults), tape=0)
     verdicts = []
     for record in records:
         go_to(session, moves_of(record))
-        verdicts.append(judge({name: value for name, value in record.items() if name != "root_lines"}, session))
+        verdicts.append(_judge({name: value for name, value in record.items() if name != "root_lines"}, session))
         answer = chess.Move.from_uci(record["move"])
         if answer in session.board.legal_moves:
             session.play(answer)
@@ -188,6 +221,15 @@ def account_for(record):
     set may exist.
 
     Returns a list of names, or None if the record differs with all of them too.
+
+    >>> moves = " ".join(map(str, position("game 1, before Black's 43rd").move_stack))
+    >>> record = {"id": "43... K-KB1", "moves": moves, "settings": {}, "move": "g7f8", "value": 1277}
+    >>> record["pv"] = ["g7f8", "h7e7", "f8e7", "h3h4"]
+    >>> record["plausibility"] = [["g7f7", 172, "0"], ["g7f8", 0, "0"]]
+    >>> account_for(record)
+    ['F15', 'F25']
+
+    Source: none in the paper.  Status: modern.
     """
     if not all(judge_alone(record, "all").values()):
         return None
@@ -219,7 +261,7 @@ def _games(records):
 def _work(task):
     """One piece of work for a process: (records, faults, sessions, attribute) -> [(id, equal, accounted)]."""
     records, faults, sessions, attribute = task
-    verdicts = judge_session(records, faults) if sessions else [judge_alone(record, faults) for record in records]
+    verdicts = _judge_session(records, faults) if sessions else [judge_alone(record, faults) for record in records]
     rows = []
     for record, equal in zip(records, verdicts):
         differs = not all(equal.values())
@@ -237,6 +279,15 @@ def hold(records, faults="all", sessions=False, jobs=1, attribute=True, progress
     attribute  for records that differ, find the faults that account for it
     Returns {"records": n, "equal": {kind: count}, "of": {kind: records that have it}, "accounted": {fault: records
     that differ without it}, "differ": [{"id", "kinds", "faults"}, ...]}.
+
+    >>> moves = " ".join(map(str, position("game 1, before Black's 43rd").move_stack))
+    >>> record = {"id": "43... K-KB1", "moves": moves, "settings": {}, "move": "g7f8", "value": 1277}
+    >>> record["pv"] = ["g7f8", "h7e7", "f8e7", "h3h4"]
+    >>> record["plausibility"] = [["g7f7", 172, "0"], ["g7f8", 0, "0"]]
+    >>> hold([record])["differ"], hold([record], faults="none", attribute=False)["differ"]
+    ([], [{'id': '43... K-KB1', 'kinds': ['list', 'flags', 'order'], 'faults': None}])
+
+    Source: none in the paper.  Status: modern.
     """
     groups = _games(records) if sessions else [records[i : i + 8] for i in range(0, len(records), 8)]
     tasks = [(group, faults, sessions, attribute) for group in groups]
@@ -278,7 +329,16 @@ class _InPlace:
 
 
 def chosen(records, clean=False, settings=None):
-    """Those records that are clean, if asked for, and of the default ("d") or tournament ("t") widths."""
+    """Those records that are clean, if asked for, and of the default ("d") or tournament ("t") widths.
+
+    >>> normal, tournament = ({"settings": {"width": widths}} for widths in ([6] * 5, [15, 15, 9, 9, 7]))
+    >>> chosen([normal, tournament], settings="t") == [tournament]
+    True
+    >>> chosen([normal, tournament | {"clean": True}], clean=True)[0]["clean"]
+    True
+
+    Source: none in the paper.  Status: modern.
+    """
     widths = {"d": [6] * 5, "t": [15, 15, 9, 9, 7]}
     return [
         record
@@ -289,7 +349,17 @@ def chosen(records, clean=False, settings=None):
 
 
 def as_text(report):
-    """A report in words: a row for each kind of answer, then the records that differ."""
+    """A report in words: a row for each kind of answer, then the records that differ.
+
+    >>> moves = " ".join(map(str, position("game 1, before Black's 43rd").move_stack))
+    >>> record = {"id": "43... K-KB1", "moves": moves, "settings": {}, "move": "g7f8", "value": 1277}
+    >>> record["pv"] = ["g7f8", "h7e7", "f8e7", "h3h4"]
+    >>> record["plausibility"] = [["g7f7", 172, "0"], ["g7f8", 0, "0"]]
+    >>> print(as_text(hold([record], faults="none")).splitlines()[-1])
+      43... K-KB1 differs in list, flags, order; accounted for by F15, F25
+
+    Source: none in the paper.  Status: modern.
+    """
     rows = [f"{report['records']} records"]
     for kind in KINDS:
         equal, of = report["equal"][kind], report["of"][kind]
@@ -319,6 +389,12 @@ def choices(game, settings=Settings.paper(book=False)):
     game   a chess.pgn.Game; if neither side is Mac Hack, or both are, all moves are asked
     Each move is asked of a program that has searched nothing before, as the clean records are: the image's faults
     carry something from one search to the next.  Returns one dict for the normal and one for the tournament widths.
+
+    >>> normal, tournament = choices(paper_game(3).pgn(), Settings.image(depth=1))
+    >>> normal
+    {'widths': 'normal', 'moves': 21, 'chosen': 15, 'looked_at': 20}
+
+    Source: none in the paper.  Status: modern.
     """
     side = _machine_side(game)
     rows = []

