@@ -1,7 +1,7 @@
 """The program of August held against a later one: hash coding and the second look, step by step.
 
 The surviving image has neither.  A descendant of 1980 has both, and runs: its searches were watched, and every question
-to its table, every result kept there and every second look written down.  Here the recorded facts go through the
+to its table, every result kept there and every second look written down.  Here the recorded _facts go through the
 program's own functions (`recall`, `keep_result`, `is_candidate`, `secondary_value`, `judge_second`), one by one, and
 what they answer is held against what the descendant did.  It is a witness, not the program of August 1967: a rule that
 is ours, or the paper's, against the witness is named where it makes a difference.
@@ -77,6 +77,12 @@ def read(folder):
     """The records of a folder: {"positions": {id: chess.Board}, "choices", "secondary", "hash": [dict, ...]}.
 
     Raises BadInput, naming file and line, for what cannot be read or is no such record.
+
+    >>> read("/nowhere")
+    Traceback (most recent call last):
+    machack.BadInput: /nowhere/positions.jsonl cannot be read: No such file or directory.
+
+    Source: none in the paper.  Status: modern.
     """
     rows = {name: list(_rows(Path(folder) / f"{name}.jsonl", FIELDS[name])) for name in FIELDS}
     boards = {row["id"]: _board(row, place) for place, row in rows["positions"]}
@@ -178,6 +184,8 @@ def probe(rules, given):
     >>> at_most = Probe(1, 3, 0, 4, 0, 9, 0, 0, 2, 40, 40, 90, 0, None, None)   # White has 40 already
     >>> probe(Settings.paper(), at_most), probe(Settings.later(), at_most)[0]
     ((True, -32768), False)
+
+    Source: none in the paper.  Status: modern.
     """
     m = _state(rules, given.side)
     key = position_key(m)
@@ -196,6 +204,8 @@ def store(rules, given):
     >>> found = Store(1, 3, 0, 4, 0, 9, 0, 2, 30, 40, 90)  # the best was 30, and White had 40
     >>> store(Settings.paper(), found), store(Settings.later(), found)
     ((2, 40), (2, 30))
+
+    Source: none in the paper.  Status: modern.
     """
     m = _state(rules, given.side)
     key = position_key(m)
@@ -211,7 +221,7 @@ def store(rules, given):
     return None if code_of(word) == FORGOTTEN else (code_of(word), value_of(word))
 
 
-def depth_wanted(rules, row, given):
+def _depth_wanted(rules, row, given):
     """How deep an entry must be to be used at a node, or a result is said to be: plies of plausible moves.
 
     In a second look the program's depth is the two plies beyond the end of its line.
@@ -236,7 +246,7 @@ def _probes(row):
             yield Fact("probes", name, used, lambda rules, ask=ask: ask(rules)[0])
             if used:
                 yield Fact("answers", name, given.returned, lambda rules, ask=ask: ask(rules)[1])
-            yield Fact("depths", name, given.wanted, functools.partial(depth_wanted, row=row, given=given))
+            yield Fact("depths", name, given.wanted, functools.partial(_depth_wanted, row=row, given=given))
         else:  # without the table an entry is taken out when its node ends
             taken_out = given._replace(code=FORGOTTEN)
             yield Fact("leftovers", name, used, lambda rules, given=taken_out: probe(rules, given)[0])
@@ -247,7 +257,7 @@ def _stores(row):
     for given in row["stores"]:
         name = f"{_run(row)} event {given.n}"
         yield Fact("stores", name, (given.code, given.value), functools.partial(store, given=given))
-        yield Fact("depths", name, given.depth, functools.partial(depth_wanted, row=row, given=given))
+        yield Fact("depths", name, given.depth, functools.partial(_depth_wanted, row=row, given=given))
 
 
 def _run(row):
@@ -262,7 +272,7 @@ def _candidates(row, looks):
     for (move, *_), _, value, reliability in row["tried"]:
         known = reliability == 0  # else it was refuted: no better than the best so far
         shown = value if known else for_side(side, -INFINITE)
-        ask = functools.partial(is_new_candidate, side=side, best=best, value=shown)
+        ask = functools.partial(_is_new_candidate, side=side, best=best, value=shown)
         yield Fact("candidates", f"{_run(row)} {move}", move in looks, ask)
         if move in looks and looks[move]["taken"]:
             value, known = looks[move]["result"], looks[move]["reliability"] == 0
@@ -270,7 +280,7 @@ def _candidates(row, looks):
             best = value
 
 
-def is_new_candidate(rules, side, best, value):
+def _is_new_candidate(rules, side, best, value):
     """Would a move of this value be a candidate, where the best so far is `best`?  1/128 pawn, White's view."""
     m = _state(rules, side)
     m.best_modified[1] = best
@@ -302,7 +312,7 @@ def _line(m, row):
     return [to_chess_move(int(move)).uci() for move in m.line[row][: m.line_length[row]]]
 
 
-def looked_again(row, board, rules):
+def _looked_again(row, board, rules):
     """What the program does when it takes a recorded second look: (moves replayed, plies made, {ply: width}).
 
     The plies made are those between the top and the end of the line; the widths are those of the lists made beyond it,
@@ -326,7 +336,7 @@ def looked_again(row, board, rules):
     return moves[1:], reached - 1, widths
 
 
-def judged(row, first_line, board, rules):
+def _judged(row, first_line, board, rules):
     """What the program makes of a recorded second look: (its verdict, the line that stands afterwards).
 
     first_line  the line of the first search, the candidate first (UCI)
@@ -345,8 +355,8 @@ def judged(row, first_line, board, rules):
 def _seconds(row, first_line, board):
     """A recorded second look, step by step."""
     name = f"{_run(row)} {row['move']}"
-    again = functools.cache(lambda rules: looked_again(row, board, rules))
-    verdict = functools.cache(lambda rules: judged(row, first_line, board, rules))
+    again = functools.cache(lambda rules: _looked_again(row, board, rules))
+    verdict = functools.cache(lambda rules: _judged(row, first_line, board, rules))
     if again(Settings.paper()) is None:
         return
     recorded = {int(ply): width[0] for ply, width in row["widths_in_force"].items()}
@@ -359,7 +369,7 @@ def _seconds(row, first_line, board):
     yield Fact("lines", name, row["line_after"], lambda rules: verdict(rules)[1])
 
 
-def facts(records):
+def _facts(records):
     """Every recorded fact, a Fact, one after the other.
 
     records  as `read` gives them
@@ -414,10 +424,18 @@ def hold(records, rules=None):
     rules    Settings (those of Settings.paper() if None); their switches count, not their widths
     Returns {"kinds": {kind: [equal, recorded]}, "differ": [{"kind", "rule", "count", "example"}, ...]}: the rule is
     one of SWITCHES, in which the rules are not the descendant's, one of REASONS, or some of them joined by " + ".
+
+    >>> asked = [Probe(1, 4, 1, 5, 0, 9, 0, 0, 2, 40, 40, 90, 0, None, None)]  # at an end position
+    >>> run = {"position": "g1", "widths": [6], "depth": 4, "hash": 1, "setssd": 0, "probes": asked, "stores": []}
+    >>> report = hold({"hash": [run], "choices": [], "secondary": [], "positions": {}})
+    >>> report["kinds"]["probes"], [row["rule"] for row in report["differ"]]
+    ([0, 1], ['strict_bounds'])
+
+    Source: none in the paper.  Status: modern.
     """
     rules = rules or Settings.paper()
     kinds, differ = {kind: [0, 0] for kind in KINDS}, {}
-    for fact in facts(records):
+    for fact in _facts(records):
         ours = fact.ask(rules)
         kinds[fact.kind][0] += ours == fact.recorded
         kinds[fact.kind][1] += 1
@@ -432,7 +450,13 @@ def hold(records, rules=None):
 
 
 def as_text(report):
-    """A report in words: a row for each kind of fact, then for each difference the rule that makes it."""
+    """A report in words: a row for each kind of fact, then for each difference the rule that makes it.
+
+    >>> print(as_text({"kinds": {"probes": [5, 5]}, "differ": []}))
+      probes            5 of      5 equal   questions to the table: is the entry used?
+
+    Source: none in the paper.  Status: modern.
+    """
     rows = []
     for kind, (equal, of) in report["kinds"].items():
         rows.append(f"  {kind:12s} {equal:6d} of {of:6d} equal   {KINDS[kind]}")

@@ -30,10 +30,9 @@ ACTIONS = set(
     development.open_lines plausible.weigh_move plausible.list_moves_of plausible.sort_moves
     plausible.list_plausible_moves width.set_width width.next_move captures.add_capture captures.add_promotions
     captures.add_captures_of captures.next_capture feedover.examine feedover.is_granted feedover.wants_feedover
-    hashing.remember hashing.open_table hashing.recall hashing.keep_result hashing.take_entry hashing.restore_entry
-    adjust.modified_value search.open_plausible search.take_value search.close_plausible search.stand_pat
-    search.take_capture search.is_known search.position_value search.search secondary.secondary_value
-    secondary.search_top openings.walk_keys choose.prepare choose.choose_move choose.list_root choose.make_ready""".split()
+    hashing.remember hashing.open_table hashing.recall hashing.keep_result adjust.modified_value search.open_plausible search.take_value search.close_plausible search.stand_pat
+    search.take_capture search.is_known search.position_value search.search secondary.judge_second
+    secondary.secondary_value secondary.search_top openings.walk_keys choose.prepare choose.choose_move choose.list_root choose.make_ready""".split()
 )
 
 
@@ -81,7 +80,7 @@ def things(m):
         "kind": [PAWN, QUEEN], "line": [0, 5], "direction": [0, 6], "pins": [0, 1, 2], "own_count": [0, 1],
         "word": [3 << 18, 5], "move": some_moves(m), "promoted": [0, QUEEN], "rook": [KR, QR],
         "step": [CASTLE_SHORT, CASTLE_LONG], "ply": [1], "basic": [6], "flags": [1, 4], "bits": [0, 5],
-        "value": [-40, 40], "n": [4], "key": [5], "code": [0], "depth": [2],
+        "value": [-40, 40], "n": [4], "key": [5], "code": [1, 2], "depth": [2],
     }  # fmt: skip
 
 

@@ -21,7 +21,9 @@ from machack.program.hashing import (
     IN_GAME,
     PENDING,
     code_of,
+    decides,
     depth_of,
+    keep_result,
     open_table,
     pack_entry,
     place_of,
@@ -30,6 +32,8 @@ from machack.program.hashing import (
     value_of,
 )
 from machack.program.moves import make, new_move, position_key
+from machack.program.search import plies_to_come
+from machack.program.settings import LATER
 from machack.program.state import ENTRIES
 from machack.program.tape import HASH_BOUND, HASH_HIT, HASH_STORE, REPETITION, RETURN, new_tape
 from tests.engine.positions import game_positions, random_positions
@@ -86,12 +90,14 @@ def test_a_bound_answers_only_beyond_alpha_or_beta(code, value, known):
     assert known in (None, int(m.recalled))
 
 
-def test_hash_on_and_off_agree_where_every_entry_is_used_at_the_ply_it_was_kept():
+@pytest.mark.parametrize("switches", [(), ("best_kept",), ("last_ply_as_end", "strict_bounds"), LATER], ids=" ".join)
+def test_hash_on_and_off_agree_where_every_entry_is_used_at_the_ply_it_was_kept(switches):
     """Other values can come from an entry kept at another ply (searched deeper, or with another number of feedovers
     left), and from repetitions, which depend on the way to a position; nothing else was ever seen to matter."""
     alike = with_uses = 0
+    coding = WIDE.but(hash_coding=True, **dict.fromkeys(switches, True))
     for board in game_positions(every=3):
-        without, coded = think(board, WIDE, tape=0), think(board, WIDE.but(hash_coding=True))
+        without, coded = think(board, WIDE, tape=0), think(board, coding)
         assert coded.nodes <= without.nodes * 1.2
         uses, repetitions = uses_of(coded.tape)
         if repetitions == 0 and all(kept == used for kept, used in uses):
@@ -107,6 +113,49 @@ def test_where_an_entry_of_another_ply_is_used_the_answers_can_differ():
     uses, repetitions = uses_of(coded.tape)
     assert (without.move, without.value) != (coded.move, coded.value)
     assert repetitions or any(kept != used for kept, used in uses)
+
+
+def test_what_the_listing_of_1980_keeps_is_a_bound_of_what_the_paper_keeps():
+    """A best value below what the mover had is a tighter bound; where a reply was refuted below, it is none."""
+    m = set_up("startpos", WIDE.but(hash_coding=True, best_kept=True))
+    prepare(m)
+    kept = []
+    for bounded in (0, 1):
+        m.best[2], m.saved_assured[2], m.bounded[2], m.refuted[2] = 10, 20, bounded, 0
+        recall(m, new_tape(9), 2, 2)
+        keep_result(m, new_tape(9), 2)
+        word = int(m.hash_word[place_of(m, position_key(m))])
+        kept.append((code_of(word), value_of(word)))
+        open_table(m)
+        remember(m, position_key(m), FORGOTTEN, 0, 0)
+    assert kept == [(AT_MOST, 10), (AT_MOST, 20)]
+
+
+def test_an_equal_upper_bound_decides_unless_bounds_are_strict():
+    for strict in (False, True):
+        m = set_up("startpos", WIDE.but(strict_bounds=strict))
+        prepare(m)
+        m.assured[WHITE], m.assured[1 - WHITE] = 20, 50
+        assert [bool(decides(m, AT_MOST, value)) for value in (19, 20)] == [True, not strict]
+        assert [bool(decides(m, AT_LEAST, value)) for value in (50, 51)] == [True, True]
+
+
+def test_mates_are_kept_only_when_asked_for():
+    for kept in (False, True):
+        m = set_up("startpos", WIDE.but(hash_coding=True, mates_kept=kept))
+        prepare(m)
+        recall(m, new_tape(9), 2, 2)
+        m.best[2], m.saved_assured[2] = 28670, -INFINITE
+        keep_result(m, new_tape(9), 2)
+        assert code_of(int(m.hash_word[place_of(m, position_key(m))])) == (EXACT if kept else FORGOTTEN)
+
+
+def test_the_last_ply_counts_as_an_end_position_only_in_1980():
+    wanted = [
+        [plies_to_come(set_up("startpos", WIDE.but(last_ply_as_end=later)), ply) for ply in (2, 3, 4, 5, 9)]
+        for later in (False, True)
+    ]
+    assert wanted == [[3, 2, 1, 0, 0], [2, 1, 0, 0, 0]]
 
 
 def test_hash_coding_saves_moves():

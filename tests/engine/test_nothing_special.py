@@ -113,7 +113,7 @@ def test_only_fidelity_reads_the_fields_of_a_record():
     ]
     assert set(readers) == {"fidelity"} and {"pv", "counters"} <= KNOWN
     named = [path.stem for path in PROGRAM.parent.rglob("*.py") if "jsonl" in path.read_text()]
-    assert set(named) <= {"cli", "fidelity"}
+    assert set(named) <= {"cli", "fidelity", "later"}
 
 
 def turned(board):

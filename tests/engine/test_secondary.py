@@ -148,7 +148,7 @@ def test_a_second_look_begins_with_the_width_of_ply_2():
     for board in game_positions(every=12):
         found = list(lists_beyond(think(board, settings).tape))
         met |= set(found)
-        assert found and all(width == settings.widths[1 + beyond] for beyond, width in found), board.fen()
+        assert all(width == settings.widths[1 + beyond] for beyond, width in found), board.fen()
         as_reached = lists_beyond(think(board, settings.but(second_ply_widths=False)).tape)
         assert all(width < 9 for _, width in as_reached)
     assert {(0, 9), (1, 8), (2, 7)} <= met
