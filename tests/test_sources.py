@@ -9,7 +9,7 @@ import pytest
 from machack.program import SECTIONS
 
 PROGRAM = Path(__file__).resolve().parents[1] / "machack" / "program"
-STATUS = r"(paper|image|listing|inferred|modern)"
+STATUS = r"(paper|image|descendants|listing|inferred|modern)"
 ENDING = re.compile(rf"Source: \S.*Status: \*?{STATUS}\b[^\n]*\Z", re.DOTALL)
 
 

@@ -20,7 +20,8 @@ from .appendix import BOOK, DATA, code, link, listed, printed_functions
 
 PROGRAM = BOOK.parent / "machack"
 # fmt: off
-STATUSES = {"paper": "the paper states it", "image": "the surviving program does it", "listing": "a later listing has it",
+STATUSES = {"paper": "the paper states it", "image": "the surviving program does it",
+            "descendants": "two later programs share it, one of them run", "listing": "a later listing has it",
             "inferred": "no source states it: our guess", "modern": "ours, and not meant as a reconstruction"}
 # fmt: on
 STATED = re.compile(r"Source:\s*(?P<source>.*?)\s*Status:\s*\*?(?P<status>\w+)[^\n]*\Z", re.DOTALL)
@@ -158,11 +159,11 @@ def effect(row):
 
 
 def switch_table():
-    """Returns a table of all switches: what each is, how the three kinds of settings have it, what it changes, where it
+    """Returns a table of all switches: what each is, how the four kinds of settings have it, what it changes, where it
     is told.
     """
     say = {True: "on", False: "off"}
-    kinds = Settings(), Settings.paper(), Settings.image()
+    kinds = Settings(), Settings.paper(), Settings.image(), Settings.later()
     lines = []
     for name in SWITCHES:
         row = register()["switches"][name]
@@ -181,6 +182,7 @@ def switch_table():
                 "<code>Settings()</code>",
                 "<code>.paper()</code>",
                 "<code>.image()</code>",
+                "<code>.later()</code>",
                 "turned over, it changes",
                 "told in",
             ),

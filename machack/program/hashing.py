@@ -322,4 +322,3 @@ def keep_result(m, tape, ply):
     remember(m, key, code, depth, value)
     node, parent = m.node[ply], m.node[ply - 1]
     note(m, tape, HASH_STORE, ply, code, depth, node, parent, place, value)
-

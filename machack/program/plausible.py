@@ -329,8 +329,8 @@ def counted_ply(m, ply):
     >>> counted_ply(m, 5), counted_ply(m, 6)
     (2, 3)
 
-    Source: the listing of 1980, and that of about 1973; the switch second_ply_widths.
-    Status: listing.
+    Source: the listing of 1980, as it runs, and that of about 1973; the switch
+    second_ply_widths.  Status: descendants.
     """
     return ply - m.replayed if m.second_ply_widths else ply
 

@@ -18,7 +18,7 @@ from claims import is_test, places  # noqa: E402
 from book.exercises import appendix, known  # noqa: E402
 
 DATA = known.register()
-STATUSES = {"image", "listing", "inferred", "modern"}
+STATUSES = {"image", "descendants", "listing", "inferred", "modern"}
 
 
 def faults_of(row):
