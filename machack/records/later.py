@@ -89,6 +89,10 @@ def read(folder):
     for name in ("choices", "secondary", "hash"):
         for place, row in rows[name]:
             _check(name, row, place, boards)
+    tried = {(_run(row), line[0]) for _, row in rows["choices"] for line, *_ in row["tried"]}
+    for place, row in rows["secondary"]:
+        if (_run(row), row["move"]) not in tried:
+            raise BadInput(f"{place}: no line of choices.jsonl has tried {row['move']!r} in this run.")
     return {"positions": boards, **{name: [row for _, row in rows[name]] for name in FIELDS if name != "positions"}}
 
 
@@ -132,11 +136,13 @@ def _check(name, row, place, boards):
         if name == "hash":
             row["probes"] = [Probe(*each) for each in row["probes"]]
             row["stores"] = [Store(*each) for each in row["stores"]]
-            numbers = [value for each in row["probes"] + row["stores"] for value in each[:11]]
-            if any(not isinstance(value, int) or abs(value) > 2**40 for value in numbers):
-                raise TypeError
+            for each in row["probes"] + row["stores"]:
+                _check_event(each)
         elif name == "secondary":
-            for text in [row["move"], *row["replayed"], *row["line"], *row["line_after"]]:
+            board = boards[row["position"]].copy()
+            for text in [row["move"], *row["replayed"], *row["line"]]:
+                board.push_uci(text)
+            for text in row["line_after"]:
                 chess.Move.from_uci(text)
             for value in (row["first"], row["result"], row["plies_from_root"], row["ply"], *row["bounds"]):
                 value + 0
@@ -148,6 +154,17 @@ def _check(name, row, place, boards):
         raise BadInput(f"{place}: {error}") from None
     except (TypeError, ValueError, KeyError, IndexError, AttributeError):
         raise BadInput(f"{place}: a field has the wrong shape.") from None
+
+
+def _check_event(given):
+    """Raise ValueError if a Probe or a Store has numbers that cannot be."""
+    values = (given.value, given.white, given.black)
+    if not all(isinstance(value, int) and abs(value) <= INFINITE for value in values):
+        raise ValueError("a value")
+    if given.side not in (WHITE, BLACK) or given.code not in range(FORGOTTEN) or given.depth not in range(16):
+        raise ValueError("side, code or depth")
+    if not 0 < given.level <= given.plies + 1 < 100:
+        raise ValueError("plies")
 
 
 def _settings(row, rules):
