@@ -102,8 +102,8 @@ def variation(node: Node) -> list[chess.Move]:
     Source: the paper, "Debugging aids", 5.  Status: paper.
     """
     moves = [node.move]
-    if node.replaced and node.again is not None:
-        node = node.again  # the secondary search gave the value
+    if (node.replaced or node.equal) and node.again is not None:
+        node = node.again  # the secondary search gave the value, or the longer line
     while True:
         if node.status == "replayed":
             node = node.children[0]

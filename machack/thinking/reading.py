@@ -23,12 +23,12 @@ from ..program.alphabeta import INFINITE, NEARLY_INFINITE
 from ..program.tape import (
     ADJUSTED,
     BEST,
-    BETTER,
     BOOK,
     CAPTURE,
     CONSIDER,
     CUTOFF,
     ENTER,
+    EQUAL,
     FEEDOVER,
     FEEDOVER_REFUSED,
     HASH_BOUND,
@@ -44,6 +44,7 @@ from ..program.tape import (
     SECONDARY_END,
     STALEMATE,
     STATIC,
+    WORSE,
 )
 
 WHY = ("", "always looked at", "widened: only one piece so far", "place of an ignored mate")  # CONSIDER's detail
@@ -133,8 +134,8 @@ class Node:
     book         the book's move, at the root, or None
     again        a candidate at the root that was looked at twice: the child by the same move at which the secondary
                  search's line begins; first: of that child, the candidate
-    replaced     the secondary search of this candidate found it worse, or as good: its value and its line count in place
-                 of the first
+    replaced     the secondary search of this candidate found it worse, and its value counts in place of the first
+    equal        the secondary search found the same value, and only its line counts
     looked       the value that the secondary search of this candidate found, or None
     line         the best line from here as the original printed it, a list of chess.Move
 
@@ -175,6 +176,7 @@ class Node:
     again: Node | None = None
     first: Node | None = None
     replaced: bool = False
+    equal: bool = False
     looked: int | None = None
     line: list[chess.Move] = field(default_factory=list)
 
@@ -349,7 +351,7 @@ class Tree:
         elif kind == SECONDARY_END:
             first = node.child(chess_move(move))
             if first is not None:
-                first.replaced, first.looked = detail != BETTER, value
+                first.replaced, first.equal, first.looked = detail == WORSE, detail == EQUAL, value
         elif kind == BOOK:
             node.book, node.status = chess_move(move), "book"
 
@@ -368,7 +370,7 @@ class Tree:
     def line(self) -> list[Node]:
         """Returns the best line as the tape has it: from below the root, each time the last best move.
 
-        Where a secondary search gave the value, it goes down the line that was replayed for it.
+        Where a secondary search gave the value, or the same value, it goes down the line that was replayed for it.
 
         >>> from machack import Settings, think
         >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
@@ -383,6 +385,7 @@ class Tree:
                 node = node.children[0]
             else:
                 node = node.child(node.best[0]) if node.best is not None else None
+                node = node.again if node is not None and node.equal else node
             if node is not None:
                 nodes.append(node)
         return nodes
@@ -455,9 +458,7 @@ def value_after(node: Node) -> int | None:
 
 def _second_verdict(node: Node) -> str:
     """What the second look found, in words after "second look"."""
-    if not node.replaced:
-        return ""
-    return ": as good" if node.looked == node.value else ": worse"
+    return ": worse" if node.replaced else ": as good" if node.equal else ""
 
 
 def root_moves(thought) -> list[RootMove]:

@@ -87,14 +87,14 @@ def test_every_answer_of_the_table_is_for_the_same_position_and_as_deep_as_was_a
         assert not node.children and node.value is not None
 
 
-def test_a_candidate_looked_at_twice_is_replaced_unless_the_second_look_is_better(found):
+def test_a_candidate_looked_at_twice_is_replaced_only_by_a_worse_look(found):
     tree = Replay(found)
     looked = [node for node in tree.root.children if node.first is not None]
     assert len(looked) == found.secondary_searches and bool(looked) == found.settings.secondary_search
     for node in looked:
         white = tree.white_to_move(tree.root)
-        better = node.value > node.first.value if white else node.value < node.first.value
-        assert node.first.replaced == (not better)
+        worse = node.value < node.first.value if white else node.value > node.first.value
+        assert node.first.replaced == worse and node.first.equal == (node.value == node.first.value)
         assert [each.replayed for each in node.path()] == [True]
 
 

@@ -142,7 +142,7 @@ def returned(bare, look, verdict):
     """The value that counts of a move, before and after modification."""
     value = bare.note(look["node"], kinds.RETURN)["value"]
     second = verdict.get(kinds.SECONDARY_END)
-    if second and second["detail"] != kinds.BETTER:
+    if second and second["detail"] == kinds.WORSE:
         value = second["value"]
     return value, verdict[kinds.ADJUSTED]["value"] if kinds.ADJUSTED in verdict else value
 

@@ -3,7 +3,7 @@ export const ENTER = 1, CONSIDER = 2, CAPTURE = 3, ILLEGAL = 4, OUTSIDE = 5, STA
   CUTOFF = 9, BEST = 10, MATE_IGNORED = 11, ADJUSTED = 12, MATE = 13, STALEMATE = 14, REPETITION = 15, RETURN = 16,
   HASH_HIT = 17, HASH_BOUND = 18, HASH_STORE = 19, SECONDARY_BEGIN = 20, SECONDARY_END = 21, BOOK = 22
 export const REPLAYED = 4                                                    // CONSIDER's detail: a secondary search goes down its line
-export const WORSE = 1, EQUAL = 2                                            // SECONDARY_END's detail: only then does what was found count
+export const WORSE = 1, EQUAL = 2                                            // SECONDARY_END's detail: what was found counts, or its line alone
 export const EXACT = 0, AT_LEAST = 1, AT_MOST = 2                            // an entry's code, as the side to move sees its value
 export const PLACED = [REPETITION, HASH_HIT, HASH_BOUND, HASH_STORE]         // their `move` is a place in the table
 export const INFINITE = 32768, NEARLY_INFINITE = 32256       // an infinite value may be modified on its way up
@@ -118,7 +118,7 @@ export class Tree {
       case ILLEGAL: node.illegal = t; break
       case HASH_HIT: case HASH_BOUND: node.known = t; node.source = this.stored.get(this.entry(t)) ?? null; node.source?.uses.push(t); break
       case HASH_STORE: node.kept = t; this.stored.set(this.entry(t), node); break
-      case SECONDARY_END: { const k = this.childBy(node, this.tape.move[t], t); if (k) { k.ended = t; k.equal = this.tape.detail[t] === EQUAL; k.replaced = k.equal || this.tape.detail[t] === WORSE } break }
+      case SECONDARY_END: { const k = this.childBy(node, this.tape.move[t], t); if (k) { k.ended = t; k.equal = this.tape.detail[t] === EQUAL; k.replaced = this.tape.detail[t] === WORSE } break }
       case BOOK: node.book = t; break
       case MATE_IGNORED: { const k = this.childBy(node, this.tape.move[t], t); if (k) k.ignored = t; break }
       case ADJUSTED: { const k = this.childBy(node, this.tape.move[t], t); if (k) k.adjusted = t; break }
@@ -154,6 +154,7 @@ export class Tree {
     for (let n = this.root; n;) {
       const b = this.bestAt(n, t)
       n = this.isPassed(n) ? n.kids[0] : b >= 0 ? this.childBy(n, this.tape.move[b], t) : null
+      if (n?.equal && n.ended <= t) n = n.again
       if (n) list.push(n)
     }
     return list
