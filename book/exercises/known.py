@@ -140,6 +140,24 @@ def register():
     return json.loads((DATA / "deviations.json").read_text())
 
 
+def witnesses():
+    """Returns the points on which the paper and its two descendants part or speak: [{"point", "paper", "1973", ...}]."""
+    return json.loads((DATA / "witnesses.json").read_text())
+
+
+def witness_table():
+    """Returns them as a table."""
+    lines = [
+        [
+            *(escape(row[name]) for name in ("point", "paper", "1973", "1980")),
+            f"<strong>{escape(row['here'])}</strong><br>{escape(row['why'])}",
+            "<br>".join(code(each.split("::")[-1]) for each in (row["switch"], row["test"]) if each),
+        ]
+        for row in witnesses()
+    ]
+    return HTML(listed(("", "the paper", "1973", "1980", "here, and why", "switch, test"), lines, "wide"))
+
+
 def changed(measure):
     """Returns in how many of the 158 positions a change of the settings makes another choice: six wide, and at
     tournament widths.

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.rules_off import CHANGES
-from machack.program.settings import SWITCHES, Settings
+from machack.program.settings import LATER, SWITCHES, Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "book")]
@@ -60,6 +60,21 @@ def test_every_switch_is_explained_placed_and_if_measured_by_turning_just_it_ove
 
 def test_the_settings_in_which_paper_and_image_differ_are_all_in_the_table():
     assert set(known.unlike()) - {"faults"} <= set(SWITCHES)
+
+
+@pytest.mark.parametrize("row", known.witnesses(), ids=lambda row: row["point"])
+def test_a_point_of_the_witnesses_is_whole(row):
+    assert [name for name in ("point", "paper", "1973", "1980", "here", "why", "test") if not row[name]] == []
+    assert row["switch"] is None or row["switch"] in SWITCHES
+    assert is_test(row["test"])
+
+
+def test_every_switch_of_the_later_program_has_its_point_and_every_point_says_what_is_done():
+    points = known.witnesses()
+    assert {*LATER, "second_ply_widths"} == {row["switch"] for row in points} - {None}
+    for row in points:
+        if row["why"].startswith("two descendants"):
+            assert row["1973"] == row["1980"] == row["here"].partition(":")[0]
 
 
 @pytest.mark.parametrize("row", DATA["register"], ids=lambda row: row["point"])
