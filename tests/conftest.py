@@ -3,6 +3,7 @@
 import contextlib
 import importlib.util
 import json
+import os
 import shutil
 from pathlib import Path
 
@@ -16,6 +17,11 @@ CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
 PATIENCE = 300  # seconds that a page may take on a machine with other work to do
+
+
+def pytest_xdist_auto_num_workers(config):
+    """One worker more than there are cores: the tests of pages and of commands wait for other programs."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_report_header(config):

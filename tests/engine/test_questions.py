@@ -14,6 +14,7 @@ from machack.program.choose import list_root
 from machack.program.compiled import MODE
 from tests.engine import asking
 from tests.engine.positions import PERFT, game_positions
+from tests.proofs import some
 
 ROOT = pathlib.Path(__file__).parents[2]
 BLACK_PROMOTES = "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1"  # which a fault makes leave a mark
@@ -90,7 +91,8 @@ def test_all_questions_asked_in_the_middle_of_all_functions_change_no_tape():
     assert said[1:] == ["same"] * 4
 
 
-@pytest.mark.parametrize("name", ["weigh_attack", "is_safe_cell", "credit", "line_end", "pawn_cells"])
+@pytest.mark.verify
+@pytest.mark.parametrize("name", some(["weigh_attack", "is_safe_cell", "credit", "line_end", "pawn_cells"], 2))
 def test_a_variant_that_only_asks_writes_the_same_tape(name):
     """`is_trapped` asked in `weigh_attack` once changed the plausibilities of every position tried."""
     assert interpreted("-c", ASKED.format(name=name)) == "the same\n"
