@@ -1,6 +1,7 @@
 """The solutions of the exercises are right on positions one can work by hand."""
 
 import random
+import re
 
 import chess
 import pytest
@@ -281,6 +282,8 @@ def test_speeds_are_drawn_with_a_mark_for_each_and_told_in_words():
     html = bench.drawn_speeds({"sieve": {"ours": 400, "theirs": 70}, "bytes": {"ours": 300, "theirs": 60}}).data
     assert html.count('class="e0"') == html.count('class="e1"') == 3, "two rows and the legend"
     assert "sieve: ours 400, theirs 70. bytes: ours 300, theirs 60." in html
+    first, second = (int(y) for y in re.findall(r'y="(-?\d+)" class="label"', html))
+    assert second > first, "row under row"
 
 
 @pytest.mark.parametrize(
@@ -288,6 +291,7 @@ def test_speeds_are_drawn_with_a_mark_for_each_and_told_in_words():
     [
         ("4k3/8/8/8/8/3P4/4P3/4K3 w - - 0 1", "d3", (False, 1)),
         ("4k3/8/8/8/3P4/8/4P3/4K3 w - - 0 1", "d4", (False, 2)),  # e2-e3 defends it
+        ("4k3/8/8/4P3/8/8/3P4/4K3 w - - 0 1", "e5", (False, 2)),  # d2-d4 defends it
         ("4k3/8/8/8/2p5/4P3/3P4/4K3 w - - 0 1", "d2", (True, 2)),  # d2-d4 would, and be taken in passing
         ("4k3/8/3n4/3PP3/8/8/8/4K3 w - - 0 1", "d5", (True, 3)),  # it is blocked itself
         ("4k3/8/8/8/3P4/4n3/4P3/4K3 w - - 0 1", "d4", (False, 3)),  # its neighbour is blocked

@@ -120,6 +120,16 @@ def test_a_node_is_opened_closed_and_looked_at(tree_page, small):
     assert chip().get_attribute("aria-expanded") == "false"
 
 
+def test_the_help_has_a_sample_of_every_mark_and_the_scissors_lie_on_their_chip(tree_page):
+    tree_page.find_element(By.CSS_SELECTOR, ".mh-help summary").click()
+    assert len(tree_page.find_elements(By.CSS_SELECTOR, ".mh-legend li svg")) == 10
+    scissors, chip = tree_page.execute_script("""
+        const mark = document.querySelector('.mh-legend .mh-scissors');
+        const boxes = [mark, mark.parentNode.querySelector('.mh-body')].map(each => each.getBoundingClientRect());
+        return boxes.map(box => [box.x + box.width / 2, box.y + box.height / 2])""")
+    assert scissors == pytest.approx(chip, abs=3)
+
+
 def test_the_tree_is_walked_by_keys(tree_page, small):
     root = tree_page.find_element(By.CSS_SELECTOR, "[role=treeitem][data-node='0']")
     tree_page.execute_script("arguments[0].focus()", root)

@@ -1,5 +1,6 @@
 """`machack fidelity` and `machack games`: the program held against the original, and what bad records get."""
 
+import collections
 import itertools
 import json
 import pathlib
@@ -141,6 +142,16 @@ def test_the_report_names_what_differs(records):
     record = dict(records[0], move="a2a3" if records[0]["move"] != "a2a3" else "h2h3")
     text = as_text(hold([record]))
     assert f"{record['id']} differs in move" in text and "0 of     1 equal, 1 not" in text
+
+
+@slow
+def test_the_report_counts_the_records_that_differ_without_a_fault(clean):
+    differ = [row for row in json.loads(AGREEMENT.read_text())["differ"] if row["faults"]][:2]
+    names = {row["id"] for row in differ}
+    report = hold([record for record in clean if record["id"] in names], faults="none")
+    assert report["differ"] == differ
+    counted = {name: n for name, n in report["accounted"].items() if n}
+    assert counted == collections.Counter(name for row in differ for name in row["faults"])
 
 
 @pytest.mark.parametrize(

@@ -152,6 +152,15 @@ SEND:	DATAO PTP,OUT
 """
 
 
+def test_a_program_can_start_the_motor_of_the_reader_and_cannot_stop_it():
+    reader = made("GO: HALT")[1].reader
+    seen = []
+    for conditions in (0o20, 0o400, 0o420, 0o20):
+        reader.cono(0o104, conditions)
+        seen.append(reader.coni(0o104))
+    assert seen == [0o20, 0o410, 0o420, 0o420]
+
+
 def test_a_tape_is_copied_frame_by_frame():
     tape = bytes(range(256))
     machine, devices, _ = made("MODE==0\nOUT==1\n" + COPY.replace("GO:", "GO:	SETZ 1,\n"))
@@ -338,6 +347,13 @@ def test_a_vector_stops_at_the_edge_and_asks_for_attention_on_the_special_channe
     assert not display.coni(0o130) & 0o5000 and display.due is not None
 
 
+def test_conditions_that_only_choose_the_channels_leave_the_picture_as_it_is():
+    display = drawn((0o020017, 0o220144))
+    before = display.coni(0o130)
+    display.cono(0o130, 0o25)
+    assert before & 0o700200 == 0o100200 and display.coni(0o130) == before | 0o25
+
+
 def test_increments_move_the_beam_step_by_step():
     display = drawn((0o020015, 0o220100), (0o140100, 0o200000 + 0b1000_0010_1100_0011))
     assert places(display) == [(65, 64), (65, 65), (64, 65), (64, 64)]
@@ -349,6 +365,11 @@ def test_characters_are_drawn_by_the_generator():
     rows = ["".join("#" if (64 + x, 64 + y) in places(display) else "." for x in range(5)) for y in range(6, -1, -1)]
     assert rows == [".###.", "#...#", "#...#", "#####", "#...#", "#...#", "#...#"]
     assert display.mode == 0 and display.x == 64 + 6
+
+
+def test_a_carriage_return_takes_the_beam_to_the_left_edge():
+    display = drawn((0o020117, 0o220100), (0o060100, 0o340137))  # a return, an A, an escape
+    assert min(x for x, _ in places(display)) == 0 and display.x == 6
 
 
 def test_a_program_draws_a_frame_and_the_picture_shows_it(root):

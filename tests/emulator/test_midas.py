@@ -313,6 +313,11 @@ def test_variables_get_their_words_at_variables_or_at_the_end():
     assert made.symbols == {"FOO": 0o102, "A": 0o107, "B": 0o112, "V": 0o113, "W": 0o120}
 
 
+def test_a_label_and_an_assignment_may_bear_the_mark_of_a_variable_inside_a_repetition_too():
+    made = assemble("FOO': 5\nREPEAT 1,[BAR\"=7\n]\nEND")
+    assert made.errors == [] and made.symbols == {"FOO": 0o100, "BAR": 7}
+
+
 def test_a_block_has_symbols_of_its_own():
     assert words("A=1\n.BEGIN INNER\n A ? A=2 ? X\nX: A\n.END INNER\n A\n.BEGIN OTHER\nX: X\n.END") == [
         2,

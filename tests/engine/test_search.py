@@ -13,6 +13,8 @@ from machack.notation.states import set_up
 from machack.program.adjust import BADLY_DEVELOPED, TWO_FOR_ONE, WENT_BACK
 from machack.program.feedover import CHECKED, HIS_STUCK, NOT_WANTED, STUCK, TWO_EN_PRISE, examine, feedover_condition
 from machack.program.plausible import sort_moves
+from machack.program.search import _copy_line
+from machack.program.state import LINE
 from machack.program.tape import (
     ADJUSTED,
     ALWAYS,
@@ -40,6 +42,7 @@ from machack.program.tape import (
     STALEMATE,
     STATIC,
 )
+from machack.thinking.reading import root_moves
 from tests.engine.positions import game_positions
 
 
@@ -170,6 +173,12 @@ def test_without_the_distinct_men_rule_fewer_moves_are_looked_at():
     assert details[DISTINCT] > 0 and details[ALWAYS] > 0
 
 
+def test_a_move_of_the_top_says_why_it_was_looked_at_although_it_stood_low():
+    thought = think("4r1k1/5ppp/8/p7/8/1N6/5PPP/4R1K1 w - - 0 1", Settings(depth=2, widths=(4, 4)))
+    why = {each.move.uci(): each.why for each in root_moves(thought)}
+    assert (why["e1b1"], why["b3a5"]) == ("widened: only one piece so far", "always looked at")
+
+
 def test_every_ply_has_the_width_the_settings_give_it():
     widths = (15, 15, 9, 9, 7)
     tape = think(paper_game(3).before(12, "white"), Settings(widths=widths)).tape
@@ -288,6 +297,14 @@ def test_two_knights_that_take_the_same_man_are_tried_in_the_order_of_the_attack
     ranked = [int(m.ranked[1][place]) for place in range(int(m.n_moves[1]))]
     assert [to_chess_move(m.moves[1][row]).uci() for row in range(len(ranked))] == ["a4b2", "e4c3", "a4c3"]
     assert [to_chess_move(m.moves[1][row]).uci() for row in ranked] == ["a4c3", "e4c3", "a4b2"]
+
+
+def test_a_line_as_long_as_its_row_loses_its_last_move_at_the_node_above():
+    m = set_up("startpos")
+    m.moves[1][0] = from_chess_move(chess.Move.from_uci("e2e4"))
+    m.line[2][:], m.line_length[2] = range(LINE), LINE
+    _copy_line(m, 1, 1)
+    assert m.line[1][1:].tolist() == list(range(LINE - 1)) and m.line_length[1] == LINE
 
 
 def test_a_search_can_be_stopped_and_still_has_a_legal_move():

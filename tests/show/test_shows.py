@@ -107,6 +107,11 @@ def test_a_tree_carries_the_whole_tape(a_thought):
     assert f"{board.san(a_thought.move)} is chosen" in figure.summary
 
 
+def test_in_a_fresh_tree_nothing_is_picked_or_opened(a_thought):
+    figure = show.tree(a_thought)
+    assert (figure.picked, figure.opened) == (-1, [])
+
+
 def test_a_trees_twin_is_drawn_by_graphviz(a_thought):
     figure = show.tree(a_thought)
     data, _ = figure._repr_mimebundle_()
