@@ -209,7 +209,7 @@ def test_who_comes_back_to_a_replayed_position_has_not_repeated_it():
     """Neither with the table nor without: only what is searched stands above, and what was played."""
     for hash_coding in (False, True):
         came = called = 0
-        for board in game_positions(every=3):
+        for board in game_positions(every=11):
             look, back = None, set()
             for event in think(board, Settings(secondary_search=True, hash_coding=hash_coding)).tape:
                 if event["kind"] == SECONDARY_BEGIN:
