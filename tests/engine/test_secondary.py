@@ -154,36 +154,11 @@ def test_a_second_look_begins_with_the_width_of_ply_2():
     assert {(0, 9), (1, 8), (2, 7)} <= met
 
 
-def test_a_second_look_takes_all_captures_at_its_first_ply_and_not_at_its_second():
-    """What stands outside the width there are no captures; one ply on there are some."""
-    settings, outside = Settings(widths=(2,), secondary_search=True), {0: 0, 1: 0}
-    for board in game_positions(every=12):
-        end, boards = None, {}
-        for event in think(board, settings).tape:
-            kind = int(event["kind"])
-            if kind == SECONDARY_BEGIN:
-                boards, end = {}, None
-            elif kind == CONSIDER:
-                at = boards.get(int(event["parent"]), board).copy(stack=False)
-                move = to_chess_move(int(event["move"]))
-                if event["detail"] == REPLAYED:
-                    end = int(event["ply"])
-                if end is not None and (event["detail"] == REPLAYED or int(event["parent"]) in boards):
-                    at.push(move)
-                    boards[int(event["node"])] = at
-            elif kind == SECONDARY_END:
-                end = None
-            elif kind == OUTSIDE and end is not None and 0 <= event["ply"] - end <= 1:
-                at = boards[int(event["node"])]
-                outside[int(event["ply"]) - end] += at.is_capture(to_chess_move(int(event["move"])))
-    assert outside[0] == 0 < outside[1]
-
-
 class SecondLook:
     """The positions of one second look, as the tape tells of them."""
 
     def __init__(self, board):
-        self.boards, self.passed, self.below = {0: board}, [], {}
+        self.boards, self.passed, self.below, self.end = {0: board}, [], {}, 0
         again = board.root()
         self.game = {again._transposition_key()}
         for move in board.move_stack:
@@ -198,11 +173,30 @@ class SecondLook:
         key = board._transposition_key()
         if event["kind"] == CONSIDER and event["detail"] == REPLAYED:
             self.passed.append(key)
+            self.end = int(event["ply"])
             self.below[node] = {key}
             return False
         above = self.below[parent]
         self.below[node] = above | {key}
         return key in self.passed[:-1] and key not in above | self.game
+
+
+def test_a_second_look_takes_all_captures_at_its_first_ply_and_not_at_its_second():
+    """What stands outside the width there are no captures; one ply on there are some."""
+    settings, outside = Settings(widths=(2,), secondary_search=True), {0: 0, 1: 0}
+    for board in game_positions(every=12):
+        look = None
+        for event in think(board, settings).tape:
+            if event["kind"] == SECONDARY_BEGIN:
+                look = SecondLook(board)
+            elif event["kind"] == SECONDARY_END:
+                look = None
+            elif look and event["kind"] in (CONSIDER, CAPTURE):
+                look.take(event)
+            elif look and event["kind"] == OUTSIDE and event["ply"] - look.end in outside:
+                move = to_chess_move(int(event["move"]))
+                outside[int(event["ply"] - look.end)] += look.boards[int(event["node"])].is_capture(move)
+    assert outside[0] == 0 < outside[1]
 
 
 def test_who_comes_back_to_a_replayed_position_has_not_repeated_it():
