@@ -68,6 +68,7 @@ def test_the_reference_step_comes_to_the_same_halt(originals, part, start, size,
 @pytest.mark.verify
 @pytest.mark.parametrize("part, start, size, passed, instructions", RUN[4:], ids=[row[0] for row in RUN[4:]])
 def test_translated_they_come_to_the_same_halt(originals, part, start, size, passed, instructions, record_property):
+    loaded(originals, part, start, size, "wait").run(max_instructions=200_000_000)  # translates what it finds hot
     machine, plain = loaded(originals, part, start, size, "wait"), loaded(originals, part, start, size)
     stop = machine.run(max_instructions=200_000_000)
     assert (stop.reason, f"{stop.pc:o}", machine.instructions) == ("halt", f"{passed:o}", instructions)
