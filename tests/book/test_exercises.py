@@ -483,6 +483,10 @@ def test_a_map_of_squares_tells_every_amount_but_the_plain_ones_in_words():
     board = chess.Board(ENDING)
     html = generator.square_map(board, generator.importance_of(board), "A <map>").data
     assert "A &lt;map&gt;" in html and "28: d5, e5." in html and html.count("<rect ") == 64 and 'id="' not in html
+    edge = {name: (float(x), float(y)) for x, y, name in re.findall(r'class="edge" x="(.*?)" y="(.*?)">(.)<', html)}
+    size = int(re.search(r'viewBox="0 0 (\d+)', html)[1])
+    assert "".join(sorted(edge, key=edge.get)) == "87654321abcdefgh"
+    assert all(0 < x < size and 0 < y < size for x, y in edge.values())
 
 
 @pytest.mark.parametrize(

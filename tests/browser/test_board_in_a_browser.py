@@ -196,6 +196,18 @@ def test_two_boards_of_a_page_do_not_disturb_each_other(chromium, tmp_path):
     assert len(ids) == len(set(ids))
 
 
+def test_the_arrows_are_drawn_at_their_own_half_move_and_no_other(sit):
+    hand, drawn = (
+        sit(paper_games()[0], at=4, arrows=[("e2", "e4", "1"), ("g1", "f3")]),
+        "document.querySelectorAll('.mh-arrow').length",
+    )
+    seen = [hand.settled(drawn)]
+    for way in ("forward", "back"):
+        hand.press(f"One move {way}")
+        seen.append(hand.settled(drawn))
+    assert seen == [2, 0, 2]
+
+
 DRAWN = """[...document.querySelectorAll('.mh-boardfigure .mh-arrows text')]
     .map(e => [+e.getAttribute('x'), +e.getAttribute('y'), +e.textContent])"""
 

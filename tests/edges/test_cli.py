@@ -373,3 +373,12 @@ def test_the_engine_is_there_before_the_program_is_loaded():
     script = "import sys, machack.terminal.uci; print('numba' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)
     assert done.stdout == "False\n", done.stderr
+
+
+# ---------------------------------------------------------------- games
+
+
+def test_a_game_is_told_in_a_line_for_each_widths(machack, monkeypatch):
+    row = {"widths": "normal", "moves": 21, "chosen": 15, "looked_at": 20}
+    monkeypatch.setattr("machack.records.fidelity.choices", lambda game, settings: [row])
+    assert machack("games", "3") == (0, "game 3, normal widths: chooses 15 of 21 moves, looks at 20\n", "")

@@ -372,6 +372,12 @@ def test_a_carriage_return_takes_the_beam_to_the_left_edge():
     assert min(x for x, _ in places(display)) == 0 and display.x == 6
 
 
+@pytest.mark.parametrize("height, lower", [(64, 53), (5, 1018)])
+def test_a_new_line_lowers_the_beam_and_from_the_lower_edge_takes_it_to_the_upper(height, lower):
+    display = drawn((0o020117, 0o220000 | height), (0o060100, 0o333737))  # a new line, two escapes
+    assert (display.x, display.y) == (64, lower)
+
+
 def test_a_program_draws_a_frame_and_the_picture_shows_it(root):
     assembly = midas.assemble((root / "pdp6" / "programs" / "board.mid").read_text(), "board.mid")
     assert not assembly.errors

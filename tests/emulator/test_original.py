@@ -100,6 +100,18 @@ def test_words_of_the_plausibility_list_become_moves():
     assert [each.move for each in read_list(words[-6:], squares, set(), king=28)] == ["e8g8", "e8c8"]
 
 
+def test_the_list_is_taken_from_the_memory_behind_its_first_word_up_to_where_the_pointer_is():
+    program = object.__new__(original.Program)
+    program.machine = Machine()
+    program.symbols = {"PLYN": 0o40, "PIECEL": 0o100, "LGLMPT": 0o200, "LQUEEN": 0o300, "LGLMST": 0o400}
+    listed = [halves(20, notation.square_of("e1")), 1200, 0, halves(0, notation.KING_SIDE), 768, 0]
+    pieces = {0o100 + number: notation.square_of(name) for number, name in {20: "e2", 28: "e8"}.items()}
+    words = {0o40: 1, 0o400: 0o500, original.LIST_POINTER: 0o506, **dict(enumerate(listed, 0o501)), **pieces}
+    for address, word in words.items():
+        program.machine.deposit(address, word)
+    assert [(each.move, each.plausibility) for each in program._listed()] == [("e2e1q", 1200), ("e8g8", 768)]
+
+
 def test_the_wallpaper_is_read():
     paper = "WP\tMATERIAL BALANCE -12\r\nBP\tKING SAFETY FOR WHITE 9\r\n\r\nBK/KB1-K2 \r\nWP/KR7-KR8=Q \r\n-1504\t-32768\t0.02\r\n"
     assert read_static(paper) == {"material": -12, "king_white": 9}

@@ -1,6 +1,7 @@
 """The faults: each has a name, a bit and words; without them the rules are the paper's."""
 
 import random
+import re
 
 import chess
 import pytest
@@ -22,6 +23,12 @@ def test_every_fault_has_its_own_bit_and_all_of_them_are_all():
     bits = [fault_bits({name}) for name in NAMES]
     assert NAMES == [f"F{n}" for n in range(1, 31)]
     assert len(set(bits)) == 30 and sum(bits) == ALL == fault_bits("all") and fault_bits("none") == NONE == 0
+
+
+def test_what_is_said_of_a_fault_is_said_in_words_of_the_book_but_for_four(root):
+    words = lambda text: set(re.findall("[a-z]+", text.lower()))  # noqa: E731
+    book = words(" ".join(page.read_text(encoding="utf-8") for page in (root / "book").rglob("*.md")))
+    assert words(" ".join(WORDING.values())) - book == {"exchanging", "foreign", "outnumbering", "penalty"}
 
 
 def test_any_subset_of_the_faults_works():

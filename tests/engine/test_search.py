@@ -42,7 +42,7 @@ from machack.program.tape import (
     STALEMATE,
     STATIC,
 )
-from machack.thinking.reading import root_moves
+from machack.thinking.reading import Tree, root_moves
 from tests.engine.positions import game_positions
 
 
@@ -177,6 +177,15 @@ def test_a_move_of_the_top_says_why_it_was_looked_at_although_it_stood_low():
     thought = think("4r1k1/5ppp/8/p7/8/1N6/5PPP/4R1K1 w - - 0 1", Settings(depth=2, widths=(4, 4)))
     why = {each.move.uci(): each.why for each in root_moves(thought)}
     assert (why["e1b1"], why["b3a5"]) == ("widened: only one piece so far", "always looked at")
+
+
+def test_a_node_has_a_width_only_with_a_list():
+    tree = Tree(think("startpos", Settings(depth=2, widths=(3, 2), book=False)).tape)
+    assert {(node.depth, node.listed is None, node.width) for node in tree.nodes} == {
+        (0, False, 3),
+        (1, False, 2),
+        (2, True, 0),
+    }
 
 
 def test_every_ply_has_the_width_the_settings_give_it():

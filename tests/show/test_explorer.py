@@ -11,9 +11,10 @@ import pytest
 
 from machack import BadInput, Settings, plausible_moves, show, think
 from machack.notation.games import paper_games, position
+from machack.program.alphabeta import INFINITE
 from machack.program.heuristics import HEURISTICS
 from machack.program.settings import RANGES, SWITCHES, WEIGHT_RANGE
-from machack.show.columns import evaluation, terms_at
+from machack.show.columns import evaluation, terms_at, window_at
 from machack.show.explorer import OWN, explorer
 from machack.show.knobs import GROUPS, WORDS, Knobs
 from machack.show.replay import Replay, decode, number
@@ -379,6 +380,14 @@ def test_the_terms_at_a_node_sum_to_the_static_value_on_the_tape(name, settings)
         assert sum(terms[term] for term in "BRPKC") == terms["S"] == node.static, node.path()
         held += 1
     assert held > 10
+
+
+def test_the_window_of_a_node_is_the_one_with_which_the_search_came_to_it():
+    settings = Settings(depth=2, widths=(3, 2), book=False)
+    tape = think("startpos", settings).tape
+    first = int((tape["beta"] < INFINITE).nonzero()[0][0])  # an answer has just lowered what Black is sure of
+    replay = Replay(think("startpos", settings, tape=first + 1))
+    assert window_at(replay, replay.nodes[1]) == (-INFINITE, INFINITE) and replay.tape["beta"][-1] < INFINITE
 
 
 def test_the_table_of_values_follows_the_node_picked():
