@@ -69,8 +69,14 @@ def fingerprint(test):
     digest = hashlib.sha1()
     for path in sources(test):
         digest.update(str(path.relative_to(ROOT)).encode())
-        digest.update(without_words(path.read_text(encoding="utf-8")).encode())
+        digest.update(_meaning(path, path.stat().st_mtime_ns).encode())
     return digest.hexdigest()[:16]
+
+
+@functools.cache
+def _meaning(path, changed):
+    """A source without its words; `changed`: when it was, so that it is read again then."""
+    return without_words(path.read_text(encoding="utf-8"))
 
 
 def without_words(source):

@@ -121,14 +121,14 @@ def test_every_move_of_the_games_and_of_random_positions_is_written_alike(module
 
 def test_every_text_is_read_or_refused_alike_in_the_same_sentence(module):
     dice, differ, refused = random.Random(8), [], 0
-    boards = [dice.choice(list(game.boards())) for game in paper_games() for _ in range(8)] + at_random(dice, 70)
+    boards = [dice.choice(list(game.boards())) for game in paper_games() for _ in range(4)] + at_random(dice, 35)
     for board in boards:
         texts = [text for text in odd_texts(dice, board) if text.strip()]
         expected = [answered(board, text) for text in texts]
         found = module.execute_script(READ, told(board), texts)
         refused += sum(" " in each for each in expected)
         differ += [(board.fen(), *each) for each in zip(texts, expected, found) if each[1] != each[2]]
-    assert refused > 2000
+    assert refused > 1000
     assert differ == []
 
 
