@@ -85,6 +85,9 @@ def read(folder):
     Source: none in the paper.  Status: modern.
     """
     rows = {name: list(_rows(Path(folder) / f"{name}.jsonl", FIELDS[name])) for name in FIELDS}
+    for name in FIELDS:
+        if not rows[name]:
+            raise BadInput(f"{Path(folder) / name}.jsonl has no record.")
     boards = {row["id"]: _board(row, place) for place, row in rows["positions"]}
     for name in ("choices", "secondary", "hash"):
         for place, row in rows[name]:

@@ -277,9 +277,14 @@ def fidelity(args: argparse.Namespace) -> int:
     from ..records import fidelity
 
     if (args.file is None) == (args.later is None):
-        raise BadInput("give a file of recorded answers, or --later and a folder of records of the later program.")
+        both = " (one of the two, not both)" if args.file else ""
+        raise BadInput(
+            f"give a file of recorded answers, or --later and a folder of records of the later program{both}."
+        )
     if args.later is not None:
         return _later(args)
+    if args.rules != "paper":
+        raise BadInput("--rules goes with --later, not with a file of recorded answers.")
     Settings(faults=args.faults)  # says what is wrong with them
     if not 1 <= args.jobs <= 64:
         raise BadInput(f"--jobs is {args.jobs}: it is a whole number from 1 to 64.")

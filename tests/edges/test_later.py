@@ -170,6 +170,7 @@ def wrong(name, alter):
         (wrong("hash.jsonl", lambda line: line.replace('"probes": [[258, 5, 0, 6,', '"probes": [[258, 5, 0, 7,')), "wrong shape."),
         (wrong("hash.jsonl", lambda line: line.replace("0, 15, 0, 0, 0, 124,", "0, 15, 0, 0, 0, 99999,")), "wrong shape."),
         (lambda folder: shutil.rmtree(folder), "positions.jsonl cannot be read: No such file or directory."),
+        (lambda folder: (folder / "secondary.jsonl").write_text(""), "secondary.jsonl has no record."),
         (lambda folder: (folder / "hash.jsonl").write_bytes(b"\xff"), "hash.jsonl cannot be read: it is not text."),
     ],
 )  # fmt: skip
@@ -185,6 +186,7 @@ def test_what_is_no_record_is_one_sentence_with_its_place(folder, capsys, spoil,
     [
         ([], "give a file of recorded answers, or --later"),
         (["x.jsonl", "--later", "y"], "give a file of recorded answers, or --later"),
+        (["x.jsonl", "--rules", "later"], "--rules goes with --later"),
         (["--later", "y", "--clean"], "--clean goes with a file"),
         (["--later", "y", "--settings", "d"], "--settings goes with a file"),
     ],
