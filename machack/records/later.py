@@ -1,7 +1,7 @@
 """The program of August held against a later one: hash coding and the second look, step by step.
 
 The surviving image has neither.  A descendant of 1980 has both, and runs: its searches were watched, and every question
-to its table, every result kept there and every second look written down.  Here the recorded _facts go through the
+to its table, every result kept there and every second look written down.  Here the recorded facts go through the
 program's own functions (`recall`, `keep_result`, `is_candidate`, `secondary_value`, `judge_second`), one by one, and
 what they answer is held against what the descendant did.  It is a witness, not the program of August 1967: a rule that
 is ours, or the paper's, against the witness is named where it makes a difference.
@@ -38,7 +38,7 @@ from ..program.hashing import (
     value_of,
 )
 from ..program.moves import position_key
-from ..program.search import open_plausible, plies_to_come
+from ..program.search import plies_to_come
 from ..program.secondary import KEPT, is_candidate, judge_second, secondary_value
 from ..program.settings import LATER, SWITCHES, Settings
 from ..program.tape import BETTER, CONSIDER, ENTER, EQUAL, REPLAYED, WORSE, cut_tape, new_tape
@@ -308,16 +308,12 @@ def _is_new_candidate(rules, side, best, value):
 
 
 def _rooted(row, board, rules):
-    """A state at the top of a recorded run, the move of a second look being tried; None if it is not on the list."""
+    """A state at the top of a recorded run, the move of a second look being tried."""
     m = set_up(board, _settings(row, rules))
     prepare(m)
     if m.hash_coding:
         open_table(m)
-    open_plausible(m, new_tape(0), 1)
-    listed = [to_chess_move(int(move)).uci() for move in m.moves[1][: m.n_moves[1]]]
-    if row["move"] not in listed:
-        return None
-    m.trying[1] = listed.index(row["move"])
+    m.moves[1][0], m.trying[1] = from_chess_move(chess.Move.from_uci(row["move"])), 0
     return m
 
 
@@ -336,11 +332,9 @@ def _looked_again(row, board, rules):
     """What the program does when it takes a recorded second look: (moves replayed, plies made, {ply: width}).
 
     The plies made are those between the top and the end of the line; the widths are those of the lists made beyond it,
-    of which the first is ply 2.  None if the move is not on our list.
+    of which the first is ply 2.
     """
     m = _rooted(row, board, rules)
-    if m is None:
-        return None
     _set_bounds(m, *row["bounds"])
     _put(m, 2, row["replayed"], len(row["replayed"]))
     m.node[1] = m.nodes = 1
@@ -360,11 +354,8 @@ def _judged(row, first_line, board, rules):
     """What the program makes of a recorded second look: (its verdict, the line that stands afterwards).
 
     first_line  the line of the first search, the candidate first (UCI)
-    None if the move is not on our list.
     """
     m = _rooted(row, board, rules)
-    if m is None:
-        return None
     end = 2 + len(row["replayed"])
     _put(m, KEPT, row["replayed"] if row["taken"] else first_line[1:], len(row["replayed"]))
     _put(m, end, row["line"], 0)
@@ -377,8 +368,6 @@ def _seconds(row, first_line, board):
     name = f"{_run(row)} {row['move']}"
     again = functools.cache(lambda rules: _looked_again(row, board, rules))
     verdict = functools.cache(lambda rules: _judged(row, first_line, board, rules))
-    if again(Settings.paper()) is None:
-        return
     recorded = {int(ply): width[0] for ply, width in row["widths_in_force"].items()}
     common = sorted(set(recorded) & set(again(Settings.paper())[2]))
     yield Fact("replayed", name, (row["replayed"], row["plies_from_root"]), lambda rules: again(rules)[:2])
@@ -423,16 +412,22 @@ def _reason(kind, recorded, ours):
     return UNEXPLAINED
 
 
-def _makers(fact, rules):
-    """What makes a difference: the switches in which these rules are not the descendant's, and what no switch makes."""
+def _between(rules):
+    """The rules with all switches as the descendant's, and those with all but one: {the switch: rules}."""
     later = rules.but(**dict.fromkeys(LATER, True), second_ply_widths=True)
+    others = [name for name in (*LATER, "second_ply_widths") if getattr(rules, name) != getattr(later, name)]
+    return later, {name: later.but(**{name: getattr(rules, name)}) for name in others}
+
+
+def _makers(fact, later, others):
+    """What makes a difference: the switches in which the rules are not the descendant's, and what no switch makes.
+
+    later, others   as `_between` gives them
+    """
     at_best = fact.ask(later)
     makers = [] if fact.recorded == at_best else [_reason(fact.kind, fact.recorded, at_best)]
-    for name in (*LATER, "second_ply_widths"):
-        if (
-            getattr(rules, name) != getattr(later, name)
-            and fact.ask(later.but(**{name: getattr(rules, name)})) != at_best
-        ):
+    for name, but_for_it in others.items():
+        if fact.ask(but_for_it) != at_best:
             makers.insert(0, name)
     return makers or [UNEXPLAINED]
 
@@ -454,13 +449,14 @@ def hold(records, rules=None):
     Source: none in the paper.  Status: modern.
     """
     rules = rules or Settings.paper()
+    later, others = _between(rules)
     kinds, differ = {kind: [0, 0] for kind in KINDS}, {}
     for fact in _facts(records):
         ours = fact.ask(rules)
         kinds[fact.kind][0] += ours == fact.recorded
         kinds[fact.kind][1] += 1
         if ours != fact.recorded:
-            rule = " + ".join(_makers(fact, rules))
+            rule = " + ".join(_makers(fact, later, others))
             example = {"at": fact.name, "recorded": fact.recorded, "ours": ours}
             row = differ.setdefault(
                 (fact.kind, rule), {"kind": fact.kind, "rule": rule, "count": 0, "example": example}

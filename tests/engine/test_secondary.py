@@ -95,26 +95,26 @@ def best_moves(thought):
 
 
 def listed_beyond(tape):
-    """Of each second look, the plies beyond the end of its line, counted from 0, at which moves were listed."""
+    """Of each second look, its lists of moves: [(plies beyond the end of its line, counted from 0, the width)]."""
     end = None
     for event in tape:
         kind = int(event["kind"])
         if kind == SECONDARY_BEGIN:
-            end, plies = 0, set()
+            end, listed = 0, []
         elif kind == SECONDARY_END:
-            yield plies
+            yield listed
             end = None
         elif end is not None and kind == CONSIDER and event["detail"] == REPLAYED:
             end = int(event["ply"])
         elif end is not None and kind == ENTER:
-            plies.add(int(event["ply"]) - end)
+            listed.append((int(event["ply"]) - end, int(event["rank"])))
 
 
 def test_the_line_goes_on_two_plies_of_plausible_moves_beyond_its_plausible_part():
     """The replayed moves are the candidate and its line; below them the search lists moves twice more."""
     for board in game_positions(every=31):
         settled = think(board, SETTINGS[0].but(feedover=0)).tape  # a feedover lists moves further down
-        beyond = list(listed_beyond(settled))
+        beyond = [{plies for plies, _ in listed} for listed in listed_beyond(settled)]
         assert {0, 1} in beyond and all(plies <= {0, 1} for plies in beyond), board.fen()
         tape = think(board, SETTINGS[0]).tape
         replayed = tape[(tape["kind"] == CONSIDER) & (tape["detail"] == REPLAYED)]
@@ -128,28 +128,14 @@ def test_the_line_goes_on_two_plies_of_plausible_moves_beyond_its_plausible_part
             again.push(move)
 
 
-def lists_beyond(tape):
-    """Of each list made in a second look: (plies beyond the end of the line, the width, captures outside it)."""
-    end, listed = None, []
-    for event in tape:
-        kind = int(event["kind"])
-        if kind == CONSIDER and event["detail"] == REPLAYED:
-            end = int(event["ply"])
-        elif kind == SECONDARY_END:
-            yield from listed
-            end, listed = None, []
-        elif end is not None and kind == ENTER:
-            listed.append((int(event["ply"]) - end, int(event["rank"])))
-
-
 def test_a_second_look_begins_with_the_width_of_ply_2():
     """And goes on with those of plies 3, 4, ..., however deep the line had led; by the switch, with those of that ply."""
     settings, met = Settings(widths=(3, 9, 8, 7, 6, 5, 4), secondary_search=True), set()
     for board in game_positions(every=12):
-        found = list(lists_beyond(think(board, settings).tape))
+        found = sum(listed_beyond(think(board, settings).tape), [])
         met |= set(found)
         assert all(width == settings.widths[1 + beyond] for beyond, width in found), board.fen()
-        as_reached = lists_beyond(think(board, settings.but(second_ply_widths=False)).tape)
+        as_reached = sum(listed_beyond(think(board, settings.but(second_ply_widths=False)).tape), [])
         assert all(width < 9 for _, width in as_reached)
     assert {(0, 9), (1, 8), (2, 7)} <= met
 
