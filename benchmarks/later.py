@@ -20,20 +20,23 @@ SHOWN = {"position": "g1p41", "widths": [15, 15, 9, 9, 7], "hash": 1}
 FIELDS = ("move", "first", "replayed", "result", "verdict", "line", "ply", "widths_in_force")
 
 
+def _is_shown(row):
+    """Does a record belong to the run whose second looks are shown?"""
+    return all(row[name] == value for name, value in SHOWN.items())
+
+
 def measured():
-    """What the file holds: {"paper": report, "later": report, "counts", "looks": the second looks shown}."""
+    """What the file holds: {"paper": report, "later": report, "counts", "looks" and what was "chosen" in the run shown}."""
     records = read(RECORDS)
-    looks = [
-        {field: row[field] for field in FIELDS}
-        for row in records["secondary"]
-        if all(row[name] == value for name, value in SHOWN.items())
-    ]
+    looks = [{field: row[field] for field in FIELDS} for row in records["secondary"] if _is_shown(row)]
+    chosen = next(row for row in records["choices"] if row["setssd"] and _is_shown(row))
     runs = {name: len(records[name]) for name in ("positions", "choices", "secondary")}
     return {
         "paper": hold(records, Settings.paper()),
         "later": hold(records, Settings.later()),
         "counts": runs,
         "looks": looks,
+        "chosen": {field: chosen[field] for field in ("chosen", "value")},
     }
 
 

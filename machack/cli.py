@@ -72,8 +72,8 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-def _add_program(command: argparse.ArgumentParser, book: bool) -> None:
-    """Which program: the paper's, unless something else is asked for; `book` says whether its book is used."""
+def _add_which(command: argparse.ArgumentParser) -> None:
+    """Which program: the paper's, unless something else is asked for."""
     which = command.add_mutually_exclusive_group()
     which.add_argument("--image", action="store_true", help="the surviving image's program, faults and all")
     which.add_argument(
@@ -81,6 +81,12 @@ def _add_program(command: argparse.ArgumentParser, book: bool) -> None:
         action="store_true",
         help="without hash coding, secondary search and book, as the first chapters have it",
     )
+    command.set_defaults(book=False, uses_book=False)
+
+
+def _add_program(command: argparse.ArgumentParser, book: bool) -> None:
+    """Which program, and whether its book is used where nothing is said."""
+    _add_which(command)
     command.add_argument(
         "--no-book" if book else "--book",
         dest="book",
@@ -133,8 +139,8 @@ def _add_trace(commands) -> None:
     )
     command.add_argument("position", nargs="+", metavar="FEN", help="a position, as for think")
     command.add_argument("move", metavar="MOVE", help="a legal move: P-K4, e4 or e2e4")
-    command.add_argument("--image", action="store_true", help="as the surviving image weighs it, faults and all")
-    command.add_argument("--faults", metavar="NAMES", help="all, none, or names such as F1,F4")
+    _add_which(command)
+    command.add_argument("--faults", metavar="NAMES", help="with these faults: all, none, or names such as F1,F4")
     command.add_argument("--json", action="store_true", help="one JSON object")
     command.set_defaults(run="trace")
 

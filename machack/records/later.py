@@ -258,7 +258,7 @@ def _depth_wanted(rules, row, given):
 def _probes(row):
     """Each question of a run to its table."""
     for given in row["probes"]:
-        name, used = f"{_run(row)} event {given.n}", bool(given.used)
+        name, used = f"{_run(row)}, event {given.n}", bool(given.used)
         ask = functools.partial(probe, given=given)
         if given.code in (IN_GAME, PENDING):
             yield Fact("repetitions", name, (used, given.returned), ask)
@@ -275,14 +275,15 @@ def _probes(row):
 def _stores(row):
     """Each result that a run kept, of those that were recorded."""
     for given in row["stores"]:
-        name = f"{_run(row)} event {given.n}"
+        name = f"{_run(row)}, event {given.n}"
         yield Fact("stores", name, (given.code, given.value), functools.partial(store, given=given))
         yield Fact("depths", name, given.depth, functools.partial(_depth_wanted, row=row, given=given))
 
 
 def _run(row):
     widths = ",".join(map(str, row["widths"]))
-    return f"{row['position']} widths {widths} hash {row['hash']} setssd {row['setssd']}"
+    second = "on" if row["setssd"] == 1 else "off"
+    return f"{row['position']}, widths {widths}, HASH {row['hash']}, second look {second}"
 
 
 def _candidates(row, looks):
@@ -293,7 +294,7 @@ def _candidates(row, looks):
         known = reliability == 0  # else it was refuted: no better than the best so far
         shown = value if known else for_side(side, -INFINITE)
         ask = functools.partial(_is_new_candidate, side=side, best=best, value=shown)
-        yield Fact("candidates", f"{_run(row)} {move}", move in looks, ask)
+        yield Fact("candidates", f"{_run(row)}, {move}", move in looks, ask)
         if move in looks and looks[move]["taken"]:
             value, known = looks[move]["result"], looks[move]["reliability"] == 0
         if known and for_side(side, value) > for_side(side, best):
@@ -365,7 +366,7 @@ def _judged(row, first_line, board, rules):
 
 def _seconds(row, first_line, board):
     """A recorded second look, step by step."""
-    name = f"{_run(row)} {row['move']}"
+    name = f"{_run(row)}, {row['move']}"
     again = functools.cache(lambda rules: _looked_again(row, board, rules))
     verdict = functools.cache(lambda rules: _judged(row, first_line, board, rules))
     recorded = {int(ply): width[0] for ply, width in row["widths_in_force"].items()}
@@ -469,13 +470,15 @@ def as_text(report):
     """A report in words: a row for each kind of fact, then for each difference the rule that makes it.
 
     >>> print(as_text({"kinds": {"probes": [5, 5]}, "differ": []}))
-      probes            5 of      5 equal   questions to the table: is the entry used?
+      probes            5 of      5 equal,      0 by a rule   questions to the table: is the entry used?
 
     Source: none in the paper.  Status: modern.
     """
-    rows = []
+    rows, ruled = [], collections.Counter()
+    for row in report["differ"]:
+        ruled[row["kind"]] += row["count"] if UNEXPLAINED not in row["rule"] else 0
     for kind, (equal, of) in report["kinds"].items():
-        rows.append(f"  {kind:12s} {equal:6d} of {of:6d} equal   {KINDS[kind]}")
+        rows.append(f"  {kind:12s} {equal:6d} of {of:6d} equal, {ruled[kind]:6d} by a rule   {KINDS[kind]}")
     for row in report["differ"]:
         rows.append(f"  {row['count']:6d} {row['kind']}: {row['rule']}, as at {row['example']['at']}")
     made = {name for row in report["differ"] for name in row["rule"].split(" + ")}

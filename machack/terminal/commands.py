@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ..thinking.thought import Thought
 
 STOPPED = 130  # the exit code after ctrl-C
+FAULTS_SAID = 10  # of a file whose every line is at fault, so many are named
 
 
 def program_of(args: argparse.Namespace) -> Settings:
@@ -138,7 +139,7 @@ def trace(args: argparse.Namespace) -> int:
 
     >>> from machack.cli import parser
     >>> trace(parser().parse_args(["trace", "startpos", "P-K4"]))        # doctest: +ELLIPSIS
-    1. P-K4 (e4): plausibility 644, ...
+    1. P-K4 (e4): plausibility 650, ...
     0
 
     Source: none in the paper.  Status: modern.
@@ -146,10 +147,9 @@ def trace(args: argparse.Namespace) -> int:
     import json
 
     from ..notation.games import as_board
-    from ..program.settings import Settings
     from ..thinking.tracing import trace as traced
 
-    settings = Settings.image() if args.image else Settings()
+    settings = program_of(args)
     if args.faults is not None:
         settings = settings.but(faults=args.faults)
     found = traced(as_board(" ".join(args.position)), args.move, settings)
@@ -289,8 +289,10 @@ def fidelity(args: argparse.Namespace) -> int:
     if not 1 <= args.jobs <= 64:
         raise BadInput(f"--jobs is {args.jobs}: it is a whole number from 1 to 64.")
     records, faults = fidelity.read_records(args.file)
-    for fault in faults:
+    for fault in faults[:FAULTS_SAID]:
         print(f"machack: {fault}", file=sys.stderr)
+    if len(faults) > FAULTS_SAID:
+        print(f"machack: {len(faults) - FAULTS_SAID} more lines are at fault.", file=sys.stderr)
     records = fidelity.chosen(records, args.clean, args.settings)
     if not records:
         raise BadInput(f"{args.file} has no record of that kind.")

@@ -313,7 +313,7 @@ def test_ctrl_c_ends_a_count_and_a_game_without_a_traceback(warm, stopped_while_
 
 
 def test_trace_shows_every_item_and_what_the_list_says_of_the_move(machack):
-    code, out, err = machack("trace", "game 3, before White's 12th", "QXP/Q6")
+    code, out, err = machack("trace", "game 3, before White's 12th", "QXP/Q6", "--simple")
     assert (code, err) == (0, "")
     lines = out.splitlines()
     assert lines[0] == "12. QXQP (Qxd6): plausibility 518, place 5 of 34"
@@ -324,7 +324,8 @@ def test_trace_shows_every_item_and_what_the_list_says_of_the_move(machack):
 
 
 def test_trace_answers_json_and_takes_any_notation(machack):
-    answers = [machack("trace", "game 3, before White's 12th", move, "--json") for move in ("QXP/Q6", "Qxd6", "d3d6")]
+    words = ["trace", "game 3, before White's 12th", "--json", "--simple"]
+    answers = [machack(*words, move) for move in ("QXP/Q6", "Qxd6", "d3d6")]
     assert len(set(answers)) == 1 and answers[0][0] == 0
     answer = json.loads(answers[0][1])
     assert (answer["move"], answer["plausibility"], answer["place"], answer["listed"]) == ("d3d6", 518, 5, 34)
@@ -334,8 +335,9 @@ def test_trace_answers_json_and_takes_any_notation(machack):
 
 def test_trace_weighs_as_the_image_does_if_asked(machack):
     words = ["trace", "game 3, before White's 12th", "c3d5", "--json"]
-    plain, image = (json.loads(machack(*words, *more)[1])["items"] for more in ([], ["--image"]))
+    paper, plain, image = (json.loads(machack(*words, *more)[1])["items"] for more in ([], ["--simple"], ["--image"]))
     assert plain != image
+    assert paper != plain  # squares near his edge
     assert json.loads(machack(*words, "--image", "--faults", "none")[1])["items"] == plain
 
 

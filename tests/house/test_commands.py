@@ -38,13 +38,25 @@ def test_every_command_the_readme_names_exists(root, makefile):
     assert {"read", "test"} <= named <= set(targets(makefile))
 
 
+RUN_ELSEWHERE = {  # too long to be run once more: the tests that run them, or parts of them
+    "book --check": "tests/edges/test_book.py",
+    "fidelity tests/data/original-answers.jsonl --clean": "tests/edges/test_fidelity.py",
+    "fidelity --later tests/data/later": "tests/edges/test_later.py",
+}
+
+
+def test_what_is_run_elsewhere_is_run_there(root):
+    for words, file in RUN_ELSEWHERE.items():
+        assert f'"{words.split()[0]}"' in (root / file).read_text()
+
+
 def test_every_command_of_the_program_that_the_readme_names_runs(root):
     named = re.findall(r"`(?:\.venv/bin/)?machack ([^`]+)`", (root / "README.md").read_text())
     assert {"--help", "think startpos", "trace startpos P-K4"} <= set(named)
-    assert "book --check" in named  # it takes minutes: tests/edges/test_book.py runs it on smaller books
+    assert set(RUN_ELSEWHERE) <= set(named)
     assert {"play", "play --teletype"} <= set(named)
     typed = "P-K4\nM\nBD\nT N-KB3\nSMVD 1\nWALLP 1\n"  # what the README types at them
-    for words in (words for words in named if words != "book --check"):
+    for words in (words for words in named if words not in RUN_ELSEWHERE):
         said = subprocess.run(
             [sys.executable, "-m", "machack.cli", *words.split()],
             cwd=root,
