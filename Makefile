@@ -13,11 +13,11 @@ STAMP  := $(VENV)/made
 SHOW   := $(if $(filter 0,$(OPEN)),--no-open) $(if $(PORT),--port='$(subst ','\'',$(PORT))')
 
 .DEFAULT_GOAL := help
-.PHONY: help read env book lab test verify bench wheel clean
+.PHONY: help read env book lab test verify bench page-engine wheel clean
 
 help:  ## list the commands
 	@echo "make COMMAND, where COMMAND is one of"
-	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  \1	\2/p' Makefile | expand -t 12
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  \1	\2/p' Makefile | expand -t 15
 
 read: $(STAMP)  ## build the book, serve it on this machine and open it (PORT=1967, OPEN=0 opens no browser)
 	@$(PY) book/_tools/read_book.py $(SHOW)
@@ -39,6 +39,9 @@ verify: $(STAMP)  ## prove everything, whole; what was stopped goes on where it 
 
 bench: $(STAMP)  ## measure the speed of the program
 	@$(PY) -m benchmarks $(ARGS)
+
+page-engine: $(STAMP)  ## make the module that runs the program in a page (needs lld or ziglang; ARGS=--compare only compares)
+	@$(PY) book/_tools/make_page_engine.py $(ARGS)
 
 wheel: $(STAMP)  ## build the wheel of both packages into dist
 	@rm -rf build dist

@@ -1,5 +1,6 @@
 """Mac Hack VI, the Greenblatt chess program of 1967, as a textbook that runs.
 
+    page/        the program as a module for the page, made from its rooms
     program/     the rooms of the paper's program, and its settings
     notation/    positions and moves as people write them: FEN, descriptive notation, games, opening lines
     thinking/    a search asked for and answered: thoughts, sessions, the tape read, variants
@@ -20,7 +21,7 @@ Source: R. D. Greenblatt, D. E. Eastlake III, S. D. Crocker, The Greenblatt Ches
 import importlib
 
 __version__ = "0.1.0"
-FOLDERS = ("program", "notation", "thinking", "records", "show", "terminal", "classroom", "cli")
+FOLDERS = ("page", "program", "notation", "thinking", "records", "show", "terminal", "classroom", "cli")
 # fmt: off
 _HOME = {"think": "thinking.thought", "Thinking": "thinking.thought", "Thought": "thinking.thought",
          "Plausible": "thinking.thought", "Reason": "thinking.thought", "plausible_moves": "thinking.thought",

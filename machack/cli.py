@@ -232,6 +232,7 @@ def _add_fidelity(commands) -> None:
     command.add_argument("--faults", default="all", help="all, none, or names such as F1,F4 (normal: all)")
     command.add_argument("--sessions", action="store_true", help="replay each game as one session")
     command.add_argument("--jobs", type=int, default=1, metavar="N", help="processes at work, 1 to 64")
+    command.add_argument("--in-page", action="store_true", help="run the program as a page of the book runs it")
     command.add_argument("--json", action="store_true", help="one JSON object")
     command.set_defaults(run="fidelity")
 
@@ -261,6 +262,7 @@ def main(argv: list[str] | None = None) -> int:
 
     try:
         args = parser().parse_args(argv)
+        args.words = sys.argv[1:] if argv is None else argv
         code = getattr(commands, args.run)(args)
         if sys.stdout:
             sys.stdout.flush()

@@ -6,10 +6,10 @@ Source: none in the paper.  Status: modern.
 import chess
 
 from .. import BadInput
-from ..program.attacks import survey
-from ..program.board import BISHOP, KING, KNIGHT, MEN_LIMIT, OFFICERS, PAWN, QUEEN, ROOK, K, lay_board, man, own_rank
-from ..program.enprise import STATIC_VALUE_OF_NOBODY, VALUE_OF_NOBODY
-from ..program.moves import KING_IN_TOTALS, PAWN_STEP_VALUE, VALUE, men_key, new_move, origin_of, promoted_to, target_of
+from ..program.board import BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK
+from ..program.compiled import table
+from ..program.laying import KINDS, lay_position
+from ..program.moves import new_move, origin_of, promoted_to, target_of
 from ..program.state import MAX_GAME
 
 # fmt: off
@@ -17,7 +17,6 @@ KIND_OF = {chess.PAWN: PAWN, chess.KNIGHT: KNIGHT, chess.BISHOP: BISHOP, chess.R
            chess.KING: KING}
 # fmt: on
 PIECE_TYPE = {kind: piece_type for piece_type, kind in KIND_OF.items()}
-STEPS_OF_A_PROMOTED_PAWN = 6
 LONGEST_GAME = MAX_GAME - 100  # plies; the search needs the rest of the room
 MOST_COUNTED = 1_000_000  # no game is longer, and the state holds it
 LONGEST_SHOWN = 120  # letters of a FEN repeated in a sentence
@@ -201,112 +200,19 @@ def read_fen(text):
     return board
 
 
-def _rights(board, color):
-    """Has this colour the right to castle short, long?"""
-    return board.has_kingside_castling_rights(color), board.has_queenside_castling_rights(color)
+def _letters(board):
+    """The men of a board as `lay_position` takes them: 64 whole numbers."""
+    men = [0] * 64
+    for square, piece in board.piece_map().items():
+        place = 8 * chess.square_rank(square) + 7 - chess.square_file(square)
+        men[place] = 1 + KIND_OF[piece.piece_type] + (0 if piece.color else KINDS)
+    return men
 
 
-def _free(taken, wanted):
-    """The first number of `wanted` that no man has yet, or None."""
-    return next((number for number in wanted if number not in taken), None)
-
-
-def _number_men(board, color):
-    """Give every man of a colour his number of sixteen: home cell first, then kind, then any that is free."""
-    side = 0 if color else 1
-    numbers, left = {}, []
-    squares = sorted(
-        chess.SquareSet(board.occupied_co[color]),
-        key=lambda square: (to_cell(square) % 10, own_rank(to_cell(square), side)),
-    )
-    for square in squares:
-        kind = KIND_OF[board.piece_type_at(square)]
-        cell = to_cell(square)
-        home = cell % 10 + (0 if kind == PAWN else 8)
-        fits = kind == PAWN or (OFFICERS[home - 9] == kind and own_rank(cell, side) == 1) or kind == KING
-        number = K if kind == KING else home
-        if fits and number not in numbers:
-            numbers[number] = square
-        else:
-            left.append((square, kind))
-    for square, kind in left:
-        alike = [n for n in range(9, 17) if OFFICERS[n - 9] == kind] if kind != PAWN else []
-        light = (chess.square_file(square) + chess.square_rank(square)) % 2 == 1
-        if kind == BISHOP and light != (side == 0):  # the king's bishop runs on White's light cells
-            alike.reverse()
-        file = to_cell(square) % 10
-        near = sorted(range(1, 9), key=lambda n: abs(n - file))
-        number = _free(numbers, alike + near + [n for n in range(9, 17) if n != K])
-        if number is None:
-            raise BadInput("one side has more than sixteen men.")
-        numbers[number] = square
-    return {number + 16 * side: square for number, square in numbers.items()}
-
-
-def _times_moved(board, color, number, square, kind):
-    """The fewest moves a man can have made: 0 at home (king and rooks: with the right to castle), else 1."""
-    side = 0 if color else 1
-    cell = to_cell(square)
-    rank = own_rank(cell, side)
-    if kind == PAWN:
-        return max(0, rank - 2) if rank <= 3 else rank - 3
-    short, long = _rights(board, color)
-    if kind == KING:
-        return 0 if short or long else 1
-    at_home = number - 16 * side == cell % 10 + 8 and rank == 1
-    if kind == ROOK and at_home:
-        return 0 if (short if cell % 10 == 1 else long) else 1
-    return 0 if at_home else 1
-
-
-def _place(m, board, color, number, square):
-    """Put one man on the program's board, with the values his moves so far have given him."""
-    kind = KIND_OF[board.piece_type_at(square)]
-    side = 0 if color else 1
-    cell = to_cell(square)
-    m.board[cell] = number
-    m.cell[number] = cell
-    m.kind[number] = kind
-    m.moved[number] = _times_moved(board, color, number, square, kind)
-    m.value[number] = VALUE[kind]
-    if kind == PAWN:
-        m.value[number] += PAWN_STEP_VALUE * (own_rank(cell, side) - 2)
-    elif number - 16 * side <= 8:
-        m.value[number] += PAWN_STEP_VALUE * STEPS_OF_A_PROMOTED_PAWN
-    m.static_value[number] = VALUE[kind]
-    m.totals[side] += KING_IN_TOTALS if kind == KING else VALUE[kind]
-
-
-def _guess_castled(m, side):
-    """A king on his castled cell with the rook beside him is taken to have castled."""
-    king = m.cell[man(side, K)]
-    edge = 20 + 70 * side
-    for king_file, rook_file in ((2, 3), (6, 5)):
-        rook = m.board[edge + rook_file]
-        if king == edge + king_file and m.moved[man(side, K)] and rook and m.kind[rook] == ROOK:
-            if (rook - 1) // 16 == side:
-                m.castled[side] = 1
-                m.moved[rook] = 0
-
-
-def _set_men(m, board):
-    """Set up the men, the en passant cell and the counts of a position that has no history."""
-    lay_board(m)
-    m.value[0], m.static_value[0] = VALUE_OF_NOBODY, STATIC_VALUE_OF_NOBODY
-    for number in range(1, MEN_LIMIT):
-        m.kind[number] = PAWN if (number - 1) % 16 < 8 else OFFICERS[(number - 1) % 8]
-        m.moved[number] = 1
-    for color in (chess.WHITE, chess.BLACK):
-        for number, square in _number_men(board, color).items():
-            _place(m, board, color, number, square)
-        _guess_castled(m, 0 if color else 1)
-    m.key = men_key(m)
-    m.turn = 0 if board.turn else 1
-    m.plies = 2 * (board.fullmove_number - 1) + (0 if board.turn else 1)
-    m.clock = board.halfmove_clock
-    if board.ep_square is not None and board.has_pseudo_legal_en_passant():
-        m.ghost = to_cell(board.ep_square)
-        m.ghost_side = 1 - m.turn
+def _rights(board):
+    """Who may castle, as `lay_position` takes it."""
+    may = (board.has_kingside_castling_rights, board.has_queenside_castling_rights)
+    return sum(1 << bit for bit in range(4) if may[bit % 2](bit < 2))
 
 
 def lay(m, board):
@@ -322,5 +228,8 @@ def lay(m, board):
 
     Source: none in the paper.  Status: modern.
     """
-    _set_men(m, board)
-    survey(m)
+    ghost = to_cell(board.ep_square) if board.ep_square is not None and board.has_pseudo_legal_en_passant() else 0
+    turn = 0 if board.turn else 1
+    plies = 2 * (board.fullmove_number - 1) + turn
+    if not lay_position(m, table(_letters(board)), _rights(board), turn, ghost, plies, board.halfmove_clock):
+        raise BadInput("one side has more than sixteen men.")

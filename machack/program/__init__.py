@@ -11,5 +11,5 @@ SECTIONS = ("board", "pawns", "attacks", "moves", "enprise", "evaluate", "import
             "heuristics", "development", "plausible", "width", "captures", "feedover",
             "alphabeta", "hashing", "adjust", "search", "secondary", "openings",
             "choose")
-ROOMS = (*CARRIERS, *SECTIONS, "settings")
+ROOMS = (*CARRIERS, *SECTIONS, "laying", "settings")
 # fmt: on

@@ -37,6 +37,7 @@ FIRST_LINE = table([0, 0, 4, 0, 0, 0])  # which of the eight lines a kind slides
 LAST_LINE = table([0, 0, 8, 4, 8, 0])
 
 
+@compiled
 def lay_board(m):
     """Lay an empty board in a new state, in place.
 

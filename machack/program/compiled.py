@@ -1,10 +1,11 @@
-"""One source, two ways to run it.
+"""One source, three ways to run it.
 
 Every function of the program is written once, in the part of Python that numba
 compiles, and wears
 `@compiled`.  With `MACHACK_MODE=compiled` (the default) it becomes machine code; with
 `MACHACK_MODE=interpreted` it stays ordinary Python: slow, but you can step into it and
-print from it.
+print from it.  With `MACHACK_MODE=page` it runs as a page of the book runs it: searches
+go through the module of `machack.page`, the rest stays ordinary Python.
 
 numba's own cache watches only the file of the function itself, so a caller would go on
 running the old machine code of a callee edited in another file.  Here the machine code
@@ -16,6 +17,7 @@ Source: none in the paper.  Status: modern.
 """
 
 import ast
+import functools
 import hashlib
 import inspect
 import os
@@ -23,19 +25,24 @@ import pathlib
 import sys
 import tempfile
 
-MODE = os.environ.get("MACHACK_MODE", "compiled")
-if MODE not in ("compiled", "interpreted"):
-    raise SystemExit(
-        f"MACHACK_MODE is {MODE!r}: it must be 'compiled' or 'interpreted'."
-    )
+from ..page.entries import ENTRIES
+from ..page.place import entry
 
 PACKAGE = __package__.partition(".")[0]  # a variant's has a name of its own
+# A reader's functions in the program's place: {"program.enprise.loss": mine}
+REPLACED = getattr(sys.modules[PACKAGE], "REPLACED", {})
+MODE = os.environ.get("MACHACK_MODE", "compiled")
+if MODE not in ("compiled", "interpreted", "page"):
+    raise SystemExit(
+        f"MACHACK_MODE is {MODE!r}: it must be 'compiled', 'interpreted' or 'page'."
+    )
+if MODE == "page" and REPLACED:
+    MODE = "interpreted"  # the module has the program's own functions only
+
 HERE = pathlib.Path(__file__).parents[1]
 CACHE = pathlib.Path(
     os.environ.get("MACHACK_CACHE_DIR") or pathlib.Path.home() / ".cache" / "machack"
 )
-# A reader's functions in the program's place: {"program.enprise.loss": mine}
-REPLACED = getattr(sys.modules[PACKAGE], "REPLACED", {})
 _stamps = {}
 
 
@@ -251,11 +258,16 @@ if MODE == "compiled":
 else:
 
     def compiled(function):
-        """Leave a function as ordinary Python, or return the reader's that replaces it.
+        """Leave a function as ordinary Python, or return what stands in its place.
+
+        That is the reader's that replaces it; in a page, the module's.
 
         Source: none in the paper.  Status: modern.
         """
         mine = _replacement(function) or function
+        name = f"{room_of(mine.__module__)}.{mine.__name__}".removeprefix("program.")
+        if MODE == "page" and name in ENTRIES:
+            return functools.wraps(mine)(entry(name))
         return getattr(mine, "py_func", mine)
 
     table = list

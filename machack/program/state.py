@@ -1,9 +1,9 @@
 """The whole memory of the program, in one record.
 
 Board, tables, settings, counters and the search's own notes.  Compiled, the state is
-one numpy record, of which numba passes a pointer; interpreted, it is a plain object
-with the same fields as whole numbers and lists.  `m.turn` and `m.board[cell]` read the
-same in both.
+one numpy record, of which numba passes a pointer; in a page the same bytes lie in the
+module's memory; interpreted, it is a plain object with the same fields as whole numbers
+and lists.  `m.turn` and `m.board[cell]` read the same in all three.
 
 Source: the surviving image keeps the same things in fixed words of memory.
 Status: modern.
@@ -11,6 +11,7 @@ Status: modern.
 
 import numpy as np
 
+from ..page import place
 from .compiled import MODE
 
 LEVELS = 96  # plies of one line: depth 20, feedovers 10, captures and promotions 46
@@ -145,7 +146,8 @@ class PlainState:
 def new_state():
     """A state with everything zero: no board laid, no settings.
 
-    Returns a numpy record of STATE when compiled, a PlainState when interpreted.
+    Returns a numpy record of STATE when compiled, one in the memory of the module in a
+    page, a PlainState when interpreted.
     `set_up` of `positions` gives one with a position on the board.
 
     >>> from machack.program.state import new_state
@@ -156,6 +158,8 @@ def new_state():
     """
     if MODE == "compiled":
         return np.zeros(1, STATE).view(np.recarray)[0]
+    if MODE == "page":
+        return place.new_state(STATE)
     return PlainState()
 
 

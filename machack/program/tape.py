@@ -40,12 +40,14 @@ EVENT = np.dtype([
     ("parent", "i4"), ("move", "i4"), ("value", "i4"), ("alpha", "i4"), ("beta", "i4")])
 # fmt: on
 
+RECORDS = MODE != "interpreted"  # is a tape an array, or a list?
+
 
 def new_tape(size):
     """An empty tape with room for `size` events.
 
-    Returns a numpy array of EVENT, shape (size,), when compiled, a list of `size`
-    places when interpreted.
+    Returns a numpy array of EVENT, shape (size,), or a list of `size` places when
+    interpreted.
 
     >>> from machack.program.tape import new_tape
     >>> len(new_tape(100))
@@ -53,7 +55,7 @@ def new_tape(size):
 
     Source: none in the paper.  Status: modern.
     """
-    return np.zeros(size, EVENT) if MODE == "compiled" else [None] * size
+    return np.zeros(size, EVENT) if RECORDS else [None] * size
 
 
 def cut_tape(tape, events):
@@ -72,10 +74,10 @@ def cut_tape(tape, events):
     Source: none in the paper.  Status: modern.
     """
     written = tape[: min(events, len(tape))]
-    return written if MODE == "compiled" else np.array(written, dtype=EVENT)
+    return written if RECORDS else np.array(written, dtype=EVENT)
 
 
-if MODE == "compiled":
+if RECORDS:
 
     @compiled
     def _write(

@@ -273,6 +273,7 @@ def fidelity(args: argparse.Namespace) -> int:
     """`machack fidelity`: how many recorded answers are equal."""
     import json
 
+    from ..program.compiled import MODE
     from ..program.settings import Settings
     from ..records import fidelity
 
@@ -283,6 +284,8 @@ def fidelity(args: argparse.Namespace) -> int:
         )
     if args.later is not None:
         return _later(args)
+    if args.in_page and MODE != "page":
+        return _in_page(args.words)
     if args.rules != "paper":
         raise BadInput("--rules goes with --later, not with a file of recorded answers.")
     Settings(faults=args.faults)  # says what is wrong with them
@@ -301,6 +304,15 @@ def fidelity(args: argparse.Namespace) -> int:
     return 2 if faults else 1 if report["differ"] else 0
 
 
+def _in_page(words: list[str]) -> int:
+    """Runs the command of these words in a process of its own, in which searches go through the page's module."""
+    import os
+    import subprocess
+
+    environment = {**os.environ, "MACHACK_MODE": "page"}
+    return subprocess.run([sys.executable, "-m", "machack.cli", *words], env=environment, check=False).returncode
+
+
 def _later(args: argparse.Namespace) -> int:
     """`machack fidelity --later`: the rules that the image lacks, held against a later program's records."""
     import json
@@ -308,9 +320,9 @@ def _later(args: argparse.Namespace) -> int:
     from ..program.settings import Settings
     from ..records import later
 
-    for name, unused in (("--clean", args.clean), ("--sessions", args.sessions), ("--settings", args.settings)):
-        if unused:
-            raise BadInput(f"{name} goes with a file of recorded answers, not with --later.")
+    for name in ("clean", "sessions", "settings", "in_page"):
+        if getattr(args, name):
+            raise BadInput(f"--{name.replace('_', '-')} goes with a file of recorded answers, not with --later.")
     rules = Settings.later() if args.rules == "later" else Settings.paper()
     report = later.hold(later.read(args.later), rules)
     print(json.dumps(report).replace('{"kind"', '\n{"kind"') if args.json else later.as_text(report))

@@ -1,4 +1,4 @@
-"""One source, two ways: the compiled and the interpreted program write the same tape, event for event."""
+"""One source, three ways: the compiled program, the interpreted, and the page's write the same tape, event for event."""
 
 import hashlib
 import json
@@ -32,8 +32,12 @@ def ten_boards():
     return game_positions(every=45)[:6] + random_positions(4, seed=7)
 
 
-@pytest.mark.skipif(MODE != "compiled", reason="it starts the interpreted mode itself")
-def test_both_modes_write_the_same_tape():
+OTHERS = ("interpreted", "page")
+
+
+@pytest.mark.skipif(MODE != "compiled", reason="it starts the other modes itself")
+@pytest.mark.parametrize("mode", OTHERS)
+def test_all_modes_write_the_same_tape(mode):
     boards = ten_boards()
     assert len(boards) == 10
     text = "".join(f"{board.root().fen()};{' '.join(move.uci() for move in board.move_stack)}\n" for board in boards)
@@ -43,7 +47,7 @@ def test_both_modes_write_the_same_tape():
         text=True,
         capture_output=True,
         check=True,
-        env={**os.environ, "MACHACK_MODE": "interpreted"},
+        env={**os.environ, "MACHACK_MODE": mode},
     ).stdout.splitlines()
     ours = []
     for board in boards:
@@ -99,9 +103,10 @@ for line in sys.stdin:
 """
 
 
-@pytest.mark.skipif(MODE != "compiled", reason="it starts the interpreted mode itself")
-def test_both_modes_answer_as_the_original_did():
-    """The twenty clean records with the least work in them, at the default widths: all is equal in either mode."""
+@pytest.mark.skipif(MODE != "compiled", reason="it starts the other modes itself")
+@pytest.mark.parametrize("mode", OTHERS)
+def test_all_modes_answer_as_the_original_did(mode):
+    """The twenty clean records with the least work in them, at the default widths: all is equal in each mode."""
     records = [
         record
         for record in map(json.loads, ANSWERS.read_text().splitlines())
@@ -116,9 +121,9 @@ def test_both_modes_answer_as_the_original_did():
         text=True,
         capture_output=True,
         check=True,
-        env={**os.environ, "MACHACK_MODE": "interpreted"},
+        env={**os.environ, "MACHACK_MODE": mode},
     ).stdout
-    interpreted = [json.loads(line) for line in out.splitlines()]
+    theirs = [json.loads(line) for line in out.splitlines()]
     ours = [judge_alone(record) for record in easiest]
-    assert interpreted == ours
+    assert theirs == ours
     assert all(all(verdict.values()) and len(verdict) >= 16 for verdict in ours)

@@ -31,7 +31,7 @@ def test_make_alone_lists_every_command(root, makefile):
 def test_every_command_the_readme_names_exists(root, makefile):
     named = set(
         re.findall(
-            r"`?\bmake ([a-z]+)",
+            r"`?\bmake ([a-z-]+)",
             "\n".join(re.findall(r"`[^`]+`|```.*?```", (root / "README.md").read_text(), re.DOTALL)),
         )
     )
@@ -98,7 +98,7 @@ RUN_IN = {"make read": (".ci/run", "make read"), "make book": (".ci/run", "make 
           "make env": (".ci/run", "make env"), "make wheel": (".ci/wheel", "make wheel"),
           "make verify": ("tests/verify.py", "make verify"), "make lab": ("tests/house/test_lab.py", "open_lab"),
           "make bench": ("tests/house/test_commands.py", '"-m", "benchmarks"'),
-          "make clean": ("tests/house/test_commands.py", '"make", "clean"'),
+          "make page-engine": (".ci/run", "make page-engine"), "make clean": ("tests/house/test_commands.py", '"make", "clean"'),
           "python3 -m venv": ("book/_tools/make_environment.py", '"-m", "venv"'),
           "pip install -r": ("book/_tools/make_environment.py", '"install", "-r", "requirements.txt", "-e", "."'),
           "book/_tools/read_book.py": ("Makefile", "book/_tools/read_book.py"),
@@ -110,7 +110,7 @@ RUN_IN = {"make read": (".ci/run", "make read"), "make book": (".ci/run", "make 
 def commands_of(text):
     """The commands that a text names, in code or in indented lines."""
     lines = re.findall(r"^    (\S[^#\n]*)", text, re.MULTILINE) + re.findall(r"`([^`\n]+)`", text)
-    command = re.compile(r"(?:\.venv/bin/)?(?:make [a-z]+|python3? -m|python book/|machack |pdp6 )")
+    command = re.compile(r"(?:\.venv/bin/)?(?:make [a-z-]+|python3? -m|python book/|machack |pdp6 )")
     return [line.strip() for line in lines if command.match(line)]
 
 

@@ -1,0 +1,117 @@
+"""From functions that numba compiles to a WebAssembly module: the same source, without a change to it.
+
+numba hands out the LLVM text of what it has compiled; llvmlite turns it into an object for a processor of 32-bit
+pointers, and a linker (`wasm-ld`: Debian's `lld`, or the package `ziglang`) makes a module of it.  Nothing is imported
+by the module.  An array is passed as numba passes it: meminfo 0, parent 0, items, bytes an item, address, lengths,
+strides; a record by its address; numbers have 64 bits.  A function's first two arguments are the places where it puts
+its answer and an exception.
+
+Source: none in the paper.  Status: modern.
+"""
+
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import llvmlite.binding as llvm
+
+TRIPLE = "wasm32-unknown-unknown"
+LAYOUT = "e-m:e-p:32:32-p10:8:8-p20:8:8-i64:64-i128:128-n32:64-S128-ni:1:10:20"
+FEATURES = "+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"
+STACK = 1 << 20  # bytes
+# What numba must be told before it is loaded, or its text is full of the host's own instructions.
+ENVIRONMENT = {
+    "NUMBA_CPU_NAME": "generic",
+    "NUMBA_CPU_FEATURES": "",
+    "NUMBA_LOOP_VECTORIZE": "0",
+    "NUMBA_SLP_VECTORIZE": "0",
+    "PYTHONHASHSEED": "0",
+}
+# fmt: off
+EDITS = (  # of the text: (what stands there, what must stand there)
+    (r'target datalayout = ".*"', f'target datalayout = "{LAYOUT}"'),
+    (r'target triple = ".*"', f'target triple = "{TRIPLE}"'),
+    (r'"(target-cpu|target-features|probe-stack)"="[^"]*"', ""),
+    # numba's reference counts: our arrays have none
+    (r"declare i8 @llvm.x86.atomic.sub.cc.i64.*", "define internal i8 @no_count(ptr %a, i64 %b, i32 %c) { ret i8 0 }"),
+    (r"llvm\.x86\.atomic\.sub\.cc\.i64", "no_count"),
+)
+# fmt: on
+
+
+class NoLinker(Exception):
+    """There is no linker at hand; the message says how to get one."""
+
+
+def linker():
+    """The command that links WebAssembly, a list of words; raises NoLinker."""
+    found = next(filter(None, map(shutil.which, ("wasm-ld", "wasm-ld-14", "wasm-ld-19"))), None)
+    if found:
+        return [found]
+    try:
+        import ziglang  # noqa: F401
+    except ImportError:
+        raise NoLinker("no linker for WebAssembly is here: install lld, or ziglang with pip.") from None
+    return [sys.executable, "-m", "ziglang", "wasm-ld"]
+
+
+def _parsed(function, kinds):
+    """The LLVM module of a function compiled for arguments of these kinds with all it calls, and its symbol."""
+    function.compile(kinds)
+    overload = function.overloads[kinds]
+    text = overload.library.get_llvm_str()
+    for old, new in EDITS:
+        text = re.sub(old, new, text)
+    return llvm.parse_assembly(text), overload.fndesc.llvm_func_name
+
+
+def _object(functions):
+    """A WebAssembly object of functions: {name to export: (compiled function, kinds of its arguments)}."""
+    llvm.initialize_all_targets()
+    llvm.initialize_all_asmprinters()
+    whole, symbols = None, {}
+    for name, (function, kinds) in functions.items():
+        module, symbol = _parsed(function, kinds)
+        symbols[symbol] = name
+        for value in module.functions:  # the wrappers for Python stand in the way of each other
+            if not value.is_declaration and value.name != symbol and value.linkage.name == "external":
+                value.linkage = "internal"
+        if whole is None:
+            whole = module
+        else:
+            whole.link_in(module)
+    for value in [*whole.functions, *whole.global_variables]:
+        if not value.is_declaration:
+            value.linkage = "external" if value.name in symbols else "internal"
+    for symbol, name in symbols.items():
+        whole.get_function(symbol).name = name
+    whole.verify()
+    machine = llvm.Target.from_triple(TRIPLE).create_target_machine(
+        cpu="generic", features=FEATURES, opt=3, reloc="static", codemodel="default"
+    )
+    builder = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=3))
+    builder.getModulePassManager().run(whole, builder)
+    left = [each.name for each in whole.functions if each.is_declaration and not each.name.startswith("llvm.")]
+    if left:
+        raise ValueError(f"a module for the page imports nothing, but this one would import {', '.join(left)}.")
+    return machine.emit_object(whole)
+
+
+def module_of(functions):
+    """The WebAssembly module of some functions, as bytes; it exports them, its memory and `__heap_base`.
+
+    functions  {name to export: (compiled function, kinds of its arguments as numba has them)}
+
+    Raises NoLinker.
+    """
+    command = linker()
+    with tempfile.TemporaryDirectory() as folder:
+        made, linked = Path(folder) / "made.o", Path(folder) / "linked.wasm"
+        made.write_bytes(_object(functions))
+        exports = [f"--export={name}" for name in (*functions, "__heap_base")]
+        options = ["--no-entry", "--strip-all", "--stack-first", "-z", f"stack-size={STACK}"]
+        subprocess.run([*command, *options, *exports, made, "-o", linked], check=True)
+        return linked.read_bytes()

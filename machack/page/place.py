@@ -1,0 +1,175 @@
+"""The page's module at work in this process, with a state in its memory.
+
+With `MACHACK_MODE=page` a state lies in the memory of a module, run by `wasmtime`; the functions of ENTRIES are the
+module's, and what they call is inside it.  All other functions are ordinary Python, as in interpreted mode.
+
+Source: none in the paper.  Status: modern.
+"""
+
+import ctypes
+import functools
+import weakref
+
+from .entries import ENTRIES, MODULE, NUMBER, STATE, TABLE, layout
+
+GROWTH = 65536  # bytes by which a module's memory grows
+# From the base of the heap: where a call puts its answer and an exception, a table, the state; then comes the tape.
+ANSWER, EXCEPTION, TABLE_AT, STATE_AT = 0, 64, 1024, 65536
+WORD = 8  # bytes of a whole number
+
+
+@functools.cache
+def _compiled():
+    """The machine that runs modules, and the module as it has compiled it."""
+    import wasmtime
+
+    engine = wasmtime.Engine()
+    return engine, wasmtime.Module.from_file(engine, str(MODULE))
+
+
+class Place:
+    """A module of one's own, with one state in its memory.
+
+    >>> from machack.page.place import Place
+    >>> Place().call("moves.in_check", 0)               # an empty memory
+    False
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    def __init__(self):
+        import wasmtime
+
+        engine, module = _compiled()
+        self._store = wasmtime.Store(engine)
+        self._exports = wasmtime.Instance(self._store, module, []).exports(self._store)
+        self._memory = self._exports["memory"]
+        self._base = _rounded(self._exports["__heap_base"].value(self._store), GROWTH)
+        self.state = self._base + STATE_AT
+        self._tape = _rounded(self.state + layout()["state"]["bytes"], GROWTH)
+        self._start = None
+        self._make_room(self._tape)
+        self._start = self._begin()
+
+    def _make_room(self, bytes):
+        """Let the memory have at least so many bytes."""
+        more = bytes - self._memory.data_len(self._store)
+        if more <= 0:
+            return
+        self._memory.grow(self._store, _rounded(more, GROWTH) // GROWTH)
+        if self._start is not None and self._start != self._begin():
+            raise MemoryError("the module's memory has moved: whoever looks at it would look at nothing.")
+
+    def _begin(self):
+        """Where the module's memory begins in this process."""
+        return ctypes.addressof(self._memory.data_ptr(self._store).contents)
+
+    def bytes_at(self, where, count):
+        """The bytes from an address of the module's memory on: shared, not copied."""
+        shared = (ctypes.c_ubyte * count).from_address(self._start + where)
+        shared.place = self  # the memory lives as long as anybody looks at it
+        return shared
+
+    def call(self, name, *given):
+        """Call a function of ENTRIES on the state; `given` is what it takes beside."""
+        takes = ENTRIES[name]
+        words, tape = [], None
+        for kind, thing in zip(takes, (None, *given), strict=True):
+            if kind == STATE:
+                words.append(self.state)
+            elif kind == NUMBER:
+                words.append(int(thing))
+            elif kind == TABLE:
+                words += self._laid_table(thing)
+            else:
+                tape = thing
+                words += self._room_for(tape)
+        function = self._exports[name.rpartition(".")[2]]
+        function(self._store, self._base + ANSWER, self._base + EXCEPTION, *words)
+        if tape is not None:
+            self._copy_to(tape)
+        return _answer(self.bytes_at(self._base + ANSWER, WORD), layout()["entries"][name][1])
+
+    def _laid_table(self, numbers):
+        """Put whole numbers into the memory; the words that pass them as an array."""
+        count = len(numbers)
+        place = self.bytes_at(self._base + TABLE_AT, WORD * count)
+        (ctypes.c_int64 * count).from_buffer(place)[:] = [int(each) for each in numbers]
+        return _array(self._base + TABLE_AT, count, WORD)
+
+    def _room_for(self, tape):
+        """Make room for a tape in the memory; the words that pass it as an array."""
+        size = layout()["event"]["bytes"]
+        self._make_room(self._tape + size * len(tape))
+        return _array(self._tape, len(tape), size)
+
+    def _copy_to(self, tape):
+        """Copy the events written to a tape outside."""
+        at = self.state + layout()["state"]["fields"]["events"][0]
+        written = int.from_bytes(self.bytes_at(at, WORD), "little")
+        count = min(written, len(tape)) * layout()["event"]["bytes"]
+        if count:
+            memoryview(tape).cast("B")[:count] = memoryview(self.bytes_at(self._tape, count)).cast("B")
+
+
+def _rounded(count, unit):
+    """The next multiple of a unit."""
+    return (count + unit - 1) // unit * unit
+
+
+def _array(address, count, size):
+    """An array as numba passes it, in words."""
+    return [0, 0, count, size, address, count, size]
+
+
+def _answer(place, kind):
+    """What a function has answered: a whole number, True or False, or None."""
+    if kind == "none":
+        return None
+    return bool(place[0]) if kind == "bool" else int.from_bytes(place, "little", signed=True)
+
+
+_places = weakref.WeakValueDictionary()  # {address of a state in this process: Place}
+
+
+def new_state(kind):
+    """A state in the memory of a new module.
+
+    kind    its type, state.STATE
+
+    >>> from machack.page.place import new_state
+    >>> from machack.program.state import STATE
+    >>> int(new_state(STATE).plies)
+    0
+
+    Source: none in the paper.  Status: modern.
+    """
+    import numpy as np
+
+    place = Place()
+    m = np.frombuffer(place.bytes_at(place.state, kind.itemsize), kind).view(np.recarray)[0]
+    _places[_address(m)] = place
+    return m
+
+
+def _address(m):
+    """Where a state lies in the memory of this process."""
+    return m.__array_interface__["data"][0]
+
+
+def entry(name):
+    """The module's function of this name, to be called with a state in its memory.
+
+    >>> from machack.page.place import entry, new_state
+    >>> from machack.program.state import STATE
+    >>> entry("moves.in_check")(new_state(STATE), 0)
+    False
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    def call(m, *given):
+        return _places[_address(m)].call(name, *given)
+
+    call.__name__, call.__doc__ = name, f"The module's {name}: see there."
+    return call

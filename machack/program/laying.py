@@ -1,0 +1,190 @@
+"""A position without a history, laid on the board: who is who, and what he has done.
+
+A diagram does not say which of two knights is the king's, how often a pawn has moved,
+or whether a king has castled.  The program wants to know.  The men are given the
+fewest moves that can have brought them where they stand.
+
+Source: none in the paper, whose positions come from games.  Status: modern.
+"""
+
+from .attacks import survey
+from .board import (
+    BISHOP,
+    BLACK,
+    CELLS,
+    EMPTY,
+    KING,
+    MAN_LIMIT,
+    MEN_LIMIT,
+    OFFICERS,
+    PAWN,
+    ROOK,
+    SIDE_OF,
+    WHITE,
+    K,
+    file_of,
+    lay_board,
+    man,
+    own_rank,
+    rank_of,
+)
+from .compiled import compiled
+from .enprise import STATIC_VALUE_OF_NOBODY, VALUE_OF_NOBODY
+from .moves import KING_IN_TOTALS, PAWN_STEP_VALUE, VALUE, men_key
+
+KINDS = 6  # a diagram's letters: 1 + kind for a man of White's, 6 more for Black's
+SHORT, LONG = 1, 2  # the rights to castle; Black's two bits to the left
+PAWNS, FIRST_OFFICER = 8, 9  # men numbered 1..8 begin as pawns
+STEPS_OF_A_PROMOTED_PAWN = 6
+
+
+@compiled
+def _home_number(kind, cell, side):
+    """The number of the man who begins with this kind on this file, or 0."""
+    if kind == KING:
+        return K
+    if kind == PAWN:
+        return file_of(cell)
+    at_home = own_rank(cell, side) == 1 and OFFICERS[file_of(cell) - 1] == kind
+    return file_of(cell) + PAWNS if at_home else 0
+
+
+@compiled
+def _alike(m, kind, cell, side):
+    """The number of an officer of this kind who is not on the board yet, or 0.
+
+    Of two bishops the one that runs on cells of this colour comes first.
+    """
+    light = (rank_of(cell) + file_of(cell)) % 2 == 0
+    queens_first = kind == BISHOP and light != (side == WHITE)
+    for place in range(len(OFFICERS)):
+        i = len(OFFICERS) - 1 - place if queens_first else place
+        if OFFICERS[i] == kind and m.cell[man(side, FIRST_OFFICER + i)] == 0:
+            return FIRST_OFFICER + i
+    return 0
+
+
+@compiled
+def _free_number(m, kind, cell, side):
+    """A number for a man who is not at home; 0 if all are taken.
+
+    An officer's of his kind; else that of the nearest file's pawn; else any officer's.
+    """
+    number = _alike(m, kind, cell, side) if kind != PAWN else 0
+    if number != 0:
+        return number
+    for away in range(PAWNS):
+        for number in (file_of(cell) - away, file_of(cell) + away):
+            if 1 <= number <= PAWNS and m.cell[man(side, number)] == 0:
+                return number
+    for number in range(FIRST_OFFICER, MAN_LIMIT):
+        if number != K and m.cell[man(side, number)] == 0:
+            return number
+    return 0
+
+
+@compiled
+def _times_moved(kind, number, cell, side, rights):
+    """The fewest moves he can have made: 0 at home with the right to castle, else 1."""
+    rank = own_rank(cell, side)
+    if kind == PAWN:
+        return max(0, rank - 2) if rank <= 3 else rank - 3
+    own = rights >> 2 * side & (SHORT | LONG)
+    if kind == KING:
+        return 0 if own else 1
+    if number != file_of(cell) + PAWNS or rank != 1:
+        return 1
+    if kind == ROOK:
+        return 0 if own & (SHORT if file_of(cell) == 1 else LONG) else 1
+    return 0
+
+
+@compiled
+def _place(m, kind, number, cell, side, rights):
+    """Put one man on the board, with the values his moves so far have given him."""
+    piece = man(side, number)
+    m.board[cell], m.cell[piece], m.kind[piece] = piece, cell, kind
+    m.moved[piece] = _times_moved(kind, number, cell, side, rights)
+    m.value[piece] = m.static_value[piece] = VALUE[kind]
+    if kind == PAWN:
+        m.value[piece] += PAWN_STEP_VALUE * (own_rank(cell, side) - 2)
+    elif number <= PAWNS:
+        m.value[piece] += PAWN_STEP_VALUE * STEPS_OF_A_PROMOTED_PAWN
+    m.totals[side] += KING_IN_TOTALS if kind == KING else VALUE[kind]
+
+
+@compiled
+def _guess_castled(m, side):
+    """A king on his castled cell with the rook beside him is taken to have castled."""
+    king, edge = man(side, K), 20 + 70 * side
+    for king_file, rook_file in ((2, 3), (6, 5)):
+        rook = m.board[edge + rook_file]
+        if m.cell[king] == edge + king_file and m.moved[king] and m.kind[rook] == ROOK:
+            if SIDE_OF[rook] == side:
+                m.castled[side] = 1
+                m.moved[rook] = 0
+
+
+@compiled
+def _lay_side(m, men, side, rights):
+    """Put a side's men down, those at home first; False if they are more than sixteen.
+
+    They are taken file by file, from the own edge of the board.
+    """
+    for at_home in (True, False):
+        for i in range(len(CELLS)):
+            file, row = i // 8 + 1, i % 8
+            cell = 10 * (2 + row if side == WHITE else 9 - row) + file
+            kind = men[8 * (rank_of(cell) - 1) + file - 1] - 1 - KINDS * side
+            if not 0 <= kind < KINDS or m.board[cell] != EMPTY:
+                continue
+            number = _home_number(kind, cell, side)
+            if not at_home:
+                number = _free_number(m, kind, cell, side)
+                if number == 0:
+                    return False
+            if number != 0 and m.cell[man(side, number)] == 0:
+                _place(m, kind, number, cell, side, rights)
+    return True
+
+
+@compiled
+def lay_position(m, men, rights, turn, ghost, plies, clock):
+    """Lay a diagram on the board of a new state, in place; tables fresh.
+
+    The settings must stand in m before.  Returns False if a side has more than sixteen
+    men; nothing else is asked of the diagram.
+
+    men     64 whole numbers, from h1 by files and ranks: 0, or 1 + kind, Black's 6 more
+    rights  who may castle: White short 1, long 2, Black short 4, long 8
+    turn    the side to move
+    ghost   the cell where a pawn may be taken en passant, 0 if none may
+    plies   made so far; clock: of them, since a pawn moved or a man was taken
+
+    >>> from machack.notation import man_on
+    >>> from machack.program.compiled import table
+    >>> from machack.program.laying import lay_position
+    >>> from machack.program.state import new_state
+    >>> m, men = new_state(), [0] * 64
+    >>> men[3], men[3 + 8 * 7], men[7] = 6, 12, 4       # two kings, and a rook on a1
+    >>> lay_position(m, table(men), 2, 0, 0, 0, 0), man_on(m, "a1"), man_on(m, "e8")
+    (True, 16, 28)
+
+    Source: none in the paper.  Status: modern.
+    """
+    lay_board(m)
+    m.value[EMPTY], m.static_value[EMPTY] = VALUE_OF_NOBODY, STATIC_VALUE_OF_NOBODY
+    for piece in range(1, MEN_LIMIT):
+        number = (piece - 1) % (MAN_LIMIT - 1)
+        m.kind[piece] = PAWN if number < PAWNS else OFFICERS[number - PAWNS]
+        m.moved[piece] = 1
+    for side in (WHITE, BLACK):
+        if not _lay_side(m, men, side, rights):
+            return False
+        _guess_castled(m, side)
+    m.key = men_key(m)
+    m.turn, m.plies, m.clock = turn, plies, clock
+    if ghost != 0:
+        m.ghost, m.ghost_side = ghost, 1 - turn
+    survey(m)
+    return True

@@ -1,0 +1,128 @@
+"""The third way: the module that a page runs is the program, and it is the one that these sources make."""
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+import wasmtime
+
+from machack import Settings, think
+from machack.cli import main
+from machack.notation.games import paper_games
+from machack.page import entries as page
+from machack.page.place import Place, new_state
+from machack.program.compiled import MODE
+from machack.program.state import STATE
+from machack.program.tape import EVENT
+from tests.proofs import WHOLE, named, portions
+
+SETTINGS = {"normal": Settings.paper(book=False), "tournament": Settings.paper(widths=(15, 15, 9, 9, 7), book=False)}
+TAPE = 200_000
+THINKING = """
+import hashlib, json, sys
+from machack import Settings, think
+from tests.engine.test_page import SETTINGS, TAPE, boards
+for number in json.loads(sys.argv[1]):
+    for settings in SETTINGS.values():
+        thought = think(boards()[number], settings, tape=TAPE)
+        print(thought.value, thought.move, thought.nodes, thought.events, hashlib.sha256(thought.tape.tobytes()).hexdigest())
+"""
+
+
+def boards():
+    return [board for game in paper_games() for board in game.boards() if not board.is_game_over()]
+
+
+def told(numbers, mode):
+    """What a process of its own says of its searches of these positions."""
+    run = subprocess.run(
+        [sys.executable, "-c", THINKING, json.dumps(list(numbers))],
+        text=True,
+        capture_output=True,
+        check=True,
+        cwd=page.HERE.parents[1],
+        env={**os.environ, "MACHACK_MODE": mode},
+    )
+    return run.stdout.splitlines()
+
+
+def test_the_module_is_made_from_these_sources():
+    assert page.layout()["fingerprint"] == page.fingerprint(), "run `make page-engine`, and commit what it makes"
+
+
+def test_docstrings_and_comments_do_not_change_the_fingerprint_but_a_number_does():
+    source = 'def f(x):\n    """One."""\n    return x + 1  # two\n'
+    assert page._bare(source) == page._bare("def f(x):\n    'Three.'\n    return (x + 1)\n")
+    assert page._bare(source) != page._bare(source.replace("+ 1", "+ 2"))
+    assert page._bare("def f():\n    return 1\n") != page._bare("def f():\n    pass\n    return 1\n")
+
+
+def test_the_module_imports_nothing_and_exports_the_entries_its_memory_and_no_more():
+    module = wasmtime.Module.from_file(wasmtime.Engine(), str(page.MODULE))
+    names = {name.rpartition(".")[2] for name in page.ENTRIES}
+    assert module.imports == [] and len(names) == len(page.ENTRIES)
+    assert {each.name for each in module.exports} == names | {"memory", "__heap_base"}
+
+
+@pytest.mark.parametrize("kind, name", [(STATE, "state"), (EVENT, "event")], ids=["state", "event"])
+def test_a_record_lies_in_the_module_as_it_lies_here(kind, name):
+    laid = page.layout()[name]
+    assert laid["bytes"] == kind.itemsize and list(laid["fields"]) == list(kind.names)
+    for field, (place, word, shape) in laid["fields"].items():
+        assert kind.fields[field][1] == place and kind[field].base.str[1:] == word and kind[field].shape == tuple(shape)
+
+
+@pytest.mark.verify
+@pytest.mark.skipif(MODE != "compiled", reason="it starts the page's mode itself")
+@pytest.mark.parametrize("places", portions(318, 53, 10), ids=named)
+def test_a_page_writes_the_compiled_programs_tape_byte_for_byte(places, record_property):
+    ours = []
+    for number in places:
+        for settings in SETTINGS.values():
+            thought = think(boards()[number], settings, tape=TAPE)
+            tape = hashlib.sha256(thought.tape.tobytes()).hexdigest()
+            assert len(thought.tape) == thought.events > 0
+            ours.append(f"{thought.value} {thought.move} {thought.nodes} {thought.events} {tape}")
+    assert told(places, "page") == ours
+    record_property("searches", len(ours))
+
+
+@pytest.mark.verify
+@pytest.mark.skipif(MODE != "compiled", reason="it starts the other modes itself")
+@pytest.mark.parametrize("places", portions(20, 2, 1), ids=named)
+def test_a_page_writes_the_interpreted_programs_tape_byte_for_byte(places, record_property):
+    numbers = [5 + 15 * place for place in places]
+    found = told(numbers, "page")
+    assert found == told(numbers, "interpreted") and len(found) == 2 * len(numbers)
+    record_property("searches", len(found))
+
+
+def test_a_state_of_a_page_can_be_written_and_read_as_any_other():
+    m = new_state(STATE)
+    m.turn, m.board[54] = 1, 7
+    assert (int(m.turn), int(m.board[54]), int(m.board[55])) == (1, 7, 0)
+    other = new_state(STATE)
+    assert int(other.turn) == 0, "each state has a memory of its own"
+
+
+def test_an_entry_is_given_what_it_takes():
+    with pytest.raises(ValueError):
+        Place().call("moves.in_check")
+    with pytest.raises(KeyError):
+        Place().call("search.search", 0)
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize("more", ["--clean", "--sessions --clean"])
+def test_fidelity_in_a_page_says_what_it_says_without(capfd, tmp_path, more, record_property):
+    records = (page.HERE.parents[1] / "tests" / "data" / "original-answers.jsonl").read_text().splitlines(keepends=True)
+    file = tmp_path / "answers.jsonl"
+    file.write_text("".join(records if WHOLE else records[:12]))
+    words = ["fidelity", str(file), *more.split(), "--json"]
+    code, out = main(words), capfd.readouterr().out
+    assert main([*words, "--in-page"]) == code
+    assert capfd.readouterr().out == out
+    record_property("records", json.loads(out)["records"])
