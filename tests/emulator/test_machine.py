@@ -102,6 +102,16 @@ def test_an_address_outside_memory_stops_the_machine_and_is_named(engine, words,
     assert machine.run(max_instructions=0).reason == "limit" and machine.examine(0o100) == words[0o100]
 
 
+@pytest.mark.parametrize("engine", ENGINES)
+def test_an_instruction_outside_memory_is_not_done(engine):
+    kept = {0o100: 0o254000077777, 0o40: 5, 0o41: 0o201040000007, 1: 6}  # zeros there would be a user's operation
+    machine = loaded(kept, size=16 * 1024)
+    while not (reason := ENGINES[engine](machine)):
+        assert machine.instructions < 3
+    assert (reason, machine.pc, machine.instructions) == ("nonexistent memory", 0o77777, 1)
+    assert all(machine.examine(address) == word for address, word in kept.items())
+
+
 def test_the_sentence_about_an_address_outside_memory_names_it():
     stop = loaded({0o100: 0o200040400000}, size=16 * 1024).run()
     assert str(stop) == "Address 400000 is outside the 16K words of memory; PC is 000101." and stop.address == 0o400000
