@@ -32,6 +32,7 @@ ORDERS = {
     "the display: to the edge": ("display", 0o130, """cono 120|+4us|datao 20016,220010|+1s|datao 120010,240003|datai|+1s|datao 120000,200402|datai|+1s|datao 120120,241777|datai|+1s|datao 120000,0|+1s|datao 120000,200000|datai|+1s"""),
     "the display: increments": ("display", 0o130, """cono 130|+4us|datao 20012,220001|+1s|datao 140003,252525|datai|+1s|datao 617777,0|datai|+1s|datao 140120,210421|datai|+1s|datao 140060,367367|datai|coni|cono 230|datai|coni
         datao 140000,146314|datai|datao 20000,221776|+1s|datao 140120,210000|datai|coni|cono 200|coni"""),
+    "the display: increments that escape": ("display", 0o130, "cono 100|+4us|datao 20012,220100|+1s|datao 140101,306043|+1s|datai|coni|datao 306043,706043|+1s|datai|coni"),
     "the display: characters": ("display", 0o130, """cono 100|+4us|datao 20014,220200|+1s|datao 60100,10203|+1s|datai|datao 360104,350233|+1s|datai|datao 340537,60120|+1s|datai|datao 13334,360637|+1s|datai
         datao 60160,10236|+1s|datai|datao 10203,370102|+1s|datai|coni|datao 20000,220001|+1s|datao 61777,10203|+1s|datai|datao 333333,333333|datai|coni"""),
     "the data control, to a device": ("data_control", 0o200, """coni|cono 1415|datao 7|take 1|take 1|datao 10|datao 11|take 2|cono 413|coni|take 1|cono 3415|datao 5|take 1 6|take 1|datai|coni|cono 0|datai|reset"""),

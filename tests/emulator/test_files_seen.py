@@ -3,12 +3,15 @@ and the options of the command `pdp6`.
 """
 
 import argparse
+import random
 from dataclasses import replace
 
 import pytest
 
-from pdp6 import BadInput, cli, images
+import pdp6
+from pdp6 import BadInput, cli, disassembler, images, programs
 from pdp6.images import Image
+from pdp6.machine import Machine
 from pdp6.midas import assemble
 from pdp6.words import ascii as ascii_words
 from pdp6.words import halves, octal, parse_octal, sixbit, word
@@ -103,6 +106,9 @@ def test_words_that_are_no_image_are_refused_in_a_sentence():
         f"{name}, its start known": said(images.parse, images.evacuate(words[name]), "f", (), "100")
         for name in ("no start", "a start of its own")
     }
+    found["rim10 cut"] = said(images.parse, images.write_frames([halves(-3, 0o77), 1, 2]), "f")
+    found["no format"] = said(images.serialize, SMALL, "tar")
+    found["two blocks in rim10"] = said(images.serialize, SMALL, "rim10")
     for start in ("100", "go", "NOWHERE", "8", "777777", "1000000"):
         found[f"started at {start}"] = said(images.parse, FILES["sblk"], "f", (), start)
     for text in ("chess", "100=1", "100=1,,2", "1000000=1", "100=", "8=1", "100=1 2", " 100 = 5 "):
@@ -163,6 +169,38 @@ def test_words_are_read_and_refused():
     for text in ("", "GO", "ABCDE", "ABCDEF", "\x7f\0", "é"):
         found[f"ascii {text!r}"] = said(lambda text=text: " ".join(map(octal, ascii_words(text))))
     held("words-read.txt", "\n".join(f"{what}: {answer}" for what, answer in found.items()))
+
+
+def test_a_house_program_is_found_by_name_and_what_is_not_there_is_told(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert programs.load("hello", start="NEXT").start == 0o102
+    (tmp_path / "sum").write_text("100/ 7\n")
+    assert programs.load("sum").words == {0o100: 7}, "a file of that name comes first"
+    names = "board, bytes, clock, enprise, factorial, hello, mixed, octal, sieve, sum"
+    sentence = f"nothing: there is no such file here, and no such program of the house ({names})."
+    assert said(programs.load, "nothing") == sentence
+    assert said(programs.load, "no.sblk") == "no.sblk: No such file or directory."
+
+
+def test_the_public_names_are_there_when_they_are_first_used():
+    assert set(pdp6.__all__) <= set(dir(pdp6)) and pdp6.Machine is Machine
+    for name in pdp6.__all__:
+        assert getattr(pdp6, name) is not None
+    with pytest.raises(AttributeError) as fault:
+        pdp6.__getattr__("Nothing")
+    assert str(fault.value) == "module 'pdp6' has no attribute 'Nothing'"
+
+
+def test_every_floating_point_number_of_a_listing_reads_back_as_its_word():
+    chance = random.Random(7)
+    words = [exponent << 27 | 1 << 26 | chance.getrandbits(26) for exponent in range(28, 229) for _ in range(3)]
+    words += [exponent << 27 | fraction for exponent in (28, 228) for fraction in (1 << 26, (1 << 27) - 1)]
+    for word_ in words:
+        text = disassembler.in_floating(word_)
+        assert assemble(f" {text}\n").image.words == {0o100: word_}, text
+    assert ",," in disassembler.in_floating(229 << 27 | 1 << 26) and ",," in disassembler.in_floating(
+        27 << 27 | 1 << 26
+    )
 
 
 # ---------------------------------------------------------------- the command
