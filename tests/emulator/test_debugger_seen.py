@@ -96,7 +96,7 @@ def test_what_every_command_answers(files):
     for title, (source, lines) in TALKS.items():
         lines = [line.strip() for row in lines.split("\n") for line in row.split("|")]
         talks[title] = talk(source, [line.format(**names) for line in lines]).replace(f"{folder}/", "")
-    held("debugger.txt", talks | {"help": talk(COUNT, ["help"])})
+    held("pdp6-debugger.txt", talks | {"help": talk(COUNT, ["help"])})
     assert sorted(path.name for path in folder.iterdir()) == ["image", "large", "reel", "screen", "state", "tape"]
 
 

@@ -168,5 +168,6 @@ def bench(folder, name, code, orders):
 
 def test_what_every_device_does_with_every_order(tmp_path):
     held(
-        "devices.txt", {title: bench(tmp_path / str(place), *how) for place, (title, how) in enumerate(ORDERS.items())}
+        "pdp6-devices.txt",
+        {title: bench(tmp_path / str(place), *how) for place, (title, how) in enumerate(ORDERS.items())},
     )

@@ -59,7 +59,7 @@ def rows(pairs):
 
 def test_a_file_that_is_cut_anywhere_is_read_or_refused_in_a_sentence():
     held(
-        "files-cut.txt",
+        "pdp6-files-cut.txt",
         {
             name: rows((size, said(images.parse, data[:size], "f")) for size in range(len(data) + 1))
             for name, data in FILES.items()
@@ -81,7 +81,7 @@ def test_a_file_with_one_other_word_is_read_or_refused_in_a_sentence():
             for place in range(len(words))
             for value in (0, 0o777777000100, words[place] ^ 1, 0o777776777777)
         )
-    held("files-changed.txt", found)
+    held("pdp6-files-changed.txt", found)
 
 
 def test_words_that_are_no_image_are_refused_in_a_sentence():
@@ -113,7 +113,7 @@ def test_words_that_are_no_image_are_refused_in_a_sentence():
         found[f"started at {start}"] = said(images.parse, FILES["sblk"], "f", (), start)
     for text in ("chess", "100=1", "100=1,,2", "1000000=1", "100=", "8=1", "100=1 2", " 100 = 5 "):
         found[f"corrected by {text!r}"] = said(images.read_corrections, [text])
-    held("files-refused.txt", found)
+    held("pdp6-files-refused.txt", found)
 
 
 def test_listings_are_read_line_by_line():
@@ -130,7 +130,7 @@ def test_listings_are_read_line_by_line():
         "a word too large": "100/ 1\n101/ 1000000,,5\n",
         "no words in a line": "100/ 1\n101/\n",
     }
-    held("files-octal.txt", {name: said(images.parse, text.encode(), "f") for name, text in lines.items()})
+    held("pdp6-files-octal.txt", {name: said(images.parse, text.encode(), "f") for name, text in lines.items()})
 
 
 def test_old_texts_are_read_as_text():
@@ -138,7 +138,7 @@ def test_old_texts_are_read_as_text():
     assert images.read_text("é".encode()) == "é"
     texts = {"all bytes": repr(images.read_text(every)), "ends": repr(images.read_text(b"A\xff\x8d\3\0\0\3"))}
     assert images.read_text(b"A\xee\x0a\3") == "A\r\r\n"
-    held("files-text.txt", texts)
+    held("pdp6-files-text.txt", texts)
 
 
 def test_words_are_read_and_refused():
@@ -168,7 +168,7 @@ def test_words_are_read_and_refused():
         found[f"sixbit {text!r}"] = said(lambda text=text: " ".join(map(octal, sixbit(text))))
     for text in ("", "GO", "ABCDE", "ABCDEF", "\x7f\0", "é"):
         found[f"ascii {text!r}"] = said(lambda text=text: " ".join(map(octal, ascii_words(text))))
-    held("words-read.txt", "\n".join(f"{what}: {answer}" for what, answer in found.items()))
+    held("pdp6-words-read.txt", "\n".join(f"{what}: {answer}" for what, answer in found.items()))
 
 
 def test_a_house_program_is_found_by_name_and_what_is_not_there_is_told(tmp_path, monkeypatch):

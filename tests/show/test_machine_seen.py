@@ -79,7 +79,7 @@ def test_each_word_is_written_in_each_style():
         "  ".join(disassembler.instruction(0o700000000005 | device << 26 | function << 23) for function in range(8))
         for device in (0, 1, *range(0o20, 0o60))
     )
-    held("words.txt", rows)
+    held("pdp6-words.txt", rows)
 
 
 def test_images_become_sources():
@@ -104,7 +104,7 @@ def test_images_become_sources():
         "another jump": disassembler.disassemble(Image({0o100: 1}, 0o324000000100)),
     }
     assert all(assemble(text).image.words == image.words for text in list(texts.values())[:3])
-    held("disassembled.txt", texts)
+    held("pdp6-disassembled.txt", texts)
 
 
 def test_every_family_says_what_its_instructions_do_and_how_long_they_take():
@@ -118,7 +118,7 @@ def test_every_family_says_what_its_instructions_do_and_how_long_they_take():
         rows[f"{family.title}, times"] = "\n".join(dict.fromkeys(times))
     rows["a table"] = by_tags(instructions("Shifts").html.split("</style>")[1])
     rows["a table, slow memory"] = by_tags(instructions("Input and output", "163").html.split("</style>")[1])
-    held("families.txt", rows)
+    held("pdp6-families.txt", rows)
 
 
 def told(figure):
@@ -136,7 +136,7 @@ def test_a_run_is_recorded_step_by_step():
     assert part.at == 0 and machine.pc == made.symbols["GO"]
     twin = stepper(made, steps=45, title='A "run"', static=True)
     held(
-        "stepper.txt",
+        "pdp6-stepper.txt",
         {
             "a run": told(whole),
             "its beginning": part.describe(),
@@ -153,7 +153,7 @@ def test_an_interrupt_is_a_step():
         machine.deposit(address, word)
     machine.state[pdp6.control.CLOCK] = 20_000
     figure = stepper(made, machine, steps=9)
-    held("stepper-interrupted.txt", told(figure))
+    held("pdp6-stepper-interrupted.txt", told(figure))
 
 
 def test_a_screen_is_told_drawn_and_counted():
@@ -174,7 +174,7 @@ def test_a_screen_is_told_drawn_and_counted():
             f"{figure.describe()}\n{figure.strokes}\n{figure.half_life}\n{by_tags(figure.twin().html.split('</style>')[1])}"
         )
     assert pdp6.show.screen(display, static=True)._repr_mimebundle_()["image/svg+xml"].startswith("<svg ")
-    held("screen.txt", shown)
+    held("pdp6-screen.txt", shown)
     for options, sentence in (
         ({"time": 500}, "The display has drawn nothing in the last 0.1 seconds."),
         ({"time": 0, "seconds": 2}, "The display has drawn nothing in the last 2 seconds."),
@@ -213,7 +213,7 @@ def test_a_roll_answers_its_page():
     assert live.note == "Here." and pdp6.show.teletype("X").note == "A recorded roll."
     assert roll.laid_out("A\tB\r\tC\n\x07D E\r F") == "A       C\n F       D E"
     held(
-        "roll.txt",
+        "pdp6-roll.txt",
         {
             "twin": by_tags(recorded.twin().html.split("</style>")[1]),
             "words": recorded.describe(),
