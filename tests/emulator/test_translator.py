@@ -439,6 +439,8 @@ def test_of_what_is_kept_only_what_fits_is_taken(cache, capsys):
     first = machine._translator
     assert "Translating 4 instructions for this computer: some seconds ..." in capsys.readouterr().err
     assert first.path.parent == cache and first.addresses.tolist() == [0o1000, 0o1001, 0o1002]
+    with np.load(first.path) as file:
+        assert file["starts"].tolist() == [0o1000, 0o1001], "a block begins where the program or a jump comes in"
     (cache / "translation_broken.npz").write_bytes(b"this is no translation")
     (cache / "translation_empty.npz").write_bytes(b"")
     assert found() == first.translated > 0 == found(memory_type="163") == found(fast_accumulators=False)
