@@ -224,5 +224,6 @@ def registers(machine):
     ]
     flags = [name for place, name in enumerate(FLAG_NAMES) if machine.flags >> 35 - place & 1]
     rows.append(f"PC {machine.pc:06o}  flags: {', '.join(flags) or 'none'}  switches {octal(machine.switches)}")
-    rows.append(f"{machine.instructions:,} instructions, {machine.time / SECOND:,.3f} simulated seconds")
+    counted = f"{machine.instructions:,} instruction{'' if machine.instructions == 1 else 's'}"
+    rows.append(f"{counted}, {machine.time / SECOND:,.3f} simulated seconds")
     return "\n".join(rows)

@@ -162,11 +162,8 @@ def in_floating(word: int, names: Names = NO_NAMES) -> str:
     number = Fraction(fraction, 1 << 27) * Fraction(2) ** exponent
     if not size >> 26 & 1 or abs(exponent) > 100 or floating(number) != size:
         return in_halves(word)
-    for places in range(1, 45):
-        text = f"{float(number):.{places}f}"
-        if floating(Fraction(text)) == size:
-            return ("-" if word >> 35 else "") + text
-    return in_halves(word)
+    texts = (f"{float(number):.{places}f}" for places in range(1, 45))  # enough for the smallest, about 2^-101
+    return ("-" if word >> 35 else "") + next(text for text in texts if floating(Fraction(text)) == size)
 
 
 # fmt: off

@@ -414,18 +414,16 @@ class Machine:
         """Read back what `save` wrote; this machine takes over size, memory type and timing."""
         with files.opened(path, "rb") as whole:
             try:
-                about, memory, state, status = _saved(whole)
+                settings, memory, state, status = _saved(whole)
             except (ValueError, KeyError, TypeError, zipfile.BadZipFile, EOFError):
                 raise BadInput(f"{path} is not a saved state of this machine.") from None
-        self.size, self.fast_accumulators, self.memory_type, self.timing = (
-            about[name] for name in ("size", "fast_accumulators", "memory_type", "timing")
-        )
+        self.size, self.fast_accumulators, self.memory_type, self.timing = settings
         self.memory[:], self.state[:], self.status[:] = memory, state, status
         self._set_times()
 
 
 def _saved(file):
-    """What stands in a saved state: (about, memory, state, status); one of the usual errors if it is none."""
+    """What stands in a saved state: (settings, memory, state, status); one of the usual errors if it is none."""
     with np.load(file, allow_pickle=False) as found:
         about = json.loads(str(found["about"]))
         memory, state, status = (found[name] for name in ("memory", "state", "status"))
@@ -434,4 +432,5 @@ def _saved(file):
         raise ValueError
     if int(memory.min()) < 0 or int(memory.max()) > M36:
         raise ValueError
-    return about, memory, state, status
+    settings = [about[name] for name in ("size", "fast_accumulators", "memory_type", "timing")]
+    return settings, memory, state, status

@@ -20,8 +20,8 @@ from .words import right, signed
 CORRECTION = "chess"  # the built-in name of the correction of the image's one bad block
 FILE = "@.chess"
 NEEDED = (
-    "BOARD CATCUT DDT GAMP GO HACK11 HACKVV HK1V LGLMPT LGLMST LMGD LQUEEN MCFB MVDS NMOVES OPENF OPNMID PCBAL PCRATI PIECEL PILPT "
-    "PLYN PMVS PVALUE RCH SBR TD7 TYIMP WALLP"
+    "BOARD CATCUT DDT GAMP GO HACK11 HACKVV HK1V LGLMPT LGLMST LMGD LQUEEN MCFB MVDS NMOVES OPENF OPNMID PCBAL PCRATI "
+    "PIECE PIECEL PILPT PLYN PMVS PVALUE RCH SBR TD7 TYIMP WALLP"
 ).split() + list(COUNTERS.values())
 KING = 12  # White's king's number; Black's is 16 more
 SEARCH_OVER = 0o21  # so far behind HACK11 the search is over and the move not yet made

@@ -294,7 +294,7 @@ class Translator:
                 with np.load(path, allow_pickle=False) as file:
                     if self.fits(file):
                         sized.append((len(file["addresses"]), path))
-            except (OSError, ValueError, KeyError, zipfile.BadZipFile):
+            except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
                 continue
         if sized:
             self.take(max(sized)[1])

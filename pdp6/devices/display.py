@@ -12,6 +12,7 @@ from .device import CHANNEL, SECOND, Device
 from .glyphs import CHARACTERS, ESCAPE, FIRST_SET, NEW_LINE, RETURN, SECOND_SET
 
 PARAMETER, POINT, SLAVE, CHARACTER, VECTOR, VECTOR_CONTINUE, INCREMENT, SUBROUTINE = range(8)
+NOT_HERE = (SLAVE, SUBROUTINE)
 WIDTH = 1024
 # What CONI reads.
 DONE, STOPPED, RIGHT_EDGE, PEN, TOP_EDGE = 0o200, 0o400, 0o1000, 0o2000, 0o4000
@@ -105,12 +106,17 @@ class Display(Device):
         self.update()
 
     def _go_on(self, now):
-        """Draw the words that are left; an edge or a stop leaves the rest waiting."""
+        """Draw the words that are left; an edge or a stop leaves the rest waiting.
+
+        So does a mode for what is not attached here: nothing more is drawn until the display begins anew.
+        """
         time, self._ready_at = now, None
         while self._left:
+            if self.mode in NOT_HERE:
+                return
             time += WORD_TIME + self._do(self._left.pop(0), time + WORD_TIME)
             self.words += 1
-            if self.flags & (STOPPED | RIGHT_EDGE | TOP_EDGE) or self.mode in (SLAVE, SUBROUTINE):
+            if self.flags & (STOPPED | RIGHT_EDGE | TOP_EDGE) or self.mode in NOT_HERE:
                 return
         if self._left is not None:
             self._ready_at = time

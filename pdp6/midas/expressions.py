@@ -258,7 +258,9 @@ class Expressions:
             return 0
         if self.source.peek() == "^":
             self.source.take()
-            value *= (10 if token.endswith(".") else radix) ** min(self._exponent(), 36)
+            exponent = self._exponent()
+            value *= (10 if token.endswith(".") else radix) ** min(exponent, 36)
+            token += f"^{exponent}."
         if value > M36:
             self.fault(f"the number {token} is too large for 36 bits.")
         return value & M36

@@ -377,6 +377,8 @@ class Assembler(Core):
         new = self.name()
         self.comma()
         old = self.name()
+        if not new or not old:
+            return
         if old in self.macros:
             self.macros[new] = self.macros[old]
         elif old in self.actions:
@@ -416,7 +418,8 @@ class Assembler(Core):
             if self.source.peek() == "(":
                 given = self.bracketed(")")
             size = given or (size if sizes_last else 1)
-            self.variable(name, size)
+            if name:
+                self.variable(name, size)
             if not self.comma():
                 return
 

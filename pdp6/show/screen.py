@@ -86,7 +86,11 @@ def screen(
 def _counted(drawn: list[Stroke]) -> str:
     spots = sum(each.is_spot for each in drawn)
     span = (drawn[-1].time - drawn[0].time) / 1e6
-    return f"{len(drawn) - spots} strokes and {spots} points, drawn in {span:.1f} milliseconds."
+    strokes, points = (
+        f"{number} {what}{'' if number == 1 else 's'}"
+        for number, what in ((len(drawn) - spots, "stroke"), (spots, "point"))
+    )
+    return f"{strokes} and {points}, drawn in {span:.1f} milliseconds."
 
 
 def _columns(drawn: list[Stroke]) -> list[list[int]]:

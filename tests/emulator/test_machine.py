@@ -2,6 +2,7 @@
 lost.
 """
 
+import json
 import threading
 
 import numpy as np
@@ -100,6 +101,16 @@ def test_an_address_outside_memory_stops_the_machine_and_is_named(engine, words,
     assert reason == "nonexistent memory" and machine.state[control.WHERE] == address
     assert machine.state[control.APR] & control.NONEXISTENT
     assert machine.run(max_instructions=0).reason == "limit" and machine.examine(0o100) == words[0o100]
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_an_instruction_outside_memory_is_not_done(engine):
+    kept = {0o100: 0o254000077777, 0o40: 5, 0o41: 0o201040000007, 1: 6}  # zeros there would be a user's operation
+    machine = loaded(kept, size=16 * 1024)
+    while not (reason := ENGINES[engine](machine)):
+        assert machine.instructions < 3
+    assert (reason, machine.pc, machine.instructions) == ("nonexistent memory", 0o77777, 1)
+    assert all(machine.examine(address) == word for address, word in kept.items())
 
 
 def test_the_sentence_about_an_address_outside_memory_names_it():
@@ -240,3 +251,170 @@ def test_one_compiles_and_others_wait_for_it(tmp_path):
         order.append("first")
     thread.join()
     assert order == ["first", "second"]
+
+
+# Sentences, and what the keys keep.
+
+
+class Named:
+    """A device that only has numbers."""
+
+    name, due = "named", None
+
+    def __init__(self, *codes):
+        self.codes = codes
+
+
+@pytest.mark.parametrize(
+    "act, sentence",
+    [
+        (lambda: Machine(16383), "A PDP-6 has from 16384 to 262144 words of memory, not 16383."),
+        (lambda: Machine(262145), "A PDP-6 has from 16384 to 262144 words of memory, not 262145."),
+        (lambda: Machine("16K"), "A PDP-6 has from 16384 to 262144 words of memory, not 16K."),
+        (lambda: Machine(memory_type="164"), "There is no memory type '164': it must be one of 161C, 163, fabritek."),
+        (
+            lambda: Machine().attach(Named(0o12)),
+            "12 is not a device number: it must be from 10 to 774 octal, divisible by 4.",
+        ),
+        (
+            lambda: Machine().attach(Named(0o1000)),
+            "1000 is not a device number: it must be from 10 to 774 octal, divisible by 4.",
+        ),
+        (lambda: Machine().attach(Named(4)), "Device number 004 is taken."),
+        (lambda: attach_all(machine := Machine()) and machine.attach(Named(0o120)), "Device number 120 is taken."),
+        (lambda: Machine().deposit(0, 1 << 36), "68719476736 is not a word of 36 bits."),
+        (lambda: Machine().deposit(0, -1), "-1 is not a word of 36 bits."),
+        (lambda: Machine(16384).examine(0o40000), "Address 40000 is outside the 16K words of memory."),
+    ],
+)
+def test_what_a_machine_cannot_have_is_told(act, sentence):
+    with pytest.raises(BadInput) as fault:
+        act()
+    assert str(fault.value) == sentence
+
+
+def test_the_ends_of_what_a_machine_can_have_are_taken():
+    assert Machine(16384).size == 16384 and Machine(262144).examine(0o777777) == 0
+    machine = Machine()
+    assert machine.attach(device := Named(0o10, 0o774)) is device and machine.devices == [device]
+    machine.deposit(0o777777, 2**36 - 1)
+    machine.start(0o777777)
+    assert machine.examine(0o777777) == 2**36 - 1 and machine.pc == 0o777777
+
+
+@pytest.mark.parametrize(
+    "words, how, stop, reason, where",
+    [
+        ({0o100: HALT | 0o105}, {}, "Halt at 000100; PC is 000105.", "halt", 0o100),
+        (
+            {0o100: 0o254000000100},
+            {"max_instructions": 7},
+            "The limit of instructions is reached; PC is 000100.",
+            "limit",
+            0,
+        ),
+        ({0o100: 0o254000000100}, {"until_time": 10_000}, "The time is over; PC is 000100.", "time", 0),
+        ({0o100: 0o201040000001, 0o101: HALT}, {"breakpoints": {0o101}}, "Breakpoint; PC is 000101.", "breakpoint", 0),
+        (
+            {0o100: 0o202040000200, 0o101: HALT},
+            {"watches": {0o200: "w"}},
+            "Address 000200 was touched; PC is 000101.",
+            "watch",
+            0o200,
+        ),
+        (
+            {0o100: 0o200040000200, 0o101: HALT},
+            {"watches": {0o200: "r"}},
+            "Address 000200 was touched; PC is 000101.",
+            "watch",
+            0o200,
+        ),
+        (
+            {0o100: 0o200040000200, 0o101: HALT},
+            {"watches": {0o200: "w"}},
+            "Halt at 000101; PC is 000000.",
+            "halt",
+            0o101,
+        ),
+        (
+            {0o100: 0o202040000200, 0o101: HALT},
+            {"watches": {0o200: "r"}},
+            "Halt at 000101; PC is 000000.",
+            "halt",
+            0o101,
+        ),
+    ],
+)
+def test_a_stop_says_why_and_where(words, how, stop, reason, where):
+    machine = loaded(words)
+    machine.breakpoints, machine.watches = how.pop("breakpoints", set()), how.pop("watches", {})
+    found = machine.run(**how)
+    assert (str(found), found.reason, found.address, found.pc) == (stop, reason, where, machine.pc)
+    if "max_instructions" in how:
+        assert machine.instructions == 7
+
+
+def test_the_history_is_what_was_traced_oldest_first():
+    machine = loaded({0o100: 0o201040000001, 0o101: 0o201100000002, 0o102: HALT})
+    assert machine.history() == []
+    machine.trace = True
+    machine.run()
+    assert machine.history() == [(0o100, 0o201040000001), (0o101, 0o201100000002), (0o102, HALT)]
+    machine.trace = False
+    machine.start(0o100)
+    machine.run()
+    assert len(machine.history()) == 3
+    machine = loaded({0o100: 0o340040000000, 0o101: 0o254000000100})
+    machine.trace = True
+    machine.run(max_instructions=5001)
+    history = machine.history()
+    assert len(history) == 4096 and history[-1][0] == 0o100 and history[-2][0] == 0o101
+
+
+def test_the_key_io_reset_clears_everything_but_memory_the_pc_and_the_time():
+    machine, devices, symbols = busy()
+    machine.run(max_instructions=2000)
+    machine.flags, machine.switches = 0o774000000000, 5
+    kept = machine.memory.copy(), machine.pc, machine.time, machine.instructions, machine.switches
+    machine.reset()
+    assert (machine.memory == kept[0]).all()
+    assert (machine.pc, machine.time, machine.instructions, machine.switches) == kept[1:]
+    assert machine.flags == 0 and devices.teletype.coni(0o120) == 0
+    cleared = "PI_ACTIVE PI_ON PI_REQUESTS PI_HELD PI_CYCLE PI_OVERFLOW APR PROTECTION RELOCATION ILLEGAL TRAP DEVICES"
+    assert {name: int(machine.state[getattr(control, name)]) for name in cleared.split()} == dict.fromkeys(
+        cleared.split(), 0
+    )
+    assert machine.state[control.BLOCK] == -1
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        lambda about, arrays: about.update(format="pdp6 state 0"),
+        lambda about, arrays: about.pop("size"),
+        lambda about, arrays: arrays.update(memory=arrays["memory"][:-1]),
+        lambda about, arrays: arrays.update(state=arrays["state"][:-1]),
+        lambda about, arrays: arrays.update(status=arrays["status"][:-1]),
+        lambda about, arrays: arrays.pop("status"),
+        lambda about, arrays: arrays["memory"].__setitem__(5, -1),
+        lambda about, arrays: arrays["memory"].__setitem__(5, 1 << 36),
+    ],
+)
+def test_a_state_that_is_none_is_refused_and_changes_nothing(tmp_path, harm):
+    machine = loaded({0o100: HALT})
+    about = {"format": "pdp6 state 1", "size": 16384, "fast_accumulators": True, "memory_type": "163", "timing": False}
+    arrays = {"memory": machine.memory.copy(), "state": machine.state.copy(), "status": machine.status.copy()}
+    arrays["memory"][0o200] = 2**36 - 1
+    for harmed in (False, True):
+        if harmed:
+            harm(about, arrays)
+        np.savez_compressed(tmp_path / "s.npz", about=np.array(json.dumps(about)), **arrays)
+        if not harmed:
+            machine.restore(tmp_path / "s.npz")
+            assert (machine.size, machine.memory_type, machine.timing) == (16384, "163", False)
+            assert machine.examine(0o200) == 2**36 - 1
+            machine.deposit(0o200, 7)
+        else:
+            with pytest.raises(BadInput, match=r"s.npz is not a saved state of this machine\.$"):
+                machine.restore(tmp_path / "s.npz")
+            assert machine.examine(0o200) == 7

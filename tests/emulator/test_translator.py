@@ -1,11 +1,12 @@
 """The translator: the same results, flags, times, counts and interrupts as the kernel, whatever the program does."""
 
+import os
 import random
 
 import numpy as np
 import pytest
 
-from pdp6 import control, kernel, midas
+from pdp6 import control, kernel, midas, translator
 from pdp6.blocks import FIRST
 from pdp6.devices.device import Device
 from pdp6.machine import Machine
@@ -402,3 +403,82 @@ def test_where_the_emulators_differ_all_three_ways_do_what_decs_drawings_say():
             "213000000000",
         ]
         assert machine.flags & 0o400000000000 == 0
+
+
+# ---------------------------------------------------------------- what is kept
+
+
+SMALL = """LOC 1000
+GO:	MOVEI 2,100
+LOOP:	ADDI 3,1
+	SOJG 2,LOOP
+	HALT
+END GO
+"""
+
+
+@pytest.fixture
+def cache(tmp_path, monkeypatch):
+    """A cache of one's own; the engine in it is the one already compiled."""
+    engine = translator.folder() / "engine_timed.o"
+    translated(SMALL)
+    code = engine.read_bytes()
+    monkeypatch.setattr(kernel, "CACHE", tmp_path)
+    translator.folder().mkdir(parents=True)
+    (translator.folder() / "engine_timed.o").write_bytes(code)
+    return translator.folder()
+
+
+def found(**options):
+    """How many words of the small program are translated by what is kept."""
+    return loaded(SMALL, translate="wait", **options)[0]._ready_translator().translated
+
+
+def test_of_what_is_kept_only_what_fits_is_taken(cache, capsys):
+    machine, _ = translated(SMALL)
+    first = machine._translator
+    assert "Translating 4 instructions for this computer: some seconds ..." in capsys.readouterr().err
+    assert first.path.parent == cache and first.addresses.tolist() == [0o1000, 0o1001, 0o1002]
+    with np.load(first.path) as file:
+        assert file["starts"].tolist() == [0o1000, 0o1001], "a block begins where the program or a jump comes in"
+    (cache / "translation_broken.npz").write_bytes(b"this is no translation")
+    (cache / "translation_empty.npz").write_bytes(b"")
+    assert found() == first.translated > 0 == found(memory_type="163") == found(fast_accumulators=False)
+    for address in (0o1000, 0o1002):
+        other, _ = loaded(SMALL, translate="wait")
+        other.deposit(address, other.examine(address) ^ 1)
+        assert other._ready_translator().translated == 0
+    again, _ = loaded(SMALL, translate="wait")
+    again._ready_translator().take(first.path)
+    assert again.run().reason == "halt" and again.examine(3) == 0o100 and again._translator.interpreted < 10
+
+
+def test_so_many_translations_are_kept_the_oldest_going_first(cache):
+    machine, _ = translated(SMALL)
+    path = machine._translator.path
+    for number in range(translator.KEPT + 5):
+        copy = cache / f"translation_{number:02}.npz"
+        copy.write_bytes(path.read_bytes())
+        os.utime(copy, (number, number))
+    machine._translator.take(path)
+    kept = sorted(each.name for each in cache.glob("translation_*.npz"))
+    assert kept == sorted([f"translation_{number:02}.npz" for number in range(6, translator.KEPT + 5)] + [path.name])
+
+
+def test_where_nothing_can_be_kept_nothing_is_translated_and_it_is_said_once(cache, monkeypatch, capsys):
+    machine, _ = loaded(SMALL, translate="wait")
+    working = machine._ready_translator()
+
+    def full(count):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(working, "begin", full)
+    monkeypatch.setattr(kernel, "_said", set())
+    for _ in range(2):
+        working.translate(np.array([0o1000, 0o1001]))
+    assert working.job is None and working.translated == 0
+    assert (
+        capsys.readouterr().err
+        == f"{kernel.CACHE} cannot be written (No space left on device): nothing is translated.\n"
+    )
+    assert machine.run().reason == "halt" and machine.examine(3) == 0o100
