@@ -33,6 +33,7 @@ ENTRIES = {
     "evaluate.centre_control": (STATE,),
     # the program's answers
     "choose.prepare": (STATE,), "choose.list_root": (STATE,), "choose.choose_move": (STATE, TAPE),
+    "width.is_always_searched": (STATE, NUMBER),
     "choose.answer_to_draw": (STATE, NUMBER, NUMBER), "openings.book_reply": (STATE,),
 }
 # fmt: on

@@ -300,6 +300,7 @@ def set_weights(m, changes=None):
         amounts[id] = amount
     for row in HEURISTICS:
         m.weight[row.number] = amounts[row.id] or 0
+    m.new_amounts = 1 if changes else 0
 
 
 @compiled

@@ -42,7 +42,7 @@ from .enprise import (
     find_cheapest,
     loss_arriving,
 )
-from .faults import F4, F12, F24, F25, F28, F29
+from .faults import F4, F12, F24, F25, F28, F29, F30
 from .heuristics import (
     AFTER,
     BACKWARD_MOVES,
@@ -88,6 +88,8 @@ ALWAYS_THREATS = 4  # it makes two threats;
 BAD_DEVELOPMENT = 8  # its squares are worth much less than those it leaves
 PASSED_VALUE = table([0, 0, 32, 48, 64, 96, 128, 192, 256])  # PPP, by passed rank
 BAD_DEVELOPMENT_LIMIT = -48
+# The highest bit of a plausibility that sorting looks at: by fault F30, and here.
+IMAGE_SORTS, WE_SORT = 1 << 11, 1 << 15
 
 
 @compiled
@@ -548,7 +550,8 @@ def sort_moves(m, ply):
     """
     for row in range(m.n_moves[ply]):
         m.ranked[ply][row] = row
-    _sort_section(m.ranked[ply], m.plausibility[ply], 0, m.n_moves[ply], m.sorted_bit)
+    bit = IMAGE_SORTS if m.faults & F30 and not m.new_amounts else WE_SORT
+    _sort_section(m.ranked[ply], m.plausibility[ply], 0, m.n_moves[ply], bit)
 
 
 @compiled

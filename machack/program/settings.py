@@ -8,14 +8,19 @@ Status: paper.
 import dataclasses
 
 from .. import BadInput
-from .faults import F30, fault_bits, fault_names
+from .faults import fault_bits, fault_names
 
 RANGES = {"depth": (1, 20), "feedover": (0, 10), "captures": (0, 20)}
 SEED_RANGE = (0, 999_999)  # not one of RANGES: it is no rule, and changes no search
 WIDTH_RANGE = (1, 255)
+# Where a state keeps the numbers that are no switch.
+FIELDS = {
+    "depth": "depth",
+    "feedover": "feedover_limit",
+    "captures": "all_captures",
+    "seed": "seed",
+}
 WEIGHT_RANGE = (-1024, 1024)  # 27 cells of so much fit the 16 bits of a reason
-IMAGE_SORTS = 1 << 11  # the highest bit that sorting looks at, by fault F30
-WE_SORT = 1 << 15
 MOST_WIDTHS = 16
 NORMAL_WIDTHS = (6,)
 TOURNAMENT_WIDTHS = (15, 15, 9, 9, 7)
@@ -342,9 +347,6 @@ def is_settings(thing):
 def apply(m, settings):
     """Write the settings into a state, in place.
 
-    Moves are sorted by sixteen bits of their plausibility; by fault F30 by twelve,
-    unless amounts are changed, for then more are needed.
-
     >>> from machack import Settings
     >>> from machack.notation import set_up
     >>> from machack.program.settings import apply
@@ -362,12 +364,9 @@ def apply(m, settings):
     last = settings.widths[-1]
     for ply in range(MOST_WIDTHS):
         m.widths[ply] = settings.widths[ply] if ply < len(settings.widths) else last
-    m.depth = settings.depth
-    m.feedover_limit = settings.feedover
-    m.all_captures = settings.captures
+    for name, field in FIELDS.items():
+        setattr(m, field, getattr(settings, name))
     m.faults = fault_bits(settings.faults)
-    m.sorted_bit = IMAGE_SORTS if m.faults & F30 and not settings.weights else WE_SORT
     set_weights(m, dict(settings.weights))
-    m.seed = settings.seed
     for name in SWITCHES:
         setattr(m, name, int(getattr(settings, name)))

@@ -55,7 +55,7 @@ FIELDS = [
     ("ratio_sixteenth", 0), ("paper_backward", 0), ("two_threats", 0),
     ("advance_squares", 0), ("hash_coding", 0), ("secondary_search", 0),
     ("second_ply_widths", 0), ("last_ply_as_end", 0), ("strict_bounds", 0),
-    ("best_kept", 0), ("mates_kept", 0), ("sorted_bit", 0),
+    ("best_kept", 0), ("mates_kept", 0), ("new_amounts", 0),
     # the opening book, by rising keys (openings)
     ("book", 0), ("from_book", 0), ("book_size", 0), ("book_key", BOOK_ROOM),
     ("book_move", BOOK_ROOM), ("seed", 0),
