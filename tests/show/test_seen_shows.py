@@ -93,7 +93,7 @@ def test_every_kind_of_answer_to_why_is_told_in_these_words(thoughts):
     said, known = {}, set()
     for name, thought in thoughts.items():
         replay = Replay(thought)
-        told = (str(show.why(replay, move, node)) for node in replay.nodes[:40] for move in moves_at(replay, node))
+        told = (str(show.why(replay, move, node)) for node in replay.nodes[:25] for move in moves_at(replay, node))
         said[name] = new_ones(told, known)
     narrow = thoughts["narrow"]
     said["asked otherwise"] = "\n".join(
