@@ -238,6 +238,7 @@ def test_boards_are_drawn_and_played_on_like_this(shown):
     ]
     told = named("set up", shown(figure, board, keys))
     actions = [
+        "press('Turn the board round')",
         "press('To the start')",
         *["press('One move forward')"] * 2,
         "key('.mh-boardfigure .mh-bar button', '.')",
