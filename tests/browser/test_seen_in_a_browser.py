@@ -132,7 +132,7 @@ def test_a_tree_is_drawn_and_walked_through_like_this(shown, chromium, small):
         "key('', 'Enter', { ctrlKey: true })",
         "press('Smaller')",
         UNTOLD + "press('Larger')",
-        "press('Close all')",
+        UNTOLD + "press('Close all')",
         "press('Best line')",
         "choose('.mh-find', 'N-N5', 'input')",
         "key('.mh-find', 'Enter')",
@@ -239,7 +239,7 @@ def test_boards_are_drawn_and_played_on_like_this(shown):
     told = named("set up", shown(figure, board, keys))
     actions = [
         "press('Turn the board round')",
-        "press('To the start')",
+        UNTOLD + "press('To the start')",
         *["press('One move forward')"] * 2,
         "key('.mh-boardfigure .mh-bar button', '.')",
         "key('.mh-boardfigure .mh-bar button', 'End')",
@@ -295,7 +295,7 @@ def test_texts_are_converted_like_this(shown):
 
 def test_small_trees_are_drawn_and_walked_through_like_this(shown):
     actions = ["press('One step forward')", "choose('.mh-smalltree .mh-slider', '3', 'input')", "press('Best first')"]
-    actions += ["choose('.mh-vertical', '9', 'input')", "press('Worst first')", "press('As it was')"]
+    actions += ["choose('.mh-vertical', '9', 'input')", UNTOLD + "press('Worst first')", UNTOLD + "press('As it was')"]
     actions += ["document.querySelector('.mh-smalltree input[type=checkbox]').click()"]
     figure = show.small_tree([[3, 5], [2, [9, -4]]], title="Small", at=0)
     held("small-tree-on-a-page.txt", shown(figure, ".mh-smalltree[role]", actions))

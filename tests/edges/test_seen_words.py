@@ -60,12 +60,36 @@ def said(ask, *given):
 
 
 SETTINGS = [
-    dict(widths=0), dict(widths=256), dict(widths="6 x"), dict(widths="6,9 2"), dict(widths=None), dict(widths=(6, 2.5)), dict(widths=()),
-    dict(widths=[1] * 17), dict(widths=True), dict(depth=0), dict(depth=20.0), dict(depth=True), dict(feedover=11), dict(captures=-1),
-    dict(captures=21), dict(seed=-1), dict(seed=10**6), dict(book=1), dict(pawn_term="on"), dict(faults=3), dict(faults="F0"),
-    dict(faults=["F1", "F31"]), dict(weights=3), dict(weights={"I1": 1.5}), dict(weights={"I1": 1025}), dict(weights={"A8": 1}),
-    dict(weights={"B1": 1}), dict(weights=[("I1", 3)]), dict(tempo=1),
-]  # fmt: skip
+    dict(widths=0),
+    dict(widths=256),
+    dict(widths="6 x"),
+    dict(widths="6,9 2"),
+    dict(widths=None),
+    dict(widths=(6, 2.5)),
+    dict(widths=()),
+    dict(widths=[1] * 17),
+    dict(widths=True),
+    dict(depth=0),
+    dict(depth=20.0),
+    dict(depth=True),
+    dict(feedover=11),
+    dict(captures=-1),
+    dict(captures=21),
+    dict(seed=-1),
+    dict(seed=10**6),
+    dict(book=1),
+    dict(pawn_term="on"),
+    dict(faults=3),
+    dict(faults="F0"),
+    dict(faults=["F1", "F31"]),
+    dict(weights=3),
+    dict(weights={"I1": 1.5}),
+    dict(weights={"I1": 1025}),
+    dict(weights={"A8": 1}),
+    dict(weights={"B1": 1}),
+    dict(weights=[("I1", 3)]),
+    dict(tempo=1),
+]
 TYPED = {
     BEFORE_12: "QXP QXP/Q6 QXKRP NXN PXN N-QN5 N-N5 K-K1 B-R4 B-B4 Q*P P-KB4 P-B4 RXR O-O O-O-O Nd5 Nxd6 d3d7 d3d6q Q-Q9 Z-K4 NX "
     "R/K1-K2 R/Q1-Q2 R/KR1-KN1 N-Q5ch N-Q5MATE QXP=Q e9 0000 -- NXP/K5 N/QB3-Q5 N/KB3XKP BXPe.p.".split(),
@@ -75,24 +99,56 @@ TYPED = {
     "4k3/8/8/8/8/8/3r4/4K3 w - - 0 1": "K-K2 KXR K-Q1 P-K4".split(),
     "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1": ["K-B1"],
     "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1": ["K-R1"],
-}  # fmt: skip
+}
 FENS = [
-    "8/8/8/8/8/8/8/4K2k w - - 0 1", "QQQQQQQQ/1Q6/8/8/8/8/7k/K7 w - - 0 1", "k7/8/8/8/8/8/PPPPPPPP/KQQ5 w - - 0 1",
-    "k7/8/8/8/8/8/8/K7 w - - 99999 1", "k7/8/8/8/8/8/8/K7 w - - 0 99999999", "kP6/8/8/8/8/8/8/K7 w - - 0 1", "x" * 300, "k6K w",
-    "4k3/8/8/8/8/8/4r3/R3K3 b Q - 0 1", "rrk5/rr6/rr6/8/8/8/8/K6R w - - 0 1", "4k3/4R3/8/8/8/8/8/K7 w - - 0 1",
-]  # fmt: skip
-PLACES = ["game 1, start", "game 2, end", "game 3, before White's 0th", "game 3, before White's 12", "game 3, after 12 ...", "game 5, end",
-          "game 3, 12.", "game 3, 12...", "Game 3, Before black's 12th", "game 3, before White's 22nd"]  # fmt: skip
+    "8/8/8/8/8/8/8/4K2k w - - 0 1",
+    "QQQQQQQQ/1Q6/8/8/8/8/7k/K7 w - - 0 1",
+    "k7/8/8/8/8/8/PPPPPPPP/KQQ5 w - - 0 1",
+    "k7/8/8/8/8/8/8/K7 w - - 99999 1",
+    "k7/8/8/8/8/8/8/K7 w - - 0 99999999",
+    "kP6/8/8/8/8/8/8/K7 w - - 0 1",
+    "x" * 300,
+    "k6K w",
+    "4k3/8/8/8/8/8/4r3/R3K3 b Q - 0 1",
+    "rrk5/rr6/rr6/8/8/8/8/K6R w - - 0 1",
+    "4k3/4R3/8/8/8/8/8/K7 w - - 0 1",
+]
+PLACES = [
+    "game 1, start",
+    "game 2, end",
+    "game 3, before White's 0th",
+    "game 3, before White's 12",
+    "game 3, after 12 ...",
+    "game 5, end",
+    "game 3, 12.",
+    "game 3, 12...",
+    "Game 3, Before black's 12th",
+    "game 3, before White's 22nd",
+]
 PGN = {
-    "no game": "", "stray words": "hello\nworld", "wrong start": '[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n1. e4 *\n',
-    "no start": '[FEN "8/8"]\n\n1. e4 *\n', "illegal": "1. e4 e5 2. Ke3 *", "no move": "1. e4 e5 2. hello *", "ambiguous": "1. e4 a6 2. Nf3 a5 3. Nc3 a4 4. Ne5 a3 5. N4 *",
-    "two": '[White "a"]\n\n1. e4 e5 *\n\n[White "b"]\n\n1. e4 e4 *\n', "good": "1. e4 e5 2. Nf3 *", "variant": '[Variant "Atomic"]\n\n1. e4 *\n',
-}  # fmt: skip
+    "no game": "",
+    "stray words": "hello\nworld",
+    "wrong start": '[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n1. e4 *\n',
+    "no start": '[FEN "8/8"]\n\n1. e4 *\n',
+    "illegal": "1. e4 e5 2. Ke3 *",
+    "no move": "1. e4 e5 2. hello *",
+    "ambiguous": "1. e4 a6 2. Nf3 a5 3. Nc3 a4 4. Ne5 a3 5. N4 *",
+    "two": '[White "a"]\n\n1. e4 e5 *\n\n[White "b"]\n\n1. e4 e4 *\n',
+    "good": "1. e4 e5 2. Nf3 *",
+    "variant": '[Variant "Atomic"]\n\n1. e4 *\n',
+}
 BOOKS = {
-    "nothing": "; only a remark\n", "no name": "1. e4 e5\n", "wrong name": "[Ruy Lopez\n1. e4 e5\n", "illegal": "[A: b]\n1. e4 e4\n",
-    "no move": "[A: b]\n1. e4 hello\n", "ambiguous": "[A: b]\n1. e4 a6 2. Nf3 a5 3. Nc3 a4 4. Ne5 a3 5. N4\n", "wrong number": "[A: b]\n1. e4 e5 3. Nf3\n",
-    "a mistake and a reply": "[A: b]\n1. e4 e5 2. Nf3\n1. e4? e5\n", "goes on above": "[A: b]\n1. e4 e5\n2... Nc6\n", "good": "[A: b]\n1. e4 e5 2. Nf3 Nc6\n",
-}  # fmt: skip
+    "nothing": "; only a remark\n",
+    "no name": "1. e4 e5\n",
+    "wrong name": "[Ruy Lopez\n1. e4 e5\n",
+    "illegal": "[A: b]\n1. e4 e4\n",
+    "no move": "[A: b]\n1. e4 hello\n",
+    "ambiguous": "[A: b]\n1. e4 a6 2. Nf3 a5 3. Nc3 a4 4. Ne5 a3 5. N4\n",
+    "wrong number": "[A: b]\n1. e4 e5 3. Nf3\n",
+    "a mistake and a reply": "[A: b]\n1. e4 e5 2. Nf3\n1. e4? e5\n",
+    "goes on above": "[A: b]\n1. e4 e5\n2... Nc6\n",
+    "good": "[A: b]\n1. e4 e5 2. Nf3 Nc6\n",
+}
 
 
 def test_every_refused_setting_and_text_is_refused_in_these_words(tmp_path, monkeypatch):

@@ -158,8 +158,8 @@ def test_reasons_and_evaluations_are_these_tables(thoughts):
         {
             "in words": show.reasons(position(BEFORE_21), most=9, title="Before the mate"),
             "descriptive": show.reasons(position("game 4, before Black's 22nd"), notation="descriptive", most=3),
-            "a page": page(show.reasons(position(BEFORE_12), most=5)._repr_html_()),
-            "of a search": page(show.reasons(narrow, most=9)._repr_html_()),
+            "a page": page(show.reasons(position(BEFORE_12), most=2)._repr_html_()),
+            "of a search": page(show.reasons(narrow, most=5)._repr_html_()),
             "of second looks": show.reasons(thoughts["whole"], most=12),
             "of a mate": show.reasons(thoughts["mate"], notation="descriptive", most=6),
             "of a search stopped": show.reasons(thoughts["stopped"], most=6),
@@ -178,7 +178,7 @@ def test_the_table_of_heuristics_is_this():
         {
             "groups": groups,
             "comments": comments,
-            **{part: show.heuristics(part=part) for part in ("all", "items", "others")},
+            **{part: show.heuristics(part=part) for part in ("items", "others")},
             "a page": page(show.heuristics()._repr_html_()),
         },
     )
