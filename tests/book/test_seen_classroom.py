@@ -24,6 +24,7 @@ from machack.classroom import (
     tournament_play,
 )
 from machack.notation.games import position
+from machack.notation.positions import to_cell
 from machack.notation.states import set_up
 from machack.program.compiled import MODE
 from machack.show import board
@@ -394,3 +395,17 @@ def test_en_prise_in_midas_answers_as_the_program_does():
         midas.EnPrise("ROUND: JRST .").run("ROUND")
     with pytest.raises(ValueError, match="GO is defined twice"):
         midas.EnPrise("GO: JRST .")
+
+
+@pytest.mark.parametrize("name", [BEFORE_12, "game 1, before Black's 25th", "game 4, before White's 43rd"])
+def test_the_attacked_men_are_those_python_chess_finds(name):
+    view = position(name)
+    in_check = chess.Board("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1")
+    found = list(en_prise.attacked_men([in_check, view]))
+    attacked = {
+        square
+        for square, man in view.piece_map().items()
+        if man.piece_type != chess.KING and view.attackers(not man.color, square)
+    }
+    assert sorted(square for *_, square in found) == sorted(attacked) and all(here is view for here, *_ in found)
+    assert all(int(m.board[to_cell(square)]) == man for _, m, man, square in found)
