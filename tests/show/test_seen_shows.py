@@ -9,12 +9,19 @@ from machack import BadInput, Settings, Thinking, show, think
 from machack.notation.games import paper_game, position
 from machack.program.compiled import MODE
 from machack.program.heuristics import GROUPS, HEURISTICS
+from machack.show.boards import Board
 from machack.show.columns import evaluation
-from machack.show.explorer import comparison, explorer, outcome
+from machack.show.convert import Converter
+from machack.show.explorer import Bar, SetUp, comparison, explorer, outcome
+from machack.show.figures import Figure
 from machack.show.knobs import GROUPS as KNOB_GROUPS
 from machack.show.knobs import Knobs
 from machack.show.replay import Replay
+from machack.show.scope import Scope
 from machack.show.setups import Setup, in_words
+from machack.show.smalltrees import SmallTree
+from machack.show.terms import Terms
+from machack.show.trees import Tree
 from machack.show.why import moves_at
 from tests.seen import by_tags, held
 
@@ -290,6 +297,17 @@ def test_the_explorer_and_its_knobs_say_this():
     for name, settings in {"changed": changed, "paper": Settings.paper(), "image": Settings.image()}.items():
         said[f"in words: {name}"] = "\n".join(in_words(settings))
     held("explorer.txt", said)
+
+
+def test_these_traits_go_to_the_page():
+    """A trait that is not synced would never be heard of there."""
+    classes = (Figure, Board, Tree, Converter, Scope, SmallTree, Terms, Bar, SetUp)
+    told = {}
+    for kind in classes:
+        own = [(name, trait) for name, trait in sorted(kind.class_own_traits().items()) if not name.startswith("_")]
+        words = {name: "synced" if trait.metadata.get("sync") else "kept in Python" for name, trait in own}
+        told[kind.__name__] = "\n".join(f"{name}: {words[name]}, {str(trait.default())[:60]}" for name, trait in own)
+    held("traits.txt", told)
 
 
 REFUSED = {
