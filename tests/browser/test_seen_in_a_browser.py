@@ -19,8 +19,8 @@ pytest.importorskip("selenium", reason="selenium is not installed: run `make env
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(MODE != "compiled", reason="many searches: compiled mode only")]
 # The same on every machine: letters of one width, and what is painted on a canvas written down.
 BEFORE = """
-const wide = text => 7 * [...text].length, canvas = CanvasRenderingContext2D.prototype
-canvas.measureText = text => ({ width: wide(text) })
+const canvas = CanvasRenderingContext2D.prototype
+canvas.measureText = function (text) { return { width: (parseFloat(/[\\d.]+(?=px)/.exec(this.font)[0]) / 2 + (/600|bold/.test(this.font) ? 1 : 0)) * [...text].length } }
 window.painted = []
 canvas.fillRect = (...box) => window.painted.push(box.map(each => Math.round(10 * each) / 10).join(" "))
 canvas.fillText = (text, x, y) => window.painted.push(`${text} at ${Math.round(x)} ${Math.round(y)}`)
