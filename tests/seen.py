@@ -23,7 +23,8 @@ def together(texts):
 
 def without_times(text):
     """A text with every number of seconds, and of things a second, replaced by a dash."""
-    text = re.sub(r"[\d.,]+ (ms|s|seconds?)\b", r"- \1", text)
+    text = re.sub(r"[\d.,]+ (ms|s|seconds?)\b", r"- \1", re.sub(r'(?<="seconds": )[-\de.]+', "-", text))
+    text = re.sub(r"\d+\.\d\d(?= SECONDS)|(?<=\t)\d+\.\d\d$", "-", text, flags=re.MULTILINE)  # as the teletype has them
     return re.sub(r"[\d.,]+(?= [\w ]{0,20}a second\b|/s\b)", "-", text)
 
 

@@ -17,6 +17,7 @@ from ..program.alphabeta import INFINITE
 from ..thinking.reading import Node
 from .figures import style
 from .replay import Replay, number
+from .trees import has_value
 
 
 class Recorded(NamedTuple):
@@ -78,7 +79,8 @@ class Record:
         )
         more = f'<p class="mh-quiet">Listed, but not investigated: {left}.</p>' if left else ""
         side = "White" if self.board.turn else "Black"
-        note = f"{side} to move; {len(self.rows)} moves listed; values in 1/128 pawn, White's view"
+        listed = f"{len(self.rows)} move{'' if len(self.rows) == 1 else 's'} listed"
+        note = f"{side} to move; {listed}; values in 1/128 pawn, White's view"
         return (
             f'{style()}<div class="mh mh-figure"><div class="mh-scroll"><table class="mh-reasons mh-record">'
             f'<caption>{escape(self.title or "The record of the search")}<span class="mh-quiet">{note}</span></caption>'
@@ -135,8 +137,9 @@ def record(thought, *, title: str = "") -> Record:
             if thought.from_book
             else "this thought has no tape to make a record of."
         )
+    stopped = set() if replay.complete else set(replay.nodes[-1].path())
     rows = [
-        _recorded(node, place)
+        _recorded(node, place, node in stopped and node.cut is None)
         for place, node in enumerate(
             (node for node in replay.root.children if node.first is None and node.status != "illegal"), 1
         )
@@ -146,11 +149,11 @@ def record(thought, *, title: str = "") -> Record:
         for each in replay.root.outside
         if thought.board.is_legal(each.move)
     ]
-    return Record(thought.board, rows, thought.move, title)
+    return Record(thought.board, rows, thought.move if has_value(thought) else None, title)
 
 
-def _recorded(node: Node, place: int) -> Recorded:
-    """Returns the row of a move that was tried."""
+def _recorded(node: Node, place: int, stopped: bool) -> Recorded:
+    """Returns the row of a move that was tried; `stopped`: the search was stopped while it was at it."""
     value = (
         node.again.value
         if node.replaced and node.again is not None
@@ -158,6 +161,8 @@ def _recorded(node: Node, place: int) -> Recorded:
         if node.adjusted is None
         else node.adjusted
     )
+    if stopped and value is not None and abs(value) >= INFINITE:
+        value = None  # it was only taken back
     refuted = value is not None and abs(value) >= INFINITE
     ending = (
         "refuted"

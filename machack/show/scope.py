@@ -249,7 +249,8 @@ class _Tree:
         kids = [child for child in node.children if child.status != "illegal" and child.first is None]
         rows = [(child.move, "" if captures else str(child.plausibility), _became(child, node)) for child in kids]
         rows += [(each.move, str(each.plausibility), "NOT LOOKED AT") for each in node.outside]
-        head = f"{len(rows)} CAPTURES TRIED" if captures else f"{node.listed} PLAUSIBLE MOVES, WIDTH {node.width}"
+        tried = "1 CAPTURE TRIED" if len(rows) == 1 else f"{len(rows)} CAPTURES TRIED"
+        head = tried if captures else f"{node.listed} PLAUSIBLE MOVES, WIDTH {node.width}"
         if captures and not rows:
             return ["NO MOVES WERE TRIED HERE"]
         most = LINES - 5

@@ -57,9 +57,9 @@ class Reasons:
         signed = any(each.plausibility < 0 for each in self.moves)
         rows = "".join(self._row(place, each, top, signed) for place, each in enumerate(self._shown(), 1))
         left = len(self.moves) - len(self._shown())
-        more = f'<p class="mh-quiet">{left} more moves are not shown.</p>' if left else ""
+        more = f'<p class="mh-quiet">{left} more move{" is" if left == 1 else "s are"} not shown.</p>' if left else ""
         caption = escape(self.title or "Plausible moves")
-        note = f"{_side(self.board)} to move, {len(self.moves)} plausible moves, basic width {self.width}"
+        note = f"{_side(self.board)} to move, {len(self.moves)} plausible move{'' if len(self.moves) == 1 else 's'}, basic width {self.width}"
         return (
             f'{style()}<div class="mh mh-figure"><div class="mh-scroll"><table class="mh-reasons">'
             f'<caption>{caption}<span class="mh-quiet">{note}</span></caption>'

@@ -215,14 +215,19 @@ def _trace_of(m, board, move):
 
 def _square_name(cell):
     """The python-chess name of a cell, "" for none."""
-    return chess.square_name(to_square(cell)) if cell else ""
+    return chess.square_name(to_square(cell)) if _is_square(cell) else ""
+
+
+def _is_square(cell):
+    """Is this a square of the board?  0 is none, and fault F11 looks at cells beyond the last rank."""
+    return bool(cell) and to_square(cell) in chess.SQUARES
 
 
 def _comment(m, board, move, heuristic, group, amount, cell, man):
     """What an item is for, in words: the heuristic's comment, and that of the group around it."""
     mover = int(m.board[to_cell(move.from_square)])
     words = {
-        "square": paper_square(cell, board.turn),
+        "square": paper_square(cell, board.turn) if not cell or _is_square(cell) else "a cell beyond the board",
         "man": _man_name(m, man),
         "mover": _man_name(m, mover),
         "way": "back" if amount > 0 else "forward",

@@ -142,9 +142,13 @@ def _answer(thought: Thought) -> Iterator[str]:
     yield f"  Line         {line_text(board, thought.line)}"
     yield f"               {line_text(board, thought.line, 'machine')}"
     widths = " ".join(map(str, settings.widths))
-    yield f"  Settings     widths {widths}, depth {settings.depth}, at most {settings.feedover} feedovers in a line{_more(settings)}"
+    yield f"  Settings     widths {widths}, depth {settings.depth}, at most {_feedovers(settings)} in a line{_more(settings)}"
     if not thought.complete:
         yield "  The search was stopped before its end: this is the best so far."
+
+
+def _feedovers(settings: Settings) -> str:
+    return "1 feedover" if settings.feedover == 1 else f"{settings.feedover} feedovers"
 
 
 def _more(settings: Settings) -> str:

@@ -7,7 +7,7 @@ export function numberLine({ range, alpha, beta, white, value }) {
   const W = 360, left = 14, right = W - 14, [low, high] = range
   const x = v => v <= -INFINITE ? left : v >= INFINITE ? right : left + (right - left) * Math.min(1, Math.max(0, (v - low) / (high - low || 1)))
   const id = fresh("hatch"), a = x(alpha), b = x(beta)
-  const words = `Values from ${Math.round(low)} to ${Math.round(high)}. Window: alpha ${number(alpha)}, beta ${number(beta)}.` + (value === null ? "" : ` Value ${number(value)}.`)
+  const words = `Values from ${number(Math.round(low))} to ${number(Math.round(high))}. Window: alpha ${number(alpha)}, beta ${number(beta)}.` + (value === null ? "" : ` Value ${number(value)}.`)
   const svg = s("svg", { viewBox: `0 0 ${W} 62`, class: "mh-line", role: "img", "aria-label": words },
     s("defs", {}, s("pattern", { id, width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, s("path", { d: "M0,0V6", class: "mh-hatch" }))))
   const zone = (from, to) => { if (to - from > 0.5) svg.append(s("rect", { x: from, y: 24, width: to - from, height: 12, fill: `url(#${id})`, class: "mh-zone" })) }

@@ -1,0 +1,167 @@
+"""The offline extension at work on one page: its scripts, its formulas, its widgets, what the others wrote into it."""
+
+import json
+from types import SimpleNamespace
+
+import pytest
+from docutils import nodes
+
+from book._ext import offline
+from tests.seen import held
+
+
+class App(SimpleNamespace):
+    """Stands for Sphinx: what is added is written down in `added`."""
+
+    def __init__(self, folder, format="html"):
+        super().__init__(outdir=str(folder), builder=SimpleNamespace(format=format), env=SimpleNamespace(), added=[])
+
+    def add_js_file(self, name, **options):
+        self.added.append((name, options))
+
+    add_css_file = add_js_file
+
+
+def script(name, body=""):
+    return SimpleNamespace(filename=name, attributes={"body": body})
+
+
+def test_thebe_is_left_out_and_every_other_script_stays():
+    scripts = [script("thebe.js"), script("own.js"), script(None, "const THEBE_JS_URL = 1"), script(None, "other")]
+    context = {"script_files": list(scripts), "css_files": [script("sphinx-thebe.css"), script("book.css")]}
+    offline.leave_out_thebe(None, "page", "page.html", context, None)
+    assert context["script_files"] == [scripts[1], scripts[3]]
+    assert [each.filename for each in context["css_files"]] == ["book.css"]
+
+
+def test_formulas_are_loaded_where_there_are_some(tmp_path):
+    loaded = [
+        ("house/katex/katex.min.css", {"priority": 400}),
+        ("house/katex/katex.min.js", {"priority": 400}),
+        ("house/set-formulas.js", {}),
+    ]
+    for inside, wanted in ((nodes.math(), loaded), (nodes.math_block(), loaded), (nodes.paragraph(), []), (None, [])):
+        app = App(tmp_path)
+        offline.load_formulas(app, "page", "", {}, nodes.container("", inside) if inside is not None else None)
+        assert app.added == wanted
+
+
+class Writer:
+    """Stands for the writer of HTML."""
+
+    def __init__(self):
+        self.body, self.builder = [], SimpleNamespace(math_renderer_name="katex", add_permalinks=True)
+
+    def starttag(self, node, tag, suffix="\n", CLASS=""):
+        return f'<{tag} class="{CLASS}">{suffix}'
+
+    def encode(self, text):
+        return text.replace("<", "&lt;")
+
+    def add_permalink_ref(self, node, words):
+        self.body.append(f"[{words}]")
+
+
+def test_a_formula_is_written_as_its_tex(monkeypatch):
+    monkeypatch.setattr(offline, "get_node_equation_number", lambda writer, node: node["number"])
+    said = {}
+    for name, write, node in (
+        ("in a line", offline.inline_formula, nodes.math(text="a<b")),
+        ("on its own", offline.displayed_formula, nodes.math_block(text="a<b", number=None)),
+        ("numbered", offline.displayed_formula, nodes.math_block(text="a<b", number=3)),
+    ):
+        writer = Writer()
+        with pytest.raises(nodes.SkipNode):
+            write(writer, node)
+        said[name] = "".join(writer.body)
+    held("formulas.txt", said)
+
+
+def test_the_widgets_of_a_page_get_their_twins_and_share_their_texts(tmp_path, monkeypatch):
+    long = "x" * 300
+    state = {
+        "state": {
+            "a": {"state": {"_esm": long, "static_twin": "<p>still</p>"}},
+            "b": {"state": {"_esm": long, "_css": "y" * 199}},
+        }
+    }
+    scripts = {"ipywidgets_state": (None, {"type": "json", "body": json.dumps(state)})}
+    monkeypatch.setattr(offline.NbMetadataCollector, "get_js_files", lambda env, page: scripts if page == "one" else {})
+    view = '<script type="application/vnd.jupyter.widget-view+json">{"model_id": "a"}</script>'
+    app, context = App(tmp_path), {"body": view}
+    offline.lighten_widgets(app, "none", "", {}, None)
+    assert app.added == [] and not list(tmp_path.iterdir())
+    offline.lighten_widgets(app, "one", "", context, None)
+    (file,) = (tmp_path / "_static" / "house" / "shared").iterdir()
+    assert app.added == [
+        (f"house/shared/{file.name}", {"priority": 400}),
+        ("house/widgets/widgets.css", {"priority": 400}),
+    ]
+    assert file.read_text() == f'(window.sharedWidgetTexts ??= {{}})["{file.stem}"] = "{long}";\n'
+    assert context["body"] == f'{view}<div class="widget-twin"><p>still</p></div>'
+    path, attributes = scripts["ipywidgets_state"]
+    shared = {"_esm": f"shared:{file.stem}"}
+    assert path is None and attributes["type"] == "json"
+    assert json.loads(attributes["body"]) == {
+        "state": {"a": {"state": shared}, "b": {"state": shared | {"_css": "y" * 199}}}
+    }
+
+
+def test_pages_are_mended_only_where_there_is_something_and_only_after_a_whole_build(tmp_path):
+    font = '<link rel="preload" as="font" href="a.woff2">\n<p>1</p>'
+    (tmp_path / "deep").mkdir()
+    pages = {"one.html": font, "deep/two.html": '<div role="list" class="citation-list">', "three.html": "<p>3</p>"}
+    for name, text in pages.items():
+        (tmp_path / name).write_text(text)
+    before = (tmp_path / "three.html").stat().st_mtime_ns
+    offline.mend_pages(App(tmp_path), ValueError("no"))
+    offline.mend_pages(App(tmp_path, "latex"), None)
+    assert [(tmp_path / name).read_text() for name in pages] == list(pages.values())
+    offline.mend_pages(App(tmp_path), None)
+    assert (tmp_path / "one.html").read_text() == "<p>1</p>"
+    assert (tmp_path / "deep/two.html").read_text() == '<div class="citation-list">'
+    assert (tmp_path / "three.html").stat().st_mtime_ns == before
+
+
+def test_what_the_pages_need_is_brought_with_its_licence(tmp_path):
+    offline.bring_assets(App(tmp_path, "latex"))
+    assert not list(tmp_path.iterdir())
+    offline.bring_assets(App(tmp_path))
+    house = tmp_path / "_static" / "house"
+    assert sorted(each.name for each in house.iterdir()) == ["fonts", "katex", "set-formulas.js", "widgets"]
+    assert (house / "widgets" / "widgets.js").exists() and (house / "katex" / "katex.min.js").exists()
+
+
+def test_each_chapter_and_no_other_page_offers_its_notebook():
+    for page, offered in (("book/part1/width", {"ipynb_source": "book/part1/width.ipynb"}), ("search", {})):
+        context = {}
+        offline.offer_notebook(None, page, "", context, None)
+        assert context == offered
+
+
+def test_notebooks_are_written_after_a_whole_build(tmp_path, monkeypatch):
+    written = []
+    monkeypatch.setattr(offline.make_notebook, "write", lambda target, chapter: written.append((target, chapter)))
+    offline.write_notebooks(App(tmp_path), ValueError("no"))
+    offline.write_notebooks(App(tmp_path, "latex"), None)
+    assert written == []
+    offline.write_notebooks(App(tmp_path), None)
+    assert [chapter for _, chapter in written] == list(offline.chapters())
+    sources = tmp_path / "_sources"
+    assert sources / "book" / "part1" / "width.ipynb" in [target for target, _ in written]
+
+
+def test_the_configuration_gets_the_hash_and_old_results_are_thrown_away(tmp_path, monkeypatch):
+    monkeypatch.setattr(offline, "ROOT", tmp_path)
+    now = offline.code_hash()
+    assert len(now) == 12
+    for name in (now, "old"):
+        (tmp_path / "_build" / "jupyter_cache" / name).mkdir(parents=True)
+    config = SimpleNamespace()
+    offline.settle(None, config)
+    assert vars(config) == {
+        "machack_code_hash": now,
+        "nb_execution_cache_path": str(tmp_path / "_build" / "jupyter_cache" / now),
+        "nb_ipywidgets_js": {"house/widgets/widgets.js": {}},
+    }
+    assert [each.name for each in (tmp_path / "_build" / "jupyter_cache").iterdir()] == [now]

@@ -1,0 +1,411 @@
+"""What the chapters' helpers draw, print and answer, held whole: tables, maps, plots, tests of readers' answers."""
+
+import re
+
+import chess
+import pytest
+
+from book.exercises import appendix, bench, interface, known, midas, original, readings, teaching
+from machack import Settings
+from machack.classroom import (
+    charts,
+    en_prise,
+    evaluation,
+    explore,
+    feedover,
+    four_plies,
+    generator,
+    hash_coding,
+    minimax,
+    modifications,
+    page,
+    rules,
+    second_look,
+    tournament_play,
+)
+from machack.notation.games import position
+from machack.notation.positions import to_cell
+from machack.notation.states import set_up
+from machack.program.compiled import MODE
+from machack.show import board
+from tests.seen import by_tags, held
+
+compiled_only = pytest.mark.skipif(MODE != "compiled", reason="some searches: compiled mode only")
+BEFORE_12 = "game 3, before White's 12th"
+ENDING = "8/5k2/8/3p4/1B6/8/4K1P1/8 w - - 0 40"
+
+
+def drawn(html):
+    """The HTML of a cell, element by element, without its style and the shapes of the men."""
+    html = re.sub(r"<style>.*?</style>", "", getattr(html, "data", html), flags=re.DOTALL)
+    return by_tags(re.sub(r"<g transform=[^>]*>.*?(</g>)+", "", html, flags=re.DOTALL))
+
+
+def test_maps_and_plots_are_these():
+    view = chess.Board(ENDING)
+    amounts = generator.by_hand(view)
+    held(
+        "maps-and-plots.txt",
+        {
+            "a map": drawn(generator.square_map(view, amounts, "A map")),
+            "a map in words": generator.map_in_words(amounts),
+            "another base": generator.map_in_words(amounts, base=28),
+            "a flat map": generator.square_map(view, dict.fromkeys(chess.SQUARES, 8), "Flat").data.count("#f6f1e4"),
+            "a chart": drawn(
+                charts.chart(
+                    [
+                        charts.text(1, 2.25, "a<b", "mid"),
+                        charts.line([(0, 1), (2.5, 3)], "one", "4 2"),
+                        charts.line([(0, 1), (2, 3)]),
+                        charts.dot(5, 6, "ring", 3, "said"),
+                        charts.dot(5, 6),
+                        charts.box(1, 2, -3, 4),
+                        charts.box(1, 2, 3, 4, "band", "x & y"),
+                    ],
+                    600,
+                    100,
+                    'in "words"',
+                )
+            ),
+            "curves": drawn(
+                evaluation.curves(
+                    {"up": [(1, -3), (2, 4), (3, 30)], "level": [(1, 28), (3, 29)], "down": [(1, 12), (3, -5)]},
+                    "moves",
+                    "worth",
+                    "Three & lines.",
+                )
+            ),
+            "a flat curve": drawn(evaluation.curves({"flat": [(0, 0), (1, 0)]}, "x", "y", "Flat.", 400, 200)),
+            "clocks": drawn(original.two_clocks([(10, 18.3, 29.5), (11, 44.9, 49.5), (15, 2, 128)])),
+            "words": drawn(bench.drawn_words([("a word", [("left", 18), ("right", 18)]), ("b<", [("all", 36)])])),
+            "speeds": drawn(
+                bench.drawn_speeds(
+                    {"sieve": dict(ours=400, theirs=70, third=90, fourth=2500), "bytes": dict(ours=300, theirs=60)}
+                )
+            ),
+            "statuses": drawn(
+                known.status_chart({"a": [("f", "s", "paper"), ("g", "s", "image")], "b": [("h", "s", "image")]})
+            ),
+        },
+    )
+
+
+def test_tables_are_these():
+    white, black = position(BEFORE_12), position("game 3, before Black's 12th")
+    picture = board("4k3/8/8/8/8/8/8/4K3 w - - 0 1", title="T", static=True)
+    item = {
+        "section": "A",
+        "id": "A1",
+        "item": "it <is>",
+        "chapter": "part1/width.md",
+        "heading": "The *width* of it's",
+    }
+    items = [
+        item | {"functions": ["width.look", "search"], "tests": ["tests/engine/test_width.py::test_a_b[case 1]"]},
+        item | {"section": "B", "id": "B1", "instead": "nothing < more", "tests": ["tests/a.py::test_c"]},
+    ]
+    held(
+        "tables.txt",
+        {
+            "a table": drawn(
+                page.table(
+                    ["`name`", "n", "move"],
+                    [["a<b", -3, page.in_both(white, chess.Move.from_uci("d3d6"))], ["`c`", 12, page.in_both(white)]],
+                )
+            ),
+            "in both": "\n".join(
+                map(str, [page.in_both(black, *[chess.Move.from_uci(each) for each in ("d8d6", "d1d6")])])
+            ),
+            "side by side": re.sub(
+                r"<svg.*?</svg>",
+                "<svg>",
+                drawn(page.side_by_side([picture, picture], ["one", "two & more"])),
+                flags=re.DOTALL,
+            ),
+            "both": page.both(white, chess.Move.from_uci("d3d6")),
+            "men": page.men(white, [chess.D3, chess.A8, chess.D6]) + " | " + page.men(white, []),
+            "today": page.with_todays_names("KB3, QR1 and K8, but R3, Q9 or QQ2", chess.WHITE)
+            + "\n"
+            + page.with_todays_names("KB3, QR1 and K8, but R3, Q9 or QQ2", chess.BLACK),
+            "to share": drawn(explore.to_share([("Why <so>?", "mh6 startpos", "told", "more"), ("And?", "mh6")])),
+            "item tables": drawn(appendix.item_tables(items)),
+            "a sentence": appendix.sentence("tests/engine/test_x.py::test_so_it_is[a-<b>]"),
+            "links": "\n".join(
+                [
+                    appendix.link("part1/width.md", "The `width`"),
+                    appendix.link("a/b.md", words="W & w"),
+                    appendix.code("show.why_not/now"),
+                ]
+            ),
+            "listed": drawn(appendix.listed(("a", "b"), [("1", "<b>2</b>")], "wide")),
+            "headings": "\n".join(
+                map(
+                    str,
+                    appendix.headings(
+                        "# One\nwords *of*\n```\n# no\n```\n## It's `two`\nmore\n:::{note}\n# not\n:::\nend\n"
+                    ),
+                )
+            ),
+            "counts": drawn(
+                known.counts({"room.a": [("f", "s", "paper"), ("g", "s", "image")], "b": [("h", "s", "modern")]})
+            ),
+            "effects": "\n".join(
+                [
+                    known.effect({"note": "a <note>"}),
+                    known.effect({"note": "", "effect": "an effect"}),
+                    known.effect({"measure": "as it is"}),
+                ]
+            ),
+            "deciding": drawn(generator.deciding(generator.recorded(), generator.HEURISTICS[2:5])),
+            "their boards": re.sub(
+                r"<svg.*?</svg>",
+                "<svg>",
+                drawn(generator.boards_of(generator.recorded(), generator.HEURISTICS[3:4])),
+                flags=re.DOTALL,
+            ),
+            "a reading": "\n".join(
+                map(
+                    str,
+                    [
+                        readings.place("9..."),
+                        readings.place("12"),
+                        readings.means(white, "QXQP"),
+                        readings.means(white, "N-R9"),
+                        readings.shown("a<b"),
+                    ],
+                )
+            ),
+            "times": drawn(readings.time_table())[:1200],
+            "instruction": drawn(bench.show_one("ADDM 1,100", {1: 3, 0o100: 4})),
+            "a jump": drawn(bench.show_one("JRST 2000")) + "\n" + drawn(bench.show_one(0o254000001000)),
+            "flags": bench.flags_in_words(0o777777 << 18),
+            "in time": [teaching.in_time(minutes) for minutes in (5, 119, 120, 150, 240)],
+            "estimates": "\n".join(
+                teaching.gaps(
+                    [
+                        teaching.Exercise("a.md", "a", "A", "Python", True),
+                        teaching.Exercise("a.md", "b", "", None, False),
+                        teaching.Exercise("a.md", "", "C", None, False),
+                        teaching.Exercise("b.md", "a", "A", None, False),
+                        teaching.Exercise("b.md", "d", "D", "lab", False),
+                        teaching.Exercise("b.md", "f", "F", None, False),
+                    ],
+                    teaching.estimates("a Python 5 1\nd pencil 5 1\ne page 0 9\nf Python 6 2\n"),
+                )
+            ),
+        },
+    )
+
+
+def example(first, second: int = 3, *more, third="x", settings=Settings(), **rest):
+    """What it is, `told`.
+
+    A paragraph of
+    two lines.
+
+    first, second   the numbers,
+                    both
+    third           a word
+
+    >>> example(1)
+    2
+
+    Source: none.  Status: modern.
+    """
+
+
+class Example:
+    """A class."""
+
+    def act(self, much: str = "a long default that makes the line too long", *, more: bool = False, further: int = 100):
+        """Acts, and says so."""
+
+    @property
+    def size(self):
+        """How large it is."""
+
+    def _hidden(self):
+        """Not told."""
+
+
+def test_public_names_are_told_so():
+    held(
+        "public-names.txt",
+        {
+            "a function": drawn(interface.entry("machack", "example", example)),
+            "a class": drawn(interface.entry("machack.show", "Example", Example)),
+            "its methods": "\n".join(map(str, interface.methods(Example))),
+            "long": interface.signature("act", Example.act),
+            "keywords": interface.signature("f", lambda a, *, b=len, c=None: None),
+            "whose": [interface.is_of_house(each) for each in (Settings.but, len, chess.Board)],
+        },
+    )
+
+
+def says(capsys, *asked):
+    """What is printed and returned when readers' answers are checked, one line each."""
+    told = []
+    for check, *answers in asked:
+        found = check(*answers)
+        printed = capsys.readouterr().out.strip()
+        told.append(printed if found is None else f"{printed} {found}".strip())
+    return "\n".join(told)
+
+
+@compiled_only
+def test_answers_of_readers_are_answered_so(capsys):
+    tiny = Settings(depth=2, feedover=0)
+    board_ = chess.Board("6k1/8/4p3/3n4/8/8/6B1/3R2K1 w - - 0 1")
+    held(
+        "answers.txt",
+        {
+            "minimax": says(
+                capsys,
+                (minimax.check_numbers, ("C", 5), ("C", 70)),
+                (minimax.check_numbers, ("B", 0), None),
+                (minimax.check_numbers, ("A", 1), ("B", 40)),
+            ),
+            "minimax by itself": says(
+                capsys,
+                (minimax.numbers, True),
+                (minimax.numbers, False),
+                (minimax.material, board_),
+                (minimax.minimax, position(BEFORE_12), 1, 3),
+                (minimax.compare, lambda *_: None, tiny),
+            ),
+            "modifications": says(
+                capsys,
+                (modifications.check_amount, 3),
+                (modifications.check_amount, 5),
+                (modifications.check_amount, None),
+            ),
+            "seconds": says(
+                capsys,
+                (tournament_play.check_seconds, 146),
+                (tournament_play.check_seconds, 1),
+                (tournament_play.seconds_left, 600, 5),
+            ),
+            "second looks": says(
+                capsys,
+                *[(second_look.choose, each) for each in second_look.LISTS],
+                (second_look.choose, second_look.LISTS[3], False),
+            ),
+            "hash": says(
+                capsys,
+                (hash_coding.check_decides, lambda *_: True),
+                (hash_coding.check_decides, lambda code, value, white, a, b: value >= b if white else value <= a),
+            ),
+            "one more": says(
+                capsys,
+                *[
+                    (en_prise.with_one_more, board_, *each)
+                    for each in (("d7", "k"), ("i1", "p"), ("d5", "p"), ("a1", "p"), ("a8", "q"))
+                ],
+            ),
+            "torn": says(capsys, (original.check_place, 11), (original.check_place, 12), (original.torn_block, 3)),
+            "an exchange": says(
+                capsys,
+                *[
+                    (en_prise.exchange, board_, chess.D5),
+                    (en_prise.loss, board_, chess.D5),
+                    (en_prise.loss, board_, chess.G2),
+                ],
+            ),
+            "feedover": says(
+                capsys,
+                *[(feedover.condition_of, fen) for fen in (*feedover.POSITIONS, "4k3/8/8/8/8/8/4R3/4K3 b - - 0 1")],
+            ),
+            "explorer": says(
+                capsys,
+                (explore.chosen, position(BEFORE_12), tiny),
+                (explore.first_width, position(BEFORE_12), "Qxd6", 3),
+                (explore.first_width, position(BEFORE_12), "a5", 2),
+                (explore.least_points, chess.Board("k7/8/8/8/8/8/8/4K2R w K - 0 1"), "O-O", "I1", 2),
+            ),
+            "rules": says(
+                capsys,
+                *[
+                    (rules.summary, name, width, least)
+                    for name in ("as it is", next(name for name in rules.measured()["normal"] if name != "as it is"))
+                    for width in rules.WIDTHS
+                    for least in (1, 64)
+                ],
+            ),
+            "positions of the rules": says(capsys, (len, rules.positions()), (rules.repeat, {}, 80)),
+            "1980's balance": says(
+                capsys,
+                *[(evaluation.later_balance, *each) for each in ((30, 20, 41, 41), (20, 20, 41, 40), (9, 18, 30, 30))],
+            ),
+            "defending": says(
+                capsys,
+                *[
+                    (evaluation.defending_moves, chess.Board(fen), chess.parse_square(square))
+                    for fen, square in (
+                        ("4k3/8/8/4P3/8/8/3P4/4K3 w - - 0 1", "e5"),
+                        ("4k3/8/8/8/2p5/4P3/3P4/4K3 w - - 0 1", "d2"),
+                        ("4k3/8/3n4/3PP3/8/8/8/4K3 w - - 0 1", "d5"),
+                        ("4k3/3p1p2/8/4p3/8/8/8/4K3 b - - 0 1", "e5"),
+                        ("4k3/8/8/8/P1P5/8/1P6/4K3 w - - 0 1", "b2"),
+                    )
+                ],
+            ),
+        },
+    )
+
+
+@compiled_only
+def test_a_rule_that_decides_otherwise_than_recorded_is_told(monkeypatch):
+    assert rules.repeat({"as it is": {}}, 60)
+    assert not rules.repeat({"as it is": {"depth": 1}}, 60)
+
+
+@pytest.mark.parametrize("place, length, quiet, bits", [(1, 2, 1, 1), (1, 2, 0, 0), (1, 1, 1, 0), (3, 4, 1, 0)])
+def test_a_piece_that_moves_again_is_noted_only_where_it_does(place, length, quiet, bits):
+    from machack.program.adjust import TWICE_IN_OPENING
+    from machack.program.choose import list_root
+
+    m = set_up("startpos")
+    list_root(m)
+    row = m.ranked[1][0]
+    m.trying[1], m.line_length[2] = row, length
+    m.line_mover[2][place], m.line_quiet[2][place] = m.mover[1][row], quiet
+    assert four_plies.four_plies(m, 1) == bits * TWICE_IN_OPENING
+    m.modifications = 0
+    assert four_plies.four_plies(m, 1) == 0
+
+
+def test_en_prise_in_midas_answers_as_the_program_does():
+    from machack.program.enprise import is_en_prise
+
+    asked = midas.EnPrise()
+    for fen in ("6k1/8/4p3/3n4/8/8/6B1/3R2K1 w - - 0 1", "4k3/8/8/3pP3/8/2q5/1P6/4K2R w K d6 0 1"):
+        m = set_up(fen)
+        found = asked.all(m)
+        assert found == {man: bool(is_en_prise(m, man)) for man in midas.MEN if m.cell[man]}
+        assert [man for man in found if asked.one(man)] == [man for man, lost in found.items() if lost]
+    records = asked.steps(next(iter(found)))
+    assert (
+        asked.size == 209
+        and sum(asked.shares(records).values()) == len(records)
+        and asked.label(records[0].pc) == "ONE"
+    )
+    asked.begin(8, "ENPRIS", beyond=1)
+    assert asked.machine.pc == asked.symbols["ENPRIS"] + 1 and midas.halves(0o1000002) == "000001,,000002"
+    with pytest.raises(ValueError, match="ROUND: "):
+        midas.EnPrise("ROUND: JRST .").run("ROUND")
+    with pytest.raises(ValueError, match="GO is defined twice"):
+        midas.EnPrise("GO: JRST .")
+
+
+@pytest.mark.parametrize("name", [BEFORE_12, "game 1, before Black's 25th", "game 4, before White's 43rd"])
+def test_the_attacked_men_are_those_python_chess_finds(name):
+    view = position(name)
+    in_check = chess.Board("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1")
+    found = list(en_prise.attacked_men([in_check, view]))
+    attacked = {
+        square
+        for square, man in view.piece_map().items()
+        if man.piece_type != chess.KING and view.attackers(not man.color, square)
+    }
+    assert sorted(square for *_, square in found) == sorted(attacked) and all(here is view for here, *_ in found)
+    assert all(int(m.board[to_cell(square)]) == man for _, m, man, square in found)
