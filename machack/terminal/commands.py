@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ..thinking.thought import Thought
 
 STOPPED = 130  # the exit code after ctrl-C
-FAULTS_SAID = 10  # of a file whose every line is at fault, so many are named
+FAULTS_SAID = 20  # of a file whose every line is at fault, so many are named
 
 
 def program_of(args: argparse.Namespace) -> Settings:

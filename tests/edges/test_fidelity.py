@@ -176,13 +176,13 @@ def test_a_bad_record_is_named_by_file_and_line_and_the_rest_is_kept(tmp_path, c
     assert len(faults) == 1 and f"{file}, line 2: " in faults[0] and words in faults[0]
 
 
-def test_of_a_file_whose_every_line_is_at_fault_ten_are_named_and_the_others_counted(tmp_path, capsys):
+def test_of_a_file_whose_every_line_is_at_fault_twenty_are_named_and_the_others_counted(tmp_path, capsys):
     file = tmp_path / "answers.jsonl"
     file.write_text("{}\n" * 25)
     assert main(["fidelity", str(file)]) == 2
     said = capsys.readouterr().err.splitlines()
-    assert [f"machack: {file}, line {n}: field 'id' is missing." for n in range(1, 11)] == said[:10]
-    assert said[10:] == ["machack: 15 more lines are at fault.", f"machack: {file} has no record of that kind."]
+    assert [f"machack: {file}, line {n}: field 'id' is missing." for n in range(1, 21)] == said[:20]
+    assert said[20:] == ["machack: 5 more lines are at fault.", f"machack: {file} has no record of that kind."]
 
 
 def test_a_missing_file_gets_one_sentence(capsys):
