@@ -228,7 +228,7 @@ def lay(m, board):
 
     Source: none in the paper.  Status: modern.
     """
-    ghost = to_cell(board.ep_square) if board.ep_square is not None and board.has_pseudo_legal_en_passant() else 0
+    ghost = 0 if board.ep_square is None else to_cell(board.ep_square)
     turn = 0 if board.turn else 1
     plies = 2 * (board.fullmove_number - 1) + turn
     if not lay_position(m, table(_letters(board)), _rights(board), turn, ghost, plies, board.halfmove_clock):

@@ -13,6 +13,7 @@ from .board import (
     BLACK,
     CELLS,
     EMPTY,
+    FORWARD,
     KING,
     MAN_LIMIT,
     MEN_LIMIT,
@@ -30,7 +31,7 @@ from .board import (
 )
 from .compiled import compiled
 from .enprise import STATIC_VALUE_OF_NOBODY, VALUE_OF_NOBODY
-from .moves import KING_IN_TOTALS, PAWN_STEP_VALUE, VALUE, men_key
+from .moves import KING_IN_TOTALS, PAWN_STEP_VALUE, VALUE, _leave_ghost, men_key
 
 KINDS = 6  # a diagram's letters: 1 + kind for a man of White's, 6 more for Black's
 SHORT, LONG = 1, 2  # the rights to castle; Black's two bits to the left
@@ -158,7 +159,7 @@ def lay_position(m, men, rights, turn, ghost, plies, clock):
     men     64 whole numbers, from h1 by files and ranks: 0, or 1 + kind, Black's 6 more
     rights  who may castle: White short 1, long 2, Black short 4, long 8
     turn    the side to move
-    ghost   the cell where a pawn may be taken en passant, 0 if none may
+    ghost   the cell that a pawn has just passed over in a double step, or 0
     plies   made so far; clock: of them, since a pawn moved or a man was taken
 
     >>> from machack.notation import man_on
@@ -185,6 +186,7 @@ def lay_position(m, men, rights, turn, ghost, plies, clock):
     m.key = men_key(m)
     m.turn, m.plies, m.clock = turn, plies, clock
     if ghost != 0:
-        m.ghost, m.ghost_side = ghost, 1 - turn
+        step = FORWARD[turn]  # away from the pawn that has come past
+        _leave_ghost(m, m.board[ghost - step], ghost + step, ghost - step)
     survey(m)
     return True

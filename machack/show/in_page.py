@@ -1,0 +1,92 @@
+"""The program for a page that has no kernel: its module, the facts about it, and the script that runs it in a worker.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import base64
+import dataclasses
+import json
+
+import numpy as np
+
+from ..notation.opening_lines import the_book
+from ..page.entries import HERE, MODULE, layout
+from ..program.faults import WORDING, fault_bits
+from ..program.heuristics import HEURISTICS, reason_named
+from ..program.settings import FIELDS, RANGES, SEED_RANGE, SWITCHES, WEIGHT_RANGE, WIDTH_RANGE, Settings
+from ..program.state import COUNTERS, REASONS
+
+
+def _given(settings: Settings) -> dict:
+    """Returns settings as a page has them: the faults as a list of names, the weights by id."""
+    told = dataclasses.asdict(settings)
+    names = list(WORDING)
+    bits = fault_bits(settings.faults)
+    told["faults"] = [name for place, name in enumerate(names) if bits >> place & 1]
+    return {**told, "widths": list(settings.widths), "weights": dict(settings.weights)}
+
+
+def _settings() -> dict:
+    """Returns what a page must know to check settings and to write them into a state."""
+    return {
+        "usual": _given(Settings()),
+        "paper": _given(Settings.paper()),
+        "image": _given(Settings.image()),
+        "ranges": {**RANGES, "seed": SEED_RANGE, "width": WIDTH_RANGE, "weight": WEIGHT_RANGE},
+        "switches": list(SWITCHES),
+        "fields": FIELDS,
+        "faults": {name: fault_bits(name) for name in WORDING},
+        "weights": {row.id: {"number": row.number, "amount": row.amount} for row in HEURISTICS},
+    }
+
+
+def _reasons() -> list:
+    """Returns label and wording of each reason, by its number."""
+    found = [reason_named(number) for number in range(REASONS)]
+    return [(group.prefix + row.id, group.wording + row.wording) for row, group in found]
+
+
+def _book() -> dict:
+    """Returns the book of openings as it lies in a state: 64 bits a key, 64 bits a move, base64."""
+    book = the_book()
+    keys, moves = (np.asarray(each, np.int64).tobytes() for each in (book.keys, book.moves))
+    return {"size": len(book.keys), "keys": _text(keys), "moves": _text(moves)}
+
+
+def _text(data: bytes) -> str:
+    return base64.b64encode(data).decode("ascii")
+
+
+def facts() -> dict:
+    """Returns what `engine.js` must know: where fields lie, the entries, settings, reasons, counters, the book.
+
+    >>> facts()["settings"]["usual"]["widths"], facts()["reasons"][0]
+    ([6], ('A1', 'importance of the squares attacked'))
+
+    Source: none in the paper.  Status: modern.
+    """
+    told = {name: layout()[name] for name in ("state", "event", "entries")}
+    counters = {**COUNTERS, "nodes": "nodes"}
+    return {**told, "settings": _settings(), "reasons": _reasons(), "counters": counters, "book": _book()}
+
+
+def worker() -> str:
+    """Returns the script of the worker in which a page's engine runs."""
+    engine = (HERE / "engine.js").read_text(encoding="utf-8").replace("\nexport ", "\n")
+    return engine + (HERE / "worker.js").read_text(encoding="utf-8")
+
+
+def script() -> str:
+    """Returns the script that a page loads once it wants the engine; it leaves all in `globalThis.macHackEngine`.
+
+    It is a classic script: over file:// a page may load nothing else.
+
+    >>> script().startswith("globalThis.macHackEngine = {")
+    True
+
+    Source: none in the paper.  Status: modern.
+    """
+    told = {"module": _text(MODULE.read_bytes()), "facts": facts(), "worker": worker()}
+    return f"globalThis.macHackEngine = {json.dumps(told, separators=(',', ':'))}\n"
