@@ -2,12 +2,12 @@
 // { id, name, given } and is answered by { id, answer } or { id, fault }.
 let engine = null
 self.onmessage = async ({ data }) => {
-  if (data.module) {
-    engine = new Engine(await WebAssembly.compile(data.module), data.facts)
-    self.postMessage({ ready: true })
-    return
-  }
   try {
+    if (data.module) {
+      engine = new Engine(await WebAssembly.compile(data.module), data.facts)
+      self.postMessage({ ready: true })
+      return
+    }
     const answer = engine[data.name](...data.given)
     self.postMessage({ id: data.id, answer: answer === engine ? null : answer })
   } catch (fault) {

@@ -59,6 +59,10 @@ def _text(data: bytes) -> str:
     return base64.b64encode(data).decode("ascii")
 
 
+def _source(name: str) -> str:
+    return (HERE / name).read_text(encoding="utf-8")
+
+
 def facts() -> dict:
     """Returns what `engine.js` must know: where fields lie, the entries, settings, reasons, counters, the book.
 
@@ -74,8 +78,7 @@ def facts() -> dict:
 
 def worker() -> str:
     """Returns the script of the worker in which a page's engine runs."""
-    engine = (HERE / "engine.js").read_text(encoding="utf-8").replace("\nexport ", "\n")
-    return engine + (HERE / "worker.js").read_text(encoding="utf-8")
+    return _source("engine.js").replace("\nexport ", "\n") + _source("worker.js")
 
 
 def script() -> str:
@@ -89,4 +92,4 @@ def script() -> str:
     Source: none in the paper.  Status: modern.
     """
     told = {"module": _text(MODULE.read_bytes()), "facts": facts(), "worker": worker()}
-    return f"globalThis.macHackEngine = {json.dumps(told, separators=(',', ':'))}\n"
+    return f"globalThis.macHackEngine = {json.dumps(told, separators=(',', ':'))}\n{_source('client.js')}"
