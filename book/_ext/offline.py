@@ -31,6 +31,7 @@ from sphinx.util.math import get_node_equation_number
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book._tools import make_notebook
 from book.contents import BOOK, ROOT, chapters
+from machack.show.in_page import script
 
 PACKAGES = (
     "machack",
@@ -39,7 +40,7 @@ PACKAGES = (
     "book/part3/data",
     "book/laboratory/data",
 )  # what a chapter reads belongs to what it runs
-CODE = {".py", ".js", ".css", ".svg", ".json", ".mid"}
+CODE = {".py", ".js", ".wasm", ".css", ".svg", ".json", ".mid"}
 # What leaves the house: (from book/_vendor, to _static/house)
 ASSETS = (("widgets/dist", "widgets"), ("katex", "katex"), ("fonts", "fonts"))
 # The pages that are made from other files, run whenever they are read, and read when those files change: {page: what it
@@ -113,6 +114,7 @@ def bring_assets(app):
     for source, target in ASSETS:
         shutil.copytree(BOOK / "_vendor" / source, house / target, dirs_exist_ok=True)
     shutil.copy(Path(__file__).with_name("set-formulas.js"), house / "set-formulas.js")
+    (house / "engine.js").write_text(script(), encoding="utf-8")
 
 
 def share_texts(state, keep):

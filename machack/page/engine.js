@@ -161,6 +161,9 @@ export class Engine {
     return { white: turn === 0, check, ended, repeated: this.call("moves.is_repeated") }
   }
 
+  /** Sets a position up, as `setUp` takes it, and asks one thing of it: at({ moves: ["e2e4"] }, "think", { tape: 1000 }). */
+  at(position, name, ...given) { return this.setUp(position)[name](...given) }
+
   // ---- settings ----
   /** All settings, those given in the place of the usual ones; a fault in them raises BadInput. */
   checked(given) {

@@ -6,6 +6,8 @@ from pathlib import Path
 from ipywidgets import Widget
 from ipywidgets.embed import dependency_state
 
+from machack.show.in_page import script
+
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 120  # seconds that a page may take on a machine with other work to do
 HOST = ROOT / "book" / "_vendor" / "widgets" / "dist"
@@ -20,10 +22,15 @@ def until(browser, holds):
     return WebDriverWait(browser, PATIENCE).until(lambda _: holds())
 
 
-def page(folder, *figures, theme="light", name="page.html"):
+def page(folder, *figures, theme="light", name="page.html", engine=False):
     """Writes a page with these figures (widgets, or anything with _repr_html_ or a mime bundle) and returns its
-    address.
+    address; with the engine beside it, as in the built book, if that is asked for.
     """
+    root = ""
+    if engine:
+        root, house = ' data-content_root="./"', Path(folder) / "_static" / "house"
+        house.mkdir(parents=True, exist_ok=True)
+        (house / "engine.js").write_text(script(), encoding="utf-8")
     body, widgets = [], []
     for figure in figures:
         if isinstance(figure, Widget):
@@ -42,7 +49,7 @@ def page(folder, *figures, theme="light", name="page.html"):
     saved = json.dumps({"version_major": 2, "version_minor": 0, "state": state}).replace("</", "<\\/")
     address = Path(folder) / name
     address.write_text(
-        f'<!doctype html><html lang="en" data-theme="{theme}"><head><meta charset="utf-8"><title>Figures</title>'
+        f'<!doctype html><html lang="en"{root} data-theme="{theme}"><head><meta charset="utf-8"><title>Figures</title>'
         f'<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="{(HOST / "widgets.css").as_uri()}">'
         f"<style>{PLAIN}</style></head><body><main><h1>Figures</h1>{''.join(body)}</main>"
         f'<script type="application/vnd.jupyter.widget-state+json">{saved}</script>'

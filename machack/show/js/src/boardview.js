@@ -34,14 +34,15 @@ export class BoardView {
       this.frame.addEventListener("blur", () => this.showCursor(null))
     }
   }
-  show(pos, { lastMove, arrows = [], marks = [], bear = false } = {}) {
+  // `legal` is what may be played ([uci], of the program); without it chessops says it.
+  show(pos, { lastMove, arrows = [], marks = [], bear = false, legal = null } = {}) {
     this.pos = pos; this.picked = null; this.closePromotion()
     this.bearing = bear ? bearing(pos) : null
     this.marks = marks; this.lastMove = lastMove
     const color = pos.turn
     this.ground.set({
       fen: fenBoard(pos), turnColor: color, lastMove, check: pos.isCheck() ? color : false, selected: undefined,
-      movable: this.options.playable ? { color, dests: destsOf(pos) } : { color: undefined },
+      movable: this.options.playable ? { color, dests: legal ? byOrigin(legal) : destsOf(pos) } : { color: undefined },
     })
     this.arrows = arrows
     this.drawArrows()
@@ -169,6 +170,11 @@ export class BoardView {
     this.inner.append(this.ring)
   }
   destroy() { this.ground.destroy() }
+}
+const byOrigin = moves => {
+  const dests = new Map()
+  for (const uci of moves) dests.set(uci.slice(0, 2), [...(dests.get(uci.slice(0, 2)) ?? []), uci.slice(2, 4)])
+  return dests
 }
 import { makeBoardFen } from "chessops/fen"
 const fenBoard = pos => makeBoardFen(pos.board)

@@ -1,6 +1,7 @@
 // One ES module for every figure: the trait `show` says which.
 import { renderBoard } from "./board.js"
 import { renderConvert } from "./convert.js"
+import { renderPlay } from "./play.js"
 import { renderTree } from "./tree.js"
 import { styles } from "./dom.js"
 import { heedKernel } from "../../static/restarted.js"
@@ -8,7 +9,7 @@ import base from "../../style.css"
 import own from "./figures.css"
 import pieces from "chessground/assets/chessground.cburnett.css"
 
-const FIGURES = { tree: renderTree, convert: renderConvert }
+const FIGURES = { tree: renderTree, convert: renderConvert, play: renderPlay }
 
 function render(context) {
   styles(base + own + pieces)

@@ -33,6 +33,13 @@ export class Tape {
   }
 }
 
+// A tape as the program has written it: packed records, a Uint8Array.
+export function packed(bytes) {
+  const tape = new Tape(1)
+  tape.append(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  return tape
+}
+
 // Columns, differences, byte planes, deflate, base64: what replay.encode() writes.
 export async function decode(text) {
   const tape = new Tape(1)

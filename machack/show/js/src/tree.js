@@ -6,7 +6,7 @@ import { CHIP, LEVEL, place } from "./layout.js"
 import { drawSkyline } from "./skyline.js"
 import { Finder } from "./finder.js"
 import * as T from "./tape.js"
-import { Tape, Tree, decode } from "./tape.js"
+import { Tape, Tree, decode, packed } from "./tape.js"
 import { numberLine } from "./numberline.js"
 import { Script, number, pawns, searched } from "./words.js"
 import { Asker } from "./why.js"
@@ -30,7 +30,7 @@ class TreeFigure {
   async load() {
     const began = this.began ?? performance.now()
     this.began = null
-    const tape = this.model.get("tape") ? await decode(this.model.get("tape")) : new Tape()
+    const tape = this.model.get("events") ? packed(this.model.get("events")) : this.model.get("tape") ? await decode(this.model.get("tape")) : new Tape()
     if (this.gone) return
     if (this.other) { this.chosen.clear(); this.askedOf = null }
     const kept = !this.other && this.tree && this.step < this.tree.steps.length - 1 ? this.step : null    // the reader is looking back

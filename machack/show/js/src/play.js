@@ -1,0 +1,221 @@
+// show.play: a game against the program, in the page.  The program says what may be played, answers, and tells what it thought.
+import { BoardView } from "./boardview.js"
+import { Side, fenOf, keys, moveFromUci, notate, play, positionOf, uciOf } from "./chess.js"
+import { readMove } from "./descriptive.js"
+import { bookNotation, button, followBook, fresh, h, icon, ICON } from "./dom.js"
+import { ask, endAsking, hasEngine, settingsOf } from "./engine.js"
+import { Traits } from "./traits.js"
+import { renderTree } from "./tree.js"
+import { number } from "./words.js"
+
+const TAPE = 400000                          // events
+const TOURNAMENT = [15, 15, 9, 9, 7]         // widths
+const PROGRAMS = {
+  normal: ["August 1967, normal widths", "paper", {}],
+  tournament: ["August 1967, tournament widths", "paper", { widths: TOURNAMENT }],
+  image: ["the surviving image", "image", {}],
+}
+const ASLEEP = "To play here, the page needs WebAssembly and must be one of the built book. In a terminal: machack play."
+const ENDS = { mate: "mate", stalemate: "stalemate", repetition: "the position has come back", fifty: "fifty moves without a capture or a pawn's move" }
+
+export function renderPlay({ model, el }) {
+  const figure = new PlayFigure(model)
+  el.append(figure.figure)
+  figure.figure.machack = figure
+  figure.begin()
+  return () => figure.destroy()
+}
+
+class PlayFigure {
+  constructor(model) {
+    this.model = model; this.how = bookNotation(model.get("notation"))
+    this.start = positionOf(model.get("fen"), model.get("wings"))
+    this.moves = []; this.positions = [this.start]; this.result = ""; this.thought = null
+    this.build()
+    this.unfollow = followBook(how => { this.how = how; this.refresh() })
+  }
+  get pos() { return this.positions[this.positions.length - 1] }
+  get mine() { return this.side.value }
+  text(index) { return notate(this.positions[index], this.moves[index], this.how) }
+
+  // ---- the page ----
+  build() {
+    const caption = fresh("cap"), option = (value, text) => h("option", { value }, text)
+    this.boardHost = h("div", { class: "mh-boardhost" })
+    this.view = new BoardView(this.boardHost, {
+      playable: true, orientation: this.model.get("orientation"), label: "The game", onmove: move => this.human(move),
+      oncancel: () => this.refresh(), say: text => { this.out.value = text },
+    })
+    this.side = h("select", { class: "mh-select", "aria-label": "You play", onchange: () => this.begin() }, option("white", "White"), option("black", "Black"))
+    this.program = h("select", { class: "mh-select", "aria-label": "Your opponent", onchange: () => this.begin() },
+      Object.entries(PROGRAMS).map(([value, [text]]) => option(value, text)))
+    const act = (label, run) => h("button", { type: "button", class: "mh-button mh-text", onclick: run }, label)
+    this.buttons = {
+      fresh: act("New game", () => this.begin()), back: act("Take back", () => this.takeBack()), draw: act("Offer a draw", () => this.offer()),
+      resign: act("Resign", () => this.end(this.mine === "white" ? "0-1" : "1-0", "you resigned")),
+      flip: button("Turn the board round", icon(ICON.flip), () => this.view.flip()),
+    }
+    this.entry = h("input", { class: "mh-find mh-entry", "aria-label": "Your move, typed", placeholder: "P-K4 or e4", autocomplete: "off", spellcheck: "false" })
+    const typed = h("form", { class: "mh-group", onsubmit: e => { e.preventDefault(); this.type() } }, this.entry, h("button", { class: "mh-button mh-text" }, "Play it"))
+    this.out = h("output", { class: "mh-event", "aria-live": "polite" })
+    this.about = h("div", { class: "mh-about" })
+    this.list = h("div", { class: "mh-moves", role: "group", "aria-label": "Moves" })
+    this.pgn = h("textarea", { class: "mh-pgn", readonly: true, rows: 5, "aria-label": "The game as PGN" })
+    this.treeHost = h("div", { class: "mh-treehost" })
+    this.treeBox = h("details", { class: "mh-help", ontoggle: () => this.showTree() }, h("summary", {}, "The tree of its last search"), this.treeHost)
+    this.figure = h("figure", { class: "mh mh-figure mh-playfigure", role: "group", "aria-labelledby": caption },
+      h("figcaption", { class: "mh-title", id: caption }, this.model.get("title")),
+      h("div", { class: "mh-columns" },
+        h("div", { class: "mh-boardcolumn" }, this.boardHost,
+          h("div", { class: "mh-bar", role: "toolbar", "aria-label": "The game" }, Object.values(this.buttons)), typed),
+        h("div", { class: "mh-sidecolumn" },
+          h("div", { class: "mh-group" }, h("label", {}, "You play ", this.side), h("label", {}, "against ", this.program)),
+          this.out, this.about, this.list, h("details", { class: "mh-help" }, h("summary", {}, "The game as PGN"), this.pgn))),
+      this.treeBox)
+  }
+
+  // ---- the game ----
+  async begin() {
+    if (!hasEngine()) { this.stopped = true; this.out.value = ASLEEP; return this.refresh() }
+    if (this.thinking) { this.turn = null; await endAsking() }
+    this.moves = []; this.positions = [this.start]; this.result = ""; this.thought = null; this.about.replaceChildren()
+    if ((this.mine === "black") !== this.view.flipped) this.view.flip()
+    await this.next()
+  }
+  async position() {
+    const [, base, more] = PROGRAMS[this.program.value]
+    return { fen: this.model.get("fen"), moves: this.moves.map(uciOf), settings: { ...await settingsOf(base), ...more } }
+  }
+  push(move) { this.positions.push(play(this.pos, move)); this.moves.push(move) }
+  async human(move) {
+    if (!this.legal) return this.refresh()
+    const place = this.listed?.findIndex(each => each.move === uciOf(move)) ?? -1
+    this.yours = { text: notate(this.pos, move, this.how), place, of: this.listed?.length, entry: this.listed?.[place] }
+    this.push(move)
+    await this.next()
+  }
+  type() {
+    if (!this.legal) return
+    try {
+      const move = readMove(this.pos, this.entry.value)
+      if (!this.legal.includes(uciOf(move))) throw new Error(`${this.entry.value} is not legal here.`)
+      this.entry.value = ""
+      this.human(move)
+    } catch (fault) { this.out.value = fault.message }
+  }
+  // What comes next: the end, the program's move, or the reader's.
+  async next() {
+    const turn = this.turn = {}              // a newer game makes an older one's answers void
+    this.legal = null                        // until the program has said what may be played
+    try {
+      const position = await this.position(), standing = await ask(position, "standing")
+      if (turn !== this.turn) return
+      const ended = standing.ended || (standing.repeated ? "repetition" : this.pos.halfmoves >= 100 ? "fifty" : "")
+      if (ended) return this.end(ended === "mate" ? (standing.white ? "0-1" : "1-0") : "1/2-1/2", ENDS[ended])
+      if (this.pos.turn !== this.mine) return await this.answer(position, turn)
+      this.legal = await ask(position, "legalMoves")
+      this.listed = await ask(position, "plausibleMoves")
+      if (turn === this.turn) this.refresh()
+    } catch (fault) { if (turn === this.turn) { this.stopped = true; this.thinking = false; this.out.value = `The program cannot run here: ${fault.message}.`; this.refresh() } }
+  }
+  async answer(position, turn) {
+    this.thinking = true; this.legal = null
+    this.refresh()
+    const began = performance.now(), thought = await ask(position, "think", { tape: TAPE })
+    if (turn !== this.turn) return
+    this.thinking = false
+    this.thought = { ...thought, at: this.pos, ply: this.moves.length, milliseconds: performance.now() - began, yours: this.yours }
+    this.push(moveFromUci(thought.move))
+    this.tell()
+    if (this.treeBox.open) this.showTree()
+    await this.next()
+  }
+  takeBack() {
+    if (this.thinking || !this.moves.length) return
+    const steps = this.pos.turn === this.mine || this.moves.length < 2 ? Math.min(2, this.moves.length) : 1
+    if (this.moves.length === 1 && this.mine === "black") return
+    this.moves.splice(-steps); this.positions.splice(-steps); this.result = ""; this.thought = null; this.about.replaceChildren()
+    this.next()
+  }
+  async offer() {
+    if (this.thinking || this.result) return
+    const its = this.mine === "white" ? "black" : "white"
+    const accepts = await ask(await this.position(), "acceptsDraw", its, this.thought?.value ?? 0)
+    if (accepts) this.end("1/2-1/2", "the program accepts the draw"); else this.out.value = "The program declines the draw."
+  }
+  end(result, why) {
+    if (this.result) return
+    if (this.thinking) { this.turn = null; this.thinking = false; endAsking() }
+    this.result = result; this.why = why; this.legal = null
+    this.refresh()
+  }
+
+  // ---- drawing ----
+  refresh() {
+    const last = this.moves[this.moves.length - 1]
+    this.view.show(this.pos, { lastMove: last ? keys(last) : undefined, legal: this.legal ?? [] })
+    this.drawMoves()
+    this.pgn.value = this.asPgn()
+    for (const [name, off] of [["back", this.thinking || !this.moves.length], ["draw", this.thinking || this.result], ["resign", this.result]]) {
+      this.buttons[name].setAttribute("aria-disabled", String(Boolean(off || this.stopped)))
+    }
+    if (this.stopped) return
+    if (this.result) this.out.value = `${this.result}: ${this.why}.`
+    else if (this.thinking) this.out.value = "The program is thinking."
+    else if (this.legal) this.out.value = `${Side(this.pos.turn === "white")} to move: your move.`
+  }
+  tell() {
+    const { thought } = this, white = thought.at.turn === "white", at = thought.ply
+    const numbered = `${thought.at.fullmoves}${white ? "." : "…"} ${this.text(at)}`
+    const expects = []
+    let pos = thought.at
+    for (const uci of thought.line) { const move = moveFromUci(uci); expects.push(notate(pos, move, this.how)); pos = play(pos, move) }
+    const yours = thought.yours
+    const says = [h("p", {}, h("b", {}, numbered), thought.fromBook ? ", from its book of openings: nothing was searched." :
+      `. Value ${number(thought.value)} (White’s view, 128 a pawn); ${thought.nodes.toLocaleString("en")} moves looked at in ${Math.round(thought.milliseconds)} ms.`)]
+    if (expects.length > 1) says.push(h("p", {}, "It expects ", h("b", {}, expects.slice(1).join(" ")), "."))
+    if (yours) says.push(h("p", {}, yours.place < 0 ? `Your ${yours.text} was not on its list.` :
+      `Your ${yours.text} stood in place ${yours.place + 1} of ${yours.of} on its list of plausible moves: ${number(yours.entry.plausibility)} points.`))
+    this.about.replaceChildren(...says)
+  }
+  drawMoves() {
+    const flow = h("div", { class: "mh-moveflow" }), first = this.start.turn === "white" ? 0 : 1
+    this.moves.forEach((_, index) => {
+      const white = (index + first) % 2 === 0
+      if (white || !index) flow.append(h("span", { class: "mh-number" }, `${this.positions[index].fullmoves}.`))
+      if (!white && !index) flow.append(h("span", { class: "mh-blank" }, "…"))
+      flow.append(h("span", { class: "mh-played" }, this.text(index)))
+    })
+    this.list.replaceChildren(this.moves.length ? flow : h("span", { class: "mh-quiet" }, "No move yet."))
+    this.list.scrollTop = this.list.scrollHeight
+  }
+  asPgn() {
+    const names = { [this.mine]: "Reader", [this.mine === "white" ? "black" : "white"]: `Mac Hack VI (${PROGRAMS[this.program.value][0]})` }
+    const head = [["Event", "A game in the book"], ["White", names.white], ["Black", names.black], ["Result", this.result || "*"]]
+    const usual = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+    if (this.model.get("fen") !== usual) head.push(["SetUp", "1"], ["FEN", this.model.get("fen")])
+    const words = this.moves.flatMap((move, index) => {
+      const pos = this.positions[index], white = pos.turn === "white"
+      return [...(white ? [`${pos.fullmoves}.`] : index ? [] : [`${pos.fullmoves}...`]), notate(pos, move, "san")]
+    })
+    const lines = [[]]
+    for (const word of [...words, this.result || "*"]) {
+      if ([...lines[lines.length - 1], word].join(" ").length > 78) lines.push([])
+      lines[lines.length - 1].push(word)
+    }
+    return head.map(([name, value]) => `[${name} "${value}"]\n`).join("") + "\n" + lines.map(line => line.join(" ")).join("\n") + "\n"
+  }
+  showTree() {
+    if (!this.treeBox.open || this.shown === this.thought) return
+    this.shown = this.thought
+    this.dropTree?.()
+    this.treeHost.replaceChildren()
+    if (!this.thought || this.thought.fromBook) { this.treeHost.append(h("p", {}, this.thought ? "The book answered: there is no tree." : "It has not searched yet.")); return }
+    const { at, tape, move, value, complete } = this.thought
+    const model = new Traits({ events: tape, fen: fenOf(at), wings: at.wings, title: "The tree of its last search", notation: this.how, orientation: this.mine,
+      opened: [], picked: -1, at: -1, running: false, prunes: true, rules: { captures: 2, complete, exchanges: true }, summary: `${notate(at, moveFromUci(move), this.how)} is chosen, value ${number(value)}.` })
+    this.dropTree = renderTree({ model, el: this.treeHost })
+  }
+  destroy() { this.turn = null; this.unfollow(); this.dropTree?.(); this.view.destroy() }
+}
+

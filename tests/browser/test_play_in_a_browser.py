@@ -1,0 +1,232 @@
+"""A game against the program on a page: by mouse, by keys, by typing; what it answers is what the program answers here."""
+
+import io
+import re
+
+import chess
+import chess.pgn
+import pytest
+
+from machack import Settings, plausible_moves, show, think
+from machack.program.settings import TOURNAMENT_WIDTHS
+from tests.browser.pages import page, until
+
+pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
+pytestmark = pytest.mark.browser
+FIGURE = "document.querySelector('.mh-playfigure')"
+GAME = f"{FIGURE}.machack"
+
+
+class Game:
+    """A game on a page, as a reader has it."""
+
+    def __init__(self, browser, folder, **given):
+        self.browser = browser
+        browser.get(page(folder, show.play(**given), engine=True))
+        self.ready()
+
+    def run(self, script, *given):
+        return self.browser.execute_script(script, *given)
+
+    def ready(self):
+        """Wait until the reader may move, or the game is over."""
+        until(
+            self.browser,
+            lambda: self.run(
+                f"const f = {FIGURE}; return f && (f.machack.legal || f.machack.result || f.machack.stopped)"
+            ),
+        )
+
+    def moves(self):
+        return re.findall(r"\S+", self.run(f"return {GAME}.moves.map((m, n) => {GAME}.text(n)).join(' ')"))
+
+    def said(self):
+        return self.run(f"return {GAME}.out.value")
+
+    def about(self):
+        return self.run(f"return [...{GAME}.about.children].map(p => p.textContent)")
+
+    def pgn(self):
+        return chess.pgn.read_game(io.StringIO(self.run(f"return {GAME}.pgn.value")))
+
+    def press(self, words):
+        from selenium.webdriver.common.by import By
+
+        for button in self.browser.find_elements(By.CSS_SELECTOR, ".mh-playfigure button"):
+            if button.text == words:
+                return button.click()
+        raise AssertionError(f"no button {words}")
+
+    def choose(self, label, value):
+        from selenium.webdriver.common.by import By
+        from selenium.webdriver.support.ui import Select
+
+        Select(self.browser.find_element(By.CSS_SELECTOR, f'select[aria-label="{label}"]')).select_by_value(value)
+        self.ready()
+
+    def type(self, text):
+        from selenium.webdriver.common.by import By
+
+        entry = self.browser.find_element(By.CSS_SELECTOR, ".mh-entry")
+        entry.clear()
+        entry.send_keys(text, "\n")
+        self.ready()
+
+    def click(self, uci):
+        """Play a move by two clicks on the board."""
+        from selenium.webdriver import ActionChains
+        from selenium.webdriver.common.by import By
+
+        board = self.browser.find_element(By.CSS_SELECTOR, ".mh-playfigure cg-board")
+        size, flipped = board.size["width"], self.run(f"return {GAME}.view.flipped")
+        for name in (uci[:2], uci[2:4]):
+            file, rank = "abcdefgh".index(name[0]), int(name[1]) - 1
+            if flipped:
+                file, rank = 7 - file, 7 - rank
+            x, y = (file - 3.5) * size / 8, (3.5 - rank) * size / 8
+            ActionChains(self.browser).move_to_element_with_offset(board, x, y).click().perform()
+        self.ready()
+
+
+@pytest.fixture
+def game(chromium, tmp_path):
+    return Game(chromium, tmp_path)
+
+
+def answers(settings, moves):
+    """The game that comes of a reader's moves (UCI) for White, the program answering here."""
+    board = chess.Board()
+    for uci in moves:
+        board.push_uci(uci)
+        if not board.is_game_over():
+            board.push(think(board, settings, tape=0).move)
+    return board
+
+
+TEN = ["e2e4", "h2h3", "g1f3", "f1e2", "e1g1", "d2d3", "b1d2", "a2a3", "f1e1", "c2c3"]
+
+
+def test_a_game_of_ten_moves_is_played_by_mouse_and_the_program_answers_as_it_answers_here(game, requested):
+    board = chess.Board()
+    for uci in TEN:
+        assert uci in [move.uci() for move in board.legal_moves]
+        game.click(uci)
+        board = answers(Settings.paper(), [*[move.uci() for move in board.move_stack[::2]], uci])
+        played = game.pgn()
+        assert list(played.mainline_moves()) == board.move_stack
+    assert game.said() == "White to move: your move." and len(game.moves()) == 20
+    assert all(address.startswith(("file:", "blob:", "data:")) for address in requested())
+
+
+def test_a_game_is_played_by_keys_alone_and_the_program_begins(chromium, tmp_path):
+    from selenium.webdriver import ActionChains, Keys
+
+    game = Game(chromium, tmp_path)
+    game.choose("You play", "black")
+    first = think(chess.Board(), Settings.paper(), tape=0).move
+    assert game.moves() == [chess.Board().san(first)] and game.run(f"return {GAME}.view.flipped")
+    game.run(f"{GAME}.view.frame.focus()")
+    board = chess.Board()
+    board.push(first)
+    for uci in ("e7e5", "b8c6"):
+        for name in (uci[:2], uci[2:]):
+            game.run(f"{GAME}.view.showCursor(null)")
+            at = "abcdefgh".index(name[0]), int(name[1]) - 1
+            begin = board.king(chess.BLACK)
+            keys = [Keys.ARROW_LEFT]  # shows where the frame is: at the king
+            across, up = at[0] - chess.square_file(begin), at[1] - chess.square_rank(begin)
+            keys += [Keys.ARROW_LEFT if across > 0 else Keys.ARROW_RIGHT] * abs(across)  # the board is turned round
+            keys += [Keys.ARROW_DOWN if up > 0 else Keys.ARROW_UP] * abs(up)
+            ActionChains(chromium).send_keys(*keys, Keys.ENTER).perform()
+        game.ready()
+        board.push_uci(uci)
+        board.push(think(board, Settings.paper(), tape=0).move)
+        assert list(game.pgn().mainline_moves()) == board.move_stack
+
+
+@pytest.mark.parametrize(
+    "name, settings",
+    [
+        ("normal", Settings.paper()),
+        ("tournament", Settings.paper(widths=TOURNAMENT_WIDTHS)),
+        ("image", Settings.image()),
+    ],
+)
+def test_a_typed_move_is_answered_by_the_program_that_was_chosen(game, name, settings):
+    game.choose("Your opponent", name)
+    for text in ("P-K4", "h3", "a2a3"):
+        game.type(text)
+    board = answers(settings, ["e2e4", "h2h3", "a2a3"])
+    assert list(game.pgn().mainline_moves()) == board.move_stack
+    before = chess.Board()
+    for move in board.move_stack[:4]:
+        before.push(move)
+    listed = [each.move.uci() for each in plausible_moves(before, settings)]
+    after = before.copy()
+    after.push_uci("a2a3")
+    thought = think(after, settings)
+    told = game.about()
+    assert told[0].startswith(f"3… {after.san(thought.move)}. Value {thought.value}".replace("-", "−"))
+    assert f"{thought.nodes:,} moves looked at" in told[0]
+    line = []
+    for move in thought.line:
+        line.append(after.san(move))
+        after.push(move)
+    assert told[1] == f"It expects {' '.join(line[1:])}."
+    assert told[2].startswith(f"Your a3 stood in place {listed.index('a2a3') + 1} of {len(listed)} on its list")
+
+
+def test_the_tree_of_its_last_search_is_the_tree_of_that_search(game):
+    game.choose("Your opponent", "image")
+    game.type("e4")
+    game.run(f"{GAME}.treeBox.open = true")
+    until(
+        game.browser,
+        lambda: game.run("return document.querySelector('.mh-treehost figure')?.machack?.tree?.tape.length"),
+    )
+    board = chess.Board()
+    board.push_san("e4")
+    thought = think(board, Settings.image())
+    tree = "document.querySelector('.mh-treehost figure').machack.tree"
+    assert game.run(f"return {tree}.tape.length") == thought.events
+    assert (
+        game.run(f"return Array.from({tree}.tape.value.subarray(0, {thought.events}))")
+        == thought.tape["value"].tolist()
+    )
+
+
+def test_moves_are_taken_back_and_a_wrong_one_is_refused_with_a_sentence(game):
+    game.type("e4")
+    assert len(game.moves()) == 2
+    game.press("Take back")
+    game.ready()
+    assert game.moves() == [] and game.said() == "White to move: your move."
+    for text in ("e5", "P-K9", "zz"):
+        game.type(text)
+        assert game.moves() == [] and game.said().endswith(".") and "your move" not in game.said()
+
+
+def test_a_draw_is_offered_declined_and_a_game_resigned(game):
+    game.type("e4")
+    game.press("Offer a draw")
+    until(game.browser, lambda: "declines" in game.said())  # in the opening it always does
+    game.press("Resign")
+    assert game.said() == "0-1: you resigned." and game.pgn().headers["Result"] == "0-1"
+    game.press("New game")
+    game.ready()
+    assert game.moves() == [] and game.pgn().headers["Result"] == "*"
+
+
+def test_a_mate_ends_the_game(chromium, tmp_path):
+    game = Game(chromium, tmp_path, position="6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1")
+    game.click("a1a8")
+    assert game.said() == "1-0: mate."
+    assert game.pgn().headers["FEN"] == "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1"
+    game.click("e1e2")
+    assert len(game.moves()) == 1, "after the end nothing moves"
+
+
+def test_a_page_without_the_engine_says_what_it_needs(chromium, tmp_path):
+    chromium.get(page(tmp_path, show.play()))
+    until(chromium, lambda: chromium.execute_script(f"return {FIGURE}?.machack.stopped"))
+    assert chromium.execute_script(f"return {GAME}.out.value").startswith("To play here, the page needs WebAssembly")
