@@ -184,6 +184,22 @@ def test_nothing_moves_unasked_and_play_stops_when_asked(chromium, tmp_path, sma
     assert said(browser) == after
 
 
+@pytest.mark.parametrize("which", ["small", "whole"])
+def test_a_tree_of_any_size_is_played_in_25_seconds(chromium, tmp_path, request, which):
+    """The ticks are counted, not waited for."""
+    opened(chromium, page(tmp_path, show.tree(request.getfixturevalue(which), at=0)))
+    ticks, pause, steps, last = chromium.execute_script("""
+        const figure = document.querySelector('.mh-treefigure').machack
+        let tick = null, pause = 0, ticks = 0
+        window.setInterval = (act, ms) => { tick = act; pause = ms; return 1 }
+        window.clearInterval = () => {}
+        figure.pace.value = "whole"; figure.play(true)
+        while (figure.step < figure.tree.steps.length - 1) { tick(); ticks++ }
+        return [ticks, pause, figure.tree.steps.length, figure.step]""")
+    assert last == steps - 1 and 0 < ticks * pause <= 25_000
+    assert ticks == steps if steps < 500 else ticks * pause > 12_000  # small trees step by step
+
+
 def test_descriptive_notation_reaches_the_tree(tree_page):
     tree_page.find_element(By.CSS_SELECTOR, ".mh-treefigure option[value=descriptive]").click()
     texts = [e.text for e in tree_page.find_elements(By.CSS_SELECTOR, ".mh-chip .mh-name")][1:]

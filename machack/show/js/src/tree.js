@@ -19,7 +19,8 @@ export function renderTree({ model, el }) {
   return () => figure.destroy()
 }
 const MOST = 3000            // chips drawn at once
-const PACE = { slow: 1400, walk: 500, fast: 90 }
+const PACE = { slow: 1400, walk: 500, fast: 90, whole: 50 }      // milliseconds from step to step; "whole" takes several at once
+const WHOLE = 25000                                              // milliseconds for a tree of any size
 
 class TreeFigure {
   constructor(model) {
@@ -79,7 +80,8 @@ class TreeFigure {
     clearInterval(this.timer); this.timer = null
     if (on) {
       if (this.step >= this.tree.steps.length - 1) this.step = -1
-      this.timer = setInterval(() => { if (this.step >= this.tree.steps.length - 1) this.play(false); else this.go(this.step + 1) }, PACE[this.pace.value])
+      const pace = this.pace.value, stride = pace === "whole" ? Math.ceil(this.tree.steps.length * PACE.whole / WHOLE) : 1
+      this.timer = setInterval(() => { if (this.step >= this.tree.steps.length - 1) this.play(false); else this.go(this.step + stride) }, PACE[pace])
     }
     this.out.setAttribute("aria-live", on ? "off" : "polite")
     this.buttons.play.replaceChildren(icon(on ? ICON.pause : ICON.play))
@@ -97,7 +99,7 @@ class TreeFigure {
       end: button("To the end of the search", icon(ICON.end), () => this.go(Infinity)),
     }
     this.pace = h("select", { class: "mh-select", "aria-label": "Pace of play", onchange: () => { if (this.timer) this.play(true) } },
-      h("option", { value: "slow" }, "slow"), h("option", { value: "walk", selected: true }, "walk"), h("option", { value: "fast" }, "fast"))
+      h("option", { value: "slow" }, "slow"), h("option", { value: "walk", selected: true }, "walk"), h("option", { value: "fast" }, "fast"), h("option", { value: "whole" }, "all in 25 s"))
     this.slider = h("input", { type: "range", min: 0, max: 1, value: 0, step: 1, class: "mh-slider", "aria-label": "Step of the search",
       oninput: e => this.go(Number(e.target.value) - 1) })
     this.sky = h("canvas", { class: "mh-sky", "aria-hidden": "true" })
