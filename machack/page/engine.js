@@ -248,12 +248,13 @@ export class Engine {
   think({ nodes = 0, tape = 0 } = {}) {
     this.set("stop", 0)
     this.set("node_limit", nodes)
-    const value = this.call("choose.choose_move", tape), complete = !this.get("stop")
+    const began = performance.now(), value = this.call("choose.choose_move", tape)
+    const milliseconds = performance.now() - began, complete = !this.get("stop")
     const length = this.get("line_length", ROOT), line = Array.from({ length }, (_, n) => uciOf(this.get("line", ROOT, n)))
     const events = this.get("events"), written = Math.min(events, tape)
     return {
       move: line[0] ?? "", line, complete, value: complete ? value : length ? this.get("best", ROOT) : 0,
-      nodes: this.get("nodes"), events, fromBook: Boolean(this.get("from_book")),
+      milliseconds, nodes: this.get("nodes"), events, fromBook: Boolean(this.get("from_book")),
       counters: Object.fromEntries(Object.entries(this.facts.counters).map(([name, field]) => [name, this.get(field)])),
       hashMatches: this.get("hash_matches"), secondarySearches: this.get("secondary_searches"),
       tape: new Uint8Array(this.exports.memory.buffer.slice(this.tape, this.tape + written * this.facts.event.bytes)),

@@ -119,7 +119,8 @@ def test_a_page_writes_the_same_tape(ask, settings):
     rows = [row for board in boards for row in (["setUp", told(board, settings)], ["think", {"tape": TAPE}])]
     for board, answer in zip(boards, ask(*rows)[1::2], strict=True):
         thought = think(board, settings, tape=TAPE)
-        tape = base64.b64decode(answer.pop("tape"))
+        tape, milliseconds = base64.b64decode(answer.pop("tape")), answer.pop("milliseconds")
+        assert milliseconds >= 0
         assert hashlib.sha256(tape).digest() == hashlib.sha256(thought.tape.tobytes()).digest(), board.fen()
         assert answer == {
             "move": thought.move.uci(), "line": [move.uci() for move in thought.line], "complete": True,

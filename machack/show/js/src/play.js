@@ -121,10 +121,10 @@ class PlayFigure {
   async answer(position, turn) {
     this.thinking = true; this.legal = null
     this.refresh()
-    const began = performance.now(), thought = await ask(position, "think", { tape: TAPE })
+    const thought = await ask(position, "think", { tape: TAPE })
     if (turn !== this.turn) return
     this.thinking = false
-    this.thought = { ...thought, at: this.pos, ply: this.moves.length, milliseconds: performance.now() - began, yours: this.yours }
+    this.thought = { ...thought, at: this.pos, ply: this.moves.length, yours: this.yours }
     this.push(moveFromUci(thought.move))
     this.tell()
     if (this.treeBox.open) this.showTree()
