@@ -14,7 +14,7 @@ from pathlib import Path
 from machack import Settings, think
 from machack.notation.games import paper_games
 from machack.page.entries import MODULE
-from machack.show.in_page import _given, script
+from machack.show.in_page import given, script
 
 from .tree_in_chromium import browser
 
@@ -55,7 +55,7 @@ def boards():
 def told(board):
     """A position as the page is given it."""
     moves = [move.uci() for move in board.move_stack]
-    return {"fen": board.root().fen(), "moves": moves, "settings": _given(SETTINGS)}
+    return {"fen": board.root().fen(), "moves": moves, "settings": given(SETTINGS)}
 
 
 def processes(chromium):

@@ -17,10 +17,17 @@ from ..program.faults import WORDING, fault_bits
 from ..program.heuristics import HEURISTICS, reason_named
 from ..program.settings import FIELDS, RANGES, SEED_RANGE, SWITCHES, WEIGHT_RANGE, WIDTH_RANGE, Settings
 from ..program.state import COUNTERS, REASONS
+from .knobs import WORDS
 
 
-def _given(settings: Settings) -> dict:
-    """Returns settings as a page has them: the faults as a list of names, the weights by id."""
+def given(settings: Settings) -> dict:
+    """Returns settings as a page has them: the faults as a list of names, the weights by id.
+
+    >>> given(Settings(faults="F1,F4"))["faults"]
+    ['F1', 'F4']
+
+    Source: none in the paper.  Status: modern.
+    """
     told = dataclasses.asdict(settings)
     names = list(WORDING)
     bits = fault_bits(settings.faults)
@@ -31,11 +38,12 @@ def _given(settings: Settings) -> dict:
 def _settings() -> dict:
     """Returns what a page must know to check settings and to write them into a state."""
     return {
-        "usual": _given(Settings()),
-        "paper": _given(Settings.paper()),
-        "image": _given(Settings.image()),
+        "usual": given(Settings()),
+        "paper": given(Settings.paper()),
+        "image": given(Settings.image()),
         "ranges": {**RANGES, "seed": SEED_RANGE, "width": WIDTH_RANGE, "weight": WEIGHT_RANGE},
         "switches": list(SWITCHES),
+        "words": {name: WORDS.get(name, words) for name, words in SWITCHES.items()},
         "fields": FIELDS,
         "faults": {name: fault_bits(name) for name in WORDING},
         "weights": {row.id: {"number": row.number, "amount": row.amount} for row in HEURISTICS},

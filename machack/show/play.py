@@ -1,19 +1,58 @@
-"""show.play: a game against the program, in the page.
+"""show.play and show.search: a game against the program, and a search of it, in the page.
 
 Source: the paper, "Tournament play", where the program's opponents were people.  Status: modern.
 """
 
 from __future__ import annotations
 
+import chess
+import traitlets
+
 from ..notation.games import as_board
+from ..program.settings import Settings
 from .boards import in_words, picture
 from .figures import Figure, Picture, first_wings
+from .in_page import given
 
 TITLE = "A game against Mac Hack VI"
+SEARCHED = "A search in the page"
+COMPUTES = "With JavaScript and WebAssembly this figure searches, with the settings you choose."
 NEEDS = "With JavaScript and WebAssembly this is a board to play on, and the program answers."
 
 
-class Play(Figure):
+class InPage(Figure):
+    """A figure for which the page computes: it knows the game so far, `moves` (UCI) from the position `fen`.
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    moves = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    says = ""
+
+    def board(self) -> chess.Board:
+        """Returns the position it begins with, the game so far on its stack."""
+        board = chess.Board(self.fen)
+        for uci in self.moves:
+            board.push_uci(uci)
+        return board
+
+    def describe(self) -> str:
+        """Returns the figure in words."""
+        return f"{self.title}. {self.says} {in_words(self.board())}"
+
+    def twin(self) -> Picture:
+        """Returns the position it begins with, as a picture."""
+        return picture(self.board(), white_below=self.orientation == "white", title=f"{self.title}. {self.says}")
+
+
+def _game(position) -> dict:
+    """Returns the traits that tell of a position and the game behind it."""
+    board = as_board(position)
+    root = board.root()
+    return {"fen": root.fen(), "moves": [move.uci() for move in board.move_stack], "wings": first_wings(root)}
+
+
+class Play(InPage):
     """A game against the program; `play()` makes it.
 
     In the built book the program runs in the page, with no kernel: the module of its own machine code.
@@ -21,13 +60,7 @@ class Play(Figure):
     Source: none in the paper.  Status: modern.
     """
 
-    def describe(self) -> str:
-        """Returns the figure in words."""
-        return f"{self.title}. {NEEDS} {in_words(as_board(self.fen))}"
-
-    def twin(self) -> Picture:
-        """Returns the position to begin with, as a picture."""
-        return picture(as_board(self.fen), white_below=self.orientation == "white", title=f"{self.title}. {NEEDS}")
+    says = NEEDS
 
 
 def play(position="startpos", *, title: str = TITLE, notation: str = "san") -> Play:
@@ -46,5 +79,37 @@ def play(position="startpos", *, title: str = TITLE, notation: str = "san") -> P
 
     Source: none in the paper.  Status: modern.
     """
-    board = as_board(position)
-    return Play(show="play", title=title, fen=board.fen(), wings=first_wings(board), notation=notation)
+    return Play(show="play", title=title, notation=notation, **_game(position))
+
+
+class Search(InPage):
+    """A search in the page, its settings to be changed; `search()` makes it.
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    says = COMPUTES
+    settings = traitlets.Dict().tag(sync=True)
+
+
+def search(
+    position="startpos", settings=None, *, title: str = SEARCHED, orientation: str = "white", notation: str = "san"
+) -> Search:
+    """Returns a search that the page itself makes: sliders, switches, the tree that follows, in the built book.
+
+    position   a FEN, "startpos", the name of a position of the paper's games, or a chess.Board
+    settings   the settings to begin with, a machack.Settings; None the normal ones
+    orientation, notation   as for `tree`
+
+    A search stops after 20,000 moves.  Raises BadInput: not a position.
+
+    >>> search("game 3, before White's 14th").describe()[:21]
+    'A search in the page.'
+
+    Source: none in the paper.  Status: modern.
+    """
+    usual, asked = given(Settings()), given(settings or Settings())
+    changed = {name: value for name, value in asked.items() if value != usual[name]}
+    return Search(
+        show="search", title=title, settings=changed, orientation=orientation, notation=notation, **_game(position)
+    )

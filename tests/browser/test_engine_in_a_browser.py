@@ -16,7 +16,7 @@ from machack.program.enprise import is_en_prise, is_pinned
 from machack.program.openings import book_reply
 from machack.program.settings import TOURNAMENT_WIDTHS
 from machack.records.fidelity import settings_of
-from machack.show.in_page import _given, script
+from machack.show.in_page import given, script
 from tests.browser import others
 from tests.engine.positions import PERFT, game_positions, random_positions
 from tests.proofs import named, portions
@@ -81,7 +81,7 @@ def ask_each(request, tmp_path):
 def told(board, settings=None):
     """A position as a page is given it."""
     given = {"fen": board.root().fen(), "moves": [move.uci() for move in board.move_stack]}
-    return given | ({"settings": _given(settings)} if settings else {})
+    return given | ({"settings": given(settings)} if settings else {})
 
 
 def records():
@@ -95,7 +95,7 @@ def test_a_page_answers_as_the_original_did(ask_each, places, record_property):
     chosen = [every[place * len(every) // 60] for place in places]
     rows = []
     for record in chosen:
-        rows += [["setUp", {"moves": record["moves"].split(), "settings": _given(settings_of(record))}]]
+        rows += [["setUp", {"moves": record["moves"].split(), "settings": given(settings_of(record))}]]
         rows += [["think", {}], ["listed"]]
     answers = ask_each(*rows)
     for place, record in enumerate(chosen):
@@ -189,7 +189,7 @@ def test_a_page_knows_which_men_are_en_prise_and_which_are_pinned(ask):
 def test_a_page_plays_takes_back_and_opens_the_book(ask):
     settings = Settings.paper()
     _, _, _, after, _, _, again, reply = ask(
-        ["setUp", {"settings": _given(settings)}], ["play", "e2e4"], ["play", "c7c5"], ["legalMoves"],
+        ["setUp", {"settings": given(settings)}], ["play", "e2e4"], ["play", "c7c5"], ["legalMoves"],
         ["takeBack"], ["takeBack"], ["takeBack"], ["bookReply"],
     )  # fmt: skip
     board = chess.Board()

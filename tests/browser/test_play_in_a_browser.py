@@ -73,11 +73,12 @@ class Game:
         self.ready()
 
     def click(self, uci):
-        """Play a move by two clicks on the board."""
+        """Play a move by two clicks on the board; chessground tells of it a moment later."""
         from selenium.webdriver import ActionChains
         from selenium.webdriver.common.by import By
 
         board = self.browser.find_element(By.CSS_SELECTOR, ".mh-playfigure cg-board")
+        before, over = len(self.moves()), self.run(f"return {GAME}.result")
         size, flipped = board.size["width"], self.run(f"return {GAME}.view.flipped")
         for name in (uci[:2], uci[2:4]):
             file, rank = "abcdefgh".index(name[0]), int(name[1]) - 1
@@ -85,6 +86,7 @@ class Game:
                 file, rank = 7 - file, 7 - rank
             x, y = (file - 3.5) * size / 8, (3.5 - rank) * size / 8
             ActionChains(self.browser).move_to_element_with_offset(board, x, y).click().perform()
+        until(self.browser, lambda: over or len(self.moves()) > before)
         self.ready()
 
 
@@ -138,8 +140,8 @@ def test_a_game_is_played_by_keys_alone_and_the_program_begins(chromium, tmp_pat
             keys += [Keys.ARROW_LEFT if across > 0 else Keys.ARROW_RIGHT] * abs(across)  # the board is turned round
             keys += [Keys.ARROW_DOWN if up > 0 else Keys.ARROW_UP] * abs(up)
             ActionChains(chromium).send_keys(*keys, Keys.ENTER).perform()
-        game.ready()
         board.push_uci(uci)
+        until(chromium, lambda: len(game.moves()) > len(board.move_stack))
         board.push(think(board, Settings.paper(), tape=0).move)
         assert list(game.pgn().mainline_moves()) == board.move_stack
 

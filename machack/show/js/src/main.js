@@ -2,6 +2,7 @@
 import { renderBoard } from "./board.js"
 import { renderConvert } from "./convert.js"
 import { renderPlay } from "./play.js"
+import { renderSearch } from "./search.js"
 import { renderTree } from "./tree.js"
 import { styles } from "./dom.js"
 import { heedKernel } from "../../static/restarted.js"
@@ -9,7 +10,7 @@ import base from "../../style.css"
 import own from "./figures.css"
 import pieces from "chessground/assets/chessground.cburnett.css"
 
-const FIGURES = { tree: renderTree, convert: renderConvert, play: renderPlay }
+const FIGURES = { tree: renderTree, convert: renderConvert, play: renderPlay, search: renderSearch }
 
 function render(context) {
   styles(base + own + pieces)

@@ -30,9 +30,13 @@ class PlayFigure {
   constructor(model) {
     this.model = model; this.how = bookNotation(model.get("notation"))
     this.start = positionOf(model.get("fen"), model.get("wings"))
-    this.moves = []; this.positions = [this.start]; this.result = ""; this.thought = null
+    this.open(); this.result = ""; this.thought = null
     this.build()
     this.unfollow = followBook(how => { this.how = how; this.refresh() })
+  }
+  open() {                                   // the game so far
+    this.moves = []; this.positions = [this.start]
+    for (const uci of this.model.get("moves")) this.push(moveFromUci(uci))
   }
   get pos() { return this.positions[this.positions.length - 1] }
   get mine() { return this.side.value }
@@ -78,7 +82,7 @@ class PlayFigure {
   async begin() {
     if (!hasEngine()) { this.stopped = true; this.out.value = ASLEEP; return this.refresh() }
     if (this.thinking) { this.turn = null; await endAsking() }
-    this.moves = []; this.positions = [this.start]; this.result = ""; this.thought = null; this.about.replaceChildren()
+    this.open(); this.result = ""; this.thought = null; this.about.replaceChildren()
     if ((this.mine === "black") !== this.view.flipped) this.view.flip()
     await this.next()
   }

@@ -5,8 +5,9 @@ export class Traits {
   set(name, value) {
     if (this.values[name] === value) return
     this.values[name] = value
-    for (const act of this.heard.get(`change:${name}`) ?? []) act()
+    this.tell(name)
   }
+  tell(name) { for (const act of this.heard.get(`change:${name}`) ?? []) act() }
   on(name, act) { this.heard.set(name, [...(this.heard.get(name) ?? []), act]) }
   off(name, act) { this.heard.set(name, (this.heard.get(name) ?? []).filter(each => each !== act)) }
   save_changes() {}

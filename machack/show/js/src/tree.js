@@ -169,8 +169,8 @@ class TreeFigure {
   }
   watch() {
     const on = (name, act) => { this.model.on(name, act); this.offs = [...(this.offs || []), [name, act]] }
-    const again = () => { if (!this.model.get("tape") || this.due) return; this.due = true; queueMicrotask(() => { this.due = false; this.load() }) }
-    on("change:tape", () => { if (!this.model.get("running")) this.other = true; again() })      // another search: its nodes are others
+    const again = () => { if (!(this.model.get("tape") || this.model.get("events")) || this.due) return; this.due = true; queueMicrotask(() => { this.due = false; this.load() }) }
+    for (const name of ["change:tape", "change:events"]) on(name, () => { if (!this.model.get("running")) this.other = true; again() })      // another search: its nodes are others
     on("change:fen", again)
     on("change:picked", () => { const id = this.model.get("picked"); if (this.tree && (this.picked ?? -1) !== id) { this.picked = id < 0 ? null : id; this.refresh() } })
     on("change:at", () => { if (this.tree) { const at = this.model.get("at"); this.go(at < 0 ? Infinity : at - 1) } })
