@@ -52,7 +52,7 @@ class SearchFigure {
     this.figure = h("figure", { class: "mh mh-figure mh-searchfigure", role: "group", "aria-labelledby": caption },
       h("figcaption", { class: "mh-title", id: caption }, this.model.get("title")),
       h("div", { class: "mh-columns" },
-        h("div", {}, this.boardHost, h("div", { class: "mh-bar" }, this.back)),
+        h("div", { class: "mh-searchboard" }, this.boardHost, h("div", { class: "mh-bar" }, this.back)),
         h("div", { class: "mh-sidecolumn" }, h("label", { class: "mh-knob" }, h("span", {}, "Begin with"), this.preset), knobs,
           h("details", { class: "mh-help" }, h("summary", {}, "The rules, one by one"), this.switchBox),
           h("details", { class: "mh-help" }, h("summary", {}, "Its list of plausible moves"), this.list))),
