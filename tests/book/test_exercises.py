@@ -404,6 +404,53 @@ def test_a_piece_that_is_back_four_plies_down_has_gone_back():
     assert four_plies.four_plies(m, 1) == TWICE_IN_OPENING | WENT_BACK
 
 
+def test_a_piece_that_moves_again_is_noted_up_to_the_last_ply_of_the_opening():
+    from machack.notation.states import set_up
+    from machack.program.adjust import TWICE_IN_OPENING
+    from machack.program.board import OPENING_PLIES
+    from machack.program.choose import list_root
+
+    m = set_up("startpos")
+    list_root(m)
+    row = m.ranked[1][0]
+    m.trying[1], m.line_length[2] = row, 2
+    m.line_mover[2][1], m.line_quiet[2][1] = m.mover[1][row], 1
+    for plies, bits in ((OPENING_PLIES - 2, TWICE_IN_OPENING), (OPENING_PLIES - 1, 0)):
+        m.plies = plies
+        assert four_plies.four_plies(m, 1) == bits
+
+
+def test_the_chapter_hears_of_a_copy_its_list_its_men_and_its_wallpaper(monkeypatch):
+    from types import SimpleNamespace
+
+    from book.exercises import original
+
+    class Program:
+        pieces = [("K", "e1")]
+
+        def reset(self):
+            self.plies = 0
+
+        def play(self, moves):
+            self.plies += len(moves)
+
+        def words(self, name, count):
+            return [name, count]
+
+        def think(self, wallpaper):
+            assert wallpaper and self.plies == original.SHOWN
+            listed = SimpleNamespace(move="N-KB3", plausibility=512, flags=0, third=7)
+            return SimpleNamespace(plausible=[listed], wallpaper="\f\r\nN-KB3\r\n")
+
+    for name in ("about_the_image", "converse", "ending"):
+        monkeypatch.setattr(original, name, lambda program, name=name: name)
+    said = original.record(Program())
+    assert said["list"] == [["N-KB3", 512, 0, 7]] and said["wallpaper"] == "N-KB3"
+    assert said["men"] == [["K", "e1"]] and said["board"] == ["BOARD", 120]
+    assert [said["image"], said["conversation"], said["ending"]] == ["about_the_image", "converse", "ending"]
+    assert "game 4" in said  # what takes longer is taken from the record
+
+
 def test_a_book_by_positions_knows_a_transposition_and_prefers_what_stands_first():
     book = openings.by_positions(["e4 e5 Nf3 Nc6 Bb5", "e4 e5 Nf3 Nc6 Bc4", "d4 d5"])
     board = chess.Board()

@@ -118,6 +118,14 @@ def test_a_game_is_played_by_keys_alone(sit):
     assert hand.moves() == []
 
 
+def test_a_key_that_the_board_takes_does_not_scroll_the_page_as_well(sit, chromium):
+    sit()
+    press = """
+        const key = new KeyboardEvent("keydown", { key: arguments[0], bubbles: true, cancelable: true })
+        return document.querySelector(".mh-boardfigure .mh-board").dispatchEvent(key)"""
+    assert [chromium.execute_script(press, key) for key in ("Home", "End", ",", "x")] == [False, False, False, True]
+
+
 def test_the_board_is_turned_and_still_played(sit, chromium):
     hand = sit()
     hand.press("Turn the board round")

@@ -19,6 +19,7 @@ from machack.notation.states import set_up
 from machack.program.settings import Settings
 from machack.program.state import MAX_GAME
 from machack.records.fidelity import read_records
+from machack.terminal.go_line import read_go
 from machack.terminal.uci import Engine
 from machack.thinking.session import Session
 
@@ -171,6 +172,12 @@ def test_numbers_of_a_go_line_without_end_do_not_end_the_engine():
         engine.obey("stop")
     assert len([line for line in said if line.startswith("bestmove")]) == 4
     assert not any("failed" in line for line in said)
+
+
+def test_a_number_of_a_go_line_is_taken_as_a_million_million_at_most():
+    for given, taken in ((10**12 - 1, 10**12 - 1), (10**12, 10**12), (10**12 + 1, 10**12)):
+        go, faults = read_go(["nodes", str(given)], chess.Board(), (1, 20))
+        assert (go.nodes, faults) == (taken, [])
 
 
 @pytest.mark.skipif(not pathlib.Path("/dev/full").exists(), reason="no /dev/full here")

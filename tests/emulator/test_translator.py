@@ -6,7 +6,7 @@ import random
 import numpy as np
 import pytest
 
-from pdp6 import control, kernel, midas, translator
+from pdp6 import compiler, control, kernel, midas, translator
 from pdp6.blocks import FIRST
 from pdp6.devices.device import Device
 from pdp6.machine import Machine
@@ -257,6 +257,19 @@ def test_an_instruction_that_the_program_changes_is_done_as_it_now_stands():
     assert fast.run() == slow.run() and slow.pc == 0
     assert differences(fast, slow) == []
     assert {0o1002} <= fast._translator.banned
+
+
+def test_what_a_block_reads_was_given_to_it_or_stored_by_it_before(cache, monkeypatch):
+    unknown, read = set(), compiler.Body.value_name
+
+    def noted(body, node):
+        if node.id not in body.variables and node.id not in body.module.constants:
+            unknown.add(node.id)
+        return read(body, node)
+
+    monkeypatch.setattr(compiler.Body, "value_name", noted)
+    translated(PATCHED)
+    assert unknown == set()
 
 
 def test_what_a_program_changes_is_left_out_of_the_next_translation():
