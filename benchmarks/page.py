@@ -86,13 +86,13 @@ def measure():
             chromium.set_script_timeout(300)
             chromium.get(page.as_uri())
             start = chromium.execute_async_script(START)
-            given, there, here = list(map(told, positions)), [], []
-            for position, board in zip(given, positions):  # in turn, so that both have the same machine
+            asked, there, here = list(map(told, positions)), [], []
+            for position, board in zip(asked, positions):  # in turn, so that both have the same machine
                 there += chromium.execute_async_script(SEARCH, [[position], ROUNDS, 100_000])
                 here.append(min(think(board, SETTINGS, tape=100_000).seconds * 1000 for _ in range(ROUNDS)))
             held = []
             for _ in range(SEARCHES // 100):
-                chromium.execute_async_script(SEARCH, [(given * 4)[:100], 1, 100_000])
+                chromium.execute_async_script(SEARCH, [(asked * 4)[:100], 1, 100_000])
                 held.append(processes(chromium))
             return {"start": start, "here": here, "page": there, "memory": held}
     finally:

@@ -80,8 +80,8 @@ def ask_each(request, tmp_path):
 
 def told(board, settings=None):
     """A position as a page is given it."""
-    given = {"fen": board.root().fen(), "moves": [move.uci() for move in board.move_stack]}
-    return given | ({"settings": given(settings)} if settings else {})
+    position = {"fen": board.root().fen(), "moves": [move.uci() for move in board.move_stack]}
+    return position | ({"settings": given(settings)} if settings else {})
 
 
 def records():
