@@ -18,7 +18,8 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from book._tools.wasm import ENVIRONMENT, NoLinker, linker, module_of  # noqa: E402
-from machack.page.entries import LAYOUT, MODULE, fingerprint, layout  # noqa: E402
+from machack.page import entries  # noqa: E402
+from machack.page.entries import ENTRIES, LAYOUT, MODULE, fingerprint, layout  # noqa: E402
 
 FRESH = "--in-a-fresh-process"
 
@@ -36,22 +37,19 @@ def _kinds():
     import numba
     import numpy as np
 
-    from machack.page import entries as page
     from machack.program import state, tape
 
     return {
-        page.STATE: numba.typeof(state.new_state()),
-        page.TAPE: numba.typeof(tape.new_tape(1)),
-        page.TABLE: numba.typeof(np.zeros(1, np.int64)),
-        page.NUMBER: numba.int64,
+        entries.STATE: numba.typeof(state.new_state()),
+        entries.TAPE: numba.typeof(tape.new_tape(1)),
+        entries.TABLE: numba.typeof(np.zeros(1, np.int64)),
+        entries.NUMBER: numba.int64,
     }
 
 
 def _functions():
     """The entries: {name: (compiled function, kinds of its arguments)}."""
     import importlib
-
-    from machack.page.entries import ENTRIES
 
     kinds, found = _kinds(), {}
     for whole, takes in ENTRIES.items():
@@ -63,13 +61,16 @@ def _functions():
 
 def _entries(functions):
     """What each entry takes and gives: {room and name: [[kinds], "none", "bool" or "int"]}."""
-    from machack.page.entries import ENTRIES
-
     words = {"none": "none", "bool": "bool", "int64": "int"}
     gives = {
         name: str(function.overloads[kinds].signature.return_type) for name, (function, kinds) in functions.items()
     }
     return {whole: [takes, words[gives[whole.rpartition(".")[2]]]] for whole, takes in ENTRIES.items()}
+
+
+def _rows(things):
+    """A table as JSON, a line for each row."""
+    return "{\n" + ",\n".join(f"  {json.dumps(name)}: {json.dumps(row)}" for name, row in things.items()) + "}"
 
 
 def _as_text(told):
@@ -78,14 +79,9 @@ def _as_text(told):
     for name, value in told.items():
         text = json.dumps(value)
         if name in ("state", "event"):
-            rows = ",\n".join(f"  {json.dumps(field)}: {json.dumps(where)}" for field, where in value["fields"].items())
-            text = f'{{"bytes": {value["bytes"]}, "fields": {{\n{rows}}}}}'
+            text = f'{{"bytes": {value["bytes"]}, "fields": {_rows(value["fields"])}}}'
         elif name == "entries":
-            text = (
-                "{\n"
-                + ",\n".join(f"  {json.dumps(entry)}: {json.dumps(kinds)}" for entry, kinds in value.items())
-                + "}"
-            )
+            text = _rows(value)
         lines.append(f" {json.dumps(name)}: {text}")
     return "{\n" + ",\n".join(lines) + "}\n"
 

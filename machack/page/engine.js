@@ -76,6 +76,7 @@ export class Engine {
     const inner = shape.slice(place.length).reduce((product, each) => product * each, 1)
     return [this.state + start + index * inner * bytes, bytes]
   }
+  most(name) { return this.facts.state.fields[name][2][0] }      // how many a field has room for
   get(name, ...place) {
     const [at, bytes] = this.view(name, place), memory = new DataView(this.exports.memory.buffer)
     return bytes === WORD ? Number(memory.getBigInt64(at, true)) : memory.getInt16(at, true)
@@ -150,7 +151,7 @@ export class Engine {
   }
   /** All legal moves, sorted. */
   legalMoves() {
-    const row = this.facts.state.fields.moves[2][0] - 1   // the deepest: it disturbs no list that is to be shown
+    const row = this.most("moves") - 1                    // the deepest: it disturbs no list that is to be shown
     const count = this.call("moves.legal_moves", row)
     return Array.from({ length: count }, (_, n) => uciOf(this.get("moves", row, n))).sort()
   }
@@ -174,7 +175,7 @@ export class Engine {
     }
     for (const name of Object.keys(ranges)) if (name in settings) whole(name, settings[name], ranges[name])
     for (const name of switches) if (typeof settings[name] !== "boolean") throw new BadInput(`${name} is ${settings[name]}: it is true or false.`)
-    if (!Array.isArray(settings.widths) || settings.widths.length < 1 || settings.widths.length > 16) throw new BadInput("widths are 1 to 16 whole numbers.")
+    if (!Array.isArray(settings.widths) || settings.widths.length < 1 || settings.widths.length > this.most("widths")) throw new BadInput(`widths are 1 to ${this.most("widths")} whole numbers.`)
     settings.widths.forEach((width, place) => whole(`width ${place + 1}`, width, ranges.width))
     for (const [id, amount] of Object.entries(settings.weights)) {
       if (!(id in weights) || weights[id].amount === null) throw new BadInput(`weights: '${id}' is no heuristic with a fixed amount.`)
@@ -185,7 +186,7 @@ export class Engine {
   }
   settle(settings) {
     const { fields, switches, weights, faults } = this.facts.settings
-    for (let ply = 0; ply < 16; ply++) this.set("widths", settings.widths[Math.min(ply, settings.widths.length - 1)], ply)
+    for (let ply = 0; ply < this.most("widths"); ply++) this.set("widths", settings.widths[Math.min(ply, settings.widths.length - 1)], ply)
     for (const [name, field] of Object.entries(fields)) this.set(field, settings[name])
     this.set("faults", settings.faults.reduce((bits, name) => bits | BigInt(faults[name]), 0n))
     for (const { number, amount } of Object.values(weights)) this.set("weight", amount ?? 0, number)

@@ -15,7 +15,16 @@ from ..notation.opening_lines import the_book
 from ..page.entries import HERE, MODULE, layout
 from ..program.faults import WORDING, fault_bits
 from ..program.heuristics import HEURISTICS, reason_named
-from ..program.settings import FIELDS, RANGES, SEED_RANGE, SWITCHES, WEIGHT_RANGE, WIDTH_RANGE, Settings
+from ..program.settings import (
+    FIELDS,
+    RANGES,
+    SEED_RANGE,
+    SWITCHES,
+    TOURNAMENT_WIDTHS,
+    WEIGHT_RANGE,
+    WIDTH_RANGE,
+    Settings,
+)
 from ..program.state import COUNTERS, REASONS
 from .knobs import WORDS
 
@@ -28,18 +37,18 @@ def given(settings: Settings) -> dict:
 
     Source: none in the paper.  Status: modern.
     """
-    told = dataclasses.asdict(settings)
-    names = list(WORDING)
     bits = fault_bits(settings.faults)
-    told["faults"] = [name for place, name in enumerate(names) if bits >> place & 1]
-    return {**told, "widths": list(settings.widths), "weights": dict(settings.weights)}
+    told = {"widths": list(settings.widths), "weights": dict(settings.weights)}
+    return {**dataclasses.asdict(settings), **told, "faults": [name for name in WORDING if bits & fault_bits(name)]}
 
 
 def _settings() -> dict:
     """Returns what a page must know to check settings and to write them into a state."""
     return {
         "usual": given(Settings()),
+        "tournament": given(Settings.tournament()),
         "paper": given(Settings.paper()),
+        "paper at tournament widths": given(Settings.paper(widths=TOURNAMENT_WIDTHS)),
         "image": given(Settings.image()),
         "ranges": {**RANGES, "seed": SEED_RANGE, "width": WIDTH_RANGE, "weight": WEIGHT_RANGE},
         "switches": list(SWITCHES),

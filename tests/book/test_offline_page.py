@@ -128,7 +128,13 @@ def test_what_the_pages_need_is_brought_with_its_licence(tmp_path):
     assert not list(tmp_path.iterdir())
     offline.bring_assets(App(tmp_path))
     house = tmp_path / "_static" / "house"
-    assert sorted(each.name for each in house.iterdir()) == ["engine.js", "fonts", "katex", "set-formulas.js", "widgets"]
+    assert sorted(each.name for each in house.iterdir()) == [
+        "engine.js",
+        "fonts",
+        "katex",
+        "set-formulas.js",
+        "widgets",
+    ]
     assert (house / "widgets" / "widgets.js").exists() and (house / "katex" / "katex.min.js").exists()
 
 

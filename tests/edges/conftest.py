@@ -1,10 +1,13 @@
 """What the tests of the edges share."""
 
+import io
 import signal
 import subprocess
 import sys
 
 import pytest
+
+from machack.cli import main
 
 
 @pytest.fixture(scope="session")
@@ -42,3 +45,19 @@ def at_work():
     for process in begun:
         process.kill()
         process.communicate()
+
+
+@pytest.fixture
+def machack(capsys, monkeypatch):
+    """A function: runs the command line, returns (exit code, output, error output)."""
+
+    def run(*words, lines=""):
+        monkeypatch.setattr("sys.stdin", io.StringIO(lines))
+        try:
+            code = main(list(words))
+        except SystemExit as end:
+            code = end.code or 0
+        out = capsys.readouterr()
+        return code, out.out, out.err
+
+    return run

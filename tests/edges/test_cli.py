@@ -1,6 +1,5 @@
 """The command line: what each command answers, and what bad input gets."""
 
-import io
 import json
 import os
 import pathlib
@@ -12,28 +11,11 @@ import time
 import chess
 import pytest
 
-from machack.cli import main
 from machack.notation.games import paper_game
 
 MATE_IN_ONE = "4kb1r/5p1p/p1r1b1p1/2n1N3/Pp5B/8/1PP2PPP/1K1R1B1R w k - 0 21"
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 RUN = [sys.executable, "-m", "machack.cli"]
-
-
-@pytest.fixture
-def machack(capsys, monkeypatch):
-    """A function: runs the command line, returns (exit code, output, error output)."""
-
-    def run(*words, lines=""):
-        monkeypatch.setattr("sys.stdin", io.StringIO(lines))
-        try:
-            code = main(list(words))
-        except SystemExit as end:
-            code = end.code or 0
-        out = capsys.readouterr()
-        return code, out.out, out.err
-
-    return run
 
 
 # ---------------------------------------------------------------- think

@@ -1,14 +1,13 @@
 """What the commands print, every letter of it: helps, thoughts, traces, the book, games, records, and every refusal."""
 
 import argparse
-import io
 import json
 import pathlib
 import re
 
 import pytest
 
-from machack.cli import EXAMPLES, main, parser
+from machack.cli import EXAMPLES, parser
 from machack.program.compiled import MODE
 from machack.program.settings import Settings
 from machack.records import later
@@ -21,18 +20,13 @@ slow = pytest.mark.skipif(MODE != "compiled", reason="many searches: compiled mo
 
 
 @pytest.fixture
-def machack(capsys, monkeypatch):
+def machack(machack):
     """A function: runs the command line; returns all it printed, then all it said of errors, and its exit code."""
 
     def run(*words, lines=""):
-        monkeypatch.setattr("sys.stdin", io.StringIO(lines))
-        try:
-            code = main(list(words))
-        except SystemExit as end:
-            code = end.code or 0
-        out = capsys.readouterr()
-        wrong = re.sub(r"(argument .*?|error): .*; see", r"\1: ...; see", out.err)  # argparse's words, not ours
-        return without_times(out.out) + wrong + (f"exit code {code}\n" if code else "")
+        code, out, err = machack(*words, lines=lines)
+        wrong = re.sub(r"(argument .*?|error): .*; see", r"\1: ...; see", err)  # argparse's words, not ours
+        return without_times(out) + wrong + (f"exit code {code}\n" if code else "")
 
     return run
 

@@ -13,7 +13,8 @@ const load = () => new Promise((done, failed) => {
 })
 const engine = () => started ??= load().then(() => globalThis.macHackEngine.start())
 
-// What the facts say of settings: "usual" (the first chapters'), "paper", "image"; "words" of the switches.
+// What the facts say of settings: "usual" (the first chapters'), "tournament", "paper", "paper at tournament widths", "image";
+// and "words", of the switches.
 export const settingsOf = async name => { await engine(); return globalThis.macHackEngine.facts.settings[name] }
 // Asks one thing of a position: ask({ fen, moves, settings }, "think", { tape: 1000 }).  See machack/page/engine.js.
 export const ask = async (position, name, ...given) => (await engine()).ask("at", position, name, ...given)

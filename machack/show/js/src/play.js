@@ -1,19 +1,19 @@
 // show.play: a game against the program, in the page.  The program says what may be played, answers, and tells what it thought.
 import { BoardView } from "./boardview.js"
-import { Side, fenOf, keys, moveFromUci, notate, play, positionOf, uciOf } from "./chess.js"
+import { INITIAL_FEN } from "chessops/fen"
+import { Side, keys, moveFromUci, notate, play, positionOf, uciOf } from "./chess.js"
 import { readMove } from "./descriptive.js"
 import { bookNotation, button, followBook, fresh, h, icon, ICON } from "./dom.js"
 import { ask, endAsking, hasEngine, settingsOf } from "./engine.js"
-import { Traits } from "./traits.js"
+import { lineFrom, treeModel, treeOf } from "./thought.js"
 import { renderTree } from "./tree.js"
 import { number } from "./words.js"
 
 const TAPE = 400000                          // events
-const TOURNAMENT = [15, 15, 9, 9, 7]         // widths
 const PROGRAMS = {
-  normal: ["August 1967, normal widths", "paper", {}],
-  tournament: ["August 1967, tournament widths", "paper", { widths: TOURNAMENT }],
-  image: ["the surviving image", "image", {}],
+  normal: ["August 1967, normal widths", "paper"],
+  tournament: ["August 1967, tournament widths", "paper at tournament widths"],
+  image: ["the surviving image", "image"],
 }
 const ASLEEP = "To play here, the page needs WebAssembly and must be one of the built book. In a terminal: machack play."
 const ENDS = { mate: "mate", stalemate: "stalemate", repetition: "the position has come back", fifty: "fifty moves without a capture or a pawn's move" }
@@ -87,8 +87,8 @@ class PlayFigure {
     await this.next()
   }
   async position() {
-    const [, base, more] = PROGRAMS[this.program.value]
-    return { fen: this.model.get("fen"), moves: this.moves.map(uciOf), settings: { ...await settingsOf(base), ...more } }
+    const settings = await settingsOf(PROGRAMS[this.program.value][1])
+    return { fen: this.model.get("fen"), moves: this.moves.map(uciOf), settings }
   }
   push(move) { this.positions.push(play(this.pos, move)); this.moves.push(move) }
   async human(move) {
@@ -128,7 +128,7 @@ class PlayFigure {
     const thought = await ask(position, "think", { tape: TAPE })
     if (turn !== this.turn) return
     this.thinking = false
-    this.thought = { ...thought, at: this.pos, ply: this.moves.length, yours: this.yours }
+    this.thought = { ...thought, settings: position.settings, at: this.pos, ply: this.moves.length, yours: this.yours }
     this.push(moveFromUci(thought.move))
     this.tell()
     if (this.treeBox.open) this.showTree()
@@ -171,13 +171,11 @@ class PlayFigure {
   tell() {
     const { thought } = this, white = thought.at.turn === "white", at = thought.ply
     const numbered = `${thought.at.fullmoves}${white ? "." : "…"} ${this.text(at)}`
-    const expects = []
-    let pos = thought.at
-    for (const uci of thought.line) { const move = moveFromUci(uci); expects.push(notate(pos, move, this.how)); pos = play(pos, move) }
+    const expects = lineFrom(thought.at, thought.line, this.how).slice(1)
     const yours = thought.yours
     const says = [h("p", {}, h("b", {}, numbered), thought.fromBook ? ", from its book of openings: nothing was searched." :
       `. Value ${number(thought.value)} (White’s view, 128 a pawn); ${thought.nodes.toLocaleString("en")} moves looked at in ${Math.round(thought.milliseconds)} ms.`)]
-    if (expects.length > 1) says.push(h("p", {}, "It expects ", h("b", {}, expects.slice(1).join(" ")), "."))
+    if (expects.length) says.push(h("p", {}, "It expects ", h("b", {}, expects.join(" ")), "."))
     if (yours) says.push(h("p", {}, yours.place < 0 ? `Your ${yours.text} was not on its list.` :
       `Your ${yours.text} stood in place ${yours.place + 1} of ${yours.of} on its list of plausible moves: ${number(yours.entry.plausibility)} points.`))
     this.about.replaceChildren(...says)
@@ -196,8 +194,7 @@ class PlayFigure {
   asPgn() {
     const names = { [this.mine]: "Reader", [this.mine === "white" ? "black" : "white"]: `Mac Hack VI (${PROGRAMS[this.program.value][0]})` }
     const head = [["Event", "A game in the book"], ["White", names.white], ["Black", names.black], ["Result", this.result || "*"]]
-    const usual = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-    if (this.model.get("fen") !== usual) head.push(["SetUp", "1"], ["FEN", this.model.get("fen")])
+    if (this.model.get("fen") !== INITIAL_FEN) head.push(["SetUp", "1"], ["FEN", this.model.get("fen")])
     const words = this.moves.flatMap((move, index) => {
       const pos = this.positions[index], white = pos.turn === "white"
       return [...(white ? [`${pos.fullmoves}.`] : index ? [] : [`${pos.fullmoves}...`]), notate(pos, move, "san")]
@@ -215,9 +212,9 @@ class PlayFigure {
     this.dropTree?.()
     this.treeHost.replaceChildren()
     if (!this.thought || this.thought.fromBook) { this.treeHost.append(h("p", {}, this.thought ? "The book answered: there is no tree." : "It has not searched yet.")); return }
-    const { at, tape, move, value, complete } = this.thought
-    const model = new Traits({ events: tape, fen: fenOf(at), wings: at.wings, title: "The tree of its last search", notation: this.how, orientation: this.mine,
-      opened: [], picked: -1, at: -1, running: false, prunes: true, rules: { captures: 2, complete, exchanges: true }, summary: `${notate(at, moveFromUci(move), this.how)} is chosen, value ${number(value)}.` })
+    const { at, settings, move, value } = this.thought
+    const model = treeModel(treeOf(this.thought, at, settings), { title: "The tree of its last search", notation: this.how, orientation: this.mine,
+      summary: `${lineFrom(at, [move], this.how)} is chosen, value ${number(value)}.` })
     this.dropTree = renderTree({ model, el: this.treeHost })
   }
   destroy() { this.turn = null; this.unfollow(); this.dropTree?.(); this.view.destroy() }

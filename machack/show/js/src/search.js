@@ -1,16 +1,15 @@
 // show.search: a search in the page.  A position, the settings as sliders and switches, the tree that follows at once.
 import { BoardView } from "./boardview.js"
-import { fenOf, keys, moveFromUci, notate, play, positionOf, uciOf } from "./chess.js"
+import { keys, moveFromUci, play, positionOf, uciOf } from "./chess.js"
 import { bookNotation, followBook, fresh, h } from "./dom.js"
 import { ask, hasEngine, settingsOf } from "./engine.js"
-import { Traits } from "./traits.js"
+import { lineFrom, treeModel, treeOf } from "./thought.js"
 import { renderTree } from "./tree.js"
 import { number } from "./words.js"
 
 const TAPE = 400000, LIMIT = 20000                       // events; moves considered, after which a search is stopped
 const SLIDERS = { width: ["Width, every ply", 1, 40], depth: ["Depth, plies", 1, 8], feedover: ["Feedovers in a line", 0, 10], captures: ["All captures, plies", 0, 8] }
 const PRESETS = { usual: "normal", tournament: "tournament", paper: "August 1967", image: "the surviving image" }
-const TOURNAMENT = [15, 15, 9, 9, 7]
 const LISTED = 8                                         // moves of the list that are shown
 const ASLEEP = "This figure computes in a page of the built book, in a browser with WebAssembly."
 
@@ -67,8 +66,7 @@ class SearchFigure {
   }
   // Begins with the settings of a name, some of them changed.
   async take(name, changes = {}) {
-    const tournament = name === "tournament"
-    this.settings = { ...await settingsOf(tournament ? "usual" : name), ...(tournament ? { widths: TOURNAMENT } : {}), book: false, ...changes }
+    this.settings = { ...await settingsOf(name), book: false, ...changes }
     this.preset.value = name
     this.change({})
   }
@@ -118,10 +116,7 @@ class SearchFigure {
     this.view.show(this.pos, { lastMove: last ? keys(last) : undefined, legal: this.searched === this.pos ? this.legal : [] })
     this.back.setAttribute("aria-disabled", String(!this.moves.length))
   }
-  line(uci) {
-    let pos = this.searched
-    return uci.map(each => { const move = moveFromUci(each), text = notate(pos, move, this.how); pos = play(pos, move); return text }).join(" ")
-  }
+  line(uci) { return lineFrom(this.searched, uci, this.how).join(" ") }
   tell() {
     const { thought } = this
     if (!thought) { this.out.value = "The game is over: there is no move to think about."; this.dropTree?.(); this.dropTree = this.tree = null; this.treeHost.replaceChildren(); this.list.replaceChildren(); return }
@@ -133,11 +128,9 @@ class SearchFigure {
     this.drawTree()
   }
   drawTree() {
-    const { thought, searched } = this
-    const values = { events: thought.tape, fen: fenOf(searched), wings: searched.wings, prunes: this.settings.alpha_beta, summary: "",
-      rules: { captures: this.settings.captures, complete: thought.complete, exchanges: this.settings.plausible_captures } }
-    if (this.tree) { Object.assign(this.tree.values, values); this.tree.tell("events"); return }
-    this.tree = new Traits({ ...values, title: "Its tree", notation: this.how, orientation: this.model.get("orientation"), opened: [], picked: -1, at: -1, running: false })
+    const tree = treeOf(this.thought, this.searched, this.settings)
+    if (this.tree) { Object.assign(this.tree.values, tree); this.tree.tell("events"); return }
+    this.tree = treeModel(tree, { title: "Its tree", notation: this.how, orientation: this.model.get("orientation") })
     this.dropTree = renderTree({ model: this.tree, el: this.treeHost })
   }
   destroy() { this.gone = true; this.unfollow(); this.dropTree?.(); this.view.destroy() }
