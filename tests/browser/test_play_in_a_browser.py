@@ -142,6 +142,7 @@ def test_a_game_is_played_by_keys_alone_and_the_program_begins(chromium, tmp_pat
             ActionChains(chromium).send_keys(*keys, Keys.ENTER).perform()
         board.push_uci(uci)
         until(chromium, lambda: len(game.moves()) > len(board.move_stack))
+        game.ready()  # what stands beside the board is written when the reader may move again
         board.push(think(board, Settings.paper(), tape=0).move)
         assert list(game.pgn().mainline_moves()) == board.move_stack
 
