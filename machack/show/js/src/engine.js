@@ -1,16 +1,40 @@
-// The program itself, in the page: fetched once it is wanted, in one worker for all figures of the page.
-const FILE = "_static/house/engine.js"      // beside the pages of the built book (book/_ext/offline.py)
+// The program itself, in the page: fetched once it is wanted, in one worker for all figures of the page.  In the built book
+// its file stands beside the pages; in a notebook the kernel hands it over (Figure of ../../figures.py).
+const FILE = "_static/house/engine.js"      // book/_ext/offline.py
+const PATIENCE = 20000                      // milliseconds that a kernel may take
 
-let started = null
-export const hasEngine = () => "content_root" in document.documentElement.dataset && typeof WebAssembly === "object" && typeof Worker === "function"
-const load = () => new Promise((done, failed) => {
-  if (globalThis.macHackEngine) return done()
+let started = null, kernel = null           // kernel: the model of a figure that can ask for the engine
+const place = () => document.documentElement.dataset
+const inNotebook = () => Boolean(document.querySelector(".jp-OutputArea"))
+// A figure's model; with the first one in a notebook there is somebody to ask.
+export const heedEngine = model => { if (!kernel && inNotebook()) kernel = model }
+export const hasEngine = () => ("content_root" in place() || kernel !== null) && typeof WebAssembly === "object" && typeof Worker === "function"
+export const ASLEEP = "This figure computes in a page of the built book, or in a notebook whose kernel runs, with WebAssembly."
+
+const run = source => new Promise((done, failed) => {
   const script = document.createElement("script")
-  script.src = document.documentElement.dataset.content_root + FILE
+  script.src = source
   script.onload = () => done()
   script.onerror = () => failed(new Error("the program's file is not beside this page"))
   document.head.append(script)
 })
+const fromKernel = () => new Promise((done, failed) => {
+  const hear = ({ kind, script, refused }) => {
+    if (kind !== "engine") return
+    kernel.off("msg:custom", hear)
+    if (script) done(script); else failed(new Error(refused))
+  }
+  kernel.on("msg:custom", hear)
+  kernel.send({ kind: "engine" })
+  setTimeout(() => failed(new Error("no kernel has handed the program over: run this figure's cell again")), PATIENCE)
+})
+const load = async () => {
+  if (globalThis.macHackEngine) return
+  if ("content_root" in place()) return run(place().content_root + FILE)
+  const address = URL.createObjectURL(new Blob([await fromKernel()], { type: "text/javascript" }))
+  await run(address)
+  URL.revokeObjectURL(address)
+}
 const engine = () => started ??= load().then(() => globalThis.macHackEngine.start())
 
 // What the facts say of settings: "usual" (the first chapters'), "tournament", "paper", "paper at tournament widths", "image";
@@ -23,4 +47,15 @@ export async function endAsking() {
   const ending = started
   started = null
   if (ending) (await ending).end()
+}
+// A function that does `work` and, if it was called meanwhile, does it once more: what is wanted last is answered.
+export function latest(work) {
+  const run = async () => {
+    run.wanted = true
+    if (run.busy) return
+    run.busy = true
+    while (run.wanted) { run.wanted = false; await work() }
+    run.busy = false
+  }
+  return run
 }
