@@ -229,6 +229,16 @@ export class Engine {
       }
     })
   }
+  /**
+   * That list with the line of the width: { basic, extended, moves }, each move with `why`: 0 within the width, 1 always
+   * searched, 2 for distinct pieces, -1 not looked at.  (What a search alone knows, rule 4, is not in it.)
+   */
+  listInWidth() {
+    this.call("choose.list_root")
+    this.call("width.set_width", ROOT)
+    const moves = this.listed().map((move, place) => ({ ...move, why: this.call("width.why_looked_at", ROOT, place) }))
+    return { basic: this.get("basic", ROOT), extended: this.get("extended", ROOT), moves }
+  }
   /** The terms of the static value: { B, R, P, K, C, S }. */
   staticTerms() {
     this.call("choose.prepare")

@@ -39,7 +39,8 @@ ENTRIES = {
     "pawns.deciding_test": (STATE, NUMBER),
     # the program's answers
     "choose.prepare": (STATE,), "choose.list_root": (STATE,), "choose.choose_move": (STATE, TAPE),
-    "width.is_always_searched": (STATE, NUMBER),
+    "width.is_always_searched": (STATE, NUMBER), "width.set_width": (STATE, NUMBER),
+    "width.why_looked_at": (STATE, NUMBER, NUMBER),
     "choose.answer_to_draw": (STATE, NUMBER, NUMBER), "openings.book_reply": (STATE,),
 }
 # fmt: on

@@ -45,11 +45,29 @@ class InPage(Figure):
         return picture(self.board(), white_below=self.orientation == "white", title=f"{self.title}. {self.says}")
 
 
-def _game(position) -> dict:
-    """Returns the traits that tell of a position and the game behind it."""
+def game(position) -> dict:
+    """Returns the traits that tell of a position and the game behind it.
+
+    >>> game("game 3, after White's 1st")["moves"]
+    ['e2e4']
+
+    Source: none in the paper.  Status: modern.
+    """
     board = as_board(position)
     root = board.root()
     return {"fen": root.fen(), "moves": [move.uci() for move in board.move_stack], "wings": first_wings(root)}
+
+
+def changed(settings: Settings) -> dict:
+    """Returns the settings that are not the usual ones, as a page has them.
+
+    >>> changed(Settings(depth=3))
+    {'depth': 3}
+
+    Source: none in the paper.  Status: modern.
+    """
+    usual = given(Settings())
+    return {name: value for name, value in given(settings).items() if value != usual[name]}
 
 
 class Play(InPage):
@@ -79,7 +97,7 @@ def play(position="startpos", *, title: str = TITLE, notation: str = "san") -> P
 
     Source: none in the paper.  Status: modern.
     """
-    return Play(show="play", title=title, notation=notation, **_game(position))
+    return Play(show="play", title=title, notation=notation, **game(position))
 
 
 class Search(InPage):
@@ -108,8 +126,7 @@ def search(
 
     Source: none in the paper.  Status: modern.
     """
-    usual, asked = given(Settings()), given(settings or Settings())
-    changed = {name: value for name, value in asked.items() if value != usual[name]}
+    own = changed(settings or Settings())
     return Search(
-        show="search", title=title, settings=changed, orientation=orientation, notation=notation, **_game(position)
+        show="search", title=title, settings=own, orientation=orientation, notation=notation, **game(position)
     )

@@ -70,7 +70,7 @@ class BoardFigure {
     this.bears = model.get("bearing") ? this.bearingBox() : null
     this.view = new BoardView(this.boardHost, {
       playable: model.get("playable"), orientation: model.get("orientation"), label,
-      onmove: m => this.played(m), oncancel: () => this.refresh(), say: text => { this.out.value = text }, onturn: () => this.awake(),
+      onmove: m => this.played(m), oncancel: () => this.refresh(), say: text => { this.out.value = text },
     })
     this.buttons = {
       start: button("To the start", icon(ICON.start), () => this.go(0)),
@@ -114,18 +114,6 @@ class BoardFigure {
       this.view.bear(bearing); this.sayBearing(pos)
     } catch (fault) { this.bears.says.replaceChildren(h("p", {}, `${fault.message}`)) }
   }
-  // A reader has turned to the board: from now on the program says what may be played.  Where it is not, chessops does.
-  awake() {
-    if (this.rules !== undefined || !hasEngine()) return
-    this.rules = true
-    this.allow(this.view.pos)
-  }
-  async allow(pos) {
-    try {
-      const legal = await ask(this.asked(), "legalMoves")
-      if (this.view.pos === pos) this.view.allow(legal)
-    } catch { this.rules = false; this.refresh(false) }
-  }
   notationSwitch() {
     const name = fresh("how")
     const option = (value, text) => h("label", {}, h("input", {
@@ -149,8 +137,7 @@ class BoardFigure {
   // ---- drawing ----
   refresh(tell = true) {
     const pos = this.positionAt(this.ply), move = this.ply ? this.moves()[this.ply - 1] : null
-    this.view.show(pos, { lastMove: move ? keys(move) : undefined, arrows: this.arrowsHere(), marks: this.ply === this.home0() && !this.inSide ? this.model.get("marks") : [], legal: hasEngine() && this.rules !== false ? [] : null })
-    if (this.rules) this.allow(pos)
+    this.view.show(pos, { lastMove: move ? keys(move) : undefined, arrows: this.arrowsHere(), marks: this.ply === this.home0() && !this.inSide ? this.model.get("marks") : [] })
     if (this.bears) this.bear(pos)
     this.drawMoves()
     const none = !this.main.length && !this.side

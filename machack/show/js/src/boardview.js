@@ -1,13 +1,14 @@
 // One chessboard: drag, click-click or keyboard; dots for legal moves, arrows, promotion, words for each step.
 import { Chessground } from "chessground"
 import { parseSquare, makeSquare } from "chessops/util"
-import { destsOf, inWords, needsPromotion, onSquare, outcomeOf } from "./chess.js"
+import { destsOf, fenOf, inWords, needsPromotion, onSquare, outcomeOf } from "./chess.js"
 import { h, s } from "./dom.js"
+import { ask, hasEngine } from "./engine.js"
 
 const ARROW = { green: "", blue: "", red: "0.24 0.12", yellow: "0.06 0.13" }      // dashes: no meaning by colour alone
 
 export class BoardView {
-  // options: playable, orientation, label, onmove(move), say(text), onturn() when a reader turns to the board
+  // options: playable, orientation, label, onmove(move), onselect(square), say(text)
   constructor(host, options) {
     this.options = options; this.cursor = null; this.picked = null; this.pos = null; this.arrows = []; this.marks = []
     this.flipped = options.orientation === "black"
@@ -31,10 +32,11 @@ export class BoardView {
     if (options.playable) {
       this.frame.addEventListener("keydown", e => this.key(e))
       this.frame.addEventListener("blur", () => this.showCursor(null))
-      for (const name of ["pointerenter", "pointerdown", "focus"]) this.frame.addEventListener(name, () => options.onturn?.(), true)
+      for (const name of ["pointerenter", "pointerdown", "focus"]) this.frame.addEventListener(name, () => { this.turned = true; this.tellLegal() }, true)
     }
   }
-  // `legal` is what may be played ([uci], of the program); without it chessops says it.
+  // `legal` is what may be played ([uci], as the program says it); without it the program is asked once a reader turns to the
+  // board, so that it need not be loaded for a reader who only looks.  Where it is not at hand, chessops says it.
   show(pos, { lastMove, arrows = [], marks = [], legal = null } = {}) {
     this.pos = pos; this.picked = null; this.closePromotion()
     this.bearing = null
@@ -42,16 +44,24 @@ export class BoardView {
     const color = pos.turn
     this.ground.set({
       fen: fenBoard(pos), turnColor: color, lastMove, check: pos.isCheck() ? color : false, selected: undefined,
-      movable: this.options.playable ? { color, dests: legal ? byOrigin(legal) : destsOf(pos) } : { color: undefined },
+      movable: this.options.playable ? { color, dests: legal ? byOrigin(legal) : hasEngine() ? new Map() : destsOf(pos) } : { color: undefined },
     })
+    this.told = legal ? pos : null
+    this.tellLegal()
     this.arrows = arrows
     this.drawArrows()
     const state = outcomeOf(pos)
     this.frame.setAttribute("aria-label", `${this.options.label || "Chessboard"}. ${inWords(pos)}${state ? " " + state : ""}`)
     this.showCursor(this.cursor)
   }
-  // What may be played in the position shown, told later than the position.
-  allow(legal) { this.ground.set({ movable: { color: this.pos.turn, dests: byOrigin(legal) } }) }
+  async tellLegal() {
+    const { pos } = this
+    if (!this.turned || this.told === pos || !hasEngine()) return
+    this.told = pos
+    const dests = await ask({ fen: fenOf(pos) }, "legalMoves").then(byOrigin, () => destsOf(pos))
+    if (this.pos === pos) this.ground.set({ movable: { color: pos.turn, dests } })
+  }
+  point(arrows, marks) { this.arrows = arrows; this.marks = marks; this.drawArrows() }
   // Who bears on what in the position shown, as the program tells it.
   bear(bearing) { this.bearing = bearing; this.drawArrows() }
   flip() { this.flipped = !this.flipped; this.ground.toggleOrientation(); this.labelCoords(); this.drawArrows(); this.showCursor(this.cursor) }
@@ -98,6 +108,7 @@ export class BoardView {
     this.ranks.replaceChildren(...turn([..."87654321"]).map(c => h("span", {}, c)))
   }
   selected(key) {
+    if (this.pos.board.get(parseSquare(key))?.color === this.pos.turn) this.options.onselect?.(key)
     const to = (this.ground.state.movable.dests || new Map()).get(key)
     if (to && this.ground.state.selected === key) this.say(`${key}, ${onSquare(this.pos, parseSquare(key))}: can go to ${to.join(" ")}.`)
   }

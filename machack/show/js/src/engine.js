@@ -40,6 +40,8 @@ const engine = () => started ??= load().then(() => globalThis.macHackEngine.star
 // What the facts say of settings: "usual" (the first chapters'), "tournament", "paper", "paper at tournament widths", "image";
 // and "words", of the switches.
 export const settingsOf = async name => { await engine(); return globalThis.macHackEngine.facts.settings[name] }
+// The ids of the reasons for a move, in the order of the table of heuristics.
+export const reasonsInOrder = async () => { await engine(); return globalThis.macHackEngine.facts.reasons.map(([id]) => id) }
 // Asks one thing of a position: ask({ fen, moves, settings }, "think", { tape: 1000 }).  See machack/page/engine.js.
 export const ask = async (position, name, ...given) => (await engine()).ask("at", position, name, ...given)
 // Ends what is being asked, whoever asked it; the next question starts a fresh worker.

@@ -2,9 +2,11 @@
 import { renderBoard } from "./board.js"
 import { renderConvert } from "./convert.js"
 import { renderPlay } from "./play.js"
+import { renderPoints } from "./points.js"
 import { renderSearch } from "./search.js"
 import { renderTerms } from "./terms.js"
 import { renderTree } from "./tree.js"
+import { renderWidth } from "./width.js"
 import { heedEngine } from "./engine.js"
 import { styles } from "./dom.js"
 import { heedKernel } from "../../static/restarted.js"
@@ -13,7 +15,7 @@ import own from "./figures.css"
 import terms from "./terms.css"
 import pieces from "chessground/assets/chessground.cburnett.css"
 
-const FIGURES = { tree: renderTree, convert: renderConvert, play: renderPlay, search: renderSearch, terms: renderTerms }
+const FIGURES = { tree: renderTree, convert: renderConvert, play: renderPlay, search: renderSearch, terms: renderTerms, points: renderPoints, width: renderWidth }
 
 function render(context) {
   styles(base + own + terms + pieces)
