@@ -41,16 +41,15 @@ export class BoardView {
     this.pos = pos; this.picked = null; this.closePromotion()
     this.bearing = null
     this.marks = marks; this.lastMove = lastMove
-    const color = pos.turn
+    const color = pos.turn, state = outcomeOf(pos)
     this.ground.set({
-      fen: fenBoard(pos), turnColor: color, lastMove, check: pos.isCheck() ? color : false, selected: undefined,
+      fen: fenBoard(pos), turnColor: color, lastMove, check: state.startsWith("check") ? color : false, selected: undefined,
       movable: this.options.playable ? { color, dests: legal ? byOrigin(legal) : hasEngine() ? new Map() : destsOf(pos) } : { color: undefined },
     })
     this.told = legal ? pos : null
     this.tellLegal()
     this.arrows = arrows
     this.drawArrows()
-    const state = outcomeOf(pos)
     this.frame.setAttribute("aria-label", `${this.options.label || "Chessboard"}. ${inWords(pos)}${state ? " " + state : ""}`)
     this.showCursor(this.cursor)
   }

@@ -17,7 +17,7 @@ export function renderSearch({ model, el }) {
   const figure = new SearchFigure(model)
   el.append(figure.figure)
   figure.figure.machack = figure
-  figure.begin()
+  figure.begin().catch(fault => { figure.out.value = fault.message })
   return () => figure.destroy()
 }
 
