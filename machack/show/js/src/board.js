@@ -3,7 +3,7 @@ import { BoardView } from "./boardview.js"
 import { Side, fenOf, keys, moveFromUci, notate, outcomeOf, play, positionOf, uciOf, onSquare } from "./chess.js"
 import { parseSquare } from "chessops/util"
 import { ASLEEP, ask, hasEngine } from "./engine.js"
-import { ICON, bookNotation, button, followBook, fresh, h, icon } from "./dom.js"
+import { ICON, bookNotation, button, followBook, fresh, h, icon, whenNear } from "./dom.js"
 
 export function renderBoard({ model, el }) {
   const view = new BoardFigure(model)
@@ -11,7 +11,8 @@ export function renderBoard({ model, el }) {
   view.figure.machack = view
   view.watch()
   view.refresh(false)
-  return () => view.destroy()
+  const unwatch = view.bears ? whenNear(view.figure, () => { view.near = true; view.bear(view.view.pos) }) : () => {}
+  return () => { unwatch(); view.destroy() }
 }
 
 class BoardFigure {
@@ -138,7 +139,7 @@ class BoardFigure {
   refresh(tell = true) {
     const pos = this.positionAt(this.ply), move = this.ply ? this.moves()[this.ply - 1] : null
     this.view.show(pos, { lastMove: move ? keys(move) : undefined, arrows: this.arrowsHere(), marks: this.ply === this.home0() && !this.inSide ? this.model.get("marks") : [] })
-    if (this.bears) this.bear(pos)
+    if (this.bears && this.near) this.bear(pos)
     this.drawMoves()
     const none = !this.main.length && !this.side
     for (const [name, end] of [["start", 0], ["back", 0], ["forward", 1], ["end", 1]]) {
