@@ -19,7 +19,7 @@ def until(browser, holds):
     """Wait until `holds()` is true; returns what it then gives."""
     from selenium.webdriver.support.ui import WebDriverWait
 
-    return WebDriverWait(browser, PATIENCE).until(lambda _: holds())
+    return WebDriverWait(browser, PATIENCE, poll_frequency=0.03).until(lambda _: holds())
 
 
 def page(folder, *figures, theme="light", name="page.html", engine=False):

@@ -85,7 +85,7 @@ class Game:
             if flipped:
                 file, rank = 7 - file, 7 - rank
             x, y = (file - 3.5) * size / 8, (3.5 - rank) * size / 8
-            ActionChains(self.browser).move_to_element_with_offset(board, x, y).click().perform()
+            ActionChains(self.browser, duration=40).move_to_element_with_offset(board, x, y).click().perform()
         until(self.browser, lambda: over or len(self.moves()) > before)
         self.ready()
 
@@ -95,9 +95,9 @@ def game(chromium, tmp_path):
     return Game(chromium, tmp_path)
 
 
-def answers(settings, moves):
-    """The game that comes of a reader's moves (UCI) for White, the program answering here."""
-    board = chess.Board()
+def answers(settings, moves, board=None):
+    """The game that comes of a reader's moves (UCI) for White, from a board on, the program answering here."""
+    board = board.copy() if board else chess.Board()
     for uci in moves:
         board.push_uci(uci)
         if not board.is_game_over():
@@ -113,7 +113,7 @@ def test_a_game_of_ten_moves_is_played_by_mouse_and_the_program_answers_as_it_an
     for uci in TEN:
         assert uci in [move.uci() for move in board.legal_moves]
         game.click(uci)
-        board = answers(Settings.paper(), [*[move.uci() for move in board.move_stack[::2]], uci])
+        board = answers(Settings.paper(), [uci], board)
         played = game.pgn()
         assert list(played.mainline_moves()) == board.move_stack
     assert game.said() == "White to move: your move." and len(game.moves()) == 20

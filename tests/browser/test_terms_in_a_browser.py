@@ -8,7 +8,7 @@ import pytest
 
 from machack import show
 from machack.notation.games import paper_games, position
-from tests.browser.pages import PATIENCE, page
+from tests.browser.pages import page, until
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 pytestmark = pytest.mark.browser
@@ -29,11 +29,7 @@ def sums(browser, place=0):
 
 
 def waited(browser, count):
-    from selenium.webdriver.support.ui import WebDriverWait
-
-    WebDriverWait(browser, PATIENCE).until(
-        lambda b: b.execute_script("return document.querySelectorAll('.mh-terms').length") == count
-    )
+    until(browser, lambda: browser.execute_script("return document.querySelectorAll('.mh-terms').length") == count)
 
 
 def any_pawns(dice):

@@ -12,6 +12,7 @@ from machack.notation.positions import from_chess_move
 from machack.show.replay import Replay
 from machack.show.why import why, whys
 from tests.browser.pages import page, until
+from tests.proofs import some
 from tests.show.synthetic import ITALIAN, from_the_book, second_look, thought, transposed
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
@@ -254,7 +255,8 @@ def test_the_figures_fit_their_page(chromium, tmp_path, small, width):
         chromium.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.verify
+@pytest.mark.parametrize("theme", some(["light", "dark"], 1))
 def test_axe_finds_no_serious_fault(chromium, tmp_path, small, theme):
     figures = [
         show.board(paper_game(3), at=4, arrows=[("e2", "e4", "1")]),

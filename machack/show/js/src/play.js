@@ -117,9 +117,10 @@ class PlayFigure {
       const ended = standing.ended || (standing.repeated ? "repetition" : this.pos.halfmoves >= 100 ? "fifty" : "")
       if (ended) return this.end(ended === "mate" ? (standing.white ? "0-1" : "1-0") : "1/2-1/2", ENDS[ended])
       if (this.pos.turn !== this.mine) return await this.answer(position, turn)
-      this.legal = await ask(position, "legalMoves")
-      this.listed = await ask(position, "plausibleMoves")
-      if (turn === this.turn) this.refresh()
+      const legal = await ask(position, "legalMoves"), listed = await ask(position, "plausibleMoves")
+      if (turn !== this.turn) return
+      Object.assign(this, { legal, listed })
+      this.refresh()
     } catch (fault) { if (turn === this.turn) { this.stopped = true; this.thinking = false; this.out.value = `The program cannot run here: ${fault.message}.`; this.refresh() } }
   }
   async answer(position, turn) {
