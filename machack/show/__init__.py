@@ -14,7 +14,6 @@
     record(thought)             the record of a search: every move at the top, the main variation of each one tried
     scope(game or thought)      the display's screen: the game so far, or the evaluation at a node
     play(position)              a game against the program, in the page
-    search(position, settings)  a search that the page itself makes, its settings to be changed
     converter(text)             moves and scores from any notation into all; squares() names the squares
 
 Interactive figures keep all state in traits and all logic in JavaScript, so they work in a page without a kernel.
@@ -27,7 +26,7 @@ from .boards import Board, board
 from .convert import Converter, convert, converter, squares
 from .explorer import Explorer, explorer
 from .graphs import Graph, dot
-from .play import Play, Search, play, search
+from .play import Play, play
 from .records import Record, record
 from .replay import Replay
 from .scope import Scope, scope
@@ -39,7 +38,7 @@ from .trees import Tree, Watch, tree, watch
 from .why import Parting, Why, parting, why, whys
 
 # fmt: off
-__all__ = ["Board", "Converter", "Explorer", "Graph", "Heuristics", "Parting", "Play", "Reasons", "Record", "Replay", "Scope", "Search", "Setup", "SmallTree",
+__all__ = ["Board", "Converter", "Explorer", "Graph", "Heuristics", "Parting", "Play", "Reasons", "Record", "Replay", "Scope", "Setup", "SmallTree",
            "Terms", "Tree", "Watch", "Why", "board", "convert", "converter", "dot", "explorer", "heuristics", "parting", "play", "reasons", "record",
-           "scope", "search", "search_small", "small_tree", "squares", "terms", "terms_of", "tree", "watch", "why", "whys"]
+           "scope", "search_small", "small_tree", "squares", "terms", "terms_of", "tree", "watch", "why", "whys"]
 # fmt: on

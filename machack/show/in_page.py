@@ -9,8 +9,10 @@ import base64
 import dataclasses
 import json
 
+import chess.svg
 import numpy as np
 
+from ..notation.games import paper_games
 from ..notation.opening_lines import the_book
 from ..page.entries import HERE, MODULE, layout
 from ..program.faults import WORDING, fault_bits
@@ -26,7 +28,8 @@ from ..program.settings import (
     Settings,
 )
 from ..program.state import COUNTERS, REASONS
-from .knobs import WORDS
+from .knobs import GROUPS, MADE, MOST_WIDTH, NUMBERS, WORDS
+from .setups import LEAST_LIMIT, LIMIT, LIMITS, MOST_LIMIT
 
 
 def given(settings: Settings) -> dict:
@@ -46,7 +49,6 @@ def _settings() -> dict:
     """Returns what a page must know to check settings and to write them into a state."""
     return {
         "usual": given(Settings()),
-        "tournament": given(Settings.tournament()),
         "paper": given(Settings.paper()),
         "paper at tournament widths": given(Settings.paper(widths=TOURNAMENT_WIDTHS)),
         "image": given(Settings.image()),
@@ -55,7 +57,24 @@ def _settings() -> dict:
         "words": {name: WORDS.get(name, words) for name, words in SWITCHES.items()},
         "fields": FIELDS,
         "faults": {name: fault_bits(name) for name in WORDING},
-        "weights": {row.id: {"number": row.number, "amount": row.amount} for row in HEURISTICS},
+        "faultWords": WORDING,
+        "weights": {row.id: {"number": row.number, "amount": row.amount, "wording": row.wording} for row in HEURISTICS},
+        **_controls(),
+    }
+
+
+def _controls() -> dict:
+    """Returns what a page must know to show every setting, to name positions, and to read and write setups."""
+    games = [(game.number, game.title, [move.uci() for move in game.moves]) for game in paper_games()]
+    return {
+        "order": [each.name for each in dataclasses.fields(Settings)],
+        "groups": GROUPS,
+        "numbers": NUMBERS,
+        "mostWidth": MOST_WIDTH,
+        "made": {name: given(settings) for name, settings in MADE.items()},
+        "limit": {"usual": LIMIT, "least": LEAST_LIMIT, "most": MOST_LIMIT, "offered": LIMITS},
+        "games": [dict(zip(("number", "title", "moves"), each)) for each in games],
+        "men": dict(chess.svg.PIECES.items()),
     }
 
 

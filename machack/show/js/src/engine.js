@@ -13,9 +13,8 @@ const load = () => new Promise((done, failed) => {
 })
 const engine = () => started ??= load().then(() => globalThis.macHackEngine.start())
 
-// What the facts say of settings: "usual" (the first chapters'), "tournament", "paper", "paper at tournament widths", "image";
-// and "words", of the switches.
-export const settingsOf = async name => { await engine(); return globalThis.macHackEngine.facts.settings[name] }
+// What the page knows of settings: their ranges and words, the paper's games (machack/show/in_page.py).
+export const settingFacts = async () => { await engine(); return globalThis.macHackEngine.facts.settings }
 // Asks one thing of a position: ask({ fen, moves, settings }, "think", { tape: 1000 }).  See machack/page/engine.js.
 export const ask = async (position, name, ...given) => (await engine()).ask("at", position, name, ...given)
 // Ends what is being asked, whoever asked it; the next question starts a fresh worker.

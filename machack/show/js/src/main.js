@@ -1,8 +1,9 @@
 // One ES module for every figure: the trait `show` says which.
+import { renderBar } from "./bar.js"
 import { renderBoard } from "./board.js"
 import { renderConvert } from "./convert.js"
 import { renderPlay } from "./play.js"
-import { renderSearch } from "./search.js"
+import { renderSetUp } from "./setup.js"
 import { renderTree } from "./tree.js"
 import { styles } from "./dom.js"
 import { heedKernel } from "../../static/restarted.js"
@@ -10,7 +11,7 @@ import base from "../../style.css"
 import own from "./figures.css"
 import pieces from "chessground/assets/chessground.cburnett.css"
 
-const FIGURES = { tree: renderTree, convert: renderConvert, play: renderPlay, search: renderSearch }
+const FIGURES = { tree: renderTree, convert: renderConvert, play: renderPlay, bar: renderBar, setup: renderSetUp }
 
 function render(context) {
   styles(base + own + pieces)

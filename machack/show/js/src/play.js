@@ -4,7 +4,7 @@ import { INITIAL_FEN } from "chessops/fen"
 import { Side, keys, moveFromUci, notate, play, positionOf, uciOf } from "./chess.js"
 import { readMove } from "./descriptive.js"
 import { bookNotation, button, followBook, fresh, h, icon, ICON } from "./dom.js"
-import { ask, endAsking, hasEngine, settingsOf } from "./engine.js"
+import { ask, endAsking, hasEngine, settingFacts } from "./engine.js"
 import { lineFrom, treeModel, treeOf } from "./thought.js"
 import { renderTree } from "./tree.js"
 import { number } from "./words.js"
@@ -87,7 +87,7 @@ class PlayFigure {
     await this.next()
   }
   async position() {
-    const settings = await settingsOf(PROGRAMS[this.program.value][1])
+    const { [PROGRAMS[this.program.value][1]]: settings } = await settingFacts()
     return { fen: this.model.get("fen"), moves: this.moves.map(uciOf), settings }
   }
   push(move) { this.positions.push(play(this.pos, move)); this.moves.push(move) }

@@ -9,6 +9,7 @@ import * as T from "./tape.js"
 import { Tape, Tree, decode, packed } from "./tape.js"
 import { numberLine } from "./numberline.js"
 import { Script, number, pawns, searched } from "./words.js"
+import { Trial } from "./trial.js"
 import { Asker } from "./why.js"
 
 export function renderTree({ model, el }) {
@@ -114,6 +115,7 @@ class TreeFigure {
     this.boardHost = h("div", { class: "mh-boardhost mh-small" })
     this.facts = h("div", { class: "mh-factlist" })
     this.finder = new Finder(this)
+    this.trial = new Trial("Try it", "Search this position in the page, with settings of your own", () => this.model.get("setup"))
     this.askBox = this.buildAsk()
     this.state = h("p", { class: "mh-quiet mh-state" })
     const text = (label, act, long) => h("button", { type: "button", class: "mh-button mh-text", title: long, onclick: act }, label)
@@ -123,7 +125,7 @@ class TreeFigure {
         text("Best line", () => this.bestLine(), "Go to the end and open the best line only"),
         text("Close all", () => { this.chosen.clear(); this.closed = true; this.picked = null; this.refresh() }, "Close every node that you opened"),
         button("Smaller", icon(ICON.minus), () => this.scale(1 / 1.25)), button("Larger", icon(ICON.plus), () => this.scale(1.25)),
-        this.notationSwitch()),
+        this.trial.button, this.notationSwitch()),
       this.pane,
       h("div", { class: "mh-bar mh-steps", role: "toolbar", "aria-label": "Step through the search" }, Object.values(this.buttons),
         text("Finish node", () => this.finish(), "Go to where this node returns its value"),
@@ -132,7 +134,7 @@ class TreeFigure {
       h("div", { class: "mh-track" }, this.skyBox, this.slider),
       this.out,
       h("div", { class: "mh-columns mh-look" }, this.boardHost, h("div", { class: "mh-facts" }, this.facts, this.askBox)),
-      this.legend())
+      this.legend(), this.trial.host)
     this.svg.addEventListener("click", e => this.click(e))
     this.svg.addEventListener("dblclick", e => { const id = this.idOf(e.target); if (id !== null) this.toggle(id) })
     this.svg.addEventListener("keydown", e => this.key(e))
@@ -252,7 +254,7 @@ class TreeFigure {
     e.preventDefault(); e.stopPropagation()
   }
   shortcut(e) {
-    if (e.ctrlKey || e.metaKey || e.altKey || e.target.tagName === "SELECT" || e.target.type === "search") return
+    if (e.ctrlKey || e.metaKey || e.altKey || e.target.tagName === "SELECT" || e.target.type === "search" || this.trial.holds(e.target)) return
     const act = { ",": () => this.go(this.step - 1), ".": () => this.go(this.step + 1), c: () => this.finder.jump(1, "cut"), j: () => this.finder.jump(e.shiftKey ? -1 : 1),
       "/": () => this.finder.input.focus(), b: () => this.bestLine() }[e.key.toLowerCase()]
     if (act) { act(); e.preventDefault() }
@@ -552,7 +554,7 @@ class TreeFigure {
   }
   destroy() {
     this.unfollow()
-    this.gone = true; clearInterval(this.timer); clearTimeout(this.asking); clearTimeout(this.asksLater); this.finder.stop(); this.observer?.disconnect(); this.board?.destroy()
+    this.gone = true; clearInterval(this.timer); clearTimeout(this.asking); clearTimeout(this.asksLater); this.finder.stop(); this.trial.close(); this.observer?.disconnect(); this.board?.destroy()
     for (const [name, act] of this.offs || []) this.model.off(name, act)
   }
 }

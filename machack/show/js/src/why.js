@@ -15,7 +15,8 @@ export class Asker {
     this.captures = rules.captures ?? null; this.exchanges = rules.exchanges !== false
     this.kept = new Map(); this.length = -1
   }
-  ask(node, packed) { return new Answer(this, node, packed).give() }
+  about(node, packed) { return new Answer(this, node, packed) }
+  ask(node, packed) { return this.about(node, packed).give() }
   // The moves of a node: those the tape tells of in the program's order, then the other legal ones.
   moves(node) {
     const looked = [...new Set(node.kids.filter(kid => !kid.first).map(kid => kid.move))], { tape } = this.tree
@@ -101,6 +102,7 @@ class Answer {
     this.found(verdict)
     return verdict.raw * this.sign <= -T.INFINITE ? this.refuted(verdict) : this.judged(verdict)
   }
+  seenAt(child) { this.seen(child); return this.parts[0] }
   seen(child) {
     const { tape } = this, fields = { place: tape.rank[child.born], plausibility: tape.value[child.born], width: this.width, rule: this.rule(child) }
     if (child.kind === T.CAPTURE) this.say("seen.capture", fields)
