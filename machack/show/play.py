@@ -13,6 +13,9 @@ from .boards import in_words, picture
 from .figures import Figure, Picture, first_wings
 
 TITLE = "A game against Mac Hack VI"
+ALLOWED, MOVES = 7200, 50  # seconds of thinking on a clock, and for how many moves (the paper, "Tournament play")
+LOST_EACH = 420 / MOVES  # seconds of them that the operator's work takes, each move
+RATE = 40  # moves made in a second by the PDP-6, a rule of thumb (the chapter on results)
 NEEDS = "With JavaScript and WebAssembly this is a board to play on, and the program answers."
 
 
@@ -57,6 +60,7 @@ class Play(InPage):
     """
 
     says = NEEDS
+    clock = traitlets.Dict({"allowed": ALLOWED, "moves": MOVES, "lost": LOST_EACH, "rate": RATE}).tag(sync=True)
 
 
 def play(position="startpos", *, title: str = TITLE, notation: str = "san") -> Play:

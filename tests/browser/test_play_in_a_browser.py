@@ -220,6 +220,22 @@ def test_a_draw_is_offered_declined_and_a_game_resigned(game):
     assert game.moves() == [] and game.pgn().headers["Result"] == "*"
 
 
+def test_the_clocks_go_as_in_the_tournaments(game):
+    spent, board = 0.0, chess.Board()
+    game.run(f"{GAME}.clockBox.open = true")
+    for uci in ("h2h3", "a2a3"):
+        game.type(uci)
+        board.push_uci(uci)
+        thought = think(board, Settings.paper(), tape=0)
+        board.push(thought.move)
+        spent += thought.nodes / 40 + 8.4
+    minutes, seconds = divmod(int(spent), 60)
+    until(game.browser, lambda: game.run(f"return {GAME}.clock.reader + performance.now() - {GAME}.since") > 1200)
+    told = game.run(f"{GAME}.tick(); return {GAME}.clockOut.textContent")
+    assert re.fullmatch(rf"You 0:00:\d\d, Mac Hack VI 0:{minutes:02}:{seconds:02}; 2 and 2 moves\.", told), told
+    assert not told.startswith("You 0:00:00")
+
+
 def test_a_mate_ends_the_game(chromium, tmp_path):
     game = Game(chromium, tmp_path, position="6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1")
     game.click("a1a8")
