@@ -7,6 +7,7 @@ import pytest
 
 from machack import BadInput, Settings, plausible_moves, show, think
 from machack.notation.games import paper_game, position
+from machack.notation.positions import read_fen
 from machack.program.faults import WORDING
 from machack.program.settings import SWITCHES
 from machack.show import Replay, parting
@@ -32,7 +33,7 @@ class Page:
 
     def settled(self):
         """Wait until nothing more is wanted and the tree stands."""
-        script = f"const f = {FIGURE}?.machack; return f && f.setup && !f.busy && !f.wanted && f.out.value"
+        script = f"const f = {FIGURE}?.machack; return f && f.setup && !f.trying && !f.busy && !f.wanted && f.out.value"
         until(self.browser, lambda: self.run(script))
         until(
             self.browser,
@@ -192,6 +193,30 @@ def test_a_fen_is_typed_and_a_wrong_one_is_refused_with_a_sentence_and_nothing_l
         figure.write("fen", wrong)
         assert figure.said().endswith(".") and "chooses" not in figure.said() and len(figure.said()) < 130
         assert figure.value("share") == "mh6 8/2k5/8/8/2p5/8/1P6/K7 w - - 0 1"
+
+
+IMPOSSIBLE = [
+    "8/8/8/8/8/8/8/K7 w - - 0 1", "8/8/8/8/8/8/8/k7 w - - 0 1", "kk6/8/8/8/8/8/8/K7 w - - 0 1", "k7/p7/p7/p7/p7/p7/pppp4/K7 w - - 0 1",
+    "kP6/8/8/8/8/8/8/K7 w - - 0 1", "k7/8/8/8/8/8/8/K7 w K - 0 1", "k7/8/8/8/8/8/8/K7 w - e6 0 1", "k7/8/8/8/4P3/8/8/K7 w - e3 0 1",
+    "k7/8/8/8/8/8/8/KR5q b - - 0 1", "k7/8/8/8/8/8/PPPPPPPP/KQQ5 w - - 0 1", "k7/8/8/8/8/B1B5/PPPPPPPP/K7 w - - 0 1", "kR6/8/8/8/8/8/8/K7 w - - 0 1",
+    "k7/8/8/NNNNNN2/NNNNNN2/NNNNNN2/8/K7 w - - 0 1", "k7/8/8/3pP3/8/8/8/K7 w - d6 0 1", "k7/8/8/8/8/8/8/K6R w K - 0 1",
+    "k7/8/8/8/8/8/PPPPPPPP/KB1B4 w - - 0 1", "k7/8/8/8/8/8/PPPPPPP1/KNNN4 w - - 0 1",
+]  # fmt: skip
+
+
+def test_a_position_that_no_game_can_have_is_refused_in_the_words_of_python(figure):
+    refused = 0
+    for fen in IMPOSSIBLE:
+        figure.write("fen", fen)
+        try:
+            board = read_fen(fen)
+        except BadInput as error:
+            sentence = str(error).split("': ")[1]
+            assert figure.said() == sentence[0].upper() + sentence[1:], fen
+            refused += 1
+        else:
+            figure.holds(board, Settings())
+    assert refused == 14
 
 
 def test_a_game_and_a_ply_are_chosen(figure):

@@ -76,8 +76,18 @@ export class SearchFigure {
   say(text) { this.out.value = text }
 
   // ---- what is looked at: { begin, moves, settings, other, limit } (setups.js); a fault is said, and nothing changes ----
-  try(make) {
-    try { this.change(make()) } catch (fault) { this.say(fault.message) }
+  async try(make) {
+    this.trying = true
+    try {
+      const changes = make(), { begin, moves = [] } = changes
+      if (begin) await this.check(begin, moves)
+      this.change(changes)
+    } catch (fault) { this.say(fault.message) }
+    this.trying = false
+  }
+  async check({ fen, game }, moves) {                     // can it stand in a game?  The program is asked, whatever it is about
+    if (this.long) { this.wanted = true; await endAsking() }
+    await ask({ fen, moves: [...game, ...moves], settings: {} }, "legalMoves")
   }
   read(text) { this.try(() => readSetup(text, this.facts)) }
   look({ fen, moves }) {                                  // at this position, with the settings that stand there
