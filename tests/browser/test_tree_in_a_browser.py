@@ -495,6 +495,42 @@ def test_a_stepped_tree_keeps_its_outcome_to_itself_until_it_is_asked(chromium, 
     assert state.text == show.tree(small).summary
 
 
+def graph_of(source):
+    """Nodes and edges of a graph in the DOT language, each with its attributes."""
+    name, text = r'"?(\w+)"?', r'(\w+)=("(?:\\.|[^"\\])*"|[^\s\]]+)'
+    found = {}
+    line = rf'^\s*{name}(?: -> {name})?(?: \[((?:\w+=(?:"(?:\\.|[^"\\])*"|[^\s\]]+)\s*)*)\])?$'
+    for one, other, looks in re.findall(line, source, re.M):
+        found[one, other] = {key: value.strip('"').replace("\\n", "\n") for key, value in re.findall(text, looks)}
+    return found
+
+
+@pytest.mark.parametrize("which", ["small", "whole", "second look", "book"])
+def test_the_diagram_of_a_whole_search_is_the_one_that_python_draws(chromium, tmp_path, small, whole, which):
+    found = {"small": small, "whole": whole, "second look": second_look(25, True), "book": from_the_book()}[which]
+    browser = opened(chromium, page(tmp_path, show.tree(found), engine=True))
+    press(browser, "Diagram")
+    source = "return document.querySelector('.mh-treefigure').machack.diagram.source"
+    until(browser, lambda: browser.execute_script(source))
+    drawn, here = graph_of(browser.execute_script(source)), graph_of(show.dot(found, 2).source)
+    assert len(here) > 3 and drawn == here
+    assert browser.execute_script("return document.querySelectorAll('.mh-treefigure .mh-picture svg .node').length") >= 1
+
+
+def test_the_diagram_grows_with_the_steps(chromium, tmp_path, small):
+    browser = opened(chromium, page(tmp_path, show.tree(small, at=0), engine=True))
+    press(browser, "Diagram")
+    count = "return document.querySelectorAll('.mh-treefigure .mh-picture svg .node').length"
+    until(browser, lambda: browser.execute_script(count) == 1)
+    counts = []
+    for _ in range(30):
+        press(browser, "One step forward")
+        counts.append(browser.execute_script(count))
+    press(browser, "To the end of the search")
+    counts.append(browser.execute_script(count))
+    assert counts == sorted(counts) and counts[0] < counts[-2] < counts[-1] and counts[-1] > 12
+
+
 def predict(browser, by="", value=""):
     """Fill in a prediction and say it; returns what the figure answers."""
     browser.execute_script(

@@ -1,17 +1,18 @@
 // The program itself, in the page: fetched once it is wanted, in one worker for all figures of the page.
-const FILE = "_static/house/engine.js"      // beside the pages of the built book (book/_ext/offline.py)
+const FOLDER = "_static/house/", FILE = "engine.js"      // beside the pages of the built book (book/_ext/offline.py)
 
 let started = null
 export const hasEngine = () => "content_root" in document.documentElement.dataset && typeof WebAssembly === "object" && typeof Worker === "function"
-const load = () => new Promise((done, failed) => {
-  if (globalThis.macHackEngine) return done()
+// Loads a script of the book's own, unless what it leaves in the page is there.
+export const needed = (file, leaves) => new Promise((done, failed) => {
+  if (globalThis[leaves]) return done()
   const script = document.createElement("script")
-  script.src = document.documentElement.dataset.content_root + FILE
+  script.src = document.documentElement.dataset.content_root + FOLDER + file
   script.onload = () => done()
   script.onerror = () => failed(new Error("the program's file is not beside this page"))
   document.head.append(script)
 })
-const engine = () => started ??= load().then(() => globalThis.macHackEngine.start())
+const engine = () => started ??= needed(FILE, "macHackEngine").then(() => globalThis.macHackEngine.start())
 
 // What the page knows of settings: their ranges and words, the paper's games (machack/show/in_page.py).
 export const settingFacts = async () => { await engine(); return globalThis.macHackEngine.facts.settings }

@@ -9,6 +9,7 @@ import * as T from "./tape.js"
 import { Tape, Tree, begun, decode, packed } from "./tape.js"
 import { numberLine } from "./numberline.js"
 import { Script, number, pawns, searched } from "./words.js"
+import { Diagram } from "./diagram.js"
 import { Predictor } from "./predict.js"
 import { Trial } from "./trial.js"
 import { Asker } from "./why.js"
@@ -120,6 +121,7 @@ class TreeFigure {
     this.trial = new Trial("Try it", "Search this position in the page, with settings of your own", () => this.model.get("setup"))
     this.askBox = this.buildAsk()
     this.predictor = new Predictor(this)
+    this.diagram = new Diagram(this)
     this.state = h("p", { class: "mh-quiet mh-state" })
     const text = (label, act, long) => h("button", { type: "button", class: "mh-button mh-text", title: long, onclick: act }, label)
     this.figure = h("figure", { class: "mh mh-figure mh-treefigure", role: "group", "aria-labelledby": caption },
@@ -128,8 +130,8 @@ class TreeFigure {
         text("Best line", () => this.bestLine(), "Go to the end and open the best line only"),
         text("Close all", () => { this.chosen.clear(); this.closed = true; this.picked = null; this.refresh() }, "Close every node that you opened"),
         button("Smaller", icon(ICON.minus), () => this.scale(1 / 1.25)), button("Larger", icon(ICON.plus), () => this.scale(1.25)),
-        this.trial.button, this.notationSwitch()),
-      this.pane,
+        this.diagram.button, this.trial.button, this.notationSwitch()),
+      this.pane, this.diagram.picture,
       h("div", { class: "mh-bar mh-steps", role: "toolbar", "aria-label": "Step through the search" }, Object.values(this.buttons),
         text("Finish node", () => this.finish(), "Go to where this node returns its value"),
         this.pace, this.stopButton, this.counter),
@@ -285,6 +287,7 @@ class TreeFigure {
     this.state.textContent = this.summary()
     if (held) this.focusChip(this.shown.id)
     this.predictor.draw()
+    this.diagram.draw()
     this.askAgain()
     this.tell()
   }
