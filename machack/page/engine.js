@@ -19,13 +19,14 @@ const rounded = (count, unit) => Math.ceil(count / unit) * unit
 
 // Cells are counted as the program counts them: 10 * (rank + 1) + file, from h1 = 21 to a8 = 98.
 export const cellOf = name => 10 * (Number(name[1]) + 1) + 8 - "abcdefgh".indexOf(name[0])
+const SQUARES = Array.from({ length: 64 }, (_, n) => "abcdefgh"[n % 8] + (1 + (n >> 3)))
 export const nameOf = cell => "abcdefgh"[8 - cell % 10] + (Math.floor(cell / 10) - 1)
 // A move is one whole number: two cells of seven bits, and the kind that a pawn becomes.
 export const packed = uci => cellOf(uci) | cellOf(uci.slice(2)) << 7 | (uci[4] ? KINDS.indexOf(uci[4]) << 14 : 0)
 export const uciOf = move => nameOf(move & 127) + nameOf(move >> 7 & 127) + (move >> 14 ? KINDS[move >> 14 & 7] : "")
 
 /** A position as its FEN tells it, in the words of `lay_position`. */
-export function readFen(text) {
+export function readFen(text, anyCheck = false) {
   const fen = text.trim() === "startpos" ? START : text.trim()
   const [men, turn = "w", rights = "-", ghost = "-", clock = "0", number = "1"] = fen.split(/\s+/)
   const rows = men.split("/"), laid = Array(64).fill(0n)
@@ -46,7 +47,7 @@ export function readFen(text) {
   if (!/^(-|[a-h][36])$/.test(ghost)) throw new BadInput(`The FEN's en passant square is '${ghost}': it is on rank 3 or 6, or -.`)
   if (!/^\d{1,7}$/.test(clock) || !/^\d{1,7}$/.test(number)) throw new BadInput("The FEN's two counts are whole numbers.")
   const side = turn === "w" ? 0 : 1
-  checkPosition(laid, side, rights, ghost)
+  checkPosition(laid, side, rights, ghost, anyCheck)
   return {
     men: laid, side, clock: Number(clock), ghost: ghost === "-" ? 0 : cellOf(ghost),
     rights: [...RIGHTS].reduce((bits, letter, bit) => bits | (rights.includes(letter) ? 1 << bit : 0), 0),
@@ -55,13 +56,15 @@ export function readFen(text) {
 }
 
 // Could a position stand in a game?  The same questions, in the same words, as machack/notation/positions.py asks.
-function checkPosition(men, side, rights, ghost) {
+function checkPosition(men, side, rights, ghost, anyCheck) {
   const refuse = text => { throw new BadInput(text) }
   const at = name => Number(men[8 * (name[1] - 1) + 7 - "abcdefgh".indexOf(name[0])])
   const code = (letter, black) => 1 + KINDS.indexOf(letter) + (black ? 6 : 0), count = which => men.filter(man => which === Number(man)).length
   const sides = ["White", "Black"].map((name, black) => ({ name, of: letter => count(code(letter, black)), all: men.filter(man => man && (man > 6n) === (black === 1)).length }))
   for (const { name, of } of sides) if (!of("k")) refuse(`${name} has no king.`)
   if (sides.some(({ of }) => of("k") > 1)) refuse("One side has two kings.")
+  for (const { name, all } of anyCheck ? sides : []) if (all > 16) refuse(`${name} has more than sixteen men.`)
+  if (anyCheck) return
   for (const { name, of } of sides) if (of("p") > 8) refuse(`${name} has more than eight pawns.`)
   const pawns = [code("p", 0), code("p", 1)]
   if ([...men.slice(0, 8), ...men.slice(56)].some(man => pawns.includes(Number(man)))) refuse("A pawn stands on the first or last rank.")
@@ -140,15 +143,18 @@ export class Engine {
   }
 
   // ---- a position and its game ----
-  /** Lays a position, its game behind it, with these settings.  { fen, moves: [uci], settings: { name: value } } */
-  setUp({ fen = "startpos", moves = [], settings = {} } = {}) {
-    const laid = readFen(fen), checked = this.checked(settings)
+  /**
+   * Lays a position, its game behind it, with these settings.  { fen, moves: [uci], settings: { name: value } }; with
+   * `anyCheck`, for a position that is only valued, all may stand that the program's lists of men have room for.
+   */
+  setUp({ fen = "startpos", moves = [], settings = {}, anyCheck = false } = {}) {
+    const laid = readFen(fen, anyCheck), checked = this.checked(settings)
     new Uint8Array(this.exports.memory.buffer, this.state, this.facts.state.bytes).fill(0)
     this.settle(checked)
     this.set("keep_reasons", 1)
     const { men, rights, side, ghost, plies, clock } = laid
     this.call("laying.lay_position", men, rights, side, ghost, plies, clock)
-    if (this.call("moves.in_check", 1 - side)) throw new BadInput("The side not to move is in check.")
+    if (!anyCheck && this.call("moves.in_check", 1 - side)) throw new BadInput("The side not to move is in check.")
     this.moves = []
     for (const uci of moves) this.play(uci)
     return this
@@ -245,11 +251,67 @@ export class Engine {
       }
     })
   }
+  /**
+   * That list with the line of the width: { basic, extended, moves }, each move with `why`: 0 within the width, 1 always
+   * searched, 2 for distinct pieces, -1 not looked at.  (What a search alone knows, rule 4, is not in it.)
+   */
+  listInWidth() {
+    this.call("choose.list_root")
+    this.call("width.set_width", ROOT)
+    const moves = this.listed().map((move, place) => ({ ...move, why: this.call("width.why_looked_at", ROOT, place) }))
+    return { basic: this.get("basic", ROOT), extended: this.get("extended", ROOT), moves }
+  }
   /** The terms of the static value: { B, R, P, K, C, S }. */
   staticTerms() {
     this.call("choose.prepare")
+    return this.terms()
+  }
+  terms() {
     const terms = { B: "material_balance", R: "piece_ratio_change", P: "pawn_structure", K: "king_safety", C: "centre_control", S: "static_value" }
     return Object.fromEntries(Object.entries(terms).map(([letter, name]) => [letter, this.call(`evaluate.${name}`)]))
+  }
+  /**
+   * What the static value is made of: { terms, wholeR, sides: [White's, Black's], pawns }.  `worth` is what a pawn, knight,
+   * bishop, rook, queen and king count in B and R; `top` is the FEN at the top of the tree; wholeR is R not divided by 16.
+   */
+  valueParts({ top, worth }) {
+    this.call("choose.prepare")
+    const total = (side, kinds) => this.set("totals", kinds.reduce((sum, kind) => sum + worth[kind], 0), side)
+    const at = readFen(top).men.filter(man => man).map(Number)
+    for (const side of [0, 1]) total(side, at.filter(man => (man > KINDS.length) === (side === 1)).map(man => (man - 1) % KINDS.length))
+    this.set("root_ratio", this.call("evaluate.material_ratio"))
+    for (const side of [0, 1]) total(side, this.menOf(side).map(man => this.get("kind", man)))
+    const terms = this.terms(), sides = [0, 1].map(side => this.sideParts(side))
+    this.set("ratio_sixteenth", 0)
+    return { terms, wholeR: this.call("evaluate.piece_ratio_change"), sides, pawns: [0, 1].flatMap(side => this.pawnsOf(side)) }
+  }
+  menOf(side) { return Array.from({ length: 16 }, (_, n) => 16 * side + n + 1).filter(man => this.get("cell", man)) }
+  // What counts for a side and against it, each with its sign.
+  sideParts(side) {
+    const files = name => [1, 2, 3, 4, 5, 6, 7, 8].reduce((sum, file) => sum - this.call(name, side, file), 0)
+    const pawns = this.menOf(side).filter(man => this.get("kind", man) === 0)
+    return {
+      B: this.get("totals", side), K: -this.call("evaluate.king_rank", side), C: this.call("evaluate.has_centre_pawn", side),
+      multiple: files("evaluate.multiple_charge"), isolated: files("evaluate.isolated_charge"),
+      passed: pawns.reduce((sum, pawn) => sum + this.call("evaluate.passed_bonus", pawn), 0),
+      backward: pawns.reduce((sum, pawn) => sum - this.call("evaluate.backward_charge", side, pawn), 0),
+    }
+  }
+  // The pawns of a side, and what is true of each; `test` is that of the paper by which it is backward, or not.
+  pawnsOf(side) {
+    return this.menOf(side).filter(man => this.get("kind", man) === 0).map(man => {
+      const cell = this.get("cell", man), file = cell % 10, test = this.call("pawns.deciding_test", man)
+      return {
+        square: nameOf(cell), white: side === 0, passed: this.get("passed", man) !== 0, backward: test > 0, test: Math.abs(test),
+        isolated: this.call("evaluate.is_isolated", side, file), open: this.call("evaluate.is_open", side, file), onFile: this.get("files", side, file),
+      }
+    })
+  }
+  /** Who bears on what: { counts: [[square, White's men, Black's]], enPrise: [square], pinned: [square] }. */
+  bearing() {
+    const on = (side, square) => this.call("attacks.bearing_on", side, cellOf(square))
+    const men = SQUARES.map(square => [square, this.man(square)]), those = what => men.filter(([, man]) => man?.[what]).map(([square]) => square)
+    return { counts: SQUARES.map(square => [square, on(0, square), on(1, square)]), enPrise: those("enPrise"), pinned: those("pinned") }
   }
   /** Is the man on this square en prise, is he pinned?  { enPrise, pinned }, or null if nobody stands there. */
   man(square) {

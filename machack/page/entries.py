@@ -26,14 +26,21 @@ ENTRIES = {
     "moves.legal_moves": (STATE, NUMBER), "moves.is_legal": (STATE, NUMBER), "moves.in_check": (STATE, NUMBER),
     "moves.is_repeated": (STATE,), "moves.count_leaves": (STATE, NUMBER, NUMBER),
     # what bears on what
-    "attacks.survey": (STATE,), "enprise.is_en_prise": (STATE, NUMBER), "enprise.is_pinned": (STATE, NUMBER),
+    "attacks.survey": (STATE,), "attacks.bearing_on": (STATE, NUMBER, NUMBER), "enprise.is_en_prise": (STATE, NUMBER), "enprise.is_pinned": (STATE, NUMBER),
     # values
     "evaluate.static_value": (STATE,), "evaluate.material_balance": (STATE,),
     "evaluate.piece_ratio_change": (STATE,), "evaluate.pawn_structure": (STATE,), "evaluate.king_safety": (STATE,),
-    "evaluate.centre_control": (STATE,),
+    "evaluate.centre_control": (STATE,), "evaluate.material_ratio": (STATE,),
+    # what they are made of
+    "evaluate.multiple_charge": (STATE, NUMBER, NUMBER), "evaluate.isolated_charge": (STATE, NUMBER, NUMBER),
+    "evaluate.passed_bonus": (STATE, NUMBER), "evaluate.backward_charge": (STATE, NUMBER, NUMBER),
+    "evaluate.king_rank": (STATE, NUMBER), "evaluate.has_centre_pawn": (STATE, NUMBER),
+    "evaluate.is_open": (STATE, NUMBER, NUMBER), "evaluate.is_isolated": (STATE, NUMBER, NUMBER),
+    "pawns.deciding_test": (STATE, NUMBER),
     # the program's answers
     "choose.prepare": (STATE,), "choose.list_root": (STATE,), "choose.choose_move": (STATE, TAPE),
-    "width.is_always_searched": (STATE, NUMBER),
+    "width.is_always_searched": (STATE, NUMBER), "width.set_width": (STATE, NUMBER),
+    "width.why_looked_at": (STATE, NUMBER, NUMBER),
     "choose.answer_to_draw": (STATE, NUMBER, NUMBER), "openings.book_reply": (STATE,),
 }
 # fmt: on

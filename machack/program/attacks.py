@@ -62,6 +62,24 @@ def count(word):
 
 
 @compiled
+def bearing_on(m, side, cell):
+    """How many men of a side bear on a cell, by the last attack tables.
+
+    Men behind men that slide along the same line are among them.
+
+    >>> from machack.notation import cell_of, position, set_up
+    >>> from machack.program.attacks import bearing_on
+    >>> from machack.program.board import BLACK, WHITE
+    >>> m, d6 = set_up(position("game 3, before White's 12th")), cell_of("d6")
+    >>> bearing_on(m, WHITE, d6) == 2, bearing_on(m, BLACK, d6) == 1
+    (True, True)
+
+    Source: the surviving image (CAT).  Status: image.
+    """
+    return count(m.attack[side][cell])
+
+
+@compiled
 def slides_along(kind, line):
     """Does a man of this kind slide along this line?
 

@@ -108,9 +108,73 @@ def piece_ratio_change(m):
 
 
 @compiled
-def _is_isolated(m, side, file):
-    """Have the neighbouring files no pawn of this side?"""
+def is_open(m, side, file):
+    """Has the other side no pawn on this file?  Files are 1 (KR) to 8 (QR).
+
+    >>> from machack.notation import position, set_up
+    >>> from machack.program.board import BLACK
+    >>> from machack.program.evaluate import is_open
+    >>> m = set_up(position("game 3, before White's 12th"))
+    >>> [bool(is_open(m, BLACK, file)) for file in (4, 5)]      # e and d
+    [False, True]
+
+    Source: the paper, "Evaluation of the board".  Status: paper.
+    """
+    return m.files[1 - side][file] == 0
+
+
+@compiled
+def is_isolated(m, side, file):
+    """Have the neighbouring files no pawn of this side?  Files are 1 (KR) to 8 (QR).
+
+    >>> from machack.notation import position, set_up
+    >>> from machack.program.board import BLACK
+    >>> from machack.program.evaluate import is_isolated
+    >>> m = set_up(position("game 1, after White's 30th"))
+    >>> [bool(is_isolated(m, BLACK, file)) for file in (3, 2)]  # f, and g beside it
+    [True, False]
+
+    Source: the paper, "Evaluation of the board".  Status: paper.
+    """
     return m.files[side][file - 1] == 0 and m.files[side][file + 1] == 0
+
+
+@compiled
+def multiple_charge(m, side, file):
+    """What this side is charged for three pawns or more on a file, in 1/128 pawn.
+
+    >>> from machack.notation import set_up
+    >>> from machack.program.board import WHITE
+    >>> from machack.program.evaluate import multiple_charge
+    >>> m = set_up("4k3/8/2P5/8/2P5/2P5/8/4K3 w - - 0 1")
+    >>> multiple_charge(m, WHITE, 6) == 32                      # the c file
+    True
+
+    Source: the paper, "Evaluation of the board"; the amounts are the image's (20731).
+    Status: image.
+    """
+    return MULTIPLE[m.files[side][file]]
+
+
+@compiled
+def isolated_charge(m, side, file):
+    """What this side is charged for the isolated pawns of a file, in 1/128 pawn.
+
+    >>> from machack.notation import position, set_up
+    >>> from machack.program.board import BLACK
+    >>> from machack.program.evaluate import isolated_charge
+    >>> m = set_up(position("game 1, after White's 30th"))
+    >>> # f5 and f6; d6, on an open file; no pawn on e
+    >>> [int(isolated_charge(m, BLACK, file)) for file in (3, 5, 4)]
+    [32, 40, 0]
+
+    Source: the paper, "Evaluation of the board"; the amounts are the image's (20731).
+    Status: image.
+    """
+    if not is_isolated(m, side, file):
+        return 0
+    n = m.files[side][file]
+    return ISOLATED_OPEN[n] if is_open(m, side, file) else ISOLATED[n]
 
 
 @compiled
@@ -118,12 +182,8 @@ def _file_faults(m, side):
     """What this side's pawns are charged, file by file: tripled, isolated."""
     total = 0
     for file in range(1, 9):
-        n = m.files[side][file]
-        if n == 0:
-            continue
-        total += MULTIPLE[n]
-        if _is_isolated(m, side, file):
-            total += ISOLATED_OPEN[n] if m.files[1 - side][file] == 0 else ISOLATED[n]
+        if m.files[side][file] != 0:
+            total += multiple_charge(m, side, file) + isolated_charge(m, side, file)
     return total
 
 
@@ -165,11 +225,47 @@ def is_easy_prey(m, side, pawn):
     Status: paper.
     """
     file = pawn - man(side, 0) if m.faults & F22 else file_of(m.cell[pawn])
-    if m.files[1 - side][file] == 0:
+    if is_open(m, side, file):
         return True
     return m.paper_backward != 0 and (
         has_kind(m, 1 - side, ROOK) or has_kind(m, 1 - side, QUEEN)
     )
+
+
+@compiled
+def passed_bonus(m, pawn):
+    """What this pawn brings if it is passed, in 1/128 pawn; else 0.
+
+    >>> from machack.notation import man_on, position, set_up
+    >>> from machack.program.evaluate import passed_bonus
+    >>> m = set_up(position("game 4, after White's 28th"))
+    >>> passed_bonus(m, man_on(m, "f7")) == 236
+    True
+
+    Source: the paper, "Evaluation of the board"; the amounts are the image's (20731).
+    Status: image.
+    """
+    rank = m.passed[pawn]
+    return PASSED_PAWN[rank] if rank != 0 else 0
+
+
+@compiled
+def backward_charge(m, side, pawn):
+    """What this side is charged for a pawn if it is backward, in 1/128 pawn; else 0.
+
+    >>> from machack.notation import man_on, position, set_up
+    >>> from machack.program.board import BLACK
+    >>> from machack.program.evaluate import backward_charge
+    >>> m = set_up(position("game 3, before White's 12th"))
+    >>> backward_charge(m, BLACK, man_on(m, "d6")) == 20
+    True
+
+    Source: the paper, "Evaluation of the board"; the amounts are the image's (20731).
+    Status: image.
+    """
+    if m.backward[pawn] == 0:
+        return 0
+    return BACKWARD_OPEN if is_easy_prey(m, side, pawn) else BACKWARD
 
 
 @compiled
@@ -178,10 +274,7 @@ def _pawn_merits(m, side):
     total = 0
     for number in range(1, 9):
         pawn = man(side, number)
-        if m.passed[pawn] != 0:
-            total += PASSED_PAWN[m.passed[pawn]]
-        if m.backward[pawn] != 0:
-            total -= BACKWARD_OPEN if is_easy_prey(m, side, pawn) else BACKWARD
+        total += passed_bonus(m, pawn) - backward_charge(m, side, pawn)
     return total
 
 
@@ -206,6 +299,36 @@ def pawn_structure(m):
 
 
 @compiled
+def _are_queens_left(m):
+    """Has either side a queen?"""
+    return has_kind(m, WHITE, QUEEN) or has_kind(m, BLACK, QUEEN)
+
+
+@compiled
+def _rank_cost(m, side):
+    """What a king's rank, counted from his own side, costs by the printed K."""
+    return KING_RANK * own_rank(m.cell[man(side, K)], side)
+
+
+@compiled
+def king_rank(m, side):
+    """What a king's rank costs by the printed K: 8 for each, if there are queens.
+
+    In 1/128 pawn; ranks are counted from the king's own side.
+
+    >>> from machack.notation import set_up
+    >>> from machack.program.board import BLACK, WHITE
+    >>> from machack.program.evaluate import king_rank
+    >>> m = set_up("3qk3/8/8/8/8/8/4K3/3Q4 w - - 0 1")
+    >>> king_rank(m, WHITE) == 16, king_rank(m, BLACK) == 8
+    (True, True)
+
+    Source: the paper, "Evaluation of the board".  Status: paper.
+    """
+    return _rank_cost(m, side) if _are_queens_left(m) else 0
+
+
+@compiled
 def paper_king_safety(m):
     """K as printed: 8 a rank for each king off his own edge, if there are queens.
 
@@ -220,11 +343,9 @@ def paper_king_safety(m):
 
     Source: the paper, "Evaluation of the board".  Status: paper.
     """
-    if not has_kind(m, WHITE, QUEEN) and not has_kind(m, BLACK, QUEEN):
+    if not _are_queens_left(m):
         return 0
-    black = own_rank(m.cell[man(BLACK, K)], BLACK)
-    white = own_rank(m.cell[man(WHITE, K)], WHITE)
-    return KING_RANK * black - KING_RANK * white
+    return _rank_cost(m, BLACK) - _rank_cost(m, WHITE)
 
 
 @compiled
@@ -297,6 +418,27 @@ def king_safety(m):
 
 
 @compiled
+def has_centre_pawn(m, side):
+    """1 if this side has a pawn on the four centre cells, else 0.
+
+    >>> from machack.notation import position, set_up
+    >>> from machack.program.board import BLACK, WHITE
+    >>> from machack.program.evaluate import has_centre_pawn
+    >>> m = set_up(position("game 3, after White's 1st"))                  # P-K4
+    >>> has_centre_pawn(m, WHITE), has_centre_pawn(m, BLACK)
+    (1, 0)
+
+    Source: the paper, "Evaluation of the board".  Status: paper.
+    """
+    found = 0
+    for cell in CENTRE_CELLS:
+        piece = m.board[cell]
+        if m.kind[piece] == PAWN and SIDE_OF[piece] == side:
+            found = 1
+    return found
+
+
+@compiled
 def centre_control(m):
     """C: +1 if White alone has a pawn on the four centre cells, -1 if Black, else 0.
 
@@ -307,15 +449,7 @@ def centre_control(m):
 
     Source: the paper, "Evaluation of the board".  Status: paper.
     """
-    white = black = 0
-    for cell in CENTRE_CELLS:
-        piece = m.board[cell]
-        if m.kind[piece] == PAWN:
-            if SIDE_OF[piece] == WHITE:
-                white = 1
-            else:
-                black = 1
-    return white - black
+    return has_centre_pawn(m, WHITE) - has_centre_pawn(m, BLACK)
 
 
 @compiled

@@ -18,6 +18,8 @@ from .board import (
 from .compiled import compiled
 from .faults import F9, F14, F19, F20, F21
 
+GUARDED, CAN_BE_GUARDED, BLOCKED, LEFT_BEHIND, ALONE = range(1, 6)  # the paper's tests
+
 
 @compiled
 def is_pawn_at(m, cell, side):
@@ -190,17 +192,17 @@ def is_passed(m, pawn):
 
 
 @compiled
-def _double_step_is_free(m, cell, side):
-    """Can a pawn on its second rank step twice, unblocked and not taken in passing?"""
+def _double_step_test(m, cell, side):
+    """What of a pawn that only its own double step can bring to a neighbour's side?"""
     there = cell + 2 * FORWARD[side]
-    return not _stops(m, there, side) and not _is_pawn_beside(m, there, 1 - side)
+    if _stops(m, there, side):
+        return BLOCKED
+    return CAN_BE_GUARDED if _is_pawn_beside(m, there, 1 - side) else -CAN_BE_GUARDED
 
 
 @compiled
 def _can_be_guarded(m, cell, side, rank):
     """Can a neighbouring pawn come up from behind and defend this one in one move?"""
-    if rank == 7:
-        return True
     back = -FORWARD[side]
     for sideways in (1, -1):
         beside = cell + sideways
@@ -216,17 +218,29 @@ def _can_be_guarded(m, cell, side, rank):
 
 
 @compiled
-def is_backward(m, pawn):
-    """Is this pawn, not defended by a pawn, backward?
+def _has_guard_behind(m, cell, side, rank):
+    """Would a neighbouring pawn come up and defend this one, were nobody in its way?"""
+    if rank <= 3:
+        return False
+    behind = cell - 2 * FORWARD[side]
+    if _is_pawn_beside(m, behind, side):
+        return True
+    return rank == 5 and _is_pawn_beside(m, behind - FORWARD[side], side)
 
-    Blocked means that any man of the other side stands there.
+
+@compiled
+def deciding_test(m, pawn):
+    """Which of the paper's five tests decides whether this pawn is backward.
+
+    Its number, 1 to 5; negative if by that test the pawn is not backward.  Blocked
+    means that any man of the other side stands there.  Nobody on the seventh rank is.
 
     >>> from machack.notation import man_on, position, set_up
-    >>> from machack.program.pawns import is_backward
+    >>> from machack.program.pawns import deciding_test
     >>> m = set_up(position("game 3, before White's 12th"))
     >>> # d6, which e5 has passed; e5, which d6 defends
-    >>> bool(is_backward(m, man_on(m, "d6"))), bool(is_backward(m, man_on(m, "e5")))
-    (True, False)
+    >>> [int(deciding_test(m, man_on(m, name))) for name in ("d6", "e5")]
+    [4, -1]
 
     Source: the surviving image (3650-3760).  The paper's five tests say the same of
     every pawn of its games, but not of some other pawns: the image looks for a defender
@@ -235,23 +249,25 @@ def is_backward(m, pawn):
     """
     cell, side = m.cell[pawn], SIDE_OF[pawn]
     rank, ahead = own_rank(cell, side), FORWARD[side]
+    if is_pawn_guarded(m, cell, side):
+        return -GUARDED
     blocked = _stops(m, cell + ahead, side)
     beside = _is_pawn_beside(m, cell, side)
-    if beside and not blocked:
-        return False
-    if rank > 3 and _can_be_guarded(m, cell, side, rank):
-        return False
+    if (beside and not blocked) or (rank > 3 and _can_be_guarded(m, cell, side, rank)):
+        return -CAN_BE_GUARDED
+    if rank == 7:
+        return -ALONE
     if beside:
-        return True
+        return BLOCKED
     if _is_pawn_beside(m, cell + ahead, side):
         if rank != 2:
-            return True
+            return LEFT_BEHIND
         if not blocked:
-            return not _double_step_is_free(m, cell, side)
+            return _double_step_test(m, cell, side)
     for rows in range(2, 5):
         if _is_pawn_beside(m, cell + rows * ahead, side):
-            return True
-    return False
+            return LEFT_BEHIND
+    return -BLOCKED if _has_guard_behind(m, cell, side, rank) else -ALONE
 
 
 @compiled
@@ -283,7 +299,6 @@ def classify_pawns(m):
             m.files[side][file_of(m.cell[pawn])] += 1
             if is_passed(m, pawn):
                 m.passed[pawn] = own_rank(m.cell[pawn], side)
-            if is_pawn_guarded(m, m.cell[pawn], side):
-                m.guarded[pawn] = 1
-            elif is_backward(m, pawn):
-                m.backward[pawn] = 1
+            test = deciding_test(m, pawn)
+            m.guarded[pawn] = 1 if test == -GUARDED else 0
+            m.backward[pawn] = 1 if test > 0 else 0

@@ -101,8 +101,26 @@ def is_always_searched(m, flags):
 
 
 @compiled
-def _why_looked_at(m, ply, place):
-    """CONSIDER's detail for the move at this place, -1 if it is outside the width."""
+def why_looked_at(m, ply, place):
+    """CONSIDER's detail for the move at this place, -1 if it is outside the width.
+
+    In place: a move looked at uses a slot.  Expects set_width; asked from the top of
+    the list on, move by move.
+
+    >>> from machack.notation import position, set_up
+    >>> from machack.program.choose import list_root
+    >>> from machack.program.width import set_width, why_looked_at
+    >>> m = set_up(position("game 1, before White's 37th"))
+    >>> n = list_root(m)
+    >>> set_width(m, 1)
+    >>> # six within the width; six for distinct pieces; of the rest, always searched:
+    >>> why = [why_looked_at(m, 1, place) for place in range(n)]
+    >>> why.count(0), why.count(2), [place + 1 for place in range(n) if why[place] == 1]
+    (6, 6, [15, 17, 27])
+
+    Source: the paper, "The width of the search"; the surviving image (EVM 13652).
+    Status: paper.
+    """
     if m.slots[ply] > 0 and not m.flagged_only[ply]:
         m.slots[ply] -= 1
         if place < m.basic[ply]:
@@ -148,7 +166,7 @@ def next_move(m, tape, ply):
     while m.next[ply] < m.n_moves[ply] and not m.stop:
         place = m.next[ply]
         m.next[ply] = place + 1
-        why = _why_looked_at(m, ply, place)
+        why = why_looked_at(m, ply, place)
         if why < 0:
             _note_outside(m, tape, ply, place)
         elif begin_move(m, tape, ply, CONSIDER, why, place):

@@ -14,6 +14,8 @@
     record(thought)             the record of a search: every move at the top, the main variation of each one tried
     scope(game or thought)      the display's screen: the game so far, or the evaluation at a node
     play(position)              a game against the program, in the page
+    points(position)            the points of a man's moves, growing item by item
+    width(position)             the list of plausible moves, and the line the width draws through it
     converter(text)             moves and scores from any notation into all; squares() names the squares
 
 Interactive figures keep all state in traits and all logic in JavaScript, so they work in a page without a kernel.
@@ -27,6 +29,7 @@ from .convert import Converter, convert, converter, squares
 from .explorer import Explorer, explorer
 from .graphs import Graph, dot
 from .play import Play, play
+from .points import Points, Width, points, width
 from .records import Record, record
 from .replay import Replay
 from .scope import Scope, scope
@@ -38,7 +41,7 @@ from .trees import Tree, Watch, tree, watch
 from .why import Parting, Why, parting, why, whys
 
 # fmt: off
-__all__ = ["Board", "Converter", "Explorer", "Graph", "Heuristics", "Parting", "Play", "Reasons", "Record", "Replay", "Scope", "Setup", "SmallTree",
-           "Terms", "Tree", "Watch", "Why", "board", "convert", "converter", "dot", "explorer", "heuristics", "parting", "play", "reasons", "record",
-           "scope", "search_small", "small_tree", "squares", "terms", "terms_of", "tree", "watch", "why", "whys"]
+__all__ = ["Board", "Converter", "Explorer", "Graph", "Heuristics", "Parting", "Play", "Points", "Reasons", "Record", "Replay", "Scope", "Setup", "SmallTree",
+           "Terms", "Tree", "Watch", "Why", "Width", "board", "convert", "converter", "dot", "explorer", "heuristics", "parting", "play", "points", "reasons", "record",
+           "scope", "search_small", "small_tree", "squares", "terms", "terms_of", "tree", "watch", "why", "whys", "width"]
 # fmt: on

@@ -9,7 +9,8 @@ import chess
 
 from ..notation.positions import to_cell, to_square
 from ..notation.states import set_up
-from ..program.attacks import count
+from ..program.attacks import bearing_on
+from ..program.board import BLACK, WHITE
 from ..program.enprise import is_en_prise, is_pinned
 
 CELL, MARGIN = 45, 15  # of python-chess's drawing
@@ -28,8 +29,7 @@ def bearing(board: chess.Board) -> tuple[dict, list, list]:
     """
     m = set_up(board)
     counts = {
-        square: (int(count(m.attack[0][to_cell(square)])), int(count(m.attack[1][to_cell(square)])))
-        for square in chess.SQUARES
+        square: tuple(int(bearing_on(m, side, to_cell(square))) for side in (WHITE, BLACK)) for square in chess.SQUARES
     }
     men = [piece for piece in range(1, 33) if m.cell[piece] != 0]
     squares = {piece: to_square(int(m.cell[piece])) for piece in men}

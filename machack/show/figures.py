@@ -14,6 +14,7 @@ import traitlets
 
 from .. import BadInput
 from ..notation.files import write_whole
+from .in_page import handed_over
 
 STATIC = Path(__file__).parent / "static"
 
@@ -77,6 +78,15 @@ class Figure(Saved, anywidget.AnyWidget):
     orientation = traitlets.Enum(["white", "black"], "white").tag(sync=True)
     notation = traitlets.Enum(["san", "descriptive"], "san").tag(sync=True)
     at = traitlets.Int(-1).tag(sync=True)
+
+    def __init__(self, *given, **named):
+        super().__init__(*given, **named)
+        self.on_msg(self._hand_over)
+
+    def _hand_over(self, _figure, message: dict, _buffers) -> None:
+        """Sends the program to a notebook that asks for it: no file of it stands beside a notebook."""
+        if message.get("kind") == "engine":
+            self.send({"kind": "engine", **handed_over()})
 
     def twin(self):
         """Returns the static twin: an object with `_repr_mimebundle_` of HTML, SVG and plain text."""

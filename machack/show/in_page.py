@@ -15,7 +15,7 @@ import numpy as np
 
 from ..notation.games import paper_games
 from ..notation.opening_lines import the_book
-from ..page.entries import HERE, MODULE, layout
+from ..page.entries import HERE, MODULE, fingerprint, layout
 from ..program.faults import WORDING, fault_bits
 from ..program.heuristics import HEURISTICS, reason_named
 from ..program.settings import (
@@ -112,6 +112,21 @@ def facts() -> dict:
     told = {name: layout()[name] for name in ("state", "event", "entries")}
     counters = {**COUNTERS, "nodes": "nodes"}
     return {**told, "settings": _settings(), "reasons": _reasons(), "counters": counters, "book": _book()}
+
+
+def handed_over() -> dict:
+    """Returns what a notebook is given that asks for the engine: the script, or why it is refused.
+
+    >>> list(handed_over())
+    ['script']
+
+    Source: none in the paper.  Status: modern.
+    """
+    if layout()["fingerprint"] != fingerprint():
+        return {
+            "refused": "The program has been changed here; the pages' module of it has not: run `make page-engine`."
+        }
+    return {"script": script()}
 
 
 def worker() -> str:

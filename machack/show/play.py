@@ -44,11 +44,29 @@ class InPage(Figure):
         return picture(self.board(), white_below=self.orientation == "white", title=f"{self.title}. {self.says}")
 
 
-def _game(position) -> dict:
-    """Returns the traits that tell of a position and the game behind it."""
+def game(position) -> dict:
+    """Returns the traits that tell of a position and the game behind it.
+
+    >>> game("game 3, after White's 1st")["moves"]
+    ['e2e4']
+
+    Source: none in the paper.  Status: modern.
+    """
     board = as_board(position)
     root = board.root()
     return {"fen": root.fen(), "moves": [move.uci() for move in board.move_stack], "wings": first_wings(root)}
+
+
+def changed(settings: Settings) -> dict:
+    """Returns the settings that are not the usual ones, as a page has them.
+
+    >>> changed(Settings(depth=3))
+    {'depth': 3}
+
+    Source: none in the paper.  Status: modern.
+    """
+    usual = given(Settings())
+    return {name: value for name, value in given(settings).items() if value != usual[name]}
 
 
 class Play(InPage):
@@ -79,4 +97,4 @@ def play(position="startpos", *, title: str = TITLE, notation: str = "san") -> P
 
     Source: none in the paper.  Status: modern.
     """
-    return Play(show="play", title=title, notation=notation, **_game(position))
+    return Play(show="play", title=title, notation=notation, **game(position))

@@ -15,20 +15,17 @@ from .. import BadInput
 from ..notation.positions import KIND_OF
 from ..notation.states import set_up
 from ..program import evaluate
-from ..program.moves import VALUE
+from ..program.moves import KING_IN_TOTALS, VALUE
 from .boards import in_words, picture
-from .figures import STATIC, Figure, Picture, module, style
+from .figures import Figure, Picture, style
 from .replay import number
 
 ROWS = "BRPKC"
 # fmt: off
 NAMES = {"B": "material balance", "R": "piece ratio change", "P": "pawn structure", "K": "king safety", "C": "centre control",
          "S": "static value"}
-AMOUNTS = {"values": [int(VALUE[KIND_OF[kind]]) for kind in range(1, 6)],
-           "multiple": evaluate.MULTIPLE, "isolated": evaluate.ISOLATED, "open": evaluate.ISOLATED_OPEN,
-           "passed": evaluate.PASSED_PAWN, "backward": [evaluate.BACKWARD, evaluate.BACKWARD_OPEN],
-           "start": evaluate.SIDE_AT_START, "scale": evaluate.SCALE, "shift": evaluate.RATIO_SHIFT,
-           "limit": evaluate.RATIO_LIMIT, "king": evaluate.KING_RANK}
+AMOUNTS = {"worth": [*(int(VALUE[KIND_OF[kind]]) for kind in range(1, 6)), KING_IN_TOTALS],
+           "shift": evaluate.RATIO_SHIFT, "king": evaluate.KING_RANK}
 # fmt: on
 
 
@@ -62,10 +59,6 @@ class Terms(Figure):
     terms with sliders), `men` (drawings), `amounts` (the program's weights).
     """
 
-    _esm = module("parts.js", "terms.js")
-    _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "terms.css").read_text(
-        encoding="utf-8"
-    )
     positions = traitlets.List().tag(sync=True)
     rows = traitlets.Unicode(ROWS).tag(sync=True)
     men = traitlets.Dict().tag(sync=True)
@@ -113,7 +106,7 @@ def terms(positions, *, title: str = "", rows: str = ROWS, static: bool = False)
     rows       which terms are shown, letters of "BRPKC"; S counts them all
     static     return the first position and a table of all instead
 
-    The values are the program's as long as no weight is moved; no kernel is needed.
+    The program counts, in the page; the sliders weigh what it tells.
     Raises BadInput: no position, or an unknown term.
 
     Source: the paper, "Evaluation of the board".  Status: modern.
@@ -131,11 +124,7 @@ def terms(positions, *, title: str = "", rows: str = ROWS, static: bool = False)
         for color in chess.COLORS
         for piece in (chess.Piece(kind, color) for kind in chess.PIECE_TYPES)
     }
-    amounts = {
-        name: value if isinstance(value, (int, list)) else [int(each) for each in value]
-        for name, value in AMOUNTS.items()
-    }
-    figure = Terms(show="terms", title=title, positions=given, rows=rows, men=men, amounts=amounts)
+    figure = Terms(show="terms", title=title, positions=given, rows=rows, men=men, amounts=AMOUNTS)
     return figure.twin() if static else figure
 
 

@@ -71,8 +71,8 @@ class Hand:
 def sit(chromium, tmp_path):
     """A function: put a board on a page and sit down at it."""
 
-    def down(*arguments, **options):
-        chromium.get(page(tmp_path, show.board(*arguments, **options)))
+    def down(*arguments, engine=False, **options):
+        chromium.get(page(tmp_path, show.board(*arguments, **options), engine=engine))
         chromium.execute_async_script(
             "const done = arguments[0], look = () => document.querySelector('.mh-boardfigure piece') ? done() : setTimeout(look, 30); look()"
         )
@@ -221,30 +221,30 @@ DRAWN = """[...document.querySelectorAll('.mh-boardfigure .mh-arrows text')]
 
 
 PLAYED_ON = """
-    const [moves, done] = arguments, said = () => document.querySelector('.mh-bearing').textContent, words = [said()];
-    const forward = document.querySelector('.mh-boardfigure button[aria-label="One move forward"]');
-    const settled = () => new Promise(resolve => setTimeout(resolve, 5));
-    (async () => { while (words.length <= moves) { forward.click(); await settled(); words.push(said()); } done(words) })()"""
+    const [moves, done] = arguments, figure = document.querySelector('.mh-boardfigure').machack, words = [];
+    const settled = async () => { while (!figure.view.bearing) await new Promise(resolve => setTimeout(resolve, 5)) };
+    (async () => {
+      for (; words.length <= moves; figure.go(figure.ply + 1)) {
+        await settled(); words.push(document.querySelector('.mh-bearing').textContent)
+      }
+      done(words)
+    })()"""
+BORNE = "document.querySelector('.mh-boardfigure').machack.view.bearing"
 
 
 @pytest.mark.parametrize("number", range(4))
 def test_the_page_says_who_is_en_prise_and_pinned_as_the_program_does(sit, chromium, number):
     game = paper_games()[number]
-    sit(game, at=0, bearing=True)
-    promoted = (
-        len(game.moves)
-        if not any(m.promotion for m in game.moves)
-        else next(i for i, m in enumerate(game.moves) if m.promotion)
-    )
-    told = [words.replace(".Pinned", ". Pinned") for words in chromium.execute_async_script(PLAYED_ON, promoted)]
-    assert told == [bearing_in_words(game.at(ply)) for ply in range(promoted + 1)]  # a promoted pawn pins as a
-    # slightly dearer queen: not on the page
+    sit(game, at=0, bearing=True, engine=True)
+    told = [words.replace(".Pinned", ". Pinned") for words in chromium.execute_async_script(PLAYED_ON, len(game.moves))]
+    assert told == [bearing_in_words(game.at(ply)) for ply in range(len(game.moves) + 1)]
 
 
-def test_the_page_counts_the_men_that_bear_on_each_cell(sit):
+def test_the_page_counts_the_men_that_bear_on_each_cell(sit, chromium):
     game = paper_games()[2]
     for ply in (0, 22, 37, 40):
-        hand, drawn = sit(game, at=ply, bearing=True), {}
+        hand, drawn = sit(game, at=ply, bearing=True, engine=True), {}
+        until(chromium, lambda: chromium.execute_script(f"return {BORNE}"))
         for x, y, n in hand.settled(DRAWN):
             square = chess.square(int(x), 7 - int(y))
             drawn.setdefault(square, {})["white" if x % 1 < 0.5 else "black"] = n
@@ -255,9 +255,32 @@ def test_the_page_counts_the_men_that_bear_on_each_cell(sit):
         )
 
 
-def test_a_man_moved_by_the_reader_is_seen_en_prise_at_once(sit):
-    hand = sit("4k3/8/8/8/8/p7/1P6/4K2N w - - 0 1", bearing=True)
+def test_a_man_moved_by_the_reader_is_seen_en_prise_at_once(sit, chromium):
+    hand = sit("4k3/8/8/8/8/p7/1P6/4K2N w - - 0 1", bearing=True, engine=True)
     says = "document.querySelector('.mh-bearing').textContent"
-    assert hand.settled(says).startswith("En prise: white pawn b2, black pawn a3.")
+    until(chromium, lambda: hand.settled(says).startswith("En prise: white pawn b2, black pawn a3."))
     hand.click("b2", "b3")
-    assert hand.settled(says).startswith("En prise: nobody.")
+    until(chromium, lambda: hand.settled(says).startswith("En prise: nobody."))
+
+
+def test_a_board_without_the_program_says_why_it_shows_nothing_of_it(sit):
+    hand = sit(paper_games()[2], bearing=True)
+    assert "in a page of the built book" in hand.settled("document.querySelector('.mh-bearing').textContent")
+    assert hand.settled("document.querySelectorAll('.mh-bears, .mh-enprise').length") == 0
+
+
+def test_on_a_page_of_the_book_the_program_says_what_may_be_played(sit, chromium, requested):
+    """Nothing is loaded until the reader turns to the board; then its moves are the program's, chessops' are not asked."""
+    hand = sit("r3k2r/p6p/8/1pP5/8/8/8/R3K2R w KQkq b6 0 1", engine=True)
+    assert not chromium.execute_script("return 'macHackEngine' in window")
+    hand.click("c5")
+    dests = "document.querySelector('.mh-boardfigure').machack.view.ground.state.movable.dests"
+    until(chromium, lambda: hand.settled(f"{dests}.size") > 0)
+    board = chess.Board("r3k2r/p6p/8/1pP5/8/8/8/R3K2R w KQkq b6 0 1")
+    told = hand.settled(f"[...{dests}].flatMap(([from, to]) => to.map(each => from + each))")
+    assert sorted(told) == sorted(move.uci() for move in board.legal_moves)
+    hand.click("b6")
+    until(chromium, lambda: hand.moves() == ["cxb6"])
+    until(chromium, lambda: hand.settled(f"{dests}.size") > 0)
+    hand.click("e8", "c8")
+    until(chromium, lambda: hand.moves() == ["cxb6", "O-O-O"])

@@ -3,19 +3,25 @@
 import base64
 import hashlib
 import json
+import random
 from pathlib import Path
 
 import chess
 import pytest
 
 from machack import Settings, explain_static, plausible_moves, think
+from machack.classroom.evaluation import any_pawns
+from machack.notation.games import position
 from machack.notation.positions import man_on, to_chess_move
 from machack.notation.states import set_up
 from machack.program.choose import answer_to_draw
 from machack.program.enprise import is_en_prise, is_pinned
+from machack.program.evaluate import SIDE_AT_START, is_isolated, is_open
 from machack.program.openings import book_reply
+from machack.program.pawns import deciding_test
 from machack.program.settings import TOURNAMENT_WIDTHS
 from machack.records.fidelity import settings_of
+from machack.show.bearing import bearing
 from machack.show.in_page import given, script
 from tests.browser import others
 from tests.engine.positions import PERFT, game_positions, random_positions
@@ -184,6 +190,55 @@ def test_a_page_knows_which_men_are_en_prise_and_which_are_pinned(ask):
             man = man_on(m, square)
             assert answer == {"enPrise": bool(is_en_prise(m, man)), "pinned": bool(is_pinned(m, man))}
         assert (answers[-1] is None) == (board.piece_at(chess.E5) is None)
+
+
+def test_a_page_knows_who_bears_on_what(ask):
+    boards = game_positions(every=31) + random_positions(3, seed=5)
+    names = lambda squares: [chess.square_name(square) for square in squares]  # noqa: E731
+    for board, answer in zip(boards, ask(*(["at", told(board), "bearing"] for board in boards)), strict=True):
+        counts, en_prise, pinned = bearing(board)
+        assert answer == {
+            "counts": [[chess.square_name(square), *both] for square, both in counts.items()],
+            "enPrise": names(en_prise),
+            "pinned": names(pinned),
+        }
+
+
+def test_a_page_tells_the_parts_of_a_value_and_what_is_true_of_each_pawn(ask):
+    dice = random.Random(12)
+    boards, worth = game_positions(every=47) + [any_pawns(dice) for _ in range(12)], [128, 416, 448, 640, 1248, 1]
+    rows = [
+        ["at", told(board) | {"anyCheck": True}, "valueParts", {"top": board.fen(), "worth": worth}] for board in boards
+    ]
+    for board, parts in zip(boards, ask(*rows), strict=True):
+        white, black = parts["sides"]
+        assert parts["terms"] == explain_static(board) and parts["wholeR"] == 0, board.fen()
+        for term in "BKC":
+            assert white[term] - black[term] == parts["terms"][term]
+        rules = ("multiple", "isolated", "passed", "backward")
+        assert sum(white[rule] - black[rule] for rule in rules) == parts["terms"]["P"]
+        m, pawns = set_up(board), {each.pop("square"): each for each in parts["pawns"]}
+        assert sorted(pawns) == sorted(
+            chess.square_name(each) for each in board.pieces(1, True) | board.pieces(1, False)
+        )
+        for square, said in pawns.items():
+            man, file = man_on(m, square), 8 - "abcdefgh".index(square[0])
+            side, test = 0 if said["white"] else 1, int(deciding_test(m, man))
+            assert said == {
+                "white": bool(board.color_at(chess.parse_square(square))), "passed": m.passed[man] != 0,
+                "backward": m.backward[man] != 0, "test": abs(test), "isolated": bool(is_isolated(m, side, file)),
+                "open": bool(is_open(m, side, file)), "onFile": int(m.files[side][file]),
+            }  # fmt: skip
+
+
+def test_other_worths_of_the_men_count_in_balance_and_ratio(ask):
+    board, top = position("game 3, before White's 13th"), position("game 3, before White's 12th")
+    row = ["at", told(board), "valueParts", {"top": top.fen(), "worth": [256, 416, 448, 640, 1248, 1]}]
+    [parts] = ask(row)
+    now, before = (5153 + 128 * 7, 5025 + 128 * 6), (5153 + 128 * 7, 5153 + 128 * 7)
+    assert [side["B"] for side in parts["sides"]] == list(now) and parts["terms"]["B"] == 256
+    exact = (now[0] / now[1] / (before[0] / before[1]) - 1) * SIDE_AT_START
+    assert exact - 1 <= parts["wholeR"] <= exact and parts["terms"]["R"] == parts["wholeR"] // 16
 
 
 def test_a_page_plays_takes_back_and_opens_the_book(ask):

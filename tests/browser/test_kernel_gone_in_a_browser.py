@@ -7,6 +7,7 @@ import pytest
 import pdp6
 from machack import show
 from machack.notation.games import paper_game, position
+from machack.show.bearing import bearing_in_words
 from machack.show.explorer import Bar, SetUp
 from pdp6 import show as machine
 from pdp6.midas import assemble
@@ -58,3 +59,45 @@ def test_a_figure_whose_kernel_is_gone_says_so_once(chromium, tmp_path, name):
     }
     before, after = chromium.execute_async_script(LOSE_KERNEL, figure.get_state()["_esm"], state)
     assert SENTENCE not in before and sorted(after) == sorted([*before, SENTENCE])
+
+
+# The same in a notebook's place: what the figure asks of its kernel is kept, and answered as the kernel answers it.
+ASK_KERNEL = """const [esm, state, answer, done] = arguments, heard = [], asked = []
+const notebook = document.body.appendChild(document.createElement('div')), el = notebook.appendChild(document.createElement('div'))
+notebook.className = 'jp-OutputArea'
+const tell = message => heard.filter(([name]) => name === 'msg:custom').forEach(([, act]) => act(message))
+const model = { get: name => state[name], set() {}, save_changes() {}, off() {}, on: (name, act) => heard.push([name, act]),
+  send: message => { asked.push(message); setTimeout(() => tell(answer), 5) } }
+const look = () => { const said = el.querySelector('.mh-bearing').textContent; if (said) done([asked, said]); else setTimeout(look, 10) }
+import(URL.createObjectURL(new Blob([esm], { type: 'text/javascript' }))).then(async figure => { await figure.default.render({ model, el }); look() })"""
+
+
+def kernel_answers(figure, message):
+    """What a figure sends when a page sends it a message."""
+    sent = []
+    figure.send = lambda content, buffers=None: sent.append(content)
+    figure._handle_custom_msg(message, [])
+    return sent
+
+
+def asked_of_a_kernel(browser, folder, answer):
+    (folder / "page.html").write_text("<!doctype html><title>A notebook</title><body></body>")
+    browser.get((folder / "page.html").as_uri())
+    state = show.board(position("game 3, before White's 12th"), bearing=True).get_state()
+    plain = {name: value for name, value in state.items() if not name.startswith("_") and name != "layout"}
+    return browser.execute_async_script(ASK_KERNEL, state["_esm"], plain, answer)
+
+
+def test_in_a_notebook_the_kernel_hands_the_program_over_and_the_figure_counts_with_it(chromium, tmp_path):
+    board = position("game 3, before White's 12th")
+    [answer] = kernel_answers(show.board(board), {"kind": "engine"})
+    asked, said = asked_of_a_kernel(chromium, tmp_path, answer)
+    assert asked == [{"kind": "engine"}] and said == bearing_in_words(board).replace(". Pinned", ".Pinned")
+    assert kernel_answers(show.board(board), {"kind": "another"}) == []
+
+
+def test_a_program_that_was_changed_is_not_handed_over_as_if_it_were_the_pages(chromium, tmp_path, monkeypatch):
+    monkeypatch.setattr("machack.show.in_page.fingerprint", lambda: "0" * 16)
+    [answer] = kernel_answers(show.board(), {"kind": "engine"})
+    asked, said = asked_of_a_kernel(chromium, tmp_path, answer)
+    assert list(answer) == ["kind", "refused"] and said == answer["refused"].removesuffix(".") + "."

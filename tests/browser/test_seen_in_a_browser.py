@@ -55,6 +55,8 @@ window.choose = (selector, value, kind = "change") => {
 }
 """
 UNTOLD = "/* not told */ "
+# The program has said who bears on what on a board.
+BORNE = "document.querySelector('.mh-boardfigure').machack.view.bearing"
 
 
 @pytest.fixture
@@ -64,13 +66,14 @@ def shown(chromium, tmp_path):
     """
     script = chromium.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": BEFORE})
 
-    def steps(figure, selector, actions=(), ready="true"):
-        chromium.get(page(tmp_path, figure))
+    def steps(figure, selector, actions=(), ready="true", engine=False):
+        chromium.get(page(tmp_path, figure, engine=engine))
         until(
             chromium,
             lambda: chromium.execute_script(f"return Boolean(document.querySelector('{selector}')) && {ready}"),
         )
-        look = f"setTimeout(() => {{ window.settle(); done(window.seen(document.querySelector('{selector}'))) }}, 40)"
+        answered = BORNE if engine else "true"
+        look = f"const look = () => setTimeout(() => {{ if (!({answered})) return look(); window.settle(); done(window.seen(document.querySelector('{selector}'))) }}, 40); look()"
 
         def now(action=""):
             return chromium.execute_async_script(f"const done = arguments[0]; {action}; {look}")
@@ -236,7 +239,7 @@ def test_boards_are_drawn_and_played_on_like_this(shown):
         f"key({on}, 'ArrowLeft')",
         f"key({on}, 'u')",
     ]
-    told = named("set up", shown(figure, board, keys))
+    told = named("set up", shown(figure, board, keys, BORNE, engine=True))
     actions = [
         "press('Turn the board round')",
         UNTOLD + "press('To the start')",

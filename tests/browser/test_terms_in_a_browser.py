@@ -6,7 +6,7 @@ from pathlib import Path
 import chess
 import pytest
 
-from machack import show
+from machack import Settings, explain_static, show
 from machack.notation.games import paper_games, position
 from tests.browser.pages import page, until
 
@@ -23,13 +23,20 @@ def terms(shown):
     return {name[0]: int(value) for name, value in shown if name[:2] in ("B ", "R ", "P ", "K ", "C ", "S ")}
 
 
+SETTLED = """for (const each of document.querySelectorAll('.mh-terms')) while (each.machack.count.busy) await new Promise(go => setTimeout(go, 2))"""
+
+
 def sums(browser, place=0):
-    """The terms that a figure shows, by letter."""
+    """The terms that a figure shows, by letter, once it has counted."""
+    browser.execute_async_script(f"(async () => {{ {SETTLED} }})().then(arguments[0])")
     return terms(browser.execute_script(SUMS, place))
 
 
 def waited(browser, count):
-    until(browser, lambda: browser.execute_script("return document.querySelectorAll('.mh-terms').length") == count)
+    until(
+        browser,
+        lambda: browser.execute_script("return document.querySelectorAll('.mh-sums .mh-total').length") == count,
+    )
 
 
 def any_pawns(dice):
@@ -57,24 +64,36 @@ def test_the_page_counts_as_the_program_does(chromium, tmp_path):
     boards = [board for game in paper_games() for board in game.boards()][::3] + [any_pawns(dice) for _ in range(150)]
     tops = [dice.choice([board, chess.Board()]) for board in boards]
     given = {f"position {i}": pair for i, pair in enumerate(zip(boards, tops))}
-    chromium.get(page(tmp_path, show.terms(given)))
+    chromium.get(page(tmp_path, show.terms(given), engine=True))
     waited(chromium, 1)
     all_sums = f"""
-        const s = document.querySelector('.mh-terms select'), sums = () => {{ {SUMS} }};
-        return [...s.options].map((_, place) => {{ s.selectedIndex = place; s.dispatchEvent(new Event('change')); return sums() }})"""
-    found = chromium.execute_script(all_sums, 0)
+        const done = arguments[1], s = document.querySelector('.mh-terms select'), sums = function () {{ {SUMS} }}, found = [];
+        (async () => {{
+          for (const place of s.options.length ? [...s.options].keys() : []) {{
+            s.selectedIndex = place; s.dispatchEvent(new Event('change'))
+            {SETTLED}
+            found.push(sums(0))
+          }}
+          done(found)
+        }})()"""
+    found = chromium.execute_async_script(all_sums, 0)
     assert len(found) == len(boards)
     for shown, board, top in zip(found, boards, tops):
         assert terms(shown) == show.terms_of(board, top), board.fen()
 
 
 def test_sliders_and_men_answer(chromium, tmp_path):
-    chromium.get(page(tmp_path, show.terms({"game 3": position("game 3, before White's 13th")})))
+    chromium.get(page(tmp_path, show.terms({"game 3": position("game 3, before White's 13th")}), engine=True))
     waited(chromium, 1)
     before = sums(chromium)
     move = "const i = document.querySelector(`.mh-terms input[aria-label='${arguments[0]}']`); i.value = arguments[1]; i.dispatchEvent(new Event('input'))"
     chromium.execute_script(move, "P, backward", 200)
     assert sums(chromium)["P"] == before["P"] + 20 and "with the program's weights" in chromium.page_source
+    chromium.execute_script(move, "R, sixteenths of the formula", 16)
+    settings = Settings(ratio_sixteenth=False)
+    assert sums(chromium)["R"] == 0 == explain_static(position("game 3, before White's 13th"), settings)["R"]
+    chromium.execute_script(move, "Pawn", 0)
+    assert sums(chromium)["B"] == 0
     press = "[...document.querySelectorAll('.mh-terms button')].find(b => b.textContent === arguments[0] || b.getAttribute('aria-label') === arguments[0]).click()"
     chromium.execute_script(press, "The program's weights")
     assert sums(chromium) == before
@@ -91,7 +110,9 @@ def test_sliders_and_men_answer(chromium, tmp_path):
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_no_serious_fault_in_the_figure(chromium, tmp_path, theme):
     figure = show.terms({"game 3": position("game 3, before White's 13th")}, title="Terms")
-    chromium.get(page(tmp_path, figure, show.terms({"start": "startpos"}, rows="P", static=True), theme=theme))
+    chromium.get(
+        page(tmp_path, figure, show.terms({"start": "startpos"}, rows="P", static=True), theme=theme, engine=True)
+    )
     waited(chromium, 1)
     chromium.execute_script(AXE.read_text(encoding="utf-8"))
     found = chromium.execute_async_script("axe.run(document).then(arguments[0])")

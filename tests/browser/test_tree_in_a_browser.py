@@ -514,7 +514,9 @@ def test_the_diagram_of_a_whole_search_is_the_one_that_python_draws(chromium, tm
     until(browser, lambda: browser.execute_script(source))
     drawn, here = graph_of(browser.execute_script(source)), graph_of(show.dot(found, 2).source)
     assert len(here) > 3 and drawn == here
-    assert browser.execute_script("return document.querySelectorAll('.mh-treefigure .mh-picture svg .node').length") >= 1
+    assert (
+        browser.execute_script("return document.querySelectorAll('.mh-treefigure .mh-picture svg .node').length") >= 1
+    )
 
 
 def test_the_diagram_grows_with_the_steps(chromium, tmp_path, small):

@@ -29,7 +29,7 @@ ACTIONS = set(
     heuristics.clear_reasons heuristics.open_sum heuristics.close_account development.weigh_attack
     development.weigh_cell development.weigh_range development.take_account development.close_lines
     development.open_lines plausible.weigh_move plausible.list_moves_of plausible.sort_moves
-    plausible.list_plausible_moves width.set_width width.next_move captures.add_capture captures.add_promotions
+    plausible.list_plausible_moves width.set_width width.why_looked_at width.next_move captures.add_capture captures.add_promotions
     captures.add_captures_of captures.next_capture feedover.examine feedover.is_granted feedover.wants_feedover
     hashing.remember hashing.open_table hashing.recall hashing.keep_result adjust.modified_value search.open_plausible search.take_value search.close_plausible search.stand_pat
     search.take_capture search.is_known search.position_value search.search secondary.judge_second
@@ -81,7 +81,7 @@ def things(m):
         "kind": [PAWN, QUEEN], "line": [0, 5], "direction": [0, 6], "pins": [0, 1, 2], "own_count": [0, 1],
         "word": [3 << 18, 5], "move": some_moves(m), "promoted": [0, QUEEN], "rook": [KR, QR],
         "step": [CASTLE_SHORT, CASTLE_LONG], "ply": [1], "basic": [6], "flags": [1, 4], "bits": [0, 5],
-        "value": [-40, 40], "n": [4], "key": [5], "code": [1, 2], "depth": [2],
+        "value": [-40, 40], "n": [4], "key": [5], "code": [1, 2], "depth": [2], "file": [1, 5, 8],
     }  # fmt: skip
 
 
@@ -94,7 +94,7 @@ def asks(m, most=3):
         with_state = wanted[:1] == ["m"]
         choices = [about_this[each] for each in wanted[with_state:]]
         told = list(itertools.product(*choices))
-        if name == "evaluate.is_easy_prey":
+        if name in ("evaluate.is_easy_prey", "evaluate.backward_charge"):
             told = [(side, pawn) for side, pawn in told if SIDE_OF[pawn] == side]
         for given in told[:: max(1, len(told) // most)][:most]:
             yield name, function, ((m,) if with_state else ()) + given

@@ -4,11 +4,15 @@ import chess
 import pytest
 
 from machack import Settings, explain_static, think
-from machack.notation.positions import from_chess_move, to_cell
+from machack.classroom.evaluation import backward_test
+from machack.notation.games import paper_game
+from machack.notation.positions import from_chess_move, to_cell, to_square
 from machack.notation.states import set_up
 from machack.program.attacks import survey
+from machack.program.board import PAWN
 from machack.program.evaluate import SIDE_AT_START, pawn_structure, piece_ratio_change
 from machack.program.moves import VALUE, make
+from machack.program.pawns import deciding_test
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
@@ -114,6 +118,23 @@ def test_passed_pawns(fen, square, rank):
 )
 def test_backward_pawns_in_the_papers_order(fen, square, expected):
     assert is_backward(set_up(fen), square) is expected
+
+
+@pytest.mark.parametrize("number", range(1, 5))
+def test_the_deciding_test_is_the_papers(number):
+    """Where the paper stops at test 3 the image may go on to test 4: so it is of one pawn, at two moves of a game."""
+    apart = []
+    for board in paper_game(number).boards():
+        m = set_up(board)
+        for pawn in (*range(1, 9), *range(17, 25)):
+            if m.cell[pawn] and m.kind[pawn] == PAWN:
+                backward, test = backward_test(board, to_square(int(m.cell[pawn])))
+                found = int(deciding_test(m, pawn))
+                assert (
+                    (found > 0, found == -1) == (bool(m.backward[pawn]), bool(m.guarded[pawn])) == (backward, test == 1)
+                )
+                apart += [(found, test)] * (abs(found) != test)
+    assert set(apart) <= {(4, 3)} and len(apart) <= 2
 
 
 def test_a_pawn_on_its_second_rank_that_could_only_be_defended_into_en_passant():

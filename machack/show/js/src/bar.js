@@ -1,7 +1,7 @@
 // show.explorer's head.  In a page of the built book the explorer there searches by itself (search.js).  With a kernel its
 // controls are the kernel's, which answers a greeting; with neither they are hidden: they would move and change nothing.
 import { h } from "./dom.js"
-import { hasEngine } from "./engine.js"
+import { inBook } from "./engine.js"
 import { SearchFigure } from "./search.js"
 
 export function renderBar({ model, el }) {
@@ -25,7 +25,7 @@ export function renderBar({ model, el }) {
     home.classList.add("mh-inpage"); home.prepend(explorer.figure)
   }
   at(home => {
-    if (hasEngine()) {                              // the program is fetched once an explorer comes into view
+    if (inBook()) {                              // the program is fetched once an explorer comes into view
       watcher = new IntersectionObserver(seen => { if (seen.some(each => each.isIntersecting)) { watcher.disconnect(); begin(home) } }, { rootMargin: "200px" })
       watcher.observe(home)
       return

@@ -1,13 +1,15 @@
 // show.board: a board to play on and a game to step through.  Everything works with no kernel.
 import { BoardView } from "./boardview.js"
 import { Side, fenOf, keys, moveFromUci, notate, outcomeOf, play, positionOf, uciOf, onSquare } from "./chess.js"
-import { makeSquare } from "chessops/util"
+import { parseSquare } from "chessops/util"
+import { ASLEEP, ask, hasEngine } from "./engine.js"
 import { Trial } from "./trial.js"
 import { ICON, bookNotation, button, followBook, fresh, h, icon } from "./dom.js"
 
 export function renderBoard({ model, el }) {
   const view = new BoardFigure(model)
   el.append(view.figure)
+  view.figure.machack = view
   view.watch()
   view.refresh(false)
   return () => view.destroy()
@@ -101,9 +103,19 @@ class BoardFigure {
     return { says, box }
   }
   sayBearing(pos) {
-    const men = squares => squares.length ? squares.map(square => `${onSquare(pos, square)} ${makeSquare(square)}`).join(", ") : "nobody"
+    const men = squares => squares.length ? squares.map(square => `${onSquare(pos, parseSquare(square))} ${square}`).join(", ") : "nobody"
     const { enPrise, pinned } = this.view.bearing
     this.bears.says.replaceChildren(h("p", {}, h("b", {}, "En prise: "), `${men(enPrise)}.`), h("p", {}, h("b", {}, "Pinned: "), `${men(pinned)}.`))
+  }
+  // ---- what the program says of the position shown ----
+  asked() { return { fen: this.model.get("fen"), moves: this.moves().slice(0, this.ply).map(uciOf) } }
+  async bear(pos) {
+    if (!hasEngine()) return this.bears.says.replaceChildren(h("p", {}, ASLEEP))
+    try {
+      const bearing = await ask(this.asked(), "bearing")
+      if (this.view.pos !== pos) return
+      this.view.bear(bearing); this.sayBearing(pos)
+    } catch (fault) { this.bears.says.replaceChildren(h("p", {}, `${fault.message}`)) }
   }
   notationSwitch() {
     const name = fresh("how")
@@ -128,8 +140,8 @@ class BoardFigure {
   // ---- drawing ----
   refresh(tell = true) {
     const pos = this.positionAt(this.ply), move = this.ply ? this.moves()[this.ply - 1] : null
-    this.view.show(pos, { lastMove: move ? keys(move) : undefined, arrows: this.arrowsHere(), marks: this.ply === this.home0() && !this.inSide ? this.model.get("marks") : [], bear: !!this.bears })
-    if (this.bears) this.sayBearing(pos)
+    this.view.show(pos, { lastMove: move ? keys(move) : undefined, arrows: this.arrowsHere(), marks: this.ply === this.home0() && !this.inSide ? this.model.get("marks") : [] })
+    if (this.bears) this.bear(pos)
     this.drawMoves()
     const none = !this.main.length && !this.side
     for (const [name, end] of [["start", 0], ["back", 0], ["forward", 1], ["end", 1]]) {

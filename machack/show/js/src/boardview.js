@@ -1,14 +1,14 @@
 // One chessboard: drag, click-click or keyboard; dots for legal moves, arrows, promotion, words for each step.
 import { Chessground } from "chessground"
 import { parseSquare, makeSquare } from "chessops/util"
-import { bearing } from "./enprise.js"
-import { destsOf, inWords, isLegal, needsPromotion, onSquare, outcomeOf } from "./chess.js"
+import { destsOf, fenOf, inWords, needsPromotion, onSquare, outcomeOf } from "./chess.js"
 import { h, s } from "./dom.js"
+import { ask, hasEngine } from "./engine.js"
 
 const ARROW = { green: "", blue: "", red: "0.24 0.12", yellow: "0.06 0.13" }      // dashes: no meaning by colour alone
 
 export class BoardView {
-  // options: playable, orientation, label, onmove(move), say(text)
+  // options: playable, orientation, label, onmove(move), onselect(square), say(text)
   constructor(host, options) {
     this.options = options; this.cursor = null; this.picked = null; this.pos = null; this.arrows = []; this.marks = []
     this.flipped = options.orientation === "black"
@@ -32,24 +32,37 @@ export class BoardView {
     if (options.playable) {
       this.frame.addEventListener("keydown", e => this.key(e))
       this.frame.addEventListener("blur", () => this.showCursor(null))
+      for (const name of ["pointerenter", "pointerdown", "focus"]) this.frame.addEventListener(name, () => { this.turned = true; this.tellLegal() }, true)
     }
   }
-  // `legal` is what may be played ([uci], of the program); without it chessops says it.
-  show(pos, { lastMove, arrows = [], marks = [], bear = false, legal = null } = {}) {
+  // `legal` is what may be played ([uci], as the program says it); without it the program is asked once a reader turns to the
+  // board, so that it need not be loaded for a reader who only looks.  Where it is not at hand, chessops says it.
+  show(pos, { lastMove, arrows = [], marks = [], legal = null } = {}) {
     this.pos = pos; this.picked = null; this.closePromotion()
-    this.bearing = bear ? bearing(pos) : null
+    this.bearing = null
     this.marks = marks; this.lastMove = lastMove
-    const color = pos.turn
+    const color = pos.turn, state = outcomeOf(pos)
     this.ground.set({
-      fen: fenBoard(pos), turnColor: color, lastMove, check: pos.isCheck() ? color : false, selected: undefined,
-      movable: this.options.playable ? { color, dests: legal ? byOrigin(legal) : destsOf(pos) } : { color: undefined },
+      fen: fenBoard(pos), turnColor: color, lastMove, check: state.startsWith("check") ? color : false, selected: undefined,
+      movable: this.options.playable ? { color, dests: legal ? byOrigin(legal) : hasEngine() ? new Map() : destsOf(pos) } : { color: undefined },
     })
+    this.told = legal ? pos : null
+    this.tellLegal()
     this.arrows = arrows
     this.drawArrows()
-    const state = outcomeOf(pos)
     this.frame.setAttribute("aria-label", `${this.options.label || "Chessboard"}. ${inWords(pos)}${state ? " " + state : ""}`)
     this.showCursor(this.cursor)
   }
+  async tellLegal() {
+    const { pos } = this
+    if (!this.turned || this.told === pos || !hasEngine()) return
+    this.told = pos
+    const dests = await ask({ fen: fenOf(pos) }, "legalMoves").then(byOrigin, () => destsOf(pos))
+    if (this.pos === pos) this.ground.set({ movable: { color: pos.turn, dests } })
+  }
+  point(arrows, marks) { this.arrows = arrows; this.marks = marks; this.drawArrows() }
+  // Who bears on what in the position shown, as the program tells it.
+  bear(bearing) { this.bearing = bearing; this.drawArrows() }
   flip() { this.flipped = !this.flipped; this.ground.toggleOrientation(); this.labelCoords(); this.drawArrows(); this.showCursor(this.cursor) }
   spot(key) {                  // the middle of a square on a board of eight by eight
     const square = parseSquare(key), file = square & 7, rank = square >> 3
@@ -65,11 +78,11 @@ export class BoardView {
   }
   drawBearing() {              // lower left: White's men that bear on the cell; upper right: Black's; a ring: en prise
     const chip = (square, n, [dx, dy], color) => {
-      const [cx, cy] = this.spot(makeSquare(square)), x = cx + dx, y = cy + dy
+      const [cx, cy] = this.spot(square), x = cx + dx, y = cy + dy
       this.overlay.append(s("rect", { x: x - 0.12, y: y - 0.13, width: 0.24, height: 0.26, class: `mh-bears mh-bears-${color}` }),
         s("text", { x, y: y + 0.085, class: `mh-bearstext mh-bears-${color}` }, String(n)))
     }
-    for (const square of this.bearing.enPrise) { const [cx, cy] = this.spot(makeSquare(square)); this.overlay.append(s("circle", { cx, cy, r: 0.45, class: "mh-enprise" })) }
+    for (const square of this.bearing.enPrise) { const [cx, cy] = this.spot(square); this.overlay.append(s("circle", { cx, cy, r: 0.45, class: "mh-enprise" })) }
     if (this.counts === false) return
     for (const [square, white, black] of this.bearing.counts) {
       if (white) chip(square, white, [-0.37, 0.36], "white")
@@ -94,6 +107,7 @@ export class BoardView {
     this.ranks.replaceChildren(...turn([..."87654321"]).map(c => h("span", {}, c)))
   }
   selected(key) {
+    if (this.pos.board.get(parseSquare(key))?.color === this.pos.turn) this.options.onselect?.(key)
     const to = (this.ground.state.movable.dests || new Map()).get(key)
     if (to && this.ground.state.selected === key) this.say(`${key}, ${onSquare(this.pos, parseSquare(key))}: can go to ${to.join(" ")}.`)
   }
@@ -147,13 +161,12 @@ export class BoardView {
   startSquare() { return this.pos.board.kingOf(this.pos.turn) ?? 0 }
   press() {
     if (this.cursor === null) return this.go([0, 0])
-    const key = makeSquare(this.cursor)
-    if (this.picked && this.picked !== key && isLegal(this.pos, { from: parseSquare(this.picked), to: this.cursor, promotion: needsPromotion(this.pos, parseSquare(this.picked), this.cursor) ? "queen" : undefined })) {
+    const key = makeSquare(this.cursor), dests = this.ground.state.movable.dests
+    if (this.picked && dests?.get(this.picked)?.includes(key)) {
       const from = this.picked
       this.picked = null
       return this.moved(from, key)
     }
-    const dests = this.ground.state.movable.dests
     if (this.picked === key || !dests?.has(key)) {
       this.picked = null; this.ground.selectSquare(null)
       return this.say(dests?.has(key) ? "Put down." : `${key}, ${onSquare(this.pos, this.cursor)}: no legal move from here.`)
@@ -173,8 +186,8 @@ export class BoardView {
 }
 const byOrigin = moves => {
   const dests = new Map()
-  for (const uci of moves) dests.set(uci.slice(0, 2), [...(dests.get(uci.slice(0, 2)) ?? []), uci.slice(2, 4)])
-  return dests
+  for (const uci of moves) dests.set(uci.slice(0, 2), (dests.get(uci.slice(0, 2)) ?? new Set()).add(uci.slice(2, 4)))
+  return new Map([...dests].map(([from, to]) => [from, [...to]]))
 }
 import { makeBoardFen } from "chessops/fen"
 const fenBoard = pos => makeBoardFen(pos.board)

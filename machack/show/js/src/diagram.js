@@ -2,7 +2,7 @@
 import THEME from "../../theme.json"
 import { Side } from "./chess.js"
 import { h } from "./dom.js"
-import { hasEngine, needed } from "./engine.js"
+import { inBook, needed } from "./engine.js"
 import * as T from "./tape.js"
 import { number } from "./words.js"
 
@@ -86,7 +86,7 @@ export class Diagram {
     this.figure = figure
     this.picture = h("div", { class: "mh-picture", tabindex: 0, role: "img" })
     this.button = h("button", { type: "button", class: "mh-button mh-text", "aria-pressed": "false", title: "The first two moves as a graphviz diagram, drawn anew at every step", onclick: () => this.toggle() }, "Diagram")
-    this.button.hidden = !hasEngine()
+    this.button.hidden = !inBook()
     this.picture.hidden = true
   }
   async toggle() {

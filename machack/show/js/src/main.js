@@ -3,19 +3,25 @@ import { renderBar } from "./bar.js"
 import { renderBoard } from "./board.js"
 import { renderConvert } from "./convert.js"
 import { renderPlay } from "./play.js"
+import { renderPoints } from "./points.js"
 import { renderSetUp } from "./setup.js"
+import { renderTerms } from "./terms.js"
 import { renderTree } from "./tree.js"
+import { renderWidth } from "./width.js"
+import { heedEngine } from "./engine.js"
 import { styles } from "./dom.js"
 import { heedKernel } from "../../static/restarted.js"
 import base from "../../style.css"
 import own from "./figures.css"
+import terms from "./terms.css"
 import pieces from "chessground/assets/chessground.cburnett.css"
 
-const FIGURES = { tree: renderTree, convert: renderConvert, play: renderPlay, bar: renderBar, setup: renderSetUp }
+const FIGURES = { tree: renderTree, convert: renderConvert, play: renderPlay, bar: renderBar, setup: renderSetUp, terms: renderTerms, points: renderPoints, width: renderWidth }
 
 function render(context) {
-  styles(base + own + pieces)
+  styles(base + own + terms + pieces)
   heedKernel(context)
+  heedEngine(context.model)
   return (FIGURES[context.model.get("show")] ?? renderBoard)(context)
 }
 export default { render }

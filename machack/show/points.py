@@ -1,0 +1,122 @@
+"""show.points and show.width: how a list of plausible moves comes about, and how far down it the search looks.
+
+Source: the paper, "The plausible move generator" and "The width of the search".  Status: modern.
+"""
+
+from __future__ import annotations
+
+import chess
+import traitlets
+
+from ..notation.games import as_board, paper_games
+from ..program.settings import Settings
+from .boards import in_words, picture
+from .figures import Picture, first_wings
+from .play import InPage, changed, game
+from .tables import reasons
+
+GROWN = "The points of a move, item by item"
+DRAWN = "The line of the width"
+COUNTS = "With JavaScript and WebAssembly you take a man here, and the points of his moves grow item by item."
+DRAWS = "With JavaScript and WebAssembly a slider draws the line of the width here, ply by ply."
+BEGINS = "I0"  # the points that every move begins with
+SHOWN = 12  # moves in the static twin's table
+
+
+class _List(InPage):
+    """What figures of a list share: the paper's games to choose from, a table as the twin.
+
+    Traits: `place` (the position given, in words), `games` (moves, UCI), `homes` (the pieces' names at the beginning),
+    `settings` (those that are not the usual ones).
+    """
+
+    place = traitlets.Unicode().tag(sync=True)
+    games = traitlets.List().tag(sync=True)
+    homes = traitlets.Dict().tag(sync=True)
+    settings = traitlets.Dict().tag(sync=True)
+
+    def twin(self) -> Picture:
+        """Returns the position as a picture, and the list as a table."""
+        board = self.board()
+        still = picture(board, white_below=self.orientation == "white", title=f"{self.title}. {self.says}")
+        table = reasons(board, self.asked, title=f"{self.title}: the list", most=SHOWN, notation=self.notation)
+        return Picture(f"{still.html}{table._repr_html_()}", still.svg(), f"{self.title}. {in_words(board)}\n{table}")
+
+
+class Points(_List):
+    """The points of a man's moves, growing; `points()` makes it.
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    says = COUNTS
+    begins = traitlets.Unicode(BEGINS).tag(sync=True)
+
+
+class Width(_List):
+    """A list with the line of the width; `width()` makes it.
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    says = DRAWS
+
+
+def _figure(kind, name: str, position, settings, title: str, orientation: str, notation: str):
+    """Returns one of the two figures, for a position."""
+    board = as_board(position)
+    named = position if isinstance(position, str) and position.lower().startswith("game") else "the position given"
+    figure = kind(
+        show=name,
+        title=title,
+        place=named[:1].upper() + named[1:],
+        games=[[move.uci() for move in each.moves] for each in paper_games()],
+        homes=first_wings(chess.Board()),
+        settings=changed(settings or Settings()),
+        orientation=orientation,
+        notation=notation,
+        **game(board),
+    )
+    figure.asked = settings or Settings()
+    return figure
+
+
+def points(
+    position="startpos", settings=None, *, title: str = GROWN, orientation: str = "white", notation: str = "san"
+) -> Points:
+    """Returns a board on which a reader takes a man, and sees the points of each of his moves grow.
+
+    position   a FEN, "startpos", the name of a position of the paper's games, or a chess.Board; the reader may choose
+               another
+    settings   a machack.Settings; None the normal ones
+    orientation, notation   as for `tree`
+
+    The program in the page lists the moves; an item is a reason with its amount.  Raises BadInput: not a position.
+
+    >>> points("game 3, before White's 12th").place
+    "Game 3, before White's 12th"
+
+    Source: the paper, "The plausible move generator".  Status: modern.
+    """
+    return _figure(Points, "points", position, settings, title, orientation, notation)
+
+
+def width(
+    position="startpos", settings=None, *, title: str = DRAWN, orientation: str = "white", notation: str = "san"
+) -> Width:
+    """Returns the list of plausible moves with the line that the width draws through it, and a slider for the width.
+
+    position   a FEN, "startpos", the name of a position of the paper's games, or a chess.Board; the reader may choose
+               another
+    settings   those to begin with, a machack.Settings; None the normal ones
+    orientation, notation   as for `tree`
+
+    A move that is chosen is made, and the answers are listed, with the width of the next ply.  What only a search knows
+    (rule 4: moves that lead to mate are not counted) is not shown.  Raises BadInput: not a position.
+
+    >>> width("startpos", Settings.tournament()).settings["widths"]
+    [15, 15, 9, 9, 7]
+
+    Source: the paper, "The width of the search".  Status: modern.
+    """
+    return _figure(Width, "width", position, settings, title, orientation, notation)
