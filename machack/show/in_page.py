@@ -9,6 +9,7 @@ import base64
 import dataclasses
 import importlib.resources
 import json
+import pathlib
 
 import chess.svg
 import numpy as np
@@ -29,9 +30,11 @@ from ..program.settings import (
     Settings,
 )
 from ..program.state import COUNTERS, REASONS
-from .figures import STATIC
 from .knobs import GROUPS, MADE, MOST_WIDTH, NUMBERS, WORDS
 from .setups import LEAST_LIMIT, LIMIT, LIMITS, MOST_LIMIT
+
+
+STATIC = pathlib.Path(__file__).parent / "static"
 
 
 def given(settings: Settings) -> dict:

@@ -9,8 +9,10 @@ import chess
 import traitlets
 
 from ..notation.games import as_board
+from ..program.settings import Settings
 from .boards import in_words, picture
 from .figures import Figure, Picture, first_wings
+from .in_page import given
 
 TITLE = "A game against Mac Hack VI"
 ALLOWED, MOVES = 7200, 50  # seconds of thinking on a clock, and for how many moves (the paper, "Tournament play")

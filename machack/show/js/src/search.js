@@ -194,7 +194,7 @@ export class SearchFigure {
     this.columns.forEach((_, place) => this.dropTree(place))
   }
   line({ at }, moves) { return lineFrom(at, moves, this.how).join(" ") }
-  outcome(each) {
+  found(each) {
     const { thought } = each, short = thought.complete ? "" : ` It was stopped after ${thought.nodes.toLocaleString("en")}.`
     if (thought.fromBook) return `The book answers ${this.line(each, [thought.move])}: nothing was searched.`
     const chosen = thought.move ? `${this.line(each, [thought.move])}, value ${number(thought.value)}; line ${this.line(each, thought.line)}.` : "no move."
@@ -202,7 +202,7 @@ export class SearchFigure {
   }
   tell() {
     const [first, second] = this.done
-    this.say(second ? `First settings: ${this.outcome(first)} Second settings: ${this.outcome(second)}` : this.outcome(first))
+    this.say(second ? `First settings: ${this.found(first)} Second settings: ${this.found(second)}` : this.found(first))
     this.list.replaceChildren(...this.listed.slice(0, LISTED).map(each => h("li", {}, h("b", {}, notate(first.at, moveFromUci(each.move), this.how)), ` ${number(each.plausibility)}`,
       h("span", { class: "mh-quiet" }, ` ${each.reasons.map(reason => `${reason.wording} ${number(reason.amount)}`).join(" · ")}`))))
     const { table, node } = second ? compared(first, second, this.how) : { table: "", node: -1 }
