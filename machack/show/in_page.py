@@ -33,7 +33,6 @@ from ..program.state import COUNTERS, REASONS
 from .knobs import GROUPS, MADE, MOST_WIDTH, NUMBERS, WORDS
 from .setups import LEAST_LIMIT, LIMIT, LIMITS, MOST_LIMIT
 
-
 STATIC = pathlib.Path(__file__).parent / "static"
 
 
