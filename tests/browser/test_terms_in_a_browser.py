@@ -6,8 +6,17 @@ from pathlib import Path
 import chess
 import pytest
 
-from machack import Settings, explain_static, show
+from machack import Settings, show
 from machack.notation.games import paper_games, position
+from machack.notation.states import set_up
+from machack.program.evaluate import (
+    backward_charge,
+    isolated_charge,
+    material_ratio,
+    multiple_charge,
+    passed_bonus,
+    piece_ratio_change,
+)
 from tests.browser.pages import page, until
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
@@ -83,15 +92,18 @@ def test_the_page_counts_as_the_program_does(chromium, tmp_path):
 
 
 def test_sliders_and_men_answer(chromium, tmp_path):
-    chromium.get(page(tmp_path, show.terms({"game 3": position("game 3, before White's 13th")}), engine=True))
+    board, top = position("game 3, before White's 13th"), position("game 3, before White's 12th")
+    chromium.get(page(tmp_path, show.terms({"game 3": (board, top)}), engine=True))
     waited(chromium, 1)
     before = sums(chromium)
     move = "const i = document.querySelector(`.mh-terms input[aria-label='${arguments[0]}']`); i.value = arguments[1]; i.dispatchEvent(new Event('input'))"
     chromium.execute_script(move, "P, backward", 200)
     assert sums(chromium)["P"] == before["P"] + 20 and "with the program's weights" in chromium.page_source
-    chromium.execute_script(move, "R, sixteenths of the formula", 16)
-    settings = Settings(ratio_sixteenth=False)
-    assert sums(chromium)["R"] == 0 == explain_static(position("game 3, before White's 13th"), settings)["R"]
+    m = set_up(board, Settings(ratio_sixteenth=False))
+    m.root_ratio = material_ratio(set_up(top))
+    for sixteenths in (16, 8, 0, 1):
+        chromium.execute_script(move, "R, sixteenths of the formula", sixteenths)
+        assert sums(chromium)["R"] == int(piece_ratio_change(m)) * sixteenths // 16
     chromium.execute_script(move, "Pawn", 0)
     assert sums(chromium)["B"] == 0
     press = "[...document.querySelectorAll('.mh-terms button')].find(b => b.textContent === arguments[0] || b.getAttribute('aria-label') === arguments[0]).click()"
@@ -105,6 +117,33 @@ def test_sliders_and_men_answer(chromium, tmp_path):
     assert sums(chromium)["B"] == before["B"] - 128
     chromium.execute_script(press, "As it was")
     assert sums(chromium) == before
+
+
+def test_a_slider_weighs_its_part_and_no_other(chromium, tmp_path):
+    """White's king is out, his e4 stands in the centre; every rule of the pawns parts the sides."""
+    board = chess.Board("3qk3/1p6/3p4/p1P5/2P1P2P/2P5/P2PK3/3Q4 w - - 0 1")
+    chromium.get(page(tmp_path, show.terms({"all": board}), engine=True))
+    waited(chromium, 1)
+    m, usual = set_up(board), show.terms_of(board)
+    files, pawns = range(1, 9), {0: range(1, 9), 1: range(17, 25)}
+    parts = {
+        "P, tripled": [-sum(multiple_charge(m, side, file) for file in files) for side in (0, 1)],
+        "P, isolated": [-sum(isolated_charge(m, side, file) for file in files) for side in (0, 1)],
+        "P, passed": [sum(passed_bonus(m, pawn) for pawn in pawns[side]) for side in (0, 1)],
+        "P, backward": [-sum(backward_charge(m, side, pawn) for pawn in pawns[side]) for side in (0, 1)],
+    }
+    assert all(part[0] != part[1] for part in parts.values()) and usual["K"] == -8 and usual["C"] == 1
+    weigh = "const i = document.querySelector(`.mh-terms input[aria-label='${arguments[0]}']`); i.value = arguments[1]; i.dispatchEvent(new Event('input'))"
+    for label, own, other, (white, black) in (
+        *((label, 100, 250, part) for label, part in parts.items()),
+        ("K, each rank", 8, 20, [-16, -8]),
+        ("C", 1, 5, [1, 0]),
+    ):
+        chromium.execute_script(weigh, label, other)
+        changed = int(white * other / own) - int(black * other / own) - (white - black)
+        assert sums(chromium) == usual | {label[0]: usual[label[0]] + changed, "S": usual["S"] + changed}, label
+        chromium.execute_script(weigh, label, own)
+        assert sums(chromium) == usual
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
