@@ -8,8 +8,7 @@ from __future__ import annotations
 import base64
 import dataclasses
 import json
-
-import numpy as np
+import struct
 
 from ..notation.opening_lines import the_book
 from ..page.entries import HERE, MODULE, layout
@@ -68,7 +67,7 @@ def _reasons() -> list:
 def _book() -> dict:
     """Returns the book of openings as it lies in a state: 64 bits a key, 64 bits a move, base64."""
     book = the_book()
-    keys, moves = (np.asarray(each, np.int64).tobytes() for each in (book.keys, book.moves))
+    keys, moves = (struct.pack(f"<{len(each)}q", *map(int, each)) for each in (book.keys, book.moves))
     return {"size": len(book.keys), "keys": _text(keys), "moves": _text(moves)}
 
 

@@ -4,16 +4,17 @@ Source: the paper, "Debugging aids", 5 and 6.  Status: modern.
 """
 
 import dataclasses
+import sys
 import threading
 import time
 
 import chess
-import numpy as np
 
 from .. import BadInput
 from ..notation.games import as_board
 from ..notation.positions import to_chess_move
 from ..notation.states import ask_about, set_up
+from ..page.arrays import np
 from ..program.alphabeta import NEARLY_INFINITE
 from ..program.choose import choose_move, list_root, make_ready, prepare
 from ..program.evaluate import (
@@ -38,6 +39,7 @@ TAPE = 400_000
 MOST_ON_TAPE = 100_000_000  # events: 3 gigabytes
 MOST_NODES = 10**12
 MOST_PLIES = 20  # of perft
+THREADS = sys.platform != "emscripten"  # a page's own Python has one alone: there a search is begun and ended in one go
 
 
 @dataclasses.dataclass(frozen=True)
@@ -328,7 +330,10 @@ class Thinking:
 
         Source: none in the paper.  Status: modern.
         """
-        self._thread.start()
+        if THREADS:
+            self._thread.start()
+        else:
+            self._run()
         return self
 
     def stop(self):
@@ -355,7 +360,8 @@ class Thinking:
 
         Source: none in the paper.  Status: modern.
         """
-        self._thread.join(timeout)
+        if THREADS:
+            self._thread.join(timeout)
         if self.error is not None:
             raise self.error
         return self.thought
