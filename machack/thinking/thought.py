@@ -4,7 +4,6 @@ Source: the paper, "Debugging aids", 5 and 6.  Status: modern.
 """
 
 import dataclasses
-import sys
 import threading
 import time
 
@@ -39,7 +38,6 @@ TAPE = 400_000
 MOST_ON_TAPE = 100_000_000  # events: 3 gigabytes
 MOST_NODES = 10**12
 MOST_PLIES = 20  # of perft
-THREADS = sys.platform != "emscripten"  # a page's own Python has one alone: there a search is begun and ended in one go
 
 
 @dataclasses.dataclass(frozen=True)
@@ -330,10 +328,7 @@ class Thinking:
 
         Source: none in the paper.  Status: modern.
         """
-        if THREADS:
-            self._thread.start()
-        else:
-            self._run()
+        self._thread.start()
         return self
 
     def stop(self):
@@ -360,8 +355,7 @@ class Thinking:
 
         Source: none in the paper.  Status: modern.
         """
-        if THREADS:
-            self._thread.join(timeout)
+        self._thread.join(timeout)
         if self.error is not None:
             raise self.error
         return self.thought
