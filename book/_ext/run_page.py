@@ -39,6 +39,11 @@ def cells_of(page):
     return [{"number": number, "source": cell.source} for number, cell in cells if cell.cell_type == "code"]
 
 
+def script_of(cells, folder):
+    """Returns the script that tells a page its cells, and in which folder of the book they run."""
+    return f"globalThis.pageCells = {json.dumps(dict(folder=folder, cells=cells))}\n"
+
+
 def bring_python(app):
     """Write the script of Python, and what the button needs, to `_static/house`."""
     if app.builder.format != "html":
@@ -63,7 +68,7 @@ def offer_python(app, page, _template, _context, _doctree):
         return
     name = f"cells/{page.replace('/', '-')}.js"
     place = Path(app.outdir) / "_static" / "house" / name
-    place.write_text(f"globalThis.pageCells = {json.dumps(cells)}\n", encoding="utf-8")
+    place.write_text(script_of(cells, page.rpartition("/")[0]), encoding="utf-8")
     app.add_css_file("house/cells/cells.css")
     app.add_js_file("house/cells/page.js", **{"data-cells": name, "defer": "defer"})
 

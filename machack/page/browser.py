@@ -1,6 +1,6 @@
 """The page's module at work in a page's own Python: what place.py is here, by the browser instead of wasmtime.
 
-A state lies in the memory of a module, which the page runs; its fields are read and written there, one by one.
+States lie in the memory of a module, which the page runs; their fields are read and written there, one by one.
 
 Source: none in the paper.  Status: modern.
 """
@@ -15,55 +15,59 @@ LETTERS = {"i8": "q", "i2": "h"}
 
 
 @functools.cache
-def _maker():
-    """The page's function that makes a module's memory."""
+def _memory():
+    """The memory of the one module that all states of a page share (memory.js)."""
     from pyodide.code import run_js
+    from pyodide.ffi import to_js
 
     engine = (HERE / "engine.js").read_text(encoding="utf-8").replace("\nexport ", "\n")
-    return run_js(f"(() => {{{engine}\n{(HERE / 'memory.js').read_text(encoding='utf-8')}\nreturn memoryOf}})()")
+    make = run_js(f"(() => {{{engine}\n{(HERE / 'memory.js').read_text(encoding='utf-8')}\nreturn memoryOf}})()")
+    told = {name: layout()[name] for name in ("state", "event", "entries")}
+    return make(to_js(MODULE.read_bytes()), json.dumps(told))
 
 
 class Place:
-    """A module of one's own, with one state in its memory.
+    """A state in the memory of the page's module.
 
     Source: none in the paper.  Status: modern.
     """
 
     def __init__(self):
-        from pyodide.ffi import to_js
+        self.memory = _memory()
+        self.owner = self.memory.fresh()
+        self.read = {"i8": self.memory.word, "i2": self.memory.short}
+        self.write = {"i8": self.memory.setWord, "i2": self.memory.setShort}
 
-        told = {name: layout()[name] for name in ("state", "event", "entries")}
-        self._to_js = to_js
-        memory = self.memory = _maker()(to_js(MODULE.read_bytes()), json.dumps(told))
-        self.state, self._call = memory.state, memory.call
-        self.read = {"i8": memory.word, "i2": memory.short}
-        self.write = {"i8": memory.setWord, "i2": memory.setShort}
+    def __del__(self):
+        self.memory.drop(self.owner)
 
     def bytes_at(self, where, count):
-        """A copy of the bytes from an address of the module's memory on."""
-        return self.memory.bytes(where, count).to_bytes()
+        """A copy of the bytes from a place of the state on."""
+        return self.memory.bytes(self.owner, where, count).to_bytes()
 
     def call(self, name, *given):
         """Call a function of ENTRIES on the state; `given` is what it takes beside."""
+        from pyodide.ffi import to_js
+
         told, tape = [], None
         for kind, thing in zip(ENTRIES[name], (None, *given), strict=True):
             if kind == TABLE:
-                told.append(self._to_js([int(each) for each in thing]))
+                told.append(to_js([int(each) for each in thing]))
             elif kind == TAPE:
                 tape = thing
                 told.append(len(tape))
             elif kind != STATE:
                 told.append(int(thing))
-        answer = self._call(name, *told)
+        answer = self.memory.call(self.owner, name, *told)
         if tape is not None:
             self._copy_to(tape)
         return answer
 
     def _copy_to(self, tape):
         """Copy the events written to a tape outside."""
-        at = self.state + layout()["state"]["fields"]["events"][0]
-        count = min(self.read["i8"](at), len(tape)) * layout()["event"]["bytes"]
-        tape.data[:count] = self.bytes_at(self.memory.tape, count)
+        written = self.read["i8"](self.owner, layout()["state"]["fields"]["events"][0])
+        count = min(written, len(tape)) * layout()["event"]["bytes"]
+        tape.data[:count] = self.memory.tape(count).to_bytes()
 
 
 class Cells:
@@ -92,7 +96,7 @@ class Cells:
             return [self[each] for each in range(*which.indices(len(self)))] if self.shape[1:] else self._slice(which)
         if self.shape[1:]:
             return Cells(self.place, self._address(which), self.kind, self.shape[1:])
-        return self.place.read[self.kind](self._address(which))
+        return self.place.read[self.kind](self.place.owner, self._address(which))
 
     def _slice(self, which):
         """Some of the numbers of a row, copied at once."""
@@ -104,7 +108,7 @@ class Cells:
             for each, part in zip(range(*which.indices(len(self))), value, strict=True):
                 self[each] = part
         else:
-            self.place.write[self.kind](self._address(which), int(value))
+            self.place.write[self.kind](self.place.owner, self._address(which), int(value))
 
 
 class Laid:
@@ -119,19 +123,19 @@ class Laid:
         if name not in layout()["state"]["fields"]:
             raise AttributeError(f"a state has no field {name!r}")
         begin, kind, shape = layout()["state"]["fields"][name]
-        at = self.place.state + begin
-        return Cells(self.place, at, kind, tuple(shape)) if shape else self.place.read[kind](at)
+        place = self.place
+        return Cells(place, begin, kind, tuple(shape)) if shape else place.read[kind](place.owner, begin)
 
     def __setattr__(self, name, value):
         begin, kind, shape = layout()["state"]["fields"][name]
         if shape:
-            Cells(self.place, self.place.state + begin, kind, tuple(shape))[:] = value
+            Cells(self.place, begin, kind, tuple(shape))[:] = value
         else:
-            self.place.write[kind](self.place.state + begin, int(value))
+            self.place.write[kind](self.place.owner, begin, int(value))
 
 
 def new_state(_kind):
-    """A state in the memory of a new module.
+    """A state in the memory of the page's module.
 
     Source: none in the paper.  Status: modern.
     """

@@ -1,6 +1,5 @@
 """A chapter as a page that can be run: its cells, bare, and beside it what the button needs, as in the built book."""
 
-import json
 import shutil
 from functools import cache
 from html import escape
@@ -30,14 +29,14 @@ def python():
     return script()
 
 
-def written(folder, cells, theme="light"):
+def written(folder, cells, theme="light", place="book"):
     """Writes a page with these cells ([{"number": ..., "source": ...}]) and returns its address."""
     house = Path(folder) / "_static" / "house"
     (house / "cells").mkdir(parents=True, exist_ok=True)
     (house / "python.js").write_text(python(), encoding="utf-8")
     for name in ("page.js", "cells.css"):
         shutil.copy(CELLS / name, house / "cells" / name)
-    (house / "cells" / "here.js").write_text(f"globalThis.pageCells = {json.dumps(cells)}\n", encoding="utf-8")
+    (house / "cells" / "here.js").write_text(run_page.script_of(cells, place), encoding="utf-8")
     body = "".join(
         f'<div class="cell cell-{each["number"]}"><div class="cell_input"><pre>{escape(each["source"])}</pre></div>'
         f'<div class="cell_output"><pre class="recorded">recorded</pre></div></div>'
@@ -57,4 +56,4 @@ def written(folder, cells, theme="light"):
 
 def chapter(folder, page):
     """Writes the page of a chapter ("book/part1/en-prise") and returns its address."""
-    return written(folder, run_page.cells_of(page))
+    return written(folder, run_page.cells_of(page), place=page.rpartition("/")[0])

@@ -47,7 +47,7 @@
           else if (data.kind === "ran") this.answer(data)
           else this.heed(data)
         }
-        this.worker.postMessage({ kind: "begin", ...given })
+        this.worker.postMessage({ kind: "begin", ...given, folder: pageCells.folder })
       })
     }
     answer(data) { this.waiting?.(data); this.waiting = null }
@@ -213,7 +213,7 @@
       try {
         if (!page.cells.length) {
           await load(here.dataset.cells)
-          page.cells = globalThis.pageCells.map(each => new Cell(each))
+          page.cells = pageCells.cells.map(each => new Cell(each))
         }
         const seconds = await page.boot()
         for (const each of page.cells) if (!each.editor) each.open()

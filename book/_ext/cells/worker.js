@@ -1,13 +1,13 @@
 // Python in a worker.  Before this text stand LOCK, pyodide.js (loadPyodide) and pyodide.asm.mjs as a plain script; the page
 // hands over the rest as Blobs.  Over file:// nothing can be fetched: `fetch` is answered from what was handed over.
 //
-//     page:    begin { wasm, library, house }, run { cell, source }, change { model, name, value }, hear { model, content }
+//     page:    begin { wasm, library, house, folder }, run { cell, source }, change { model, name, value }, hear { model, content }
 //     worker:  ready { seconds }, ran { cell, seconds, outcome }, and what book/_ext/cells/python/cells.py sends
 const FOLDER = "http://python/", HOME = "/home/house"
 let cells = null
 const unpacked = (blob, type) => new Response(blob.stream().pipeThrough(new DecompressionStream("gzip")), { headers: { "content-type": type } })
 
-async function begin({ wasm, library, house }) {
+async function begin({ wasm, library, house, folder }) {
   const began = performance.now()
   self.fetch = async address => {
     const name = String(address).split("/").pop()
@@ -21,7 +21,7 @@ async function begin({ wasm, library, house }) {
   })
   python.FS.mkdirTree(`${HOME}/book`)
   python.unpackArchive(await house.arrayBuffer(), "zip", { extractDir: HOME })
-  python.runPython(`import os, sys; sys.path[:0] = ["${HOME}", "${HOME}/python"]; os.chdir("${HOME}/book")`)
+  python.runPython(`import os, sys; sys.path[:0] = ["${HOME}", "${HOME}/python"]; os.makedirs("${HOME}/${folder}", exist_ok=True); os.chdir("${HOME}/${folder}")`)
   cells = python.pyimport("cells")
   cells.begin(text => postMessage(JSON.parse(text)))
   return (performance.now() - began) / 1000

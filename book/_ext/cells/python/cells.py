@@ -213,3 +213,4 @@ def begin(send):
     _here["post"] = send
     sys.stdout, sys.stderr = _Printed("out"), _Printed("err")
     threading.Thread = _AtOnce
+    names["display"] = display  # as in a notebook
