@@ -10,9 +10,9 @@ import dataclasses
 import importlib.resources
 import json
 import pathlib
+import struct
 
 import chess.svg
-import numpy as np
 
 from ..notation.games import paper_games
 from ..notation.opening_lines import the_book
@@ -91,7 +91,7 @@ def _reasons() -> list:
 def _book() -> dict:
     """Returns the book of openings as it lies in a state: 64 bits a key, 64 bits a move, base64."""
     book = the_book()
-    keys, moves = (np.asarray(each, np.int64).tobytes() for each in (book.keys, book.moves))
+    keys, moves = (struct.pack(f"<{len(each)}q", *map(int, each)) for each in (book.keys, book.moves))
     return {"size": len(book.keys), "keys": _text(keys), "moves": _text(moves)}
 
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterable
 
-import numpy as np
 import traitlets
 
 from .. import BadInput
+from ..page.arrays import np
 from ..program.settings import Settings
 from ..program.tape import BEST, BOOK, CAPTURE, CONSIDER, CUTOFF
 from .figures import Figure, Picture, first_wings
@@ -208,8 +208,8 @@ class Watch(Tree):
             return
         tape, begin = self.thinking.tape, int(message["from"])
         upto = min(self.thinking.events, len(tape), LIVE_EVENTS, begin + CHUNK)
-        if upto > begin and isinstance(tape, np.ndarray):
-            self.send({"kind": "more", "from": begin}, [np.ascontiguousarray(tape[begin:upto]).tobytes()])
+        if upto > begin and not isinstance(tape, list):
+            self.send({"kind": "more", "from": begin}, [tape[begin:upto].tobytes()])
 
 
 def watch(

@@ -347,7 +347,7 @@ def test_tables_that_cannot_be_kept_or_are_spoilt_are_made_anew(tmp_path, monkey
     assert len(opening_lines._tables.__wrapped__()[0]) == len(the_book().keys)
     monkeypatch.setattr(opening_lines, "CACHE", tmp_path)
     opening_lines._tables.__wrapped__()
-    (kept,) = tmp_path.glob("openings-*.npy")
+    (kept,) = tmp_path.glob("openings-*")
     kept.write_bytes(b"spoilt")
     assert len(opening_lines._tables.__wrapped__()[0]) == len(the_book().keys)
 
