@@ -31,7 +31,7 @@ from sphinx.util.math import get_node_equation_number
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book._tools import make_notebook
 from book.contents import BOOK, ROOT, chapters
-from machack.show.in_page import script
+from machack.show.in_page import files
 
 PACKAGES = (
     "machack",
@@ -114,7 +114,8 @@ def bring_assets(app):
     for source, target in ASSETS:
         shutil.copytree(BOOK / "_vendor" / source, house / target, dirs_exist_ok=True)
     shutil.copy(Path(__file__).with_name("set-formulas.js"), house / "set-formulas.js")
-    (house / "engine.js").write_text(script(), encoding="utf-8")
+    for name, text in files().items():
+        (house / name).write_text(text, encoding="utf-8")
 
 
 def share_texts(state, keep):

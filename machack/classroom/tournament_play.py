@@ -3,9 +3,8 @@
 Source: the paper, "Tournament play", for the two hours and the operator's 7 minutes.  Status: paper.
 """
 
+from ..show.play import ALLOWED, LOST_EACH
 from .page import look_at
-
-ALLOWED, LOST_EACH = 120 * 60, 7 * 60 / 50  # seconds
 
 
 def seconds_left(used, moves):

@@ -8,6 +8,7 @@ The head of openings.txt explains its form.
 Source: the paper, "Book openings".  Status: paper (positions with selected replies); the form is modern.
 """
 
+import array
 import dataclasses
 import hashlib
 import os
@@ -16,10 +17,9 @@ import re
 from functools import cache
 
 import chess
-import numpy as np
 
 from .. import BadInput
-from ..program.compiled import CACHE, MODE, stamp, table
+from ..program.compiled import CACHE, stamp, table
 from ..program.openings import walk_keys
 from ..program.state import BOOK_ROOM, new_state
 from .positions import from_chess_move, lay, to_chess_move
@@ -279,19 +279,19 @@ def _tables():
     """Keys and moves of the program's own book.  Reading the text takes half a second: they are kept beside the
     machine code, under a name made of all they depend on."""
     digest = hashlib.sha1(TEXT.read_bytes() + pathlib.Path(__file__).read_bytes() + stamp("program.moves").encode())
-    kept = CACHE / f"openings-{digest.hexdigest()[:16]}.npy"
+    kept = CACHE / f"openings-{digest.hexdigest()[:16]}"
     try:
-        keys, moves = np.load(kept, allow_pickle=False)
+        both = array.array("q", kept.read_bytes())
     except (OSError, ValueError):
-        keys, moves = the_book().keys, the_book().moves
+        both = array.array("q", [int(number) for part in (the_book().keys, the_book().moves) for number in part])
         try:
             kept.parent.mkdir(parents=True, exist_ok=True)
-            whole = kept.with_name(f"{kept.stem}-{os.getpid()}.npy")
-            np.save(whole, np.array([keys, moves], dtype=np.int64))
+            whole = kept.with_name(f"{kept.name}-{os.getpid()}")
+            whole.write_bytes(both)
             whole.replace(kept)
         except OSError:
             pass  # a reader's disk may be full or closed to writing
-    return (keys, moves) if MODE == "compiled" else ([int(key) for key in keys], [int(move) for move in moves])
+    return both[: len(both) // 2], both[len(both) // 2 :]
 
 
 def fill(m):

@@ -26,7 +26,7 @@ export const packed = uci => cellOf(uci) | cellOf(uci.slice(2)) << 7 | (uci[4] ?
 export const uciOf = move => nameOf(move & 127) + nameOf(move >> 7 & 127) + (move >> 14 ? KINDS[move >> 14 & 7] : "")
 
 /** A position as its FEN tells it, in the words of `lay_position`. */
-export function readFen(text) {
+export function readFen(text, anyCheck = false) {
   const fen = text.trim() === "startpos" ? START : text.trim()
   const [men, turn = "w", rights = "-", ghost = "-", clock = "0", number = "1"] = fen.split(/\s+/)
   const rows = men.split("/"), laid = Array(64).fill(0n)
@@ -47,11 +47,42 @@ export function readFen(text) {
   if (!/^(-|[a-h][36])$/.test(ghost)) throw new BadInput(`The FEN's en passant square is '${ghost}': it is on rank 3 or 6, or -.`)
   if (!/^\d{1,7}$/.test(clock) || !/^\d{1,7}$/.test(number)) throw new BadInput("The FEN's two counts are whole numbers.")
   const side = turn === "w" ? 0 : 1
+  checkPosition(laid, side, rights, ghost, anyCheck)
   return {
     men: laid, side, clock: Number(clock), ghost: ghost === "-" ? 0 : cellOf(ghost),
     rights: [...RIGHTS].reduce((bits, letter, bit) => bits | (rights.includes(letter) ? 1 << bit : 0), 0),
     plies: 2 * (Math.max(1, Number(number)) - 1) + side,
   }
+}
+
+// Could a position stand in a game?  The same questions, in the same words, as machack/notation/positions.py asks.
+function checkPosition(men, side, rights, ghost, anyCheck) {
+  const refuse = text => { throw new BadInput(text) }
+  const at = name => Number(men[8 * (name[1] - 1) + 7 - "abcdefgh".indexOf(name[0])])
+  const code = (letter, black) => 1 + KINDS.indexOf(letter) + (black ? 6 : 0), count = which => men.filter(man => which === Number(man)).length
+  const sides = ["White", "Black"].map((name, black) => ({ name, of: letter => count(code(letter, black)), all: men.filter(man => man && (man > 6n) === (black === 1)).length }))
+  for (const { name, of } of sides) if (!of("k")) refuse(`${name} has no king.`)
+  if (sides.some(({ of }) => of("k") > 1)) refuse("One side has two kings.")
+  for (const { name, all } of anyCheck ? sides : []) if (all > 16) refuse(`${name} has more than sixteen men.`)
+  if (anyCheck) return
+  for (const { name, of } of sides) if (of("p") > 8) refuse(`${name} has more than eight pawns.`)
+  const pawns = [code("p", 0), code("p", 1)]
+  if ([...men.slice(0, 8), ...men.slice(56)].some(man => pawns.includes(Number(man)))) refuse("A pawn stands on the first or last rank.")
+  for (const { name, all } of sides) if (all > 16) refuse(`${name} has more than sixteen men.`)
+  for (const [right, king, rook] of [["K", "e1", "h1"], ["Q", "e1", "a1"], ["k", "e8", "h8"], ["q", "e8", "a8"]]) {
+    const black = right === right.toLowerCase()
+    if (rights.includes(right) && (at(king) !== code("k", black) || at(rook) !== code("r", black))) refuse("Castling is allowed where king or rook is not at home.")
+  }
+  if (ghost !== "-") {
+    const [passed, from, rank] = side ? [4, 2, 3] : [5, 7, 6], file = ghost[0]
+    if (Number(ghost[1]) !== rank || at(file + passed) !== code("p", !side) || at(ghost) || at(file + from)) refuse("No pawn has just made a double step past the en passant square.")
+  }
+  const light = men.map((_, place) => (place + (place >> 3)) % 2 === 0)          // by place: h1 first, a light square
+  sides.forEach(({ name, of }, black) => {
+    const bishops = shade => men.filter((man, place) => Number(man) === code("b", black) && light[place] === shade).length
+    const promoted = [[bishops(true), 1], [bishops(false), 1], [of("n"), 2], [of("r"), 2], [of("q"), 1]].reduce((sum, [has, most]) => sum + Math.max(0, has - most), 0)
+    if (promoted + of("p") > 8) refuse(`${name} must have promoted ${promoted} of its eight pawns, but ${of("p")} still stand.`)
+  })
 }
 
 export class Engine {
@@ -114,29 +145,20 @@ export class Engine {
   // ---- a position and its game ----
   /**
    * Lays a position, its game behind it, with these settings.  { fen, moves: [uci], settings: { name: value } }; with
-   * `anyCheck`, for a position that is only valued, the side not to move may be in check.
+   * `anyCheck`, for a position that is only valued, all may stand that the program's lists of men have room for.
    */
   setUp({ fen = "startpos", moves = [], settings = {}, anyCheck = false } = {}) {
-    const laid = readFen(fen), checked = this.checked(settings)
+    const laid = readFen(fen, anyCheck), checked = this.checked(settings)
     new Uint8Array(this.exports.memory.buffer, this.state, this.facts.state.bytes).fill(0)
     this.settle(checked)
     this.set("keep_reasons", 1)
     const { men, rights, side, ghost, plies, clock } = laid
-    if (!this.call("laying.lay_position", men, rights, side, ghost, plies, clock)) throw new BadInput("One side has more than sixteen men.")
-    this.checkKings(anyCheck)
+    this.call("laying.lay_position", men, rights, side, ghost, plies, clock)
+    if (!anyCheck && this.call("moves.in_check", 1 - side)) throw new BadInput("The side not to move is in check.")
     this.moves = []
     for (const uci of moves) this.play(uci)
     return this
   }
-  checkKings(anyCheck) {
-    const kings = Array.from({ length: 32 }, (_, n) => n + 1).filter(man => this.get("cell", man) && this.get("kind", man) === KINDS.indexOf("k"))
-    for (const [side, word] of [[0, "White"], [1, "Black"]]) {
-      const count = kings.filter(man => (man > 16) === (side === 1)).length
-      if (count !== 1) throw new BadInput(count ? `${word} has ${count} kings.` : `${word} has no king.`)
-    }
-    if (!anyCheck && this.call("moves.in_check", 1 - this.get("turn"))) throw new BadInput("The side not to move is in check.")
-  }
-
   /** Makes a legal move ("e2e4"). */
   play(uci) {
     if (!this.legalMoves().includes(uci)) throw new BadInput(`'${uci}' is not a legal move here.`)

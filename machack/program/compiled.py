@@ -26,7 +26,7 @@ import sys
 import tempfile
 
 from ..page.entries import ENTRIES
-from ..page.place import entry
+from ..page.hosts import entry
 
 PACKAGE = __package__.partition(".")[0]  # a variant's has a name of its own
 # A reader's functions in the program's place: {"program.enprise.loss": mine}

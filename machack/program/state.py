@@ -9,9 +9,8 @@ Source: the surviving image keeps the same things in fixed words of memory.
 Status: modern.
 """
 
-import numpy as np
-
-from ..page import place
+from ..page import hosts
+from ..page.arrays import np
 from .compiled import MODE
 
 LEVELS = 96  # plies of one line: depth 20, feedovers 10, captures and promotions 46
@@ -159,7 +158,7 @@ def new_state():
     if MODE == "compiled":
         return np.zeros(1, STATE).view(np.recarray)[0]
     if MODE == "page":
-        return place.new_state(STATE)
+        return hosts.new_state(STATE)
     return PlainState()
 
 

@@ -7,8 +7,7 @@ Source: none in the paper; its debugging aids 3 to 6 print the same facts.
 Status: modern.
 """
 
-import numpy as np
-
+from ..page.arrays import np
 from .compiled import MODE, compiled
 
 # fmt: off
@@ -77,7 +76,7 @@ def cut_tape(tape, events):
     return written if RECORDS else np.array(written, dtype=EVENT)
 
 
-if RECORDS:
+if MODE == "compiled":
 
     @compiled
     def _write(

@@ -14,7 +14,6 @@
     record(thought)             the record of a search: every move at the top, the main variation of each one tried
     scope(game or thought)      the display's screen: the game so far, or the evaluation at a node
     play(position)              a game against the program, in the page
-    search(position, settings)  a search that the page itself makes, its settings to be changed
     points(position)            the points of a man's moves, growing item by item
     width(position)             the list of plausible moves, and the line the width draws through it
     converter(text)             moves and scores from any notation into all; squares() names the squares
@@ -29,7 +28,7 @@ from .boards import Board, board
 from .convert import Converter, convert, converter, squares
 from .explorer import Explorer, explorer
 from .graphs import Graph, dot
-from .play import Play, Search, play, search
+from .play import Play, play
 from .points import Points, Width, points, width
 from .records import Record, record
 from .replay import Replay
@@ -42,7 +41,7 @@ from .trees import Tree, Watch, tree, watch
 from .why import Parting, Why, parting, why, whys
 
 # fmt: off
-__all__ = ["Board", "Converter", "Explorer", "Graph", "Heuristics", "Parting", "Play", "Points", "Reasons", "Record", "Replay", "Scope", "Search", "Setup", "SmallTree",
+__all__ = ["Board", "Converter", "Explorer", "Graph", "Heuristics", "Parting", "Play", "Points", "Reasons", "Record", "Replay", "Scope", "Setup", "SmallTree",
            "Terms", "Tree", "Watch", "Why", "Width", "board", "convert", "converter", "dot", "explorer", "heuristics", "parting", "play", "points", "reasons", "record",
-           "scope", "search", "search_small", "small_tree", "squares", "terms", "terms_of", "tree", "watch", "why", "whys", "width"]
+           "scope", "search_small", "small_tree", "squares", "terms", "terms_of", "tree", "watch", "why", "whys", "width"]
 # fmt: on

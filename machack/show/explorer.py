@@ -19,17 +19,16 @@ from ..notation.games import paper_game, paper_games
 from ..program.settings import Settings
 from .boards import board as board_figure
 from .columns import SHOWN_REASONS, Column
-from .figures import STATIC, first_wings, module, style
+from .figures import STATIC, first_wings, style
 from .graphs import dot
 from .knobs import Knobs
 from .replay import Replay, encode, number
-from .setups import LIMIT, Setup, in_words, place_in_game
+from .setups import LIMIT, LIMITS, Setup, given_setup, in_words, place_in_game
 from .tables import reasons
 from .trees import has_value
 from .why import parting
 
 ROOM = 400_000  # events on a tape
-LIMITS = (2_000, LIMIT, 100_000, 1_000_000)
 LOOK = 0.25  # seconds between two words on a search that runs
 OWN = "a position of your own"
 STOPPED = " The search was stopped before its end."
@@ -41,14 +40,14 @@ COUNTERS = {"nodes": "moves made", "plausible_move_gen": "plausible move generat
 
 
 class Bar(anywidget.AnyWidget):
-    """The head of the explorer in the page: its title, what it says, and whether a kernel answers.
+    """The head of the explorer: its title, what it says, and who answers its controls.
 
-    Without one it hides the controls, and says so.
+    In the built book the page itself does; else a kernel; with neither it hides them, and says so.
 
     Source: none in the paper.  Status: modern.
     """
 
-    _esm = module("parts.js", "explorer.js")
+    _esm = STATIC / "figures.js"
     _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "explorer.css").read_text(
         encoding="utf-8"
     )
@@ -68,7 +67,7 @@ class SetUp(anywidget.AnyWidget):
     Source: none in the paper.  Status: modern.
     """
 
-    _esm = module("parts.js", "explorer.js")
+    _esm = STATIC / "figures.js"
     show = traitlets.Unicode("setup").tag(sync=True)
     fen = traitlets.Unicode(chess.STARTING_FEN).tag(sync=True)
     men = traitlets.Dict(dict(chess.svg.PIECES.items())).tag(sync=True)
@@ -481,10 +480,5 @@ def explorer(
 
     Source: none in the paper.  Status: modern.
     """
-    if isinstance(setup, chess.Board):
-        setup = Setup(setup.root().fen(en_passant="fen"), tuple(setup.move_stack), limit=limit)
-    elif not isinstance(setup, Setup):
-        setup = Setup.read(setup) if str(setup).strip().lower().startswith("mh6") else Setup(setup, limit=limit)
-    changes = {name: value for name, value in (("settings", settings), ("other", other)) if value is not None}
-    made = Explorer(setup.but(**changes), title)
+    made = Explorer(given_setup(setup, settings, other, limit), title)
     return made.wait() if wait else made

@@ -7,6 +7,7 @@ Source: none in the paper.  Status: modern.
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 from html import escape
@@ -23,18 +24,11 @@ from ..thinking.reading import Node
 from .figures import Saved, style
 from .replay import Replay, number
 
-# Stand-ins for the colours of style.css: graphviz draws them, `_themed` puts the names back.
-# fmt: off
-INK, QUIET, ACCENT, WHITE, WHITE_INK, BLACK, BLACK_INK = (
-    "#010203", "#585e01", "#0b5c02", "#fdfc03", "#1d1f04", "#3a3f05", "#fbfa06")
-# fmt: on
+# {name: (stand-in, which graphviz draws; name in style.css; colour of daylight)}; `_themed` puts the names back.
+THEME = json.loads((Path(__file__).parent / "theme.json").read_text(encoding="utf-8"))
+INK, QUIET, ACCENT, WHITE, WHITE_INK, BLACK, BLACK_INK = (stand_in for stand_in, _, _ in THEME.values())
 LONG = 12  # letters in a line, beyond which a box gets more room
 WIDEST = 8  # moves at the root of a tree drawn downwards
-# fmt: off
-THEME = {INK: ("--mh-ink", "#1d1f21"), QUIET: ("--mh-quiet", "#585e64"), ACCENT: ("--mh-accent", "#0b5c8f"),
-         WHITE: ("--mh-white", "#fdfcf8"), WHITE_INK: ("--mh-white-ink", "#1d1f21"),
-         BLACK: ("--mh-black", "#3a3f45"), BLACK_INK: ("--mh-black-ink", "#fbfaf6")}
-# fmt: on
 
 
 def draw(source: str) -> str:
@@ -55,7 +49,7 @@ def draw(source: str) -> str:
 
 def _themed(svg: str, names: bool) -> str:
     """Puts the colours of the page (or, in a file for itself, those of daylight) in place of the stand-ins."""
-    for stand_in, (name, plain) in THEME.items():
+    for stand_in, name, plain in THEME.values():
         svg = svg.replace(stand_in, f"var({name}, {plain})" if names else plain)
     return svg
 

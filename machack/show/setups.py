@@ -13,11 +13,12 @@ from dataclasses import dataclass, field, fields, replace
 import chess
 
 from .. import BadInput
-from ..notation.games import PaperGame, as_board, paper_game, position
+from ..notation.games import PaperGame, as_board, paper_game, paper_games, position
 from ..program.settings import RANGES, SWITCHES, Settings
 
 BEGINS = "mh6"
-LIMIT, LEAST_LIMIT, MOST_LIMIT = 20_000, 100, 1_000_000
+LIMIT, LEAST_LIMIT, MOST_LIMIT = 20_000, 100, 1_000_000  # moves considered, after which a search is stopped
+LIMITS = (2_000, LIMIT, 100_000, MOST_LIMIT)  # that are offered
 LONGEST = 60  # letters of a faulty text repeated in a sentence
 PART = re.compile(r"\s*([A-Za-z_]\w*)(?:\s*=\s*|\s+)(.*\S)\s*")
 MOVES = re.compile(r"\s+then\s+", re.IGNORECASE)
@@ -173,6 +174,49 @@ class Setup:
         return replace(self, **changes)
 
 
+def setup_of(position, settings: Settings | None = None, **more) -> Setup:
+    """Returns the setup of a position, a game of the paper's under its name.
+
+    position   a FEN, "startpos", the name of a position of the paper's games, or a chess.Board, its game on its stack
+    settings   None the normal ones; `more`: other, limit
+
+    Raises BadInput.
+
+    >>> setup_of(position("game 3, before White's 12th"), Settings(depth=3)).text()
+    "mh6 game 3, before White's 12th | depth 3"
+
+    Source: none in the paper.  Status: modern.
+    """
+    board, more = as_board(position), {"settings": settings or Settings(), **more}
+    root, moves = board.root(), board.move_stack
+    if moves and root == chess.Board():
+        game = next((game for game in paper_games() if list(game.moves[: len(moves)]) == moves), None)
+        if game:
+            return Setup(place_in_game(game, len(moves)), **more)
+    return Setup(root.fen(en_passant="fen"), tuple(moves), **more)
+
+
+def given_setup(given, settings: Settings | None = None, other: Settings | None = None, limit: int = LIMIT) -> Setup:
+    """Returns a setup from what people give for one, with other settings if they are given.
+
+    given   a Setup, the text of one ("mh6 ..."), or a position as for `setup_of`
+    limit   where the setup does not say
+
+    Raises BadInput.
+
+    >>> given_setup("mh6 startpos | depth 3", limit=500).limit
+    20000
+
+    Source: none in the paper.  Status: modern.
+    """
+    if isinstance(given, str) and given.strip().lower().startswith(BEGINS):
+        given = Setup.read(given)
+    elif not isinstance(given, Setup):
+        given = setup_of(given, limit=limit)
+    changes = {"settings": settings, "other": other}
+    return given.but(**{name: value for name, value in changes.items() if value is not None})
+
+
 def _begin(name: str) -> chess.Board:
     return as_board(name)
 
@@ -263,7 +307,7 @@ def _with(settings: Settings, name: str, value: str) -> Settings:
     """Returns the settings with one of them read from a text; raises BadInput."""
     if name in ("widths", "faults"):
         return settings.but(**{name: value})
-    if name in RANGES:
+    if name in RANGES or name == "seed":
         return settings.but(**{name: _number(value)})
     if name in SWITCHES:
         if value not in ON:

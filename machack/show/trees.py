@@ -8,14 +8,16 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterable
 
-import numpy as np
 import traitlets
 
 from .. import BadInput
+from ..page.arrays import np
+from ..program.settings import Settings
 from ..program.tape import BEST, BOOK, CAPTURE, CONSIDER, CUTOFF
 from .figures import Figure, Picture, first_wings
 from .graphs import dot
 from .replay import Replay, encode, extra_words, number, steps_of
+from .setups import setup_of
 
 TWIN_DEPTH = 1
 STILL_DEPTH = 2  # of a static tree, but 1 if the root has more moves than
@@ -31,7 +33,7 @@ class Tree(Figure):
     `picked` (the number of the node the reader picked, -1 none), `summary` (the tree in words), `running` and `stop`
     (of a live search), `prunes` (was alpha-beta on), `rules` (what else the answers to why must know and the tape does
     not hold: captures, the plies on which all captures are looked at; exchanges, are plausible captures followed;
-    complete, did the search come to its end).
+    complete, did the search come to its end), `setup` (the text of a setup, with which a page searches anew).
     """
 
     tape = traitlets.Unicode().tag(sync=True)
@@ -42,6 +44,7 @@ class Tree(Figure):
     stop = traitlets.Bool(False).tag(sync=True)
     prunes = traitlets.Bool(True).tag(sync=True)
     rules = traitlets.Dict().tag(sync=True)
+    setup = traitlets.Unicode().tag(sync=True)
     _thought = None
 
     @property
@@ -66,7 +69,13 @@ class Tree(Figure):
             "complete": thought.complete,
             "exchanges": getattr(thought.settings, "plausible_captures", True),
         }
+        self.setup = _setup(thought)
         self.tape = encode(thought.tape, level)
+
+
+def _setup(thought) -> str:
+    """Returns the text of the setup that the explorer may go on from; "" for another program than ours."""
+    return setup_of(thought.board, thought.settings).text() if type(thought.settings) is Settings else ""
 
 
 def has_value(thought) -> bool:
@@ -199,8 +208,8 @@ class Watch(Tree):
             return
         tape, begin = self.thinking.tape, int(message["from"])
         upto = min(self.thinking.events, len(tape), LIVE_EVENTS, begin + CHUNK)
-        if upto > begin and isinstance(tape, np.ndarray):
-            self.send({"kind": "more", "from": begin}, [np.ascontiguousarray(tape[begin:upto]).tobytes()])
+        if upto > begin and not isinstance(tape, list):
+            self.send({"kind": "more", "from": begin}, [tape[begin:upto].tobytes()])
 
 
 def watch(
@@ -220,7 +229,7 @@ def watch(
 
     Source: none in the paper.  Status: modern.
     """
-    from .. import Settings, Thinking
+    from .. import Thinking
     from ..notation.games import as_board
 
     board = as_board(position)

@@ -16,9 +16,9 @@ from functools import cache
 from typing import NamedTuple
 
 import chess
-import numpy as np
 
 from ..notation.positions import to_chess_move
+from ..page.arrays import np
 from ..program.alphabeta import INFINITE, NEARLY_INFINITE
 from ..program.tape import (
     ADJUSTED,

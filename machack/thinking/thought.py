@@ -8,12 +8,12 @@ import threading
 import time
 
 import chess
-import numpy as np
 
 from .. import BadInput
 from ..notation.games import as_board
 from ..notation.positions import to_chess_move
 from ..notation.states import ask_about, set_up
+from ..page.arrays import np
 from ..program.alphabeta import NEARLY_INFINITE
 from ..program.choose import choose_move, list_root, make_ready, prepare
 from ..program.evaluate import (

@@ -6,7 +6,7 @@ from pathlib import Path
 from ipywidgets import Widget
 from ipywidgets.embed import dependency_state
 
-from machack.show.in_page import script
+from machack.show.in_page import files
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 120  # seconds that a page may take on a machine with other work to do
@@ -19,7 +19,7 @@ def until(browser, holds):
     """Wait until `holds()` is true; returns what it then gives."""
     from selenium.webdriver.support.ui import WebDriverWait
 
-    return WebDriverWait(browser, PATIENCE).until(lambda _: holds())
+    return WebDriverWait(browser, PATIENCE, poll_frequency=0.03).until(lambda _: holds())
 
 
 def page(folder, *figures, theme="light", name="page.html", engine=False):
@@ -30,7 +30,8 @@ def page(folder, *figures, theme="light", name="page.html", engine=False):
     if engine:
         root, house = ' data-content_root="./"', Path(folder) / "_static" / "house"
         house.mkdir(parents=True, exist_ok=True)
-        (house / "engine.js").write_text(script(), encoding="utf-8")
+        for file, text in files().items():
+            (house / file).write_text(text, encoding="utf-8")
     body, widgets = [], []
     for figure in figures:
         if isinstance(figure, Widget):

@@ -15,7 +15,7 @@ from machack.notation.games import paper_games
 from machack.notation.typed import read_move
 from machack.show.convert import convert
 from machack.show.figures import STATIC, first_wings
-from tests.browser.pages import PATIENCE, page
+from tests.browser.pages import page, until
 from tests.proofs import WHOLE, some
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
@@ -168,12 +168,8 @@ def test_the_exercise_of_two_meanings_stays_open_where_nothing_decides(module):
 
 
 def shown(browser, tmp_path, figure, **how):
-    from selenium.webdriver.support.ui import WebDriverWait
-
     browser.get(page(tmp_path, figure, **how))
-    WebDriverWait(browser, PATIENCE).until(
-        lambda b: b.execute_script("return !!document.querySelector('.mh-convert textarea')")
-    )
+    until(browser, lambda: browser.execute_script("return !!document.querySelector('.mh-convert textarea')"))
 
 
 def rows(browser):

@@ -264,7 +264,7 @@ def test_a_page_plays_takes_back_and_opens_the_book(ask):
         ({"fen": "9/8/8/8/8/8/8/8 w - - 0 1"}, "The FEN's rank 8 has '9', which is no man."),
         ({"fen": "ppppppppp/8/8/8/8/8/8/8 w - - 0 1"}, "The FEN's rank 8 has 9 files: a board has eight."),
         ({"fen": "8/8/8/8/8/8/8/8 w - - 0 1"}, "White has no king."),
-        ({"fen": "kk6/8/8/8/8/8/8/K7 w - - 0 1"}, "Black has 2 kings."),
+        ({"fen": "kk6/8/8/8/8/8/8/K7 w - - 0 1"}, "One side has two kings."),
         ({"fen": "R3k3/8/8/8/8/8/8/K7 w - - 0 1"}, "The side not to move is in check."),
         ({"fen": "4k3/8/8/8/8/8/8/4K3 x - - 0 1"}, "The FEN's side to move is 'x': it is w or b."),
         ({"fen": "4k3/8/8/8/8/8/8/4K3 w z - 0 1"}, "The FEN's rights to castle are 'z': they are of KQkq, or -."),

@@ -1,12 +1,14 @@
 """The explorer on a page: honest without a kernel, usable by keys, readable by all; its board to set up by hand."""
 
+import itertools
 from pathlib import Path
 
 import pytest
 
 from machack import show
 from machack.show.explorer import SetUp
-from tests.browser.pages import PATIENCE, page
+from tests.browser.pages import page, until
+from tests.proofs import some
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 from selenium.webdriver import Keys
@@ -49,11 +51,11 @@ def test_without_a_kernel_no_control_is_shown_and_the_page_says_so(chromium, tmp
 
 
 def test_without_a_kernel_the_recorded_tree_is_asked_why(chromium, tmp_path, one):
-    from selenium.webdriver.support.ui import Select, WebDriverWait
+    from selenium.webdriver.support.ui import Select
 
     browser = opened(chromium, page(tmp_path, one))
     asks = browser.find_element("css selector", ".mh-explorer .mh-ask select")
-    WebDriverWait(browser, PATIENCE).until(lambda _: len(asks.find_elements("tag name", "option")) > 30)
+    until(browser, lambda: len(asks.find_elements("tag name", "option")) > 30)
     Select(asks).select_by_visible_text("Qc4")
     assert (
         browser.execute_script("return document.querySelector('.mh-ask output').value")
@@ -105,8 +107,8 @@ def test_the_explorer_fits_its_page(chromium, tmp_path, two, width, awake):
         chromium.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
 
 
-@pytest.mark.parametrize("awake", [False, True])
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.verify
+@pytest.mark.parametrize("theme, awake", some(itertools.product(["light", "dark"], [False, True]), 1))
 def test_axe_finds_no_serious_fault_in_the_explorer(chromium, tmp_path, two, theme, awake):
     opened(chromium, page(tmp_path, two, theme=theme))
     if awake:

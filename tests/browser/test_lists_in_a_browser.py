@@ -178,7 +178,7 @@ def test_a_slider_draws_the_line_of_the_width_as_the_search_has_it(chromium, tmp
 
 def test_ply_by_ply_the_width_and_the_captures_are_those_of_the_ply(chromium, tmp_path):
     board, figure = position(WIDTH), Width(chromium, tmp_path, show.width(WIDTH))
-    figure.set("preset", "tournament", "change")
+    figure.set("preset", "Tournament", "change")
     figure.hold(board, Settings.tournament())
     for ply, width in enumerate((15, 9, 9, 7), 2):
         move = figure.run("return FIGURE.list.moves[0].move")

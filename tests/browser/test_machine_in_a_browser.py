@@ -9,12 +9,11 @@ from pdp6 import show
 from pdp6.midas import assemble
 from pdp6.show.stepper import loaded
 from pdp6.words import octal, signed
-from tests.browser.pages import PATIENCE, page, until
+from tests.browser.pages import page, until
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 from selenium.webdriver import Keys
 from selenium.webdriver.common.by import By
-from selenium.webdriver.support.ui import WebDriverWait
 
 pytestmark = pytest.mark.browser
 PROGRAMS = Path(pdp6.__file__).parent / "programs"
@@ -133,9 +132,7 @@ def test_the_screen_is_still_at_first_and_fades_over_simulated_time(opened, boar
     light = lambda x, y: browser.execute_script(GREEN, x, y)  # noqa: E731
     middle, edge = (96 + 104 // 2, 96), (96 + 104 // 2, 50)
     fits = "const c = document.querySelector('.p6-screen'); return c.width === Math.round(c.clientWidth * devicePixelRatio)"
-    WebDriverWait(browser, PATIENCE).until(
-        lambda _: browser.execute_script(fits) and light(*middle)
-    )  # late on a busy machine
+    until(browser, lambda: browser.execute_script(fits) and light(*middle))  # late on a busy machine
     still = light(*middle)
     assert still > 150 and light(*edge) < 30
     picture = browser.execute_script("return document.querySelector('.p6-screen').toDataURL()")

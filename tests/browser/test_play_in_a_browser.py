@@ -85,7 +85,7 @@ class Game:
             if flipped:
                 file, rank = 7 - file, 7 - rank
             x, y = (file - 3.5) * size / 8, (3.5 - rank) * size / 8
-            ActionChains(self.browser).move_to_element_with_offset(board, x, y).click().perform()
+            ActionChains(self.browser, duration=40).move_to_element_with_offset(board, x, y).click().perform()
         until(self.browser, lambda: over or len(self.moves()) > before)
         self.ready()
 
@@ -95,9 +95,9 @@ def game(chromium, tmp_path):
     return Game(chromium, tmp_path)
 
 
-def answers(settings, moves):
-    """The game that comes of a reader's moves (UCI) for White, the program answering here."""
-    board = chess.Board()
+def answers(settings, moves, board=None):
+    """The game that comes of a reader's moves (UCI) for White, from a board on, the program answering here."""
+    board = board.copy() if board else chess.Board()
     for uci in moves:
         board.push_uci(uci)
         if not board.is_game_over():
@@ -113,7 +113,7 @@ def test_a_game_of_ten_moves_is_played_by_mouse_and_the_program_answers_as_it_an
     for uci in TEN:
         assert uci in [move.uci() for move in board.legal_moves]
         game.click(uci)
-        board = answers(Settings.paper(), [*[move.uci() for move in board.move_stack[::2]], uci])
+        board = answers(Settings.paper(), [uci], board)
         played = game.pgn()
         assert list(played.mainline_moves()) == board.move_stack
     assert game.said() == "White to move: your move." and len(game.moves()) == 20
@@ -218,6 +218,22 @@ def test_a_draw_is_offered_declined_and_a_game_resigned(game):
     game.press("New game")
     game.ready()
     assert game.moves() == [] and game.pgn().headers["Result"] == "*"
+
+
+def test_the_clocks_go_as_in_the_tournaments(game):
+    spent, board = 0.0, chess.Board()
+    game.run(f"{GAME}.clockBox.open = true")
+    for uci in ("h2h3", "a2a3"):
+        game.type(uci)
+        board.push_uci(uci)
+        thought = think(board, Settings.paper(), tape=0)
+        board.push(thought.move)
+        spent += thought.nodes / 40 + 8.4
+    minutes, seconds = divmod(int(spent), 60)
+    until(game.browser, lambda: game.run(f"return {GAME}.clock.reader + performance.now() - {GAME}.since") > 1200)
+    told = game.run(f"{GAME}.tick(); return {GAME}.clockOut.textContent")
+    assert re.fullmatch(rf"You 0:00:\d\d, Mac Hack VI 0:{minutes:02}:{seconds:02}; 2 and 2 moves\.", told), told
+    assert not told.startswith("You 0:00:00")
 
 
 def test_a_mate_ends_the_game(chromium, tmp_path):

@@ -1,5 +1,6 @@
 """The scope on a page: the module draws what the twin draws, and steps by button and by key."""
 
+import itertools
 import re
 from pathlib import Path
 
@@ -7,7 +8,8 @@ import pytest
 
 from machack import Settings, show, think
 from machack.notation.games import paper_game, position
-from tests.browser.pages import PATIENCE, page
+from tests.browser.pages import page, until
+from tests.proofs import some
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 pytestmark = pytest.mark.browser
@@ -25,13 +27,13 @@ def thought():
 
 
 def shown(browser, tmp_path, *figures, **how):
-    from selenium.webdriver.support.ui import WebDriverWait
-
     browser.get(page(tmp_path, *figures, **how))
-    WebDriverWait(browser, PATIENCE).until(
-        lambda b: (
-            b.execute_script("return document.querySelectorAll('figure.mh-scope[role=group]').length") == len(figures)
-        )
+    until(
+        browser,
+        lambda: (
+            browser.execute_script("return document.querySelectorAll('figure.mh-scope[role=group]').length")
+            == len(figures)
+        ),
     )
 
 
@@ -95,8 +97,8 @@ def test_a_tree_is_walked_up_and_down(chromium, tmp_path, thought):
     assert "THE TOP OF THE TREE" in chromium.execute_script(TOLD)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [900, 390])
+@pytest.mark.verify
+@pytest.mark.parametrize("theme, width", some(itertools.product(["light", "dark"], [900, 390]), 1))
 def test_axe_finds_no_serious_fault_and_no_page_is_too_wide(chromium, tmp_path, thought, theme, width):
     chromium.execute_cdp_cmd(
         "Emulation.setDeviceMetricsOverride",

@@ -164,7 +164,7 @@ def profile(browser):
 
 PICKED = """
 const figure = document.querySelector('.mh-treefigure').machack, told = []
-for (const node of figure.tree.order.slice(0, arguments[0])) {
+for (const node of figure.tree.order.filter(each => each.born <= figure.t).slice(0, arguments[0])) {
   figure.pick(node.id)
   figure.offerMoves()
   const chip = figure.svg.querySelector(`[data-node="${node.id}"][role]`)

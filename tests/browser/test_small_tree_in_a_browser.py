@@ -5,7 +5,7 @@ import random
 import pytest
 
 from machack import show
-from tests.browser.pages import PATIENCE, page
+from tests.browser.pages import page, until
 from tests.show.test_small_tree import any_tree
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
@@ -20,10 +20,9 @@ def summary(browser, place=0):
 
 
 def waited(browser, count):
-    from selenium.webdriver.support.ui import WebDriverWait
-
-    WebDriverWait(browser, PATIENCE).until(
-        lambda b: b.execute_script("return document.querySelectorAll('.mh-smalltree .mh-sum').length") == count
+    until(
+        browser,
+        lambda: browser.execute_script("return document.querySelectorAll('.mh-smalltree .mh-sum').length") == count,
     )
 
 

@@ -9,9 +9,10 @@ import machack
 from machack import show
 from machack.notation.games import paper_game
 from machack.notation.positions import from_chess_move
-from machack.show.replay import Replay
+from machack.show.replay import Replay, steps_of
 from machack.show.why import why, whys
 from tests.browser.pages import page, until
+from tests.proofs import some
 from tests.show.synthetic import ITALIAN, from_the_book, second_look, thought, transposed
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
@@ -254,7 +255,8 @@ def test_the_figures_fit_their_page(chromium, tmp_path, small, width):
         chromium.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.verify
+@pytest.mark.parametrize("theme", some(["light", "dark"], 1))
 def test_axe_finds_no_serious_fault(chromium, tmp_path, small, theme):
     figures = [
         show.board(paper_game(3), at=4, arrows=[("e2", "e4", "1")]),
@@ -443,6 +445,128 @@ def test_why_is_answered_in_the_same_words_as_in_python(chromium, tmp_path, make
     found = make()
     browser = opened(chromium, page(tmp_path, show.tree(found)))
     assert browser.execute_script(EVERY_ANSWER, how, stride) == every_answer(found, how, stride)
+
+
+# ---- while it is stepped: why, so far; predict, then step ----
+
+SO_FAR = """
+    const f = document.querySelector('.mh-treefigure').machack, told = [];
+    for (let step = -1; step < f.tree.steps.length; step += arguments[0]) {
+      f.go(step);
+      const asker = f.askerNow(), nodes = f.tree.order.filter(node => node.born <= f.t);
+      for (const node of nodes.slice(-6)) {
+        const own = asker.tree.nodes.get(node.id), { looked, outside, other } = asker.moves(own);
+        for (const move of [...looked, ...outside, ...other].slice(0, 8)) {
+          const { kind, text } = asker.ask(own, move), last = f.asker.ask(node, move);
+          told.push([f.t, node.back, kind, text, last.kind, last.text, looked.includes(move), node.kids.some(kid => kid.move === move && kid.born <= f.t)]);
+        }
+      }
+    }
+    return told"""
+
+
+def test_why_so_far_tells_nothing_that_has_not_happened(chromium, tmp_path, whole):
+    browser = opened(chromium, page(tmp_path, show.tree(whole)))
+    told = browser.execute_script(SO_FAR, max(1, len(steps_of(whole.tape)) // 40))
+    assert len(told) > 1000
+    yet, done = ("yet", "best", "replaced", "worse", "equal"), 0
+    for t, back, kind, text, last_kind, last_text, listed, born in told:
+        assert listed == born, "as looked at stand the moves that were, and no other"
+        assert "chosen" not in text and kind not in ("stopped", "ends", "chosen") or 0 <= back <= t
+        if 0 <= back <= t:  # the node is done: what is told now is told in the end
+            done += 1
+            assert (kind, text) == (last_kind, last_text) or kind in yet
+        assert "needed" not in text and "{" not in text
+    kinds = {kind for _, _, kind, *_ in told}
+    assert done > 200 and {"yet", "best", "refuted", "outside"} <= kinds
+
+
+def test_a_stepped_tree_keeps_its_outcome_to_itself_until_it_is_asked(chromium, tmp_path, small):
+    browser = opened(chromium, page(tmp_path, show.tree(small, at=12)))
+    state = browser.find_element(By.CSS_SELECTOR, ".mh-state")
+    assert re.fullmatch(r"\d+ moves looked at so far\.", state.text)
+    assert "Why, so far?" in facts(browser)
+    told = facts(browser)
+    browser.find_element(By.CSS_SELECTOR, ".mh-because .mh-way").click()
+    assert "Why?" in facts(browser) and facts(browser) != told
+    press(browser, "One step forward")
+    assert "Why, so far?" in facts(browser) or "The root" in facts(browser)
+    press(browser, "To the end of the search")
+    assert state.text == show.tree(small).summary
+
+
+def graph_of(source):
+    """Nodes and edges of a graph in the DOT language, each with its attributes."""
+    name, text = r'"?(\w+)"?', r'(\w+)=("(?:\\.|[^"\\])*"|[^\s\]]+)'
+    found = {}
+    line = rf'^\s*{name}(?: -> {name})?(?: \[((?:\w+=(?:"(?:\\.|[^"\\])*"|[^\s\]]+)\s*)*)\])?$'
+    for one, other, looks in re.findall(line, source, re.M):
+        found[one, other] = {key: value.strip('"').replace("\\n", "\n") for key, value in re.findall(text, looks)}
+    return found
+
+
+@pytest.mark.parametrize("which", ["small", "whole", "second look", "book"])
+def test_the_diagram_of_a_whole_search_is_the_one_that_python_draws(chromium, tmp_path, small, whole, which):
+    found = {"small": small, "whole": whole, "second look": second_look(25, True), "book": from_the_book()}[which]
+    browser = opened(chromium, page(tmp_path, show.tree(found), engine=True))
+    press(browser, "Diagram")
+    source = "return document.querySelector('.mh-treefigure').machack.diagram.source"
+    until(browser, lambda: browser.execute_script(source))
+    drawn, here = graph_of(browser.execute_script(source)), graph_of(show.dot(found, 2).source)
+    assert len(here) > 3 and drawn == here
+    assert (
+        browser.execute_script("return document.querySelectorAll('.mh-treefigure .mh-picture svg .node').length") >= 1
+    )
+
+
+def test_the_diagram_grows_with_the_steps(chromium, tmp_path, small):
+    browser = opened(chromium, page(tmp_path, show.tree(small, at=0), engine=True))
+    press(browser, "Diagram")
+    count = "return document.querySelectorAll('.mh-treefigure .mh-picture svg .node').length"
+    until(browser, lambda: browser.execute_script(count) == 1)
+    counts = []
+    for _ in range(30):
+        press(browser, "One step forward")
+        counts.append(browser.execute_script(count))
+    press(browser, "To the end of the search")
+    counts.append(browser.execute_script(count))
+    assert counts == sorted(counts) and counts[0] < counts[-2] < counts[-1] and counts[-1] > 12
+
+
+def predict(browser, by="", value=""):
+    """Fill in a prediction and say it; returns what the figure answers."""
+    browser.execute_script(
+        "const p = document.querySelector('.mh-treefigure').machack.predictor; p.box.open = true; p.offer();"
+        "if (arguments[0] !== '') p.by.value = arguments[0]; p.value.value = arguments[1]; p.say()",
+        by,
+        value,
+    )
+    return browser.find_element(By.CSS_SELECTOR, ".mh-predict output").text
+
+
+def test_a_reader_predicts_what_refutes_and_what_comes_back_and_is_told(chromium, tmp_path, small):
+    replay = Replay(small)
+    cut = next(node for node in replay.nodes if node.number and node.cut and node.cut.move and node.children)
+    calm = next(node for node in replay.nodes[1:] if not node.cut and node.children and abs(node.value) < 20_000)
+    browser = opened(chromium, page(tmp_path, show.tree(small)))
+    go = "const f = document.querySelector('.mh-treefigure').machack; f.seek(f.tree.nodes.get(arguments[0]).born)"
+    finish = "document.querySelector('.mh-treefigure').machack.finish()"
+    out = ".mh-predict output"
+    browser.execute_script(go, cut.number)
+    assert "Finish node" in predict(browser, by=str(from_chess_move(cut.cut.move)))
+    browser.execute_script(finish)
+    browser.execute_script(
+        "const f = document.querySelector('.mh-treefigure').machack; f.pick(arguments[0])", cut.number
+    )
+    assert "Right." in browser.find_element(By.CSS_SELECTOR, out).text
+    browser.execute_script(go, calm.number)
+    wrong = calm.value + 7
+    assert f"returns {wrong}".replace("-", "−") in predict(browser, value=str(wrong))
+    browser.execute_script(finish)
+    told = browser.find_element(By.CSS_SELECTOR, out).text
+    assert f"Not so: {calm.value} came back, 7 away.".replace("-", "−") in told and "1 of 2 right so far." in told
+    browser.execute_script("const f = document.querySelector('.mh-treefigure').machack; f.go(-1)")
+    assert "Choose a move, or write a value" in predict(browser)
 
 
 def facts(browser):

@@ -18,6 +18,7 @@ from machack.program.choose import choose_move, prepare
 from machack.program.moves import CASTLE_LONG, CASTLE_SHORT, becomes, new_move, piece_cells
 from machack.program.state import FIELDS
 from machack.program.tape import cut_tape, new_tape
+from tests.proofs import some
 
 ROOMS = {room: importlib.import_module(f"machack.program.{room}") for room in SECTIONS}
 COUNTED = {"trap_calls", "trapped_found"}  # is_trapped counts itself, as the original does
@@ -159,7 +160,7 @@ def thoughts():
              ("game 1, before White's 52nd", Settings.image(widths=(4,), depth=2)),
              ("game 4, before Black's 28th", Settings.paper(widths=(3,), depth=2, book=False))]
     # fmt: on
-    for name, settings in asked:
+    for name, settings in some(asked, 2):
         m, tape = set_up(position(name), settings), new_tape(20_000)
         prepare(m)
         value = ROOMS["choose"].choose_move(m, tape)

@@ -15,6 +15,8 @@ import pytest
 from jupyter_cache import get_cache
 from jupyter_cache.base import CacheBundleIn
 
+from tests.proofs import some
+
 PAGES = 6
 CONFIG = """title: A small book
 only_build_toc_files: true
@@ -88,8 +90,11 @@ def small_book(root, tmp_path):
     return build
 
 
-def test_after_a_build_that_was_killed_the_next_one_makes_every_page(small_book, tmp_path):
-    killed, _ = small_book("write page3")
+@pytest.mark.book
+@pytest.mark.verify
+@pytest.mark.parametrize("end", some(["read page2", "write index", "write page3"], 0))
+def test_after_a_build_that_was_killed_the_next_one_makes_every_page(small_book, tmp_path, end):
+    killed, _ = small_book(end)
     assert killed == -signal.SIGKILL and not (tmp_path / "_build" / "whole").exists()
     assert small_book() == (0, "")
     html = tmp_path / "_build" / "html"

@@ -289,7 +289,8 @@ def test_a_board_counts_the_men_behind_men_that_slide_the_same_way():
 def test_the_bundle_was_built_from_these_sources():
     js = SHOW / "js"
     paths = sorted(
-        [f"src/{p.name}" for p in (js / "src").iterdir()] + ["../style.css", "../words.json", "../static/restarted.js"]
+        [f"src/{p.name}" for p in (js / "src").iterdir()]
+        + ["../style.css", "../words.json", "../theme.json", "../static/restarted.js"]
     )
     digest = hashlib.sha256(b"".join((js / path).read_bytes() for path in paths)).hexdigest()
     assert digest in (SHOW / "static" / "figures.js").read_text(encoding="utf-8")[:400], (

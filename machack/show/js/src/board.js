@@ -3,6 +3,7 @@ import { BoardView } from "./boardview.js"
 import { Side, fenOf, keys, moveFromUci, notate, outcomeOf, play, positionOf, uciOf, onSquare } from "./chess.js"
 import { parseSquare } from "chessops/util"
 import { ASLEEP, ask, hasEngine } from "./engine.js"
+import { Trial } from "./trial.js"
 import { ICON, bookNotation, button, followBook, fresh, h, icon, whenNear } from "./dom.js"
 
 export function renderBoard({ model, el }) {
@@ -82,15 +83,17 @@ class BoardFigure {
     }
     this.back = h("button", { type: "button", class: "mh-button mh-text", onclick: () => this.takeBack() }, "Take back")
     this.home = h("button", { type: "button", class: "mh-button mh-text", onclick: () => this.leaveSide() }, "Back to the game")
+    this.trial = new Trial("Ask the program", "What the program thinks of the position on this board", () => ({ fen: model.get("fen"), moves: this.moves().slice(0, this.ply).map(uciOf) }))
     this.switcher = this.notationSwitch()
     const caption = fresh("cap")
     this.figure = h("figure", { class: "mh mh-figure mh-boardfigure", role: "group", "aria-labelledby": caption },
       h("figcaption", { class: "mh-title", id: caption }, label),
       h("div", { class: "mh-columns" },
         h("div", { class: "mh-boardcolumn" }, this.boardHost,
-          h("div", { class: "mh-bar", role: "toolbar", "aria-label": "Step through the moves" }, Object.values(this.buttons), this.back, this.home),
+          h("div", { class: "mh-bar", role: "toolbar", "aria-label": "Step through the moves" }, Object.values(this.buttons), this.back, this.home, this.trial.button),
           this.out),
-        h("div", { class: "mh-sidecolumn" }, this.bears?.box, this.switcher, this.list, this.note, this.help())))
+        h("div", { class: "mh-sidecolumn" }, this.bears?.box, this.switcher, this.list, this.note, this.help())),
+      this.trial.host)
     this.figure.addEventListener("keydown", e => this.key(e))
   }
   bearingBox() {
@@ -126,7 +129,7 @@ class BoardFigure {
       h("p", {}, "On the board: arrow keys move the frame, Enter picks up and puts down, Escape lets go. Anywhere in the figure: comma and full stop step back and forward, Home and End go to the ends, F turns the board, U takes back."))
   }
   key(e) {
-    if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || e.target.type === "radio") return
+    if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || e.target.type === "radio" || this.trial.holds(e.target)) return
     const act = {
       ",": () => this.go(this.ply - 1), ".": () => this.go(this.ply + 1), "Home": () => this.go(0), "End": () => this.go(this.length()),
       "f": () => this.view.flip(), "F": () => this.view.flip(), "u": () => this.takeBack(), "U": () => this.takeBack(),
@@ -150,7 +153,7 @@ class BoardFigure {
     this.home.hidden = !this.side || !this.main.length
     this.note.textContent = (!this.inSide && this.model.get("comments")[String(this.ply)]) || ""
     this.out.value = this.words(pos, move)
-    if (tell) this.report(pos)
+    if (tell) { this.report(pos); this.trial.follow() }
   }
   home0() { return this.model.get("at") < 0 ? this.main.length : this.model.get("at") }
   arrowsHere() {
@@ -233,6 +236,7 @@ class BoardFigure {
     for (const name of ["fen", "moves", "at"]) this.model.off(`change:${name}`, this.listen)
     for (const name of ["arrows", "marks", "comments", "descriptive"]) this.model.off(`change:${name}`, this.redraw)
     this.unfollow()
+    this.trial.close()
     this.view.destroy()
   }
 }

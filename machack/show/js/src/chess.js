@@ -10,8 +10,26 @@ export const ROLES = ["pawn", "knight", "bishop", "rook", "queen", "king"]
 export const FIGURE = { king: "King", queen: "Queen", rook: "Rook", bishop: "Bishop", knight: "Knight", pawn: "Pawn" }
 export const Side = white => white ? "White" : "Black"
 
-// `wings` names the pieces by the side they started on: {g1: "KN", ...}.
-export const positionOf = (fen, wings = {}) => Object.assign(Chess.fromSetup(parseFen(fen).unwrap()).unwrap(), { wings })
+// `wings` names the pieces by the side they started on: {g1: "KN", ...}; without it, by where they stand, as Tracker does.
+export const positionOf = (fen, wings) => {
+  const pos = Chess.fromSetup(parseFen(fen).unwrap()).unwrap()
+  return Object.assign(pos, { wings: wings ?? firstWings(pos.board) })
+}
+function firstWings(board) {
+  const wings = {}, name = (square, wing) => { wings[makeSquare(square)] = wing }
+  for (const color of ["white", "black"]) {
+    const row = color === "white" ? 0 : 56
+    for (const square of board.pieces(color, "bishop")) name(square, ((squareFile(square) + squareRank(square)) % 2 === 1) === (color === "white") ? "KB" : "QB")
+    for (const [role, letter, king] of [["knight", "N", row + 6], ["rook", "R", row + 7]]) {
+      const men = [...board.pieces(color, role)].sort((a, b) => squareFile(a) - squareFile(b)), queen = 2 * row + 7 - king
+      if (men.length === 2) {
+        if (men[0] === king || men[1] === queen) men.reverse()
+        name(men[0], "Q" + letter); name(men[1], "K" + letter)
+      } else for (const [home, wing] of [[king, "K"], [queen, "Q"]]) if (men.includes(home)) name(home, wing + letter)
+    }
+  }
+  return wings
+}
 export const fenOf = pos => makeFen(pos.toSetup())
 export const destsOf = pos => chessgroundDests(pos)
 

@@ -1,9 +1,10 @@
 // One ES module for every figure: the trait `show` says which.
+import { renderBar } from "./bar.js"
 import { renderBoard } from "./board.js"
 import { renderConvert } from "./convert.js"
 import { renderPlay } from "./play.js"
 import { renderPoints } from "./points.js"
-import { renderSearch } from "./search.js"
+import { renderSetUp } from "./setup.js"
 import { renderTerms } from "./terms.js"
 import { renderTree } from "./tree.js"
 import { renderWidth } from "./width.js"
@@ -15,7 +16,7 @@ import own from "./figures.css"
 import terms from "./terms.css"
 import pieces from "chessground/assets/chessground.cburnett.css"
 
-const FIGURES = { tree: renderTree, convert: renderConvert, play: renderPlay, search: renderSearch, terms: renderTerms, points: renderPoints, width: renderWidth }
+const FIGURES = { tree: renderTree, convert: renderConvert, play: renderPlay, bar: renderBar, setup: renderSetUp, terms: renderTerms, points: renderPoints, width: renderWidth }
 
 function render(context) {
   styles(base + own + terms + pieces)

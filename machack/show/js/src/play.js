@@ -4,7 +4,7 @@ import { INITIAL_FEN } from "chessops/fen"
 import { Side, keys, moveFromUci, notate, play, positionOf, uciOf } from "./chess.js"
 import { readMove } from "./descriptive.js"
 import { bookNotation, button, followBook, fresh, h, icon, ICON } from "./dom.js"
-import { ask, endAsking, hasEngine, settingsOf } from "./engine.js"
+import { ask, endAsking, hasEngine, settingFacts } from "./engine.js"
 import { lineFrom, treeModel, treeOf } from "./thought.js"
 import { renderTree } from "./tree.js"
 import { number } from "./words.js"
@@ -35,6 +35,8 @@ class PlayFigure {
     this.unfollow = followBook(how => { this.how = how; this.refresh() })
   }
   open() {                                   // the game so far
+    this.clock = { reader: 0, program: 0 }       // seconds; the program's as they were in 1967
+    this.since = null
     this.moves = []; this.positions = [this.start]
     for (const uci of this.model.get("moves")) this.push(moveFromUci(uci))
   }
@@ -65,6 +67,9 @@ class PlayFigure {
     this.about = h("div", { class: "mh-about" })
     this.list = h("div", { class: "mh-moves", role: "group", "aria-label": "Moves" })
     this.pgn = h("textarea", { class: "mh-pgn", readonly: true, rows: 5, "aria-label": "The game as PGN" })
+    this.clockOut = h("p", { class: "mh-clock" })
+    this.clockBox = h("details", { class: "mh-help", ontoggle: () => this.tick() }, h("summary", {}, "The clocks"), this.clockOut,
+      h("p", { class: "mh-quiet" }, "Two hours for fifty moves. The program’s clock goes as in 1967: forty moves made a second, and 8.4 seconds for its operator."))
     this.treeHost = h("div", { class: "mh-treehost" })
     this.treeBox = h("details", { class: "mh-help", ontoggle: () => this.showTree() }, h("summary", {}, "The tree of its last search"), this.treeHost)
     this.figure = h("figure", { class: "mh mh-figure mh-playfigure", role: "group", "aria-labelledby": caption },
@@ -74,7 +79,7 @@ class PlayFigure {
           h("div", { class: "mh-bar", role: "toolbar", "aria-label": "The game" }, Object.values(this.buttons)), typed),
         h("div", { class: "mh-sidecolumn" },
           h("div", { class: "mh-group" }, h("label", {}, "You play ", this.side), h("label", {}, "against ", this.program)),
-          this.out, this.about, this.list, h("details", { class: "mh-help" }, h("summary", {}, "The game as PGN"), this.pgn))),
+          this.out, this.about, this.list, this.clockBox, h("details", { class: "mh-help" }, h("summary", {}, "The game as PGN"), this.pgn))),
       this.treeBox)
   }
 
@@ -87,7 +92,7 @@ class PlayFigure {
     await this.next()
   }
   async position() {
-    const settings = await settingsOf(PROGRAMS[this.program.value][1])
+    const { [PROGRAMS[this.program.value][1]]: settings } = await settingFacts()
     return { fen: this.model.get("fen"), moves: this.moves.map(uciOf), settings }
   }
   push(move) { this.positions.push(play(this.pos, move)); this.moves.push(move) }
@@ -95,6 +100,7 @@ class PlayFigure {
     if (!this.legal) return this.refresh()
     const place = this.listed?.findIndex(each => each.move === uciOf(move)) ?? -1
     this.yours = { text: notate(this.pos, move, this.how), place, of: this.listed?.length, entry: this.listed?.[place] }
+    this.stopClock()
     this.push(move)
     await this.next()
   }
@@ -117,9 +123,10 @@ class PlayFigure {
       const ended = standing.ended || (standing.repeated ? "repetition" : this.pos.halfmoves >= 100 ? "fifty" : "")
       if (ended) return this.end(ended === "mate" ? (standing.white ? "0-1" : "1-0") : "1/2-1/2", ENDS[ended])
       if (this.pos.turn !== this.mine) return await this.answer(position, turn)
-      this.legal = await ask(position, "legalMoves")
-      this.listed = await ask(position, "plausibleMoves")
-      if (turn === this.turn) this.refresh()
+      const legal = await ask(position, "legalMoves"), listed = await ask(position, "plausibleMoves")
+      if (turn !== this.turn) return
+      Object.assign(this, { legal, listed, since: performance.now() })
+      this.refresh()
     } catch (fault) { if (turn === this.turn) { this.stopped = true; this.thinking = false; this.out.value = `The program cannot run here: ${fault.message}.`; this.refresh() } }
   }
   async answer(position, turn) {
@@ -128,6 +135,8 @@ class PlayFigure {
     const thought = await ask(position, "think", { tape: TAPE })
     if (turn !== this.turn) return
     this.thinking = false
+    const { rate, lost } = this.model.get("clock")
+    this.clock.program += thought.nodes / rate + lost
     this.thought = { ...thought, settings: position.settings, at: this.pos, ply: this.moves.length, yours: this.yours }
     this.push(moveFromUci(thought.move))
     this.tell()
@@ -150,12 +159,29 @@ class PlayFigure {
   end(result, why) {
     if (this.result) return
     if (this.thinking) { this.turn = null; this.thinking = false; endAsking() }
+    this.stopClock()
     this.result = result; this.why = why; this.legal = null
     this.refresh()
   }
 
+  // ---- the clocks: the reader's goes while the reader may move, and is shown while its box is open ----
+  stopClock() {
+    if (this.since !== null) this.clock.reader += (performance.now() - this.since) / 1000
+    this.since = null
+  }
+  tick() {
+    clearTimeout(this.ticks)
+    const { allowed, moves } = this.model.get("clock"), reader = this.clock.reader + (this.since === null ? 0 : (performance.now() - this.since) / 1000)
+    const shown = seconds => `${Math.floor(seconds / 3600)}:${String(Math.floor(seconds / 60) % 60).padStart(2, "0")}:${String(Math.floor(seconds) % 60).padStart(2, "0")}`
+    const told = (whom, seconds, made) => `${whom} ${shown(seconds)}${seconds > allowed && made < moves ? " (over the time)" : ""}`
+    const mine = this.moves.filter((_, ply) => this.positions[ply].turn === this.mine).length, its = this.moves.length - mine
+    this.clockOut.textContent = `${told("You", reader, mine)}, ${told("Mac Hack VI", this.clock.program, its)}; ${mine} and ${its} moves.`
+    if (this.clockBox.open && this.since !== null) this.ticks = setTimeout(() => this.tick(), 1000)
+  }
+
   // ---- drawing ----
   refresh() {
+    this.tick()
     const last = this.moves[this.moves.length - 1]
     this.view.show(this.pos, { lastMove: last ? keys(last) : undefined, legal: this.legal ?? [] })
     this.drawMoves()
@@ -217,6 +243,6 @@ class PlayFigure {
       summary: `${lineFrom(at, [move], this.how)} is chosen, value ${number(value)}.` })
     this.dropTree = renderTree({ model, el: this.treeHost })
   }
-  destroy() { this.turn = null; this.unfollow(); this.dropTree?.(); this.view.destroy() }
+  destroy() { this.turn = null; clearTimeout(this.ticks); this.unfollow(); this.dropTree?.(); this.view.destroy() }
 }
 

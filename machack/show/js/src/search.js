@@ -1,137 +1,225 @@
-// show.search: a search in the page.  A position, the settings as sliders and switches, the tree that follows at once.
+// The explorer in the page.  Any position, any settings, the search that follows at once, its tree and its list;
+// two settings side by side; the setup as a text to share.
 import { BoardView } from "./boardview.js"
-import { keys, moveFromUci, play, positionOf, uciOf } from "./chess.js"
+import { compared } from "./compared.js"
+import { keys, moveFromUci, notate, uciOf } from "./chess.js"
 import { bookNotation, followBook, fresh, h } from "./dom.js"
-import { ask, hasEngine, settingsOf } from "./engine.js"
+import { ask, endAsking, settingFacts } from "./engine.js"
+import { Knobs } from "./knobs.js"
+import { SetUp } from "./setup.js"
+import { fenHere, placeInGame, placeNamed, placeOf, positionsOf, readSetup, writeSetup } from "./setups.js"
 import { lineFrom, treeModel, treeOf } from "./thought.js"
+import { Traits } from "./traits.js"
 import { renderTree } from "./tree.js"
 import { number } from "./words.js"
 
-const TAPE = 400000, LIMIT = 20000                       // events; moves considered, after which a search is stopped
-const SLIDERS = { width: ["Width, every ply", 1, 40], depth: ["Depth, plies", 1, 8], feedover: ["Feedovers in a line", 0, 10], captures: ["All captures, plies", 0, 8] }
-const PRESETS = { usual: "normal", tournament: "tournament", paper: "August 1967", image: "the surviving image" }
-const LISTED = 8                                         // moves of the list that are shown
-const ASLEEP = "This figure computes in a page of the built book, in a browser with WebAssembly."
+const TAPE = 400000                                       // events
+const SLICE = 20000, GROWS = 3                            // moves considered in the first look at a search; each further one has so many times more
+const LISTED = 8                                          // moves of the list that are shown
+const OWN = "own"
+const OVER = "The game is over: there is no move to think about."
 
-export function renderSearch({ model, el }) {
-  const figure = new SearchFigure(model)
-  el.append(figure.figure)
-  figure.figure.machack = figure
-  figure.begin().catch(fault => { figure.out.value = fault.message })
-  return () => figure.destroy()
-}
-
-class SearchFigure {
-  constructor(model) {
-    this.model = model; this.how = bookNotation(model.get("notation"))
-    this.start = positionOf(model.get("fen"), model.get("wings")); this.moves = []; this.positions = [this.start]
-    for (const uci of model.get("moves")) this.push(moveFromUci(uci))       // the game so far
-    this.build()
-    this.unfollow = followBook(how => { this.how = how; this.refresh(); if (this.thought) this.tell() })
+export class SearchFigure {
+  // setup: a setup's text, or { fen, moves: [uci] }
+  constructor(title, setup, { notation = "san", orientation = "white" } = {}) {
+    this.given = setup; this.how = bookNotation(notation); this.orientation = orientation
+    this.build(title)
+    this.figure.machack = this                            // for a reader's console, and the tests
+    this.unfollow = followBook(how => { this.how = how; if (this.setup) { this.refresh(); if (this.done) this.tell() } })
+    this.begin()
   }
-  get pos() { return this.positions[this.positions.length - 1] }
 
   // ---- the page ----
-  build() {
-    const caption = fresh("cap")
-    this.boardHost = h("div", { class: "mh-boardhost mh-small" })
-    this.view = new BoardView(this.boardHost, { playable: true, orientation: this.model.get("orientation"), label: "The position", onmove: move => this.played(move),
-      oncancel: () => this.refresh(), say: text => { this.out.value = text } })
-    this.preset = h("select", { class: "mh-select", "aria-label": "Settings to begin with", onchange: () => this.take(this.preset.value) },
-      Object.entries(PRESETS).map(([value, text]) => h("option", { value }, text)))
-    this.sliders = Object.fromEntries(Object.entries(SLIDERS).map(([name, [, min, max]]) => [name,
-      h("input", { type: "range", min, max, class: "mh-slider", "aria-label": SLIDERS[name][0], oninput: () => this.slid(name) })]))
-    this.shown = Object.fromEntries(Object.keys(SLIDERS).map(name => [name, h("output", { class: "mh-count" })]))
-    this.switchBox = h("div", { class: "mh-switches" })
-    this.back = h("button", { type: "button", class: "mh-button mh-text", onclick: () => this.takeBack() }, "Take back")
+  build(title) {
+    const caption = fresh("cap"), act = (label, run) => h("button", { type: "button", class: "mh-button mh-text", onclick: run }, label)
     this.out = h("output", { class: "mh-event", "aria-live": "polite" })
+    this.boardHost = h("div", { class: "mh-boardhost mh-small" })
+    this.view = new BoardView(this.boardHost, { playable: true, orientation: this.orientation, label: "The position", onmove: move => this.played(move),
+      oncancel: () => this.refresh(), say: text => this.say(text) })
+    this.back = act("Take back", () => this.takeBack())
+    this.game = h("select", { class: "mh-select", "aria-label": "Game", onchange: () => this.chooseGame(this.game.value) })
+    this.ply = h("input", { type: "range", min: 0, class: "mh-slider", "aria-label": "Ply", oninput: () => this.chooseGame(this.game.value, Number(this.ply.value)) })
+    this.plyShown = h("output", { class: "mh-count" })
+    this.fen = h("input", { class: "mh-find mh-fen", "aria-label": "FEN", autocomplete: "off", spellcheck: "false", onchange: () => this.place(() => placeNamed(this.fen.value, this.facts)) })
+    this.hand = h("input", { type: "checkbox", onchange: () => this.refresh() })
+    this.handHost = h("div", { hidden: true })
+    this.compare = h("input", { type: "checkbox", onchange: () => this.change({ other: this.compare.checked ? this.setup.settings : null }) })
+    this.limit = h("select", { class: "mh-select", "aria-label": "Stop after", onchange: () => this.change({ limit: Number(this.limit.value) }) })
+    this.stopButton = act("Stop the search", () => this.stop())
+    this.grow = act("Watch it grow", () => this.watch())
+    this.share = h("input", { class: "mh-find mh-share", "aria-label": "This setup as a text", autocomplete: "off", spellcheck: "false", onchange: () => this.read(this.share.value) })
     this.list = h("ol", { class: "mh-listed" })
-    this.treeHost = h("div", { class: "mh-treehost" })
-    const knobs = Object.keys(SLIDERS).map(name => h("label", { class: "mh-knob" }, h("span", {}, SLIDERS[name][0]), this.sliders[name], this.shown[name]))
+    this.knobHost = h("div", { class: "mh-knobhost" })
+    this.table = h("div", {})
+    this.columns = [0, 1].map(() => ({ host: h("div", { class: "mh-treehost" }), tree: null }))
+    this.plyLine = h("label", { class: "mh-knob" }, h("span", {}, "Ply"), this.ply, this.plyShown)
+    this.live = h("div", {}, h("div", { class: "mh-columns" },
+      h("div", { class: "mh-searchboard" }, h("label", { class: "mh-knob mh-wide" }, h("span", {}, "Position"), this.game), this.plyLine,
+        h("label", { class: "mh-knob mh-wide" }, h("span", {}, "FEN"), this.fen), this.boardHost, this.handHost,
+        h("div", { class: "mh-bar" }, this.back, h("label", { class: "mh-check" }, this.hand, " set up by hand"))),
+      this.knobHost), this.out,
+      h("details", { class: "mh-help" }, h("summary", {}, "Its list of plausible moves"), this.list),
+      h("div", { class: "mh-bar" }, h("label", { class: "mh-check" }, this.compare, " second settings beside these"), h("label", { class: "mh-inline" }, "Stop after ", this.limit), this.stopButton, this.grow),
+      h("label", { class: "mh-knob mh-wide" }, h("span", {}, "Share"), this.share))
     this.figure = h("figure", { class: "mh mh-figure mh-searchfigure", role: "group", "aria-labelledby": caption },
-      h("figcaption", { class: "mh-title", id: caption }, this.model.get("title")),
-      h("div", { class: "mh-columns" },
-        h("div", { class: "mh-searchboard" }, this.boardHost, h("div", { class: "mh-bar" }, this.back)),
-        h("div", { class: "mh-sidecolumn" }, h("label", { class: "mh-knob" }, h("span", {}, "Begin with"), this.preset), knobs,
-          h("details", { class: "mh-help" }, h("summary", {}, "The rules, one by one"), this.switchBox),
-          h("details", { class: "mh-help" }, h("summary", {}, "Its list of plausible moves"), this.list))),
-      this.out, this.treeHost)
+      h("figcaption", { class: "mh-title", id: caption }, title), this.live, this.table, this.columns.map(column => column.host))
   }
   async begin() {
-    if (!hasEngine()) { this.out.value = ASLEEP; return this.refresh() }
-    const words = await settingsOf("words")
-    this.switches = Object.fromEntries(Object.keys(words).map(name => [name, h("input", { type: "checkbox", onchange: e => this.change({ [name]: e.target.checked }) })]))
-    this.switchBox.replaceChildren(...Object.entries(words).map(([name, text]) => h("label", { class: "mh-check" }, this.switches[name], ` ${text}`)))
-    await this.take("usual", this.model.get("settings"))
+    const facts = this.facts = await settingFacts()
+    if (this.gone) return
+    const option = (value, text) => h("option", { value }, text)
+    this.game.append(...facts.games.map(game => option(game.number, game.title)), option(OWN, "a position of your own"))
+    this.knobs = [["Settings", "settings"], ["Second settings", "other"]].map(([title, name]) => new Knobs(facts, title, settings => this.change({ [name]: settings }), text => this.say(text)))
+    this.knobHost.append(...this.knobs.map(knobs => knobs.box))
+    if (typeof this.given === "string") this.read(this.given); else this.look(this.given)
   }
-  // Begins with the settings of a name, some of them changed.
-  async take(name, changes = {}) {
-    this.settings = { ...await settingsOf(name), book: false, ...changes }
-    this.preset.value = name
-    this.change({})
-  }
-  slid(name) {
-    const value = Number(this.sliders[name].value)
-    this.change(name === "width" ? { widths: [value] } : { [name]: value })
-  }
-  change(changes) {
-    this.settings = { ...this.settings, ...changes }
-    for (const name of ["depth", "feedover", "captures"]) { this.sliders[name].value = this.settings[name]; this.shown[name].value = this.settings[name] }
-    this.sliders.width.value = this.settings.widths[0]; this.shown.width.value = this.settings.widths.join(",")
-    for (const [name, box] of Object.entries(this.switches)) box.checked = this.settings[name]
-    this.want()
-  }
+  say(text) { this.out.value = text }
 
-  // ---- the position ----
-  push(move) { this.positions.push(play(this.pos, move)); this.moves.push(move) }
-  played(move) { this.push(move); this.want() }
-  takeBack() {
-    if (!this.moves.length) return
-    this.moves.pop(); this.positions.pop(); this.want()
+  // ---- what is looked at: { begin, moves, settings, other, limit } (setups.js); a fault is said, and nothing changes ----
+  async try(make) {
+    this.trying = true
+    try {
+      const changes = make(), { begin, moves = [] } = changes
+      if (begin) await this.check(begin, moves)
+      this.change(changes)
+    } catch (fault) { this.say(fault.message) }
+    this.trying = false
   }
-  position() { return { fen: this.model.get("fen"), moves: this.moves.map(uciOf), settings: this.settings } }
+  async check({ fen, game }, moves) {                     // can it stand in a game?  The program is asked, whatever it is about
+    if (this.long) { this.wanted = true; await endAsking() }
+    await ask({ fen, moves: [...game, ...moves], settings: {} }, "legalMoves")
+  }
+  read(text) { this.try(() => readSetup(text, this.facts)) }
+  look({ fen, moves }) {                                  // at this position, with the settings that stand there
+    if (!this.facts) { this.given = { fen, moves }; return }
+    this.try(() => ({ ...this.setup ?? readSetup("mh6 startpos", this.facts), ...placeOf(fen, moves, this.facts) }))
+  }
+  place(named) { this.try(() => ({ begin: named(), moves: [] })) }
+  change(changes) {
+    const setup = { ...this.setup, ...changes }
+    this.positions = positionsOf(setup)
+    this.setup = setup
+    this.refresh(); this.want()
+  }
+  get pos() { return this.positions[this.positions.length - 1] }
+  chooseGame(chosen, ply = this.setup.begin.game.length) {
+    const game = this.facts.games.find(each => String(each.number) === String(chosen))
+    this.place(() => game ? placeInGame(game, Math.min(ply, game.moves.length)) : placeNamed(fenHere(this.setup), this.facts))
+  }
+  played(move) { this.change({ moves: [...this.setup.moves, uciOf(move)] }) }
+  takeBack() {
+    const { begin, moves } = this.setup, all = [...begin.game, ...moves]
+    if (all.length) this.change(placeOf(begin.fen, all.slice(0, -1), this.facts))
+  }
 
   // ---- the search: what is wanted last is searched; what was wanted in between is not ----
+  position(settings) { return { fen: this.setup.begin.fen, moves: [...this.setup.begin.game, ...this.setup.moves], settings } }
   async want() {
-    this.refresh()
-    this.wanted = true
-    if (this.busy) return
+    this.wanted = true; this.stopped = false
+    if (this.busy) { if (this.long) endAsking(); return }
     this.busy = true
     while (this.wanted && !this.gone) {
       this.wanted = false
-      try {
-        const position = this.position(), at = this.pos, legal = await ask(position, "legalMoves")
-        const thought = legal.length ? await ask(position, "think", { tape: TAPE, nodes: LIMIT }) : null
-        const listed = legal.length ? await ask(position, "plausibleMoves") : []
-        Object.assign(this, { legal, thought, listed, searched: at })
-        this.refresh(); this.tell()
-      } catch (fault) { this.out.value = fault.message }
+      try { await this.work() } catch (fault) { if (!this.wanted) this.say(fault.message) }
     }
     this.busy = false
+  }
+  async work() {
+    const setup = this.setup, at = this.pos, first = this.position(setup.settings)
+    const legal = await ask(first, "legalMoves")
+    this.legal = { at, moves: legal }; this.refresh()
+    if (!legal.length) return this.over()
+    const done = []
+    for (const settings of [setup.settings, setup.other].filter(Boolean)) done.push({ at, settings, thought: await this.think(this.position(settings), done) })
+    if (this.wanted) return
+    const listed = await ask(first, "plausibleMoves")
+    if (this.wanted) return
+    Object.assign(this, { done, listed })
+    this.tell()
+  }
+  // A search in looks, each as if from the beginning and longer than the one before: so it can be followed, and stopped.
+  async think(position, done) {
+    const { limit } = this.setup, at = this.pos, { settings } = position
+    let thought
+    for (let nodes = Math.min(SLICE, limit); ; nodes = Math.min(nodes * GROWS, limit)) {
+      this.long = nodes > SLICE
+      try { thought = await ask(position, "think", { tape: TAPE, nodes }) } catch (fault) { if (!this.stopped || !thought) throw fault }
+      this.long = false
+      if (thought.complete || nodes === limit || this.wanted || this.stopped) return thought
+      this.say(`Thinking: ${thought.nodes.toLocaleString("en")} moves so far.`)
+      this.drawTree(done.length, { at, settings, thought }, -1, true)
+    }
+  }
+  stop() { this.stopped = true; if (this.long) endAsking() }
+  watch() {                                               // the first tree again from its beginning, in some 25 seconds whatever its size
+    const figure = this.columns[0].host.firstChild?.machack
+    if (!figure?.tree) return
+    figure.go(-1); figure.pace.value = "whole"; figure.play(true)
+    figure.figure.scrollIntoView({ block: "nearest" })
   }
 
   // ---- drawing ----
   refresh() {
-    const last = this.moves[this.moves.length - 1]
-    this.view.show(this.pos, { lastMove: last ? keys(last) : undefined, legal: this.searched === this.pos ? this.legal : [] })
-    this.back.setAttribute("aria-disabled", String(!this.moves.length))
+    const { setup, facts } = this, { begin, moves } = setup, last = moves[moves.length - 1] ?? begin.game[begin.game.length - 1]
+    this.view.show(this.pos, { lastMove: last ? keys(moveFromUci(last)) : undefined, legal: this.legal?.at === this.pos ? this.legal.moves : [] })
+    this.back.setAttribute("aria-disabled", String(!moves.length && !begin.game.length))
+    this.game.value = begin.of ?? OWN
+    this.plyLine.hidden = !begin.of
+    if (begin.of) { this.ply.max = facts.games.find(game => game.number === begin.of).moves.length; this.ply.value = begin.game.length; this.plyShown.value = begin.game.length }
+    this.fen.value = fenHere(setup)
+    this.knobs[0].heading.textContent = setup.other ? "First settings" : "Settings"
+    this.knobs[0].fill(setup.settings)
+    this.knobs[1].box.hidden = !setup.other
+    this.knobs[1].fill(setup.other ?? setup.settings)
+    this.compare.checked = Boolean(setup.other)
+    this.limit.replaceChildren(...[...new Set([...facts.limit.offered, setup.limit])].sort((a, b) => a - b).map(most => h("option", { value: most }, `${most.toLocaleString("en")} moves`)))
+    this.limit.value = setup.limit
+    this.share.value = writeSetup(setup, facts)
+    this.showHand()
   }
-  line(uci) { return lineFrom(this.searched, uci, this.how).join(" ") }
+  showHand() {
+    const on = this.hand.checked
+    this.boardHost.hidden = on; this.handHost.hidden = !on
+    if (!on) return
+    const fen = fenHere(this.setup)
+    if (!this.men) {
+      this.men = new Traits({ fen, men: this.facts.men })
+      this.men.on("change:fen", () => { if (!this.filling) this.place(() => placeNamed(this.men.get("fen"), this.facts)) })
+      this.handHost.append(new SetUp(this.men).figure)
+    } else if (this.men.get("fen").split(" ")[0] !== fen.split(" ")[0]) { this.filling = true; this.men.set("fen", fen); this.filling = false }
+  }
+  over() {
+    this.done = null
+    this.say(OVER); this.list.replaceChildren(); this.table.replaceChildren()
+    this.columns.forEach((_, place) => this.dropTree(place))
+  }
+  line({ at }, moves) { return lineFrom(at, moves, this.how).join(" ") }
+  found(each) {
+    const { thought } = each, short = thought.complete ? "" : ` It was stopped after ${thought.nodes.toLocaleString("en")}.`
+    if (thought.fromBook) return `The book answers ${this.line(each, [thought.move])}: nothing was searched.`
+    const chosen = thought.move ? `${this.line(each, [thought.move])}, value ${number(thought.value)}; line ${this.line(each, thought.line)}.` : "no move."
+    return `The program chooses ${chosen} ${thought.nodes.toLocaleString("en")} moves made in ${thought.milliseconds.toFixed(1)} ms.${short}`
+  }
   tell() {
-    const { thought } = this
-    if (!thought) { this.out.value = "The game is over: there is no move to think about."; this.dropTree?.(); this.dropTree = this.tree = null; this.treeHost.replaceChildren(); this.list.replaceChildren(); return }
-    const done = thought.complete ? "" : ` It was stopped after ${LIMIT.toLocaleString("en")}.`
-    const chosen = thought.move ? `${this.line([thought.move])}, value ${number(thought.value)}; line ${this.line(thought.line)}.` : "no move."
-    this.out.value = `The program chooses ${chosen} ${thought.nodes.toLocaleString("en")} moves made in ${thought.milliseconds.toFixed(1)} ms.${done}`
-    this.list.replaceChildren(...this.listed.slice(0, LISTED).map(each => h("li", {}, h("b", {}, this.line([each.move])), ` ${number(each.plausibility)}`,
+    const [first, second] = this.done
+    this.say(second ? `First settings: ${this.found(first)} Second settings: ${this.found(second)}` : this.found(first))
+    this.list.replaceChildren(...this.listed.slice(0, LISTED).map(each => h("li", {}, h("b", {}, notate(first.at, moveFromUci(each.move), this.how)), ` ${number(each.plausibility)}`,
       h("span", { class: "mh-quiet" }, ` ${each.reasons.map(reason => `${reason.wording} ${number(reason.amount)}`).join(" · ")}`))))
-    this.drawTree()
+    const { table, node } = second ? compared(first, second, this.how) : { table: "", node: -1 }
+    this.table.replaceChildren(table)
+    this.drawTree(0, first, node)
+    if (second) this.drawTree(1, second, node); else this.dropTree(1)
   }
-  drawTree() {
-    const tree = treeOf(this.thought, this.searched, this.settings)
-    if (this.tree) { Object.assign(this.tree.values, tree); this.tree.tell("events"); return }
-    this.tree = treeModel(tree, { title: "Its tree", notation: this.how, orientation: this.model.get("orientation") })
-    this.dropTree = renderTree({ model: this.tree, el: this.treeHost })
+  drawTree(place, { at, settings, thought }, picked = -1, running = false) {
+    const column = this.columns[place], tree = { ...treeOf(thought, at, settings), picked, running }
+    if (column.tree) { Object.assign(column.tree.values, tree); column.tree.tell("events"); return }
+    column.tree = treeModel(tree, { title: place ? "The tree of the second settings" : "Its tree", notation: this.how, orientation: this.orientation })
+    column.drop = renderTree({ model: column.tree, el: column.host })
   }
-  destroy() { this.gone = true; this.unfollow(); this.dropTree?.(); this.view.destroy() }
+  dropTree(place) {
+    const column = this.columns[place]
+    column.drop?.(); column.drop = column.tree = null
+    column.host.replaceChildren()
+  }
+  destroy() { this.gone = true; this.unfollow(); this.columns.forEach((_, place) => this.dropTree(place)); this.view.destroy() }
 }

@@ -33,6 +33,9 @@ export class Tape {
   }
 }
 
+// The beginning of a tape, its first `length` events.
+export const begun = (tape, length) => Object.assign(Object.create(Tape.prototype), tape, { length })
+
 // A tape as the program has written it: packed records, a Uint8Array.
 export function packed(bytes) {
   const tape = new Tape(1)

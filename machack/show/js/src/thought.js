@@ -11,4 +11,4 @@ export const treeOf = (thought, pos, settings) => ({
   events: thought.tape, fen: fenOf(pos), wings: pos.wings, prunes: settings.alpha_beta,
   rules: { captures: settings.captures, complete: thought.complete, exchanges: settings.plausible_captures },
 })
-export const treeModel = (tree, more) => new Traits({ ...tree, summary: "", opened: [], picked: -1, at: -1, running: false, ...more })
+export const treeModel = (tree, more) => new Traits({ setup: "", summary: "", opened: [], picked: -1, at: -1, running: false, ...tree, ...more })

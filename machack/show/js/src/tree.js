@@ -6,9 +6,12 @@ import { CHIP, LEVEL, place } from "./layout.js"
 import { drawSkyline } from "./skyline.js"
 import { Finder } from "./finder.js"
 import * as T from "./tape.js"
-import { Tape, Tree, decode, packed } from "./tape.js"
+import { Tape, Tree, begun, decode, packed } from "./tape.js"
 import { numberLine } from "./numberline.js"
 import { Script, number, pawns, searched } from "./words.js"
+import { Diagram } from "./diagram.js"
+import { Predictor } from "./predict.js"
+import { Trial } from "./trial.js"
 import { Asker } from "./why.js"
 
 export function renderTree({ model, el }) {
@@ -42,7 +45,8 @@ class TreeFigure {
     for (const id of this.model.get("opened")) this.chosen.set(id, true)
     const at = this.model.get("at"), picked = this.model.get("picked")
     this.picked = this.tree.nodes.has(picked) ? picked : null
-    this.asker = new Asker(this.tree, this.script, this.model.get("rules") ?? {})
+    this.asker = new Asker(this.tree, this.script, this.model.get("rules") ?? {}); this.earlier = null; this.told = false
+    this.predictor.forget()
     this.step = kept !== null ? kept : at < 0 ? this.tree.steps.length - 1 : Math.min(at - 1, this.tree.steps.length - 1)
     this.measure()
     this.refresh()
@@ -59,7 +63,7 @@ class TreeFigure {
 
   // ---- moving in time ----
   go(step, keepPick = false) {
-    this.step = Math.max(-1, Math.min(step, this.tree.steps.length - 1))
+    this.step = Math.max(-1, Math.min(step, this.tree.steps.length - 1)); this.told = false
     if (!keepPick) this.picked = null
     this.refresh()
   }
@@ -114,7 +118,10 @@ class TreeFigure {
     this.boardHost = h("div", { class: "mh-boardhost mh-small" })
     this.facts = h("div", { class: "mh-factlist" })
     this.finder = new Finder(this)
+    this.trial = new Trial("Try it", "Search this position in the page, with settings of your own", () => this.model.get("setup"))
     this.askBox = this.buildAsk()
+    this.predictor = new Predictor(this)
+    this.diagram = new Diagram(this)
     this.state = h("p", { class: "mh-quiet mh-state" })
     const text = (label, act, long) => h("button", { type: "button", class: "mh-button mh-text", title: long, onclick: act }, label)
     this.figure = h("figure", { class: "mh mh-figure mh-treefigure", role: "group", "aria-labelledby": caption },
@@ -123,16 +130,16 @@ class TreeFigure {
         text("Best line", () => this.bestLine(), "Go to the end and open the best line only"),
         text("Close all", () => { this.chosen.clear(); this.closed = true; this.picked = null; this.refresh() }, "Close every node that you opened"),
         button("Smaller", icon(ICON.minus), () => this.scale(1 / 1.25)), button("Larger", icon(ICON.plus), () => this.scale(1.25)),
-        this.notationSwitch()),
-      this.pane,
+        this.diagram.button, this.trial.button, this.notationSwitch()),
+      this.pane, this.diagram.picture,
       h("div", { class: "mh-bar mh-steps", role: "toolbar", "aria-label": "Step through the search" }, Object.values(this.buttons),
         text("Finish node", () => this.finish(), "Go to where this node returns its value"),
         this.pace, this.stopButton, this.counter),
       this.finder.bar,
       h("div", { class: "mh-track" }, this.skyBox, this.slider),
       this.out,
-      h("div", { class: "mh-columns mh-look" }, this.boardHost, h("div", { class: "mh-facts" }, this.facts, this.askBox)),
-      this.legend())
+      h("div", { class: "mh-columns mh-look" }, this.boardHost, h("div", { class: "mh-facts" }, this.facts, this.predictor.box, this.askBox)),
+      this.legend(), this.trial.host)
     this.svg.addEventListener("click", e => this.click(e))
     this.svg.addEventListener("dblclick", e => { const id = this.idOf(e.target); if (id !== null) this.toggle(id) })
     this.svg.addEventListener("keydown", e => this.key(e))
@@ -252,7 +259,7 @@ class TreeFigure {
     e.preventDefault(); e.stopPropagation()
   }
   shortcut(e) {
-    if (e.ctrlKey || e.metaKey || e.altKey || e.target.tagName === "SELECT" || e.target.type === "search") return
+    if (e.ctrlKey || e.metaKey || e.altKey || e.target.tagName === "SELECT" || e.target.type === "search" || this.trial.holds(e.target)) return
     const act = { ",": () => this.go(this.step - 1), ".": () => this.go(this.step + 1), c: () => this.finder.jump(1, "cut"), j: () => this.finder.jump(e.shiftKey ? -1 : 1),
       "/": () => this.finder.input.focus(), b: () => this.bestLine() }[e.key.toLowerCase()]
     if (act) { act(); e.preventDefault() }
@@ -279,6 +286,8 @@ class TreeFigure {
     this.stopButton.hidden = !this.model.get("running")
     this.state.textContent = this.summary()
     if (held) this.focusChip(this.shown.id)
+    this.predictor.draw()
+    this.diagram.draw()
     this.askAgain()
     this.tell()
   }
@@ -288,7 +297,9 @@ class TreeFigure {
   }
   summary() {
     if (this.model.get("running")) return `Thinking: ${this.tree.order.length - 1} moves so far. ${this.model.get("summary")}`
-    return this.model.get("summary")
+    if (this.step >= this.tree.steps.length - 1) return this.model.get("summary")
+    const made = this.tree.births.filter(t => t >= 0 && t <= this.t).length
+    return `${made.toLocaleString("en")} move${made === 1 ? "" : "s"} looked at so far.`
   }
   rowsBelow(item) {
     if (item.stub || !this.isOpen(item.node)) return []
@@ -475,7 +486,22 @@ class TreeFigure {
   // ---- why ----
   because(node) {            // why the selected node's own move was looked at, and what became of it
     if (node.parent < 0) return []
-    return h("p", { class: "mh-because" }, h("b", {}, "Why? "), this.asker.ask(this.tree.nodes.get(node.parent), node.move).text)
+    return h("p", { class: "mh-because" }, h("b", {}, this.soFar ? "Why, so far? " : "Why? "), this.why(this.tree.nodes.get(node.parent), node.move), this.inTheEnd())
+  }
+  // A tree that is stepped tells nothing that has not happened yet, unless the reader asks for it.
+  get soFar() { return !this.told && this.step < this.tree.steps.length - 1 }
+  why(node, move) { const asker = this.askerNow(); return asker.ask(asker.tree.nodes.get(node.id), move).text }
+  askerNow() {
+    if (!this.soFar) return this.asker
+    if (this.earlier?.t !== this.t) {
+      const tree = new Tree(begun(this.tree.tape, this.t + 1), this.tree.whiteFirst), script = new Script(tree, this.start, this.how, this.script.prunes)
+      this.earlier = { t: this.t, asker: new Asker(tree, script, { ...this.model.get("rules"), soFar: true }) }
+    }
+    this.earlier.asker.script.use(this.how)
+    return this.earlier.asker
+  }
+  inTheEnd() {
+    return this.soFar ? [" ", h("button", { type: "button", class: "mh-way", onclick: () => { this.told = true; this.refresh(); this.answer() } }, "And in the end?")] : []
   }
   buildAsk() {
     const id = fresh("why")
@@ -484,24 +510,24 @@ class TreeFigure {
     return h("div", { class: "mh-ask" }, h("label", { for: id }, "Why, for a move from here:"), this.asks, this.answerOut)
   }
   askAgain() {                   // another node: its moves, worked out when there is time
-    const node = this.shown, key = `${node.id} ${this.how} ${this.tree.tape.length}`
+    const node = this.shown, key = `${node.id} ${this.how} ${this.tree.tape.length} ${this.soFar ? this.t : ""}`
     if (this.askedOf === key) return
     clearTimeout(this.asksLater)
-    this.asks.replaceChildren(h("option", { value: "" }, "choose a move")); this.answerOut.value = ""; this.askedOf = key; this.offered = false
+    this.asks.replaceChildren(h("option", { value: "" }, "choose a move")); this.answerOut.replaceChildren(); this.askedOf = key; this.offered = false
     this.asksLater = setTimeout(() => this.offerMoves(), 200)
   }
   offerMoves() {
     if (this.offered || !this.tree || this.gone) return
     clearTimeout(this.asksLater)
     this.offered = true
-    const node = this.shown, { looked, outside, other } = this.asker.moves(node), listed = node.enters.length > 0 && node.cut >= 0
+    const asker = this.askerNow(), node = asker.tree.nodes.get(this.shown.id), { looked, outside, other } = asker.moves(node), listed = node.enters.length > 0 && node.cut >= 0
     const group = (words, moves) => moves.length ? h("optgroup", { label: `${moves.length} ${words}` }, moves.map(move => h("option", { value: move }, this.script.move(node, move)))) : []
-    const groups = [group("looked at", looked), group("outside the width", outside), group(listed ? "never reached, after the cut" : "not looked at", other)].flat()
+    const groups = [group("looked at", looked), group("outside the width", outside), group(listed ? "never reached, after the cut" : this.soFar && node.back < 0 ? "not looked at so far" : "not looked at", other)].flat()
     this.asks.replaceChildren(h("option", { value: "" }, groups.length ? "choose a move" : "there is none"), ...groups)
   }
   answer() {
     const { value } = this.asks
-    this.answerOut.value = value === "" ? "" : this.asker.ask(this.shown, Number(value)).text
+    this.answerOut.replaceChildren(...value === "" ? [] : [this.why(this.shown, Number(value)), ...this.inTheEnd()])
   }
   valueOf(node) {
     const { tape } = this.tree, t = this.t
@@ -552,7 +578,7 @@ class TreeFigure {
   }
   destroy() {
     this.unfollow()
-    this.gone = true; clearInterval(this.timer); clearTimeout(this.asking); clearTimeout(this.asksLater); this.finder.stop(); this.observer?.disconnect(); this.board?.destroy()
+    this.gone = true; clearInterval(this.timer); clearTimeout(this.asking); clearTimeout(this.asksLater); this.finder.stop(); this.trial.close(); this.observer?.disconnect(); this.board?.destroy()
     for (const [name, act] of this.offs || []) this.model.off(name, act)
   }
 }

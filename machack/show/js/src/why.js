@@ -9,13 +9,14 @@ const SAY = WORDS.whys, ALWAYS = 1, FREED = 3
 const figures = fields => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, typeof value === "number" ? number(value) : value]))
 
 export class Asker {
-  // rules: the captures, exchanges and completeness that the tape does not hold
+  // rules: the captures, exchanges and completeness that the tape does not hold; soFar: the search still goes on
   constructor(tree, script, rules = {}) {
-    this.tree = tree; this.script = script; this.complete = rules.complete !== false
+    this.tree = tree; this.script = script; this.complete = rules.complete !== false; this.soFar = rules.soFar === true
     this.captures = rules.captures ?? null; this.exchanges = rules.exchanges !== false
     this.kept = new Map(); this.length = -1
   }
-  ask(node, packed) { return new Answer(this, node, packed).give() }
+  about(node, packed) { return new Answer(this, node, packed) }
+  ask(node, packed) { return this.about(node, packed).give() }
   // The moves of a node: those the tape tells of in the program's order, then the other legal ones.
   moves(node) {
     const looked = [...new Set(node.kids.filter(kid => !kid.first).map(kid => kid.move))], { tape } = this.tree
@@ -56,6 +57,7 @@ export class Asker {
   }
   stoppedAt(node) {
     const { order } = this.tree
+    if (this.soFar) return node.back < 0
     return !this.complete && (node.parent < 0 || this.tree.path(order[order.length - 1]).includes(node))
   }
   source(node, t, bound) {
@@ -83,7 +85,11 @@ class Answer {
   say(name, fields = {}) { this.parts.push(put(SAY[name], figures({ ...this.words, ...fields }))) }
   tell(t) { this.parts.push(this.script.sentence(t)) }
   done(kind) { return { kind, text: this.parts.join(" ") } }
-  unfinished(which = "") { const name = this.asker.complete ? "ends" : "stopped"; this.say(name + which); return this.done(name) }
+  unfinished(which = "") {
+    const { soFar, complete } = this.asker, name = soFar ? "yet" : complete ? "ends" : "stopped"
+    this.say(name + which)
+    return this.done(name)
+  }
   give() {
     const list = this.asker.verdicts(this.node)
     for (let i = list.length - 1; i >= 0; i--) if (list[i].child.move === this.packed) return this.lookedAt(list[i])
@@ -96,11 +102,12 @@ class Answer {
     this.seen(child)
     if (child.replayed) return this.done("again")
     if (child.illegal >= 0) { this.say("illegal"); return this.done("illegal") }
-    if (asker.stoppedAt(child) && verdict.best < 0 && verdict.cut < 0 && child.cut < 0) { this.say("stopped"); return this.done("stopped") }
+    if (asker.stoppedAt(child) && verdict.best < 0 && verdict.cut < 0 && child.cut < 0) { const name = asker.soFar ? "yet" : "stopped"; this.say(name); return this.done(name) }
     if (verdict.raw === null) return this.unfinished()
     this.found(verdict)
     return verdict.raw * this.sign <= -T.INFINITE ? this.refuted(verdict) : this.judged(verdict)
   }
+  seenAt(child) { this.seen(child); return this.parts[0] }
   seen(child) {
     const { tape } = this, fields = { place: tape.rank[child.born], plausibility: tape.value[child.born], width: this.width, rule: this.rule(child) }
     if (child.kind === T.CAPTURE) this.say("seen.capture", fields)
@@ -168,6 +175,7 @@ class Answer {
     return this.done("replaced")
   }
   isBest(verdict) {
+    if (this.asker.soFar && this.node.back < 0) { this.say("so.far", { value: verdict.value }); return this.done("best") }
     const [second, value] = this.secondTo(verdict), inner = this.node.parent >= 0
     let margin, fields = {}
     if (!second) margin = this.asker.verdicts(this.node).some(each => each !== verdict && each.child.illegal < 0) ? "rest" : "only"

@@ -3,12 +3,12 @@ import { BoardView } from "./boardview.js"
 import { Chooser } from "./chooser.js"
 import { Side, keys, moveFromUci, notate, play } from "./chess.js"
 import { bookNotation, followBook, fresh, h, whenNear } from "./dom.js"
-import { ASLEEP, ask, hasEngine, latest, settingsOf } from "./engine.js"
+import { ASLEEP, ask, hasEngine, latest, settingFacts } from "./engine.js"
 import { number } from "./words.js"
 
 const MOST = 40
 const WHY = { "-1": "not looked at", 0: "within the width", 1: "always: check, capture or two threats", 2: "extended, for distinct pieces" }
-const PRESETS = { usual: "normal: 6 on every ply", tournament: "tournament: 15, 15, 9, 9, 7" }
+const PRESETS = { Normal: "normal: 6 on every ply", Tournament: "tournament: 15, 15, 9, 9, 7" }
 
 export function renderWidth({ model, el }) {
   const figure = new WidthFigure(model)
@@ -51,11 +51,11 @@ class WidthFigure {
   }
   async begin() {
     if (!hasEngine()) { this.out.value = ASLEEP; return }
-    await this.take("usual", this.model.get("settings"))
+    await this.take("Normal", this.model.get("settings"))
   }
   async take(name, changes = {}) {
     try {
-      this.settings = { ...await settingsOf(name), ...changes }
+      this.settings = { ...(await settingFacts()).made[name], ...changes }
       this.widths = [...this.settings.widths]; this.preset.value = name
       await this.want()
     } catch (fault) { this.out.value = fault.message }

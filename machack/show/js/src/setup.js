@@ -1,47 +1,7 @@
-// show.explorer: its bar, which tells whether a kernel answers, and its board to set up by hand.  No library.
+// A position set up by hand: men are chosen below the board and put on its cells.  `fen` is what stands there, legal or not.
+import { h, s } from "./dom.js"
+
 const CELL = 45
-
-// ---- the bar ----
-// A page without a kernel keeps its controls hidden: they would move and change nothing.  A kernel answers the greeting.
-function renderBar({ model, el }) {
-  const said = h("output", { class: "mh-event", "aria-live": "polite" })
-  const text = h("code", { class: "mh-share" })
-  const bar = h("div", { class: "mh mh-explorerbar" },
-    h("p", { class: "mh-title" }, model.get("title")),
-    h("p", { class: "mh-asleep" }, "This is a recorded search. Its sliders and switches need a kernel: ", h("code", {}, "make lab"),
-      " opens this page as a notebook. The tree can be stepped, opened and asked here, too. The setup as a text:"),
-    h("p", { class: "mh-asleep" }, text), said)
-  const fill = () => { said.value = model.get("said"); text.textContent = model.get("share") }
-  const greet = message => { if (message.kind === "awake") at(home => home.classList.add("mh-awake")) }
-  let watcher = null, gone = false
-  const at = (act, tries = 0) => {                  // once the explorer stands in the page
-    const home = el.closest(".mh-explorer")
-    if (home) act(home); else if (!gone && tries < 400) setTimeout(() => at(act, tries + 1), 25)
-  }
-  at(home => {
-    watcher = new MutationObserver(() => nameHandles(home))
-    watcher.observe(home, { childList: true, subtree: true })
-    nameHandles(home)
-  })
-  model.on("change:said", fill); model.on("change:share", fill); model.on("msg:custom", greet)
-  el.append(bar)
-  fill()
-  model.send({ kind: "hello" })
-  return () => { gone = true; watcher?.disconnect(); model.off("change:said", fill); model.off("change:share", fill); model.off("msg:custom", greet) }
-}
-function nameHandles(home) {                        // a slider's handle is a div: give it the name that stands beside it
-  for (const handle of home.querySelectorAll(".noUi-handle:not([aria-label])")) {
-    const name = handle.closest(".jupyter-widgets")?.querySelector(".widget-label")
-    handle.setAttribute("aria-label", name?.textContent || "value")
-  }
-  for (const number of home.querySelectorAll(".widget-readout[contenteditable]:not([aria-label])")) {
-    const name = number.closest(".jupyter-widgets")?.querySelector(".widget-label")
-    number.setAttribute("aria-label", `${name?.textContent || "value"}, as a number`)
-    number.setAttribute("role", "textbox")
-  }
-}
-
-// ---- a position set up by hand ----
 const WORDS = { p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen", k: "king" }
 const RIGHTS = { K: ["White, short", 4, "K", 7, "R"], Q: ["White, long", 4, "K", 0, "R"], k: ["Black, short", 60, "k", 63, "r"], q: ["Black, long", 60, "k", 56, "r"] }
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", EMPTY = "8/8/8/8/8/8/8/8 w - - 0 1"
@@ -49,7 +9,7 @@ const isWhite = letter => letter === letter.toUpperCase()
 const square = at => "abcdefgh"[at % 8] + (Math.floor(at / 8) + 1)
 const named = letter => `${isWhite(letter) ? "white" : "black"} ${WORDS[letter.toLowerCase()]}`
 
-class SetUp {
+export class SetUp {
   constructor(model) {
     this.model = model; this.cursor = 4; this.brush = "P"
     this.build(); this.read()
@@ -146,10 +106,8 @@ class SetUp {
     for (const tool of this.palette.children) tool.setAttribute("aria-pressed", String(tool.letter === this.brush))
   }
 }
-function renderSetUp({ model, el }) {
+export function renderSetUp({ model, el }) {
   const board = new SetUp(model)
   el.append(board.figure)
   return () => model.off("change:fen", board.again)
 }
-
-export default { render(context) { heedKernel(context); return (context.model.get("show") === "setup" ? renderSetUp : renderBar)(context) } }

@@ -1,0 +1,286 @@
+// "Run this page": Python starts in the page when the reader asks for it; then every cell can be changed and run.
+// Nothing is loaded before.  The cells' sources come from the script that this script's data-cells names, Python from
+// house/python.js (book/_ext/python_in_page.py); both are classic scripts, as over file:// a page may load nothing else.
+(() => {
+  const here = document.currentScript, root = document.documentElement
+  const able = typeof WebAssembly === "object" && typeof Worker === "function" && typeof DecompressionStream === "function"
+  const HOUSE = () => `${root.dataset.content_root ?? "./"}_static/house/`
+  const make = (name, of = {}, ...inside) => {
+    const { dataset, ...rest } = of, made = Object.assign(document.createElement(name), rest)
+    Object.assign(made.dataset, dataset)
+    made.append(...inside)
+    return made
+  }
+  const button = (text, act, title = "") => {
+    const made = make("button", { type: "button", className: "btn btn-sm own-button", textContent: text, title })
+    made.addEventListener("click", act)
+    return made
+  }
+  const load = name => new Promise((done, failed) => {
+    document.head.append(make("script", { src: HOUSE() + name, onload: done, onerror: () => failed(new Error(`${name} is not beside this page`)) }))
+  })
+  const bytes = text => Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
+  const told = seconds => seconds < 0.05 ? "" : ` · ${seconds.toFixed(seconds < 10 ? 1 : 0)} s`
+
+  // ---- Python ----
+  let files = null                                              // what a worker is begun with, as Blobs
+  async function fetchFiles() {
+    if (!globalThis.pagePython) await load("python.js")
+    const blob = name => new Blob([bytes(pagePython[name])])
+    const script = await new Response(blob("worker").stream().pipeThrough(new DecompressionStream("gzip"))).blob()
+    const found = { script: new Blob([script], { type: "text/javascript" }), wasm: blob("wasm"), library: blob("library"), house: blob("house") }
+    globalThis.pagePython = {}                                  // the texts are not wanted any more
+    return found
+  }
+  class Python {
+    constructor(heed) { this.heed = heed; this.waiting = null }
+    async start() {
+      files ??= await fetchFiles()
+      const { script, ...given } = files, address = URL.createObjectURL(script)
+      this.worker = new Worker(address)
+      return new Promise((ready, failed) => {
+        this.failed = failed
+        this.worker.onerror = fault => failed(new Error(fault.message || "Python did not start"))
+        this.worker.onmessage = ({ data }) => {
+          if (data.kind === "ready") { URL.revokeObjectURL(address); ready(data.seconds) }
+          else if (data.kind === "fault") { failed(new Error(data.text)); this.answer({ outcome: "failed", seconds: 0, fault: data.text }) }
+          else if (data.kind === "ran") this.answer(data)
+          else this.heed(data)
+        }
+        this.worker.postMessage({ kind: "begin", ...given, folder: pageCells.folder })
+      })
+    }
+    answer(data) { this.waiting?.(data); this.waiting = null }
+    post(message) { this.worker?.postMessage(message) }
+    run(cell, source) { return new Promise(done => { this.waiting = done; this.post({ kind: "run", cell, source }) }) }
+    end() {
+      this.worker?.terminate()
+      this.worker = null
+      this.failed?.(new Error("stopped"))
+      this.answer({ outcome: "stopped", seconds: 0 })
+    }
+  }
+
+  // ---- figures: what anywidget calls a model, with Python behind it ----
+  const texts = {}, models = {}, modules = {}
+  class Model {
+    constructor(name, values) { this.name = name; this.values = values; this.heard = new Map(); this.changed = new Set() }
+    get(name) { return this.values[name] }
+    set(name, value) {
+      if (typeof name === "object") { for (const each in name) this.set(each, name[each]); return }
+      if (this.values[name] === value) return
+      this.values[name] = value
+      this.changed.add(name)
+      this.tell(`change:${name}`)
+    }
+    tell(event, ...given) { for (const act of this.heard.get(event) ?? []) act(...given) }
+    on(event, act) { this.heard.set(event, [...(this.heard.get(event) ?? []), act]) }
+    off(event, act) { this.heard.set(event, act ? (this.heard.get(event) ?? []).filter(each => each !== act) : []) }
+    save_changes() {
+      for (const name of this.changed) python?.post({ kind: "change", model: this.name, name, value: JSON.stringify(this.values[name] ?? null) })
+      this.changed.clear()
+    }
+    send(content) { python?.post({ kind: "hear", model: this.name, content: JSON.stringify(content) }) }
+  }
+  function styled(name) {
+    if (name && !document.getElementById(`style-${name}`)) document.head.append(make("style", { id: `style-${name}`, textContent: texts[name] }))
+  }
+  async function draw(figure, el) {
+    const model = models[figure.model] = new Model(figure.model, figure.state)
+    styled(figure.style)
+    modules[figure.program] ??= import(URL.createObjectURL(new Blob([texts[figure.program]], { type: "text/javascript" })))
+    const { default: program } = await modules[figure.program]
+    await program.initialize?.({ model })
+    await program.render({ model, el })
+  }
+
+  // ---- cells ----
+  class Cell {
+    constructor({ number, source }) {
+      this.number = number
+      this.source = source
+      this.ran = false
+      this.element = document.querySelector(`.cell-${number}`)
+      this.place = this.element?.querySelector(":scope .cell_input")
+    }
+    open() {
+      if (!this.place) return
+      this.editor = make("textarea", { className: "own-code", value: this.source, spellcheck: false, autocapitalize: "off", autocomplete: "off", wrap: "off" })
+      this.editor.setAttribute("aria-label", "Python of this cell. Shift and Enter run it, Escape leaves it")
+      this.status = make("span", { className: "own-status" })
+      this.status.setAttribute("role", "status")
+      this.runButton = button("Run", () => page.run(this), "Run this cell (Shift+Enter), and before it those above that have not run")
+      this.bar = make("div", { className: "own-bar" }, this.runButton, button("As it was", () => this.restore(), "The cell and its output as the book has them"), this.status)
+      this.editor.addEventListener("input", () => this.fit())
+      this.editor.addEventListener("keydown", event => this.key(event))
+      this.place.classList.add("own")
+      this.place.append(this.editor, this.bar)
+      this.fit()
+    }
+    fit() {
+      this.editor.rows = this.editor.value.split("\n").length
+      this.place.classList.toggle("own-changed", this.editor.value !== this.source)
+    }
+    key(event) {
+      if (event.key === "Enter" && event.shiftKey) page.run(this)
+      else if (event.key === "Escape") this.runButton.focus()
+      else if (event.key === "Tab" && !event.shiftKey && !event.ctrlKey && !event.altKey) this.editor.setRangeText("    ", this.editor.selectionStart, this.editor.selectionEnd, "end")
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+      this.fit()
+    }
+    text() { return this.editor?.value ?? this.source }
+    say(text) { if (this.status) this.status.textContent = text }
+    // Its own output stands where the recorded one stood, above the caption if it has one.
+    begin() {
+      this.output?.remove()
+      this.output = null
+      this.refused = false
+      this.say("running …")
+    }
+    opened() {
+      if (this.output || !this.element) return this.output ?? make("div")
+      let recorded = this.element.querySelector(":scope .cell_output")
+      if (!recorded) this.element.append(recorded = make("div", { className: "cell_output docutils container own-new" }))
+      const figure = recorded.querySelector("figure.drawn") ?? recorded
+      this.output = make("div", { className: "own-output" }, make("p", { className: "own-mark", textContent: "Your run" }))
+      this.output.setAttribute("role", "region")
+      this.output.setAttribute("aria-label", "Output of your run")
+      figure.insertBefore(this.output, figure.querySelector(":scope > figcaption"))
+      figure.classList.add("own-shown")
+      return this.output
+    }
+    end({ outcome, seconds, fault }) {
+      this.ran = outcome !== "stopped"
+      if (outcome === "ran") this.element?.querySelector(".cell_output") && this.opened()   // it shows nothing now: so it says
+      if (fault) this.opened().append(make("pre", { className: "own-fault", textContent: fault }))
+      if (this.output) this.output.firstChild.textContent = `Your run${told(seconds)}`
+      this.say({ ran: `ran${told(seconds)}`, failed: "an exception", refused: "not in a page", stopped: "stopped" }[outcome])
+      this.outcome = { outcome, seconds }
+    }
+    refuse(text) {
+      this.opened().append(make("p", { className: "own-refused", textContent: text }))
+      this.output.parentElement.classList.remove("own-shown")   // what the book recorded stays in sight
+      this.sentence = text
+    }
+    restore() {
+      const figure = this.output?.parentElement
+      this.output?.remove()
+      this.output = null
+      figure?.classList.remove("own-shown")
+      if (figure?.classList.contains("own-new")) figure.remove()
+      this.editor.value = this.source
+      this.ran = false
+      this.fit()
+      this.say("")
+    }
+  }
+
+  // ---- what Python says ----
+  const placeOf = ({ cell, place }) => (place && document.getElementById(place)) || page.cell(cell).opened()
+  const HEED = {
+    text: ({ name, text }) => { texts[name] = text },
+    printed: data => {
+      const place = placeOf(data), last = place.lastElementChild, name = `own-text own-${data.stream}`
+      if (last?.className === name) last.append(data.text)
+      else place.append(make("pre", { className: name, textContent: data.text }))
+    },
+    shown: data => {
+      const el = make("div", { className: "own-shown-thing output" }), { figure } = data, kinds = data.data
+      placeOf(data).append(el)
+      if (figure) draw(figure, el).catch(fault => el.append(String(fault)))
+      else if (kinds["text/html"]) el.innerHTML = kinds["text/html"]
+      else if (kinds["image/svg+xml"]) el.innerHTML = kinds["image/svg+xml"]
+      else el.append(make("pre", { className: "own-text", textContent: kinds["text/markdown"] ?? kinds["text/plain"] }))
+    },
+    cleared: data => { const place = placeOf(data); while (place.lastChild && !place.lastChild.matches?.(".own-mark")) place.lastChild.remove() },
+    place: data => placeOf(data).append(make("div", { id: data.name, className: "own-place" })),
+    trait: ({ model, name, value }) => { const each = models[model]; if (each) { each.values[name] = value; each.tell(`change:${name}`); each.tell("change") } },
+    custom: ({ model, content, buffers }) => models[model]?.tell("msg:custom", content, buffers.map(each => new DataView(bytes(each).buffer))),
+    refused: ({ cell, text }) => page.cell(cell).refuse(text),
+  }
+
+  // ---- the page ----
+  let python = null
+  const page = {
+    cells: [], queue: [], busy: false,
+    cell: number => page.cells.find(each => each.number === number),
+    say: text => { page.status.textContent = text },
+    async open() {
+      page.door.disabled = true
+      page.say("Python is starting in this page …")
+      try {
+        if (!page.cells.length) {
+          await load(here.dataset.cells)
+          page.cells = pageCells.cells.map(each => new Cell(each))
+        }
+        const seconds = await page.boot()
+        for (const each of page.cells) if (!each.editor) each.open()
+        root.dataset.running = "page"
+        page.door.hidden = true
+        page.all.hidden = page.stop.hidden = page.back.hidden = false
+        page.all.focus()
+        page.say(`Python has started, in ${seconds.toFixed(1)} s. Change any cell; Run or Shift+Enter runs it. Nothing leaves this page.`)
+      } catch (fault) {
+        page.door.disabled = false
+        page.say(`Python could not start: ${fault.message}.`)
+      }
+    },
+    async boot() {
+      python = new Python(data => HEED[data.kind]?.(data))
+      try { return await python.start() } catch (fault) { python = null; throw fault }
+    },
+    // Runs a cell, and before it those above that have not run; a cell that waits already is not taken twice.
+    async run(cell) {
+      const upto = page.cells.indexOf(cell)
+      const wanted = page.cells.filter((each, place) => each === cell || (place < upto && !each.ran))
+      page.queue.push(...wanted.filter(each => !page.queue.includes(each)))
+      for (const each of wanted) each.say("waits …")
+      await page.work()
+    },
+    async work() {
+      if (page.busy) return
+      page.busy = true
+      page.stop.disabled = false
+      try {
+        if (!python) { page.say("Python is starting again …"); await page.boot(); page.say("Python has started again: what the cells had made was lost.") }
+        while (page.queue.length) {
+          const cell = page.queue.shift()
+          cell.begin()
+          cell.end(await python.run(cell.number, cell.text()))
+        }
+      } catch (fault) {
+        page.say(fault.message === "stopped" ? "Stopped." : `Python could not start: ${fault.message}.`)
+      } finally {
+        page.busy = false
+        page.stop.disabled = true
+      }
+    },
+    runAll: () => { for (const each of page.cells) each.ran = false; return page.run(page.cells[page.cells.length - 1]) },
+    halt() {
+      for (const each of page.queue.splice(0)) each.say("")
+      const ended = python
+      python = null
+      for (const each of page.cells) each.ran = false
+      ended?.end()
+      page.say("Stopped. The next Run starts Python again, and the cells above run first.")
+    },
+    restore: () => { for (const each of page.cells) if (each.editor) each.restore() },
+    build() {
+      const title = document.querySelector("article h1, main h1, h1")
+      if (!title || !able || !here.dataset.cells) return
+      page.door = button("Run this page", page.open, "Start Python in this page: about 10 MB from the book's own folder, no network, some seconds")
+      page.all = button("Run all", page.runAll, "Run every cell of this page, from the first")
+      page.stop = button("Stop", page.halt, "End what is running; what the cells have made is lost")
+      page.back = button("All as it was", page.restore, "Every cell and its output as the book has them")
+      page.all.hidden = page.stop.hidden = page.back.hidden = page.stop.disabled = true
+      page.status = make("span", { className: "own-status" })
+      page.status.setAttribute("role", "status")
+      title.after(make("div", { className: "run-page" }, page.door, page.all, page.stop, page.back, page.status))
+    },
+  }
+  globalThis.runThisPage = page
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", page.build)
+  else page.build()
+})()

@@ -1,0 +1,216 @@
+"""The cells of a page, run in the page's own Python: what they print and show goes to the page, message by message.
+
+The page calls `run`, `change` and `hear`; everything else here is for the cells and the stand-ins beside this file.
+"""
+
+import ast
+import contextlib
+import hashlib
+import io
+import itertools
+import json
+import linecache
+import sys
+import threading
+import time
+import traceback
+
+FIGURE = "application/x-figure"
+MOST = 200_000  # letters that one cell may print
+LAB = "it runs in the lab (make lab)"
+# Why a cell is refused, by the module that it lacks; what else a page does not have, by the exception that says so.
+LACKING = {
+    "numpy": "This cell needs numpy, which the Python of a page does not have: " + LAB + ".",
+    "numba": "This cell needs the compiled program or the PDP-6's processor, which the Python of a page does not have: "
+    + LAB
+    + ".",
+    "book": "This cell needs the book's own tools, which a page does not carry: " + LAB + ".",
+}
+LACKING["llvmlite"] = LACKING["numba"]
+figures = {}  # {model: the figure}
+names = {"__name__": "__main__", "__builtins__": __builtins__}
+_known, _last = set(), itertools.count(1)
+_here = {"cell": None, "place": None, "printed": 0, "refused": False}
+
+
+class Refused(Exception):
+    """A cell cannot run in a page: the message is the part of a sentence that says why."""
+
+
+def post(**message):
+    """Sends a message to the page."""
+    _here["post"](json.dumps(message, default=_plain))
+
+
+def _plain(thing):
+    """What JSON does not know."""
+    return thing.tolist() if hasattr(thing, "tolist") else int(thing) if hasattr(thing, "__int__") else str(thing)
+
+
+def shared(text):
+    """Returns the name of a text that many figures share; the page is sent it once."""
+    name = hashlib.sha256(text.encode()).hexdigest()[:16] if text else ""
+    if name and name not in _known:
+        _known.add(name)
+        post(kind="text", name=name, text=text)
+    return name
+
+
+# ---- what cells show ----
+class _Printed(io.TextIOBase):
+    """Where `print` writes: to the page, below the cell that is running."""
+
+    def __init__(self, stream):
+        self.stream = stream
+
+    def writable(self):
+        return True
+
+    def write(self, text):
+        room = MOST - _here["printed"]
+        _here["printed"] += len(text)
+        if room > 0:
+            post(kind="printed", cell=_here["cell"], place=_here["place"], stream=self.stream, text=text[:room])
+        return len(text)
+
+
+def _bundle(thing):
+    """What a thing looks like: {mime type: text}."""
+    if hasattr(thing, "_repr_mimebundle_"):
+        data = thing._repr_mimebundle_()
+        return data[0] if isinstance(data, tuple) else data
+    found = {}
+    for kind, name in (
+        ("text/html", "_repr_html_"),
+        ("image/svg+xml", "_repr_svg_"),
+        ("text/markdown", "_repr_markdown_"),
+    ):
+        if hasattr(thing, name) and (text := getattr(thing, name)()):
+            found[kind] = text
+    return {"text/plain": repr(thing), **found}
+
+
+def display(*things, **_):
+    """Shows things below the cell, one below the other."""
+    for thing in things:
+        data = _bundle(thing)
+        figure = figures[data[FIGURE]].told() if FIGURE in data else None
+        post(kind="shown", cell=_here["cell"], place=_here["place"], data={} if figure else data, figure=figure)
+
+
+def clear_output(wait=False):
+    """Takes away what the cell has shown."""
+    post(kind="cleared", cell=_here["cell"], place=_here["place"])
+
+
+def place():
+    """Makes a place below the cell that can be written again and again; returns its name."""
+    name = f"place-{next(_last)}"
+    post(kind="place", cell=_here["cell"], place=_here["place"], name=name)
+    return name
+
+
+@contextlib.contextmanager
+def shown_at(name):
+    """What is shown meanwhile stands at a place of its own, instead of what stood there."""
+    before, _here["place"] = _here["place"], name
+    clear_output()
+    try:
+        yield
+    finally:
+        _here["place"] = before
+
+
+# ---- running ----
+def run(cell, source):
+    """Runs a cell; returns {"seconds": ..., "outcome": "ran", "failed" or "refused"}, as JSON."""
+    _here.update(cell=cell, place=None, printed=0)
+    began = time.perf_counter()
+    outcome = "ran"
+    try:
+        _execute(f"cell-{cell}.py", source)
+    except BaseException as fault:  # whatever a reader's cell does, the page goes on
+        outcome = _told(fault)
+    return json.dumps({"seconds": time.perf_counter() - began, "outcome": outcome})
+
+
+def _execute(file, source):
+    """Runs the statements of a cell, and shows the value of the last if it is an expression."""
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+    body = ast.parse(source, file)
+    last = body.body.pop() if body.body and isinstance(body.body[-1], ast.Expr) else None
+    exec(compile(body, file, "exec"), names)
+    if last is not None:
+        value = eval(compile(ast.Expression(last.value), file, "eval"), names)
+        if value is not None and not source.rstrip().endswith(";"):
+            names["_"] = value
+            display(value)
+
+
+def _told(fault):
+    """Tells the page of an exception: one sentence if the page cannot do what was wanted, else where it happened."""
+    sentence = _why_refused(fault)
+    if sentence:
+        _here["refused"] = True
+        post(kind="refused", cell=_here["cell"], text=sentence)
+        return "refused"
+    frames = [frame for frame in traceback.extract_tb(fault.__traceback__) if frame.filename != __file__]
+    told = "".join(traceback.format_list(frames) + traceback.format_exception_only(fault))
+    post(
+        kind="printed", cell=_here["cell"], place=_here["place"], stream="fault", text=told.replace("/home/house/", "")
+    )
+    return "failed"
+
+
+def _why_refused(fault):
+    """The sentence for what a page cannot do; "" for a fault of the cell itself."""
+    if isinstance(fault, Refused):
+        return f"This cell cannot run in a page, because {fault}: {LAB}."
+    if isinstance(fault, ModuleNotFoundError):
+        top = (fault.name or "").partition(".")[0]
+        return LACKING.get(top, f"This cell needs {top}, which the Python of a page does not have: {LAB}.")
+    if isinstance(fault, FileNotFoundError):
+        return f"This cell reads a file that the page does not carry: {LAB}."
+    if isinstance(fault, (OSError, RuntimeError)) and ("thread" in str(fault) or "emscripten" in str(fault)):
+        return f"This cell starts another program or thread, which a page cannot: {LAB}."
+    if isinstance(fault, (NameError, KeyError)) and _here["refused"]:
+        return "This cell needs what a cell above would have made, which was refused."
+    return ""
+
+
+def change(model, name, value):
+    """A trait was changed in the page."""
+    figure = figures.get(model)
+    if figure is not None:
+        figure.from_page = name  # it need not be told
+        setattr(figure, name, json.loads(value))
+        figure.from_page = None
+
+
+def hear(model, content):
+    """The page's program of a figure has sent a message."""
+    figure = figures.get(model)
+    for act in figure.listeners if figure else ():
+        act(figure, json.loads(content), [])
+
+
+class _AtOnce(threading.Thread):
+    """A thread where there are none: it does its work when it is started."""
+
+    def start(self):
+        self.done = True
+        self.run()
+
+    def join(self, timeout=None):
+        pass
+
+    def is_alive(self):
+        return False
+
+
+def begin(send):
+    """Makes ready for cells; `send(text)` sends a message to the page."""
+    _here["post"] = send
+    sys.stdout, sys.stderr = _Printed("out"), _Printed("err")
+    threading.Thread = _AtOnce
+    names["display"] = display  # as in a notebook

@@ -1,0 +1,38 @@
+// Python in a worker.  Before this text stand LOCK, pyodide.js (loadPyodide) and pyodide.asm.mjs as a plain script; the page
+// hands over the rest as Blobs.  Over file:// nothing can be fetched: `fetch` is answered from what was handed over.
+//
+//     page:    begin { wasm, library, house, folder }, run { cell, source }, change { model, name, value }, hear { model, content }
+//     worker:  ready { seconds }, ran { cell, seconds, outcome }, and what book/_ext/cells/python/cells.py sends
+const FOLDER = "http://python/", HOME = "/home/house"
+let cells = null
+const unpacked = (blob, type) => new Response(blob.stream().pipeThrough(new DecompressionStream("gzip")), { headers: { "content-type": type } })
+
+async function begin({ wasm, library, house, folder }) {
+  const began = performance.now()
+  self.fetch = async address => {
+    const name = String(address).split("/").pop()
+    if (name === "pyodide.asm.wasm") return unpacked(wasm, "application/wasm")
+    if (name === "python_stdlib.zip") return new Response(library)
+    throw new TypeError(`a page has no network: ${name} cannot be fetched`)
+  }
+  const python = await loadPyodide({
+    indexURL: FOLDER, createPyodideModule: _createPyodideModule, env: { HOME, MACHACK_MODE: "page" },
+    lockFileContents: LOCK,
+  })
+  python.FS.mkdirTree(`${HOME}/book`)
+  python.unpackArchive(await house.arrayBuffer(), "zip", { extractDir: HOME })
+  python.runPython(`import os, sys; sys.path[:0] = ["${HOME}", "${HOME}/python"]; os.makedirs("${HOME}/${folder}", exist_ok=True); os.chdir("${HOME}/${folder}")`)
+  cells = python.pyimport("cells")
+  cells.begin(text => postMessage(JSON.parse(text)))
+  return (performance.now() - began) / 1000
+}
+
+const WORK = {
+  begin: async given => postMessage({ kind: "ready", seconds: await begin(given) }),
+  run: ({ cell, source }) => postMessage({ kind: "ran", cell, ...JSON.parse(cells.run(cell, source)) }),
+  change: ({ model, name, value }) => cells.change(model, name, value),
+  hear: ({ model, content }) => cells.hear(model, content),
+}
+onmessage = async ({ data }) => {
+  try { await WORK[data.kind](data) } catch (fault) { postMessage({ kind: "fault", text: String(fault?.message ?? fault) }) }
+}

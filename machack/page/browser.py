@@ -1,0 +1,155 @@
+"""The page's module at work in a page's own Python: what place.py is here, by the browser instead of wasmtime.
+
+States lie in the memory of a module, which the page runs; their fields are read and written there, one by one.
+
+Source: none in the paper.  Status: modern.
+"""
+
+import array
+import functools
+import json
+
+from .entries import ENTRIES, HERE, MODULE, STATE, TABLE, TAPE, layout
+
+LETTERS = {"i8": "q", "i2": "h"}
+
+
+@functools.cache
+def _memory():
+    """The memory of the one module that all states of a page share (memory.js)."""
+    from pyodide.code import run_js
+    from pyodide.ffi import to_js
+
+    engine = (HERE / "engine.js").read_text(encoding="utf-8").replace("\nexport ", "\n")
+    make = run_js(f"(() => {{{engine}\n{(HERE / 'memory.js').read_text(encoding='utf-8')}\nreturn memoryOf}})()")
+    told = {name: layout()[name] for name in ("state", "event", "entries")}
+    return make(to_js(MODULE.read_bytes()), json.dumps(told))
+
+
+class Place:
+    """A state in the memory of the page's module.
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    def __init__(self):
+        self.memory = _memory()
+        self.owner = self.memory.fresh()
+        self.read = {"i8": self.memory.word, "i2": self.memory.short}
+        self.write = {"i8": self.memory.setWord, "i2": self.memory.setShort}
+
+    def __del__(self):
+        self.memory.drop(self.owner)
+
+    def bytes_at(self, where, count):
+        """A copy of the bytes from a place of the state on."""
+        return self.memory.bytes(self.owner, where, count).to_bytes()
+
+    def call(self, name, *given):
+        """Call a function of ENTRIES on the state; `given` is what it takes beside."""
+        from pyodide.ffi import to_js
+
+        told, tape = [], None
+        for kind, thing in zip(ENTRIES[name], (None, *given), strict=True):
+            if kind == TABLE:
+                told.append(to_js([int(each) for each in thing]))
+            elif kind == TAPE:
+                tape = thing
+                told.append(len(tape))
+            elif kind != STATE:
+                told.append(int(thing))
+        answer = self.memory.call(self.owner, name, *told)
+        if tape is not None:
+            self._copy_to(tape)
+        return answer
+
+    def _copy_to(self, tape):
+        """Copy the events written to a tape outside."""
+        written = self.read["i8"](self.owner, layout()["state"]["fields"]["events"][0])
+        count = min(written, len(tape)) * layout()["event"]["bytes"]
+        tape.data[:count] = self.memory.tape(count).to_bytes()
+
+
+class Cells:
+    """Whole numbers in a row, or rows of them, in the memory of a module."""
+
+    __slots__ = ("at", "kind", "place", "shape", "step")
+
+    def __init__(self, place, at, kind, shape):
+        self.place, self.at, self.kind, self.shape = place, at, kind, shape
+        self.step = int(kind[1])
+        for count in shape[1:]:
+            self.step *= count
+
+    def __len__(self):
+        return self.shape[0]
+
+    def __iter__(self):
+        return iter(self[:])
+
+    def _address(self, which):
+        """Where a number or a row stands; raises IndexError."""
+        return self.at + self.step * range(self.shape[0])[which]
+
+    def __getitem__(self, which):
+        if isinstance(which, slice):
+            return [self[each] for each in range(*which.indices(len(self)))] if self.shape[1:] else self._slice(which)
+        if self.shape[1:]:
+            return Cells(self.place, self._address(which), self.kind, self.shape[1:])
+        return self.place.read[self.kind](self.place.owner, self._address(which))
+
+    def _slice(self, which):
+        """Some of the numbers of a row, copied at once."""
+        row = array.array(LETTERS[self.kind], self.place.bytes_at(self.at, self.step * len(self)))
+        return row[which].tolist()
+
+    def __setitem__(self, which, value):
+        if isinstance(which, slice):
+            for each, part in zip(range(*which.indices(len(self))), value, strict=True):
+                self[each] = part
+        else:
+            self.place.write[self.kind](self.place.owner, self._address(which), int(value))
+
+
+class Laid:
+    """A state in the memory of a module: the same fields as everywhere, whole numbers and rows of them."""
+
+    __slots__ = ("place",)
+
+    def __init__(self):
+        object.__setattr__(self, "place", Place())
+
+    def __getattr__(self, name):
+        if name not in layout()["state"]["fields"]:
+            raise AttributeError(f"a state has no field {name!r}")
+        begin, kind, shape = layout()["state"]["fields"][name]
+        place = self.place
+        return Cells(place, begin, kind, tuple(shape)) if shape else place.read[kind](place.owner, begin)
+
+    def __setattr__(self, name, value):
+        begin, kind, shape = layout()["state"]["fields"][name]
+        if shape:
+            Cells(self.place, begin, kind, tuple(shape))[:] = value
+        else:
+            self.place.write[kind](self.place.owner, begin, int(value))
+
+
+def new_state(_kind):
+    """A state in the memory of the page's module.
+
+    Source: none in the paper.  Status: modern.
+    """
+    return Laid()
+
+
+def entry(name):
+    """The module's function of this name, to be called with a state in its memory.
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    def call(m, *given):
+        return m.place.call(name, *given)
+
+    call.__name__, call.__doc__ = name, f"The module's {name}: see there."
+    return call
