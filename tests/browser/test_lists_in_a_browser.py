@@ -202,6 +202,23 @@ def test_the_settings_given_are_those_it_begins_with(chromium, tmp_path):
     assert over.said() == "Ply 1: the game is over, no move is listed."
 
 
+@pytest.mark.parametrize(
+    "make",
+    [show.points, show.width, lambda name: show.terms({"it": name}), lambda name: show.board(name, bearing=True)],
+    ids=["points", "width", "terms", "bearing"],
+)
+def test_nothing_is_loaded_for_a_figure_far_below_until_the_reader_comes_near(chromium, tmp_path, make):
+    above = [show.board(POINTS, static=True) for _ in range(5)]
+    chromium.get(page(tmp_path, *above, make(POINTS), engine=True))
+    figure = "document.querySelector('.mh-figure[role=group]')"
+    until(chromium, lambda: chromium.execute_script(f"return {figure} && {figure}.machack"))
+    loaded = "return document.querySelectorAll('script[src*=\"engine.js\"]').length"
+    chromium.execute_async_script("setTimeout(arguments[0], 200)")
+    assert chromium.execute_script(loaded) == 0
+    chromium.execute_script(f"{figure}.scrollIntoView()")
+    until(chromium, lambda: chromium.execute_script(loaded) == 1)
+
+
 @pytest.mark.parametrize("make", [show.points, show.width], ids=["points", "width"])
 def test_without_the_program_the_figure_says_where_it_works(chromium, tmp_path, make):
     figure = Page(chromium, tmp_path, make(POINTS), engine=False)
@@ -211,6 +228,8 @@ def test_without_the_program_the_figure_says_where_it_works(chromium, tmp_path, 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_no_serious_fault_in_the_figures(chromium, tmp_path, theme):
     chromium.get(page(tmp_path, show.points(POINTS), show.width(WIDTH), theme=theme, engine=True))
+    until(chromium, lambda: chromium.execute_script("return document.querySelector('.mh-widthfigure')?.machack"))
+    chromium.execute_script("document.querySelector('.mh-widthfigure').scrollIntoView()")
     until(
         chromium,
         lambda: chromium.execute_script("return document.querySelectorAll('.mh-growing li, .mh-barcell').length > 20"),

@@ -4,7 +4,7 @@ import { Side, fenOf, keys, moveFromUci, notate, outcomeOf, play, positionOf, uc
 import { parseSquare } from "chessops/util"
 import { ASLEEP, ask, hasEngine } from "./engine.js"
 import { Trial } from "./trial.js"
-import { ICON, bookNotation, button, followBook, fresh, h, icon } from "./dom.js"
+import { ICON, bookNotation, button, followBook, fresh, h, icon, whenNear } from "./dom.js"
 
 export function renderBoard({ model, el }) {
   const view = new BoardFigure(model)
@@ -12,7 +12,8 @@ export function renderBoard({ model, el }) {
   view.figure.machack = view
   view.watch()
   view.refresh(false)
-  return () => view.destroy()
+  const unwatch = view.bears ? whenNear(view.figure, () => { view.near = true; view.bear(view.view.pos) }) : () => {}
+  return () => { unwatch(); view.destroy() }
 }
 
 class BoardFigure {
@@ -141,7 +142,7 @@ class BoardFigure {
   refresh(tell = true) {
     const pos = this.positionAt(this.ply), move = this.ply ? this.moves()[this.ply - 1] : null
     this.view.show(pos, { lastMove: move ? keys(move) : undefined, arrows: this.arrowsHere(), marks: this.ply === this.home0() && !this.inSide ? this.model.get("marks") : [] })
-    if (this.bears) this.bear(pos)
+    if (this.bears && this.near) this.bear(pos)
     this.drawMoves()
     const none = !this.main.length && !this.side
     for (const [name, end] of [["start", 0], ["back", 0], ["forward", 1], ["end", 1]]) {

@@ -31,6 +31,16 @@ export function followBook(apply) {
   document.addEventListener("book-notation", hear)
   return () => document.removeEventListener("book-notation", hear)
 }
+// Does `act` once an element comes near what the reader sees: what a figure far below needs is not loaded for the first view.
+export function whenNear(element, act) {
+  const watcher = new IntersectionObserver(seen => {
+    if (!seen.some(each => each.isIntersecting)) return
+    watcher.disconnect()
+    act()
+  }, { rootMargin: "600px" })
+  watcher.observe(element)
+  return () => watcher.disconnect()
+}
 // Styles go into the document once, however many figures the page has.
 export function styles(text) {
   if (document.getElementById("mh-show-style")) return

@@ -3,7 +3,7 @@ import { BoardView } from "./boardview.js"
 import { Chooser } from "./chooser.js"
 import { keys, moveFromUci, notate, onSquare, uciOf } from "./chess.js"
 import { parseSquare } from "chessops/util"
-import { ICON, bookNotation, button, followBook, fresh, h, icon } from "./dom.js"
+import { ICON, bookNotation, button, followBook, fresh, h, icon, whenNear } from "./dom.js"
 import { ASLEEP, ask, hasEngine, latest, reasonsInOrder } from "./engine.js"
 import { number } from "./words.js"
 
@@ -13,8 +13,8 @@ export function renderPoints({ model, el }) {
   const figure = new PointsFigure(model)
   el.append(figure.figure)
   figure.figure.machack = figure
-  figure.want()
-  return () => figure.destroy()
+  const unwatch = whenNear(figure.figure, () => figure.want())
+  return () => { unwatch(); figure.destroy() }
 }
 
 class PointsFigure {

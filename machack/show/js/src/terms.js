@@ -1,7 +1,7 @@
 // show.terms: a position to set up by hand and the terms of its static value, with sliders for the weights.  What counts
 // the terms and knows the pawns is the program; here its parts are only weighed and drawn.
 import { ASLEEP, ask, hasEngine, latest } from "./engine.js"
-import { fresh, h, s } from "./dom.js"
+import { fresh, h, s, whenNear } from "./dom.js"
 import { number } from "./words.js"
 
 const CELL = 45
@@ -14,6 +14,7 @@ export function renderTerms({ model, el }) {
   const figure = new Terms(model)
   el.append(figure.figure)
   figure.figure.machack = figure
+  return whenNear(figure.figure, () => { figure.near = true; figure.count() })
 }
 
 function read(pieces) {                             // the first field of a FEN; a1 is 0, h8 is 63
@@ -121,7 +122,7 @@ class Terms {
     for (const fill of this.sliders) fill()
     for (const button of this.palette.children) button.setAttribute("aria-pressed", String(button.letter === this.brush))
     this.drawBoard()
-    this.count()
+    if (this.near) this.count()
   }
   // Asks the program for the parts, with the worths of the sliders and with its own.
   async ask() {

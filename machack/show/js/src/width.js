@@ -2,7 +2,7 @@
 import { BoardView } from "./boardview.js"
 import { Chooser } from "./chooser.js"
 import { Side, keys, moveFromUci, notate, play } from "./chess.js"
-import { bookNotation, followBook, fresh, h } from "./dom.js"
+import { bookNotation, followBook, fresh, h, whenNear } from "./dom.js"
 import { ASLEEP, ask, hasEngine, latest, settingFacts } from "./engine.js"
 import { number } from "./words.js"
 
@@ -14,8 +14,8 @@ export function renderWidth({ model, el }) {
   const figure = new WidthFigure(model)
   el.append(figure.figure)
   figure.figure.machack = figure
-  figure.begin()
-  return () => figure.destroy()
+  const unwatch = whenNear(figure.figure, () => figure.begin())
+  return () => { unwatch(); figure.destroy() }
 }
 
 class WidthFigure {
