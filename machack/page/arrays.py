@@ -161,7 +161,7 @@ class ndarray:
 
 
 class Records:
-    """Records of one kind in a row, in bytes: a tape.
+    """Records of one kind in a row, in bytes: a tape.  A part of them is a copy, so that a long tape need not be kept for it.
 
     >>> from machack.page.arrays import Records, dtype
     >>> rows = Records(bytearray(10), dtype([("ply", "u1"), ("value", "i4")]))
@@ -193,7 +193,7 @@ class Records:
             return Record(self.dtype.pattern.unpack_from(self.data, size * at), self.dtype.names)
         if isinstance(which, slice) and which.step in (None, 1):
             begin, end, _ = which.indices(len(self))
-            return Records(self.data[size * begin : size * max(begin, end)], self.dtype)
+            return Records(bytes(self.data[size * begin : size * max(begin, end)]), self.dtype)
         rows = (self.data[size * at : size * (at + 1)] for at in _chosen(len(self), which))
         return Records(b"".join(rows), self.dtype)
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import threading
 from html import escape
 
-import anywidget
 import chess
 import chess.svg
 import ipywidgets as widgets
@@ -19,7 +18,7 @@ from ..notation.games import paper_game, paper_games
 from ..program.settings import Settings
 from .boards import board as board_figure
 from .columns import SHOWN_REASONS, Column
-from .figures import STATIC, first_wings, style
+from .figures import STATIC, Bundled, first_wings, style
 from .graphs import dot
 from .knobs import Knobs
 from .replay import Replay, encode, number
@@ -39,7 +38,7 @@ COUNTERS = {"nodes": "moves made", "plausible_move_gen": "plausible move generat
 # fmt: on
 
 
-class Bar(anywidget.AnyWidget):
+class Bar(Bundled):
     """The head of the explorer: its title, what it says, and who answers its controls.
 
     In the built book the page itself does; else a kernel; with neither it hides them, and says so.
@@ -47,7 +46,6 @@ class Bar(anywidget.AnyWidget):
     Source: none in the paper.  Status: modern.
     """
 
-    _esm = STATIC / "figures.js"
     _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "explorer.css").read_text(
         encoding="utf-8"
     )
@@ -61,13 +59,12 @@ class Bar(anywidget.AnyWidget):
         self.on_msg(lambda _, message, __: message.get("kind") == "hello" and self.send({"kind": "awake"}))
 
 
-class SetUp(anywidget.AnyWidget):
+class SetUp(Bundled):
     """A board on which men are put by hand; `fen` is what stands there, legal or not.
 
     Source: none in the paper.  Status: modern.
     """
 
-    _esm = STATIC / "figures.js"
     show = traitlets.Unicode("setup").tag(sync=True)
     fen = traitlets.Unicode(chess.STARTING_FEN).tag(sync=True)
     men = traitlets.Dict(dict(chess.svg.PIECES.items())).tag(sync=True)

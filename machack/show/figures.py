@@ -60,7 +60,24 @@ def as_png(svg: str) -> bytes:
     return cairosvg.svg2png(bytestring=svg.encode("utf-8"), scale=2)
 
 
-class Figure(Saved, anywidget.AnyWidget):
+class Bundled(anywidget.AnyWidget):
+    """What the one ES module draws.  In a notebook, where no file stands beside it, it hands the program over when asked.
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    _esm = STATIC / "figures.js"
+
+    def __init__(self, *given, **named):
+        super().__init__(*given, **named)
+        self.on_msg(self._hand_over)
+
+    def _hand_over(self, _figure, message: dict, _buffers) -> None:
+        if message.get("kind") == "engine":
+            self.send({"kind": "engine", **handed_over()})
+
+
+class Figure(Saved, Bundled):
     """A figure: one ES module draws them all, the trait `show` says which this is.
 
     When a figure is displayed it gets its static twin, for readers without JavaScript: as HTML in the trait
@@ -69,7 +86,6 @@ class Figure(Saved, anywidget.AnyWidget):
     Source: none in the paper.  Status: modern.
     """
 
-    _esm = STATIC / "figures.js"
     static_twin = traitlets.Unicode().tag(sync=True)
     show = traitlets.Unicode().tag(sync=True)
     title = traitlets.Unicode().tag(sync=True)
@@ -78,15 +94,6 @@ class Figure(Saved, anywidget.AnyWidget):
     orientation = traitlets.Enum(["white", "black"], "white").tag(sync=True)
     notation = traitlets.Enum(["san", "descriptive"], "san").tag(sync=True)
     at = traitlets.Int(-1).tag(sync=True)
-
-    def __init__(self, *given, **named):
-        super().__init__(*given, **named)
-        self.on_msg(self._hand_over)
-
-    def _hand_over(self, _figure, message: dict, _buffers) -> None:
-        """Sends the program to a notebook that asks for it: no file of it stands beside a notebook."""
-        if message.get("kind") == "engine":
-            self.send({"kind": "engine", **handed_over()})
 
     def twin(self):
         """Returns the static twin: an object with `_repr_mimebundle_` of HTML, SVG and plain text."""

@@ -273,7 +273,7 @@ class Thinking:
         self._m = set_up(self.board, settings)
         self._m.node_limit = node_limit
         ask_about(self._m, moves)
-        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread = None  # until it is started: a thread would keep this, and its tape, for longer
 
     def work(self):
         """Search in this thread; returns the Thought.
@@ -328,6 +328,7 @@ class Thinking:
 
         Source: none in the paper.  Status: modern.
         """
+        self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
         return self
 
@@ -369,7 +370,7 @@ class Thinking:
 
         Source: none in the paper.  Status: modern.
         """
-        return self._thread.is_alive()
+        return self._thread is not None and self._thread.is_alive()
 
     @property
     def events(self):

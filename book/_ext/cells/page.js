@@ -268,7 +268,7 @@
     },
     restore: () => { for (const each of page.cells) if (each.editor) each.restore() },
     build() {
-      const title = document.querySelector("article h1, main h1, h1")
+      const title = document.querySelector("article h1") ?? document.querySelector("h1")
       if (!title || !able || !here.dataset.cells) return
       page.door = button("Run this page", page.open, "Start Python in this page: about 10 MB from the book's own folder, no network, some seconds")
       page.all = button("Run all", page.runAll, "Run every cell of this page, from the first")

@@ -21,16 +21,16 @@ LAB = "it runs in the lab (make lab)"
 # Why a cell is refused, by the module that it lacks; what else a page does not have, by the exception that says so.
 LACKING = {
     "numpy": "This cell needs numpy, which the Python of a page does not have: " + LAB + ".",
-    "numba": "This cell needs the compiled program or the PDP-6's processor, which the Python of a page does not have: "
-    + LAB
-    + ".",
+    "numba": "This cell needs numba, which the Python of a page does not have: " + LAB + ".",
     "book": "This cell needs the book's own tools, which a page does not carry: " + LAB + ".",
 }
-LACKING["llvmlite"] = LACKING["numba"]
+LACKING |= {"llvmlite": LACKING["numba"], "yaml": LACKING["book"], "docutils": LACKING["book"]}
+PROCESSOR = "This cell needs the PDP-6's processor, which a page does not have: " + LAB + "."
 figures = {}  # {model: the figure}
 names = {"__name__": "__main__", "__builtins__": __builtins__}
 _known, _last = set(), itertools.count(1)
-_here = {"cell": None, "place": None, "printed": 0, "refused": False}
+_lost = set()  # names that refused cells would have made
+_here = {"cell": None, "place": None, "printed": 0}
 
 
 class Refused(Exception):
@@ -126,12 +126,29 @@ def run(cell, source):
     """Runs a cell; returns {"seconds": ..., "outcome": "ran", "failed" or "refused"}, as JSON."""
     _here.update(cell=cell, place=None, printed=0)
     began = time.perf_counter()
-    outcome = "ran"
+    made, used = set(), set()
     try:
+        made, used = _names_of(ast.parse(source))
         _execute(f"cell-{cell}.py", source)
+        outcome = "ran"
+        _lost.difference_update(made)
     except BaseException as fault:  # whatever a reader's cell does, the page goes on
-        outcome = _told(fault)
+        outcome = _told(fault, used)
+        _lost.update(made if outcome == "refused" else ())
     return json.dumps({"seconds": time.perf_counter() - began, "outcome": outcome})
+
+
+def _names_of(tree):
+    """The names that statements make, and those that they use."""
+    made, used = set(), set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name):
+            (used if isinstance(node.ctx, ast.Load) else made).add(node.id)
+        elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            made.add(node.name)
+        elif isinstance(node, ast.alias):
+            made.add((node.asname or node.name).partition(".")[0])
+    return made, used
 
 
 def _execute(file, source):
@@ -147,11 +164,10 @@ def _execute(file, source):
             display(value)
 
 
-def _told(fault):
+def _told(fault, used):
     """Tells the page of an exception: one sentence if the page cannot do what was wanted, else where it happened."""
-    sentence = _why_refused(fault)
+    sentence = _why_refused(fault, used)
     if sentence:
-        _here["refused"] = True
         post(kind="refused", cell=_here["cell"], text=sentence)
         return "refused"
     frames = [frame for frame in traceback.extract_tb(fault.__traceback__) if frame.filename != __file__]
@@ -162,20 +178,21 @@ def _told(fault):
     return "failed"
 
 
-def _why_refused(fault):
+def _why_refused(fault, used):
     """The sentence for what a page cannot do; "" for a fault of the cell itself."""
     if isinstance(fault, Refused):
         return f"This cell cannot run in a page, because {fault}: {LAB}."
     if isinstance(fault, ModuleNotFoundError):
+        if any("/pdp6/" in frame.filename for frame in traceback.extract_tb(fault.__traceback__)):
+            return PROCESSOR
         top = (fault.name or "").partition(".")[0]
         return LACKING.get(top, f"This cell needs {top}, which the Python of a page does not have: {LAB}.")
-    if isinstance(fault, FileNotFoundError):
+    if isinstance(fault, FileNotFoundError) or "No such file" in str(fault):
         return f"This cell reads a file that the page does not carry: {LAB}."
     if isinstance(fault, (OSError, RuntimeError)) and ("thread" in str(fault) or "emscripten" in str(fault)):
         return f"This cell starts another program or thread, which a page cannot: {LAB}."
-    if isinstance(fault, (NameError, KeyError)) and _here["refused"]:
-        return "This cell needs what a cell above would have made, which was refused."
-    return ""
+    lost = sorted(_lost & {*used, getattr(fault, "name", None)})
+    return f"This cell needs what a cell above would have made, which was refused: {', '.join(lost)}." if lost else ""
 
 
 def change(model, name, value):

@@ -156,7 +156,7 @@ def __getattr__(name):
         """A control that a page's Python does not have."""
 
         def __init__(self, *_, **__):
-            raise cells.Refused(f"ipywidgets' {name} is not among the controls that a cell of a page has")
+            raise cells.Refused(f"it needs {name} of ipywidgets, which a page does not have")
 
     Missing.__name__ = name
     return Missing

@@ -1,0 +1,229 @@
+"""Run this page: a chapter's cells, run and changed in the page itself, over file:// and with no network."""
+
+import hashlib
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from benchmarks.cells_in_page import KEPT, PATIENCE, RUN_ALL, chapter, written
+from book._ext import python_in_page, run_page
+from book.contents import chapters
+from machack import Settings, think
+from machack.notation.games import position
+from tests.browser import others
+from tests.browser.pages import until
+
+ROOT = Path(__file__).resolve().parents[2]
+pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
+in_a_browser = pytest.mark.browser
+WHERE = "game 3, before White's 12th"
+SEARCH = f'''
+import hashlib
+from machack import Settings, think
+from machack.notation.games import position
+
+found = think(position("{WHERE}"), Settings.paper(book=False))
+print(found.value, found.move, found.nodes, hashlib.sha256(found.tape.tobytes()).hexdigest())
+'''
+# A reader's own rule: whatever is attacked and not defended is en prise, and nothing else.
+OWN_RULE = '''
+import hashlib
+from machack import Settings, variant
+from machack.notation.games import position
+from machack.program.attacks import count
+
+def is_en_prise(m, man):
+    """Attacked, and not defended."""
+    side = 0 if man <= 16 else 1
+    cell = m.cell[man]
+    return cell != 0 and count(m.attack[1 - side][cell]) > 0 and count(m.attack[side][cell]) == 0
+
+mine = variant(is_en_prise=is_en_prise)
+found = mine.think(position("game 3, before White's 12th"), mine.Settings(depth=2, widths=(5,)))
+print(found.value, found.move, found.nodes, hashlib.sha256(found.tape.tobytes()).hexdigest())
+'''
+
+
+def cells(*sources):
+    return [{"number": number, "source": source} for number, source in enumerate(sources)]
+
+
+def ran(browser, address):
+    """What came of the cells of a page, all run from the first."""
+    browser.get(address)
+    told = browser.execute_async_script(RUN_ALL, [])
+    assert told["cells"], told["said"]
+    return told["cells"]
+
+
+def opened(browser, address):
+    """A page whose Python has started."""
+    browser.get(address)
+    browser.find_element("css selector", ".run-page button").click()
+    until(browser, lambda: browser.execute_script("return document.documentElement.dataset.running === 'page'"))
+
+
+def output(browser, number):
+    return browser.execute_script(f"return document.querySelector('.cell-{number} .own-output')?.innerText ?? ''")
+
+
+@pytest.fixture(scope="module")
+def patient(chromium_session):
+    """Chromium, given time for a chapter."""
+    chromium_session.set_script_timeout(PATIENCE)
+    chromium_session.command_executor.client_config.timeout = PATIENCE + 20
+    return chromium_session
+
+
+# ---- what is put beside the pages ----
+def test_every_code_cell_of_every_chapter_is_known_to_its_page():
+    for path in chapters():
+        page = path.relative_to(ROOT).with_suffix("").as_posix()
+        written_cells = re.findall(r"^```\{code-cell\}", path.read_text(encoding="utf-8"), re.MULTILINE)
+        assert len(run_page.cells_of(page)) == len(written_cells), page
+
+
+def test_the_pages_archive_is_the_same_each_time_and_has_every_licence():
+    data = python_in_page.archive()
+    assert data == python_in_page.archive()
+    names = set(zipfile.ZipFile(io.BytesIO(data)).namelist())
+    assert {"machack/page/engine.wasm", "pdp6/midas/__init__.py", "python/cells.py", "python/graphviz.wasm"} <= names
+    assert {"python/chess/LICENSE.txt", "python/graphviz/LICENSE.txt", "python/graphviz.LICENSE"} <= names
+    assert all((python_in_page.PYODIDE / name).stat().st_size > 10_000 for name in run_page.LICENCES)
+    assert not any(name.startswith(("python/numpy", "python/numba")) for name in names)
+
+
+def test_the_appendix_tells_of_every_chapter_that_has_cells():
+    pages = [path.relative_to(ROOT).with_suffix("").as_posix() for path in chapters()]
+    rows = {row["page"]: row for row in json.loads(KEPT.read_text(encoding="utf-8"))}
+    for page in pages:
+        if found := run_page.cells_of(page):
+            row = rows[page]
+            assert row["cells"] == len(found) == row["ran"] + len(row["refused"]), (
+                f"{page}: python -m benchmarks.cells_in_page {page}"
+            )
+            assert all(sentence.endswith(".") and "\n" not in sentence for _, sentence in row["refused"])
+
+
+# ---- in a browser ----
+@in_a_browser
+@pytest.mark.parametrize("name", ["en-prise", "alpha-beta", "plausible-generator"])
+def test_every_cell_of_a_chapter_runs_in_its_page(patient, tmp_path, name, record_property):
+    told = ran(patient, chapter(tmp_path, f"book/part1/{name}"))
+    assert [(each["number"], each["text"]) for each in told if each["outcome"] != "ran"] == []
+    assert len(told) == len(run_page.cells_of(f"book/part1/{name}")) > 20
+    record_property("seconds", sum(each["seconds"] for each in told))
+
+
+@in_a_browser
+def test_a_search_in_a_cell_is_the_modules_and_writes_the_same_tape(patient, tmp_path):
+    (told,) = ran(patient, written(tmp_path, cells(SEARCH)))
+    found = think(position(WHERE), Settings.paper(book=False))
+    tape = hashlib.sha256(found.tape.tobytes()).hexdigest()
+    assert told["text"].split()[-4:] == [str(found.value), str(found.move), str(found.nodes), tape]
+
+
+@in_a_browser
+def test_a_readers_own_en_prise_searches_as_it_does_here(patient, tmp_path):
+    (told,) = ran(patient, written(tmp_path, cells(OWN_RULE)))
+    mine = tmp_path / "mine.py"
+    mine.write_text(OWN_RULE)
+    environment = {**os.environ, "MACHACK_MODE": "interpreted", "PYTHONPATH": str(ROOT)}
+    here = subprocess.run([sys.executable, mine], text=True, capture_output=True, check=True, env=environment)
+    assert told["outcome"] == "ran" and told["text"].split()[-4:] == here.stdout.split()
+    plain = think(position(WHERE), Settings(depth=2, widths=(5,)))
+    assert hashlib.sha256(plain.tape.tobytes()).hexdigest() not in told["text"], "the reader's rule changed nothing"
+
+
+@in_a_browser
+def test_nothing_of_python_is_loaded_before_it_is_asked_for(patient, tmp_path):
+    patient.get(written(tmp_path, cells("1 + 1")))
+    scripts = "return [...document.scripts].map(each => each.src.split('/').pop())"
+    assert patient.execute_script(scripts) == ["page.js"]
+    assert patient.execute_script("return typeof pagePython") == "undefined"
+
+
+@in_a_browser
+def test_a_changed_cell_runs_and_is_as_it_was_again(patient, tmp_path):
+    from selenium.webdriver.common.keys import Keys
+
+    opened(patient, written(tmp_path, cells("a = 6", "a * 7")))
+    editor = patient.find_element("css selector", ".cell-1 textarea")
+    editor.send_keys(Keys.END, " + 1")
+    editor.send_keys(Keys.SHIFT, Keys.ENTER)  # the cell above, which has not run, runs first
+    until(patient, lambda: "43" in output(patient, 1))
+    assert editor.get_attribute("value") == "a * 7 + 1" and "Your run" in output(patient, 1)
+    recorded = "return getComputedStyle(document.querySelector('.cell-1 .recorded')).display"
+    assert patient.execute_script(recorded) == "none"
+    editor.send_keys(Keys.ESCAPE)
+    assert patient.switch_to.active_element.text == "Run"
+    patient.find_elements("css selector", ".cell-1 .own-bar button")[1].click()
+    assert editor.get_attribute("value") == "a * 7" and output(patient, 1) == ""
+    assert patient.execute_script(recorded) == "block"
+
+
+@in_a_browser
+def test_a_cell_that_never_ends_is_stopped_and_the_page_goes_on(patient, tmp_path):
+    opened(patient, written(tmp_path, cells("b = 20", "while b == 20: pass", "b + 2")))
+    run = patient.find_elements("css selector", ".own-bar button:first-child")
+    run[1].click()
+    until(patient, lambda: "running" in patient.find_element("css selector", ".cell-1 .own-bar").text)
+    stop = patient.find_elements("css selector", ".run-page button")[2]
+    stop.click()
+    until(patient, lambda: "Stopped" in patient.find_element("css selector", ".run-page").text)
+    editor = patient.find_element("css selector", ".cell-1 textarea")
+    editor.clear()
+    editor.send_keys("b += 20")
+    run[2].click()
+    until(patient, lambda: "42" in output(patient, 2))
+
+
+@in_a_browser
+def test_what_a_page_cannot_do_is_refused_in_one_sentence(patient, tmp_path):
+    wanted = ("import numpy", "from pdp6 import Machine; Machine()", "open('no such file')", "import stockfish", "1/0")
+    told = ran(patient, written(tmp_path, cells(*wanted)))
+    assert [each["outcome"] for each in told] == ["refused"] * 4 + ["failed"]
+    for each in told[:4]:
+        assert re.fullmatch(r"This cell [^.]*: it runs in the lab \(make lab\)\.", each["sentence"]), each["sentence"]
+    assert "numpy" in told[0]["sentence"] and "file" in told[2]["sentence"] and "stockfish" in told[3]["sentence"]
+    assert "ZeroDivisionError" in told[4]["text"] and "cell-4.py" in told[4]["text"]
+    shown = "return [...document.querySelectorAll('.recorded')].map(each => getComputedStyle(each).display)"
+    assert patient.execute_script(shown) == ["block"] * 4 + ["none"], (
+        "what the book recorded stays where a cell is refused"
+    )
+
+
+@in_a_browser
+def test_figures_graphs_and_sliders_work_in_cells(patient, tmp_path):
+    figure = "from machack import show, think, Settings\nthought = think('startpos', Settings(depth=2))\nfigure = show.tree(thought); figure"
+    slider = "from ipywidgets import interact\n@interact(n=(0, 10))\ndef twice(n):\n    print('twice', n, 'is', 2 * n)"
+    told = ran(patient, written(tmp_path, cells(figure, "show.dot(thought, 1)", slider, "figure.at = 3", "figure.at")))
+    assert [each["outcome"] for each in told] == ["ran"] * 5
+    assert patient.execute_script("return document.querySelector('.cell-0 .mh-treefigure').machack.step") == 3, "Python has set it"
+    assert patient.execute_script("return document.querySelectorAll('.cell-1 .own-output svg .node').length") > 5
+    assert "twice 5 is 10" in told[2]["text"] and "3" in told[4]["text"]
+    patient.execute_script(
+        "const slider = document.querySelector('.cell-2 input'); slider.value = 8; slider.dispatchEvent(new Event('input'))"
+    )
+    until(patient, lambda: "twice 8 is 16" in output(patient, 2))
+    assert "twice 5" not in output(patient, 2)
+
+
+@in_a_browser
+@pytest.mark.parametrize("name", ["firefox", "webkit"])
+def test_other_browsers_run_a_page_too(tmp_path, name):
+    browser = getattr(others, name)()
+    try:
+        told = ran(browser, written(tmp_path, cells(SEARCH, "from machack import show; show.board('startpos')")))
+    finally:
+        browser.quit()
+    found = think(position(WHERE), Settings.paper(book=False))
+    assert told[0]["text"].split()[-1] == hashlib.sha256(found.tape.tobytes()).hexdigest()
+    assert told[1]["outcome"] == "ran" and "White to move" in told[1]["text"]
