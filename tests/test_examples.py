@@ -88,7 +88,11 @@ def failures(test, names):
     return "".join(report)
 
 
-CASES = [pytest.param(module, test, id=test.name) for module in MODULES for test in examples(source_of(module), module)]
+CASES = [
+    pytest.param(module, test, id=test.name)
+    for module in [*MODULES, "page.arrays", "page.entries", "page.place"]
+    for test in examples(source_of(module), module)
+]
 
 
 @pytest.mark.parametrize("module, test", CASES)

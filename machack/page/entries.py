@@ -52,7 +52,7 @@ def layout():
 
     >>> from machack.page.entries import layout
     >>> layout()["state"]["fields"]["turn"]             # where it lies, kind, shape
-    [960, "i8", []]
+    [960, 'i8', []]
 
     Source: none in the paper.  Status: modern.
     """

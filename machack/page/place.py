@@ -6,6 +6,7 @@ module's, and what they call is inside it.  All other functions are ordinary Pyt
 Source: none in the paper.  Status: modern.
 """
 
+import atexit
 import ctypes
 import functools
 import weakref
@@ -23,6 +24,7 @@ def _compiled():
     """The machine that runs modules, and the module as it has compiled it."""
     import wasmtime
 
+    atexit.register(_compiled.cache_clear)  # before wasmtime's own parts are gone
     engine = wasmtime.Engine()
     return engine, wasmtime.Module.from_file(engine, str(MODULE))
 
@@ -31,8 +33,8 @@ class Place:
     """A module of one's own, with one state in its memory.
 
     >>> from machack.page.place import Place
-    >>> Place().call("moves.in_check", 0)               # an empty memory
-    False
+    >>> Place().call("evaluate.material_balance")       # an empty memory
+    0
 
     Source: none in the paper.  Status: modern.
     """
@@ -162,8 +164,8 @@ def entry(name):
 
     >>> from machack.page.place import entry, new_state
     >>> from machack.program.state import STATE
-    >>> entry("moves.in_check")(new_state(STATE), 0)
-    False
+    >>> entry("evaluate.material_balance")(new_state(STATE))
+    0
 
     Source: none in the paper.  Status: modern.
     """
