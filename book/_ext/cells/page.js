@@ -218,6 +218,7 @@
         const seconds = await page.boot()
         for (const each of page.cells) if (!each.editor) each.open()
         root.dataset.running = "page"
+        if (root.dataset.code === "without") document.querySelector(".switch-code")?.click()   // there must be code to change
         page.door.hidden = true
         page.all.hidden = page.stop.hidden = page.back.hidden = false
         page.all.focus()
