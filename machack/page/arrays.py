@@ -71,7 +71,7 @@ def _chosen(count, which):
 
 
 class ndarray:
-    """Whole numbers or yes and no in a row, in a list.
+    """Whole numbers or yes and no in a row, in a list (or, small ones, in bytes).
 
     >>> from machack.page.arrays import ndarray
     >>> row = ndarray([3, 1, 4])
@@ -93,6 +93,8 @@ class ndarray:
     def __getitem__(self, which):
         if isinstance(which, int):
             return self.values[which]
+        if isinstance(which, slice):
+            return ndarray(self.values[which], self.kind)
         return ndarray([self.values[place] for place in _chosen(len(self), which)], self.kind)
 
     def _with(self, act, other):
@@ -137,6 +139,8 @@ class ndarray:
 
     def tobytes(self):
         """The values as bytes, each in as many as its kind has."""
+        if isinstance(self.values, bytes):
+            return self.values
         return struct.pack(f"<{len(self)}{_letter(self.kind)}", *self.values)
 
     def nonzero(self):
@@ -238,6 +242,8 @@ def frombuffer(data, kind, count, begin=0):
 
     Source: none in the paper.  Status: modern.
     """
+    if kind == "u1":
+        return ndarray(bytes(data[begin : begin + count]), kind)
     return ndarray(list(struct.unpack_from(f"<{count}{_letter(kind)}", data, begin)), kind)
 
 

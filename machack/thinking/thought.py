@@ -356,7 +356,7 @@ class Thinking:
 
         Source: none in the paper.  Status: modern.
         """
-        self._thread.join(timeout)
+        (self._thread or threading.Thread()).join(timeout)  # one that was never started says so
         if self.error is not None:
             raise self.error
         return self.thought

@@ -137,3 +137,5 @@ def test_what_the_pages_carry_has_its_licence_with_it(built_book):
     house = built_book / "_static" / "house"
     for folder in ("widgets", "katex", "fonts/source-serif-4", "fonts/ibm-plex-mono"):
         assert (house / folder / "LICENSE.txt").stat().st_size > 500
+    for name in ("pyodide.LICENSE", "cpython.LICENSE"):  # those of the others are in the archive of python.js
+        assert (house / "cells" / name).stat().st_size > 500

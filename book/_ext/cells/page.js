@@ -23,12 +23,12 @@
   const told = seconds => seconds < 0.05 ? "" : ` · ${seconds.toFixed(seconds < 10 ? 1 : 0)} s`
 
   // ---- Python ----
-  let files = null                                              // what a worker is begun with, as Blobs
+  let files = null                                              // what a worker is begun with
   async function fetchFiles() {
     if (!globalThis.pagePython) await load("python.js")
-    const blob = name => new Blob([bytes(pagePython[name])])
-    const script = await new Response(blob("worker").stream().pipeThrough(new DecompressionStream("gzip"))).blob()
-    const found = { script: new Blob([script], { type: "text/javascript" }), wasm: blob("wasm"), library: blob("library"), house: blob("house") }
+    const part = name => bytes(pagePython[name])
+    const script = await new Response(new Response(part("worker")).body.pipeThrough(new DecompressionStream("gzip"))).text()
+    const found = { script: new Blob([script], { type: "text/javascript" }), wasm: part("wasm"), library: part("library"), house: part("house") }
     globalThis.pagePython = {}                                  // the texts are not wanted any more
     return found
   }
@@ -189,7 +189,7 @@
     shown: data => {
       const el = make("div", { className: "own-shown-thing output" }), { figure } = data, kinds = data.data
       placeOf(data).append(el)
-      if (figure) draw(figure, el).catch(fault => el.append(String(fault)))
+      if (figure) page.drawing.push(draw(figure, el).catch(fault => el.append(String(fault))))
       else if (kinds["text/html"]) el.innerHTML = kinds["text/html"]
       else if (kinds["image/svg+xml"]) el.innerHTML = kinds["image/svg+xml"]
       else el.append(make("pre", { className: "own-text", textContent: kinds["text/markdown"] ?? kinds["text/plain"] }))
@@ -204,7 +204,7 @@
   // ---- the page ----
   let python = null
   const page = {
-    cells: [], queue: [], busy: false,
+    cells: [], queue: [], drawing: [], busy: false,
     cell: number => page.cells.find(each => each.number === number),
     say: text => { page.status.textContent = text },
     async open() {
@@ -218,6 +218,7 @@
         const seconds = await page.boot()
         for (const each of page.cells) if (!each.editor) each.open()
         root.dataset.running = "page"
+        if (root.dataset.code === "without") document.querySelector(".switch-code")?.click()   // there must be code to change
         page.door.hidden = true
         page.all.hidden = page.stop.hidden = page.back.hidden = false
         page.all.focus()
@@ -248,7 +249,9 @@
         while (page.queue.length) {
           const cell = page.queue.shift()
           cell.begin()
-          cell.end(await python.run(cell.number, cell.text()))
+          const came = await python.run(cell.number, cell.text())
+          await Promise.all(page.drawing.splice(0))
+          cell.end(came)
         }
       } catch (fault) {
         page.say(fault.message === "stopped" ? "Stopped." : `Python could not start: ${fault.message}.`)

@@ -1,17 +1,17 @@
 // Python in a worker.  Before this text stand LOCK, pyodide.js (loadPyodide) and pyodide.asm.mjs as a plain script; the page
-// hands over the rest as Blobs.  Over file:// nothing can be fetched: `fetch` is answered from what was handed over.
+// hands over the rest as bytes (in WebKit a worker cannot read a Blob).  Over file:// nothing can be fetched: `fetch` is answered from what was handed over.
 //
 //     page:    begin { wasm, library, house, folder }, run { cell, source }, change { model, name, value }, hear { model, content }
 //     worker:  ready { seconds }, ran { cell, seconds, outcome }, and what book/_ext/cells/python/cells.py sends
 const FOLDER = "http://python/", HOME = "/home/house"
 let cells = null
-const unpacked = (blob, type) => new Response(blob.stream().pipeThrough(new DecompressionStream("gzip")), { headers: { "content-type": type } })
+const unpacked = data => new Response(new Response(data).body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer()
 
 async function begin({ wasm, library, house, folder }) {
   const began = performance.now()
   self.fetch = async address => {
     const name = String(address).split("/").pop()
-    if (name === "pyodide.asm.wasm") return unpacked(wasm, "application/wasm")
+    if (name === "pyodide.asm.wasm") return new Response(await unpacked(wasm), { headers: { "content-type": "application/wasm" } })
     if (name === "python_stdlib.zip") return new Response(library)
     throw new TypeError(`a page has no network: ${name} cannot be fetched`)
   }
@@ -20,7 +20,7 @@ async function begin({ wasm, library, house, folder }) {
     lockFileContents: LOCK,
   })
   python.FS.mkdirTree(`${HOME}/book`)
-  python.unpackArchive(await house.arrayBuffer(), "zip", { extractDir: HOME })
+  python.unpackArchive(house, "zip", { extractDir: HOME })
   python.runPython(`import os, sys; sys.path[:0] = ["${HOME}", "${HOME}/python"]; os.makedirs("${HOME}/${folder}", exist_ok=True); os.chdir("${HOME}/${folder}")`)
   cells = python.pyimport("cells")
   cells.begin(text => postMessage(JSON.parse(text)))
