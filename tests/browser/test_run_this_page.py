@@ -90,6 +90,16 @@ def test_every_code_cell_of_every_chapter_is_known_to_its_page():
         assert len(run_page.cells_of(page)) == len(written_cells), page
 
 
+def test_a_cell_of_code_is_marked_with_its_number_and_nothing_else_is():
+    from docutils import nodes
+
+    document, other = nodes.container(), nodes.container(nb_element="cell_code_source")
+    cell = nodes.container("", other, nb_element="cell_code", cell_index=7, classes=["cell"])
+    document += cell
+    run_page.mark_cells(None, document)
+    assert cell["classes"] == ["cell", "cell-7"] and document["classes"] == other["classes"] == []
+
+
 def test_the_pages_archive_is_the_same_each_time_and_has_every_licence():
     data = python_in_page.archive()
     assert data == python_in_page.archive()
@@ -131,13 +141,14 @@ def test_a_search_in_a_cell_is_the_modules_and_writes_the_same_tape(patient, tmp
 
 
 @in_a_browser
-def test_a_readers_own_en_prise_searches_as_it_does_here(patient, tmp_path):
+def test_a_readers_own_en_prise_searches_as_it_does_here(patient, tmp_path, record_property):
     (told,) = ran(patient, written(tmp_path, cells(OWN_RULE)))
     mine = tmp_path / "mine.py"
     mine.write_text(OWN_RULE)
     environment = {**os.environ, "MACHACK_MODE": "interpreted", "PYTHONPATH": str(ROOT)}
     here = subprocess.run([sys.executable, mine], text=True, capture_output=True, check=True, env=environment)
     assert told["outcome"] == "ran" and told["text"].split()[-4:] == here.stdout.split()
+    record_property("seconds", told["seconds"])
     plain = think(position(WHERE), Settings(depth=2, widths=(5,)))
     assert hashlib.sha256(plain.tape.tobytes()).hexdigest() not in told["text"], "the reader's rule changed nothing"
 
