@@ -221,7 +221,7 @@ def test_what_a_page_cannot_do_is_refused_in_one_sentence(patient, tmp_path):
 @in_a_browser
 def test_figures_graphs_and_sliders_work_in_cells(patient, tmp_path):
     figure = "from machack import show, think, Settings\nthought = think('startpos', Settings(depth=2))\nfigure = show.tree(thought); figure"
-    slider = "from ipywidgets import interact\n@interact(n=(0, 10))\ndef twice(n):\n    print('twice', n, 'is', 2 * n)"
+    slider = "from ipywidgets import interact\n@interact(n=(0, 10))\ndef twice(n):\n    print('twice', n, 'is', 2 * n)\n    assert n < 9, 'too many'"
     told = ran(patient, written(tmp_path, cells(figure, "show.dot(thought, 1)", slider, "figure.at = 3", "figure.at")))
     assert [each["outcome"] for each in told] == ["ran"] * 5
     assert patient.execute_script("return document.querySelector('.cell-0 .mh-treefigure').machack.step") == 2, (
@@ -234,6 +234,11 @@ def test_figures_graphs_and_sliders_work_in_cells(patient, tmp_path):
     )
     until(patient, lambda: "twice 8 is 16" in output(patient, 2))
     assert "twice 5" not in output(patient, 2)
+    patient.execute_script(
+        "const slider = document.querySelector('.cell-2 input'); slider.value = 9; slider.dispatchEvent(new Event('input'))"
+    )
+    until(patient, lambda: "AssertionError: too many" in output(patient, 2))
+    assert "too many" not in output(patient, 4), "it stands below the slider's own cell"
 
 
 @in_a_browser
