@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book._ext.python_in_page import CELLS, PYODIDE, script
 from book.contents import ROOT, chapters
 
-LICENCES = ("pyodide.LICENSE", "cpython.LICENSE")  # those of the others are in the archive
+LICENCES = ("pyodide.LICENSE", "cpython.LICENSE", "SOURCES.txt")  # those of the others are in the archive
 
 
 @cache

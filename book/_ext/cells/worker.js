@@ -8,10 +8,10 @@ let cells = null
 const unpacked = data => new Response(new Response(data).body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer()
 
 async function begin({ wasm, library, house, folder }) {
-  const began = performance.now()
+  const began = performance.now(), module = await unpacked(wasm)     // what is spoilt is told of here, and not waited for
   self.fetch = async address => {
     const name = String(address).split("/").pop()
-    if (name === "pyodide.asm.wasm") return new Response(await unpacked(wasm), { headers: { "content-type": "application/wasm" } })
+    if (name === "pyodide.asm.wasm") return new Response(module, { headers: { "content-type": "application/wasm" } })
     if (name === "python_stdlib.zip") return new Response(library)
     throw new TypeError(`a page has no network: ${name} cannot be fetched`)
   }

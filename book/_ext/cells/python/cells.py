@@ -29,6 +29,7 @@ PROCESSOR = "This cell needs the PDP-6's processor, which a page does not have: 
 figures = {}  # {model: the figure}
 names = {"__name__": "__main__", "__builtins__": __builtins__}
 _known, _last = set(), itertools.count(1)
+_cell_of = {}  # {place: the cell below which it stands}
 _lost = set()  # names that refused cells would have made
 _here = {"cell": None, "place": None, "printed": 0}
 
@@ -106,19 +107,23 @@ def clear_output(wait=False):
 def place():
     """Makes a place below the cell that can be written again and again; returns its name."""
     name = f"place-{next(_last)}"
+    _cell_of[name] = _here["cell"]
     post(kind="place", cell=_here["cell"], place=_here["place"], name=name)
     return name
 
 
 @contextlib.contextmanager
 def shown_at(name):
-    """What is shown meanwhile stands at a place of its own, instead of what stood there."""
-    before, _here["place"] = _here["place"], name
+    """What is shown meanwhile stands at a place of its own, instead of what stood there; an exception too."""
+    before = dict(_here)
+    _here.update(cell=_cell_of[name], place=name, printed=0)
     clear_output()
     try:
         yield
+    except Exception as fault:
+        _told(fault, set())
     finally:
-        _here["place"] = before
+        _here.update(before)
 
 
 # ---- running ----
