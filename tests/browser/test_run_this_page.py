@@ -19,6 +19,7 @@ from machack import Settings, think
 from machack.notation.games import position
 from tests.browser import others
 from tests.browser.pages import until
+from tests.proofs import some
 
 ROOT = Path(__file__).resolve().parents[2]
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
@@ -124,7 +125,9 @@ def test_the_appendix_tells_of_every_chapter_that_has_cells():
 
 # ---- in a browser ----
 @in_a_browser
-@pytest.mark.parametrize("name", ["en-prise", "alpha-beta", "plausible-generator"])
+@pytest.mark.book
+@pytest.mark.verify
+@pytest.mark.parametrize("name", some(["en-prise", "alpha-beta", "plausible-generator"], 0))
 def test_every_cell_of_a_chapter_runs_in_its_page(patient, tmp_path, name, record_property):
     told = ran(patient, chapter(tmp_path, f"book/part1/{name}"))
     assert [(each["number"], each["text"]) for each in told if each["outcome"] != "ran"] == []
@@ -242,7 +245,8 @@ def test_figures_graphs_and_sliders_work_in_cells(patient, tmp_path):
 
 
 @in_a_browser
-@pytest.mark.parametrize("name", ["firefox", "webkit"])
+@pytest.mark.verify
+@pytest.mark.parametrize("name", some(["firefox", "webkit"], 1))
 def test_other_browsers_run_a_page_too(tmp_path, name):
     browser = getattr(others, name)()
     try:
