@@ -131,6 +131,8 @@ def test_what_the_pages_need_is_brought_with_its_licence(tmp_path):
     assert sorted(each.name for each in house.iterdir()) == [
         "engine.js",
         "fonts",
+        "graphviz.LICENSE",
+        "graphviz.js",
         "katex",
         "set-formulas.js",
         "widgets",
