@@ -1,6 +1,7 @@
 """The explorer in the page: what a slider, a switch or a move on the board makes of it is what the program makes of it here."""
 
 import re
+from pathlib import Path
 
 import chess
 import pytest
@@ -13,9 +14,11 @@ from machack.program.settings import SWITCHES
 from machack.show import Replay, parting
 from machack.show.setups import Setup
 from tests.browser.pages import page, until
+from tests.proofs import some
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 pytestmark = pytest.mark.browser
+AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 FIGURE = "document.querySelector('.mh-searchfigure')"
 BEFORE = "game 3, before White's 14th"
 
@@ -375,3 +378,19 @@ def test_a_search_is_watched_from_its_beginning(figure):
     until(figure.browser, lambda: figure.run(f"return {tree}.step") > steps >= -1)
     assert figure.run(f"return {tree}.pace.value") == "whole"
     until(figure.browser, lambda: figure.run(f"return {tree}.step === {tree}.tree.steps.length - 1"))
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize("theme", some(["light", "dark"], 1))
+def test_axe_finds_no_serious_fault_in_the_explorer_of_a_page(chromium, tmp_path, theme):
+    chromium.get(page(tmp_path, show.explorer(BEFORE, Settings(), Settings(depth=2)), engine=True, theme=theme))
+    until(chromium, lambda: chromium.execute_script(f"return {FIGURE}?.machack.done?.length === 2"))
+    chromium.execute_script(
+        f"for (const e of {FIGURE}.querySelectorAll('details')) e.open = true; {FIGURE}.machack.hand.click()"
+    )
+    chromium.execute_script(AXE.read_text(encoding="utf-8"))
+    found = chromium.execute_async_script("axe.run(document).then(arguments[0])")
+    faults = [
+        (v["id"], v["nodes"][0]["html"][:200]) for v in found["violations"] if v["impact"] in ("serious", "critical")
+    ]
+    assert len(found["passes"]) > 10 and faults == []
