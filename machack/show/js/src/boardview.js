@@ -18,7 +18,7 @@ export class BoardView {
     this.inner = h("div", { class: "mh-inner" }, this.square)
     this.files = h("div", { class: "mh-files", "aria-hidden": "true" })
     this.ranks = h("div", { class: "mh-ranks", "aria-hidden": "true" })
-    this.frame = h("div", { "aria-label": options.label || "Chessboard", class: `mh-board${options.coordinates === false ? " mh-bare" : ""}`, ...keyboard }, this.ranks, this.inner, this.files)
+    this.frame = h("div", { class: `mh-board${options.coordinates === false ? " mh-bare" : ""}`, ...keyboard, "aria-label": options.label || "Chessboard" }, this.ranks, this.inner, this.files)
     host.append(this.frame)
     this.ground = Chessground(this.square, {
       orientation: options.orientation || "white", coordinates: false, animation: { enabled: false },
