@@ -3,7 +3,10 @@
 import functools
 from pathlib import Path
 
-HERE = Path(__file__).parent
+import machack
+
+MODULE = Path(__file__).parent / "graphviz.wasm"
+HOST = Path(machack.__file__).parent / "show" / "static" / "graphviz.js"
 
 
 @functools.cache
@@ -12,7 +15,7 @@ def _drawer():
     from pyodide.code import run_js
     from pyodide.ffi import to_js
 
-    return run_js((HERE / "graphviz.js").read_text(encoding="utf-8"))(to_js((HERE / "graphviz.wasm").read_bytes()))
+    return run_js(HOST.read_text(encoding="utf-8"))(to_js(MODULE.read_bytes()))
 
 
 def render(dot_source, **_):
