@@ -1,6 +1,6 @@
 // show.explorer's head.  In a page of the built book the explorer there searches by itself (search.js).  With a kernel its
 // controls are the kernel's, which answers a greeting; with neither they are hidden: they would move and change nothing.
-import { h } from "./dom.js"
+import { h, whenNear } from "./dom.js"
 import { inBook } from "./engine.js"
 import { SearchFigure } from "./search.js"
 
@@ -14,7 +14,7 @@ export function renderBar({ model, el }) {
     h("p", { class: "mh-asleep" }, text), said)
   const fill = () => { said.value = model.get("said"); text.textContent = model.get("share") }
   const greet = message => { if (message.kind === "awake") at(home => home.classList.add("mh-awake")) }
-  let watcher = null, gone = false
+  let unwatch = () => {}, gone = false
   const at = (act, tries = 0) => {                  // once the explorer stands in the page
     const home = el.closest(".mh-explorer")
     if (home) act(home); else if (!gone && tries < 400) setTimeout(() => at(act, tries + 1), 25)
@@ -25,20 +25,17 @@ export function renderBar({ model, el }) {
     home.classList.add("mh-inpage"); home.prepend(explorer.figure)
   }
   at(home => {
-    if (inBook()) {                              // the program is fetched once an explorer comes into view
-      watcher = new IntersectionObserver(seen => { if (seen.some(each => each.isIntersecting)) { watcher.disconnect(); begin(home) } }, { rootMargin: "200px" })
-      watcher.observe(home)
-      return
-    }
-    watcher = new MutationObserver(() => nameHandles(home))
+    if (inBook()) { unwatch = whenNear(home, () => begin(home)); return }      // the program is fetched once an explorer is near
+    const watcher = new MutationObserver(() => nameHandles(home))
     watcher.observe(home, { childList: true, subtree: true })
+    unwatch = () => watcher.disconnect()
     nameHandles(home)
   })
   model.on("change:said", fill); model.on("change:share", fill); model.on("msg:custom", greet)
   el.append(bar)
   fill()
   model.send({ kind: "hello" })
-  return () => { gone = true; watcher?.disconnect(); explorer?.destroy(); model.off("change:said", fill); model.off("change:share", fill); model.off("msg:custom", greet) }
+  return () => { gone = true; unwatch(); explorer?.destroy(); model.off("change:said", fill); model.off("change:share", fill); model.off("msg:custom", greet) }
 }
 function nameHandles(home) {                        // a slider's handle is a div: give it the name that stands beside it
   for (const handle of home.querySelectorAll(".noUi-handle:not([aria-label])")) {

@@ -2,12 +2,12 @@
 // two settings side by side; the setup as a text to share.
 import { BoardView } from "./boardview.js"
 import { compared } from "./compared.js"
-import { keys, moveFromUci, notate, uciOf } from "./chess.js"
+import { fenOf, keys, moveFromUci, notate, uciOf } from "./chess.js"
 import { bookNotation, followBook, fresh, h } from "./dom.js"
 import { ask, endAsking, settingFacts } from "./engine.js"
 import { Knobs } from "./knobs.js"
 import { SetUp } from "./setup.js"
-import { fenHere, placeInGame, placeNamed, placeOf, positionsOf, readSetup, writeSetup } from "./setups.js"
+import { placeInGame, placeNamed, placeOf, positionsOf, readSetup, writeSetup } from "./setups.js"
 import { lineFrom, treeModel, treeOf } from "./thought.js"
 import { Traits } from "./traits.js"
 import { renderTree } from "./tree.js"
@@ -97,14 +97,14 @@ export class SearchFigure {
   place(named) { this.try(() => ({ begin: named(), moves: [] })) }
   change(changes) {
     const setup = { ...this.setup, ...changes }
-    this.positions = positionsOf(setup)
+    if (!this.setup || changes.begin || changes.moves) this.positions = positionsOf(setup)
     this.setup = setup
     this.refresh(); this.want()
   }
   get pos() { return this.positions[this.positions.length - 1] }
   chooseGame(chosen, ply = this.setup.begin.game.length) {
     const game = this.facts.games.find(each => String(each.number) === String(chosen))
-    this.place(() => game ? placeInGame(game, Math.min(ply, game.moves.length)) : placeNamed(fenHere(this.setup), this.facts))
+    this.place(() => game ? placeInGame(game, Math.min(ply, game.moves.length)) : placeNamed(fenOf(this.pos), this.facts))
   }
   played(move) { this.change({ moves: [...this.setup.moves, uciOf(move)] }) }
   takeBack() {
@@ -166,7 +166,7 @@ export class SearchFigure {
     this.game.value = begin.of ?? OWN
     this.plyLine.hidden = !begin.of
     if (begin.of) { this.ply.max = facts.games.find(game => game.number === begin.of).moves.length; this.ply.value = begin.game.length; this.plyShown.value = begin.game.length }
-    this.fen.value = fenHere(setup)
+    this.fen.value = fenOf(this.pos)
     this.knobs[0].heading.textContent = setup.other ? "First settings" : "Settings"
     this.knobs[0].fill(setup.settings)
     this.knobs[1].box.hidden = !setup.other
@@ -174,14 +174,14 @@ export class SearchFigure {
     this.compare.checked = Boolean(setup.other)
     this.limit.replaceChildren(...[...new Set([...facts.limit.offered, setup.limit])].sort((a, b) => a - b).map(most => h("option", { value: most }, `${most.toLocaleString("en")} moves`)))
     this.limit.value = setup.limit
-    this.share.value = writeSetup(setup, facts)
+    this.share.value = writeSetup(setup, facts, this.positions)
     this.showHand()
   }
   showHand() {
     const on = this.hand.checked
     this.boardHost.hidden = on; this.handHost.hidden = !on
     if (!on) return
-    const fen = fenHere(this.setup)
+    const fen = fenOf(this.pos)
     if (!this.men) {
       this.men = new Traits({ fen, men: this.facts.men })
       this.men.on("change:fen", () => { if (!this.filling) this.place(() => placeNamed(this.men.get("fen"), this.facts)) })

@@ -2,7 +2,7 @@
 //     mh6 game 3, before White's 12th | depth 3 | I1=0 || widths 15,15,9,9,7
 // `facts` is what the page knows of settings (machack/show/in_page.py); a fault raises an Error whose message is one sentence.
 import { INITIAL_FEN } from "chessops/fen"
-import { fenOf, moveFromUci, notate, play, positionOf, uciOf } from "./chess.js"
+import { moveFromUci, notate, play, positionOf, uciOf } from "./chess.js"
 import { readMove } from "./descriptive.js"
 
 const BEGINS = "mh6"
@@ -114,11 +114,10 @@ export function readSetup(text, facts) {
   const other = halves.length === 2 ? readSettings(halves[1].split("|"), parts.length + 2, facts)[0] : null
   return { begin, moves, settings, other, limit }
 }
-export function writeSetup(setup, facts) {
-  const positions = positionsOf(setup), first = setup.begin.game.length
+export function writeSetup(setup, facts, positions = positionsOf(setup)) {
+  const first = setup.begin.game.length
   const sans = setup.moves.map((uci, place) => notate(positions[first + place], moveFromUci(uci), "san"))
   const place = [setup.begin.name, sans.join(" ")].filter(Boolean).join(" then "), limit = setup.limit === facts.limit.usual ? [] : [`limit ${setup.limit}`]
   const one = [`${BEGINS} ${place}`, ...inWords(setup.settings, facts), ...limit].join(" | ")
   return setup.other ? `${one} || ${inWords(setup.other, facts).join(" | ") || "default"}` : one
 }
-export const fenHere = setup => fenOf(positionsOf(setup).pop())
