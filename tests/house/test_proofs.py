@@ -120,3 +120,20 @@ def test_every_proof_has_its_line_in_the_table_and_every_line_its_proof():
     table = (ROOT / "tests" / "README.md").read_text(encoding="utf-8")
     named = {f"tests/{line.split('`')[1]}" for line in table.splitlines() if line.startswith("| `") and "::" in line}
     assert named == marked()
+
+
+def collected(*words, seed="7"):
+    """The tests that pytest would run of a file's tests in a browser."""
+    told = subprocess.run(
+        [sys.executable, "-m", "pytest", "--collect-only", "-q", "-n", "0", *words, "tests/browser/test_convert_in_a_browser.py"],
+        cwd=ROOT, env={**os.environ, "SEED": seed, "WHOLE": "0"}, capture_output=True, text=True,
+    ).stdout  # fmt: skip
+    return {line for line in told.splitlines() if "::" in line}
+
+
+def test_make_test_runs_a_half_of_the_tests_in_a_browser_and_the_gate_all_of_them():
+    whole, part, other = collected(), collected("--part"), collected("--part", seed="8")
+    assert part < whole and len(part) == len(whole) // 2 == len(other) and part != other
+    assert collected("--part", "-k", "convert") == whole, "whoever chooses has what was chosen"
+    assert "--part" in (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert '-m "book or (browser and not verify)"' in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
