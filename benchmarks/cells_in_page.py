@@ -8,16 +8,13 @@ measured alone, and the others stay as they were.
 
 import json
 import re
-import shutil
 import sys
 import tempfile
 import time
-from functools import cache
 from html import escape
 from pathlib import Path
 
 from book._ext import run_page
-from book._ext.python_in_page import CELLS, script
 from book.contents import chapters
 from machack.show import in_page
 
@@ -40,20 +37,11 @@ const done = arguments[arguments.length - 1], page = runThisPage
 """
 
 
-@cache
-def python():
-    """The script of Python, made once for all pages of a session."""
-    return script()
-
-
 def written(folder, cells, theme="light", place="book"):
     """Writes a page with these cells ([{"number": ..., "source": ...}]) and returns its address."""
     house = Path(folder) / "_static" / "house"
-    (house / "cells").mkdir(parents=True, exist_ok=True)
-    (house / "python.js").write_text(python(), encoding="utf-8")
+    run_page.lay_beside(house)
     (house / "engine.js").write_text(in_page.script(), encoding="utf-8")
-    for name in ("page.js", "cells.css"):
-        shutil.copy(CELLS / name, house / "cells" / name)
     (house / "cells" / "here.js").write_text(run_page.script_of(cells, place), encoding="utf-8")
     body = "".join(
         f'<div class="cell cell-{each["number"]}"><div class="cell_input"><pre>{escape(each["source"])}</pre></div>'

@@ -2,7 +2,7 @@
 
 It does these things:
 the scripts, fonts and style sheets of `book/_vendor` go to `_static/house`;
-widgets are mounted by one local script instead of require.js and a CDN;
+figures are mounted by one small script (figures/mount.js) instead of require.js, a widget manager and a CDN;
 a text that many widgets share (their program and their style) stands once in a file, not once in every widget;
 formulas are set by KaTeX, on the pages that have one;
 what Jupyter Book loads to reach a kernel on another machine is left out;
@@ -29,6 +29,7 @@ from sphinx.locale import _
 from sphinx.util.math import get_node_equation_number
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from book._ext import figures
 from book._tools import make_notebook
 from book.contents import BOOK, ROOT, chapters
 from machack.show.in_page import files
@@ -42,7 +43,7 @@ PACKAGES = (
 )  # what a chapter reads belongs to what it runs
 CODE = {".py", ".js", ".wasm", ".css", ".svg", ".json", ".mid"}
 # What leaves the house: (from book/_vendor, to _static/house)
-ASSETS = (("widgets/dist", "widgets"), ("katex", "katex"), ("fonts", "fonts"))
+ASSETS = (("katex", "katex"), ("fonts", "fonts"))
 # The pages that are made from other files, run whenever they are read, and read when those files change: {page: what it
 # reads}
 CHAPTERS = tuple(path.relative_to(ROOT).as_posix() for path in chapters())
@@ -61,6 +62,8 @@ SHORTEST_SHARED = 200  # characters; a shorter text costs less where it stands
 # What others write into the pages and we mend: (what is found, what stands there afterwards)
 MENDS = (
     (re.compile(r'<link rel="preload" as="font"[^>]*>\s*'), ""),  # a browser refuses it over file://
+    # the theme's icons: their font says it all, the script would draw each a second time (1.5 MB)
+    (re.compile(r'<script src="[^"]*/fontawesome/[^"]*/all\.min\.js[^"]*"></script>\s*'), ""),
     (re.compile(r'<div role="list" class="citation-list">'), '<div class="citation-list">'),
 )  # its children are no list items
 VIEW = re.compile(r'<script type="application/vnd\.jupyter\.widget-view\+json">(.*?)</script>', re.DOTALL)
@@ -97,7 +100,7 @@ def settle(app, config):
         for old in cache.iterdir():
             if old.name != config.machack_code_hash:
                 shutil.rmtree(old)
-    config.nb_ipywidgets_js = {"house/widgets/widgets.js": {}}
+    config.nb_ipywidgets_js = {"house/figures.js": {}}
 
 
 def note_sources(app, page, _source):
@@ -115,7 +118,7 @@ def bring_assets(app):
     for source, target in ASSETS:
         shutil.copytree(BOOK / "_vendor" / source, house / target, dirs_exist_ok=True)
     shutil.copy(Path(__file__).with_name("set-formulas.js"), house / "set-formulas.js")
-    for name, text in files().items():
+    for name, text in {**files(), "figures.js": figures.script()}.items():
         (house / name).write_text(text, encoding="utf-8")
 
 
@@ -135,6 +138,12 @@ def share_texts(state, keep):
                 continue
             used[name] = True
     return list(used)
+
+
+def leave_out_controls(state):
+    """Leave in `state` only what a page mounts: figures, and the boxes around them."""
+    for key in [key for key, model in state.items() if model["model_name"] not in figures.KINDS]:
+        del state[key]
 
 
 def take_twins(state):
@@ -171,11 +180,11 @@ def lighten_widgets(app, page, _template, context, _doctree):
 
     path, attributes = scripts["ipywidgets_state"]
     saved = json.loads(attributes["body"])
+    leave_out_controls(saved["state"])
     context["body"] = place_twins(context["body"], take_twins(saved["state"]))
     for name in share_texts(saved["state"], keep):
         app.add_js_file(f"house/shared/{name}.js", priority=400)
     scripts["ipywidgets_state"] = (path, {**attributes, "body": in_script(saved)})  # myst-nb adds it after us
-    app.add_css_file("house/widgets/widgets.css", priority=400)
 
 
 def leave_out_thebe(_app, _page, _template, context, _doctree):

@@ -16,9 +16,11 @@ from myst_nb.core.read import read_myst_markdown_notebook
 from myst_parser.config.main import MdParserConfig
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from book._ext.figures import with_model
 from book._ext.python_in_page import CELLS, PYODIDE, script
 from book.contents import ROOT, chapters
 
+BESIDE = ("page.js", "cells.css")
 LICENCES = ("pyodide.LICENSE", "cpython.LICENSE", "SOURCES.txt")  # those of the others are in the archive
 
 
@@ -44,15 +46,22 @@ def script_of(cells, folder):
     return f"globalThis.pageCells = {json.dumps(dict(folder=folder, cells=cells))}\n"
 
 
-def bring_python(app):
-    """Write the script of Python, and what the button needs, to `_static/house`."""
-    if app.builder.format != "html":
-        return
-    house = Path(app.outdir) / "_static" / "house"
+def lay_beside(house):
+    """Write into a book's folder `_static/house` the script of Python, and what the button needs."""
     (house / "cells").mkdir(parents=True, exist_ok=True)
-    (house / "python.js").write_text(script(), encoding="utf-8")
-    for source in (CELLS / "page.js", CELLS / "cells.css", *(PYODIDE / name for name in LICENCES)):
+    (house / "python.js").write_text(_python(), encoding="utf-8")
+    (house / "cells" / "python.js").write_text(with_model(CELLS / "python.js"), encoding="utf-8")
+    for source in (*(CELLS / name for name in BESIDE), *(PYODIDE / name for name in LICENCES)):
         shutil.copy(source, house / "cells" / source.name)
+
+
+_python = cache(script)  # once for all that a process writes
+
+
+def bring_python(app):
+    """Put Python beside the pages of a book that is built."""
+    if app.builder.format == "html":
+        lay_beside(Path(app.outdir) / "_static" / "house")
 
 
 def mark_cells(_app, doctree):

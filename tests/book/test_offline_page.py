@@ -81,8 +81,9 @@ def test_the_widgets_of_a_page_get_their_twins_and_share_their_texts(tmp_path, m
     long = "x" * 300
     state = {
         "state": {
-            "a": {"state": {"_esm": long, "static_twin": "<p>still</p>"}},
-            "b": {"state": {"_esm": long, "_css": "y" * 199}},
+            "a": {"model_name": "AnyModel", "state": {"_esm": long, "static_twin": "<p>still</p>"}},
+            "b": {"model_name": "AnyModel", "state": {"_esm": long, "_css": "y" * 199}},
+            "c": {"model_name": "IntSliderModel", "state": {"value": 3}},
         }
     }
     scripts = {"ipywidgets_state": (None, {"type": "json", "body": json.dumps(state)})}
@@ -93,22 +94,23 @@ def test_the_widgets_of_a_page_get_their_twins_and_share_their_texts(tmp_path, m
     assert app.added == [] and not list(tmp_path.iterdir())
     offline.lighten_widgets(app, "one", "", context, None)
     (file,) = (tmp_path / "_static" / "house" / "shared").iterdir()
-    assert app.added == [
-        (f"house/shared/{file.name}", {"priority": 400}),
-        ("house/widgets/widgets.css", {"priority": 400}),
-    ]
+    assert app.added == [(f"house/shared/{file.name}", {"priority": 400})]
     assert file.read_text() == f'(window.sharedWidgetTexts ??= {{}})["{file.stem}"] = "{long}";\n'
     assert context["body"] == f'{view}<div class="widget-twin"><p>still</p></div>'
     path, attributes = scripts["ipywidgets_state"]
     shared = {"_esm": f"shared:{file.stem}"}
     assert path is None and attributes["type"] == "json"
     assert json.loads(attributes["body"]) == {
-        "state": {"a": {"state": shared}, "b": {"state": shared | {"_css": "y" * 199}}}
-    }
+        "state": {
+            "a": {"model_name": "AnyModel", "state": shared},
+            "b": {"model_name": "AnyModel", "state": shared | {"_css": "y" * 199}},
+        }
+    }, "a slider would need a kernel"
 
 
 def test_pages_are_mended_only_where_there_is_something_and_only_after_a_whole_build(tmp_path):
-    font = '<link rel="preload" as="font" href="a.woff2">\n<p>1</p>'
+    icons = '<script src="../_static/vendor/fontawesome/6.5.2/js/all.min.js?digest=1"></script>\n'
+    font = f'<link rel="preload" as="font" href="a.woff2">\n{icons}<p>1</p>'
     (tmp_path / "deep").mkdir()
     pages = {"one.html": font, "deep/two.html": '<div role="list" class="citation-list">', "three.html": "<p>3</p>"}
     for name, text in pages.items():
@@ -130,14 +132,14 @@ def test_what_the_pages_need_is_brought_with_its_licence(tmp_path):
     house = tmp_path / "_static" / "house"
     assert sorted(each.name for each in house.iterdir()) == [
         "engine.js",
+        "figures.js",
         "fonts",
         "graphviz.LICENSE",
         "graphviz.js",
         "katex",
         "set-formulas.js",
-        "widgets",
     ]
-    assert (house / "widgets" / "widgets.js").exists() and (house / "katex" / "katex.min.js").exists()
+    assert (house / "katex" / "katex.min.js").exists()
 
 
 def test_each_chapter_and_no_other_page_offers_its_notebook():
@@ -170,6 +172,6 @@ def test_the_configuration_gets_the_hash_and_old_results_are_thrown_away(tmp_pat
     assert vars(config) == {
         "machack_code_hash": now,
         "nb_execution_cache_path": str(tmp_path / "_build" / "jupyter_cache" / now),
-        "nb_ipywidgets_js": {"house/widgets/widgets.js": {}},
+        "nb_ipywidgets_js": {"house/figures.js": {}},
     }
     assert [each.name for each in (tmp_path / "_build" / "jupyter_cache").iterdir()] == [now]

@@ -6,11 +6,12 @@ from pathlib import Path
 from ipywidgets import Widget
 from ipywidgets.embed import dependency_state
 
+from book._ext.figures import script
 from machack.show.in_page import files
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 120  # seconds that a page may take on a machine with other work to do
-HOST = ROOT / "book" / "_vendor" / "widgets" / "dist"
+NOTEBOOK = ROOT / "tests" / "browser" / "vendor" / "widgets" / "dist"
 PLAIN = """body{margin:0;padding:16px;font:17px/1.5 Georgia,serif;background:#fdfbf6;color:#23211d}main{max-width:720px;margin:auto}
 html[data-theme=dark] body{background:#17191c;color:#dedad0}.widget-twin.replaced{display:none}"""
 
@@ -22,11 +23,15 @@ def until(browser, holds):
     return WebDriverWait(browser, PATIENCE, poll_frequency=0.03).until(lambda _: holds())
 
 
-def page(folder, *figures, theme="light", name="page.html", engine=False):
+def page(folder, *figures, theme="light", name="page.html", engine=False, notebook=False):
     """Writes a page with these figures (widgets, or anything with _repr_html_ or a mime bundle) and returns its
-    address; with the engine beside it, as in the built book, if that is asked for.
+    address; with the engine beside it, as in the built book, if that is asked for; with the controls of a notebook.
     """
     root = ""
+    if notebook:
+        host = f'<link rel="stylesheet" href="{(NOTEBOOK / "widgets.css").as_uri()}"><script src="{(NOTEBOOK / "widgets.js").as_uri()}"></script>'
+    else:
+        host = f"<script>{script()}</script>"
     if engine:
         root, house = ' data-content_root="./"', Path(folder) / "_static" / "house"
         house.mkdir(parents=True, exist_ok=True)
@@ -51,10 +56,10 @@ def page(folder, *figures, theme="light", name="page.html", engine=False):
     address = Path(folder) / name
     address.write_text(
         f'<!doctype html><html lang="en"{root} data-theme="{theme}"><head><meta charset="utf-8"><title>Figures</title>'
-        f'<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="{(HOST / "widgets.css").as_uri()}">'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<style>{PLAIN}</style></head><body><main><h1>Figures</h1>{''.join(body)}</main>"
         f'<script type="application/vnd.jupyter.widget-state+json">{saved}</script>'
-        f'<script src="{(HOST / "widgets.js").as_uri()}"></script></body></html>',
+        f"{host}</body></html>",
         encoding="utf-8",
     )
     return address.as_uri()

@@ -72,7 +72,7 @@ def test_without_a_kernel_the_recorded_tree_is_stepped(chromium, tmp_path, one):
 
 
 def test_a_kernels_answer_shows_the_controls_and_takes_the_sentence_away(chromium, tmp_path, one):
-    browser = opened(chromium, page(tmp_path, one))
+    browser = opened(chromium, page(tmp_path, one, notebook=True))
     browser.execute_script(WAKE)
     assert browser.execute_script(SHOWN, ".mh-explorer .mh-live .noUi-handle") >= 4
     assert browser.execute_script(SHOWN, ".mh-explorer .mh-asleep") == 0
@@ -99,7 +99,7 @@ def test_the_explorer_fits_its_page(chromium, tmp_path, two, width, awake):
         {"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": width < 600},
     )
     try:
-        opened(chromium, page(tmp_path, two))
+        opened(chromium, page(tmp_path, two, notebook=awake))
         if awake:
             chromium.execute_script(WAKE)
         assert chromium.execute_script("return document.documentElement.scrollWidth") <= width
@@ -110,7 +110,7 @@ def test_the_explorer_fits_its_page(chromium, tmp_path, two, width, awake):
 @pytest.mark.verify
 @pytest.mark.parametrize("theme, awake", some(itertools.product(["light", "dark"], [False, True]), 1))
 def test_axe_finds_no_serious_fault_in_the_explorer(chromium, tmp_path, two, theme, awake):
-    opened(chromium, page(tmp_path, two, theme=theme))
+    opened(chromium, page(tmp_path, two, theme=theme, notebook=awake))
     if awake:
         chromium.execute_script(WAKE)
     chromium.execute_script(AXE.read_text(encoding="utf-8"))
@@ -131,7 +131,7 @@ def by_hand(chromium, tmp_path):
     figure = show.explorer(ONE)
     figure.hand.value = True
     figure.men.fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
-    opened(chromium, page(tmp_path, figure))
+    opened(chromium, page(tmp_path, figure, notebook=True))
     chromium.execute_script(WAKE)
     return chromium
 

@@ -1,14 +1,18 @@
 """A game against the program on a page: by mouse, by keys, by typing; what it answers is what the program answers here."""
 
 import io
+import random
 import re
 
 import chess
 import chess.pgn
 import pytest
 
+from book._ext import run_page
 from machack import Settings, plausible_moves, show, think
 from machack.program.settings import TOURNAMENT_WIDTHS
+from machack.terminal.seat import as_typed
+from machack.terminal.teletype import Teletype
 from tests.browser.pages import page, until
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
@@ -249,3 +253,112 @@ def test_a_page_without_the_engine_says_what_it_needs(chromium, tmp_path):
     chromium.get(page(tmp_path, show.play()))
     until(chromium, lambda: chromium.execute_script(f"return {FIGURE}?.machack.stopped"))
     assert chromium.execute_script(f"return {GAME}.out.value").startswith("To play here, the page needs WebAssembly")
+
+
+# ---- the teletype beside the board ----
+class Sitting(Game):
+    """A game at whose teletype the reader sits."""
+
+    def __init__(self, browser, folder, **given):
+        run_page.lay_beside(folder / "_static" / "house")
+        super().__init__(browser, folder, **given)
+
+    def sit_down(self):
+        self.run(f"{GAME}.seatBox.open = true")
+        self.quiet("_\n")
+
+    def quiet(self, ends):
+        """Wait until the roll ends so, and nothing is under way; returns the roll."""
+        script = f"const s = {GAME}.seat; return s?.live && !s.busy && !s.waiting.length ? s.roll.textContent : ''"
+        until(self.browser, lambda: self.run(script).endswith(ends))
+        self.ready()
+        return self.run(script)
+
+    def keys(self, *keys):
+        self.browser.find_element("css selector", ".mh-seat input").send_keys(*keys)
+
+
+def at_the_teletype(settings, *texts):
+    """What the roll of the terminal has of the same keys."""
+    teletype = Teletype(settings=settings)
+    for text in texts:
+        teletype.type(text)
+    return teletype
+
+
+def test_a_game_of_ten_moves_is_played_at_the_teletype_beside_the_board(chromium, tmp_path, requested):
+    game = Sitting(chromium, tmp_path)
+    game.sit_down()
+    here = at_the_teletype(Settings.paper(), "PB\n")
+    for uci in TEN:
+        typed = as_typed(here.board, chess.Move.from_uci(uci)) + "\n"
+        here.type(typed)
+        game.keys(typed)
+        assert game.quiet(here.roll[-6:]) == here.roll
+        assert list(game.pgn().mainline_moves()) == here.board.move_stack, "the board shows the teletype's game"
+    assert len(here.board.move_stack) == 20
+    assert all(address.startswith(("file:", "blob:", "data:")) for address in requested())
+
+
+def test_what_the_teletype_prints_in_a_page_is_what_it_prints_in_a_terminal(chromium, tmp_path):
+    from selenium.webdriver import Keys
+
+    game = Sitting(chromium, tmp_path)
+    game.choose("Your opponent", "image")
+    game.sit_down()
+    keys = "P-K4\nBD\nSETW=\nT P-KR4\nPSVD 1\nU\nU\nP-Q9\nN-QB3\nM\nDRAW?"
+    game.keys(keys)
+    here = at_the_teletype(Settings.image(), "PB\n", keys)
+    assert game.quiet(here.roll[-6:]) == here.roll
+    game.keys("P-K", Keys.BACKSPACE)
+    here.type("P-K\x7f")
+    assert game.quiet(here.roll[-6:]) == here.roll
+    bold = game.run(f"return [...{GAME}.seat.roll.querySelectorAll('b')].map(each => each.textContent).join('')")
+    assert bold == "PB\n" + keys + "P-K", "what was typed is bold"
+
+
+def test_a_move_on_the_board_is_typed_and_when_the_teletype_is_put_away_the_game_goes_on(chromium, tmp_path):
+    game = Sitting(chromium, tmp_path)
+    game.sit_down()
+    game.click("e2e4")
+    here = at_the_teletype(Settings.paper(), "PB\n", "P/K2-K4\n")
+    assert game.quiet(here.roll[-6:]) == here.roll
+    game.press("Take back")
+    here.type("U\n")
+    assert game.quiet(here.roll[-6:]) == here.roll and len(game.moves()) == 1
+    game.run(f"{GAME}.seatBox.open = false")
+    until(chromium, lambda: game.run(f"return {GAME}.seat") is None)
+    game.ready()
+    assert len(game.moves()) == 2, "it was the program's turn, and it has moved"
+
+
+def test_the_bell_ends_a_search_and_the_game_stands(chromium, tmp_path):
+    game = Sitting(chromium, tmp_path)
+    game.choose("Your opponent", "tournament")
+    game.sit_down()
+    game.keys("SETD 12\nSETW 40\nP-KR4\n")
+    until(chromium, lambda: "P-KR4" in game.run(f"return {GAME}.seat.roll.textContent"))
+    game.keys("M\n")
+    game.press("Control G")
+    game.quiet("QUIT\n_\n")
+    assert game.moves()[:1] == ["h4"]
+
+
+def test_every_legal_move_of_many_positions_is_typed_so_that_the_teletype_makes_it():
+    draw, typed = random.Random(1967), 0
+    for _ in range(12):
+        board = chess.Board()
+        while not board.is_game_over() and board.ply() < 90:
+            if board.ply() % 15 == 14:
+                teletype = Teletype(board.copy())
+                for move in board.legal_moves:
+                    if move.promotion in (None, chess.QUEEN):
+                        teletype.type(as_typed(board, move) + "\n")
+                        assert teletype.board.peek() == move and teletype.board.ply() == board.ply() + 1, (
+                            board.fen(),
+                            move,
+                        )
+                        teletype.type("U\n")
+                        typed += 1
+            board.push(draw.choice(list(board.legal_moves)))
+    assert typed > 1000

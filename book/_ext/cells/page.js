@@ -1,10 +1,10 @@
 // "Run this page": Python starts in the page when the reader asks for it; then every cell can be changed and run.
-// Nothing is loaded before.  The cells' sources come from the script that this script's data-cells names, Python from
-// house/python.js (book/_ext/python_in_page.py); both are classic scripts, as over file:// a page may load nothing else.
+// Nothing is loaded before.  The cells' sources come from the script that this script's data-cells names, Python's worker
+// from python.js beside this; both are classic scripts, as over file:// a page may load nothing else.
 (() => {
   const here = document.currentScript, root = document.documentElement
   const able = typeof WebAssembly === "object" && typeof Worker === "function" && typeof DecompressionStream === "function"
-  const HOUSE = () => `${root.dataset.content_root ?? "./"}_static/house/`
+  const ROOT = () => root.dataset.content_root ?? "./", HOUSE = () => `${ROOT()}_static/house/`
   const make = (name, of = {}, ...inside) => {
     const { dataset, ...rest } = of, made = Object.assign(document.createElement(name), rest)
     Object.assign(made.dataset, dataset)
@@ -19,80 +19,7 @@
   const load = name => new Promise((done, failed) => {
     document.head.append(make("script", { src: HOUSE() + name, onload: done, onerror: () => failed(new Error(`${name} is not beside this page`)) }))
   })
-  const bytes = text => Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
   const told = seconds => seconds < 0.05 ? "" : ` · ${seconds.toFixed(seconds < 10 ? 1 : 0)} s`
-
-  // ---- Python ----
-  let files = null                                              // what a worker is begun with
-  async function fetchFiles() {
-    if (!globalThis.pagePython) await load("python.js")
-    const part = name => bytes(pagePython[name])
-    const script = await new Response(new Response(part("worker")).body.pipeThrough(new DecompressionStream("gzip"))).text()
-    const found = { script: new Blob([script], { type: "text/javascript" }), wasm: part("wasm"), library: part("library"), house: part("house") }
-    globalThis.pagePython = {}                                  // the texts are not wanted any more
-    return found
-  }
-  class Python {
-    constructor(heed) { this.heed = heed; this.waiting = null }
-    async start() {
-      files ??= await fetchFiles()
-      const { script, ...given } = files, address = URL.createObjectURL(script)
-      this.worker = new Worker(address)
-      return new Promise((ready, failed) => {
-        this.failed = failed
-        this.worker.onerror = fault => failed(new Error(fault.message || "Python did not start"))
-        this.worker.onmessage = ({ data }) => {
-          if (data.kind === "ready") { URL.revokeObjectURL(address); ready(data.seconds) }
-          else if (data.kind === "fault") { failed(new Error(data.text)); this.answer({ outcome: "failed", seconds: 0, fault: data.text }) }
-          else if (data.kind === "ran") this.answer(data)
-          else this.heed(data)
-        }
-        this.worker.postMessage({ kind: "begin", ...given, folder: pageCells.folder })
-      })
-    }
-    answer(data) { this.waiting?.(data); this.waiting = null }
-    post(message) { this.worker?.postMessage(message) }
-    run(cell, source) { return new Promise(done => { this.waiting = done; this.post({ kind: "run", cell, source }) }) }
-    end() {
-      this.worker?.terminate()
-      this.worker = null
-      this.failed?.(new Error("stopped"))
-      this.answer({ outcome: "stopped", seconds: 0 })
-    }
-  }
-
-  // ---- figures: what anywidget calls a model, with Python behind it ----
-  const texts = {}, models = {}, modules = {}
-  class Model {
-    constructor(name, values) { this.name = name; this.values = values; this.heard = new Map(); this.changed = new Set() }
-    get(name) { return this.values[name] }
-    set(name, value) {
-      if (typeof name === "object") { for (const each in name) this.set(each, name[each]); return }
-      if (this.values[name] === value) return
-      this.values[name] = value
-      this.changed.add(name)
-      this.tell(`change:${name}`)
-    }
-    tell(event, ...given) { for (const act of this.heard.get(event) ?? []) act(...given) }
-    on(event, act) { this.heard.set(event, [...(this.heard.get(event) ?? []), act]) }
-    off(event, act) { this.heard.set(event, act ? (this.heard.get(event) ?? []).filter(each => each !== act) : []) }
-    save_changes() {
-      for (const name of this.changed) python?.post({ kind: "change", model: this.name, name, value: JSON.stringify(this.values[name] ?? null) })
-      this.changed.clear()
-    }
-    send(content) { python?.post({ kind: "hear", model: this.name, content: JSON.stringify(content) }) }
-  }
-  function styled(name) {
-    if (name && !document.getElementById(`style-${name}`)) document.head.append(make("style", { id: `style-${name}`, textContent: texts[name] }))
-  }
-  async function draw(figure, el) {
-    const model = models[figure.model] = new Model(figure.model, figure.state)
-    styled(figure.style)
-    modules[figure.program] ??= import(URL.createObjectURL(new Blob([texts[figure.program]], { type: "text/javascript" })))
-    const { default: program } = await modules[figure.program]
-    await program.initialize?.({ model })
-    await program.render({ model, el })
-  }
 
   // ---- cells ----
   class Cell {
@@ -180,7 +107,6 @@
   // ---- what Python says ----
   const placeOf = ({ cell, place }) => (place && document.getElementById(place)) || page.cell(cell).opened()
   const HEED = {
-    text: ({ name, text }) => { texts[name] = text },
     printed: data => {
       const place = placeOf(data), last = place.lastElementChild, name = `own-text own-${data.stream}`
       if (last?.className === name) last.append(data.text)
@@ -189,15 +115,13 @@
     shown: data => {
       const el = make("div", { className: "own-shown-thing output" }), { figure } = data, kinds = data.data
       placeOf(data).append(el)
-      if (figure) page.drawing.push(draw(figure, el).catch(fault => el.append(String(fault))))
+      if (figure) page.drawing.push(python.draw(figure, el).catch(fault => el.append(String(fault))))
       else if (kinds["text/html"]) el.innerHTML = kinds["text/html"]
       else if (kinds["image/svg+xml"]) el.innerHTML = kinds["image/svg+xml"]
       else el.append(make("pre", { className: "own-text", textContent: kinds["text/markdown"] ?? kinds["text/plain"] }))
     },
     cleared: data => { const place = placeOf(data); while (place.lastChild && !place.lastChild.matches?.(".own-mark")) place.lastChild.remove() },
     place: data => placeOf(data).append(make("div", { id: data.name, className: "own-place" })),
-    trait: ({ model, name, value }) => { const each = models[model]; if (each) { each.values[name] = value; each.tell(`change:${name}`); each.tell("change") } },
-    custom: ({ model, content, buffers }) => models[model]?.tell("msg:custom", content, buffers.map(each => new DataView(bytes(each).buffer))),
     refused: ({ cell, text }) => page.cell(cell).refuse(text),
   }
 
@@ -229,7 +153,8 @@
       }
     },
     async boot() {
-      python = new Python(data => HEED[data.kind]?.(data))
+      if (!globalThis.PagePython) await load("cells/python.js")
+      python = new PagePython({ root: ROOT(), folder: pageCells.folder, heed: data => HEED[data.kind]?.(data) })
       try { return await python.start() } catch (fault) { python = null; throw fault }
     },
     // Runs a cell, and before it those above that have not run; a cell that waits already is not taken twice.

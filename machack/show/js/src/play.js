@@ -5,6 +5,7 @@ import { Side, keys, moveFromUci, notate, play, positionOf, uciOf } from "./ches
 import { readMove } from "./descriptive.js"
 import { bookNotation, button, followBook, fresh, h, icon, ICON } from "./dom.js"
 import { ask, endAsking, hasEngine, settingFacts } from "./engine.js"
+import { Seat, canSit } from "./seat.js"
 import { lineFrom, treeModel, treeOf } from "./thought.js"
 import { renderTree } from "./tree.js"
 import { number } from "./words.js"
@@ -72,6 +73,8 @@ class PlayFigure {
       h("p", { class: "mh-quiet" }, "Two hours for fifty moves. The program’s clock goes as in 1967: forty moves made a second, and 8.4 seconds for its operator."))
     this.treeHost = h("div", { class: "mh-treehost" })
     this.treeBox = h("details", { class: "mh-help", ontoggle: () => this.showTree() }, h("summary", {}, "The tree of its last search"), this.treeHost)
+    this.seatHost = h("div", {})
+    this.seatBox = h("details", { class: "mh-help", hidden: !canSit(this.model), ontoggle: () => this.sitDown() }, h("summary", {}, "The teletype, as in 1967"), this.seatHost)
     this.figure = h("figure", { class: "mh mh-figure mh-playfigure", role: "group", "aria-labelledby": caption },
       h("figcaption", { class: "mh-title", id: caption }, this.model.get("title")),
       h("div", { class: "mh-columns" },
@@ -79,7 +82,7 @@ class PlayFigure {
           h("div", { class: "mh-bar", role: "toolbar", "aria-label": "The game" }, Object.values(this.buttons)), typed),
         h("div", { class: "mh-sidecolumn" },
           h("div", { class: "mh-group" }, h("label", {}, "You play ", this.side), h("label", {}, "against ", this.program)),
-          this.out, this.about, this.list, this.clockBox, h("details", { class: "mh-help" }, h("summary", {}, "The game as PGN"), this.pgn))),
+          this.out, this.about, this.list, this.seatBox, this.clockBox, h("details", { class: "mh-help" }, h("summary", {}, "The game as PGN"), this.pgn))),
       this.treeBox)
   }
 
@@ -89,8 +92,9 @@ class PlayFigure {
     if (this.thinking) { this.turn = null; await endAsking() }
     this.open(); this.result = ""; this.thought = null; this.about.replaceChildren()
     if ((this.mine === "black") !== this.view.flipped) this.view.flip()
-    await this.next()
+    if (this.seat) await this.seat.begin(); else await this.next()
   }
+  get its() { return this.mine === "white" ? "black" : "white" }
   async position() {
     const { [PROGRAMS[this.program.value][1]]: settings } = await settingFacts()
     return { fen: this.model.get("fen"), moves: this.moves.map(uciOf), settings }
@@ -98,6 +102,7 @@ class PlayFigure {
   push(move) { this.positions.push(play(this.pos, move)); this.moves.push(move) }
   async human(move) {
     if (!this.legal) return this.refresh()
+    if (this.seat) { this.seat.play(uciOf(move)); return this.refresh() }
     const place = this.listed?.findIndex(each => each.move === uciOf(move)) ?? -1
     this.yours = { text: notate(this.pos, move, this.how), place, of: this.listed?.length, entry: this.listed?.[place] }
     this.stopClock()
@@ -122,7 +127,7 @@ class PlayFigure {
       if (turn !== this.turn) return
       const ended = standing.ended || (standing.repeated ? "repetition" : this.pos.halfmoves >= 100 ? "fifty" : "")
       if (ended) return this.end(ended === "mate" ? (standing.white ? "0-1" : "1-0") : "1/2-1/2", ENDS[ended])
-      if (this.pos.turn !== this.mine) return await this.answer(position, turn)
+      if (this.pos.turn !== this.mine && !this.seat) return await this.answer(position, turn)
       const legal = await ask(position, "legalMoves"), listed = await ask(position, "plausibleMoves")
       if (turn !== this.turn) return
       Object.assign(this, { legal, listed, since: performance.now() })
@@ -144,6 +149,7 @@ class PlayFigure {
     await this.next()
   }
   takeBack() {
+    if (this.seat) return this.seat.strike("U\n")
     if (this.thinking || !this.moves.length) return
     const steps = this.pos.turn === this.mine || this.moves.length < 2 ? Math.min(2, this.moves.length) : 1
     if (this.moves.length === 1 && this.mine === "black") return
@@ -151,9 +157,9 @@ class PlayFigure {
     this.next()
   }
   async offer() {
+    if (this.seat) return this.seat.strike("DRAW?\n")
     if (this.thinking || this.result) return
-    const its = this.mine === "white" ? "black" : "white"
-    const accepts = await ask(await this.position(), "acceptsDraw", its, this.thought?.value ?? 0)
+    const accepts = await ask(await this.position(), "acceptsDraw", this.its, this.thought?.value ?? 0)
     if (accepts) this.end("1/2-1/2", "the program accepts the draw"); else this.out.value = "The program declines the draw."
   }
   end(result, why) {
@@ -162,6 +168,28 @@ class PlayFigure {
     this.stopClock()
     this.result = result; this.why = why; this.legal = null
     this.refresh()
+  }
+
+  // ---- the teletype: while it is open the game is the program's own, and the board shows it ----
+  async sitDown() {
+    if (!this.seatBox.open) {
+      this.seat?.end()
+      this.seat = null
+      return this.result ? this.refresh() : this.next()
+    }
+    if (this.thinking) { this.turn = null; this.thinking = false; await endAsking() }
+    const game = () => ({ fen: this.model.get("fen"), moves: this.moves.map(uciOf), program: PROGRAMS[this.program.value][1], its: this.its })
+    this.seat = new Seat(this.model, { game, moved: moves => this.follow(moves) })
+    this.seatHost.replaceChildren(this.seat.host)
+    await this.seat.begin()
+  }
+  follow(moves) {
+    if (moves.length === this.moves.length && moves.every((uci, ply) => uci === uciOf(this.moves[ply]))) return
+    this.stopClock()
+    Object.assign(this, { moves: [], positions: [this.start], result: "", thought: null, yours: null })
+    this.about.replaceChildren()
+    for (const uci of moves) this.push(moveFromUci(uci))
+    this.next()
   }
 
   // ---- the clocks: the reader's goes while the reader may move, and is shown while its box is open ----
@@ -218,7 +246,7 @@ class PlayFigure {
     this.list.scrollTop = this.list.scrollHeight
   }
   asPgn() {
-    const names = { [this.mine]: "Reader", [this.mine === "white" ? "black" : "white"]: `Mac Hack VI (${PROGRAMS[this.program.value][0]})` }
+    const names = { [this.mine]: "Reader", [this.its]: `Mac Hack VI (${PROGRAMS[this.program.value][0]})` }
     const head = [["Event", "A game in the book"], ["White", names.white], ["Black", names.black], ["Result", this.result || "*"]]
     if (this.model.get("fen") !== INITIAL_FEN) head.push(["SetUp", "1"], ["FEN", this.model.get("fen")])
     const words = this.moves.flatMap((move, index) => {
@@ -243,6 +271,6 @@ class PlayFigure {
       summary: `${lineFrom(at, [move], this.how)} is chosen, value ${number(value)}.` })
     this.dropTree = renderTree({ model, el: this.treeHost })
   }
-  destroy() { this.turn = null; clearTimeout(this.ticks); this.unfollow(); this.dropTree?.(); this.view.destroy() }
+  destroy() { this.turn = null; this.seat?.end(); clearTimeout(this.ticks); this.unfollow(); this.dropTree?.(); this.view.destroy() }
 }
 

@@ -1,0 +1,88 @@
+"""The teletype beside the board of a game: keys come from the page, and what is printed goes there.
+
+    Seat()                                              a game, with the teletype at hand
+
+Behind it stands the kernel of a notebook or, in the built book, the page's own Python.
+
+Source: the surviving image (its teletype); the paper, "Tournament play", where an operator typed the moves.
+Status: modern.
+"""
+
+from __future__ import annotations
+
+import re
+
+import chess
+import traitlets
+
+from ..notation.descriptive import write
+from ..show.in_page import PROGRAMS
+from ..show.play import Play
+from .teletype import Teletype
+
+
+def as_typed(board: chess.Board, move: chess.Move) -> str:
+    """Returns a move as one types it, the squares in full; what stands on the second of them is taken.
+
+    A pawn that promotes becomes a queen: the program reads no other promotion.
+
+    >>> as_typed(chess.Board(), chess.Move.from_uci("g1f3"))
+    'N/KN1-KB3'
+
+    Raises BadMove: the move is not legal.
+
+    Source: the surviving image.  Status: image.
+    """
+    text = write(board, move, "teletype").partition(" ")[0].partition("=")[0].removesuffix("EP")
+    return text if text.startswith("O") else re.sub(r"\*\w/", "-", text[1:])
+
+
+class Seat(Play):
+    """A game against the program, its teletype beside the board.
+
+    The page sends {"kind": "sit", "fen", "moves", "program"}, then {"kind": "keys", "keys"} and, for a move made on the
+    board, {"kind": "play", "move"}.  It is sent {"kind": "roll", "text", "typed", "moves"} as something comes on the
+    roll, and {"kind": "waits", "moves"} when the program waits for a key.
+
+    >>> Seat().teletype
+    True
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    teletype = traitlets.Bool(True).tag(sync=True)
+    sitting: Teletype | None = None
+
+    def __init__(self, **given):
+        super().__init__(show="play", **given)
+        self.on_msg(self._hear)
+
+    def _hear(self, _figure, message: dict, _buffers) -> None:
+        act = {"sit": self._sit, "keys": self._keys, "play": self._play}.get(message.get("kind"))
+        if act:
+            act(message)
+            self.send({"kind": "waits", "moves": self._moves()})
+
+    def _sit(self, message: dict) -> None:
+        board = chess.Board(message["fen"])
+        for uci in message["moves"]:
+            board.push_uci(uci)
+        self.sitting = Teletype(
+            board,
+            PROGRAMS[message["program"]],
+            printed=lambda text: self._tell(text, False),
+            echoed=lambda key: self._tell(key, True),
+        )
+
+    def _keys(self, message: dict) -> None:
+        self.sitting.type(message["keys"])
+
+    def _play(self, message: dict) -> None:
+        board = self.sitting.board
+        self.sitting.type(as_typed(board, chess.Move.from_uci(message["move"])) + "\n")
+
+    def _moves(self) -> list[str]:
+        return [move.uci() for move in self.sitting.board.move_stack] if self.sitting else []
+
+    def _tell(self, text: str, typed: bool) -> None:
+        self.send({"kind": "roll", "text": text, "typed": typed, "moves": self._moves()})
