@@ -34,11 +34,6 @@ from .knobs import GROUPS, MADE, MOST_WIDTH, NUMBERS, WORDS
 from .setups import LEAST_LIMIT, LIMIT, LIMITS, MOST_LIMIT
 
 STATIC = pathlib.Path(__file__).parent / "static"
-PROGRAMS = {  # whom a page offers to play against
-    "paper": Settings.paper(),
-    "paper at tournament widths": Settings.paper(widths=TOURNAMENT_WIDTHS),
-    "image": Settings.image(),
-}
 
 
 def given(settings: Settings) -> dict:
@@ -58,7 +53,9 @@ def _settings() -> dict:
     """Returns what a page must know to check settings and to write them into a state."""
     return {
         "usual": given(Settings()),
-        **{name: given(settings) for name, settings in PROGRAMS.items()},
+        "paper": given(Settings.paper()),
+        "paper at tournament widths": given(Settings.paper(widths=TOURNAMENT_WIDTHS)),
+        "image": given(Settings.image()),
         "ranges": {**RANGES, "seed": SEED_RANGE, "width": WIDTH_RANGE, "weight": WEIGHT_RANGE},
         "switches": list(SWITCHES),
         "words": {name: WORDS.get(name, words) for name, words in SWITCHES.items()},

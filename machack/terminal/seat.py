@@ -1,6 +1,6 @@
 """The teletype beside the board of a game: keys come from the page, and what is printed goes there.
 
-    Seat()                                              a game, with the teletype at hand
+    Seat(show.play())                                   a game, with the teletype at hand
 
 Behind it stands the kernel of a notebook or, in the built book, the page's own Python.
 
@@ -12,12 +12,12 @@ from __future__ import annotations
 
 import re
 
+from typing import Any
+
 import chess
-import traitlets
 
 from ..notation.descriptive import write
-from ..show.in_page import PROGRAMS
-from ..show.play import Play
+from ..program.settings import Settings
 from .teletype import Teletype
 
 
@@ -37,31 +37,44 @@ def as_typed(board: chess.Board, move: chess.Move) -> str:
     return text if text.startswith("O") else re.sub(r"\*\w/", "-", text[1:])
 
 
-class Seat(Play):
-    """A game against the program, its teletype beside the board.
+def settings_of(given: dict) -> Settings:
+    """Returns the settings that a page sends, in the form that `machack.show.in_page.given` gives them.
 
-    The page sends {"kind": "sit", "fen", "moves", "program"}, then {"kind": "keys", "keys"} and, for a move made on the
+    >>> from machack.show.in_page import given
+    >>> settings_of(given(Settings.image())) == Settings.image()
+    True
+
+    Raises BadInput: a value outside its range.
+
+    Source: none in the paper.  Status: modern.
+    """
+    return Settings(**{**given, "faults": ",".join(given["faults"]) or "none"})
+
+
+class Seat:
+    """Sits at the teletype for a figure's reader; `figure` is one of `show.play`.
+
+    The page sends {"kind": "sit", "fen", "moves", "settings"}, then {"kind": "keys", "keys"} and, for a move made on the
     board, {"kind": "play", "move"}.  It is sent {"kind": "roll", "text", "typed", "moves"} as something comes on the
     roll, and {"kind": "waits", "moves"} when the program waits for a key.
 
-    >>> Seat().teletype
+    >>> from machack import show
+    >>> Seat(show.play()).figure.teletype
     True
 
     Source: none in the paper.  Status: modern.
     """
 
-    teletype = traitlets.Bool(True).tag(sync=True)
-    sitting: Teletype | None = None
-
-    def __init__(self, **given):
-        super().__init__(show="play", **given)
-        self.on_msg(self._hear)
+    def __init__(self, figure: Any):
+        self.figure, self.sitting = figure, Teletype()
+        figure.teletype = True
+        figure.on_msg(self._hear)
 
     def _hear(self, _figure, message: dict, _buffers) -> None:
         act = {"sit": self._sit, "keys": self._keys, "play": self._play}.get(message.get("kind"))
         if act:
             act(message)
-            self.send({"kind": "waits", "moves": self._moves()})
+            self.figure.send({"kind": "waits", "moves": self._moves()})
 
     def _sit(self, message: dict) -> None:
         board = chess.Board(message["fen"])
@@ -69,7 +82,7 @@ class Seat(Play):
             board.push_uci(uci)
         self.sitting = Teletype(
             board,
-            PROGRAMS[message["program"]],
+            settings_of(message["settings"]),
             printed=lambda text: self._tell(text, False),
             echoed=lambda key: self._tell(key, True),
         )
@@ -82,7 +95,7 @@ class Seat(Play):
         self.sitting.type(as_typed(board, chess.Move.from_uci(message["move"])) + "\n")
 
     def _moves(self) -> list[str]:
-        return [move.uci() for move in self.sitting.board.move_stack] if self.sitting else []
+        return [move.uci() for move in self.sitting.board.move_stack]
 
     def _tell(self, text: str, typed: bool) -> None:
-        self.send({"kind": "roll", "text": text, "typed": typed, "moves": self._moves()})
+        self.figure.send({"kind": "roll", "text": text, "typed": typed, "moves": self._moves()})

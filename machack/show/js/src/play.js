@@ -178,8 +178,7 @@ class PlayFigure {
       return this.result ? this.refresh() : this.next()
     }
     if (this.thinking) { this.turn = null; this.thinking = false; await endAsking() }
-    const game = () => ({ fen: this.model.get("fen"), moves: this.moves.map(uciOf), program: PROGRAMS[this.program.value][1], its: this.its })
-    this.seat = new Seat(this.model, { game, moved: moves => this.follow(moves) })
+    this.seat = new Seat(this.model, { game: () => this.position(), its: () => this.its, moved: moves => this.follow(moves) })
     this.seatHost.replaceChildren(this.seat.host)
     await this.seat.begin()
   }

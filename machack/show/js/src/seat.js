@@ -2,7 +2,7 @@
 import { h } from "./dom.js"
 import { inBook, needed } from "./engine.js"
 
-const MAKE = "from machack.terminal.seat import Seat\nSeat()"
+const MAKE = "from machack import show\nfrom machack.terminal.seat import Seat\nSeat(show.play()).figure"
 const KEYS = { Enter: "\n", Backspace: "\x7f", Delete: "\x7f" }
 const CONTROL = key => String.fromCharCode(key.toUpperCase().charCodeAt(0) & 31)
 
@@ -22,9 +22,9 @@ async function behind(model, fault) {
 }
 
 export class Seat {
-  // game() is { fen, moves, program, its }: a game so far, and the colour that the program plays; moved(moves) hears of it.
-  constructor(model, { game, moved }) {
-    Object.assign(this, { model, game, moved, waiting: [], busy: false })
+  // game() promises { fen, moves, settings }, a game so far; its() is the colour that the program plays; moved(moves) hears of it.
+  constructor(model, { game, its, moved }) {
+    Object.assign(this, { model, game, its, moved, waiting: [], busy: false })
     this.roll = h("pre", { class: "mh-roll", tabindex: "0", role: "log", "aria-label": "The roll of the teletype" })
     this.keys = h("input", { class: "mh-find mh-entry", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", placeholder: "type here: BD, P-K4, …",
       "aria-label": "Keyboard of the teletype: every key goes to the program at once", onkeydown: e => this.key(e), oninput: () => { this.strike(this.keys.value); this.keys.value = "" } })
@@ -37,7 +37,7 @@ export class Seat {
   async begin() {
     this.roll.replaceChildren()
     await this.sit()
-    this.strike(this.game().its === "white" ? "PW\n" : "PB\n")
+    this.strike(this.its() === "white" ? "PW\n" : "PB\n")
   }
   async sit() {
     const sitting = this.sitting = {}
@@ -51,8 +51,7 @@ export class Seat {
         this.live.model.on("msg:custom", this.hear)
       }
       this.note.textContent = "Every key goes to the program at once. BD and RETURN print the board, U takes a play back, M has it move."
-      const { fen, moves, program } = this.game()
-      this.send({ kind: "sit", fen, moves, program })
+      this.send({ kind: "sit", ...await this.game() })
     } catch (fault) { this.note.textContent = `The teletype cannot be had here: ${fault.message}.` }
   }
   key(event) {
