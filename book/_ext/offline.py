@@ -69,6 +69,12 @@ MENDS = (
 VIEW = re.compile(r'<script type="application/vnd\.jupyter\.widget-view\+json">(.*?)</script>', re.DOTALL)
 
 
+# A man of a drawn board, as python-chess defines him and as the board shows him.
+MAN = re.compile(r'<g id="mh\d+-((?:white|black)-[a-z]+)"((?:(?!</?g\b).|<g\b(?:(?!</?g\b).)*</g>)*</g>)', re.DOTALL)
+SHOWN = re.compile(r'href="#mh\d+-((?:white|black)-[a-z]+)"')
+ARTICLE = re.compile(r"<article[^>]*>")
+
+
 class PaperOrder(BaseSortingStyle):
     """References under the numbers of the paper, which `order` in the bibliography gives; others follow."""
 
@@ -218,6 +224,19 @@ def write_notebooks(app, failure):
         make_notebook.write(Path(app.outdir) / "_sources" / place, chapter)
 
 
+def share_men(text):
+    """A page whose drawn boards take their men from one drawing at its head, and not each from its own."""
+    men = {}
+
+    def keep(found):
+        men.setdefault(found[1], f'<g id="men-{found[1]}"{found[2]}')
+        return ""
+
+    shared = SHOWN.sub(r'href="#men-\1"', MAN.sub(keep, text))
+    drawing = f'<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>{"".join(men.values())}</defs></svg>'
+    return ARTICLE.sub(lambda found: found[0] + drawing, shared, count=1) if men and ARTICLE.search(text) else text
+
+
 def mend_pages(app, failure):
     """Mend what the theme and docutils write into every page, once all are written."""
     if failure or app.builder.format != "html":
@@ -226,6 +245,7 @@ def mend_pages(app, failure):
         text = mended = page.read_text(encoding="utf-8")
         for found, instead in MENDS:
             mended = found.sub(instead, mended)
+        mended = share_men(mended)
         if mended != text:
             page.write_text(mended, encoding="utf-8")
 

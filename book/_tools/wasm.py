@@ -60,7 +60,8 @@ def linker():
 
 def _parsed(function, kinds):
     """The LLVM module of a function compiled for arguments of these kinds with all it calls, and its symbol."""
-    function.compile(kinds)
+    if kinds not in function.overloads:  # one that was compiled for these kinds alone takes no more
+        function.compile(kinds)
     overload = function.overloads[kinds]
     text = overload.library.get_llvm_str()
     for old, new in EDITS:

@@ -21,6 +21,9 @@ from .figures import Figure, Picture, first_wings, style
 
 BRUSHES = {"green": "#1f7a5c", "blue": "#23629f", "red": "#b3402e", "yellow": "#8a6d00"}
 # fmt: off
+# What python-chess draws of a cell, and of the name of a file or rank.
+_CELL = re.compile(r'<rect x="(\d+)" y="(\d+)" width="45" height="45" class="square [^"]*" stroke="none" fill="([^"]+)" />')
+_NAME = re.compile(r'<g transform="translate\(\d+, \d+\) scale\(0\.75, 0\.75\)" fill="([^"]+)"[^>]*><path [^>]*></g>')
 COLORS = {"square light": "#ece6d6", "square dark": "#b09a78", "margin": "#f6f5f2", "coord": "#2c261b",
           "square light lastmove": "#dccb6a", "square dark lastmove": "#bfa53a"}
 # fmt: on
@@ -123,7 +126,7 @@ def picture(
         size=size,
         colors=COLORS,
     )
-    svg, words = _own_names(_named_once(svg)), in_words(board)
+    svg, words = _own_names(_lightly(svg, white_below)), in_words(board)
     if bearing:
         svg, words = (
             svg.replace("</svg>", f"{drawn_bearing(board, white_below)}</svg>"),
@@ -142,10 +145,24 @@ def picture(
     return Picture(html, svg, f"{title}. {words}" if title else words)
 
 
-def _named_once(svg: str) -> str:
-    """Returns a drawing without the names of files above and of ranks to the right, which stand below and to the left."""
-    svg = re.sub(
-        r'<g transform="translate\((?:\d+, 1|375, \d+)\) scale\(0\.75, 0\.75\)"[^>]*><path [^>]*></g>', "", svg
+def _lightly(svg: str, white_below: bool) -> str:
+    """Returns a drawing in a quarter of its bytes: cells of one colour are one path, and the names of files and ranks
+    are letters and stand once, below and to the left.
+    """
+    cells: dict[str, list[str]] = {}
+    for x, y, fill in _CELL.findall(svg):
+        cells.setdefault(fill, []).append(f"M{x} {y}h45v45h-45z")
+    paths = "".join(f'<path d="{"".join(places)}" fill="{fill}" />' for fill, places in cells.items())
+    first = _CELL.search(svg).start()
+    svg = svg[:first] + paths + _CELL.sub("", svg[first:])
+    colour = _NAME.search(svg)[1]
+    steps = range(8) if white_below else range(7, -1, -1)
+    names = "".join(
+        f'<text x="{37.5 + 45 * place}" y="387">{"abcdefgh"[step]}</text><text x="7" y="{356.5 - 45 * place}">{step + 1}</text>'
+        for place, step in enumerate(steps)
+    )
+    svg = _NAME.sub("", svg).replace(
+        "</svg>", f'<g font-family="sans-serif" font-size="11" text-anchor="middle" fill="{colour}">{names}</g></svg>'
     )
     return svg.replace('viewBox="0 0 390 390"', 'viewBox="0 12 378 378"')
 

@@ -11,7 +11,6 @@ Status: modern.
 from __future__ import annotations
 
 import re
-
 from typing import Any
 
 import chess

@@ -1,8 +1,11 @@
 """The offline extension: what it does to a page, without building one."""
 
 import json
+import re
 from types import SimpleNamespace
+from xml.etree import ElementTree
 
+import chess
 import pytest
 
 from book._ext import offline as extension
@@ -118,3 +121,20 @@ def test_a_page_made_from_other_files_is_read_when_one_of_them_changes(root, off
     noted.clear()
     offline.note_sources(app, "book/part1/width", [""])
     assert noted == []
+
+
+def test_the_boards_of_a_page_share_their_men(offline):
+    from machack.show.boards import picture
+
+    boards = [picture(chess.Board(), title=str(number)).html for number in range(3)]
+    page = f'<article class="bd-article" role="main"><h1>Men</h1>{"".join(boards)}</article>'
+    shared = offline.share_men(page)
+    assert sorted(re.findall(r'<g id="([^"]*)"', shared)) == sorted(
+        f"men-{colour}-{man}"
+        for colour in ("white", "black")
+        for man in ("pawn", "knight", "bishop", "rook", "queen", "king")
+    )
+    assert shared.count('href="#men-') == 2 * page.count("<use ") == 192 and 'href="#mh' not in shared
+    assert shared.index('id="men-') < shared.index("<h1>") and len(shared) < len(page)
+    assert ElementTree.fromstring(shared.replace("&nbsp;", " ")) is not None
+    assert offline.share_men("<article><p>no board</p></article>") == "<article><p>no board</p></article>"

@@ -26,7 +26,7 @@ export class Seat {
   constructor(model, { game, its, moved }) {
     Object.assign(this, { model, game, its, moved, waiting: [], busy: false })
     this.roll = h("pre", { class: "mh-roll", tabindex: "0", role: "log", "aria-label": "The roll of the teletype" })
-    this.keys = h("input", { class: "mh-find mh-entry", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", placeholder: "type here: BD, P-K4, …",
+    this.keys = h("input", { class: "mh-find mh-entry", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", placeholder: "type here",
       "aria-label": "Keyboard of the teletype: every key goes to the program at once", onkeydown: e => this.key(e), oninput: () => { this.strike(this.keys.value); this.keys.value = "" } })
     const act = (label, title, run) => h("button", { type: "button", class: "mh-button mh-text", title, onclick: run }, label)
     this.note = h("p", { class: "mh-quiet", role: "status" })
