@@ -139,3 +139,19 @@ def test_what_the_pages_carry_has_its_licence_with_it(built_book):
         assert (house / folder / "LICENSE.txt").stat().st_size > 500
     for name in ("pyodide.LICENSE", "cpython.LICENSE"):  # those of the others are in the archive of python.js
         assert (house / "cells" / name).stat().st_size > 500
+
+
+MOST = 2_500_000  # bytes of a page with its scripts, its style sheets and the program, uncompressed
+ON_REQUEST = {"python.js", "graphviz.js", "all.min.js"}
+
+
+def test_no_page_is_heavy_with_all_that_it_loads(pages, built_book):
+    for path, page in pages.items():
+        asked = {unquote(urlsplit(address).path) for address in page.loads}
+        loaded = {(path.parent / name).resolve() for name in asked if name.endswith((".js", ".css"))} | {path.resolve()}
+        names = {each.name for each in loaded}
+        if "figures.js" in names:
+            loaded.add((built_book / "_static" / "house" / "engine.js").resolve())  # once a figure wants it
+        weight = sum(each.stat().st_size for each in loaded)
+        assert weight < MOST, f"{path.name} and what it loads are {weight:,} bytes"
+        assert not ON_REQUEST & names
