@@ -13,7 +13,7 @@ CHAPTERS = [path for path in chapters() if "```{code-cell}" in path.read_text()]
 
 
 @pytest.mark.verify
-@pytest.mark.parametrize("path", some(CHAPTERS, 2), ids=lambda path: str(path.relative_to(BOOK)))
+@pytest.mark.parametrize("path", some(CHAPTERS, 1), ids=lambda path: str(path.relative_to(BOOK)))
 def test_a_chapter_runs_from_top_to_bottom(path, monkeypatch):
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")]))
     notebook = read_myst_markdown_notebook(path.read_text(encoding="utf-8"))

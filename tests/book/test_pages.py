@@ -24,6 +24,8 @@ AWAY = re.compile(r"\s*(?:[a-z]+:)?//", re.IGNORECASE)
 LONGEST_PAGE = (
     2_000_000  # bytes, of the 5,000,000 promised; the tapes of a page's trees are in it, two of a tournament search
 )
+MOST = 2_500_000  # bytes of a page with its scripts, its style sheets and the program, uncompressed
+ON_REQUEST = {"python.js", "graphviz.js", "all.min.js"}
 STATE = re.compile(r'<script type="application/vnd\.jupyter\.widget-state\+json">(.*?)</script>', re.DOTALL)
 
 
@@ -135,14 +137,10 @@ def test_no_page_shows_a_traceback(pages):
 
 def test_what_the_pages_carry_has_its_licence_with_it(built_book):
     house = built_book / "_static" / "house"
-    for folder in ("widgets", "katex", "fonts/source-serif-4", "fonts/ibm-plex-mono"):
+    for folder in ("katex", "fonts/source-serif-4", "fonts/ibm-plex-mono"):
         assert (house / folder / "LICENSE.txt").stat().st_size > 500
     for name in ("pyodide.LICENSE", "cpython.LICENSE"):  # those of the others are in the archive of python.js
         assert (house / "cells" / name).stat().st_size > 500
-
-
-MOST = 2_500_000  # bytes of a page with its scripts, its style sheets and the program, uncompressed
-ON_REQUEST = {"python.js", "graphviz.js", "all.min.js"}
 
 
 def test_no_page_is_heavy_with_all_that_it_loads(pages, built_book):

@@ -5,10 +5,11 @@ import json
 import os
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
 
-from tests import proofs, verify
+from tests import conftest, proofs, verify
 from tests.proofs import ROOT, fingerprint, sources, without_words
 
 
@@ -122,18 +123,36 @@ def test_every_proof_has_its_line_in_the_table_and_every_line_its_proof():
     assert named == marked()
 
 
-def collected(*words, seed="7"):
-    """The tests that pytest would run of a file's tests in a browser."""
-    told = subprocess.run(
-        [sys.executable, "-m", "pytest", "--collect-only", "-q", "-n", "0", *words, "tests/browser/test_convert_in_a_browser.py"],
-        cwd=ROOT, env={**os.environ, "SEED": seed, "WHOLE": "0"}, capture_output=True, text=True,
-    ).stdout  # fmt: skip
-    return {line for line in told.splitlines() if "::" in line}
+class Item:
+    """A test, as pytest knows it: its name and its marks."""
+
+    def __init__(self, name, *marks):
+        self.name, self.marks = name, marks
+
+    def get_closest_marker(self, mark):
+        return mark if mark in self.marks else None
 
 
-def test_make_test_runs_a_half_of_the_tests_in_a_browser_and_the_gate_all_of_them():
-    whole, part, other = collected(), collected("--part"), collected("--part", seed="8")
-    assert part < whole and len(part) == len(whole) // 2 == len(other) and part != other
-    assert collected("--part", "-k", "convert") == whole, "whoever chooses has what was chosen"
+def kept(tests, part=True, keyword="", markexpr=""):
+    """What is left of some tests under the options of `make test`."""
+    option = SimpleNamespace(part=part, keyword=keyword, markexpr=markexpr)
+    hook = SimpleNamespace(pytest_deselected=lambda items: None)
+    left = list(tests)
+    conftest.pytest_collection_modifyitems(SimpleNamespace(option=option, hook=hook), left)
+    return left
+
+
+def test_make_test_runs_a_third_of_the_tests_in_a_browser_and_the_gate_all_of_them(monkeypatch):
+    seen = [Item(f"seen {number}", "browser") for number in range(90)]
+    others = [Item("a law"), Item("a page", "browser", "book"), Item("a proof", "verify")]
+    monkeypatch.setattr(proofs, "WHOLE", False)
+    drawn = {}
+    for seed in ("7", "8"):
+        monkeypatch.setattr(proofs, "SEED", seed)
+        drawn[seed] = kept([*seen, *others])
+        assert drawn[seed][-3:] == others and len(drawn[seed]) == 33 and kept([*seen, *others]) == drawn[seed]
+    assert drawn["7"] != drawn["8"]
+    for chosen in ({"part": False}, {"keyword": "seen"}, {"markexpr": "browser"}):
+        assert kept(seen, **chosen) == seen, "whoever chooses has what was chosen"
     assert "--part" in (ROOT / "Makefile").read_text(encoding="utf-8")
     assert '-m "book or (browser and not verify)"' in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
