@@ -4,6 +4,7 @@
     program/     the rooms of the paper's program, and its settings
     notation/    positions and moves as people write them: FEN, descriptive notation, games, opening lines
     thinking/    a search asked for and answered: thoughts, sessions, the tape read, variants
+    score/       Part II's searcher: what a number at a node means, every convention a switch
     records/     the program held against recorded answers of the original
     show/        boards, trees and tables, drawn from the tape
     terminal/    the program at a terminal: console, teletype, wallpaper, UCI
@@ -21,7 +22,7 @@ Source: R. D. Greenblatt, D. E. Eastlake III, S. D. Crocker, The Greenblatt Ches
 import importlib
 
 __version__ = "0.1.0"
-FOLDERS = ("page", "program", "notation", "thinking", "records", "show", "terminal", "classroom", "cli")
+FOLDERS = ("page", "program", "notation", "thinking", "score", "records", "show", "terminal", "classroom", "cli")
 # fmt: off
 _HOME = {"think": "thinking.thought", "Thinking": "thinking.thought", "Thought": "thinking.thought",
          "Plausible": "thinking.thought", "Reason": "thinking.thought", "plausible_moves": "thinking.thought",

@@ -1,0 +1,83 @@
+"""The value range: bands that never meet, and a recognizer whose scores have a band of their own or not.
+
+Source: the Chess Programming Wiki, "Score", value range; E. Heinz, DarkThought (recognizers).  Status: modern.
+"""
+
+from ..program.board import BISHOP, KNIGHT, MEN_LIMIT, SIDE_OF
+from ..program.compiled import compiled
+from .bounds import as_exact
+from .heuristic import heuristic
+
+WON = 10000  # units: the middle of the recognizer's band
+NONE, DISJOINT, OVERLAPPING = range(3)
+
+
+@compiled
+def mating_pair(m, side):
+    """Has a side a bishop and a knight, and nothing else but its king?
+
+    >>> from machack.program.board import BLACK, WHITE
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("8/8/8/3k4/8/8/8/2B1KN2 w - - 0 1")
+    >>> bool(mating_pair(m, WHITE)), bool(mating_pair(m, BLACK))
+    (True, False)
+
+    Source: the Chess Programming Wiki, "Score", value range.  Status: modern.
+    """
+    men, bishops, knights = 0, 0, 0
+    for man in range(1, MEN_LIMIT):
+        if m.cell[man] != 0 and SIDE_OF[man] == side:
+            men += 1
+            bishops += m.kind[man] == BISHOP
+            knights += m.kind[man] == KNIGHT
+    return men == 3 and bishops == 1 and knights == 1
+
+
+@compiled
+def men_on_board(m):
+    """The number of men on the board.
+
+    >>> from machack.score.laboratory import lay
+    >>> men_on_board(lay("startpos"))
+    32
+
+    Source: none in the page.  Status: modern.
+    """
+    found = 0
+    for man in range(1, MEN_LIMIT):
+        found += m.cell[man] != 0
+    return found
+
+
+@compiled
+def recognized(m):
+    """Who has king, bishop and knight against the bare king: 1 the side to move, -1 the other, 0 nobody.
+
+    >>> from machack.score.laboratory import lay
+    >>> recognized(lay("8/8/8/3k4/8/8/8/2B1KN2 b - - 0 1")), recognized(lay("startpos"))
+    (-1, 0)
+
+    Source: the Chess Programming Wiki, "Score", value range.  Status: modern.
+    """
+    if men_on_board(m) != 4:
+        return 0
+    if mating_pair(m, m.turn):
+        return 1
+    return -1 if mating_pair(m, 1 - m.turn) else 0
+
+
+@compiled
+def recognized_score(m, winner):
+    """The score of a recognized ending, to the side to move; `winner` as `recognized` gives it.
+
+    >>> from machack.score import Scoring
+    >>> from machack.score.laboratory import lay
+    >>> fen = "8/8/8/3k4/8/8/8/2B1KN2 w - - 0 1"
+    >>> [recognized_score(lay(fen, Scoring(recognizer=how)), 1) for how in ("disjoint", "overlapping")]
+    [10000, 988]
+
+    Source: the Chess Programming Wiki, "Score", value range.  Status: modern.
+    """
+    if m.recognizer == OVERLAPPING:
+        return heuristic(m) + as_exact(m, winner * m.bonus * m.unit)
+    return as_exact(m, winner * WON * m.unit)

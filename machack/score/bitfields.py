@@ -1,0 +1,99 @@
+"""Scores in few bits: packing into a word, three codings of a signed number, sign extension.
+
+Source: the Chess Programming Wiki, "Score", value type.  Status: modern.
+"""
+
+SCORE_BITS = 15
+SIGN = 1 << SCORE_BITS - 1  # 16384
+MASK = (1 << SCORE_BITS) - 1
+# What a word of 64 bits holds, from the low end: 48 bits, and 16 are left for a piece of the key.
+FIELDS = (("move", 17), ("score", SCORE_BITS), ("depth", 8), ("bound", 2), ("age", 6))
+
+
+def masked(number):
+    """The lowest fifteen bits of a number, as they stand.
+
+    >>> masked(-1), masked(-120), masked(120)
+    (32767, 32648, 120)
+
+    Source: the Chess Programming Wiki, "Score", bit fields.  Status: modern.
+    """
+    return number & MASK
+
+
+def xor_minus(pattern):
+    """A signed number from its fifteen bits: exclusive or with the sign bit, less the sign bit.
+
+    Nothing may stand above the fifteen bits.
+
+    >>> xor_minus(32648), xor_minus(120)
+    (-120, 120)
+
+    Source: the Chess Programming Wiki, "Score", sign extension.  Status: modern.
+    """
+    return (pattern ^ SIGN) - SIGN
+
+
+def and_minus_and(pattern):
+    """A signed number from its lowest fifteen bits, whatever stands above them.
+
+    >>> and_minus_and(32648), and_minus_and(32648 | 5 << 15)
+    (-120, -120)
+
+    Source: the Chess Programming Wiki, "Score", sign extension.  Status: modern.
+    """
+    return (pattern & SIGN - 1) - (pattern & SIGN)
+
+
+def offset_of(score):
+    """A signed number stored by offset, 16384 above: 0 to 32767.
+
+    >>> offset_of(-16384), offset_of(0), offset_of(16383)
+    (0, 16384, 32767)
+
+    Source: the Chess Programming Wiki, "Score", offset storage.  Status: modern.
+    """
+    return score + SIGN
+
+
+def packed(move, score, depth, bound, age):
+    """Returns an entry of a table in one word, 48 bits of it.
+
+    >>> hex(packed(1, -1, 0, 0, 0))
+    '0xfffe0001'
+
+    Source: the Chess Programming Wiki, "Score", bit fields.  Status: modern.
+    """
+    word, place = 0, 0
+    for number, (_, bits) in zip((move, score, depth, bound, age), FIELDS, strict=True):
+        word |= (number & (1 << bits) - 1) << place
+        place += bits
+    return word
+
+
+def unpacked(word):
+    """Returns (move, score, depth, bound, age) from the word that `packed` made.
+
+    >>> unpacked(packed(7, -16383, 5, 2, 63))
+    (7, -16383, 5, 2, 63)
+
+    Source: the Chess Programming Wiki, "Score", bit fields.  Status: modern.
+    """
+    found = []
+    for name, bits in FIELDS:
+        number = word & (1 << bits) - 1
+        found.append(xor_minus(number) if name == "score" else number)
+        word >>= bits
+    return tuple(found)
+
+
+def wrapped(number, bits=16):
+    """What a signed number of so many bits becomes when its sum or product does not fit.
+
+    >>> wrapped(32700 + 100), wrapped(-(-32768)), wrapped(256 * 128)
+    (-32736, -32768, -32768)
+
+    Source: the Chess Programming Wiki, "Score", fixed point.  Status: modern.
+    """
+    half = 1 << bits - 1
+    return (number + half) % (2 * half) - half

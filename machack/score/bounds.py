@@ -1,0 +1,82 @@
+"""Score types: what a number at a node promises, as a flag beside it or within it.
+
+Integrated (Beal): an exact n is 4n, "at most n" 4n - 1, "at least n" 4n + 1; a negation turns a bound over by itself.
+With flags the same functions leave a number as it is.
+
+Source: the Chess Programming Wiki, "Score" and "Integrated Bounds and Values".  Status: modern.
+"""
+
+from ..program.compiled import compiled
+
+NOTHING, EXACT, AT_LEAST, AT_MOST = range(4)
+
+
+@compiled
+def force_exact(number):
+    """The exact number that an integrated one is about.
+
+    >>> force_exact(4 * 9 - 1), force_exact(4 * 9), force_exact(4 * 9 + 1)
+    (36, 36, 36)
+
+    Source: the Chess Programming Wiki, "Integrated Bounds and Values".  Status: modern.
+    """
+    return (int(number) + 1) & ~3
+
+
+@compiled
+def as_exact(m, score):
+    """A score as an exact one.
+
+    >>> from machack.score import Scoring
+    >>> from machack.score.laboratory import lay
+    >>> as_exact(lay("startpos"), 9), as_exact(lay("startpos", Scoring(bounds="integrated")), 9)
+    (9, 36)
+
+    Source: the Chess Programming Wiki, "Integrated Bounds and Values".  Status: modern.
+    """
+    return 4 * score if m.integrated else score
+
+
+@compiled
+def as_least(m, score):
+    """What is returned on a cutoff: "at least this".
+
+    >>> from machack.score import Scoring
+    >>> from machack.score.laboratory import lay
+    >>> as_least(lay("startpos"), 36), as_least(lay("startpos", Scoring(bounds="integrated")), 36)
+    (36, 37)
+
+    Source: the Chess Programming Wiki, "Integrated Bounds and Values".  Status: modern.
+    """
+    return (force_exact(score) + 1) * m.unit if m.integrated else score
+
+
+@compiled
+def goal(m, beta):
+    """The number that a score must reach to refute.
+
+    >>> from machack.score.laboratory import lay
+    >>> goal(lay("startpos"), 36)
+    36
+
+    Source: the Chess Programming Wiki, "Integrated Bounds and Values".  Status: modern.
+    """
+    return force_exact(beta) * m.unit if m.integrated else beta
+
+
+@compiled
+def kind_of(m, score, alpha, beta):
+    """EXACT, AT_LEAST or AT_MOST: read off the window, or off the number where bounds are integrated.
+
+    >>> from machack.score.laboratory import lay
+    >>> kind_of(lay("startpos"), 5, 0, 10) == EXACT, kind_of(lay("startpos"), 10, 0, 10) == AT_LEAST
+    (True, True)
+
+    Source: the Chess Programming Wiki, "Score", score types.  Status: modern.
+    """
+    if m.integrated:
+        rest = (int(score) + 1) & 3
+        return EXACT if rest == 1 else AT_LEAST if rest == 2 else AT_MOST
+    if score >= beta:
+        return AT_LEAST
+    return AT_MOST if score <= alpha else EXACT

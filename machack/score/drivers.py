@@ -1,0 +1,98 @@
+"""The drivers: four ways to ask the same node for the same score.
+
+Minimax, alpha-beta and NegaScout ask once, with the window open; MTD(f) asks with null windows, again and again.
+
+Source: the Chess Programming Wiki, "Score"; A. Plaat (MTD(f)).  Status: modern.
+"""
+
+from ..program.compiled import compiled
+from .bounds import as_exact
+from .record import ROWS
+from .searcher import node
+
+PASSES = 400  # of MTD(f) at most; what needs more does not converge
+EVERY = 2  # passes in one direction, after which the step grows
+
+
+@compiled
+def infinite(m):
+    """A score beyond all others.
+
+    >>> from machack.score.laboratory import lay
+    >>> infinite(lay("startpos"))
+    131064
+
+    Source: none in the page.  Status: modern.
+    """
+    return as_exact(m, 8 * m.mate * m.unit)
+
+
+@compiled
+def open_window(m, tape, depth):
+    """The score of the root, asked for once with the whole window.
+
+    >>> from machack.program.tape import new_tape
+    >>> from machack.score.laboratory import lay
+    >>> open_window(lay("7k/5P2/6K1/8/8/8/8/8 w - - 0 1"), new_tape(1), 1)
+    16382
+
+    Source: the Chess Programming Wiki, "Score".  Status: modern.
+    """
+    return node(m, tape, 0, depth, -infinite(m), infinite(m))
+
+
+@compiled
+def keep_pass(m, beta, score, nodes):
+    """Note a pass of MTD(f), in place: what it asked about, what came, how many nodes it took.
+
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("startpos")
+    >>> keep_pass(m, 0, 5, 20)
+    >>> int(m.passes), int(m.aim[0]), int(m.came[0]), int(m.pass_nodes[0])
+    (1, 0, 5, 20)
+
+    Source: none in the page.  Status: modern.
+    """
+    if m.passes < ROWS:
+        m.aim[m.passes], m.came[m.passes] = beta, score
+        m.pass_nodes[m.passes] = nodes
+    m.passes += 1
+
+
+@compiled
+def mtd_f(m, tape, depth, guess, step):
+    """The score of the root by null windows about a guess; (converged?, score).
+
+    guess   the first guess, a score
+    step    0, or by how much the guess is overshot after each two passes in one direction
+
+    >>> from machack.program.tape import new_tape
+    >>> from machack.score.laboratory import lay
+    >>> found = mtd_f(lay("7k/5P2/6K1/8/8/8/8/8 w - - 0 1"), new_tape(1), 1, 0, 0)
+    >>> bool(found[0]), int(found[1])
+    (True, 16382)
+
+    Source: A. Plaat, MTD(f).  Status: modern.
+    """
+    low, high, score = -infinite(m), infinite(m), guess
+    same, direction = 0, 0
+    while low < high:
+        beta = score + m.least if score == low else score
+        if step > 0 and same >= EVERY:
+            extra = step * (same // EVERY)
+            beta = min(beta + extra, high) if direction > 0 else max(beta - extra, low + m.least)
+        if beta - m.least >= beta or m.passes >= PASSES:
+            return False, score
+        before = m.nodes
+        score = node(m, tape, 0, depth, beta - m.least, beta)
+        if m.stop:
+            return False, score
+        keep_pass(m, beta, score, m.nodes - before)
+        turned = -1 if score < beta else 1
+        same = same + 1 if turned == direction else 1
+        direction = turned
+        if score < beta:
+            high = score
+        else:
+            low = score
+    return True, score

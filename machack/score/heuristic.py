@@ -1,0 +1,183 @@
+"""Heuristic nodes: the evaluation E, and what is done to its number before it is a score.
+
+In this order: resolution (units in a pawn), grain, saturation; then, from the side to move, zero left out or a band
+around it left free.
+
+Source: the Chess Programming Wiki, "Score"; E itself is ours.  Status: modern.
+"""
+
+from ..program.board import (
+    BISHOP,
+    BLACK,
+    CELLS,
+    EMPTY,
+    FIRST_LINE,
+    KING,
+    LAST_LINE,
+    MEN_LIMIT,
+    PAWN,
+    QUEEN,
+    ROOK,
+    SIDE_OF,
+    STEP,
+    WHITE,
+    file_of,
+    own_rank,
+    rank_of,
+)
+from ..program.compiled import compiled, table
+from .bounds import as_exact
+
+# Thousandths of a pawn, by kind: a man; each step towards the centre; each empty cell that he sees.
+MAN_VALUE = table([1000, 3250, 3500, 5000, 9750, 0])
+CENTRE_STEP = table([7, 53, 23, 11, 13, -31])
+SEEN_CELL = table([0, 0, 17, 13, 5, 0])
+KING_STEP_LATE = 47  # instead, when few officers are left
+FEW_OFFICERS = 3
+PAWN_ADVANCE = 9  # times the square of the steps made
+DOWN, TOWARD_ZERO, NEAREST = range(3)
+_centre = [0] * 120
+for _cell in CELLS:
+    _row, _column = int(rank_of(_cell)) - 1, int(file_of(_cell)) - 1
+    _centre[_cell] = (7 - abs(2 * _row - 7)) // 2 + (7 - abs(2 * _column - 7)) // 2
+CENTRE = table(_centre)  # 0 in the corner, 6 in the middle
+
+
+@compiled
+def officers(m):
+    """The number of men on the board that are neither pawns nor kings.
+
+    >>> from machack.score.laboratory import lay
+    >>> officers(lay("startpos"))
+    14
+
+    Source: none in the page.  Status: modern.
+    """
+    found = 0
+    for man in range(1, MEN_LIMIT):
+        if m.cell[man] != 0 and m.kind[man] != PAWN and m.kind[man] != KING:
+            found += 1
+    return found
+
+
+@compiled
+def cells_seen(m, man):
+    """The number of empty cells that a man sees along his lines.
+
+    >>> from machack.notation import man_on
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("8/8/8/3k4/8/8/8/R3K3 w - - 0 1")
+    >>> cells_seen(m, man_on(m, "a1"))  # b1 to d1, a2 to a8
+    10
+
+    Source: none in the page.  Status: modern.
+    """
+    found, kind = 0, m.kind[man]
+    for line in range(FIRST_LINE[kind], LAST_LINE[kind]):
+        cell = m.cell[man] + STEP[line]
+        while m.board[cell] == EMPTY:
+            found += 1
+            cell += STEP[line]
+    return found
+
+
+@compiled
+def worth(m, man, late):
+    """What a man adds to E, in thousandths of a pawn; `late`: few officers are left.
+
+    >>> from machack.notation import man_on
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("startpos")
+    >>> worth(m, man_on(m, "e4") or man_on(m, "e2"), False)  # 1000, and three steps of 7 towards the centre
+    1021
+
+    Source: none in the page.  Status: modern.
+    """
+    kind, cell = m.kind[man], m.cell[man]
+    total = MAN_VALUE[kind]
+    if not m.positional:
+        return total
+    step = KING_STEP_LATE if kind == KING and late else CENTRE_STEP[kind]
+    total += step * CENTRE[cell]
+    if kind == PAWN:
+        advance = own_rank(cell, SIDE_OF[man]) - 2
+        total += PAWN_ADVANCE * advance * advance
+    elif kind == BISHOP or kind == ROOK or kind == QUEEN:
+        total += SEEN_CELL[kind] * cells_seen(m, man)
+    return total
+
+
+@compiled
+def evaluation(m):
+    """E, or the material alone: thousandths of a pawn, White's view.
+
+    >>> from machack.score.laboratory import lay
+    >>> evaluation(lay("startpos"))
+    0
+
+    Source: none in the page.  Status: modern.
+    """
+    total, late = 0, officers(m) <= FEW_OFFICERS
+    for man in range(1, MEN_LIMIT):
+        if m.cell[man] != 0:
+            value = worth(m, man, late)
+            total += value if SIDE_OF[man] == WHITE else -value
+    return total
+
+
+@compiled
+def rounded(number, divisor, how):
+    """A number divided and rounded: DOWN, TOWARD_ZERO, or NEAREST, halves away from zero.
+
+    >>> rounded(-12, 8, DOWN), rounded(-12, 8, TOWARD_ZERO), rounded(-12, 8, NEAREST)
+    (-2, -1, -2)
+
+    Source: the Chess Programming Wiki, "Score", grain.  Status: modern.
+    """
+    if how == DOWN:
+        return number // divisor
+    size = abs(number)
+    size = size // divisor if how == TOWARD_ZERO else (2 * size + divisor) // (2 * divisor)
+    return size if number >= 0 else -size
+
+
+@compiled
+def apart_from_zero(m, score):
+    """A score from the side to move, zero left out or the band around it left free.
+
+    >>> from machack.score import Scoring
+    >>> from machack.score.laboratory import lay
+    >>> apart_from_zero(lay("startpos", Scoring(exclude_zero=True)), 0)
+    1
+    >>> apart_from_zero(lay("startpos", Scoring(band=64)), -3)
+    -67
+
+    Source: the Chess Programming Wiki, "Score", draw scores and heuristic nodes.  Status: modern.
+    """
+    if m.exclude_zero and score == 0:
+        score = 1
+    if m.band == 0:
+        return score
+    return score + m.band if score >= 0 else score - m.band
+
+
+@compiled
+def heuristic(m):
+    """The score of a leaf, to the side to move.
+
+    >>> from machack.score import Scoring
+    >>> from machack.score.laboratory import lay
+    >>> queens = "QQQQQQQ1/QQ6/8/5k2/8/8/8/K7 b - - 0 1"
+    >>> heuristic(lay(queens)), heuristic(lay(queens, Scoring(saturation=3900)))
+    (-8859, -3900)
+
+    Source: the Chess Programming Wiki, "Score", heuristic nodes.  Status: modern.
+    """
+    score = rounded(evaluation(m) * m.pawn, 1000, NEAREST)
+    if m.grain > 1:
+        score = rounded(score, m.grain, m.rounding)
+    if m.saturation > 0:
+        score = max(-m.saturation, min(m.saturation, score))
+    if m.turn == BLACK:
+        score = -score
+    return as_exact(m, apart_from_zero(m, score) * m.unit)

@@ -1,0 +1,300 @@
+"""The public side: a position, a depth, conventions and a driver; what came of it, in python-chess's terms.
+
+    >>> found = search("8/8/8/k1K5/8/8/1Q6/8 w - - 0 1", 3, Scoring(repetition=False))
+    >>> found.score, found.san
+    (16382, 'Qa2#')
+
+Source: the Chess Programming Wiki, "Score".  Status: modern.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+import chess
+
+from .. import BadInput
+from ..notation.games import as_board
+from ..notation.positions import to_chess_move
+from ..notation.states import set_up
+from ..program.tape import cut_tape, new_tape
+from . import drivers
+from .bounds import AT_LEAST, AT_MOST, EXACT, force_exact
+from .record import BOARD, COUNTERS, LINE, new_record
+from .scoring import WORDS, Scoring
+from .table import forget
+
+DRIVERS = ("minimax", "alpha-beta", "nega-scout", "mtd-f")
+MOST_DEPTH = 30  # plies
+BOUND_WORDS = {EXACT: "exact", AT_LEAST: "at least", AT_MOST: "at most"}
+SAME = ("mate_distance", "adjust", "delayed_loss", "contempt", "band", "exclude_zero", "pawn", "grain", "bonus")
+SAME += ("entries", "equal_depth", "repetition", "fifty", "quiescence")
+
+
+def lay(position: Any, scoring: Scoring | None = None, record: Any = None) -> Any:
+    """Returns a record with a position on its board, its game behind it, and these conventions.
+
+    position   a FEN, "startpos", the name of a position of the paper's games, or a chess.Board with its moves
+    record     one that was searched with before; its table stays
+
+    >>> m = lay("startpos", Scoring(contempt=50))
+    >>> int(m.contempt), int(m.clock)
+    (50, 0)
+
+    Raises BadInput: no position.
+
+    Source: none in the page.  Status: modern.
+    """
+    scoring = scoring or Scoring()
+    m = record if record is not None else new_record(scoring.numbers == "double")
+    whole = set_up(position)
+    for name in BOARD:
+        _copy(whole, m, name)
+    m.asking = 0
+    _apply(m, scoring)
+    return m
+
+
+def _copy(one, other, name):
+    """Copy a field of one record to another."""
+    value = getattr(one, name)
+    if name == "past":
+        for row in range(int(one.made)):
+            other.past[row][:] = value[row][:]
+    elif name in ("moves", "n_moves", "reach"):
+        return  # only scratch
+    elif hasattr(value, "__len__"):
+        getattr(other, name)[:] = value[:]
+    else:
+        setattr(other, name, value)
+
+
+def _apply(m, scoring):
+    """Write the conventions into a record, in place."""
+    for name in SAME:
+        setattr(m, name, int(getattr(scoring, name)))
+    double, integrated = scoring.numbers == "double", scoring.bounds == "integrated"
+    m.mate, m.saturation, m.integrated = scoring.mate, scoring.saturation or 0, int(integrated)
+    m.by_ply, m.positional, m.use_table = int(scoring.draws == "by ply"), int(scoring.terms == "E"), int(scoring.table)
+    m.rounding, m.recognizer = WORDS["rounding"].index(scoring.rounding), WORDS["recognizer"].index(scoring.recognizer)
+    m.unit = 1 / scoring.pawn if double else 1
+    m.least = 4 * m.unit if integrated else m.unit
+    m.root_side = m.turn
+
+
+@dataclasses.dataclass(frozen=True)
+class RootMove:
+    """What came of a move at the root: its score in units, the mover's view, and what that promises.
+
+    >>> RootMove(-5, "at most").bound
+    'at most'
+
+    Source: the Chess Programming Wiki, "Score", score types.  Status: modern.
+    """
+
+    score: int
+    bound: str
+
+
+@dataclasses.dataclass(frozen=True)
+class Searched:
+    """What one search found.
+
+    board, depth, driver, scoring   what was asked
+    score      of the root, the mover's view, in units; integrated bounds undone, doubles as whole units
+    move       the move chosen (a chess.Move), None where the game is over or the root's score is decided
+    line       the principal variation, a list of chess.Move
+    root       {chess.Move: RootMove}, in the order in which they were searched
+    counts     {name: number}: nodes, leaves, exact_nodes, cut_nodes, all_nodes, hits, researches, passes ...
+    passes     of MTD(f): a row for each, (the beta asked about, what came back, nodes)
+    complete   False if MTD(f) did not converge or the search was stopped
+    tape       the events written, a numpy array of tape.EVENT
+    record     the record, to go on with (`keep`)
+
+    >>> search("7k/5P2/6K1/8/8/8/8/8 w - - 0 1", 1)
+    <Searched f8=Q#: score 16382, 10 nodes>
+
+    Source: the Chess Programming Wiki, "Score".  Status: modern.
+    """
+
+    board: chess.Board
+    depth: int
+    driver: str
+    scoring: Scoring
+    score: int
+    move: chess.Move | None
+    line: list
+    root: dict
+    counts: dict
+    passes: list
+    complete: bool
+    tape: Any
+    record: Any
+
+    @property
+    def score_white(self) -> int:
+        """The score in White's view.
+
+        >>> search("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", 1).score_white
+        16383
+
+        Source: the Chess Programming Wiki, "Score".  Status: modern.
+        """
+        return self.score if self.board.turn == chess.WHITE else -self.score
+
+    @property
+    def san(self) -> str:
+        """The move chosen, as one writes it now; "no move" where there is none.
+
+        >>> search("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", 1).san
+        'no move'
+
+        Source: none in the page.  Status: modern.
+        """
+        return self.board.san(self.move) if self.move else "no move"
+
+    def __repr__(self) -> str:
+        return f"<Searched {self.san}: score {self.score}, {self.counts['nodes']} nodes>"
+
+    def as_json(self) -> dict:
+        """Returns what the command prints with --json: plain numbers and texts.
+
+        >>> search("7k/5P2/6K1/8/8/8/8/8 w - - 0 1", 1).as_json()["root"]["f8=B"]
+        {'score': 0, 'bound': 'at most'}
+
+        Source: none in the page.  Status: modern.
+        """
+        board, line = self.board.copy(), []
+        for move in self.line:
+            line.append(board.san(move))
+            board.push(move)
+        return {
+            "score": self.score,
+            "score_white": self.score_white,
+            "move": self.san if self.move else None,
+            "line": line,
+            "root": {self.board.san(move): dataclasses.asdict(found) for move, found in self.root.items()},
+            "nodes": self.counts["nodes"],
+            "kinds": {kind: self.counts[f"{kind}_nodes"] for kind in ("exact", "cut", "all")},
+            "passes": self.counts["passes"],
+            "complete": self.complete,
+        }
+
+
+def search(
+    position: Any,
+    depth: int,
+    scoring: Scoring | None = None,
+    driver: str = "alpha-beta",
+    *,
+    first_guess: int = 0,
+    step: int = 0,
+    iterate: bool = False,
+    exact_root: bool = False,
+    node_limit: int = 0,
+    tape: int = 0,
+    keep: Searched | None = None,
+) -> Searched:
+    """Searches a position to a fixed depth under these conventions; returns what was found.
+
+    position      a FEN, "startpos", the name of a position of the paper's games, or a chess.Board with its moves
+    depth         plies, 0 to 30
+    driver        one of DRIVERS
+    first_guess   of MTD(f), in units; `step` its overshooting, in units
+    iterate       depth 1, 2, ... to `depth`, the table kept; MTD(f) guesses the score before
+    exact_root    the window is opened for each move of the root
+    node_limit    stop after so many nodes; 0 for none
+    tape          room for so many events
+    keep          a search before, whose table is kept
+
+    >>> search("startpos", 2, driver="nega-scout").score == search("startpos", 2, driver="mtd-f").score
+    True
+
+    Raises BadInput: no position, a depth, a driver or a number that cannot be.
+
+    Source: the Chess Programming Wiki, "Score".  Status: modern.
+    """
+    scoring = scoring or Scoring()
+    _check(depth, driver, {"first_guess": first_guess, "step": step, "node_limit": node_limit, "tape": tape})
+    board = position.copy() if isinstance(position, chess.Board) else as_board(position)
+    if keep is not None and keep.scoring.numbers != scoring.numbers:
+        raise BadInput("a table of whole numbers cannot be kept for doubles, nor the reverse.")
+    m = lay(board, scoring, keep.record if keep is not None else None)
+    _begin(m, driver, exact_root, node_limit)
+    written, score, complete = new_tape(tape), first_guess * m.unit * (4 if m.integrated else 1), True
+    for each in range(1 if iterate and depth > 0 else depth, depth + 1):
+        m.n_root = 0
+        complete, score = _ask(m, written, each, driver, score, step)
+    return _found(m, board, depth, driver, scoring, score, complete, written)
+
+
+def _check(depth, driver, numbers):
+    """Raises BadInput for a depth, a driver or a number that cannot be."""
+    if driver not in DRIVERS:
+        raise BadInput(f"there is no driver {driver!r}; there are {', '.join(DRIVERS)}.")
+    if not isinstance(depth, int) or isinstance(depth, bool) or not 0 <= depth <= MOST_DEPTH:
+        raise BadInput(f"depth is {depth!r}: it is a whole number from 0 to {MOST_DEPTH}.")
+    for name, number in numbers.items():
+        low = -65535 if name == "first_guess" else 0
+        if not isinstance(number, int) or isinstance(number, bool) or not low <= number <= 10**9:
+            raise BadInput(f"{name} is {number!r}: it is a whole number from {low} on.")
+
+
+def _begin(m, driver, exact_root, node_limit):
+    """Make a record ready for a search, in place."""
+    for name in (*COUNTERS, "events", "stop", "n_root"):
+        setattr(m, name, 0)
+    m.scout, m.prune = int(driver == "nega-scout"), int(driver != "minimax")
+    m.open_root, m.node_limit = int(exact_root), node_limit
+
+
+def _ask(m, tape, depth, driver, guess, step):
+    """Ask a driver once: (did it converge?, the score as the record has it)."""
+    if driver == "mtd-f":
+        return drivers.mtd_f(m, tape, depth, guess, step * m.least)
+    score = drivers.open_window(m, tape, depth)
+    return not m.stop, score
+
+
+def _units(m, score):
+    """A score of a record as whole units."""
+    return force_exact(int(score)) // 4 if m.integrated else round(float(score) / float(m.unit))
+
+
+def _found(m, board, depth, driver, scoring, score, complete, tape):
+    """What a search has left in a record, for people."""
+    line = [to_chess_move(m.line[0][place]) for place in range(min(int(m.line_length[0]), LINE))]
+    root = {
+        to_chess_move(m.root_move[i]): RootMove(_units(m, m.root_score[i]), BOUND_WORDS[int(m.root_kind[i])])
+        for i in range(int(m.n_root))
+    }
+    passes = [
+        (_units(m, m.aim[i]), _units(m, m.came[i]), int(m.pass_nodes[i]))
+        for i in range(min(int(m.passes), len(m.aim)))
+    ]
+    return Searched(
+        board=board,
+        depth=depth,
+        driver=driver,
+        scoring=scoring,
+        score=_units(m, score),
+        move=line[0] if line else None,
+        line=line,
+        root=root,
+        counts={name: int(getattr(m, name)) for name in COUNTERS},
+        passes=passes,
+        complete=bool(complete),
+        tape=cut_tape(tape, int(m.events)),
+        record=m,
+    )
+
+
+def empty(found: Searched) -> None:
+    """Empties the table that a search has left, in place.
+
+    >>> empty(search("startpos", 1))
+
+    Source: none in the page.  Status: modern.
+    """
+    forget(found.record)

@@ -1,0 +1,178 @@
+"""The switches: every convention of the page, and what it is when nothing is said.
+
+Source: the Chess Programming Wiki, "Score".  Status: modern.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+
+from .. import BadInput
+from .record import ENTRIES
+
+MATE = 16383  # half of the largest signed number of 16 bits
+MATE_INTEGRATED = 8191  # four times it still fits 16 bits
+LONGEST = 200  # plies: no line is longer, so scores within so much of MATE are mates
+# What a setting may be: {name: words, or (least, most)}
+WORDS = {
+    "draws": ("zero", "by ply"),
+    "rounding": ("down", "toward zero", "nearest"),
+    "recognizer": ("none", "disjoint", "overlapping"),
+    "bounds": ("flags", "integrated"),
+    "numbers": ("whole", "double"),
+    "terms": ("material", "E"),
+}
+RANGES = {
+    "contempt": (-2000, 2000),
+    "band": (0, 2000),
+    "pawn": (1, 1000),
+    "grain": (1, 1000),
+    "saturation": (1, 16383),
+    "bonus": (0, 16383),
+    "entries": (1, ENTRIES),
+}
+
+
+@dataclass(frozen=True)
+class Scoring:
+    """What a score means; every field is a convention of the wiki page.
+
+    mate_distance   a mate counts less the farther it is from the root
+    adjust          mates go into the table, and come out of it, by their distance from the node
+    delayed_loss    H. G. Muller's bonus: of two losses the later one is better by a unit
+    contempt        what a draw is worth to the opponent of the side that is to move at the root, in units
+    draws           "zero", or "by ply": zero plus the ply, later draws preferred (Cray Blitz)
+    band            evaluations leave so many units on both sides of zero free
+    exclude_zero    an evaluation of zero becomes 1 for the side to move
+    pawn            units in a pawn
+    grain           evaluations are rounded to so many units, which are then the unit
+    rounding        of the grain: "down", "toward zero", "nearest" (halves away from zero)
+    saturation      the largest evaluation, in units; None for no limit
+    recognizer      of king, bishop and knight against king: "none", "disjoint" (a band of its own), "overlapping"
+    bonus           what the overlapping recognizer adds, in units
+    bounds          "flags" beside the numbers, or "integrated" into them (Beal)
+    numbers         "whole", or "double": floating point, in pawns
+    table           the hash table is used
+    entries         of it, in use
+    equal_depth     only entries of exactly the depth asked for answer
+    repetition      a position that stood before is a draw
+    fifty           a hundred plies without a capture or a pawn's move are a draw
+    quiescence      captures and promotions are searched on at the leaves
+    terms           "E", or "material" alone
+
+    >>> Scoring(contempt=50).contempt
+    50
+
+    Raises BadInput: no such field, a word or a number that cannot be, conventions that exclude each other.
+
+    Source: the Chess Programming Wiki, "Score".  Status: modern.
+    """
+
+    mate_distance: bool = True
+    adjust: bool = True
+    delayed_loss: bool = False
+    contempt: int = 0
+    draws: str = "zero"
+    band: int = 0
+    exclude_zero: bool = False
+    pawn: int = 100
+    grain: int = 1
+    rounding: str = "nearest"
+    saturation: int | None = None
+    recognizer: str = "none"
+    bonus: int = 300
+    bounds: str = "flags"
+    numbers: str = "whole"
+    table: bool = True
+    entries: int = ENTRIES
+    equal_depth: bool = True
+    repetition: bool = True
+    fifty: bool = True
+    quiescence: bool = False
+    terms: str = "E"
+
+    def __new__(cls, *given, **named):
+        unknown = sorted(set(named) - {field.name for field in dataclasses.fields(cls)})
+        if unknown:
+            raise BadInput(f"there is no convention {unknown[0]!r}.")
+        return super().__new__(cls)
+
+    def __post_init__(self):
+        for field in dataclasses.fields(self):
+            self._check(field.name, getattr(self, field.name))
+        if self.bounds == "integrated" and self.numbers == "double":
+            raise BadInput("integrated bounds are the last two bits of a whole number: numbers must be 'whole'.")
+
+    def _check(self, name, value):
+        """Raises BadInput unless a field can have this value."""
+        if name in WORDS:
+            if value not in WORDS[name]:
+                raise BadInput(f"{name} is {value!r}: it is one of {', '.join(map(repr, WORDS[name]))}.")
+        elif name in RANGES:
+            low, high = RANGES[name]
+            whole = isinstance(value, int) and not isinstance(value, bool)
+            if not (whole and low <= value <= high) and not (name == "saturation" and value is None):
+                raise BadInput(f"{name} is {value!r}: it is a whole number from {low} to {high}.")
+        elif not isinstance(value, bool):
+            raise BadInput(f"{name} is {value!r}: it is True or False.")
+
+    def but(self, **changes) -> Scoring:
+        """Returns these conventions with some changed.
+
+        >>> Scoring().but(grain=8).grain
+        8
+
+        Raises BadInput: as for Scoring itself.
+
+        Source: none in the page.  Status: modern.
+        """
+        return dataclasses.replace(self, **changes)
+
+    @property
+    def mate(self) -> int:
+        """The score of a mate at the root, in units: 8191 where bounds are integrated, for four times it must fit.
+
+        >>> Scoring().mate, Scoring(bounds="integrated").mate
+        (16383, 8191)
+
+        Source: the Chess Programming Wiki, "Score".  Status: modern.
+        """
+        return MATE_INTEGRATED if self.bounds == "integrated" else MATE
+
+
+def scoring_from(texts) -> Scoring:
+    """Returns the conventions that texts such as "contempt=50" ask for.
+
+    >>> scoring_from(["contempt=50", "draws=by ply", "table=no"]).table
+    False
+
+    Raises BadInput: not NAME=VALUE, no such field, or not a value that it can have.
+
+    Source: none in the page.  Status: modern.
+    """
+    fields, found = {field.name: field for field in dataclasses.fields(Scoring)}, {}
+    for text in texts:
+        name, equals, value = (part.strip() for part in text.partition("="))
+        if not equals:
+            raise BadInput(f"{text!r} is not NAME=VALUE, as in contempt=50.")
+        if name not in fields:
+            raise BadInput(f"there is no convention {name!r}; there are {', '.join(fields)}.")
+        found[name] = _value_of(name, value)
+    return Scoring(**found)
+
+
+def _value_of(name, text):
+    """The value that a text means to a field."""
+    if name in WORDS:
+        return text.replace("-", " ")
+    if name in RANGES:
+        if name == "saturation" and text.lower() == "none":
+            return None
+        if text.lstrip("+-").isascii() and text.lstrip("+-").isdigit() and len(text) < 10:
+            return int(text)
+        raise BadInput(f"{name} is {text!r}: it is a whole number from {RANGES[name][0]} to {RANGES[name][1]}.")
+    for value, words in ((True, ("yes", "true", "on", "1")), (False, ("no", "false", "off", "0"))):
+        if text.lower() in words:
+            return value
+    raise BadInput(f"{name} is {text!r}: it is yes or no.")

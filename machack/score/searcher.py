@@ -1,0 +1,465 @@
+"""The searcher: one node, every convention, scores from the side to move (negamax), the root at ply 0.
+
+The order at a node: a draw by repetition or by too little material; no legal move; fifty moves; the recognizer; the
+leaf; the window moved by the delayed-loss bonus; the table; the moves.
+
+Source: the Chess Programming Wiki, "Score".  Status: modern.
+"""
+
+from ..program.board import EMPTY, QUEEN, WHITE
+from ..program.compiled import compiled
+from ..program.moves import (
+    VALUE,
+    in_check,
+    legal_moves,
+    make,
+    origin_of,
+    promoted_to,
+    unmake,
+    victim_of,
+)
+from ..program.state import LEVELS
+from ..program.tape import (
+    BEST,
+    CAPTURE,
+    CONSIDER,
+    CUTOFF,
+    ENTER,
+    HASH_HIT,
+    HASH_STORE,
+    MATE,
+    REPETITION,
+    RETURN,
+    STALEMATE,
+    STATIC,
+    _write,
+)
+from .bands import recognized, recognized_score
+from .bounds import AT_LEAST, EXACT, NOTHING, as_least, goal, kind_of
+from .heuristic import heuristic
+from .record import LINE
+from .table import answers, is_deep_enough, kept_move, moved_by, place_of, store
+from .terminal import ALIVE, FIFTY_MOVES, REPEATED, draw_before_moving, drawn, mated
+
+TOO_LITTLE_LEFT, FIFTY, RECOGNIZED = 23, 24, 25  # kinds of events that 1967 does not have
+KEPT_FIRST, CAPTURES, QUEENS = 1 << 40, 1000000, 900000  # ranks in the order of moves
+SPARE_LEVELS = 4
+
+
+@compiled
+def as_whites(m, score):
+    """A score of the side to move as White's, in whole units, as the tape has it.
+
+    >>> from machack.score.laboratory import lay
+    >>> as_whites(lay("4k3/8/8/8/8/8/8/Q3K3 b - - 0 1"), -984)
+    984
+
+    Source: none in the page.  Status: modern.
+    """
+    units = int(score / m.unit + 0.5) if score >= 0 else -int(0.5 - score / m.unit)
+    return units if m.turn == WHITE else -units
+
+
+@compiled
+def write(m, tape, kind, ply, detail, node, parent, move, score):
+    """Write an event of a node on the tape, in place, with its window.
+
+    >>> from machack.program.tape import new_tape
+    >>> from machack.score.laboratory import lay
+    >>> m, tape = lay("startpos"), new_tape(1)
+    >>> write(m, tape, STATIC, 0, 0, 0, 0, 0, 5)
+    >>> int(m.events)
+    1
+
+    Source: none in the page.  Status: modern.
+    """
+    n = m.events
+    m.events = n + 1
+    if n < len(tape):
+        low, high = as_whites(m, m.alpha[ply]), as_whites(m, m.beta[ply])
+        if m.turn != WHITE:
+            low, high = high, low
+        value = as_whites(m, score)
+        _write(
+            tape, n, kind, ply + 1, detail, 0, node, parent, move, value, low, high
+        )
+
+
+@compiled
+def tell(m, tape, kind, ply, detail, move, score):
+    """Write an event of the node at this ply, in place.
+
+    >>> from machack.program.tape import new_tape
+    >>> from machack.score.laboratory import lay
+    >>> m, tape = lay("startpos"), new_tape(1)
+    >>> tell(m, tape, STATIC, 0, 0, 0, 5)
+    >>> int(m.events)
+    1
+
+    Source: none in the page.  Status: modern.
+    """
+    parent = m.node[ply - 1] if ply > 0 else 0
+    write(m, tape, kind, ply, detail, m.node[ply], parent, move, score)
+
+
+@compiled
+def enter(m, tape, ply, depth, alpha, beta):
+    """Begin a node, in place: its number, its window, an empty line.
+
+    >>> from machack.program.tape import new_tape
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("startpos")
+    >>> enter(m, new_tape(1), 0, 1, -1, 1)
+    >>> int(m.nodes), int(m.node[0])
+    (1, 0)
+
+    Source: none in the page.  Status: modern.
+    """
+    m.node[ply] = m.nodes
+    m.nodes += 1
+    m.line_length[ply] = 0
+    m.alpha[ply], m.beta[ply] = alpha, beta
+    tell(m, tape, ENTER, ply, max(depth, 0), 0, 0 * m.unit)
+
+
+@compiled
+def score_by_rule(m, tape, ply):
+    """The score of a node that the rules decide: (is there one?, the score).
+
+    In place: the list of legal moves of this ply.
+
+    >>> from machack.program.tape import new_tape
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")
+    >>> decided, score = score_by_rule(m, new_tape(1), 0)
+    >>> bool(decided), int(score)
+    (True, -16383)
+
+    Source: the Chess Programming Wiki, "Score", terminal nodes.  Status: modern.
+    """
+    why = draw_before_moving(m) if ply > 0 else ALIVE
+    kind = NOTHING
+    if why != ALIVE:
+        kind = REPETITION if why == REPEATED else TOO_LITTLE_LEFT
+    elif legal_moves(m, ply) == 0:
+        kind = MATE if in_check(m, m.turn) else STALEMATE
+    elif ply > 0 and m.fifty and m.clock >= FIFTY_MOVES:
+        kind = FIFTY
+    if kind == NOTHING:
+        return False, 0 * m.unit
+    score = mated(m, ply) if kind == MATE else drawn(m, ply)
+    m.mates += kind == MATE
+    m.draws += kind != MATE
+    tell(m, tape, kind, ply, 0, 0, score)
+    return True, score
+
+
+@compiled
+def is_noisy(m, move):
+    """Does a move capture, or make a queen?
+
+    >>> from machack.notation import move_of
+    >>> from machack.score.laboratory import lay
+    >>> bool(is_noisy(lay("startpos"), move_of("e2e4")))
+    False
+
+    Source: none in the page.  Status: modern.
+    """
+    return victim_of(m, move) != EMPTY or promoted_to(move) == QUEEN
+
+
+@compiled
+def rank(m, move, first):
+    """Where a move stands in the order: the greater, the earlier; `first` is the table's.
+
+    >>> from machack.notation import move_of
+    >>> from machack.score.laboratory import lay
+    >>> int(rank(lay("startpos"), move_of("e2e4"), 0))
+    0
+
+    Source: none in the page.  Status: modern.
+    """
+    if move == first:
+        return KEPT_FIRST
+    victim, found = victim_of(m, move), 0
+    if victim != EMPTY:
+        capturer = m.board[origin_of(move)]
+        found = CAPTURES + 10 * VALUE[m.kind[victim]] - VALUE[m.kind[capturer]] // 10
+    return found + (QUEENS if promoted_to(move) == QUEEN else 0)
+
+
+@compiled
+def put_in_order(m, ply, first):
+    """Sort the list of legal moves of a ply, in place; equals stay as they were listed.
+
+    >>> from machack.program.moves import legal_moves
+    >>> from machack.notation import move_of
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("startpos")
+    >>> n = legal_moves(m, 0)
+    >>> put_in_order(m, 0, move_of("e2e4"))
+    >>> int(m.moves[0][0]) == move_of("e2e4")
+    True
+
+    Source: none in the page.  Status: modern.
+    """
+    for i in range(m.n_moves[ply]):
+        move, place = m.moves[ply][i], i
+        here = rank(m, move, first)
+        while place > 0 and m.order[ply][place - 1] < here:
+            m.moves[ply][place] = m.moves[ply][place - 1]
+            m.order[ply][place] = m.order[ply][place - 1]
+            place -= 1
+        m.moves[ply][place], m.order[ply][place] = move, here
+
+
+@compiled
+def keep_line(m, ply, move):
+    """A move, and the line below it, become the line of this ply, in place.
+
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("startpos")
+    >>> keep_line(m, 0, 6946)
+    >>> int(m.line_length[0]), int(m.line[0][0])
+    (1, 6946)
+
+    Source: none in the page.  Status: modern.
+    """
+    m.line[ply][0] = move
+    length = min(m.line_length[ply + 1], LINE - 1)
+    for i in range(length):
+        m.line[ply][i + 1] = m.line[ply + 1][i]
+    m.line_length[ply] = length + 1
+
+
+@compiled
+def quiet_score(m, tape, ply, alpha, beta):
+    """The score of a leaf once captures and promotions are played out.
+
+    >>> from machack.program.tape import new_tape
+    >>> from machack.score.laboratory import lay
+    >>> quiet_score(lay("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1"), new_tape(1), 0, -99, 9999) > 0
+    True
+
+    Source: the Chess Programming Wiki, "Score", heuristic nodes.  Status: modern.
+    """
+    m.quiet_nodes += 1
+    m.line_length[ply] = 0
+    m.alpha[ply], m.beta[ply] = alpha, beta
+    if legal_moves(m, ply) == 0:
+        return mated(m, ply) if in_check(m, m.turn) else drawn(m, ply)
+    best, cut = heuristic(m), goal(m, beta)
+    if m.prune and best >= cut:
+        return as_least(m, best)
+    alpha = max(alpha, best)
+    if ply >= LEVELS - SPARE_LEVELS:
+        return best
+    put_in_order(m, ply, 0)
+    for i in range(m.n_moves[ply]):
+        move = m.moves[ply][i]
+        if not is_noisy(m, move):
+            continue
+        m.node[ply + 1] = m.nodes
+        m.nodes += 1
+        write(
+            m, tape, CAPTURE, ply, 0, m.node[ply + 1], m.node[ply], move, 0 * m.unit
+        )
+        make(m, move)
+        score = -quiet_score(m, tape, ply + 1, -beta, -alpha)
+        tell(m, tape, RETURN, ply + 1, 0, 0, -score)
+        unmake(m)
+        if score > best:
+            best = score
+            keep_line(m, ply, move)
+            if m.prune and score >= cut:
+                return as_least(m, score)
+            alpha = max(alpha, score)
+    return best
+
+
+@compiled
+def leaf(m, tape, ply, alpha, beta):
+    """The score of a leaf: the evaluation, or what captures make of it.
+
+    >>> from machack.program.tape import new_tape
+    >>> from machack.score.laboratory import lay
+    >>> leaf(lay("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1"), new_tape(1), 0, -99999, 99999)
+    984
+
+    Source: the Chess Programming Wiki, "Score", heuristic nodes.  Status: modern.
+    """
+    m.leaves += 1
+    score = quiet_score(m, tape, ply, alpha, beta) if m.quiescence else heuristic(m)
+    tell(m, tape, STATIC, ply, 0, 0, score)
+    return score
+
+
+@compiled
+def lifted(m, score, now):
+    """A score with the delayed-loss bonus: below the evaluation of now, a unit better.
+
+    >>> from machack.score import Scoring
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("startpos", Scoring(delayed_loss=True))
+    >>> lifted(m, -5, 0), lifted(m, 5, 0)
+    (-4, 5)
+
+    Source: H. G. Muller, micro-Max.  Status: modern.
+    """
+    return score + m.least if m.delayed_loss and score < now else score
+
+
+@compiled
+def keep_root(m, i, move, score, alpha, beta):
+    """Note what came of a move at the root, in place.
+
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("startpos")
+    >>> keep_root(m, 0, 6946, 5, -9, 9)
+    >>> int(m.n_root), int(m.root_score[0]), int(m.root_kind[0]) == EXACT
+    (1, 5, True)
+
+    Source: none in the page.  Status: modern.
+    """
+    m.root_move[i], m.root_score[i] = move, score
+    m.root_kind[i] = kind_of(m, score, alpha, beta) if m.prune else EXACT
+    m.n_root = i + 1
+
+
+@compiled
+def count_kind(m, kind):
+    """Count a node by the kind of its score, in place.
+
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("startpos")
+    >>> count_kind(m, AT_LEAST)
+    >>> int(m.cut_nodes)
+    1
+
+    Source: the Chess Programming Wiki, "Score", score types.  Status: modern.
+    """
+    if kind == EXACT:
+        m.exact_nodes += 1
+    elif kind == AT_LEAST:
+        m.cut_nodes += 1
+    else:
+        m.all_nodes += 1
+
+
+@compiled
+def score_at_once(m, tape, ply, depth, alpha, beta):
+    """A node's score where no move need be tried: (is there one?, the score).
+
+    >>> from machack.program.tape import new_tape
+    >>> from machack.score.laboratory import lay
+    >>> decided, score = score_at_once(lay("startpos"), new_tape(1), 0, 0, -9, 9)
+    >>> bool(decided), int(score)
+    (True, 0)
+
+    Source: the Chess Programming Wiki, "Score".  Status: modern.
+    """
+    decided, score = score_by_rule(m, tape, ply)
+    if decided:
+        return True, score
+    winner = recognized(m) if m.recognizer and ply > 0 else 0
+    if winner != 0:
+        m.recognized += 1
+        score = recognized_score(m, winner)
+        tell(m, tape, RECOGNIZED, ply, 0, 0, score)
+        return True, score
+    if depth <= 0:
+        return True, leaf(m, tape, ply, alpha, beta)
+    return False, score
+
+
+@compiled
+def score_from_table(m, tape, ply, depth, alpha, beta):
+    """What the table says of a node, not the root: (does it say enough?, the score).
+
+    >>> from machack.program.tape import new_tape
+    >>> from machack.score.laboratory import lay
+    >>> bool(score_from_table(lay("startpos"), new_tape(1), 1, 1, -9, 9)[0])
+    False
+
+    Source: the Chess Programming Wiki, "Score", mate scores in the hash table.  Status: modern.
+    """
+    place = place_of(m)
+    move = kept_move(m, place)
+    if move == 0 or ply == 0 or not is_deep_enough(m, place, depth):
+        return False, 0 * m.unit
+    score, kind = moved_by(m, m.entry_score[place], -ply), m.entry_kind[place]
+    if not answers(m, kind, score, alpha, beta):
+        return False, score
+    m.hits += 1
+    tell(m, tape, HASH_HIT, ply, kind, place, score)
+    return True, score
+
+
+@compiled
+def node(m, tape, ply, depth, alpha, beta):
+    """The score of the position on the board, to the side to move; fail-soft.
+
+    ply     plies from the root, which is 0
+    depth   plies still to search
+    In place: the line, the counters, the table, the tape.
+
+    >>> from machack.program.tape import new_tape
+    >>> from machack.score.laboratory import lay
+    >>> node(lay("7k/5P2/6K1/8/8/8/8/8 w - - 0 1"), new_tape(1), 0, 1, -99999, 99999)
+    16382
+
+    Source: the Chess Programming Wiki, "Score".  Status: modern.
+    """
+    enter(m, tape, ply, depth, alpha, beta)
+    if m.node_limit and m.nodes > m.node_limit:
+        m.stop = 1
+        return alpha
+    decided, score = score_at_once(m, tape, ply, depth, alpha, beta)
+    if decided:
+        return score
+    now = heuristic(m) if m.delayed_loss else 0 * m.unit
+    if m.delayed_loss:
+        alpha, beta = alpha - m.least * (alpha < now), beta - m.least * (beta <= now)
+    known, score = score_from_table(m, tape, ply, depth, alpha, beta)
+    if known:
+        return lifted(m, score, now)
+    place, first, cut = place_of(m), alpha, goal(m, beta)
+    put_in_order(m, ply, kept_move(m, place))
+    best, best_move = -8 * m.mate * m.unit, 0
+    for i in range(m.n_moves[ply]):
+        move, low = m.moves[ply][i], alpha
+        if ply == 0 and m.open_root:
+            low = -8 * m.mate * m.unit
+        write(m, tape, CONSIDER, ply, 0, m.nodes, m.node[ply], move, 0 * m.unit)
+        make(m, move)
+        scouted = m.scout and i > 0 and low == alpha
+        edge = -low - m.least if scouted else -beta
+        score = -node(m, tape, ply + 1, depth - 1, edge, -low)
+        if scouted and low < score < beta and not m.stop:
+            m.researches += 1
+            score = -node(m, tape, ply + 1, depth - 1, -beta, -low)
+        unmake(m)
+        if m.stop:
+            return alpha
+        if ply == 0:
+            keep_root(m, i, move, score, low, beta)
+        if score <= best:
+            continue
+        best, best_move = score, move
+        keep_line(m, ply, move)
+        tell(m, tape, BEST, ply, 0, move, score)
+        if m.prune and score >= cut:
+            best = as_least(m, score)
+            m.first_cuts += i == 0
+            tell(m, tape, CUTOFF, ply, 0, move, score)
+            break
+        if m.prune:
+            alpha = max(alpha, score)
+    kind = kind_of(m, best, first, beta) if m.prune else EXACT
+    count_kind(m, kind)
+    if m.use_table:
+        store(m, place, depth, ply, kind, best_move, best)
+        tell(m, tape, HASH_STORE, ply, kind, place, best)
+    best = lifted(m, best, now)
+    tell(m, tape, RETURN, ply, kind, best_move, best)
+    return best

@@ -1,0 +1,133 @@
+"""The hash table: a score goes in as seen from its node, and comes out as seen from where it is met.
+
+A mate's score counts its distance from the root; the same position may stand at another distance.
+
+Source: the Chess Programming Wiki, "Score", mate scores in the hash table.  Status: modern.
+"""
+
+from ..program.compiled import compiled
+from ..program.moves import position_key
+from .bounds import AT_LEAST, AT_MOST, EXACT, NOTHING, as_exact, goal
+
+LONGEST = 200  # plies of a line at most: scores so near MATE are mates
+
+
+@compiled
+def moved_by(m, score, plies):
+    """A mate's score as it is so many plies farther from it; any other as it is.
+
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("startpos")
+    >>> moved_by(m, 16376, 2), moved_by(m, -16376, 2), moved_by(m, 100, 2)
+    (16378, -16378, 100)
+
+    Source: the Chess Programming Wiki, "Score", mate scores in the hash table.  Status: modern.
+    """
+    if not m.adjust or not m.mate_distance:
+        return score
+    limit, step = (
+        as_exact(m, (m.mate - LONGEST) * m.unit),
+        as_exact(m, plies * m.unit),
+    )
+    if score >= limit:
+        return score + step
+    return score - step if score <= -limit else score
+
+
+@compiled
+def place_of(m):
+    """The place of the table that belongs to the position on the board.
+
+    >>> from machack.score.laboratory import lay
+    >>> 0 <= place_of(lay("startpos")) < 1 << 20
+    True
+
+    Source: none in the page.  Status: modern.
+    """
+    return position_key(m) % m.entries
+
+
+@compiled
+def kept_move(m, place):
+    """The move that the table keeps for the position on the board, or 0.
+
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("startpos")
+    >>> int(kept_move(m, place_of(m)))
+    0
+
+    Source: none in the page.  Status: modern.
+    """
+    known = (
+        m.use_table
+        and m.entry_kind[place] != NOTHING
+        and m.entry_key[place] == position_key(m)
+    )
+    return m.entry_move[place] if known else 0
+
+
+@compiled
+def is_deep_enough(m, place, depth):
+    """Is an entry of the depth asked for, or, where that is allowed, of a greater one?
+
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("startpos")
+    >>> bool(is_deep_enough(m, 0, 0)), bool(is_deep_enough(m, 0, 1))
+    (True, False)
+
+    Source: none in the page.  Status: modern.
+    """
+    if m.equal_depth:
+        return m.entry_depth[place] == depth
+    return m.entry_depth[place] >= depth
+
+
+@compiled
+def answers(m, kind, score, alpha, beta):
+    """Does a score of this kind say enough for this window?
+
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("startpos")
+    >>> bool(answers(m, AT_LEAST, 10, 0, 10)), bool(answers(m, AT_LEAST, 9, 0, 10))
+    (True, False)
+
+    Source: the Chess Programming Wiki, "Score", score types.  Status: modern.
+    """
+    if kind == AT_LEAST:
+        return score >= goal(m, beta)
+    return kind == EXACT or (kind == AT_MOST and score <= alpha)
+
+
+@compiled
+def store(m, place, depth, ply, kind, move, score):
+    """Keep a score in the table, in place, as seen from its node.
+
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("startpos")
+    >>> store(m, 7, 3, 2, EXACT, 0, 16376)
+    >>> int(m.entry_score[7]), int(m.entry_depth[7])
+    (16378, 3)
+
+    Source: the Chess Programming Wiki, "Score", mate scores in the hash table.  Status: modern.
+    """
+    m.entry_key[place], m.entry_move[place] = position_key(m), move
+    m.entry_depth[place], m.entry_kind[place] = depth, kind
+    m.entry_score[place] = moved_by(m, score, ply)
+    m.stores += 1
+
+
+@compiled
+def forget(m):
+    """Empty the table, in place.
+
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("startpos")
+    >>> m.entry_kind[7] = EXACT
+    >>> forget(m)
+    >>> int(m.entry_kind[7])
+    0
+
+    Source: none in the page.  Status: modern.
+    """
+    for place in range(m.entries):
+        m.entry_kind[place] = NOTHING

@@ -1,0 +1,84 @@
+"""Terminal nodes: mate scores that count the distance, and draw scores, whatever the cause.
+
+Source: the Chess Programming Wiki, "Score".  Status: modern.
+"""
+
+from ..program.board import KING, MEN_LIMIT, PAWN, QUEEN, ROOK
+from ..program.compiled import compiled
+from ..program.moves import is_repeated
+from .bounds import as_exact
+
+ALIVE, REPEATED, TOO_LITTLE = range(3)
+FIFTY_MOVES = 100  # plies
+
+
+@compiled
+def mated(m, ply):
+    """The score of being mated at this ply (the root is 0), to the side to move.
+
+    >>> from machack.score.laboratory import lay
+    >>> mated(lay("startpos"), 2)
+    -16381
+
+    Source: the Chess Programming Wiki, "Score", mate scores.  Status: modern.
+    """
+    score = ply - m.mate if m.mate_distance else -m.mate
+    return as_exact(m, score * m.unit)
+
+
+@compiled
+def drawn(m, ply):
+    """The score of a draw at this ply, to the side to move.
+
+    Contempt is that of the side to move at the root, so the sign turns from ply to ply; "by ply" later draws are better
+    for it.
+
+    >>> from machack.score import Scoring
+    >>> from machack.score.laboratory import lay
+    >>> drawn(lay("startpos", Scoring(contempt=50)), 0)
+    -50
+
+    Source: the Chess Programming Wiki, "Score", draw scores.  Status: modern.
+    """
+    score = -m.contempt
+    if m.by_ply:
+        score += ply
+    if m.turn != m.root_side:
+        score = -score
+    return as_exact(m, score * m.unit)
+
+
+@compiled
+def is_too_little(m):
+    """Are there no pawn, rook and queen, and at most one bishop or knight in all?
+
+    >>> from machack.score.laboratory import lay
+    >>> bool(is_too_little(lay("8/8/4k3/8/3NK3/8/8/8 w - - 0 1"))), bool(is_too_little(lay("startpos")))
+    (True, False)
+
+    Source: the rules of chess.  Status: modern.
+    """
+    officers = 0
+    for man in range(1, MEN_LIMIT):
+        if m.cell[man] != 0:
+            kind = m.kind[man]
+            if kind == PAWN or kind == ROOK or kind == QUEEN:
+                return False
+            if kind != KING:
+                officers += 1
+    return officers <= 1
+
+
+@compiled
+def draw_before_moving(m):
+    """Why this node is a draw whatever can be played: REPEATED, TOO_LITTLE, or ALIVE.
+
+    >>> from machack.score.laboratory import lay
+    >>> draw_before_moving(lay("startpos")) == ALIVE
+    True
+
+    Source: the Chess Programming Wiki, "Score", draw scores.  Status: modern.
+    """
+    if m.repetition and is_repeated(m):
+        return REPEATED
+    return TOO_LITTLE if is_too_little(m) else ALIVE

@@ -1,0 +1,185 @@
+"""Laws that hold for any position: the drivers agree, colours mirror, grain commutes, both modes write the same tape.
+
+Each law is held over positions drawn at random, and catches the fault that is planted for it.
+"""
+
+import os
+import random
+import subprocess
+import sys
+
+import chess
+import pytest
+
+from machack.score import DRIVERS, Scoring, search
+from machack.score.bitfields import and_minus_and, offset_of, packed, unpacked, xor_minus
+from tests.proofs import ROOT, SEED, some
+
+# Nothing that hangs on the path, and no entry of another depth: then a table changes nothing.
+PURE = Scoring(repetition=False, fifty=False)
+CONVENTIONS = {
+    "plain": PURE,
+    "grain": PURE.but(grain=8),
+    "by ply": PURE.but(draws="by ply", band=64),
+    "no zero": PURE.but(exclude_zero=True),
+    "delayed loss": PURE.but(delayed_loss=True, mate_distance=False),
+    "contempt": PURE.but(contempt=30),
+    "integrated": PURE.but(bounds="integrated"),
+    "quiescence": PURE.but(quiescence=True),
+}
+
+
+def positions(number, of=""):
+    """Positions of games played at random, few men and many."""
+    draw, found = random.Random(f"{SEED} {of}"), []
+    while len(found) < number:
+        board = chess.Board()
+        for _ in range(draw.randrange(8, 160)):
+            if board.is_game_over():
+                break
+            captures = [move for move in board.legal_moves if board.is_capture(move)]
+            board.push(draw.choice(captures if captures and draw.random() < 0.4 else list(board.legal_moves)))
+        if not board.is_game_over():
+            found.append(board.fen())
+    return found
+
+
+@pytest.mark.parametrize("name", CONVENTIONS)
+def test_the_four_drivers_agree_with_a_table_and_without(name):
+    scoring = CONVENTIONS[name]
+    for fen in positions(12, name):
+        depth = 2 if scoring.quiescence or len(fen.split()[0]) > 40 else 3
+        without = search(fen, depth, scoring.but(table=False), "minimax").score
+        for driver in DRIVERS[1:]:
+            for table in (True, False):
+                assert search(fen, depth, scoring.but(table=table), driver).score == without, (fen, driver, table)
+
+
+def test_a_null_window_of_one_under_integrated_bounds_is_caught(monkeypatch):
+    from machack.score import laboratory
+
+    honest = laboratory._apply
+
+    def narrow(m, scoring):
+        honest(m, scoring)
+        m.least = m.unit
+
+    fens = positions(12, "integrated")
+    truth = [search(fen, 2, CONVENTIONS["integrated"]).score for fen in fens]
+    monkeypatch.setattr(laboratory, "_apply", narrow)
+    assert [search(fen, 2, CONVENTIONS["integrated"], "mtd-f").score for fen in fens] != truth
+
+
+@pytest.mark.parametrize("name", [name for name in CONVENTIONS if name not in ("contempt",)])
+def test_colours_are_mirrored(name):
+    for fen in positions(15, f"mirror {name}"):
+        other = chess.Board(fen).mirror().fen()
+        assert search(fen, 2, CONVENTIONS[name]).score == search(other, 2, CONVENTIONS[name]).score, fen
+
+
+def test_rounding_down_is_not_odd_and_the_mirror_tells():
+    down = PURE.but(grain=8, rounding="down")
+    fens = positions(15, "mirror down")
+    assert any(search(fen, 1, down).score != search(chess.Board(fen).mirror().fen(), 1, down).score for fen in fens)
+
+
+def test_a_mating_score_is_an_odd_distance_and_a_mated_one_an_even():
+    found = {1: 0, -1: 0}
+    for fen in positions(60, "parity"):
+        score = search(fen, 3).score
+        if abs(score) > 16000:
+            sign = 1 if score > 0 else -1
+            assert (16383 - abs(score)) % 2 == (sign > 0), fen
+            found[sign] += 1
+    for fen in ("8/1k1K4/6R1/8/8/8/8/8 w - - 0 1", "5R2/6k1/8/8/8/5Q2/8/2K5 b - - 0 1"):
+        assert abs(search(fen, 7).score) > 16000
+    assert found[1] + found[-1] > 0
+
+
+def _rounded(number, grain, how):
+    size = abs(number)
+    if how == "down":
+        return number // grain
+    size = size // grain if how == "toward zero" else (2 * size + grain) // (2 * grain)
+    return size if number >= 0 else -size
+
+
+@pytest.mark.parametrize("how", ["down", "toward zero", "nearest"])
+def test_grain_commutes_with_minimax(how):
+    for fen in positions(10, how):
+        board = chess.Board(fen)
+        fine = search(fen, 2, PURE)
+        if fine.counts["mates"] or fine.counts["draws"]:
+            continue
+        for grain in (2, 3, 8, 32):
+            coarse = search(fen, 2, PURE.but(grain=grain, rounding=how))
+            assert coarse.score_white == _rounded(fine.score_white, grain, how), (board.fen(), grain)
+
+
+def test_integrated_bounds_say_what_flags_say():
+    for fen in positions(12, "bounds"):
+        flags, numbers = PURE.but(table=False), PURE.but(table=False, bounds="integrated")
+        one, other = search(fen, 2, flags), search(fen, 2, numbers)
+        if abs(one.score) < 8000:
+            assert (one.score, one.counts["nodes"]) == (other.score, other.counts["nodes"]), fen
+        with_table = [search(fen, 3, PURE.but(bounds=how)) for how in ("flags", "integrated")]
+        assert with_table[1].counts["nodes"] <= with_table[0].counts["nodes"], fen
+
+
+def test_doubles_are_whole_numbers_where_a_pawn_is_a_power_of_two():
+    for fen in positions(10, "double"):
+        for driver in DRIVERS[1:]:
+            whole, double = (search(fen, 2, PURE.but(pawn=128, numbers=how), driver) for how in ("whole", "double"))
+            assert (whole.score, whole.move, whole.counts["nodes"]) == (
+                double.score, double.move, double.counts["nodes"]), fen  # fmt: skip
+
+
+TAPES = '''
+import hashlib, sys
+from machack.score import Scoring, search
+for fen, depth, more in eval(sys.argv[1]):
+    found = search(fen, depth, Scoring(**more), tape=100000)
+    print(found.score, found.san, len(found.tape), hashlib.sha256(found.tape.tobytes()).hexdigest())
+'''
+
+
+def test_compiled_and_interpreted_write_the_same_tape():
+    cases = [("7k/5P2/6K1/8/8/8/8/8 w - - 0 1", 2, {}), ("8/8/8/8/5Kp1/8/8/2k5 w - - 0 1", 4, {"draws": "by ply", "band": 64}),
+             *[(fen, 2, {"bounds": "integrated"}) for fen in some(positions(8, "modes"), 3)],
+             *[(fen, 1, {"quiescence": True}) for fen in some(positions(8, "modes"), 2)]]  # fmt: skip
+    told = {}
+    for mode in ("compiled", "interpreted"):
+        environment = {**os.environ, "MACHACK_MODE": mode, "PYTHONPATH": str(ROOT)}
+        ran = subprocess.run([sys.executable, "-c", TAPES, repr(cases)], capture_output=True, text=True, env=environment, check=True)  # fmt: skip
+        told[mode] = ran.stdout.splitlines()
+    assert told["compiled"] == told["interpreted"] and len(told["compiled"]) == len(cases)
+
+
+def test_mtd_f_stops_by_itself_where_its_window_vanishes(monkeypatch):
+    from machack.score import laboratory
+
+    honest = laboratory._apply
+
+    def vanishing(m, scoring):
+        honest(m, scoring)
+        m.least = 1e-18
+
+    monkeypatch.setattr(laboratory, "_apply", vanishing)
+    found = search("startpos", 2, Scoring(numbers="double"), "mtd-f", first_guess=50)
+    assert not found.complete
+
+
+# ---- bits ----
+def test_three_codings_of_fifteen_bits_agree_for_every_pattern():
+    for score in range(-16384, 16384):
+        masked = score & 0x7FFF
+        assert xor_minus(masked) == and_minus_and(masked) == offset_of(score) - 16384 == score
+        assert and_minus_and(score | 0b101 << 15) == score or score < 0
+    assert xor_minus((-120 & 0x7FFF) | 0b101 << 15) == 163720 and and_minus_and((-120 & 0x7FFF) | 0b101 << 15) == -120
+
+
+def test_a_word_holds_move_score_depth_bound_and_age():
+    draw = random.Random(1967)
+    for score in range(-16383, 16384, 7):
+        given = (draw.randrange(1 << 17), score, draw.randrange(256), draw.randrange(4), draw.randrange(64))
+        assert unpacked(packed(*given)) == given
