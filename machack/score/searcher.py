@@ -236,6 +236,8 @@ def keep_line(m, ply, move):
 def quiet_score(m, tape, ply, alpha, beta):
     """The score of a leaf once captures and promotions are played out.
 
+    It cuts under every driver, minimax too, whose window is open at each leaf: the score is the same.
+
     >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay
     >>> quiet_score(lay("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1"), new_tape(1), 0, -99, 9999) > 0
@@ -249,7 +251,7 @@ def quiet_score(m, tape, ply, alpha, beta):
     if legal_moves(m, ply) == 0:
         return mated(m, ply) if in_check(m, m.turn) else drawn(m, ply)
     best, cut = heuristic(m), goal(m, beta)
-    if m.prune and best >= cut:
+    if best >= cut:
         return as_least(m, best)
     alpha = max(alpha, best)
     if ply >= LEVELS - SPARE_LEVELS:
@@ -271,7 +273,7 @@ def quiet_score(m, tape, ply, alpha, beta):
         if score > best:
             best = score
             keep_line(m, ply, move)
-            if m.prune and score >= cut:
+            if score >= cut:
                 return as_least(m, score)
             alpha = max(alpha, score)
     return best

@@ -6,6 +6,8 @@ import pytest
 from machack import BadInput
 from machack.notation.positions import read_fen
 from machack.score import DRIVERS, Scoring, search
+from machack.score.heuristic import heuristic
+from machack.score.laboratory import lay
 
 LOOP = Scoring(repetition=False)
 PERPETUAL = "6k1/1ppp2p1/8/7Q/8/7P/1q3PP1/6K1 w - - 0 1"
@@ -154,8 +156,14 @@ def test_of_two_repetitions_the_later_one_is_better():
 
 # ---- heuristic nodes ----
 def test_saturation_keeps_nine_queens_apart_from_a_mate():
-    queens = "QQQQQQQ1/QQ6/8/5k2/8/8/8/K7 b - - 0 1"
-    assert [search(queens, 0, Scoring(saturation=most)).score_white for most in (None, 3900)] == [8859, 3900]
+    queens = "7k/8/QQQQQ3/QQQQ4/8/8/8/K7 w - - 0 1"
+    assert [search(queens, 0, Scoring(saturation=most)).score for most in (None, 3900)] == [8865, 3900]
+
+
+def test_the_facts_nine_queens_stand_where_black_is_mated_so_only_their_evaluation_counts():
+    mated = "QQQQQQQ1/QQ6/8/5k2/8/8/8/K7 b - - 0 1"  # with White to move, as the facts have it, no position
+    assert [heuristic(lay(mated, Scoring(saturation=most))) for most in (None, 3900)] == [-8859, -3900]
+    assert search(mated, 0).score == -16383
 
 
 def test_zero_is_left_out_for_the_side_to_move():

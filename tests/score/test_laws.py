@@ -47,7 +47,7 @@ def positions(number, of=""):
 @pytest.mark.parametrize("name", CONVENTIONS)
 def test_the_four_drivers_agree_with_a_table_and_without(name):
     scoring = CONVENTIONS[name]
-    for fen in positions(12, name):
+    for fen in positions(60, name):
         depth = 2 if scoring.quiescence or len(fen.split()[0]) > 40 else 3
         without = search(fen, depth, scoring.but(table=False), "minimax").score
         for driver in DRIVERS[1:]:
@@ -72,7 +72,7 @@ def test_a_null_window_of_one_under_integrated_bounds_is_caught(monkeypatch):
 
 @pytest.mark.parametrize("name", [name for name in CONVENTIONS if name not in ("contempt",)])
 def test_colours_are_mirrored(name):
-    for fen in positions(15, f"mirror {name}"):
+    for fen in positions(60, f"mirror {name}"):
         other = chess.Board(fen).mirror().fen()
         assert search(fen, 2, CONVENTIONS[name]).score == search(other, 2, CONVENTIONS[name]).score, fen
 
@@ -83,17 +83,36 @@ def test_rounding_down_is_not_odd_and_the_mirror_tells():
     assert any(search(fen, 1, down).score != search(chess.Board(fen).mirror().fen(), 1, down).score for fen in fens)
 
 
-def test_a_mating_score_is_an_odd_distance_and_a_mated_one_an_even():
-    found = {1: 0, -1: 0}
-    for fen in positions(60, "parity"):
-        score = search(fen, 3).score
+def endings(number, of=""):
+    """Positions of a king and one or two heavy pieces against a king, either to move."""
+    draw, found = random.Random(f"{SEED} {of}"), []
+    while len(found) < number:
+        board = chess.Board(None)
+        men = ["K", "k", *draw.choice(("Q", "RR", "QR", "QQ", "RP"))]
+        for cell, man in zip(draw.sample(range(8, 56), len(men)), men, strict=True):
+            board.set_piece_at(cell, chess.Piece.from_symbol(man))
+        board.turn = draw.random() < 0.5
+        if board.is_valid() and not board.is_game_over():
+            found.append(board.fen())
+    return found
+
+
+def _mates(adjusted):
+    """The mate scores of endings searched with deeper entries, (their sign, plies), and whether distance adds up."""
+    for fen in endings(120, "parity"):
+        score = search(fen, 4, Scoring(mate_distance=adjusted)).score
         if abs(score) > 16000:
-            sign = 1 if score > 0 else -1
-            assert (16383 - abs(score)) % 2 == (sign > 0), fen
-            found[sign] += 1
-    for fen in ("8/1k1K4/6R1/8/8/8/8/8 w - - 0 1", "5R2/6k1/8/8/8/5Q2/8/2K5 b - - 0 1"):
-        assert abs(search(fen, 7).score) > 16000
-    assert found[1] + found[-1] > 0
+            yield (1 if score > 0 else -1), 16383 - abs(score)
+
+
+def test_a_mating_score_is_an_odd_distance_and_a_mated_one_an_even():
+    found = list(_mates(True))
+    assert {sign for sign, _ in found} == {1, -1} and len(found) > 15
+    assert all(plies % 2 == (sign > 0) for sign, plies in found)
+
+
+def test_without_the_distance_parity_tells():
+    assert any(plies % 2 != (sign > 0) for sign, plies in _mates(False))
 
 
 def _rounded(number, grain, how):
@@ -106,7 +125,7 @@ def _rounded(number, grain, how):
 
 @pytest.mark.parametrize("how", ["down", "toward zero", "nearest"])
 def test_grain_commutes_with_minimax(how):
-    for fen in positions(10, how):
+    for fen in positions(60, how):
         board = chess.Board(fen)
         fine = search(fen, 2, PURE)
         if fine.counts["mates"] or fine.counts["draws"]:
@@ -117,7 +136,7 @@ def test_grain_commutes_with_minimax(how):
 
 
 def test_integrated_bounds_say_what_flags_say():
-    for fen in positions(12, "bounds"):
+    for fen in positions(100, "bounds"):
         flags, numbers = PURE.but(table=False), PURE.but(table=False, bounds="integrated")
         one, other = search(fen, 2, flags), search(fen, 2, numbers)
         if abs(one.score) < 8000:
@@ -127,7 +146,7 @@ def test_integrated_bounds_say_what_flags_say():
 
 
 def test_doubles_are_whole_numbers_where_a_pawn_is_a_power_of_two():
-    for fen in positions(10, "double"):
+    for fen in positions(60, "double"):
         for driver in DRIVERS[1:]:
             whole, double = (search(fen, 2, PURE.but(pawn=128, numbers=how), driver) for how in ("whole", "double"))
             assert (whole.score, whole.move, whole.counts["nodes"]) == (
