@@ -1,4 +1,4 @@
-"""The command `machack`: think, trace, perft, play, book, uci, fidelity, games.
+"""The command `machack`: think, trace, score, perft, play, book, uci, fidelity, games.
 
 Bad input gets one sentence on the error output and exit code 2. A reader that closes the pipe
 early ends the work quietly. The program itself is loaded only when a command needs it.
@@ -19,6 +19,7 @@ EXAMPLES = """examples:
   machack think "game 3, after Black's 20th" --tournament
   machack think --json - < positions.fen
   machack trace "game 3, before White's 12th" QXP/Q6
+  machack score "6k1/1ppp2p1/8/7Q/8/7P/1q3PP1/6K1 w - - 0 1" --depth 4 --set quiescence=yes --set contempt=50
   machack perft startpos 4
   machack play --black
   machack play --teletype --image
@@ -62,6 +63,7 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
     _add_think(commands)
     _add_trace(commands)
+    _add_score(commands)
     _add_perft(commands)
     _add_play(commands)
     _add_book(commands)
@@ -143,6 +145,38 @@ def _add_trace(commands) -> None:
     command.add_argument("--faults", metavar="NAMES", help="with these faults: all, none, or names such as F1,F4")
     command.add_argument("--json", action="store_true", help="one JSON object")
     command.set_defaults(run="trace")
+
+
+def _add_score(commands) -> None:
+    command = commands.add_parser(
+        "score",
+        help="search under scoring conventions of one's own (Part II)",
+        description="Search a position with Part II's searcher: each convention of the wiki page Score is a switch. "
+        "Scores are for the side to move.",
+    )
+    command.add_argument("position", nargs="+", metavar="FEN", help="a position, as for think")
+    command.add_argument("--depth", type=int, default=4, metavar="PLIES", help="plies, 0 to 30 (normal: 4)")
+    command.add_argument(
+        "--driver", default="alpha-beta", metavar="NAME", help="minimax, alpha-beta (normal), nega-scout or mtd-f"
+    )
+    command.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a convention, such as contempt=50, draws=by-ply or table=no; as often as wanted",
+    )
+    command.add_argument(
+        "--compare", metavar="NAME=VALUE,...", help="search once more with these conventions changed, and show both"
+    )
+    command.add_argument("--game", metavar="MOVES", help="moves played from the position; what is searched is the last")
+    command.add_argument("--exact-root", action="store_true", help="open the window for each move of the root")
+    command.add_argument("--iterate", action="store_true", help="search depth 1, 2, ... with one table")
+    command.add_argument("--first-guess", type=int, default=0, metavar="N", help="of MTD(f), in units (normal: 0)")
+    command.add_argument("--step", type=int, default=0, metavar="N", help="by which MTD(f) overshoots, in units")
+    command.add_argument("--nodes", type=int, default=0, metavar="N", help="stop after so many nodes (normal: never)")
+    command.add_argument("--json", action="store_true", help="one JSON object")
+    command.set_defaults(run="score")
 
 
 def _add_perft(commands) -> None:

@@ -8,7 +8,6 @@ from ..program.compiled import compiled
 from .bounds import as_exact
 from .heuristic import heuristic
 
-WON = 10000  # units: the middle of the recognizer's band
 NONE, DISJOINT, OVERLAPPING = range(3)
 
 
@@ -80,4 +79,4 @@ def recognized_score(m, winner):
     """
     if m.recognizer == OVERLAPPING:
         return heuristic(m) + as_exact(m, winner * m.bonus * m.unit)
-    return as_exact(m, winner * WON * m.unit)
+    return as_exact(m, winner * m.won * m.unit)

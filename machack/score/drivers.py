@@ -6,12 +6,14 @@ Source: the Chess Programming Wiki, "Score"; A. Plaat (MTD(f)).  Status: modern.
 """
 
 from ..program.compiled import compiled
+from ..program.state import LEVELS
 from .bounds import as_exact
-from .record import ROWS
+from .record import LINE, ROWS
 from .searcher import node
 
 PASSES = 400  # of MTD(f) at most; what needs more does not converge
 EVERY = 2  # passes in one direction, after which the step grows
+SHELF = LEVELS - 1  # the row of the lines that no node uses
 
 
 @compiled
@@ -60,6 +62,38 @@ def keep_pass(m, beta, score, nodes):
 
 
 @compiled
+def copy_line(m, source, target):
+    """Copy the line of one row to another, in place.
+
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("startpos")
+    >>> m.line[0][0], m.line_length[0] = 6946, 1
+    >>> copy_line(m, 0, SHELF)
+    >>> int(m.line[SHELF][0]), int(m.line_length[SHELF])
+    (6946, 1)
+
+    Source: none in the page.  Status: modern.
+    """
+    for i in range(min(m.line_length[source], LINE)):
+        m.line[target][i] = m.line[source][i]
+    m.line_length[target] = m.line_length[source]
+
+
+@compiled
+def overshot(m, beta, extra, direction, low, high):
+    """What a null window asks about, the guess overshot by so much in the direction of the last passes.
+
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("startpos")
+    >>> overshot(m, 40, 8, 1, 30, 99), overshot(m, 40, 8, -1, 30, 99), overshot(m, 40, 80, -1, 30, 99)
+    (48, 32, 31)
+
+    Source: A. Plaat, MTD(f), as the wiki quotes him.  Status: modern.
+    """
+    return min(beta + extra, high) if direction > 0 else max(beta - extra, low + m.least)
+
+
+@compiled
 def mtd_f(m, tape, depth, guess, step):
     """The score of the root by null windows about a guess; (converged?, score).
 
@@ -74,13 +108,12 @@ def mtd_f(m, tape, depth, guess, step):
 
     Source: A. Plaat, MTD(f).  Status: modern.
     """
-    low, high, score = -infinite(m), infinite(m), guess
-    same, direction = 0, 0
+    low, high, score, same, direction = -infinite(m), infinite(m), guess, 0, 0
+    m.line_length[SHELF] = 0
     while low < high:
         beta = score + m.least if score == low else score
         if step > 0 and same >= EVERY:
-            extra = step * (same // EVERY)
-            beta = min(beta + extra, high) if direction > 0 else max(beta - extra, low + m.least)
+            beta = overshot(m, beta, step * (same // EVERY), direction, low, high)
         if beta - m.least >= beta or m.passes >= PASSES:
             return False, score
         before = m.nodes
@@ -89,10 +122,12 @@ def mtd_f(m, tape, depth, guess, step):
             return False, score
         keep_pass(m, beta, score, m.nodes - before)
         turned = -1 if score < beta else 1
-        same = same + 1 if turned == direction else 1
-        direction = turned
+        same, direction = same + 1 if turned == direction else 1, turned
         if score < beta:
             high = score
         else:
             low = score
+            copy_line(m, 0, SHELF)  # a pass that fails low proves no move
+    if m.line_length[SHELF] > 0:
+        copy_line(m, SHELF, 0)
     return True, score

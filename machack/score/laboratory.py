@@ -27,6 +27,7 @@ from .table import forget
 
 DRIVERS = ("minimax", "alpha-beta", "nega-scout", "mtd-f")
 MOST_DEPTH = 30  # plies
+MOST_GUESS, MOST_NUMBER = 65535, 10**9
 BOUND_WORDS = {EXACT: "exact", AT_LEAST: "at least", AT_MOST: "at most"}
 SAME = ("mate_distance", "adjust", "delayed_loss", "contempt", "band", "exclude_zero", "pawn", "grain", "bonus")
 SAME += ("entries", "equal_depth", "repetition", "fifty", "quiescence")
@@ -75,11 +76,12 @@ def _apply(m, scoring):
     for name in SAME:
         setattr(m, name, int(getattr(scoring, name)))
     double, integrated = scoring.numbers == "double", scoring.bounds == "integrated"
-    m.mate, m.saturation, m.integrated = scoring.mate, scoring.saturation or 0, int(integrated)
+    m.mate, m.won, m.saturation, m.integrated = scoring.most, scoring.won, scoring.saturation or 0, int(integrated)
     m.by_ply, m.positional, m.use_table = int(scoring.draws == "by ply"), int(scoring.terms == "E"), int(scoring.table)
     m.rounding, m.recognizer = WORDS["rounding"].index(scoring.rounding), WORDS["recognizer"].index(scoring.recognizer)
     m.unit = 1 / scoring.pawn if double else 1
-    m.least = 4 * m.unit if integrated else m.unit
+    epsilon = 1 if scoring.epsilon is None else scoring.epsilon
+    m.least = epsilon * m.unit if double else int(epsilon) * (4 if integrated else 1)
     m.root_side = m.turn
 
 
@@ -108,7 +110,8 @@ class Searched:
     root       {chess.Move: RootMove}, in the order in which they were searched
     counts     {name: number}: nodes, leaves, exact_nodes, cut_nodes, all_nodes, hits, researches, passes ...
     passes     of MTD(f): a row for each, (the beta asked about, what came back, nodes)
-    complete   False if MTD(f) did not converge or the search was stopped
+    reached    the depth of the search that this is the answer of: less than `depth` if a longer one was stopped
+    stopped    "", or why the search ended too early, a sentence: it was stopped, or MTD(f) did not converge
     tape       the events written, a numpy array of tape.EVENT
     record     the record, to go on with (`keep`)
 
@@ -128,9 +131,21 @@ class Searched:
     root: dict
     counts: dict
     passes: list
-    complete: bool
+    reached: int
+    stopped: str
     tape: Any
     record: Any
+
+    @property
+    def complete(self) -> bool:
+        """Did the search come to its end?
+
+        >>> search("startpos", 3, node_limit=20).complete
+        False
+
+        Source: none in the page.  Status: modern.
+        """
+        return not self.stopped
 
     @property
     def score_white(self) -> int:
@@ -178,6 +193,8 @@ class Searched:
             "nodes": self.counts["nodes"],
             "kinds": {kind: self.counts[f"{kind}_nodes"] for kind in ("exact", "cut", "all")},
             "passes": self.counts["passes"],
+            "depth": self.reached,
+            "driver": self.driver,
             "complete": self.complete,
         }
 
@@ -215,79 +232,157 @@ def search(
 
     Source: the Chess Programming Wiki, "Score".  Status: modern.
     """
-    scoring = scoring or Scoring()
-    _check(depth, driver, {"first_guess": first_guess, "step": step, "node_limit": node_limit, "tape": tape})
-    board = position.copy() if isinstance(position, chess.Board) else as_board(position)
-    if keep is not None and keep.scoring.numbers != scoring.numbers:
-        raise BadInput("a table of whole numbers cannot be kept for doubles, nor the reverse.")
-    m = lay(board, scoring, keep.record if keep is not None else None)
-    _begin(m, driver, exact_root, node_limit)
-    written, score, complete = new_tape(tape), first_guess * m.unit * (4 if m.integrated else 1), True
-    for each in range(1 if iterate and depth > 0 else depth, depth + 1):
-        m.n_root = 0
-        complete, score = _ask(m, written, each, driver, score, step)
-    return _found(m, board, depth, driver, scoring, score, complete, written)
+    asked = Asked(first_guess, step, iterate, exact_root, node_limit, tape)
+    return Searching(position, depth, scoring, driver, asked, keep).work()
 
 
-def _check(depth, driver, numbers):
-    """Raises BadInput for a depth, a driver or a number that cannot be."""
+@dataclasses.dataclass(frozen=True)
+class Asked:
+    """What a search is asked beside position, depth, scoring and driver; see `search`.
+
+    >>> Asked(step=8).step
+    8
+
+    Raises BadInput: a number that cannot be.
+
+    Source: none in the page.  Status: modern.
+    """
+
+    first_guess: int = 0
+    step: int = 0
+    iterate: bool = False
+    exact_root: bool = False
+    node_limit: int = 0
+    tape: int = 0
+
+    def __post_init__(self):
+        for name in ("first_guess", "step", "node_limit", "tape"):
+            number, low = getattr(self, name), -MOST_GUESS if name == "first_guess" else 0
+            if not isinstance(number, int) or isinstance(number, bool) or not low <= number <= MOST_NUMBER:
+                raise BadInput(f"{name} is {number!r}: it is a whole number from {low} to {MOST_NUMBER}.")
+
+
+class Searching:
+    """A search that can be stopped from another thread; `search` is `Searching(...).work()`.
+
+    >>> Searching("7k/5P2/6K1/8/8/8/8/8 w - - 0 1", 1).work().san
+    'f8=Q#'
+
+    Raises BadInput: as `search`.
+
+    Source: none in the page.  Status: modern.
+    """
+
+    def __init__(self, position, depth, scoring=None, driver="alpha-beta", asked=None, keep=None):
+        self.scoring, self.depth, self.driver, self.asked = scoring or Scoring(), depth, driver, asked or Asked()
+        _check(depth, driver)
+        self.scoring.check_depth(depth)
+        self.board = position.copy() if isinstance(position, chess.Board) else as_board(position)
+        if keep is not None and keep.scoring.numbers != self.scoring.numbers:
+            raise BadInput("a table of whole numbers cannot be kept for doubles, nor the reverse.")
+        self.record = lay(self.board, self.scoring, keep.record if keep is not None else None)
+        for name in (*COUNTERS, "events", "stop"):
+            setattr(self.record, name, 0)
+
+    def stop(self):
+        """Ask the search to end, from another thread.
+
+        >>> Searching("startpos", 1).stop()
+
+        Source: none in the page.  Status: modern.
+        """
+        self.record.stop = 1
+
+    def work(self) -> Searched:
+        """Search; returns what was found.
+
+        >>> Searching("startpos", 2).work().reached
+        2
+
+        Source: none in the page.  Status: modern.
+        """
+        m, asked, found = self.record, self.asked, None
+        m.scout, m.prune = int(self.driver == "nega-scout"), int(self.driver != "minimax")
+        m.open_root, m.node_limit = int(asked.exact_root), asked.node_limit
+        tape, score = new_tape(asked.tape), asked.first_guess * m.unit * (4 if m.integrated else 1)
+        for depth in range(1 if asked.iterate and self.depth > 0 else self.depth, self.depth + 1):
+            m.n_root = 0
+            converged, score = self._ask(tape, depth, score)
+            why = "" if converged else self._why_stopped(score)
+            if why and found is not None:
+                return dataclasses.replace(found, stopped=why, counts=_counts(m))
+            found = self._found(score, depth, why, tape)
+            if why:
+                break
+        return found
+
+    def _ask(self, tape, depth, guess):
+        """Ask the driver once: (did it converge?, the score as the record has it)."""
+        m = self.record
+        if self.driver == "mtd-f":
+            return drivers.mtd_f(m, tape, depth, guess, self.asked.step * m.unit * (4 if m.integrated else 1))
+        score = drivers.open_window(m, tape, depth)
+        return not m.stop, score
+
+    def _why_stopped(self, score):
+        """Why a search ended too early, a sentence."""
+        m = self.record
+        if m.stop:
+            return f"stopped after {int(m.nodes)} nodes."
+        if m.passes >= drivers.PASSES:
+            return f"MTD(f) stopped by itself: after {drivers.PASSES} passes its bounds had not met."
+        return (
+            f"MTD(f) stopped by itself: beside a score of {float(score):g} an epsilon of {float(m.least):g} vanishes, "
+            "so its window is empty and it would never end."
+        )
+
+    def _found(self, score, reached, why, tape):
+        """What a search has left in the record, for people."""
+        m = self.record
+        line = [to_chess_move(m.line[0][place]) for place in range(min(int(m.line_length[0]), LINE))]
+        root = {
+            to_chess_move(m.root_move[i]): RootMove(_units(m, m.root_score[i]), BOUND_WORDS[int(m.root_kind[i])])
+            for i in range(int(m.n_root))
+        }
+        passes = [
+            (_units(m, m.aim[i]), _units(m, m.came[i]), int(m.pass_nodes[i]))
+            for i in range(min(int(m.passes), len(m.aim)))
+        ]
+        best = root[line[0]].score if m.stop and line and line[0] in root else 0 if m.stop else _units(m, score)
+        return Searched(
+            board=self.board,
+            depth=self.depth,
+            driver=self.driver,
+            scoring=self.scoring,
+            score=best,
+            move=line[0] if line else None,
+            line=line,
+            root=root,
+            counts=_counts(m),
+            passes=passes,
+            reached=reached,
+            stopped=why,
+            tape=cut_tape(tape, int(m.events)),
+            record=m,
+        )
+
+
+def _check(depth, driver):
+    """Raises BadInput for a depth or a driver that cannot be."""
     if driver not in DRIVERS:
         raise BadInput(f"there is no driver {driver!r}; there are {', '.join(DRIVERS)}.")
     if not isinstance(depth, int) or isinstance(depth, bool) or not 0 <= depth <= MOST_DEPTH:
         raise BadInput(f"depth is {depth!r}: it is a whole number from 0 to {MOST_DEPTH}.")
-    for name, number in numbers.items():
-        low = -65535 if name == "first_guess" else 0
-        if not isinstance(number, int) or isinstance(number, bool) or not low <= number <= 10**9:
-            raise BadInput(f"{name} is {number!r}: it is a whole number from {low} on.")
 
 
-def _begin(m, driver, exact_root, node_limit):
-    """Make a record ready for a search, in place."""
-    for name in (*COUNTERS, "events", "stop", "n_root"):
-        setattr(m, name, 0)
-    m.scout, m.prune = int(driver == "nega-scout"), int(driver != "minimax")
-    m.open_root, m.node_limit = int(exact_root), node_limit
-
-
-def _ask(m, tape, depth, driver, guess, step):
-    """Ask a driver once: (did it converge?, the score as the record has it)."""
-    if driver == "mtd-f":
-        return drivers.mtd_f(m, tape, depth, guess, step * m.least)
-    score = drivers.open_window(m, tape, depth)
-    return not m.stop, score
+def _counts(m):
+    """The counters of a record."""
+    return {name: int(getattr(m, name)) for name in COUNTERS}
 
 
 def _units(m, score):
     """A score of a record as whole units."""
     return force_exact(int(score)) // 4 if m.integrated else round(float(score) / float(m.unit))
-
-
-def _found(m, board, depth, driver, scoring, score, complete, tape):
-    """What a search has left in a record, for people."""
-    line = [to_chess_move(m.line[0][place]) for place in range(min(int(m.line_length[0]), LINE))]
-    root = {
-        to_chess_move(m.root_move[i]): RootMove(_units(m, m.root_score[i]), BOUND_WORDS[int(m.root_kind[i])])
-        for i in range(int(m.n_root))
-    }
-    passes = [
-        (_units(m, m.aim[i]), _units(m, m.came[i]), int(m.pass_nodes[i]))
-        for i in range(min(int(m.passes), len(m.aim)))
-    ]
-    return Searched(
-        board=board,
-        depth=depth,
-        driver=driver,
-        scoring=scoring,
-        score=_units(m, score),
-        move=line[0] if line else None,
-        line=line,
-        root=root,
-        counts={name: int(getattr(m, name)) for name in COUNTERS},
-        passes=passes,
-        complete=bool(complete),
-        tape=cut_tape(tape, int(m.events)),
-        record=m,
-    )
 
 
 def empty(found: Searched) -> None:

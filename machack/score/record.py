@@ -27,7 +27,7 @@ WHOLE = [
     *[(name, shape) for name, shape in PROGRAM_FIELDS if name in BOARD],
     # the conventions (scoring)
     ("mate", 0), ("mate_distance", 0), ("adjust", 0), ("delayed_loss", 0), ("contempt", 0), ("by_ply", 0), ("band", 0),
-    ("exclude_zero", 0), ("pawn", 0), ("grain", 0), ("rounding", 0), ("saturation", 0), ("recognizer", 0), ("bonus", 0),
+    ("exclude_zero", 0), ("pawn", 0), ("grain", 0), ("rounding", 0), ("saturation", 0), ("recognizer", 0), ("bonus", 0), ("won", 0),
     ("integrated", 0), ("use_table", 0), ("entries", 0), ("equal_depth", 0), ("repetition", 0), ("fifty", 0),
     ("quiescence", 0), ("positional", 0),
     # the search

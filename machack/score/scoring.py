@@ -13,7 +13,8 @@ from .record import ENTRIES
 
 MATE = 16383  # half of the largest signed number of 16 bits
 MATE_INTEGRATED = 8191  # four times it still fits 16 bits
-LONGEST = 200  # plies: no line is longer, so scores within so much of MATE are mates
+LEAST_MATE = 4000  # units
+WON = 10000  # of a mate of 16383; less in the proportion of a smaller one
 # What a setting may be: {name: words, or (least, most)}
 WORDS = {
     "draws": ("zero", "by ply"),
@@ -31,7 +32,10 @@ RANGES = {
     "saturation": (1, 16383),
     "bonus": (0, 16383),
     "entries": (1, ENTRIES),
+    "mate": (LEAST_MATE, MATE),
 }
+OPEN = ("saturation", "mate", "epsilon")  # may be None
+LEAST_EPSILON, MOST_EPSILON = 1e-30, 1000.0
 
 
 @dataclass(frozen=True)
@@ -60,6 +64,8 @@ class Scoring:
     fifty           a hundred plies without a capture or a pawn's move are a draw
     quiescence      captures and promotions are searched on at the leaves
     terms           "E", or "material" alone
+    mate            the score of a mate at the root, in units; None for 16383, or 8191 where bounds are integrated
+    epsilon         the width of a null window, in units; None for 1, below 1 for doubles only
 
     >>> Scoring(contempt=50).contempt
     50
@@ -91,6 +97,8 @@ class Scoring:
     fifty: bool = True
     quiescence: bool = False
     terms: str = "E"
+    mate: int | None = None
+    epsilon: float | None = None
 
     def __new__(cls, *given, **named):
         unknown = sorted(set(named) - {field.name for field in dataclasses.fields(cls)})
@@ -103,19 +111,62 @@ class Scoring:
             self._check(field.name, getattr(self, field.name))
         if self.bounds == "integrated" and self.numbers == "double":
             raise BadInput("integrated bounds are the last two bits of a whole number: numbers must be 'whole'.")
+        if self.bounds == "integrated" and self.mate is not None and self.mate > MATE_INTEGRATED:
+            raise BadInput(
+                f"mate is {self.mate}: four times that does not fit 16 bits; with integrated bounds it is at most "
+                f"{MATE_INTEGRATED}."
+            )
+        if self.numbers == "whole" and self.epsilon is not None and self.epsilon != int(self.epsilon):
+            raise BadInput(f"epsilon is {self.epsilon!r}: between whole numbers a null window is a whole number wide.")
 
     def _check(self, name, value):
         """Raises BadInput unless a field can have this value."""
+        if value is None and name in OPEN:
+            return
+        number = isinstance(value, int) and not isinstance(value, bool)
         if name in WORDS:
             if value not in WORDS[name]:
                 raise BadInput(f"{name} is {value!r}: it is one of {', '.join(map(repr, WORDS[name]))}.")
         elif name in RANGES:
             low, high = RANGES[name]
-            whole = isinstance(value, int) and not isinstance(value, bool)
-            if not (whole and low <= value <= high) and not (name == "saturation" and value is None):
+            if not (number and low <= value <= high):
                 raise BadInput(f"{name} is {value!r}: it is a whole number from {low} to {high}.")
+        elif name == "epsilon":
+            if not (number or isinstance(value, float)) or not LEAST_EPSILON <= value <= MOST_EPSILON:
+                raise BadInput(f"epsilon is {value!r}: it is a number from {LEAST_EPSILON} to {MOST_EPSILON:.0f}.")
         elif not isinstance(value, bool):
             raise BadInput(f"{name} is {value!r}: it is True or False.")
+
+    def check_depth(self, depth):
+        """Raises BadInput where a search of this depth would break these conventions.
+
+        >>> Scoring(draws="by ply", band=64).check_depth(5)
+
+        Source: the Chess Programming Wiki, "Score", draw scores.  Status: modern.
+        """
+        if self.draws == "by ply" and 0 < self.band <= depth:
+            raise BadInput(
+                f"band is {self.band} and depth {depth}: a draw by ply counts up to {depth}, so the band must be wider."
+            )
+
+    @property
+    def notes(self):
+        """What is allowed but collides, a list of sentences.
+
+        >>> len(Scoring(contempt=50, exclude_zero=True).notes), Scoring().notes
+        (1, [])
+
+        Source: the Chess Programming Wiki, "Score", heuristic nodes.  Status: modern.
+        """
+        found = []
+        if self.exclude_zero and self.contempt:
+            found.append(
+                f"Zero is left out for draws alone, but with contempt a draw is {self.contempt:+d} or "
+                f"{-self.contempt:+d}, which evaluations are too."
+            )
+        if self.band and abs(self.contempt) >= self.band:
+            found.append(f"The band ends at {self.band}: with contempt {self.contempt} draws lie outside of it.")
+        return found
 
     def but(self, **changes) -> Scoring:
         """Returns these conventions with some changed.
@@ -130,15 +181,28 @@ class Scoring:
         return dataclasses.replace(self, **changes)
 
     @property
-    def mate(self) -> int:
+    def most(self) -> int:
         """The score of a mate at the root, in units: 8191 where bounds are integrated, for four times it must fit.
 
-        >>> Scoring().mate, Scoring(bounds="integrated").mate
+        >>> Scoring().most, Scoring(bounds="integrated").most
         (16383, 8191)
 
         Source: the Chess Programming Wiki, "Score".  Status: modern.
         """
+        if self.mate is not None:
+            return self.mate
         return MATE_INTEGRATED if self.bounds == "integrated" else MATE
+
+    @property
+    def won(self) -> int:
+        """The middle of the band of what a recognizer knows as won, in units.
+
+        >>> Scoring().won, Scoring(bounds="integrated").won
+        (10000, 5000)
+
+        Source: the Chess Programming Wiki, "Score", value range.  Status: modern.
+        """
+        return WON * self.most // MATE
 
 
 def scoring_from(texts) -> Scoring:
@@ -165,10 +229,12 @@ def scoring_from(texts) -> Scoring:
 def _value_of(name, text):
     """The value that a text means to a field."""
     if name in WORDS:
-        return text.replace("-", " ")
+        return text if text in WORDS[name] else text.replace("-", " ")
+    if name in OPEN and text.lower() == "none":
+        return None
+    if name == "epsilon":
+        return _number_of(text)
     if name in RANGES:
-        if name == "saturation" and text.lower() == "none":
-            return None
         if text.lstrip("+-").isascii() and text.lstrip("+-").isdigit() and len(text) < 10:
             return int(text)
         raise BadInput(f"{name} is {text!r}: it is a whole number from {RANGES[name][0]} to {RANGES[name][1]}.")
@@ -176,3 +242,11 @@ def _value_of(name, text):
         if text.lower() in words:
             return value
     raise BadInput(f"{name} is {text!r}: it is yes or no.")
+
+
+def _number_of(text):
+    """The number that a text means to epsilon."""
+    try:
+        return float(text)
+    except ValueError:
+        raise BadInput(f"epsilon is {text!r}: it is a number, such as 1 or 1e-9.") from None

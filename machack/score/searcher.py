@@ -8,16 +8,7 @@ Source: the Chess Programming Wiki, "Score".  Status: modern.
 
 from ..program.board import EMPTY, QUEEN, WHITE
 from ..program.compiled import compiled
-from ..program.moves import (
-    VALUE,
-    in_check,
-    legal_moves,
-    make,
-    origin_of,
-    promoted_to,
-    unmake,
-    victim_of,
-)
+from ..program.moves import VALUE, in_check, legal_moves, make, origin_of, promoted_to, unmake, victim_of
 from ..program.state import LEVELS
 from ..program.tape import (
     BEST,
@@ -80,9 +71,7 @@ def write(m, tape, kind, ply, detail, node, parent, move, score):
         if m.turn != WHITE:
             low, high = high, low
         value = as_whites(m, score)
-        _write(
-            tape, n, kind, ply + 1, detail, 0, node, parent, move, value, low, high
-        )
+        _write(tape, n, kind, ply + 1, detail, 0, node, parent, move, value, low, high)
 
 
 @compiled
@@ -263,9 +252,7 @@ def quiet_score(m, tape, ply, alpha, beta):
             continue
         m.node[ply + 1] = m.nodes
         m.nodes += 1
-        write(
-            m, tape, CAPTURE, ply, 0, m.node[ply + 1], m.node[ply], move, 0 * m.unit
-        )
+        write(m, tape, CAPTURE, ply, 0, m.node[ply + 1], m.node[ply], move, 0 * m.unit)
         make(m, move)
         score = -quiet_score(m, tape, ply + 1, -beta, -alpha)
         tell(m, tape, RETURN, ply + 1, 0, 0, -score)

@@ -25,10 +25,7 @@ def moved_by(m, score, plies):
     """
     if not m.adjust or not m.mate_distance:
         return score
-    limit, step = (
-        as_exact(m, (m.mate - LONGEST) * m.unit),
-        as_exact(m, plies * m.unit),
-    )
+    limit, step = (as_exact(m, (m.mate - LONGEST) * m.unit), as_exact(m, plies * m.unit))
     if score >= limit:
         return score + step
     return score - step if score <= -limit else score
@@ -58,11 +55,7 @@ def kept_move(m, place):
 
     Source: none in the page.  Status: modern.
     """
-    known = (
-        m.use_table
-        and m.entry_kind[place] != NOTHING
-        and m.entry_key[place] == position_key(m)
-    )
+    known = m.use_table and m.entry_kind[place] != NOTHING and m.entry_key[place] == position_key(m)
     return m.entry_move[place] if known else 0
 
 

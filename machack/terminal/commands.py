@@ -1,4 +1,4 @@
-"""The commands' bodies: think, trace, perft, play, book, uci, fidelity, games.
+"""The commands' bodies: think, trace, score, perft, play, book, uci, fidelity, games.
 
 Each takes what `cli` has parsed and returns an exit code.  What a command needs is loaded only when it runs, so that
 `machack --help` answers at once.
@@ -229,6 +229,80 @@ def _run_teletype(args: argparse.Namespace) -> int:
     return sit_down(teletype, {"": "", "WB": "PS\n"}.get(plays, f"P{plays}\n"))
 
 
+def score(args: argparse.Namespace) -> int:
+    """`machack score`: Part II's searcher on one position, under conventions of one's own.
+
+    >>> from machack.cli import parser
+    >>> words = ["score", "8/8/8/k1K5/8/8/1Q6/8 w - - 0 1", "--depth", "3", "--set", "repetition=no", "--json"]
+    >>> score(parser().parse_args(words))        # doctest: +ELLIPSIS
+    {"score": 16382, "score_white": 16382, "move": "Qa2#", ...}
+    0
+
+    Source: the Chess Programming Wiki, "Score".  Status: modern.
+    """
+    from ..score.laboratory import Asked
+    from ..score.scoring import scoring_from
+
+    board = _played_on(" ".join(args.position), args.game)
+    scoring = scoring_from(args.set)
+    asked = Asked(args.first_guess, args.step, args.iterate, args.exact_root, args.nodes)
+    found = [_score(board, args, scoring, asked)]
+    if args.compare is not None:
+        other = scoring_from([*args.set, *args.compare.split(",")])
+        found.append(_score(board, args, other, asked))
+    for each in found:
+        if not each.complete and not each.record.stop:
+            raise BadInput(each.stopped)
+    _print_scores(found, args)
+    for note in dict.fromkeys(note for each in found for note in each.scoring.notes):
+        print(f"machack: {note}", file=sys.stderr)
+    return _end_of_scores(found)
+
+
+def _score(board, args, scoring, asked):
+    """Searches; ctrl-C ends it with the best so far."""
+    from ..score.laboratory import Searching
+    from ..thinking.waiting import in_thread
+
+    searching = Searching(board, args.depth, scoring, args.driver, asked)
+    return in_thread(searching.work, searching.stop)
+
+
+def _print_scores(found, args):
+    """Prints what was found, and beside it what was found with other conventions."""
+    import json
+
+    from ..score.words import as_text
+
+    if args.json:
+        told = found[0].as_json()
+        if len(found) > 1:
+            told["compared"] = {"with": args.compare, **found[1].as_json()}
+        print(json.dumps(told))
+        return
+    print(as_text(found[0]))
+    for other in found[1:]:
+        print(f"\nwith {args.compare}:\n{as_text(other)}")
+
+
+def _end_of_scores(found):
+    """Says which searches were stopped; the exit code: 130 after ctrl-C."""
+    code = 0
+    for each in found:
+        if not each.complete:
+            print(f"machack: {sentence(each.stopped)}", file=sys.stderr)
+            limit = each.record.node_limit
+            code = code if limit and each.counts["nodes"] > limit else STOPPED
+    return code
+
+
+def _played_on(text: str, moves: str | None) -> chess.Board:
+    """Returns the board of a position with these moves played from it."""
+    from ..notation.games import as_board
+
+    return _with_moves(as_board(text).copy(), moves or "")
+
+
 def book(args: argparse.Namespace) -> int:
     """`machack book`: the replies kept for a position, or the whole book checked.
 
@@ -254,17 +328,22 @@ def book(args: argparse.Namespace) -> int:
 
 def _played(text: str) -> chess.Board:
     """Returns the board of moves from the beginning, or of what as_board knows."""
-    import re
-
     import chess
 
     from ..notation.games import as_board
-    from ..notation.typed import read_move
 
     if "/" in text or text.strip().lower().startswith(("start", "game")):
         return as_board(text)
-    board = chess.Board()
-    for word in re.sub(r"\b\d+\s*\.+", " ", text).split():
+    return _with_moves(chess.Board(), text)
+
+
+def _with_moves(board: chess.Board, moves: str) -> chess.Board:
+    """Plays moves, numbered or not, on a board; returns it."""
+    import re
+
+    from ..notation.typed import read_move
+
+    for word in re.sub(r"\b\d+\s*\.+", " ", moves).split():
         board.push(read_move(board, word))
     return board
 

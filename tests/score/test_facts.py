@@ -125,7 +125,7 @@ def test_contempt_turns_the_perpetual_down_where_the_draw_is_worth_less(contempt
     found = search(PERPETUAL, 4, QUIET.but(contempt=contempt))
     assert found.score == score
     if contempt == 50:
-        assert [each for each in found.as_json()["line"]][:3] == ["Qe8+", "Kh7", "Qxd7"]
+        assert found.as_json()["line"][:3] == ["Qe8+", "Kh7", "Qxd7"]
 
 
 @pytest.mark.parametrize("contempt, score", [(-50, 50), (0, 0), (50, 0)])

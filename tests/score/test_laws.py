@@ -153,13 +153,13 @@ def test_doubles_are_whole_numbers_where_a_pawn_is_a_power_of_two():
                 double.score, double.move, double.counts["nodes"]), fen  # fmt: skip
 
 
-TAPES = '''
+TAPES = """
 import hashlib, sys
 from machack.score import Scoring, search
 for fen, depth, more in eval(sys.argv[1]):
     found = search(fen, depth, Scoring(**more), tape=100000)
     print(found.score, found.san, len(found.tape), hashlib.sha256(found.tape.tobytes()).hexdigest())
-'''
+"""
 
 
 def test_compiled_and_interpreted_write_the_same_tape():
@@ -174,18 +174,10 @@ def test_compiled_and_interpreted_write_the_same_tape():
     assert told["compiled"] == told["interpreted"] and len(told["compiled"]) == len(cases)
 
 
-def test_mtd_f_stops_by_itself_where_its_window_vanishes(monkeypatch):
-    from machack.score import laboratory
-
-    honest = laboratory._apply
-
-    def vanishing(m, scoring):
-        honest(m, scoring)
-        m.least = 1e-18
-
-    monkeypatch.setattr(laboratory, "_apply", vanishing)
-    found = search("startpos", 2, Scoring(numbers="double"), "mtd-f", first_guess=50)
-    assert not found.complete
+def test_mtd_f_stops_by_itself_where_its_window_vanishes():
+    found = search("startpos", 2, Scoring(numbers="double", epsilon=1e-18), "mtd-f", first_guess=50)
+    assert not found.complete and "1e-20 vanishes" in found.stopped
+    assert search("startpos", 2, Scoring(numbers="double", epsilon=1e-9), "mtd-f", first_guess=50).complete
 
 
 # ---- bits ----

@@ -1,0 +1,116 @@
+"""A search in words: what a score means under its conventions, and what the command prints.
+
+Source: the Chess Programming Wiki, "Score".  Status: modern.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from .table import LONGEST
+
+if TYPE_CHECKING:
+    from .laboratory import Searched
+    from .scoring import Scoring
+
+TABLE_WIDTH = 8  # root moves a line
+
+
+def in_words(score: int, scoring: Scoring) -> str:
+    """Returns what a score says to the side whose view it is, in a few words.
+
+    >>> from machack.score import Scoring
+    >>> in_words(16376, Scoring()), in_words(-16381, Scoring()), in_words(-50, Scoring())
+    ('mates in 7 plies', 'is mated in 2 plies', '-0.50 pawns')
+    >>> in_words(16381, Scoring(delayed_loss=True)), in_words(10000, Scoring(recognizer="disjoint"))
+    ('mates in 3 moves or more', 'won by the recognizer')
+
+    Source: the Chess Programming Wiki, "Score", mate scores, value range.  Status: modern.
+    """
+    distance = scoring.most - abs(score)
+    if distance < LONGEST:
+        return _mate_in_words(score, distance, scoring)
+    if scoring.recognizer == "disjoint" and abs(abs(score) - scoring.won) < LONGEST:
+        return f"{'won' if score > 0 else 'lost'} by the recognizer"
+    return f"{score * scoring.grain / scoring.pawn:+.2f} pawns"
+
+
+def _mate_in_words(score, distance, scoring):
+    """A mate in words, as far as the conventions tell how far it is."""
+    who = "mates" if score > 0 else "is mated"
+    if scoring.delayed_loss:
+        return f"{who} in {distance + 1 if score > 0 else distance} moves or more"
+    if not scoring.mate_distance:
+        return f"{who}, nobody knows when"
+    return f"{who} in {distance} {'ply' if distance == 1 else 'plies'}"
+
+
+def as_json(found: Searched) -> str:
+    """Returns what the command prints with --json, one line.
+
+    >>> from machack.score import search
+    >>> json.loads(as_json(search("7k/5P2/6K1/8/8/8/8/8 w - - 0 1", 1)))["move"]
+    'f8=Q#'
+
+    Source: none in the page.  Status: modern.
+    """
+    return json.dumps(found.as_json())
+
+
+def as_text(found: Searched) -> str:
+    """Returns what the command prints.
+
+    >>> from machack.score import search
+    >>> print(as_text(search("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", 1)))
+    score     -16383 for Black, to move: is mated in 0 plies
+              16383 in White's view
+    move      no move
+    searched  1 ply by alpha-beta, 1 node
+
+    Source: none in the page.  Status: modern.
+    """
+    told = found.as_json()
+    side = "White" if found.board.turn else "Black"
+    lines = [
+        f"score     {found.score} for {side}, to move: {in_words(found.score, found.scoring)}",
+        f"          {found.score_white} in White's view",
+        f"move      {found.san}",
+    ]
+    if told["line"]:
+        lines.append(f"line      {' '.join(told['line'])}")
+    lines.append(f"searched  {_work(found)}")
+    if told["root"]:
+        lines += ["", *_root(told["root"])]
+    if found.passes:
+        lines += ["", *_passes(found)]
+    return "\n".join(lines)
+
+
+def _work(found):
+    """How deep, by which driver, how many nodes of which kinds."""
+    counts = found.counts
+    plies = f"{found.reached} {'ply' if found.reached == 1 else 'plies'}"
+    nodes = f"{counts['nodes']:,} {'node' if counts['nodes'] == 1 else 'nodes'}"
+    kinds = ", ".join(
+        f"{counts[name]:,} {word}"
+        for name, word in (("exact_nodes", "exact"), ("cut_nodes", "cut"), ("all_nodes", "all"))
+        if counts[name]
+    )
+    return f"{plies} by {found.driver}, {nodes}" + (f" (inside the tree {kinds})" if kinds else "")
+
+
+def _root(root):
+    """The moves of the root, each with what it is worth, the best first."""
+    words = {"exact": "", "at least": ">= ", "at most": "<= "}
+    ordered = sorted(root.items(), key=lambda item: -item[1]["score"])
+    cells = [f"{san} {words[told['bound']]}{told['score']}" for san, told in ordered]
+    for start in range(0, len(cells), TABLE_WIDTH):
+        yield ("root      " if start == 0 else "          ") + ", ".join(cells[start : start + TABLE_WIDTH])
+
+
+def _passes(found):
+    """The passes of MTD(f), a line each."""
+    for number, (beta, came, nodes) in enumerate(found.passes, 1):
+        word = "below: at most" if came < beta else "not below: at least"
+        yield f"pass {number:<4} is it below {beta}? {word} {came} ({nodes:,} nodes)"

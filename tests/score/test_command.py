@@ -1,0 +1,112 @@
+"""`machack score`: what it prints, with --json and without, and the sentence for each bad input."""
+
+import json
+
+import pytest
+
+from machack.cli import main
+
+PERPETUAL = "6k1/1ppp2p1/8/7Q/8/7P/1q3PP1/6K1 w - - 0 1"
+ONE = "7k/5P2/6K1/8/8/8/8/8 w - - 0 1"
+
+
+def run(capsys, *words):
+    code = main(["score", *words])
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def told(capsys, *words):
+    code, out, err = run(capsys, *words, "--json")
+    assert code == 0 and out.count("\n") == 1
+    return json.loads(out)
+
+
+def test_it_tells_score_move_line_and_what_came_of_each_move(capsys):
+    found = told(capsys, ONE, "--depth", "1")
+    assert (found["score"], found["score_white"], found["move"], found["line"]) == (16382, 16382, "f8=Q#", ["f8=Q#"])
+    assert list(found["root"]) and set(found["kinds"]) == {"exact", "cut", "all"} and found["nodes"] == 10
+    assert {each["bound"] for each in found["root"].values()} <= {"exact", "at least", "at most"}
+    assert found["passes"] == 0 and told(capsys, ONE, "--depth", "1", "--driver", "mtd-f")["passes"] > 0
+
+
+def test_the_opened_root_gives_each_move_its_own_score(capsys):
+    root = told(capsys, ONE, "--depth", "1", "--exact-root")["root"]
+    assert {each["bound"] for each in root.values()} == {"exact"}
+    assert {san: each["score"] for san, each in root.items()} == {
+        "f8=Q#": 16382, "f8=R#": 16382, "f8=B": 0, "f8=N": 0, "Kh6": 0, "Kf6": 143, "Kh5": 139, "Kg5": 143, "Kf5": 148,
+    }  # fmt: skip
+
+
+def test_a_switch_changes_the_move(capsys):
+    words = [PERPETUAL, "--depth", "4", "--set", "quiescence=yes"]
+    found = told(capsys, *words, "--set", "contempt=50", "--compare", "contempt=-50")
+    assert (found["score"], found["line"][2]) == (-5, "Qxd7")
+    assert (found["compared"]["score"], found["compared"]["line"][2]) == (50, "Qh5+")
+
+
+def test_black_to_move_and_whites_view(capsys):
+    found = told(capsys, "6k1/8/8/8/8/8/q7/6K1 b - - 0 1", "--depth", "1")
+    assert found["score"] == -found["score_white"] > 900
+
+
+def test_what_was_played_before_counts_as_a_repetition(capsys):
+    start = "6k1/6p1/8/8/q7/2bQ4/5PPP/6K1 w - - 0 1"
+    words = [start, "--depth", "5", "--set", "draws=by-ply", "--set", "band=64"]
+    assert told(capsys, *words, "--game", "1. Qd8+ Kh7 2. Qd3+ Kg8")["move"] == "Qd5+"
+
+
+def test_units_undo_bounds_and_doubles(capsys):
+    whole = told(capsys, PERPETUAL, "--depth", "3")
+    for change in ("bounds=integrated", "numbers=double"):
+        assert told(capsys, PERPETUAL, "--depth", "3", "--set", change)["score"] == whole["score"]
+
+
+def test_in_words(capsys):
+    code, out, err = run(capsys, "8/8/8/k1K5/8/8/1Q6/8 w - - 0 1", "--depth", "3", "--set", "repetition=no")
+    assert code == 0 and "16382 for White, to move: mates in 1 ply" in out and "Qa2#" in out and not err
+
+
+def test_a_stopped_search_says_so(capsys):
+    code, out, err = run(capsys, "startpos", "--depth", "6", "--nodes", "500", "--iterate")
+    assert code == 0 and "stopped after 501 nodes" in err and "searched  2 plies" in out
+
+
+def test_a_collision_is_said(capsys):
+    code, out, err = run(capsys, "startpos", "--depth", "1", "--set", "contempt=5", "--set", "exclude_zero=yes")
+    assert code == 0 and out and "with contempt a draw is +5 or -5" in err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--depth", "5", "--set", "draws=by-ply", "--set", "band=4"], "band is 4 and depth 5"),
+        (["--set", "bounds=integrated", "--set", "mate=9000"], "mate is 9000: four times that does not fit 16 bits"),
+        (["--set", "numbers=double", "--set", "bounds=integrated"], "integrated bounds are the last two bits"),
+        (
+            ["--driver", "mtd-f", "--set", "numbers=double", "--set", "epsilon=1e-18", "--first-guess", "50"],
+            "MTD(f) stopped by itself: beside a score of 0.5 an epsilon of 1e-20 vanishes",
+        ),
+        (["--set", "epsilon=0.5"], "epsilon is 0.5: between whole numbers"),
+        (["--set", "epsilon=nan", "--set", "numbers=double"], "epsilon is nan"),
+        (["--set", "epsilon=small"], "epsilon is 'small': it is a number"),
+        (["--set", "contempt"], "'contempt' is not NAME=VALUE"),
+        (["--set", "contempt=much"], "contempt is 'much': it is a whole number from -2000 to 2000"),
+        (["--set", "contmpt=1"], "there is no convention 'contmpt'"),
+        (["--set", "draws=never"], "draws is 'never': it is one of 'zero', 'by ply'"),
+        (["--set", "table=maybe"], "table is 'maybe': it is yes or no"),
+        (["--compare", "contempt"], "'contempt' is not NAME=VALUE"),
+        (["--driver", "scout"], "there is no driver 'scout'"),
+        (["--depth", "31"], "depth is 31: it is a whole number from 0 to 30"),
+        (["--first-guess", "-70000"], "first_guess is -70000"),
+        (["--game", "e5"], "e5"),
+    ],
+)
+def test_bad_input_gets_one_sentence(capsys, words, said):
+    code, out, err = run(capsys, "startpos", *words)
+    assert (code, out, err.count("\n")) == (2, "", 1) and said in err
+
+
+def test_a_bad_position_gets_one_sentence(capsys):
+    code, out, err = run(capsys, "8/8/8/8 w - - 0 1")
+    assert (code, out, err.count("\n")) == (2, "", 1)
