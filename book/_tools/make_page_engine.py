@@ -1,8 +1,8 @@
-"""Make the module that runs the program in a page: `make page-engine`.
+"""Make the modules that run the program, and Part II's searcher, in a page: `make page-engine`.
 
-From the compiled functions of `machack.page.entries.ENTRIES` come `engine.wasm` and `engine.json`, beside the rooms
-they are made of.  They are kept in the repository: a reader needs no linker.  The same sources make the same bytes with
-the same versions of what makes them, which `engine.json` names.
+From the compiled functions that `machack.page.entries.MODULES` name come `engine.wasm` and `score.wasm`, each with its
+JSON file beside it.  They are kept in the repository: a reader needs no linker.  The same sources make the same bytes
+with the same versions of what makes them, which the JSON files name.
 
     --compare   write nothing; say whether what is kept is what would be made, and exit with 1 if not
 """
@@ -19,7 +19,8 @@ sys.path.insert(0, str(ROOT))
 
 from book._tools.wasm import ENVIRONMENT, NoLinker, linker, module_of  # noqa: E402
 from machack.page import entries  # noqa: E402
-from machack.page.entries import ENTRIES, LAYOUT, MODULE, fingerprint, layout  # noqa: E402
+from machack.page.entries import ENGINE, MODULES  # noqa: E402
+from machack.page.place import exported  # noqa: E402
 
 FRESH = "--in-a-fresh-process"
 
@@ -32,40 +33,51 @@ def _fields(kind):
     }
 
 
-def _kinds():
+def _records(module):
+    """The kinds of state that a module's entries take: {floating point?: a state}."""
+    from machack.program.state import new_state
+    from machack.score.record import new_record
+
+    return {False: new_state()} if module is ENGINE else {double: new_record(double) for double in (False, True)}
+
+
+def _kinds(state):
     """What an entry takes, in numba's words."""
     import numba
     import numpy as np
 
-    from machack.program import state, tape
+    from machack.program import tape
 
     return {
-        entries.STATE: numba.typeof(state.new_state()),
+        entries.STATE: numba.typeof(state),
         entries.TAPE: numba.typeof(tape.new_tape(1)),
         entries.TABLE: numba.typeof(np.zeros(1, np.int64)),
         entries.NUMBER: numba.int64,
     }
 
 
-def _functions():
-    """The entries: {name: (compiled function, kinds of its arguments)}."""
+def _functions(module):
+    """What a module exports: {name: (compiled function, kinds of its arguments)}."""
     import importlib
 
-    kinds, found = _kinds(), {}
-    for whole, takes in ENTRIES.items():
-        room, _, name = whole.rpartition(".")
-        function = getattr(importlib.import_module(f"machack.program.{room}"), name)
-        found[name] = function, tuple(kinds[kind] for kind in takes)
+    found = {}
+    for double, state in _records(module).items():
+        kinds = _kinds(state)
+        for whole, takes in module.entries.items():
+            room, _, name = whole.rpartition(".")
+            within = room if room.startswith("score.") else f"program.{room}"
+            function = getattr(importlib.import_module(f"machack.{within}"), name)
+            found[exported(whole, double)] = function, tuple(kinds[kind] for kind in takes)
     return found
 
 
-def _entries(functions):
+def _entries(module, functions):
     """What each entry takes and gives: {room and name: [[kinds], "none", "bool" or "int"]}."""
     words = {"none": "none", "bool": "bool", "int64": "int"}
     gives = {
         name: str(function.overloads[kinds].signature.return_type) for name, (function, kinds) in functions.items()
     }
-    return {whole: [takes, words[gives[whole.rpartition(".")[2]]]] for whole, takes in ENTRIES.items()}
+    return {whole: [takes, words[gives[exported(whole, False)]]] for whole, takes in module.entries.items()}
 
 
 def _rows(things):
@@ -86,24 +98,29 @@ def _as_text(told):
     return "{\n" + ",\n".join(lines) + "}\n"
 
 
-def make():
-    """Returns (the module's bytes, the text of engine.json); nothing may have been compiled before in this process."""
+def _doubles(kind, other):
+    """The fields that are floating point in one of two kinds of state."""
+    return [name for name in kind.names if kind[name].base != other[name].base]
+
+
+def make(module):
+    """Returns (the module's bytes, the text of its JSON file); nothing may have been compiled before in this process."""
     import llvmlite
     import numba
 
-    from machack.program.state import STATE
     from machack.program.tape import EVENT
 
-    functions = _functions()
-    module = module_of(functions)
+    functions, states = _functions(module), [each.dtype for each in _records(module).values()]
+    made = module_of(functions)
     version = subprocess.run([*linker(), "--version"], capture_output=True, text=True, check=True).stdout.split("(")[0]
-    return module, _as_text(
+    return made, _as_text(
         {
-            "fingerprint": fingerprint(),
+            "fingerprint": module.fingerprint(),
             "made with": {"numba": numba.__version__, "llvmlite": llvmlite.__version__, "linker": version.strip()},
-            "state": {"bytes": STATE.itemsize, "fields": _fields(STATE)},
+            "state": {"bytes": states[0].itemsize, "fields": _fields(states[0])},
+            "doubles": _doubles(states[0], states[-1]),
             "event": {"bytes": EVENT.itemsize, "fields": _fields(EVENT)},
-            "entries": _entries(functions),
+            "entries": _entries(module, functions),
         }
     )
 
@@ -115,33 +132,34 @@ def _in_a_fresh_process(words):
         return subprocess.run([sys.executable, __file__, FRESH, *words], env=environment, check=False).returncode
 
 
-def _compare(module, text):
+def _compare(module, made, text):
     """Say whether what was made now is what is kept; the exit code."""
-    if json.loads(text) != layout():
-        print(f"{LAYOUT.name} would be another now: run `make page-engine`.", file=sys.stderr)
+    if json.loads(text) != module.layout:
+        print(f"{module.json.name} would be another now: run `make page-engine`.", file=sys.stderr)
         return 1
-    if module != MODULE.read_bytes():
-        print(f"{MODULE.name} would be another now, from the same sources and tools.", file=sys.stderr)
+    if made != module.wasm.read_bytes():
+        print(f"{module.wasm.name} would be another now, from the same sources and tools.", file=sys.stderr)
         return 1
-    print(f"{MODULE.name} made anew is the same, byte for byte: {len(module):,} bytes.")
+    print(f"{module.wasm.name} made anew is the same, byte for byte: {len(made):,} bytes.")
     return 0
 
 
 def main(words):
-    """Make the module, or compare; the exit code."""
+    """Make the modules, or compare; the exit code."""
     try:
         linker()
     except NoLinker as fault:
         print(f"make page-engine: {fault}", file=sys.stderr)
         return 2
     if FRESH not in words:
-        return _in_a_fresh_process(words)
-    module, text = make()
+        return max(_in_a_fresh_process([each.name, *words]) for each in MODULES)
+    (module,) = (each for each in MODULES if each.name in words)
+    made, text = make(module)
     if "--compare" in words:
-        return _compare(module, text)
-    MODULE.write_bytes(module)
-    LAYOUT.write_text(text, encoding="utf-8")
-    print(f"{MODULE.name}: {len(module):,} bytes, {len(json.loads(text)['entries'])} entries.")
+        return _compare(module, made, text)
+    module.wasm.write_bytes(made)
+    module.json.write_text(text, encoding="utf-8")
+    print(f"{module.wasm.name}: {len(made):,} bytes, {len(json.loads(text)['entries'])} entries.")
     return 0
 
 

@@ -215,10 +215,12 @@ def _rights(board):
     return sum(1 << bit for bit in range(4) if may[bit % 2](bit < 2))
 
 
-def lay(m, board):
+def lay(m, board, by=lay_position):
     """Put the men of a board on the program's, in place, with the counts and tables of a position without history.
 
     The men's moves so far are the fewest they can have made; the settings must stand in m before.
+
+    by   lay_position, or lay_men for a record that has no tables
 
     >>> from machack.program.state import new_state
     >>> m = new_state()
@@ -231,5 +233,5 @@ def lay(m, board):
     ghost = 0 if board.ep_square is None else to_cell(board.ep_square)
     turn = 0 if board.turn else 1
     plies = 2 * (board.fullmove_number - 1) + turn
-    if not lay_position(m, table(_letters(board)), _rights(board), turn, ghost, plies, board.halfmove_clock):
+    if not by(m, table(_letters(board)), _rights(board), turn, ghost, plies, board.halfmove_clock):
         raise BadInput("one side has more than sixteen men.")

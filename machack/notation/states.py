@@ -61,17 +61,33 @@ def set_up(position, settings=Settings()):
 
     Source: none in the paper.  Status: modern.
     """
+    board = checked(position)
+    m = new_state()
+    equip(m, settings)
+    m.keep_reasons = 1
+    lay(m, board.root())
+    replay(m, table([from_chess_move(move) for move in board.move_stack]))
+    return m
+
+
+def checked(position):
+    """The board of a position, its game behind it, that the program can lay.
+
+    position   a FEN, "startpos", the name of a position of the paper's games, or a chess.Board
+
+    >>> checked("startpos").ply()
+    0
+
+    Raises BadInput: a position that cannot be, a game too long, a null move.
+
+    Source: none in the paper.  Status: modern.
+    """
     board = position if isinstance(position, chess.Board) else as_board(position)
     check_position(board, "this position")
     check_counts(board.root(), "the first position of this game")
     if len(board.move_stack) > LONGEST_GAME:
         raise BadInput(f"this game has {len(board.move_stack)} plies: {LONGEST_GAME} are the most.")
-    m = new_state()
-    equip(m, settings)
-    m.keep_reasons = 1
-    lay(m, board.root())
     for number, move in enumerate(board.move_stack, 1):
         if not move:
             raise BadInput(f"ply {number} of this game is a null move: the program cannot pass.")
-    replay(m, table([from_chess_move(move) for move in board.move_stack]))
-    return m
+    return board

@@ -9,21 +9,20 @@ import array
 import functools
 import json
 
-from .entries import ENTRIES, HERE, MODULE, STATE, TABLE, TAPE, layout
+from .entries import ENGINE, HERE, STATE, TABLE, TAPE
 
-LETTERS = {"i8": "q", "i2": "h"}
+LETTERS = {"i8": "q", "i2": "h", "f8": "d"}
 
 
 @functools.cache
-def _memory():
-    """The memory of the one module that all states of a page share (memory.js)."""
+def _memory(module):
+    """The memory of a module, which all states of a page share (memory.js)."""
     from pyodide.code import run_js
     from pyodide.ffi import to_js
 
-    engine = (HERE / "engine.js").read_text(encoding="utf-8").replace("\nexport ", "\n")
-    make = run_js(f"(() => {{{engine}\n{(HERE / 'memory.js').read_text(encoding='utf-8')}\nreturn memoryOf}})()")
-    told = {name: layout()[name] for name in ("state", "event", "entries")}
-    return make(to_js(MODULE.read_bytes()), json.dumps(told))
+    whole = (HERE / "module.js").read_text(encoding="utf-8").replace("\nexport ", "\n")
+    make = run_js(f"(() => {{{whole}\n{(HERE / 'memory.js').read_text(encoding='utf-8')}\nreturn memoryOf}})()")
+    return make(to_js(module.wasm.read_bytes()), json.dumps(module.facts()))
 
 
 class Place:
@@ -32,11 +31,15 @@ class Place:
     Source: none in the paper.  Status: modern.
     """
 
-    def __init__(self):
-        self.memory = _memory()
-        self.owner = self.memory.fresh()
-        self.read = {"i8": self.memory.word, "i2": self.memory.short}
-        self.write = {"i8": self.memory.setWord, "i2": self.memory.setShort}
+    def __init__(self, module=ENGINE, double=False):
+        self.module, self.double, self.memory = module, double, _memory(module)
+        self.owner = self.memory.fresh(double)
+        self.fields = dict(module.layout["state"]["fields"])
+        for name in module.layout["doubles"] if double else ():
+            begin, _, shape = self.fields[name]
+            self.fields[name] = [begin, "f8", shape]
+        self.read = {"i8": self.memory.word, "i2": self.memory.short, "f8": self.memory.double}
+        self.write = {"i8": self.memory.setWord, "i2": self.memory.setShort, "f8": self.memory.setDouble}
 
     def __del__(self):
         self.memory.drop(self.owner)
@@ -46,11 +49,11 @@ class Place:
         return self.memory.bytes(self.owner, where, count).to_bytes()
 
     def call(self, name, *given):
-        """Call a function of ENTRIES on the state; `given` is what it takes beside."""
+        """Call a function of the module's entries on the state; `given` is what it takes beside."""
         from pyodide.ffi import to_js
 
         told, tape = [], None
-        for kind, thing in zip(ENTRIES[name], (None, *given), strict=True):
+        for kind, thing in zip(self.module.entries[name], (None, *given), strict=True):
             if kind == TABLE:
                 told.append(to_js([int(each) for each in thing]))
             elif kind == TAPE:
@@ -65,8 +68,8 @@ class Place:
 
     def _copy_to(self, tape):
         """Copy the events written to a tape outside."""
-        written = self.read["i8"](self.owner, layout()["state"]["fields"]["events"][0])
-        count = min(written, len(tape)) * layout()["event"]["bytes"]
+        written = self.read["i8"](self.owner, self.fields["events"][0])
+        count = min(written, len(tape)) * self.module.layout["event"]["bytes"]
         tape.data[:count] = self.memory.tape(count).to_bytes()
 
 
@@ -108,7 +111,12 @@ class Cells:
             for each, part in zip(range(*which.indices(len(self))), value, strict=True):
                 self[each] = part
         else:
-            self.place.write[self.kind](self.place.owner, self._address(which), int(value))
+            self.place.write[self.kind](self.place.owner, self._address(which), _number(self.kind, value))
+
+
+def _number(kind, value):
+    """A number as a field of this kind takes it."""
+    return float(value) if kind == "f8" else int(value)
 
 
 class Laid:
@@ -116,40 +124,40 @@ class Laid:
 
     __slots__ = ("place",)
 
-    def __init__(self):
-        object.__setattr__(self, "place", Place())
+    def __init__(self, module=ENGINE, double=False):
+        object.__setattr__(self, "place", Place(module, double))
 
     def __getattr__(self, name):
-        if name not in layout()["state"]["fields"]:
-            raise AttributeError(f"a state has no field {name!r}")
-        begin, kind, shape = layout()["state"]["fields"][name]
         place = self.place
+        if name not in place.fields:
+            raise AttributeError(f"a state has no field {name!r}")
+        begin, kind, shape = place.fields[name]
         return Cells(place, begin, kind, tuple(shape)) if shape else place.read[kind](place.owner, begin)
 
     def __setattr__(self, name, value):
-        begin, kind, shape = layout()["state"]["fields"][name]
+        begin, kind, shape = self.place.fields[name]
         if shape:
             Cells(self.place, begin, kind, tuple(shape))[:] = value
         else:
-            self.place.write[kind](self.place.owner, begin, int(value))
+            self.place.write[kind](self.place.owner, begin, _number(kind, value))
 
 
-def new_state(_kind):
+def new_state(_kind, module=ENGINE, double=False):
     """A state in the memory of the page's module.
 
     Source: none in the paper.  Status: modern.
     """
-    return Laid()
+    return Laid(module, double)
 
 
-def entry(name):
-    """The module's function of this name, to be called with a state in its memory.
+def entry(name, plain):
+    """The module's function of this name, to be called with a state in its memory; `plain`: the same in Python.
 
     Source: none in the paper.  Status: modern.
     """
 
     def call(m, *given):
-        return m.place.call(name, *given)
+        return m.place.call(name, *given) if name in m.place.module.entries else plain(m, *given)
 
     call.__name__, call.__doc__ = name, f"The module's {name}: see there."
     return call

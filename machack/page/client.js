@@ -1,12 +1,12 @@
-// In the page: starts the engine in a worker of its own, made of a text, for over file:// a page may load no worker.
+// In the page: starts an engine (`it`, what its script holds) in a worker of its own, made of a text, for over file:// a page may load no worker.
 //
 //     const engine = await macHackEngine.start()
 //     await engine.ask("setUp", { fen: "startpos" }); const thought = await engine.ask("think", { tape: 100000 })
 //     engine.end()                                       // whatever it is about: a search has no other way to be stopped
 //
-// `ask` takes the name of one of Engine's methods and what it is given.  A fault in that rejects with its sentence.
-macHackEngine.start = () => new Promise((ready, refused) => {
-  const address = URL.createObjectURL(new Blob([macHackEngine.worker], { type: "text/javascript" }))
+// `ask` takes the name of one of Engine's (or Scorer's) methods and what it is given.  A fault in that rejects with its sentence.
+it.start = () => new Promise((ready, refused) => {
+  const address = URL.createObjectURL(new Blob([it.worker], { type: "text/javascript" }))
   const worker = new Worker(address), waiting = new Map()
   let last = 0
   const ask = (name, ...given) => new Promise((answer, fault) => {
@@ -26,6 +26,6 @@ macHackEngine.start = () => new Promise((ready, refused) => {
     waiting.delete(data.id)
     if ("fault" in data) fault(new Error(data.fault)); else answer(data.answer)
   }
-  const module = Uint8Array.from(atob(macHackEngine.module), letter => letter.charCodeAt(0))
-  worker.postMessage({ module, facts: macHackEngine.facts }, [module.buffer])
+  const module = Uint8Array.from(atob(it.module), letter => letter.charCodeAt(0))
+  worker.postMessage({ module, facts: it.facts }, [module.buffer])
 })

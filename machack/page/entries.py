@@ -1,7 +1,8 @@
-"""What a page may ask of the program, and the module that answers.
+"""What a page may ask of the program, and the modules that answer.
 
-`engine.wasm` is made from the compiled functions named in ENTRIES and all that they call (`make page-engine`);
-`engine.json` says what it takes and gives, and where the fields of a state and of the tape lie: in the page as here.
+`engine.wasm` is the program of Part I, `score.wasm` the searcher of Part II.  Each is made from the compiled functions
+named among its entries and all that they call (`make page-engine`); the JSON file beside it says what it takes and
+gives, and where the fields of a state and of the tape lie: in the page as here.
 
 Source: none in the paper.  Status: modern.
 """
@@ -13,13 +14,93 @@ import json
 import pathlib
 
 HERE = pathlib.Path(__file__).parent
-MODULE, LAYOUT = HERE / "engine.wasm", HERE / "engine.json"
-PROGRAM = HERE.parent / "program"
 STATE, TAPE, TABLE, NUMBER = "state", "tape", "table", "number"
 
-# What a page may ask of the program: {room and name: what the function takes}.
+
+class Module:
+    """A module of the pages.
+
+    name     of its files
+    rooms    the files of machack that it is made from, each a path or a pattern
+    entries  what a page may ask: {room and name: what the function takes}; rooms of the program without "program."
+
+    >>> from machack.page.entries import ENGINE
+    >>> ENGINE.wasm.name
+    'engine.wasm'
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    def __init__(self, name, rooms, entries):
+        self.name, self.rooms, self.entries = name, rooms, entries
+        self.wasm, self.json = HERE / f"{name}.wasm", HERE / f"{name}.json"
+
+    @functools.cached_property
+    def layout(self):
+        """What its JSON file says: the state's bytes and fields, the tape's, the entries.
+
+        >>> from machack.page.entries import ENGINE
+        >>> ENGINE.layout["state"]["fields"]["turn"]             # where it lies, kind, shape
+        [960, 'i8', []]
+
+        Source: none in the paper.  Status: modern.
+        """
+        return json.loads(self.json.read_text(encoding="utf-8"))
+
+    def fingerprint(self):
+        """A hash (16 hexadecimal digits) of what the module is made from.
+
+        It is that of the code of all rooms, without docstrings and comments.
+
+        >>> from machack.page.entries import ENGINE
+        >>> len(ENGINE.fingerprint())
+        16
+
+        Source: none in the paper.  Status: modern.
+        """
+        return _fingerprint(self.rooms)
+
+    def facts(self):
+        """What a page must know of the module: where fields lie, and the entries.
+
+        >>> from machack.page.entries import ENGINE
+        >>> sorted(ENGINE.facts())
+        ['doubles', 'entries', 'event', 'state']
+
+        Source: none in the paper.  Status: modern.
+        """
+        return {name: self.layout[name] for name in ("state", "doubles", "event", "entries")}
+
+
+@functools.cache
+def _fingerprint(rooms):
+    """A hash of the code of some files."""
+    digest = hashlib.sha1()
+    for room in rooms:
+        for path in sorted(HERE.parent.glob(room)):
+            digest.update(_bare(path.read_text(encoding="utf-8")).encode())
+    return digest.hexdigest()[:16]
+
+
+def _bare(source):
+    """A source without its docstrings and comments."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if isinstance(body, list) and body and _has_docstring(body):
+            body[0] = ast.Pass()
+    return ast.unparse(tree)
+
+
+def _has_docstring(body):
+    """Does a body of statements begin with a text?"""
+    first = body[0]
+    return isinstance(first, ast.Expr) and isinstance(getattr(first.value, "value", 0), str)
+
+
+SCORE = ("record", "bounds", "terminal", "heuristic", "bands", "table", "searcher", "drivers")
 # fmt: off
-ENTRIES = {
+ENGINE = Module("engine", ("program/*.py",), {
     # a position, its moves, the game
     "laying.lay_position": (STATE, TABLE, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER),
     "moves.replay": (STATE, TABLE), "moves.make": (STATE, NUMBER), "moves.unmake": (STATE,),
@@ -42,52 +123,13 @@ ENTRIES = {
     "width.is_always_searched": (STATE, NUMBER), "width.set_width": (STATE, NUMBER),
     "width.why_looked_at": (STATE, NUMBER, NUMBER),
     "choose.answer_to_draw": (STATE, NUMBER, NUMBER), "openings.book_reply": (STATE,),
-}
+})
+SCORER = Module("score", ("program/*.py", *[f"score/{room}.py" for room in SCORE]), {
+    "laying.lay_men": (STATE, TABLE, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER),
+    "moves.make": (STATE, NUMBER), "moves.unmake": (STATE,), "moves.legal_moves": (STATE, NUMBER),
+    "moves.is_legal": (STATE, NUMBER), "moves.in_check": (STATE, NUMBER), "moves.is_repeated": (STATE,),
+    "score.heuristic.evaluation": (STATE,), "score.table.forget": (STATE,),
+    "score.drivers.ask": (STATE, TAPE, NUMBER),
+})
 # fmt: on
-
-
-@functools.cache
-def layout():
-    """What `engine.json` says: the state's bytes and fields, the tape's, the entries.
-
-    >>> from machack.page.entries import layout
-    >>> layout()["state"]["fields"]["turn"]             # where it lies, kind, shape
-    [960, 'i8', []]
-
-    Source: none in the paper.  Status: modern.
-    """
-    return json.loads(LAYOUT.read_text(encoding="utf-8"))
-
-
-@functools.cache
-def fingerprint():
-    """A hash (16 hexadecimal digits) of what the module is made from.
-
-    It is that of the code of all rooms, without docstrings and comments.
-
-    >>> from machack.page.entries import fingerprint
-    >>> len(fingerprint())
-    16
-
-    Source: none in the paper.  Status: modern.
-    """
-    digest = hashlib.sha1()
-    for path in sorted(PROGRAM.glob("*.py")):
-        digest.update(_bare(path.read_text(encoding="utf-8")).encode())
-    return digest.hexdigest()[:16]
-
-
-def _bare(source):
-    """A source without its docstrings and comments."""
-    tree = ast.parse(source)
-    for node in ast.walk(tree):
-        body = getattr(node, "body", None)
-        if isinstance(body, list) and body and _has_docstring(body):
-            body[0] = ast.Pass()
-    return ast.unparse(tree)
-
-
-def _has_docstring(body):
-    """Does a body of statements begin with a text?"""
-    first = body[0]
-    return isinstance(first, ast.Expr) and isinstance(getattr(first.value, "value", 0), str)
+MODULES = (ENGINE, SCORER)

@@ -1,11 +1,11 @@
-// The memory of an engine (engine.js, above this), for the Python of the page: one module, and in it the states in use.
+// The memory of a module (module.js, above this), for the Python of the page: one module, and in it the states in use.
 // A state is long and nearly all zero: of those that were not used lately only the words that are not zero are kept.
-const STATES = 8                                          // that lie in the memory at once
+const STATES = 8, ROOM = 48 << 20                         // that lie in the memory at once, and bytes for them
 function memoryOf(data, told) {
-  const engine = new Engine(new WebAssembly.Module(data), JSON.parse(told))
-  const size = rounded(engine.facts.state.bytes, WORD), places = []
-  for (let place = 0; place < STATES; place++) places.push({ at: engine.state + place * size, owner: 0 })
-  engine.tape = rounded(engine.state + STATES * size, GROWTH)
+  const engine = new Module(new WebAssembly.Module(data), JSON.parse(told))
+  const size = rounded(engine.facts.state.bytes, WORD), places = [], doubles = new Set()
+  for (let place = 0; place < Math.max(1, Math.min(STATES, Math.floor(ROOM / size))); place++) places.push({ at: engine.state + place * size, owner: 0 })
+  engine.tape = rounded(engine.state + places.length * size, GROWTH)
   engine.room(engine.tape)
   const put = new Map()                                   // { owner: the words that are not zero, and where they stood }
   let view = null, last = 0
@@ -31,9 +31,10 @@ function memoryOf(data, told) {
     return place.at
   }
   return {
-    fresh: () => ++last,
-    drop: owner => { put.delete(owner); for (const each of places) if (each.owner === owner) each.owner = 0 },
-    call: (owner, name, ...given) => { engine.state = of(owner); return engine.call(name, ...given) },
+    fresh: double => { if (double) doubles.add(last + 1); return ++last },
+    drop: owner => { put.delete(owner); doubles.delete(owner); for (const each of places) if (each.owner === owner) each.owner = 0 },
+    call: (owner, name, ...given) => { engine.state = of(owner); engine.double = doubles.has(owner); return engine.call(name, ...given) },
+    double: (owner, at) => seen().getFloat64(of(owner) + at, true), setDouble: (owner, at, value) => seen().setFloat64(of(owner) + at, value, true),
     word: (owner, at) => seen().getBigInt64(of(owner) + at, true), short: (owner, at) => seen().getInt16(of(owner) + at, true),
     setWord: (owner, at, value) => seen().setBigInt64(of(owner) + at, BigInt(value), true),
     setShort: (owner, at, value) => seen().setInt16(of(owner) + at, value, true),

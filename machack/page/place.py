@@ -1,6 +1,6 @@
 """The page's module at work in this process, with a state in its memory.
 
-With `MACHACK_MODE=page` a state lies in the memory of a module, run by `wasmtime`; the functions of ENTRIES are the
+With `MACHACK_MODE=page` a state lies in the memory of a module, run by `wasmtime`; the functions of its entries are the
 module's, and what they call is inside it.  All other functions are ordinary Python, as in interpreted mode.
 
 Source: none in the paper.  Status: modern.
@@ -11,7 +11,7 @@ import ctypes
 import functools
 import weakref
 
-from .entries import ENTRIES, MODULE, NUMBER, STATE, TABLE, layout
+from .entries import ENGINE, NUMBER, STATE, TABLE
 
 GROWTH = 65536  # bytes by which a module's memory grows
 # From the base of the heap: where a call puts its answer and an exception, a table, the state; then comes the tape.
@@ -20,17 +20,17 @@ WORD = 8  # bytes of a whole number
 
 
 @functools.cache
-def _compiled():
-    """The machine that runs modules, and the module as it has compiled it."""
+def _compiled(path):
+    """The machine that runs modules, and a module as it has compiled it."""
     import wasmtime
 
     atexit.register(_compiled.cache_clear)  # before wasmtime's own parts are gone
     engine = wasmtime.Engine()
-    return engine, wasmtime.Module.from_file(engine, str(MODULE))
+    return engine, wasmtime.Module.from_file(engine, str(path))
 
 
 class Place:
-    """A module of one's own, with one state in its memory.
+    """A module of one's own, with one state in its memory; `double`: one whose scores are floating point.
 
     >>> from machack.page.place import Place
     >>> Place().call("evaluate.material_balance")       # an empty memory
@@ -39,16 +39,17 @@ class Place:
     Source: none in the paper.  Status: modern.
     """
 
-    def __init__(self):
+    def __init__(self, module=ENGINE, double=False):
         import wasmtime
 
-        engine, module = _compiled()
+        self.module, self.double = module, double
+        engine, module = _compiled(self.module.wasm)
         self._store = wasmtime.Store(engine)
         self._exports = wasmtime.Instance(self._store, module, []).exports(self._store)
         self._memory = self._exports["memory"]
         self._base = _rounded(self._exports["__heap_base"].value(self._store), GROWTH)
         self.state = self._base + STATE_AT
-        self._tape = _rounded(self.state + layout()["state"]["bytes"], GROWTH)
+        self._tape = _rounded(self.state + self.module.layout["state"]["bytes"], GROWTH)
         self._start = None
         self._make_room(self._tape)
         self._start = self._begin()
@@ -73,8 +74,8 @@ class Place:
         return shared
 
     def call(self, name, *given):
-        """Call a function of ENTRIES on the state; `given` is what it takes beside."""
-        takes = ENTRIES[name]
+        """Call a function of the module's entries on the state; `given` is what it takes beside."""
+        takes = self.module.entries[name]
         words, tape = [], None
         for kind, thing in zip(takes, (None, *given), strict=True):
             if kind == STATE:
@@ -86,11 +87,11 @@ class Place:
             else:
                 tape = thing
                 words += self._room_for(tape)
-        function = self._exports[name.rpartition(".")[2]]
+        function = self._exports[exported(name, self.double)]
         function(self._store, self._base + ANSWER, self._base + EXCEPTION, *words)
         if tape is not None:
             self._copy_to(tape)
-        return _answer(self.bytes_at(self._base + ANSWER, WORD), layout()["entries"][name][1])
+        return _answer(self.bytes_at(self._base + ANSWER, WORD), self.module.layout["entries"][name][1])
 
     def _laid_table(self, numbers):
         """Put whole numbers into the memory; the words that pass them as an array."""
@@ -101,17 +102,29 @@ class Place:
 
     def _room_for(self, tape):
         """Make room for a tape in the memory; the words that pass it as an array."""
-        size = layout()["event"]["bytes"]
+        size = self.module.layout["event"]["bytes"]
         self._make_room(self._tape + size * len(tape))
         return _array(self._tape, len(tape), size)
 
     def _copy_to(self, tape):
         """Copy the events written to a tape outside."""
-        at = self.state + layout()["state"]["fields"]["events"][0]
+        at = self.state + self.module.layout["state"]["fields"]["events"][0]
         written = int.from_bytes(self.bytes_at(at, WORD), "little")
-        count = min(written, len(tape)) * layout()["event"]["bytes"]
+        count = min(written, len(tape)) * self.module.layout["event"]["bytes"]
         if count:
             memoryview(tape).cast("B")[:count] = memoryview(self.bytes_at(self._tape, count)).cast("B")
+
+
+def exported(name, double):
+    """The name under which a module exports an entry.
+
+    >>> from machack.page.place import exported
+    >>> exported("moves.make", False), exported("moves.make", True)
+    ('make', 'make_double')
+
+    Source: none in the paper.  Status: modern.
+    """
+    return name.rpartition(".")[2] + ("_double" if double else "")
 
 
 def _rounded(count, unit):
@@ -134,10 +147,11 @@ def _answer(place, kind):
 _places = weakref.WeakValueDictionary()  # {address of a state in this process: Place}
 
 
-def new_state(kind):
+def new_state(kind, module=ENGINE, double=False):
     """A state in the memory of a new module.
 
-    kind    its type, state.STATE
+    kind     its type, state.STATE or one of the records of `machack.score`
+    double   are its scores floating point?
 
     >>> from machack.page.place import new_state
     >>> from machack.program.state import STATE
@@ -148,7 +162,7 @@ def new_state(kind):
     """
     import numpy as np
 
-    place = Place()
+    place = Place(module, double)
     m = np.frombuffer(place.bytes_at(place.state, kind.itemsize), kind).view(np.recarray)[0]
     _places[_address(m)] = place
     return m
@@ -159,19 +173,22 @@ def _address(m):
     return m.__array_interface__["data"][0]
 
 
-def entry(name):
+def entry(name, plain):
     """The module's function of this name, to be called with a state in its memory.
+
+    plain   the same function in Python, for a state whose module has no such entry
 
     >>> from machack.page.place import entry, new_state
     >>> from machack.program.state import STATE
-    >>> entry("evaluate.material_balance")(new_state(STATE))
+    >>> entry("evaluate.material_balance", None)(new_state(STATE))
     0
 
     Source: none in the paper.  Status: modern.
     """
 
     def call(m, *given):
-        return _places[_address(m)].call(name, *given)
+        place = _places[_address(m)]
+        return place.call(name, *given) if name in place.module.entries else plain(m, *given)
 
     call.__name__, call.__doc__ = name, f"The module's {name}: see there."
     return call

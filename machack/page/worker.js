@@ -1,10 +1,10 @@
-// In a worker: the engine, asked by messages.  The first message brings { module, facts }; each later one is
-// { id, name, given } and is answered by { id, answer } or { id, fault }.
+// In a worker: an engine or a scorer (`Asked`, named above this), asked by messages.  The first message brings
+// { module, facts }; each later one is { id, name, given } and is answered by { id, answer } or { id, fault }.
 let engine = null
 self.onmessage = async ({ data }) => {
   try {
     if (data.module) {
-      engine = new Engine(await WebAssembly.compile(data.module), data.facts)
+      engine = new Asked(await WebAssembly.compile(data.module), data.facts)
       self.postMessage({ ready: true })
       return
     }

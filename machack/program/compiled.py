@@ -25,7 +25,7 @@ import pathlib
 import sys
 import tempfile
 
-from ..page.entries import ENTRIES
+from ..page.entries import MODULES
 from ..page.hosts import entry
 
 PACKAGE = __package__.partition(".")[0]  # a variant's has a name of its own
@@ -266,8 +266,8 @@ else:
         """
         mine = _replacement(function) or function
         name = f"{room_of(mine.__module__)}.{mine.__name__}".removeprefix("program.")
-        if MODE == "page" and name in ENTRIES:
-            return functools.wraps(mine)(entry(name))
+        if MODE == "page" and any(name in module.entries for module in MODULES):
+            return functools.wraps(mine)(entry(name, mine))
         return getattr(mine, "py_func", mine)
 
     table = list

@@ -150,6 +150,39 @@ def _lay_side(m, men, side, rights):
 
 
 @compiled
+def lay_men(m, men, rights, turn, ghost, plies, clock):
+    """Lay a diagram on the board, in place, and nothing else: no table of attacks.
+
+    Takes and returns what `lay_position` does; a record that has a board is enough.
+
+    >>> from machack.program.compiled import table
+    >>> from machack.program.state import new_state
+    >>> m, men = new_state(), [0] * 64
+    >>> men[3], men[3 + 8 * 7] = 6, 12                  # two kings
+    >>> lay_men(m, table(men), 0, 0, 0, 0, 0), int(m.board[24])
+    (True, 12)
+
+    Source: none in the paper.  Status: modern.
+    """
+    lay_board(m)
+    m.value[EMPTY], m.static_value[EMPTY] = VALUE_OF_NOBODY, STATIC_VALUE_OF_NOBODY
+    for piece in range(1, MEN_LIMIT):
+        number = (piece - 1) % (MAN_LIMIT - 1)
+        m.kind[piece] = PAWN if number < PAWNS else OFFICERS[number - PAWNS]
+        m.moved[piece] = 1
+    for side in (WHITE, BLACK):
+        if not _lay_side(m, men, side, rights):
+            return False
+        _guess_castled(m, side)
+    m.key = men_key(m)
+    m.turn, m.plies, m.clock = turn, plies, clock
+    if ghost != 0:
+        step = FORWARD[turn]  # away from the pawn that has come past
+        _leave_ghost(m, m.board[ghost - step], ghost + step, ghost - step)
+    return True
+
+
+@compiled
 def lay_position(m, men, rights, turn, ghost, plies, clock):
     """Lay a diagram on the board of a new state, in place; tables fresh.
 
@@ -173,20 +206,7 @@ def lay_position(m, men, rights, turn, ghost, plies, clock):
 
     Source: none in the paper.  Status: modern.
     """
-    lay_board(m)
-    m.value[EMPTY], m.static_value[EMPTY] = VALUE_OF_NOBODY, STATIC_VALUE_OF_NOBODY
-    for piece in range(1, MEN_LIMIT):
-        number = (piece - 1) % (MAN_LIMIT - 1)
-        m.kind[piece] = PAWN if number < PAWNS else OFFICERS[number - PAWNS]
-        m.moved[piece] = 1
-    for side in (WHITE, BLACK):
-        if not _lay_side(m, men, side, rights):
-            return False
-        _guess_castled(m, side)
-    m.key = men_key(m)
-    m.turn, m.plies, m.clock = turn, plies, clock
-    if ghost != 0:
-        step = FORWARD[turn]  # away from the pawn that has come past
-        _leave_ghost(m, m.board[ghost - step], ghost + step, ghost - step)
-    survey(m)
-    return True
+    laid = lay_men(m, men, rights, turn, ghost, plies, clock)
+    if laid:
+        survey(m)
+    return laid

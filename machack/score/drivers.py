@@ -131,3 +131,27 @@ def mtd_f(m, tape, depth, guess, step):
     if m.line_length[SHELF] > 0:
         copy_line(m, SHELF, 0)
     return True, score
+
+
+@compiled
+def ask(m, tape, depth):
+    """Ask the record's driver for the score of the root; `answer` and `converged` of the record have it then, in place.
+
+    Of MTD(f) the record's `answer` before is the first guess, and `step` how far it overshoots.
+
+    >>> from machack.program.tape import new_tape
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("7k/5P2/6K1/8/8/8/8/8 w - - 0 1")
+    >>> ask(m, new_tape(1), 1)
+    >>> int(m.answer), bool(m.converged)
+    (16382, True)
+
+    Source: the Chess Programming Wiki, "Score".  Status: modern.
+    """
+    m.n_root = 0
+    if m.null_windows:
+        converged, m.answer = mtd_f(m, tape, depth, m.answer, m.step)
+        m.converged = int(converged)
+    else:
+        m.answer = open_window(m, tape, depth)
+        m.converged = int(m.stop == 0)

@@ -16,17 +16,21 @@ import chess
 
 from .. import BadInput
 from ..notation.games import as_board
-from ..notation.positions import to_chess_move
-from ..notation.states import set_up
+from ..notation.positions import from_chess_move, to_chess_move
+from ..notation.positions import lay as place
+from ..notation.states import checked
+from ..program.laying import lay_men
+from ..program.moves import make
 from ..program.tape import cut_tape, new_tape
 from . import drivers
 from .bounds import AT_LEAST, AT_MOST, EXACT, force_exact
-from .record import BOARD, COUNTERS, LINE, new_record
+from .record import BOARD, COUNTERS, LINE, WHOLE, new_record
 from .scoring import WORDS, Scoring
 from .table import forget
 
 DRIVERS = ("minimax", "alpha-beta", "nega-scout", "mtd-f")
 MOST_DEPTH = 30  # plies
+SHAPES = dict(WHOLE)
 MOST_GUESS, MOST_NUMBER = 65535, 10**9
 BOUND_WORDS = {EXACT: "exact", AT_LEAST: "at least", AT_MOST: "at most"}
 SAME = ("mate_distance", "adjust", "delayed_loss", "contempt", "band", "exclude_zero", "pawn", "grain", "bonus")
@@ -47,28 +51,24 @@ def lay(position: Any, scoring: Scoring | None = None, record: Any = None) -> An
 
     Source: none in the page.  Status: modern.
     """
-    scoring = scoring or Scoring()
+    scoring, board = scoring or Scoring(), checked(position)
     m = record if record is not None else new_record(scoring.numbers == "double")
-    whole = set_up(position)
     for name in BOARD:
-        _copy(whole, m, name)
-    m.asking = 0
+        _clear(m, name)
+    place(m, board.root(), lay_men)
+    for move in board.move_stack:
+        make(m, from_chess_move(move))
     _apply(m, scoring)
     return m
 
 
-def _copy(one, other, name):
-    """Copy a field of one record to another."""
-    value = getattr(one, name)
-    if name == "past":
-        for row in range(int(one.made)):
-            other.past[row][:] = value[row][:]
-    elif name in ("moves", "n_moves", "reach"):
-        return  # only scratch
-    elif hasattr(value, "__len__"):
-        getattr(other, name)[:] = value[:]
-    else:
-        setattr(other, name, value)
+def _clear(m, name):
+    """Make a field of a record zero, in place; of rows of numbers none is read before it is written."""
+    shape = SHAPES[name]
+    if shape == 0:
+        setattr(m, name, 0)
+    elif not isinstance(shape, tuple):
+        getattr(m, name)[:] = [0] * shape
 
 
 def _apply(m, scoring):
@@ -303,28 +303,20 @@ class Searching:
         """
         m, asked, found = self.record, self.asked, None
         m.scout, m.prune = int(self.driver == "nega-scout"), int(self.driver != "minimax")
-        m.open_root, m.node_limit = int(asked.exact_root), asked.node_limit
-        tape, score = new_tape(asked.tape), asked.first_guess * m.unit * (4 if m.integrated else 1)
+        m.null_windows, m.open_root, m.node_limit = int(self.driver == "mtd-f"), int(asked.exact_root), asked.node_limit
+        tape, unit = new_tape(asked.tape), m.unit * (4 if m.integrated else 1)
+        m.answer, m.step = asked.first_guess * unit, asked.step * unit
         for depth in range(1 if asked.iterate and self.depth > 0 else self.depth, self.depth + 1):
-            m.n_root = 0
-            converged, score = self._ask(tape, depth, score)
-            why = "" if converged else self._why_stopped(score)
+            drivers.ask(m, tape, depth)
+            why = "" if m.converged else self._why_stopped()
             if why and found is not None:
                 return dataclasses.replace(found, stopped=why, counts=_counts(m))
-            found = self._found(score, depth, why, tape)
+            found = self._found(depth, why, tape)
             if why:
                 break
         return found
 
-    def _ask(self, tape, depth, guess):
-        """Ask the driver once: (did it converge?, the score as the record has it)."""
-        m = self.record
-        if self.driver == "mtd-f":
-            return drivers.mtd_f(m, tape, depth, guess, self.asked.step * m.unit * (4 if m.integrated else 1))
-        score = drivers.open_window(m, tape, depth)
-        return not m.stop, score
-
-    def _why_stopped(self, score):
+    def _why_stopped(self):
         """Why a search ended too early, a sentence."""
         m = self.record
         if m.stop:
@@ -332,11 +324,11 @@ class Searching:
         if m.passes >= drivers.PASSES:
             return f"MTD(f) stopped by itself: after {drivers.PASSES} passes its bounds had not met."
         return (
-            f"MTD(f) stopped by itself: beside a score of {float(score):g} an epsilon of {float(m.least):g} vanishes, "
+            f"MTD(f) stopped by itself: beside a score of {float(m.answer):g} an epsilon of {float(m.least):g} vanishes, "
             "so its window is empty and it would never end."
         )
 
-    def _found(self, score, reached, why, tape):
+    def _found(self, reached, why, tape):
         """What a search has left in the record, for people."""
         m = self.record
         line = [to_chess_move(m.line[0][place]) for place in range(min(int(m.line_length[0]), LINE))]
@@ -348,7 +340,7 @@ class Searching:
             (_units(m, m.aim[i]), _units(m, m.came[i]), int(m.pass_nodes[i]))
             for i in range(min(int(m.passes), len(m.aim)))
         ]
-        best = root[line[0]].score if m.stop and line and line[0] in root else 0 if m.stop else _units(m, score)
+        best = root[line[0]].score if m.stop and line and line[0] in root else 0 if m.stop else _units(m, m.answer)
         return Searched(
             board=self.board,
             depth=self.depth,

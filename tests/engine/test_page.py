@@ -13,10 +13,12 @@ from machack import Settings, think
 from machack.cli import main
 from machack.notation.games import paper_games
 from machack.page import entries as page
-from machack.page.place import Place, new_state
+from machack.page.entries import ENGINE, MODULES, SCORER
+from machack.page.place import Place, exported, new_state
 from machack.program.compiled import MODE
 from machack.program.state import STATE
 from machack.program.tape import EVENT
+from machack.score.record import record_kind
 from tests.proofs import WHOLE, named, portions
 
 SETTINGS = {"normal": Settings.paper(book=False), "tournament": Settings.paper(widths=(15, 15, 9, 9, 7), book=False)}
@@ -49,8 +51,21 @@ def told(numbers, mode):
     return run.stdout.splitlines()
 
 
-def test_the_module_is_made_from_these_sources():
-    assert page.layout()["fingerprint"] == page.fingerprint(), "run `make page-engine`, and commit what it makes"
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.name)
+def test_the_module_is_made_from_these_sources(module):
+    assert module.layout["fingerprint"] == module.fingerprint(), "run `make page-engine`, and commit what it makes"
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.name)
+def test_every_room_that_a_module_compiles_counts_in_its_fingerprint(module):
+    folders = {"engine": ("program",), "score": ("program", "score")}[module.name]
+    rooms = {
+        path
+        for folder in folders
+        for path in (page.HERE.parent / folder).glob("*.py")
+        if "@compiled" in path.read_text()
+    }
+    assert rooms <= {path for room in module.rooms for path in page.HERE.parent.glob(room)}
 
 
 def test_docstrings_and_comments_do_not_change_the_fingerprint_but_a_number_does():
@@ -60,19 +75,34 @@ def test_docstrings_and_comments_do_not_change_the_fingerprint_but_a_number_does
     assert page._bare("def f():\n    return 1\n") != page._bare("def f():\n    pass\n    return 1\n")
 
 
-def test_the_module_imports_nothing_and_exports_the_entries_its_memory_and_no_more():
-    module = wasmtime.Module.from_file(wasmtime.Engine(), str(page.MODULE))
-    names = {name.rpartition(".")[2] for name in page.ENTRIES}
-    assert module.imports == [] and len(names) == len(page.ENTRIES)
-    assert {each.name for each in module.exports} == names | {"memory", "__heap_base"}
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.name)
+def test_the_module_imports_nothing_and_exports_the_entries_its_memory_and_no_more(module):
+    made = wasmtime.Module.from_file(wasmtime.Engine(), str(module.wasm))
+    kinds = (False, True) if module.layout["doubles"] else (False,)
+    names = {exported(name, double) for name in module.entries for double in kinds}
+    assert made.imports == [] and len(names) == len(kinds) * len(module.entries)
+    assert {each.name for each in made.exports} == names | {"memory", "__heap_base"}
 
 
-@pytest.mark.parametrize("kind, name", [(STATE, "state"), (EVENT, "event")], ids=["state", "event"])
-def test_a_record_lies_in_the_module_as_it_lies_here(kind, name):
-    laid = page.layout()[name]
+@pytest.mark.parametrize(
+    "module, kind, name",
+    [(ENGINE, STATE, "state"), (ENGINE, EVENT, "event"), (SCORER, record_kind(), "state"), (SCORER, EVENT, "event")],
+    ids=["engine-state", "engine-event", "score-state", "score-event"],
+)
+def test_a_record_lies_in_the_module_as_it_lies_here(module, kind, name):
+    laid = module.layout[name]
     assert laid["bytes"] == kind.itemsize and list(laid["fields"]) == list(kind.names)
     for field, (place, word, shape) in laid["fields"].items():
         assert kind.fields[field][1] == place and kind[field].base.str[1:] == word and kind[field].shape == tuple(shape)
+
+
+def test_of_the_two_kinds_of_scores_only_the_scores_differ():
+    whole, double = record_kind(), record_kind(True)
+    assert {name: place for name, (_, place) in whole.fields.items()} == {
+        name: place for name, (_, place) in double.fields.items()
+    }
+    differ = [name for name in whole.names if whole[name].base != double[name].base]
+    assert differ == SCORER.layout["doubles"] and all(double[name].base.str == "<f8" for name in differ)
 
 
 @pytest.mark.verify

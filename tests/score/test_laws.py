@@ -157,21 +157,23 @@ TAPES = """
 import hashlib, sys
 from machack.score import Scoring, search
 for fen, depth, more in eval(sys.argv[1]):
-    found = search(fen, depth, Scoring(**more), tape=100000)
-    print(found.score, found.san, len(found.tape), hashlib.sha256(found.tape.tobytes()).hexdigest())
+    for driver in ("alpha-beta", "mtd-f"):
+        found = search(fen, depth, Scoring(**more), driver, tape=100000)
+        print(driver, found.score, found.san, len(found.tape), hashlib.sha256(found.tape.tobytes()).hexdigest())
 """
 
 
-def test_compiled_and_interpreted_write_the_same_tape():
+def test_compiled_interpreted_and_in_the_page_the_tape_is_the_same():
     cases = [("7k/5P2/6K1/8/8/8/8/8 w - - 0 1", 2, {}), ("8/8/8/8/5Kp1/8/8/2k5 w - - 0 1", 4, {"draws": "by ply", "band": 64}),
              *[(fen, 2, {"bounds": "integrated"}) for fen in some(positions(8, "modes"), 3)],
-             *[(fen, 1, {"quiescence": True}) for fen in some(positions(8, "modes"), 2)]]  # fmt: skip
+             *[(fen, 1, {"quiescence": True}) for fen in some(positions(8, "modes"), 2)],
+             *[(fen, 2, {"numbers": "double", "table": False}) for fen in some(positions(8, "modes"), 2)]]  # fmt: skip
     told = {}
-    for mode in ("compiled", "interpreted"):
+    for mode in ("compiled", "interpreted", "page"):
         environment = {**os.environ, "MACHACK_MODE": mode, "PYTHONPATH": str(ROOT)}
         ran = subprocess.run([sys.executable, "-c", TAPES, repr(cases)], capture_output=True, text=True, env=environment, check=True)  # fmt: skip
         told[mode] = ran.stdout.splitlines()
-    assert told["compiled"] == told["interpreted"] and len(told["compiled"]) == len(cases)
+    assert told["compiled"] == told["interpreted"] == told["page"] and len(told["compiled"]) == 2 * len(cases)
 
 
 def test_mtd_f_stops_by_itself_where_its_window_vanishes():
