@@ -138,7 +138,9 @@ def test_bad_input_gets_one_sentence(chromium, tmp_path, position, asked, said):
 
 def test_mtd_f_stops_by_itself_in_the_page_too(chromium, tmp_path):
     vanishing = {"scoring": {"numbers": "double", "epsilon": 1e-18}}
-    (found,) = asking(chromium, tmp_path)(("at", vanishing, "search", {"depth": 2, "driver": "mtd-f", "firstGuess": 50}))
+    (found,) = asking(chromium, tmp_path)(
+        ("at", vanishing, "search", {"depth": 2, "driver": "mtd-f", "firstGuess": 50})
+    )
     assert found["complete"] is False and found["nodes"] == 0
 
 
