@@ -156,6 +156,7 @@ def lay_men(m, men, rights, turn, ghost, plies, clock):
     Takes and returns what `lay_position` does; a record that has a board is enough.
 
     >>> from machack.program.compiled import table
+    >>> from machack.program.laying import lay_men
     >>> from machack.program.state import new_state
     >>> m, men = new_state(), [0] * 64
     >>> men[3], men[3 + 8 * 7] = 6, 12                  # two kings

@@ -82,13 +82,13 @@ def cells_seen(m, man):
 
 
 @compiled
-def worth(m, man, late):
+def counts_for(m, man, late):
     """What a man adds to E, in thousandths of a pawn; `late`: few officers are left.
 
     >>> from machack.notation import man_on
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
-    >>> worth(m, man_on(m, "e4") or man_on(m, "e2"), False)  # 1000, and three steps of 7 towards the centre
+    >>> counts_for(m, man_on(m, "e4") or man_on(m, "e2"), False)  # 1000, and three steps of 7 towards the centre
     1021
 
     Source: none in the page.  Status: modern.
@@ -120,7 +120,7 @@ def evaluation(m):
     total, late = 0, officers(m) <= FEW_OFFICERS
     for man in range(1, MEN_LIMIT):
         if m.cell[man] != 0:
-            value = worth(m, man, late)
+            value = counts_for(m, man, late)
             total += value if SIDE_OF[man] == WHITE else -value
     return total
 

@@ -275,7 +275,7 @@ class Searching:
 
     def __init__(self, position, depth, scoring=None, driver="alpha-beta", asked=None, keep=None):
         self.scoring, self.depth, self.driver, self.asked = scoring or Scoring(), depth, driver, asked or Asked()
-        _check(depth, driver)
+        check_depth_and_driver(depth, driver)
         self.scoring.check_depth(depth)
         self.board = position.copy() if isinstance(position, chess.Board) else as_board(position)
         if keep is not None and keep.scoring.numbers != self.scoring.numbers:
@@ -359,8 +359,13 @@ class Searching:
         )
 
 
-def _check(depth, driver):
-    """Raises BadInput for a depth or a driver that cannot be."""
+def check_depth_and_driver(depth, driver):
+    """Raises BadInput for a depth or a driver that cannot be.
+
+    >>> check_depth_and_driver(4, "mtd-f")
+
+    Source: none in the page.  Status: modern.
+    """
     if driver not in DRIVERS:
         raise BadInput(f"there is no driver {driver!r}; there are {', '.join(DRIVERS)}.")
     if not isinstance(depth, int) or isinstance(depth, bool) or not 0 <= depth <= MOST_DEPTH:

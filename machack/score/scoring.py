@@ -6,6 +6,8 @@ Source: the Chess Programming Wiki, "Score".  Status: modern.
 from __future__ import annotations
 
 import dataclasses
+import functools
+import re
 from dataclasses import dataclass
 
 from .. import BadInput
@@ -203,6 +205,19 @@ class Scoring:
         Source: the Chess Programming Wiki, "Score", value range.  Status: modern.
         """
         return WON * self.most // MATE
+
+
+@functools.cache
+def wording():
+    """What each convention means, {field: a sentence}, as the description of `Scoring` has it.
+
+    >>> wording()["grain"]
+    'evaluations are rounded to so many units, which are then the unit'
+
+    Source: the Chess Programming Wiki, "Score".  Status: modern.
+    """
+    lines = re.findall(r"^    ([a-z_]+)  +(.+)$", Scoring.__doc__, re.MULTILINE)
+    return dict(lines)
 
 
 def scoring_from(texts) -> Scoring:

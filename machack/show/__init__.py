@@ -15,6 +15,7 @@
     scope(game or thought)      the display's screen: the game so far, or the evaluation at a node
     play(position)              a game against the program, in the page
     points(position)            the points of a man's moves, growing item by item
+    score(position, scoring)    Part II's searcher, every convention a switch
     width(position)             the list of plausible moves, and the line the width draws through it
     converter(text)             moves and scores from any notation into all; squares() names the squares
 
@@ -33,6 +34,7 @@ from .points import Points, Width, points, width
 from .records import Record, record
 from .replay import Replay
 from .scope import Scope, scope
+from .scores import Score, score
 from .setups import Setup
 from .smalltrees import SmallTree, search_small, small_tree
 from .tables import Heuristics, Reasons, heuristics, reasons
@@ -42,6 +44,6 @@ from .why import Parting, Why, parting, why, whys
 
 # fmt: off
 __all__ = ["Board", "Converter", "Explorer", "Graph", "Heuristics", "Parting", "Play", "Points", "Reasons", "Record", "Replay", "Scope", "Setup", "SmallTree",
-           "Terms", "Tree", "Watch", "Why", "Width", "board", "convert", "converter", "dot", "explorer", "heuristics", "parting", "play", "points", "reasons", "record",
-           "scope", "search_small", "small_tree", "squares", "terms", "terms_of", "tree", "watch", "why", "whys", "width"]
+           "Score", "Terms", "Tree", "Watch", "Why", "Width", "board", "convert", "converter", "dot", "explorer", "heuristics", "parting", "play", "points", "reasons", "record",
+           "scope", "score", "search_small", "small_tree", "squares", "terms", "terms_of", "tree", "watch", "why", "whys", "width"]
 # fmt: on

@@ -74,7 +74,7 @@ class Bundled(anywidget.AnyWidget):
 
     def _hand_over(self, _figure, message: dict, _buffers) -> None:
         if message.get("kind") == "engine":
-            self.send({"kind": "engine", **handed_over()})
+            self.send({"kind": "engine", **handed_over(message.get("file", "engine.js"))})
 
 
 class Figure(Saved, Bundled):

@@ -33,12 +33,23 @@ from ..program.state import COUNTERS, REASONS
 from ..score.laboratory import BOUND_WORDS, DRIVERS, MOST_DEPTH, SAME
 from ..score.record import COUNTERS as SCORE_COUNTERS
 from ..score.record import ROWS, TABLE_BEGINS
-from ..score.scoring import MATE, MATE_INTEGRATED, OPEN, WON, Scoring
+from ..score.scoring import MATE, MATE_INTEGRATED, OPEN, WON, Scoring, wording
 from ..score.scoring import RANGES as RANGES_OF_SCORING
 from ..score.scoring import WORDS as WORDS_OF_SCORING
+from ..score.table import LONGEST
 from .knobs import GROUPS, MADE, MOST_WIDTH, NUMBERS, WORDS
 from .setups import LEAST_LIMIT, LIMIT, LIMITS, MOST_LIMIT
 
+# How far a slider of a convention goes; a text or a command may go farther.
+SLIDERS = {
+    "contempt": (-100, 100),
+    "band": (0, 200),
+    "grain": (1, 64),
+    "pawn": (10, 1000),
+    "saturation": (300, 5000),
+    "bonus": (0, 2000),
+    "mate": (4000, 16383),
+}
 STATIC = pathlib.Path(__file__).parent / "static"
 
 
@@ -121,19 +132,23 @@ def facts() -> dict:
     return {**ENGINE.facts(), "settings": _settings(), "reasons": _reasons(), "counters": counters, "book": _book()}
 
 
-def handed_over() -> dict:
-    """Returns what a notebook is given that asks for the engine: the script, or why it is refused.
+def handed_over(file: str = "engine.js") -> dict:
+    """Returns what a notebook is given that asks for the engine, or for Part II's searcher: the script, or why it is refused.
 
-    >>> list(handed_over())
-    ['script']
+    file   "engine.js" or "scorer.js"
+
+    >>> list(handed_over("scorer.js"))
+    ['file', 'script']
 
     Source: none in the paper.  Status: modern.
     """
-    if ENGINE.layout["fingerprint"] != ENGINE.fingerprint():
+    module, script_of = {"engine.js": (ENGINE, script), "scorer.js": (SCORER, scorer_script)}[file]
+    if module.layout["fingerprint"] != module.fingerprint():
         return {
-            "refused": "The program has been changed here; the pages' module of it has not: run `make page-engine`."
+            "file": file,
+            "refused": "The program has been changed here; the pages' module of it has not: run `make page-engine`.",
         }
-    return {"script": script()}
+    return {"file": file, "script": script_of()}
 
 
 def worker(name: str = "Engine") -> str:
@@ -162,6 +177,9 @@ def scorer_facts() -> dict:
         "depths": MOST_DEPTH,
         "counters": SCORE_COUNTERS,
         "bounds": BOUND_WORDS,
+        "wording": wording(),
+        "sliders": SLIDERS,
+        "longest": LONGEST,
         "rows": ROWS,
     }
     return {**SCORER.facts(), "table": TABLE_BEGINS, "scoring": told}

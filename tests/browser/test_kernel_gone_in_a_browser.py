@@ -92,12 +92,14 @@ def test_in_a_notebook_the_kernel_hands_the_program_over_and_the_figure_counts_w
     board = position("game 3, before White's 12th")
     [answer] = kernel_answers(show.board(board), {"kind": "engine"})
     asked, said = asked_of_a_kernel(chromium, tmp_path, answer)
-    assert asked == [{"kind": "engine"}] and said == bearing_in_words(board).replace(". Pinned", ".Pinned")
+    assert asked == [{"kind": "engine", "file": "engine.js"}] and said == bearing_in_words(board).replace(
+        ". Pinned", ".Pinned"
+    )
     assert kernel_answers(show.board(board), {"kind": "another"}) == []
 
 
 def test_a_program_that_was_changed_is_not_handed_over_as_if_it_were_the_pages(chromium, tmp_path, monkeypatch):
-    monkeypatch.setattr("machack.show.in_page.fingerprint", lambda: "0" * 16)
+    monkeypatch.setattr("machack.page.entries.Module.fingerprint", lambda module: "0" * 16)
     [answer] = kernel_answers(show.board(), {"kind": "engine"})
     asked, said = asked_of_a_kernel(chromium, tmp_path, answer)
-    assert list(answer) == ["kind", "refused"] and said == answer["refused"].removesuffix(".") + "."
+    assert list(answer) == ["kind", "file", "refused"] and said == answer["refused"].removesuffix(".") + "."

@@ -4,6 +4,7 @@ import { renderBoard } from "./board.js"
 import { renderConvert } from "./convert.js"
 import { renderPlay } from "./play.js"
 import { renderPoints } from "./points.js"
+import { renderScore } from "./scores.js"
 import { renderSetUp } from "./setup.js"
 import { renderTerms } from "./terms.js"
 import { renderTree } from "./tree.js"
@@ -16,7 +17,7 @@ import own from "./figures.css"
 import terms from "./terms.css"
 import pieces from "chessground/assets/chessground.cburnett.css"
 
-const FIGURES = { tree: renderTree, convert: renderConvert, play: renderPlay, bar: renderBar, setup: renderSetUp, terms: renderTerms, points: renderPoints, width: renderWidth }
+const FIGURES = { tree: renderTree, convert: renderConvert, play: renderPlay, bar: renderBar, setup: renderSetUp, terms: renderTerms, points: renderPoints, width: renderWidth, score: renderScore }
 
 function render(context) {
   styles(base + own + terms + pieces)
