@@ -43,7 +43,7 @@ class Score(Figure):
 
     def describe(self) -> str:
         """Returns the figure in words."""
-        return "\n".join([f"{self.title}. {board_in_words(self.found[0].board)}", *map(_told, self.found)])
+        return "\n".join([f"{self.title}{'' if self.title.endswith('?') else '.'} {board_in_words(self.found[0].board)}", *map(_told, self.found)])
 
     def twin(self) -> Picture:
         """Returns the first position as a picture, and what was found as a table."""
@@ -58,7 +58,7 @@ def _told(found) -> str:
     """A search in a sentence."""
     side = "White" if found.board.turn else "Black"
     line = " ".join(found.as_json()["line"]) or "no move"
-    return f"{line}: {found.score} for {side}, who {in_words(found.score, found.scoring)}, after {found.counts['nodes']:,} nodes."
+    return f"{line}: {found.score} for {side} ({in_words(found.score, found.scoring)}), after {found.counts['nodes']:,} nodes."
 
 
 def _table(all_found) -> str:
@@ -141,7 +141,7 @@ def score(
 
     >>> print(score("7k/5P2/6K1/8/8/8/8/8 w - - 0 1", depth=1))
     What the number means. White: king g6, pawn f7. Black: king h8. White to move.
-    f8=Q#: 16382 for White, who mates in 1 ply, after 10 nodes.
+    f8=Q#: 16382 for White (mates in 1 ply), after 10 nodes.
 
     Source: the Chess Programming Wiki, "Score".  Status: modern.
     """
