@@ -4,7 +4,7 @@ import { BoardView } from "./boardview.js"
 import { Side, fenOf, keys, moveFromUci, play, positionOf, uciOf } from "./chess.js"
 import { bookNotation, followBook, fresh, h, whenNear } from "./dom.js"
 import { ASLEEP, askScorer, endScoring, hasEngine, latest, scoringFacts } from "./engine.js"
-import { VIEWS } from "./scoreviews.js"
+import { VIEWS, scrolled } from "./scoreviews.js"
 import { lineFrom } from "./thought.js"
 
 const TAPE = 60000                                        // events
@@ -169,11 +169,11 @@ class ScoreFigure {
     const side = Side(this.at.turn === "white"), against = this.model.get("against"), { found, other } = this
     const told = ({ score, line, nodes, complete, depth, driver, kinds, passes }, scoring) => [`${number(score)}`, this.words(score, scoring), line.length ? this.line(line).join(" ") : "no move", `${nodes.toLocaleString("en")} nodes, ${driver === "mtd-f" ? `${passes} passes, ` : ""}depth ${depth}${complete ? "" : ", not complete"}`]
     const rows = [["", told(found, this.scoring)], ...(other ? [[Object.entries(against).map(([name, value]) => `${named(name)}: ${value}`).join(", "), told(other, { ...this.scoring, ...against })]] : [])]
-    this.answer.replaceChildren(h("div", { class: "mh-scroll" }, h("table", { class: "mh-compared" },
+    this.answer.replaceChildren(scrolled("What was found", h("table", { class: "mh-compared" },
       h("thead", {}, h("tr", {}, ["Conventions", `Score, ${side} to move`, "It says", "Line", "Searched"].slice(other ? 0 : 1).map(name => h("th", { scope: "col" }, name)))),
       h("tbody", {}, rows.map(([label, cells]) => h("tr", {}, other ? h("th", { scope: "row" }, label || "as set here") : "", cells.map(text => h("td", {}, text))))))))
-    const [move] = found.line
-    this.say(`${move ? `${this.line([move])[0]}, ` : ""}${number(found.score)}: ${side} ${this.words(found.score)}.${found.complete ? "" : " The driver stopped by itself: its window has vanished, or its bounds never met."}`.replace(/ ([+−]\d)/, " has $1"))
+    const [move] = found.line, words = this.words(found.score), end = found.complete ? "" : " The driver stopped by itself: its window has vanished, or its bounds never met."
+    this.say(`${move ? `${this.line([move])[0]}, ` : ""}${number(found.score)}: ${side} ${/pawns$/.test(words) ? `has ${words}` : words}.${end}`)
     for (const view of this.views) view.draw(found)
   }
   destroy() { this.gone = true; this.unfollow(); this.view.destroy() }

@@ -7,6 +7,8 @@ const TOO_LITTLE_LEFT = 23, FIFTY = 24, RECOGNIZED = 25   // kinds of events tha
 const RETURNED = 16                                       // a node returns; its detail: what its score promises (machack/score/bounds.py)
 const BOUND = { exact: "", "at least": "≥ ", "at most": "≤ " }
 const number = value => value.toLocaleString("en").replace("-", "−")
+// What may be wider than a phone: it scrolls in its own frame, by keys too.
+export const scrolled = (label, ...parts) => h("div", { class: "mh-scroll", tabindex: 0, role: "region", "aria-label": label }, parts)
 const section = (title, ...parts) => h("section", { class: "mh-scoreview" }, h("p", { class: "mh-title" }, title), parts)
 
 // The moves of the root, each with what it is worth and what that promises.
@@ -40,7 +42,7 @@ class Kinds {
 
 // The passes of MTD(f): what each asked, what came back, how the two bounds close in.
 class Ladder {
-  constructor(figure) { this.body = h("div", { class: "mh-scroll" }); this.host = section("The ladder of MTD(f): every rung is a search with a null window", this.body) }
+  constructor(figure) { this.body = scrolled("The ladder"); this.host = section("The ladder of MTD(f): every rung is a search with a null window", this.body) }
   draw({ ladder, driver, score }) {
     if (driver !== "mtd-f") { this.body.replaceChildren(h("p", { class: "mh-quiet" }, "Choose MTD(f) as the driver: the others ask once.")); return }
     const rungs = ladder.slice(0, 60), W = 560, row = 16, top = 26, left = 40, right = 400, values = rungs.flatMap(({ aim, came }) => [aim, came])
@@ -65,7 +67,7 @@ class Ladder {
 
 // The range of values and its bands, and where the score lies.
 class Bands {
-  constructor(figure) { this.figure = figure; this.body = h("div", { class: "mh-scroll" }); this.host = section("The range of scores", this.body) }
+  constructor(figure) { this.figure = figure; this.body = scrolled("The range of scores"); this.host = section("The range of scores", this.body) }
   draw({ score }) {
     const { figure } = this, { usual, mates, won, longest } = figure.facts, { saturation, recognizer, bounds, mate, bonus, band } = { ...usual, ...figure.scoring }
     const most = mate ?? (bounds === "integrated" ? mates.integrated : mates.flags), limit = saturation ?? most - longest, middle = Math.floor(won * most / mates.flags)
@@ -88,7 +90,7 @@ class Bands {
 
 // The scores of the leaves, counted: how many lie where.  Every leaf is looked at: minimax, no table.
 class Leaves {
-  constructor(figure) { this.figure = figure; this.body = h("div", { class: "mh-scroll" }); this.told = h("p", { class: "mh-quiet mh-key" }); this.host = section("The scores of all leaves, in White's view", this.body, this.told) }
+  constructor(figure) { this.figure = figure; this.body = scrolled("The scores of the leaves"); this.told = h("p", { class: "mh-quiet mh-key" }); this.host = section("The scores of all leaves, in White's view", this.body, this.told) }
   draw() {}
   async extra() {
     const { figure } = this, { contempt = 0, band = 0 } = figure.scoring
@@ -152,7 +154,7 @@ class Game {
 const ORIGINS = { mate: "by rule: mate", draw: "by rule: a draw", leaf: "heuristic", inner: "backed up", cut: "backed up: at least", all: "backed up: at most" }
 const MOST_NODES = 80
 class Origins {
-  constructor(figure) { this.figure = figure; this.body = h("div", { class: "mh-scroll" }); this.key = h("p", { class: "mh-quiet mh-key" }); this.host = section("The tree, and where its numbers come from", this.body, this.key) }
+  constructor(figure) { this.figure = figure; this.body = scrolled("The tree"); this.key = h("p", { class: "mh-quiet mh-key" }); this.host = section("The tree, and where its numbers come from", this.body, this.key) }
   // The nodes of a tape: { number: { ply, move, parent, value, origin, children } }.
   read(tape) {
     const nodes = new Map()

@@ -1,0 +1,186 @@
+"""show.score on a page, over file://: a switch is turned, a FEN is typed, a move is made, and what stands there is what the searcher finds here."""
+
+from pathlib import Path
+
+import chess
+import pytest
+
+from machack import show
+from machack.score import Scoring, search
+from tests.browser.pages import page, until
+
+pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
+pytestmark = pytest.mark.browser
+AXE = Path(__file__).parent / "vendor" / "axe.min.js"
+PROMOTION, DITHERING = "7k/5P2/6K1/8/8/8/8/8 w - - 0 1", "8/8/8/k1K5/8/8/1Q6/8 w - - 0 1"
+PERPETUAL = "6k1/1ppp2p1/8/7Q/8/7P/1q3PP1/6K1 w - - 0 1"
+ITALIAN = "r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQ1RK1 w - - 0 7"
+QUEEN = "5B2/4Q3/8/2K5/8/8/N2kp3/8 w - - 0 1"
+FIGURE = "document.querySelector('.mh-scorefigure')"
+
+
+class Page:
+    """A figure on a page, as a reader has it."""
+
+    def __init__(self, browser, folder, figure, **more):
+        self.browser = browser
+        browser.get(page(folder, figure, engine=True, **more))
+        self.settled()
+
+    def run(self, script, *given):
+        return self.browser.execute_script(script.replace("FIGURE", f"{FIGURE}.machack"), *given)
+
+    def settled(self):
+        """Wait until the searcher has answered."""
+        until(self.browser, lambda: self.run(f"const f = {FIGURE}?.machack; return f && !f.want.busy && f.out.value"))
+
+    def set(self, name, value):
+        """Move a control as a reader does: a slider, a switch, a choice by its text."""
+        self.run(
+            """const { input } = FIGURE.inputs[arguments[0]], value = arguments[1]
+               if (input.type === "checkbox") input.checked = value
+               else if (input.tagName === "SELECT") input.selectedIndex = [...input.options].findIndex(each => each.text === value)
+               else input.value = value
+               input.dispatchEvent(new Event(input.type === "range" ? "input" : "change"))""",
+            name,
+            value,
+        )
+        self.settled()
+
+    def type(self, fen):
+        self.run(
+            "const f = FIGURE; f.out.value = ''; f.entry.value = arguments[0]; f.entry.dispatchEvent(new Event('change'))",
+            fen,
+        )
+        self.settled()
+
+    def said(self):
+        return self.run("return FIGURE.out.value").replace("−", "-")
+
+    def found(self):
+        return self.run("const { found } = FIGURE; return [found.score, found.line, found.nodes]")
+
+    def text(self, selector):
+        return self.run(f"return {FIGURE}.querySelector(arguments[0])?.textContent ?? ''", selector).replace("−", "-")
+
+
+def ours(found):
+    return [found.score, [move.uci() for move in found.line], found.counts["nodes"]]
+
+
+def test_a_slider_turns_the_move_where_the_law_says_so(chromium, tmp_path):
+    figure = Page(chromium, tmp_path, show.score(PERPETUAL, Scoring(quiescence=True), knobs=("contempt", "depth")))
+    for contempt, score, third in ((0, 0, "Qh5+"), (4, -4, "Qh5+"), (5, -5, "Qxd7"), (-50, 50, "Qh5+")):
+        figure.set("contempt", contempt)
+        assert figure.found() == ours(search(PERPETUAL, 4, Scoring(quiescence=True, contempt=contempt)))
+        assert figure.said().startswith(f"Qe8+, {score}:") and third in figure.text(".mh-answers tbody")
+
+
+def test_a_fen_a_move_and_taking_back(chromium, tmp_path):
+    figure = Page(chromium, tmp_path, show.score(PROMOTION, depth=2, views=("root",)))
+    figure.type(DITHERING)
+    assert figure.found() == ours(search(DITHERING, 2))
+    figure.run("FIGURE.played({ from: 9, to: 12 })")  # b2-e2
+    figure.settled()
+    after = chess.Board(DITHERING)
+    after.push_uci("b2e2")
+    assert figure.found() == ours(search(after, 2))
+    figure.run("FIGURE.back.click()")
+    figure.settled()
+    assert figure.found() == ours(search(DITHERING, 2))
+    figure.type("8/8 w")
+    assert "The FEN has 2 ranks" in figure.said() and figure.found() == ours(search(DITHERING, 2))
+
+
+def test_the_tree_tells_three_origins_by_shape(chromium, tmp_path):
+    figure = Page(chromium, tmp_path, show.score(PROMOTION, depth=1, knobs=("terms",), views=("origins",)))
+    count = "const all = [...document.querySelectorAll('.mh-origin')]; return ['mate', 'draw', 'leaf', 'inner'].map(kind => all.filter(each => each.classList.contains(`mh-${kind}`)).length)"
+    assert figure.run(count) == [2, 3, 4, 1]
+    figure.set("terms", "material")
+    values = "return [...document.querySelectorAll('.mh-leaf')].map(each => parseInt(each.getAttribute('aria-label')))"
+    assert figure.run(values) == [100] * 4
+    figure.set("depth", 6)
+    assert "the tree is drawn up to 80" in figure.text(".mh-scoreview")
+
+
+def test_a_game_beside_a_mate_never_ends_and_with_the_distance_it_does(chromium, tmp_path):
+    scoring = Scoring(mate_distance=False, repetition=False)
+    figure = Page(
+        chromium, tmp_path, show.score(DITHERING, scoring, depth=3, knobs=("mate_distance",), views=("game",))
+    )
+    play = "FIGURE.views[0].go()"
+    figure.run(play)
+    until(chromium, lambda: "and no end" in figure.text(".mh-scoreview .mh-state"))
+    assert figure.text(".mh-scoreview .mh-state").count("Qb2 (16,383)") >= 6
+    figure.set("mate_distance", True)
+    figure.run(play)
+    until(chromium, lambda: "Mate." in figure.text(".mh-scoreview .mh-state"))
+    assert "1. Qa2# (16,382) Mate." in figure.text(".mh-scoreview .mh-state")
+
+
+def test_the_ladder_has_a_rung_for_each_pass_and_grain_takes_some_away(chromium, tmp_path):
+    figure = Page(
+        chromium,
+        tmp_path,
+        show.score(
+            ITALIAN,
+            Scoring(quiescence=True),
+            depth=3,
+            driver="mtd-f",
+            knobs=("grain", "driver"),
+            views=("ladder", "kinds"),
+        ),
+    )
+    rungs = "return document.querySelectorAll('.mh-ladder .mh-bound').length"
+    fine = figure.run(rungs)
+    assert fine == len(search(ITALIAN, 3, Scoring(quiescence=True), "mtd-f").passes)
+    figure.set("grain", 16)
+    coarse = search(ITALIAN, 3, Scoring(quiescence=True, grain=16), "mtd-f")
+    assert figure.run(rungs) == len(coarse.passes) < fine and figure.found() == ours(coarse)
+    assert f"{coarse.counts['all_nodes']:,}" in figure.text(".mh-scoreview:nth-of-type(2)")
+    figure.set("driver", "NegaScout")
+    assert "the others ask once" in figure.text(".mh-scoreview")
+
+
+def test_the_queen_is_given_away_for_a_certain_win_and_the_diamond_moves(chromium, tmp_path):
+    figure = Page(
+        chromium,
+        tmp_path,
+        show.score(QUEEN, Scoring(saturation=4000), depth=3, knobs=("recognizer", "bonus"), views=("bands", "leaves")),
+    )
+    label = "return document.querySelector('.mh-bands').getAttribute('aria-label')"
+    assert figure.said().startswith("Nb4, 1,700") and "The score: 1700" in figure.run(label)
+    figure.set("recognizer", "disjoint")
+    assert figure.said().startswith("Qxe2+, 10,000") and "won by the recognizer" in figure.run(label)
+    figure.set("recognizer", "overlapping")
+    for bonus, move in ((300, "Nb4"), (1003, "Nb4"), (1005, "Qxe2+")):
+        figure.set("bonus", bonus)
+        assert figure.said().startswith(move), bonus
+    until(chromium, lambda: "leaves;" in figure.text(".mh-scoreview:nth-of-type(2) .mh-key"))
+
+
+def test_two_searches_stand_side_by_side(chromium, tmp_path):
+    figure = Page(chromium, tmp_path, show.score(PROMOTION, depth=1, against={"mate_distance": False}))
+    rows = figure.text(".mh-answers tbody")
+    assert "16,382" in rows and "16,383" in rows and "Mate distance: false" in rows
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 390])
+def test_axe_finds_no_serious_fault_and_no_page_is_too_wide(chromium, tmp_path, theme, width):
+    chromium.set_window_size(width, 900)
+    figure = show.score(
+        PROMOTION,
+        depth=1,
+        driver="mtd-f",
+        knobs=("depth", "contempt", "draws", "mate_distance"),
+        views=show.scores.VIEWS,
+        against={"contempt": 20},
+    )
+    Page(chromium, tmp_path, figure, theme=theme)
+    wide = chromium.execute_script("return document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    chromium.execute_script(AXE.read_text())
+    found = chromium.execute_async_script("axe.run(document).then(arguments[0])")
+    serious = [each["id"] for each in found["violations"] if each["impact"] in ("serious", "critical")]
+    chromium.set_window_size(1280, 900)
+    assert wide <= 0 and serious == [], [node["html"] for each in found["violations"] for node in each["nodes"]][:5]
