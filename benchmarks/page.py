@@ -13,7 +13,7 @@ from pathlib import Path
 
 from machack import Settings, think
 from machack.notation.games import paper_games
-from machack.page.entries import MODULE
+from machack.page.entries import ENGINE
 from machack.show.in_page import given, script
 
 from .tree_in_chromium import browser
@@ -107,7 +107,7 @@ def main():
         return 0
     ratios = [page / here for page, here in zip(found["page"], found["here"])]
     size = len(script().encode())
-    print(f"module {MODULE.stat().st_size:,} bytes, the script with all that it needs {size:,} bytes")
+    print(f"module {ENGINE.wasm.stat().st_size:,} bytes, the script with all that it needs {size:,} bytes")
     print(f"start, from nothing to the first answer: {found['start']:.0f} ms (promised {PROMISES['start']})")
     print(
         f"a search in the worker: {statistics.median(found['page']):.2f} ms, compiled here {statistics.median(found['here']):.2f} ms; "

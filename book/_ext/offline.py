@@ -50,6 +50,7 @@ CHAPTERS = tuple(path.relative_to(ROOT).as_posix() for path in chapters())
 TABLES = ("book/exercises/appendix.py", "book/exercises/known.py", "machack/**/*.py")
 # fmt: off
 MADE_FROM = {"book/appendix/paper-items": ("book/appendix/data/paper-items.json", "book/exercises/appendix.py"),
+             "book/appendix/score-items": ("book/appendix/data/score-items.json", "book/exercises/appendix.py"),
              "book/appendix/cells": ("book/appendix/data/cells.json",),
              "book/appendix/api": ("book/exercises/interface.py", "book/exercises/appendix.py"),
              "book/appendix/sources": ("book/appendix/data/*.json", *CHAPTERS, *TABLES),

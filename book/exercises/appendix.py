@@ -16,6 +16,7 @@ from book.contents import BOOK
 
 DATA = BOOK / "appendix" / "data"
 ITEMS = DATA / "paper-items.json"
+SCORE_ITEMS = DATA / "score-items.json"
 NOT_SHOWN = DATA / "not-shown.json"
 INCLUDE = re.compile(
     r"^[`:]{3,}\{literalinclude\} \.\./\.\./machack/(?!classroom/)\w+/(\w+)\.py\n((?::.*\n)*)", re.MULTILINE
@@ -88,8 +89,8 @@ def paper_items(path=ITEMS):
     return json.loads(Path(path).read_text())
 
 
-def item_tables(rows):
-    """Returns the item map as HTML: a heading and a table for each section of the paper."""
+def item_tables(rows, source="the paper"):
+    """Returns an item map as HTML: a heading and a table for each section of the paper, or of the page."""
     parts = []
     for section in dict.fromkeys(row["section"] for row in rows):
         some = [row for row in rows if row["section"] == section]
@@ -105,7 +106,7 @@ def item_tables(rows):
         ]
         parts.append(
             f'<p class="table-head">{escape(section)}</p>'
-            + listed(("", "the paper", "where", "function", "test"), lines, "wide")
+            + listed(("", source, "where", "function", "test"), lines, "wide")
         )
     return HTML("".join(parts))
 

@@ -72,8 +72,10 @@ def recognized_score(m, winner):
     >>> from machack.score import Scoring
     >>> from machack.score.laboratory import lay
     >>> fen = "8/8/8/3k4/8/8/8/2B1KN2 w - - 0 1"
-    >>> [recognized_score(lay(fen, Scoring(recognizer=how)), 1) for how in ("disjoint", "overlapping")]
-    [10000, 988]
+    >>> recognized_score(lay(fen, Scoring(recognizer="disjoint")), 1)
+    10000
+    >>> recognized_score(lay(fen, Scoring(recognizer="overlapping")), 1)
+    988
 
     Source: the Chess Programming Wiki, "Score", value range.  Status: modern.
     """

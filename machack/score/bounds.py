@@ -29,7 +29,8 @@ def as_exact(m, score):
 
     >>> from machack.score import Scoring
     >>> from machack.score.laboratory import lay
-    >>> as_exact(lay("startpos"), 9), as_exact(lay("startpos", Scoring(bounds="integrated")), 9)
+    >>> m = lay("startpos", Scoring(bounds="integrated"))
+    >>> as_exact(lay("startpos"), 9), as_exact(m, 9)
     (9, 36)
 
     Source: the Chess Programming Wiki, "Integrated Bounds and Values".  Status: modern.
@@ -43,7 +44,8 @@ def as_least(m, score):
 
     >>> from machack.score import Scoring
     >>> from machack.score.laboratory import lay
-    >>> as_least(lay("startpos"), 36), as_least(lay("startpos", Scoring(bounds="integrated")), 36)
+    >>> m = lay("startpos", Scoring(bounds="integrated"))
+    >>> as_least(lay("startpos"), 36), as_least(m, 36)
     (36, 37)
 
     Source: the Chess Programming Wiki, "Integrated Bounds and Values".  Status: modern.
@@ -69,7 +71,8 @@ def kind_of(m, score, alpha, beta):
     """EXACT, AT_LEAST or AT_MOST: read off the window, or off the number where bounds are integrated.
 
     >>> from machack.score.laboratory import lay
-    >>> kind_of(lay("startpos"), 5, 0, 10) == EXACT, kind_of(lay("startpos"), 10, 0, 10) == AT_LEAST
+    >>> m = lay("startpos")
+    >>> kind_of(m, 5, 0, 10) == EXACT, kind_of(m, 10, 0, 10) == AT_LEAST
     (True, True)
 
     Source: the Chess Programming Wiki, "Score", score types.  Status: modern.

@@ -137,8 +137,9 @@ def rounded(number, divisor, how):
     if how == DOWN:
         return number // divisor
     size = abs(number)
-    size = size // divisor if how == TOWARD_ZERO else (2 * size + divisor) // (2 * divisor)
-    return size if number >= 0 else -size
+    if how == NEAREST:
+        size += divisor // 2
+    return size // divisor if number >= 0 else -(size // divisor)
 
 
 @compiled

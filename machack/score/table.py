@@ -25,7 +25,8 @@ def moved_by(m, score, plies):
     """
     if not m.adjust or not m.mate_distance:
         return score
-    limit, step = (as_exact(m, (m.mate - LONGEST) * m.unit), as_exact(m, plies * m.unit))
+    limit = as_exact(m, (m.mate - LONGEST) * m.unit)
+    step = as_exact(m, plies * m.unit)
     if score >= limit:
         return score + step
     return score - step if score <= -limit else score
@@ -55,7 +56,11 @@ def kept_move(m, place):
 
     Source: none in the page.  Status: modern.
     """
-    known = m.use_table and m.entry_kind[place] != NOTHING and m.entry_key[place] == position_key(m)
+    known = (
+        m.use_table
+        and m.entry_kind[place] != NOTHING
+        and m.entry_key[place] == position_key(m)
+    )
     return m.entry_move[place] if known else 0
 
 

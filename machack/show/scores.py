@@ -43,7 +43,12 @@ class Score(Figure):
 
     def describe(self) -> str:
         """Returns the figure in words."""
-        return "\n".join([f"{self.title}{'' if self.title.endswith('?') else '.'} {board_in_words(self.found[0].board)}", *map(_told, self.found)])
+        return "\n".join(
+            [
+                f"{self.title}{'' if self.title.endswith('?') else '.'} {board_in_words(self.found[0].board)}",
+                *map(_told, self.found),
+            ]
+        )
 
     def twin(self) -> Picture:
         """Returns the first position as a picture, and what was found as a table."""

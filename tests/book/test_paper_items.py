@@ -1,5 +1,5 @@
-"""The item map: every claim of the paper has its place in a chapter, a function that does it, and a test that would
-notice.
+"""The item maps: every claim of the paper, and of the wiki's page Score, has its place in a chapter, a function that does
+it, and a test that would notice.
 """
 
 import re
@@ -14,7 +14,7 @@ from claims import is_test, object_of, places  # noqa: E402
 
 from book.exercises import appendix  # noqa: E402
 
-ROWS = appendix.paper_items()
+ROWS, SCORE_ROWS = appendix.paper_items(), appendix.paper_items(appendix.SCORE_ITEMS)
 FIELDS = {"id", "section", "item", "chapter", "heading", "words", "tests"}
 
 
@@ -43,6 +43,16 @@ def test_all_132_items_of_the_paper_are_there_once():
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: str(row["id"]))
 def test_the_chapter_speaks_of_every_item(row):
+    assert faults_of(row) == []
+
+
+def test_all_31_items_of_the_page_are_there_once():
+    assert [row["id"] for row in SCORE_ROWS] == list(range(1, 32))
+    assert len({row["item"] for row in SCORE_ROWS}) == 31
+
+
+@pytest.mark.parametrize("row", SCORE_ROWS, ids=lambda row: str(row["id"]))
+def test_the_chapter_speaks_of_every_item_of_the_page(row):
     assert faults_of(row) == []
 
 
@@ -86,9 +96,10 @@ def test_a_heading_is_told_from_a_comment_in_a_cell_and_its_anchor_is_the_pages(
 
 
 @pytest.mark.book
-def test_every_link_of_the_map_is_alive_in_the_built_page(built_book):
-    page = (built_book / "book" / "appendix" / "paper-items.html").read_text(encoding="utf-8")
-    for row in ROWS:
+@pytest.mark.parametrize("name, rows", [("paper-items", ROWS), ("score-items", SCORE_ROWS)], ids=["paper", "score"])
+def test_every_link_of_the_map_is_alive_in_the_built_page(built_book, name, rows):
+    page = (built_book / "book" / "appendix" / f"{name}.html").read_text(encoding="utf-8")
+    for row in rows:
         address = re.search(r'href="([^"]+)"', appendix.link(row["chapter"], row["heading"]))[1]
         file, _, anchor = address.partition("#")
         assert f'href="{address}"' in page, f"item {row['id']} is not in the page"

@@ -143,7 +143,7 @@ class Game {
         figure.view.show(pos, { lastMove: keys(moveFromUci(found.move)) })
         this.list.textContent = told.join(" ")
       }
-      this.list.textContent = `${told.join(" ")} ${found?.move ? "and so on: twelve moves, and no end." : pos.isCheckmate() ? "Mate." : "The game is over."} (In brackets the score, in White's view.)`
+      this.list.textContent = `${told.join(" ")} ${found?.move ? "and so on: twelve moves, and no end." : found && figure.words(found.score).startsWith("is mated") ? "Mate." : "The game is over."} (In brackets the score, in White's view.)`
     } catch (fault) { figure.say(fault.message) }
     this.going = false
     setTimeout(() => figure.gone || figure.show(), 4000)
