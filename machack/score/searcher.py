@@ -29,7 +29,7 @@ from .bands import recognized, recognized_score
 from .bounds import AT_LEAST, EXACT, NOTHING, as_least, goal, kind_of
 from .heuristic import heuristic
 from .record import LINE
-from .table import answers, is_deep_enough, kept_move, moved_by, place_of, store
+from .table import answers, is_deep_enough, kept_move, moved_by, slot_of, store
 from .terminal import ALIVE, FIFTY_MOVES, REPEATED, draw_before_moving, drawn, mated
 
 TOO_LITTLE_LEFT, FIFTY, RECOGNIZED = 23, 24, 25  # kinds of events that 1967 does not have
@@ -372,7 +372,7 @@ def score_from_table(m, tape, ply, depth, alpha, beta):
 
     Source: the Chess Programming Wiki, "Score", mate scores in the hash table.  Status: modern.
     """
-    place = place_of(m)
+    place = slot_of(m)
     move = kept_move(m, place)
     if move == 0 or ply == 0 or not is_deep_enough(m, place, depth):
         return False, 0 * m.unit
@@ -412,7 +412,7 @@ def node(m, tape, ply, depth, alpha, beta):
     known, score = score_from_table(m, tape, ply, depth, alpha, beta)
     if known:
         return lifted(m, score, now)
-    place, first, cut = place_of(m), alpha, goal(m, beta)
+    place, first, cut = slot_of(m), alpha, goal(m, beta)
     put_in_order(m, ply, kept_move(m, place))
     best, best_move = -8 * m.mate * m.unit, 0
     for i in range(m.n_moves[ply]):

@@ -33,11 +33,11 @@ def moved_by(m, score, plies):
 
 
 @compiled
-def place_of(m):
+def slot_of(m):
     """The place of the table that belongs to the position on the board.
 
     >>> from machack.score.laboratory import lay
-    >>> 0 <= place_of(lay("startpos")) < 1 << 20
+    >>> 0 <= slot_of(lay("startpos")) < 1 << 20
     True
 
     Source: none in the page.  Status: modern.
@@ -51,7 +51,7 @@ def kept_move(m, place):
 
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
-    >>> int(kept_move(m, place_of(m)))
+    >>> int(kept_move(m, slot_of(m)))
     0
 
     Source: none in the page.  Status: modern.

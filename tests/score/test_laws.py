@@ -196,3 +196,12 @@ def test_a_word_holds_move_score_depth_bound_and_age():
     for score in range(-16383, 16384, 7):
         given = (draw.randrange(1 << 17), score, draw.randrange(256), draw.randrange(4), draw.randrange(64))
         assert unpacked(packed(*given)) == given
+
+
+# ---- faults planted ----
+def test_each_law_notices_the_fault_that_is_planted_for_it():
+    environment = {**os.environ, "MACHACK_MODE": "interpreted", "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-m", "tests.score.planted"]
+    ran = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=ROOT, check=True)
+    told = dict(line.split(" ", 1) for line in ran.stdout.splitlines())
+    assert len(told) == 8 and set(told.values()) == {"True False"}, told
