@@ -8,7 +8,16 @@ Source: the Chess Programming Wiki, "Score".  Status: modern.
 
 from ..program.board import EMPTY, QUEEN, WHITE
 from ..program.compiled import compiled
-from ..program.moves import VALUE, in_check, legal_moves, make, origin_of, promoted_to, unmake, victim_of
+from ..program.moves import (
+    VALUE,
+    in_check,
+    legal_moves,
+    make,
+    origin_of,
+    promoted_to,
+    unmake,
+    victim_of,
+)
 from ..program.state import LEVELS
 from ..program.tape import (
     BEST,
