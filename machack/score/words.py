@@ -24,7 +24,7 @@ def in_words(score: int, scoring: Scoring) -> str:
     >>> in_words(16376, Scoring()), in_words(-16381, Scoring()), in_words(-50, Scoring())
     ('mates in 7 plies', 'is mated in 2 plies', '-0.50 pawns')
     >>> in_words(16381, Scoring(delayed_loss=True)), in_words(10000, Scoring(recognizer="disjoint"))
-    ('mates in 3 moves or more', 'won by the recognizer')
+    ('mates in 3 moves or more', 'wins, says the recognizer')
 
     Source: the Chess Programming Wiki, "Score", mate scores, value range.  Status: modern.
     """
@@ -32,7 +32,7 @@ def in_words(score: int, scoring: Scoring) -> str:
     if distance < LONGEST:
         return _mate_in_words(score, distance, scoring)
     if scoring.recognizer == "disjoint" and abs(abs(score) - scoring.won) < LONGEST:
-        return f"{'won' if score > 0 else 'lost'} by the recognizer"
+        return f"{'wins' if score > 0 else 'loses'}, says the recognizer"
     return f"{score * scoring.grain / scoring.pawn:+.2f} pawns"
 
 

@@ -151,7 +151,7 @@ def test_the_queen_is_given_away_for_a_certain_win_and_the_diamond_moves(chromiu
     label = "return document.querySelector('.mh-bands').getAttribute('aria-label')"
     assert figure.said().startswith("Nb4, 1,700") and "The score: 1700" in figure.run(label)
     figure.set("recognizer", "disjoint")
-    assert figure.said().startswith("Qxe2+, 10,000") and "won by the recognizer" in figure.run(label)
+    assert figure.said().startswith("Qxe2+, 10,000") and "wins, says the recognizer" in figure.run(label)
     figure.set("recognizer", "overlapping")
     for bonus, move in ((300, "Nb4"), (1003, "Nb4"), (1005, "Qxe2+")):
         figure.set("bonus", bonus)

@@ -161,7 +161,7 @@ class ScoreFigure {
       if (delayed_loss) return `${who} in ${plies + (score > 0 ? 1 : 0)} moves or more`
       return mate_distance ? `${who} in ${plies} ${plies === 1 ? "ply" : "plies"}` : `${who}, nobody knows when`
     }
-    if (recognizer === "disjoint" && Math.abs(Math.abs(score) - Math.floor(won * most / mates.flags)) < longest) return `${score > 0 ? "won" : "lost"} by the recognizer`
+    if (recognizer === "disjoint" && Math.abs(Math.abs(score) - Math.floor(won * most / mates.flags)) < longest) return `${score > 0 ? "wins" : "loses"}, says the recognizer`
     const pawns = score * grain / pawn
     return `${pawns < 0 ? "−" : "+"}${Math.abs(pawns).toFixed(2)} pawns`
   }
