@@ -27,7 +27,7 @@ from machack import Settings, think
 from machack.notation.games import paper_games
 from machack.program.settings import TOURNAMENT_WIDTHS
 
-from . import pdp6
+from . import pdp6, score
 from .peer import ENGINES, peer_faults, run_peer
 from .report import Report, processor
 from .self_play import play_many
@@ -213,6 +213,7 @@ def measure(report, quick=False, book=False, peer=None, simh=None):
     report.add("fresh process, warm cache, to the first move", first_move(), "s", 1.5)
     report.add("first compile, to the first move", first_compile(), "s", 60)
     report.add("a tree of 5,000 nodes mounted in Chromium", tree_in_chromium(), "ms", 300)
+    score.measure(report, 3 if quick else 4)
     pdp6.measure(report, simh)
     if book:
         cold, unchanged = build_times()

@@ -90,8 +90,10 @@ draw-turning page 10 1
 draw-bands pencil 10 2
 heuristic-grain page 10 1
 heuristic-mirror pencil 10 2
+heuristic-resolution pencil 10 2
 range-forced pencil 10 2
 range-tablebase pencil 15 2
+range-careful page 15 2
 type-guess page 15 1
 type-offset pencil 15 2
 kinds-read pencil 5 1

@@ -203,11 +203,20 @@ def test_a_disjoint_band_gives_the_queen_away(fen, score, gift):
     assert kept.score == score and kept.san != gift
 
 
-@pytest.mark.parametrize("fen, bonus", [("5B2/4Q3/8/2K5/8/8/N2kp3/8 w - - 0 1", 1004), ("8/1Q6/2p5/2k5/6K1/2B5/8/7N w - - 0 1", 995)])  # fmt: skip
-def test_the_queen_goes_exactly_when_the_bonus_is_more_than_she_is(fen, bonus):
+@pytest.mark.parametrize(
+    "fen, gift, ending, best, bonus",
+    [
+        ("5B2/4Q3/8/2K5/8/8/N2kp3/8 w - - 0 1", "Qxe2+", 696, 1700, 1004),
+        ("8/1Q6/2p5/2k5/6K1/2B5/8/7N w - - 0 1", "Qxc6+", 703, 1698, 995),
+        ("2B5/8/8/2Q1K2N/8/8/8/7k w - - 0 1", "Qg1+", 731, 1747, 1017),  # searched last: it must be better, not equal
+    ],
+)
+def test_the_queen_goes_exactly_when_ending_and_bonus_are_more_than_she_is(fen, gift, ending, best, bonus):
     base = Scoring(saturation=4000, recognizer="overlapping")
-    less, more = (search(fen, 3, base.but(bonus=bonus + change)).score for change in (-5, 5))
-    assert more == less + 5 or more > less
+    kept, gone = (search(fen, 3, base.but(bonus=each)) for each in (bonus - 1, bonus))
+    assert kept.san != gift and gone.san == gift and (kept.score, gone.score) == (best, max(best, ending + bonus))
+    root = search(fen, 3, base.but(bonus=0), exact_root=True)
+    assert root.root[root.board.parse_san(gift)].score == ending
 
 
 def test_a_recognized_score_taken_for_exact_hides_a_mate():
