@@ -22,7 +22,7 @@ export function readFen(text, anyCheck = false) {
   const fen = text.trim() === "startpos" ? START : text.trim()
   const [men, turn = "w", rights = "-", ghost = "-", clock = "0", number = "1"] = fen.split(/\s+/)
   const rows = men.split("/"), laid = Array(64).fill(0n)
-  if (rows.length !== 8) throw new BadInput(`The FEN has ${rows.length} ranks: a board has eight.`)
+  if (rows.length !== 8) throw new BadInput(`The FEN has ${rows.length} rank${rows.length === 1 ? "" : "s"}: a board has eight.`)
   rows.forEach((row, line) => {
     let file = 0
     for (const letter of row) {

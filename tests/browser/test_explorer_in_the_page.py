@@ -161,7 +161,7 @@ def test_a_long_search_is_followed_in_looks_and_a_game_that_is_over_has_none(chr
     assert "It was stopped after 100,000." in figure.said()
     assert figure.value("share").endswith("| depth 8 | limit 100000")
     over = Page(chromium, tmp_path, chess.Board("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"))
-    assert over.said() == "The game is over: there is no move to think about."
+    assert over.said() == "The game is over, by checkmate: there is no move to think about."
 
 
 def test_a_search_is_stopped_by_its_button_with_what_was_found_so_far(figure):
@@ -270,7 +270,7 @@ def test_a_weight_and_a_fault_are_changed_and_two_settings_compared(figure):
     figure.settled()
     figure.slide("depth", 3, knobs=1)
     figure.slide("width", 3, knobs=1)
-    other = settings.but(depth=3, widths=(3,))
+    other = Settings(depth=3, widths=(3,))  # the second settings begin as the usual ones
     one, two = (think(board, each, nodes=20_000) for each in (settings, other))
     assert f"First settings: The program chooses {board.san(one.move)}" in figure.said()
     assert f"Second settings: The program chooses {board.san(two.move)}" in figure.said()

@@ -81,4 +81,4 @@ export class Knobs {
     this.preset.value = Object.keys(facts.made).find(name => same(facts.made[name], settings)) ?? ""
   }
 }
-const same = (one, two) => Object.keys(one).every(name => JSON.stringify(one[name]) === JSON.stringify(two[name]))
+export const same = (one, two) => Object.keys(one).every(name => JSON.stringify(one[name]) === JSON.stringify(two[name]))

@@ -90,7 +90,7 @@ class PlayFigure {
   async begin() {
     if (!hasEngine()) { this.stopped = true; this.out.value = ASLEEP; return this.refresh() }
     if (this.thinking) { this.turn = null; await endAsking() }
-    this.open(); this.result = ""; this.thought = null; this.about.replaceChildren()
+    this.open(); this.result = ""; this.forget()
     if ((this.mine === "black") !== this.view.flipped) this.view.flip()
     if (this.seat) await this.seat.begin(); else await this.next()
   }
@@ -148,12 +148,18 @@ class PlayFigure {
     if (this.treeBox.open) this.showTree()
     await this.next()
   }
+  // What it thought last is no longer of this game: its words go, and its tree.
+  forget() {
+    this.thought = null
+    this.about.replaceChildren()
+    this.showTree()
+  }
   takeBack() {
     if (this.seat) return this.seat.strike("U\n")
     if (this.thinking || !this.moves.length) return
     const steps = this.pos.turn === this.mine || this.moves.length < 2 ? Math.min(2, this.moves.length) : 1
     if (this.moves.length === 1 && this.mine === "black") return
-    this.moves.splice(-steps); this.positions.splice(-steps); this.result = ""; this.thought = null; this.about.replaceChildren()
+    this.moves.splice(-steps); this.positions.splice(-steps); this.result = ""; this.forget()
     this.next()
   }
   async offer() {
@@ -185,9 +191,9 @@ class PlayFigure {
   follow(moves) {
     if (moves.length === this.moves.length && moves.every((uci, ply) => uci === uciOf(this.moves[ply]))) return
     this.stopClock()
-    Object.assign(this, { moves: [], positions: [this.start], result: "", thought: null, yours: null })
-    this.about.replaceChildren()
+    Object.assign(this, { moves: [], positions: [this.start], result: "", yours: null })
     for (const uci of moves) this.push(moveFromUci(uci))
+    this.forget()
     this.next()
   }
 
@@ -264,9 +270,11 @@ class PlayFigure {
     this.shown = this.thought
     this.dropTree?.()
     this.treeHost.replaceChildren()
-    if (!this.thought || this.thought.fromBook) { this.treeHost.append(h("p", {}, this.thought ? "The book answered: there is no tree." : "It has not searched yet.")); return }
-    const { at, settings, move, value } = this.thought
-    const model = treeModel(treeOf(this.thought, at, settings), { title: "The tree of its last search", notation: this.how, orientation: this.mine,
+    const none = this.thought?.fromBook ? "The book answered: there is no tree." : this.thought ? "" : this.seat ? "At the teletype the program writes no tree. Shut the teletype, and its next answer has one." :
+      this.moves.length ? "The game stands elsewhere now: its next answer has a tree." : "It has not searched yet."
+    if (none) { this.treeHost.append(h("p", {}, none)); return }
+    const { at, settings, move, value } = this.thought, chosen = `${at.fullmoves}${at.turn === "white" ? "." : "…"} ${lineFrom(at, [move], this.how)}`
+    const model = treeModel(treeOf(this.thought, at, settings), { title: `The search that chose ${chosen}`, notation: this.how, orientation: this.mine,
       summary: `${lineFrom(at, [move], this.how)} is chosen, value ${number(value)}.` })
     this.dropTree = renderTree({ model, el: this.treeHost })
   }

@@ -18,7 +18,9 @@ export class Predictor {
   }
   forget() { this.said.clear() }
   get node() { return this.figure.shown }
-  get done() { return this.figure.t >= this.node.back && this.node.back >= 0 }
+  get done() { return this.ended(this.node) }
+  // Has it been seen what came of a node: a refutation, or the value that it returned?
+  ended({ cut, back }) { return (cut >= 0 && this.figure.t >= cut) || (back >= 0 && this.figure.t >= back) }
 
   say() {
     const value = this.value.value === "" ? null : Number(this.value.value)
@@ -40,8 +42,9 @@ export class Predictor {
     this.offered = key
     const moves = packedMoves(figure.script.position(node)).map(move => h("option", { value: move }, figure.script.move(node, move)))
     this.by.replaceChildren(h("option", { value: "" }, "–"), h("option", { value: PAT }, "standing pat"), ...moves)
-    this.by.disabled = node.parent < 0
+    this.by.disabled = figure.script.refutes(node, figure.t) === null
     this.value.value = ""
+    if (this.by.disabled) this.out.value = "No cut is possible here: say what number comes back."
   }
   words(said) { return "value" in said ? `it returns ${number(said.value)}` : `${this.move(said.by)} refutes it` }
   move(packed) { return packed === PAT ? "standing pat" : this.figure.script.move(this.node, packed) }
@@ -58,7 +61,7 @@ export class Predictor {
     return `Not so: ${came}${off}.`
   }
   score() {
-    const { nodes } = this.figure.tree, ended = [...this.said].map(([id, said]) => [nodes.get(id), said]).filter(([node]) => node.back >= 0 && node.back <= this.figure.t)
+    const { nodes } = this.figure.tree, ended = [...this.said].map(([id, said]) => [nodes.get(id), said]).filter(([node]) => this.ended(node))
     return ended.length > 1 ? `${ended.filter(([node, said]) => this.right(said, this.truth(node))).length} of ${ended.length} right so far.` : ""
   }
 }

@@ -5,7 +5,7 @@ import { compared } from "./compared.js"
 import { fenOf, keys, moveFromUci, notate, uciOf } from "./chess.js"
 import { bookNotation, followBook, fresh, h } from "./dom.js"
 import { ask, endAsking, settingFacts } from "./engine.js"
-import { Knobs } from "./knobs.js"
+import { Knobs, same } from "./knobs.js"
 import { SetUp } from "./setup.js"
 import { placeInGame, placeNamed, placeOf, positionsOf, readSetup, writeSetup } from "./setups.js"
 import { lineFrom, treeModel, treeOf } from "./thought.js"
@@ -17,7 +17,7 @@ const TAPE = 400000                                       // events
 const SLICE = 20000, GROWS = 3                            // moves considered in the first look at a search; each further one has so many times more
 const LISTED = 8                                          // moves of the list that are shown
 const OWN = "own"
-const OVER = "The game is over: there is no move to think about."
+const OVER = { mate: "checkmate", stalemate: "stalemate" }
 
 export class SearchFigure {
   // setup: a setup's text, or { fen, moves: [uci] }
@@ -43,12 +43,12 @@ export class SearchFigure {
     this.fen = h("input", { class: "mh-find mh-fen", "aria-label": "FEN", autocomplete: "off", spellcheck: "false", onchange: () => this.place(() => placeNamed(this.fen.value, this.facts)) })
     this.hand = h("input", { type: "checkbox", onchange: () => this.refresh() })
     this.handHost = h("div", { hidden: true })
-    this.compare = h("input", { type: "checkbox", onchange: () => this.change({ other: this.compare.checked ? this.setup.settings : null }) })
+    this.compare = h("input", { type: "checkbox", onchange: () => this.change({ other: this.compare.checked ? this.another() : null }) })
     this.limit = h("select", { class: "mh-select", "aria-label": "Stop after", onchange: () => this.change({ limit: Number(this.limit.value) }) })
     this.stopButton = act("Stop the search", () => this.stop())
     this.grow = act("Watch it grow", () => this.watch())
     this.share = h("input", { class: "mh-find mh-share", "aria-label": "This setup as a text", autocomplete: "off", spellcheck: "false", onchange: () => this.read(this.share.value) })
-    this.list = h("ol", { class: "mh-listed" })
+    this.list = h("ol", { class: "mh-listed" }); this.listHead = h("p", { class: "mh-quiet" })
     this.knobHost = h("div", { class: "mh-knobhost" })
     this.table = h("div", {})
     this.columns = [0, 1].map(() => ({ host: h("div", { class: "mh-treehost" }), tree: null }))
@@ -58,7 +58,7 @@ export class SearchFigure {
         h("label", { class: "mh-knob mh-wide" }, h("span", {}, "FEN"), this.fen), this.boardHost, this.handHost,
         h("div", { class: "mh-bar" }, this.back, h("label", { class: "mh-check" }, this.hand, " set up by hand"))),
       this.knobHost), this.out,
-      h("details", { class: "mh-help" }, h("summary", {}, "Its list of plausible moves"), this.list),
+      h("details", { class: "mh-help" }, h("summary", {}, "Its list of plausible moves"), this.listHead, this.list),
       h("div", { class: "mh-bar" }, h("label", { class: "mh-check" }, this.compare, " second settings beside these"), h("label", { class: "mh-inline" }, "Stop after ", this.limit), this.stopButton, this.grow),
       h("label", { class: "mh-knob mh-wide" }, h("span", {}, "Share"), this.share))
     this.figure = h("figure", { class: "mh mh-figure mh-searchfigure", role: "group", "aria-labelledby": caption },
@@ -101,6 +101,8 @@ export class SearchFigure {
     this.setup = setup
     this.refresh(); this.want()
   }
+  // Second settings to begin with: the usual ones; or tournament widths, where the first are the usual ones already.
+  another() { return Object.values(this.facts.made).find(made => !same(made, this.setup.settings)) }
   get pos() { return this.positions[this.positions.length - 1] }
   chooseGame(chosen, ply = this.setup.begin.game.length) {
     const game = this.facts.games.find(each => String(each.number) === String(chosen))
@@ -128,7 +130,7 @@ export class SearchFigure {
     const setup = this.setup, at = this.pos, first = this.position(setup.settings)
     const legal = await ask(first, "legalMoves")
     this.legal = { at, moves: legal }; this.refresh()
-    if (!legal.length) return this.over()
+    if (!legal.length) return this.over((await ask(first, "standing")).ended)
     const done = []
     for (const settings of [setup.settings, setup.other].filter(Boolean)) done.push({ at, settings, thought: await this.think(this.position(settings), done) })
     if (this.wanted) return
@@ -188,9 +190,9 @@ export class SearchFigure {
       this.handHost.append(new SetUp(this.men).figure)
     } else if (this.men.get("fen").split(" ")[0] !== fen.split(" ")[0]) { this.filling = true; this.men.set("fen", fen); this.filling = false }
   }
-  over() {
+  over(how) {
     this.done = null
-    this.say(OVER); this.list.replaceChildren(); this.table.replaceChildren()
+    this.say(`The game is over, by ${OVER[how]}: there is no move to think about.`); this.list.replaceChildren(); this.table.replaceChildren()
     this.columns.forEach((_, place) => this.dropTree(place))
   }
   line({ at }, moves) { return lineFrom(at, moves, this.how).join(" ") }
@@ -205,6 +207,7 @@ export class SearchFigure {
     this.say(second ? `First settings: ${this.found(first)} Second settings: ${this.found(second)}` : this.found(first))
     this.list.replaceChildren(...this.listed.slice(0, LISTED).map(each => h("li", {}, h("b", {}, notate(first.at, moveFromUci(each.move), this.how)), ` ${number(each.plausibility)}`,
       h("span", { class: "mh-quiet" }, ` ${each.reasons.map(reason => `${reason.wording} ${number(reason.amount)}`).join(" · ")}`))))
+    this.listHead.textContent = `${this.listed.length > LISTED ? `The first ${LISTED} of ${this.listed.length}` : `${this.listed.length} moves`}${second ? ", by the first settings" : ""}.`
     const { table, node } = second ? compared(first, second, this.how) : { table: "", node: -1 }
     this.table.replaceChildren(table)
     this.drawTree(0, first, node)

@@ -1,5 +1,6 @@
 // The teletype beside the board: the program's own (machack/terminal/seat.py), in a notebook's kernel or the page's Python.
 import { h } from "./dom.js"
+import { Side } from "./chess.js"
 import { inBook, needed } from "./engine.js"
 
 const MAKE = "from machack import show\nfrom machack.terminal.seat import Seat\nSeat(show.play()).figure"
@@ -50,7 +51,7 @@ export class Seat {
         this.live = live
         this.live.model.on("msg:custom", this.hear)
       }
-      this.note.textContent = "Every key goes to the program at once. BD and RETURN print the board, U takes a play back, M has it move."
+      this.note.textContent = `Every key goes to the program at once. Bold is what was typed; ${this.its() === "white" ? "PW" : "PB"} was typed for you: it plays ${Side(this.its() === "white")}. A move is P-K4 or P/K2-K4, then RETURN; M has it move, U takes a play back. BD prints the board as it was printed in 1967, from Black’s side.`
       this.send({ kind: "sit", ...await this.game() })
     } catch (fault) { this.note.textContent = `The teletype cannot be had here: ${fault.message}.` }
   }

@@ -77,11 +77,15 @@ export class Script {
     if (kind === T.ADJUSTED) fields.why = Object.entries(WORDS.why).filter(([bit]) => detail & bit).map(([, text]) => text).join(", ")
     return WORDS[`${kind}.${detail}`] ?? WORDS[String(kind)] ?? WORDS["?"]
   }
+  refutes(node, t) {        // the value that an answer must reach to refute a node; null where none can
+    if (!this.prunes || node.parent < 0) return null
+    const { alpha, beta } = this.tree.window(node, t), bound = this.tree.isWhite(node) ? beta : alpha
+    return Math.abs(bound) >= INFINITE ? null : bound
+  }
   condition(node, t) {      // the present cut condition at a node
     if (!this.prunes) return WORDS.cut.never
     if (node.parent < 0) return WORDS.cut.root
-    const white = this.tree.isWhite(node), { alpha, beta } = this.tree.window(node, t), bound = white ? beta : alpha
-    if (Math.abs(bound) >= INFINITE) return put(WORDS.cut.none, { other: Side(!white) })
-    return put(WORDS.cut[Side(white)], { bound: number(bound) })
+    const white = this.tree.isWhite(node), bound = this.refutes(node, t)
+    return bound === null ? put(WORDS.cut.none, { other: Side(!white) }) : put(WORDS.cut[Side(white)], { bound: number(bound) })
   }
 }
