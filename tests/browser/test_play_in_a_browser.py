@@ -200,6 +200,10 @@ def test_the_tree_of_its_last_search_is_the_tree_of_that_search(game):
         game.run(f"return Array.from({tree}.tape.value.subarray(0, {thought.events}))")
         == thought.tape["value"].tolist()
     )
+    game.press("Take back")
+    game.ready()
+    shown = "return document.querySelector('.mh-treehost').textContent"
+    assert game.run(shown) == "It has not searched yet."
 
 
 def test_moves_are_taken_back_and_a_wrong_one_is_refused_with_a_sentence(game):
@@ -323,6 +327,14 @@ def test_a_move_on_the_board_is_typed_and_when_the_teletype_is_put_away_the_game
     game.click("e2e4")
     here = at_the_teletype(Settings.paper(), "PB\n", "P/K2-K4\n")
     assert game.quiet(here.roll[-6:]) == here.roll
+    game.run(f"{GAME}.treeBox.open = true")
+    until(
+        chromium,
+        lambda: (
+            "At the teletype the program writes no tree"
+            in game.run("return document.querySelector('.mh-treehost').textContent")
+        ),
+    )
     game.press("Take back")
     here.type("U\n")
     assert game.quiet(here.roll[-6:]) == here.roll and len(game.moves()) == 1
