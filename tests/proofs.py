@@ -16,7 +16,13 @@ ROOT = Path(__file__).resolve().parents[1]
 SEED = os.environ.get("SEED") or "1967"
 WHOLE = os.environ.get("WHOLE", "0") not in ("", "0")
 # What the tests of a folder are about: a proof is as old as the sources named here, and its own.
-ABOUT = {"engine": ("machack",), "edges": ("machack",), "emulator": ("pdp6",), "cross": ("machack", "pdp6")}
+ABOUT = {
+    "engine": ("machack",),
+    "edges": ("machack",),
+    "score": ("machack",),
+    "emulator": ("pdp6",),
+    "cross": ("machack", "pdp6"),
+}
 APART = {"show", "terminal", "node_modules"}  # no proof of the engine or of the machine is about how it looks
 
 

@@ -20,7 +20,6 @@ sys.path.insert(0, str(ROOT))
 from book._tools.wasm import ENVIRONMENT, NoLinker, linker, module_of  # noqa: E402
 from machack.page import entries  # noqa: E402
 from machack.page.entries import ENGINE, MODULES  # noqa: E402
-from machack.page.place import exported  # noqa: E402
 
 FRESH = "--in-a-fresh-process"
 
@@ -67,7 +66,7 @@ def _functions(module):
             room, _, name = whole.rpartition(".")
             within = room if room.startswith("score.") else f"program.{room}"
             function = getattr(importlib.import_module(f"machack.{within}"), name)
-            found[exported(whole, double)] = function, tuple(kinds[kind] for kind in takes)
+            found[module.exported(whole, double)] = function, tuple(kinds[kind] for kind in takes)
     return found
 
 
@@ -77,7 +76,7 @@ def _entries(module, functions):
     gives = {
         name: str(function.overloads[kinds].signature.return_type) for name, (function, kinds) in functions.items()
     }
-    return {whole: [takes, words[gives[exported(whole, False)]]] for whole, takes in module.entries.items()}
+    return {whole: [takes, words[gives[module.exported(whole)]]] for whole, takes in module.entries.items()}
 
 
 def _rows(things):

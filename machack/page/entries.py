@@ -35,6 +35,28 @@ class Module:
         self.name, self.rooms, self.entries = name, rooms, entries
         self.wasm, self.json = HERE / f"{name}.wasm", HERE / f"{name}.json"
 
+    def has(self, name):
+        """Is this an entry that takes a state?  What takes numbers only runs as ordinary Python wherever Python is.
+
+        >>> from machack.page.entries import ENGINE, SCORER
+        >>> ENGINE.has("moves.make"), SCORER.has("score.bitfields.masked")
+        (True, False)
+
+        Source: none in the paper.  Status: modern.
+        """
+        return self.entries.get(name, (None,))[0] == STATE
+
+    def exported(self, name, double=False):
+        """The name under which the module exports an entry; `double`: the one for scores in floating point.
+
+        >>> from machack.page.entries import SCORER
+        >>> [SCORER.exported(name, True) for name in ("moves.make", "score.bitfields.masked")]
+        ['make_double', 'masked']
+
+        Source: none in the paper.  Status: modern.
+        """
+        return name.rpartition(".")[2] + ("_double" if double and self.has(name) else "")
+
     @functools.cached_property
     def layout(self):
         """What its JSON file says: the state's bytes and fields, the tape's, the entries.
@@ -98,7 +120,7 @@ def _has_docstring(body):
     return isinstance(first, ast.Expr) and isinstance(getattr(first.value, "value", 0), str)
 
 
-SCORE = ("record", "bounds", "terminal", "heuristic", "bands", "table", "searcher", "drivers")
+SCORE = ("record", "bitfields", "bounds", "terminal", "heuristic", "bands", "table", "searcher", "drivers")
 # fmt: off
 ENGINE = Module("engine", ("program/*.py",), {
     # a position, its moves, the game
@@ -130,6 +152,10 @@ SCORER = Module("score", ("program/*.py", *[f"score/{room}.py" for room in SCORE
     "moves.is_legal": (STATE, NUMBER), "moves.in_check": (STATE, NUMBER), "moves.is_repeated": (STATE,),
     "score.heuristic.evaluation": (STATE,), "score.table.forget": (STATE,),
     "score.drivers.ask": (STATE, TAPE, NUMBER),
+    # what takes numbers only
+    "score.bitfields.masked": (NUMBER,), "score.bitfields.xor_minus": (NUMBER,),
+    "score.bitfields.and_minus_and": (NUMBER,), "score.bitfields.wrapped": (NUMBER, NUMBER),
+    "score.bounds.force_exact": (NUMBER,), "score.heuristic.rounded": (NUMBER, NUMBER, NUMBER),
 })
 # fmt: on
 MODULES = (ENGINE, SCORER)

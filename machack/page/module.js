@@ -118,7 +118,7 @@ export class Module {
   call(name, ...given) {
     const [takes, gives] = this.facts.entries[name], words = []
     takes.forEach((kind, place) => {
-      const thing = given[place - 1]
+      const thing = given[takes[0] === "state" ? place - 1 : place]
       if (kind === "state") words.push(this.state)
       else if (kind === "number") words.push(BigInt(thing))
       else if (kind === "table") {
@@ -129,7 +129,7 @@ export class Module {
         words.push(...this.array(this.tape, thing, this.facts.event.bytes))
       }
     })
-    this.exports[name.split(".").pop() + (this.double ? "_double" : "")](this.base + ANSWER, this.base + EXCEPTION, ...words)
+    this.exports[name.split(".").pop() + (this.double && takes[0] === "state" ? "_double" : "")](this.base + ANSWER, this.base + EXCEPTION, ...words)
     const memory = new DataView(this.exports.memory.buffer)
     if (gives === "bool") return memory.getUint8(this.base + ANSWER) !== 0
     return gives === "int" ? Number(memory.getBigInt64(this.base + ANSWER, true)) : undefined

@@ -87,7 +87,7 @@ class Place:
             else:
                 tape = thing
                 words += self._room_for(tape)
-        function = self._exports[exported(name, self.double)]
+        function = self._exports[self.module.exported(name, self.double)]
         function(self._store, self._base + ANSWER, self._base + EXCEPTION, *words)
         if tape is not None:
             self._copy_to(tape)
@@ -113,18 +113,6 @@ class Place:
         count = min(written, len(tape)) * self.module.layout["event"]["bytes"]
         if count:
             memoryview(tape).cast("B")[:count] = memoryview(self.bytes_at(self._tape, count)).cast("B")
-
-
-def exported(name, double):
-    """The name under which a module exports an entry.
-
-    >>> from machack.page.place import exported
-    >>> exported("moves.make", False), exported("moves.make", True)
-    ('make', 'make_double')
-
-    Source: none in the paper.  Status: modern.
-    """
-    return name.rpartition(".")[2] + ("_double" if double else "")
 
 
 def _rounded(count, unit):

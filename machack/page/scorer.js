@@ -30,6 +30,9 @@ export class Scorer extends Module {
     return this
   }
 
+  /** Asks a function that takes numbers only, by its name: count("wrapped", 40000, 16). */
+  count(name, ...given) { return this.call(Object.keys(this.facts.entries).find(entry => entry.endsWith(`.${name}`)), ...given) }
+
   /** All conventions, those given in the place of the usual ones; a fault in them raises BadInput. */
   checked(given) {
     const { usual, ranges, words, open, mates } = this.facts.scoring, scoring = { ...usual, ...given }

@@ -266,7 +266,7 @@ else:
         """
         mine = _replacement(function) or function
         name = f"{room_of(mine.__module__)}.{mine.__name__}".removeprefix("program.")
-        if MODE == "page" and any(name in module.entries for module in MODULES):
+        if MODE == "page" and any(module.has(name) for module in MODULES):
             return functools.wraps(mine)(entry(name, mine))
         return getattr(mine, "py_func", mine)
 

@@ -3,6 +3,8 @@
 Source: the Chess Programming Wiki, "Score", value type.  Status: modern.
 """
 
+from ..program.compiled import compiled
+
 SCORE_BITS = 15
 SIGN = 1 << SCORE_BITS - 1  # 16384
 MASK = (1 << SCORE_BITS) - 1
@@ -10,6 +12,7 @@ MASK = (1 << SCORE_BITS) - 1
 FIELDS = (("move", 17), ("score", SCORE_BITS), ("depth", 8), ("bound", 2), ("age", 6))
 
 
+@compiled
 def masked(number):
     """The lowest fifteen bits of a number, as they stand.
 
@@ -21,6 +24,7 @@ def masked(number):
     return number & MASK
 
 
+@compiled
 def xor_minus(pattern):
     """A signed number from its fifteen bits: exclusive or with the sign bit, less the sign bit.
 
@@ -34,6 +38,7 @@ def xor_minus(pattern):
     return (pattern ^ SIGN) - SIGN
 
 
+@compiled
 def and_minus_and(pattern):
     """A signed number from its lowest fifteen bits, whatever stands above them.
 
@@ -87,10 +92,11 @@ def unpacked(word):
     return tuple(found)
 
 
-def wrapped(number, bits=16):
+@compiled
+def wrapped(number, bits):
     """What a signed number of so many bits becomes when its sum or product does not fit.
 
-    >>> wrapped(32700 + 100), wrapped(-(-32768)), wrapped(256 * 128)
+    >>> wrapped(32700 + 100, 16), wrapped(-(-32768), 16), wrapped(256 * 128, 16)
     (-32736, -32768, -32768)
 
     Source: the Chess Programming Wiki, "Score", fixed point.  Status: modern.

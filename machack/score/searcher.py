@@ -41,7 +41,11 @@ from .record import LINE
 from .table import answers, is_deep_enough, kept_move, moved_by, slot_of, store
 from .terminal import ALIVE, FIFTY_MOVES, REPEATED, draw_before_moving, drawn, mated
 
-TOO_LITTLE_LEFT, FIFTY, RECOGNIZED = 23, 24, 25  # kinds of events that 1967 does not have
+TOO_LITTLE_LEFT, FIFTY, RECOGNIZED = (
+    23,
+    24,
+    25,
+)  # kinds of events that 1967 does not have
 KEPT_FIRST, CAPTURES, QUEENS = 1 << 40, 1000000, 900000  # ranks in the order of moves
 SPARE_LEVELS = 4
 

@@ -15,6 +15,7 @@
     scope(game or thought)      the display's screen: the game so far, or the evaluation at a node
     play(position)              a game against the program, in the page
     points(position)            the points of a man's moves, growing item by item
+    bits(view)                  a score in few bits
     score(position, scoring)    Part II's searcher, every convention a switch
     width(position)             the list of plausible moves, and the line the width draws through it
     converter(text)             moves and scores from any notation into all; squares() names the squares
@@ -25,6 +26,7 @@ Each has a static twin, words, keys, and a dark side.
 Source: none in the paper.  Status: modern.
 """
 
+from .bits import Bits, bits
 from .boards import Board, board
 from .convert import Converter, convert, converter, squares
 from .explorer import Explorer, explorer
@@ -43,7 +45,7 @@ from .trees import Tree, Watch, tree, watch
 from .why import Parting, Why, parting, why, whys
 
 # fmt: off
-__all__ = ["Board", "Converter", "Explorer", "Graph", "Heuristics", "Parting", "Play", "Points", "Reasons", "Record", "Replay", "Scope", "Setup", "SmallTree",
-           "Score", "Terms", "Tree", "Watch", "Why", "Width", "board", "convert", "converter", "dot", "explorer", "heuristics", "parting", "play", "points", "reasons", "record",
+__all__ = ["Bits", "Board", "Converter", "Explorer", "Graph", "Heuristics", "Parting", "Play", "Points", "Reasons", "Record", "Replay", "Scope", "Setup", "SmallTree",
+           "Score", "Terms", "Tree", "Watch", "Why", "Width", "bits", "board", "convert", "converter", "dot", "explorer", "heuristics", "parting", "play", "points", "reasons", "record",
            "scope", "score", "search_small", "small_tree", "squares", "terms", "terms_of", "tree", "watch", "why", "whys", "width"]
 # fmt: on

@@ -13,7 +13,8 @@ import pytest
 
 from machack.score import DRIVERS, Scoring, search
 from machack.score.bitfields import and_minus_and, offset_of, packed, unpacked, xor_minus
-from tests.proofs import ROOT, SEED, some
+from tests.proofs import ROOT, SEED, WHOLE, some
+from tests.score.planted import PLANTED
 
 # Nothing that hangs on the path, and no entry of another depth: then a table changes nothing.
 PURE = Scoring(repetition=False, fifty=False)
@@ -44,10 +45,17 @@ def positions(number, of=""):
     return found
 
 
+def many(number, few, make, of):
+    """So many positions where the whole is asked for, otherwise a few."""
+    return make(number if WHOLE else few, of)
+
+
+@pytest.mark.verify
 @pytest.mark.parametrize("name", CONVENTIONS)
-def test_the_four_drivers_agree_with_a_table_and_without(name):
-    scoring = CONVENTIONS[name]
-    for fen in positions(60, name):
+def test_the_four_drivers_agree_with_a_table_and_without(name, record_property):
+    scoring, fens = CONVENTIONS[name], many(300, 20, positions, name)
+    record_property("positions", len(fens))
+    for fen in fens:
         depth = 2 if scoring.quiescence or len(fen.split()[0]) > 40 else 3
         without = search(fen, depth, scoring.but(table=False), "minimax").score
         for driver in DRIVERS[1:]:
@@ -70,9 +78,12 @@ def test_a_null_window_of_one_under_integrated_bounds_is_caught(monkeypatch):
     assert [search(fen, 2, CONVENTIONS["integrated"], "mtd-f").score for fen in fens] != truth
 
 
+@pytest.mark.verify
 @pytest.mark.parametrize("name", [name for name in CONVENTIONS if name not in ("contempt",)])
-def test_colours_are_mirrored(name):
-    for fen in positions(60, f"mirror {name}"):
+def test_colours_are_mirrored(name, record_property):
+    fens = many(300, 20, positions, f"mirror {name}")
+    record_property("positions", len(fens))
+    for fen in fens:
         other = chess.Board(fen).mirror().fen()
         assert search(fen, 2, CONVENTIONS[name]).score == search(other, 2, CONVENTIONS[name]).score, fen
 
@@ -99,14 +110,16 @@ def endings(number, of=""):
 
 def _mates(adjusted):
     """The mate scores of endings searched with deeper entries, (their sign, plies), and whether distance adds up."""
-    for fen in endings(120, "parity"):
+    for fen in many(600, 120, endings, "parity"):
         score = search(fen, 4, Scoring(mate_distance=adjusted)).score
         if abs(score) > 16000:
             yield (1 if score > 0 else -1), 16383 - abs(score)
 
 
-def test_a_mating_score_is_an_odd_distance_and_a_mated_one_an_even():
+@pytest.mark.verify
+def test_a_mating_score_is_an_odd_distance_and_a_mated_one_an_even(record_property):
     found = list(_mates(True))
+    record_property("mates", len(found))
     assert {sign for sign, _ in found} == {1, -1} and len(found) > 15
     assert all(plies % 2 == (sign > 0) for sign, plies in found)
 
@@ -123,9 +136,12 @@ def _rounded(number, grain, how):
     return size if number >= 0 else -size
 
 
+@pytest.mark.verify
 @pytest.mark.parametrize("how", ["down", "toward zero", "nearest"])
-def test_grain_commutes_with_minimax(how):
-    for fen in positions(60, how):
+def test_grain_commutes_with_minimax(how, record_property):
+    fens = many(200, 20, positions, how)
+    record_property("positions", len(fens))
+    for fen in fens:
         board = chess.Board(fen)
         fine = search(fen, 2, PURE)
         if fine.counts["mates"] or fine.counts["draws"]:
@@ -135,8 +151,11 @@ def test_grain_commutes_with_minimax(how):
             assert coarse.score_white == _rounded(fine.score_white, grain, how), (board.fen(), grain)
 
 
-def test_integrated_bounds_say_what_flags_say():
-    for fen in positions(100, "bounds"):
+@pytest.mark.verify
+def test_integrated_bounds_say_what_flags_say(record_property):
+    fens = many(300, 30, positions, "bounds")
+    record_property("positions", len(fens))
+    for fen in fens:
         flags, numbers = PURE.but(table=False), PURE.but(table=False, bounds="integrated")
         one, other = search(fen, 2, flags), search(fen, 2, numbers)
         if abs(one.score) < 8000:
@@ -145,8 +164,11 @@ def test_integrated_bounds_say_what_flags_say():
         assert with_table[1].counts["nodes"] <= with_table[0].counts["nodes"], fen
 
 
-def test_doubles_are_whole_numbers_where_a_pawn_is_a_power_of_two():
-    for fen in positions(60, "double"):
+@pytest.mark.verify
+def test_doubles_are_whole_numbers_where_a_pawn_is_a_power_of_two(record_property):
+    fens = many(200, 20, positions, "double")
+    record_property("positions", len(fens))
+    for fen in fens:
         for driver in DRIVERS[1:]:
             whole, double = (search(fen, 2, PURE.but(pawn=128, numbers=how), driver) for how in ("whole", "double"))
             assert (whole.score, whole.move, whole.counts["nodes"]) == (
@@ -199,9 +221,11 @@ def test_a_word_holds_move_score_depth_bound_and_age():
 
 
 # ---- faults planted ----
-def test_each_law_notices_the_fault_that_is_planted_for_it():
+@pytest.mark.verify
+@pytest.mark.parametrize("name", some(PLANTED, 2))
+def test_a_law_notices_the_fault_that_is_planted_for_it(name, record_property):
     environment = {**os.environ, "MACHACK_MODE": "interpreted", "PYTHONPATH": str(ROOT)}
-    command = [sys.executable, "-m", "tests.score.planted"]
+    command = [sys.executable, "-m", "tests.score.planted", name]
     ran = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=ROOT, check=True)
-    told = dict(line.split(" ", 1) for line in ran.stdout.splitlines())
-    assert len(told) == 8 and set(told.values()) == {"True False"}, told
+    assert ran.stdout.split() == [name, "True", "False"], "the law holds as it is, and not with the fault"
+    record_property("faults", 1)

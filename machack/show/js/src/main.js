@@ -1,5 +1,6 @@
 // One ES module for every figure: the trait `show` says which.
 import { renderBar } from "./bar.js"
+import { renderBits } from "./bits.js"
 import { renderBoard } from "./board.js"
 import { renderConvert } from "./convert.js"
 import { renderPlay } from "./play.js"
@@ -17,7 +18,7 @@ import own from "./figures.css"
 import terms from "./terms.css"
 import pieces from "chessground/assets/chessground.cburnett.css"
 
-const FIGURES = { tree: renderTree, convert: renderConvert, play: renderPlay, bar: renderBar, setup: renderSetUp, terms: renderTerms, points: renderPoints, width: renderWidth, score: renderScore }
+const FIGURES = { tree: renderTree, convert: renderConvert, play: renderPlay, bar: renderBar, setup: renderSetUp, terms: renderTerms, points: renderPoints, width: renderWidth, score: renderScore, bits: renderBits }
 
 function render(context) {
   styles(base + own + terms + pieces)

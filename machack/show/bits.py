@@ -1,0 +1,110 @@
+"""show.bits: what becomes of a score in few bits, in the page.
+
+Source: the Chess Programming Wiki, "Score", value type and score types.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import html
+
+import traitlets
+
+from .. import BadInput
+from ..score.bitfields import and_minus_and, masked, wrapped, xor_minus
+from ..score.bounds import force_exact
+from ..score.heuristic import NEAREST, rounded
+from .figures import Figure, Picture, style
+
+# {view: (title, the numbers it begins with)}
+VIEWS = {
+    "lamps": ("Sixteen lamps, and what they may mean", (-120 & 0xFFFF,)),
+    "adder": ("A sum in sixteen bits", (32700, 100)),
+    "resolution": ("Units in a pawn", (50,)),
+    "line": ("A bound and its number in one", (9,)),
+}
+MEN = {"pawn": 1000, "knight": 3250, "bishop": 3500, "rook": 5000, "queen": 9750}
+BITS = 16
+KINDS = ("at most", "exact", "at least")
+
+
+class Bits(Figure):
+    """A score in few bits; `bits()` makes it.  Traits: `view`, of VIEWS, and `numbers`, those it begins with.
+
+    Source: the Chess Programming Wiki, "Score".  Status: modern.
+    """
+
+    view = traitlets.Unicode().tag(sync=True)
+    numbers = traitlets.List(traitlets.Int()).tag(sync=True)
+
+    def rows(self) -> list:
+        """Returns what the figure says of the numbers it begins with, a list of rows of texts."""
+        return ROWS[self.view](*self.numbers)
+
+    def describe(self) -> str:
+        """Returns the figure in words."""
+        return f"{self.title}. " + "; ".join(": ".join(row) for row in self.rows()) + "."
+
+    def twin(self) -> Picture:
+        """Returns the numbers it begins with as a table."""
+        cells = "".join(
+            "<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>" for row in self.rows()
+        )
+        text = f'{style()}<div class="mh mh-scroll"><table class="mh-compared"><tbody>{cells}</tbody></table></div>'
+        lines = "".join(
+            f'<text x="8" y="{22 * place}">{html.escape(": ".join(row))}</text>'
+            for place, row in enumerate(self.rows(), 1)
+        )
+        drawing = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 420 {22 * len(self.rows()) + 14}" font-size="14">{lines}</svg>'
+        return Picture(text, drawing, self.describe())
+
+
+def _lamps(pattern):
+    bare = masked(pattern)
+    return [
+        ["bits", f"{pattern:016b}"],
+        ["masked", str(bare)],
+        ["exclusive or, masked before", str(xor_minus(bare))],
+        ["exclusive or, not masked", str(xor_minus(pattern))],
+        ["and less and", str(and_minus_and(pattern))],
+    ]
+
+
+def _adder(one, other):
+    sums = ((f"{one} + {other}", one + other), (f"{one} x {other}", one * other), (f"-({one})", -one))
+    return [[words, f"{truth}, in sixteen bits {wrapped(truth, BITS)}"] for words, truth in sums]
+
+
+def _resolution(units):
+    return [
+        [man, f"{worth * units / 1000:g}, so {rounded(worth * units, 1000, NEAREST)}"] for man, worth in MEN.items()
+    ]
+
+
+def _line(score):
+    three = (4 * score - 1, 4 * score, 4 * score + 1)
+    return [[str(each), f"{KINDS[(each + 1) & 3]} {force_exact(each) // 4}"] for each in three]
+
+
+ROWS = {"lamps": _lamps, "adder": _adder, "resolution": _resolution, "line": _line}
+
+
+def bits(view: str = "lamps", *numbers: int, title: str | None = None) -> Bits:
+    """Returns a score in few bits, to be changed in the page.
+
+    view      "lamps": sixteen bits and four readings; "adder": two numbers that may not fit; "resolution": units in a
+              pawn; "line": integrated bounds
+    numbers   those it begins with: a pattern of bits, two numbers, units, a score; None given: its own
+
+    Raises BadInput: another view, or not so many numbers.
+
+    >>> print(bits("line", 9))
+    A bound and its number in one. 35: at most 9; 36: exact 9; 37: at least 9.
+
+    Source: the Chess Programming Wiki, "Score".  Status: modern.
+    """
+    if view not in VIEWS:
+        raise BadInput(f"there is no view {view!r}; there are {', '.join(VIEWS)}.")
+    usual, first = VIEWS[view]
+    if numbers and len(numbers) != len(first):
+        raise BadInput(f"{view!r} begins with {len(first)} number{'s' if len(first) > 1 else ''}, not {len(numbers)}.")
+    return Bits(show="bits", view=view, numbers=list(numbers or first), title=title or usual)

@@ -1,0 +1,110 @@
+// show.bits: what becomes of a score in few bits.  Sixteen lamps and four readings; an adder that wraps; the resolution of a
+// pawn; the line of integrated bounds.  The module counts (machack/score/bitfields.py, heuristic.py, bounds.py).
+import { fresh, h, whenNear } from "./dom.js"
+import { ASLEEP, askScorer, hasEngine, latest } from "./engine.js"
+
+const number = value => value.toLocaleString("en").replace("-", "−")
+const ask = (name, ...given) => askScorer({}, "count", name, ...given)
+const slider = (words, [min, max, value], act) => {
+  const shown = h("output", { class: "mh-count" }), input = h("input", { type: "range", min, max, value, class: "mh-slider", "aria-label": words, oninput: () => act(Number(input.value)) })
+  return { row: h("label", { class: "mh-knob" }, h("span", {}, words), input, shown), input, shown }
+}
+const table = (head, rows) => h("table", { class: "mh-compared" }, h("thead", {}, h("tr", {}, head.map(name => h("th", { scope: "col" }, name)))), h("tbody", {}, rows.map(cells => h("tr", {}, cells.map((cell, place) => h(place ? "td" : "th", place ? {} : { scope: "row" }, cell))))))
+
+// A row of lamps, and what fifteen bits mean by each of four codings.
+class Lamps {
+  constructor(figure) {
+    this.figure = figure; this.pattern = figure.first[0] & 0xFFFF
+    this.buttons = Array.from({ length: 16 }, (_, place) => 15 - place).map(bit => h("button", { type: "button", class: "mh-lamp", "aria-label": `Bit ${bit}`, onclick: () => this.set(this.pattern ^ 1 << bit) }, h("span", {}, bit)))
+    this.entry = h("input", { type: "number", min: -32768, max: 32767, class: "mh-find mh-guess", "aria-label": "A score to store", onchange: () => this.set(Number(this.entry.value) & 0xFFFF) })
+    this.readings = h("div", {})
+    this.box = h("div", {}, h("div", { class: "mh-lamps", role: "group", "aria-label": "Sixteen bits, the highest first" }, this.buttons), h("label", { class: "mh-group" }, "or store the score ", this.entry), this.readings)
+  }
+  set(pattern) { this.pattern = pattern; this.figure.want() }
+  async draw() {
+    const { pattern } = this, bare = await ask("masked", pattern)
+    const [unmasked, exclusive, ands, sixteen] = [await ask("xor_minus", pattern), await ask("xor_minus", bare), await ask("and_minus_and", pattern), await ask("wrapped", pattern, 16)]
+    this.buttons.forEach((button, place) => { const on = Boolean(pattern >> 15 - place & 1); button.setAttribute("aria-pressed", String(on)); button.classList.toggle("mh-above", place === 0) })
+    if (document.activeElement !== this.entry) this.entry.value = sixteen
+    const rows = [["all sixteen bits, with a sign", number(sixteen)], ["masked: the lowest fifteen as they stand", number(bare)], ["exclusive or, masked before", number(exclusive)], ["exclusive or, not masked", number(unmasked)], ["and less and", number(ands)], ["by offset, 16384 taken off", number(bare - 16384)]]
+    this.readings.replaceChildren(table(["read as", "the score is"], rows))
+    return `Bits ${pattern.toString(2).padStart(16, "0")}: as fifteen bits with a sign ${number(ands)}${unmasked === ands ? "" : `; unmasked, the exclusive or says ${number(unmasked)}`}.`
+  }
+}
+
+// Two numbers of sixteen bits, added, multiplied or negated: what is true, and what fits.
+class Adder {
+  constructor(figure) {
+    this.figure = figure
+    this.knobs = [0, 1].map(place => slider(place ? "Second number" : "First number", [-32768, 32767, figure.first[place]], () => figure.want()))
+    this.out = h("div", {})
+    this.box = h("div", {}, this.knobs.map(({ row }) => row), this.out)
+  }
+  async draw() {
+    const [a, b] = this.knobs.map(({ input, shown }) => { shown.value = input.value; return Number(input.value) })
+    const sums = [[`${number(a)} + ${number(b)}`, a + b], [`${number(a)} · ${number(b)}`, a * b], [`−(${number(a)})`, -a]]
+    const rows = []
+    let wrong = 0
+    for (const [words, truth] of sums) { const fits = await ask("wrapped", truth, 16); wrong += fits !== truth; rows.push([words, number(truth), fits === truth ? "the same" : number(fits)]) }
+    this.out.replaceChildren(table(["", "is", "in sixteen bits"], rows))
+    return wrong ? `${wrong} of three do not fit sixteen bits, and come out as another number.` : "All three fit sixteen bits."
+  }
+}
+
+// Units in a pawn: what the men are worth then, how far that is off, and how many pawns fifteen bits hold.
+class Resolution {
+  constructor(figure) {
+    this.figure = figure
+    this.knob = slider("Units in a pawn", [1, 1000, figure.first[0]], () => figure.want())
+    this.out = h("div", {})
+    this.box = h("div", {}, this.knob.row, this.out)
+  }
+  async draw() {
+    const units = Number(this.knob.input.value), MEN = [["pawn", 1000], ["knight", 3250], ["bishop", 3500], ["rook", 5000], ["queen", 9750]], rows = []
+    this.knob.shown.value = units
+    let worst = 0
+    for (const [name, worth] of MEN) {
+      const whole = await ask("rounded", worth * units, 1000, 2), off = whole - worth * units / 1000
+      worst = Math.max(worst, Math.abs(off) / units)
+      rows.push([name, (worth * units / 1000).toLocaleString("en"), number(whole), off ? number(Number((off / units).toFixed(3))) : "exact"])
+    }
+    this.out.replaceChildren(table(["man", "would be", "is", "off, in pawns"], rows))
+    return `${units} units a pawn: the worst error is ${worst.toFixed(3)} pawns, and fifteen bits hold ${(16383 / units).toFixed(1)} pawns.`
+  }
+}
+
+// Exact 4n, at most 4n - 1, at least 4n + 1; a negation turns the line over.
+class Line {
+  constructor(figure) {
+    this.figure = figure; this.turned = false
+    this.knob = slider("The score n", [-20, 20, figure.first[0]], () => figure.want())
+    this.button = h("button", { type: "button", class: "mh-button mh-text", onclick: () => { this.turned = !this.turned; figure.want() } }, "Negate, as the parent does")
+    this.out = h("div", { class: "mh-boundsline", role: "group", "aria-label": "Three integrated numbers" })
+    this.box = h("div", {}, this.knob.row, h("div", { class: "mh-bar" }, this.button), this.out)
+  }
+  async draw() {
+    const n = Number(this.knob.input.value), KINDS = ["at most", "exact", "at least"], told = []
+    this.knob.shown.value = n
+    const numbers = [4 * n - 1, 4 * n, 4 * n + 1].map(each => this.turned ? -each : each).sort((a, b) => a - b)
+    for (const each of numbers) told.push([each, KINDS[(each + 1) & 3], await ask("force_exact", each) / 4])
+    this.button.setAttribute("aria-pressed", String(this.turned))
+    this.out.replaceChildren(...told.map(([each, kind, score]) => h("div", { class: `mh-integrated mh-${kind.replace(" ", "-")}` }, h("b", {}, number(each)), h("span", {}, `${kind} ${number(score)}`))))
+    return `From the least: ${told.map(([each, kind, score]) => `${number(each)} says ${kind} ${number(score)}`).join("; ")}.`
+  }
+}
+
+const VIEWS = { lamps: Lamps, adder: Adder, resolution: Resolution, line: Line }
+
+export function renderBits({ model, el }) {
+  const caption = fresh("cap"), out = h("output", { class: "mh-event", "aria-live": "polite" })
+  const figure = { first: model.get("numbers"), out }
+  figure.want = latest(async () => {
+    if (!hasEngine()) { out.value = ASLEEP; return }
+    try { out.value = await figure.view.draw() } catch (fault) { out.value = fault.message }
+  })
+  figure.view = new VIEWS[model.get("view")](figure)
+  figure.figure = h("figure", { class: "mh mh-figure mh-bitsfigure", role: "group", "aria-labelledby": caption }, h("figcaption", { class: "mh-title", id: caption }, model.get("title")), figure.view.box, out)
+  figure.figure.machack = figure
+  el.append(figure.figure)
+  return whenNear(figure.figure, () => figure.want())
+}
