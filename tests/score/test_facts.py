@@ -260,3 +260,28 @@ def test_the_board_that_was_given_stays_as_it_was():
     board = chess.Board()
     search(board, 2)
     assert board == chess.Board()
+
+
+# ---- traps across items ----
+def test_from_one_table_of_deeper_entries_the_drivers_answer_differently():
+    fen = "Q7/8/8/8/8/4K2k/8/8 b - - 0 1"
+    deeper = {driver: search(fen, 6, Scoring(equal_depth=False), driver).score for driver in DRIVERS}
+    assert (
+        deeper["alpha-beta"] == -16375
+        and deeper["nega-scout"] == deeper["minimax"] == -1018
+        and deeper["mtd-f"] == -1015
+    )
+    assert {search(fen, 6, Scoring(), driver).score for driver in DRIVERS} == {-1013}
+
+
+@pytest.mark.parametrize("adjust, claims", [(True, (16376, 16378)), (False, (16378, 16378))])
+def test_a_table_that_is_kept_over_two_plies_claims_the_same_mate_again(adjust, claims):
+    board, scoring = (
+        chess.Board("8/1k1K4/6R1/8/8/8/8/8 w - - 0 1"),
+        Scoring(repetition=False, equal_depth=False, adjust=adjust),
+    )
+    first = search(board, 7, scoring)
+    for move in first.line[:2]:
+        board.push(move)
+    later = search(board, 5, scoring, keep=first)
+    assert (first.score, later.score) == claims
