@@ -14,6 +14,8 @@ PATIENCE = 120  # seconds that a page may take on a machine with other work to d
 NOTEBOOK = ROOT / "tests" / "browser" / "vendor" / "widgets" / "dist"
 PLAIN = """body{margin:0;padding:16px;font:17px/1.5 Georgia,serif;background:#fdfbf6;color:#23211d}main{max-width:720px;margin:auto}
 html[data-theme=dark] body{background:#17191c;color:#dedad0}.widget-twin.replaced{display:none}"""
+# What a notebook's dark theme says of the controls of ipywidgets.
+DARK_CONTROLS = "html[data-theme=dark]{--jp-widgets-label-color:#fff;--jp-widgets-readout-color:#fff}"
 
 
 def until(browser, holds):
@@ -29,7 +31,7 @@ def page(folder, *figures, theme="light", name="page.html", engine=False, notebo
     """
     root = ""
     if notebook:
-        host = f'<link rel="stylesheet" href="{(NOTEBOOK / "widgets.css").as_uri()}"><script src="{(NOTEBOOK / "widgets.js").as_uri()}"></script>'
+        host = f'<link rel="stylesheet" href="{(NOTEBOOK / "widgets.css").as_uri()}"><style>{DARK_CONTROLS}</style><script src="{(NOTEBOOK / "widgets.js").as_uri()}"></script>'
     else:
         host = f"<script>{script()}</script>"
     if engine:
