@@ -16,7 +16,7 @@ PACKAGE = Path(machack.__file__).parent
 # The rooms of the program, and all that stands on them; the shows have tests of their own (tests/show).
 MODULES = [
     ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
-    for folder in ("program", "notation", "thinking", "records", "terminal")
+    for folder in ("program", "notation", "thinking", "records", "terminal", "score")
     for path in sorted((PACKAGE / folder).glob("*.py"))
     if path.stem != "__init__"
 ]

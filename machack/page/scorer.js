@@ -50,6 +50,7 @@ export class Scorer extends Module {
     if (bounds === "integrated" && numbers === "double") throw new BadInput("Integrated bounds are the last two bits of a whole number: numbers must be whole.")
     if (bounds === "integrated" && mate > mates.integrated) throw new BadInput(`mate is ${mate}: four times that does not fit 16 bits; with integrated bounds it is at most ${mates.integrated}.`)
     if (numbers === "whole" && epsilon !== null && !Number.isInteger(epsilon)) throw new BadInput(`epsilon is ${epsilon}: between whole numbers a null window is a whole number wide.`)
+    if (numbers === "whole" && scoring.single_table) throw new BadInput("single_table is true: only floats can be kept shorter; numbers must be double.")
     return scoring
   }
   settle(scoring) {
@@ -77,6 +78,7 @@ export class Scorer extends Module {
     if (!Number.isInteger(depth) || depth < 0 || depth > depths) throw new BadInput(`depth is ${depth}: it is a whole number from 0 to ${depths}.`)
     if (draws === "by ply" && band > 0 && band <= depth) throw new BadInput(`band is ${band} and depth ${depth}: a draw by ply counts up to ${depth}, so the band must be wider.`)
     for (const name of [...counters, "events", "stop"]) this.set(name, 0)
+    for (let n = 0; n < this.most("met"); n++) this.set("met", 0, n)
     const scale = this.unit * (bounds === "integrated" ? 4 : 1), asked = { nega: driver === "nega-scout", mtd: driver === "mtd-f" }
     this.set("scout", Number(asked.nega)); this.set("prune", Number(driver !== "minimax")); this.set("null_windows", Number(asked.mtd))
     this.set("open_root", Number(exactRoot)); this.set("node_limit", nodes)
@@ -107,7 +109,7 @@ export class Scorer extends Module {
     const written = Math.min(this.get("events"), tape), events = this.get("events")
     return {
       score, score_white: this.get("turn") === 0 ? score : -score, move: line[0] ?? null, line, root, counts, events,
-      nodes: counts.nodes, kinds: { exact: counts.exact_nodes, cut: counts.cut_nodes, all: counts.all_nodes }, passes: counts.passes,
+      nodes: counts.nodes, kinds: { exact: counts.exact_nodes, cut: counts.cut_nodes, all: counts.all_nodes }, met: times(this.most("met"), n => this.get("met", n)), passes: counts.passes,
       depth: reached, driver, complete: this.get("converged") === 1,
       ladder: times(Math.min(counts.passes, rows), n => ({ aim: this.units(this.get("aim", n)), came: this.units(this.get("came", n)), nodes: this.get("pass_nodes", n) })),
       tape: new Uint8Array(this.exports.memory.buffer.slice(this.tape, this.tape + written * this.facts.event.bytes)),

@@ -9,7 +9,7 @@ from ..program.compiled import compiled
 from ..program.state import LEVELS
 from .bounds import as_exact
 from .record import LINE, ROWS
-from .searcher import node
+from .searcher import begin_tree, node
 
 PASSES = 400  # of MTD(f) at most; what needs more does not converge
 EVERY = 2  # passes in one direction, after which the step grows
@@ -40,6 +40,7 @@ def open_window(m, tape, depth):
 
     Source: the Chess Programming Wiki, "Score".  Status: modern.
     """
+    begin_tree(m)
     return node(m, tape, 0, depth, -infinite(m), infinite(m))
 
 
@@ -117,6 +118,7 @@ def mtd_f(m, tape, depth, guess, step):
         if beta - m.least >= beta or m.passes >= PASSES:
             return False, score
         before = m.nodes
+        begin_tree(m)
         score = node(m, tape, 0, depth, beta - m.least, beta)
         if m.stop:
             return False, score

@@ -88,8 +88,8 @@ def counts_for(m, man, late):
     >>> from machack.notation import man_on
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
-    >>> counts_for(m, man_on(m, "e4") or man_on(m, "e2"), False)  # 1000, and three steps of 7 towards the centre
-    1021
+    >>> counts_for(m, man_on(m, "e4") or man_on(m, "e2"), False)  # 1000, and four steps of 7 towards the centre
+    1028
 
     Source: none in the page.  Status: modern.
     """

@@ -34,7 +34,7 @@ SHAPES = dict(WHOLE)
 MOST_GUESS, MOST_NUMBER = 65535, 10**9
 BOUND_WORDS = {EXACT: "exact", AT_LEAST: "at least", AT_MOST: "at most"}
 SAME = ("mate_distance", "adjust", "delayed_loss", "contempt", "band", "exclude_zero", "pawn", "grain", "bonus")
-SAME += ("entries", "equal_depth", "repetition", "fifty", "quiescence")
+SAME += ("entries", "equal_depth", "single_table", "repetition", "fifty", "quiescence")
 
 
 def lay(position: Any, scoring: Scoring | None = None, record: Any = None) -> Any:
@@ -283,6 +283,7 @@ class Searching:
         self.record = lay(self.board, self.scoring, keep.record if keep is not None else None)
         for name in (*COUNTERS, "events", "stop"):
             setattr(self.record, name, 0)
+        self.record.met[:] = [0] * len(self.record.met)
 
     def stop(self):
         """Ask the search to end, from another thread.

@@ -34,11 +34,12 @@ WHOLE = [
     ("mate", 0), ("mate_distance", 0), ("adjust", 0), ("delayed_loss", 0), ("contempt", 0), ("by_ply", 0), ("band", 0),
     ("exclude_zero", 0), ("pawn", 0), ("grain", 0), ("rounding", 0), ("saturation", 0), ("recognizer", 0),
     ("bonus", 0), ("won", 0),
-    ("integrated", 0), ("use_table", 0), ("entries", 0), ("equal_depth", 0), ("repetition", 0), ("fifty", 0),
+    ("integrated", 0), ("use_table", 0), ("entries", 0), ("equal_depth", 0), ("single_table", 0), ("repetition", 0), ("fifty", 0),
     ("quiescence", 0), ("positional", 0),
     # the search
     ("root_side", 0), ("scout", 0), ("prune", 0), ("null_windows", 0), ("converged", 0), ("open_root", 0),
-    ("node_limit", 0), ("stop", 0), ("events", 0),
+    ("node_limit", 0), ("stop", 0), ("events", 0), ("first_node", 0), ("expected", LEVELS),
+    ("met", 9),  # nodes by the kind expected of them, and by the kind found
     ("order", (LEVELS, MOVES)), ("line_length", LEVELS), ("line", (LEVELS, LINE)), ("node", LEVELS),
     ("n_root", 0), ("root_move", MOVES), ("root_kind", MOVES),
     *[(name, 0) for name in COUNTERS],

@@ -62,6 +62,7 @@ class Scoring:
     table           the hash table is used
     entries         of it, in use
     equal_depth     only entries of exactly the depth asked for answer
+    single_table    the table keeps 32-bit floats, though the search counts in 64: for doubles only
     repetition      a position that stood before is a draw
     fifty           a hundred plies without a capture or a pawn's move are a draw
     quiescence      captures and promotions are searched on at the leaves
@@ -95,6 +96,7 @@ class Scoring:
     table: bool = True
     entries: int = ENTRIES
     equal_depth: bool = True
+    single_table: bool = False
     repetition: bool = True
     fifty: bool = True
     quiescence: bool = False
@@ -120,6 +122,8 @@ class Scoring:
             )
         if self.numbers == "whole" and self.epsilon is not None and self.epsilon != int(self.epsilon):
             raise BadInput(f"epsilon is {self.epsilon!r}: between whole numbers a null window is a whole number wide.")
+        if self.numbers == "whole" and self.single_table:
+            raise BadInput("single_table is True: only floats can be kept shorter; numbers must be 'double'.")
 
     def _check(self, name, value):
         """Raises BadInput unless a field can have this value."""
@@ -200,7 +204,7 @@ class Scoring:
         """The middle of the band of what a recognizer knows as won, in units.
 
         >>> Scoring().won, Scoring(bounds="integrated").won
-        (10000, 5000)
+        (10000, 4999)
 
         Source: the Chess Programming Wiki, "Score", value range.  Status: modern.
         """

@@ -25,6 +25,7 @@ from ..program.tape import (
     CONSIDER,
     CUTOFF,
     ENTER,
+    HASH_BOUND,
     HASH_HIT,
     HASH_STORE,
     MATE,
@@ -35,24 +36,35 @@ from ..program.tape import (
     _write,
 )
 from .bands import recognized, recognized_score
-from .bounds import AT_LEAST, EXACT, NOTHING, as_least, goal, kind_of
+from .bounds import AT_LEAST, AT_MOST, EXACT, as_least, force_exact, goal, kind_of
 from .heuristic import heuristic
 from .record import LINE
 from .table import answers, is_deep_enough, kept_move, moved_by, slot_of, store
-from .terminal import ALIVE, FIFTY_MOVES, REPEATED, draw_before_moving, drawn, mated
+from .terminal import (
+    ALIVE,
+    FIFTY_MOVES,
+    REPEATED,
+    TOO_LITTLE,
+    draw_before_moving,
+    drawn,
+    mated,
+)
 
-TOO_LITTLE_LEFT, FIFTY, RECOGNIZED = (
-    23,
-    24,
-    25,
-)  # kinds of events that 1967 does not have
+# The tape is that of the program of 1967.  Kinds of events and details that it does not have:
+TOO_LITTLE_LEFT, FIFTY, RECOGNIZED = range(23, 26)
+# CONSIDER: how a move is asked about
+WITH_WINDOW, WITH_NULL_WINDOW, AGAIN = range(5, 8)
+ALL_LEGAL = 1  # ENTER: the moves listed are all legal ones; the rank is the depth
+NOISY = 5  # CAPTURE: the quiescence search's, by their gain
+BY_CONVENTION = 5  # of a draw: worth what the conventions say, the value
+BEYOND_NULL_WINDOW = 2  # CUTOFF: what refutes is a null window's bound (3: equal to it)
 KEPT_FIRST, CAPTURES, QUEENS = 1 << 40, 1000000, 900000  # ranks in the order of moves
 SPARE_LEVELS = 4
 
 
 @compiled
 def as_whites(m, score):
-    """A score of the side to move as White's, in whole units, as the tape has it.
+    """A score of the side to move as White's, in whole units, integrated bounds undone, as the tape has it.
 
     >>> from machack.score.laboratory import lay
     >>> as_whites(lay("4k3/8/8/8/8/8/8/Q3K3 b - - 0 1"), -984)
@@ -60,18 +72,20 @@ def as_whites(m, score):
 
     Source: none in the page.  Status: modern.
     """
+    if m.integrated:
+        score = force_exact(score) // 4 * m.unit
     units = int(score / m.unit + 0.5) if score >= 0 else -int(0.5 - score / m.unit)
     return units if m.turn == WHITE else -units
 
 
 @compiled
-def write(m, tape, kind, ply, detail, node, parent, move, score):
-    """Write an event of a node on the tape, in place, with its window.
+def write(m, tape, kind, ply, detail, rank, number, parent, move, value):
+    """Write an event on the tape, in place, with the window of the node at this ply; `value` as the tape has it.
 
     >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay
     >>> m, tape = lay("startpos"), new_tape(1)
-    >>> write(m, tape, STATIC, 0, 0, 0, 0, 0, 5)
+    >>> write(m, tape, STATIC, 0, 0, 0, 0, 0, 0, 5)
     >>> int(m.events)
     1
 
@@ -83,45 +97,112 @@ def write(m, tape, kind, ply, detail, node, parent, move, score):
         low, high = as_whites(m, m.alpha[ply]), as_whites(m, m.beta[ply])
         if m.turn != WHITE:
             low, high = high, low
-        value = as_whites(m, score)
-        _write(tape, n, kind, ply + 1, detail, 0, node, parent, move, value, low, high)
+        rank = min(rank, 255)
+        _write(
+            tape, n, kind, ply + 1, detail, rank, number, parent, move, value, low, high
+        )
 
 
 @compiled
-def tell(m, tape, kind, ply, detail, move, score):
-    """Write an event of the node at this ply, in place.
+def tell(m, tape, kind, ply, detail, rank, move, score):
+    """Write an event of the node at this ply, in place; `score` is its side's.
 
     >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay
     >>> m, tape = lay("startpos"), new_tape(1)
-    >>> tell(m, tape, STATIC, 0, 0, 0, 5)
+    >>> tell(m, tape, STATIC, 0, 0, 0, 0, 5)
     >>> int(m.events)
     1
 
     Source: none in the page.  Status: modern.
     """
-    parent = m.node[ply - 1] if ply > 0 else 0
-    write(m, tape, kind, ply, detail, m.node[ply], parent, move, score)
+    parent, value = m.node[ply - 1] if ply > 0 else 0, as_whites(m, score)
+    write(m, tape, kind, ply, detail, rank, m.node[ply], parent, move, value)
 
 
 @compiled
-def enter(m, tape, ply, depth, alpha, beta):
-    """Begin a node, in place: its number, its window, an empty line.
+def begin_tree(m):
+    """The tape begins anew, and the numbers of the nodes, in place: of several passes it has the last.
 
-    >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
-    >>> enter(m, new_tape(1), 0, 1, -1, 1)
+    >>> m.nodes, m.events = 20, 90
+    >>> begin_tree(m)
+    >>> int(m.first_node), int(m.events)
+    (20, 0)
+
+    Source: none in the page.  Status: modern.
+    """
+    m.first_node, m.events = m.nodes, 0
+    m.expected[0] = EXACT
+
+
+@compiled
+def number_of_next(m):
+    """The number of the node that is made next; the root's is 0.
+
+    >>> from machack.score.laboratory import lay
+    >>> int(number_of_next(lay("startpos")))
+    0
+
+    Source: none in the page.  Status: modern.
+    """
+    return m.nodes - m.first_node
+
+
+@compiled
+def enter(m, ply, alpha, beta):
+    """Begin a node, in place: its number, its window, an empty line.
+
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("startpos")
+    >>> enter(m, 0, -1, 1)
     >>> int(m.nodes), int(m.node[0])
     (1, 0)
 
     Source: none in the page.  Status: modern.
     """
-    m.node[ply] = m.nodes
+    m.node[ply] = number_of_next(m)
     m.nodes += 1
     m.line_length[ply] = 0
     m.alpha[ply], m.beta[ply] = alpha, beta
-    tell(m, tape, ENTER, ply, max(depth, 0), 0, 0 * m.unit)
+
+
+@compiled
+def draw_told(m, tape, kind, ply):
+    """The score of a draw, told on the tape as an event of this kind, and counted, in place.
+
+    >>> from machack.program.tape import new_tape
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("startpos")
+    >>> int(draw_told(m, new_tape(1), FIFTY, 1)), int(m.draws)
+    (0, 1)
+
+    Source: the Chess Programming Wiki, "Score", draw scores.  Status: modern.
+    """
+    score = drawn(m, ply)
+    m.draws += 1
+    tell(m, tape, kind, ply, BY_CONVENTION, 0, 0, score)
+    return score
+
+
+@compiled
+def no_move(m, tape, ply):
+    """The score of a node with no legal move, mate or stalemate, told on the tape, and counted, in place.
+
+    >>> from machack.program.tape import new_tape
+    >>> from machack.score.laboratory import lay
+    >>> int(no_move(lay("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"), new_tape(1), 0))
+    -16383
+
+    Source: the Chess Programming Wiki, "Score", terminal nodes.  Status: modern.
+    """
+    if not in_check(m, m.turn):
+        return draw_told(m, tape, STALEMATE, ply)
+    score = mated(m, ply)
+    m.mates += 1
+    tell(m, tape, MATE, ply, 0, 0, 0, score)
+    return score
 
 
 @compiled
@@ -140,20 +221,15 @@ def score_by_rule(m, tape, ply):
     Source: the Chess Programming Wiki, "Score", terminal nodes.  Status: modern.
     """
     why = draw_before_moving(m) if ply > 0 else ALIVE
-    kind = NOTHING
-    if why != ALIVE:
-        kind = REPETITION if why == REPEATED else TOO_LITTLE_LEFT
-    elif legal_moves(m, ply) == 0:
-        kind = MATE if in_check(m, m.turn) else STALEMATE
-    elif ply > 0 and m.fifty and m.clock >= FIFTY_MOVES:
-        kind = FIFTY
-    if kind == NOTHING:
-        return False, 0 * m.unit
-    score = mated(m, ply) if kind == MATE else drawn(m, ply)
-    m.mates += kind == MATE
-    m.draws += kind != MATE
-    tell(m, tape, kind, ply, 0, 0, score)
-    return True, score
+    if why == REPEATED:
+        return True, draw_told(m, tape, REPETITION, ply)
+    if why == TOO_LITTLE:
+        return True, draw_told(m, tape, TOO_LITTLE_LEFT, ply)
+    if legal_moves(m, ply) == 0:
+        return True, no_move(m, tape, ply)
+    if ply > 0 and m.fifty and m.clock >= FIFTY_MOVES:
+        return True, draw_told(m, tape, FIFTY, ply)
+    return False, 0 * m.unit
 
 
 @compiled
@@ -235,6 +311,22 @@ def keep_line(m, ply, move):
 
 
 @compiled
+def how_cut(m, ply, score, cut):
+    """A cut's detail: is the score equal to what refutes (1)?  Is that a null window's (2 more)?
+
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("startpos")
+    >>> m.alpha[0], m.beta[0] = 4, 5
+    >>> how_cut(m, 0, 5, 5), how_cut(m, 0, 7, 5)
+    (3, 2)
+
+    Source: none in the page.  Status: modern.
+    """
+    null = 2 * (m.beta[ply] - m.alpha[ply]) < 3 * m.least
+    return (1 if score == cut else 0) + (BEYOND_NULL_WINDOW if null else 0)
+
+
+@compiled
 def quiet_score(m, tape, ply, alpha, beta):
     """The score of a leaf once captures and promotions are played out.
 
@@ -251,31 +343,37 @@ def quiet_score(m, tape, ply, alpha, beta):
     m.line_length[ply] = 0
     m.alpha[ply], m.beta[ply] = alpha, beta
     if legal_moves(m, ply) == 0:
-        return mated(m, ply) if in_check(m, m.turn) else drawn(m, ply)
+        return no_move(m, tape, ply)
     best, cut = heuristic(m), goal(m, beta)
+    tell(m, tape, STATIC, ply, 0, 0, 0, best)
     if best >= cut:
+        tell(m, tape, CUTOFF, ply, how_cut(m, ply, best, cut), 0, 0, best)
         return as_least(m, best)
-    alpha = max(alpha, best)
+    m.alpha[ply] = max(alpha, best)
     if ply >= LEVELS - SPARE_LEVELS:
         return best
     put_in_order(m, ply, 0)
     for i in range(m.n_moves[ply]):
-        move = m.moves[ply][i]
+        move, low = m.moves[ply][i], m.alpha[ply]
         if not is_noisy(m, move):
             continue
-        m.node[ply + 1] = m.nodes
+        m.node[ply + 1] = number_of_next(m)
         m.nodes += 1
-        write(m, tape, CAPTURE, ply, 0, m.node[ply + 1], m.node[ply], move, 0 * m.unit)
+        number, parent = m.node[ply + 1], m.node[ply]
+        write(m, tape, CAPTURE, ply, NOISY, i + 1, number, parent, move, 0)
         make(m, move)
-        score = -quiet_score(m, tape, ply + 1, -beta, -alpha)
-        tell(m, tape, RETURN, ply + 1, 0, 0, -score)
+        score = -quiet_score(m, tape, ply + 1, -beta, -low)
+        kind = kind_of(m, -score, -beta, -low)
+        tell(m, tape, RETURN, ply + 1, kind, 0, 0, -score)
         unmake(m)
         if score > best:
             best = score
             keep_line(m, ply, move)
+            tell(m, tape, BEST, ply, 0, 0, move, score)
             if score >= cut:
+                tell(m, tape, CUTOFF, ply, how_cut(m, ply, score, cut), 0, move, score)
                 return as_least(m, score)
-            alpha = max(alpha, score)
+            m.alpha[ply] = max(low, score)
     return best
 
 
@@ -291,8 +389,10 @@ def leaf(m, tape, ply, alpha, beta):
     Source: the Chess Programming Wiki, "Score", heuristic nodes.  Status: modern.
     """
     m.leaves += 1
-    score = quiet_score(m, tape, ply, alpha, beta) if m.quiescence else heuristic(m)
-    tell(m, tape, STATIC, ply, 0, 0, score)
+    if m.quiescence:
+        return quiet_score(m, tape, ply, alpha, beta)
+    score = heuristic(m)
+    tell(m, tape, STATIC, ply, 0, 0, 0, score)
     return score
 
 
@@ -329,17 +429,40 @@ def keep_root(m, i, move, score, alpha, beta):
 
 
 @compiled
-def count_kind(m, kind):
-    """Count a node by the kind of its score, in place.
+def expected_kind(m, ply, i):
+    """The kind that theory expects of the i-th child of the node at this ply, if the order of moves is perfect.
+
+    The first child of an exact node is exact, its others are cut; at a cut-node the first refutes and is an all-node; all
+    children of an all-node are cut.
 
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
-    >>> count_kind(m, AT_LEAST)
-    >>> int(m.cut_nodes)
-    1
+    >>> m.expected[0], m.expected[1] = EXACT, AT_LEAST
+    >>> expected_kind(m, 0, 0) == EXACT, expected_kind(m, 0, 1) == AT_LEAST, expected_kind(m, 1, 0) == AT_MOST
+    (True, True, True)
+
+    Source: the Chess Programming Wiki, "Score", score types (Knuth and Moore).  Status: modern.
+    """
+    above = m.expected[ply]
+    if above == EXACT:
+        return EXACT if i == 0 else AT_LEAST
+    return AT_MOST if above == AT_LEAST else AT_LEAST
+
+
+@compiled
+def count_kind(m, ply, kind):
+    """Count a node by the kind of its score, and by the kind expected of it, in place.
+
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("startpos")
+    >>> m.expected[0] = AT_MOST
+    >>> count_kind(m, 0, AT_LEAST)
+    >>> int(m.cut_nodes), int(m.met[7])
+    (1, 1)
 
     Source: the Chess Programming Wiki, "Score", score types.  Status: modern.
     """
+    m.met[3 * (m.expected[ply] - EXACT) + kind - EXACT] += 1
     if kind == EXACT:
         m.exact_nodes += 1
     elif kind == AT_LEAST:
@@ -367,7 +490,7 @@ def score_at_once(m, tape, ply, depth, alpha, beta):
     if winner != 0:
         m.recognized += 1
         score = recognized_score(m, winner)
-        tell(m, tape, RECOGNIZED, ply, 0, 0, score)
+        tell(m, tape, RECOGNIZED, ply, 0, 0, 0, score)
         return True, score
     if depth <= 0:
         return True, leaf(m, tape, ply, alpha, beta)
@@ -393,7 +516,8 @@ def score_from_table(m, tape, ply, depth, alpha, beta):
     if not answers(m, kind, score, alpha, beta):
         return False, score
     m.hits += 1
-    tell(m, tape, HASH_HIT, ply, kind, place, score)
+    event = HASH_HIT if kind == EXACT else HASH_BOUND
+    tell(m, tape, event, ply, kind - EXACT, m.entry_depth[place], place, score)
     return True, score
 
 
@@ -412,33 +536,47 @@ def node(m, tape, ply, depth, alpha, beta):
 
     Source: the Chess Programming Wiki, "Score".  Status: modern.
     """
-    enter(m, tape, ply, depth, alpha, beta)
+    enter(m, ply, alpha, beta)
     if m.node_limit and m.nodes > m.node_limit:
         m.stop = 1
         return alpha
     decided, score = score_at_once(m, tape, ply, depth, alpha, beta)
     if decided:
+        kind = kind_of(m, score, alpha, beta) if m.quiescence else EXACT
+        tell(m, tape, RETURN, ply, kind, 0, 0, score)
         return score
     now = heuristic(m) if m.delayed_loss else 0 * m.unit
     if m.delayed_loss:
         alpha, beta = alpha - m.least * (alpha < now), beta - m.least * (beta <= now)
+        m.alpha[ply], m.beta[ply] = alpha, beta
     known, score = score_from_table(m, tape, ply, depth, alpha, beta)
     if known:
-        return lifted(m, score, now)
-    place, first, cut = slot_of(m), alpha, goal(m, beta)
+        score = lifted(m, score, now)
+        tell(m, tape, RETURN, ply, m.entry_kind[slot_of(m)], 0, 0, score)
+        return score
+    place, first, cut, mine = slot_of(m), alpha, goal(m, beta), m.node[ply]
     put_in_order(m, ply, kept_move(m, place))
+    above, listed = m.node[ply - 1] if ply > 0 else 0, m.n_moves[ply]
+    write(m, tape, ENTER, ply, ALL_LEGAL, depth, mine, above, 0, listed)
     best, best_move = -8 * m.mate * m.unit, 0
     for i in range(m.n_moves[ply]):
         move, low = m.moves[ply][i], alpha
         if ply == 0 and m.open_root:
             low = -8 * m.mate * m.unit
-        write(m, tape, CONSIDER, ply, 0, m.nodes, m.node[ply], move, 0 * m.unit)
-        make(m, move)
         scouted = m.scout and i > 0 and low == alpha
         edge = -low - m.least if scouted else -beta
+        how = WITH_NULL_WINDOW if 2 * (-low - edge) < 3 * m.least else WITH_WINDOW
+        write(m, tape, CONSIDER, ply, how, i + 1, number_of_next(m), mine, move, 0)
+        make(m, move)
+        m.expected[ply + 1] = expected_kind(m, ply, i)
         score = -node(m, tape, ply + 1, depth - 1, edge, -low)
         if scouted and low < score < beta and not m.stop:
             m.researches += 1
+            unmake(m)
+            number = number_of_next(m)
+            write(m, tape, CONSIDER, ply, AGAIN, i + 1, number, mine, move, 0)
+            make(m, move)
+            m.expected[ply + 1] = EXACT
             score = -node(m, tape, ply + 1, depth - 1, -beta, -low)
         unmake(m)
         if m.stop:
@@ -449,19 +587,20 @@ def node(m, tape, ply, depth, alpha, beta):
             continue
         best, best_move = score, move
         keep_line(m, ply, move)
-        tell(m, tape, BEST, ply, 0, move, score)
+        tell(m, tape, BEST, ply, 0, 0, move, score)
         if m.prune and score >= cut:
             best = as_least(m, score)
             m.first_cuts += i == 0
-            tell(m, tape, CUTOFF, ply, 0, move, score)
+            tell(m, tape, CUTOFF, ply, how_cut(m, ply, score, cut), 0, move, score)
             break
         if m.prune:
             alpha = max(alpha, score)
+            m.alpha[ply] = alpha
     kind = kind_of(m, best, first, beta) if m.prune else EXACT
-    count_kind(m, kind)
+    count_kind(m, ply, kind)
     if m.use_table:
         store(m, place, depth, ply, kind, best_move, best)
-        tell(m, tape, HASH_STORE, ply, kind, place, best)
+        tell(m, tape, HASH_STORE, ply, kind - EXACT, depth, place, best)
     best = lifted(m, best, now)
-    tell(m, tape, RETURN, ply, kind, best_move, best)
+    tell(m, tape, RETURN, ply, kind, 0, best_move, best)
     return best

@@ -9,6 +9,7 @@ from ..program.compiled import compiled
 from ..program.moves import position_key
 from .bounds import AT_LEAST, AT_MOST, EXACT, NOTHING, as_exact, goal
 
+SPLITTER = (1 << 29) + 1  # parts the 53 binary digits of a double, 24 to the left
 LONGEST = 200  # plies of a line at most: scores so near MATE are mates
 
 
@@ -97,6 +98,19 @@ def answers(m, kind, score, alpha, beta):
 
 
 @compiled
+def in_single(score):
+    """A score as a 32-bit float keeps it: rounded to 24 binary digits; a whole number of a record's size stays as it is.
+
+    >>> in_single(0.09) == 0.09, in_single(0.09), in_single(0.125), in_single(16383)
+    (False, 0.09000000357627869, 0.125, 16383)
+
+    Source: the Chess Programming Wiki, "Score", floating point; G. W. Veltkamp's splitting.  Status: modern.
+    """
+    wide = score * SPLITTER
+    return wide - (wide - score)
+
+
+@compiled
 def store(m, place, depth, ply, kind, move, score):
     """Keep a score in the table, in place, as seen from its node.
 
@@ -110,7 +124,8 @@ def store(m, place, depth, ply, kind, move, score):
     """
     m.entry_key[place], m.entry_move[place] = position_key(m), move
     m.entry_depth[place], m.entry_kind[place] = depth, kind
-    m.entry_score[place] = moved_by(m, score, ply)
+    kept = moved_by(m, score, ply)
+    m.entry_score[place] = in_single(kept) if m.single_table else kept
     m.stores += 1
 
 

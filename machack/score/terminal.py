@@ -53,7 +53,7 @@ def is_too_little(m):
     """Are there no pawn, rook and queen, and at most one bishop or knight in all?
 
     >>> from machack.score.laboratory import lay
-    >>> bool(is_too_little(lay("8/8/4k3/8/3NK3/8/8/8 w - - 0 1"))), bool(is_too_little(lay("startpos")))
+    >>> bool(is_too_little(lay("8/8/4k3/8/4K3/8/8/3N4 w - - 0 1"))), bool(is_too_little(lay("startpos")))
     (True, False)
 
     Source: the rules of chess.  Status: modern.
