@@ -151,7 +151,8 @@ SCORER = Module("score", ("program/*.py", *[f"score/{room}.py" for room in SCORE
     "moves.make": (STATE, NUMBER), "moves.unmake": (STATE,), "moves.legal_moves": (STATE, NUMBER),
     "moves.is_legal": (STATE, NUMBER), "moves.in_check": (STATE, NUMBER), "moves.is_repeated": (STATE,),
     "score.heuristic.evaluation": (STATE,), "score.table.forget": (STATE,),
-    "score.drivers.ask": (STATE, TAPE, NUMBER),
+    "score.drivers.ask": (STATE, TAPE, NUMBER), "score.terminal.mated": (STATE, NUMBER),
+    "score.table.moved_by": (STATE, NUMBER, NUMBER),
     # what takes numbers only
     "score.bitfields.masked": (NUMBER,), "score.bitfields.xor_minus": (NUMBER,),
     "score.bitfields.and_minus_and": (NUMBER,), "score.bitfields.wrapped": (NUMBER, NUMBER),

@@ -50,7 +50,6 @@ export class Scorer extends Module {
     if (bounds === "integrated" && numbers === "double") throw new BadInput("Integrated bounds are the last two bits of a whole number: numbers must be whole.")
     if (bounds === "integrated" && mate > mates.integrated) throw new BadInput(`mate is ${mate}: four times that does not fit 16 bits; with integrated bounds it is at most ${mates.integrated}.`)
     if (numbers === "whole" && epsilon !== null && !Number.isInteger(epsilon)) throw new BadInput(`epsilon is ${epsilon}: between whole numbers a null window is a whole number wide.`)
-    if (numbers === "whole" && scoring.single_table) throw new BadInput("single_table is true: only floats can be kept shorter; numbers must be double.")
     return scoring
   }
   settle(scoring) {

@@ -26,7 +26,7 @@ from . import drivers
 from .bounds import AT_LEAST, AT_MOST, EXACT, force_exact
 from .record import BOARD, COUNTERS, LINE, WHOLE, new_record
 from .scoring import WORDS, Scoring
-from .table import forget
+from .table import LONGEST, forget
 
 DRIVERS = ("minimax", "alpha-beta", "nega-scout", "mtd-f")
 MOST_DEPTH = 30  # plies
@@ -112,7 +112,9 @@ class Searched:
     passes     of MTD(f): a row for each, (the beta asked about, what came back, nodes)
     reached    the depth of the search that this is the answer of: less than `depth` if a longer one was stopped
     stopped    "", or why the search ended too early, a sentence: it was stopped, or MTD(f) did not converge
-    tape       the events written, a numpy array of tape.EVENT
+    tape       the events written, a numpy array of tape.EVENT: of several passes or depths, the tree of the last
+    events     events counted, of that tree
+    found_kinds   nine numbers, see `met`
     record     the record, to go on with (`keep`)
 
     >>> search("7k/5P2/6K1/8/8/8/8/8 w - - 0 1", 1)
@@ -134,7 +136,65 @@ class Searched:
     reached: int
     stopped: str
     tape: Any
+    events: int
+    found_kinds: tuple
     record: Any
+
+    @property
+    def settings(self) -> Scoring:
+        """The conventions; the replay of a tape asks for them by this name.
+
+        >>> search("startpos", 1).settings == Scoring()
+        True
+
+        Source: none in the page.  Status: modern.
+        """
+        return self.scoring
+
+    @property
+    def value(self) -> int:
+        """The score in White's view, as the tape has it.
+
+        >>> search("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", 1).value
+        16383
+
+        Source: none in the page.  Status: modern.
+        """
+        return self.score_white
+
+    @property
+    def scale(self) -> dict:
+        """What its numbers mean, for whoever shows the tape: {name: what}.
+
+        pawn         units in a pawn
+        mates        from this score on a score is a mate's
+        most         a mate at the root, None where a mate's score does not tell its distance
+        quiescence   are captures searched on at the leaves?
+
+        >>> search("startpos", 1, Scoring(grain=2)).scale["pawn"]
+        50.0
+
+        Source: the Chess Programming Wiki, "Score".  Status: modern.
+        """
+        told = self.scoring.mate_distance and not self.scoring.delayed_loss
+        return {
+            "pawn": self.scoring.pawn / self.scoring.grain,
+            "mates": self.scoring.most - LONGEST,
+            "most": self.scoring.most if told else None,
+            "quiescence": self.scoring.quiescence,
+        }
+
+    @property
+    def met(self) -> dict:
+        """Nodes inside the tree by the kind expected of them, and by the kind found: {expected: {found: nodes}}.
+
+        >>> search("startpos", 2).met["exact"]["exact"]
+        2
+
+        Source: the Chess Programming Wiki, "Score", score types (Knuth and Moore).  Status: modern.
+        """
+        names, numbers = ("exact", "cut", "all"), iter(self.found_kinds)
+        return {expected: {found: next(numbers) for found in names} for expected in names}
 
     @property
     def complete(self) -> bool:
@@ -356,6 +416,8 @@ class Searching:
             reached=reached,
             stopped=why,
             tape=cut_tape(tape, int(m.events)),
+            events=int(m.events),
+            found_kinds=tuple(map(int, m.met)),
             record=m,
         )
 

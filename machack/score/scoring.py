@@ -62,7 +62,7 @@ class Scoring:
     table           the hash table is used
     entries         of it, in use
     equal_depth     only entries of exactly the depth asked for answer
-    single_table    the table keeps 32-bit floats, though the search counts in 64: for doubles only
+    single_table    the table keeps 32-bit floats, though the search counts in 64
     repetition      a position that stood before is a draw
     fifty           a hundred plies without a capture or a pawn's move are a draw
     quiescence      captures and promotions are searched on at the leaves
@@ -122,8 +122,6 @@ class Scoring:
             )
         if self.numbers == "whole" and self.epsilon is not None and self.epsilon != int(self.epsilon):
             raise BadInput(f"epsilon is {self.epsilon!r}: between whole numbers a null window is a whole number wide.")
-        if self.numbers == "whole" and self.single_table:
-            raise BadInput("single_table is True: only floats can be kept shorter; numbers must be 'double'.")
 
     def _check(self, name, value):
         """Raises BadInput unless a field can have this value."""
@@ -170,6 +168,8 @@ class Scoring:
                 f"Zero is left out for draws alone, but with contempt a draw is {self.contempt:+d} or "
                 f"{-self.contempt:+d}, which evaluations are too."
             )
+        if self.single_table and self.numbers == "whole":
+            found.append("Whole numbers of this size are whole in 32-bit floats, too: single_table changes nothing.")
         if self.band and abs(self.contempt) >= self.band:
             found.append(f"The band ends at {self.band}: with contempt {self.contempt} draws lie outside of it.")
         return found

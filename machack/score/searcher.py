@@ -369,7 +369,8 @@ def quiet_score(m, tape, ply, alpha, beta):
         if score > best:
             best = score
             keep_line(m, ply, move)
-            tell(m, tape, BEST, ply, 0, 0, move, score)
+            if score > low:
+                tell(m, tape, BEST, ply, 0, 0, move, score)
             if score >= cut:
                 tell(m, tape, CUTOFF, ply, how_cut(m, ply, score, cut), 0, move, score)
                 return as_least(m, score)
@@ -587,7 +588,8 @@ def node(m, tape, ply, depth, alpha, beta):
             continue
         best, best_move = score, move
         keep_line(m, ply, move)
-        tell(m, tape, BEST, ply, 0, 0, move, score)
+        if score > low:
+            tell(m, tape, BEST, ply, 0, 0, move, score)
         if m.prune and score >= cut:
             best = as_least(m, score)
             m.first_cuts += i == 0

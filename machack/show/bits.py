@@ -13,6 +13,10 @@ from .. import BadInput
 from ..score.bitfields import and_minus_and, masked, wrapped, xor_minus
 from ..score.bounds import force_exact
 from ..score.heuristic import NEAREST, rounded
+from ..score.laboratory import lay
+from ..score.scoring import MATE, Scoring
+from ..score.table import moved_by
+from ..score.terminal import mated
 from .figures import Figure, Picture, style
 
 # {view: (title, the numbers it begins with)}
@@ -21,6 +25,7 @@ VIEWS = {
     "adder": ("A sum in sixteen bits", (32700, 100)),
     "resolution": ("Units in a pawn", (50,)),
     "line": ("A bound and its number in one", (9,)),
+    "slot": ("A slot of the table, and the mate it claims", (2, 4, 3)),
 }
 MEN = {"pawn": 1000, "knight": 3250, "bishop": 3500, "rook": 5000, "queen": 9750}
 BITS = 16
@@ -85,15 +90,26 @@ def _line(score):
     return [[str(each), f"{KINDS[(each + 1) & 3]} {force_exact(each) // 4}"] for each in three]
 
 
-ROWS = {"lamps": _lamps, "adder": _adder, "resolution": _resolution, "line": _line}
+def _slot(found_at, met_at, distance):
+    rows = []
+    for adjust in (True, False):
+        m = lay("startpos", Scoring(adjust=adjust))
+        found = -mated(m, found_at + distance)
+        claims = MATE - moved_by(m, moved_by(m, found, found_at), -met_at)
+        rows.append([f"adjusted: {'yes' if adjust else 'no'}", f"claims a mate at ply {claims}, and it is at ply {met_at + distance}"])
+    return rows
+
+
+ROWS = {"lamps": _lamps, "adder": _adder, "resolution": _resolution, "line": _line, "slot": _slot}
 
 
 def bits(view: str = "lamps", *numbers: int, title: str | None = None) -> Bits:
     """Returns a score in few bits, to be changed in the page.
 
     view      "lamps": sixteen bits and four readings; "adder": two numbers that may not fit; "resolution": units in a
-              pawn; "line": integrated bounds
-    numbers   those it begins with: a pattern of bits, two numbers, units, a score; None given: its own
+              pawn; "line": integrated bounds; "slot": a mate in the table, found at one ply and met at another
+    numbers   those it begins with: a pattern of bits; two numbers; units; a score; the ply found at, the ply met at and the
+              plies from there to the mate; None given: its own
 
     Raises BadInput: another view, or not so many numbers.
 

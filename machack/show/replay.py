@@ -130,7 +130,7 @@ class Replay(Tree):
     notation   "san" or "descriptive", for the sentences
 
     Its fields are `tape`, `board`, `notation`, `nodes` (list of Node by number), `root`, `events` (how many), `missing`
-    (events that the tape had no room for), `settings` (None of a bare tape), `complete` (False: the search was stopped).
+    (events that the tape had no room for), `settings` (None of a bare tape), `scale` (of Part II's searches, else None), `complete` (False: the search was stopped).
 
     Source: none in the paper.  Status: modern.
     """
@@ -141,6 +141,7 @@ class Replay(Tree):
         if board is None:
             raise TypeError("a bare tape needs the board of its root: Replay(tape, board)")
         self.tape, self.board, self.events, self.notation = tape, board, len(tape), notation
+        self.scale = getattr(source, "scale", None)
         self.settings, self.complete = getattr(source, "settings", None), getattr(source, "complete", True)
         self.missing = max(0, int(getattr(source, "events", self.events)) - self.events)
         super().__init__(tape, board.turn)
@@ -258,7 +259,7 @@ class Replay(Tree):
             source=self._source_words(node),
             searched=depth_words(rank),
             bound=number(beta if white else alpha),
-            beyond=WORDS["beyond"][1 if detail == 1 else 0],
+            beyond=WORDS["beyond"][detail & 1],
             move=self._move_words(kind, node, place, move),
         )
         return _template(self, t, kind, detail, value, node, fields).format(**fields)
@@ -329,18 +330,20 @@ def _template(replay: Replay, t: int, kind: int, detail: int, value: int, node: 
     if kind == ENTER and node.kind == CAPTURE and fields["rank"] == 0:
         return WORDS["1.captures"]
     if kind == ENTER and value == 1:
-        return WORDS["1.one"]
+        return WORDS["1.1.one" if detail else "1.one"]
     if kind == OUTSIDE:
         fields["n"] = replay._outside_before(t)
         return WORDS["5.many"] if fields["n"] > 1 else WORDS["5"]
     if kind == CUTOFF and fields["move"] and abs(value) >= NEARLY_INFINITE:
         return WORDS["9.all"]
+    if kind == CUTOFF and not fields["move"] and detail > 1:
+        return WORDS["9.pat.null"]
     if kind in (CUTOFF, BEST) and not fields["move"]:
         return WORDS[f"{kind}.pat"]
     if kind == HASH_STORE and node.parent is None:
         return WORDS["19.root"]
     if kind == RETURN and node.parent is None:
-        return WORDS["16.root"]
+        return WORDS.get(f"16.root.{detail}") or WORDS["16.root"]
     if kind == RETURN and node.status == "replayed":
         return WORDS["16.replayed.refuted" if abs(value) >= INFINITE else "16.replayed"]
     if kind == RETURN and abs(value) >= INFINITE:

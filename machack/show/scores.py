@@ -22,7 +22,7 @@ from .play import game
 
 TITLE = "What the number means"
 NEEDS = "With JavaScript and WebAssembly the switches are here, and any position can be asked."
-VIEWS = ("root", "kinds", "ladder", "bands", "leaves", "game", "origins")
+VIEWS = ("root", "kinds", "ladder", "bands", "leaves", "game", "origins", "tree", "turning")
 ASKED = ("depth", "driver", "firstGuess", "step", "iterate", "exactRoot")
 SHOWN = 8  # root moves of the static twin
 

@@ -33,7 +33,7 @@ class Tree(Figure):
     `picked` (the number of the node the reader picked, -1 none), `summary` (the tree in words), `running` and `stop`
     (of a live search), `prunes` (was alpha-beta on), `rules` (what else the answers to why must know and the tape does
     not hold: captures, the plies on which all captures are looked at; exchanges, are plausible captures followed;
-    complete, did the search come to its end), `setup` (the text of a setup, with which a page searches anew).
+    complete, did the search come to its end; scale, of Part II's searches), `setup` (the text of a setup, with which a page searches anew).
     """
 
     tape = traitlets.Unicode().tag(sync=True)
@@ -63,11 +63,13 @@ class Tree(Figure):
 
     def take(self, thought, level: int | None = None) -> None:
         """Shows another thought from the same position; `level` is deflate's, as for `encode`."""
-        self._thought, self.summary, self.prunes = thought, _summary(thought), thought.settings.alpha_beta
+        self._thought, self.summary = thought, _summary(thought)
+        self.prunes = getattr(thought.settings, "alpha_beta", getattr(thought, "driver", "") != "minimax")
         self.rules = {
             "captures": getattr(thought.settings, "captures", None),
             "complete": thought.complete,
             "exchanges": getattr(thought.settings, "plausible_captures", True),
+            "scale": getattr(thought, "scale", None),
         }
         self.setup = _setup(thought)
         self.tape = encode(thought.tape, level)
@@ -119,7 +121,7 @@ def tree(
 ):
     """Returns the tree of a thought, to be stepped through.
 
-    thought       a Thought of machack.think or machack.Thinking
+    thought       a Thought of machack.think or machack.Thinking, or a Searched of machack.score.search, with a tape
     title         a line above the tree
     at            the step shown first: 0 before the first event, None the end
     open          numbers of nodes that are open from the beginning, beside those the present step opens

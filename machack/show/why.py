@@ -36,11 +36,14 @@ from ..program.tape import (
     STALEMATE,
     STATIC,
 )
+from ..score.searcher import AGAIN, FIFTY, NOISY, RECOGNIZED, TOO_LITTLE_LEFT
 from ..thinking.reading import Node, chess_move
 from .replay import PLACED, WORDS, Replay, number
 
 ALWAYS, FREED = 1, 3  # CONSIDER's detail: always searched; in the place of an ignored mate
-HOW = ("width", "always", "extended", "freed", "again")
+HOW = ("width", "always", "extended", "freed", "again", "order", "null window", "twice")
+BY_RULE = (TOO_LITTLE_LEFT, FIFTY, RECOGNIZED)  # of Part II: a node of which no move is tried
+AT_LEAST = 2  # RETURN's detail, of Part II: the side to move has that or better
 SAY = WORDS["whys"]
 
 
@@ -56,7 +59,8 @@ class Why:
                  position), "no capture or unseen", "known" (no move is tried: hash table or repetition), "above" (the
                  node is illegal), "passed" (by a second look), "book", "not the book's", "unlisted"
     move, node   the move asked about, and the number of the node on the tape
-    looked       how it came to be looked at: "width", "always", "extended", "freed", "capture", "again"; None if it was not
+    looked       how it came to be looked at: "width", "always", "extended", "freed", "capture", "again"; of Part II
+                 "order", "null window", "twice"; None if it was not
     child        the number of its own node, None if it was not looked at
     place, plausibility    in the list (a plausible capture's worth in its own list), None if the tape does not tell
     width, extended        the basic width of the node and, for a move outside it, how far it was extended; None if no moves are listed
@@ -141,7 +145,12 @@ class _Questions:
         return self._verdicts[node.number]
 
     def _judge(self, node: Node) -> list[_Verdict]:
-        found = [_Verdict(each, self.born[each.number]) for each in node.children if each.first is None]
+        twice = {each.packed for each in node.children if each.kind == CONSIDER and each.detail == AGAIN}
+        found = [
+            _Verdict(each, self.born[each.number])
+            for each in node.children
+            if each.first is None and (each.packed not in twice or each.detail == AGAIN)
+        ]
         place = -1
         for t in self.events[node.number]:
             while place + 1 < len(found) and found[place + 1].born < t:
@@ -214,6 +223,7 @@ class _Answer:
             side=side,
             other=other,
             own=self.replay.name(node) if node.parent else WORDS["own"]["root"],
+            tie=SAY["tie"][self.replay.scale is not None],
         )
         self.parts, self.fields = [], {}
         if node.listed is not None:
@@ -256,16 +266,22 @@ class _Answer:
         if verdict.raw is None:
             return self.unfinished()
         self.found(verdict)
-        if verdict.raw * self.sign <= -INFINITE:
+        if self.failed(verdict):
             return self.refuted(verdict)
         return self.judged(verdict)
+
+    def failed(self, verdict: _Verdict) -> bool:
+        """Was the move refuted?  Its value is infinite in 1967; in Part II it is a bound."""
+        asked = self.asked
+        back = asked.at(verdict.child, RETURN)
+        return verdict.raw * self.sign <= -INFINITE or (back >= 0 and asked.detail[back] == AT_LEAST)
 
     def seen(self, child: Node) -> None:
         """How it came to be looked at."""
         words = dict(place=child.place, plausibility=child.plausibility, width=self.node.width, rule=self.rule(child))
         self.fields.update(looked=HOW[child.detail])
         if child.kind == CAPTURE:
-            self.say("seen.capture", **words)
+            self.say("seen.noisy" if child.detail == NOISY else "seen.capture", **words)
             self.fields.update(looked="capture", place=child.place, plausibility=child.plausibility)
         elif child.replayed:
             self.say("seen.again")
@@ -297,7 +313,7 @@ class _Answer:
     def found(self, verdict: _Verdict) -> None:
         """How its value was found, where there is more to say than that it was searched."""
         asked, child = self.asked, verdict.child
-        told = asked.at(child, HASH_HIT, HASH_BOUND, REPETITION, MATE, STALEMATE)
+        told = asked.at(child, HASH_HIT, HASH_BOUND, REPETITION, MATE, STALEMATE, *BY_RULE)
         if told >= 0:
             self.tell(told)
         if verdict.second >= 0:
@@ -309,7 +325,7 @@ class _Answer:
         again = child.again if verdict.second >= 0 and asked.detail[verdict.second] == 1 else None
         t = verdict.second if again is not None else asked.at(child, CUTOFF, HASH_HIT, HASH_BOUND)
         if t < 0:
-            return self.unfinished()
+            return self.unfinished() if self.replay.scale is None else self.no_better(verdict)
         bound = asked.alpha[t] if self.white else asked.beta[t]
         source, by = asked.source(child, t, bound), None
         if again is None and asked.kind[t] == CUTOFF:
@@ -334,8 +350,24 @@ class _Answer:
             value=cut.value,
             bound=bound,
             source=source,
-            beyond=_beyond(cut.equal, self.words["side"], bound, source),
+            beyond=_beyond(cut.equal, self.words["side"], bound, source, asked_about=self.is_asked(bound, source)),
         )
+
+    def is_asked(self, bound: int, source: str) -> bool:
+        """Is a bound only what a null window asked about, and assured by no move?  Of Part II."""
+        return self.replay.scale is not None and source == SAY["source.none"]
+
+    def no_better(self, verdict: _Verdict) -> Why:
+        """A value, but no better than what was assured before; of Part II."""
+        asked, child = self.asked, verdict.child
+        t = asked.at(child, RETURN)
+        bound = asked.alpha[t] if self.white else asked.beta[t]
+        source = asked.source(child, t, bound)
+        beyond = _beyond(
+            bound == verdict.value, self.words["side"], bound, source, asked_about=self.is_asked(bound, source)
+        )
+        self.say("no.better", value=verdict.value, beyond=beyond)
+        return self.done("worse", bound=bound, by_whom=source)
 
     def mate_ignored(self, verdict: _Verdict) -> None:
         if verdict.ignored >= 0:
@@ -366,7 +398,13 @@ class _Answer:
             value=value,
             bound=bound,
             source=source,
-            beyond=_beyond(asked.detail[t] == 1, self.words["other"], bound, source),
+            beyond=_beyond(
+                asked.detail[t] & 1 == 1,
+                self.words["other"],
+                bound,
+                source,
+                asked_about=self.is_asked(bound, source),
+            ),
         )
         return self.done("refutes", bound=bound, by_whom=source)
 
@@ -409,7 +447,7 @@ class _Answer:
             n = (verdict.value - value) * self.sign
             words.update(n=number(n), second=self.replay.name(by) if by else SAY["pat"], side=self.words["side"])
             fields.update(by=by.move if by else None, margin=n)
-            margin = "more" if n else "last" if verdict.child.kind == CAPTURE else "equal"
+            margin = "more" if n else "last" if _last_counts(verdict.child) else "equal"
         self.say(
             "best" if self.node.parent else "chosen",
             value=verdict.value,
@@ -426,6 +464,8 @@ class _Answer:
         for each in self.asked.verdicts(self.node):
             if each is verdict or each.value is None or abs(each.raw) >= INFINITE or each.child.status == "illegal":
                 continue
+            if self.failed(each):
+                continue
             if found is None or (each.value - best) * self.sign > 0:
                 found, best = each, each.value
         return found, best
@@ -435,6 +475,8 @@ class _Answer:
         over = self.asked.at(self.node, RETURN) >= 0 or any(
             each.born > verdict.born for each in self.asked.verdicts(self.node)
         )
+        if self.replay.scale is not None and over and (before is None or (verdict.value - before[1]) * self.sign > 0):
+            return self.no_better(verdict)
         if before is None or (verdict.value - before[1]) * self.sign > 0 or not over:
             return self.unfinished()
         best, value = before
@@ -459,7 +501,7 @@ class _Answer:
         asked, node = self.asked, self.node
         if node.cut is not None or asked.at(node, RETURN) < 0 or asked.stopped_at(node):
             return None
-        tie = 0 if verdict.child.kind == CAPTURE else 1  # of captures the last of equals counts, else the first
+        tie = 0 if _last_counts(verdict.child) else 1
         before = asked.best_before(node, verdict.born)
         least = (before[1] - verdict.value) * self.sign + tie if before else 0
         for each in asked.verdicts(node):
@@ -482,7 +524,7 @@ class _Answer:
         if self.move not in self.replay.position(node).legal_moves:
             self.say("not.legal")
             return self.done("not legal")
-        told = asked.at(node, HASH_HIT, HASH_BOUND, REPETITION)
+        told = asked.at(node, HASH_HIT, HASH_BOUND, REPETITION, *BY_RULE)
         if told >= 0:
             self.say("known")
             self.tell(told)
@@ -490,7 +532,7 @@ class _Answer:
         if node.replayed and node.children and node.children[0].replayed:
             self.say("passed", by=self.replay.name(node.children[0]))
             return self.done("passed", by=node.children[0].move)
-        if self.move.promotion not in (None, chess.QUEEN):
+        if self.replay.scale is None and self.move.promotion not in (None, chess.QUEEN):
             self.say("promotion")
             return self.done("promotion")
         if node.cut is None and (asked.stopped_at(node) or asked.at(node, RETURN) < 0):
@@ -529,7 +571,9 @@ class _Answer:
             value=cut.value,
             bound=cut.bound,
             source=source,
-            beyond=_beyond(cut.equal, self.words["other"], cut.bound, source),
+            beyond=_beyond(
+                cut.equal, self.words["other"], cut.bound, source, asked_about=self.is_asked(cut.bound, source)
+            ),
         )
 
     def unseen(self) -> Why:
@@ -542,6 +586,8 @@ class _Answer:
 
     def at_the_end(self) -> Why:
         node, board, settings = self.node, self.replay.position(self.node), self.replay.settings
+        if self.replay.scale is not None:
+            return self.at_the_depth(node, board)
         if not getattr(settings, "plausible_captures", True):
             self.say("end.off")
         elif not board.is_capture(self.move) and self.move.promotion is None:
@@ -558,9 +604,31 @@ class _Answer:
         return self.done("no capture")
 
 
-def _beyond(equal: bool, whom: str, bound: int, source: str) -> str:
-    """Returns how a value that refutes stands to what that side already has."""
-    return SAY["beyond"][equal].format(whom=whom, bound=number(bound), source=source)
+    def at_the_depth(self, node: Node, board: chess.Board) -> Why:
+        """Of Part II: a leaf, or a node of its quiescence search."""
+        noisy = board.is_capture(self.move) or self.move.promotion == chess.QUEEN
+        if not self.replay.scale["quiescence"]:
+            self.say("end.leaf")
+        elif not noisy or node.cut is None:
+            self.say("end.quiet")
+        elif node.cut.move is None:
+            words = self.cut_words()
+            self.say("end.pat", **words)
+            return self.done("no capture or unseen", bound=words["bound"], by_whom=words["source"])
+        else:
+            self.say("end.behind", **self.cut_words())
+            return self.done("unseen", by=node.cut.move, bound=node.cut.bound)
+        return self.done("no capture")
+
+
+def _last_counts(child: Node) -> bool:
+    """Of equals the first counts; but of 1967's captures the last."""
+    return child.kind == CAPTURE and child.detail != NOISY
+
+
+def _beyond(equal: bool, whom: str, bound: int, source: str, *, asked_about: bool) -> str:
+    """Returns how a value that refutes stands to what that side already has, or to what was asked about."""
+    return SAY["asked" if asked_about else "beyond"][equal].format(whom=whom, bound=number(bound), source=source)
 
 
 # ---- asking ----

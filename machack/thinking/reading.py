@@ -287,7 +287,7 @@ class Tree:
             node.outside.append(Outside(chess_move(move), value, rank))
         elif kind == CUTOFF:
             bound = beta if self.white_to_move(node) else alpha
-            node.cut = Cut(chess_move(move) if move else None, value, bound, detail == 1)
+            node.cut = Cut(chess_move(move) if move else None, value, bound, detail & 1 == 1)
             node.status = "refuted"
             # a refuted end position gives no line
             node.line = self._latest_line() if node.listed is not None else []

@@ -99,6 +99,19 @@ def test_a_negation_turns_the_line_over(chromium, tmp_path):
     )
 
 
+def test_a_slot_claims_the_ply_it_was_found_at_unless_it_is_adjusted(chromium, tmp_path):
+    figure = Page(chromium, tmp_path, show.bits("slot", 2, 4, 3))
+    said = "return FIGURE.machack.out.value"
+    assert figure.run(said) == "The slot claims a mate at ply 5; it is at ply 7."
+    assert figure.cells()["in the slot"][0] == "16378"
+    figure.push("Met at ply", 3)
+    assert figure.run(said).startswith("The slot claims a mate at ply 5; it is at ply 6. An odd step")
+    figure.run("FIGURE.querySelector('input[type=checkbox]').click()")
+    figure.settled()
+    until(chromium, lambda: figure.run(said) == "The slot is right: mate at ply 6.")
+    assert figure.cells()["in the slot"][0] == "16380" and figure.cells()["met"][0] == "16377"
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_no_serious_fault_and_no_page_is_too_wide(chromium, tmp_path, theme):
     chromium.set_window_size(390, 900)

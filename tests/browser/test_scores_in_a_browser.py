@@ -7,9 +7,13 @@ import pytest
 
 from machack import show
 from machack.score import Scoring, search
+from machack.show.replay import Replay
+from machack.show.why import whys
 from tests.browser.pages import page, until
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
+from selenium.webdriver import ActionChains, Keys
+
 pytestmark = pytest.mark.browser
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 PROMOTION, DITHERING = "7k/5P2/6K1/8/8/8/8/8 w - - 0 1", "8/8/8/k1K5/8/8/1Q6/8 w - - 0 1"
@@ -163,6 +167,75 @@ def test_two_searches_stand_side_by_side(chromium, tmp_path):
     figure = Page(chromium, tmp_path, show.score(PROMOTION, depth=1, against={"mate_distance": False}))
     rows = figure.text(".mh-answers tbody")
     assert "16,382" in rows and "16,383" in rows and "Mate distance: false" in rows
+
+
+def test_the_tree_of_the_search_is_stepped_and_asked_in_its_own_words(chromium, tmp_path):
+    figure = Page(chromium, tmp_path, show.score(PERPETUAL, depth=2, knobs=("contempt", "driver"), views=("tree",)))
+    tree = "document.querySelector('.mh-treefigure')?.machack"
+    assert figure.run(f"return {tree} === undefined")
+    figure.run("document.querySelector('.mh-scoreview details').open = true")
+
+    def told():
+        until(chromium, lambda: figure.run(f"return Boolean({tree}?.tree)"))
+        return figure.run(f"const f = {tree}; return f.tree.steps.map(t => f.script.sentence(t))")
+
+    found = search(PERPETUAL, 2, tape=60000)
+    assert told() == [Replay(found).sentence(t) for t in Replay(found).steps()]
+    figure.set("driver", "MTD(f)")  # another search, another tree: the last of its passes
+    last = search(PERPETUAL, 2, driver="mtd-f", tape=60000)
+    assert told() == [Replay(last).sentence(t) for t in Replay(last).steps()]
+    assert f"Of {len(last.passes)} passes it is the last" in figure.text(".mh-treefigure .mh-state")
+    assert "1/100 pawn" in figure.run("return document.querySelector('.mh-treefigure').textContent")
+    answers = {each.move: each.sentence for each in whys(Replay(last)) if each.looked}
+    asked = (
+        f"const f = {tree}; return f.asker.moves(f.tree.root).looked.map(move => f.asker.ask(f.tree.root, move).text)"
+    )
+    assert set(answers.values()) <= set(figure.run(asked))
+
+
+def test_the_choice_turns_where_contempt_is_the_best_line(chromium, tmp_path):
+    figure = Page(
+        chromium,
+        tmp_path,
+        show.score(PERPETUAL, Scoring(quiescence=True), depth=4, knobs=("contempt",), views=("turning",)),
+    )
+    until(chromium, lambda: "Depth 5" in figure.text(".mh-scoreview .mh-key"))
+    at = {contempt: search(PERPETUAL, 4, Scoring(quiescence=True, contempt=contempt)).score for contempt in (4, 5, 6)}
+    assert at == {4: -4, 5: -5, 6: -5}
+    words = figure.text(".mh-scoreview .mh-key")
+    assert "Depth 4: Qe8+, a draw; from contempt 5 Qe8+, plays on." in words
+
+
+def test_a_limit_of_the_range_is_dragged_and_moved_by_keys(chromium, tmp_path):
+    positions = [("a queen", QUEEN, {}, 2), ("a mate", PROMOTION, {}, 1)]
+    figure = Page(
+        chromium,
+        tmp_path,
+        show.score(positions, Scoring(saturation=4000), knobs=("saturation", "band"), views=("bands",)),
+    )
+    until(chromium, lambda: figure.run("return document.querySelectorAll('.mh-dots li').length") == 2)
+    assert "16,382, mates in 1 ply" in figure.text(".mh-dots li:nth-child(2)")
+    handle = "[...document.querySelectorAll('.mh-handle')].find(each => each.getAttribute('aria-label').startsWith('Saturation'))"
+    grip = figure.run(f"return {handle}")
+    ActionChains(chromium).drag_and_drop_by_offset(grip, -60, 0).perform()
+    figure.settled()
+    saturation = figure.run("return FIGURE.scoring.saturation")
+    assert 300 <= saturation < 2500
+    assert figure.found() == ours(search(QUEEN, 2, Scoring(saturation=saturation)))
+    figure.run(f"{handle}.focus()")
+    ActionChains(chromium).send_keys(Keys.ARROW_LEFT).perform()
+    figure.settled()
+    until(chromium, lambda: figure.run("return FIGURE.scoring.saturation") == saturation - 1)
+    until(chromium, lambda: figure.run(f"return document.activeElement === {handle}"))
+
+
+def test_nodes_are_counted_by_what_was_expected(chromium, tmp_path):
+    figure = Page(chromium, tmp_path, show.score(ITALIAN, depth=3, knobs=("driver",), views=("kinds",)))
+    cells = "return [...document.querySelectorAll('.mh-scoreview td')].map(each => Number(each.textContent.replaceAll(',', '')))"
+    for driver, name in (("alpha-beta", "alpha-beta"), ("nega-scout", "NegaScout"), ("mtd-f", "MTD(f)")):
+        figure.set("driver", name)
+        met = search(ITALIAN, 3, driver=driver).met
+        assert figure.run(cells) == [met[expected][kind] for expected in met for kind in met]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

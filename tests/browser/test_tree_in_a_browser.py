@@ -9,6 +9,7 @@ import machack
 from machack import show
 from machack.notation.games import paper_game
 from machack.notation.positions import from_chess_move
+from machack.score import Scoring, search
 from machack.show.replay import Replay, steps_of
 from machack.show.why import why, whys
 from tests.browser.pages import page, until
@@ -21,6 +22,9 @@ from selenium.webdriver.common.by import By
 
 pytestmark = pytest.mark.browser
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
+# of Part II's searches
+MATING, QUEEN = "8/1k1K4/6R1/8/8/8/8/8 w - - 0 1", "5B2/4Q3/8/2K5/8/8/N2kp3/8 w - - 0 1"
+PERPETUAL = "6k1/1ppp2p1/8/7Q/8/7P/1q3PP1/6K1 w - - 0 1"
 
 
 def opened(browser, address):
@@ -319,6 +323,9 @@ def chip(browser, number):
         transposed(18, 1, 12, -32768),
         transposed(18, 2, 12, 32768),
         from_the_book(),
+        search("7k/5P2/6K1/8/8/8/8/8 w - - 0 1", 2, tape=10_000),
+        search(MATING, 3, Scoring(quiescence=True), "mtd-f", tape=100_000),
+        search(PERPETUAL, 2, Scoring(contempt=20), "nega-scout", tape=100_000),
     ],
 )
 def test_rare_events_are_told_in_the_same_words_as_in_python(chromium, tmp_path, found):
@@ -386,6 +393,10 @@ EVERY_ANSWER = """
     return told"""
 
 
+def of_part_two(fen, depth, driver="alpha-beta", **changes):
+    return search(fen, depth, Scoring(**changes), driver, tape=100_000)
+
+
 def every_answer(found, how, stride):
     replay = Replay(found, notation=how)
     return {
@@ -435,6 +446,11 @@ def stopped_search():
         (lambda: machack.think(paper_game(4).at(40), machack.Settings(depth=3), tape=700), "descriptive", 9),
         (lambda: machack.think("startpos", machack.Settings.paper()), "san", 1),
         (stopped_search, "san", 2),
+        (lambda: of_part_two(MATING, 4, quiescence=True), "san", 5),
+        (lambda: of_part_two(MATING, 4, "mtd-f"), "descriptive", 3),
+        (lambda: of_part_two(PERPETUAL, 3, "nega-scout", contempt=20), "san", 9),
+        (lambda: of_part_two(QUEEN, 2, "minimax", recognizer="disjoint"), "san", 7),
+        (lambda: of_part_two("8/8/4k3/8/3nK3/8/8/R7 w - - 98 90", 3), "san", 5),
         (lambda: second_look(25, True), "san", 1),
         (lambda: second_look(-32768, True), "san", 1),
         (lambda: transposed(18, 1, 12, -32768), "san", 1),

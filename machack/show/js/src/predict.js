@@ -1,7 +1,7 @@
 // Predict, then step: before a node is done the reader says what will come of it, and is told once it has come.
 import { h } from "./dom.js"
 import { packedMoves } from "./chess.js"
-import { number } from "./words.js"
+import { number, unitWords } from "./words.js"
 import * as T from "./tape.js"
 
 const PAT = 0                                             // as a move: the side stands pat
@@ -24,7 +24,7 @@ export class Predictor {
 
   say() {
     const value = this.value.value === "" ? null : Number(this.value.value)
-    if (value === null && this.by.value === "") { this.out.value = "Choose a move, or write a value in 1/128 of a pawn, White’s view."; return }
+    if (value === null && this.by.value === "") { this.out.value = `Choose a move, or write a value in ${unitWords(this.figure.unit)}, White’s view.`; return }
     this.said.set(this.node.id, value === null ? { by: Number(this.by.value) } : { value })
     this.draw()
   }

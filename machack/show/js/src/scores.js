@@ -165,6 +165,12 @@ class ScoreFigure {
     const pawns = score * grain / pawn
     return `${pawns < 0 ? "−" : "+"}${Math.abs(pawns).toFixed(2)} pawns`
   }
+  // What the numbers of a search mean, for its tree: what machack.score's Searched.scale says.
+  get scale() {
+    const { mates, usual, longest } = this.facts, { bounds, mate, delayed_loss, mate_distance, grain, pawn, quiescence } = { ...usual, ...this.scoring }
+    const most = mate ?? (bounds === "integrated" ? mates.integrated : mates.flags)
+    return { pawn: pawn / grain, mates: most - longest, most: mate_distance && !delayed_loss ? most : null, quiescence }
+  }
   tell() {
     const side = Side(this.at.turn === "white"), against = this.model.get("against"), { found, other } = this
     const told = ({ score, line, nodes, complete, depth, driver, kinds, passes }, scoring) => [`${number(score)}`, this.words(score, scoring), line.length ? this.line(line).join(" ") : "no move", `${nodes.toLocaleString("en")} nodes, ${driver === "mtd-f" ? `${passes} passes, ` : ""}depth ${depth}${complete ? "" : ", not complete"}`]
@@ -176,6 +182,6 @@ class ScoreFigure {
     this.say(`${move ? `${this.line([move])[0]}, ` : ""}${number(found.score)}: ${side} ${/pawns$/.test(words) ? `has ${words}` : words}.${end}`)
     for (const view of this.views) view.draw(found)
   }
-  destroy() { this.gone = true; this.unfollow(); this.view.destroy() }
+  destroy() { this.gone = true; this.unfollow(); this.view.destroy(); for (const view of this.views) view.destroy?.() }
 }
 export const number = value => value.toLocaleString("en").replace("-", "−")

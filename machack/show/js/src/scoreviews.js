@@ -1,10 +1,14 @@
 // The views of show.score: each draws from one search what its chapter speaks of.
-import { keys, moveFromUci, notate, play, moveOf, uciOf } from "./chess.js"
+import { fenOf, keys, moveFromUci, moveOf, notate, play, positionOf, uciOf } from "./chess.js"
 import { h, s } from "./dom.js"
-import { CONSIDER, ENTER, MATE, REPETITION, STALEMATE, STATIC, packed } from "./tape.js"
+import { askScorer } from "./engine.js"
+import { CAPTURE, CONSIDER, FIFTY, MATE, RECOGNIZED, REPETITION, RETURN, STALEMATE, STATIC, TOO_LITTLE_LEFT, packed } from "./tape.js"
+import { lineFrom, treeModel } from "./thought.js"
+import { renderTree } from "./tree.js"
 
-const TOO_LITTLE_LEFT = 23, FIFTY = 24, RECOGNIZED = 25   // kinds of events that 1967 does not have (machack/score/searcher.py)
-const RETURNED = 16                                       // a node returns; its detail: what its score promises (machack/score/bounds.py)
+const REACH = 100, STRIDE = 10                             // of contempt, units
+const MANY = 3000                                          // events; a longer tape opens at its beginning
+const LEAVES_TAPE = 400000                                // events
 const BOUND = { exact: "", "at least": "≥ ", "at most": "≤ " }
 const number = value => value.toLocaleString("en").replace("-", "−")
 // What may be wider than a phone: it scrolls in its own frame, by keys too.
@@ -32,8 +36,13 @@ class Root {
 
 // Nodes by kind: what a number at them promises.
 class Kinds {
-  constructor(figure) { this.body = h("ul", { class: "mh-growing" }); this.host = section("Nodes inside the tree, by what their score promises", this.body) }
-  draw({ kinds }) {
+  constructor(figure) { this.body = h("ul", { class: "mh-growing" }); this.met = h("div"); this.host = section("Nodes inside the tree, by what their score promises", this.body, this.met) }
+  draw({ kinds, met }) {
+    const NAMES = ["exact", "cut", "all"], agreed = met[0] + met[4] + met[8]
+    this.met.replaceChildren(scrolled("Expected and found", h("table", { class: "mh-compared" },
+      h("thead", {}, h("tr", {}, ["expected", ...NAMES.map(name => `found: ${name}`)].map(name => h("th", { scope: "col" }, name)))),
+      h("tbody", {}, NAMES.map((name, row) => h("tr", {}, h("th", { scope: "row" }, name), NAMES.map((_, column) => h("td", { class: row === column ? "mh-same" : "" }, number(met[3 * row + column])))))))),
+      h("p", { class: "mh-quiet mh-key" }, `Expected of a node by its place, were every first move the best: ${number(agreed)} of ${number(met.reduce((sum, each) => sum + each, 0))} turn out so.`))
     const all = Math.max(1, kinds.exact + kinds.cut + kinds.all), WORDS = { exact: "exact", cut: "cut: at least", all: "all: at most" }
     this.body.replaceChildren(...Object.entries(kinds).map(([kind, count]) => h("li", {}, h("span", {}, WORDS[kind]),
       h("span", { class: "mh-meter", "aria-hidden": "true" }, h("i", { class: kind === "cut" ? "mh-minus" : "", style: `left:0;width:${(100 * count / all).toFixed(1)}%` })), h("span", { class: "mh-grown" }, `${number(count)}, ${(100 * count / all).toFixed(1)} %`))))
@@ -67,11 +76,36 @@ class Ladder {
 
 // The range of values and its bands, and where the score lies.
 class Bands {
-  constructor(figure) { this.figure = figure; this.body = scrolled("The range of scores"); this.host = section("The range of scores", this.body) }
+  constructor(figure) { this.figure = figure; this.body = scrolled("The range of scores"); this.list = h("ol", { class: "mh-quiet mh-dots" }); this.host = section("The range of scores", this.body, this.list) }
+  // The scores of all positions given, under the conventions of now.
+  async extra() {
+    const { figure } = this, given = figure.model.get("positions")
+    if (given.length < 2) return
+    const dots = []
+    for (const { words, fen, moves, asked } of given) {
+      const { score, line, complete } = await askScorer({ fen, moves, scoring: figure.scoring }, "search", { depth: asked.depth, driver: asked.driver, nodes: 2e6, tape: 0 })
+      dots.push({ words, score, complete, move: line.length ? lineFrom(moves.map(moveFromUci).reduce(play, positionOf(fen)), line.slice(0, 1), figure.how)[0] : "no move" })
+    }
+    if (figure.gone || figure.want.wanted) return
+    this.dots = dots
+    this.draw(figure.found)
+    this.list.replaceChildren(...dots.map(({ words, score, move }) => h("li", {}, `${words}: ${move}, ${number(score)}, ${figure.words(score)}`)))
+  }
+  // A limit of the heuristic zone, to be dragged, or moved by the arrow keys.
+  handle(svg, name, words, value, [least, most], x, y, from) {
+    const { figure } = this, set = wanted => { const whole = Math.max(least, Math.min(most, Math.round(wanted))); figure.change({ [name]: name === "saturation" && whole === most ? null : whole }) }
+    const follow = e => { const { left, width } = svg.getBoundingClientRect(); this.moving = name; set(from((e.clientX - left) * svg.viewBox.baseVal.width / width)) }
+    const press = e => { e.preventDefault(); const leave = () => { removeEventListener("pointermove", follow); removeEventListener("pointerup", leave); removeEventListener("pointercancel", leave) }; addEventListener("pointermove", follow); addEventListener("pointerup", leave); addEventListener("pointercancel", leave) }
+    const step = e => { const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -100, PageUp: 100 }[e.key]; if (by) { e.preventDefault(); this.moving = name; set(value + by) } }
+    const mark = s("g", { class: "mh-handle", tabindex: 0, role: "slider", "aria-label": words, "aria-valuemin": least, "aria-valuemax": most, "aria-valuenow": value, transform: `translate(${x},${y})`, onpointerdown: press, onkeydown: step }, s("title", {}, `${words}: drag it`), s("circle", { r: 12, class: "mh-grip" }), s("path", { d: "M-4,-9H4V9H-4Z" }))
+    svg.append(mark)
+    if (this.moving === name && this.held) mark.focus({ preventScroll: true })
+  }
   draw({ score }) {
+    this.held = this.body.contains(document.activeElement) && document.activeElement.classList.contains("mh-handle")
     const { figure } = this, { usual, mates, won, longest } = figure.facts, { saturation, recognizer, bounds, mate, bonus, band } = { ...usual, ...figure.scoring }
     const most = mate ?? (bounds === "integrated" ? mates.integrated : mates.flags), limit = saturation ?? most - longest, middle = Math.floor(won * most / mates.flags)
-    const W = 640, y = 44, x = v => W / 2 + Math.sign(v) * (W / 2 - 30) * Math.log1p(Math.abs(v) / 60) / Math.log1p(most / 60), overlap = recognizer === "overlapping"
+    const W = 640, y = 44, x = v => W / 2 + Math.sign(v) * (W / 2 - 30) * Math.log1p(Math.abs(v) / 60) / Math.log1p(most / 60), from = at => 60 * Math.expm1(Math.max(0, at - W / 2) * Math.log1p(most / 60) / (W / 2 - 30)), overlap = recognizer === "overlapping"
     const zones = [["mate", most - longest, most, "mh-zonemate"], ["", band, limit, "mh-zoneeval"], ...(recognizer === "disjoint" ? [["won", middle - longest, middle + longest, "mh-zonewon"]] : overlap ? [["bonus", 0, Math.min(bonus, limit), "mh-zonewon"]] : [])]
     const svg = s("svg", { viewBox: `0 0 ${W} 108`, class: "mh-bands", style: `width:${W}px`, role: "img", "aria-label": `Mated up to ${-(most - longest)}, heuristic from ${-limit} to ${limit}, mate from ${most - longest}. The score: ${score}, ${figure.words(score)}.` }, s("path", { class: "mh-axis", d: `M24,${y}H${W - 24}` }))
     const NAMES = { mate: ["mate", "mated"], won: ["won", "lost"], bonus: ["the recognizer's bonus", ""], "": ["", ""] }
@@ -84,7 +118,14 @@ class Bands {
     }
     const near = Math.min(W - 60, Math.max(60, x(score)))
     svg.append(s("text", { x: W / 2, y: overlap ? y + 24 : y - 24, "text-anchor": "middle" }, "heuristic"), s("path", { class: "mh-dot", d: `M${x(score)},${y - 8}l8,8l-8,8l-8,-8z` }), s("text", { x: near, y: y + 56, "text-anchor": "middle", class: "mh-said" }, `the score ${number(score)}`))
-    this.body.replaceChildren(svg, h("p", { class: "mh-quiet mh-key" }, "The line is drawn with small numbers far apart and large ones close together. The diamond is the score of this search."))
+    const dots = this.dots ?? []
+    dots.forEach(({ score }, place) => svg.append(s("circle", { class: "mh-spot", cx: x(score), cy: y, r: 7 }), s("text", { x: x(score), y: y + 4, "text-anchor": "middle", class: "mh-spottext" }, place + 1)))
+    const { sliders, ranges } = figure.facts, shown = figure.model.get("knobs")
+    this.body.replaceChildren(svg)
+    if (shown.includes("saturation")) this.handle(svg, "saturation", "Saturation, the limit of evaluations", limit, [sliders.saturation[0], sliders.saturation[1]], x(limit), y, from)
+    if (shown.includes("band")) this.handle(svg, "band", "The band around zero", band, sliders.band ?? ranges.band, x(band), y, from)
+    if (overlap && shown.includes("bonus")) this.handle(svg, "bonus", "The recognizer's bonus", bonus, sliders.bonus ?? ranges.bonus, x(Math.min(bonus, limit)), y - 15, from)
+    this.body.append(h("p", { class: "mh-quiet mh-key" }, "The handles can be dragged. The line is drawn with small numbers far apart and large ones close together. The diamond is the score of this search; the numbers are the positions of the list."))
   }
 }
 
@@ -94,10 +135,13 @@ class Leaves {
   draw() {}
   async extra() {
     const { figure } = this, { contempt = 0, band = 0 } = figure.scoring
-    const found = await figure.ask({ ...figure.scoring, table: false }, { driver: "minimax", depth: Math.min(figure.asked.depth, 3), tape: 60000, iterate: false })
-    const tape = packed(found.tape), values = [], draws = []
+    const found = await figure.ask({ ...figure.scoring, table: false }, { driver: "minimax", depth: Math.min(figure.asked.depth, 3), tape: LEAVES_TAPE, iterate: false })
+    const tape = packed(found.tape), values = [], draws = [], made = new Set(), leaves = new Set()
     for (let i = 0; i < tape.length; i++) {
-      if (tape.kind[i] === STATIC) values.push(tape.value[i])
+      const kind = tape.kind[i], id = tape.node[i]
+      if (kind === CONSIDER) made.add(id)
+      else if (kind === STATIC && made.has(id)) leaves.add(id)
+      else if (kind === RETURN && leaves.has(id)) values.push(tape.value[i])
       else if ([REPETITION, STALEMATE, TOO_LITTLE_LEFT, FIFTY].includes(tape.kind[i])) draws.push(tape.value[i])
     }
     const sorted = [...values].sort((a, b) => a - b), at = share => sorted[Math.floor(share * (sorted.length - 1))] ?? 0
@@ -115,7 +159,81 @@ class Leaves {
       if (x > 0 && x < W) svg.append(s("path", { class: mark ? "mh-bound" : "mh-axis", d: `M${x},0V${H}` }), s("text", { x, y: H + 18, "text-anchor": "middle" }, number(mark)))
     }
     svg.append(s("text", { x: 2, y: H + 18 }, number((middle - half) * size)), s("text", { x: W - 2, y: H + 18, "text-anchor": "end" }, number((middle + half) * size)))
-    this.body.replaceChildren(svg); this.told.textContent = `Depth ${found.depth}. ${words}`
+    const short = found.events > tape.length ? `Of the first ${number(tape.length)} events of ${number(found.events)}: ` : ""
+    this.body.replaceChildren(svg); this.told.textContent = `Depth ${found.depth}. ${short}${words}`
+  }
+}
+
+// The tree as the searcher wrote it: the figure of Part I, with this search's words and unit.
+class Whole {
+  constructor(figure) {
+    this.figure = figure; this.body = h("div")
+    this.box = h("details", { class: "mh-help", ontoggle: () => this.show() }, h("summary", {}, "Its tree, to be stepped and asked"), this.body)
+    this.host = h("section", { class: "mh-scoreview" }, this.box)
+  }
+  draw(found) { this.found = found; this.close(); this.show() }
+  close() { this.drop?.(); this.drop = null; this.body.replaceChildren() }
+  show() {
+    const { figure, found } = this
+    if (!this.box.open || !found || this.drop) return
+    const tape = packed(found.tape).length, short = found.events > tape ? ` The tape has room for the first ${number(tape)} of ${number(found.events)} events.` : ""
+    const passes = found.passes > 1 ? ` Of ${number(found.passes)} passes it is the last.` : ""
+    this.drop = renderTree({ el: this.body, model: treeModel({
+      events: found.tape, fen: fenOf(figure.at), wings: figure.at.wings, prunes: found.driver !== "minimax",
+      rules: { complete: found.complete && !short, scale: figure.scale },
+    }, { title: "Its tree", at: found.events > MANY ? 0 : -1, summary: `${number(found.score_white)} in White’s view, after ${number(found.nodes)} nodes.${passes}${short}`, notation: figure.how, orientation: figure.model.get("orientation") }) })
+  }
+  destroy() { this.close() }
+}
+
+// What contempt does to the choice: the score and the move for each contempt, at this depth and one ply deeper.
+class Turning {
+  constructor(figure) { this.figure = figure; this.body = scrolled("Contempt and the choice"); this.told = h("p", { class: "mh-quiet mh-key" }); this.host = section("The choice, by contempt", this.body, this.told) }
+  draw() {}
+  search(contempt, depth) { return this.figure.ask({ ...this.figure.scoring, contempt }, { depth, tape: 0 }) }
+  // The score is a draw's if one more of contempt takes one off it.
+  async at(contempt, depth) {
+    const { score, move } = await this.search(contempt, depth), draw = score === -contempt && (await this.search(contempt + 1, depth)).score === score - 1
+    return { contempt, score, choice: `${move} ${draw ? "draw" : ""}` }
+  }
+  // Where the move changes between two contempts: the first that has the new one.
+  async turn(before, after, depth) {
+    while (after.contempt - before.contempt > 1) {
+      const middle = await this.at((before.contempt + after.contempt) >> 1, depth)
+      if (middle.choice === before.choice) before = middle; else after = middle
+    }
+    return after
+  }
+  async row(depth) {
+    const points = [], turns = []
+    for (let contempt = -REACH; contempt <= REACH; contempt += STRIDE) points.push(await this.at(contempt, depth))
+    for (const [n, point] of points.entries()) if (n && points[n - 1].choice !== point.choice) turns.push(await this.turn(points[n - 1], point, depth))
+    return { depth, points, turns }
+  }
+  async extra() {
+    const { figure } = this, { depth } = figure.asked, rows = []
+    for (const each of [depth, depth + 1]) rows.push(await this.row(each))
+    if (figure.gone || figure.want.wanted) return
+    const W = 600, H = 92, left = 70, x = contempt => left + (W - left - 12) * (contempt + REACH) / (2 * REACH)
+    const name = choice => { const [move, draw] = choice.split(" "); return move === "null" ? "no move" : `${figure.line([move])[0]}, ${draw ? "a draw" : "plays on"}` }
+    const svg = s("svg", { viewBox: `0 0 ${W} ${H * rows.length + 24}`, style: `width:${W}px`, class: "mh-turning", role: "img", "aria-label": rows.map(row => this.words(row, name)).join(" ") })
+    rows.forEach(({ depth, points, turns }, place) => {
+      const top = place * H + 24, values = points.map(({ score }) => score), low = Math.min(...values, -1), high = Math.max(...values, 1), y = value => top + 50 - 44 * (value - low) / (high - low)
+      const edges = [-REACH, ...turns.map(({ contempt }) => contempt), REACH], chosen = [points[0].choice, ...turns.map(({ choice }) => choice)]
+      svg.append(s("text", { x: 2, y: top + 30 }, `depth ${depth}`))
+      chosen.forEach((choice, n) => svg.append(s("rect", { class: `mh-band ${n % 2 ? "mh-zonewon" : "mh-zoneeval"}`, x: x(edges[n]), y: top + 54, width: Math.max(1, x(edges[n + 1]) - x(edges[n])), height: 18 }),
+        s("text", { x: (x(edges[n]) + x(edges[n + 1])) / 2, y: top + 67, "text-anchor": "middle" }, name(choice))))
+      svg.append(s("path", { class: "mh-scoreline", d: points.map(({ contempt, score }, n) => `${n ? "L" : "M"}${x(contempt).toFixed(1)},${y(score).toFixed(1)}`).join("") }))
+      svg.append(s("text", { x: x(-REACH), y: y(values[0]) - 5, class: "mh-vtext" }, number(values[0])), s("text", { x: x(REACH), y: y(values[values.length - 1]) - 5, "text-anchor": "end", class: "mh-vtext" }, number(values[values.length - 1])))
+      for (const { contempt } of turns) svg.append(s("path", { class: "mh-bound", d: `M${x(contempt)},${top}V${top + 74}` }), s("text", { x: x(contempt), y: top - 4, "text-anchor": "middle", class: "mh-vtext" }, `from ${number(contempt)}`))
+    })
+    const now = figure.scoring.contempt ?? 0
+    if (Math.abs(now) <= REACH) svg.append(s("path", { class: "mh-now", d: `M${x(now)},16V${H * rows.length + 10}` }))
+    svg.append(s("text", { x: x(-REACH), y: H * rows.length + 20 }, number(-REACH)), s("text", { x: x(0), y: H * rows.length + 20, "text-anchor": "middle" }, "contempt 0"), s("text", { x: x(REACH), y: H * rows.length + 20, "text-anchor": "end" }, number(REACH)))
+    this.body.replaceChildren(svg); this.told.textContent = `${rows.map(row => this.words(row, name)).join(" ")} The line is the score, to the side to move; the broken stroke the contempt set above.`
+  }
+  words({ depth, points, turns }, name) {
+    return `Depth ${depth}: ${name(points[0].choice)}${turns.map(({ contempt, choice }) => `; from contempt ${number(contempt)} ${name(choice)}`).join("")}.`
   }
 }
 
@@ -157,17 +275,16 @@ class Origins {
   constructor(figure) { this.figure = figure; this.body = scrolled("The tree"); this.key = h("p", { class: "mh-quiet mh-key" }); this.host = section("The tree, and where its numbers come from", this.body, this.key) }
   // The nodes of a tape: { number: { ply, move, parent, value, origin, children } }.
   read(tape) {
-    const nodes = new Map()
+    const nodes = new Map([[0, { id: 0, ply: 0, children: [], origin: "inner" }]])
     for (let i = 0; i < tape.length; i++) {
       const kind = tape.kind[i], id = tape.node[i]
-      if (kind === ENTER && !nodes.has(id)) nodes.set(id, { id, ply: tape.ply[i] - 1, children: [], origin: "inner" })
-      else if (kind === CONSIDER) { const child = { id, move: tape.move[i], ply: tape.ply[i], children: [], origin: "inner" }; nodes.set(id, child); nodes.get(tape.parent[i])?.children.push(child) }
+      if (kind === CONSIDER || kind === CAPTURE) { const child = { id, move: tape.move[i], ply: tape.ply[i], children: [], origin: "inner" }; nodes.set(id, child); nodes.get(tape.parent[i])?.children.push(child) }
       const node = nodes.get(id)
       if (!node) continue
       if (kind === MATE) Object.assign(node, { origin: "mate", value: tape.value[i] })
       else if ([STALEMATE, REPETITION, TOO_LITTLE_LEFT, FIFTY].includes(kind)) Object.assign(node, { origin: "draw", value: tape.value[i] })
       else if (kind === STATIC || kind === RECOGNIZED) Object.assign(node, { origin: "leaf", value: tape.value[i] })
-      else if (kind === RETURNED) Object.assign(node, { value: tape.value[i], origin: { 1: "inner", 2: "cut", 3: "all" }[tape.detail[i]] ?? "inner" })
+      else if (kind === RETURN) Object.assign(node, { value: tape.value[i], origin: node.origin === "inner" ? { 2: "cut", 3: "all" }[tape.detail[i]] ?? "inner" : node.origin })
     }
     return nodes.get(0)
   }
@@ -193,4 +310,4 @@ class Origins {
   }
 }
 
-export const VIEWS = { root: Root, kinds: Kinds, ladder: Ladder, bands: Bands, leaves: Leaves, game: Game, origins: Origins }
+export const VIEWS = { tree: Whole, turning: Turning, root: Root, kinds: Kinds, ladder: Ladder, bands: Bands, leaves: Leaves, game: Game, origins: Origins }

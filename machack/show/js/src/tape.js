@@ -2,6 +2,10 @@
 export const ENTER = 1, CONSIDER = 2, CAPTURE = 3, ILLEGAL = 4, OUTSIDE = 5, STATIC = 6, FEEDOVER = 7, REFUSED = 8,
   CUTOFF = 9, BEST = 10, MATE_IGNORED = 11, ADJUSTED = 12, MATE = 13, STALEMATE = 14, REPETITION = 15, RETURN = 16,
   HASH_HIT = 17, HASH_BOUND = 18, HASH_STORE = 19, SECONDARY_BEGIN = 20, SECONDARY_END = 21, BOOK = 22
+// Part II's searches write the same tape, and some kinds and details of their own (machack/score/searcher.py).
+export const TOO_LITTLE_LEFT = 23, FIFTY = 24, RECOGNIZED = 25
+export const AGAIN = 7, NOISY = 5, NULL_WINDOW = 2                           // details of CONSIDER, of CAPTURE; from this on of CUTOFF
+export const FAILED = 2                                                      // RETURN's detail: the side to move has that or better
 export const REPLAYED = 4                                                    // CONSIDER's detail: a secondary search goes down its line
 export const WORSE = 1, EQUAL = 2                                            // SECONDARY_END's detail: what was found counts, or its line alone
 export const EXACT = 0, AT_LEAST = 1, AT_MOST = 2                            // an entry's code, as the side to move sees its value
@@ -124,7 +128,7 @@ export class Tree {
       case RETURN: node.back = t; break
       case FEEDOVER: node.feed = t; break
       case REFUSED: node.refused = t; break
-      case MATE: case STALEMATE: case REPETITION: node.mate = t; break
+      case MATE: case STALEMATE: case REPETITION: case TOO_LITTLE_LEFT: case FIFTY: case RECOGNIZED: node.mate = t; break
       case ILLEGAL: node.illegal = t; break
       case HASH_HIT: case HASH_BOUND: node.known = t; node.source = this.stored.get(this.entry(t)) ?? null; node.source?.uses.push(t); break
       case HASH_STORE: node.kept = t; this.stored.set(this.entry(t), node); break

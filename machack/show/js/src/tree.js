@@ -8,7 +8,7 @@ import { Finder } from "./finder.js"
 import * as T from "./tape.js"
 import { Tape, Tree, begun, decode, packed } from "./tape.js"
 import { numberLine } from "./numberline.js"
-import { Script, number, pawns, searched } from "./words.js"
+import { SCALE, Script, number, pawns, searched, unitWords } from "./words.js"
 import { Diagram } from "./diagram.js"
 import { Predictor } from "./predict.js"
 import { Trial } from "./trial.js"
@@ -27,7 +27,7 @@ const WHOLE = 25000                                              // milliseconds
 
 class TreeFigure {
   constructor(model) {
-    this.model = model; this.step = -1; this.picked = null; this.chosen = new Map(); this.zoom = 1; this.how = bookNotation(model.get("notation"))
+    this.model = model; this.unit = model.get("rules")?.scale ?? SCALE; this.step = -1; this.picked = null; this.chosen = new Map(); this.zoom = 1; this.how = bookNotation(model.get("notation"))
     this.began = performance.now(); this.pen = document.createElement("canvas").getContext("2d"); this.rulers = new Map()
     this.build(); this.watch()
   }
@@ -42,6 +42,7 @@ class TreeFigure {
     this.start = positionOf(this.model.get("fen"), this.model.get("wings"))
     this.tree = new Tree(tape, this.start.turn === "white")
     this.script = new Script(this.tree, this.start, this.how, this.model.get("prunes") !== false)
+    this.unit = this.model.get("rules")?.scale ?? SCALE
     for (const id of this.model.get("opened")) this.chosen.set(id, true)
     const at = this.model.get("at"), picked = this.model.get("picked")
     this.picked = this.tree.nodes.has(picked) ? picked : null
@@ -163,7 +164,7 @@ class TreeFigure {
   legend() {
     const sample = (kind, text) => h("li", {}, legendMark(kind), " ", text)
     return h("details", { class: "mh-help" }, h("summary", {}, "How to read this figure"),
-      h("p", {}, "Time runs along the slider; the tree is drawn as it stood at that moment. Moves stand in the program's order, left to right. Light chips are White's moves, dark chips Black's. The second line is the value returned (1/128 pawn, White's view; # is mate), with … the best so far; “no answer” where every move that follows was refuted."),
+      h("p", {}, `Time runs along the slider; the tree is drawn as it stood at that moment. Moves stand in the program's order, left to right. Light chips are White's moves, dark chips Black's. The second line is the value returned (${unitWords(this.unit)}, White's view; # is mate), with … the best so far; “no answer” where every move that follows was refuted.`),
       h("ul", { class: "mh-legend" },
         sample("best", "the best line so far"), sample("plain", "a move searched within the fixed depth"),
         sample("feedover", "a reply after feedover (the chip above carries F)"), sample("capture", "a plausible capture"),
@@ -319,18 +320,27 @@ class TreeFigure {
   status(node) {
     const { tape } = this.tree, t = this.t, done = when => when >= 0 && when <= t
     if (done(node.illegal)) return "illegal"
-    if (done(node.mate)) return { [T.MATE]: "mate", [T.STALEMATE]: "stalemate", [T.REPETITION]: "repetition" }[tape.kind[node.mate]]
+    if (done(node.mate)) return ENDED[tape.kind[node.mate]]
     if (done(node.book)) return `book: ${this.script.move(node, tape.move[node.book])}`
     if (done(node.known)) return this.knownWords(node.known, this.tree.isWhite(node))
     if (done(node.cut)) return tape.move[node.cut] ? `by ${this.script.move(node, tape.move[node.cut])}` : "by standing pat"
-    if (done(node.adjusted)) return valueWords(tape.value[node.adjusted])
-    if (done(node.back)) return Math.abs(tape.value[node.back]) >= T.INFINITE ? (this.tree.isPassed(node) ? "refuted" : "no answer") : valueWords(tape.value[node.back])
+    if (done(node.adjusted)) return this.valueWords(tape.value[node.adjusted])
+    if (done(node.back)) return Math.abs(tape.value[node.back]) >= T.INFINITE ? (this.tree.isPassed(node) ? "refuted" : "no answer") : this.bounded(tape.detail[node.back] - 1, this.tree.isWhite(node)) + this.valueWords(tape.value[node.back])
     const best = this.tree.bestAt(node, t)
-    return best >= 0 ? `${valueWords(tape.value[best])} …` : "…"
+    return best >= 0 ? `${this.valueWords(tape.value[best])} …` : "…"
   }
   knownWords(k, white) {         // an entry's value, White's view: a bound of Black's points the other way
-    const { tape } = this.tree, code = tape.detail[k]
-    return (code === T.EXACT ? "" : (code === T.AT_LEAST) === white ? "≥ " : "≤ ") + valueWords(tape.value[k])
+    const { tape } = this.tree
+    return this.bounded(tape.detail[k], white) + this.valueWords(tape.value[k])
+  }
+  bounded(code, white) { return code !== T.AT_LEAST && code !== T.AT_MOST ? "" : (code === T.AT_LEAST) === white ? "≥ " : "≤ " }
+  valueWords(v) { return number(v) + (Math.abs(v) >= this.unit.mates ? " #" : "") }
+  lookWords(v) { return Math.abs(v) >= T.INFINITE ? "refuted" : this.valueWords(v) }
+  amount(v) {
+    if (Math.abs(v) >= T.INFINITE) return number(v)
+    const { mates, most } = this.unit, plies = most - Math.abs(v)
+    if (Math.abs(v) < mates) return `${number(v)} (${pawns(v, this.unit)} pawns)`
+    return `${number(v)} (${Side(v > 0)} mates${most === null ? "" : `, ${plies} ${plies === 1 ? "ply" : "plies"} from the root`})`
   }
   widthOf(item) {
     const [a, b] = this.texts(item), cut = !item.stub && item.node.cut >= 0 && item.node.cut <= this.t
@@ -461,7 +471,7 @@ class TreeFigure {
   }
 
   knownLabel(node) {
-    const { tape } = this.tree, side = Side(this.tree.isWhite(node)), value = valueWords(tape.value[node.known])
+    const { tape } = this.tree, side = Side(this.tree.isWhite(node)), value = this.valueWords(tape.value[node.known])
     return `known from the hash table, ${[`value ${value}`, `${side} has ${value} or better`, `${side} has nothing better than ${value}`][tape.detail[node.known]]}`
   }
 
@@ -543,10 +553,11 @@ class TreeFigure {
   }
   rows(node) {
     const { tape } = this.tree, t = this.t, rows = [], has = when => when >= 0 && when <= t
-    const amount = v => Math.abs(v) >= T.INFINITE ? number(v) : Math.abs(v) > MATES ? `${number(v)} (${Side(v > 0)} mates)` : `${number(v)} (${pawns(v)} pawns)`
+    const amount = v => this.amount(v)
     const entry = k => `${[`value ${amount(tape.value[k])}`, `${Side(this.tree.isWhite(node))} has ${amount(tape.value[k])} or better`,
       `${Side(this.tree.isWhite(node))} has nothing better than ${amount(tape.value[k])}`][tape.detail[k]]}, searched ${searched(tape.rank[k])}`
     if (node.replayed) rows.push([node.first ? "second look" : "replayed", "the principal variation is made again, and searched two plies further at its end"])
+    else if (node.born >= 0 && tape.detail[node.born] >= T.NOISY) rows.push(["place", `${tape.rank[node.born]} in the order of moves${node.kind === T.CAPTURE ? ", behind the fixed depth" : ""}`])
     else if (node.born >= 0) rows.push(node.kind === T.CAPTURE ? ["capture", `worth ${number(tape.value[node.born])} in the capture list`]
       : ["place", `${tape.rank[node.born]} in the list, plausibility ${number(tape.value[node.born])}${tape.detail[node.born] ? ` (${["", "always searched", "width extended for a different piece", "place freed by an ignored mate"][tape.detail[node.born]] ?? ""})` : ""}`])
     if (has(node.book)) rows.push(["book", `${this.script.move(node, tape.move[node.book])}, nothing is searched`])
@@ -556,10 +567,10 @@ class TreeFigure {
     if (has(node.refused)) rows.push(["feedover", `refused by the limits (${FEED[tape.detail[node.refused]] ?? "wanted"})`])
     const best = this.tree.bestAt(node, t)
     if (best >= 0 && !has(node.cut)) rows.push(["best so far", `${tape.move[best] ? this.script.move(node, tape.move[best]) : "standing pat"}, ${amount(tape.value[best])}`])
-    if (has(node.cut)) rows.push(["refuted by", `${tape.move[node.cut] ? this.script.move(node, tape.move[node.cut]) : "standing pat"}${Math.abs(tape.value[node.cut]) >= T.INFINITE ? ", every answer to it was refuted" : `, ${amount(tape.value[node.cut])}: ${tape.detail[node.cut] === 1 ? "equal to" : "beyond"} the bound ${number(this.tree.isWhite(node) ? tape.beta[node.cut] : tape.alpha[node.cut])}`}`])
-    else if (has(node.back)) rows.push(["returned", this.tree.isPassed(node) && Math.abs(tape.value[node.back]) >= T.INFINITE ? "refuted" : has(node.known) && Math.abs(tape.value[node.back]) >= T.INFINITE ? knownReturn(tape.value[node.back], this.tree.isWhite(node)) : Math.abs(tape.value[node.back]) >= T.INFINITE ? "every move from here was refuted" : amount(tape.value[node.back])])
+    if (has(node.cut)) rows.push(["refuted by", `${tape.move[node.cut] ? this.script.move(node, tape.move[node.cut]) : "standing pat"}${Math.abs(tape.value[node.cut]) >= T.INFINITE ? ", every answer to it was refuted" : `, ${amount(tape.value[node.cut])}: ${tape.detail[node.cut] & 1 ? "equal to" : "beyond"} the bound ${number(this.tree.isWhite(node) ? tape.beta[node.cut] : tape.alpha[node.cut])}`}`])
+    else if (has(node.back)) rows.push(["returned", this.tree.isPassed(node) && Math.abs(tape.value[node.back]) >= T.INFINITE ? "refuted" : has(node.known) && Math.abs(tape.value[node.back]) >= T.INFINITE ? knownReturn(tape.value[node.back], this.tree.isWhite(node)) : Math.abs(tape.value[node.back]) >= T.INFINITE ? "every move from here was refuted" : this.bounded(tape.detail[node.back] - 1, this.tree.isWhite(node)) + amount(tape.value[node.back])])
     if (has(node.adjusted)) rows.push(["modified to", amount(tape.value[node.adjusted])])
-    if (node.again && has(node.again.born)) rows.push(["second look", has(node.ended) ? [`${lookWords(tape.value[node.ended])}: ${node.equal ? "the same value, and its line counts" : node.replaced ? "worse, so it replaces the first value" : "the first value stands"}; `, this.way(node.again, "see ", "it")] : "under way"])
+    if (node.again && has(node.again.born)) rows.push(["second look", has(node.ended) ? [`${this.lookWords(tape.value[node.ended])}: ${node.equal ? "the same value, and its line counts" : node.replaced ? "worse, so it replaces the first value" : "the first value stands"}; `, this.way(node.again, "see ", "it")] : "under way"])
     if (has(node.kept) && node.parent >= 0) {
       const uses = node.uses.filter(has).length
       rows.push(["kept", `in the hash table: ${entry(node.kept)}${uses ? `; used again ${uses === 1 ? "once" : `${uses} times`} so far` : ""}`])
@@ -599,10 +610,8 @@ class Kept {
     this.kept = fresh
   }
 }
-const MATES = 28000
-const lookWords = v => Math.abs(v) >= T.INFINITE ? "refuted" : valueWords(v)
+const ENDED = { [T.MATE]: "mate", [T.STALEMATE]: "stalemate", [T.REPETITION]: "repetition", [T.TOO_LITTLE_LEFT]: "too little left", [T.FIFTY]: "fifty moves", [T.RECOGNIZED]: "recognized" }
 const knownReturn = (value, white) => (value > 0) === white ? "refuted" : `${Side(white)} cannot better here what ${Side(white)} already has`
-const valueWords = v => number(v) + (Math.abs(v) > MATES ? " #" : "")
 const FEED = { 1: "in check (1A)", 2: "a piece en prise is trapped or pinned (1B)", 3: "two pieces en prise (2)", 4: "condition 3" }
 function outline(kind, w, hgt, y) {      // a capture's chip has cut corners, any other round ones
   const x = -w / 2, c = 7, b = y + hgt, r = w / 2

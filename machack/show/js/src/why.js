@@ -6,13 +6,14 @@ import * as T from "./tape.js"
 import { number, put } from "./words.js"
 
 const SAY = WORDS.whys, ALWAYS = 1, FREED = 3
+const BY_RULE = [T.TOO_LITTLE_LEFT, T.FIFTY, T.RECOGNIZED]          // of Part II: a node of which no move is tried
 const figures = fields => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, typeof value === "number" ? number(value) : value]))
 
 export class Asker {
   // rules: the captures, exchanges and completeness that the tape does not hold; soFar: the search still goes on
   constructor(tree, script, rules = {}) {
     this.tree = tree; this.script = script; this.complete = rules.complete !== false; this.soFar = rules.soFar === true
-    this.captures = rules.captures ?? null; this.exchanges = rules.exchanges !== false
+    this.captures = rules.captures ?? null; this.exchanges = rules.exchanges !== false; this.scale = rules.scale ?? null
     this.kept = new Map(); this.length = -1
   }
   about(node, packed) { return new Answer(this, node, packed) }
@@ -35,7 +36,8 @@ export class Asker {
   }
   judge(node) {
     const { tape } = this.tree, names = { [T.ADJUSTED]: "adjusted", [T.BEST]: "best", [T.CUTOFF]: "cut", [T.MATE_IGNORED]: "ignored", [T.SECONDARY_END]: "second" }
-    const found = node.kids.filter(kid => !kid.first).map(child => ({ child, born: child.born, adjusted: -1, best: -1, cut: -1, ignored: -1, second: -1, raw: null, value: null }))
+    const twice = new Set(node.kids.filter(kid => kid.kind === T.CONSIDER && tape.detail[kid.born] === T.AGAIN).map(kid => kid.move))
+    const found = node.kids.filter(kid => !kid.first && (!twice.has(kid.move) || tape.detail[kid.born] === T.AGAIN)).map(child => ({ child, born: child.born, adjusted: -1, best: -1, cut: -1, ignored: -1, second: -1, raw: null, value: null }))
     let place = -1
     for (const t of node.events) {
       while (place + 1 < found.length && found[place + 1].born < t) place++
@@ -78,7 +80,7 @@ class Answer {
   constructor(asker, node, packed) {
     this.asker = asker; this.node = node; this.packed = packed; this.tree = asker.tree; this.tape = asker.tree.tape; this.script = asker.script
     this.white = this.tree.isWhite(node); this.sign = this.white ? 1 : -1; this.parts = []
-    this.words = { move: this.script.move(node, packed), at: this.script.at(node), side: Side(this.white), other: Side(!this.white), own: this.script.own(node) }
+    this.words = { move: this.script.move(node, packed), at: this.script.at(node), side: Side(this.white), other: Side(!this.white), own: this.script.own(node), tie: SAY.tie[asker.scale ? 1 : 0] }
     this.chosen = SAY["to.be"][node.parent >= 0 ? "best" : "chosen"]
     this.width = node.enters.length ? this.tape.rank[node.enters[0]] : 0
   }
@@ -105,12 +107,14 @@ class Answer {
     if (asker.stoppedAt(child) && verdict.best < 0 && verdict.cut < 0 && child.cut < 0) { const name = asker.soFar ? "yet" : "stopped"; this.say(name); return this.done(name) }
     if (verdict.raw === null) return this.unfinished()
     this.found(verdict)
-    return verdict.raw * this.sign <= -T.INFINITE ? this.refuted(verdict) : this.judged(verdict)
+    return this.failed(verdict) ? this.refuted(verdict) : this.judged(verdict)
   }
+  // Was the move refuted?  Its value is infinite in 1967; in Part II it is a bound.
+  failed({ raw, child }) { return raw * this.sign <= -T.INFINITE || (child.back >= 0 && this.tape.detail[child.back] === T.FAILED) }
   seenAt(child) { this.seen(child); return this.parts[0] }
   seen(child) {
     const { tape } = this, fields = { place: tape.rank[child.born], plausibility: tape.value[child.born], width: this.width, rule: this.rule(child) }
-    if (child.kind === T.CAPTURE) this.say("seen.capture", fields)
+    if (child.kind === T.CAPTURE) this.say(tape.detail[child.born] === T.NOISY ? "seen.noisy" : "seen.capture", fields)
     else if (child.replayed) this.say("seen.again")
     else this.say(`seen.${tape.detail[child.born]}`, { ...fields, freed: this.freed(child) })
   }
@@ -129,14 +133,14 @@ class Answer {
     return before < mates.length ? this.script.own(mates[before].child) : ""
   }
   found(verdict) {
-    const told = this.asker.at(verdict.child, T.HASH_HIT, T.HASH_BOUND, T.REPETITION, T.MATE, T.STALEMATE)
+    const told = this.asker.at(verdict.child, T.HASH_HIT, T.HASH_BOUND, T.REPETITION, T.MATE, T.STALEMATE, ...BY_RULE)
     if (told >= 0) this.tell(told)
     if (verdict.second >= 0) { this.say("first", { value: this.tape.value[verdict.child.back] }); this.tell(verdict.second) }
   }
   refuted(verdict) {
     const { tape, asker } = this, { child } = verdict, again = verdict.second >= 0 && tape.detail[verdict.second] === 1
     const t = again ? verdict.second : asker.at(child, T.CUTOFF, T.HASH_HIT, T.HASH_BOUND)
-    if (t < 0) return this.unfinished()
+    if (t < 0) return asker.scale ? this.noBetter(verdict) : this.unfinished()
     const bound = this.white ? tape.alpha[t] : tape.beta[t], source = asker.source(child, t, bound)
     if (!again && tape.kind[t] === T.CUTOFF) {
       const by = tape.move[t] ? this.script.move(child, tape.move[t]) : "", value = tape.value[t]
@@ -145,7 +149,16 @@ class Answer {
     this.mateIgnored(verdict)
     return this.done("refuted")
   }
-  beyond(t, whom, bound, source) { return put(SAY.beyond[this.tape.detail[t] === 1 ? 1 : 0], { whom, bound: number(bound), source }) }
+  beyond(t, whom, bound, source, equal = this.tape.detail[t] & 1) {      // no move assures what only a null window asks about
+    const list = this.asker.scale && source === SAY["source.none"] ? SAY.asked : SAY.beyond
+    return put(list[equal], { whom, bound: number(bound), source })
+  }
+  noBetter({ value, child }) {
+    const t = child.back, bound = this.white ? this.tape.alpha[t] : this.tape.beta[t], source = this.asker.source(child, t, bound)
+    this.say("no.better", { value, beyond: this.beyond(t, this.words.side, bound, source, bound === value ? 1 : 0) })
+    return this.done("worse")
+  }
+  lastCounts(child) { return child.kind === T.CAPTURE && this.tape.detail[child.born] !== T.NOISY }      // of equals: 1967's captures
   mateIgnored(verdict) { if (verdict.ignored >= 0) this.say("ignored") }
   judged(verdict) {
     if (verdict.adjusted >= 0 && Math.abs(verdict.raw) < T.INFINITE) {
@@ -182,7 +195,7 @@ class Answer {
     else {
       const n = (verdict.value - value) * this.sign
       fields = { n: number(n), second: second === "pat" ? SAY.pat : this.script.own(second.child), side: this.words.side }
-      margin = n ? "more" : verdict.child.kind === T.CAPTURE ? "last" : "equal"
+      margin = n ? "more" : this.lastCounts(verdict.child) ? "last" : "equal"
     }
     this.say(inner ? "best" : "chosen", { value: verdict.value, margin: put(SAY[`margin.${margin}`], fields) })
     return this.done(inner ? "best" : "chosen")
@@ -191,7 +204,7 @@ class Answer {
     let found = null, best = null
     if (this.node.static >= 0) { found = "pat"; best = this.tape.value[this.node.static] }
     for (const each of this.asker.verdicts(this.node)) {
-      if (each === verdict || each.value === null || Math.abs(each.raw) >= T.INFINITE || each.child.illegal >= 0) continue
+      if (each === verdict || each.value === null || Math.abs(each.raw) >= T.INFINITE || each.child.illegal >= 0 || this.failed(each)) continue
       if (!found || (each.value - best) * this.sign > 0) { found = each; best = each.value }
     }
     return [found, best]
@@ -199,6 +212,7 @@ class Answer {
   notBest(verdict) {
     const { asker, node } = this, before = asker.bestBefore(node, verdict.born)
     const over = node.back >= 0 || asker.verdicts(node).some(each => each.born > verdict.born)
+    if (asker.scale && over && (!before || (verdict.value - before.value) * this.sign > 0)) return this.noBetter(verdict)
     if (!before || (verdict.value - before.value) * this.sign > 0 || !over) return this.unfinished()
     const n = (before.value - verdict.value) * this.sign, needed = this.needed(verdict), kind = n ? "worse" : "equal"
     this.say(needed ? kind : `${kind}.cut`, { value: verdict.value, by: before.child ? this.script.own(before.child) : SAY.pat, better: before.value, n, needed: needed ?? 0, chosen: this.chosen })
@@ -208,7 +222,7 @@ class Answer {
   needed(verdict) {
     const { asker, node } = this
     if (node.cut >= 0 || node.back < 0 || asker.stoppedAt(node)) return null
-    const tie = verdict.child.kind === T.CAPTURE ? 0 : 1, before = asker.bestBefore(node, verdict.born)      // of captures the last of equals counts
+    const tie = this.lastCounts(verdict.child) ? 0 : 1, before = asker.bestBefore(node, verdict.born)      // of captures the last of equals counts
     let least = before ? (before.value - verdict.value) * this.sign + tie : 0
     for (const each of asker.verdicts(node)) if (each.born > verdict.born && each.best >= 0) least = Math.max(least, (each.value - verdict.value) * this.sign + 1 - tie)
     return least
@@ -226,11 +240,11 @@ class Answer {
     if (outside !== undefined) return this.outside(outside)
     if (node.illegal >= 0) { this.say("above"); return this.done("above") }
     if (!legal(script.position(node), moveOf(this.packed))) { this.say("not.legal"); return this.done("not legal") }
-    const told = asker.at(node, T.HASH_HIT, T.HASH_BOUND, T.REPETITION)
+    const told = asker.at(node, T.HASH_HIT, T.HASH_BOUND, T.REPETITION, ...BY_RULE)
     if (told >= 0) { this.say("known"); this.tell(told); return this.done("known") }
     if (this.tree.isPassed(node)) { this.say("passed", { by: script.own(node.kids[0]) }); return this.done("passed") }
     const { promotion } = moveOf(this.packed)
-    if (promotion && promotion !== "queen") { this.say("promotion"); return this.done("promotion") }
+    if (!asker.scale && promotion && promotion !== "queen") { this.say("promotion"); return this.done("promotion") }
     if (node.cut < 0 && (asker.stoppedAt(node) || node.back < 0)) return this.unfinished(".unseen")
     return node.enters.length ? this.unseen() : this.atTheEnd(promotion)
   }
@@ -249,8 +263,17 @@ class Answer {
     this.say(Math.abs(this.tape.value[this.node.cut]) >= T.NEARLY_INFINITE ? "unseen.all" : "unseen", this.cutFields())
     return this.done("unseen")
   }
+  atTheDepth(promotion) {                                 // of Part II: a leaf, or a node of its quiescence search
+    const { node, tape } = this, noisy = takes(this.script.position(node), moveOf(this.packed)) || promotion === "queen"
+    if (!this.asker.scale.quiescence) this.say("end.leaf")
+    else if (!noisy || node.cut < 0) this.say("end.quiet")
+    else if (tape.move[node.cut]) { this.say("end.behind", this.cutFields()); return this.done("unseen") }
+    else { this.say("end.pat", this.cutFields()); return this.done("no capture or unseen") }
+    return this.done("no capture")
+  }
   atTheEnd(promotion) {
     const { node, tape } = this
+    if (this.asker.scale) return this.atTheDepth(promotion)
     if (!this.asker.exchanges) this.say("end.off")
     else if (!takes(this.script.position(node), moveOf(this.packed)) && !promotion) this.say("end")
     else if (node.cut < 0) this.say("end.capture")

@@ -6,7 +6,10 @@ import { Side, moveOf, notate, play, uciOf } from "./chess.js"
 
 export const number = value => value >= INFINITE ? "∞" : value <= -INFINITE ? "−∞" : String(value).replace("-", "−")
 export const searched = depth => put(WORDS.searched[Math.min(depth, 2)], { n: depth })
-export const pawns = value => `${value < 0 ? "−" : ""}${(Math.abs(value) / 128).toFixed(2)}`
+// What the numbers of a tape mean: units in a pawn; from which on they are mates; a mate at the root, where its score tells the distance.
+export const SCALE = { pawn: 128, mates: 28001, most: null, quiescence: null }
+export const pawns = (value, { pawn }) => `${value < 0 ? "−" : ""}${(Math.abs(value) / pawn).toFixed(2)}`
+export const unitWords = ({ pawn }) => Number.isInteger(pawn) ? `1/${pawn} pawn` : `${(1 / pawn).toFixed(4)} pawns`
 export const put = (template, fields) => template.replace(/\{(\w+)\}/g, (_, name) => fields[name] ?? "")
 
 const SHORT = 3, LONG = 8    // moves named in a sentence; the long one tells two ways to one position apart
@@ -49,7 +52,7 @@ export class Script {
     const known = kind === T.HASH_HIT || kind === T.HASH_BOUND
     const fields = {
       Side: Side(white), side: Side(white), other: Side(!white), at: this.at(place, known ? LONG : SHORT), own: this.own(node), value: number(value), rank: tape.rank[t],
-      kind, source: this.source(node), searched: searched(tape.rank[t]), bound: number(bound), beyond: WORDS.beyond[tape.detail[t] === 1 ? 1 : 0],
+      kind, source: this.source(node), searched: searched(tape.rank[t]), bound: number(bound), beyond: WORDS.beyond[tape.detail[t] & 1],
       move: kind === T.ILLEGAL ? this.own(node) : tape.move[t] && !placed ? this.move(place, tape.move[t]) : "",
     }
     return put(this.template(t, node, fields), fields)
@@ -57,17 +60,17 @@ export class Script {
   template(t, node, fields) {
     const { tape } = this.tree, kind = tape.kind[t], detail = tape.detail[t], value = tape.value[t]
     if (kind === T.ENTER && node.kind === CAPTURE && tape.rank[t] === 0) return WORDS["1.captures"]
-    if (kind === T.ENTER && value === 1) return WORDS["1.one"]
+    if (kind === T.ENTER && value === 1) return WORDS[detail ? "1.1.one" : "1.one"]
     if (kind === T.OUTSIDE) {
       let n = 0
       for (let k = t; k >= 0 && tape.kind[k] === T.OUTSIDE && tape.node[k] === tape.node[t]; k--) n++
       if (n > 1) { fields.n = n; return WORDS["5.many"] }
     }
     if (kind === T.CUTOFF && tape.move[t] && Math.abs(value) >= NEARLY_INFINITE) return WORDS["9.all"]
-    if (kind === T.CUTOFF && !tape.move[t]) return WORDS["9.pat"]
+    if (kind === T.CUTOFF && !tape.move[t]) return WORDS[detail >= T.NULL_WINDOW ? "9.pat.null" : "9.pat"]
     if (kind === T.BEST && !tape.move[t]) return WORDS["10.pat"]
     if (kind === T.HASH_STORE && node.parent < 0) return WORDS["19.root"]
-    if (kind === T.RETURN && node.parent < 0) return WORDS["16.root"]
+    if (kind === T.RETURN && node.parent < 0) return WORDS[`16.root.${detail}`] ?? WORDS["16.root"]
     if (kind === T.RETURN && this.tree.isPassed(node)) return WORDS[Math.abs(value) >= INFINITE ? "16.replayed.refuted" : "16.replayed"]
     if (kind === T.RETURN && Math.abs(value) >= INFINITE) {
       if (node.known < 0) return WORDS[node.cut >= 0 ? "16.refuted" : "16.none"]
@@ -78,14 +81,14 @@ export class Script {
     return WORDS[`${kind}.${detail}`] ?? WORDS[String(kind)] ?? WORDS["?"]
   }
   refutes(node, t) {        // the value that an answer must reach to refute a node; null where none can
-    if (!this.prunes || node.parent < 0) return null
+    if (!this.prunes) return null
     const { alpha, beta } = this.tree.window(node, t), bound = this.tree.isWhite(node) ? beta : alpha
     return Math.abs(bound) >= INFINITE ? null : bound
   }
   condition(node, t) {      // the present cut condition at a node
     if (!this.prunes) return WORDS.cut.never
-    if (node.parent < 0) return WORDS.cut.root
     const white = this.tree.isWhite(node), bound = this.refutes(node, t)
+    if (node.parent < 0 && bound === null) return WORDS.cut.root
     return bound === null ? put(WORDS.cut.none, { other: Side(!white) }) : put(WORDS.cut[Side(white)], { bound: number(bound) })
   }
 }
