@@ -246,7 +246,7 @@ def test_axe_finds_no_serious_fault_and_no_page_is_too_wide(chromium, tmp_path, 
         PROMOTION,
         depth=1,
         driver="mtd-f",
-        knobs=("depth", "contempt", "draws", "mate_distance"),
+        knobs=("depth", "contempt", "draws", "mate_distance", "saturation", "band"),
         views=show.scores.VIEWS,
         against={"contempt": 20},
     )

@@ -107,7 +107,7 @@ class Bands {
     const most = mate ?? (bounds === "integrated" ? mates.integrated : mates.flags), limit = saturation ?? most - longest, middle = Math.floor(won * most / mates.flags)
     const W = 640, y = 44, x = v => W / 2 + Math.sign(v) * (W / 2 - 30) * Math.log1p(Math.abs(v) / 60) / Math.log1p(most / 60), from = at => 60 * Math.expm1(Math.max(0, at - W / 2) * Math.log1p(most / 60) / (W / 2 - 30)), overlap = recognizer === "overlapping"
     const zones = [["mate", most - longest, most, "mh-zonemate"], ["", band, limit, "mh-zoneeval"], ...(recognizer === "disjoint" ? [["won", middle - longest, middle + longest, "mh-zonewon"]] : overlap ? [["bonus", 0, Math.min(bonus, limit), "mh-zonewon"]] : [])]
-    const svg = s("svg", { viewBox: `0 0 ${W} 108`, class: "mh-bands", style: `width:${W}px`, role: "img", "aria-label": `Mated up to ${-(most - longest)}, heuristic from ${-limit} to ${limit}, mate from ${most - longest}. The score: ${score}, ${figure.words(score)}.` }, s("path", { class: "mh-axis", d: `M24,${y}H${W - 24}` }))
+    const svg = s("svg", { viewBox: `0 0 ${W} 108`, class: "mh-bands", style: `width:${W}px`, role: "group", "aria-label": `Mated up to ${-(most - longest)}, heuristic from ${-limit} to ${limit}, mate from ${most - longest}. The score: ${score}, ${figure.words(score)}.` }, s("path", { class: "mh-axis", d: `M24,${y}H${W - 24}` }))
     const NAMES = { mate: ["mate", "mated"], won: ["won", "lost"], bonus: ["the recognizer's bonus", ""], "": ["", ""] }
     for (const sign of [-1, 1]) for (const [name, from, to, kind] of zones) {
       const [a, b] = [x(sign * from), x(sign * to)].sort((p, q) => p - q), above = name === "bonus"
