@@ -152,9 +152,12 @@ def _add_score(commands) -> None:
         "score",
         help="search under scoring conventions of one's own (Part II)",
         description="Search a position with Part II's searcher: each convention of the wiki page Score is a switch. "
-        "Scores are for the side to move.",
+        "Scores are for the side to move, in units; <= is at most, >= at least. Of the nodes inside the tree the exact ones have "
+        "their own score, at a cut-node it is at least, at an all-node at most what is told.",
+        epilog="The conventions, their values and what is usual: machack score --conventions",
     )
-    command.add_argument("position", nargs="+", metavar="FEN", help="a position, as for think")
+    command.add_argument("position", nargs="*", metavar="FEN", help="a position, as for think")
+    command.add_argument("--conventions", action="store_true", help="list the conventions, and what each may be")
     command.add_argument("--depth", type=int, default=4, metavar="PLIES", help="plies, 0 to 30 (normal: 4)")
     command.add_argument(
         "--driver", default="alpha-beta", metavar="NAME", help="minimax, alpha-beta (normal), nega-scout or mtd-f"

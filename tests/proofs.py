@@ -16,6 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 SEED = os.environ.get("SEED") or "1967"
 WHOLE = os.environ.get("WHOLE", "0") not in ("", "0")
 # What the tests of a folder are about: a proof is as old as the sources named here, and its own.
+LAUNCHER = "__main__.py"
 ABOUT = {
     "engine": ("machack",),
     "edges": ("machack",),
@@ -61,11 +62,16 @@ def named(portion):
 
 
 def sources(test):
-    """The paths that a proof, a test's file relative to the root, is about, and its own."""
+    """The paths that a proof, a test's file relative to the root, is about, and its own; nothing is about a launcher."""
     folder = Path(test).parts[1]
     packages = ABOUT.get(folder, ("machack", "pdp6", "book"))
     apart = APART if folder in ABOUT else {"node_modules"}
-    found = [path for package in packages for path in (ROOT / package).rglob("*.py") if not apart & set(path.parts)]
+    found = [
+        path
+        for package in packages
+        for path in (ROOT / package).rglob("*.py")
+        if not apart & set(path.parts) and path.name != LAUNCHER
+    ]
     return sorted([*found, ROOT / test])
 
 

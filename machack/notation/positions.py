@@ -192,6 +192,11 @@ def read_fen(text):
         raise BadInput(
             "the FEN is empty: give a position such as 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'."
         )
+    if "/" not in fen:
+        raise BadInput(
+            f"FEN {_shown(fen)!r} is no position: a FEN has eight ranks with / between them; startpos is one, too, and a "
+            "position of the paper's games, such as 'game 3, before White's 21st'."
+        )
     try:
         board = chess.Board(fen)
     except ValueError as error:

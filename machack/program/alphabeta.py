@@ -1,7 +1,8 @@
 """The alpha-beta algorithm: what each side is assured of, and when a value refutes.
 
 Values are White's.  m.assured[WHITE] is the paper's alpha, the best so far for White;
-m.assured[BLACK] is beta.
+m.assured[BLACK] is beta.  Here stands the test; the window is narrowed and the cut made
+in `search` (take_value, take_capture), which also restores it when a node is left.
 
 Source: the paper, "The alpha-beta tree-pruning algorithm"; the surviving image (12.2).
 Status: paper.
@@ -34,8 +35,10 @@ def for_side(side, value):
 def is_refuted(m, side, value):
     """Is this value so good for the side to move that the other will not allow it?
 
-    Better than what the other side is already assured of; or equal to it, as the
-    earlier move is preferred, unless the assured value was modified on its way up.
+    It is if it is better than what the other side is already assured of.  An equal
+    value refutes too, for the earlier move is preferred; but only with the setting
+    equality_cut, and if m.equal says that the assured value came up unmodified.
+    Without the setting alpha_beta nothing refutes.
 
     >>> from machack.notation import set_up
     >>> from machack.program.alphabeta import is_refuted

@@ -3,7 +3,10 @@
 A complete answer can be as hard as chess itself, so the program asks different partial
 questions at different places, all of them from the same few facts: the value of the
 man, how many attack it, how many defend it, the least valuable attacker and the least
-valuable defender, and sometimes the second of each.
+valuable defender, and sometimes the second of each.  `is_en_prise` is the test of the
+position evaluator; `loss_standing` and `loss_arriving` are the plausible move
+generator's.  m.value is what a man counts in these tests (a pawn grows as it
+advances, so it may count 152); m.static_value what he counts in a position's value.
 
 Source: the paper, "Chess terms" and "En prise"; the surviving image (FLATA, F2LA,
 TRAPP).  Status: paper.
@@ -14,9 +17,12 @@ from .board import EMPTY, KING, LINES, SIDE_OF
 from .compiled import compiled, table
 from .moves import piece_cells
 
+# Entries of the attack tables: 0-7 lines, 8-15 knight's steps, 16-17 en passant; in
+# the order in which the image looks, which decides among equals.
 ENTRY_ORDER = table([5, 4, 3, 2, 1, 0, 11, 10, 9, 8, 7, 6, 17, 16, 15, 14, 13, 12])
 NOBODY_FOUND = 0  # the man's number when a finder finds nobody
-VALUE_OF_NOBODY = 1120  # what the image's formulas then read as his value
+# what the image's formulas then read as his value: `laying` writes it in place 0
+VALUE_OF_NOBODY = 1120
 STATIC_VALUE_OF_NOBODY = 640
 COUNT_ALL, SKIP_PINNED_DEFENDERS, SKIP_PINNED_ATTACKERS = range(3)  # whose men count
 SMALL_LOSS = 32  # a quarter of a pawn: an exchange that loses less is no loss yet
@@ -199,7 +205,7 @@ def is_en_prise(m, piece):
 
     It is en prise if it is attacked and undefended; or attacked by something cheaper;
     or if trading the first attacker for it, and then the second for the defender, gains
-    material.
+    material; with a third attacker, the second defender won counts, too.
 
     >>> from machack.notation import man_on, position, set_up
     >>> from machack.program.enprise import is_en_prise

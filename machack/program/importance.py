@@ -40,7 +40,7 @@ def _add_advance(m, side):
 def weigh_squares(m):
     """Enter the importance of every cell for the side to move, in place.
 
-    In m.importance, shape (120,).  Every cell 8; the centre and the cells around it
+    They stand in m.importance, shape (120,).  Every cell is worth 8; the centre and the cells around it
     more; the eight cells around his king 16 more; the cell of each own man but queen
     and king 8 more, and what that man stands to lose: half of it, or all if it is
     trapped.  Needs fresh attack tables.  With the switch advance_squares, a little more

@@ -4,8 +4,9 @@ The book is kept by positions, as the paper says, each under its key: so it does
 matter by what order of moves a position came about, nor does the program lose its way
 when the opponent leaves the book and comes back.  (A later listing walks a string of
 bytes move by move instead, and leaves the book for good: not followed here.)  Of
-several replies to a position the first is played, as in that listing.  The lines
-themselves are in openings.txt, which `repertoire` reads.
+several replies to a position the first is played, as in that listing.  The lines are
+in machack/notation/openings.txt; notation/opening_lines.py reads them and fills
+m.book_key and m.book_move.
 
 Source: the paper, "Book openings"; which reply is played: the later listing (RBOOK).
 Status: paper.
@@ -23,8 +24,8 @@ PRIME, MULTIPLIER = 65521, 40503  # they spread the seeds over the replies of a 
 def book_place(m):
     """Where the replies to the position on the board begin, or would stand.
 
-    In m.book_key and m.book_move.  m.book_key rises, so half of what is left is put
-    aside at each look.
+    It is a place in m.book_key and m.book_move.  m.book_key rises, so half of what is
+    left is put aside at each look.
 
     >>> from machack import Settings
     >>> from machack.notation import set_up
@@ -134,8 +135,8 @@ def book_reply(m):
 def walk_keys(m, walk, keys):
     """Walk through positions and write their keys into `keys`, in place.
 
-    Of each the key before the step that leaves it.  walk   moves as new_move packs
-    them; 0 takes the last one back The board of m walks along.
+    `walk` holds moves as new_move packs them, 0 for taking the last one back; keys[i]
+    is the key of the position before step i.  The board of m walks along.
 
     >>> from machack.notation import move_of, set_up
     >>> from machack.program.compiled import table

@@ -102,7 +102,7 @@ def _refute(m, tape, ply, move, value):
 def open_plausible(m, tape, ply):
     """Begin a node at which plausible moves are tried: list them, set the width.
 
-    And note it on the tape.  In place: the rows of this ply; m.plausible_move_gen
+    It is noted on the tape.  In place: the rows of this ply; m.plausible_move_gen
     counts it.
 
     >>> from machack.notation import set_up
@@ -138,7 +138,8 @@ def _ignore_mate(m, tape, ply, value):
 def take_value(m, tape, ply, value, bits):
     """Judge the value of the move just tried and taken back.
 
-    Returns True if the node is refuted.  The value is White's, in 1/128 pawn; `bits`
+    Returns True if the node is refuted, or the search stopped (m.stop): then no more of
+    its moves are tried.  The value is White's, in 1/128 pawn; `bits`
     are the modifications it deserves.  Ties keep the earlier, more plausible move. In
     place: the best of this ply and its line, what the mover is assured of, the tape.
 
@@ -258,8 +259,8 @@ def stand_pat(m, tape, ply):
 def take_capture(m, tape, ply, value):
     """Judge the value of a capture just tried and taken back.
 
-    Returns True if the node is refuted.  The value is White's, in 1/128 pawn.  Unlike
-    take_value, an equal value replaces the best, and none is modified.
+    Returns True if the node is refuted, or the search stopped (m.stop).  The value is
+    White's, in 1/128 pawn.  Unlike take_value, an equal value replaces the best, and none is modified.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.captures import next_capture

@@ -2,7 +2,8 @@
 
 Every new candidate for the best move at the top is looked at so, at the end of its
 principal variation.  It sees traps just beyond the depth, and losses that a delaying
-move has only pushed out of sight.  Its value counts only if it is worse.
+move has only pushed out of sight.  Its value counts only if it is worse.  Of the line
+only the plausible moves are replayed; the captures at its end are searched anew.
 
 Source: the paper, "Secondary search"; the listing of 1980 for its conditions.
 Status: paper.
@@ -36,7 +37,7 @@ PASSED = 0  # no position's key: the position before a replayed move
 
 @compiled
 def _copy_row(m, to, row):
-    """Copy the line kept in one row to another."""
+    """Copy the line kept in `row` to row `to`."""
     for i in range(m.line_length[row]):
         m.line[to][i] = m.line[row][i]
         m.line_mover[to][i] = m.line_mover[row][i]
@@ -97,7 +98,7 @@ def _go_back(m, tape, ply, end, value):
 def is_candidate(m, ply, value, bits):
     """Would the move being tried be the best of its node so far, by this value?
 
-    With these modifications.  Mates need no second look.
+    `bits` are the modifications it would suffer.  Mates need no second look.
 
     >>> from machack.notation import set_up
     >>> from machack.program.choose import prepare
@@ -125,7 +126,8 @@ def judge_second(m, ply, end, value, found):
 
     For the mover of this ply; both values in 1/128 pawn, White's view.  Unless it is
     better, the line of row `end` goes on from the replayed moves, in row ply + 1; if it
-    is, the first line, which stands in row KEPT, is put back there.
+    is, the first line, which stands in row KEPT, is put back there; so it is, with the
+    verdict BETTER, when the search is stopped (m.stop): the first value stands.
 
     >>> from machack.notation import set_up
     >>> from machack.program.secondary import judge_second
@@ -180,6 +182,7 @@ def secondary_value(m, tape, ply, value):
     _copy_row(m, KEPT, ply + 1)
     depth = m.depth
     end = _replay(m, tape, ply)
+    # the node at `end` is itself the first of the two plies
     m.depth, m.replayed = end + SECONDARY_PLIES - 1, end - ply - 1
     found = search(m, tape, end)
     m.depth, m.replayed = depth, 0

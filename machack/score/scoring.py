@@ -224,6 +224,24 @@ def wording():
     return dict(lines)
 
 
+def conventions() -> str:
+    """Returns all conventions as text: name, what it may be, what is usual, what it means.
+
+    >>> conventions().splitlines()[3].split()[:4]
+    ['contempt', '-2000', 'to', '2000']
+
+    Source: the Chess Programming Wiki, "Score".  Status: modern.
+    """
+    rows = []
+    for field in dataclasses.fields(Scoring):
+        name, usual = field.name, field.default
+        may = ", ".join(WORDS[name]) if name in WORDS else "{} to {}".format(*RANGES[name]) if name in RANGES else ""
+        may = may or (f"{LEAST_EPSILON:g} to {MOST_EPSILON:g}" if name == "epsilon" else "yes, no")
+        said = {"True": "yes", "False": "no", "None": "none"}.get(str(usual), usual)
+        rows.append(f"{name:<14} {may:<29} {said!s:<9} {wording()[name]}")
+    return "\n".join(rows)
+
+
 def scoring_from(texts) -> Scoring:
     """Returns the conventions that texts such as "contempt=50" ask for.
 

@@ -241,8 +241,13 @@ def score(args: argparse.Namespace) -> int:
     Source: the Chess Programming Wiki, "Score".  Status: modern.
     """
     from ..score.laboratory import Asked
-    from ..score.scoring import scoring_from
+    from ..score.scoring import conventions, scoring_from
 
+    if args.conventions:
+        print(conventions())
+        return 0
+    if not args.position:
+        raise BadInput("a position is missing: a FEN, startpos, or one of the paper's games.")
     board = _played_on(" ".join(args.position), args.game)
     scoring = scoring_from(args.set)
     asked = Asked(args.first_guess, args.step, args.iterate, args.exact_root, args.nodes)

@@ -1,8 +1,6 @@
-"""The book of openings as people write it: openings.txt, read, checked, and put into the program.
+"""The book of openings asked and checked; `notation/opening_lines.py` reads the text and puts it into the program.
 
-    the_book()                       the lines, and the replies by position; read once
     book_replies(position)           the replies kept for a position, the one the program plays first
-    fill(m)                          write the book into a state
     as_text(board)                   the same as a table
     weighed(book), checked(book)     the law of the book: no line leaves the program more than a pawn worse
 

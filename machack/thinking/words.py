@@ -136,7 +136,7 @@ def _answer(thought: Thought) -> Iterator[str]:
         yield "  Value        none: the book of openings knows this position, and nothing was searched"
         return
     if mate_in(value) is None:
-        yield f"  Value        {value_text(value)} pawns for White ({value} of 1/{PAWN} pawn)"
+        yield f"  Value        {value_text(value)} pawns for White ({value} of 1/{PAWN} pawn){_modified(thought)}"
     else:
         yield f"  Value        {value_text(value)} ({value})"
     yield f"  Line         {line_text(board, thought.line)}"
@@ -145,6 +145,12 @@ def _answer(thought: Thought) -> Iterator[str]:
     yield f"  Settings     widths {widths}, depth {settings.depth}, at most {_feedovers(settings)} in a line{_more(settings)}"
     if not thought.complete:
         yield "  The search was stopped before its end: this is the best so far."
+
+
+def _modified(thought: Thought) -> str:
+    """Returns what the value of the move played is after its modification, if that is another, as the end of a row."""
+    found = next((each.value for each in root_moves(thought) if each.move == thought.move), None)
+    return "" if found in (None, thought.value) else f", {value_text(found)} as modified for the comparison"
 
 
 def _feedovers(settings: Settings) -> str:
@@ -180,8 +186,8 @@ def _table(thought: Thought) -> Iterator[str]:
     looked = [each for each in moves if each.looked_at]
     outside = [each for each in moves if not each.looked_at]
     tracker = Tracker(board)
-    yield f"  Plausible moves, the best first: {len(looked)} looked at, {len(outside)} outside the width."
-    yield "        move      paper       plausibility      value"
+    yield f"  Plausible moves, most plausible first: {len(looked)} looked at, {len(outside)} outside the width; < is the one played."
+    yield "        move      paper       plausibility      value, modified"
     for place, each in enumerate(looked, 1):
         value = "-" if each.value is None else value_text(each.value)
         mark = "<" if each.move == thought.move else " "
