@@ -260,7 +260,8 @@ def take_capture(m, tape, ply, value):
     """Judge the value of a capture just tried and taken back.
 
     Returns True if the node is refuted, or the search stopped (m.stop).  The value is
-    White's, in 1/128 pawn.  Unlike take_value, an equal value replaces the best, and none is modified.
+    White's, in 1/128 pawn.  Unlike take_value, an equal value replaces the best, and
+    none is modified.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.captures import next_capture
