@@ -40,12 +40,12 @@ def _add_advance(m, side):
 def weigh_squares(m):
     """Enter the importance of every cell for the side to move, in place.
 
-    They stand in m.importance, shape (120,).  Every cell is worth 8; the centre and the
-    cells around it more; the eight cells around his king 16 more; the cell of each own
-    man but queen and king 8 more, and what that man stands to lose: half of it, or all
-    if it is trapped.  Needs fresh attack tables.  With the switch advance_squares, a little more
-    towards his edge of the board: the paper names this, the image has it not, and a
-    later listing has the amounts, put out of use.
+    They stand in m.importance, shape (120,). Every cell is worth 8; the centre and
+    the cells around it more; the eight cells around his king 16 more; the cell of
+    each own man but queen and king 8 more, and what that man stands to lose: half
+    of it, or all if it is trapped. Needs fresh attack tables. With the switch
+    advance_squares, a little more towards his edge of the board: the paper names
+    this, the image has it not, and a later listing has the amounts, put out of use.
 
     >>> from machack.notation import cell_of, set_up
     >>> from machack.program.importance import weigh_squares

@@ -96,7 +96,12 @@ def _slot(found_at, met_at, distance):
         m = lay("startpos", Scoring(adjust=adjust))
         found = -mated(m, found_at + distance)
         claims = MATE - moved_by(m, moved_by(m, found, found_at), -met_at)
-        rows.append([f"adjusted: {'yes' if adjust else 'no'}", f"claims a mate at ply {claims}, and it is at ply {met_at + distance}"])
+        rows.append(
+            [
+                f"adjusted: {'yes' if adjust else 'no'}",
+                f"claims a mate at ply {claims}, and it is at ply {met_at + distance}",
+            ]
+        )
     return rows
 
 

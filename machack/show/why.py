@@ -399,11 +399,7 @@ class _Answer:
             bound=bound,
             source=source,
             beyond=_beyond(
-                asked.detail[t] & 1 == 1,
-                self.words["other"],
-                bound,
-                source,
-                asked_about=self.is_asked(bound, source),
+                asked.detail[t] & 1 == 1, self.words["other"], bound, source, asked_about=self.is_asked(bound, source)
             ),
         )
         return self.done("refutes", bound=bound, by_whom=source)
@@ -602,7 +598,6 @@ class _Answer:
             self.say("end.cut", **self.cut_words())
             return self.done("no capture or unseen", by=node.cut.move, bound=node.cut.bound)
         return self.done("no capture")
-
 
     def at_the_depth(self, node: Node, board: chess.Board) -> Why:
         """Of Part II: a leaf, or a node of its quiescence search."""
