@@ -6,7 +6,7 @@ import { CAPTURE, CONSIDER, FIFTY, MATE, RECOGNIZED, REPETITION, RETURN, STALEMA
 import { lineFrom, treeModel } from "./thought.js"
 import { renderTree } from "./tree.js"
 
-const REACH = 100, STRIDE = 10                             // of contempt, units
+const REACH = 100, STRIDE = 20                             // of contempt, units
 const MANY = 3000                                          // events; a longer tape opens at its beginning
 const LEAVES_TAPE = 400000                                // events
 const BOUND = { exact: "", "at least": "≥ ", "at most": "≤ " }
@@ -198,7 +198,7 @@ class Turning {
   }
   // Where the move changes between two contempts: the first that has the new one.
   async turn(before, after, depth) {
-    while (after.contempt - before.contempt > 1) {
+    while (after.contempt - before.contempt > 1 && !this.stale) {
       const middle = await this.at((before.contempt + after.contempt) >> 1, depth)
       if (middle.choice === before.choice) before = middle; else after = middle
     }
@@ -206,15 +206,22 @@ class Turning {
   }
   async row(depth) {
     const points = [], turns = []
-    for (let contempt = -REACH; contempt <= REACH; contempt += STRIDE) points.push(await this.at(contempt, depth))
+    for (let contempt = -REACH; contempt <= REACH && !this.stale; contempt += STRIDE) points.push(await this.at(contempt, depth))
     for (const [n, point] of points.entries()) if (n && points[n - 1].choice !== point.choice) turns.push(await this.turn(points[n - 1], point, depth))
     return { depth, points, turns }
   }
   async extra() {
-    const { figure } = this, { depth } = figure.asked, rows = []
-    for (const each of [depth, depth + 1]) rows.push(await this.row(each))
-    if (figure.gone || figure.want.wanted) return
-    const W = 600, H = 92, left = 70, x = contempt => left + (W - left - 12) * (contempt + REACH) / (2 * REACH)
+    const { depth } = this.figure.asked, rows = []
+    this.told.textContent = "It is searched with one contempt after the other …"
+    for (const each of [depth, depth + 1]) {
+      rows.push(await this.row(each))
+      if (this.stale) return
+      this.show(rows)
+    }
+  }
+  get stale() { return this.figure.gone || this.figure.want.wanted }      // something else is wanted by now
+  show(rows) {
+    const { figure } = this, W = 600, H = 92, left = 70, x = contempt => left + (W - left - 12) * (contempt + REACH) / (2 * REACH)
     const name = choice => { const [move, draw] = choice.split(" "); return move === "null" ? "no move" : `${figure.line([move])[0]}, ${draw ? "a draw" : "plays on"}` }
     const svg = s("svg", { viewBox: `0 0 ${W} ${H * rows.length + 24}`, style: `width:${W}px`, class: "mh-turning", role: "img", "aria-label": rows.map(row => this.words(row, name)).join(" ") })
     rows.forEach(({ depth, points, turns }, place) => {
