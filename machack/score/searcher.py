@@ -116,7 +116,8 @@ def tell(m, tape, kind, ply, detail, rank, move, score):
 
     Source: none in the page.  Status: modern.
     """
-    parent, value = m.node[ply - 1] if ply > 0 else 0, as_whites(m, score)
+    parent = m.node[ply - 1] if ply > 0 else 0
+    value = as_whites(m, score) if m.events < len(tape) else 0  # for nobody otherwise
     write(m, tape, kind, ply, detail, rank, m.node[ply], parent, move, value)
 
 
@@ -311,6 +312,20 @@ def keep_line(m, ply, move):
 
 
 @compiled
+def is_null(m, low, high):
+    """Is a window as narrow as a question of yes or no?
+
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("startpos")
+    >>> bool(is_null(m, 4, 5)), bool(is_null(m, 4, 6))
+    (True, False)
+
+    Source: the Chess Programming Wiki, "Score", score types.  Status: modern.
+    """
+    return 2 * (high - low) < 3 * m.least
+
+
+@compiled
 def how_cut(m, ply, score, cut):
     """A cut's detail: is the score equal to what refutes (1)?  Is that a null window's (2 more)?
 
@@ -322,7 +337,7 @@ def how_cut(m, ply, score, cut):
 
     Source: none in the page.  Status: modern.
     """
-    null = 2 * (m.beta[ply] - m.alpha[ply]) < 3 * m.least
+    null = is_null(m, m.alpha[ply], m.beta[ply])
     return (1 if score == cut else 0) + (BEYOND_NULL_WINDOW if null else 0)
 
 
@@ -413,6 +428,23 @@ def lifted(m, score, now):
 
 
 @compiled
+def shifted(m, ply, alpha, beta, now):
+    """The window of a node with the delayed-loss bonus: lowered by the unit that a score below the evaluation may gain.
+
+    >>> from machack.score import Scoring
+    >>> from machack.score.laboratory import lay
+    >>> shifted(lay("startpos", Scoring(delayed_loss=True)), 0, -9, 9, 0)
+    (-10, 9)
+
+    Source: H. G. Muller, micro-Max.  Status: modern.
+    """
+    if m.delayed_loss:
+        alpha, beta = alpha - m.least * (alpha < now), beta - m.least * (beta <= now)
+        m.alpha[ply], m.beta[ply] = alpha, beta
+    return alpha, beta
+
+
+@compiled
 def keep_root(m, i, move, score, alpha, beta):
     """Note what came of a move at the root, in place.
 
@@ -473,6 +505,26 @@ def count_kind(m, ply, kind):
 
 
 @compiled
+def keep_score(m, tape, place, depth, ply, kind, move, score):
+    """Count a node that was searched, and keep its score in the table, in place.
+
+    >>> from machack.program.tape import new_tape
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("startpos")
+    >>> m.expected[0] = EXACT
+    >>> keep_score(m, new_tape(1), 7, 3, 0, EXACT, 0, 5)
+    >>> int(m.exact_nodes), int(m.entry_score[7])
+    (1, 5)
+
+    Source: the Chess Programming Wiki, "Score", score types.  Status: modern.
+    """
+    count_kind(m, ply, kind)
+    if m.use_table:
+        store(m, place, depth, ply, kind, move, score)
+        tell(m, tape, HASH_STORE, ply, kind - EXACT, depth, place, score)
+
+
+@compiled
 def score_at_once(m, tape, ply, depth, alpha, beta):
     """A node's score where no move need be tried: (is there one?, the score).
 
@@ -523,6 +575,88 @@ def score_from_table(m, tape, ply, depth, alpha, beta):
 
 
 @compiled
+def returned(m, tape, ply, kind, move, score):
+    """A node's score, told on the tape with what it promises.
+
+    >>> from machack.program.tape import new_tape
+    >>> from machack.score.laboratory import lay
+    >>> returned(lay("startpos"), new_tape(1), 0, EXACT, 0, 5)
+    5
+
+    Source: none in the page.  Status: modern.
+    """
+    tell(m, tape, RETURN, ply, kind, 0, move, score)
+    return score
+
+
+@compiled
+def list_moves(m, tape, ply, depth, first):
+    """Put the moves of a node in order, in place, and tell how many; `first` is the table's.
+
+    >>> from machack.program.moves import legal_moves
+    >>> from machack.program.tape import new_tape
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("startpos")
+    >>> n = legal_moves(m, 0)
+    >>> list_moves(m, new_tape(1), 0, 1, 0)
+    >>> int(m.events)
+    1
+
+    Source: none in the page.  Status: modern.
+    """
+    put_in_order(m, ply, first)
+    above = m.node[ply - 1] if ply > 0 else 0
+    listed, mine = m.n_moves[ply], m.node[ply]
+    write(m, tape, ENTER, ply, ALL_LEGAL, depth, mine, above, 0, listed)
+
+
+@compiled
+def try_move(m, tape, ply, i, how, expected):
+    """Make the i-th move of a node, in place: told on the tape, and the kind expected of what follows.
+
+    >>> from machack.program.moves import legal_moves
+    >>> from machack.program.tape import new_tape
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("startpos")
+    >>> n = legal_moves(m, 0)
+    >>> try_move(m, new_tape(1), 0, 0, WITH_WINDOW, EXACT)
+    >>> int(m.made), int(m.expected[1]) == EXACT
+    (1, True)
+
+    Source: none in the page.  Status: modern.
+    """
+    move, number = m.moves[ply][i], number_of_next(m)
+    write(m, tape, CONSIDER, ply, how, i + 1, number, m.node[ply], move, 0)
+    make(m, move)
+    m.expected[ply + 1] = expected
+
+
+@compiled
+def is_refuted_by(m, tape, ply, i, score, low, cut):
+    """The i-th move is the best so far: keep its line, in place, and tell; does it refute the node?
+
+    >>> from machack.program.moves import legal_moves
+    >>> from machack.program.tape import new_tape
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("startpos")
+    >>> m.prune, n = 1, legal_moves(m, 0)
+    >>> [bool(is_refuted_by(m, new_tape(1), 0, 0, score, 0, 9)) for score in (5, 9)]
+    [False, True]
+
+    Source: the Chess Programming Wiki, "Score", score types.  Status: modern.
+    """
+    move = m.moves[ply][i]
+    keep_line(m, ply, move)
+    if score > low:
+        tell(m, tape, BEST, ply, 0, 0, move, score)
+    if not m.prune or score < cut:
+        return False
+    m.first_cuts += i == 0
+    tell(m, tape, CUTOFF, ply, how_cut(m, ply, score, cut), 0, move, score)
+    return True
+
+
+@compiled
 def node(m, tape, ply, depth, alpha, beta):
     """The score of the position on the board, to the side to move; fail-soft.
 
@@ -544,40 +678,27 @@ def node(m, tape, ply, depth, alpha, beta):
     decided, score = score_at_once(m, tape, ply, depth, alpha, beta)
     if decided:
         kind = kind_of(m, score, alpha, beta) if m.quiescence else EXACT
-        tell(m, tape, RETURN, ply, kind, 0, 0, score)
-        return score
+        return returned(m, tape, ply, kind, 0, score)
     now = heuristic(m) if m.delayed_loss else 0 * m.unit
-    if m.delayed_loss:
-        alpha, beta = alpha - m.least * (alpha < now), beta - m.least * (beta <= now)
-        m.alpha[ply], m.beta[ply] = alpha, beta
+    alpha, beta = shifted(m, ply, alpha, beta, now)
+    place, first, cut = slot_of(m), alpha, goal(m, beta)
     known, score = score_from_table(m, tape, ply, depth, alpha, beta)
     if known:
-        score = lifted(m, score, now)
-        tell(m, tape, RETURN, ply, m.entry_kind[slot_of(m)], 0, 0, score)
-        return score
-    place, first, cut, mine = slot_of(m), alpha, goal(m, beta), m.node[ply]
-    put_in_order(m, ply, kept_move(m, place))
-    above, listed = m.node[ply - 1] if ply > 0 else 0, m.n_moves[ply]
-    write(m, tape, ENTER, ply, ALL_LEGAL, depth, mine, above, 0, listed)
+        return returned(m, tape, ply, m.entry_kind[place], 0, lifted(m, score, now))
+    list_moves(m, tape, ply, depth, kept_move(m, place))
     best, best_move = -8 * m.mate * m.unit, 0
     for i in range(m.n_moves[ply]):
-        move, low = m.moves[ply][i], alpha
-        if ply == 0 and m.open_root:
-            low = -8 * m.mate * m.unit
+        move = m.moves[ply][i]
+        low = -8 * m.mate * m.unit if ply == 0 and m.open_root else alpha
         scouted = m.scout and i > 0 and low == alpha
         edge = -low - m.least if scouted else -beta
-        how = WITH_NULL_WINDOW if 2 * (-low - edge) < 3 * m.least else WITH_WINDOW
-        write(m, tape, CONSIDER, ply, how, i + 1, number_of_next(m), mine, move, 0)
-        make(m, move)
-        m.expected[ply + 1] = expected_kind(m, ply, i)
+        how = WITH_NULL_WINDOW if is_null(m, edge, -low) else WITH_WINDOW
+        try_move(m, tape, ply, i, how, expected_kind(m, ply, i))
         score = -node(m, tape, ply + 1, depth - 1, edge, -low)
         if scouted and low < score < beta and not m.stop:
             m.researches += 1
             unmake(m)
-            number = number_of_next(m)
-            write(m, tape, CONSIDER, ply, AGAIN, i + 1, number, mine, move, 0)
-            make(m, move)
-            m.expected[ply + 1] = EXACT
+            try_move(m, tape, ply, i, AGAIN, EXACT)
             score = -node(m, tape, ply + 1, depth - 1, -beta, -low)
         unmake(m)
         if m.stop:
@@ -587,22 +708,12 @@ def node(m, tape, ply, depth, alpha, beta):
         if score <= best:
             continue
         best, best_move = score, move
-        keep_line(m, ply, move)
-        if score > low:
-            tell(m, tape, BEST, ply, 0, 0, move, score)
-        if m.prune and score >= cut:
+        if is_refuted_by(m, tape, ply, i, score, low, cut):
             best = as_least(m, score)
-            m.first_cuts += i == 0
-            tell(m, tape, CUTOFF, ply, how_cut(m, ply, score, cut), 0, move, score)
             break
         if m.prune:
             alpha = max(alpha, score)
             m.alpha[ply] = alpha
     kind = kind_of(m, best, first, beta) if m.prune else EXACT
-    count_kind(m, ply, kind)
-    if m.use_table:
-        store(m, place, depth, ply, kind, best_move, best)
-        tell(m, tape, HASH_STORE, ply, kind - EXACT, depth, place, best)
-    best = lifted(m, best, now)
-    tell(m, tape, RETURN, ply, kind, 0, best_move, best)
-    return best
+    keep_score(m, tape, place, depth, ply, kind, best_move, best)
+    return returned(m, tape, ply, kind, best_move, lifted(m, best, now))

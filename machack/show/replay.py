@@ -43,6 +43,7 @@ from ..program.tape import (
     SECONDARY_END,
     STATIC,
 )
+from ..score.searcher import BEYOND_NULL_WINDOW
 from ..thinking.reading import Node, Tree, chess_move
 
 PLACED = (REPETITION, HASH_HIT, HASH_BOUND, HASH_STORE)  # their `move` is a place in the table
@@ -336,8 +337,8 @@ def _template(replay: Replay, t: int, kind: int, detail: int, value: int, node: 
         return WORDS["5.many"] if fields["n"] > 1 else WORDS["5"]
     if kind == CUTOFF and fields["move"] and abs(value) >= NEARLY_INFINITE:
         return WORDS["9.all"]
-    if kind == CUTOFF and not fields["move"] and detail > 1:
-        return WORDS["9.pat.null"]
+    if kind == CUTOFF and detail >= BEYOND_NULL_WINDOW:
+        return WORDS["9.null" if fields["move"] else "9.pat.null"]
     if kind in (CUTOFF, BEST) and not fields["move"]:
         return WORDS[f"{kind}.pat"]
     if kind == HASH_STORE and node.parent is None:

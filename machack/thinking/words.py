@@ -14,7 +14,7 @@ from ..notation.descriptive import Tracker
 from ..notation.printed import board_text, line_text, side_name
 from ..program.alphabeta import INFINITE, MATE_LIKE, MATE_VALUE
 from ..program.settings import Settings
-from .reading import root_moves
+from .reading import RootMove, root_moves
 
 if TYPE_CHECKING:
     from .thought import Thought
@@ -118,13 +118,14 @@ def as_text(thought: Thought) -> str:
     if thought.move is None:
         why = "checkmated" if board.is_check() else "stalemated"
         return "\n".join(parts + [f"{side_name(board.turn)} is {why}: there is no move.", ""])
-    parts += list(_answer(thought))
+    moves = [] if thought.from_book else root_moves(thought)
+    parts += list(_answer(thought, moves))
     if not thought.from_book:
-        parts += [""] + list(_work(thought)) + [""] + list(_table(thought))
+        parts += [""] + list(_work(thought)) + [""] + list(_table(thought, moves))
     return "\n".join(parts) + "\n"
 
 
-def _answer(thought: Thought) -> Iterator[str]:
+def _answer(thought: Thought, moves: list[RootMove]) -> Iterator[str]:
     """Yields the rows with move, value, line and settings."""
     board, value, settings = thought.board, thought.value, thought.settings
     first = [thought.move]
@@ -136,7 +137,7 @@ def _answer(thought: Thought) -> Iterator[str]:
         yield "  Value        none: the book of openings knows this position, and nothing was searched"
         return
     if mate_in(value) is None:
-        yield f"  Value        {value_text(value)} pawns for White ({value} of 1/{PAWN} pawn){_modified(thought)}"
+        yield f"  Value        {value_text(value)} pawns for White ({value} of 1/{PAWN} pawn){_modified(thought, moves)}"
     else:
         yield f"  Value        {value_text(value)} ({value})"
     yield f"  Line         {line_text(board, thought.line)}"
@@ -147,9 +148,9 @@ def _answer(thought: Thought) -> Iterator[str]:
         yield "  The search was stopped before its end: this is the best so far."
 
 
-def _modified(thought: Thought) -> str:
+def _modified(thought: Thought, moves: list[RootMove]) -> str:
     """Returns what the value of the move played is after its modification, if that is another, as the end of a row."""
-    found = next((each.value for each in root_moves(thought) if each.move == thought.move), None)
+    found = next((each.value for each in moves if each.move == thought.move), None)
     return "" if found in (None, thought.value) else f", {value_text(found)} as modified for the comparison"
 
 
@@ -180,9 +181,9 @@ def _work(thought: Thought) -> Iterator[str]:
         yield "  " + row.rstrip()
 
 
-def _table(thought: Thought) -> Iterator[str]:
+def _table(thought: Thought, moves: list[RootMove]) -> Iterator[str]:
     """Yields the plausible moves: those looked at with their values, then the others in a row."""
-    board, moves = thought.board, root_moves(thought)
+    board = thought.board
     looked = [each for each in moves if each.looked_at]
     outside = [each for each in moves if not each.looked_at]
     tracker = Tracker(board)

@@ -8,6 +8,7 @@ from ipywidgets.embed import dependency_state
 
 from book._ext.figures import script
 from machack.show.in_page import files
+from pdp6.page.script import script as machine_script
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 120  # seconds that a page may take on a machine with other work to do
@@ -25,6 +26,34 @@ def until(browser, holds):
     return WebDriverWait(browser, PATIENCE, poll_frequency=0.03).until(lambda _: holds())
 
 
+class FigurePage:
+    """A page with one figure that computes, as a reader has it: FIGURE in a script is that figure.
+
+    Subclasses say `selector`, and `figure`: what FIGURE stands for, with `{}` for the element.
+    """
+
+    selector, figure = "", "{}"
+
+    def __init__(self, browser, folder, figure, **more):
+        self.browser = browser
+        browser.get(page(folder, figure, engine=True, **more))
+        self.settled()
+
+    @property
+    def element(self):
+        return f"document.querySelector('{self.selector}')"
+
+    def run(self, script, *given):
+        return self.browser.execute_script(script.replace("FIGURE", self.figure.format(self.element)), *given)
+
+    def settled(self):
+        """Wait until the figure has answered."""
+        until(
+            self.browser,
+            lambda: self.run(f"const f = {self.element}?.machack; return f && !f.want.busy && f.out.value"),
+        )
+
+
 def page(folder, *figures, theme="light", name="page.html", engine=False, notebook=False):
     """Writes a page with these figures (widgets, or anything with _repr_html_ or a mime bundle) and returns its
     address; with the engine beside it, as in the built book, if that is asked for; with the controls of a notebook.
@@ -37,7 +66,7 @@ def page(folder, *figures, theme="light", name="page.html", engine=False, notebo
     if engine:
         root, house = ' data-content_root="./"', Path(folder) / "_static" / "house"
         house.mkdir(parents=True, exist_ok=True)
-        for file, text in files().items():
+        for file, text in {**files(), "pdp6.js": machine_script()}.items():
             (house / file).write_text(text, encoding="utf-8")
     body, widgets = [], []
     for figure in figures:

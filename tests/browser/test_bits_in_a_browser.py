@@ -7,25 +7,15 @@ import pytest
 from machack import show
 from machack.score.bitfields import and_minus_and, masked, wrapped, xor_minus
 from machack.score.heuristic import NEAREST, rounded
-from tests.browser.pages import page, until
+from tests.browser.pages import FigurePage, until
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 pytestmark = pytest.mark.browser
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
-FIGURE = "document.querySelector('.mh-bitsfigure')"
 
 
-class Page:
-    def __init__(self, browser, folder, figure, **more):
-        self.browser = browser
-        browser.get(page(folder, figure, engine=True, **more))
-        self.settled()
-
-    def run(self, script, *given):
-        return self.browser.execute_script(script.replace("FIGURE", FIGURE), *given)
-
-    def settled(self):
-        until(self.browser, lambda: self.run("const f = FIGURE?.machack; return f && !f.want.busy && f.out.value"))
+class Page(FigurePage):
+    selector = ".mh-bitsfigure"
 
     def press(self, label):
         self.run('FIGURE.querySelector(`button[aria-label="${arguments[0]}"]`).click()', label)

@@ -9,7 +9,7 @@ from machack import show
 from machack.score import Scoring, search
 from machack.show.replay import Replay
 from machack.show.why import whys
-from tests.browser.pages import page, until
+from tests.browser.pages import FigurePage, until
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 from selenium.webdriver import ActionChains, Keys
@@ -20,23 +20,10 @@ PROMOTION, DITHERING = "7k/5P2/6K1/8/8/8/8/8 w - - 0 1", "8/8/8/k1K5/8/8/1Q6/8 w
 PERPETUAL = "6k1/1ppp2p1/8/7Q/8/7P/1q3PP1/6K1 w - - 0 1"
 ITALIAN = "r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQ1RK1 w - - 0 7"
 QUEEN = "5B2/4Q3/8/2K5/8/8/N2kp3/8 w - - 0 1"
-FIGURE = "document.querySelector('.mh-scorefigure')"
 
 
-class Page:
-    """A figure on a page, as a reader has it."""
-
-    def __init__(self, browser, folder, figure, **more):
-        self.browser = browser
-        browser.get(page(folder, figure, engine=True, **more))
-        self.settled()
-
-    def run(self, script, *given):
-        return self.browser.execute_script(script.replace("FIGURE", f"{FIGURE}.machack"), *given)
-
-    def settled(self):
-        """Wait until the searcher has answered."""
-        until(self.browser, lambda: self.run(f"const f = {FIGURE}?.machack; return f && !f.want.busy && f.out.value"))
+class Page(FigurePage):
+    selector, figure = ".mh-scorefigure", "{}.machack"
 
     def set(self, name, value):
         """Move a control as a reader does: a slider, a switch, a choice by its text."""
@@ -65,7 +52,9 @@ class Page:
         return self.run("const { found } = FIGURE; return [found.score, found.line, found.nodes]")
 
     def text(self, selector):
-        return self.run(f"return {FIGURE}.querySelector(arguments[0])?.textContent ?? ''", selector).replace("−", "-")
+        return self.run(f"return {self.element}.querySelector(arguments[0])?.textContent ?? ''", selector).replace(
+            "−", "-"
+        )
 
 
 def ours(found):

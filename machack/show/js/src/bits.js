@@ -1,15 +1,13 @@
 // show.bits: what becomes of a score in few bits.  Sixteen lamps and four readings; an adder that wraps; the resolution of a
 // pawn; the line of integrated bounds; a slot of the table.  The module counts (machack/score/bitfields.py, heuristic.py, bounds.py).
-import { fresh, h, s, whenNear } from "./dom.js"
+import { counted as number, fresh, h, s, table, whenNear } from "./dom.js"
 import { ASLEEP, askScorer, hasEngine, latest } from "./engine.js"
 
-const number = value => value.toLocaleString("en").replace("-", "−")
 const ask = (name, ...given) => askScorer({}, "count", name, ...given)
 const slider = (words, [min, max, value], act) => {
   const shown = h("output", { class: "mh-count" }), input = h("input", { type: "range", min, max, value, class: "mh-slider", "aria-label": words, oninput: () => act(Number(input.value)) })
   return { row: h("label", { class: "mh-knob" }, h("span", {}, words), input, shown), input, shown }
 }
-const table = (head, rows) => h("table", { class: "mh-compared" }, h("thead", {}, h("tr", {}, head.map(name => h("th", { scope: "col" }, name)))), h("tbody", {}, rows.map(cells => h("tr", {}, cells.map((cell, place) => h(place ? "td" : "th", place ? {} : { scope: "row" }, cell))))))
 
 // A row of lamps, and what fifteen bits mean by each of four codings.
 class Lamps {

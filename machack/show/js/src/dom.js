@@ -23,6 +23,10 @@ export const ICON = {
   up: "M8 4l5.500 7h-11z", down: "M8 12 2.500 5h11z",
   plus: "M7 3h2v4h4v2H9v4H7V9H3V7h4z", minus: "M3 7h10v2H3z",
 }
+// A whole number as the book writes it, thousands apart; a table whose rows have heads.
+export const counted = value => value.toLocaleString("en").replace("-", "−")
+export const table = (head, rows) => h("table", { class: "mh-compared" }, h("thead", {}, h("tr", {}, head.map(name => h("th", { scope: "col" }, name)))),
+  h("tbody", {}, rows.map(cells => h("tr", {}, cells.map((cell, place) => h(place ? "td" : "th", place ? {} : { scope: "row" }, cell))))))
 // The notation that the reader chose for the whole book stands on <html>; a change is told by an event (book/_ext/switches.js).
 const BOOK = { algebraic: "san", descriptive: "descriptive" }
 export const bookNotation = first => document.documentElement.dataset.notation === "descriptive" ? "descriptive" : first

@@ -2,7 +2,7 @@
 import { INITIAL_FEN } from "chessops/fen"
 import { BoardView } from "./boardview.js"
 import { Side, fenOf, keys, moveFromUci, play, positionOf, uciOf } from "./chess.js"
-import { bookNotation, followBook, fresh, h, whenNear } from "./dom.js"
+import { bookNotation, counted as number, followBook, fresh, h, whenNear } from "./dom.js"
 import { ASLEEP, askScorer, endScoring, hasEngine, latest, scoringFacts } from "./engine.js"
 import { VIEWS, scrolled } from "./scoreviews.js"
 import { lineFrom } from "./thought.js"
@@ -153,10 +153,15 @@ class ScoreFigure {
   // A search of the position after these moves, as asked here: for a game that goes on.
   search(moves) { return askScorer({ fen: this.fen, moves, scoring: this.scoring }, "search", { ...this.asked, tape: 0 }) }
   line(moves) { return lineFrom(this.at, moves, this.how) }
+  // The score of a mate at the root, in units.
+  most(scoring = this.scoring) {
+    const { mates, usual } = this.facts, { bounds, mate } = { ...usual, ...scoring }
+    return mate ?? (bounds === "integrated" ? mates.integrated : mates.flags)
+  }
   // What a score says, in words: what machack.score.words says.
   words(score, scoring = this.scoring) {
-    const { mates, usual, won, longest } = this.facts, { bounds, mate, delayed_loss, mate_distance, recognizer, grain, pawn } = { ...usual, ...scoring }
-    const most = mate ?? (bounds === "integrated" ? mates.integrated : mates.flags), plies = most - Math.abs(score), who = score > 0 ? "mates" : "is mated"
+    const { mates, usual, won, longest } = this.facts, { delayed_loss, mate_distance, recognizer, grain, pawn } = { ...usual, ...scoring }
+    const most = this.most(scoring), plies = most - Math.abs(score), who = score > 0 ? "mates" : "is mated"
     if (plies < longest) {
       if (delayed_loss) return `${who} in ${plies + (score > 0 ? 1 : 0)} moves or more`
       return mate_distance ? `${who} in ${plies} ${plies === 1 ? "ply" : "plies"}` : `${who}, nobody knows when`
@@ -167,8 +172,7 @@ class ScoreFigure {
   }
   // What the numbers of a search mean, for its tree: what machack.score's Searched.scale says.
   get scale() {
-    const { mates, usual, longest } = this.facts, { bounds, mate, delayed_loss, mate_distance, grain, pawn, quiescence } = { ...usual, ...this.scoring }
-    const most = mate ?? (bounds === "integrated" ? mates.integrated : mates.flags)
+    const { usual, longest } = this.facts, { delayed_loss, mate_distance, grain, pawn, quiescence } = { ...usual, ...this.scoring }, most = this.most()
     return { pawn: pawn / grain, mates: most - longest, most: mate_distance && !delayed_loss ? most : null, quiescence }
   }
   tell() {
@@ -184,4 +188,3 @@ class ScoreFigure {
   }
   destroy() { this.gone = true; this.unfollow(); this.view.destroy(); for (const view of this.views) view.destroy?.() }
 }
-export const number = value => value.toLocaleString("en").replace("-", "−")

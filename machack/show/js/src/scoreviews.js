@@ -1,6 +1,6 @@
 // The views of show.score: each draws from one search what its chapter speaks of.
 import { fenOf, keys, moveFromUci, moveOf, notate, play, positionOf, uciOf } from "./chess.js"
-import { h, s } from "./dom.js"
+import { counted as number, h, s, table } from "./dom.js"
 import { askScorer } from "./engine.js"
 import { CAPTURE, CONSIDER, FIFTY, MATE, RECOGNIZED, REPETITION, RETURN, STALEMATE, STATIC, TOO_LITTLE_LEFT, packed } from "./tape.js"
 import { lineFrom, treeModel } from "./thought.js"
@@ -10,7 +10,6 @@ const REACH = 100, STRIDE = 20                             // of contempt, units
 const MANY = 3000                                          // events; a longer tape opens at its beginning
 const LEAVES_TAPE = 400000                                // events
 const BOUND = { exact: "", "at least": "≥ ", "at most": "≤ " }
-const number = value => value.toLocaleString("en").replace("-", "−")
 // What may be wider than a phone: it scrolls in its own frame, by keys too.
 export const scrolled = (label, ...parts) => h("div", { class: "mh-scroll", tabindex: 0, role: "region", "aria-label": label }, parts)
 const section = (title, ...parts) => h("section", { class: "mh-scoreview" }, h("p", { class: "mh-title" }, title), parts)
@@ -36,12 +35,10 @@ class Root {
 
 // Nodes by kind: what a number at them promises.
 class Kinds {
-  constructor(figure) { this.body = h("ul", { class: "mh-growing" }); this.met = h("div"); this.host = section("Nodes inside the tree, by what their score promises", this.body, this.met) }
+  constructor(figure) { this.body = h("ul", { class: "mh-growing" }); this.met = h("div", { class: "mh-met" }); this.host = section("Nodes inside the tree, by what their score promises", this.body, this.met) }
   draw({ kinds, met }) {
     const NAMES = ["exact", "cut", "all"], agreed = met[0] + met[4] + met[8]
-    this.met.replaceChildren(scrolled("Expected and found", h("table", { class: "mh-compared" },
-      h("thead", {}, h("tr", {}, ["expected", ...NAMES.map(name => `found: ${name}`)].map(name => h("th", { scope: "col" }, name)))),
-      h("tbody", {}, NAMES.map((name, row) => h("tr", {}, h("th", { scope: "row" }, name), NAMES.map((_, column) => h("td", { class: row === column ? "mh-same" : "" }, number(met[3 * row + column])))))))),
+    this.met.replaceChildren(scrolled("Expected and found", table(["expected", ...NAMES.map(name => `found: ${name}`)], NAMES.map((name, row) => [name, ...NAMES.map((_, column) => number(met[3 * row + column]))]))),
       h("p", { class: "mh-quiet mh-key" }, `Expected of a node by its place, were every first move the best: ${number(agreed)} of ${number(met.reduce((sum, each) => sum + each, 0))} turn out so.`))
     const all = Math.max(1, kinds.exact + kinds.cut + kinds.all), WORDS = { exact: "exact", cut: "cut: at least", all: "all: at most" }
     this.body.replaceChildren(...Object.entries(kinds).map(([kind, count]) => h("li", {}, h("span", {}, WORDS[kind]),
@@ -103,8 +100,8 @@ class Bands {
   }
   draw({ score }) {
     this.held = this.body.contains(document.activeElement) && document.activeElement.classList.contains("mh-handle")
-    const { figure } = this, { usual, mates, won, longest } = figure.facts, { saturation, recognizer, bounds, mate, bonus, band } = { ...usual, ...figure.scoring }
-    const most = mate ?? (bounds === "integrated" ? mates.integrated : mates.flags), limit = saturation ?? most - longest, middle = Math.floor(won * most / mates.flags)
+    const { figure } = this, { usual, mates, won, longest } = figure.facts, { saturation, recognizer, bonus, band } = { ...usual, ...figure.scoring }
+    const most = figure.most(), limit = saturation ?? most - longest, middle = Math.floor(won * most / mates.flags)
     const W = 640, y = 44, x = v => W / 2 + Math.sign(v) * (W / 2 - 30) * Math.log1p(Math.abs(v) / 60) / Math.log1p(most / 60), from = at => 60 * Math.expm1(Math.max(0, at - W / 2) * Math.log1p(most / 60) / (W / 2 - 30)), overlap = recognizer === "overlapping"
     const zones = [["mate", most - longest, most, "mh-zonemate"], ["", band, limit, "mh-zoneeval"], ...(recognizer === "disjoint" ? [["won", middle - longest, middle + longest, "mh-zonewon"]] : overlap ? [["bonus", 0, Math.min(bonus, limit), "mh-zonewon"]] : [])]
     const svg = s("svg", { viewBox: `0 0 ${W} 108`, class: "mh-bands", style: `width:${W}px`, role: "group", "aria-label": `Mated up to ${-(most - longest)}, heuristic from ${-limit} to ${limit}, mate from ${most - longest}. The score: ${score}, ${figure.words(score)}.` }, s("path", { class: "mh-axis", d: `M24,${y}H${W - 24}` }))

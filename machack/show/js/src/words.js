@@ -67,7 +67,8 @@ export class Script {
       if (n > 1) { fields.n = n; return WORDS["5.many"] }
     }
     if (kind === T.CUTOFF && tape.move[t] && Math.abs(value) >= NEARLY_INFINITE) return WORDS["9.all"]
-    if (kind === T.CUTOFF && !tape.move[t]) return WORDS[detail >= T.NULL_WINDOW ? "9.pat.null" : "9.pat"]
+    if (kind === T.CUTOFF && detail >= T.NULL_WINDOW) return WORDS[tape.move[t] ? "9.null" : "9.pat.null"]
+    if (kind === T.CUTOFF && !tape.move[t]) return WORDS["9.pat"]
     if (kind === T.BEST && !tape.move[t]) return WORDS["10.pat"]
     if (kind === T.HASH_STORE && node.parent < 0) return WORDS["19.root"]
     if (kind === T.RETURN && node.parent < 0) return WORDS[`16.root.${detail}`] ?? WORDS["16.root"]
