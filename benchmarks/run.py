@@ -27,7 +27,7 @@ from machack import Settings, think
 from machack.notation.games import paper_games
 from machack.program.settings import TOURNAMENT_WIDTHS
 
-from . import pdp6, score
+from . import pdp6, pdp6_page, score
 from .peer import ENGINES, peer_faults, run_peer
 from .report import Report, processor
 from .self_play import play_many
@@ -215,6 +215,7 @@ def measure(report, quick=False, book=False, peer=None, simh=None):
     report.add("a tree of 5,000 nodes mounted in Chromium", tree_in_chromium(), "ms", 300)
     score.measure(report, 3 if quick else 4)
     pdp6.measure(report, simh)
+    pdp6_page.measure(report, simh)
     if book:
         cold, unchanged = build_times()
         report.add("make book, every chapter run", cold, "s", 360)

@@ -123,6 +123,11 @@ def _add_run(commands) -> None:
         help="translate what the program does most while it runs: much faster, the results the same",
     )
     command.add_argument(
+        "--in-page",
+        action="store_true",
+        help="run it by the module that the pages of the book have: somewhat slower, the results the same",
+    )
+    command.add_argument(
         "--script", metavar="FILE", help="type this; a line `%%wait TEXT` waits for the program to print a text"
     )
     command.add_argument("--save", metavar="FILE", help="save the machine's state at the end")
@@ -241,7 +246,9 @@ def run_run(args: argparse.Namespace) -> int:
 
     if args.max_instructions is not None and args.max_instructions < 1:
         raise BadInput(f"--max-instructions must be 1 or more, not {args.max_instructions}.")
-    image, machine, devices = _make_machine(args, args.strict)
+    if args.in_page and args.translate:
+        raise BadInput("--in-page and --translate exclude each other: a page translates nothing.")
+    image, machine, devices = _make_machine(args, args.strict, args.in_page)
     terminal = console.Terminal()
     script = _script(args, terminal)
     if image.start is None and not args.state:
@@ -298,7 +305,7 @@ def _keep(args: argparse.Namespace, machine, devices) -> None:
         replace(args.screen, all_devices.svg(devices.display.frame()).encode())
 
 
-def _make_machine(args: argparse.Namespace, strict: bool = False):
+def _make_machine(args: argparse.Namespace, strict: bool = False, in_page: bool = False):
     """Returns (image, machine, devices): the image loaded, the tapes mounted, the machine ready to run."""
     from . import keeping, programs
     from .devices import attach_all
@@ -306,7 +313,7 @@ def _make_machine(args: argparse.Namespace, strict: bool = False):
     from .words import parse_octal
 
     image = programs.load(args.image, args.correct, args.start)
-    machine = Machine(read_size(args.memory))
+    machine = Machine(read_size(args.memory), in_page=in_page)
     machine.switches = parse_octal(args.switches)
     devices = attach_all(machine, punch=args.punch, printer=args.printer, strict=strict)
     for address, word in image.words.items():

@@ -87,7 +87,8 @@ class Machine:
     `size` words of memory (16K to 256K); `fast_accumulators`: with the type 162 fast memory for 0-17; `memory_type`:
     "161C" and others of `instructions.MEMORIES`; `timing`: instructions take the machine's own time, otherwise 5
     microseconds each, which changes no result but the time; `translate`: what the program does most is translated while
-    it runs ("wait": at once, and not in a process beside), which changes no result at all.
+    it runs ("wait": at once, and not in a process beside), which changes no result at all; `in_page`: the kernel is the
+    module that a page of the book runs, which changes no result either.
 
     >>> m = Machine()
     >>> m.deposit(0o100, 0o201040000005)            # MOVEI 1,5
@@ -97,7 +98,9 @@ class Machine:
     ('halt', 5)
     """
 
-    def __init__(self, size=WORDS, fast_accumulators=True, memory_type="161C", timing=True, translate=False):
+    def __init__(
+        self, size=WORDS, fast_accumulators=True, memory_type="161C", timing=True, translate=False, in_page=False
+    ):
         if not isinstance(size, int) or not 0o40000 <= size <= WORDS:
             raise BadInput(f"A PDP-6 has from 16384 to 262144 words of memory, not {size}.")
         if memory_type not in MEMORIES:
@@ -105,15 +108,19 @@ class Machine:
         self.size, self.timing, self.translate = size, timing, translate
         self._translator = self._translator_for = None
         self.fast_accumulators, self.memory_type = fast_accumulators, memory_type
-        self.memory = np.zeros(WORDS, np.int64)
-        self.state = np.zeros(STATE_SIZE, np.int64)
-        self.status = np.zeros(128, np.int64)
-        self.times = np.zeros(2 * 0o1000 + 2 * len(IO_TABLE), np.int64)
+        if in_page and (translate or not timing):
+            raise BadInput("In a page the PDP-6 keeps its own time and translates nothing.")
+        self._place = _in_page() if in_page else None
+        arrays = self._place.arrays if in_page else {}
+        self.memory = arrays.get("memory", np.zeros(WORDS, np.int64))
+        self.state = arrays.get("state", np.zeros(STATE_SIZE, np.int64))
+        self.status = arrays.get("status", np.zeros(128, np.int64))
+        self.times = arrays.get("times", np.zeros(2 * 0o1000 + 2 * len(IO_TABLE), np.int64))
         self.breakpoints, self.watches = set(), {}
         self.running, self.trace = False, False
         self.devices, self._device, self._requests = [], {}, {}
-        self._ring = np.zeros((4096, 2), np.int64)
-        self._marks, self._marked = np.zeros(WORDS, np.uint8), set()
+        self._ring = arrays.get("ring", np.zeros((4096, 2), np.int64))
+        self._marks, self._marked = arrays.get("marks", np.zeros(WORDS, np.uint8)), set()
         self._set_times()
         self.state[[SIZE, CLOCK, BLOCK, STUCK, MEMORY_STOP]] = size, TICK, -1, -1, 1
 
@@ -216,8 +223,7 @@ class Machine:
             if translator and not user:
                 reason = translator.run(s)
             else:
-                run = kernel.kernel(bool(user), self.size < WORDS, self.timing, traced)
-                reason = run(self.memory, s, self.status, self.times, self._marks, self._ring)
+                reason = self._kernel(bool(user), traced)
                 self._ready_translator()
             if reason == IO:
                 self._transfer(s)
@@ -229,6 +235,13 @@ class Machine:
                 s[REASON] = RUNNING
             elif reason != COUNT_OUT or s[COUNT] >= last:
                 return reason
+
+    def _kernel(self, user, traced):
+        """Let the kernel run; why it was left."""
+        variant = user, self.size < WORDS, self.timing, traced
+        if self._place:
+            return self._place.kernel(*variant)()
+        return kernel.kernel(*variant)(self.memory, self.state, self.status, self.times, self._marks, self._ring)
 
     def _ready_translator(self):
         """The translator, its translation held against memory; None if none is wanted or this machine can have none."""
@@ -420,6 +433,13 @@ class Machine:
         self.size, self.fast_accumulators, self.memory_type, self.timing = settings
         self.memory[:], self.state[:], self.status[:] = memory, state, status
         self._set_times()
+
+
+def _in_page():
+    """The memory of the page's module."""
+    from .page.place import Place
+
+    return Place()
 
 
 def _saved(file):

@@ -33,6 +33,7 @@ from book._ext import figures
 from book._tools import make_notebook
 from book.contents import BOOK, ROOT, chapters
 from machack.show.in_page import files
+from pdp6.page.script import script as machine_script
 
 PACKAGES = (
     "machack",
@@ -125,7 +126,7 @@ def bring_assets(app):
     for source, target in ASSETS:
         shutil.copytree(BOOK / "_vendor" / source, house / target, dirs_exist_ok=True)
     shutil.copy(Path(__file__).with_name("set-formulas.js"), house / "set-formulas.js")
-    for name, text in {**files(), "figures.js": figures.script()}.items():
+    for name, text in {**files(), "pdp6.js": machine_script(), "figures.js": figures.script()}.items():
         (house / name).write_text(text, encoding="utf-8")
 
 

@@ -1,12 +1,14 @@
 """Make the modules that run the program, and Part II's searcher, in a page: `make page-engine`.
 
-From the compiled functions that `machack.page.entries.MODULES` name come `engine.wasm` and `score.wasm`, each with its
-JSON file beside it.  They are kept in the repository: a reader needs no linker.  The same sources make the same bytes
+From the compiled functions that `machack.page.entries.MODULES` name come `engine.wasm` and `score.wasm`, from the PDP-6's
+kernel `pdp6.wasm`, each with its JSON file beside it.  They are kept in the repository: a reader needs no linker.  The same sources make the same bytes
 with the same versions of what makes them, which the JSON files name.
 
-    --compare   write nothing; say whether what is kept is what would be made, and exit with 1 if not
+    --compare           write nothing; say whether what is kept is what would be made, and exit with 1 if not
+    engine score pdp6   only these
 """
 
+import functools
 import json
 import os
 import subprocess
@@ -20,6 +22,7 @@ sys.path.insert(0, str(ROOT))
 from book._tools.wasm import ENVIRONMENT, NoLinker, linker, module_of  # noqa: E402
 from machack.page import entries  # noqa: E402
 from machack.page.entries import ENGINE, MODULES  # noqa: E402
+from pdp6.page import module as kernel_module  # noqa: E402
 
 FRESH = "--in-a-fresh-process"
 
@@ -102,20 +105,51 @@ def _doubles(kind, other):
     return [name for name in kind.names if kind[name].base != other[name].base]
 
 
-def make(module):
-    """Returns (the module's bytes, the text of its JSON file); nothing may have been compiled before in this process."""
+def _versions():
+    """What makes a module, {name: version}."""
     import llvmlite
     import numba
 
+    version = subprocess.run([*linker(), "--version"], capture_output=True, text=True, check=True).stdout.split("(")[0]
+    return {"numba": numba.__version__, "llvmlite": llvmlite.__version__, "linker": version.strip()}
+
+
+def make_kernel():
+    """Returns (the bytes of the PDP-6's module, the text of its JSON file)."""
+    import numba
+
+    from pdp6 import kernel
+
+    array = {"memory": numba.int64[::1], "marks": numba.uint8[::1], "ring": numba.int64[:, ::1]}
+    kinds = tuple(array.get(name, numba.int64[::1]) for name in kernel_module.ARRAYS)
+    functions = {name: (kernel.kernel(*variant), kinds) for name, variant in kernel_module.VARIANTS.items()}
+    state, reasons = kernel_module.names()
+    where, end = kernel_module.places()
+    told = {
+        "fingerprint": kernel_module.fingerprint(),
+        "made with": _versions(),
+        "functions": {name: list(variant) for name, variant in kernel_module.VARIANTS.items()},
+        "arrays": {name: [where[name], *each] for name, each in kernel_module.ARRAYS.items()},
+        "end": end,
+        "state": state,
+        "reasons": reasons,
+    }
+    given = dict.fromkeys(functions, kernel_module.given())
+    return module_of(functions, given), "{\n" + ",\n".join(
+        f" {json.dumps(name)}: {json.dumps(value)}" for name, value in told.items()
+    ) + "\n}\n"
+
+
+def make(module):
+    """Returns (the module's bytes, the text of its JSON file); nothing may have been compiled before in this process."""
     from machack.program.tape import EVENT
 
     functions, states = _functions(module), [each.dtype for each in _records(module).values()]
     made = module_of(functions)
-    version = subprocess.run([*linker(), "--version"], capture_output=True, text=True, check=True).stdout.split("(")[0]
     return made, _as_text(
         {
             "fingerprint": module.fingerprint(),
-            "made with": {"numba": numba.__version__, "llvmlite": llvmlite.__version__, "linker": version.strip()},
+            "made with": _versions(),
             "state": {"bytes": states[0].itemsize, "fields": _fields(states[0])},
             "doubles": _doubles(states[0], states[-1]),
             "event": {"bytes": EVENT.itemsize, "fields": _fields(EVENT)},
@@ -131,15 +165,15 @@ def _in_a_fresh_process(words):
         return subprocess.run([sys.executable, __file__, FRESH, *words], env=environment, check=False).returncode
 
 
-def _compare(module, made, text):
-    """Say whether what was made now is what is kept; the exit code."""
-    if json.loads(text) != module.layout:
-        print(f"{module.json.name} would be another now: run `make page-engine`.", file=sys.stderr)
+def _compare(wasm, facts, made, text):
+    """Say whether what was made now is what is kept in these files; the exit code."""
+    if text != facts.read_text(encoding="utf-8"):
+        print(f"{facts.name} would be another now: run `make page-engine`.", file=sys.stderr)
         return 1
-    if made != module.wasm.read_bytes():
-        print(f"{module.wasm.name} would be another now, from the same sources and tools.", file=sys.stderr)
+    if made != wasm.read_bytes():
+        print(f"{wasm.name} would be another now, from the same sources and tools.", file=sys.stderr)
         return 1
-    print(f"{module.wasm.name} made anew is the same, byte for byte: {len(made):,} bytes.")
+    print(f"{wasm.name} made anew is the same, byte for byte: {len(made):,} bytes.")
     return 0
 
 
@@ -150,15 +184,18 @@ def main(words):
     except NoLinker as fault:
         print(f"make page-engine: {fault}", file=sys.stderr)
         return 2
+    makers = {each.name: (each.wasm, each.json, functools.partial(make, each)) for each in MODULES}
+    makers[kernel_module.NAME] = kernel_module.WASM, kernel_module.JSON, make_kernel
     if FRESH not in words:
-        return max(_in_a_fresh_process([each.name, *words]) for each in MODULES)
-    (module,) = (each for each in MODULES if each.name in words)
-    made, text = make(module)
+        options = set(words) - set(makers)
+        return max(_in_a_fresh_process([name, *options]) for name in set(words) & set(makers) or makers)
+    ((wasm, facts, maker),) = (each for name, each in makers.items() if name in words)
+    made, text = maker()
     if "--compare" in words:
-        return _compare(module, made, text)
-    module.wasm.write_bytes(made)
-    module.json.write_text(text, encoding="utf-8")
-    print(f"{module.wasm.name}: {len(made):,} bytes, {len(json.loads(text)['entries'])} entries.")
+        return _compare(wasm, facts, made, text)
+    wasm.write_bytes(made)
+    facts.write_text(text, encoding="utf-8")
+    print(f"{wasm.name}: {len(made):,} bytes.")
     return 0
 
 

@@ -69,17 +69,47 @@ def _parsed(function, kinds):
     return llvm.parse_assembly(text), overload.fndesc.llvm_func_name
 
 
-def _object(functions):
+def _placed(name, symbol, function, given):
+    """The LLVM text of a function `name` of one argument, the base: it calls another with what is `given`.
+
+    A number given for a pointer is a place counted from the base, None is no pointer; other numbers are given as they are.
+    """
+    lines, words = [], []
+    for place, (argument, number) in enumerate(zip(function.arguments, given, strict=True)):
+        kind = str(argument.type)
+        if kind == "ptr" and number is not None:
+            lines += [f"  %n{place} = add i32 %base, {number}", f"  %p{place} = inttoptr i32 %n{place} to ptr"]
+        words.append(f"{kind} {number}" if kind != "ptr" else "ptr null" if number is None else f"ptr %p{place}")
+    kinds = ", ".join(str(each.type) for each in function.arguments)
+    return "\n".join(
+        [
+            f'target datalayout = "{LAYOUT}"',
+            f'target triple = "{TRIPLE}"',
+            f"declare i32 @{symbol}({kinds})",
+            f"define i32 @{name}(i32 %base) {{",
+            *lines,
+            f"  %answer = call i32 @{symbol}({', '.join(words)})",
+            "  ret i32 %answer",
+            "}",
+        ]
+    )
+
+
+def _object(functions, given=None):
     """A WebAssembly object of functions: {name to export: (compiled function, kinds of its arguments)}."""
+    given = given or {}
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     whole, symbols = None, {}
     for name, (function, kinds) in functions.items():
         module, symbol = _parsed(function, kinds)
-        symbols[symbol] = name
         for value in module.functions:  # the wrappers for Python stand in the way of each other
             if not value.is_declaration and value.name != symbol and value.linkage.name == "external":
                 value.linkage = "internal"
+        if name in given:
+            module.link_in(llvm.parse_assembly(_placed(name, symbol, module.get_function(symbol), given[name])))
+            symbol = name
+        symbols[symbol] = name
         if whole is None:
             whole = module
         else:
@@ -101,17 +131,18 @@ def _object(functions):
     return machine.emit_object(whole)
 
 
-def module_of(functions):
+def module_of(functions, given=None):
     """The WebAssembly module of some functions, as bytes; it exports them, its memory and `__heap_base`.
 
     functions  {name to export: (compiled function, kinds of its arguments as numba has them)}
+    given      {name: what it is given}, for those that are to be called with a base alone: see `_placed`
 
     Raises NoLinker.
     """
     command = linker()
     with tempfile.TemporaryDirectory() as folder:
         made, linked = Path(folder) / "made.o", Path(folder) / "linked.wasm"
-        made.write_bytes(_object(functions))
+        made.write_bytes(_object(functions, given))
         exports = [f"--export={name}" for name in (*functions, "__heap_base")]
         options = ["--no-entry", "--strip-all", "--stack-first", "-z", f"stack-size={STACK}"]
         subprocess.run([*command, *options, *exports, made, "-o", linked], check=True)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from .absent import Absent
+from .consoles import Consoles
 from .data_control import DataControl
 from .display import Display, Stroke, svg
 from .microtape import Microtape, Reel
@@ -11,6 +12,7 @@ from .printer import Printer
 from .teletype import Teletype
 
 __all__ = [
+    "Consoles",
     "DataControl",
     "Devices",
     "Display",
@@ -37,6 +39,7 @@ class Devices:
     display: Display
     data_control: DataControl
     microtape: Microtape
+    consoles: Consoles
     absent: Absent
 
     def __iter__(self):
@@ -52,7 +55,7 @@ def attach_all(machine, teletype=None, punch=None, printer=None, strict=False):
 
     >>> from pdp6.machine import Machine
     >>> [f"{code:o}" for device in list(attach_all(Machine()))[:-1] for code in device.codes]
-    ['120', '104', '100', '124', '130', '200', '210', '214']
+    ['120', '104', '100', '124', '130', '200', '210', '214', '724']
     """
     data_control = DataControl()
     present = (
@@ -63,6 +66,7 @@ def attach_all(machine, teletype=None, punch=None, printer=None, strict=False):
         Display(),
         data_control,
         Microtape(data_control),
+        Consoles(),
     )
     taken = {code for device in present for code in device.codes}
     devices = Devices(*present, Absent([code for code in range(0o10, 0o1000, 4) if code not in taken], strict))

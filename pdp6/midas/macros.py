@@ -44,6 +44,11 @@ class Macro:
     body: list[str | int]
     place: Place = field(compare=False, default=Place("", 0, 0))
 
+    @property
+    def ends_line(self) -> bool:
+        """Whether the body ends with a line of its own, so that the end of the line of a call is not wanted."""
+        return bool(self.body) and str(self.body[-1]).endswith("\n")
+
     def expand(self, arguments: list[str]) -> str:
         """Returns the body with the arguments in it.
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Callable
 from itertools import zip_longest
 
-from .. import BadInput
+from .. import BadInput, control
 from ..mnemonics import DEVICES, WORDS
+from ..step import step
 from ..words import M36, RIGHT, SIGN, halves, left, octal, right, signed, squoze
 from ..words import ascii as ascii_words
 from ..words import sixbit as sixbit_words
@@ -191,7 +193,7 @@ class Assembler(Core):
         found = reader.read(macro.dummies)
         if character in OPEN:
             self._skip_to_close()
-        elif reader.newline:
+        elif reader.newline and macro.ends_line:  # a text that ends no line leaves the call's own end of line standing
             self.source.take()
         return found
 
@@ -617,17 +619,43 @@ class Assembler(Core):
         return (value & -value).bit_length() - 1 if value else 36
 
 
-def _done_once(instruction: int, accumulator: int, operand: int) -> tuple[str, int, int, int]:
-    """Returns (why it stopped or "", accumulator, word, -1 if it skipped) after an instruction on a machine of its own."""
-    from ..machine import Machine
+class _State(list):
+    """The processor's state as plain Python."""
 
-    machine = Machine()
+    def tolist(self):
+        return list(self)
+
+
+class _Processor:
+    """As much of a machine as one instruction needs, in plain Python: a page's own Python has no more."""
+
+    timing = False
+
+    def __init__(self):
+        self.memory, self.state = defaultdict(int), _State([0] * control.STATE_SIZE)
+        self.state[control.SIZE], self.state[control.CLOCK] = RIGHT + 1, control.TICK
+        self.state[control.BLOCK] = self.state[control.STUCK] = -1
+        self.state[control.MEMORY_STOP] = 1
+
+    def due(self):
+        return 1 << 61
+
+    def time_of(self, instruction, address):
+        return 0
+
+    def reason_name(self, reason):
+        return {control.HALT: "halt", control.LOOP: "loop", control.NO_MEMORY: "nonexistent memory"}.get(reason, "")
+
+
+def _done_once(instruction: int, accumulator: int, operand: int) -> tuple[str, int, int, int]:
+    """Returns (why it stopped or "", accumulator, word, -1 if it skipped) after an instruction on a processor of its own."""
+    machine = _Processor()
     for address, word in ((OP_ACCUMULATOR, accumulator), (OP_ACCUMULATOR + 1, operand), (OP_PLACE, instruction)):
-        machine.deposit(address, word)
-    machine.start(OP_PLACE)
-    reason = machine.step().reason
-    skipped = M36 if machine.pc == OP_PLACE + 2 else 0
-    return reason, machine.examine(OP_ACCUMULATOR), machine.examine(OP_ACCUMULATOR + 1), skipped
+        machine.memory[address] = word
+    machine.state[control.PC] = OP_PLACE
+    record = step(machine)
+    skipped = M36 if machine.state[control.PC] == OP_PLACE + 2 else 0
+    return record.reason, machine.memory[OP_ACCUMULATOR], machine.memory[OP_ACCUMULATOR + 1], skipped
 
 
 def _tests(condition: Callable[[int], bool]) -> Callable:

@@ -625,3 +625,17 @@ def test_the_same_program_gives_the_same_results_in_slices_of_any_size(source):
             (machine.pc, machine.time, machine.instructions, devices.teletype.text, machine.memory.tobytes())
         )
     assert results[0] == results[1] == results[2]
+
+
+# The boxes of Spacewar.
+
+
+def test_keys_held_are_read_by_a_program():
+    machine, devices, symbols = made("GO:	DATAI 724,KEYS\n	HALT\nKEYS:	0\n")
+    devices.consoles.hold(0, "strong thrust")
+    devices.consoles.hold(1, "clockwise")
+    machine.run()
+    assert machine.examine(symbols["KEYS"]) == 0o20000200
+    for player, key in ((2, "fire"), (0, "jump")):
+        with pytest.raises(BadInput, match="there are 0 and 1"):
+            devices.consoles.hold(player, key)

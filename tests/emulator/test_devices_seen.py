@@ -42,6 +42,7 @@ ORDERS = {
     "a tape: what cannot be": ("microtape", 0o210, """cono 260710|coni 214|cono 20300|coni 214|coni|cono 220110|coni 214|cono 220410|coni 214|cono 220510|coni 214|cono 220610|coni 214|cono 0|coni 214|cono 1230|+35ms|coni 214|cono 0,214|coni 214|cono 200000|coni 214|reset|coni 214"""),
     "a tape: writing": ("microtape", 0o210, """data 415|cono 220210|+1s|cono 220712|coni 214|+100ms|coni 214|give 5|+2ms|give 6|+1ms|coni 214|+60ms|coni 214|give 7|+1ms|cono 200010|coni 214|data 0|+1s|block|cono 230712|+1s|data 415|give 1|+100ms|coni 214|reset|coni 214|block"""),
     "a tape: its ends": ("microtape", 0o210, """cono 370212|+1s|+1s|+10s|coni|coni 214|cono 320012|+100s|coni 214|place|cono 320012|+100s|coni 214|place|cono 330012|+300ms|place|cono 320012|+1s|place|cono 200010|+1s|place"""),
+    "the boxes of Spacewar": ("consoles", 0o724, "datai|hold 0 fire|datai|hold 1 strong thrust|hold 1 beacon|datai|let 0 fire|datai|coni|cono 7|datao 5|reset|datai|let 1 strong thrust|datai"),
     "a device that is not there": ("absent", 0o324, "cono 7|coni|datai|datao 5|sentence|cono 7,330|sentence"),
 }
 # fmt: on
@@ -56,13 +57,23 @@ class Bench:
         self.device, self.code, self.data = getattr(devices, name), code, devices.data_control
         self.strokes = 0
         if name == "reader":
-            self.device.load(bytes([0o101, 0o302, 0o203]) + images.write_frames([0o123456765432, 5]) + b"\x0f")
+            self.device.load(self.tape())
         if name == "microtape":
             reel = Reel.blank(folder / "reel")
             reel.write(3, [0o3000 + word for word in range(128)])
             reel.close()
             self.device.mount(1, folder / "reel")
             self.device.mount(2, folder / "reel", locked=True)
+
+    @staticmethod
+    def tape():
+        """A paper tape of some frames and two words."""
+        return bytes([0o101, 0o302, 0o203]) + images.write_frames([0o123456765432, 5]) + b"\x0f"
+
+    @staticmethod
+    def nanoseconds(text):
+        number, unit = re.fullmatch(r"(\d+)(\w+)", text).groups()
+        return int(number) * UNITS[unit]
 
     def obey(self, order):
         """Obey an order; returns what was answered, or ""."""
@@ -83,8 +94,7 @@ class Bench:
         return getattr(self, "do_" + what)(rest) or ""
 
     def wait(self, text):
-        number, unit = re.fullmatch(r"(\d+)(\w+)", text).groups()
-        end = self.machine.time + int(number) * UNITS[unit]
+        end = self.machine.time + self.nanoseconds(text)
         while (due := self.machine.due()) <= end:
             self.machine.state[TIME] = max(due, self.machine.time)
             self.machine.events(self.machine.state)
@@ -119,18 +129,19 @@ class Bench:
         self.data.cono(0o200, int(text, 8))
 
     def do_block(self, _):
-        """The blocks that were written since; of each the first and the last words."""
         reel = self.device.transports[1].reel
-        blocks = {block: reel.read(block) for block in range(100)}
-        return "; ".join(
-            f"{block}: {' '.join(f'{word:o}' for word in (*words[:4], *words[-4:]))}"
-            for block, words in blocks.items()
-            if any(words)
-        )
+        return written({block: reel.read(block) for block in range(100)})
 
     def do_place(self, _):
         tape = self.device.transports[1]
         return f"{tape.at(self.machine.time)} {tape.direction:+}"
+
+    def do_hold(self, text, down=True):
+        player, _, key = text.partition(" ")
+        self.device.hold(int(player), key, down)
+
+    def do_let(self, text):
+        self.do_hold(text, False)
 
     def do_sentence(self, _):
         return self.device.sentence()
@@ -150,20 +161,35 @@ class Bench:
         return "\n".join([f"{left} {state}{'  = ' + answer if answer else ''}", *strokes])
 
 
+def written(blocks):
+    """The blocks that were written since; of each the first and the last words."""
+    return "; ".join(
+        f"{block}: {' '.join(f'{word:o}' for word in (*words[:4], *words[-4:]))}"
+        for block, words in blocks.items()
+        if any(words)
+    )
+
+
 def bench(folder, name, code, orders):
     """The rows of a device's orders, in microseconds, and what it leaves on paper."""
     folder.mkdir()
     tried = Bench(folder, name, code)
+    rows = rows_of(tried, orders)
+    assert set(tried.device.state()) >= set(tried.device.kept)
+    files = [repr(path.read_bytes()) for path in sorted(folder.glob("p*")) if path.stat().st_size]
+    return "\n".join([*rows, *files])
+
+
+def rows_of(tried, orders):
+    """The rows of a device's orders."""
     orders = (
         orders.split("|")
         if "text" in orders
         else [each.strip() for row in orders.split("\n") for each in row.split("|")]
     )
     rows = [tried.row(order.replace("{line}", "text " + "0123456789" * 13).lstrip("\n ")) for order in orders]
-    assert set(tried.device.state()) >= set(tried.device.kept)
     paper = getattr(tried.device, "text", None)
-    files = [repr(path.read_bytes()) for path in sorted(folder.glob("p*")) if path.stat().st_size]
-    return "\n".join([*rows, *([repr(paper)] if paper is not None else []), *files])
+    return [*rows, *([repr(paper)] if paper is not None else [])]
 
 
 def test_what_every_device_does_with_every_order(tmp_path):

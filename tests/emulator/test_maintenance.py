@@ -25,12 +25,12 @@ PARTS = (("part1", 0o102, 256 * 1024, 0o4107, 1_502), ("part2", 0o100, 256 * 102
 # fmt: on
 
 
-def loaded(originals, part, start, size, translate=False):
+def loaded(originals, part, start, size, **more):
     """A machine with its devices and one of the programs, ready to run."""
     path = next((path for path in originals if path.name == f"pdp6.{part}"), None)
     if path is None:
         pytest.skip(f"there is no pdp6.{part} among the copies of the originals")
-    machine = Machine(size=size, translate=translate)
+    machine = Machine(size=size, **more)
     for address, word in images.load(path).words.items():
         machine.deposit(address, word)
     attach_all(machine)
@@ -68,8 +68,10 @@ def test_the_reference_step_comes_to_the_same_halt(originals, part, start, size,
 @pytest.mark.verify
 @pytest.mark.parametrize("part, start, size, passed, instructions", RUN[4:], ids=[row[0] for row in RUN[4:]])
 def test_translated_they_come_to_the_same_halt(originals, part, start, size, passed, instructions, record_property):
-    loaded(originals, part, start, size, "wait").run(max_instructions=200_000_000)  # translates what it finds hot
-    machine, plain = loaded(originals, part, start, size, "wait"), loaded(originals, part, start, size)
+    loaded(originals, part, start, size, translate="wait").run(
+        max_instructions=200_000_000
+    )  # translates what it finds hot
+    machine, plain = loaded(originals, part, start, size, translate="wait"), loaded(originals, part, start, size)
     stop = machine.run(max_instructions=200_000_000)
     assert (stop.reason, f"{stop.pc:o}", machine.instructions) == ("halt", f"{passed:o}", instructions)
     assert machine._translator.interpreted < 0.9 * instructions

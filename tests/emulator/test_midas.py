@@ -577,3 +577,12 @@ def test_a_vector_without_a_size_has_one_word_and_a_size_holds_for_the_names_aft
     made = assemble("LOC 100\nGO:\tHALT\n.VECTOR A,B(3),C,D\nVARIABLES\nE1: 0\nEND GO\n")
     assert made.errors == []
     assert [made.symbols[name] for name in ("A", "B", "C", "D", "E1")] == [0o101, 0o102, 0o105, 0o110, 0o113]
+
+
+@pytest.mark.parametrize("name", ["CONC", "JOIN"])
+def test_a_text_that_ends_no_line_leaves_the_end_of_its_calls_line(name):
+    """As the laboratory's sources use it: two calls, two words."""
+    source = "DEFINE JOIN A,B\nA!B!TERMIN\nX1=5\nX2=6\nGO:	REPEAT 2,[NAME X,\\.RPCNT+1\n]	NAME X,1,,,NAME X,2\n	END GO\n"
+    made = assemble(source.replace("NAME", name))
+    assert [str(each) for each in made.errors] == []
+    assert list(made.image.words.values()) == [5, 6, 0o5000006]

@@ -103,6 +103,7 @@ def test_words_of_the_plausibility_list_become_moves():
 def test_the_list_is_taken_from_the_memory_behind_its_first_word_up_to_where_the_pointer_is():
     program = object.__new__(original.Program)
     program.machine = Machine()
+    program.examine = program.machine.examine
     program.symbols = {"PLYN": 0o40, "PIECEL": 0o100, "LGLMPT": 0o200, "LQUEEN": 0o300, "LGLMST": 0o400}
     listed = [halves(20, notation.square_of("e1")), 1200, 0, halves(0, notation.KING_SIDE), 768, 0]
     pieces = {0o100 + number: notation.square_of(name) for number, name in {20: "e2", 28: "e8"}.items()}

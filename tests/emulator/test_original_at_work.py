@@ -325,7 +325,7 @@ def test_a_promoted_pawn_is_a_queen_as_long_as_the_game_lasts(program):
         program.machine.deposit(program.symbols["LGLMPT"] + number, queen)
     program.machine.deposit(program.symbols["PIECEL"] + 4, 0)
     program.machine.deposit(program.symbols["LGLMPT"] + 12, queen)  # no pawn
-    assert program._promoted() == {4, 21} and not any(man.number == 4 for man in program.men.values())
+    assert program.promoted == {4, 21} and not any(man.number == 4 for man in program.men.values())
     assert program.men[square_of("d7")].letter == "Q" and program.men[e1] == Man(12, e1)
     assert (21, "q", "d7", 2100, 0) in program.pieces.rows
     with pytest.raises(BadInput, match=r"^The program refuses P/QR2-QN7 \(a2b7\): IMP.$"):

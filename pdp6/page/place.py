@@ -1,0 +1,74 @@
+"""The page's module at work in this process: a kernel, and the arrays in its memory."""
+
+import atexit
+import ctypes
+import functools
+
+import numpy as np
+
+from .module import ANSWER, ARRAYS, WASM, WORD, places, variant
+
+GROWTH = 65536  # bytes by which a module's memory grows
+
+
+@functools.cache
+def _compiled():
+    """The machine that runs modules, and this one as it has compiled it."""
+    import wasmtime
+
+    atexit.register(_compiled.cache_clear)  # before wasmtime's own parts are gone
+    engine = wasmtime.Engine()
+    return engine, wasmtime.Module.from_file(engine, str(WASM))
+
+
+class Place:
+    """The module with one machine's arrays in its memory: `arrays`, {name: a numpy array that is that memory}.
+
+    >>> place = Place()
+    >>> place.arrays["memory"].shape
+    (262144,)
+    """
+
+    def __init__(self):
+        import wasmtime
+
+        engine, module = _compiled()
+        self._store = wasmtime.Store(engine)
+        self._exports = wasmtime.Instance(self._store, module, []).exports(self._store)
+        memory, self._base = self._exports["memory"], self._exports["__heap_base"].value(self._store)
+        self._base = -(-self._base // GROWTH) * GROWTH
+        where, end = places()
+        more = self._base + end - memory.data_len(self._store)
+        if more > 0:
+            memory.grow(self._store, -(-more // GROWTH))
+        start = ctypes.addressof(memory.data_ptr(self._store).contents) + self._base
+        self._answer = self._shared(start + ANSWER, WORD)
+        self.arrays = {
+            name: np.frombuffer(
+                self._shared(start + where[name], int(np.prod(shape)) * size), np.int64 if size == WORD else np.uint8
+            ).reshape(shape)
+            for name, (shape, size) in ARRAYS.items()
+        }
+        self._functions = {}
+
+    def _shared(self, address, count):
+        """Bytes of the module's memory, shared and not copied."""
+        found = (ctypes.c_ubyte * count).from_address(address)
+        found.place = self  # the memory lives as long as anybody looks at it
+        return found
+
+    def kernel(self, user=False, bounded=False, timed=True, traced=False):
+        """The module's function for a variant, called without arguments: it returns why it was left, as a kernel does.
+
+        Raises BadInput: the module has no such variant.
+        """
+        name = variant(user, bounded, timed, traced)
+        if name not in self._functions:
+            self._functions[name] = self._exports[name]
+        function = self._functions[name]
+
+        def run():
+            function(self._store, self._base)
+            return int.from_bytes(self._answer, "little")
+
+        return run

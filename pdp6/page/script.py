@@ -1,0 +1,38 @@
+"""The script that a page loads once it wants the machine: the module, the facts, and what works with them."""
+
+import base64
+import json
+
+from ..devices.glyphs import CHARACTERS
+from ..machine import Machine
+from .module import HERE, WASM, layout
+
+
+def facts():
+    """What `machine.js` must know: the layout, a machine's times and its state before anything was done, the characters.
+
+    >>> sorted(facts())
+    ['arrays', 'characters', 'end', 'prepared', 'reasons', 'size', 'state', 'times']
+    """
+    told, machine = layout(), Machine()
+    return {
+        **{name: told[name] for name in ("arrays", "end", "state", "reasons")},
+        "size": machine.size,
+        "times": machine.times.tolist(),
+        "prepared": [[place, int(value)] for place, value in enumerate(machine.state) if value],
+        "characters": CHARACTERS,
+    }
+
+
+def script():
+    """The script that a page loads once it wants the machine; it leaves all in `globalThis.pdp6InPage`.
+
+    It is a classic script: over file:// a page may load nothing else.
+
+    >>> script().startswith("globalThis.pdp6InPage = {")
+    True
+    """
+    work = "".join((HERE / f"{name}.js").read_text(encoding="utf-8") for name in ("machine", "devices", "worker"))
+    whole = {"module": base64.b64encode(WASM.read_bytes()).decode(), "facts": facts(), "worker": work}
+    told, client = json.dumps(whole, separators=(",", ":")), (HERE / "client.js").read_text(encoding="utf-8")
+    return f"globalThis.pdp6InPage = {told}\n;(it => {{\n{client}}})(globalThis.pdp6InPage)\n"

@@ -1,0 +1,121 @@
+"""What a page asks of its own Python: to assemble a source, and to read an image; answered as JSON."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+from collections.abc import Iterable
+
+from .. import BadInput, images
+from ..disassembler import Names, instruction
+from ..midas import Assembly, assemble
+from ..words import octal
+
+MOST_ERRORS = 12  # told of one source
+
+
+def listing(assembly: Assembly, names: Names, done: Iterable[int] = ()) -> list[list]:
+    """Returns the listing as rows [address or -1, word, text].
+
+    A word without a source line is disassembled if it is among those `done`.
+
+    >>> made = assemble("GO: MOVEI 1,5\\n HALT\\n END GO")
+    >>> listing(made, Names(made.symbols))[0]
+    [64, '201040,,000005', ' GO: MOVEI 1,5']
+    """
+    rows = []
+    for line in assembly.listing.removesuffix("\n").split("\n"):  # a source may have form feeds in it
+        if not line[:6].strip():
+            rows.append([-1, "", line.strip(" ").expandtabs(8)])
+            continue
+        address, text = int(line[:6], 8), line[22:].expandtabs(8).rstrip()
+        word = assembly.image.words[address]
+        rows.append([address, octal(word), text or (f"        {instruction(word, names)}" if address in done else "")])
+    while rows and rows[0][0] < 0 and not rows[0][2].strip():
+        rows.pop(0)
+    return rows
+
+
+def packed(image: images.Image) -> list[list]:
+    """Returns the words of an image as runs, [first address, nine hexadecimal digits for each word].
+
+    >>> packed(images.Image({0o100: 0o777777777777, 0o101: 1}))
+    [[64, 'fffffffff000000001']]
+    """
+    return [[first, "".join(f"{word:09x}" for word in run)] for first, run in image.blocks()]
+
+
+def assembled(source: str, name: str = "page") -> str:
+    """Returns what a MIDAS source becomes: "words" (see `packed`), "start" and "listing", or the "errors", a sentence each.
+
+    >>> json.loads(assembled("GO: HALT\\n END GO"))["words"], json.loads(assembled(" JRST FOO"))["errors"]
+    ([[64, '562000000']], ['page:1:7: FOO is not defined.'])
+    """
+    made = assemble(source, name)
+    if made.errors:
+        return json.dumps({"errors": [str(fault) for fault in made.errors[:MOST_ERRORS]]})
+    if made.image.start is None:
+        return json.dumps(
+            {"errors": [f"{name}: the program does not say where it starts: END GO, or another label, is missing."]}
+        )
+    names = Names(made.symbols, made.image.hidden)
+    return json.dumps({"words": packed(made.image), "start": made.image.start, "listing": listing(made, names)})
+
+
+# Of a source that is put behind another: what only a linking loader needs, its title, its end
+_HEAD = re.compile(r"(?m)^(?:RELOCA\w*|TITLE\b.*)$")
+_END = re.compile(r"(?m)^[ \t]*END\b[ \t]*(\S*).*$")
+FIRST = 0o1000  # where a program begins whose sources were relocatable
+
+
+def joined(sources: Iterable[str]) -> str:
+    r"""Returns several relocatable sources as one that stands at FIRST: what a linking loader did with their words.
+
+    Their global symbols find one another, and so do all others: two sources with a label of the same name do not go together.
+
+    >>> joined(["RELOCA\nGO: JRST B\n END GO", "RELOCA\nB: HALT\n END"]).split()
+    ['LOC', '1000', 'GO:', 'JRST', 'B', 'RADIX', '8.', 'B:', 'HALT', 'END', 'GO']
+    """
+    bodies, starts = [], []
+    for text in sources:
+        text = text.replace("\r\n", "\n").replace("\0", "").rstrip("\x03")
+        starts += [each for each in _END.findall(text) if each]
+        bodies.append(_END.sub("", _HEAD.sub("", text)))
+    return f"LOC {FIRST:o}\n" + "\nRADIX 8.\n".join(bodies) + f"\nEND {starts[0] if starts else ''}"
+
+
+def opened_sources(files: Iterable[tuple[str, str]]) -> str:
+    """Returns what several MIDAS sources become that belong to one program, as `assembled` does; files are (base64, name)."""
+    texts, names = [], []
+    for data, name in files:
+        texts.append(base64.b64decode(data).decode("latin-1"))
+        names.append(name)
+    made = json.loads(assembled(joined(texts), " + ".join(names)))
+    if "words" in made:
+        count = sum(len(digits) // 9 for _, digits in made["words"])
+        made |= {"told": f"{' + '.join(names)}: {count:,} words assembled.", "symbols": {}}
+    return json.dumps(made)
+
+
+def opened(data: str, name: str, correct: Iterable[str] = (), start: str | None = None) -> str:
+    """Returns what is in an image, its bytes as base64: "words", "start", "symbols", and "told", a sentence; or "errors".
+
+    `correct` and `start` are those of `images.parse`.
+
+    >>> json.loads(opened(base64.b64encode(b"nothing").decode(), "x"))["errors"]
+    ['x: the file ends at byte 7 within a word of text, after 2 of its 5 characters.']
+    """
+    try:
+        image = images.parse(base64.b64decode(data), name, correct, start)
+    except BadInput as fault:
+        return json.dumps({"errors": [str(fault)]})
+    told = f"{image.name}: {image.format}, {len(image.words):,} words, {len(image.symbols):,} symbols."
+    return json.dumps(
+        {
+            "words": packed(image),
+            "start": image.start,
+            "symbols": image.symbols,
+            "told": " ".join([told, *(f"Corrected {each}." for each in image.corrected)]),
+        }
+    )

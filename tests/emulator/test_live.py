@@ -1,0 +1,98 @@
+"""show.live and show.lockstep without a browser: what they refuse, what they tell, what a notebook's kernel answers."""
+
+import json
+
+import pytest
+
+from pdp6 import BadInput, assemble, show
+from pdp6.midas import assemble as assembled
+from pdp6.original_rows import columns, depths, in_words
+from pdp6.page import workshop
+
+FIVE = "GO:	MOVEI 1,5\n	HALT GO\n	END GO\n"
+ROWS = [
+    ("listed", 20, 6),
+    ("tried", "e2e4", 644),
+    ("capture", "e4d5"),
+    ("illegal",),
+    ("static", 3),
+    ("returned", 3),
+    ("best", 3),
+]
+
+
+@pytest.fixture
+def heard():
+    """A figure with a source, and all that it sends to its page."""
+    figure, sent = show.live(FIVE, parts=("editor",)), []
+    figure.send = lambda message: sent.append(message)
+    return figure, sent
+
+
+def test_the_twin_tells_what_was_done():
+    figure = show.live(assembled(FIVE), title="Five")
+    assert str(figure) == "Five. Halt at 000101; PC is 000100. 2 instructions, 0.000 simulated seconds."
+    assert "MOVEI 1,5" in figure.twin().html and figure.start == 0o100
+    assert "MOVEI 1,5" in repr(show.live(FIVE, static=True).html)
+
+
+@pytest.mark.parametrize(
+    "given, sentence",
+    [
+        ({"parts": ("lamp",)}, "there is no part 'lamp'"),
+        ({"instructions": 0}, "instructions is 0"),
+        ({"instructions": 10**9}, "from 1 to"),
+    ],
+)
+def test_what_cannot_be_shown_is_refused(given, sentence):
+    with pytest.raises(BadInput, match=sentence):
+        show.live(assemble(FIVE), **given)
+
+
+def test_a_program_with_errors_is_refused():
+    with pytest.raises(BadInput, match="FOO is not defined"):
+        show.live("GO: JRST FOO\n END GO")
+
+
+def test_the_kernel_of_a_notebook_answers_the_page(heard):
+    figure, sent = heard
+    figure.hear(figure, {"kind": "module"}, [])
+    assert sent.pop()["script"].startswith("globalThis.pdp6InPage = ")
+    figure.hear(figure, {"kind": "ask", "call": "pdp6.page.workshop:assembled", "given": [FIVE, "page"]}, [])
+    answer = json.loads(sent.pop()["text"])
+    assert answer["start"] == 0o100 and answer["words"] == workshop.packed(assembled(FIVE).image)
+
+
+def test_the_kernel_answers_nothing_else(heard):
+    figure, sent = heard
+    for call in ("os:system", "pdp6.page.workshop:json", "book.exercises.beside:follow"):
+        figure.hear(figure, {"kind": "ask", "call": call, "given": ["x"]}, [])
+    assert sent == []
+    beside = show.live(FIVE, beside="book.exercises.beside")
+    assert {"book.exercises.beside:follow", "book.exercises.beside:both_trees"} <= set(beside._answers())
+
+
+def test_what_the_workshop_says_of_a_source_and_of_an_image():
+    many = "\n".join(f" JRST FOO{n}" for n in range(20))
+    told = json.loads(workshop.assembled(many))
+    assert len(told["errors"]) == workshop.MOST_ERRORS and told["errors"][0] == "page:1:7: FOO0 is not defined."
+    assert "does not say where it starts" in json.loads(workshop.assembled(" HALT\n END"))["errors"][0]
+    assert "errors" in json.loads(workshop.opened("", "empty"))
+
+
+def test_a_tree_is_told_in_rows_and_words():
+    assert depths(ROWS) == [0, 0, 1, 1, 1, 0, 0]
+    assert [in_words(row) for row in ROWS[2:4]] == ["e4d5, a plausible capture", "it leaves the king in check"]
+    assert in_words(("cut", None)) == "refuted by standing pat"
+    told = columns(ROWS, ROWS, ({"static": "STRET"}, {"static": "STATIC"}))
+    assert told["right"] == [] and told["told"]["static"] == ["static value {}", 0, "STRET", "STATIC"]
+    assert columns(ROWS, ROWS[:3])["right"] == [list(row) for row in ROWS[:3]]
+
+
+def test_two_trees_are_told_equal_or_where_they_part():
+    assert repr(show.lockstep(ROWS, list(ROWS))).endswith("All are equal.")
+    assert repr(show.lockstep(ROWS, [*ROWS[:4], ("static", 4)])).endswith("They part at row 5.")
+    assert repr(show.lockstep(ROWS, ROWS[:4])).endswith("They part at row 5.")
+    for rows, sentence in (([], "has no rows"), ([("danced",)], "a row begins with one of")):
+        with pytest.raises(BadInput, match=sentence):
+            show.lockstep(ROWS, rows)
