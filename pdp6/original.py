@@ -14,7 +14,7 @@ from .devices import attach_all
 from .devices.device import SECOND
 from .machine import Machine
 from .original_answer import COUNTERS, Thinking, make_answer, read_list
-from .tables import Table
+from .original_memory import Memory
 from .words import right, signed
 
 CORRECTION = "chess"  # the built-in name of the correction of the image's one bad block
@@ -54,7 +54,7 @@ def _load(path):
         return images.load(path, [CORRECTION])
 
 
-class Program:
+class Program(Memory):
     """The program in the image at `path`, freshly loaded into a machine of its own, as it waits for its first command.
 
     The command PSVD 1 has been typed, so that it prints the value and the line of each move. `corrected` says what was
@@ -64,17 +64,19 @@ class Program:
     program.think()                what it would answer; it is then as it was before
     program.think(play=True)       the same, and its move stands
 
-    `memory_type` is the machine's, and changes its time only; `translate`, too, is the machine's, and makes it faster.
+    `memory_type` is the machine's, and changes its time only; `translate` and `in_page`, too, are the machine's, and change
+    no result.
     """
 
-    def __init__(self, path, memory_type="161C", translate=False):
+    def __init__(self, path, memory_type="161C", translate=False, in_page=False):
         image = _load(path)
         missing = [name for name in NEEDED if name not in image.symbols]
         if missing or image.start != image.symbols["GO"]:
             what = f"it has no symbol {missing[0]}" if missing else "it does not start at GO"
             raise BadInput(f"{image.name} is an image of the PDP-6, but not the surviving chess program: {what}.")
-        self.image, self.symbols, self.corrected = image, image.symbols, image.corrected
-        self.machine = Machine(memory_type=memory_type, translate=translate)
+        self.image, self.corrected = image, image.corrected
+        self.machine = Machine(memory_type=memory_type, translate=translate, in_page=in_page)
+        super().__init__(self.machine.examine, image.symbols)
         self.devices = attach_all(self.machine)
         for address, word in image.words.items():
             self.machine.deposit(address, word)
@@ -82,44 +84,6 @@ class Program:
         self._wait()
         self.type("PSVD 1\n")
         self._fresh = self.snapshot()
-
-    # Its memory.
-
-    def word(self, symbol, place=0):
-        """The word at a symbol, or `place` words behind it."""
-        return self.machine.examine(self._address(symbol) + place)
-
-    def words(self, symbol, count):
-        """So many words from a symbol on."""
-        return [self.word(symbol, place) for place in range(count)]
-
-    def _address(self, symbol):
-        try:
-            return self.symbols[symbol.upper()]
-        except KeyError:
-            raise BadInput(f"The program has no symbol {symbol!r}.") from None
-
-    @property
-    def plies(self):
-        """The plies played."""
-        return self.word("PLYN")
-
-    @property
-    def black_to_move(self):
-        """Whether Black is to move."""
-        return self.plies % 2 == 1
-
-    @property
-    def men(self):
-        """The men on the board by square, from the program's list of men."""
-        promoted = self._promoted()
-        numbered = ((number, self.word("PIECEL", number)) for number in range(1, 33))
-        return {square: notation.Man(number, square, number in promoted) for number, square in numbered if square}
-
-    def _promoted(self):
-        """The numbers of the pawns that were promoted in this game, those taken since among them."""
-        queen = self.symbols["LQUEEN"]
-        return {number for number in notation.PAWNS if self.word("LGLMPT", number) == queen}
 
     @property
     def text(self):
@@ -205,7 +169,7 @@ class Program:
             raise BadInput(f"{move!r} is not a move: write it as e2e4 or e7e8q, or as P-K4, N/KB3*P/K5, O-O.")
         typed = move
         if notation.UCI.fullmatch(move):
-            typed = notation.to_typed(move, self.men, self.black_to_move, bool(self._promoted()))
+            typed = notation.to_typed(move, self.men, self.black_to_move, bool(self.promoted))
         before, plies = self.snapshot(), self.plies
         try:
             printed = self.type(typed + "\n")
@@ -354,55 +318,6 @@ class Program:
             "piece_ratio": signed(self.word("PCRATI")),
             "piece_balance": [signed(each) for each in self.words("PCBAL", 2)],
         }
-
-    # Its memory, to be read by a person.
-
-    @property
-    def board(self):
-        """The board from the words at BOARD, White below, as a `Table`.
-
-        White's men are capitals, Black's small letters.
-        """
-        men = {man.number: man for man in self.men.values()}
-        rows = []
-        for rank in range(8, 0, -1):
-            words = [self.word("BOARD", 10 * (rank + 1) + file) - self.symbols["PIECE"] for file in range(8, 0, -1)]
-            rows.append((str(rank), *(_letter(men.get(number)) for number in words)))
-        return Table(f"The board after {self.plies} plies", ("", *"abcdefgh"), rows)
-
-    @property
-    def pieces(self):
-        """The list of men as a `Table`: number, man, square, the value PVALUE he now has, the moves he has made."""
-        rows = [
-            (
-                man.number,
-                _letter(man),
-                notation.name_of(square),
-                self.word("PVALUE", man.number),
-                self.word("NMOVES", man.number),
-            )
-            for square, man in sorted(self.men.items(), key=lambda pair: pair[1].number)
-        ]
-        return Table("The list of men", ("number", "man", "square", "value", "moves"), rows)
-
-    @property
-    def counters(self):
-        """The counters as they stand in memory, as a `Table`."""
-        return Table(
-            "Counters",
-            ("word", "counts", "times"),
-            [(word, name.replace("_", " "), self.word(word)) for name, word in COUNTERS.items()],
-        )
-
-    def __str__(self):
-        return str(self.board)
-
-    def _repr_html_(self):
-        return self.board._repr_html_()
-
-
-def _letter(man):
-    return "." if man is None else man.letter.lower() if man.is_black else man.letter
 
 
 def _checked(name, number):

@@ -103,7 +103,7 @@ def test_the_image_has_no_room_for_a_sixth_promoted_man_and_stands_as_before(pro
     program.play(moves[:-1])
     with pytest.raises(BadInput, match="gone to its debugger, DDT; the last line it printed is 'MMS5, BDAST FULL'"):
         program.play(moves[-1:])
-    assert program.plies == len(moves) - 1 and len(program._promoted()) == 5
+    assert program.plies == len(moves) - 1 and len(program.promoted) == 5
     program.play("b7a8")
 
 

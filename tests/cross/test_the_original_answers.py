@@ -9,6 +9,7 @@ import pathlib
 
 import pytest
 
+from pdp6 import original
 from tests.proofs import some
 
 DATA = pathlib.Path(__file__).parents[1] / "data"
@@ -69,9 +70,29 @@ def printed_differences(program, answer, record):
     )
 
 
+@pytest.fixture(scope="module")
+def in_a_page():
+    """The program on the kernel that a page has."""
+    path = original.find()
+    if path is None:
+        pytest.skip("MACHACK_ORIGINALS names no folder with a copy of the image, @.chess: the original cannot be asked")
+    return original.Program(path, in_page=True)
+
+
 @pytest.mark.verify
 @pytest.mark.parametrize("records", some(games(), 4))
 def test_every_clean_record_is_answered_alike(program, records):
+    answer_all(program, records)
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize("records", some(games(), 1))
+def test_every_clean_record_is_answered_alike_by_the_kernel_of_a_page(in_a_page, records):
+    answer_all(in_a_page, records)
+
+
+def answer_all(program, records):
+    """Fails unless a program answers every record of a game as it was recorded."""
     begin(program, records[0])
     wrong, played = [], []
     for record in records:
