@@ -3,6 +3,8 @@
     stepper(assembly)           a program run step by step: listing, accumulators, memory, address, time
     screen(display)             the screen of the type 340, drawn again over simulated time
     teletype(devices)           the teletype on a roll of paper
+    live(assembly)              a machine in the page: run, stepped, changed, typed to
+    lockstep(left, right)       two trees of one search side by side, stepped together
     instructions(family)        a family of the instruction table, in words
 
 Interactive figures keep all state in traits and all logic in JavaScript, so they work in a page without a kernel.
@@ -10,8 +12,25 @@ Each has a static twin, words, keys, and a dark side.
 """
 
 from .families import FAMILIES, instructions
+from .live import PARTS, Live, live
+from .lockstep import Lockstep, lockstep
 from .roll import Roll, teletype
 from .screen import Screen, screen
 from .stepper import Stepper, loaded, stepper
 
-__all__ = ["FAMILIES", "Roll", "Screen", "Stepper", "instructions", "loaded", "screen", "stepper", "teletype"]
+__all__ = [
+    "FAMILIES",
+    "PARTS",
+    "Live",
+    "Lockstep",
+    "Roll",
+    "Screen",
+    "Stepper",
+    "instructions",
+    "live",
+    "loaded",
+    "lockstep",
+    "screen",
+    "stepper",
+    "teletype",
+]

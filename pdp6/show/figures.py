@@ -21,9 +21,9 @@ def text_of(name: str) -> str:
     return (HERE / name).read_text(encoding="utf-8")
 
 
-def program(name: str) -> str:
-    """Returns the ES module of a figure: what all share, then its own."""
-    return text_of("static/common.js") + text_of(f"static/{name}.js")
+def program(*names: str) -> str:
+    """Returns the ES module of a figure: what all share, then its own parts."""
+    return "".join(text_of(f"static/{name}.js") for name in ("common", *names))
 
 
 class Figure(anywidget.AnyWidget):

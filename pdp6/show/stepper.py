@@ -13,6 +13,7 @@ from ..disassembler import Names, instruction
 from ..instructions import instruction as entry_of
 from ..machine import Machine
 from ..midas import Assembly
+from ..page.workshop import listing
 from ..step import Step
 from ..words import RIGHT, octal
 from .figures import Figure, Picture, program
@@ -127,7 +128,7 @@ def stepper(
     if not 0 <= at <= len(records):
         raise BadInput(f"at is {at}: this run has {len(records)} steps.")
     ending = f"{'It halts' if last.reason == 'halt' else 'The record ends'}; PC is {last.next:06o}."
-    lines = _listing(assembly, names, {address for each in records for address, _ in each.words})
+    lines = listing(assembly, names, {address for each in records for address, _ in each.words})
     places = {address: number for number, (address, _, _) in enumerate(lines) if address >= 0}
     figure = Stepper(
         title=title,
@@ -149,24 +150,6 @@ def _run(machine: Machine, steps: int, until: int | None) -> list[Step]:
         if records[-1].reason or records[-1].next == until:
             break
     return records
-
-
-def _listing(assembly: Assembly, names: Names, done: set[int]) -> list[list]:
-    """Returns the listing as rows [address or -1, word, text].
-
-    A word without a source line is disassembled if it was done.
-    """
-    rows = []
-    for line in assembly.listing.splitlines():
-        if not line[:6].strip():
-            rows.append([-1, "", line.strip(" ").expandtabs(8)])
-            continue
-        address, text = int(line[:6], 8), line[22:].expandtabs(8).rstrip()
-        word = assembly.image.words[address]
-        rows.append([address, octal(word), text or (f"        {instruction(word, names)}" if address in done else "")])
-    while rows and rows[0][0] < 0 and not rows[0][2].strip():
-        rows.pop(0)
-    return rows
 
 
 def _touched(records: list[Step], names: Names) -> list[list]:

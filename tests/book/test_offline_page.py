@@ -137,6 +137,7 @@ def test_what_the_pages_need_is_brought_with_its_licence(tmp_path):
         "graphviz.LICENSE",
         "graphviz.js",
         "katex",
+        "pdp6.js",
         "scorer.js",
         "set-formulas.js",
     ]

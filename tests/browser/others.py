@@ -67,6 +67,8 @@ class Firefox:
                 "arguments": [{"type": "string", "value": json.dumps(given)}],
             },
         )
+        if "result" not in told:
+            raise RuntimeError(told["exceptionDetails"]["text"])
         return json.loads(told["result"]["value"])
 
     def quit(self):

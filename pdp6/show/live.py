@@ -1,0 +1,179 @@
+"""show.live: a machine in the page, with its console, the listing, the teletype and the screen.
+
+What it did when the page was made is its static twin.
+"""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import fields
+from html import escape
+
+import numpy as np
+import traitlets
+
+from .. import BadInput
+from ..devices import Devices
+from ..devices.display import svg
+from ..disassembler import Names
+from ..images import Image
+from ..machine import Machine
+from ..midas import Assembly, assemble
+from ..page import workshop
+from ..page.workshop import listing, packed
+from .figures import Figure, Picture, program
+from .roll import laid_out
+from .stepper import loaded
+
+PARTS = ("editor", "file", "reels", "listing", "console", "roll", "screen", "boxes")
+WORKSHOP = "pdp6.page.workshop"
+ASKED = {
+    f"{WORKSHOP}:{each.__name__}": each for each in (workshop.assembled, workshop.opened, workshop.opened_sources)
+}  # of a notebook's kernel
+BESIDE = ("follow", "places", "both_trees")  # functions of the module that goes beside
+LONGEST = 20_000_000  # instructions of the twin's run
+
+
+class Live(Figure):
+    """A machine with a program, ready to be run, stepped, changed and typed to; `live()` makes it.
+
+    Traits: `source` (in MIDAS, if it is to be changed), `words` (of the program, as `workshop.packed` has them), `start`, `listing` ([address or -1, word, text] for each line), `typed`
+    (struck at the beginning), `parts` (of PARTS), `beside` (the name of a module, see `live`), `correction`, `switches` (the word they begin with), `own_speed`, `paper` (what was printed when the page was made), `words_for_screen`.
+    """
+
+    _esm = program("lockstep_view", "live")
+    beside = traitlets.Unicode().tag(sync=True)
+    words = traitlets.List().tag(sync=True)
+    start = traitlets.Int().tag(sync=True)
+    source = traitlets.Unicode().tag(sync=True)
+    listing = traitlets.List().tag(sync=True)
+    typed = traitlets.Unicode().tag(sync=True)
+    parts = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    correction = traitlets.Unicode().tag(sync=True)
+    switches = traitlets.Int().tag(sync=True)
+    own_speed = traitlets.Bool().tag(sync=True)
+    paper = traitlets.Unicode().tag(sync=True)
+    words_for_screen = traitlets.Unicode().tag(sync=True)
+    ending, frame = "", ()
+
+    def describe(self) -> str:
+        """Returns what the machine did when the page was made."""
+        paper = f"\nOn the teletype:\n{self.paper}" if self.paper else ""
+        return f"{self.title + '. ' if self.title else ''}{self.ending}{paper}"
+
+    def twin(self) -> Picture:
+        """Returns the listing, the roll and the picture that the run has left."""
+        rows = "".join(
+            f"<div class='p6-line'><span class='p6-where'>{f'{address:06o}' if address >= 0 else ''}</span><span class='p6-word'>{word}</span><span class='p6-source'>{escape(text)}</span></div>"
+            for address, word, text in self.listing
+        )
+        listing = f'<div class="p6-listing" tabindex="0" role="region" aria-label="The program">{rows}</div>'
+        roll = f'<div class="p6-roll" tabindex="0" role="region" aria-label="The roll">{escape(self.paper)}</div>'
+        drawn = svg(self.frame, title=self.words_for_screen) if self.frame else ""
+        body = (
+            (f'<div class="p6-glass">{drawn}</div>' if drawn else "")
+            + (roll if self.paper else "")
+            + (listing if "listing" in self.parts else "")
+        )
+        return Picture(
+            f'<figure class="p6 p6-figure"><figcaption class="p6-title">{escape(self.title)}</figcaption>{body}<p class="p6-quiet">{escape(self.ending)}</p></figure>',
+            self.describe(),
+            drawn,
+        )
+
+    def hear(self, _figure, message: dict, _buffers) -> None:
+        """Hands the machine's script over to a page of a notebook, which has no file of it."""
+        if message.get("kind") == "module":
+            from ..page.script import script
+
+            self.send({"kind": "module", "script": script()})
+        if message.get("kind") == "ask" and (asked := self._answers().get(message.get("call"))):
+            self.send({"kind": "answer", "text": asked(*message["given"])})
+
+    def _answers(self) -> dict:
+        """Returns what a page of a notebook may ask of its kernel, {"module:function": function}."""
+        if not self.beside:
+            return ASKED
+        module = importlib.import_module(self.beside)
+        return {**ASKED, **{f"{self.beside}:{name}": getattr(module, name) for name in BESIDE}}
+
+
+def _devices_of(machine: Machine) -> Devices:
+    """Returns the devices of a machine by name."""
+    found = {device.name.replace(" ", "_"): device for device in machine.devices}
+    missing = [each.name for each in fields(Devices) if each.name not in found]
+    if missing:
+        raise BadInput(f"This machine has no {missing[0].replace('_', ' ')}: attach all its devices.")
+    return Devices(**{each.name: found[each.name] for each in fields(Devices)})
+
+
+def live(
+    program: Assembly | str,
+    machine: Machine | None = None,
+    *,
+    keys: str = "",
+    parts=("listing", "console", "roll"),
+    instructions: int = 1_000_000,
+    title: str = "",
+    shown: str = "",
+    beside: str = "",
+    correction: str = "",
+    own_speed: bool = False,
+    static: bool = False,
+):
+    """Returns a machine with a program, to be run in the page.
+
+    program        what `midas.assemble` returned: the words, the listing and the start come from it; or a source in MIDAS,
+                   which the part "editor" shows
+    machine        one in which it lies ready, with other words beside it; all its words go along.  Without one: a new machine
+    keys           struck at the beginning
+    parts          of PARTS, what there is to see
+    instructions   how many the machine does at most when the page is made, for the static twin
+    shown          what the screen shows, for those who do not see it
+    beside         the dotted name of a module that shows something beside the program once an image was opened: its
+                   function `follow` is handed the machine's memory whenever the program waits for a key, and `both_trees`
+                   what it did at the places that `places` asked for
+    correction     what stands in the field for corrections of an image (see `images.parse`)
+    own_speed      whether it begins at the machine's own speed, instead of as fast as it goes
+    static         return what it did as text instead
+
+    Raises BadInput: a program with errors or without a start, a part that is none, a number that cannot be.
+
+    >>> from pdp6.midas import assemble
+    >>> print(live(assemble("GO: MOVEI 1,5\\n HALT\\n END GO"), title="Five"))
+    Five. Halt at 000101; PC is 000000. 2 instructions, 0.000 simulated seconds.
+    """
+    for part in parts:
+        if part not in PARTS:
+            raise BadInput(f"there is no part {part!r}; there are {', '.join(PARTS)}.")
+    if not 1 <= instructions <= LONGEST:
+        raise BadInput(f"instructions is {instructions}: the twin's run has from 1 to {LONGEST}.")
+    source = program if isinstance(program, str) else ""
+    assembly = assemble(program, "page") if source else program
+    machine, devices = (machine, _devices_of(machine)) if machine else loaded(assembly)
+    words = {int(address): int(machine.memory[address]) for address in np.flatnonzero(machine.memory)}
+    start = machine.pc
+    devices.teletype.type(keys)
+    stop = machine.run(max_instructions=instructions)
+    devices.teletype.finish()
+    figure = Live(
+        title=title,
+        beside=beside,
+        correction=correction,
+        switches=machine.switches,
+        own_speed=own_speed,
+        words=packed(Image(words)),
+        source=source,
+        start=start,
+        typed=keys,
+        parts=list(parts),
+        listing=listing(assembly, Names(assembly.symbols, assembly.image.hidden)),
+        paper=laid_out(devices.teletype.text),
+        words_for_screen=shown,
+    )
+    figure.ending = (
+        f"{stop.sentence} {machine.instructions:,} instructions, {machine.time / 1e9:.3f} simulated seconds."
+    )
+    figure.frame = devices.display.frame() if "screen" in parts else ()
+    figure.on_msg(figure.hear)
+    return figure.twin() if static else figure

@@ -1,0 +1,82 @@
+"""show.lockstep: two trees of one search, row beside row, stepped together."""
+
+from __future__ import annotations
+
+from html import escape
+
+import traitlets
+
+from .. import BadInput
+from ..original_rows import WORDS, columns, depths, in_words
+from .figures import Figure, Picture, program
+
+FIRST_ROWS = 24  # of the static twin
+
+
+class Lockstep(Figure):
+    """Two trees, row beside row; `lockstep()` makes it.
+
+    Traits: `left`, `right` (the rows; none if they are the same), `told` (of each kind of row, see `columns`), `names`
+    (of the two).
+    """
+
+    _esm = program("lockstep_view", "lockstep")
+    left = traitlets.List().tag(sync=True)
+    right = traitlets.List().tag(sync=True)
+    told = traitlets.Dict().tag(sync=True)
+    names = traitlets.List().tag(sync=True)
+
+    @property
+    def sides(self) -> tuple[list, list]:
+        """The rows of both."""
+        return self.left, self.right or self.left
+
+    def describe(self) -> str:
+        """Returns how far the two are equal."""
+        one, other = self.sides
+        first = next((n for n, pair in enumerate(zip(one, other)) if pair[0] != pair[1]), min(len(one), len(other)))
+        rows = f"{self.names[0]}: {len(one):,} rows; {self.names[1]}: {len(other):,}."
+        all_equal = first == len(one) == len(other)
+        equal = "All are equal." if all_equal else f"They part at row {first + 1:,}."
+        return f"{self.title + '. ' if self.title else ''}{rows} {equal}"
+
+    def twin(self) -> Picture:
+        """Returns the first rows as a table."""
+        columns = [[(in_words(row), deep) for row, deep in zip(rows, depths(rows))] for rows in self.sides]
+        cells = "".join(
+            "<tr>" + "".join(f"<td style=padding-left:{deep}em>{escape(text)}</td>" for text, deep in pair) + "</tr>"
+            for pair in list(zip(*columns))[:FIRST_ROWS]
+        )
+        head = "".join(f"<th>{escape(name)}</th>" for name in self.names)
+        table = f'<table class="p6-table"><thead><tr>{head}</tr></thead><tbody>{cells}</tbody></table>'
+        return Picture(
+            f'<figure class="p6 p6-figure"><figcaption class="p6-title">{escape(self.title)}</figcaption>'
+            f'<div class="p6-scroll" tabindex="0" role="region" aria-label="The first rows">{table}</div>'
+            f'<p class="p6-quiet">{escape(self.describe())}</p></figure>',
+            self.describe(),
+        )
+
+
+def lockstep(
+    left, right, *, names=("the original", "the reconstruction"), places=(), title: str = "", static: bool = False
+):
+    """Returns two trees of one search side by side, to be stepped together.
+
+    left, right   rows as `pdp6.original_tree` has them
+    places        two dicts, {kind of row: where that program is then}
+    static        return how far they are equal as text, and the first rows
+
+    Raises BadInput: a list without rows, a row of a kind that there is not.
+
+    >>> rows = [("listed", 20, 6), ("tried", "e2e4", 644), ("static", 0), ("returned", 0)]
+    >>> print(lockstep(rows, [*rows[:3], ("returned", 5)]))
+    the original: 4 rows; the reconstruction: 4. They part at row 4.
+    """
+    for rows, name in zip((left, right), names):
+        if not rows:
+            raise BadInput(f"{name} has no rows.")
+        for place, row in enumerate(rows):
+            if not row or row[0] not in WORDS:
+                raise BadInput(f"{name}, row {place}: {row!r} is none; a row begins with one of {', '.join(WORDS)}.")
+    figure = Lockstep(title=title, names=list(names), **columns(left, right, places))
+    return figure.twin() if static else figure
