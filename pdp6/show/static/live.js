@@ -230,7 +230,9 @@ class Live {
     return this.list
   }
   buildConsole() {
-    const row = (name, bits) => { const lamps = Array.from({ length: bits }, () => h("i", { class: "p6-lamp" })); this.lamps[name] = lamps; return h("div", { class: "p6-lamps", role: "img", "aria-label": name }, h("b", {}, name), ...lamps) }
+    // Half-words of six octal digits of three bits: a line breaks between them and nowhere else.
+    const inDigits = bits => Array.from({ length: bits.length / 18 }, (_, n) => h("span", { class: "p6-halfword" }, ...Array.from({ length: 6 }, (_, digit) => h("span", { class: "p6-digit" }, ...bits.slice(18 * n + 3 * digit, 18 * n + 3 * digit + 3)))))
+    const row = (name, bits) => { const lamps = Array.from({ length: bits }, () => h("i", { class: "p6-lamp" })); this.lamps[name] = lamps; return h("div", { class: "p6-lamps", role: "img", "aria-label": name }, h("b", {}, name), ...inDigits(lamps)) }
     this.lamps = {}
     this.registers = h("div", { class: "p6-registers" })
     this.accumulators = h("div", { class: "p6-accumulatorlist", tabindex: 0, role: "region", "aria-label": "Accumulators" })
@@ -239,7 +241,7 @@ class Live {
     this.switches = Array.from({ length: 36 }, (_, place) => h("button", { type: "button", class: "p6-switch", "aria-pressed": String(bit(this.model.get("switches"), 35 - place) === 1), "aria-label": `Data switch ${place}`, onclick: e => this.flip(e.target) }))
     return h("div", { class: "p6-state" }, row("PC", 18), row("C(PC)", 36), this.registers,
       h("div", { class: "p6-bar" }, this.address, button("EXAMINE", "Show the word at this address", () => this.examine(), "p6-wide"), this.word, button("DEPOSIT", "Put this word at this address", () => this.deposit(), "p6-wide"), button("START AT", "Start at this address", () => this.startAt(), "p6-wide"), button("I/O RESET", "Clear interrupts, flags and devices", () => this.tell("reset"), "p6-wide")),
-      h("div", { class: "p6-lamps", role: "group", "aria-label": "Data switches" }, h("b", {}, "Switches"), ...this.switches), this.accumulators)
+      h("div", { class: "p6-lamps", role: "group", "aria-label": "Data switches" }, h("b", {}, "Switches"), ...inDigits(this.switches)), this.accumulators)
   }
 
   // ---- the machine ----
@@ -322,7 +324,7 @@ class Live {
     if (this.here && !this.look.going) { const { list } = this, { offsetTop, offsetHeight } = this.here.line, top = offsetTop - list.offsetTop; if (top < list.scrollTop || top + offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top - list.clientHeight / 3 }
   }
   console_({ pc, word, flags, accumulators, watch: [from, words] }) {
-    const show = (name, number) => { const { length } = this.lamps[name]; this.lamps[name].forEach((lamp, place) => lamp.classList.toggle("p6-on", bit(number, length - 1 - place) === 1)); this.lamps[name][0].parentNode.setAttribute("aria-label", `${name}: ${length === 18 ? half(number) : octal(number)}`) }
+    const show = (name, number) => { const { length } = this.lamps[name]; this.lamps[name].forEach((lamp, place) => lamp.classList.toggle("p6-on", bit(number, length - 1 - place) === 1)); this.lamps[name][0].closest(".p6-lamps").setAttribute("aria-label", `${name}: ${length === 18 ? half(number) : octal(number)}`) }
     show("PC", pc); show("C(PC)", word)
     this.registers.textContent = `PC ${half(pc)}   C(PC) ${octal(word)}   flags: ${FLAGS.filter(([place]) => bit(flags, place)).map(([, name]) => name).join(", ") || "none"}`
     this.accumulators.replaceChildren(...accumulators.map((each, number) => h("span", {}, h("b", {}, number.toString(8)), ` ${octal(each)}`)))
