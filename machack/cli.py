@@ -313,6 +313,7 @@ def _add_ancestors(commands) -> None:
     )
     command.add_argument("name", nargs="?", metavar="NAME", help="one of them, such as turing (normal: all)")
     command.add_argument("--rules", action="store_true", help="the rules, their sources, and which are ours")
+    command.add_argument("--thoughts", action="store_true", help="what it thinks at every move of its games")
     command.add_argument("--readings", action="store_true", help="how other readings of the rules agree with its games")
     command.add_argument("--json", action="store_true", help="one JSON object a program")
     command.set_defaults(run="ancestors")

@@ -202,6 +202,35 @@ def _held(game, sides, ask, skipped, progress):
     return row
 
 
+def thoughts(name, game):
+    """What a program thinks at each of its moves in a game: rows {"ply", "played", "chosen", "value", "nodes", "listed"}.
+
+    `ply` is that after the move; `chosen` all that are equally best; `listed` the length of its table, None if it has none.
+
+    >>> small = Game({"White": "Shannon"}, chess.Board(), [chess.Move.from_uci("e2e4"), chess.Move.from_uci("e7e5")])
+    >>> thoughts("shannon", small)
+    [{'ply': 1, 'played': 'e4', 'chosen': ['e3', 'e4'], 'value': 0, 'nodes': 177, 'listed': None}]
+
+    Source: none.  Status: modern.
+    """
+    rows, board, kind = [], game.board.copy(), program(name)
+    for ply, move in enumerate(game.moves, 1):
+        if board.turn in sides_of(name, game):
+            found = room(name).think(board, **dict(kind.options))
+            rows.append(
+                {
+                    "ply": ply,
+                    "played": board.san(move),
+                    "chosen": [board.san(each) for each in found.ties],
+                    "value": found.value,
+                    "nodes": found.nodes,
+                    "listed": None if found.table is None else len(found.table),
+                }
+            )
+        board.push(move)
+    return rows
+
+
 def as_text(report):
     """A report in words, the disagreements named.
 

@@ -63,8 +63,8 @@ CHOSEN = {"turing": ("18 of 29",), "bernstein": ("7 of 22",), "los_alamos": ("17
 # fmt: on
 
 
-def rows(name, progress=lambda: None):
-    """The figures of a program: a list of Rows.  Those of its games come last.
+def rows(name, with_games=True, progress=lambda: None):
+    """The figures of a program: a list of Rows.  Those of its games, if they are wanted, come last.
 
     >>> [row.agrees for row in rows("shannon")][:3]
     [True, True, True]
@@ -75,7 +75,7 @@ def rows(name, progress=lambda: None):
     """
     own = {"turing": _turing, "bernstein": _bernstein, "shannon": _shannon, "los_alamos": _los_alamos, "mater": _mater}
     found = list(own[program(name).room]()) if program(name).room in own and name != "shannon_b" else []
-    games = agreement.own_games(name) if program(name).room != "mater" else []
+    games = agreement.own_games(name) if with_games and program(name).room != "mater" else []
     return found + (_games(name, games, progress) if games else [])
 
 

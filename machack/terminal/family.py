@@ -35,10 +35,10 @@ def tell(args: argparse.Namespace) -> int:
 
     Source: none in the paper.  Status: modern.
     """
-    if args.rules and args.readings:
-        raise BadInput("--rules and --readings are two questions: ask one.")
+    if args.rules + args.readings + args.thoughts > 1:
+        raise BadInput("--rules, --readings and --thoughts are different questions: ask one.")
     names = [_key(args.name)] if args.name else list(PROGRAMS)
-    say = _rules if args.rules else _readings if args.readings else _figures
+    say = _rules if args.rules else _readings if args.readings else _thoughts if args.thoughts else _figures
     for name in names:
         told, text = say(name)
         print(json.dumps({"program": name, **told}) if args.json else text, flush=True)
@@ -74,6 +74,19 @@ def _readings(name):
         )
         lines.append(f"  {what}: {words}")
     return {"readings": found}, "\n".join(lines)
+
+
+def _thoughts(name):
+    games = [] if name == "mater" else agreement.own_games(name)
+    found = [agreement.thoughts(name, game) for game in games]
+    lines = [PROGRAMS[name].title] + (["  no game of its own"] if not games else [])
+    for number, rows in enumerate(found, 1):
+        for row in rows:
+            move = f"{(row['ply'] + 1) // 2}{'.' if row['ply'] % 2 else '...'}{row['played']}"
+            lines.append(
+                f"  game {number}, {move}: {' or '.join(row['chosen'])} at {row['value']}, {row['nodes']} moves made"
+            )
+    return {"thoughts": found}, "\n".join(lines)
 
 
 def games_as(args: argparse.Namespace) -> int:
