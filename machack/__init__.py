@@ -5,6 +5,7 @@
     notation/    positions and moves as people write them: FEN, descriptive notation, games, opening lines
     thinking/    a search asked for and answered: thoughts, sessions, the tape read, variants
     score/       Part II's searcher: what a number at a node means, every convention a switch
+    ancestors/   the programs before it: Shannon, Turing, Los Alamos, Bernstein, Newell, Shaw and Simon, Kotok, MATER
     records/     the program held against recorded answers of the original
     show/        boards, trees and tables, drawn from the tape
     terminal/    the program at a terminal: console, teletype, wallpaper, UCI
@@ -22,7 +23,7 @@ Source: R. D. Greenblatt, D. E. Eastlake III, S. D. Crocker, The Greenblatt Ches
 import importlib
 
 __version__ = "0.1.0"
-FOLDERS = ("page", "program", "notation", "thinking", "score", "records", "show", "terminal", "classroom", "cli")
+FOLDERS = ("page", "program", "notation", "thinking", "score", "ancestors", "records", "show", "terminal", "classroom", "cli")
 # fmt: off
 _HOME = {"think": "thinking.thought", "Thinking": "thinking.thought", "Thought": "thinking.thought",
          "Plausible": "thinking.thought", "Reason": "thinking.thought", "plausible_moves": "thinking.thought",

@@ -1,4 +1,4 @@
-"""The command `machack`: think, trace, score, perft, play, book, uci, fidelity, games.
+"""The command `machack`: think, trace, score, perft, play, book, uci, fidelity, games, ancestors.
 
 Bad input gets one sentence on the error output and exit code 2. A reader that closes the pipe
 early ends the work quietly. The program itself is loaded only when a command needs it.
@@ -69,7 +69,9 @@ def parser() -> argparse.ArgumentParser:
     _add_book(commands)
     _add_fidelity(commands)
     _add_games(commands)
+    _add_ancestors(commands)
     uci = commands.add_parser("uci", help="play under a chess interface (UCI)")
+    uci.add_argument("--as", dest="ancestor", metavar="NAME", help="as a program before Mac Hack, such as turing")
     uci.set_defaults(run="uci")
     return top
 
@@ -288,8 +290,33 @@ def _add_games(commands) -> None:
         help="games, or the number of one of the paper's (normal: the paper's four)",
     )
     _add_program(command, book=False)
-    command.add_argument("--json", action="store_true", help="one JSON object a line")
+    command.add_argument(
+        "--as",
+        dest="ancestor",
+        metavar="NAME",
+        help="a program before Mac Hack: turing, bernstein, los_alamos, shannon, shannon_b, newell_shaw_simon, kotok",
+    )
+    command.add_argument(
+        "--side",
+        choices=("white", "black", "both"),
+        help="with --as: whose moves are asked (normal: the side its name stands at, else White)",
+    )
+    command.add_argument("--json", action="store_true", help="one JSON object a line; with --as one object in all")
     command.set_defaults(run="games")
+
+
+def _add_ancestors(commands) -> None:
+    command = commands.add_parser(
+        "ancestors",
+        help="the programs before Mac Hack: their rules, and how they agree with what is recorded",
+        description="What is known of each program in figures, beside what its rules give here, disagreements included.",
+    )
+    command.add_argument("name", nargs="?", metavar="NAME", help="one of them, such as turing (normal: all)")
+    command.add_argument("--rules", action="store_true", help="the rules, their sources, and which are ours")
+    command.add_argument("--thoughts", action="store_true", help="what it thinks at every move of its games")
+    command.add_argument("--readings", action="store_true", help="how other readings of the rules agree with its games")
+    command.add_argument("--json", action="store_true", help="one JSON object a program")
+    command.set_defaults(run="ancestors")
 
 
 def main(argv: list[str] | None = None) -> int:

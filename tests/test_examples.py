@@ -16,7 +16,7 @@ PACKAGE = Path(machack.__file__).parent
 # The rooms of the program, and all that stands on them; the shows have tests of their own (tests/show).
 MODULES = [
     ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
-    for folder in ("program", "notation", "thinking", "records", "terminal", "score")
+    for folder in ("program", "notation", "thinking", "score", "ancestors", "records", "terminal")
     for path in sorted((PACKAGE / folder).glob("*.py"))
     if path.stem != "__init__"
 ]
@@ -25,6 +25,11 @@ WITHOUT = {
     "terminal.commands.play": "it reads what a person types",
     "terminal.commands.uci": "it reads what an interface types",
     "terminal.commands.games": "it searches whole games",
+    "terminal.commands.ancestors": "it asks every ancestor, for half a minute",
+    "terminal.family.games_as": "it searches whole games",
+    "ancestors.agreement.hold": "it searches whole games",
+    "ancestors.agreement.games_of": "it reads a file of the reader's",
+    "ancestors.figures.readings": "it searches whole games many times",
     "terminal.commands.fidelity": "it searches whole games",
     "program.compiled.compiled_once": "it writes into the reader's own cache of machine code",
 }

@@ -39,10 +39,11 @@ PACKAGES = (
     "machack",
     "pdp6",
     "book/part1/data",
+    "book/ancestors/data",
     "book/part3/data",
     "book/laboratory/data",
 )  # what a chapter reads belongs to what it runs
-CODE = {".py", ".js", ".wasm", ".css", ".svg", ".json", ".mid"}
+CODE = {".py", ".js", ".wasm", ".css", ".svg", ".json", ".mid", ".pgn"}
 # What leaves the house: (from book/_vendor, to _static/house)
 ASSETS = (("katex", "katex"), ("fonts", "fonts"))
 # The pages that are made from other files, run whenever they are read, and read when those files change: {page: what it

@@ -8,12 +8,15 @@ from __future__ import annotations
 import chess
 import traitlets
 
+from .. import BadInput
+from ..ancestors.in_page import FAMILY, reply
 from ..notation.games import as_board
 from ..program.settings import Settings
 from .boards import in_words, picture
 from .figures import Figure, Picture, first_wings
 from .in_page import given
 
+PROGRAMS = ("normal", "tournament", "image")  # of Mac Hack itself
 TITLE = "A game against Mac Hack VI"
 ALLOWED, MOVES = 7200, 50  # seconds of thinking on a clock, and for how many moves (the paper, "Tournament play")
 LOST_EACH = 420 / MOVES  # seconds of them that the operator's work takes, each move
@@ -80,24 +83,43 @@ class Play(InPage):
     """
 
     says = NEEDS
+    opponent = traitlets.Unicode("normal").tag(sync=True)  # normal, tournament, image, or a name of the family
+    family = traitlets.List(FAMILY).tag(sync=True)  # the programs before Mac Hack that play: [name, title]
     teletype = traitlets.Bool(False).tag(sync=True)  # is Python behind it that has one? (machack.terminal.seat)
     clock = traitlets.Dict({"allowed": ALLOWED, "moves": MOVES, "lost": LOST_EACH, "rate": RATE}).tag(sync=True)
 
+    def __init__(self, *given, **named):
+        super().__init__(*given, **named)
+        self.on_msg(self._answer)
 
-def play(position="startpos", *, title: str = TITLE, notation: str = "san") -> Play:
+    def _answer(self, _figure, message: dict, _buffers) -> None:
+        """Lets a program of the family answer, for a board in a notebook."""
+        if message.get("kind") != "ask":
+            return
+        try:
+            self.send({"kind": "answer", "call": message["call"], "text": reply(*message["given"])})
+        except Exception as fault:  # the board says what it was
+            self.send({"kind": "answer", "call": message["call"], "refused": str(fault)})
+
+
+def play(position="startpos", *, title: str = TITLE, notation: str = "san", opponent: str = "normal") -> Play:
     """Returns a game against the program that begins with a position.
 
     position   a FEN, "startpos", the name of a position of the paper's games, or a chess.Board
     notation   "san" or "descriptive" at first
+    opponent   whom the reader plays at first: "normal", "tournament", "image", or a program before Mac Hack, such as "turing"
 
     The reader chooses side and widths, plays by mouse, by keys or by typing, takes back, offers a draw, resigns; the
     program says what it expects, what it looked at, and where the reader's move stood on its list.
 
-    Raises BadInput: not a position.
+    Raises BadInput: not a position; no such opponent.
 
     >>> play().describe()[:26]
     'A game against Mac Hack VI'
 
     Source: none in the paper.  Status: modern.
     """
-    return Play(show="play", title=title, notation=notation, **game(position))
+    opponents = [*PROGRAMS, *(name for name, _ in FAMILY)]
+    if opponent not in opponents:
+        raise BadInput(f"there is no opponent {opponent!r}: there are {', '.join(opponents)}.")
+    return Play(show="play", title=title, notation=notation, opponent=opponent, **game(position))

@@ -131,7 +131,7 @@ class Replay(Tree):
     notation   "san" or "descriptive", for the sentences
 
     Its fields are `tape`, `board`, `notation`, `nodes` (list of Node by number), `root`, `events` (how many), `missing`
-    (events that the tape had no room for), `settings` (None of a bare tape), `scale` (of Part II's searches, else None), `complete` (False: the search was stopped).
+    (events that the tape had no room for), `settings` (None of a bare tape), `scale` (of Part II's searches, else None), `words` (the sentences: another program has its own), `complete` (False: the search was stopped).
 
     Source: none in the paper.  Status: modern.
     """
@@ -142,7 +142,7 @@ class Replay(Tree):
         if board is None:
             raise TypeError("a bare tape needs the board of its root: Replay(tape, board)")
         self.tape, self.board, self.events, self.notation = tape, board, len(tape), notation
-        self.scale = getattr(source, "scale", None)
+        self.scale, self.words = getattr(source, "scale", None), {**WORDS, **(getattr(source, "words", None) or {})}
         self.settings, self.complete = getattr(source, "settings", None), getattr(source, "complete", True)
         self.missing = max(0, int(getattr(source, "events", self.events)) - self.events)
         super().__init__(tape, board.turn)
@@ -329,31 +329,31 @@ def extra_words(counts: list[int]) -> str:
 def _template(replay: Replay, t: int, kind: int, detail: int, value: int, node: Node, fields: dict) -> str:
     """Returns the template for an event; the same choice as `template` in js/src/words.js."""
     if kind == ENTER and node.kind == CAPTURE and fields["rank"] == 0:
-        return WORDS["1.captures"]
+        return replay.words["1.captures"]
     if kind == ENTER and value == 1:
-        return WORDS["1.1.one" if detail else "1.one"]
+        return replay.words.get(f"1.{detail}.one") or replay.words["1.one"]
     if kind == OUTSIDE:
         fields["n"] = replay._outside_before(t)
-        return WORDS["5.many"] if fields["n"] > 1 else WORDS["5"]
+        return replay.words["5.many"] if fields["n"] > 1 else replay.words["5"]
     if kind == CUTOFF and fields["move"] and abs(value) >= NEARLY_INFINITE:
-        return WORDS["9.all"]
+        return replay.words["9.all"]
     if kind == CUTOFF and detail >= BEYOND_NULL_WINDOW:
-        return WORDS["9.null" if fields["move"] else "9.pat.null"]
+        return replay.words["9.null" if fields["move"] else "9.pat.null"]
     if kind in (CUTOFF, BEST) and not fields["move"]:
-        return WORDS[f"{kind}.pat"]
+        return replay.words[f"{kind}.pat"]
     if kind == HASH_STORE and node.parent is None:
-        return WORDS["19.root"]
+        return replay.words["19.root"]
     if kind == RETURN and node.parent is None:
-        return WORDS.get(f"16.root.{detail}") or WORDS["16.root"]
+        return replay.words.get(f"16.root.{detail}") or replay.words["16.root"]
     if kind == RETURN and node.status == "replayed":
-        return WORDS["16.replayed.refuted" if abs(value) >= INFINITE else "16.replayed"]
+        return replay.words["16.replayed.refuted" if abs(value) >= INFINITE else "16.replayed"]
     if kind == RETURN and abs(value) >= INFINITE:
-        return WORDS[_infinite_return(node, value, fields["side"])]
+        return replay.words[_infinite_return(node, value, fields["side"])]
     if kind == SECONDARY_END and detail == 1 and abs(value) >= INFINITE:
-        return WORDS["21.refuted"]
+        return replay.words["21.refuted"]
     if kind == ADJUSTED:
-        fields["why"] = ", ".join(words for bit, words in WORDS["why"].items() if detail & int(bit))
-    return WORDS.get(f"{kind}.{detail}") or WORDS.get(str(kind)) or WORDS["?"]
+        fields["why"] = ", ".join(words for bit, words in replay.words["why"].items() if detail & int(bit))
+    return replay.words.get(f"{kind}.{detail}") or replay.words.get(str(kind)) or replay.words["?"]
 
 
 def _infinite_return(node: Node, value: int, side: str) -> str:

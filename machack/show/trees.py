@@ -33,7 +33,7 @@ class Tree(Figure):
     `picked` (the number of the node the reader picked, -1 none), `summary` (the tree in words), `running` and `stop`
     (of a live search), `prunes` (was alpha-beta on), `rules` (what else the answers to why must know and the tape does
     not hold: captures, the plies on which all captures are looked at; exchanges, are plausible captures followed;
-    complete, did the search come to its end; scale, of Part II's searches), `setup` (the text of a setup, with which a page searches anew).
+    complete, did the search come to its end; scale, of Part II's searches; words and unit, of another program's), `setup` (the text of a setup, with which a page searches anew).
     """
 
     tape = traitlets.Unicode().tag(sync=True)
@@ -70,6 +70,7 @@ class Tree(Figure):
             "complete": thought.complete,
             "exchanges": getattr(thought.settings, "plausible_captures", True),
             "scale": getattr(thought, "scale", None),
+            **({"words": thought.words, "unit": thought.unit} if getattr(thought, "words", None) else {}),
         }
         self.setup = _setup(thought)
         self.tape = encode(thought.tape, level)

@@ -1,4 +1,4 @@
-"""The commands' bodies: think, trace, score, perft, play, book, uci, fidelity, games.
+"""The commands' bodies: think, trace, score, perft, play, book, uci, fidelity, games, ancestors.
 
 Each takes what `cli` has parsed and returns an exit code.  What a command needs is loaded only when it runs, so that
 `machack --help` answers at once.
@@ -425,8 +425,15 @@ def _bar() -> Callable:
 
 
 def games(args: argparse.Namespace) -> int:
-    """`machack games`: how often the program chooses what it chose in 1967."""
+    """`machack games`: how often the program chooses what it chose in 1967; with --as, what an ancestor chose."""
     import json
+
+    if args.ancestor is not None:
+        from .family import games_as
+
+        return games_as(args)
+    if args.side is not None:
+        raise BadInput("--side goes with --as: of Mac Hack's games the headers say which side it had.")
 
     from ..notation.games import paper_game, read_pgn
     from ..records.fidelity import choices
@@ -455,7 +462,18 @@ def games(args: argparse.Namespace) -> int:
 
 
 def uci(args: argparse.Namespace) -> int:
-    """`machack uci`: the engine under a chess interface."""
+    """`machack uci`: the engine under a chess interface; with --as an ancestor."""
     from .uci import Engine
 
+    if args.ancestor is not None:
+        from .family import Ancestor
+
+        return Engine(thinker=Ancestor(args.ancestor)).run(sys.stdin or ())
     return Engine().run(sys.stdin or ())
+
+
+def ancestors(args: argparse.Namespace) -> int:
+    """`machack ancestors`: the programs before Mac Hack, their rules, and how they agree with what is recorded."""
+    from .family import tell
+
+    return tell(args)

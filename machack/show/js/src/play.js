@@ -5,12 +5,14 @@ import { Side, keys, moveFromUci, notate, play, positionOf, uciOf } from "./ches
 import { readMove } from "./descriptive.js"
 import { bookNotation, button, followBook, fresh, h, icon, ICON } from "./dom.js"
 import { ask, endAsking, hasEngine, settingFacts } from "./engine.js"
+import { askPython } from "./python.js"
 import { Seat, canSit } from "./seat.js"
 import { lineFrom, treeModel, treeOf } from "./thought.js"
+import { inflated } from "./tape.js"
 import { renderTree } from "./tree.js"
 import { number } from "./words.js"
 
-const TAPE = 400000                          // events
+const TAPE = 400000, EVENT = 28              // events; bytes of one
 const PROGRAMS = {
   normal: ["August 1967, normal widths", "paper"],
   tournament: ["August 1967, tournament widths", "paper at tournament widths"],
@@ -55,7 +57,9 @@ class PlayFigure {
     })
     this.side = h("select", { class: "mh-select", "aria-label": "You play", onchange: () => this.begin() }, option("white", "White"), option("black", "Black"))
     this.program = h("select", { class: "mh-select", "aria-label": "Your opponent", onchange: () => this.begin() },
-      Object.entries(PROGRAMS).map(([value, [text]]) => option(value, text)))
+      Object.entries(PROGRAMS).map(([value, [text]]) => option(value, text)),
+      h("optgroup", { label: "Before Mac Hack" }, this.model.get("family").map(([value, text]) => option(value, text))))
+    this.program.value = this.model.get("opponent")
     const act = (label, run) => h("button", { type: "button", class: "mh-button mh-text", onclick: run }, label)
     this.buttons = {
       fresh: act("New game", () => this.begin()), back: act("Take back", () => this.takeBack()), draw: act("Offer a draw", () => this.offer()),
@@ -89,14 +93,19 @@ class PlayFigure {
   // ---- the game ----
   async begin() {
     if (!hasEngine()) { this.stopped = true; this.out.value = ASLEEP; return this.refresh() }
-    if (this.thinking) { this.turn = null; await endAsking() }
+    if (this.thinking) { this.turn = null; this.thinking = false; await endAsking() }
+    if (this.ancestor && this.seatBox.open) this.seatBox.open = false
+    this.clockBox.hidden = Boolean(this.ancestor)
+    this.seatBox.hidden = Boolean(this.ancestor) || !canSit(this.model)
     this.open(); this.result = ""; this.forget()
     if ((this.mine === "black") !== this.view.flipped) this.view.flip()
     if (this.seat) await this.seat.begin(); else await this.next()
   }
+  get ancestor() { return PROGRAMS[this.program.value] ? null : this.program.value }
+  get opponent() { return this.ancestor ? this.model.get("family").find(([name]) => name === this.ancestor)[1] : `Mac Hack VI (${PROGRAMS[this.program.value][0]})` }
   get its() { return this.mine === "white" ? "black" : "white" }
   async position() {
-    const { [PROGRAMS[this.program.value][1]]: settings } = await settingFacts()
+    const { [PROGRAMS[this.program.value]?.[1] ?? "paper"]: settings } = await settingFacts()      // Mac Hack says for all what is legal
     return { fen: this.model.get("fen"), moves: this.moves.map(uciOf), settings }
   }
   push(move) { this.positions.push(play(this.pos, move)); this.moves.push(move) }
@@ -104,7 +113,7 @@ class PlayFigure {
     if (!this.legal) return this.refresh()
     if (this.seat) { this.seat.play(uciOf(move)); return this.refresh() }
     const place = this.listed?.findIndex(each => each.move === uciOf(move)) ?? -1
-    this.yours = { text: notate(this.pos, move, this.how), place, of: this.listed?.length, entry: this.listed?.[place] }
+    this.yours = this.ancestor ? null : { text: notate(this.pos, move, this.how), place, of: this.listed?.length, entry: this.listed?.[place] }
     this.stopClock()
     this.push(move)
     await this.next()
@@ -128,7 +137,7 @@ class PlayFigure {
       const ended = standing.ended || (standing.repeated ? "repetition" : this.pos.halfmoves >= 100 ? "fifty" : "")
       if (ended) return this.end(ended === "mate" ? (standing.white ? "0-1" : "1-0") : "1/2-1/2", ENDS[ended])
       if (this.pos.turn !== this.mine && !this.seat) return await this.answer(position, turn)
-      const legal = await ask(position, "legalMoves"), listed = await ask(position, "plausibleMoves")
+      const legal = await ask(position, "legalMoves"), listed = this.ancestor ? [] : await ask(position, "plausibleMoves")
       if (turn !== this.turn) return
       Object.assign(this, { legal, listed, since: performance.now() })
       this.refresh()
@@ -137,7 +146,7 @@ class PlayFigure {
   async answer(position, turn) {
     this.thinking = true; this.legal = null
     this.refresh()
-    const thought = await ask(position, "think", { tape: TAPE })
+    const thought = this.ancestor ? await this.asked(position) : await ask(position, "think", { tape: TAPE })
     if (turn !== this.turn) return
     this.thinking = false
     const { rate, lost } = this.model.get("clock")
@@ -147,6 +156,11 @@ class PlayFigure {
     this.tell()
     if (this.treeBox.open) this.showTree()
     await this.next()
+  }
+  // A program before Mac Hack: its own Python thinks.
+  async asked({ fen, moves }) {
+    const thought = await askPython(this.model, "machack.ancestors.in_page:reply", [this.ancestor, fen, moves])
+    return { ...thought, tape: await inflated(thought.tape), own: { words: thought.words, unit: thought.unit } }
   }
   // What it thought last is no longer of this game: its words go, and its tree.
   forget() {
@@ -164,7 +178,7 @@ class PlayFigure {
   }
   async offer() {
     if (this.seat) return this.seat.strike("DRAW?\n")
-    if (this.thinking || this.result) return
+    if (this.thinking || this.result || this.ancestor) return
     const accepts = await ask(await this.position(), "acceptsDraw", this.its, this.thought?.value ?? 0)
     if (accepts) this.end("1/2-1/2", "the program accepts the draw"); else this.out.value = "The program declines the draw."
   }
@@ -219,12 +233,12 @@ class PlayFigure {
     this.view.show(this.pos, { lastMove: last ? keys(last) : undefined, legal: this.legal ?? [] })
     this.drawMoves()
     this.pgn.value = this.asPgn()
-    for (const [name, off] of [["back", this.thinking || !this.moves.length], ["draw", this.thinking || this.result], ["resign", this.result]]) {
+    for (const [name, off] of [["back", this.thinking || !this.moves.length], ["draw", this.thinking || this.result || this.ancestor], ["resign", this.result]]) {
       this.buttons[name].setAttribute("aria-disabled", String(Boolean(off || this.stopped)))
     }
     if (this.stopped) return
     if (this.result) this.out.value = `${this.result}: ${this.why}.`
-    else if (this.thinking) this.out.value = "The program is thinking."
+    else if (this.thinking) this.out.value = this.ancestor ? `${this.opponent} is thinking (the page’s Python starts with the first move: some seconds).` : "The program is thinking."
     else if (this.legal) this.out.value = `${Side(this.pos.turn === "white")} to move: your move.`
   }
   tell() {
@@ -232,12 +246,23 @@ class PlayFigure {
     const numbered = `${thought.at.fullmoves}${white ? "." : "…"} ${this.text(at)}`
     const expects = lineFrom(thought.at, thought.line, this.how).slice(1)
     const yours = thought.yours
+    if (thought.own) return this.tellOwn(numbered, expects)
     const says = [h("p", {}, h("b", {}, numbered), thought.fromBook ? ", from its book of openings: nothing was searched." :
       `. Value ${number(thought.value)} (White’s view, 128 a pawn); ${thought.nodes.toLocaleString("en")} moves looked at in ${Math.round(thought.milliseconds)} ms.`)]
     if (expects.length) says.push(h("p", {}, "It expects ", h("b", {}, expects.join(" ")), "."))
     if (yours) says.push(h("p", {}, yours.place < 0 ? `Your ${yours.text} was not on its list.` :
       `Your ${yours.text} stood in place ${yours.place + 1} of ${yours.of} on its list of plausible moves: ${number(yours.entry.plausibility)} points.`))
     this.about.replaceChildren(...says)
+  }
+  // What an ancestor thought, in its own unit, with the sum behind its move.
+  tellOwn(numbered, expects) {
+    const { thought } = this, others = thought.ties.slice(1).map(uci => notate(thought.at, moveFromUci(uci), this.how))
+    this.about.replaceChildren(
+      h("p", {}, h("b", {}, numbered), `. Value ${number(thought.value)} (${thought.unit}); ${thought.nodes.toLocaleString("en")} moves looked at in ${Math.round(thought.milliseconds)} ms.`),
+      ...expects.length ? [h("p", {}, "It expects ", h("b", {}, expects.join(" ")), ".")] : [],
+      ...others.length ? [h("p", {}, "As good: ", h("b", {}, others.join(", ")), ".")] : [],
+      h("details", { class: "mh-help" }, h("summary", {}, "The sum behind the move"), h("table", { class: "mh-sum" },
+        thought.why.map(([label, amount, rule]) => h("tr", {}, h("td", {}, label), h("td", { class: "mh-amount" }, number(amount)), h("td", { class: "mh-quiet" }, rule))))))
   }
   drawMoves() {
     const flow = h("div", { class: "mh-moveflow" }), first = this.start.turn === "white" ? 0 : 1
@@ -251,7 +276,7 @@ class PlayFigure {
     this.list.scrollTop = this.list.scrollHeight
   }
   asPgn() {
-    const names = { [this.mine]: "Reader", [this.its]: `Mac Hack VI (${PROGRAMS[this.program.value][0]})` }
+    const names = { [this.mine]: "Reader", [this.its]: this.opponent }
     const head = [["Event", "A game in the book"], ["White", names.white], ["Black", names.black], ["Result", this.result || "*"]]
     if (this.model.get("fen") !== INITIAL_FEN) head.push(["SetUp", "1"], ["FEN", this.model.get("fen")])
     const words = this.moves.flatMap((move, index) => {
@@ -273,9 +298,9 @@ class PlayFigure {
     const none = this.thought?.fromBook ? "The book answered: there is no tree." : this.thought ? "" : this.seat ? "At the teletype the program writes no tree. Shut the teletype, and its next answer has one." :
       this.moves.length ? "The game stands elsewhere now: its next answer has a tree." : "It has not searched yet."
     if (none) { this.treeHost.append(h("p", {}, none)); return }
-    const { at, settings, move, value } = this.thought, chosen = `${at.fullmoves}${at.turn === "white" ? "." : "…"} ${lineFrom(at, [move], this.how)}`
+    const { at, settings, move, value, events, tape } = this.thought, chosen = `${at.fullmoves}${at.turn === "white" ? "." : "…"} ${lineFrom(at, [move], this.how)}`
     const model = treeModel(treeOf(this.thought, at, settings), { title: `The search that chose ${chosen}`, notation: this.how, orientation: this.mine,
-      summary: `${lineFrom(at, [move], this.how)} is chosen, value ${number(value)}.` })
+      summary: `${lineFrom(at, [move], this.how)} is chosen, value ${number(value)}.${events * EVENT > tape.length ? ` Of ${events.toLocaleString("en")} events the first ${(tape.length / EVENT).toLocaleString("en")} are shown.` : ""}` })
     this.dropTree = renderTree({ model, el: this.treeHost })
   }
   destroy() { this.turn = null; this.seat?.end(); clearTimeout(this.ticks); this.unfollow(); this.dropTree?.(); this.view.destroy() }

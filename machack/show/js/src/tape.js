@@ -47,13 +47,17 @@ export function packed(bytes) {
   return tape
 }
 
+// What base64 holds deflated.
+export async function inflated(text) {
+  const stream = new Blob([Uint8Array.from(atob(text), c => c.charCodeAt(0))]).stream().pipeThrough(new DecompressionStream("deflate"))
+  return new Uint8Array(await new Response(stream).arrayBuffer())
+}
+
 // Columns, differences, byte planes, deflate, base64: what replay.encode() writes.
 export async function decode(text) {
   const tape = new Tape(1)
   if (!text) return tape
-  const packed = Uint8Array.from(atob(text), c => c.charCodeAt(0))
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"))
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer())
+  const bytes = await inflated(text)
   const n = new DataView(bytes.buffer).getUint32(0, true)
   tape.grow(Math.max(n, 1)); tape.length = n
   let at = 4

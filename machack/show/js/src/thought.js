@@ -8,7 +8,7 @@ export function lineFrom(pos, line, how) {
 }
 // What the tree's figure must know of a thought, had at position `pos` with these settings.
 export const treeOf = (thought, pos, settings) => ({
-  events: thought.tape, fen: fenOf(pos), wings: pos.wings, prunes: settings.alpha_beta,
-  rules: { captures: settings.captures, complete: thought.complete, exchanges: settings.plausible_captures },
+  events: thought.tape, fen: fenOf(pos), wings: pos.wings, prunes: thought.own ? thought.prunes : settings.alpha_beta,
+  rules: { ...thought.own, captures: settings.captures, complete: thought.complete, exchanges: settings.plausible_captures },
 })
 export const treeModel = (tree, more) => new Traits({ setup: "", summary: "", opened: [], picked: -1, at: -1, running: false, ...tree, ...more })

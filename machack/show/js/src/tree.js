@@ -8,7 +8,7 @@ import { Finder } from "./finder.js"
 import * as T from "./tape.js"
 import { Tape, Tree, begun, decode, packed } from "./tape.js"
 import { numberLine } from "./numberline.js"
-import { SCALE, Script, number, pawns, searched, unitWords } from "./words.js"
+import { Script, number, pawns, scaleOf, searched, unitWords } from "./words.js"
 import { Diagram } from "./diagram.js"
 import { Predictor } from "./predict.js"
 import { Trial } from "./trial.js"
@@ -27,7 +27,7 @@ const WHOLE = 25000                                              // milliseconds
 
 class TreeFigure {
   constructor(model) {
-    this.model = model; this.unit = model.get("rules")?.scale ?? SCALE; this.step = -1; this.picked = null; this.chosen = new Map(); this.zoom = 1; this.how = bookNotation(model.get("notation"))
+    this.model = model; this.unit = scaleOf(model.get("rules")); this.step = -1; this.picked = null; this.chosen = new Map(); this.zoom = 1; this.how = bookNotation(model.get("notation"))
     this.began = performance.now(); this.pen = document.createElement("canvas").getContext("2d"); this.rulers = new Map()
     this.build(); this.watch()
   }
@@ -41,8 +41,9 @@ class TreeFigure {
     this.other = false
     this.start = positionOf(this.model.get("fen"), this.model.get("wings"))
     this.tree = new Tree(tape, this.start.turn === "white")
-    this.script = new Script(this.tree, this.start, this.how, this.model.get("prunes") !== false)
-    this.unit = this.model.get("rules")?.scale ?? SCALE
+    this.script = new Script(this.tree, this.start, this.how, this.model.get("prunes") !== false, this.own)
+    this.askBox.hidden = this.predictor.box.hidden = Boolean(this.own)      // these answer from the rules of Mac Hack or Part II
+    this.unit = scaleOf(this.model.get("rules"))
     for (const id of this.model.get("opened")) this.chosen.set(id, true)
     const at = this.model.get("at"), picked = this.model.get("picked")
     this.picked = this.tree.nodes.has(picked) ? picked : null
@@ -55,6 +56,7 @@ class TreeFigure {
     this.figure.getBoundingClientRect()         // layout belongs to the time it takes
     this.figure.dataset.ready = String(Math.round(performance.now() - began))
   }
+  get own() { return this.model.get("rules")?.words }      // the sentences of another program
   get t() { return this.step < 0 ? -1 : this.tree.steps[this.step] }
   get node() {           // the node of the present event
     const t = this.t
@@ -339,6 +341,7 @@ class TreeFigure {
   amount(v) {
     if (Math.abs(v) >= T.INFINITE) return number(v)
     const { mates, most } = this.unit, plies = most - Math.abs(v)
+    if (Math.abs(v) < mates && this.own) return number(v)
     if (Math.abs(v) < mates) return `${number(v)} (${pawns(v, this.unit)} pawns)`
     return `${number(v)} (${Side(v > 0)} mates${most === null ? "" : `, ${plies} ${plies === 1 ? "ply" : "plies"} from the root`})`
   }
@@ -496,6 +499,7 @@ class TreeFigure {
   // ---- why ----
   because(node) {            // why the selected node's own move was looked at, and what became of it
     if (node.parent < 0) return []
+    if (this.own) return h("p", { class: "mh-because" }, this.script.sentence(node.born))
     return h("p", { class: "mh-because" }, h("b", {}, this.soFar ? "Why, so far? " : "Why? "), this.why(this.tree.nodes.get(node.parent), node.move), this.inTheEnd())
   }
   // A tree that is stepped tells nothing that has not happened yet, unless the reader asks for it.

@@ -9,14 +9,16 @@ export const searched = depth => put(WORDS.searched[Math.min(depth, 2)], { n: de
 // What the numbers of a tape mean: units in a pawn; from which on they are mates; a mate at the root, where its score tells the distance.
 export const SCALE = { pawn: 128, mates: 28001, most: null, quiescence: null }
 export const pawns = (value, { pawn }) => `${value < 0 ? "−" : ""}${(Math.abs(value) / pawn).toFixed(2)}`
-export const unitWords = ({ pawn }) => Number.isInteger(pawn) ? `1/${pawn} pawn` : `${(1 / pawn).toFixed(4)} pawns`
+export const unitWords = ({ pawn, words }) => words ?? (Number.isInteger(pawn) ? `1/${pawn} pawn` : `${(1 / pawn).toFixed(4)} pawns`)
+// Of another program's tape, which says in its own words what it does: `unit` is what its values count.
+export const scaleOf = rules => rules?.words ? { ...SCALE, pawn: null, words: rules.unit } : rules?.scale ?? SCALE
 export const put = (template, fields) => template.replace(/\{(\w+)\}/g, (_, name) => fields[name] ?? "")
 
 const SHORT = 3, LONG = 8    // moves named in a sentence; the long one tells two ways to one position apart
 
 // Moves and positions of the nodes, worked out when first asked for.
 export class Script {
-  constructor(tree, start, how, prunes = true) { this.prunes = prunes; this.tree = tree; this.start = start; this.how = how; this.positions = new Map([[0, start]]); this.labels = new Map() }
+  constructor(tree, start, how, prunes = true, own = {}) { this.prunes = prunes; this.words = { ...WORDS, ...own }; this.tree = tree; this.start = start; this.how = how; this.positions = new Map([[0, start]]); this.labels = new Map() }
   use(how) { this.how = how; this.labels.clear() }
   position(node) {
     let pos = this.positions.get(node.id)
@@ -59,27 +61,27 @@ export class Script {
   }
   template(t, node, fields) {
     const { tape } = this.tree, kind = tape.kind[t], detail = tape.detail[t], value = tape.value[t]
-    if (kind === T.ENTER && node.kind === CAPTURE && tape.rank[t] === 0) return WORDS["1.captures"]
-    if (kind === T.ENTER && value === 1) return WORDS[detail ? "1.1.one" : "1.one"]
+    if (kind === T.ENTER && node.kind === CAPTURE && tape.rank[t] === 0) return this.words["1.captures"]
+    if (kind === T.ENTER && value === 1) return this.words[`1.${detail}.one`] ?? this.words["1.one"]
     if (kind === T.OUTSIDE) {
       let n = 0
       for (let k = t; k >= 0 && tape.kind[k] === T.OUTSIDE && tape.node[k] === tape.node[t]; k--) n++
-      if (n > 1) { fields.n = n; return WORDS["5.many"] }
+      if (n > 1) { fields.n = n; return this.words["5.many"] }
     }
-    if (kind === T.CUTOFF && tape.move[t] && Math.abs(value) >= NEARLY_INFINITE) return WORDS["9.all"]
-    if (kind === T.CUTOFF && detail >= T.NULL_WINDOW) return WORDS[tape.move[t] ? "9.null" : "9.pat.null"]
-    if (kind === T.CUTOFF && !tape.move[t]) return WORDS["9.pat"]
-    if (kind === T.BEST && !tape.move[t]) return WORDS["10.pat"]
-    if (kind === T.HASH_STORE && node.parent < 0) return WORDS["19.root"]
-    if (kind === T.RETURN && node.parent < 0) return WORDS[`16.root.${detail}`] ?? WORDS["16.root"]
-    if (kind === T.RETURN && this.tree.isPassed(node)) return WORDS[Math.abs(value) >= INFINITE ? "16.replayed.refuted" : "16.replayed"]
+    if (kind === T.CUTOFF && tape.move[t] && Math.abs(value) >= NEARLY_INFINITE) return this.words["9.all"]
+    if (kind === T.CUTOFF && detail >= T.NULL_WINDOW) return this.words[tape.move[t] ? "9.null" : "9.pat.null"]
+    if (kind === T.CUTOFF && !tape.move[t]) return this.words["9.pat"]
+    if (kind === T.BEST && !tape.move[t]) return this.words["10.pat"]
+    if (kind === T.HASH_STORE && node.parent < 0) return this.words["19.root"]
+    if (kind === T.RETURN && node.parent < 0) return this.words[`16.root.${detail}`] ?? this.words["16.root"]
+    if (kind === T.RETURN && this.tree.isPassed(node)) return this.words[Math.abs(value) >= INFINITE ? "16.replayed.refuted" : "16.replayed"]
     if (kind === T.RETURN && Math.abs(value) >= INFINITE) {
-      if (node.known < 0) return WORDS[node.cut >= 0 ? "16.refuted" : "16.none"]
-      return WORDS[(value > 0) === this.tree.isWhite(node) ? "16.refuted" : "16.worse"]
+      if (node.known < 0) return this.words[node.cut >= 0 ? "16.refuted" : "16.none"]
+      return this.words[(value > 0) === this.tree.isWhite(node) ? "16.refuted" : "16.worse"]
     }
-    if (kind === T.SECONDARY_END && detail === 1 && Math.abs(value) >= INFINITE) return WORDS["21.refuted"]
-    if (kind === T.ADJUSTED) fields.why = Object.entries(WORDS.why).filter(([bit]) => detail & bit).map(([, text]) => text).join(", ")
-    return WORDS[`${kind}.${detail}`] ?? WORDS[String(kind)] ?? WORDS["?"]
+    if (kind === T.SECONDARY_END && detail === 1 && Math.abs(value) >= INFINITE) return this.words["21.refuted"]
+    if (kind === T.ADJUSTED) fields.why = Object.entries(this.words.why).filter(([bit]) => detail & bit).map(([, text]) => text).join(", ")
+    return this.words[`${kind}.${detail}`] ?? this.words[String(kind)] ?? this.words["?"]
   }
   refutes(node, t) {        // the value that an answer must reach to refute a node; null where none can
     if (!this.prunes) return null

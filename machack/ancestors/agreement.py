@@ -1,0 +1,257 @@
+"""A program held against recorded games: does it choose what it chose then?
+
+    hold("turing", own_games("turing"))           for each game how many moves are chosen, and where they differ
+    as_text(report)
+
+A move among those that are equally best counts as chosen, and the others are named.  The rules stand as they were read;
+nothing is tuned to the games.
+
+Source: none in the articles.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from importlib import resources
+from pathlib import Path
+
+import chess
+import chess.pgn
+
+from .. import BadInput
+from ..notation.games import read_pgn
+from . import PROGRAMS, program, room
+from .small_board import START, SmallBoard
+
+SIDES = {"white": (chess.WHITE,), "black": (chess.BLACK,), "both": (chess.WHITE, chess.BLACK)}
+SKIPPED = {"kotok": 1}  # moves at the beginning that are not asked: the tables of the match begin at move 2
+
+
+class Game:
+    """A recorded game: headers, the first position, the moves.
+
+    >>> own_games("turing")[0].headers["Black"]
+    'Alick Glennie'
+
+    Source: none.  Status: modern.
+    """
+
+    def __init__(self, headers, board, moves):
+        self.headers, self.board, self.moves = headers, board, moves
+
+
+def own_games(name):
+    """The games of a program that the house has; none of a plan, a sketch or a model.
+
+    >>> [len(game.moves) for game in own_games("kotok")]
+    [74, 37]
+
+    Source: each file's headers.  Status: certain.
+    """
+    path = resources.files(__package__) / "data" / f"{program(name).room}.pgn"
+    return games_in(name, io.StringIO(path.read_text(encoding="utf-8")), path.name) if path.is_file() else []
+
+
+def games_of(name, path):
+    """The games of a PGN file; raises BadInput if one of them is at fault.
+
+    Source: none.  Status: modern.
+    """
+    if program(name).room == "los_alamos":
+        try:
+            return small_games(Path(path).read_text(encoding="utf-8", errors="replace"), path)
+        except OSError as fault:
+            raise BadInput(f"{path} cannot be read: {(fault.strerror or str(fault)).lower()}.") from None
+    file = read_pgn(path)
+    if file.faults:
+        raise BadInput(str(file.faults[0]))
+    return [Game(dict(game.headers), game.board(), list(game.mainline_moves())) for game in file.games.values()]
+
+
+def games_in(name, stream, place):
+    """The games of a text of our own.
+
+    >>> len(games_in("turing", io.StringIO("1. e4 e5 *"), "a text"))
+    1
+
+    Source: none.  Status: modern.
+    """
+    if program(name).room == "los_alamos":
+        return small_games(stream.read(), place)
+    found = []
+    while (game := chess.pgn.read_game(stream)) is not None:
+        found.append(Game(dict(game.headers), game.board(), list(game.mainline_moves())))
+    return found
+
+
+def small_games(text, place):
+    """The games of six by six in a text of PGN; without a FEN they begin at the first position.
+
+    >>> small_games("1. d3 b4 2. Nf3 *", "a text")[0].board.fen() == START
+    True
+
+    Raises BadInput: a move that is not legal.
+
+    Source: none.  Status: modern.
+    """
+    found = []
+    for part in re.split(r"\n\s*\n(?=\[)", text.strip()):
+        headers = dict(re.findall(r'^\[(\w+)\s+"(.*)"\]\s*$', part, re.MULTILINE))
+        words = re.sub(r"^\[.*\]\s*$|\{[^}]*\}|;.*$|\$\d+", " ", part, flags=re.MULTILINE)
+        board = SmallBoard(headers.get("FEN", START))
+        game = Game(headers, board.copy(), [])
+        for word in re.sub(r"\d+\.(\.\.)?", " ", words).split():
+            if word in ("1-0", "0-1", "1/2-1/2", "*"):
+                break
+            try:
+                game.moves.append(board.push_san(word))
+            except ValueError:
+                move = f"{board.fullmove_number}{'.' if board.turn else '...'}{word[:20]}"
+                raise BadInput(f"{place}, game {len(found) + 1}: {move} is not a legal move of six by six.") from None
+        if game.moves:
+            found.append(game)
+    return found
+
+
+def sides_of(name, game, side=None):
+    """The sides that a program has in a game: those asked for, else those its headers name, else White.
+
+    >>> sides_of("kotok", own_games("kotok")[0])
+    (False,)
+
+    Source: none.  Status: modern.
+    """
+    if side is not None:
+        return SIDES[side]
+    names = re.compile(program(name).names, re.IGNORECASE)
+    found = [
+        each
+        for each, header in ((chess.WHITE, "White"), (chess.BLACK, "Black"))
+        if names.search(game.headers.get(header, ""))
+    ]
+    return tuple(found) or (chess.WHITE,)
+
+
+def check_plays(name):
+    """Raises BadInput if a program plays no games.
+
+    >>> check_plays("turing")
+
+    Source: the paper, of MATER: "it does not play games".  Status: certain.
+    """
+    if program(name).room == "mater":
+        raise BadInput(
+            "MATER plays no games: it looks for mates, and its own positions are in `machack ancestors mater`."
+        )
+
+
+def hold(name, games, side=None, readings=None, progress=lambda: None):
+    """A program held against games: {"program", "games": [{"positions", "chosen", "in_table", "differ"}]}.
+
+    name       a program that plays
+    games      a list of Games
+    side       "white", "black", "both"; None: as the headers say
+    readings   how the rules are read, None: literally
+    progress   called after each position
+
+    `chosen` counts moves among the equally best; `in_table` those in the table of plausible moves, None if the program has
+    none; `differ` a row for each other move: move number, side, played, chosen (all that are equally best), in_table.
+    `tied` counts the chosen that others equalled.
+
+    Raises BadInput: the program plays no games.
+
+    Source: none.  Status: modern.
+    """
+    kind = program(name)
+    check_plays(name)
+    ask = room(name).think
+    given = ({"readings": readings} if readings is not None else {}) | dict(kind.options)
+    rows = [
+        _held(game, sides_of(name, game, side), lambda board: ask(board, **given), SKIPPED.get(kind.room, 0), progress)
+        for game in games
+    ]
+    return {"program": next(key for key, each in PROGRAMS.items() if each == kind), "games": rows}
+
+
+def _held(game, sides, ask, skipped, progress):
+    """One game's row."""
+    row = {"positions": 0, "chosen": 0, "tied": 0, "in_table": None, "differ": []}
+    board = game.board.copy()
+    for move in game.moves:
+        if board.turn in sides and board.fullmove_number > skipped:
+            found = ask(board)
+            row["positions"] += 1
+            is_chosen, is_in_table = move in found.ties, found.table is None or move in found.table
+            row["chosen"] += is_chosen
+            row["tied"] += is_chosen and len(found.ties) > 1
+            if found.table is not None:
+                row["in_table"] = (row["in_table"] or 0) + is_in_table
+            if not is_chosen:
+                row["differ"].append(
+                    {
+                        "move": board.fullmove_number,
+                        "side": "white" if board.turn else "black",
+                        "played": board.san(move),
+                        "chosen": [board.san(each) for each in found.ties],
+                        "in_table": None if found.table is None else is_in_table,
+                    }
+                )
+            progress()
+        board.push(move)
+    return row
+
+
+def thoughts(name, game):
+    """What a program thinks at each of its moves in a game: rows {"ply", "played", "chosen", "value", "nodes", "listed"}.
+
+    `ply` is that after the move; `chosen` all that are equally best; `listed` the length of its table, None if it has none.
+
+    >>> small = Game({"White": "Shannon"}, chess.Board(), [chess.Move.from_uci("e2e4"), chess.Move.from_uci("e7e5")])
+    >>> thoughts("shannon", small)
+    [{'ply': 1, 'played': 'e4', 'chosen': ['e3', 'e4'], 'value': 0, 'nodes': 177, 'listed': None}]
+
+    Source: none.  Status: modern.
+    """
+    rows, board, kind = [], game.board.copy(), program(name)
+    for ply, move in enumerate(game.moves, 1):
+        if board.turn in sides_of(name, game):
+            found = room(name).think(board, **dict(kind.options))
+            rows.append(
+                {
+                    "ply": ply,
+                    "played": board.san(move),
+                    "chosen": [board.san(each) for each in found.ties],
+                    "value": found.value,
+                    "nodes": found.nodes,
+                    "listed": None if found.table is None else len(found.table),
+                }
+            )
+        board.push(move)
+    return rows
+
+
+def as_text(report):
+    """A report in words, the disagreements named.
+
+    >>> print(as_text({"program": "turing", "games": [{"positions": 2, "chosen": 1, "tied": 0, "in_table": None, "differ":
+    ...     [{"move": 1, "side": "white", "played": "e4", "chosen": ["e3"], "in_table": None}]}]}))
+    Turing's paper machine, game 1: chooses 1 of 2 moves.
+      1.e4: e3 is chosen.
+
+    Source: none.  Status: modern.
+    """
+    lines = []
+    for number, row in enumerate(report["games"], 1):
+        table = "" if row["in_table"] is None else f", {row['in_table']} in its table of plausible moves"
+        tied = f" ({row['tied']} of them tied with others)" if row["tied"] else ""
+        lines.append(
+            f"{PROGRAMS[report['program']].title[:1].upper()}{PROGRAMS[report['program']].title[1:]}, game {number}: "
+            f"chooses {row['chosen']} of {row['positions']} moves{tied}{table}."
+        )
+        for each in row["differ"]:
+            dots = "." if each["side"] == "white" else "..."
+            out = ", and the move played is not in its table" if each["in_table"] is False else ""
+            what = " or ".join(each["chosen"]) or "nothing"
+            lines.append(f"  {each['move']}{dots}{each['played']}: {what} is chosen{out}.")
+    return "\n".join(lines)

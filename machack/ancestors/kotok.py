@@ -1,0 +1,120 @@
+"""Kotok's program, 1962, as an experiment: Mac Hack with Kotok's widths, held against what Kotok-McCarthy really played.
+
+    think("startpos")                     what Mac Hack plays with the widths 4, 3, 2, 2, 1, 1, 1, 1
+    plausible(board)                      Mac Hack's own list, its first four
+
+This is no program of Kotok's: its weights, its generator's rules and its test for a quiet position are not in what could
+be read.  The paper calls it "the program which is most similar to our program"; the question is how alike the two
+generators are.  The moves to ask about are those of the match with ITEP, Moscow, 1966 and 1967.
+
+Source: the Chess Programming Wiki, "Kotok-McCarthy-Program" and "Stanford-ITEP Match".  Status: the widths certain, the
+rest is Mac Hack's.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+
+from ..notation.games import as_board
+from ..program.settings import Settings
+from .recording import CERTAIN, OURS, Method, Rule, Term, Thought
+
+# fmt: off
+WIDTHS, DEPTH, FIRST = (4, 3, 2, 2, 1, 1, 1, 1), 6, 4
+UNIT = "1/128 pawn"
+RULES = (
+    Rule("Widths by ply: 4, 3, 2, 2, 1, 1, 1, 1, then 0 (Greenblatt remembers 4, 4, 3, 3, 2, 2, 1, 1).", "the Wiki", CERTAIN),
+    Rule("Alpha-beta; a depth that varies, to a position that is quiet.", "the thesis's abstract", CERTAIN),
+    Rule("Everything else: Mac Hack's, with normal settings, six plies deep.", "none", OURS),
+)
+# fmt: on
+
+
+def settings(widths=WIDTHS):
+    """Mac Hack's settings with these widths.
+
+    >>> settings().widths
+    (4, 3, 2, 2, 1, 1, 1, 1)
+
+    Source: the Wiki.  Status: the widths certain.
+    """
+    return Settings(widths=widths, depth=DEPTH)
+
+
+@dataclasses.dataclass(frozen=True)
+class Readings:
+    """The widths: the Wiki's, Greenblatt's memory, or Mac Hack's own settings.
+
+    >>> Readings((6,)).depth
+    6
+
+    Source: the Wiki.  Status: modern.
+    """
+
+    widths: tuple = WIDTHS
+    depth: int = DEPTH
+
+
+LITERAL = Readings()
+OTHERS = {
+    "as Greenblatt remembers": Readings((4, 4, 3, 3, 2, 2, 1, 1)),
+    "Mac Hack's normal settings": Readings(Settings().widths, Settings().depth),
+}
+
+
+def plausible(board):
+    """The first four of Mac Hack's plausible moves.
+
+    >>> import chess
+    >>> [chess.Board().san(move) for move in plausible(chess.Board())]
+    ['e4', 'e3', 'd4', 'd3']
+
+    Source: the paper, "Plausible move generation"; the four is Kotok's.  Status: as the program's.
+    """
+    from ..thinking.thought import plausible_moves
+
+    return [row.move for row in plausible_moves(board) if row.move in board.legal_moves][:FIRST]
+
+
+def think(position, readings=LITERAL):
+    """What Mac Hack plays with Kotok's widths: a Thought; its table is Mac Hack's first four.
+
+    >>> think("startpos").program
+    'kotok'
+
+    Source: the Wiki, for the widths.  Status: an experiment.
+    """
+    from ..thinking.thought import think as ask
+
+    board = as_board(position)
+    found = ask(board, Settings(widths=readings.widths, depth=readings.depth))
+    ties = [] if found.move is None else [found.move]
+    return Thought(
+        "kotok",
+        board,
+        found.move,
+        found.value,
+        UNIT,
+        ties,
+        plausible(board),
+        found.line,
+        Method(True),
+        found.tape,
+        found.events,
+        {},
+    )
+
+
+def explain(position, move):
+    """The reasons of Mac Hack's generator for a move: a list of Terms, in 1/128 pawn.
+
+    >>> import chess
+    >>> sum(term.amount for term in explain("startpos", chess.Move.from_uci("e2e4"))) > 600
+    True
+
+    Source: the paper, "Plausible move generation".  Status: the program's.
+    """
+    from ..thinking.thought import plausible_moves
+
+    rows = [row for row in plausible_moves(as_board(position)) if row.move == move]
+    return [Term(reason.wording, reason.amount, reason.id) for row in rows for reason in row.reasons]

@@ -1,0 +1,206 @@
+"""Los Alamos chess on MANIAC I, 1956: every move, four plies, material and mobility, on a board of six by six.
+
+    think()                          the move, from the first position of six by six
+    explain(board, move)             material and mobility after the move, line by line
+
+P. Stein, S. Ulam, J. Kister, W. Walden and M. Wells.  The bishops are left out, and with them one pawn of each side in
+every file that goes; a move took about twelve minutes.
+
+Source: Stein and Ulam, Experiments in chess on electronic computing machines (1957); At the Bradbury, Los Alamos
+National Laboratory (2023).  Status: each rule's own mark.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+
+import chess
+
+from .. import BadInput
+from ..program.alphabeta import INFINITE, MATE_VALUE
+from .minimaxing import Play, choose
+from .recording import CERTAIN, OURS, OWN, Method, Recorder, Rule, Term, Thought
+from .small_board import START, SmallBoard
+
+# fmt: off
+WORTH = {chess.PAWN: 100, chess.KNIGHT: 300, chess.ROOK: 500, chess.QUEEN: 900}
+UNIT = "hundredths of a pawn"
+PLIES, MOBILITY, MATE = 4, 5, 1_000_000
+WORDS = {
+    "1.16": "{Side} to move {at}: all {value} moves are looked at.",
+    "1.16.one": "{Side} to move {at}: the only move is looked at.",
+    "2.16": "{Side} considers {move}.",
+    "6": "Material and mobility {at}: {value}.",
+}
+RULES = (
+    Rule("The board: six by six, no bishops; a pawn's single step, no capture en passant, no castling; promotion on the "
+         "sixth rank, not to a bishop.", "Stein and Ulam", CERTAIN),
+    Rule("All moves, four plies, plain minimax.", "Stein and Ulam", CERTAIN),
+    Rule("Ends are judged by material and mobility, added.", "Stein and Ulam", CERTAIN),
+    Rule("Values: P 1, N 3, R 5, Q 9.", "none", OURS),
+    Rule("Mobility is the number of White's moves less that of Black's, pins ignored, a twentieth of a pawn each.",
+         "none", OURS),
+    Rule("Lines that cannot change the choice are not followed (alpha-beta).", "none", OURS),
+    Rule("A stalemate is worth nothing; of equal moves the first is played, the others are named.", "none", OURS),
+)
+# fmt: on
+
+
+@dataclasses.dataclass(frozen=True)
+class Readings:
+    """How the rules are read: plies, what a move of mobility is worth (hundredths of a pawn), are legal moves counted?
+
+    >>> Readings(mobility=2).plies
+    4
+
+    Source: none in the articles.  Status: modern.
+    """
+
+    plies: int = PLIES
+    mobility: int = MOBILITY
+    legal: bool = False
+
+
+LITERAL = Readings()
+OTHERS = {f"a move of mobility worth {each / 100:g}": Readings(mobility=each) for each in (0, 2, 10, 20, 30, 50, 100)}
+OTHERS |= {f"{plies} plies, 0.1": Readings(plies, 10) for plies in (2, 3)} | {"legal moves, 0.1": Readings(4, 10, True)}
+
+
+def mobility(board, side, readings=LITERAL):
+    """How many moves a side has.
+
+    >>> mobility(SmallBoard(), chess.WHITE)
+    10
+
+    Source: Stein and Ulam.  Status: ours, that pins are ignored.
+    """
+    turn, board.turn = board.turn, side
+    moves = board.generate_legal_moves() if readings.legal else board.generate_pseudo_legal_moves()
+    count = sum(1 for move in moves)
+    board.turn = turn
+    return count
+
+
+def material(board, side):
+    """The sum of a side's men, in hundredths of a pawn.
+
+    >>> material(SmallBoard(), chess.WHITE)
+    3100
+
+    Source: Stein and Ulam; the values are ours.  Status: ours.
+    """
+    return sum(worth * len(board.pieces(kind, side)) for kind, worth in WORTH.items())
+
+
+def value_of(board, readings=LITERAL):
+    """The value of an end position, in hundredths of a pawn.
+
+    >>> value_of(SmallBoard())
+    0
+
+    Source: Stein and Ulam.  Status: certain, but for the weights.
+    """
+    men = material(board, chess.WHITE) - material(board, chess.BLACK)
+    if not readings.mobility:
+        return men
+    return men + readings.mobility * (mobility(board, chess.WHITE, readings) - mobility(board, chess.BLACK, readings))
+
+
+def as_small_board(position=START):
+    """A position of six by six: a SmallBoard, a copy with its moves; or from a FEN.
+
+    >>> as_small_board("8/8/rnqknr2/pppppp2/8/8/PPPPPP2/RNQKNR2 w - - 0 1").turn
+    True
+
+    Raises BadInput: no position of six by six.
+
+    Source: none.  Status: modern.
+    """
+    if isinstance(position, SmallBoard):
+        return position.copy()
+    try:
+        board = SmallBoard(START if position == "startpos" else position)
+    except (ValueError, TypeError, AttributeError):
+        raise BadInput(
+            f"{str(position)[:80]!r} is no position of six by six: a FEN with the men on a1 to f6."
+        ) from None
+    men = chess.SquareSet(board.occupied)
+    outside = [chess.square_name(each) for each in men if chess.square_file(each) > 5 or chess.square_rank(each) > 5]
+    if outside or board.bishops:
+        what = f"a man stands on {outside[0]}" if outside else "there is a bishop"
+        raise BadInput(f"{what}: the board has the squares a1 to f6, and no bishops.")
+    if any(len(board.pieces(chess.KING, side)) != 1 for side in chess.COLORS):
+        raise BadInput("each side has one king.")
+    return board
+
+
+def think(position=START, readings=LITERAL, limits=None):
+    """What MANIAC plays: a Thought.
+
+    >>> found = think(SmallBoard())
+    >>> "d3" in [found.board.san(move) for move in found.ties]
+    True
+
+    Raises BadInput: no position of six by six.
+
+    Source: Stein and Ulam.  Status: each rule's own mark, in RULES.
+    """
+    asked, tale = as_small_board(position), Recorder(limits)
+    play = Play(
+        moves=_moves,
+        value=lambda board: value_of(board, readings),
+        mated=lambda ply: MATE - ply,
+        even=0,
+        printed=_printed,
+    )
+    best, ties, line = choose(asked.copy(), readings.plies, play, tale)
+    rows = tale.tape()
+    return Thought(
+        "los_alamos",
+        asked,
+        ties[0] if ties else None,
+        _printed(best),
+        UNIT,
+        ties,
+        None,
+        line,
+        Method(True),
+        rows,
+        len(rows),
+        WORDS,
+        tale.complete,
+    )
+
+
+def _moves(board, ply):
+    """All moves; captures first, so that alpha-beta has less to do."""
+    moves = sorted(board.legal_moves, key=lambda move: not board.is_capture(move))
+    return [(move, OWN, 0) for move in moves]
+
+
+def _printed(value):
+    """A value as the tape has it."""
+    if abs(value) < MATE / 2:
+        return round(value)
+    far = INFINITE if abs(value) > MATE else MATE_VALUE - round(MATE - abs(value))
+    return far if value > 0 else -far
+
+
+def explain(position, move, readings=LITERAL):
+    """What the position after a move is worth by itself: a list of Terms, in hundredths of a pawn.
+
+    >>> [term.amount for term in explain(SmallBoard(), chess.Move.from_uci("d2d3"))]
+    [3100, -3100, 70, -50, 20]
+
+    Source: Stein and Ulam.  Status: as `value_of`.
+    """
+    board = as_small_board(position)
+    board.push(move)
+    moves = [mobility(board, side, readings) for side in (chess.WHITE, chess.BLACK)]
+    return [
+        Term("White's men", material(board, chess.WHITE), "material"),
+        Term("Black's men", -material(board, chess.BLACK), "material"),
+        Term(f"White's moves, {moves[0]}", moves[0] * readings.mobility, "mobility"),
+        Term(f"Black's moves, {moves[1]}", -moves[1] * readings.mobility, "mobility"),
+        Term("together", value_of(board, readings)),
+    ]

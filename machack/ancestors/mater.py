@@ -1,0 +1,272 @@
+"""MATER, 1964 to 1966, by George Baylor and Herbert Simon: mating combinations, found by trying the checks that leave
+the fewest replies.
+
+    think(fen)                     the mating line, if there is one
+    explain(fen, move)             the checks of the position in MATER's order, with what each leaves
+
+MATER plays no games.  The attacker is the side to move; it wants a mate that no reply escapes.
+
+Source: G. W. Baylor and H. A. Simon, A chess mating combinations program (1966), after the Chess Programming Wiki's
+page "Mater" and the abstract of Baylor's report of 1965.  Status: each rule's own mark.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+
+import chess
+
+from ..notation.games import as_board
+from .recording import CERTAIN, OURS, OWN, Method, Recorder, Rule, Term, Thought, mate_of
+
+# fmt: off
+MOST_TRIED, MANY = 20_000, 255  # moves tried before it gives up; no limit to replies
+UNIT = "mate (28,672 less the plies to it) or none (0)"
+WORTH = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9, chess.KING: 10}
+CHECK, QUIET, REPLY = range(OWN, OWN + 3)
+WORDS = {
+    "1.16": "{Side} to move {at}: {value} moves to try.",
+    "1.16.one": "{Side} to move {at}: one move to try.",
+    "2.16": "{Side} tries the check {move}: it leaves {value} replies.",
+    "2.17": "{Side} tries {move}, which threatens mate: it leaves {value} replies.",
+    "2.18": "{Side} replies {move}.",
+    "5": "The check {move} leaves more than four replies: not tried.",
+    "5.many": "{n} checks {at} leave more than four replies: not tried.",
+    "6": "No more checks {at}: {own} escapes.",
+    "9": "{move} escapes: {own} is given up.",
+    "10": "{move} leads to mate {at}.",
+    "16": "{own} is done with.",
+    "16.root": "The search ends.",
+}
+RULES = (
+    Rule("The attacker tries checks only; the defender has all legal replies.", "1966 (MATER I)", CERTAIN),
+    Rule("Checks that leave the fewest replies first; a check that leaves more than four is not tried.", "1966", CERTAIN),
+    Rule("Of equals, double checks first, then checks that no capture of the checking man answers.", "1966", CERTAIN),
+    Rule("The defender captures first, the most valuable man by the least valuable; then the king moves; then men are "
+         "interposed.", "1966", CERTAIN),
+    Rule("One reply that escapes ends the analysis of a check.", "1966", CERTAIN),
+    Rule("At the first level, when the checks have failed, quiet moves that threaten mate in one, tested by letting the "
+         "defender pass.", "1966 (MATER II)", CERTAIN),
+    Rule("Quiet moves that leave the fewest replies first; their number is not limited.", "none", OURS),
+    Rule("Moves equal in all this are taken from h8 down.", "none", OURS),
+    Rule("The analysis goes depth first.", "none", OURS),
+    Rule("Mates of up to eight moves are looked for.", "1965, abstract (\"two to eight moves in depth\")", OURS),
+    Rule("After 20,000 moves tried it gives up.", "none", OURS),
+    Rule("A path is followed only while the replies do not become more: off.", "the Wiki; contradicts the mates of eight",
+         OURS),
+)
+# fmt: on
+
+
+@dataclasses.dataclass(frozen=True)
+class Readings:
+    """How the rules are read: replies that a check may leave, moves a mate may take, may the replies
+    become more, and are equals taken from h8 down (as Bernstein's tables are) or from a1 up?
+
+    >>> Readings(replies=3).moves
+    8
+
+    Source: the paper of 1966; the abstract of 1965.  Status: see RULES.
+    """
+
+    replies: int = 4
+    moves: int = 8
+    declining: bool = False
+    downward: bool = True
+
+
+LITERAL = Readings()
+OTHERS = {f"at most {n} {'reply' if n == 1 else 'replies'}": Readings(replies=n) for n in (1, 2, 3, 5, 30)}
+OTHERS |= {
+    "equals from a1 up": Readings(downward=False),
+    "mates of five moves at most": Readings(moves=5),
+    "replies never more than before": Readings(declining=True),
+}
+
+
+def _square_order(move, readings):
+    """The order of equals."""
+    squares = move.from_square, move.to_square
+    return tuple(-each for each in squares) if readings.downward else squares
+
+
+def replies(board, readings=LITERAL):
+    """The defender's replies in MATER's order: captures, king moves, interpositions.
+
+    >>> board = chess.Board("4k3/8/8/8/8/8/4q3/4K2R w - - 0 1")
+    >>> [board.san(move) for move in replies(board)]
+    ['Kxe2']
+
+    Source: the paper of 1966.  Status: certain.
+    """
+
+    def order(move):
+        mover, taken = board.piece_type_at(move.from_square), board.piece_type_at(move.to_square) or chess.PAWN
+        if board.is_capture(move):
+            return 0, -WORTH[taken], WORTH[mover], _square_order(move, readings)
+        return (1 if mover == chess.KING else 2), 0, 0, _square_order(move, readings)
+
+    return sorted(board.legal_moves, key=order)
+
+
+def checks(board, readings=LITERAL):
+    """The checks of the side to move in MATER's order: [(move, the number of replies it leaves)].
+
+    >>> board = chess.Board("5r1k/6pp/8/6N1/2Q5/8/6PP/7K w - - 0 1")
+    >>> [(board.san(move), left) for move, left in checks(board)]
+    [('Nf7+', 2), ('Qg8+', 2)]
+
+    Source: the paper of 1966.  Status: certain.
+    """
+    found = []
+    for move in board.legal_moves:
+        if board.gives_check(move):
+            board.push(move)
+            left, checkers = list(board.legal_moves), board.checkers()
+            is_double = len(checkers) > 1
+            is_taken = not is_double and any(reply.to_square in checkers for reply in left)
+            board.pop()
+            found.append((len(left), not is_double, is_taken, _square_order(move, readings), move))
+    return [(row[-1], row[0]) for row in sorted(found, key=lambda row: row[:-1])]
+
+
+def threats(board, readings=LITERAL):
+    """The quiet moves that threaten mate in one, those that leave the fewest replies first: [(move, replies left)].
+
+    >>> board = chess.Board("6k1/5ppp/8/8/8/8/1r3PPP/R5K1 b - - 0 1")
+    >>> [board.san(move) for move, left in threats(board)]
+    ['Ra2']
+
+    Source: the paper of 1966, MATER II.  Status: certain; the order ours.
+    """
+    found = []
+    for move in [each for each in board.legal_moves if not board.gives_check(each)]:
+        board.push(move)
+        left = board.legal_moves.count()
+        board.push(chess.Move.null())
+        threatens = left and any(_mates(board, each) for each in list(board.legal_moves))
+        board.pop()
+        board.pop()
+        if threatens:
+            found.append((left, _square_order(move, readings), move))
+    return [(row[-1], row[0]) for row in sorted(found, key=lambda row: row[:-1])]
+
+
+def _mates(board, move):
+    """Does a move give mate?"""
+    if not board.gives_check(move):
+        return False
+    board.push(move)
+    mates = board.is_checkmate()
+    board.pop()
+    return mates
+
+
+class _Analysis:
+    """One analysis: the tree of moves tried, depth first."""
+
+    def __init__(self, board, readings):
+        self.board, self.readings, self.tale, self.attacker = board, readings, Recorder(), board.turn
+
+    def attack(self, ply, node, moves_left, most, tried):
+        """Returns the line that mates by one of these moves, None if none does; `tried`: the moves, as `checks` has them."""
+        within = [(move, left) for move, left in tried if left <= most]
+        if tried:
+            self.tale.enter(ply, node, len(tried), len(within))
+        for place, (move, left) in enumerate(tried[len(within) :], len(within) + 1):
+            self.tale.outside(ply, node, move, place, left)
+        for place, (move, left) in enumerate(within, 1):
+            if self.tale.nodes >= MOST_TRIED:
+                return None
+            line = self.try_move(ply, node, moves_left, move, left, place)
+            if line is not None:
+                self.tale.best(ply, node, move, mate_of(not self.attacker, ply + len(line)))
+                return line
+        self.tale.static(ply, node, 0)
+        return None
+
+    def try_move(self, ply, node, moves_left, move, left, place):
+        """Returns the mating line that begins with a move of the attacker, None if a reply escapes."""
+        child = self.tale.consider(ply, node, move, place, left, CHECK if self.board.gives_check(move) else QUIET)
+        self.board.push(move)
+        line = self.defend(ply + 1, child, moves_left - 1, left)
+        self.board.pop()
+        self.tale.back(ply + 1, child, mate_of(not self.attacker, ply + 1 + len(line)) if line is not None else 0)
+        return None if line is None else [move, *line]
+
+    def defend(self, ply, node, moves_left, left):
+        """Returns the longest line to mate after the replies, None if one escapes."""
+        answers, longest = replies(self.board, self.readings), []
+        if not answers:
+            is_mate = self.board.is_checkmate()
+            self.tale.over(ply, node, is_mate, mate_of(not self.attacker, ply) if is_mate else 0)
+            return [] if is_mate else None
+        self.tale.enter(ply, node, len(answers), len(answers))
+        for place, move in enumerate(answers, 1):
+            child = self.tale.consider(ply, node, move, place, 0, REPLY)
+            self.board.push(move)
+            most = min(self.readings.replies, left) if self.readings.declining else self.readings.replies
+            found = checks(self.board, self.readings) if moves_left else []
+            line = self.attack(ply + 1, child, moves_left, most, found)
+            self.board.pop()
+            self.tale.back(ply + 1, child, 0 if line is None else mate_of(not self.attacker, ply + 1 + len(line)))
+            if line is None:
+                self.tale.cut(ply, node, move, 0, (0, 0))
+                return None
+            if len(line) + 1 > len(longest):
+                longest = [move, *line]
+                self.tale.best(ply, node, move, mate_of(not self.attacker, ply + len(longest)))
+        return longest
+
+
+def think(position, readings=LITERAL):
+    """The mate that MATER finds: a Thought; its move is None if it finds none.
+
+    >>> found = think("5r1k/6pp/8/6N1/2Q5/8/6PP/7K w - - 0 1")
+    >>> found.board.variation_san(found.line), found.nodes <= 22
+    ('1. Nf7+ Kg8 2. Nh6+ Kh8 3. Qg8+ Rxg8 4. Nf7#', True)
+
+    Source: the papers of 1965 and 1966.  Status: each rule's own mark, in RULES.
+    """
+    asked = as_board(position)
+    found = _Analysis(asked.copy(), readings)
+    tried = checks(found.board, readings)
+    line = found.attack(1, 0, readings.moves, readings.replies, tried)
+    if line is None:
+        tried = threats(found.board, readings)
+        line = found.attack(1, 0, readings.moves, MANY, tried)
+    value = mate_of(not asked.turn, 1 + len(line)) if line else 0
+    found.tale.back(1, 0, value)
+    rows, table = found.tale.tape(), [move for move, left in tried]
+    move = line[0] if line else None
+    return Thought(
+        "mater",
+        asked,
+        move,
+        value,
+        UNIT,
+        line[:1] if line else [],
+        table,
+        line or [],
+        Method(True),
+        rows,
+        len(rows),
+        WORDS,
+        found.tale.nodes < MOST_TRIED,
+    )
+
+
+def explain(position, move, readings=LITERAL):
+    """The checks of a position, or the threats of mate, in MATER's order: a Term for each, its amount the replies left.
+
+    >>> explain("5r1k/6pp/8/6N1/2Q5/8/6PP/7K w - - 0 1", None)[0]
+    Term(label='Nf7+', amount=2, rule='fewest replies first')
+
+    Source: the paper of 1966.  Status: certain.
+    """
+    board = as_board(position).copy()
+    rows = checks(board, readings)
+    rule = "fewest replies first"
+    if move is not None and move not in [each for each, left in rows]:
+        rows, rule = threats(board, readings), "threatens mate; fewest replies first"
+    return [Term(board.san(each), left, rule) for each, left in rows]

@@ -1,0 +1,321 @@
+"""What every ancestor shares: the tape it writes, and the thought it gives.
+
+    tale = Recorder(board)
+    tale.enter(ply=1, node=0, listed=20, looked_at=20)
+    child = tale.consider(ply=1, parent=0, move=move, place=1, label=0, why=ALL_MOVES)
+
+The events are those of Mac Hack (`program.tape`), so the same trees, replays and summaries show them.  What an event's
+number means is each program's own: `words` of its thoughts holds its sentences, `unit` what its values count.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any, NamedTuple
+
+import chess
+
+from ..notation.positions import from_chess_move
+from ..page.arrays import np
+from ..program.alphabeta import INFINITE, MATE_VALUE
+from ..program.tape import BEST, CONSIDER, CUTOFF, ENTER, EVENT, MATE, OUTSIDE, RETURN, STALEMATE, STATIC
+
+OWN = 16  # CONSIDER's and BEST's details from here on are a program's own
+MOST = 28_000  # no value of a position is written as more: from there on they are mates
+CERTAIN, OURS = "certain", "ours"
+
+
+class Rule(NamedTuple):
+    """A rule of a program: what it says, where that stands, and whether it is certain or ours.
+
+    >>> Rule("The machine plays White.", "typescript, p. 4", CERTAIN).mark
+    'certain'
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    text: str
+    source: str
+    mark: str
+
+
+class Term(NamedTuple):
+    """A line of the sum behind a choice: what counts, how much (a number as the program has it), by which rule.
+
+    >>> Term("Q on d1 can make 3 moves", 1.7, "i").amount
+    1.7
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    label: str
+    amount: float
+    rule: str = ""
+
+
+@dataclasses.dataclass
+class Limits:
+    """What a search is held to: these moves only (none named: all), so many moves made (0: no limit), and an end at any
+    time, by setting `stopped`.
+
+    >>> Limits(nodes=100).stopped
+    False
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    moves: tuple = ()
+    nodes: int = 0
+    stopped: bool = False
+
+
+class Stopped(Exception):
+    """A search has come to its limits.
+
+    >>> try:
+    ...     Recorder(Limits(stopped=True)).consider(1, 0, chess.Move.null(), 1)
+    ... except Stopped:
+    ...     print("stopped")
+    stopped
+
+    Source: none in the paper.  Status: modern.
+    """
+
+
+@dataclasses.dataclass(frozen=True)
+class Method:
+    """What a show asks of the settings of a thought: was alpha-beta on?
+
+    >>> Method(alpha_beta=False).alpha_beta
+    False
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    alpha_beta: bool
+
+
+@dataclasses.dataclass(frozen=True)
+class Thought:
+    """What an ancestor found.
+
+    program    its name, a key of `ancestors.PROGRAMS`
+    board      the position (a copy, with its move stack)
+    move       the move chosen, None if the game is over or the program finds nothing
+    value      its value as on the tape: in the program's unit, White's view
+    unit       what that counts, in words
+    ties       moves as good as the one chosen, that one first
+    table      the plausible moves of the position in their order; None: all legal moves are looked at
+    line       the moves it expects, a list of chess.Move
+    settings   a Method
+    tape       the events, a numpy array of tape.EVENT, shape (events,)
+    words      sentences of its own, {key of words.json: template}
+
+    >>> from machack.ancestors import think
+    >>> found = think("shannon", "startpos", plies=1)
+    >>> found.move.uci(), found.value, [move.uci() for move in found.ties], found.nodes
+    ('e2e3', 10, ['e2e3', 'e2e4'], 20)
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    program: str
+    board: chess.Board
+    move: chess.Move | None
+    value: int
+    unit: str
+    ties: list
+    table: list | None
+    line: list
+    settings: Method
+    tape: Any
+    events: int
+    words: dict
+    complete: bool = True
+    from_book: bool = False
+
+    @property
+    def nodes(self) -> int:
+        """Moves made in the search.
+
+        >>> from machack.ancestors import think
+        >>> think("shannon", "startpos", plies=1).nodes
+        20
+
+        Source: none in the paper.  Status: modern.
+        """
+        return int((self.tape["kind"] == CONSIDER).sum())
+
+    def __repr__(self) -> str:
+        name = "no move" if self.move is None else self.board.san(self.move)
+        return f"<{self.program}: {name}, value {self.value}, {self.nodes} nodes>"
+
+
+class Recorder:
+    """Writes the tape of a search, event by event.
+
+    >>> tale = Recorder()
+    >>> tale.enter(1, 0, 20, 7)
+    >>> tale.consider(1, 0, chess.Move.from_uci("e2e4"), 1)
+    1
+    >>> len(tale.tape())
+    2
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    def __init__(self, limits: Limits | None = None) -> None:
+        self.rows: list[tuple] = []
+        self.nodes = 0
+        self.limits = limits or Limits()
+        self.complete = True
+
+    def wanted(self, listed):
+        """Of the moves listed at the top those that are asked for; of others, if none of them is listed.
+
+        `listed` are rows that begin with a move; what else a row says is that of the first.
+
+        >>> e4, a3 = (chess.Move.from_uci(name) for name in ("e2e4", "a2a3"))
+        >>> Recorder(Limits(moves=(a3,))).wanted([(e4, 16)]) == [(a3, 16)]
+        True
+
+        Source: none in the paper.  Status: modern.
+        """
+        only = self.limits.moves
+        kept = [row for row in listed if not only or row[0] in only]
+        return kept or [(move, *listed[0][1:]) for move in only if listed]
+
+    def note(self, kind, ply, node, value=0, move=None, detail=0, rank=0, parent=0, window=(-INFINITE, INFINITE)):
+        """One event; `value` is White's.
+
+        >>> tale = Recorder()
+        >>> tale.note(STATIC, 1, 0, value=64)
+        >>> tale.tape()["value"].tolist()
+        [64]
+
+        Source: none in the paper.  Status: modern.
+        """
+        packed = 0 if move is None else from_chess_move(move)
+        self.rows.append((kind, min(ply, 255), detail, min(rank, 255), node, parent, packed, int(value), *window))
+
+    def enter(self, ply, node, listed, looked_at):
+        """The moves of a position are listed.
+
+        >>> tale = Recorder()
+        >>> tale.enter(1, 0, 20, 7)
+        >>> tale.tape()["value"].tolist(), tale.tape()["rank"].tolist()
+        ([20], [7])
+
+        Source: none in the paper.  Status: modern.
+        """
+        self.note(ENTER, ply, node, value=listed, rank=looked_at, detail=OWN)
+
+    def consider(self, ply, parent, move, place, label=0, why=OWN):
+        """A move is made; returns the number of its node.  Raises Stopped at the limits.
+
+        >>> Recorder().consider(1, 0, chess.Move.from_uci("e2e4"), 1)
+        1
+
+        Source: none in the paper.  Status: modern.
+        """
+        if self.limits.stopped or (self.limits.nodes and self.nodes >= self.limits.nodes):
+            self.complete = False
+            raise Stopped
+        self.nodes += 1
+        self.note(CONSIDER, ply, self.nodes, label, move, why, place, parent)
+        return self.nodes
+
+    def outside(self, ply, node, move, place, label=0):
+        """A move is listed and not looked at.
+
+        >>> tale = Recorder()
+        >>> tale.outside(1, 0, chess.Move.from_uci("e2e4"), 8)
+        >>> tale.tape()["rank"].tolist()
+        [8]
+
+        Source: none in the paper.  Status: modern.
+        """
+        self.note(OUTSIDE, ply, node, label, move, rank=place)
+
+    def best(self, ply, node, move, value, why=0):
+        """A move (None: the position as it stands) is the best so far.
+
+        >>> tale = Recorder()
+        >>> tale.best(1, 0, chess.Move.from_uci("e2e4"), 10)
+        >>> tale.tape()["value"].tolist()
+        [10]
+
+        Source: none in the paper.  Status: modern.
+        """
+        self.note(BEST, ply, node, value, move, why)
+
+    def static(self, ply, node, value):
+        """The value of a position by itself.
+
+        >>> tale = Recorder()
+        >>> tale.static(1, 0, 10)
+        >>> len(tale.rows)
+        1
+
+        Source: none in the paper.  Status: modern.
+        """
+        self.note(STATIC, ply, node, value)
+
+    def cut(self, ply, node, move, value, window):
+        """A move refutes what led here; `window` is what White and Black are assured of.
+
+        >>> tale = Recorder()
+        >>> tale.cut(2, 1, None, 10, (5, 9))
+        >>> tale.tape()["beta"].tolist()
+        [9]
+
+        Source: none in the paper.  Status: modern.
+        """
+        self.note(CUTOFF, ply, node, value, move, window=window)
+
+    def over(self, ply, node, is_mate, value):
+        """The game is over: mate or stalemate.
+
+        >>> tale = Recorder()
+        >>> tale.over(2, 1, False, 0)
+        >>> tale.tape()["kind"].tolist() == [STALEMATE]
+        True
+
+        Source: none in the paper.  Status: modern.
+        """
+        self.note(MATE if is_mate else STALEMATE, ply, node, value)
+
+    def back(self, ply, node, value):
+        """The value of a node is known.
+
+        >>> tale = Recorder()
+        >>> tale.back(1, 0, 10)
+        >>> len(tale.rows)
+        1
+
+        Source: none in the paper.  Status: modern.
+        """
+        self.note(RETURN, ply, node, value)
+
+    def tape(self):
+        """The events, a numpy array of EVENT, shape (events,).
+
+        >>> len(Recorder().tape())
+        0
+
+        Source: none in the paper.  Status: modern.
+        """
+        return np.array(self.rows, dtype=EVENT)
+
+
+def mate_of(white_is_mated: bool, ply: int) -> int:
+    """The value on the tape of a mate, White's view: sooner is better for who mates.
+
+    >>> mate_of(False, 3)
+    28669
+
+    Source: the surviving image, whose mates these are.  Status: modern.
+    """
+    return -(MATE_VALUE - ply) if white_is_mated else MATE_VALUE - ply

@@ -1,0 +1,296 @@
+"""Shannon's types A and B, 1949: a value for a position, and a move by looking ahead.
+
+    think("startpos", plies=2)                type A: every line to one depth
+    think("startpos", kind="B")               type B, a sketch: lines that are worth while, until the position is quiet
+    f(board)                                  the value of a position, line by line
+    explain(board, move)                      f after the move
+
+No machine ran this: the paper tells how one could.  The parts of the program have the paper's names: T0 makes a move, T1
+to T6 list the moves of a pawn, knight, bishop, rook, queen, king, T7 all moves, T8 is f, T9 chooses.
+
+Source: C. E. Shannon, Programming a computer for playing chess (1950).  Status: each rule's own mark.
+"""
+
+from __future__ import annotations
+
+import chess
+
+from .. import BadInput
+from ..notation.games import as_board
+from ..program.alphabeta import INFINITE
+from .minimaxing import Play, choose
+from .recording import CERTAIN, OURS, OWN, Method, Recorder, Rule, Term, Thought
+
+# fmt: off
+TENTHS = {chess.KING: 2000, chess.QUEEN: 90, chess.ROOK: 50, chess.BISHOP: 30, chess.KNIGHT: 30, chess.PAWN: 10}
+WEAK_PAWN, A_MOVE = -5, 1  # each doubled, backward or isolated pawn; each legal move
+UNIT = "tenths of a pawn"
+PLIES, MOST_PLIES, FEWEST, WIDEST, LONGEST = 2, 6, 2, 10, 8
+EVERY, HIGH, MEDIUM, LOW = range(OWN, OWN + 4)
+WORDS = {
+    "1.16": "{Side} to move {at}: {value} moves are looked at.",
+    "1.16.one": "{Side} to move {at}: one move is looked at.",
+    "2.16": "{Side} considers {move}.",
+    "2.17": "{Side} considers {move}: h is high, {value} (check, capture, attack, development).",
+    "2.18": "{Side} considers {move}: h is medium, {value} (defence).",
+    "2.19": "{Side} considers {move}: h is low, {value}.",
+    "6": "f {at} is {value}.",
+}
+RULES = (
+    Rule("f = 200(K-K') + 9(Q-Q') + 5(R-R') + 3(B-B'+N-N') + (P-P') - 0.5(D-D'+S-S'+I-I') + 0.1(M-M').", "Shannon", CERTAIN),
+    Rule("D, S, I: doubled, backward and isolated pawns; M: legal moves.", "Shannon", CERTAIN),
+    Rule("Type A: all moves to a fixed depth, minimax; ties may be settled at random.", "Shannon", CERTAIN),
+    Rule("Type B: at least two moves of a position, never more than about ten, chosen by h(P, M); on while g(P) = 1.",
+         "Shannon", CERTAIN),
+    Rule("g(P) = 1 while a man is attacked by one of lower value or by more men than defend it, or a check is possible from "
+         "a square that the opponent controls.", "Shannon", CERTAIN),
+    Rule("h is high for checks, captures, attacks on men and development, medium for defence, low for others, and is "
+         "stricter with depth.", "Shannon", CERTAIN),
+    Rule("Mate is the loss of the king: 200 pawns; sooner or later is the same. Stalemate is 0.", "none", OURS),
+    Rule("Backward: no own pawn beside or behind it on the next files, and the square before it attacked by a pawn; an "
+         "isolated pawn is only isolated.", "none", OURS),
+    Rule("M counts moves as if each side were to move.", "none", OURS),
+    Rule("The numbers of h: 3, 2 and 1; ten moves at the top, two fewer at each ply down, two at least; eight plies at most.",
+         "none", OURS),
+    Rule("Lines that cannot change the choice are not followed (alpha-beta); of equals the first is played.", "none", OURS),
+)
+# fmt: on
+
+# ---------------------------------------------------------------- the moves, T1 to T7
+
+
+def T7(board):
+    """All legal moves, kind by kind as T1 (pawns) to T6 (the king) list them.
+
+    >>> [chess.Board().san(move) for move in T7(chess.Board())][:2]
+    ['a3', 'b3']
+
+    Source: Shannon.  Status: certain; the order of the kinds is that of the numbers T1 to T6.
+    """
+    turned = 0 if board.turn else 56
+
+    def order(move):
+        return board.piece_type_at(move.from_square), move.to_square ^ turned, move.from_square ^ turned
+
+    return sorted(board.legal_moves, key=order)
+
+
+# ---------------------------------------------------------------- the value, T8
+
+
+def doubled(board, side):
+    """How many pawns of a side stand behind another of theirs on the same file.
+
+    >>> doubled(chess.Board("4k3/8/8/8/8/4P3/4P3/4K3 w - - 0 1"), chess.WHITE)
+    1
+
+    Source: Shannon; how they are counted is ours.  Status: ours.
+    """
+    pawns = board.pieces(chess.PAWN, side)
+    return sum(max(0, len(pawns & file) - 1) for file in chess.BB_FILES)
+
+
+def isolated(board, side):
+    """The pawns of a side without own pawns on the next files, as a list of squares.
+
+    >>> [chess.square_name(square) for square in isolated(chess.Board("4k3/8/8/8/8/P7/3PP3/4K3 w - - 0 1"), chess.WHITE)]
+    ['a3']
+
+    Source: Shannon.  Status: certain.
+    """
+    pawns = board.pieces(chess.PAWN, side)
+    return [square for square in pawns if not pawns & _next_files(square)]
+
+
+def backward(board, side):
+    """The backward pawns of a side, as a list of squares.
+
+    >>> board = chess.Board("4k3/8/8/1p1p4/1P6/2P5/8/4K3 w - - 0 1")
+    >>> [chess.square_name(square) for square in backward(board, chess.WHITE)]
+    ['c3']
+
+    Source: Shannon's word; what it means exactly is ours.  Status: ours.
+    """
+    pawns, theirs, step = board.pieces(chess.PAWN, side), board.pieces(chess.PAWN, not side), 8 if side else -8
+    found = []
+    for square in pawns:
+        beside = pawns & _next_files(square)
+        behind = [each for each in beside if (each >> 3) * step <= (square >> 3) * step]
+        if beside and not behind and board.attackers(not side, square + step) & theirs:
+            found.append(square)
+    return found
+
+
+def _next_files(square):
+    """The squares of the files beside a square's."""
+    file = chess.square_file(square)
+    return sum(chess.BB_FILES[each] for each in (file - 1, file + 1) if 0 <= each <= 7)
+
+
+def legal_moves(board, side):
+    """How many moves a side has, as if it were to move.
+
+    >>> legal_moves(chess.Board(), chess.BLACK)
+    20
+
+    Source: Shannon.  Status: ours, that both are counted as if to move.
+    """
+    if side == board.turn:
+        return board.legal_moves.count()
+    turned = board.copy(stack=False)
+    turned.turn, turned.ep_square = side, None
+    return turned.legal_moves.count()
+
+
+def f(board):
+    """The value of a position, White's view, in tenths of a pawn: a list of Terms; their sum is f.
+
+    >>> board = chess.Board("8/pp4k1/8/3p4/3P4/8/P5KP/8 w - - 0 1")
+    >>> [(term.label, term.amount) for term in f(board) if term.amount]
+    [('isolated pawns, 3 to 1', -10), ('legal moves, 11 to 12', -1)]
+
+    Source: Shannon.  Status: certain.
+    """
+    names = chess.PIECE_NAMES
+    terms = []
+    for kind, worth in TENTHS.items():
+        white, black = len(board.pieces(kind, chess.WHITE)), len(board.pieces(kind, chess.BLACK))
+        terms.append(Term(f"{names[kind]}s, {white} to {black}", worth * (white - black), "material"))
+    for name, count in (
+        ("doubled", doubled),
+        ("backward", lambda board, side: len(backward(board, side))),
+        ("isolated", lambda board, side: len(isolated(board, side))),
+    ):
+        white, black = count(board, chess.WHITE), count(board, chess.BLACK)
+        terms.append(Term(f"{name} pawns, {white} to {black}", WEAK_PAWN * (white - black), "pawn formation"))
+    white, black = legal_moves(board, chess.WHITE), legal_moves(board, chess.BLACK)
+    return [*terms, Term(f"legal moves, {white} to {black}", A_MOVE * (white - black), "mobility")]
+
+
+def T8(board):
+    """f of a position as one number, in tenths of a pawn.
+
+    >>> T8(chess.Board())
+    0
+
+    Source: Shannon.  Status: certain.
+    """
+    return sum(term.amount for term in f(board))
+
+
+# ---------------------------------------------------------------- type B
+
+
+def g(board):
+    """Is a position to be explored further (1) or not (0)?
+
+    >>> g(chess.Board()), g(chess.Board("4k3/8/8/3p4/4N3/8/8/4K3 w - - 0 1"))
+    (0, 1)
+
+    Source: Shannon.  Status: certain.
+    """
+    for square in chess.scan_forward(board.occupied):
+        side, worth = board.color_at(square), TENTHS[board.piece_type_at(square)]
+        attackers, defenders = board.attackers(not side, square), board.attackers(side, square)
+        if len(attackers) > len(defenders) or any(TENTHS[board.piece_type_at(each)] < worth for each in attackers):
+            return 1
+    own = board.turn
+    checks = (move for move in board.legal_moves if board.gives_check(move))
+    return int(any(board.is_attacked_by(not own, move.to_square) for move in checks))
+
+
+def h(board, move):
+    """How much a move is worth looking at: 3 for a check, a capture, an attack, development; 2 for defence; 1 for others.
+
+    >>> [h(chess.Board(), chess.Move.from_uci(move)) for move in ("g1f3", "a2a3")]
+    [3, 1]
+
+    Source: Shannon, in words.  Status: ours, the numbers.
+    """
+    side, kind = board.turn, board.piece_type_at(move.from_square)
+    if board.is_capture(move) or board.gives_check(move) or move.promotion:
+        return 3
+    home = chess.BB_RANK_1 if side else chess.BB_RANK_8
+    if kind in (chess.KNIGHT, chess.BISHOP) and chess.BB_SQUARES[move.from_square] & home:
+        return 3
+    was_attacked = board.is_attacked_by(not side, move.from_square)
+    board.push(move)
+    attacked = board.attacks(move.to_square) & board.occupied_co[not side]
+    attacks = any(
+        TENTHS[board.piece_type_at(each)] > TENTHS[kind] or not board.attackers(not side, each) for each in attacked
+    )
+    defends = any(
+        board.is_attacked_by(not side, each) for each in board.attacks(move.to_square) & board.occupied_co[side]
+    )
+    board.pop()
+    return 3 if attacks else 2 if was_attacked or defends else 1
+
+
+def _worth_while(board, ply):
+    """The moves that type B looks at, with their h: at most ten at the top, two fewer at each ply."""
+    rated = sorted(((h(board, move), move) for move in T7(board)), key=lambda row: -row[0])
+    return [(move, LOW + 1 - rank, rank) for rank, move in rated[: max(FEWEST, WIDEST - 2 * ply)]]
+
+
+# ---------------------------------------------------------------- the choice, T9
+
+
+def think(position, plies=PLIES, kind="A", limits=None):
+    """What the program plays: a Thought.
+
+    plies   type A: the depth, 1 to 6; type B goes on from there while g is 1
+    kind    "A" or "B"
+
+    >>> found = think("4k3/8/3p4/4p3/8/5N2/8/4K3 w - - 0 1", plies=1)
+    >>> found.board.san(found.move), found.value
+    ('Nxe5', 33)
+
+    Raises BadInput: no such depth or kind.
+
+    Source: Shannon.  Status: type A certain; type B's numbers are ours.
+    """
+    if kind not in ("A", "B"):
+        raise BadInput(f"kind is {kind!r}: it is 'A' or 'B'.")
+    if not isinstance(plies, int) or not 1 <= plies <= MOST_PLIES:
+        raise BadInput(f"plies is {plies!r}: it is a whole number from 1 to {MOST_PLIES}.")
+    asked, tale = as_board(position), Recorder(limits)
+    play = Play(
+        moves=_worth_while if kind == "B" else lambda board, ply: [(move, EVERY, 0) for move in T7(board)],
+        value=T8,
+        mated=lambda ply: TENTHS[chess.KING],
+        even=0,
+        printed=lambda value: int(max(-INFINITE, min(INFINITE, value))),
+        goes_on=(lambda board, ply: ply < LONGEST and g(board)) if kind == "B" else None,
+    )
+    best, ties, line = choose(asked.copy(), plies, play, tale)
+    rows = tale.tape()
+    table = [move for move, why, rank in _worth_while(asked, 0)] if kind == "B" else None
+    return Thought(
+        "shannon" if kind == "A" else "shannon_b",
+        asked,
+        ties[0] if ties else None,
+        best,
+        UNIT,
+        ties,
+        table,
+        line,
+        Method(True),
+        rows,
+        len(rows),
+        WORDS,
+        tale.complete,
+    )
+
+
+def explain(position, move):
+    """f of the position after a move: a list of Terms, in tenths of a pawn; the last is their sum.
+
+    >>> explain("startpos", chess.Move.from_uci("e2e4"))[-1].amount
+    10
+
+    Source: Shannon.  Status: certain.
+    """
+    board = as_board(position).copy()
+    board.push(move)
+    terms = f(board)
+    return [*terms, Term("f", sum(term.amount for term in terms))]

@@ -1,0 +1,108 @@
+"""What the pages of the ancestors share: a program's rules, its figures, its game with its thinking beside.
+
+Source: none in the paper.  Status: modern.
+"""
+
+import json
+from pathlib import Path
+
+import chess
+
+from ..ancestors import agreement, figures, room
+from ..show import board
+from ..show.boards import picture
+from ..show.figures import Picture
+from .page import table
+
+
+def rules(name):
+    """Returns the table of a program's rules: what each says, where it stands, certain or ours."""
+    return table(
+        ["rule", "where it stands", ""],
+        [[rule.text, "" if rule.source == "none" else rule.source, rule.mark] for rule in room(name).RULES],
+    )
+
+
+def in_figures(name):
+    """Returns the table of what is recorded of a program beside what its rules give here, its games left out."""
+    rows = figures.rows(name, with_games=False)
+    return table(
+        ["", "recorded", "here", ""],
+        [[row.what, row.recorded, row.found, row.remark or ("" if row.agrees else "differs")] for row in rows],
+    )
+
+
+def recorded(name, what, folder="data"):
+    """Returns what `machack ancestors NAME --thoughts` or `--readings` has told, from the file beside the pages."""
+    return json.loads((Path(folder) / f"{what}.json").read_text(encoding="utf-8"))[name]
+
+
+def readings(name):
+    """Returns the table of how each reading of the rules agrees with the program's own games."""
+    rows = []
+    for what, games in recorded(name, "readings").items():
+        chosen, asked = (sum(game[place] for game in games) for place in (0, 1))
+        listed = None if games[0][2] is None else sum(game[2] for game in games)
+        rows.append([what, chosen, asked] + ([] if listed is None else [listed]))
+    return table(["the rules read", "chosen", "of"] + (["in its table"] if len(rows[0]) == 4 else []), rows)
+
+
+def its_game(name, number=1, *, unit="", at=0, title=""):
+    """Returns one of a program's games, to be stepped through; beside each of its moves stands what the rules choose.
+
+    An arrow is drawn where they choose another.
+    """
+    game, rows = agreement.own_games(name)[number - 1], recorded(name, "thoughts")[number - 1]
+    comments, arrows, position, ply = {}, [], game.board.copy(), 0
+    for row in rows:
+        while ply < row["ply"] - 1:
+            position.push(game.moves[ply])
+            ply += 1
+        comments[row["ply"]] = in_words(row, unit)
+        if row["played"] not in row["chosen"]:
+            other = position.parse_san(row["chosen"][0])
+            names = chess.square_name(other.from_square), chess.square_name(other.to_square)
+            arrows.append({"from": names[0], "to": names[1], "at": row["ply"] - 1, "brush": "green"})
+    position = game.board.copy()
+    for move in game.moves:
+        position.push(move)
+    return board(position, title=title, at=at, comments=comments, arrows=arrows, orientation=_below(name, game))
+
+
+WHOLE, SMALL = 'viewBox="0 12 378 378"', 'viewBox="0 102 288 288"'  # of a drawn board: all cells, or a1 to f6
+
+
+def six_by_six(position):
+    """Returns a position of six by six as a picture: that part of the board, with its names."""
+    drawn = picture(position)
+    return Picture(drawn.html.replace(WHOLE, SMALL), drawn.drawing.replace(WHOLE, SMALL), drawn.words)
+
+
+def _below(name, game):
+    """The side that a program has, which stands below."""
+    return "white" if agreement.sides_of(name, game)[0] else "black"
+
+
+def in_words(row, unit=""):
+    """Returns what a program thinks of a move of its game, in a sentence or two.
+
+    >>> in_words({"played": "e4", "chosen": ["e3"], "value": 1000, "nodes": 420, "listed": None}, "a ratio of 1.000")
+    'The rules choose e3: a ratio of 1.000. 420 moves made.'
+    """
+    best, others = row["chosen"][0], row["chosen"][1:]
+    if row["played"] in row["chosen"]:
+        told = f"The rules choose {row['played']} too"
+        others = [each for each in row["chosen"] if each != row["played"]]
+    else:
+        told = f"The rules choose {best}"
+    told += f" ({' or '.join(others)} would be as good)" if others else ""
+    listed = "" if row["listed"] is None else f" Its table has {row['listed']} moves."
+    worth = unit(row["value"]) if callable(unit) else unit or f"value {row['value']}"
+    return f"{told}: {worth}. {row['nodes']:,} moves made.{listed}"
+
+
+def agreement_of(name):
+    """Returns {"chosen", "of", "listed"} over all games of a program, from the recorded readings."""
+    games = recorded(name, "readings")["as they stand"]
+    chosen, asked = (sum(game[place] for game in games) for place in (0, 1))
+    return {"chosen": chosen, "of": asked, "listed": None if games[0][2] is None else sum(game[2] for game in games)}

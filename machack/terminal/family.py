@@ -1,0 +1,240 @@
+"""The programs before Mac Hack at a terminal: what `machack ancestors`, `games --as` and `uci --as` do.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import threading
+from typing import TYPE_CHECKING, Any
+
+from .. import BadInput
+from ..ancestors import PROGRAMS, agreement, figures, program, room
+from ..ancestors.recording import Limits
+from ..program.alphabeta import MATE_VALUE
+from ..thinking.waiting import wait_while
+from .thinkers import Asked, MacHack, Option, whole_number
+
+if TYPE_CHECKING:
+    import argparse
+
+IN_128THS = {"shannon": 12.8, "newell_shaw_simon": 0.5, "turing": 0, "bernstein": 0}  # a ratio is no sum of pawns
+
+
+def tell(args: argparse.Namespace) -> int:
+    """`machack ancestors`: figures, rules or readings of one program or all.
+
+    >>> from machack.cli import parser
+    >>> tell(parser().parse_args(["ancestors", "shannon"]))        # doctest: +ELLIPSIS
+    Shannon's type A (1949; none: a plan)
+      f of the first position: 0.0
+    ...
+    0
+
+    Source: none in the paper.  Status: modern.
+    """
+    if args.rules + args.readings + args.thoughts > 1:
+        raise BadInput("--rules, --readings and --thoughts are different questions: ask one.")
+    names = [_key(args.name)] if args.name else list(PROGRAMS)
+    say = _rules if args.rules else _readings if args.readings else _thoughts if args.thoughts else _figures
+    for name in names:
+        told, text = say(name)
+        print(json.dumps({"program": name, **told}) if args.json else text, flush=True)
+    return 0
+
+
+def _key(name):
+    """The key of a program."""
+    kind = program(name)
+    return next(key for key, each in PROGRAMS.items() if each == kind)
+
+
+def _figures(name):
+    rows = figures.rows(name)
+    return {"figures": [{**row._asdict(), "agrees": row.agrees} for row in rows]}, figures.as_text(name, rows)
+
+
+def _rules(name):
+    rules = room(name).RULES
+    lines = [PROGRAMS[name].title] + [f"  {rule.text} [{rule.mark}: {rule.source}]" for rule in rules]
+    return {"rules": [rule._asdict() for rule in rules]}, "\n".join(lines)
+
+
+def _readings(name):
+    if not agreement.own_games(name) or name == "mater":
+        return {"readings": {}}, f"{PROGRAMS[name].title}: there is no game to hold its readings against."
+    found = figures.readings(name)
+    lines = [PROGRAMS[name].title]
+    for what, games in found.items():
+        words = "; ".join(
+            f"{chosen} of {asked}" + ("" if table is None else f", {table} in the table")
+            for chosen, asked, table in games
+        )
+        lines.append(f"  {what}: {words}")
+    return {"readings": found}, "\n".join(lines)
+
+
+def _thoughts(name):
+    games = [] if name == "mater" else agreement.own_games(name)
+    found = [agreement.thoughts(name, game) for game in games]
+    lines = [PROGRAMS[name].title] + (["  no game of its own"] if not games else [])
+    for number, rows in enumerate(found, 1):
+        for row in rows:
+            move = f"{(row['ply'] + 1) // 2}{'.' if row['ply'] % 2 else '...'}{row['played']}"
+            lines.append(
+                f"  game {number}, {move}: {' or '.join(row['chosen'])} at {row['value']}, {row['nodes']} moves made"
+            )
+    return {"thoughts": found}, "\n".join(lines)
+
+
+def games_as(args: argparse.Namespace) -> int:
+    """`machack games FILE.pgn --as NAME`: does a program choose what was played?
+
+    Source: none in the paper.  Status: modern.
+    """
+    if args.image or args.simple:
+        raise BadInput("--as asks another program: --image and --simple are settings of Mac Hack.")
+    name = _key(args.ancestor)
+    agreement.check_plays(name)
+    games = agreement.games_of(name, args.file) if args.file else agreement.own_games(name)
+    if not games:
+        raise BadInput(f"{PROGRAMS[name].title} left no game: name a file.")
+    report = agreement.hold(name, games, args.side)
+    print(json.dumps({"games": report["games"]}) if args.json else agreement.as_text(report))
+    return 0
+
+
+# ---------------------------------------------------------------- under a chess interface
+
+
+@dataclasses.dataclass(frozen=True)
+class _Answer:
+    """A thought as an interface wants it: its value in 1/128 pawn, where it is a sum of pawns, else 0."""
+
+    move: Any
+    value: int
+    line: list
+    nodes: int
+    complete: bool
+    from_book: bool = False
+
+
+class _Search:
+    """A search of an ancestor in another thread."""
+
+    def __init__(self, name, asked, given):
+        self._name, self._board, self._given = name, asked.board, given
+        self._limits = Limits(tuple(asked.moves), asked.nodes)
+        self._answer = self._fault = None
+        self._thread = threading.Thread(target=self._work, daemon=True)
+
+    @property
+    def running(self) -> bool:
+        return self._thread.is_alive()
+
+    @property
+    def nodes(self) -> int:
+        return 0 if self._answer is None else self._answer.nodes
+
+    def _work(self):
+        try:
+            found = room(self._name).think(self._board, limits=self._limits, **self._given)
+            value = (
+                found.value
+                if abs(found.value) >= MATE_VALUE - 256
+                else round(found.value * IN_128THS[found.program.removesuffix("_b")])
+            )
+            self._answer = _Answer(found.move, value, found.line or found.ties[:1], found.nodes, found.complete)
+        except Exception as fault:  # raised by join: a thread's own would be lost
+            self._fault = fault
+
+    def start(self):
+        self._thread.start()
+        return self
+
+    def stop(self) -> None:
+        self._limits.stopped = True
+
+    def join(self, timeout: float | None = None):
+        wait_while(self._thread.is_alive, timeout)
+        if self._fault is not None:
+            raise self._fault
+        return self._answer
+
+    def so_far(self):
+        return None
+
+
+class Ancestor:
+    """A program before Mac Hack as a Thinker.
+
+    Shannon's has the option Plies; the others look as deep as they did.  The score it tells is a sum of pawns for
+    Shannon's and the model of Newell, Shaw and Simon, and 0 for those whose values are ratios.
+
+    >>> Ancestor("turing").name
+    "Turing's paper machine (reconstruction)"
+
+    Raises BadInput: no such program, or one that plays no chess of eight by eight.
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    author = "the machack project, after its authors"
+
+    def __new__(cls, name):
+        if program(name).room != "kotok":
+            return super().__new__(cls)
+        from ..ancestors import kotok
+
+        thinker = MacHack()
+        thinker.settings, thinker.name = kotok.settings(), "Mac Hack VI with Kotok's widths (reconstruction)"
+        return thinker
+
+    def __init__(self, name: str):
+        kind = program(name)
+        if not kind.plays:
+            why = "it looks for mates" if kind.room == "mater" else "it plays on six by six"
+            raise BadInput(f"{kind.title} cannot play under an interface: {why}.")
+        self._room, self._given = kind.room, dict(kind.options)
+        self.name = f"{kind.title[:1].upper()}{kind.title[1:]} (reconstruction)"
+        self.depth = {"shannon": 2, "turing": 2, "bernstein": 4, "newell_shaw_simon": 1}[kind.room]
+        self.depths = (1, 6) if kind.room == "shannon" else (self.depth, self.depth)
+        self.options = {"Plies": Option("spin", str(self.depth), 1, 6)} if kind.room == "shannon" else {}
+
+    def load(self) -> None:
+        """Loads the program.
+
+        >>> Ancestor("shannon").load()
+
+        Source: none in the paper.  Status: modern.
+        """
+        room(self._room)
+
+    def set(self, name: str, text: str) -> None:
+        """Sets the option Plies; raises BadInput, and then nothing has changed.
+
+        >>> program = Ancestor("shannon")
+        >>> program.set("Plies", "3")
+        >>> program.depth
+        3
+
+        Source: none in the paper.  Status: modern.
+        """
+        plies = whole_number(name, text)
+        if not 1 <= plies <= 6:
+            raise BadInput(f"{name} is {plies}: it is from 1 to 6")
+        self.depth = plies
+
+    def search(self, asked: Asked) -> _Search:
+        """Returns the search of what is asked, not begun.
+
+        >>> import chess
+        >>> Ancestor("shannon").search(Asked(chess.Board(), 1)).start().join().move.uci()
+        'e2e3'
+
+        Source: none in the paper.  Status: modern.
+        """
+        given = {**self._given, "plies": asked.depth or self.depth} if self._room == "shannon" else self._given
+        return _Search(self._room, asked, given)
