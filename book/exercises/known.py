@@ -23,6 +23,7 @@ PROGRAM = BOOK.parent / "machack"
 STATUSES = {"paper": "the paper states it", "image": "the surviving program does it",
             "descendants": "two later programs share it, one of them run", "listing": "a later listing has it",
             "inferred": "no source states it: our guess", "modern": "ours, and not meant as a reconstruction"}
+OF_ANCESTORS = {"certain": "an ancestor's own source states it", "ours": "a gap in that source, closed by us"}
 # fmt: on
 STATED = re.compile(r"Source:\s*(?P<source>.*?)\s*Status:\s*\*?(?P<status>\w+)[^\n]*\Z", re.DOTALL)
 
@@ -70,15 +71,17 @@ def edges():
 
 def counts(rooms):
     """Returns a table: for each room how many functions have which status."""
+    found = {status for rows in rooms.values() for *_, status in rows}
+    names = [*STATUSES, *(name for name in OF_ANCESTORS if name in found)]
     lines = [
-        [code(room), *([status for *_, status in rows].count(name) or "" for name in STATUSES), len(rows)]
+        [code(room), *([status for *_, status in rows].count(name) or "" for name in names), len(rows)]
         for room, rows in rooms.items()
     ]
     total = [
         "<strong>together</strong>",
-        *(sum(line[place] or 0 for line in lines) for place in range(1, len(STATUSES) + 2)),
+        *(sum(line[place] or 0 for line in lines) for place in range(1, len(names) + 2)),
     ]
-    return HTML(listed(("room", *STATUSES, "all"), [*lines, total], "numbers"))
+    return HTML(listed(("room", *names, "all"), [*lines, total], "numbers"))
 
 
 def total(rooms):

@@ -9,7 +9,7 @@ Each is a room of its own, in plain Python on python-chess's board, in the words
 something had to be chosen: each room's RULES say which rules are certain and which are ours, its OTHERS how else the
 gaps may be read.
 
-Source: see each room.  Status: each rule's own mark.
+Source: see each room.  Status: certain, where RULES does not say otherwise.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def think(name, position, *given, **more):
 
     Raises BadInput: no such program, no such position.
 
-    Source: see the room.  Status: see the room.
+    Source: see the room.  Status: modern.
     """
     return room(name).think(position, *given, **{**dict(program(name).options), **more})
 
@@ -104,6 +104,6 @@ def explain(name, position, move):
 
     Raises BadInput: no such program, no such position.
 
-    Source: see the room.  Status: see the room.
+    Source: see the room.  Status: modern.
     """
     return room(name).explain(position, move)

@@ -209,7 +209,7 @@ def thoughts(name, game):
 
     >>> small = Game({"White": "Shannon"}, chess.Board(), [chess.Move.from_uci("e2e4"), chess.Move.from_uci("e7e5")])
     >>> thoughts("shannon", small)
-    [{'ply': 1, 'played': 'e4', 'chosen': ['e3', 'e4'], 'value': 0, 'nodes': 177, 'listed': None}]
+    [{'ply': 1, 'played': 'e4', 'chosen': ['e3', 'e4'], 'value': 0, 'nodes': 187, 'listed': None}]
 
     Source: none.  Status: modern.
     """

@@ -8,7 +8,7 @@ A. Bernstein, M. de V. Roberts, T. Arbuckle and M. A. Belsky.  A position is wor
 Black's; a score is mobility, control of squares, defence of the king, and material times a large factor.
 
 Source: A chess playing program for the IBM 704 (1958), here WJCC; Computer v. chess-player, Scientific American, June
-1958, here SA.  Status: each rule's own mark.
+1958, here SA.  Status: certain, where RULES does not say otherwise.
 """
 
 from __future__ import annotations
@@ -378,7 +378,7 @@ def think(position, readings=LITERAL, limits=None):
     >>> found.board.san(found.move), found.value, len(found.table)
     ('Qe2', -4, 5)
 
-    Source: WJCC; SA.  Status: each rule's own mark, in RULES.
+    Source: WJCC; SA.  Status: certain, where RULES does not say otherwise.
     """
     asked, tale = as_board(position), Recorder(limits)
     play = Play(
@@ -423,7 +423,7 @@ def explain(position, move, readings=LITERAL):
     >>> explain("startpos", chess.Move.from_uci("e2e4"))[0]
     Term(label='White: available moves', amount=30, rule='WJCC')
 
-    Source: WJCC; SA.  Status: as `score`.
+    Source: WJCC; SA.  Status: certain, as `score`.
     """
     board = as_board(position).copy()
     board.push(move)

@@ -71,7 +71,7 @@ def rows(name, with_games=True, progress=lambda: None):
 
     Raises BadInput: no such program.
 
-    Source: see its room.  Status: see its room.
+    Source: see its room.  Status: modern.
     """
     own = {"turing": _turing, "bernstein": _bernstein, "shannon": _shannon, "los_alamos": _los_alamos, "mater": _mater}
     found = list(own[program(name).room]()) if program(name).room in own and name != "shannon_b" else []

@@ -7,7 +7,7 @@ This is no program of Kotok's: its weights, its generator's rules and its test f
 be read.  The paper calls it "the program which is most similar to our program"; the question is how alike the two
 generators are.  The moves to ask about are those of the match with ITEP, Moscow, 1966 and 1967.
 
-Source: the Chess Programming Wiki, "Kotok-McCarthy-Program" and "Stanford-ITEP Match".  Status: the widths certain, the
+Source: the Chess Programming Wiki, "Kotok-McCarthy-Program" and "Stanford-ITEP Match".  Status: certain, the widths, the
 rest is Mac Hack's.
 """
 
@@ -36,7 +36,7 @@ def settings(widths=WIDTHS):
     >>> settings().widths
     (4, 3, 2, 2, 1, 1, 1, 1)
 
-    Source: the Wiki.  Status: the widths certain.
+    Source: the Wiki.  Status: certain, the widths.
     """
     return Settings(widths=widths, depth=DEPTH)
 
@@ -69,7 +69,7 @@ def plausible(board):
     >>> [chess.Board().san(move) for move in plausible(chess.Board())]
     ['e4', 'e3', 'd4', 'd3']
 
-    Source: the paper, "Plausible move generation"; the four is Kotok's.  Status: as the program's.
+    Source: the paper, "The plausible move generator"; the four is Kotok's.  Status: modern.
     """
     from ..thinking.thought import plausible_moves
 
@@ -82,7 +82,7 @@ def think(position, readings=LITERAL):
     >>> think("startpos").program
     'kotok'
 
-    Source: the Wiki, for the widths.  Status: an experiment.
+    Source: the Wiki, for the widths.  Status: modern.
     """
     from ..thinking.thought import think as ask
 
@@ -112,7 +112,7 @@ def explain(position, move):
     >>> sum(term.amount for term in explain("startpos", chess.Move.from_uci("e2e4"))) > 600
     True
 
-    Source: the paper, "Plausible move generation".  Status: the program's.
+    Source: the paper, "The plausible move generator".  Status: modern.
     """
     from ..thinking.thought import plausible_moves
 

@@ -7,7 +7,7 @@ P. Stein, S. Ulam, J. Kister, W. Walden and M. Wells.  The bishops are left out,
 every file that goes; a move took about twelve minutes.
 
 Source: Stein and Ulam, Experiments in chess on electronic computing machines (1957); At the Bradbury, Los Alamos
-National Laboratory (2023).  Status: each rule's own mark.
+National Laboratory (2023).  Status: certain, where RULES does not say otherwise.
 """
 
 from __future__ import annotations
@@ -143,7 +143,7 @@ def think(position=START, readings=LITERAL, limits=None):
 
     Raises BadInput: no position of six by six.
 
-    Source: Stein and Ulam.  Status: each rule's own mark, in RULES.
+    Source: Stein and Ulam.  Status: certain, where RULES does not say otherwise.
     """
     asked, tale = as_small_board(position), Recorder(limits)
     play = Play(
@@ -192,7 +192,7 @@ def explain(position, move, readings=LITERAL):
     >>> [term.amount for term in explain(SmallBoard(), chess.Move.from_uci("d2d3"))]
     [3100, -3100, 70, -50, 20]
 
-    Source: Stein and Ulam.  Status: as `value_of`.
+    Source: Stein and Ulam.  Status: certain, as `value_of`.
     """
     board = as_small_board(position)
     board.push(move)

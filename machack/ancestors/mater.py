@@ -7,7 +7,7 @@ the fewest replies.
 MATER plays no games.  The attacker is the side to move; it wants a mate that no reply escapes.
 
 Source: G. W. Baylor and H. A. Simon, A chess mating combinations program (1966), after the Chess Programming Wiki's
-page "Mater" and the abstract of Baylor's report of 1965.  Status: each rule's own mark.
+page "Mater" and the abstract of Baylor's report of 1965.  Status: certain, where RULES does not say otherwise.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Readings:
     >>> Readings(replies=3).moves
     8
 
-    Source: the paper of 1966; the abstract of 1965.  Status: see RULES.
+    Source: the paper of 1966; the abstract of 1965.  Status: ours, see RULES.
     """
 
     replies: int = 4
@@ -226,7 +226,7 @@ def think(position, readings=LITERAL):
     >>> found.board.variation_san(found.line), found.nodes <= 22
     ('1. Nf7+ Kg8 2. Nh6+ Kh8 3. Qg8+ Rxg8 4. Nf7#', True)
 
-    Source: the papers of 1965 and 1966.  Status: each rule's own mark, in RULES.
+    Source: the papers of 1965 and 1966.  Status: certain, where RULES does not say otherwise.
     """
     asked = as_board(position)
     found = _Analysis(asked.copy(), readings)

@@ -8,7 +8,7 @@ goal has a generator of moves, a value and an analysis of its own; a position is
 move that is good enough is played, else the best found.  Which goals, what they propose and what counts is ours.
 
 Source: A. Newell, J. C. Shaw and H. A. Simon, Chess-playing programs and the problem of complexity (1958), after the
-Chess Programming Wiki's page "NSS".  Status: the idea certain, the rest ours.
+Chess Programming Wiki's page "NSS".  Status: ours, but for the idea.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Goal(NamedTuple):
     >>> [goal.name for goal in GOALS]
     ['material', 'centre', 'development']
 
-    Source: the article of 1958.  Status: the shape certain.
+    Source: the article of 1958.  Status: certain, the shape.
     """
 
     name: str

@@ -8,7 +8,7 @@
 No machine ran this: the paper tells how one could.  The parts of the program have the paper's names: T0 makes a move, T1
 to T6 list the moves of a pawn, knight, bishop, rook, queen, king, T7 all moves, T8 is f, T9 chooses.
 
-Source: C. E. Shannon, Programming a computer for playing chess (1950).  Status: each rule's own mark.
+Source: C. E. Shannon, Programming a computer for playing chess (1950).  Status: certain, where RULES does not say otherwise.
 """
 
 from __future__ import annotations
@@ -247,7 +247,7 @@ def think(position, plies=PLIES, kind="A", limits=None):
 
     Raises BadInput: no such depth or kind.
 
-    Source: Shannon.  Status: type A certain; type B's numbers are ours.
+    Source: Shannon.  Status: certain, type A; type B's numbers are ours.
     """
     if kind not in ("A", "B"):
         raise BadInput(f"kind is {kind!r}: it is 'A' or 'B'.")

@@ -8,7 +8,7 @@ Two plies are looked at in full; from there on only the considerable moves, unti
 position is worth the ratio of White's men to Black's.  Among moves of equal value the greatest position-play value
 decides; it is that of the position after the machine's own move, and no analysis enters it.
 
-Source: A. M. Turing, "Chess" (typescript AMT/B/7; printed in Faster than Thought, 1953).  Status: each rule's own mark.
+Source: A. M. Turing, "Chess" (typescript AMT/B/7; printed in Faster than Thought, 1953).  Status: certain, where RULES does not say otherwise.
 """
 
 from __future__ import annotations
@@ -311,7 +311,7 @@ def think(position, readings=LITERAL, limits=None):
     >>> found.board.san(found.move), found.value
     ('e3', 1000)
 
-    Source: the typescript, pp. 4 to 7.  Status: each rule's own mark, in RULES.
+    Source: the typescript, pp. 4 to 7.  Status: certain, where RULES does not say otherwise.
     """
     asked, tale = as_board(position), Recorder(limits)
     moves = tale.wanted(considerable(asked.copy(), 0, None, readings))
@@ -413,7 +413,7 @@ def explain(position, move, readings=LITERAL):
     >>> [str(term.label) for term in explain("startpos", chess.Move.from_uci("e2e4"))[-2:]]
     ['position-play value after the move', 'change']
 
-    Source: the typescript, pp. 6 and 7.  Status: as `position_play`.
+    Source: the typescript, pp. 6 and 7.  Status: certain, as `position_play`.
     """
     board = as_board(position).copy()
     before = sum(term.amount for term in position_play(board, board.turn, readings=readings))

@@ -139,7 +139,10 @@ def test_a_game_of_six_by_six_is_read_without_a_first_position(capsys, tmp_path)
         (["games", "missing.pgn", "--as", "turing"], "missing.pgn"),
         (["games", "missing.pgn", "--as", "los_alamos"], "missing.pgn cannot be read: no such file or directory."),
         (["ancestors", "nobody"], "there is no program 'nobody'"),
-        (["ancestors", "--rules", "--readings"], "--rules, --readings and --thoughts are different questions: ask one."),
+        (
+            ["ancestors", "--rules", "--readings"],
+            "--rules, --readings and --thoughts are different questions: ask one.",
+        ),
         (["uci", "--as", "los_alamos"], "Los Alamos chess cannot play under an interface: it plays on six by six."),
     ],
 )

@@ -1,0 +1,46 @@
+"""What the gallery's pages print of the ancestors' games is what the ancestors think: the files beside the pages, made anew."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from machack.ancestors import agreement, room
+from machack.classroom.family import in_words
+from tests import proofs
+
+DATA = Path(__file__).resolve().parents[2] / "book" / "ancestors" / "data"
+THOUGHTS = json.loads((DATA / "thoughts.json").read_text())
+READINGS = json.loads((DATA / "readings.json").read_text())
+
+
+@pytest.mark.parametrize("name", THOUGHTS)
+def test_what_is_recorded_of_every_game_is_what_is_thought(name):
+    games = agreement.own_games(name)
+    assert [agreement.thoughts(name, game) for game in games] == THOUGHTS[name]
+
+
+@pytest.mark.parametrize("name", READINGS)
+def test_the_literal_reading_is_that_of_the_thoughts(name):
+    held = agreement.hold(name, agreement.own_games(name))["games"]
+    assert [[row["chosen"], row["positions"], row["in_table"]] for row in held] == READINGS[name]["as they stand"]
+
+
+OTHERS = [(name, what) for name in READINGS for what in READINGS[name] if what != "as they stand"]
+SLOW = [("turing", what) for what in ("every capture considerable", "three plies in full")]
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize(
+    "name, what", OTHERS if proofs.WHOLE else proofs.some([each for each in OTHERS if each not in SLOW], 2)
+)
+def test_another_reading_of_the_rules_agrees_as_often_as_is_recorded(name, what, record_property):
+    games = agreement.hold(name, agreement.own_games(name), readings=room(name).OTHERS[what])["games"]
+    found = [[row["chosen"], row["positions"], row["in_table"]] for row in games]
+    record_property("chosen", sum(row[0] for row in found))
+    assert found == READINGS[name][what]
+
+
+def test_a_thought_in_words():
+    row = {"played": "d3", "chosen": ["Nc3", "d3"], "value": -80, "nodes": 2891, "listed": None}
+    assert in_words(row) == "The rules choose d3 too (Nc3 would be as good): value -80. 2,891 moves made."
