@@ -102,7 +102,7 @@ def follow(given):
     if not given["paper"].count("\n") or given.get("fresh"):
         sittings[given["figure"]] = Sitting()
     sitting = sittings.setdefault(given["figure"], Sitting())
-    html = picture(board, size=300, title=f"After {len(game)} plies").html
+    html = picture(board, size=300, title=_after(game)).html
     answer = answer_in(given["paper"], game)
     if answer:
         before = board.copy()
@@ -110,6 +110,11 @@ def follow(given):
         sitting.follow(game, settings, len(game) - 1)
         html += _compared(before, answer, sitting.thought)
     return json.dumps({"html": html, "plies": len(game)})
+
+
+def _after(game):
+    """How far the game is, in words."""
+    return f"After {len(game)} {'ply' if len(game) == 1 else 'plies'}"
 
 
 def _compared(before, answer, thought):
@@ -144,7 +149,7 @@ def both_trees(given):
     thought = sitting.think(game, settings_of(memory))
     told = columns(original_tree.told(given["frames"], given["symbols"]), trees.rows(thought), places_of())
     side = "Black" if len(game) % 2 else "White"
-    title = f"Both trees, after {len(game)} plies, {side} to move"
+    title = f"Both trees, {_after(game).lower()}, {side} to move"
     return json.dumps({"title": title, "names": ["the original", "the reconstruction"], **told})
 
 

@@ -30,7 +30,7 @@ def whole(token: str, radix: int) -> int:
     value = 0
     for digit in digits:
         if int(digit) >= radix:
-            raise ValueError(f"{digit} is no digit in radix {radix}.: a decimal number ends in a point ({digits}.).")
+            raise ValueError(f"{digit} is no digit in radix {radix}; a decimal number ends in a point ({digits}.).")
         value = value * radix + int(digit)
     return value
 

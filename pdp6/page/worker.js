@@ -4,6 +4,7 @@ const WORK = 10, LOOK = 16, REST = 20                      // milliseconds: a tu
 const FAST = 2e8, OWN = 8e6, WAITING_WORDS = 64            // simulated nanoseconds run at once; a program that changes no more words waits
 const LIT = 4000                                           // strokes that one look shows: many pictures, where it goes fast
 let module = null, facts = null, machine = null, going = false, own = false, ending = "", printed = "", watch = [0, 0]
+let heldAt = 0, held = null                                // the memory some time ago: has it changed since?
 let lookedAt = 0, wallBegan = 0, timeBegan = 0, turns = 0, waiting = false
 const words = (from, count) => Array.from({ length: count }, (_, n) => from + n < machine.size ? machine.examine(from + n) : 0)
 
@@ -24,7 +25,7 @@ function begin() {
 }
 function go() {
   if (going) return
-  going = true; ending = ""
+  going = true; ending = ""; held = null; waiting = false
   wallBegan = performance.now(); timeBegan = machine.time
   const mine = ++turns
   const channel = new MessageChannel()
@@ -34,12 +35,13 @@ function go() {
 function halt(sentence) { going = false; turns++; ending = sentence; machine.teletype.finish(); look() }
 function turn(mine, channel) {
   if (mine !== turns) return
-  const began = performance.now(), before = machine.memory.slice(), text = machine.teletype.text.length, waited = waiting
+  const began = performance.now(), waited = waiting
+  if (!held) { held = { words: machine.memory.slice(), text: machine.teletype.text.length }; heldAt = machine.time }
   do {
     const stop = machine.run({ until: machine.time + (own ? OWN : FAST) })
     if (stop.reason !== "time") { halt(stop.sentence); return }
   } while (!own && performance.now() - began < WORK)
-  waiting = waits(before, text)
+  if (machine.time - heldAt >= FAST) { waiting = waits(held.words, held.text); held = null }      // of a moment nothing follows: a search changes few words in it
   if (waiting !== waited || performance.now() - lookedAt > LOOK) look()
   const rest = own ? (machine.time - timeBegan) / 1e6 - (performance.now() - wallBegan) : waiting ? REST : 0
   if (own && rest < -500) { wallBegan = performance.now(); timeBegan = machine.time }      // it cannot keep up, or the page slept

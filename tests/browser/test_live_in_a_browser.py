@@ -185,6 +185,35 @@ def test_it_is_worked_by_keys_alone(chromium, tmp_path):
     assert figure.ended().startswith("Halt at")
 
 
+def test_a_word_deposited_stays_and_load_goes_back_to_the_beginning(chromium, tmp_path):
+    figure, made_here = Page(chromium, tmp_path, show.live(made("sum"))), made("sum")
+    figure.press("STEP")
+    until(chromium, lambda: figure.look("instructions") == 1)
+    last = max(made_here.image.words)
+    figure.run("FIGURE.address.value = arguments[0]; FIGURE.word.value = '777'; FIGURE.deposit()", f"{last:o}")
+    figure.press("LOAD")
+    until(chromium, lambda: figure.look("instructions") == 0)
+    assert figure.look("pc") == made_here.image.start and not figure.look("going")
+    value = f"return FIGURE.lines.get({last}).value.textContent"
+    until(chromium, lambda: figure.run(value) == "000000,,000777")
+
+
+def test_the_listing_follows_what_is_stepped(chromium, tmp_path):
+    figure = Page(chromium, tmp_path, show.live(made("board"), parts=("listing", "console")))
+    for count in range(1, 9):
+        figure.press("STEP")
+        until(chromium, lambda count=count: figure.look("instructions") == count)
+    inside = """const list = FIGURE.list.getBoundingClientRect(), line = FIGURE.here.line.getBoundingClientRect()
+                return FIGURE.list.scrollTop > 0 && line.top >= list.top && line.bottom <= list.bottom"""
+    assert figure.run(inside)
+
+
+def test_keys_for_a_machine_that_stands_still_are_not_lost_in_silence(chromium, tmp_path):
+    figure = Page(chromium, tmp_path, show.live(made("octal"), parts=("roll",)))
+    figure.run("FIGURE.strike('1')")
+    assert figure.run("return FIGURE.said.value") == "The machine stands still: press RUN, then type."
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_no_serious_fault_and_no_page_is_too_wide(chromium, tmp_path, theme):
     chromium.set_window_size(390, 900)
@@ -229,7 +258,10 @@ def test_ten_lines_of_midas_are_assembled_and_run(chromium, with_python):
     figure.run("FIGURE.editor.value = arguments[0]", TEN_LINES.replace("ADD 1,2", "ADD 1,TWO"))
     figure.press("ASSEMBLE")
     faults = "return [...document.querySelectorAll('.p6-faults li')].map(each => each.textContent)"
-    assert until(chromium, lambda: figure.run(faults)) == ["page:3:15: TWO is not defined."]
+    assert until(chromium, lambda: figure.run(faults)) == ["Line 3, column 15: TWO is not defined."]
+    figure.press("RUN")  # the program before it is not run in its place
+    assert figure.run("return FIGURE.said.value") == "The source has errors: mend them, and press ASSEMBLE."
+    assert not figure.look("going")
     figure.run("FIGURE.editor.value = arguments[0]", TEN_LINES)
     figure.press("ASSEMBLE")
     until(

@@ -464,7 +464,7 @@ def test_the_listing_shows_address_word_and_line():
         (" 1000000,,5", "t.mid:1:12: the value 1000000 is too large for a half word."),
         (" 7777777777777", "t.mid:1:15: the number 7777777777777 is too large for 36 bits."),
         (" .BYTE 3 ? 10 ? .BYTE", "t.mid:1:15: the value 10 is too large for a byte of 3 bits."),
-        (" 18", "t.mid:1:4: 8 is no digit in radix 8.: a decimal number ends in a point (18.)."),
+        (" 18", "t.mid:1:4: 8 is no digit in radix 8; a decimal number ends in a point (18.)."),
         (" MOVE 1,[5", "t.mid:1:9: the [ that opens here is never closed."),
         (" 1+<5", "t.mid:1:4: the < that opens here is never closed."),
         (" 5]", "t.mid:1:3: this ] closes nothing."),

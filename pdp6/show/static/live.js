@@ -82,7 +82,7 @@ class Live {
     if (model.get("own_speed")) this.pace.value = "own"
     this.figure = h("figure", { class: "p6 p6-figure p6-live", role: "group", "aria-labelledby": id },
       h("figcaption", { class: "p6-title", id }, model.get("title") || "A PDP-6"),
-      h("div", { class: "p6-bar" }, key("RESTART", "Load the program anew and start it", () => this.restart()), this.go, key("STEP", "Do one instruction", () => this.tell("step")), this.pace, this.counted),
+      h("div", { class: "p6-bar" }, key("RESTART", "Load the program anew and start it", () => this.restart()), this.go, key("STEP", "Do one instruction", () => this.step()), key("LOAD", "Load the program anew, ready to be run or stepped", () => this.reload()), this.pace, this.counted),
       this.said,
       part("file", () => this.buildFile()), part("reels", () => this.buildReels()), part("editor", () => this.buildEditor()),
       part("screen", () => this.buildScreen()), h("div", { class: "p6-both" }, part("boxes", () => this.buildBoxes()), part("roll", () => this.buildRoll()), model.get("beside") ? this.buildBeside() : ""), this.trees = h("div", {}),
@@ -113,12 +113,13 @@ class Live {
     this.faults = h("ul", { class: "p6-faults", role: "alert" })
     return h("div", { class: "p6-drop", ondragover: e => e.preventDefault(), ondrop: e => { e.preventDefault(); this.open([...e.dataTransfer.files]) } }, h("p", {}, "Drop an image here (SBLK, RIM, RIM10 or a listing in octal), or all MIDAS sources of one program, or choose: ", chosen), h("label", {}, "Correction ", this.correct), this.opened = h("p", { class: "p6-opened", role: "status" }), this.faults)
   }
-  tell_(errors) { this.faults.replaceChildren(...errors.map(text => h("li", {}, text))) }
+  tell_(errors) { this.faults.replaceChildren(...errors.map(text => h("li", {}, text.replace(/^page:(\d+):(\d+): /, "Line $1, column $2: ")))) }
   async asked(call, given, what) {
     this.said.value = `${what} (the page's Python starts with the first: some seconds) …`
     try {
       const told = await ask(this.model, call, given)
       this.tell_(told.errors ?? [])
+      this.wrong = Boolean(told.errors) && call.endsWith(":assembled")
       this.said.value = told.errors ? `${told.errors.length} error${told.errors.length === 1 ? "" : "s"}.` : "Loaded."
       return told.errors ? null : told
     } catch (fault) { this.said.value = fault.message; return null }
@@ -231,17 +232,17 @@ class Live {
   }
   buildConsole() {
     // Half-words of six octal digits of three bits: a line breaks between them and nowhere else.
-    const inDigits = bits => Array.from({ length: bits.length / 18 }, (_, n) => h("span", { class: "p6-halfword" }, ...Array.from({ length: 6 }, (_, digit) => h("span", { class: "p6-digit" }, ...bits.slice(18 * n + 3 * digit, 18 * n + 3 * digit + 3)))))
+    const inDigits = (bits, numbered = false) => Array.from({ length: bits.length / 18 }, (_, n) => h("span", { class: numbered ? "p6-halfword p6-numbered" : "p6-halfword" }, ...numbered ? [h("small", {}, `${18 * n} to ${18 * n + 17}`)] : [], ...Array.from({ length: 6 }, (_, digit) => h("span", { class: "p6-digit" }, ...bits.slice(18 * n + 3 * digit, 18 * n + 3 * digit + 3)))))
     const row = (name, bits) => { const lamps = Array.from({ length: bits }, () => h("i", { class: "p6-lamp" })); this.lamps[name] = lamps; return h("div", { class: "p6-lamps", role: "img", "aria-label": name }, h("b", {}, name), ...inDigits(lamps)) }
     this.lamps = {}
     this.registers = h("div", { class: "p6-registers" })
     this.accumulators = h("div", { class: "p6-accumulatorlist", tabindex: 0, role: "region", "aria-label": "Accumulators" })
     this.address = h("input", { class: "p6-entry", "aria-label": "Address, octal", size: 7, value: half(this.start) })
     this.word = h("input", { class: "p6-entry", "aria-label": "Word, octal", size: 15, value: "0" })
-    this.switches = Array.from({ length: 36 }, (_, place) => h("button", { type: "button", class: "p6-switch", "aria-pressed": String(bit(this.model.get("switches"), 35 - place) === 1), "aria-label": `Data switch ${place}`, onclick: e => this.flip(e.target) }))
+    this.switches = Array.from({ length: 36 }, (_, place) => h("button", { type: "button", class: "p6-switch", "aria-pressed": String(bit(this.model.get("switches"), 35 - place) === 1), "aria-label": `Data switch ${place}`, title: `Data switch ${place}`, onclick: e => this.flip(e.target) }))
     return h("div", { class: "p6-state" }, row("PC", 18), row("C(PC)", 36), this.registers,
       h("div", { class: "p6-bar" }, this.address, button("EXAMINE", "Show the word at this address", () => this.examine(), "p6-wide"), this.word, button("DEPOSIT", "Put this word at this address", () => this.deposit(), "p6-wide"), button("START AT", "Start at this address", () => this.startAt(), "p6-wide"), button("I/O RESET", "Clear interrupts, flags and devices", () => this.tell("reset"), "p6-wide")),
-      h("div", { class: "p6-lamps", role: "group", "aria-label": "Data switches" }, h("b", {}, "Switches"), ...inDigits(this.switches)), this.accumulators)
+      h("div", { class: "p6-lamps", role: "group", "aria-label": "Data switches" }, h("b", {}, "Switches"), ...inDigits(this.switches, true)), this.accumulators)
   }
 
   // ---- the machine ----
@@ -261,9 +262,17 @@ class Live {
     if (this.lines?.size) { const all = [...this.lines.keys()]; this.from = Math.min(...all); this.machine.tell("watch", { from: this.from, count: Math.max(...all) - this.from + 1 }) }
   }
   async tell(does, more = {}) { if (await this.awake()) this.machine.tell(does, more) }
-  async toggle() { if (await this.awake()) this.machine.tell(this.look?.going ? "stop" : "go") }
-  async restart() { if (await this.awake()) { this.load(); this.machine.tell("go") } }
-  strike(text) { this.tell("type", { text }).then(() => { if (this.machine && !this.look?.going && !this.look?.ending) this.machine.tell("go") }) }
+  // Is there a program to run, the one that the reader sees?
+  ready() {
+    const why = !this.words.size ? "There is no program yet: choose a file." : this.wrong ? "The source has errors: mend them, and press ASSEMBLE." : ""
+    if (why) this.said.value = why
+    return !why
+  }
+  async toggle() { if ((this.look?.going || this.ready()) && await this.awake()) this.machine.tell(this.look?.going ? "stop" : "go") }
+  async step() { if (this.ready()) await this.tell("step") }
+  async reload() { if (this.ready() && await this.awake()) this.load() }
+  async restart() { if (this.ready() && await this.awake()) { this.load(); this.machine.tell("go") } }
+  strike(text) { if (this.look?.going) this.tell("type", { text }); else if (this.ready()) this.said.value = "The machine stands still: press RUN, then type." }
   key(event) {
     const control = event.ctrlKey && /^[a-zA-Z]$/.test(event.key) && !event.metaKey && !event.altKey
     const key = event.key === "Enter" ? "\r" : event.key === "Escape" ? "\x1b" : control ? String.fromCharCode(event.key.toUpperCase().charCodeAt(0) & 31) : null
@@ -274,10 +283,12 @@ class Live {
   change(address) {
     const { value } = this.lines.get(address), before = value.textContent
     const entry = h("input", { class: "p6-entry", size: 15, value: before, "aria-label": `The word at ${half(address)}, octal` })
+    let left = false
     const leave = keep => {
-      if (!entry.isConnected) return
+      if (left || !entry.isConnected) return
       const word = keep ? wordOf(entry.value) : null
       if (keep && word === null) { this.said.value = `${entry.value} is no word: twelve octal digits, or two halves as in 201040,,5.`; return }
+      left = true               // to be taken away is a blur too
       entry.replaceWith(value); value.focus()
       if (word === null) return
       this.words.set(address, word)
@@ -292,7 +303,7 @@ class Live {
   deposit() {
     const address = this.at(), word = wordOf(this.word.value)
     if (word === null) this.said.value = `${this.word.value} is no word: twelve octal digits, or two halves as in 201040,,5.`
-    else if (address !== undefined) this.tell("deposit", { address, word })
+    else if (address !== undefined) { this.words.set(address, word); this.tell("deposit", { address, word }) }
   }
   startAt() { const address = this.at(); if (address !== undefined) this.tell("start", { address }) }
   flip(button) {
@@ -321,7 +332,7 @@ class Live {
     this.here?.line.classList.remove("p6-here")
     this.here = this.lines.get(pc)
     this.here?.line.classList.add("p6-here")
-    if (this.here && !this.look.going) { const { list } = this, { offsetTop, offsetHeight } = this.here.line, top = offsetTop - list.offsetTop; if (top < list.scrollTop || top + offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top - list.clientHeight / 3 }
+    if (this.here && !this.look.going) { const { list } = this, place = this.here.line.getBoundingClientRect(), room = list.getBoundingClientRect(); if (place.top < room.top || place.bottom > room.top + list.clientHeight) list.scrollTop += place.top - room.top - list.clientHeight / 3 }
   }
   console_({ pc, word, flags, accumulators, watch: [from, words] }) {
     const show = (name, number) => { const { length } = this.lamps[name]; this.lamps[name].forEach((lamp, place) => lamp.classList.toggle("p6-on", bit(number, length - 1 - place) === 1)); this.lamps[name][0].closest(".p6-lamps").setAttribute("aria-label", `${name}: ${length === 18 ? half(number) : octal(number)}`) }
