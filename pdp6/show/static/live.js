@@ -213,7 +213,7 @@ class Live {
   }
   // Another program: its words, its start, its listing.
   async take({ words, start, listing, symbols = null }) {
-    this.symbols = symbols; this.fresh = true; this.followed = null
+    this.taken = true; this.symbols = symbols; this.fresh = true; this.followed = null
     this.words = new Map(unpacked(words)); this.start = start; this.rows = listing
     if (this.list) { const before = this.list; before.replaceWith(this.buildListing()) }
     if (this.address) this.address.value = half(start)
@@ -264,7 +264,8 @@ class Live {
   async tell(does, more = {}) { if (await this.awake()) this.machine.tell(does, more) }
   // Is there a program to run, the one that the reader sees?
   ready() {
-    const why = !this.words.size ? "There is no program yet: choose a file." : this.wrong ? "The source has errors: mend them, and press ASSEMBLE." : ""
+    const own = this.parts.includes("file") && !this.parts.includes("listing") && !this.parts.includes("editor")      // a machine for the reader's programs
+    const why = own && !this.taken ? "There is no program yet: choose a file." : this.wrong ? "The source has errors: mend them, and press ASSEMBLE." : ""
     if (why) this.said.value = why
     return !why
   }
