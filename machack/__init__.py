@@ -23,7 +23,19 @@ Source: R. D. Greenblatt, D. E. Eastlake III, S. D. Crocker, The Greenblatt Ches
 import importlib
 
 __version__ = "0.1.0"
-FOLDERS = ("page", "program", "notation", "thinking", "score", "ancestors", "records", "show", "terminal", "classroom", "cli")
+FOLDERS = (
+    "page",
+    "program",
+    "notation",
+    "thinking",
+    "score",
+    "ancestors",
+    "records",
+    "show",
+    "terminal",
+    "classroom",
+    "cli",
+)
 # fmt: off
 _HOME = {"think": "thinking.thought", "Thinking": "thinking.thought", "Thought": "thinking.thought",
          "Plausible": "thinking.thought", "Reason": "thinking.thought", "plausible_moves": "thinking.thought",

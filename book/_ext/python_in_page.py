@@ -19,7 +19,8 @@ HERE = Path(__file__).parent
 PYODIDE = BOOK / "_vendor" / "python"
 CELLS = HERE / "cells"
 HOUSE = ("machack", "pdp6")
-DATA = ("part1/data", "ancestors/data", "part3/data", "laboratory/data", "appendix/data", "exercises")  # of the book: what chapters read
+# Of the book: what chapters read
+DATA = ("part1/data", "ancestors/data", "part3/data", "laboratory/data", "appendix/data", "exercises")
 LIBRARIES = {"chess": "chess", "graphviz": "graphviz"}  # {package: distribution}
 KEPT = {".py", ".js", ".css", ".json", ".wasm", ".txt", ".pgn", ".mid", ".svg"}
 LEFT_OUT = {"node_modules", "__pycache__", "js"}

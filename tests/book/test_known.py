@@ -38,7 +38,10 @@ def faults_of(row):
 
 
 def test_every_status_is_one_that_is_explained():
-    assert {status for rows in {**known.core(), **known.edges()}.values() for *_, status in rows} <= {*known.STATUSES, *known.OF_ANCESTORS}
+    assert {status for rows in {**known.core(), **known.edges()}.values() for *_, status in rows} <= {
+        *known.STATUSES,
+        *known.OF_ANCESTORS,
+    }
 
 
 def test_every_guess_has_its_reason_and_no_reason_is_left_over():

@@ -17,7 +17,14 @@ def mine(board):
 
     def costs(move):
         board.push(move)
-        taken = max((chess.PAWN if board.is_en_passant(each) else board.piece_type_at(each.to_square) for each in board.legal_moves if board.is_capture(each)), default=0)
+        taken = max(
+            (
+                chess.PAWN if board.is_en_passant(each) else board.piece_type_at(each.to_square)
+                for each in board.legal_moves
+                if board.is_capture(each)
+            ),
+            default=0,
+        )
         board.pop()
         return taken - (board.piece_type_at(move.to_square) or 0), move.uci()
 
