@@ -63,3 +63,55 @@ def reply(name: str, fen: str, moves: list[str]) -> str:
             "events": found.events,
         }
     )
+
+
+def six(fen: str, moves: list[str], answer: bool) -> str:
+    """What a board of six by six must know after these moves (UCI) from a position, and MANIAC's answer if one is wanted, as
+    JSON: fen, moves ([uci, as written]), legal (UCI), check, ended ("mate", "stalemate" or ""), reply (None, or its text, value,
+    unit, nodes, milliseconds, ties, why).
+
+    >>> told = json.loads(six("8/8/rnqknr2/pppppp2/8/8/PPPPPP2/RNQKNR2 w - - 0 1", ["d2d3"], False))
+    >>> told["moves"], len(told["legal"]), told["ended"]
+    ([['d2d3', '1. d3']], 10, '')
+
+    Raises BadInput: no position of six by six; ValueError: a move that is not legal.
+
+    Source: Stein and Ulam, the rules.  Status: certain.
+    """
+    from .los_alamos import as_small_board
+
+    board, written, told = as_small_board(fen), [], None
+    for move in moves:
+        written.append([move, _numbered(board, move)])
+        board.push_uci(move)
+    if answer and any(board.legal_moves):
+        began = time.perf_counter()
+        found = think("los_alamos", board)
+        uci = found.move.uci()
+        told = {
+            "text": _numbered(board, uci),
+            "value": found.value,
+            "unit": found.unit,
+            "nodes": found.nodes,
+            "milliseconds": round(1000 * (time.perf_counter() - began)),
+            "ties": [board.san(move) for move in found.ties[1:]],
+            "why": [list(term) for term in explain("los_alamos", board, found.move)],
+        }
+        written.append([uci, told["text"]])
+        board.push(found.move)
+    over = not any(board.legal_moves)
+    return json.dumps(
+        {
+            "fen": board.fen(),
+            "moves": written,
+            "legal": [move.uci() for move in board.legal_moves],
+            "check": board.is_check(),
+            "ended": ("mate" if board.is_check() else "stalemate") if over else "",
+            "reply": told,
+        }
+    )
+
+
+def _numbered(board, uci):
+    """A move as it is written, with its number."""
+    return f"{board.fullmove_number}{'.' if board.turn else '…'} {board.san(chess.Move.from_uci(uci))}"

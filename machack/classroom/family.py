@@ -9,9 +9,8 @@ from pathlib import Path
 import chess
 
 from ..ancestors import agreement, figures, room
-from ..show import board
-from ..show.boards import picture
-from ..show.figures import Picture
+from ..ancestors.small_board import SmallBoard
+from ..show import board, six
 from .page import table
 
 
@@ -53,12 +52,13 @@ def its_game(name, number=1, *, unit="", at=0, title=""):
     An arrow is drawn where they choose another.
     """
     game, rows = agreement.own_games(name)[number - 1], recorded(name, "thoughts")[number - 1]
-    comments, arrows, position, ply = {}, [], game.board.copy(), 0
+    comments, arrows, position, ply = {row["ply"]: in_words(row, unit) for row in rows}, [], game.board.copy(), 0
+    if isinstance(game.board, SmallBoard):
+        return six(game.board, game.moves, comments, title=title, at=at)
     for row in rows:
         while ply < row["ply"] - 1:
             position.push(game.moves[ply])
             ply += 1
-        comments[row["ply"]] = in_words(row, unit)
         if row["played"] not in row["chosen"]:
             other = position.parse_san(row["chosen"][0])
             names = chess.square_name(other.from_square), chess.square_name(other.to_square)
@@ -67,15 +67,6 @@ def its_game(name, number=1, *, unit="", at=0, title=""):
     for move in game.moves:
         position.push(move)
     return board(position, title=title, at=at, comments=comments, arrows=arrows, orientation=_below(name, game))
-
-
-WHOLE, SMALL = 'viewBox="0 12 378 378"', 'viewBox="0 102 288 288"'  # of a drawn board: all cells, or a1 to f6
-
-
-def six_by_six(position):
-    """Returns a position of six by six as a picture: that part of the board, with its names."""
-    drawn = picture(position)
-    return Picture(drawn.html.replace(WHOLE, SMALL), drawn.drawing.replace(WHOLE, SMALL), drawn.words)
 
 
 def _below(name, game):

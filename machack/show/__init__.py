@@ -14,6 +14,7 @@
     record(thought)             the record of a search: every move at the top, the main variation of each one tried
     scope(game or thought)      the display's screen: the game so far, or the evaluation at a node
     play(position)              a game against the program, in the page
+    six(board)                  chess of six by six: a game to step through and play on from
     points(position)            the points of a man's moves, growing item by item
     bits(view)                  a score in few bits
     score(position, scoring)    Part II's searcher, every convention a switch
@@ -38,6 +39,7 @@ from .replay import Replay
 from .scope import Scope, scope
 from .scores import Score, score
 from .setups import Setup
+from .six import Six, six
 from .smalltrees import SmallTree, search_small, small_tree
 from .tables import Heuristics, Reasons, heuristics, reasons
 from .terms import Terms, terms, terms_of
@@ -46,6 +48,6 @@ from .why import Parting, Why, parting, why, whys
 
 # fmt: off
 __all__ = ["Bits", "Board", "Converter", "Explorer", "Graph", "Heuristics", "Parting", "Play", "Points", "Reasons", "Record", "Replay", "Scope", "Setup", "SmallTree",
-           "Score", "Terms", "Tree", "Watch", "Why", "Width", "bits", "board", "convert", "converter", "dot", "explorer", "heuristics", "parting", "play", "points", "reasons", "record",
-           "scope", "score", "search_small", "small_tree", "squares", "terms", "terms_of", "tree", "watch", "why", "whys", "width"]
+           "Score", "Six", "Terms", "Tree", "Watch", "Why", "Width", "bits", "board", "convert", "converter", "dot", "explorer", "heuristics", "parting", "play", "points", "reasons", "record",
+           "scope", "score", "search_small", "six", "small_tree", "squares", "terms", "terms_of", "tree", "watch", "why", "whys", "width"]
 # fmt: on

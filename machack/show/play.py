@@ -84,6 +84,7 @@ class Play(InPage):
 
     says = NEEDS
     opponent = traitlets.Unicode("normal").tag(sync=True)  # normal, tournament, image, or a name of the family
+    side = traitlets.Enum(["white", "black"], "white").tag(sync=True)  # the reader's
     family = traitlets.List(FAMILY).tag(sync=True)  # the programs before Mac Hack that play: [name, title]
     teletype = traitlets.Bool(False).tag(sync=True)  # is Python behind it that has one? (machack.terminal.seat)
     clock = traitlets.Dict({"allowed": ALLOWED, "moves": MOVES, "lost": LOST_EACH, "rate": RATE}).tag(sync=True)
@@ -102,12 +103,16 @@ class Play(InPage):
             self.send({"kind": "answer", "call": message["call"], "refused": str(fault)})
 
 
-def play(position="startpos", *, title: str = TITLE, notation: str = "san", opponent: str = "normal") -> Play:
+def play(
+    position="startpos", *, title: str = TITLE, notation: str = "san", opponent: str = "normal", side: str = "white"
+) -> Play:
     """Returns a game against the program that begins with a position.
 
     position   a FEN, "startpos", the name of a position of the paper's games, or a chess.Board
     notation   "san" or "descriptive" at first
-    opponent   whom the reader plays at first: "normal", "tournament", "image", or a program before Mac Hack, such as "turing"
+    opponent   whom the reader plays at first: "normal", "tournament", "image", or a program before Mac Hack, such as "turing";
+               "mater" plays from a position in which it can mate, and the reader defends
+    side       the reader's at first: "white" or "black"
 
     The reader chooses side and widths, plays by mouse, by keys or by typing, takes back, offers a draw, resigns; the
     program says what it expects, what it looked at, and where the reader's move stood on its list.
@@ -119,7 +124,12 @@ def play(position="startpos", *, title: str = TITLE, notation: str = "san", oppo
 
     Source: none in the paper.  Status: modern.
     """
-    opponents = [*PROGRAMS, *(name for name, _ in FAMILY)]
+    family = [*FAMILY, ("mater", "MATER")] if opponent == "mater" else FAMILY
+    opponents = [*PROGRAMS, *(name for name, _ in family)]
     if opponent not in opponents:
         raise BadInput(f"there is no opponent {opponent!r}: there are {', '.join(opponents)}.")
-    return Play(show="play", title=title, notation=notation, opponent=opponent, **game(position))
+    if side not in ("white", "black"):
+        raise BadInput(f"side is {side!r}: it is 'white' or 'black'.")
+    return Play(
+        show="play", title=title, notation=notation, opponent=opponent, side=side, family=family, **game(position)
+    )

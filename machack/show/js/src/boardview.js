@@ -8,11 +8,13 @@ import { ask, hasEngine } from "./engine.js"
 const ARROW = { green: "", blue: "", red: "0.24 0.12", yellow: "0.06 0.13" }      // dashes: no meaning by colour alone
 
 export class BoardView {
-  // options: playable, orientation, label, onmove(move), onselect(square), say(text)
+  // options: playable, orientation, label, onmove(move), onselect(square), say(text); cells (6: only a1 to f6 are shown and
+  // can be gone to), roles (what a pawn may become), promotes(pos, from, to)
   constructor(host, options) {
     this.options = options; this.cursor = null; this.picked = null; this.pos = null; this.arrows = []; this.marks = []
     this.flipped = options.orientation === "black"
-    this.square = h("div", { class: "mh-square" })
+    this.cells = options.cells ?? 8
+    this.square = h("div", { class: this.cells === 8 ? "mh-square" : "mh-square mh-corner" })
     const keyboard = options.playable
       ? { tabindex: "0", role: "application", "aria-roledescription": "chessboard" } : { role: "img" }
     this.inner = h("div", { class: "mh-inner" }, this.square)
@@ -37,11 +39,11 @@ export class BoardView {
   }
   // `legal` is what may be played ([uci], as the program says it); without it the program is asked once a reader turns to the
   // board, so that it need not be loaded for a reader who only looks.  Where it is not at hand, chessops says it.
-  show(pos, { lastMove, arrows = [], marks = [], legal = null } = {}) {
+  show(pos, { lastMove, arrows = [], marks = [], legal = null, state = outcomeOf(pos) } = {}) {
     this.pos = pos; this.picked = null; this.closePromotion()
     this.bearing = null
     this.marks = marks; this.lastMove = lastMove
-    const color = pos.turn, state = outcomeOf(pos)
+    const color = pos.turn
     this.ground.set({
       fen: fenBoard(pos), turnColor: color, lastMove, check: state.startsWith("check") ? color : false, selected: undefined,
       movable: this.options.playable ? { color, dests: legal ? byOrigin(legal) : hasEngine() ? new Map() : destsOf(pos) } : { color: undefined },
@@ -66,11 +68,11 @@ export class BoardView {
   flip() { this.flipped = !this.flipped; this.ground.toggleOrientation(); this.labelCoords(); this.drawArrows(); this.showCursor(this.cursor) }
   spot(key) {                  // the middle of a square on a board of eight by eight
     const square = parseSquare(key), file = square & 7, rank = square >> 3
-    return this.flipped ? [7.5 - file, rank + 0.5] : [file + 0.5, 7.5 - rank]
+    return this.flipped ? [this.cells - 0.5 - file, rank + 0.5] : [file + 0.5, this.cells - 0.5 - rank]
   }
   drawArrows() {
     this.overlay?.remove()
-    this.overlay = s("svg", { viewBox: "0 0 8 8", class: "mh-arrows", "aria-hidden": "true" })
+    this.overlay = s("svg", { viewBox: `0 0 ${this.cells} ${this.cells}`, class: "mh-arrows", "aria-hidden": "true" })
     for (const key of this.marks) { const [cx, cy] = this.spot(key); this.overlay.append(s("circle", { cx, cy, r: 0.44, class: "mh-ringmark" })) }
     if (this.bearing) this.drawBearing()
     for (const [from, to, label, brush] of this.arrows) this.overlay.append(this.arrow(this.spot(from), this.spot(to), label, brush || "blue"))
@@ -103,8 +105,9 @@ export class BoardView {
   }
   labelCoords() {
     const turn = list => this.flipped ? [...list].reverse() : list
-    this.files.replaceChildren(...turn([..."abcdefgh"]).map(c => h("span", {}, c)))
-    this.ranks.replaceChildren(...turn([..."87654321"]).map(c => h("span", {}, c)))
+    this.square.classList.toggle("mh-turned", this.flipped)
+    this.files.replaceChildren(...turn([..."abcdefgh".slice(0, this.cells)]).map(c => h("span", {}, c)))
+    this.ranks.replaceChildren(...turn([..."87654321".slice(8 - this.cells)]).map(c => h("span", {}, c)))
   }
   selected(key) {
     if (this.pos.board.get(parseSquare(key))?.color === this.pos.turn) this.options.onselect?.(key)
@@ -114,13 +117,13 @@ export class BoardView {
   say(text) { this.options.say?.(text) }
   moved(from, to, role) {
     const move = { from: parseSquare(from), to: parseSquare(to) }
-    if (needsPromotion(this.pos, move.from, move.to) && !role) return this.askPromotion(from, to)
+    if ((this.options.promotes ?? needsPromotion)(this.pos, move.from, move.to) && !role) return this.askPromotion(from, to)
     if (role) move.promotion = role
     this.options.onmove?.(move)
   }
   askPromotion(from, to) {
     const color = this.pos.turn
-    const roles = ["queen", "rook", "bishop", "knight"]
+    const roles = this.options.roles ?? ["queen", "rook", "bishop", "knight"]
     const done = role => { this.closePromotion(); if (role) this.moved(from, to, role); else this.options.oncancel?.(); this.frame.focus() }
     this.dialog = h("div", { class: "mh-promote", role: "dialog", "aria-label": "Promote the pawn to", "aria-modal": "true" },
       roles.map(role => h("button", { type: "button", class: "mh-piece-button", "aria-label": role, title: role, onclick: () => done(role) },
@@ -135,7 +138,7 @@ export class BoardView {
       e.stopPropagation(); if (e.key === "Tab") { e.preventDefault(); all[(at + (e.shiftKey ? all.length - 1 : 1)) % all.length].focus() }
     })
     this.inner.append(this.dialog)
-    this.say("Promote to queen, rook, bishop or knight?")
+    this.say(`Promote to ${roles.slice(0, -1).join(", ")} or ${roles.at(-1)}?`)
     this.dialog.querySelector("button").focus()
   }
   closePromotion() { this.dialog?.remove(); this.dialog = null }
@@ -153,8 +156,8 @@ export class BoardView {
   go([dx, dy]) {
     const turn = this.flipped ? -1 : 1
     const at = this.cursor ?? this.startSquare()
-    const file = Math.min(7, Math.max(0, (at & 7) + (this.cursor === null ? 0 : dx * turn)))
-    const rank = Math.min(7, Math.max(0, (at >> 3) + (this.cursor === null ? 0 : dy * turn)))
+    const file = Math.min(this.cells - 1, Math.max(0, (at & 7) + (this.cursor === null ? 0 : dx * turn)))
+    const rank = Math.min(this.cells - 1, Math.max(0, (at >> 3) + (this.cursor === null ? 0 : dy * turn)))
     this.showCursor(rank * 8 + file)
     this.say(`${makeSquare(this.cursor)}, ${onSquare(this.pos, this.cursor)}`)
   }
@@ -178,8 +181,8 @@ export class BoardView {
     this.cursor = square
     this.ring?.remove(); this.ring = null
     if (square === null) return
-    const file = this.flipped ? 7 - (square & 7) : square & 7, rank = this.flipped ? square >> 3 : 7 - (square >> 3)
-    this.ring = h("div", { class: "mh-cursor", style: `left:${file * 12.5}%;top:${rank * 12.5}%` })
+    const [x, y] = this.spot(makeSquare(square)), size = 100 / this.cells
+    this.ring = h("div", { class: "mh-cursor", style: `left:${(x - 0.5) * size}%;top:${(y - 0.5) * size}%;width:${size}%;height:${size}%` })
     this.inner.append(this.ring)
   }
   destroy() { this.ground.destroy() }

@@ -6,6 +6,7 @@ import { renderConvert } from "./convert.js"
 import { renderPlay } from "./play.js"
 import { renderPoints } from "./points.js"
 import { renderScore } from "./scores.js"
+import { renderSix } from "./six.js"
 import { renderSetUp } from "./setup.js"
 import { renderTerms } from "./terms.js"
 import { renderTree } from "./tree.js"
@@ -18,7 +19,7 @@ import own from "./figures.css"
 import terms from "./terms.css"
 import pieces from "chessground/assets/chessground.cburnett.css"
 
-const FIGURES = { tree: renderTree, convert: renderConvert, play: renderPlay, bar: renderBar, setup: renderSetUp, terms: renderTerms, points: renderPoints, width: renderWidth, score: renderScore, bits: renderBits }
+const FIGURES = { tree: renderTree, convert: renderConvert, play: renderPlay, bar: renderBar, setup: renderSetUp, terms: renderTerms, points: renderPoints, width: renderWidth, score: renderScore, bits: renderBits, six: renderSix }
 
 function render(context) {
   styles(base + own + terms + pieces)

@@ -56,6 +56,7 @@ class PlayFigure {
       oncancel: () => this.refresh(), say: text => { this.out.value = text },
     })
     this.side = h("select", { class: "mh-select", "aria-label": "You play", onchange: () => this.begin() }, option("white", "White"), option("black", "Black"))
+    this.side.value = this.model.get("side")
     this.program = h("select", { class: "mh-select", "aria-label": "Your opponent", onchange: () => this.begin() },
       Object.entries(PROGRAMS).map(([value, [text]]) => option(value, text)),
       h("optgroup", { label: "Before Mac Hack" }, this.model.get("family").map(([value, text]) => option(value, text))))
@@ -149,6 +150,7 @@ class PlayFigure {
     const thought = this.ancestor ? await this.asked(position) : await ask(position, "think", { tape: TAPE })
     if (turn !== this.turn) return
     this.thinking = false
+    if (!thought.move) return this.end("*", `${this.opponent} finds nothing to play`)
     const { rate, lost } = this.model.get("clock")
     this.clock.program += thought.nodes / rate + lost
     this.thought = { ...thought, settings: position.settings, at: this.pos, ply: this.moves.length, yours: this.yours }

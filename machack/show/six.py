@@ -1,0 +1,101 @@
+"""show.six: chess of six by six in the page, the game of MANIAC I to step through, and a board to play on.
+
+Source: M. L. Stein and S. Ulam, Experiments in chess on electronic computing machines (1957).  Status: modern.
+"""
+
+from __future__ import annotations
+
+import chess
+import traitlets
+
+from ..ancestors.in_page import six as told
+from .boards import in_words, picture
+from .figures import Figure, Picture
+
+TITLE = "Chess of six by six"
+WHOLE, SMALL = 'viewBox="0 12 378 378"', 'viewBox="0 102 288 288"'  # of a drawn board: all cells, or a1 to f6
+
+
+def six_by_six(position: chess.Board, title: str = "") -> Picture:
+    """Returns a position of six by six as a picture: that part of a board, with its names.
+
+    >>> from machack.ancestors.small_board import SmallBoard
+    >>> SMALL in six_by_six(SmallBoard()).drawing
+    True
+
+    Source: none in the paper.  Status: modern.
+    """
+    drawn = picture(position, title=title)
+    return Picture(drawn.html.replace(WHOLE, SMALL), drawn.drawing.replace(WHOLE, SMALL), drawn.words)
+
+
+class Six(Figure):
+    """A board of six by six; `six()` makes it.
+
+    Traits: `recorded`, a row for each position of a game: fen, move (UCI), text (as written), note, check, ended.
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    recorded = traitlets.List().tag(sync=True)
+    positions = ()
+
+    def __init__(self, *given, **named):
+        super().__init__(*given, **named)
+        self.on_msg(self._answer)
+
+    def _answer(self, _figure, message: dict, _buffers) -> None:
+        """Answers in a notebook what the page's own Python answers in the book."""
+        if message.get("kind") != "ask":
+            return
+        try:
+            self.send({"kind": "answer", "call": message["call"], "text": told(*message["given"])})
+        except Exception as fault:  # the board says what it was
+            self.send({"kind": "answer", "call": message["call"], "refused": str(fault)})
+
+    def describe(self) -> str:
+        """Returns the figure in words."""
+        return f"{self.title}. {in_words(self.positions[max(self.at, 0)])}"
+
+    def twin(self) -> Picture:
+        """Returns the position shown first, as a picture."""
+        return six_by_six(self.positions[max(self.at, 0)], self.title)
+
+
+def six(board: chess.Board, moves=(), notes=None, *, title: str = TITLE, at: int = 0) -> Six:
+    """Returns a board of six by six: a game to step through, and from any of its positions to be played on against MANIAC I.
+
+    board   the first position, a SmallBoard
+    moves   of the game, a list of chess.Move
+    notes   {ply: text} that stand beside a move, ply 1 = after the first
+    at      the ply shown first
+
+    >>> from machack.ancestors.small_board import SmallBoard
+    >>> six(SmallBoard()).describe()[:19]
+    'Chess of six by six'
+
+    Source: none in the paper.  Status: modern.
+    """
+    rows, positions, now = [_row(board, None, "", "")], [board.copy()], board.copy()
+    for ply, move in enumerate(moves, 1):
+        text = f"{now.fullmove_number}{'.' if now.turn else '…'} {now.san(move)}"
+        now.push(move)
+        rows.append(_row(now, move, text, (notes or {}).get(ply, "")))
+        positions.append(now.copy())
+    figure = Six(show="six", title=title, fen=board.fen(), recorded=rows, at=at)
+    figure.positions = positions
+    return figure
+
+
+def _row(board, move, text, note):
+    """One position of a game, for the page."""
+    over = not any(board.legal_moves)
+    ended = ("mate" if board.is_check() else "stalemate") if over else ""
+    return {
+        "fen": board.fen(),
+        "move": None if move is None else move.uci(),
+        "text": text,
+        "note": note,
+        "check": board.is_check(),
+        "ended": ended,
+    }
