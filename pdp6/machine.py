@@ -281,7 +281,7 @@ class Machine:
                 else f"Address {where:06o} was touched; {at}."
             )
         elif reason == LOOP:
-            sentence = f"The instruction at {self.pc:06o} never ends: it executes or addresses itself."
+            sentence = f"The instruction at {self.pc:06o} never ends: it executes or addresses itself, or goes to 41 and finds nothing there."
         else:
             sentence = {
                 COUNT_OUT: "The limit of instructions is reached",

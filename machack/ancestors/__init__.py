@@ -49,7 +49,7 @@ PROGRAMS = {
     "bernstein": Program("bernstein", "Bernstein's program", "1957", "IBM 704", True, r"bernstein|ibm 704"),
     "newell_shaw_simon": Program("newell_shaw_simon", "a model of Newell, Shaw and Simon's program", "1958", "JOHNNIAC", True,
                                  r"newell|\bnss\b|johnniac"),
-    "kotok": Program("kotok", "Mac Hack with Kotok's widths", "1962", "IBM 7090", True, r"kotok|stanford"),
+    "kotok": Program("kotok", "Mac Hack with Kotok's widths", "1962", "IBM 7090 (Kotok's)", True, r"kotok|stanford"),
     "mater": Program("mater", "MATER", "1966", "IBM 7090", False, r"mater"),
 }
 # fmt: on

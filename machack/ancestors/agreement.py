@@ -215,7 +215,7 @@ def thoughts(name, game):
     """
     rows, board, kind = [], game.board.copy(), program(name)
     for ply, move in enumerate(game.moves, 1):
-        if board.turn in sides_of(name, game):
+        if board.turn in sides_of(name, game) and board.fullmove_number > SKIPPED.get(kind.room, 0):
             found = room(name).think(board, **dict(kind.options))
             rows.append(
                 {

@@ -39,7 +39,7 @@ WORDS = {
     "1.16": "{Side} to move {at}: {value} moves are in the table.",
     "1.16.one": "{Side} to move {at}: one move is in the table.",
     **{f"2.{why}": "{Side} considers {move}, place {rank} of the table: question " + text + "." for why, text in QUESTIONS.items()},
-    "6": "The scores {at}: the ratio is 1 and {value} ten-thousandths.",
+    "6": "The scores {at}: the ratio is 1 plus {value} ten-thousandths.",
 }
 FIRST_PAWNS = ((chess.E2, chess.E4), (chess.E2, chess.E3), (chess.D2, chess.D4), (chess.D2, chess.D3))
 RULES = (
@@ -58,7 +58,7 @@ RULES = (
     Rule("The large factor is 100; a score is at least 1.", "none", OURS),
     Rule("Completely controlled: attacked by own men and by none of the other side.", "none", OURS),
     Rule("Available moves: castling not counted, pins ignored.", "none", OURS),
-    Rule("Gained: a man of higher value, or one that cannot be retaken, or a promotion, to a queen only.", "none", OURS),
+    Rule("Gained: a man of higher value, or one that cannot be retaken, or a promotion to a queen that is not lost.", "none", OURS),
     Rule("Would be lost: attacked and not defended, or attacked by a man of lower value.", "none", OURS),
     Rule("An exchange takes a man of equal value.", "none", OURS),
     Rule("To develop is to move a bishop or a knight from the first rank.", "none", OURS),
@@ -232,10 +232,8 @@ def _gains(board, moves, readings):
     """Question 2a: a man of higher value is taken, or one that cannot be retaken, or a pawn becomes a queen."""
 
     def gains(move):
-        if move.promotion:
-            return not _is_lost_after(board, move)
         if not board.is_capture(move):
-            return False
+            return bool(move.promotion) and not _is_lost_after(board, move)
         taken = board.piece_type_at(move.to_square) or chess.PAWN
         if _worth(taken) > _worth(board.piece_type_at(move.from_square)):
             return True

@@ -45,7 +45,7 @@ class Row(NamedTuple):
 
 
 # fmt: off
-# Turing: by how much a move raises the position-play value, as the typescript prints it; a star: no other by more.
+# Turing: by how much a move raises the position-play value, as the typescript prints it; a star: every other move raised it by less.
 INCREASES = {1: "4.2*", 2: "3.1*", 3: "3.1*", 4: "2.0", 5: "3.6*", 6: "0.2", 7: "1.1*", 8: "1.0*", 10: "2.4*", 13: "-1.5",
              14: "0.6", 15: "1.2*", 17: "0.4", 18: "3.0*", 21: "-0.7"}
 REMARKS = {1: "1.e3 raises it by 4.4", 3: "the knight on c3 loses its second defender: exactly 0.5"}
@@ -61,6 +61,19 @@ HORIZON = "4k3/8/3p4/4p3/8/5N2/8/4K3 w - - 0 1"
 CHOSEN = {"turing": ("18 of 29",), "bernstein": ("7 of 22",), "los_alamos": ("17 of 23",),
           "kotok": ("12 of 36", "10 of 17")}  # by independent programs of the same rules
 # fmt: on
+
+
+def source_of(name):
+    """Where the figures beside ours come from: recorded in the program's own time, or another program of the same rules.
+
+    >>> source_of("turing"), source_of("shannon")
+    ('recorded', 'another program of the same rules')
+
+    Source: none.  Status: modern.
+    """
+    return (
+        "another program of the same rules" if program(name).room in ("shannon", "los_alamos", "mater") else "recorded"
+    )
 
 
 def rows(name, with_games=True, progress=lambda: None):
@@ -83,13 +96,13 @@ def _games(name, games, progress):
     """The rows of a program's own games."""
     report = agreement.hold(name, games, progress=progress)
     found = []
-    for number, (game, recorded) in enumerate(zip(report["games"], CHOSEN[name]), 1):
+    for number, (game, other) in enumerate(zip(report["games"], CHOSEN[name]), 1):
         found.append(
             Row(
                 f"game {number}: moves chosen",
-                recorded,
+                "",
                 f"{game['chosen']} of {game['positions']}",
-                f"{game['tied']} tied with others" if game["tied"] else "",
+                f"another program of the same rules: {other}" + (f"; {game['tied']} tied" if game["tied"] else ""),
             )
         )
         if game["in_table"] is not None:
@@ -123,7 +136,7 @@ def _turing():
         number = board.fullmove_number
         if board.turn and number in INCREASES:
             raised = {each: turing.explain(board, each)[-1].amount for each in board.legal_moves}
-            star = "*" if raised[move] == max(raised.values()) else ""
+            star = "*" if all(raised[move] > raised[each] for each in raised if each != move) else ""
             what = f"{number}.{board.san(move)} raises the position-play value by"
             yield Row(what, INCREASES[number], _tenths(raised[move]) + star, REMARKS.get(number, ""))
         board.push(move)
@@ -239,5 +252,5 @@ def as_text(name, found):
         if row.agrees or not row.recorded:
             lines.append(f"  {row.what}: {row.found}{remark}")
         else:
-            lines.append(f"  {row.what}: recorded {row.recorded}, here {row.found}{remark}")
+            lines.append(f"  {row.what}: {source_of(name)} {row.recorded}, here {row.found}{remark}")
     return "\n".join(lines)

@@ -23,8 +23,8 @@ from .recording import CERTAIN, OURS, Method, Rule, Term, Thought
 WIDTHS, DEPTH, FIRST = (4, 3, 2, 2, 1, 1, 1, 1), 6, 4
 UNIT = "1/128 pawn"
 RULES = (
-    Rule("Widths by ply: 4, 3, 2, 2, 1, 1, 1, 1, then 0 (Greenblatt remembers 4, 4, 3, 3, 2, 2, 1, 1).", "the Wiki", CERTAIN),
-    Rule("Alpha-beta; a depth that varies, to a position that is quiet.", "the thesis's abstract", CERTAIN),
+    Rule("Widths by ply: 4, 3, 2, 2, 1, 1, 1, 1, then 0.", "the Wiki; Greenblatt remembers 4, 4, 3, 3, 2, 2, 1, 1", CERTAIN),
+    Rule("Alpha-beta; a depth that varies, to a position that is quiet.", "the thesis's abstract; a later account denies alpha-beta", CERTAIN),
     Rule("Everything else: Mac Hack's, with normal settings, six plies deep.", "none", OURS),
 )
 # fmt: on
@@ -106,7 +106,7 @@ def think(position, readings=LITERAL):
 
 
 def explain(position, move):
-    """The reasons of Mac Hack's generator for a move: a list of Terms, in 1/128 pawn.
+    """The reasons of Mac Hack's generator for a move: a list of Terms, in points (no pawn is meant: they only rank moves).
 
     >>> import chess
     >>> sum(term.amount for term in explain("startpos", chess.Move.from_uci("e2e4"))) > 600

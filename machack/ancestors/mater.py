@@ -21,7 +21,7 @@ from .recording import CERTAIN, OURS, OWN, Method, Recorder, Rule, Term, Thought
 
 # fmt: off
 MOST_TRIED, MANY = 20_000, 255  # moves tried before it gives up; no limit to replies
-UNIT = "mate (28,672 less the plies to it) or none (0)"
+UNIT = "28,672 less the ply of the mated position, the first being 1; 0: no mate"
 WORTH = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9, chess.KING: 10}
 CHECK, QUIET, REPLY = range(OWN, OWN + 3)
 WORDS = {
@@ -39,14 +39,14 @@ WORDS = {
     "16.root": "The search ends.",
 }
 RULES = (
-    Rule("The attacker tries checks only; the defender has all legal replies.", "1966 (MATER I)", CERTAIN),
-    Rule("Checks that leave the fewest replies first; a check that leaves more than four is not tried.", "1966", CERTAIN),
-    Rule("Of equals, double checks first, then checks that no capture of the checking man answers.", "1966", CERTAIN),
+    Rule("The attacker tries checks only; the defender has all legal replies.", "1966, after the Wiki (MATER I)", CERTAIN),
+    Rule("Checks that leave the fewest replies first; a check that leaves more than four is not tried.", "1966, after the Wiki", CERTAIN),
+    Rule("Of equals, double checks first, then checks that no capture of the checking man answers.", "1966, after the Wiki", CERTAIN),
     Rule("The defender captures first, the most valuable man by the least valuable; then the king moves; then men are "
-         "interposed.", "1966", CERTAIN),
-    Rule("One reply that escapes ends the analysis of a check.", "1966", CERTAIN),
+         "interposed.", "1966, after the Wiki", CERTAIN),
+    Rule("One reply that escapes ends the analysis of a check.", "1966, after the Wiki", CERTAIN),
     Rule("At the first level, when the checks have failed, quiet moves that threaten mate in one, tested by letting the "
-         "defender pass.", "1966 (MATER II)", CERTAIN),
+         "defender pass.", "1966, after the Wiki (MATER II)", CERTAIN),
     Rule("Quiet moves that leave the fewest replies first; their number is not limited.", "none", OURS),
     Rule("Moves equal in all this are taken from h8 down.", "none", OURS),
     Rule("The analysis goes depth first.", "none", OURS),

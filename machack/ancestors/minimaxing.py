@@ -26,7 +26,7 @@ class Play(NamedTuple):
 
     moves    (board, ply) -> [(move, why, label)], in the order in which they are tried; ply 0 is the position itself
     value    (board) -> the value of an end position
-    mated    (ply) -> what a mate after so many plies is worth to the side that gives it
+    mated    (ply) -> what a mate is worth to the side that gives it; `ply` is that of the mated position, the first being 1
     even     the value of a stalemate
     printed  (value) -> as the tape has it
     prunes   alpha-beta
@@ -165,6 +165,6 @@ def _value(board, ply, node, plies, window, play, tale):
 def _over(board, ply, node, play, tale):
     """The value of a finished game."""
     is_mate = board.is_check()
-    value = (-play.mated(ply) if board.turn else play.mated(ply)) if is_mate else play.even
+    value = (-play.mated(ply + 1) if board.turn else play.mated(ply + 1)) if is_mate else play.even
     tale.over(ply + 1, node, is_mate, play.printed(value))
     return value

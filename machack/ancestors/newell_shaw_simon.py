@@ -52,6 +52,10 @@ RULES = (
          "none", OURS),
     Rule("Development proposes bishops and knights from the first rank, and castling.", "none", OURS),
     Rule("Acceptance: no goal stands worse than before the move, and one stands better.", "none", OURS),
+    Rule("A man is moved to the centre or developed only where it is not lost, pawns to K4 and Q4 excepted; the king is not "
+         "moved for the centre.", "none", OURS),
+    Rule("The centre counts a pawn on its four squares twice, and each attack once; centre and development count 7 at most; "
+         "captures are followed eight plies at most.", "none", OURS),
     Rule("Dead: no capture of the side to move gains.", "none", OURS),
 )
 # fmt: on

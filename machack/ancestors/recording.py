@@ -1,8 +1,8 @@
 """What every ancestor shares: the tape it writes, and the thought it gives.
 
-    tale = Recorder(board)
+    tale = Recorder()
     tale.enter(ply=1, node=0, listed=20, looked_at=20)
-    child = tale.consider(ply=1, parent=0, move=move, place=1, label=0, why=ALL_MOVES)
+    child = tale.consider(ply=1, parent=0, move=move, place=1, label=0, why=OWN)
 
 The events are those of Mac Hack (`program.tape`), so the same trees, replays and summaries show them.  What an event's
 number means is each program's own: `words` of its thoughts holds its sentences, `unit` what its values count.

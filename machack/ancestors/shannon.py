@@ -5,8 +5,8 @@
     f(board)                                  the value of a position, line by line
     explain(board, move)                      f after the move
 
-No machine ran this: the paper tells how one could.  The parts of the program have the paper's names: T0 makes a move, T1
-to T6 list the moves of a pawn, knight, bishop, rook, queen, king, T7 all moves, T8 is f, T9 chooses.
+No machine ran this: the paper tells how one could.  Of the parts that it names two stand here under their names: T7, which
+lists all moves (as T1 to T6 list those of a pawn, knight, bishop, rook, queen, king), and T8, which is f.
 
 Source: C. E. Shannon, Programming a computer for playing chess (1950).  Status: certain, where RULES does not say otherwise.
 """
@@ -25,7 +25,8 @@ from .recording import CERTAIN, OURS, OWN, Method, Recorder, Rule, Term, Thought
 TENTHS = {chess.KING: 2000, chess.QUEEN: 90, chess.ROOK: 50, chess.BISHOP: 30, chess.KNIGHT: 30, chess.PAWN: 10}
 WEAK_PAWN, A_MOVE = -5, 1  # each doubled, backward or isolated pawn; each legal move
 UNIT = "tenths of a pawn"
-PLIES, MOST_PLIES, FEWEST, WIDEST, LONGEST = 2, 6, 2, 10, 8
+PLIES, MOST_PLIES, LONGEST = 2, 6, 10
+REPLIES = (6, 4, 3, 2)  # moves that type B looks at one, two, three plies down, and beyond
 EVERY, HIGH, MEDIUM, LOW = range(OWN, OWN + 4)
 WORDS = {
     "1.16": "{Side} to move {at}: {value} moves are looked at.",
@@ -40,8 +41,8 @@ RULES = (
     Rule("f = 200(K-K') + 9(Q-Q') + 5(R-R') + 3(B-B'+N-N') + (P-P') - 0.5(D-D'+S-S'+I-I') + 0.1(M-M').", "Shannon", CERTAIN),
     Rule("D, S, I: doubled, backward and isolated pawns; M: legal moves.", "Shannon", CERTAIN),
     Rule("Type A: all moves to a fixed depth, minimax; ties may be settled at random.", "Shannon", CERTAIN),
-    Rule("Type B: at least two moves of a position, never more than about ten, chosen by h(P, M); on while g(P) = 1.",
-         "Shannon", CERTAIN),
+    Rule("Type B: every first move, then only the more forceful replies, which h(P, M) chooses; on until g(P) = 0, at least two "
+         "moves deep and never more than about ten.", "Shannon", CERTAIN),
     Rule("g(P) = 1 while a man is attacked by one of lower value or by more men than defend it, or a check is possible from "
          "a square that the opponent controls.", "Shannon", CERTAIN),
     Rule("h is high for checks, captures, attacks on men and development, medium for defence, low for others, and is "
@@ -50,8 +51,8 @@ RULES = (
     Rule("Backward: no own pawn beside or behind it on the next files, and the square before it attacked by a pawn; an "
          "isolated pawn is only isolated.", "none", OURS),
     Rule("M counts moves as if each side were to move.", "none", OURS),
-    Rule("The numbers of h: 3, 2 and 1; ten moves at the top, two fewer at each ply down, two at least; eight plies at most.",
-         "none", OURS),
+    Rule("The numbers of h: 3, 2 and 1; six moves one ply down, then four, three, and two; ten plies at most.", "none", OURS),
+    Rule("g asks for checks of the side to move only.", "none", OURS),
     Rule("Lines that cannot change the choice are not followed (alpha-beta); of equals the first is played.", "none", OURS),
 )
 # fmt: on
@@ -227,9 +228,10 @@ def h(board, move):
 
 
 def _worth_while(board, ply):
-    """The moves that type B looks at, with their h: at most ten at the top, two fewer at each ply."""
+    """The moves that type B looks at, with their h: at the top all, the highest first, and ever fewer below."""
     rated = sorted(((h(board, move), move) for move in T7(board)), key=lambda row: -row[0])
-    return [(move, LOW + 1 - rank, rank) for rank, move in rated[: max(FEWEST, WIDEST - 2 * ply)]]
+    most = len(rated) if ply == 0 else REPLIES[min(ply, len(REPLIES)) - 1]
+    return [(move, LOW + 1 - rank, rank) for rank, move in rated[:most]]
 
 
 # ---------------------------------------------------------------- the choice, T9

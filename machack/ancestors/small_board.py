@@ -5,7 +5,7 @@
 
 It is python-chess's board with the men on a1 to f6.  Files g and h and ranks 7 and 8 do not exist.
 
-Source: M. L. Stein and S. Ulam, Experiments in chess on electronic computing machines (1957).  Status: certain.
+Source: P. Stein and S. Ulam, Experiments in chess on electronic computing machines (1957).  Status: certain.
 """
 
 from __future__ import annotations

@@ -26,9 +26,14 @@ def in_figures(name):
     """Returns the table of what is recorded of a program beside what its rules give here, its games left out."""
     rows = figures.rows(name, with_games=False)
     return table(
-        ["", "recorded", "here", ""],
-        [[row.what, row.recorded, row.found, row.remark or ("" if row.agrees else "differs")] for row in rows],
+        ["", figures.source_of(name), "here", ""],
+        [[row.what, row.recorded, row.found, row.remark or ("" if row.agrees else _difference(row))] for row in rows],
     )
+
+
+def _difference(row):
+    """What differs: the number, or only the star."""
+    return "the star differs" if row.recorded.rstrip("*") == row.found.rstrip("*") else "differs"
 
 
 def recorded(name, what, folder="data"):

@@ -1,6 +1,6 @@
 """show.six: chess of six by six in the page, the game of MANIAC I to step through, and a board to play on.
 
-Source: M. L. Stein and S. Ulam, Experiments in chess on electronic computing machines (1957).  Status: modern.
+Source: P. Stein and S. Ulam, Experiments in chess on electronic computing machines (1957).  Status: modern.
 """
 
 from __future__ import annotations

@@ -104,7 +104,7 @@ class Machine {
     const sentence = {
       HALT: () => `Halt at ${octal(this.get("HALTED"))}; ${at}.`, COUNT_OUT: () => `The limit of instructions is reached; ${at}.`, TIME_OUT: () => `The time is over; ${at}.`, BREAKPOINT: () => `Breakpoint; ${at}.`,
       NO_MEMORY: () => `Address ${octal(this.get("WHERE"))} is outside the ${this.size / 1024}K words of memory; ${at}.`,
-      LOOP: () => `The instruction at ${octal(pc)} never ends: it executes or addresses itself.`,
+      LOOP: () => `The instruction at ${octal(pc)} never ends: it executes or addresses itself, or goes to 41 and finds nothing there.`,
     }[name]()
     return { reason: REASON_WORDS[name], pc, sentence }
   }

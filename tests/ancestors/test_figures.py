@@ -178,7 +178,7 @@ def test_every_player_answers_under_an_interface(name):
 
 def test_rules_and_readings_are_told(capsys):
     code, out, _ = said(capsys, "ancestors", "mater", "--rules")
-    assert code == 0 and "[certain: 1966]" in out and "[ours: none]" in out
+    assert code == 0 and "[certain: 1966, after the Wiki]" in out and "[ours: none]" in out
     code, out, _ = said(capsys, "ancestors", "shannon", "--readings")
     assert code == 0 and out == "Shannon's type A: there is no game to hold its readings against.\n"
     told = json.loads(said(capsys, "ancestors", "shannon", "--json")[1])

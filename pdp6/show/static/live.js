@@ -98,11 +98,12 @@ class Live {
     this.roll = h("div", { class: "p6-roll", tabindex: 0, role: "log", "aria-label": "The roll of the teletype" })
     this.roll.textContent = this.model.get("paper")
     this.keys = h("input", { type: "text", class: "p6-keys", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", placeholder: "Type here", "aria-label": "Keyboard of the teletype: every key goes to the machine at once", onkeydown: e => this.key(e), oninput: e => { this.strike(e.target.value); e.target.value = "" } })
-    return h("div", {}, this.roll, h("div", { class: "p6-bar" }, this.keys, button("RETURN", "The key RETURN", () => this.strike("\r")), button("^G", "The key control-G", () => this.strike("\x07"))))
+    return h("div", {}, this.roll, h("div", { class: "p6-bar" }, this.keys, button("RETURN", "The key RETURN", () => this.strike("\r")), button("^G", "The key control-G", () => this.strike("\x07")), button("ALTMODE", "The key ALTMODE", () => this.strike("\x1b")), button("LINE FEED", "The key LINE FEED", () => this.strike("\n")), button("RUBOUT", "The key RUBOUT", () => this.strike("\x7f"))))
   }
   buildEditor() {
     this.editor = h("textarea", { class: "p6-editor", rows: Math.min(24, this.model.get("source").split("\n").length + 1), spellcheck: "false", autocapitalize: "off", wrap: "off", "aria-label": "The source, in MIDAS" })
     this.editor.value = this.model.get("source")
+    this.editor.addEventListener("input", () => { this.edited = true; this.old() })
     this.editor.addEventListener("keydown", e => { if (e.key === "Enter" && e.shiftKey) { e.preventDefault(); this.assemble() } })
     this.faults = h("ul", { class: "p6-faults", role: "alert" })
     return h("div", {}, this.editor, h("div", { class: "p6-bar" }, button("ASSEMBLE", "Assemble the source and load the program (Shift and Enter)", () => this.assemble(), "p6-wide")), this.faults)
@@ -113,17 +114,20 @@ class Live {
     this.faults = h("ul", { class: "p6-faults", role: "alert" })
     return h("div", { class: "p6-drop", ondragover: e => e.preventDefault(), ondrop: e => { e.preventDefault(); this.open([...e.dataTransfer.files]) } }, h("p", {}, "Drop an image here (SBLK, RIM, RIM10 or a listing in octal), or all MIDAS sources of one program, or choose: ", chosen), h("label", {}, "Correction ", this.correct), this.opened = h("p", { class: "p6-opened", role: "status" }), this.faults)
   }
-  tell_(errors) { this.faults.replaceChildren(...errors.map(text => h("li", {}, text.replace(/^page:(\d+):(\d+): /, "Line $1, column $2: ")))) }
+  tell_(errors) { this.faults.replaceChildren(...errors.map(text => h("li", {}, text.replace(/^page:(\d+):(\d+): /, "Line $1, column $2: ").replace(/^page: (.)/, (_, first) => first.toUpperCase())))) }
   async asked(call, given, what) {
+    this.busy = true
     this.said.value = `${what} (the page's Python starts with the first: some seconds) …`
     try {
       const told = await ask(this.model, call, given)
       this.tell_(told.errors ?? [])
-      this.wrong = Boolean(told.errors) && call.endsWith(":assembled")
+      if (call.endsWith(":assembled")) { this.wrong = Boolean(told.errors); this.edited = false; this.old() }
       this.said.value = told.errors ? `${told.errors.length} error${told.errors.length === 1 ? "" : "s"}.` : "Loaded."
       return told.errors ? null : told
-    } catch (fault) { this.said.value = fault.message; return null }
+    } catch (fault) { this.said.value = fault.message; return null } finally { this.busy = false }
   }
+  // A listing that is not of the source above it is greyed.
+  old() { this.list?.classList.toggle("p6-old", Boolean(this.wrong || this.edited)) }
   async assemble() { const told = await this.asked("pdp6.page.workshop:assembled", [this.editor.value, "page"], "It is assembled"); if (told) await this.take(told) }
   async open(files) {
     if (!files.length) return
@@ -194,6 +198,7 @@ class Live {
     try {
       const { words } = await this.told("memory", "memory"), { html } = await this.besides("follow", { words, paper, fresh: this.fresh })
       this.fresh = false; this.side.innerHTML = html; this.both.hidden = false
+      this.trees.replaceChildren()        // of a position that has gone by
     } catch (fault) { this.side.textContent = fault.message }
     this.following = false
     if (this.look.waits && this.text !== this.followed) this.follow()
@@ -265,7 +270,7 @@ class Live {
   // Is there a program to run, the one that the reader sees?
   ready() {
     const own = this.parts.includes("file") && !this.parts.includes("listing") && !this.parts.includes("editor")      // a machine for the reader's programs
-    const why = own && !this.taken ? "There is no program yet: choose a file." : this.wrong ? "The source has errors: mend them, and press ASSEMBLE." : ""
+    const why = this.busy ? "It is being read: wait until it is loaded." : own && !this.taken ? "There is no program yet: choose a file." : this.wrong ? "The source has errors: mend them, and press ASSEMBLE." : this.edited ? "The source was changed: press ASSEMBLE." : ""
     if (why) this.said.value = why
     return !why
   }
@@ -276,7 +281,7 @@ class Live {
   strike(text) { if (this.look?.going) this.tell("type", { text }); else if (this.ready()) this.said.value = "The machine stands still: press RUN, then type." }
   key(event) {
     const control = event.ctrlKey && /^[a-zA-Z]$/.test(event.key) && !event.metaKey && !event.altKey
-    const key = event.key === "Enter" ? "\r" : event.key === "Escape" ? "\x1b" : control ? String.fromCharCode(event.key.toUpperCase().charCodeAt(0) & 31) : null
+    const key = event.key === "Enter" ? "\r" : event.key === "Escape" ? "\x1b" : event.key === "Backspace" ? "\x7f" : control ? String.fromCharCode(event.key.toUpperCase().charCodeAt(0) & 31) : null
     if (key === null || event.isComposing) return
     event.preventDefault(); event.stopPropagation()
     this.strike(key)
@@ -320,8 +325,9 @@ class Live {
     if (told.kind !== "look") return
     this.look = told
     this.go.textContent = told.going ? "STOP" : "RUN"
-    this.said.value = told.ending || (told.going ? "It runs." : `PC is ${half(told.pc)}.`)
-    this.counted.textContent = `${told.instructions.toLocaleString("en")} instructions, ${(told.time / 1e9).toLocaleString("en", { maximumFractionDigits: 3, minimumFractionDigits: 3 })} s`
+    this.said.value = told.ending || (told.going ? "It runs." : `PC is ${half(told.pc)}${told.instructions ? "" : ": press RUN"}.`)
+    const count = told.instructions, span = told.time < 1e7 ? `${(told.time / 1e3).toLocaleString("en", { maximumFractionDigits: 1 })} µs` : `${(told.time / 1e9).toLocaleString("en", { maximumFractionDigits: 3, minimumFractionDigits: 3 })} s`
+    this.counted.textContent = `${count.toLocaleString("en")} instruction${count === 1 ? "" : "s"}, ${span}`
     if (told.printed && this.roll) { this.text += told.printed; this.roll.textContent = laidOut(this.text); this.roll.scrollTop = this.roll.scrollHeight }
     if (this.canvas) this.light(told.strokes)
     if (this.lines) this.list_(told)
@@ -353,12 +359,14 @@ class Live {
     pen.setTransform(scale, 0, 0, scale, 0, 0)
     pen.strokeStyle = pen.fillStyle = "#8dffa0"; pen.lineWidth = 3.5; pen.lineCap = "round"
     this.pictures = (this.pictures ?? 0) + (strokes.length ? 1 : 0)
-    for (let n = Math.max(0, strokes.length - 6 * 20000); n < strokes.length; n += 6) {
+    const lit = new Map()           // by intensity, one path of strokes and one of points: thousands go at once
+    for (let n = 0; n < strokes.length; n += 6) {
       const [x, y, toX, toY, intensity] = strokes.subarray(n, n + 5)
-      pen.globalAlpha = Math.min(1, 0.3 + 0.1 * intensity)
-      pen.beginPath()
-      if (x !== toX || y !== toY) { pen.moveTo(x + EDGE, SIZE - EDGE - 1 - y); pen.lineTo(toX + EDGE, SIZE - EDGE - 1 - toY); pen.stroke() } else { pen.arc(x + EDGE, SIZE - EDGE - 1 - y, 2.8, 0, 2 * Math.PI); pen.fill() }
+      if (!lit.has(intensity)) lit.set(intensity, [new Path2D(), new Path2D()])
+      const [lines, points] = lit.get(intensity), across = x + EDGE, down = SIZE - EDGE - 1 - y
+      if (x !== toX || y !== toY) { lines.moveTo(across, down); lines.lineTo(toX + EDGE, SIZE - EDGE - 1 - toY) } else { points.moveTo(across + 2.8, down); points.arc(across, down, 2.8, 0, 2 * Math.PI) }
     }
+    for (const [intensity, [lines, points]] of lit) { pen.globalAlpha = Math.min(1, 0.3 + 0.1 * intensity); pen.stroke(lines); pen.fill(points) }
   }
   leave() { this.machine?.end() }
 }
