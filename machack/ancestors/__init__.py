@@ -19,6 +19,7 @@ import re
 from typing import NamedTuple
 
 from .. import BadInput
+from ..notation.games import as_board
 
 
 class Program(NamedTuple):
@@ -102,8 +103,13 @@ def explain(name, position, move):
     >>> explain("turing", "startpos", chess.Move.from_uci("e2e3"))[-1]
     Term(label='change', amount=44, rule='')
 
-    Raises BadInput: no such program, no such position.
+    Raises BadInput: no such program, no such position, a move that is not legal.
 
     Source: see the room.  Status: modern.
     """
-    return room(name).explain(position, move)
+    rules = room(name)
+    if program(name).room != "mater":
+        board = rules.as_small_board(position) if program(name).room == "los_alamos" else as_board(position)
+        if move not in board.legal_moves:
+            raise BadInput(f"{move} is not legal in {board.fen()}.")
+    return rules.explain(position, move)

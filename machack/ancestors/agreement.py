@@ -22,7 +22,8 @@ import chess.pgn
 from .. import BadInput
 from ..notation.games import read_pgn
 from . import PROGRAMS, program, room
-from .small_board import START, SmallBoard
+from .los_alamos import as_small_board
+from .small_board import START
 
 SIDES = {"white": (chess.WHITE,), "black": (chess.BLACK,), "both": (chess.WHITE, chess.BLACK)}
 SKIPPED = {"kotok": 1}  # moves at the beginning that are not asked: the tables of the match begin at move 2
@@ -60,7 +61,9 @@ def games_of(name, path):
     """
     if program(name).room == "los_alamos":
         try:
-            return small_games(Path(path).read_text(encoding="utf-8", errors="replace"), path)
+            return small_games(Path(path).read_text(encoding="utf-8-sig"), path)
+        except UnicodeDecodeError:
+            raise BadInput(f"{path} is not a PGN file: it is not text.") from None
         except OSError as fault:
             raise BadInput(f"{path} cannot be read: {(fault.strerror or str(fault)).lower()}.") from None
     file = read_pgn(path)
@@ -96,21 +99,30 @@ def small_games(text, place):
     Source: none.  Status: modern.
     """
     found = []
-    for part in re.split(r"\n\s*\n(?=\[)", text.strip()):
+    for part in re.split(r"\n\s*\n(?=\[)|\n(?=\[Event\b)", text.strip()):
         headers = dict(re.findall(r'^\[(\w+)\s+"(.*)"\]\s*$', part, re.MULTILINE))
-        words = re.sub(r"^\[.*\]\s*$|\{[^}]*\}|;.*$|\$\d+", " ", part, flags=re.MULTILINE)
-        board = SmallBoard(headers.get("FEN", START))
+        words = re.sub(r"^\[.*\]\s*$|^%.*$|\{[^}]*\}|\([^()]*\)|;.*$|\$\d+|[!?]+", " ", part, flags=re.MULTILINE)
+        try:
+            board = as_small_board(headers.get("FEN", START))
+        except BadInput as fault:
+            raise BadInput(f"{place}, game {len(found) + 1}: {fault}") from None
         game = Game(headers, board.copy(), [])
         for word in re.sub(r"\d+\.(\.\.)?", " ", words).split():
             if word in ("1-0", "0-1", "1/2-1/2", "*"):
                 break
             try:
-                game.moves.append(board.push_san(word))
+                move = board.parse_san(word)
+                if not move:
+                    raise ValueError("a null move")
+                board.push(move)
+                game.moves.append(move)
             except ValueError:
-                move = f"{board.fullmove_number}{'.' if board.turn else '...'}{word[:20]}"
-                raise BadInput(f"{place}, game {len(found) + 1}: {move} is not a legal move of six by six.") from None
+                named = f"{board.fullmove_number}{'.' if board.turn else '...'}{word[:20]}"
+                raise BadInput(f"{place}, game {len(found) + 1}: {named} is not a legal move of six by six.") from None
         if game.moves:
             found.append(game)
+    if not found:
+        raise BadInput(f"There is no game in {place}.")
     return found
 
 

@@ -131,6 +131,10 @@ def as_small_board(position=START):
         raise BadInput(f"{what}: the board has the squares a1 to f6, and no bishops.")
     if any(len(board.pieces(chess.KING, side)) != 1 for side in chess.COLORS):
         raise BadInput("each side has one king.")
+    if board.pawns & (chess.BB_RANK_1 | chess.BB_RANK_6):
+        raise BadInput("a pawn stands on the first or the last rank.")
+    if board.is_attacked_by(board.turn, board.king(not board.turn)):
+        raise BadInput("the side not to move is in check.")
     return board
 
 

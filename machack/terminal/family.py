@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from .. import BadInput
 from ..ancestors import PROGRAMS, agreement, figures, program, room
-from ..ancestors.recording import Limits
+from ..ancestors.recording import MOST, Limits
 from ..program.alphabeta import MATE_VALUE
 from ..thinking.waiting import wait_while
 from .thinkers import Asked, MacHack, Option, whole_number
@@ -121,6 +121,25 @@ class _Answer:
     from_book: bool = False
 
 
+def in_128ths(found) -> int:
+    """A thought's value in 1/128 pawn, 0 where it is a ratio; a mate by its line: 28672 less the mated position's ply.
+
+    >>> from machack.ancestors import think
+    >>> in_128ths(think("turing", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"))
+    28670
+
+    Source: none in the paper.  Status: modern.
+    """
+    board = found.board.copy()
+    for move in found.line:
+        board.push(move)
+    if board.is_checkmate():
+        far = MATE_VALUE - 1 - len(found.line)
+        return -far if board.turn else far
+    worth = round(found.value * IN_128THS[found.program.removesuffix("_b")])
+    return max(-MOST, min(MOST, worth))
+
+
 class _Search:
     """A search of an ancestor in another thread."""
 
@@ -141,11 +160,7 @@ class _Search:
     def _work(self):
         try:
             found = room(self._name).think(self._board, limits=self._limits, **self._given)
-            value = (
-                found.value
-                if abs(found.value) >= MATE_VALUE - 256
-                else round(found.value * IN_128THS[found.program.removesuffix("_b")])
-            )
+            value = in_128ths(found)
             self._answer = _Answer(found.move, value, found.line or found.ties[:1], found.nodes, found.complete)
         except Exception as fault:  # raised by join: a thread's own would be lost
             self._fault = fault

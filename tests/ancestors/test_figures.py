@@ -5,6 +5,7 @@ import json
 import chess
 import pytest
 
+from machack import BadInput
 from machack.ancestors import PROGRAMS, agreement, bernstein, figures, kotok
 from machack.ancestors.small_board import SmallBoard
 from machack.cli import main
@@ -183,3 +184,52 @@ def test_rules_and_readings_are_told(capsys):
     assert code == 0 and out == "Shannon's type A: there is no game to hold its readings against.\n"
     told = json.loads(said(capsys, "ancestors", "shannon", "--json")[1])
     assert told["program"] == "shannon" and all(row["agrees"] for row in told["figures"])
+
+
+@pytest.mark.parametrize("text, sentence", [
+    ('[FEN "garbage"]\n\n1. d3 *', "game 1: 'garbage' is no position of six by six"),
+    ('[FEN "8/8/2k5/2b5/8/8/8/2K5 w - - 0 1"]\n\n1. Kd1 *', "game 1: there is a bishop"),
+    ('[FEN "8/8/P1k5/8/8/8/8/2K5 w - - 0 1"]\n\n1. Kd1 *', "game 1: a pawn stands on the first or the last rank."),
+    ('[FEN "8/8/2k5/8/8/8/8/2R1K3 w - - 0 1"]\n\n1. Kd1 *', "game 1: the side not to move is in check."),
+    ('[Event "x"]\n\n1. d3 -- *', "1...-- is not a legal move of six by six."),
+    ("", "There is no game in"),
+])  # fmt: skip
+def test_a_bad_game_of_six_by_six_is_one_sentence(capsys, tmp_path, text, sentence):
+    path = tmp_path / "six.pgn"
+    path.write_text(text)
+    code, out, err = said(capsys, "games", str(path), "--as", "los_alamos")
+    assert code == 2 and out == "" and sentence in err and err.count("\n") == 1
+
+
+def test_ordinary_pgn_of_six_by_six_is_read(capsys, tmp_path):
+    path = tmp_path / "six.pgn"
+    path.write_text(
+        '\ufeff[Event "x"]\n\n1. d3?! (1. e3) b4 {why} 2. Nf3! *\n[Event "y"]\n\n1. e3 *\n', encoding="utf-8"
+    )
+    code, out, _ = said(capsys, "games", str(path), "--as", "los_alamos", "--json")
+    assert code == 0 and [row["positions"] for row in json.loads(out)["games"]] == [2, 1]
+
+
+@pytest.mark.parametrize(
+    "name, fen",
+    [
+        *((name, "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1") for name in ("turing", "bernstein", "shannon")),
+        *(
+            (name, "7k/8/6K1/8/8/8/8/R7 b - - 0 1") for name in ("turing", "shannon")
+        ),  # Bernstein's table lacks the mate
+    ],
+)
+def test_an_interface_is_told_the_distance_of_a_mate(name, fen):
+    from machack.ancestors import think
+    from machack.terminal.family import in_128ths
+    from machack.thinking.words import mate_in
+
+    assert mate_in(in_128ths(think(name, fen))) == 1
+
+
+@pytest.mark.parametrize("name", ["turing", "shannon", "bernstein", "newell_shaw_simon", "kotok"])
+def test_no_sum_is_given_for_a_move_that_is_not_legal(name):
+    from machack.ancestors import explain
+
+    with pytest.raises(BadInput, match="e2e5 is not legal in "):
+        explain(name, "startpos", chess.Move.from_uci("e2e5"))
