@@ -13,6 +13,7 @@ import base64
 import json
 import time
 import zlib
+from typing import Any
 
 import chess
 
@@ -22,13 +23,30 @@ from .small_board import SmallBoard
 FAMILY = [
     (name, kind.title[:1].upper() + kind.title[1:]) for name, kind in PROGRAMS.items() if kind.plays and name != "kotok"
 ]
-SHOWN = 30_000  # events of a tape that go to a page
+SHOWN = 30_000  # events of a tape that go to a page, if they fit:
+LETTERS = 160_000  # their text; a page's Python prints 200,000 letters at most, and there is the rest of the answer
+
+
+def packed(tape: Any) -> str:
+    """Returns the bytes of the first SHOWN events of a tape, deflated, in base64; of fewer, if LETTERS would not hold them.
+
+    >>> tape = think("turing", chess.Board()).tape
+    >>> zlib.decompress(base64.b64decode(packed(tape))) == tape.tobytes()
+    True
+
+    Source: none.  Status: modern.
+    """
+    shown, text = min(SHOWN, len(tape)), ""
+    while not text or len(text) > LETTERS:
+        shown = shown * LETTERS // len(text) if text else shown
+        text = base64.b64encode(zlib.compress(tape[:shown].tobytes())).decode("ascii")
+    return text
 
 
 def reply(name: str, fen: str, moves: list[str]) -> str:
     """What a program answers after these moves (UCI) from a position, as JSON: move, line, value, unit, ties, table, why
-    (the sum behind it: [label, amount, rule]), nodes, milliseconds, words, tape (the bytes of the first SHOWN
-    events, deflated, in base64), events (how many there are).
+    (the sum behind it: [label, amount, rule]), nodes, milliseconds, words, tape (its first events as
+    `packed` gives them), events (how many there are).
 
     >>> answer = json.loads(reply("turing", chess.STARTING_FEN, []))
     >>> answer["move"], answer["ties"], answer["why"][-1]
@@ -59,7 +77,7 @@ def reply(name: str, fen: str, moves: list[str]) -> str:
             "milliseconds": round(1000 * seconds),
             "words": found.words,
             "prunes": found.settings.alpha_beta,
-            "tape": base64.b64encode(zlib.compress(found.tape[:SHOWN].tobytes())).decode("ascii"),
+            "tape": packed(found.tape),
             "events": found.events,
         }
     )

@@ -1,12 +1,16 @@
 """Each ancestor against what is recorded: the figures that its reconstruction must reach, and the rules of six by six."""
 
+import base64
 import json
+import zlib
 
 import chess
+import numpy as np
 import pytest
 
 from machack import BadInput
 from machack.ancestors import PROGRAMS, agreement, bernstein, figures, kotok
+from machack.ancestors.in_page import LETTERS, packed
 from machack.ancestors.small_board import SmallBoard
 from machack.cli import main
 
@@ -233,3 +237,12 @@ def test_no_sum_is_given_for_a_move_that_is_not_legal(name):
 
     with pytest.raises(BadInput, match="e2e5 is not legal in "):
         explain(name, "startpos", chess.Move.from_uci("e2e5"))
+
+
+@pytest.mark.parametrize("events", [1, 3_000, 60_000])
+def test_what_goes_to_a_page_is_as_much_of_a_tape_as_its_python_prints(events):
+    tape = np.random.default_rng(7).integers(0, 256, (events, 28)).astype("u1")  # nothing deflates less
+    text = packed(tape)
+    sent = zlib.decompress(base64.b64decode(text))
+    assert sent == tape.tobytes()[: len(sent)] and len(sent) % 28 == 0 and len(text) <= LETTERS
+    assert len(sent) == 28 * events if events <= 3_000 else len(sent) > 100_000
