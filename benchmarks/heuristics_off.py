@@ -7,7 +7,7 @@ searches in games of the program against itself, for the rows that choose no mov
 move: its items, and how many rows they are of.
 
 A row with fixed points could be switched off by Settings(weights={id: 0}); most rows are formulas, so the program runs
-with a `credit` of our own, which does as the settings do.  The figures go to book/part1/data/heuristics-off.json.  All
+with a `credit` of our own (`laboratory.without`).  The figures go to book/part1/data/heuristics-off.json.  All
 is counted, so every machine finds the same.  Two or three minutes.
 """
 
@@ -17,62 +17,26 @@ from pathlib import Path
 
 import chess
 
-from machack import plausible_moves, variant
+from machack import plausible_moves
 from machack.notation.games import paper_game, paper_games
 from machack.notation.positions import to_chess_move
-from machack.program.heuristics import (
-    AFTER,
-    BASE,
-    BEFORE,
-    CASTLES,
-    FLOOR,
-    GROUPS,
-    HEURISTICS,
-    ITEMS,
-    OPENED,
-    reason_named,
-)
+from machack.laboratory.without import switches, the_variant
+from machack.program.heuristics import FLOOR, GROUPS, HEURISTICS, ITEMS, reason_named
 
 from .recording import record
 from .rules_off import judged
 from .self_play import play
 
 OUT = Path(__file__).resolve().parents[1] / "book" / "part1" / "data" / "heuristics-off.json"
-RAISED = 8192  # with FLOOR off all sums are raised so much: then none is below nothing
 OWN_GAMES = range(1, 41)
 COSTLY = 64  # half a pawn
-
-
-def credit(m, reason, amount, cell=0, piece=0):
-    """The program's credit without the reasons that are off: a bit for each in m.weight[FLOOR], which nothing else
-    reads.
-    """
-    off = m.weight[FLOOR]
-    if (off >> reason) & 1:
-        return
-    if off < 0 and (reason == BASE or reason == CASTLES):
-        amount += RAISED
-    m.total += amount
-    m.reason[reason] += amount
-
-
-def switches():
-    """{name: the bits of its reasons}: each row, all groups of it, and each group of the items as a whole."""
-    rows = {
-        row.id: [row.number + start for start in (AFTER, BEFORE, OPENED)] if row.number < ITEMS else [row.number]
-        for row in HEURISTICS
-    }
-    groups = {
-        name: range(start, start + ITEMS) for name, start in (("after", AFTER), ("before", BEFORE), ("opened", OPENED))
-    }
-    return {name: sum(1 << reason for reason in reasons) for name, reasons in {**rows, **groups}.items()}
 
 
 class Program:
     """The program with switches: what it lists, and what it chooses."""
 
     def __init__(self):
-        mine = variant(credit=credit)
+        mine = the_variant()
         self.settings = mine.Settings.normal()
         self.choose, self.positions = (
             importlib.import_module(f"{mine.__name__}.{room}") for room in ("program.choose", "notation.states")

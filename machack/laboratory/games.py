@@ -1,0 +1,199 @@
+"""One game of two programs, from a given position, refereed.
+
+    play(white, black, opening)             a Game: moves, values, result, reason
+    as_pgn(game, names, headers)            its record
+
+The referee is python-chess.  A game ends by mate, stalemate, too few men, a position for the third time, fifty moves without
+a capture or a pawn's move; a program that plays an illegal move, none, or cannot go on has lost, with the reason.  Two more
+ends, of the laboratory's own: after so many plies it is a draw; who has been so many points of men ahead for so many plies on
+end has won.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import NamedTuple
+
+import chess
+import chess.pgn
+
+from .. import BadInput
+from .openings import lead
+from .players import Lost, Player
+
+NOT_FINISHED = "*"
+
+
+@dataclasses.dataclass(frozen=True)
+class Referee:
+    """When a game is ended before its end: `plies` after the opening it is a draw; `lead` points of men (a pawn is 1, a piece
+    3, a rook 5, a queen 9; 0: never) ahead for `lead_plies` on end is a win.
+
+    >>> Referee(plies=0)
+    Traceback (most recent call last):
+        ...
+    machack.BadInput: plies is 0: it is a whole number from 1 to 900.
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    plies: int = 200
+    lead: int = 0
+    lead_plies: int = 20
+
+    def __post_init__(self):
+        for name, low, high in (("plies", 1, 900), ("lead", 0, 50), ("lead_plies", 1, 200)):
+            value = getattr(self, name)
+            if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+                raise BadInput(f"{name} is {value!r}: it is a whole number from {low} to {high}.")
+
+
+class Game(NamedTuple):
+    """A game as it was played.
+
+    fen        where it began
+    opening    moves before that, in UCI: what led there, if it is known
+    moves      the moves played, in UCI
+    values     what the mover gave as the value of each, as text
+    result     "1-0", "0-1" or "1/2-1/2"
+    reason     why it ended, in words
+
+    >>> Game(chess.STARTING_FEN, [], ["e2e4"], ["+0.25"], "1-0", "Black has not moved").points
+    1.0
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    fen: str
+    opening: list
+    moves: list
+    values: list
+    result: str
+    reason: str
+
+    @property
+    def points(self) -> float:
+        """White's: 1, a half or 0.
+
+        >>> Game(chess.STARTING_FEN, [], [], [], "1/2-1/2", "").points
+        0.5
+
+        Source: none.  Status: modern.
+        """
+        return {"1-0": 1.0, "0-1": 0.0}.get(self.result, 0.5)
+
+
+def _end(board):
+    """The end of a game by the rules of chess: (result, reason), or None."""
+    if board.is_checkmate():
+        return ("0-1" if board.turn else "1-0"), "mate"
+    if board.is_stalemate():
+        return "1/2-1/2", "stalemate"
+    if board.is_insufficient_material():
+        return "1/2-1/2", "too few men"
+    if board.halfmove_clock >= 100:
+        return "1/2-1/2", "fifty moves"
+    if board.halfmove_clock >= 4 and board.is_repetition(3):
+        return "1/2-1/2", "the same position three times"
+    return None
+
+
+class _Ahead:
+    """Who has been ahead, and for how long."""
+
+    def __init__(self, referee):
+        self._referee, self._plies, self._who = referee, 0, 0
+
+    def won(self, board):
+        """"1-0" or "0-1" if somebody has been far ahead for long enough, else None."""
+        if not self._referee.lead:
+            return None
+        now = lead(board)
+        who = 0 if abs(now) < self._referee.lead else 1 if now > 0 else -1
+        self._plies = self._plies + 1 if who and who == self._who else int(who != 0)
+        self._who = who
+        return None if self._plies < self._referee.lead_plies else "1-0" if who > 0 else "0-1"
+
+
+def play(white: Player, black: Player, opening: chess.Board, referee: Referee = Referee()) -> Game:
+    """Plays a game from a position and returns it.
+
+    >>> from machack.laboratory.players import read
+    >>> game = play(read("machack; Depth=2"), read("turing"), chess.Board("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1"))
+    >>> game.result, game.reason, len(game.moves)
+    ('1-0', 'mate', 1)
+
+    Raises BadInput: an engine that is not there.
+
+    Source: none in the paper.  Status: modern.
+    """
+    board, ahead = opening.copy(), _Ahead(referee)
+    moves, values, sides, end = [], [], {}, _end(board)
+    while end is None:
+        mover = board.turn
+        try:
+            if not sides:
+                sides = _seated({chess.WHITE: white, chess.BLACK: black}, opening)
+            reply = sides[mover].reply()
+        except Lost as fault:
+            mover = fault.side if hasattr(fault, "side") else mover
+            end = ("0-1" if mover else "1-0"), f"{_colour(mover)}: {fault}"
+            break
+        if reply.move not in board.legal_moves:
+            told = "no move" if not reply.move else f"an illegal move, {reply.move.uci()}"
+            end = ("0-1" if mover else "1-0"), f"{_colour(mover)}: {told}"
+            break
+        for side in sides.values():
+            side.hear(reply.move)
+        board.push(reply.move)
+        moves.append(reply.move.uci())
+        values.append(reply.value)
+        end = _end(board)
+        if end is None and (winner := ahead.won(board)):
+            end = winner, f"{referee.lead} points of men ahead for {referee.lead_plies} plies"
+        if end is None and len(moves) >= referee.plies:
+            end = "1/2-1/2", f"{referee.plies} plies"
+    return Game(opening.root().fen(), [move.uci() for move in opening.move_stack], moves, values, *end)
+
+
+def _seated(players, opening):
+    """The two sides at the board; a Lost says whose it is."""
+    sides = {}
+    for colour, player in players.items():
+        try:
+            sides[colour] = player.begin(opening)
+        except Lost as fault:
+            fault.side = colour
+            raise
+    return sides
+
+
+def _colour(white):
+    return "White" if white else "Black"
+
+
+def as_pgn(game: Game, white: str, black: str, **headers: str) -> str:
+    """Returns a game's record, its values as comments.
+
+    >>> game = Game(chess.STARTING_FEN, ["e2e4"], ["e7e5"], ["+0.10"], "1/2-1/2", "1 plies")
+    >>> print(as_pgn(game, "A", "B", Round="1").splitlines()[-1])
+    1. e4 { opening } 1... e5 { +0.10 } { 1 plies } 1/2-1/2
+
+    Source: the PGN standard.  Status: modern.
+    """
+    record = chess.pgn.Game()
+    if game.fen != chess.STARTING_FEN:
+        record.setup(game.fen)
+    record.headers.update({"Event": "Mac Hack laboratory", "Site": "?", "Date": "????.??.??", "Round": "?"})
+    record.headers.update({"White": white, "Black": black, "Result": game.result, **headers})
+    node = record
+    for uci in game.opening:
+        node = node.add_variation(chess.Move.from_uci(uci))
+    if game.opening:
+        node.comment = "opening"
+    for uci, value in zip(game.moves, game.values):
+        node = node.add_variation(chess.Move.from_uci(uci), comment=value)
+    node.comment = f"{node.comment}; {game.reason}".removeprefix("; ")
+    return str(record)

@@ -1,0 +1,216 @@
+"""Matches: a plan played out, pair by pair, and kept so that it can be killed at any moment and taken up again.
+
+    outcome = run(plan)                              plays it here
+    outcome = run(plan, "folder", jobs=2)            keeps every pair, and takes up what is there
+    outcome = run(plan, "folder", scheduler="tcp://...")     on a cluster
+
+A folder has `pairs.jsonl`, the plan and then a line for each pair as it is finished; and in the end `games.pgn` and
+`result.json`, in the plan's order, the same whatever did the work.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import array
+import contextlib
+import json
+import os
+import re
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from .. import BadInput
+from .games import Game, as_pgn, play
+from .plans import Job, Plan
+from .players import kept
+from .scores import Score
+from .workers import done
+
+HEAD = re.compile(rb'\{"job": (\d+), "points": \[([\d.]+), ([\d.]+)\], "cpu": ([\d.]+), ')
+
+
+def play_pair(job: Job) -> dict:
+    """Plays both games of a job: {"job", "points" (the first program's, of each game), "cpu" (seconds of this process),
+    "games" (two, as Game has them)}.
+
+    >>> from machack.laboratory.plans import Plan
+    >>> plan = Plan({"a": "machack; Depth=1", "b": "machack; Depth=1; Widths=3"}, games=2)
+    >>> sorted(play_pair(next(plan.jobs())))
+    ['cpu', 'games', 'job', 'points']
+
+    Source: none in the paper.  Status: modern.
+    """
+    first, second = (kept(line) for line in job.programs)
+    began = time.process_time()
+    games = [play(first, second, job.opening, job.referee), play(second, first, job.opening, job.referee)]
+    cpu = round(time.process_time() - began, 3)
+    points = [games[0].points, 1 - games[1].points]
+    return {"job": job.number, "points": points, "cpu": cpu, "games": [game._asdict() for game in games]}
+
+
+class Journal:
+    """The pairs that are done, in a folder: {job: points} when it is opened, then what is added.
+
+    A line that was cut off when the run was killed is taken away.  Raises BadInput: the folder has another plan, or a file
+    that is none of ours.
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    def __init__(self, folder: Path, plan: Plan):
+        self.path = folder / "pairs.jsonl"
+        self._offsets = array.array("q", [-1]) * plan.count
+        self.cpu = 0.0
+        folder.mkdir(parents=True, exist_ok=True)
+        head = (json.dumps({"plan": plan.as_dict()}) + "\n").encode()
+        self._file = open(self.path, "a+b")  # noqa: SIM115
+        try:
+            self._lock()
+            self.points = self._read(head, plan)
+        except BaseException:
+            self._file.close()
+            raise
+
+    def _lock(self):
+        """Two runs in one folder would play everything twice."""
+        with contextlib.suppress(ImportError):
+            import fcntl
+
+            try:
+                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                raise BadInput(f"{self.path.parent.name}: another run is at work there.") from None
+
+    def _read(self, head, plan):
+        points, end = {}, 0
+        self._file.seek(0)
+        for number, line in enumerate(self._file):
+            if not line.endswith(b"\n"):
+                break
+            if number == 0:
+                self._check_plan(line, plan)
+            else:
+                found = HEAD.match(line)
+                if not found:
+                    raise BadInput(f"{self.path.parent.name}/{self.path.name}, line {number + 1}: this is no pair of games.")
+                job = int(found[1])
+                if job < plan.count:
+                    points[job] = float(found[2]), float(found[3])
+                    self._offsets[job] = end
+                    self.cpu += float(found[4])
+            end += len(line)
+        self._file.truncate(end)
+        if end == 0:
+            self._file.write(head)
+            self._file.flush()
+        return points
+
+    def _check_plan(self, line, plan):
+        try:
+            there = json.loads(line)["plan"]
+        except (ValueError, KeyError, TypeError):
+            raise BadInput(f"{self.path.parent.name}/{self.path.name} is no record of a match.") from None
+        mine = plan.as_dict()
+        for name in mine:
+            if name != "games" and there.get(name) != mine[name]:  # more games of a plan go on where it ended
+                raise BadInput(
+                    f"{self.path.parent.name} holds another experiment: its {name} is {_short(there.get(name))}, "
+                    f"not {_short(mine[name])}; name another folder."
+                )
+
+    def add(self, record: dict) -> None:
+        """Keeps a pair: it is on the disk when this returns."""
+        self._file.seek(0, os.SEEK_END)
+        self._offsets[record["job"]] = self._file.tell()
+        self._file.write((json.dumps(record) + "\n").encode())
+        self._file.flush()
+        os.fsync(self._file.fileno())
+        self.cpu += record["cpu"]
+
+    def record(self, job: int) -> dict:
+        """Returns a kept pair."""
+        self._file.seek(self._offsets[job])
+        return json.loads(self._file.readline())
+
+    def close(self) -> None:
+        """Ends the writing."""
+        self._file.close()
+
+
+def _short(value):
+    text = json.dumps(value)
+    return text if len(text) < 60 else text[:57] + "..."
+
+
+def run(
+    plan: Plan,
+    folder: Path | str | None = None,
+    jobs: int = 1,
+    scheduler: str | None = None,
+    watch: Callable[[Score], None] = lambda score: None,
+) -> Score:
+    """Plays what is left of a plan, and returns the Score; `watch` is called with it after each pair.
+
+    >>> from machack.laboratory.plans import Plan
+    >>> plan = Plan({"a": "machack; Depth=1", "b": "machack; Depth=1; Widths=3"}, games=4)
+    >>> run(plan).games
+    4
+
+    Raises BadInput: a folder with another plan, a scheduler that is not there.
+
+    Source: none in the paper.  Status: modern.
+    """
+    if folder is None:
+        with tempfile.TemporaryDirectory() as place:
+            return run(plan, place, jobs, scheduler, watch)
+    folder = Path(folder)
+    journal = Journal(folder, plan)
+    try:
+        score = Score(plan)
+        for job, points in journal.points.items():
+            score.add(job, points)
+        left = (job for job in plan.jobs() if job.number not in journal.points)
+        with contextlib.closing(done(play_pair, _until(left, score), jobs, scheduler)) as results:
+            for job, record in results:
+                journal.add(record)
+                score.add(job.number, record["points"], record["cpu"])
+                watch(score)
+                if score.decided:
+                    break
+        _write(folder, plan, journal, score)
+        return score
+    finally:
+        journal.close()
+
+
+def _until(jobs, score):
+    """The jobs, until the score is decided."""
+    for job in jobs:
+        if score.decided:
+            return
+        yield job
+
+
+def _write(folder, plan, journal, score):
+    """games.pgn and result.json: written beside, then put in their place."""
+    with _replacing(folder / "games.pgn") as file:
+        for job in plan.jobs():
+            if job.number >= score.pairs:
+                break
+            a, b = plan.pairings[job.pairing]
+            for colours, told in zip(((a, b), (b, a)), journal.record(job.number)["games"]):
+                game = Game(**told)
+                file.write(as_pgn(game, *colours, Round=f"{job.number + 1}") + "\n\n")
+    with _replacing(folder / "result.json") as file:
+        file.write(json.dumps({"plan": plan.as_dict(), **score.as_dict()}, indent=1) + "\n")
+
+
+@contextlib.contextmanager
+def _replacing(path):
+    beside = path.with_suffix(path.suffix + ".part")
+    with open(beside, "w", encoding="utf-8") as file:
+        yield file
+    os.replace(beside, path)

@@ -1,0 +1,235 @@
+"""What is to be played: programs, who meets whom, from which positions, by which rules.
+
+    plan = Plan({"usual": "machack", "narrow": "machack; Widths=3"}, games=40)
+    plan.jobs()          every pair of games, in order
+    plan_of(FILE.toml)   a plan written in a file
+
+A pair is two games from one position, each program once White.  The order of the jobs, the positions and so every game are
+settled by the plan alone.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import itertools
+import json
+import random
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import chess
+
+from .. import BadInput
+from .games import Referee
+from .openings import in_words, openings_of, the_openings
+from .players import read
+
+HOUSE = "house"
+SPRT_NAMES = ("elo0", "elo1", "alpha", "beta")
+FILE_NAMES = ("programs", "pairings", "games", "openings", "seed", "plies", "lead", "lead_plies", "sprt", "title")
+
+
+class Job(NamedTuple):
+    """One pair of games: its number in the plan, the pairing's, the lines of both programs, the position (its first FEN, and
+    the moves from there in UCI), the referee.
+
+    >>> next(Plan({"a": "machack", "b": "turing"}, games=2).jobs()).number
+    0
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    number: int
+    pairing: int
+    programs: tuple[str, str]
+    fen: str
+    moves: tuple[str, ...]
+    referee: Referee
+
+    @property
+    def opening(self) -> chess.Board:
+        """The position, with the moves that led to it.
+
+        >>> next(Plan({"a": "machack", "b": "turing"}, games=2).jobs()).opening.ply()
+        8
+
+        Source: none in the paper.  Status: modern.
+        """
+        board = chess.Board(self.fen)
+        for move in self.moves:
+            board.push_uci(move)
+        return board
+
+
+@dataclasses.dataclass(frozen=True)
+class Plan:
+    """An experiment as it was thought out.
+
+    programs    {name: its line, as `players.read` has it}, two at least
+    games       of each pairing, an even number
+    pairings    "all", "first" (the first meets each of the others), or pairs of names
+    openings    "house", or the name of a file
+    seed        draws the order in which the positions are taken
+    referee     a Referee
+    sprt        (elo0, elo1, alpha, beta) for two programs: the match ends when the test does; None: it does not
+    title       for who reads it
+
+    Raises BadInput with what is wrong.
+
+    >>> Plan({"usual": "machack", "old": "turing"}, games=3)
+    Traceback (most recent call last):
+        ...
+    machack.BadInput: games is 3: each position is played twice, so it is an even number from 2 on.
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    programs: dict
+    games: int = 100
+    pairings: object = "all"
+    openings: str = HOUSE
+    seed: int = 1967
+    referee: Referee = Referee()
+    sprt: tuple | None = None
+    title: str = ""
+    _boards: list = dataclasses.field(default=None, repr=False, compare=False)
+
+    def __post_init__(self):
+        _check_programs(self.programs)
+        if not _whole(self.games) or self.games < 2 or self.games % 2:
+            raise BadInput(
+                f"games is {self.games!r}: each position is played twice, so it is an even number from 2 on."
+            )
+        if not _whole(self.seed) or self.seed < 0:
+            raise BadInput(f"seed is {self.seed!r}: it is a whole number from 0 on.")
+        object.__setattr__(self, "pairings", _pairings(self.pairings, list(self.programs)))
+        if self.sprt is not None:
+            object.__setattr__(self, "sprt", _sprt(self.sprt))
+            if len(self.pairings) != 1:
+                raise BadInput("sprt is a test of two programs: this plan has more pairings than one.")
+        boards = the_openings() if self.openings == HOUSE else openings_of(self.openings)
+        if self.games > 2 * len(boards):
+            raise BadInput(
+                f"games is {self.games}: there are {len(boards)} positions, enough for {2 * len(boards)}; "
+                "the same programs play the same game from the same position."
+            )
+        random.Random(self.seed).shuffle(boards)
+        object.__setattr__(self, "_boards", boards)
+
+    @property
+    def count(self) -> int:
+        """How many jobs there are.
+
+        >>> Plan({"a": "machack", "b": "turing", "c": "bernstein"}, games=40).count
+        60
+
+        Source: none in the paper.  Status: modern.
+        """
+        return len(self.pairings) * self.games // 2
+
+    def jobs(self) -> Iterator[Job]:
+        """Yields every pair of games; all pairings of a position before the next.
+
+        >>> [job.pairing for job in Plan({"a": "machack", "b": "turing", "c": "bernstein"}, games=2).jobs()]
+        [0, 1, 2]
+
+        Source: none in the paper.  Status: modern.
+        """
+        numbers = itertools.count()
+        for board in self._boards[: self.games // 2]:
+            fen, moves = board.root().fen(), tuple(move.uci() for move in board.move_stack)
+            for pairing, (a, b) in enumerate(self.pairings):
+                yield Job(next(numbers), pairing, (self.programs[a], self.programs[b]), fen, moves, self.referee)
+
+    def as_dict(self) -> dict:
+        """Returns what settles the games, to be kept beside them; of the positions a digest.
+
+        >>> sorted(Plan({"a": "machack", "b": "turing"}, games=2).as_dict())
+        ['games', 'openings', 'pairings', 'positions', 'programs', 'referee', 'seed', 'sprt', 'title']
+
+        Source: none in the paper.  Status: modern.
+        """
+        told = {field.name: getattr(self, field.name) for field in dataclasses.fields(self) if field.name[0] != "_"}
+        told["openings"] = self.openings if self.openings == HOUSE else Path(self.openings).name
+        text = "\n".join(f"{board.root().fen()} {in_words(board)}" for board in self._boards)
+        told["positions"] = hashlib.sha256(text.encode()).hexdigest()[:16]
+        return json.loads(json.dumps({**told, "referee": dataclasses.asdict(self.referee)}))
+
+
+def _whole(number):
+    return isinstance(number, int) and not isinstance(number, bool)
+
+
+def _check_programs(programs):
+    if not isinstance(programs, dict) or len(programs) < 2:
+        raise BadInput("programs: give two at least, each with a name.")
+    for name, line in programs.items():
+        if not isinstance(line, str):
+            raise BadInput(f"program '{name}' is {line!r}: write a line such as machack or turing.")
+        try:
+            read(line)
+        except BadInput as fault:
+            raise BadInput(f"program '{name}': {str(fault).rstrip('.')}.") from None
+
+
+def _pairings(asked, names):
+    if asked == "all":
+        return tuple(itertools.combinations(names, 2))
+    if asked == "first":
+        return tuple((names[0], other) for other in names[1:])
+    try:
+        pairs = tuple((a, b) for a, b in asked)
+    except (TypeError, ValueError):
+        raise BadInput(f'pairings is {asked!r}: it is "all", "first", or a list of pairs of names.') from None
+    for name in itertools.chain(*pairs):
+        if name not in names:
+            raise BadInput(f"pairings: there is no program '{name}'; there are {', '.join(names)}.")
+    if not pairs or any(a == b for a, b in pairs) or len({frozenset(pair) for pair in pairs}) < len(pairs):
+        raise BadInput("pairings: give pairs of two different programs, each pair once.")
+    return pairs
+
+
+def _sprt(asked):
+    if isinstance(asked, dict):
+        unknown = sorted(set(asked) - set(SPRT_NAMES))
+        if unknown:
+            raise BadInput(f"sprt has no '{unknown[0]}': it has {', '.join(SPRT_NAMES)}.")
+        asked = tuple({"alpha": 0.05, "beta": 0.05, **asked}.get(name) for name in SPRT_NAMES)
+    try:
+        elo0, elo1, alpha, beta = (float(number) for number in asked)
+    except (TypeError, ValueError):
+        raise BadInput("sprt is elo0 and elo1, and alpha and beta if they are not 0.05: four numbers.") from None
+    if not elo0 < elo1 or not 0 < alpha < 0.5 or not 0 < beta < 0.5:
+        raise BadInput("sprt: elo0 is less than elo1, alpha and beta are between 0 and 0.5.")
+    return elo0, elo1, alpha, beta
+
+
+def plan_of(path: Path | str) -> Plan:
+    """Returns the plan of a TOML file; raises BadInput with what is wrong in it.  A file of openings is looked for beside it.
+
+    Source: none in the paper.  Status: modern.
+    """
+    path = Path(path)
+    try:
+        told = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as fault:
+        raise BadInput(f"{path.name} cannot be read: {fault.strerror}.") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
+        raise BadInput(f"{path.name} is no TOML: {str(fault).rstrip('.')}.") from None
+    unknown = [name for name in told if name not in FILE_NAMES]
+    if unknown:
+        raise BadInput(f"{path.name} has '{unknown[0]}': what can stand there is {', '.join(FILE_NAMES)}.")
+    if "programs" not in told:
+        raise BadInput(f"{path.name} names no programs: write [programs], and a line for each, such as usual = \"machack\".")
+    rules = {name: told.pop(name) for name in ("plies", "lead", "lead_plies") if name in told}
+    if told.get("openings", HOUSE) != HOUSE:
+        told["openings"] = str(path.parent / str(told["openings"]))
+    try:
+        return Plan(referee=Referee(**rules), **told)
+    except BadInput as fault:
+        raise BadInput(f"{path.name}: {fault}") from None

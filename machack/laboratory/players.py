@@ -1,0 +1,373 @@
+"""Who plays: a program written as a line of text, and that program at a board.
+
+    read("machack")                               Mac Hack of August 1967, without its book
+    read("machack; Program=image; Depth=3")       with settings, by the names that `machack uci` tells
+    read("machack; Without=L,A7")                 without the points of some heuristics
+    read("turing"), read("shannon; Plies=3")      a program before it
+    read("uci stockfish; Skill Level=0; depth=1") any UCI engine, its options, and depth, nodes or seconds for a move
+
+A Player is read once and begins one game after another; what sits at a board (a Side) is told every move and asked for its
+own.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import shlex
+import shutil
+from functools import lru_cache
+from typing import NamedTuple, Protocol
+
+import chess
+import chess.engine
+
+from .. import BadInput
+from ..ancestors import think
+from ..program.settings import Settings
+from ..terminal.family import Ancestor
+from ..terminal.thinkers import MacHack
+from ..thinking.session import Session
+from ..thinking.waiting import in_thread
+from .without import a_session, rows_of
+
+PATIENCE = 60.0  # seconds that a UCI engine may take for a move, where its own limit is no time
+LIMITS = {"depth": int, "nodes": int, "seconds": float}
+MATE_SHOWN = 28_000  # a value beyond is a mate
+
+
+class Reply(NamedTuple):
+    """A move (None: none was found) and its value, as a text for the game's record: pawns for Mac Hack and engines, White's
+    view; the program's own unit for those before it.
+
+    >>> Reply(chess.Move.from_uci("e2e4"), "+0.25").value
+    '+0.25'
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    move: chess.Move | None
+    value: str
+
+
+class Lost(Exception):
+    """A program that cannot go on: the game is lost for it, and this is why.
+
+    >>> str(Lost("no answer"))
+    'no answer'
+
+    Source: none in the paper.  Status: modern.
+    """
+
+
+class Side(Protocol):
+    """A program at a board: told of every move, its own too, and asked when it is its turn."""
+
+    def reply(self) -> Reply: ...
+    def hear(self, move: chess.Move) -> None: ...
+
+
+class Player(Protocol):
+    """A program that can begin games; `close` ends what it has running."""
+
+    def begin(self, board: chess.Board) -> Side: ...
+    def close(self) -> None: ...
+
+
+def pawns(value: int) -> str:
+    """Returns a value of Mac Hack's, 1/128 pawn, as the records have it; a mate as #.
+
+    >>> pawns(32), pawns(-28670)
+    ('+0.25', '-#')
+
+    Source: none in the paper.  Status: modern.
+    """
+    return f"{'-' if value < 0 else '+'}#" if abs(value) > MATE_SHOWN else f"{value / 128:+.2f}"
+
+
+class _MacHackSide:
+    def __init__(self, session):
+        self._session = session
+
+    def reply(self):
+        found = self._session.think()
+        return Reply(found.move, "" if found.from_book else pawns(found.value))
+
+    def hear(self, move):
+        self._session.play(move)
+
+
+class MacHackPlayer:
+    """Mac Hack with these settings, and without the heuristics of these bits (`without.rows_of`).
+
+    >>> MacHackPlayer(Settings(depth=1)).begin(chess.Board()).reply()
+    Reply(move=Move.from_uci('e2e4'), value='+0.18')
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    def __init__(self, settings: Settings, off: int = 0):
+        self.settings, self.off = settings, off
+
+    def begin(self, board: chess.Board) -> Side:
+        """Returns the program at this board.
+
+        >>> MacHackPlayer(Settings()).begin(chess.Board()).hear(chess.Move.from_uci("e2e4"))
+
+        Source: none in the paper.  Status: modern.
+        """
+        if self.off:
+            return _MacHackSide(a_session(board, self.settings, self.off))
+        return _MacHackSide(Session(board, self.settings))
+
+    def close(self) -> None:
+        """Nothing runs.
+
+        >>> MacHackPlayer(Settings()).close()
+
+        Source: none in the paper.  Status: modern.
+        """
+
+
+class _AncestorSide:
+    def __init__(self, name, given, board):
+        self._name, self._given, self._board = name, given, board
+
+    def reply(self):
+        found = think(self._name, self._board, **self._given)
+        return Reply(found.move, str(found.value))
+
+    def hear(self, move):
+        self._board.push(move)
+
+
+class AncestorPlayer:
+    """A program before Mac Hack, by its name in `ancestors.PROGRAMS`, and what its room's `think` is given.
+
+    >>> AncestorPlayer("turing").begin(chess.Board()).reply()
+    Reply(move=Move.from_uci('e2e3'), value='1000')
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    def __init__(self, name: str, **given):
+        self.name, self.given = name, given
+
+    def begin(self, board: chess.Board) -> Side:
+        """Returns the program at this board.
+
+        >>> AncestorPlayer("shannon", plies=1).begin(chess.Board()).reply().move.uci()
+        'e2e3'
+
+        Source: none in the paper.  Status: modern.
+        """
+        return _AncestorSide(self.name, self.given, board.copy())
+
+    def close(self) -> None:
+        """Nothing runs.
+
+        >>> AncestorPlayer("turing").close()
+
+        Source: none in the paper.  Status: modern.
+        """
+
+
+class _EngineSide:
+    def __init__(self, engine, limit, board):
+        self._engine, self._limit, self._board, self._game = engine, limit, board, object()
+
+    def reply(self):
+        try:
+            found = self._engine.play(self._board, self._limit, game=self._game, info=chess.engine.INFO_SCORE)
+        except chess.engine.EngineTerminatedError:
+            raise Lost("the engine has ended") from None
+        except chess.engine.EngineError as fault:
+            raise Lost(_said(fault)) from None
+        except TimeoutError:
+            raise Lost("no answer in time") from None
+        score = found.info.get("score")
+        return Reply(found.move, "" if score is None else _score(score.white()))
+
+    def hear(self, move):
+        self._board.push(move)
+
+
+def _said(fault):
+    """What python-chess says of an engine's mistake, for a record: one line, no machine's own."""
+    illegal = re.search(r"illegal uci: '([^']*)'", str(fault)) or re.search(r"invalid uci: '([^']*)'", str(fault))
+    return f"an illegal move, {illegal[1]}" if illegal else " ".join(str(fault).split())[:80]
+
+
+def _score(score):
+    """A score in hundredths as the records have it, White's view."""
+    if score.is_mate():
+        return "+#" if score > chess.engine.Cp(0) else "-#"
+    return f"{score.score() / 100:+.2f}"
+
+
+class EnginePlayer:
+    """A UCI engine: its command (a list of words), its options, and what a move is limited to: {"depth", "nodes" or
+    "seconds": number}.
+
+    It is started with its first game, and again after it has ended or hung.  Threads are one, where it has that option.
+
+    >>> EnginePlayer(["no-such-engine"], {}, {"depth": 1}).begin(chess.Board())
+    Traceback (most recent call last):
+        ...
+    machack.BadInput: there is no engine 'no-such-engine'.
+
+    Source: the UCI standard.  Status: modern.
+    """
+
+    def __init__(self, command: list[str], options: dict[str, str], limits: dict[str, float]):
+        self.command, self.options = command, options
+        self._limit = chess.engine.Limit(
+            time=limits.get("seconds"), depth=limits.get("depth"), nodes=limits.get("nodes")
+        )
+        self._patience = (limits["seconds"] + 10) if "seconds" in limits else PATIENCE
+        self._engine = None
+
+    def begin(self, board: chess.Board) -> Side:
+        """Returns the engine at this board; raises BadInput if there is no such engine or option, Lost if it does not start.
+
+        >>> EnginePlayer(["no-such-engine"], {}, {"depth": 1}).begin(chess.Board())
+        Traceback (most recent call last):
+            ...
+        machack.BadInput: there is no engine 'no-such-engine'.
+
+        Source: none in the paper.  Status: modern.
+        """
+        if self._engine is None or self._engine.protocol.returncode.done():
+            self.close()
+            self._start()
+        return _EngineSide(self._engine, self._limit, board.copy())
+
+    def _start(self):
+        path = shutil.which(self.command[0]) or shutil.which(self.command[0], path="/usr/games")
+        if path is None:
+            raise BadInput(f"there is no engine '{self.command[0]}'.")
+        command = [path, *self.command[1:]]
+        try:
+            # its thread is a daemon if the thread that starts it is one: an engine must not keep this process from its end
+            self._engine = in_thread(lambda: chess.engine.SimpleEngine.popen_uci(command, timeout=self._patience))
+        except (chess.engine.EngineError, TimeoutError, OSError):
+            raise Lost("the engine does not start") from None
+        known = {name.lower(): name for name in self._engine.options}
+        asked = {"threads": "1"} if "threads" in known else {}
+        for name, text in {**asked, **{name.lower(): text for name, text in self.options.items()}}.items():
+            if name not in known:
+                self.close()
+                raise BadInput(f"{self.command[0]} has no option '{name}'.")
+            try:
+                self._engine.configure({known[name]: text})
+            except chess.engine.EngineError as fault:
+                self.close()
+                raise BadInput(f"{self.command[0]}: {' '.join(str(fault).split())}.") from None
+
+    def close(self) -> None:
+        """Ends the engine; one that hangs is killed.
+
+        >>> EnginePlayer(["stockfish"], {}, {"depth": 1}).close()
+
+        Source: none in the paper.  Status: modern.
+        """
+        engine, self._engine = self._engine, None
+        if engine is not None:
+            with contextlib.suppress(chess.engine.EngineError, TimeoutError):
+                engine.timeout = 2
+                engine.quit()
+            engine.close()
+
+
+def _parts(spec):
+    """The program's words and its options, [(name, text), ...]."""
+    program, *options = [part.strip() for part in str(spec).split(";")]
+    if not program:
+        raise BadInput("a program has no name: write machack, turing, or uci and a command")
+    pairs = []
+    for option in filter(None, options):
+        name, equals, text = option.partition("=")
+        if not equals or not name.strip():
+            raise BadInput(f"'{option}' is no setting: write its name, =, and its value")
+        pairs.append((name.strip(), text.strip()))
+    return program, pairs
+
+
+def _set(thinker, pairs, program):
+    """Sets options of a Thinker, whose names may be written small or with underscores."""
+    known = {name.lower(): name for name in thinker.options}
+    for name, text in pairs:
+        key = re.sub(r"[_\s-]", "", name).lower()
+        key = "ownbook" if key == "book" else key
+        if key not in known:
+            raise BadInput(f"{program} has no setting '{name}'")
+        thinker.set(known[key], text)
+    return thinker
+
+
+def read(spec: str) -> Player:
+    """Returns the Player that a line describes; raises BadInput.
+
+    >>> read("machack; Depth=3; hash_coding=false").settings.depth
+    3
+    >>> read("turing").name
+    'turing'
+    >>> read("machack; Deepness=3")
+    Traceback (most recent call last):
+        ...
+    machack.BadInput: machack has no setting 'Deepness'
+
+    Source: none in the paper.  Status: modern.
+    """
+    program, pairs = _parts(spec)
+    if program.lower() == "machack":
+        off = [text for name, text in pairs if name.lower() == "without"]
+        pairs = [("OwnBook", "false"), *(pair for pair in pairs if pair[0].lower() != "without")]
+        return MacHackPlayer(_set(MacHack(), pairs, program).settings, rows_of(" ".join(off)))
+    if program.lower() == "uci" or program.lower().startswith("uci "):
+        return _engine(program[4:], pairs)
+    return _ancestor(program, pairs)
+
+
+def _engine(command, pairs):
+    try:
+        words = shlex.split(command)
+    except ValueError as fault:
+        raise BadInput(f"the command of an engine cannot be read: {fault}") from None
+    if not words:
+        raise BadInput("uci needs the command of an engine, such as uci stockfish")
+    options, limits = {}, {}
+    for name, text in pairs:
+        if name.lower() not in LIMITS:
+            options[name] = text
+            continue
+        try:
+            limits[name.lower()] = LIMITS[name.lower()](text)
+        except ValueError:
+            raise BadInput(f"{name} is a number, not '{text}'") from None
+        if not limits[name.lower()] > 0:
+            raise BadInput(f"{name} is {text}: it is more than 0")
+    if not limits:
+        raise BadInput(f"{words[0]} would think for ever: give it a depth, nodes or seconds, such as depth=1")
+    return EnginePlayer(words, options, limits)
+
+
+def _ancestor(name, pairs):
+    thinker = _set(Ancestor(name), pairs, name)
+    if isinstance(thinker, MacHack):  # Kotok's widths
+        return MacHackPlayer(thinker.settings)
+    return AncestorPlayer(name, **({"plies": thinker.depth} if pairs else {}))
+
+
+@lru_cache(maxsize=64)
+def kept(spec: str) -> Player:
+    """Returns a Player that this process keeps: compiled, started, ready for its next game.
+
+    >>> kept("turing") is kept("turing")
+    True
+
+    Source: none in the paper.  Status: modern.
+    """
+    return read(spec)

@@ -1,0 +1,402 @@
+"""What counted games say: differences in Elo with their bars, a test that may stop early, ratings of a whole table.
+
+    difference(counts)                  Elo between two programs, from the five outcomes of their pairs
+    Sprt(elo0, elo1, alpha, beta)       the sequential test, pair by pair
+    ratings(names, results)             Bradley and Terry's model with Davidson's draws, of a whole table
+    by_bootstrap(...)                   the same, its bars by drawing pairs again
+
+`counts` are pairs with 0, 1/2, 1, 3/2, 2 points for the first program.  The two games of a pair begin from the same
+position, so a pair is one observation: five outcomes, not two times three.  Estimating is scipy's.
+
+Source: see each function.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from .. import BadInput
+
+OUTCOMES = np.arange(5) / 4  # of a pair, as a mean score of its games
+BARS = 1.959963984540054  # standard deviations on both sides that hold 95 %
+SCALE = 400 / math.log(10)  # Elo for each unit of a logarithm of odds
+EMPTY = 1e-3  # pairs that stand where none was seen, so that a logarithm has something
+
+
+def elo_of(score: float) -> float:
+    """Returns the Elo difference at which a mean score from 0 to 1 is expected; infinite at 0 and 1.
+
+    >>> elo_of(0.5), round(elo_of(0.64), 1)
+    (0.0, 100.0)
+
+    Source: Elo's logistic curve.  Status: modern.
+    """
+    return math.copysign(math.inf, score - 0.5) if score <= 0 or score >= 1 else 400 * math.log10(score / (1 - score))
+
+
+def score_of(elo: float) -> float:
+    """Returns the mean score that is expected at an Elo difference.
+
+    >>> round(score_of(100), 3)
+    0.64
+
+    Source: Elo's logistic curve.  Status: modern.
+    """
+    return 1 / (1 + 10 ** (-elo / 400))
+
+
+class Difference(NamedTuple):
+    """A difference in Elo: the estimate, the ends of its 95 % bars, the chance that the first is stronger (with what was seen
+    and nothing else), the mean score, the normalized Elo, and the pairs behind it.
+
+    >>> difference([0, 0, 10, 0, 0]).elo
+    0.0
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    elo: float
+    low: float
+    high: float
+    superiority: float
+    score: float
+    normalized: float
+    pairs: int
+
+
+def _checked(counts):
+    counts = np.asarray(counts, float)
+    if counts.shape != (5,) or (counts < 0).any():
+        raise BadInput("counts are five numbers, from 0 on: pairs with 0, 1/2, 1, 3/2 and 2 points.")
+    return counts
+
+
+def difference(counts: Sequence[int]) -> Difference:
+    """Returns the Elo difference of two programs from their pairs; raises BadInput for what are no counts.
+
+    The bars are those of the mean score, taken through Elo's curve, so they need not be alike on both sides.  If all pairs
+    came out alike nothing is known of their spread: then they are Clopper and Pearson's for a share of all.
+
+    >>> found = difference([1, 5, 24, 31, 39])
+    >>> round(found.elo), round(found.low), round(found.high)
+    (196, 154, 243)
+
+    Source: Fishtest's pentanomial model (M. Van den Bergh).  Status: modern.
+    """
+    from scipy.stats import binomtest, norm
+
+    counts = _checked(counts)
+    pairs = int(counts.sum())
+    if not pairs:
+        return Difference(0.0, -math.inf, math.inf, 0.5, 0.5, 0.0, 0)
+    score = float(counts @ OUTCOMES) / pairs
+    spread = math.sqrt(float(counts @ (OUTCOMES - score) ** 2) / pairs)
+    if spread == 0:
+        least = binomtest(pairs, pairs).proportion_ci().low
+        low, high = score * least, 1 - (1 - score) * least
+        return Difference(elo_of(score), elo_of(low), elo_of(high), 0.5 + 0.5 * float(np.sign(score - 0.5)), score, 0.0, pairs)
+    error = spread / math.sqrt(pairs)
+    normalized = (score - 0.5) / (spread * math.sqrt(2)) * 2 * SCALE
+    return Difference(
+        elo_of(score),
+        elo_of(max(0.0, score - BARS * error)),
+        elo_of(min(1.0, score + BARS * error)),
+        float(norm.cdf((score - 0.5) / error)),
+        score,
+        normalized,
+        pairs,
+    )
+
+
+# ---------------------------------------------------------------- the sequential test
+
+
+def _nearest(shares, score):
+    """The distribution of mean `score` that is likeliest beside these shares (shape (..., 5)): p / (1 + t (x - score))."""
+    from scipy.optimize.elementwise import find_root
+
+    away = OUTCOMES - score
+    low, high = -1 / away[-1], -1 / away[0]
+    span = (high - low) * 1e-9
+    shape = shares.shape[:-1]
+
+    def slope(t, *columns):
+        return sum(column * x / (1 + t * x) for column, x in zip(columns, away))
+
+    ends = np.full(shape, low + span), np.full(shape, high - span)
+    t = find_root(slope, ends, args=tuple(np.moveaxis(shares, -1, 0))).x
+    return shares / (1 + t[..., None] * away)
+
+
+def log_likelihood_ratio(counts: Sequence[int], elo0: float, elo1: float) -> Any:
+    """Returns the logarithm of how much likelier the pairs are at elo1 than at elo0; `counts` of shape (5,) or (..., 5).
+
+    What else the distribution of outcomes is, is not assumed: for each hypothesis it is the likeliest of that mean score.
+
+    >>> round(float(log_likelihood_ratio([10, 60, 150, 80, 20], 0, 10)), 2)
+    2.2
+
+    Source: M. Van den Bergh, The generalized sequential probability ratio test, as Fishtest has it.  Status: modern.
+    """
+    counts = np.maximum(np.asarray(counts, float), EMPTY)
+    pairs = counts.sum(-1, keepdims=True)
+    ones, zeros = (_nearest(counts / pairs, score_of(elo)) for elo in (elo1, elo0))
+    return (counts * np.log(ones / zeros)).sum(-1)
+
+
+class Sprt:
+    """A sequential probability ratio test of elo0 against elo1, fed pair by pair; a true elo0 is taken for elo1 with the chance
+    alpha, a true elo1 for elo0 with beta.
+
+    A pair seldom ends the test just at its bound.  How far beyond it is on average, is estimated from the steps so far by which
+    the ratio went beyond all before (Siegmund), and the bounds are drawn in by so much; without that the errors are fewer
+    than stated, and the tests longer.
+
+    >>> test = Sprt(0, 100)
+    >>> [test.add(4) for _ in range(12)][-1]
+    'H1'
+
+    Source: A. Wald 1945; D. Siegmund 1985; Fishtest.  Status: modern.
+    """
+
+    def __init__(self, elo0: float, elo1: float, alpha: float = 0.05, beta: float = 0.05):
+        self.elo0, self.elo1 = elo0, elo1
+        self.bounds = math.log(beta / (1 - alpha)), math.log((1 - beta) / alpha)
+        self.counts, self.ratio, self.decided = np.zeros(5), 0.0, ""
+        self._steps = Overshoot(())
+
+    def add(self, outcome: int) -> str:
+        """Counts a pair by its half points (0 to 4); returns "H0" or "H1" if the test has ended, else "".
+
+        >>> Sprt(0, 10).add(2)
+        ''
+
+        Source: as the class.  Status: modern.
+        """
+        self.counts[outcome] += 1
+        self.ratio = float(log_likelihood_ratio(self.counts, self.elo0, self.elo1))
+        self.decided = ("", "H1", "H0")[int(self._steps.verdict(np.asarray(self.ratio), self.bounds))]
+        return self.decided
+
+
+class Overshoot:
+    """How far log-likelihood ratios go beyond their bounds on average, of many tests at once (`shape`).
+
+    >>> int(Overshoot(()).verdict(np.asarray(5.0), (-2.9, 2.9)))
+    1
+
+    Source: D. Siegmund, Sequential Analysis, 1985: E(h^2) / 2 E(h) over the ladder's heights h.  Status: modern.
+    """
+
+    def __init__(self, shape: tuple):
+        self._best, self._sum, self._squares = (np.zeros((2, *shape)) for _ in range(3))
+
+    def verdict(self, ratio: np.ndarray, bounds: tuple[float, float]) -> np.ndarray:
+        """Takes the next ratios; returns 1 where H1 is accepted, 2 where H0 is, 0 where the test goes on.
+
+        >>> Overshoot((2,)).verdict(np.array([0.1, -9.0]), (-2.9, 2.9)).tolist()
+        [0, 2]
+
+        Source: as the class.  Status: modern.
+        """
+        both = np.stack([ratio, -ratio])
+        height = np.maximum(both - self._best, 0)
+        self._best += height
+        self._sum += height
+        self._squares += height**2
+        beyond = np.divide(self._squares, 2 * self._sum, out=np.zeros_like(self._sum), where=self._sum > 0)
+        accepted = both + beyond >= np.reshape([bounds[1], -bounds[0]], (2, *(1,) * ratio.ndim))
+        return np.where(accepted[0], 1, np.where(accepted[1], 2, 0))
+
+
+def tilted(shares: Sequence[float], elo: float) -> np.ndarray:
+    """Returns outcomes of pairs like these shares (shape (5,)), tilted exponentially so that their mean score is that of `elo`.
+
+    >>> round(float(tilted([1, 2, 4, 2, 1], 30) @ OUTCOMES), 6) == round(score_of(30), 6)
+    True
+
+    Source: none in the paper.  Status: modern.
+    """
+    from scipy.optimize import brentq
+
+    shares = _checked(shares) / np.sum(shares)
+
+    def at(t):
+        weights = shares * np.exp(t * (OUTCOMES - 0.5))
+        return weights / weights.sum()
+
+    return at(brentq(lambda t: at(t) @ OUTCOMES - score_of(elo), -200, 200))
+
+
+def simulated(
+    shares: Sequence[float], test: Sprt, tests: int, seed: int = 0, longest: int = 100_000
+) -> tuple[int, int, float]:
+    """Returns how many of so many simulated tests accept H1, how many H0, and their mean length in pairs.
+
+    >>> accepted, refused, pairs = simulated(tilted([1, 2, 4, 2, 1], 100), Sprt(0, 100), tests=50)
+    >>> accepted + refused, accepted > 40
+    (50, True)
+
+    Source: none in the paper.  Status: modern.
+    """
+    lots, shares = np.random.default_rng(seed), np.asarray(shares, float)
+    counts, steps, verdicts = np.zeros((tests, 5)), Overshoot((tests,)), np.zeros(tests, int)
+    lengths, going = np.zeros(tests, int), np.arange(tests)
+    for pair in range(1, longest + 1):
+        counts[going, lots.choice(5, len(going), p=shares)] += 1
+        ratio = np.zeros(tests)
+        ratio[going] = log_likelihood_ratio(counts[going], test.elo0, test.elo1)
+        found = steps.verdict(ratio, test.bounds)[going]
+        ended = going[found > 0]
+        verdicts[ended], lengths[ended] = found[found > 0], pair
+        going = going[found == 0]
+        if not len(going):
+            break
+    return int((verdicts == 1).sum()), int((verdicts == 2).sum()), float(lengths.mean())
+
+
+# ---------------------------------------------------------------- a whole table
+
+
+class Rating(NamedTuple):
+    """A program's rating: Elo above the mean of the table, the ends of its 95 % bars, its games and its points.
+
+    >>> Rating("a", 10.0, -5.0, 25.0, 100, 51.0).name
+    'a'
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    name: str
+    elo: float
+    low: float
+    high: float
+    games: int
+    points: float
+
+
+def _fit(first, second, results, players, prior):
+    """The likeliest strengths (mean 0) and logarithm of Davidson's draws, and the matrix of their second derivatives.
+
+    results: shape (pairings, 3), won, drawn, lost by `first`; prior: drawn games of each against one of strength 0.
+    """
+    from scipy.optimize import minimize
+
+    first = np.concatenate([first, np.arange(players)])
+    second = np.concatenate([second, np.full(players, players)])  # the last stands at 0
+    results = np.concatenate([results, np.tile([0, prior, 0], (players, 1))])
+    games = results.sum(1)
+    wins = np.zeros((len(first), players + 2))  # what each parameter adds to the logarithm of a win, a draw, a loss
+    draws, losses = wins.copy(), wins.copy()
+    rows = np.arange(len(first))
+    wins[rows, first], losses[rows, second] = 1, 1
+    draws[rows, first] = draws[rows, second] = 0.5
+    draws[:, players + 1] = 1
+    outcomes = np.delete(np.stack([wins, draws, losses], 1), players, axis=2)  # (pairings, 3, players + 1)
+
+    def shares(theta):
+        logs = outcomes @ theta
+        logs -= logs.max(1, keepdims=True)
+        return np.exp(logs) / np.exp(logs).sum(1, keepdims=True), logs
+
+    def loss(theta):
+        p, logs = shares(theta)
+        value = -(results * np.log(p)).sum()
+        expected = (p[:, :, None] * outcomes).sum(1)
+        return value, -((results[:, :, None] * (outcomes - expected[:, None])).sum((0, 1)))
+
+    def curve(theta):
+        p, _ = shares(theta)
+        expected = (p[:, :, None] * outcomes).sum(1)
+        apart = outcomes - expected[:, None]
+        return np.einsum("n,nk,nki,nkj->ij", games, p, apart, apart)
+
+    level = np.zeros((players + 1, players + 1))
+    level[:players, :players] = 1.0  # strengths are only differences: their mean is held at 0
+
+    def held(theta):
+        value, slope = loss(theta)
+        mean = theta[:players].sum()
+        slope[:players] += mean
+        return value + mean * mean / 2, slope
+
+    theta = minimize(held, np.zeros(players + 1), jac=True, hess=lambda t: curve(t) + level, method="trust-exact").x
+    return theta, curve(theta) + level
+
+
+def ratings(
+    names: Sequence[str], results: dict[tuple[str, str], Sequence[float]], prior: float = 1.0
+) -> tuple[list[Rating], float]:
+    """Returns the ratings, strongest first, and the draw parameter: the model of Bradley and Terry, draws after Davidson.
+
+    results    {(first, second): games won, drawn, lost by the first}
+    prior      games drawn by each against a program of the table's mean strength, which were not played: without them who won
+               all has no finite rating
+
+    The bars take each game for itself, and are of the difference from the table's mean.  Raises BadInput: a name without a game.
+
+    >>> table, draws = ratings(["a", "b"], {("a", "b"): (50, 30, 20)}, prior=0)
+    >>> [round(row.elo) for row in table], round(draws, 3)
+    ([80, -80], 0.949)
+
+    Source: R. A. Bradley and M. E. Terry 1952; R. R. Davidson 1970.  Status: modern.
+    """
+    names, first, second, counts = _as_arrays(names, results)
+    theta, curve = _fit(first, second, counts, len(names), prior)
+    variance = np.linalg.pinv(curve)
+    centre = np.eye(len(names)) - 1 / len(names)
+    error = np.sqrt(np.diag(centre @ variance[:-1, :-1] @ centre))
+    strengths = centre @ theta[:-1]
+    points, games = np.zeros(len(names)), np.zeros(len(names))
+    for side, worth in ((first, [1, 0.5, 0]), (second, [0, 0.5, 1])):
+        np.add.at(points, side, counts @ worth)
+        np.add.at(games, side, counts.sum(1))
+    rows = [
+        Rating(name, SCALE * s, SCALE * (s - BARS * e), SCALE * (s + BARS * e), int(n), float(p))
+        for name, s, e, n, p in zip(names, strengths, error, games, points)
+    ]
+    return sorted(rows, key=lambda row: -row.elo), float(np.exp(theta[-1]))
+
+
+def _as_arrays(names, results):
+    names = list(names)
+    where = {name: place for place, name in enumerate(names)}
+    played = {name for pairing, counts in results.items() if sum(counts) for name in pairing}
+    for name in names:
+        if name not in played:
+            raise BadInput(f"'{name}' has played no game: it cannot be rated.")
+    first, second = (np.array([where[pairing[side]] for pairing in results]) for side in (0, 1))
+    return names, first, second, np.array(list(results.values()), float)
+
+
+def by_bootstrap(
+    names: Sequence[str], pairs: dict[tuple[str, str], Sequence[int]], draws: int = 200, seed: int = 0
+) -> dict[str, tuple[float, float]]:
+    """Returns {name: the ends of its 95 % bars} by drawing each pairing's pairs anew, with their five outcomes, so often.
+
+    pairs    {(first, second): the five counts}
+
+    A pair of one win and one loss, and one of two draws, are both a point; which it was is not kept, and both count as one
+    win and one loss.
+
+    >>> bars = by_bootstrap(["a", "b"], {("a", "b"): [1, 2, 10, 20, 5]}, draws=50)
+    >>> bars["a"][0] > 0
+    True
+
+    Source: B. Efron 1979.  Status: modern.
+    """
+    lots = np.random.default_rng(seed)
+    names = list(names)
+    worth = np.array([[0, 0, 2], [0, 1, 1], [1, 0, 1], [1, 1, 0], [2, 0, 0]])
+    first, second = (np.array([names.index(pairing[side]) for pairing in pairs]) for side in (0, 1))
+    counts, found = np.array(list(pairs.values()), int), []
+    for _ in range(draws):
+        again = np.array([lots.multinomial(row.sum(), row / row.sum()) for row in counts])
+        strengths = _fit(first, second, again @ worth, len(names), 1.0)[0][:-1]
+        found.append(SCALE * (strengths - strengths.mean()))
+    low, high = np.quantile(found, [0.025, 0.975], axis=0)
+    return {name: (float(a), float(b)) for name, a, b in zip(names, low, high)}

@@ -1,0 +1,110 @@
+"""Mac Hack without some of its heuristics: their points are not added to any move's plausibility.
+
+A row with fixed points could be switched off by its weight; most rows are formulas.  So the program runs with a `credit` of
+our own, which asks a bit for each row and else does as the program's.
+
+    rows_of("A")                the bits of all rows of a group; "A7" of one; "after", "before", "opened" of a third of the items
+    a_session(board, settings, rows_of("L"))
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from .. import BadInput
+from ..program.heuristics import AFTER, BASE, BEFORE, CASTLES, FLOOR, HEURISTICS, ITEMS, OPENED
+
+RAISED = 8192  # with FLOOR off all sums are raised so much: then none is below nothing
+
+
+def credit(m, reason, amount, cell=0, piece=0):
+    """The program's credit without the reasons that are off: a bit for each in m.weight[FLOOR], which nothing else reads.
+
+    >>> from machack.notation import set_up
+    >>> m = set_up("startpos")
+    >>> m.total, m.weight[FLOOR] = 0, 1 << 39
+    >>> credit(m, 39, 10), credit(m, 40, 5), int(m.total)
+    (None, None, 5)
+
+    Source: the paper, "The plausible move generator".  Status: modern.
+    """
+    off = m.weight[FLOOR]
+    if (off >> reason) & 1:
+        return
+    if off < 0 and (reason == BASE or reason == CASTLES):
+        amount += RAISED
+    m.total += amount
+    m.reason[reason] += amount
+
+
+@cache
+def switches() -> dict[str, int]:
+    """Returns {name: the bits of its reasons}: each row, all groups of it, and each group of the items as a whole.
+
+    >>> switches()["C1"] == 1 << 39
+    True
+
+    Source: none in the paper.  Status: modern.
+    """
+    rows = {
+        row.id: [row.number + start for start in (AFTER, BEFORE, OPENED)] if row.number < ITEMS else [row.number]
+        for row in HEURISTICS
+    }
+    groups = {
+        name: range(start, start + ITEMS) for name, start in (("after", AFTER), ("before", BEFORE), ("opened", OPENED))
+    }
+    return {name: sum(1 << reason for reason in reasons) for name, reasons in {**rows, **groups}.items()}
+
+
+def rows_of(names: str) -> int:
+    """Returns the bits of rows, named with commas between: a row, a letter for all its rows, or a third of the items.
+
+    >>> rows_of("C1, C2") == switches()["C1"] | switches()["C2"]
+    True
+
+    Raises BadInput: no such row.
+
+    Source: none in the paper.  Status: modern.
+    """
+    bits, known = 0, switches()
+    for name in names.replace(",", " ").split():
+        meant = [row for row in known if row == name or row.rstrip("0123456789") == name]
+        if not meant:
+            raise BadInput(f"Without: there is no heuristic '{name}'; they are {', '.join(known)}")
+        for row in meant:
+            bits |= known[row]
+    return bits
+
+
+@cache
+def the_variant():
+    """Returns the program with `credit` in place of its own; compiled once a process, which takes about a minute.
+
+    >>> the_variant().Settings().depth
+    4
+
+    Source: none in the paper.  Status: modern.
+    """
+    from ..thinking.variants import variant
+
+    return variant(credit=credit)
+
+
+def a_session(board, settings, off: int):
+    """Returns a Session of the program without these reasons.
+
+    >>> import chess
+    >>> from machack import Settings
+    >>> a_session(chess.Board(), Settings(depth=1), rows_of("A")).think().move.uci()
+    'b1c3'
+
+    Source: none in the paper.  Status: modern.
+    """
+    import dataclasses
+
+    mine = the_variant()
+    session = mine.Session(board, mine.Settings(**dataclasses.asdict(settings)))
+    session._state.weight[FLOOR] = off - (1 << 64) if off >> 63 else off
+    return session
