@@ -18,10 +18,10 @@ from pathlib import Path
 import chess
 
 from machack import plausible_moves
+from machack.laboratory.without import switches, the_variant
 from machack.notation.games import paper_game, paper_games
 from machack.notation.positions import to_chess_move
-from machack.laboratory.without import switches, the_variant
-from machack.program.heuristics import FLOOR, GROUPS, HEURISTICS, ITEMS, reason_named
+from machack.program.heuristics import FLOOR, GROUPS, HEURISTICS, reason_named
 
 from .recording import record
 from .rules_off import judged

@@ -9,6 +9,7 @@
     records/     the program held against recorded answers of the original
     show/        boards, trees and tables, drawn from the tape
     terminal/    the program at a terminal: console, teletype, wallpaper, UCI
+    laboratory/  programs play each other: matches, experiments, statistics
     classroom/   what the chapters' exercises ask for, solutions, and what checks and shows an answer
     cli.py       the command line
 
@@ -33,6 +34,7 @@ FOLDERS = (
     "records",
     "show",
     "terminal",
+    "laboratory",
     "classroom",
     "cli",
 )

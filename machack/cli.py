@@ -1,4 +1,5 @@
-"""The command `machack`: think, trace, score, perft, play, book, uci, fidelity, games, ancestors.
+"""The command `machack`: think, trace, score, perft, play, book, uci, fidelity, games, ancestors, match,
+experiment.
 
 Bad input gets one sentence on the error output and exit code 2. A reader that closes the pipe
 early ends the work quietly. The program itself is loaded only when a command needs it.
@@ -24,6 +25,7 @@ EXAMPLES = """examples:
   machack play --black
   machack play --teletype --image
   machack book 1. e4 e5 2. Nf3
+  machack match machack "machack; Depth=3" --games 20
 """
 
 
@@ -70,6 +72,8 @@ def parser() -> argparse.ArgumentParser:
     _add_fidelity(commands)
     _add_games(commands)
     _add_ancestors(commands)
+    _add_match(commands)
+    _add_experiment(commands)
     uci = commands.add_parser("uci", help="play under a chess interface (UCI)")
     uci.add_argument("--as", dest="ancestor", metavar="NAME", help="as a program before Mac Hack, such as turing")
     uci.set_defaults(run="uci")
@@ -319,6 +323,70 @@ def _add_ancestors(commands) -> None:
     command.set_defaults(run="ancestors")
 
 
+def _add_playing(command: argparse.ArgumentParser) -> None:
+    """Where games are played, and what is told."""
+    command.add_argument("--jobs", type=int, metavar="N", help="cores at work, 1 to 64 (normal: all)")
+    command.add_argument(
+        "--scheduler", metavar="ADDRESS", help="a Dask cluster at work instead, such as tcp://127.0.0.1:8786"
+    )
+    command.add_argument("--json", action="store_true", help="one JSON object")
+    command.set_defaults(room="laboratory")
+
+
+def _add_match(commands) -> None:
+    command = commands.add_parser(
+        "match",
+        help="let two programs play a match",
+        description="Two programs play pairs of games, both from one position, and the score is told with its bars. A program is "
+        "a line: machack, or machack with settings (machack; Depth=3; HashCoding=false; machack uci tells their names); one before it (turing; "
+        "shannon; Plies=3); or a UCI engine with its options and a limit (uci stockfish; Skill Level=0; depth=1).",
+    )
+    command.add_argument("first", metavar="A", help="a program")
+    command.add_argument("second", metavar="B", help="another")
+    command.add_argument("--games", type=int, default=100, metavar="N", help="an even number (normal: 100)")
+    command.add_argument(
+        "--openings",
+        metavar="FILE",
+        help="positions: FEN, EPD or moves, one a line, or PGN (normal: the house's 2,000)",
+    )
+    command.add_argument("--seed", type=int, default=1967, metavar="N", help="draws their order (normal: 1967)")
+    command.add_argument("--plies", type=int, default=200, metavar="N", help="a longer game is a draw (normal: 200)")
+    command.add_argument(
+        "--lead",
+        type=int,
+        default=0,
+        metavar="N",
+        help="so many points of men ahead for 20 plies is a win (normal: 0, never)",
+    )
+    command.add_argument("--sprt", metavar="ELO0,ELO1", help="end as soon as one of these two differences is accepted")
+    command.add_argument(
+        "--alpha", type=float, default=0.05, metavar="P", help="--sprt: of wrongly taking ELO1 (normal: 0.05)"
+    )
+    command.add_argument(
+        "--beta", type=float, default=0.05, metavar="P", help="--sprt: of wrongly taking ELO0 (normal: 0.05)"
+    )
+    command.add_argument("--folder", metavar="FOLDER", help="keep all games there, and go on with what is there")
+    _add_playing(command)
+    command.set_defaults(run="match")
+
+
+def _add_experiment(commands) -> None:
+    command = commands.add_parser(
+        "experiment",
+        help="play an experiment written in a file",
+        description="Play what a TOML file plans: programs, who meets whom, positions, games. All games are kept in a folder; a run that "
+        "was ended goes on where it was.",
+    )
+    command.add_argument("file", nargs="?", metavar="FILE.toml", help="a plan, or the name of one of the house")
+    command.add_argument("--list", action="store_true", help="the house's experiments")
+    command.add_argument("--games", type=int, metavar="N", help="of each pairing, instead of the file's")
+    command.add_argument(
+        "--folder", metavar="FOLDER", help="where the games are kept (normal: the file's name with .games)"
+    )
+    _add_playing(command)
+    command.set_defaults(run="experiment")
+
+
 def main(argv: list[str] | None = None) -> int:
     """Runs the command line and returns its exit code: 0, 2 for bad input, 130 for ctrl-C."""
     from . import BadInput
@@ -327,7 +395,7 @@ def main(argv: list[str] | None = None) -> int:
     try:
         args = parser().parse_args(argv)
         args.words = sys.argv[1:] if argv is None else argv
-        code = getattr(commands, args.run)(args)
+        code = getattr(_room(args, commands), args.run)(args)
         if sys.stdout:
             sys.stdout.flush()
         return code
@@ -344,6 +412,13 @@ def main(argv: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return commands.STOPPED
+
+
+def _room(args, commands):
+    """The commands of the terminal, or of the laboratory."""
+    if getattr(args, "room", "") == "laboratory":
+        from .laboratory import commands
+    return commands
 
 
 def _forget_output() -> None:

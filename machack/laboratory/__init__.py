@@ -1,0 +1,46 @@
+"""The laboratory: programs play each other, and what comes of it is told with its bars.
+
+    openings      the positions from which games begin
+    without       Mac Hack without some of its heuristics
+    players       a program as a line of text, and at a board
+    games         one game, refereed
+    plans         what is to be played
+    workers       cores and clusters
+    statistics    what counted games say
+    scores        counting, and saying it
+    matches       a plan played out and kept
+    experiments   plans of the house
+    commands      `machack match` and `machack experiment`
+
+    experiment({"usual": "machack", "narrow": "machack; Widths=3"}, games=100)
+
+Nobody imports it but the command line.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def experiment(programs: dict[str, str] | str, folder: str | None = None, jobs: int | None = None, **plan: Any) -> Any:
+    """Plays an experiment and returns its Score: programs by name (a line each) or the name of a TOML file; what else is given
+    goes to `plans.Plan`.  In a notebook the score so far is shown while it plays.
+
+    >>> score = experiment({"two plies": "machack; Depth=2", "one ply": "machack; Depth=1"}, games=10, jobs=1)
+    >>> score.games
+    10
+
+    Raises BadInput: what `plans.Plan` and `matches.run` refuse.
+
+    Source: none in the paper.  Status: modern.
+    """
+    from .matches import run
+    from .plans import Plan, plan_of
+    from .watching import shown
+    from .workers import cores
+
+    asked = plan_of(programs) if isinstance(programs, str) else Plan(programs, **plan)
+    with shown() as watch:
+        return run(asked, folder, jobs or cores(), watch=watch)

@@ -107,7 +107,7 @@ class _Ahead:
         self._referee, self._plies, self._who = referee, 0, 0
 
     def won(self, board):
-        """"1-0" or "0-1" if somebody has been far ahead for long enough, else None."""
+        """ "1-0" or "0-1" if somebody has been far ahead for long enough, else None."""
         if not self._referee.lead:
             return None
         now = lead(board)

@@ -66,7 +66,7 @@ class Journal:
         self.cpu = 0.0
         folder.mkdir(parents=True, exist_ok=True)
         head = (json.dumps({"plan": plan.as_dict()}) + "\n").encode()
-        self._file = open(self.path, "a+b")  # noqa: SIM115
+        self._file = open(self.path, "a+b")
         try:
             self._lock()
             self.points = self._read(head, plan)
@@ -95,7 +95,9 @@ class Journal:
             else:
                 found = HEAD.match(line)
                 if not found:
-                    raise BadInput(f"{self.path.parent.name}/{self.path.name}, line {number + 1}: this is no pair of games.")
+                    raise BadInput(
+                        f"{self.path.parent.name}/{self.path.name}, line {number + 1}: this is no pair of games."
+                    )
                 job = int(found[1])
                 if job < plan.count:
                     points[job] = float(found[2]), float(found[3])

@@ -56,7 +56,12 @@ def drawn(seed: int = SEED, count: int = COUNT) -> Iterator[chess.Board]:
     while len(seen) < count:
         board = _eight_plies(lots)
         key = board.epd()
-        if key in seen or board.is_check() or lead(board) or abs(think(board, Settings.tournament(), tape=0).value) > BALANCED:
+        if (
+            key in seen
+            or board.is_check()
+            or lead(board)
+            or abs(think(board, Settings.tournament(), tape=0).value) > BALANCED
+        ):
             continue
         seen.add(key)
         yield board

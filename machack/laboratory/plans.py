@@ -225,7 +225,9 @@ def plan_of(path: Path | str) -> Plan:
     if unknown:
         raise BadInput(f"{path.name} has '{unknown[0]}': what can stand there is {', '.join(FILE_NAMES)}.")
     if "programs" not in told:
-        raise BadInput(f"{path.name} names no programs: write [programs], and a line for each, such as usual = \"machack\".")
+        raise BadInput(
+            f'{path.name} names no programs: write [programs], and a line for each, such as usual = "machack".'
+        )
     rules = {name: told.pop(name) for name in ("plies", "lead", "lead_plies") if name in told}
     if told.get("openings", HOUSE) != HOUSE:
         told["openings"] = str(path.parent / str(told["openings"]))

@@ -8,9 +8,10 @@ Source: none in the paper.  Status: modern.
 
 from __future__ import annotations
 
+import math
 import time
 
-
+from . import statistics
 from .plans import Plan
 
 PAIR = 5
@@ -42,7 +43,16 @@ class Score:
         self._test = _test(plan)
 
     def add(self, job: int, points: tuple[float, float], cpu: float = 0.0) -> None:
-        """Counts a pair, by the number of its job; `cpu` is the time of its games in seconds, of a pair played just now."""
+        """Counts a pair, by the number of its job; `cpu` is the time of its games in seconds, of a pair played just now.
+
+        >>> from machack.laboratory.plans import Plan
+        >>> score = Score(Plan({"a": "machack", "b": "turing"}, games=2))
+        >>> score.add(0, (0.5, 0.0))
+        >>> score.games_of
+        [[0, 1, 1]]
+
+        Source: none in the paper.  Status: modern.
+        """
         self._early[job] = points
         self._new, self.cpu = self._new + (cpu > 0), self.cpu + cpu
         while self.pairs in self._early and not self.decided:
@@ -57,14 +67,172 @@ class Score:
 
     @property
     def games(self) -> int:
-        """Games counted."""
+        """Games counted.
+
+        >>> from machack.laboratory.plans import Plan
+        >>> Score(Plan({"a": "machack", "b": "turing"}, games=4)).games
+        0
+
+        Source: none in the paper.  Status: modern.
+        """
         return 2 * self.pairs
+
+    @property
+    def names(self) -> list[str]:
+        """The programs' names.
+
+        >>> from machack.laboratory.plans import Plan
+        >>> Score(Plan({"a": "machack", "b": "turing"}, games=4)).names
+        ['a', 'b']
+
+        Source: none in the paper.  Status: modern.
+        """
+        return list(self.plan.programs)
+
+    def table(self) -> list:
+        """The ratings of all programs, strongest first, with bars by bootstrap; [] as long as somebody has not played.
+
+        >>> from machack.laboratory.plans import Plan
+        >>> Score(Plan({"a": "machack", "b": "turing"}, games=4)).table()
+        []
+
+        Source: `statistics.ratings`.  Status: modern.
+        """
+        if self.pairs < len(self.plan.pairings):
+            return []
+        rows, draws = statistics.ratings(self.names, dict(zip(self.plan.pairings, self.games_of)))
+        bars = statistics.by_bootstrap(self.names, dict(zip(self.plan.pairings, self.counts)), seed=self.plan.seed)
+        return [{**row._asdict(), "by_bootstrap": bars[row.name], "draws": draws} for row in rows]
+
+    def as_dict(self) -> dict:
+        """Returns what was counted and what follows from it; the same whatever did the work.
+
+        >>> from machack.laboratory.plans import Plan
+        >>> score = Score(Plan({"a": "machack", "b": "turing"}, games=2))
+        >>> score.add(0, (1.0, 0.5))
+        >>> told = score.as_dict()["pairings"][0]
+        >>> told["first"], told["pairs"], told["won"], told["drawn"], told["lost"]
+        ('a', [0, 0, 0, 1, 0], 1, 1, 0)
+
+        Source: none in the paper.  Status: modern.
+        """
+        pairings = []
+        for (first, second), counts, (won, drawn, lost) in zip(self.plan.pairings, self.counts, self.games_of):
+            found = statistics.difference(counts)._asdict()
+            found = {
+                name: None if abs(found[name]) == math.inf else _rounded(found[name])
+                for name in found
+                if name != "pairs"
+            }
+            told = {"first": first, "second": second, "pairs": counts, "won": won, "drawn": drawn, "lost": lost}
+            pairings.append({**told, **found})
+        told = {"games": self.games, "pairings": pairings}
+        if len(self.names) > 2:
+            told["table"] = [{name: _rounded(value) for name, value in row.items()} for row in self.table()]
+        if self._test:
+            told["sprt"] = {"ratio": _rounded(self._test.ratio), "decided": self.decided or None}
+        return told
+
+    def line(self) -> str:
+        """Returns where things stand, in a line: games, their pace, what is left, and the score of a match.
+
+        >>> from machack.laboratory.plans import Plan
+        >>> Score(Plan({"a": "machack", "b": "turing"}, games=4)).line()
+        '0 of 4 games'
+
+        Source: none in the paper.  Status: modern.
+        """
+        total, seconds = 2 * self.plan.count, time.monotonic() - self._began
+        words = [f"{self.games:,} of {total:,} games"]
+        if self._new and seconds > 1:
+            pace = 2 * self._new / seconds
+            words.append(f"{60 * pace:,.0f} a minute")
+            if not self.decided:
+                words.append(f"{_minutes((total - self.games) / pace)} left")
+        text = ", ".join(words)
+        if len(self.plan.pairings) == 1 and self.pairs:
+            text += f"; {in_words(self.names[0], self.plan.pairings[0][1], self.counts[0], self.games_of[0])}"
+        if self._test:
+            low, high = self._test.bounds
+            text += f"; LLR {self._test.ratio:+.2f} ({low:.2f}, {high:.2f})"
+        return text
+
+    def text(self) -> str:
+        """Returns the score in words: each pairing, the table of more than two, how a test ended.
+
+        >>> from machack.laboratory.plans import Plan
+        >>> score = Score(Plan({"a": "machack", "b": "turing"}, games=2))
+        >>> score.add(0, (1.0, 0.0))
+        >>> print(score.text().splitlines()[0])
+        a against b: 1 won, 0 drawn, 1 lost (50.0 %)
+
+        Source: none in the paper.  Status: modern.
+        """
+        lines = []
+        for (first, second), counts, games in zip(self.plan.pairings, self.counts, self.games_of):
+            if sum(counts):
+                lines.append(in_words(first, second, counts, games))
+                lines.append(f"  pairs with 0, 1/2, 1, 3/2, 2 points: {', '.join(map(str, counts))}")
+        if len(self.names) > 2 and (rows := self.table()):
+            wide = max(map(len, self.names))
+            lines.append(f"\n{'':{wide}}    Elo  95 % of games  of pairs drawn anew   games  points")
+            for row in rows:
+                bars, again = (
+                    f"{low:+.0f} to {high:+.0f}" for low, high in ((row["low"], row["high"]), row["by_bootstrap"])
+                )
+                lines.append(
+                    f"{row['name']:{wide}}  {row['elo']:+5.0f}  {bars:>13}  {again:>19}  {row['games']:6}  {row['points']:6.1f}"
+                )
+            lines.append("Elo above the mean of this table; it says nothing of other tables.")
+        if self._test:
+            _, _, alpha, beta = self.plan.sprt
+            told = {
+                "H1": f"{self._test.elo1:g} Elo is accepted, {self._test.elo0:g} refused",
+                "H0": f"{self._test.elo0:g} Elo is accepted, {self._test.elo1:g} refused",
+            }
+            lines.append(
+                f"The test (alpha {alpha:g}, beta {beta:g}): {told.get(self.decided, 'not decided')} after {self.games} games."
+            )
+        return "\n".join(lines)
+
+
+def in_words(first: str, second: str, counts: list[int], games: list[int]) -> str:
+    """Returns a pairing's score: games, share of points, and Elo with its 95 % bars when there are two pairs at least.
+
+    >>> in_words("a", "b", [0, 3, 10, 5, 2], [20, 12, 8])
+    'a against b: 20 won, 12 drawn, 8 lost (65.0 %): +108 Elo (+38 to +189)'
+
+    Source: `statistics.difference`.  Status: modern.
+    """
+    found = statistics.difference(counts)
+    text = f"{first} against {second}: {games[0]} won, {games[1]} drawn, {games[2]} lost ({100 * found.score:.1f} %)"
+    if found.pairs < 2:
+        return text
+    low, high = ("without end" if abs(end) == math.inf else f"{end:+.0f}" for end in (found.low, found.high))
+    elo = "beyond measure" if abs(found.elo) == math.inf else f"{found.elo:+.0f} Elo"
+    return f"{text}: {elo} ({low} to {high})"
+
+
+def _minutes(seconds):
+    return (
+        f"{seconds / 3600:.1f} hours"
+        if seconds > 5400
+        else f"{seconds / 60:.0f} min"
+        if seconds > 90
+        else f"{seconds:.0f} s"
+    )
+
+
+def _rounded(value):
+    return (
+        [_rounded(each) for each in value]
+        if isinstance(value, (list, tuple))
+        else round(value, 3)
+        if isinstance(value, float)
+        else value
+    )
 
 
 def _test(plan):
     """The test that ends the match, or None."""
-    if plan.sprt is None:
-        return None
-    from .statistics import Sprt
-
-    return Sprt(*plan.sprt)
+    return statistics.Sprt(*plan.sprt) if plan.sprt else None

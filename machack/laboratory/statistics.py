@@ -98,7 +98,9 @@ def difference(counts: Sequence[int]) -> Difference:
     if spread == 0:
         least = binomtest(pairs, pairs).proportion_ci().low
         low, high = score * least, 1 - (1 - score) * least
-        return Difference(elo_of(score), elo_of(low), elo_of(high), 0.5 + 0.5 * float(np.sign(score - 0.5)), score, 0.0, pairs)
+        return Difference(
+            elo_of(score), elo_of(low), elo_of(high), 0.5 + 0.5 * float(np.sign(score - 0.5)), score, 0.0, pairs
+        )
     error = spread / math.sqrt(pairs)
     normalized = (score - 0.5) / (spread * math.sqrt(2)) * 2 * SCALE
     return Difference(

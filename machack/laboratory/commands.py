@@ -1,0 +1,102 @@
+"""What `machack match` and `machack experiment` do.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .. import BadInput
+
+if TYPE_CHECKING:
+    import argparse
+
+HOUSE = Path(__file__).parent / "experiments"
+
+
+def match(args: argparse.Namespace) -> int:
+    """`machack match A B`: two programs, as many games as wanted.
+
+    >>> from machack.cli import parser
+    >>> words = ["match", "machack; Depth=1", "machack; Depth=1; Widths=3", "--games", "2", "--jobs", "1"]
+    >>> match(parser().parse_args(words))        # doctest: +ELLIPSIS
+    machack; Depth=1 against machack; Depth=1; Widths=3: ...
+    0
+
+    Source: none in the paper.  Status: modern.
+    """
+    from .games import Referee
+    from .plans import HOUSE as OURS
+    from .plans import Plan
+
+    first, second = args.first, args.second
+    if first == second:
+        raise BadInput("a match is between two programs: give one of them another setting.")
+    referee = Referee(plies=args.plies, lead=args.lead)
+    sprt = None if args.sprt is None else (*_numbers(args.sprt), args.alpha, args.beta)
+    plan = Plan(
+        {first: first, second: second},
+        games=args.games,
+        openings=args.openings or OURS,
+        seed=args.seed,
+        referee=referee,
+        sprt=sprt,
+    )
+    return _play(plan, args, args.folder)
+
+
+def _numbers(text):
+    """The two ends of a test, ELO0,ELO1."""
+    try:
+        low, high = (float(part) for part in text.split(","))
+    except ValueError:
+        raise BadInput(f"--sprt is two numbers with a comma between, such as 0,20, not '{text}'.") from None
+    return low, high
+
+
+def experiment(args: argparse.Namespace) -> int:
+    """`machack experiment FILE.toml`: a plan of one's own, or one of the house by its name.
+
+    Source: none in the paper.  Status: modern.
+    """
+    import dataclasses
+
+    from .plans import plan_of
+
+    if args.list:
+        from tomllib import loads
+
+        for path in sorted(HOUSE.glob("*.toml")):
+            print(f"{path.stem}: {loads(path.read_text(encoding='utf-8'))['title']}")
+        return 0
+    if args.file is None:
+        raise BadInput("name a file, or one of the house's experiments: --list shows them.")
+    path = Path(args.file)
+    if not path.suffix and not path.exists():
+        path = HOUSE / f"{args.file}.toml"
+        if not path.exists():
+            there = ", ".join(sorted(each.stem for each in HOUSE.glob("*.toml")))
+            raise BadInput(f"there is no experiment '{args.file}' in the house: there are {there}.")
+    plan = plan_of(path)
+    if args.games is not None:
+        plan = dataclasses.replace(plan, games=args.games)
+    return _play(plan, args, args.folder or f"{path.stem}.games")
+
+
+def _play(plan, args, folder):
+    from .matches import run
+    from .watching import shown
+    from .workers import cores
+
+    if args.jobs is not None and not 1 <= args.jobs <= 64:
+        raise BadInput(f"--jobs is {args.jobs}: it is a whole number from 1 to 64.")
+    with shown(sys.stderr) as watch:
+        score = run(plan, folder, args.jobs or cores(), args.scheduler, watch)
+    print(json.dumps({"plan": plan.as_dict(), **score.as_dict()}) if args.json else score.text())
+    if folder and not args.json:
+        print(f"Games and result are in {folder}.")
+    return 0
