@@ -89,6 +89,8 @@ class Journal:
         self._file.seek(0)
         for number, line in enumerate(self._file):
             if not line.endswith(b"\n"):
+                if number == 0 and not head.startswith(line):
+                    self._check_plan(line, plan)
                 break
             if number == 0:
                 self._check_plan(line, plan)
@@ -112,7 +114,7 @@ class Journal:
 
     def _check_plan(self, line, plan):
         try:
-            there = json.loads(line)["plan"]
+            there = dict(json.loads(line)["plan"])
         except (ValueError, KeyError, TypeError):
             raise BadInput(f"{self.path.parent.name}/{self.path.name} is no record of a match.") from None
         mine = plan.as_dict()
@@ -207,7 +209,26 @@ def _write(folder, plan, journal, score):
                 game = Game(**told)
                 file.write(as_pgn(game, *colours, Round=f"{job.number + 1}") + "\n\n")
     with _replacing(folder / "result.json") as file:
-        file.write(json.dumps({"plan": plan.as_dict(), **score.as_dict()}, indent=1) + "\n")
+        file.write(as_json(plan, score))
+
+
+def as_json(plan: Plan, score: Score) -> str:
+    """Returns plan and score as result.json has them: a line for each program and each pairing.
+
+    >>> from machack.laboratory.plans import Plan
+    >>> plan = Plan({"a": "machack", "b": "turing"}, games=2)
+    >>> list(json.loads(as_json(plan, Score(plan))))
+    ['plan', 'games', 'pairings']
+
+    Source: none in the paper.  Status: modern.
+    """
+    told = {"plan": plan.as_dict(), **score.as_dict()}
+    lines = (f"{json.dumps(name)}: {_in_lines(value)}" for name, value in told.items())
+    return "{" + ",\n".join(lines) + "}\n"
+
+
+def _in_lines(value):
+    return "[\n" + ",\n".join(map(json.dumps, value)) + "]" if isinstance(value, list) else json.dumps(value)
 
 
 @contextlib.contextmanager

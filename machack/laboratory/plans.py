@@ -76,7 +76,8 @@ class Plan:
     openings    "house", or the name of a file
     seed        draws the order in which the positions are taken
     referee     a Referee
-    sprt        (elo0, elo1, alpha, beta) for two programs: the match ends when the test does; None: it does not
+    sprt        (elo0, elo1), and alpha and beta if they are not 0.05, for two programs: the match ends when the test
+                does; None: it does not
     title       for who reads it
 
     Raises BadInput with what is wrong.
@@ -201,7 +202,7 @@ def _sprt(asked):
             raise BadInput(f"sprt has no '{unknown[0]}': it has {', '.join(SPRT_NAMES)}.")
         asked = tuple({"alpha": 0.05, "beta": 0.05, **asked}.get(name) for name in SPRT_NAMES)
     try:
-        elo0, elo1, alpha, beta = (float(number) for number in asked)
+        elo0, elo1, alpha, beta = (float(number) for number in (*asked, 0.05, 0.05)[:4])
     except (TypeError, ValueError):
         raise BadInput("sprt is elo0 and elo1, and alpha and beta if they are not 0.05: four numbers.") from None
     if not elo0 < elo1 or not 0 < alpha < 0.5 or not 0 < beta < 0.5:

@@ -33,7 +33,7 @@ from ..thinking.session import Session
 from ..thinking.waiting import in_thread
 from .without import a_session, rows_of
 
-PATIENCE = 60.0  # seconds that a UCI engine may take for a move, where its own limit is no time
+PATIENCE, GRACE = 60.0, 10.0  # seconds that a UCI engine may take for a move, if no other time is set; and beyond that
 LIMITS = {"depth": int, "nodes": int, "seconds": float}
 MATE_SHOWN = 28_000  # a value beyond is a mate
 
@@ -175,8 +175,9 @@ class AncestorPlayer:
 
 
 class _EngineSide:
-    def __init__(self, engine, limit, board):
+    def __init__(self, engine, limit, board, give_up):
         self._engine, self._limit, self._board, self._game = engine, limit, board, object()
+        self._give_up = give_up
 
     def reply(self):
         try:
@@ -186,6 +187,7 @@ class _EngineSide:
         except chess.engine.EngineError as fault:
             raise Lost(_said(fault)) from None
         except TimeoutError:
+            self._give_up()
             raise Lost("no answer in time") from None
         score = found.info.get("score")
         return Reply(found.move, "" if score is None else _score(score.white()))
@@ -196,7 +198,7 @@ class _EngineSide:
 
 def _said(fault):
     """What python-chess says of an engine's mistake, for a record: one line, no machine's own."""
-    illegal = re.search(r"illegal uci: '([^']*)'", str(fault)) or re.search(r"invalid uci: '([^']*)'", str(fault))
+    illegal = re.search(r"\buci\b[^']*'([^']*)'", str(fault))
     return f"an illegal move, {illegal[1]}" if illegal else " ".join(str(fault).split())[:80]
 
 
@@ -223,10 +225,8 @@ class EnginePlayer:
 
     def __init__(self, command: list[str], options: dict[str, str], limits: dict[str, float]):
         self.command, self.options = command, options
-        self._limit = chess.engine.Limit(
-            time=limits.get("seconds"), depth=limits.get("depth"), nodes=limits.get("nodes")
-        )
-        self._patience = (limits["seconds"] + 10) if "seconds" in limits else PATIENCE
+        seconds = limits.get("seconds", PATIENCE)
+        self._limit = chess.engine.Limit(time=seconds, depth=limits.get("depth"), nodes=limits.get("nodes"))
         self._engine = None
 
     def begin(self, board: chess.Board) -> Side:
@@ -242,7 +242,7 @@ class EnginePlayer:
         if self._engine is None or self._engine.protocol.returncode.done():
             self.close()
             self._start()
-        return _EngineSide(self._engine, self._limit, board.copy())
+        return _EngineSide(self._engine, self._limit, board.copy(), self.close)
 
     def _start(self):
         path = shutil.which(self.command[0]) or shutil.which(self.command[0], path="/usr/games")
@@ -251,7 +251,7 @@ class EnginePlayer:
         command = [path, *self.command[1:]]
         try:
             # its thread is a daemon if the thread that starts it is one: an engine must not keep this process from its end
-            self._engine = in_thread(lambda: chess.engine.SimpleEngine.popen_uci(command, timeout=self._patience))
+            self._engine = in_thread(lambda: chess.engine.SimpleEngine.popen_uci(command, timeout=GRACE))
         except (chess.engine.EngineError, TimeoutError, OSError):
             raise Lost("the engine does not start") from None
         known = {name.lower(): name for name in self._engine.options}

@@ -37,6 +37,7 @@ class Score:
         self.plan = plan
         self.counts = [[0] * PAIR for _ in plan.pairings]  # of each pairing
         self.games_of = [[0] * 3 for _ in plan.pairings]  # won, drawn, lost, by the first
+        self.outcomes = [bytearray() for _ in plan.pairings]  # of each pair in its order: half points, as digits
         self.pairs = 0  # counted
         self.decided = ""
         self._early, self._began, self._new, self.cpu = {}, time.monotonic(), 0, 0.0
@@ -59,6 +60,7 @@ class Score:
             both = self._early.pop(self.pairs)
             place = self.pairs % len(self.plan.pairings)
             self.counts[place][round(2 * sum(both))] += 1
+            self.outcomes[place] += b"%d" % round(2 * sum(both))
             for each in both:
                 self.games_of[place][round(2 - 2 * each)] += 1
             self.pairs += 1
@@ -117,7 +119,8 @@ class Score:
         Source: none in the paper.  Status: modern.
         """
         pairings = []
-        for (first, second), counts, (won, drawn, lost) in zip(self.plan.pairings, self.counts, self.games_of):
+        told_of = zip(self.plan.pairings, self.counts, self.games_of, self.outcomes)
+        for (first, second), counts, (won, drawn, lost), outcomes in told_of:
             found = statistics.difference(counts)._asdict()
             found = {
                 name: None if abs(found[name]) == math.inf else _rounded(found[name])
@@ -125,7 +128,7 @@ class Score:
                 if name != "pairs"
             }
             told = {"first": first, "second": second, "pairs": counts, "won": won, "drawn": drawn, "lost": lost}
-            pairings.append({**told, **found})
+            pairings.append({**told, **found, "outcomes": outcomes.decode()})
         told = {"games": self.games, "pairings": pairings}
         if len(self.names) > 2:
             told["table"] = [{name: _rounded(value) for name, value in row.items()} for row in self.table()]

@@ -284,13 +284,13 @@ class Rating(NamedTuple):
 def _fit(first, second, results, players, prior):
     """The likeliest strengths (mean 0) and logarithm of Davidson's draws, and the matrix of their second derivatives.
 
-    results: shape (pairings, 3), won, drawn, lost by `first`; prior: drawn games of each against one of strength 0.
+    results: shape (pairings, 3), won, drawn, lost by `first`; prior: games of each against one of strength 0, half of them won.
     """
     from scipy.optimize import minimize
 
     first = np.concatenate([first, np.arange(players)])
     second = np.concatenate([second, np.full(players, players)])  # the last stands at 0
-    results = np.concatenate([results, np.tile([0, prior, 0], (players, 1))])
+    results = np.concatenate([results, np.tile([prior / 2, 0, prior / 2], (players, 1))])
     games = results.sum(1)
     wins = np.zeros((len(first), players + 2))  # what each parameter adds to the logarithm of a win, a draw, a loss
     draws, losses = wins.copy(), wins.copy()
@@ -336,8 +336,8 @@ def ratings(
     """Returns the ratings, strongest first, and the draw parameter: the model of Bradley and Terry, draws after Davidson.
 
     results    {(first, second): games won, drawn, lost by the first}
-    prior      games drawn by each against a program of the table's mean strength, which were not played: without them who won
-               all has no finite rating
+    prior      games of each against a program of the table's mean strength, half won and half lost, which were not played:
+               without them who won all has no finite rating
 
     The bars take each game for itself, and are of the difference from the table's mean.  Raises BadInput: a name without a game.
 
@@ -358,7 +358,7 @@ def ratings(
         np.add.at(points, side, counts @ worth)
         np.add.at(games, side, counts.sum(1))
     rows = [
-        Rating(name, SCALE * s, SCALE * (s - BARS * e), SCALE * (s + BARS * e), int(n), float(p))
+        Rating(name, float(SCALE * s), float(SCALE * (s - BARS * e)), float(SCALE * (s + BARS * e)), int(n), float(p))
         for name, s, e, n, p in zip(names, strengths, error, games, points)
     ]
     return sorted(rows, key=lambda row: -row.elo), float(np.exp(theta[-1]))

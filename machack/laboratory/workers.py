@@ -104,7 +104,7 @@ def _on_cluster(function, items, scheduler):
     try:
         items, waiting = iter(items), {}
         room = AHEAD * max(1, sum(client.nthreads().values()))
-        ready = distributed.as_completed(with_results=True, raise_errors=True)
+        ready = distributed.as_completed(loop=client.loop, with_results=True)
 
         def submit(item):
             future = client.submit(function, item, pure=False, retries=DEATHS)

@@ -1,0 +1,40 @@
+"""The experiments of the book's laboratory: `python -m benchmarks.experiments NAME [--games N] [--folder FOLDER]`.
+
+Plays an experiment of the house (`machack experiment --list`) and puts its result where the chapters read it,
+book/laboratory/data/NAME.json.  Games are kept in the folder, so a run that was ended goes on.  Of the result a test plays a
+part again.  Some hundred games a minute and core, of Mac Hack's; those of the programs before it take seconds each.
+"""
+
+import argparse
+import dataclasses
+import sys
+from pathlib import Path
+
+from machack.laboratory.commands import HOUSE
+from machack.laboratory.matches import as_json, run
+from machack.laboratory.plans import plan_of
+from machack.laboratory.watching import shown
+from machack.laboratory.workers import cores
+
+OUT = Path(__file__).resolve().parents[1] / "book" / "laboratory" / "data"
+
+
+def main():
+    """Plays and writes the file."""
+    parser = argparse.ArgumentParser(prog="experiments", description=__doc__.splitlines()[0])
+    parser.add_argument("name")
+    parser.add_argument("--games", type=int, help="of each pairing (normal: the plan's)")
+    parser.add_argument("--folder", help="where the games are kept (normal: NAME.games)")
+    given = parser.parse_args()
+    plan = plan_of(HOUSE / f"{given.name}.toml")
+    if given.games:
+        plan = dataclasses.replace(plan, games=given.games)
+    with shown(sys.stderr) as watch:
+        score = run(plan, given.folder or f"{given.name}.games", cores(), watch=watch)
+    (OUT / f"{given.name}.json").write_text(as_json(plan, score), encoding="utf-8")
+    print(score.text())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

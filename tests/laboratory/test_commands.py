@@ -1,0 +1,101 @@
+"""`machack match` and `machack experiment` at a terminal."""
+
+import json
+import subprocess
+import sys
+import time
+
+import pytest
+
+from machack.cli import main
+from machack.program.compiled import MODE
+
+pytestmark = pytest.mark.skipif(MODE != "compiled", reason="whole games: compiled mode only")
+PAIR = ["machack; Depth=2", "machack; Depth=1"]
+
+
+def test_a_match_tells_its_score_with_bars(capsys):
+    assert main(["match", *PAIR, "--games", "10"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("machack; Depth=2 against machack; Depth=1: ") and " Elo (" in told
+
+
+def test_a_match_as_json_is_one_object_that_counts_its_games(capsys):
+    assert main(["match", *PAIR, "--games", "10", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    (row,) = told["pairings"]
+    assert row["won"] + row["drawn"] + row["lost"] == 2 * sum(row["pairs"]) == told["games"] == 10
+
+
+def test_an_experiment_is_taken_up_where_it_was(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.toml").write_text(
+        f'games = 4\n[programs]\na = "{PAIR[0]}"\nb = "{PAIR[1]}"\nc = "{PAIR[1]}; Widths=2"\n'
+    )
+    assert main(["experiment", "mine.toml"]) == 0
+    first = capsys.readouterr().out
+    assert "Elo above the mean" in first and (tmp_path / "mine.games" / "games.pgn").exists()
+    assert main(["experiment", "mine.toml"]) == 0
+    assert capsys.readouterr().out == first
+
+
+def test_the_house_names_its_experiments(capsys):
+    assert main(["experiment", "--list"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert len(told) >= 2 and all(": " in line for line in told)
+
+
+@pytest.mark.parametrize(
+    "words, sentence",
+    [
+        (["match", "machack", "machack"], "give one of them another setting"),
+        (["match", "machack", "turing", "--games", "7"], "games is 7"),
+        (["match", "machack", "turing", "--sprt", "5"], "--sprt is two numbers"),
+        (["match", "machack", "turing", "--jobs", "0"], "--jobs is 0"),
+        (["match", "machack", "nobody"], "there is no program 'nobody'"),
+        (["match", "machack", "turing", "--scheduler", "tcp://127.0.0.1:9"], "no Dask scheduler at"),
+        (["experiment"], "name a file"),
+        (["experiment", "nothing"], "there is no experiment 'nothing' in the house"),
+        (["experiment", "nothing.toml"], "nothing.toml cannot be read"),
+    ],
+)
+def test_what_is_wrong_is_one_sentence_and_exit_code_2(capsys, monkeypatch, words, sentence):
+    monkeypatch.setattr("machack.laboratory.workers.CONNECTED", 1)
+    assert main(words) == 2
+    said = capsys.readouterr().err
+    assert sentence in said and said.count("\n") == 1
+
+
+def test_a_cluster_plays_the_same_games_though_a_worker_dies(tmp_path):
+    """As the README has it: a scheduler, two workers, one of them killed on the way."""
+    pytest.importorskip("distributed")
+    address = "tcp://127.0.0.1:18786"
+    dask = [sys.executable, "-m", "dask"]
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": tmp_path}
+    started = [
+        subprocess.Popen([*dask, "scheduler", "--host", "127.0.0.1", "--port", "18786", "--no-dashboard"], **quiet)
+    ]
+    far, near = tmp_path / "far", tmp_path / "near"
+    try:
+        for _ in range(2):
+            worker = [*dask, "worker", address, "--nthreads", "1", "--no-dashboard", "--no-nanny"]
+            started.append(subprocess.Popen(worker, **quiet))
+        time.sleep(5)
+        code = "import sys; from machack.cli import main; sys.exit(main(sys.argv[1:]))"
+        words = ["match", *PAIR, "--games", "40", "--json"]
+        run = subprocess.Popen(
+            [sys.executable, "-c", code, *words, "--scheduler", address, "--folder", str(far)], stdout=subprocess.PIPE
+        )
+        until = time.monotonic() + 120
+        while not (far / "pairs.jsonl").exists() or (far / "pairs.jsonl").read_bytes().count(b"\n") < 5:
+            assert run.poll() is None and time.monotonic() < until
+            time.sleep(0.05)
+        started[1].kill()
+        assert json.loads(run.communicate(timeout=120)[0])["games"] == 40
+    finally:
+        for process in started:
+            process.kill()
+            process.wait()
+    assert main([*words, "--folder", str(near), "--jobs", "1"]) == 0
+    for name in ("games.pgn", "result.json"):
+        assert (far / name).read_text() == (near / name).read_text()

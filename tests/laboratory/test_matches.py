@@ -1,0 +1,295 @@
+"""Matches: the same result whoever does the work, nothing lost when they are killed, a bad program loses and no more."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import chess
+import chess.pgn
+import pytest
+
+from machack import BadInput
+from machack.laboratory import matches, players
+from machack.laboratory.games import Referee, play
+from machack.laboratory.openings import drawn, in_words, lead, openings_of, the_openings
+from machack.laboratory.plans import Plan, plan_of
+from machack.laboratory.players import EnginePlayer, read
+from machack.laboratory.workers import done
+from machack.program.compiled import MODE
+from tests.proofs import WHOLE
+
+pytestmark = pytest.mark.skipif(MODE != "compiled", reason="whole games: compiled mode only")
+ENGINE = Path(__file__).with_name("engine.py")
+QUICK = {"two plies": "machack; Depth=2", "one ply": "machack; Depth=1"}
+THREE = {**QUICK, "narrow": "machack; Depth=2; Widths=2"}
+
+
+def kept(folder):
+    """What a run leaves that must be the same: games and result."""
+    return [(folder / name).read_text() for name in ("games.pgn", "result.json")]
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("played")
+    matches.run(Plan(THREE, games=8), folder)
+    return folder
+
+
+def test_two_processes_play_the_same_games_as_one(played, tmp_path):
+    matches.run(Plan(THREE, games=8), tmp_path, jobs=2)
+    assert kept(tmp_path) == kept(played)
+
+
+def test_the_record_is_pgn_that_others_read_with_each_value(played):
+    with open(played / "games.pgn") as file:
+        games = list(iter(lambda: chess.pgn.read_game(file), None))
+    assert len(games) == 24 and not any(game.errors for game in games)
+    assert {game.headers["White"] for game in games} == set(THREE)
+    last = games[0].end()
+    assert last.comment and last.board().ply() > 8
+    assert all(node.comment for node in list(games[0].mainline())[8:])
+
+
+def test_a_run_cut_off_anywhere_goes_on_to_the_same_end(played, tmp_path):
+    whole = (played / "pairs.jsonl").read_bytes()
+    for cut in (10, len(whole) - 5):
+        folder = tmp_path / str(cut)
+        folder.mkdir()
+        (folder / "pairs.jsonl").write_bytes(whole[:cut])
+        matches.run(Plan(THREE, games=8), folder)
+        assert kept(folder) == kept(played)
+        numbers = [json.loads(line)["job"] for line in (folder / "pairs.jsonl").read_text().splitlines()[1:]]
+        assert sorted(numbers) == list(range(12))  # nothing was played twice
+
+
+def test_a_killed_process_loses_nothing(played, tmp_path):
+    plan = {"games": 8, "programs": THREE}
+    code = (
+        "import sys, json; from machack.laboratory import matches, plans\n"
+        "told = json.loads(sys.argv[1]); matches.run(plans.Plan(**told), sys.argv[2], jobs=2)"
+    )
+    command = [sys.executable, "-c", code, json.dumps(plan), str(tmp_path)]
+    worker = subprocess.Popen(command, start_new_session=True)
+    journal = tmp_path / "pairs.jsonl"
+    until = time.monotonic() + 120
+    while not journal.exists() or journal.read_bytes().count(b"\n") < 4:
+        assert worker.poll() is None and time.monotonic() < until
+        time.sleep(0.02)
+    os.killpg(worker.pid, signal.SIGKILL)
+    worker.wait()
+    before = journal.read_bytes()
+    matches.run(Plan(THREE, games=8), tmp_path)
+    assert journal.read_bytes().startswith(before[: before.rindex(b"\n") + 1])
+    assert kept(tmp_path) == kept(played)
+
+
+def test_more_games_of_a_plan_go_on_where_it_ended(played, tmp_path):
+    matches.run(Plan(THREE, games=4), tmp_path)
+    first = (tmp_path / "pairs.jsonl").read_bytes()
+    matches.run(Plan(THREE, games=8), tmp_path)
+    assert (tmp_path / "pairs.jsonl").read_bytes().startswith(first)
+    assert json.loads(kept(tmp_path)[1])["pairings"] == json.loads(kept(played)[1])["pairings"]
+
+
+def test_a_folder_of_another_plan_is_left_alone(tmp_path):
+    matches.run(Plan(QUICK, games=2), tmp_path)
+    before = (tmp_path / "pairs.jsonl").read_bytes()
+    with pytest.raises(BadInput, match="holds another experiment: its seed is 1967, not 7"):
+        matches.run(Plan(QUICK, games=2, seed=7), tmp_path)
+    assert (tmp_path / "pairs.jsonl").read_bytes() == before
+
+
+@pytest.mark.parametrize("text", ["no json\n", "no json", '{"plan": 3}\n', "[]\n"])
+def test_a_file_that_is_none_of_ours_is_left_alone(tmp_path, text):
+    (tmp_path / "pairs.jsonl").write_text(text)
+    with pytest.raises(BadInput):
+        matches.run(Plan(QUICK, games=2), tmp_path)
+    assert (tmp_path / "pairs.jsonl").read_text() == text
+
+
+def test_a_test_ends_at_the_same_pair_whoever_does_the_work(tmp_path):
+    plan = Plan(QUICK, games=80, sprt=(0, 150, 0.05, 0.05))
+    scores = [matches.run(plan, tmp_path / str(jobs), jobs=jobs) for jobs in (1, 2)]
+    assert scores[0].decided == "H1" and scores[0].games < 200
+    assert kept(tmp_path / "1") == kept(tmp_path / "2")
+
+
+def test_only_a_few_items_are_under_way():
+    asked = []
+
+    def numbers():
+        for number in range(10_000):
+            asked.append(number)
+            yield number
+
+    results = done(abs, numbers(), jobs=2)
+    next(results)
+    assert len(asked) < 20
+    results.close()
+
+
+def suicide(path):
+    """Kills its process the first time it is asked."""
+    if not Path(path).exists():
+        Path(path).touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return "alive"
+
+
+def test_what_a_killed_process_had_in_hand_is_done_again(tmp_path):
+    paths = [str(tmp_path / name) for name in "abc"]
+    assert sorted(done(suicide, paths, jobs=2)) == [(path, "alive") for path in paths]
+
+
+# ---------------------------------------------------------------- bad programs
+
+
+@pytest.mark.parametrize(
+    "kind, reason",
+    [
+        ("crashes", "the engine has ended"),
+        ("hangs", "no answer in time"),
+        ("cheats", "an illegal move, a1a1"),
+        ("babbles", "an illegal move, perhaps"),
+        ("dead", "the engine does not start"),
+    ],
+)
+def test_an_engine_that_misbehaves_loses_with_a_reason_and_the_match_goes_on(kind, reason, monkeypatch):
+    monkeypatch.setattr(players, "PATIENCE", 1.0)
+    monkeypatch.setattr(players, "GRACE", 1.5)
+    bad, good = EnginePlayer([sys.executable, str(ENGINE), kind], {}, {"depth": 1}), read("machack; Depth=1")
+    try:
+        for white in (True, False):
+            game = play(*((bad, good) if white else (good, bad)), the_openings()[0], Referee(plies=30))
+            expected = f"{'White' if white else 'Black'}: {reason}"
+            if white or kind in ("crashes", "hangs", "dead"):  # the others are alive, and behave from now on
+                assert (game.result, game.reason) == ("0-1" if white else "1-0", expected)
+            else:
+                assert len(game.moves) > 0
+    finally:
+        bad.close()
+
+
+def test_an_engine_that_is_not_there_ends_the_match_before_it_begins():
+    with pytest.raises(BadInput, match="there is no engine 'no-such-engine'"):
+        matches.run(Plan({"a": "machack", "b": "uci no-such-engine; depth=1"}, games=2))
+
+
+def test_an_option_that_an_engine_lacks_is_named():
+    line = f"uci {sys.executable} {ENGINE} well; Colour=red; depth=1"
+    with pytest.raises(BadInput, match="has no option 'colour'"):
+        matches.run(Plan({"a": "machack; Depth=1", "b": line}, games=2))
+
+
+@pytest.mark.parametrize(
+    "line, sentence",
+    [
+        ("", "a program has no name"),
+        ("turning", "there is no program 'turning'"),
+        ("machack; Depth", "'Depth' is no setting"),
+        ("machack; Depth=much", "Depth is a whole number, not 'much'"),
+        ("machack; Depth=99", "depth is 99: it is a whole number from 1 to 20"),
+        ("machack; Without=Z", "there is no heuristic 'Z'"),
+        ("uci", "uci needs the command of an engine"),
+        ("uci stockfish", "stockfish would think for ever"),
+        ("uci stockfish; depth=0", "depth is 0: it is more than 0"),
+        ("mater", "cannot play"),
+        ("los_alamos", "cannot play"),
+        ("turing; Plies=3", "turing has no setting 'Plies'"),
+    ],
+)
+def test_a_line_that_is_no_program_is_refused(line, sentence):
+    with pytest.raises(BadInput, match=sentence):
+        Plan({"good": "machack", "bad": line}, games=2)
+
+
+# ---------------------------------------------------------------- plans
+
+
+@pytest.mark.parametrize(
+    "text, sentence",
+    [
+        ("", "names no programs"),
+        ("programs = 3", "give two at least"),
+        ("[programs]\na = 'machack'", "give two at least"),
+        ("[programs]\na = 'machack'\nb = 3", "program 'b' is 3"),
+        ("gams = 3\n[programs]", "has 'gams'"),
+        ("games = 3\n[programs]\na = 'machack'\nb = 'turing'", "games is 3"),
+        ("games = 9000\n[programs]\na = 'machack'\nb = 'turing'", "enough for 4000"),
+        ("plies = 0\n[programs]\na = 'machack'\nb = 'turing'", "plies is 0"),
+        ("pairings = [['a', 'c']]\n[programs]\na = 'machack'\nb = 'turing'", "there is no program 'c'"),
+        ("pairings = 'some'\n[programs]\na = 'machack'\nb = 'turing'", "pairings is 'some'"),
+        ("openings = 'none.txt'\n[programs]\na = 'machack'\nb = 'turing'", "none.txt cannot be read"),
+        ("[programs]\na = 'machack'\nb = 'turing'\n[sprt]\nelo0 = 5", "sprt is elo0 and elo1"),
+        ("[programs]\na = 'machack'\nb = 'turing'\n[sprt]\nelo0 = 5\nelo1 = 0", "elo0 is less than elo1"),
+        ("title = ", "is no TOML"),
+    ],
+)
+def test_a_file_that_is_no_plan_is_one_sentence(tmp_path, text, sentence):
+    (tmp_path / "mine.toml").write_text(text)
+    with pytest.raises(BadInput, match=sentence) as fault:
+        plan_of(tmp_path / "mine.toml")
+    assert str(fault.value).startswith("mine.toml") and "\n" not in str(fault.value)
+
+
+def test_every_experiment_of_the_house_is_a_plan():
+    paths = sorted((Path(matches.__file__).parent / "experiments").glob("*.toml"))
+    assert len(paths) >= 2 and all(plan_of(path).title for path in paths)
+
+
+# ---------------------------------------------------------------- positions
+
+
+@pytest.mark.verify
+def test_the_houses_positions_are_those_that_the_lot_draws(record_property):
+    count = 2000 if WHOLE else 25
+    assert [in_words(board) for board in drawn(count=count)] == [in_words(board) for board in the_openings()[:count]]
+    record_property("positions", count)
+
+
+def test_the_houses_positions_are_even_and_all_different():
+    boards = the_openings()
+    assert len({board.epd() for board in boards}) == 2000
+    assert not any(lead(board) or board.is_check() for board in boards)
+    firsts = {in_words(board).split()[0] for board in boards}
+    assert len(firsts) == 6 and len({tuple(in_words(board).split()[:4]) for board in boards}) > 900
+
+
+@pytest.mark.parametrize(
+    "text, sentence",
+    [
+        ("e4 e5\ne4 e9", "line 2: 'e9' is no legal move after e4"),
+        ("e4 e5\n\ne4 e5", "line 3: the position of line 1 once more"),
+        ("f3 e5 g4 Qh4", "line 1: here the game is over"),
+        ("8/8/8/8/8/8/8/8 w - - 0 1", "line 1: "),
+        ("# nothing", "there is no position"),
+    ],
+)
+def test_positions_that_are_none_are_told_with_their_line(tmp_path, text, sentence):
+    (tmp_path / "mine.txt").write_text(text)
+    with pytest.raises(BadInput, match=f"mine.txt.*{sentence}|{sentence} in mine.txt"):
+        openings_of(tmp_path / "mine.txt")
+
+
+def test_positions_are_read_as_moves_as_fen_and_as_pgn(tmp_path):
+    (tmp_path / "moves.txt").write_text("1. e4 e5 2. Nf3  # as in games\nd4 d5\n")
+    (tmp_path / "fens.epd").write_text("4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;\n4k3/8/8/8/8/8/4P3/4K3 b - - 0 1\n")
+    (tmp_path / "games.pgn").write_text('[Event "x"]\n\n1. e4 c5 *\n\n[Event "y"]\n\n1. c4 *\n')
+    assert [len(openings_of(tmp_path / name)) for name in ("moves.txt", "fens.epd", "games.pgn")] == [2, 2, 2]
+
+
+# ---------------------------------------------------------------- the referee
+
+
+def test_a_game_ends_by_the_referees_rules():
+    kings = chess.Board("4k3/8/8/8/8/8/8/R3K3 w - - 0 1")
+    one = read("machack; Depth=1")
+    assert play(one, one, kings, Referee(plies=4)).reason == "4 plies"
+    assert play(one, one, kings, Referee(lead=5, lead_plies=3))[-2:] == ("1-0", "5 points of men ahead for 3 plies")
+    assert play(one, one, chess.Board("4k3/8/8/8/8/8/8/4K3 w - - 0 1")).reason == "too few men"
+    assert play(one, one, chess.Board("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")).reason == "stalemate"
