@@ -23,7 +23,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from .. import BadInput
-from .games import Game, as_pgn, play
+from .games import as_pgn, play
 from .plans import Job, Plan
 from .players import kept
 from .scores import Score
@@ -34,7 +34,7 @@ HEAD = re.compile(rb'\{"job": (\d+), "points": \[([\d.]+), ([\d.]+)\], "cpu": ([
 
 def play_pair(job: Job) -> dict:
     """Plays both games of a job: {"job", "points" (the first program's, of each game), "cpu" (seconds of this process),
-    "games" (two, as Game has them)}.
+    "games" (two records in PGN)}.
 
     >>> from machack.laboratory.plans import Plan
     >>> plan = Plan({"a": "machack; Depth=1", "b": "machack; Depth=1; Widths=3"}, games=2)
@@ -46,9 +46,12 @@ def play_pair(job: Job) -> dict:
     first, second = (kept(line) for line in job.programs)
     began = time.process_time()
     games = [play(first, second, job.opening, job.referee), play(second, first, job.opening, job.referee)]
-    cpu = round(time.process_time() - began, 3)
     points = [games[0].points, 1 - games[1].points]
-    return {"job": job.number, "points": points, "cpu": cpu, "games": [game._asdict() for game in games]}
+    records = [
+        as_pgn(game, *names, Round=f"{job.number + 1}") for game, names in zip(games, (job.names, job.names[::-1]))
+    ]
+    cpu = round(time.process_time() - began, 3)
+    return {"job": job.number, "points": points, "cpu": cpu, "games": records}
 
 
 class Journal:
@@ -201,13 +204,8 @@ def _until(jobs, score):
 def _write(folder, plan, journal, score):
     """games.pgn and result.json: written beside, then put in their place."""
     with _replacing(folder / "games.pgn") as file:
-        for job in plan.jobs():
-            if job.number >= score.pairs:
-                break
-            a, b = plan.pairings[job.pairing]
-            for colours, told in zip(((a, b), (b, a)), journal.record(job.number)["games"]):
-                game = Game(**told)
-                file.write(as_pgn(game, *colours, Round=f"{job.number + 1}") + "\n\n")
+        for number in range(score.pairs):
+            file.writelines(f"{game}\n\n" for game in journal.record(number)["games"])
     with _replacing(folder / "result.json") as file:
         file.write(as_json(plan, score))
 

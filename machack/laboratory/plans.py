@@ -26,7 +26,7 @@ import chess
 
 from .. import BadInput
 from .games import Referee
-from .openings import in_words, openings_of, the_openings
+from .openings import openings_of, the_openings
 from .players import read
 
 HOUSE = "house"
@@ -35,8 +35,8 @@ FILE_NAMES = ("programs", "pairings", "games", "openings", "seed", "plies", "lea
 
 
 class Job(NamedTuple):
-    """One pair of games: its number in the plan, the pairing's, the lines of both programs, the position (its first FEN, and
-    the moves from there in UCI), the referee.
+    """One pair of games: its number in the plan, the pairing's, the names and the lines of both programs, the position (its first
+    FEN, and the moves from there in UCI), the referee.
 
     >>> next(Plan({"a": "machack", "b": "turing"}, games=2).jobs()).number
     0
@@ -46,6 +46,7 @@ class Job(NamedTuple):
 
     number: int
     pairing: int
+    names: tuple[str, str]
     programs: tuple[str, str]
     fen: str
     moves: tuple[str, ...]
@@ -145,7 +146,9 @@ class Plan:
         for board in self._boards[: self.games // 2]:
             fen, moves = board.root().fen(), tuple(move.uci() for move in board.move_stack)
             for pairing, (a, b) in enumerate(self.pairings):
-                yield Job(next(numbers), pairing, (self.programs[a], self.programs[b]), fen, moves, self.referee)
+                yield Job(
+                    next(numbers), pairing, (a, b), (self.programs[a], self.programs[b]), fen, moves, self.referee
+                )
 
     def as_dict(self) -> dict:
         """Returns what settles the games, to be kept beside them; of the positions a digest.
@@ -157,7 +160,9 @@ class Plan:
         """
         told = {field.name: getattr(self, field.name) for field in dataclasses.fields(self) if field.name[0] != "_"}
         told["openings"] = self.openings if self.openings == HOUSE else Path(self.openings).name
-        text = "\n".join(f"{board.root().fen()} {in_words(board)}" for board in self._boards)
+        text = "\n".join(
+            " ".join([board.root().fen(), *map(chess.Move.uci, board.move_stack)]) for board in self._boards
+        )
         told["positions"] = hashlib.sha256(text.encode()).hexdigest()[:16]
         return json.loads(json.dumps({**told, "referee": dataclasses.asdict(self.referee)}))
 

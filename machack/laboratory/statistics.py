@@ -281,10 +281,11 @@ class Rating(NamedTuple):
     points: float
 
 
-def _fit(first, second, results, players, prior):
+def _fit(first, second, results, players, prior, begin=None):
     """The likeliest strengths (mean 0) and logarithm of Davidson's draws, and the matrix of their second derivatives.
 
-    results: shape (pairings, 3), won, drawn, lost by `first`; prior: games of each against one of strength 0, half of them won.
+    results: shape (pairings, 3), won, drawn, lost by `first`; prior: games of each against one of strength 0, half of them won;
+    begin: where to look from.
     """
     from scipy.optimize import minimize
 
@@ -314,8 +315,9 @@ def _fit(first, second, results, players, prior):
     def curve(theta):
         p, _ = shares(theta)
         expected = (p[:, :, None] * outcomes).sum(1)
-        apart = outcomes - expected[:, None]
-        return np.einsum("n,nk,nki,nkj->ij", games, p, apart, apart)
+        apart = (outcomes - expected[:, None]) * np.sqrt(games[:, None] * p)[:, :, None]
+        flat = apart.reshape(-1, players + 1)
+        return flat.T @ flat
 
     level = np.zeros((players + 1, players + 1))
     level[:players, :players] = 1.0  # strengths are only differences: their mean is held at 0
@@ -326,7 +328,8 @@ def _fit(first, second, results, players, prior):
         slope[:players] += mean
         return value + mean * mean / 2, slope
 
-    theta = minimize(held, np.zeros(players + 1), jac=True, hess=lambda t: curve(t) + level, method="trust-exact").x
+    begin = np.zeros(players + 1) if begin is None else begin
+    theta = minimize(held, begin, jac=True, hess=lambda t: curve(t) + level, method="trust-exact").x
     return theta, curve(theta) + level
 
 
@@ -396,9 +399,10 @@ def by_bootstrap(
     worth = np.array([[0, 0, 2], [0, 1, 1], [1, 0, 1], [1, 1, 0], [2, 0, 0]])
     first, second = (np.array([names.index(pairing[side]) for pairing in pairs]) for side in (0, 1))
     counts, found = np.array(list(pairs.values()), int), []
+    best, _ = _fit(first, second, counts @ worth, len(names), 1.0)
     for _ in range(draws):
         again = np.array([lots.multinomial(row.sum(), row / row.sum()) for row in counts])
-        strengths = _fit(first, second, again @ worth, len(names), 1.0)[0][:-1]
+        strengths = _fit(first, second, again @ worth, len(names), 1.0, best)[0][:-1]
         found.append(SCALE * (strengths - strengths.mean()))
     low, high = np.quantile(found, [0.025, 0.975], axis=0)
     return {name: (float(a), float(b)) for name, a, b in zip(names, low, high)}
