@@ -15,6 +15,7 @@ from . import statistics
 from .plans import Plan
 
 PAIR = 5
+OUTCOMES = b"012=34"  # a pair's half points; two draws are told apart from a win and a loss
 
 
 class Score:
@@ -37,7 +38,7 @@ class Score:
         self.plan = plan
         self.counts = [[0] * PAIR for _ in plan.pairings]  # of each pairing
         self.games_of = [[0] * 3 for _ in plan.pairings]  # won, drawn, lost, by the first
-        self.outcomes = [bytearray() for _ in plan.pairings]  # of each pair in its order: half points, as digits
+        self.outcomes = [bytearray() for _ in plan.pairings]  # of each pair in its order, as OUTCOMES has them
         self.pairs = 0  # counted
         self.decided = ""
         self._early, self._began, self._new, self.cpu = {}, time.monotonic(), 0, 0.0
@@ -60,7 +61,7 @@ class Score:
             both = self._early.pop(self.pairs)
             place = self.pairs % len(self.plan.pairings)
             self.counts[place][round(2 * sum(both))] += 1
-            self.outcomes[place] += b"%d" % round(2 * sum(both))
+            self.outcomes[place] += b"=" if both[0] == both[1] == 0.5 else b"%d" % round(2 * sum(both))
             for each in both:
                 self.games_of[place][round(2 - 2 * each)] += 1
             self.pairs += 1
@@ -103,7 +104,8 @@ class Score:
         if self.pairs < len(self.plan.pairings):
             return []
         rows, draws = statistics.ratings(self.names, dict(zip(self.plan.pairings, self.games_of)))
-        bars = statistics.by_bootstrap(self.names, dict(zip(self.plan.pairings, self.counts)), seed=self.plan.seed)
+        pairs = ([told.count(each) for each in OUTCOMES] for told in self.outcomes)
+        bars = statistics.by_bootstrap(self.names, dict(zip(self.plan.pairings, pairs)), seed=self.plan.seed)
         return [{**row._asdict(), "by_bootstrap": bars[row.name], "draws": draws} for row in rows]
 
     def as_dict(self) -> dict:

@@ -381,14 +381,11 @@ def _as_arrays(names, results):
 def by_bootstrap(
     names: Sequence[str], pairs: dict[tuple[str, str], Sequence[int]], draws: int = 200, seed: int = 0
 ) -> dict[str, tuple[float, float]]:
-    """Returns {name: the ends of its 95 % bars} by drawing each pairing's pairs anew, with their five outcomes, so often.
+    """Returns {name: the ends of its 95 % bars} by drawing each pairing's pairs of games anew, so often.
 
-    pairs    {(first, second): the five counts}
+    pairs    {(first, second): six counts: lost both, lost and drawn, won and lost, drawn both, won and drawn, won both}
 
-    A pair of one win and one loss, and one of two draws, are both a point; which it was is not kept, and both count as one
-    win and one loss.
-
-    >>> bars = by_bootstrap(["a", "b"], {("a", "b"): [1, 2, 10, 20, 5]}, draws=50)
+    >>> bars = by_bootstrap(["a", "b"], {("a", "b"): [1, 2, 5, 5, 20, 5]}, draws=50)
     >>> bars["a"][0] > 0
     True
 
@@ -396,7 +393,7 @@ def by_bootstrap(
     """
     lots = np.random.default_rng(seed)
     names = list(names)
-    worth = np.array([[0, 0, 2], [0, 1, 1], [1, 0, 1], [1, 1, 0], [2, 0, 0]])
+    worth = np.array([[0, 0, 2], [0, 1, 1], [1, 0, 1], [0, 2, 0], [1, 1, 0], [2, 0, 0]])  # won, drawn, lost
     first, second = (np.array([names.index(pairing[side]) for pairing in pairs]) for side in (0, 1))
     counts, found = np.array(list(pairs.values()), int), []
     best, _ = _fit(first, second, counts @ worth, len(names), 1.0)

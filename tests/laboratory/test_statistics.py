@@ -145,19 +145,23 @@ def test_who_has_not_played_is_named():
         ratings("abc", {("a", "b"): (1, 0, 0), ("a", "c"): (0, 0, 0)})
 
 
-def test_both_kinds_of_bars_agree_where_games_are_independent():
-    lots = np.random.default_rng(5)
-    wins = lots.multinomial(400, (0.45, 0.25, 0.30), 3)
-    pairings = [("a", "b"), ("b", "c"), ("a", "c")]
-    counts = {}
-    for pairing, _ in zip(pairings, wins):
-        halves = lots.choice([2, 1, 0], (200, 2), p=(0.45, 0.25, 0.30)).sum(1)
-        counts[pairing] = np.bincount(halves, minlength=5)
-    drawn = by_bootstrap("abc", counts, draws=300)
-    table, _ = ratings("abc", dict(zip(pairings, wins)))
-    for row in table:
-        low, high = drawn[row.name]
-        assert (high - low) / (row.high - row.low) == pytest.approx(1, abs=0.2)
+def test_both_kinds_of_bars_agree_where_games_are_independent_and_differ_where_pairs_are_one_game():
+    lots, pairings = np.random.default_rng(5), [("a", "b"), ("b", "c"), ("a", "c")]
+    shares, six = (0.45, 0.25, 0.30), [(2, 2), (2, 1), (0, 2), (1, 1), (0, 1), (0, 0)]  # won, drawn, lost of each game
+    results, free, bound = {}, {}, {}
+    for pairing in pairings:
+        drawn_by_lot = lots.choice(3, (400, 2), p=shares)
+        games, once = np.sort(drawn_by_lot), drawn_by_lot[:, 0]
+        free[pairing] = [int(((games == sorted(pair)).all(1)).sum()) for pair in six]
+        bound[pairing] = [int((once == 2).sum()), 0, 0, int((once == 1).sum()), 0, int((once == 0).sum())]
+        results[pairing] = np.bincount(games.ravel(), minlength=3)
+    table, _ = ratings("abc", results)
+    for pairs, width in ((free, 1), (bound, math.sqrt(2))):
+        drawn = by_bootstrap("abc", pairs, draws=300)
+        for row in table:
+            low, high = drawn[row.name]
+            assert (high - low) / (row.high - row.low) == pytest.approx(width, rel=0.25)
+            assert pairs is bound or low < row.elo < high
 
 
 def test_a_tilt_has_the_mean_that_was_asked_for():
