@@ -203,8 +203,8 @@ class Ancestor:
             return super().__new__(cls)
         from ..ancestors import kotok
 
-        thinker = MacHack()
-        thinker.settings, thinker.name = kotok.settings(), "Mac Hack VI with Kotok's widths (reconstruction)"
+        thinker = MacHack(settings=kotok.settings())
+        thinker.name = "Mac Hack VI with Kotok's widths (reconstruction)"
         return thinker
 
     def __init__(self, name: str):
