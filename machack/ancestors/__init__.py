@@ -19,7 +19,6 @@ import re
 from typing import NamedTuple
 
 from .. import BadInput
-from ..notation.games import as_board
 
 
 class Program(NamedTuple):
@@ -111,7 +110,9 @@ def explain(name, position, move):
     """
     rules = room(name)
     if program(name).room != "mater":
-        board = rules.as_small_board(position) if program(name).room == "los_alamos" else as_board(position)
+        board = (
+            rules.as_small_board(position) if program(name).room == "los_alamos" else rules.as_checked_board(position)
+        )
         if move not in board.legal_moves:
             raise BadInput(f"{move} is not legal in {board.fen()}.")
     return rules.explain(position, move)

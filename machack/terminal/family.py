@@ -155,7 +155,7 @@ class _Search:
 
     @property
     def nodes(self) -> int:
-        return 0 if self._answer is None else self._answer.nodes
+        return self._limits.made
 
     def _work(self):
         try:

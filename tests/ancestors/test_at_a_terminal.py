@@ -2,14 +2,18 @@
 
 import json
 import re
+import threading
 
 import chess
 import pytest
 
-from machack.ancestors import PROGRAMS, agreement, kotok
+from machack import BadInput, Thinking
+from machack.ancestors import PROGRAMS, agreement, explain, figures, kotok, think
+from machack.ancestors.recording import Limits
 from machack.ancestors.small_board import SmallBoard
 from machack.cli import main
 from machack.notation.games import paper_game, read_pgn
+from machack.terminal import uci
 from machack.terminal.family import Ancestor
 from machack.terminal.thinkers import MacHack
 
@@ -149,3 +153,102 @@ def test_the_papers_games_are_held_by_their_numbers(machack):
 )
 def test_what_cannot_be_asked_is_refused_in_one_sentence(machack, words, sentence):
     assert machack(*words) == (2, "", f"machack: {sentence}\n")
+
+
+def test_a_program_without_figures_says_so(machack):
+    code, out, _ = machack("ancestors", "newell_shaw_simon")
+    assert code == 0 and out.splitlines()[1:] == ["  no figures are recorded for it; --rules tells its rules"]
+
+
+def test_type_b_has_the_figures_that_it_shares_with_type_a(machack):
+    (_, of_a, _), (code, of_b, _) = machack("ancestors", "shannon"), machack("ancestors", "shannon_b")
+    title, remark, *rows = of_b.splitlines()
+    assert code == 0 and title.startswith("Shannon's type B") and "no choice of type B is recorded" in remark
+    assert len(rows) == 3 and rows == of_a.splitlines()[1:4]
+    assert figures.rows("Shannon-B") == figures.rows("shannon_b")
+
+
+# ---------------------------------------------------------------- positions and limits
+
+NO_POSITIONS = {
+    "4k3/8/8/8/8/8/8/8 w - - 0 1": "White has no king.",
+    "8/8/8/8/8/8/8/4K3 w - - 0 1": "Black has no king.",
+    "4k3/8/8/8/8/8/8/4R1K1 w - - 0 1": "the side not to move is in check.",
+    "P3k3/8/8/8/8/8/8/4K3 w - - 0 1": "a pawn stands on the first or last rank.",
+}
+
+
+@pytest.mark.parametrize("name", [name for name in PROGRAMS if name != "los_alamos"])
+@pytest.mark.parametrize("fen", NO_POSITIONS)
+def test_a_board_that_is_no_position_is_refused_as_its_fen_is(name, fen):
+    said, move = f"FEN '{fen}': {NO_POSITIONS[fen]}", chess.Move.from_uci("e1e2")
+    for position in (fen, chess.Board(fen)):
+        with pytest.raises(BadInput) as fault:
+            think(name, position)
+        assert str(fault.value) == said
+        with pytest.raises(BadInput) as fault:
+            explain(name, position, move)
+        assert str(fault.value) == said
+
+
+@pytest.mark.parametrize("name", [name for name in PROGRAMS if name != "los_alamos"])
+def test_a_board_of_six_by_six_is_for_los_alamos_chess_only(name):
+    with pytest.raises(BadInput, match="^this is a position of six by six"):
+        think(name, SmallBoard())
+
+
+@pytest.mark.parametrize(
+    "board, sentence",
+    [
+        (SmallBoard("8/8/8/8/8/8/8/K7 w - - 0 1"), "each side has one king."),
+        (SmallBoard("8/8/2k5/8/8/8/8/2R1K3 w - - 0 1"), "the side not to move is in check."),
+        (chess.Board(), "a man stands on g1: the board has the squares a1 to f6, and no bishops."),
+        (chess.Board("8/8/2k5/8/8/8/8/2R1K3 w - - 0 1"), "the side not to move is in check."),
+    ],
+)
+def test_los_alamos_chess_refuses_boards_as_it_refuses_their_fens(board, sentence):
+    for position in (board, board.fen()):
+        with pytest.raises(BadInput) as fault:
+            think("los_alamos", position)
+        assert str(fault.value) == sentence
+
+
+@pytest.mark.parametrize("name", ["shannon", "shannon_b", "turing", "bernstein", "newell_shaw_simon", "los_alamos"])
+@pytest.mark.parametrize("word", ["e2e5", "e7e5", "0000"])
+def test_a_search_of_a_move_that_is_not_legal_is_refused_as_mac_hack_refuses_it(name, word):
+    position, move = SmallBoard() if name == "los_alamos" else chess.Board(), chess.Move.from_uci(word)
+    legal = next(iter(position.legal_moves))
+    with pytest.raises(BadInput) as fault:
+        think(name, position, limits=Limits(moves=(legal, move)))
+    assert str(fault.value) == f"{move} is not legal in {position.fen()}."
+    if name != "los_alamos":
+        with pytest.raises(BadInput) as mac_hack:
+            Thinking(position, moves=(legal, move))
+        assert str(mac_hack.value) == str(fault.value)
+
+
+# ---------------------------------------------------------------- while it searches
+
+
+@pytest.mark.parametrize("name", ["shannon", "shannon_b", "turing", "bernstein", "newell_shaw_simon"])
+def test_a_search_counts_its_moves_where_it_can_be_asked(name):
+    limits = Limits()
+    assert think(name, "startpos", limits=limits).nodes == limits.made > 0
+
+
+def test_an_interface_is_told_how_many_moves_have_been_made_so_far(monkeypatch):
+    monkeypatch.setattr(uci, "MORE_INFO_EVERY", 0.0)
+    said, counted = [], threading.Event()
+
+    def hear(line):
+        said.append(line)
+        if line.startswith("info depth 0 nodes ") and not line.startswith("info depth 0 nodes 0 "):
+            counted.set()
+
+    engine = uci.Engine(hear, Ancestor("shannon"))
+    for line in ("position startpos", "go depth 6"):
+        engine.obey(line)
+    assert counted.wait(60)
+    engine.obey("stop")
+    nodes = [int(words[words.index("nodes") + 1]) for words in map(str.split, said) if "nodes" in words]
+    assert nodes == sorted(nodes) and nodes[-2] > 0 and said[-1].startswith("bestmove")
