@@ -19,7 +19,6 @@ import re
 from typing import NamedTuple
 
 from .. import BadInput
-from ..notation.games import as_board
 
 
 class Program(NamedTuple):
@@ -43,10 +42,10 @@ class Program(NamedTuple):
 
 # fmt: off
 PROGRAMS = {
-    "shannon": Program("shannon", "Shannon's type A", "1949", "none: a plan", True, r"shannon"),
-    "shannon_b": Program("shannon", "Shannon's type B", "1949", "none: a sketch", True, r"shannon.*\bb\b", (("kind", "B"),)),
+    "shannon": Program("shannon", "Shannon's type A", "1949", "none: a plan", True, r"shannon(?!.*(?:(?<![a-z])|type)b\b)"),
+    "shannon_b": Program("shannon", "Shannon's type B", "1949", "none: a sketch", True, r"shannon.*(?:(?<![a-z])|type)b\b", (("kind", "B"),)),
     "turing": Program("turing", "Turing's paper machine", "1948 to 1952", "paper and pencil", True, r"turing|turochamp|paper machine"),
-    "los_alamos": Program("los_alamos", "Los Alamos chess", "1956", "MANIAC I", False, r"maniac|los alamos"),
+    "los_alamos": Program("los_alamos", "Los Alamos chess", "1956", "MANIAC I", False, r"maniac|los[ _-]?alamos"),
     "bernstein": Program("bernstein", "Bernstein's program", "1957", "IBM 704", True, r"bernstein|ibm 704"),
     "newell_shaw_simon": Program("newell_shaw_simon", "a model of Newell, Shaw and Simon's program", "1958", "JOHNNIAC", True,
                                  r"newell|\bnss\b|johnniac"),
@@ -65,6 +64,8 @@ def program(name):
     Source: none.  Status: modern.
     """
     key = re.sub(r"[\s-]+", "_", str(name).strip().lower())
+    if not key:
+        raise BadInput(f"the name of a program is empty: there are {', '.join(PROGRAMS)}.")
     if key not in PROGRAMS:
         raise BadInput(f"there is no program '{str(name)[:40]}': there are {', '.join(PROGRAMS)}.")
     return PROGRAMS[key]
@@ -109,7 +110,9 @@ def explain(name, position, move):
     """
     rules = room(name)
     if program(name).room != "mater":
-        board = rules.as_small_board(position) if program(name).room == "los_alamos" else as_board(position)
+        board = (
+            rules.as_small_board(position) if program(name).room == "los_alamos" else rules.as_checked_board(position)
+        )
         if move not in board.legal_moves:
             raise BadInput(f"{move} is not legal in {board.fen()}.")
     return rules.explain(position, move)

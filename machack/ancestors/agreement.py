@@ -20,7 +20,7 @@ import chess
 import chess.pgn
 
 from .. import BadInput
-from ..notation.games import read_pgn
+from ..notation.games import header_name, number_of_game, paper_game, read_pgn
 from . import PROGRAMS, program, room
 from .los_alamos import as_small_board
 from .small_board import START
@@ -55,11 +55,16 @@ def own_games(name):
 
 
 def games_of(name, path):
-    """The games of a PGN file; raises BadInput if one of them is at fault.
+    """The games of a PGN file, or the paper's game of a number; raises BadInput if one of them is at fault.
 
     Source: none.  Status: modern.
     """
-    if program(name).room == "los_alamos":
+    is_small, number = program(name).room == "los_alamos", number_of_game(str(path))
+    if number and is_small:
+        raise BadInput("the paper's games are of eight by eight: Los Alamos chess is played on six by six.")
+    if number:
+        return [_game(paper_game(number).pgn())]
+    if is_small:
         try:
             return small_games(Path(path).read_text(encoding="utf-8-sig"), path)
         except UnicodeDecodeError:
@@ -68,8 +73,14 @@ def games_of(name, path):
             raise BadInput(f"{path} cannot be read: {(fault.strerror or str(fault)).lower()}.") from None
     file = read_pgn(path)
     if file.faults:
-        raise BadInput(str(file.faults[0]))
-    return [Game(dict(game.headers), game.board(), list(game.mainline_moves())) for game in file.games.values()]
+        fault = str(file.faults[0])
+        raise BadInput(f"{path}, {fault[:1].lower()}{fault[1:]}")
+    return [_game(game) for game in file.games.values()]
+
+
+def _game(game):
+    """A game of python-chess as a Game."""
+    return Game(dict(game.headers), game.board(), list(game.mainline_moves()))
 
 
 def games_in(name, stream, place):
@@ -84,7 +95,7 @@ def games_in(name, stream, place):
         return small_games(stream.read(), place)
     found = []
     while (game := chess.pgn.read_game(stream)) is not None:
-        found.append(Game(dict(game.headers), game.board(), list(game.mainline_moves())))
+        found.append(_game(game))
     return found
 
 
@@ -99,8 +110,9 @@ def small_games(text, place):
     Source: none.  Status: modern.
     """
     found = []
-    for part in re.split(r"\n\s*\n(?=\[)|\n(?=\[Event\b)", text.strip()):
-        headers = dict(re.findall(r'^\[(\w+)\s+"(.*)"\]\s*$', part, re.MULTILINE))
+    for part in re.split(r"\n\s*\n(?=\[)|\n(?=\[(?i:Event)\b)", text.strip()):
+        written = re.findall(r'^\[(\w+)\s+"(.*)"\]\s*$', part, re.MULTILINE)
+        headers = {header_name(each): said for each, said in written}
         words = re.sub(r"^\[.*\]\s*$|^%.*$|\{[^}]*\}|\([^()]*\)|;.*$|\$\d+|[!?]+", " ", part, flags=re.MULTILINE)
         try:
             board = as_small_board(headers.get("FEN", START))

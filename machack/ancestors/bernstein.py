@@ -17,10 +17,9 @@ import dataclasses
 
 import chess
 
-from ..notation.games import as_board
 from ..program.alphabeta import INFINITE, MATE_VALUE
 from .minimaxing import Play, choose
-from .recording import CERTAIN, MOST, OURS, OWN, Method, Recorder, Rule, Term, Thought
+from .recording import CERTAIN, MOST, OURS, OWN, Method, Recorder, Rule, Term, Thought, as_checked_board
 
 # fmt: off
 WORTH = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9, chess.KING: 0}
@@ -378,7 +377,8 @@ def think(position, readings=LITERAL, limits=None):
 
     Source: WJCC; SA.  Status: certain, where RULES does not say otherwise.
     """
-    asked, tale = as_board(position), Recorder(limits)
+    asked = as_checked_board(position)
+    tale = Recorder(limits, asked)
     play = Play(
         moves=lambda board, ply: [(move, why, 0) for move, why in plausible(board, readings)],
         value=lambda board: value_of(board, readings),
@@ -423,7 +423,7 @@ def explain(position, move, readings=LITERAL):
 
     Source: WJCC; SA.  Status: certain, as `score`.
     """
-    board = as_board(position).copy()
+    board = as_checked_board(position).copy()
     board.push(move)
     terms = [
         Term(f"{name}: {term.label}", term.amount, term.rule)

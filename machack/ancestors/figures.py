@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import chess
 
-from . import agreement, bernstein, mater, program, room, shannon, small_board, turing
+from . import PROGRAMS, agreement, bernstein, mater, program, room, shannon, small_board, turing
 
 
 class Row(NamedTuple):
@@ -77,7 +77,8 @@ def source_of(name):
 
 
 def rows(name, with_games=True, progress=lambda: None):
-    """The figures of a program: a list of Rows.  Those of its games, if they are wanted, come last.
+    """The figures of a program: a list of Rows.  Those of its games, if they are wanted, come last; of Shannon's type B
+    there are only those of f, which both types share.
 
     >>> [row.agrees for row in rows("shannon")][:3]
     [True, True, True]
@@ -86,9 +87,11 @@ def rows(name, with_games=True, progress=lambda: None):
 
     Source: see its room.  Status: modern.
     """
+    kind = program(name)
     own = {"turing": _turing, "bernstein": _bernstein, "shannon": _shannon, "los_alamos": _los_alamos, "mater": _mater}
-    found = list(own[program(name).room]()) if program(name).room in own and name != "shannon_b" else []
-    games = agreement.own_games(name) if with_games and program(name).room != "mater" else []
+    asked = _values_of_f if kind == PROGRAMS["shannon_b"] else own.get(kind.room, list)
+    found = list(asked())
+    games = agreement.own_games(name) if with_games and kind.room != "mater" else []
     return found + (_games(name, games, progress) if games else [])
 
 
@@ -96,7 +99,7 @@ def _games(name, games, progress):
     """The rows of a program's own games."""
     report = agreement.hold(name, games, progress=progress)
     found = []
-    for number, (game, other) in enumerate(zip(report["games"], CHOSEN[name]), 1):
+    for number, (game, other) in enumerate(zip(report["games"], CHOSEN[report["program"]]), 1):
         found.append(
             Row(
                 f"game {number}: moves chosen",
@@ -156,14 +159,19 @@ def _bernstein():
     yield Row("10.Nxe5 is thought to gain", "no", "yes" if "Nxe5" in listed else "no")
 
 
-def _shannon():
-    """Worked values."""
+def _values_of_f():
+    """Worked values of the function that Shannon's two types share."""
     for what, recorded, board in (
         ("f of the first position", "0.0", chess.Board()),
         ("f after 1.e4", "1.0", chess.Board("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1")),
         ("f with three isolated pawns to one", "-1.1", chess.Board(WEAK_PAWNS)),
     ):
         yield Row(what, recorded, _tenths(shannon.T8(board)))
+
+
+def _shannon():
+    """Worked values, and choices of type A."""
+    yield from _values_of_f()
     for plies, recorded in ((1, "e3 or e4, 1.0"), (2, "e3 or e4, 0.0"), (3, "e3, 1.5")):
         found = shannon.think("startpos", plies)
         names = " or ".join(found.board.san(move) for move in found.ties)
@@ -242,11 +250,18 @@ def as_text(name, found):
     >>> print(as_text("shannon", [Row("f of the first position", "0.0", "0.0")]))
     Shannon's type A (1949; none: a plan)
       f of the first position: 0.0
+    >>> print(as_text("newell_shaw_simon", []))
+    A model of Newell, Shaw and Simon's program (1958; JOHNNIAC)
+      no figures are recorded for it; --rules tells its rules
 
     Source: none.  Status: modern.
     """
     kind = program(name)
     lines = [f"{kind.title[:1].upper()}{kind.title[1:]} ({kind.years}; {kind.machine})"]
+    if kind == PROGRAMS["shannon_b"]:
+        lines.append("  no choice of type B is recorded; its f is that of type A")
+    elif not found:
+        lines.append("  no figures are recorded for it; --rules tells its rules")
     for row in found:
         remark = f" ({row.remark})" if row.remark else ""
         if row.agrees or not row.recorded:

@@ -15,9 +15,8 @@ from __future__ import annotations
 
 import dataclasses
 
-from ..notation.games import as_board
 from ..program.settings import Settings
-from .recording import CERTAIN, OURS, Method, Rule, Term, Thought
+from .recording import CERTAIN, OURS, Method, Rule, Term, Thought, as_checked_board
 
 # fmt: off
 WIDTHS, DEPTH, FIRST = (4, 3, 2, 2, 1, 1, 1, 1), 6, 4
@@ -86,7 +85,7 @@ def think(position, readings=LITERAL):
     """
     from ..thinking.thought import think as ask
 
-    board = as_board(position)
+    board = as_checked_board(position)
     found = ask(board, Settings(widths=readings.widths, depth=readings.depth))
     ties = [] if found.move is None else [found.move]
     return Thought(
@@ -116,5 +115,5 @@ def explain(position, move):
     """
     from ..thinking.thought import plausible_moves
 
-    rows = [row for row in plausible_moves(as_board(position)) if row.move == move]
+    rows = [row for row in plausible_moves(as_checked_board(position)) if row.move == move]
     return [Term(reason.wording, reason.amount, reason.id) for row in rows for reason in row.reasons]

@@ -116,14 +116,13 @@ def as_small_board(position=START):
 
     Source: none.  Status: modern.
     """
-    if isinstance(position, SmallBoard):
-        return position.copy()
+    is_small, text = isinstance(position, SmallBoard), position
+    if isinstance(position, chess.Board):
+        text = position.fen()
     try:
-        board = SmallBoard(START if position == "startpos" else position)
+        board = position.copy() if is_small else SmallBoard(START if text == "startpos" else text)
     except (ValueError, TypeError, AttributeError):
-        raise BadInput(
-            f"{str(position)[:80]!r} is no position of six by six: a FEN with the men on a1 to f6."
-        ) from None
+        raise BadInput(f"{str(text)[:80]!r} is no position of six by six: a FEN with the men on a1 to f6.") from None
     men = chess.SquareSet(board.occupied)
     outside = [chess.square_name(each) for each in men if chess.square_file(each) > 5 or chess.square_rank(each) > 5]
     if outside or board.bishops:
@@ -149,7 +148,8 @@ def think(position=START, readings=LITERAL, limits=None):
 
     Source: Stein and Ulam.  Status: certain, where RULES does not say otherwise.
     """
-    asked, tale = as_small_board(position), Recorder(limits)
+    asked = as_small_board(position)
+    tale = Recorder(limits, asked)
     play = Play(
         moves=_moves,
         value=lambda board: value_of(board, readings),

@@ -16,8 +16,7 @@ import dataclasses
 
 import chess
 
-from ..notation.games import as_board
-from .recording import CERTAIN, OURS, OWN, Method, Recorder, Rule, Term, Thought, mate_of
+from .recording import CERTAIN, OURS, OWN, Method, Recorder, Rule, Term, Thought, as_checked_board, mate_of
 
 # fmt: off
 MOST_TRIED, MANY = 20_000, 255  # moves tried before it gives up; no limit to replies
@@ -228,7 +227,7 @@ def think(position, readings=LITERAL):
 
     Source: the papers of 1965 and 1966.  Status: certain, where RULES does not say otherwise.
     """
-    asked = as_board(position)
+    asked = as_checked_board(position)
     found = _Analysis(asked.copy(), readings)
     tried = checks(found.board, readings)
     line = found.attack(1, 0, readings.moves, readings.replies, tried)
@@ -264,7 +263,7 @@ def explain(position, move, readings=LITERAL):
 
     Source: the paper of 1966.  Status: certain.
     """
-    board = as_board(position).copy()
+    board = as_checked_board(position).copy()
     rows = checks(board, readings)
     rule = "fewest replies first"
     if move is not None and move not in [each for each, left in rows]:

@@ -17,10 +17,9 @@ from typing import NamedTuple
 
 import chess
 
-from ..notation.games import as_board
 from ..program.alphabeta import INFINITE, MATE_VALUE
 from .minimaxing import OPEN, is_better, is_refuted, narrowed
-from .recording import CERTAIN, OURS, OWN, Method, Recorder, Rule, Stopped, Term, Thought, mate_of
+from .recording import CERTAIN, OURS, OWN, Method, Recorder, Rule, Stopped, Term, Thought, as_checked_board, mate_of
 
 # fmt: off
 WORTH = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9, chess.KING: 0}
@@ -250,7 +249,8 @@ def think(position, limits=None):
 
     Source: the article of 1958, the idea.  Status: ours.
     """
-    asked, tale = as_board(position), Recorder(limits)
+    asked = as_checked_board(position)
+    tale = Recorder(limits, asked)
     listed = proposals(asked.copy()) if any(asked.legal_moves) else []
     if listed:
         value, ties, line = _choice(asked.copy(), tale.wanted(listed), tale)
@@ -344,6 +344,6 @@ def explain(position, move):
 
     Source: the article of 1958, the idea.  Status: ours.
     """
-    board = as_board(position).copy()
+    board = as_checked_board(position).copy()
     board.push(move)
     return [Term(goal.name, goal.value(board), "ours") for goal in GOALS]

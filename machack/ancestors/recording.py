@@ -17,10 +17,13 @@ from typing import Any, NamedTuple
 
 import chess
 
-from ..notation.positions import from_chess_move
+from .. import BadInput
+from ..notation.games import as_board
+from ..notation.positions import check_position, from_chess_move
 from ..page.arrays import np
 from ..program.alphabeta import INFINITE, MATE_VALUE
 from ..program.tape import BEST, CONSIDER, CUTOFF, ENTER, EVENT, MATE, OUTSIDE, RETURN, STALEMATE, STATIC
+from .small_board import SmallBoard
 
 OWN = 16  # CONSIDER's and BEST's details from here on are a program's own
 MOST = 28_000  # no value of a position is written as more: from there on they are mates
@@ -55,10 +58,30 @@ class Term(NamedTuple):
     rule: str = ""
 
 
+def as_checked_board(position):
+    """A board of one's own of a position that can stand in a game: what `as_board` takes, a chess.Board held to the same
+    rules as a FEN.
+
+    >>> as_checked_board(chess.Board("4k3/8/8/8/8/8/8/8 w - - 0 1"))
+    Traceback (most recent call last):
+        ...
+    machack.BadInput: FEN '4k3/8/8/8/8/8/8/8 w - - 0 1': White has no king.
+
+    Raises BadInput: no such position.
+
+    Source: none in the paper.  Status: modern.
+    """
+    board = as_board(position)
+    if isinstance(board, SmallBoard):
+        raise BadInput("this is a position of six by six, which only Los Alamos chess is played on.")
+    check_position(board, f"FEN {board.fen()!r}")
+    return board
+
+
 @dataclasses.dataclass
 class Limits:
     """What a search is held to: these moves only (none named: all), so many moves made (0: no limit), and an end at any
-    time, by setting `stopped`.
+    time, by setting `stopped`.  `made` is how many moves it has made so far: the search counts them there.
 
     >>> Limits(nodes=100).stopped
     False
@@ -69,6 +92,7 @@ class Limits:
     moves: tuple = ()
     nodes: int = 0
     stopped: bool = False
+    made: int = 0
 
 
 class Stopped(Exception):
@@ -154,7 +178,7 @@ class Thought:
 
 
 class Recorder:
-    """Writes the tape of a search, event by event.
+    """Writes the tape of a search, event by event; `board` is the position searched, for the moves of its limits.
 
     >>> tale = Recorder()
     >>> tale.enter(1, 0, 20, 7)
@@ -163,14 +187,19 @@ class Recorder:
     >>> len(tale.tape())
     2
 
+    Raises BadInput: a move of the limits is not legal on the board.
+
     Source: none in the paper.  Status: modern.
     """
 
-    def __init__(self, limits: Limits | None = None) -> None:
+    def __init__(self, limits: Limits | None = None, board: chess.Board | None = None) -> None:
         self.rows: list[tuple] = []
         self.nodes = 0
         self.limits = limits or Limits()
         self.complete = True
+        for move in () if board is None else self.limits.moves:
+            if move not in board.legal_moves:
+                raise BadInput(f"{move} is not legal in {board.fen()}.")
 
     def wanted(self, listed):
         """Of the moves listed at the top those that are asked for; of others, if none of them is listed.
@@ -224,6 +253,7 @@ class Recorder:
             self.complete = False
             raise Stopped
         self.nodes += 1
+        self.limits.made = self.nodes
         self.note(CONSIDER, ply, self.nodes, label, move, why, place, parent)
         return self.nodes
 

@@ -16,10 +16,9 @@ from __future__ import annotations
 import chess
 
 from .. import BadInput
-from ..notation.games import as_board
 from ..program.alphabeta import INFINITE
 from .minimaxing import Play, choose
-from .recording import CERTAIN, OURS, OWN, Method, Recorder, Rule, Term, Thought
+from .recording import CERTAIN, OURS, OWN, Method, Recorder, Rule, Term, Thought, as_checked_board
 
 # fmt: off
 TENTHS = {chess.KING: 2000, chess.QUEEN: 90, chess.ROOK: 50, chess.BISHOP: 30, chess.KNIGHT: 30, chess.PAWN: 10}
@@ -255,7 +254,8 @@ def think(position, plies=PLIES, kind="A", limits=None):
         raise BadInput(f"kind is {kind!r}: it is 'A' or 'B'.")
     if not isinstance(plies, int) or not 1 <= plies <= MOST_PLIES:
         raise BadInput(f"plies is {plies!r}: it is a whole number from 1 to {MOST_PLIES}.")
-    asked, tale = as_board(position), Recorder(limits)
+    asked = as_checked_board(position)
+    tale = Recorder(limits, asked)
     play = Play(
         moves=_worth_while if kind == "B" else lambda board, ply: [(move, EVERY, 0) for move in T7(board)],
         value=T8,
@@ -292,7 +292,7 @@ def explain(position, move):
 
     Source: Shannon.  Status: certain.
     """
-    board = as_board(position).copy()
+    board = as_checked_board(position).copy()
     board.push(move)
     terms = f(board)
     return [*terms, Term("f", sum(term.amount for term in terms))]

@@ -17,10 +17,9 @@ import dataclasses
 
 import chess
 
-from ..notation.games import as_board
 from ..program.alphabeta import INFINITE, MATE_VALUE
 from .minimaxing import is_better, is_refuted, narrowed, root_window
-from .recording import CERTAIN, MOST, OURS, OWN, Method, Recorder, Rule, Stopped, Term, Thought
+from .recording import CERTAIN, MOST, OURS, OWN, Method, Recorder, Rule, Stopped, Term, Thought, as_checked_board
 
 # fmt: off
 HALVES = {chess.PAWN: 2, chess.KNIGHT: 6, chess.BISHOP: 7, chess.ROOK: 10, chess.QUEEN: 20, chess.KING: 0}  # P = 1
@@ -321,7 +320,8 @@ def think(position, readings=LITERAL, limits=None):
 
     Source: the typescript, pp. 4 to 7.  Status: certain, where RULES does not say otherwise.
     """
-    asked, tale = as_board(position), Recorder(limits)
+    asked = as_checked_board(position)
+    tale = Recorder(limits, asked)
     moves = tale.wanted(considerable(asked.copy(), 0, None, readings))
     if moves:
         best, ties, line = _choice(asked.copy(), moves, tale, readings)
@@ -423,7 +423,7 @@ def explain(position, move, readings=LITERAL):
 
     Source: the typescript, pp. 6 and 7.  Status: certain, as `position_play`.
     """
-    board = as_board(position).copy()
+    board = as_checked_board(position).copy()
     before = sum(term.amount for term in position_play(board, board.turn, readings=readings))
     terms = after(board, move, readings)
     total = sum(term.amount for term in terms)

@@ -225,6 +225,26 @@ def paper_games() -> tuple[PaperGame, ...]:
     return _paper_games()
 
 
+def number_of_game(word: str) -> int | None:
+    """Returns the number of the paper's game that a word is, None if it is no number but a file's name.
+
+    Raises:
+        BadInput: the paper has no such game, or the word is empty.
+
+    >>> number_of_game("3"), number_of_game("games.pgn")
+    (3, None)
+
+    Source: none in the paper.  Status: modern.
+    """
+    if not word.strip():
+        raise BadInput("the name of a file of games is empty: give a PGN file, or 1 to 4 for one of the paper's games.")
+    if not word.isdigit():
+        return None
+    if word not in ("1", "2", "3", "4"):
+        raise BadInput(f"there is no game {word}: the paper has games 1 to 4.")
+    return int(word)
+
+
 _NAME = re.compile(
     r"\s*game\s+(\d{1,99})\s*,?\s*(?:(start|end)|(after|before)\s+"
     r"(?:(white|black)(?:'s|’s)?\s+(?:move\s+)?(\d{1,99})(?:st|nd|rd|th)?"
@@ -327,7 +347,19 @@ class PgnFile:
     faults: list[PgnFault]
 
 
+_HEADERS = {name.lower(): name for name in (*chess.pgn.TAG_ROSTER, "FEN", "SetUp", "Variant")}
 _NO_MOVE = "a1a1"  # python-chess takes this for a move, and no board allows it
+
+
+def header_name(name: str) -> str:
+    """Returns the name of a PGN's header as the standard writes it, whatever the case of its letters.
+
+    >>> header_name("white"), header_name("fen"), header_name("Annotator")
+    ('White', 'FEN', 'Annotator')
+
+    Source: the PGN standard.  Status: modern.
+    """
+    return _HEADERS.get(name.lower(), name)
 
 
 class _Lines:
@@ -347,7 +379,7 @@ class _Lines:
         self.line += bool(text)
         self.strays.clear()
         if not self._in_comment and text.startswith(("[", "%", ";")):
-            return text
+            return re.sub(r"^\[(\w+)", lambda match: "[" + header_name(match[1]), text)
         return "".join(self._part(part) for part in re.split(r"([{}])", text))
 
     def _part(self, part: str) -> str:

@@ -435,14 +435,12 @@ def games(args: argparse.Namespace) -> int:
     if args.side is not None:
         raise BadInput("--side goes with --as: of Mac Hack's games the headers say which side it had.")
 
-    from ..notation.games import paper_game, read_pgn
+    from ..notation.games import number_of_game, paper_game, read_pgn
     from ..records.fidelity import choices
 
-    if args.file is None or args.file in ("1", "2", "3", "4"):
-        numbers = (int(args.file),) if args.file else (1, 2, 3, 4)
-        games, faults = {number: paper_game(number).pgn() for number in numbers}, []
-    elif args.file.isdigit():
-        raise BadInput(f"there is no game {args.file}: the paper has games 1 to 4.")
+    number = None if args.file is None else number_of_game(args.file)
+    if args.file is None or number:
+        games, faults = {each: paper_game(each).pgn() for each in ((number,) if number else (1, 2, 3, 4))}, []
     else:
         file = read_pgn(args.file)
         games, faults = file.games, file.faults

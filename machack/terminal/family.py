@@ -37,7 +37,7 @@ def tell(args: argparse.Namespace) -> int:
     """
     if args.rules + args.readings + args.thoughts > 1:
         raise BadInput("--rules, --readings and --thoughts are different questions: ask one.")
-    names = [_key(args.name)] if args.name else list(PROGRAMS)
+    names = list(PROGRAMS) if args.name is None else [_key(args.name)]
     say = _rules if args.rules else _readings if args.readings else _thoughts if args.thoughts else _figures
     for name in names:
         told, text = say(name)
@@ -90,15 +90,15 @@ def _thoughts(name):
 
 
 def games_as(args: argparse.Namespace) -> int:
-    """`machack games FILE.pgn --as NAME`: does a program choose what was played?
+    """`machack games FILE.pgn --as NAME`, or the number of one of the paper's games: does a program choose what was played?
 
     Source: none in the paper.  Status: modern.
     """
-    if args.image or args.simple:
-        raise BadInput("--as asks another program: --image and --simple are settings of Mac Hack.")
+    if args.image or args.simple or args.book:
+        raise BadInput("--as asks another program: --image, --simple and --book are settings of Mac Hack.")
     name = _key(args.ancestor)
     agreement.check_plays(name)
-    games = agreement.games_of(name, args.file) if args.file else agreement.own_games(name)
+    games = agreement.own_games(name) if args.file is None else agreement.games_of(name, args.file)
     if not games:
         raise BadInput(f"{PROGRAMS[name].title} left no game: name a file.")
     report = agreement.hold(name, games, args.side)
@@ -155,7 +155,7 @@ class _Search:
 
     @property
     def nodes(self) -> int:
-        return 0 if self._answer is None else self._answer.nodes
+        return self._limits.made
 
     def _work(self):
         try:
@@ -203,8 +203,8 @@ class Ancestor:
             return super().__new__(cls)
         from ..ancestors import kotok
 
-        thinker = MacHack()
-        thinker.settings, thinker.name = kotok.settings(), "Mac Hack VI with Kotok's widths (reconstruction)"
+        thinker = MacHack(settings=kotok.settings())
+        thinker.name = "Mac Hack VI with Kotok's widths (reconstruction)"
         return thinker
 
     def __init__(self, name: str):

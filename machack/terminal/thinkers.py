@@ -199,11 +199,22 @@ def whole_number(name: str, text: str) -> int:
         raise BadInput(f"{name} is a whole number, not '{text}'") from None
 
 
-class MacHack:
-    """Mac Hack VI as a Thinker: the paper's whole program, until an option says otherwise.
+def _with_rules_of(preset, settings):
+    """Settings with the rules and faults of a preset, and otherwise as they are."""
+    return PRESETS[preset](**{field: getattr(settings, field) for field in KEPT})
 
-    Beside every setting there are the options Program (a preset of all rules and faults) and Tournament (the widths).
-    `thinking` is the class that searches, machack.Thinking if none is given.
+
+def _preset_of(settings):
+    """The name of the preset whose rules and faults these settings have."""
+    return next(name for name in PRESETS if _with_rules_of(name, settings) == settings)
+
+
+class MacHack:
+    """Mac Hack VI as a Thinker: the paper's whole program, or other settings given, until an option says otherwise.
+
+    Beside every setting there are the options Program (a preset of all rules and faults) and Tournament (the widths, or
+    again those of the beginning).  `thinking` is the class that searches, machack.Thinking if none is given; `settings`
+    have the rules and faults of a preset.
 
     >>> program = MacHack()
     >>> program.set("Program", "image")
@@ -217,10 +228,11 @@ class MacHack:
     author = "after R. Greenblatt, D. Eastlake and S. Crocker, 1967"
     depths = RANGES["depth"]
 
-    def __init__(self, thinking: type | None = None):
-        self._thinking, self.settings = thinking, Settings.paper()
+    def __init__(self, thinking: type | None = None, settings: Settings | None = None):
+        self._thinking, self.settings = thinking, settings or Settings.paper()
+        self._widths = self.settings.widths
         self.options = {
-            "Program": Option("combo", "paper", choices=tuple(PRESETS)),
+            "Program": Option("combo", _preset_of(self.settings), choices=tuple(PRESETS)),
             "Tournament": Option("check", "false"),
             **options_of(self.settings),
         }
@@ -264,9 +276,9 @@ class MacHack:
         """
         value = value_of(name, self.options[name], text)
         if name == "Program":
-            self.settings = PRESETS[value](**{field: getattr(self.settings, field) for field in KEPT})
+            self.settings = _with_rules_of(value, self.settings)
         elif name == "Tournament":
-            self.settings = self.settings.but(widths=TOURNAMENT_WIDTHS if value else Settings.normal().widths)
+            self.settings = self.settings.but(widths=TOURNAMENT_WIDTHS if value else self._widths)
         else:
             self.settings = self.settings.but(**{self._fields[name]: value})
 
