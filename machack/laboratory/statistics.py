@@ -342,18 +342,20 @@ def ratings(
     prior      games of each against a program of the table's mean strength, half won and half lost, which were not played:
                without them who won all has no finite rating
 
-    The bars take each game for itself, and are of the difference from the table's mean.  Raises BadInput: a name without a game.
+    The model's strengths are odds of wins against losses; with draws a difference of them makes fewer points than Elo's curve
+    says.  As BayesElo does, they are scaled so that between equals a difference makes just those points.  The bars take each game
+    for itself, and are of the difference from the table's mean.  Raises BadInput: a name without a game.
 
     >>> table, draws = ratings(["a", "b"], {("a", "b"): (50, 30, 20)}, prior=0)
     >>> [round(row.elo) for row in table], round(draws, 3)
-    ([80, -80], 0.949)
+    ([54, -54], 0.949)
 
     Source: R. A. Bradley and M. E. Terry 1952; R. R. Davidson 1970.  Status: modern.
     """
     names, first, second, counts = _as_arrays(names, results)
     theta, curve = _fit(first, second, counts, len(names), prior)
     variance = np.linalg.pinv(curve)
-    centre = np.eye(len(names)) - 1 / len(names)
+    scale, centre = _scale(theta), np.eye(len(names)) - 1 / len(names)
     error = np.sqrt(np.diag(centre @ variance[:-1, :-1] @ centre))
     strengths = centre @ theta[:-1]
     points, games = np.zeros(len(names)), np.zeros(len(names))
@@ -361,10 +363,15 @@ def ratings(
         np.add.at(points, side, counts @ worth)
         np.add.at(games, side, counts.sum(1))
     rows = [
-        Rating(name, float(SCALE * s), float(SCALE * (s - BARS * e)), float(SCALE * (s + BARS * e)), int(n), float(p))
+        Rating(name, float(scale * s), float(scale * (s - BARS * e)), float(scale * (s + BARS * e)), int(n), float(p))
         for name, s, e, n, p in zip(names, strengths, error, games, points)
     ]
     return sorted(rows, key=lambda row: -row.elo), float(np.exp(theta[-1]))
+
+
+def _scale(theta):
+    """Elo for each unit of strength: that between equals, where so many games are drawn as `theta` says."""
+    return SCALE * 2 / (2 + float(np.exp(theta[-1])))
 
 
 def _as_arrays(names, results):
@@ -399,7 +406,7 @@ def by_bootstrap(
     best, _ = _fit(first, second, counts @ worth, len(names), 1.0)
     for _ in range(draws):
         again = np.array([lots.multinomial(row.sum(), row / row.sum()) for row in counts])
-        strengths = _fit(first, second, again @ worth, len(names), 1.0, best)[0][:-1]
-        found.append(SCALE * (strengths - strengths.mean()))
+        theta, _ = _fit(first, second, again @ worth, len(names), 1.0, best)
+        found.append(_scale(theta) * (theta[:-1] - theta[:-1].mean()))
     low, high = np.quantile(found, [0.025, 0.975], axis=0)
     return {name: (float(a), float(b)) for name, a, b in zip(names, low, high)}

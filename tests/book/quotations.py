@@ -41,7 +41,8 @@ def prose(text):
     for line in text.split("\n"):
         found = FENCE.match(line)
         if fence or found:
-            fence = "" if line.strip() == fence else fence or (found[1] if found[2] in CODE else "")
+            is_code = found and (found[2] in CODE or (not found[2] and found[3].strip()))  # ```toml is code, too
+            fence = "" if line.strip() == fence else fence or (found[1] if is_code else "")
             lines.append("")
         else:
             lines.append("" if line.startswith((":", "\t", "---")) else line)

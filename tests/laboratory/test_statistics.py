@@ -117,14 +117,19 @@ def test_a_test_fed_pair_by_pair_ends_where_the_simulated_one_does():
 
 def test_two_programs_are_rated_by_their_wins_and_losses_as_davidson_has_it():
     table, draws = ratings(["a", "b"], {("a", "b"): (50, 30, 20)}, prior=0)
-    assert table[0].elo - table[1].elo == pytest.approx(400 * math.log10(50 / 20), abs=1e-3)
     assert draws == pytest.approx(30 / math.sqrt(50 * 20), rel=1e-4)
+    assert table[0].elo - table[1].elo == pytest.approx(400 * math.log10(50 / 20) * 2 / (2 + draws), abs=1e-3)
+
+
+def test_between_equals_a_difference_makes_the_points_that_elos_curve_says():
+    table, _ = ratings(["a", "b"], {("a", "b"): (1020, 1000, 1000)}, prior=0)
+    assert table[0].elo - table[1].elo == pytest.approx(elo_of(1520 / 3020), rel=1e-3)
 
 
 def test_ratings_make_the_points_that_were_made():
     results = {("a", "b"): (30, 10, 10), ("b", "c"): (25, 15, 10), ("c", "a"): (20, 20, 10), ("a", "d"): (40, 5, 5)}
     table, draws = ratings("abcd", results, prior=0)
-    strength = {row.name: 10 ** (row.elo / 400) for row in table}
+    strength = {row.name: 10 ** (row.elo / 400 * (2 + draws) / 2) for row in table}
     for row in table:
         expected = 0
         for (one, other), counts in results.items():
