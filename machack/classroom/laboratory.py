@@ -9,7 +9,7 @@ from pathlib import Path
 from .charts import box, chart, dot, line, text
 from .page import table
 
-LEFT, RIGHT, ROW, TOP = 270, 110, 26, 40
+LEFT, RIGHT, ROW, TOP = 292, 96, 26, 40
 
 
 def result(name, folder="data"):
@@ -51,7 +51,7 @@ def chart_of(rows, words, unit="Elo lost"):
         parts += [box(x(lowest), y - 3, (highest - lowest) * scale, 6, "bar" if sure else "pale", told)]
         parts += [dot(x(elo), y, "dot" if sure else "ring", title=told)]
         parts += [text(width - 4, y + 5, f"{elo:+.0f} ± {(highest - lowest) / 2:.0f}", "end" if sure else "end quiet")]
-    parts += [text(LEFT, 14, unit, "quiet")]
+    parts += [text(LEFT - 12, TOP - 18, unit, "end quiet")]
     return chart(parts, width, height, words)
 
 

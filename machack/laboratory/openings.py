@@ -124,10 +124,14 @@ def the_openings() -> list[chess.Board]:
 
     Source: none in the paper.  Status: modern.
     """
-    return openings_of(FILE)
+    return list(_house())
 
 
 @cache
+def _house():
+    return tuple(openings_of(FILE))
+
+
 def _lines(path: Path) -> list[str]:
     try:
         text = path.read_text(encoding="utf-8")

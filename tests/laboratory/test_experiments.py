@@ -55,7 +55,7 @@ def test_everything_told_follows_from_the_outcomes(name):
 def test_a_part_of_an_experiment_is_played_again_with_the_same_outcome(name, record_property):
     file, plan = told(name), plan_told(name)
     jobs = [job for job in plan.jobs() if not any("Without" in line for line in job.programs)]
-    again = some(jobs[:: max(1, len(jobs) // 60)], 4, name)
+    again = some(jobs[:: max(1, len(jobs) // 60)], 2, name)
     for job in again:
         outcome = file["pairings"][job.pairing]["outcomes"][job.number // len(plan.pairings)]
         assert sorted(play_pair(job)["points"]) == sorted(POINTS[outcome]), job.programs
