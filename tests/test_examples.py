@@ -16,7 +16,7 @@ PACKAGE = Path(machack.__file__).parent
 # The rooms of the program, and all that stands on them; the shows have tests of their own (tests/show).
 MODULES = [
     ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
-    for folder in ("program", "notation", "thinking", "score", "ancestors", "records", "terminal")
+    for folder in ("program", "notation", "thinking", "score", "ancestors", "records", "terminal", "laboratory")
     for path in sorted((PACKAGE / folder).glob("*.py"))
     if path.stem != "__init__"
 ]
@@ -31,6 +31,11 @@ WITHOUT = {
     "ancestors.agreement.games_of": "it reads a file of the reader's",
     "ancestors.figures.readings": "it searches whole games many times",
     "terminal.commands.fidelity": "it searches whole games",
+    "laboratory.commands.experiment": "it plays a match",
+    "laboratory.matches.Journal.add": "the class shows it",
+    "laboratory.matches.Journal.record": "the class shows it",
+    "laboratory.matches.Journal.close": "the class shows it",
+    "laboratory.plans.plan_of": "it reads a file of the reader's",
     "program.compiled.compiled_once": "it writes into the reader's own cache of machine code",
 }
 

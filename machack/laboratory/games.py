@@ -179,7 +179,7 @@ def as_pgn(game: Game, white: str, black: str, **headers: str) -> str:
 
     >>> game = Game(chess.STARTING_FEN, ["e2e4"], ["e7e5"], ["+0.10"], "1/2-1/2", "1 plies")
     >>> print(as_pgn(game, "A", "B", Round="1").splitlines()[-1])
-    1. e4 { opening } 1... e5 { +0.10 } { 1 plies } 1/2-1/2
+    1. e4 { opening } 1... e5 { +0.10; 1 plies } 1/2-1/2
 
     Source: the PGN standard.  Status: modern.
     """

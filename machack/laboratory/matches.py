@@ -60,6 +60,19 @@ class Journal:
     A line that was cut off when the run was killed is taken away.  Raises BadInput: the folder has another plan, or a file
     that is none of ours.
 
+    >>> from machack.laboratory.plans import Plan
+    >>> plan, folder = Plan({"a": "machack", "b": "turing"}, games=4), tempfile.TemporaryDirectory()
+    >>> journal = Journal(Path(folder.name), plan)
+    >>> journal.add({"job": 1, "points": [1.0, 0.5], "cpu": 0.75, "games": ["1. e4", "1. d4"]})
+    >>> journal.close()
+    >>> again = Journal(Path(folder.name), plan)
+    >>> again.points, again.cpu
+    ({1: (1.0, 0.5)}, 0.75)
+    >>> again.record(1)["games"]
+    ['1. e4', '1. d4']
+    >>> again.close()
+    >>> folder.cleanup()
+
     Source: none in the paper.  Status: modern.
     """
 

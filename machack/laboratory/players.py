@@ -103,7 +103,7 @@ class MacHackPlayer:
     """Mac Hack with these settings, and without the heuristics of these bits (`without.rows_of`).
 
     >>> MacHackPlayer(Settings(depth=1)).begin(chess.Board()).reply()
-    Reply(move=Move.from_uci('e2e4'), value='+0.18')
+    Reply(move=Move.from_uci('e2e4'), value='+0.01')
 
     Source: none in the paper.  Status: modern.
     """

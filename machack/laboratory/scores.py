@@ -205,7 +205,7 @@ def in_words(first: str, second: str, counts: list[int], games: list[int]) -> st
     """Returns a pairing's score: games, share of points, and Elo with its 95 % bars when there are two pairs at least.
 
     >>> in_words("a", "b", [0, 3, 10, 5, 2], [20, 12, 8])
-    'a against b: 20 won, 12 drawn, 8 lost (65.0 %): +108 Elo (+38 to +189)'
+    'a against b: 20 won, 12 drawn, 8 lost (57.5 %): +53 Elo (-12 to +121)'
 
     Source: `statistics.difference`.  Status: modern.
     """

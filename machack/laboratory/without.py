@@ -14,8 +14,10 @@ from __future__ import annotations
 from functools import cache
 
 from .. import BadInput
+from ..program import heuristics
 from ..program.heuristics import AFTER, BASE, BEFORE, CASTLES, FLOOR, HEURISTICS, ITEMS, OPENED
 
+give = heuristics.credit  # the program's own
 RAISED = 8192  # with FLOOR off all sums are raised so much: then none is below nothing
 
 
@@ -35,8 +37,7 @@ def credit(m, reason, amount, cell=0, piece=0):
         return
     if off < 0 and (reason == BASE or reason == CASTLES):
         amount += RAISED
-    m.total += amount
-    m.reason[reason] += amount
+    give(m, reason, amount, cell, piece)
 
 
 @cache
@@ -98,7 +99,7 @@ def a_session(board, settings, off: int):
     >>> import chess
     >>> from machack import Settings
     >>> a_session(chess.Board(), Settings(depth=1), rows_of("A")).think().move.uci()
-    'b1c3'
+    'h2h4'
 
     Source: none in the paper.  Status: modern.
     """
