@@ -208,29 +208,54 @@ def h(board, move):
     Source: Shannon, in words.  Status: ours, the numbers.
     """
     side, kind = board.turn, board.piece_type_at(move.from_square)
-    if board.is_capture(move) or board.gives_check(move) or move.promotion:
-        return 3
     home = chess.BB_RANK_1 if side else chess.BB_RANK_8
-    if kind in (chess.KNIGHT, chess.BISHOP) and chess.BB_SQUARES[move.from_square] & home:
+    develops = kind in (chess.KNIGHT, chess.BISHOP) and chess.BB_SQUARES[move.from_square] & home
+    if develops or move.promotion or board.is_capture(move) or board.gives_check(move):
         return 3
-    was_attacked = board.is_attacked_by(not side, move.from_square)
-    board.push(move)
-    attacked = board.attacks(move.to_square) & board.occupied_co[not side]
+    was_attacked, castles = board.is_attacked_by(not side, move.from_square), board.is_castling(move)
+    if castles:  # two men move
+        board.push(move)
+    theirs = board.occupied_co[not side]
+    occupied = board.occupied & ~chess.BB_SQUARES[move.from_square] | chess.BB_SQUARES[move.to_square]
+    seen = _squares_attacked(kind, side, move.to_square, occupied)
+
+    def is_guarded(square):
+        return board.attackers_mask(not side, square, occupied)
+
     attacks = any(
-        TENTHS[board.piece_type_at(each)] > TENTHS[kind] or not board.attackers(not side, each) for each in attacked
+        TENTHS[board.piece_type_at(each)] > TENTHS[kind] or not is_guarded(each)
+        for each in chess.scan_forward(seen & theirs)
     )
-    defends = any(
-        board.is_attacked_by(not side, each) for each in board.attacks(move.to_square) & board.occupied_co[side]
-    )
-    board.pop()
+    defends = any(map(is_guarded, chess.scan_forward(seen & occupied & ~theirs)))
+    if castles:
+        board.pop()
     return 3 if attacks else 2 if was_attacked or defends else 1
+
+
+def _squares_attacked(kind, side, square, occupied):
+    """The squares that a man attacks from a square, as bits, with these squares occupied."""
+    if kind == chess.PAWN:
+        return chess.BB_PAWN_ATTACKS[side][square]
+    if kind in (chess.KNIGHT, chess.KING):
+        return (chess.BB_KNIGHT_ATTACKS if kind == chess.KNIGHT else chess.BB_KING_ATTACKS)[square]
+    found = 0
+    if kind != chess.ROOK:
+        found |= chess.BB_DIAG_ATTACKS[square][chess.BB_DIAG_MASKS[square] & occupied]
+    if kind != chess.BISHOP:
+        found |= chess.BB_RANK_ATTACKS[square][chess.BB_RANK_MASKS[square] & occupied]
+        found |= chess.BB_FILE_ATTACKS[square][chess.BB_FILE_MASKS[square] & occupied]
+    return found
 
 
 def _worth_while(board, ply):
     """The moves that type B looks at, with their h: at the top all, the highest first, and ever fewer below."""
-    rated = sorted(((h(board, move), move) for move in T7(board)), key=lambda row: -row[0])
-    most = len(rated) if ply == 0 else REPLIES[min(ply, len(REPLIES)) - 1]
-    return [(move, LOW + 1 - rank, rank) for rank, move in rated[:most]]
+    most = REPLIES[min(ply, len(REPLIES)) - 1] if ply else None
+    rated = {3: [], 2: [], 1: []}
+    for move in T7(board):
+        rated[h(board, move)].append(move)
+        if len(rated[3]) == most:
+            break
+    return [(move, LOW + 1 - rank, rank) for rank, moves in rated.items() for move in moves][:most]
 
 
 # ---------------------------------------------------------------- the choice, T9

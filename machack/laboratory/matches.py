@@ -91,12 +91,12 @@ class Journal:
             raise
 
     def _lock(self):
-        """Two runs in one folder would play everything twice."""
+        """Two runs in one folder would play everything twice.  The lock is this process's alone, not its workers'."""
         with contextlib.suppress(ImportError):
             import fcntl
 
             try:
-                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                fcntl.lockf(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
                 raise BadInput(f"{self.path.parent.name}: another run is at work there.") from None
 

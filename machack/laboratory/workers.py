@@ -13,8 +13,10 @@ from __future__ import annotations
 
 import concurrent.futures.process
 import itertools
+import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
@@ -53,16 +55,22 @@ def done(function: Callable, items: Iterable, jobs: int = 1, scheduler: str | No
     return _on_cores(function, items, jobs)
 
 
-def _deaf():
-    """Ctrl-C is for the process that gives out the work."""
+def _at_work():
+    """How a process at work begins: Ctrl-C is for the one that gives out the work, and it ends when that one has ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent():
+    multiprocessing.parent_process().join()
+    os._exit(1)
 
 
 def _on_cores(function, items, jobs):
     todo, deaths = iter(items), 0
     while True:
         waiting = {}  # future: item
-        pool = concurrent.futures.ProcessPoolExecutor(jobs, initializer=_deaf)
+        pool = concurrent.futures.ProcessPoolExecutor(jobs, initializer=_at_work)
         try:
             for item in itertools.islice(todo, AHEAD * jobs):
                 waiting[pool.submit(function, item)] = item

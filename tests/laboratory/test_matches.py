@@ -1,5 +1,6 @@
 """Matches: the same result whoever does the work, nothing lost when they are killed, a bad program loses and no more."""
 
+import contextlib
 import json
 import os
 import signal
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import chess
 import chess.pgn
+import psutil
 import pytest
 
 from machack import BadInput
@@ -67,7 +69,8 @@ def test_a_run_cut_off_anywhere_goes_on_to_the_same_end(played, tmp_path):
         assert sorted(numbers) == list(range(12))  # nothing was played twice
 
 
-def test_a_killed_process_loses_nothing(played, tmp_path):
+@pytest.mark.parametrize("kill", [os.kill, os.killpg], ids=["alone", "with its workers"])
+def test_a_killed_process_loses_nothing(played, tmp_path, kill):
     plan = {"games": 8, "programs": THREE}
     code = (
         "import sys, json; from machack.laboratory import matches, plans\n"
@@ -80,12 +83,25 @@ def test_a_killed_process_loses_nothing(played, tmp_path):
     while not journal.exists() or journal.read_bytes().count(b"\n") < 4:
         assert worker.poll() is None and time.monotonic() < until
         time.sleep(0.02)
-    os.killpg(worker.pid, signal.SIGKILL)
+    kill(worker.pid, signal.SIGKILL)
     worker.wait()
     before = journal.read_bytes()
     matches.run(Plan(THREE, games=8), tmp_path)
     assert journal.read_bytes().startswith(before[: before.rindex(b"\n") + 1])
     assert kept(tmp_path) == kept(played)
+    while at_work(worker.pid):  # its workers end too
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
+def at_work(group):
+    """The processes of a group that have not ended."""
+    found = []
+    for process in psutil.process_iter(["pid", "status"]):
+        with contextlib.suppress(ProcessLookupError):
+            if os.getpgid(process.pid) == group and process.info["status"] != psutil.STATUS_ZOMBIE:
+                found.append(process.pid)
+    return found
 
 
 def test_more_games_of_a_plan_go_on_where_it_ended(played, tmp_path):
