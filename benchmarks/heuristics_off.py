@@ -7,7 +7,7 @@ searches in games of the program against itself, for the rows that choose no mov
 move: its items, and how many rows they are of.
 
 A row with fixed points could be switched off by Settings(weights={id: 0}); most rows are formulas, so the program runs
-with a `credit` of our own (`laboratory.without`).  The figures go to book/part1/data/heuristics-off.json.  All
+with a `credit` of our own (`laboratory.changed`).  The figures go to book/part1/data/heuristics-off.json.  All
 is counted, so every machine finds the same.  Two or three minutes.
 """
 
@@ -18,7 +18,7 @@ from pathlib import Path
 import chess
 
 from machack import plausible_moves
-from machack.laboratory.without import switches, the_variant
+from machack.laboratory.changed import switches, the_variant
 from machack.notation.games import paper_game, paper_games
 from machack.notation.positions import to_chess_move
 from machack.program.heuristics import FLOOR, GROUPS, HEURISTICS, reason_named

@@ -135,11 +135,26 @@ def legal_moves(board, side):
 
     Source: Shannon.  Status: ours, that both are counted as if to move.
     """
-    if side == board.turn:
-        return board.legal_moves.count()
-    turned = board.copy(stack=False)
-    turned.turn, turned.ep_square = side, None
-    return turned.legal_moves.count()
+    turn, passing = board.turn, board.ep_square
+    if side != turn:
+        board.turn, board.ep_square = side, None
+    count = board.legal_moves.count()
+    board.turn, board.ep_square = turn, passing
+    return count
+
+
+def _counted(board):
+    """What f counts: (what it is, tenths of a pawn for each, White's, Black's, the group), row by row."""
+    for kind, worth in TENTHS.items():
+        white, black = (chess.popcount(board.pieces_mask(kind, side)) for side in (chess.WHITE, chess.BLACK))
+        yield f"{chess.PIECE_NAMES[kind]}s", worth, white, black, "material"
+    for name, count in (
+        ("doubled", doubled),
+        ("backward", lambda board, side: len(backward(board, side))),
+        ("isolated", lambda board, side: len(isolated(board, side))),
+    ):
+        yield f"{name} pawns", WEAK_PAWN, count(board, chess.WHITE), count(board, chess.BLACK), "pawn formation"
+    yield "legal moves", A_MOVE, legal_moves(board, chess.WHITE), legal_moves(board, chess.BLACK), "mobility"
 
 
 def f(board):
@@ -151,20 +166,10 @@ def f(board):
 
     Source: Shannon.  Status: certain.
     """
-    names = chess.PIECE_NAMES
-    terms = []
-    for kind, worth in TENTHS.items():
-        white, black = len(board.pieces(kind, chess.WHITE)), len(board.pieces(kind, chess.BLACK))
-        terms.append(Term(f"{names[kind]}s, {white} to {black}", worth * (white - black), "material"))
-    for name, count in (
-        ("doubled", doubled),
-        ("backward", lambda board, side: len(backward(board, side))),
-        ("isolated", lambda board, side: len(isolated(board, side))),
-    ):
-        white, black = count(board, chess.WHITE), count(board, chess.BLACK)
-        terms.append(Term(f"{name} pawns, {white} to {black}", WEAK_PAWN * (white - black), "pawn formation"))
-    white, black = legal_moves(board, chess.WHITE), legal_moves(board, chess.BLACK)
-    return [*terms, Term(f"legal moves, {white} to {black}", A_MOVE * (white - black), "mobility")]
+    return [
+        Term(f"{name}, {white} to {black}", worth * (white - black), group)
+        for name, worth, white, black, group in _counted(board)
+    ]
 
 
 def T8(board):
@@ -175,7 +180,7 @@ def T8(board):
 
     Source: Shannon.  Status: certain.
     """
-    return sum(term.amount for term in f(board))
+    return sum(worth * (white - black) for _, worth, white, black, _ in _counted(board))
 
 
 # ---------------------------------------------------------------- type B
@@ -191,12 +196,16 @@ def g(board):
     """
     for square in chess.scan_forward(board.occupied):
         side, worth = board.color_at(square), TENTHS[board.piece_type_at(square)]
-        attackers, defenders = board.attackers(not side, square), board.attackers(side, square)
-        if len(attackers) > len(defenders) or any(TENTHS[board.piece_type_at(each)] < worth for each in attackers):
+        attackers = board.attackers_mask(not side, square)
+        if attackers and (
+            chess.popcount(attackers) > chess.popcount(board.attackers_mask(side, square))
+            or any(TENTHS[board.piece_type_at(each)] < worth for each in chess.scan_forward(attackers))
+        ):
             return 1
     own = board.turn
-    checks = (move for move in board.legal_moves if board.gives_check(move))
-    return int(any(board.is_attacked_by(not own, move.to_square) for move in checks))
+    return int(
+        any(board.is_attacked_by(not own, move.to_square) and board.gives_check(move) for move in board.legal_moves)
+    )
 
 
 def h(board, move):

@@ -3,6 +3,7 @@
     read("machack")                               Mac Hack of August 1967, without its book
     read("machack; Program=image; Depth=3")       with settings, by the names that `machack uci` tells
     read("machack; Without=L,A7")                 without the points of some heuristics
+    read("machack; Values=Q:640,N:300")           with other exchange values (1/128 pawn)
     read("turing"), read("shannon; Plies=3")      a program before it
     read("uci stockfish; Skill Level=0; depth=1") any UCI engine, its options, and depth, nodes or seconds for a move
 
@@ -29,9 +30,8 @@ from ..ancestors import think
 from ..program.settings import Settings
 from ..terminal.family import Ancestor
 from ..terminal.thinkers import MacHack
-from ..thinking.session import Session
 from ..thinking.waiting import in_thread
-from .without import a_session, rows_of
+from .changed import a_session, rows_of, values_of
 
 PATIENCE, GRACE = 60.0, 10.0  # seconds that a UCI engine may take for a move, if no other time is set; and beyond that
 LIMITS = {"depth": int, "nodes": int, "seconds": float}
@@ -100,7 +100,7 @@ class _MacHackSide:
 
 
 class MacHackPlayer:
-    """Mac Hack with these settings, and without the heuristics of these bits (`without.rows_of`).
+    """Mac Hack with these settings, without the heuristics of these bits, its men worth these values (see `changed`).
 
     >>> MacHackPlayer(Settings(depth=1)).begin(chess.Board()).reply()
     Reply(move=Move.from_uci('e2e4'), value='+0.01')
@@ -108,8 +108,8 @@ class MacHackPlayer:
     Source: none in the paper.  Status: modern.
     """
 
-    def __init__(self, settings: Settings, off: int = 0):
-        self.settings, self.off = settings, off
+    def __init__(self, settings: Settings, off: int = 0, values: dict[int, int] | None = None):
+        self.settings, self.off, self.values = settings, off, values
 
     def begin(self, board: chess.Board) -> Side:
         """Returns the program at this board.
@@ -118,9 +118,7 @@ class MacHackPlayer:
 
         Source: none in the paper.  Status: modern.
         """
-        if self.off:
-            return _MacHackSide(a_session(board, self.settings, self.off))
-        return _MacHackSide(Session(board, self.settings))
+        return _MacHackSide(a_session(board, self.settings, self.off, self.values))
 
     def close(self) -> None:
         """Nothing runs.
@@ -323,9 +321,12 @@ def read(spec: str) -> Player:
     """
     program, pairs = _parts(spec)
     if program.lower() == "machack":
-        off = [text for name, text in pairs if name.lower() == "without"]
-        pairs = [("OwnBook", "false"), *(pair for pair in pairs if pair[0].lower() != "without")]
-        return MacHackPlayer(_set(MacHack(), pairs, program).settings, rows_of(" ".join(off)))
+        changed = {
+            name: " ".join(text for asked, text in pairs if asked.lower() == name) for name in ("without", "values")
+        }
+        pairs = [("OwnBook", "false"), *(pair for pair in pairs if pair[0].lower() not in changed)]
+        settings = _set(MacHack(), pairs, program).settings
+        return MacHackPlayer(settings, rows_of(changed["without"]), values_of(changed["values"]))
     if program.lower() == "uci" or program.lower().startswith("uci "):
         return _engine(program[4:], pairs)
     return _ancestor(program, pairs)

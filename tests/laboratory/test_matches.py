@@ -14,14 +14,16 @@ import chess.pgn
 import psutil
 import pytest
 
-from machack import BadInput
+from machack import BadInput, Settings
 from machack.laboratory import matches, players
+from machack.laboratory.changed import a_session, values_of
 from machack.laboratory.games import Referee, play
 from machack.laboratory.openings import drawn, in_words, lead, openings_of, the_openings
 from machack.laboratory.plans import Plan, plan_of
 from machack.laboratory.players import EnginePlayer, read
 from machack.laboratory.workers import done
 from machack.program.compiled import MODE
+from machack.program.moves import VALUE
 from tests.proofs import WHOLE
 
 pytestmark = pytest.mark.skipif(MODE != "compiled", reason="whole games: compiled mode only")
@@ -211,6 +213,9 @@ def test_an_option_that_an_engine_lacks_is_named():
         ("machack; Depth=much", "Depth is a whole number, not 'much'"),
         ("machack; Depth=99", "depth is 99: it is a whole number from 1 to 20"),
         ("machack; Without=Z", "there is no heuristic 'Z'"),
+        ("machack; Values=K:2", "there is no man 'K'"),
+        ("machack; Values=Q", "Q is '': it is a whole number from 1 to 2047"),
+        ("machack; Values=Q:0", "Q is '0': it is a whole number from 1 to 2047"),
         ("uci", "uci needs the command of an engine"),
         ("uci stockfish", "stockfish would think for ever"),
         ("uci stockfish; depth=0", "depth is 0: it is more than 0"),
@@ -222,6 +227,32 @@ def test_an_option_that_an_engine_lacks_is_named():
 def test_a_line_that_is_no_program_is_refused(line, sentence):
     with pytest.raises(BadInput, match=sentence):
         Plan({"good": "machack", "bad": line}, games=2)
+
+
+# ---------------------------------------------------------------- men of other values
+
+
+def test_the_values_of_the_paper_change_nothing():
+    board = chess.Board()
+    same = "machack; Depth=3; Values=" + ",".join(f"{man}:{value}" for man, value in zip("PNBRQ", VALUE))
+    for _ in range(12):
+        replies = {read(line).begin(board).reply() for line in ("machack; Depth=3", same)}
+        assert len(replies) == 1
+        board.push(replies.pop().move)
+
+
+def test_a_man_of_another_value_counts_so_until_he_is_taken():
+    board = chess.Board("3qk3/8/8/3p4/8/8/3P4/3QK3 w - - 0 1")
+    session = a_session(board, Settings(depth=1), values=values_of("Q:200 P:100"))
+    assert list(session._state.totals) == [301, 301]
+    session.play("d2d4"), session.play("d8d6"), session.play("d1a4"), session.play("d6d7"), session.play("a4d7")
+    assert list(session._state.totals) == [301, 101]
+
+
+def test_a_man_thought_cheap_is_given_away():
+    board = chess.Board("4k3/2p1p3/3r4/8/8/8/3Q4/4K3 w - - 0 1")  # the rook is guarded
+    assert read("machack").begin(board).reply().move.uci() != "d2d6"
+    assert read("machack; Values=Q:50").begin(board).reply().move.uci() == "d2d6"
 
 
 # ---------------------------------------------------------------- plans

@@ -1,23 +1,31 @@
-"""Mac Hack without some of its heuristics: their points are not added to any move's plausibility.
+"""Mac Hack changed where no setting reaches: without some heuristics' points, or with other exchange values.
 
 A row with fixed points could be switched off by its weight; most rows are formulas.  So the program runs with a `credit` of
-our own, which asks a bit for each row and else does as the program's.
+our own, which asks a bit for each row and else does as the program's.  The values of men stand in the program's state: they
+are changed there.
 
     rows_of("A")                the bits of all rows of a group; "A7" of one; "after", "before", "opened" of a third of the items
-    a_session(board, settings, rows_of("L"))
+    values_of("Q:640")          a queen worth 640 (1/128 pawn), who is worth 1248 in the paper's Table 2
+    a_session(board, settings, rows_of("L"), values_of("Q:640"))
 
 Source: none in the paper.  Status: modern.
 """
 
 from __future__ import annotations
 
+import dataclasses
 from functools import cache
 
 from .. import BadInput
 from ..program import heuristics
+from ..program.attacks import survey
+from ..program.board import MEN_LIMIT, SIDE_OF
 from ..program.heuristics import AFTER, BASE, BEFORE, CASTLES, FLOOR, HEURISTICS, ITEMS, OPENED
+from ..program.moves import VALUE
+from ..thinking.session import Session
 
 give = heuristics.credit  # the program's own
+MEN, MOST = "PNBRQ", 2047  # whose values can be changed, and to what at most
 RAISED = 8192  # with FLOOR off all sums are raised so much: then none is below nothing
 
 
@@ -93,8 +101,40 @@ def the_variant():
     return variant(credit=credit)
 
 
-def a_session(board, settings, off: int):
-    """Returns a Session of the program without these reasons.
+def values_of(text: str) -> dict[int, int]:
+    """Returns {kind of man: exchange value, 1/128 pawn}, of a text such as "Q:640, N:300".
+
+    >>> values_of("Q:640, N:300")
+    {4: 640, 1: 300}
+
+    Raises BadInput: no such man, or a value that is none of 1 to 2047.
+
+    Source: the paper, Table 2.  Status: modern.
+    """
+    found = {}
+    for part in text.replace(",", " ").split():
+        man, _, value = part.partition(":")
+        if man.upper() not in MEN:
+            raise BadInput(f"Values: there is no man '{man}'; they are {', '.join(MEN)}, as in Q:640")
+        if not value.isdecimal() or not 1 <= int(value) <= MOST:
+            raise BadInput(f"Values: {man} is '{value}': it is a whole number from 1 to {MOST}, a pawn is {VALUE[0]}")
+        found[MEN.index(man.upper())] = int(value)
+    return found
+
+
+def _give_values(m, values):
+    """Changes what the men on the board are worth, in place; a man promoted to later has the paper's value."""
+    for piece in range(1, MEN_LIMIT):
+        if m.cell[piece] and m.kind[piece] in values:
+            more = values[m.kind[piece]] - VALUE[m.kind[piece]]
+            m.value[piece] += more
+            m.static_value[piece] += more
+            m.totals[SIDE_OF[piece]] += more
+    survey(m)
+
+
+def a_session(board, settings, off: int = 0, values: dict[int, int] | None = None):
+    """Returns a Session of the program without these reasons (`rows_of`), its men worth these values (`values_of`).
 
     >>> import chess
     >>> from machack import Settings
@@ -103,9 +143,11 @@ def a_session(board, settings, off: int):
 
     Source: none in the paper.  Status: modern.
     """
-    import dataclasses
-
-    mine = the_variant()
-    session = mine.Session(board, mine.Settings(**dataclasses.asdict(settings)))
-    session._state.weight[FLOOR] = off - (1 << 64) if off >> 63 else off
+    if off:
+        mine = the_variant()
+        session = mine.Session(board, mine.Settings(**dataclasses.asdict(settings)))
+        session._state.weight[FLOOR] = off - (1 << 64) if off >> 63 else off
+    else:
+        session = Session(board, settings)
+    _give_values(session._state, values or {})
     return session
