@@ -1,15 +1,18 @@
-"""The experiments of the book's laboratory: `python -m benchmarks.experiments NAME [--games N] [--folder FOLDER]`.
+"""The experiments of the book's laboratory: `python -m benchmarks.experiments NAME [--games N] [--folder FOLDER] [--choices]`.
 
 Plays an experiment of the house (`machack experiment --list`) and puts its result where the chapters read it,
 book/laboratory/data/NAME.json.  Games are kept in the folder, so a run that was ended goes on.  Of the result a test plays a
-part again.  Some hundred games a minute and core, of Mac Hack's; those of the programs before it take seconds each.
+part again.  Some hundred games a minute and core, of Mac Hack's; those of the programs before it take seconds each.  With --choices nothing
+is played: the programs' choices are held against a deeper search's, and NAME-choices.json is written.
 """
 
 import argparse
 import dataclasses
+import json
 import sys
 from pathlib import Path
 
+from machack.laboratory.choices import as_text, compare
 from machack.laboratory.commands import HOUSE
 from machack.laboratory.matches import as_json, run
 from machack.laboratory.plans import plan_of
@@ -17,6 +20,7 @@ from machack.laboratory.watching import shown
 from machack.laboratory.workers import cores
 
 OUT = Path(__file__).resolve().parents[1] / "book" / "laboratory" / "data"
+DEEPER = "machack; Tournament=true; Depth=6"
 
 
 def main():
@@ -25,10 +29,19 @@ def main():
     parser.add_argument("name")
     parser.add_argument("--games", type=int, help="of each pairing (normal: the plan's)")
     parser.add_argument("--folder", help="where the games are kept (normal: NAME.games)")
+    parser.add_argument("--choices", action="store_true", help="choices in as many positions, instead of games")
     given = parser.parse_args()
     plan = plan_of(HOUSE / f"{given.name}.toml")
     if given.games:
         plan = dataclasses.replace(plan, games=given.games)
+    if given.choices:
+        choices = compare(plan, DEEPER, plan.games, cores())
+        rows = ",\n".join(json.dumps(choice._asdict()) for choice in choices)
+        (OUT / f"{given.name}-choices.json").write_text(
+            f'{{"other": "{DEEPER}", "choices": [\n{rows}\n]}}\n', encoding="utf-8"
+        )
+        print(as_text(choices, DEEPER))
+        return 0
     with shown(sys.stderr) as watch:
         score = run(plan, given.folder or f"{given.name}.games", cores(), watch=watch)
     (OUT / f"{given.name}.json").write_text(as_json(plan, score), encoding="utf-8")

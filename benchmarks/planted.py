@@ -42,7 +42,16 @@ def main():
         with shown(sys.stderr) as watch:
             score = run(plan, folder / str(number), cores(), watch=watch)
         told = score.as_dict()
-        found.append({"name": name, "changes": changes, "planted": planted, "games": score.games, **told["pairings"][0], **told["sprt"]})
+        found.append(
+            {
+                "name": name,
+                "changes": changes,
+                "planted": planted,
+                "games": score.games,
+                **told["pairings"][0],
+                **told["sprt"],
+            }
+        )
         print(f"{name}\n{score.text()}\n", flush=True)
     lines = ",\n".join(map(json.dumps, found))
     (OUT / "planted.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")

@@ -383,6 +383,11 @@ def _add_experiment(commands) -> None:
     command.add_argument(
         "--folder", metavar="FOLDER", help="where the games are kept (normal: the file's name with .games)"
     )
+    command.add_argument(
+        "--choices",
+        metavar="PROGRAM",
+        help="play nothing: ask all programs in so many positions, and hold their choices against this one's",
+    )
     _add_playing(command)
     command.set_defaults(run="experiment")
 

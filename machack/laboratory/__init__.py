@@ -1,7 +1,7 @@
 """The laboratory: programs play each other, and what comes of it is told with its bars.
 
     openings      the positions from which games begin
-    without       Mac Hack without some of its heuristics
+    changed       Mac Hack without some of its heuristics, or with other values of men
     players       a program as a line of text, and at a board
     games         one game, refereed
     plans         what is to be played
@@ -9,6 +9,7 @@
     statistics    what counted games say
     scores        counting, and saying it
     matches       a plan played out and kept
+    choices       a plan's programs asked, and held against another
     experiments   plans of the house
     commands      `machack match` and `machack experiment`
 

@@ -84,18 +84,42 @@ def experiment(args: argparse.Namespace) -> int:
     plan = plan_of(path)
     if args.games is not None:
         plan = dataclasses.replace(plan, games=args.games)
+    if args.choices is not None:
+        return _ask(plan, args)
     return _play(plan, args, args.folder or f"{path.stem}.games")
+
+
+def _ask(plan, args):
+    """The choices of a plan's programs held against another's, in as many positions as there would be games."""
+    from .choices import as_text, compare
+
+    def watch(asked):
+        if sys.stderr.isatty():
+            print(f"\r{asked:,} of {plan.games:,} positions", end="", file=sys.stderr, flush=True)
+
+    choices = compare(plan, args.choices, plan.games, _jobs(args), args.scheduler, watch)
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    told = {"other": args.choices, "choices": [choice._asdict() for choice in choices]}
+    print(json.dumps(told) if args.json else as_text(choices, args.choices))
+    return 0
+
+
+def _jobs(args):
+    from .workers import cores
+
+    if args.jobs is not None and not 1 <= args.jobs <= 64:
+        raise BadInput(f"--jobs is {args.jobs}: it is a whole number from 1 to 64.")
+    return args.jobs or cores()
 
 
 def _play(plan, args, folder):
     from .matches import run
     from .watching import shown
-    from .workers import cores
 
-    if args.jobs is not None and not 1 <= args.jobs <= 64:
-        raise BadInput(f"--jobs is {args.jobs}: it is a whole number from 1 to 64.")
+    jobs = _jobs(args)
     with shown(sys.stderr) as watch:
-        score = run(plan, folder, args.jobs or cores(), args.scheduler, watch)
+        score = run(plan, folder, jobs, args.scheduler, watch)
     print(json.dumps({"plan": plan.as_dict(), **score.as_dict()}) if args.json else score.text())
     if folder and not args.json:
         print(f"Games and result are in {folder}.")

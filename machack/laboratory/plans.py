@@ -134,6 +134,17 @@ class Plan:
         """
         return len(self.pairings) * self.games // 2
 
+    @property
+    def boards(self) -> list[chess.Board]:
+        """All positions, in the order in which they are taken; more of them than the games need.
+
+        >>> len(Plan({"a": "machack", "b": "turing"}, games=2).boards)
+        2000
+
+        Source: none in the paper.  Status: modern.
+        """
+        return list(self._boards)
+
     def jobs(self) -> Iterator[Job]:
         """Yields every pair of games; all pairings of a position before the next.
 

@@ -82,8 +82,8 @@ def _imports(tree, room):
 def fingerprint(function):
     """The text that decides whether machine code kept for a function still fits.
 
-    It holds the source of a reader's function, its defaults, what it closes over, the
-    functions of the reader's module that it calls, the numbers and tuples it names.
+    It holds the module and the source of a reader's function, its defaults, what it closes
+    over, the functions of the module that it calls, the numbers and tuples it names.
 
     >>> from machack.program.board import rank_of
     >>> from machack.program.compiled import fingerprint
@@ -98,7 +98,8 @@ def fingerprint(function):
 def _text_of(function, seen):
     """The source of a function and, once each, of all it uses from its own module."""
     seen.add(function)
-    text = [inspect.getsource(function), repr(function.__defaults__)]
+    text = [function.__module__, inspect.getsource(function)]
+    text += [repr(function.__defaults__)]
     text += [repr(cell.cell_contents) for cell in function.__closure__ or ()]
     for name in function.__code__.co_names:
         used = function.__globals__.get(name)

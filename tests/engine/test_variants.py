@@ -75,6 +75,12 @@ def test_the_fingerprint_follows_helpers_of_helpers_and_tables(monkeypatch):
     assert fingerprint(helper) != before
 
 
+def test_the_fingerprint_tells_modules_apart(monkeypatch):
+    before = fingerprint(helper)
+    monkeypatch.setattr(helper, "__module__", "a_file_that_was_renamed")
+    assert fingerprint(helper) != before  # the machine code kept for it names its module
+
+
 # ---- folders: a copy of the program with two folders more, in processes of their own ------------------------------
 
 FOLDERS = {

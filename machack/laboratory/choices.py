@@ -1,0 +1,157 @@
+"""Choices: how often the programs of a plan choose the move that another one chooses, a deeper search for instance.
+
+    compare(plan, "machack; Tournament=true; Depth=6", count=1000)      a Choice for each program
+
+A match tells what a rule is worth in games; this, how often it turns a move to the better or the worse, in the eyes of the
+other program.  The positions come from the plan's openings, in its order: the plan's first program plays each on against
+itself, for 0 to 47 plies.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import NamedTuple
+
+import chess
+
+from .. import BadInput
+from .plans import Plan
+from .players import kept, read
+from .statistics import BARS
+from .workers import done
+
+FURTHER = 48  # plies that a position is played on, at most one less
+
+
+class Question(NamedTuple):
+    """A position as the plan has it, how many plies to play on, and whom to ask: the lines of the other program and of the plan's.
+
+    >>> Question(chess.STARTING_FEN, (), 3, ("machack; Depth=4", "machack")).plies
+    3
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    fen: str
+    moves: tuple[str, ...]
+    plies: int
+    lines: tuple[str, ...]
+
+
+class Choice(NamedTuple):
+    """How often a program chose as the other: positions, alike of them; those where it did and the plan's first program did
+    not (better), the reverse (worse); the share lost against the first (of 100), and its 95 % bars.
+
+    >>> Choice("usual", 100, 62, 0, 0, 0.0, 0.0, 0.0).alike
+    62
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    name: str
+    positions: int
+    alike: int
+    better: int
+    worse: int
+    lost: float
+    low: float
+    high: float
+
+
+def answers(question: Question) -> list[str]:
+    """Returns the moves chosen, in UCI, in the order of the question's lines; [] if the game ended before.
+
+    >>> answers(Question(chess.STARTING_FEN, (), 0, ("machack; Depth=1", "turing")))
+    ['e2e4', 'e2e3']
+
+    Source: none in the paper.  Status: modern.
+    """
+    board = chess.Board(question.fen)
+    for move in question.moves:
+        board.push_uci(move)
+    side = kept(question.lines[1]).begin(board)
+    for _ in range(question.plies):
+        if board.is_game_over():
+            break
+        move = side.reply().move
+        side.hear(move)
+        board.push(move)
+    if board.is_game_over():
+        return []
+    return [kept(line).begin(board).reply().move.uci() for line in question.lines]
+
+
+def compare(
+    plan: Plan,
+    other: str,
+    count: int = 1000,
+    jobs: int = 1,
+    scheduler: str | None = None,
+    watch: Callable[[int], None] = lambda asked: None,
+) -> list[Choice]:
+    """Returns a Choice for each program of the plan, in its order; `watch` is called with the number of positions asked.
+
+    >>> from machack.laboratory.plans import Plan
+    >>> plan = Plan({"two plies": "machack; Depth=2", "one ply": "machack; Depth=1"}, games=2)
+    >>> [choice.positions for choice in compare(plan, "machack; Depth=3", count=4)]
+    [4, 4]
+
+    Raises BadInput: no such program, more positions than the plan's openings hold.
+
+    Source: none in the paper.  Status: modern.
+    """
+    read(other)
+    boards = plan.boards
+    if not 1 <= count <= len(boards):
+        raise BadInput(f"the number of positions is {count}: there are 1 to {len(boards)} of them.")
+    lines = (other, *plan.programs.values())
+    questions = (
+        Question(board.root().fen(), tuple(move.uci() for move in board.move_stack), number % FURTHER, lines)
+        for number, board in enumerate(boards[:count])
+    )
+    told = []
+    for _, moves in done(answers, questions, jobs, scheduler):
+        told.append(moves)
+        watch(len(told))
+    right = [[move == moves[0] for move in moves[1:]] for moves in told if moves]
+    return [
+        _choice(name, [row[0] for row in right], [row[place] for row in right])
+        for place, name in enumerate(plan.programs)
+    ]
+
+
+def _choice(name, first, mine):
+    better = sum(b and not a for a, b in zip(first, mine))
+    worse = sum(a and not b for a, b in zip(first, mine))
+    number = len(mine)
+    lost = (worse - better) / number
+    error = math.sqrt(max(0.0, better + worse - (worse - better) ** 2 / number)) / number
+    return Choice(
+        name, number, sum(mine), better, worse, 100 * lost, 100 * (lost - BARS * error), 100 * (lost + BARS * error)
+    )
+
+
+def as_text(choices: list[Choice], other: str) -> str:
+    """Returns the choices as a table in words.
+
+    >>> print(as_text([Choice("usual", 100, 62, 0, 0, 0.0, 0.0, 0.0)], "deep"))
+    Choices like those of deep, of 100 positions.
+           alike  better  worse  lost, of 100   95 %
+    usual     62       0      0          +0.0   +0.0 to +0.0
+
+    Source: none in the paper.  Status: modern.
+    """
+    wide = max(len(choice.name) for choice in choices)
+    lines = [
+        f"Choices like those of {other}, of {choices[0].positions:,} positions.",
+        f"{'':{wide}}  alike  better  worse  lost, of 100   95 %",
+    ]
+    for each in choices:
+        bars = f"{each.low:+.1f} to {each.high:+.1f}"
+        lines.append(
+            f"{each.name:{wide}}  {each.alike:5}  {each.better:6}  {each.worse:5}  {each.lost:+12.1f}   {bars}"
+        )
+    return "\n".join(lines)
