@@ -2,7 +2,9 @@
 
 One run: 1,000 games at normal widths on all cores, their wall time beside the processor time of the games divided by the cores;
 how long a run of them that was killed needs until it plays again; and, with games that cost nothing, the memory and the time of
-1,000 and of 100,000 games, and of tables of few and of many programs.  Figures go to the chapter by hand, as ratios.
+1,000 and of 100,000 games, of tables of few and of many programs, and of a Dask cluster on this machine: how many pairs a second
+one scheduler and one client can give out, take back and keep, which bounds the workers that they can feed.  Figures go to the
+chapter by hand, as ratios.
 """
 
 import argparse
@@ -42,6 +44,24 @@ def invented(programs, games):
     return {"games": score.games, "seconds": seconds, "again": again, "megabytes": memory}
 
 
+def handed_out(pairs, cores):
+    """Pairs a second that one client gives to a cluster of this machine, takes back and keeps on the disk; and what of a
+    pair's time is the client's own, in milliseconds.
+    """
+    import distributed
+
+    plan = Plan({"a": "machack", "b": "machack; Depth=3"}, games=2 * pairs)
+    matches.play_pair = nothing_played
+    with (
+        distributed.LocalCluster(n_workers=cores, threads_per_worker=1, dashboard_address=None) as cluster,
+        tempfile.TemporaryDirectory() as folder,
+    ):
+        began, own = time.perf_counter(), time.process_time()
+        score = matches.run(plan, folder, scheduler=cluster.scheduler_address)
+        seconds, own = time.perf_counter() - began, time.process_time() - own
+    return score.pairs / seconds, 1000 * own / score.pairs
+
+
 def main():
     """Measures and prints."""
     parser = argparse.ArgumentParser(prog="matches", description=__doc__.splitlines()[0])
@@ -67,6 +87,12 @@ def main():
         began = time.perf_counter()
         matches.Journal(Path(folder), plan).close()
         print(f"taken up again after {time.perf_counter() - began:.3f} s")
+    each = score.cpu / score.pairs
+    rate, own = handed_out(2000, cores)
+    print(
+        f"one client and one scheduler, {cores} workers: {rate:.0f} pairs a second that cost nothing, {own:.2f} ms of the client's and "
+        f"the scheduler's own time each; a pair takes {each:.2f} s to play, so they feed {rate * each:.0f} workers"
+    )
     for programs, games in ((MANY, 1000), (MANY, 90_000), (MANY + 35, 90_000)):
         words = [sys.executable, "-m", "benchmarks.matches", "--invented", str(programs), str(games)]
         told = json.loads(subprocess.run(words, capture_output=True, text=True, check=True).stdout)

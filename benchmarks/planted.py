@@ -22,7 +22,7 @@ PLANTED = (
     ("a bishop worth less than a knight", "Values=B:300", True),
     ("a queen worth a rook and a pawn", "Values=Q:768", True),
     ("a knight worth 1/128 pawn more", "Values=N:417", False),
-    ("a table of positions, which changes few answers", "HashCoding=true", False),
+    ("no hash coding, which changes few answers", "HashCoding=false", False),
 )
 SPRT, GAMES = (0, 20), 4000
 

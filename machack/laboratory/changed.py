@@ -102,7 +102,7 @@ def the_variant():
 
 
 def values_of(text: str) -> dict[int, int]:
-    """Returns {kind of man: exchange value, 1/128 pawn}, of a text such as "Q:640, N:300".
+    """Returns {kind of man: exchange value, 1/128 pawn}, of a text such as `Q:640, N:300`.
 
     >>> values_of("Q:640, N:300")
     {4: 640, 1: 300}

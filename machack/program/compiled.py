@@ -82,8 +82,8 @@ def _imports(tree, room):
 def fingerprint(function):
     """The text that decides whether machine code kept for a function still fits.
 
-    It holds the module and the source of a reader's function, its defaults, what it closes
-    over, the functions of the module that it calls, the numbers and tuples it names.
+    It holds a reader's function's module and source, its defaults, what it closes over,
+    the functions of the module that it calls, the numbers and tuples it names.
 
     >>> from machack.program.board import rank_of
     >>> from machack.program.compiled import fingerprint
