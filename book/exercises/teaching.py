@@ -125,6 +125,10 @@ ideas-bars page 10 1
 ideas-sum pencil 10 2
 ideas-depth pencil 10 1
 ideas-two Python 60 3
+depth-price page 10 1
+depth-twice pencil 10 2
+depth-where pencil 15 2
+depth-between Python 60 3
 family-table-points pencil 5 1
 family-table-expected page 15 2
 family-table-more Python 45 2

@@ -4,6 +4,7 @@ Source: none in the paper.  Status: modern.
 """
 
 import json
+import math
 from pathlib import Path
 
 from .charts import box, chart, dot, line, text
@@ -29,8 +30,16 @@ def against_first(told):
     return sorted(rows, key=lambda row: -row[1])
 
 
-def chart_of(rows, words, unit="Elo lost"):
-    """Returns a drawing: a dot and its 95 % bar for each (name, Elo, low, high, games)."""
+def lost_choices(told):
+    """Returns what an experiment's choices say of all programs but the first, dearest change first:
+    [(name, of 100 choices lost by the change, low, high, positions)].
+    """
+    rows = [(row["name"], row["lost"], row["low"], row["high"], row["positions"]) for row in told["choices"][1:]]
+    return sorted(rows, key=lambda row: -row[1])
+
+
+def chart_of(rows, words, unit="Elo lost", digits=0, of="games"):
+    """Returns a drawing: a dot and its 95 % bar for each (name, Elo or what else the unit is, low, high, games)."""
     low, high = min(0, *(row[2] for row in rows)), max(0, *(row[3] for row in rows))
     width, height = 700, TOP + ROW * len(rows) + 12
     scale = (width - LEFT - RIGHT) / (high - low)
@@ -38,20 +47,53 @@ def chart_of(rows, words, unit="Elo lost"):
     def x(elo):
         return LEFT + (elo - low) * scale
 
-    step = next(step for step in (10, 20, 50, 100, 200, 500, 1000) if (high - low) / step <= 8)
+    step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000) if (high - low) / step <= 8)
     parts = []
     for mark in range(-int(-low // step) * step, int(high) + 1, step):
         parts += [line([(x(mark), TOP - 12), (x(mark), height - 8)], "axis" if mark == 0 else "grid")]
         parts += [text(x(mark), TOP - 18, f"{mark:+d}" if mark else "0", "mid quiet")]
     for place, (name, elo, lowest, highest, games) in enumerate(rows):
         y = TOP + ROW * place + 8
-        told = f"{name}: {elo:+.0f} ({lowest:+.0f} to {highest:+.0f}), {games} games"
+        told = f"{name}: {elo:+.{digits}f} ({lowest:+.{digits}f} to {highest:+.{digits}f}), {games:,} {of}"
         sure = lowest > 0 or highest < 0
         parts += [text(LEFT - 12, y + 5, name, "end" if sure else "end quiet")]
         parts += [box(x(lowest), y - 3, (highest - lowest) * scale, 6, "bar" if sure else "pale", told)]
         parts += [dot(x(elo), y, "dot" if sure else "ring", title=told)]
-        parts += [text(width - 4, y + 5, f"{elo:+.0f} ± {(highest - lowest) / 2:.0f}", "end" if sure else "end quiet")]
+        said = f"{elo:+.{digits}f} ± {(highest - lowest) / 2:.{digits}f}"
+        parts += [text(width - 4, y + 5, said, "end" if sure else "end quiet")]
     parts += [text(LEFT - 12, TOP - 18, unit, "end quiet")]
+    return chart(parts, width, height, words)
+
+
+def chart_of_costs(rows, paths, words, labels=("cost", "Elo")):
+    """Returns a drawing: what is won against what it costs, the cost on a scale of powers of two.
+
+    `rows` are {name: (cost, Elo, low, high)}; `paths` are lists of names that a line joins, in the line's own colour.
+    """
+    width, height, left, top, bottom = 700, 430, 62, 20, 46
+    costs, lows, highs = zip(*((cost, low, high) for cost, _, low, high in rows.values()))
+    first, last = math.floor(math.log2(min(costs))), math.ceil(math.log2(max(costs)))
+    lowest, highest = 100 * math.floor(min(lows) / 100), 100 * math.ceil(max(highs) / 100)
+
+    def x(cost):
+        return left + (width - left - 130) * (math.log2(cost) - first) / (last - first)
+
+    def y(elo):
+        return top + (height - top - bottom) * (highest - elo) / (highest - lowest)
+
+    parts = [text(left - 8, top - 6, labels[1], "end quiet"), text(width - 4, height - 6, labels[0], "end quiet")]
+    for elo in range(lowest, highest + 1, 100):
+        parts += [line([(left, y(elo)), (width - 8, y(elo))], "axis" if elo == 0 else "grid")]
+        parts += [text(left - 8, y(elo) + 5, f"{elo:+d}" if elo else "0", "end quiet")]
+    for power in range(first, last + 1):
+        parts += [text(x(2**power), height - bottom + 20, f"{2**power:,}", "mid quiet")]
+    for kind, names in zip(("one", "two"), paths):
+        parts += [line([(x(rows[name][0]), y(rows[name][1])) for name in names], kind)]
+    for name, (cost, elo, low, high) in rows.items():
+        told = f"{name}: {elo:+.0f} ({low:+.0f} to {high:+.0f}), {cost:,.0f}"
+        parts += [line([(x(cost), y(low)), (x(cost), y(high))], "axis")]
+        parts += [dot(x(cost), y(elo), "dot" if name in paths[0] else "ring", title=told)]
+        parts += [text(x(cost) + 9, y(elo) + 5, name)]
     return chart(parts, width, height, words)
 
 

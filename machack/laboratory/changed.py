@@ -5,7 +5,7 @@ our own, which asks a bit for each row and else does as the program's.  The valu
 are changed there.
 
     rows_of("A")                the bits of all rows of a group; "A7" of one; "after", "before", "opened" of a third of the items
-    values_of("Q:640")          a queen worth 640 (1/128 pawn), who is worth 1248 in the paper's Table 2
+    values_of("Q:640")          a queen worth 640 (1/128 pawn), not 1248
     a_session(board, settings, rows_of("L"), values_of("Q:640"))
 
 Source: none in the paper.  Status: modern.

@@ -43,10 +43,11 @@ class Question(NamedTuple):
 
 class Choice(NamedTuple):
     """How often a program chose as the other: positions, alike of them; those where it did and the plan's first program did
-    not (better), the reverse (worse); the share lost against the first (of 100), and its 95 % bars.
+    not (better), the reverse (worse); the share lost against the first (of 100), and its 95 % bars; and position by position,
+    1 alike, 0 not, - the game had ended.
 
-    >>> Choice("usual", 100, 62, 0, 0, 0.0, 0.0, 0.0).alike
-    62
+    >>> Choice("usual", 3, 2, 0, 0, 0.0, 0.0, 0.0, "101-").alike
+    2
 
     Source: none in the paper.  Status: modern.
     """
@@ -59,6 +60,7 @@ class Choice(NamedTuple):
     lost: float
     low: float
     high: float
+    each: str
 
 
 def answers(question: Question) -> list[str]:
@@ -103,41 +105,75 @@ def compare(
 
     Source: none in the paper.  Status: modern.
     """
+    asked, told = questions(plan, other, count), {}
+    for question, moves in done(answers, asked, jobs, scheduler):
+        told[question] = moves
+        watch(len(told))
+    right = [rightly(told[question]) or "-" * len(plan.programs) for question in asked]
+    columns = ["".join(column) for column in zip(*right)]
+    return [choice_of(name, columns[0], column) for name, column in zip(plan.programs, columns)]
+
+
+def questions(plan: Plan, other: str, count: int) -> list[Question]:
+    """Returns what is asked of whom, in the order of the plan's openings; raises BadInput as `compare` does.
+
+    >>> from machack.laboratory.plans import Plan
+    >>> questions(Plan({"one ply": "machack; Depth=1", "turing": "turing"}, games=2), "machack", 9)[8].plies
+    8
+
+    Source: none in the paper.  Status: modern.
+    """
     read(other)
     boards = plan.boards
     if not 1 <= count <= len(boards):
         raise BadInput(f"the number of positions is {count}: there are 1 to {len(boards)} of them.")
     lines = (other, *plan.programs.values())
-    questions = (
+    return [
         Question(board.root().fen(), tuple(move.uci() for move in board.move_stack), number % FURTHER, lines)
         for number, board in enumerate(boards[:count])
-    )
-    told = []
-    for _, moves in done(answers, questions, jobs, scheduler):
-        told.append(moves)
-        watch(len(told))
-    right = [[move == moves[0] for move in moves[1:]] for moves in told if moves]
-    return [
-        _choice(name, [row[0] for row in right], [row[place] for row in right])
-        for place, name in enumerate(plan.programs)
     ]
 
 
-def _choice(name, first, mine):
-    better = sum(b and not a for a, b in zip(first, mine))
-    worse = sum(a and not b for a, b in zip(first, mine))
-    number = len(mine)
+def rightly(moves: list[str]) -> str:
+    """Returns 1 for each program that chose the other's move, 0 for the others, of a question's answers.
+
+    >>> rightly(["e2e4", "e2e4", "d2d4"])
+    '10'
+
+    Source: none in the paper.  Status: modern.
+    """
+    return "".join(str(int(move == moves[0])) for move in moves[1:])
+
+
+def choice_of(name: str, first: str, mine: str) -> Choice:
+    """Returns the Choice of a program, from the plan's first program's answers and its own, position by position.
+
+    >>> choice_of("one ply", "110-", "101-")[:5]
+    ('one ply', 3, 2, 1, 1)
+
+    Source: none in the paper.  Status: modern.
+    """
+    better, worse = (sum(pair == which for pair in zip(first, mine)) for which in (("0", "1"), ("1", "0")))
+    number = len(mine) - mine.count("-")
     lost = (worse - better) / number
     error = math.sqrt(max(0.0, better + worse - (worse - better) ** 2 / number)) / number
     return Choice(
-        name, number, sum(mine), better, worse, 100 * lost, 100 * (lost - BARS * error), 100 * (lost + BARS * error)
+        name,
+        number,
+        mine.count("1"),
+        better,
+        worse,
+        100 * lost,
+        100 * (lost - BARS * error),
+        100 * (lost + BARS * error),
+        mine,
     )
 
 
 def as_text(choices: list[Choice], other: str) -> str:
     """Returns the choices as a table in words.
 
-    >>> print(as_text([Choice("usual", 100, 62, 0, 0, 0.0, 0.0, 0.0)], "deep"))
+    >>> print(as_text([Choice("usual", 100, 62, 0, 0, 0.0, 0.0, 0.0, "")], "deep"))
     Choices like those of deep, of 100 positions.
            alike  better  worse  lost, of 100   95 %
     usual     62       0      0          +0.0   +0.0 to +0.0

@@ -20,12 +20,6 @@ def test_what_is_recorded_of_every_game_is_what_is_thought(name):
     assert [agreement.thoughts(name, game) for game in games] == THOUGHTS[name]
 
 
-@pytest.mark.parametrize("name", READINGS)
-def test_the_literal_reading_is_that_of_the_thoughts(name):
-    held = agreement.hold(name, agreement.own_games(name))["games"]
-    assert [[row["chosen"], row["positions"], row["in_table"]] for row in held] == READINGS[name]["as they stand"]
-
-
 OTHERS = [(name, what) for name in READINGS for what in READINGS[name] if what != "as they stand"]
 SLOW = [("turing", what) for what in ("every capture considerable", "three plies in full")]
 

@@ -5,7 +5,7 @@ import pytest
 
 from machack import BadInput, Settings, think
 from machack.cli import main
-from machack.laboratory.choices import FURTHER, Choice, Question, answers, as_text, compare
+from machack.laboratory.choices import Choice, Question, answers, as_text, compare, questions
 from machack.laboratory.plans import Plan
 from machack.program.compiled import MODE
 
@@ -28,21 +28,16 @@ def test_a_game_that_has_ended_is_not_asked_about():
 
 
 def test_the_counts_are_of_the_choices_themselves():
-    questions = [
-        Question(
-            board.root().fen(),
-            tuple(map(chess.Move.uci, board.move_stack)),
-            number % FURTHER,
-            (DEEP, *PLAN.programs.values()),
-        )
-        for number, board in enumerate(PLAN.boards[:40])
-    ]
-    moves = [each for each in map(answers, questions) if each]
+    asked = questions(PLAN, DEEP, 40)
+    assert [question.plies for question in asked] == list(range(40)) and asked[3].lines == (DEEP, *PLAN.programs.values())
+    told = list(map(answers, asked))
+    moves = [each for each in told if each]
     usual, one, deep = compare(PLAN, DEEP, count=40)
     assert usual.positions == len(moves) and usual.alike == sum(other == mine for other, mine, *_ in moves)
     assert deep.alike == deep.positions and deep.worse == 0 and deep.better == deep.positions - usual.alike
     assert one.alike == usual.alike + one.better - one.worse and one.low <= one.lost <= one.high
     assert one.better == sum(other == second != first for other, first, second, _ in moves)
+    assert one.each == "".join(str(int(each[0] == each[2])) if each else "-" for each in told)
 
 
 def test_two_cores_count_as_one():
@@ -50,7 +45,7 @@ def test_two_cores_count_as_one():
 
 
 def test_the_bars_are_those_of_a_paired_difference():
-    text = as_text([Choice("usual", 100, 62, 0, 0, 0.0, 0.0, 0.0)], "deep").splitlines()
+    text = as_text([Choice("usual", 100, 62, 0, 0, 0.0, 0.0, 0.0, "")], "deep").splitlines()
     assert text[0] == "Choices like those of deep, of 100 positions."
     found = compare(PLAN, DEEP, count=40)[1]
     changed, share = found.better + found.worse, (found.worse - found.better) / found.positions

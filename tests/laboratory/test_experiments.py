@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.experiments import DEEPER
+from benchmarks.planted import PLANTED, plan_for
+from machack.laboratory.choices import answers, choice_of, questions, rightly
 from machack.laboratory.commands import HOUSE
 from machack.laboratory.matches import play_pair
 from machack.laboratory.plans import Plan, plan_of
@@ -60,3 +63,50 @@ def test_a_part_of_an_experiment_is_played_again_with_the_same_outcome(name, rec
         outcome = file["pairings"][job.pairing]["outcomes"][job.number // len(plan.pairings)]
         assert sorted(play_pair(job)["points"]) == sorted(POINTS[outcome]), job.programs
     record_property("pairs", len(again))
+
+
+def test_the_choices_told_follow_from_the_answers():
+    file = told("rules-choices")
+    first = file["choices"][0]["each"]
+    assert file["other"] == DEEPER and [row["name"] for row in file["choices"]] == list(plan_told("rules").programs)
+    for row in file["choices"]:
+        assert choice_of(row["name"], first, row["each"])._asdict() == row
+
+
+@pytest.mark.verify
+@pytest.mark.skipif(MODE != "compiled", reason="hundreds of searches: compiled mode only")
+def test_a_part_of_the_choices_is_made_again():
+    rows = told("rules-choices")["choices"]
+    plan = plan_of(HOUSE / "rules.toml")
+    asked = [number for number in range(len(rows[0]["each"])) if rows[0]["each"][number] != "-"]
+    each = questions(plan, DEEPER, len(rows[0]["each"]))
+    plain = [place for place, line in enumerate(each[0].lines) if "Without" not in line]
+    for number in some(asked, 3, "choices"):
+        lines = tuple(each[number].lines[place] for place in plain)
+        again = rightly(answers(each[number]._replace(lines=lines)))
+        assert again == "".join(rows[place - 1]["each"][number] for place in plain[1:])
+
+
+PLANTED_TOLD = json.loads((DATA / "planted.json").read_text())
+
+
+@pytest.mark.parametrize("row", PLANTED_TOLD, ids=lambda row: row["changes"])
+def test_a_match_with_a_known_answer_ended_where_its_test_does(row):
+    plan = plan_for(row["changes"])
+    score = Score(plan)
+    for number, outcome in enumerate(row["outcomes"]):
+        assert not score.decided
+        score.add(number, POINTS[outcome])
+    again = json.loads(json.dumps({"games": score.games, **score.as_dict()["pairings"][0], **score.as_dict()["sprt"]}))
+    assert again == {name: value for name, value in row.items() if name not in ("name", "changes", "planted")}
+    assert (row["name"], row["changes"], row["planted"]) in PLANTED
+    assert row["decided"] == ("H1" if row["planted"] else "H0")
+
+
+@pytest.mark.verify
+@pytest.mark.skipif(MODE != "compiled", reason="whole games: compiled mode only")
+@pytest.mark.parametrize("row", PLANTED_TOLD, ids=lambda row: row["changes"])
+def test_a_pair_of_a_match_with_a_known_answer_is_played_again(row):
+    jobs = plan_for(row["changes"]).jobs()
+    for job in some(list(zip(jobs, row["outcomes"])), 1, row["changes"]):
+        assert sorted(play_pair(job[0])["points"]) == sorted(POINTS[job[1]])
