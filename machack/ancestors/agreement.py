@@ -20,7 +20,7 @@ import chess
 import chess.pgn
 
 from .. import BadInput
-from ..notation.games import header_name, number_of_game, paper_game, read_pgn
+from ..notation.games import fault_in, header_name, number_of_game, paper_game, read_pgn
 from . import PROGRAMS, program, room
 from .los_alamos import as_small_board
 from .small_board import START
@@ -71,10 +71,9 @@ def games_of(name, path):
             raise BadInput(f"{path} is not a PGN file: it is not text.") from None
         except OSError as fault:
             raise BadInput(f"{path} cannot be read: {(fault.strerror or str(fault)).lower()}.") from None
-    file = read_pgn(path)
+    file = read_pgn(Path(path))
     if file.faults:
-        fault = str(file.faults[0])
-        raise BadInput(f"{path}, {fault[:1].lower()}{fault[1:]}")
+        raise BadInput(fault_in(path, file.faults[0]))
     return [_game(game) for game in file.games.values()]
 
 

@@ -438,7 +438,7 @@ def read_pgn(source: str | Path) -> PgnFile:
     """Reads a PGN file, keeps its good games, and says what is wrong in the others.
 
     Args:
-        source: a path, or the text itself if it holds a line end or a [, or begins with `1. e4 `.
+        source: a path, or the text itself if it holds a line end, or begins with `1. e4 ` or `[Name "`.
 
     Raises:
         BadInput: the file cannot be read, is not text, or holds no game at all.
@@ -472,6 +472,16 @@ def read_pgn(source: str | Path) -> PgnFile:
     return PgnFile(games, faults)
 
 
+def fault_in(path: str | Path, fault: PgnFault) -> str:
+    """Returns the sentence of a fault with the file's name before it.
+
+    >>> fault_in("mine.pgn", read_pgn("1. e4 e5 2. Ke3 *").faults[0])
+    "mine.pgn, game 1 (line 1): move 2 of White, 'Ke3', is not legal."
+    """
+    words = str(fault)
+    return f"{path}, {words[:1].lower()}{words[1:]}"
+
+
 def _wrong_start(game: chess.pgn.Game) -> str:
     """Returns what is wrong with a game's first position, "" if nothing is."""
     try:
@@ -493,7 +503,7 @@ def _is_text(source: str | Path) -> bool:
     """Is this a PGN itself and not a path?"""
     if not isinstance(source, str):
         return False
-    return not source or "\n" in source or "[" in source or bool(re.match(r"\s*1\.\s*\S+\s", source))
+    return not source or "\n" in source or bool(re.match(r'\s*(1\.\s*\S+\s|\[\w+\s+")', source))
 
 
 def _pgn_name(source: str | Path) -> str:

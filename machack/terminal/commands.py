@@ -9,6 +9,7 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
@@ -435,17 +436,17 @@ def games(args: argparse.Namespace) -> int:
     if args.side is not None:
         raise BadInput("--side goes with --as: of Mac Hack's games the headers say which side it had.")
 
-    from ..notation.games import number_of_game, paper_game, read_pgn
+    from ..notation.games import fault_in, number_of_game, paper_game, read_pgn
     from ..records.fidelity import choices
 
     number = None if args.file is None else number_of_game(args.file)
     if args.file is None or number:
         games, faults = {each: paper_game(each).pgn() for each in ((number,) if number else (1, 2, 3, 4))}, []
     else:
-        file = read_pgn(args.file)
+        file = read_pgn(Path(args.file))
         games, faults = file.games, file.faults
     for fault in faults:
-        print(f"machack: {sentence(fault)}", file=sys.stderr)
+        print(f"machack: {fault_in(args.file, fault)}", file=sys.stderr)
     for number, game in games.items():
         for row in choices(game, program_of(args)):
             print(

@@ -252,3 +252,13 @@ def test_what_goes_to_a_page_is_as_much_of_a_tape_as_its_python_prints(events):
     sent = zlib.decompress(base64.b64decode(text))
     assert sent == tape.tobytes()[: len(sent)] and len(sent) % 28 == 0 and len(text) <= LETTERS
     assert len(sent) == 28 * events if events <= 3_000 else len(sent) > 100_000
+
+
+@pytest.mark.parametrize("more", [[], ["--as", "turing"]])
+def test_a_file_with_a_bracket_in_its_name_is_a_file_and_is_named(capsys, tmp_path, more):
+    path = tmp_path / "mine [1].pgn"
+    assert said(capsys, "games", str(path), *more)[0] == 2
+    path.write_text("1. e4 e9 *\n")
+    code, out, err = said(capsys, "games", str(path), *more)
+    assert (code, out) == (2, "")
+    assert err == f"machack: {path}, game 1 (line 1): move 1 of Black, 'e9', is not a move.\n"
