@@ -92,8 +92,10 @@ def chart_of_costs(rows, paths, words, labels=("cost", "Elo")):
     for name, (cost, elo, low, high) in rows.items():
         told = f"{name}: {elo:+.0f} ({low:+.0f} to {high:+.0f}), {cost:,.0f}"
         parts += [line([(x(cost), y(low)), (x(cost), y(high))], "axis")]
-        parts += [dot(x(cost), y(elo), "dot" if name in paths[0] else "ring", title=told)]
-        parts += [text(x(cost) + 9, y(elo) + 5, name)]
+        if name in paths[0]:
+            parts += [dot(x(cost), y(elo), "dot", title=told), text(x(cost) - 9, y(elo) - 6, name, "end")]
+        else:
+            parts += [dot(x(cost), y(elo), "ring", title=told), text(x(cost) + 9, y(elo) + 16, name)]
     return chart(parts, width, height, words)
 
 
