@@ -91,7 +91,9 @@ def overshot(m, beta, extra, direction, low, high):
 
     Source: A. Plaat, MTD(f), as the wiki quotes him.  Status: modern.
     """
-    return min(beta + extra, high) if direction > 0 else max(beta - extra, low + m.least)
+    return (
+        min(beta + extra, high) if direction > 0 else max(beta - extra, low + m.least)
+    )
 
 
 @compiled

@@ -33,7 +33,17 @@ MOST_DEPTH = 30  # plies
 SHAPES = dict(WHOLE)
 MOST_GUESS, MOST_NUMBER = 65535, 10**9
 BOUND_WORDS = {EXACT: "exact", AT_LEAST: "at least", AT_MOST: "at most"}
-SAME = ("mate_distance", "adjust", "delayed_loss", "contempt", "band", "exclude_zero", "pawn", "grain", "bonus")
+SAME = (
+    "mate_distance",
+    "adjust",
+    "delayed_loss",
+    "contempt",
+    "band",
+    "exclude_zero",
+    "pawn",
+    "grain",
+    "bonus",
+)
 SAME += ("entries", "equal_depth", "single_table", "repetition", "fifty", "quiescence")
 
 
@@ -76,9 +86,21 @@ def _apply(m, scoring):
     for name in SAME:
         setattr(m, name, int(getattr(scoring, name)))
     double, integrated = scoring.numbers == "double", scoring.bounds == "integrated"
-    m.mate, m.won, m.saturation, m.integrated = scoring.most, scoring.won, scoring.saturation or 0, int(integrated)
-    m.by_ply, m.positional, m.use_table = int(scoring.draws == "by ply"), int(scoring.terms == "E"), int(scoring.table)
-    m.rounding, m.recognizer = WORDS["rounding"].index(scoring.rounding), WORDS["recognizer"].index(scoring.recognizer)
+    m.mate, m.won, m.saturation, m.integrated = (
+        scoring.most,
+        scoring.won,
+        scoring.saturation or 0,
+        int(integrated),
+    )
+    m.by_ply, m.positional, m.use_table = (
+        int(scoring.draws == "by ply"),
+        int(scoring.terms == "E"),
+        int(scoring.table),
+    )
+    m.rounding, m.recognizer = (
+        WORDS["rounding"].index(scoring.rounding),
+        WORDS["recognizer"].index(scoring.recognizer),
+    )
     m.unit = 1 / scoring.pawn if double else 1
     epsilon = 1 if scoring.epsilon is None else scoring.epsilon
     m.least = epsilon * m.unit if double else int(epsilon) * (4 if integrated else 1)
@@ -194,7 +216,9 @@ class Searched:
         Source: the Chess Programming Wiki, "Score", score types (Knuth and Moore).  Status: modern.
         """
         names, numbers = ("exact", "cut", "all"), iter(self.found_kinds)
-        return {expected: {found: next(numbers) for found in names} for expected in names}
+        return {
+            expected: {found: next(numbers) for found in names} for expected in names
+        }
 
     @property
     def complete(self) -> bool:
@@ -230,7 +254,9 @@ class Searched:
         return self.board.san(self.move) if self.move else "no move"
 
     def __repr__(self) -> str:
-        return f"<Searched {self.san}: score {self.score}, {self.counts['nodes']} nodes>"
+        return (
+            f"<Searched {self.san}: score {self.score}, {self.counts['nodes']} nodes>"
+        )
 
     def as_json(self) -> dict:
         """Returns what the command prints with --json: plain numbers and texts.
@@ -249,9 +275,14 @@ class Searched:
             "score_white": self.score_white,
             "move": self.san if self.move else None,
             "line": line,
-            "root": {self.board.san(move): dataclasses.asdict(found) for move, found in self.root.items()},
+            "root": {
+                self.board.san(move): dataclasses.asdict(found)
+                for move, found in self.root.items()
+            },
             "nodes": self.counts["nodes"],
-            "kinds": {kind: self.counts[f"{kind}_nodes"] for kind in ("exact", "cut", "all")},
+            "kinds": {
+                kind: self.counts[f"{kind}_nodes"] for kind in ("exact", "cut", "all")
+            },
             "passes": self.counts["passes"],
             "depth": self.reached,
             "driver": self.driver,
@@ -317,9 +348,18 @@ class Asked:
 
     def __post_init__(self):
         for name in ("first_guess", "step", "node_limit", "tape"):
-            number, low = getattr(self, name), -MOST_GUESS if name == "first_guess" else 0
-            if not isinstance(number, int) or isinstance(number, bool) or not low <= number <= MOST_NUMBER:
-                raise BadInput(f"{name} is {number!r}: it is a whole number from {low} to {MOST_NUMBER}.")
+            number, low = (
+                getattr(self, name),
+                -MOST_GUESS if name == "first_guess" else 0,
+            )
+            if (
+                not isinstance(number, int)
+                or isinstance(number, bool)
+                or not low <= number <= MOST_NUMBER
+            ):
+                raise BadInput(
+                    f"{name} is {number!r}: it is a whole number from {low} to {MOST_NUMBER}."
+                )
 
 
 class Searching:
@@ -333,14 +373,27 @@ class Searching:
     Source: none in the page.  Status: modern.
     """
 
-    def __init__(self, position, depth, scoring=None, driver="alpha-beta", asked=None, keep=None):
-        self.scoring, self.depth, self.driver, self.asked = scoring or Scoring(), depth, driver, asked or Asked()
+    def __init__(
+        self, position, depth, scoring=None, driver="alpha-beta", asked=None, keep=None
+    ):
+        self.scoring, self.depth, self.driver, self.asked = (
+            scoring or Scoring(),
+            depth,
+            driver,
+            asked or Asked(),
+        )
         check_depth_and_driver(depth, driver)
         self.scoring.check_depth(depth)
-        self.board = position.copy() if isinstance(position, chess.Board) else as_board(position)
+        self.board = (
+            position.copy() if isinstance(position, chess.Board) else as_board(position)
+        )
         if keep is not None and keep.scoring.numbers != self.scoring.numbers:
-            raise BadInput("a table of whole numbers cannot be kept for doubles, nor the reverse.")
-        self.record = lay(self.board, self.scoring, keep.record if keep is not None else None)
+            raise BadInput(
+                "a table of whole numbers cannot be kept for doubles, nor the reverse."
+            )
+        self.record = lay(
+            self.board, self.scoring, keep.record if keep is not None else None
+        )
         for name in (*COUNTERS, "events", "stop"):
             setattr(self.record, name, 0)
         self.record.met[:] = [0] * len(self.record.met)
@@ -363,11 +416,20 @@ class Searching:
         Source: none in the page.  Status: modern.
         """
         m, asked, found = self.record, self.asked, None
-        m.scout, m.prune = int(self.driver == "nega-scout"), int(self.driver != "minimax")
-        m.null_windows, m.open_root, m.node_limit = int(self.driver == "mtd-f"), int(asked.exact_root), asked.node_limit
+        m.scout, m.prune = (
+            int(self.driver == "nega-scout"),
+            int(self.driver != "minimax"),
+        )
+        m.null_windows, m.open_root, m.node_limit = (
+            int(self.driver == "mtd-f"),
+            int(asked.exact_root),
+            asked.node_limit,
+        )
         tape, unit = new_tape(asked.tape), m.unit * (4 if m.integrated else 1)
         m.answer, m.step = asked.first_guess * unit, asked.step * unit
-        for depth in range(1 if asked.iterate and self.depth > 0 else self.depth, self.depth + 1):
+        for depth in range(
+            1 if asked.iterate and self.depth > 0 else self.depth, self.depth + 1
+        ):
             drivers.ask(m, tape, depth)
             why = "" if m.converged else self._why_stopped()
             if why and found is not None:
@@ -392,16 +454,27 @@ class Searching:
     def _found(self, reached, why, tape):
         """What a search has left in the record, for people."""
         m = self.record
-        line = [to_chess_move(m.line[0][place]) for place in range(min(int(m.line_length[0]), LINE))]
+        line = [
+            to_chess_move(m.line[0][place])
+            for place in range(min(int(m.line_length[0]), LINE))
+        ]
         root = {
-            to_chess_move(m.root_move[i]): RootMove(_units(m, m.root_score[i]), BOUND_WORDS[int(m.root_kind[i])])
+            to_chess_move(m.root_move[i]): RootMove(
+                _units(m, m.root_score[i]), BOUND_WORDS[int(m.root_kind[i])]
+            )
             for i in range(int(m.n_root))
         }
         passes = [
             (_units(m, m.aim[i]), _units(m, m.came[i]), int(m.pass_nodes[i]))
             for i in range(min(int(m.passes), len(m.aim)))
         ]
-        best = root[line[0]].score if m.stop and line and line[0] in root else 0 if m.stop else _units(m, m.answer)
+        best = (
+            root[line[0]].score
+            if m.stop and line and line[0] in root
+            else 0
+            if m.stop
+            else _units(m, m.answer)
+        )
         return Searched(
             board=self.board,
             depth=self.depth,
@@ -430,9 +503,17 @@ def check_depth_and_driver(depth, driver):
     Source: none in the page.  Status: modern.
     """
     if driver not in DRIVERS:
-        raise BadInput(f"there is no driver {driver!r}; there are {', '.join(DRIVERS)}.")
-    if not isinstance(depth, int) or isinstance(depth, bool) or not 0 <= depth <= MOST_DEPTH:
-        raise BadInput(f"depth is {depth!r}: it is a whole number from 0 to {MOST_DEPTH}.")
+        raise BadInput(
+            f"there is no driver {driver!r}; there are {', '.join(DRIVERS)}."
+        )
+    if (
+        not isinstance(depth, int)
+        or isinstance(depth, bool)
+        or not 0 <= depth <= MOST_DEPTH
+    ):
+        raise BadInput(
+            f"depth is {depth!r}: it is a whole number from 0 to {MOST_DEPTH}."
+        )
 
 
 def _counts(m):
@@ -442,7 +523,11 @@ def _counts(m):
 
 def _units(m, score):
     """A score of a record as whole units."""
-    return force_exact(int(score)) // 4 if m.integrated else round(float(score) / float(m.unit))
+    return (
+        force_exact(int(score)) // 4
+        if m.integrated
+        else round(float(score) / float(m.unit))
+    )
 
 
 def empty(found: Searched) -> None:

@@ -68,8 +68,16 @@ def record_kind(double=False):
     if sys.platform == "emscripten":
         return None
     scores = "f8" if double else "i8"
-    wide = [(name, "i8", kind) for name, kind in [*WHOLE, PASS_NODES]] + [(name, scores, kind) for name, kind in SCORES]
-    return np.dtype([(name, kind) if shape == 0 else (name, kind, shape) for name, kind, shape in wide], align=True)
+    wide = [(name, "i8", kind) for name, kind in [*WHOLE, PASS_NODES]] + [
+        (name, scores, kind) for name, kind in SCORES
+    ]
+    return np.dtype(
+        [
+            (name, kind) if shape == 0 else (name, kind, shape)
+            for name, kind, shape in wide
+        ],
+        align=True,
+    )
 
 
 class PlainRecord:

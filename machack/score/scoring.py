@@ -114,14 +114,26 @@ class Scoring:
         for field in dataclasses.fields(self):
             self._check(field.name, getattr(self, field.name))
         if self.bounds == "integrated" and self.numbers == "double":
-            raise BadInput("integrated bounds are the last two bits of a whole number: numbers must be 'whole'.")
-        if self.bounds == "integrated" and self.mate is not None and self.mate > MATE_INTEGRATED:
+            raise BadInput(
+                "integrated bounds are the last two bits of a whole number: numbers must be 'whole'."
+            )
+        if (
+            self.bounds == "integrated"
+            and self.mate is not None
+            and self.mate > MATE_INTEGRATED
+        ):
             raise BadInput(
                 f"mate is {self.mate}: four times that does not fit 16 bits; with integrated bounds it is at most "
                 f"{MATE_INTEGRATED}."
             )
-        if self.numbers == "whole" and self.epsilon is not None and self.epsilon != int(self.epsilon):
-            raise BadInput(f"epsilon is {self.epsilon!r}: between whole numbers a null window is a whole number wide.")
+        if (
+            self.numbers == "whole"
+            and self.epsilon is not None
+            and self.epsilon != int(self.epsilon)
+        ):
+            raise BadInput(
+                f"epsilon is {self.epsilon!r}: between whole numbers a null window is a whole number wide."
+            )
 
     def _check(self, name, value):
         """Raises BadInput unless a field can have this value."""
@@ -130,14 +142,23 @@ class Scoring:
         number = isinstance(value, int) and not isinstance(value, bool)
         if name in WORDS:
             if value not in WORDS[name]:
-                raise BadInput(f"{name} is {value!r}: it is one of {', '.join(map(repr, WORDS[name]))}.")
+                raise BadInput(
+                    f"{name} is {value!r}: it is one of {', '.join(map(repr, WORDS[name]))}."
+                )
         elif name in RANGES:
             low, high = RANGES[name]
             if not (number and low <= value <= high):
-                raise BadInput(f"{name} is {value!r}: it is a whole number from {low} to {high}.")
+                raise BadInput(
+                    f"{name} is {value!r}: it is a whole number from {low} to {high}."
+                )
         elif name == "epsilon":
-            if not (number or isinstance(value, float)) or not LEAST_EPSILON <= value <= MOST_EPSILON:
-                raise BadInput(f"epsilon is {value!r}: it is a number from {LEAST_EPSILON} to {MOST_EPSILON:.0f}.")
+            if (
+                not (number or isinstance(value, float))
+                or not LEAST_EPSILON <= value <= MOST_EPSILON
+            ):
+                raise BadInput(
+                    f"epsilon is {value!r}: it is a number from {LEAST_EPSILON} to {MOST_EPSILON:.0f}."
+                )
         elif not isinstance(value, bool):
             raise BadInput(f"{name} is {value!r}: it is True or False.")
 
@@ -169,9 +190,13 @@ class Scoring:
                 f"{-self.contempt:+d}, which evaluations are too."
             )
         if self.single_table and self.numbers == "whole":
-            found.append("Whole numbers of this size are whole in 32-bit floats, too: single_table changes nothing.")
+            found.append(
+                "Whole numbers of this size are whole in 32-bit floats, too: single_table changes nothing."
+            )
         if self.band and abs(self.contempt) >= self.band:
-            found.append(f"The band ends at {self.band}: with contempt {self.contempt} draws lie outside of it.")
+            found.append(
+                f"The band ends at {self.band}: with contempt {self.contempt} draws lie outside of it."
+            )
         return found
 
     def but(self, **changes) -> Scoring:
@@ -235,8 +260,16 @@ def conventions() -> str:
     rows = []
     for field in dataclasses.fields(Scoring):
         name, usual = field.name, field.default
-        may = ", ".join(WORDS[name]) if name in WORDS else "{} to {}".format(*RANGES[name]) if name in RANGES else ""
-        may = may or (f"{LEAST_EPSILON:g} to {MOST_EPSILON:g}" if name == "epsilon" else "yes, no")
+        may = (
+            ", ".join(WORDS[name])
+            if name in WORDS
+            else "{} to {}".format(*RANGES[name])
+            if name in RANGES
+            else ""
+        )
+        may = may or (
+            f"{LEAST_EPSILON:g} to {MOST_EPSILON:g}" if name == "epsilon" else "yes, no"
+        )
         said = {"True": "yes", "False": "no", "None": "none"}.get(str(usual), usual)
         rows.append(f"{name:<14} {may:<29} {said!s:<9} {wording()[name]}")
     return "\n".join(rows)
@@ -258,7 +291,9 @@ def scoring_from(texts) -> Scoring:
         if not equals:
             raise BadInput(f"{text!r} is not NAME=VALUE, as in contempt=50.")
         if name not in fields:
-            raise BadInput(f"there is no convention {name!r}; there are {', '.join(fields)}.")
+            raise BadInput(
+                f"there is no convention {name!r}; there are {', '.join(fields)}."
+            )
         found[name] = _value_of(name, value)
     return Scoring(**found)
 
@@ -272,10 +307,19 @@ def _value_of(name, text):
     if name == "epsilon":
         return _number_of(text)
     if name in RANGES:
-        if text.lstrip("+-").isascii() and text.lstrip("+-").isdigit() and len(text) < 10:
+        if (
+            text.lstrip("+-").isascii()
+            and text.lstrip("+-").isdigit()
+            and len(text) < 10
+        ):
             return int(text)
-        raise BadInput(f"{name} is {text!r}: it is a whole number from {RANGES[name][0]} to {RANGES[name][1]}.")
-    for value, words in ((True, ("yes", "true", "on", "1")), (False, ("no", "false", "off", "0"))):
+        raise BadInput(
+            f"{name} is {text!r}: it is a whole number from {RANGES[name][0]} to {RANGES[name][1]}."
+        )
+    for value, words in (
+        (True, ("yes", "true", "on", "1")),
+        (False, ("no", "false", "off", "0")),
+    ):
         if text.lower() in words:
             return value
     raise BadInput(f"{name} is {text!r}: it is yes or no.")
@@ -286,4 +330,6 @@ def _number_of(text):
     try:
         return float(text)
     except ValueError:
-        raise BadInput(f"epsilon is {text!r}: it is a number, such as 1 or 1e-9.") from None
+        raise BadInput(
+            f"epsilon is {text!r}: it is a number, such as 1 or 1e-9."
+        ) from None

@@ -94,10 +94,16 @@ def _work(found):
     nodes = f"{counts['nodes']:,} {'node' if counts['nodes'] == 1 else 'nodes'}"
     kinds = ", ".join(
         f"{counts[name]:,} {word}"
-        for name, word in (("exact_nodes", "exact"), ("cut_nodes", "cut"), ("all_nodes", "all"))
+        for name, word in (
+            ("exact_nodes", "exact"),
+            ("cut_nodes", "cut"),
+            ("all_nodes", "all"),
+        )
         if counts[name]
     )
-    return f"{plies} by {found.driver}, {nodes}" + (f" (inside the tree {kinds})" if kinds else "")
+    return f"{plies} by {found.driver}, {nodes}" + (
+        f" (inside the tree {kinds})" if kinds else ""
+    )
 
 
 def _root(root):
@@ -106,7 +112,9 @@ def _root(root):
     ordered = sorted(root.items(), key=lambda item: -item[1]["score"])
     cells = [f"{san} {words[told['bound']]}{told['score']}" for san, told in ordered]
     for start in range(0, len(cells), TABLE_WIDTH):
-        yield ("root      " if start == 0 else "          ") + ", ".join(cells[start : start + TABLE_WIDTH])
+        yield ("root      " if start == 0 else "          ") + ", ".join(
+            cells[start : start + TABLE_WIDTH]
+        )
 
 
 def _passes(found):

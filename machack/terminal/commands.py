@@ -9,8 +9,8 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .. import BadInput

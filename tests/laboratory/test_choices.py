@@ -29,7 +29,10 @@ def test_a_game_that_has_ended_is_not_asked_about():
 
 def test_the_counts_are_of_the_choices_themselves():
     asked = questions(PLAN, DEEP, 40)
-    assert [question.plies for question in asked] == list(range(40)) and asked[3].lines == (DEEP, *PLAN.programs.values())
+    assert [question.plies for question in asked] == list(range(40)) and asked[3].lines == (
+        DEEP,
+        *PLAN.programs.values(),
+    )
     told = list(map(answers, asked))
     moves = [each for each in told if each]
     usual, one, deep = compare(PLAN, DEEP, count=40)
