@@ -388,6 +388,13 @@ def _add_experiment(commands) -> None:
         metavar="PROGRAM",
         help="play nothing: ask all programs in so many positions, and hold their choices against this one's",
     )
+    command.add_argument(
+        "--known",
+        metavar="RESULT.json",
+        action="append",
+        default=[],
+        help="do not play the pairs of games that this earlier result tells; may be given more than once",
+    )
     _add_playing(command)
     command.set_defaults(run="experiment")
 

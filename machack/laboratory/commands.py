@@ -15,6 +15,8 @@ from .. import BadInput
 if TYPE_CHECKING:
     import argparse
 
+    from .plans import Plan
+
 HOUSE = Path(__file__).parent / "experiments"
 
 
@@ -86,7 +88,25 @@ def experiment(args: argparse.Namespace) -> int:
         plan = dataclasses.replace(plan, games=args.games)
     if args.choices is not None:
         return _ask(plan, args)
-    return _play(plan, args, args.folder or f"{path.stem}.games")
+    return _play(plan, args, args.folder or f"{path.stem}.games", known_of(plan, args.known))
+
+
+def known_of(plan: Plan, files: list[str]) -> dict[int, tuple[float, float]]:
+    """Returns the pairs of a plan that these results tell, {job: points}; raises BadInput, with the file's name.
+
+    Source: none in the paper.  Status: modern.
+    """
+    from .matches import known_pairs
+
+    found = {}
+    for path in map(Path, files):
+        try:
+            found.update(known_pairs(plan, json.loads(path.read_text(encoding="utf-8"))))
+        except OSError as fault:
+            raise BadInput(f"{path.name} cannot be read: {fault.strerror}.") from None
+        except ValueError as fault:
+            raise BadInput(f"{path.name}: {fault if isinstance(fault, BadInput) else 'this is no JSON.'}") from None
+    return found
 
 
 def _ask(plan, args):
@@ -113,13 +133,13 @@ def _jobs(args):
     return args.jobs or cores()
 
 
-def _play(plan, args, folder):
+def _play(plan, args, folder, known=None):
     from .matches import run
     from .watching import shown
 
     jobs = _jobs(args)
     with shown(sys.stderr) as watch:
-        score = run(plan, folder, jobs, args.scheduler, watch)
+        score = run(plan, folder, jobs, args.scheduler, watch, known)
     print(json.dumps({"plan": plan.as_dict(), **score.as_dict()}) if args.json else score.text())
     if folder and not args.json:
         print(f"Games and result are in {folder}.")

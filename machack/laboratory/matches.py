@@ -3,6 +3,7 @@
     outcome = run(plan)                              plays it here
     outcome = run(plan, "folder", jobs=2)            keeps every pair, and takes up what is there
     outcome = run(plan, "folder", scheduler="tcp://...")     on a cluster
+    outcome = run(plan, "folder", known=known_pairs(plan, told))  without what is told
 
 A folder has `pairs.jsonl`, the plan and then a line for each pair as it is finished; and in the end `games.pgn` and
 `result.json`, in the plan's order, the same whatever did the work.
@@ -26,7 +27,7 @@ from .. import BadInput
 from .games import as_pgn, play
 from .plans import Job, Plan
 from .players import kept
-from .scores import Score
+from .scores import POINTS_OF, Score
 from .workers import done
 
 HEAD = re.compile(rb'\{"job": (\d+), "points": \[([\d.]+), ([\d.]+)\], "cpu": ([\d.]+), ')
@@ -150,6 +151,17 @@ class Journal:
         os.fsync(self._file.fileno())
         self.cpu += record["cpu"]
 
+    def take(self, known: dict[int, tuple[float, float]]) -> None:
+        """Keeps the points of pairs that were played elsewhere, without their games; what is here already stays."""
+        self._file.seek(0, os.SEEK_END)
+        for job, points in known.items():
+            if job not in self.points:
+                self.points[job], self._offsets[job] = points, self._file.tell()
+                record = {"job": job, "points": list(points), "cpu": 0.0, "games": []}
+                self._file.write((json.dumps(record) + "\n").encode())
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
     def record(self, job: int) -> dict:
         """Returns a kept pair."""
         self._file.seek(self._offsets[job])
@@ -165,14 +177,48 @@ def _short(value):
     return text if len(text) < 60 else text[:57] + "..."
 
 
+def known_pairs(plan: Plan, told: dict) -> dict[int, tuple[float, float]]:
+    """Returns the pairs of a plan that an earlier result tells, {job: points}: the same programs from the same positions under
+    the same rules play the same games, so they need not be played again.  Of a pair with a draw or a win and a loss the result
+    does not tell which game was which; their sum and their kinds are right.
+
+    >>> from machack.laboratory.plans import Plan
+    >>> few = Plan({"a": "machack; Depth=1", "b": "machack; Depth=1; Widths=3"}, games=2)
+    >>> told = json.loads(as_json(few, run(few)))
+    >>> sorted(known_pairs(Plan(few.programs, games=10), told))
+    [0]
+
+    Raises BadInput: no result, or one from other positions or by other rules.
+
+    Source: none in the paper.  Status: modern.
+    """
+    try:
+        there = told["plan"]
+        lines = [tuple(there["programs"][row[name]] for name in ("first", "second")) for row in told["pairings"]]
+        outcomes = dict(zip(lines, (list(map(POINTS_OF.__getitem__, row["outcomes"])) for row in told["pairings"])))
+    except (KeyError, TypeError):
+        raise BadInput("this is no result of a match.") from None
+    mine = plan.as_dict()
+    for name in ("positions", "seed", "referee"):
+        if there.get(name) != mine[name]:
+            raise BadInput(f"its games are others: its {name} is {_short(there.get(name))}, not {_short(mine[name])}.")
+    found = {}
+    for place, pair in enumerate(plan.pairings):
+        each = outcomes.get(tuple(map(plan.programs.get, pair)), ())[: plan.games // 2]
+        found.update({place + len(plan.pairings) * number: points for number, points in enumerate(each)})
+    return found
+
+
 def run(
     plan: Plan,
     folder: Path | str | None = None,
     jobs: int = 1,
     scheduler: str | None = None,
     watch: Callable[[Score], None] = lambda score: None,
+    known: dict[int, tuple[float, float]] | None = None,
 ) -> Score:
-    """Plays what is left of a plan, and returns the Score; `watch` is called with it after each pair.
+    """Plays what is left of a plan, and returns the Score; `watch` is called with it after each pair.  The pairs that are
+    `known` are taken over; their games are not in the record.
 
     >>> from machack.laboratory.plans import Plan
     >>> plan = Plan({"a": "machack; Depth=1", "b": "machack; Depth=1; Widths=3"}, games=4)
@@ -185,11 +231,12 @@ def run(
     """
     if folder is None:
         with tempfile.TemporaryDirectory() as place:
-            return run(plan, place, jobs, scheduler, watch)
+            return run(plan, place, jobs, scheduler, watch, known)
     folder = Path(folder)
     journal = Journal(folder, plan)
     try:
         score = Score(plan)
+        journal.take(known or {})
         for job, points in journal.points.items():
             score.add(job, points)
         left = (job for job in plan.jobs() if job.number not in journal.points)

@@ -15,7 +15,8 @@ from . import statistics
 from .plans import Plan
 
 PAIR = 5
-OUTCOMES = b"012=34"  # a pair's half points; two draws are told apart from a win and a loss
+POINTS_OF = {"0": (0.0, 0.0), "1": (0.5, 0.0), "2": (1.0, 0.0), "=": (0.5, 0.5), "3": (1.0, 0.5), "4": (1.0, 1.0)}
+OUTCOMES = "".join(POINTS_OF).encode()  # a pair's half points; two draws are told apart from a win and a loss
 
 
 class Score:

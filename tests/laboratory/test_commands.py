@@ -39,6 +39,22 @@ def test_an_experiment_is_taken_up_where_it_was(capsys, tmp_path, monkeypatch):
     assert capsys.readouterr().out == first
 
 
+def test_an_experiment_takes_over_what_an_earlier_one_tells(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.toml").write_text(f'games = 4\n[programs]\na = "{PAIR[0]}"\nb = "{PAIR[1]}"\n')
+    assert main(["experiment", "mine.toml"]) == 0
+    played = capsys.readouterr().out.splitlines()[0]
+    words = ["experiment", "mine.toml", "--folder", "again", "--known", "mine.games/result.json"]
+    assert main(words) == 0
+    assert capsys.readouterr().out.splitlines()[0] == played
+    assert (tmp_path / "again" / "games.pgn").read_text() == ""
+    for text, sentence in (("{", "no.json: this is no JSON."), ("[1]", "no.json: this is no result of a match.")):
+        (tmp_path / "no.json").write_text(text)
+        assert main([*words[:-1], "no.json"]) == 2
+        assert capsys.readouterr().err == f"machack: {sentence}\n"
+    assert main([*words[:-1], "missing.json"]) == 2
+
+
 def test_the_house_names_its_experiments(capsys):
     assert main(["experiment", "--list"]) == 0
     told = capsys.readouterr().out.splitlines()

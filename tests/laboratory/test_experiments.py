@@ -11,14 +11,12 @@ from machack.laboratory.choices import answers, choice_of, questions, rightly
 from machack.laboratory.commands import HOUSE
 from machack.laboratory.matches import play_pair
 from machack.laboratory.plans import Plan, plan_of
-from machack.laboratory.scores import Score
+from machack.laboratory.scores import POINTS_OF, Score
 from machack.program.compiled import MODE
 from tests.proofs import some
 
 DATA = Path(__file__).parents[2] / "book" / "laboratory" / "data"
 NAMES = sorted(path.stem for path in HOUSE.glob("*.toml") if (DATA / path.name).with_suffix(".json").exists())
-
-POINTS = {"0": (0, 0), "1": (0.5, 0), "2": (1, 0), "=": (0.5, 0.5), "3": (1, 0.5), "4": (1, 1)}  # of a pair's games
 
 
 def told(name):
@@ -44,7 +42,7 @@ def test_everything_told_follows_from_the_outcomes(name):
     score = Score(plan)
     for number in range(plan.count):
         pairing, place = number % len(plan.pairings), number // len(plan.pairings)
-        score.add(number, POINTS[file["pairings"][pairing]["outcomes"][place]])
+        score.add(number, POINTS_OF[file["pairings"][pairing]["outcomes"][place]])
     again = json.loads(json.dumps(score.as_dict()))
     assert again["games"] == file["games"]
     for row, counted in zip(file["pairings"], again["pairings"]):
@@ -61,7 +59,7 @@ def test_a_part_of_an_experiment_is_played_again_with_the_same_outcome(name, rec
     again = some(jobs[:: max(1, len(jobs) // 60)], 2, name)
     for job in again:
         outcome = file["pairings"][job.pairing]["outcomes"][job.number // len(plan.pairings)]
-        assert sorted(play_pair(job)["points"]) == sorted(POINTS[outcome]), job.programs
+        assert sorted(play_pair(job)["points"]) == sorted(POINTS_OF[outcome]), job.programs
     record_property("pairs", len(again))
 
 
@@ -96,7 +94,7 @@ def test_a_match_with_a_known_answer_ended_where_its_test_does(row):
     score = Score(plan)
     for number, outcome in enumerate(row["outcomes"]):
         assert not score.decided
-        score.add(number, POINTS[outcome])
+        score.add(number, POINTS_OF[outcome])
     again = json.loads(json.dumps({"games": score.games, **score.as_dict()["pairings"][0], **score.as_dict()["sprt"]}))
     assert again == {name: value for name, value in row.items() if name not in ("name", "changes", "planted")}
     assert (row["name"], row["changes"], row["planted"]) in PLANTED
@@ -109,4 +107,4 @@ def test_a_match_with_a_known_answer_ended_where_its_test_does(row):
 def test_a_pair_of_a_match_with_a_known_answer_is_played_again(row):
     jobs = plan_for(row["changes"]).jobs()
     for job in some(list(zip(jobs, row["outcomes"])), 1, row["changes"]):
-        assert sorted(play_pair(job[0])["points"]) == sorted(POINTS[job[1]])
+        assert sorted(play_pair(job[0])["points"]) == sorted(POINTS_OF[job[1]])

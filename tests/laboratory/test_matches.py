@@ -114,6 +114,33 @@ def test_more_games_of_a_plan_go_on_where_it_ended(played, tmp_path):
     assert json.loads(kept(tmp_path)[1])["pairings"] == json.loads(kept(played)[1])["pairings"]
 
 
+def test_what_an_earlier_result_tells_is_not_played_again_and_counts_alike(played, tmp_path, monkeypatch):
+    earlier = json.loads(matches.as_json(Plan(QUICK, games=6), matches.run(Plan(QUICK, games=6))))
+    plan, asked = Plan(THREE, games=8), []
+    known = matches.known_pairs(plan, earlier)
+    assert sorted(known) == [0, 3, 6]
+    play_pair = matches.play_pair
+    monkeypatch.setattr(matches, "play_pair", lambda job: asked.append(job.number) or play_pair(job))
+    matches.run(plan, tmp_path, known=known)
+    assert asked == [number for number in range(12) if number not in known]
+    assert kept(tmp_path)[1] == kept(played)[1]
+    assert kept(tmp_path)[0].count("[Event ") == 18 and kept(played)[0].count("[Event ") == 24
+    matches.run(plan, tmp_path)  # taken up again without it
+    assert len(asked) == 9 and kept(tmp_path)[1] == kept(played)[1]
+
+
+def test_a_result_from_other_positions_or_of_other_programs_tells_nothing():
+    earlier = json.loads(matches.as_json(Plan(QUICK, games=2), matches.run(Plan(QUICK, games=2))))
+    assert matches.known_pairs(Plan({"two plies": "machack", "one ply": "turing"}, games=2), earlier) == {}
+    with pytest.raises(BadInput, match="its games are others: its referee is"):
+        matches.known_pairs(Plan(QUICK, games=2, referee=Referee(plies=20)), earlier)
+    with pytest.raises(BadInput, match="its games are others: its positions is"):
+        matches.known_pairs(Plan(QUICK, games=2, seed=3), earlier)
+    for wrong in ({}, [], 3, {"plan": 3}, {**earlier, "pairings": [{"first": "two plies", "second": "x"}]}):
+        with pytest.raises(BadInput, match="no result"):
+            matches.known_pairs(Plan(QUICK, games=2), wrong)
+
+
 def test_a_folder_of_another_plan_is_left_alone(tmp_path):
     matches.run(Plan(QUICK, games=2), tmp_path)
     before = (tmp_path / "pairs.jsonl").read_bytes()
