@@ -1,13 +1,18 @@
-"""The laboratory's positions, drawn anew: `python -m benchmarks.drawn_openings [--write]`.
+"""The laboratory's positions, made anew: `python -m benchmarks.drawn_openings [--book] [--write]`.
 
 Draws the house's set as `laboratory.openings` says and compares it with the file; with --write it writes the file.  All is
-counted, so every machine draws the same.  About two minutes.
+counted, so every machine draws the same.  About two minutes.  With --book the positions are those of the experiment `book`
+instead: after four plies of each line of the book of openings, where it has a reply.
 """
 
 import argparse
 import sys
 
+import chess
+
 from machack.laboratory import openings
+from machack.laboratory.commands import HOUSE
+from machack.notation.opening_lines import the_book
 
 HEAD = """# The laboratory's positions: {count}, each after {plies} plies, drawn by lot (seed {seed}) from Mac Hack's first {choices} plausible moves;
 # kept if the men are even, nobody is in check and a search at tournament widths finds at most half a pawn.
@@ -15,17 +20,42 @@ HEAD = """# The laboratory's positions: {count}, each after {plies} plies, drawn
 """
 
 
+BOOK = HOUSE / "book-starts.txt"
+BOOK_PLIES = 4
+BOOK_HEAD = """# Positions for the experiment book: {count}, each after {plies} plies of a line of the book of openings, which has a reply there.
+# Made by python -m benchmarks.drawn_openings --book --write
+"""
+
+
+def book_starts():
+    """The positions, in the order of the book's text, each once."""
+    found = {}
+    for line in the_book().lines:
+        board = chess.Board()
+        for step in line.steps[:BOOK_PLIES]:
+            board.push(step.move)
+        if len(line.steps) > BOOK_PLIES and line.steps[BOOK_PLIES].kept:
+            found.setdefault(board.epd(), board)
+    return list(found.values())
+
+
 def main():
     """Draws, and says whether the file is the same (exit code 1: it is not)."""
     parser = argparse.ArgumentParser(prog="drawn_openings", description=__doc__.splitlines()[0])
+    parser.add_argument("--book", action="store_true", help="those of the experiment book")
     parser.add_argument("--write", action="store_true")
-    head = HEAD.format(count=openings.COUNT, plies=openings.PLIES, seed=openings.SEED, choices=openings.CHOICES)
-    write = parser.parse_args().write
-    text = head + "".join(openings.in_words(board) + "\n" for board in openings.drawn())
-    if write:
-        openings.FILE.write_text(text, encoding="utf-8")
+    given = parser.parse_args()
+    if given.book:
+        file, boards = BOOK, book_starts()
+        head = BOOK_HEAD.format(count=len(boards), plies=BOOK_PLIES)
+    else:
+        file, boards = openings.FILE, openings.drawn()
+        head = HEAD.format(count=openings.COUNT, plies=openings.PLIES, seed=openings.SEED, choices=openings.CHOICES)
+    text = head + "".join(openings.in_words(board) + "\n" for board in boards)
+    if given.write:
+        file.write_text(text, encoding="utf-8")
         return 0
-    same = openings.FILE.read_text(encoding="utf-8") == text
+    same = file.read_text(encoding="utf-8") == text
     print("the same" if same else "another set than the file's")
     return 0 if same else 1
 

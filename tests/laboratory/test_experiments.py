@@ -1,16 +1,21 @@
 """The book's experiments: what their files say follows from the games, and games of them are played again."""
 
+import dataclasses
 import json
+import re
 from pathlib import Path
 
 import pytest
 
+from benchmarks import drawn_openings
 from benchmarks.experiments import DEEPER
 from benchmarks.planted import PLANTED, plan_for
 from machack.laboratory.choices import answers, choice_of, questions, rightly
 from machack.laboratory.commands import HOUSE
 from machack.laboratory.matches import play_pair
-from machack.laboratory.plans import Plan, plan_of
+from machack.laboratory.openings import in_words, openings_of
+from machack.laboratory.plans import plan_of
+from machack.laboratory.players import read
 from machack.laboratory.scores import POINTS_OF, Score
 from machack.program.compiled import MODE
 from tests.proofs import some
@@ -19,16 +24,16 @@ DATA = Path(__file__).parents[2] / "book" / "laboratory" / "data"
 NAMES = sorted(path.stem for path in HOUSE.glob("*.toml") if (DATA / path.name).with_suffix(".json").exists())
 
 
+SLOW_OR_STRANGE = re.compile("^uci|Without")  # another's engine; a program to be compiled first
+
+
 def told(name):
     return json.loads((DATA / f"{name}.json").read_text())
 
 
 def plan_told(name):
     """The plan of a file, with as many games as were played."""
-    plan = plan_of(HOUSE / f"{name}.toml")
-    return Plan(
-        plan.programs, games=told(name)["plan"]["games"], pairings=plan.pairings, title=plan.title, referee=plan.referee
-    )
+    return dataclasses.replace(plan_of(HOUSE / f"{name}.toml"), games=told(name)["plan"]["games"])
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -50,12 +55,18 @@ def test_everything_told_follows_from_the_outcomes(name):
     assert again.get("table") == file.get("table")
 
 
+def test_the_positions_for_the_book_are_those_of_its_lines():
+    boards = drawn_openings.book_starts()
+    assert [in_words(board) for board in boards] == [in_words(board) for board in openings_of(drawn_openings.BOOK)]
+    assert all(read("machack; OwnBook=true").begin(board).reply().value == "" for board in boards[::20])
+
+
 @pytest.mark.verify
 @pytest.mark.skipif(MODE != "compiled", reason="whole games: compiled mode only")
 @pytest.mark.parametrize("name", NAMES)
 def test_a_part_of_an_experiment_is_played_again_with_the_same_outcome(name, record_property):
     file, plan = told(name), plan_told(name)
-    jobs = [job for job in plan.jobs() if not any("Without" in line for line in job.programs)]
+    jobs = [job for job in plan.jobs() if not any(map(SLOW_OR_STRANGE.search, job.programs))]
     again = some(jobs[:: max(1, len(jobs) // 60)], 2, name)
     for job in again:
         outcome = file["pairings"][job.pairing]["outcomes"][job.number // len(plan.pairings)]
