@@ -16,6 +16,7 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 import contextlib
+import logging
 import re
 import shlex
 import shutil
@@ -36,6 +37,7 @@ from .changed import a_session, rows_of, values_of
 PATIENCE, GRACE = 60.0, 10.0  # seconds that a UCI engine may take for a move, if no other time is set; and beyond that
 LIMITS = {"depth": int, "nodes": int, "seconds": float}
 MATE_SHOWN = 28_000  # a value beyond is a mate
+logging.getLogger("chess.engine").addHandler(logging.NullHandler())  # what an engine mutters is not for the terminal
 
 
 class Reply(NamedTuple):

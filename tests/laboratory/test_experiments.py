@@ -12,7 +12,7 @@ from benchmarks.experiments import DEEPER
 from benchmarks.planted import PLANTED, plan_for
 from machack.laboratory.choices import answers, choice_of, questions, rightly
 from machack.laboratory.commands import HOUSE
-from machack.laboratory.matches import play_pair
+from machack.laboratory.matches import known_pairs, play_pair
 from machack.laboratory.openings import in_words, openings_of
 from machack.laboratory.plans import plan_of
 from machack.laboratory.players import read
@@ -39,6 +39,11 @@ def plan_told(name):
 @pytest.mark.parametrize("name", NAMES)
 def test_a_file_is_of_the_houses_plan(name):
     assert plan_told(name).as_dict() == told(name)["plan"]
+
+
+def test_the_part_of_the_family_is_told_by_its_table():
+    part = plan_of(HOUSE / "family-part.toml")
+    assert 2 * part.count == 200 and len(known_pairs(part, told("family"))) == part.count
 
 
 @pytest.mark.parametrize("name", NAMES)
