@@ -1,10 +1,10 @@
-"""What a match costs beside its games: `python -m benchmarks.matches [--games N]`.
+"""What a match costs beside its games: `python -m benchmarks.matches [--games N] [--write]`.
 
 One run: 1,000 games at normal widths on all cores, their wall time beside the processor time of the games divided by the cores;
 how long a run of them that was killed needs until it plays again; and, with games that cost nothing, the memory and the time of
 1,000 and of 100,000 games, of tables of few and of many programs, and of a Dask cluster on this machine: how many pairs a second
-one scheduler and one client can give out, take back and keep, which bounds the workers that they can feed.  Figures go to the
-chapter by hand, as ratios.
+one scheduler and one client can give out, take back and keep, which bounds the workers that they can feed.  With --write the
+figures go where the chapter reads them, book/laboratory/data/limits.json; a quiet machine is wanted.
 """
 
 import argparse
@@ -19,7 +19,9 @@ from pathlib import Path
 from machack.laboratory import matches, workers
 from machack.laboratory.plans import Plan
 
-MANY = 10  # programs: 45 pairings
+from .experiments import OUT
+
+INVENTED = (10, 1000), (10, 100_000), (45, 100_000)  # programs and games
 
 
 def nothing_played(job):
@@ -62,45 +64,66 @@ def handed_out(pairs, cores):
     return score.pairs / seconds, 1000 * own / score.pairs
 
 
-def main():
-    """Measures and prints."""
-    parser = argparse.ArgumentParser(prog="matches", description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--invented", nargs=2, type=int, help=argparse.SUPPRESS)
-    given = parser.parse_args()
-    if given.invented:
-        print(json.dumps(invented(*given.invented)))
-        return 0
-    cores = workers.cores()
-    plan = Plan({"usual": "machack", "no modifications": "machack; Modifications=false"}, games=given.games)
+def played(games, cores):
+    """A match of so many games on so many cores, and how soon it is taken up again."""
+    plan = Plan({"usual": "machack", "no modifications": "machack; Modifications=false"}, games=games)
     with tempfile.TemporaryDirectory() as folder:
         began = time.perf_counter()
         score = matches.run(plan, folder, cores)
         wall = time.perf_counter() - began
-        share = score.cpu / cores
-        print(
-            f"{score.games} games, {cores} cores: {wall:.1f} s, {60 * score.games / wall:.0f} a minute; wall {wall / share:.3f} of their own time"
-        )
         journal = Path(folder) / "pairs.jsonl"
         lines = journal.read_bytes().splitlines(keepends=True)
         journal.write_bytes(b"".join(lines[:-1]))
         began = time.perf_counter()
         matches.Journal(Path(folder), plan).close()
-        print(f"taken up again after {time.perf_counter() - began:.3f} s")
-    each = score.cpu / score.pairs
-    rate, own = handed_out(2000, cores)
+        again = time.perf_counter() - began
+    return {
+        "games": score.games,
+        "cores": cores,
+        "seconds": wall,
+        "games_a_minute": 60 * score.games / wall,
+        "wall_to_own_time": wall * cores / score.cpu,
+        "seconds_a_pair": score.cpu / score.pairs,
+        "bytes_a_pair": sum(map(len, lines)) / len(lines),
+        "taken_up_again": again,
+    }
+
+
+def main():
+    """Measures and prints."""
+    parser = argparse.ArgumentParser(prog="matches", description=__doc__.splitlines()[0])
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--write", action="store_true", help="into the chapter's data")
+    parser.add_argument("--invented", nargs=2, type=int, help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    if given.invented:
+        print(json.dumps(invented(*given.invented)))
+        return 0
+    told = {"match": played(given.games, workers.cores())}
+    match = told["match"]
     print(
-        f"one client and one scheduler, {cores} workers: {rate:.0f} pairs a second that cost nothing, {own:.2f} ms of the client's and "
-        f"the scheduler's own time each; a pair takes {each:.2f} s to play, so they feed {rate * each:.0f} workers"
+        f"{match['games']} games, {match['cores']} cores: {match['seconds']:.1f} s, {match['games_a_minute']:.0f} a minute; "
+        f"wall {match['wall_to_own_time']:.3f} of their own time; taken up again after {match['taken_up_again']:.3f} s"
     )
-    for programs, games in ((MANY, 1000), (MANY, 90_000), (MANY + 35, 90_000)):
+    rate, own = handed_out(2000, workers.cores())
+    told["cluster"] = {"pairs_a_second": rate, "own_milliseconds": own, "feeds": rate * match["seconds_a_pair"]}
+    print(
+        f"one client and one scheduler: {rate:.0f} pairs a second that cost nothing, {own:.2f} ms of their own time each; "
+        f"a pair takes {match['seconds_a_pair']:.2f} s to play, so they feed {told['cluster']['feeds']:.0f} workers"
+    )
+    told["invented"] = []
+    for programs, games in INVENTED:
         words = [sys.executable, "-m", "benchmarks.matches", "--invented", str(programs), str(games)]
-        told = json.loads(subprocess.run(words, capture_output=True, text=True, check=True).stdout)
-        each = 1000 * told["seconds"] / told["games"]
+        row = json.loads(subprocess.run(words, capture_output=True, text=True, check=True).stdout)
+        told["invented"].append({"programs": programs, **row})
         print(
-            f"{programs} programs, {told['games']:,} invented games: {each:.3f} ms a game, {told['megabytes']:.0f} MB; "
-            f"the folder read again and its result written in {told['again']:.1f} s"
+            f"{programs} programs, {row['games']:,} invented games: {1000 * row['seconds'] / row['games']:.3f} ms a game, "
+            f"{row['megabytes']:.0f} MB; the folder read again and its result written in {row['again']:.1f} s"
         )
+    if given.write:
+        told = json.loads(json.dumps(told), parse_float=lambda digits: round(float(digits), 3))
+        lines = ",\n".join(f"{json.dumps(name)}: {json.dumps(value)}" for name, value in told.items())
+        (OUT / "limits.json").write_text(f"{{{lines}}}\n", encoding="utf-8")
     return 0
 
 

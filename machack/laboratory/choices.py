@@ -19,7 +19,7 @@ import chess
 
 from .. import BadInput
 from .plans import Plan
-from .players import kept, read
+from .players import end_engines, kept, read
 from .statistics import BARS
 from .workers import done
 
@@ -106,7 +106,7 @@ def compare(
     Source: none in the paper.  Status: modern.
     """
     asked, told = questions(plan, other, count), {}
-    for question, moves in done(answers, asked, jobs, scheduler):
+    for question, moves in done(answers, asked, jobs, scheduler, end_engines):
         told[question] = moves
         watch(len(told))
     right = [rightly(told[question]) or "-" * len(plan.programs) for question in asked]

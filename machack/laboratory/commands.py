@@ -94,6 +94,10 @@ def experiment(args: argparse.Namespace) -> int:
 def known_of(plan: Plan, files: list[str]) -> dict[int, tuple[float, float]]:
     """Returns the pairs of a plan that these results tell, {job: points}; raises BadInput, with the file's name.
 
+    >>> from machack.laboratory.plans import Plan
+    >>> known_of(Plan({"a": "machack", "b": "turing"}, games=2), [])
+    {}
+
     Source: none in the paper.  Status: modern.
     """
     from .matches import known_pairs

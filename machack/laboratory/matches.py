@@ -26,7 +26,7 @@ from pathlib import Path
 from .. import BadInput
 from .games import as_pgn, play
 from .plans import Job, Plan
-from .players import kept
+from .players import end_engines, kept
 from .scores import POINTS_OF, Score
 from .workers import done
 
@@ -152,7 +152,19 @@ class Journal:
         self.cpu += record["cpu"]
 
     def take(self, known: dict[int, tuple[float, float]]) -> None:
-        """Keeps the points of pairs that were played elsewhere, without their games; what is here already stays."""
+        """Keeps the points of pairs that were played elsewhere, without their games; what is here already stays.
+
+        >>> from machack.laboratory.plans import Plan
+        >>> folder = tempfile.TemporaryDirectory()
+        >>> journal = Journal(Path(folder.name), Plan({"a": "machack", "b": "turing"}, games=4))
+        >>> journal.take({0: (1.0, 0.5)})
+        >>> journal.record(0)["games"]
+        []
+        >>> journal.close()
+        >>> folder.cleanup()
+
+        Source: none in the paper.  Status: modern.
+        """
         self._file.seek(0, os.SEEK_END)
         for job, points in known.items():
             if job not in self.points:
@@ -240,7 +252,7 @@ def run(
         for job, points in journal.points.items():
             score.add(job, points)
         left = (job for job in plan.jobs() if job.number not in journal.points)
-        with contextlib.closing(done(play_pair, _until(left, score), jobs, scheduler)) as results:
+        with contextlib.closing(done(play_pair, _until(left, score), jobs, scheduler, end_engines)) as results:
             for job, record in results:
                 journal.add(record)
                 score.add(job.number, record["points"], record["cpu"])

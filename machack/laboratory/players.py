@@ -15,11 +15,15 @@ Source: none in the paper.  Status: modern.
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import logging
+import os
 import re
 import shlex
 import shutil
+import signal
+import weakref
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
@@ -209,6 +213,22 @@ def _score(score):
     return f"{score.score() / 100:+.2f}"
 
 
+RUNNING = weakref.WeakSet()  # the players of which an engine runs in this process
+
+
+@atexit.register
+def end_engines() -> None:
+    """Ends all engines that this process has running, at once: some do not notice that nobody listens any more.
+
+    >>> end_engines()
+
+    Source: none in the paper.  Status: modern.
+    """
+    for player in list(RUNNING):
+        with contextlib.suppress(OSError):
+            os.kill(player.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
+
+
 class EnginePlayer:
     """A UCI engine: its command (a list of words), its options, and what a move is limited to: {"depth", "nodes" or
     "seconds": number}.
@@ -254,6 +274,8 @@ class EnginePlayer:
             self._engine = in_thread(lambda: chess.engine.SimpleEngine.popen_uci(command, timeout=GRACE))
         except (chess.engine.EngineError, TimeoutError, OSError):
             raise Lost("the engine does not start") from None
+        self.pid = self._engine.transport.get_pid()
+        RUNNING.add(self)
         known = {name.lower(): name for name in self._engine.options}
         asked = {"threads": "1"} if "threads" in known else {}
         for name, text in {**asked, **{name.lower(): text for name, text in self.options.items()}}.items():
@@ -274,6 +296,7 @@ class EnginePlayer:
         Source: none in the paper.  Status: modern.
         """
         engine, self._engine = self._engine, None
+        RUNNING.discard(self)
         if engine is not None:
             with contextlib.suppress(chess.engine.EngineError, TimeoutError):
                 engine.timeout = 2

@@ -38,8 +38,15 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def done(function: Callable, items: Iterable, jobs: int = 1, scheduler: str | None = None) -> Iterator[tuple[Any, Any]]:
-    """Yields (item, function(item)) as they are finished; in their order where one core does them.
+def done(
+    function: Callable,
+    items: Iterable,
+    jobs: int = 1,
+    scheduler: str | None = None,
+    finish: Callable[[], None] = lambda: None,
+) -> Iterator[tuple[Any, Any]]:
+    """Yields (item, function(item)) as they are finished; in their order where one core does them.  Each process of this
+    machine that did the work calls `finish` before it ends, however it is ended, unless it is killed.
 
     >>> list(done(abs, [-1, -2]))
     [(-1, 1), (-2, 2)]
@@ -51,26 +58,48 @@ def done(function: Callable, items: Iterable, jobs: int = 1, scheduler: str | No
     if scheduler:
         return _on_cluster(function, items, scheduler)
     if jobs == 1:
-        return ((item, function(item)) for item in items)
-    return _on_cores(function, items, jobs)
+        return _here(function, items, finish)
+    return _on_cores(function, items, jobs, finish)
 
 
-def _at_work():
+def _here(function, items, finish):
+    def end(*signal_and_frame):
+        finish()
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    ours = threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGTERM) == signal.SIG_DFL
+    if ours:
+        signal.signal(signal.SIGTERM, end)
+    try:
+        for item in items:
+            yield item, function(item)
+    finally:
+        if ours:
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
+def _at_work(finish):
     """How a process at work begins: Ctrl-C is for the one that gives out the work, and it ends when that one has ended."""
+
+    def end(*signal_and_frame):
+        finish()
+        os._exit(1)
+
+    def end_with_parent():
+        multiprocessing.parent_process().join()
+        end()
+
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    signal.signal(signal.SIGTERM, end)
+    threading.Thread(target=end_with_parent, daemon=True).start()
 
 
-def _end_with_parent():
-    multiprocessing.parent_process().join()
-    os._exit(1)
-
-
-def _on_cores(function, items, jobs):
+def _on_cores(function, items, jobs, finish):
     todo, deaths = iter(items), 0
     while True:
         waiting = {}  # future: item
-        pool = concurrent.futures.ProcessPoolExecutor(jobs, initializer=_at_work)
+        pool = concurrent.futures.ProcessPoolExecutor(jobs, initializer=_at_work, initargs=(finish,))
         try:
             for item in itertools.islice(todo, AHEAD * jobs):
                 waiting[pool.submit(function, item)] = item

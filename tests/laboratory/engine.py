@@ -1,4 +1,4 @@
-"""A UCI engine that misbehaves as it is told: `engine.py KIND`.  It plays the first legal move until its third."""
+"""A UCI engine that misbehaves as it is told: `engine.py KIND`, and what else is to be seen in a list of processes.  It plays the first legal move until its third."""
 
 import sys
 import time
@@ -36,3 +36,5 @@ for line in sys.stdin:
         print(f"bestmove {next(iter(board.legal_moves)).uci()}", flush=True)
     elif words[0] == "quit":
         break
+while kind == "deaf":  # goes on though nobody listens any more
+    time.sleep(1)

@@ -225,6 +225,40 @@ def test_an_engine_that_is_not_there_ends_the_match_before_it_begins():
         matches.run(Plan({"a": "machack", "b": "uci no-such-engine; depth=1"}, games=2))
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("kill", [False, True], ids=["to its end", "killed"])
+def test_no_engine_outlives_its_match_though_it_does_not_listen(tmp_path, jobs, kill):
+    code = (
+        "import sys; from machack.laboratory import matches, plans\n"
+        "plan = plans.Plan({'a': 'machack; Depth=1', 'b': sys.argv[1]}, games=8 if sys.argv[3] == '0' else 400)\n"
+        "matches.run(plan, sys.argv[2], jobs=int(sys.argv[4]))"
+    )
+    mark = f"mark-{time.time_ns()}"
+    line = f"uci {sys.executable} {ENGINE} deaf {mark}; depth=1"
+    run = subprocess.Popen([sys.executable, "-c", code, line, str(tmp_path), str(int(kill)), str(jobs)])
+    journal, until = tmp_path / "pairs.jsonl", time.monotonic() + 120
+    while kill and (not journal.exists() or journal.read_bytes().count(b"\n") < 4):
+        assert run.poll() is None and time.monotonic() < until
+        time.sleep(0.02)
+    if kill:
+        assert engines(mark)
+        run.terminate()
+    assert run.wait(timeout=120) == (-signal.SIGTERM if kill else 0)
+    while engines(mark):
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
+def engines(mark):
+    """The engines at work that were started with this mark."""
+    found = []
+    for process in psutil.process_iter(["cmdline", "status"]):
+        words = process.info["cmdline"] or []
+        if words[-1:] == [mark] and process.info["status"] != psutil.STATUS_ZOMBIE:
+            found.append(process.pid)
+    return found
+
+
 def test_an_option_that_an_engine_lacks_is_named():
     line = f"uci {sys.executable} {ENGINE} well; Colour=red; depth=1"
     with pytest.raises(BadInput, match="has no option 'colour'"):
