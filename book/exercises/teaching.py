@@ -133,6 +133,10 @@ family-table-points pencil 5 1
 family-table-expected page 15 2
 family-table-more Python 45 2
 family-table-link page 10 2
+strength-bars pencil 5 2
+strength-chain page 15 2
+strength-april Python 15 2
+strength-own Python 30 1
 notation-squares Python 15 1
 notation-more Python 45 2
 notation-write pencil 10 1

@@ -24,10 +24,24 @@ def result(name, folder="data"):
 
 def against_first(told):
     """Returns the pairings of an experiment in which the first program meets each of the others, dearest change first:
-    [(name, Elo lost by the change, low, high, games)].
+    [(name, Elo lost by the change, low, high, games)].  Who won all games, or none, has an Elo without end.
     """
-    rows = [(row["second"], row["elo"], row["low"], row["high"], 2 * sum(row["pairs"])) for row in told["pairings"]]
+    rows = [(row["second"], *_elo_and_bars(row), 2 * sum(row["pairs"])) for row in told["pairings"]]
     return sorted(rows, key=lambda row: -row[1])
+
+
+def _elo_and_bars(row):
+    """Elo, low, high of a pairing; what a file gives as null is without end."""
+    without_end = {"elo": math.copysign(math.inf, row["score"] - 0.5), "low": -math.inf, "high": math.inf}
+    return [without_end[name] if row[name] is None else row[name] for name in without_end]
+
+
+def most_games(*rows):
+    """Returns the rows of several experiments, as against_first has them, as one: of each change that with the most games."""
+    found = {}
+    for row in sorted((row for each in rows for row in each), key=lambda row: row[4]):
+        found[row[0]] = row
+    return sorted(found.values(), key=lambda row: -row[1])
 
 
 def lost_choices(told):
@@ -39,13 +53,16 @@ def lost_choices(told):
 
 
 def chart_of(rows, words, unit="Elo lost", digits=0, of="games"):
-    """Returns a drawing: a dot and its 95 % bar for each (name, Elo or what else the unit is, low, high, games)."""
-    low, high = min(0, *(row[2] for row in rows)), max(0, *(row[3] for row in rows))
+    """Returns a drawing: a dot and its 95 % bar for each (name, Elo or what else the unit is, low, high, games).  A bar without
+    end goes to the edge.
+    """
+    ends = [end for row in rows for end in row[1:4] if abs(end) < math.inf]
+    low, high = min(0, *ends), max(0, *ends)
     width, height = 700, TOP + ROW * len(rows) + 12
     scale = (width - LEFT - RIGHT) / (high - low)
 
     def x(elo):
-        return LEFT + (elo - low) * scale
+        return LEFT + (min(max(elo, low), high) - low) * scale
 
     step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000) if (high - low) / step <= 8)
     parts = []
@@ -54,15 +71,22 @@ def chart_of(rows, words, unit="Elo lost", digits=0, of="games"):
         parts += [text(x(mark), TOP - 18, f"{mark:+d}" if mark else "0", "mid quiet")]
     for place, (name, elo, lowest, highest, games) in enumerate(rows):
         y = TOP + ROW * place + 8
-        told = f"{name}: {elo:+.{digits}f} ({lowest:+.{digits}f} to {highest:+.{digits}f}), {games:,} {of}"
+        told = f"{name}: {_said(elo, digits)} ({_said(lowest, digits)} to {_said(highest, digits)}), {games:,} {of}"
         sure = lowest > 0 or highest < 0
         parts += [text(LEFT - 12, y + 5, name, "end" if sure else "end quiet")]
-        parts += [box(x(lowest), y - 3, (highest - lowest) * scale, 6, "bar" if sure else "pale", told)]
-        parts += [dot(x(elo), y, "dot" if sure else "ring", title=told)]
-        said = f"{elo:+.{digits}f} ± {(highest - lowest) / 2:.{digits}f}"
+        parts += [box(x(lowest), y - 3, x(highest) - x(lowest), 6, "bar" if sure else "pale", told)]
+        if abs(elo) < math.inf:
+            parts += [dot(x(elo), y, "dot" if sure else "ring", title=told)]
+        half = (highest - lowest) / 2
+        end = f"above {lowest:+.{digits}f}" if highest == math.inf else f"below {highest:+.{digits}f}"
+        said = f"{elo:+.{digits}f} ± {half:.{digits}f}" if half < math.inf else end
         parts += [text(width - 4, y + 5, said, "end" if sure else "end quiet")]
     parts += [text(LEFT - 12, TOP - 18, unit, "end quiet")]
     return chart(parts, width, height, words)
+
+
+def _said(elo, digits):
+    return f"{elo:+.{digits}f}" if abs(elo) < math.inf else "without end"
 
 
 def chart_of_costs(rows, paths, words, labels=("cost", "Elo")):
