@@ -26,7 +26,7 @@ from pathlib import Path
 from .. import BadInput
 from .games import as_pgn, play
 from .plans import Job, Plan
-from .players import end_engines, kept
+from .players import check_engines, end_engines, kept, rest
 from .scores import POINTS_OF, Score
 from .workers import done
 
@@ -45,6 +45,7 @@ def play_pair(job: Job) -> dict:
     Source: none in the paper.  Status: modern.
     """
     first, second = (kept(line) for line in job.programs)
+    rest(first, second)
     began = time.process_time()
     games = [play(first, second, job.opening, job.referee), play(second, first, job.opening, job.referee)]
     points = [games[0].points, 1 - games[1].points]
@@ -237,13 +238,15 @@ def run(
     >>> run(plan).games
     4
 
-    Raises BadInput: a folder with another plan, a scheduler that is not there.
+    Raises BadInput: a folder with another plan, a scheduler or an engine that is not there.
 
     Source: none in the paper.  Status: modern.
     """
     if folder is None:
         with tempfile.TemporaryDirectory() as place:
             return run(plan, place, jobs, scheduler, watch, known)
+    if not scheduler:
+        check_engines(plan.programs.values())
     folder = Path(folder)
     journal = Journal(folder, plan)
     try:

@@ -24,6 +24,7 @@ import shlex
 import shutil
 import signal
 import weakref
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
@@ -229,6 +230,17 @@ def end_engines() -> None:
             os.kill(player.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
 
 
+def rest(*playing: Player) -> None:
+    """Ends the engines of all players but these, until they play again: some are at work though nobody asks them.
+
+    >>> rest(read("turing"))
+
+    Source: none in the paper.  Status: modern.
+    """
+    for player in set(RUNNING) - set(playing):
+        player.close()
+
+
 class EnginePlayer:
     """A UCI engine: its command (a list of words), its options, and what a move is limited to: {"depth", "nodes" or
     "seconds": number}.
@@ -264,11 +276,23 @@ class EnginePlayer:
             self._start()
         return _EngineSide(self._engine, self._limit, board.copy(), self.close)
 
-    def _start(self):
+    def path(self) -> str:
+        """Returns where the engine's program is; raises BadInput if it is not on this machine.
+
+        >>> EnginePlayer(["no-such-engine"], {}, {"depth": 1}).path()
+        Traceback (most recent call last):
+            ...
+        machack.BadInput: there is no engine 'no-such-engine'.
+
+        Source: none in the paper.  Status: modern.
+        """
         path = shutil.which(self.command[0]) or shutil.which(self.command[0], path="/usr/games")
         if path is None:
             raise BadInput(f"there is no engine '{self.command[0]}'.")
-        command = [path, *self.command[1:]]
+        return path
+
+    def _start(self):
+        command = [self.path(), *self.command[1:]]
         try:
             # its thread is a daemon if the thread that starts it is one: an engine must not keep this process from its end
             self._engine = in_thread(lambda: chess.engine.SimpleEngine.popen_uci(command, timeout=GRACE))
@@ -385,6 +409,21 @@ def _ancestor(name, pairs):
     if isinstance(thinker, MacHack):  # Kotok's widths
         return MacHackPlayer(thinker.settings)
     return AncestorPlayer(name, **({"plies": thinker.depth} if pairs else {}))
+
+
+def check_engines(lines: Iterable[str]) -> None:
+    """Raises BadInput if an engine that one of these lines names is not on this machine.
+
+    >>> check_engines(["machack", "uci no-such-engine; depth=1"])
+    Traceback (most recent call last):
+        ...
+    machack.BadInput: there is no engine 'no-such-engine'.
+
+    Source: none in the paper.  Status: modern.
+    """
+    for player in map(read, lines):
+        if isinstance(player, EnginePlayer):
+            player.path()
 
 
 @lru_cache(maxsize=64)

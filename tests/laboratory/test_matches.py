@@ -220,9 +220,10 @@ def test_an_engine_that_misbehaves_loses_with_a_reason_and_the_match_goes_on(kin
         bad.close()
 
 
-def test_an_engine_that_is_not_there_ends_the_match_before_it_begins():
+def test_an_engine_that_is_not_there_ends_the_match_before_it_begins(tmp_path):
     with pytest.raises(BadInput, match="there is no engine 'no-such-engine'"):
-        matches.run(Plan({"a": "machack", "b": "uci no-such-engine; depth=1"}, games=2))
+        matches.run(Plan({**QUICK, "engine": "uci no-such-engine; depth=1"}, games=2), tmp_path / "folder")
+    assert not (tmp_path / "folder").exists()
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
@@ -247,6 +248,20 @@ def test_no_engine_outlives_its_match_though_it_does_not_listen(tmp_path, jobs, 
     while engines(mark):
         assert time.monotonic() < until
         time.sleep(0.02)
+
+
+def test_only_the_engines_of_the_pair_that_is_played_run(tmp_path):
+    marks = [f"mark-{time.time_ns()}-{number}" for number in range(2)]
+    lines = [f"uci {sys.executable} {ENGINE} well {mark}; depth=1" for mark in marks]
+    plan = Plan({"mine": "machack; Depth=1", "one": lines[0], "two": lines[1]}, games=2, pairings="first")
+    first, second = plan.jobs()
+    try:
+        matches.play_pair(first)
+        assert [len(engines(mark)) for mark in marks] == [1, 0]
+        matches.play_pair(second)
+        assert [len(engines(mark)) for mark in marks] == [0, 1]
+    finally:
+        players.end_engines()
 
 
 def engines(mark):
