@@ -88,7 +88,7 @@ def experiment(args: argparse.Namespace) -> int:
         plan = dataclasses.replace(plan, games=args.games)
     if args.choices is not None:
         return _ask(plan, args)
-    return _play(plan, args, args.folder or f"{path.stem}.games", known_of(plan, args.known))
+    return _play(plan, args, args.folder or f"{path.stem}.games", known_of(plan, args.known) if args.known else None)
 
 
 def known_of(plan: Plan, files: list[str]) -> dict[int, tuple[float, float]]:
@@ -137,13 +137,27 @@ def _jobs(args):
     return args.jobs or cores()
 
 
+def _kept_in(folder):
+    return (
+        f"What was played is in {folder}: the same command goes on." if folder else "Without --folder no game was kept."
+    )
+
+
 def _play(plan, args, folder, known=None):
     from .matches import run
     from .watching import shown
 
     jobs = _jobs(args)
-    with shown(sys.stderr) as watch:
-        score = run(plan, folder, jobs, args.scheduler, watch, known)
+    if known is not None and not args.json:
+        print(
+            f"{2 * len(known):,} of {2 * plan.count:,} games are known and not played again; the record is without them."
+        )
+    try:
+        with shown(sys.stderr) as watch:
+            score = run(plan, folder, jobs, args.scheduler, watch, known)
+    except KeyboardInterrupt:
+        print(f"\nStopped. {_kept_in(folder)}", end="", file=sys.stderr)
+        raise
     print(json.dumps({"plan": plan.as_dict(), **score.as_dict()}) if args.json else score.text())
     if folder and not args.json:
         print(f"Games and result are in {folder}.")

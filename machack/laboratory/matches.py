@@ -30,6 +30,7 @@ from .players import check_engines, end_engines, kept, rest
 from .scores import POINTS_OF, Score
 from .workers import done
 
+FREE = {"games", "title"}  # more games of a plan go on where it ended, and a title is only read
 HEAD = re.compile(rb'\{"job": (\d+), "points": \[([\d.]+), ([\d.]+)\], "cpu": ([\d.]+), ')
 
 
@@ -137,10 +138,11 @@ class Journal:
             raise BadInput(f"{self.path.parent.name}/{self.path.name} is no record of a match.") from None
         mine = plan.as_dict()
         for name in mine:
-            if name != "games" and there.get(name) != mine[name]:  # more games of a plan go on where it ended
+            if name not in FREE and there.get(name) != mine[name]:
+                what, its, wanted = _first_difference(name, there.get(name), mine[name])
                 raise BadInput(
-                    f"{self.path.parent.name} holds another experiment: its {name} is {_short(there.get(name))}, "
-                    f"not {_short(mine[name])}; name another folder."
+                    f"{self.path.parent.name} holds another experiment: its {what} is {_short(its)}, not {_short(wanted)}; "
+                    "name another folder."
                 )
 
     def add(self, record: dict) -> None:
@@ -185,6 +187,15 @@ class Journal:
         self._file.close()
 
 
+def _first_difference(name, its, wanted):
+    """Where two entries of a plan part: what it is called, and both values; for programs the program's name and its lines."""
+    if isinstance(its, dict) and isinstance(wanted, dict):
+        for key in [*wanted, *its]:
+            if its.get(key) != wanted.get(key):
+                return (f"program '{key}'" if name == "programs" else key), its.get(key), wanted.get(key)
+    return name, its, wanted
+
+
 def _short(value):
     text = json.dumps(value)
     return text if len(text) < 60 else text[:57] + "..."
@@ -208,14 +219,15 @@ def known_pairs(plan: Plan, told: dict) -> dict[int, tuple[float, float]]:
     try:
         there = told["plan"]
         lines = [tuple(there["programs"][row[name]] for name in ("first", "second")) for row in told["pairings"]]
-        outcomes = dict(zip(lines, (list(map(POINTS_OF.__getitem__, row["outcomes"])) for row in told["pairings"])))
+        outcomes = dict(zip(lines, ([POINTS_OF[each] for each in row["outcomes"]] for row in told["pairings"])))
     except (KeyError, TypeError):
         raise BadInput("this is no result of a match.") from None
     mine = plan.as_dict()
     for name in ("positions", "seed", "referee"):
         if there.get(name) != mine[name]:
             raise BadInput(f"its games are others: its {name} is {_short(there.get(name))}, not {_short(mine[name])}.")
-    found = {}
+    turned = {pair[::-1]: [(1 - a, 1 - b) for a, b in each] for pair, each in outcomes.items()}
+    found, outcomes = {}, turned | outcomes
     for place, pair in enumerate(plan.pairings):
         each = outcomes.get(tuple(map(plan.programs.get, pair)), ())[: plan.games // 2]
         found.update({place + len(plan.pairings) * number: points for number, points in enumerate(each)})
@@ -246,7 +258,7 @@ def run(
         with tempfile.TemporaryDirectory() as place:
             return run(plan, place, jobs, scheduler, watch, known)
     if not scheduler:
-        check_engines(plan.programs.values())
+        check_engines(plan.programs)
     folder = Path(folder)
     journal = Journal(folder, plan)
     try:

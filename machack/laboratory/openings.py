@@ -112,7 +112,8 @@ def read_line(line: str) -> chess.Board:
             try:
                 board.push_san(san)
             except ValueError:
-                raise BadInput(f"'{word[:20]}' is no legal move after {in_words(board) or 'nothing'}") from None
+                where = f"after {in_words(board)}" if board.move_stack else "at the beginning, nor is the line a FEN"
+                raise BadInput(f"'{word[:20]}' is no legal move {where}") from None
     return board
 
 

@@ -104,9 +104,12 @@ class Plan:
     def __post_init__(self):
         _check_programs(self.programs)
         if not _whole(self.games) or self.games < 2 or self.games % 2:
-            raise BadInput(
-                f"games is {self.games!r}: each position is played twice, so it is an even number from 2 on."
+            words = (
+                "it is a number"
+                if isinstance(self.games, str)
+                else "each position is played twice, so it is an even number"
             )
+            raise BadInput(f"games is {self.games!r}: {words} from 2 on.")
         if not _whole(self.seed) or self.seed < 0:
             raise BadInput(f"seed is {self.seed!r}: it is a whole number from 0 on.")
         object.__setattr__(self, "pairings", _pairings(self.pairings, list(self.programs)))
@@ -187,7 +190,8 @@ def _check_programs(programs):
         raise BadInput("programs: give two at least, each with a name.")
     for name, line in programs.items():
         if not isinstance(line, str):
-            raise BadInput(f"program '{name}' is {line!r}: write a line such as machack or turing.")
+            below = f"; if {name} is no program, write it above [programs]" if name in FILE_NAMES else ""
+            raise BadInput(f"program '{name}' is {line!r}: write a line such as machack or turing{below}.")
         try:
             read(line)
         except BadInput as fault:

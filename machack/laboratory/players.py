@@ -24,7 +24,6 @@ import shlex
 import shutil
 import signal
 import weakref
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
@@ -32,7 +31,7 @@ import chess
 import chess.engine
 
 from .. import BadInput
-from ..ancestors import think
+from ..ancestors import PROGRAMS, program, think
 from ..program.settings import Settings
 from ..terminal.family import Ancestor
 from ..terminal.thinkers import MacHack
@@ -41,6 +40,7 @@ from .changed import a_session, rows_of, values_of
 
 PATIENCE, GRACE = 60.0, 10.0  # seconds that a UCI engine may take for a move, if no other time is set; and beyond that
 LIMITS = {"depth": int, "nodes": int, "seconds": float}
+PLAYING = [name for name, each in PROGRAMS.items() if each.plays]
 MATE_SHOWN = 28_000  # a value beyond is a mate
 logging.getLogger("chess.engine").addHandler(logging.NullHandler())  # what an engine mutters is not for the terminal
 
@@ -368,17 +368,17 @@ def read(spec: str) -> Player:
 
     Source: none in the paper.  Status: modern.
     """
-    program, pairs = _parts(spec)
-    if program.lower() == "machack":
+    name, pairs = _parts(spec)
+    if name.lower() == "machack":
         changed = {
-            name: " ".join(text for asked, text in pairs if asked.lower() == name) for name in ("without", "values")
+            key: " ".join(text for asked, text in pairs if asked.lower() == key) for key in ("without", "values")
         }
         pairs = [("OwnBook", "false"), *(pair for pair in pairs if pair[0].lower() not in changed)]
-        settings = _set(MacHack(), pairs, program).settings
+        settings = _set(MacHack(), pairs, name).settings
         return MacHackPlayer(settings, rows_of(changed["without"]), values_of(changed["values"]))
-    if program.lower() == "uci" or program.lower().startswith("uci "):
-        return _engine(program[4:], pairs)
-    return _ancestor(program, pairs)
+    if name.lower() == "uci" or name.lower().startswith("uci "):
+        return _engine(name[4:], pairs)
+    return _ancestor(name, pairs)
 
 
 def _engine(command, pairs):
@@ -405,25 +405,34 @@ def _engine(command, pairs):
 
 
 def _ancestor(name, pairs):
+    try:
+        program(name)
+    except BadInput:
+        hint = "; settings stand behind a semicolon" if set(name) & set(",=") else ""
+        words = f"there are machack, {', '.join(PLAYING)}, and uci with the command of an engine{hint}"
+        raise BadInput(f"there is no program '{name[:40]}': {words}") from None
     thinker = _set(Ancestor(name), pairs, name)
     if isinstance(thinker, MacHack):  # Kotok's widths
         return MacHackPlayer(thinker.settings)
     return AncestorPlayer(name, **({"plies": thinker.depth} if pairs else {}))
 
 
-def check_engines(lines: Iterable[str]) -> None:
-    """Raises BadInput if an engine that one of these lines names is not on this machine.
+def check_engines(programs: dict[str, str]) -> None:
+    """Raises BadInput if the engine of one of these programs, {name: line}, is not on this machine.
 
-    >>> check_engines(["machack", "uci no-such-engine; depth=1"])
+    >>> check_engines({"mine": "machack", "other": "uci no-such-engine; depth=1"})
     Traceback (most recent call last):
         ...
-    machack.BadInput: there is no engine 'no-such-engine'.
+    machack.BadInput: program 'other': there is no engine 'no-such-engine'.
 
     Source: none in the paper.  Status: modern.
     """
-    for player in map(read, lines):
+    for name, player in zip(programs, map(read, programs.values())):
         if isinstance(player, EnginePlayer):
-            player.path()
+            try:
+                player.path()
+            except BadInput as fault:
+                raise BadInput(f"program '{name}': {fault}") from None
 
 
 @lru_cache(maxsize=64)

@@ -46,7 +46,8 @@ def test_an_experiment_takes_over_what_an_earlier_one_tells(capsys, tmp_path, mo
     played = capsys.readouterr().out.splitlines()[0]
     words = ["experiment", "mine.toml", "--folder", "again", "--known", "mine.games/result.json"]
     assert main(words) == 0
-    assert capsys.readouterr().out.splitlines()[0] == played
+    told = capsys.readouterr().out.splitlines()
+    assert told[0].startswith("4 of 4 games are known") and told[1] == played
     assert (tmp_path / "again" / "games.pgn").read_text() == ""
     for text, sentence in (("{", "no.json: this is no JSON."), ("[1]", "no.json: this is no result of a match.")):
         (tmp_path / "no.json").write_text(text)

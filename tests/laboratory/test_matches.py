@@ -21,6 +21,7 @@ from machack.laboratory.games import Referee, play
 from machack.laboratory.openings import drawn, in_words, lead, openings_of, the_openings
 from machack.laboratory.plans import Plan, plan_of
 from machack.laboratory.players import EnginePlayer, read
+from machack.laboratory.scores import Score
 from machack.laboratory.workers import done
 from machack.program.compiled import MODE
 from machack.program.moves import VALUE
@@ -129,6 +130,16 @@ def test_what_an_earlier_result_tells_is_not_played_again_and_counts_alike(playe
     assert len(asked) == 9 and kept(tmp_path)[1] == kept(played)[1]
 
 
+def test_a_result_tells_the_same_pairs_with_its_programs_the_other_way_round():
+    plan = Plan(QUICK, games=20)
+    turned = Plan(dict(reversed(QUICK.items())), games=20)
+    told = [json.loads(matches.as_json(each, matches.run(each))) for each in (plan, turned)]
+    score = Score(turned)
+    for job, points in matches.known_pairs(turned, told[0]).items():
+        score.add(job, points)
+    assert json.loads(matches.as_json(turned, score)) == told[1]
+
+
 def test_a_result_from_other_positions_or_of_other_programs_tells_nothing():
     earlier = json.loads(matches.as_json(Plan(QUICK, games=2), matches.run(Plan(QUICK, games=2))))
     assert matches.known_pairs(Plan({"two plies": "machack", "one ply": "turing"}, games=2), earlier) == {}
@@ -146,6 +157,12 @@ def test_a_folder_of_another_plan_is_left_alone(tmp_path):
     before = (tmp_path / "pairs.jsonl").read_bytes()
     with pytest.raises(BadInput, match="holds another experiment: its seed is 1967, not 7"):
         matches.run(Plan(QUICK, games=2, seed=7), tmp_path)
+    with pytest.raises(BadInput, match='its program \'two plies\' is "machack; Depth=2", not "machack; Depth=3";'):
+        matches.run(Plan({**QUICK, "two plies": "machack; Depth=3"}, games=2), tmp_path)
+    with pytest.raises(BadInput, match="its program 'narrow' is null, not"):
+        matches.run(Plan(THREE, games=2, pairings=[("two plies", "one ply")]), tmp_path)
+    assert (tmp_path / "pairs.jsonl").read_bytes() == before
+    matches.run(Plan(QUICK, games=2, title="the same under another title"), tmp_path)
     assert (tmp_path / "pairs.jsonl").read_bytes() == before
 
 
@@ -221,7 +238,7 @@ def test_an_engine_that_misbehaves_loses_with_a_reason_and_the_match_goes_on(kin
 
 
 def test_an_engine_that_is_not_there_ends_the_match_before_it_begins(tmp_path):
-    with pytest.raises(BadInput, match="there is no engine 'no-such-engine'"):
+    with pytest.raises(BadInput, match="program 'engine': there is no engine 'no-such-engine'"):
         matches.run(Plan({**QUICK, "engine": "uci no-such-engine; depth=1"}, games=2), tmp_path / "folder")
     assert not (tmp_path / "folder").exists()
 
@@ -284,7 +301,8 @@ def test_an_option_that_an_engine_lacks_is_named():
     "line, sentence",
     [
         ("", "a program has no name"),
-        ("turning", "there is no program 'turning'"),
+        ("turning", "there is no program 'turning': there are machack, shannon, .*, kotok, and uci with the command"),
+        ("machack, Depth=3", "there is no program 'machack, Depth=3'.* settings stand behind a semicolon"),
         ("machack; Depth", "'Depth' is no setting"),
         ("machack; Depth=much", "Depth is a whole number, not 'much'"),
         ("machack; Depth=99", "depth is 99: it is a whole number from 1 to 20"),
@@ -342,6 +360,8 @@ def test_a_man_thought_cheap_is_given_away():
         ("[programs]\na = 'machack'", "give two at least"),
         ("[programs]\na = 'machack'\nb = 3", "program 'b' is 3"),
         ("gams = 3\n[programs]", "has 'gams'"),
+        ("[programs]\na = 'machack'\nb = 'turing'\ngames = 2", "program 'games' is 2: .* write it above .programs."),
+        ("games = '2'\n[programs]\na = 'machack'\nb = 'turing'", "games is '2': it is a number from 2 on"),
         ("games = 3\n[programs]\na = 'machack'\nb = 'turing'", "games is 3"),
         ("games = 9000\n[programs]\na = 'machack'\nb = 'turing'", "enough for 4000"),
         ("plies = 0\n[programs]\na = 'machack'\nb = 'turing'", "plies is 0"),
