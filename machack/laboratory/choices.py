@@ -19,7 +19,7 @@ import chess
 
 from .. import BadInput
 from .plans import Plan
-from .players import end_engines, kept, read
+from .players import Lost, end_engines, kept, read
 from .statistics import BARS
 from .workers import done
 
@@ -83,7 +83,17 @@ def answers(question: Question) -> list[str]:
         board.push(move)
     if board.is_game_over():
         return []
-    return [kept(line).begin(board).reply().move.uci() for line in question.lines]
+    return [_chosen(line, board) for line in question.lines]
+
+
+def _chosen(line, board):
+    try:
+        move = kept(line).begin(board).reply().move
+    except Lost as fault:
+        raise BadInput(f"{line} gives no answer: {fault}.") from None
+    if move is None:
+        raise BadInput(f"{line} gives no answer: it finds no move.")
+    return move.uci()
 
 
 def compare(

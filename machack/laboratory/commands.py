@@ -105,7 +105,9 @@ def known_of(plan: Plan, files: list[str]) -> dict[int, tuple[float, float]]:
     found = {}
     for path in map(Path, files):
         try:
-            found.update(known_pairs(plan, json.loads(path.read_text(encoding="utf-8"))))
+            found.update(known_pairs(plan, json.loads(path.read_text(encoding="utf-8-sig"))))
+        except RecursionError:
+            raise BadInput(f"{path.name}: this is no result of a match.") from None
         except OSError as fault:
             raise BadInput(f"{path.name} cannot be read: {fault.strerror}.") from None
         except ValueError as fault:
@@ -148,6 +150,8 @@ def _play(plan, args, folder, known=None):
     from .watching import shown
 
     jobs = _jobs(args)
+    if folder == "":
+        raise BadInput("--folder is empty: name a folder.")
     if known is not None and not args.json:
         print(
             f"{2 * len(known):,} of {2 * plan.count:,} games are known and not played again; the record is without them."

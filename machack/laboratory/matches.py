@@ -31,7 +31,8 @@ from .scores import POINTS_OF, Score
 from .workers import done
 
 FREE = {"games", "title"}  # more games of a plan go on where it ended, and a title is only read
-HEAD = re.compile(rb'\{"job": (\d+), "points": \[([\d.]+), ([\d.]+)\], "cpu": ([\d.]+), ')
+HEAD = re.compile(rb'\{"job": (\d+), "points": \[([01]\.0|0\.5), ([01]\.0|0\.5)\], "cpu": (\d+\.\d+), ')
+RECORD, RESULT = "games.pgn", "result.json"
 
 
 def play_pair(job: Job) -> dict:
@@ -83,15 +84,25 @@ class Journal:
         self.path = folder / "pairs.jsonl"
         self._offsets = array.array("q", [-1]) * plan.count
         self.cpu = 0.0
-        folder.mkdir(parents=True, exist_ok=True)
         head = (json.dumps({"plan": plan.as_dict()}) + "\n").encode()
-        self._file = open(self.path, "a+b")
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._check_folder(folder)
+            self._file = open(self.path, "a+b")
+        except OSError as fault:
+            raise BadInput(f"the folder {folder} cannot be used: {fault.strerror}.") from None
         try:
             self._lock()
             self.points = self._read(head, plan)
         except BaseException:
             self._file.close()
             raise
+
+    def _check_folder(self, folder):
+        """Nothing of another's is written over."""
+        for name in (RECORD, RESULT):
+            if (folder / name).is_dir() or (folder / name).exists() and not self.path.exists():
+                raise BadInput(f"{folder.name or folder} has a {name} that is no match's of ours: name another folder.")
 
     def _lock(self):
         """Two runs in one folder would play everything twice.  The lock is this process's alone, not its workers'."""
@@ -220,6 +231,8 @@ def known_pairs(plan: Plan, told: dict) -> dict[int, tuple[float, float]]:
         there = told["plan"]
         lines = [tuple(there["programs"][row[name]] for name in ("first", "second")) for row in told["pairings"]]
         outcomes = dict(zip(lines, ([POINTS_OF[each] for each in row["outcomes"]] for row in told["pairings"])))
+        if not all(isinstance(row["outcomes"], str) for row in told["pairings"]):
+            raise TypeError
     except (KeyError, TypeError):
         raise BadInput("this is no result of a match.") from None
     mine = plan.as_dict()
@@ -290,10 +303,10 @@ def _until(jobs, score):
 
 def _write(folder, plan, journal, score):
     """games.pgn and result.json: written beside, then put in their place."""
-    with _replacing(folder / "games.pgn") as file:
+    with _replacing(folder / RECORD) as file:
         for number in range(score.pairs):
             file.writelines(f"{game}\n\n" for game in journal.record(number)["games"])
-    with _replacing(folder / "result.json") as file:
+    with _replacing(folder / RESULT) as file:
         file.write(as_json(plan, score))
 
 

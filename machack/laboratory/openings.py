@@ -25,6 +25,7 @@ import chess.pgn
 from .. import BadInput
 from ..notation.games import as_board
 
+ORDINARY = {"standard", "chess", "normal", "from position"}  # a PGN's Variant
 FILE = Path(__file__).parent / "openings.txt"
 SEED, COUNT, PLIES, CHOICES, BALANCED = 1967, 2000, 8, 6, 64  # the house's set; 64 of 128 are half a pawn
 MEN = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9, chess.KING: 0}
@@ -110,7 +111,10 @@ def read_line(line: str) -> chess.Board:
         san = word.lstrip("0123456789").lstrip(".") if word[0].isdigit() and "-" not in word[:2] else word
         if san:
             try:
-                board.push_san(san)
+                move = board.parse_san(san)
+                if not move:
+                    raise ValueError
+                board.push(move)
             except ValueError:
                 where = f"after {in_words(board)}" if board.move_stack else "at the beginning, nor is the line a FEN"
                 raise BadInput(f"'{word[:20]}' is no legal move {where}") from None
@@ -135,11 +139,13 @@ def _house():
 
 def _lines(path: Path) -> list[str]:
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except OSError as fault:
         raise BadInput(f"the openings {path.name} cannot be read: {fault.strerror}") from None
     except UnicodeDecodeError:
         raise BadInput(f"the openings {path.name} are no text") from None
+    except ValueError:  # a name that no file can have
+        raise BadInput(f"the openings {path.name!r} cannot be read: no file has such a name") from None
     return text.splitlines()
 
 
@@ -165,7 +171,7 @@ def openings_of(path: Path | str) -> list[chess.Board]:
             board = read_line(given) if isinstance(given, str) else given
         except BadInput as fault:
             raise BadInput(f"{path.name}, line {number}: {str(fault).rstrip('.')}") from None
-        if board.is_game_over():
+        if board.is_game_over() or board.is_repetition(3) or board.halfmove_clock >= 100:
             raise BadInput(f"{path.name}, line {number}: here the game is over")
         if board.epd() in seen:
             raise BadInput(f"{path.name}, line {number}: the position of line {seen[board.epd()]} once more")
@@ -183,4 +189,8 @@ def _pgn(name, lines):
         number = text.getvalue()[: text.tell()].count("\n") + 1
         if game.errors:
             raise BadInput(f"{name}, before line {number}: {game.errors[0]}")
+        if game.headers.get("Variant", "Standard").lower() not in ORDINARY:
+            raise BadInput(f"{name}, before line {number}: a game of {game.headers.get('Variant')}, not of chess")
+        if not all(game.end().board().move_stack):
+            raise BadInput(f"{name}, before line {number}: a move is passed")
         yield number, game.end().board()

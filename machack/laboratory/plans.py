@@ -30,6 +30,7 @@ from .openings import openings_of, the_openings
 from .players import read
 
 HOUSE = "house"
+MOST_ELO = 1000  # of a test
 SPRT_NAMES = ("elo0", "elo1", "alpha", "beta")
 FILE_NAMES = ("programs", "pairings", "games", "openings", "seed", "plies", "lead", "lead_plies", "sprt", "title")
 
@@ -112,6 +113,8 @@ class Plan:
             raise BadInput(f"games is {self.games!r}: {words} from 2 on.")
         if not _whole(self.seed) or self.seed < 0:
             raise BadInput(f"seed is {self.seed!r}: it is a whole number from 0 on.")
+        if not isinstance(self.title, str) or not isinstance(self.openings, str):
+            raise BadInput("title and openings are texts, between quotation marks.")
         object.__setattr__(self, "pairings", _pairings(self.pairings, list(self.programs)))
         if self.sprt is not None:
             object.__setattr__(self, "sprt", _sprt(self.sprt))
@@ -189,6 +192,8 @@ def _check_programs(programs):
     if not isinstance(programs, dict) or len(programs) < 2:
         raise BadInput("programs: give two at least, each with a name.")
     for name, line in programs.items():
+        if not name.strip() or not name.isprintable() or isinstance(line, str) and not line.isprintable():
+            raise BadInput(f"program {name!r}: its name and its line are plain text, without line breaks.")
         if not isinstance(line, str):
             below = f"; if {name} is no program, write it above [programs]" if name in FILE_NAMES else ""
             raise BadInput(f"program '{name}' is {line!r}: write a line such as machack or turing{below}.")
@@ -205,6 +210,8 @@ def _pairings(asked, names):
         return tuple((names[0], other) for other in names[1:])
     try:
         pairs = tuple((a, b) for a, b in asked)
+        if any(isinstance(pair, str) for pair in asked):
+            raise TypeError
     except (TypeError, ValueError):
         raise BadInput(f'pairings is {asked!r}: it is "all", "first", or a list of pairs of names.') from None
     for name in itertools.chain(*pairs):
@@ -222,11 +229,15 @@ def _sprt(asked):
             raise BadInput(f"sprt has no '{unknown[0]}': it has {', '.join(SPRT_NAMES)}.")
         asked = tuple({"alpha": 0.05, "beta": 0.05, **asked}.get(name) for name in SPRT_NAMES)
     try:
+        if any(isinstance(number, (bool, str)) for number in asked):
+            raise TypeError
         elo0, elo1, alpha, beta = (float(number) for number in (*asked, 0.05, 0.05)[:4])
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         raise BadInput("sprt is elo0 and elo1, and alpha and beta if they are not 0.05: four numbers.") from None
-    if not elo0 < elo1 or not 0 < alpha < 0.5 or not 0 < beta < 0.5:
-        raise BadInput("sprt: elo0 is less than elo1, alpha and beta are between 0 and 0.5.")
+    if not -MOST_ELO <= elo0 < elo1 <= MOST_ELO or not 0 < alpha < 0.5 or not 0 < beta < 0.5:
+        raise BadInput(
+            "sprt: elo0 is less than elo1, both within -1000 and 1000; alpha and beta are between 0 and 0.5."
+        )
     return elo0, elo1, alpha, beta
 
 
@@ -237,9 +248,11 @@ def plan_of(path: Path | str) -> Plan:
     """
     path = Path(path)
     try:
-        told = tomllib.loads(path.read_text(encoding="utf-8"))
+        told = tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as fault:
         raise BadInput(f"{path.name} cannot be read: {fault.strerror}.") from None
+    except RecursionError:
+        raise BadInput(f"{path.name} is no plan: it is nested too deep.") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
         raise BadInput(f"{path.name} is no TOML: {str(fault).rstrip('.')}.") from None
     unknown = [name for name in told if name not in FILE_NAMES]

@@ -39,10 +39,13 @@ from ..thinking.waiting import in_thread
 from .changed import a_session, rows_of, values_of
 
 PATIENCE, GRACE = 60.0, 10.0  # seconds that a UCI engine may take for a move, if no other time is set; and beyond that
+CHANGES = ("without", "values")  # may be given in parts
 LIMITS = {"depth": int, "nodes": int, "seconds": float}
 PLAYING = [name for name, each in PROGRAMS.items() if each.plays]
 MATE_SHOWN = 28_000  # a value beyond is a mate
-logging.getLogger("chess.engine").addHandler(logging.NullHandler())  # what an engine mutters is not for the terminal
+MOST_SHOWN = 10**6  # hundredths of a pawn: beyond, a value is not kept
+for name in ("chess", "asyncio"):  # what an engine mutters is not for the terminal
+    logging.getLogger(name).addHandler(logging.NullHandler())
 
 
 class Reply(NamedTuple):
@@ -211,7 +214,7 @@ def _score(score):
     """A score in hundredths as the records have it, White's view."""
     if score.is_mate():
         return "+#" if score > chess.engine.Cp(0) else "-#"
-    return f"{score.score() / 100:+.2f}"
+    return f"{score.score() / 100:+.2f}" if abs(score.score()) <= MOST_SHOWN else ""
 
 
 RUNNING = weakref.WeakSet()  # the players of which an engine runs in this process
@@ -338,6 +341,8 @@ def _parts(spec):
         name, equals, text = option.partition("=")
         if not equals or not name.strip():
             raise BadInput(f"'{option}' is no setting: write its name, =, and its value")
+        if name.strip().lower() in (known.lower() for known, _ in pairs if known.lower() not in CHANGES):
+            raise BadInput(f"'{name.strip()}' stands twice")
         pairs.append((name.strip(), text.strip()))
     return program, pairs
 
@@ -370,9 +375,7 @@ def read(spec: str) -> Player:
     """
     name, pairs = _parts(spec)
     if name.lower() == "machack":
-        changed = {
-            key: " ".join(text for asked, text in pairs if asked.lower() == key) for key in ("without", "values")
-        }
+        changed = {key: " ".join(text for asked, text in pairs if asked.lower() == key) for key in CHANGES}
         pairs = [("OwnBook", "false"), *(pair for pair in pairs if pair[0].lower() not in changed)]
         settings = _set(MacHack(), pairs, name).settings
         return MacHackPlayer(settings, rows_of(changed["without"]), values_of(changed["values"]))

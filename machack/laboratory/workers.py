@@ -15,6 +15,7 @@ import concurrent.futures.process
 import itertools
 import multiprocessing
 import os
+import re
 import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator
@@ -24,6 +25,7 @@ from .. import BadInput
 
 AHEAD = 3  # items under way for each core: one at work, the others so that no core waits
 DEATHS = 3  # so many times in succession the processes may die before this gives up
+ADDRESS = re.compile(r"(tcp|tls|wss?)://[^\s/]+:\d+")
 CONNECTED = 10  # seconds to reach a scheduler
 
 
@@ -55,7 +57,7 @@ def done(
 
     Source: none in the paper.  Status: modern.
     """
-    if scheduler:
+    if scheduler is not None:
         return _on_cluster(function, items, scheduler)
     if jobs == 1:
         return _here(function, items, finish)
@@ -134,9 +136,11 @@ def _on_cluster(function, items, scheduler):
         import distributed
     except ImportError:
         raise BadInput("--scheduler needs Dask: pip install distributed.") from None
+    if not ADDRESS.fullmatch(scheduler):
+        raise BadInput(f"--scheduler is '{scheduler}': write an address such as tcp://127.0.0.1:8786.")
     try:
         client = distributed.Client(scheduler, timeout=CONNECTED, set_as_default=False)
-    except (OSError, ValueError, TimeoutError):
+    except Exception:  # whatever Dask says, nobody is there
         raise BadInput(f"there is no Dask scheduler at {scheduler}.") from None
     try:
         items, waiting = iter(items), {}

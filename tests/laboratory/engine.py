@@ -23,6 +23,8 @@ for line in sys.stdin:
     elif words[0] == "go":
         moves += 1
         if moves == 3:
+            if kind == "boasts":
+                print(f"info depth 1 score cp 1{'0' * 400}", flush=True)
             if kind == "crashes":
                 sys.exit(1)
             if kind == "hangs":

@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -17,6 +18,7 @@ import pytest
 from machack import BadInput, Settings
 from machack.laboratory import matches, players
 from machack.laboratory.changed import a_session, values_of
+from machack.laboratory.choices import compare
 from machack.laboratory.games import Referee, play
 from machack.laboratory.openings import drawn, in_words, lead, openings_of, the_openings
 from machack.laboratory.plans import Plan, plan_of
@@ -237,6 +239,51 @@ def test_an_engine_that_misbehaves_loses_with_a_reason_and_the_match_goes_on(kin
         bad.close()
 
 
+def test_a_value_without_measure_is_not_kept_and_the_game_goes_on():
+    boaster = EnginePlayer([sys.executable, str(ENGINE), "boasts"], {}, {"depth": 1})
+    try:
+        game = play(boaster, read("machack; Depth=1"), the_openings()[0], Referee(plies=10))
+        assert len(game.moves) == 10 and game.values[4] == ""
+    finally:
+        boaster.close()
+
+
+def test_what_another_put_into_a_folder_is_not_written_over(tmp_path):
+    for name in ("games.pgn", "result.json"):
+        folder = tmp_path / name[:5]
+        folder.mkdir()
+        (folder / name).write_text("precious")
+        with pytest.raises(BadInput, match=f"has a {name} that is no match's of ours"):
+            matches.run(Plan(QUICK, games=2), folder)
+        assert [path.name for path in folder.iterdir()] == [name] and (folder / name).read_text() == "precious"
+
+
+def test_a_folder_that_cannot_be_used_is_named(tmp_path):
+    (tmp_path / "file").write_text("")
+    for folder in (tmp_path / "file", tmp_path / "file" / "inside", tmp_path / ("x" * 300)):
+        with pytest.raises(BadInput, match="the folder .* cannot be used: "):
+            matches.run(Plan(QUICK, games=2), folder)
+
+
+def test_points_that_no_pair_can_have_are_no_record(tmp_path):
+    matches.run(Plan(QUICK, games=2), tmp_path)
+    journal = tmp_path / "pairs.jsonl"
+    journal.write_text(re.sub(r'"points": \[[^]]*\]', '"points": [7.0, 1.0]', journal.read_text()))
+    with pytest.raises(BadInput, match="line 2: this is no pair of games"):
+        matches.run(Plan(QUICK, games=2), tmp_path)
+
+
+@pytest.mark.parametrize("name", ["", " ", "a\nb", "a\rb", 'x"]\n[Result "0-1"]', "\udcff", "\0"])
+def test_a_name_that_would_spoil_the_record_is_refused(name):
+    with pytest.raises(BadInput, match="plain text, without line breaks"):
+        Plan({name: "machack", "other": "turing"}, games=2)
+
+
+def test_an_engine_that_cannot_be_asked_for_its_choice_is_one_sentence():
+    with pytest.raises(BadInput, match="dead; depth=1 gives no answer: the engine does not start"):
+        compare(Plan(QUICK, games=2), f"uci {sys.executable} {ENGINE} dead; depth=1", 2)
+
+
 def test_an_engine_that_is_not_there_ends_the_match_before_it_begins(tmp_path):
     with pytest.raises(BadInput, match="program 'engine': there is no engine 'no-such-engine'"):
         matches.run(Plan({**QUICK, "engine": "uci no-such-engine; depth=1"}, games=2), tmp_path / "folder")
@@ -371,6 +418,14 @@ def test_a_man_thought_cheap_is_given_away():
         ("[programs]\na = 'machack'\nb = 'turing'\n[sprt]\nelo0 = 5", "sprt is elo0 and elo1"),
         ("[programs]\na = 'machack'\nb = 'turing'\n[sprt]\nelo0 = 5\nelo1 = 0", "elo0 is less than elo1"),
         ("title = ", "is no TOML"),
+        ("title = 5\n[programs]\na = 'machack'\nb = 'turing'", "title and openings are texts"),
+        ("pairings = ['ab']\n[programs]\na = 'machack'\nb = 'turing'", "pairings is"),
+        ("x = " + "[" * 5000, "nested too deep"),
+        ('openings = "a\\u0000b"\n[programs]\na = "machack"\nb = "turing"', "no file has such a name"),
+        ("[programs]\na = 'machack'\nb = 'turing'\n[sprt]\nelo0 = 0\nelo1 = 1" + "0" * 400, "sprt is elo0"),
+        ("[programs]\na = 'machack'\nb = 'turing'\n[sprt]\nelo0 = 0\nelo1 = '20'", "sprt is elo0"),
+        ("[programs]\na = 'machack'\nb = 'turing'\n[sprt]\nelo0 = 0\nelo1 = inf", "both within -1000 and 1000"),
+        ("[programs]\na = 'machack; Depth=1; depth=2'\nb = 'turing'", "'depth' stands twice"),
     ],
 )
 def test_a_file_that_is_no_plan_is_one_sentence(tmp_path, text, sentence):
@@ -411,6 +466,10 @@ def test_the_houses_positions_are_even_and_all_different():
         ("f3 e5 g4 Qh4", "line 1: here the game is over"),
         ("8/8/8/8/8/8/8/8 w - - 0 1", "line 1: "),
         ("# nothing", "there is no position"),
+        ("e4 -- d4", "line 1: '--' is no legal move after e4"),
+        ("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8", "line 1: here the game is over"),
+        ('[Event "x"]\n[Variant "Atomic"]\n\n1. e4 *\n', "before line .: a game of Atomic, not of chess"),
+        ('[Event "x"]\n\n1. e4 -- 2. d4 *\n', "before line .: a move is passed"),
     ],
 )
 def test_positions_that_are_none_are_told_with_their_line(tmp_path, text, sentence):
@@ -420,7 +479,7 @@ def test_positions_that_are_none_are_told_with_their_line(tmp_path, text, senten
 
 
 def test_positions_are_read_as_moves_as_fen_and_as_pgn(tmp_path):
-    (tmp_path / "moves.txt").write_text("1. e4 e5 2. Nf3  # as in games\nd4 d5\n")
+    (tmp_path / "moves.txt").write_text("\ufeff1. e4 e5 2. Nf3  # as in games\nd4 d5\n")
     (tmp_path / "fens.epd").write_text("4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;\n4k3/8/8/8/8/8/4P3/4K3 b - - 0 1\n")
     (tmp_path / "games.pgn").write_text('[Event "x"]\n\n1. e4 c5 *\n\n[Event "y"]\n\n1. c4 *\n')
     assert [len(openings_of(tmp_path / name)) for name in ("moves.txt", "fens.epd", "games.pgn")] == [2, 2, 2]
