@@ -18,8 +18,6 @@ HEAD = """# The laboratory's positions: {count}, each after {plies} plies, drawn
 # kept if the men are even, nobody is in check and a search at tournament widths finds at most half a pawn.
 # Made by python -m benchmarks.drawn_openings --write
 """
-
-
 BOOK = HOUSE / "book-starts.txt"
 BOOK_PLIES = 4
 BOOK_HEAD = """# Positions for the experiment book: {count}, each after {plies} plies of a line of the book of openings, which has a reply there.

@@ -2,8 +2,9 @@
 
 Plays an experiment of the house (`machack experiment --list`) and puts its result where the chapters read it,
 book/laboratory/data/NAME.json.  Games are kept in the folder, so a run that was ended goes on; pairs that a result there
-tells already are not played again, unless --afresh is given.  Of the result a test plays a part again.  Some hundred games a minute and core, of Mac Hack's; those of the programs before it take seconds each.  With --choices nothing
-is played: the programs' choices are held against a deeper search's, and NAME-choices.json is written.
+tells already are not played again, unless --afresh is given.  Of the result a test plays a part again.  Some hundred games a
+minute and core, of Mac Hack's; those of the programs before it take seconds each.  With --choices nothing is played: the
+programs' choices are held against a deeper search's, and NAME-choices.json is written.
 """
 
 import argparse
