@@ -8,6 +8,7 @@ early ends the work quietly. The program itself is loaded only when a command ne
 from __future__ import annotations
 
 import argparse
+import importlib
 import os
 import sys
 from typing import TYPE_CHECKING, NoReturn
@@ -74,6 +75,8 @@ def parser() -> argparse.ArgumentParser:
     _add_ancestors(commands)
     _add_match(commands)
     _add_experiment(commands)
+    _add_class(commands)
+    _add_tournament(commands)
     uci = commands.add_parser("uci", help="play under a chess interface (UCI)")
     uci.add_argument("--as", dest="ancestor", metavar="NAME", help="as a program before Mac Hack, such as turing")
     uci.set_defaults(run="uci")
@@ -399,6 +402,65 @@ def _add_experiment(commands) -> None:
     command.set_defaults(run="experiment")
 
 
+def _add_class(commands) -> None:
+    command = commands.add_parser(
+        "class",
+        help="exercises for a class: list, release, check, grade, report",
+        description="The exercises of the book for a class: what there is, what is handed out, and what comes back.",
+    )
+    works = command.add_subparsers(metavar="WORK", required=True, dest="work", parser_class=_Parser)
+    listing = works.add_parser("list", help="the sets of exercises, one a line, its id first")
+    listing.add_argument("sets", nargs="*", metavar="SET", help="the exercises of these sets, too")
+    release = works.add_parser("release", help="hand out a set: a notebook and sealed checks, no solution in it")
+    release.add_argument("sets", nargs="+", metavar="SET", help="as `machack class list` names them")
+    release.add_argument("--out", metavar="FOLDER", default=".", help="where to (normal: the current folder)")
+    how = release.add_mutually_exclusive_group()
+    how.add_argument("--zip", action="store_true", help="as one file to send")
+    how.add_argument(
+        "--nbgrader", action="store_true", help="as a course of nbgrader 0.9.6, with solutions for the teacher"
+    )
+    check = works.add_parser("check", help="check one submission, as the teacher would")
+    check.add_argument("file", metavar="FILE", help="a notebook, a file of Python, or answers that a page has saved")
+    grade = works.add_parser("grade", help="grade a folder of submissions")
+    grade.add_argument("folder", metavar="FOLDER", help="a file for each pupil, or a folder for each")
+    grade.add_argument("--out", metavar="FOLDER", help="where the grades go (normal: _grades in that folder)")
+    grade.add_argument("--jobs", type=int, default=2, metavar="N", help="submissions at a time (normal: 2)")
+    for each in (check, grade):
+        each.add_argument(
+            "--set", action="append", default=[], metavar="SET", help="the set (normal: all that are answered)"
+        )
+    report = works.add_parser("report", help="say what a class got wrong, from its grades")
+    report.add_argument("folder", metavar="FOLDER", help="where the grades are, or their grades.csv")
+    command.set_defaults(run="run", room="classroom")
+
+
+def _add_tournament(commands) -> None:
+    command = commands.add_parser(
+        "tournament",
+        help="let a class's entries play each other",
+        description="Each file of Python in a folder is an entry, its name the pupil's. It has choose(board), a whole chooser; or evaluate(board), "
+        "plausibility(board, move), order(board, moves), is_en_prise(board, square), any of them, for a small plain search; or functions "
+        "of the program's own by name and arguments, such as is_en_prise(m, piece), with which the program plays. All meet all, and the "
+        "reconstruction. The same seed gives the same games, also when a run was ended and is taken up again; an entry that breaks off "
+        "loses with the reason. Table, games and a page to project are written.",
+    )
+    command.add_argument("folder", metavar="FOLDER", help="where the entries are, such as anna.py")
+    command.add_argument("--list", action="store_true", help="only say what each brings, or what is wrong with it")
+    command.add_argument("--games", type=int, default=2, metavar="N", help="of each pairing, an even number (normal: 2)")
+    command.add_argument("--seed", type=int, default=1967, metavar="N", help="draws positions and lots (normal: 1967)")
+    command.add_argument("--out", metavar="FOLDER", help="where the results go (normal: results in that folder)")
+    command.add_argument("--without-program", action="store_true", help="the entries among themselves only")
+    command.add_argument("--jobs", type=int, metavar="N", help="cores at work, 1 to 64 (normal: all)")
+    command.add_argument(
+        "--nodes", type=int, default=200, metavar="N", help="nodes of a move of the plain search (normal: 200)"
+    )
+    command.add_argument(
+        "--seconds", type=float, default=2.0, metavar="S", help="of computing that a move may take (normal: 2)"
+    )
+    command.add_argument("--plies", type=int, default=120, metavar="N", help="a longer game is a draw (normal: 120)")
+    command.set_defaults(run="tournament", room="classroom", module="tournament")
+
+
 def main(argv: list[str] | None = None) -> int:
     """Runs the command line and returns its exit code: 0, 2 for bad input, 130 for ctrl-C."""
     from . import BadInput
@@ -427,10 +489,10 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _room(args, commands):
-    """The commands of the terminal, or of the laboratory."""
-    if getattr(args, "room", "") == "laboratory":
-        from .laboratory import commands
-    return commands
+    """The commands of the terminal, of the laboratory, or of the classroom."""
+    room = getattr(args, "room", "")
+    module = getattr(args, "module", "commands")
+    return importlib.import_module(f".{room}.{module}", __package__) if room else commands
 
 
 def _forget_output() -> None:

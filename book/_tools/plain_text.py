@@ -14,6 +14,7 @@ from pathlib import Path
 from string import ascii_uppercase
 from types import SimpleNamespace
 
+from book import practice
 from book.contents import BOOK, ROOT, chapters, parts
 
 FENCE = re.compile(r"^(`{3,}|:{3,})(?:\{([\w:-]+)\}|([\w+-]*)) *(.*)$")
@@ -25,6 +26,11 @@ DEFINED = re.compile(r"^(?![|:>#\-\s])(.+)\n: +(.+(?:\n  .+)*)", re.MULTILINE)
 ATTRIBUTES = re.compile(r"^\{\.[\w .-]+\}\n", re.MULTILINE)  # with code, without code: here it is with code
 LINK = re.compile(r"(\]\([^()\s:]+)\.md([#)])")
 COUNTED_LATER = "…"  # where a cell counts what the sentence says, and the book was never built here
+
+
+def text_of(chapter):
+    """A chapter's text with its exercises."""
+    return practice.expanded(chapter.read_text(encoding="utf-8"))
 
 
 @dataclass(frozen=True)
@@ -122,7 +128,7 @@ def numbers(chapter):
     """Returns {key(block): "Fig. 9.2"} of what is numbered in a chapter: each kind for itself."""
     found, seen = {}, Counter()
     before = f"{chapter_numbers()[chapter]}." if chapter in chapter_numbers() else ""
-    for block in blocks_within(chapter.read_text(encoding="utf-8")):
+    for block in blocks_within(text_of(chapter)):
         if word := NUMBERED.get(block.name):
             seen[word] += 1
             found[key(block)] = f"{word} {before}{seen[word]}"
@@ -141,7 +147,7 @@ def places():
     """Returns {label: Place} of all that has a label in the book: headings, exercises, figures, listings, companions."""
     found = {}
     for chapter in chapters():
-        text = chapter.read_text(encoding="utf-8")
+        text = text_of(chapter)
         for label, title in re.findall(r"^\(([\w-]+)\)=\n+#+ +(.+)", text, re.MULTILINE):
             found[label] = Place(chapter, title.strip())
         for block in blocks_within(text):

@@ -1,0 +1,128 @@
+"""A class of thirty graded: right, wrong, empty, looping, crashing and cheating submissions of one set, with the time.
+
+    python -m benchmarks.classroom [--jobs 2] [--keep FOLDER]
+
+What each must get is told beside it, and held: the exit code is 1 if a pupil has other points.
+"""
+
+import argparse
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from machack.classroom import grading, reports, submissions
+from machack.classroom.exercises import exercise_set
+from machack.classroom.submissions import names_of
+
+SET = "en-prise"
+WRONG_VALUES = {"squares": '{"a1"}', "words": '"d7"', "number": "-77", "choice": "None"}
+FILE_READER = (
+    "import pathlib\nTEXT = pathlib.Path(machack.__file__).parent.joinpath('classroom/sets/en-prise.toml').read_text()"
+)
+IN_FRONT = {
+    "loops": "while True: pass",
+    "raises": "1 / 0",
+    "syntax": "def (:",
+    "exits": "import os; os._exit(0)",
+    "quits": "raise SystemExit",
+    "prints": "import os\nfor _ in range(300_000): os.write(1, b'x' * 4096)",
+    "prints by print": "for _ in range(10**6): print('x' * 1000)",
+    "eats memory": "rows = [bytearray(1 << 30) for _ in range(1000)]",
+    "writes": "open('mine.txt', 'w').write('x')",
+    "starts": "import subprocess; subprocess.run(['ls'])",
+    "recurses": "def f(): f()\nf()",
+    "threads": "import threading\nthreading.Thread(target=lambda: [None for _ in iter(int, 1)]).start()",
+}
+
+
+def right(exercises):
+    """The text of a submission in which everything is right."""
+    lines = []
+    for one in exercises:
+        for ask, name in zip(one.asks, names_of(one)):
+            if ask.kind != "function":
+                lines.append(f"{name} = {ask.answer!r}")
+            elif ask.answer_from:
+                lines.append(source_of(ask))
+            else:
+                lines.append(ask.answer)
+    return "\n".join(lines)
+
+
+def source_of(ask):
+    """The source of a solution that stands in a room of the house, with what it needs."""
+    import inspect
+
+    room = inspect.getmodule(ask.solution())
+    return (
+        inspect.getsource(room).replace("from .", "from machack.classroom.").replace("machack.classroom..", "machack.")
+    )
+
+
+def wrong(exercises, place):
+    """The text of a submission in which every answer is the known wrong one at this place."""
+    lines = []
+    for one in exercises:
+        for ask, name in zip(one.asks, names_of(one)):
+            known = ask.wrong[place % len(ask.wrong)]
+            lines.append(known.answer if ask.kind == "function" else f"{name} = {known.answer!r}")
+    return "\n".join(lines)
+
+
+def the_class(exercises):
+    """Yields (pupil, text, what is right: "full", "none", or "below")."""
+    function = next(ask for one in exercises for ask in one.asks if ask.kind == "function")
+    stubs = "\n".join(ask.stub or f"{name} = None" for one in exercises for ask, name in zip(one.asks, names_of(one)))
+    for number in range(5):
+        yield f"right-{number}", right(exercises), "full"
+    for number in range(6):
+        yield f"wrong-{number}", wrong(exercises, number), "below"
+    yield "stub", stubs, "none"
+    yield "empty", "", "none"
+    for name, text in IN_FRONT.items():
+        yield name.replace(" ", "-"), f"{text}\n", "none"
+    yield "constant", f"def {function.name}(*_): return 0", "none"
+    module, _, name = function.answer_from.partition(":")
+    yield "house", f"from {module} import {name} as {function.name}", "none"
+    reader = f"import machack\n{FILE_READER}\n{function.stub}\n"
+    yield "reader", reader, "none"
+    class_of = "class Any:\n    def __eq__(self, _): return True\n    def __hash__(self): return 0\n"
+    yield "equal-to-all", f"{class_of}def {function.name}(*_): return Any()", "none"
+    yield "patches", "import machack.classroom.trials as t\nt.in_normal_form = lambda v: 'true'\n" + stubs, "none"
+
+
+def main():
+    """Make the class, grade it, say what came of it."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--keep", metavar="FOLDER", help="leave the submissions and the grades there")
+    args = parser.parse_args()
+    exercises = [each for each in exercise_set(SET).exercises if each.asks]
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = Path(args.keep or scratch)
+        folder.mkdir(exist_ok=True)
+        wanted = {}
+        for name, text, due in the_class(exercises):
+            (folder / f"{name}.py").write_text(text)
+            wanted[name] = due
+        begin = time.perf_counter()
+        grades = grading.graded(submissions.in_folder(folder), exercises, args.jobs)
+        seconds = time.perf_counter() - begin
+        reports.write(folder / "_grades", grades)
+    failed = 0
+    for name, points, of in reports.totals(grades):
+        due = wanted[name]
+        good = {"full": points == of, "none": points == 0, "below": points < of}[due]
+        failed += not good
+        told = {one for each in grades if each.student == name for one in each.told}
+        words = next(each.words for each in grades if each.student == name)
+        print(
+            f"{'   ' if good else 'NOT'} {name:<16} {points:>4g} of {of}  ({due})  {'; '.join(sorted(told)) or words[:90]}"
+        )
+    print(f"{len(wanted)} submissions of {len(exercises)} exercises, {args.jobs} at a time: {seconds:.0f} s")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

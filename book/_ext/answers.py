@@ -1,0 +1,51 @@
+"""Answer boxes: the exercises that a chapter names are put into its text, and what a box needs beside the pages.
+
+Which edition is built stands in `practice_edition`: a page of one is never taken for a page of the other.
+"""
+
+import shutil
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from book import practice
+from book._ext.run_page import lay_beside
+from machack.classroom.exercises import SETS
+
+HERE = Path(__file__).parent / "answers"
+BESIDE = ("answers.js", "answers.css")
+
+
+def put_exercises(app, page, source):
+    """Put the exercises into a chapter's text before it is read; a set that changes has its chapter read anew."""
+    names = practice.named_in(source[0])
+    for path in SETS.glob("*.toml") if names else ():
+        if path.stem == Path(page).name:
+            app.env.note_dependency(str(path))
+    source[0] = practice.expanded(source[0], app.config.practice_edition)
+
+
+def bring_boxes(app):
+    """Put what the boxes need beside the pages of a book that is built."""
+    if app.builder.format == "html":
+        house = Path(app.outdir) / "_static" / "house"
+        lay_beside(house)
+        for name in BESIDE:
+            shutil.copy(HERE / name, house / "cells" / name)
+
+
+def offer_boxes(app, page, _template, context, _doctree):
+    """Load the boxes' script into a page that has one."""
+    if 'class="answer-box"' in context.get("body", ""):
+        app.add_css_file("house/cells/cells.css")
+        app.add_css_file("house/cells/answers.css")
+        app.add_js_file("house/cells/answers.js", defer="defer")
+
+
+def setup(app):
+    """Called by Sphinx."""
+    app.add_config_value("practice_edition", practice.edition(), "env")
+    app.connect("source-read", put_exercises)
+    app.connect("builder-inited", bring_boxes)
+    app.connect("html-page-context", offer_boxes)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,241 @@
+// Answer boxes: below an exercise a place to answer, which answers back.  The house's own checker looks at the answer, in
+// the Python of the page (python.js, loaded when a reader first turns to a box); nothing leaves the page.
+//
+// A box is <div class="answer-box"> with the sealed exercise as JSON in it, and the boards that are asked about as static
+// pictures.  What was answered is kept in the browser (localStorage "book-answers"): tries, when it was right, the answer.
+(() => {
+  const here = document.currentScript, root = document.documentElement
+  const ROOT = () => root.dataset.content_root ?? "./", HOUSE = () => `${ROOT()}_static/house/`
+  const KEPT = "book-answers", LONGEST = 30                     // seconds that a check may take, beyond starting Python
+  const able = typeof WebAssembly === "object" && typeof Worker === "function" && typeof DecompressionStream === "function"
+  const make = (name, of = {}, ...inside) => {
+    const { dataset, ...rest } = of, made = Object.assign(document.createElement(name), rest)
+    Object.assign(made.dataset, dataset)
+    made.append(...inside)
+    return made
+  }
+  const button = (text, act, title = "") => {
+    const made = make("button", { type: "button", className: "btn btn-sm own-button", textContent: text, title })
+    made.addEventListener("click", act)
+    return made
+  }
+  const load = name => new Promise((done, failed) => {
+    document.head.append(make("script", { src: HOUSE() + name, onload: done, onerror: () => failed(new Error(`${name} is not beside this page`)) }))
+  })
+
+  // ---- what is kept ----
+  const all = () => { try { return JSON.parse(localStorage.getItem(KEPT)) ?? {} } catch { return {} } }
+  const keep = (id, change) => {
+    try {
+      const kept = all()
+      kept[id] = { ...kept[id], ...change }
+      localStorage.setItem(KEPT, JSON.stringify(kept))
+    } catch { /* a browser that keeps nothing: the box works without */ }
+    document.dispatchEvent(new CustomEvent("book-answers"))
+  }
+
+  // ---- the checker ----
+  let python = null, starting = null, heard = ""
+  const start = () => starting ??= (async () => {
+    if (!globalThis.PagePython) await load("cells/python.js")
+    python = new PagePython({ root: ROOT(), folder: "book", heed: data => { if (data.kind === "printed") heard += data.text } })
+    await python.start()
+    return python
+  })().catch(fault => { python = starting = null; throw fault })
+  async function asked(call, told) {
+    await start()
+    heard = ""
+    let late = false
+    const mine = python
+    const clock = setTimeout(() => { late = true; mine.end(); python = starting = null }, LONGEST * 1000)
+    const came = await mine.run(-1, `from machack.classroom.in_page import ${call}\n${call}(${JSON.stringify(JSON.stringify(told))})`)
+    clearTimeout(clock)
+    if (late) return { late }
+    if (came.outcome !== "ran") throw new Error(heard.trim().split("\n").pop() || "the checker failed")
+    return JSON.parse(heard)
+  }
+
+  // ---- one thing that is asked ----
+  class Field {
+    constructor(box, told, place) {
+      Object.assign(this, { box, told, place })
+      const id = `${box.exercise.id}-${place}`
+      this.verdict = make("p", { className: "answer-verdict" })
+      this.verdict.setAttribute("role", "status")
+      this.shown = make("div", { className: "answer-shown" })
+      const words = box.exercise.asks.length > 1 || told.kind !== "function" ? told.words : `Your ${told.name}`
+      if (told.kind === "choice") {
+        this.element = make("fieldset", { className: "answer-choice" }, make("legend", { textContent: words }))
+        told.options.forEach((option, at) => {
+          const input = make("input", { type: "radio", name: id, value: option, id: `${id}-${at}` })
+          this.element.append(make("label", { htmlFor: input.id }, input, make("span", { textContent: option })))
+        })
+      } else {
+        const code = told.kind === "function" || told.kind === "midas"
+        this.input = code
+          ? make("textarea", { id, className: "own-code", value: told.stub ?? "", spellcheck: false, wrap: "off", rows: Math.max(5, (told.stub ?? "").split("\n").length + 4) })
+          : make("input", { id, type: "text", className: "answer-input", placeholder: told.example ?? PLACE[told.kind] ?? "", autocomplete: "off", spellcheck: false })
+        this.input.setAttribute("autocapitalize", "off")
+        if (code) this.input.addEventListener("keydown", event => {
+          if (event.key !== "Tab" || event.shiftKey || event.ctrlKey || event.altKey) return
+          event.preventDefault()
+          this.input.setRangeText("    ", this.input.selectionStart, this.input.selectionEnd, "end")
+        })
+        else this.input.addEventListener("keydown", event => { if (event.key === "Enter") { event.preventDefault(); box.check() } })
+        this.input.addEventListener("focus", () => { box.turned = this; box.paint() })
+        this.input.addEventListener("input", () => box.paint())
+        this.element = make("div", { className: `answer-field answer-${told.kind}` }, make("label", { htmlFor: id, textContent: words }), this.input)
+      }
+      this.element.append(this.verdict, this.shown)
+    }
+    get value() { return this.input ? this.input.value : this.element.querySelector("input:checked")?.value ?? "" }
+    set value(text) {
+      if (this.input) this.input.value = text
+      else for (const each of this.element.querySelectorAll("input")) each.checked = each.value === text
+    }
+    get squares() { return this.value.toLowerCase().match(/[a-h][1-8]/g) ?? [] }
+    say(verdict) {
+      this.verdict.textContent = verdict.words
+      this.verdict.className = `answer-verdict ${verdict.right ? "answer-right" : verdict.kind === "none" ? "" : "answer-wrong"}`
+      this.shown.innerHTML = verdict.shown ?? ""
+    }
+    // A square of the board was chosen.
+    take(name) {
+      const { kind } = this.told, mine = this.squares
+      if (kind === "square") this.value = name
+      else if (kind === "squares") this.value = (mine.includes(name) ? mine.filter(each => each !== name) : [...mine, name]).join(" ")
+      else if (kind === "move") this.value = /^[a-h][1-8]$/.test(this.value) && this.value !== name ? this.value + name : name
+      else return
+      this.box.paint()
+    }
+  }
+  const PLACE = { square: "e4", squares: "e5 a4", move: "Nf3 or N-KB3", line: "1 e4 e5 2 Nf3", letters: "ABC", list: "A1 B1", word: "200547,,001253", data: "[[4, 7], [3, 9]]" }
+
+  // ---- one exercise ----
+  class Box {
+    constructor(element) {
+      this.element = element
+      this.exercise = JSON.parse(element.querySelector("script").textContent)
+      this.fields = this.exercise.asks.map((told, place) => new Field(this, told, place))
+      this.hints = [...this.exercise.hints]
+      this.status = make("span", { className: "own-status" })
+      this.status.setAttribute("role", "status")
+      this.told = make("ol", { className: "answer-hints" })
+      this.checkButton = button("Check", () => this.check(), "Look at the answer, in this page")
+      this.hintButton = button("Hint", () => this.hint())
+      this.solveButton = button("Solution", () => this.solve())
+      this.againButton = button("As it was", () => this.again(), "The box as the book has it")
+      this.bar = make("div", { className: "own-bar" }, this.checkButton, this.hintButton, this.solveButton, this.againButton, this.status)
+      this.boards = [...element.querySelectorAll(".answer-board")].map(each => this.board(each))
+      element.append(...this.fields.map(each => each.element), this.bar, this.told)
+      element.addEventListener("focusin", () => { if (able) start().catch(() => {}) }, { once: true })
+      element.classList.add("answer-open")
+      this.turned = this.fields[0]
+      this.hintButton.hidden = !this.hints.length
+      this.solution = document.getElementById(`${this.exercise.id}-solution`) ?? this.folded()
+      this.remember()
+      this.paint()
+    }
+    // The folded solution that follows, in a reader's book.
+    folded() {
+      for (let next = (this.element.closest(".answer-box")).nextElementSibling; next; next = next.nextElementSibling) {
+        if (next.classList.contains("solution")) return next
+        if (next.classList.contains("exercise") || /^H\d|SECTION$/.test(next.tagName)) return null
+      }
+      return null
+    }
+    remember() {
+      const kept = all()[this.exercise.id]
+      if (kept?.answer) this.fields.forEach((field, place) => { if (kept.answer[place]) field.value = kept.answer[place] })
+      this.solveButton.hidden = !this.solution || !kept?.tries
+      if (kept?.right) this.mark(kept)
+    }
+    mark(kept) { this.status.textContent = kept.right ? `right, ${kept.tries === 1 ? "at the first try" : `after ${kept.tries} tries`}` : "" }
+    // The board as a picture, with a button over every square where squares are asked for.
+    board(element) {
+      const places = element.dataset.asks.split(" ").map(Number), clicked = places.some(at => ["square", "squares", "move"].includes(this.exercise.asks[at].kind))
+      const svg = element.querySelector("svg")
+      if (!clicked || !svg) return { places, cells: {} }
+      const sheet = make("div", { className: "answer-sheet" }), cells = {}
+      svg.before(sheet)
+      sheet.append(svg)
+      const grid = make("div", { className: "answer-grid" })
+      grid.setAttribute("role", "group")
+      grid.setAttribute("aria-label", "The squares of the board: arrow keys go from one to the next, Enter chooses")
+      for (let at = 0; at < 64; at++) {
+        const name = "abcdefgh"[at % 8] + (8 - (at >> 3)), cell = make("button", { type: "button", tabIndex: name === "a1" ? 0 : -1, dataset: { square: name } })
+        cell.setAttribute("aria-label", name)
+        cell.addEventListener("click", () => {
+          const field = places.includes(this.turned.place) ? this.turned : this.fields[places[0]]
+          this.turned = field
+          field.take(name)
+        })
+        cell.addEventListener("keydown", event => {
+          const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8 }[event.key], other = at + step
+          if (!step || other < 0 || other > 63 || (Math.abs(step) === 1 && other >> 3 !== at >> 3)) return
+          event.preventDefault()
+          cell.tabIndex = -1
+          grid.children[other].tabIndex = 0
+          grid.children[other].focus()
+        })
+        cells[name] = cell
+        grid.append(cell)
+      }
+      sheet.append(grid)
+      return { places, cells }
+    }
+    paint() {
+      for (const { places, cells } of this.boards) {
+        const field = places.includes(this.turned.place) ? this.turned : this.fields[places[0]], chosen = field.squares
+        for (const [name, cell] of Object.entries(cells)) cell.setAttribute("aria-pressed", chosen.includes(name))
+      }
+    }
+    hint() {
+      const next = this.hints.shift()
+      if (next) this.told.append(make("li", { textContent: next }))
+      this.hintButton.textContent = "Another hint"
+      this.hintButton.hidden = !this.hints.length
+    }
+    solve() {
+      const fold = this.solution.matches(".dropdown") ? this.solution : this.solution.querySelector(".dropdown") ?? this.solution
+      const toggle = fold.querySelector("button.toggle-button, summary")
+      if (toggle && fold.classList.contains("toggle-hidden")) toggle.click()
+      fold.open = true
+      fold.scrollIntoView({ block: "nearest" })
+    }
+    again() {
+      this.fields.forEach(field => { field.value = field.told.stub ?? ""; field.say({ words: "", kind: "none" }) })
+      this.status.textContent = ""
+      this.paint()
+    }
+    async check() {
+      if (!able) { this.status.textContent = "This browser cannot run Python in a page: a newer one can."; return }
+      if (this.busy) return
+      this.busy = this.checkButton.disabled = true
+      this.status.textContent = python ? "looking …" : "Python is starting in this page …"
+      const answers = this.fields.map(each => each.value)
+      try {
+        const came = await asked("answered", { exercise: this.exercise, answers })
+        if (came.late) this.fields.forEach(field => field.say({ words: `It was stopped after ${LONGEST} seconds: does it come to an end?`, kind: "fault" }))
+        else came.verdicts.forEach((verdict, place) => this.fields[place].say(verdict))
+        this.end(answers, !came.late && came.verdicts.every(each => each.right), came.late || came.verdicts.some(each => each.kind !== "none"))
+      } catch (fault) {
+        this.status.textContent = `It could not be checked: ${fault.message}.`
+      } finally {
+        this.busy = this.checkButton.disabled = false
+      }
+    }
+    end(answers, right, tried) {
+      if (!tried) { this.status.textContent = ""; return }
+      const kept = all()[this.exercise.id] ?? {}, tries = kept.right ? kept.tries : (kept.tries ?? 0) + 1
+      keep(this.exercise.id, { tries, answer: answers, right: kept.right ?? (right ? new Date().toISOString().slice(0, 10) : undefined) })
+      this.status.textContent = ""
+      if (right) this.mark({ right, tries })
+      this.solveButton.hidden = !this.solution
+    }
+  }
+  globalThis.bookAnswers = { all, keep, KEPT, asked, start, stop() { python?.end(); python = starting = null } }
+  const open = () => { globalThis.bookAnswers.boxes = [...document.querySelectorAll(".answer-box")].map(each => new Box(each)) }
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", open)
+  else open()
+})()

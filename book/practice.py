@@ -1,0 +1,151 @@
+"""The exercises in a chapter's text: where `{practice}` names one, what the set says of it is put.
+
+    ```{practice} en-prise-by-eye
+    ```
+
+becomes, in the reader's book, sphinx-exercise's `{exercise}`, a place to answer, and its folded `{solution}`; in a notebook
+a cell to answer in; in the classroom's book the exercise and the place to answer alone.
+
+Source: none in the paper.  Status: modern.
+"""
+
+import json
+import os
+import re
+from functools import cache
+from html import escape
+
+from machack.classroom.exercises import exercise
+from machack.classroom.release import stub
+from machack.classroom.sealed import sealed
+from machack.classroom.submissions import names_of
+
+PRACTICE = re.compile(r"^(`{3,}|:{3,})\{practice\} +(\S+)\n\1 *$", re.MULTILINE)
+CELL = re.compile(r"^(`{3,})\{code-cell\}.*?^\1 *$\n?", re.MULTILINE | re.DOTALL)
+HIDDEN = re.compile(r"^:tags: \[[^]]*remove-cell", re.MULTILINE)
+READER, CLASSROOM, NOTEBOOK, PLAIN = "reader", "classroom", "notebook", "plain"
+
+
+def edition():
+    """Returns which book is built: the reader's, or with MACHACK_EDITION=classroom the classroom's, without solutions."""
+    return CLASSROOM if os.environ.get("MACHACK_EDITION") == CLASSROOM else READER
+
+
+def named_in(text):
+    """Returns the ids of the exercises that a chapter's text names, in its order.
+
+    >>> named_in("# A\\n```{practice} width-hand\\n```\\n")
+    ['width-hand']
+    """
+    return [found[2] for found in PRACTICE.finditer(text)]
+
+
+def expanded(text, wanted=PLAIN):
+    """Returns a chapter's text with its exercises in it; PLAIN has no place to answer.
+
+    >>> "How wide is it?" in expanded("# A\\n```{practice} width-hand\\n```\\n")
+    True
+    """
+    if wanted == CLASSROOM:
+        text = without_proofs(text)
+    return PRACTICE.sub(lambda found: PLACED[wanted](exercise(found[2])), text)
+
+
+def without_proofs(text):
+    """Returns a chapter's text without the hidden cells behind its first exercise: they prove what its solutions say."""
+    first = PRACTICE.search(text)
+    if not first:
+        return text
+    kept = CELL.sub(lambda cell: "" if HIDDEN.search(cell[0]) else cell[0], text[first.start() :])
+    return text[: first.start()] + kept
+
+
+def fenced(name, argument, body, *options):
+    """Returns a directive of MyST, its fence longer than any in the body."""
+    longest = max([2, *map(len, re.findall(r"^\s*(`{3,})", body, re.MULTILINE))])
+    fence = "`" * (longest + 1)
+    return "\n".join([f"{fence}{{{name}}} {argument}", *options, body, fence])
+
+
+def asked(one):
+    """Returns the exercise itself, as sphinx-exercise has it."""
+    return fenced("exercise", one.label, one.prompt, f":label: {one.id}")
+
+
+def solved(one):
+    """Returns its solution, folded; "" if it has none."""
+    return fenced("solution", one.id, one.solution, ":class: dropdown") if one.solution else ""
+
+
+def _page(one):
+    return "\n\n".join(filter(None, (asked(one), box(one), solved(one)))) + "\n"
+
+
+def _classroom(one):
+    return "\n\n".join(filter(None, (asked(one), box(one)))) + "\n"
+
+
+def _plain(one):
+    return "\n\n".join(filter(None, (asked(one), solved(one)))) + "\n"
+
+
+def _notebook(one):
+    return "\n\n".join(filter(None, (asked(one), cell(one), solved(one)))) + "\n"
+
+
+# ---------------------------------------------------------------- the page's box
+
+
+@cache
+def sealed_text(name):
+    """Returns an exercise sealed, as JSON that can stand in a script element."""
+    return json.dumps(sealed(exercise(name)), separators=(",", ":")).replace("</", "<\\/")
+
+
+def box(one):
+    """Returns the place to answer on a page, as raw HTML with its boards; "" for a question that is open."""
+    if not one.asks:
+        return ""
+    parts = [
+        f'<div class="answer-box" id="answer-{one.id}" role="group" aria-label="{escape(one.title)}: your answer">'
+    ]
+    parts += [board(name, places) for name, places in boards_of(one).items()]
+    parts += [f'<script type="application/json">{sealed_text(one.id)}</script></div>']
+    return fenced("raw", "html", "\n".join(parts))
+
+
+def boards_of(one):
+    """Returns the positions that an exercise asks about, each with the places of its asks: {"startpos": [0, 1]}."""
+    found = {}
+    for place, ask in enumerate(one.asks):
+        if ask.board:
+            found.setdefault(ask.board, []).append(place)
+    return found
+
+
+def board(name, places):
+    """Returns a position as a still picture."""
+    from machack import show
+    from machack.notation.games import as_board
+    from machack.show.figures import style
+
+    position = as_board(name)
+    turn = "White" if position.turn else "Black"
+    title = f"{name[0].upper() + name[1:]}: {turn} to move" if name.startswith("game") else f"{turn} to move"
+    shown = show.board(position.copy(stack=False), static=True, title=title).html
+    return f'<div class="answer-board" data-asks="{" ".join(map(str, places))}">{style()}{shown.replace(style(), "")}</div>'
+
+
+# ---------------------------------------------------------------- the notebook's cell
+
+
+def cell(one):
+    """Returns the cell in which a notebook asks for the answer, and has it checked; "" for a question that is open."""
+    if not one.asks:
+        return ""
+    names = ", ".join(names_of(one))
+    lines = ["from machack.classroom import check, hint", "", stub(one), "", f'check("{one.id}", {names})']
+    return fenced("code-cell", "python", "\n".join(lines))
+
+
+PLACED = {READER: _page, CLASSROOM: _classroom, PLAIN: _plain, NOTEBOOK: _notebook}

@@ -1,0 +1,248 @@
+"""An answer checked against a sealed exercise: right, or what kind of wrong, in one or two sentences.
+
+    checked(sealed, ["18"])            [Verdict(right=True, kind='right', words='That is right. ...')]
+
+The same code and the same words answer in the page, in a notebook and at the teacher's.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from .answers import Unread, normal
+from .exercises import named
+from .sealed import digest, unlock
+from .trials import FAULT, Outcome, made, tried
+
+SO_MANY = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+class Verdict(NamedTuple):
+    """What is said of an answer: is it right, which kind of wrong, in words; the try on which a function first differs;
+    and the share of the tries that are right beyond what one constant answer gets, 0 to 1.
+
+    >>> Verdict(True, "right", "That is right.").share
+    0.0
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    right: bool
+    kind: str
+    words: str
+    place: list | None = None
+    share: float = 0.0
+
+
+def checked(exercise: dict, answers: list) -> list[Verdict]:
+    """Returns the verdict on each answer of a sealed exercise, in the order of its asks.
+
+    >>> from .exercises import exercise
+    >>> from .sealed import sealed
+    >>> [each.kind for each in checked(sealed(exercise("width-hand")), ["many", ""])]
+    ['unread', 'none']
+
+    Source: none in the paper.  Status: modern.
+    """
+    found = [verdict(ask, answer) for ask, answer in zip(exercise["asks"], answers)]
+    given: list = []
+    for place, ask in enumerate(exercise["asks"]):
+        told = (ask.get("judge"), " ".join(str(answers[place]).lower().split()))
+        if found[place].right and told[0] and told in given:
+            found[place] = Verdict(False, "same", "That is the same once more: another one is asked for.")
+        given.append(told)
+    return found
+
+
+def verdict(ask: dict, answer: Any) -> Verdict:
+    """Returns the verdict on one answer, a text or a Python value.
+
+    >>> from .exercises import exercise
+    >>> from .sealed import sealed
+    >>> verdict(sealed(exercise("width-hand"))["asks"][0], "many").words
+    "'many' is no number."
+
+    Source: none in the paper.  Status: modern.
+    """
+    if answer is None or isinstance(answer, str) and not answer.strip():
+        return Verdict(False, "none", "There is no answer yet.")
+    if ask["kind"] == "function":
+        return _of_function(ask, answer)
+    try:
+        form = normal(ask["kind"], answer, ask.get("board", ""), ask.get("step", 1), tuple(ask.get("options", ())))
+    except Unread as fault:
+        return Verdict(False, "unread", str(fault))
+    return _judged(ask, form) if "judge" in ask else _compared(ask, form)
+
+
+# ---------------------------------------------------------------- answers that are compared
+
+
+def _compared(ask, form):
+    salt = ask["salt"]
+    mine = digest(salt, form)
+    if mine in ask["right"]:
+        return _right(unlock(salt, form, ask["shows"][ask["right"].index(mine)]))
+    if mine in ask["known"]:
+        return Verdict(False, "known", "Not yet. " + unlock(salt, form, ask["known"][mine]))
+    for kind, nearly in NEAR:
+        if kind == ask["kind"]:
+            for words, other in nearly(form):
+                if digest(salt, other) in ask["right"]:
+                    return Verdict(False, "near", "Not yet. " + words)
+    return Verdict(False, "wrong", "Not yet. " + (_parts(ask, form) if "parts" in ask else WRONG[ask["kind"]]))
+
+
+def _right(shows):
+    return Verdict(True, "right", f"That is right. {shows}".strip(), None, 1.0)
+
+
+def _near_number(form):
+    """What a number may have been meant for: other numbers, each with a sentence."""
+    n = int(form)
+    yield "The sign is the other way round: whose view is it?", str(-n)
+    yield "You are off by one: count again, and mind the first and the last.", str(n + 1)
+    yield "You are off by one: count again, and mind the first and the last.", str(n - 1)
+    yield "That is in pawns: the unit is 1/128 pawn.", str(n * 128)
+    yield "That is half of it: plies or moves, one side or both?", str(n * 2)
+    if n % 2 == 0:
+        yield "That is twice as much: plies or moves, one side or both?", str(n // 2)
+
+
+def _near_squares(form):
+    turned = " ".join(sorted(name[0] + str(9 - int(name[1])) for name in form.split() if name != "none"))
+    yield "Right squares, seen from the other side of the board: White's first rank is 1.", turned
+
+
+def _near_letters(form):
+    yield "The letters are right, their order is not.", "".join(sorted(form))
+
+
+def _near_list(form):
+    parts = form.split()
+    yield "The order is turned round.", " ".join(reversed(parts))
+    yield "The right ones, but not in this order.", " ".join(sorted(parts))
+
+
+def _near_word(form):
+    yield "The halves are exchanged.", form[6:] + form[:6]
+
+
+NEAR: tuple[tuple[str, Callable], ...] = (
+    ("number", _near_number),
+    ("squares", _near_squares),
+    ("square", _near_squares),
+    ("letters", _near_letters),
+    ("list", _near_list),
+    ("word", _near_word),
+)
+WRONG = {
+    "number": "That number is not it.",
+    "choice": "It is another one.",
+    "words": "That text is not it.",
+    "letters": "Those letters are not it.",
+    "list": "That list is not it.",
+    "square": "It is another square.",
+    "move": "It is another move.",
+    "line": "It is another line.",
+    "word": "That word is not it.",
+    "data": "That is not it.",
+}
+
+
+def _parts(ask, form):
+    """What is said of squares of which some are right."""
+    given = [] if form == "none" else form.split()
+    wanted = [each for each in ask["parts"] if each != digest(ask["salt"], "none")]
+    right = sum(digest(ask["salt"], each) in wanted for each in given)
+    extra, missing = len(given) - right, len(wanted) - right
+    told = [f"{_so_many(right)} of yours {'is' if right == 1 else 'are'} right"] if given else []
+    told += [f"{_so_many(extra)} {'does' if extra == 1 else 'do'} not belong there"] if extra else []
+    told += [f"{_so_many(missing)} {'is' if missing == 1 else 'are'} missing"] if missing else []
+    return (", ".join(told) or "There are some").capitalize() + "."
+
+
+def _so_many(number):
+    return SO_MANY[number] if number < len(SO_MANY) else str(number)
+
+
+def _judged(ask, form):
+    """An answer that a judge of the house tries: it says what is wrong, or nothing."""
+    try:
+        said = named(ask["judge"])(form)
+    except Unread as fault:
+        return Verdict(False, "unread", str(fault))
+    return Verdict(False, "judged", f"Not yet. {said}") if said else _right(unlock(ask["salt"], "right", ask["shows"]))
+
+
+# ---------------------------------------------------------------- functions
+
+
+def _of_function(ask, answer):
+    function, fault = (answer, "") if callable(answer) else made(str(answer), ask["name"])
+    if function is None:
+        return Verdict(False, "fault", fault)
+    return of_outcomes(ask, outcomes(ask, function))
+
+
+def outcomes(ask: dict, function: Callable) -> list[Outcome]:
+    """Returns what comes of a function on the tries of a sealed ask; after a call that took too long it is not tried on.
+
+    >>> outcomes({"tries": [[1], [2]], "takes": ["number"]}, lambda n: n)[1].normal
+    '2'
+
+    Source: none in the paper.  Status: modern.
+    """
+    found: list[Outcome] = []
+    for each in tried(function, ask["tries"], tuple(ask["takes"]), ask.get("seconds", 5)):
+        found.append(each)
+        if each.normal == f"{FAULT}TooSlow":
+            break
+    return found
+
+
+def of_outcomes(ask: dict, found: list[Outcome]) -> Verdict:
+    """Returns the verdict on what came of a function's calls.
+
+    >>> ask = {"salt": "", "tries": [[1]], "results": [digest("", "2")], "known": [], "shapes": ["a number"], "chance": 0.5}
+    >>> of_outcomes(ask, [Outcome("3", "a number")]).words
+    'Wrong on the very first try. The first that differs: yours gives 3.'
+
+    Source: none in the paper.  Status: modern.
+    """
+    salt, wanted = ask["salt"], ask["results"]
+    mine = [digest(salt, each.normal) for each in found]
+    if mine == wanted:
+        return _right(unlock(salt, " | ".join(each.normal for each in found), ask["shows"][0]))
+    wrong = [place for place, each in enumerate(mine) if each != wanted[place]]
+    right = len(found) - len(wrong)
+    share = max(0.0, (right / len(wanted) - ask["chance"]) / (1 - ask["chance"])) if ask["chance"] < 1 else 0.0
+    first = wrong[0] if wrong else len(found) - 1
+    kind, words = _why(ask, found, mine, wrong)
+    return Verdict(False, kind, words, ask["tries"][first], min(share, 0.99))
+
+
+def _why(ask, found, mine, wrong):
+    """The kind of wrong of a function, and the words for it: from what is known best to what is known least."""
+    first, salt = found[wrong[0]], ask["salt"]
+    for each in ask["known"]:
+        if all(mine[place] == each["results"][place] for place in wrong):
+            return "known", "Not yet. " + unlock(salt, "hint", each["hint"])
+    if first.normal == "none" and "nothing" not in ask["shapes"]:
+        return "nothing", first.words or "It gives back nothing: is there a `return` on every way through it?"
+    if first.normal.startswith(FAULT):
+        return "fault", first.words or f"It gives back {first.shape}, which is no answer to this."
+    if first.shape not in ask["shapes"]:
+        return "shape", f"It gives back {first.shape}; what is asked for is {' or '.join(ask['shapes'])}."
+    if len(found) > 2 and len(set(mine)) == 1:
+        return "constant", "It gives the same answer on every try, whatever it is asked."
+    right = len(found) - len(wrong)
+    begin = f"Right on {right} of {len(found)} tries." if right else "Wrong on the very first try."
+    return "differs", f"{begin} The first that differs: yours gives {_short(first.normal)}."
+
+
+def _short(text):
+    return text if len(text) <= 80 else text[:77] + "..."

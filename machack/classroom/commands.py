@@ -1,0 +1,134 @@
+"""`machack class`: sets listed, handed out, checked and graded.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+from .. import BadInput
+from . import grading, release, reports, submissions
+from .exercises import Exercise, Set, all_sets, exercise_set
+
+
+def run(args: argparse.Namespace) -> int:
+    """Does what `machack class` was asked for; returns the exit code.
+
+    >>> run.__name__
+    'run'
+
+    Raises BadInput: what the commands refuse.
+
+    Source: none in the paper.  Status: modern.
+    """
+    return {"list": _list, "release": _release, "check": _check, "grade": _grade, "report": _report}[args.work](args)
+
+
+def _list(args):
+    for some in [exercise_set(name) for name in args.sets] or all_sets():
+        decided = sum(bool(each.asks) for each in some.exercises)
+        minutes = sum(each.minutes for each in some.exercises)
+        print(
+            f"{some.id:<22} {len(some.exercises)} exercises, {decided} answer back, {minutes:>4} minutes: {some.title}"
+        )
+        for each in some.exercises if args.sets else ():
+            points = f"{each.points} points" if each.asks else "open"
+            print(
+                f"    {each.id:<28} level {each.level}, {each.needs:<6} {each.minutes:>3} minutes, {points}: {each.title}"
+            )
+    return 0
+
+
+def _release(args):
+    folder = Path(args.out)
+    some = [exercise_set(name) for name in args.sets]
+    if args.nbgrader:
+        return _for_nbgrader(some, folder)
+    for each in some:
+        _say_what_is_printed(each)
+        print(f"Written: {release.released(each, folder, args.zip)}")
+    return 0
+
+
+def _say_what_is_printed(some: Set):
+    for each in some.exercises:
+        if each.printed:
+            print(f"{each.id}: the chapter shows an answer, under {each.printed!r}.", file=sys.stderr)
+
+
+def _for_nbgrader(some, folder):
+    from .for_nbgrader import course_of
+
+    for each in some:
+        print(f"Written: {course_of(each, folder)}")
+    return 0
+
+
+def _exercises(names, given: list[submissions.Submission]) -> list[Exercise]:
+    """The exercises of the sets named; without a name, those of all sets that the submissions answer."""
+    if names:
+        return [each for name in names for each in exercise_set(name).exercises if each.asks]
+    text = "\n".join(cell for each in given for cell in each.cells)
+    saved = {name for each in given for name in each.answers}
+    found = [
+        each
+        for some in all_sets()
+        for each in some.exercises
+        if each.asks and (each.id in saved or any(name in text for name in submissions.names_of(each) if "_" in name))
+    ]
+    if not found:
+        raise BadInput("nothing in it answers an exercise: name the set, --set width.")
+    return found
+
+
+def _check(args):
+    path = Path(args.file)
+    if path.suffix not in submissions.KINDS:
+        raise BadInput(f"{path} is no submission: {', '.join(submissions.KINDS)}.")
+    mine = submissions.read(path)
+    if mine.fault:
+        raise BadInput(mine.fault)
+    grades = grading.grade(mine, _exercises(args.set, [mine]))
+    for each in grades:
+        print(f"{each.exercise:<28} {each.points:g} of {each.of}  {each.words}")
+        for one in each.told:
+            print(f"    {one}")
+    return 0
+
+
+def _grade(args):
+    given = submissions.in_folder(Path(args.folder))
+    exercises = _exercises(args.set, given)
+    out = Path(args.out) if args.out else Path(args.folder) / "_grades"
+    begin = time.perf_counter()
+
+    def said(submission, grades):
+        points, of = sum(each.points for each in grades), sum(each.of for each in grades)
+        print(
+            f"{submission.student:<24} {points:g} of {of}  {grades[0].words if submission.fault else ''}".rstrip(),
+            flush=True,
+        )
+
+    grades = grading.graded(given, exercises, args.jobs, said)
+    reports.write(out, grades)
+    print(
+        f"{len(given)} submissions in {time.perf_counter() - begin:.0f} s; grades.csv, totals.csv and feedback in {out}"
+    )
+    return 0
+
+
+def _report(args):
+    path = Path(args.folder)
+    path = (
+        path / "grades.csv"
+        if (path / "grades.csv").exists()
+        else path / "_grades" / "grades.csv"
+        if path.is_dir()
+        else path
+    )
+    print(reports.in_words(reports.read(path)))
+    return 0

@@ -1,0 +1,297 @@
+"""The exercises of the book, each written once, in the sets beside this file: one TOML file for each chapter.
+
+    sets/en-prise.toml        title = "En prise", chapter = "part1/en-prise", and for each exercise a [[exercise]] with
+                              its prompt, hints and solution, and an [[exercise.ask]] for each thing that is asked
+
+What an ask holds, and what its keys mean, is told in sets/README.md.  Everything that shows or checks an exercise reads it
+here: the chapter, the notebook, the page's answer box, what a teacher hands out, the table of all exercises.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from .. import BadInput
+from .answers import KINDS
+
+SETS = Path(__file__).parent / "sets"
+NEEDS = ("pencil", "page", "Python", "lab")
+LEVELS = {1: "for everybody", 2: "takes thought", 3: "a project"}
+CODE = ("function", "midas")  # answers of several lines
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """A wrong answer that is known: what it says, and its hint; or `says`, a part of what every such answer is told.
+
+    >>> Wrong("5", hint="Count the king, too.").says
+    ''
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    answer: str
+    hint: str = ""
+    says: str = ""
+
+
+@dataclass(frozen=True)
+class Ask:
+    """One thing that an exercise asks: a number, a move, a function; `sets/README.md` tells what each field means.
+
+    >>> Ask("number", answer="18").words
+    'Your answer'
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    kind: str
+    answer: str = ""
+    words: str = "Your answer"
+    also: tuple[str, ...] = ()
+    wrong: tuple[Wrong, ...] = ()
+    options: tuple[str, ...] = ()
+    board: str = ""
+    step: float = 1
+    name: str = ""
+    stub: str = ""
+    answer_from: str = ""
+    takes: tuple[str, ...] = ()
+    tries: tuple | str = ()
+    public: int = 3
+    seconds: float = 5
+    judge: str = ""
+    example: str = ""
+
+    @property
+    def in_code(self) -> bool:
+        """Is the answer code, of several lines?
+
+        >>> Ask("number").in_code
+        False
+
+        Source: none in the paper.  Status: modern.
+        """
+        return self.kind in CODE
+
+    def solution(self) -> str | Callable:
+        """Returns the right answer as text; of a function that stands in a room of the house, the function.
+
+        >>> Ask("number", answer="18").solution()
+        '18'
+
+        Source: none in the paper.  Status: modern.
+        """
+        return named(self.answer_from) if self.answer_from else self.answer
+
+    def all_tries(self) -> list[list]:
+        """Returns the arguments that a function is tried with, small ones first, as texts and numbers.
+
+        >>> Ask("function", tries=(["startpos", 1],)).all_tries()
+        [['startpos', 1]]
+
+        Source: none in the paper.  Status: modern.
+        """
+        return [list(each) for each in (named(self.tries)() if isinstance(self.tries, str) else self.tries)]
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """One exercise: what is asked, what helps, what is right.
+
+    An exercise without asks says in `open` why its answer cannot be decided.
+
+    >>> Exercise("x", "An x", 1, 5, "pencil", "Which?").label
+    'An x'
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    id: str
+    title: str
+    level: int
+    minutes: int
+    needs: str
+    prompt: str
+    asks: tuple[Ask, ...] = ()
+    points: int = 0
+    hints: tuple[str, ...] = ()
+    shows: str = ""
+    solution: str = ""
+    open: str = ""
+    printed: str = ""
+
+    @property
+    def label(self) -> str:
+        """Returns the title as a chapter has it, with what is needed: "An exchange to its end, with Python".
+
+        >>> Exercise("x", "An x", 3, 5, "Python", "Which?").label
+        'An x, a project with Python'
+
+        Source: none in the paper.  Status: modern.
+        """
+        mark = {"Python": "with Python", "lab": "in the lab"}.get(self.needs, "")
+        project = "a project" if self.level == 3 else ""
+        behind = " ".join(filter(None, (project, mark)))
+        return f"{self.title}, {behind}" if mark else self.title
+
+
+@dataclass(frozen=True)
+class Set:
+    """The exercises of a chapter ("part1/en-prise"), in its order.
+
+    >>> exercise_set("width").chapter
+    'part1/width'
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    id: str
+    title: str
+    chapter: str
+    exercises: tuple[Exercise, ...]
+
+
+# ---------------------------------------------------------------- reading
+
+
+def named(place: str) -> Any:
+    """Returns what a text such as "machack.classroom.minimax:minimax" names.
+
+    >>> named("machack.classroom.width:width_of").__name__
+    'width_of'
+
+    Raises BadInput if there is no such thing.
+
+    Source: none in the paper.  Status: modern.
+    """
+    module, _, name = place.partition(":")
+    try:
+        return getattr(importlib.import_module(module), name)
+    except (ImportError, AttributeError):
+        raise BadInput(f"there is no {name or 'name'} in {module}.") from None
+
+
+def read_set(path: Path) -> Set:
+    """Returns the set that a file holds; its name is the set's.
+
+    Raises BadInput: one sentence with the file, the exercise and what is wrong with it.
+
+    >>> read_set(SETS / "width.toml").exercises[0].id
+    'width-hand'
+
+    Source: none in the paper.  Status: modern.
+    """
+    try:
+        told = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
+        raise BadInput(f"{path.name}: {fault}.") from None
+    some = told.get("exercise", [])
+    if unknown := set(told) - {"title", "chapter", "exercise"} or not all(map(told.get, ("title", "chapter"))):
+        raise BadInput(f"{path.name}: a set has title, chapter and exercises, not {', '.join(unknown or told)}.")
+    found = tuple(_exercise(each, path.name) for each in some)
+    if twice := [each.id for each in found if [other.id for other in found].count(each.id) > 1]:
+        raise BadInput(f"{path.name}: {twice[0]} stands twice.")
+    return Set(path.stem, told["title"], told["chapter"], found)
+
+
+def _exercise(told, file):
+    where = f"{file}, {told.get('id', 'an exercise without id')}"
+    asks = tuple(_ask(each, where) for each in told.pop("ask", []))
+    made = _made(Exercise, told | {"asks": asks}, where)
+    made = _made(Exercise, told | {"asks": asks, "points": made.points or max(1, made.level * len(asks))}, where)
+    _refuse(where, not re.fullmatch(r"[a-z][a-z0-9-]*", made.id), "its id is made of small letters, digits and dashes")
+    _refuse(where, made.needs not in NEEDS, f"needs is one of {', '.join(NEEDS)}")
+    _refuse(where, made.level not in LEVELS or made.minutes <= 0, "level is 1, 2 or 3, and minutes more than 0")
+    _refuse(where, bool(made.asks) == bool(made.open), "it has asks, or says in `open` why it has none")
+    return made
+
+
+def _ask(told, where):
+    wrong = tuple(_made(Wrong, each, where) for each in told.pop("wrong", []))
+    ask = _made(Ask, told | {"wrong": wrong}, where)
+    _refuse(where, ask.kind not in KINDS, f"{ask.kind!r} is no kind of answer: {', '.join(KINDS)}")
+    _refuse(where, not (ask.answer or ask.answer_from), "an ask has an answer, or answer_from")
+    _refuse(where, ask.kind == "function" and not (ask.name and ask.stub and ask.tries), "name, stub, takes, tries")
+    _refuse(
+        where, ask.kind == "choice" and ask.answer not in ask.options, "the answer of a choice is among its options"
+    )
+    _refuse(where, any(bool(each.hint) == bool(each.says) for each in wrong), "a wrong answer has a hint, or says")
+    return ask
+
+
+def _made(kind, told, where):
+    """A dataclass from a table of the file: lists become tuples, a key that it does not know is told."""
+    names = [each.name for each in fields(kind)]
+    if unknown := [name for name in told if name not in names]:
+        raise BadInput(f"{where}: {kind.__name__.lower()} has no {unknown[0]}: {', '.join(names)}.")
+    try:
+        return kind(**{name: _frozen(value) for name, value in told.items()})
+    except TypeError as fault:
+        raise BadInput(f"{where}: {str(fault).split('()', 1)[-1].strip()}.") from None
+
+
+def _frozen(value):
+    if isinstance(value, str):
+        return value.strip("\n")
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value
+
+
+def _refuse(where, wrong, sentence):
+    if wrong:
+        raise BadInput(f"{where}: {sentence}.")
+
+
+# ---------------------------------------------------------------- all of them
+
+
+@cache
+def all_sets() -> tuple[Set, ...]:
+    """Returns all sets by the names of their files.
+
+    >>> [each.id for each in all_sets()][:2]
+    ['alpha-beta', 'bernstein']
+
+    Source: none in the paper.  Status: modern.
+    """
+    return tuple(read_set(path) for path in sorted(SETS.glob("*.toml")))
+
+
+def exercise_set(name: str) -> Set:
+    """Returns a set by its name; raises BadInput if there is none.
+
+    >>> exercise_set("mirror")
+    Traceback (most recent call last):
+        ...
+    machack.BadInput: there is no set 'mirror': `machack class list` names them.
+
+    Source: none in the paper.  Status: modern.
+    """
+    for each in all_sets():
+        if each.id == name:
+            return each
+    raise BadInput(f"there is no set {name!r}: `machack class list` names them.")
+
+
+def exercise(name: str) -> Exercise:
+    """Returns an exercise by its id; raises BadInput if there is none.
+
+    >>> exercise("width-hand").level
+    1
+
+    Source: none in the paper.  Status: modern.
+    """
+    for each in all_sets():
+        for one in each.exercises:
+            if one.id == name:
+                return one
+    raise BadInput(f"there is no exercise {name!r}.")

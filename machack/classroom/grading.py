@@ -1,0 +1,216 @@
+"""A class graded: every submission in a process of its own, with limits; points, reasons, and what the teacher should know.
+
+    grades = graded(submissions, [exercise("width-hand")], jobs=2)
+
+Points: an answer that is right has its share of the exercise's points; a function that is right on some tries has less than
+full, in proportion to what it knows beyond the best constant answer, down to nothing.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from .checking import Verdict, of_outcomes, verdict
+from .exercises import Exercise
+from .sealed import sealed
+from .submissions import Submission, names_of
+from .trials import FAULT, Outcome
+from .worker import imports_beyond
+
+SECONDS, CELL_SECONDS = 120, 10  # that a submission may take in all, and one of its cells
+MEMORY, PRINTED = 6 << 30, 4 << 20  # bytes: of memory (much of it only reserved by the compiler), and that it may send
+
+
+@dataclass
+class Grade:
+    """What one pupil has for one exercise.
+
+    >>> Grade("ada", "width-hand", 2.0, 2, "right", "That is right.").points
+    2.0
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    student: str
+    exercise: str
+    points: float
+    of: int
+    kind: str
+    words: str
+    verdicts: list[Verdict] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+
+
+@cache
+def _sealed(exercise):
+    return sealed(exercise)
+
+
+def graded(
+    submissions: list[Submission],
+    exercises: list[Exercise],
+    jobs: int = 1,
+    watch: Callable[[Submission, list[Grade]], None] = lambda *_: None,
+) -> list[Grade]:
+    """Returns the grades of all submissions, in their order; `watch` is told of each when it is done.
+
+    >>> graded([Submission("ada", __import__("pathlib").Path("a"), fault="empty.")], [])
+    []
+
+    Source: none in the paper.  Status: modern.
+    """
+    for each in exercises:
+        _sealed(each)  # once, before the threads
+    found = []
+    with ThreadPoolExecutor(max(1, jobs)) as pool:
+        for each, mine in zip(submissions, pool.map(lambda one: grade(one, exercises), submissions)):
+            watch(each, mine)
+            found += mine
+    return found
+
+
+def grade(submission: Submission, exercises: list[Exercise]) -> list[Grade]:
+    """Returns the grades of one submission, an exercise each.
+
+    >>> grade(Submission("ada", __import__("pathlib").Path("a"), fault="empty."), [])
+    []
+
+    Source: none in the paper.  Status: modern.
+    """
+    said = {"fault": submission.fault} if submission.fault else run(submission, exercises)
+    stubs = "\n".join(ask.stub for each in exercises for ask in each.asks)
+    return [_of(submission, each, said, stubs) for each in exercises]
+
+
+# ---------------------------------------------------------------- the process
+
+
+def run(submission: Submission, exercises: list[Exercise]) -> dict[str, Any]:
+    """Returns what a submission's process answers (`worker.answer`), or {"fault": a sentence} if it was ended.
+
+    >>> run.__name__
+    'run'
+
+    Source: none in the paper.  Status: modern.
+    """
+    asked = json.dumps(_asked(submission, exercises))
+    command = [sys.executable, "-m", f"{__package__}.worker"]
+    process = subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, preexec_fn=LIMITS
+    )
+    try:
+        out, _ = process.communicate(asked.encode(), timeout=SECONDS)
+    except subprocess.TimeoutExpired:
+        return {"fault": f"It was ended after {SECONDS} seconds: something in it has no end."}
+    finally:
+        process.kill()
+        process.wait()
+    try:
+        return json.loads(out[:PRINTED])
+    except ValueError:
+        return {"fault": f"Its process was ended (code {process.returncode}): too much memory, or it ended itself."}
+
+
+def _limit():
+    import resource
+
+    os_limits = {resource.RLIMIT_AS: MEMORY, resource.RLIMIT_CPU: SECONDS, resource.RLIMIT_FSIZE: 64 << 20}
+    for which, most in os_limits.items():
+        resource.setrlimit(which, (most, most))
+
+
+LIMITS = None if sys.platform == "win32" else _limit
+
+
+def _asked(submission, exercises):
+    names, functions = [], {}
+    for each in exercises:
+        told = _sealed(each)
+        for place, (ask, name) in enumerate(zip(told["asks"], names_of(each))):
+            if ask["kind"] != "function":
+                names.append(name)
+                continue
+            mine = {key: ask.get(key, usual) for key, usual in (("tries", []), ("takes", []), ("seconds", 5))}
+            functions[f"{each.id}/{place}"] = mine | {"name": name} | _text_of(submission, each, place)
+    answers = [ask.answer_from for each in exercises for ask in each.asks if ask.answer_from]
+    cells = list(submission.cells)
+    return {"cells": cells, "names": names, "functions": functions, "answers": answers, "seconds": CELL_SECONDS}
+
+
+def _text_of(submission, exercise, place):
+    """The text of a function that a page saved."""
+    given = submission.answers.get(exercise.id, ())
+    return {"text": given[place]} if place < len(given) else {}
+
+
+# ---------------------------------------------------------------- points
+
+
+def _of(submission, exercise, said, stubs):
+    if "fault" in said:
+        return Grade(submission.student, exercise.id, 0.0, exercise.points, "fault", said["fault"])
+    verdicts = [_verdict(submission, exercise, place, ask, said) for place, ask in enumerate(_sealed(exercise)["asks"])]
+    told = _told(submission, exercise, said, stubs)
+    share = sum(1.0 if each.right else each.share for each in verdicts) / len(verdicts) if verdicts else 0.0
+    if any("house's own" in each for each in told):
+        share = 0.0
+    points = _points(share, exercise.points)
+    first = next((each for each in verdicts if not each.right), verdicts[-1])
+    if first.kind == "none" and said["faults"]:
+        first = first._replace(kind="fault", words=f"{first.words} {said['faults'][0]}")
+    return Grade(submission.student, exercise.id, points, exercise.points, first.kind, first.words, verdicts, told)
+
+
+def _points(share, most):
+    """Half points, downward: full only for what is all right."""
+    return float(most) if share >= 1 else int(share * most * 2) / 2
+
+
+def _verdict(submission, exercise, place, ask, said):
+    if ask["kind"] == "function":
+        found = [Outcome(*each) for each in said["outcomes"].get(f"{exercise.id}/{place}", ())]
+        if not found or found[0].normal == f"{FAULT}none" and len(found) < len(ask["results"]):
+            return Verdict(False, "none", found[0].words if found else "There is no answer yet.")
+        return of_outcomes(ask, found)
+    given = submission.answers.get(exercise.id)
+    if given is not None:
+        return verdict(ask, given[place] if place < len(given) else None)
+    return verdict(ask, _value(said["values"].get(names_of(exercise)[place])))
+
+
+def _value(told):
+    """A value as the worker sent it."""
+    if isinstance(told, dict):
+        return set(map(str, told["set"])) if "set" in told else f"({told['type']})"
+    return told
+
+
+def _told(submission, exercise, said, stubs):
+    """What the teacher should know of a submission: what it tried, and what of the house it uses beyond the stubs."""
+    text = "\n".join([*submission.cells, *submission.answers.get(exercise.id, ())])
+    own = {ask.answer_from.replace(":", ".") for ask in exercise.asks if ask.answer_from}
+    told = [f"it {each}" + ("" if "house's own" in each else ", which was refused") for each in said["tried"]]
+    told = [
+        each
+        for each in told
+        if "house's own" not in each or any(each.endswith(f" {name.rpartition('.')[2]}") for name in own)
+    ]
+    beyond = imports_beyond(text, stubs) if own or _has_function(exercise) else []
+    mine = [each for each in beyond if any(each == name or name.startswith(f"{each}.") for name in own)]
+    told += [f"it takes the house's own answer, {each}" for each in mine]
+    if others := [each for each in beyond if each not in mine]:
+        told.append(f"it uses what no stub does: {', '.join(others)}")
+    return told
+
+
+def _has_function(exercise):
+    return any(ask.kind == "function" for ask in exercise.asks)

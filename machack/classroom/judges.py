@@ -1,0 +1,31 @@
+"""Judges: answers of which many are right, each tried on the spot. A judge returns a sentence that says what is wrong, or "".
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import re
+
+import chess
+
+from ..notation.games import position
+from ..show.bearing import bearing
+from .en_prise import with_one_more
+
+
+def one_man_more(answer: str) -> str:
+    """Does one black man more, "ra3", save the pawn d6 of game 3, before White's 12th?
+
+    >>> one_man_more("ra3"), one_man_more("pc7")
+    ('d6 is still en prise then.', '')
+
+    Source: none in the paper.  Status: modern.
+    """
+    told = re.fullmatch(r"([a-z])\s*([a-z]\d)", answer.replace(" on ", "").replace("-", "").strip())
+    if not told:
+        return "Write a letter and a square: ra3 is a rook on a3."
+    board = with_one_more(position("game 3, before White's 12th"), told[2], told[1])
+    if isinstance(board, str):
+        return board
+    return "d6 is still en prise then." if chess.D6 in bearing(board)[1] else ""

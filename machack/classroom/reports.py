@@ -1,0 +1,175 @@
+"""What came of a class: tables of points with stable ids, a page of feedback for each pupil, what most got wrong.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections import Counter
+from html import escape
+from pathlib import Path
+
+from .. import BadInput
+from .exercises import Exercise, exercise
+from .grading import Grade
+
+COLUMNS = ("student", "exercise", "points", "of", "kind", "words", "told")
+PAGE = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>{title}</title>
+<style>
+:root {{ color-scheme: light dark }}
+body {{ font: 1.05rem/1.5 Georgia, serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem }}
+h2 {{ font-size: 1.1rem; margin: 1.6rem 0 .2rem }}
+.points {{ float: right; font-weight: normal }}
+p {{ margin: .2rem 0 }}
+ul {{ margin: .2rem 0 }}
+</style>
+<h1>{title}</h1>
+<p>{total}</p>
+{body}
+</html>
+"""
+
+
+def as_csv(grades: list[Grade]) -> str:
+    """Returns the grades as a table of text with a head, a line for each pupil and exercise.
+
+    >>> as_csv([]).strip()
+    'student,exercise,points,of,kind,words,told'
+
+    Source: none in the paper.  Status: modern.
+    """
+    out = io.StringIO()
+    table = csv.writer(out, lineterminator="\n")
+    table.writerow(COLUMNS)
+    for each in grades:
+        row = [each.student, each.exercise, f"{each.points:g}", each.of, each.kind, each.words, "; ".join(each.told)]
+        table.writerow([_harmless(cell) for cell in row])
+    return out.getvalue()
+
+
+def _harmless(cell):
+    """A cell that no table program takes for a formula."""
+    return f"'{cell}" if str(cell)[:1] in ("=", "+", "@") else cell
+
+
+def totals(grades: list[Grade]) -> list[tuple[str, float, int]]:
+    """Returns (pupil, points, of) for each pupil, in their order.
+
+    >>> totals([Grade("ada", "a", 1, 2, "wrong", ""), Grade("ada", "b", 2, 2, "right", "")])
+    [('ada', 3.0, 4)]
+
+    Source: none in the paper.  Status: modern.
+    """
+    names = list(dict.fromkeys(each.student for each in grades))
+    mine = {name: [each for each in grades if each.student == name] for name in names}
+    return [
+        (name, float(sum(each.points for each in some)), sum(each.of for each in some)) for name, some in mine.items()
+    ]
+
+
+def feedback(student: str, grades: list[Grade]) -> str:
+    """Returns a pupil's page: for each exercise the points, and what was said of each answer.
+
+    >>> "width-hand" in feedback("ada", [])
+    False
+
+    Source: none in the paper.  Status: modern.
+    """
+    mine = [each for each in grades if each.student == student]
+    body = []
+    for each in mine:
+        one = exercise(each.exercise)
+        said = "".join(
+            f"<li>{escape(ask.words)}: {escape(verdict.words)}</li>" for ask, verdict in zip(one.asks, each.verdicts)
+        )
+        hint = "" if each.points == each.of or not one.hints else f"<p><em>To go on: {escape(one.hints[0])}</em></p>"
+        body.append(
+            f'<h2>{escape(one.title)} <span class="points">{each.points:g} of {each.of}</span></h2>'
+            + (f"<ul>{said}</ul>" if said else f"<p>{escape(each.words)}</p>")
+            + hint
+        )
+    points, of = sum(each.points for each in mine), sum(each.of for each in mine)
+    return PAGE.format(title=escape(student), total=f"{points:g} of {of} points", body="\n".join(body))
+
+
+def write(folder: Path, grades: list[Grade]) -> None:
+    """Writes grades.csv, totals.csv and a page of feedback for each pupil into a folder, whole files or none.
+
+    >>> write.__name__
+    'write'
+
+    Source: none in the paper.  Status: modern.
+    """
+    (folder / "feedback").mkdir(parents=True, exist_ok=True)
+    lines = ["student,points,of", *(f"{name},{points:g},{of}" for name, points, of in totals(grades))]
+    made = {"grades.csv": as_csv(grades), "totals.csv": "\n".join(lines) + "\n"}
+    made |= {f"feedback/{name}.html": feedback(name, grades) for name, _, _ in totals(grades)}
+    for name, text in made.items():
+        half = folder / f"{name}.half-written"
+        half.write_text(text, encoding="utf-8")
+        half.replace(folder / name)
+
+
+def read(path: Path) -> list[Grade]:
+    """Returns the grades that a grades.csv holds; raises BadInput if it is none.
+
+    >>> read(Path("nothing.csv"))
+    Traceback (most recent call last):
+        ...
+    machack.BadInput: nothing.csv cannot be read: No such file or directory.
+
+    Source: none in the paper.  Status: modern.
+    """
+    try:
+        rows = list(csv.DictReader(io.StringIO(path.read_text(encoding="utf-8"))))
+        return [
+            Grade(row["student"], row["exercise"], float(row["points"]), int(row["of"]), row["kind"], row["words"],
+                  told=[each for each in row["told"].split("; ") if each])
+            for row in rows
+        ]  # fmt: skip
+    except OSError as fault:
+        raise BadInput(f"{path} cannot be read: {fault.strerror}.") from None
+    except (KeyError, TypeError, ValueError):
+        raise BadInput(f"{path} is no table that `machack class grade` wrote: {', '.join(COLUMNS)}.") from None
+
+
+def in_words(grades: list[Grade]) -> str:
+    """Returns a report for the teacher: for each exercise how many have it, and what was said most often to the others;
+    then what submissions tried that they should not.
+
+    >>> print(in_words([Grade("ada", "width-hand", 1, 2, "known", "Not yet.", told=["it reads a file"])]))
+    exercise                     full  some  none   most often wrong
+    width-hand                      0     1     0   1 x Not yet.
+    <BLANKLINE>
+    To look at:
+      ada, width-hand: it reads a file
+
+    Source: none in the paper.  Status: modern.
+    """
+    lines = [f"{'exercise':<28} full  some  none   most often wrong"]
+    for name in dict.fromkeys(each.exercise for each in grades):
+        some = [each for each in grades if each.exercise == name]
+        counts = [sum(each.points == each.of for each in some), 0, sum(each.points == 0 for each in some)]
+        counts[1] = len(some) - counts[0] - counts[2]
+        said = Counter(each.words for each in some if each.points < each.of and each.kind != "none").most_common(1)
+        often = f"   {said[0][1]} x {said[0][0][:90]}" if said else ""
+        lines.append(f"{name:<28} {counts[0]:>4}  {counts[1]:>4}  {counts[2]:>4}{often}")
+    told = [f"  {each.student}, {each.exercise}: {one}" for each in grades for one in each.told]
+    return "\n".join(lines + (["", "To look at:", *dict.fromkeys(told)] if told else []))
+
+
+def as_json(exercises: list[Exercise]) -> str:
+    """Returns the sets' table as JSON, for whoever makes a plan of it.
+
+    >>> as_json([])
+    '[]'
+
+    Source: none in the paper.  Status: modern.
+    """
+    keys = ("id", "title", "level", "minutes", "needs", "points")
+    return json.dumps([{key: getattr(each, key) for key in keys} for each in exercises], indent=1)

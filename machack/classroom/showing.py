@@ -1,0 +1,47 @@
+"""A try of a function shown: the position as a board, the other arguments in words.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+from html import escape
+
+import chess
+
+from ..notation.games import as_board
+
+
+def place_in_words(ask: dict, place: list | None) -> str:
+    """Returns a try in words: "game 3, before White's 12th; d6"; "" for none.
+
+    >>> place_in_words({"takes": ["board", "number"]}, ["startpos", 2])
+    'startpos; 2'
+
+    Source: none in the paper.  Status: modern.
+    """
+    return "; ".join(str(each) for each in place) if place else ""
+
+
+def place_in_html(ask: dict, place: list | None) -> str:
+    """Returns a try drawn: each board as a still picture with the squares named beside it ringed; "" for none.
+
+    >>> place_in_html({"takes": ["number"]}, [3])
+    '<p>Tried with: 3</p>'
+
+    Source: none in the paper.  Status: modern.
+    """
+    if not place:
+        return ""
+    from .. import show
+
+    kinds = list(zip(ask["takes"], place))
+    marks = [each for kind, each in kinds if kind == "square"]
+    boards = [as_board(each) for kind, each in kinds if kind == "board"]
+    drawn = [show.board(each.copy(stack=False), marks=marks, static=True, title=_turn(each)).html for each in boards]
+    words = "; ".join(str(each) for kind, each in kinds if kind != "board" or not drawn or each.startswith("game"))
+    return (f"<p>Tried with: {escape(words)}</p>" if words else "") + "".join(drawn)
+
+
+def _turn(board: chess.Board) -> str:
+    return "White to move" if board.turn else "Black to move"

@@ -1,0 +1,282 @@
+"""A reader's function, tried: its text run, the function called on one position after another, what comes of it in words.
+
+    function, fault = made(text, "exchange")
+    for outcome in tried(function, [["game 3, before White's 12th", "d6"]], ["board", "square"], 5): ...
+
+What a function returns is compared by its normal form, a text, so that `np.int64(3)`, `3` and `3.0` are one answer and
+nobody's own `__eq__` is asked.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+import ctypes
+import io
+import linecache
+import sys
+import threading
+import traceback
+from collections.abc import Callable, Iterator
+from numbers import Number
+from typing import Any, NamedTuple
+
+import chess
+
+from ..notation.games import as_board
+
+FILE = "your answer"
+MOST_PRINTED = 20_000  # letters that an answer may print; what is beyond is lost
+FAULT = "!"  # how the outcome of a call that failed begins
+
+
+class Outcome(NamedTuple):
+    """What came of one call: the normal form of what was returned, its shape; or "!" and the fault in words.
+
+    >>> Outcome("true", "a truth value").normal
+    'true'
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    normal: str
+    shape: str
+    words: str = ""
+
+
+class TooSlow(BaseException):
+    """The time is up; no `except Exception` of an answer catches it.
+
+    >>> issubclass(TooSlow, Exception)
+    False
+
+    Source: none in the paper.  Status: modern.
+    """
+
+
+# ---------------------------------------------------------------- its text
+
+
+def made(text: str, name: str, seconds: float = 10) -> tuple[Callable | None, str]:
+    """Runs the text of an answer and returns the function of that name; or None, and one sentence that says why not.
+
+    >>> made("def f(x): return x", "f")[1]
+    ''
+    >>> made("def g(x) return x", "f")[1]
+    "Line 1 is not Python: expected ':'."
+
+    Source: none in the paper.  Status: modern.
+    """
+    linecache.cache[FILE] = (len(text), None, text.splitlines(keepends=True), FILE)
+    try:
+        code = compile(text, FILE, "exec")
+    except (SyntaxError, ValueError) as fault:
+        return None, f"Line {getattr(fault, 'lineno', 1)} is not Python: {getattr(fault, 'msg', fault)}."
+    names: dict[str, Any] = {"__name__": "answer"}
+    fault = ""
+    with quiet():
+        try:
+            with no_longer_than(seconds):
+                exec(code, names)
+        except BaseException as raised:
+            fault = _in_words(raised, seconds)
+    if fault:
+        return None, fault
+    return (names[name], "") if callable(names.get(name)) else (None, _no_function(text, name, names))
+
+
+def _no_function(text, name, names):
+    others = [each.name for each in ast.walk(ast.parse(text)) if isinstance(each, ast.FunctionDef)]
+    if name in names:
+        return f"{name} is no function: write `def {name}(...)`."
+    return f"There is no function {name}" + (
+        f", but one called {others[0]}." if others else f": write `def {name}(...)`."
+    )
+
+
+# ---------------------------------------------------------------- its calls
+
+
+def tried(function: Callable, tries: list[list], takes: tuple[str, ...], seconds: float) -> Iterator[Outcome]:
+    """Yields what comes of a function on each of the tries, in their order; the time is for each call.
+
+    >>> [each.normal for each in tried(lambda n: n + 1, [[1], [2]], ("number",), 5)]
+    ['2', '3']
+
+    Source: none in the paper.  Status: modern.
+    """
+    for told in tries:
+        yield _called(function, arguments(told, takes), seconds)
+
+
+def _called(function, given, seconds):
+    boards = [each for each in given if isinstance(each, chess.Board)]
+    before = [(each.fen(), len(each.move_stack)) for each in boards]
+    with quiet() as printed:
+        try:
+            with no_longer_than(seconds):
+                value = function(*given)
+        except BaseException as fault:
+            return Outcome(f"{FAULT}{type(fault).__name__}", "a fault", _in_words(fault, seconds))
+    if [(each.fen(), len(each.move_stack)) for each in boards] != before:
+        words = "The board is not as it was: take back (`board.pop()`) every move that you make (`board.push(...)`)."
+        return Outcome(f"{FAULT}board", "a fault", words)
+    try:
+        return Outcome(in_normal_form(value), shape(value), _printed_instead(value, printed))
+    except (TypeError, ValueError, RecursionError):
+        return Outcome(f"{FAULT}{type(value).__name__}", f"a {type(value).__name__}")
+
+
+def _printed_instead(value, printed):
+    return "It prints its answer: `return` gives it back." if value is None and printed.getvalue().strip() else ""
+
+
+def arguments(told: list, takes: tuple[str, ...]) -> list:
+    """Returns the arguments of a call made from the texts of a try: a board from its name or FEN, a square, a move.
+
+    >>> arguments(["startpos", "e4"], ("board", "square"))[1] == chess.E4
+    True
+
+    Source: none in the paper.  Status: modern.
+    """
+    found: list = []
+    for kind, each in zip(takes, told):
+        board = next((one for one in found if isinstance(one, chess.Board)), None)
+        found.append(MADE[kind](each, board))
+    return found
+
+
+def _a_move(text, board):
+    return board.parse_san(text) if board else chess.Move.from_uci(text)
+
+
+MADE = {
+    "board": lambda text, _: as_board(text).copy(),
+    "square": lambda text, _: chess.parse_square(text),
+    "move": _a_move,
+    "data": lambda text, _: ast.literal_eval(text) if isinstance(text, str) else text,
+    "number": lambda value, _: value,
+    "text": lambda text, _: text,
+}
+
+
+# ---------------------------------------------------------------- what it returned
+
+
+def in_normal_form(value: Any) -> str:
+    """Returns the normal form of a value: a text that is equal for equal answers.
+
+    >>> in_normal_form((1.0, [chess.Move.from_uci("e2e4")])), in_normal_form({3, 1}), in_normal_form(True)
+    ('(1, (e2e4))', '{1, 3}', 'true')
+
+    Raises TypeError for what is no number, truth value, text, move, or a collection of these.
+
+    Source: none in the paper.  Status: modern.
+    """
+    if hasattr(value, "item") and type(value).__module__ == "numpy":
+        value = value.tolist()
+    if value is None or type(value) is bool:
+        return str(value).lower()
+    if isinstance(value, Number):
+        return f"{round(float(value), 6):.12g}"
+    if type(value) is str:
+        return repr(" ".join(value.split()))  # '3' is not 3
+    if type(value) is chess.Move:
+        return value.uci()
+    if type(value) is chess.SquareSet:
+        value = set(value)
+    if type(value) in (list, tuple):
+        return f"({', '.join(map(in_normal_form, value))})"
+    if type(value) in (set, frozenset):
+        return f"{{{', '.join(sorted(map(in_normal_form, value)))}}}"
+    if type(value) is dict:
+        return f"{{{', '.join(sorted(f'{in_normal_form(k)}: {in_normal_form(v)}' for k, v in value.items()))}}}"
+    raise TypeError(type(value).__name__)
+
+
+def shape(value: Any) -> str:
+    """Returns the shape of a value in words: "a number", "a pair of a number and a list".
+
+    >>> shape((1, [])), shape(None)
+    ('a pair of a number and a list', 'nothing')
+
+    Source: none in the paper.  Status: modern.
+    """
+    if hasattr(value, "item") and type(value).__module__ == "numpy":
+        value = value.tolist()
+    if isinstance(value, tuple) and len(value) in (2, 3):
+        parts = [shape(each) for each in value]
+        return f"a {'pair' if len(value) == 2 else 'triple'} of {', '.join(parts[:-1])} and {parts[-1]}"
+    kinds = {type(None): "nothing", bool: "a truth value", str: "a text", chess.Move: "a move", list: "a list"}
+    kinds |= {tuple: "a list", set: "a set", frozenset: "a set", chess.SquareSet: "a set", dict: "a dictionary"}
+    return kinds.get(type(value)) or ("a number" if isinstance(value, Number) else f"a {type(value).__name__}")
+
+
+# ---------------------------------------------------------------- what went wrong
+
+
+def _in_words(fault, seconds):
+    if isinstance(fault, TooSlow):
+        return f"It was stopped after {seconds:g} seconds: does it come to an end?"
+    if isinstance(fault, RecursionError):
+        return "It calls itself without an end: what stops it?"
+    lines = [frame.lineno for frame in traceback.extract_tb(fault.__traceback__) if frame.filename == FILE]
+    where = f" in line {lines[-1]}" if lines else ""
+    told = " ".join(str(fault).split())[:160]
+    return f"It fails{where}: {type(fault).__name__}{': ' + told if told else ''}."
+
+
+class _Little(io.StringIO):
+    """Keeps the first letters that are printed, and forgets the rest."""
+
+    def write(self, text):
+        return super().write(text[: max(0, MOST_PRINTED - self.tell())]) or len(text)
+
+
+@contextlib.contextmanager
+def quiet() -> Iterator[io.StringIO]:
+    """Meanwhile nothing is printed; yields what would have been, its beginning.
+
+    >>> with quiet() as printed:
+    ...     print("x")
+    >>> printed.getvalue()
+    'x\\n'
+
+    Source: none in the paper.  Status: modern.
+    """
+    printed = _Little()
+    with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(_Little()):
+        yield printed
+
+
+@contextlib.contextmanager
+def no_longer_than(seconds: float) -> Iterator[None]:
+    """Raises TooSlow in what is done meanwhile once the seconds are over; Python code only is interrupted.
+
+    In a page there are no threads: there the page itself ends what runs too long.
+
+    >>> with no_longer_than(5):
+    ...     2 + 2
+    4
+
+    Source: none in the paper.  Status: modern.
+    """
+    if sys.platform == "emscripten":
+        yield
+        return
+    mine, over = threading.get_ident(), threading.Event()
+
+    def interrupt():
+        if not over.is_set():
+            ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(mine), ctypes.py_object(TooSlow))
+
+    clock = threading.Timer(seconds, interrupt)
+    clock.daemon = True
+    clock.start()
+    try:
+        yield
+    finally:
+        over.set()
+        clock.cancel()

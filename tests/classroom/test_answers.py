@@ -1,0 +1,259 @@
+"""Answers as people write them, functions as they fail, and what is said of both."""
+
+import time
+
+import chess
+import pytest
+
+from machack import BadInput
+from machack.classroom import exercises
+from machack.classroom.answers import Unread, normal
+from machack.classroom.checking import verdict
+from machack.classroom.exercises import Ask, Exercise, Wrong
+from machack.classroom.sealed import sealed
+from machack.classroom.trials import in_normal_form, made, shape, tried
+
+BEFORE_12 = "game 3, before White's 12th"
+
+
+@pytest.mark.parametrize(
+    "kind, answer, form",
+    [
+        ("number", "4,380", "4380"),
+        ("number", "−3", "-3"),
+        ("number", "4½", "4"),
+        ("number", " 1 000 ", "1000"),
+        ("number", "0b101", "5"),
+        ("number", "nine", "9"),
+        ("number", 7.0, "7"),
+        ("letters", ["A", "b"], "AB"),
+        ("letters", "a, b and C", "ABANDC"),
+        ("list", "[A1, A2]", "a1 a2"),
+        ("list", ("Q", "N"), "q n"),
+        ("square", "e5", "e5"),
+        ("square", chess.E5, "e5"),
+        ("squares", "pawn E5 and a4", "a4 e5"),
+        ("squares", {"a4", "e5"}, "a4 e5"),
+        ("squares", "none", "none"),
+        ("squares", set(), "none"),
+        ("words", "  QxP,  Check. ", "qxp, check"),
+        ("word", "200547,,001253", "200547001253"),
+        ("word", 0o200547001253, "200547001253"),
+        ("word", "1,,1", "000001000001"),
+        ("data", " [[4, 7], [3]] ", "[[4, 7], [3]]"),
+        ("data", [[4]], "[[4]]"),
+    ],
+)
+def test_an_answer_has_one_form_however_it_is_written(kind, answer, form):
+    assert normal(kind, answer) == form
+
+
+@pytest.mark.parametrize(
+    "answer, step, form",
+    [("0.25", 0.01, "25"), ("25 %", 0.01, "25"), ("1/4", 0.01, "25"), ("2,5", 0.1, "25"), ("7.4", 0.5, "15")],
+)
+def test_a_number_is_taken_in_steps(answer, step, form):
+    assert normal("number", answer, step=step) == form
+
+
+@pytest.mark.parametrize("answer", ["QXP/Q6", "Qxd6", "d3d6", chess.Move.from_uci("d3d6")])
+def test_a_move_is_read_in_any_notation(answer):
+    assert normal("move", answer, BEFORE_12) == "d3d6"
+
+
+def test_a_line_is_read_with_its_numbers_or_without():
+    assert (
+        normal("line", "1. e4 e5 2 Nf3", "startpos")
+        == normal("line", ["e4", "e7e5", "N-KB3"], "startpos")
+        == "e2e4 e7e5 g1f3"
+    )
+
+
+@pytest.mark.parametrize(
+    "kind, answer, sentence",
+    [
+        ("number", "many", "'many' is no number."),
+        ("number", [13], "A number is asked for, and this is a list."),
+        ("number", True, "A number is asked for, and this is a truth value."),
+        ("squares", "i9", "i9 is no square: a1 to h8."),
+        ("squares", {70}, "A square's number goes from 0 to 63, its name from a1 to h8."),
+        ("squares", 3.5, "Squares are asked for, and this is a number."),
+        ("square", "a1 b2", "One square is asked for, and this names 2."),
+        ("move", "e2e5", "e2e5 is not legal here."),
+        ("move", "nonsense", "'nonsense' is no legal move here: such as Nf3, N-KB3 or g1f3."),
+        ("line", "1.", "A line of moves is asked for."),
+        ("word", "9", "'9' is no word: twelve octal digits, 200547,,001253."),
+        ("data", "[[", "'[[' cannot be read: write it as Python does, [[4, 7], [3, 9]]."),
+        ("list", {"a"}, "The order counts: a list is asked for, not a set."),
+        ("letters", "12", "Letters are asked for, such as ABD."),
+        ("choice", "z", "'z' is none of the choices."),
+        ("words", None, "There is no answer yet."),
+        ("words", [1], "A text is asked for, and this is a list."),
+    ],
+)
+def test_what_cannot_be_read_is_told_in_a_sentence(kind, answer, sentence):
+    with pytest.raises(Unread) as told:
+        normal(kind, answer, "startpos", options=("one", "two"))
+    assert str(told.value) == sentence
+
+
+def test_a_choice_is_known_by_its_words_its_letter_or_its_number():
+    assert {normal("choice", each, options=("Yes", "No")) for each in ("no", "b", 2, "No.")} == {"1"}
+
+
+# ---------------------------------------------------------------- what is said
+
+
+def asked(**ask):
+    """A sealed exercise with one ask."""
+    told = Exercise("an-exercise", "An exercise", 1, 5, "pencil", "?", (Ask(**ask),), shows="So it is.")
+    return sealed(told)["asks"][0]
+
+
+@pytest.mark.parametrize(
+    "answer, words",
+    [
+        ("18", "That is right. So it is."),
+        ("-18", "Not yet. The sign is the other way round: whose view is it?"),
+        ("17", "Not yet. You are off by one: count again, and mind the first and the last."),
+        ("9", "Not yet. That is half of it: plies or moves, one side or both?"),
+        ("36", "Not yet. That is twice as much: plies or moves, one side or both?"),
+        ("5", "Not yet. Count the king, too."),
+        ("100", "Not yet. That number is not it."),
+        ("", "There is no answer yet."),
+    ],
+)
+def test_a_wrong_number_is_told_what_kind_of_wrong_it_is(answer, words):
+    ask = asked(kind="number", answer="18", wrong=(Wrong("5", "Count the king, too."),))
+    assert verdict(ask, answer).words == words
+
+
+@pytest.mark.parametrize(
+    "answer, words",
+    [
+        ("a4 e5", "That is right. So it is."),
+        ("e5", "Not yet. One of yours is right, one is missing."),
+        ("e5 h1", "Not yet. One of yours is right, one does not belong there, one is missing."),
+        ("none", "Not yet. Two are missing."),
+        ("a5 e4", "Not yet. Right squares, seen from the other side of the board: White's first rank is 1."),
+    ],
+)
+def test_of_several_squares_it_is_told_how_many_are_right(answer, words):
+    assert verdict(asked(kind="squares", answer="e5 a4"), answer).words == words
+
+
+def double(text, **more):
+    """The verdict on the text of a function that should double a number."""
+    known = "def double(n):\n    return n + 2"
+    ask = dict(kind="function", name="double", stub="def double(n): pass", answer="def double(n):\n    return 2 * n")
+    ask |= dict(
+        takes=("number",), tries=((1,), (2,), (5,), (0,)), seconds=0.5, wrong=(Wrong(known, "Times, not plus."),)
+    )
+    return verdict(asked(**ask | more), text)
+
+
+@pytest.mark.parametrize(
+    "text, kind, part",
+    [
+        ("def double(n): return n * 2", "right", "So it is."),
+        ("def double(n): return n + 1 + 1", "known", "Times, not plus."),
+        ("def double(n): return n *", "fault", "Line 1 is not Python"),
+        ("def twice(n): return 2 * n", "fault", "There is no function double, but one called twice."),
+        ("double = 3", "fault", "double is no function"),
+        ("def double(n): n * 2", "nothing", "`return`"),
+        ("def double(n): print(2 * n)", "nothing", "prints its answer"),
+        ("def double(n): return str(2 * n)", "shape", "It gives back a text; what is asked for is a number."),
+        ("def double(n): return (n, n)", "shape", "a pair of a number and a number"),
+        ("def double(n): return 7", "constant", "the same answer on every try"),
+        (
+            "def double(n): return 2 * n if n else 1",
+            "differs",
+            "Right on 3 of 4 tries. The first that differs: yours gives 1.",
+        ),
+        ("def double(n): return 2 / 0", "fault", "It fails in line 1: ZeroDivisionError: division by zero."),
+        ("def double(n): return double(n)", "fault", "calls itself without an end"),
+        ("def double():\n    return 2", "fault", "TypeError"),
+        ("def double(n):\n    while True: pass", "fault", "stopped after 0.5 seconds"),
+        ("def double(n): raise SystemExit", "fault", "SystemExit"),
+        ("import nothing_of_the_kind", "fault", "ModuleNotFoundError"),
+        ("1 / 0\ndef double(n): return 2 * n", "fault", "It fails in line 1"),
+        ("class All:\n def __eq__(s, o): return True\ndef double(n): return All()", "fault", "gives back a All"),
+    ],
+)
+def test_a_function_is_told_what_kind_of_wrong_it_is(text, kind, part):
+    found = double(text)
+    assert (found.kind, part in found.words) == (kind, True), found
+
+
+def test_a_function_that_loops_is_not_tried_on():
+    begin = time.monotonic()
+    double("def double(n):\n    while True: pass", tries=tuple((n,) for n in range(1, 40)))
+    assert time.monotonic() - begin < 15  # one call of half a second, not forty
+
+
+def test_the_first_try_that_differs_is_named_and_the_share_is_what_lies_beyond_a_constant():
+    found = double("def double(n): return 2 * n if n < 3 else 0")
+    assert found.place == [5] and 0 < found.share < 1
+    assert double("def double(n): return 0").share == 0
+
+
+def test_a_board_that_is_left_changed_is_told():
+    text = "def f(board):\n    board.push(next(iter(board.legal_moves)))\n    return 1"
+    (outcome,) = tried(made(text, "f")[0], [["startpos"]], ("board",), 5)
+    assert "not as it was" in outcome.words
+
+
+def test_numbers_of_numpy_and_lists_of_moves_are_compared_as_what_they_are():
+    np = pytest.importorskip("numpy")
+    assert in_normal_form(np.int64(3)) == in_normal_form(3.0) == "3"
+    assert in_normal_form((3, [chess.Move.from_uci("e2e4")])) == in_normal_form([3, (chess.Move.from_uci("e2e4"),)])
+    assert in_normal_form({"b": 1, "a": {2}}) == "{a: {2}, b: 1}" and shape({}) == "a dictionary"
+
+
+# ---------------------------------------------------------------- a set that is none
+
+
+GOOD = """
+title = "T"
+chapter = "part1/width"
+[[exercise]]
+id = "a-b"
+title = "A"
+level = 1
+minutes = 5
+needs = "pencil"
+prompt = "?"
+[[exercise.ask]]
+kind = "number"
+answer = "1"
+"""
+
+
+@pytest.mark.parametrize(
+    "old, new, sentence",
+    [
+        ('title = "T"', 'titel = "T"', "a.toml: a set has title, chapter and exercises, not titel."),
+        ('"a-b"', '"A b"', "a.toml, A b: its id is made of small letters, digits and dashes."),
+        ("level = 1", "level = 4", "a.toml, a-b: level is 1, 2 or 3, and minutes more than 0."),
+        ('"pencil"', '"pen"', "a.toml, a-b: needs is one of pencil, page, Python, lab."),
+        ('"number"', '"numeral"', "a.toml, a-b: 'numeral' is no kind of answer: "),
+        ('answer = "1"', 'anwser = "1"', "a.toml, a-b: ask has no anwser: "),
+        ('answer = "1"', "", "a.toml, a-b: an ask has an answer, or answer_from."),
+        ('answer = "1"', 'answer = "1"\nwrong = [{answer = "2"}]', "a.toml, a-b: a wrong answer has a hint, or says."),
+        (
+            '[[exercise.ask]]\nkind = "number"\nanswer = "1"',
+            "",
+            "a.toml, a-b: it has asks, or says in `open` why it has none.",
+        ),
+        ("minutes = 5", "", "a.toml, a-b: missing 1 required positional argument: 'minutes'."),
+        ("prompt =", "prompt", "a.toml: "),
+    ],
+)
+def test_a_set_with_a_fault_is_refused_in_one_sentence(tmp_path, old, new, sentence):
+    path = tmp_path / "a.toml"
+    path.write_text(GOOD)
+    assert exercises.read_set(path).exercises[0].points == 1
+    path.write_text(GOOD.replace(old, new))
+    with pytest.raises(BadInput) as told:
+        exercises.read_set(path)
+    assert str(told.value).startswith(sentence)

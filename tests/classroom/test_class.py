@@ -1,0 +1,199 @@
+"""`machack class`: what is handed out holds no answer, what comes back is graded as it should be, and harms nobody else."""
+
+import csv
+import json
+import zipfile
+
+import pytest
+
+from machack.classroom import grading, release, submissions
+from machack.classroom.exercises import all_sets, exercise_set
+from machack.classroom.submissions import Submission
+from machack.cli import main
+from machack.program.compiled import MODE
+
+compiled_only = pytest.mark.skipif(MODE != "compiled", reason="a process that compiles: compiled mode only")
+WIDTH = exercise_set("width").exercises[:1]
+RIGHT = "width_hand_1, width_hand_2 = 9, 13"
+
+
+def test_sets_are_listed_one_a_line_their_id_first(capsys):
+    assert main(["class", "list"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines] == [each.id for each in all_sets()]
+    assert main(["class", "list", "width"]) == 0
+    assert "width-hand" in capsys.readouterr().out
+
+
+@compiled_only
+def test_a_set_is_handed_out_into_the_current_folder_and_never_over_another(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    assert main(["class", "release", "width", "--zip"]) == 0
+    with zipfile.ZipFile("width.zip") as archive:
+        assert sorted(archive.namelist()) == ["width/README.txt", "width/exercises.json", "width/width.ipynb"]
+    assert main(["class", "release", "width", "--zip"]) == 2 and "is there already" in capsys.readouterr().err
+    assert main(["class", "release", "mirror"]) == 2 and "there is no set 'mirror'" in capsys.readouterr().err
+
+
+@compiled_only
+@pytest.mark.parametrize("name", [each.id for each in all_sets()])
+def test_nothing_that_is_handed_out_tells_an_answer(name):
+    some = exercise_set(name)
+    text = "\n".join(data.decode() for data in release.files(some).values())
+    for each in some.exercises:
+        for one in filter(None, (each.solution, each.shows)):
+            assert json.dumps(one, ensure_ascii=False)[1:-1] not in text and one not in text, each.id
+        for ask in each.asks:
+            assert not ask.answer_from or ask.answer_from not in text
+            if ask.kind == "function" and ask.answer:
+                assert json.dumps(ask.answer)[1:-1] not in text
+            assert all(
+                json.dumps(wrong.hint, ensure_ascii=False)[1:-1] not in text for wrong in ask.wrong if wrong.hint
+            )
+
+
+@compiled_only
+def test_a_function_is_handed_out_with_its_public_tries_only_and_another_salt_each_time():
+    some = exercise_set("en-prise")
+    told = [json.loads(release.files(some)["exercises.json"])["exercises"] for _ in range(2)]
+    mine = next(each for each in told[0] if each["id"] == "en-prise-exchange")["asks"][0]
+    whole = next(each for each in some.exercises if each.id == "en-prise-exchange").asks[0]
+    assert len(mine["results"]) == len(mine["tries"]) == whole.public < len(whole.all_tries())
+    assert told[0][0]["asks"][0]["right"] != told[1][0]["asks"][0]["right"]
+
+
+@compiled_only
+def test_a_prompt_is_handed_out_as_plain_markdown():
+    for some in all_sets():
+        for cell in release.notebook(some)["cells"]:
+            assert "{ref}" not in cell["source"] and "{numref}" not in cell["source"] and "{move}" not in cell["source"]
+
+
+# ---------------------------------------------------------------- graded
+
+
+def of(tmp_path, text, exercises=WIDTH):
+    """The grade of one submission, a text, for the first of some exercises."""
+    path = tmp_path / "ada.py"
+    path.write_text(text)
+    return grading.grade(submissions.read(path), list(exercises))[0]
+
+
+@compiled_only
+@pytest.mark.parametrize(
+    "text, points",
+    [
+        (RIGHT, 2),
+        ("width_hand_1 = '9'", 1),
+        ("width_hand_1 = 4", 0),
+        ("", 0),
+        ("1 / 0", 0),
+        (f"def (\n{RIGHT}", 0),
+        ("import os\nos._exit(0)", 0),
+        (f"import os\nfor _ in range(3000): os.write(1, b'x' * 4096)\nprint('y' * 10**7)\n{RIGHT}", 2),
+        (f"%matplotlib inline\n!ls\ncheck('width-hand')\n{RIGHT}", 2),
+    ],
+)
+def test_a_submission_has_the_points_it_should_have(tmp_path, text, points):
+    assert of(tmp_path, text).points == points
+
+
+@compiled_only
+@pytest.mark.parametrize(
+    "text, told",
+    [
+        ("open('x.txt', 'w')", "it writes a file, which was refused"),
+        ("import subprocess\nsubprocess.run(['ls'])", "it starts a program, which was refused"),
+        ("import os\nos.system('ls')", "it starts a program, which was refused"),
+        (
+            "import machack.classroom as c\nopen(c.__path__[0] + '/sets/width.toml')",
+            "it reads width.toml, a file of the house's answers",
+        ),
+        ("import socket\nsocket.create_connection(('127.0.0.1', 9))", "it opens a connection, which was refused"),
+    ],
+)
+def test_what_a_submission_may_not_do_is_refused_and_told(tmp_path, text, told):
+    grade = of(tmp_path, "try:\n    " + text.replace("\n", "\n    ") + f"\nexcept Exception: pass\n{RIGHT}")
+    assert any(told in each for each in grade.told), grade.told
+    assert not (tmp_path / "x.txt").exists()
+
+
+@compiled_only
+def test_the_house_s_own_answer_is_worth_nothing_and_named(tmp_path):
+    one = [each for each in exercise_set("en-prise").exercises if each.id == "en-prise-exchange"]
+    own = "from machack.classroom.en_prise import exchange"
+    behind = "import sys, machack.classroom.en_prise\ndef exchange(b, s): return sys.modules['machack.classroom.en_prise'].exchange(b, s)"
+    for text in (own, behind):
+        grade = of(tmp_path, text, one)
+        assert grade.points == 0 and any("house's own" in each for each in grade.told), grade
+
+
+@compiled_only
+def test_a_loop_costs_itself_only(tmp_path, monkeypatch):
+    monkeypatch.setattr(grading, "CELL_SECONDS", 1)
+    for name, text in (("ada", RIGHT), ("bob", "while True: pass"), ("eve", RIGHT)):
+        (tmp_path / f"{name}.py").write_text(text)
+    grades = grading.graded(submissions.in_folder(tmp_path), list(WIDTH), jobs=2)
+    assert [each.points for each in grades] == [2, 0, 2]
+    assert "TooSlow" in grades[1].words
+
+
+@compiled_only
+def test_notebooks_saved_answers_and_files_are_graded_alike_and_reported(tmp_path, capsys):
+    cells = [{"cell_type": "code", "source": [RIGHT], "metadata": {}}]
+    cells.append({"cell_type": "code", "source": "raise 1", "metadata": {"tags": ["check"]}})
+    (tmp_path / "ada.ipynb").write_text(json.dumps({"cells": cells}))
+    (tmp_path / "bob.json").write_text(
+        json.dumps({"student": "bob", "answers": {"width-hand": {"answer": ["9", "13"]}}})
+    )
+    (tmp_path / "cyd").mkdir()
+    (tmp_path / "cyd" / "width.py").write_text("width_hand_1 = 9\nwidth_hand_2 = 15")
+    (tmp_path / "dan.ipynb").write_text("{")
+    (tmp_path / "eve").mkdir()
+    assert main(["class", "grade", str(tmp_path), "--set", "width"]) == 0
+    out = capsys.readouterr().out
+    rows = list(csv.DictReader((tmp_path / "_grades" / "grades.csv").open()))
+    mine = {row["student"]: float(row["points"]) for row in rows if row["exercise"] == "width-hand"}
+    assert mine == {"ada": 2, "bob": 2, "cyd": 1, "dan": 0, "eve": 0} and "dan.ipynb is no whole notebook." in out
+    page = (tmp_path / "_grades" / "feedback" / "cyd.html").read_text()
+    assert "The list has no fifteen moves." in page and "13" not in page
+    assert main(["class", "report", str(tmp_path)]) == 0
+    assert "width-hand" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "args, sentence",
+    [
+        (["grade", "nowhere"], "there is no folder nowhere."),
+        (["grade", "."], ". holds nothing to grade: "),
+        (["check", "a.txt"], "a.txt is no submission: "),
+        (["check", "a.py"], "a.py cannot be read: No such file or directory."),
+        (["report", "."], "cannot be read"),
+        (["list", "mirror"], "there is no set 'mirror'"),
+        (["grade", ".", "--jobs", "two"], "invalid int value"),
+        (["dance"], "invalid choice"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_exit_code_2(tmp_path, monkeypatch, capsys, args, sentence):
+    monkeypatch.chdir(tmp_path)
+    try:
+        code = main(["class", *args])
+    except SystemExit as end:
+        code = end.code
+    err = capsys.readouterr().err
+    assert code == 2 and sentence in err and len(err.strip().splitlines()) == 1
+
+
+def test_two_submissions_of_one_pupil_are_refused(tmp_path):
+    (tmp_path / "ada.py").write_text("")
+    (tmp_path / "ada.ipynb").write_text("{}")
+    with pytest.raises(Exception, match="holds two submissions of ada"):
+        submissions.in_folder(tmp_path)
+
+
+def test_a_cell_of_a_table_is_never_a_formula():
+    from machack.classroom.reports import as_csv
+
+    grade = grading.Grade("=1+1", "width-hand", 0, 2, "wrong", "@x")
+    assert "'=1+1" in as_csv([grade]) and "'@x" in as_csv([grade])
+    assert Submission("a", None).answers == {}

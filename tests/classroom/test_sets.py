@@ -1,0 +1,111 @@
+"""Every exercise: its stub does not pass, its solution does, and each wrong answer that is known gets its own hint."""
+
+import json
+import re
+from collections import Counter
+
+import pytest
+
+from book.contents import chapters
+from book.practice import READER, expanded, named_in
+from machack.classroom.checking import checked, verdict
+from machack.classroom.exercises import SETS, all_sets
+from machack.classroom.sealed import sealed
+from machack.program.compiled import MODE
+
+EXERCISES = [pytest.param(each, id=each.id) for some in all_sets() for each in some.exercises]
+DECIDED = [each for each in EXERCISES if each.values[0].asks]
+LEAST_WRONG = 3
+compiled_only = pytest.mark.skipif(MODE != "compiled", reason="searches: compiled mode only")
+
+
+@compiled_only
+@pytest.mark.parametrize("exercise", DECIDED)
+def test_the_solution_passes_the_stub_does_not_and_each_wrong_answer_gets_its_hint(exercise):
+    closed = sealed(exercise)
+    for ask, told in zip(exercise.asks, closed["asks"]):
+        found = verdict(told, ask.solution())
+        assert found.right, (ask.words, found.words)
+        assert not verdict(told, ask.stub or None).right
+        for each in ask.wrong:
+            found = verdict(told, each.answer)
+            assert not found.right and (each.hint or each.says) in found.words, (each.answer, found.words)
+
+
+@pytest.mark.parametrize("exercise", DECIDED)
+def test_at_least_three_wrong_answers_of_each_are_known_and_no_hint_stands_twice(exercise):
+    for ask in exercise.asks:
+        assert len(ask.wrong) >= LEAST_WRONG, (ask.words, len(ask.wrong))
+    hints = Counter(each.hint for ask in exercise.asks for each in ask.wrong if each.hint)
+    assert [hint for hint, times in hints.items() if times > 1] == []
+
+
+@pytest.mark.parametrize("exercise", EXERCISES)
+def test_an_exercise_helps_on_and_tells_what_it_shows(exercise):
+    if exercise.asks:
+        assert len(exercise.hints) >= 2 and exercise.shows and exercise.solution
+    else:
+        assert exercise.open
+
+
+def test_every_chapter_names_the_exercises_of_its_set_and_no_others():
+    named = {
+        path.relative_to(path.parents[1]).with_suffix("").as_posix(): named_in(path.read_text()) for path in chapters()
+    }
+    named = {page: names for page, names in named.items() if names}
+    assert named == {some.chapter: [each.id for each in some.exercises] for some in all_sets()}
+
+
+def test_no_exercise_stands_beside_the_sets():
+    stray = re.compile(r"^`{3,}\{exercise(-start)?\}", re.MULTILINE)
+    assert [path.name for path in chapters() if stray.search(path.read_text())] == []
+
+
+def test_no_id_stands_in_two_sets():
+    counted = Counter(each.id for some in all_sets() for each in some.exercises)
+    assert [name for name, times in counted.items() if times > 1] == []
+
+
+@pytest.mark.parametrize("chapter", [some.chapter for some in all_sets()])
+def test_a_chapter_has_at_least_four_exercises_one_for_a_pencil_and_more_than_one_level(chapter):
+    some = next(each for each in all_sets() if each.chapter == chapter)
+    if chapter.startswith("appendix"):
+        return
+    assert len(some.exercises) >= 4
+    assert any(each.needs == "pencil" for each in some.exercises)
+    assert len({each.level for each in some.exercises}) > 1
+
+
+@compiled_only
+@pytest.mark.parametrize("exercise", DECIDED)
+def test_a_sealed_exercise_holds_no_answer(exercise):
+    text = json.dumps(sealed(exercise), ensure_ascii=False)
+    for ask in exercise.asks:
+        if ask.kind == "function":
+            assert ask.answer not in text or not ask.answer
+        for each in (exercise.solution, exercise.shows, *(one.hint for one in ask.wrong)):
+            assert not each or each not in text
+        assert '"answer"' not in text and '"also"' not in text
+
+
+def test_what_is_checked_is_checked_in_the_order_of_the_asks():
+    from machack.classroom.exercises import exercise
+
+    closed = sealed(exercise("width-hand"))
+    assert [each.right for each in checked(closed, ["9", "13"])] == [True, True]
+    assert [each.right for each in checked(closed, ["13", "9"])] == [False, False]
+
+
+def test_a_chapter_with_its_exercises_has_a_box_below_each_that_is_decided():
+    path = next(path for path in chapters() if path.name == "en-prise.md")
+    text = expanded(path.read_text(), READER)
+    assert text.count('class="answer-box"') == sum(bool(each.asks) for each in _set("en-prise").exercises)
+    assert "{practice}" not in text and text.count("{exercise}") == len(_set("en-prise").exercises)
+
+
+def _set(name):
+    return next(each for each in all_sets() if each.id == name)
+
+
+def test_the_sets_lie_beside_their_description():
+    assert (SETS / "README.md").is_file() and len(all_sets()) == len(list(SETS.glob("*.toml")))
