@@ -13,7 +13,8 @@ from book._ext.run_page import lay_beside
 from machack.classroom.exercises import SETS
 
 HERE = Path(__file__).parent / "answers"
-BESIDE = ("answers.js", "answers.css")
+BESIDE = ("answers.js", "answers.css", "classroom.js")
+BOX, PLACES = 'class="answer-box"', ("answer-progress", "ladder-game", "data-exercise=")
 
 
 def put_exercises(app, page, source):
@@ -35,11 +36,15 @@ def bring_boxes(app):
 
 
 def offer_boxes(app, page, _template, context, _doctree):
-    """Load the boxes' script into a page that has one."""
-    if 'class="answer-box"' in context.get("body", ""):
+    """Load the boxes' script into a page that has one, and that of the classroom where progress or the ladder's game stand."""
+    body = context.get("body", "")
+    more = any(each in body for each in PLACES)
+    if BOX in body or more:
         app.add_css_file("house/cells/cells.css")
         app.add_css_file("house/cells/answers.css")
         app.add_js_file("house/cells/answers.js", defer="defer")
+    if more:
+        app.add_js_file("house/cells/classroom.js", defer="defer", priority=600)
 
 
 def setup(app):

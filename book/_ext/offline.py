@@ -57,7 +57,7 @@ MADE_FROM = {"book/appendix/paper-items": ("book/appendix/data/paper-items.json"
              "book/appendix/api": ("book/exercises/interface.py", "book/exercises/appendix.py"),
              "book/appendix/sources": ("book/appendix/data/*.json", *CHAPTERS, *TABLES),
              "book/appendix/deviations": ("book/appendix/data/deviations.json", "machack/classroom/rules-off.json", *TABLES),
-             "book/laboratory/teaching": ("_toc.yml", *CHAPTERS, "book/exercises/teaching.py", "book/exercises/appendix.py"),
+             "book/classroom/exercises": ("_toc.yml", *CHAPTERS, "machack/classroom/sets/*.toml", "book/exercises/teaching.py"),
              "book/appendix/ocr": ("book/appendix/data/readings.json", "book/exercises/appendix.py", "book/exercises/readings.py")}
 # fmt: on
 SHARED_TRAITS = ("_esm", "_css")

@@ -228,9 +228,9 @@ def of_outcomes(ask: dict, found: list[Outcome]) -> Verdict:
 def _why(ask, found, mine, wrong):
     """The kind of wrong of a function, and the words for it: from what is known best to what is known least."""
     first, salt = found[wrong[0]], ask["salt"]
-    for each in ask["known"]:
-        if all(mine[place] == each["results"][place] for place in wrong):
-            return "known", "Not yet. " + unlock(salt, "hint", each["hint"])
+    known = _mistake(ask["known"], mine, wrong)
+    if known:
+        return "known", "Not yet. " + unlock(salt, "hint", known["hint"])
     if first.normal == "none" and "nothing" not in ask["shapes"]:
         return "nothing", first.words or "It gives back nothing: is there a `return` on every way through it?"
     if first.normal.startswith(FAULT):
@@ -242,6 +242,15 @@ def _why(ask, found, mine, wrong):
     right = len(found) - len(wrong)
     begin = f"Right on {right} of {len(found)} tries." if right else "Wrong on the very first try."
     return "differs", f"{begin} The first that differs: yours gives {_short(first.normal)}."
+
+
+def _mistake(known, mine, wrong):
+    """The known wrong function that gives the same everywhere, or else one that is wrong in the same way wherever this one is."""
+    if not known or len(mine) < len(known[0]["results"]):
+        return None
+    same = [each for each in known if each["results"] == mine]
+    alike = [each for each in known if all(mine[place] == each["results"][place] for place in wrong)]
+    return next(iter(same or alike), None)
 
 
 def _short(text):

@@ -6,9 +6,17 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 import json
+from functools import cache
 
+import chess
+
+from .. import Settings, think
 from .checking import checked
-from .showing import place_in_html
+from .ladder import Program
+from .showing import place_in_html, standing_in_html
+from .trials import made, quiet
+
+OTHER = Settings(widths=6, depth=2)  # the reconstruction, two plies deep: a game should not take all evening
 
 
 def answered(told: str) -> None:
@@ -30,3 +38,49 @@ def answered(told: str) -> None:
         for ask, each in zip(exercise["asks"], verdicts)
     ]
     print(json.dumps({"verdicts": said}))
+
+
+@cache
+def _function(name, text):
+    function, fault = made(text, name)
+    return function, fault
+
+
+def played(told: str) -> None:
+    """Prints the next move of a game between a reader's program and the reconstruction, and the position after it, drawn.
+
+    `told` is JSON: {"codes": {"order": its text}, "moves": ["e2e4"], "mine": "white" or "black"}.
+
+    >>> played(json.dumps({"codes": {"order": "def order(board, moves): return 1 / 0"}, "moves": [], "mine": "white"}))
+    {"fault": "Your program fails: ZeroDivisionError: division by zero."}
+
+    Source: none in the paper.  Status: modern.
+    """
+    asked = json.loads(told)
+    board = chess.Board()
+    for move in asked["moves"]:
+        board.push_uci(move)
+    functions, faults = {}, []
+    for name, text in asked["codes"].items():
+        function, fault = _function(name, text)
+        functions |= {name: function} if function else {}
+        faults += [f"{name}: {fault}"] if fault else []
+    print(json.dumps({"fault": faults[0]} if faults else _next(board, asked["mine"], functions)))
+
+
+def _next(board, mine, functions):
+    """The next move, told; or what went wrong with the reader's program."""
+    own = board.turn == (mine == "white")
+    if own:
+        try:
+            with quiet():
+                move = Program(functions).move(board)
+        except Exception as fault:
+            return {"fault": f"Your program fails: {type(fault).__name__}: {fault}."}
+    else:
+        move = think(board, OTHER).move
+    if move not in board.legal_moves:
+        return {"fault": f"Your program plays {move}, which is not legal." if move else "Your program has no move."}
+    said = {"move": move.uci(), "san": board.san(move), "own": own}
+    board.push(move)
+    return said | {"shown": standing_in_html(board, mine), "result": board.result(claim_draw=True).replace("*", "")}

@@ -43,5 +43,21 @@ def place_in_html(ask: dict, place: list | None) -> str:
     return (f"<p>Tried with: {escape(words)}</p>" if words else "") + "".join(drawn)
 
 
+def standing_in_html(board: chess.Board, side: str) -> str:
+    """Returns a position of a game drawn, from one side, with the last move marked.
+
+    >>> "<svg" in standing_in_html(chess.Board(), "black")
+    True
+
+    Source: none in the paper.  Status: modern.
+    """
+    from .. import show
+
+    last = board.move_stack[-1:]
+    marks = [chess.square_name(each) for move in last for each in (move.from_square, move.to_square)]
+    view = board.copy(stack=False)
+    return show.board(view, marks=marks, static=True, title=_turn(board), orientation=side).html
+
+
 def _turn(board: chess.Board) -> str:
     return "White to move" if board.turn else "Black to move"

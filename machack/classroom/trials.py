@@ -26,6 +26,7 @@ from typing import Any, NamedTuple
 import chess
 
 from ..notation.games import as_board
+from .exercises import named
 
 FILE = "your answer"
 MOST_PRINTED = 20_000  # letters that an answer may print; what is beyond is lost
@@ -156,9 +157,11 @@ MADE = {
     "board": lambda text, _: as_board(text).copy(),
     "square": lambda text, _: chess.parse_square(text),
     "move": _a_move,
+    "moves": lambda text, board: [board.parse_san(each) for each in text.split()] if text else list(board.legal_moves),
     "data": lambda text, _: ast.literal_eval(text) if isinstance(text, str) else text,
     "number": lambda value, _: value,
     "text": lambda text, _: text,
+    "house": lambda place, _: named(place),
 }
 
 

@@ -180,19 +180,6 @@ def test_tables_are_these():
             "a jump": drawn(bench.show_one("JRST 2000")) + "\n" + drawn(bench.show_one(0o254000001000)),
             "flags": bench.flags_in_words(0o777777 << 18),
             "in time": [teaching.in_time(minutes) for minutes in (5, 119, 120, 150, 240)],
-            "estimates": "\n".join(
-                teaching.gaps(
-                    [
-                        teaching.Exercise("a.md", "a", "A", "Python", True),
-                        teaching.Exercise("a.md", "b", "", None, False),
-                        teaching.Exercise("a.md", "", "C", None, False),
-                        teaching.Exercise("b.md", "a", "A", None, False),
-                        teaching.Exercise("b.md", "d", "D", "lab", False),
-                        teaching.Exercise("b.md", "f", "F", None, False),
-                    ],
-                    teaching.estimates("a Python 5 1\nd pencil 5 1\ne page 0 9\nf Python 6 2\n"),
-                )
-            ),
         },
     )
 

@@ -13,7 +13,8 @@ import pytest
 from book._tools import make_notebook, plain_text
 from book._tools.make_notebook import Cell
 from book.contents import BOOK, chapters
-from book.exercises import teaching
+from book.practice import expanded, named_in
+from machack.classroom.exercises import exercise
 
 NAMES = {path: path.relative_to(BOOK).with_suffix("").as_posix() for path in chapters()}
 each_chapter = pytest.mark.parametrize("chapter", chapters(), ids=NAMES.get)
@@ -260,7 +261,7 @@ def test_checks_of_hidden_cells_are_gone(chapter):
 
 @each_chapter
 def test_below_each_exercise_there_is_a_place_to_answer_and_no_solution_lies_open(chapter):
-    exercises = teaching.exercises_in(NAMES[chapter], chapter.read_text())
+    exercises = [exercise(name) for name in named_in(chapter.read_text())]
     cells, places = make_notebook.notebook(chapter)["cells"], 0
     for at, cell in enumerate(cells):
         if "".join(cell["source"]).startswith("#### Exercise "):
@@ -268,9 +269,9 @@ def test_below_each_exercise_there_is_a_place_to_answer_and_no_solution_lies_ope
             places += any("answer" in each["metadata"].get("tags", ()) or each["cell_type"] == "code" for each in rest)
     assert places == len(exercises)
     text = "\n".join(sources(chapter, "markdown"))
-    assert text.count("<summary>Solution</summary>") >= sum(each.has_solution for each in exercises)
+    assert text.count("<summary>Solution</summary>") >= sum(bool(each.solution) for each in exercises)
     open_text = re.sub(r"<details>.*?</details>", "", text, flags=re.DOTALL)
-    bodies = re.findall(r"^(`{4,})\{solution\} \S+\n(?::.*\n)*(.*?)^\1$", chapter.read_text(), re.M | re.S)
+    bodies = re.findall(r"^(`{4,})\{solution\} \S+\n(?::.*\n)*(.*?)^\1$", expanded(chapter.read_text()), re.M | re.S)
     said = [re.search(r"\w[^`{}\[\]*$\n]{14,}", body) for _, body in bodies]  # some words without a mark in them
     assert [words[0] for words in said if words and (words[0] not in text or words[0] in open_text)] == []
 

@@ -1,0 +1,100 @@
+// The classroom's pages: how far a reader has come (progress, saved to a file and read from one), and the game that the program
+// built on the ladder plays.  Beside answers.js, which keeps the answers and knows the checker.
+(() => {
+  const { all, KEPT, asked } = globalThis.bookAnswers
+  const make = (name, of = {}, ...inside) => { const made = Object.assign(document.createElement(name), of); made.append(...inside); return made }
+  const button = (text, act, title = "") => {
+    const made = make("button", { type: "button", className: "btn btn-sm own-button", textContent: text, title })
+    made.addEventListener("click", act)
+    return made
+  }
+
+  // ---- progress ----
+  const paint = () => {
+    const kept = all()
+    for (const row of document.querySelectorAll(".answer-progress tr[data-exercises]"))
+      row.querySelector(".answer-count").textContent = row.dataset.exercises.split(" ").filter(id => kept[id]?.right).length
+    for (const link of document.querySelectorAll("[data-exercise]"))
+      link.parentElement.dataset.answered = kept[link.dataset.exercise]?.right ? "right" : kept[link.dataset.exercise]?.tries ? "tried" : ""
+  }
+  const save = () => {
+    const student = document.getElementById("answer-student")?.value.trim() ?? ""
+    const told = JSON.stringify({ student, saved: new Date().toISOString(), answers: all() }, null, 1)
+    const link = make("a", { href: URL.createObjectURL(new Blob([told], { type: "application/json" })), download: `${student.replace(/[^\w-]+/g, "-") || "answers"}.json` })
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+  }
+  async function read(input, say) {
+    try {
+      const told = JSON.parse(await input.files[0].text()), answers = told.answers ?? told
+      const good = Object.entries(answers).filter(([, each]) => each && typeof each === "object" && !Array.isArray(each))
+      if (!good.length) throw new Error()
+      const kept = all()
+      for (const [id, each] of good) if (!kept[id]?.right || each.right) kept[id] = each
+      localStorage.setItem(KEPT, JSON.stringify(kept))
+      say(`Read: ${good.length} answers.`)
+      document.dispatchEvent(new CustomEvent("book-answers"))
+    } catch { say(`${input.files[0].name} holds no answers that a page has saved.`) }
+    input.value = ""
+  }
+  for (const place of document.querySelectorAll(".answer-keeping")) {
+    const status = make("span", { className: "own-status" }), say = text => { status.textContent = text }
+    status.setAttribute("role", "status")
+    const name = make("input", { id: "answer-student", type: "text", className: "answer-input", autocomplete: "name" })
+    const file = make("input", { type: "file", accept: ".json,application/json", hidden: true })
+    file.addEventListener("change", () => read(file, say))
+    let sure = false
+    const forget = button("Forget all", () => {
+      if (!sure) { sure = true; say("Press once more, and all answers in this browser are gone."); return }
+      sure = false
+      localStorage.removeItem(KEPT)
+      say("Forgotten.")
+      document.dispatchEvent(new CustomEvent("book-answers"))
+    })
+    place.append(make("div", { className: "answer-field" }, make("label", { htmlFor: "answer-student", textContent: "Your name, for the file" }), name),
+      make("div", { className: "own-bar" }, button("Save", save, "Save all answers of this browser to a file: to hand in, or to go on elsewhere"), button("Read", () => file.click(), "Read answers from such a file"), forget, status), file)
+  }
+  document.addEventListener("book-answers", paint)
+  paint()
+
+  // ---- the ladder's game ----
+  const STEPS = { "ladder-en-prise": "is_en_prise", "ladder-minimax": "minimax", "ladder-alpha-beta": "alpha_beta", "ladder-order": "order",
+    "ladder-evaluate": "evaluate", "ladder-feedover": "go_on", "ladder-second-look": "second_look" }
+  for (const place of document.querySelectorAll(".ladder-game")) {
+    let moves = [], said = [], mine = "white", running = false, over = false
+    const shown = make("div", { className: "answer-board" }), list = make("p", { className: "ladder-moves" }), whose = make("p", { className: "ladder-whose" })
+    const status = make("p", { className: "own-status" })
+    status.setAttribute("role", "status")
+    const codes = () => Object.fromEntries(Object.entries(STEPS).filter(([id]) => all()[id]?.right).map(([id, name]) => [name, all()[id].answer[0]]))
+    const tell = () => {
+      const names = Object.keys(codes()), others = Object.values(STEPS).filter(each => !names.includes(each))
+      whose.textContent = `Yours: ${names.join(", ") || "nothing yet"}.${others.length ? ` The house's own: ${others.join(", ")}.` : " All seven are yours."}`
+    }
+    const write = () => { list.textContent = said.map((each, at) => (at % 2 ? each : `${at / 2 + 1} ${each}`)).join(" ") }
+    async function go(plies) {
+      if (running || over) return
+      running = true
+      for (let ply = 0; ply < plies && running && !over; ply++) {
+        const own = (moves.length % 2 === 0) === (mine === "white")
+        status.textContent = own ? "Your program is thinking …" : "Mac Hack is thinking …"
+        try {
+          const came = await asked("played", { codes: codes(), moves, mine })
+          if (came.late) throw new Error("your program thought for more than half a minute")
+          if (came.fault) { status.textContent = came.fault; running = false; return }
+          moves.push(came.move)
+          said.push(came.san)
+          shown.innerHTML = came.shown
+          over = Boolean(came.result)
+          status.textContent = came.result ? `The game is over: ${came.result}.` : own ? `Your program played ${came.san}.` : `Mac Hack played ${came.san}.`
+          write()
+        } catch (fault) { status.textContent = `The game cannot go on: ${fault.message}.`; break }
+      }
+      running = false
+    }
+    const again = colour => { mine = colour; moves = []; said = []; over = false; running = false; shown.innerHTML = ""; list.textContent = ""; status.textContent = `A new game: your program has ${colour}.`; tell() }
+    place.append(whose, make("div", { className: "own-bar" }, button("One move", () => go(1)), button("Ten moves", () => go(20), "Ten moves of each side"), button("Stop", () => { running = false }),
+      button("New game, White", () => again("white")), button("New game, Black", () => again("black"))), status, shown, list)
+    document.addEventListener("book-answers", tell)
+    tell()
+  }
+})()
