@@ -4,6 +4,7 @@ PYTHON ?= python3
 PORT   ?=
 OPEN   ?= 1
 FORCE  ?=
+EDITION ?=
 ARGS   ?=
 SEED   ?= 1967
 
@@ -24,8 +25,8 @@ read: $(STAMP)  ## build the book, serve it on this machine and open it (PORT=19
 
 env: $(STAMP)  ## make the environment .venv
 
-book: $(STAMP)  ## build the book into _build/html (FORCE=1 runs every chapter again)
-	@$(PY) book/_tools/make_book.py $(if $(FORCE),--force)
+book: $(STAMP)  ## build the book into _build/html (FORCE=1 runs every chapter again; EDITION=classroom: without solutions)
+	@$(PY) book/_tools/make_book.py $(if $(FORCE),--force) $(if $(filter classroom,$(EDITION)),--classroom)
 
 lab: $(STAMP)  ## open the chapters as notebooks of your own, in lab/ (PORT=1968, OPEN=0 opens no browser)
 	@$(PY) book/_tools/open_lab.py $(SHOW)

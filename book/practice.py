@@ -9,13 +9,14 @@ a cell to answer in; in the classroom's book the exercise and the place to answe
 Source: none in the paper.  Status: modern.
 """
 
+import ast
 import json
 import os
 import re
 from functools import cache
 from html import escape
 
-from machack.classroom.exercises import exercise
+from machack.classroom.exercises import all_sets, exercise
 from machack.classroom.release import stub
 from machack.classroom.sealed import sealed
 from machack.classroom.submissions import names_of
@@ -90,7 +91,39 @@ def _plain(one):
 
 
 def _notebook(one):
-    return "\n\n".join(filter(None, (asked(one), cell(one), solved(one)))) + "\n"
+    solution = "" if edition() == CLASSROOM else solved(one)
+    return "\n\n".join(filter(None, (asked(one), cell(one), solution))) + "\n"
+
+
+# ---------------------------------------------------------------- the classroom's book
+
+INSTEAD = 'def {name}(*_, **__):\n    raise NotImplementedError("{name} is an exercise: the classroom\'s book has no answers.")\n'
+
+
+@cache
+def answers_of_house():
+    """Returns {module: names} of the functions that are answers of exercises, unless a chapter prints them."""
+    found = {}
+    for some in all_sets():
+        for each in some.exercises:
+            for ask in () if each.printed else each.asks:
+                module, _, name = ask.answer_from.partition(":")
+                found.setdefault(module, set()).add(name)
+    return {module: names for module, names in found.items() if module}
+
+
+def without_answers(module, text):
+    """Returns a room's text with a refusal in the place of each function that is an answer.
+
+    >>> "lifted" in without_answers("machack.classroom.ladder", "def order(board, moves):\n    return lifted\n")
+    False
+    """
+    lines = text.splitlines(keepends=True)
+    names = answers_of_house().get(module, ())
+    for node in reversed(ast.parse(text).body):
+        if isinstance(node, ast.FunctionDef) and node.name in names:
+            lines[node.lineno - 1 : node.end_lineno] = [INSTEAD.format(name=node.name)]
+    return "".join(lines)
 
 
 # ---------------------------------------------------------------- the page's box

@@ -26,6 +26,12 @@ def put_exercises(app, page, source):
     source[0] = practice.expanded(source[0], app.config.practice_edition)
 
 
+def settle(app, config):
+    """The classroom's book does not lay its chapters' sources beside the pages: hidden cells in them prove the solutions."""
+    if config.practice_edition == practice.CLASSROOM:
+        config.html_copy_source = False
+
+
 def bring_boxes(app):
     """Put what the boxes need beside the pages of a book that is built."""
     if app.builder.format == "html":
@@ -50,6 +56,7 @@ def offer_boxes(app, page, _template, context, _doctree):
 def setup(app):
     """Called by Sphinx."""
     app.add_config_value("practice_edition", practice.edition(), "env")
+    app.connect("config-inited", settle)
     app.connect("source-read", put_exercises)
     app.connect("builder-inited", bring_boxes)
     app.connect("html-page-context", offer_boxes)

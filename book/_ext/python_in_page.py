@@ -13,6 +13,7 @@ import json
 import zipfile
 from pathlib import Path
 
+from book import practice
 from book.contents import BOOK, ROOT
 
 HERE = Path(__file__).parent
@@ -59,12 +60,20 @@ def contents():
     return found
 
 
+def _given(name, path):
+    """The bytes of a file of the archive; in the classroom's book the answers to exercises are not among them."""
+    module = name.removesuffix(".py").replace("/", ".")
+    if practice.edition() == practice.CLASSROOM and module in practice.answers_of_house():
+        return practice.without_answers(module, path.read_text(encoding="utf-8")).encode()
+    return path.read_bytes()
+
+
 def archive():
     """Returns the archive of the house, the same bytes for the same files."""
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as packed:
         for name, path in sorted(contents().items()):
-            packed.writestr(zipfile.ZipInfo(name, DATE), path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
+            packed.writestr(zipfile.ZipInfo(name, DATE), _given(name, path), zipfile.ZIP_DEFLATED, 9)
     return data.getvalue()
 
 

@@ -16,6 +16,7 @@ from myst_nb.core.read import read_myst_markdown_notebook
 from myst_parser.config.main import MdParserConfig
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from book import practice
 from book._ext.figures import with_model
 from book._ext.python_in_page import CELLS, PYODIDE, script
 from book.contents import ROOT, chapters
@@ -36,7 +37,7 @@ def cells_of(page):
 
     A cell's number is its place among all cells of the page, those of text too, as MyST-NB counts them.
     """
-    text = (ROOT / f"{page}.md").read_text(encoding="utf-8")
+    text = practice.expanded((ROOT / f"{page}.md").read_text(encoding="utf-8"), practice.edition())
     cells = enumerate(read_myst_markdown_notebook(text, _dialect()).cells)
     return [{"number": number, "source": cell.source} for number, cell in cells if cell.cell_type == "code"]
 

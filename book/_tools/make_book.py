@@ -1,6 +1,8 @@
 """Build the book into `_build/html`, saying what is going on.
 
-    python book/_tools/make_book.py [--force]
+    python book/_tools/make_book.py [--force] [--classroom]
+
+--classroom builds the book without solutions, into `_build/classroom/_build/html`.
 
 All that Jupyter Book says goes to `_build/book.log`; what a reader needs to know is said in short lines.
 
@@ -24,6 +26,7 @@ ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "_build"
 LOG = BUILD / "book.log"
 WHOLE = BUILD / "whole"
+CLASSROOM = "_build/classroom/_build/html"
 BUILDER = [sys.executable, "-c", "from jupyter_book.cli.main import main; main()", "build"]
 NOT_KEPT = 3  # what READY answers where machine code cannot be kept
 READY = f"""
@@ -190,7 +193,7 @@ def cannot_write(place, reason):
     return f"{place} cannot be written ({reason}): see to that, and run the same command again."
 
 
-def build(force=False):
+def build(force=False, classroom=False):
     """Build the book strictly; True when every page is right.
 
     Trouble when it cannot even be tried; OSError when the checkout cannot be written.
@@ -198,18 +201,29 @@ def build(force=False):
     begin = time.perf_counter()
     BUILD.mkdir(exist_ok=True)
     make_ready()
-    begin_pages(force)
+    place = BUILD / "classroom" if classroom else ROOT
+    if classroom:
+        os.environ["MACHACK_EDITION"] = "classroom"
+        shutil.rmtree(place, ignore_errors=True)
+        place.mkdir()
+    else:
+        begin_pages(force)
     print(
         "Building the book. A chapter that has not run yet may take a minute; after that it is remembered.", flush=True
     )
     progress = Progress(lambda sentence: print(sentence, flush=True))
-    code, said = talk([*BUILDER, str(ROOT), "--path-output", str(ROOT), *STRICT], progress.hear)
+    code, said = talk([*BUILDER, str(ROOT), "--path-output", str(place), *STRICT], progress.hear)
     if code != 0:
         print(where_it_could_not_write(said) or what_went_wrong(said), file=sys.stderr)
         print(
             f"The book was not built: the reason is above, the whole story in {LOG.relative_to(ROOT)}.", file=sys.stderr
         )
         return False
+    if classroom:
+        print(
+            f"The classroom's book is built in {time.perf_counter() - begin:.0f} s: {CLASSROOM}/index.html", flush=True
+        )
+        return True
     WHOLE.write_text("Every page was written: this file comes last, and goes before the next build begins.\n")
     print(f"The book is built in {time.perf_counter() - begin:.0f} s: _build/html/index.html", flush=True)
     return True
@@ -238,8 +252,9 @@ def main():
     """Exit code 0, 1 when a page is not right, 2 when there is trouble with the machine, 130 when it was stopped."""
     parser = argparse.ArgumentParser(description="Build the book into _build/html.")
     parser.add_argument("--force", action="store_true", help="run every chapter again")
-    force = parser.parse_args().force
-    return answer(lambda: 0 if build(force) else 1)
+    parser.add_argument("--classroom", action="store_true", help=f"without solutions, into {CLASSROOM}")
+    asked = parser.parse_args()
+    return answer(lambda: 0 if build(asked.force, asked.classroom) else 1)
 
 
 if __name__ == "__main__":

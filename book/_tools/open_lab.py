@@ -93,12 +93,15 @@ def leave_still(model, **_):
 
 
 # ---- JupyterLab ----
-def environment():
-    """The environment in which the notebooks can import the program, and JupyterLab finds its configuration."""
+def environment(folder=LAB):
+    """The environment in which the notebooks can import the program, and JupyterLab finds its configuration; what has been
+    answered is kept beside the notebooks.
+    """
     paths = filter(None, [str(ROOT), os.environ.get("PYTHONPATH")])
     return {
         **os.environ,
         "PYTHONPATH": os.pathsep.join(paths),
+        "MACHACK_PROGRESS": str(Path(folder) / "progress.json"),
         "JUPYTER_CONFIG_DIR": str(CONFIGURATION),
         "JUPYTERLAB_SETTINGS_DIR": str(CONFIGURATION / "user"),
         "JUPYTERLAB_WORKSPACES_DIR": str(CONFIGURATION / "workspaces"),
@@ -158,7 +161,7 @@ def main():
         return 2
     print(*told, sep="\n", end="\n" if told else "")
     print(f"Opening the laboratory: the notebooks are yours, in {folder} (Ctrl-C twice closes it).", flush=True)
-    with subprocess.Popen(command(port, folder, not chosen.no_open), env=environment()) as lab:
+    with subprocess.Popen(command(port, folder, not chosen.no_open), env=environment(folder)) as lab:
         signal.signal(signal.SIGTERM, lambda *_: lab.terminate())  # whoever ends us ends the laboratory
         try:
             return lab.wait()

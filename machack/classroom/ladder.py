@@ -69,7 +69,7 @@ def no_moves(board: chess.Board) -> int:
 # ---------------------------------------------------------------- the house's own answers
 
 
-def is_en_prise(board: chess.Board, square: int) -> bool:
+def is_en_prise(board, square):
     """Can the man on a square be taken with gain, by the quick test: attacked, and undefended or by a cheaper man?
 
     >>> is_en_prise(chess.Board("4k3/8/8/3n4/4P3/8/8/4K3 w - - 0 1"), chess.D5)
@@ -85,10 +85,11 @@ def is_en_prise(board: chess.Board, square: int) -> bool:
         return False
     if not board.attackers(man.color, square):
         return True
-    return min(WORTH[board.piece_type_at(each)] or 10_000 for each in attackers) < WORTH[man.piece_type]
+    cheapest = min(WORTH[board.piece_type_at(each)] or 10_000 for each in attackers)
+    return cheapest < WORTH[man.piece_type]
 
 
-def minimax(board: chess.Board, depth: int, width: int) -> int:
+def minimax(board, depth, width):
     """Returns the value of a position, `depth` plies deep and `width` wide, with material at the ends.
 
     >>> minimax(chess.Board(), 2, 2)
@@ -108,7 +109,7 @@ def minimax(board: chess.Board, depth: int, width: int) -> int:
     return max(values) if board.turn else min(values)
 
 
-def alpha_beta(board: chess.Board, moves: Callable, value: Callable, depth: int, alpha: int, beta: int) -> tuple[int, int]:
+def alpha_beta(board, moves, value, depth, alpha, beta):
     """Returns the value of a position between the bounds, and how many moves were made to find it.
 
     `moves(board)` lists the moves in the order in which they are tried, `value(board)` is asked at the ends.
@@ -134,7 +135,7 @@ def alpha_beta(board: chess.Board, moves: Callable, value: Callable, depth: int,
     return (no_moves(board) if best is None else best), made
 
 
-def order(board: chess.Board, moves: list[chess.Move]) -> list[chess.Move]:
+def order(board, moves):
     """Returns the moves with the captures first: the best man taken first, of equals by the cheapest man; the others as they were.
 
     >>> board = chess.Board("4k3/8/8/3q4/4P3/8/8/3RK3 w - - 0 1")
@@ -153,7 +154,7 @@ def order(board: chess.Board, moves: list[chess.Move]) -> list[chess.Move]:
     return sorted(moves, key=key)
 
 
-def evaluate(board: chess.Board) -> int:
+def evaluate(board):
     """Returns material, and 2 for each square that a man attacks, White's less Black's.
 
     >>> evaluate(chess.Board())
@@ -161,11 +162,13 @@ def evaluate(board: chess.Board) -> int:
 
     Source: none in the paper.  Status: modern.
     """
-    reach = sum(len(board.attacks(square)) * (1 if man.color else -1) for square, man in board.piece_map().items())
+    reach = 0
+    for square, man in board.piece_map().items():
+        reach += len(board.attacks(square)) * (1 if man.color else -1)
     return material(board) + 2 * reach
 
 
-def go_on(board: chess.Board) -> bool:
+def go_on(board):
     """Is a position not at rest: is the side to move in check, or has it two men or more en prise?
 
     >>> go_on(chess.Board())
@@ -173,11 +176,12 @@ def go_on(board: chess.Board) -> bool:
 
     Source: the paper, "Feedover conditions", its first one.  Status: modern.
     """
-    mine = [square for square, man in board.piece_map().items() if man.color == board.turn]
-    return board.is_check() or sum(is_en_prise(board, square) for square in mine) >= 2
+    men = board.piece_map().items()
+    mine = [square for square, man in men if man.color == board.turn]
+    return board.is_check() or sum(is_en_prise(board, each) for each in mine) >= 2
 
 
-def second_look(moves: list[tuple]) -> str:
+def second_look(moves):
     """Returns the name of the move that is chosen from (name, first value, second value), for the side that wants more.
 
     Only a move that is better than the best so far gets a second look, and then the worse of its two values counts.

@@ -73,7 +73,7 @@
       } else {
         const code = told.kind === "function" || told.kind === "midas"
         this.input = code
-          ? make("textarea", { id, className: "own-code", value: told.stub ?? "", spellcheck: false, wrap: "off", rows: Math.max(5, (told.stub ?? "").split("\n").length + 4) })
+          ? make("textarea", { id, className: "own-code", value: told.stub ?? "", spellcheck: false, wrap: "off", rows: 5 })
           : make("input", { id, type: "text", className: "answer-input", placeholder: told.example ?? PLACE[told.kind] ?? "", autocomplete: "off", spellcheck: false })
         this.input.setAttribute("autocapitalize", "off")
         if (code) this.input.addEventListener("keydown", event => {
@@ -83,16 +83,18 @@
         })
         else this.input.addEventListener("keydown", event => { if (event.key === "Enter") { event.preventDefault(); box.check() } })
         this.input.addEventListener("focus", () => { box.turned = this; box.paint() })
-        this.input.addEventListener("input", () => box.paint())
+        this.input.addEventListener("input", () => { this.fit(); box.paint() })
+        this.fit()
         this.element = make("div", { className: `answer-field answer-${told.kind}` }, make("label", { htmlFor: id, textContent: words }), this.input)
       }
       this.element.append(this.verdict, this.shown)
     }
     get value() { return this.input ? this.input.value : this.element.querySelector("input:checked")?.value ?? "" }
     set value(text) {
-      if (this.input) this.input.value = text
+      if (this.input) { this.input.value = text; this.fit() }
       else for (const each of this.element.querySelectorAll("input")) each.checked = each.value === text
     }
+    fit() { if (this.input.rows) this.input.rows = Math.min(40, Math.max(5, this.input.value.split("\n").length + 2)) }
     get squares() { return this.value.toLowerCase().match(/[a-h][1-8]/g) ?? [] }
     say(verdict) {
       this.verdict.textContent = verdict.words

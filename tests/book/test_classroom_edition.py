@@ -1,0 +1,80 @@
+"""The classroom's book: no solution in its pages, its notebooks, or the Python that its pages carry."""
+
+import re
+
+import pytest
+
+from book import practice
+from book._ext import python_in_page, run_page
+from book._tools import make_notebook
+from book.contents import ROOT, chapters
+from machack.classroom.exercises import all_sets, exercise
+from machack.program.compiled import MODE
+
+WITH_EXERCISES = [path for path in chapters() if practice.named_in(path.read_text())]
+each_chapter = pytest.mark.parametrize("path", WITH_EXERCISES, ids=lambda path: path.stem)
+pytestmark = pytest.mark.skipif(MODE != "compiled", reason="it seals every exercise: compiled mode only")
+
+
+@pytest.fixture(autouse=True)
+def classroom(monkeypatch):
+    monkeypatch.setenv("MACHACK_EDITION", "classroom")
+
+
+def told_by(text, names):
+    """What of the solutions, hints and proofs of some exercises stands in a text."""
+    found = []
+    for one in map(exercise, names):
+        parts = [one.solution, one.shows, *(each.hint for ask in one.asks for each in ask.wrong)]
+        found += [part for part in parts if part and part in text]
+        found += [ask.answer for ask in one.asks if ask.in_code and ask.answer and ask.answer in text]
+    return found
+
+
+@each_chapter
+def test_no_page_has_a_solution_or_a_proof_of_one(path):
+    names = practice.named_in(path.read_text())
+    text = practice.expanded(path.read_text(), practice.edition())
+    assert told_by(text, names) == [] and "{solution}" not in text
+    after = text[text.index(f":label: {names[0]}") :]
+    assert not [cell for cell in practice.CELL.finditer(after) if practice.HIDDEN.search(cell[0])]
+    assert told_by(practice.expanded(path.read_text(), practice.READER), names)  # the reader's book has them
+
+
+@each_chapter
+def test_no_notebook_has_one(path):
+    make_notebook.notebook.cache_clear()
+    text = "\n".join("".join(cell["source"]) for cell in make_notebook.notebook(path)["cells"])
+    make_notebook.notebook.cache_clear()
+    assert told_by(text, practice.named_in(path.read_text())) == []
+
+
+@each_chapter
+def test_the_cells_of_a_page_are_those_of_its_own_text(path):
+    page = path.relative_to(ROOT).with_suffix("").as_posix()
+    sources = "\n".join(cell["source"] for cell in run_page.cells_of(page))
+    assert told_by(sources, practice.named_in(path.read_text())) == []
+
+
+def test_the_python_of_the_pages_has_a_refusal_where_an_answer_stood():
+    texts = {
+        name: python_in_page._given(name, path).decode()
+        for name, path in python_in_page.contents().items()
+        if name.endswith(".py")
+    }
+    assert not [name for name in python_in_page.contents() if name.endswith(".toml") and "sets/" in name]
+    for module, names in practice.answers_of_house().items():
+        text = texts[module.replace(".", "/") + ".py"]
+        for name in names:
+            assert f'"{name} is an exercise' in text
+            assert len(re.findall(rf"^def {name}\(", text, re.MULTILINE)) == 1
+        compile(text, module, "exec")
+
+
+def test_an_answer_that_a_chapter_prints_is_left_and_named():
+    printed = [each for some in all_sets() for each in some.exercises if each.printed]
+    for each in printed:
+        for ask in each.asks:
+            module, _, name = ask.answer_from.partition(":")
+            assert name not in practice.answers_of_house().get(module, ())
+    assert "exchange" not in practice.answers_of_house().get("machack.classroom.en_prise", ())
