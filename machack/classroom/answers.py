@@ -86,9 +86,11 @@ def _number(answer, _board, step, _options):
 
 
 def _choice(answer, _board, _step, options):
-    text = _plain(answer)
-    for place, option in enumerate(options):
-        if text in (_plain(option), "abcdefghij"[place], str(place + 1)):
+    text, words = _plain(answer), [_plain(option) for option in options]
+    if text in words:
+        return str(words.index(text))
+    for place in range(len(options)):
+        if text in ("abcdefghij"[place], str(place + 1)):
             return str(place)
     raise Unread(f"{str(answer)[:40]!r} is none of the choices.")
 

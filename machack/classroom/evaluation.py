@@ -78,6 +78,14 @@ def other_r(w, t):
     return (w - t) * SIDE_AT_START
 
 
+def king_term(board):
+    """Returns K as the paper prints it, in 1/128 pawn, White's view; ranks from each king's own side, one queen enough."""
+    if not board.queens:
+        return 0
+    white, black = (chess.square_rank(board.king(color)) + 1 for color in chess.COLORS)
+    return 8 * (9 - black) - 8 * white
+
+
 def later_balance(white, black, white_top, black_top):
     """What the descendant of 1980 puts in the place of B + R; symmetric in the colors.
 

@@ -101,7 +101,7 @@ class Ask:
 
         Source: none in the paper.  Status: modern.
         """
-        return [list(each) for each in (named(self.tries)() if isinstance(self.tries, str) else self.tries)]
+        return [_in_lists(each) for each in (named(self.tries)() if isinstance(self.tries, str) else self.tries)]
 
 
 @dataclass(frozen=True)
@@ -244,6 +244,11 @@ def _frozen(value):
     if isinstance(value, str):
         return value.strip("\n")
     return tuple(map(_frozen, value)) if isinstance(value, list) else value
+
+
+def _in_lists(value):
+    """A value with lists in the place of tuples, as JSON will have it."""
+    return [_in_lists(each) for each in value] if isinstance(value, (list, tuple)) else value
 
 
 def _refuse(where, wrong, sentence):

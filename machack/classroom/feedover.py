@@ -19,3 +19,20 @@ def condition_of(position):
     m = set_up(position)
     examine(m, 1)
     return NAMES[int(feedover_condition(m))]
+
+
+def condition(own, his, own_stuck, his_stuck, in_check):
+    """Returns which of the paper's conditions holds, "1A", "1B", "2" or "3", or "no".
+
+    `own` and `his` count the men en prise of the side to move and of the other side; of each it is told whether one of
+    them is stuck, that is trapped or pinned.
+    """
+    if own >= 1 and in_check:
+        return "1A"
+    if own_stuck:
+        return "1B"
+    if own >= 2:
+        return "2"
+    if own == 1 and his == 1 and his_stuck:
+        return "3"
+    return "no"

@@ -47,28 +47,35 @@ def importance_of(board):
     return {square: int(m.importance[to_cell(square)]) for square in chess.SQUARES}
 
 
+def importance(board, square):
+    """Returns the importance of a square for the side to move by the paper's criteria, worked from the board alone.
+
+    What an own man stands to lose is left out.
+    """
+    side, amount = board.turn, 8
+    file, rank = chess.square_file(square), chess.square_rank(square)
+    if file in (3, 4) and rank in (3, 4):
+        amount += 12 if (rank == 3) == side else 20
+    elif 2 <= file <= 5 and 2 <= rank <= 5:
+        amount += 8
+    if chess.square_distance(square, board.king(not side)) == 1:
+        amount += 16
+    heavy = board.piece_type_at(square) in (chess.QUEEN, chess.KING)
+    return amount + (8 if board.color_at(square) == side and not heavy else 0)
+
+
 def by_hand(board):
     """Returns the importance of every square by the paper's criteria, worked from the board alone.
 
     What an own man stands to lose is not worked out: squares of own men that are attacked are left out.
     """
-    side, found = board.turn, {}
-    king = board.king(not side)
-    for square in chess.SQUARES:
-        file, rank = chess.square_file(square), chess.square_rank(square)
-        amount = 8
-        if file in (3, 4) and rank in (3, 4):
-            amount += 12 if (rank == 3) == side else 20
-        elif 2 <= file <= 5 and 2 <= rank <= 5:
-            amount += 8
-        if chess.square_distance(square, king) == 1:
-            amount += 16
-        if board.color_at(square) == side and board.piece_type_at(square) not in (chess.QUEEN, chess.KING):
-            if board.attackers(not side, square):
-                continue
-            amount += 8
-        found[square] = amount
-    return found
+
+    def is_at_stake(square):
+        own = board.color_at(square) == board.turn
+        heavy = board.piece_type_at(square) in (chess.QUEEN, chess.KING)
+        return own and not heavy and board.attackers(not board.turn, square)
+
+    return {square: importance(board, square) for square in chess.SQUARES if not is_at_stake(square)}
 
 
 def square_map(board, amounts, title, base=8):

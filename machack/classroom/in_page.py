@@ -79,7 +79,7 @@ def _next(board, mine, functions):
             return {"fault": f"Your program fails: {type(fault).__name__}: {fault}."}
     else:
         move = think(board, OTHER).move
-    if move not in board.legal_moves:
+    if not isinstance(move, chess.Move) or move not in board.legal_moves:
         return {"fault": f"Your program plays {move}, which is not legal." if move else "Your program has no move."}
     said = {"move": move.uci(), "san": board.san(move), "own": own}
     board.push(move)

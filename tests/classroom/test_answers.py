@@ -207,7 +207,7 @@ def test_numbers_of_numpy_and_lists_of_moves_are_compared_as_what_they_are():
     np = pytest.importorskip("numpy")
     assert in_normal_form(np.int64(3)) == in_normal_form(3.0) == "3"
     assert in_normal_form((3, [chess.Move.from_uci("e2e4")])) == in_normal_form([3, (chess.Move.from_uci("e2e4"),)])
-    assert in_normal_form({"b": 1, "a": {2}}) == "{a: {2}, b: 1}" and shape({}) == "a dictionary"
+    assert in_normal_form({"b": 1, "a": {2}}) == "{'a': {2}, 'b': 1}" and shape({}) == "a dictionary"
 
 
 # ---------------------------------------------------------------- a set that is none

@@ -1,0 +1,175 @@
+"""Answer boxes in Chromium, from file:// and with no network: the page's checker says what it says here."""
+
+import json
+import shutil
+
+import pytest
+
+from book import practice
+from book._ext import answers, run_page
+from book._ext.figures import script
+from book.exercises.teaching import in_page
+from machack.classroom import ladder
+from machack.classroom.checking import checked
+from machack.classroom.exercises import all_sets, exercise
+from machack.classroom.sealed import sealed
+from machack.program.compiled import MODE
+from tests.browser.pages import PATIENCE, until
+from tests.proofs import some
+
+pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(MODE != "compiled", reason="it seals exercises: compiled mode only"),
+]
+IN_PAGE = [each for some_ in all_sets() for each in some_.exercises if in_page(each)]
+AT_ONCE = 30
+SHOWN = ("en-prise-by-eye", "width-hand", "ladder-evaluate", "en-prise-one-man")
+ASK = """
+const [told, done] = [arguments[0], arguments[1]]
+bookAnswers.asked("answered", told).then(done, fault => done({ fault: String(fault) }))
+"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """A folder with a page of some boxes, and what they need beside it."""
+    place = tmp_path_factory.mktemp("boxes")
+    house = place / "_static" / "house"
+    house.mkdir(parents=True)
+    run_page.lay_beside(house)
+    for name in answers.BESIDE:
+        shutil.copy(answers.HERE / name, house / "cells" / name)
+    boxes = "".join(practice.box(exercise(name)).partition("\n")[2].rpartition("\n")[0] for name in SHOWN)
+    sheets = "".join(f'<link rel="stylesheet" href="_static/house/cells/{each}.css">' for each in ("cells", "answers"))
+    game = '<div class="answer-progress"></div><div class="answer-keeping"></div><div class="ladder-game"></div>'
+    scripts = "".join(f'<script src="_static/house/cells/{name}.js"></script>' for name in ("answers", "classroom"))
+    (place / "page.html").write_text(
+        f'<!doctype html><html lang="en" data-content_root="./"><meta charset="utf-8"><title>Boxes</title>{sheets}'
+        f"<body><main><h1>Boxes</h1>{boxes}{game}</main><script>{script()}</script>{scripts}</body></html>",
+        encoding="utf-8",
+    )
+    return place
+
+
+@pytest.fixture
+def page(chromium, folder):
+    chromium.get((folder / "page.html").as_uri())
+    chromium.execute_script("localStorage.removeItem('book-answers')")
+    chromium.get((folder / "page.html").as_uri())
+    return chromium
+
+
+def of(browser, exercise_id, selector):
+    box = browser.find_element("id", f"answer-{exercise_id}")
+    return box.find_elements("css selector", selector)
+
+
+def check(browser, exercise_id):
+    """Presses Check in a box, and returns what is said of each answer."""
+    for each in of(browser, exercise_id, ".answer-verdict"):
+        browser.execute_script("arguments[0].textContent = ''", each)
+    (button,) = [each for each in of(browser, exercise_id, "button") if each.text == "Check"]
+    browser.execute_script("arguments[0].click()", button)
+    until(browser, lambda: button.is_enabled())
+    return [each.text for each in of(browser, exercise_id, ".answer-verdict")]
+
+
+def test_thirty_exercises_say_in_the_page_what_they_say_here(page):
+    chosen = some(IN_PAGE, AT_ONCE, "answers in a page")
+    for one in chosen:
+        closed = sealed(one)
+        for place, ask in enumerate(one.asks):
+            right = ask.answer or None if not ask.answer_from else None
+            for answer in filter(None, [right, ask.stub, *(each.answer for each in ask.wrong)]):
+                given = [answer if at == place else "" for at in range(len(one.asks))]
+                here = checked(closed, given)
+                told = page.execute_async_script(ASK, {"exercise": closed, "answers": given})
+                assert "fault" not in told, (one.id, told)
+                there = [(each["right"], each["kind"]) for each in told["verdicts"]]
+                assert there == [(each.right, each.kind) for each in here], (one.id, answer)
+                assert told["verdicts"][place]["words"][:20] == here[place].words[:20]
+
+
+def test_a_square_is_chosen_on_the_board_and_answered(page):
+    for cell in of(page, "en-prise-by-eye", "button[data-square=e5]"):
+        page.execute_script("arguments[0].click()", cell)
+    first, second = of(page, "en-prise-by-eye", ".answer-input")
+    assert first.get_attribute("value") == "e5"
+    second.send_keys("e5")
+    said = check(page, "en-prise-by-eye")
+    assert said[0].endswith("That is right.") and "Here White's are asked for" in said[1]
+    kept = json.loads(page.execute_script("return localStorage.getItem('book-answers')"))
+    assert kept["en-prise-by-eye"]["tries"] == 1 and "right" not in kept["en-prise-by-eye"]
+
+
+def test_a_box_works_with_keys_alone(page):
+    from selenium.webdriver.common.keys import Keys
+
+    cell = of(page, "en-prise-by-eye", "button[data-square=a1]")[0]
+    cell.send_keys(Keys.ARROW_UP)
+    page.switch_to.active_element.send_keys(Keys.ARROW_UP)
+    page.switch_to.active_element.send_keys(Keys.ARROW_UP)
+    page.switch_to.active_element.send_keys(Keys.ENTER)
+    assert of(page, "en-prise-by-eye", ".answer-input")[0].get_attribute("value") == "a4"
+    assert page.switch_to.active_element.get_attribute("aria-pressed") == "true"
+
+
+def test_what_was_answered_is_still_there_and_a_hint_comes_on_request(page, folder):
+    first, second = of(page, "width-hand", ".answer-input")
+    first.send_keys("9")
+    second.send_keys("13")
+    assert all("right" in each for each in check(page, "width-hand"))
+    (hint,) = [each for each in of(page, "width-hand", "button") if each.text == "Hint"]
+    page.execute_script("arguments[0].click()", hint)
+    assert [each.text for each in of(page, "width-hand", ".answer-hints li")] == [exercise("width-hand").hints[0]]
+    page.get((folder / "page.html").as_uri())
+    assert [each.get_attribute("value") for each in of(page, "width-hand", ".answer-input")] == ["9", "13"]
+    assert "at the first try" in of(page, "width-hand", ".own-bar .own-status")[0].text
+
+
+def test_a_function_that_never_ends_is_ended_and_the_next_answer_is_looked_at(page):
+    page.set_script_timeout(PATIENCE)
+    loop = "def evaluate(board):\n    while True: pass"
+    right = "from machack.classroom.ladder import evaluate"
+    area = of(page, "ladder-evaluate", "textarea")[0]
+    page.execute_script("arguments[0].value = arguments[1]", area, loop)
+    assert "does it come to an end?" in check(page, "ladder-evaluate")[0]
+    page.execute_script("arguments[0].value = arguments[1]", area, right)
+    assert "That is right" in check(page, "ladder-evaluate")[0]
+
+
+def test_a_program_made_of_a_reader_s_functions_plays(page):
+    codes = {"evaluate": "def evaluate(board): return 0", "order": "def order(board, moves): return list(moves)"}
+    moves = []
+    for _ in range(4):
+        script_ = ASK.replace('"answered"', '"played"')
+        told = page.execute_async_script(script_, {"codes": codes, "moves": moves, "mine": "white"})
+        assert "fault" not in told, told
+        moves.append(told["move"])
+    assert len(moves) == 4 and len(ladder.STEPS) == 7
+    wrong = {"second_look": "def second_look(moves): return 'a1a3'"}
+    told = page.execute_async_script(script_, {"codes": wrong, "moves": [], "mine": "white"})
+    assert "not legal" in told["fault"]
+
+
+def test_answers_are_saved_and_read_in_the_form_that_grading_takes(page, tmp_path):
+    from machack.classroom.submissions import read
+
+    page.execute_script("bookAnswers.keep('width-hand', { tries: 2, right: '2026-11-24', answer: ['9', '13'] })")
+    told = page.execute_script("return JSON.stringify({ student: 'ada', answers: bookAnswers.all() })")
+    (tmp_path / "x.json").write_text(told)
+    assert (read(tmp_path / "x.json").student, read(tmp_path / "x.json").answers) == (
+        "ada",
+        {"width-hand": ["9", "13"]},
+    )
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_no_box_is_wider_than_the_page(page, width):
+    page.set_window_size(width, 900)
+    page.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride",
+        {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 500},
+    )
+    assert page.execute_script("return document.documentElement.scrollWidth") <= width
