@@ -14,7 +14,7 @@ from machack.classroom.checking import checked
 from machack.classroom.exercises import all_sets, exercise
 from machack.classroom.sealed import sealed
 from machack.program.compiled import MODE
-from tests.browser.pages import PATIENCE, until
+from tests.browser.pages import until
 from tests.proofs import some
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
@@ -45,7 +45,7 @@ def folder(tmp_path_factory):
     game = '<div class="answer-progress"></div><div class="answer-keeping"></div><div class="ladder-game"></div>'
     scripts = "".join(f'<script src="_static/house/cells/{name}.js"></script>' for name in ("answers", "classroom"))
     (place / "page.html").write_text(
-        f'<!doctype html><html lang="en" data-content_root="./"><meta charset="utf-8"><title>Boxes</title>{sheets}'
+        f'<!doctype html><html lang="en" data-content_root="./"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Boxes</title>{sheets}'
         f"<body><main><h1>Boxes</h1>{boxes}{game}</main><script>{script()}</script>{scripts}</body></html>",
         encoding="utf-8",
     )
@@ -129,12 +129,13 @@ def test_what_was_answered_is_still_there_and_a_hint_comes_on_request(page, fold
 
 
 def test_a_function_that_never_ends_is_ended_and_the_next_answer_is_looked_at(page):
-    page.set_script_timeout(PATIENCE)
+    page.execute_script("bookAnswers.longest = 3")
     loop = "def evaluate(board):\n    while True: pass"
     right = "from machack.classroom.ladder import evaluate"
     area = of(page, "ladder-evaluate", "textarea")[0]
     page.execute_script("arguments[0].value = arguments[1]", area, loop)
     assert "does it come to an end?" in check(page, "ladder-evaluate")[0]
+    page.execute_script("bookAnswers.longest = 60")
     page.execute_script("arguments[0].value = arguments[1]", area, right)
     assert "That is right" in check(page, "ladder-evaluate")[0]
 

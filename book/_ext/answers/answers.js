@@ -6,7 +6,7 @@
 (() => {
   const here = document.currentScript, root = document.documentElement
   const ROOT = () => root.dataset.content_root ?? "./", HOUSE = () => `${ROOT()}_static/house/`
-  const KEPT = "book-answers", LONGEST = 30                     // seconds that a check may take, beyond starting Python
+  const KEPT = "book-answers"
   const able = typeof WebAssembly === "object" && typeof Worker === "function" && typeof DecompressionStream === "function"
   const make = (name, of = {}, ...inside) => {
     const { dataset, ...rest } = of, made = Object.assign(document.createElement(name), rest)
@@ -47,7 +47,7 @@
     heard = ""
     let late = false
     const mine = python
-    const clock = setTimeout(() => { late = true; mine.end(); python = starting = null }, LONGEST * 1000)
+    const clock = setTimeout(() => { late = true; mine.end(); python = starting = null }, bookAnswers.longest * 1000)
     const came = await mine.run(-1, `from machack.classroom.in_page import ${call}\n${call}(${JSON.stringify(JSON.stringify(told))})`)
     clearTimeout(clock)
     if (late) return { late }
@@ -218,7 +218,7 @@
       const answers = this.fields.map(each => each.value)
       try {
         const came = await asked("answered", { exercise: this.exercise, answers })
-        if (came.late) this.fields.forEach(field => field.say({ words: `It was stopped after ${LONGEST} seconds: does it come to an end?`, kind: "fault" }))
+        if (came.late) this.fields.forEach(field => field.say({ words: `It was stopped after ${bookAnswers.longest} seconds: does it come to an end?`, kind: "fault" }))
         else came.verdicts.forEach((verdict, place) => this.fields[place].say(verdict))
         this.end(answers, !came.late && came.verdicts.every(each => each.right), came.late || came.verdicts.some(each => each.kind !== "none"))
       } catch (fault) {
@@ -236,7 +236,10 @@
       this.solveButton.hidden = !this.solution
     }
   }
-  globalThis.bookAnswers = { all, keep, KEPT, asked, start, stop() { python?.end(); python = starting = null } }
+  globalThis.bookAnswers = {
+    longest: 30,                                                // seconds that a check may take, beyond starting Python
+    all, keep, KEPT, asked, start, stop() { python?.end(); python = starting = null },
+  }
   const open = () => { globalThis.bookAnswers.boxes = [...document.querySelectorAll(".answer-box")].map(each => new Box(each)) }
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", open)
   else open()
