@@ -164,7 +164,7 @@ def board(name, places):
 
     position = as_board(name)
     turn = "White" if position.turn else "Black"
-    title = f"{name[0].upper() + name[1:]}: {turn} to move" if name.startswith("game") else f"{turn} to move"
+    title = name[0].upper() + name[1:] if name.startswith("game") else f"{turn} to move"
     shown = show.board(position.copy(stack=False), static=True, title=title).html
     return f'<div class="answer-board" data-asks="{" ".join(map(str, places))}">{style()}{shown.replace(style(), "")}</div>'
 

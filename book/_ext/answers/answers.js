@@ -128,8 +128,10 @@
       this.solveButton = button("Solution", () => this.solve())
       this.againButton = button("As it was", () => this.again(), "The box as the book has it")
       this.bar = make("div", { className: "own-bar" }, this.checkButton, this.hintButton, this.solveButton, this.againButton, this.status)
-      this.boards = [...element.querySelectorAll(".answer-board")].map(each => this.board(each))
+      const pictures = [...element.querySelectorAll(".answer-board")]
+      this.boards = pictures.map(each => this.board(each))
       element.append(...this.fields.map(each => each.element), this.bar, this.told)
+      for (const each of pictures) this.fields[each.dataset.asks.split(" ")[0]].element.before(each)   // each where it is asked about
       element.addEventListener("focusin", () => { if (able) start().catch(() => {}) }, { once: true })
       element.classList.add("answer-open")
       this.turned = this.fields[0]
