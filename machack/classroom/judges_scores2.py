@@ -63,7 +63,7 @@ def hides_a_mate(answer: str) -> str:
     Returns what is wrong, or "": White is to move, the search goes three plies deep.
 
     >>> hides_a_mate("h6 c2 e5 h8"), hides_a_mate("e1 c1 f1 d5")
-    ('', 'There is no mate within three plies there: the score is 702.')
+    ('', 'There is no mate within three plies there: the score is 713.')
 
     Source: none in the paper.  Status: modern.
     """

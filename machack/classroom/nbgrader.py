@@ -4,7 +4,7 @@
     source_notebook(title, questions, opening)                the teacher's notebook alone
     faults(question, opening)                                 what is wrong with a question, before a class finds it
     begin(), answered(stub)                                   what the cells of the notebook call
-    mend(notebook, resources)                                 what nbgrader calls for each submission
+    warm(), mend(notebook, resources)                         what nbgrader calls for each submission
 
 A question is worth all its points if every test of it passes, and else none: the tests shown are mostly of an answer's
 form, so half the points for them would be half for any answer.  No test cell ends in a number, which nbgrader would
@@ -30,7 +30,7 @@ from .. import BadInput
 
 VERSION = "0.9.6"  # of nbgrader: the one that all this was tried with
 OPENING = "opening"  # the grade_id of the first code cell
-OPENING_SECONDS, CELL_SECONDS = 600, 60  # the first cell compiles the program, once on a machine
+OPENING_SECONDS, CELL_SECONDS = 600, 60  # for the first cell and another
 PRINTED = 100_000  # characters that a cell may print while it is graded
 MARKS = ("BEGIN SOLUTION", "END SOLUTION", "BEGIN HIDDEN TESTS", "END HIDDEN TESTS")
 NAME = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9_-]{0,46}[A-Za-z0-9])?")  # with our words within the 64 letters of nbformat
@@ -68,14 +68,14 @@ def source_notebook(title: str, questions: Sequence[Question], opening: str = ""
     tests.  The answer's cell is the stub and beneath it, between nbgrader's marks, the solution.
     Raises BadInput where a question cannot be handed out so.
 
-    >>> two = Question("two", "Two", "How many kings?", "kings = None", "kings = 2", "assert kings", "assert kings == 2", 1)
+    >>> two = Question("two", "Two", "How many?", "kings = None", "kings = 2", "assert kings", "assert kings == 2", 1)
     >>> [cell["metadata"]["nbgrader"]["grade_id"] for cell in source_notebook("Kings", [two])["cells"]]
     ['title', 'opening', 'two-prompt', 'two-answer', 'two-tests']
 
     Source: none in the paper.  Status: modern.
     """
     _examine(questions, opening)
-    beginning = f"from machack.classroom.nbgrader import begin\n\nbegin()  # the first time, about a minute\n\n{opening.strip()}"
+    beginning = f"{_BEGINNING}\n\n{opening.strip()}"
     cells = [
         _cell("markdown", "title", f"# {title}\n\n{_HEAD}", locked=True),
         _cell("code", OPENING, beginning.strip(), locked=True),
@@ -88,8 +88,10 @@ def source_notebook(title: str, questions: Sequence[Question], opening: str = ""
 
 
 _HEAD = """\
-Write your answers into the cells made for them, run the cell of tests below each, and save this notebook under the name
-it has. Leave the other cells as they are; cells of your own may be added. More tests run when your answers are graded."""
+Write your answers into the cells made for them, run the cell of tests below each, and save this notebook under the
+name it has. Leave the other cells as they are; cells of your own may be added. More tests run when your answers are
+graded."""
+_BEGINNING = "from machack.classroom.nbgrader import begin\n\nbegin()  # the first time, about a minute"
 
 
 def _cells(question: Question) -> list[dict]:
@@ -247,6 +249,20 @@ def answered(stub: str, cell: str | None = None) -> bool:
     return ast.dump(ast.parse(cell)) != ast.dump(ast.parse(stub))
 
 
+def warm(**submission) -> None:
+    """Compile the program before the first submission is graded: nbgrader calls it, outside all limits of time.
+
+    A cell that compiles it is stopped on a machine that is busy enough, and then a right answer gets nothing.
+
+    >>> warm(assignment="kings", student="morphy", notebooks=[])
+
+    Source: none in the paper.  Status: modern.
+    """
+    from .. import make_ready
+
+    make_ready()
+
+
 def mend(notebook, resources: dict) -> tuple:
     """Returns a submission with the marks and the cells it was handed out with, and nbgrader's resources as they are.
 
@@ -290,12 +306,12 @@ def _lay(cells: list, released: list) -> None:
 def course(
     folder: str | os.PathLike, assignment: str, title: str, questions: Sequence[Question], opening: str = ""
 ) -> None:
-    """Write a folder in which nbgrader works: its configuration, the teacher's notebook, and README.txt with the commands.
+    """Write a folder in which nbgrader works: its settings, the teacher's notebook, README.txt with the commands.
 
     A folder that is there already keeps all else that is in it: the gradebook, submissions, other assignments.
 
     >>> import tempfile
-    >>> two = Question("two", "Two", "How many kings?", "kings = None", "kings = 2", "assert kings", "assert kings == 2", 1)
+    >>> two = Question("two", "Two", "How many?", "kings = None", "kings = 2", "assert kings", "assert kings == 2", 1)
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     course(folder, "kings", "Kings", [two])
     ...     sorted(path.name for path in Path(folder).rglob("*.*"))
@@ -328,19 +344,27 @@ c.CourseDirectory.course_id = "machack"
 # What is handed out is what stands above the model answer, and nothing in its place
 c.ClearSolutions.code_stub = {{"python": ""}}
 
-# Seconds for a cell.  The first one compiles the program, once on a machine; a loop without end in another costs a
-# submission this time, the cell its points, and nobody else anything.
+# The program is compiled before a cell's time is measured, once on a machine
+c.Autograde.pre_convert_hook = "machack.classroom.nbgrader.warm"
+
+# Seconds for a cell: the first one would have time to compile it, too.  A loop without end in another costs a
+# submission this time, the question its points, and nobody else anything.
 c.ExecutePreprocessor.timeout = {OPENING_SECONDS}
 c.Execute.timeout = {OPENING_SECONDS}
 c.Execute.timeout_func = (
-    lambda cell: {OPENING_SECONDS} if cell.metadata.get("nbgrader", {{}}).get("grade_id") == "{OPENING}" else {CELL_SECONDS}
+    lambda cell: {OPENING_SECONDS}
+    if cell.metadata.get("nbgrader", {{}}).get("grade_id") == "{OPENING}"
+    else {CELL_SECONDS}
 )
 
 # A submission's cells are mended before all else: those deleted are put back, those copied lose their marks, for which
 # nbgrader gives up a submission.  (Its own OverwriteCells.add_missing_cells gives up more of them: leave it alone.)
 c.Autograde.sanitize_preprocessors = [
     "machack.classroom.nbgrader.mend",
-    *("nbgrader.preprocessors." + name for name in ("ClearOutput", "OverwriteKernelspec", "OverwriteCells", "CheckCellMetadata")),
+    "nbgrader.preprocessors.ClearOutput",
+    "nbgrader.preprocessors.OverwriteKernelspec",
+    "nbgrader.preprocessors.OverwriteCells",
+    "nbgrader.preprocessors.CheckCellMetadata",
 ]
 '''
 
@@ -350,13 +374,13 @@ an assignment for nbgrader {version}: {questions} questions, {points} points in 
 
 1. Once: an environment for grading
 
-nbgrader is not in the book's environment. Make one that has it and Mac Hack (CHECKOUT is the folder with its README.md):
+nbgrader is not in the book's environment. Make one that has it and Mac Hack (CHECKOUT is the folder with README.md):
 
     python3 -m venv grading
     grading/bin/python -m pip install "nbgrader=={version}" -e CHECKOUT
 
 On Windows what stands here as grading/bin is grading\\Scripts. Compile the program for this machine, which takes about
-a minute; without this line the first submission does it while it is graded, which works too and takes as long:
+a minute; without this line autograde does it before the first submission, which takes as long:
 
     grading/bin/python -c "import machack; machack.make_ready()"
 
@@ -366,9 +390,9 @@ All that follows is typed in this folder, with grading/bin/ before nbgrader (or 
 
     nbgrader generate_assignment {assignment}
 
-The students' notebook is then release/{assignment}/{assignment}.ipynb, without the answers and the hidden tests. It runs
-where Mac Hack is installed: in the book's own environment with JupyterLab, for one. The folder source is yours
-alone, and so is gradebook.db, which nbgrader makes.
+The students' notebook is then release/{assignment}/{assignment}.ipynb, without the answers and the hidden tests.
+It runs where Mac Hack is installed: in the book's own environment with JupyterLab, for one. The folder source is
+yours alone, and so is gradebook.db, which nbgrader makes.
 
 3. Grade it
 
@@ -380,27 +404,32 @@ Put what comes back into this folder, under each student's name and with the nam
     nbgrader generate_feedback {assignment}
     nbgrader export
 
-The feedback is feedback/NAME/{assignment}/{assignment}.html, the points are in grades.csv. Feedback shows the tests that
-were hidden, to each student those of the whole notebook. Who hands in again is graded again by
-nbgrader autograde {assignment} --student NAME --force, and then by the other two lines (the second with --force, too).
+The feedback is feedback/NAME/{assignment}/{assignment}.html, the points are in grades.csv. Feedback shows the hidden
+tests, too, to everybody who gets it. Who hands in again is graded again by the lines
+
+    nbgrader autograde {assignment} --student NAME --force
+    nbgrader generate_feedback {assignment} --student NAME --force
+    nbgrader export
 
 What to know
 
 A question is worth all its points if every test passes, else none; an answer left as handed out gets none.
 
-A cell may take {each} seconds, the first one {first}. A loop without end costs the question and that
-time, a cell that prints more than {most} characters is stopped there; all else is graded.
+A cell may take {each} seconds, the first one {first}. A loop without end costs the question and that time, a cell that
+prints more than {most} characters is stopped there; all else is graded. On a machine that is busy with other work,
+a right answer may need longer: raise the {each} in nbgrader_config.py.
 
-Cells that were deleted are put back, cells of tests that were changed are as they were. A copied cell counts for nothing.
+Cells that were deleted are put back, cells of tests that were changed are as they were, and of a copied cell the last
+is the answer.
 
-If a submission cannot be graded at all (its file is damaged, its answers end Python or cannot be interrupted), nbgrader
-goes on with the others, says at the end "There was an error processing assignment" with the name, and grades.csv has 0 for
-it. Look at these by hand.
+If a submission cannot be graded at all (its file is damaged, its answers end Python or cannot be interrupted),
+nbgrader goes on with the others, says at the end "There was an error processing assignment" with the name, and
+grades.csv has 0 for it. Look at these by hand.
 
 nbgrader runs the students' programs as you, without a fence. Where that is not to be trusted, grade in a container or
 under an account of its own.
 
-To grade in a course of nbgrader's that you have, copy source/{assignment} into it, and the settings of nbgrader_config.py
-into its own: without them the answer's cell is handed out with a line that raises an error, and nbgrader gives a cell 30
-seconds, which is less than the program takes to be compiled.
+To grade in a course of nbgrader's that you have, copy source/{assignment} into it, and the settings of
+nbgrader_config.py into its own: without them the answer's cell is handed out with a line that raises an error, and
+nbgrader gives a cell 30 seconds, which is less than the program takes to be compiled.
 """

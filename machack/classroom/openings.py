@@ -23,3 +23,8 @@ def reply(book, board):
     """Returns the preferred reply of a book to a position, in SAN, or None."""
     replies = book.get(board.epd())
     return replies[0] if replies else None
+
+
+def replies(lines, board):
+    """Returns the replies that lines such as "e4 e5 Nf3 Nc6" keep for a position, in SAN, the preferred first."""
+    return by_positions(lines).get(board.epd(), [])

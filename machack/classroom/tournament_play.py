@@ -31,3 +31,15 @@ def with_a_clock(times, allowed=ALLOWED):
         wide += in_time
         used += (broad if in_time else narrow) + LOST_EACH
     return wide, used
+
+
+def resigns_at(values, worse, moves):
+    """Returns at which of its moves, from 1, a program resigns, or 0 for never: so many values in a row were below
+    -`worse`, this move's among them.  `values` are seen from its side.
+    """
+    row = 0
+    for number, value in enumerate(values, 1):
+        row = row + 1 if value < -worse else 0
+        if row == moves:
+            return number
+    return 0

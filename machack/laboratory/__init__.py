@@ -2,6 +2,10 @@
 
     openings      the positions from which games begin
     changed       Mac Hack without some of its heuristics, or with other values of men
+    entries       what a pupil's file brings to a tournament
+    opened        the program with one function's place left open for another
+    plain_search  the small search that plays with a pupil's functions
+    guarded       a pupil's entry in a process of its own, with limits
     players       a program as a line of text, and at a board
     games         one game, refereed
     plans         what is to be played

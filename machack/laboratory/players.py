@@ -6,6 +6,7 @@
     read("machack; Values=Q:640,N:300")           with other exchange values (1/128 pawn)
     read("turing"), read("shannon; Plies=3")      a program before it
     read("uci stockfish; Skill Level=0; depth=1") any UCI engine, its options, and depth, nodes or seconds for a move
+    read("entry anna.py; nodes=300")              a file of a student's (see `entries`), in a process of its own
 
 A Player is read once and begins one game after another; what sits at a board (a Side) is told every move and asked for its
 own.
@@ -37,10 +38,13 @@ from ..terminal.family import Ancestor
 from ..terminal.thinkers import MacHack
 from ..thinking.waiting import in_thread
 from .changed import a_session, rows_of, values_of
+from .entries import Fault, Limits, digest_of
+from .guarded import Seat
 
 PATIENCE, GRACE = 60.0, 10.0  # seconds that a UCI engine may take for a move, if no other time is set; and beyond that
 CHANGES = ("without", "values")  # may be given in parts
 LIMITS = {"depth": int, "nodes": int, "seconds": float}
+ENTRY_LIMITS = {"seconds": float, "megabytes": int, "nodes": int, "seed": int}
 PLAYING = [name for name, each in PROGRAMS.items() if each.plays]
 MATE_SHOWN = 28_000  # a value beyond is a mate
 MOST_SHOWN = 10**6  # hundredths of a pawn: beyond, a value is not kept
@@ -331,6 +335,137 @@ class EnginePlayer:
             engine.close()
 
 
+class _EntrySide:
+    def __init__(self, player, board):
+        self._player, self._board, self._new = player, board.copy(), []
+
+    def reply(self):
+        try:
+            seat = self._player.seat_of(self, self._board, self._new)
+            found = seat.reply(self._new)
+        except Fault as fault:
+            raise Lost(str(fault)) from None
+        self._new = []
+        move = chess.Move.from_uci(found["move"]) if found["move"] else None
+        return Reply(move, "" if found["value"] is None else pawns(found["value"]))
+
+    def hear(self, move):
+        self._board.push(move)
+        self._new.append(move)
+
+
+class EntryPlayer:
+    """A student's file (`entries`), which plays in a process of its own (`guarded`) within these limits.
+
+    >>> player = EntryPlayer("no-such-entry.py", Limits())
+    >>> player.begin(chess.Board())
+    Traceback (most recent call last):
+        ...
+    machack.laboratory.players.Lost: its file cannot be read: No such file or directory
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    def __init__(self, path: str, limits: Limits):
+        self.path, self.limits = path, limits
+        self._seat, self._side, self._fault = None, None, ""
+
+    def begin(self, board: chess.Board) -> Side:
+        """Returns the entry at this board; raises Lost if it cannot be seated, each time with what was wrong the first time.
+
+        >>> EntryPlayer("no-such-entry.py", Limits()).begin(chess.Board())
+        Traceback (most recent call last):
+            ...
+        machack.laboratory.players.Lost: its file cannot be read: No such file or directory
+
+        Source: none in the paper.  Status: modern.
+        """
+        side = _EntrySide(self, board)
+        try:
+            self.seat_of(side, board, [])
+        except Fault as fault:
+            raise Lost(str(fault)) from None
+        return side
+
+    def seat_of(self, side: Side, board: chess.Board, new: list[chess.Move]) -> Seat:
+        """Returns the process at work for one of its games: a game that another one has pushed aside begins again where it is.
+
+        >>> EntryPlayer("no-such-entry.py", Limits()).seat_of(None, chess.Board(), [])
+        Traceback (most recent call last):
+            ...
+        machack.laboratory.entries.Fault: its file cannot be read: No such file or directory
+
+        Source: none in the paper.  Status: modern.
+        """
+        if self._side is side and self._seat and self._seat.open:
+            return self._seat
+        if self._seat is None or not self._seat.open:
+            self._start()
+        self._seat.begin(board)
+        self._side = side
+        new.clear()
+        return self._seat
+
+    def _start(self):
+        if not self._fault:
+            try:
+                self._seat = Seat(self.path, self.limits)
+            except Fault as fault:
+                self._fault = str(fault)
+        if self._fault:
+            raise Fault(self._fault)
+        RUNNING.add(self)
+
+    @property
+    def pid(self) -> int:
+        """Of its process, if it is this process that has it running; raises ProcessLookupError.
+
+        >>> EntryPlayer("no-such-entry.py", Limits()).pid
+        Traceback (most recent call last):
+            ...
+        ProcessLookupError
+
+        Source: none in the paper.  Status: modern.
+        """
+        if self._seat is None or not self._seat.open:
+            raise ProcessLookupError
+        return self._seat.pid
+
+    def close(self) -> None:
+        """Ends its process.
+
+        >>> EntryPlayer("no-such-entry.py", Limits()).close()
+
+        Source: none in the paper.  Status: modern.
+        """
+        seat, self._seat, self._side = self._seat, None, None
+        RUNNING.discard(self)
+        if seat is not None and seat.open:
+            seat.close()
+
+
+def _entry(path, pairs):
+    """An entry; its line may say Check, a digest of the file, so that another file's games are not gone on with."""
+    limits = {}
+    if not os.path.isfile(path):
+        raise BadInput(f"there is no entry '{path}'")
+    for name, text in pairs:
+        key = name.lower()
+        if key == "check":
+            if text != digest_of(path):
+                raise BadInput(f"the entry '{path}' was changed")
+            continue
+        if key not in ENTRY_LIMITS:
+            raise BadInput(f"an entry has no setting '{name}': it has {', '.join([*ENTRY_LIMITS, 'check'])}")
+        try:
+            limits[key] = ENTRY_LIMITS[key](text)
+        except ValueError:
+            raise BadInput(f"{name} is a number, not '{text}'") from None
+        if not 0 < limits[key] < 10**9 and not (key == "seed" and limits[key] == 0):
+            raise BadInput(f"{name} is {text}: it is more than 0")
+    return EntryPlayer(path, Limits(**limits))
+
+
 def _parts(spec):
     """The program's words and its options, [(name, text), ...]."""
     program, *options = [part.strip() for part in str(spec).split(";")]
@@ -381,6 +516,8 @@ def read(spec: str) -> Player:
         return MacHackPlayer(settings, rows_of(changed["without"]), values_of(changed["values"]))
     if name.lower() == "uci" or name.lower().startswith("uci "):
         return _engine(name[4:], pairs)
+    if name.lower().startswith("entry "):
+        return _entry(name[6:].strip(), pairs)
     return _ancestor(name, pairs)
 
 

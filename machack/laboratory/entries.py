@@ -1,0 +1,420 @@
+"""Entries: a file of a student's that plays, with a whole program or with a part of one.
+
+    choose(board)                 a chess.Move: a whole chooser; board is a chess.Board of its own
+    evaluate(board)               a number, 1/128 pawn, White's view
+    plausibility(board, move)     a number: the higher, the sooner a move is searched
+    order(board, moves)           a list of moves: which are searched, in this order
+    is_en_prise(board, square)    True or False: do captures on this square deserve a look?
+
+Any of the last four is put into a small plain search (`plain_search`), the places it does not fill have the house's.  Or
+
+    is_en_prise(m, piece)         a function of the program's, by its name and its arguments, as `machack.variant` takes it
+    replaces = "is_en_prise"      says so where the first argument is not called m
+
+which the program itself plays with.  `read_entry` reads the file without running it; `thinker_of` runs it.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+import errno
+import hashlib
+import importlib.util
+import math
+import re
+import sys
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import chess
+
+from .. import BadInput
+from .plain_search import NODES, WIDTH, PlainSearch
+
+PARTS = ("evaluate", "plausibility", "order", "is_en_prise")
+MAY_IMPORT = set(
+    "__future__ abc bisect chess collections copy dataclasses enum fractions functools heapq itertools machack math numba numpy "
+    "operator random re statistics string typing".split()
+)
+NOT_OF_THESE = {"chess.engine", "machack.laboratory", "machack.classroom", "machack.terminal", "machack.cli"}
+NOT_CALLED = {"open", "exec", "eval", "compile", "__import__", "input", "breakpoint"}
+LONGEST = 120  # letters of a reason
+MOST_TEXT = 1_000_000  # bytes of a file
+
+
+class Fault(Exception):
+    """What is wrong with an entry, in words that go on after its name: "it raises KeyError".
+
+    >>> str(Fault("it has no function"))
+    'it has no function'
+
+    Source: none in the paper.  Status: modern.
+    """
+
+
+class Limits(NamedTuple):
+    """What an entry may use: `seconds` of computing for a move, `megabytes` beyond what the program takes, `nodes` of the plain
+    search; and the seed of what it draws by lot.
+
+    >>> Limits().nodes == NODES
+    True
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    seconds: float = 2.0
+    megabytes: int = 512
+    nodes: int = NODES
+    seed: int = 1967
+
+
+class Entry(NamedTuple):
+    """A file that was read: its name, its text, the functions it brings, and of those the ones that stand in for the program's.
+
+    >>> Entry("anna", "", ("choose",), ()).kind
+    'chooses'
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    name: str
+    text: str
+    brings: tuple[str, ...]
+    replaces: tuple[str, ...]
+
+    @property
+    def kind(self) -> str:
+        """In words: chooses; or which parts it has; or what of the program it replaces.
+
+        >>> Entry("ben", "", ("evaluate", "order"), ()).kind
+        'evaluate, order'
+
+        Source: none in the paper.  Status: modern.
+        """
+        if "choose" in self.brings:
+            return "chooses"
+        return f"program with {', '.join(self.replaces)}" if self.replaces else ", ".join(self.brings)
+
+    @property
+    def uses_program(self) -> bool:
+        """Does it play with something of the program's: what it imports, or the plausible moves of the plain search?
+
+        >>> Entry("anna", "", ("choose",), ()).uses_program
+        False
+
+        Source: none in the paper.  Status: modern.
+        """
+        brings = set(self.brings)
+        by_its_list = bool(brings & {"evaluate", "is_en_prise"}) and not brings & {"order", "plausibility"}
+        return "machack" in self.text or bool(self.replaces) or by_its_list
+
+
+def digest_of(path: Path) -> str:
+    """Returns a few letters that change with the file: games are gone on with only while it is the same.
+
+    >>> import tempfile
+    >>> with tempfile.NamedTemporaryFile() as file:
+    ...     digest_of(Path(file.name))
+    'da39a3ee5e'
+
+    Source: none in the paper.  Status: modern.
+    """
+    with open(path, "rb") as file:
+        return hashlib.sha1(file.read(MOST_TEXT + 1)).hexdigest()[:10]
+
+
+def read_entry(path: Path) -> Entry:
+    """Returns what a file brings, without running it; raises Fault with what is wrong in it.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = Path(folder, "anna.py")
+    ...     _ = path.write_text("def evaluate(board):\\n    return 0")
+    ...     read_entry(path).kind
+    'evaluate'
+
+    Source: none in the paper.  Status: modern.
+    """
+    try:
+        with open(path, "rb") as file:
+            given = file.read(MOST_TEXT + 1)
+        if len(given) > MOST_TEXT:
+            raise Fault(f"its file has more than {MOST_TEXT:,} bytes")
+        text = given.decode("utf-8-sig")
+        tree = ast.parse(text)
+    except OSError as fault:
+        raise Fault(f"its file cannot be read: {fault.strerror}") from None
+    except UnicodeDecodeError:
+        raise Fault("its file is no text in UTF-8") from None
+    except SyntaxError as fault:
+        raise Fault(f"line {fault.lineno} is no Python: {fault.msg}") from None
+    except (ValueError, RecursionError, MemoryError):
+        raise Fault("its file is no Python") from None
+    _check_use(tree)
+    functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+    replaces = _replaced(tree, functions)
+    brings = tuple(name for name in ("choose", *PARTS) if name in functions and name not in replaces)
+    if "choose" in brings:
+        brings, replaces = ("choose",), ()
+    _check_functions(brings, replaces, functions)
+    return Entry(path.stem, text, brings, replaces)
+
+
+def _check_use(tree):
+    """An entry plays with what it has: no files, no clock, no other programs."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and node.id in NOT_CALLED:
+            raise Fault(f"line {node.lineno} uses {node.id}, which an entry may not")
+        for name in _imported(node):
+            if name.partition(".")[0] not in MAY_IMPORT or any(f"{name}.".startswith(f"{no}.") for no in NOT_OF_THESE):
+                raise Fault(f"line {node.lineno} imports {name or 'a file beside it'}, which an entry may not")
+
+
+def _imported(node):
+    """The dotted names that a statement imports; "" for what stands beside the file."""
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    if isinstance(node, ast.ImportFrom):
+        return [""] if node.level else [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+    return []
+
+
+def _replaced(tree, functions):
+    """The names of its functions that stand in for the program's: it says so, or their first argument is m."""
+    said = _said(tree)
+    for name in said:
+        if name.rpartition(".")[2] not in functions:
+            raise Fault(f"it replaces {name}, but has no such function")
+    like_its = [name for name, node in functions.items() if _first(node) == "m" and not name.startswith("_")]
+    if said or not like_its:
+        return said
+    from ..thinking.variants import _replaceable
+
+    known = {name.rpartition(".")[2] for name in _replaceable()}
+    return tuple(name for name in like_its if name in known)
+
+
+def _said(tree):
+    """What it assigns to `replaces`: a name, or some."""
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and any(getattr(target, "id", "") == "replaces" for target in node.targets):
+            try:
+                value = ast.literal_eval(node.value)
+            except ValueError:
+                value = None
+            names = [value] if isinstance(value, str) else value
+            if not isinstance(names, (list, tuple)) or not all(isinstance(name, str) for name in names):
+                raise Fault('its replaces is no name: write replaces = "is_en_prise"')
+            return tuple(names)
+    return ()
+
+
+def _first(node):
+    """The name of a function's first argument."""
+    return node.args.args[0].arg if node.args.args else ""
+
+
+def _check_functions(brings, replaces, functions):
+    if not brings and not replaces:
+        raise Fault(f"it has none of the functions choose, {', '.join(PARTS)}, and none of the program's")
+    if brings and replaces:
+        raise Fault(f"it brings {brings[0]} for the plain search and {replaces[0]} for the program: choose one of them")
+    wanted = {"choose": 1, "evaluate": 1}
+    for name in brings:
+        if len(functions[name].args.args) != wanted.get(name, 2) and not functions[name].args.vararg:
+            raise Fault(f"its {name} takes {len(functions[name].args.args)} arguments, not {wanted.get(name, 2)}")
+
+
+def reason_of(error: BaseException, path: Path | str = "", limits: Limits = Limits()) -> str:
+    """Returns why an entry lost, out of what it raised: a line of words, the same on every machine.
+
+    >>> reason_of(KeyError("e9"))
+    "it raises KeyError: 'e9'"
+
+    Source: none in the paper.  Status: modern.
+    """
+    if isinstance(error, (Fault, BadInput)):
+        words = str(error).rstrip(".")
+    elif isinstance(error, MemoryError):
+        words = f"it wants more than {limits.megabytes} megabytes"
+    elif isinstance(error, OSError) and error.errno == errno.EFBIG:
+        words = "it prints too much"
+    else:
+        lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == str(path)]
+        told = f": {error}" if str(error) else ""
+        words = f"it raises {type(error).__name__}{told}"
+        words = f"line {lines[-1]}: {words}" if lines else words
+    words = " ".join(re.sub(r" at 0x[0-9a-fA-F]+", "", words).translate({ord(c): None for c in "{}\0"}).split())
+    return words if len(words) <= LONGEST else words[: LONGEST - 3] + "..."
+
+
+def run_file(entry: Entry, path: Path) -> ModuleType:
+    """Returns the module of an entry, its file run.
+
+    >>> run_file(Entry("anna", "x = 6 * 7", (), ()), Path("anna.py")).x
+    42
+
+    Source: none in the paper.  Status: modern.
+    """
+    name = f"machack_entry_{re.sub(r'[^0-9A-Za-z]', '_', entry.name)}"
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader(name, None, origin=str(path)))
+    module.__file__ = str(path)
+    sys.modules[name] = module
+    exec(compile(entry.text, str(path), "exec"), module.__dict__)
+    return module
+
+
+class _Chooser:
+    """A whole chooser."""
+
+    def __init__(self, choose):
+        self._choose = choose
+
+    def begin(self, board):
+        self._board = board
+
+    def hear(self, move):
+        self._board.push(move)
+
+    def reply(self):
+        move = self._choose(self._board.copy())
+        if move is not None and not isinstance(move, chess.Move):
+            raise Fault(f"its choose gives back {_shown(move)}, no chess.Move")
+        return move, None
+
+
+class _Searcher(_Chooser):
+    """The plain search with an entry's parts."""
+
+    def __init__(self, parts, nodes):
+        places = {"evaluate": _number(parts["evaluate"], "evaluate")} if "evaluate" in parts else {}
+        if "is_en_prise" in parts:
+            places["is_en_prise"] = parts["is_en_prise"]
+        if "plausibility" in parts:
+            places["order"] = _by_plausibility(_number(parts["plausibility"], "plausibility"))
+        if "order" in parts:
+            places["order"] = _only_legal(parts["order"])
+        self._search = PlainSearch(nodes=nodes, **places)
+
+    def reply(self):
+        return self._search.choose(self._board)
+
+
+class _Replaced:
+    """The program with an entry's functions in it."""
+
+    def __init__(self, mine):
+        self._mine, self._raised = mine, []
+        sys.unraisablehook = lambda told: self._raised.append(told.exc_value)  # compiled code has nobody to raise to
+
+    def begin(self, board):
+        from ..program.settings import Settings
+
+        settings = {**dataclasses.asdict(Settings.paper()), "book": False}  # as the line `machack` has them
+        self._session = self._mine.Session(board, self._mine.Settings(**settings))
+
+    def hear(self, move):
+        self._session.play(move)
+
+    def reply(self):
+        found = self._session.think()
+        if self._raised:
+            raise self._raised[0]
+        return found.move, found.value
+
+
+def _shown(value):
+    """A value as a reason has it."""
+    return f"{type(value).__name__} {str(value)[:20]!r}"
+
+
+def _number(function: Callable, name: str) -> Callable:
+    """A function that gives back a number, or is at fault."""
+
+    def checked(*given: Any) -> float:
+        value = function(*given)
+        try:
+            number = float(value)
+        except (TypeError, ValueError):
+            raise Fault(f"its {name} gives back {_shown(value)}, no number") from None
+        if not math.isfinite(number):
+            raise Fault(f"its {name} gives back {number}")
+        return number
+
+    return checked
+
+
+def _by_plausibility(plausibility):
+    def order(board, moves):
+        return sorted(moves, key=lambda move: -plausibility(board, move))[:WIDTH]
+
+    return order
+
+
+def _only_legal(order):
+    def checked(board, moves):
+        legal, chosen = set(moves), order(board, list(moves))
+        try:
+            chosen = list(chosen)
+        except TypeError:
+            raise Fault(f"its order gives back {_shown(chosen)}, no list of moves") from None
+        for move in chosen:
+            if move not in legal:
+                raise Fault(f"its order gives back {_shown(move)}, no legal move")
+        return chosen
+
+    return checked
+
+
+def functions_of(entry: Entry, module: ModuleType) -> dict[str, Callable]:
+    """Returns what an entry replaces, {dotted name: its function}; raises BadInput for a name that is no function of the program.
+
+    >>> functions_of(Entry("anna", "", (), ()), sys)
+    {}
+
+    Source: none in the paper.  Status: modern.
+    """
+    from ..thinking.variants import _replaceable, _whole_name
+
+    known = _replaceable() if entry.replaces else []
+    return {_whole_name(name, known): getattr(module, name.rpartition(".")[2]) for name in entry.replaces}
+
+
+def _make_ready():
+    """The program's machine code is loaded once, not in the computing time of each game's first move."""
+    from ..program.choose import make_ready
+    from .plain_search import plausible
+
+    make_ready()
+    plausible(chess.Board())
+
+
+def thinker_of(entry: Entry, module: ModuleType, limits: Limits, play: bool = True) -> Any:
+    """Returns what thinks for an entry whose file was run: it has begin(board), hear(move) and reply().  Without `play` the
+    program is not made ready for it, and for a replaced function None is returned.
+
+    >>> thinker = thinker_of(Entry("anna", "", (), ()), sys, Limits())
+    >>> thinker.begin(chess.Board())
+    >>> thinker.reply()[0].uci()
+    'e2e4'
+
+    Raises BadInput, Fault: what is wrong with its functions.
+
+    Source: none in the paper.  Status: modern.
+    """
+    if entry.replaces:
+        from .opened import filled
+
+        mine = filled(functions_of(entry, module), play)
+        return _Replaced(mine) if play else None
+    if entry.uses_program and play:
+        _make_ready()
+    if "choose" in entry.brings:
+        return _Chooser(module.choose)
+    return _Searcher({name: getattr(module, name) for name in entry.brings}, limits.nodes)

@@ -1,0 +1,274 @@
+"""An entry in a process of its own, with limits, and a pipe to ask it for moves.
+
+    seat = Seat(path, Limits())         a process is started, and the file run in it
+    seat.begin(board)                   a game begins: the process is doubled, and the double plays it
+    seat.reply([move, ...])             the moves since, and its answer: {"move": "e2e4", "value": 12}
+    seat.close()
+
+Each game is played by a fresh double of the process as it was when the file had been run, so no game knows of another, and it is
+the same whatever was played before it.  What an entry draws by lot with `random` is settled by the seed and the position.
+
+What this protects from: an entry that does not end, eats memory, prints without end, raises, or breaks its process down loses its
+game, and nobody else's.  Its computing time is limited, not the clock's, so a busy machine is no reason to lose.  What it does not
+protect from: malice.  An entry runs as the person who started the tournament; the list of what it may import and call keeps the
+honest from files, clocks and engines, and a clever pupil gets round it.  Play only what you would run.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
+import weakref
+from multiprocessing.connection import Connection, Pipe
+from pathlib import Path
+from typing import Any
+
+import chess
+
+from .. import BadInput
+from .entries import Entry, Fault, Limits, read_entry, reason_of, run_file, thinker_of
+
+try:
+    import resource
+except ImportError:  # Windows
+    resource = None
+
+LOADING = 10.0  # seconds of computing for a file to be run
+COMPILING = 1800.0  # seconds for the program around it, on a machine with other work
+SLOWER, WAITING = 60, 60.0  # the clock may show so many times the seconds that an entry may compute, and so many more
+MOST_ANSWER = 10_000  # bytes
+MOST_PRINTED = 4 << 20  # bytes in a game
+ALONE = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
+LIVING = weakref.WeakSet()  # the seats of this process
+
+
+class Seat:
+    """The process of one entry.  Raises Fault when the entry cannot play.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = Path(folder, "anna.py")
+    ...     _ = path.write_text("def choose(board):\\n    return min(board.legal_moves, key=str)")
+    ...     seat = Seat(path, Limits())
+    ...     seat.begin(chess.Board())
+    ...     answer = seat.reply([])
+    ...     seat.close()
+    >>> answer
+    {'move': 'a2a3', 'value': None}
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    def __init__(self, path: Path | str, limits: Limits, play: bool = True):
+        if resource is None or not hasattr(os, "fork"):
+            raise BadInput("entries play in processes with limits, which this system has not: use Linux or macOS.")
+        read_entry(Path(path))  # what is wrong in its text costs no process
+        self._limits, self._playing = limits, False
+        self._pipe, theirs = Pipe()
+        command = [sys.executable, "-P", "-m", __name__, str(theirs.fileno())]
+        root = str(Path(__file__).parents[2])
+        search = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH")]))
+        with theirs:
+            self._process = subprocess.Popen(
+                command,
+                pass_fds=[theirs.fileno()],
+                env={**os.environ, **ALONE, "PYTHONHASHSEED": "0", "PYTHONPATH": search},
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,
+            )
+        self.pid, self._owner = self._process.pid, os.getpid()
+        LIVING.add(self)
+        self._ask({"path": str(path), "limits": limits, "play": play}, COMPILING)
+
+    def _ask(self, question: dict[str, Any], patience: float) -> dict[str, Any]:
+        """The answer to a question; a process that does not answer is ended."""
+        try:
+            self._pipe.send_bytes(json.dumps(question).encode())
+            if not self._pipe.poll(patience):
+                self.close(patience=0)
+                raise Fault("no answer in time")
+            answer = json.loads(self._pipe.recv_bytes(MOST_ANSWER))
+        except (EOFError, OSError, ValueError):
+            self.close()
+            raise Fault("its process has ended") from None
+        if "fault" in answer:
+            self._playing = False
+            raise Fault(answer["fault"])
+        return answer
+
+    @property
+    def open(self) -> bool:
+        """Can it still be asked?  Not by a double of the process that started it: both would read the same pipe."""
+        return not self._pipe.closed and self._owner == os.getpid()
+
+    def begin(self, board: chess.Board) -> None:
+        """A game begins at this board; the one before it, if it goes on, ends."""
+        self.end()
+        moves = [move.uci() for move in board.move_stack]
+        self._ask({"fen": board.root().fen(), "moves": moves}, SLOWER * LOADING)
+        self._playing = True
+
+    def reply(self, moves: list[chess.Move]) -> dict[str, Any]:
+        """Returns the move of its game, in UCI or None, and its value, 1/128 pawn or None, after the moves since the last one."""
+        question = {"moves": [move.uci() for move in moves]}
+        return self._ask(question, SLOWER * self._limits.seconds + WAITING)
+
+    def end(self) -> None:
+        """The game that goes on, if one does, ends."""
+        if self._playing:
+            self._playing = False
+            self._ask({}, WAITING)
+
+    def close(self, patience: float = 1.0) -> None:
+        """Ends the process, which has so many seconds to do it itself, and whatever it started."""
+        self._pipe.close()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(patience)
+        with contextlib.suppress(OSError):
+            os.killpg(self.pid, signal.SIGKILL)
+        self._process.wait()
+        LIVING.discard(self)
+
+
+# ---------------------------------------------------------------- in the entry's process
+
+
+def _told(pipe: Connection, **answer: Any) -> None:
+    pipe.send_bytes(json.dumps(answer).encode())
+
+
+def _heard(pipe: Connection) -> Any:
+    """The next question; the process ends with whoever asks."""
+    try:
+        return json.loads(pipe.recv_bytes())
+    except (EOFError, OSError):
+        os._exit(0)
+
+
+def _allow(megabytes: int | None) -> None:
+    """So much more memory than is in use now may be taken; None: as much as there is."""
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    soft = hard
+    with contextlib.suppress(OSError, ValueError):  # no /proc, or a system that does not know this limit
+        if megabytes is not None:
+            pages = int(Path("/proc/self/statm").read_text().split()[0])
+            soft = pages * resource.getpagesize() + (megabytes << 20)
+        resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
+
+
+@contextlib.contextmanager
+def _limited(limits: Limits, seconds: float) -> Any:
+    """So much memory, and so many seconds of computing, after which the system ends the process."""
+    _allow(limits.megabytes)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+        sys.stdout.flush()
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        _allow(None)
+
+
+def _print_into_a_file() -> None:
+    """What is printed goes into a file that nobody reads and that cannot grow for ever."""
+    import tempfile
+
+    file = tempfile.TemporaryFile()
+    os.dup2(file.fileno(), 1)
+    os.dup2(file.fileno(), 2)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (MOST_PRINTED, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def _load(order: dict[str, Any]) -> tuple[Entry, Limits, Any]:
+    """The entry, its limits, and what thinks for it."""
+    path, limits = Path(order["path"]), Limits(*order["limits"])
+    entry = read_entry(path)
+    with _limited(limits, LOADING):
+        module = run_file(entry, path)
+    return entry, limits, thinker_of(entry, module, limits, order["play"])
+
+
+def _play(pipe: Connection, thinker: Any, limits: Limits, path: str, question: dict[str, Any]) -> None:
+    """One game, in the double: until it is over, or the entry is at fault."""
+    import random
+
+    board = chess.Board(question["fen"])
+    for move in question["moves"]:
+        board.push_uci(move)
+    random.seed(f"{limits.seed} {board.fen()}")
+    if "numpy" in sys.modules:
+        sys.modules["numpy"].random.seed(limits.seed)
+    try:
+        thinker.begin(board)
+        _told(pipe)
+        while question := _heard(pipe):
+            for move in question["moves"]:
+                thinker.hear(chess.Move.from_uci(move))
+            with _limited(limits, limits.seconds):
+                move, value = thinker.reply()
+            _told(pipe, move=move.uci() if move else None, value=None if value is None else round(value))
+        _told(pipe)
+    except BaseException as error:  # SystemExit too: whatever an entry does, its game is over
+        _told(pipe, fault=reason_of(error, path, limits))
+
+
+def _end_of(status: int, limits: Limits) -> str:
+    """Why a double ended that nobody ended."""
+    if not os.WIFSIGNALED(status):
+        return "its process has ended"
+    number = os.WTERMSIG(status)
+    if number == signal.SIGPROF:
+        return f"no move in {limits.seconds:g} seconds of computing"
+    return f"its process was broken off by {signal.Signals(number).name}"
+
+
+def main() -> None:
+    """What the process of an entry does: it runs the file, and doubles itself for each game."""
+    pipe = Connection(int(sys.argv[1]))
+    os.set_inheritable(pipe.fileno(), False)
+    order = _heard(pipe)
+    _print_into_a_file()
+    child = os.fork()  # a file that does not end, or breaks the process down, leaves somebody to say so
+    if child:
+        _watch(pipe, child, order)
+    try:
+        _, limits, thinker = _load(order)
+    except BaseException as error:
+        _told(pipe, fault=reason_of(error, order["path"], Limits(*order["limits"])))
+        os._exit(0)
+    _told(pipe)
+    while True:
+        question = _heard(pipe)
+        for stream in (1, 2):
+            os.lseek(stream, 0, os.SEEK_SET)
+        os.ftruncate(1, 0)
+        child = os.fork()
+        if not child:
+            _play(pipe, thinker, limits, order["path"], question)
+            os._exit(0)
+        _, status = os.waitpid(child, 0)
+        if status:
+            _told(pipe, fault=_end_of(status, limits))
+
+
+def _watch(pipe: Connection, child: int, order: dict[str, Any]) -> None:
+    """Waits for the process that runs the file, and says how it ended."""
+    _, status = os.waitpid(child, 0)
+    if status:
+        limits = Limits(LOADING, *order["limits"][1:])
+        with contextlib.suppress(OSError):
+            _told(pipe, fault=_end_of(status, limits).replace("no move in", "its file does not end in"))
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()
