@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pdp6
 from machack.program.board import BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK, SIDE_OF
-from pdp6.machine import Machine
 from pdp6.midas import assemble
 from pdp6.words import left, right
 
@@ -26,15 +25,19 @@ BEARS = {
 class EnPrise:
     """`enprise.mid`, assembled and loaded; `switches` such as BYTES=0 make another version, `more` is MIDAS for its
     end.
+
+    `machine` is another than pdp6's own; `insert` gives what .INSRT in `more` names; `refuse` is told the errors.
     """
 
-    def __init__(self, more="", machine=None, **switches):
+    def __init__(self, more="", machine=None, insert=None, refuse=None, **switches):
         text = "".join(f"{name}=={value}\n" for name, value in switches.items()) + SOURCE.read_text()
-        self.made = assemble(text.replace("\nEND GO", f"\n{more}\nEND GO"), "enprise.mid")
+        self.made = assemble(text.replace("\nEND GO", f"\n{more}\nEND GO"), "enprise.mid", insert)
+        if refuse:
+            refuse(self.made.errors)
         if self.made.errors:
             raise ValueError(str(self.made.errors[0]))
         self.symbols = self.made.symbols
-        self.machine = machine or Machine()
+        self.machine = machine or _machine()
         for address, word in self.made.image.words.items():
             self.machine.deposit(address, word)
 
@@ -116,6 +119,13 @@ class EnPrise:
     def shares(self, records):
         """How many instructions were done in each routine: {label: count}."""
         return Counter(self.label(record.pc) for record in records)
+
+
+def _machine():
+    """The fast machine, which is not in a page."""
+    from pdp6.machine import Machine
+
+    return Machine()
 
 
 def halves(word):

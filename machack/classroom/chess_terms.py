@@ -29,6 +29,8 @@ def uncovers_loss(board, square):
 def is_safe(board, move):
     """Does this legal move leave its man safe, what it captures being counted?"""
     taken = board.piece_type_at(move.to_square)
+    if board.is_en_passant(move):
+        taken = chess.PAWN
     won = WORTH[taken] if taken else 0
     board.push(move)
     lost = exchange(board, move.to_square)

@@ -19,11 +19,7 @@ from .answers import SQUARE, Unread
 MATE_FROM = 16383 - LONGEST
 SO_DEEP, SO_MANY = 4, 400_000  # plies, nodes: what a judge searches at most
 KNOWING, PLAIN = Scoring(saturation=4000, recognizer="disjoint"), Scoring(saturation=4000)
-GIVEN_IN_THE_BOOK = (
-    "5B2/4Q3/8/2K5/8/8/N2kp3/8",
-    "2B5/8/8/2Q1K2N/8/8/8/7k",
-    "8/1Q6/2p5/2k5/6K1/2B5/8/7N",
-)
+GIVEN_IN_THE_BOOK = ("5B2/4Q3/8/2K5/8/8/N2kp3/8", "2B5/8/8/2Q1K2N/8/8/8/7k", "8/1Q6/2p5/2k5/6K1/2B5/8/7N")
 HIDDEN_IN_THE_BOOK = "7k/8/7K/4N3/B7/8/8/8"
 ENDED_IN_THE_BOOK = ("8/8/4k3/8/3nK3/8/8/8", "8/8/4k3/8/8/R3K3/8/8")
 TWO_PAWNS = 256  # of 1967
@@ -81,7 +77,9 @@ def hides_a_mate(answer: str) -> str:
     if plain.score < MATE_FROM:
         return f"There is no mate within three plies there: the score is {plain.score}."
     if knowing.score >= MATE_FROM:
-        return f"{knowing.san} mates at once there, and a mate on the next ply is not hidden: the rules are asked first."
+        return (
+            f"{knowing.san} mates at once there, and a mate on the next ply is not hidden: the rules are asked first."
+        )
     return ""
 
 
