@@ -270,7 +270,7 @@ def _exchanges(lines, most, without):
             record = machine.step()
             done += record.names
             if record.reason:
-                return f"It stops at {_place(made, record.pc)}, and not behind your lines."
+                return _fault(made, record, [])
         for name in done:
             if kind := next((each for each in without if name.startswith(each)), ""):
                 return f"{kind} is left out here, with all its kind."
@@ -456,7 +456,7 @@ GO:
 	.INSRT YOURS
 DONE:	HALT DONE
 SMALL:	BLOCK 20.
-BOARD:	BLOCK 120.
+BOARD:	BLOCK 121.
 	END GO
 """
 

@@ -69,7 +69,7 @@ def test_no_id_stands_in_two_sets():
 @pytest.mark.parametrize("chapter", [some.chapter for some in all_sets()])
 def test_a_chapter_has_at_least_four_exercises_one_for_a_pencil_and_more_than_one_level(chapter):
     some = next(each for each in all_sets() if each.chapter == chapter)
-    if chapter.startswith("appendix"):
+    if chapter.startswith(("appendix", "classroom")):
         return
     assert len(some.exercises) >= 4
     assert any(each.needs == "pencil" for each in some.exercises)
