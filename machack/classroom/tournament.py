@@ -149,6 +149,13 @@ def _made_ready(line):
     player.close()
 
 
+def _first_move():
+    """What a game needs of the program beyond a search, setting up and making moves, is compiled here and kept for all."""
+    side = read("machack; Depth=1").begin(chess.Board())
+    side.hear(chess.Move.from_uci("e2e4"))
+    side.reply()
+
+
 def make_ready(plan: Plan, entries: dict[str, Path], jobs: int) -> int:
     """Compiles, in so many processes, what the games need of the program: itself, and once for each function that entries
     replace.  Returns for how many functions.
@@ -163,6 +170,7 @@ def make_ready(plan: Plan, entries: dict[str, Path], jobs: int) -> int:
     read_ones = {name: brought(path) for name, path in entries.items()}
     if PROGRAM in plan.programs or any(entry.uses_program for entry in read_ones.values()):
         choose.make_ready()
+        _first_move()
     first = {}
     for name, entry in read_ones.items():
         if entry.replaces:

@@ -140,6 +140,15 @@ def stamp(room):
     return _stamps[room]
 
 
+@functools.cache
+def _is_touched(room):
+    """Does a reader's function stand in this room of a variant, or in one it rests on?"""
+    if any(name.rpartition(".")[0] == room for name in REPLACED):
+        return True
+    source = _source_file(room).read_text(encoding="utf-8")
+    return any(_is_touched(other) for other in _imports(ast.parse(source), room))
+
+
 def _replacement(function):
     """The reader's function that stands in place of one of the program's, or None."""
     package, _, room = function.__module__.partition(".")
@@ -209,9 +218,18 @@ if MODE == "compiled":
     def _careful(function):
         """Let a function go on whose machine code cannot be kept: disks fill up."""
         save = function._cache.save_overload
+        room = room_of(function.py_func.__module__)
+        is_lent = bool(REPLACED) and not _is_touched(room)
 
         def save_overload(signature, made):
-            """Keep the machine code, or say that it is not kept."""
+            """Keep the machine code, or say that it is not kept.
+
+            A variant's room that nothing touches has the program's own machine code,
+            which names the program: what a variant made in its place names the
+            variant, and nobody else could load it.
+            """
+            if is_lent:
+                return
             try:
                 save(signature, made)
             except OSError as fault:
