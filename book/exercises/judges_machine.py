@@ -189,7 +189,11 @@ def _no_file(name):
 def _refuse(errors):
     if errors:
         first = next((each for each in errors if each.place.file == YOURS), errors[0])
-        where = f"Line {first.place.line}: " if first.place.file == YOURS else "What stands around your lines cannot be assembled with them: "
+        where = (
+            f"Line {first.place.line}: "
+            if first.place.file == YOURS
+            else "What stands around your lines cannot be assembled with them: "
+        )
         raise Unread(where + first.message)
 
 
@@ -275,7 +279,11 @@ def _exchanges(lines, most, without):
             if kind := next((each for each in without if name.startswith(each)), ""):
                 return f"{kind} is left out here, with all its kind."
         if len(done) > most:
-            return f"At most {most} are asked for, and yours does more." if most > 1 else "One instruction is asked for, and yours does more."
+            return (
+                f"At most {most} are asked for, and yours does more."
+                if most > 1
+                else "One instruction is asked for, and yours does more."
+            )
         wanted = (told & RIGHT) << 18 | told >> 18
         if machine.examine(1) != wanted:
             return f"It makes {octal(machine.examine(1))} of {octal(told)}; asked for is {octal(wanted)}."
@@ -292,7 +300,14 @@ LIST:	BLOCK {length}
 LENGTH==.-LIST
 	END GO
 """
-FIVES = ((128, 416, 448, 640, 1248), (640, 1248, 3, 3, 9), (7, 0, 0, 0, 0), (-3, -1, -7, -2, -9), (5, 5, 5, 6, 5), (-4, 0, -1, -1, -1))
+FIVES = (
+    (128, 416, 448, 640, 1248),
+    (640, 1248, 3, 3, 9),
+    (7, 0, 0, 0, 0),
+    (-3, -1, -7, -2, -9),
+    (5, 5, 5, 6, 5),
+    (-4, 0, -1, -1, -1),
+)
 
 
 def greatest_of_five(answer: str) -> str:
@@ -368,7 +383,9 @@ def skip_return(answer: str) -> str:
     for one, other in PAIRS:
         machine, fault = _tried(made, {1: word(one), 2: word(other)}, ends=("NO", "YES"))
         if fault:
-            return f"With {one} and {other}: {fault[0].lower()}{fault[1:]}".replace("behind your lines", "where it was called")
+            return f"With {one} and {other}: {fault[0].lower()}{fault[1:]}".replace(
+                "behind your lines", "where it was called"
+            )
         if machine.examine(0o17) != word(-0o20) << 18 & M36 | made.symbols["STACK"] - 1:
             return "It comes back, but the push-down list is not as it was: what PUSHJ pushed is to be popped, once."
         skipped = machine.state[control.PC] == made.symbols["YES"]
@@ -377,7 +394,14 @@ def skip_return(answer: str) -> str:
     return ""
 
 
-SORTED = ((8, 7, 6, 5, 4, 3, 2, 1), (1, 2, 3, 4, 5, 6, 7, 8), (3, 1, 4, 1, 5, 9, 2, 6), (-5, 0, 5, -5, 0, 5, -1, 1), (7,) * 8, (2, 1, 2, 1, 2, 1, 2, 1))
+SORTED = (
+    (8, 7, 6, 5, 4, 3, 2, 1),
+    (1, 2, 3, 4, 5, 6, 7, 8),
+    (3, 1, 4, 1, 5, 9, 2, 6),
+    (-5, 0, 5, -5, 0, 5, -1, 1),
+    (7,) * 8,
+    (2, 1, 2, 1, 2, 1, 2, 1),
+)
 
 
 def list_sorted(answer: str) -> str:
@@ -579,7 +603,9 @@ def _ticked(made, at, moment):
         if pc == made.symbols["DONE"]:
             return machine, "", seen, where
         transfer = machine.examine(pc) >> 27 == BLT
-        where_now = f"a word of the transfer in {_place(made, pc)}" if transfer else f"TICKS is cleared in {_place(made, pc)}"
+        where_now = (
+            f"a word of the transfer in {_place(made, pc)}" if transfer else f"TICKS is cleared in {_place(made, pc)}"
+        )
         machine.memory.after = passed if transfer else None
         record = machine.step()
         machine.memory.after = None

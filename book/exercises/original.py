@@ -12,7 +12,6 @@ from random import Random
 from IPython.display import HTML
 
 import pdp6
-from machack.classroom.page import look_at
 from machack.notation.games import paper_game
 from pdp6 import images, original
 from pdp6.control import CLOCK
@@ -235,11 +234,6 @@ def torn_block(seed=1967):
     block.append(checksum(block))
     block[_torn_place(seed)] ^= 0o222020022202
     return block
-
-
-def check_place(answer, seed=1967):
-    """Says whether a place is that of the word that was changed."""
-    return look_at(answer, _torn_place(seed), "Which of the mended words differs in one bit of each octal digit?")
 
 
 def _torn_place(seed):

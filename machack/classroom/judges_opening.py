@@ -95,7 +95,7 @@ def traps_the_knight(answer: str) -> str:
     """Has the knight h5 no safe move, by the program's test, with one black man more, "pa5"?
 
     >>> traps_the_knight("pa5"), traps_the_knight("qf3")
-    ('The knight h5 still has a safe move.', '')
+    ('The knight h5 still has a safe move: nobody attacks f4, and nobody attacks g3.', '')
 
     Source: none in the paper.  Status: modern.
     """
@@ -106,7 +106,12 @@ def traps_the_knight(answer: str) -> str:
     if isinstance(board, str):
         return board
     m = set_up(board)
-    return "" if is_trapped(m, m.board[to_cell(chess.H5)]) else "The knight h5 still has a safe move."
+    if is_trapped(m, m.board[to_cell(chess.H5)]):
+        return ""
+    free = [way for way in (chess.F4, chess.G3) if not board.is_attacked_by(chess.BLACK, way)]
+    of = ["whom he takes on {} nobody defends" if board.piece_at(way) else "nobody attacks {}" for way in free]
+    why = ", and ".join(words.format(chess.square_name(way)) for words, way in zip(of, free))
+    return f"The knight h5 still has a safe move: {why or 'whom he can take is worth it'}."
 
 
 # ---------------------------------------------------------------- weights

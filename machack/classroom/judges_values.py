@@ -6,6 +6,7 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import chess
 
@@ -62,7 +63,7 @@ def fools_the_check(answer: str) -> str:
     """Is a man judged wrongly by the program's partial check? Men as in `set_men`; nobody in check, kings not asked about.
 
     >>> fools_the_check("kg1 bg2 re1 / ke8 pe6 nd5"), fools_the_check("kg1 bg2 / ke8 pe6 nd5")
-    ('', 'The check is right about every man there.')
+    ('', 'The check is right about every man there: it calls the man on d5 safe, and he loses nothing.')
 
     Source: none in the paper.  Status: modern.
     """
@@ -71,13 +72,17 @@ def fools_the_check(answer: str) -> str:
         return board
     if board.is_check():
         return "White is in check: what a man loses cannot be asked then."
-    m = set_up(board)
-    for square, man in board.piece_map().items():
+    m, told = set_up(board), []
+    for square, man in sorted(board.piece_map().items()):
         if man.piece_type != chess.KING:
             said = bool(is_en_prise(m, m.board[to_cell(square)]))
             if said != (loss(board, square) > 0):
                 return ""
-    return "The check is right about every man there."
+            if board.is_attacked_by(not man.color, square):
+                verdict = "en prise, and he is lost" if said else "safe, and he loses nothing"
+                told.append(f"it calls the man on {chess.square_name(square)} {verdict}")
+    why = "; ".join(told) or "nobody is attacked, so there is nothing to be wrong about"
+    return f"The check is right about every man there: {why}."
 
 
 def one_man_lost(answer: str) -> str:
@@ -116,7 +121,7 @@ def worst_pawns(answer: str) -> str:
     """Is the P of six white pawns, alone with the kings, as low as it can be?
 
     >>> worst_pawns("a2 a3 a4 h2 h3 h4"), worst_pawns("a2 a3 a4 a5 a6 h2")
-    ('P is −296 there, and there is a lower one.', '')
+    ('P is −296 there, and there is a lower one: many on one file cost more than in proportion.', '')
 
     Source: none in the paper.  Status: modern.
     """
@@ -129,7 +134,23 @@ def worst_pawns(answer: str) -> str:
     for name in names:
         board.set_piece_at(chess.parse_square(name), chess.Piece(chess.PAWN, chess.WHITE))
     value = terms_of(board)["P"]
-    return f"P is {value} there, and there is a lower one.".replace("-", "−") if value > LOWEST else ""
+    if value <= LOWEST:
+        return ""
+    return f"P is {value} there, and there is a lower one: {_not_the_worst(names)}".replace("-", "−")
+
+
+def _not_the_worst(names):
+    """What could be worse about six white pawns."""
+    files = sorted({ord(name[0]) for name in names})
+    if any(b - a == 1 for a, b in pairwise(files)):
+        return "pawns on files beside each other are not isolated."
+    if len(files) > 3:
+        return "so many files have few pawns each, and many on one file cost most."
+    if len(files) == 1:
+        return "the last of them are far on, and passed pawns bring the more the farther they are."
+    if any(name[1] > "2" and f"{name[0]}{int(name[1]) - 1}" not in names for name in names):
+        return "some could stand farther back."
+    return "many on one file cost more than in proportion."
 
 
 def list_of_widths(answer: str) -> str:
@@ -138,7 +159,7 @@ def list_of_widths(answer: str) -> str:
     Four men have safe moves.
 
     >>> list_of_widths("q r q q q q q q q q q b q q n"), list_of_widths("q r b n q q q q q q q q q q q")
-    ('', 'A basic width of 6 becomes 6, not 12.')
+    ('', 'A basic width of 6 becomes 6, not 12: of the 3 men owed the last comes at place 3.')
 
     Source: none in the paper.  Status: modern.
     """
@@ -151,5 +172,7 @@ def list_of_widths(answer: str) -> str:
         return f"Four men have safe moves, and in this list {len(set(men))} have moves."
     for basic, wanted in CASES:
         if (found := width_of(men, basic, SAFE_MEN)) != wanted:
-            return f"A basic width of {basic} becomes {found}, not {wanted}."
+            owed = basic // 2
+            place = next(n for n in range(1, len(men) + 1) if len(set(men[:n])) == owed)
+            return f"A basic width of {basic} becomes {found}, not {wanted}: of the {owed} men owed the last comes at place {place}."
     return ""

@@ -11,8 +11,6 @@ from machack.notation.positions import KIND_OF
 from machack.program.alphabeta import MATE_VALUE
 from machack.program.moves import VALUE
 
-from .page import look_at
-
 LEAVES = {"A": (30, -20, 10), "B": (0, 40, 0), "C": (0, 5, 70)}  # of the first exercise
 WORTH = {piece_type: int(VALUE[kind]) for piece_type, kind in KIND_OF.items() if piece_type != chess.KING}
 
@@ -27,12 +25,6 @@ def numbers(white):
     chooses, answers = (max, min) if white else (min, max)
     move = chooses(LEAVES, key=lambda name: answers(LEAVES[name]))
     return move, answers(LEAVES[move])
-
-
-def check_numbers(white_answer, black_answer):
-    """Says of both answers to the first exercise whether they are right."""
-    print(look_at(white_answer, numbers(True), "Black chooses the least of each row; of equal rows the first is kept."))
-    print(look_at(black_answer, numbers(False), "White chooses the greatest of each row, Black the least of those."))
 
 
 def minimax(board, depth, width, value=material, ply=1):

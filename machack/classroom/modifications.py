@@ -5,8 +5,6 @@ Source: the paper, "Modifications to the value returned by the search".  Status:
 
 import chess
 
-from .page import look_at
-
 BACK, TWO_FOR_ONE, IN_THE_OPENING = 4, 2, 1  # 1/128 pawn
 OPENING_PLIES = 16
 
@@ -23,11 +21,6 @@ def early_bishop():
     for word in EARLY_BISHOP[1].split():
         line.append(later.push_san(word))
     return board, line
-
-
-def check_amount(answer):
-    """Says whether an answer to the exercise is right, in 1/128 pawn."""
-    return look_at(answer, tempo(*early_bishop()), "Could it go from c1 to e3 at once? And is it early?")
 
 
 def tempo(board, line):

@@ -5,7 +5,6 @@ Source: none in the paper.  Status: modern.
 
 import re
 from html import escape
-from numbers import Number
 from typing import NamedTuple
 
 import chess
@@ -105,52 +104,3 @@ def men(board, squares):
         for s in sorted(squares)
     ]
     return ", ".join(names) or "–"
-
-
-def letters(answer):
-    """Returns the letters of an answer, "ab, D" or ["A", "B", "D"], as one word of capitals; None if there is none yet."""
-    return None if answer is None else "".join(each for each in str(answer) if each.isalpha()).upper()
-
-
-def look_at(answer, right, hint):
-    """Says whether an answer is right; None, as long as the reader has not answered, is not looked at.
-
-    The form is free: capitals or not, a number as text, several squares as a list, a set or one text ("E5, a4").
-    """
-    if answer is None:
-        return "In the notebook (make lab), write your answer above and run this cell."
-    return "That is right." if is_same(answer, right) else f"Not yet. {hint}"
-
-
-def is_same(answer, right):
-    """Is this the right answer, in whatever form it was written?  The order counts where `right` is a list or tuple."""
-    if isinstance(right, (set, frozenset)):
-        given = _parts(answer)
-        return all(any(is_same(each, one) for one in right) for each in given) and all(
-            any(is_same(each, one) for each in given) for one in right
-        )
-    if isinstance(right, (list, tuple)):
-        given = _parts(answer)
-        return not isinstance(answer, (set, frozenset)) and len(given) == len(right) and all(map(is_same, given, right))
-    if isinstance(right, str):
-        return isinstance(answer, str) and " ".join(answer.split()).lower() == " ".join(right.split()).lower()
-    if isinstance(right, Number) and isinstance(answer, str):
-        return _number(answer) == right
-    return bool(answer == right)
-
-
-def _parts(answer):
-    if isinstance(answer, str):
-        return [word for word in re.findall(r"\w+", answer) if word != "and"]
-    return list(answer) if isinstance(answer, (list, tuple, set, frozenset)) else [answer]
-
-
-def _number(text):
-    """Returns the number that a text is, "0b101", "−3", "4,380" or "2.5", or None."""
-    plain = text.strip().replace("−", "-").replace(",", "")
-    for read in (lambda: int(plain, 0), lambda: float(plain)):
-        try:
-            return read()
-        except ValueError:
-            pass
-    return None

@@ -19,21 +19,3 @@ def choose(moves, white=True):
         if best is None or side * value > side * worth:
             best, worth = name, value
     return best, worth, twice
-
-
-# fmt: off
-LISTS = ([("A", 30, 10), ("B", 20, 25), ("C", 15, 5), ("D", 40, 15), ("E", 22, 21)],
-         [("A", 5, 8)], [("A", 10, 10), ("B", 10, 30), ("C", 11, 9)], [("A", -20, -50), ("B", -40, -40), ("C", -60, 0)])
-# fmt: on
-
-
-def check_choose(mine):
-    """Says whether a reader's `choose` is right, and of which moves it is not."""
-    for moves in LISTS:
-        answer = mine(moves)
-        if answer is None:
-            return print("Write your function above and run this cell again.")
-        move, value, twice = answer
-        if (move, value, list(twice)) != choose(moves):
-            return print(f"Not yet: look at {moves}.")
-    print("That is right.")

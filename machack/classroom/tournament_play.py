@@ -4,7 +4,6 @@ Source: the paper, "Tournament play", for the two hours and the operator's 7 min
 """
 
 from ..show.play import ALLOWED, LOST_EACH
-from .page import look_at
 
 
 def seconds_left(used, moves):
@@ -12,11 +11,6 @@ def seconds_left(used, moves):
     moves.
     """
     return (ALLOWED - used - 50 * LOST_EACH) / (50 - moves)
-
-
-def check_seconds(answer):
-    """Says whether an answer to the exercise is right: 40 minutes are gone for 20 moves."""
-    return look_at(answer, round(seconds_left(40 * 60, 20)), "Take off the operator's time for all fifty moves.")
 
 
 def with_a_clock(times, allowed=ALLOWED):

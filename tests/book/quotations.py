@@ -18,6 +18,8 @@ import re
 import sys
 from pathlib import Path
 
+from book.practice import expanded
+
 ROOT = Path(__file__).resolve().parents[2]
 DATA = ROOT / "tests" / "data" / "quotations.json"
 FENCE = re.compile(r"\s*(`{3,})(?:\{([\w-]+)\})?(.*)$")
@@ -51,7 +53,7 @@ def prose(text):
 
 def in_chapter(path):
     """The quotations of a chapter: what stands in quotation marks, and what is set apart as a quotation."""
-    for part in re.split(r"\n\s*\n", prose(path.read_text(encoding="utf-8"))):
+    for part in re.split(r"\n\s*\n", prose(expanded(path.read_text(encoding="utf-8")))):
         text = " ".join(part.split())
         if part.lstrip().startswith(">"):
             yield re.sub(r"(^|\s)>\s", " ", text).strip()
@@ -62,7 +64,8 @@ def in_chapter(path):
 
 def in_docstrings(path):
     """What is quoted in the docstrings of a file, in those paragraphs that speak of the paper."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    source = path.read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(source if "paper" in source else "")):
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)):
             for part in (ast.get_docstring(node) or "").split("\n\n"):
                 if "paper" in part and ">>>" not in part:

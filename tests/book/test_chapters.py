@@ -2,9 +2,7 @@
 
 import os
 
-import nbclient
 import pytest
-from myst_nb.core.read import read_myst_markdown_notebook
 
 from book.contents import BOOK, ROOT, chapters
 from tests.proofs import some
@@ -15,6 +13,9 @@ CHAPTERS = [path for path in chapters() if "```{code-cell}" in path.read_text()]
 @pytest.mark.verify
 @pytest.mark.parametrize("path", some(CHAPTERS, 1), ids=lambda path: str(path.relative_to(BOOK)))
 def test_a_chapter_runs_from_top_to_bottom(path, monkeypatch):
+    import nbclient  # with what it needs, half as long as all other tests need to be collected
+    from myst_nb.core.read import read_myst_markdown_notebook
+
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")]))
     notebook = read_myst_markdown_notebook(path.read_text(encoding="utf-8"))
     cells = [cell for cell in notebook.cells if cell.cell_type == "code"]

@@ -13,7 +13,7 @@ AT_HOME = ("file:", "data:", "blob:", "about:")
 @pytest.fixture(scope="module")
 def chapters(built_book):
     """The pages that are looked at: a few by the seed, in the gate all."""
-    return some(sorted((built_book / "book").rglob("*.html")), 3)
+    return some(sorted((built_book / "book").rglob("*.html")), 2)
 
 
 def open_page(browser, path, width=1280):

@@ -1,5 +1,6 @@
 """The commands a reader types: they exist, they are listed, and bad input gets one clear sentence."""
 
+import io
 import os
 import re
 import shlex
@@ -8,6 +9,8 @@ import sys
 import tomllib
 
 import pytest
+
+from machack.cli import main
 
 
 @pytest.fixture(scope="module")
@@ -38,10 +41,19 @@ def test_every_command_the_readme_names_exists(root, makefile):
     assert {"read", "test"} <= named <= set(targets(makefile))
 
 
+def ended(main, words):
+    """The exit code of a command whose main is called."""
+    try:
+        return main(words)
+    except SystemExit as end:
+        return end.code
+
+
 RUN_ELSEWHERE = {  # too long to be run once more: the tests that run them, or parts of them
     "book --check": "tests/edges/test_book.py",
     "fidelity tests/data/original-answers.jsonl --clean": "tests/edges/test_fidelity.py",
     "fidelity --later tests/data/later": "tests/edges/test_later.py",
+    "match machack kotok --games 10": "tests/laboratory/test_commands.py",
 }
 
 
@@ -50,24 +62,27 @@ def test_what_is_run_elsewhere_is_run_there(root):
         assert f'"{words.split()[0]}"' in (root / file).read_text()
 
 
-def test_every_command_of_the_program_that_the_readme_names_runs(root):
+AT_THE_KEYS = ("play", "uci")  # these are processes of their own, typed to; the others' main is called here
+
+
+def test_every_command_of_the_program_that_the_readme_names_runs(root, monkeypatch, capfd):
     named = re.findall(r"`(?:\.venv/bin/)?machack ([^`]+)`", (root / "README.md").read_text())
     assert {"--help", "think startpos", "trace startpos P-K4"} <= set(named)
     assert set(RUN_ELSEWHERE) <= set(named)
     assert {"play", "play --teletype"} <= set(named)
     typed = "P-K4\nM\nBD\nT N-KB3\nSMVD 1\nWALLP 1\n"  # what the README types at them
-    for words in (words for words in named if words not in RUN_ELSEWHERE):
-        said = subprocess.run(
-            [sys.executable, "-m", "machack.cli", *words.split()],
-            cwd=root,
-            capture_output=True,
-            text=True,
-            timeout=600,
-            input=typed,
-        )
-        assert said.returncode == 0 and said.stdout
-        assert "play" not in words or "WR ** WB WK " in said.stdout or "WR WN WB WK " in said.stdout
-        assert "--teletype" not in words or "\nPLAUSIBILITY " in said.stdout
+    monkeypatch.chdir(root)
+    for words in (words.split() for words in named if words not in RUN_ELSEWHERE):
+        if words[0] in AT_THE_KEYS:
+            line = [sys.executable, "-m", "machack.cli", *words]
+            said = subprocess.run(line, capture_output=True, text=True, timeout=600, input=typed)
+            code, told = said.returncode, said.stdout
+        else:
+            monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+            code, told = ended(main, words), capfd.readouterr().out
+        assert code == 0 and told, words
+        assert "play" not in words or "WR ** WB WK " in told or "WR WN WB WK " in told
+        assert "--teletype" not in words or "\nPLAUSIBILITY " in told
     for command in ("P-K4", "M", "BD", "T N-KB3", "SMVD 1", "WALLP 1"):
         assert f"`{command}`" in (root / "README.md").read_text()
 

@@ -44,7 +44,7 @@ def used(text):
 
 @each_chapter
 def test_every_directive_and_every_role_has_its_line_in_the_tables(chapter):
-    directives, roles = used(chapter.read_text())
+    directives, roles = used(expanded(chapter.read_text()))
     assert directives <= set(plain_text.DIRECTIVES) and roles <= set(plain_text.ROLES)
 
 
