@@ -100,11 +100,15 @@ def _words(answer, _board, _step, _options):
 
 
 def _letters(answer, _board, _step, _options):
-    parts = answer if isinstance(answer, (list, tuple)) else [str(answer)]
-    found = "".join(letter for each in parts for letter in str(each) if letter.isalpha()).upper()
+    parts = answer if isinstance(answer, (list, tuple, set)) else re.findall(r"\w+", str(answer))
+    found = "".join(letter for each in parts for letter in str(each) if letter.isalpha() and str(each).lower() != "and")
     if not found:
         raise Unread("Letters are asked for, such as ABD.")
-    return found
+    return found.upper()
+
+
+def _chosen(answer, board, step, options):
+    return "".join(sorted(set(_letters(answer, board, step, options))))
 
 
 def _list(answer, _board, _step, _options):
@@ -229,6 +233,7 @@ KINDS = {
     "choice": _choice,
     "words": _words,
     "letters": _letters,
+    "chosen": _chosen,
     "list": _list,
     "square": _square,
     "squares": _squares,

@@ -107,9 +107,9 @@ def _near_number(form):
     yield "You are off by one: count again, and mind the first and the last.", str(n + 1)
     yield "You are off by one: count again, and mind the first and the last.", str(n - 1)
     yield "That is in pawns: the unit is 1/128 pawn.", str(n * 128)
-    yield "That is half of it: plies or moves, one side or both?", str(n * 2)
+    yield "That is just half of it.", str(n * 2)
     if n % 2 == 0:
-        yield "That is twice as much: plies or moves, one side or both?", str(n // 2)
+        yield "That is just twice as much.", str(n // 2)
 
 
 def _near_squares(form):
@@ -144,6 +144,7 @@ WRONG = {
     "choice": "It is another one.",
     "words": "That text is not it.",
     "letters": "Those letters are not it.",
+    "chosen": "Those are not the right ones.",
     "list": "That list is not it.",
     "square": "It is another square.",
     "move": "It is another move.",

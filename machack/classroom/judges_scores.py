@@ -35,16 +35,14 @@ def stands_beside_a_mate(answer: str) -> str:
 
     Source: none in the paper.  Status: modern.
     """
-    names = answer.split()
-    if len(names) != 3 or not all(map(SQUARE.fullmatch, names)):
+    names = squares_of(answer, "KQk")
+    if not names:
         raise Unread("Write three squares: White's king, his queen, Black's king.")
     if tuple(names) == CORNER_DANCE:
         return "That is the position of the chapter: another one is asked for."
-    board = chess.Board(None)
-    for name, symbol in zip(names, "KQk"):
-        board.set_piece_at(chess.parse_square(name), chess.Piece.from_symbol(symbol))
-    if len(board.piece_map()) < 3 or not board.is_valid():
-        return "That position cannot be: two men on one square, or Black's king in check with White to move."
+    board = placed(names, "KQk")
+    if cannot := cannot_be(board, names):
+        return cannot
     if search(board, 1).score < MATE_FROM:
         return "White has no mate in one there."
     careless = Scoring(mate_distance=False, repetition=False)
@@ -151,6 +149,48 @@ def zero_changes_the_move(answer: str) -> str:
 
 
 # ---------------------------------------------------------------- what they share
+
+
+def squares_of(answer: str, men: str) -> list[str]:
+    """Returns the squares of a text, one for each man ("KQk"), with or without the man's letter; none if it is no such text.
+
+    >>> squares_of("f6 g5 h8", "KQk"), squares_of("kf6, qg5, kh8", "KQk"), squares_of("f6 g5", "KQk")
+    (['f6', 'g5', 'h8'], ['f6', 'g5', 'h8'], [])
+
+    Source: none in the paper.  Status: modern.
+    """
+    words = answer.lower().replace(",", " ").split()
+    names = [word[1:] if len(word) == 3 and word[0] == man.lower() else word for word, man in zip(words, men)]
+    return names if len(words) == len(men) and all(map(SQUARE.fullmatch, names)) else []
+
+
+def placed(names: list[str], men: str) -> chess.Board:
+    """Returns the board with these men on these squares, White to move.
+
+    >>> placed(["f6", "g5", "h8"], "KQk").fen()
+    '7k/8/5K2/6Q1/8/8/8/8 w - - 0 1'
+
+    Source: none in the paper.  Status: modern.
+    """
+    board = chess.Board(None)
+    for name, symbol in zip(names, men):
+        board.set_piece_at(chess.parse_square(name), chess.Piece.from_symbol(symbol))
+    return board
+
+
+def cannot_be(board: chess.Board, names: list[str]) -> str:
+    """Returns why men that were placed on these squares are no position with White to move, or "".
+
+    >>> cannot_be(placed(["g7", "a1", "h8"], "KQk"), ["g7", "a1", "h8"])
+    'That position cannot be: the kings stand side by side.'
+
+    Source: none in the paper.  Status: modern.
+    """
+    if twice := [name for name in names if names.count(name) > 1]:
+        return f"That position cannot be: two men stand on {twice[0]}."
+    if chess.square_distance(board.king(chess.WHITE), board.king(chess.BLACK)) == 1:
+        return "That position cannot be: the kings stand side by side."
+    return "" if board.is_valid() else "That position cannot be: Black's king is in check, and White is to move."
 
 
 def _asked(answer: str, size: int) -> Any:

@@ -14,7 +14,8 @@ from ..notation.games import as_board
 from ..notation.states import checked
 from ..score import Scoring, search
 from ..score.table import LONGEST
-from .answers import SQUARE, Unread
+from .answers import Unread
+from .judges_scores import cannot_be, placed, squares_of
 
 MATE_FROM = 16383 - LONGEST
 SO_DEEP, SO_MANY = 4, 400_000  # plies, nodes: what a judge searches at most
@@ -63,14 +64,12 @@ def hides_a_mate(answer: str) -> str:
 
     Source: none in the paper.  Status: modern.
     """
-    names = answer.replace(",", " ").split()
-    if len(names) != 4 or not all(map(SQUARE.fullmatch, names)):
+    names = squares_of(answer, "KBNk")
+    if not names:
         raise Unread("Write four squares: White's king, his bishop, his knight, Black's king.")
-    board = chess.Board(None)
-    for name, symbol in zip(names, "KBNk"):
-        board.set_piece_at(chess.parse_square(name), chess.Piece.from_symbol(symbol))
-    if len(board.piece_map()) < 4 or not board.is_valid():
-        return "That position cannot be: two men on one square, or Black's king in check with White to move."
+    board = placed(names, "KBNk")
+    if cannot := cannot_be(board, names):
+        return cannot
     if board.board_fen() == HIDDEN_IN_THE_BOOK:
         return "That is the position of the chapter: another one is asked for."
     plain, knowing = (search(board, 3, Scoring(recognizer=how)) for how in ("none", "disjoint"))
