@@ -25,17 +25,17 @@ def pytest_xdist_auto_num_workers(config):
 
 
 def pytest_addoption(parser):
-    parser.addoption("--part", action="store_true", help="of the tests in a browser only a third, which SEED draws")
+    parser.addoption("--part", action="store_true", help="of the tests in a browser only a fifth, which SEED draws")
 
 
 def pytest_collection_modifyitems(config, items):
-    """With --part, and where nobody chose among the tests, of those in a browser a third is kept.  The gate has all
+    """With --part, and where nobody chose among the tests, of those in a browser a fifth is kept.  The gate has all
     of them in a stage of their own.
     """
     if not config.option.part or config.option.keyword or config.option.markexpr:
         return
     seen = [item for item in items if item.get_closest_marker("browser") and not item.get_closest_marker("book")]
-    left_out = set(seen) - set(some(seen, len(seen) // 3, "browser"))
+    left_out = set(seen) - set(some(seen, len(seen) // 5, "browser"))
     items[:] = [item for item in items if item not in left_out]
     config.hook.pytest_deselected(items=sorted(left_out, key=seen.index))
 

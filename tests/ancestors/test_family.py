@@ -1,5 +1,7 @@
 """What holds of every ancestor: legal moves, ties told, both colours alike, a tape that the house's shows can read."""
 
+import functools
+
 import chess
 import pytest
 
@@ -11,6 +13,7 @@ from machack.ancestors.small_board import SmallBoard
 from machack.program.tape import ENTER
 from machack.show.replay import Replay
 from machack.thinking.reading import Tree
+from tests.proofs import some
 
 PLAYERS = [name for name, kind in PROGRAMS.items() if kind.plays and name != "kotok"]
 POSITIONS = {
@@ -22,10 +25,16 @@ POSITIONS = {
 }
 
 
+@functools.cache
+def thought(name, fen):
+    """What a program thinks of a position that several tests ask about."""
+    return think(name, fen)
+
+
 @pytest.mark.parametrize("name", PLAYERS)
 @pytest.mark.parametrize("fen", POSITIONS.values(), ids=POSITIONS)
 def test_the_move_is_legal_and_so_is_the_line(name, fen):
-    found = think(name, fen)
+    found = thought(name, fen)
     board = chess.Board(fen)
     assert found.move == found.ties[0] and set(found.ties) <= set(board.legal_moves)
     assert found.line[:1] == [found.move]
@@ -51,20 +60,23 @@ def test_black_thinks_as_white_does(name, fen):
     def mirrored(move):
         return chess.Move(move.from_square ^ 56, move.to_square ^ 56, move.promotion)
 
-    here, there = think(name, fen), think(name, chess.Board(fen).mirror())
+    here, there = thought(name, fen), think(name, chess.Board(fen).mirror())
     assert {mirrored(move) for move in here.ties} == set(there.ties)
 
 
+@pytest.mark.verify
 @pytest.mark.parametrize("name", PLAYERS)
-def test_the_tape_is_a_tree_that_the_shows_read(name):
-    found = think(name, POSITIONS["a middle game"])
+def test_the_tape_is_a_tree_that_the_shows_read(name, record_property):
+    found = thought(name, POSITIONS["a middle game"])
     tree = Tree(found.tape, found.board.turn)
     assert len(tree.nodes) - 1 == found.nodes and tree.root.value == found.value
     assert [node.move for node in tree.line()] == found.line
     replay = Replay(found)
-    sentences = [replay.sentence(t) for t in range(len(found.tape))]
+    asked = some(range(len(found.tape)), 400, name)
+    sentences = [replay.sentence(t) for t in asked]
     assert all(sentences) and "{" not in "".join(sentences)
-    own = [sentence for sentence, kind in zip(sentences, found.tape["kind"]) if kind == ENTER]
+    own = [sentence for sentence, kind in zip(sentences, found.tape["kind"][asked]) if kind == ENTER]
+    record_property("sentences", len(sentences))
     assert own and not any("plausibility" in sentence or "basic width" in sentence for sentence in sentences)
 
 

@@ -478,7 +478,7 @@ def test_the_listing_shows_address_word_and_line():
             "t.mid:5:3: the .GO to X is taken without end: 200,000 times so far.",
         ),
         ("REPEAT 777777777,[1\n]", "this REPEAT goes round 134,217,727 times: more than memory has words."),
-        ("REPEAT 777777,[1\n]", "the program runs past the last address, 777777."),
+        ("LOC 776000\nREPEAT 777777,[1\n]", "the program runs past the last address, 777777."),
         ("REPEAT 2000,[REPEAT 2000,[\n]]", "REPEAT goes round without end: 500,000 times so far."),
         (" " + "-" * 5000 + "1", "this is nested too deeply."),
         (" " + ".BP " * 5000, "this is nested too deeply."),

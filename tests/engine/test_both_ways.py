@@ -13,7 +13,7 @@ from machack import Settings, think
 from machack.program.compiled import MODE, compiled
 from machack.records.fidelity import judge_alone
 from tests.engine.positions import game_positions, random_positions
-from tests.proofs import WHOLE
+from tests.proofs import WHOLE, some
 
 SCRIPT = """
 import sys, hashlib, chess
@@ -103,9 +103,10 @@ for line in sys.stdin:
 """
 
 
+@pytest.mark.verify
 @pytest.mark.skipif(MODE != "compiled", reason="it starts the other modes itself")
 @pytest.mark.parametrize("mode", OTHERS)
-def test_all_modes_answer_as_the_original_did(mode):
+def test_all_modes_answer_as_the_original_did(mode, record_property):
     """The twenty clean records with the least work in them, at the default widths: all is equal in each mode."""
     records = [
         record
@@ -113,8 +114,9 @@ def test_all_modes_answer_as_the_original_did(mode):
         if record["clean"] and record["settings"]["width"] == [6] * 5
     ]
     records.sort(key=lambda record: record["counters"]["moves_made"])
-    easiest = records[:20]
-    assert easiest[0]["counters"]["moves_made"] > 50
+    assert records[0]["counters"]["moves_made"] > 50
+    easiest = some(records[:20], 6, mode)
+    record_property("records", len(easiest))
     out = subprocess.run(
         [sys.executable, "-c", ANSWERING],
         input="\n".join(map(json.dumps, easiest)),

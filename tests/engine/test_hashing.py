@@ -1,6 +1,7 @@
 """Hash coding: the same answers with fewer nodes, and where they may differ."""
 
 import collections
+import functools
 
 import chess
 import numpy as np
@@ -90,20 +91,30 @@ def test_a_bound_answers_only_beyond_alpha_or_beta(code, value, known):
     assert known in (None, int(m.recalled))
 
 
+@functools.cache
+def answers(switches=None):
+    """Of the positions of games, what is thought with hash coding and these switches (None: without hash coding):
+    [(nodes, move, value, uses of entries, number of repetitions)]."""
+    if switches is None:
+        thoughts = (think(board, WIDE, tape=0) for board in game_positions(every=4))
+        return [(thought.nodes, thought.move, thought.value, [], 0) for thought in thoughts]
+    coding = WIDE.but(hash_coding=True, **dict.fromkeys(switches, True))
+    thoughts = (think(board, coding) for board in game_positions(every=4))
+    return [(thought.nodes, thought.move, thought.value, *uses_of(thought.tape)) for thought in thoughts]
+
+
 @pytest.mark.parametrize("switches", [(), ("best_kept",), LATER], ids=" ".join)
 def test_hash_on_and_off_agree_where_every_entry_is_used_at_the_ply_it_was_kept(switches):
     """Other values can come from an entry kept at another ply (searched deeper, or with another number of feedovers
     left), and from repetitions, which depend on the way to a position; nothing else was ever seen to matter."""
     alike = with_uses = 0
-    coding = WIDE.but(hash_coding=True, **dict.fromkeys(switches, True))
-    for board in game_positions(every=4):
-        without, coded = think(board, WIDE, tape=0), think(board, coding)
-        assert coded.nodes <= without.nodes * 1.2
-        uses, repetitions = uses_of(coded.tape)
+    for board, without, coded in zip(game_positions(every=4), answers(), answers(tuple(switches))):
+        nodes, move, value, uses, repetitions = coded
+        assert nodes <= without[0] * 1.2
         if repetitions == 0 and all(kept == used for kept, used in uses):
             alike += 1
             with_uses += bool(uses)
-            assert (coded.move, coded.value) == (without.move, without.value), board.fen()
+            assert (move, value) == without[1:3], board.fen()
     assert alike > 30 and with_uses > 30
 
 
@@ -159,9 +170,7 @@ def test_the_last_ply_counts_as_an_end_position_only_in_1980():
 
 
 def test_hash_coding_saves_moves():
-    boards = game_positions(every=5)
-    without = sum(think(board, WIDE, tape=0).nodes for board in boards)
-    coded = sum(think(board, WIDE.but(hash_coding=True), tape=0).nodes for board in boards)
+    without, coded = (sum(nodes for nodes, *_ in told) for told in (answers(), answers(())))
     assert coded < 0.98 * without
 
 

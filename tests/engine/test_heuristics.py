@@ -16,6 +16,7 @@ from machack.program.choose import list_root
 from machack.program.heuristics import AFTER, BEFORE, HEURISTICS, ITEMS, OPENED, Example, reason_named
 from machack.program.state import REASONS
 from tests.engine.positions import game_positions, random_positions
+from tests.proofs import WHOLE, some
 
 ROOT = Path(__file__).resolve().parents[2]
 ROOMS = ("development", "plausible")
@@ -236,9 +237,13 @@ def recorded_positions():
     return list(boards.values())[:: 1 + len(boards) // 1000]
 
 
-def test_every_other_reason_fires_where_the_original_was_recorded():
-    everything = {label(number) for number in range(REASONS)}
-    assert everything - fired(recorded_positions(), Settings.image()) == NEVER_WHERE_RECORDED
+@pytest.mark.verify
+def test_every_other_reason_fires_where_the_original_was_recorded(record_property):
+    boards = some(recorded_positions(), 200)
+    silent = {label(number) for number in range(REASONS)} - fired(boards, Settings.image())
+    assert silent >= NEVER_WHERE_RECORDED and (silent == NEVER_WHERE_RECORDED or not WHOLE)
+    assert len(silent) < REASONS / 2
+    record_property("positions", len(boards))
 
 
 def test_the_appendix_names_the_reasons_that_never_fire():

@@ -14,6 +14,11 @@ PLAN = Plan({"usual": "machack; Depth=2", "one ply": "machack; Depth=1", "deep":
 DEEP = "machack; Depth=3"
 
 
+@pytest.fixture(scope="module")
+def compared():
+    return compare(PLAN, DEEP, count=40)
+
+
 def test_a_position_is_played_on_by_the_first_program():
     board = chess.Board()
     for _ in range(5):
@@ -27,7 +32,7 @@ def test_a_game_that_has_ended_is_not_asked_about():
     assert answers(Question(mated, (), 0, ("machack", "machack"))) == []
 
 
-def test_the_counts_are_of_the_choices_themselves():
+def test_the_counts_are_of_the_choices_themselves(compared):
     asked = questions(PLAN, DEEP, 40)
     assert [question.plies for question in asked] == list(range(40)) and asked[3].lines == (
         DEEP,
@@ -35,7 +40,7 @@ def test_the_counts_are_of_the_choices_themselves():
     )
     told = list(map(answers, asked))
     moves = [each for each in told if each]
-    usual, one, deep = compare(PLAN, DEEP, count=40)
+    usual, one, deep = compared
     assert usual.positions == len(moves) and usual.alike == sum(other == mine for other, mine, *_ in moves)
     assert deep.alike == deep.positions and deep.worse == 0 and deep.better == deep.positions - usual.alike
     assert one.alike == usual.alike + one.better - one.worse and one.low <= one.lost <= one.high
@@ -47,10 +52,10 @@ def test_two_cores_count_as_one():
     assert compare(PLAN, DEEP, count=6, jobs=2) == compare(PLAN, DEEP, count=6)
 
 
-def test_the_bars_are_those_of_a_paired_difference():
+def test_the_bars_are_those_of_a_paired_difference(compared):
     text = as_text([Choice("usual", 100, 62, 0, 0, 0.0, 0.0, 0.0, "")], "deep").splitlines()
     assert text[0] == "Choices like those of deep, of 100 positions."
-    found = compare(PLAN, DEEP, count=40)[1]
+    found = compared[1]
     changed, share = found.better + found.worse, (found.worse - found.better) / found.positions
     error = ((changed - share**2 * found.positions) / found.positions**2) ** 0.5
     assert found.high - found.lost == pytest.approx(196 * error, rel=1e-3)

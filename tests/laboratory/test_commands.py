@@ -9,19 +9,27 @@ import pytest
 
 from machack.cli import main
 from machack.program.compiled import MODE
+from tests.proofs import some
 
 pytestmark = pytest.mark.skipif(MODE != "compiled", reason="whole games: compiled mode only")
 PAIR = ["machack; Depth=2", "machack; Depth=1"]
+BRIEF = ["--plies", "60", "--lead", "2"]
 
 
 def test_a_match_tells_its_score_with_bars(capsys):
-    assert main(["match", *PAIR, "--games", "10"]) == 0
+    assert main(["match", *PAIR, "--games", "10", *BRIEF]) == 0
     told = capsys.readouterr().out
     assert told.startswith("machack; Depth=2 against machack; Depth=1: ") and " Elo (" in told
 
 
+def test_programs_are_matched_by_their_names(capsys):
+    """As the README has it, but short."""
+    assert main(["match", "machack", "kotok", "--games", "2", "--plies", "4"]) == 0
+    assert capsys.readouterr().out.startswith("machack against kotok: ")
+
+
 def test_a_match_as_json_is_one_object_that_counts_its_games(capsys):
-    assert main(["match", *PAIR, "--games", "10", "--json"]) == 0
+    assert main(["match", *PAIR, "--games", "10", "--json", *BRIEF]) == 0
     told = json.loads(capsys.readouterr().out)
     (row,) = told["pairings"]
     assert row["won"] + row["drawn"] + row["lost"] == 2 * sum(row["pairs"]) == told["games"] == 10
@@ -30,7 +38,7 @@ def test_a_match_as_json_is_one_object_that_counts_its_games(capsys):
 def test_an_experiment_is_taken_up_where_it_was(capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "mine.toml").write_text(
-        f'games = 4\n[programs]\na = "{PAIR[0]}"\nb = "{PAIR[1]}"\nc = "{PAIR[1]}; Widths=2"\n'
+        f'games = 4\nplies = 60\n[programs]\na = "{PAIR[0]}"\nb = "{PAIR[1]}"\nc = "{PAIR[1]}; Widths=2"\n'
     )
     assert main(["experiment", "mine.toml"]) == 0
     first = capsys.readouterr().out
@@ -41,7 +49,7 @@ def test_an_experiment_is_taken_up_where_it_was(capsys, tmp_path, monkeypatch):
 
 def test_an_experiment_takes_over_what_an_earlier_one_tells(capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "mine.toml").write_text(f'games = 4\n[programs]\na = "{PAIR[0]}"\nb = "{PAIR[1]}"\n')
+    (tmp_path / "mine.toml").write_text(f'games = 4\nplies = 60\n[programs]\na = "{PAIR[0]}"\nb = "{PAIR[1]}"\n')
     assert main(["experiment", "mine.toml"]) == 0
     played = capsys.readouterr().out.splitlines()[0]
     words = ["experiment", "mine.toml", "--folder", "again", "--known", "mine.games/result.json"]
@@ -87,28 +95,43 @@ def test_what_is_wrong_is_one_sentence_and_exit_code_2(capsys, monkeypatch, word
     assert sentence in said and said.count("\n") == 1
 
 
-def test_a_cluster_plays_the_same_games_though_a_worker_dies(tmp_path):
+@pytest.mark.verify
+@pytest.mark.parametrize("how", some(["by a thread of this process", "though a worker dies"], 1, "cluster"))
+def test_a_cluster_plays_the_same_games(tmp_path, how):
+    distributed = pytest.importorskip("distributed")
+    dies = how == "though a worker dies"
+    words = ["match", *PAIR, "--games", "40" if dies else "12", "--json", *BRIEF]
+    far, near = tmp_path / "far", tmp_path / "near"
+    if dies:
+        play_while_a_worker_dies([*words, "--folder", str(far)], tmp_path)
+    else:
+        with distributed.LocalCluster(
+            n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None, host="127.0.0.1", protocol="tcp"
+        ) as cluster:
+            assert main([*words, "--folder", str(far), "--scheduler", cluster.scheduler_address]) == 0
+    assert main([*words, "--folder", str(near), "--jobs", "1"]) == 0
+    for name in ("games.pgn", "result.json"):
+        assert (far / name).read_text() == (near / name).read_text()
+
+
+def play_while_a_worker_dies(words, folder):
     """As the README has it: a scheduler, two workers, one of them killed on the way."""
-    pytest.importorskip("distributed")
     address = "tcp://127.0.0.1:18786"
     dask = [sys.executable, "-m", "dask"]
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": tmp_path}
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": folder}
     started = [
         subprocess.Popen([*dask, "scheduler", "--host", "127.0.0.1", "--port", "18786", "--no-dashboard"], **quiet)
     ]
-    far, near = tmp_path / "far", tmp_path / "near"
+    journal = folder / "far" / "pairs.jsonl"
     try:
         for _ in range(2):
             worker = [*dask, "worker", address, "--nthreads", "1", "--no-dashboard", "--no-nanny"]
             started.append(subprocess.Popen(worker, **quiet))
         time.sleep(5)
         code = "import sys; from machack.cli import main; sys.exit(main(sys.argv[1:]))"
-        words = ["match", *PAIR, "--games", "40", "--json"]
-        run = subprocess.Popen(
-            [sys.executable, "-c", code, *words, "--scheduler", address, "--folder", str(far)], stdout=subprocess.PIPE
-        )
+        run = subprocess.Popen([sys.executable, "-c", code, *words, "--scheduler", address], stdout=subprocess.PIPE)
         until = time.monotonic() + 120
-        while not (far / "pairs.jsonl").exists() or (far / "pairs.jsonl").read_bytes().count(b"\n") < 5:
+        while not journal.exists() or journal.read_bytes().count(b"\n") < 5:
             assert run.poll() is None and time.monotonic() < until
             time.sleep(0.05)
         started[1].kill()
@@ -117,6 +140,3 @@ def test_a_cluster_plays_the_same_games_though_a_worker_dies(tmp_path):
         for process in started:
             process.kill()
             process.wait()
-    assert main([*words, "--folder", str(near), "--jobs", "1"]) == 0
-    for name in ("games.pgn", "result.json"):
-        assert (far / name).read_text() == (near / name).read_text()

@@ -27,12 +27,14 @@ from machack.laboratory.scores import Score
 from machack.laboratory.workers import done
 from machack.program.compiled import MODE
 from machack.program.moves import VALUE
-from tests.proofs import WHOLE
+from tests.proofs import WHOLE, some
 
 pytestmark = pytest.mark.skipif(MODE != "compiled", reason="whole games: compiled mode only")
 ENGINE = Path(__file__).with_name("engine.py")
 QUICK = {"two plies": "machack; Depth=2", "one ply": "machack; Depth=1"}
 THREE = {**QUICK, "narrow": "machack; Depth=2; Widths=2"}
+BRIEF = Referee(plies=60, lead=2, lead_plies=2)  # games that are soon won: who plays them is asked, not how well
+TOLD = {"games": 8, "referee": BRIEF}
 
 
 def kept(folder):
@@ -43,12 +45,12 @@ def kept(folder):
 @pytest.fixture(scope="module")
 def played(tmp_path_factory):
     folder = tmp_path_factory.mktemp("played")
-    matches.run(Plan(THREE, games=8), folder)
+    matches.run(Plan(THREE, **TOLD), folder)
     return folder
 
 
 def test_two_processes_play_the_same_games_as_one(played, tmp_path):
-    matches.run(Plan(THREE, games=8), tmp_path, jobs=2)
+    matches.run(Plan(THREE, **TOLD), tmp_path, jobs=2)
     assert kept(tmp_path) == kept(played)
 
 
@@ -68,18 +70,21 @@ def test_a_run_cut_off_anywhere_goes_on_to_the_same_end(played, tmp_path):
         folder = tmp_path / str(cut)
         folder.mkdir()
         (folder / "pairs.jsonl").write_bytes(whole[:cut])
-        matches.run(Plan(THREE, games=8), folder)
+        matches.run(Plan(THREE, **TOLD), folder)
         assert kept(folder) == kept(played)
         numbers = [json.loads(line)["job"] for line in (folder / "pairs.jsonl").read_text().splitlines()[1:]]
         assert sorted(numbers) == list(range(12))  # nothing was played twice
 
 
-@pytest.mark.parametrize("kill", [os.kill, os.killpg], ids=["alone", "with its workers"])
-def test_a_killed_process_loses_nothing(played, tmp_path, kill):
-    plan = {"games": 8, "programs": THREE}
+@pytest.mark.verify
+@pytest.mark.parametrize("killed", some(["alone", "with its workers"], 1, "killed"))
+def test_a_killed_process_loses_nothing(played, tmp_path, killed):
+    kill = {"alone": os.kill, "with its workers": os.killpg}[killed]
+    plan = {"programs": THREE, "games": 8, "plies": BRIEF.plies, "lead": BRIEF.lead, "lead_plies": BRIEF.lead_plies}
     code = (
-        "import sys, json; from machack.laboratory import matches, plans\n"
-        "told = json.loads(sys.argv[1]); matches.run(plans.Plan(**told), sys.argv[2], jobs=2)"
+        "import sys, json; from machack.laboratory import games, matches, plans\n"
+        "told = json.loads(sys.argv[1]); programs, count = told.pop('programs'), told.pop('games')\n"
+        "matches.run(plans.Plan(programs, count, referee=games.Referee(**told)), sys.argv[2], jobs=2)"
     )
     command = [sys.executable, "-c", code, json.dumps(plan), str(tmp_path)]
     worker = subprocess.Popen(command, start_new_session=True)
@@ -91,7 +96,7 @@ def test_a_killed_process_loses_nothing(played, tmp_path, kill):
     kill(worker.pid, signal.SIGKILL)
     worker.wait()
     before = journal.read_bytes()
-    matches.run(Plan(THREE, games=8), tmp_path)
+    matches.run(Plan(THREE, **TOLD), tmp_path)
     assert journal.read_bytes().startswith(before[: before.rindex(b"\n") + 1])
     assert kept(tmp_path) == kept(played)
     while at_work(worker.pid):  # its workers end too
@@ -110,16 +115,17 @@ def at_work(group):
 
 
 def test_more_games_of_a_plan_go_on_where_it_ended(played, tmp_path):
-    matches.run(Plan(THREE, games=4), tmp_path)
+    matches.run(Plan(THREE, games=4, referee=BRIEF), tmp_path)
     first = (tmp_path / "pairs.jsonl").read_bytes()
-    matches.run(Plan(THREE, games=8), tmp_path)
+    matches.run(Plan(THREE, **TOLD), tmp_path)
     assert (tmp_path / "pairs.jsonl").read_bytes().startswith(first)
     assert json.loads(kept(tmp_path)[1])["pairings"] == json.loads(kept(played)[1])["pairings"]
 
 
 def test_what_an_earlier_result_tells_is_not_played_again_and_counts_alike(played, tmp_path, monkeypatch):
-    earlier = json.loads(matches.as_json(Plan(QUICK, games=6), matches.run(Plan(QUICK, games=6))))
-    plan, asked = Plan(THREE, games=8), []
+    two = Plan(QUICK, games=6, referee=BRIEF)
+    earlier = json.loads(matches.as_json(two, matches.run(two)))
+    plan, asked = Plan(THREE, **TOLD), []
     known = matches.known_pairs(plan, earlier)
     assert sorted(known) == [0, 3, 6]
     play_pair = matches.play_pair
@@ -133,8 +139,8 @@ def test_what_an_earlier_result_tells_is_not_played_again_and_counts_alike(playe
 
 
 def test_a_result_tells_the_same_pairs_with_its_programs_the_other_way_round():
-    plan = Plan(QUICK, games=20)
-    turned = Plan(dict(reversed(QUICK.items())), games=20)
+    plan = Plan(QUICK, games=20, referee=BRIEF)
+    turned = Plan(dict(reversed(QUICK.items())), games=20, referee=BRIEF)
     told = [json.loads(matches.as_json(each, matches.run(each))) for each in (plan, turned)]
     score = Score(turned)
     for job, points in matches.known_pairs(turned, told[0]).items():
@@ -177,9 +183,10 @@ def test_a_file_that_is_none_of_ours_is_left_alone(tmp_path, text):
 
 
 def test_a_test_ends_at_the_same_pair_whoever_does_the_work(tmp_path):
-    plan = Plan(QUICK, games=80, sprt=(0, 150, 0.05, 0.05))
+    both = {name: THREE[name] for name in ("two plies", "narrow")}
+    plan = Plan(both, games=80, sprt=(0, 150, 0.05, 0.05), referee=BRIEF)
     scores = [matches.run(plan, tmp_path / str(jobs), jobs=jobs) for jobs in (1, 2)]
-    assert scores[0].decided == "H1" and scores[0].games < 200
+    assert scores[0].decided == "H1" and 8 < scores[0].games < 70
     assert kept(tmp_path / "1") == kept(tmp_path / "2")
 
 
@@ -290,9 +297,13 @@ def test_an_engine_that_is_not_there_ends_the_match_before_it_begins(tmp_path):
     assert not (tmp_path / "folder").exists()
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
-@pytest.mark.parametrize("kill", [False, True], ids=["to its end", "killed"])
-def test_no_engine_outlives_its_match_though_it_does_not_listen(tmp_path, jobs, kill):
+RUNS = [(ending, jobs) for ending in ("to its end", "killed") for jobs in (1, 2)]
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize("ending, jobs", some(RUNS, 1, "engines"))
+def test_no_engine_outlives_its_match_though_it_does_not_listen(tmp_path, ending, jobs):
+    kill = ending == "killed"
     code = (
         "import sys; from machack.laboratory import matches, plans\n"
         "plan = plans.Plan({'a': 'machack; Depth=1', 'b': sys.argv[1]}, games=8 if sys.argv[3] == '0' else 400)\n"

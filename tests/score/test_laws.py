@@ -53,7 +53,7 @@ def many(number, few, make, of):
 @pytest.mark.verify
 @pytest.mark.parametrize("name", CONVENTIONS)
 def test_the_four_drivers_agree_with_a_table_and_without(name, record_property):
-    scoring, fens = CONVENTIONS[name], many(300, 20, positions, name)
+    scoring, fens = CONVENTIONS[name], many(300, 10, positions, name)
     record_property("positions", len(fens))
     for fen in fens:
         depth = 2 if scoring.quiescence or len(fen.split()[0]) > 40 else 3
@@ -81,7 +81,7 @@ def test_a_null_window_of_one_under_integrated_bounds_is_caught(monkeypatch):
 @pytest.mark.verify
 @pytest.mark.parametrize("name", [name for name in CONVENTIONS if name not in ("contempt",)])
 def test_colours_are_mirrored(name, record_property):
-    fens = many(300, 20, positions, f"mirror {name}")
+    fens = many(300, 10, positions, f"mirror {name}")
     record_property("positions", len(fens))
     for fen in fens:
         other = chess.Board(fen).mirror().fen()
