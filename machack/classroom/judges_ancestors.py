@@ -31,11 +31,19 @@ def one_pawn_more(answer: str) -> str:
         return f"A pawn on {answer} gives check, and it is White's move: that cannot be."
     after = _weaknesses(board)
     words = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
-    return (
-        "" if after <= before - 2 else f"White has {words[before]} weaknesses without it, and {words[after]} with it."
-    )
+    if after <= before - 2:
+        return ""
+    return f"White has {words[before]} weaknesses without it, and {words[after]} with it.{_of_its_own(board, square)}"
 
 
 def _weaknesses(board):
     """D, S and I of White together."""
     return sum((doubled(board, True), len(backward(board, True)), len(isolated(board, True))))
+
+
+def _of_its_own(board, square):
+    """In words, how the white pawn on a square is weak itself; "" if it is not."""
+    file = chess.BB_FILES[chess.square_file(square)]
+    kinds = ["isolated"] * (square in isolated(board, True)) + ["backward"] * (square in backward(board, True))
+    kinds += ["doubled"] * (len(board.pieces(chess.PAWN, chess.WHITE) & file) > 1)
+    return f" The new pawn is {' and '.join(kinds)} itself." if kinds else ""

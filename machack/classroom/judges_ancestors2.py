@@ -32,7 +32,7 @@ def mate_in_table(answer: str) -> str:
         return fault
     table = [move for move, _ in bernstein.plausible(board)]
     if chess.Move.from_uci("d1d8") not in table:
-        return f"The table is {', '.join(map(board.san, table))}: no mate in it."
+        return f"The table is {', '.join(map(board.san, table))}: no mate in it.{_why_not(board)}"
     board.push_uci("d1d8")
     return "" if board.is_checkmate() else "The rook goes to d8, but it is not mate any more."
 
@@ -52,6 +52,8 @@ def smaller_gain(answer: str) -> str:
     gained = {move: _when_dead(board, move) for move, _ in newell_shaw_simon.proposals(board)}
     if max(gained.values()) >= gained[played] + GAIN_LEFT:
         return ""
+    if not board.san(played).startswith("Nxc6"):
+        return f"The model plays {board.san(played)}, and does not take the pawn on c6."
     return f"The model plays {board.san(played)}, and nothing that it proposes wins two pawns more."
 
 
@@ -87,7 +89,7 @@ def quiet_mate(answer: str) -> str:
 
     Source: none in the paper.  Status: modern.
     """
-    names = answer.split()
+    names = [re.sub("^[kr](?=..$)", "", name) for name in answer.split()]
     if len(names) != 3 or not all(name in chess.SQUARE_NAMES for name in names):
         return "Three squares are asked for: White's king, White's rook, Black's king."
     if len(set(names)) < 3:
@@ -101,9 +103,20 @@ def quiet_mate(answer: str) -> str:
         return "Such a position cannot be, with White to move: the kings touch, or Black's is in check."
     found = mater.think(board, mater.Readings(moves=2))
     if found.move is None:
-        return "MATER finds no mate in two."
+        square = board.king(chess.BLACK)
+        at_edge = {chess.square_file(square), chess.square_rank(square)} & {0, 7}
+        return "MATER finds no mate in two" + ("." if at_edge else ": Black's king is not at the edge.")
     if board.gives_check(found.move):
         return f"MATER begins with a check: {board.san(found.move)}."
+    return ""
+
+
+def _why_not(board):
+    """Why the rook's mate on d8 is not in Bernstein's table, where it can be said in a sentence."""
+    if board.is_check():
+        return " White is in check: after question 1 nothing else is asked."
+    if chess.Move.from_uci("d1d8") not in board.legal_moves:
+        return " The rook does not come to d8 any more."
     return ""
 
 
