@@ -32,7 +32,7 @@ lab: $(STAMP)  ## open the chapters as notebooks of your own, in lab/ (PORT=1968
 	@$(PY) book/_tools/open_lab.py $(SHOW)
 
 test: $(STAMP)  ## run the tests on all cores, of each proof a part (ARGS="-k pawns" chooses, SEED=7 draws others)
-	@echo "Of each proof a part, and of the tests in a browser a third, drawn by SEED=$(SEED)."
+	@echo "Of each proof a part, and of the tests in a browser a fifth, drawn by SEED=$(SEED)."
 	@SEED=$(SEED) $(PY) -m pytest -q -n auto --dist worksteal --part $(ARGS)
 
 verify: $(STAMP)  ## prove everything, whole; what was stopped goes on where it was

@@ -446,7 +446,9 @@ def _add_tournament(commands) -> None:
     )
     command.add_argument("folder", metavar="FOLDER", help="where the entries are, such as anna.py")
     command.add_argument("--list", action="store_true", help="only say what each brings, or what is wrong with it")
-    command.add_argument("--games", type=int, default=2, metavar="N", help="of each pairing, an even number (normal: 2)")
+    command.add_argument(
+        "--games", type=int, default=2, metavar="N", help="of each pairing, an even number (normal: 2)"
+    )
     command.add_argument("--seed", type=int, default=1967, metavar="N", help="draws positions and lots (normal: 1967)")
     command.add_argument("--out", metavar="FOLDER", help="where the results go (normal: results in that folder)")
     command.add_argument("--without-program", action="store_true", help="the entries among themselves only")

@@ -66,12 +66,17 @@ def _nine(answer, wanted):
         return "Three moves with three replies each: three lists of three numbers in a list."
     if sorted(map(str, (value for each in tree for value in each))) != list("123456789"):
         return "Each of the numbers 1 to 9 is to stand in it once."
-    seen = len(looked_at(tree)[0])
-    if seen == wanted:
+    leaves, refuted = looked_at(tree)
+    seen = {name: sum(leaf[0] == name for leaf in leaves) for name in "ABC"}
+    if len(leaves) == wanted:
         return ""
+    told = f"With these {len(leaves)} leaves are looked at: "
     if wanted == 9:
-        return f"With these {seen} leaves are looked at: somewhere a reply refutes too early."
-    return f"With these {seen} leaves are looked at: it can be fewer."
+        early = next(name for name in "BC" if seen[name] < 3)
+        return f"{told}somewhere a reply refutes too early, after {early}{seen[early]}."
+    late = next(name for name in "BC" if seen[name] > 1)
+    why = f"only {late}{seen[late]} refutes {late}" if late in refuted else f"no reply refutes {late}"
+    return f"{told}it can be fewer, for {why}."
 
 
 def fewest_leaves(answer: str) -> str:
@@ -80,7 +85,7 @@ def fewest_leaves(answer: str) -> str:
     Returns a sentence that says what is wrong, or nothing.
 
     >>> fewest_leaves("[[7, 8, 9], [1, 2, 3], [4, 5, 6]]"), fewest_leaves("[[1, 2, 3], [4, 5, 6], [7, 8, 9]]")
-    ('', 'With these 9 leaves are looked at: it can be fewer.')
+    ('', 'With these 9 leaves are looked at: it can be fewer, for no reply refutes B.')
 
     Source: none in the paper.  Status: modern.
     """
@@ -115,11 +120,15 @@ def deep_refutation(answer: str) -> str:
         return fault
     if not _all_deep(tree, 4):
         return "Four levels are asked for: every leaf lies four brackets deep."
-    third = [name for name in looked_at(tree)[1] if len(name) == 3]
+    refuted = looked_at(tree)[1]
+    third = [name for name in refuted if len(name) == 3]
     if any(name.endswith("a") for name in third):
         return ""
     if third:
         return f"{third[0]} is refuted, but a White move beside it has a value already, and the bound may be that one."
+    if refuted:
+        level = ("first", "second")[len(refuted[0]) - 1]
+        return f"No White move on the third level is refuted. {refuted[0]} is, but that is a move on the {level}."
     return "No White move on the third level is refuted."
 
 
@@ -160,7 +169,7 @@ def fewest_second_looks(answer: str) -> str:
     Returns a sentence that says what is wrong, or nothing.
 
     >>> fewest_second_looks("EADBC"), fewest_second_looks("ABCDE")
-    ('', 'In this order four moves get a second look: it can be fewer.')
+    ('', 'In this order four moves get a second look: it can be fewer. They are A, B, D and E.')
 
     Source: none in the paper.  Status: modern.
     """
@@ -169,7 +178,8 @@ def fewest_second_looks(answer: str) -> str:
     twice = choose([(name, *FIVE_MOVES[name]) for name in answer])[2]
     if len(twice) == 3:
         return ""
-    return f"In this order {('four', 'five')[len(twice) - 4]} moves get a second look: it can be fewer."
+    told = f"In this order {('four', 'five')[len(twice) - 4]} moves get a second look"
+    return f"{told}: it can be fewer. They are {', '.join(twice[:-1])} and {twice[-1]}."
 
 
 # ---------------------------------------------------------------- tempo
@@ -187,14 +197,22 @@ def _taken_off(answer, board, wanted):
         later.push(move)
     if board.is_capture(line[0]) or later.is_capture(line[2]):
         return "One of the two moves is a capture: a quiet line is asked for."
-    return "" if amount == wanted else f"For this line {amount or 'nothing'} is taken off."
+    return "" if amount == wanted else f"For this line {amount or 'nothing'} is taken off: {_parts_of(amount)}."
+
+
+def _parts_of(amount):
+    """What an amount is made of, in words."""
+    early = " and the 1 of the opening" if amount % 2 else ""
+    if amount < 2:
+        return "it is early, and that is all" if amount else "the piece went where it could not go at once"
+    return f"the {amount - amount % 2} {'for going back' if amount >= 4 else 'for two moves where one would do'}{early}"
 
 
 def five_off(answer: str) -> str:
     """Does a line from the initial position cost its first move 5?  Returns what is wrong, or nothing.
 
     >>> five_off("g1f3 a7a6 f3g1"), five_off("e2e3 a7a6 e3e4")
-    ('', 'For this line 3 is taken off.')
+    ('', 'For this line 3 is taken off: the 2 for two moves where one would do and the 1 of the opening.')
 
     Source: none in the paper.  Status: modern.
     """

@@ -26,6 +26,9 @@ states.set_up("startpos")
 def test_what_a_variant_compiles_first_the_program_can_load(tmp_path):
     environment = {**os.environ, "MACHACK_CACHE_DIR": str(tmp_path / "cache")}
     (tmp_path / "variant.py").write_text(VARIANT)
-    for words in ([str(tmp_path / "variant.py")], ["-c", "from machack.notation.states import set_up; set_up('startpos')"]):
+    for words in (
+        [str(tmp_path / "variant.py")],
+        ["-c", "from machack.notation.states import set_up; set_up('startpos')"],
+    ):
         done = subprocess.run([sys.executable, *words], env=environment, capture_output=True, text=True)
         assert done.returncode == 0, done.stderr[-2000:]

@@ -54,6 +54,9 @@ RUN_ELSEWHERE = {  # too long to be run once more: the tests that run them, or p
     "fidelity tests/data/original-answers.jsonl --clean": "tests/edges/test_fidelity.py",
     "fidelity --later tests/data/later": "tests/edges/test_later.py",
     "match machack kotok --games 10": "tests/laboratory/test_commands.py",
+    "tournament FOLDER": "tests/classroom/test_tournament.py",
+    "class release width --zip": "tests/classroom/test_class.py",
+    "class grade FOLDER": "tests/classroom/test_class.py",
 }
 
 
