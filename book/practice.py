@@ -160,13 +160,13 @@ def board(name, places):
     """Returns a position as a still picture."""
     from machack import show
     from machack.notation.games import as_board
-    from machack.show.figures import style
+    from machack.show.figures import style  # stands once, in answers.css
 
     position = as_board(name)
     turn = "White" if position.turn else "Black"
     title = name[0].upper() + name[1:] if name.startswith("game") else f"{turn} to move"
     shown = show.board(position.copy(stack=False), static=True, title=title).html
-    return f'<div class="answer-board" data-asks="{" ".join(map(str, places))}">{style()}{shown.replace(style(), "")}</div>'
+    return f'<div class="answer-board" data-asks="{" ".join(map(str, places))}">{shown.replace(style(), "")}</div>'
 
 
 # ---------------------------------------------------------------- the notebook's cell

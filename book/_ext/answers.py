@@ -11,6 +11,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book import practice
 from book._ext.run_page import lay_beside
 from machack.classroom.exercises import SETS
+from machack.show.figures import style
 
 HERE = Path(__file__).parent / "answers"
 BESIDE = ("answers.js", "answers.css", "classroom.js")
@@ -39,6 +40,9 @@ def bring_boxes(app):
         lay_beside(house)
         for name in BESIDE:
             shutil.copy(HERE / name, house / "cells" / name)
+        looks = style().removeprefix("<style>").removesuffix("</style>")
+        with (house / "cells" / "answers.css").open("a", encoding="utf-8") as sheet:
+            sheet.write(f"\n/* The look of boards, once for all boxes. */\n{looks}\n")
 
 
 def offer_boxes(app, page, _template, context, _doctree):

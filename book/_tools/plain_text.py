@@ -361,7 +361,7 @@ DIRECTIVES = {"```": Teller.code, "literalinclude": Teller.listing, "admonition"
               "exercise": Teller.exercise, "exercise-start": Teller.exercise, "exercise-end": Teller.nothing,
               "solution": Teller.solution, "solution-start": Teller.nothing, "solution-end": Teller.nothing,
               "caption": Teller.figure, "companion-start": Teller.companion, "companion-end": Teller.main_line,
-              "tableofcontents": Teller.contents, "bibliography": Teller.bibliography}
+              "tableofcontents": Teller.contents, "bibliography": Teller.bibliography, "raw": Teller.nothing}
 ROLES = {"ref": Teller.reference, "doc": Teller.page, "cite": Teller.citation, "glue:text": Teller.number,
          "term": Teller.word, "kbd": Teller.press, "numref": Teller.reference, "move": Teller.move}
 # fmt: on

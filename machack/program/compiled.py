@@ -142,7 +142,7 @@ def stamp(room):
 
 @functools.cache
 def _is_touched(room):
-    """Does a reader's function stand in this room of a variant, or in one it rests on?"""
+    """Does a reader's function stand in this room, or in one that it rests on?"""
     if any(name.rpartition(".")[0] == room for name in REPLACED):
         return True
     source = _source_file(room).read_text(encoding="utf-8")

@@ -55,6 +55,12 @@
     return JSON.parse(heard)
   }
 
+  // Words with `code` and *stress* in them, as the sets have them.
+  const written = text => text.split(/(`[^`]+`|\*[^*\s][^*]*\*)/).map(part => {
+    const kind = { "`": "code", "*": "em" }[part.length > 2 ? part[0] : ""]
+    return kind ? make(kind, { textContent: part.slice(1, -1) }) : part
+  })
+
   // ---- one thing that is asked ----
   class Field {
     constructor(box, told, place) {
@@ -97,7 +103,7 @@
     fit() { if (this.input.rows) this.input.rows = Math.min(40, Math.max(5, this.input.value.split("\n").length + 2)) }
     get squares() { return this.value.toLowerCase().match(/[a-h][1-8]/g) ?? [] }
     say(verdict) {
-      this.verdict.textContent = verdict.words
+      this.verdict.replaceChildren(...written(verdict.words))
       this.verdict.className = `answer-verdict ${verdict.right ? "answer-right" : verdict.kind === "none" ? "" : "answer-wrong"}`
       this.shown.innerHTML = verdict.shown ?? ""
     }
@@ -196,7 +202,7 @@
     }
     hint() {
       const next = this.hints.shift()
-      if (next) this.told.append(make("li", { textContent: next }))
+      if (next) this.told.append(make("li", {}, ...written(next)))
       this.hintButton.textContent = "Another hint"
       this.hintButton.hidden = !this.hints.length
     }
@@ -218,6 +224,7 @@
       this.busy = this.checkButton.disabled = true
       this.status.textContent = python ? "looking …" : "Python is starting in this page …"
       const answers = this.fields.map(each => each.value)
+      for (const each of this.fields) each.say({ words: "", kind: "none" })   // no old verdict stands beside a new answer
       try {
         const came = await asked("answered", { exercise: this.exercise, answers })
         if (came.late) this.fields.forEach(field => field.say({ words: `It was stopped after ${bookAnswers.longest} seconds: does it come to an end?`, kind: "fault" }))
