@@ -140,6 +140,28 @@ def test_a_function_that_never_ends_is_ended_and_the_next_answer_is_looked_at(pa
     assert "That is right" in check(page, "ladder-evaluate")[0]
 
 
+def test_two_boxes_checked_at_once_each_get_their_own_verdict(page):
+    page.execute_script("bookAnswers.stop()")
+    area = of(page, "ladder-evaluate", "textarea")[0]
+    page.execute_script("arguments[0].value = arguments[1]", area, "def evaluate(board): return 0")
+    for each, answer in zip(of(page, "width-hand", ".answer-input"), ("9", "13")):
+        each.send_keys(answer)
+    buttons = [
+        next(b for b in of(page, name, "button") if b.text == "Check") for name in ("width-hand", "ladder-evaluate")
+    ]
+    page.execute_script("arguments[0].click(); arguments[1].click()", *buttons)
+    until(page, lambda: all(button.is_enabled() for button in buttons))
+    assert all("That is right" in each.text for each in of(page, "width-hand", ".answer-verdict"))
+    assert "right" not in of(page, "ladder-evaluate", ".answer-verdict")[0].get_attribute("class")
+    assert of(page, "ladder-evaluate", ".answer-verdict")[0].text
+
+
+def test_what_was_typed_and_not_checked_is_still_there(page, folder):
+    of(page, "width-hand", ".answer-input")[0].send_keys("11")
+    page.get((folder / "page.html").as_uri())
+    assert of(page, "width-hand", ".answer-input")[0].get_attribute("value") == "11"
+
+
 def test_a_program_made_of_a_reader_s_functions_plays(page):
     codes = {"evaluate": "def evaluate(board): return 0", "order": "def order(board, moves): return list(moves)"}
     moves = []

@@ -42,7 +42,9 @@
     await python.start()
     return python
   })().catch(fault => { python = starting = null; throw fault })
-  async function asked(call, told) {
+  let turn = Promise.resolve()                                  // one question at a time: Python answers whoever asked last
+  const asked = (call, told) => { const mine = turn.then(() => ask(call, told)); turn = mine.catch(() => {}); return mine }
+  async function ask(call, told) {
     await start()
     heard = ""
     let late = false
@@ -140,6 +142,7 @@
       for (const each of pictures) this.fields[each.dataset.asks.split(" ")[0]].element.before(each)   // each where it is asked about
       element.addEventListener("focusin", () => { if (able) start().catch(() => {}) }, { once: true })
       element.classList.add("answer-open")
+      element.addEventListener("input", () => keep(this.exercise.id, { draft: this.fields.map(each => each.value) }))
       this.turned = this.fields[0]
       this.hintButton.hidden = !this.hints.length
       this.solution = document.getElementById(`${this.exercise.id}-solution`) ?? this.folded()
@@ -156,7 +159,8 @@
     }
     remember() {
       const kept = all()[this.exercise.id]
-      if (kept?.answer) this.fields.forEach((field, place) => { if (kept.answer[place]) field.value = kept.answer[place] })
+      const written = kept?.draft ?? kept?.answer
+      if (written) this.fields.forEach((field, place) => { if (written[place]) field.value = written[place] })
       this.solveButton.hidden = !this.solution || !kept?.tries
       if (kept?.right) this.mark(kept)
     }
@@ -239,7 +243,7 @@
     end(answers, right, tried) {
       if (!tried) { this.status.textContent = ""; return }
       const kept = all()[this.exercise.id] ?? {}, tries = kept.right ? kept.tries : (kept.tries ?? 0) + 1
-      keep(this.exercise.id, { tries, answer: answers, right: kept.right ?? (right ? new Date().toISOString().slice(0, 10) : undefined) })
+      keep(this.exercise.id, { tries, answer: answers, draft: undefined, right: kept.right ?? (right ? new Date().toISOString().slice(0, 10) : undefined) })
       this.status.textContent = ""
       if (right) this.mark({ right, tries })
       this.solveButton.hidden = !this.solution

@@ -91,7 +91,7 @@
       }
       running = false
     }
-    const again = colour => { mine = colour; moves = []; said = []; over = false; running = false; shown.innerHTML = ""; list.textContent = ""; status.textContent = `A new game: your program has ${colour}.`; tell() }
+    const again = colour => { if (running) { status.textContent = "A move is being thought about: stop first."; return } mine = colour; moves = []; said = []; over = false; running = false; shown.innerHTML = ""; list.textContent = ""; status.textContent = `A new game: your program has ${colour}.`; tell() }
     place.append(whose, make("div", { className: "own-bar" }, button("One move", () => go(1)), button("Ten moves", () => go(20), "Ten moves of each side"), button("Stop", () => { running = false }),
       button("New game, White", () => again("white")), button("New game, Black", () => again("black"))), status, shown, list)
     document.addEventListener("book-answers", tell)
