@@ -160,7 +160,7 @@ def board(name, places):
     """Returns a position as a still picture."""
     from machack import show
     from machack.notation.games import as_board
-    from machack.show.figures import style  # stands once, in answers.css
+    from machack.show.figures import style  # stands once, in the page's figures or boards.css
 
     position = as_board(name)
     turn = "White" if position.turn else "Black"

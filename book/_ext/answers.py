@@ -3,7 +3,7 @@
 Which edition is built stands in `practice_edition`: a page of one is never taken for a page of the other.
 """
 
-import shutil
+import re
 import sys
 from pathlib import Path
 
@@ -33,16 +33,22 @@ def settle(app, config):
         config.html_copy_source = False
 
 
+def _light(text):
+    """A script or a sheet without the lines that are only said to its authors, and without what is set in from the left."""
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+    lines = (line.strip() for line in text.splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith("//")) + "\n"
+
+
 def bring_boxes(app):
     """Put what the boxes need beside the pages of a book that is built."""
     if app.builder.format == "html":
         house = Path(app.outdir) / "_static" / "house"
         lay_beside(house)
         for name in BESIDE:
-            shutil.copy(HERE / name, house / "cells" / name)
+            (house / "cells" / name).write_text(_light((HERE / name).read_text(encoding="utf-8")), encoding="utf-8")
         looks = style().removeprefix("<style>").removesuffix("</style>")
-        with (house / "cells" / "answers.css").open("a", encoding="utf-8") as sheet:
-            sheet.write(f"\n/* The look of boards, once for all boxes. */\n{looks}\n")
+        (house / "cells" / "boards.css").write_text(_light(looks), encoding="utf-8")
 
 
 def offer_boxes(app, page, _template, context, _doctree):
@@ -52,6 +58,8 @@ def offer_boxes(app, page, _template, context, _doctree):
     if BOX in body or more:
         app.add_css_file("house/cells/cells.css")
         app.add_css_file("house/cells/answers.css")
+        if "--mh-paper" not in body:  # no figure of the page brings the look of boards
+            app.add_css_file("house/cells/boards.css")
         app.add_js_file("house/cells/answers.js", defer="defer")
     if more:
         app.add_js_file("house/cells/classroom.js", defer="defer", priority=600)
