@@ -47,9 +47,24 @@ def expanded(text, wanted=PLAIN):
     >>> "How wide is it?" in expanded("# A\\n```{practice} width-hand\\n```\\n")
     True
     """
-    if wanted == CLASSROOM:
-        text = without_proofs(text)
-    return PRACTICE.sub(lambda found: PLACED[wanted](exercise(found[2])), text)
+    closed = wanted == NOTEBOOK and edition() == CLASSROOM
+    parts = [part for part in PARTS[wanted] if not (closed and part is solved)]
+
+    def placed(found):
+        one = exercise(found[2])
+        return "\n\n".join(filter(None, (part(one) for part in parts))) + "\n"
+
+    return PRACTICE.sub(placed, without_proofs(text) if wanted == CLASSROOM else text)
+
+
+def text_of(chapter, wanted=PLAIN):
+    """Returns the text of a chapter, a path, with its exercises in it."""
+    return expanded(chapter.read_text(encoding="utf-8"), wanted)
+
+
+def with_its_cells(text):
+    """Returns a chapter's text with the cells that the book has which is built; its exercises, which have none, are not put in."""
+    return without_proofs(text) if edition() == CLASSROOM else text
 
 
 def without_proofs(text):
@@ -76,23 +91,6 @@ def asked(one):
 def solved(one):
     """Returns its solution, folded; "" if it has none."""
     return fenced("solution", one.id, one.solution, ":class: dropdown") if one.solution else ""
-
-
-def _page(one):
-    return "\n\n".join(filter(None, (asked(one), box(one), solved(one)))) + "\n"
-
-
-def _classroom(one):
-    return "\n\n".join(filter(None, (asked(one), box(one)))) + "\n"
-
-
-def _plain(one):
-    return "\n\n".join(filter(None, (asked(one), solved(one)))) + "\n"
-
-
-def _notebook(one):
-    solution = "" if edition() == CLASSROOM else solved(one)
-    return "\n\n".join(filter(None, (asked(one), cell(one), solution))) + "\n"
 
 
 # ---------------------------------------------------------------- the classroom's book
@@ -181,4 +179,4 @@ def cell(one):
     return fenced("code-cell", "python", "\n".join(lines))
 
 
-PLACED = {READER: _page, CLASSROOM: _classroom, PLAIN: _plain, NOTEBOOK: _notebook}
+PARTS = {READER: (asked, box, solved), CLASSROOM: (asked, box), NOTEBOOK: (asked, cell, solved), PLAIN: (asked, solved)}

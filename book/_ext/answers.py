@@ -3,18 +3,17 @@
 Which edition is built stands in `practice_edition`: a page of one is never taken for a page of the other.
 """
 
-import re
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book import practice
-from book._ext.run_page import lay_beside
+from book._ext.run_page import light, with_elements
 from machack.classroom.exercises import SETS
 from machack.show.figures import style
 
 HERE = Path(__file__).parent / "answers"
-BESIDE = ("answers.js", "answers.css", "classroom.js")
+SCRIPTS = ("answers.js", "classroom.js")
 BOX, PLACES = 'class="answer-box"', ("answer-progress", "ladder-game", "data-exercise=")
 
 
@@ -33,22 +32,20 @@ def settle(app, config):
         config.html_copy_source = False
 
 
-def _light(text):
-    """A script or a sheet without the lines that are only said to its authors, and without what is set in from the left."""
-    text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
-    lines = (line.strip() for line in text.splitlines())
-    return "\n".join(line for line in lines if line and not line.startswith("//")) + "\n"
+def lay_boxes_beside(house):
+    """Write into a book's folder `_static/house` what the boxes need beside Python (`run_page.lay_beside`)."""
+    (house / "cells").mkdir(parents=True, exist_ok=True)
+    texts = {name: with_elements(HERE / name) for name in SCRIPTS}
+    texts["answers.css"] = light((HERE / "answers.css").read_text(encoding="utf-8"))
+    texts["boards.css"] = light(style().removeprefix("<style>").removesuffix("</style>"))
+    for name, text in texts.items():
+        (house / "cells" / name).write_text(text, encoding="utf-8")
 
 
 def bring_boxes(app):
     """Put what the boxes need beside the pages of a book that is built."""
     if app.builder.format == "html":
-        house = Path(app.outdir) / "_static" / "house"
-        lay_beside(house)
-        for name in BESIDE:
-            (house / "cells" / name).write_text(_light((HERE / name).read_text(encoding="utf-8")), encoding="utf-8")
-        looks = style().removeprefix("<style>").removesuffix("</style>")
-        (house / "cells" / "boards.css").write_text(_light(looks), encoding="utf-8")
+        lay_boxes_beside(Path(app.outdir) / "_static" / "house")
 
 
 def offer_boxes(app, page, _template, context, _doctree):

@@ -5,6 +5,7 @@ Each cell of code is marked in its page, `cell-<number>`; the sources of a page'
 """
 
 import json
+import re
 import shutil
 import sys
 from functools import cache
@@ -21,7 +22,6 @@ from book._ext.figures import with_model
 from book._ext.python_in_page import CELLS, PYODIDE, script
 from book.contents import ROOT, chapters
 
-BESIDE = ("page.js", "cells.css")
 LICENCES = ("pyodide.LICENSE", "cpython.LICENSE", "SOURCES.txt")  # those of the others are in the archive
 
 
@@ -37,7 +37,7 @@ def cells_of(page):
 
     A cell's number is its place among all cells of the page, those of text too, as MyST-NB counts them.
     """
-    text = practice.expanded((ROOT / f"{page}.md").read_text(encoding="utf-8"), practice.edition())
+    text = practice.with_its_cells((ROOT / f"{page}.md").read_text(encoding="utf-8"))
     cells = enumerate(read_myst_markdown_notebook(text, _dialect()).cells)
     return [{"number": number, "source": cell.source} for number, cell in cells if cell.cell_type == "code"]
 
@@ -47,12 +47,25 @@ def script_of(cells, folder):
     return f"globalThis.pageCells = {json.dumps(dict(folder=folder, cells=cells))}\n"
 
 
+def light(text):
+    """A script or a sheet without the lines that are only said to its authors, and without what is set in from the left."""
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+    lines = (line.strip() for line in text.splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith("//")) + "\n"
+
+
+def with_elements(path):
+    """Returns the text of a script beside the pages, light, what such scripts share before it."""
+    return light((CELLS / "elements.js").read_text(encoding="utf-8") + path.read_text(encoding="utf-8"))
+
+
 def lay_beside(house):
     """Write into a book's folder `_static/house` the script of Python, and what the button needs."""
     (house / "cells").mkdir(parents=True, exist_ok=True)
     (house / "python.js").write_text(_python(), encoding="utf-8")
     (house / "cells" / "python.js").write_text(with_model(CELLS / "python.js"), encoding="utf-8")
-    for source in (*(CELLS / name for name in BESIDE), *(PYODIDE / name for name in LICENCES)):
+    (house / "cells" / "page.js").write_text(with_elements(CELLS / "page.js"), encoding="utf-8")
+    for source in (CELLS / "cells.css", *(PYODIDE / name for name in LICENCES)):
         shutil.copy(source, house / "cells" / source.name)
 
 

@@ -18,9 +18,9 @@ from itertools import takewhile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-from book import practice
 from book._tools.plain_text import Teller, blocks, folded
 from book.contents import ROOT
+from book.practice import NOTEBOOK, text_of
 
 FRONT_MATTER = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
 HEADING = re.compile(r"^(?=#{1,3} )", re.MULTILINE)
@@ -68,7 +68,7 @@ class Cell:
 # ---- from a chapter to cells ----
 def cells_of(chapter, counted):
     """Returns the cells of a chapter; `counted` has what its cells count for its sentences."""
-    found = list(blocks(FRONT_MATTER.sub("", text_of(chapter))))
+    found = list(blocks(FRONT_MATTER.sub("", text_of(chapter, NOTEBOOK))))
     cells, teller, within = [], Teller(chapter, counted), ""
     for at, block in enumerate(found):
         if block.name in ("solution-start", "solution-end"):
@@ -83,11 +83,6 @@ def cells_of(chapter, counted):
         if block.name in ("exercise", "exercise-end"):
             cells += answer_to(found, at)
     return joined(needed_only(cells))
-
-
-def text_of(chapter):
-    """A chapter's text with its exercises, each with the cell that asks for the answer."""
-    return practice.expanded(chapter.read_text(encoding="utf-8"), practice.NOTEBOOK)
 
 
 def told(text, within):

@@ -14,8 +14,8 @@ from pathlib import Path
 from string import ascii_uppercase
 from types import SimpleNamespace
 
-from book import practice
 from book.contents import BOOK, ROOT, chapters, parts
+from book.practice import text_of
 
 FENCE = re.compile(r"^(`{3,}|:{3,})(?:\{([\w:-]+)\}|([\w+-]*)) *(.*)$")
 OPTION = re.compile(r'^:([\w-]+):(?: +("?)(.*)\2)?$')
@@ -26,11 +26,6 @@ DEFINED = re.compile(r"^(?![|:>#\-\s])(.+)\n: +(.+(?:\n  .+)*)", re.MULTILINE)
 ATTRIBUTES = re.compile(r"^\{\.[\w .-]+\}\n", re.MULTILINE)  # with code, without code: here it is with code
 LINK = re.compile(r"(\]\([^()\s:]+)\.md([#)])")
 COUNTED_LATER = "…"  # where a cell counts what the sentence says, and the book was never built here
-
-
-def text_of(chapter):
-    """A chapter's text with its exercises."""
-    return practice.expanded(chapter.read_text(encoding="utf-8"))
 
 
 @dataclass(frozen=True)

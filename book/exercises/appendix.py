@@ -13,7 +13,7 @@ from IPython.display import HTML
 
 from book import contents
 from book.contents import BOOK
-from book.practice import expanded
+from book.practice import text_of
 
 DATA = BOOK / "appendix" / "data"
 ITEMS = DATA / "paper-items.json"
@@ -127,7 +127,7 @@ def included(text):
 
 def chapters():
     """Returns the pages of the book in its order, as (path such as "part1/width.md", text)."""
-    return [(path.relative_to(BOOK).as_posix(), expanded(path.read_text())) for path in contents.chapters()]
+    return [(path.relative_to(BOOK).as_posix(), text_of(path)) for path in contents.chapters()]
 
 
 def printed_functions():

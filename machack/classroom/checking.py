@@ -186,23 +186,7 @@ def _of_function(ask, answer):
     function, fault = (answer, "") if callable(answer) else made(str(answer), ask["name"])
     if function is None:
         return Verdict(False, "fault", fault)
-    return of_outcomes(ask, outcomes(ask, function))
-
-
-def outcomes(ask: dict, function: Callable) -> list[Outcome]:
-    """Returns what comes of a function on the tries of a sealed ask; after a call that took too long it is not tried on.
-
-    >>> outcomes({"tries": [[1], [2]], "takes": ["number"]}, lambda n: n)[1].normal
-    '2'
-
-    Source: none in the paper.  Status: modern.
-    """
-    found: list[Outcome] = []
-    for each in tried(function, ask["tries"], tuple(ask["takes"]), ask.get("seconds", 5)):
-        found.append(each)
-        if each.normal == f"{FAULT}TooSlow":
-            break
-    return found
+    return of_outcomes(ask, list(tried(function, ask["tries"], tuple(ask["takes"]), ask.get("seconds", 5))))
 
 
 def of_outcomes(ask: dict, found: list[Outcome]) -> Verdict:
@@ -221,9 +205,8 @@ def of_outcomes(ask: dict, found: list[Outcome]) -> Verdict:
     wrong = [place for place, each in enumerate(mine) if each != wanted[place]]
     right = len(found) - len(wrong)
     share = max(0.0, (right / len(wanted) - ask["chance"]) / (1 - ask["chance"])) if ask["chance"] < 1 else 0.0
-    first = wrong[0] if wrong else len(found) - 1
     kind, words = _why(ask, found, mine, wrong)
-    return Verdict(False, kind, words, ask["tries"][first], min(share, 0.99))
+    return Verdict(False, kind, words, ask["tries"][wrong[0]], min(share, 0.99))
 
 
 def _why(ask, found, mine, wrong):
@@ -247,8 +230,6 @@ def _why(ask, found, mine, wrong):
 
 def _mistake(known, mine, wrong):
     """The known wrong function that gives the same everywhere, or else one that is wrong in the same way wherever this one is."""
-    if not known or len(mine) < len(known[0]["results"]):
-        return None
     same = [each for each in known if each["results"] == mine]
     alike = [each for each in known if all(mine[place] == each["results"][place] for place in wrong)]
     return next(iter(same or alike), None)

@@ -3,6 +3,8 @@
 Source: none in the paper.  Status: modern.
 """
 
+import re
+
 import chess
 
 from machack.notation.positions import KIND_OF, to_square
@@ -75,6 +77,14 @@ def with_one_more(board, square, letter):
     more = board.copy(stack=False)
     more.set_piece_at(cell, chess.Piece(chess.PIECE_SYMBOLS.index(letter), chess.BLACK))
     return more
+
+
+def with_a_black_man(board, answer):
+    """Returns the position with the black man that a text names, "ra3", or a sentence that says why he cannot stand there."""
+    told = re.fullmatch(r"([a-z])\s*([a-z]\d)", answer.replace(" on ", "").replace("-", "").strip())
+    if not told:
+        return "Write a letter and a square: ra3 is a rook on a3."
+    return with_one_more(board, told[2], told[1])
 
 
 def has_more_attackers(m, piece):

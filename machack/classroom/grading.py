@@ -159,11 +159,9 @@ def _of(submission, exercise, said, stubs):
     if "fault" in said:
         return Grade(submission.student, exercise.id, 0.0, exercise.points, "fault", said["fault"])
     verdicts = [_verdict(submission, exercise, place, ask, said) for place, ask in enumerate(_sealed(exercise)["asks"])]
-    told = _told(submission, exercise, said, stubs)
-    share = sum(1.0 if each.right else each.share for each in verdicts) / len(verdicts) if verdicts else 0.0
-    if any("house's own" in each for each in told):
-        share = 0.0
-    points = _points(share, exercise.points)
+    told, is_houses = _told(submission, exercise, said, stubs)
+    share = sum(1.0 if each.right else each.share for each in verdicts) / len(verdicts)
+    points = 0.0 if is_houses else _points(share, exercise.points)
     first = next((each for each in verdicts if not each.right), verdicts[-1])
     if first.kind == "none" and said["faults"]:
         first = first._replace(kind="fault", words=f"{first.words} {said['faults'][0]}")
@@ -195,21 +193,20 @@ def _value(told):
 
 
 def _told(submission, exercise, said, stubs):
-    """What the teacher should know of a submission: what it tried, and what of the house it uses beyond the stubs."""
+    """What the teacher should know of a submission: what it tried, what of the house it uses beyond the stubs; and does it take
+    the house's own answer?
+    """
     text = "\n".join([*submission.cells, *submission.answers.get(exercise.id, ())])
     own = {ask.answer_from.replace(":", ".") for ask in exercise.asks if ask.answer_from}
-    told = [f"it {each}" + ("" if "house's own" in each else ", which was refused") for each in said["tried"]]
-    told = [
-        each
-        for each in told
-        if "house's own" not in each or any(each.endswith(f" {name.rpartition('.')[2]}") for name in own)
-    ]
+    called = [name for name in said["called"] if any(each.endswith(f".{name}") for each in own)]
     beyond = imports_beyond(text, stubs) if own or _has_function(exercise) else []
-    mine = [each for each in beyond if any(each == name or name.startswith(f"{each}.") for name in own)]
-    told += [f"it takes the house's own answer, {each}" for each in mine]
-    if others := [each for each in beyond if each not in mine]:
+    taken = [each for each in beyond if any(each == name or name.startswith(f"{each}.") for name in own)]
+    told = [f"it {each}, which was refused" for each in said["tried"]]
+    told += [f"it calls the house's own {name}" for name in called]
+    told += [f"it takes the house's own answer, {each}" for each in taken]
+    if others := [each for each in beyond if each not in taken]:
         told.append(f"it uses what no stub does: {', '.join(others)}")
-    return told
+    return told, bool(called or taken)
 
 
 def _has_function(exercise):

@@ -5,13 +5,11 @@ Source: none in the paper.  Status: modern.
 
 from __future__ import annotations
 
-import re
-
 import chess
 
 from ..notation.games import position
 from ..show.bearing import bearing
-from .en_prise import with_one_more
+from .en_prise import with_a_black_man
 
 
 def one_man_more(answer: str) -> str:
@@ -22,14 +20,13 @@ def one_man_more(answer: str) -> str:
 
     Source: none in the paper.  Status: modern.
     """
-    told = re.fullmatch(r"([a-z])\s*([a-z]\d)", answer.replace(" on ", "").replace("-", "").strip())
-    if not told:
-        return "Write a letter and a square: ra3 is a rook on a3."
-    board = with_one_more(position("game 3, before White's 12th"), told[2], told[1])
+    before = position("game 3, before White's 12th")
+    board = with_a_black_man(before, answer)
     if isinstance(board, str):
         return board
     if chess.D6 not in bearing(board)[1]:
         return ""
-    if told[1] == "p" and told[2] in ("c5", "e5"):
+    (square,) = set(board.piece_map()) - set(before.piece_map())
+    if square in (chess.C5, chess.E5) and board.piece_type_at(square) == chess.PAWN:
         return "d6 is still en prise then: Black's pawns come from above, and defend downwards."
-    return f"d6 is still en prise then: a man on {told[2]} neither defends it nor stands in the way of an attacker."
+    return f"d6 is still en prise then: a man on {chess.square_name(square)} neither defends it nor stands in the way of an attacker."

@@ -6,7 +6,6 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 import ast
-import re
 import statistics
 from functools import cache
 from itertools import pairwise
@@ -18,7 +17,7 @@ from ..notation.games import paper_game, paper_games
 from ..notation.positions import to_cell
 from ..notation.states import set_up
 from ..program.enprise import is_trapped
-from .en_prise import with_one_more
+from .en_prise import with_a_black_man
 from .plausible import FACTS, by_sum, facts
 
 FIXED = {"captures": 0, "ignore_mates": False, "safe_checks": False, "distinct_pieces": False, "two_threats": False}
@@ -99,10 +98,7 @@ def traps_the_knight(answer: str) -> str:
 
     Source: none in the paper.  Status: modern.
     """
-    told = re.fullmatch(r"([a-z])\s*([a-z]\d)", answer.replace(" on ", "").replace("-", "").strip())
-    if not told:
-        return "Write a letter and a square: ra3 is a rook on a3."
-    board = with_one_more(chess.Board(KNIGHT_AT_THE_EDGE), told[2], told[1])
+    board = with_a_black_man(chess.Board(KNIGHT_AT_THE_EDGE), answer)
     if isinstance(board, str):
         return board
     m = set_up(board)

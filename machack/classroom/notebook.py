@@ -16,6 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from ..notation.files import write_whole
 from .checking import Verdict, checked
 from .exercises import exercise
 from .sealed import sealed
@@ -94,9 +95,7 @@ def _keep(name, right):
     if not mine.get("right"):
         mine["tries"] = mine.get("tries", 0) + 1
         mine |= {"right": datetime.date.today().isoformat()} if right else {}
-    half = Path(place).with_suffix(".half-written")
-    half.write_text(json.dumps(kept, indent=1), encoding="utf-8")
-    half.replace(place)
+    write_whole(place, json.dumps(kept, indent=1))
 
 
 def progress() -> dict[str, dict]:

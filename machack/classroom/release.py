@@ -18,6 +18,7 @@ from pathlib import Path
 import chess.svg
 
 from .. import BadInput
+from ..notation.files import write_whole
 from ..notation.games import as_board
 from .exercises import Exercise, Set
 from .sealed import sealed
@@ -167,11 +168,10 @@ def released(some: Set, folder: Path, zipped: bool = False) -> Path:
     if not zipped:
         place.mkdir(parents=True)
         for name, data in made.items():
-            (place / name).write_bytes(data)
+            write_whole(place / name, data)
         return place
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in made.items():
             archive.writestr(f"{some.id}/{name}", data)
-    place.write_bytes(packed.getvalue())
-    return place
+    return write_whole(place, packed.getvalue())

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from collections import Counter
 from html import escape
 from pathlib import Path
 
 from .. import BadInput
-from .exercises import Exercise, exercise
+from ..notation.files import write_whole
+from .exercises import exercise
 from .grading import Grade
 
 COLUMNS = ("student", "exercise", "points", "of", "kind", "words", "told")
@@ -110,9 +110,7 @@ def write(folder: Path, grades: list[Grade]) -> None:
     made = {"grades.csv": as_csv(grades), "totals.csv": "\n".join(lines) + "\n"}
     made |= {f"feedback/{name}.html": feedback(name, grades) for name, _, _ in totals(grades)}
     for name, text in made.items():
-        half = folder / f"{name}.half-written"
-        half.write_text(text, encoding="utf-8")
-        half.replace(folder / name)
+        write_whole(folder / name, text)
 
 
 def read(path: Path) -> list[Grade]:
@@ -161,15 +159,3 @@ def in_words(grades: list[Grade]) -> str:
         lines.append(f"{name:<28} {counts[0]:>4}  {counts[1]:>4}  {counts[2]:>4}{often}")
     told = [f"  {each.student}, {each.exercise}: {one}" for each in grades for one in each.told]
     return "\n".join(lines + (["", "To look at:", *dict.fromkeys(told)] if told else []))
-
-
-def as_json(exercises: list[Exercise]) -> str:
-    """Returns the sets' table as JSON, for whoever makes a plan of it.
-
-    >>> as_json([])
-    '[]'
-
-    Source: none in the paper.  Status: modern.
-    """
-    keys = ("id", "title", "level", "minutes", "needs", "points")
-    return json.dumps([{key: getattr(each, key) for key in keys} for each in exercises], indent=1)

@@ -12,17 +12,6 @@ import chess
 from ..notation.games import as_board
 
 
-def place_in_words(ask: dict, place: list | None) -> str:
-    """Returns a try in words: "game 3, before White's 12th; d6"; "" for none.
-
-    >>> place_in_words({"takes": ["board", "number"]}, ["startpos", 2])
-    'startpos; 2'
-
-    Source: none in the paper.  Status: modern.
-    """
-    return "; ".join(str(each) for each in place) if place else ""
-
-
 def place_in_html(ask: dict, place: list | None) -> str:
     """Returns a try drawn: each board as a still picture with the squares named beside it ringed; "" for none.
 

@@ -36,6 +36,7 @@ from ..laboratory.scores import Score
 from ..laboratory.statistics import ratings
 from ..laboratory.watching import shown
 from ..laboratory.workers import cores, done
+from ..notation.files import write_whole
 from .crosstable import as_page
 
 if TYPE_CHECKING:
@@ -328,7 +329,7 @@ def play(
     for name, text in zip(
         FILES, (as_text(rows) + "\n", as_csv(rows), as_page(title, rows, cells_of(score), plan.seed))
     ):
-        (out / name).write_text(text, encoding="utf-8")
+        write_whole(out / name, text)
     return rows
 
 

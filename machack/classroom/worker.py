@@ -51,7 +51,9 @@ class Guard:
     """Refuses what a submission may not do, and keeps what it tried, in words."""
 
     def __init__(self) -> None:
-        self.on, self.tried = False, []  # what is refused from the moment it is switched on
+        self.on = False  # what is refused is refused from the moment it is switched on
+        self.tried: list[str] = []  # what it tried, in words
+        self.called: list[str] = []  # the house's own answers that it called, by name
 
     def __call__(self, event: str, given: tuple) -> None:
         if self.on and (why := REFUSED.get(event) or (event == "open" and self.of_file(*given[:3]))):
@@ -91,7 +93,7 @@ def _close(answers):
             continue
 
         def refused(*_, name=name):
-            GUARD.tried.append(f"calls the house's own {name}")
+            GUARD.called.append(name)
             raise PermissionError(f"{name} is the house's own answer")
 
         setattr(room, name, refused)
@@ -139,16 +141,11 @@ def _outcomes(ask, function):
         return [
             Outcome(f"{FAULT}none", "a fault", f"There is no function {ask['name']}: write `def {ask['name']}(...)`.")
         ]
-    found = []
-    for each in tried(function, ask["tries"], tuple(ask["takes"]), ask["seconds"]):
-        found.append(each)
-        if each.normal == f"{FAULT}TooSlow":
-            break
-    return found
+    return list(tried(function, ask["tries"], tuple(ask["takes"]), ask["seconds"]))
 
 
 def answer(asked: dict) -> dict:
-    """Returns what a submission answers: {"values": {name: ...}, "outcomes": {place: [...]}, "faults", "tried"}.
+    """Returns what a submission answers: {"values": {name: ...}, "outcomes": {place: [...]}, "faults", "tried", "called"}.
 
     `asked` has its cells, the names that are wanted, and the functions with their tries: {"cells", "names", "functions",
     "answers", "texts"}; a function may be given as a text of its own.
@@ -171,7 +168,8 @@ def answer(asked: dict) -> dict:
         outcomes[place] = _outcomes(ask, mine.get(ask["name"]))
     values = {name: value_of(names.get(name)) for name in asked["names"]}
     GUARD.on = False
-    return {"values": values, "outcomes": outcomes, "faults": faults, "tried": list(dict.fromkeys(GUARD.tried))}
+    said = {"values": values, "outcomes": outcomes, "faults": faults}
+    return said | {"tried": GUARD.tried, "called": sorted(set(GUARD.called))}
 
 
 def imports_beyond(text: str, stubs: str) -> list[str]:

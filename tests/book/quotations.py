@@ -18,7 +18,7 @@ import re
 import sys
 from pathlib import Path
 
-from book.practice import expanded
+from book.practice import text_of
 
 ROOT = Path(__file__).resolve().parents[2]
 DATA = ROOT / "tests" / "data" / "quotations.json"
@@ -53,7 +53,7 @@ def prose(text):
 
 def in_chapter(path):
     """The quotations of a chapter: what stands in quotation marks, and what is set apart as a quotation."""
-    for part in re.split(r"\n\s*\n", prose(expanded(path.read_text(encoding="utf-8")))):
+    for part in re.split(r"\n\s*\n", prose(text_of(path))):
         text = " ".join(part.split())
         if part.lstrip().startswith(">"):
             yield re.sub(r"(^|\s)>\s", " ", text).strip()

@@ -1,7 +1,6 @@
 """Answer boxes in Chromium, from file:// and with no network: the page's checker says what it says here."""
 
 import json
-import shutil
 
 import pytest
 
@@ -38,8 +37,7 @@ def folder(tmp_path_factory):
     house = place / "_static" / "house"
     house.mkdir(parents=True)
     run_page.lay_beside(house)
-    for name in answers.BESIDE:
-        shutil.copy(answers.HERE / name, house / "cells" / name)
+    answers.lay_boxes_beside(house)
     boxes = "".join(practice.box(exercise(name)).partition("\n")[2].rpartition("\n")[0] for name in SHOWN)
     sheets = "".join(f'<link rel="stylesheet" href="_static/house/cells/{each}.css">' for each in ("cells", "answers"))
     game = '<div class="answer-progress"></div><div class="answer-keeping"></div><div class="ladder-game"></div>'

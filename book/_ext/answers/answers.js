@@ -4,24 +4,8 @@
 // A box is <div class="answer-box"> with the sealed exercise as JSON in it, and the boards that are asked about as static
 // pictures.  What was answered is kept in the browser (localStorage "book-answers"): tries, when it was right, the answer.
 (() => {
-  const here = document.currentScript, root = document.documentElement
-  const ROOT = () => root.dataset.content_root ?? "./", HOUSE = () => `${ROOT()}_static/house/`
+  const { ROOT, make, button, load, able } = globalThis.houseElements
   const KEPT = "book-answers"
-  const able = typeof WebAssembly === "object" && typeof Worker === "function" && typeof DecompressionStream === "function"
-  const make = (name, of = {}, ...inside) => {
-    const { dataset, ...rest } = of, made = Object.assign(document.createElement(name), rest)
-    Object.assign(made.dataset, dataset)
-    made.append(...inside)
-    return made
-  }
-  const button = (text, act, title = "") => {
-    const made = make("button", { type: "button", className: "btn btn-sm own-button", textContent: text, title })
-    made.addEventListener("click", act)
-    return made
-  }
-  const load = name => new Promise((done, failed) => {
-    document.head.append(make("script", { src: HOUSE() + name, onload: done, onerror: () => failed(new Error(`${name} is not beside this page`)) }))
-  })
 
   // ---- what is kept ----
   const all = () => { try { return JSON.parse(localStorage.getItem(KEPT)) ?? {} } catch { return {} } }

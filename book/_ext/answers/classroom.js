@@ -2,12 +2,7 @@
 // built on the ladder plays.  Beside answers.js, which keeps the answers and knows the checker.
 (() => {
   const { all, KEPT, asked } = globalThis.bookAnswers
-  const make = (name, of = {}, ...inside) => { const made = Object.assign(document.createElement(name), of); made.append(...inside); return made }
-  const button = (text, act, title = "") => {
-    const made = make("button", { type: "button", className: "btn btn-sm own-button", textContent: text, title })
-    made.addEventListener("click", act)
-    return made
-  }
+  const { make, button } = globalThis.houseElements
 
   // ---- progress ----
   const paint = () => {
@@ -58,16 +53,15 @@
   paint()
 
   // ---- the ladder's game ----
-  const STEPS = { "ladder-en-prise": "is_en_prise", "ladder-minimax": "minimax", "ladder-alpha-beta": "alpha_beta", "ladder-order": "order",
-    "ladder-evaluate": "evaluate", "ladder-feedover": "go_on", "ladder-second-look": "second_look" }
+  const steps = () => (globalThis.bookAnswers.boxes ?? []).map(({ exercise }) => [exercise.id, exercise.asks[0].name])   // the boxes of its page
   for (const place of document.querySelectorAll(".ladder-game")) {
     let moves = [], said = [], mine = "white", running = false, over = false
     const shown = make("div", { className: "answer-board" }), list = make("p", { className: "ladder-moves" }), whose = make("p", { className: "ladder-whose" })
     const status = make("p", { className: "own-status" })
     status.setAttribute("role", "status")
-    const codes = () => Object.fromEntries(Object.entries(STEPS).filter(([id]) => all()[id]?.right).map(([id, name]) => [name, all()[id].answer[0]]))
+    const codes = () => Object.fromEntries(steps().filter(([id]) => all()[id]?.right).map(([id, name]) => [name, all()[id].answer[0]]))
     const tell = () => {
-      const names = Object.keys(codes()), others = Object.values(STEPS).filter(each => !names.includes(each))
+      const names = Object.keys(codes()), others = steps().map(([, name]) => name).filter(each => !names.includes(each))
       whose.textContent = `Yours: ${names.join(", ") || "nothing yet"}.${others.length ? ` The house's own: ${others.join(", ")}.` : " All seven are yours."}`
     }
     const write = () => { list.textContent = said.map((each, at) => (at % 2 ? each : `${at / 2 + 1} ${each}`)).join(" ") }

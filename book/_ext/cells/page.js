@@ -3,22 +3,7 @@
 // from python.js beside this; both are classic scripts, as over file:// a page may load nothing else.
 (() => {
   const here = document.currentScript, root = document.documentElement
-  const able = typeof WebAssembly === "object" && typeof Worker === "function" && typeof DecompressionStream === "function"
-  const ROOT = () => root.dataset.content_root ?? "./", HOUSE = () => `${ROOT()}_static/house/`
-  const make = (name, of = {}, ...inside) => {
-    const { dataset, ...rest } = of, made = Object.assign(document.createElement(name), rest)
-    Object.assign(made.dataset, dataset)
-    made.append(...inside)
-    return made
-  }
-  const button = (text, act, title = "") => {
-    const made = make("button", { type: "button", className: "btn btn-sm own-button", textContent: text, title })
-    made.addEventListener("click", act)
-    return made
-  }
-  const load = name => new Promise((done, failed) => {
-    document.head.append(make("script", { src: HOUSE() + name, onload: done, onerror: () => failed(new Error(`${name} is not beside this page`)) }))
-  })
+  const { ROOT, make, button, load, able } = globalThis.houseElements
   const told = seconds => seconds < 0.05 ? "" : ` · ${seconds.toFixed(seconds < 10 ? 1 : 0)} s`
 
   // ---- cells ----
