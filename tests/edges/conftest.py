@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from machack.cli import main
+from machack.program.choose import make_ready
 
 
 @pytest.fixture(scope="session")
@@ -47,8 +48,14 @@ def at_work():
         process.communicate()
 
 
+@pytest.fixture(scope="session")
+def compiled_here():
+    """The program compiled in this process, and what it says of that said, before a test reads what a command says."""
+    make_ready()
+
+
 @pytest.fixture
-def machack(capsys, monkeypatch):
+def machack(compiled_here, capsys, monkeypatch):
     """A function: runs the command line, returns (exit code, output, error output)."""
 
     def run(*words, lines=""):
