@@ -40,14 +40,18 @@ def mate_in_table(answer: str) -> str:
 def smaller_gain(answer: str) -> str:
     """Does the model, with a black man more, "rh3", take less than it could?  Returns "" or what is wrong.
 
-    >>> smaller_gain("pa7"), smaller_gain("ra3")
+    >>> smaller_gain("pa7"), smaller_gain("rh3")
     ('The model plays Nxc6, and nothing that it proposes wins two pawns more.', '')
+    >>> smaller_gain("ra3")
+    'That is the position above again: another man, or another square.'
 
     Source: none in the paper.  Status: modern.
     """
     board, fault = _with_one_more(CONTENT, answer)
     if fault:
         return fault
+    if answer.replace(" ", "") == "ra3":
+        return "That is the position above again: another man, or another square."
     played = newell_shaw_simon.think(board).move
     gained = {move: _when_dead(board, move) for move, _ in newell_shaw_simon.proposals(board)}
     if max(gained.values()) >= gained[played] + GAIN_LEFT:

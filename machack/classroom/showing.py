@@ -5,6 +5,7 @@ Source: none in the paper.  Status: modern.
 
 from __future__ import annotations
 
+import re
 from html import escape
 
 import chess
@@ -15,8 +16,9 @@ from ..notation.games import as_board
 def place_in_html(ask: dict, place: list | None) -> str:
     """Returns a try drawn: each board as a still picture with the squares named beside it ringed; "" for none.
 
-    >>> place_in_html({"takes": ["number"]}, [3])
-    '<p>Tried with: 3</p>'
+    >>> ask = {"name": "grains", "stub": "def grains(square):", "takes": ["number"]}
+    >>> place_in_html(ask, [3])
+    '<p>Tried with: square 3</p>'
 
     Source: none in the paper.  Status: modern.
     """
@@ -28,8 +30,15 @@ def place_in_html(ask: dict, place: list | None) -> str:
     marks = [each for kind, each in kinds if kind == "square"]
     boards = [as_board(each) for kind, each in kinds if kind == "board"]
     drawn = [show.board(each.copy(stack=False), marks=marks, static=True, title=_turn(each)).html for each in boards]
-    words = "; ".join(str(each) for kind, each in kinds if kind != "board" or not drawn or each.startswith("game"))
+    told = [f"{name} {each}".lstrip() for name, (kind, each) in zip(_names(ask), kinds) if kind != "board"]
+    words = "; ".join([each for kind, each in kinds if kind == "board" and each.startswith("game")] + told)
     return (f"<p>Tried with: {escape(words)}</p>" if words else "") + "".join(drawn)
+
+
+def _names(ask):
+    """What the stub calls the arguments of its function."""
+    told = re.search(rf"def {ask['name']}\(([^)]*)\)", ask["stub"])
+    return [each.split("=")[0].split(":")[0].strip() for each in told[1].split(",")] if told else [""] * len(ask["takes"])
 
 
 def standing_in_html(board: chess.Board, side: str) -> str:

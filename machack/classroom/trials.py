@@ -233,6 +233,8 @@ def _in_words(fault, seconds):
     lines = [frame.lineno for frame in traceback.extract_tb(fault.__traceback__) if frame.filename == FILE]
     where = f" in line {lines[-1]}" if lines else ""
     told = " ".join(str(fault).split())[:160]
+    if isinstance(fault, AssertionError) and "pseudo-legal" in told:  # python-chess, of a move that does not fit the board
+        told = "this move does not fit the board; is every move that was made (`board.push`) taken back (`board.pop`)?"
     return f"It fails{where}: {type(fault).__name__}{': ' + told if told else ''}."
 
 

@@ -53,7 +53,7 @@ def folder(tmp_path_factory):
 @pytest.fixture
 def page(chromium, folder):
     chromium.get((folder / "page.html").as_uri())
-    chromium.execute_script("localStorage.removeItem('book-answers')")
+    chromium.execute_script("localStorage.clear()")
     chromium.get((folder / "page.html").as_uri())
     return chromium
 
@@ -158,6 +158,16 @@ def test_what_was_typed_and_not_checked_is_still_there(page, folder):
     of(page, "width-hand", ".answer-input")[0].send_keys("11")
     page.get((folder / "page.html").as_uri())
     assert of(page, "width-hand", ".answer-input")[0].get_attribute("value") == "11"
+
+
+def test_the_ladder_s_game_is_there_when_the_page_is_opened_again(page, folder):
+    one_move = next(b for b in page.find_elements("css selector", ".ladder-game button") if b.text == "One move")
+    one_move.click()
+    until(page, lambda: page.find_element("css selector", ".ladder-moves").text)
+    first = page.find_element("css selector", ".ladder-moves").text
+    page.get((folder / "page.html").as_uri())
+    assert page.find_element("css selector", ".ladder-moves").text == first and first.startswith("1 ")
+    assert page.find_elements("css selector", ".ladder-game .answer-board svg")
 
 
 def test_a_program_made_of_a_reader_s_functions_plays(page):

@@ -22,7 +22,10 @@ import pytest
 
 from machack import BadInput
 from machack.classroom import nbgrader
+from machack.classroom.exercises import exercise_set
+from machack.classroom.for_nbgrader import course_of, solution
 from machack.classroom.nbgrader import Question, answered, course, faults, mend, source_notebook
+from machack.classroom.submissions import names_of
 
 OPENING = "import chess"
 NUMBER = Question(
@@ -279,15 +282,15 @@ def run(tools, folder, *words):
     assert done.returncode == 0, done.stderr[-4000:]
 
 
-def submit(folder, name, answers):
+def submit(folder, name, answers, assignment="three"):
     """What a student hands in: the release, with answers; "one" without the tests of another question."""
-    released = json.loads((folder / "release/three/three.ipynb").read_text(encoding="utf-8"))
+    released = json.loads((folder / f"release/{assignment}/{assignment}.ipynb").read_text(encoding="utf-8"))
     for cell in released["cells"]:
         if cell["id"].endswith("-answer"):
             cell["source"] = answers.get(cell["id"].removesuffix("-answer"), cell["source"])
     if name == "one":
         released["cells"] = [cell for cell in released["cells"] if cell["id"] != "first-moves-tests"]
-    path = folder / "submitted" / name / "three" / "three.ipynb"
+    path = folder / "submitted" / name / assignment / f"{assignment}.ipynb"
     path.parent.mkdir(parents=True)
     path.write_text(json.dumps(released), encoding="utf-8")
 
@@ -320,3 +323,38 @@ def test_the_feedback_says_what_was_wrong(graded):
     assert "Two pawns." in pages["wrong"] and "The tests of this cell pass." in pages["right"]
     assert "more than 100,000 characters were printed" in pages["flooding"]
     assert max(map(len, pages.values())) < 2_000_000
+
+
+# ---------------------------------------------------------------- the sets of the book, through nbgrader
+
+
+def wrongly(exercise):
+    """An answer to an exercise in which everything is wrong in a way that is known."""
+    lines = []
+    for ask, name in zip(exercise.asks, names_of(exercise)):
+        wrong = ask.wrong[0].answer
+        lines.append(wrong if ask.kind == "function" else f"{name} = {wrong!r}")
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("name", ["width", "en-prise"])
+def test_a_set_of_the_book_is_graded_right_full_stub_nothing_and_wrong_below(tmp_path, name):
+    tools = os.environ.get("MACHACK_NBGRADER")
+    if not tools:
+        pytest.skip("MACHACK_NBGRADER names no folder with the commands of nbgrader, grading/bin for one")
+    folder = course_of(exercise_set(name), tmp_path)
+    decided = [each for each in exercise_set(name).exercises if each.asks]
+    run(tools, folder, "generate_assignment", name)
+    submit(folder, "right", {each.id: solution(each) for each in decided}, name)
+    submit(folder, "stub", {}, name)
+    submit(folder, "wrong", {each.id: wrongly(each) for each in decided}, name)
+    for verb in ("autograde", "generate_feedback"):
+        run(tools, folder, verb, name)
+    run(tools, folder, "export")
+    with open(folder / "grades.csv", encoding="utf-8") as lines:
+        rows = {row["student_id"]: row for row in csv.DictReader(lines)}
+    full = sum(max(1, int(each.points)) for each in decided)
+    assert {name: float(row["score"]) for name, row in rows.items()} == {"right": full, "stub": 0, "wrong": 0}
+    assert {float(row["max_score"]) for row in rows.values()} == {full}
+    said = (folder / f"feedback/wrong/{name}/{name}.html").read_text(encoding="utf-8")
+    assert "Not yet." in said

@@ -3,6 +3,7 @@
 (() => {
   const { all, KEPT, asked } = globalThis.bookAnswers
   const { make, button } = globalThis.houseElements
+  const GAME = "book-ladder-game"
 
   // ---- progress ----
   const paint = () => {
@@ -42,7 +43,7 @@
     const forget = button("Forget all", () => {
       if (!sure) { sure = true; say("Press once more, and all answers in this browser are gone."); return }
       sure = false
-      localStorage.removeItem(KEPT)
+      for (const each of [KEPT, GAME]) localStorage.removeItem(each)
       say("Forgotten.")
       document.dispatchEvent(new CustomEvent("book-answers"))
     })
@@ -64,6 +65,7 @@
       const names = Object.keys(codes()), others = steps().map(([, name]) => name).filter(each => !names.includes(each))
       whose.textContent = `Yours: ${names.join(", ") || "nothing yet"}.${others.length ? ` The house's own: ${others.join(", ")}.` : " All seven are yours."}`
     }
+    const keep = () => { try { localStorage.setItem(GAME, JSON.stringify({ moves, said, mine, over, shown: shown.innerHTML })) } catch { /* a full storage: the game is played all the same */ } }
     const write = () => { list.textContent = said.map((each, at) => (at % 2 ? each : `${at / 2 + 1} ${each}`)).join(" ") }
     async function go(plies) {
       if (running || over) return
@@ -81,14 +83,26 @@
           over = Boolean(came.result)
           status.textContent = came.result ? `The game is over: ${came.result}.` : own ? `Your program played ${came.san}.` : `Mac Hack played ${came.san}.`
           write()
+          keep()
         } catch (fault) { status.textContent = `The game cannot go on: ${fault.message}.`; break }
       }
       running = false
     }
-    const again = colour => { if (running) { status.textContent = "A move is being thought about: stop first."; return } mine = colour; moves = []; said = []; over = false; running = false; shown.innerHTML = ""; list.textContent = ""; status.textContent = `A new game: your program has ${colour}.`; tell() }
+    const again = colour => { if (running) { status.textContent = "A move is being thought about: stop first."; return } mine = colour; moves = []; said = []; over = false; shown.innerHTML = ""; write(); keep(); status.textContent = `A new game: your program has ${colour}.`; tell() }
+    const before = () => {   // the game as it stood when the page was left
+      try {
+        const kept = JSON.parse(localStorage.getItem(GAME))
+        if (!kept?.moves?.length) return
+        ;({ moves, said, mine, over } = kept)
+        shown.innerHTML = kept.shown
+        write()
+        status.textContent = `The game goes on: your program has ${mine}.`
+      } catch { /* no game that could be read */ }
+    }
     place.append(whose, make("div", { className: "own-bar" }, button("One move", () => go(1)), button("Ten moves", () => go(20), "Ten moves of each side"), button("Stop", () => { running = false }),
       button("New game, White", () => again("white")), button("New game, Black", () => again("black"))), status, shown, list)
     document.addEventListener("book-answers", tell)
     tell()
+    before()
   }
 })()
