@@ -1,0 +1,89 @@
+// Cards over glossary words and citations, and excerpts below what the search finds.  What they show is written when the book is
+// built (finding.py); both work from file://, so both are loaded as scripts.
+(() => {
+  const root = document.documentElement.dataset.content_root ?? "./"
+  const once = {}
+  const load = name => once[name] ??= new Promise((done, failed) => {
+    const script = document.createElement("script")
+    script.src = `${root}_static/house/${name}.js`
+    script.onload = done
+    script.onerror = failed
+    document.head.append(script)
+  })
+
+  // ---- cards ----
+  const links = [...document.querySelectorAll("a")].filter(each => each.querySelector(".glossed") || /references\.html#./.test(each.getAttribute("href")) && each.closest(".bd-article"))
+  const card = document.createElement("div")
+  card.className = "house-card"
+  card.id = "house-card"
+  card.setAttribute("role", "tooltip")
+  card.hidden = true
+  let shownFor = null, going = 0
+  const leave = () => { going = setTimeout(hide, 200) }   // time to move onto the card
+  const hide = () => { clearTimeout(going); card.hidden = true; shownFor?.removeAttribute("aria-describedby"); shownFor = null }
+  async function show(link) {
+    clearTimeout(going)
+    shownFor = link
+    if (!link.dataset.said) await load("cards")
+    const said = link.dataset.said || globalThis.bookCards[decodeURIComponent(link.hash.slice(1))]
+    if (shownFor !== link || !said) return
+    card.textContent = said
+    card.hidden = false
+    link.setAttribute("aria-describedby", card.id)
+    const at = link.getClientRects()[0], wide = card.offsetWidth, high = card.offsetHeight
+    const above = at.top > high + 12
+    card.style.left = `${Math.max(8, Math.min(at.left, document.documentElement.clientWidth - wide - 8)) + scrollX}px`
+    card.style.top = `${(above ? at.top - high - 6 : at.bottom + 6) + scrollY}px`
+  }
+  if (links.length) document.body.append(card)
+  card.addEventListener("mouseenter", () => clearTimeout(going))
+  card.addEventListener("mouseleave", leave)
+  for (const link of links) {
+    link.dataset.said = link.title   // of a work; the card says it
+    link.removeAttribute("title")
+    for (const [event, what] of [["mouseenter", () => show(link)], ["focus", () => show(link)], ["mouseleave", leave], ["blur", hide]]) link.addEventListener(event, what)
+  }
+  document.addEventListener("keydown", event => { if (event.key === "Escape") hide() })
+
+  // ---- search ----
+  const results = document.getElementById("search-results")
+  if (!results) return
+  const MOST = 3, AROUND = 110   // excerpts of a page; letters on each side of the word
+  const query = () => (new URLSearchParams(location.search).get("q") ?? "").toLowerCase().split(/\s+/).filter(Boolean)
+  const root_ = word => word.length > 4 ? word.replace(/(ing|ed|es|s)$/, "") : word
+  const excerpt = (text, words) => {
+    const low = text.toLowerCase(), at = Math.min(...words.map(each => low.indexOf(each)).filter(each => each >= 0))
+    const begin = Math.max(0, text.lastIndexOf(" ", Math.max(0, at - AROUND)) + 1), end = at + AROUND
+    const shown = document.createElement("span")
+    shown.append(begin ? "… " : "")
+    const part = text.slice(begin, text.indexOf(" ", end) < 0 ? text.length : text.indexOf(" ", end))
+    const marks = new RegExp(`(${words.map(each => each.replace(/[^\w]/g, "\\$&")).join("|")})`, "i")
+    for (const [place, each] of part.split(marks).entries()) shown.append(place % 2 ? Object.assign(document.createElement("mark"), { textContent: each }) : each)
+    shown.append(begin + part.length < text.length ? " …" : "")
+    return shown
+  }
+  const tell = (item, words) => {
+    const link = item.querySelector("a"), page = link && decodeURIComponent(new URL(link.href).pathname).split(new URL(root, location.href).pathname).pop().replace(/\.html$/, "")
+    const all = globalThis.bookTexts[page]
+    if (!all || link.hash || item.dataset.told) return
+    item.dataset.told = "yes"
+    const scored = all.map(([anchor, title, text]) => {
+      const low = `${title} ${text}`.toLowerCase()
+      return { anchor, title, text, score: words.filter(each => low.includes(each)).length, inText: words.some(each => text.toLowerCase().includes(each)) }
+    }).filter(each => each.score && each.inText).sort((a, b) => b.score - a.score).slice(0, MOST)
+    for (const { anchor, title, text } of scored) {
+      const line = document.createElement("p"), where = document.createElement("a")
+      line.className = "search-excerpt"
+      where.href = `${link.href}#${anchor}`
+      where.textContent = title
+      line.append(where, " ", excerpt(text, words))
+      item.append(line)
+    }
+  }
+  load("texts").then(() => {
+    const words = query().map(root_)
+    const each = () => { if (words.length) for (const item of results.querySelectorAll("ul.search > li")) tell(item, words) }
+    new MutationObserver(each).observe(results, { childList: true, subtree: true })
+    each()
+  }).catch(() => {})
+})()

@@ -1,0 +1,160 @@
+"""What helps a reader to find: cards for words and works, and a search that shows where a word stands.
+
+The first time a page uses a word of the glossary, the word is marked and leads there; over such a word, and over a citation, a card
+shows what the glossary or the bibliography says.  The search shows sections with an excerpt each, from `file://` too.  What the glossary
+says and what the search shows is written beside the pages when the book has been built: `cards.js`, `texts.js`.
+"""
+
+import json
+import re
+import shutil
+from functools import cache
+from pathlib import Path
+from zlib import crc32
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.transforms.post_transforms import SphinxPostTransform
+
+GLOSSARY = "book/appendix/glossary"
+COMMON = frozenset(
+    "account address alpha beta bit bound byte candidate castling check depth discovered dismiss display doubled exchange fault FEN file flag"
+    " image immediate importance indirect instruction interrupt kernel key listing macro man mate modification node promotion rank"
+    " rating roll slot symbol tape tempo threat trace tripled variant window word".split()
+)  # words of the glossary that a reader meets in every sentence: they are not marked
+NO_PLACE = (
+    nodes.reference,
+    addnodes.pending_xref,
+    nodes.title,
+    nodes.literal,
+    nodes.caption,
+    nodes.rubric,
+    nodes.citation,
+)
+
+
+# ---- words ----
+@cache
+def pattern(words):
+    """What finds any of the words, the longest first, in the singular or plural."""
+    told = "|".join(re.escape(each) for each in sorted(words, key=len, reverse=True))
+    return re.compile(rf"(?<![\w-])({told})(e?s)?(?![\w-])", re.IGNORECASE)
+
+
+class MarkWords(SphinxPostTransform):
+    """Makes of the first place of each glossary word in a page's paragraphs a link to the glossary."""
+
+    default_priority = 4  # before references are resolved
+    formats = ("html",)
+
+    def run(self, **_):
+        if self.env.docname == GLOSSARY:
+            return
+        standard = self.env.get_domain("std")
+        left = {each for each in glossary_words(standard) if each not in COMMON}
+        for text in list(self.document.findall(nodes.Text)):
+            if left and _is_prose(text):
+                _mark(text, left)
+
+
+def glossary_words(standard):
+    """The words of the glossary, as it writes them."""
+    return {name for kind, name in standard.objects if kind == "term" and standard.objects[kind, name][0] == GLOSSARY}
+
+
+def _is_prose(text):
+    above, in_paragraph = text.parent, False
+    while above is not None and not isinstance(above, nodes.document):
+        if isinstance(above, NO_PLACE) or isinstance(above, nodes.table):
+            return False
+        in_paragraph |= isinstance(above, nodes.paragraph)
+        above = above.parent
+    return in_paragraph
+
+
+def _mark(text, left):
+    """Splits a text at the words that are left to be marked, and takes these from what is left."""
+    parts, end = [], 0
+    for found in pattern(frozenset(left)).finditer(text):
+        word = next((each for each in left if each.lower() == found[1].lower()), None)
+        if word is None:
+            continue
+        left.discard(word)
+        link = addnodes.pending_xref(
+            "",
+            nodes.inline(text=found[0], classes=["glossed"]),
+            refdomain="std",
+            reftype="term",
+            reftarget=word,
+            refexplicit=True,
+            refwarn=True,
+        )
+        parts += [nodes.Text(text[end : found.start()]), link]
+        end = found.end()
+    if parts:
+        text.parent.replace(text, [*parts, nodes.Text(text[end:])])
+
+
+# ---- what is written beside the pages ----
+def cards(env):
+    """Returns what the cards of words show: {"term-en-prise": text}."""
+    found = {}
+    for item in env.get_doctree(GLOSSARY).findall(nodes.definition_list_item):
+        said = item.next_node(nodes.definition)
+        for term in item.findall(nodes.term):
+            found |= {place: _without_last_link(said) for place in term["ids"]}
+    return found
+
+
+def _without_last_link(said):
+    copy = said.deepcopy()
+    last = next((each for each in reversed(list(copy.findall(nodes.paragraph))) if len(each.children) > 1), None)
+    if last is not None and isinstance(last.children[-1], (nodes.reference, addnodes.pending_xref)):
+        last.remove(last.children[-1])
+    return copy.astext().strip()
+
+
+def texts(env):
+    """Returns what the search shows: {page: [[anchor, title of the section, its text], ...]}."""
+    return {page: [*_sections(env.get_doctree(page))] for page in sorted(env.found_docs)}
+
+
+def _sections(tree):
+    for section in tree.findall(nodes.section):
+        own = [each for each in section.children if not isinstance(each, (nodes.section, nodes.title))]
+        said = [each.astext() for part in own for each in part.findall(_is_said)]
+        yield [section["ids"][0], section.next_node(nodes.title).astext(), re.sub(r"\s+", " ", " ".join(said))]
+
+
+def _is_said(node):
+    """Is it text that is read: no code, no formula, nothing that a cell prints?"""
+    return isinstance(node, (nodes.paragraph, nodes.caption, nodes.term))
+
+
+def write(app, fault):
+    """Write the two files beside the pages."""
+    if fault or app.builder.format != "html" or GLOSSARY not in app.env.found_docs:
+        return
+    house = Path(app.outdir) / "_static" / "house"
+    house.mkdir(parents=True, exist_ok=True)
+    for name, told in (("bookCards", cards(app.env)), ("bookTexts", texts(app.env))):
+        text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+        (house / f"{name[4:].lower()}.js").write_text(f"globalThis.{name}={text}\n", encoding="utf-8")
+
+
+def bring(app):
+    """Copy the script that shows both."""
+    if app.builder.format == "html":
+        house = Path(app.outdir) / "_static" / "house"
+        house.mkdir(parents=True, exist_ok=True)
+        shutil.copy(Path(__file__).with_name("finding.js"), house / "finding.js")
+        app.add_js_file("house/finding.js", loading_method="defer")
+
+
+def setup(app: Sphinx):
+    """Called by Sphinx."""
+    app.add_post_transform(MarkWords)
+    app.connect("builder-inited", bring)
+    app.connect("build-finished", write)
+    return {"env_version": crc32(Path(__file__).read_bytes()), "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,71 @@
+"""Words of the glossary are marked once in a page; the cards and the search have their texts."""
+
+import json
+import re
+import sys
+from pathlib import Path
+
+import pytest
+from sphinx.application import Sphinx
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = {
+    "index": "# Front\n\n```{toctree}\nbook/page\nbook/references\nbook/appendix/glossary\n```\n",
+    "book/page": (
+        "# A width\n\nThe *widths* differ. A width is a number, `width`, and [a width](../index.md) is linked. Safe moves come first.\n\n"
+        "## Of plies\n\nA depth is known {cite}`greenblatt1967`. The alpha-beta rule, and alpha.\n"
+    ),
+    "book/references": "# Works\n\n```{bibliography}\n```\n",
+    "book/appendix/glossary": (
+        "# Glossary\n\n```{glossary}\nwidth\n  How many moves. [Width](../page.md)\n\nsafe move\n  A move to a safe square.\n\n"
+        "depth\n  How far down.\n\nalpha\n  A bound.\n\nalpha-beta\n  The rule.\n```\n"
+    ),
+}
+WORK = "@misc{greenblatt1967, author = {Greenblatt}, title = {The program}, year = 1967}\n"
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("finding")
+    for name, text in PAGES.items():
+        path = folder / "source" / f"{name}.md"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    (folder / "source" / "works.bib").write_text(WORK)
+    with pytest.MonkeyPatch.context() as monkeypatch, (folder / "warnings").open("w+") as warnings:
+        monkeypatch.setattr(sys, "path", [str(ROOT / "book" / "_ext"), *sys.path])
+        settings = {"extensions": ["myst_parser", "sphinxcontrib.bibtex", "finding"], "html_theme": "basic"}
+        settings["bibtex_bibfiles"] = ["works.bib"]
+        app = Sphinx(folder / "source", None, folder / "html", folder / "trees", "html", settings, None, warnings)
+        app.build()
+        warnings.seek(0)
+        assert warnings.read() == ""
+    return folder / "html"
+
+
+def written(built, name):
+    text = (built / "_static" / "house" / f"{name}.js").read_text(encoding="utf-8")
+    return json.loads(text.partition("=")[2])
+
+
+def test_the_first_place_of_a_word_in_a_page_leads_to_the_glossary_and_no_other(built):
+    page = (built / "book" / "page.html").read_text(encoding="utf-8")
+    marked = re.findall(r'<a class="reference internal" href="appendix/glossary.html#([\w-]+)"><span class="glossed">(.*?)</span></a>', page)
+    assert marked == [("term-width", "widths"), ("term-safe-move", "Safe moves"), ("term-alpha-beta", "alpha-beta")]
+
+
+def test_the_glossary_itself_is_not_marked(built):
+    assert "glossed" not in (built / "book" / "appendix" / "glossary.html").read_text(encoding="utf-8")
+
+
+def test_a_card_has_what_the_glossary_and_the_bibliography_say(built):
+    cards = written(built, "cards")
+    assert cards["term-width"] == "How many moves." and cards["term-safe-move"] == "A move to a safe square."
+    page = (built / "book" / "page.html").read_text(encoding="utf-8")
+    assert re.search(r'href="references.html#\w+" title="Greenblatt. The program. 1967."', page)
+
+
+def test_the_search_has_the_text_of_each_section(built):
+    first, second = written(built, "texts")["book/page"]
+    assert first[:2] == ["a-width", "A width"] and "Safe moves come first." in first[2] and "depth" not in first[2]
+    assert second[:2] == ["of-plies", "Of plies"] and "A depth is known" in second[2]
