@@ -115,7 +115,11 @@ def _closed(found, block, folded, here):
     """The lines of code of a block that ends."""
     if not block["code"]:
         return
-    options = {told[1]: told[2].strip().strip('"') for line in block["lines"] if (told := re.match(r"\s*:([\w-]+):(.*)$", line))}
+    options = {
+        told[1]: told[2].strip().strip('"')
+        for line in block["lines"]
+        if (told := re.match(r"\s*:([\w-]+):(.*)$", line))
+    }
     where = "folded" if folded else "seen"
     if block["kind"] == "literalinclude":
         number = _part((here / block["told"]).resolve(), options)
@@ -134,9 +138,19 @@ def _part(path, options):
     if not {"start-at", "start-after", "end-at", "end-before"} & set(options):
         return lines_of(path, options.get("pyobject", ""))
     lines = path.read_text(encoding="utf-8").splitlines()
+    if "pyobject" in options:
+        lines = _function(path, options["pyobject"], lines)
     first = next((n for n, line in enumerate(lines) if _marked(options, "start", line)), 0)
     last = next((n for n, line in enumerate(lines) if n > first and _marked(options, "end", line)), len(lines))
     return last - first
+
+
+def _function(path, name, lines):
+    """The lines of one function of a file."""
+    found = (
+        each for each in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if getattr(each, "name", None) == name
+    )
+    return next((lines[each.lineno - 1 : each.end_lineno] for each in found), [])
 
 
 def _marked(options, side, line):

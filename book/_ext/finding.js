@@ -45,14 +45,31 @@
   }
   document.addEventListener("keydown", event => { if (event.key === "Escape") hide() })
 
+  // ---- a place in the page: figures above it grow while they begin, and it is to stay in view until the reader moves ----
+  const PATIENCE = 6000
+  const stay = () => {
+    const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    if (!target) return
+    for (let above = target; above; above = above.parentElement) if (above.tagName === "DETAILS") above.open = true
+    const again = new ResizeObserver(() => target.scrollIntoView())
+    const moved = ["wheel", "touchstart", "keydown", "pointerdown"]
+    const end = () => { again.disconnect(); for (const each of moved) removeEventListener(each, end) }
+    for (const each of moved) addEventListener(each, end, { passive: true })
+    again.observe(document.querySelector(".bd-article") ?? document.body)
+    setTimeout(end, PATIENCE)
+  }
+  addEventListener("hashchange", stay)
+  stay()
+
   // ---- search ----
   const results = document.getElementById("search-results")
   if (!results) return
   const MOST = 3, AROUND = 110   // excerpts of a page; letters on each side of the word
+  const shownPages = new Set()
   const query = () => (new URLSearchParams(location.search).get("q") ?? "").toLowerCase().split(/\s+/).filter(Boolean)
   const root_ = word => word.length > 4 ? word.replace(/(ing|ed|es|s)$/, "") : word
   const excerpt = (text, words) => {
-    const low = text.toLowerCase(), at = Math.min(...words.map(each => low.indexOf(each)).filter(each => each >= 0))
+    const low = text.toLowerCase(), phrase = low.indexOf(words.join(" ")), at = phrase >= 0 ? phrase : Math.min(...words.map(each => low.indexOf(each)).filter(each => each >= 0))
     const begin = Math.max(0, text.lastIndexOf(" ", Math.max(0, at - AROUND)) + 1), end = at + AROUND
     const shown = document.createElement("span")
     shown.append(begin ? "… " : "")
@@ -65,11 +82,15 @@
   const tell = (item, words) => {
     const link = item.querySelector("a"), page = link && decodeURIComponent(new URL(link.href).pathname).split(new URL(root, location.href).pathname).pop().replace(/\.html$/, "")
     const all = globalThis.bookTexts[page]
-    if (!all || link.hash || item.dataset.told) return
+    if (item.dataset.told) return
     item.dataset.told = "yes"
+    const word = globalThis.bookCards[decodeURIComponent(link.hash.slice(1))]
+    if (word) { item.append(Object.assign(document.createElement("p"), { className: "search-excerpt", textContent: word })); return }
+    if (!all || shownPages.has(page)) return
+    shownPages.add(page)
     const scored = all.map(([anchor, title, text]) => {
       const low = `${title} ${text}`.toLowerCase()
-      return { anchor, title, text, score: words.filter(each => low.includes(each)).length, inText: words.some(each => text.toLowerCase().includes(each)) }
+      return { anchor, title, text, score: words.filter(each => low.includes(each)).length + 2 * low.includes(words.join(" ")), inText: words.some(each => text.toLowerCase().includes(each)) }
     }).filter(each => each.score && each.inText).sort((a, b) => b.score - a.score).slice(0, MOST)
     for (const { anchor, title, text } of scored) {
       const line = document.createElement("p"), where = document.createElement("a")
@@ -80,7 +101,7 @@
       item.append(line)
     }
   }
-  load("texts").then(() => {
+  Promise.all([load("texts"), load("cards")]).then(() => {
     const words = query().map(root_)
     const each = () => { if (words.length) for (const item of results.querySelectorAll("ul.search > li")) tell(item, words) }
     new MutationObserver(each).observe(results, { childList: true, subtree: true })

@@ -121,10 +121,15 @@ def texts(env):
 
 
 def _sections(tree):
-    for section in tree.findall(nodes.section):
-        own = [each for each in section.children if not isinstance(each, (nodes.section, nodes.title))]
+    for section in filter(_title, tree.findall(nodes.section)):
+        own = [each for each in section.children if not (isinstance(each, nodes.section) and _title(each))]
         said = [each.astext() for part in own for each in part.findall(_is_said)]
-        yield [section["ids"][0], section.next_node(nodes.title).astext(), re.sub(r"\s+", " ", " ".join(said))]
+        yield [section["ids"][0], _title(section).astext(), re.sub(r"\s+", " ", " ".join(said))]
+
+
+def _title(section):
+    """The title of a section; what an exercise holds is a section without one."""
+    return next((each for each in section.children if isinstance(each, nodes.title)), None)
 
 
 def _is_said(node):

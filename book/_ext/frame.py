@@ -191,9 +191,11 @@ class SetCompanionsAside(SphinxTransform):
             self.document.set_id(last)
             chapter += last
         section = nodes.section("", nodes.title("", "", *gate.children), *inside)
-        section["names"].append(nodes.fully_normalize_name(section[0].astext()))
-        self.document.note_implicit_target(section)
-        self.name(section, gate)
+        if gate["label"]:
+            self.name(section, gate)
+        else:
+            section["names"].append(nodes.fully_normalize_name(section[0].astext()))
+            self.document.note_implicit_target(section)
         last += section
         return section
 
