@@ -260,6 +260,19 @@ def test_a_page_without_the_engine_says_what_it_needs(chromium, tmp_path):
 
 
 # ---- the teletype beside the board ----
+@pytest.mark.parametrize("wide", [1280, 390, 340])
+def test_who_plays_whom_stands_within_its_column(game, wide):
+    game.browser.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride",
+        {"width": wide, "height": 900, "deviceScaleFactor": 1, "mobile": wide < 500},
+    )
+    beyond = game.run(
+        f"const column = {FIGURE}.querySelector('.mh-sidecolumn'), edge = column.getBoundingClientRect().right;"
+        "return [...column.querySelectorAll('select')].map(each => each.getBoundingClientRect().right - edge)"
+    )
+    assert len(beyond) == 2 and max(beyond) < 1, beyond
+
+
 class Sitting(Game):
     """A game at whose teletype the reader sits."""
 
