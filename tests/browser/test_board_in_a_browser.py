@@ -99,6 +99,121 @@ def test_an_illegal_move_is_not_played(sit):
     assert hand.moves() == [] and "pawns a2 b2 c2 d2 e2 f2 g2 h2" in hand.position()
 
 
+CASTLE = "r3k2r/8/8/8/8/8/8/R3K2R w {} - 0 1"
+REFUSED = [
+    (chess.STARTING_FEN, "g1g3", "a knight does not move that way"),
+    (chess.STARTING_FEN, "e2e5", "a pawn does not move that way"),
+    (chess.STARTING_FEN, "e2d3", "a pawn goes diagonally only to take"),
+    (chess.STARTING_FEN, "d1d3", "the white pawn on d2 is in the way"),
+    (chess.STARTING_FEN, "g1e2", "White’s own pawn stands there"),
+    (chess.STARTING_FEN, "e7e5", "White is to move"),
+    ("4k3/8/8/8/8/8/8/4KB1R w K - 0 1", "e1g1", "a man stands between king and rook"),
+    (CASTLE.format("k"), "e1g1", "the king may not castle to that side any more"),
+    ("4k3/8/8/8/2b5/8/8/R3K2R w KQ - 0 1", "e1g1", "the king may not castle through check, or into it"),
+    ("4k3/8/8/8/1b6/8/8/R3K2R w KQ - 0 1", "e1c1", "the king may not castle out of check"),
+    ("4k3/8/8/8/1b6/2N5/8/4K3 w - - 0 1", "c3d5", "the king would be in check"),
+    ("4k3/8/8/8/1b6/8/7P/4K3 w - - 0 1", "h2h3", "the king would still be in check"),
+    ("4k3/8/8/4p3/4P3/8/8/4K3 w - - 0 1", "e4e5", "a pawn takes only diagonally"),
+    ("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1", "g8f8", "the game is over"),
+]
+
+
+@pytest.mark.parametrize("fen, uci, why", REFUSED)
+def test_a_man_that_cannot_go_there_says_why_at_a_drag_two_clicks_and_keys(sit, chromium, fen, uci, why):
+    start, end = uci[:2], uci[2:]
+    hand = sit(fen)
+    hand.drag(start, end)
+    assert hand.said() == f"{start} to {end}: {why}." and not hand.moves()
+    board = chess.Board(fen)
+    own = board.color_at(chess.parse_square(start)) == board.turn
+    if not own or board.color_at(chess.parse_square(end)) == board.turn or board.is_game_over():
+        return  # a click there takes up another man, or none
+    hand.click(start, end)
+    assert hand.said() == f"{start} to {end}: {why}." and not hand.moves()
+    if chess.parse_square(start) not in {move.from_square for move in board.legal_moves}:
+        return  # keys take up only a man that can move
+    for cell in (start, end):
+        chromium.execute_script(
+            "const v = document.querySelector('.mh-boardfigure').machack.view; v.cursor = arguments[0]; v.press()",
+            chess.parse_square(cell),
+        )
+        hand.said()
+    assert hand.said() == f"{start} to {end}: {why}." and not hand.moves()
+
+
+def reason(board, start, end):
+    """Why a man cannot go there, as python-chess has it."""
+    man, met = board.piece_at(start), board.piece_at(end)
+    name, side = chess.piece_name(man.piece_type), "White" if board.turn else "Black"
+    if man.color != board.turn:
+        return f"{side} is to move"
+    if met and met.color == man.color:
+        return f"{side}’s own {chess.piece_name(met.piece_type)} stands there"
+    last = chess.square_rank(end) in (0, 7) and man.piece_type == chess.PAWN
+    castles = man.piece_type == chess.KING and start == chess.square(4, 7 * (not board.turn)) and abs(end - start) == 2
+    if castles:
+        rook = chess.square(7 if end > start else 0, 7 * (not board.turn))
+        if not board.castling_rights & chess.BB_SQUARES[rook]:
+            return "the king may not castle to that side any more"
+        if board.occupied & chess.between(start, rook):
+            return "a man stands between king and rook"
+        return "the king may not castle " + ("out of check" if board.is_check() else "through check, or into it")
+    if board.is_pseudo_legal(chess.Move(start, end, chess.QUEEN if last else None)):
+        return f"the king would {'still ' * board.is_check()}be in check"
+    alone = chess.Board(None)
+    alone.set_piece_at(start, man)
+    alone.turn = man.color
+    if man.piece_type == chess.PAWN:
+        if end in alone.attacks(start):
+            return "a pawn goes diagonally only to take"
+        reached = alone.is_pseudo_legal(chess.Move(start, end, chess.QUEEN if last else None))
+    else:
+        reached = end in alone.attacks(start)
+    if not reached:
+        return f"a {name} does not move that way"
+    between = sorted(
+        chess.SquareSet(chess.between(start, end) & board.occupied), key=lambda at: chess.square_distance(start, at)
+    )
+    if not between:
+        return "a pawn takes only diagonally"
+    first = board.piece_at(between[0])
+    return f"the {'white' if first.color else 'black'} {chess.piece_name(first.piece_type)} on {chess.square_name(between[0])} is in the way"
+
+
+def test_every_reason_is_the_one_that_python_chess_finds(sit, chromium):
+    """All pairs of cells of positions of the paper's games, and of some with castling, checks and pins."""
+    boards = [chess.Board(fen) for fen, _, _ in REFUSED[:-1]]
+    boards += [paper_games()[number].at(ply) for number, ply in ((0, 12), (1, 31), (2, 20), (3, 43), (3, 16))]
+    boards += [
+        chess.Board("r3k2r/p6p/8/1pP5/8/8/8/R3K2R w KQkq b6 0 1"),
+        chess.Board("8/P7/8/8/8/k7/7p/K5N1 b - - 0 1"),
+    ]
+    told = 0
+    for board in boards:
+        sit(board.fen())
+        legal = {(move.from_square, move.to_square) for move in board.legal_moves}
+        pairs = [
+            (a, b) for a in chess.SquareSet(board.occupied) for b in chess.SQUARES if a != b and (a, b) not in legal
+        ]
+        said = chromium.execute_script(
+            "const v = document.querySelector('.mh-boardfigure').machack.view;"
+            "return arguments[0].map(([from, to]) => v.whyNot(from, to))",
+            [(chess.square_name(a), chess.square_name(b)) for a, b in pairs],
+        )
+        for (a, b), words in zip(pairs, said, strict=True):
+            assert words == reason(board, a, b), (board.fen(), chess.square_name(a), chess.square_name(b))
+        told += len(said)
+    assert told > 5000
+
+
+def test_a_move_made_before_the_program_has_said_what_is_legal_is_not_lost(sit, chromium):
+    hand = sit(engine=True)
+    hand.drag("e2", "e4")
+    until(chromium, lambda: hand.moves() == ["e4"])
+    hand.drag("e7", "e4")
+    until(chromium, lambda: hand.said() == "e7 to e4: a pawn does not move that way.")
+
+
 def test_the_legal_moves_of_a_man_are_dotted_and_said(sit, chromium):
     hand = sit()
     hand.click("g1")

@@ -107,12 +107,14 @@ def test_the_game_of_maniac_is_stepped_through_by_its_own_rules(chromium, six):
         "return SIX.view.files.textContent",
     )
     assert six(men) == len(board.piece_map()) and six(board_of) == "abcdef"
+    assert six("return SIX.view.whyNot('a2', 'a3')") == "this is the recorded game; press “Play from here” first"
 
 
 def test_ten_moves_against_maniac(chromium, six):
     board = SmallBoard()
     six("SIX.side.value = 'white'; SIX.begin()")
     until(chromium, lambda: six("return Boolean(SIX.now) && !SIX.thinking"))
+    assert six("return SIX.view.whyNot('a2', 'a4')") == "a pawn does not move that way", "it steps once"
     for _ in range(MOVES):
         move = next(iter(sorted(board.legal_moves, key=lambda each: (not board.is_capture(each), each.uci()))))
         before = len(board.move_stack)

@@ -260,6 +260,15 @@ def test_a_page_without_the_engine_says_what_it_needs(chromium, tmp_path):
 
 
 # ---- the teletype beside the board ----
+def test_a_man_who_may_not_be_moved_just_now_says_why(game):
+    why = f"return {GAME}.view.whyNot('e2', 'e5')"
+    assert game.run(why) == "a pawn does not move that way"
+    assert game.run(f"{GAME}.thinking = true; {why}") == "the program is thinking"
+    game.run(f"{GAME}.thinking = false")
+    game.press("Resign")
+    assert game.run(why) == "the game is over"
+
+
 @pytest.mark.parametrize("wide", [1280, 390, 340])
 def test_who_plays_whom_stands_within_its_column(game, wide):
     game.browser.execute_cdp_cmd(

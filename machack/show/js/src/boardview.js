@@ -4,12 +4,13 @@ import { parseSquare, makeSquare } from "chessops/util"
 import { destsOf, fenOf, inWords, needsPromotion, onSquare, outcomeOf } from "./chess.js"
 import { h, s } from "./dom.js"
 import { ask, hasEngine } from "./engine.js"
+import { whyNot } from "./whynot.js"
 
 const ARROW = { green: "", blue: "", red: "0.24 0.12", yellow: "0.06 0.13" }      // dashes: no meaning by colour alone
 
 export class BoardView {
   // options: playable, orientation, label, onmove(move), onselect(square), say(text); cells (6: only a1 to f6 are shown and
-  // can be gone to), roles (what a pawn may become), promotes(pos, from, to)
+  // can be gone to), roles (what a pawn may become), promotes(pos, from, to), waits() (why nobody may move just now, "" if somebody may)
   constructor(host, options) {
     this.options = options; this.cursor = null; this.picked = null; this.pos = null; this.arrows = []; this.marks = []
     this.flipped = options.orientation === "black"
@@ -35,6 +36,8 @@ export class BoardView {
       this.frame.addEventListener("keydown", e => this.key(e))
       this.frame.addEventListener("blur", () => this.showCursor(null))
       for (const name of ["pointerenter", "pointerdown", "focus"]) this.frame.addEventListener(name, () => { this.turned = true; this.tellLegal() }, true)
+      this.inner.addEventListener("pointerdown", e => { this.held = e.isPrimary && !e.button ? this.begun(e) : null }, true)
+      this.inner.addEventListener("pointerup", e => this.released(e))
     }
   }
   // `legal` is what may be played ([uci], as the program says it); without it the program is asked once a reader turns to the
@@ -42,25 +45,26 @@ export class BoardView {
   show(pos, { lastMove, arrows = [], marks = [], legal = null, state = outcomeOf(pos) } = {}) {
     this.pos = pos; this.picked = null; this.closePromotion()
     this.bearing = null
-    this.marks = marks; this.lastMove = lastMove
+    this.marks = marks; this.lastMove = lastMove; this.state = state
     const color = pos.turn
     this.ground.set({
       fen: fenBoard(pos), turnColor: color, lastMove, check: state.startsWith("check") ? color : false, selected: undefined,
       movable: this.options.playable ? { color, dests: legal ? byOrigin(legal) : hasEngine() ? new Map() : destsOf(pos) } : { color: undefined },
     })
-    this.told = legal ? pos : null
+    this.told = legal ? pos : null; this.telling = null
     this.tellLegal()
     this.arrows = arrows
     this.drawArrows()
     this.frame.setAttribute("aria-label", `${this.options.label || "Chessboard"}. ${inWords(pos)}${state ? " " + state : ""}`)
     this.showCursor(this.cursor)
   }
-  async tellLegal() {
+  tellLegal() {
     const { pos } = this
     if (!this.turned || this.told === pos || !hasEngine()) return
     this.told = pos
-    const dests = await ask({ fen: fenOf(pos) }, "legalMoves").then(byOrigin, () => destsOf(pos))
-    if (this.pos === pos) this.ground.set({ movable: { color: pos.turn, dests } })
+    this.telling = ask({ fen: fenOf(pos) }, "legalMoves").then(byOrigin, () => destsOf(pos)).then(dests => {
+      if (this.pos === pos) this.ground.set({ movable: { color: pos.turn, dests } })
+    })
   }
   point(arrows, marks) { this.arrows = arrows; this.marks = marks; this.drawArrows() }
   // Who bears on what in the position shown, as the program tells it.
@@ -115,6 +119,28 @@ export class BoardView {
     if (to && this.ground.state.selected === key) this.say(`${key}, ${onSquare(this.pos, parseSquare(key))}: can go to ${to.join(" ")}.`)
   }
   say(text) { this.options.say?.(text) }
+  // ---- a man dragged, or sent by a second click, where he cannot go: one sentence says why ----
+  keyAt(e) { return this.ground.getKeyAtDomPos([e.clientX, e.clientY]) }
+  get dests() { return this.ground.state.movable.dests }
+  begun(e) { return { at: this.keyAt(e), picked: this.ground.state.selected, pos: this.pos, dests: this.dests } }
+  released(e) {
+    const { at, picked, pos, dests } = this.held ?? {}, to = this.keyAt(e), from = to === at ? picked : at
+    this.held = null
+    if (!from || !to || from === to || !pos || pos !== this.pos || this.dialog || dests?.get(from)?.includes(to)) return
+    const man = pos.board.get(parseSquare(from)), met = pos.board.get(parseSquare(to))
+    if (man && !(to === at && met?.color === man.color)) this.refused(from, to)      // a click on another man of his takes that one up
+  }
+  async refused(from, to) {
+    const { pos } = this
+    await this.telling
+    await new Promise(done => setTimeout(done, 5))            // chessground tells of the click first
+    if (this.pos !== pos || this.dialog) return
+    if (this.dests?.get(from)?.includes(to)) this.moved(from, to)        // the program had not said so yet
+    else this.say(`${from} to ${to}: ${this.whyNot(from, to)}.`)
+  }
+  whyNot(from, to) {
+    return this.options.waits?.() || (this.state.endsWith("mate") ? "the game is over" : whyNot(this.pos, parseSquare(from), parseSquare(to), this.cells))
+  }
   moved(from, to, role) {
     const move = { from: parseSquare(from), to: parseSquare(to) }
     if ((this.options.promotes ?? needsPromotion)(this.pos, move.from, move.to) && !role) return this.askPromotion(from, to)
@@ -164,15 +190,18 @@ export class BoardView {
   startSquare() { return this.pos.board.kingOf(this.pos.turn) ?? 0 }
   press() {
     if (this.cursor === null) return this.go([0, 0])
-    const key = makeSquare(this.cursor), dests = this.ground.state.movable.dests
+    const key = makeSquare(this.cursor), { dests } = this
     if (this.picked && dests?.get(this.picked)?.includes(key)) {
       const from = this.picked
       this.picked = null
       return this.moved(from, key)
     }
+    const man = this.pos.board.get(this.cursor), his = man?.color === this.pos.turn
+    if (this.picked && this.picked !== key && !his) return this.say(`${this.picked} to ${key}: ${this.whyNot(this.picked, key)}.`)
     if (this.picked === key || !dests?.has(key)) {
       this.picked = null; this.ground.selectSquare(null)
-      return this.say(dests?.has(key) ? "Put down." : `${key}, ${onSquare(this.pos, this.cursor)}: no legal move from here.`)
+      const why = this.options.waits?.() || (man && !his ? `${man.color === "white" ? "Black" : "White"} is to move` : "no legal move from here")
+      return this.say(dests?.has(key) ? "Put down." : `${key}, ${onSquare(this.pos, this.cursor)}: ${why}.`)
     }
     this.picked = key
     this.ground.selectSquare(null); this.ground.selectSquare(key)

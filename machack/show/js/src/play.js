@@ -53,7 +53,7 @@ class PlayFigure {
     this.boardHost = h("div", { class: "mh-boardhost" })
     this.view = new BoardView(this.boardHost, {
       playable: true, orientation: this.model.get("orientation"), label: "The game", onmove: move => this.human(move),
-      oncancel: () => this.refresh(), say: text => { this.out.value = text },
+      oncancel: () => this.refresh(), say: text => { this.out.value = text }, waits: () => this.waits(),
     })
     this.side = h("select", { class: "mh-select", "aria-label": "You play", onchange: () => this.begin() }, option("white", "White"), option("black", "Black"))
     this.side.value = this.model.get("side")
@@ -109,6 +109,7 @@ class PlayFigure {
     const { [PROGRAMS[this.program.value]?.[1] ?? "paper"]: settings } = await settingFacts()      // Mac Hack says for all what is legal
     return { fen: this.model.get("fen"), moves: this.moves.map(uciOf), settings }
   }
+  waits() { return this.result ? "the game is over" : this.thinking ? "the program is thinking" : this.legal ? "" : "the program has not yet said what may be played" }
   push(move) { this.positions.push(play(this.pos, move)); this.moves.push(move) }
   async human(move) {
     if (!this.legal) return this.refresh()

@@ -35,7 +35,7 @@ export class SearchFigure {
     this.out = h("output", { class: "mh-event", "aria-live": "polite" })
     this.boardHost = h("div", { class: "mh-boardhost mh-small" })
     this.view = new BoardView(this.boardHost, { playable: true, orientation: this.orientation, label: "The position", onmove: move => this.played(move),
-      oncancel: () => this.refresh(), say: text => this.say(text) })
+      oncancel: () => this.refresh(), say: text => this.say(text), waits: () => this.legal?.at === this.pos ? "" : "the program has not yet said what may be played" })
     this.back = act("Take back", () => this.takeBack())
     this.game = h("select", { class: "mh-select", "aria-label": "Game", onchange: () => this.chooseGame(this.game.value) })
     this.ply = h("input", { type: "range", min: 0, class: "mh-slider", "aria-label": "Ply", oninput: () => this.chooseGame(this.game.value, Number(this.ply.value)) })

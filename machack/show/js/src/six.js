@@ -27,7 +27,7 @@ class SixFigure {
   build() {
     const caption = fresh("cap"), act = (label, run, long = label) => h("button", { type: "button", class: "mh-button mh-text", title: long, onclick: run }, label)
     this.boardHost = h("div", { class: "mh-boardhost" })
-    this.view = new BoardView(this.boardHost, { playable: true, cells: CELLS, roles: ["queen", "rook", "knight"], promotes, label: "Six by six", onmove: move => this.human(move), oncancel: () => this.refresh(), say: text => { this.out.value = text } })
+    this.view = new BoardView(this.boardHost, { playable: true, cells: CELLS, roles: ["queen", "rook", "knight"], promotes, label: "Six by six", onmove: move => this.human(move), oncancel: () => this.refresh(), say: text => { this.out.value = text }, waits: () => this.waits() })
     this.side = h("select", { class: "mh-select", "aria-label": "You play" }, h("option", { value: "white" }, "White"), h("option", { value: "black", selected: true }, "Black"))
     this.out = h("output", { class: "mh-event", "aria-live": "polite" })
     this.about = h("div", { class: "mh-about" })
@@ -40,6 +40,7 @@ class SixFigure {
           act("Play from here", () => this.begin(), "Leave the recorded game and play on from this position"), act("MANIAC moves", () => this.machine(), "Let MANIAC move, whoever's turn it is"), act("Take back", () => this.takeBack()), button("Turn the board round", icon(ICON.flip), () => this.view.flip()))),
         h("div", { class: "mh-sidecolumn" }, h("label", {}, "You play ", this.side), this.out, this.about, this.list)))
   }
+  waits() { return !this.moves ? "this is the recorded game; press “Play from here” first" : this.thinking ? "MANIAC is thinking" : this.now?.ended ? "the game is over" : "" }
   // ---- the recorded game ----
   go(at) { this.moves = null; this.at = Math.max(0, Math.min(at, this.recorded.length - 1)); this.about.replaceChildren(); this.refresh() }
   // ---- the reader's ----
