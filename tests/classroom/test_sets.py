@@ -109,3 +109,15 @@ def _set(name):
 
 def test_the_sets_lie_beside_their_description():
     assert (SETS / "README.md").is_file() and len(all_sets()) == len(list(SETS.glob("*.toml")))
+
+
+@pytest.mark.parametrize("exercise", DECIDED)
+def test_what_a_box_says_is_plain_text_and_no_formula_of_print(exercise):
+    asks = exercise.asks
+    said = [
+        exercise.shows,
+        *exercise.hints,
+        *(each.words for each in asks),
+        *(option for each in asks for option in each.options),
+    ]
+    assert not [text for text in (*said, *(wrong.hint for each in asks for wrong in each.wrong)) if "$" in text]
