@@ -28,6 +28,7 @@ NO_PLACE = (
     addnodes.pending_xref,
     nodes.title,
     nodes.literal,
+    nodes.strong,
     nodes.caption,
     nodes.rubric,
     nodes.citation,

@@ -121,3 +121,17 @@ def test_what_a_box_says_is_plain_text_and_no_formula_of_print(exercise):
         *(option for each in asks for option in each.options),
     ]
     assert not [text for text in (*said, *(wrong.hint for each in asks for wrong in each.wrong)) if "$" in text]
+
+
+@pytest.mark.parametrize("exercise", DECIDED)
+def test_no_box_shows_an_answer_as_its_example(exercise):
+    script = (SETS.parents[2] / "book" / "_ext" / "answers" / "answers.js").read_text(encoding="utf-8")
+    usual = dict(re.findall(r'(\w+): "([^"]*)"', re.search(r"const PLACE = \{(.*?)\}\n", script)[1]))
+    for ask in exercise.asks:
+        shown = set((ask.example or usual.get(ask.kind, "")).split())
+        assert not shown & {each for text in (ask.answer, *ask.also) for each in text.split()} or ask.kind not in (
+            "square",
+            "squares",
+            "move",
+            "number",
+        )

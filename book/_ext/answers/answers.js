@@ -103,7 +103,7 @@
       this.box.paint()
     }
   }
-  const PLACE = { square: "e4", squares: "e5 a4", move: "Nf3 or N-KB3", line: "1 e4 e5 2 Nf3", letters: "ABC", list: "A1 B1", word: "200547,,001253", data: "[[4, 7], [3, 9]]" }
+  const PLACE = { square: "b1", squares: "b1 g8", move: "Nf3 or N-KB3", line: "1 e4 e5 2 Nf3", letters: "ABC", list: "A1 B1", word: "200547,,001253", data: "[[4, 7], [3, 9]]" }
 
   // ---- one exercise ----
   class Box {
