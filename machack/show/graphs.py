@@ -11,6 +11,7 @@ import json
 import re
 import shutil
 from html import escape
+from math import ceil
 from pathlib import Path
 
 import graphviz
@@ -29,6 +30,7 @@ THEME = json.loads((Path(__file__).parent / "theme.json").read_text(encoding="ut
 INK, QUIET, ACCENT, WHITE, WHITE_INK, BLACK, BLACK_INK = (stand_in for stand_in, _, _ in THEME.values())
 LONG = 12  # letters in a line, beyond which a box gets more room
 WIDEST = 8  # moves at the root of a tree drawn downwards
+SMALLEST = 10  # letters of the smallest writing, in points; a page shows a point as a pixel or more, and scrolls
 
 
 def draw(source: str) -> str:
@@ -94,9 +96,9 @@ class Graph(Saved, graphviz.Digraph):
 
     def _repr_mimebundle_(self, include=None, exclude=None, **kwargs) -> dict[str, str]:
         drawn = re.sub(r"<title>.*?</title>", "", self._drawn(), flags=re.S)
-        wide = re.search(r'width="(\d+)pt"', drawn)
+        wide = re.search(r'viewBox="0\.00 0\.00 ([\d.]+) ', drawn)
         if wide:  # on a narrow page it is scrolled rather than made too small to read
-            drawn = drawn.replace("<svg ", f'<svg style="min-width:{int(wide.group(1)) * 0.8:.0f}px" ', 1)
+            drawn = drawn.replace("<svg ", f'<svg style="min-width:{ceil(float(wide.group(1)))}px" ', 1)
         head = f'<figcaption class="mh-title">{escape(self.title)}</figcaption>' if self.title else ""
         html = f'{style()}<figure class="mh mh-figure">{head}<div class="mh-picture" tabindex="0">{_themed(drawn, True)}</div></figure>'
         return {"text/html": html, "image/svg+xml": _themed(drawn, False), "text/plain": self.words}
@@ -195,7 +197,7 @@ def _stub(graph: Graph, node: Node, left: int) -> None:
             style="rounded,dashed",
             color=QUIET,
             fontcolor=QUIET,
-            fontsize="9",
+            fontsize=str(SMALLEST),
             margin="0.18,0.03",
         )
         graph.edge(str(node.number), name, style="dotted")

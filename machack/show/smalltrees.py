@@ -15,6 +15,7 @@ from .figures import STATIC, Figure, Picture, module, style
 
 INFINITE = 10**9
 LEAF, LEVEL, BOX, TOP = 54, 74, 15, 24  # of the drawing, as in static/small-tree.js
+LEAST = 46  # pixels of a leaf: at fewer its name would be too small to read, and the drawing is scrolled
 NAMES = ("ABCDEFGH", "12345678", "abcdefgh", "12345678")
 WIDEST, DEEPEST, MOST_LEAVES = 8, 4, 24
 
@@ -117,7 +118,7 @@ class SmallTree(Figure):
         looks = f"Looked at: {', '.join(found.looked)}."
         html = (
             f'{style()}{own}<figure class="mh mh-figure mh-smalltree"><figcaption class="mh-title">{escape(self.title)}</figcaption>'
-            f'<div class="mh-picture">{svg}</div><p>{escape(words.removeprefix(self.title + ". "))} {looks}</p></figure>'
+            f'<div class="mh-picture" tabindex="0">{svg}</div><p>{escape(words.removeprefix(self.title + ". "))} {looks}</p></figure>'
         )
         return Picture(html, svg, words)
 
@@ -170,7 +171,7 @@ def _drawing(tree, white: bool, found: SmallSearch, words: str) -> str:
     place(tree, (), white)
     width, height = column * LEAF, 2 * TOP + 8 + max(map(len, _leaves(tree))) * LEVEL
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" style="max-width:{round(width * 1.25)}px" role="img" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" style="max-width:{round(width * 1.25)}px;min-width:{column * LEAST}px" role="img" '
         f'aria-label="{escape(words, quote=True)}">{"".join(edges + boxes)}</svg>'
     )
 

@@ -549,6 +549,29 @@ def test_the_diagram_grows_with_the_steps(chromium, tmp_path, small):
     assert counts == sorted(counts) and counts[0] < counts[-2] < counts[-1] and counts[-1] > 12
 
 
+# The smallest writing of every drawing of a page, in pixels of the page, and what is written so small.
+SMALLEST = """
+    document.querySelectorAll(".widget-twin").forEach(twin => twin.classList.remove("replaced"))
+    return [...document.querySelectorAll("svg")].map(svg => [...svg.querySelectorAll("text")].filter(text => text.textContent.trim() && text.getBoundingClientRect().width)
+      .map(text => [parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().d, text.textContent]).sort((a, b) => a[0] - b[0])[0]).filter(Boolean)"""
+
+
+@pytest.mark.parametrize("wide", [1280, 390])
+def test_the_writing_of_a_tree_is_never_smaller_than_ten_pixels(chromium, tmp_path, small, whole, wide):
+    twelve = [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12]]
+    figures = show.tree(whole), show.dot(small, 2), show.dot(whole, 1, across=True), show.small_tree(twelve)
+    chromium.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride",
+        {"width": wide, "height": 900, "deviceScaleFactor": 1, "mobile": wide < 500},
+    )
+    browser = opened(chromium, page(tmp_path, *figures, engine=True))
+    press(browser, "Diagram")
+    until(browser, lambda: browser.execute_script("return document.querySelector('.mh-treefigure .mh-picture .node')"))
+    found = browser.execute_script(SMALLEST)
+    assert len(found) >= 7 and min(found)[0] >= 9.95, sorted(found)
+    assert browser.execute_script("return document.documentElement.scrollWidth") <= wide, "each scrolls in its place"
+
+
 def predict(browser, by="", value=""):
     """Fill in a prediction and say it; returns what the figure answers."""
     browser.execute_script(

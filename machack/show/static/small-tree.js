@@ -1,6 +1,6 @@
 // show.small_tree: a small tree whose values the reader chooses, searched step by step.  No library; the page's own SVG.
 const INFINITE = 1e9
-const LEAF = 54, LEVEL = 74, BOX = 15, TOP = 24
+const LEAF = 54, LEVEL = 74, BOX = 15, TOP = 24, LEAST = 46       // as in ../smalltrees.py
 const isLeaf = node => typeof node === "number"
 const number = value => Math.abs(value) >= INFINITE ? (value > 0 ? "∞" : "−∞") : String(value).replace("-", "−")
 const NAMES = ["ABCDEFGH", "12345678", "abcdefgh", "12345678"]
@@ -111,7 +111,7 @@ class SmallTree {
         push("Worst first", () => this.order(-1), "Order the moves of every node, the worst for its side first"),
         push("New values", () => this.shuffle(), "Give every leaf a value at random"),
         push("As it was", () => this.change(structuredClone(this.given)), "The values the figure began with")),
-      h("div", { class: "mh-scroll" }, h("div", { class: "mh-smallpane", style: `max-width:${Math.round(width * 1.25)}px; min-width:${paths.length * 34}px` }, this.svg,
+      h("div", { class: "mh-scroll" }, h("div", { class: "mh-smallpane", style: `max-width:${Math.round(width * 1.25)}px; min-width:${paths.length * LEAST}px` }, this.svg,
         h("div", { class: "mh-leafrow", style: `grid-template-columns:repeat(${paths.length},minmax(0,1fr))` }, this.inputs.map(({ input }) => input)))),
       h("div", { class: "mh-bar" }, this.back, this.slider, this.forward, this.count),
       this.out, this.window,

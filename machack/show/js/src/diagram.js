@@ -8,6 +8,7 @@ import { number } from "./words.js"
 
 const FILE = "graphviz.js"                                // of the book's own files: graphviz as a WebAssembly module
 const DEPTH = 2, WIDEST = 8, MOST = 400                   // moves from the root; at the root, of a tree drawn downwards; nodes
+const SMALLEST = "10"                                     // of its writing, in points; a point is a pixel or more
 const LONG = 12                                           // letters in a line, beyond which a box gets more room
 const [, QUIET, ACCENT, WHITE, WHITE_INK, BLACK, BLACK_INK] = Object.values(THEME).map(([standIn]) => standIn)
 
@@ -34,7 +35,7 @@ export function dotOf(tree, script, t, depth = DEPTH) {
       drawn += shown.length
       below.push(...shown)
       if (node.depth < depth || shown.length) stubs(tree, node, kids.length - shown.length, t).forEach(([name, words]) => {
-        add(name, { label: label(words), shape: "box", style: "rounded,dashed", color: QUIET, fontcolor: QUIET, fontsize: "9", margin: "0.18,0.03" })
+        add(name, { label: label(words), shape: "box", style: "rounded,dashed", color: QUIET, fontcolor: QUIET, fontsize: SMALLEST, margin: "0.18,0.03" })
         join(node.id, name, { style: "dotted" })
       })
     }
@@ -104,7 +105,7 @@ export class Diagram {
     this.source = source
     const svg = graphviz(source)
     this.picture.innerHTML = themed(svg.slice(svg.indexOf("<svg"))).replace(/<title>.*?<\/title>/gs, "")
-    this.picture.firstChild.style.minWidth = `${0.8 * parseInt(this.picture.firstChild.getAttribute("width"))}px`      // on a narrow page it is scrolled
+    this.picture.firstChild.style.minWidth = `${Math.ceil(this.picture.firstChild.viewBox.baseVal.width)}px`      // on a narrow page it is scrolled
     this.picture.setAttribute("aria-label", figure.script.sentence(figure.t))
   }
 }

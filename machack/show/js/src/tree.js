@@ -22,6 +22,7 @@ export function renderTree({ model, el }) {
   return () => figure.destroy()
 }
 const MOST = 3000            // chips drawn at once
+const SMALLEST = 10 / 11     // of the chips' size: their smallest writing has 11 pixels, and is to be read
 const PACE = { slow: 1400, walk: 500, fast: 90, whole: 50 }      // milliseconds from step to step; "whole" takes several at once
 const WHOLE = 25000                                              // milliseconds for a tree of any size
 
@@ -365,7 +366,7 @@ class TreeFigure {
     const wide = this.pane.clientWidth || 680
     let plan = this.plan(Math.max(300, wide / this.zoom), wide < 520, 1)
     if (plan.width > plan.room && !this.tight) plan = this.plan(plan.room, true, 1)      // shorter chips,
-    const shrink = Math.max(0.8, plan.room / plan.width)                                 // then somewhat smaller ones
+    const shrink = Math.max(SMALLEST, plan.room / plan.width)                                 // then somewhat smaller ones
     if (shrink < 0.995) plan = this.plan(plan.room / shrink, true, shrink)
     const zoom = (this.drawnZoom = this.zoom * plan.shrink)
     const height = (plan.depth) * LEVEL + CHIP + 46
