@@ -21,6 +21,7 @@ from .exercises import Ask, Exercise
 from .trials import FAULT, Outcome, made, tried
 
 SHARED = ("kind", "words", "board", "step", "options", "judge", "name", "stub", "takes", "public", "seconds", "example")
+PATIENCE = 600  # seconds that a solution has: on a busy machine, with a program that is still to be compiled
 OPENED = ("square", "squares")  # of several parts, each of which is said to be right or wrong
 
 
@@ -125,7 +126,7 @@ def read(ask: Ask, answer: Any) -> str:
 
 
 def _function(ask, salt, shows, tries):
-    right = outcomes_of(ask, ask.solution(), tries)
+    right = outcomes_of(ask, ask.solution(), tries, PATIENCE)
     if failed := [each.words for each in right if each.normal.startswith(FAULT)]:
         raise Unread(f"The solution of {ask.name} fails: {failed[0]}")
     forms = [each.normal for each in right]
@@ -140,8 +141,10 @@ def _function(ask, salt, shows, tries):
     return told | {"shapes": shapes, "chance": chance, "shows": [lock(salt, " | ".join(forms), shows)]}
 
 
-def outcomes_of(ask: Ask, answer: Any, tries: list[list]) -> list:
+def outcomes_of(ask: Ask, answer: Any, tries: list[list], seconds: float = 0) -> list:
     """Returns what comes of an answer's function on all tries: of text that is no such function, one fault for each.
+
+    `seconds` is for each call; 0: as the ask has it.
 
     >>> ask = Ask("function", name="f", takes=("number",))
     >>> [each.normal for each in outcomes_of(ask, "def f(x): return -x", [[1], [2]])]
@@ -152,4 +155,4 @@ def outcomes_of(ask: Ask, answer: Any, tries: list[list]) -> list:
     function, fault = (answer, "") if callable(answer) else made(answer, ask.name)
     if function is None:
         return [Outcome(f"{FAULT}none", "a fault", fault)] * len(tries)
-    return list(tried(function, tries, ask.takes, ask.seconds))
+    return list(tried(function, tries, ask.takes, seconds or ask.seconds))
