@@ -14,7 +14,7 @@ STAMP  := $(VENV)/made
 SHOW   := $(if $(filter 0,$(OPEN)),--no-open) $(if $(PORT),--port='$(subst ','\'',$(PORT))')
 
 .DEFAULT_GOAL := help
-.PHONY: help read env book lab test verify bench page-engine wheel clean
+.PHONY: help read env book lab test verify bench page-engine wheel pdf epub release clean
 
 help:  ## list the commands
 	@echo "make COMMAND, where COMMAND is one of"
@@ -49,6 +49,15 @@ wheel: $(STAMP)  ## build the wheel of both packages into dist
 	@$(PY) -m pip wheel -q . --no-deps -w dist
 	@rm -rf build
 	@ls dist/*.whl
+
+pdf: $(STAMP)  ## print the built book into dist: bookmarks, page numbers, running heads (needs Chromium)
+	@$(PY) book/_tools/print_book.py
+
+epub: $(STAMP)  ## write the built book for readers' devices into dist (needs Chromium)
+	@$(PY) book/_tools/make_epub.py
+
+release: $(STAMP)  ## make in dist all that a version hands out: the built pages as a zip, wheel, PDF, EPUB, checksums
+	@$(PY) book/_tools/make_release.py
 
 clean:  ## remove the environment and everything that was built
 	rm -rf $(VENV) $(VENV).log _build .jupyter-lab .pytest_cache .ruff_cache build dist *.egg-info

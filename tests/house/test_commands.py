@@ -117,6 +117,8 @@ RUN_IN = {"make read": (".ci/run", "make read"), "make book": (".ci/run", "make 
           "make verify": ("tests/verify.py", "make verify"), "make lab": ("tests/house/test_lab.py", "open_lab"),
           "make bench": ("tests/house/test_commands.py", '"-m", "benchmarks"'),
           "make page-engine": (".ci/run", "make page-engine"), "make clean": ("tests/house/test_commands.py", '"make", "clean"'),
+          "make pdf": ("tests/house/test_carry_away.py", "print_book.make("), "make epub": ("tests/house/test_carry_away.py", "make_epub.make("),
+          "make release": (".ci/run", "make release"),
           "python3 -m venv": ("book/_tools/make_environment.py", '"-m", "venv"'),
           "pip install -r": ("book/_tools/make_environment.py", '"install", "-r", "requirements.txt", "-e", "."'),
           "book/_tools/read_book.py": ("Makefile", "book/_tools/read_book.py"),

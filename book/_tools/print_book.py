@@ -1,0 +1,204 @@
+"""Print the book into `dist/mac-hack-VERSION.pdf`: title page, contents with page numbers, bookmarks, running heads.
+
+    python book/_tools/print_book.py
+
+The pages must be built.  A Chromium without a window sets the type; where it put a chapter is read from the PDF, and the
+book is printed again until every page number that it names is true.
+"""
+
+import html
+import json
+import re
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from book._tools import carry_away as carry
+from book._tools import chromium, pdf_file
+
+SHORT_LISTING, SHORT_TABLE = 18, 14  # lines, rows: what is shorter stands on one page
+ROUNDS = 4  # of printing: a number that grows a digit may move a line
+UNKNOWN = "000"
+FORMULAS = carry.ROOT / "book" / "_ext" / "set-formulas.js"
+TEXT_WIDTH = 536  # pixels of a style sheet, between the margins of paper.css
+FOR_PHONES = re.compile(r"@media \(max-width[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")  # paper is as narrow, but no phone
+
+
+# ---- the text ----
+def step_down(body):
+    """Make every heading one step smaller: the parts have the first."""
+    for level in (5, 4, 3, 2, 1):
+        for heading in body.find_all(f"h{level}"):
+            heading.name = f"h{level + 1}"
+
+
+def straighten(body):
+    """Set every heading's words on one line: its white space is kept."""
+    for heading in body.select("h1, h2, h3, h4, h5, h6"):
+        for words in heading.find_all(string=True):
+            words.replace_with(re.sub(r"\s+", " ", words))
+
+
+def keep_together(body):
+    """Mark what is short enough to stand on one page."""
+    for listing in body.find_all("pre"):
+        if listing.get_text().count("\n") <= SHORT_LISTING:
+            listing["class"] = [*listing.get("class", []), "whole"]
+    for table in body.find_all("table"):
+        if len(table.find_all("tr")) <= SHORT_TABLE:
+            table["class"] = [*table.get("class", []), "whole"]
+
+
+def name_pages(chapter):
+    """Write behind a link to another chapter on which page that is, to be filled in when it is known."""
+    for each in chapter.body.select("p a[href^='#'], li a[href^='#']"):
+        place = each["href"][1:]
+        if place.startswith(f"{chapter.slug}--") or each.find_parent(["table", "figure"]) or each.select(".glossed"):
+            continue
+        if each.find_parent(class_="bibtex-citation") or chapter.page == "book/index":
+            continue
+        each.insert_after(carry.new("span", "page-of", " (p.\u00a0"))
+        each.next_sibling.append(page_number(place))
+        each.next_sibling.append(")")
+
+
+def page_number(place):
+    """Returns the element that will hold the number of the page where `place` is."""
+    number = carry.new("span", "page", UNKNOWN)
+    number["data-place"] = place
+    return number
+
+
+def divided(caption):
+    """Returns the number of a part and its title: ("Part I", "The Greenblatt Chess Program"), or ("", its title)."""
+    number, colon, title = caption.partition(": ")
+    return (number, title) if colon else ("", caption)
+
+
+def head_of_part(caption, chapters):
+    """Returns the page that a part begins with."""
+    number, title = divided(caption)
+    listed = "".join(
+        f'<li><a href="#{each.slug}">{html.escape(each.title)}</a></li>' for each in chapters if each.part == caption
+    )
+    above = f'<span class="part-number">{number}<span class="colon">: </span></span>' if number else ""
+    return f'<section class="part"><h1>{above}{html.escape(title)}</h1><ul>{listed}</ul></section>'
+
+
+def contents(chapters):
+    """Returns the table of contents, its page numbers still to be filled in."""
+    lines, part = [], ""
+    for chapter in chapters:
+        if chapter.part != part:
+            part = chapter.part
+            lines.append(f'<p class="contents-part">{html.escape(part)}</p>')
+        lines.append(
+            f'<p class="contents-line"><a href="#{chapter.slug}"><span>{html.escape(chapter.title)}</span>'
+            f"<i></i>{page_number(chapter.slug)}</a></p>"
+        )
+    return f'<nav class="contents"><h1>Contents</h1>{"".join(lines)}</nav>'
+
+
+def running_heads(chapters):
+    """Returns the style of the chapters' pages: on the left the part, on the right the chapter."""
+
+    def quoted(text):
+        return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+    return "\n".join(
+        f"@page {each.slug}:left {{ @top-left {{ content: {quoted(each.part or carry.TITLE)} }} }}\n"
+        f"@page {each.slug}:right {{ @top-right {{ content: {quoted(each.title)} }} }}\n"
+        f"#{each.slug} {{ page: {each.slug} }}"
+        for each in chapters
+    )
+
+
+def put_together(chapters):
+    """Returns the whole book as one page."""
+    title = carry.title_words(chapters)  # before its men have other names
+    carry.link(chapters, lambda there, name: f"#{there.slug}--{name}" if name else f"#{there.slug}")
+    bodies, part = [], ""
+    for chapter in chapters:
+        carry.name_within(chapter)
+        if chapter.part:
+            step_down(chapter.body)
+        straighten(chapter.body)
+        keep_together(chapter.body)
+        name_pages(chapter)
+        if chapter.part != part:
+            part = chapter.part
+            bodies.append(head_of_part(part, chapters))
+        bodies.append(f'<section class="chapter" id="{chapter.slug}">{chapter.body.decode_contents()}</section>')
+    return f"""<!DOCTYPE html>
+<html lang="en" data-theme="light"><head><meta charset="utf-8"><title>Mac Hack VI: {carry.TITLE}</title>
+<link rel="stylesheet" href="{carry.VENDOR}/katex/katex.min.css"><script src="{carry.VENDOR}/katex/katex.min.js"></script>
+<script>{FORMULAS.read_text(encoding="utf-8")}</script>
+<style>{FOR_PHONES.sub("", carry.sheets_of(chapters))}</style>
+<style>{carry.paper_style()}
+{running_heads(chapters)}</style></head><body>
+<section class="title-page">{title}</section>
+<section class="imprint">{carry.imprint()}</section>
+{contents(chapters)}
+{"".join(bodies)}
+</body></html>"""
+
+
+# ---- printed ----
+FIT = """(() => { let fitted = 0      // what is wider than the page is made smaller
+  for (const each of document.querySelectorAll("table, div.math, .p6-listing, figure svg")) {
+    const room = each.parentElement.clientWidth, wide = Math.max(each.scrollWidth, each.getBoundingClientRect().width)
+    if (room && wide > room + 1) { each.style.zoom = (room - 1) / wide; fitted += 1 }
+  }
+  return fitted })()"""
+
+FILL_IN = """(places => { let wrong = 0
+  for (const each of document.querySelectorAll("span.page")) {
+    const page = String(places[each.dataset.place] ?? "")
+    if (each.textContent !== page) { each.textContent = page; wrong += 1 }
+  }
+  return wrong })"""
+
+
+def printed(address, program):
+    """Returns the PDF of the page at this address, printed until the page numbers in it are true."""
+    with chromium.tab(program) as tab:
+        tab.look_like_paper(TEXT_WIDTH)
+        tab.open(address)
+        tab.run(FIT)
+        for _ in range(ROUNDS):
+            pdf = tab.pdf()
+            places, _count = pdf_file.pages_of_places(pdf)
+            if tab.run(f"{FILL_IN}({json.dumps(places)})") == 0:
+                break
+    return pdf
+
+
+def words_of_headings(text):
+    """Returns {words without what a line's end may take from them: words} of all headings of a page."""
+    headings = carry.BeautifulSoup(text, "html.parser").select("h1, h2, h3, h4, h5, h6")
+    words = [" ".join(heading.get_text().split()) for heading in headings]
+    return {pdf_file.bare(each * times): each for each in words for times in (2, 1)}  # printed again, some are doubled
+
+
+def make(into=carry.DIST, built=carry.HTML):
+    """Print the book; returns the PDF's path, or Trouble when something is missing."""
+    begin = time.perf_counter()
+    program = carry.browser()
+    chapters = carry.whole_book(built)
+    page = carry.CARRIED / "book.html"
+    page.parent.mkdir(parents=True, exist_ok=True)
+    text = put_together(chapters)
+    page.write_text(text, encoding="utf-8")
+    pdf = printed(page.as_uri(), program)
+    _places, count = pdf_file.pages_of_places(pdf)
+    pdf = pdf_file.packed(pdf, words_of_headings(text), carry.AUTHOR)
+    into.mkdir(exist_ok=True)
+    path = into / f"mac-hack-{carry.version()}.pdf"
+    path.write_bytes(pdf)
+    print(f"{path.name}: {count} pages, {len(pdf) / 1e6:.1f} MB, in {time.perf_counter() - begin:.0f} s.", flush=True)
+    return path
+
+
+if __name__ == "__main__":
+    sys.exit(carry.answer(make))
