@@ -89,7 +89,7 @@ class SmallTree(Figure):
     shown first, -1 the last), `range` (lowest and highest value of a leaf).
     """
 
-    _esm = module("parts.js", "small-tree.js")
+    _esm = module("parts.js", "one-stop.js", "small-tree.js")
     _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "small-tree.css").read_text(
         encoding="utf-8"
     )

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto"
 import { copyFileSync, readFileSync, readdirSync, statSync } from "node:fs"
 
 const out = "../static/figures.js"
-const sources = [...readdirSync("src").map(name => `src/${name}`), "../style.css", "../words.json", "../theme.json", "../static/restarted.js"].sort()
+const sources = [...readdirSync("src").map(name => `src/${name}`), "../style.css", "../words.json", "../theme.json", "../static/restarted.js", "../static/one-stop.js"].sort()
 const hash = createHash("sha256")                 // a test compares it, so that the bundle cannot fall behind
 for (const path of sources) hash.update(readFileSync(path))
 await build({

@@ -107,12 +107,12 @@ class SmallTree {
     this.out = h("output", { class: "mh-event", "aria-live": "polite" }); this.window = h("p", { class: "mh-quiet mh-window" }); this.sum = h("p", { class: "mh-sum" })
     this.figure = h("figure", { class: "mh mh-figure mh-smalltree", role: "group", "aria-labelledby": id },
       h("figcaption", { class: "mh-title", id }, this.model.get("title") || "A small tree"),
-      h("div", { class: "mh-bar" }, push("Best first", () => this.order(1), "Order the moves of every node, the best for its side first"),
+      oneStop(h("div", { class: "mh-bar", role: "toolbar", "aria-label": "The values" }, push("Best first", () => this.order(1), "Order the moves of every node, the best for its side first"),
         push("Worst first", () => this.order(-1), "Order the moves of every node, the worst for its side first"),
         push("New values", () => this.shuffle(), "Give every leaf a value at random"),
-        push("As it was", () => this.change(structuredClone(this.given)), "The values the figure began with")),
+        push("As it was", () => this.change(structuredClone(this.given)), "The values the figure began with"))),
       h("div", { class: "mh-scroll" }, h("div", { class: "mh-smallpane", style: `max-width:${Math.round(width * 1.25)}px; min-width:${paths.length * LEAST}px` }, this.svg,
-        h("div", { class: "mh-leafrow", style: `grid-template-columns:repeat(${paths.length},minmax(0,1fr))` }, this.inputs.map(({ input }) => input)))),
+        oneStop(h("div", { class: "mh-leafrow", role: "group", "aria-label": "The leaves; left and right lead from one to the next", style: `grid-template-columns:repeat(${paths.length},minmax(0,1fr))` }, this.inputs.map(({ input }) => input)), { items: "input" }))),
       h("div", { class: "mh-bar" }, this.back, this.slider, this.forward, this.count),
       this.out, this.window,
       h("div", { class: "mh-bar" }, check("prune", "prune"), check("cut also on equality", "equality")), this.sum)

@@ -1,6 +1,6 @@
 // show.bits: what becomes of a score in few bits.  Sixteen lamps and four readings; an adder that wraps; the resolution of a
 // pawn; the line of integrated bounds; a slot of the table.  The module counts (machack/score/bitfields.py, heuristic.py, bounds.py).
-import { counted as number, fresh, h, s, table, whenNear } from "./dom.js"
+import { counted as number, fresh, h, oneStop, s, table, whenNear } from "./dom.js"
 import { ASLEEP, askScorer, hasEngine, latest } from "./engine.js"
 
 const ask = (name, ...given) => askScorer({}, "count", name, ...given)
@@ -16,7 +16,7 @@ class Lamps {
     this.buttons = Array.from({ length: 16 }, (_, place) => 15 - place).map(bit => h("button", { type: "button", class: "mh-lamp", "aria-label": `Bit ${bit}`, onclick: () => this.set(this.pattern ^ 1 << bit) }, h("span", {}, bit)))
     this.entry = h("input", { type: "number", min: -32768, max: 32767, class: "mh-find mh-guess", "aria-label": "A score to store", onchange: () => this.set(Number(this.entry.value) & 0xFFFF) })
     this.readings = h("div", {})
-    this.box = h("div", {}, h("div", { class: "mh-lamps", role: "group", "aria-label": "Sixteen bits, the highest first" }, this.buttons), h("label", { class: "mh-group" }, "or store the score ", this.entry), this.readings)
+    this.box = h("div", {}, oneStop(h("div", { class: "mh-lamps", role: "group", "aria-label": "Sixteen bits, the highest first" }, this.buttons)), h("label", { class: "mh-group" }, "or store the score ", this.entry), this.readings)
   }
   set(pattern) { this.pattern = pattern; this.figure.want() }
   async draw() {

@@ -4,7 +4,7 @@ import { Side, fenOf, keys, moveFromUci, notate, outcomeOf, play, positionOf, uc
 import { parseSquare } from "chessops/util"
 import { ASLEEP, ask, hasEngine } from "./engine.js"
 import { Trial } from "./trial.js"
-import { ICON, bookNotation, button, followBook, fresh, h, icon, whenNear } from "./dom.js"
+import { ICON, bookNotation, button, followBook, fresh, h, icon, oneStop, whenNear } from "./dom.js"
 
 export function renderBoard({ model, el }) {
   const view = new BoardFigure(model)
@@ -67,7 +67,7 @@ class BoardFigure {
     const { model } = this, label = model.get("title") || "Chessboard"
     this.out = h("output", { class: "mh-say", "aria-live": "polite" })
     this.boardHost = h("div", { class: "mh-boardhost" })
-    this.list = h("div", { class: "mh-moves", role: "group", "aria-label": "Moves" })
+    this.list = oneStop(h("div", { class: "mh-moves", role: "toolbar", "aria-label": "Moves" }), { across: 2 })
     this.note = h("p", { class: "mh-note" })
     this.bears = model.get("bearing") ? this.bearingBox() : null
     this.view = new BoardView(this.boardHost, {
@@ -90,7 +90,7 @@ class BoardFigure {
       h("figcaption", { class: "mh-title", id: caption }, label),
       h("div", { class: "mh-columns" },
         h("div", { class: "mh-boardcolumn" }, this.boardHost,
-          h("div", { class: "mh-bar", role: "toolbar", "aria-label": "Step through the moves" }, Object.values(this.buttons), this.back, this.home, this.trial.button),
+          oneStop(h("div", { class: "mh-bar", role: "toolbar", "aria-label": "Step through the moves" }, Object.values(this.buttons), this.back, this.home, this.trial.button)),
           this.out),
         h("div", { class: "mh-sidecolumn" }, this.bears?.box, this.switcher, this.list, this.note, this.help())),
       this.trial.host)
@@ -126,7 +126,7 @@ class BoardFigure {
   }
   help() {
     return h("details", { class: "mh-help" }, h("summary", {}, "Keys"),
-      h("p", {}, "On the board: arrow keys move the frame, Enter picks up and puts down, Escape lets go. Anywhere in the figure: comma and full stop step back and forward, Home and End go to the ends, F turns the board, U takes back."))
+      h("p", {}, "On the board: arrow keys move the frame, Enter picks up and puts down, Escape lets go. A row of buttons, or the list of moves, is one stop of the Tab key; in it the arrow keys move. Anywhere in the figure: comma and full stop step back and forward, Home and End go to the ends, F turns the board, U takes back."))
   }
   key(e) {
     if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || e.target.type === "radio" || this.trial.holds(e.target)) return

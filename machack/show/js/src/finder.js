@@ -1,6 +1,6 @@
 // Finding a move in a tree, and the next event of a kind: both for trees of many thousand nodes.
 import { isCastling, keys, moveOf, notate, takes } from "./chess.js"
-import { button, fresh, h, icon, ICON } from "./dom.js"
+import { button, fresh, h, icon, ICON, oneStop } from "./dom.js"
 import * as T from "./tape.js"
 
 export const JUMPS = {
@@ -54,10 +54,10 @@ export class Finder {
     this.kind = h("select", { class: "mh-select", "aria-label": "What to jump to", onchange: () => this.name() })
     this.nextButton = h("button", { type: "button", class: "mh-button mh-text", onclick: () => this.jump(1) })
     this.backButton = button("", icon(ICON.back), () => this.jump(-1))
-    this.bar = h("div", { class: "mh-bar mh-seek", role: "toolbar", "aria-label": "Find and jump" },
+    this.bar = oneStop(h("div", { class: "mh-bar mh-seek", role: "toolbar", "aria-label": "Find and jump" },
       h("span", { class: "mh-group" }, h("label", { for: id }, "Find"), this.input, button("The move before it in the tree", icon(ICON.up), () => this.next(-1)),
         button("Find the next", icon(ICON.down), () => this.next(1)), this.count),
-      h("span", { class: "mh-group" }, this.kind, this.backButton, this.nextButton))
+      h("span", { class: "mh-group" }, this.kind, this.backButton, this.nextButton)))
     this.chosen = "cut"
     this.name()
   }

@@ -12,7 +12,7 @@ import { renderTerms } from "./terms.js"
 import { renderTree } from "./tree.js"
 import { renderWidth } from "./width.js"
 import { heedEngine } from "./engine.js"
-import { styles } from "./dom.js"
+import { styles, wayPast } from "./dom.js"
 import { heedKernel } from "../../static/restarted.js"
 import base from "../../style.css"
 import own from "./figures.css"
@@ -25,7 +25,9 @@ function render(context) {
   styles(base + own + terms + pieces)
   heedKernel(context)
   heedEngine(context.model)
-  return (FIGURES[context.model.get("show")] ?? renderBoard)(context)
+  const drop = (FIGURES[context.model.get("show")] ?? renderBoard)(context)
+  wayPast(context.el)
+  return drop
 }
 export default { render }
 // What a test holds against Python.

@@ -3,7 +3,7 @@ import { BoardView } from "./boardview.js"
 import { INITIAL_FEN } from "chessops/fen"
 import { Side, keys, moveFromUci, notate, play, positionOf, uciOf } from "./chess.js"
 import { readMove } from "./descriptive.js"
-import { bookNotation, button, followBook, fresh, h, icon, ICON } from "./dom.js"
+import { bookNotation, button, followBook, fresh, h, icon, ICON, oneStop } from "./dom.js"
 import { ask, endAsking, hasEngine, settingFacts } from "./engine.js"
 import { askPython } from "./python.js"
 import { Seat, canSit } from "./seat.js"
@@ -84,7 +84,7 @@ class PlayFigure {
       h("figcaption", { class: "mh-title", id: caption }, this.model.get("title")),
       h("div", { class: "mh-columns" },
         h("div", { class: "mh-boardcolumn" }, this.boardHost,
-          h("div", { class: "mh-bar", role: "toolbar", "aria-label": "The game" }, Object.values(this.buttons)), typed),
+          oneStop(h("div", { class: "mh-bar", role: "toolbar", "aria-label": "The game" }, Object.values(this.buttons))), typed),
         h("div", { class: "mh-sidecolumn" },
           h("div", { class: "mh-group" }, h("label", {}, "You play ", this.side), h("label", {}, "against ", this.program)),
           this.out, this.about, this.list, this.seatBox, this.clockBox, h("details", { class: "mh-help" }, h("summary", {}, "The game as PGN"), this.pgn))),

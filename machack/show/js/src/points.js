@@ -3,7 +3,7 @@ import { BoardView } from "./boardview.js"
 import { Chooser } from "./chooser.js"
 import { keys, moveFromUci, notate, onSquare, uciOf } from "./chess.js"
 import { parseSquare } from "chessops/util"
-import { ICON, bookNotation, button, followBook, fresh, h, icon, whenNear } from "./dom.js"
+import { ICON, bookNotation, button, followBook, fresh, h, icon, oneStop, whenNear } from "./dom.js"
 import { ASLEEP, ask, hasEngine, latest, reasonsInOrder } from "./engine.js"
 import { number } from "./words.js"
 
@@ -35,11 +35,11 @@ class PointsFigure {
       onmove: move => this.dropped(move), oncancel: () => this.show(), onselect: square => this.take(square), say: text => { this.out.value = text } })
     this.slider = h("input", { type: "range", min: 0, class: "mh-slider", "aria-label": "Items counted", oninput: () => this.count(Number(this.slider.value)) })
     this.shown = h("output", { class: "mh-count" })
-    this.bar = h("div", { class: "mh-bar", role: "toolbar", "aria-label": "Count item by item" },
+    this.bar = oneStop(h("div", { class: "mh-bar", role: "toolbar", "aria-label": "Count item by item" },
       act("Nothing counted", "start", () => this.count(0)), act("One item less", "back", () => this.count(this.counted - 1)),
-      act("One item more", "forward", () => this.count(this.counted + 1)), act("All items", "end", () => this.count(this.items.length)))
+      act("One item more", "forward", () => this.count(this.counted + 1)), act("All items", "end", () => this.count(this.items.length))))
     this.head = h("p", { class: "mh-state" })
-    this.rows = h("ul", { class: "mh-growing" })
+    this.rows = oneStop(h("ul", { class: "mh-growing" }))
     this.account = h("div", { class: "mh-scroll" })
     this.out = h("output", { class: "mh-event", "aria-live": "polite" })
     this.figure = h("figure", { class: "mh mh-figure mh-pointsfigure", role: "group", "aria-labelledby": caption },

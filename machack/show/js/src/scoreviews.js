@@ -1,6 +1,6 @@
 // The views of show.score: each draws from one search what its chapter speaks of.
 import { fenOf, keys, moveFromUci, moveOf, notate, play, positionOf, uciOf } from "./chess.js"
-import { counted as number, h, s, table } from "./dom.js"
+import { counted as number, h, oneStop, s, table } from "./dom.js"
 import { askScorer } from "./engine.js"
 import { CAPTURE, CONSIDER, FIFTY, MATE, RECOGNIZED, REPETITION, RETURN, STALEMATE, STATIC, TOO_LITTLE_LEFT, packed } from "./tape.js"
 import { lineFrom, treeModel } from "./thought.js"
@@ -18,7 +18,7 @@ const section = (title, ...parts) => h("section", { class: "mh-scoreview" }, h("
 class Root {
   constructor(figure) {
     this.figure = figure
-    this.body = h("ul", { class: "mh-growing" })
+    this.body = oneStop(h("ul", { class: "mh-growing" }))
     this.host = section("What came of each move", this.body)
   }
   draw({ root }) {

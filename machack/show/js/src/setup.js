@@ -1,5 +1,5 @@
 // A position set up by hand: men are chosen below the board and put on its cells.  `fen` is what stands there, legal or not.
-import { h, s } from "./dom.js"
+import { h, oneStop, s } from "./dom.js"
 
 const CELL = 45
 const WORDS = { p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen", k: "king" }
@@ -69,12 +69,12 @@ export class SetUp {
     const clean = fen => () => { this.model.set("fen", fen); this.read(); this.changed(fen === EMPTY ? "The board is empty." : "The first position.") }
     this.field = s("svg", { viewBox: "-14 0 374 376", class: "mh-field", tabindex: 0, role: "application", onkeydown: e => this.key(e),
       "aria-label": "Board to set up: arrow keys move, letters p n b r q k put black men, with shift white ones, Delete empties" })
-    this.palette = h("div", { class: "mh-palette", role: "group", "aria-label": "Men to put on the board" }, [..."PNBRQKpnbrqk"].map(letter => {
+    this.palette = oneStop(h("div", { class: "mh-palette", role: "group", "aria-label": "Men to put on the board" }, [..."PNBRQKpnbrqk"].map(letter => {
       const face = s("svg", { viewBox: "0 0 45 45", "aria-hidden": "true" }); face.innerHTML = this.model.get("men")[letter]
       const tool = h("button", { type: "button", class: "mh-button mh-tool", "aria-label": named(letter), title: named(letter), onclick: () => { this.brush = letter; this.draw() } }, face)
       tool.letter = letter
       return tool
-    }))
+    })))
     this.side = h("select", { class: "mh-select", onchange: () => { this.turn = this.side.value; this.changed(`${this.turn === "w" ? "White" : "Black"} to move.`) } },
       h("option", { value: "w" }, "White to move"), h("option", { value: "b" }, "Black to move"))
     this.side.setAttribute("aria-label", "Side to move")

@@ -2,7 +2,7 @@
 // reader plays on.  What is legal, how it is written and what is answered Python says: the board here only shows it.
 import { BoardView } from "./boardview.js"
 import { keys, moveFromUci, positionOf, uciOf } from "./chess.js"
-import { button, fresh, h, icon, ICON } from "./dom.js"
+import { button, fresh, h, icon, ICON, oneStop } from "./dom.js"
 import { inBook } from "./engine.js"
 import { askPython } from "./python.js"
 import { number } from "./words.js"
@@ -35,9 +35,9 @@ class SixFigure {
     this.figure = h("figure", { class: "mh mh-figure mh-playfigure mh-sixfigure", role: "group", "aria-labelledby": caption },
       h("figcaption", { class: "mh-title", id: caption }, this.model.get("title")),
       h("div", { class: "mh-columns" },
-        h("div", { class: "mh-boardcolumn" }, this.boardHost, h("div", { class: "mh-bar", role: "toolbar", "aria-label": "The game" },
+        h("div", { class: "mh-boardcolumn" }, this.boardHost, oneStop(h("div", { class: "mh-bar", role: "toolbar", "aria-label": "The game" },
           button("To the beginning", icon(ICON.start), () => this.go(0)), button("One move back", icon(ICON.back), () => this.go(this.at - 1)), button("One move forward", icon(ICON.forward), () => this.go(this.at + 1)),
-          act("Play from here", () => this.begin(), "Leave the recorded game and play on from this position"), act("MANIAC moves", () => this.machine(), "Let MANIAC move, whoever's turn it is"), act("Take back", () => this.takeBack()), button("Turn the board round", icon(ICON.flip), () => this.view.flip()))),
+          act("Play from here", () => this.begin(), "Leave the recorded game and play on from this position"), act("MANIAC moves", () => this.machine(), "Let MANIAC move, whoever's turn it is"), act("Take back", () => this.takeBack()), button("Turn the board round", icon(ICON.flip), () => this.view.flip())))),
         h("div", { class: "mh-sidecolumn" }, h("label", {}, "You play ", this.side), this.out, this.about, this.list)))
   }
   waits() { return !this.moves ? "this is the recorded game; press “Play from here” first" : this.thinking ? "MANIAC is thinking" : this.now?.ended ? "the game is over" : "" }

@@ -1,7 +1,7 @@
 // show.terms: a position to set up by hand and the terms of its static value, with sliders for the weights.  What counts
 // the terms and knows the pawns is the program; here its parts are only weighed and drawn.
 import { ASLEEP, ask, hasEngine, latest } from "./engine.js"
-import { fresh, h, s, whenNear } from "./dom.js"
+import { fresh, h, oneStop, s, whenNear } from "./dom.js"
 import { number } from "./words.js"
 
 const CELL = 45
@@ -93,7 +93,7 @@ class Terms {
     const push = (label, act, long) => h("button", { type: "button", class: "mh-button mh-text", title: long, onclick: act }, label)
     this.select = h("select", { class: "mh-select", "aria-label": "Position", onchange: () => this.lay(Number(this.select.value)) }, this.positions.map(([name], place) => h("option", { value: place }, name)))
     this.board = s("svg", { viewBox: "-14 0 374 376", class: "mh-field", tabindex: 0, role: "application", "aria-label": "Board: arrow keys move, Enter acts", onkeydown: event => this.key(event) })
-    this.palette = h("div", { class: "mh-palette", role: "group", "aria-label": "Men to put on the board" }, [null, ..."PNBRQKpnbrqk"].map(letter => this.tool(letter)))
+    this.palette = oneStop(h("div", { class: "mh-palette", role: "group", "aria-label": "Men to put on the board" }, [null, ..."PNBRQKpnbrqk"].map(letter => this.tool(letter))))
     this.out = h("output", { class: "mh-event", "aria-live": "polite" })
     this.body = h("tbody", {})
     const weights = {

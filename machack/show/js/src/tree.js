@@ -1,7 +1,7 @@
 // show.tree: a tape replayed.  The reader steps, opens and closes; nothing moves unasked.
 import { BoardView } from "./boardview.js"
 import { Side, keys, moveOf, positionOf } from "./chess.js"
-import { ICON, bookNotation, button, followBook, fresh, h, icon, s } from "./dom.js"
+import { ICON, bookNotation, button, followBook, fresh, h, icon, oneStop, s } from "./dom.js"
 import { CHIP, LEVEL, place } from "./layout.js"
 import { drawSkyline } from "./skyline.js"
 import { Finder } from "./finder.js"
@@ -130,15 +130,15 @@ class TreeFigure {
     const text = (label, act, long) => h("button", { type: "button", class: "mh-button mh-text", title: long, onclick: act }, label)
     this.figure = h("figure", { class: "mh mh-figure mh-treefigure", role: "group", "aria-labelledby": caption },
       h("figcaption", { class: "mh-title", id: caption }, title), this.state,
-      h("div", { class: "mh-bar mh-top", role: "toolbar", "aria-label": "The tree" },
+      oneStop(h("div", { class: "mh-bar mh-top", role: "toolbar", "aria-label": "The tree" },
         text("Best line", () => this.bestLine(), "Go to the end and open the best line only"),
         text("Close all", () => { this.chosen.clear(); this.closed = true; this.picked = null; this.refresh() }, "Close every node that you opened"),
         button("Smaller", icon(ICON.minus), () => this.scale(1 / 1.25)), button("Larger", icon(ICON.plus), () => this.scale(1.25)),
-        this.diagram.button, this.trial.button, this.notationSwitch()),
+        this.diagram.button, this.trial.button, this.notationSwitch())),
       this.pane, this.diagram.picture,
-      h("div", { class: "mh-bar mh-steps", role: "toolbar", "aria-label": "Step through the search" }, Object.values(this.buttons),
+      oneStop(h("div", { class: "mh-bar mh-steps", role: "toolbar", "aria-label": "Step through the search" }, Object.values(this.buttons),
         text("Finish node", () => this.finish(), "Go to where this node returns its value"),
-        this.pace, this.stopButton, this.counter),
+        this.pace, this.stopButton, this.counter)),
       this.finder.bar,
       h("div", { class: "mh-track" }, this.skyBox, this.slider),
       this.out,
@@ -175,7 +175,7 @@ class TreeFigure {
         sample("known", "known from the hash table (H): not searched again"),
         sample("cut", "refuted; the move that refuted it stands in the second line"), sample("outside", "moves outside the width, or left unseen by a cut"),
         sample("illegal", "an illegal move, taken back"), sample("current", "the node of the present step")),
-      h("p", {}, "Under the tree, the hanging profile shows how deep the search is at each step; each shaded strip is one move at the root, the marks below it are cuts. Select a node to see its board. The small figure under a chip opens or closes it. Keys in the tree: left and right go to the neighbours, up to the node above, down to the first move below, Enter opens and closes. Anywhere: comma and full stop step, C goes to the next cut, B to the best line, J to the next of what you chose to jump to."),
+      h("p", {}, "Under the tree, the hanging profile shows how deep the search is at each step; each shaded strip is one move at the root, the marks below it are cuts. Select a node to see its board. The small figure under a chip opens or closes it. Keys in the tree: left and right go to the neighbours, up to the node above, down to the first move below, Enter opens and closes. A row of buttons is one stop of the Tab key; in it the arrow keys move. Anywhere: comma and full stop step, C goes to the next cut, B to the best line, J to the next of what you chose to jump to."),
       h("p", {}, "Find steps through the nodes with a move, such as Nd5 or N-Q5: Enter goes to the next, Shift and Enter back, Escape empties the box; the slash key leads to it. Why tells of any move of the selected node how it came to be looked at, or not, and what became of it, as the whole search has it."))
   }
   watch() {
