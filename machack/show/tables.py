@@ -6,18 +6,28 @@ Source: none in the paper.  Status: modern.
 
 from __future__ import annotations
 
+from collections import Counter
 from html import escape
+from zlib import crc32
 
 import chess
 
 from .. import BadInput
 from ..program.alphabeta import INFINITE
-from .figures import style
+from .figures import STATIC, style
 from .replay import Replay, number
+
+COLOURS = 6  # reasons of a table that have a colour and a letter of their own
+LETTERED, NUMBERED = 3.5, 12  # per cent of a bar's room that a part needs for its letter, and for its amount
+IN_WORDS = '<label class="mh-inwords"><input type="checkbox"> every move in words</label>'
 
 
 class Reasons:
-    """The table of reasons as HTML; `reasons()` makes it.  `moves` are the Plausible moves, in order."""
+    """The table of reasons as HTML; `reasons()` makes it.  `moves` are the Plausible moves, in order.
+
+    A page shows a bar for each move, a part of it for each reason, and the words of the move that is chosen; or all
+    words, as the table that is printed.  It needs no script.
+    """
 
     def __init__(
         self,
@@ -55,35 +65,98 @@ class Reasons:
     def _repr_html_(self) -> str:
         top = max([abs(each.plausibility) for each in self.moves] or [1]) or 1
         signed = any(each.plausibility < 0 for each in self.moves)
-        rows = "".join(self._row(place, each, top, signed) for place, each in enumerate(self._shown(), 1))
+        bars = _Bars(self._shown())
+        own = f"<style>{(STATIC / 'reasons.css').read_text(encoding='utf-8')}</style>"
+        rows = "".join(self._row(place, each, top, signed, bars) for place, each in enumerate(self._shown(), 1))
         left = len(self.moves) - len(self._shown())
         more = f'<p class="mh-quiet">{left} more move{" is" if left == 1 else "s are"} not shown.</p>' if left else ""
         caption = escape(self.title or "Plausible moves")
         note = f"{_side(self.board)} to move, {len(self.moves)} plausible move{'' if len(self.moves) == 1 else 's'}, basic width {self.width}"
         return (
-            f'{style()}<div class="mh mh-figure"><div class="mh-scroll"><table class="mh-reasons">'
-            f'<caption>{caption}<span class="mh-quiet">{note}</span></caption>'
+            f'{style()}{own}<div class="mh mh-figure mh-asbars"><div class="mh-scroll"><table class="mh-reasons"><caption>{caption}<span class="mh-quiet">{note}</span></caption>'
             '<thead><tr><th scope="col" class="mh-num">Place</th><th scope="col">Move</th>'
             '<th scope="col" class="mh-num">Plausibility</th><th scope="col">Reasons</th></tr></thead>'
-            f"<tbody>{rows}</tbody></table></div>{more}</div>"
+            f"<tbody>{rows}</tbody></table></div>{bars.legend()}{more}{IN_WORDS}</div>"
         )
 
-    def _row(self, place: int, each, top: int, signed: bool) -> str:
+    def _row(self, place: int, each, top: int, signed: bool, bars: _Bars) -> str:
         state = self._state(place, each)
         kind = " ".join(
             filter(
                 None, ["mh-out" if state.startswith("outside") else "", "mh-edge" if place == self.width + 1 else ""]
             )
         )
-        why = "".join(f"<li><b>{_signed(reason.amount)}</b> {escape(reason.wording)}</li> " for reason in each.reasons)
+        why = "".join(
+            f"<li{bars.mark(reason)}><b>{_signed(reason.amount)}</b> {escape(reason.wording)}</li> "
+            for reason in each.reasons
+        )
         tags = [state] + ["bad development"] * bool(each.bad_development)
         tags += [f"{each.threats} threat{'s' if each.threats > 1 else ''}"] * bool(each.threats)
         labels = " ".join(f'<span class="mh-tag">{escape(tag)}</span>' for tag in tags)
         return (
             f'<tr class="{kind}"><td class="mh-num">{place}</td><th scope="row">{escape(self._names(each.move))}</th>'
             f'<td class="mh-num mh-bars">{number(each.plausibility)}{_bar(each.plausibility, top, signed)}</td>'
-            f'<td class="mh-whycell"><ul class="mh-why">{why}</ul><p class="mh-tags">{labels}</p></td></tr>'
+            f'<td class="mh-whycell">{bars.bar(self._names(each.move), each, place == 1)}<ul class="mh-why">{why}</ul><p class="mh-tags">{labels}</p></td></tr>'
         )
+
+
+class _Bars:
+    """The bars of a table: how far they reach to either side of nought, and the colours of the reasons that weigh most."""
+
+    def __init__(self, moves: list):
+        amounts = [[reason.amount for reason in each.reasons] for each in moves]
+        self.below = max([-sum(each for each in row if each < 0) for row in amounts] or [0])
+        above = max([sum(each for each in row if each > 0) for row in amounts] or [0])
+        self.room = self.below + above or 1
+        weights, self.words = Counter(), {}
+        for reason in (reason for each in moves for reason in each.reasons):
+            weights[reason.id] += abs(reason.amount)
+            self.words[reason.id] = reason.wording
+        self.colours = {name: place for place, (name, _) in enumerate(weights.most_common(COLOURS), 1)}
+        self.group = f"mh-{crc32(repr(amounts).encode()):08x}"
+
+    def mark(self, reason) -> str:
+        """Returns the class of a reason that has a colour, as an attribute."""
+        return f' class="mh-r{self.colours[reason.id]}"' if reason.id in self.colours else ""
+
+    def bar(self, name: str, move, chosen: bool) -> str:
+        """Returns a move's bar: what speaks against it to the left of nought, what speaks for it to the right."""
+        against = [reason for reason in move.reasons if reason.amount < 0]
+        begin = self.below + sum(reason.amount for reason in against)
+        parts = [reason for reason in move.reasons if reason.amount > 0]
+        net, nought = (100 * (self.below + reach) / self.room for reach in (move.plausibility, 0))
+        return (
+            f'<label class="mh-stack"><input type="radio" name="{self.group}" aria-label="{escape(name, quote=True)} in words"'
+            f'{" checked" * chosen}><span aria-hidden="true"><i style="width:{100 * begin / self.room:.2f}%"></i>'
+            f"{''.join(map(self._part, against + parts))}"
+            f'<i class="mh-nought" style="left:{nought:.2f}%"></i><i class="mh-net" style="left:{net:.2f}%"></i></span></label>'
+        )
+
+    def _part(self, reason) -> str:
+        share, place = 100 * abs(reason.amount) / self.room, self.colours.get(reason.id)
+        letter = f"<b>{_letter(place)}</b>" if place and share >= LETTERED else ""
+        amount = f"<em> {_signed(reason.amount)}</em>" if share >= NUMBERED else ""
+        kind = f" mh-r{place}" if place else ""
+        return (
+            f'<i class="mh-part{kind}" style="width:{share:.2f}%" title="{_signed(reason.amount)} '
+            f'{escape(reason.wording, quote=True)}">{letter}{amount}</i>'
+        )
+
+    def legend(self) -> str:
+        """Returns which colour and letter stands for which reason."""
+        items = "".join(
+            f'<li class="mh-r{place}"><i>{_letter(place)}</i> {escape(self.words[name])}</li> '
+            for name, place in self.colours.items()
+        )
+        return (
+            f'<ul class="mh-colours">{items}<li>grey: any other reason; the mark below: the plausibility</li></ul>'
+            if items
+            else ""
+        )
+
+
+def _letter(place: int) -> str:
+    return "abcdef"[place - 1]
 
 
 def _answer(replay: Replay, node, notation: str) -> str:
