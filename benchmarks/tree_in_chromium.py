@@ -52,8 +52,10 @@ const anywhere = list => list[Math.floor(Math.random() * list.length)];
 """
 
 
-def browser(but=""):
-    """Headless Chromium that cannot resolve any name (`but` one), or None where there is none."""
+def browser(but="", logged=False):
+    """Headless Chromium that cannot resolve any name (`but` one), or None where there is none; `logged`, it keeps what pages ask
+    for and what they say in the console.
+    """
     program, driver = shutil.which("chromium"), shutil.which("chromedriver")
     if not program or not driver:
         return None
@@ -69,6 +71,8 @@ def browser(but=""):
         "--window-size=1280,900",
     ):
         options.add_argument(flag)
+    if logged:
+        options.set_capability("goog:loggingPrefs", {"performance": "ALL", "browser": "ALL"})
     return webdriver.Chrome(options=options, service=webdriver.ChromeService(driver))
 
 

@@ -86,7 +86,8 @@
     item.dataset.told = "yes"
     const word = globalThis.bookCards[decodeURIComponent(link.hash.slice(1))]
     if (word) { item.append(Object.assign(document.createElement("p"), { className: "search-excerpt", textContent: word })); return }
-    if (!all || shownPages.has(page)) return
+    if (shownPages.has(page)) { item.hidden = true; return }   // the search names a page twice, for its text and for its title
+    if (!all) return
     shownPages.add(page)
     const scored = all.map(([anchor, title, text]) => {
       const low = `${title} ${text}`.toLowerCase()
@@ -101,7 +102,7 @@
       item.append(line)
     }
   }
-  Promise.all([load("texts"), load("cards")]).then(() => {
+  if (query().length) Promise.all([load("texts"), load("cards")]).then(() => {
     const words = query().map(root_)
     const each = () => { if (words.length) for (const item of results.querySelectorAll("ul.search > li")) tell(item, words) }
     new MutationObserver(each).observe(results, { childList: true, subtree: true })

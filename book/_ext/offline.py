@@ -7,11 +7,14 @@ a text that many widgets share (their program and their style) stands once in a 
 formulas are set by KaTeX, on the pages that have one;
 what Jupyter Book loads to reach a kernel on another machine is left out;
 references keep the numbers of the paper;
+a page has one sheet for all that the theme and the extensions bring, and says nothing twice (sheets.py, light.py);
 a page that is made from other files is made anew when they change;
 each page offers its notebook for download, made as `make lab` makes it;
 and the code of the program is part of what Sphinx remembers, so that a change of `machack` runs the chapters again.
 """
 
+import base64
+import gzip
 import hashlib
 import json
 import os
@@ -29,7 +32,7 @@ from sphinx.locale import _
 from sphinx.util.math import get_node_equation_number
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-from book._ext import figures
+from book._ext import figures, light, sheets
 from book._tools import make_notebook
 from book.contents import BOOK, ROOT, chapters
 from machack.show.in_page import files
@@ -45,7 +48,7 @@ PACKAGES = (
 )  # what a chapter reads belongs to what it runs
 CODE = {".py", ".js", ".wasm", ".css", ".svg", ".json", ".mid", ".pgn"}
 # What leaves the house: (from book/_vendor, to _static/house)
-ASSETS = (("katex", "katex"), ("fonts", "fonts"))
+ASSETS = (("katex", "katex"), ("fonts", "fonts"), ("icons", "icons"))
 # The pages that are made from other files, run whenever they are read, and read when those files change: {page: what it
 # reads}
 CHAPTERS = tuple(path.relative_to(ROOT).as_posix() for path in chapters())
@@ -62,20 +65,23 @@ MADE_FROM = {"book/appendix/paper-items": ("book/appendix/data/paper-items.json"
 # fmt: on
 SHARED_TRAITS = ("_esm", "_css")
 SHORTEST_SHARED = 200  # characters; a shorter text costs less where it stands
+SHORTEST_PACKED = 5_000  # characters; mount.js unpacks what is longer
 # What others write into the pages and we mend: (what is found, what stands there afterwards)
 MENDS = (
     (re.compile(r'<link rel="preload" as="font"[^>]*>\s*'), ""),  # a browser refuses it over file://
     # the theme's icons: their font says it all, the script would draw each a second time (1.5 MB)
     (re.compile(r'<script src="[^"]*/fontawesome/[^"]*/all\.min\.js[^"]*"></script>\s*'), ""),
-    (re.compile(r'<div role="list" class="citation-list">'), '<div class="citation-list">'),
-)  # its children are no list items
+    (
+        re.compile(r'<div role="list" class="citation-list">'),
+        '<div class="citation-list">',
+    ),  # its children are no list items
+    (
+        re.compile(r'(localStorage\.getItem\("mode"\)) \|\| ""'),
+        r'\1 || "auto"',
+    ),  # or the theme complains of the first visit
+)
+STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 VIEW = re.compile(r'<script type="application/vnd\.jupyter\.widget-view\+json">(.*?)</script>', re.DOTALL)
-
-
-# A man of a drawn board, as python-chess defines him and as the board shows him.
-MAN = re.compile(r'<g id="mh\d+-((?:white|black)-[a-z]+)"((?:(?!</?g\b).|<g\b(?:(?!</?g\b).)*</g>)*</g>)', re.DOTALL)
-SHOWN = re.compile(r'href="#mh\d+-((?:white|black)-[a-z]+)"')
-ARTICLE = re.compile(r"<article[^>]*>")
 
 
 class PaperOrder(BaseSortingStyle):
@@ -126,9 +132,23 @@ def bring_assets(app):
     house = Path(app.outdir) / "_static" / "house"
     for source, target in ASSETS:
         shutil.copytree(BOOK / "_vendor" / source, house / target, dirs_exist_ok=True)
-    shutil.copy(Path(__file__).with_name("set-formulas.js"), house / "set-formulas.js")
-    for name, text in {**files(), "pdp6.js": machine_script(), "figures.js": figures.script()}.items():
+    for name in ("theirs.js", "set-formulas.js"):  # the second for paper, where KaTeX stands beside it
+        shutil.copy(Path(__file__).with_name(name), house / name)
+    made = {"pdp6.js": machine_script(), "figures.js": figures.script(), "formulas.js": formulas_script()}
+    for name, text in {**files(), **made}.items():
         (house / name).write_text(text, encoding="utf-8")
+
+
+def formulas_script():
+    """The script that sets a page's formulas, KaTeX in it."""
+    katex = (BOOK / "_vendor" / "katex" / "katex.min.js").read_text(encoding="utf-8")
+    work = Path(__file__).with_name("formulas.js").read_text(encoding="utf-8")
+    return f'(packed => {{\n{work}}})("{packed(katex).removeprefix("gzip:")}")\n'
+
+
+def load_first(app):
+    """Load what stands in for the theme's own scripts before them, on every page."""
+    app.add_js_file("house/theirs.js", priority=100)
 
 
 def share_texts(state, keep):
@@ -149,10 +169,37 @@ def share_texts(state, keep):
     return list(used)
 
 
-def leave_out_controls(state):
-    """Leave in `state` only what a page mounts: figures, and the boxes around them."""
-    for key in [key for key, model in state.items() if model["model_name"] not in figures.KINDS]:
+def packed(text):
+    """A long text as a script holds it, compressed."""
+    return "gzip:" + base64.b64encode(gzip.compress(text.encode(), 9, mtime=0)).decode("ascii")
+
+
+def take_styles(state):
+    """The styles of the texts in `state` (a figure's table brings its own), each once; they are taken out, for one is enough."""
+    styles = {}
+    for model in state.values():
+        if model["model_name"] == "HTMLModel":
+            styles.update(dict.fromkeys(STYLE.findall(model["state"]["value"])))
+            model["state"]["value"] = STYLE.sub("", model["state"]["value"])
+    return "".join(styles)
+
+
+def leave_out_unseen(state, body):
+    """Leave in `state` only what a page mounts: the figures that it has a place for, and the boxes around them.
+
+    What needs a kernel, a slider or a button, is left out, and so is every figure that no cell of the page shows.
+    """
+    seen, look_at = set(), [json.loads(view)["model_id"] for view in VIEW.findall(body)]
+    while look_at:
+        key = look_at.pop()
+        if key in state and key not in seen and state[key]["model_name"] in figures.KINDS:
+            seen.add(key)
+            look_at += [child.removeprefix("IPY_MODEL_") for child in state[key]["state"].get("children", ())]
+    for key in state.keys() - seen:
         del state[key]
+    for key in seen & {key for key in state if "children" in state[key]["state"]}:
+        inside = state[key]["state"]
+        inside["children"] = [child for child in inside["children"] if child.removeprefix("IPY_MODEL_") in state]
 
 
 def take_twins(state):
@@ -173,7 +220,7 @@ def place_twins(body, twins):
 
 def in_script(value):
     """JSON that cannot end the script element it stands in."""
-    return json.dumps(value).replace("</", "<\\/").replace("<!--", "<\\u0021--")
+    return json.dumps(value, separators=(",", ":")).replace("</", "<\\/").replace("<!--", "<\\u0021--")
 
 
 def lighten_widgets(app, page, _template, context, _doctree):
@@ -185,12 +232,16 @@ def lighten_widgets(app, page, _template, context, _doctree):
     shared.mkdir(parents=True, exist_ok=True)
 
     def keep(name, text):
-        (shared / f"{name}.js").write_text(f'(window.sharedWidgetTexts ??= {{}})["{name}"] = {json.dumps(text)};\n')
+        told = json.dumps(packed(text) if len(text) >= SHORTEST_PACKED else text)
+        (shared / f"{name}.js").write_text(f'(window.sharedWidgetTexts ??= {{}})["{name}"] = {told};\n')
 
     path, attributes = scripts["ipywidgets_state"]
     saved = json.loads(attributes["body"])
-    leave_out_controls(saved["state"])
-    context["body"] = place_twins(context["body"], take_twins(saved["state"]))
+    leave_out_unseen(saved["state"], context["body"])
+    if not saved["state"]:
+        scripts.clear()  # a page whose figures are all pictures needs nothing that mounts one
+        return
+    context["body"] = take_styles(saved["state"]) + place_twins(context["body"], take_twins(saved["state"]))
     for name in share_texts(saved["state"], keep):
         app.add_js_file(f"house/shared/{name}.js", priority=400)
     scripts["ipywidgets_state"] = (path, {**attributes, "body": in_script(saved)})  # myst-nb adds it after us
@@ -210,8 +261,7 @@ def load_formulas(app, _page, _template, _context, doctree):
     """Load KaTeX on a page that has a formula."""
     if doctree is not None and (doctree.next_node(nodes.math) or doctree.next_node(nodes.math_block)):
         app.add_css_file("house/katex/katex.min.css", priority=400)
-        app.add_js_file("house/katex/katex.min.js", priority=400)
-        app.add_js_file("house/set-formulas.js")
+        app.add_js_file("house/formulas.js", loading_method="defer")
 
 
 def offer_notebook(_app, page, _template, context, _doctree):
@@ -227,30 +277,22 @@ def write_notebooks(app, failure):
         make_notebook.write(Path(app.outdir) / "_sources" / place, chapter)
 
 
-def share_men(text):
-    """A page whose drawn boards take their men from one drawing at its head, and not each from its own."""
-    men = {}
-
-    def keep(found):
-        men.setdefault(found[1], f'<g id="men-{found[1]}"{found[2]}')
-        return ""
-
-    shared = SHOWN.sub(r'href="#men-\1"', MAN.sub(keep, text))
-    drawing = f'<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>{"".join(men.values())}</defs></svg>'
-    return ARTICLE.sub(lambda found: found[0] + drawing, shared, count=1) if men and ARTICLE.search(text) else text
+def mend(text):
+    """A page without what the theme and docutils should not have written."""
+    for found, instead in MENDS:
+        text = found.sub(instead, text)
+    return text
 
 
 def mend_pages(app, failure):
     """Mend what the theme and docutils write into every page, once all are written."""
     if failure or app.builder.format != "html":
         return
-    for page in Path(app.outdir).rglob("*.html"):
-        text = mended = page.read_text(encoding="utf-8")
-        for found, instead in MENDS:
-            mended = found.sub(instead, mended)
-        mended = share_men(mended)
-        if mended != text:
-            page.write_text(mended, encoding="utf-8")
+    before = {page: page.read_text(encoding="utf-8") for page in sheets.paths_of(app.outdir)}
+    pages = {page: light.lightened(mend(text)) for page, text in before.items()}
+    for page, text in sheets.put_one_sheet(pages, Path(app.outdir) / "_static").items():
+        if text != before[page]:
+            page.write_text(text, encoding="utf-8")
 
 
 def inline_formula(writer, node):
@@ -283,6 +325,7 @@ def setup(app):
     app.connect("config-inited", settle, priority=100)
     app.connect("source-read", note_sources)
     app.connect("builder-inited", bring_assets)
+    app.connect("builder-inited", load_first)
     app.connect("html-page-context", lighten_widgets, priority=300)
     app.connect("html-page-context", offer_notebook, priority=300)  # the theme makes its buttons after us
     app.connect("html-page-context", load_formulas)

@@ -5,7 +5,13 @@
 //     engine.end()                                       // whatever it is about: a search has no other way to be stopped
 //
 // `ask` takes the name of one of Engine's (or Scorer's) methods and what it is given.  A fault in that rejects with its sentence.
-it.start = () => new Promise((ready, refused) => {
+const bytes = text => Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
+const unpacked = text => new Response(new Response(bytes(text)).body.pipeThrough(new DecompressionStream("gzip")))
+it.start = async () => {
+  if (!it.facts) Object.assign(it, await unpacked(it.told).json())  // facts and worker
+  return started(await unpacked(it.module).arrayBuffer())
+}
+const started = module => new Promise((ready, refused) => {
   const address = URL.createObjectURL(new Blob([it.worker], { type: "text/javascript" }))
   const worker = new Worker(address), waiting = new Map()
   let last = 0
@@ -26,6 +32,5 @@ it.start = () => new Promise((ready, refused) => {
     waiting.delete(data.id)
     if ("fault" in data) fault(new Error(data.fault)); else answer(data.answer)
   }
-  const module = Uint8Array.from(atob(it.module), letter => letter.charCodeAt(0))
-  worker.postMessage({ module, facts: it.facts }, [module.buffer])
+  worker.postMessage({ module, facts: it.facts }, [module])
 })

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import base64
 import dataclasses
+import gzip
 import importlib.resources
 import json
 import pathlib
@@ -114,6 +115,10 @@ def _book() -> dict:
 
 def _text(data: bytes) -> str:
     return base64.b64encode(data).decode("ascii")
+
+
+def _packed(data: bytes) -> str:
+    return _text(gzip.compress(data, 9, mtime=0))
 
 
 def _source(name: str) -> str:
@@ -231,5 +236,6 @@ def scorer_script() -> str:
 
 def _left_in(name: str, module, told: dict, work: str) -> str:
     """Returns a script that leaves a module, what is told of it and its worker under a name, with a way to start it."""
-    whole = {"module": _text(module.wasm.read_bytes()), "facts": told, "worker": work}
+    beside = json.dumps({"facts": told, "worker": work}, separators=(",", ":"))
+    whole = {"module": _packed(module.wasm.read_bytes()), "told": _packed(beside.encode())}
     return f"globalThis.{name} = {json.dumps(whole, separators=(',', ':'))}\n;(it => {{\n{_source('client.js')}}})(globalThis.{name})\n"

@@ -90,7 +90,7 @@ def encode(tape: np.ndarray, level: int | None = None) -> str:
         column = tape[name].astype("<i8")
         change = np.frombuffer(np.diff(column, prepend=0).astype("<i4").tobytes(), "u1", 4 * len(tape))
         parts += [change[plane::4].tobytes() for plane in range(4)]
-    return base64.b64encode(zlib.compress(b"".join(parts), level or (9 if len(tape) < 50_000 else 4))).decode("ascii")
+    return base64.b64encode(zlib.compress(b"".join(parts), level or 9)).decode("ascii")
 
 
 def decode(text: str) -> dict[str, np.ndarray]:

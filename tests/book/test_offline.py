@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import chess
 import pytest
 
+from book._ext import light
 from book._ext import offline as extension
 
 
@@ -50,6 +51,24 @@ def test_a_twin_stands_after_its_widget_and_leaves_the_state(offline, state):
     view = '<script type="application/vnd.jupyter.widget-view+json">{"model_id": "%s"}</script>'
     body = offline.place_twins(f"<p>1</p>{view % 'a'}<p>2</p>{view % 'b'}", twins)
     assert body == f'<p>1</p>{view % "a"}<div class="widget-twin"><p>still a</p></div><p>2</p>{view % "b"}'
+
+
+def test_only_what_a_page_mounts_is_kept(offline):
+    view = '<script type="application/vnd.jupyter.widget-view+json">{"model_id": "box"}</script>'
+    box = {"children": ["IPY_MODEL_slider", "IPY_MODEL_board"]}
+    kinds = {"box": "VBoxModel", "board": "AnyModel", "slider": "IntSliderModel", "shown by no cell": "AnyModel"}
+    state = {name: {"model_name": kind, "state": dict(box) if name == "box" else {}} for name, kind in kinds.items()}
+    offline.leave_out_unseen(state, view)
+    assert list(state) == ["box", "board"] and state["box"]["state"]["children"] == ["IPY_MODEL_board"]
+    offline.leave_out_unseen(state, "<p>no view</p>")
+    assert state == {}
+
+
+def test_the_styles_of_texts_are_taken_out_each_once(offline):
+    style = "<style>.a {}</style>"
+    state = {name: {"model_name": "HTMLModel", "state": {"value": f"{style}<p>{name}</p>"}} for name in "ab"}
+    assert offline.take_styles(state) == style
+    assert [model["state"]["value"] for model in state.values()] == ["<p>a</p>", "<p>b</p>"]
 
 
 def test_a_value_cannot_end_the_script_it_stands_in(offline):
@@ -123,18 +142,18 @@ def test_a_page_made_from_other_files_is_read_when_one_of_them_changes(root, off
     assert noted == []
 
 
-def test_the_boards_of_a_page_share_their_men(offline):
+def test_the_boards_of_a_page_share_their_men():
     from machack.show.boards import picture
 
     boards = [picture(chess.Board(), title=str(number)).html for number in range(3)]
     page = f'<article class="bd-article" role="main"><h1>Men</h1>{"".join(boards)}</article>'
-    shared = offline.share_men(page)
-    assert sorted(re.findall(r'<g id="([^"]*)"', shared)) == sorted(
+    shared = light.share_men(page)
+    assert sorted(re.findall(r'<g id="(men-[^"]*)"', shared)) == sorted(
         f"men-{colour}-{man}"
         for colour in ("white", "black")
         for man in ("pawn", "knight", "bishop", "rook", "queen", "king")
     )
-    assert shared.count('href="#men-') == 2 * page.count("<use ") == 192 and 'href="#mh' not in shared
+    assert shared.count('href="#men-') == page.count("<use ") == 96 and 'href="#mh' not in shared
     assert shared.index('id="men-') < shared.index("<h1>") and len(shared) < len(page)
     assert ElementTree.fromstring(shared.replace("&nbsp;", " ")) is not None
-    assert offline.share_men("<article><p>no board</p></article>") == "<article><p>no board</p></article>"
+    assert light.share_men("<article><p>no board</p></article>") == "<article><p>no board</p></article>"

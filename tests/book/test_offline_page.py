@@ -1,5 +1,7 @@
 """The offline extension at work on one page: its scripts, its formulas, its widgets, what the others wrote into it."""
 
+import base64
+import gzip
 import json
 from types import SimpleNamespace
 
@@ -35,11 +37,7 @@ def test_thebe_is_left_out_and_every_other_script_stays():
 
 
 def test_formulas_are_loaded_where_there_are_some(tmp_path):
-    loaded = [
-        ("house/katex/katex.min.css", {"priority": 400}),
-        ("house/katex/katex.min.js", {"priority": 400}),
-        ("house/set-formulas.js", {}),
-    ]
+    loaded = [("house/katex/katex.min.css", {"priority": 400}), ("house/formulas.js", {"loading_method": "defer"})]
     for inside, wanted in ((nodes.math(), loaded), (nodes.math_block(), loaded), (nodes.paragraph(), []), (None, [])):
         app = App(tmp_path)
         offline.load_formulas(app, "page", "", {}, nodes.container("", inside) if inside is not None else None)
@@ -88,7 +86,9 @@ def test_the_widgets_of_a_page_get_their_twins_and_share_their_texts(tmp_path, m
     }
     scripts = {"ipywidgets_state": (None, {"type": "json", "body": json.dumps(state)})}
     monkeypatch.setattr(offline.NbMetadataCollector, "get_js_files", lambda env, page: scripts if page == "one" else {})
-    view = '<script type="application/vnd.jupyter.widget-view+json">{"model_id": "a"}</script>'
+    view = "".join(
+        f'<script type="application/vnd.jupyter.widget-view+json">{{"model_id": "{name}"}}</script>' for name in "ab"
+    )
     app, context = App(tmp_path), {"body": view}
     offline.lighten_widgets(app, "none", "", {}, None)
     assert app.added == [] and not list(tmp_path.iterdir())
@@ -96,7 +96,8 @@ def test_the_widgets_of_a_page_get_their_twins_and_share_their_texts(tmp_path, m
     (file,) = (tmp_path / "_static" / "house" / "shared").iterdir()
     assert app.added == [(f"house/shared/{file.name}", {"priority": 400})]
     assert file.read_text() == f'(window.sharedWidgetTexts ??= {{}})["{file.stem}"] = "{long}";\n'
-    assert context["body"] == f'{view}<div class="widget-twin"><p>still</p></div>'
+    first, second = view.replace("</script><", "</script>|<").split("|")
+    assert context["body"] == f'{first}<div class="widget-twin"><p>still</p></div>{second}'
     path, attributes = scripts["ipywidgets_state"]
     shared = {"_esm": f"shared:{file.stem}"}
     assert path is None and attributes["type"] == "json"
@@ -106,6 +107,31 @@ def test_the_widgets_of_a_page_get_their_twins_and_share_their_texts(tmp_path, m
             "b": {"model_name": "AnyModel", "state": shared | {"_css": "y" * 199}},
         }
     }, "a slider would need a kernel"
+
+
+def test_a_page_that_mounts_no_figure_loads_nothing_that_would(tmp_path, monkeypatch):
+    state = {"state": {"a": {"model_name": "AnyModel", "state": {"_esm": "x" * 300}}}}
+    scripts = {"ipywidgets_0": ("house/figures.js", {}), "ipywidgets_state": (None, {"body": json.dumps(state)})}
+    monkeypatch.setattr(offline.NbMetadataCollector, "get_js_files", lambda env, page: scripts)
+    app, context = App(tmp_path), {"body": "<p>its pictures</p>"}
+    offline.lighten_widgets(app, "page", "", context, None)
+    assert scripts == {} and app.added == [] and context == {"body": "<p>its pictures</p>"}
+
+
+def test_a_long_text_is_kept_compressed(tmp_path, monkeypatch):
+    state = {"state": {"a": {"model_name": "AnyModel", "state": {"_esm": "x" * 9_000}}}}
+    scripts = {"ipywidgets_state": (None, {"body": json.dumps(state)})}
+    monkeypatch.setattr(offline.NbMetadataCollector, "get_js_files", lambda env, page: scripts)
+    view = '<script type="application/vnd.jupyter.widget-view+json">{"model_id": "a"}</script>'
+    offline.lighten_widgets(App(tmp_path), "page", "", {"body": view}, None)
+    (file,) = (tmp_path / "_static" / "house" / "shared").iterdir()
+    told = file.read_text().split('= "gzip:')[1].removesuffix('";\n')
+    assert gzip.decompress(base64.b64decode(told)) == b"x" * 9_000 and len(told) < 100
+
+
+def test_a_first_visit_has_a_theme_and_the_console_nothing_to_say(tmp_path):
+    said = 'document.documentElement.dataset.mode = localStorage.getItem("mode") || "";'
+    assert offline.mend(said) == said.replace('""', '"auto"')
 
 
 def test_pages_are_mended_only_where_there_is_something_and_only_after_a_whole_build(tmp_path):
@@ -134,12 +160,15 @@ def test_what_the_pages_need_is_brought_with_its_licence(tmp_path):
         "engine.js",
         "figures.js",
         "fonts",
+        "formulas.js",
         "graphviz.LICENSE",
         "graphviz.js",
+        "icons",
         "katex",
         "pdp6.js",
         "scorer.js",
         "set-formulas.js",
+        "theirs.js",
     ]
     assert (house / "katex" / "katex.min.js").exists()
 

@@ -6,6 +6,7 @@ import sys
 import chess
 import pytest
 
+from benchmarks import page_weight
 from benchmarks.heuristics_off import switches
 from benchmarks.peer import ENGINES, peer_faults, run_peer
 from benchmarks.run import Report
@@ -67,3 +68,13 @@ def test_a_heuristic_is_switched_off_in_all_its_groups_and_no_other_with_it():
     rows = [off for name, off in bits.items() if name not in ("after", "before", "opened")]
     assert len(rows) == 38 and sum(rows) == (1 << 64) - 1, "each reason belongs to one row"
     assert bits["after"] + bits["before"] + bits["opened"] == (1 << 3 * ITEMS) - 1
+
+
+def test_the_weight_of_pages_is_told_beside_what_it_was(built_book):
+    one = {"own": 90_000, "first": 800_000, "read": 900_000, "paint": 90, "load": 110, "figures": 120, "console": []}
+    lines = page_weight.table(
+        {"play": {**one, "console": ["SEVERE: no"]}, "b": one}, {"play": {**one, "own": 190_000}}
+    ).splitlines()
+    assert lines[0].split()[:3] == ["page", "was", "own"] and lines[1].split()[:3] == ["play", "190", "90"]
+    assert lines[2].split()[:3] == ["b", "90", "90"] and lines[-1] == "play: SEVERE: no"
+    assert page_weight.name_of(page_weight.pages(["play"])[0]) == "play" and len(page_weight.pages()) > 50

@@ -2,7 +2,13 @@
 // What is no figure, a slider or a button, would need a kernel: it is left out, the boxes around it are kept.
 (() => {
   const bytes = text => Uint8Array.from(atob(text), letter => letter.charCodeAt(0)).buffer
-  const shared = text => /^shared:\w+$/.test(text) ? globalThis.sharedWidgetTexts[text.slice(7)] : text
+  const unpacked = text => new Response(new Response(bytes(text)).body.pipeThrough(new DecompressionStream("gzip"))).text()
+  const texts = {}                                                // shared ones, promised: a long one is compressed
+  const shared = text => {
+    if (!/^shared:\w+$/.test(text)) return text
+    const name = text.slice(7), kept = globalThis.sharedWidgetTexts[name]
+    return texts[name] ??= kept.startsWith("gzip:") ? unpacked(kept.slice(5)) : kept
+  }
   // A trait of bytes stands beside the others, by its path in them.
   const withBytes = ({ state, buffers = [] }) => {
     for (const { path, data } of buffers) {
@@ -21,7 +27,7 @@
   }
   const row = async (...given) => { given[1].style.display = "flex"; await box(...given) }
   const KINDS = {
-    AnyModel: (model, el, state) => model.draw(el, shared(state._esm), shared(state._css ?? "")),
+    AnyModel: async (model, el, state) => model.draw(el, await shared(state._esm), await shared(state._css ?? "")),
     HTMLModel: (model, el, state) => { el.className = "widget-html-content"; el.innerHTML = state.value },
     BoxModel: box, VBoxModel: box, HBoxModel: row,
   }

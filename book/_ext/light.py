@@ -1,0 +1,79 @@
+"""What a page says twice, or need not say: the same page in fewer bytes.  What is read, seen and copied stays as it was."""
+
+import re
+from collections import Counter
+
+STYLE = re.compile(r"(<script\b.*?</script>)|(<style>.*?</style>)", re.DOTALL)  # a script's text may speak of a style
+ARTICLE = re.compile(r"<article[^>]*>")
+CODE = re.compile(r'<div class="highlight">.*?</pre>', re.DOTALL)
+# Names, signs and blanks have the colour of what is around them, in both themes (a test looks).
+PLAIN = ("n", "p", "w", "nn")
+PLAIN_WORD = re.compile(rf'<span class="(?:{"|".join(PLAIN)})">([^<]*)</span>')
+AROUND = re.compile(r'(html\[data-theme="\w+"\]) \.highlight \{[^}]*?(?<!-)color: ([^;} ]+)')
+# A man of a drawn board, as python-chess defines him and as the board shows him.
+MAN = re.compile(r'<g id="mh\d+-((?:white|black)-[a-z]+)"((?:(?!</?g\b).|<g\b(?:(?!</?g\b).)*</g>)*</g>)', re.DOTALL)
+SHOWN = re.compile(r'href="#mh\d+-((?:white|black)-[a-z]+)"')
+OLD_HREF = re.compile(r' xlink:href="#men-[a-z-]+"')  # beside one that every browser of today reads
+BOARD = re.compile(
+    r'<path d="(?P<squares>(?:M\d+ \d+h45v45h-45z){32})"'
+    r'|(?P<letters><g font-family="sans-serif"[^>]*>(?:<text [^>]*>\w</text>){16}</g>)'
+)
+BOARDS_PARTS = 3  # of one board: squares of both colours, letters
+
+
+def at_the_head(text, drawn):
+    """A page with something drawn or said at the head of its article."""
+    return ARTICLE.sub(lambda found: found[0] + drawn, text, count=1)
+
+
+def share_men(text):
+    """A page whose drawn boards take men, squares and letters from one drawing at its head, and not each from its own."""
+    if not ARTICLE.search(text):
+        return text
+    men, more = {}, {}
+
+    def keep(found):
+        men.setdefault(found[1], f'<g id="men-{found[1]}"{found[2]}')
+        return ""
+
+    def use(found):
+        kind = "letters" if found["letters"] else "squares"
+        name = more.setdefault(found["letters"] or found["squares"], f"{kind}-{len(more) + 1}")
+        return f'<use href="#{name}"' + (" />" if found["letters"] else "")
+
+    shared = OLD_HREF.sub("", SHOWN.sub(r'href="#men-\1"', MAN.sub(keep, text)))
+    if len(BOARD.findall(shared)) > BOARDS_PARTS:
+        shared = BOARD.sub(use, shared)
+    drawn = [*men.values(), *(_named(part, name) for part, name in more.items())]
+    drawing = (
+        f'<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>{"".join(drawn)}</defs></svg>'
+    )
+    return at_the_head(shared, drawing) if drawn else text
+
+
+def _named(part, name):
+    """A part of a board under a name: the path of its squares of one colour, or the group of its letters."""
+    return part.replace("<g ", f'<g id="{name}" ', 1) if part.startswith("<g ") else f'<path id="{name}" d="{part}" />'
+
+
+def share_styles(text):
+    """A page that says a style once, at the head of its article, and not with every board."""
+    more = [style for style, times in Counter(style for _, style in STYLE.findall(text)).items() if style and times > 1]
+    if not more or not ARTICLE.search(text):
+        return text
+    return at_the_head(STYLE.sub(lambda found: "" if found[2] in more else found[0], text), "".join(more))
+
+
+def plain_words(text):
+    """A page whose code marks only what has a colour of its own; `colour_of_code` says which the rest has."""
+    return CODE.sub(lambda found: PLAIN_WORD.sub(r"\1", found[0]).replace(">", " data-code>", 1), text)
+
+
+def colour_of_code(sheet):
+    """The rule, from Pygments' sheet, by which unmarked words of code have the colour that names have when they are marked."""
+    return "".join(f"{theme} .highlight[data-code] pre{{color:{colour}}}" for theme, colour in AROUND.findall(sheet))
+
+
+def lightened(text):
+    """A page with all of that done; done twice, nothing changes."""
+    return plain_words(share_styles(share_men(text)))
