@@ -18,6 +18,8 @@ from book._tools import carry_away as carry
 from book._tools import chromium, pdf_file
 
 SHORT_LISTING, SHORT_TABLE = 18, 14  # lines, rows: what is shorter stands on one page
+MANY_COLUMNS, MUCH_IN_A_ROW = 6, 200  # columns, letters: a table that does not fit on paper
+FAR = ["to-solution", "companion-link"]  # links within a chapter that lead to its end
 ROUNDS = 4  # of printing: a number that grows a digit may move a line
 UNKNOWN = "000"
 FORMULAS = carry.ROOT / "book" / "_ext" / "set-formulas.js"
@@ -50,11 +52,25 @@ def keep_together(body):
             table["class"] = [*table.get("class", []), "whole"]
 
 
+def stack_wide(body):
+    """Set each row of a table that is too wide as a small list of its own: the columns' heads stand beside what is said."""
+    for table in body.select("table.wide"):
+        heads = [" ".join(head.get_text().split()) for head in table.select("thead th")]
+        rows = table.select("tbody tr")
+        if len(heads) < MANY_COLUMNS or sum(len(row.get_text()) for row in rows) < MUCH_IN_A_ROW * len(rows):
+            continue
+        table["class"] = ["table", "stacked"]
+        for row in rows:
+            for head, cell in zip(heads, row.find_all(["td", "th"])):
+                cell.name, cell["data-label"] = "td", head
+
+
 def name_pages(chapter):
-    """Write behind a link to another chapter on which page that is, to be filled in when it is known."""
+    """Write behind a link to another chapter, or to a chapter's end, on which page that is; it is filled in when it is known."""
     for each in chapter.body.select("p a[href^='#'], li a[href^='#']"):
         place = each["href"][1:]
-        if place.startswith(f"{chapter.slug}--") or each.find_parent(["table", "figure"]) or each.select(".glossed"):
+        near = place.startswith(f"{chapter.slug}--") and not each.find_parent(class_=FAR)
+        if near or each.find_parent(["table", "figure"]) or each.select(".glossed"):
             continue
         if each.find_parent(class_="bibtex-citation") or chapter.page == "book/index":
             continue
@@ -124,6 +140,7 @@ def put_together(chapters):
         if chapter.part:
             step_down(chapter.body)
         straighten(chapter.body)
+        stack_wide(chapter.body)
         keep_together(chapter.body)
         name_pages(chapter)
         if chapter.part != part:

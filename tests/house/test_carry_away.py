@@ -311,6 +311,18 @@ def test_nothing_in_print_is_wider_than_the_page(built_book, tmp_path):
         assert tab.run("document.documentElement.scrollWidth") <= print_book.TEXT_WIDTH
 
 
+@pytest.mark.book
+@NO_CHROMIUM
+def test_a_page_printed_from_the_browser_has_nothing_to_press(built_book):
+    with chromium.tab(chromium.installed()) as tab:
+        tab.look_like_paper(700)
+        tab.open((built_book / "book" / "part1" / "width.html").as_uri())
+        pressed = """[...document.querySelectorAll(".toggle-button, details.hide > summary, button")]
+          .filter(each => each.checkVisibility() && each.closest("article")).map(each => each.textContent.trim())"""
+        assert tab.run(pressed) == []
+        assert tab.run("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+
+
 def test_the_browser_may_be_named(monkeypatch):
     monkeypatch.setenv("CHROMIUM", sys.executable)
     assert chromium.installed() == shutil.which(sys.executable) and os.access(chromium.installed(), os.X_OK)
