@@ -69,7 +69,8 @@
   const query = () => (new URLSearchParams(location.search).get("q") ?? "").toLowerCase().split(/\s+/).filter(Boolean)
   const root_ = word => word.length > 4 ? word.replace(/(ing|ed|es|s)$/, "") : word
   const excerpt = (text, words) => {
-    const low = text.toLowerCase(), phrase = low.indexOf(words.join(" ")), at = phrase >= 0 ? phrase : Math.min(...words.map(each => low.indexOf(each)).filter(each => each >= 0))
+    const low = text.toLowerCase(), phrase = low.indexOf(words.join(" ")), found = words.map(each => low.indexOf(each)).filter(each => each >= 0)
+    const at = phrase >= 0 ? phrase : Math.min(...found, found.length ? Infinity : 0)
     const begin = Math.max(0, text.lastIndexOf(" ", Math.max(0, at - AROUND)) + 1), end = at + AROUND
     const shown = document.createElement("span")
     shown.append(begin ? "… " : "")
@@ -86,6 +87,13 @@
     item.dataset.told = "yes"
     const word = globalThis.bookCards[decodeURIComponent(link.hash.slice(1))]
     if (word) { item.append(Object.assign(document.createElement("p"), { className: "search-excerpt", textContent: word })); return }
+    const sought = link.hash && all?.find(([anchor]) => anchor === decodeURIComponent(link.hash.slice(1)))
+    if (sought) {
+      const line = Object.assign(document.createElement("p"), { className: "search-excerpt" })
+      line.append(excerpt(sought[2], words))
+      item.append(line)
+      return
+    }
     if (shownPages.has(page)) { item.hidden = true; return }   // the search names a page twice, for its text and for its title
     if (!all) return
     shownPages.add(page)

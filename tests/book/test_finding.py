@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from sphinx.application import Sphinx
+from sphinx.util.docutils import docutils_namespace
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = {
@@ -26,7 +27,11 @@ WORK = "@misc{greenblatt1967, author = {Greenblatt}, title = {The program}, year
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("finding")
+    return small_book(tmp_path_factory.mktemp("finding"))
+
+
+def small_book(folder):
+    """Builds a book of a chapter, a bibliography and a glossary in a folder; returns where its pages are."""
     for name, text in PAGES.items():
         path = folder / "source" / f"{name}.md"
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -36,8 +41,8 @@ def built(tmp_path_factory):
         monkeypatch.setattr(sys, "path", [str(ROOT / "book" / "_ext"), *sys.path])
         settings = {"extensions": ["myst_parser", "sphinxcontrib.bibtex", "finding"], "html_theme": "basic"}
         settings["bibtex_bibfiles"] = ["works.bib"]
-        app = Sphinx(folder / "source", None, folder / "html", folder / "trees", "html", settings, None, warnings)
-        app.build()
+        with docutils_namespace():  # another test in this process has built a book, too
+            Sphinx(folder / "source", None, folder / "html", folder / "trees", "html", settings, None, warnings).build()
         warnings.seek(0)
         assert warnings.read() == ""
     return folder / "html"
@@ -50,7 +55,10 @@ def written(built, name):
 
 def test_the_first_place_of_a_word_in_a_page_leads_to_the_glossary_and_no_other(built):
     page = (built / "book" / "page.html").read_text(encoding="utf-8")
-    marked = re.findall(r'<a class="reference internal" href="appendix/glossary.html#([\w-]+)"><span class="glossed">(.*?)</span></a>', page)
+    marked = re.findall(
+        r'<a class="reference internal" href="appendix/glossary.html#([\w-]+)"><span class="glossed">(.*?)</span></a>',
+        page,
+    )
     assert marked == [("term-width", "widths"), ("term-safe-move", "Safe moves"), ("term-alpha-beta", "alpha-beta")]
 
 
