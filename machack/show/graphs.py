@@ -198,7 +198,7 @@ def _stub(graph: Graph, node: Node, left: int) -> None:
             color=QUIET,
             fontcolor=QUIET,
             fontsize=str(SMALLEST),
-            margin="0.18,0.03",
+            margin="0.24,0.03",
         )
         graph.edge(str(node.number), name, style="dotted")
 

@@ -35,7 +35,7 @@ export function dotOf(tree, script, t, depth = DEPTH) {
       drawn += shown.length
       below.push(...shown)
       if (node.depth < depth || shown.length) stubs(tree, node, kids.length - shown.length, t).forEach(([name, words]) => {
-        add(name, { label: label(words), shape: "box", style: "rounded,dashed", color: QUIET, fontcolor: QUIET, fontsize: SMALLEST, margin: "0.18,0.03" })
+        add(name, { label: label(words), shape: "box", style: "rounded,dashed", color: QUIET, fontcolor: QUIET, fontsize: SMALLEST, margin: "0.24,0.03" })
         join(node.id, name, { style: "dotted" })
       })
     }
