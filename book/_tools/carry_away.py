@@ -15,6 +15,7 @@ from pathlib import Path
 from bs4 import BeautifulSoup
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from book._ext import sheets
 from book._tools import chromium
 from book._tools.make_book import ROOT, Trouble, cannot_write
 from book.contents import chapters as sources
@@ -36,6 +37,11 @@ LIVE = ", ".join(
         ".answer-keeping",
         ".ladder-game",
         ".mh-help",
+        ".mh-stack",  # a move's points as a bar to press; its words stand below
+        ".mh-colours",
+        ".mh-inwords",
+        "input",
+        "button",
         ".toctree-wrapper",
     ]
 )
@@ -110,6 +116,8 @@ def leave_out_live(body):
             words.replace_with(PROMISE.sub("", words))
     for each in body.select("[tabindex]"):
         del each["tabindex"]
+    for each in body.select("[aria-label]"):
+        each["aria-label"] = PROMISE.sub("", each["aria-label"])
     for each in body.find_all("section"):
         if each.find(["h1", "h2", "h3"], recursive=False) and len(each.find_all(True, recursive=False)) == 1:
             each.decompose()  # a heading over what was live
@@ -171,12 +179,12 @@ def stand_still(text):
     article = BeautifulSoup(text, "html.parser").find("article")
     body = article.find("section")
     men = article.find("svg", recursive=False)  # the drawing that the page's boards take their men from
-    sheets = lift_sheets(article)
+    style = lift_sheets(article)
     for step in STEPS:
         step(body)
     if men is not None and body.select("use"):
         body.insert(0, men.extract())
-    return body, sheets
+    return body, style
 
 
 def title_of(body):
@@ -186,8 +194,8 @@ def title_of(body):
 
 def taken(page, part, html=HTML):
     """Returns one built page as a chapter."""
-    body, sheets = stand_still((html / f"{page}.html").read_text(encoding="utf-8"))
-    return Chapter(page, part, title_of(body), body, sheets)
+    body, style = stand_still((html / f"{page}.html").read_text(encoding="utf-8"))
+    return Chapter(page, part, title_of(body), body, style)
 
 
 def whole_book(html=HTML):
@@ -198,9 +206,20 @@ def whole_book(html=HTML):
     return [taken(page, part, html) for page, part in pages.items()]
 
 
-def sheets_of(chapters):
-    """Returns the style sheets of all the chapters' figures, each once."""
-    return "\n".join(dict.fromkeys(sheet for chapter in chapters for sheet in chapter.sheets))
+def sheets_of(chapters, kept=lambda head, inside: True):
+    """Returns the rules of all the chapters' figures, each sheet once; `kept(head, inside)` says which rules stay."""
+    css = "\n".join(dict.fromkeys(sheet for chapter in chapters for sheet in chapter.sheets))
+    return as_sheet(css, kept)
+
+
+def as_sheet(css, kept):
+    """Returns of a style sheet the rules that are kept.
+
+    >>> as_sheet("a { b: c } @media print { a { b: d } }", lambda head, inside: not head.startswith("@"))
+    'a { b: c }'
+    """
+    rules = ((head.strip(), inside) for head, inside in sheets.rules(sheets.COMMENT.sub("", css)))
+    return "\n".join(f"{head} {{{inside}}}" for head, inside in rules if inside is not None and kept(head, inside))
 
 
 # ---- links ----

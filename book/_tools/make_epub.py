@@ -22,8 +22,9 @@ from book._tools import chromium
 HERE = Path(__file__).parent
 TITLE = "Mac Hack VI: The Greenblatt Chess Program"
 COVER = (1600, 2286)  # pixels; its paper is 7 by 10
-SHEET = re.compile(r"@(?:media|font-face|supports)[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")
 GIVEN = re.compile(r"(--[\w-]+)\s*:\s*([^;}]+)[;}]")
+NEW = re.compile(r":(?:is|has|where|focus)\b|&")
+NOT_ALLOWED = re.compile(r"(?:--[\w-]+|direction|color-scheme|cursor)\s*:\s*[^;}]+;?")
 ASKED = re.compile(r"var\(\s*(--[\w-]+)\s*(?:,\s*((?:[^()]|\([^()]*\))*))?\)")
 PAGE = """<?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE html>
@@ -52,18 +53,22 @@ def without_variables(css, given):
 def variables(css):
     """Returns {name: value} of the variables that a style sheet gives, by its first word on each: the light one."""
     given = {}
-    for name, value in GIVEN.findall(SHEET.sub("", css)):
+    for name, value in GIVEN.findall(css):
         given.setdefault(name, value.strip())
     return given
 
 
+def for_every_device(head, inside):
+    """Tells whether a rule is plain enough: nothing in it, and nothing asked, that not every reader's device knows."""
+    return not (head.startswith("@") or "{" in inside or NEW.search(head))
+
+
 def style_sheet(chapters):
     """Returns the style of the book, and the values of its variables."""
-    own = (HERE / "epub.css").read_text(encoding="utf-8")
-    figures = SHEET.sub("", carry.sheets_of(chapters))
+    own = carry.as_sheet((HERE / "epub.css").read_text(encoding="utf-8"), for_every_device)
+    figures = carry.sheets_of(chapters, for_every_device)
     given = variables(own) | variables(figures)
-    rules = re.sub(r"(?:--[\w-]+|direction|color-scheme)\s*:\s*[^;}]+;?", "", f"{figures}\n{own}")
-    rules = re.sub(r"[^{}]*:(?:is|has|where|focus)\b[^{}]*\{[^}]*\}", "", rules)  # what not every reader's device knows
+    rules = NOT_ALLOWED.sub("", f"{figures}\n{own}")
     return without_variables(rules, given), given
 
 

@@ -24,7 +24,6 @@ ROUNDS = 4  # of printing: a number that grows a digit may move a line
 UNKNOWN = "000"
 FORMULAS = carry.ROOT / "book" / "_ext" / "set-formulas.js"
 TEXT_WIDTH = 536  # pixels of a style sheet, between the margins of paper.css
-FOR_PHONES = re.compile(r"@media \(max-width[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")  # paper is as narrow, but no phone
 
 
 # ---- the text ----
@@ -130,6 +129,11 @@ def running_heads(chapters):
     )
 
 
+def for_paper(head, _inside):
+    """Tells whether a rule of the figures is for paper: that is as narrow as a phone, and none."""
+    return "max-width" not in head
+
+
 def put_together(chapters):
     """Returns the whole book as one page."""
     title = carry.title_words(chapters)  # before its men have other names
@@ -151,7 +155,7 @@ def put_together(chapters):
 <html lang="en" data-theme="light"><head><meta charset="utf-8"><title>Mac Hack VI: {carry.TITLE}</title>
 <link rel="stylesheet" href="{carry.VENDOR}/katex/katex.min.css"><script src="{carry.VENDOR}/katex/katex.min.js"></script>
 <script>{FORMULAS.read_text(encoding="utf-8")}</script>
-<style>{FOR_PHONES.sub("", carry.sheets_of(chapters))}</style>
+<style>{carry.sheets_of(chapters, for_paper)}</style>
 <style>{carry.paper_style()}
 {running_heads(chapters)}</style></head><body>
 <section class="title-page">{title}</section>
