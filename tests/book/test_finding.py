@@ -1,13 +1,13 @@
 """Words of the glossary are marked once in a page; the cards and the search have their texts."""
 
 import json
+import os
 import re
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from sphinx.application import Sphinx
-from sphinx.util.docutils import docutils_namespace
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = {
@@ -37,14 +37,29 @@ def small_book(folder):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
     (folder / "source" / "works.bib").write_text(WORK)
-    with pytest.MonkeyPatch.context() as monkeypatch, (folder / "warnings").open("w+") as warnings:
-        monkeypatch.setattr(sys, "path", [str(ROOT / "book" / "_ext"), *sys.path])
-        settings = {"extensions": ["myst_parser", "sphinxcontrib.bibtex", "finding"], "html_theme": "basic"}
-        settings["bibtex_bibfiles"] = ["works.bib"]
-        with docutils_namespace():  # another test in this process has built a book, too
-            Sphinx(folder / "source", None, folder / "html", folder / "trees", "html", settings, None, warnings).build()
-        warnings.seek(0)
-        assert warnings.read() == ""
+    settings = {
+        "extensions": "myst_parser,sphinxcontrib.bibtex,finding",
+        "html_theme": "basic",
+        "bibtex_bibfiles": "works.bib",
+    }
+    words = [part for name, value in settings.items() for part in ("-D", f"{name}={value}")]
+    build = [
+        sys.executable,
+        "-m",
+        "sphinx",
+        "-q",
+        "-W",
+        "--keep-going",
+        "-C",
+        *words,
+        str(folder / "source"),
+        str(folder / "html"),
+    ]
+    environment = os.environ | {"PYTHONPATH": str(ROOT / "book" / "_ext")}
+    done = subprocess.run(
+        build, env=environment, capture_output=True, text=True
+    )  # what an extension registers stays in a process
+    assert (done.returncode, done.stderr) == (0, ""), done.stderr
     return folder / "html"
 
 
