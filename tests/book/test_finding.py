@@ -22,6 +22,7 @@ PAGES = {
         "depth\n  How far down.\n\nalpha\n  A bound.\n\nalpha-beta\n  The rule.\n```\n"
     ),
 }
+CONF = 'extensions = ["myst_parser", "sphinxcontrib.bibtex", "finding"]\nhtml_theme = "basic"\nbibtex_bibfiles = ["works.bib"]\n'
 WORK = "@misc{greenblatt1967, author = {Greenblatt}, title = {The program}, year = 1967}\n"
 
 
@@ -37,28 +38,13 @@ def small_book(folder):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
     (folder / "source" / "works.bib").write_text(WORK)
-    settings = {
-        "extensions": "myst_parser,sphinxcontrib.bibtex,finding",
-        "html_theme": "basic",
-        "bibtex_bibfiles": "works.bib",
-    }
-    words = [part for name, value in settings.items() for part in ("-D", f"{name}={value}")]
-    build = [
-        sys.executable,
-        "-m",
-        "sphinx",
-        "-q",
-        "-W",
-        "--keep-going",
-        "-C",
-        *words,
-        str(folder / "source"),
-        str(folder / "html"),
-    ]
+    (folder / "source" / "conf.py").write_text(CONF)
+    words = "-m sphinx -q -W --keep-going".split()
     environment = os.environ | {"PYTHONPATH": str(ROOT / "book" / "_ext")}
+    # in a process of its own: what an extension registers would stay in this one
     done = subprocess.run(
-        build, env=environment, capture_output=True, text=True
-    )  # what an extension registers stays in a process
+        [sys.executable, *words, folder / "source", folder / "html"], env=environment, capture_output=True, text=True
+    )
     assert (done.returncode, done.stderr) == (0, ""), done.stderr
     return folder / "html"
 
