@@ -330,6 +330,6 @@ def setup(app):
     app.connect("html-page-context", offer_notebook, priority=300)  # the theme makes its buttons after us
     app.connect("html-page-context", load_formulas)
     app.connect("html-page-context", leave_out_thebe, priority=900)
-    app.connect("build-finished", mend_pages)
+    app.connect("build-finished", mend_pages, priority=900)  # the theme writes its sheet of colours before
     app.connect("build-finished", write_notebooks)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
