@@ -5,5 +5,6 @@ new Response(new Response(bytes).body.pipeThrough(new DecompressionStream("gzip"
   const set = (place, tex, displayMode) => katex.render(tex, place, { displayMode, throwOnError: false })
   for (const place of document.querySelectorAll("span.math")) set(place, place.textContent, false)
   for (const place of document.querySelectorAll("div.math > .tex")) set(place, place.textContent, true)
+  for (const place of document.querySelectorAll("div.math")) if (place.scrollWidth > place.clientWidth) place.tabIndex = 0   // it scrolls: by the keys, too
   document.documentElement.dataset.formulas = "set"
 })
