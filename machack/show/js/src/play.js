@@ -71,7 +71,7 @@ class PlayFigure {
     const typed = h("form", { class: "mh-group", onsubmit: e => { e.preventDefault(); this.type() } }, this.entry, h("button", { class: "mh-button mh-text" }, "Play it"))
     this.out = h("output", { class: "mh-event", "aria-live": "polite" })
     this.about = h("div", { class: "mh-about" })
-    this.list = h("div", { class: "mh-moves", role: "group", "aria-label": "Moves" })
+    this.list = h("div", { class: "mh-moves", role: "group", tabindex: 0, "aria-label": "Moves" })
     this.pgn = h("textarea", { class: "mh-pgn", readonly: true, rows: 5, "aria-label": "The game as PGN" })
     this.clockOut = h("p", { class: "mh-clock" })
     this.clockBox = h("details", { class: "mh-help", ontoggle: () => this.tick() }, h("summary", {}, "The clocks"), this.clockOut,

@@ -31,7 +31,7 @@ class SixFigure {
     this.side = h("select", { class: "mh-select", "aria-label": "You play" }, h("option", { value: "white" }, "White"), h("option", { value: "black", selected: true }, "Black"))
     this.out = h("output", { class: "mh-event", "aria-live": "polite" })
     this.about = h("div", { class: "mh-about" })
-    this.list = h("div", { class: "mh-moves", role: "group", "aria-label": "Moves" })
+    this.list = h("div", { class: "mh-moves", role: "group", tabindex: 0, "aria-label": "Moves" })
     this.figure = h("figure", { class: "mh mh-figure mh-playfigure mh-sixfigure", role: "group", "aria-labelledby": caption },
       h("figcaption", { class: "mh-title", id: caption }, this.model.get("title")),
       h("div", { class: "mh-columns" },
