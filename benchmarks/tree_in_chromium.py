@@ -13,6 +13,8 @@ import statistics
 import sys
 import tempfile
 
+from book._tools.chromium import installed
+
 PROMISE = 300
 NODES = 5000
 MOUNT = """
@@ -56,7 +58,7 @@ def browser(but="", logged=False):
     """Headless Chromium that cannot resolve any name (`but` one), or None where there is none; `logged`, it keeps what pages ask
     for and what they say in the console.
     """
-    program, driver = shutil.which("chromium"), shutil.which("chromedriver")
+    program, driver = installed(), shutil.which("chromedriver")
     if not program or not driver:
         return None
     from selenium import webdriver

@@ -9,25 +9,16 @@ import argparse
 import ast
 import re
 import subprocess
-from dataclasses import dataclass, fields
+from dataclasses import asdict, dataclass
 from functools import cache
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-FENCE = re.compile(r"^\s*(`{3,}|:{3,}|~{3,})\s*(?:\{([\w:-]+)\})?(.*)$")
-PROSE = {
-    "admonition",
-    "caption",
-    "epigraph",
-    "note",
-    "tip",
-    "important",
-    "figure",
-    "prf:algorithm",
-    "prf:definition",
-    "margin",
-}
-SKIPPED = {"practice", "exercise", "solution", "raw", "bibliography", "toctree", "math"}
+from book._tools.plain_text import blocks
+from book.contents import BOOK, ROOT, chapters
+
+PROSE = {"", "admonition", "caption", "epigraph", "note", "tip", "important", "figure", "margin", "prf:algorithm"}
+PROSE |= {"prf:definition"}
+CODE = {"code-cell", "literalinclude", "code-block", "```"}
+PARTS = ("start-at", "start-after", "end-at", "end-before")
 WORD = re.compile(r"[^\W_][\w'’.-]*")
 
 
@@ -43,127 +34,84 @@ class Length:
 
 
 @cache
-def lines_of(path, name):
-    """How many lines a function, class or whole file has in print: without its docstring."""
-    text = path.read_text(encoding="utf-8") if path.exists() else ""
-    if not name:
-        return len(text.splitlines())
-    for node in ast.walk(ast.parse(text)):
-        if getattr(node, "name", None) == name:
-            told = ast.get_docstring(node, clean=False)
-            return node.end_lineno - node.lineno + 1 - (len(told.splitlines()) if told else 0)
-    return 0
+def syntax(path):
+    """The syntax tree of a file of Python."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def function(path, name):
+    """The function, class or method ("Machine.step") of this name in a file, as a tree."""
+    return next(each for each in ast.walk(syntax(path)) if getattr(each, "name", None) == name.rpartition(".")[2])
 
 
 def words_of(line):
-    """How many words a line of Markdown has, without roles, formulas and addresses."""
+    """How many words a line of Markdown has, without roles, addresses and drawings."""
+    line = re.sub(r"<svg.*?</svg>", "", line)
     line = re.sub(r"\{[\w:-]+\}`([^`<]*)(<[^`]*>)?`", r"\1", line)
     line = re.sub(r"\]\([^)]*\)", "]", line)
     return len(WORD.findall(line))
 
 
-def length(text, here=ROOT / "book"):
+def length(text, here=BOOK):
     """Returns the Length of a chapter's text; `here` is the folder that its listings are named from."""
-    found, body = Length(), re.sub(r"\A---\n.*?\n---\n", "", text, flags=re.S)
-    open_fences, aside = [], False
-    for line in body.splitlines():
-        fence = FENCE.match(line)
-        inner = open_fences[-1] if open_fences else None
-        if (
-            fence
-            and inner
-            and not fence[2]
-            and not fence[3].strip()
-            and len(fence[1]) >= len(inner["mark"])
-            and fence[1][0] == inner["mark"][0]
-        ):
-            open_fences.pop()
-            _closed(found, inner, aside or any(each["folds"] for each in open_fences), here)
-            continue
-        if fence and not (inner and inner["code"]):
-            kind, told = fence[2] or "", fence[3].strip()
-            if kind in ("companion-start", "companion-end"):
-                aside = kind == "companion-start"
-            open_fences.append(
-                {
-                    "mark": fence[1],
-                    "kind": kind,
-                    "told": told,
-                    "lines": [],
-                    "folds": False,
-                    "code": kind in ("code-cell", "literalinclude", "code-block", "")
-                    and not (kind == "" and told.startswith("{")),
-                }
-            )
-            if kind in PROSE and kind not in ("caption",):
-                _count(found, told, aside)
-            continue
-        if inner:
-            inner["lines"].append(line)
-            inner["folds"] |= bool(re.match(r"\s*:class:.*dropdown", line))
-            if inner["kind"] not in PROSE or line.lstrip().startswith(":"):
-                continue
-        _count(found, line, aside or any(each["folds"] for each in open_fences))
+    found = Length()
+    measure(found, re.sub(r"\A---\n.*?\n---\n", "", text, flags=re.S), here, False)
     return found
 
 
-def _count(found, line, aside):
-    setattr(found, "aside" if aside else "main", getattr(found, "aside" if aside else "main") + words_of(line))
+def measure(found, text, here, folded):
+    """Adds to `found` what a text holds; `folded`: it is set aside."""
+    aside = folded
+    for block in blocks(text):
+        if block.name in ("companion-start", "companion-end"):
+            aside = block.name == "companion-start"
+        elif block.name in CODE:
+            where = "hidden" if is_hidden(block) else "folded" if aside else "seen"
+            setattr(found, where, getattr(found, where) + lines_of(block, here))
+        elif block.name in PROSE:
+            where = "aside" if aside else "main"
+            words = words_of(block.argument) if block.name != "caption" else 0
+            if block.name:
+                measure(found, block.body, here, aside or "dropdown" in block.options.get("class", ""))
+            else:
+                words += sum(map(words_of, block.body.splitlines()))
+            setattr(found, where, getattr(found, where) + words)
 
 
-def _closed(found, block, folded, here):
-    """The lines of code of a block that ends."""
-    if not block["code"]:
-        return
-    options = {
-        told[1]: told[2].strip().strip('"')
-        for line in block["lines"]
-        if (told := re.match(r"\s*:([\w-]+):(.*)$", line))
-    }
-    where = "folded" if folded else "seen"
-    if block["kind"] == "literalinclude":
-        number = _part((here / block["told"]).resolve(), options)
-    else:
-        number = sum(1 for line in block["lines"] if line.strip() and not re.match(r"\s*:([\w-]+):", line))
-        tags = options.get("tags", "")
-        where = "hidden" if "hide-input" in tags or "remove" in tags else where
-    setattr(found, where, getattr(found, where) + number)
+def is_hidden(block):
+    """Is the input of a cell hidden, or the cell left out?"""
+    tags = block.options.get("tags", "")
+    return "hide-input" in tags or "remove" in tags
 
 
-def _part(path, options):
-    """How many lines of a file a listing shows."""
+def lines_of(block, here):
+    """How many lines a piece of code has in print; a function is printed without its docstring."""
+    if block.name != "literalinclude":
+        return sum(1 for line in block.body.splitlines() if line.strip())
+    path, options = (here / block.argument).resolve(), block.options
+    lines, name = path.read_text(encoding="utf-8").splitlines(), options.get("pyobject")
     if "lines" in options:
-        parts = [each.split("-") for each in options["lines"].split(",")]
-        return sum(int(part[-1] or 0) - int(part[0]) + 1 for part in parts)
-    if not {"start-at", "start-after", "end-at", "end-before"} & set(options):
-        return lines_of(path, options.get("pyobject", ""))
-    lines = path.read_text(encoding="utf-8").splitlines()
-    if "pyobject" in options:
-        lines = _function(path, options["pyobject"], lines)
-    first = next((n for n, line in enumerate(lines) if _marked(options, "start", line)), 0)
-    last = next((n for n, line in enumerate(lines) if n > first and _marked(options, "end", line)), len(lines))
-    return last - first
+        ends = [each.split("-") for each in options["lines"].split(",")]
+        return sum(int(end[-1] or len(lines)) - int(end[0]) + 1 for end in ends)
+    if name:
+        node = function(path, name)
+        told = ast.get_docstring(node, clean=False)
+        if not set(PARTS) & set(options):
+            return node.end_lineno - node.lineno + 1 - (len(told.splitlines()) if told else 0)
+        lines = lines[node.lineno - 1 : node.end_lineno]
+    begin, *_ = [*places(lines, options, PARTS[:2]), 0]
+    end = next((each for each in places(lines, options, PARTS[2:]) if each > begin), len(lines))
+    return end - begin
 
 
-def _function(path, name, lines):
-    """The lines of one function of a file."""
-    found = (
-        each for each in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if getattr(each, "name", None) == name
-    )
-    return next((lines[each.lineno - 1 : each.end_lineno] for each in found), [])
+def places(lines, options, names):
+    """The numbers of the lines that one of these options names."""
+    marks = [options[name] for name in names if name in options]
+    return [number for number, line in enumerate(lines) if any(mark in line for mark in marks)]
 
 
-def _marked(options, side, line):
-    return any(options[name] in line for name in (f"{side}-at", f"{side}-after", f"{side}-before") if name in options)
-
-
-def chapters():
-    """The paths of all chapters, in the order of the table of contents, without the root."""
-    named = re.findall(r"- file: (\S+)", (ROOT / "_toc.yml").read_text(encoding="utf-8"))
-    return [ROOT / f"{each}.md" for each in named if (ROOT / f"{each}.md").exists()]
-
-
-def _text(path, revision):
+def text_of(path, revision):
+    """A chapter's text, as it is or as it was."""
     if not revision:
         return path.read_text(encoding="utf-8")
     told = subprocess.run(
@@ -177,16 +125,15 @@ def main():
     parser.add_argument("chapters", nargs="*", help="part of a name: part1/width")
     parser.add_argument("--since", help="a revision: what stood there is told first")
     told = parser.parse_args()
-    names = [each.name for each in fields(Length)]
-    print(f"{'':36}" + "".join(f"{name:>{16 if told.since else 8}}" for name in names))
+    wide = 16 if told.since else 8
+    print(f"{'':36}" + "".join(f"{name:>{wide}}" for name in asdict(Length())))
     for path in chapters():
-        name = str(path.relative_to(ROOT / "book").with_suffix(""))
+        name = str(path.relative_to(BOOK).with_suffix(""))
         if told.chapters and not any(each in name for each in told.chapters):
             continue
-        now = length(_text(path, None), path.parent)
-        before = length(_text(path, told.since), path.parent) if told.since else None
-        cells = [(f"{getattr(before, each)} -> " if before else "") + str(getattr(now, each)) for each in names]
-        print(f"{name:36}" + "".join(f"{cell:>{16 if told.since else 8}}" for cell in cells))
+        found = [asdict(length(text_of(path, each), path.parent)) for each in (told.since, None)[not told.since :]]
+        cells = [" -> ".join(str(one[each]) for one in found) for each in found[0]]
+        print(f"{name:36}" + "".join(f"{cell:>{wide}}" for cell in cells))
 
 
 if __name__ == "__main__":

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from book._tools.chromium import installed
 from tests.proofs import SEED, WHOLE, some
 
 ROOT = Path(__file__).resolve().parents[1]
 BOOK = ROOT / "_build" / "html"
-CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
 PATIENCE = 300  # seconds that a page may take on a machine with other work to do
@@ -74,7 +74,7 @@ def house_tool():
 @pytest.fixture(scope="session")
 def chromium_session():
     """One headless Chromium that cannot resolve any name; skipped, saying so, where none is installed."""
-    program = next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
+    program = installed()
     driver = shutil.which("chromedriver")
     if not program or not driver:
         pytest.skip("no Chromium with chromedriver: install both for the browser tests")

@@ -11,6 +11,8 @@
     document.head.append(script)
   })
 
+  const anchorOf = place => decodeURIComponent(place.hash.slice(1))   // of a link, or of the page's own address
+
   // ---- cards ----
   const links = [...document.querySelectorAll("a")].filter(each => each.querySelector(".glossed") || /references\.html#./.test(each.getAttribute("href")) && each.closest(".bd-article"))
   const card = document.createElement("div")
@@ -25,7 +27,7 @@
     clearTimeout(going)
     shownFor = link
     if (!link.dataset.said) await load("cards")
-    const said = link.dataset.said || globalThis.bookCards[decodeURIComponent(link.hash.slice(1))]
+    const said = link.dataset.said || globalThis.bookCards[anchorOf(link)]
     if (shownFor !== link || !said) return
     card.textContent = said
     card.hidden = false
@@ -48,7 +50,7 @@
   // ---- a place in the page: figures above it grow while they begin, and it is to stay in view until the reader moves ----
   const PATIENCE = 6000
   const stay = () => {
-    const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    const target = location.hash.length > 1 && document.getElementById(anchorOf(location))
     if (!target) return
     for (let above = target; above; above = above.parentElement) if (above.tagName === "DETAILS") above.open = true
     const again = new ResizeObserver(() => target.scrollIntoView())
@@ -67,7 +69,7 @@
   const MOST = 3, AROUND = 110   // excerpts of a page; letters on each side of the word
   const shownPages = new Set()
   const query = () => (new URLSearchParams(location.search).get("q") ?? "").toLowerCase().split(/\s+/).filter(Boolean)
-  const root_ = word => word.length > 4 ? word.replace(/(ing|ed|es|s)$/, "") : word
+  const stem = word => word.length > 4 ? word.replace(/(ing|ed|es|s)$/, "") : word
   const excerpt = (text, words) => {
     const low = text.toLowerCase(), phrase = low.indexOf(words.join(" ")), found = words.map(each => low.indexOf(each)).filter(each => each >= 0)
     const at = phrase >= 0 ? phrase : Math.min(...found, found.length ? Infinity : 0)
@@ -85,15 +87,10 @@
     const all = globalThis.bookTexts[page]
     if (item.dataset.told) return
     item.dataset.told = "yes"
-    const word = globalThis.bookCards[decodeURIComponent(link.hash.slice(1))]
-    if (word) { item.append(Object.assign(document.createElement("p"), { className: "search-excerpt", textContent: word })); return }
-    const sought = link.hash && all?.find(([anchor]) => anchor === decodeURIComponent(link.hash.slice(1)))
-    if (sought) {
-      const line = Object.assign(document.createElement("p"), { className: "search-excerpt" })
-      line.append(excerpt(sought[2], words))
-      item.append(line)
-      return
-    }
+    const add = (...parts) => { const line = document.createElement("p"); line.className = "search-excerpt"; line.append(...parts); item.append(line) }
+    const word = globalThis.bookCards[anchorOf(link)], sought = link.hash && all?.find(([anchor]) => anchor === anchorOf(link))
+    if (word) return add(word)
+    if (sought) return add(excerpt(sought[2], words))
     if (shownPages.has(page)) { item.hidden = true; return }   // the search names a page twice, for its text and for its title
     if (!all) return
     shownPages.add(page)
@@ -102,16 +99,14 @@
       return { anchor, title, text, score: words.filter(each => low.includes(each)).length + 2 * low.includes(words.join(" ")), inText: words.some(each => text.toLowerCase().includes(each)) }
     }).filter(each => each.score && each.inText).sort((a, b) => b.score - a.score).slice(0, MOST)
     for (const { anchor, title, text } of scored) {
-      const line = document.createElement("p"), where = document.createElement("a")
-      line.className = "search-excerpt"
+      const where = document.createElement("a")
       where.href = `${link.href}#${anchor}`
       where.textContent = title
-      line.append(where, " ", excerpt(text, words))
-      item.append(line)
+      add(where, " ", excerpt(text, words))
     }
   }
   if (query().length) Promise.all([load("texts"), load("cards")]).then(() => {
-    const words = query().map(root_)
+    const words = query().map(stem)
     const each = () => { if (words.length) for (const item of results.querySelectorAll("ul.search > li")) tell(item, words) }
     new MutationObserver(each).observe(results, { childList: true, subtree: true })
     each()

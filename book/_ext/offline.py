@@ -132,8 +132,7 @@ def bring_assets(app):
     house = Path(app.outdir) / "_static" / "house"
     for source, target in ASSETS:
         shutil.copytree(BOOK / "_vendor" / source, house / target, dirs_exist_ok=True)
-    for name in ("theirs.js", "set-formulas.js"):  # the second for paper, where KaTeX stands beside it
-        shutil.copy(Path(__file__).with_name(name), house / name)
+    shutil.copy(Path(__file__).with_name("theirs.js"), house / "theirs.js")
     made = {"pdp6.js": machine_script(), "figures.js": figures.script(), "formulas.js": formulas_script()}
     for name, text in {**files(), **made}.items():
         (house / name).write_text(text, encoding="utf-8")
@@ -142,7 +141,8 @@ def bring_assets(app):
 def formulas_script():
     """The script that sets a page's formulas, KaTeX in it."""
     katex = (BOOK / "_vendor" / "katex" / "katex.min.js").read_text(encoding="utf-8")
-    work = Path(__file__).with_name("formulas.js").read_text(encoding="utf-8")
+    names = ("set-formulas.js", "formulas.js")
+    work = "".join(Path(__file__).with_name(name).read_text(encoding="utf-8") for name in names)
     return f'(packed => {{\n{work}}})("{packed(katex).removeprefix("gzip:")}")\n'
 
 

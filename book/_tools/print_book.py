@@ -154,7 +154,7 @@ def put_together(chapters):
     return f"""<!DOCTYPE html>
 <html lang="en" data-theme="light"><head><meta charset="utf-8"><title>Mac Hack VI: {carry.TITLE}</title>
 <link rel="stylesheet" href="{carry.VENDOR}/katex/katex.min.css"><script src="{carry.VENDOR}/katex/katex.min.js"></script>
-<script>{FORMULAS.read_text(encoding="utf-8")}</script>
+<script>{FORMULAS.read_text(encoding="utf-8")}addEventListener("DOMContentLoaded", setFormulas)</script>
 <style>{carry.sheets_of(chapters, for_paper)}</style>
 <style>{carry.paper_style()}
 {running_heads(chapters)}</style></head><body>

@@ -167,7 +167,6 @@ def test_what_the_pages_need_is_brought_with_its_licence(tmp_path):
         "katex",
         "pdp6.js",
         "scorer.js",
-        "set-formulas.js",
         "theirs.js",
     ]
     assert (house / "katex" / "katex.min.js").exists()
