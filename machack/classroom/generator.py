@@ -78,8 +78,11 @@ def by_hand(board):
     return {square: importance(board, square) for square in chess.SQUARES if not is_at_stake(square)}
 
 
-def square_map(board, amounts, title, base=8):
-    """Returns a drawing of a board with an amount on every square, the darker the more; with a text alternative."""
+def square_map(board, amounts, title="", base=8):
+    """Returns a drawing of a board with an amount on every square, the darker the more; with a text alternative.
+
+    Without a title a caption below says what it is.
+    """
     most = max(amounts.values())
     parts = []
     for square in chess.SQUARES:
@@ -96,10 +99,13 @@ def square_map(board, amounts, title, base=8):
         for i in range(8)
     ]
     size = 30 + CELL * 8
-    words = escape(f"{title}. {in_words(board)} {map_in_words(amounts, base)}", quote=True)
+    words = escape(f"{title}. " * bool(title) + f"{in_words(board)} {map_in_words(amounts, base)}", quote=True)
+    head = (
+        '<figcaption style="font-size:.92em;'
+        f'color:var(--pst-color-text-base,inherit)">{escape(title)}</figcaption>'
+    )
     return HTML(
-        f'{MAP}<figure style="margin:.6rem 0 1.2rem;max-width:{size}px"><figcaption style="font-size:.92em;'
-        f'color:var(--pst-color-text-base,inherit)">{escape(title)}</figcaption><svg class="squares" role="img" aria-label="{words}" '
+        f'{MAP}<figure style="margin:.6rem 0 1.2rem;max-width:{size}px">{head * bool(title)}<svg class="squares" role="img" aria-label="{words}" '
         f'viewBox="0 0 {size} {size}" style="width:100%;height:auto">{"".join(parts)}</svg></figure>'
     )
 
