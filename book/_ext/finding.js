@@ -27,9 +27,9 @@
     clearTimeout(going)
     shownFor = link
     if (!link.dataset.said) await load("cards")
-    const said = link.dataset.said || globalThis.bookCards[anchorOf(link)]
+    const [word, said] = link.dataset.said ? ["", link.dataset.said] : globalThis.bookCards[anchorOf(link)] ?? []
     if (shownFor !== link || !said) return
-    card.textContent = said
+    card.replaceChildren(...word ? [Object.assign(document.createElement("strong"), { textContent: word }), " "] : [], said)
     card.hidden = false
     link.setAttribute("aria-describedby", card.id)
     const at = link.getClientRects()[0], wide = card.offsetWidth, high = card.offsetHeight
@@ -77,7 +77,7 @@
     const shown = document.createElement("span")
     shown.append(begin ? "… " : "")
     const part = text.slice(begin, text.indexOf(" ", end) < 0 ? text.length : text.indexOf(" ", end))
-    const marks = new RegExp(`(${words.map(each => each.replace(/[^\w]/g, "\\$&")).join("|")})`, "i")
+    const marks = new RegExp(`\\b((?:${words.map(each => each.replace(/[^\w]/g, "\\$&")).join("|")})\\w*)`, "i")
     for (const [place, each] of part.split(marks).entries()) shown.append(place % 2 ? Object.assign(document.createElement("mark"), { textContent: each }) : each)
     shown.append(begin + part.length < text.length ? " …" : "")
     return shown
@@ -89,7 +89,7 @@
     item.dataset.told = "yes"
     const add = (...parts) => { const line = document.createElement("p"); line.className = "search-excerpt"; line.append(...parts); item.append(line) }
     const word = globalThis.bookCards[anchorOf(link)], sought = link.hash && all?.find(([anchor]) => anchor === anchorOf(link))
-    if (word) return add(word)
+    if (word) return add(word[1])
     if (sought) return add(excerpt(sought[2], words))
     if (shownPages.has(page)) { item.hidden = true; return }   // the search names a page twice, for its text and for its title
     if (!all) return

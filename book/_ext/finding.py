@@ -99,12 +99,12 @@ def _mark(text, left):
 
 # ---- what is written beside the pages ----
 def cards(env):
-    """Returns what the cards of words show: {"term-en-prise": text}."""
+    """Returns what the cards of words show: {"term-en-prise": [the word, text]}."""
     found = {}
     for item in env.get_doctree(GLOSSARY).findall(nodes.definition_list_item):
         said = item.next_node(nodes.definition)
         for term in item.findall(nodes.term):
-            found |= {place: _without_last_link(said) for place in term["ids"]}
+            found |= {place: [term.astext(), _without_last_link(said)] for place in term["ids"]}
     return found
 
 

@@ -237,7 +237,34 @@ class Move(SphinxRole):
             nodes.inline(text=algebraic, classes=["algebraic"]),
             nodes.inline(text=descriptive, classes=["descriptive"]),
         )
-        return [move(self.rawtext, "", *parts)], []
+        return [move(self.rawtext, "", *parts, moves=moves_of(self.text))], []
+
+
+def moves_of(text):
+    """Returns the moves of a `{move}` that names its position, as UCI with blanks between; nothing for another.
+
+    >>> moves_of("48 ... Qh1+ 49 Kg4 @ game 4, before Black's 48th")
+    'f3h1 h4g4'
+    """
+    if "@" not in text:
+        return ""
+    return " ".join(found.uci() for _, found in _played(text) if found)
+
+
+def _played(text):
+    """Goes through what stands before the @ of a `{move}`: (word, nothing) for a number, (move as written, move) for a move."""
+    from machack.notation.descriptive import write
+    from machack.notation.games import position
+
+    algebraic, _, place = (part.strip() for part in text.partition("@"))
+    board = position(place)
+    for word in algebraic.split():
+        if PLY_MARK.fullmatch(word):
+            yield word, None
+            continue
+        found = board.parse_san(word)
+        yield write(board, found), found
+        board.push(found)
 
 
 def both_notations(text):
@@ -253,37 +280,29 @@ def both_notations(text):
         if not (algebraic and bar and descriptive):
             raise ValueError("give both notations with | between, or the algebraic moves @ a position.")
         return algebraic, descriptive
-    from machack.notation.descriptive import write
-    from machack.notation.games import position
-
-    algebraic, _, place = (part.strip() for part in text.partition("@"))
-    board, words = position(place), []
-    for word in algebraic.split():
-        if PLY_MARK.fullmatch(word):
-            words.append(word)
-        else:
-            found = board.parse_san(word)
-            words.append(write(board, found))
-            board.push(found)
-    return algebraic, " ".join(words)
+    return text.partition("@")[0].strip(), " ".join(word for word, _ in _played(text))
 
 
 def open_move(writer, node):
-    writer.body.append(writer.starttag(node, "span", "", CLASS="move"))
+    writer.body.append(
+        writer.starttag(node, "span", "", CLASS="move", **{"data-moves": node["moves"]} if node.get("moves") else {})
+    )
 
 
 def close_move(writer, _node):
     writer.body.append("</span>")
 
 
-# ---- switches ----
-def bring_switches(app):
-    """Copy the script of the two switches; it runs in the head, before the page is drawn."""
+# ---- scripts ----
+def bring_scripts(app):
+    """Copy the script of the two switches, which runs in the head, before the page is drawn, and that of pointing, which waits."""
     if app.builder.format == "html":
         house = Path(app.outdir) / "_static" / "house"
         house.mkdir(parents=True, exist_ok=True)
-        shutil.copy(Path(__file__).with_name("switches.js"), house / "switches.js")
+        for name in ("switches.js", "pointing.js"):
+            shutil.copy(Path(__file__).with_name(name), house / name)
         app.add_js_file("house/switches.js", priority=100)
+        app.add_js_file("house/pointing.js", loading_method="defer")
 
 
 def setup(app: Sphinx):
@@ -297,6 +316,6 @@ def setup(app: Sphinx):
     app.add_transform(DrawFigures)
     app.add_transform(SetCompanionsAside)
     app.connect("builder-inited", take_over_numbering)
-    app.connect("builder-inited", bring_switches)
+    app.connect("builder-inited", bring_scripts)
     written_by = crc32(Path(__file__).read_bytes())  # what this file has made is made anew when it changes
     return {"env_version": written_by, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -63,6 +63,7 @@ MADE_FROM = {"book/appendix/paper-items": ("book/appendix/data/paper-items.json"
              "book/classroom/exercises": ("_toc.yml", *CHAPTERS, "machack/classroom/sets/*.toml", "book/exercises/teaching.py"),
              "book/appendix/ocr": ("book/appendix/data/readings.json", "book/exercises/appendix.py", "book/exercises/readings.py")}
 # fmt: on
+EXPLORER = "mh-explorer"  # the class of machack.show.explorer's box, whose first child is its bar
 SHARED_TRAITS = ("_esm", "_css")
 SHORTEST_SHARED = 200  # characters; a shorter text costs less where it stands
 SHORTEST_PACKED = 5_000  # characters; mount.js unpacks what is longer
@@ -79,6 +80,17 @@ MENDS = (
         re.compile(r'(localStorage\.getItem\("mode"\)) \|\| ""'),
         r'\1 || "auto"',
     ),  # or the theme complains of the first visit
+    # a part of the sidebar unfolds; open are the one before the parts, and the one that is read
+    (
+        re.compile(
+            r'(<p aria-level="2" class="caption" role="heading"><span class="caption-text">(?:(?!</p>).)*</span></p>)'
+            r'\s*(<ul class="(current )?nav bd-sidenav">(?:(?!</ul>).)*</ul>)',
+            re.DOTALL,
+        ),
+        lambda part: (
+            f'<details class="part"{" open" if part[3] or "Before you begin" in part[1] else ""}><summary>{part[1]}</summary>{part[2]}</details>'
+        ),
+    ),
 )
 STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 VIEW = re.compile(r'<script type="application/vnd\.jupyter\.widget-view\+json">(.*?)</script>', re.DOTALL)
@@ -187,14 +199,17 @@ def take_styles(state):
 def leave_out_unseen(state, body):
     """Leave in `state` only what a page mounts: the figures that it has a place for, and the boxes around them.
 
-    What needs a kernel, a slider or a button, is left out, and so is every figure that no cell of the page shows.
+    What needs a kernel, a slider or a button, is left out, and so is every figure that no cell of the page shows.  Of an
+    explorer its bar is left, behind which the page searches by itself: the trees of the kernel's searches it never shows.
     """
     seen, look_at = set(), [json.loads(view)["model_id"] for view in VIEW.findall(body)]
     while look_at:
         key = look_at.pop()
         if key in state and key not in seen and state[key]["model_name"] in figures.KINDS:
             seen.add(key)
-            look_at += [child.removeprefix("IPY_MODEL_") for child in state[key]["state"].get("children", ())]
+            inside = state[key]["state"]
+            children = [child.removeprefix("IPY_MODEL_") for child in inside.get("children", ())]
+            look_at += children[:1] if EXPLORER in inside.get("_dom_classes", ()) else children
     for key in state.keys() - seen:
         del state[key]
     for key in seen & {key for key in state if "children" in state[key]["state"]}:

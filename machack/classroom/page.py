@@ -66,16 +66,17 @@ def in_both(board, *moves):
     return InBoth(*map(" ".join, zip(*said))) if said else InBoth("", "")
 
 
-def side_by_side(pictures, captions, width=195):
+def side_by_side(pictures, captions, width=210):
     """Returns static boards (show.board(..., static=True)) beside one another, each over its caption."""
     plain, close = 'class="mh mh-figure"', 'class="mh mh-figure" style="margin:.5rem 0 .3rem"'
     once = style()
+    small, legible = 'font-size="11"', 'font-size="17"'  # the letters of a board that is drawn at half its width
     cells = "".join(
-        f'<div style="flex:1 1 {width}px;max-width:{width + 40}px">{picture.html.replace(once, "").replace(plain, close)}'
+        f'<div style="flex:1 1 {width}px;max-width:{width + 40}px">{picture.html.replace(once, "").replace(plain, close).replace(small, legible)}'
         f'<p style="font-size:.92em;margin:.2em 0 1em;color:var(--pst-color-text-base, inherit)">{escape(caption)}</p></div>'
         for picture, caption in zip(pictures, captions)
     )
-    return HTML(f'{once}<div style="display:flex;flex-wrap:wrap;gap:0 1em">{cells}</div>')
+    return HTML(f'{once}<div class="mh-beside" style="display:flex;flex-wrap:wrap;gap:0 1em">{cells}</div>')
 
 
 def both(board, move):

@@ -84,6 +84,6 @@ def drawn_bearing(board: chess.Board, white_below: bool = True) -> str:
             if n:
                 parts.append(
                     f'<rect x="{left}" y="{top}" width="11" height="11.5" rx="2" fill="{fill}" stroke="{INK}" stroke-width=".5"/>'
-                    f'<text x="{left + 5.5}" y="{top + 9.3}" font-size="10" font-weight="600" text-anchor="middle" fill="{ink}">{n}</text>'
+                    f'<text x="{left + 5.5}" y="{top + 9.3}" font-size="10.6" font-weight="600" text-anchor="middle" fill="{ink}">{n}</text>'
                 )
     return f"<g>{''.join(parts)}</g>"

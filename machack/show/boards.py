@@ -133,7 +133,9 @@ def picture(
             f"{words} {bearing_in_words(board)}",
         )
     text = escape(f"{title}. {words}" if title else words, quote=True)
-    svg = svg.replace("<svg ", f'<svg role="img" aria-label="{text}" ', 1)
+    svg = svg.replace(
+        "<svg ", f'<svg role="img" aria-label="{text}" data-below="{"white" if white_below else "black"}" ', 1
+    )
     head = f'<figcaption class="mh-title">{escape(title)}</figcaption>' if title else ""
     here = svg
     for plain, themed in PAGE.items():

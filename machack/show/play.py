@@ -87,6 +87,9 @@ class Play(InPage):
     side = traitlets.Enum(["white", "black"], "white").tag(sync=True)  # the reader's
     family = traitlets.List(FAMILY).tag(sync=True)  # the programs before Mac Hack that play: [name, title]
     teletype = traitlets.Bool(False).tag(sync=True)  # is Python behind it that has one? (machack.terminal.seat)
+    puzzle = traitlets.Dict().tag(
+        sync=True
+    )  # the move that is asked for (UCI), and what is said once it stands: move, said
     clock = traitlets.Dict({"allowed": ALLOWED, "moves": MOVES, "lost": LOST_EACH, "rate": RATE}).tag(sync=True)
 
     def __init__(self, *given, **named):
@@ -104,7 +107,14 @@ class Play(InPage):
 
 
 def play(
-    position="startpos", *, title: str = TITLE, notation: str = "san", opponent: str = "normal", side: str = "white"
+    position="startpos",
+    *,
+    title: str = TITLE,
+    notation: str = "san",
+    opponent: str = "normal",
+    side: str = "white",
+    puzzle: str = "",
+    said: str = "",
 ) -> Play:
     """Returns a game against the program that begins with a position.
 
@@ -113,11 +123,13 @@ def play(
     opponent   whom the reader plays at first: "normal", "tournament", "image", or a program before Mac Hack, such as "turing";
                "mater" plays from a position in which it can mate, and the reader defends
     side       the reader's at first: "white" or "black"
+    puzzle     the move the reader is asked for (SAN); what belongs to a game is then shown when he wants a whole one
+    said       what is said when that move stands on the board
 
     The reader chooses side and widths, plays by mouse, by keys or by typing, takes back, offers a draw, resigns; the
     program says what it expects, what it looked at, and where the reader's move stood on its list.
 
-    Raises BadInput: not a position; no such opponent.
+    Raises BadInput: not a position; no such opponent; a puzzle whose move is not legal there.
 
     >>> play().describe()[:26]
     'A game against Mac Hack VI'
@@ -131,5 +143,23 @@ def play(
     if side not in ("white", "black"):
         raise BadInput(f"side is {side!r}: it is 'white' or 'black'.")
     return Play(
-        show="play", title=title, notation=notation, opponent=opponent, side=side, family=family, **game(position)
+        show="play",
+        title=title,
+        notation=notation,
+        opponent=opponent,
+        side=side,
+        family=family,
+        puzzle=_asked(position, puzzle, said),
+        **game(position),
     )
+
+
+def _asked(position, move: str, said: str) -> dict:
+    """Returns the move of a puzzle, UCI, and what is said of it; nothing without a move."""
+    if not move:
+        return {}
+    board = as_board(position)
+    try:
+        return {"move": board.parse_san(move).uci(), "said": said or f"{move}: that was the move."}
+    except ValueError:
+        raise BadInput(f"puzzle is {move!r}: no legal move of {board.fen()}.") from None

@@ -69,7 +69,10 @@ def test_the_glossary_itself_is_not_marked(built):
 
 def test_a_card_has_what_the_glossary_and_the_bibliography_say(built):
     cards = written(built, "cards")
-    assert cards["term-width"] == "How many moves." and cards["term-safe-move"] == "A move to a safe square."
+    assert cards["term-width"] == ["width", "How many moves."] and cards["term-safe-move"] == [
+        "safe move",
+        "A move to a safe square.",
+    ]
     page = (built / "book" / "page.html").read_text(encoding="utf-8")
     assert re.search(r'href="references.html#\w+" title="Greenblatt. The program. 1967."', page)
 

@@ -171,6 +171,11 @@ def test_a_move_stands_in_both_notations_and_the_second_is_worked_out(book):
     assert '<span class="descriptive">48 … Q-R8ch 49 K-N4</span>' in book["two"]
 
 
+def test_a_move_of_a_named_position_tells_the_page_its_squares(book):
+    marked = re.findall(r'<span class="move"([^>]*)>', book["two"])
+    assert sorted(each.strip() for each in marked) == ["", 'data-moves="f3h1 h4g4"']
+
+
 def test_a_table_has_moves_in_both_notations():
     mate = in_both(position("game 3, before White's 21st"), chess.Move.from_uci("d1d8"))
     assert mate == ("Rd8#", "R-Q8MATE")

@@ -64,6 +64,37 @@ def test_only_what_a_page_mounts_is_kept(offline):
     assert state == {}
 
 
+def test_of_an_explorer_the_page_keeps_its_bar(offline):
+    view = '<script type="application/vnd.jupyter.widget-view+json">{"model_id": "box"}</script>'
+    box = {"children": ["IPY_MODEL_bar", "IPY_MODEL_tree"], "_dom_classes": ["mh", offline.EXPLORER]}
+    state = {
+        "box": {"model_name": "VBoxModel", "state": box},
+        **{name: {"model_name": "AnyModel", "state": {}} for name in ("bar", "tree")},
+    }
+    offline.leave_out_unseen(state, view)
+    assert list(state) == ["box", "bar"] and state["box"]["state"]["children"] == ["IPY_MODEL_bar"]
+
+
+def test_the_first_child_of_a_real_explorer_is_its_bar(offline):
+    from machack import show
+    from machack.show.explorer import Bar
+
+    explorer = show.explorer("startpos")
+    assert offline.EXPLORER in explorer._dom_classes and isinstance(explorer.children[0], Bar)
+
+
+def test_a_part_of_the_sidebar_unfolds_once(offline):
+    def part(name, current=""):
+        return (
+            f'<p aria-level="2" class="caption" role="heading"><span class="caption-text">{name}</span></p>\n'
+            f'<ul class="{current}nav bd-sidenav">\n<li>chapter</li>\n</ul>\n'
+        )
+
+    mended = offline.mend(part("Before you begin") + part("Part I") + part("Part II", "current "))
+    assert [bool(opened) for opened in re.findall(r'<details class="part"( open)?>', mended)] == [True, False, True]
+    assert offline.mend(mended) == mended and mended.count("<li>chapter</li>") == 3
+
+
 def test_the_styles_of_texts_are_taken_out_each_once(offline):
     style = "<style>.a {}</style>"
     state = {name: {"model_name": "HTMLModel", "state": {"value": f"{style}<p>{name}</p>"}} for name in "ab"}

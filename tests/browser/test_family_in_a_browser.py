@@ -61,9 +61,31 @@ def test_ten_moves_against_each(chromium, with_python, name):  # noqa: F811
     assert told and chromium.get_log("browser") == []
 
 
+class Waiting(Game):
+    """A game in which a program before Mac Hack has the first move: it waits for the reader."""
+
+    def ready(self):
+        until(
+            self.browser,
+            lambda: self.run(
+                f"const f = {FIGURE}?.machack; return f && (f.asleep || f.legal || f.result || f.stopped)"
+            ),
+        )
+
+
+def waiting(browser, folder, position):
+    """A game against MATER that has begun: before, nothing of Python was loaded, and nobody could move."""
+    game = Waiting(browser, folder, position=position, opponent="mater", side="black")
+    until(browser, lambda: "press “Let it begin”" in game.said())
+    assert game.run("return globalThis.PagePython === undefined")
+    game.press("Let it begin")
+    until(browser, lambda: game.run(f"const f = {GAME}; return !f.asleep && (f.legal || f.result || f.stopped)"))
+    return game
+
+
 def test_mater_mates_whoever_defends(chromium, with_python):  # noqa: F811
     fen = MATES["a smothered mate"][0]
-    game, board = Game(chromium, with_python, position=fen, opponent="mater", side="black"), chess.Board(fen)
+    game, board = waiting(chromium, with_python, position=fen), chess.Board(fen)
     for _ in range(4):
         board = chess.Board(fen)
         for uci in game.run(f"return {GAME}.moves.map((m, n) => {GAME}.text(n))"):
@@ -77,7 +99,7 @@ def test_mater_mates_whoever_defends(chromium, with_python):  # noqa: F811
 
 
 def test_mater_says_when_it_finds_nothing(chromium, with_python):  # noqa: F811
-    game = Game(chromium, with_python, position="4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", opponent="mater", side="black")
+    game = waiting(chromium, with_python, position="4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")
     assert game.said() == "*: MATER finds nothing to play."
 
 

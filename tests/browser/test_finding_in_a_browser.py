@@ -21,7 +21,7 @@ def test_a_card_shows_what_the_glossary_says_and_escape_takes_it_away(chromium, 
     chromium.get((book / "book" / "page.html").as_uri())
     chromium.execute_script("document.querySelector('a:has(> .glossed)').focus()")
     card = of(chromium, ".house-card")[0]
-    assert until(chromium, lambda: card.is_displayed() and card.text) == "How many moves."
+    assert until(chromium, lambda: card.is_displayed() and card.text) == "width How many moves."
     link = chromium.switch_to.active_element
     assert (
         link.get_attribute("aria-describedby") == card.get_attribute("id") and card.get_attribute("role") == "tooltip"

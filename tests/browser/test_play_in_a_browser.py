@@ -396,3 +396,49 @@ def test_every_legal_move_of_many_positions_is_typed_so_that_the_teletype_makes_
                         typed += 1
             board.push(draw.choice(list(board.legal_moves)))
     assert typed > 1000
+
+
+MATE = "game 3, before White's 21st"
+
+
+@pytest.fixture
+def puzzle(chromium, tmp_path):
+    return Game(chromium, tmp_path, position=MATE, puzzle="Rd8#", said="R-Q8: it was mate.")
+
+
+def shown(game, selector):
+    return [
+        each.text
+        for each in game.browser.find_elements("css selector", f".mh-playfigure {selector}")
+        if each.is_displayed()
+    ]
+
+
+def test_a_puzzle_shows_only_what_it_asks_until_a_whole_game_is_wanted(puzzle):
+    assert shown(puzzle, "button") == ["Show the move", "A whole game"] and not shown(
+        puzzle, ":is(select, summary, input)"
+    )
+    puzzle.press("A whole game")
+    puzzle.ready()
+    assert puzzle.moves() == [] and "New game" in shown(puzzle, "button") and shown(puzzle, "summary")
+    assert "Show the move" not in shown(puzzle, "button")
+
+
+def test_a_puzzle_says_when_it_is_solved_and_takes_a_wrong_move_back(puzzle):
+    given = len(puzzle.moves())
+    puzzle.click("h4f6")
+    until(puzzle.browser, lambda: len(puzzle.moves()) == given + 2)
+    puzzle.ready()
+    assert "try again?" in puzzle.said()
+    puzzle.press("Try again")
+    until(puzzle.browser, lambda: len(puzzle.moves()) == given)
+    puzzle.ready()
+    puzzle.click("d1d8")
+    assert until(puzzle.browser, lambda: puzzle.said() == "R-Q8: it was mate.") and "Show the move" not in shown(
+        puzzle, "button"
+    )
+
+
+def test_a_puzzle_shows_its_move(puzzle):
+    puzzle.press("Show the move")
+    assert until(puzzle.browser, lambda: puzzle.said() == "R-Q8: it was mate.") and puzzle.moves()[-1] == "Rd8#"

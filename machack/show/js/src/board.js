@@ -87,7 +87,7 @@ class BoardFigure {
     this.switcher = this.notationSwitch()
     const caption = fresh("cap")
     this.figure = h("figure", { class: "mh mh-figure mh-boardfigure", role: "group", "aria-labelledby": caption },
-      h("figcaption", { class: "mh-title", id: caption }, label),
+      h("figcaption", { class: model.get("title") ? "mh-title" : "mh-unseen", id: caption }, label),
       h("div", { class: "mh-columns" },
         h("div", { class: "mh-boardcolumn" }, this.boardHost,
           oneStop(h("div", { class: "mh-bar", role: "toolbar", "aria-label": "Step through the moves" }, Object.values(this.buttons), this.back, this.home, this.trial.button)),

@@ -5,6 +5,7 @@ import { Side, keys, moveFromUci, notate, play, positionOf, uciOf } from "./ches
 import { readMove } from "./descriptive.js"
 import { bookNotation, button, followBook, fresh, h, icon, ICON, oneStop } from "./dom.js"
 import { ask, endAsking, hasEngine, settingFacts } from "./engine.js"
+import { Puzzle } from "./puzzle.js"
 import { askPython } from "./python.js"
 import { Seat, canSit } from "./seat.js"
 import { lineFrom, treeModel, treeOf } from "./thought.js"
@@ -32,7 +33,7 @@ export function renderPlay({ model, el }) {
 class PlayFigure {
   constructor(model) {
     this.model = model; this.how = bookNotation(model.get("notation"))
-    this.start = positionOf(model.get("fen"), model.get("wings"))
+    this.start = positionOf(model.get("fen"), model.get("wings")); this.given = model.get("moves")
     this.open(); this.result = ""; this.thought = null
     this.build()
     this.unfollow = followBook(how => { this.how = how; this.refresh() })
@@ -41,10 +42,11 @@ class PlayFigure {
     this.clock = { reader: 0, program: 0 }       // seconds; the program's as they were in 1967
     this.since = null
     this.moves = []; this.positions = [this.start]
-    for (const uci of this.model.get("moves")) this.push(moveFromUci(uci))
+    for (const uci of this.given) this.push(moveFromUci(uci))
   }
   get pos() { return this.positions[this.positions.length - 1] }
   get mine() { return this.side.value }
+  uciAt(index) { return uciOf(this.moves[index]) }
   text(index) { return notate(this.positions[index], this.moves[index], this.how) }
 
   // ---- the page ----
@@ -55,15 +57,15 @@ class PlayFigure {
       playable: true, orientation: this.model.get("orientation"), label: "The game", onmove: move => this.human(move),
       oncancel: () => this.refresh(), say: text => { this.out.value = text }, waits: () => this.waits(),
     })
-    this.side = h("select", { class: "mh-select", "aria-label": "You play", onchange: () => this.begin() }, option("white", "White"), option("black", "Black"))
+    this.side = h("select", { class: "mh-select", "aria-label": "You play", onchange: () => this.wake() }, option("white", "White"), option("black", "Black"))
     this.side.value = this.model.get("side")
-    this.program = h("select", { class: "mh-select", "aria-label": "Your opponent", onchange: () => this.begin() },
+    this.program = h("select", { class: "mh-select", "aria-label": "Your opponent", onchange: () => this.wake() },
       Object.entries(PROGRAMS).map(([value, [text]]) => option(value, text)),
       h("optgroup", { label: "Before Mac Hack" }, this.model.get("family").map(([value, text]) => option(value, text))))
     this.program.value = this.model.get("opponent")
     const act = (label, run) => h("button", { type: "button", class: "mh-button mh-text", onclick: run }, label)
     this.buttons = {
-      fresh: act("New game", () => this.begin()), back: act("Take back", () => this.takeBack()), draw: act("Offer a draw", () => this.offer()),
+      wake: act("Let it begin", () => this.wake()), fresh: act("New game", () => this.wake()), back: act("Take back", () => this.takeBack()), draw: act("Offer a draw", () => this.offer()),
       resign: act("Resign", () => this.end(this.mine === "white" ? "0-1" : "1-0", "you resigned")),
       flip: button("Turn the board round", icon(ICON.flip), () => this.view.flip()),
     }
@@ -89,9 +91,13 @@ class PlayFigure {
           h("div", { class: "mh-group" }, h("label", {}, "You play ", this.side), h("label", {}, "against ", this.program)),
           this.out, this.about, this.list, this.seatBox, this.clockBox, h("details", { class: "mh-help" }, h("summary", {}, "The game as PGN"), this.pgn))),
       this.treeBox)
+    if (this.model.get("puzzle").move) this.puzzle = new Puzzle(this, this.model.get("puzzle"))
   }
 
   // ---- the game ----
+  // A program before Mac Hack needs the page's Python (12 MB): where it moves first, it waits until the reader wants it.
+  get asleep() { return Boolean(this.ancestor) && !this.awake && this.pos.turn !== this.mine }
+  wake() { this.awake = true; return this.begin() }
   async begin() {
     if (!hasEngine()) { this.stopped = true; this.out.value = ASLEEP; return this.refresh() }
     if (this.thinking) { this.turn = null; this.thinking = false; await endAsking() }
@@ -109,10 +115,11 @@ class PlayFigure {
     const { [PROGRAMS[this.program.value]?.[1] ?? "paper"]: settings } = await settingFacts()      // Mac Hack says for all what is legal
     return { fen: this.model.get("fen"), moves: this.moves.map(uciOf), settings }
   }
-  waits() { return this.result ? "the game is over" : this.thinking ? "the program is thinking" : this.legal ? "" : "the program has not yet said what may be played" }
+  waits() { return this.asleep ? "press “Let it begin” first" : this.result ? "the game is over" : this.thinking ? "the program is thinking" : this.legal ? "" : "the program has not yet said what may be played" }
   push(move) { this.positions.push(play(this.pos, move)); this.moves.push(move) }
   async human(move) {
     if (!this.legal) return this.refresh()
+    this.awake = true
     if (this.seat) { this.seat.play(uciOf(move)); return this.refresh() }
     const place = this.listed?.findIndex(each => each.move === uciOf(move)) ?? -1
     this.yours = this.ancestor ? null : { text: notate(this.pos, move, this.how), place, of: this.listed?.length, entry: this.listed?.[place] }
@@ -138,6 +145,7 @@ class PlayFigure {
       if (turn !== this.turn) return
       const ended = standing.ended || (standing.repeated ? "repetition" : this.pos.halfmoves >= 100 ? "fifty" : "")
       if (ended) return this.end(ended === "mate" ? (standing.white ? "0-1" : "1-0") : "1/2-1/2", ENDS[ended])
+      if (this.asleep) return this.refresh()
       if (this.pos.turn !== this.mine && !this.seat) return await this.answer(position, turn)
       const legal = await ask(position, "legalMoves"), listed = this.ancestor ? [] : await ask(position, "plausibleMoves")
       if (turn !== this.turn) return
@@ -239,8 +247,12 @@ class PlayFigure {
     for (const [name, off] of [["back", this.thinking || !this.moves.length], ["draw", this.thinking || this.result || this.ancestor], ["resign", this.result]]) {
       this.buttons[name].setAttribute("aria-disabled", String(Boolean(off || this.stopped)))
     }
+    this.buttons.wake.hidden = !this.asleep
     if (this.stopped) return
-    if (this.result) this.out.value = `${this.result}: ${this.why}.`
+    this.puzzle?.draw()
+    if (this.puzzle?.words) this.out.value = this.puzzle.words
+    else if (this.result) this.out.value = `${this.result}: ${this.why}.`
+    else if (this.asleep) this.out.value = `${this.opponent} has the first move: press “Let it begin”.`
     else if (this.thinking) this.out.value = this.ancestor ? `${this.opponent} is thinking (the page’s Python starts with the first move: some seconds).` : "The program is thinking."
     else if (this.legal) this.out.value = `${Side(this.pos.turn === "white")} to move: your move.`
   }

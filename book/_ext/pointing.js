@@ -1,0 +1,80 @@
+// A square or a move that the text names lights up on the board beside it while the reader points at the word.
+// Nothing is looked for before: the words of a paragraph are marked when the pointer comes to it, if a board is in view.
+(() => {
+  const SQUARE = /\b[a-h][1-8]\b/g, ARRIVES = /[a-h][1-8](?![a-h1-8])/g, BLOCK = "p, li, dd, td, figcaption", LEFT_OUT = ".mh, .mh-beside svg, pre, code, .tex, .katex, .own-code, select, button, input"
+  const CELL = 45, EDGE = 15          // of a drawn board: machack/show/boards.py
+  const article = document.querySelector(".bd-article")
+  if (!article) return
+  let lit = []
+
+  // ---- the boards in view: those that are played on, and those that are drawn ----
+  const inView = each => { const { top, bottom, height } = each.getBoundingClientRect(); return height > 0 && bottom > 40 && top < innerHeight - 20 }
+  const boards = () => [...article.querySelectorAll(".mh-board .mh-inner, svg[data-below]")].filter(inView)
+  const before = (board, block) => board.compareDocumentPosition(block) & Node.DOCUMENT_POSITION_FOLLOWING
+  // The board the paragraph speaks of: its own in a row of boards, else the last one before it, else the next; with it its row.
+  function boardsOf(block) {
+    const all = boards(), own = all.filter(each => each.closest(".mh-beside > *")?.contains(block))
+    if (own.length) return own
+    const one = all.filter(each => before(each, block)).pop() ?? all[0], row = one?.closest(".mh-beside")
+    return row ? all.filter(each => row.contains(each)) : one ? [one] : []
+  }
+
+  // ---- light ----
+  function light(board, name, kind) {
+    const file = name.charCodeAt(0) - 97, rank = Number(name[1]) - 1
+    if (board.dataset.below) {
+      const white = board.dataset.below === "white", cell = document.createElementNS("http://www.w3.org/2000/svg", "rect")
+      const at = { x: EDGE + CELL * (white ? file : 7 - file) + 2, y: EDGE + CELL * (white ? 7 - rank : rank) + 2, width: CELL - 4, height: CELL - 4 }
+      for (const key in at) cell.setAttribute(key, at[key])
+      return put(board, cell, kind)
+    }
+    const square = board.querySelector(".mh-square"), cells = square?.classList.contains("mh-corner") ? 6 : 8
+    if (!square || Math.max(file, rank) >= cells) return
+    const turned = square.classList.contains("mh-turned"), size = 100 / cells, cell = document.createElement("div")
+    cell.style.cssText = `left:${(turned ? cells - 1 - file : file) * size}%;top:${(turned ? rank : cells - 1 - rank) * size}%;width:${size}%;height:${size}%`
+    put(board, cell, kind)
+  }
+  function put(board, cell, kind) {
+    cell.setAttribute("class", `pointed-at pointed-${kind}`)
+    board.append(cell)
+    lit.push(cell)
+  }
+  const dark = () => { for (const each of lit.splice(0)) each.remove() }
+  function show(word) {
+    dark()
+    const written = word.querySelector(".algebraic")?.textContent.match(ARRIVES) ?? [word.textContent]
+    const names = word.dataset.moves?.split(" ") ?? written
+    const [first] = names, squares = first?.length > 2 ? [[first.slice(0, 2), "from"], [first.slice(2, 4), "to"]] : [...new Set(names)].map(each => [each, "to"])
+    for (const board of boardsOf(word.closest(BLOCK))) for (const [name, kind] of squares) light(board, name, kind)
+  }
+
+  // ---- words ----
+  function mark(block) {
+    const words = document.createTreeWalker(block, NodeFilter.SHOW_TEXT), found = []
+    while (words.nextNode()) {
+      const { currentNode: text } = words
+      if (SQUARE.test(text.data) && !text.parentElement.closest(`${LEFT_OUT}, .move, .points-at`)) found.push(text)
+      SQUARE.lastIndex = 0
+    }
+    for (const text of found) {
+      const parts = []
+      let end = 0
+      for (const { 0: name, index } of text.data.matchAll(SQUARE)) {
+        parts.push(text.data.slice(end, index), Object.assign(document.createElement("span"), { className: "points-at", textContent: name }))
+        end = index + name.length
+      }
+      text.replaceWith(...parts, text.data.slice(end))
+    }
+    for (const each of block.querySelectorAll(".move")) each.classList.add("points-at")
+  }
+  function turn({ target }) {
+    const block = target.closest?.(BLOCK)
+    if (!block || !article.contains(block) || block.closest(LEFT_OUT)) return dark()
+    if (!block.dataset.marked && boards().length) { block.dataset.marked = "yes"; mark(block) }
+    block.classList.toggle("no-board", !boards().length)
+    const word = target.closest(".points-at")
+    if (word) show(word); else dark()
+  }
+  for (const event of ["pointerover", "pointerdown"]) document.addEventListener(event, turn, { passive: true })
+  document.documentElement.addEventListener("pointerleave", dark)
+})()

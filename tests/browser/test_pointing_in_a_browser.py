@@ -1,0 +1,101 @@
+"""A word of the text that names a square or a move lights it up on the board beside it."""
+
+import re
+
+import pytest
+from selenium.webdriver import ActionChains
+
+from book._ext.run_page import light
+from machack import show
+from machack.classroom.page import side_by_side
+from machack.notation.games import position
+from tests.browser.pages import ROOT, page, until
+
+pytestmark = pytest.mark.browser
+HERE = "game 3, before White's 21st"
+FAR = '<div style="height: 4000px"></div>'
+TEXT = """<article class="bd-article"><p id="before">Look at d8.</p>{board}<p id="after">The rook goes from d1 to d8, as in
+<code>d8</code>: <span class="move" data-moves="d1d8"><span class="algebraic">Rd8#</span></span>, not <span class="move"><span
+class="algebraic">Nxc6</span></span>.</p>{row}<p id="third">All three have e4.</p>{far}<p id="far">And d8.</p></article>"""
+
+
+@pytest.fixture(params=["live", "drawn", "drawn for Black"])
+def text(request, chromium, tmp_path):
+    orientation = "black" if "Black" in request.param else "white"
+    board = show.board(HERE, static=request.param != "live", orientation=orientation)
+    address = tmp_path / "page.html"
+    page(tmp_path, board, name="page.html")
+    whole = address.read_text(encoding="utf-8")
+    before, after = whole.index("<h1>Figures</h1>"), whole.index("</main>")
+    small = [show.board(HERE, static=True), show.board(position(HERE), static=True)]
+    row = side_by_side(small, ["First, a4.", "Second, a4."]).data
+    inside = whole[before + len("<h1>Figures</h1>") : after]
+    whole = whole[:before] + TEXT.format(board=inside, row=row, far=FAR) + whole[after:]
+    script = light((ROOT / "book" / "_ext" / "pointing.js").read_text(encoding="utf-8"))
+    rules = re.search(r"\.pointed-at \{.*?\}", (ROOT / "book" / "_static" / "custom.css").read_text(encoding="utf-8"))[
+        0
+    ]
+    address.write_text(
+        whole.replace("</body>", f"<style>{rules}</style><script>{script}</script></body>"), encoding="utf-8"
+    )
+    chromium.get(address.as_uri())
+    if request.param == "live":
+        until(chromium, lambda: chromium.find_elements("css selector", ".mh-inner cg-board"))
+    return chromium
+
+
+def point(browser, words, place):
+    """Point at the paragraph of this id, then at its word; returns what is lit: [(kind, middle of the square)]."""
+    for selector in (f"#{place}", f"#{place} .points-at"):
+        found = [each for each in browser.find_elements("css selector", selector) if words in each.text]
+        if not found:
+            return None
+        browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", found[0])
+        ActionChains(browser, duration=30).move_to_element_with_offset(found[0], 0, 0).perform()
+    return lit(browser)
+
+
+def lit(browser):
+    return [each.get_attribute("class").split("-")[-1] for each in browser.find_elements("css selector", ".pointed-at")]
+
+
+MIDDLES = """const board = document.querySelector('.mh-inner, svg[data-below]'), cell = document.querySelector('.pointed-to')
+const a = board.getBoundingClientRect(), c = cell.getBoundingClientRect()
+return [(c.left + c.width / 2 - a.left) / a.width * 8, (c.top + c.height / 2 - a.top) / a.height * 8]"""
+
+
+def test_a_square_and_a_move_light_up(text):
+    assert point(text, "d8", "after") == ["to"]
+    x, y = text.execute_script(MIDDLES)
+    below = text.execute_script("return (document.querySelector('svg[data-below]')?.dataset.below)")
+    live = bool(text.find_elements("css selector", ".mh-inner"))
+    if live or below == "white":
+        assert abs(x - 3.5) < 0.5 and abs(y - 0.5) < 0.5
+    else:
+        assert abs(x - 4.5) < 0.5 and abs(y - 7.5) < 0.5
+    assert sorted(point(text, "Rd8#", "after")) == ["from", "to"]
+    assert point(text, "Nxc6", "after") == ["to"]
+
+
+def test_code_is_no_word_and_leaving_the_word_puts_the_light_out(text):
+    assert point(text, "d1", "after") == ["to"]
+    assert not text.find_elements("css selector", "code .points-at")
+    ActionChains(text, duration=30).move_to_element(text.find_element("css selector", "code")).perform()
+    assert lit(text) == []
+
+
+def test_a_row_of_boards_lights_up_together_and_a_caption_its_own(text):
+    assert point(text, "e4", "third") == ["to", "to"]
+    captions = text.find_elements("css selector", ".mh-beside p")
+    ActionChains(text, duration=30).move_to_element(captions[1]).perform()
+    word = captions[1].find_element("css selector", ".points-at")
+    ActionChains(text, duration=30).move_to_element(word).perform()
+    assert lit(text) == ["to"]
+
+
+def test_without_a_board_in_view_no_word_is_marked(text):
+    assert point(text, "d8", "far") is None
+
+
+def test_a_word_before_the_first_board_lights_the_next(text):
+    assert point(text, "d8", "before") == ["to"]
