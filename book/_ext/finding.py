@@ -158,8 +158,14 @@ def bring(app):
         app.add_js_file("house/finding.js", loading_method="defer")
 
 
+def rank(_app, config):
+    """What a search finds is put in the order of `scorer.js`."""
+    config.html_search_scorer = str(Path(__file__).with_name("scorer.js"))
+
+
 def setup(app: Sphinx):
     """Called by Sphinx."""
+    app.connect("config-inited", rank)
     app.add_post_transform(MarkWords)
     app.connect("builder-inited", bring)
     app.connect("build-finished", write)

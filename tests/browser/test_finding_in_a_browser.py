@@ -43,6 +43,19 @@ def test_a_section_whose_title_is_searched_for_shows_how_it_begins(chromium, boo
     assert until(chromium, lambda: of(chromium, ".search-excerpt"))[0].text.startswith("A depth is known")
 
 
+def test_the_chapter_of_a_word_comes_before_what_the_glossary_says_of_it(chromium, book):
+    chromium.get((book / "search.html").as_uri() + "?q=width")
+    until(chromium, lambda: len(of(chromium, ".search-excerpt")) >= 2)
+    found = [each.get_attribute("href") for each in of(chromium, "ul.search > li:not([hidden]) > a")]
+    assert found[0].endswith("page.html") and any("glossary" in each for each in found[1:])
+
+
+def test_a_word_is_not_marked_within_another(chromium, book):
+    chromium.get((book / "search.html").as_uri() + "?q=own")
+    until(chromium, lambda: of(chromium, "#search-results p"))
+    assert not [each for each in of(chromium, ".search-excerpt mark") if each.text == "own"]
+
+
 def test_a_search_for_a_word_of_the_glossary_says_what_it_is(chromium, book):
     chromium.get((book / "search.html").as_uri() + "?q=safe")
     assert until(
