@@ -32,6 +32,7 @@ def opened(browser, address):
     browser.execute_async_script(
         "const done = arguments[0], look = () => document.querySelector('.mh-treefigure[data-ready]') ? done() : setTimeout(look, 30); look()"
     )
+    browser.execute_script("for (const f of document.querySelectorAll('.mh-treefigure')) f.machack.showAll(true)")
     return browser
 
 
@@ -94,6 +95,31 @@ def test_every_step_to_the_end_is_told_in_the_same_words_as_in_python(chromium, 
     assert said(browser) == "The search has not begun."
     assert told_to_the_end(browser) == [replay.sentence(t) for t in replay.steps()]
     assert said(browser) == f"The search ends: the value is {show.replay.number(small.value)}."
+
+
+SHOWN = """return [...document.querySelectorAll('.mh-treefigure .mh-bar :is(button, select, input)')].filter(e => e.checkVisibility())
+    .map(e => e.ariaLabel || e.textContent.trim() || e.tagName)"""
+
+
+def test_beside_a_small_tree_stands_what_is_used_most_and_more_brings_the_rest(chromium, tmp_path, small):
+    opened(chromium, page(tmp_path, show.tree(small)))
+    chromium.execute_script("document.querySelector('.mh-treefigure').machack.showAll(false)")
+    few = chromium.execute_script(SHOWN)
+    assert few[0] == "Best line" and len(few) <= 9 and "Next cut" not in few, few
+    more = chromium.find_element(By.XPATH, "//button[text()='More']")
+    assert more.get_attribute("aria-expanded") == "false"
+    more.click()
+    assert {"Next cut", "Close all", "Larger", "Pace of play"} <= set(chromium.execute_script(SHOWN))
+    more.click()
+    assert chromium.execute_script(SHOWN) == few and more.get_attribute("aria-expanded") == "false"
+
+
+def test_a_small_tree_opens_with_few_controls_and_a_large_one_with_all(chromium, tmp_path, small, whole):
+    for thought, all_of_them in ((small, False), (whole, True)):
+        chromium.get(page(tmp_path, show.tree(thought)))
+        until(chromium, lambda: chromium.execute_script("return document.querySelector('.mh-treefigure[data-ready]')"))
+        steps = chromium.execute_script("return document.querySelector('.mh-treefigure').machack.tree.steps.length")
+        assert ("Next cut" in chromium.execute_script(SHOWN)) == all_of_them, steps
 
 
 def test_the_slider_goes_to_any_step(tree_page, small):

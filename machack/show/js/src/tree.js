@@ -24,13 +24,14 @@ export function renderTree({ model, el }) {
 const MOST = 3000            // chips drawn at once
 const SMALLEST = 10 / 11     // of the chips' size: their smallest writing has 11 pixels, and is to be read
 const PACE = { slow: 1400, walk: 500, fast: 90, whole: 50 }      // milliseconds from step to step; "whole" takes several at once
+const LARGE = 400             // steps of a tree beside which everything is shown at once
 const WHOLE = 25000                                              // milliseconds for a tree of any size
 
 class TreeFigure {
   constructor(model) {
     this.model = model; this.unit = scaleOf(model.get("rules")); this.step = -1; this.picked = null; this.chosen = new Map(); this.zoom = 1; this.how = bookNotation(model.get("notation"))
     this.began = performance.now(); this.pen = document.createElement("canvas").getContext("2d"); this.rulers = new Map()
-    this.build(); this.watch()
+    this.build(); this.showAll(false); this.watch()
   }
   async load() {
     const began = this.began ?? performance.now()
@@ -51,6 +52,7 @@ class TreeFigure {
     this.asker = new Asker(this.tree, this.script, this.model.get("rules") ?? {}); this.earlier = null; this.told = false
     this.predictor.forget()
     this.step = kept !== null ? kept : at < 0 ? this.tree.steps.length - 1 : Math.min(at - 1, this.tree.steps.length - 1)
+    this.showAll(this.wanted ?? this.tree.steps.length > LARGE)
     this.measure()
     this.refresh()
     this.ask()
@@ -128,18 +130,21 @@ class TreeFigure {
     this.diagram = new Diagram(this)
     this.state = h("p", { class: "mh-quiet mh-state" })
     const text = (label, act, long) => h("button", { type: "button", class: "mh-button mh-text", title: long, onclick: act }, label)
+    const seldom = part => { this.seldom.push(part); return part }      // shown when it is asked for, and beside large trees
+    this.seldom = []
+    this.moreButton = text("More", () => this.showAll(this.wanted = !this.all), "Smaller and larger, notation, pace, find and jump")
     this.figure = h("figure", { class: "mh mh-figure mh-treefigure", role: "group", "aria-labelledby": caption },
       h("figcaption", { class: "mh-title", id: caption }, title), this.state,
       oneStop(h("div", { class: "mh-bar mh-top", role: "toolbar", "aria-label": "The tree" },
         text("Best line", () => this.bestLine(), "Go to the end and open the best line only"),
-        text("Close all", () => { this.chosen.clear(); this.closed = true; this.picked = null; this.refresh() }, "Close every node that you opened"),
-        button("Smaller", icon(ICON.minus), () => this.scale(1 / 1.25)), button("Larger", icon(ICON.plus), () => this.scale(1.25)),
-        this.diagram.button, this.trial.button, this.notationSwitch())),
+        seldom(text("Close all", () => { this.chosen.clear(); this.closed = true; this.picked = null; this.refresh() }, "Close every node that you opened")),
+        seldom(button("Smaller", icon(ICON.minus), () => this.scale(1 / 1.25))), seldom(button("Larger", icon(ICON.plus), () => this.scale(1.25))),
+        this.diagram.button, this.trial.button, seldom(this.notationSwitch()))),
       this.pane, this.diagram.picture,
       oneStop(h("div", { class: "mh-bar mh-steps", role: "toolbar", "aria-label": "Step through the search" }, Object.values(this.buttons),
         text("Finish node", () => this.finish(), "Go to where this node returns its value"),
-        this.pace, this.stopButton, this.counter)),
-      this.finder.bar,
+        seldom(this.pace), this.stopButton, this.moreButton, this.counter)),
+      seldom(this.finder.bar),
       h("div", { class: "mh-track" }, this.skyBox, this.slider),
       this.out,
       h("div", { class: "mh-columns mh-look" }, this.boardHost, h("div", { class: "mh-facts" }, this.facts, this.predictor.box, this.askBox)),
@@ -152,6 +157,11 @@ class TreeFigure {
       this.observer = new ResizeObserver(() => { if (this.tree && this.pane.clientWidth !== this.lastRoom) { const said = this.out.value; this.refresh(); this.drawSky(); this.say(said) } })
       this.observer.observe(this.pane)
     }
+  }
+  showAll(all) {
+    this.all = all
+    for (const part of this.seldom) part.hidden = !all
+    this.moreButton.setAttribute("aria-expanded", String(all))
   }
   write(how) {
     this.how = how
@@ -176,7 +186,7 @@ class TreeFigure {
         sample("cut", "refuted; the move that refuted it stands in the second line"), sample("outside", "moves outside the width, or left unseen by a cut"),
         sample("illegal", "an illegal move, taken back"), sample("current", "the node of the present step")),
       h("p", {}, "Under the tree, the hanging profile shows how deep the search is at each step; each shaded strip is one move at the root, the marks below it are cuts. Select a node to see its board. The small figure under a chip opens or closes it. Keys in the tree: left and right go to the neighbours, up to the node above, down to the first move below, Enter opens and closes. A row of buttons is one stop of the Tab key; in it the arrow keys move. Anywhere: comma and full stop step, C goes to the next cut, B to the best line, J to the next of what you chose to jump to."),
-      h("p", {}, "Find steps through the nodes with a move, such as Nd5 or N-Q5: Enter goes to the next, Shift and Enter back, Escape empties the box; the slash key leads to it. Why tells of any move of the selected node how it came to be looked at, or not, and what became of it, as the whole search has it."))
+      h("p", {}, "More shows further controls: a smaller and a larger tree, its notation, the pace of play, finding and jumping. Find steps through the nodes with a move, such as Nd5 or N-Q5: Enter goes to the next, Shift and Enter back, Escape empties the box; the slash key leads to it. Why tells of any move of the selected node how it came to be looked at, or not, and what became of it, as the whole search has it."))
   }
   watch() {
     const on = (name, act) => { this.model.on(name, act); this.offs = [...(this.offs || []), [name, act]] }
@@ -265,7 +275,7 @@ class TreeFigure {
   shortcut(e) {
     if (e.ctrlKey || e.metaKey || e.altKey || e.target.tagName === "SELECT" || e.target.type === "search" || this.trial.holds(e.target)) return
     const act = { ",": () => this.go(this.step - 1), ".": () => this.go(this.step + 1), c: () => this.finder.jump(1, "cut"), j: () => this.finder.jump(e.shiftKey ? -1 : 1),
-      "/": () => this.finder.input.focus(), b: () => this.bestLine() }[e.key.toLowerCase()]
+      "/": () => { this.showAll(this.wanted = true); this.finder.input.focus() }, b: () => this.bestLine() }[e.key.toLowerCase()]
     if (act) { act(); e.preventDefault() }
   }
   say(text) { this.out.value = text }
