@@ -263,7 +263,7 @@ def _played(text):
             yield word, None
             continue
         found = board.parse_san(word)
-        yield write(board, found), found
+        yield write(board, found).replace("MATE", " MATE"), found
         board.push(found)
 
 

@@ -62,6 +62,27 @@ def bearing_in_words(board: chess.Board) -> str:
     return f"En prise: {_men(board, en_prise)}. Pinned: {_men(board, pinned)}."
 
 
+def corner(square: int, white_below: bool = True) -> tuple[int, int]:
+    """Returns the upper left corner of a square in python-chess's drawing.
+
+    >>> corner(chess.A8), corner(chess.A8, white_below=False)
+    ((15, 15), (330, 330))
+
+    Source: none in the paper.  Status: modern.
+    """
+    file, rank = chess.square_file(square), chess.square_rank(square)
+    return MARGIN + CELL * (file if white_below else 7 - file), MARGIN + CELL * (7 - rank if white_below else rank)
+
+
+def ring(square: int, white_below: bool, look: str) -> str:
+    """Returns SVG of a ring around a square, to lay over python-chess's drawing; `look` is how its line is drawn.
+
+    Source: none in the paper.  Status: modern.
+    """
+    x, y = corner(square, white_below)
+    return f'<circle cx="{x + CELL / 2}" cy="{y + CELL / 2}" r="20" fill="none" {look}/>'
+
+
 def drawn_bearing(board: chess.Board, white_below: bool = True) -> str:
     """Returns SVG to lay over python-chess's drawing: White's count lower left, Black's upper right, rings.
 
@@ -70,13 +91,9 @@ def drawn_bearing(board: chess.Board, white_below: bool = True) -> str:
     counts, en_prise, _ = bearing(board)
     parts = []
     for square, both in counts.items():
-        file, rank = chess.square_file(square), chess.square_rank(square)
-        x = MARGIN + CELL * (file if white_below else 7 - file)
-        y = MARGIN + CELL * (7 - rank if white_below else rank)
+        x, y = corner(square, white_below)
         if square in en_prise:
-            parts.append(
-                f'<circle cx="{x + CELL / 2}" cy="{y + CELL / 2}" r="20" fill="none" stroke="{RING}" stroke-width="3.6"/>'
-            )
+            parts.append(ring(square, white_below, f'stroke="{RING}" stroke-width="3.6"'))
         for n, left, top, fill, ink in (
             (both[0], x + 0.5, y + 33, PAPER, INK),
             (both[1], x + 33.5, y + 0.5, INK, PAPER),

@@ -16,7 +16,7 @@ import chess.svg
 import traitlets
 
 from .. import BadInput
-from .bearing import bearing_in_words, drawn_bearing
+from .bearing import bearing_in_words, drawn_bearing, ring
 from .figures import Figure, Picture, first_wings, style
 
 BRUSHES = {"green": "#1f7a5c", "blue": "#23629f", "red": "#b3402e", "yellow": "#8a6d00"}
@@ -28,6 +28,7 @@ COLORS = {"square light": "#ece6d6", "square dark": "#b09a78", "margin": "#f6f5f
           "square light lastmove": "#dccb6a", "square dark lastmove": "#bfa53a"}
 # fmt: on
 _drawings = itertools.count(1)
+MARK = 'stroke="#7a5c00" stroke-width="4" stroke-dasharray="9 4.5"'  # the ring of a marked square
 PAGE = {"#f6f5f2": "transparent", "#2c261b": "var(--mh-quiet, #2c261b)"}  # margin and letters, on a page
 # fmt: off
 NAMES = {chess.KING: "king", chess.QUEEN: "queen", chess.ROOK: "rook", chess.BISHOP: "bishop", chess.KNIGHT: "knight",
@@ -115,18 +116,18 @@ def picture(
         )
         for a in arrows
     ]
-    fill = {chess.parse_square(name): "#d9b84a" for name in marks}
     svg = chess.svg.board(
         board,
         orientation=white_below,
         lastmove=board.peek() if board.move_stack else None,
         check=board.king(board.turn) if board.is_check() else None,
         arrows=drawn,
-        fill=fill,
         size=size,
         colors=COLORS,
     )
     svg, words = _own_names(_lightly(svg, white_below)), in_words(board)
+    rings = "".join(ring(chess.parse_square(name), white_below, MARK) for name in marks)
+    svg = svg.replace("</svg>", f"{rings}</svg>")
     if bearing:
         svg, words = (
             svg.replace("</svg>", f"{drawn_bearing(board, white_below)}</svg>"),
