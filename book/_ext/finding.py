@@ -124,13 +124,22 @@ def texts(env):
 def _sections(tree):
     for section in filter(_title, tree.findall(nodes.section)):
         own = [each for each in section.children if not (isinstance(each, nodes.section) and _title(each))]
-        said = [each.astext() for part in own for each in part.findall(_is_said)]
+        said = [_words(each) for part in own for each in part.findall(_is_said)]
         yield [section["ids"][0], _title(section).astext(), re.sub(r"\s+", " ", " ".join(said))]
 
 
 def _title(section):
     """The title of a section; what an exercise holds is a section without one."""
     return next((each for each in section.children if isinstance(each, nodes.title)), None)
+
+
+def _words(node):
+    """What is read of a paragraph: without the names by which it refers to works and figures."""
+    copy = node.deepcopy()
+    for each in list(copy.findall(addnodes.pending_xref)):
+        if each["refdomain"] == "cite" or each["reftype"] == "numref":
+            each.parent.remove(each)
+    return copy.astext()
 
 
 def _is_said(node):

@@ -81,3 +81,4 @@ def test_the_search_has_the_text_of_each_section(built):
     first, second = written(built, "texts")["book/page"]
     assert first[:2] == ["a-width", "A width"] and "Safe moves come first." in first[2] and "depth" not in first[2]
     assert second[:2] == ["of-plies", "Of plies"] and "A depth is known" in second[2]
+    assert "greenblatt1967" not in second[2]

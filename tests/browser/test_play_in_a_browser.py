@@ -276,7 +276,8 @@ def test_who_plays_whom_stands_within_its_column(game, wide):
         {"width": wide, "height": 900, "deviceScaleFactor": 1, "mobile": wide < 500},
     )
     beyond = game.run(
-        f"const column = {FIGURE}.querySelector('.mh-sidecolumn'), edge = column.getBoundingClientRect().right;"
+        f"const column = {FIGURE}.querySelector('.mh-sidecolumn'), box = column.getBoundingClientRect().width ? column : column.parentElement;"
+        "const edge = box.getBoundingClientRect().right;"
         "return [...column.querySelectorAll('select')].map(each => each.getBoundingClientRect().right - edge)"
     )
     assert len(beyond) == 2 and max(beyond) < 1, beyond
@@ -421,7 +422,10 @@ def test_a_puzzle_shows_only_what_it_asks_until_a_whole_game_is_wanted(puzzle):
     puzzle.press("A whole game")
     puzzle.ready()
     assert puzzle.moves() == [] and "New game" in shown(puzzle, "button") and shown(puzzle, "summary")
-    assert "Show the move" not in shown(puzzle, "button")
+    assert "Show the move" not in shown(puzzle, "button") and shown(puzzle, "figcaption") == ["A game against Mac Hack VI"]
+    puzzle.press("Back to the puzzle")
+    puzzle.ready()
+    assert len(puzzle.moves()) == 40 and shown(puzzle, "button") == ["Show the move", "A whole game"]
 
 
 def test_a_puzzle_says_when_it_is_solved_and_takes_a_wrong_move_back(puzzle):
