@@ -44,7 +44,7 @@ def _stages():
         ),
         ("feedover", "feedover", {"feedover": 2, "captures": 2, "plausible_captures": True, "ignore_mates": True}),
         ("width", "width", {"safe_checks": True, "distinct_pieces": True, "repetition": True}),
-        ("four plies", "alpha-beta", {"depth": 4}),
+        ("alpha-beta", "alpha-beta", {"depth": 4}),
         ("hash coding", "hash-coding", {"hash_coding": True}),
         ("modifications", "modifications", {"modifications": True}),
         ("second look", "secondary-search", {"secondary_search": True, "advance_squares": True}),

@@ -15,7 +15,7 @@ def test_from_counting_to_the_mate_the_choice_changes_as_ideas_are_added():
     assert of[21]["counting"] != of[21]["minimax"] == "Rd8#"
     assert of[12]["minimax"] == "Ne2" and of[12]["feedover"] == "Qxd6"
     assert of[15]["evaluation"] == "Bxd8" and of[15]["feedover"] == "Nc7+"
-    assert of[20]["width"] == "Qf3" and of[20]["four plies"] == "Qxc6+"
+    assert of[20]["width"] == "Qf3" and of[20]["alpha-beta"] == "Qxc6+"
     assert of[13]["second look"] != of[13]["tournament"] == "Bh4"
     found = [sum(row[place] == played for (_, played), row in zip(asked, chosen)) for place in range(len(STAGES))]
     assert found == sorted(found) and found[0] == 2 and found[-1] == 8
