@@ -237,18 +237,21 @@ class Move(SphinxRole):
             nodes.inline(text=algebraic, classes=["algebraic"]),
             nodes.inline(text=descriptive, classes=["descriptive"]),
         )
-        return [move(self.rawtext, "", *parts, moves=moves_of(self.text))], []
+        return [move(self.rawtext, "", *parts, squares=squares_of(self.text))], []
 
 
-def moves_of(text):
-    """Returns the moves of a `{move}` that names its position, as UCI with blanks between; nothing for another.
+def squares_of(text):
+    """Returns what a page must know to show a `{move}` that names its position: the moves, UCI, and the men before them.
 
-    >>> moves_of("48 ... Qh1+ 49 Kg4 @ game 4, before Black's 48th")
+    >>> squares_of("48 ... Qh1+ 49 Kg4 @ game 4, before Black's 48th")["data-moves"]
     'f3h1 h4g4'
     """
     if "@" not in text:
-        return ""
-    return " ".join(found.uci() for _, found in _played(text) if found)
+        return {}
+    from machack.notation.games import position
+
+    men = position(text.partition("@")[2].strip()).board_fen()
+    return {"data-moves": " ".join(found.uci() for _, found in _played(text) if found), "data-men": men}
 
 
 def _played(text):
@@ -284,9 +287,7 @@ def both_notations(text):
 
 
 def open_move(writer, node):
-    writer.body.append(
-        writer.starttag(node, "span", "", CLASS="move", **{"data-moves": node["moves"]} if node.get("moves") else {})
-    )
+    writer.body.append(writer.starttag(node, "span", "", CLASS="move", **node.get("squares", {})))
 
 
 def close_move(writer, _node):

@@ -1,7 +1,8 @@
-// A square or a move that the text names lights up on the board beside it while the reader points at the word.
+// A square or a move that the text names lights up on the board beside it while the reader points at the word; a numbered move of a
+// game that can be stepped through leads there.
 // Nothing is looked for before: the words of a paragraph are marked when the pointer comes to it, if a board is in view.
 (() => {
-  const SQUARE = /\b[a-h][1-8]\b/g, ARRIVES = /[a-h][1-8](?![a-h1-8])/g, BLOCK = "p, li, dd, td, figcaption", LEFT_OUT = ".mh, .mh-beside svg, pre, code, .tex, .katex, .own-code, select, button, input"
+  const SQUARE = /\b[a-h][1-8]\b/g, BLOCK = "p, li, dd, td, figcaption", LEFT_OUT = ".mh, .mh-beside svg, pre, code, .tex, .katex, .own-code, select, button, input"
   const CELL = 45, EDGE = 15          // of a drawn board: machack/show/boards.py
   const article = document.querySelector(".bd-article")
   if (!article) return
@@ -40,12 +41,51 @@
     lit.push(cell)
   }
   const dark = () => { for (const each of lit.splice(0)) each.remove() }
+  // ---- does a move belong to the position that a board shows? ----
+  const MOVE = /^(?:(\d+)( \.\.\.)? )?([KQRBN]?)[a-h]?[1-8]?(x?)([a-h][1-8])/
+  const manAt = (men, name) => {
+    let file = name.charCodeAt(0) - 97
+    for (const each of men.split("/")[8 - name[1]]) { const empty = Number(each) || 0; if (!empty && !file) return each; file -= empty || 1; if (file < 0) return "" }
+    return ""
+  }
+  // Of a move whose position is known: that position, or the one after it.
+  function known(men, { men: before, moves }) {
+    const from = moves.slice(0, 2), to = moves.slice(2, 4), man = manAt(before, from)
+    return men === before || !manAt(men, from) && manAt(men, to) === man
+  }
+  // Of a move as it is written: it could be made there, or has been.
+  function possible(men, written) {
+    const [, number, black, letter, takes, to] = written.match(MOVE) ?? []
+    if (!to) return false
+    const his = each => (each.toUpperCase() === (letter || "P")) && (!number || (each === each.toLowerCase()) === Boolean(black)), there = manAt(men, to)
+    return his(there) || Boolean(takes) === Boolean(there) && [...men].some(each => /[a-z]/i.test(each) && his(each))
+  }
   function show(word) {
     dark()
-    const written = word.querySelector(".algebraic")?.textContent.match(ARRIVES) ?? [word.textContent]
-    const names = word.dataset.moves?.split(" ") ?? written
-    const [first] = names, squares = first?.length > 2 ? [[first.slice(0, 2), "from"], [first.slice(2, 4), "to"]] : [...new Set(names)].map(each => [each, "to"])
-    for (const board of boardsOf(word.closest(BLOCK))) for (const [name, kind] of squares) light(board, name, kind)
+    const written = word.querySelector(".algebraic")?.textContent, { moves } = word.dataset
+    const squares = !written ? [[word.textContent, "to"]] : moves ? [[moves.slice(0, 2), "from"], [moves.slice(2, 4), "to"]] : [[written.match(MOVE)?.[5], "to"]]
+    for (const board of boardsOf(word.closest(BLOCK))) {
+      const { men } = board.dataset
+      if (written && men && !(moves ? known(men, word.dataset) : possible(men, written))) continue
+      for (const [name, kind] of squares) if (name) light(board, name, kind)
+    }
+    if (written && gameOf(word)) word.classList.add("leads")
+  }
+  // The game beside the text in which a numbered move was made: [its figure, the ply after it].
+  function gameOf(word) {
+    const written = word.querySelector(".algebraic")?.textContent ?? "", [, number, black] = written.match(/^(\d+)( \.\.\.)? /) ?? [], block = word.closest(BLOCK)
+    if (!number) return null
+    const figures = [...article.querySelectorAll(".mh-boardfigure")].filter(each => each.machack?.plyOf), all = [...figures.filter(each => before(each, block)).reverse(), ...figures.filter(each => !before(each, block))]
+    for (const figure of all) { const ply = figure.machack.plyOf(Number(number), !black, written.replace(/^\d+( \.\.\.)? /, "").split(" ")[0]); if (ply > 0) return [figure, ply] }
+    return null
+  }
+  function lead({ target }) {
+    const word = target.closest?.(".move.points-at"), found = word && !target.closest("a") && gameOf(word)
+    if (!found) return
+    const [figure, ply] = found
+    figure.machack.go(ply, false)
+    if (!inView(figure.querySelector(".mh-inner"))) figure.scrollIntoView({ block: "center" })
+    show(word)
   }
 
   // ---- words ----
@@ -76,5 +116,6 @@
     if (word) show(word); else dark()
   }
   for (const event of ["pointerover", "pointerdown"]) document.addEventListener(event, turn, { passive: true })
+  document.addEventListener("click", lead)
   document.documentElement.addEventListener("pointerleave", dark)
 })()

@@ -135,7 +135,9 @@ def picture(
         )
     text = escape(f"{title}. {words}" if title else words, quote=True)
     svg = svg.replace(
-        "<svg ", f'<svg role="img" aria-label="{text}" data-below="{"white" if white_below else "black"}" ', 1
+        "<svg ",
+        f'<svg role="img" aria-label="{text}" data-below="{"white" if white_below else "black"}" data-men="{board.board_fen()}" ',
+        1,
     )
     head = f'<figcaption class="mh-title">{escape(title)}</figcaption>' if title else ""
     here = svg

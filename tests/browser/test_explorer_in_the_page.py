@@ -88,7 +88,7 @@ class Page:
         after = board.copy()
         for move in thought.line:
             line.append(after.san_and_push(move))
-        begins = f"The program chooses {line[0]}, value {thought.value}; line {' '.join(line)}. {thought.nodes:,} moves made in "
+        begins = f"The program chooses {line[0]}, value {thought.value} (White’s view, 128 a pawn); line {' '.join(line)}. {thought.nodes:,} moves made in "
         assert self.said().startswith(begins.replace("-", "−").replace("O−O", "O-O"))
         until(self.browser, lambda: self.events() == thought.events)
         return thought
@@ -365,6 +365,13 @@ def test_every_tree_can_be_tried_and_every_board_asked(chromium, tmp_path):
     board = position(BEFORE)
     board.pop()
     until(chromium, lambda: f"{think(board).nodes:,} moves made" in said())
+    desk = chromium.find_element(
+        "xpath", "//*[contains(@class, 'mh-boardfigure')]//summary[text()='Other settings, another position']"
+    )
+    assert not chromium.find_element(
+        "css selector", ".mh-boardfigure .mh-trial .mh-share"
+    ).is_displayed()  # the answer comes first
+    desk.click()
     for key in ("c", ",", "f"):  # typed in the explorer, they are no keys of the figure above
         chromium.find_element("css selector", ".mh-boardfigure .mh-trial .mh-share").send_keys(key)
     value = chromium.execute_script("return document.querySelector('.mh-boardfigure .mh-trial .mh-share').value")

@@ -399,6 +399,20 @@ def test_every_legal_move_of_many_positions_is_typed_so_that_the_teletype_makes_
     assert typed > 1000
 
 
+def test_another_opponent_takes_over_the_game(game):
+    game.click("e2e4")
+    until(game.browser, lambda: len(game.moves()) == 2)
+    game.ready()
+    begun = game.moves()
+    game.choose("Your opponent", "image")
+    assert game.moves() == begun
+    game.choose("You play", "black")
+    until(game.browser, lambda: len(game.moves()) == 3)
+    assert game.moves()[:2] == begun and game.run(f"return {GAME}.view.flipped")
+    game.press("New game")
+    until(game.browser, lambda: len(game.moves()) == 1)
+
+
 MATE = "game 3, before White's 21st"
 
 
@@ -422,7 +436,9 @@ def test_a_puzzle_shows_only_what_it_asks_until_a_whole_game_is_wanted(puzzle):
     puzzle.press("A whole game")
     puzzle.ready()
     assert puzzle.moves() == [] and "New game" in shown(puzzle, "button") and shown(puzzle, "summary")
-    assert "Show the move" not in shown(puzzle, "button") and shown(puzzle, "figcaption") == ["A game against Mac Hack VI"]
+    assert "Show the move" not in shown(puzzle, "button") and shown(puzzle, "figcaption") == [
+        "A game against Mac Hack VI"
+    ]
     puzzle.press("Back to the puzzle")
     puzzle.ready()
     assert len(puzzle.moves()) == 40 and shown(puzzle, "button") == ["Show the move", "A whole game"]

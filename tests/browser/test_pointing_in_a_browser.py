@@ -2,6 +2,7 @@
 
 import re
 
+import chess
 import pytest
 from selenium.webdriver import ActionChains
 
@@ -15,8 +16,10 @@ pytestmark = pytest.mark.browser
 HERE = "game 3, before White's 21st"
 FAR = '<div style="height: 4000px"></div>'
 TEXT = """<article class="bd-article"><p id="before">Look at d8.</p>{board}<p id="after">The rook goes from d1 to d8, as in
-<code>d8</code>: <span class="move" data-moves="d1d8"><span class="algebraic">Rd8#</span></span>, not <span class="move"><span
-class="algebraic">Nxc6</span></span>.</p>{row}<p id="third">All three have e4.</p>{far}<p id="far">And d8.</p></article>"""
+<code>d8</code>: <span class="move" data-moves="d1d8" data-men="{here}"><span class="algebraic">Rd8#</span></span>, not <span class="move"><span
+class="algebraic">Nxc6</span></span> nor <span class="move"><span class="algebraic">Nc6</span></span>, <span class="move"><span
+class="algebraic">52 h7</span></span> or <span class="move" data-moves="e2e4" data-men="{start}"><span class="algebraic">1 e4</span></span>,
+and before it <span class="move"><span class="algebraic">19 ... Be6</span></span>.</p>{row}<p id="third">All three have e4.</p>{far}<p id="far">And d8.</p></article>"""
 
 
 @pytest.fixture(params=["live", "drawn", "drawn for Black"])
@@ -30,7 +33,11 @@ def text(request, chromium, tmp_path):
     small = [show.board(HERE, static=True), show.board(position(HERE), static=True)]
     row = side_by_side(small, ["First, a4.", "Second, a4."]).data
     inside = whole[before + len("<h1>Figures</h1>") : after]
-    whole = whole[:before] + TEXT.format(board=inside, row=row, far=FAR) + whole[after:]
+    whole = (
+        whole[:before]
+        + TEXT.format(board=inside, row=row, far=FAR, here=position(HERE).board_fen(), start=chess.Board().board_fen())
+        + whole[after:]
+    )
     script = light((ROOT / "book" / "_ext" / "pointing.js").read_text(encoding="utf-8"))
     rules = re.search(r"\.pointed-at \{.*?\}", (ROOT / "book" / "_static" / "custom.css").read_text(encoding="utf-8"))[
         0
@@ -75,6 +82,18 @@ def test_a_square_and_a_move_light_up(text):
         assert abs(x - 4.5) < 0.5 and abs(y - 7.5) < 0.5
     assert sorted(point(text, "Rd8#", "after")) == ["from", "to"]
     assert point(text, "Nxc6", "after") == ["to"]
+
+
+def test_a_move_of_another_position_lights_nothing(text):
+    for words in ("Nc6", "52 h7", "1 e4"):
+        assert point(text, words, "after") == [], words
+
+
+def test_a_numbered_move_leads_to_its_place_in_the_game(text):
+    point(text, "19 ... Be6", "after")
+    text.find_element("xpath", "//span[@class='algebraic'][text()='19 ... Be6']").click()
+    at = text.execute_script("return document.querySelector('.mh-boardfigure')?.machack.ply ?? null")
+    assert at in (None, 38) and lit(text) == ["to"]
 
 
 def test_code_is_no_word_and_leaving_the_word_puts_the_light_out(text):

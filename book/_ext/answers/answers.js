@@ -1,5 +1,5 @@
 // Answer boxes: below an exercise a place to answer, which answers back.  The house's own checker looks at the answer, in
-// the Python of the page (python.js, loaded when a reader first turns to a box); nothing leaves the page.
+// the Python of the page (python.js, loaded when a reader first turns to a field or a board); nothing leaves the page.
 //
 // A box is <div class="answer-box"> with the sealed exercise as JSON in it, and the boards that are asked about as static
 // pictures.  What was answered is kept in the browser (localStorage "book-answers"): tries, when it was right, the answer.
@@ -19,13 +19,15 @@
   }
 
   // ---- the checker ----
-  let python = null, starting = null, heard = ""
+  let python = null, starting = null, ready = false, heard = ""
+  const drop = () => { python = starting = null; ready = false }
   const start = () => starting ??= (async () => {
     if (!globalThis.PagePython) await load("cells/python.js")
     python = new PagePython({ root: ROOT(), folder: "book", heed: data => { if (data.kind === "printed") heard += data.text } })
     await python.start()
+    ready = true
     return python
-  })().catch(fault => { python = starting = null; throw fault })
+  })().catch(fault => { drop(); throw fault })
   let turn = Promise.resolve()                                  // one question at a time: Python answers whoever asked last
   const asked = (call, told) => { const mine = turn.then(() => ask(call, told)); turn = mine.catch(() => {}); return mine }
   async function ask(call, told) {
@@ -33,7 +35,7 @@
     heard = ""
     let late = false
     const mine = python
-    const clock = setTimeout(() => { late = true; mine.end(); python = starting = null }, bookAnswers.longest * 1000)
+    const clock = setTimeout(() => { late = true; mine.end(); drop() }, bookAnswers.longest * 1000)
     const came = await mine.run(-1, `from machack.classroom.in_page import ${call}\n${call}(${JSON.stringify(JSON.stringify(told))})`)
     clearTimeout(clock)
     if (late) return { late }
@@ -103,7 +105,8 @@
       this.box.paint()
     }
   }
-  const PLACE = { square: "b1", squares: "b1 g8", move: "Nf3 or N-KB3", line: "1 e4 e5 2 Nf3", letters: "ABC", list: "A1 B1", word: "200547,,001253", data: "[[4, 7], [3, 9]]" }
+  const PLACE = { square: "b1", squares: "b1 g8", move: "Nf3 or N-KB3", line: "1 e4 e5 2 Nf3", letters: "ABC", list: "A1 B1", word: "700000,,000007", data: "[[4, 7], [3, 9]]" }
+  const same = (one, other) => one.every((each, at) => each === other[at])
 
   // ---- one exercise ----
   class Box {
@@ -124,9 +127,11 @@
       this.boards = pictures.map(each => this.board(each))
       element.append(...this.fields.map(each => each.element), this.bar, this.told)
       for (const each of pictures) this.fields[each.dataset.asks.split(" ")[0]].element.before(each)   // each where it is asked about
-      element.addEventListener("focusin", () => { if (able) start().catch(() => {}) }, { once: true })
+      for (const turnedTo of ["focusin", "pointerdown"]) element.addEventListener(turnedTo, event => {
+        if (able && event.target.closest(".answer-field, .answer-choice, .answer-grid")) start().catch(() => {})
+      })
       element.classList.add("answer-open")
-      element.addEventListener("input", () => keep(this.exercise.id, { draft: this.fields.map(each => each.value) }))
+      element.addEventListener("input", () => keep(this.exercise.id, { draft: this.answers }))
       this.turned = this.fields[0]
       this.hintButton.hidden = !this.hints.length
       this.solution = document.getElementById(`${this.exercise.id}-solution`) ?? this.folded()
@@ -206,15 +211,27 @@
       this.status.textContent = ""
       this.paint()
     }
+    get answers() { return this.fields.map(each => each.value) }
+    // The answers, when nobody has changed them for a moment.
+    async settled() {
+      for (let answers = this.answers; ; answers = this.answers) {
+        await new Promise(done => setTimeout(done, bookAnswers.still))
+        if (same(answers, this.answers)) return answers
+      }
+    }
     async check() {
       if (!able) { this.status.textContent = "This browser cannot run Python in a page: a newer one can."; return }
       if (this.busy) return
       this.busy = this.checkButton.disabled = true
-      this.status.textContent = python ? "looking …" : "Python is starting in this page …"
-      const answers = this.fields.map(each => each.value)
-      for (const each of this.fields) each.say({ words: "", kind: "none" })   // no old verdict stands beside a new answer
       try {
-        const came = await asked("answered", { exercise: this.exercise, answers })
+        let answers = this.answers, came
+        for (;;) {
+          for (const each of this.fields) each.say({ words: "", kind: "none" })   // no old verdict stands beside a new answer
+          this.status.textContent = ready ? "looking …" : "Python is starting in this page; the first answer takes some ten seconds."
+          came = await asked("answered", { exercise: this.exercise, answers })
+          if (same(answers, this.answers)) break
+          answers = await this.settled()
+        }
         if (came.late) this.fields.forEach(field => field.say({ words: `It was stopped after ${bookAnswers.longest} seconds: does it come to an end?`, kind: "fault" }))
         else came.verdicts.forEach((verdict, place) => this.fields[place].say(verdict))
         this.end(answers, !came.late && came.verdicts.every(each => each.right), came.late || came.verdicts.some(each => each.kind !== "none"))
@@ -235,7 +252,8 @@
   }
   globalThis.bookAnswers = {
     longest: 30,                                                // seconds that a check may take, beyond starting Python
-    all, keep, KEPT, asked, start, stop() { python?.end(); python = starting = null },
+    all, keep, KEPT, asked, start, stop() { python?.end(); drop() },
+    still: 600,                                                 // milliseconds without a change before an answer is looked at again
   }
   const open = () => { globalThis.bookAnswers.boxes = [...document.querySelectorAll(".answer-box")].map(each => new Box(each)) }
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", open)

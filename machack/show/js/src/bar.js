@@ -21,11 +21,12 @@ export function renderBar({ model, el }) {
   }
   let explorer = null
   const begin = home => {
-    explorer = new SearchFigure(model.get("title"), model.get("share"))
+    const answers = document.querySelector(".mh-explorer") !== home      // the first of a page has its desk of settings open
+    explorer = new SearchFigure(model.get("title"), model.get("share"), { answers })
     home.classList.add("mh-inpage"); home.prepend(explorer.figure)
   }
   at(home => {
-    if (inBook()) { unwatch = whenNear(home, () => begin(home)); return }      // the program is fetched once an explorer is near
+    if (inBook()) { home.classList.add("mh-inbook"); unwatch = whenNear(home, () => begin(home)); return }      // the program is fetched once an explorer is near
     const watcher = new MutationObserver(() => nameHandles(home))
     watcher.observe(home, { childList: true, subtree: true })
     unwatch = () => watcher.disconnect()

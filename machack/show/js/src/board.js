@@ -40,6 +40,14 @@ class BoardFigure {
     return this.side.moves.slice(0, ply - this.side.from).reduce(play, this.positions[this.side.from])
   }
   length() { return this.moves().length }
+  // The ply after a move of the game, by its number and as it is written; -1 if the game has no such move.
+  plyOf(number, white, written) {
+    const bare = text => text.replace(/[+#!?]+$/, ""), index = this.main.findIndex((move, ply) => {
+      const pos = this.positions[ply]
+      return pos.fullmoves === number && (pos.turn === "white") === white && bare(notate(pos, move, "san")) === bare(written)
+    })
+    return index + 1 || -1
+  }
   go(ply, inSide = this.inSide) {
     this.inSide = inSide && !!this.side
     this.ply = Math.max(0, Math.min(ply, this.length()))

@@ -44,6 +44,7 @@ export class BoardView {
   // board, so that it need not be loaded for a reader who only looks.  Where it is not at hand, chessops says it.
   show(pos, { lastMove, arrows = [], marks = [], legal = null, state = outcomeOf(pos) } = {}) {
     this.pos = pos; this.picked = null; this.closePromotion()
+    this.inner.dataset.men = fenBoard(pos)
     this.bearing = null
     this.marks = marks; this.lastMove = lastMove; this.state = state
     const color = pos.turn

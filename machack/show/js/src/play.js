@@ -57,9 +57,9 @@ class PlayFigure {
       playable: true, orientation: this.model.get("orientation"), label: "The game", onmove: move => this.human(move),
       oncancel: () => this.refresh(), say: text => { this.out.value = text }, waits: () => this.waits(),
     })
-    this.side = h("select", { class: "mh-select", "aria-label": "You play", onchange: () => this.wake() }, option("white", "White"), option("black", "Black"))
+    this.side = h("select", { class: "mh-select", "aria-label": "You play", onchange: () => this.changed() }, option("white", "White"), option("black", "Black"))
     this.side.value = this.model.get("side")
-    this.program = h("select", { class: "mh-select", "aria-label": "Your opponent", onchange: () => this.wake() },
+    this.program = h("select", { class: "mh-select", "aria-label": "Your opponent", onchange: () => this.changed() },
       Object.entries(PROGRAMS).map(([value, [text]]) => option(value, text)),
       h("optgroup", { label: "Before Mac Hack" }, this.model.get("family").map(([value, text]) => option(value, text))))
     this.program.value = this.model.get("opponent")
@@ -98,6 +98,17 @@ class PlayFigure {
   // A program before Mac Hack needs the page's Python (12 MB): where it moves first, it waits until the reader wants it.
   get asleep() { return Boolean(this.ancestor) && !this.awake && this.pos.turn !== this.mine }
   wake() { this.awake = true; return this.begin() }
+  // Another opponent, or the other side, in the midst of a game: the game goes on.
+  async changed() {
+    if (this.seat || this.result || this.moves.length <= this.given.length) return this.wake()
+    this.awake = true
+    if (this.thinking) { this.turn = null; this.thinking = false; await endAsking() }
+    if (this.ancestor) this.seatBox.open = false
+    this.clockBox.hidden = Boolean(this.ancestor); this.seatBox.hidden = Boolean(this.ancestor) || !canSit(this.model)
+    if ((this.mine === "black") !== this.view.flipped) this.view.flip()
+    this.forget()
+    await this.next()
+  }
   async begin() {
     if (!hasEngine()) { this.stopped = true; this.out.value = ASLEEP; return this.refresh() }
     if (this.thinking) { this.turn = null; this.thinking = false; await endAsking() }
@@ -134,7 +145,7 @@ class PlayFigure {
       if (!this.legal.includes(uciOf(move))) throw new Error(`${this.entry.value} is not legal here.`)
       this.entry.value = ""
       this.human(move)
-    } catch (fault) { this.out.value = fault.message }
+    } catch (fault) { this.out.value = fault.message; this.entry.select() }
   }
   // What comes next: the end, the program's move, or the reader's.
   async next() {

@@ -21,8 +21,9 @@ const OVER = { mate: "checkmate", stalemate: "stalemate" }
 
 export class SearchFigure {
   // setup: a setup's text, or { fen, moves: [uci] }
-  constructor(title, setup, { notation = "san", orientation = "white" } = {}) {
-    this.given = setup; this.how = bookNotation(notation); this.orientation = orientation
+  // answers: is it asked a question, and says the answer first?  Its desk of settings is then folded.
+  constructor(title, setup, { notation = "san", orientation = "white", answers = false } = {}) {
+    this.given = setup; this.answers = answers; this.how = bookNotation(notation); this.orientation = orientation
     this.build(title)
     this.figure.machack = this                            // for a reader's console, and the tests
     this.unfollow = followBook(how => { this.how = how; if (this.setup) { this.refresh(); if (this.done) this.tell() } })
@@ -53,14 +54,16 @@ export class SearchFigure {
     this.table = h("div", {})
     this.columns = [0, 1].map(() => ({ host: h("div", { class: "mh-treehost" }), tree: null }))
     this.plyLine = h("label", { class: "mh-knob" }, h("span", {}, "Ply"), this.ply, this.plyShown)
-    this.live = h("div", {}, h("div", { class: "mh-columns" },
+    const place = h("div", { class: "mh-columns" },
       h("div", { class: "mh-searchboard" }, h("label", { class: "mh-knob mh-wide" }, h("span", {}, "Position"), this.game), this.plyLine,
         h("label", { class: "mh-knob mh-wide" }, h("span", {}, "FEN"), this.fen), this.boardHost, this.handHost,
         h("div", { class: "mh-bar" }, this.back, h("label", { class: "mh-check" }, this.hand, " set up by hand"))),
-      this.knobHost), this.out,
-      h("details", { class: "mh-help" }, h("summary", {}, "Its list of plausible moves"), this.listHead, this.list),
-      h("div", { class: "mh-bar" }, h("label", { class: "mh-check" }, this.compare, " second settings beside these"), h("label", { class: "mh-inline" }, "Stop after ", this.limit), this.stopButton, this.grow),
-      h("label", { class: "mh-knob mh-wide" }, h("span", {}, "Share"), this.share))
+      this.knobHost)
+    const listed = h("details", { class: "mh-help" }, h("summary", {}, "Its list of plausible moves"), this.listHead, this.list)
+    const more = [h("div", { class: "mh-bar" }, h("label", { class: "mh-check" }, this.compare, " second settings beside these"), h("label", { class: "mh-inline" }, "Stop after ", this.limit), this.stopButton, this.grow),
+      h("label", { class: "mh-knob mh-wide" }, h("span", {}, "Share"), this.share)]
+    this.live = this.answers ? h("div", {}, this.out, listed, h("details", { class: "mh-help" }, h("summary", {}, "Other settings, another position"), place, more))
+      : h("div", {}, place, this.out, listed, more)
     this.figure = h("figure", { class: "mh mh-figure mh-searchfigure", role: "group", "aria-labelledby": caption },
       h("figcaption", { class: "mh-title", id: caption }, title), this.live, this.table, this.columns.map(column => column.host))
   }
@@ -199,7 +202,7 @@ export class SearchFigure {
   found(each) {
     const { thought } = each, short = thought.complete ? "" : ` It was stopped after ${thought.nodes.toLocaleString("en")}.`
     if (thought.fromBook) return `The book answers ${this.line(each, [thought.move])}: nothing was searched.`
-    const chosen = thought.move ? `${this.line(each, [thought.move])}, value ${number(thought.value)}; line ${this.line(each, thought.line)}.` : "no move."
+    const chosen = thought.move ? `${this.line(each, [thought.move])}, value ${number(thought.value)} (White’s view, 128 a pawn); line ${this.line(each, thought.line)}.` : "no move: not even the first on its list was searched to its end. Give it less depth, or a larger limit."
     return `The program chooses ${chosen} ${thought.nodes.toLocaleString("en")} moves made in ${thought.milliseconds.toFixed(1)} ms.${short}`
   }
   tell() {

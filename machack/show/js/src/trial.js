@@ -14,7 +14,7 @@ export class Trial {
   holds(node) { return this.host.contains(node) }       // its keys are not those of the figure above
   get open() { return this.figure !== undefined }
   show() {
-    this.figure = new SearchFigure("The same position, with settings of your own", this.what())
+    this.figure = new SearchFigure("The same position, with settings of your own", this.what(), { answers: true })
     this.host.append(this.figure.figure)
     this.button.setAttribute("aria-expanded", "true")
     this.host.scrollIntoView({ block: "nearest" })
