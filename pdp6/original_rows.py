@@ -8,7 +8,7 @@ WORDS = {
     "capture": "{}, a plausible capture",
     "illegal": "it leaves the king in check",
     "feedover": "not quiet: it is searched on",
-    "refused": "not quiet, but the limits forbid to go on",
+    "refused": "not quiet: the limit is reached",
     "static": "static value {}",
     "returned": "comes back with {}",
     "modified": "counts {} after modification",

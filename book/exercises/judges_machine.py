@@ -553,12 +553,12 @@ TICKS:	BLOCK 6
 
 
 def harmless_tick(answer: str) -> str:
-    """Do the lines clear TICKS and the five words behind it, whenever the clock adds one to TICKS?  Returns what is wrong, or "".
+    """Do the lines clear TICKS and the five words after it, whenever the clock adds one to TICKS?  Returns what is wrong, or "".
 
     The clock comes between two instructions, or between two words of a block transfer.
 
     >>> harmless_tick(" SETZM TICKS\\n MOVE 1,[TICKS,,TICKS+1]\\n BLT 1,TICKS+5")
-    'If the clock ticks just after TICKS is cleared in line 1, the words behind it hold 1 1 1 1 1 at the end.'
+    'If the clock ticks just after TICKS is cleared in line 1, the words after it hold 1 1 1 1 1 at the end.'
     >>> harmless_tick("\\n".join(f" SETZM TICKS+{k}" for k in range(6)))
     ''
 
@@ -576,7 +576,7 @@ def harmless_tick(answer: str) -> str:
         if moment < 0 and (here or any(behind)):
             return f"Without any tick the six words hold {here:o} {told} at the end: all are to be 0."
         if any(behind):
-            return f"If the clock ticks just after {where}, the words behind it hold {told} at the end."
+            return f"If the clock ticks just after {where}, the words after it hold {told} at the end."
         if here > 1:
             return f"If the clock ticks just after {where}, TICKS holds {here:o} at the end: one tick is one."
         moment += 1

@@ -213,7 +213,7 @@ def menders(block):
     """Every word that would mend a block with a bad checksum: [(place, word)].
 
     `block` is header, words, checksum. There is just one word for each place, if all
-    others are right: turn the checksum back through the words behind it, and take
+    others are right: turn the checksum back through the words after it, and take
     away what the words before it give.
     """
     *words, wanted = block

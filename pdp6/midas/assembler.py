@@ -215,18 +215,18 @@ class Core(Expressions):
         return not closing
 
     def _statement(self) -> None:
+        level, at = self.source.levels[-1], self.source.place()
         if SQUOZE.match(self.source.peek()):
             self.token_at = self.source.place()
             token = self.source.run(SQUOZE)
             if not is_number(token) and (self._defines(token) or self.acts(token)):
                 return
             self.held = token
-        level = self.source.levels[-1]
         before = (level, level.at, self.held)
         self.assigned = None
         value = self.word()
         if not self.empty:
-            self.emit(value)
+            self.emit(value, at)
         after = self.source.peek()
         if (
             after
@@ -326,24 +326,24 @@ class Core(Expressions):
 
     # ------------------------------------------------------------ words and places
 
-    def emit(self, value: int) -> None:
-        """Assembles a word, or in byte mode a byte."""
+    def emit(self, value: int, at: Place | None = None) -> None:
+        """Assembles a word, or in byte mode a byte, for the statement that begins at a place."""
         if self.packer is None:
-            self.store(value)
+            self.store(value, at)
             return
         if self.strict and not self.packer.fits(value):
             self.fault(f"the value {value:o} is too large for a byte of {self.packer.sizes[self.packer.turn]} bits.")
         for word in self.packer.add(value):
-            self.store(word)
+            self.store(word, at)
 
-    def store(self, word: int) -> None:
+    def store(self, word: int, at: Place | None = None) -> None:
         """Puts a word into the brackets that are open, or into memory."""
         if self.sinks:
             self.sinks[-1].words.append(word)
             return
         if self.location > LAST:
             raise Fatal(self.source.place(), "the program runs past the last address, 777777.")
-        place = self.source.place()
+        place = at or self.source.place()
         self.words[self.location] = word & M36
         self.rows.append(Row(place.file, place.line, self.location, word & M36))
         self.location += 1

@@ -13,6 +13,8 @@ from ..midas import Assembly, assemble
 from ..words import octal
 
 MOST_ERRORS = 12  # told of one source
+COMMENTED = re.compile(r"(.*?\S)\t+(;.*)")  # a statement, and a comment set off by tabs
+COMMENTS = 28  # the column in which they begin at most; after a longer statement they follow at once
 
 
 def listing(assembly: Assembly, names: Names, done: Iterable[int] = ()) -> list[list]:
@@ -22,19 +24,31 @@ def listing(assembly: Assembly, names: Names, done: Iterable[int] = ()) -> list[
 
     >>> made = assemble("GO: MOVEI 1,5\\n HALT\\n END GO")
     >>> listing(made, Names(made.symbols))[0]
-    [64, '201040,,000005', ' GO: MOVEI 1,5']
+    [64, '201040,,000005', 'GO: MOVEI 1,5']
     """
     rows = []
-    for line in assembly.listing.removesuffix("\n").split("\n"):  # a source may have form feeds in it
+    lines = assembly.listing.removesuffix("\n").split("\n")  # a source may have form feeds in it
+    codes = [found[1].expandtabs(8) for line in lines if (found := COMMENTED.fullmatch(_source(line)))]
+    column = min(max(map(len, codes), default=0) + 2, COMMENTS)
+    for line in lines:
+        text = _source(line)
+        if found := COMMENTED.fullmatch(text):
+            text = f"{found[1].expandtabs(8):<{column - 2}}  {found[2]}"
+        text = text.expandtabs(8).rstrip()
         if not line[:6].strip():
-            rows.append([-1, "", line.strip(" ").expandtabs(8)])
+            rows.append([-1, "", text])
             continue
-        address, text = int(line[:6], 8), line[22:].expandtabs(8).rstrip()
+        address = int(line[:6], 8)
         word = assembly.image.words[address]
         rows.append([address, octal(word), text or (f"        {instruction(word, names)}" if address in done else "")])
     while rows and rows[0][0] < 0 and not rows[0][2].strip():
         rows.pop(0)
     return rows
+
+
+def _source(line: str) -> str:
+    """Returns the source in a line of a listing."""
+    return line[23:] if line[:6].strip() else line.strip(" ")
 
 
 def packed(image: images.Image) -> list[list]:
