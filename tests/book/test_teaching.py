@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from book.contents import BOOK
 from book.exercises import teaching
 from machack.classroom import exercises
 
@@ -30,6 +31,13 @@ def test_every_exercise_is_checked_or_says_why_it_is_open():
 def test_the_progress_table_counts_each_decided_exercise_once():
     named = " ".join(re.findall(r'data-exercises="([^"]*)"', teaching.progress_table().data)).split()
     assert sorted(named) == sorted(each.id for each in EXERCISES if each.asks)
+
+
+def test_the_lines_to_copy_for_a_lesson_are_those_that_its_cell_tries():
+    text = (BOOK / "classroom" / "teaching.md").read_text(encoding="utf-8")
+    copied = re.findall(r"^   (mh6 .*)$", text, re.MULTILINE)
+    tried = re.search(r"^lines = \[(.*?)\]$", text, re.MULTILINE | re.DOTALL)[1]
+    assert copied == re.findall(r'"(.*?)"', tried) and len(copied) == 3
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from book import practice
 from book._ext import answers, run_page
 from book._ext.figures import script
-from book.exercises.teaching import in_page
+from book.exercises.teaching import all_exercises, exercise_table, in_page
 from machack.classroom import ladder
 from machack.classroom.checking import checked
 from machack.classroom.exercises import all_sets, exercise
@@ -99,6 +99,83 @@ def test_a_square_is_chosen_on_the_board_and_answered(page):
     assert said[0].endswith("That is right.") and "Here White's are asked for" in said[1]
     kept = json.loads(page.execute_script("return localStorage.getItem('book-answers')"))
     assert kept["en-prise-by-eye"]["tries"] == 1 and "right" not in kept["en-prise-by-eye"]
+
+
+def test_python_starts_when_a_reader_turns_to_a_field_or_a_board_and_not_before(page):
+    begun = "return bookAnswers.begun"
+    page.execute_script("bookAnswers.stop()")
+    (hint,) = [each for each in of(page, "width-hand", "button") if each.text == "Hint"]
+    page.execute_script("arguments[0].focus()", hint)
+    assert not page.execute_script(begun)
+    page.execute_script("arguments[0].focus()", of(page, "width-hand", ".answer-input")[0])
+    assert page.execute_script(begun)
+    page.execute_script("bookAnswers.stop()")
+    cell = of(page, "en-prise-by-eye", "button[data-square=a1]")[0]
+    page.execute_script("arguments[0].dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))", cell)
+    assert page.execute_script(begun)
+
+
+def test_a_box_says_while_python_starts_how_long_that_takes(page):
+    page.execute_script("bookAnswers.stop()")
+    first = of(page, "width-hand", ".answer-input")[0]
+    first.send_keys("9")
+    (button,) = [each for each in of(page, "width-hand", "button") if each.text == "Check"]
+    said = page.execute_script(
+        "arguments[0].click(); return arguments[0].parentElement.querySelector('.own-status').textContent", button
+    )
+    assert said == "Python is starting in this page; the first answer takes some ten seconds."
+    until(page, lambda: button.is_enabled())
+    assert "right" in of(page, "width-hand", ".answer-verdict")[0].text
+
+
+def test_an_answer_changed_while_it_is_checked_is_checked_as_it_then_stands(page):
+    first, second = of(page, "width-hand", ".answer-input")
+    first.send_keys("9")
+    second.send_keys("13")
+    (button,) = [each for each in of(page, "width-hand", "button") if each.text == "Check"]
+    page.execute_script("arguments[0].click(); arguments[1].value = '10'", button, first)
+    until(page, lambda: button.is_enabled())
+    said = of(page, "width-hand", ".answer-verdict")
+    assert "answer-wrong" in said[0].get_attribute("class") and "answer-right" in said[1].get_attribute("class")
+    kept = json.loads(page.execute_script("return localStorage.getItem('book-answers')"))["width-hand"]
+    assert (kept["tries"], kept["answer"]) == (1, ["10", "13"]) and "right" not in kept
+
+
+def test_the_table_of_exercises_shows_those_that_are_asked_for(chromium, folder):
+    scripts = "".join(f'<script src="_static/house/cells/{name}.js"></script>' for name in ("answers", "classroom"))
+    (folder / "table.html").write_text(
+        '<!doctype html><html lang="en" data-content_root="./"><meta charset="utf-8"><title>Table</title>'
+        f"<body>{exercise_table().data}<script>{script()}</script>{scripts}</body></html>",
+        encoding="utf-8",
+    )
+    chromium.get((folder / "table.html").as_uri())
+    lists = chromium.find_elements("css selector", ".exercise-filters select")
+    labels = [each.text.partition("\n")[0] for each in chromium.find_elements("css selector", ".exercise-filters label")]
+    assert labels == ["What it needs", "Level", "Chapter"]
+
+    def choose(place, value):
+        chromium.execute_script(
+            "arguments[0].value = arguments[1]; arguments[0].dispatchEvent(new Event('change'))", lists[place], value
+        )
+        return chromium.execute_script(
+            "return [...document.querySelectorAll('table.exercises tr:not([hidden]) [data-exercise]')].map(each => each.dataset.exercise)"
+        )
+
+    every = all_exercises()
+    assert choose(0, "pencil") == [each.id for each in every if each.needs == "pencil"]
+    wanted = [each.id for each in every if each.needs == "pencil" and each.level == 2]
+    assert choose(1, "2") == wanted
+    status = chromium.find_element("css selector", ".exercise-filters + .own-status")
+    assert status.text == f"{len(wanted)} of {len(every)} exercises."
+    chapter = next(
+        at for at, some in enumerate(lists[2].find_elements("css selector", "option")[1:]) if some.text == "En prise"
+    )
+    choose(0, ""), choose(1, "")
+    some = choose(2, str(chapter))
+    assert some and all(name.startswith("en-prise") for name in some)
+    heads = "return document.querySelectorAll('table.exercises tbody tr:not([hidden]) > [scope=colgroup]').length"
+    assert chromium.execute_script(heads) == 1
+    assert choose(2, "") == [each.id for each in every] and status.text == ""
 
 
 def test_a_box_works_with_keys_alone(page):

@@ -252,7 +252,7 @@
   }
   globalThis.bookAnswers = {
     longest: 30,                                                // seconds that a check may take, beyond starting Python
-    all, keep, KEPT, asked, start, stop() { python?.end(); drop() },
+    all, keep, KEPT, asked, start, get begun() { return Boolean(starting) }, stop() { python?.end(); drop() },
     still: 600,                                                 // milliseconds without a change before an answer is looked at again
   }
   const open = () => { globalThis.bookAnswers.boxes = [...document.querySelectorAll(".answer-box")].map(each => new Box(each)) }

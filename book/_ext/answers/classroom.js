@@ -1,4 +1,4 @@
-// The classroom's pages: how far a reader has come (progress, saved to a file and read from one), and the game that the program
+// The classroom's pages: how far a reader has come (progress, saved to a file and read from one), which exercises the table shows, and the game that the program
 // built on the ladder plays.  Beside answers.js, which keeps the answers and knows the checker.
 (() => {
   const { all, KEPT, asked } = globalThis.bookAnswers
@@ -52,6 +52,37 @@
   }
   document.addEventListener("book-answers", paint)
   paint()
+
+  // ---- which exercises the table shows ----
+  for (const table of document.querySelectorAll("table.exercises")) {
+    const groups = []                                            // a chapter's head, and its rows
+    for (const row of table.tBodies[0].rows) {
+      if (row.cells.length === 1) groups.push({ head: row, title: row.textContent.trim(), rows: [] })
+      else groups.at(-1).rows.push(row)
+    }
+    const every = groups.flatMap(({ rows }) => rows), of = place => [...new Set(every.map(row => row.cells[place].textContent))]
+    const select = (words, some, told = each => each) => {
+      const list = make("select", {}, make("option", { value: "", textContent: "all" }), ...some.map(each => make("option", { value: each, textContent: told(each) })))
+      list.addEventListener("change", () => show())
+      return { list, element: make("label", {}, make("span", { textContent: words }), list) }
+    }
+    const needs = select("What it needs", of(1)), level = select("Level", of(3).sort()), chapter = select("Chapter", groups.map((_, at) => String(at)), at => groups[at].title)
+    const status = make("p", { className: "own-status" })
+    status.setAttribute("role", "status")
+    const show = () => {
+      let count = 0
+      groups.forEach(({ head, rows }, at) => {
+        for (const row of rows) {
+          row.hidden = (needs.list.value && row.cells[1].textContent !== needs.list.value) || (level.list.value && row.cells[3].textContent !== level.list.value)
+            || (chapter.list.value && Number(chapter.list.value) !== at)
+          count += !row.hidden
+        }
+        head.hidden = rows.every(row => row.hidden)
+      })
+      status.textContent = count === every.length ? "" : count ? `${count} of ${every.length} exercises.` : "No exercise is like that: choose “all” in one of the three."
+    }
+    (table.closest(".pst-scrollable-table-container") ?? table).before(make("div", { className: "exercise-filters" }, needs.element, level.element, chapter.element), status)
+  }
 
   // ---- the ladder's game ----
   const steps = () => (globalThis.bookAnswers.boxes ?? []).map(({ exercise }) => [exercise.id, exercise.asks[0].name])   // the boxes of its page
