@@ -45,9 +45,9 @@ def box(x, y, width, height, kind="bar", title=""):
     return f'<rect x="{x:.1f}" y="{y:.1f}" width="{max(0, width):.1f}" height="{max(0, height):.1f}" class="{kind}">{told}</rect>'
 
 
-def chart(parts, width, height, words):
-    """Returns a drawing; `words` say the same for readers who cannot see it."""
+def chart(parts, width, height, words, role="img"):
+    """Returns a drawing; `words` say the same for readers who cannot see it.  One with links in it has the role "group"."""
     return HTML(
-        f'{STYLE}<div style="overflow-x:auto" tabindex="0"><svg class="chart" viewBox="0 0 {width} {height}" role="img" aria-label="{escape(words, quote=True)}" '
+        f'{STYLE}<div style="overflow-x:auto" tabindex="0"><svg class="chart" viewBox="0 0 {width} {height}" role="{role}" aria-label="{escape(words, quote=True)}" '
         f'style="width:100%;min-width:{min(width, 560)}px;max-width:{width}px;height:auto">{"".join(parts)}</svg></div>'
     )

@@ -11,6 +11,44 @@ from .charts import box, chart, dot, line, text
 from .page import table
 
 LEFT, RIGHT, ROW, TOP = 292, 96, 26, 40
+CALLED = {"no plausible captures": "stop at the last ply (no quiescence search)"}  # a change, as a page names it
+RULE_PAGES = {
+    name: page
+    for page, names in {
+        "part1/feedover": (
+            "no feedover",
+            "one feedover",
+            "three feedovers",
+            "feedover on any check",
+            CALLED["no plausible captures"],
+        ),
+        "part1/width": (
+            "no safe checks",
+            "no captures beyond the width",
+            "no distinct pieces",
+            "mates counted",
+            "no two threats",
+            "the width alone",
+        ),
+        "part1/evaluation": (
+            "without R",
+            "without P",
+            "without K",
+            "without C",
+            "material alone",
+            "R not divided by 16",
+            "K of the surviving program",
+            "backward pawns without rooks and queens",
+        ),
+        "part1/plausible-generator": ("no squares near his edge",),
+        "part1/modifications": ("no modifications",),
+        "part1/hash-coding": ("no hash coding", "no repetition"),
+        "part1/secondary-search": ("no secondary search",),
+        "appendix/faults": ("all faults of the image",),
+        "part3/original": ("the surviving program",),
+    }.items()
+    for name in names
+}  # the page of each change of a rule
 
 
 def result(name, folder="data"):
@@ -52,9 +90,9 @@ def lost_choices(told):
     return sorted(rows, key=lambda row: -row[1])
 
 
-def chart_of(rows, words, unit="Elo lost", digits=0, of="games"):
+def chart_of(rows, words, unit="Elo lost", digits=0, of="games", pages=()):
     """Returns a drawing: a dot and its 95 % bar for each (name, Elo or what else the unit is, low, high, games).  A bar without
-    end goes to the edge.
+    end goes to the edge.  A name of which `pages` has a page (as RULE_PAGES) is a link.
     """
     ends = [end for row in rows for end in row[1:4] if abs(end) < math.inf]
     low, high = min(0, *ends), max(0, *ends)
@@ -73,7 +111,8 @@ def chart_of(rows, words, unit="Elo lost", digits=0, of="games"):
         y = TOP + ROW * place + 8
         told = f"{name}: {_said(elo, digits)} ({_said(lowest, digits)} to {_said(highest, digits)}), {games:,} {of}"
         sure = lowest > 0 or highest < 0
-        parts += [text(LEFT - 12, y + 5, name, "end" if sure else "end quiet")]
+        label = text(LEFT - 12, y + 5, name, "end" if sure else "end quiet")
+        parts += [f'<a href="../{pages[name]}.html">{label}</a>' if name in pages else label]
         parts += [box(x(lowest), y - 3, x(highest) - x(lowest), 6, "bar" if sure else "pale", told)]
         if abs(elo) < math.inf:
             parts += [dot(x(elo), y, "dot" if sure else "ring", title=told)]
@@ -82,7 +121,7 @@ def chart_of(rows, words, unit="Elo lost", digits=0, of="games"):
         said = f"{elo:+.{digits}f} ± {half:.{digits}f}" if half < math.inf else end
         parts += [text(width - 4, y + 5, said, "end" if sure else "end quiet")]
     parts += [text(LEFT - 12, TOP - 18, unit, "end quiet")]
-    return chart(parts, width, height, words)
+    return chart(parts, width, height, words, "group" if pages else "img")
 
 
 def _said(elo, digits):

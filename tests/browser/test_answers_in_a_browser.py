@@ -150,7 +150,9 @@ def test_the_table_of_exercises_shows_those_that_are_asked_for(chromium, folder)
     )
     chromium.get((folder / "table.html").as_uri())
     lists = chromium.find_elements("css selector", ".exercise-filters select")
-    labels = [each.text.partition("\n")[0] for each in chromium.find_elements("css selector", ".exercise-filters label")]
+    labels = [
+        each.text.partition("\n")[0] for each in chromium.find_elements("css selector", ".exercise-filters label")
+    ]
     assert labels == ["What it needs", "Level", "Chapter"]
 
     def choose(place, value):

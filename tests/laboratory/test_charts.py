@@ -3,7 +3,8 @@
 import math
 import re
 
-from machack.classroom.laboratory import against_first, chart_of, most_games
+from book.contents import BOOK
+from machack.classroom.laboratory import RULE_PAGES, against_first, chart_of, most_games
 
 ALL, FEW = (
     {"second": "lost all", "elo": None, "low": 140.0, "high": None, "score": 1.0, "pairs": [0, 0, 0, 0, 10]},
@@ -29,3 +30,11 @@ def test_a_bar_without_end_goes_to_the_edge_and_says_so():
     assert not re.search(r"\b(inf|nan)\b", drawn) and drawn.count("<circle") == 1
     numbers = [float(number) for number in re.findall(r'<rect x="([\d.]+)"', drawn)]
     assert len(numbers) == 2 and all(0 < number < 700 for number in numbers)
+
+
+def test_a_name_with_a_page_is_a_link_to_it():
+    rows = [("no feedover", 30.0, 0.0, 60.0, 40), ("b", 5.0, -5.0, 15.0, 200)]
+    drawn = chart_of(rows, "a drawing", pages=RULE_PAGES).data
+    assert drawn.count("<a ") == 1 and '<a href="../part1/feedover.html"><text' in drawn and 'role="group"' in drawn
+    assert 'role="img"' in chart_of(rows, "a drawing").data
+    assert all((BOOK / f"{page}.md").exists() for page in RULE_PAGES.values())
