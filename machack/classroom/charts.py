@@ -11,6 +11,7 @@ STYLE = (
     "<style>.chart text{font:14px var(--pst-font-family-base,serif);fill:var(--pst-color-text-base,#222)}"
     ".chart .mid{text-anchor:middle}.chart .end{text-anchor:end}.chart .strong{font-weight:600}"
     ".chart .quiet{fill:var(--pst-color-text-muted,#555);font-size:13px}"
+    ".chart a text{fill:var(--pst-color-link,#17506f);text-decoration:underline}"
     ".chart .grid{stroke:var(--pst-color-border,#ccc);fill:none}.chart .axis{stroke:var(--pst-color-text-muted,#555);fill:none}"
     ".chart .one{stroke:var(--pst-color-primary,#17506f);fill:none;stroke-width:2}"
     ".chart .two{stroke:var(--pst-color-secondary,#7a3b12);fill:none;stroke-width:2}"

@@ -144,7 +144,8 @@ def test_an_answer_changed_while_it_is_checked_is_checked_as_it_then_stands(page
 def test_the_table_of_exercises_shows_those_that_are_asked_for(chromium, folder):
     scripts = "".join(f'<script src="_static/house/cells/{name}.js"></script>' for name in ("answers", "classroom"))
     (folder / "table.html").write_text(
-        '<!doctype html><html lang="en" data-content_root="./"><meta charset="utf-8"><title>Table</title>'
+        '<!doctype html><html lang="en" data-content_root="./"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Table</title>'
+        '<link rel="stylesheet" href="_static/house/cells/answers.css"><style>.pst-scrollable-table-container { overflow-x: auto }</style>'
         f"<body>{exercise_table().data}<script>{script()}</script>{scripts}</body></html>",
         encoding="utf-8",
     )
@@ -163,6 +164,11 @@ def test_the_table_of_exercises_shows_those_that_are_asked_for(chromium, folder)
             "return [...document.querySelectorAll('table.exercises tr:not([hidden]) [data-exercise]')].map(each => each.dataset.exercise)"
         )
 
+    chromium.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride", {"width": 390, "height": 900, "deviceScaleFactor": 1, "mobile": True}
+    )
+    assert chromium.execute_script("return document.documentElement.scrollWidth") <= 390
+    chromium.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
     every = all_exercises()
     assert choose(0, "pencil") == [each.id for each in every if each.needs == "pencil"]
     wanted = [each.id for each in every if each.needs == "pencil" and each.level == 2]
