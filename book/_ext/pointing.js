@@ -42,7 +42,7 @@
   }
   const dark = () => { for (const each of lit.splice(0)) each.remove() }
   // ---- does a move belong to the position that a board shows? ----
-  const MOVE = /^(?:(\d+)( \.\.\.)? )?([KQRBN]?)[a-h]?[1-8]?(x?)([a-h][1-8])/
+  const MOVE = /^(?:(\d+)( (?:\.\.\.|…))? )?([KQRBN]?)[a-h]?[1-8]?(x?)([a-h][1-8])/
   const manAt = (men, name) => {
     let file = name.charCodeAt(0) - 97
     for (const each of men.split("/")[8 - name[1]]) { const empty = Number(each) || 0; if (!empty && !file) return each; file -= empty || 1; if (file < 0) return "" }
@@ -73,17 +73,17 @@
   }
   // The game beside the text in which a numbered move was made: [its figure, the ply after it].
   function gameOf(word) {
-    const written = word.querySelector(".algebraic")?.textContent ?? "", [, number, black] = written.match(/^(\d+)( \.\.\.)? /) ?? [], block = word.closest(BLOCK)
+    const written = word.querySelector(".algebraic")?.textContent ?? "", [, number, black] = written.match(/^(\d+)( (?:\.\.\.|…))? /) ?? [], block = word.closest(BLOCK)
     if (!number) return null
     const figures = [...article.querySelectorAll(".mh-boardfigure")].filter(each => each.machack?.plyOf), all = [...figures.filter(each => before(each, block)).reverse(), ...figures.filter(each => !before(each, block))]
-    for (const figure of all) { const ply = figure.machack.plyOf(Number(number), !black, written.replace(/^\d+( \.\.\.)? /, "").split(" ")[0]); if (ply > 0) return [figure, ply] }
+    for (const figure of all) { const ply = figure.machack.plyOf(Number(number), !black, written.replace(/^\d+( (?:\.\.\.|…))? /, "").split(" ")[0]); if (ply > 0) return [figure, ply, written.split(" ").filter(each => /[a-hO]/.test(each)).length] }
     return null
   }
   function lead({ target }) {
     const word = target.closest?.(".move.points-at"), found = word && !target.closest("a") && gameOf(word)
     if (!found) return
-    const [figure, ply] = found
-    figure.machack.go(ply, false)
+    const [figure, first, moves] = found, { ply, inSide } = figure.machack, on = !inSide && ply >= first && ply < first + moves - 1
+    figure.machack.go(on ? ply + 1 : first, false)        // of several moves the next at each click
     if (!inView(figure.querySelector(".mh-inner"))) figure.scrollIntoView({ block: "center" })
     show(word)
   }

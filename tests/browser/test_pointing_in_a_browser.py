@@ -19,7 +19,8 @@ TEXT = """<article class="bd-article"><p id="before">Look at d8.</p>{board}<p id
 <code>d8</code>: <span class="move" data-moves="d1d8" data-men="{here}"><span class="algebraic">Rd8#</span></span>, not <span class="move"><span
 class="algebraic">Nxc6</span></span> nor <span class="move"><span class="algebraic">Nc6</span></span>, <span class="move"><span
 class="algebraic">52 h7</span></span> or <span class="move" data-moves="e2e4" data-men="{start}"><span class="algebraic">1 e4</span></span>,
-and before it <span class="move"><span class="algebraic">19 ... Be6</span></span>.</p>{row}<p id="third">All three have e4.</p>{far}<p id="far">And d8.</p></article>"""
+and before it <span class="move"><span class="algebraic">19 … Be6</span></span> or <span class="move"><span
+class="algebraic">19 Nxe5 Be6 20 Qxc6+</span></span>.</p>{row}<p id="third">All three have e4.</p>{far}<p id="far">And d8.</p></article>"""
 
 
 @pytest.fixture(params=["live", "drawn", "drawn for Black"])
@@ -90,10 +91,16 @@ def test_a_move_of_another_position_lights_nothing(text):
 
 
 def test_a_numbered_move_leads_to_its_place_in_the_game(text):
-    point(text, "19 ... Be6", "after")
-    text.find_element("xpath", "//span[@class='algebraic'][text()='19 ... Be6']").click()
+    point(text, "19 … Be6", "after")
+    text.find_element("xpath", "//span[@class='algebraic'][text()='19 … Be6']").click()
     at = text.execute_script("return document.querySelector('.mh-boardfigure')?.machack.ply ?? null")
     assert at in (None, 38) and lit(text) == ["to"]
+    line = text.find_element("xpath", "//span[@class='algebraic'][starts-with(text(), '19 Nxe5')]")
+    plies = []
+    for _ in range(4):
+        line.click()
+        plies.append(text.execute_script("return document.querySelector('.mh-boardfigure')?.machack.ply ?? null"))
+    assert plies in ([None] * 4, [39, 37, 38, 39])
 
 
 def test_code_is_no_word_and_leaving_the_word_puts_the_light_out(text):
