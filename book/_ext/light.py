@@ -18,6 +18,7 @@ BOARD = re.compile(
     r'<path d="(?P<squares>(?:M\d+ \d+h45v45h-45z){32})"'
     r'|(?P<letters><g font-family="sans-serif"[^>]*>(?:<text [^>]*>\w</text>){16}</g>)'
 )
+SIGN = re.compile(r'<path id="(mh-scope\d+-(\d+))" d="([^"]*)"/>')  # of a scope: a sign it draws
 BOARDS_PARTS = 3  # of one board: squares of both colours, letters
 
 
@@ -56,6 +57,21 @@ def _named(part, name):
     return part.replace("<g ", f'<g id="{name}" ', 1) if part.startswith("<g ") else f'<path id="{name}" d="{part}" />'
 
 
+def share_signs(text):
+    """A page whose scopes draw a sign from one drawing of it."""
+    first = {}
+
+    def keep(found):
+        own, code, drawn = found.groups()
+        new = (code, drawn) not in first
+        instead[own] = first.setdefault((code, drawn), f"sign-{len(first)}")
+        return f'<path id="{instead[own]}" d="{drawn}"/>' if new else ""
+
+    instead = {}
+    text = SIGN.sub(keep, text)
+    return re.sub(r'href="#(mh-scope\d+-\d+)"', lambda found: f'href="#{instead.get(found[1], found[1])}"', text)
+
+
 def share_styles(text):
     """A page that says a style once, at the head of its article, and not with every board."""
     more = [style for style, times in Counter(style for _, style in STYLE.findall(text)).items() if style and times > 1]
@@ -76,4 +92,4 @@ def colour_of_code(sheet):
 
 def lightened(text):
     """A page with all of that done; done twice, nothing changes."""
-    return plain_words(share_styles(share_men(text)))
+    return plain_words(share_styles(share_signs(share_men(text))))

@@ -72,6 +72,8 @@ MENDS = (
     (re.compile(r'<link rel="preload" as="font"[^>]*>\s*'), ""),  # a browser refuses it over file://
     # the theme's icons: their font says it all, the script would draw each a second time (1.5 MB)
     (re.compile(r'<script src="[^"]*/fontawesome/[^"]*/all\.min\.js[^"]*"></script>\s*'), ""),
+    # no page has tabs
+    (re.compile(r'<script [^>]*src="[^"]*/design-tabs\.js[^"]*"></script>\s*'), ""),
     (
         re.compile(r'<div role="list" class="citation-list">'),
         '<div class="citation-list">',

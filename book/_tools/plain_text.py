@@ -8,7 +8,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import count
+from itertools import count, takewhile
 from os.path import relpath
 from pathlib import Path
 from string import ascii_uppercase
@@ -123,6 +123,10 @@ def numbers(chapter):
     """Returns {key(block): "Fig. 9.2"} of what is numbered in a chapter: each kind for itself."""
     found, seen = {}, Counter()
     before = f"{chapter_numbers()[chapter]}." if chapter in chapter_numbers() else ""
+    if not before:  # chapters without a number are counted through, as Sphinx does
+        for each in takewhile(lambda each: each != chapter, chapters()):
+            if each not in chapter_numbers():
+                seen.update(NUMBERED[block.name] for block in blocks_within(text_of(each)) if block.name in NUMBERED)
     for block in blocks_within(text_of(chapter)):
         if word := NUMBERED.get(block.name):
             seen[word] += 1
