@@ -115,6 +115,10 @@ def use_symbols(body):
 def make_plain(body, given):
     """Leave out what XHTML in an EPUB does not allow, and write drawings' variables out."""
     use_symbols(body)
+    for each in body.select("svg a"):
+        each.unwrap()  # a drawing in an EPUB is a picture
+    for each in body.select('svg[role="group"]'):
+        each["role"] = "img"
     for each in body.find_all(True):
         for attribute in [name for name in each.attrs if name.startswith(("data-", "aria-level"))]:
             del each[attribute]
