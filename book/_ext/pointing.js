@@ -13,8 +13,8 @@
   const boards = () => [...article.querySelectorAll(".mh-board .mh-inner, svg[data-below]")].filter(inView)
   const before = (board, block) => board.compareDocumentPosition(block) & Node.DOCUMENT_POSITION_FOLLOWING
   // The board the paragraph speaks of: its own in a row of boards, else the last one before it, else the next; with it its row.
-  function boardsOf(block) {
-    const all = boards(), own = all.filter(each => each.closest(".mh-beside > *")?.contains(block))
+  function boardsOf(block, all = boards()) {
+    const own = all.filter(each => each.closest(".mh-beside > *")?.contains(block))
     if (own.length) return own
     const one = all.filter(each => before(each, block)).pop() ?? all[0], row = one?.closest(".mh-beside")
     return row ? all.filter(each => row.contains(each)) : one ? [one] : []
@@ -41,8 +41,16 @@
     lit.push(cell)
   }
   const dark = () => { for (const each of lit.splice(0)) each.remove() }
+
   // ---- does a move belong to the position that a board shows? ----
-  const MOVE = /^(?:(\d+)( (?:\.\.\.|…))? )?([KQRBN]?)[a-h]?[1-8]?(x?)([a-h][1-8])/
+  const NUMBER = /^(\d+)( (?:\.\.\.|…))? /, MOVE = /^([KQRBN]?)[a-h]?[1-8]?(x?)([a-h][1-8])/
+  // What a word says that names moves: its number, whether Black moves, the moves as they are written; nothing of another word.
+  function read(word) {
+    const written = word.querySelector(".algebraic")?.textContent
+    if (!written) return null
+    const [head = "", number, black] = written.match(NUMBER) ?? []
+    return { number: Number(number), black: Boolean(black), moves: written.slice(head.length).split(" ").filter(each => /[a-hO]/.test(each)) }
+  }
   const manAt = (men, name) => {
     let file = name.charCodeAt(0) - 97
     for (const each of men.split("/")[8 - name[1]]) { const empty = Number(each) || 0; if (!empty && !file) return each; file -= empty || 1; if (file < 0) return "" }
@@ -54,29 +62,31 @@
     return men === before || !manAt(men, from) && manAt(men, to) === man
   }
   // Of a move as it is written: it could be made there, or has been.
-  function possible(men, written) {
-    const [, number, black, letter, takes, to] = written.match(MOVE) ?? []
+  function possible(men, { number, black, moves: [first] }) {
+    const [, letter, takes, to] = first.match(MOVE) ?? []
     if (!to) return false
-    const his = each => (each.toUpperCase() === (letter || "P")) && (!number || (each === each.toLowerCase()) === Boolean(black)), there = manAt(men, to)
+    const his = each => (each.toUpperCase() === (letter || "P")) && (!number || (each === each.toLowerCase()) === black), there = manAt(men, to)
     return his(there) || Boolean(takes) === Boolean(there) && [...men].some(each => /[a-z]/i.test(each) && his(each))
   }
-  function show(word) {
+  function show(word, all) {
     dark()
-    const written = word.querySelector(".algebraic")?.textContent, { moves } = word.dataset
-    const squares = !written ? [[word.textContent, "to"]] : moves ? [[moves.slice(0, 2), "from"], [moves.slice(2, 4), "to"]] : [[written.match(MOVE)?.[5], "to"]]
-    for (const board of boardsOf(word.closest(BLOCK))) {
+    const said = read(word), { moves } = word.dataset
+    const squares = !said ? [[word.textContent, "to"]] : moves ? [[moves.slice(0, 2), "from"], [moves.slice(2, 4), "to"]] : [[said.moves[0].match(MOVE)?.[3], "to"]]
+    for (const board of boardsOf(word.closest(BLOCK), all)) {
       const { men } = board.dataset
-      if (written && men && !(moves ? known(men, word.dataset) : possible(men, written))) continue
+      if (said && men && !(moves ? known(men, word.dataset) : possible(men, said))) continue
       for (const [name, kind] of squares) if (name) light(board, name, kind)
     }
-    if (written && gameOf(word)) word.classList.add("leads")
+    if (gameOf(word, said)) word.classList.add("leads")
   }
-  // The game beside the text in which a numbered move was made: [its figure, the ply after it].
-  function gameOf(word) {
-    const written = word.querySelector(".algebraic")?.textContent ?? "", [, number, black] = written.match(/^(\d+)( (?:\.\.\.|…))? /) ?? [], block = word.closest(BLOCK)
-    if (!number) return null
-    const figures = [...article.querySelectorAll(".mh-boardfigure")].filter(each => each.machack?.plyOf), all = [...figures.filter(each => before(each, block)).reverse(), ...figures.filter(each => !before(each, block))]
-    for (const figure of all) { const ply = figure.machack.plyOf(Number(number), !black, written.replace(/^\d+( (?:\.\.\.|…))? /, "").split(" ")[0]); if (ply > 0) return [figure, ply, written.split(" ").filter(each => /[a-hO]/.test(each)).length] }
+  // The game beside the text in which a numbered move was made: [its figure, the ply after it]; the last before the word, else the next.
+  function gameOf(word, said = read(word)) {
+    if (!said?.number) return null
+    const block = word.closest(BLOCK), figures = [...article.querySelectorAll(".mh-boardfigure")].filter(each => each.machack?.plyOf)
+    for (const figure of [...figures.filter(each => before(each, block)).reverse(), ...figures.filter(each => !before(each, block))]) {
+      const ply = figure.machack.plyOf(said.number, !said.black, said.moves[0])
+      if (ply > 0) return [figure, ply, said.moves.length]
+    }
     return null
   }
   function lead({ target }) {
@@ -110,10 +120,11 @@
   function turn({ target }) {
     const block = target.closest?.(BLOCK)
     if (!block || !article.contains(block) || block.closest(LEFT_OUT)) return dark()
-    if (!block.dataset.marked && boards().length) { block.dataset.marked = "yes"; mark(block) }
-    block.classList.toggle("no-board", !boards().length)
+    const all = boards()
+    if (!block.dataset.marked && all.length) { block.dataset.marked = "yes"; mark(block) }
+    block.classList.toggle("no-board", !all.length)
     const word = target.closest(".points-at")
-    if (word) show(word); else dark()
+    if (word) show(word, all); else dark()
   }
   for (const event of ["pointerover", "pointerdown"]) document.addEventListener(event, turn, { passive: true })
   document.addEventListener("click", lead)

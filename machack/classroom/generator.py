@@ -99,13 +99,13 @@ def square_map(board, amounts, title="", base=8):
         for i in range(8)
     ]
     size = 30 + CELL * 8
-    words = escape(f"{title}. " * bool(title) + f"{in_words(board)} {map_in_words(amounts, base)}", quote=True)
-    head = (
-        '<figcaption style="font-size:.92em;'
-        f'color:var(--pst-color-text-base,inherit)">{escape(title)}</figcaption>'
-    )
+    words, head = f"{in_words(board)} {map_in_words(amounts, base)}", ""
+    if title:
+        words = f"{title}. {words}"
+        head = f'<figcaption style="font-size:.92em;color:var(--pst-color-text-base,inherit)">{escape(title)}</figcaption>'
+    words = escape(words, quote=True)
     return HTML(
-        f'{MAP}<figure style="margin:.6rem 0 1.2rem;max-width:{size}px">{head * bool(title)}<svg class="squares" role="img" aria-label="{words}" '
+        f'{MAP}<figure style="margin:.6rem 0 1.2rem;max-width:{size}px">{head}<svg class="squares" role="img" aria-label="{words}" '
         f'viewBox="0 0 {size} {size}" style="width:100%;height:auto">{"".join(parts)}</svg></figure>'
     )
 

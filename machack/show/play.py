@@ -87,9 +87,7 @@ class Play(InPage):
     side = traitlets.Enum(["white", "black"], "white").tag(sync=True)  # the reader's
     family = traitlets.List(FAMILY).tag(sync=True)  # the programs before Mac Hack that play: [name, title]
     teletype = traitlets.Bool(False).tag(sync=True)  # is Python behind it that has one? (machack.terminal.seat)
-    puzzle = traitlets.Dict().tag(
-        sync=True
-    )  # the move that is asked for (UCI), and what is said once it stands: move, said
+    puzzle = traitlets.Dict().tag(sync=True)  # move: what is asked for (UCI); said: what is said once it stands
     clock = traitlets.Dict({"allowed": ALLOWED, "moves": MOVES, "lost": LOST_EACH, "rate": RATE}).tag(sync=True)
 
     def __init__(self, *given, **named):

@@ -115,8 +115,8 @@ def test_beside_a_small_tree_stands_what_is_used_most_and_more_brings_the_rest(c
 
 
 def test_a_small_tree_opens_with_few_controls_and_a_large_one_with_all(chromium, tmp_path, small, whole):
-    for thought, all_of_them in ((small, False), (whole, True)):
-        chromium.get(page(tmp_path, show.tree(thought)))
+    for found, all_of_them in ((small, False), (whole, True)):
+        chromium.get(page(tmp_path, show.tree(found)))
         until(chromium, lambda: chromium.execute_script("return document.querySelector('.mh-treefigure[data-ready]')"))
         steps = chromium.execute_script("return document.querySelector('.mh-treefigure').machack.tree.steps.length")
         assert ("Next cut" in chromium.execute_script(SHOWN)) == all_of_them, steps

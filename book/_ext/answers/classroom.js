@@ -69,12 +69,12 @@
     const needs = select("What it needs", of(1)), level = select("Level", of(3).sort()), chapter = select("Chapter", groups.map((_, at) => String(at)), at => groups[at].title)
     const status = make("p", { className: "own-status" })
     status.setAttribute("role", "status")
+    const fits = ({ list: { value } }, its) => !value || value === its
     const show = () => {
       let count = 0
       groups.forEach(({ head, rows }, at) => {
         for (const row of rows) {
-          row.hidden = (needs.list.value && row.cells[1].textContent !== needs.list.value) || (level.list.value && row.cells[3].textContent !== level.list.value)
-            || (chapter.list.value && Number(chapter.list.value) !== at)
+          row.hidden = !(fits(needs, row.cells[1].textContent) && fits(level, row.cells[3].textContent) && fits(chapter, String(at)))
           count += !row.hidden
         }
         head.hidden = rows.every(row => row.hidden)

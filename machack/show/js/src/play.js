@@ -102,21 +102,22 @@ class PlayFigure {
   async changed() {
     if (this.seat || this.result || this.moves.length <= this.given.length) return this.wake()
     this.awake = true
-    if (this.thinking) { this.turn = null; this.thinking = false; await endAsking() }
-    if (this.ancestor) this.seatBox.open = false
-    this.clockBox.hidden = Boolean(this.ancestor); this.seatBox.hidden = Boolean(this.ancestor) || !canSit(this.model)
-    if ((this.mine === "black") !== this.view.flipped) this.view.flip()
+    await this.attend()
     this.forget()
     await this.next()
   }
-  async begin() {
-    if (!hasEngine()) { this.stopped = true; this.out.value = ASLEEP; return this.refresh() }
+  // What was being thought is void, and the figure is set to who plays whom.
+  async attend() {
     if (this.thinking) { this.turn = null; this.thinking = false; await endAsking() }
     if (this.ancestor && this.seatBox.open) this.seatBox.open = false
     this.clockBox.hidden = Boolean(this.ancestor)
     this.seatBox.hidden = Boolean(this.ancestor) || !canSit(this.model)
-    this.open(); this.result = ""; this.forget()
     if ((this.mine === "black") !== this.view.flipped) this.view.flip()
+  }
+  async begin() {
+    if (!hasEngine()) { this.stopped = true; this.out.value = ASLEEP; return this.refresh() }
+    await this.attend()
+    this.open(); this.result = ""; this.forget()
     if (this.seat) await this.seat.begin(); else await this.next()
   }
   get ancestor() { return PROGRAMS[this.program.value] ? null : this.program.value }

@@ -130,8 +130,8 @@ class TreeFigure {
     this.diagram = new Diagram(this)
     this.state = h("p", { class: "mh-quiet mh-state" })
     const text = (label, act, long) => h("button", { type: "button", class: "mh-button mh-text", title: long, onclick: act }, label)
-    const seldom = part => { this.seldom.push(part); return part }      // shown when it is asked for, and beside large trees
-    this.seldom = []
+    this.seldom = []                            // shown when it is asked for, and beside large trees
+    const seldom = part => { this.seldom.push(part); return part }
     this.moreButton = text("More", () => this.showAll(this.wanted = !this.all), "Smaller and larger, notation, pace, find and jump")
     this.figure = h("figure", { class: "mh mh-figure mh-treefigure", role: "group", "aria-labelledby": caption },
       h("figcaption", { class: "mh-title", id: caption }, title), this.state,
