@@ -24,6 +24,7 @@ BRUSHES = {"green": "#1f7a5c", "blue": "#23629f", "red": "#b3402e", "yellow": "#
 # What python-chess draws of a cell, and of the name of a file or rank.
 _CELL = re.compile(r'<rect x="(\d+)" y="(\d+)" width="45" height="45" class="square [^"]*" stroke="none" fill="([^"]+)" />')
 _NAME = re.compile(r'<g transform="translate\(\d+, \d+\) scale\(0\.75, 0\.75\)" fill="([^"]+)"[^>]*><path [^>]*></g>')
+_ARROW = re.compile(r'<(?:line|polygon) [^>]*class="arrow" />')
 COLORS = {"square light": "#ece6d6", "square dark": "#b09a78", "margin": "#f6f5f2", "coord": "#2c261b",
           "square light lastmove": "#dccb6a", "square dark lastmove": "#bfa53a"}
 # fmt: on
@@ -125,7 +126,7 @@ def picture(
         size=size,
         colors=COLORS,
     )
-    svg, words = _own_names(_lightly(svg, white_below)), in_words(board)
+    svg, words = _own_names(_men_above_arrows(_lightly(svg, white_below))), in_words(board)
     rings = "".join(ring(chess.parse_square(name), white_below, MARK) for name in marks)
     svg = svg.replace("</svg>", f"{rings}</svg>")
     if bearing:
@@ -170,6 +171,19 @@ def _lightly(svg: str, white_below: bool) -> str:
         "</svg>", f'<g font-family="sans-serif" font-size="11" text-anchor="middle" fill="{colour}">{names}</g></svg>'
     )
     return svg.replace('viewBox="0 0 390 390"', 'viewBox="0 12 378 378"')
+
+
+def _men_above_arrows(svg: str) -> str:
+    """Returns a drawing whose arrows lie under the men: the man that moves and the man taken can both be seen.
+
+    >>> _men_above_arrows('<svg><use href="#white-rook" /><line class="arrow" /></svg>')
+    '<svg><line class="arrow" /><use href="#white-rook" /></svg>'
+    """
+    men = svg.find("<use ")
+    if men < 0:
+        return svg
+    arrows = "".join(_ARROW.findall(svg[men:]))
+    return svg[:men] + arrows + _ARROW.sub("", svg[men:])
 
 
 def _own_names(svg: str) -> str:
