@@ -3,6 +3,7 @@
 Source: none in the paper.  Status: modern.
 """
 
+import re
 from html import escape
 
 from IPython.display import HTML
@@ -66,7 +67,7 @@ def exercise_table():
     for some in sets_in_order():
         head = link(f"{some.chapter}.md", words=some.title)
         lines.append(f'<tr><th colspan="{len(HEAD)}" scope="colgroup">{head}</th></tr>')
-        lines += [_row(some.chapter, each) for each in some.exercises]
+        lines += [_row(some, each) for each in some.exercises]
     head = "".join(f'<th scope="col">{name}</th>' for name in HEAD)
     return HTML(
         '<div class="pst-scrollable-table-container" tabindex="0"><table class="table exercises">'
@@ -74,26 +75,40 @@ def exercise_table():
     )
 
 
-def _row(chapter, each):
-    title = f'<a href="../{chapter}.html#{each.id}" data-exercise="{each.id}">{escape(each.title)}</a>'
-    why = f' title="{escape(each.open, quote=True)}"' if each.open else ""
+def _told(text):
+    """A title or a reason of a set in HTML: what stands in backticks is code."""
+    return re.sub(r"`([^`]*)`", r"<code>\1</code>", escape(text))
+
+
+def _what(some, each):
+    """The attributes of an exercise's row, which the page's script filters by."""
+    return f'data-set="{some.id}" data-needs="{each.needs}" data-level="{each.level}" data-minutes="{each.minutes}"'
+
+
+def _row(some, each):
+    title = f'<a href="../{some.chapter}.html#{each.id}" data-exercise="{each.id}">{_told(each.title)}</a>'
+    reason = escape(each.open.replace("`", ""), quote=True)
+    why = f' title="{reason}"' if reason else ""
     page, lab = ("yes" if in_page(each) else "no"), ("yes" if each.asks else "no")
     checked = f"<td{why}>{'open' if each.open else page}</td><td{why}>{'open' if each.open else lab}</td>"
     return (
-        f"<tr><td>{title}</td><td>{each.needs}</td><td>{in_time(each.minutes)}</td><td>{each.level}</td>{checked}</tr>"
+        f"<tr {_what(some, each)}><td>{title}</td><td>{each.needs}</td>"
+        f"<td>{in_time(each.minutes)}</td><td>{each.level}</td>{checked}</tr>"
     )
 
 
 def open_table():
     """Returns the open exercises with the reason why no checker can decide each, in HTML."""
     rows = "".join(
-        f'<tr><td><a href="../{some.chapter}.html#{each.id}">{escape(each.title)}</a></td><td>{escape(each.open)}</td></tr>'
+        f'<tr {_what(some, each)}><td><a href="../{some.chapter}.html#{each.id}">{_told(each.title)}</a></td>'
+        f"<td>{_told(each.open)}</td></tr>"
         for some in sets_in_order()
         for each in some.exercises
         if each.open
     )
     return HTML(
-        '<div class="pst-scrollable-table-container" tabindex="0"><table class="table"><thead><tr><th scope="col">exercise</th>'
+        '<div class="pst-scrollable-table-container" tabindex="0"><table class="table open-exercises">'
+        '<thead><tr><th scope="col">exercise</th>'
         f'<th scope="col">why it is open</th></tr></thead><tbody>{rows}</tbody></table></div>'
     )
 

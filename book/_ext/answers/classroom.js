@@ -1,4 +1,4 @@
-// The classroom's pages: how far a reader has come (progress, saved to a file and read from one), which exercises the table shows, and the game that the program
+// The classroom's pages: how far a reader has come (progress, saved to a file and read from one), which exercises the tables show, and the game that the program
 // built on the ladder plays.  Beside answers.js, which keeps the answers and knows the checker.
 (() => {
   const { all, KEPT, asked } = globalThis.bookAnswers
@@ -53,35 +53,51 @@
   document.addEventListener("book-answers", paint)
   paint()
 
-  // ---- which exercises the table shows ----
+  // ---- which exercises the tables show: four lists filter both, and the address keeps what was chosen ----
   for (const table of document.querySelectorAll("table.exercises")) {
     const groups = []                                            // a chapter's head, and its rows
     for (const row of table.tBodies[0].rows) {
       if (row.cells.length === 1) groups.push({ head: row, title: row.textContent.trim(), rows: [] })
       else groups.at(-1).rows.push(row)
     }
-    const every = groups.flatMap(({ rows }) => rows), of = place => [...new Set(every.map(row => row.cells[place].textContent))]
-    const select = (words, some, told = each => each) => {
-      const list = make("select", {}, make("option", { value: "", textContent: "all" }), ...some.map(each => make("option", { value: each, textContent: told(each) })))
-      list.addEventListener("change", () => show())
-      return { list, element: make("label", {}, make("span", { textContent: words }), list) }
+    const every = groups.flatMap(({ rows }) => rows), open = document.querySelector("table.open-exercises")
+    const TIMES = [["10", "up to 10 minutes"], ["20", "up to 20 minutes"], ["45", "up to 45 minutes"], ["90", "up to 90 minutes"], ["more", "more than that"]]
+    const filter = (name, words, some, fits = (value, row) => value === row.dataset[name]) => {
+      const list = make("select", {}, make("option", { value: "", textContent: "all" }), ...some.map(([value, told]) => make("option", { value, textContent: told })))
+      list.addEventListener("change", () => { show(); keep() })
+      return { name, list, fits, element: make("label", {}, make("span", { textContent: words }), list) }
     }
-    const needs = select("What it needs", of(1)), level = select("Level", of(3).sort()), chapter = select("Chapter", groups.map((_, at) => String(at)), at => groups[at].title)
-    const status = make("p", { className: "own-status" })
-    status.setAttribute("role", "status")
-    const fits = ({ list: { value } }, its) => !value || value === its
+    const of = name => [...new Set(every.map(row => row.dataset[name]))].map(each => [each, each])
+    const filters = [filter("needs", "What it needs", of("needs")), filter("level", "Level", of("level").sort()),
+      filter("time", "Time", TIMES, (value, { dataset: { minutes } }) => (value === "more" ? minutes > 90 : +minutes <= +value)),
+      filter("set", "Chapter", groups.map(({ title, rows }) => [rows[0].dataset.set, title]))]
+    const status = make("p", { className: "own-status" }), statusOpen = make("p", { className: "own-status" })
+    for (const each of [status, statusOpen]) each.setAttribute("role", "status")
+    const fits = row => filters.every(({ list: { value }, fits }) => !value || fits(value, row))
+    const hide = rows => rows.reduce((count, row) => count + !(row.hidden = !fits(row)), 0)
     const show = () => {
-      let count = 0
-      groups.forEach(({ head, rows }, at) => {
-        for (const row of rows) {
-          row.hidden = !(fits(needs, row.cells[1].textContent) && fits(level, row.cells[3].textContent) && fits(chapter, String(at)))
-          count += !row.hidden
-        }
-        head.hidden = rows.every(row => row.hidden)
-      })
-      status.textContent = count === every.length ? "" : count ? `${count} of ${every.length} exercises.` : "No exercise is like that: choose “all” in one of the three."
+      const count = hide(every)
+      for (const { head, rows } of groups) head.hidden = rows.every(row => row.hidden)
+      status.textContent = count === every.length ? "" : count ? `${count} of ${every.length}.` : "Nothing is like that: choose “all” in one of the four."
+      if (!open) return
+      const rows = [...open.tBodies[0].rows], left = hide(rows)
+      statusOpen.textContent = left === rows.length ? "" : left ? `${left} of ${rows.length}, as chosen above.` : "None of what is chosen above is open."
     }
-    (table.closest(".pst-scrollable-table-container") ?? table).before(make("div", { className: "exercise-filters" }, needs.element, level.element, chapter.element), status)
+    const keep = () => {
+      const chosen = filters.filter(({ list }) => list.value).map(({ name, list }) => `${name}=${list.value}`)
+      history.replaceState(history.state, "", chosen.length ? `#${chosen.join("&")}` : location.pathname + location.search)
+    }
+    const come = () => {                                         // what the address says; a value that no list has is left out
+      const told = new URLSearchParams(location.hash.slice(1))
+      if (location.hash && !filters.some(({ name }) => told.has(name))) return   // a place of the page
+      for (const { name, list } of filters) list.value = [...list.options].some(({ value }) => value === told.get(name)) ? told.get(name) : ""
+      show()
+    }
+    const before = (table, ...some) => (table.closest(".pst-scrollable-table-container") ?? table).before(...some)
+    before(table, make("div", { className: "exercise-filters" }, ...filters.map(({ element }) => element)), status)
+    if (open) before(open, statusOpen)
+    addEventListener("hashchange", come)
+    come()
   }
 
   // ---- the ladder's game ----
