@@ -230,11 +230,17 @@ def _in_words(fault, seconds):
         return f"It was stopped after {seconds:g} seconds: does it come to an end?"
     if isinstance(fault, RecursionError):
         return "It calls itself without an end: what stops it?"
-    lines = [frame.lineno for frame in traceback.extract_tb(fault.__traceback__) if frame.filename == FILE]
+    frames = traceback.extract_tb(fault.__traceback__)
+    lines = [frame.lineno for frame in frames if frame.filename == FILE]
     where = f" in line {lines[-1]}" if lines else ""
+    last = frames[-1].name if frames else ""
+    if isinstance(fault, AssertionError) and last == "push":  # python-chess, of a move that does not fit the board
+        return f"The move made{where} does not fit the board. Is every move that `board.push` made taken back by `board.pop()`?"
+    if isinstance(fault, IndexError) and last == "pop":
+        return f"The move taken back{where} was never made: one `board.pop()` for each `board.push`."
+    if isinstance(fault, AssertionError) and not str(fault):
+        return f"It fails{where}: an `assert` there does not hold."
     told = " ".join(str(fault).split())[:160]
-    if isinstance(fault, AssertionError) and "pseudo-legal" in told:  # python-chess, of a move that does not fit the board
-        told = "this move does not fit the board; is every move that was made (`board.push`) taken back (`board.pop`)?"
     return f"It fails{where}: {type(fault).__name__}{': ' + told if told else ''}."
 
 
