@@ -154,8 +154,10 @@ def dot(
     graph.words, graph.title, graph.across = replay.summary(), title, across
     best = {0} | {node.number for node in replay.line()}
     side = "White to move" if replay.board.turn else "Black to move"
-    known = f"book: {replay.san(replay.root, replay.root.book)}" if replay.root.book else ""
-    graph.node("0", graph.label(side, known), **_look(replay, replay.root, best))
+    below = f"book: {replay.san(replay.root, replay.root.book)}" if replay.root.book else ""
+    if not below and replay.root.value is not None and abs(replay.root.value) < INFINITE:
+        below = number(replay.root.value)
+    graph.node("0", graph.label(side, below), **_look(replay, replay.root, best))
     _grow(graph, replay, best if best_line else {0}, best, depth, most)
     return graph
 

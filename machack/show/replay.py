@@ -330,6 +330,8 @@ def _template(replay: Replay, t: int, kind: int, detail: int, value: int, node: 
     """Returns the template for an event; the same choice as `template` in js/src/words.js."""
     if kind == ENTER and node.kind == CAPTURE and fields["rank"] == 0:
         return replay.words["1.captures"]
+    if kind == ENTER and value == 0 and replay.words["1"] == WORDS["1"]:
+        return replay.words["1.none"]
     if kind == ENTER and value == 1:
         return replay.words.get(f"1.{detail}.one") or replay.words["1.one"]
     if kind == OUTSIDE:

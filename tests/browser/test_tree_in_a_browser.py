@@ -335,6 +335,24 @@ def test_a_search_without_pruning_says_that_nothing_is_cut(chromium, tmp_path):
     assert condition == "Nothing is cut here: this search ran without pruning."
 
 
+def test_a_side_that_is_mated_has_no_list_and_no_bound_to_reach(chromium, tmp_path):
+    from machack import Settings, think
+    from machack.notation.games import paper_game
+
+    thought = think(paper_game(3).after(20, "black"), Settings(widths=(4, 3), depth=2))
+    replay = Replay(thought)
+    steps, mate = replay.steps(), next(node for node in replay.root.children if node.status == "mate")
+    entered = next(
+        k for k, t in enumerate(steps) if thought.tape["kind"][t] == 1 and thought.tape["node"][t] == mate.number
+    )
+    assert replay.sentence(steps[entered]) == "Black to move after Rd8#: no move is legal."
+    browser = opened(chromium, page(tmp_path, show.tree(thought, at=entered + 1)))
+    for step in (entered, entered + 1):  # the empty list; the mate
+        assert said(browser) == replay.sentence(steps[step])
+        assert browser.find_element(By.CSS_SELECTOR, ".mh-condition").text == "There is nothing to search here."
+        press(browser, "One step forward")
+
+
 def chip(browser, number):
     return browser.find_element(By.CSS_SELECTOR, f"[role=treeitem][data-node='{number}']")
 

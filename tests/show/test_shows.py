@@ -135,6 +135,11 @@ def test_a_graph_draws_as_deep_as_asked_and_down_the_best_line(a_thought):
     assert len(show.dot(a_thought, depth=2).source) > len(graph.source)
 
 
+def test_the_root_of_a_graph_bears_the_value_of_the_search(a_thought):
+    root = re.search(r'^\t0 \[label="([^"]*)"', show.dot(a_thought, depth=1).source, re.M)[1]
+    assert root.split("\n")[1:] == [show.replay.number(a_thought.value)]
+
+
 def test_a_graph_says_how_many_moves_it_leaves_out(a_thought):
     few = show.dot(a_thought, depth=2, most=5)
     assert "not drawn" in few.source and "outside the width" in show.dot(a_thought, depth=1).source

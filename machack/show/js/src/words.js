@@ -62,6 +62,7 @@ export class Script {
   template(t, node, fields) {
     const { tape } = this.tree, kind = tape.kind[t], detail = tape.detail[t], value = tape.value[t]
     if (kind === T.ENTER && node.kind === CAPTURE && tape.rank[t] === 0) return this.words["1.captures"]
+    if (kind === T.ENTER && value === 0 && this.words["1"] === WORDS["1"]) return this.words["1.none"]
     if (kind === T.ENTER && value === 1) return this.words[`1.${detail}.one`] ?? this.words["1.one"]
     if (kind === T.OUTSIDE) {
       let n = 0
@@ -88,7 +89,12 @@ export class Script {
     const { alpha, beta } = this.tree.window(node, t), bound = this.tree.isWhite(node) ? beta : alpha
     return Math.abs(bound) >= INFINITE ? null : bound
   }
+  isOver(node, t) {         // mate, a draw, or no legal move: known as soon as the list is made
+    const { tape } = this.tree, entered = node.enters[0] ?? Infinity
+    return node.mate >= 0 && node.mate <= t || entered <= t && tape.value[entered] === 0 && node.kind !== CAPTURE && this.words["1"] === WORDS["1"]
+  }
   condition(node, t) {      // the present cut condition at a node
+    if (this.isOver(node, t)) return WORDS.cut.over
     if (!this.prunes) return WORDS.cut.never
     const white = this.tree.isWhite(node), bound = this.refutes(node, t)
     if (node.parent < 0 && bound === null) return WORDS.cut.root
