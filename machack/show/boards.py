@@ -51,6 +51,7 @@ class Board(Figure):
     marks = traitlets.List(traitlets.Unicode()).tag(sync=True)
     playable = traitlets.Bool(True).tag(sync=True)
     bearing = traitlets.Bool(False).tag(sync=True)
+    counts = traitlets.Bool(True).tag(sync=True)
     current = traitlets.Unicode().tag(sync=True)
     played = traitlets.List(traitlets.Unicode()).tag(sync=True)
 
@@ -205,6 +206,7 @@ def board(
     comments: Mapping[int, str] | None = None,
     playable: bool = True,
     bearing: bool = False,
+    counts: bool = True,
     static: bool = False,
 ):
     """Returns a board to play on, or a game to step through.
@@ -223,6 +225,7 @@ def board(
     playable      may the reader make moves?  Works with no kernel
     bearing       write on every cell how many men of each side bear on it, by the program's attack tables, and ring the
                   men en prise, in the position shown and in all that the reader plays
+    counts        False: of `bearing` the rings alone, until the reader ticks the box (a picture has both)
     static        return a picture instead: SVG, no JavaScript
 
     Raises BadInput: a position, square, brush or ply that cannot be.
@@ -258,6 +261,7 @@ def board(
         notation=notation,
         playable=playable,
         bearing=bearing,
+        counts=counts,
     )
     figure.current = figure.position().fen()
     figure.played = figure.moves[:ply]

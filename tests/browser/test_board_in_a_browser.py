@@ -370,6 +370,15 @@ def test_the_page_counts_the_men_that_bear_on_each_cell(sit, chromium):
         )
 
 
+def test_the_counts_may_wait_until_the_reader_ticks_them(sit, chromium):
+    hand = sit(paper_games()[2], at=22, bearing=True, counts=False, engine=True)
+    shown = "['.mh-enprise', '.mh-bears'].map(each => document.querySelectorAll(each).length)"
+    until(chromium, lambda: hand.settled(shown) == [2, 0])
+    chromium.find_element("css selector", ".mh-check input").click()
+    squares, _, _ = bearing(paper_games()[2].at(22))
+    assert hand.settled(shown) == [2, sum((white > 0) + (black > 0) for white, black in squares.values())]
+
+
 def test_a_man_moved_by_the_reader_is_seen_en_prise_at_once(sit, chromium):
     hand = sit("4k3/8/8/8/8/p7/1P6/4K2N w - - 0 1", bearing=True, engine=True)
     says = "document.querySelector('.mh-bearing').textContent"

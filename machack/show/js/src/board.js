@@ -82,6 +82,7 @@ class BoardFigure {
       playable: model.get("playable"), orientation: model.get("orientation"), label,
       onmove: m => this.played(m), oncancel: () => this.refresh(), say: text => { this.out.value = text },
     })
+    this.view.counts = model.get("counts")
     this.buttons = {
       start: button("To the start", icon(ICON.start), () => this.go(0)),
       back: button("One move back", icon(ICON.back), () => this.go(this.ply - 1)),
@@ -106,7 +107,7 @@ class BoardFigure {
   }
   bearingBox() {
     const says = h("div", { class: "mh-bearing", "aria-live": "polite" })
-    const shown = h("input", { type: "checkbox", checked: true, onchange: e => { this.view.counts = e.target.checked; this.view.drawArrows() } })
+    const shown = h("input", { type: "checkbox", checked: this.model.get("counts"), onchange: e => { this.view.counts = e.target.checked; this.view.drawArrows() } })
     const box = h("div", {}, says, h("label", { class: "mh-check" }, shown, " count the men that bear on each cell"),
       h("p", { class: "mh-quiet mh-key" }, "Ringed: en prise. Lower left: how many of White’s men bear on the cell. Upper right: how many of Black’s."))
     return { says, box }
