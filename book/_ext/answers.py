@@ -3,17 +3,20 @@
 Which edition is built stands in `practice_edition`: a page of one is never taken for a page of the other.
 """
 
+import json
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book import practice
 from book._ext.run_page import light, with_elements
+from machack.classroom.checking import NO_ANSWER, NOT_YET, RIGHT, WRONG
 from machack.classroom.exercises import SETS
+from machack.classroom.nearly import NEARLY
 from machack.show.figures import style
 
 HERE = Path(__file__).parent / "answers"
-SCRIPTS = ("answers.js", "classroom.js")
+SCRIPTS = ("plain.js", "answers.js", "classroom.js")
 BOX, PLACES = 'class="answer-box"', ("answer-progress", "ladder-game", "data-exercise=")
 
 
@@ -32,10 +35,17 @@ def settle(app, config):
         config.html_copy_source = False
 
 
+def _words():
+    """What the checker says of a plain answer, for plain.js."""
+    said = {"right": RIGHT, "notYet": NOT_YET, "none": NO_ANSWER, "wrong": WRONG, "near": NEARLY}
+    return f"globalThis.bookVerdicts = {json.dumps(said, ensure_ascii=False)}\n"
+
+
 def lay_boxes_beside(house):
     """Write into a book's folder `_static/house` what the boxes need beside Python (`run_page.lay_beside`)."""
     (house / "cells").mkdir(parents=True, exist_ok=True)
     texts = {name: with_elements(HERE / name) for name in SCRIPTS}
+    texts["answers.js"] = _words() + texts.pop("plain.js") + texts["answers.js"]
     texts["answers.css"] = light((HERE / "answers.css").read_text(encoding="utf-8"))
     texts["boards.css"] = light(style().removeprefix("<style>").removesuffix("</style>"))
     for name, text in texts.items():

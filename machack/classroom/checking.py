@@ -9,14 +9,15 @@ Source: none in the paper.  Status: modern.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from .answers import Unread, normal
 from .exercises import named
+from .nearly import NEARLY, ordered
 from .sealed import digest, unlock
 from .trials import FAULT, Outcome, made, tried
 
+RIGHT, NOT_YET, NO_ANSWER = "That is right.", "Not yet.", "There is no answer yet."
 SO_MANY = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
@@ -68,7 +69,7 @@ def verdict(ask: dict, answer: Any) -> Verdict:
     Source: none in the paper.  Status: modern.
     """
     if answer is None or isinstance(answer, str) and not answer.strip():
-        return Verdict(False, "none", "There is no answer yet.")
+        return Verdict(False, "none", NO_ANSWER)
     if ask["kind"] == "function":
         return _of_function(ask, answer)
     try:
@@ -87,58 +88,17 @@ def _compared(ask, form):
     if mine in ask["right"]:
         return _right(unlock(salt, form, ask["shows"][ask["right"].index(mine)]))
     if mine in ask["known"]:
-        return Verdict(False, "known", "Not yet. " + unlock(salt, form, ask["known"][mine]))
-    for kind, nearly in NEAR:
-        if kind == ask["kind"]:
-            for words, other in nearly(form):
-                if digest(salt, other) in ask["right"]:
-                    return Verdict(False, "near", "Not yet. " + words)
-    return Verdict(False, "wrong", "Not yet. " + (_parts(ask, form) if "parts" in ask else WRONG[ask["kind"]]))
+        return Verdict(False, "known", f"{NOT_YET} " + unlock(salt, form, ask["known"][mine]))
+    near = ask["near"].get(mine) or ask["near"].get(digest(salt, ordered(ask["kind"], form)))
+    if near:
+        return Verdict(False, "near", f"{NOT_YET} {NEARLY[near]}")
+    return Verdict(False, "wrong", f"{NOT_YET} {_parts(ask, form) if 'parts' in ask else WRONG[ask['kind']]}")
 
 
 def _right(shows):
-    return Verdict(True, "right", f"That is right. {shows}".strip(), None, 1.0)
+    return Verdict(True, "right", f"{RIGHT} {shows}".strip(), None, 1.0)
 
 
-def _near_number(form):
-    """What a number may have been meant for: other numbers, each with a sentence."""
-    n = int(form)
-    yield "The sign is the other way round: whose view is it?", str(-n)
-    yield "You are off by one: count again, and mind the first and the last.", str(n + 1)
-    yield "You are off by one: count again, and mind the first and the last.", str(n - 1)
-    yield "That is in pawns: the unit is 1/128 pawn.", str(n * 128)
-    yield "That is just half of it.", str(n * 2)
-    if n % 2 == 0:
-        yield "That is just twice as much.", str(n // 2)
-
-
-def _near_squares(form):
-    turned = " ".join(sorted(name[0] + str(9 - int(name[1])) for name in form.split() if name != "none"))
-    yield "Right squares, seen from the other side of the board: White's first rank is 1.", turned
-
-
-def _near_letters(form):
-    yield "The letters are right, their order is not.", "".join(sorted(form))
-
-
-def _near_list(form):
-    parts = form.split()
-    yield "The order is turned round.", " ".join(reversed(parts))
-    yield "The right ones, but not in this order.", " ".join(sorted(parts))
-
-
-def _near_word(form):
-    yield "The halves are exchanged.", form[6:] + form[:6]
-
-
-NEAR: tuple[tuple[str, Callable], ...] = (
-    ("number", _near_number),
-    ("squares", _near_squares),
-    ("square", _near_squares),
-    ("letters", _near_letters),
-    ("list", _near_list),
-    ("word", _near_word),
-)
 WRONG = {
     "number": "That number is not it.",
     "choice": "It is another one.",
@@ -176,7 +136,7 @@ def _judged(ask, form):
         said = named(ask["judge"])(form)
     except Unread as fault:
         return Verdict(False, "unread", str(fault))
-    return Verdict(False, "judged", f"Not yet. {said}") if said else _right(unlock(ask["salt"], "right", ask["shows"]))
+    return Verdict(False, "judged", f"{NOT_YET} {said}") if said else _right(unlock(ask["salt"], "right", ask["shows"]))
 
 
 # ---------------------------------------------------------------- functions
@@ -214,7 +174,7 @@ def _why(ask, found, mine, wrong):
     first, salt = found[wrong[0]], ask["salt"]
     known = _mistake(ask["known"], mine, wrong)
     if known:
-        return "known", "Not yet. " + unlock(salt, "hint", known["hint"])
+        return "known", f"{NOT_YET} " + unlock(salt, "hint", known["hint"])
     if first.normal == "none" and "nothing" not in ask["shapes"]:
         return "nothing", first.words or "It gives back nothing: is there a `return` on every way through it?"
     if first.normal.startswith(FAULT):

@@ -18,6 +18,7 @@ from typing import Any
 
 from .answers import Unread, normal
 from .exercises import Ask, Exercise
+from .nearly import nearly, ordered
 from .trials import FAULT, Outcome, made, tried
 
 SHARED = ("kind", "words", "board", "step", "options", "judge", "name", "stub", "takes", "public", "seconds", "example")
@@ -106,10 +107,23 @@ def _answer(ask, salt, shows):
         if each.hint:
             form = read(ask, each.answer)
             known[digest(salt, form)] = lock(salt, form, each.hint)
-    told = {"right": [digest(salt, form) for form in right], "known": known}
+    told = {
+        "right": [digest(salt, form) for form in right],
+        "known": known,
+        "near": _near(ask.kind, salt, right, known),
+    }
     if ask.kind in OPENED:
         told["parts"] = [digest(salt, each) for each in right[0].split()]
     return told | {"shows": [lock(salt, form, shows) for form in right]}
+
+
+def _near(kind, salt, right, known):
+    """The digests of the answers that come near a right one, each with its key in NEARLY."""
+    found = [each for form in right for each in nearly(kind, form)]
+    found += [(bare, "order") for form in right if (bare := ordered(kind, form))]
+    taken = {*known, *(digest(salt, form) for form in right)}
+    near = {digest(salt, form): key for form, key in reversed(found)}
+    return {mine: key for mine, key in near.items() if mine not in taken or key == "order"}
 
 
 def read(ask: Ask, answer: Any) -> str:

@@ -1,17 +1,21 @@
 """Answer boxes in Chromium, from file:// and with no network: the page's checker says what it says here."""
 
 import json
+import re
+from fractions import Fraction
 
 import pytest
 
 from book import practice
 from book._ext import answers, run_page
 from book._ext.figures import script
-from book.exercises.teaching import all_exercises, exercise_table, in_page
+from book.exercises.teaching import all_exercises, exercise_table, in_page, open_table
 from machack.classroom import ladder
-from machack.classroom.checking import checked
+from machack.classroom.answers import Unread
+from machack.classroom.checking import checked, verdict
 from machack.classroom.exercises import all_sets, exercise
-from machack.classroom.sealed import sealed
+from machack.classroom.nearly import nearly
+from machack.classroom.sealed import read, sealed
 from machack.program.compiled import MODE
 from tests.browser.pages import until
 from tests.proofs import some
@@ -27,6 +31,11 @@ SHOWN = ("en-prise-by-eye", "width-hand", "ladder-evaluate", "en-prise-one-man")
 ASK = """
 const [told, done] = [arguments[0], arguments[1]]
 bookAnswers.asked("answered", told).then(done, fault => done({ fault: String(fault) }))
+"""
+
+PLAIN = """
+const [asks, done] = [arguments[0], arguments[1]]
+Promise.all(asks.map(([ask, texts]) => Promise.all(texts.map(text => bookPlain.verdict(ask, text))))).then(done)
 """
 
 
@@ -101,29 +110,86 @@ def test_a_square_is_chosen_on_the_board_and_answered(page):
     assert kept["en-prise-by-eye"]["tries"] == 1 and "right" not in kept["en-prise-by-eye"]
 
 
-def test_python_starts_when_a_reader_turns_to_a_field_or_a_board_and_not_before(page):
+def form_of(ask, answer):
+    """The normal form of an answer in a set, or what stands there, if a wrong one cannot be read."""
+    try:
+        return read(ask, answer)
+    except Unread:
+        return answer
+
+
+def spellings(ask, form):
+    """Ways in which a normal form of an ask is written, and some that are not it."""
+    if ask["kind"] == "choice":
+        return ask["options"]
+    if ask["kind"] == "number" and re.fullmatch(r"-?\d+", form):
+        value = float(Fraction(form) * Fraction(str(ask.get("step", 1))))
+        plain = f"{value:.10g}"
+        return [
+            plain,
+            plain.replace("-", "−"),
+            f"+{plain}",
+            f" {value:,.3f} ",
+            plain.replace(".", ","),
+            f"{value:,.0f}",
+            f"{plain} x",
+        ]
+    if ask["kind"] == "word":
+        return [form, f"{form[:6]},,{form[6:]}", form.lstrip("0"), f"{form}9"]
+    return [form, form.upper(), ", ".join(form.split()), ", ".join(form), " and ".join(form.split()), f"{form} i9"]
+
+
+def plain_answers():
+    """Every sealed ask that has no judge, with right answers, known wrong ones and those that come near, each in many spellings."""
+    for one in IN_PAGE:
+        for ask, closed in zip(one.asks, sealed(one)["asks"]):
+            if ask.judge or ask.kind not in ("number", "choice", "letters", "chosen", "square", "squares", "word"):
+                continue
+            forms = [form_of(ask, each) for each in (ask.answer, *ask.also, *(wrong.answer for wrong in ask.wrong))]
+            near = [form for right in forms[:1] for form, _ in nearly(ask.kind, right)]
+            turned = [form[::-1] for form in forms[:1] if ask.kind == "letters"]
+            yield (
+                closed,
+                sorted({text for form in [*forms, *near, *turned] for text in spellings(closed, form)} | {" "}),
+            )
+
+
+def test_what_is_written_plainly_is_said_without_python_and_in_the_same_words(page):
+    asks = list(plain_answers())
+    told = page.execute_async_script(PLAIN, asks)
+    assert not page.execute_script("return bookAnswers.begun")
+    known = 0
+    for (ask, texts), said in zip(asks, told, strict=True):
+        for text, one in zip(texts, said, strict=True):
+            if one:
+                here = verdict(ask, text)
+                assert (one["right"], one["kind"], one["words"]) == (here.right, here.kind, here.words), (ask, text)
+                known += 1
+        assert any(one and one["right"] for one in said), ask["words"]
+    assert known > 0.6 * sum(len(texts) for _, texts in asks)  # the other spellings are left to Python
+
+
+def test_python_starts_when_a_reader_turns_to_a_field_that_needs_it_and_not_before(page):
     begun = "return bookAnswers.begun"
     page.execute_script("bookAnswers.stop()")
     (hint,) = [each for each in of(page, "width-hand", "button") if each.text == "Hint"]
     page.execute_script("arguments[0].focus()", hint)
-    assert not page.execute_script(begun)
     page.execute_script("arguments[0].focus()", of(page, "width-hand", ".answer-input")[0])
-    assert page.execute_script(begun)
-    page.execute_script("bookAnswers.stop()")
     cell = of(page, "en-prise-by-eye", "button[data-square=a1]")[0]
     page.execute_script("arguments[0].dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))", cell)
+    assert not page.execute_script(begun)
+    page.execute_script("arguments[0].focus()", of(page, "ladder-evaluate", "textarea")[0])
     assert page.execute_script(begun)
 
 
 def test_a_box_says_while_python_starts_how_long_that_takes(page):
     page.execute_script("bookAnswers.stop()")
     first = of(page, "width-hand", ".answer-input")[0]
-    first.send_keys("9")
+    first.send_keys("nine")
     (button,) = [each for each in of(page, "width-hand", "button") if each.text == "Check"]
-    said = page.execute_script(
-        "arguments[0].click(); return arguments[0].parentElement.querySelector('.own-status').textContent", button
-    )
-    assert said == "Python is starting in this page; the first answer takes some ten seconds."
+    page.execute_script("arguments[0].click()", button)
+    said = "Python is starting in this page; the first answer takes some ten seconds."
+    until(page, lambda: of(page, "width-hand", ".own-status")[0].text == said)
     until(page, lambda: button.is_enabled())
     assert "right" in of(page, "width-hand", ".answer-verdict")[0].text
 
@@ -146,7 +212,7 @@ def test_the_table_of_exercises_shows_those_that_are_asked_for(chromium, folder)
     (folder / "table.html").write_text(
         '<!doctype html><html lang="en" data-content_root="./"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Table</title>'
         '<link rel="stylesheet" href="_static/house/cells/answers.css"><style>.pst-scrollable-table-container { overflow-x: auto }</style>'
-        f"<body>{exercise_table().data}<script>{script()}</script>{scripts}</body></html>",
+        f"<body>{exercise_table().data}{open_table().data}<script>{script()}</script>{scripts}</body></html>",
         encoding="utf-8",
     )
     chromium.get((folder / "table.html").as_uri())
@@ -154,7 +220,7 @@ def test_the_table_of_exercises_shows_those_that_are_asked_for(chromium, folder)
     labels = [
         each.text.partition("\n")[0] for each in chromium.find_elements("css selector", ".exercise-filters label")
     ]
-    assert labels == ["What it needs", "Level", "Chapter"]
+    assert labels == ["What it needs", "Level", "Time", "Chapter"]
 
     def choose(place, value):
         chromium.execute_script(
@@ -174,16 +240,24 @@ def test_the_table_of_exercises_shows_those_that_are_asked_for(chromium, folder)
     wanted = [each.id for each in every if each.needs == "pencil" and each.level == 2]
     assert choose(1, "2") == wanted
     status = chromium.find_element("css selector", ".exercise-filters + .own-status")
-    assert status.text == f"{len(wanted)} of {len(every)} exercises."
-    chapter = next(
-        at for at, some in enumerate(lists[2].find_elements("css selector", "option")[1:]) if some.text == "En prise"
-    )
+    assert status.text == f"{len(wanted)} of {len(every)}."
+    left = "return [...document.querySelectorAll('table.open-exercises tbody tr:not([hidden])')].length"
+    assert chromium.execute_script(left) == sum(bool(each.open) for each in every if each.id in wanted)
+    wanted = [each.id for each in every if each.needs == "pencil" and each.level == 2 and each.minutes <= 10]
+    assert choose(2, "10") == wanted and chromium.current_url.endswith("#needs=pencil&level=2&time=10")
+    chromium.refresh()
+    lists = chromium.find_elements("css selector", ".exercise-filters select")
+    assert [each.get_attribute("value") for each in lists] == ["pencil", "2", "10", ""] and choose(2, "10") == wanted
     choose(0, ""), choose(1, "")
-    some = choose(2, str(chapter))
+    assert choose(2, "more") == [each.id for each in every if each.minutes > 90]
+    choose(2, "")
+    some = choose(3, "en-prise")
     assert some and all(name.startswith("en-prise") for name in some)
     heads = "return document.querySelectorAll('table.exercises tbody tr:not([hidden]) > [scope=colgroup]').length"
     assert chromium.execute_script(heads) == 1
-    assert choose(2, "") == [each.id for each in every] and status.text == ""
+    status = chromium.find_element("css selector", ".exercise-filters + .own-status")
+    assert choose(3, "") == [each.id for each in every] and status.text == "" and "#" not in chromium.current_url
+    assert chromium.execute_script(left) == sum(bool(each.open) for each in every)
 
 
 def test_a_box_works_with_keys_alone(page):

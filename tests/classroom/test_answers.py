@@ -116,7 +116,7 @@ def asked(**ask):
     "answer, words",
     [
         ("18", "That is right. So it is."),
-        ("-18", "Not yet. The sign is the other way round: whose view is it?"),
+        ("-18", "Not yet. The sign is the other way round."),
         ("17", "Not yet. You are off by one: count again, and mind the first and the last."),
         ("9", "Not yet. That is just half of it."),
         ("36", "Not yet. That is just twice as much."),
@@ -173,6 +173,7 @@ def double(text, **more):
             "Right on 3 of 4 tries. The first that differs: yours gives 1.",
         ),
         ("def double(n): return 2 / 0", "fault", "It fails in line 1: ZeroDivisionError: division by zero."),
+        ("def double(n): assert n < 0", "fault", "It fails in line 1: an `assert` there does not hold."),
         ("def double(n): return double(n)", "fault", "calls itself without an end"),
         ("def double():\n    return 2", "fault", "TypeError"),
         ("def double(n):\n    while True: pass", "fault", "stopped after 0.5 seconds"),

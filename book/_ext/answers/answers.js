@@ -1,5 +1,6 @@
-// Answer boxes: below an exercise a place to answer, which answers back.  The house's own checker looks at the answer, in
-// the Python of the page (python.js, loaded when a reader first turns to a field or a board); nothing leaves the page.
+// Answer boxes: below an exercise a place to answer, which answers back.  What is written plainly is known at once (plain.js);
+// at the rest the house's own checker looks, in the Python of the page (python.js, loaded when a reader first turns to a field
+// that needs it); nothing leaves the page.
 //
 // A box is <div class="answer-box"> with the sealed exercise as JSON in it, and the boards that are asked about as static
 // pictures.  What was answered is kept in the browser (localStorage "book-answers"): tries, when it was right, the answer.
@@ -128,7 +129,7 @@
       element.append(...this.fields.map(each => each.element), this.bar, this.told)
       for (const each of pictures) this.fields[each.dataset.asks.split(" ")[0]].element.before(each)   // each where it is asked about
       for (const turnedTo of ["focusin", "pointerdown"]) element.addEventListener(turnedTo, event => {
-        if (able && event.target.closest(".answer-field, .answer-choice, .answer-grid")) start().catch(() => {})
+        if (able && event.target.closest(".answer-field, .answer-choice, .answer-grid") && !this.exercise.asks.every(bookPlain.plain)) start().catch(() => {})
       })
       element.classList.add("answer-open")
       element.addEventListener("input", () => keep(this.exercise.id, { draft: this.answers }))
@@ -219,16 +220,23 @@
         if (same(answers, this.answers)) return answers
       }
     }
+    // What is said of the answers: at once of those that are written plainly, after a while of those that Python looks at.
+    async verdicts(answers) {
+      const known = await Promise.all(this.exercise.asks.map((ask, place) => bookPlain.verdict(ask, answers[place])))
+      if (known.every(Boolean)) return { verdicts: known }
+      if (!able) throw new Error("this browser cannot run Python in a page, a newer one can")
+      known.forEach((each, place) => { if (each?.right) this.fields[place].say(each) })
+      this.status.textContent = ready ? "looking …" : "Python is starting in this page; the first answer takes some ten seconds."
+      return asked("answered", { exercise: this.exercise, answers })
+    }
     async check() {
-      if (!able) { this.status.textContent = "This browser cannot run Python in a page: a newer one can."; return }
       if (this.busy) return
       this.busy = this.checkButton.disabled = true
       try {
         let answers = this.answers, came
         for (;;) {
           for (const each of this.fields) each.say({ words: "", kind: "none" })   // no old verdict stands beside a new answer
-          this.status.textContent = ready ? "looking …" : "Python is starting in this page; the first answer takes some ten seconds."
-          came = await asked("answered", { exercise: this.exercise, answers })
+          came = await this.verdicts(answers)
           if (same(answers, this.answers)) break
           answers = await this.settled()
         }
