@@ -6,21 +6,54 @@ Source: none in the paper.  Status: modern.
 import json
 import math
 from pathlib import Path
+from typing import NamedTuple
 
-from .charts import box, chart, dot, line, text
+from IPython.display import HTML
+
+from .charts import STYLE, box, chart, dot, line, text
 from .page import table
 
-LEFT, RIGHT, ROW, TOP = 292, 96, 26, 40
-CALLED = {"no plausible captures": "stop at the last ply (no quiescence search)"}  # a change, as a page names it
+CALLED = {  # a change, as a page names it
+    "no plausible captures": "stop at the last ply (no quiescence search)",
+    "the width alone": "the width alone (without its rules)",
+    "material alone": "material alone (no R, P, K, C)",
+    "without R": "without R (ratio of the men)",
+    "without P": "without P (pawns)",
+    "without K": "without K (king)",
+    "without C": "without C (centre)",
+}
+
+
+class Look(NamedTuple):
+    """How bars are drawn: the drawing's width, what is free left and right of the bars, the first row's y, a row's height,
+    where a name stands (x, y from its row's bar, kind of text), the most marks of the scale, whether a reader can point at bars.
+    """
+
+    width: int
+    left: int
+    right: int
+    top: int
+    row: int
+    name: tuple
+    marks: int
+    told: bool
+
+
+WIDE = Look(700, 292, 96, 48, 26, (280, 5, "end"), 8, True)
+PHONE = Look(320, 10, 84, 70, 46, (0, -10, ""), 4, False)
+BY_WIDTH = (
+    "<style>.chart-phone{display:none}"
+    "@media(max-width:576px){.chart-wide{display:none}.chart-phone{display:block}}</style>"
+)
 RULE_PAGES = {
-    name: page
+    CALLED.get(name, name): page
     for page, names in {
         "part1/feedover": (
             "no feedover",
             "one feedover",
             "three feedovers",
             "feedover on any check",
-            CALLED["no plausible captures"],
+            "no plausible captures",
         ),
         "part1/width": (
             "no safe checks",
@@ -48,7 +81,7 @@ RULE_PAGES = {
         "part3/original": ("the surviving program",),
     }.items()
     for name in names
-}  # the page of each change of a rule
+}  # the page of each change of a rule, by the name that a page gives it
 
 
 def result(name, folder="data"):
@@ -92,40 +125,66 @@ def lost_choices(told):
 
 def chart_of(rows, words, unit="Elo lost", digits=0, of="games", pages=()):
     """Returns a drawing: a dot and its 95 % bar for each (name, Elo or what else the unit is, low, high, games).  A bar without
-    end goes to the edge.  A name of which `pages` has a page (as RULE_PAGES) is a link.
+    end goes to the edge.  A name of which `pages` has a page (as RULE_PAGES) is a link.  Drawn twice: on a phone the names
+    stand above their bars.
     """
+    wide, phone = (_bars(look, rows, words, unit, digits, of, pages).data for look in (WIDE, PHONE))
+    return HTML(
+        f'{BY_WIDTH}<div class="chart-wide">{wide}</div><div class="chart-phone">{phone.removeprefix(STYLE)}</div>'
+    )
+
+
+def _bars(look, rows, words, unit, digits, of, pages):
+    """Returns the drawing of chart_of with this look."""
     ends = [end for row in rows for end in row[1:4] if abs(end) < math.inf]
     low, high = min(0, *ends), max(0, *ends)
-    width, height = 700, TOP + ROW * len(rows) + 12
-    scale = (width - LEFT - RIGHT) / (high - low)
+    height = look.top + look.row * len(rows) + 4
+    scale = (look.width - look.left - look.right) / (high - low)
 
     def x(elo):
-        return LEFT + (min(max(elo, low), high) - low) * scale
+        return look.left + (min(max(elo, low), high) - low) * scale
 
-    step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000) if (high - low) / step <= 8)
-    parts = []
+    steps = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+    step = next(step for step in steps if (high - low) / step <= look.marks)
+    above = look.top + min(look.name[1], 0) - 14  # the scale's letters stand above the first row
+    parts = [text(look.name[0], above - 6 if look.told else above - 26, unit, f"{look.name[2]} quiet".strip())]
     for mark in range(-int(-low // step) * step, int(high) + 1, step):
-        parts += [line([(x(mark), TOP - 12), (x(mark), height - 8)], "axis" if mark == 0 else "grid")]
-        parts += [text(x(mark), TOP - 18, f"{mark:+d}" if mark else "0", "mid quiet")]
-    for place, (name, elo, lowest, highest, games) in enumerate(rows):
-        y = TOP + ROW * place + 8
-        told = f"{name}: {_said(elo, digits)} ({_said(lowest, digits)} to {_said(highest, digits)}), {games:,} {of}"
-        sure = lowest > 0 or highest < 0
-        label = text(LEFT - 12, y + 5, name, "end" if sure else "end quiet")
-        parts += [f'<a href="../{pages[name]}.html">{label}</a>' if name in pages else label]
-        parts += [box(x(lowest), y - 3, x(highest) - x(lowest), 6, "bar" if sure else "pale", told)]
-        if abs(elo) < math.inf:
-            parts += [dot(x(elo), y, "dot" if sure else "ring", title=told)]
-        half = (highest - lowest) / 2
-        end = f"above {lowest:+.{digits}f}" if highest == math.inf else f"below {highest:+.{digits}f}"
-        said = f"{elo:+.{digits}f} ± {half:.{digits}f}" if half < math.inf else end
-        parts += [text(width - 4, y + 5, said, "end" if sure else "end quiet")]
-    parts += [text(LEFT - 12, TOP - 18, unit, "end quiet")]
-    return chart(parts, width, height, words, "group" if pages else "img")
+        parts += [line([(x(mark), above), (x(mark), height - 8)], "axis" if mark == 0 else "grid")]
+        parts += [text(x(mark), above - 6, signed(mark), "mid quiet")]
+    for place, row in enumerate(rows):
+        parts += _bar(look, x, look.top + look.row * place, row, digits, of, pages)
+    return chart(parts, look.width, height, words, "group" if pages else "img")
+
+
+def _bar(look, x, y, row, digits, of, pages):
+    """Returns the parts of one row: its name, its bar and dot, and the numbers at the end."""
+    name, elo, lowest, highest, games = row
+    told = f"{name}: {_said(elo, digits)} ({_said(lowest, digits)} to {_said(highest, digits)}), {games:,} {of}"
+    sure = lowest > 0 or highest < 0
+    left, down, kind = look.name
+    label = text(left, y + down, name, (kind if sure else f"{kind} quiet").strip())
+    parts = [f'<a href="../{pages[name]}.html">{label}</a>' if name in pages else label]
+    parts += [box(x(lowest), y - 3, x(highest) - x(lowest), 6, "bar" if sure else "pale", told * look.told)]
+    if abs(elo) < math.inf:
+        parts += [dot(x(elo), y, "dot" if sure else "ring", title=told * look.told)]
+    half = (highest - lowest) / 2
+    end = f"above {signed(lowest, digits)}" if highest == math.inf else f"below {signed(highest, digits)}"
+    said = f"{signed(elo, digits)} ± {half:.{digits}f}" if half < math.inf else end
+    return [*parts, text(look.width - 4, y + 5, said, "end" if sure else "end quiet")]
+
+
+def signed(number, digits=0):
+    """Returns a number with its sign, a minus and no hyphen; nothing has no sign.
+
+    >>> signed(12.6), signed(-3), signed(-0.2), signed(0.04, 1)
+    ('+13', '−3', '0', '0.0')
+    """
+    said = f"{number:+.{digits}f}".replace("-", "−")
+    return said if float(f"{number:.{digits}f}") else said[1:]
 
 
 def _said(elo, digits):
-    return f"{elo:+.{digits}f}" if abs(elo) < math.inf else "without end"
+    return signed(elo, digits) if abs(elo) < math.inf else "without end"
 
 
 def chart_of_costs(rows, paths, words, labels=("cost", "Elo")):
@@ -147,13 +206,13 @@ def chart_of_costs(rows, paths, words, labels=("cost", "Elo")):
     parts = [text(left - 8, top - 6, labels[1], "end quiet"), text(width - 4, height - 6, labels[0], "end quiet")]
     for elo in range(lowest, highest + 1, 100):
         parts += [line([(left, y(elo)), (width - 8, y(elo))], "axis" if elo == 0 else "grid")]
-        parts += [text(left - 8, y(elo) + 5, f"{elo:+d}" if elo else "0", "end quiet")]
+        parts += [text(left - 8, y(elo) + 5, signed(elo), "end quiet")]
     for power in range(first, last + 1):
         parts += [text(x(2**power), height - bottom + 20, f"{2**power:,}", "mid quiet")]
     for kind, names in zip(("one", "two"), paths):
         parts += [line([(x(rows[name][0]), y(rows[name][1])) for name in names], kind)]
     for name, (cost, elo, low, high) in rows.items():
-        told = f"{name}: {elo:+.0f} ({low:+.0f} to {high:+.0f}), {cost:,.0f}"
+        told = f"{name}: {signed(elo)} ({signed(low)} to {signed(high)}), {cost:,.0f}"
         parts += [line([(x(cost), y(low)), (x(cost), y(high))], "axis")]
         if name in paths[0]:
             parts += [dot(x(cost), y(elo), "dot", title=told), text(x(cost) - 9, y(elo) - 6, name, "end")]

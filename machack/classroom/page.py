@@ -41,7 +41,9 @@ def _written(cell):
             f'<span class="move"><span class="algebraic">{algebraic}</span>'
             f'<span class="descriptive" hidden>{descriptive}</span></span>'
         )
-    text = str(int(cell)).replace("-", "−") if isinstance(cell, int) else str(cell)
+    text = str(int(cell)) if isinstance(cell, int) else str(cell)
+    if "`" not in text:
+        text = re.sub(r"(?<![^\s(])-(?=\d)", "−", text)  # a number below zero has a minus, not a hyphen
     return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text))
 
 

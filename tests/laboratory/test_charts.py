@@ -12,6 +12,13 @@ ALL, FEW = (
 )
 
 
+def two_drawings(html):
+    """The drawing for a wide page and that for a phone."""
+    found = re.findall(r"<svg.*?</svg>", html, re.S)
+    assert len(found) == 2
+    return found
+
+
 def test_of_two_experiments_the_row_with_more_games_counts_dearest_first():
     rows = most_games([("a", 30.0, 0.0, 60.0, 40), ("b", 5.0, -5.0, 15.0, 200)], [("a", 3.0, -5.0, 11.0, 400)])
     assert rows == [("b", 5.0, -5.0, 15.0, 200), ("a", 3.0, -5.0, 11.0, 400)]
@@ -27,14 +34,33 @@ def test_who_won_all_games_has_a_bar_without_end():
 def test_a_bar_without_end_goes_to_the_edge_and_says_so():
     drawn = chart_of(against_first({"pairings": [FEW, ALL]}), "a drawing").data
     assert "above +140" in drawn and "lost all: without end (+140 to without end), 20 games" in drawn
-    assert not re.search(r"\b(inf|nan)\b", drawn) and drawn.count("<circle") == 1
-    numbers = [float(number) for number in re.findall(r'<rect x="([\d.]+)"', drawn)]
-    assert len(numbers) == 2 and all(0 < number < 700 for number in numbers)
+    assert not re.search(r"\b(inf|nan)\b", drawn)
+    for one in two_drawings(drawn):
+        wide = float(re.search(r'viewBox="0 0 ([\d.]+) ', one)[1])
+        bars = re.findall(r'<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"', one)
+        assert one.count("<circle") == 1 and len(bars) == 2
+        assert all(0 < float(x) <= float(x) + float(width) < wide for x, width in bars)
+
+
+def test_a_phone_has_each_name_above_its_bar_and_whatever_the_wide_drawing_says():
+    rows = against_first({"pairings": [FEW, ALL]})
+    wide, phone = two_drawings(chart_of(rows, "a drawing").data)
+    assert float(re.search(r'viewBox="0 0 ([\d.]+) ', phone)[1]) <= 330  # as wide as the column of a phone of 390
+    for name, *_ in rows:
+        label = float(re.search(rf'<text x="0.0" y="([\d.]+)" class="[^"]*">{name}<', phone)[1])
+        bar = min(float(y) for y in re.findall(r'<rect x="[\d.]+" y="([\d.]+)"', phone) if float(y) > label - 1)
+        assert 4 < bar - label < 10
+    read = [re.findall(r"<text [^>]*>([^<]*)<", one) for one in (wide, phone)]
+    assert [words for words in read[0] if "±" in words or "above" in words] == [
+        words for words in read[1] if "±" in words or "above" in words
+    ]
+    assert "−20 ± 38" in read[1] and "-" not in "".join(read[0] + read[1])
 
 
 def test_a_name_with_a_page_is_a_link_to_it():
     rows = [("no feedover", 30.0, 0.0, 60.0, 40), ("b", 5.0, -5.0, 15.0, 200)]
     drawn = chart_of(rows, "a drawing", pages=RULE_PAGES).data
-    assert drawn.count("<a ") == 1 and '<a href="../part1/feedover.html"><text' in drawn and 'role="group"' in drawn
+    for one in two_drawings(drawn):
+        assert one.count("<a ") == 1 and '<a href="../part1/feedover.html"><text' in one and 'role="group"' in one
     assert 'role="img"' in chart_of(rows, "a drawing").data
     assert all((BOOK / f"{page}.md").exists() for page in RULE_PAGES.values())
