@@ -23,10 +23,10 @@ def extended_width(m, ply, basic):
     Expects the ranked list.
 
     >>> from machack.notation import position, set_up
-    >>> from machack.program.plausible import list_plausible_moves
+    >>> from machack.program.choose import list_root
     >>> from machack.program.width import extended_width
     >>> m = set_up(position("game 3, before White's 8th"))
-    >>> n = list_plausible_moves(m, 1)
+    >>> n = list_root(m)
     >>> # the ninth move on the list is the first of a third man
     >>> n, extended_width(m, 1, 6)
     (46, 9)
@@ -57,10 +57,10 @@ def set_width(m, ply):
     In m.basic, m.extended, m.slots of this ply.
 
     >>> from machack.notation import position, set_up
-    >>> from machack.program.plausible import list_plausible_moves
+    >>> from machack.program.choose import list_root
     >>> from machack.program.width import set_width
     >>> m = set_up(position("game 3, before White's 8th"))
-    >>> _ = list_plausible_moves(m, 1)
+    >>> _ = list_root(m)
     >>> set_width(m, 1)
     >>> int(m.basic[1]), int(m.extended[1])
     (6, 9)
