@@ -1,5 +1,5 @@
-// A square or a move that the text names lights up on the board beside it while the reader points at the word; a numbered move of a
-// game that can be stepped through leads there.
+// A square or a move that the text names lights up on the board beside it while the reader points at the word; a move of a game
+// that can be stepped through leads there, and a line that was not played is played out.
 // Nothing is looked for before: the words of a paragraph are marked when the pointer comes to it, if a board is in view.
 (() => {
   const SQUARE = /\b[a-h][1-8]\b/g, BLOCK = "p, li, dd, td, figcaption", LEFT_OUT = ".mh, .mh-beside svg, pre, code, .tex, .katex, .own-code, select, button, input"
@@ -77,24 +77,28 @@
       if (said && men && !(moves ? known(men, word.dataset) : possible(men, said))) continue
       for (const [name, kind] of squares) if (name) light(board, name, kind)
     }
-    if (gameOf(word, said)) word.classList.add("leads")
   }
-  // The game beside the text in which a numbered move was made: [its figure, the ply after it]; the last before the word, else the next.
-  function gameOf(word, said = read(word)) {
-    if (!said?.number) return null
+  // Where a word leads: what shows its line in the game beside the text, the last before the word, else the next.  A word that knows
+  // its position leads there with all its moves, those that were not played, too; another one to the move of that number.
+  function way(word, said = read(word)) {
+    const { men, moves } = word.dataset
+    if (!said || !(moves ? men : said.number)) return null
     const block = word.closest(BLOCK), figures = [...article.querySelectorAll(".mh-boardfigure")].filter(each => each.machack?.plyOf)
     for (const figure of [...figures.filter(each => before(each, block)).reverse(), ...figures.filter(each => !before(each, block))]) {
-      const ply = figure.machack.plyOf(said.number, !said.black, said.moves[0])
-      if (ply > 0) return [figure, ply, said.moves.length]
+      const { machack } = figure, from = moves ? machack.plyWith(men) : machack.plyOf(said.number, !said.black, said.moves[0]) - 1
+      if (from >= 0) return { figure, go: () => moves ? machack.follow(from, moves.split(" ")) : step(machack, from + 1, said.moves.length) }
     }
     return null
   }
+  function step(machack, first, moves) {                     // of several moves the next at each click
+    const { ply, inSide } = machack, on = !inSide && ply >= first && ply < first + moves - 1
+    machack.go(on ? ply + 1 : first, false)
+  }
   function lead({ target }) {
-    const word = target.closest?.(".move.points-at"), found = word && !target.closest("a") && gameOf(word)
+    const word = target.closest?.(".move.points-at"), found = word && !target.closest("a") && way(word)
     if (!found) return
-    const [figure, first, moves] = found, { ply, inSide } = figure.machack, on = !inSide && ply >= first && ply < first + moves - 1
-    figure.machack.go(on ? ply + 1 : first, false)        // of several moves the next at each click
-    if (!inView(figure.querySelector(".mh-inner"))) figure.scrollIntoView({ block: "center" })
+    found.go()
+    if (!inView(found.figure.querySelector(".mh-inner"))) found.figure.scrollIntoView({ block: "center" })
     show(word)
   }
 
@@ -115,7 +119,7 @@
       }
       text.replaceWith(...parts, text.data.slice(end))
     }
-    for (const each of block.querySelectorAll(".move")) each.classList.add("points-at")
+    for (const each of block.querySelectorAll(".move")) each.classList.add("points-at", ...(way(each) ? ["leads"] : []))
   }
   function turn({ target }) {
     const block = target.closest?.(BLOCK)

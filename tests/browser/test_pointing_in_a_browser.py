@@ -20,7 +20,8 @@ TEXT = """<article class="bd-article"><p id="before">Look at d8.</p>{board}<p id
 class="algebraic">Nxc6</span></span> nor <span class="move"><span class="algebraic">Nc6</span></span>, <span class="move"><span
 class="algebraic">52 h7</span></span> or <span class="move" data-moves="e2e4" data-men="{start}"><span class="algebraic">1 e4</span></span>,
 and before it <span class="move"><span class="algebraic">19 … Be6</span></span> or <span class="move"><span
-class="algebraic">19 Nxe5 Be6 20 Qxc6+</span></span>.</p>{row}<p id="third">All three have e4.</p>{far}<p id="far">And d8.</p></article>"""
+class="algebraic">19 Nxe5 Be6 20 Qxc6+</span></span>, or else <span class="move" data-moves="h2h3 e6b3"
+data-men="{here}"><span class="algebraic">21 h3 Bb3</span></span>.</p>{row}<p id="third">All three have e4.</p>{far}<p id="far">And d8.</p></article>"""
 
 
 @pytest.fixture(params=["live", "drawn", "drawn for Black"])
@@ -101,6 +102,23 @@ def test_a_numbered_move_leads_to_its_place_in_the_game(text):
         line.click()
         plies.append(text.execute_script("return document.querySelector('.mh-boardfigure')?.machack.ply ?? null"))
     assert plies in ([None] * 4, [39, 37, 38, 39])
+
+
+def test_a_line_that_was_not_played_is_played_out_beside_the_game(text):
+    point(text, "21 h3", "after")
+    line = text.find_element("xpath", "//span[@class='algebraic'][starts-with(text(), '21 h3')]")
+    state = "const f = document.querySelector('.mh-boardfigure')?.machack; return f && [f.ply, f.inSide, f.side?.moves.length ?? 0]"
+    seen = []
+    for _ in range(3):
+        line.click()
+        seen.append(text.execute_script(state))
+    assert seen in ([None] * 3, [[41, True, 2], [42, True, 2], [41, True, 2]])
+    if seen[0]:
+        assert text.find_element("css selector", ".mh-side .mh-quiet").text == "Not played"
+        assert "leads" in line.find_element("xpath", "..").get_attribute("class")
+    for words, there in (("Rd8#", [41, True, 1]), ("1 e4", [1, False, 1])):  # this board's game ends before the mate
+        text.find_element("xpath", f"//span[@class='algebraic'][text()='{words}']").click()
+        assert text.execute_script(state) in (None, there)
 
 
 def test_code_is_no_word_and_leaving_the_word_puts_the_light_out(text):

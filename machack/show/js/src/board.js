@@ -1,5 +1,5 @@
 // show.board: a board to play on and a game to step through.  Everything works with no kernel.
-import { BoardView } from "./boardview.js"
+import { BoardView, fenBoard } from "./boardview.js"
 import { Side, fenOf, keys, moveFromUci, notate, outcomeOf, play, positionOf, uciOf, onSquare } from "./chess.js"
 import { parseSquare } from "chessops/util"
 import { ASLEEP, ask, hasEngine } from "./engine.js"
@@ -48,6 +48,17 @@ class BoardFigure {
     })
     return index + 1 || -1
   }
+  // The ply before which the men stood so; -1 if they never did.
+  plyWith(men) { return this.positions.findIndex(pos => fenBoard(pos) === men) }
+  // A line that the text tells ([uci], from that ply on), a move at each call: moves of the game, then those that were not played.
+  follow(from, moves) {
+    const line = [...this.main.slice(0, from), ...moves.map(moveFromUci)], same = (list, ply) => list[ply] && uciOf(list[ply]) === uciOf(line[ply])
+    const apart = line.findIndex((_, ply) => !same(this.main, ply)), shown = this.moves().slice(0, this.ply)
+    const on = this.ply >= from && this.ply < line.length && shown.every((_, ply) => same(shown, ply))
+    if (apart >= 0) this.side = { from: apart, moves: line.slice(apart), told: true }
+    const ply = on ? this.ply + 1 : from + 1
+    this.go(ply, apart >= 0 && ply > apart)
+  }
   go(ply, inSide = this.inSide) {
     this.inSide = inSide && !!this.side
     this.ply = Math.max(0, Math.min(ply, this.length()))
@@ -57,7 +68,7 @@ class BoardFigure {
     const uci = uciOf(move), next = this.moves()[this.ply]
     if (next && uciOf(next) === uci) return this.go(this.ply + 1)
     if (this.inSide && this.ply >= this.side.from) {
-      this.side.moves = [...this.side.moves.slice(0, this.ply - this.side.from), move]
+      this.side = { from: this.side.from, moves: [...this.side.moves.slice(0, this.ply - this.side.from), move] }
     } else this.side = { from: this.ply, moves: [move] }
     this.go(this.ply + 1, true)
   }
@@ -211,7 +222,7 @@ class BoardFigure {
       const branches = !inSide && this.side && this.main.length && Math.min(this.side.from, this.main.length - 1) === index
       if (!branches) continue
       if (white) flow.append(h("span", { class: "mh-blank" }))
-      flow.append(h("div", { class: "mh-side", role: "group", "aria-label": "Your own moves" }, h("span", { class: "mh-quiet" }, "Your moves"),
+      flow.append(h("div", { class: "mh-side", role: "group", "aria-label": this.side.told ? "The line of the text" : "Your own moves" }, h("span", { class: "mh-quiet" }, this.side.told ? "Not played" : "Your moves"),
         this.rows(this.side.from, this.side.moves.length, true)))
       if (white && index + 1 < first + count) flow.append(h("span", { class: "mh-number" }, `${number}.`), h("span", { class: "mh-blank" }, "…"))
     }

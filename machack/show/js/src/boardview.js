@@ -223,4 +223,4 @@ const byOrigin = moves => {
   return new Map([...dests].map(([from, to]) => [from, [...to]]))
 }
 import { makeBoardFen } from "chessops/fen"
-const fenBoard = pos => makeBoardFen(pos.board)
+export const fenBoard = pos => makeBoardFen(pos.board)
