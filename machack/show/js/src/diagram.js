@@ -21,7 +21,7 @@ export function dotOf(tree, script, t, depth = DEPTH) {
   const { root } = tree, across = root.kids.length > WIDEST, lines = [], best = new Set([0, ...tree.line(t).map(node => node.id)])
   const label = parts => parts.filter(Boolean).join(across ? "  " : "\n")
   const add = (name, look) => lines.push(`"${name}" ${listed(look)}`), join = (from, to, look) => lines.push(`"${from}" -> "${to}" ${listed(look)}`)
-  add("0", { label: label([`${Side(tree.whiteFirst)} to move`, happened(root.book, t) ? `book: ${script.move(root, tree.tape.move[root.book])}` : ""]), ...looks(tree, root, best) })
+  add("0", { label: label([`${Side(tree.whiteFirst)} to move`, rootLine(tree, script, root, t)]), ...looks(tree, root, best) })
   let drawn = 1
   for (let level = [root]; level.length;) {
     const below = []
@@ -49,6 +49,10 @@ const happened = (when, t) => when >= 0 && when <= t
 function stubs(tree, node, left, t) {
   return [[tree.outsAt(node, t), "outside the width"], [tree.unseenAt(node, t), "unseen (cut)"], [left, "not drawn"]]
     .map(([count, why], place) => [count, `${node.id}s${place}`, [`${count} more`, why]]).filter(([count]) => count).map(([, name, words]) => [name, words])
+}
+function rootLine(tree, script, root, t) {
+  if (happened(root.book, t)) return `book: ${script.move(root, tree.tape.move[root.book])}`
+  return happened(root.back, t) && Math.abs(tree.tape.value[root.back]) < T.INFINITE ? number(tree.tape.value[root.back]) : ""
 }
 function linesOf(tree, script, node, t) {
   const marks = [happened(node.feed, t) && "feedover", node.first && "second look", tree.isReplaced(node, t) && "replaced"]
