@@ -14,8 +14,8 @@ from .. import BadInput
 from .figures import STATIC, Figure, Picture, module, style
 
 INFINITE = 10**9
-LEAF, LEVEL, BOX, TOP = 54, 74, 15, 24  # of the drawing, as in static/small-tree.js
-LEAST = 46  # pixels of a leaf: at fewer its name would be too small to read, and the drawing is scrolled
+LEVEL, BOX, TOP = 74, 15, 24  # of the drawing, as in static/small-tree.js
+LEAST = 0.85  # of its size: at less its names would be too small to read, and the drawing is scrolled
 NAMES = ("ABCDEFGH", "12345678", "abcdefgh", "12345678")
 WIDEST, DEEPEST, MOST_LEAVES = 8, 4, 24
 
@@ -129,15 +129,20 @@ def _leaves(node, path: tuple = ()) -> list:
     return [leaf for place, child in enumerate(node) for leaf in _leaves(child, path + (place,))]
 
 
+def _column(many: int) -> int:
+    """The room of one leaf among so many."""
+    return 34 if many > 8 else 54
+
+
 def _drawing(tree, white: bool, found: SmallSearch, words: str) -> str:
     """Returns the finished search as SVG; what was not looked at is dashed."""
-    edges, boxes, column = [], [], 0
+    edges, boxes, column, wide = [], [], 0, _column(len(_leaves(tree)))
 
     def place(node, path, turn):
         nonlocal column
         name, y = name_of(path), TOP + len(path) * LEVEL
         if not isinstance(node, (list, tuple)):
-            x, column = (column + 0.5) * LEAF, column + 1
+            x, column = (column + 0.5) * wide, column + 1
             boxes.append(
                 _box(
                     x,
@@ -146,6 +151,7 @@ def _drawing(tree, white: bool, found: SmallSearch, words: str) -> str:
                     str(node).replace("-", "−"),
                     "mh-leaf" + ("" if name in found.looked else " mh-unseen"),
                     13,
+                    min(19, wide / 2 - 2),
                 )
             )
             return x, y, name in found.looked
@@ -164,26 +170,27 @@ def _drawing(tree, white: bool, found: SmallSearch, words: str) -> str:
                 text,
                 ("mh-whitebox" if turn == (not path) else "mh-blackbox") + ("" if seen else " mh-unseen"),
                 2,
+                19,
             )
         )
         return x, y, seen
 
     place(tree, (), white)
-    width, height = column * LEAF, 2 * TOP + 8 + max(map(len, _leaves(tree))) * LEVEL
+    width, height = column * wide, 2 * TOP + 8 + max(map(len, _leaves(tree))) * LEVEL
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" style="max-width:{round(width * 1.25)}px;min-width:{column * LEAST}px" role="img" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" style="max-width:{round(width * 1.25)}px;min-width:{round(width * LEAST)}px" role="img" '
         f'aria-label="{escape(words, quote=True)}">{"".join(edges + boxes)}</svg>'
     )
 
 
-def _box(x: float, y: float, name: str, text: str, kind: str, rounding: int) -> str:
+def _box(x: float, y: float, name: str, text: str, kind: str, rounding: int, half: float) -> str:
     where = (
         f'x="{x}" y="{y + BOX + 14}" class="mh-boxname mh-leafname"'
         if "mh-leaf" in kind
         else f'x="{x + 22}" y="{y - 8}" class="mh-boxname"'
     )
     return (
-        f'<rect x="{x - 19}" y="{y - BOX}" width="38" height="{2 * BOX}" rx="{rounding}" class="mh-box {kind}"/>'
+        f'<rect x="{x - half}" y="{y - BOX}" width="{2 * half}" height="{2 * BOX}" rx="{rounding}" class="mh-box {kind}"/>'
         f'<text x="{x}" y="{y + 5}" class="mh-boxtext {kind}">{text}</text><text {where}>{name}</text>'
     )
 

@@ -64,3 +64,14 @@ def test_slider_buttons_and_steps_answer(chromium, tmp_path):
         "Cut. B1 is worth 3: for Black better than the 5 that White has elsewhere."
     )
     assert chromium.execute_script("return document.querySelectorAll('.mh-smalltree .mh-skipped').length") >= 2
+
+
+def test_before_its_end_a_search_says_what_it_has_looked_at_so_far(chromium, tmp_path):
+    chromium.get(page(tmp_path, show.small_tree([[5, 9, 7], [3, 8, 6], [5, 2, 11]], at=0), name="so-far.html"))
+    waited(chromium, 1)
+    forward = chromium.find_element("css selector", "[aria-label='One step forward']")
+    seen = [summary(chromium)]
+    for _ in range(2):
+        forward.click()
+        seen.append(summary(chromium))
+    assert seen == [f"Leaves looked at so far: {count} of 9." for count in (0, 1, 2)]

@@ -1,6 +1,7 @@
 // show.small_tree: a small tree whose values the reader chooses, searched step by step.  No library; the page's own SVG.
 const INFINITE = 1e9
-const LEAF = 54, LEVEL = 74, BOX = 15, TOP = 24, LEAST = 46       // as in ../smalltrees.py
+const LEVEL = 74, BOX = 15, TOP = 24, LEAST = .85       // as in ../smalltrees.py, and the next line, too
+const columnOf = many => many > 8 ? 34 : 54
 const isLeaf = node => typeof node === "number"
 const number = value => Math.abs(value) >= INFINITE ? (value > 0 ? "∞" : "−∞") : String(value).replace("-", "−")
 const NAMES = ["ABCDEFGH", "12345678", "abcdefgh", "12345678"]
@@ -93,7 +94,7 @@ class SmallTree {
   }
   fillSliders() { for (const { path, input } of this.inputs) { input.value = at(this.tree, path); input.setAttribute("aria-valuetext", number(at(this.tree, path))) } }
   build() {
-    const [low, high] = this.model.get("range"), paths = leaves(this.tree), width = paths.length * LEAF
+    const [low, high] = this.model.get("range"), paths = leaves(this.tree), column = columnOf(paths.length), width = paths.length * column
     const id = `mh-small-${(globalThis.machackSmallTrees = (globalThis.machackSmallTrees || 0) + 1)}`
     const push = (label, act, long) => h("button", { type: "button", class: "mh-button mh-text", title: long, onclick: act }, label)
     const check = (label, name) => h("label", { class: "mh-check" }, h("input", { type: "checkbox", checked: this.options[name], onchange: e => { this.options[name] = e.target.checked; this.run() } }), " ", label)
@@ -111,7 +112,7 @@ class SmallTree {
         push("Worst first", () => this.order(-1), "Order the moves of every node, the worst for its side first"),
         push("New values", () => this.shuffle(), "Give every leaf a value at random"),
         push("As it was", () => this.change(structuredClone(this.given)), "The values the figure began with"))),
-      h("div", { class: "mh-scroll" }, h("div", { class: "mh-smallpane", style: `max-width:${Math.round(width * 1.25)}px; min-width:${paths.length * LEAST}px` }, this.svg,
+      h("div", { class: "mh-scroll" }, h("div", { class: "mh-smallpane", style: `max-width:${Math.round(width * 1.25)}px; min-width:${Math.round(width * LEAST)}px` }, this.svg,
         oneStop(h("div", { class: "mh-leafrow", role: "group", "aria-label": "The leaves; left and right lead from one to the next", style: `grid-template-columns:repeat(${paths.length},minmax(0,1fr))` }, this.inputs.map(({ input }) => input)), { items: "input" }))),
       h("div", { class: "mh-bar" }, this.back, this.slider, this.forward, this.count),
       this.out, this.window,
@@ -125,7 +126,7 @@ class SmallTree {
     this.count.textContent = `step ${this.step} of ${steps.length}`
     this.out.textContent = now ? sentence(now) + (this.step === steps.length ? ` The search ends: value ${number(value)}, by ${by}.` : "") : "Nothing has been looked at yet."
     this.window.textContent = now ? condition(now, this.options) : "α = −∞, β = ∞."
-    this.sum.textContent = `Leaves looked at in the whole search: ${looked} of ${total}. Value ${number(value)}, by ${by}.`
+    this.sum.textContent = this.step < steps.length ? `Leaves looked at so far: ${now?.looked.size ?? 0} of ${total}.` : `Leaves looked at in the whole search: ${looked} of ${total}. Value ${number(value)}, by ${by}.`
     this.svg.setAttribute("aria-label", `${this.out.textContent} ${this.window.textContent}`)
     this.svg.replaceChildren(...picture(this.tree, this.options.white, now))
   }
@@ -133,7 +134,7 @@ class SmallTree {
 
 // The drawing: a box is a move, White's light and Black's dark, as in every tree; a leaf is rounded; what was not looked at is dashed.
 function picture(tree, white, now) {
-  const edges = [], boxes = []
+  const edges = [], boxes = [], wide = columnOf(leaves(tree).length)
   let column = 0
   const place = (node, path, turn, seen, inPlay) => {
     const name = nameOf(path), state = now?.nodes.get(name), y = TOP + path.length * LEVEL
@@ -142,14 +143,14 @@ function picture(tree, white, now) {
       const reached = isLeaf(child) ? now?.looked.has(key) : now?.nodes.has(key)
       return { ...place(child, below, !turn, reached, inPlay), key, reached, skipped: !reached && (!seen && path.length || state?.done) }
     })
-    const x = mine ? (mine[0].x + mine.at(-1).x) / 2 : (column++ + .5) * LEAF
+    const x = mine ? (mine[0].x + mine.at(-1).x) / 2 : (column++ + .5) * wide
     for (const child of mine || []) {
       const best = state?.by === child.key
       const kind = child.skipped ? "mh-skipped" : !child.reached ? "mh-waiting" : best ? "mh-bestedge" : ""
       edges.push(s("line", { x1: x, y1: y + BOX, x2: child.x, y2: child.y - BOX, class: `mh-smalledge ${kind}` }))
       if (child.skipped && seen !== false) edges.push(bar(x, y + BOX, child.x, child.y - BOX))
     }
-    boxes.push(...box(node, path, x, y, turn, state, seen, now))
+    boxes.push(...box(node, path, x, y, turn, state, seen, now, wide))
     return { x, y }
   }
   place(tree, [], white, true, true)
@@ -159,11 +160,12 @@ function bar(x1, y1, x2, y2) {
   const length = Math.hypot(x2 - x1, y2 - y1), ux = (x2 - x1) / length, uy = (y2 - y1) / length, x = x1 + ux * length * .42, y = y1 + uy * length * .42
   return s("path", { class: "mh-bar-cut", d: `M${x - uy * 7} ${y + ux * 7}L${x + uy * 7} ${y - ux * 7}` })
 }
-function box(node, path, x, y, turn, state, seen, now) {
+function box(node, path, x, y, turn, state, seen, now, wide) {
   const name = nameOf(path), leaf = isLeaf(node), here = now && nameOf(now.path) === name && !leaf, judged = now && nameOf(now.below) === name
   const words = leaf ? number(node) : state?.done === "refuted" ? "✗" : state && state.best !== null ? number(state.best) : "?"
   const kind = leaf ? (seen ? "mh-leaf" : "mh-leaf mh-unseen") : `${turn === !path.length ? "mh-whitebox" : "mh-blackbox"}${state ? "" : " mh-unseen"}`
-  return [s("rect", { x: x - 19, y: y - BOX, width: 38, height: 2 * BOX, rx: leaf ? 13 : 2, class: `mh-box ${kind} ${here ? "mh-here" : ""} ${judged ? "mh-judged" : ""}` }),
+  const half = leaf ? Math.min(19, wide / 2 - 2) : 19
+  return [s("rect", { x: x - half, y: y - BOX, width: 2 * half, height: 2 * BOX, rx: leaf ? 13 : 2, class: `mh-box ${kind} ${here ? "mh-here" : ""} ${judged ? "mh-judged" : ""}` }),
     s("text", { x, y: y + 5, class: `mh-boxtext ${kind}` }, words),
     leaf ? s("text", { x, y: y + BOX + 14, class: "mh-boxname mh-leafname" }, name) : path.length ? s("text", { x: x + 22, y: y - 8, class: "mh-boxname" }, name) : s("text", { x: x + 26, y: y + 5, class: "mh-boxname" }, side(turn) + " to move")]
 }
