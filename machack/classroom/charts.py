@@ -46,9 +46,11 @@ def box(x, y, width, height, kind="bar", title=""):
     return f'<rect x="{x:.1f}" y="{y:.1f}" width="{max(0, width):.1f}" height="{max(0, height):.1f}" class="{kind}">{told}</rect>'
 
 
-def chart(parts, width, height, words, role="img"):
-    """Returns a drawing; `words` say the same for readers who cannot see it.  One with links in it has the role "group"."""
+def chart(parts, width, height, words, role="img", least=560):
+    """Returns a drawing; `words` say the same for readers who cannot see it.  One with links in it has the role "group".
+    On a narrow page it is made smaller until it is `least` wide, and then scrolled.
+    """
     return HTML(
         f'{STYLE}<div style="overflow-x:auto" tabindex="0"><svg class="chart" viewBox="0 0 {width} {height}" role="{role}" aria-label="{escape(words, quote=True)}" '
-        f'style="width:100%;min-width:{min(width, 560)}px;max-width:{width}px;height:auto">{"".join(parts)}</svg></div>'
+        f'style="width:100%;min-width:{min(width, least)}px;max-width:{width}px;height:auto">{"".join(parts)}</svg></div>'
     )

@@ -40,7 +40,7 @@ class Look(NamedTuple):
 
 
 WIDE = Look(700, 292, 96, 48, 26, (280, 5, "end"), 8, True)
-PHONE = Look(320, 10, 84, 70, 46, (0, -10, ""), 4, False)
+PHONE = Look(300, 10, 78, 70, 46, (0, -10, ""), 4, False)
 BY_WIDTH = (
     "<style>.chart-phone{display:none}"
     "@media(max-width:576px){.chart-wide{display:none}.chart-phone{display:block}}</style>"
@@ -153,7 +153,7 @@ def _bars(look, rows, words, unit, digits, of, pages):
         parts += [text(x(mark), above - 6, signed(mark), "mid quiet")]
     for place, row in enumerate(rows):
         parts += _bar(look, x, look.top + look.row * place, row, digits, of, pages)
-    return chart(parts, look.width, height, words, "group" if pages else "img")
+    return chart(parts, look.width, height, words, "group" if pages else "img", 560 if look.told else 260)
 
 
 def _bar(look, x, y, row, digits, of, pages):
