@@ -12,6 +12,7 @@ from collections.abc import Iterable
 NEARLY = {
     "sign": "The sign is the other way round.",
     "one": "You are off by one: count again, and mind the first and the last.",
+    "last": "Its last figure is off by one.",
     "pawns": "That is in pawns: the unit is 1/128 pawn.",
     "half": "That is just half of it.",
     "twice": "That is just twice as much.",
@@ -22,8 +23,9 @@ NEARLY = {
 }
 
 
-def nearly(kind: str, right: str) -> list[tuple[str, str]]:
-    """Returns the wrong normal forms that come near a right one, each with its key in NEARLY, the likeliest slip first.
+def nearly(kind: str, right: str, step: float = 1) -> list[tuple[str, str]]:
+    """Returns the wrong normal forms that come near a right one, each with its key in NEARLY, the likeliest slip first;
+    a number counts in steps.
 
     >>> nearly("number", "128")
     [('-128', 'sign'), ('127', 'one'), ('129', 'one'), ('1', 'pawns'), ('64', 'half'), ('256', 'twice')]
@@ -31,7 +33,8 @@ def nearly(kind: str, right: str) -> list[tuple[str, str]]:
     Source: none in the paper.  Status: modern.
     """
     found = KINDS[kind](right) if kind in KINDS else []
-    return [(form, key) for form, key in found if form != right]
+    named = {"one": "one" if step == 1 else "last"}
+    return [(form, named.get(key, key)) for form, key in found if form != right]
 
 
 def ordered(kind: str, form: str) -> str:

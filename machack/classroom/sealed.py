@@ -110,17 +110,17 @@ def _answer(ask, salt, shows):
     told = {
         "right": [digest(salt, form) for form in right],
         "known": known,
-        "near": _near(ask.kind, salt, right, known),
+        "near": _near(ask, salt, right, known),
     }
     if ask.kind in OPENED:
         told["parts"] = [digest(salt, each) for each in right[0].split()]
     return told | {"shows": [lock(salt, form, shows) for form in right]}
 
 
-def _near(kind, salt, right, known):
+def _near(ask, salt, right, known):
     """The digests of the answers that come near a right one, each with its key in NEARLY."""
-    found = [each for form in right for each in nearly(kind, form)]
-    found += [(bare, "order") for form in right if (bare := ordered(kind, form))]
+    found = [each for form in right for each in nearly(ask.kind, form, ask.step)]
+    found += [(bare, "order") for form in right if (bare := ordered(ask.kind, form))]
     taken = {*known, *(digest(salt, form) for form in right)}
     near = {digest(salt, form): key for form, key in reversed(found)}
     return {mine: key for mine, key in near.items() if mine not in taken or key == "order"}
