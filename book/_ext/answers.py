@@ -9,7 +9,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book import practice
-from book._ext.run_page import light, with_elements
+from book._ext.beside import house_of, light
+from book._ext.run_page import with_elements
 from machack.classroom.checking import NO_ANSWER, NOT_YET, RIGHT, WRONG
 from machack.classroom.exercises import SETS
 from machack.classroom.nearly import NEARLY
@@ -55,7 +56,7 @@ def lay_boxes_beside(house):
 def bring_boxes(app):
     """Put what the boxes need beside the pages of a book that is built."""
     if app.builder.format == "html":
-        lay_boxes_beside(Path(app.outdir) / "_static" / "house")
+        lay_boxes_beside(house_of(app))
 
 
 def offer_boxes(app, page, _template, context, _doctree):

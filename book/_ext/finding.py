@@ -7,7 +7,6 @@ says and what the search shows is written beside the pages when the book has bee
 
 import json
 import re
-import shutil
 from functools import cache
 from pathlib import Path
 from zlib import crc32
@@ -16,6 +15,8 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
+
+from book._ext.beside import house_of, lay
 
 GLOSSARY = "book/appendix/glossary"
 COMMON = frozenset(
@@ -151,19 +152,16 @@ def write(app, fault):
     """Write the two files beside the pages."""
     if fault or app.builder.format != "html" or GLOSSARY not in app.env.found_docs:
         return
-    house = Path(app.outdir) / "_static" / "house"
-    house.mkdir(parents=True, exist_ok=True)
+    house = house_of(app)
     for name, told in (("bookCards", cards(app.env)), ("bookTexts", texts(app.env))):
         text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
         (house / f"{name[4:].lower()}.js").write_text(f"globalThis.{name}={text}\n", encoding="utf-8")
 
 
 def bring(app):
-    """Copy the script that shows both."""
+    """Lay the script that shows both beside the pages."""
     if app.builder.format == "html":
-        house = Path(app.outdir) / "_static" / "house"
-        house.mkdir(parents=True, exist_ok=True)
-        shutil.copy(Path(__file__).with_name("finding.js"), house / "finding.js")
+        lay(app, "finding.js")
         app.add_js_file("house/finding.js", loading_method="defer")
 
 

@@ -7,7 +7,6 @@ Chapters are numbered through the parts, appendices lettered; figures, listings 
 """
 
 import re
-import shutil
 from pathlib import Path
 from zlib import crc32
 
@@ -19,6 +18,8 @@ from sphinx.environment.collectors.toctree import TocTreeCollector
 from sphinx.transforms import SphinxTransform
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective, SphinxRole
+
+from book._ext.beside import lay
 
 LETTERED = "Appendices"  # the part whose chapters are A, B, C ...
 AT_THE_END = "Companion"  # the heading above what stands at the end of a chapter
@@ -296,12 +297,9 @@ def close_move(writer, _node):
 
 # ---- scripts ----
 def bring_scripts(app):
-    """Copy the script of the two switches, which runs in the head, before the page is drawn, and that of pointing, which waits."""
+    """Lay the script of the two switches, which runs in the head, before the page is drawn, and that of pointing, which waits."""
     if app.builder.format == "html":
-        house = Path(app.outdir) / "_static" / "house"
-        house.mkdir(parents=True, exist_ok=True)
-        for name in ("switches.js", "pointing.js"):
-            shutil.copy(Path(__file__).with_name(name), house / name)
+        lay(app, "switches.js", "pointing.js")
         app.add_js_file("house/switches.js", priority=100)
         app.add_js_file("house/pointing.js", loading_method="defer")
 

@@ -33,6 +33,7 @@ from sphinx.util.math import get_node_equation_number
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book._ext import figures, light, sheets
+from book._ext.beside import house_of, lay
 from book._tools import make_notebook
 from book.contents import BOOK, ROOT, chapters
 from machack.show.in_page import files
@@ -143,10 +144,10 @@ def bring_assets(app):
     """Copy what the pages need, each with its licence, to `_static/house`."""
     if app.builder.format != "html":
         return
-    house = Path(app.outdir) / "_static" / "house"
+    house = house_of(app)
     for source, target in ASSETS:
         shutil.copytree(BOOK / "_vendor" / source, house / target, dirs_exist_ok=True)
-    shutil.copy(Path(__file__).with_name("theirs.js"), house / "theirs.js")
+    lay(app, "theirs.js")
     made = {"pdp6.js": machine_script(), "figures.js": figures.script(), "formulas.js": formulas_script()}
     for name, text in {**files(), **made}.items():
         (house / name).write_text(text, encoding="utf-8")
@@ -245,7 +246,7 @@ def lighten_widgets(app, page, _template, context, _doctree):
     scripts = NbMetadataCollector.get_js_files(app.env, page)
     if "ipywidgets_state" not in scripts:
         return
-    shared = Path(app.outdir) / "_static" / "house" / "shared"
+    shared = house_of(app) / "shared"
     shared.mkdir(parents=True, exist_ok=True)
 
     def keep(name, text):

@@ -5,7 +5,6 @@ Each cell of code is marked in its page, `cell-<number>`; the sources of a page'
 """
 
 import json
-import re
 import shutil
 import sys
 from functools import cache
@@ -18,6 +17,7 @@ from myst_parser.config.main import MdParserConfig
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book import practice
+from book._ext.beside import house_of, light
 from book._ext.figures import with_model
 from book._ext.python_in_page import CELLS, PYODIDE, script
 from book.contents import ROOT, chapters
@@ -47,13 +47,6 @@ def script_of(cells, folder):
     return f"globalThis.pageCells = {json.dumps(dict(folder=folder, cells=cells))}\n"
 
 
-def light(text):
-    """A script or a sheet without the lines that are only said to its authors, and without what is set in from the left."""
-    text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
-    lines = (line.strip() for line in text.splitlines())
-    return "\n".join(line for line in lines if line and not line.startswith("//")) + "\n"
-
-
 def with_elements(path):
     """Returns the text of a script beside the pages, light, what such scripts share before it."""
     return light((CELLS / "elements.js").read_text(encoding="utf-8") + path.read_text(encoding="utf-8"))
@@ -75,7 +68,7 @@ _python = cache(script)  # once for all that a process writes
 def bring_python(app):
     """Put Python beside the pages of a book that is built."""
     if app.builder.format == "html":
-        lay_beside(Path(app.outdir) / "_static" / "house")
+        lay_beside(house_of(app))
 
 
 def mark_cells(_app, doctree):
@@ -90,7 +83,7 @@ def offer_python(app, page, _template, _context, _doctree):
     if ROOT / f"{page}.md" not in chapters() or not (cells := cells_of(page)):
         return
     name = f"cells/{page.replace('/', '-')}.js"
-    place = Path(app.outdir) / "_static" / "house" / name
+    place = house_of(app) / name
     place.write_text(script_of(cells, page.rpartition("/")[0]), encoding="utf-8")
     app.add_css_file("house/cells/cells.css")
     app.add_js_file("house/cells/page.js", **{"data-cells": name, "defer": "defer"})

@@ -6,7 +6,7 @@ import chess
 import pytest
 from selenium.webdriver import ActionChains
 
-from book._ext.run_page import light
+from book._ext.beside import light
 from machack import show
 from machack.classroom.page import side_by_side
 from machack.notation.games import position
