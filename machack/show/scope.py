@@ -13,6 +13,7 @@ Source: the paper, "Debugging aids", 1 and 3; the surviving image (BD, PG).  Sta
 from __future__ import annotations
 
 import itertools
+import json
 from html import escape
 
 import chess
@@ -381,21 +382,34 @@ def drawing(frame: dict, turned: bool, words: str) -> str:
     )
 
 
+TUBE = {
+    "letters": {each: letter_path(each) for each in LETTERS},
+    "men": {each: man_path(each) for each in "PNBRQKpnbrqk"},
+    "places": {
+        "points": POINTS,
+        "column": COLUMN,
+        "row": ROW,
+        "left": LEFT,
+        "top": TOP,
+        "cell": CELL,
+        "side": SIDE,
+        "below": BELOW,
+    },
+}
+
+
 class Scope(Figure):
     """A screen, with others to step to; `scope()` makes it.
 
-    Traits: `frames` (screens), `at` (which is shown first), `letters` and `men` (strokes), `places` (in points of the
-    tube), `tree` (are they nodes?).
+    Traits: `frames` (screens), `at` (which is shown first), `tree` (are they nodes?).  The strokes of letters and men, and
+    the places in points of the tube, are the same for all: they stand in the script.
     """
 
-    _esm = module("scope.js")
+    _esm = f"const TUBE = {json.dumps(TUBE, separators=(',', ':'))}\n" + module("scope.js")
     _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "scope.css").read_text(
         encoding="utf-8"
     )
     frames = traitlets.List().tag(sync=True)
-    letters = traitlets.Dict().tag(sync=True)
-    men = traitlets.Dict().tag(sync=True)
-    places = traitlets.Dict().tag(sync=True)
     tree = traitlets.Bool(False).tag(sync=True)
 
     def describe(self) -> str:
@@ -457,26 +471,7 @@ def scope(
     if node is not None and not is_thought:
         raise BadInput("a node is asked for, but only a Thought has nodes: scope(think(position), node=...).")
     frames, here, name = _of_thought(position, node) if is_thought else _of_game(position, at)
-    figure = Scope(
-        show="scope",
-        title=title or name,
-        frames=frames,
-        at=here,
-        orientation=orientation,
-        tree=is_thought,
-        letters={each: letter_path(each) for each in LETTERS},
-        men={each: man_path(each) for each in "PNBRQKpnbrqk"},
-        places={
-            "points": POINTS,
-            "column": COLUMN,
-            "row": ROW,
-            "left": LEFT,
-            "top": TOP,
-            "cell": CELL,
-            "side": SIDE,
-            "below": BELOW,
-        },
-    )
+    figure = Scope(show="scope", title=title or name, frames=frames, at=here, orientation=orientation, tree=is_thought)
     return figure.twin() if static else figure
 
 

@@ -1,4 +1,5 @@
-// show.scope: a screen of the type 340's kind, and others to step to.  It draws the strokes that Python's twin draws.  No library.
+// show.scope: a screen of the type 340's kind, and others to step to.  It draws the strokes that Python's twin draws: TUBE, set
+// before it by ../scope.py, has them.  No library.
 const SVG = "http://www.w3.org/2000/svg"
 const make = (tag, attributes, ...children) => {
   const node = tag.startsWith("svg:") ? document.createElementNS(SVG, tag.slice(4)) : document.createElement(tag)
@@ -18,7 +19,8 @@ const HELP = { game: "On the figure: comma and full stop step back and on, Home 
 
 class Scope {
   constructor(model) {
-    for (const name of ["frames", "at", "letters", "men", "places", "title"]) this[name] = model.get(name)
+    for (const name of ["frames", "at", "title"]) this[name] = model.get(name)
+    Object.assign(this, TUBE)
     this.kind = model.get("tree") ? "tree" : "game"
     this.turned = model.get("orientation") === "black"
     this.name = `mh-tube${fresh()}-`
