@@ -149,7 +149,7 @@ def _drawing(tree, white: bool, found: SmallSearch, words: str) -> str:
                     y,
                     name,
                     str(node).replace("-", "−"),
-                    "mh-leaf" + ("" if name in found.looked else " mh-unseen"),
+                    "mh-leaf" + ("" if name in found.looked else " mh-notseen"),
                     13,
                     min(19, wide / 2 - 2),
                 )
@@ -168,7 +168,7 @@ def _drawing(tree, white: bool, found: SmallSearch, words: str) -> str:
                 y,
                 name or ("White" if turn else "Black") + " to move",
                 text,
-                ("mh-whitebox" if turn == (not path) else "mh-blackbox") + ("" if seen else " mh-unseen"),
+                ("mh-whitebox" if turn == (not path) else "mh-blackbox") + ("" if seen else " mh-notseen"),
                 2,
                 19,
             )

@@ -75,3 +75,12 @@ def test_before_its_end_a_search_says_what_it_has_looked_at_so_far(chromium, tmp
         forward.click()
         seen.append(summary(chromium))
     assert seen == [f"Leaves looked at so far: {count} of 9." for count in (0, 1, 2)]
+
+
+def test_what_was_not_looked_at_is_drawn_beside_other_figures_too(chromium, tmp_path):
+    chromium.get(page(tmp_path, show.small_tree([[5, 9], [3, 8]], at=0), show.board(), name="beside.html"))
+    waited(chromium, 1)
+    until(chromium, lambda: chromium.find_elements("css selector", ".mh-boardfigure cg-board"))
+    clipped = "return [...document.querySelectorAll('.mh-smalltree svg *')].filter(each => getComputedStyle(each).clipPath !== 'none').length"
+    assert chromium.execute_script(clipped) == 0
+    assert len(chromium.find_elements("css selector", ".mh-smalltree rect.mh-notseen")) == 7

@@ -163,7 +163,7 @@ function bar(x1, y1, x2, y2) {
 function box(node, path, x, y, turn, state, seen, now, wide) {
   const name = nameOf(path), leaf = isLeaf(node), here = now && nameOf(now.path) === name && !leaf, judged = now && nameOf(now.below) === name
   const words = leaf ? number(node) : state?.done === "refuted" ? "✗" : state && state.best !== null ? number(state.best) : "?"
-  const kind = leaf ? (seen ? "mh-leaf" : "mh-leaf mh-unseen") : `${turn === !path.length ? "mh-whitebox" : "mh-blackbox"}${state ? "" : " mh-unseen"}`
+  const kind = leaf ? (seen ? "mh-leaf" : "mh-leaf mh-notseen") : `${turn === !path.length ? "mh-whitebox" : "mh-blackbox"}${state ? "" : " mh-notseen"}`
   const half = leaf ? Math.min(19, wide / 2 - 2) : 19
   return [s("rect", { x: x - half, y: y - BOX, width: 2 * half, height: 2 * BOX, rx: leaf ? 13 : 2, class: `mh-box ${kind} ${here ? "mh-here" : ""} ${judged ? "mh-judged" : ""}` }),
     s("text", { x, y: y + 5, class: `mh-boxtext ${kind}` }, words),
