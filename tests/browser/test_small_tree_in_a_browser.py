@@ -83,4 +83,4 @@ def test_what_was_not_looked_at_is_drawn_beside_other_figures_too(chromium, tmp_
     until(chromium, lambda: chromium.find_elements("css selector", ".mh-boardfigure cg-board"))
     clipped = "return [...document.querySelectorAll('.mh-smalltree svg *')].filter(each => getComputedStyle(each).clipPath !== 'none').length"
     assert chromium.execute_script(clipped) == 0
-    assert len(chromium.find_elements("css selector", ".mh-smalltree rect.mh-notseen")) == 7
+    assert len(chromium.find_elements("css selector", "figure[role=group] rect.mh-notseen")) == 7
