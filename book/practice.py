@@ -85,12 +85,18 @@ def fenced(name, argument, body, *options):
 
 def asked(one):
     """Returns the exercise itself, as sphinx-exercise has it."""
-    return fenced("exercise", one.label, one.prompt, f":label: {one.id}")
+    return fenced("exercise", one.label, one.prompt, f":label: {one.id}", *kind_of(one))
 
 
 def solved(one):
     """Returns its solution, folded; "" if it has none."""
-    return fenced("solution", one.id, one.solution, ":class: dropdown") if one.solution else ""
+    return fenced("solution", one.id, one.solution, *kind_of(one, "dropdown")) if one.solution else ""
+
+
+def kind_of(one, *more):
+    """Returns the classes of an exercise's parts as an option: one for programmers is but a line in a book without code."""
+    names = [*more, *(["needs-python"] if one.needs == "Python" else [])]
+    return [f":class: {' '.join(names)}"] if names else []
 
 
 # ---------------------------------------------------------------- the classroom's book
@@ -138,7 +144,7 @@ def box(one):
     if not one.asks:
         return ""
     parts = [
-        f'<div class="answer-box" id="answer-{one.id}" role="group" aria-label="{escape(one.title)}: your answer">'
+        f'<div class="answer-box" data-needs="{one.needs}" id="answer-{one.id}" role="group" aria-label="{escape(one.title)}: your answer">'
     ]
     parts += [board(name, places) for name, places in boards_of(one).items()]
     parts += [f'<script type="application/json">{sealed_text(one.id)}</script></div>']

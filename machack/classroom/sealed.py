@@ -16,6 +16,8 @@ import itertools
 from collections import Counter
 from typing import Any
 
+from ..notation.descriptive import write
+from ..notation.games import as_board
 from .answers import Unread, normal
 from .exercises import Ask, Exercise
 from .nearly import nearly, ordered
@@ -112,9 +114,17 @@ def _answer(ask, salt, shows):
         "known": known,
         "near": _near(ask, salt, right, known),
     }
+    if ask.kind == "move":
+        told["moves"] = _written(as_board(ask.board))
     if ask.kind in OPENED:
         told["parts"] = [digest(salt, each) for each in right[0].split()]
     return told | {"shows": [lock(salt, form, shows) for form in right]}
+
+
+def _written(board):
+    """The legal moves of a board as they are mostly written: "g1f3|Nf3|N-KB3,e2e4|e4|P-K4"."""
+    names = ((move.uci(), board.san(move).rstrip("+#"), write(board, move)) for move in board.legal_moves)
+    return ",".join("|".join(each) for each in names)
 
 
 def _near(ask, salt, right, known):

@@ -134,6 +134,9 @@ def spellings(ask, form):
             f"{value:,.0f}",
             f"{plain} x",
         ]
+    if ask["kind"] == "move":
+        names = next((each.split("|") for each in ask["moves"].split(",") if each.startswith(form)), [form] * 3)
+        return [*names, f"{names[1]}+", f"{names[1]}#", f"{names[2]} MATE", names[0].upper(), names[1].replace("x", "")]
     if ask["kind"] == "word":
         return [form, f"{form[:6]},,{form[6:]}", form.lstrip("0"), f"{form}9"]
     return [form, form.upper(), ", ".join(form.split()), ", ".join(form), " and ".join(form.split()), f"{form} i9"]
@@ -143,7 +146,7 @@ def plain_answers():
     """Every sealed ask that has no judge, with right answers, known wrong ones and those that come near, each in many spellings."""
     for one in IN_PAGE:
         for ask, closed in zip(one.asks, sealed(one)["asks"]):
-            if ask.judge or ask.kind not in ("number", "choice", "letters", "chosen", "square", "squares", "word"):
+            if ask.judge or ask.kind not in ("number", "choice", "letters", "chosen", "square", "squares", "word", "move"):
                 continue
             forms = [form_of(ask, each) for each in (ask.answer, *ask.also, *(wrong.answer for wrong in ask.wrong))]
             near = [form for right in forms[:1] for form, _ in nearly(ask.kind, right)]

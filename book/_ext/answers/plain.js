@@ -1,4 +1,4 @@
-// Answers that need no Python: a number, a choice, letters, squares, a word of the machine, written plainly.  A seal says what
+// Answers that need no Python: a number, a choice, letters, squares, a move, a word of the machine, written plainly.  A seal says what
 // is right, what is known to be wrong and what comes near (machack/classroom/sealed.py); `bookVerdicts` holds the words of
 // machack/classroom/checking.py.  What is written otherwise is left to that checker, and a test holds the two together.
 (() => {
@@ -17,6 +17,10 @@
     chosen: text => [...new Set(letters(text))].sort().join(""),
     squares: text => /^none$/i.test(text) ? "none" : names(text).join(" "),
     square: text => names(text).length === 1 ? names(text)[0] : "",
+    move(text, { moves }) {
+      const bare = text.replace(/[+#!?]+$/, "")
+      return moves.split(",").map(each => each.split("|")).find(names => names.includes(bare))?.[0] ?? ""
+    },
     word(text) {
       const halves = /^([0-7]{1,6}),,([0-7]{1,6})$/.exec(text)
       if (halves) return halves[1].padStart(6, "0") + halves[2].padStart(6, "0")
