@@ -48,9 +48,10 @@ class WidthFigure {
           h("label", { class: "mh-knob" }, h("span", {}, "Width of this ply"), this.slider, this.shown), h("p", { class: "mh-state" }, this.all), this.way,
           h("p", { class: "mh-quiet mh-key" }, "Choose a move of the list: it is made, and the list of the answers is shown, one ply down."))),
       this.out, h("div", { class: "mh-listbox", tabindex: 0, role: "region", "aria-label": "The list of plausible moves" }, this.table))
+    this.view.show(this.chooser.pos)
   }
   async begin() {
-    if (!hasEngine()) { this.out.value = ASLEEP; return }
+    if (!hasEngine()) { this.figure.classList.add("mh-asleep"); this.out.value = ASLEEP; return }
     await this.take("Normal", this.model.get("settings"))
   }
   async take(name, changes = {}) {
