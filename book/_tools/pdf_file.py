@@ -52,15 +52,23 @@ def plain_name(name):
     return re.sub(rb"#(..)", lambda found: bytes.fromhex(found[1].decode()), name).decode()
 
 
-def pages_of_places(pdf):
-    """Returns {name: number of the page} of all named places, the first page being 1, and how many pages there are."""
+def places_on_pages(pdf):
+    """Returns {name: (number of the page, points from its top)} of all named places, and how many pages there are."""
     objects, trailer = objects_of(pdf)
     catalog = objects[reference(b"Root", trailer)]
     order = {number: place for place, number in enumerate(pages_in_order(objects, reference(b"Pages", catalog)), 1)}
     if b"/Dests " not in catalog:
         return {}, len(order)
-    places = re.findall(rb"/([^\s/\[\]<>()]+)\s*\[(\d+) 0 R", objects[reference(b"Dests", catalog)])
-    return {plain_name(name): order[int(page)] for name, page in places if int(page) in order}, len(order)
+    tall = float(re.search(rb"/MediaBox\s*\[\s*0 0 \S+ ([\d.]+)", objects[next(iter(order))])[1])
+    places = re.findall(rb"/([^\s/\[\]<>()]+)\s*\[(\d+) 0 R /XYZ \S+ ([-\d.]+)", objects[reference(b"Dests", catalog)])
+    stand = {plain_name(name): (order.get(int(page)), tall - float(high)) for name, page, high in places}
+    return {name: where for name, where in stand.items() if where[0]}, len(order)
+
+
+def pages_of_places(pdf):
+    """Returns {name: number of the page} of all named places, the first page being 1, and how many pages there are."""
+    stand, count = places_on_pages(pdf)
+    return {name: page for name, (page, _down) in stand.items()}, count
 
 
 # ---- the bookmarks ----

@@ -17,9 +17,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book._tools import carry_away as carry
 from book._tools import chromium, pdf_file
 
-SHORT_LISTING, SHORT_TABLE = 18, 14  # lines, rows: what is shorter stands on one page
+SHORT_LISTING, SHORT_TABLE, SHORT_WORDS = 12, 14, 700  # lines; rows and letters: what is shorter stands on one page
 MANY_COLUMNS, MUCH_IN_A_ROW = 6, 200  # columns, letters: a table that does not fit on paper
 FAR = ["to-solution", "companion-link"]  # links within a chapter that lead to its end
+FEW, SOME = 150, 3  # points, pages: a last page that holds so little, of a chapter that is longer, is to be saved
 ROUNDS = 4  # of printing: a number that grows a digit may move a line
 UNKNOWN = "000"
 FORMULAS = carry.ROOT / "book" / "_ext" / "set-formulas.js"
@@ -47,7 +48,7 @@ def keep_together(body):
         if listing.get_text().count("\n") <= SHORT_LISTING:
             listing["class"] = [*listing.get("class", []), "whole"]
     for table in body.find_all("table"):
-        if len(table.find_all("tr")) <= SHORT_TABLE:
+        if len(table.find_all("tr")) <= SHORT_TABLE and len(table.get_text()) <= SHORT_WORDS:
             table["class"] = [*table.get("class", []), "whole"]
 
 
@@ -76,6 +77,16 @@ def name_pages(chapter):
         each.insert_after(carry.new("span", "page-of", " (p.\u00a0"))
         each.next_sibling.append(page_number(place))
         each.next_sibling.append(")")
+
+
+def mark_end(chapter):
+    """Give the end of the chapter a name, and a link to it, or Chromium does not tell where it is."""
+    last = chapter.body.select("p, pre, li, td, dd")[-1]  # within it: behind it, it could begin a page of its own
+    last.append(carry.new("span", "end"))
+    last.contents[-1]["id"] = f"{chapter.slug}--end"
+    link = carry.new("a", "end")
+    link["href"], link["hidden"] = f"#{chapter.slug}--end", ""
+    chapter.body.append(link)
 
 
 def page_number(place):
@@ -147,6 +158,7 @@ def put_together(chapters):
         stack_wide(chapter.body)
         keep_together(chapter.body)
         name_pages(chapter)
+        mark_end(chapter)
         if chapter.part != part:
             part = chapter.part
             bodies.append(head_of_part(part, chapters))
@@ -181,18 +193,44 @@ FILL_IN = """(places => { let wrong = 0
   return wrong })"""
 
 
+CLOSER = """((names, closer) => {      // set these chapters closer, or as the others
+  for (const each of names) document.getElementById(each).classList.toggle("closer", closer) })"""
+
+
+def with_true_numbers(tab):
+    """Returns the PDF of the page in the tab, printed until the page numbers in it are true."""
+    for _ in range(ROUNDS):
+        pdf = tab.pdf()
+        places, _count = pdf_file.pages_of_places(pdf)
+        if tab.run(f"{FILL_IN}({json.dumps(places)})") == 0:
+            break
+    return pdf
+
+
+def lengths(pdf):
+    """Returns {slug: (pages, points from the top of the last page to its last line)} of the chapters."""
+    places, _count = pdf_file.places_on_pages(pdf)
+    ends = {name.removesuffix("--end"): where for name, where in places.items() if name.endswith("--end")}
+    return {slug: (page - places[slug][0] + 1, down) for slug, (page, down) in ends.items()}
+
+
+def draw_in(tab, pdf):
+    """Set the chapters closer of which a few lines stand on a last page, where that saves the page; `pdf` is without it."""
+    found = lengths(pdf)
+    few = [slug for slug, (pages, down) in found.items() if pages > SOME and down < FEW]
+    tab.run(f"{CLOSER}({json.dumps(few)}, true)")
+    closer = lengths(tab.pdf())
+    tab.run(f"{CLOSER}({json.dumps([slug for slug in few if closer[slug][0] == found[slug][0]])}, false)")
+
+
 def printed(address, program):
-    """Returns the PDF of the page at this address, printed until the page numbers in it are true."""
+    """Returns the PDF of the page at this address: its page numbers true, and no last pages of a few lines that can be saved."""
     with chromium.tab(program) as tab:
         tab.look_like_paper(TEXT_WIDTH)
         tab.open(address)
         tab.run(FIT)
-        for _ in range(ROUNDS):
-            pdf = tab.pdf()
-            places, _count = pdf_file.pages_of_places(pdf)
-            if tab.run(f"{FILL_IN}({json.dumps(places)})") == 0:
-                break
-    return pdf
+        draw_in(tab, with_true_numbers(tab))
+        return with_true_numbers(tab)
 
 
 def words_of_headings(text):
