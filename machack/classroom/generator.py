@@ -102,7 +102,9 @@ def square_map(board, amounts, title="", base=8):
     words, head = f"{in_words(board)} {map_in_words(amounts, base)}", ""
     if title:
         words = f"{title}. {words}"
-        head = f'<figcaption style="font-size:.92em;color:var(--pst-color-text-base,inherit)">{escape(title)}</figcaption>'
+        head = (
+            f'<figcaption style="font-size:.92em;color:var(--pst-color-text-base,inherit)">{escape(title)}</figcaption>'
+        )
     words = escape(words, quote=True)
     return HTML(
         f'{MAP}<figure style="margin:.6rem 0 1.2rem;max-width:{size}px">{head}<svg class="squares" role="img" aria-label="{words}" '

@@ -109,11 +109,7 @@ def _answer(ask, salt, shows):
         if each.hint:
             form = read(ask, each.answer)
             known[digest(salt, form)] = lock(salt, form, each.hint)
-    told = {
-        "right": [digest(salt, form) for form in right],
-        "known": known,
-        "near": _near(ask, salt, right, known),
-    }
+    told = {"right": [digest(salt, form) for form in right], "known": known, "near": _near(ask, salt, right, known)}
     if ask.kind == "move":
         told["moves"] = _written(as_board(ask.board))
     if ask.kind in OPENED:

@@ -38,7 +38,9 @@ def place_in_html(ask: dict, place: list | None) -> str:
 def _names(ask):
     """What the stub calls the arguments of its function."""
     told = re.search(rf"def {ask['name']}\(([^)]*)\)", ask["stub"])
-    return [each.split("=")[0].split(":")[0].strip() for each in told[1].split(",")] if told else [""] * len(ask["takes"])
+    return (
+        [each.split("=")[0].split(":")[0].strip() for each in told[1].split(",")] if told else [""] * len(ask["takes"])
+    )
 
 
 def standing_in_html(board: chess.Board, side: str) -> str:

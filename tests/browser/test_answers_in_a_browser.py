@@ -146,7 +146,16 @@ def plain_answers():
     """Every sealed ask that has no judge, with right answers, known wrong ones and those that come near, each in many spellings."""
     for one in IN_PAGE:
         for ask, closed in zip(one.asks, sealed(one)["asks"]):
-            if ask.judge or ask.kind not in ("number", "choice", "letters", "chosen", "square", "squares", "word", "move"):
+            if ask.judge or ask.kind not in (
+                "number",
+                "choice",
+                "letters",
+                "chosen",
+                "square",
+                "squares",
+                "word",
+                "move",
+            ):
                 continue
             forms = [form_of(ask, each) for each in (ask.answer, *ask.also, *(wrong.answer for wrong in ask.wrong))]
             near = [form for right in forms[:1] for form, _ in nearly(ask.kind, right)]
