@@ -47,9 +47,8 @@ def function(path, name):
 def words_of(line):
     """How many words a line of Markdown has, without roles, addresses and drawings."""
     line = re.sub(r"<svg.*?</svg>", "", line)
-    line = re.sub(
-        r"\{move\}`([^`|@]*)[|@][^`]*`", r"\1", line
-    )  # of two notations one is read, and its position is not printed
+    # of two notations one is read, and a move's position is not printed
+    line = re.sub(r"\{move\}`([^`|@]*)[|@][^`]*`", r"\1", line)
     line = re.sub(r"\{[\w:-]+\}`([^`<]*)(<[^`]*>)?`", r"\1", line)
     line = re.sub(r"\]\([^)]*\)", "]", line)
     return len(WORD.findall(line))

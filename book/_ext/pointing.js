@@ -86,13 +86,9 @@
     const block = word.closest(BLOCK), figures = [...article.querySelectorAll(".mh-boardfigure")].filter(each => each.machack?.plyOf)
     for (const figure of [...figures.filter(each => before(each, block)).reverse(), ...figures.filter(each => !before(each, block))]) {
       const { machack } = figure, from = moves ? machack.plyWith(men) : machack.plyOf(said.number, !said.black, said.moves[0]) - 1
-      if (from >= 0) return { figure, go: () => moves ? machack.follow(from, moves.split(" ")) : step(machack, from + 1, said.moves.length) }
+      if (from >= 0) return { figure, go: () => machack.follow(from, moves?.split(" ") ?? machack.inGame(from, said.moves.length)) }
     }
     return null
-  }
-  function step(machack, first, moves) {                     // of several moves the next at each click
-    const { ply, inSide } = machack, on = !inSide && ply >= first && ply < first + moves - 1
-    machack.go(on ? ply + 1 : first, false)
   }
   function lead({ target }) {
     const word = target.closest?.(".move.points-at"), found = word && !target.closest("a") && way(word)

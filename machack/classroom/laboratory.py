@@ -26,7 +26,8 @@ CALLED = {  # a change, as a page names it
 
 class Look(NamedTuple):
     """How bars are drawn: the drawing's width, what is free left and right of the bars, the first row's y, a row's height,
-    where a name stands (x, y from its row's bar, kind of text), the most marks of the scale, whether a reader can point at bars.
+    where a name stands (x, y from its row's bar, kind of text), the most marks of the scale, how far the unit stands above it,
+    how narrow the drawing may become, whether a reader can point at bars.
     """
 
     width: int
@@ -36,11 +37,13 @@ class Look(NamedTuple):
     row: int
     name: tuple
     marks: int
+    unit: int
+    least: int
     told: bool
 
 
-WIDE = Look(700, 292, 96, 48, 26, (280, 5, "end"), 8, True)
-PHONE = Look(300, 10, 78, 70, 46, (0, -10, ""), 4, False)
+WIDE = Look(700, 292, 96, 48, 26, (280, 5, "end"), 8, 6, 560, True)
+PHONE = Look(300, 10, 78, 70, 46, (0, -10, ""), 4, 26, 260, False)
 BY_WIDTH = (
     "<style>.chart-phone{display:none}"
     "@media(max-width:576px){.chart-wide{display:none}.chart-phone{display:block}}</style>"
@@ -147,13 +150,13 @@ def _bars(look, rows, words, unit, digits, of, pages):
     steps = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
     step = next(step for step in steps if (high - low) / step <= look.marks)
     above = look.top + min(look.name[1], 0) - 14  # the scale's letters stand above the first row
-    parts = [text(look.name[0], above - 6 if look.told else above - 26, unit, f"{look.name[2]} quiet".strip())]
+    parts = [text(look.name[0], above - look.unit, unit, f"{look.name[2]} quiet".strip())]
     for mark in range(-int(-low // step) * step, int(high) + 1, step):
         parts += [line([(x(mark), above), (x(mark), height - 8)], "axis" if mark == 0 else "grid")]
         parts += [text(x(mark), above - 6, signed(mark), "mid quiet")]
     for place, row in enumerate(rows):
         parts += _bar(look, x, look.top + look.row * place, row, digits, of, pages)
-    return chart(parts, look.width, height, words, "group" if pages else "img", 560 if look.told else 260)
+    return chart(parts, look.width, height, words, "group" if pages else "img", look.least)
 
 
 def _bar(look, x, y, row, digits, of, pages):

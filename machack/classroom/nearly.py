@@ -32,9 +32,8 @@ def nearly(kind: str, right: str, step: float = 1) -> list[tuple[str, str]]:
 
     Source: none in the paper.  Status: modern.
     """
-    found = KINDS[kind](right) if kind in KINDS else []
-    named = {"one": "one" if step == 1 else "last"}
-    return [(form, named.get(key, key)) for form, key in found if form != right]
+    found = KINDS[kind](right, step) if kind in KINDS else []
+    return [(form, key) for form, key in found if form != right]
 
 
 def ordered(kind: str, form: str) -> str:
@@ -49,24 +48,24 @@ def ordered(kind: str, form: str) -> str:
     return (" " if kind == "list" else "").join(sorted(parts))
 
 
-def _number(right):
-    n = int(right)
-    found = [(-n, "sign"), (n - 1, "one"), (n + 1, "one")]
+def _number(right, step):
+    n, one = int(right), "one" if step == 1 else "last"
+    found = [(-n, "sign"), (n - 1, one), (n + 1, one)]
     found += [(n // 128, "pawns")] if n % 128 == 0 else []
     found += [(n // 2, "half")] if n % 2 == 0 else []
     return [(str(form), key) for form, key in [*found, (2 * n, "twice")]]
 
 
-def _squares(right):
+def _squares(right, _step):
     turned = sorted(name[0] + str(9 - int(name[1])) for name in right.split() if name != "none")
     return [(" ".join(turned), "side")] if turned else []
 
 
-def _word(right):
+def _word(right, _step):
     return [(right[6:] + right[:6], "halves")]
 
 
-def _list(right):
+def _list(right, _step):
     return [(" ".join(reversed(right.split())), "turned")]
 
 

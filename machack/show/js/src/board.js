@@ -50,6 +50,8 @@ class BoardFigure {
   }
   // The ply before which the men stood so; -1 if they never did.
   plyWith(men) { return this.positions.findIndex(pos => fenBoard(pos) === men) }
+  // So many moves of the game, from a ply on.
+  inGame(from, count) { return this.main.slice(from, from + count).map(uciOf) }
   // A line that the text tells ([uci], from that ply on), a move at each call: moves of the game, then those that were not played.
   follow(from, moves) {
     const line = [...this.main.slice(0, from), ...moves.map(moveFromUci)], same = (list, ply) => list[ply] && uciOf(list[ply]) === uciOf(line[ply])
