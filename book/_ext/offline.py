@@ -68,8 +68,13 @@ EXPLORER = "mh-explorer"  # the class of machack.show.explorer's box, whose firs
 SHARED_TRAITS = ("_esm", "_css")
 SHORTEST_SHARED = 200  # characters; a shorter text costs less where it stands
 SHORTEST_PACKED = 5_000  # characters; mount.js unpacks what is longer
+# An apostrophe of a text as a typewriter has it; what is typed, code and scripts, keeps it.
+APOSTROPHE = re.compile(
+    r"(<(script|style|pre|code|kbd|textarea)\b.*?</\2>)|(?<=[A-Za-z])'(?=[a-z])(?=[^<>]*(?:<|$))", re.DOTALL
+)
 # What others write into the pages and we mend: (what is found, what stands there afterwards)
 MENDS = (
+    (APOSTROPHE, lambda found: found[1] or "’"),  # of a text that a cell wrote: MyST does it to the chapters' own
     (re.compile(r'<link rel="preload" as="font"[^>]*>\s*'), ""),  # a browser refuses it over file://
     # the theme's icons: their font says it all, the script would draw each a second time (1.5 MB)
     (re.compile(r'<script src="[^"]*/fontawesome/[^"]*/all\.min\.js[^"]*"></script>\s*'), ""),
@@ -199,6 +204,14 @@ def take_styles(state):
     return "".join(styles)
 
 
+def set_apostrophes(state):
+    """The titles and texts of the figures in `state` with apostrophes as the chapters have them."""
+    for model in state.values():
+        trait = "value" if model["model_name"] == "HTMLModel" else "title"
+        if isinstance(text := model["state"].get(trait), str):
+            model["state"][trait] = APOSTROPHE.sub(lambda found: found[1] or "’", text)
+
+
 def leave_out_unseen(state, body):
     """Leave in `state` only what a page mounts: the figures that it has a place for, and the boxes around them.
 
@@ -259,6 +272,7 @@ def lighten_widgets(app, page, _template, context, _doctree):
     if not saved["state"]:
         scripts.clear()  # a page whose figures are all pictures needs nothing that mounts one
         return
+    set_apostrophes(saved["state"])
     context["body"] = take_styles(saved["state"]) + place_twins(context["body"], take_twins(saved["state"]))
     for name in share_texts(saved["state"], keep):
         app.add_js_file(f"house/shared/{name}.js", priority=400)
