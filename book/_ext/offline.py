@@ -68,13 +68,16 @@ EXPLORER = "mh-explorer"  # the class of machack.show.explorer's box, whose firs
 SHARED_TRAITS = ("_esm", "_css")
 SHORTEST_SHARED = 200  # characters; a shorter text costs less where it stands
 SHORTEST_PACKED = 5_000  # characters; mount.js unpacks what is longer
-# An apostrophe of a text as a typewriter has it; what is typed, code and scripts, keeps it.
-APOSTROPHE = re.compile(
-    r"(<(script|style|pre|code|kbd|textarea)\b.*?</\2>)|(?<=[A-Za-z])'(?=[a-z])(?=[^<>]*(?:<|$))", re.DOTALL
+# An apostrophe in what a cell wrote, as MyST sets it in the chapters' own text; what is typed, code and scripts, keeps its own.
+APOSTROPHE = (
+    re.compile(
+        r"(<(script|style|pre|code|kbd|textarea)\b.*?</\2>)|(?<=[A-Za-z])'(?=[a-z])(?=[^<>]*(?:<|$))", re.DOTALL
+    ),
+    lambda found: found[1] or "’",
 )
 # What others write into the pages and we mend: (what is found, what stands there afterwards)
 MENDS = (
-    (APOSTROPHE, lambda found: found[1] or "’"),  # of a text that a cell wrote: MyST does it to the chapters' own
+    APOSTROPHE,
     (re.compile(r'<link rel="preload" as="font"[^>]*>\s*'), ""),  # a browser refuses it over file://
     # the theme's icons: their font says it all, the script would draw each a second time (1.5 MB)
     (re.compile(r'<script src="[^"]*/fontawesome/[^"]*/all\.min\.js[^"]*"></script>\s*'), ""),
@@ -209,7 +212,7 @@ def set_apostrophes(state):
     for model in state.values():
         trait = "value" if model["model_name"] == "HTMLModel" else "title"
         if isinstance(text := model["state"].get(trait), str):
-            model["state"][trait] = APOSTROPHE.sub(lambda found: found[1] or "’", text)
+            model["state"][trait] = mend(text, [APOSTROPHE])
 
 
 def leave_out_unseen(state, body):
@@ -309,9 +312,9 @@ def write_notebooks(app, failure):
         make_notebook.write(Path(app.outdir) / "_sources" / place, chapter)
 
 
-def mend(text):
-    """A page without what the theme and docutils should not have written."""
-    for found, instead in MENDS:
+def mend(text, mends=MENDS):
+    """A page, or a part of one, without what others should not have written."""
+    for found, instead in mends:
         text = found.sub(instead, text)
     return text
 
