@@ -70,15 +70,28 @@ def in_both(board, *moves):
 
 def side_by_side(pictures, captions, width=210):
     """Returns static boards (show.board(..., static=True)) beside one another, each over its caption."""
-    plain, close = 'class="mh mh-figure"', 'class="mh mh-figure" style="margin:.5rem 0 .3rem"'
     once = style()
-    small, legible = 'font-size="11"', 'font-size="17"'  # the letters of a board that is drawn at half its width
     cells = "".join(
-        f'<div style="flex:1 1 {width}px;max-width:{width + 40}px">{picture.html.replace(once, "").replace(plain, close).replace(small, legible)}'
+        f'<div style="flex:1 1 {width}px;max-width:{width + 40}px">{_halved(picture.html.replace(once, ""))}'
         f'<p style="font-size:.92em;margin:.2em 0 1em;color:var(--pst-color-text-base, inherit)">{escape(caption)}</p></div>'
         for picture, caption in zip(pictures, captions)
     )
     return HTML(f'{once}<div class="mh-beside" style="display:flex;flex-wrap:wrap;gap:0 1em">{cells}</div>')
+
+
+_HALVED = {  # a board at half its width: it stands closer, its letters are larger, and their tails need room below
+    'class="mh mh-figure"': 'class="mh mh-figure" style="margin:.5rem 0 .3rem"',
+    'font-size="11"': 'font-size="17"',
+    'y="387"': 'y="390"',
+    'viewBox="0 12 378 378"': 'viewBox="0 12 378 384"',
+}
+
+
+def _halved(html):
+    """Returns a static board as it stands among others, at half its width."""
+    for whole, halved in _HALVED.items():
+        html = html.replace(whole, halved)
+    return html
 
 
 def both(board, move):

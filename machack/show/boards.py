@@ -6,6 +6,7 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 import itertools
+import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
@@ -24,10 +25,13 @@ BRUSHES = {"green": "#1f7a5c", "blue": "#23629f", "red": "#b3402e", "yellow": "#
 # What python-chess draws of a cell, and of the name of a file or rank.
 _CELL = re.compile(r'<rect x="(\d+)" y="(\d+)" width="45" height="45" class="square [^"]*" stroke="none" fill="([^"]+)" />')
 _NAME = re.compile(r'<g transform="translate\(\d+, \d+\) scale\(0\.75, 0\.75\)" fill="([^"]+)"[^>]*><path [^>]*></g>')
-_ARROW = re.compile(r'<(?:line|polygon) [^>]*class="arrow" />')
+_ARROW = re.compile(
+    r'<line x1="([-\d.]+)" y1="([-\d.]+)" x2="([-\d.]+)" y2="([-\d.]+)" [^>]*class="arrow" /><polygon [^>]*class="arrow" />'
+)
 COLORS = {"square light": "#ece6d6", "square dark": "#b09a78", "margin": "#f6f5f2", "coord": "#2c261b",
           "square light lastmove": "#dccb6a", "square dark lastmove": "#bfa53a"}
 # fmt: on
+CELL = 45  # the width of a cell, in units of the drawing
 _drawings = itertools.count(1)
 MARK = 'stroke="#7a5c00" stroke-width="4" stroke-dasharray="9 4.5"'  # the ring of a marked square
 PAGE = {"#f6f5f2": "transparent", "#2c261b": "var(--mh-quiet, #2c261b)"}  # margin and letters, on a page
@@ -175,16 +179,30 @@ def _lightly(svg: str, white_below: bool) -> str:
 
 
 def _men_above_arrows(svg: str) -> str:
-    """Returns a drawing whose arrows lie under the men: the man that moves and the man taken can both be seen.
+    """Returns a drawing whose arrows lie under the men: the man that moves and the man taken can both be seen.  An arrow
+    of one step stays above them, or they would hide it.
 
-    >>> _men_above_arrows('<svg><use href="#white-rook" /><line class="arrow" /></svg>')
-    '<svg><line class="arrow" /><use href="#white-rook" /></svg>'
+    >>> arrow = '<line x1="0" y1="0" x2="0" y2="{}" class="arrow" /><polygon class="arrow" />'
+    >>> _men_above_arrows('<svg><use href="#white-rook" />' + arrow.format(52) + '</svg>')
+    '<svg><line x1="0" y1="0" x2="0" y2="52" class="arrow" /><polygon class="arrow" /><use href="#white-rook" /></svg>'
+    >>> step = '<svg><use href="#white-rook" />' + arrow.format(7) + '</svg>'
+    >>> _men_above_arrows(step) == step
+    True
     """
     men = svg.find("<use ")
     if men < 0:
         return svg
-    arrows = "".join(_ARROW.findall(svg[men:]))
-    return svg[:men] + arrows + _ARROW.sub("", svg[men:])
+    below = [found for found in _ARROW.finditer(svg, men) if math.dist(*_ends(found)) > CELL]
+    kept = svg[men:]
+    for each in below:
+        kept = kept.replace(each[0], "", 1)
+    return svg[:men] + "".join(each[0] for each in below) + kept
+
+
+def _ends(arrow: re.Match):
+    """Returns the two ends of an arrow's shaft, in units of the drawing."""
+    x1, y1, x2, y2 = map(float, arrow.groups())
+    return (x1, y1), (x2, y2)
 
 
 def _own_names(svg: str) -> str:
