@@ -46,11 +46,23 @@ def box(x, y, width, height, kind="bar", title=""):
     return f'<rect x="{x:.1f}" y="{y:.1f}" width="{max(0, width):.1f}" height="{max(0, height):.1f}" class="{kind}">{told}</rect>'
 
 
+def leading(part, board, move, words):
+    """Returns a part of a drawing that leads to the board on the page whose game has `board`, and plays `move` there;
+    `words` are said when a reader points at it.  The page's script of pointing takes it for a move named in the text.
+    """
+    return (
+        f'<g class="move points-at leads" data-moves="{move.uci()}" data-men="{board.board_fen()}" pointer-events="all">'
+        f'<title class="algebraic">{escape(words)}</title>{part}</g>'
+    )
+
+
 def chart(parts, width, height, words, role="img", least=560):
     """Returns a drawing; `words` say the same for readers who cannot see it.  One with links in it has the role "group".
-    On a narrow page it is made smaller until it is `least` wide, and then scrolled.
+    On a narrow page it is made smaller until it is `least` wide, and then scrolled.  With leading parts it is a paragraph.
     """
+    drawn = "".join(parts)
+    tag = "p" if 'class="move ' in drawn else "div"  # moves lead from where text stands
     return HTML(
-        f'{STYLE}<div style="overflow-x:auto" tabindex="0"><svg class="chart" viewBox="0 0 {width} {height}" role="{role}" aria-label="{escape(words, quote=True)}" '
-        f'style="width:100%;min-width:{min(width, least)}px;max-width:{width}px;height:auto">{"".join(parts)}</svg></div>'
+        f'{STYLE}<{tag} style="overflow-x:auto" tabindex="0"><svg class="chart" viewBox="0 0 {width} {height}" role="{role}" aria-label="{escape(words, quote=True)}" '
+        f'style="width:100%;min-width:{min(width, least)}px;max-width:{width}px;height:auto">{drawn}</svg></{tag}>'
     )

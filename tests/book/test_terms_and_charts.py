@@ -32,3 +32,13 @@ def test_a_chart_says_in_words_what_it_draws_and_escapes_them():
     ).data
     assert 'role="img"' in html and 'aria-label="from &quot;4&quot; to 5"' in html
     assert "a&lt;b" in html and "x &amp; y" in html and 'width="0.0"' in html
+
+
+def test_a_part_that_leads_to_a_board_is_a_move_such_as_the_text_names():
+    board = chess.Board()
+    box = charts.leading(charts.box(0, 0, 9, 9), board, chess.Move.from_uci("e2e4"), "game 4, 1 e4 (P-K4)")
+    html = charts.chart([box], 300, 100, "a row").data
+    assert f'data-moves="e2e4" data-men="{board.board_fen()}"' in html
+    assert '<title class="algebraic">game 4, 1 e4 (P-K4)</title><rect' in html
+    outside = [charts.chart(parts, 300, 100, "a row").data.removeprefix(charts.STYLE)[:3] for parts in ([box], [])]
+    assert outside == ["<p ", "<di"]  # a paragraph: the page's script looks for moves in text
