@@ -13,7 +13,7 @@ from pathlib import Path
 import chess
 
 from machack import Settings, think
-from machack.classroom.page import both, table
+from machack.classroom.page import in_both, table
 from machack.notation.games import position
 from machack.records import trees
 from machack.show.boards import picture
@@ -121,7 +121,7 @@ def _compared(before, answer, thought):
     typed, value, line = answer
     move = chess.Move.from_uci(to_uci(typed, before.turn == chess.BLACK))
     line_ours = [each.uci() for each in thought.line]
-    rows = [["move", both(before, move), both(before, thought.move) if thought.move else "none"]]
+    rows = [["move", in_both(before, move), in_both(before, thought.move) if thought.move else "none"]]
     same = thought.move == move
     if value is not None:
         rows += [["value", value, thought.value], ["line", " ".join(line), " ".join(line_ours)]]

@@ -69,14 +69,20 @@ def in_both(board, *moves):
 
 
 def side_by_side(pictures, captions, width=210):
-    """Returns static boards (show.board(..., static=True)) beside one another, each over its caption."""
+    """Returns static boards (show.board(..., static=True)) beside one another, each over its caption: a text, or a list of texts and
+    of moves in both notations (in_both).
+    """
     once = style()
     cells = "".join(
         f'<div style="flex:1 1 {width}px;max-width:{width + 40}px">{_halved(picture.html.replace(once, ""))}'
-        f'<p style="font-size:.92em;margin:.2em 0 1em;color:var(--pst-color-text-base, inherit)">{escape(caption)}</p></div>'
+        f'<p style="font-size:.92em;margin:.2em 0 1em;color:var(--pst-color-text-base, inherit)">{_caption(caption)}</p></div>'
         for picture, caption in zip(pictures, captions)
     )
     return HTML(f'{once}<div class="mh-beside" style="display:flex;flex-wrap:wrap;gap:0 1em">{cells}</div>')
+
+
+def _caption(caption):
+    return escape(caption) if isinstance(caption, str) else "".join(map(_written, caption))
 
 
 _HALVED = {  # a board at half its width: it stands closer, its letters are larger, and their tails need room below
