@@ -36,10 +36,10 @@ def table(head, rows):
 
 def _written(cell):
     if isinstance(cell, InBoth):
-        algebraic, descriptive = map(escape, cell)
+        where = f' data-moves="{cell.moves}" data-men="{cell.men}"' if cell.moves else ""
         return (
-            f'<span class="move"><span class="algebraic">{algebraic}</span>'
-            f'<span class="descriptive" hidden>{descriptive}</span></span>'
+            f'<span class="move"{where}><span class="algebraic">{escape(cell.algebraic)}</span>'
+            f'<span class="descriptive" hidden>{escape(cell.descriptive)}</span></span>'
         )
     text = str(int(cell)) if isinstance(cell, int) else str(cell)
     if "`" not in text:
@@ -48,24 +48,30 @@ def _written(cell):
 
 
 class InBoth(NamedTuple):
-    """Moves in both notations; a page shows the one its reader chose, a notebook the algebraic."""
+    """Moves in both notations; a page shows the one its reader chose, a notebook the algebraic.  With the moves, UCI, and
+    the men before them the page's boards light up where it is pointed at, and play it where it is clicked.
+    """
 
     algebraic: str
     descriptive: str
+    moves: str = ""
+    men: str = ""
 
 
 def in_both(board, *moves):
     """Returns one move, or several with their numbers, in both notations, to stand in a table.
 
-    >>> in_both(chess.Board(), chess.Move.from_uci("e2e4"))
-    InBoth(algebraic='e4', descriptive='P-K4')
+    >>> in_both(chess.Board(), chess.Move.from_uci("e2e4"))[:3]
+    ('e4', 'P-K4', 'e2e4')
     """
     later, said = board.copy(), []
     for place, move in enumerate(moves):
         mark = f"{later.fullmove_number} " if later.turn else "" if place else f"{later.fullmove_number} ... "
         said.append([(mark if len(moves) > 1 else "") + word for word in (later.san(move), write(later, move))])
         later.push(move)
-    return InBoth(*map(" ".join, zip(*said))) if said else InBoth("", "")
+    if not said:
+        return InBoth("", "")
+    return InBoth(*map(" ".join, zip(*said)), " ".join(move.uci() for move in moves), board.board_fen())
 
 
 def side_by_side(pictures, captions, width=210):

@@ -179,12 +179,15 @@ def test_a_move_of_a_named_position_tells_the_page_its_squares(book):
 
 def test_a_table_has_moves_in_both_notations():
     mate = in_both(position("game 3, before White's 21st"), chess.Move.from_uci("d1d8"))
-    assert mate == ("Rd8#", "R-Q8MATE")
+    assert mate[:3] == ("Rd8#", "R-Q8MATE", "d1d8")
+    men = position("game 3, before White's 21st").board_fen()
+    assert mate.men == men
     last = position("game 4, before Black's 48th")
     line = [last.push_san(san) for san in ("Qh1+", "Kg4")]
-    assert in_both(position("game 4, before Black's 48th"), *line) == ("48 ... Qh1+ 49 Kg4", "48 ... Q-R8ch 49 K-N4")
+    both = in_both(position("game 4, before Black's 48th"), *line)
+    assert both[:3] == ("48 ... Qh1+ 49 Kg4", "48 ... Q-R8ch 49 K-N4", "f3h1 h4g4")
     cell = '<span class="algebraic">Rd8#</span><span class="descriptive" hidden>R-Q8MATE</span>'
-    assert cell in table(["a move"], [[mate]]).data
+    assert f'<span class="move" data-moves="d1d8" data-men="{men}">{cell}</span>' in table(["a move"], [[mate]]).data
 
 
 def test_a_companion_unfolds_where_it_stands_with_its_cells(book):

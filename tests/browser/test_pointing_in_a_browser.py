@@ -8,7 +8,7 @@ from selenium.webdriver import ActionChains
 
 from book._ext.beside import light
 from machack import show
-from machack.classroom.page import side_by_side
+from machack.classroom.page import in_both, side_by_side, table
 from machack.notation.games import position
 from tests.browser.pages import ROOT, page, until
 
@@ -21,7 +21,7 @@ class="algebraic">Nxc6</span></span> nor <span class="move"><span class="algebra
 class="algebraic">52 h7</span></span> or <span class="move" data-moves="e2e4" data-men="{start}"><span class="algebraic">1 e4</span></span>,
 and before it <span class="move"><span class="algebraic">19 … Be6</span></span> or <span class="move"><span
 class="algebraic">19 Nxe5 Be6 20 Qxc6+</span></span>, or else <span class="move" data-moves="h2h3 e6b3"
-data-men="{here}"><span class="algebraic">21 h3 Bb3</span></span>.</p>{row}<p id="third">All three have e4.</p>{far}<p id="far">And d8.</p></article>"""
+data-men="{here}"><span class="algebraic">21 h3 Bb3</span></span>.</p>{told}{row}<p id="third">All three have e4.</p>{far}<p id="far">And d8.</p></article>"""
 
 
 @pytest.fixture(params=["live", "drawn", "drawn for Black"])
@@ -34,10 +34,13 @@ def text(request, chromium, tmp_path):
     before, after = whole.index("<h1>Figures</h1>"), whole.index("</main>")
     small = [show.board(HERE, static=True), show.board(position(HERE), static=True)]
     row = side_by_side(small, ["First, a4.", "Second, a4."]).data
+    told = table(["a move"], [[in_both(position(HERE), chess.Move.from_uci("e5f7"))]]).data
     inside = whole[before + len("<h1>Figures</h1>") : after]
     whole = (
         whole[:before]
-        + TEXT.format(board=inside, row=row, far=FAR, here=position(HERE).board_fen(), start=chess.Board().board_fen())
+        + TEXT.format(
+            board=inside, row=row, told=told, far=FAR, here=position(HERE).board_fen(), start=chess.Board().board_fen()
+        )
         + whole[after:]
     )
     script = light((ROOT / "book" / "_ext" / "pointing.js").read_text(encoding="utf-8"))
@@ -119,6 +122,16 @@ def test_a_line_that_was_not_played_is_played_out_beside_the_game(text):
     for words, there in (("Rd8#", [41, True, 1]), ("1 e4", [1, False, 1])):  # this board's game ends before the mate
         text.find_element("xpath", f"//span[@class='algebraic'][text()='{words}']").click()
         assert text.execute_script(state) in (None, there)
+
+
+def test_a_move_in_a_table_lights_up_and_is_played_out(text):
+    cell = text.find_element("xpath", "//td//span[@class='algebraic'][text()='Nxf7']")
+    ActionChains(text, duration=30).move_to_element(cell).perform()
+    ActionChains(text, duration=30).move_by_offset(1, 1).perform()  # the first time the cell is only marked
+    assert sorted(lit(text)) == ["from", "to"]
+    cell.click()
+    state = "const f = document.querySelector('.mh-boardfigure')?.machack; return f && [f.ply, f.inSide, f.side.moves.length]"
+    assert text.execute_script(state) in (None, [41, True, 1])
 
 
 def test_code_is_no_word_and_leaving_the_word_puts_the_light_out(text):
