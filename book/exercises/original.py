@@ -25,6 +25,7 @@ RECORD = Path(__file__).resolve().parents[1] / "part3" / "data" / "original.json
 CORE = "163"  # the core memory with which the PDP-6 does 200,000 operations a second
 TOURNAMENT = (15, 15, 9, 9, 7)
 BOARD = 0o730  # where the program keeps its board
+TYPED_AT_THE_END = ("M", "R*Q", "M")  # on the roll of `ending`
 SHOWN = 22  # plies of game 3 before the position of the chapter
 CONVERSATION = """SETW=
 P-K4
@@ -259,7 +260,7 @@ STYLE = """<style>.or-plot text{font:14px var(--pst-font-family-base,serif);fill
 
 
 def two_clocks(rows):
-    """Returns a plot of [(move number, seconds printed in the paper, simulated seconds)], each step up twice as long."""
+    """Returns a plot of [(move number, seconds printed in the paper, simulated seconds)], its scale of seconds logarithmic."""
     first, last = rows[0][0], rows[-1][0]
 
     def at(number, seconds):
@@ -275,6 +276,10 @@ def two_clocks(rows):
         f'<text x="{at(number, 1)[0]}" y="362" text-anchor="middle">{number}</text>'
         for number in range(first, last + 1, 5)
     ]
+    parts += [
+        f'<text x="{(45 + width) / 2:.0f}" y="386" text-anchor="middle">move of the game</text>',
+        '<text x="8" y="22">seconds, on a logarithmic scale: each line is twice the one below</text>',
+    ]
     for number, printed, ours in rows:
         (x, one), (_, other) = at(number, printed), at(number, ours)
         parts.append(
@@ -284,11 +289,11 @@ def two_clocks(rows):
         )
     words = "; ".join(f"move {number}: {printed:g} and {ours:.1f}" for number, printed, ours in rows)
     key = (
-        '<circle class="printed" cx="66" cy="14" r="3.4"/><text x="76" y="19">seconds printed in the paper</text>'
-        '<circle class="ours" cx="306" cy="14" r="4.5"/><text x="318" y="19">simulated seconds of the surviving image</text>'
+        '<circle class="printed" cx="12" cy="-15" r="3.4"/><text x="22" y="-10">printed in the paper</text>'
+        '<circle class="ours" cx="192" cy="-15" r="4.5"/><text x="204" y="-10">taken by the surviving image, simulated</text>'
     )
-    label = escape(f"Seconds a move, printed and simulated. {words}.", quote=True)
+    label = escape(f"Seconds a move, printed and simulated, on a logarithmic scale. {words}.", quote=True)
     return HTML(
-        f'{STYLE}<div style="overflow-x:auto"><svg class="or-plot" viewBox="0 0 {width} 370" style="width:100%;'
+        f'{STYLE}<div style="overflow-x:auto"><svg class="or-plot" viewBox="0 -30 {width} 424" style="width:100%;'
         f'min-width:560px;max-width:{width}px;height:auto" role="img" aria-label="{label}">{key}{"".join(parts)}</svg></div>'
     )

@@ -5,7 +5,9 @@ With a kernel behind the page the reader types to the running machine.
 
 from __future__ import annotations
 
+import re
 import time
+from collections.abc import Iterable
 from html import escape
 
 import numpy as np
@@ -20,18 +22,20 @@ WAITING_WORDS = 64  # as on the console: a program that changes no more words in
 PATIENCE = 0.25  # seconds of this computer's time until the figure is told what was printed
 LONGEST = 200  # keys taken at once
 RECORDED = "A recorded roll."
+KEY = '<p class="p6-quiet"><kbd class="p6-typed">TYPED</kbd> at the keyboard; the rest was printed by the machine.</p>'
 ALIVE = "Recorded when this page was made; in a notebook its keys reach the machine."
 
 
 class Roll(Figure):
     """The teletype; `teletype()` makes it.
 
-    Traits: `paper` (what stands on the roll), `note` (said under it where there is no machine), `state` (said under it
-    where there is one).
+    Traits: `paper` (what stands on the roll), `typed` (from where to where in it something was typed), `note` (said
+    under it where there is no machine), `state` (said under it where there is one).
     """
 
     _esm = program("roll")
     paper = traitlets.Unicode().tag(sync=True)
+    typed = traitlets.List().tag(sync=True)
     note = traitlets.Unicode(RECORDED).tag(sync=True)
     state = traitlets.Unicode().tag(sync=True)
     device = None
@@ -44,9 +48,17 @@ class Roll(Figure):
         """Returns the roll as text."""
         return Picture(
             f'<figure class="p6 p6-figure"><figcaption class="p6-title">{escape(self.title)}</figcaption>'
-            f'<div class="p6-roll" tabindex="0" role="region" aria-label="The roll: {escape(self.title, quote=True)}">{escape(self.paper)}</div><p class="p6-quiet">{escape(self.note)}</p></figure>',
+            f'<div class="p6-roll" tabindex="0" role="region" aria-label="The roll: {escape(self.title, quote=True)}">{self._set_off()}</div>{KEY if self.typed else ""}<p class="p6-quiet">{escape(self.note)}</p></figure>',
             self.describe(),
         )
+
+    def _set_off(self) -> str:
+        """What stands on the roll, in HTML, what was typed set off from what was printed."""
+        parts, done = [], 0
+        for start, end in self.typed:
+            parts += [escape(self.paper[done:start]), f'<kbd class="p6-typed">{escape(self.paper[start:end])}</kbd>']
+            done = end
+        return "".join([*parts, escape(self.paper[done:])])
 
     def live(self, device: Teletype) -> None:
         """Connects the roll to a teletype on a machine."""
@@ -112,14 +124,16 @@ def laid_out(text: str) -> str:
     return "\n".join("".join(row).rstrip() for row in rows)
 
 
-def teletype(source, *, title: str = "", note: str = "", static: bool = False):
+def teletype(source, *, title: str = "", note: str = "", typed: Iterable[str] = (), static: bool = False):
     """Returns the teletype on a roll of paper.
 
     source    a text, for a recorded roll; or a `Devices` or a `Teletype` on a machine, which then hears the reader's keys
     note      what is said under the roll where no machine answers
+    typed     the lines that were typed, in order: on the roll they are set off from what the machine printed
     static    return the roll as text instead
 
-    Raises BadInput: something that is none of these, or a teletype without a machine.
+    Raises BadInput: something that is none of these, a teletype without a machine, or a line that does not stand on the
+    roll after the one before it.
     """
     figure = Roll(title=title)
     if isinstance(source, str):
@@ -133,5 +147,21 @@ def teletype(source, *, title: str = "", note: str = "", static: bool = False):
         if device.machine is None:
             raise BadInput("This teletype is not attached to a machine.")
         figure.live(device)
-    figure.note = note or figure.note
+    figure.note, figure.typed = note or figure.note, _places(figure.paper, typed)
     return figure.twin() if static else figure
+
+
+def _places(paper: str, typed: Iterable[str]) -> list[list[int]]:
+    """From where to where each of these lines stands on a roll: at the beginning of a line or after a sign of the
+    machine's, and up to the line's end; a question, which ends in "=", is answered on the same line.
+    """
+    places, done = [], 0
+    for line in typed:
+        found = re.compile(rf"(?:^|(?<=[_ ])){re.escape(line)}{'' if line.endswith('=') else '$'}", re.M).search(
+            paper, done
+        )
+        if not found:
+            raise BadInput(f"{line!r} does not stand on the roll, or not where it was typed.")
+        places.append([found.start(), found.end()])
+        done = found.end()
+    return places

@@ -222,6 +222,20 @@ def test_a_roll_answers_its_page():
     )
 
 
+def test_what_was_typed_is_set_off_from_what_the_machine_printed():
+    paper = "PSVD 1\n_\nSETW= 6_\nWP/Q2-Q4 N-Q4\n_M\nM"
+    lines = ["PSVD 1", "SETW=", "N-Q4", "M", "M"]
+    figure = pdp6.show.teletype(paper, typed=lines)
+    assert [paper[start:end] for start, end in figure.typed] == lines
+    assert figure.typed[2] == [27, 31] and figure.typed == sorted(figure.typed)  # not the N-Q4 of a move it printed
+    marked = figure.twin().html.split('<div class="p6-roll"')[1].split("</div>")[0]
+    assert marked.count('<kbd class="p6-typed">') == 5 and '_<kbd class="p6-typed">M</kbd>\n' in marked
+    assert "at the keyboard" in figure.twin().html and "at the keyboard" not in pdp6.show.teletype(paper).twin().html
+    for wrong in (["N-Q4", "PSVD 1"], ["Q4"], ["6"]):
+        with pytest.raises(pdp6.BadInput, match="does not stand on the roll"):
+            pdp6.show.teletype(paper, typed=wrong)
+
+
 def test_a_figure_is_shown_with_its_twin():
     figure = pdp6.show.teletype("ONE", title="Keys")
     data, _ = figure._repr_mimebundle_()

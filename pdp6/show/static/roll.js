@@ -24,7 +24,11 @@ class Roll {
     this.note = h("p", { class: "p6-quiet" }, this.model.get("note"))
     this.keys = h("input", { type: "text", class: "p6-keys", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", "aria-label": "Keyboard of the teletype: every key goes to the machine at once", placeholder: "Type here", onkeydown: e => this.key(e), oninput: e => { this.strike(e.target.value); e.target.value = "" } })
     this.figure = h("figure", { class: "p6 p6-figure p6-rollfigure", role: "group", "aria-labelledby": id },
-      h("figcaption", { class: "p6-title", id }, this.model.get("title") || "The teletype"), this.roll, this.note)
+      h("figcaption", { class: "p6-title", id }, this.model.get("title") || "The teletype"), this.roll, ...this.told(), this.note)
+  }
+  told() {
+    if (!this.model.get("typed")?.length) return []
+    return [h("p", { class: "p6-quiet" }, h("kbd", { class: "p6-typed" }, "TYPED"), " at the keyboard; the rest was printed by the machine.")]
   }
   comeAlive() {
     if (this.keys.isConnected) return
@@ -51,7 +55,13 @@ class Roll {
     this.typed = ""
   }
   print() {
-    this.roll.textContent = this.model.get("paper")
+    const paper = this.model.get("paper"), parts = []
+    let done = 0
+    for (const [start, end] of this.model.get("typed") ?? []) {
+      parts.push(paper.slice(done, start), h("kbd", { class: "p6-typed" }, paper.slice(start, end)))
+      done = end
+    }
+    this.roll.replaceChildren(...parts, paper.slice(done))
     if (!this.alive) return
     this.note.textContent = this.model.get("state")
     this.roll.scrollTop = this.roll.scrollHeight
