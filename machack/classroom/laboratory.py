@@ -85,6 +85,13 @@ RULE_PAGES = {
     }.items()
     for name in names
 }  # the page of each change of a rule, by the name that a page gives it
+RULE_GROUPS = {
+    "Search": ("part1/feedover", "part1/secondary-search", "part1/modifications", "part1/hash-coding"),
+    "Width": ("part1/width",),
+    "Evaluation": ("part1/evaluation",),
+    "List of moves": ("part1/plausible-generator",),
+    "Original": ("part3/original", "appendix/faults"),
+}  # what a change touches, by its page
 
 
 def result(name, folder="data"):
@@ -126,15 +133,25 @@ def lost_choices(told):
     return sorted(rows, key=lambda row: -row[1])
 
 
-def chart_of(rows, words, unit="Elo lost", digits=0, of="games", pages=()):
+def chart_of(rows, words, unit="Elo lost", digits=0, of="games", pages=(), groups=()):
     """Returns a drawing: a dot and its 95 % bar for each (name, Elo or what else the unit is, low, high, games).  A bar without
-    end goes to the edge.  A name of which `pages` has a page (as RULE_PAGES) is a link.  Drawn twice: on a phone the names
-    stand above their bars.
+    end goes to the edge.  A name of which `pages` has a page (as RULE_PAGES) is a link, and `groups` of pages (as RULE_GROUPS)
+    bring rows together under a heading.  Drawn twice: on a phone the names stand above their bars.
     """
+    rows = _under_headings(rows, pages, groups) if groups else rows
     wide, phone = (_bars(look, rows, words, unit, digits, of, pages).data for look in (WIDE, PHONE))
     return HTML(
         f'{BY_WIDTH}<div class="chart-wide">{wide}</div><div class="chart-phone">{phone.removeprefix(STYLE)}</div>'
     )
+
+
+def _under_headings(rows, pages, groups):
+    """Returns the rows in groups, each after its heading, a row of a name alone; what belongs to none comes first."""
+    ordered = [row for row in rows if not any(pages.get(row[0]) in group for group in groups.values())]
+    for heading, group in groups.items():
+        found = [row for row in rows if pages.get(row[0]) in group]
+        ordered += [(heading,), *found] if found else []
+    return ordered
 
 
 def _bars(look, rows, words, unit, digits, of, pages):
@@ -155,7 +172,11 @@ def _bars(look, rows, words, unit, digits, of, pages):
         parts += [line([(x(mark), above), (x(mark), height - 8)], "axis" if mark == 0 else "grid")]
         parts += [text(x(mark), above - 6, signed(mark), "mid quiet")]
     for place, row in enumerate(rows):
-        parts += _bar(look, x, look.top + look.row * place, row, digits, of, pages)
+        y = look.top + look.row * place
+        if len(row) == 1:
+            parts += [text(look.name[0], y + look.name[1], row[0], f"{look.name[2]} strong".strip())]
+        else:
+            parts += _bar(look, x, y, row, digits, of, pages)
     return chart(parts, look.width, height, words, "group" if pages else "img", look.least)
 
 

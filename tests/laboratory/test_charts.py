@@ -4,7 +4,7 @@ import math
 import re
 
 from book.contents import BOOK
-from machack.classroom.laboratory import RULE_PAGES, against_first, chart_of, most_games
+from machack.classroom.laboratory import RULE_GROUPS, RULE_PAGES, against_first, chart_of, most_games
 
 ALL, FEW = (
     {"second": "lost all", "elo": None, "low": 140.0, "high": None, "score": 1.0, "pairs": [0, 0, 0, 0, 10]},
@@ -64,3 +64,27 @@ def test_a_name_with_a_page_is_a_link_to_it():
         assert one.count("<a ") == 1 and '<a href="../part1/feedover.html"><text' in one and 'role="group"' in one
     assert 'role="img"' in chart_of(rows, "a drawing").data
     assert all((BOOK / f"{page}.md").exists() for page in RULE_PAGES.values())
+
+
+def test_rows_stand_under_the_heading_of_what_they_touch_and_none_is_lost():
+    rows = [
+        ("b", 50.0, 40.0, 60.0, 40),
+        ("K of the surviving program", 40.0, 0.0, 60.0, 40),
+        ("one feedover", 30.0, 0.0, 60.0, 40),
+    ]
+    rows += [("no feedover", 20.0, 0.0, 60.0, 40)]
+    for one in two_drawings(chart_of(rows, "a drawing", pages=RULE_PAGES, groups=RULE_GROUPS).data):
+        said = re.findall(r'<text x="[\d.]+" y="([\d.]+)" class="([^"]*)">([A-Za-z ]+)</text>', one)
+        names = [(words, "strong" in kind) for _, kind, words in said if words != "Elo lost"]
+        assert names == [
+            ("b", False),
+            ("Search", True),
+            ("one feedover", False),
+            ("no feedover", False),
+            ("Evaluation", True),
+            ("K of the surviving program", False),
+        ]
+        heights = [float(y) for y, _, words in said if words != "Elo lost"]
+        assert heights == sorted(set(heights))
+    grouped = [page for group in RULE_GROUPS.values() for page in group]
+    assert sorted(grouped) == sorted(set(RULE_PAGES.values()))
