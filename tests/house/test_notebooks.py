@@ -72,7 +72,7 @@ def test_nothing_of_the_builders_language_is_left(chapter):
         ("A {term}`ply`, {kbd}`Tab`", "A [ply](../appendix/glossary.ipynb), <kbd>Tab</kbd>"),
         ("{doc}`width`", "[The width of the search](width.ipynb)"),
         ("All {glue:text}`ten` of {glue:text}`none`", "All 10 of …"),
-        ("{numref}`fig-width-list`, {numref}`code-why-looked-at`", "[Fig. 9.2](width.ipynb), [Listing 9.2](width.ipynb)"),
+        ("{numref}`fig-width-list`, {numref}`code-why-looked-at`", "[Fig. 9.3](width.ipynb), [Listing 9.2](width.ipynb)"),
         ("{move}`Rxd4|RXN`, {move}`Bd5 @ game 1, before White's 37th`", "Rxd4 (RXN), Bd5 (B-Q5)"),
         ("{ref}`companion-begin-move`", "[Beside the main line: How a move is begun, and an illegal one noticed](width.ipynb#Beside-the-main-line:-How-a-move-is-begun,-and-an-illegal-one-noticed)"),
         ("{.with-code}\nWords", "Words"),
