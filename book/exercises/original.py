@@ -17,14 +17,17 @@ from pdp6 import images, original
 from pdp6.control import CLOCK
 from pdp6.devices import attach_all
 from pdp6.images import checksum
+from pdp6.instructions import MNEMONICS
 from pdp6.machine import Machine
 from pdp6.midas import assemble
+from pdp6.show import FAMILIES
 from pdp6.words import M36, left, octal, right, signed
 
 RECORD = Path(__file__).resolve().parents[1] / "part3" / "data" / "original.json"
 CORE = "163"  # the core memory with which the PDP-6 does 200,000 operations a second
 TOURNAMENT = (15, 15, 9, 9, 7)
 BOARD = 0o730  # where the program keeps its board
+ROUTINE = ("SORT", "PATCH")  # the routine that sorts a list, and what stands behind it
 TYPED_AT_THE_END = ("M", "R*Q", "M")  # on the roll of `ending`
 SHOWN = 22  # plies of game 3 before the position of the chapter
 CONVERSATION = """SETW=
@@ -73,6 +76,7 @@ def record(program, everything=False):
     said["game 3"] = answers(program, 3)
     said["game 4"] = {"normal": answers(program, 4, 6, False), "tournament": answers(program, 4, TOURNAMENT, False)}
     said["tick"] = one_tick(program)
+    said["routine"] = one_routine(program)
     said["cores"] = {kind: speed(original.Program(original.find(), kind)) for kind in ("161C", "fabritek", "163")}
     return said
 
@@ -184,6 +188,35 @@ def one_tick(program):
     counters = {name: program.word(symbol) for name, symbol in original.COUNTERS.items()}
     value, opening = signed(program.word("HACKVV")), program.word("OPENF")
     return {"step": STEP, "times": found, "words": words, "counters": counters, "value": value, "opening": opening}
+
+
+def one_routine(program):
+    """What the routine that sorts a list is made of, and what its first sort at the chapter's position costs.
+
+    Returns {"words", "families": {title: words}, "indexed", "its own calls", "called from", "instructions",
+    "milliseconds"}.
+    """
+    machine, (start, end) = program.machine, (program.symbols[name] for name in ROUTINE)
+    words = {address: word for address, word in program.image.words.items() if start <= address < end}
+    call = MNEMONICS["PUSHJ"] >> 27
+    calls = [(address, right(word)) for address, word in program.image.words.items() if word >> 27 == call]
+    families = {each.title: sum(word >> 27 in each.codes for word in words.values()) for each in FAMILIES}
+    program.reset()
+    program.play(moves_of(3)[:SHOWN])
+    program.type("M")
+    program.devices.teletype.type("\n")
+    program._wait([start])
+    begun = machine.instructions, machine.time
+    program._wait([program.symbols["TD7"]])
+    return {
+        "words": len(words),
+        "families": {title: many for title, many in families.items() if many},
+        "indexed": sum(bool(word >> 18 & 0o17) for word in words.values()),
+        "its own calls": sum(start <= at < end and start <= to < end for at, to in calls),
+        "called from": [f"{at:o}" for at, to in calls if to == start and not start <= at < end],
+        "instructions": machine.instructions - begun[0],
+        "milliseconds": round((machine.time - begun[1]) / 1e6, 3),
+    }
 
 
 def speed(program):
