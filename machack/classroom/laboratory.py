@@ -174,7 +174,9 @@ def _bars(look, rows, words, unit, digits, of, pages):
     for place, row in enumerate(rows):
         y = look.top + look.row * place
         if len(row) == 1:
-            parts += [text(look.name[0], y + look.name[1], row[0], f"{look.name[2]} strong".strip())]
+            base = y + look.name[1]
+            parts += [line([(0, base - 18), (look.width, base - 18)])]
+            parts += [text(look.name[0], base, row[0], f"{look.name[2]} strong".strip())]
         else:
             parts += _bar(look, x, y, row, digits, of, pages)
     return chart(parts, look.width, height, words, "group" if pages else "img", look.least)
