@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from .answers import Unread, normal
 from .exercises import named
 from .nearly import NEARLY, ordered
-from .sealed import digest, unlock
+from .sealed import compared, digest, unlock
 from .trials import FAULT, Outcome, made, tried
 
 RIGHT, NOT_YET, NO_ANSWER = "That is right.", "Not yet.", "There is no answer yet."
@@ -159,9 +159,11 @@ def of_outcomes(ask: dict, found: list[Outcome]) -> Verdict:
     Source: none in the paper.  Status: modern.
     """
     salt, wanted = ask["salt"], ask["results"]
-    mine = [digest(salt, each.normal) for each in found]
+    forms = compared(ask.get("same", ""), ask["tries"], found)
+    mine = [digest(salt, each) for each in forms]
     if mine == wanted:
-        return _right(unlock(salt, " | ".join(each.normal for each in found), ask["shows"][0]))
+        told = named(ask["tells"])(ask["tries"], [each.normal for each in found]) if "tells" in ask else ""
+        return _right(" ".join(filter(None, (unlock(salt, " | ".join(forms), ask["shows"][0]), told))))
     wrong = [place for place, each in enumerate(mine) if each != wanted[place]]
     right = len(found) - len(wrong)
     share = max(0.0, (right / len(wanted) - ask["chance"]) / (1 - ask["chance"])) if ask["chance"] < 1 else 0.0

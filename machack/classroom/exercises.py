@@ -71,6 +71,8 @@ class Ask:
     seconds: float = 5
     judge: str = ""
     example: str = ""
+    same: str = ""
+    tells: str = ""
 
     @property
     def in_code(self) -> bool:

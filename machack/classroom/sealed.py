@@ -19,11 +19,12 @@ from typing import Any
 from ..notation.descriptive import write
 from ..notation.games import as_board
 from .answers import Unread, normal
-from .exercises import Ask, Exercise
+from .exercises import Ask, Exercise, named
 from .nearly import nearly, ordered
 from .trials import FAULT, Outcome, made, tried
 
 SHARED = ("kind", "words", "board", "step", "options", "judge", "name", "stub", "takes", "public", "seconds", "example")
+SHARED += ("same", "tells")
 PATIENCE = 600  # seconds that a solution has: on a busy machine, with a program that is still to be compiled
 OPENED = ("square", "squares")  # of several parts, each of which is said to be right or wrong
 
@@ -149,16 +150,29 @@ def _function(ask, salt, shows, tries):
     right = outcomes_of(ask, ask.solution(), tries, PATIENCE)
     if failed := [each.words for each in right if each.normal.startswith(FAULT)]:
         raise Unread(f"The solution of {ask.name} fails: {failed[0]}")
-    forms = [each.normal for each in right]
+    forms = compared(ask.same, tries, right)
     known = []
     for each in ask.wrong:
         if each.hint:
-            mine = [one.normal for one in outcomes_of(ask, each.answer, tries)]
+            mine = compared(ask.same, tries, outcomes_of(ask, each.answer, tries))
             known.append({"results": [digest(salt, form) for form in mine], "hint": lock(salt, "hint", each.hint)})
     told = {"tries": tries, "results": [digest(salt, form) for form in forms], "known": known}
     chance = max(Counter(forms).values()) / len(forms)
     shapes = list(dict.fromkeys(each.shape for each in right))
     return told | {"shapes": shapes, "chance": chance, "shows": [lock(salt, " | ".join(forms), shows)]}
+
+
+def compared(same: str, tries: list[list], outcomes: list[Outcome]) -> list[str]:
+    """Returns the normal forms by which what came of a function's calls is compared: as they are, or, where more than one
+    answer is right, what the function named by `same` makes of each.
+
+    >>> compared("", [[1]], [Outcome("2", "a number")])
+    ['2']
+
+    Source: none in the paper.  Status: modern.
+    """
+    forms = [each.normal for each in outcomes]
+    return [named(same)(told, form) for told, form in zip(tries, forms)] if same else forms
 
 
 def outcomes_of(ask: Ask, answer: Any, tries: list[list], seconds: float = 0) -> list:

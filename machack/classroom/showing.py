@@ -5,12 +5,14 @@ Source: none in the paper.  Status: modern.
 
 from __future__ import annotations
 
+import inspect
 import re
 from html import escape
 
 import chess
 
 from ..notation.games import as_board
+from .exercises import named
 
 
 def place_in_html(ask: dict, place: list | None) -> str:
@@ -30,9 +32,18 @@ def place_in_html(ask: dict, place: list | None) -> str:
     marks = [each for kind, each in kinds if kind == "square"]
     boards = [as_board(each) for kind, each in kinds if kind == "board"]
     drawn = [show.board(each.copy(stack=False), marks=marks, static=True, title=_turn(each)).html for each in boards]
-    told = [f"{name} {each}".lstrip() for name, (kind, each) in zip(_names(ask), kinds) if kind != "board"]
+    told = [_in_words(name, kind, each) for name, (kind, each) in zip(_names(ask), kinds) if kind != "board"]
     words = "; ".join([each for kind, each in kinds if kind == "board" and each.startswith("game")] + told)
     return (f"<p>Tried with: {escape(words)}</p>" if words else "") + "".join(drawn)
+
+
+def _in_words(name, kind, value):
+    """An argument as a reader knows it: of a function of the house what it returns, of a number its minus sign."""
+    if kind == "house":
+        first = " ".join(inspect.getdoc(named(value)).split("\n\n")[0].split())
+        return f"{name}: {first.removeprefix('Returns ').rstrip('.')}".lstrip(": ")
+    told = str(value).replace("-", "−") if kind == "number" else value
+    return f"{name} {told}".lstrip()
 
 
 def _names(ask):

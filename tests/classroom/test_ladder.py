@@ -1,0 +1,194 @@
+"""The ladder's minimax and alpha-beta, written in several honest ways: all are right; what is wrong in any of them is told."""
+
+import pytest
+
+from machack.classroom.checking import verdict
+from machack.classroom.exercises import exercise
+from machack.classroom.sealed import sealed
+from machack.program.compiled import MODE
+
+pytestmark = pytest.mark.skipif(MODE != "compiled", reason="searches: compiled mode only")
+
+ONE = """
+from machack.classroom.ladder import no_moves
+
+def alpha_beta(board, moves, value, depth, alpha, beta):
+    if depth == 0:
+        return value(board), 0
+    listed, made = moves(board), 0
+    if not listed:
+        return no_moves(board), 0
+    best = float("-inf") if board.turn else float("inf")
+    for move in listed:
+        board.push(move)
+        found, more = alpha_beta(board, moves, value, depth - 1, alpha, beta)
+        board.pop()
+        made += 1 + more
+        best = max(best, found) if board.turn else min(best, found)
+        if board.turn:
+            alpha = max(alpha, found)
+        else:
+            beta = min(beta, found)
+        if alpha >= beta:
+            break
+    return best, made
+"""
+
+NEGAMAX = """
+from machack.classroom.ladder import no_moves
+
+def alpha_beta(board, moves, value, depth, alpha, beta):
+    def look(depth, alpha, beta):
+        sign = 1 if board.turn else -1
+        if depth == 0:
+            return sign * value(board), 0
+        listed, best, made = moves(board), -99999, 0
+        if not listed:
+            return sign * no_moves(board), 0
+        for move in listed:
+            board.push(move)
+            found, more = look(depth - 1, -beta, -alpha)
+            board.pop()
+            best, made = max(best, -found), made + 1 + more
+            alpha = max(alpha, best)
+            if alpha >= beta:
+                break
+        return best, made
+    if board.turn:
+        return look(depth, alpha, beta)
+    found, made = look(depth, -beta, -alpha)
+    return -found, made
+"""
+
+TWO = """
+from machack.classroom.ladder import no_moves
+
+def alpha_beta(board, moves, value, depth, alpha, beta):
+    return (for_white if board.turn else for_black)(board, moves, value, depth, alpha, beta)
+
+def for_white(board, moves, value, depth, alpha, beta):
+    if depth == 0:
+        return value(board), 0
+    best, made = None, 0
+    for move in moves(board):
+        board.push(move)
+        found, more = for_black(board, moves, value, depth - 1, alpha, beta)
+        board.pop()
+        best, made = found if best is None else max(best, found), made + 1 + more
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    return (no_moves(board) if best is None else best), made
+
+def for_black(board, moves, value, depth, alpha, beta):
+    if depth == 0:
+        return value(board), 0
+    best, made = None, 0
+    for move in moves(board):
+        board.push(move)
+        found, more = for_white(board, moves, value, depth - 1, alpha, beta)
+        board.pop()
+        best, made = found if best is None else min(best, found), made + 1 + more
+        beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return (no_moves(board) if best is None else best), made
+"""
+
+BOUND = ("    return best, made", "    return (alpha if board.turn else beta), made")
+FARTHER_BOUND = ("        return best, made", "        return min(best, beta), made")
+INFINITY = ("            break\n", "            return (32768 if board.turn else -32768), made\n")
+
+
+def changed(text, *pairs):
+    for old, new in pairs:
+        assert old in text, old
+        text = text.replace(old, new)
+    return text
+
+
+@pytest.fixture(scope="module")
+def asked():
+    return {name: sealed(exercise(f"ladder-{name}"))["asks"][0] for name in ("minimax", "alpha-beta")}
+
+
+@pytest.mark.parametrize(
+    "text, said",
+    [
+        (ONE, "the best value that it found. The program of 1967"),
+        (NEGAMAX, "the best value that it found. The program of 1967"),
+        (TWO, "the best value that it found. The program of 1967"),
+        (changed(ONE, BOUND), "the bound. The program of 1967"),
+        (
+            changed(NEGAMAX, ("        return best, made", "        return alpha, made")),
+            "the bound. The program of 1967",
+        ),
+        (changed(ONE, INFINITY, ("float", "1 * float")), "infinity, as the program of 1967 did"),
+    ],
+)
+def test_every_honest_alpha_beta_is_right_and_is_told_what_it_gives_back_outside_its_bounds(asked, text, said):
+    found = verdict(asked["alpha-beta"], text)
+    assert found.right and f"gives back {said}" in found.words, found.words
+
+
+@pytest.mark.parametrize("text", [ONE, changed(ONE, BOUND), NEGAMAX, changed(NEGAMAX, FARTHER_BOUND), TWO])
+def test_in_every_form_that_the_bounds_meet_is_enough(asked, text):
+    found = verdict(asked["alpha-beta"], changed(text, ("alpha >= beta", "alpha > beta")))
+    assert not found.right and "`alpha >= beta`" in found.words, found.words
+
+
+@pytest.mark.parametrize(
+    "text, said",
+    [
+        (changed(ONE, ('float("-inf") if board.turn else float("inf")', "0")), "begins with 0"),
+        (changed(TWO, ("None, 0", "0, 0"), ("found if best is None else ", "")), "begins with 0"),
+        (changed(NEGAMAX, ("-99999, 0", "0, 0")), "begins with 0"),
+        (changed(ONE, (' if board.turn else float("inf")\n', "\n")), "begin at the top"),
+        (changed(NEGAMAX, ("-found)", "found)")), "The sign on the way up"),
+        (changed(NEGAMAX, ("sign * value", "value")), "but not at depth 0"),
+        (changed(NEGAMAX, ("sign * no_moves", "no_moves")), "but not where there is no move"),
+        (changed(ONE, BOUND, ("1 + more", "more")), "The move that is pushed here counts"),
+        (changed(ONE, BOUND, ("1 + more", "1")), "those that were made below"),
+        (changed(ONE, BOUND, ("1, alpha, beta", "1, -28672, 28672")), "hand both down as they are"),
+        (changed(NEGAMAX, ("-beta, -alpha)\n            board", "-99999, -alpha)\n            board")), "deep"),
+        (changed(TWO, ("if alpha >= beta:\n            break\n", "pass\n")), "nothing is ever left out"),
+    ],
+)
+def test_what_is_wrong_is_told_in_whatever_form_it_stands(asked, text, said):
+    found = verdict(asked["alpha-beta"], text)
+    assert (found.right, found.kind) == (False, "known") and said in found.words, found.words
+
+
+MINIMAX = """
+from machack.classroom.ladder import material, no_moves, plausible
+
+def minimax(board, depth, width):
+    if depth == 0:
+        return material(board)
+    best = float("-inf") if board.turn else float("inf")
+    listed = plausible(board, width)
+    if not listed:
+        return no_moves(board)
+    for move in listed:
+        board.push(move)
+        found = minimax(board, depth - 1, width)
+        board.pop()
+        best = max(best, found) if board.turn else min(best, found)
+    return best
+"""
+
+
+@pytest.mark.parametrize(
+    "old, new, said",
+    [
+        ('float("-inf") if board.turn else float("inf")', "0", "begins with 0"),
+        (' if board.turn else float("inf")\n', "\n", "begins with minus infinity for both sides"),
+        ("found = minimax", "found = -minimax", "The sign on the way up"),
+        ("    if not listed:\n        return no_moves(board)\n", "", "the infinity with which the best began"),
+        ("max(best, found) if board.turn else min(best, found)", "max(best, found)", "more than that is asked for"),
+    ],
+)
+def test_a_wrong_start_or_sign_of_minimax_is_told(asked, old, new, said):
+    assert verdict(asked["minimax"], MINIMAX).right
+    found = verdict(asked["minimax"], changed(MINIMAX, (old, new)))
+    assert (found.right, found.kind) == (False, "known") and said in found.words, found.words
