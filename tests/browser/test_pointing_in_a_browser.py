@@ -8,6 +8,7 @@ from selenium.webdriver import ActionChains
 
 from book._ext.beside import light
 from machack import show
+from machack.classroom.charts import box, chart, leading
 from machack.classroom.page import in_both, side_by_side, table
 from machack.notation.games import position
 from tests.browser.pages import ROOT, page, until
@@ -132,6 +133,15 @@ def test_a_move_in_a_table_lights_up_and_is_played_out(text):
     cell.click()
     state = "const f = document.querySelector('.mh-boardfigure')?.machack; return f && [f.ply, f.inSide, f.side.moves.length]"
     assert text.execute_script(state) in (None, [41, True, 1])
+
+
+def test_a_part_of_a_drawing_leads_to_its_move(text):
+    part = leading(box(0, 0, 9, 9), position(HERE), chess.Move.from_uci("d1d8"), "game 3, 21 Rd8# (R-Q8 MATE)")
+    text.execute_script("third.insertAdjacentHTML('afterend', arguments[0])", chart([part], 90, 90, "a box").data)
+    state = """document.querySelector('.chart rect').dispatchEvent(new MouseEvent('click', {bubbles: true}))
+const f = document.querySelector('.mh-boardfigure')?.machack; return f && [f.ply, f.side?.moves.length ?? 0]"""
+    live = bool(text.find_elements("css selector", ".mh-inner cg-board"))
+    assert text.execute_script(state) == ([41, 1] if live else None)
 
 
 def test_code_is_no_word_and_leaving_the_word_puts_the_light_out(text):
