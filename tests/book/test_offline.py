@@ -95,6 +95,12 @@ def test_a_part_of_the_sidebar_unfolds_once(offline):
     assert offline.mend(mended) == mended and mended.count("<li>chapter</li>") == 3
 
 
+def test_apostrophes_are_set_in_words_and_nowhere_else(offline):
+    told = "<td title=\"White's\">White's, Black&#x27;s, it&#39;s</td><code>m['s']x's</code><pre>a's</pre>'quoted' Q'Q"
+    assert offline.mend(told) == told.replace(">White's, Black&#x27;s, it&#39;s<", ">White’s, Black’s, it’s<")
+    assert offline.mend(offline.mend(told)) == offline.mend(told)
+
+
 def test_the_styles_of_texts_are_taken_out_each_once(offline):
     style = "<style>.a {}</style>"
     state = {name: {"model_name": "HTMLModel", "state": {"value": f"{style}<p>{name}</p>"}} for name in "ab"}

@@ -45,10 +45,10 @@ class PointsFigure {
     this.figure = h("figure", { class: "mh mh-figure mh-pointsfigure", role: "group", "aria-labelledby": caption },
       h("figcaption", { class: "mh-title", id: caption }, this.model.get("title")), this.chooser.box,
       h("div", { class: "mh-columns" },
-        h("div", { class: "mh-boardcolumn" }, this.boardHost,
-          h("p", { class: "mh-quiet mh-key" }, "Take a man of the side to move: click on him, or go to him with the arrow keys and press Enter. A second cell chooses the move.")),
-        h("div", { class: "mh-sidecolumn" }, this.head, this.rows, h("label", { class: "mh-knob" }, h("span", {}, "Items counted"), this.slider, this.shown), this.bar)),
-      this.out, this.account)
+        h("div", { class: "mh-boardcolumn" }, this.boardHost),
+        h("div", { class: "mh-sidecolumn" }, this.head, this.rows, h("label", { class: "mh-knob" }, h("span", {}, "Items counted"), this.slider, this.shown), this.bar, this.out,
+          h("p", { class: "mh-quiet mh-key" }, "Take a man of the side to move: click on him, or go to him with the arrow keys and press Enter. A second cell chooses the move."))),
+      this.account)
   }
 
   // ---- what the program says ----
