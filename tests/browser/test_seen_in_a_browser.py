@@ -170,7 +170,7 @@ for (const node of figure.tree.order.filter(each => each.born <= figure.t).slice
   const chip = figure.svg.querySelector(`[data-node="${node.id}"][role]`)
   const line = figure.facts.querySelector('.mh-line')
   told.push([chip?.getAttribute('aria-label') ?? 'no chip', chip?.getAttribute('class').replace(/ mh-(shown|current)/g, '') ?? '',
-    figure.status(node), figure.facts.innerText.replace(/\\s*\\n\\s*/g, ' / '), line.getAttribute('aria-label'),
+    figure.status(node), figure.facts.innerText.replace(/\\s*\\n\\s*/g, ' / '), line?.getAttribute('aria-label') ?? 'no line',
     [...figure.asks.querySelectorAll('optgroup')].map(each => each.label).join('; ')])
 }
 return told

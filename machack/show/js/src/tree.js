@@ -175,16 +175,17 @@ class TreeFigure {
     return h("label", { class: "mh-inline" }, "Notation ", pick)
   }
   legend() {
-    const sample = (kind, text) => h("li", {}, legendMark(kind), " ", text)
+    this.samples = []                           // each with the events that it needs: what never happens in a search is not explained
+    const sample = (kind, text, ...events) => { const item = h("li", {}, legendMark(kind), " ", text); this.samples.push([item, events]); return item }
     return h("details", { class: "mh-help" }, h("summary", {}, "How to read this figure"),
       h("p", {}, `Time runs along the slider; the tree is drawn as it stood at that moment. Moves stand in the program's order, left to right. Light chips are White's moves, dark chips Black's. The second line is the value returned (${unitWords(this.unit)}, White's view; # is mate), with … the best so far; “no answer” where every move that follows was refuted.`),
       h("ul", { class: "mh-legend" },
         sample("best", "the best line so far"), sample("plain", "a move searched within the fixed depth"),
-        sample("feedover", "a reply after feedover (the chip above carries F)"), sample("capture", "a plausible capture"),
-        sample("second", "a second look at a candidate: its line replayed, then searched two plies further"),
-        sample("known", "known from the hash table (H): not searched again"),
-        sample("cut", "refuted; the move that refuted it stands in the second line"), sample("outside", "moves outside the width, or left unseen by a cut"),
-        sample("illegal", "an illegal move, taken back"), sample("current", "the node of the present step")),
+        sample("feedover", "a reply after feedover (the chip above carries F)", T.FEEDOVER), sample("capture", "a plausible capture", T.CAPTURE),
+        sample("second", "a second look at a candidate: its line replayed, then searched two plies further", T.SECONDARY_BEGIN),
+        sample("known", "known from the hash table (H): not searched again", T.HASH_HIT, T.HASH_BOUND),
+        sample("cut", "refuted; the move that refuted it stands in the second line", T.CUTOFF), sample("outside", "moves outside the width, or left unseen by a cut", T.OUTSIDE, T.CUTOFF),
+        sample("illegal", "an illegal move, taken back", T.ILLEGAL), sample("current", "the node of the present step")),
       h("p", {}, "Under the tree, the hanging profile shows how deep the search is at each step; each shaded strip is one move at the root, the marks below it are cuts. Select a node to see its board. The small figure under a chip opens or closes it. Keys in the tree: left and right go to the neighbours, up to the node above, down to the first move below, Enter opens and closes. A row of buttons is one stop of the Tab key; in it the arrow keys move. Anywhere: comma and full stop step, C goes to the next cut, B to the best line, J to the next of what you chose to jump to."),
       h("p", {}, "More shows further controls: a smaller and a larger tree, its notation, the pace of play, finding and jumping. Find steps through the nodes with a move, such as Nd5 or N-Q5: Enter goes to the next, Shift and Enter back, Escape empties the box; the slash key leads to it. Why tells of any move of the selected node how it came to be looked at, or not, and what became of it, as the whole search has it."))
   }
@@ -214,11 +215,13 @@ class TreeFigure {
   }
   measure() {
     let low = 0, high = 0, deep = 0
-    const { tape } = this.tree
+    const { tape } = this.tree, met = new Set()
     for (let t = 0; t < tape.length; t++) {
       const v = tape.value[t], k = tape.kind[t]
+      met.add(k)
       if ((k === T.STATIC || k === T.BEST || k === T.RETURN) && Math.abs(v) < 4000) { low = Math.min(low, v); high = Math.max(high, v) }
     }
+    for (const [item, events] of this.samples) item.hidden = events.length > 0 && !events.some(k => met.has(k))
     for (const n of this.tree.order) deep = Math.max(deep, n.depth)
     const pad = Math.max(16, (high - low) * 0.06)
     this.range = [low - pad, high + pad]
@@ -504,7 +507,7 @@ class TreeFigure {
     this.facts.replaceChildren(
       h("p", { class: "mh-path" }, this.pathWords(node)), this.because(node),
       h("p", { class: "mh-condition" }, h("strong", {}, this.script.condition(node, t)), "."),
-      numberLine({ range: this.range, alpha, beta, white, value }),
+      this.script.prunes ? numberLine({ range: this.range, alpha, beta, white, value }) : "",
       h("dl", { class: "mh-dl" }, rows.flatMap(([name, words]) => [h("dt", {}, name), h("dd", {}, words)])))
   }
   // ---- why ----
