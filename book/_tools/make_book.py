@@ -26,6 +26,7 @@ ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "_build"
 LOG = BUILD / "book.log"
 WHOLE = BUILD / "whole"
+STATIC = "book/_static"
 CLASSROOM = "_build/classroom/_build/html"
 BUILDER = [sys.executable, "-c", "from jupyter_book.cli.main import main; main()", "build"]
 NOT_KEPT = 3  # what READY answers where machine code cannot be kept
@@ -109,14 +110,20 @@ def weed(kept):
 
 
 def begin_pages(force):
-    """Clear the way: after a build that did not come to its end nothing stays but what its chapters computed."""
+    """Clear the way: after a build that did not come to its end nothing stays but what its chapters computed.
+
+    Where a style or script of the pages has changed since, all of them are written anew.
+    """
     whole = WHOLE.exists()
+    restyled = whole and any(each.stat().st_mtime > WHOLE.stat().st_mtime for each in (ROOT / STATIC).rglob("*"))
     WHOLE.unlink(missing_ok=True)
     if force:
         forget("html", ".doctrees", "jupyter_cache")
     elif not whole:
         forget("html", ".doctrees")
         weed(BUILD / "jupyter_cache")
+    elif restyled:  # Sphinx copies a changed style sheet only where a page has changed, too
+        forget("html")
 
 
 def make_ready():

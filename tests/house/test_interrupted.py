@@ -106,6 +106,21 @@ def test_after_a_build_that_was_killed_the_next_one_makes_every_page(small_book,
     assert (tmp_path / "ran").read_text() == "x", "what a chapter computed is kept"
 
 
+@pytest.mark.parametrize("changed", [False, True])
+def test_where_the_style_has_changed_all_pages_are_written_anew(house_tool, tmp_path, monkeypatch, changed):
+    tool, sheet = house_tool("make_book"), tmp_path / "book" / "_static" / "custom.css"
+    for name, value in {"ROOT": tmp_path, "BUILD": tmp_path, "WHOLE": tmp_path / "whole"}.items():
+        monkeypatch.setattr(tool, name, value)
+    for each in (sheet, tool.WHOLE, tmp_path / "html" / "page.html"):
+        each.parent.mkdir(parents=True, exist_ok=True)
+        each.touch()
+    end = tool.WHOLE.stat().st_mtime
+    for each, seconds in ((sheet.parent, -9), (sheet, 9 if changed else -9)):
+        os.utime(each, (end + seconds, end + seconds))
+    tool.begin_pages(force=False)
+    assert (tmp_path / "html").exists() is not changed and not tool.WHOLE.exists()
+
+
 @pytest.fixture
 def results(tmp_path):
     """A store of what two chapters computed, and the folders of the two results."""
