@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+import inspect
 import re
 from dataclasses import dataclass
 
@@ -245,8 +246,10 @@ def wording():
 
     Source: the Chess Programming Wiki, "Score".  Status: modern.
     """
-    lines = re.findall(r"^    ([a-z_]+)  +(.+)$", Scoring.__doc__, re.MULTILINE)
-    return dict(lines)
+    told = inspect.cleandoc(
+        Scoring.__doc__
+    )  # from Python 3.13 on it stands at the left already
+    return dict(re.findall(r"^([a-z_]+)  +(.+)$", told, re.MULTILINE))
 
 
 def conventions() -> str:

@@ -1,5 +1,8 @@
 """The positions of the page, each with the score that any searcher must give, or that the evaluation E gives."""
 
+import dataclasses
+import inspect
+
 import chess
 import pytest
 
@@ -8,6 +11,7 @@ from machack.notation.positions import read_fen
 from machack.score import DRIVERS, Scoring, search
 from machack.score.heuristic import heuristic
 from machack.score.laboratory import lay
+from machack.score.scoring import wording
 
 LOOP = Scoring(repetition=False)
 PERPETUAL = "6k1/1ppp2p1/8/7Q/8/7P/1q3PP1/6K1 w - - 0 1"
@@ -25,6 +29,13 @@ def played(fen, sans):
 
 def scores(found):
     return {found.board.san(move): each.score for move, each in found.root.items()}
+
+
+@pytest.mark.parametrize("as_from_3_13", [False, True])
+def test_every_convention_is_told_on_every_python(monkeypatch, as_from_3_13):
+    if as_from_3_13:
+        monkeypatch.setattr(Scoring, "__doc__", inspect.cleandoc(Scoring.__doc__))
+    assert list(wording()) == [each.name for each in dataclasses.fields(Scoring)]
 
 
 # ---- one tree, three origins ----
