@@ -210,9 +210,9 @@ def take_styles(state):
 def set_apostrophes(state):
     """The titles and texts of the figures in `state` with apostrophes as the chapters have them."""
     for model in state.values():
-        trait = "value" if model["model_name"] == "HTMLModel" else "title"
-        if isinstance(text := model["state"].get(trait), str):
-            model["state"][trait] = mend(text, [APOSTROPHE])
+        for trait in ("value",) if model["model_name"] == "HTMLModel" else ("title", "place"):
+            if isinstance(text := model["state"].get(trait), str):
+                model["state"][trait] = mend(text, [APOSTROPHE])
 
 
 def leave_out_unseen(state, body):
