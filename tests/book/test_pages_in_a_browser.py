@@ -4,16 +4,15 @@ import contextlib
 
 import pytest
 
-from tests.proofs import WHOLE, enough, some
+from book.contents import ROOT, chapters
+from tests.proofs import some
 
 pytestmark = [pytest.mark.book, pytest.mark.browser]
 AT_HOME = ("file:", "data:", "blob:", "about:")
+AXE = ROOT / "tests" / "browser" / "vendor" / "axe.min.js"
 
 
-@pytest.fixture(scope="module")
-def chapters(built_book):
-    """The pages that are looked at: a few by the seed, in the gate all."""
-    return some(sorted((built_book / "book").rglob("*.html")), 2)
+PAGES = [path.relative_to(ROOT).with_suffix(".html").as_posix() for path in chapters()]
 
 
 def open_page(browser, path, width=1280):
@@ -31,35 +30,95 @@ def open_page(browser, path, width=1280):
 
 
 @contextlib.contextmanager
-def theme_chosen(browser, theme):
-    """Pages opened meanwhile find that the reader chose this theme: said before any script of theirs runs."""
-    said = f"for (const name of ['mode', 'theme']) localStorage.setItem(name, '{theme}')"
-    script = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": said})
+def said_before(browser, script):
+    """Pages opened meanwhile run this before any script of theirs."""
+    said = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
     try:
         yield
     finally:
-        browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+        browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", said)
 
 
-def test_no_request_leaves_and_every_widget_is_mounted(chromium, requested, chapters):
-    for path in chapters:
-        assert open_page(chromium, path) in (None, "ready"), path.name
-    sent = requested()
-    assert len(sent) > len(chapters)
-    assert [address for address in sent if not address.startswith(AT_HOME)] == []
+def theme_chosen(browser, theme):
+    """Pages opened meanwhile find that the reader chose this theme."""
+    return said_before(browser, f"for (const name of ['mode', 'theme']) localStorage.setItem(name, '{theme}')")
 
 
-def test_the_record_of_requests_sees_one_that_leaves(chromium, requested, tmp_path):
-    (tmp_path / "page.html").write_text('<img src="http://example.invalid/a.png">')
-    open_page(chromium, tmp_path / "page.html")
-    assert "http://example.invalid/a.png" in requested()
+def first_visit(browser):
+    """Pages opened meanwhile find that the reader has never been there."""
+    return said_before(browser, "localStorage.clear()")
 
 
-def test_no_script_fails_and_the_console_is_told_nothing(chromium, chapters):
-    for path in chapters:
-        open_page(chromium, path)
-        chromium.execute_script("localStorage.clear()")  # each page is a reader's first
-    assert [entry["message"] for entry in chromium.get_log("browser")] == []
+# ---- every page, loaded as seldom as can be ----
+OUTSIDE = """
+    return [...document.querySelectorAll('.admonition.toggle')].filter(box => {
+        const button = box.querySelector('.toggle-button').getBoundingClientRect(), around = box.getBoundingClientRect();
+        return button.height && (button.top < around.top - 1 || button.bottom > around.bottom + 1);
+    }).map(box => box.querySelector('.admonition-title').textContent.trim());"""
+CUT = """
+    for (const fold of document.querySelectorAll('details')) fold.open = true;
+    for (const fold of document.querySelectorAll('.toggle-hidden')) fold.classList.remove('toggle-hidden');
+    const listings = [...document.querySelectorAll('.bd-article pre')].filter(each => each.clientWidth), right = each => each.getBoundingClientRect().right;
+    const hidden = each => { for (let box = each.parentElement; box; box = box.parentElement)
+        if (getComputedStyle(box).overflowX !== 'visible' && right(box) && right(each) > right(box) + 1) return true };
+    return [listings.length, listings.filter(each => each.scrollWidth > each.clientWidth || hidden(each)).map(each => each.textContent.slice(0, 80))];"""
+
+
+def serious(browser, theme):
+    """What axe finds on the open page that keeps some readers out."""
+    assert browser.execute_script("return document.documentElement.dataset.theme") == theme
+    browser.execute_script(AXE.read_text())
+    found = browser.execute_async_script("axe.run({resultTypes: ['violations']}).then(arguments[0])")["violations"]
+    return [(one["id"], one["nodes"][0]["html"][:160]) for one in found if one["impact"] in ("serious", "critical")]
+
+
+def faults_of(browser, requested, path):
+    """Whatever is wrong with a page: {what ought not to be there: where}."""
+    faults = {}
+    browser.get_log("browser")
+    with first_visit(browser):
+        faults["a widget not mounted"] = open_page(browser, path) not in (None, "ready")
+    faults["a request that leaves"] = [each for each in requested() if not each.startswith(AT_HOME)]
+    faults["in the console"] = [entry["message"] for entry in browser.get_log("browser")]
+    faults["by axe, light"] = serious(browser, "light")
+    faults["a listing that scrolls or is cut off"] = browser.execute_script(CUT)[1]
+    open_page(browser, path, width=390)
+    faults["wider than a phone"] = browser.execute_script("return document.documentElement.scrollWidth") > 390
+    faults["a button outside its box, 390"] = browser.execute_script(OUTSIDE)
+    with theme_chosen(browser, "dark"):
+        open_page(browser, path, width=1100)
+    faults["by axe, dark"] = serious(browser, "dark")
+    faults["a button outside its box, 1100"] = browser.execute_script(OUTSIDE)
+    return {what: where for what, where in faults.items() if where}
+
+
+@pytest.mark.parametrize("page", some(PAGES, 2))
+def test_a_page_is_whole_at_home_and_open_to_all(chromium, requested, built_book, page):
+    assert faults_of(chromium, requested, built_book / page) == {}
+
+
+def test_no_page_is_forgotten(built_book):
+    assert {path.relative_to(built_book).as_posix() for path in (built_book / "book").rglob("*.html")} == set(PAGES)
+
+
+def test_every_fault_would_be_found(chromium, requested, tmp_path):
+    (tmp_path / "page.html").write_text(
+        '<html data-theme="light"><script>localStorage.theme && (document.documentElement.dataset.theme = localStorage.theme)</script>'
+        '<article class="bd-article"><img src="http://example.invalid/a.png"><div style="width: 900px">wide</div>'
+        f'<pre style="width: 200px; overflow: auto">{"x" * 90}</pre><div class="admonition toggle">'
+        '<p class="admonition-title">Solution</p><button class="toggle-button" style="position: relative; top: 90px">+</button></div></article></html>'
+    )
+    found = faults_of(chromium, requested, tmp_path / "page.html")
+    assert sorted(found) == [
+        "a button outside its box, 1100",
+        "a button outside its box, 390",
+        "a listing that scrolls or is cut off",
+        "a request that leaves",
+        "by axe, dark",
+        "by axe, light",
+        "in the console",
+        "wider than a phone",
+    ]
 
 
 def test_every_copy_button_has_a_name_and_a_listings_its_number(chromium, built_book):
@@ -78,35 +137,8 @@ def test_formulas_are_set(chromium, built_book):
     assert left == 0 and chromium.execute_script("return document.querySelectorAll('.math').length") > 0
 
 
-def test_no_page_is_wider_than_a_phone(chromium, chapters):
-    wide = {}
-    for path in chapters:
-        open_page(chromium, path, width=390)
-        width = chromium.execute_script("return document.documentElement.scrollWidth")
-        if width > 390:
-            wide[path.name] = width
-    assert wide == {}
-
-
-OUTSIDE = """
-    return [...document.querySelectorAll('.admonition.toggle')].filter(box => {
-        const button = box.querySelector('.toggle-button').getBoundingClientRect(), around = box.getBoundingClientRect();
-        return button.height && (button.top < around.top - 1 || button.bottom > around.bottom + 1);
-    }).map(box => box.querySelector('.admonition-title').textContent.trim());"""
-
-
-@pytest.mark.parametrize("width", [390, 1100])
-def test_the_button_of_a_folded_solution_stands_inside_its_box(chromium, chapters, width):
-    hidden, folded = {}, 0
-    for path in chapters:
-        open_page(chromium, path, width)
-        folded += chromium.execute_script("return document.querySelectorAll('.admonition.toggle').length")
-        hidden[path.name] = chromium.execute_script(OUTSIDE)
-    assert folded > (70 if WHOLE else -1) and {name: titles for name, titles in hidden.items() if titles} == {}
-
-
-def test_the_text_face_is_the_books_own_over_file(chromium, chapters):
-    open_page(chromium, chapters[0])
+def test_the_text_face_is_the_books_own_over_file(chromium, built_book):
+    open_page(chromium, built_book / PAGES[0])
     loaded = chromium.execute_async_script(
         "document.fonts.ready.then(() => arguments[0]([...document.fonts].filter(f => f.status == 'loaded').map(f => f.family)))"
     )
@@ -114,52 +146,12 @@ def test_the_text_face_is_the_books_own_over_file(chromium, chapters):
 
 
 @pytest.mark.parametrize("theme, darkest", [("light", False), ("dark", True)])
-def test_the_page_follows_the_theme(chromium, chapters, theme, darkest):
+def test_the_page_follows_the_theme(chromium, built_book, theme, darkest):
     with theme_chosen(chromium, theme):
-        open_page(chromium, chapters[0])
+        open_page(chromium, built_book / PAGES[0])
     colour = chromium.execute_script("return getComputedStyle(document.body).backgroundColor")
     red, green, blue = (int(part) for part in colour[colour.index("(") + 1 : -1].split(",")[:3])
     assert (red + green + blue < 150) is darkest
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_no_serious_fault_for_those_who_read_otherwise(chromium, chapters, root, theme):
-    axe = root / "tests" / "browser" / "vendor" / "axe.min.js"
-    if not axe.exists():
-        pytest.skip("axe-core is not in tests/browser/vendor")
-    faults = {}
-    for path in chapters if WHOLE else chapters[theme == "dark" :: 2]:  # a part: each page in one of the two
-        with theme_chosen(chromium, theme):
-            open_page(chromium, path)
-        assert chromium.execute_script("return document.documentElement.dataset.theme") == theme, path.name
-        chromium.execute_script(axe.read_text())
-        found = chromium.execute_async_script("axe.run({resultTypes: ['violations']}).then(arguments[0])")["violations"]
-        serious = [
-            (one["id"], one["nodes"][0]["html"][:160]) for one in found if one["impact"] in ("serious", "critical")
-        ]
-        if serious:
-            faults[path.name] = serious
-    assert faults == {}
-
-
-CUT = """
-    for (const fold of document.querySelectorAll('details')) fold.open = true;
-    for (const fold of document.querySelectorAll('.toggle-hidden')) fold.classList.remove('toggle-hidden');
-    const listings = [...document.querySelectorAll('.bd-article pre')].filter(each => each.clientWidth), right = each => each.getBoundingClientRect().right;
-    const hidden = each => { for (let box = each.parentElement; box; box = box.parentElement)
-        if (getComputedStyle(box).overflowX !== 'visible' && right(box) && right(each) > right(box) + 1) return true };
-    return [listings.length, listings.filter(each => each.scrollWidth > each.clientWidth || hidden(each)).map(each => each.textContent.slice(0, 80))];"""
-
-
-def test_no_listing_scrolls_sideways_or_is_cut_off(chromium, chapters):
-    cut, seen = {}, 0
-    for path in chapters:
-        open_page(chromium, path)
-        listings, scrolling = chromium.execute_script(CUT)
-        seen += listings
-        if scrolling:
-            cut[path.name] = scrolling
-    assert seen >= enough(500) and cut == {}
 
 
 def test_a_listing_that_scrolls_or_is_cut_off_is_found(chromium, tmp_path):
