@@ -288,7 +288,9 @@ def both_notations(text):
 
 
 def open_move(writer, node):
-    writer.body.append(writer.starttag(node, "span", "", CLASS="move", **node.get("squares", {})))
+    one = len([word for word in node[0].astext().split() if not PLY_MARK.fullmatch(word)]) == 1  # it stays in its line
+    kind = "move kept" if one else "move"
+    writer.body.append(writer.starttag(node, "span", "", CLASS=kind, **node.get("squares", {})))
 
 
 def close_move(writer, _node):

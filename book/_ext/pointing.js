@@ -90,11 +90,13 @@
     }
     return null
   }
-  function lead({ target }) {
+  let still = ""                      // where a word was clicked: what the page scrolls under the pointer was not pointed at
+  function lead({ target, clientX, clientY }) {
     const word = target.closest?.(".move.points-at"), found = word && !target.closest("a") && way(word)
     if (!found) return
     found.go()
-    if (!inView(found.figure.querySelector(".mh-inner"))) found.figure.scrollIntoView({ block: "center" })
+    still = `${clientX} ${clientY}`
+    found.figure.querySelector(".mh-inner").scrollIntoView({ block: "nearest" })      // the whole board, by the shortest way
     show(word)
   }
 
@@ -117,7 +119,9 @@
     }
     for (const each of block.querySelectorAll(".move")) each.classList.add("points-at", ...(way(each) ? ["leads"] : []))
   }
-  function turn({ target }) {
+  function turn({ target, clientX, clientY }) {
+    if (still === `${clientX} ${clientY}`) return
+    still = ""
     const block = target.closest?.(BLOCK)
     if (!block || !article.contains(block) || block.closest(LEFT_OUT)) return dark()
     const all = boards()

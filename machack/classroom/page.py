@@ -14,6 +14,9 @@ from machack.notation.descriptive import write
 from machack.show.figures import style
 
 
+ONE_MOVE = re.compile(r"(\d+ (\.\.\. )?)?\S+( ✗)?")  # or one with its number: it stays in its line
+
+
 def table(head, rows):
     """Returns a table as HTML; `head` and every row are lists of the same length, of anything that prints.
 
@@ -37,11 +40,12 @@ def table(head, rows):
 def _written(cell):
     if isinstance(cell, InBoth):
         where = f' data-moves="{cell.moves}" data-men="{cell.men}"' if cell.moves else ""
+        kept = " kept" if ONE_MOVE.fullmatch(cell.algebraic) else ""
         return (
-            f'<span class="move"{where}><span class="algebraic">{escape(cell.algebraic)}</span>'
+            f'<span class="move{kept}"{where}><span class="algebraic">{escape(cell.algebraic)}</span>'
             f'<span class="descriptive" hidden>{escape(cell.descriptive)}</span></span>'
         )
-    text = str(int(cell)) if isinstance(cell, int) else str(cell)
+    text = f"{int(cell):,}" if isinstance(cell, int) else str(cell)
     if "`" not in text:
         text = re.sub(r"(?<![^\s(])-(?=\d)", "−", text)  # a number below zero has a minus, not a hyphen
     return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text))

@@ -28,13 +28,21 @@ _NAME = re.compile(r'<g transform="translate\(\d+, \d+\) scale\(0\.75, 0\.75\)" 
 _ARROW = re.compile(
     r'<line x1="([-\d.]+)" y1="([-\d.]+)" x2="([-\d.]+)" y2="([-\d.]+)" [^>]*class="arrow" /><polygon [^>]*class="arrow" />'
 )
-COLORS = {"square light": "#ece6d6", "square dark": "#b09a78", "margin": "#f6f5f2", "coord": "#2c261b",
-          "square light lastmove": "#dccb6a", "square dark lastmove": "#bfa53a"}
+COLORS = {"square light": "#ece4d0", "square dark": "#b39d7a", "margin": "#f6f5f2", "coord": "#2c261b",
+          "square light lastmove": "#dbcb79", "square dark lastmove": "#baa247"}
 # fmt: on
 CELL = 45  # the width of a cell, in units of the drawing
 _drawings = itertools.count(1)
 MARK = 'stroke="#7a5c00" stroke-width="4" stroke-dasharray="9 4.5"'  # the ring of a marked square
-PAGE = {"#f6f5f2": "transparent", "#2c261b": "var(--mh-quiet, #2c261b)"}  # margin and letters, on a page
+# On a page: margin and letters, and cells as those of a board to play on.
+PAGE = {
+    "#f6f5f2": "transparent",
+    "#2c261b": "var(--mh-quiet, #2c261b)",
+    "#ece4d0": "var(--mh-light, #ece4d0)",
+    "#b39d7a": "var(--mh-dark, #b39d7a)",
+    "#dbcb79": "color-mix(in srgb, var(--mh-light, #ece4d0) 58%, #c4a800)",
+    "#baa247": "color-mix(in srgb, var(--mh-dark, #b39d7a) 58%, #c4a800)",
+}
 # fmt: off
 NAMES = {chess.KING: "king", chess.QUEEN: "queen", chess.ROOK: "rook", chess.BISHOP: "bishop", chess.KNIGHT: "knight",
          chess.PAWN: "pawn"}
@@ -146,9 +154,7 @@ def picture(
         1,
     )
     head = f'<figcaption class="mh-title">{escape(title)}</figcaption>' if title else ""
-    here = svg
-    for plain, themed in PAGE.items():
-        here = here.replace(plain, themed)
+    here = re.sub("|".join(PAGE), lambda found: PAGE[found[0]], svg)
     html = (
         f'{style()}<figure class="mh mh-figure">{head}'
         f'<div class="mh-picture" style="max-width:{size}px">{here}</div></figure>'

@@ -172,7 +172,7 @@ def test_a_move_stands_in_both_notations_and_the_second_is_worked_out(book):
 
 
 def test_a_move_of_a_named_position_tells_the_page_its_squares(book):
-    marked = re.findall(r'<span class="move"([^>]*)>', book["two"])
+    marked = re.findall(r'<span class="move(?: kept)?"([^>]*)>', book["two"])
     men = position("game 4, before Black's 48th").board_fen()
     assert sorted(each.strip() for each in marked) == ["", f'data-men="{men}" data-moves="f3h1 h4g4"']
 
@@ -187,7 +187,9 @@ def test_a_table_has_moves_in_both_notations():
     both = in_both(position("game 4, before Black's 48th"), *line)
     assert both[:3] == ("48 ... Qh1+ 49 Kg4", "48 ... Q-R8ch 49 K-N4", "f3h1 h4g4")
     cell = '<span class="algebraic">Rd8#</span><span class="descriptive" hidden>R-Q8MATE</span>'
-    assert f'<span class="move" data-moves="d1d8" data-men="{men}">{cell}</span>' in table(["a move"], [[mate]]).data
+    assert (
+        f'<span class="move kept" data-moves="d1d8" data-men="{men}">{cell}</span>' in table(["a move"], [[mate]]).data
+    )
 
 
 def test_a_companion_unfolds_where_it_stands_with_its_cells(book):

@@ -106,7 +106,7 @@ def test_an_item_is_said_in_words_with_what_it_gives_to_each_move(chromium, tmp_
     )
     assert rows[1] == ["importance of the squares attacked", "+252", "764", ""] and rows[2][3] == "mh-uncounted"
     figure.run(press, "All items")
-    assert figure.said().endswith("All is counted: these are the plausibilities.")
+    assert figure.said().startswith("All 8 items are counted: these are the plausibilities. The last is ")
 
 
 def test_any_move_of_the_games_and_a_fen_can_be_taken(chromium, tmp_path):

@@ -326,13 +326,14 @@ def test_without_javascript_the_static_twins_stand_in_the_page(tmp_path, small):
     assert text.count('<div class="widget-twin"><style>') == 2 and text.count("<svg") >= 2
 
 
-def test_a_search_without_pruning_says_that_nothing_is_cut(chromium, tmp_path):
+@pytest.mark.parametrize("prunes", [True, False])
+def test_a_search_without_pruning_speaks_of_no_bounds(chromium, tmp_path, prunes):
     from machack import Settings, think
 
-    thought = think("startpos", Settings(widths=(2,), depth=2, feedover=0, captures=0, alpha_beta=False))
+    thought = think("startpos", Settings(widths=(2,), depth=2, feedover=0, captures=0, alpha_beta=prunes))
     browser = opened(chromium, page(tmp_path, show.tree(thought, at=0)))
-    condition = browser.find_element(By.CSS_SELECTOR, ".mh-condition").text
-    assert condition == "Nothing is cut here: this search ran without pruning."
+    for bounds in (".mh-condition", ".mh-line"):
+        assert len(browser.find_elements(By.CSS_SELECTOR, bounds)) == prunes
 
 
 def test_a_side_that_is_mated_has_no_list_and_no_bound_to_reach(chromium, tmp_path):

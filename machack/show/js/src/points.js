@@ -47,7 +47,7 @@ class PointsFigure {
       h("div", { class: "mh-columns" },
         h("div", { class: "mh-boardcolumn" }, this.boardHost),
         h("div", { class: "mh-sidecolumn" }, this.head, this.rows, h("label", { class: "mh-knob" }, h("span", {}, "Items counted"), this.slider, this.shown), this.bar, this.out,
-          h("p", { class: "mh-quiet mh-key" }, "Take a man of the side to move: click on him, or go to him with the arrow keys and press Enter. A second cell chooses the move."))),
+          h("p", { class: "mh-quiet mh-key" }, "Take a man of the side to move: click on him, or go to him with the arrow keys and press Enter. Then choose a cell that he can go to."))),
       this.account)
   }
 
@@ -141,7 +141,8 @@ class PointsFigure {
     const wording = this.mine.flatMap(move => move.reasons).find(reason => reason.id === id).wording
     const parts = this.mine.filter(move => this.amount(move, id)).map(move => `${this.text(move)} ${signed(this.amount(move, id))}`)
     const same = new Set(this.mine.map(move => this.amount(move, id))).size === 1
-    this.out.value = `Item ${counted} of ${items.length}, ${wording}: ${same ? `${signed(this.amount(this.mine[0], id))} for each` : parts.join(", ")}.${counted === items.length ? " All is counted: these are the plausibilities." : ""}`
+    const told = `${wording}: ${same ? `${signed(this.amount(this.mine[0], id))} for each` : parts.join(", ")}.`
+    this.out.value = counted === items.length ? `All ${counted} items are counted: these are the plausibilities. The last is ${told}` : `Item ${counted} of ${items.length}, ${told}`
   }
   destroy() { this.unfollow(); this.view.destroy() }
 }

@@ -383,7 +383,7 @@ class TreeFigure {
     if (shrink < 0.995) plan = this.plan(plan.room / shrink, true, shrink)
     const zoom = (this.drawnZoom = this.zoom * plan.shrink)
     const height = (plan.depth) * LEVEL + CHIP + 46
-    const tall = Math.max(3, Math.min(5, this.deepest + 1)) * LEVEL * Math.min(1, this.zoom) + 20
+    const tall = Math.max(3, Math.min(4, this.deepest + 1)) * LEVEL * Math.min(1, this.zoom) + 20
     this.pane.style.height = `${Math.round(tall)}px`
     for (const [name, value] of [["width", Math.floor(plan.width * zoom)], ["height", height * zoom], ["viewBox", `0 0 ${plan.width} ${height}`]])
       if (this.svg.getAttribute(name) !== String(value)) this.svg.setAttribute(name, value)
@@ -503,10 +503,10 @@ class TreeFigure {
     else if (best >= 0 && tape.move[best]) arrows.push([...keys(moveOf(tape.move[best])), "", "green"])
     this.board.show(pos, { lastMove: node.parent >= 0 ? keys(moveOf(node.move)) : undefined, arrows })
     const { alpha, beta } = this.tree.window(node, t), value = this.valueOf(node)
-    const rows = this.rows(node)
+    const rows = this.rows(node), condition = this.script.condition(node, t)
     this.facts.replaceChildren(
       h("p", { class: "mh-path" }, this.pathWords(node)), this.because(node),
-      h("p", { class: "mh-condition" }, h("strong", {}, this.script.condition(node, t)), "."),
+      condition ? h("p", { class: "mh-condition" }, h("strong", {}, condition), ".") : "",
       this.script.prunes ? numberLine({ range: this.range, alpha, beta, white, value }) : "",
       h("dl", { class: "mh-dl" }, rows.flatMap(([name, words]) => [h("dt", {}, name), h("dd", {}, words)])))
   }

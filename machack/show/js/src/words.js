@@ -93,9 +93,9 @@ export class Script {
     const { tape } = this.tree, entered = node.enters[0] ?? Infinity
     return node.mate >= 0 && node.mate <= t || entered <= t && tape.value[entered] === 0 && node.kind !== CAPTURE && this.words["1"] === WORDS["1"]
   }
-  condition(node, t) {      // the present cut condition at a node
+  condition(node, t) {      // the present cut condition at a node; nothing where the search does not prune
     if (this.isOver(node, t)) return WORDS.cut.over
-    if (!this.prunes) return WORDS.cut.never
+    if (!this.prunes) return ""
     const white = this.tree.isWhite(node), bound = this.refutes(node, t)
     if (node.parent < 0 && bound === null) return WORDS.cut.root
     return bound === null ? put(WORDS.cut.none, { other: Side(!white) }) : put(WORDS.cut[Side(white)], { bound: number(bound) })
