@@ -45,7 +45,7 @@ def test_boards_share_their_squares_and_letters():
     page = article("".join(picture(chess.Board(), title=str(number)).html for number in range(3)))
     shared = light.share_men(page)
     assert shared.count('d="M15 330h45v45h-45z') == 1 and page.count('d="M15 330h45v45h-45z') == 3
-    assert len(re.findall(r'<use href="#squares-[12]" fill="#\w+"', shared)) == 6
+    assert len(re.findall(r'<use href="#squares-[12]" fill="var\(--mh-(?:light|dark), #\w+\)"', shared)) == 6
     assert (
         page.count("<text ") == 3 * 16
         and shared.count("<text ") == 16

@@ -170,6 +170,7 @@ def test_the_copy_button_copies_the_whole_function_though_its_docstring_is_not_s
         const listing = [...document.querySelectorAll('.listing')].find(each => each.textContent.includes('def search(')),
               button = listing.querySelector('.copybtn'), target = document.querySelector(button.dataset.clipboardTarget);
         let copied;
+        for (const fold of document.querySelectorAll('details')) fold.open = true;
         document.execCommand = () => { copied = document.querySelector('body > textarea').value; return true };
         button.click();
         return [target.innerText, copied];""")
