@@ -53,8 +53,12 @@ def share_men(text):
 
 
 def _named(part, name):
-    """A part of a board under a name: the path of its squares of one colour, or the group of its letters."""
-    return part.replace("<g ", f'<g id="{name}" ', 1) if part.startswith("<g ") else f'<path id="{name}" d="{part}" />'
+    """A part of a board under a name: the path of its squares of one colour, or the group of its letters, in the page's face."""
+    return (
+        part.replace('<g font-family="sans-serif"', f'<g id="{name}"', 1)
+        if part.startswith("<g ")
+        else f'<path id="{name}" d="{part}" />'
+    )
 
 
 def share_signs(text):
