@@ -150,6 +150,7 @@ def plain_answers():
                 "number",
                 "choice",
                 "letters",
+                "list",
                 "chosen",
                 "square",
                 "squares",
@@ -160,6 +161,7 @@ def plain_answers():
             forms = [form_of(ask, each) for each in (ask.answer, *ask.also, *(wrong.answer for wrong in ask.wrong))]
             near = [form for right in forms[:1] for form, _ in nearly(ask.kind, right)]
             turned = [form[::-1] for form in forms[:1] if ask.kind == "letters"]
+            turned += [" ".join(sorted(form.split())) for form in forms[:1] if ask.kind == "list"]
             yield (
                 closed,
                 sorted({text for form in [*forms, *near, *turned] for text in spellings(closed, form)} | {" "}),

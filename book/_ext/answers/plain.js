@@ -1,10 +1,12 @@
-// Answers that need no Python: a number, a choice, letters, squares, a move, a word of the machine, written plainly.  A seal says what
-// is right, what is known to be wrong and what comes near (machack/classroom/sealed.py); `bookVerdicts` holds the words of
+// Answers that need no Python: a number, a choice, letters, a list, squares, a move, a word of the machine, written plainly.  A seal
+// says what is right, what is known to be wrong and what comes near (machack/classroom/sealed.py); `bookVerdicts` holds the words of
 // machack/classroom/checking.py.  What is written otherwise is left to that checker, and a test holds the two together.
 (() => {
   const WHOLE = /^-?\d{1,3}(,\d{3})+$/, DECIMAL = /^-?\d+([.,]\d+)?$/
   const names = text => /^[a-h][1-8]([ ,]+[a-h][1-8])*$/i.test(text) ? [...new Set(text.toLowerCase().match(/[a-h][1-8]/g))].sort() : []
   const letters = text => /^[a-z]([ ,]*[a-z])*$/i.test(text) && !/\band\b/i.test(text) ? [...text.toUpperCase().replace(/[ ,]/g, "")] : []
+  const parts = text => (text.replace(/−/g, "-").match(/[^\s,;[\]()"']+/g) ?? []).map(each => each.replace(/^\.+|\.+$/g, "").toLowerCase())
+  const anyOrder = { letters: form => [...form].sort().join(""), list: form => form.split(" ").sort().join(" ") }
   const FORM = {                                                // the normal form (answers.py), or "" where it takes more reading
     number(text, { step = 1 }) {
       const plain = text.replace(/^−/, "-").replace(/^\+/, ""), whole = WHOLE.test(plain)
@@ -14,6 +16,7 @@
     },
     choice: (text, { options }) => options.includes(text) ? String(options.indexOf(text)) : "",
     letters: text => letters(text).join(""),
+    list: text => /^[ -~−]+$/.test(text) ? parts(text).join(" ") : "",
     chosen: text => [...new Set(letters(text))].sort().join(""),
     squares: text => /^none$/i.test(text) ? "none" : names(text).join(" "),
     square: text => names(text).length === 1 ? names(text)[0] : "",
@@ -49,7 +52,7 @@
     const no = (kind, words) => ({ right: false, kind, words: `${notYet} ${words}` })
     if (place >= 0) return { right: true, kind: "right", words: `${right} ${await unlock(ask.salt, form, ask.shows[place])}`.trim() }
     if (ask.known[mine]) return no("known", await unlock(ask.salt, form, ask.known[mine]))
-    const close = ask.near[mine] ?? (ask.kind === "letters" && ask.near[await digest(ask.salt, [...form].sort().join(""))])
+    const close = ask.near[mine] ?? (anyOrder[ask.kind] && ask.near[await digest(ask.salt, anyOrder[ask.kind](form))])
     if (close) return no("near", near[close])
     return ask.parts ? null : no("wrong", wrong[ask.kind])
   }
