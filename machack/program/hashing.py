@@ -206,8 +206,8 @@ def decides(m, code, value):
     >>> [bool(decides(m, AT_MOST, value)) for value in (10, 20, 30)]
     [True, True, False]
 
-    Source: the paper: "compared with alpha or beta"; equality by the listing of about
-    1973, and in the first case by that of 1980 too.  Status: paper.
+    Source: the paper has the rule, "compared with alpha or beta"; a detail, that equal
+    is enough, is from the listing of about 1973 (of 1980: for AT_LEAST).  Status: paper.
     """
     side = m.turn
     if code == AT_LEAST:
@@ -240,7 +240,8 @@ def recall(m, tape, ply, depth):
     >>> bool(recall(m, new_tape(9), 2, 3))              # not deep enough
     False
 
-    Source: the paper, "Hash coding"; the listing of 1980.  Status: paper.
+    Source: the paper has the rules of depth, bounds and draws; a detail, the entry as
+    being searched, is from the listing of 1980.  Status: paper.
     """
     m.search_depth[ply] = depth
     key = position_key(m)
@@ -307,7 +308,8 @@ def keep_result(m, tape, ply):
     >>> bool(recall(m, new_tape(9), 2, 2)), int(m.recalled)
     (True, 12)
 
-    Source: the paper, "Hash coding"; the listing of 1980; mates: ours.  Status: paper.
+    Source: the paper has the rule, the result with its depth or a bound; details are
+    from the listing of 1980, and that mates are left out is ours.  Status: paper.
     """
     key = position_key(m)
     place = place_of(m, key)

@@ -370,8 +370,8 @@ def weigh_move(m, piece, target, ply):
     >>> bool(weigh_move(m, KP, cell_of("e4"), 1)), int(m.plausibility[1][0])      # P-K4
     (True, 644)
 
-    Source: the paper, "The plausible move generator"; the surviving image (LMGR 14363).
-    Status: paper.
+    Source: the paper, "The plausible move generator", has what is summed; the amounts
+    and their order are the surviving image's (LMGR 14363).  Status: paper.
     """
     open_sum(m)
     move = new_move(m.cell[piece], target, becomes(m, piece, target))
