@@ -3,7 +3,7 @@ const AROUND = 7, TALL = 64, ROW = 100                     // rows before and af
 class LockstepView {
   constructor({ title, names, left, right, told }) {
     const both = [left, right.length ? right : left]
-    const inWords = ([kind, ...given]) => kind === "cut" && given[0] === null ? told.standing : told[kind][0].replace(/{}/g, () => given.shift())
+    const inWords = ([kind, ...given]) => kind === "cut" && given[0] === null ? told.standing : told[kind][0].replace(/{}/g, () => { const one = given.shift(); return typeof one === "number" ? count(one) : one })
     const deep = rows => { let depth = 0; return rows.map(([kind]) => { const step = told[kind][1], here = depth + Math.min(step, 0); depth += step; return here }) }
     Object.assign(this, { names, sides: both.map(rows => rows.map(inWords)), depths: both.map(deep), places: both.map((rows, side) => rows.map(([kind]) => told[kind][2 + side])), at: 0, playing: null })
     const [one, other] = this.sides
