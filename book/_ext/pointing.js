@@ -130,6 +130,10 @@
     const word = target.closest(".points-at")
     if (word) show(word, all); else dark()
   }
+  // Once the figures are there, what leads to one of them can be seen before it is pointed at.
+  const underline = () => { if (document.documentElement.dataset.widgets) for (const each of article.querySelectorAll(":is(p, li) > .move[data-men]")) if (way(each)) each.classList.add("leads") }
+  new MutationObserver(underline).observe(document.documentElement, { attributeFilter: ["data-widgets"] })
+  underline()
   for (const event of ["pointerover", "pointerdown"]) document.addEventListener(event, turn, { passive: true })
   document.addEventListener("click", lead)
   document.documentElement.addEventListener("pointerleave", dark)
