@@ -71,7 +71,8 @@ SHORTEST_PACKED = 5_000  # characters; mount.js unpacks what is longer
 # An apostrophe in what a cell wrote, as MyST sets it in the chapters' own text; what is typed, code and scripts, keeps its own.
 APOSTROPHE = (
     re.compile(
-        r"(<(script|style|pre|code|kbd|textarea)\b.*?</\2>)|(?<=[A-Za-z])(?:'|&#x27;|&#39;)(?=[a-z])(?=[^<>]*(?:<|$))", re.DOTALL
+        r"(<(script|style|pre|code|kbd|textarea)\b.*?</\2>)|(?<=[A-Za-z])(?:'|&#x27;|&#39;)(?=[a-z])(?=[^<>]*(?:<|$))",
+        re.DOTALL,
     ),
     lambda found: found[1] or "’",
 )

@@ -13,7 +13,6 @@ from IPython.display import HTML
 from machack.notation.descriptive import write
 from machack.show.figures import style
 
-
 ONE_MOVE = re.compile(r"(\d+ (\.\.\. )?)?\S+( ✗)?")  # or one with its number: it stays in its line
 
 
