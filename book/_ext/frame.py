@@ -288,8 +288,9 @@ def both_notations(text):
 
 
 def open_move(writer, node):
-    one = len([word for word in node[0].astext().split() if not PLY_MARK.fullmatch(word)]) == 1  # it stays in its line
-    kind = "move kept" if one else "move"
+    from machack.classroom.page import ONE_MOVE
+
+    kind = "move kept" if ONE_MOVE.fullmatch(node[0].astext()) else "move"
     writer.body.append(writer.starttag(node, "span", "", CLASS=kind, **node.get("squares", {})))
 
 

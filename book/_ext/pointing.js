@@ -101,6 +101,7 @@
   }
 
   // ---- words ----
+  const tellWhetherItLeads = word => { if (way(word)) word.classList.add("leads") }
   function mark(block) {
     const words = document.createTreeWalker(block, NodeFilter.SHOW_TEXT), found = []
     while (words.nextNode()) {
@@ -117,7 +118,7 @@
       }
       text.replaceWith(...parts, text.data.slice(end))
     }
-    for (const each of block.querySelectorAll(".move")) each.classList.add("points-at", ...(way(each) ? ["leads"] : []))
+    for (const each of block.querySelectorAll(".move")) { each.classList.add("points-at"); tellWhetherItLeads(each) }
   }
   function turn({ target, clientX, clientY }) {
     if (still === `${clientX} ${clientY}`) return
@@ -131,7 +132,7 @@
     if (word) show(word, all); else dark()
   }
   // Once the figures are there, what leads to one of them can be seen before it is pointed at.
-  const underline = () => { if (document.documentElement.dataset.widgets) for (const each of article.querySelectorAll(":is(p, li) > .move[data-men]")) if (way(each)) each.classList.add("leads") }
+  const underline = () => { if (document.documentElement.dataset.widgets) article.querySelectorAll(":is(p, li) > .move[data-men]").forEach(tellWhetherItLeads) }
   new MutationObserver(underline).observe(document.documentElement, { attributeFilter: ["data-widgets"] })
   underline()
   for (const event of ["pointerover", "pointerdown"]) document.addEventListener(event, turn, { passive: true })

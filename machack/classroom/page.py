@@ -12,8 +12,9 @@ from IPython.display import HTML
 
 from machack.notation.descriptive import write
 from machack.show.figures import style
+from machack.show.replay import Replay
 
-ONE_MOVE = re.compile(r"(\d+ (\.\.\. )?)?\S+( ✗)?")  # or one with its number: it stays in its line
+ONE_MOVE = re.compile(r"(\d+ ((\.\.\.|…) )?)?\S+( ✗)?")  # or one with its number: a page keeps it in its line
 
 
 def table(head, rows):
@@ -107,6 +108,15 @@ def _halved(html):
     for whole, halved in _HALVED.items():
         html = html.replace(whole, halved)
     return html
+
+
+def trunk(thought):
+    """Returns the Replay of a thought without what is outside the width or refuted at once, to be drawn (show.dot)."""
+    replay = Replay(thought)
+    for node in replay.nodes:
+        node.outside = []
+        node.children = [each for each in node.children if each.children or each.status != "refuted"]
+    return replay
 
 
 def both(board, move):

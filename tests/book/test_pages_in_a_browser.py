@@ -1,6 +1,7 @@
 """The built pages in Chromium, opened from the folder, with the network off."""
 
 import contextlib
+import re
 
 import pytest
 
@@ -10,17 +11,20 @@ from tests.proofs import some
 pytestmark = [pytest.mark.book, pytest.mark.browser]
 AT_HOME = ("file:", "data:", "blob:", "about:")
 AXE = ROOT / "tests" / "browser" / "vendor" / "axe.min.js"
-
-
 PAGES = [path.relative_to(ROOT).with_suffix(".html").as_posix() for path in chapters()]
 
 
-def open_page(browser, path, width=1280):
-    """Open a page, wait until its widgets are mounted, return whether they were (None: it has none)."""
+def set_width(browser, width):
+    """Give the window this width; below 600 it is a phone's."""
     browser.execute_cdp_cmd(
         "Emulation.setDeviceMetricsOverride",
         {"width": width, "height": 844, "deviceScaleFactor": 1, "mobile": width < 600},
     )
+
+
+def open_page(browser, path, width=1280):
+    """Open a page, wait until its widgets are mounted, return whether they were (None: it has none)."""
+    set_width(browser, width)
     browser.get(path.as_uri())
     return browser.execute_async_script("""
         const done = arguments[0], has = document.querySelector('script[type="application/vnd.jupyter.widget-state+json"]');
@@ -78,16 +82,20 @@ def faults_of(browser, requested, path):
     browser.get_log("browser")
     with first_visit(browser):
         faults["a widget not mounted"] = open_page(browser, path) not in (None, "ready")
-    faults["a request that leaves"] = [each for each in requested() if not each.startswith(AT_HOME)]
+    sent = requested()
+    faults["no request is recorded"] = path.as_uri() not in sent
+    faults["a request that leaves"] = [each for each in sent if not each.startswith(AT_HOME)]
     faults["in the console"] = [entry["message"] for entry in browser.get_log("browser")]
     faults["by axe, light"] = serious(browser, "light")
-    faults["a listing that scrolls or is cut off"] = browser.execute_script(CUT)[1]
+    listings, faults["a listing that scrolls or is cut off"] = browser.execute_script(CUT)
+    faults["no listing is looked at"] = not listings and "</pre>" in path.read_text(encoding="utf-8")
     open_page(browser, path, width=390)
     faults["wider than a phone"] = browser.execute_script("return document.documentElement.scrollWidth") > 390
     faults["a button outside its box, 390"] = browser.execute_script(OUTSIDE)
     with theme_chosen(browser, "dark"):
-        open_page(browser, path, width=1100)
+        open_page(browser, path)
     faults["by axe, dark"] = serious(browser, "dark")
+    set_width(browser, 1100)
     faults["a button outside its box, 1100"] = browser.execute_script(OUTSIDE)
     return {what: where for what, where in faults.items() if where}
 
@@ -97,13 +105,15 @@ def test_a_page_is_whole_at_home_and_open_to_all(chromium, requested, built_book
     assert faults_of(chromium, requested, built_book / page) == {}
 
 
-def test_no_page_is_forgotten(built_book):
+def test_no_page_is_forgotten_and_there_is_much_to_look_at(built_book):
     assert {path.relative_to(built_book).as_posix() for path in (built_book / "book").rglob("*.html")} == set(PAGES)
+    whole = "".join((built_book / page).read_text(encoding="utf-8") for page in PAGES)
+    assert whole.count("</pre>") > 500 and len(re.findall(r'class="solution dropdown', whole)) > 70
 
 
 def test_every_fault_would_be_found(chromium, requested, tmp_path):
     (tmp_path / "page.html").write_text(
-        '<html data-theme="light"><script>localStorage.theme && (document.documentElement.dataset.theme = localStorage.theme)</script>'
+        '<html data-theme="light" data-widgets="failed"><script type="application/vnd.jupyter.widget-state+json">{}</script><script>localStorage.theme && (document.documentElement.dataset.theme = localStorage.theme)</script>'
         '<article class="bd-article"><img src="http://example.invalid/a.png"><div style="width: 900px">wide</div>'
         f'<pre style="width: 200px; overflow: auto">{"x" * 90}</pre><div class="admonition toggle">'
         '<p class="admonition-title">Solution</p><button class="toggle-button" style="position: relative; top: 90px">+</button></div></article></html>'
@@ -114,6 +124,7 @@ def test_every_fault_would_be_found(chromium, requested, tmp_path):
         "a button outside its box, 390",
         "a listing that scrolls or is cut off",
         "a request that leaves",
+        "a widget not mounted",
         "by axe, dark",
         "by axe, light",
         "in the console",
