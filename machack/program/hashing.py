@@ -207,7 +207,7 @@ def decides(m, code, value):
     [True, True, False]
 
     Source: the paper has the rule, "compared with alpha or beta"; a detail, that equal
-    is enough, is from the listing of about 1973 (of 1980: for AT_LEAST).  Status: paper.
+    is enough, is from the listing of about 1973 (1980: for AT_LEAST).  Status: paper.
     """
     side = m.turn
     if code == AT_LEAST:
