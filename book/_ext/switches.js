@@ -41,6 +41,35 @@
     bar.prepend(...Object.keys(SWITCHES).map(build))
     Object.keys(SWITCHES).forEach(draw)
   }
+  // ---- what has nothing left without code: a heading over listings only, a fold of nothing else, and their entries in the contents ----
+  // Marked once, as the page is written; the sheet hides what is marked while code is not shown.
+  const CODE = "div.cell_input, details.above-input, .listing, div.highlight-python, .with-code, .needs-python, .answer-box[data-needs='Python']"
+  const NAMES = "h1, h2, h3, h4, h5, h6, summary, .admonition-title, .headerlink, .toggle-button, style, template, script:not([type*='widget-view'])"
+  const THING = "svg, img, canvas, input, select, textarea, button, script, .widget-host", ON_ITS_OWN = "figure, table, svg, img, .exercise, .widget-host, script[type*='widget-view']"
+  const says = part => part.nodeType === Node.TEXT_NODE ? part.data.trim() !== "" : part.nodeType === Node.ELEMENT_NODE && isLeft(part)
+  const isLeft = element => !element.matches(CODE) && !element.matches(NAMES) && (element.matches(THING) || [...element.childNodes].some(says))
+  const holds = element => [...element.childNodes].some(says)
+  // A section called "The code" leads up to its listings: without them it is left out whole, if nothing in it stands on its own.
+  const isOfCode = section => /^the code\b/i.test(section.querySelector(":scope > :is(h2, h3, h4)")?.textContent.trim() ?? "")
+    && ![...section.querySelectorAll(ON_ITS_OWN)].some(each => !each.closest(CODE))
+  function mark() {
+    const article = document.querySelector(".bd-article")
+    if (!article) return
+    for (const part of article.querySelectorAll("section, details.companion, .admonition.dropdown"))
+      if (!holds(part) || (part.tagName === "SECTION" && isOfCode(part))) part.classList.add("code-only")
+    for (const link of document.querySelectorAll(".page-toc a[href^='#'], .companion-link a[href^='#']")) {
+      const target = document.getElementById(decodeURIComponent(link.hash.slice(1)))
+      if (target?.closest(".code-only")) link.closest("li, p")?.classList.add("code-only")
+    }
+  }
+  // Who follows a link to such a place is shown it.
+  const reveal = () => {
+    const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    if (!target || root.dataset.code !== "without" || !target.closest(`.code-only, ${CODE}`)) return
+    choose("code", "with")                                       // on this page; what is kept stays
+    target.scrollIntoView()
+  }
+  addEventListener("hashchange", reveal)
   for (const name in SWITCHES) choose(name, kept(name))
   addEventListener("storage", change => { for (const name in SWITCHES) if (change.key === `book-${name}`) choose(name, change.newValue) })
   // On paper nothing unfolds: examples and companions are printed open.
@@ -50,6 +79,7 @@
     for (const fold of opened) fold.open = true
   })
   addEventListener("afterprint", () => { for (const fold of opened) fold.open = false })
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", place)
-  else place()
+  const begin = () => { place(); mark(); reveal() }
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin)
+  else begin()
 })()

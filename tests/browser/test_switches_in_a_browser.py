@@ -138,3 +138,67 @@ def test_examples_and_companions_are_open_on_paper_and_afterwards_as_they_were(o
     assert browser.execute_script(folds) == [True, True]
     browser.execute_script("dispatchEvent(new Event('afterprint'))")
     assert browser.execute_script(folds) == [False, True]
+
+
+# ---- what has nothing left without code ----
+EMPTY = """
+    const says = part => part.checkVisibility() && (part.innerText.trim() || part.querySelector('svg, img, canvas'));
+    for (const fold of document.querySelectorAll('.bd-article details')) if (fold.checkVisibility()) fold.open = true;
+    for (const fold of document.querySelectorAll('.bd-article .toggle-hidden')) fold.classList.remove('toggle-hidden');
+    const left = box => [...box.children].some(each => !each.matches('h1, h2, h3, h4, summary, .admonition-title, button') && says(each));
+    const seen = some => [...document.querySelectorAll(some)].filter(each => each.checkVisibility());
+    const named = box => box.querySelector('h1, h2, h3, h4, summary, .admonition-title')?.textContent ?? '';
+    const entries = seen('.page-toc a[href^="#"]').filter(each => !document.getElementById(each.hash.slice(1))?.checkVisibility());
+    return [...seen('.bd-article section, details.companion, .admonition.dropdown').filter(box => named(box) && !left(box)).map(named),
+        ...entries.map(each => each.textContent), ...seen('.run-page').map(each => each.textContent)]"""
+SECTIONS = """<ul class="page-toc"><li><a href="#a">The code</a></li><li><a href="#b">Both</a></li></ul><div class="run-page">Run this page</div>
+<section id="a"><h2>The code</h2><p>It is short:</p><div class="listing"><pre>listed</pre></div></section>
+<section id="b"><h2>Both</h2><p>Words.</p><details class="companion"><summary>Listings</summary><div class="listing"><pre>listed</pre></div></details></section>"""
+WITHOUT = "localStorage.setItem('book-code', 'without')"
+
+
+@pytest.mark.book
+@pytest.mark.parametrize("name", ["part1/width", "part1/evaluation", "part3/midas"])
+def test_without_code_no_heading_and_no_fold_of_a_page_is_empty(chromium, built_book, name):
+    chromium.get((built_book / "book" / f"{name}.html").as_uri())
+    assert len(chromium.find_elements(By.CSS_SELECTOR, ".code-only")) > 1
+    chromium.execute_script(WITHOUT)
+    try:
+        chromium.refresh()
+        assert chromium.execute_script("return document.querySelectorAll('.bd-article h2').length") > 5
+        assert chromium.execute_script(EMPTY) == []
+        button(chromium, "code").click()
+        for each in chromium.find_elements(By.CSS_SELECTOR, "section.code-only > h2, .run-page"):
+            assert each.is_displayed()
+    finally:
+        chromium.execute_script("localStorage.clear()")
+
+
+def test_what_holds_only_code_goes_with_it_and_comes_back_and_a_link_brings_it(opened, monkeypatch):
+    monkeypatch.setattr("tests.browser.test_switches_in_a_browser.TEXT", TEXT + SECTIONS)
+    browser = opened()
+
+    def seen():
+        return browser.execute_script(
+            "return [...document.querySelectorAll('.page-toc li, .run-page, h2, summary')]"
+            ".filter(each => each.checkVisibility()).map(each => each.textContent)"
+        )
+
+    whole = seen()
+    assert {"The code", "Listings", "Run this page"} <= set(whole) and browser.execute_script(EMPTY) == [
+        "Run this page"
+    ]
+    button(browser, "code").click()
+    assert [each for each in whole if each not in seen()] == ["The code", "Run this page", "The code", "Listings"]
+    assert browser.execute_script(EMPTY) == []
+    for each in ("The code", "Listings"):  # it would be found
+        browser.execute_script(
+            "for (const each of document.querySelectorAll('.code-only')) if (each.innerHTML.includes(arguments[0])) each.classList.remove('code-only')",
+            each,
+        )
+    assert {"The code", "Listings"} & set(browser.execute_script(EMPTY))
+    browser.refresh()
+    assert "Listings" not in seen()
+    browser.execute_script("location.hash = 'a'")
+    browser.execute_async_script("setTimeout(arguments[0], 50)")
+    assert seen() == whole
