@@ -242,7 +242,8 @@ class Move(SphinxRole):
 
 
 def squares_of(text):
-    """Returns what a page must know to show a `{move}` that names its position: the moves, UCI, and the men before them.
+    """Returns what a page must know to show a `{move}` that names its position: the moves, UCI, the men before them, the rest of
+    that position's FEN, and its name.
 
     >>> squares_of("48 ... Qh1+ 49 Kg4 @ game 4, before Black's 48th")["data-moves"]
     'f3h1 h4g4'
@@ -251,8 +252,10 @@ def squares_of(text):
         return {}
     from machack.notation.games import position
 
-    men = position(text.partition("@")[2].strip()).board_fen()
-    return {"data-moves": " ".join(found.uci() for _, found in _played(text) if found), "data-men": men}
+    place = text.partition("@")[2].strip()
+    men, _, rest = position(place).fen().partition(" ")
+    moves = " ".join(found.uci() for _, found in _played(text) if found)
+    return {"data-moves": moves, "data-men": men, "data-rest": rest, "data-place": place}
 
 
 def _played(text):

@@ -1,5 +1,5 @@
-// A square or a move that the text names lights up on the board beside it while the reader points at the word; a move of a game
-// that can be stepped through leads there, and a line that was not played is played out.
+// A square or a move that the text names lights up on the board beside it while the reader points at the word.  Each move of a line
+// leads to the position after it, played or not: on the board of a game of this page, else on one that opens below the text.
 // Nothing is looked for before: the words of a paragraph are marked when the pointer comes to it, if a board is in view.
 (() => {
   const SQUARE = /\b[a-h][1-8]\b/g, BLOCK = "p, li, dd, td, figcaption", LEFT_OUT = ".mh, .mh-beside svg, pre, code, .tex, .katex, .own-code, select, button, input"
@@ -68,8 +68,9 @@
     const his = each => (each.toUpperCase() === (letter || "P")) && (!number || (each === each.toLowerCase()) === black), there = manAt(men, to)
     return his(there) || Boolean(takes) === Boolean(there) && [...men].some(each => /[a-z]/i.test(each) && his(each))
   }
-  function show(word, all) {
+  function show(word, all, ply = 0) {
     dark()
+    if (ply) return showLater(word, ply)
     const said = read(word), { moves } = word.dataset
     const squares = !said ? [[word.textContent, "to"]] : moves ? [[moves.slice(0, 2), "from"], [moves.slice(2, 4), "to"]] : [[said.moves[0].match(MOVE)?.[3], "to"]]
     for (const board of boardsOf(word.closest(BLOCK), all)) {
@@ -78,30 +79,137 @@
       for (const [name, kind] of squares) if (name) light(board, name, kind)
     }
   }
+  // Of a later move of a line, on the board that shows the line: the position before it, or the one after.
+  function showLater(word, ply) {
+    const move = led?.word === word && led.line[ply], made = move ? led.figure.machack.along(led.from, led.line) : -1
+    if (made !== ply && made !== ply + 1) return
+    light(led.figure.querySelector(".mh-inner"), move.slice(0, 2), "from")
+    light(led.figure.querySelector(".mh-inner"), move.slice(2, 4), "to")
+  }
   // Where a word leads: what shows its line in the game beside the text, the last before the word, else the next.  A word that knows
-  // its position leads there with all its moves, those that were not played, too; another one to the move of that number.
+  // its position leads there with all its moves, those that were not played, too; another one to the move of that number.  Where no
+  // board has the position, one is opened: `on()` is the board, in all cases, and `from` the ply before the line.
   function way(word, said = read(word)) {
-    const { men, moves } = word.dataset
+    const { men, moves, rest } = word.dataset
     if (!said || !(moves ? men : said.number)) return null
     const block = word.closest(BLOCK), figures = [...article.querySelectorAll(".mh-boardfigure")].filter(each => each.machack?.plyOf)
     for (const figure of [...figures.filter(each => before(each, block)).reverse(), ...figures.filter(each => !before(each, block))]) {
       const { machack } = figure, from = moves ? machack.plyWith(men) : machack.plyOf(said.number, !said.black, said.moves[0]) - 1
-      if (from >= 0) return { figure, go: () => machack.follow(from, moves?.split(" ") ?? machack.inGame(from, said.moves.length)) }
+      if (from >= 0) return { on: () => figure, from, line: moves?.split(" ") ?? machack.inGame(from, said.moves.length) }
     }
-    return null
+    return rest && document.documentElement.dataset.boards ? { on: () => opened(word, block), from: 0, line: moves.split(" ") } : null
   }
+  const button = (words, onclick) => Object.assign(document.createElement("button"), { type: "button", className: "mh-button mh-text", textContent: words, onclick })
+  // A board of its own for a word, one at a time; below its paragraph, or inside the item of a list.
+  let own = null
+  function opened(word, block) {
+    own?.remove()
+    const { men, rest, place, moves } = word.dataset, host = own = document.createElement("div"), figure = document.createElement("div")
+    host.className = "led-board"
+    block.matches("p") ? block.after(host) : block.append(host)
+    host.append(figure)
+    const board = { fen: `${men} ${rest}`, moves: moves.split(" "), descriptive: plies(word.querySelector(".descriptive")).map(bare), title: place[0].toUpperCase() + place.slice(1), orientation: rest[0] === "w" ? "white" : "black" }
+    figure.dispatchEvent(new CustomEvent("machack-board", { bubbles: true, cancelable: true, detail: board }))
+    host.append(button("Close this board", () => { host.remove(); if (led?.host === host) forget(); word.focus({ preventScroll: true }) }))
+    return host.querySelector(".mh-boardfigure")
+  }
+
+  // ---- the line that was chosen: which of its moves the board shows, steps with the arrow keys, and the way back ----
+  let led = null
+  const plyAt = target => Number(target.closest(".ply")?.dataset.ply ?? 0)
   let still = ""                      // where a word was clicked: what the page scrolls under the pointer was not pointed at
-  function lead({ target, clientX, clientY }) {
-    const word = target.closest?.(".move.points-at"), found = word && !target.closest("a") && way(word)
+  function lead(word, count, pointer = "") {
+    const found = way(word)
     if (!found) return
-    found.go()
-    still = `${clientX} ${clientY}`
-    found.figure.querySelector(".mh-inner").scrollIntoView({ block: "nearest" })      // the whole board, by the shortest way
-    show(word)
+    const figure = found.on(), { machack } = figure
+    forget()
+    machack.follow(found.from, found.line, count)
+    still = pointer
+    led = { word, figure, host: figure.closest(".led-board"), ...found }
+    figure.querySelector(".mh-inner").scrollIntoView({ block: "nearest" })      // the whole board, by the shortest way
+    show(word, boards(), count - 1)
+    tellWhere()
+    if (inView(word)) word.focus({ preventScroll: true })
+    else { figure.append(led.back = wayBack(word)); led.back.firstChild.focus({ preventScroll: true }) }
+  }
+  function forget() {
+    led?.back?.remove()
+    led = null
+    for (const each of article.querySelectorAll(".shown-now")) each.classList.remove("shown-now")
+  }
+  function wayBack(word) {
+    const drawn = word.closest("figure.drawn"), name = drawn?.querySelector(".caption-number")?.textContent.trim().replace(/\.$/, "")
+    const line = document.createElement("p"), home = () => { const { word } = led; forget(); word.scrollIntoView({ block: "center" }); word.focus({ preventScroll: true }) }
+    line.className = "led-back"
+    line.append(button(`↩ Back to ${drawn ? name || "the figure" : "the text"}`, home))
+    return line
+  }
+  function tellWhere() {
+    if (!led) return
+    const count = led.figure.machack.along(led.from, led.line)
+    for (const each of led.word.querySelectorAll(".ply")) each.classList.toggle("shown-now", Number(each.dataset.ply) + 1 === count)
+  }
+  function choose({ target, clientX, clientY }) {
+    const word = target.closest?.(".move.points-at")
+    if (word && !target.closest("a")) lead(word, plyAt(target) + 1, `${clientX} ${clientY}`)
+  }
+  // On a move: Enter leads, left and right step on from there; among the parts of a drawing the arrows go from one to the next.
+  function key(event) {
+    const { target } = event, word = target.closest?.(".move.leads"), part = word?.closest("svg") && word
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !word && !target.closest?.(".led-back")) return
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key], chosen = led && (!word || led.word === word)
+    if (part && event.key.startsWith("Arrow")) goOn(part, event.key)
+    else if (word && (event.key === "Enter" || event.key === " ")) lead(word, 1)
+    else if (by && chosen) led.figure.machack.step(by)
+    else if (event.key === "Escape" && led?.back) led.back.firstChild.click()
+    else if (event.key === "Escape" && led?.host) led.host.lastChild.click()
+    else return
+    event.preventDefault()
+  }
+  function goOn(part, key) {
+    const at = each => { const { left, right, top, bottom } = each.getBoundingClientRect(); return [(left + right) / 2, (top + bottom) / 2] }
+    const [x, y] = at(part), across = key === "ArrowLeft" || key === "ArrowRight", sign = key === "ArrowLeft" || key === "ArrowUp" ? -1 : 1
+    const ahead = [...part.closest("svg").querySelectorAll(".move.leads")].map(each => [each, ...at(each)])
+      .map(([each, ex, ey]) => [each, sign * (across ? ex - x : ey - y), Math.abs(across ? ey - y : ex - x)]).filter(([, on, aside]) => on > 1 && (!across || aside < 1))
+    const [next] = ahead.sort((a, b) => a[1] + a[2] / 100 - b[1] - b[2] / 100)
+    if (next) { part.tabIndex = -1; next[0].tabIndex = 0; next[0].focus() }
   }
 
   // ---- words ----
-  const tellWhetherItLeads = word => { if (way(word)) word.classList.add("leads") }
+  // The moves of a word, each with its number: [text].  Of a word in descriptive notation, too: "QXR MATE" is one move.
+  const PLY = /(?:\d+ )?(?:(?:\.\.\.|…) )?[^\s\d.…]\S*(?: MATE| e\.p\.)?/g, bare = text => text.replace(/^(?:\d+ )?(?:(?:\.\.\.|…) )?/, "")
+  const plies = half => half?.textContent.match(PLY) ?? []
+  function split(word) {
+    const count = (word.dataset.moves?.split(" ") ?? read(word)?.moves)?.length
+    for (const half of word.querySelectorAll(".algebraic, .descriptive")) {
+      const found = plies(half)
+      if (!(count > 1) || found.length !== count) continue
+      half.replaceChildren(...found.flatMap((text, place) => {
+        const ply = Object.assign(document.createElement("span"), { className: "ply", textContent: text })
+        ply.dataset.ply = place
+        return place ? [" ", ply] : [ply]
+      }))
+    }
+  }
+  function tellWhetherItLeads(word) {
+    if (word.classList.contains("ready") || !way(word)) return
+    word.classList.add("leads", "ready")
+    if (word.closest("a, button, label, summary")) return
+    const parts = word.closest("svg")?.querySelectorAll(".move.leads")
+    word.setAttribute("role", "button")
+    word.setAttribute("tabindex", parts && parts[0] !== word ? -1 : 0)
+    if (!parts) { split(word); hint(word) }
+  }
+  // Said once, where the first line of the page stands.
+  let hinted = false
+  function hint(word) {
+    if (hinted || !word.querySelector(".ply")) return
+    hinted = true
+    const block = word.closest(BLOCK), line = document.createElement("span")
+    line.className = "leads-hint"
+    line.textContent = "Choose any move of a line: the board goes to the position after it. The keys ← and → go on from there."
+    block.append(line)
+  }
   function mark(block) {
     const words = document.createTreeWalker(block, NodeFilter.SHOW_TEXT), found = []
     while (words.nextNode()) {
@@ -129,13 +237,15 @@
     if (!block.dataset.marked && all.length) { block.dataset.marked = "yes"; mark(block) }
     block.classList.toggle("no-board", !all.length)
     const word = target.closest(".points-at")
-    if (word) show(word, all); else dark()
+    if (word) show(word, all, plyAt(target)); else dark()
   }
-  // Once the figures are there, what leads to one of them can be seen before it is pointed at.
-  const underline = () => { if (document.documentElement.dataset.widgets) article.querySelectorAll(":is(p, li) > .move[data-men]").forEach(tellWhetherItLeads) }
+  // Once the figures are there, what leads to one of them, or may open one, can be seen before it is pointed at.
+  const underline = () => { if (document.documentElement.dataset.widgets) article.querySelectorAll(":is(p, li) > .move[data-men], svg.chart .move[data-men]").forEach(tellWhetherItLeads) }
   new MutationObserver(underline).observe(document.documentElement, { attributeFilter: ["data-widgets"] })
   underline()
   for (const event of ["pointerover", "pointerdown"]) document.addEventListener(event, turn, { passive: true })
-  document.addEventListener("click", lead)
+  document.addEventListener("click", choose)
+  document.addEventListener("keydown", key)
+  document.addEventListener("machack-ply", tellWhere)
   document.documentElement.addEventListener("pointerleave", dark)
 })()

@@ -4,9 +4,10 @@ import re
 
 import chess
 import pytest
-from selenium.webdriver import ActionChains
+from selenium.webdriver import ActionChains, Keys
 
 from book._ext.beside import light
+from book._ext.frame import squares_of
 from machack import show
 from machack.classroom.charts import box, chart, leading
 from machack.classroom.page import in_both, side_by_side, table
@@ -15,6 +16,10 @@ from tests.browser.pages import ROOT, page, until
 
 pytestmark = pytest.mark.browser
 HERE = "game 3, before White's 21st"
+NINTH = " ".join(
+    f'{name}="{value}"' for name, value in squares_of("9 ... Bxc4 10 Ne4 @ game 1, before Black's 9th").items()
+)
+SENT = position("game 3, before Black's 19th").parse_san("Be6")
 FAR = '<div style="height: 4000px"></div>'
 TEXT = """<article class="bd-article"><p id="before">Look at d8.</p>{board}<p id="after">The rook goes from d1 to d8, as in
 <code>d8</code>: <span class="move" data-moves="d1d8" data-men="{here}"><span class="algebraic">Rd8#</span></span>, not <span class="move"><span
@@ -22,7 +27,9 @@ class="algebraic">Nxc6</span></span> nor <span class="move"><span class="algebra
 class="algebraic">52 h7</span></span> or <span class="move" data-moves="e2e4" data-men="{start}"><span class="algebraic">1 e4</span></span>,
 and before it <span class="move"><span class="algebraic">19 … Be6</span></span> or <span class="move"><span
 class="algebraic">19 Nxe5 Be6 20 Qxc6+</span></span>, or else <span class="move" data-moves="h2h3 e6b3"
-data-men="{here}"><span class="algebraic">21 h3 Bb3</span></span>.</p>{told}{row}<p id="third">All three have e4.</p>{far}<p id="far">And d8.</p></article>"""
+data-men="{here}"><span class="algebraic">21 h3 Bb3</span></span>; of another game <span class="move"
+{ninth}><span class="algebraic">9 … Bxc4 10 Ne4</span></span>.</p>{told}{row}<p id="third">All three have e4.</p>{far}<p id="far">And d8, as in <span class="move" data-moves="{sent}"
+data-men="{nineteenth}"><span class="algebraic">19 … Be6</span></span>.</p></article>"""
 
 
 @pytest.fixture(params=["live", "drawn", "drawn for Black"])
@@ -40,7 +47,15 @@ def text(request, chromium, tmp_path):
     whole = (
         whole[:before]
         + TEXT.format(
-            board=inside, row=row, told=told, far=FAR, here=position(HERE).board_fen(), start=chess.Board().board_fen()
+            board=inside,
+            row=row,
+            told=told,
+            far=FAR,
+            here=position(HERE).board_fen(),
+            start=chess.Board().board_fen(),
+            ninth=NINTH,
+            sent=SENT.uci(),
+            nineteenth=position("game 3, before Black's 19th").board_fen(),
         )
         + whole[after:]
     )
@@ -100,29 +115,96 @@ def test_a_numbered_move_leads_to_its_place_in_the_game(text):
     text.find_element("xpath", "//span[@class='algebraic'][text()='19 … Be6']").click()
     at = text.execute_script("return document.querySelector('.mh-boardfigure')?.machack.ply ?? null")
     assert at in (None, 38) and lit(text) == ["to"]
-    line = text.find_element("xpath", "//span[@class='algebraic'][starts-with(text(), '19 Nxe5')]")
+    word = text.find_element("xpath", "//span[contains(@class, 'move')][contains(., '19 Nxe5')]")
     plies = []
-    for _ in range(4):
-        line.click()
+    for place in (2, 0, 1, 2):
+        choose(word, place)
         plies.append(text.execute_script("return document.querySelector('.mh-boardfigure')?.machack.ply ?? null"))
     assert plies in ([None] * 4, [39, 37, 38, 39])
 
 
-def test_a_line_that_was_not_played_is_played_out_beside_the_game(text):
+STATE = "const f = document.querySelector('.mh-boardfigure')?.machack; return f && [f.ply, f.inSide, f.side?.moves.length ?? 0]"
+NOW = "return [...document.querySelectorAll('.shown-now')].map(each => each.textContent)"
+
+
+def choose(word, place):
+    """Click the move of a line at this place; where nothing leads, its moves do not stand apart, and the line is clicked."""
+    plies = word.find_elements("css selector", ".algebraic .ply")
+    (plies[place] if plies else word.find_element("css selector", ".algebraic")).click()
+
+
+def test_a_click_on_any_move_of_a_line_shows_the_position_after_it(text):
     point(text, "21 h3", "after")
-    line = text.find_element("xpath", "//span[@class='algebraic'][starts-with(text(), '21 h3')]")
-    state = "const f = document.querySelector('.mh-boardfigure')?.machack; return f && [f.ply, f.inSide, f.side?.moves.length ?? 0]"
-    seen = []
-    for _ in range(3):
-        line.click()
-        seen.append(text.execute_script(state))
-    assert seen in ([None] * 3, [[41, True, 2], [42, True, 2], [41, True, 2]])
+    word = text.find_element("xpath", "//span[contains(@class, 'move')][contains(., '21 h3')]")
+    seen, now = [], []
+    for place in (1, 0, 1):
+        choose(word, place)
+        seen.append(text.execute_script(STATE))
+        now.append(text.execute_script(NOW))
+    assert seen in ([None] * 3, [[42, True, 2], [41, True, 2], [42, True, 2]])
     if seen[0]:
+        assert now == [["Bb3"], ["21 h3"], ["Bb3"]]
         assert text.find_element("css selector", ".mh-side .mh-quiet").text == "Not played"
-        assert "leads" in line.find_element("xpath", "..").get_attribute("class")
-    for words, there in (("Rd8#", [41, True, 1]), ("1 e4", [1, False, 1])):  # this board's game ends before the mate
+        assert "leads" in word.get_attribute("class")
+    for words, there in (("Rd8#", [41, True, 1]), ("1 e4", [1, False, 0])):  # this board's game ends before the mate
         text.find_element("xpath", f"//span[@class='algebraic'][text()='{words}']").click()
-        assert text.execute_script(state) in (None, there)
+        found = text.execute_script(STATE)
+        assert found is None or found[:2] == there[:2]
+
+
+def test_the_arrow_keys_go_on_from_the_move_that_was_chosen(text):
+    point(text, "21 h3", "after")
+    word = text.find_element("xpath", "//span[contains(@class, 'move')][contains(., '21 h3')]")
+    choose(word, 0)
+    if not text.execute_script(STATE):
+        return
+    seen = []
+    for keys in (Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_LEFT, Keys.ARROW_LEFT, Keys.ARROW_LEFT):
+        text.switch_to.active_element.send_keys(keys)
+        seen.append((text.execute_script(STATE)[0], text.execute_script(NOW)))
+    assert seen == [(42, ["Bb3"]), (42, ["Bb3"]), (41, ["21 h3"]), (40, []), (39, [])]
+    assert text.switch_to.active_element == word
+
+
+def test_the_first_line_of_a_page_says_that_its_moves_can_be_chosen(text):
+    point(text, "21 h3", "after")
+    hints = text.find_elements("css selector", ".leads-hint")
+    live = bool(text.find_elements("css selector", ".mh-inner cg-board"))
+    assert [each.text.split(":")[0] for each in hints] == ["Choose any move of a line"] * live
+
+
+def test_a_line_of_a_position_that_no_board_has_opens_a_board_of_its_own(text):
+    point(text, "9 … Bxc4", "after")
+    word = text.find_element("xpath", "//span[contains(@class, 'move')][contains(., '9 … Bxc4')]")
+    choose(word, 1)
+    opened = text.find_elements("css selector", ".led-board .mh-boardfigure")
+    live = bool(text.find_elements("css selector", ".mh-inner cg-board"))
+    assert len(opened) == live
+    if live:
+        ply = "return document.querySelector('.led-board .mh-boardfigure').machack.ply"
+        assert text.execute_script(ply) == 2
+        assert opened[0].find_element("css selector", ".mh-title").text == "Game 1, before Black's 9th"
+        word.send_keys(Keys.ARROW_LEFT)
+        assert text.execute_script(ply) == 1
+        word.send_keys(Keys.ESCAPE)
+        assert not text.find_elements("css selector", ".led-board") and text.switch_to.active_element == word
+
+
+def test_where_the_board_is_far_a_button_and_escape_lead_back(text):
+    word = text.find_element("xpath", "//p[@id='far']//span[contains(@class, 'move')]")
+    text.execute_script("arguments[0].scrollIntoView({block: 'center'})", word)
+    live = bool(text.find_elements("css selector", ".mh-inner cg-board"))
+    for back in (
+        lambda: text.find_element("css selector", ".led-back button").click(),
+        lambda: text.switch_to.active_element.send_keys(Keys.ESCAPE),
+    ):
+        if live:
+            word.send_keys(Keys.ENTER)
+            assert text.execute_script(STATE)[0] == 38 and text.execute_script("return scrollY") < 2000
+            assert text.switch_to.active_element.text == "↩ Back to the text"
+            back()
+            assert text.execute_script("return scrollY") > 2000 and text.switch_to.active_element == word
+        assert not text.find_elements("css selector", ".led-back")
 
 
 def test_a_move_in_a_table_lights_up_and_is_played_out(text):

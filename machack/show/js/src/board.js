@@ -52,15 +52,20 @@ class BoardFigure {
   plyWith(men) { return this.positions.findIndex(pos => fenBoard(pos) === men) }
   // So many moves of the game, from a ply on.
   inGame(from, count) { return this.main.slice(from, from + count).map(uciOf) }
-  // A line that the text tells ([uci], from that ply on), a move at each call: moves of the game, then those that were not played.
-  follow(from, moves) {
-    const line = [...this.main.slice(0, from), ...moves.map(moveFromUci)], same = (list, ply) => list[ply] && uciOf(list[ply]) === uciOf(line[ply])
-    const apart = line.findIndex((_, ply) => !same(this.main, ply)), shown = this.moves().slice(0, this.ply)
-    const on = this.ply >= from && this.ply < line.length && shown.every((_, ply) => same(shown, ply))
+  // A line that the text tells ([uci], from that ply on), after so many of its moves: moves of the game, then those that were not played.
+  follow(from, moves, count) {
+    const line = [...this.main.slice(0, from), ...moves.map(moveFromUci)], ply = from + count
+    const apart = line.findIndex((move, ply) => !this.main[ply] || uciOf(this.main[ply]) !== uciOf(move))
     if (apart >= 0) this.side = { from: apart, moves: line.slice(apart), told: true }
-    const ply = on ? this.ply + 1 : from + 1
     this.go(ply, apart >= 0 && ply > apart)
   }
+  // How many moves of that line have been made on the board; -1 if it shows something else.
+  along(from, moves) {
+    const made = this.moves().slice(0, this.ply).map(uciOf), line = [...this.main.slice(0, from).map(uciOf), ...moves]
+    return made.length >= from && made.length <= line.length && made.every((move, ply) => move === line[ply]) ? made.length - from : -1
+  }
+  // A step that somebody outside the figure asks for; in the reader's own line as well.
+  step(by) { this.go(this.ply + by) }
   go(ply, inSide = this.inSide) {
     this.inSide = inSide && !!this.side
     this.ply = Math.max(0, Math.min(ply, this.length()))
@@ -175,7 +180,7 @@ class BoardFigure {
     this.home.hidden = !this.side || !this.main.length
     this.note.textContent = (!this.inSide && this.model.get("comments")[String(this.ply)]) || ""
     this.out.value = this.words(pos, move)
-    if (tell) { this.report(pos); this.trial.follow() }
+    if (tell) { this.report(pos); this.trial.follow(); this.figure.dispatchEvent(new CustomEvent("machack-ply", { bubbles: true })) }
   }
   home0() { return this.model.get("at") < 0 ? this.main.length : this.model.get("at") }
   arrowsHere() {

@@ -30,6 +30,15 @@ function render(context) {
   return drop
 }
 export default { render }
+
+// A board for a line of the text that no figure of the page has; the page's script of pointing asks for it, with what the board begins with.
+if (globalThis.document) document.documentElement.dataset.boards = "here"
+globalThis.document?.addEventListener("machack-board", event => {
+  if (event.defaultPrevented) return
+  event.preventDefault()
+  const about = { at: 0, notation: "san", playable: true, counts: false, bearing: false, comments: {}, arrows: [], marks: [], descriptive: [], ...event.detail }
+  renderBoard({ el: event.target, model: { get: name => about[name], set() {}, on() {}, off() {}, save_changes() {} } })
+})
 // What a test holds against Python.
 export { convert } from "./convert.js"
 export { readMove, writeDescriptive } from "./descriptive.js"
