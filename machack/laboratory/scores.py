@@ -139,11 +139,11 @@ class Score:
             told["sprt"] = {"ratio": _rounded(self._test.ratio), "decided": self.decided or None}
         return told
 
-    def line(self) -> str:
-        """Returns where things stand, in a line: games, their pace, what is left, and the score of a match.
+    def progress(self) -> str:
+        """Returns how far the games are: their number, their pace, what is left.
 
         >>> from machack.laboratory.plans import Plan
-        >>> Score(Plan({"a": "machack", "b": "turing"}, games=4)).line()
+        >>> Score(Plan({"a": "machack", "b": "turing"}, games=4)).progress()
         '0 of 4 games'
 
         Source: none in the paper.  Status: modern.
@@ -153,9 +153,20 @@ class Score:
         if self._new and seconds > 1:
             pace = 2 * self._new / seconds
             words.append(f"{60 * pace:,.0f} a minute")
-            if not self.decided:
+            if not self.decided and self.games < total:
                 words.append(f"{_minutes((total - self.games) / pace)} left")
-        text = ", ".join(words)
+        return ", ".join(words)
+
+    def line(self) -> str:
+        """Returns where things stand, in a line: the progress, and the score of a match.
+
+        >>> from machack.laboratory.plans import Plan
+        >>> Score(Plan({"a": "machack", "b": "turing"}, games=4)).line()
+        '0 of 4 games'
+
+        Source: none in the paper.  Status: modern.
+        """
+        text = self.progress()
         if len(self.plan.pairings) == 1 and self.pairs:
             text += f"; {in_words(self.names[0], self.plan.pairings[0][1], self.counts[0], self.games_of[0])}"
         if self._test:

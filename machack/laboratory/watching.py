@@ -65,7 +65,7 @@ def shown(terminal: Any = None) -> Iterator[Callable[[Score], None]]:
 
 
 def as_markdown(score: Score) -> str:
-    """Returns the score as a table: a row for each pairing.
+    """Returns the progress, and the score as a table: a row for each pairing.
 
     >>> from machack.laboratory.plans import Plan
     >>> score = Score(Plan({"a": "machack", "b": "turing"}, games=2))
@@ -77,7 +77,7 @@ def as_markdown(score: Score) -> str:
     """
     from .statistics import difference
 
-    lines = [score.line(), "", "| | against | won | drawn | lost | points | Elo, 95 % |", "|-|-|-:|-:|-:|-:|-|"]
+    lines = [score.progress(), "", "| | against | won | drawn | lost | points | Elo, 95 % |", "|-|-|-:|-:|-:|-:|-|"]
     for (first, second), counts, games in zip(score.plan.pairings, score.counts, score.games_of):
         found = difference(counts)
         bars = f"{found.elo:+.0f} ({found.low:+.0f} to {found.high:+.0f})" if found.pairs > 1 else ""
