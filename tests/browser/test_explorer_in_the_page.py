@@ -361,6 +361,8 @@ def test_every_tree_can_be_tried_and_every_board_asked(chromium, tmp_path):
     assert f"{thought.nodes:,} moves made" in opened_under(chromium, "tree", "Try it")()
     said = opened_under(chromium, "board", "Ask the program")
     assert f"{think(position(BEFORE)).nodes:,} moves made" in said()
+    line = chromium.find_element("css selector", ".mh-boardfigure .mh-asked").text
+    assert line == "Asked with the normal settings: widths 6, depth 4."
     chromium.execute_script("document.querySelector('.mh-boardfigure [aria-label=\"One move back\"]').click()")
     board = position(BEFORE)
     board.pop()

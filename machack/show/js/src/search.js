@@ -62,7 +62,8 @@ export class SearchFigure {
     const listed = h("details", { class: "mh-help" }, h("summary", {}, "Its list of plausible moves"), this.listHead, this.list)
     const more = [h("div", { class: "mh-bar" }, h("label", { class: "mh-check" }, this.compare, " second settings beside these"), h("label", { class: "mh-inline" }, "Stop after ", this.limit), this.stopButton, this.grow),
       h("label", { class: "mh-knob mh-wide" }, h("span", {}, "Share"), this.share)]
-    this.live = this.answers ? h("div", {}, this.out, listed, h("details", { class: "mh-help" }, h("summary", {}, "Other settings, another position"), place, more))
+    this.asked = h("p", { class: "mh-quiet mh-asked" })
+    this.live = this.answers ? h("div", {}, this.out, this.asked, listed, h("details", { class: "mh-help" }, h("summary", {}, "Other settings, another position"), place, more))
       : h("div", {}, place, this.out, listed, more)
     this.figure = h("figure", { class: "mh mh-figure mh-searchfigure", role: "group", "aria-labelledby": caption },
       h("figcaption", { class: "mh-title", id: caption }, title), this.live, this.table, this.columns.map(column => column.host))
@@ -205,8 +206,15 @@ export class SearchFigure {
     const chosen = thought.move ? `${this.line(each, [thought.move])}, value ${number(thought.value)} (White’s view, 128 a pawn); line ${this.line(each, thought.line)}.` : "no move: not even the first on its list was searched to its end. Give it less depth, or a larger limit."
     return `The program chooses ${chosen} ${thought.nodes.toLocaleString("en")} moves made in ${thought.milliseconds.toFixed(1)} ms.${short}`
   }
+  // With which settings was it asked?  One short line under the answer.
+  sayAsked({ settings }) {
+    const name = Object.keys(this.facts.made).find(made => same(this.facts.made[made], settings)), on = (words, value) => value ? [words] : []
+    this.asked.textContent = `Asked with ${name ? `the ${name.toLowerCase()} settings` : "settings of your own"}: ${[`widths ${settings.widths.join(", ")}`, `depth ${settings.depth}`,
+      ...on("second look", settings.secondary_search), ...on("hash table", settings.hash_table), ...on("book", settings.book)].join(", ")}.`
+  }
   tell() {
     const [first, second] = this.done
+    this.sayAsked(first)
     this.say(second ? `First settings: ${this.found(first)} Second settings: ${this.found(second)}` : this.found(first))
     this.list.replaceChildren(...this.listed.slice(0, LISTED).map(each => h("li", {}, h("b", {}, notate(first.at, moveFromUci(each.move), this.how)), ` ${number(each.plausibility)}`,
       h("span", { class: "mh-quiet" }, ` ${each.reasons.map(reason => `${reason.wording} ${number(reason.amount)}`).join(" · ")}`))))
