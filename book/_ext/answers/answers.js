@@ -225,7 +225,7 @@
       const known = await Promise.all(this.exercise.asks.map((ask, place) => bookPlain.verdict(ask, answers[place])))
       if (known.every(Boolean)) return { verdicts: known }
       if (!able) throw new Error("this browser cannot run Python in a page, a newer one can")
-      known.forEach((each, place) => { if (each?.right) this.fields[place].say(each) })
+      known.forEach((each, place) => { if (each) this.fields[place].say(each) })   // what is known stands there at once
       this.status.textContent = ready ? "looking …" : "Python is starting in this page; the first answer takes some ten seconds."
       return asked("answered", { exercise: this.exercise, answers })
     }

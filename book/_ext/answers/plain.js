@@ -2,24 +2,50 @@
 // says what is right, what is known to be wrong and what comes near (machack/classroom/sealed.py); `bookVerdicts` holds the words of
 // machack/classroom/checking.py.  What is written otherwise is left to that checker, and a test holds the two together.
 (() => {
-  const WHOLE = /^-?\d{1,3}(,\d{3})+$/, DECIMAL = /^-?\d+([.,]\d+)?$/
-  const names = text => /^[a-h][1-8]([ ,]+[a-h][1-8])*$/i.test(text) ? [...new Set(text.toLowerCase().match(/[a-h][1-8]/g))].sort() : []
-  const letters = text => /^[a-z]([ ,]*[a-z])*$/i.test(text) && !/\band\b/i.test(text) ? [...text.toUpperCase().replace(/[ ,]/g, "")] : []
+  const WHOLE = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/, PLAIN = { number: /^[ -~−½¼¾]+$/, list: /^[ -~−]+$/, choice: /^/ }, ASCII = /^[ -~]+$/
+  const IN_WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split(" "), HALVES = { "½": [1n, 2n], "¼": [1n, 4n], "¾": [3n, 4n] }
+  const NO_SQUARE = new Set("and the on pawn knight bishop rook queen king none white black".split(" "))
+  const words = text => text.toLowerCase().match(/[a-z0-9_]+/g) ?? []
+  class Unread extends Error {}                                 // an answer of another form than is asked for: the checker's sentence
+  const unread = sentence => { throw new Unread(sentence) }
+  // A number as [numerator, denominator], exactly as answers.py reads it; nothing where that takes more reading.
+  function fraction(written) {
+    let text = written.replaceAll("−", "-").replace(/[ _]/g, "")
+    const share = text.endsWith("%") ? 100n : 1n
+    text = text.replace(/%+$/, "").replace(/^\+/, "")
+    if (IN_WORDS.includes(text.toLowerCase())) text = String(IN_WORDS.indexOf(text.toLowerCase()))
+    const [half, of] = HALVES[text.at(-1)] ?? [0n, 1n]
+    if (half) text = text.slice(0, -1) || "0"
+    text = WHOLE.test(text) ? text.replaceAll(",", "") : text.replace(",", ".")
+    const [, sign, whole, decimals = "", below = "1"] = /^(-?)(\d+)(?:\.(\d+)|\/(\d+))?$/.exec(text) ?? []
+    if (whole === undefined) return !/[\d.'\\]/.test(written) && unread(`'${written.slice(0, 40)}' is no number.`)
+    const under = 10n ** BigInt(decimals.length) * BigInt(below), over = BigInt(whole + decimals)
+    if (!under) return null
+    const value = over * of + half * under
+    return [sign ? -value : value, under * of * share]
+  }
+  const letters = text => words(text).filter(each => each !== "and").join("").replace(/[^a-z]/g, "").toUpperCase() || unread("Letters are asked for, such as ABD.")
+  const names = text => [...new Set(words(text).filter(each => !NO_SQUARE.has(each)).map(each => {
+    const bare = each.length === 3 && "pnbrqk".includes(each[0]) ? each.slice(1) : each
+    return /^[a-h][1-8]$/.test(bare) ? bare : unread(`${each} is no square: a1 to h8.`)
+  }))].sort()
   const parts = text => (text.replace(/−/g, "-").match(/[^\s,;[\]()"']+/g) ?? []).map(each => each.replace(/^\.+|\.+$/g, "").toLowerCase())
   const anyOrder = { letters: form => [...form].sort().join(""), list: form => form.split(" ").sort().join(" ") }
   const FORM = {                                                // the normal form (answers.py), or "" where it takes more reading
     number(text, { step = 1 }) {
-      const plain = text.replace(/^−/, "-").replace(/^\+/, ""), whole = WHOLE.test(plain)
-      if (!whole && !DECIMAL.test(plain)) return ""
-      const steps = Number(whole ? plain.replaceAll(",", "") : plain.replace(",", ".")) / step, form = Math.round(steps)
-      return Number.isSafeInteger(form) && Math.abs(steps - form) < 1e-6 ? String(form) : ""
+      const told = fraction(text), steps = fraction(String(step))
+      if (!told || !steps) return ""
+      let over = told[0] * steps[1], under = told[1] * steps[0], down = over / under
+      if (over % under < 0n) down -= 1n                         // half goes to the even one, as Python rounds
+      const rest = 2n * (over - down * under)
+      return String(rest > under || (rest === under && down % 2n) ? down + 1n : down)
     },
     choice: (text, { options }) => options.includes(text) ? String(options.indexOf(text)) : "",
-    letters: text => letters(text).join(""),
-    list: text => /^[ -~−]+$/.test(text) ? parts(text).join(" ") : "",
+    letters,
+    list: text => parts(text).join(" "),
     chosen: text => [...new Set(letters(text))].sort().join(""),
-    squares: text => /^none$/i.test(text) ? "none" : names(text).join(" "),
-    square: text => names(text).length === 1 ? names(text)[0] : "",
+    squares: text => names(text).join(" ") || "none",
+    square: text => names(text).length === 1 ? names(text)[0] : unread(`One square is asked for, and this names ${names(text).length || "none"}.`),
     move(text, { moves }) {
       const bare = text.replace(/[+#!?]+$/, "")
       return moves.split(",").map(each => each.split("|")).find(names => names.includes(bare))?.[0] ?? ""
@@ -42,11 +68,27 @@
   }
   const plain = ask => Boolean(FORM[ask.kind] && !ask.judge && globalThis.crypto?.subtle)
 
+  // What is said of squares of which some are right.
+  const many = count => "none one two three four five six seven eight nine".split(" ")[count] ?? String(count)
+  async function partly(ask, form) {
+    const given = form === "none" ? [] : form.split(" "), nothing = await digest(ask.salt, "none"), wanted = ask.parts.filter(each => each !== nothing)
+    const hits = (await Promise.all(given.map(each => digest(ask.salt, each)))).filter(each => wanted.includes(each)).length
+    const extra = given.length - hits, missing = wanted.length - hits
+    const told = [given.length && `${many(hits)} of yours ${hits === 1 ? "is" : "are"} right`, extra && `${many(extra)} ${extra === 1 ? "does" : "do"} not belong there`,
+      missing && `${many(missing)} ${missing === 1 ? "is" : "are"} missing`].filter(Boolean).join(", ") || "there are some"
+    return `${told[0].toUpperCase()}${told.slice(1)}.`
+  }
+
   // The verdict on an answer to a sealed ask; nothing where Python has to look at it.
   async function verdict(ask, answer) {
     const { right, notYet, none, wrong, near } = globalThis.bookVerdicts, text = answer.trim()
     if (!text) return { right: false, kind: "none", words: none }
-    const form = plain(ask) && FORM[ask.kind](text, ask)
+    let form = ""
+    try { form = plain(ask) && (PLAIN[ask.kind] ?? ASCII).test(text) && FORM[ask.kind](text, ask) }
+    catch (fault) {
+      if (fault instanceof Unread) return { right: false, kind: "unread", words: fault.message }
+      throw fault
+    }
     if (!form) return null
     const mine = await digest(ask.salt, form), place = ask.right.indexOf(mine)
     const no = (kind, words) => ({ right: false, kind, words: `${notYet} ${words}` })
@@ -54,7 +96,7 @@
     if (ask.known[mine]) return no("known", await unlock(ask.salt, form, ask.known[mine]))
     const close = ask.near[mine] ?? (anyOrder[ask.kind] && ask.near[await digest(ask.salt, anyOrder[ask.kind](form))])
     if (close) return no("near", near[close])
-    return ask.parts ? null : no("wrong", wrong[ask.kind])
+    return no("wrong", ask.parts ? await partly(ask, form) : wrong[ask.kind])
   }
   globalThis.bookPlain = { plain, verdict }
 })()
