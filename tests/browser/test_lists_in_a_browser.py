@@ -7,6 +7,7 @@ import pytest
 
 from machack import Settings, plausible_moves, show, think
 from machack.notation.games import paper_game, position
+from machack.notation.positions import to_chess_move
 from machack.program.tape import CONSIDER
 from tests.browser.pages import page, until
 
@@ -174,6 +175,29 @@ def test_a_slider_draws_the_line_of_the_width_as_the_search_has_it(chromium, tmp
     for width in (1, 2, 9, 20, 40):
         figure.set("slider", width)
         figure.hold(board, Settings(widths=(width,)))
+
+
+@pytest.mark.parametrize("name", [WIDTH, "game 4, before Black's 48th", "game 3, before Black's 10th"])
+def test_a_move_that_is_always_looked_at_is_told_by_its_one_reason(chromium, tmp_path, name):
+    board, figure = position(name), Width(chromium, tmp_path, show.width(name))
+    told = dict(
+        figure.run("return FIGURE.list.moves.map((each, n) => [each.move, FIGURE.body.rows[n].cells[3].innerText])")
+    )
+    always = {chess.Move.from_uci(move): why for move, why in told.items() if why.startswith("always")}
+    assert always
+    rules = {
+        "a safe check": dict(safe_checks=False),
+        "a capture": dict(captures=0),
+        "two threats": dict(two_threats=False),
+    }
+    other = {
+        kind: {key: off for rule in rules.values() for key, off in rule.items() if rule != rules[kind]}
+        for kind in rules
+    }
+    for move, why in always.items():  # by that rule alone, all others off, the search looks at it
+        tape = think(board, Settings(distinct_pieces=False, **other[why.removeprefix("always: ")])).tape
+        top = tape[(tape["kind"] == CONSIDER) & (tape["parent"] == 0)]
+        assert move in {to_chess_move(int(event["move"])) for event in top}, (name, board.san(move), why)
 
 
 def test_ply_by_ply_the_width_and_the_captures_are_those_of_the_ply(chromium, tmp_path):

@@ -7,8 +7,16 @@ import { ASLEEP, ask, hasEngine, latest, settingFacts } from "./engine.js"
 import { number } from "./words.js"
 
 const MOST = 40
-const WHY = { "-1": "not looked at", 0: "within the width", 1: "always: check, capture or two threats", 2: "extended, for distinct pieces" }
+const WHY = { "-1": "not looked at", 0: "within the width", 2: "extended, for distinct pieces" }
+const ALWAYS = 1, CHECK = 1, CAPTURE = 2                  // why; and the flags of a move in `marks` (machack.program.plausible)
 const PRESETS = { Normal: "normal: 6 on every ply", Tournament: "tournament: 15, 15, 9, 9, 7" }
+
+/** Why a move is looked at; of the kinds that always are, the one that it is of: the paper's rules in their order, then two threats. */
+function whyOf({ why, marks }, { safe_checks }) {
+  if (why !== ALWAYS) return WHY[why]
+  if (marks & CHECK && safe_checks) return "always: a safe check"
+  return marks & CAPTURE ? "always: a capture" : "always: two threats"
+}
 
 export function renderWidth({ model, el }) {
   const figure = new WidthFigure(model)
@@ -105,7 +113,7 @@ class WidthFigure {
       const illegal = !this.legal.includes(each.move)
       const press = h("button", { type: "button", class: "mh-move", "aria-disabled": illegal ? "true" : null, onclick: () => illegal || this.follow(each.move), onfocus: point(true), onblur: point(false), onpointerenter: point(true), onpointerleave: point(false) }, this.text(this.pos, each.move))
       return h("tr", { class: kind }, h("td", { class: "mh-num" }, place + 1), h("th", { scope: "row" }, press), h("td", { class: "mh-num mh-bars" }, h("span", { class: "mh-barcell" }, h("span", {}, number(each.plausibility)), meter(each.plausibility, most, signs))),
-        h("td", { class: "mh-whycell" }, illegal ? "not legal: made, and taken back" : WHY[each.why]))
+        h("td", { class: "mh-whycell" }, illegal ? "not legal: made, and taken back" : whyOf(each, this.settings)))
     }))
     if (held) this.table.parentElement.focus({ preventScroll: true })
   }
