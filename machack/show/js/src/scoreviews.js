@@ -109,8 +109,9 @@ class Bands {
     for (const sign of [-1, 1]) for (const [name, from, to, kind] of zones) {
       const [a, b] = [x(sign * from), x(sign * to)].sort((p, q) => p - q), above = name === "bonus"
       svg.append(s("rect", { class: `mh-band ${kind}`, x: a, y: above ? y - 18 : y - 9, width: Math.max(3, b - a), height: above ? 7 : 18 }))
-      const label = NAMES[name][sign > 0 ? 0 : 1]
-      if (label) svg.append(s("text", { x: above ? W / 2 : (a + b) / 2, y: y - 24, "text-anchor": "middle" }, label))
+      const label = NAMES[name][sign > 0 ? 0 : 1], inward = sign > 0 ? "end" : "start"  // the outer bands are narrower than their names
+      const [at, anchor] = above ? [W / 2, "middle"] : name === "mate" ? [sign > 0 ? W - 2 : 2, inward] : [sign > 0 ? b : a, inward]
+      if (label) svg.append(s("text", { x: at, y: y - 24, "text-anchor": anchor }, label))
       if (name !== "mate" || limit < most - longest) svg.append(s("text", { x: x(sign * to), y: y + (name === "mate" || above ? 38 : 24), "text-anchor": "middle", class: "mh-vtext" }, number(sign * to)))
     }
     const near = Math.min(W - 60, Math.max(60, x(score)))

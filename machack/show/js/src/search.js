@@ -54,11 +54,12 @@ export class SearchFigure {
     this.table = h("div", {})
     this.columns = [0, 1].map(() => ({ host: h("div", { class: "mh-treehost" }), tree: null }))
     this.plyLine = h("label", { class: "mh-knob" }, h("span", {}, "Ply"), this.ply, this.plyShown)
-    const place = h("div", { class: "mh-columns" },
-      h("div", { class: "mh-searchboard" }, h("label", { class: "mh-knob mh-wide" }, h("span", {}, "Position"), this.game), this.plyLine,
-        h("label", { class: "mh-knob mh-wide" }, h("span", {}, "FEN"), this.fen), this.boardHost, this.handHost,
+    const place = [h("div", { class: "mh-where" }, h("label", { class: "mh-knob mh-wide" }, h("span", {}, "Position"), this.game), this.plyLine,
+      h("label", { class: "mh-knob mh-wide" }, h("span", {}, "FEN"), this.fen)),
+    h("div", { class: "mh-columns" },
+      h("div", { class: "mh-searchboard" }, this.boardHost, this.handHost,
         h("div", { class: "mh-bar" }, this.back, h("label", { class: "mh-check" }, this.hand, " set up by hand"))),
-      this.knobHost)
+      this.knobHost)]
     const listed = h("details", { class: "mh-help" }, h("summary", {}, "Its list of plausible moves"), this.listHead, this.list)
     const more = [h("div", { class: "mh-bar" }, h("label", { class: "mh-check" }, this.compare, " second settings beside these"), h("label", { class: "mh-inline" }, "Stop after ", this.limit), this.stopButton, this.grow),
       h("label", { class: "mh-knob mh-wide" }, h("span", {}, "Share"), this.share)]
