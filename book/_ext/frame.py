@@ -4,6 +4,7 @@ Chapters are numbered through the parts, appendices lettered; figures, listings 
 `{caption}` below a cell makes a numbered figure of what the cell draws.
 `{companion-start}` ... `{companion-end}` sets a part of a chapter aside: it unfolds where it stands, or stands at the end.
 `{move}` names a move in both notations, of which the page shows the one the reader chose.
+Below its title a page says where in the book it stands, and how long it takes to read.
 """
 
 import re
@@ -16,6 +17,7 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment.collectors.toctree import TocTreeCollector
 from sphinx.transforms import SphinxTransform
+from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
@@ -23,6 +25,9 @@ from book._ext.beside import lay
 
 LETTERED = "Appendices"  # the part whose chapters are A, B, C ...
 AT_THE_END = "Companion"  # the heading above what stands at the end of a chapter
+WORDS_A_MINUTE = 200  # of a reader who looks at the boards
+KEPT = re.compile(r"\bO-O(?:-O)?\b[+#]?|[+−-]?\d+(?:[.,]\d+)* ?±\s?\d+(?:[.,]\d+)*")  # what no line may part
+EXERCISES = ("exercise_node", "exercise_enumerable_node")  # of sphinx-exercise
 PLY_MARK = re.compile(r"\d+\s*\.*$|\.+$")
 log = logging.getLogger(__name__)
 
@@ -213,7 +218,15 @@ def open_companion(writer, node):
     writer.body.append("<summary>")
     for each in title.children:
         each.walkabout(writer)
-    writer.body.append("</summary>\n")
+    writer.body.append(f"{_figures_in(writer, node)}</summary>\n")
+
+
+def _figures_in(writer, node):
+    """What a fold says of the numbered figures in it, so that none seems to be missing: " (Fig. 9.3)"."""
+    numbers = getattr(writer.builder, "fignumbers", {}).get("figure", {})
+    names = [each for figure in node.findall(nodes.figure) for each in figure["ids"] if each in numbers]
+    told = [writer.builder.config.numfig_format["figure"] % ".".join(map(str, numbers[each])) for each in names]
+    return f' <span class="companion-holds">{", ".join(told)}</span>' if told else ""
 
 
 def close_companion(writer, _node):
@@ -301,6 +314,68 @@ def close_move(writer, _node):
     writer.body.append("</span>")
 
 
+# ---- what stays together in a line ----
+class KeepTogether(SphinxPostTransform):
+    """Castling, and a number with its bars, are not parted at the end of a line."""
+
+    default_priority = 3
+    formats = ("html",)
+
+    def run(self, **_):
+        for text in list(self.document.findall(nodes.Text)):
+            if isinstance(text.parent, (nodes.paragraph, nodes.caption, nodes.emphasis, nodes.entry)):
+                _keep(text)
+
+
+def _keep(text):
+    parts, end = [], 0
+    for found in KEPT.finditer(text):
+        parts += [nodes.Text(text[end : found.start()]), nodes.inline(text=found[0], classes=["kept"])]
+        end = found.end()
+    if parts:
+        text.parent.replace(text, [each for each in (*parts, nodes.Text(text[end:])) if each.astext()])
+
+
+# ---- where a page stands ----
+def place_of(env, page):
+    """Returns where a page stands, (the part, its place in it, the pages of the part), or None outside all parts.
+
+    Of a numbered part it is said without what follows the colon of its name: "Part I".
+    """
+    for part in env.get_doctree(env.config.root_doc).findall(addnodes.toctree):
+        pages = [each for _, each in part["entries"] if each in env.tocs]
+        if page in pages and part.get("caption"):
+            return part["caption"].partition(":")[0], pages.index(page) + 1, len(pages)
+    return None
+
+
+def minutes_of(doctree):
+    """Returns how many minutes the main line of a page takes: its paragraphs, without companions and exercises."""
+    aside = {id(each) for fold in doctree.findall(companion) for each in fold.findall(nodes.paragraph)}
+    for box in doctree.findall(lambda node: node.__class__.__name__ in (*EXERCISES, "solution_node")):
+        aside |= {id(each) for each in box.findall(nodes.paragraph)}
+    for end in doctree.findall(lambda node: isinstance(node, nodes.section) and "companions" in node["classes"]):
+        aside |= {id(each) for each in end.findall(nodes.paragraph)}
+    words = sum(len(each.astext().split()) for each in doctree.findall(nodes.paragraph) if id(each) not in aside)
+    return max(1, round(words / WORDS_A_MINUTE))
+
+
+def say_where(app, page, _template, context, doctree):
+    """Put below a page's title where it stands in the book; the part leads to the list of all chapters."""
+    place = doctree is not None and place_of(app.env, page)
+    if not place or "</h1>" not in context.get("body", ""):
+        return
+    part, at, of = place
+    list_of_all = f"{context['pathto'](app.config.root_doc)}#all-chapters"
+    where = f'<a href="{list_of_all}" title="All chapters">{part}</a>, {at} of {of}'
+    exercises = sum(1 for each in doctree.findall() if each.__class__.__name__ in EXERCISES)
+    tasks = f" · {exercises} exercise{'s' if exercises > 1 else ''}" if exercises else ""
+    minutes = minutes_of(doctree)
+    time = f"{minutes} minute{'s' if minutes > 1 else ''}"
+    line = f'<div class="page-place"><span>{where} · {time}{tasks}</span></div>'
+    context["body"] = context["body"].replace("</h1>", f"</h1>\n{line}", 1)
+
+
 # ---- scripts ----
 def bring_scripts(app):
     """Lay the script of the two switches, which runs in the head, before the page is drawn, and that of pointing, which waits."""
@@ -320,7 +395,9 @@ def setup(app: Sphinx):
     app.add_directive("companion-end", CompanionEnd)
     app.add_transform(DrawFigures)
     app.add_transform(SetCompanionsAside)
+    app.add_post_transform(KeepTogether)
     app.connect("builder-inited", take_over_numbering)
     app.connect("builder-inited", bring_scripts)
+    app.connect("html-page-context", say_where)
     written_by = crc32(Path(__file__).read_bytes())  # what this file has made is made anew when it changes
     return {"env_version": written_by, "parallel_read_safe": True, "parallel_write_safe": True}

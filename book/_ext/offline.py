@@ -92,6 +92,11 @@ MENDS = (
         re.compile(r'(localStorage\.getItem\("mode"\)) \|\| ""'),
         r'\1 || "auto"',
     ),  # or the theme complains of the first visit
+    (re.compile(r"(Solution to)(<a [^>]*>) "), r"\1 \2"),  # the space is no part of the link
+    (
+        re.compile(r"(<t[dh]\b[^>]*>)(O-O(?:-O)?[+#]?|[+−-]?\d+(?:[.,]\d+)* ?±\s?\d+(?:[.,]\d+)*)(</t[dh]>)"),
+        r'\1<span class="kept">\2</span>\3',
+    ),  # in a table, as `KeepTogether` in the text
     # a part of the sidebar unfolds; open are the one before the parts, and the one that is read
     (
         re.compile(

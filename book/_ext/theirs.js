@@ -10,5 +10,13 @@
     button.type = "button"
     button.setAttribute("aria-label", number ? `Copy ${number}` : "Copy this code")
   }
+  // The chapter that is read stands in sight in the list of all.
+  const show = () => {
+    const list = document.querySelector(".bd-sidebar-primary"), here = list?.querySelector("a.current, li.current.active > a")
+    if (!here) return
+    const { top, bottom } = here.getBoundingClientRect(), around = list.getBoundingClientRect()
+    if (top < around.top + 150 || bottom > around.bottom - 40) list.scrollTop += top - around.top - around.height / 2
+  }
+  addEventListener("load", show)
   addEventListener("DOMContentLoaded", () => document.querySelectorAll(".copybtn").forEach(name))   // they are there by now
 })()

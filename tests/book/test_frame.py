@@ -9,6 +9,7 @@ import chess
 import pytest
 from sphinx.application import Sphinx
 
+from book._ext.frame import KEPT
 from machack.classroom.page import in_both, table
 from machack.notation.games import position
 
@@ -229,3 +230,19 @@ def test_a_listing_shows_code_its_words_beside_and_its_examples_folded(book):
 def test_what_an_author_forgets_is_said(tmp_path, monkeypatch, text, said):
     _, complaints = make(tmp_path, {"index": f"# One\n\n{text}"}, monkeypatch)
     assert said in complaints
+
+
+def test_a_page_says_where_it_stands_and_how_long_it_takes(book):
+    def said(page):
+        found = re.search(r'<h1>.*?</h1>\s*<div class="page-place"><span>(.*?)</span></div>', book[page], re.DOTALL)
+        return found and re.sub(r"<[^>]+>", "", found[1])
+
+    assert said("two") == "Part I, 2 of 2 · 1 minute · 1 exercise"
+    assert said("before").startswith("Before, 1 of 1 · ") and said("last").startswith("Appendices, 2 of 2 · ")
+    assert said("index") is None
+    assert 'href="index.html#all-chapters"' in book["two"]
+
+
+def test_castling_and_bars_stay_in_their_line():
+    found = [each[0] for each in KEPT.finditer("9 O-O-O, not O-O+; +183 ±33 Elo, and 1,200±40.")]
+    assert found == ["O-O-O", "O-O+", "+183 ±33", "1,200±40"]

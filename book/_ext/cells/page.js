@@ -190,7 +190,9 @@
       page.all.hidden = page.stop.hidden = page.back.hidden = page.stop.disabled = true
       page.status = make("span", { className: "own-status" })
       page.status.setAttribute("role", "status")
-      title.after(make("div", { className: "run-page" }, page.door, page.all, page.stop, page.back, page.status))
+      const bar = make("div", { className: "run-page" }, page.door, page.all, page.stop, page.back, page.status), place = document.querySelector(".page-place")
+      if (place) place.append(bar)                               // beside where the page stands
+      else title.after(bar)
     },
   }
   globalThis.runThisPage = page
