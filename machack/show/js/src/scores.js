@@ -40,7 +40,7 @@ class ScoreFigure {
   // ---- the page ----
   build() {
     const caption = fresh("cap"), given = this.model.get("positions"), act = (label, run) => h("button", { type: "button", class: "mh-button mh-text", onclick: run }, label)
-    this.boardHost = h("div", { class: "mh-boardhost mh-small" })
+    this.boardHost = h("div", { class: "mh-boardhost" })
     this.view = new BoardView(this.boardHost, { playable: true, orientation: this.model.get("orientation"), label: "The position",
       onmove: move => this.played(move), oncancel: () => this.show(), say: text => this.say(text) })
     this.chosen = h("select", { class: "mh-select", "aria-label": "Position", onchange: () => this.choose(given[this.chosen.value]) }, given.map(({ words }, place) => h("option", { value: place }, words)))

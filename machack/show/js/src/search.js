@@ -34,7 +34,7 @@ export class SearchFigure {
   build(title) {
     const caption = fresh("cap"), act = (label, run) => h("button", { type: "button", class: "mh-button mh-text", onclick: run }, label)
     this.out = h("output", { class: "mh-event", "aria-live": "polite" })
-    this.boardHost = h("div", { class: "mh-boardhost mh-small" })
+    this.boardHost = h("div", { class: "mh-boardhost" })
     this.view = new BoardView(this.boardHost, { playable: true, orientation: this.orientation, label: "The position", onmove: move => this.played(move),
       oncancel: () => this.refresh(), say: text => this.say(text), waits: () => this.legal?.at === this.pos ? "" : "the program has not yet said what may be played" })
     this.back = act("Take back", () => this.takeBack())
@@ -61,7 +61,7 @@ export class SearchFigure {
         h("div", { class: "mh-bar" }, this.back, h("label", { class: "mh-check" }, this.hand, " set up by hand"))),
       this.knobHost)]
     const listed = h("details", { class: "mh-help" }, h("summary", {}, "Its list of plausible moves"), this.listHead, this.list)
-    const more = [h("div", { class: "mh-bar" }, h("label", { class: "mh-check" }, this.compare, " second settings beside these"), h("label", { class: "mh-inline" }, "Stop after ", this.limit), this.stopButton, this.grow),
+    const more = [h("div", { class: "mh-bar" }, this.grow, this.stopButton, h("label", { class: "mh-inline" }, "Stop after ", this.limit)), h("label", { class: "mh-check" }, this.compare, " second settings beside these"),
       h("label", { class: "mh-knob mh-wide" }, h("span", {}, "Share"), this.share)]
     this.asked = h("p", { class: "mh-quiet mh-asked" })
     this.live = this.answers ? h("div", {}, this.out, this.asked, listed, h("details", { class: "mh-help" }, h("summary", {}, "Other settings, another position"), place, more))
