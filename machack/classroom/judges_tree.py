@@ -12,13 +12,11 @@ import chess
 
 from ..notation.games import position
 from .modifications import tempo
-from .second_look import choose
 from .trials import in_normal_form
 
 MATE = 28672  # what every value lies within
 WHITES, BLACKS = float("-inf"), float("inf")  # what each side is assured of at first
 RUY_LOPEZ = ("e2e4", "e7e5", "g1f3", "b8c6", "f1b5")
-FIVE_MOVES = {"A": (30, 10), "B": (20, 25), "C": (15, 5), "D": (40, 15), "E": (22, 21)}
 
 
 # ---------------------------------------------------------------- small trees
@@ -212,25 +210,6 @@ def another_order(answer: str) -> str:
         for move in line:
             board.push_uci(move)
     return "" if mine.epd() == theirs.epd() else "That comes to another position: compare the men square by square."
-
-
-def fewest_second_looks(answer: str) -> str:
-    """Does this order of the moves A to E lead to as few second looks as possible?
-
-    Returns a sentence that says what is wrong, or nothing.
-
-    >>> fewest_second_looks("EADBC"), fewest_second_looks("ABCDE")
-    ('', 'In this order four moves get a second look: it can be fewer. They are A, B, D and E.')
-
-    Source: none in the paper.  Status: modern.
-    """
-    if sorted(answer) != sorted(FIVE_MOVES):
-        return "Each of the five letters A to E is to stand in it once."
-    twice = choose([(name, *FIVE_MOVES[name]) for name in answer])[2]
-    if len(twice) == 3:
-        return ""
-    told = f"In this order {('four', 'five')[len(twice) - 4]} moves get a second look"
-    return f"{told}: it can be fewer. They are {', '.join(twice[:-1])} and {twice[-1]}."
 
 
 # ---------------------------------------------------------------- tempo
