@@ -175,7 +175,8 @@ def test_a_move_stands_in_both_notations_and_the_second_is_worked_out(book):
 def test_a_move_of_a_named_position_tells_the_page_its_squares(book):
     marked = re.findall(r'<span class="move(?: kept)?"([^>]*)>', book["two"])
     men = position("game 4, before Black's 48th").board_fen()
-    assert sorted(each.strip() for each in marked) == ["", f'data-men="{men}" data-moves="f3h1 h4g4"']
+    rest = 'data-moves="f3h1 h4g4" data-place="game 4, before Black\'s 48th" data-rest="b - - 8 48"'
+    assert sorted(each.strip() for each in marked) == ["", f'data-men="{men}" {rest}']
 
 
 def test_a_table_has_moves_in_both_notations():
