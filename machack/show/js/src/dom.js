@@ -17,8 +17,8 @@ export const button = (label, text, onclick, more = {}) =>
 // Each figure may have its own copy of this module, so the count is kept with the page.
 export const fresh = stem => `mh-${stem}-${(globalThis.machackShowCount = (globalThis.machackShowCount || 0) + 1)}`
 export const icon = path => s("svg", { viewBox: "0 0 16 16", width: 16, height: 16, "aria-hidden": "true", class: "mh-icon" }, s("path", { d: path }))
-export const ICON = {
-  start: "M3 3h2v10H3zM13 3v10L6 8z", back: "M11 3v10L4 8z", forward: "M5 3v10l7-5z", end: "M11 3h2v10h-2zM3 3v10l7-5z",
+export const ICON = {      // a step is an arrow, play a triangle: beside one another they are to be told apart
+  start: "M3 3h2v10H3zM13 3v10L6 8z", back: "M14 6.75H7.500V3L2 8l5.500 5V9.250H14z", forward: "M2 6.75h6.500V3L14 8l-5.500 5V9.250H2z", end: "M11 3h2v10h-2zM3 3v10l7-5z",
   play: "M4 2.5v11l10-5.5z", pause: "M4 3h3v10H4zM9 3h3v10H9z", stop: "M3.5 3.5h9v9h-9z",
   flip: "M5 2 1.5 5.5 5 9V6.5h6v-2H5zM11 7v2.500H5v2h6V14l3.500-3.500z",
   up: "M8 4l5.500 7h-11z", down: "M8 12 2.500 5h11z",
