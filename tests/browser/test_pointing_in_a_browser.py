@@ -248,3 +248,28 @@ def test_without_a_board_in_view_no_word_is_marked(text):
 
 def test_a_word_before_the_first_board_lights_the_next(text):
     assert point(text, "d8", "before") == ["to"]
+
+
+def test_the_parts_of_a_drawing_are_one_stop_and_the_keys_go_from_one_to_the_next(text):
+    here, move = position(HERE), chess.Move.from_uci("d1d8")
+    parts = [leading(box(x, y, 9, 9), here, move, f"game 3, {x} {y}") for y in (0, 40) for x in (0, 20)]
+    script = """third.insertAdjacentHTML('afterend', arguments[0])
+document.documentElement.dataset.widgets = document.documentElement.dataset.widgets ?? ''"""
+    text.execute_script(script, chart(parts, 90, 90, "boxes", role="group").data)
+    if not text.find_elements("css selector", ".mh-inner cg-board"):
+        return
+    until(text, lambda: text.find_elements("css selector", ".chart [tabindex='0']"))
+    stops = text.find_elements("css selector", ".chart .move")
+    assert [each.get_attribute("tabindex") for each in stops] == ["0", "-1", "-1", "-1"]
+    text.execute_script("arguments[0].focus()", stops[0])
+    for keys, place in (
+        (Keys.ARROW_RIGHT, 1),
+        (Keys.ARROW_RIGHT, 1),
+        (Keys.ARROW_DOWN, 3),
+        (Keys.ARROW_LEFT, 2),
+        (Keys.ARROW_UP, 0),
+    ):
+        text.switch_to.active_element.send_keys(keys)
+        assert text.switch_to.active_element == stops[place], keys
+    stops[0].send_keys(Keys.ENTER)
+    assert text.execute_script(STATE) == [41, True, 1]
