@@ -151,7 +151,7 @@
   }
   function choose({ target, clientX, clientY }) {
     const word = target.closest?.(".move.points-at")
-    if (word && !target.closest("a")) lead(word, plyAt(target) + 1, `${clientX} ${clientY}`)
+    if (word && !target.closest("a, label, button, summary")) lead(word, plyAt(target) + 1, `${clientX} ${clientY}`)
   }
   // On a move: Enter leads, left and right step on from there; among the parts of a drawing the arrows go from one to the next.
   function key(event) {
@@ -203,7 +203,7 @@
   // Said once, where the first line of the page stands.
   let hinted = false
   function hint(word) {
-    if (hinted || !word.querySelector(".ply")) return
+    if (hinted || !word.querySelector(".ply") || word.closest("details:not([open])")) return
     hinted = true
     const block = word.closest(BLOCK), line = document.createElement("span")
     line.className = "leads-hint"
