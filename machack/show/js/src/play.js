@@ -36,6 +36,8 @@ class PlayFigure {
     this.start = positionOf(model.get("fen"), model.get("wings")); this.given = model.get("moves")
     this.open(); this.result = ""; this.thought = null
     this.build()
+    this.refresh()                           // board and buttons stand as they will, while the program is still being fetched
+    this.out.value ||= "The program is coming: one moment."
     this.unfollow = followBook(how => { this.how = how; this.refresh() })
   }
   open() {                                   // the game so far
