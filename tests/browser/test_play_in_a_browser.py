@@ -10,6 +10,7 @@ import pytest
 
 from book._ext import run_page
 from machack import Settings, plausible_moves, show, think
+from machack.notation.games import position
 from machack.program.settings import TOURNAMENT_WIDTHS
 from machack.terminal.seat import as_typed
 from machack.terminal.teletype import Teletype
@@ -442,6 +443,16 @@ def test_a_puzzle_shows_only_what_it_asks_until_a_whole_game_is_wanted(puzzle):
     puzzle.press("Back to the puzzle")
     puzzle.ready()
     assert len(puzzle.moves()) == 40 and shown(puzzle, "button") == ["Show the move", "A whole game"]
+
+
+def test_board_and_buttons_stand_before_the_program_does(chromium, tmp_path):
+    chromium.get(page(tmp_path, show.play(MATE, puzzle="Rd8#")))  # a page that never gets it
+    until(chromium, lambda: chromium.execute_script(f"return {FIGURE} && {GAME}.stopped"))
+    seen = chromium.execute_script(
+        f"return [[...{FIGURE}.querySelectorAll('button')].filter(b => b.offsetParent).map(b => b.textContent),"
+        f" {FIGURE}.querySelectorAll('cg-board piece').length]"
+    )
+    assert seen == [["Show the move", "A whole game"], len(position(MATE).piece_map())]
 
 
 def test_a_puzzle_says_when_it_is_solved_and_takes_a_wrong_move_back(puzzle):
