@@ -4,6 +4,7 @@ Which edition is built stands in `practice_edition`: a page of one is never take
 """
 
 import json
+import shutil
 import sys
 from pathlib import Path
 
@@ -11,12 +12,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book import practice
 from book._ext.beside import house_of, light
 from book._ext.run_page import with_elements
+from book.contents import BOOK
 from machack.classroom.checking import NO_ANSWER, NOT_YET, RIGHT, WRONG
 from machack.classroom.exercises import SETS
 from machack.classroom.nearly import NEARLY
 from machack.show.figures import style
 
 HERE = Path(__file__).parent / "answers"
+EDITOR = BOOK / "_vendor" / "codemirror"
 SCRIPTS = ("plain.js", "answers.js", "classroom.js")
 BOX, PLACES = 'class="answer-box"', ("answer-progress", "ladder-game", "data-exercise=")
 
@@ -51,6 +54,8 @@ def lay_boxes_beside(house):
     texts["boards.css"] = light(style().removeprefix("<style>").removesuffix("</style>"))
     for name, text in texts.items():
         (house / "cells" / name).write_text(text, encoding="utf-8")
+    for name in ("editor.js", "editor.LICENSE"):  # loaded when a reader first turns to a box for code
+        shutil.copy(EDITOR / name, house / "cells" / name)
 
 
 def bring_boxes(app):

@@ -30,7 +30,7 @@ NAMED = re.compile(r'\b(?:class|id)="([^"]*)"')
 WORD = re.compile(r"[A-Za-z_][\w-]*")
 MADE_UP = re.compile(r"bs-|katex")  # names that a script puts together
 BIG = frozenset(
-    "python.js graphviz.js texts.js cards.js engine.js scorer.js pdp6.js all.min.js".split()
+    "python.js editor.js graphviz.js texts.js cards.js engine.js scorer.js pdp6.js all.min.js".split()
 )  # they give nothing a class
 
 

@@ -1,5 +1,6 @@
 """Answer boxes in Chromium, from file:// and with no network: the page's checker says what it says here."""
 
+import hashlib
 import json
 import re
 from fractions import Fraction
@@ -9,6 +10,7 @@ import pytest
 from book import practice
 from book._ext import answers, run_page
 from book._ext.figures import script
+from book.contents import ROOT
 from book.exercises.teaching import all_exercises, exercise_table, in_page, open_table
 from machack.classroom import ladder
 from machack.classroom.answers import Unread
@@ -21,6 +23,8 @@ from tests.browser.pages import until
 from tests.proofs import some
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
+from selenium.webdriver import Keys
+
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.skipif(MODE != "compiled", reason="it seals exercises: compiled mode only"),
@@ -394,3 +398,107 @@ def test_no_box_is_wider_than_the_page(page, width):
         {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 500},
     )
     assert page.execute_script("return document.documentElement.scrollWidth") <= width
+
+
+# ---- the editor of a box for code ----
+def editor_of(page):
+    """The editor of a box, opened by turning to its textarea, emptied; (where one types, the textarea)."""
+    area = of(page, "ladder-evaluate", "textarea")[0]
+    assert not of(page, "ladder-evaluate", ".house-editor")  # nothing of it is loaded before
+    page.execute_script("arguments[0].focus()", area)
+    until(page, lambda: of(page, "ladder-evaluate", ".cm-content"))
+    typed = of(page, "ladder-evaluate", ".cm-content")[0]
+    assert page.switch_to.active_element == typed
+    typed.send_keys(Keys.CONTROL + "a", Keys.BACKSPACE)
+    return typed, area
+
+
+def test_code_is_typed_in_an_editor_that_indents_and_colours_and_nothing_is_lost(page, folder):
+    stub = of(page, "ladder-evaluate", "textarea")[0].get_attribute("value")
+    typed, area = editor_of(page)
+    typed.send_keys(
+        "def f(x):", Keys.ENTER, "if x:", Keys.ENTER, "return 'a'", Keys.ENTER, Keys.BACKSPACE, "y = 12  # why"
+    )
+    code = "def f(x):\n    if x:\n        return 'a'\n    y = 12  # why"
+    assert area.get_attribute("value") == code and not area.is_displayed()
+    kinds = ("keyword", "string", "number", "comment", "name")
+    assert all(of(page, "ladder-evaluate", f".house-editor .code-{kind}") for kind in kinds)
+    numbers = [each.text for each in of(page, "ladder-evaluate", ".cm-lineNumbers .cm-gutterElement") if each.text]
+    assert numbers == ["1", "2", "3", "4"]
+    typed.send_keys(Keys.CONTROL + "a", Keys.BACKSPACE, "x = 1")
+    assert not of(page, "ladder-evaluate", ".cm-lineNumbers")  # a line or two need no numbers
+    for _ in range(9):  # how much one undoing undoes depends on how fast was typed
+        if area.get_attribute("value") != code:
+            typed.send_keys(Keys.CONTROL + "z")
+    assert area.get_attribute("value") == code
+    page.get((folder / "page.html").as_uri())
+    assert of(page, "ladder-evaluate", "textarea")[0].get_attribute("value") == code
+    typed, area = editor_of(page)
+    (again,) = [each for each in of(page, "ladder-evaluate", "button") if each.text == "As it was"]
+    page.execute_script("arguments[0].click()", again)
+    assert area.get_attribute("value") == stub
+    assert stub.split("\n")[0] in page.execute_script("return arguments[0].textContent", typed)
+
+
+def test_tab_indents_in_the_editor_and_escape_and_tab_leave_it(page):
+    typed, area = editor_of(page)
+    typed.send_keys("x", Keys.HOME, Keys.TAB)
+    assert area.get_attribute("value") == "    x" and page.switch_to.active_element == typed
+    typed.send_keys(Keys.ESCAPE, Keys.TAB)
+    assert page.switch_to.active_element != typed and area.get_attribute("value") == "    x"
+    page.switch_to.active_element.send_keys(Keys.SHIFT + Keys.TAB)
+    assert page.switch_to.active_element == typed
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_editor(page, theme):
+    paper, ink, surface, soft = (
+        ("#fdfbf6", "#23211d", "#f5f1e7", "#6a6457")
+        if theme == "light"
+        else ("#17191c", "#dedad0", "#212428", "#a39d90")
+    )
+    page.execute_script(
+        "document.documentElement.dataset.theme = arguments[0]; document.body.style.background = arguments[1];"
+        "for (const [name, value] of [['--pst-color-text-base', arguments[2]], ['--pst-color-surface', arguments[3]], ['--house-soft', arguments[4]]])"
+        " document.documentElement.style.setProperty(name, value)",
+        theme, paper, ink, surface, soft,
+    )  # fmt: skip
+    typed, _ = editor_of(page)
+    typed.send_keys("def f(x):", Keys.ENTER, "if x:", Keys.ENTER, "return 'a'", Keys.ENTER, "y = 12  # why")
+    page.execute_script((ROOT / "tests/browser/vendor/axe.min.js").read_text())
+    found = page.execute_async_script(
+        "const told = some => some.map(({ id }) => id);"
+        "axe.run('.house-editor').then(({ violations, passes }) => arguments[0]({ violations: told(violations), passes: told(passes) }), fault => arguments[0](String(fault)))"
+    )
+    assert found["violations"] == [] and len(found["passes"]) > 3
+
+
+def test_code_is_tried_without_being_checked(page):
+    typed, _ = editor_of(page)
+    typed.send_keys("def twice(x): return 2 * x", Keys.ENTER, "print(twice(21))", Keys.ENTER, "twice(4)")
+    (button,) = [each for each in of(page, "ladder-evaluate", "button") if each.text == "Try it"]
+
+    def tried():
+        page.execute_script("arguments[0].click()", button)
+        until(page, lambda: button.is_enabled())
+        return of(page, "ladder-evaluate", ".answer-printed")[0].text
+
+    assert tried() == "42\n8"
+    assert not of(page, "ladder-evaluate", ".answer-verdict")[0].text
+    kept = json.loads(page.execute_script("return localStorage.getItem('book-answers')"))["ladder-evaluate"]
+    assert "tries" not in kept and kept["draft"]
+    typed.send_keys(Keys.ENTER, "nothing()")
+    assert "NameError" in tried()
+    assert [each for each in of(page, "width-hand", "button") if each.text == "Try it" and each.is_displayed()] == []
+
+
+def test_the_editor_beside_the_pages_is_made_of_its_source():
+    made = (ROOT / "book/_vendor/codemirror/editor.js").read_text(encoding="utf-8")
+    source = (ROOT / "machack/show/js/editor/editor.js").read_bytes()
+    assert hashlib.sha256(source).hexdigest() in made, "npm run build in machack/show/js"
+    assert len(made) < 400_000
+    told = (ROOT / "book/_vendor/codemirror/editor.LICENSE").read_text(encoding="utf-8")
+    locked = json.loads((ROOT / "machack/show/js/package-lock.json").read_text(encoding="utf-8"))["packages"]
+    bundled = re.findall(r"^(\S+) (\d\S+)$", told, re.MULTILINE)
+    assert len(bundled) > 10 and told.count("MIT") >= len(bundled)
+    assert all(locked[f"node_modules/{name}"]["version"] == version for name, version in bundled)

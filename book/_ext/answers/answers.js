@@ -24,7 +24,7 @@
   const drop = () => { python = starting = null; ready = false }
   const start = () => starting ??= (async () => {
     if (!globalThis.PagePython) await load("cells/python.js")
-    python = new PagePython({ root: ROOT(), folder: "book", heed: data => { if (data.kind === "printed") heard += data.text } })
+    python = new PagePython({ root: ROOT(), folder: "book", heed: data => { heard += data.kind === "printed" ? data.text : data.kind === "shown" ? `${data.data["text/plain"] ?? "(a picture, which the chapter's own cells show)"}\n` : "" } })
     await python.start()
     ready = true
     return python
@@ -43,6 +43,22 @@
     if (came.outcome !== "ran") throw new Error(heard.trim().split("\n").pop() || "the checker failed")
     return JSON.parse(heard)
   }
+
+  // What a box's code prints and shows when it is run as it stands, with the fault that ended it.
+  const run = source => { const mine = turn.then(() => ran(source)); turn = mine.catch(() => {}); return mine }
+  async function ran(source) {
+    await start()
+    heard = ""
+    let late = false
+    const mine = python, clock = setTimeout(() => { late = true; mine.end(); drop() }, bookAnswers.longest * 1000)
+    const { outcome, fault } = await mine.run(-1, source)
+    clearTimeout(clock)
+    return { late, outcome, text: [heard, fault].filter(Boolean).join("\n").trimEnd() }
+  }
+
+  // The editor over a box for code, one script for all, loaded when a reader first turns to one.
+  let editing = null
+  const editor = () => editing ??= (globalThis.houseEditor ? Promise.resolve() : load("cells/editor.js")).catch(() => { editing = null })
 
   // Words with `code` and *stress* in them, as the sets have them.
   const written = text => text.split(/(`[^`]+`|\*[^*\s][^*]*\*)/).map(part => {
@@ -71,11 +87,17 @@
           ? make("textarea", { id, className: "own-code", value: told.stub ?? "", spellcheck: false, wrap: "off", rows: 5 })
           : make("input", { id, type: "text", className: "answer-input", placeholder: told.example ?? PLACE[told.kind] ?? "", autocomplete: "off", spellcheck: false })
         this.input.setAttribute("autocapitalize", "off")
-        if (code) this.input.addEventListener("keydown", event => {
-          if (event.key !== "Tab" || event.shiftKey || event.ctrlKey || event.altKey) return
-          event.preventDefault()
-          this.input.setRangeText("    ", this.input.selectionStart, this.input.selectionEnd, "end")
-        })
+        if (code) {
+          this.input.addEventListener("keydown", event => {
+            if (event.key === "Escape") { this.left = true; return }   // and then Tab leaves, as in the editor
+            if (event.key === "Tab" && !event.shiftKey && !event.ctrlKey && !event.altKey && !this.left) {
+              event.preventDefault()
+              this.input.setRangeText("    ", this.input.selectionStart, this.input.selectionEnd, "end")
+            }
+            if (event.key !== "Shift") this.left = false
+          })
+          this.input.addEventListener("focus", () => this.edit(`${told.kind === "function" ? "Python" : "MIDAS"}, ${words}`), { once: true })
+        }
         else this.input.addEventListener("keydown", event => { if (event.key === "Enter") { event.preventDefault(); box.check() } })
         this.input.addEventListener("focus", () => { box.turned = this; box.paint() })
         this.input.addEventListener("input", () => { this.fit(); box.paint() })
@@ -84,9 +106,15 @@
       }
       this.element.append(this.verdict, this.shown)
     }
+    // Colours, indents and line numbers, for Python: without the script the plain box stays.
+    async edit(label) {
+      if (this.told.kind !== "function") return
+      await editor()
+      this.editor ??= globalThis.houseEditor?.(this.input, { label })
+    }
     get value() { return this.input ? this.input.value : this.element.querySelector("input:checked")?.value ?? "" }
     set value(text) {
-      if (this.input) { this.input.value = text; this.fit() }
+      if (this.input) { this.input.value = text; this.editor?.set(text); this.fit() }
       else for (const each of this.element.querySelectorAll("input")) each.checked = each.value === text
     }
     fit() { if (this.input.rows) this.input.rows = Math.min(40, Math.max(5, this.input.value.split("\n").length + 2)) }
@@ -123,10 +151,14 @@
       this.hintButton = button("Hint", () => this.hint())
       this.solveButton = button("Solution", () => this.solve())
       this.againButton = button("As it was", () => this.again(), "The box as the book has it")
-      this.bar = make("div", { className: "own-bar" }, this.checkButton, this.hintButton, this.solveButton, this.againButton, this.status)
+      this.tryButton = button("Try it", () => this.try(), "Run the code as it stands, without checking it, and show what it prints")
+      this.tryButton.hidden = !able || !this.exercise.asks.some(({ kind }) => kind === "function")
+      this.printed = make("pre", { className: "answer-printed own-text", hidden: true })
+      this.printed.setAttribute("role", "status")
+      this.bar = make("div", { className: "own-bar" }, this.checkButton, this.tryButton, this.hintButton, this.solveButton, this.againButton, this.status)
       const pictures = [...element.querySelectorAll(".answer-board")]
       this.boards = pictures.map(each => this.board(each))
-      element.append(...this.fields.map(each => each.element), this.bar, this.told)
+      element.append(...this.fields.map(each => each.element), this.bar, this.printed, this.told)
       for (const each of pictures) this.fields[each.dataset.asks.split(" ")[0]].element.before(each)   // each where it is asked about
       for (const turnedTo of ["focusin", "pointerdown"]) element.addEventListener(turnedTo, event => {
         if (able && event.target.closest(".answer-field, .answer-choice, .answer-grid") && !this.exercise.asks.every(bookPlain.plain)) start().catch(() => {})
@@ -194,6 +226,24 @@
         for (const [name, cell] of Object.entries(cells)) cell.setAttribute("aria-pressed", chosen.includes(name))
       }
     }
+    // The code boxes run one after the other, unchecked: no try is counted.
+    async try() {
+      if (this.busy) return
+      this.busy = this.checkButton.disabled = this.tryButton.disabled = true
+      this.status.textContent = ready ? "running …" : "Python is starting in this page; the first run takes some ten seconds."
+      try {
+        const source = this.fields.filter(({ told }) => told.kind === "function").map(({ value }) => value).join("\n\n")
+        const { late, outcome, text } = await run(source)
+        this.printed.hidden = false
+        this.printed.textContent = late ? `It was stopped after ${bookAnswers.longest} seconds: does it come to an end?`
+          : text || (outcome === "ran" ? "It ran, and printed nothing. Call your function below it: print(…)" : "It did not run.")
+        this.status.textContent = ""
+      } catch (fault) {
+        this.status.textContent = `It could not be run: ${fault.message}.`
+      } finally {
+        this.busy = this.checkButton.disabled = this.tryButton.disabled = false
+      }
+    }
     hint() {
       const next = this.hints.shift()
       if (next) this.told.append(make("li", {}, ...written(next)))
@@ -209,7 +259,8 @@
     }
     again() {
       this.fields.forEach(field => { field.value = field.told.stub ?? ""; field.say({ words: "", kind: "none" }) })
-      this.status.textContent = ""
+      this.status.textContent = this.printed.textContent = ""
+      this.printed.hidden = true
       this.paint()
     }
     get answers() { return this.fields.map(each => each.value) }

@@ -1,0 +1,60 @@
+// The editor of a box for code: CodeMirror 6 over a plain textarea, which stays what the page reads, keeps and prints.
+// Loaded at a box's first focus (book/_ext/answers/answers.js); it leaves `globalThis.houseEditor`.
+//
+//     const editor = houseEditor(textarea, { label: "Your minimax" })        // it has what stands in the textarea, selection too
+//     editor.set("def f(): ..."), editor.focus()
+//
+// What is typed goes to the textarea at once, with its event `input`.  Tab indents; Escape and then Tab leaves.
+import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands"
+import { python } from "@codemirror/lang-python"
+import { HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language"
+import { Compartment, EditorState } from "@codemirror/state"
+import { EditorView, keymap, lineNumbers } from "@codemirror/view"
+import { tags } from "@lezer/highlight"
+
+const NUMBERED = 3                                              // up to so many lines are not numbered
+// The colours are in answers.css, for both themes.
+const colours = HighlightStyle.define([
+  { tag: [tags.keyword, tags.operatorKeyword, tags.bool, tags.null, tags.self], class: "code-keyword" },
+  { tag: [tags.string, tags.special(tags.string)], class: "code-string" },
+  { tag: tags.number, class: "code-number" },
+  { tag: tags.comment, class: "code-comment" },
+  { tag: [tags.definition(tags.variableName), tags.function(tags.definition(tags.variableName)), tags.definition(tags.className)], class: "code-name" },
+])
+
+globalThis.houseEditor = (textarea, { label }) => {
+  const numbers = new Compartment(), numbered = doc => doc.lines > NUMBERED ? lineNumbers() : []
+  const told = EditorView.updateListener.of(update => {
+    if (!update.docChanged) return
+    textarea.value = update.state.doc.toString()
+    if (!setting) textarea.dispatchEvent(new Event("input", { bubbles: true }))
+    if ((update.startState.doc.lines > NUMBERED) !== (update.state.doc.lines > NUMBERED))
+      queueMicrotask(() => view.dispatch({ effects: numbers.reconfigure(numbered(view.state.doc)) }))
+  })
+  let setting = false
+  const state = EditorState.create({
+    doc: textarea.value,
+    selection: { anchor: textarea.selectionStart, head: textarea.selectionEnd },
+    extensions: [
+      history(), python(), indentUnit.of("    "), indentOnInput(), syntaxHighlighting(colours), EditorState.tabSize.of(4), told,
+      numbers.of(numbered(EditorState.create({ doc: textarea.value }).doc)), keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+      EditorView.editorAttributes.of({ class: "house-editor" }),
+      EditorView.contentAttributes.of({ "aria-label": `${label}. Tab indents; Escape and then Tab leaves`, spellcheck: "false", autocapitalize: "off" }),
+    ],
+  })
+  const view = new EditorView({ state })
+  const focused = document.activeElement === textarea
+  textarea.before(view.dom)
+  textarea.classList.add("has-editor")
+  textarea.addEventListener("focus", () => view.focus())          // its label leads here
+  if (focused) view.focus()
+  return {
+    view, focus: () => view.focus(),
+    set(text) {
+      if (text === view.state.doc.toString()) return
+      setting = true
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
+      setting = false
+    },
+  }
+}
