@@ -105,7 +105,7 @@ class Bands {
     const W = 640, y = 44, x = v => W / 2 + Math.sign(v) * (W / 2 - 30) * Math.log1p(Math.abs(v) / 60) / Math.log1p(most / 60), from = at => 60 * Math.expm1(Math.max(0, at - W / 2) * Math.log1p(most / 60) / (W / 2 - 30)), overlap = recognizer === "overlapping"
     const zones = [["mate", most - longest, most, "mh-zonemate"], ["", band, limit, "mh-zoneeval"], ...(recognizer === "disjoint" ? [["won", middle - longest, middle + longest, "mh-zonewon"]] : overlap ? [["bonus", 0, Math.min(bonus, limit), "mh-zonewon"]] : [])]
     const svg = s("svg", { viewBox: `0 0 ${W} 108`, class: "mh-bands", style: `width:${W}px`, role: "group", "aria-label": `Mated up to ${-(most - longest)}, heuristic from ${-limit} to ${limit}, mate from ${most - longest}. The score: ${score}, ${figure.words(score)}.` }, s("path", { class: "mh-axis", d: `M24,${y}H${W - 24}` }))
-    const NAMES = { mate: ["mate", "mated"], won: ["won", "lost"], bonus: ["the recognizer's bonus", ""], "": ["", ""] }
+    const NAMES = { mate: ["mate", "mated"], won: ["won", "lost"], bonus: ["the recognizer’s bonus", ""], "": ["", ""] }
     for (const sign of [-1, 1]) for (const [name, from, to, kind] of zones) {
       const [a, b] = [x(sign * from), x(sign * to)].sort((p, q) => p - q), above = name === "bonus"
       svg.append(s("rect", { class: `mh-band ${kind}`, x: a, y: above ? y - 18 : y - 9, width: Math.max(3, b - a), height: above ? 7 : 18 }))
@@ -122,14 +122,14 @@ class Bands {
     this.body.replaceChildren(svg)
     if (shown.includes("saturation")) this.handle(svg, "saturation", "Saturation, the limit of evaluations", limit, [sliders.saturation[0], sliders.saturation[1]], x(limit), y, from)
     if (shown.includes("band")) this.handle(svg, "band", "The band around zero", band, sliders.band ?? ranges.band, x(band), y, from)
-    if (overlap && shown.includes("bonus")) this.handle(svg, "bonus", "The recognizer's bonus", bonus, sliders.bonus ?? ranges.bonus, x(Math.min(bonus, limit)), y - 15, from)
+    if (overlap && shown.includes("bonus")) this.handle(svg, "bonus", "The recognizer’s bonus", bonus, sliders.bonus ?? ranges.bonus, x(Math.min(bonus, limit)), y - 15, from)
     this.body.append(h("p", { class: "mh-quiet mh-key" }, "The handles can be dragged. The line is drawn with small numbers far apart and large ones close together. The diamond is the score of this search; the numbers are the positions of the list."))
   }
 }
 
 // The scores of the leaves, counted: how many lie where.  Every leaf is looked at: minimax, no table.
 class Leaves {
-  constructor(figure) { this.figure = figure; this.body = scrolled("The scores of the leaves"); this.told = h("p", { class: "mh-quiet mh-key" }); this.host = section("The scores of all leaves, in White's view", this.body, this.told) }
+  constructor(figure) { this.figure = figure; this.body = scrolled("The scores of the leaves"); this.told = h("p", { class: "mh-quiet mh-key" }); this.host = section("The scores of all leaves, in White’s view", this.body, this.told) }
   draw() {}
   async extra() {
     const { figure } = this, { contempt = 0, band = 0 } = figure.scoring
@@ -266,7 +266,7 @@ class Game {
         figure.view.show(pos, { lastMove: keys(moveFromUci(found.move)) })
         this.list.textContent = told.join(" ")
       }
-      this.list.textContent = `${told.join(" ")} ${found?.move ? "and so on: twelve moves, and no end." : found && figure.words(found.score).startsWith("is mated") ? "Mate." : "The game is over."} (In brackets the score, in White's view.)`
+      this.list.textContent = `${told.join(" ")} ${found?.move ? "and so on: twelve moves, and no end." : found && figure.words(found.score).startsWith("is mated") ? "Mate." : "The game is over."} (In brackets the score, in White’s view.)`
     } catch (fault) { figure.say(fault.message) }
     this.going = false
     setTimeout(() => figure.gone || figure.show(), 4000)
@@ -311,7 +311,7 @@ class Origins {
     }
     draw(root, this.figure.at)
     this.body.replaceChildren(svg)
-    this.key.textContent = "Values in White's view. A diamond: mate, by rule; a square: a draw, by rule; a circle: the evaluation; a bar: backed up (dashed where it is only a bound)."
+    this.key.textContent = "Values in White’s view. A diamond: mate, by rule; a square: a draw, by rule; a circle: the evaluation; a bar: backed up (dashed where it is only a bound)."
   }
 }
 
