@@ -213,7 +213,8 @@ def deciding(data, rows):
         cells = "".join(f'<td style="text-align:right">{each}</td>' for each in counted(data, row.id))
         return (
             f'<tr><th scope="row">{row.id}</th><td>{escape(row.wording)}: <b>{escape(points)}</b><br><span class="quiet">{escape(row.source)}</span></td>'
-            f"<td>{escape(where).replace('/', '/<wbr>')}: <b>{escape(board.san(move))}</b>, without it {escape(board.san(other))}</td>{cells}</tr>"
+            f"<td>{escape(where).replace('/', '/<wbr>')}: <b class=whole>{escape(board.san(move))}</b>, without it "
+            f"<span class=whole>{escape(board.san(other))}</span></td>{cells}</tr>"
         )
 
     head = "".join(
@@ -221,7 +222,7 @@ def deciding(data, rows):
         for each in ("", "heuristic, points, source", "where it decides", "first", "six", "move")
     )
     return HTML(
-        "<style>.deciding{min-width:32rem}.deciding td:nth-child(2){width:42%}.deciding td,.deciding th{vertical-align:top;font-size:.9em}.deciding .quiet{font-size:.9em;color:var(--pst-color-text-muted,#555)}</style>"
+        "<style>.deciding{min-width:32rem}.deciding td:nth-child(2){width:42%}.deciding .whole{white-space:nowrap}.deciding td,.deciding th{vertical-align:top;font-size:.9em}.deciding .quiet{font-size:.9em;color:var(--pst-color-text-muted,#555)}</style>"
         f'<div class="pst-scrollable-table-container" tabindex="0"><table class="table deciding"><thead><tr>{head}</tr></thead>'
         f"<tbody>{''.join(map(line, rows))}</tbody></table></div>"
     )
