@@ -3,7 +3,7 @@
 const WORK = 10, LOOK = 16, REST = 20                      // milliseconds: a turn of work; between two looks; while it waits for a key
 const FAST = 2e8, OWN = 8e6, WAITING_WORDS = 64            // simulated nanoseconds run at once; a program that changes no more words waits
 const LIT = 4000                                           // strokes that one look shows: many pictures, where it goes fast
-let module = null, facts = null, machine = null, going = false, own = false, ending = "", printed = "", watch = [0, 0]
+let module = null, facts = null, machine = null, going = false, own = false, slower = 1, ending = "", printed = "", watch = [0, 0]
 let heldAt = 0, held = null                                // the memory some time ago: has it changed since?
 let lookedAt = 0, wallBegan = 0, timeBegan = 0, turns = 0, waiting = false
 const words = (from, count) => Array.from({ length: count }, (_, n) => from + n < machine.size ? machine.examine(from + n) : 0)
@@ -38,12 +38,12 @@ function turn(mine, channel) {
   const began = performance.now(), waited = waiting
   if (!held) { held = { words: machine.memory.slice(), text: machine.teletype.text.length }; heldAt = machine.time }
   do {
-    const stop = machine.run({ until: machine.time + (own ? OWN : FAST) })
+    const stop = machine.run({ until: machine.time + (own ? OWN / slower : FAST) })
     if (stop.reason !== "time") { halt(stop.sentence); return }
   } while (!own && performance.now() - began < WORK)
   if (machine.time - heldAt >= FAST) { waiting = waits(held.words, held.text); held = null }      // of a moment nothing follows: a search changes few words in it
   if (waiting !== waited || performance.now() - lookedAt > LOOK) look()
-  const rest = own ? (machine.time - timeBegan) / 1e6 - (performance.now() - wallBegan) : waiting ? REST : 0
+  const rest = own ? slower * (machine.time - timeBegan) / 1e6 - (performance.now() - wallBegan) : waiting ? REST : 0
   if (own && rest < -500) { wallBegan = performance.now(); timeBegan = machine.time }      // it cannot keep up, or the page slept
   if (rest > 1) setTimeout(() => turn(mine, channel), rest); else channel.port2.postMessage(0)
 }
@@ -97,7 +97,8 @@ const ORDERS = {
   go,
   stop() { if (going) { going = false; turns++ } },
   step() { going = false; turns++; const stop = machine.run({ instructions: 1 }); ending = stop.reason === "limit" ? "" : stop.sentence },
-  pace({ own: wanted }) { own = wanted; wallBegan = performance.now(); timeBegan = machine.time },
+  // as fast as it goes; at its own speed; at a part of that, to be followed
+  pace({ own: wanted, slower: times = 1 }) { own = wanted; slower = times; wallBegan = performance.now(); timeBegan = machine.time },
   type({ text }) { machine.teletype.type(text) },
   deposit({ address, word }) { machine.deposit(address, word) },
   start({ address }) { machine.start(address) },

@@ -38,7 +38,7 @@ class Live(Figure):
     """A machine with a program, ready to be run, stepped, changed and typed to; `live()` makes it.
 
     Traits: `source` (in MIDAS, if it is to be changed), `words` (of the program, as `workshop.packed` has them), `start`, `listing` ([address or -1, word, text] for each line), `typed`
-    (struck at the beginning), `parts` (of PARTS), `beside` (the name of a module, see `live`), `correction`, `switches` (the word they begin with), `own_speed`, `paper` (what was printed when the page was made), `words_for_screen`.
+    (struck at the beginning), `parts` (of PARTS), `beside` (the name of a module, see `live`), `correction`, `switches` (the word they begin with), `own_speed` and `slowed`, `paper` (what was printed when the page was made), `words_for_screen`.
     """
 
     _esm = program("lockstep_view", "live")
@@ -52,6 +52,7 @@ class Live(Figure):
     correction = traitlets.Unicode().tag(sync=True)
     switches = traitlets.Int().tag(sync=True)
     own_speed = traitlets.Bool().tag(sync=True)
+    slowed = traitlets.Bool().tag(sync=True)
     paper = traitlets.Unicode().tag(sync=True)
     words_for_screen = traitlets.Unicode().tag(sync=True)
     ending, frame = "", ()
@@ -119,6 +120,7 @@ def live(
     beside: str = "",
     correction: str = "",
     own_speed: bool = False,
+    slowed: bool = False,
     static: bool = False,
 ):
     """Returns a machine with a program, to be run in the page.
@@ -135,6 +137,7 @@ def live(
                    what it did at the places that `places` asked for
     correction     what stands in the field for corrections of an image (see `images.parse`)
     own_speed      whether it begins at the machine's own speed, instead of as fast as it goes
+    slowed         whether it begins a hundred times slower than that, to be followed
     static         return what it did as text instead
 
     Raises BadInput: a program with errors or without a start, a part that is none, a number that cannot be.
@@ -162,6 +165,7 @@ def live(
         correction=correction,
         switches=machine.switches,
         own_speed=own_speed,
+        slowed=slowed,
         words=packed(Image(words)),
         source=source,
         start=start,

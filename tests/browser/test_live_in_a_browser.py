@@ -150,6 +150,18 @@ def test_the_console_examines_deposits_and_has_switches(chromium, tmp_path):
     figure.run("FIGURE.address.value = '8'")
     figure.press("EXAMINE")
     assert figure.run("return FIGURE.said.value") == "8 is no address: up to six octal digits."
+    for text, words in (
+        ("0123456,,654321", "0123456,,654321 has 13 octal digits: a word has twelve, six to a half."),
+        ("0123456654321", "0123456654321 has 13 octal digits: a word has twelve, six to a half."),
+        ("1234567,,1", "1234567,,1 is no word: twelve octal digits, or two halves as in 201040,,5."),
+        ("9", "9 is no word: twelve octal digits, or two halves as in 201040,,5."),
+    ):
+        figure.run("FIGURE.word.value = arguments[0]", text)
+        figure.press("DEPOSIT")
+        assert figure.run("return FIGURE.said.value") == words
+    figure.run("FIGURE.address.value = '200'")
+    figure.press("EXAMINE")
+    until(chromium, lambda: figure.run("return FIGURE.word.value") == "123456,,654321")
     switch = figure.run("return FIGURE.switches[35]")
     switch.click()
     assert switch.get_attribute("aria-pressed") == "true"
@@ -176,6 +188,18 @@ def test_it_runs_at_the_machines_own_speed(chromium, tmp_path):
     figure.ended()
     took = figure.run("return performance.now()") - began
     assert took > 0.9 * figure.look("time") / 1e6 > 1000
+
+
+def test_it_can_be_slowed_a_hundred_times(chromium, tmp_path):
+    figure = Page(chromium, tmp_path, show.live(made("board"), parts=("screen", "console"), slowed=True))
+    assert figure.run("return FIGURE.pace.selectedOptions[0].textContent") == "a hundred times slower"
+    figure.press("RUN")
+    until(chromium, lambda: (figure.look("time") or 0) > 5e6)
+    time, began = figure.look("time"), figure.run("return performance.now()")
+    until(chromium, lambda: figure.look("time") > time + 5e6)  # five simulated milliseconds
+    assert figure.run("return performance.now()") - began > 400
+    figure.run("const f = FIGURE; f.pace.value = 'fast'; f.pace.dispatchEvent(new Event('change'))")
+    assert figure.ended().startswith("Halt at")
 
 
 def test_it_is_worked_by_keys_alone(chromium, tmp_path):

@@ -1,7 +1,7 @@
 // A machine in the page: console, listing, teletype, screen.  The kernel and the devices run in a worker (pdp6/page); without
 // one, a page keeps the recorded twin.
 const FOLDER = "_static/house/", FILE = "pdp6.js", LEFT_IN = "pdp6InPage", PATIENCE = 20000
-const HALF = 2 ** 18, WORDS = 2 ** 36, EDGE = 16, SIZE = 1024 + 2 * EDGE, HALF_LIFE = 90      // milliseconds until light is half as strong: our choice
+const HALF = 2 ** 18, WORDS = 2 ** 36, EDGE = 16, SIZE = 1024 + 2 * EDGE, HALF_LIFE = 90, SLOWER = 100      // milliseconds until light is half as strong: our choice
 const FLAGS = [[35, "overflow"], [34, "carry 0"], [33, "carry 1"], [32, "PC change"], [31, "byte"], [30, "user"], [29, "user IO"]]
 const REEL = 0o1102 * 128 * 8                              // bytes of a Microtape's file
 const BOX_KEYS = { KeyA: [0, "counterclockwise"], KeyD: [0, "clockwise"], KeyW: [0, "strong thrust"], KeyS: [0, "weak thrust"], KeyF: [0, "fire"], KeyR: [0, "hyperspace"], KeyJ: [1, "counterclockwise"], KeyL: [1, "clockwise"], KeyI: [1, "strong thrust"], KeyK: [1, "weak thrust"], KeyH: [1, "fire"], KeyU: [1, "hyperspace"] }
@@ -10,10 +10,14 @@ const bit = (number, place) => Math.floor(number / 2 ** place) % 2
 // A word as it is typed: 201040,,5 or 201040000005; null if it is none.
 export function wordOf(text) {
   const parts = text.replace(/\s/g, "").split(",,")
-  if (parts.length > 2 || !parts.every(part => /^[0-7]{1,12}$/.test(part))) return null
-  if (parts.length === 1) return parseInt(parts[0], 8) < WORDS ? parseInt(parts[0], 8) : null
+  if (parts.length > 2 || !parts.every(part => /^[0-7]+$/.test(part) && part.length <= 12 / parts.length)) return null
   const [left, right] = parts.map(part => parseInt(part, 8))
-  return left < HALF && right < HALF ? left * HALF + right : null
+  return parts.length === 1 ? left : left * HALF + right
+}
+// Why it is none, in one sentence.
+function noWord(text) {
+  const digits = text.replace(/[^0-7]/g, "").length
+  return digits > 12 && /^[0-7,\s]*$/.test(text) ? `${text} has ${digits} octal digits: a word has twelve, six to a half.` : `${text} is no word: twelve octal digits, or two halves as in 201040,,5.`
 }
 // What a teletype leaves on the paper: a return without a line feed prints over the line.
 export function laidOut(text) {
@@ -78,8 +82,9 @@ class Live {
     this.go = key("RUN", "Start the program, or go on", () => this.toggle())
     this.said = h("output", { class: "p6-said", "aria-live": "polite" })
     this.counted = h("span", { class: "p6-quiet p6-count" })
-    this.pace = h("select", { "aria-label": "Pace", onchange: e => this.tell("pace", { own: e.target.value === "own" }) }, h("option", { value: "fast" }, "as fast as it goes"), h("option", { value: "own" }, "at the machine's own speed"))
+    this.pace = h("select", { "aria-label": "Pace", onchange: () => this.tell("pace", this.paceNow()) }, h("option", { value: "fast" }, "as fast as it goes"), h("option", { value: "own" }, "at the machine's own speed"), h("option", { value: "slow" }, "a hundred times slower"))
     if (model.get("own_speed")) this.pace.value = "own"
+    if (model.get("slowed")) this.pace.value = "slow"
     this.figure = h("figure", { class: "p6 p6-figure p6-live", role: "group", "aria-labelledby": id },
       h("figcaption", { class: "p6-title", id }, model.get("title") || "A PDP-6"),
       h("div", { class: "p6-bar" }, key("RESTART", "Load the program anew and start it", () => this.restart()), this.go, key("STEP", "Do one instruction", () => this.step()), key("LOAD", "Load the program anew, ready to be run or stepped", () => this.reload()), this.pace, this.counted),
@@ -246,7 +251,7 @@ class Live {
     this.word = h("input", { class: "p6-entry", "aria-label": "Word, octal", size: 15, value: "0" })
     this.switches = Array.from({ length: 36 }, (_, place) => h("button", { type: "button", class: "p6-switch", "aria-pressed": String(bit(this.model.get("switches"), 35 - place) === 1), "aria-label": `Data switch ${place}`, title: `Data switch ${place}`, onclick: e => this.flip(e.target) }))
     return h("div", { class: "p6-state" }, row("PC", 18), row("C(PC)", 36), this.registers,
-      h("div", { class: "p6-bar" }, this.address, button("EXAMINE", "Show the word at this address", () => this.examine(), "p6-wide"), this.word, button("DEPOSIT", "Put this word at this address", () => this.deposit(), "p6-wide"), button("START AT", "Start at this address", () => this.startAt(), "p6-wide"), button("I/O RESET", "Clear interrupts, flags and devices", () => this.tell("reset"), "p6-wide")),
+      h("div", { class: "p6-bar" }, this.address, button("EXAMINE", "Show the word at this address", () => this.examine(), "p6-wide"), this.word, button("DEPOSIT", "Put this word at this address", () => this.deposit(), "p6-wide"), button("START AT", "Put this address into PC, where RUN and STEP go on", () => this.startAt(), "p6-wide"), button("I/O RESET", "Clear interrupts, flags and devices, and leave memory as it is", () => this.tell("reset"), "p6-wide")),
       h("div", { class: "p6-lamps", role: "group", "aria-label": "Data switches" }, h("b", {}, "Switches"), ...inDigits(this.switches, true)), this.accumulators)
   }
 
@@ -263,9 +268,11 @@ class Live {
     if (this.canvas) this.dark()
     this.machine.tell("load", { words: [...this.words], start: this.start, keys: this.model.get("typed") })
     this.machine.tell("switches", { word: this.switchesWord() })
-    this.machine.tell("pace", { own: this.pace.value === "own" })
+    this.machine.tell("pace", this.paceNow())
     if (this.lines?.size) { const all = [...this.lines.keys()]; this.from = Math.min(...all); this.machine.tell("watch", { from: this.from, count: Math.max(...all) - this.from + 1 }) }
   }
+  slower() { return this.pace.value === "slow" ? SLOWER : 1 }
+  paceNow() { return { own: this.pace.value !== "fast", slower: this.slower() } }
   async tell(does, more = {}) { if (await this.awake()) this.machine.tell(does, more) }
   // Is there a program to run, the one that the reader sees?
   ready() {
@@ -293,7 +300,7 @@ class Live {
     const leave = keep => {
       if (left || !entry.isConnected) return
       const word = keep ? wordOf(entry.value) : null
-      if (keep && word === null) { this.said.value = `${entry.value} is no word: twelve octal digits, or two halves as in 201040,,5.`; return }
+      if (keep && word === null) { this.said.value = noWord(entry.value); return }
       left = true               // to be taken away is a blur too
       entry.replaceWith(value); value.focus()
       if (word === null) return
@@ -308,7 +315,7 @@ class Live {
   examine() { const address = this.at(); if (address !== undefined) { this.examined = address; this.tell("watch", { from: address, count: 1 }) } }
   deposit() {
     const address = this.at(), word = wordOf(this.word.value)
-    if (word === null) this.said.value = `${this.word.value} is no word: twelve octal digits, or two halves as in 201040,,5.`
+    if (word === null) this.said.value = noWord(this.word.value)
     else if (address !== undefined) { this.words.set(address, word); this.tell("deposit", { address, word }) }
   }
   startAt() { const address = this.at(); if (address !== undefined) this.tell("start", { address }) }
@@ -353,7 +360,7 @@ class Live {
     const pen = this.canvas.getContext("2d"), now = performance.now(), scale = this.canvas.width / SIZE
     if (!strokes.length && !this.look.going) return       // a machine that stands still is looked at, not left in the dark
     pen.setTransform(1, 0, 0, 1, 0, 0)
-    pen.globalAlpha = 1 - 2 ** (-(now - this.lit) / HALF_LIFE); this.lit = now
+    pen.globalAlpha = 1 - 2 ** (-(now - this.lit) / HALF_LIFE / this.slower()); this.lit = now
     pen.fillStyle = "#071008"
     pen.fillRect(0, 0, this.canvas.width, this.canvas.height)
     pen.setTransform(scale, 0, 0, scale, 0, 0)
