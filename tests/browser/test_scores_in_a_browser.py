@@ -96,6 +96,39 @@ def test_the_tree_tells_three_origins_by_shape(chromium, tmp_path):
     assert "the tree is drawn up to 80" in figure.text(".mh-scoreview")
 
 
+def test_bounds_are_told_from_scores_the_bars_have_a_scale_and_stop_is_there_while_it_searches(chromium, tmp_path):
+    figure = Page(chromium, tmp_path, show.score(PROMOTION, depth=1, views=("root",), exact_root=True))
+    figure.settled()
+    assert figure.run("return [...document.querySelectorAll('.mh-scale span')].map(each => each.textContent)") == [
+        "−148",
+        "0",
+        "148",
+    ]
+    assert "≤" not in figure.text("ul.mh-growing") and figure.text("section .mh-key") == "A bar to the edge is a mate."
+    assert figure.run("return FIGURE.stopButton.hidden")
+    figure.run("const f = FIGURE; f.asked.exactRoot = false; f.asked.depth = 2; f.want()")
+    until(chromium, lambda: "≤ 143" in figure.text("ul.mh-growing"))
+    assert "bounds, not scores" in figure.text("section .mh-key")
+    figure.type(ITALIAN)
+    figure.run("const f = FIGURE; f.asked.depth = 8; f.asked.exactRoot = true; f.want()")
+    until(chromium, lambda: not figure.run("return FIGURE.stopButton.hidden"))
+    figure.run("FIGURE.stopButton.click()")
+    until(chromium, lambda: figure.run("return FIGURE.stopButton.hidden"))
+
+
+def test_a_fen_is_taken_with_enter_and_is_not_cut(chromium, tmp_path):
+    figure = Page(chromium, tmp_path, show.score(PROMOTION, depth=1))
+    figure.settled()
+    entry = figure.run("return FIGURE.entry")
+    entry.clear()
+    entry.send_keys(ITALIAN, Keys.ENTER)
+    until(chromium, lambda: figure.run("return FIGURE.fen") == ITALIAN)
+    assert (
+        figure.run("const { entry } = FIGURE; return entry.scrollHeight <= entry.clientHeight && entry.value")
+        == ITALIAN
+    )
+
+
 def test_a_game_beside_a_mate_never_ends_and_with_the_distance_it_does(chromium, tmp_path):
     scoring = Scoring(mate_distance=False, repetition=False)
     figure = Page(

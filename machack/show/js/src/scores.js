@@ -8,6 +8,7 @@ import { VIEWS, scrolled } from "./scoreviews.js"
 import { lineFrom } from "./thought.js"
 
 const TAPE = 60000                                        // events
+const SHORT = 200                                         // milliseconds; of a search as short as that nothing need be stopped
 const DRIVER_WORDS = { minimax: "minimax", "alpha-beta": "alpha-beta", "nega-scout": "NegaScout", "mtd-f": "MTD(f)" }
 // What a reader may set beside the conventions: { name: [words, least, most] }.
 const ASKED = { depth: ["Depth, plies", 0, 8], firstGuess: ["First guess", -300, 300], step: ["Step", 0, 64] }
@@ -44,7 +45,8 @@ class ScoreFigure {
     this.view = new BoardView(this.boardHost, { playable: true, orientation: this.model.get("orientation"), label: "The position",
       onmove: move => this.played(move), oncancel: () => this.show(), say: text => this.say(text) })
     this.chosen = h("select", { class: "mh-select", "aria-label": "Position", onchange: () => this.choose(given[this.chosen.value]) }, given.map(({ words }, place) => h("option", { value: place }, words)))
-    this.entry = h("input", { class: "mh-find mh-fen", "aria-label": "FEN", autocomplete: "off", spellcheck: "false", onchange: () => this.type() })
+    // A FEN has the lines that it needs, and ends with Enter as in a field of one.
+    this.entry = h("textarea", { class: "mh-find mh-fen", rows: 3, "aria-label": "FEN", autocomplete: "off", spellcheck: "false", onchange: () => this.type(), onkeydown: e => { if (e.key === "Enter") { e.preventDefault(); this.type() } } })
     this.back = act("Take back", () => { if (this.moves.length) { this.moves.pop(); this.show(); this.want() } })
     this.controls = h("div", { class: "mh-sidecolumn mh-scorecontrols" })
     this.out = h("output", { class: "mh-event", "aria-live": "polite" })
@@ -77,7 +79,7 @@ class ScoreFigure {
     this.controls.replaceChildren(...inputs(shown),
       h("details", { class: "mh-help" }, h("summary", {}, "All conventions"), h("div", { class: "mh-switches" }, inputs([...["depth", "driver"].filter(name => !shown.includes(name)), ...all]))),
       h("div", { class: "mh-bar" }, h("button", { type: "button", class: "mh-button mh-text", onclick: () => this.change({ ...facts.usual, ...this.model.get("positions")[this.chosen.value || 0].scoring }) }, "As at first"),
-        h("button", { type: "button", class: "mh-button mh-text mh-stop", onclick: () => this.stop() }, "Stop")))
+        this.stopButton = h("button", { type: "button", class: "mh-button mh-text mh-stop", hidden: true, onclick: () => this.stop() }, "Stop")))
     this.fill()
   }
   knob(name) {
@@ -129,6 +131,8 @@ class ScoreFigure {
     } catch (fault) { this.say(fault.message) }
   }
   played(move) { this.moves.push(uciOf(move)); this.show(); this.want() }
+  // There is something to stop only while it searches.
+  busy(on) { if (this.stopButton) this.stopButton.hidden = !on }
   async stop() { await endScoring(); this.say("Stopped.") }
   show() {
     const last = this.moves[this.moves.length - 1]
@@ -141,7 +145,7 @@ class ScoreFigure {
   position(scoring = this.scoring) { return { fen: this.fen, moves: this.moves, scoring } }
   ask(scoring, asked = {}) { return askScorer(this.position(scoring), "search", { ...this.asked, tape: TAPE, ...asked }) }
   async work() {
-    const at = this.pos, against = this.model.get("against")
+    const at = this.pos, against = this.model.get("against"), long = setTimeout(() => this.busy(true), SHORT)
     try {
       const found = await this.ask(this.scoring), other = against ? await this.ask({ ...this.scoring, ...against }) : null
       if (this.gone || this.want.wanted) return
@@ -149,6 +153,7 @@ class ScoreFigure {
       this.tell()
       for (const view of this.views) await view.extra?.()
     } catch (fault) { this.say(fault.message); this.answer.replaceChildren() }
+    finally { clearTimeout(long); this.busy(false) }
   }
   // A search of the position after these moves, as asked here: for a game that goes on.
   search(moves) { return askScorer({ fen: this.fen, moves, scoring: this.scoring }, "search", { ...this.asked, tape: 0 }) }

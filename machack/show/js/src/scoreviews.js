@@ -9,6 +9,7 @@ import { renderTree } from "./tree.js"
 const REACH = 100, STRIDE = 20                             // of contempt, units
 const MANY = 3000                                          // events; a longer tape opens at its beginning
 const LEAVES_TAPE = 400000                                // events
+const INSIDE = 36, EDGE = 50                               // per cent of a bar's room: the greatest evaluation, a mate
 const BOUND = { exact: "", "at least": "≥ ", "at most": "≤ " }
 // What may be wider than a phone: it scrolls in its own frame, by keys too.
 export const scrolled = (label, ...parts) => h("div", { class: "mh-scroll", tabindex: 0, role: "region", "aria-label": label }, parts)
@@ -18,14 +19,18 @@ const section = (title, ...parts) => h("section", { class: "mh-scoreview" }, h("
 class Root {
   constructor(figure) {
     this.figure = figure
-    this.body = oneStop(h("ul", { class: "mh-growing" }))
-    this.host = section("What came of each move", this.body)
+    this.body = oneStop(h("ul", { class: "mh-growing" })); this.rule = h("div", { class: "mh-growing mh-ruled", "aria-hidden": "true" }); this.key = h("p", { class: "mh-quiet mh-key" })
+    this.host = section("What came of each move", this.rule, this.body, this.key)
   }
+  // The bars have a scale of their own, up to the greatest evaluation; a mate, which is no amount, goes to the edge.
   draw({ root }) {
-    const { figure } = this, most = Math.max(1, ...Object.values(root).map(({ score }) => Math.min(Math.abs(score), 3000)))
+    const { figure } = this, { mates } = figure.scale, amounts = Object.values(root).map(({ score }) => Math.abs(score)), most = Math.max(1, ...amounts.filter(amount => amount < mates)), mated = amounts.some(amount => amount >= mates)
+    const at = amount => amount >= mates ? EDGE : INSIDE * amount / most
+    this.rule.replaceChildren(h("span", {}), h("span", { class: "mh-scale" }, [-most, 0, most].map(amount => h("span", { style: `left:${50 + Math.sign(amount) * INSIDE}%` }, number(amount)))), h("span", {}))
+    this.key.textContent = [mated ? "A bar to the edge is a mate." : "", Object.values(root).some(({ bound }) => bound !== "exact") ? "≤ and ≥ are bounds, not scores: the best move was known by then, and the search looked no further." : ""].filter(Boolean).join(" ")
     const rows = Object.entries(root).sort((a, b) => b[1].score - a[1].score)
     this.body.replaceChildren(...rows.map(([uci, { score, bound }]) => {
-      const point = on => () => figure.view.point(on ? [[...keys(moveFromUci(uci)), "", "green"]] : [], []), share = 50 * Math.min(Math.abs(score), most) / most
+      const point = on => () => figure.view.point(on ? [[...keys(moveFromUci(uci)), "", "green"]] : [], []), share = at(Math.abs(score))
       return h("li", {}, h("button", { type: "button", class: "mh-button mh-text", onclick: () => figure.played(moveFromUci(uci)), onfocus: point(true), onblur: point(false), onpointerenter: point(true), onpointerleave: point(false) }, figure.line([uci])[0]),
         h("span", { class: "mh-meter mh-signed", "aria-hidden": "true" }, h("i", { class: score < 0 ? "mh-minus" : "", style: `${score < 0 ? "right" : "left"}:50%;width:${share.toFixed(1)}%` })),
         h("span", { class: "mh-grown", title: figure.words(score) }, `${BOUND[bound]}${number(score)}`))
@@ -307,7 +312,7 @@ class Origins {
         draw(child, next)
       }
       const shape = { mate: `M${x},${y - 8}l9,8l-9,8l-9,-8z`, draw: `M${x - 8},${y - 8}h16v16h-16z`, leaf: `M${x - 8},${y}a8,8 0 1 0 16,0a8,8 0 1 0 -16,0z` }[node.origin] ?? `M${x - 9},${y - 5}h18v10h-18z`
-      svg.append(s("path", { d: shape, class: `mh-origin mh-${node.origin}`, role: "img", "aria-label": `${number(node.value ?? 0)}, ${ORIGINS[node.origin]}` }, s("title", {}, `${number(node.value ?? 0)}: ${ORIGINS[node.origin]}`)), s("text", { x: x + 13, y: y + 4 }, number(node.value ?? 0)))
+      svg.append(s("path", { d: shape, class: `mh-origin mh-${node.origin}`, role: "img", "aria-label": `${number(node.value ?? 0)}, ${ORIGINS[node.origin]}` }, s("title", {}, `${number(node.value ?? 0)}: ${ORIGINS[node.origin]}`)), node.children.length ? s("text", { x, y: y + 18, "text-anchor": "middle" }, number(node.value ?? 0)) : s("text", { x: x + 13, y: y + 4 }, number(node.value ?? 0)))
     }
     draw(root, this.figure.at)
     this.body.replaceChildren(svg)
