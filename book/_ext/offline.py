@@ -285,7 +285,9 @@ def lighten_widgets(app, page, _template, context, _doctree):
     context["body"] = take_styles(saved["state"]) + place_twins(context["body"], take_twins(saved["state"]))
     for name in share_texts(saved["state"], keep):
         app.add_js_file(f"house/shared/{name}.js", priority=400)
-    scripts["ipywidgets_state"] = (path, {**attributes, "body": in_script(saved)})  # myst-nb adds it after us
+    told = in_script(saved)
+    told = packed(told) if len(told) >= SHORTEST_PACKED else told
+    scripts["ipywidgets_state"] = (path, {**attributes, "body": told})  # myst-nb adds it after us
 
 
 def leave_out_thebe(_app, _page, _template, context, _doctree):

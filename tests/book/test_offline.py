@@ -150,9 +150,9 @@ def test_references_keep_the_numbers_of_the_paper(offline, root):
 
 
 def has_licence(path, vendor):
-    """Whether a licence text stands in the folder of `path` or in one around it, inside `vendor`."""
+    """Whether a licence text of its own name stands beside `path`, or one in its folder or around it, inside `vendor`."""
     folders = [folder for folder in path.parents if folder.is_relative_to(vendor) and folder != vendor]
-    return any(list(folder.glob("LICENSE*")) for folder in folders)
+    return path.with_suffix(".LICENSE").exists() or any(list(folder.glob("LICENSE*")) for folder in folders)
 
 
 def test_everything_vendored_has_its_licence_beside_it(root):

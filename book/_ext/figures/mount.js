@@ -3,11 +3,12 @@
 (() => {
   const bytes = text => Uint8Array.from(atob(text), letter => letter.charCodeAt(0)).buffer
   const unpacked = text => new Response(new Response(bytes(text)).body.pipeThrough(new DecompressionStream("gzip"))).text()
-  const texts = {}                                                // shared ones, promised: a long one is compressed
+  const plain = kept => kept.startsWith("gzip:") ? unpacked(kept.slice(5)) : kept  // what is long is compressed
+  const texts = {}                                                // shared ones, promised
   const shared = text => {
     if (!/^shared:\w+$/.test(text)) return text
-    const name = text.slice(7), kept = globalThis.sharedWidgetTexts[name]
-    return texts[name] ??= kept.startsWith("gzip:") ? unpacked(kept.slice(5)) : kept
+    const name = text.slice(7)
+    return texts[name] ??= plain(globalThis.sharedWidgetTexts[name])
   }
   // A trait of bytes stands beside the others, by its path in them.
   const withBytes = ({ state, buffers = [] }) => {
@@ -49,7 +50,7 @@
   async function start() {
     const holder = document.querySelector('script[type="application/vnd.jupyter.widget-state+json"]')
     if (!holder) return
-    const { state } = JSON.parse(holder.textContent)
+    const { state } = JSON.parse(await plain(holder.textContent))
     const views = document.querySelectorAll('script[type="application/vnd.jupyter.widget-view+json"]')
     const done = await Promise.allSettled([...views].map(script => view(script, state)))
     const faults = done.filter(each => each.status === "rejected")
