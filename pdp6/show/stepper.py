@@ -63,12 +63,12 @@ class Stepper(Figure):
 
 
 def _row(number: int, step: dict) -> str:
-    written = "; ".join(f"{address:o}: {octal(new)}" for address, _, new in step["writes"])
+    written = "; ".join(f"<code>{address:o}: {octal(new)}</code>" for address, _, new in step["writes"])
     cells = (
         number,
-        f"{step['pc']:06o}",
+        f"<code>{step['pc']:06o}</code>",
         f"<code>{escape(step['text'])}</code>",
-        f"{step['E']:06o}",
+        f"<code>{step['E']:06o}</code>",
         written,
         f"{step['time'] / 1000:.2f}",
     )

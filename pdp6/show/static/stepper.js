@@ -8,6 +8,9 @@ export function stateAfter({ start, memory, steps }, step) {
 }
 
 const FLAG_BITS = [35, 34, 33, 32, 31, 30, 29]
+// A sentence with its octal words, addresses and sums in the face of the listing.
+const OCTAL = /(C\([0-7]+\)|[0-7]{6}(?:,,[0-7]{6})?|[0-7]+ \+ [0-7]+ = [0-7]+)/
+const inOctal = text => text.split(OCTAL).map((part, n) => n % 2 ? h("code", { class: "p6-octal" }, part) : part)
 const microseconds = time => (time / 1000).toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 class Stepper {
@@ -70,15 +73,15 @@ class Stepper {
     this.said.replaceChildren(...this.sentences(now, this.step === total ? ending : ""))
     const set = FLAG_BITS.flatMap((bit, k) => Math.floor(state.flags / 2 ** bit) % 2 ? [this.model.get("flag_names")[k]] : [])
     const rows = [["PC", half(state.pc)], ["E", now ? half(now.E) : "–"], ["Flags", set.join(", ") || "none"], ["Time", `${microseconds(state.time)} µs`]]
-    this.registers.replaceChildren(...rows.map(([name, value]) => h("div", {}, h("b", {}, name), h("span", {}, value))))
+    this.registers.replaceChildren(...rows.map(([name, value]) => h("div", {}, h("b", {}, name), h("span", {}, ...inOctal(value)))))
     this.fill(state, now)
     this.mark(now ? now.line : -1, now ? now.follows : this.run.listing.findIndex(line => line[0] === state.pc))
   }
   sentences(now, ending) {
-    if (!now) return [h("p", {}, `Before the first instruction. PC is ${half(this.run.start.pc)}.`)]
+    if (!now) return [h("p", {}, ...inOctal(`Before the first instruction. PC is ${half(this.run.start.pc)}.`))]
     const written = now.writes.filter(([address]) => this.cells.has(address)).map(([address, , word]) => `C(${address.toString(8)}) is now ${octal(word)}.`)
-    return [h("p", {}, h("code", {}, now.text), " ", now.note), h("p", {}, now.address.join(" ")),
-      h("p", {}, [...written, `It took ${microseconds(now.time)} µs.`, ending].filter(Boolean).join(" "))]
+    return [h("p", {}, h("code", {}, now.text), " ", now.note), h("p", {}, ...inOctal(now.address.join(" "))),
+      h("p", {}, ...inOctal([...written, `It took ${microseconds(now.time)} µs.`, ending].filter(Boolean).join(" ")))]
   }
   fill({ words }, now) {
     const written = new Set(now ? now.writes.map(([address]) => address) : []), read = new Set(now ? now.reads : [])
