@@ -28,6 +28,17 @@ class Family:
         """The entries of the table, in the order of their codes."""
         return list(IO_TABLE) if self.io else [TABLE[code] for code in self.codes]
 
+    @property
+    def ranges(self) -> list[tuple[int, int]]:
+        """The runs of codes without a gap, the first and the last of each.
+
+        >>> [(f"{first:o}", f"{last:o}") for first, last in family("Shifts").ranges]
+        [('240', '242'), ('244', '246')]
+        """
+        first = [code for code in self.codes if code - 1 not in self.codes]
+        last = [code for code in self.codes if code + 1 not in self.codes]
+        return list(zip(first, last))
+
 
 FAMILIES = tuple(
     Family(*row)
