@@ -3,6 +3,7 @@
 // Nothing is looked for before: the words of a paragraph are marked when the pointer comes to it, if a board is in view.
 (() => {
   const SQUARE = /\b[a-h][1-8]\b/g, BLOCK = "p, li, dd, td, figcaption", LEFT_OUT = ".mh, .mh-beside svg, pre, code, .tex, .katex, .own-code, select, button, input"
+  const PARTED = "svg, table"         // one stop of the Tab key
   const CELL = 45, EDGE = 15          // of a drawn board: machack/show/boards.py
   const article = document.querySelector(".bd-article")
   if (!article) return
@@ -130,7 +131,13 @@
     show(word, boards(), count - 1)
     tellWhere()
     if (inView(word)) word.focus({ preventScroll: true })
-    else { figure.append(led.back = wayBack(word)); led.back.firstChild.focus({ preventScroll: true }) }
+    else {                            // above the board, where a phone shows it too
+      let part = figure.querySelector(".mh-inner")
+      while (part.parentElement !== figure) part = part.parentElement
+      part.before(led.back = wayBack(word))
+      led.back.scrollIntoView({ block: "nearest" })
+      led.back.firstChild.focus({ preventScroll: true })
+    }
   }
   function forget() {
     led?.back?.remove()
@@ -150,15 +157,16 @@
     for (const each of led.word.querySelectorAll(".ply")) each.classList.toggle("shown-now", Number(each.dataset.ply) + 1 === count)
   }
   function choose({ target, clientX, clientY }) {
-    const word = target.closest?.(".move.points-at")
-    if (word && !target.closest("a, label, button, summary")) lead(word, plyAt(target) + 1, `${clientX} ${clientY}`)
+    const word = target.closest?.(".move")
+    if (word && article.contains(word)) { word.classList.add("points-at"); tellWhetherItLeads(word) }      // no board need be in view
+    if (word?.classList.contains("leads") && !target.closest("a, label, button, summary")) lead(word, plyAt(target) + 1, `${clientX} ${clientY}`)
   }
-  // On a move: Enter leads, left and right step on from there; among the parts of a drawing the arrows go from one to the next.
+  // On a move: Enter leads, left and right step on from there; among the parts of a drawing, and the moves of a table, the arrows go from one to the next.
   function key(event) {
-    const { target } = event, word = target.closest?.(".move.leads"), part = word?.closest("svg") && word
+    const { target } = event, word = target.closest?.(".move.leads"), part = word?.closest(PARTED) && word
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !word && !target.closest?.(".led-back")) return
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key], chosen = led && (!word || led.word === word)
-    if (part && event.key.startsWith("Arrow")) goOn(part, event.key)
+    if (part && event.key.startsWith("Arrow") && !(by && chosen && part.closest("table"))) goOn(part, event.key)
     else if (word && (event.key === "Enter" || event.key === " ")) lead(word, 1)
     else if (by && chosen) led.figure.machack.step(by)
     else if (event.key === "Escape" && led?.back) led.back.firstChild.click()
@@ -169,7 +177,7 @@
   function goOn(part, key) {
     const at = each => { const { left, right, top, bottom } = each.getBoundingClientRect(); return [(left + right) / 2, (top + bottom) / 2] }
     const [x, y] = at(part), across = key === "ArrowLeft" || key === "ArrowRight", sign = key === "ArrowLeft" || key === "ArrowUp" ? -1 : 1
-    const ahead = [...part.closest("svg").querySelectorAll(".move.leads")].map(each => [each, ...at(each)])
+    const ahead = [...part.closest(PARTED).querySelectorAll(".move.leads")].map(each => [each, ...at(each)])
       .map(([each, ex, ey]) => [each, sign * (across ? ex - x : ey - y), Math.abs(across ? ey - y : ex - x)]).filter(([, on, aside]) => on > 1 && (!across || aside < 1))
     const [next] = ahead.sort((a, b) => a[1] + a[2] / 100 - b[1] - b[2] / 100)
     if (next) { part.tabIndex = -1; next[0].tabIndex = 0; next[0].focus() }
@@ -195,10 +203,11 @@
     if (word.classList.contains("ready") || !way(word)) return
     word.classList.add("leads", "ready")
     if (word.closest("a, button, label, summary")) return
-    const parts = word.closest("svg")?.querySelectorAll(".move.leads")
+    const parts = word.closest(PARTED)?.querySelectorAll(".move.leads")
     word.setAttribute("role", "button")
     word.setAttribute("tabindex", parts && parts[0] !== word ? -1 : 0)
-    if (!parts) { split(word); hint(word) }
+    if (!word.closest("svg")) split(word)
+    if (!parts) hint(word)
   }
   // Said once, where the first line of the page stands.
   let hinted = false
@@ -240,7 +249,7 @@
     if (word) show(word, all, plyAt(target)); else dark()
   }
   // Once the figures are there, what leads to one of them, or may open one, can be seen before it is pointed at.
-  const underline = () => { if (document.documentElement.dataset.widgets) article.querySelectorAll(":is(p, li) > .move[data-men], svg.chart .move[data-men]").forEach(tellWhetherItLeads) }
+  const underline = () => { if (document.documentElement.dataset.widgets) article.querySelectorAll(":is(p, li, td) > .move[data-men], svg.chart .move[data-men]").forEach(tellWhetherItLeads) }
   new MutationObserver(underline).observe(document.documentElement, { attributeFilter: ["data-widgets"] })
   underline()
   for (const event of ["pointerover", "pointerdown"]) document.addEventListener(event, turn, { passive: true })

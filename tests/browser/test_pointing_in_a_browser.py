@@ -273,3 +273,58 @@ document.documentElement.dataset.widgets = document.documentElement.dataset.widg
         assert text.switch_to.active_element == stops[place], keys
     stops[0].send_keys(Keys.ENTER)
     assert text.execute_script(STATE) == [41, True, 1]
+
+
+@pytest.fixture(params=[(1280, 900), (390, 844)], ids=["desktop", "phone"])
+def far_table(request, chromium, tmp_path):
+    """A board, and far below it a table of moves, with the rules of the book: the board is out of view."""
+    width, height = request.param
+    here = position(HERE)
+    moves = [here.parse_san(san) for san in ("Rd8#", "Nxc6", "Nxf7", "h3")]
+    told = table(["a", "b"], [[in_both(here, *moves[k : k + 1]) for k in (row, row + 1)] for row in (0, 2)]).data
+    page(tmp_path, show.board(HERE), name="far.html")
+    address = tmp_path / "far.html"
+    house = ROOT / "book"
+    script = light((house / "_ext" / "pointing.js").read_text(encoding="utf-8"))
+    sheet = (house / "_static" / "custom.css").read_text(encoding="utf-8")
+    whole = address.read_text(encoding="utf-8").replace("<main>", '<main class="bd-article">')
+    end = f"{FAR}{told}{FAR}</main>"
+    whole = whole.replace("</main>", end).replace("</body>", f"<style>{sheet}</style><script>{script}</script></body>")
+    address.write_text(whole, encoding="utf-8")
+    chromium.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride",
+        {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600},
+    )
+    chromium.get(address.as_uri())
+    until(chromium, lambda: chromium.find_elements("css selector", "td .move.leads"))
+    yield chromium
+    chromium.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+IN_VIEW = """const { top, bottom } = document.querySelector(arguments[0]).getBoundingClientRect()
+return top > -1 && bottom < innerHeight + 1"""
+
+
+def test_a_move_of_a_table_brings_a_board_that_is_out_of_view_and_leads_back(far_table):
+    cells = far_table.find_elements("css selector", "td .move")
+    look = "const { cursor, textDecorationLine } = getComputedStyle(arguments[0]); return [cursor, textDecorationLine]"
+    assert [far_table.execute_script(look, each) for each in cells] == [["pointer", "underline"]] * 4
+    for cell in cells:
+        far_table.execute_script("arguments[0].scrollIntoView({block: 'center'})", cell)
+        before = far_table.execute_script("return scrollY")
+        assert before > 2000 and not far_table.execute_script(IN_VIEW, ".mh-inner")
+        cell.click()
+        assert far_table.execute_script(STATE)[0] == 41 and far_table.execute_script(IN_VIEW, ".mh-inner")
+        back = far_table.switch_to.active_element
+        assert back.text.startswith("↩ Back to") and far_table.execute_script(IN_VIEW, ".led-back")
+        far_table.execute_script("arguments[0].click()", back)
+        assert far_table.execute_script("return scrollY") > 2000 and far_table.switch_to.active_element == cell
+
+
+def test_the_moves_of_a_table_are_one_stop_and_the_arrows_go_from_one_to_the_next(far_table):
+    cells = far_table.find_elements("css selector", "td .move")
+    assert [each.get_attribute("tabindex") for each in cells] == ["0", "-1", "-1", "-1"]
+    far_table.execute_script("arguments[0].scrollIntoView({block: 'center'}); arguments[0].focus()", cells[0])
+    for press, now in ((Keys.ARROW_RIGHT, 1), (Keys.ARROW_DOWN, 3), (Keys.ARROW_LEFT, 2), (Keys.ARROW_UP, 0)):
+        far_table.switch_to.active_element.send_keys(press)
+        assert far_table.switch_to.active_element == cells[now]
