@@ -8,7 +8,8 @@ ARTICLE = re.compile(r"<article[^>]*>")
 CODE = re.compile(r'<div class="highlight">.*?</pre>', re.DOTALL)
 # Names, signs and blanks have the colour of what is around them, in both themes (a test looks).
 PLAIN = ("n", "p", "w", "nn")
-PLAIN_WORD = re.compile(rf'<span class="(?:{"|".join(PLAIN)})">([^<]*)</span>')
+OPERATORS = ("o",)  # green as strings in the theme; here, as in the box for code, they are no louder than names
+PLAIN_WORD = re.compile(rf'<span class="(?:{"|".join(PLAIN + OPERATORS)})">([^<]*)</span>')
 AROUND = re.compile(r'(html\[data-theme="\w+"\]) \.highlight \{[^}]*?(?<!-)color: ([^;} ]+)')
 # A man of a drawn board, as python-chess defines him and as the board shows him.
 MAN = re.compile(r'<g id="mh\d+-((?:white|black)-[a-z]+)"((?:(?!</?g\b).|<g\b(?:(?!</?g\b).)*</g>)*</g>)', re.DOTALL)

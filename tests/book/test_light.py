@@ -23,9 +23,9 @@ def test_a_style_stands_once_at_the_head_of_the_article():
 
 
 def test_code_marks_only_what_has_a_colour_of_its_own():
-    code = '<div class="highlight"><pre><span></span><span class="k">def</span> <span class="nf">a</span><span class="p">(</span><span class="n">b</span><span class="p">):</span></pre></div>'
+    code = '<div class="highlight"><pre><span></span><span class="k">def</span> <span class="nf">a</span><span class="p">(</span><span class="n">b</span><span class="o">=</span><span class="n">c</span><span class="p">):</span></pre></div>'
     assert light.plain_words(code + '<span class="n">b</span>') == (
-        '<div class="highlight" data-code><pre><span></span><span class="k">def</span> <span class="nf">a</span>(b):</pre></div>'
+        '<div class="highlight" data-code><pre><span></span><span class="k">def</span> <span class="nf">a</span>(b=c):</pre></div>'
         '<span class="n">b</span>'
     )
 
