@@ -54,7 +54,7 @@ def lay_boxes_beside(house):
     texts["boards.css"] = light(style().removeprefix("<style>").removesuffix("</style>"))
     for name, text in texts.items():
         (house / "cells" / name).write_text(text, encoding="utf-8")
-    for name in ("editor.js", "editor.LICENSE"):  # loaded when a reader first turns to a box for code
+    for name in ("editor.js", "editor.LICENSE"):  # loaded when a box for code comes near the window
         shutil.copy(EDITOR / name, house / "cells" / name)
 
 

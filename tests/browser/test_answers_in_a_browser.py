@@ -160,6 +160,7 @@ def spellings(ask, form):
         " ".join(form),
         "12",
         "none",
+        *([f" {form.replace('-', '−')}  ", form.replace("'", "’")] if ask["kind"] == "words" else []),
     ]
 
 
@@ -176,6 +177,7 @@ def plain_answers():
                 "square",
                 "squares",
                 "word",
+                "words",
                 "move",
             ):
                 continue
@@ -213,7 +215,7 @@ def test_python_starts_when_a_reader_turns_to_a_field_that_needs_it_and_not_befo
     cell = of(page, "en-prise-by-eye", "button[data-square=a1]")[0]
     page.execute_script("arguments[0].dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))", cell)
     assert not page.execute_script(begun)
-    page.execute_script("arguments[0].focus()", of(page, "ladder-evaluate", "textarea")[0])
+    page.execute_script("arguments[0].focus()", in_view(page))
     assert page.execute_script(begun)
 
 
@@ -401,13 +403,64 @@ def test_no_box_is_wider_than_the_page(page, width):
 
 
 # ---- the editor of a box for code ----
-def editor_of(page):
-    """The editor of a box, opened by turning to its textarea, emptied; (where one types, the textarea)."""
-    area = of(page, "ladder-evaluate", "textarea")[0]
-    assert not of(page, "ladder-evaluate", ".house-editor")  # nothing of it is loaded before
-    page.execute_script("arguments[0].focus()", area)
+def sized(page, width):
+    page.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride",
+        {"width": width, "height": 700, "deviceScaleFactor": 1, "mobile": width < 500},
+    )
+
+
+def in_view(page):
+    """Scrolls to a box for code; returns where one types, when the editor is there."""
+    field = of(page, "ladder-evaluate", ".answer-function")[0]
+    page.execute_script("arguments[0].scrollIntoView({ block: 'center' })", field)
     until(page, lambda: of(page, "ladder-evaluate", ".cm-content"))
-    typed = of(page, "ladder-evaluate", ".cm-content")[0]
+    return of(page, "ladder-evaluate", ".cm-content")[0]
+
+
+LOOK = """
+const [box, line] = [arguments[0], arguments[1] ?? arguments[0]], { left, width, height } = box.getBoundingClientRect(), look = getComputedStyle(line)
+const inner = line.getBoundingClientRect().left - left + parseFloat(look.paddingLeft) + (line === box ? parseFloat(look.borderLeftWidth) : 0)
+return { left, width, height, inner, size: look.fontSize, leading: look.lineHeight, face: look.fontFamily, colour: getComputedStyle(box).backgroundColor }
+"""
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("lines", [1, 9, 60])
+def test_the_editor_takes_the_plain_box_s_place_and_nothing_moves(page, folder, width, lines):
+    sized(page, width)
+    code = "\n".join(f"x{at} = {at}" for at in range(lines))
+    page.execute_script("bookAnswers.keep('ladder-evaluate', { draft: [arguments[0]] })", code)
+    far = (folder / "page.html").read_text(encoding="utf-8").replace("<main>", "<main style='padding-top: 3000px'>")
+    (folder / "far.html").write_text(far, encoding="utf-8")
+    page.get((folder / "far.html").as_uri())
+    assert not page.execute_script("return Boolean(globalThis.houseEditor)")  # far below, nothing of it is loaded
+    plain = page.execute_script(LOOK, of(page, "ladder-evaluate", "textarea")[0])
+    in_view(page)
+    editor, line = (of(page, "ladder-evaluate", each)[0] for each in (".house-editor", ".cm-line"))
+    made = page.execute_script(LOOK, editor, line)
+    assert made == {**plain, "inner": pytest.approx(plain["inner"], abs=1)}
+    assert plain["size"] == "13px"
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_long_line_scrolls_inside_the_editor_and_never_the_page(page, width):
+    sized(page, width)
+    typed, _ = editor_of(page)
+    column = of(page, "ladder-evaluate", ".answer-function")[0].size["width"]
+    typed.send_keys("x = '" + 300 * "long " + "'")
+    editor = of(page, "ladder-evaluate", ".house-editor")[0]
+    assert editor.size["width"] == column < width
+    inside = page.execute_script("const s = arguments[0].querySelector('.cm-scroller'); return [s.scrollWidth, s.clientWidth, s.scrollLeft]", editor)  # fmt: skip
+    assert inside[0] > 2 * inside[1] and inside[2] > 0
+    assert page.execute_script("return [document.documentElement.scrollWidth <= innerWidth, scrollX]") == [True, 0]
+
+
+def editor_of(page):
+    """The editor of a box, come to by its label, emptied; (where one types, the textarea)."""
+    area = of(page, "ladder-evaluate", "textarea")[0]
+    typed = in_view(page)
+    of(page, "ladder-evaluate", ".answer-function label")[0].click()
     assert page.switch_to.active_element == typed
     typed.send_keys(Keys.CONTROL + "a", Keys.BACKSPACE)
     return typed, area

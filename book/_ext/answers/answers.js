@@ -56,7 +56,8 @@
     return { late, outcome, text: [heard, fault].filter(Boolean).join("\n").trimEnd() }
   }
 
-  // The editor over a box for code, one script for all, loaded when a reader first turns to one.
+  // The editor over a box for code, one script for all, loaded when the first of them comes near the window.
+  const MOST_ROWS = 24, NUMBERED = 3                            // rows that a box for code has at most; up to so many lines have no numbers
   let editing = null
   const editor = () => editing ??= (globalThis.houseEditor ? Promise.resolve() : load("cells/editor.js")).catch(() => { editing = null })
 
@@ -96,33 +97,46 @@
             }
             if (event.key !== "Shift") this.left = false
           })
-          this.input.addEventListener("focus", () => this.edit(`${told.kind === "function" ? "Python" : "MIDAS"}, ${words}`), { once: true })
         }
         else this.input.addEventListener("keydown", event => { if (event.key === "Enter") { event.preventDefault(); box.check() } })
-        this.input.addEventListener("focus", () => { box.turned = this; box.paint() })
+        this.element = make("div", { className: `answer-field answer-${told.kind}` }, make("label", { htmlFor: id, textContent: words }), this.input)
+        this.element.addEventListener("focusin", () => { box.turned = this; box.paint() })
         this.input.addEventListener("input", () => { this.fit(); box.paint() })
         this.fit()
-        this.element = make("div", { className: `answer-field answer-${told.kind}` }, make("label", { htmlFor: id, textContent: words }), this.input)
+        if (told.kind === "function") this.editWhenNear(`Python, ${words}`)
       }
       this.element.append(this.verdict, this.shown)
     }
-    // Colours, indents and line numbers, for Python: without the script the plain box stays.
-    async edit(label) {
-      if (this.told.kind !== "function") return
-      await editor()
-      this.editor ??= globalThis.houseEditor?.(this.input, { label })
+    // Colours, indents and line numbers, for Python, from when the box comes near the window or is turned to: without the script
+    // the plain box stays.
+    editWhenNear(label) {
+      const edit = async () => {
+        near.disconnect()
+        await editor()
+        this.editor ??= globalThis.houseEditor?.(this.input, { label })
+      }
+      const near = new IntersectionObserver(seen => { if (seen.some(each => each.isIntersecting)) edit() }, { rootMargin: "400px 0px" })
+      near.observe(this.input)
+      this.input.addEventListener("focus", edit, { once: true })
     }
     get value() { return this.input ? this.input.value : this.element.querySelector("input:checked")?.value ?? "" }
     set value(text) {
       if (this.input) { this.input.value = text; this.editor?.set(text); this.fit() }
       else for (const each of this.element.querySelectorAll("input")) each.checked = each.value === text
     }
-    fit() { if (this.input.rows) this.input.rows = Math.min(40, Math.max(5, this.input.value.split("\n").length + 2)) }
+    // A box for code is as high as its lines need, and begins them where the editor does: neither moves when it takes its place.
+    fit() {
+      if (!this.input.rows) return
+      const lines = this.input.value.split("\n").length
+      this.element.style.setProperty("--rows", Math.min(MOST_ROWS, Math.max(5, lines + 1)))
+      this.element.classList.toggle("answer-numbered", this.told.kind === "function" && lines > NUMBERED)
+    }
     get squares() { return this.value.toLowerCase().match(/[a-h][1-8]/g) ?? [] }
     say(verdict) {
       this.verdict.replaceChildren(...written(verdict.words))
       this.verdict.className = `answer-verdict ${verdict.right ? "answer-right" : verdict.kind === "none" ? "" : "answer-wrong"}`
       this.shown.innerHTML = verdict.shown ?? ""
+      if (verdict.right) this.known = true
     }
     // A square of the board was chosen.
     take(name) {
@@ -166,6 +180,8 @@
       element.classList.add("answer-open")
       element.addEventListener("input", () => keep(this.exercise.id, { draft: this.answers }))
       this.turned = this.fields[0]
+      this.more = make("p", { className: "answer-more", textContent: "More is asked here when this is right." })
+      this.bar.before(this.more)
       this.hintButton.hidden = !this.hints.length
       this.solution = document.getElementById(`${this.exercise.id}-solution`) ?? this.folded()
       this.remember()
@@ -185,6 +201,20 @@
       if (written) this.fields.forEach((field, place) => { if (written[place]) field.value = written[place] })
       this.solveButton.hidden = !this.solution || !kept?.tries
       if (kept?.right) this.mark(kept)
+      this.unfold(kept?.right)
+    }
+    // An ask that waits, and its board, are shown when all before it are right: they would give the answers away.  Returns
+    // whether one has come to be shown.
+    unfold(all) {
+      let came = false
+      this.fields.forEach((field, place) => {
+        const waits = field.told.waits && !all && !field.value && !this.fields.slice(0, place).every(({ known }) => known)
+        if (field.waits && !waits) { came = true; field.say({ words: "", kind: "none" }) }
+        field.waits = field.element.hidden = waits
+      })
+      for (const each of this.element.querySelectorAll(".answer-board")) each.hidden = this.fields[each.dataset.asks.split(" ")[0]].waits
+      this.more.hidden = !this.fields.some(({ waits }) => waits)
+      return came
     }
     mark(kept) { this.status.textContent = kept.right ? `right, ${kept.tries === 1 ? "at the first try" : `after ${kept.tries} tries`}` : "" }
     // The board as a picture, with a button over every square where squares are asked for.
@@ -251,6 +281,7 @@
       this.hintButton.hidden = !this.hints.length
     }
     solve() {
+      this.unfold(true)
       const fold = this.solution.matches(".dropdown") ? this.solution : this.solution.querySelector(".dropdown") ?? this.solution
       const toggle = fold.querySelector("button.toggle-button, summary")
       if (toggle && fold.classList.contains("toggle-hidden")) toggle.click()
@@ -302,7 +333,13 @@
     }
     end(answers, right, tried) {
       if (!tried) { this.status.textContent = ""; return }
-      const kept = all()[this.exercise.id] ?? {}, tries = kept.right ? kept.tries : (kept.tries ?? 0) + 1
+      const kept = all()[this.exercise.id] ?? {}, further = this.unfold(right)
+      if (further && !right && this.fields.every(({ known }, place) => known || !answers[place])) {   // no try: the next is asked
+        keep(this.exercise.id, { draft: answers })
+        this.status.textContent = "right so far"
+        return
+      }
+      const tries = kept.right ? kept.tries : (kept.tries ?? 0) + 1
       keep(this.exercise.id, { tries, answer: answers, draft: undefined, right: kept.right ?? (right ? new Date().toISOString().slice(0, 10) : undefined) })
       this.status.textContent = ""
       if (right) this.mark({ right, tries })

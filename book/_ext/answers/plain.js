@@ -1,8 +1,8 @@
-// Answers that need no Python: a number, a choice, letters, a list, squares, a move, a word of the machine, written plainly.  A seal
-// says what is right, what is known to be wrong and what comes near (machack/classroom/sealed.py); `bookVerdicts` holds the words of
+// Answers that need no Python: a number, a choice, words (a key's bits), letters, a list, squares, a move, a word of the machine, written
+// plainly.  A seal says what is right, what is known to be wrong and what comes near (machack/classroom/sealed.py); `bookVerdicts` holds the words of
 // machack/classroom/checking.py.  What is written otherwise is left to that checker, and a test holds the two together.
 (() => {
-  const WHOLE = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/, PLAIN = { number: /^[ -~−½¼¾]+$/, list: /^[ -~−]+$/, choice: /^/ }, ASCII = /^[ -~]+$/
+  const WHOLE = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/, PLAIN = { number: /^[ -~−½¼¾]+$/, list: /^[ -~−]+$/, words: /^[ -~−’]+$/, choice: /^/ }, ASCII = /^[ -~]+$/
   const IN_WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split(" "), HALVES = { "½": [1n, 2n], "¼": [1n, 4n], "¾": [3n, 4n] }
   const NO_SQUARE = new Set("and the on pawn knight bishop rook queen king none white black".split(" "))
   const words = text => text.toLowerCase().match(/[a-z0-9_]+/g) ?? []
@@ -43,6 +43,7 @@
     choice: (text, { options }) => options.includes(text) ? String(options.indexOf(text)) : "",
     letters,
     list: text => parts(text).join(" "),
+    words: text => text.replace(/\s+/g, " ").replace(/−/g, "-").replace(/’/g, "'").trim().replace(/^\.+|\.+$/g, "").toLowerCase(),
     chosen: text => [...new Set(letters(text))].sort().join(""),
     squares: text => names(text).join(" ") || "none",
     square: text => names(text).length === 1 ? names(text)[0] : unread(`One square is asked for, and this names ${names(text).length || "none"}.`),

@@ -1,5 +1,5 @@
 // The editor of a box for code: CodeMirror 6 over a plain textarea, which stays what the page reads, keeps and prints.
-// Loaded at a box's first focus (book/_ext/answers/answers.js); it leaves `globalThis.houseEditor`.
+// Loaded when a box comes near the window (book/_ext/answers/answers.js); it leaves `globalThis.houseEditor`.
 //
 //     const editor = houseEditor(textarea, { label: "Your minimax" })        // it has what stands in the textarea, selection too
 //     editor.set("def f(): ..."), editor.focus()
@@ -46,7 +46,7 @@ globalThis.houseEditor = (textarea, { label }) => {
   const focused = document.activeElement === textarea
   textarea.before(view.dom)
   textarea.classList.add("has-editor")
-  textarea.addEventListener("focus", () => view.focus())          // its label leads here
+  for (const label of textarea.labels ?? []) label.addEventListener("click", () => view.focus())   // a textarea that is not shown takes no focus
   if (focused) view.focus()
   return {
     view, focus: () => view.focus(),
