@@ -187,7 +187,12 @@ def _grow(graph: Graph, replay: Replay, deeper: set[int], best: set[int], depth:
 
 
 def _stub(graph: Graph, node: Node, left: int) -> None:
-    parts = [(len(node.outside), "outside the width"), (node.unseen, "unseen (cut)"), (left, "not drawn")]
+    beyond = node.unseen_beyond
+    parts = [
+        (node.unseen - beyond, "unseen (cut)"),
+        (len(node.outside) + beyond, "outside the width"),
+        (left, "not drawn"),
+    ]
     for place, (count, why) in enumerate(parts):
         if not count:
             continue

@@ -122,7 +122,8 @@ class Node:
     kind         CONSIDER or CAPTURE; 0 at the root
     detail       why it was looked at (tape.WITHIN_WIDTH ...); place in the list; plausibility (or worth of a capture)
     depth        moves from the root
-    listed       plausible moves of this node, None if none were listed; width: its basic width
+    listed       plausible moves of this node, None if none were listed; width: its basic width;
+                 by_width: they are Mac Hack's, and the width decides which are looked at
     static       static value, White's view, or None; value: the value returned, or None
     status       "open", "returned", "refuted", "unanswered" (every move from here was refuted), "illegal", "mate",
                  "stalemate", "repetition", "known" (the hash table answered), "replayed" (a secondary search passed
@@ -160,6 +161,7 @@ class Node:
     children: list[Node] = field(default_factory=list)
     listed: int | None = None
     width: int = 0
+    by_width: bool = False
     static: int | None = None
     value: int | None = None
     status: str = "open"
@@ -195,6 +197,26 @@ class Node:
             return 0
         listed = sum(not child.replayed for child in self.children)
         return max(0, self.listed - listed - len(self.outside))
+
+    @property
+    def unseen_beyond(self) -> int:
+        """How many of the unseen moves stand beyond the basic width, and so are not what the cut saved.
+
+        A rule that widens the search might have looked at some of them; illegal moves, and mates that
+        are ignored, take up no place in the width.
+
+        >>> from machack import Settings, think
+        >>> grown = Tree(think("startpos", Settings(depth=2, widths=(3,))).tape)
+        >>> second = grown.root.children[1]
+        >>> second.listed, len(second.children), second.unseen, second.unseen_beyond
+        (20, 1, 19, 17)
+
+        Source: none in the paper.  Status: modern.
+        """
+        if not self.by_width:
+            return 0
+        placeless = sum(child.status == "illegal" or child.ignored for child in self.children)
+        return min(self.unseen, max(0, (self.listed or 0) - self.width - placeless))
 
     @property
     def replayed(self) -> bool:
@@ -282,7 +304,7 @@ class Tree:
         if node is None:
             return
         if kind == ENTER:
-            node.listed, node.width = value, rank
+            node.listed, node.width, node.by_width = value, rank, not detail and rank > 0
         elif kind == OUTSIDE:
             node.outside.append(Outside(chess_move(move), value, rank))
         elif kind == CUTOFF:

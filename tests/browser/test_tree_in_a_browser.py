@@ -9,6 +9,7 @@ import machack
 from machack import show
 from machack.notation.games import paper_game
 from machack.notation.positions import from_chess_move
+from machack.program.tape import CAPTURE, CONSIDER, CUTOFF
 from machack.score import Scoring, search
 from machack.show.replay import Replay, steps_of
 from machack.show.why import why, whys
@@ -857,3 +858,25 @@ def test_what_is_kept_of_a_drawing_is_what_a_fresh_drawing_has(chromium, tmp_pat
         }
         return wrong""")
     assert same == []
+
+
+def test_the_counter_says_how_many_moves_and_cuts_its_steps_are_and_what_a_cut_left_is_told_from_what_the_width_did(
+    chromium, tmp_path, small
+):
+    browser, replay = opened(chromium, page(tmp_path, show.tree(small))), Replay(small)
+    steps, count = replay.steps(), "return document.querySelector('.mh-count').textContent"
+    for at in (len(steps), len(steps) // 2, 2):
+        browser.execute_script("document.querySelector('.mh-treefigure').machack.go(arguments[0])", at - 1)
+        told = small.tape["kind"][: steps[at - 1] + 1]
+        made, cuts = int(((told == CONSIDER) | (told == CAPTURE)).sum()), int((told == CUTOFF).sum())
+        words = (
+            f"step {at} of {len(steps)}: {made} move{'s' * (made != 1)} made"
+            + f", {cuts} cut{'s' * (cuts != 1)}" * (cuts > 0)
+        )
+        assert browser.execute_script(count) == words
+    cut = [node for node in replay.nodes if node.unseen]
+    beyond = "const f = document.querySelector('.mh-treefigure').machack; return f.tree.besideAt(f.tree.nodes.get(arguments[0]), 1e9)"
+    assert [browser.execute_script(beyond, node.number) for node in cut] == [
+        [node.unseen - node.unseen_beyond, len(node.outside) + node.unseen_beyond] for node in cut
+    ]
+    assert any(0 < node.unseen_beyond < node.unseen for node in cut)

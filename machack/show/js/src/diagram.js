@@ -47,7 +47,8 @@ export function dotOf(tree, script, t, depth = DEPTH) {
 }
 const happened = (when, t) => when >= 0 && when <= t
 function stubs(tree, node, left, t) {
-  return [[tree.outsAt(node, t), "outside the width"], [tree.unseenAt(node, t), "unseen (cut)"], [left, "not drawn"]]
+  const [unseen, outside] = tree.besideAt(node, t)
+  return [[unseen, "unseen (cut)"], [outside, "outside the width"], [left, "not drawn"]]
     .map(([count, why], place) => [count, `${node.id}s${place}`, [`${count} more`, why]]).filter(([count]) => count).map(([, name, words]) => [name, words])
 }
 function rootLine(tree, script, root, t) {

@@ -154,6 +154,15 @@ export class Tree {
     const seen = this.kidsAt(node, t).filter(n => !n.replayed).length + this.outsAt(node, t)
     return Math.max(0, this.tape.value[node.enters[0]] - seen)
   }
+  // Of these, the moves beyond the basic width, which are not what the cut saved; illegal moves and ignored mates take up no place in it.
+  beyondAt(node, t) {
+    const unseen = this.unseenAt(node, t), { tape } = this, entered = node.enters[0]
+    if (!unseen || tape.detail[entered] || !tape.rank[entered]) return 0
+    const placeless = this.kidsAt(node, t).filter(n => [n.illegal, n.ignored].some(when => when >= 0 && when <= t)).length
+    return Math.min(unseen, Math.max(0, tape.value[entered] - tape.rank[entered] - placeless))
+  }
+  // What stands beside the children of a node: [how many were cut off, how many are outside the width].
+  besideAt(node, t) { const beyond = this.beyondAt(node, t); return [this.unseenAt(node, t) - beyond, this.outsAt(node, t) + beyond] }
   belowAt(node, t) { return Math.max(0, Math.min(node.lastPlace, count(this.births, t) - 1) - node.place) }
   // The last child by this move; of a candidate looked at twice, the look that counts at time t.
   childBy(node, move, t) {

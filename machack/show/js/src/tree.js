@@ -113,7 +113,7 @@ class TreeFigure {
     this.slider = h("input", { type: "range", min: 0, max: 1, value: 0, step: 1, class: "mh-slider", "aria-label": "Step of the search",
       oninput: e => this.go(Number(e.target.value) - 1) })
     this.sky = h("canvas", { class: "mh-sky", "aria-hidden": "true" })
-    this.skyBox = h("div", { class: "mh-skybox", onpointerdown: e => this.skyMove(e), onpointermove: e => { if (e.buttons) this.skyMove(e) } }, this.sky)
+    this.skyBox = h("div", { class: "mh-skybox", title: "The profile of the search: the lower it hangs, the deeper the search is at that step. Shaded strips are the moves at the root, red marks cuts.", onpointerdown: e => this.skyMove(e), onpointermove: e => { if (e.buttons) this.skyMove(e) } }, this.sky)
     this.counter = h("span", { class: "mh-count" })
     this.out = h("output", { class: "mh-event", "aria-live": "polite" })
     this.stopButton = h("button", { type: "button", class: "mh-button mh-text mh-stop", onclick: () => { this.model.set("stop", true); this.model.save_changes() } }, icon(ICON.stop), " Stop the search")
@@ -186,7 +186,7 @@ class TreeFigure {
         sample("known", "known from the hash table (H): not searched again", T.HASH_HIT, T.HASH_BOUND),
         sample("cut", "refuted; the move that refuted it stands in the second line", T.CUTOFF), sample("outside", "moves outside the width, or left unseen by a cut", T.OUTSIDE, T.CUTOFF),
         sample("illegal", "an illegal move, taken back", T.ILLEGAL), sample("current", "the node of the present step")),
-      h("p", {}, "Under the tree, the hanging profile shows how deep the search is at each step; each shaded strip is one move at the root, the marks below it are cuts. Select a node to see its board. The small figure under a chip opens or closes it. Keys in the tree: left and right go to the neighbours, up to the node above, down to the first move below, Enter opens and closes. A row of buttons is one stop of the Tab key; in it the arrow keys move. Anywhere: comma and full stop step, C goes to the next cut, B to the best line, J to the next of what you chose to jump to."),
+      h("p", {}, "A step is one thing that the search does: it lists moves, makes one, takes a value, cuts, or goes back; so there are more steps than moves. Under the tree hangs the profile of the search: the lower it reaches, the deeper the search is at that step. Each shaded strip is one move at the root, and a red mark below it is a cut. Select a node to see its board. The small figure under a chip opens or closes it. Keys in the tree: left and right go to the neighbours, up to the node above, down to the first move below, Enter opens and closes. A row of buttons is one stop of the Tab key; in it the arrow keys move. Anywhere: comma and full stop step, C goes to the next cut, B to the best line, J to the next of what you chose to jump to."),
       h("p", {}, "More shows further controls: a smaller and a larger tree, its notation, the pace of play, finding and jumping. Find steps through the nodes with a move, such as Nd5 or N-Q5: Enter goes to the next, Shift and Enter back, Escape empties the box; the slash key leads to it. Why tells of any move of the selected node how it came to be looked at, or not, and what became of it, as the whole search has it."))
   }
   watch() {
@@ -295,7 +295,7 @@ class TreeFigure {
     this.slider.value = this.step + 1
     const words = this.script.sentence(this.t)
     this.slider.setAttribute("aria-valuetext", `Step ${this.step + 1} of ${steps}. ${words}`)
-    this.counter.textContent = `step ${this.step + 1} of ${steps}`
+    this.counter.textContent = `step ${this.step + 1} of ${steps}${this.counted()}`
     this.skyBox.style.setProperty("--mh-now", steps ? (this.step + 1) / steps : 0)
     this.say(words)
     for (const [name, off] of [["start", this.step < 0], ["back", this.step < 0], ["forward", this.step >= steps - 1], ["end", this.step >= steps - 1]])
@@ -312,6 +312,12 @@ class TreeFigure {
     const id = this.picked ?? -1
     if (this.model.get("picked") !== id) { this.model.set("picked", id); this.model.save_changes() }
   }
+  counted() {                  // a step is anything that the tape notes: what a reader counts is the moves, and the cuts
+    const { tape } = this.tree, made = this.tree.births.filter(t => t >= 0 && t <= this.t).length
+    let cuts = 0
+    for (let t = 0; t <= this.t; t++) if (tape.kind[t] === T.CUTOFF) cuts++
+    return `: ${made.toLocaleString("en")} move${made === 1 ? "" : "s"} made${cuts ? `, ${cuts.toLocaleString("en")} cut${cuts === 1 ? "" : "s"}` : ""}`
+  }
   summary() {
     if (this.model.get("running")) return `Thinking: ${this.tree.order.length - 1} moves so far. ${this.model.get("summary")}`
     if (this.step >= this.tree.steps.length - 1) return this.model.get("summary")
@@ -321,9 +327,9 @@ class TreeFigure {
   rowsBelow(item) {
     if (item.stub || !this.isOpen(item.node)) return []
     const { node } = item, row = this.tree.kidsAt(node, this.t).map(n => ({ node: n }))
-    const outside = this.tree.outsAt(node, this.t), unseen = this.tree.unseenAt(node, this.t)
-    if (outside) row.push({ stub: "outside", node, count: outside })
+    const [unseen, outside] = this.tree.besideAt(node, this.t)
     if (unseen) row.push({ stub: "unseen", node, count: unseen })
+    if (outside) row.push({ stub: "outside", node, count: outside })
     this.drawn += row.length
     return this.drawn > MOST ? [] : row
   }
@@ -480,7 +486,7 @@ class TreeFigure {
     if (node.kind === T.CAPTURE) parts.push("plausible capture")
     if (node.feed >= 0 && node.feed <= t) parts.push("feedover")
     if (this.best.has(node.id)) parts.push("on the best line")
-    const below = this.tree.belowAt(node, t), outside = this.tree.outsAt(node, t), unseen = this.tree.unseenAt(node, t)
+    const below = this.tree.belowAt(node, t), [unseen, outside] = this.tree.besideAt(node, t)
     if (below) parts.push(`${below} node${below === 1 ? "" : "s"} below`)
     if (outside) parts.push(`${outside} more outside the width`)
     if (unseen) parts.push(`${unseen} unseen after the cut`)
@@ -593,7 +599,7 @@ class TreeFigure {
       const uses = node.uses.filter(has).length
       rows.push(["kept", `in the hash table: ${entry(node.kept)}${uses ? `; used again ${uses === 1 ? "once" : `${uses} times`} so far` : ""}`])
     }
-    const unseen = this.tree.unseenAt(node, t), outside = this.tree.outsAt(node, t)
+    const [unseen, outside] = this.tree.besideAt(node, t)
     if (unseen) rows.push(["unseen", `${unseen} more in the list, left by the cut`])
     if (outside) rows.push(["outside", this.outsideWords(node, outside)])
     return rows
@@ -602,8 +608,8 @@ class TreeFigure {
     return [before, h("button", { type: "button", class: "mh-way", onclick: () => this.pick(node.id) }, name)]
   }
   outsideWords(node, count) {
-    const names = node.outs.slice(0, Math.min(count, 12)).map(k => this.script.move(node, this.tree.tape.move[k]))
-    return `${count} more outside the width: ${names.join(", ")}${count > names.length ? ", …" : ""}`
+    const names = node.outs.slice(0, Math.min(this.tree.outsAt(node, this.t), 12)).map(k => this.script.move(node, this.tree.tape.move[k]))
+    return `${count} more outside the width${names.length ? `: ${names.join(", ")}${count > names.length ? ", …" : ""}` : ""}`
   }
   destroy() {
     this.unfollow()
