@@ -73,6 +73,7 @@ class Ask:
     example: str = ""
     same: str = ""
     tells: str = ""
+    waits: bool = False
 
     @property
     def in_code(self) -> bool:

@@ -24,7 +24,7 @@ from .nearly import nearly, ordered
 from .trials import FAULT, Outcome, made, tried
 
 SHARED = ("kind", "words", "board", "step", "options", "judge", "name", "stub", "takes", "public", "seconds", "example")
-SHARED += ("same", "tells")
+SHARED += ("same", "tells", "waits")
 PATIENCE = 600  # seconds that a solution has: on a busy machine, with a program that is still to be compiled
 OPENED = ("square", "squares")  # of several parts, each of which is said to be right or wrong
 
