@@ -360,6 +360,16 @@ def minutes_of(doctree):
     return max(1, round(words / WORDS_A_MINUTE))
 
 
+def told_tasks(doctree):
+    """Returns how many exercises a page has, as HTML: all of them, and to a reader without code those that need no Python."""
+    found = [each for each in doctree.findall() if each.__class__.__name__ in EXERCISES]
+    seen = [each for each in found if "needs-python" not in each["classes"]]
+    both = [f" · {len(some)} exercise{'s' if len(some) > 1 else ''}" if some else "" for some in (found, seen)]
+    if len(seen) == len(found):
+        return both[0]
+    return f'<span class="with-code">{both[0]}</span><span class="without-code">{both[1]}</span>'
+
+
 def say_where(app, page, _template, context, doctree):
     """Put below a page's title where it stands in the book; the part leads to the list of all chapters."""
     place = doctree is not None and place_of(app.env, page)
@@ -368,8 +378,7 @@ def say_where(app, page, _template, context, doctree):
     part, at, of = place
     list_of_all = f"{context['pathto'](app.config.root_doc)}#all-chapters"
     where = f'<a href="{list_of_all}" title="All chapters">{part}</a>, {at} of {of}'
-    exercises = sum(1 for each in doctree.findall() if each.__class__.__name__ in EXERCISES)
-    tasks = f" · {exercises} exercise{'s' if exercises > 1 else ''}" if exercises else ""
+    tasks = told_tasks(doctree)
     minutes = minutes_of(doctree)
     time = f"{minutes} minute{'s' if minutes > 1 else ''}"
     line = f'<div class="page-place"><span>{where} · {time}{tasks}</span></div>'

@@ -97,7 +97,7 @@ PAGES = {
     "two": TWO,
     "three": f"# Three\n\n{LISTING}",
     "more": f"# More\n\n## A part\n\n{LISTING}",
-    "last": f"# Last\n\n{LISTING}\n```{{exercise}}\n:label: ex-last\nTry.\n```\n",
+    "last": f"# Last\n\n{LISTING}\n```{{exercise}}\n:label: ex-last\nTry.\n```\n\n```{{exercise}}\n:label: ex-code\n:class: needs-python\nWrite.\n```\n",
 }
 ROOM = '''def twice(n):
     """Twice n, as `m.depth` is.
@@ -240,6 +240,8 @@ def test_a_page_says_where_it_stands_and_how_long_it_takes(book):
 
     assert said("two") == "Part I, 2 of 2 · 1 minute · 1 exercise"
     assert said("before").startswith("Before, 1 of 1 · ") and said("last").startswith("Appendices, 2 of 2 · ")
+    assert said("last").endswith(" · 2 exercises · 1 exercise")  # with code, and without
+    assert re.search(r'class="with-code"> · 2 exercises</span><span class="without-code"> · 1 exercise<', book["last"])
     assert said("index") is None
     assert 'href="index.html#all-chapters"' in book["two"]
 
