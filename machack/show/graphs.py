@@ -67,6 +67,7 @@ class Graph(Saved, graphviz.Digraph):
     words = ""
     title = ""
     across = False
+    counts = False
 
     def label(self, *lines: str) -> str:
         """Returns the lines of a box: below one another, or beside one another where the tree grows across."""
@@ -108,7 +109,14 @@ class Graph(Saved, graphviz.Digraph):
 
 
 def dot(
-    thought, depth: int = 2, *, title: str = "", most: int = 400, best_line: bool = True, across: bool | None = None
+    thought,
+    depth: int = 2,
+    *,
+    title: str = "",
+    most: int = 400,
+    best_line: bool = True,
+    across: bool | None = None,
+    counts: bool = False,
 ) -> Graph:
     """Returns the tree of a thought as a graphviz graph, down to `depth` moves from the root.
 
@@ -118,6 +126,7 @@ def dot(
     most         the most nodes drawn; what is beyond is a count
     best_line    draw the best line beyond `depth` as well
     across       the root at the left and moves from top to bottom; None: if the root has more than eight moves
+    counts       of a position that is refuted as it stands, with no move, write the static value, not these words
 
     Light boxes are White's moves, dark boxes Black's; octagons are plausible captures; the second line is the value
     returned, the move that refuted it, or what the hash table knew; thick edges are the best line, double ones the
@@ -140,24 +149,24 @@ def dot(
             "pad": "0.1",
             "rankdir": "LR" if across else "TB",
             "nodesep": "0.05" if across else "0.09",
-            "ranksep": "0.4",
+            "ranksep": "0.2" if across else "0.4",
         },
         node_attr={
             "fontname": "Helvetica,Arial,sans-serif",
             "fontsize": "11",
             "width": "0.45",
             "height": "0.26" if across else "0.42",
-            "margin": "0.14,0.03",
+            "margin": "0.13,0.03" if across else "0.14,0.03",
         },
         edge_attr={"arrowhead": "none", "color": QUIET},
     )
-    graph.words, graph.title, graph.across = replay.summary(), title, across
+    graph.words, graph.title, graph.across, graph.counts = replay.summary(), title, across, counts
     best = {0} | {node.number for node in replay.line()}
     side = "White to move" if replay.board.turn else "Black to move"
     below = f"book: {replay.san(replay.root, replay.root.book)}" if replay.root.book else ""
     if not below and replay.root.value is not None and abs(replay.root.value) < INFINITE:
         below = number(replay.root.value)
-    graph.node("0", graph.label(side, below), **_look(replay, replay.root, best))
+    graph.node("0", "\n".join(filter(None, (side, below))), **_look(replay, replay.root, best))
     _grow(graph, replay, best if best_line else {0}, best, depth, most)
     return graph
 
@@ -173,7 +182,7 @@ def _grow(graph: Graph, replay: Replay, deeper: set[int], best: set[int], depth:
             )
             children = children[: max(0, most - drawn)]
             for child in children:
-                lines = _lines(replay, child)
+                lines = _lines(replay, child, graph.counts)
                 room = (
                     {"margin": "0.24,0.03"} if len(max(lines, key=len)) > LONG else {}
                 )  # a page's own letters may be wider
@@ -199,20 +208,22 @@ def _stub(graph: Graph, node: Node, left: int) -> None:
         name = f"{node.number}s{place}"
         graph.node(
             name,
-            graph.label(f"{count} more", why),
+            f"{count} more\n{why}",
             shape="box",
             style="rounded,dashed",
             color=QUIET,
             fontcolor=QUIET,
             fontsize=str(SMALLEST),
-            margin="0.24,0.03",
+            margin="0.16,0.03" if graph.across else "0.24,0.03",
         )
         graph.edge(str(node.number), name, style="dotted")
 
 
-def _lines(replay: Replay, node: Node) -> tuple[str, str, str]:
+def _lines(replay: Replay, node: Node, counts: bool) -> tuple[str, str, str]:
     if node.known is not None:
         below = "known: " + _known(replay, node)
+    elif counts and node.cut is not None and not node.cut.move:
+        below = number(node.cut.value)
     elif node.cut is not None:
         below = "refuted by " + (replay.san(node, node.cut.move) if node.cut.move else "standing pat")
     elif node.status in ("illegal", "mate", "stalemate", "repetition"):

@@ -195,6 +195,7 @@ def test_trees_are_drawn_from_these_words(thoughts):
     drawn = {
         "narrow": show.dot(thoughts["narrow"], 2),
         "whole": show.dot(thoughts["whole"], 1, title="A title"),
+        "counts": show.dot(thoughts["narrow"], 2, across=True, counts=True),
         "few": show.dot(thoughts["narrow"], 2, most=6, best_line=False, across=True),
         "image": show.dot(thoughts["image"], 1, across=False),
         "repeated": show.dot(thoughts["repeated"], 3, most=40),

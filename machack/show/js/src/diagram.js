@@ -21,7 +21,7 @@ export function dotOf(tree, script, t, depth = DEPTH) {
   const { root } = tree, across = root.kids.length > WIDEST, lines = [], best = new Set([0, ...tree.line(t).map(node => node.id)])
   const label = parts => parts.filter(Boolean).join(across ? "  " : "\n")
   const add = (name, look) => lines.push(`"${name}" ${listed(look)}`), join = (from, to, look) => lines.push(`"${from}" -> "${to}" ${listed(look)}`)
-  add("0", { label: label([`${Side(tree.whiteFirst)} to move`, rootLine(tree, script, root, t)]), ...looks(tree, root, best) })
+  add("0", { label: [`${Side(tree.whiteFirst)} to move`, rootLine(tree, script, root, t)].filter(Boolean).join("\n"), ...looks(tree, root, best) })
   let drawn = 1
   for (let level = [root]; level.length;) {
     const below = []
@@ -35,14 +35,14 @@ export function dotOf(tree, script, t, depth = DEPTH) {
       drawn += shown.length
       below.push(...shown)
       if (node.depth < depth || shown.length) stubs(tree, node, kids.length - shown.length, t).forEach(([name, words]) => {
-        add(name, { label: label(words), shape: "box", style: "rounded,dashed", color: QUIET, fontcolor: QUIET, fontsize: SMALLEST, margin: "0.24,0.03" })
+        add(name, { label: words.join("\n"), shape: "box", style: "rounded,dashed", color: QUIET, fontcolor: QUIET, fontsize: SMALLEST, margin: across ? "0.16,0.03" : "0.24,0.03" })
         join(node.id, name, { style: "dotted" })
       })
     }
     level = below
   }
-  const graph = { bgcolor: "transparent", ordering: "out", pad: "0.1", rankdir: across ? "LR" : "TB", nodesep: across ? "0.05" : "0.09", ranksep: "0.4" }
-  const box = { fontname: "Helvetica,Arial,sans-serif", fontsize: "11", width: "0.45", height: across ? "0.26" : "0.42", margin: "0.14,0.03" }
+  const graph = { bgcolor: "transparent", ordering: "out", pad: "0.1", rankdir: across ? "LR" : "TB", nodesep: across ? "0.05" : "0.09", ranksep: across ? "0.2" : "0.4" }
+  const box = { fontname: "Helvetica,Arial,sans-serif", fontsize: "11", width: "0.45", height: across ? "0.26" : "0.42", margin: across ? "0.13,0.03" : "0.14,0.03" }
   return `digraph tree {\n${[`graph ${listed(graph)}`, `node ${listed(box)}`, `edge ${listed({ arrowhead: "none", color: QUIET })}`, ...lines].join("\n")}\n}\n`
 }
 const happened = (when, t) => when >= 0 && when <= t
