@@ -6,6 +6,7 @@ import re
 import pytest
 
 from book.contents import ROOT, chapters
+from tests.browser.pages import until
 from tests.proofs import some
 
 pytestmark = [pytest.mark.book, pytest.mark.browser]
@@ -163,6 +164,57 @@ def test_the_page_follows_the_theme(chromium, built_book, theme, darkest):
     colour = chromium.execute_script("return getComputedStyle(document.body).backgroundColor")
     red, green, blue = (int(part) for part in colour[colour.index("(") + 1 : -1].split(",")[:3])
     assert (red + green + blue < 150) is darkest
+
+
+# Of each figure on a page whose code is folded: how far below its caption's last line, and beside its words, stands "code";
+# how far below its end the text goes on; and where the pointer finds the last line's last word.
+CORNERS = """
+    const box = node => { const range = document.createRange(); range.selectNodeContents(node); return [...range.getClientRects()] };
+    return [...document.querySelectorAll('.bd-article section > div.cell:has(> details.above-input, figure.drawn > figcaption)')].filter(cell => cell.clientWidth).flatMap(cell => {
+        const fold = cell.querySelector(':scope > details.above-input'), caption = cell.querySelector(':scope > .cell_output > figure.drawn > figcaption');
+        if (!fold || !caption) return [];
+        const word = fold.querySelector('p.collapsed').getBoundingClientRect(), lines = box(caption), last = Math.max(...lines.map(each => each.bottom));
+        const over = lines.some(each => each.right > word.left && each.left < word.right && each.bottom > word.top + 2 && each.top < word.bottom - 2);
+        return [{ below: word.bottom - last, end: caption.getBoundingClientRect().right - word.right, over, gap: cell.getBoundingClientRect().bottom - last }];
+    });"""
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_the_code_of_a_figure_stands_in_its_captions_line_and_takes_no_room(chromium, built_book, width):
+    for name in ("hash-coding", "plausible-generator"):
+        open_page(chromium, built_book / "book" / "part1" / f"{name}.html", width)
+        found = chromium.execute_script(CORNERS)
+        assert len(found) >= 3
+        for each in found:
+            assert abs(each["below"]) < 6 and abs(each["end"]) < 2 and not each["over"] and each["gap"] < 8, each
+
+
+def test_the_code_of_a_figure_unfolds_below_its_caption(chromium, built_book):
+    open_page(chromium, built_book / "book" / "part1" / "hash-coding.html")
+    cell = chromium.find_element(
+        "css selector", ".bd-article section > div.cell:has(> details.above-input):has(figure.drawn)"
+    )
+    caption, summary, code = (
+        cell.find_element("css selector", each)
+        for each in (
+            ":scope > .cell_output > figure > figcaption",
+            ":scope > details > summary",
+            ":scope > details pre",
+        )
+    )
+
+    def shown(element):
+        return chromium.execute_script("return arguments[0].checkVisibility()", element)
+
+    assert not shown(code)
+    chromium.execute_script("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", caption)
+    before = summary.rect["y"]
+    summary.click()
+    until(chromium, lambda: shown(code))
+    assert summary.text == "hide" and abs(summary.rect["y"] - before) < 1
+    assert code.rect["y"] > caption.rect["y"] + caption.rect["height"]
+    summary.click()
+    until(chromium, lambda: not shown(code))
 
 
 def test_a_listing_that_scrolls_or_is_cut_off_is_found(chromium, tmp_path):
