@@ -4,7 +4,7 @@ Chapters are numbered through the parts, appendices lettered; figures, listings 
 `{caption}` below a cell makes a numbered figure of what the cell draws.
 `{companion-start}` ... `{companion-end}` sets a part of a chapter aside: it unfolds where it stands, or stands at the end.
 `{move}` names a move in both notations, of which the page shows the one the reader chose.
-Below its title a page says where in the book it stands, and how long it takes to read.
+Below its title a page says where in the book it stands, and how long it takes to read (reading.py).
 """
 
 import re
@@ -22,10 +22,10 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from book._ext.beside import lay
+from book._ext.reading import minutes_of
 
 LETTERED = "Appendices"  # the part whose chapters are A, B, C ...
 AT_THE_END = "Companion"  # the heading above what stands at the end of a chapter
-WORDS_A_MINUTE = 200  # of a reader who looks at the boards
 KEPT = re.compile(r"\bO-O(?:-O)?\b[+#]?|[+−-]?\d+(?:[.,]\d+)* ?±\s?\d+(?:[.,]\d+)*")  # what no line may part
 EXERCISES = ("exercise_node", "exercise_enumerable_node")  # of sphinx-exercise
 PLY_MARK = re.compile(r"\d+\s*\.*$|\.+$")
@@ -349,17 +349,6 @@ def place_of(env, page):
     return None
 
 
-def minutes_of(doctree):
-    """Returns how many minutes the main line of a page takes: its paragraphs, without companions and exercises."""
-    aside = {id(each) for fold in doctree.findall(companion) for each in fold.findall(nodes.paragraph)}
-    for box in doctree.findall(lambda node: node.__class__.__name__ in (*EXERCISES, "solution_node")):
-        aside |= {id(each) for each in box.findall(nodes.paragraph)}
-    for end in doctree.findall(lambda node: isinstance(node, nodes.section) and "companions" in node["classes"]):
-        aside |= {id(each) for each in end.findall(nodes.paragraph)}
-    words = sum(len(each.astext().split()) for each in doctree.findall(nodes.paragraph) if id(each) not in aside)
-    return max(1, round(words / WORDS_A_MINUTE))
-
-
 def told_tasks(doctree):
     """Returns how many exercises a page has, as HTML: all of them, and to a reader without code those that need no Python."""
     found = [each for each in doctree.findall() if each.__class__.__name__ in EXERCISES]
@@ -379,9 +368,9 @@ def say_where(app, page, _template, context, doctree):
     list_of_all = f"{context['pathto'](app.config.root_doc)}#all-chapters"
     where = f'<a href="{list_of_all}" title="All chapters">{part}</a>, {at} of {of}'
     tasks = told_tasks(doctree)
-    minutes = minutes_of(doctree)
-    time = f"{minutes} minute{'s' if minutes > 1 else ''}"
-    line = f'<div class="page-place"><span>{where} · {time}{tasks}</span></div>'
+    minutes = minutes_of(context["body"])
+    time = f" · {minutes} minute{'s' if minutes > 1 else ''}" if part != LETTERED else ""  # an appendix is looked up in
+    line = f'<div class="page-place"><span>{where}{time}{tasks}</span></div>'
     context["body"] = context["body"].replace("</h1>", f"</h1>\n{line}", 1)
 
 
