@@ -24,8 +24,11 @@ def in_words(row) -> str:
 
     >>> in_words(("tried", "e2e4", 644)), in_words(("cut", None))
     ('e2e4, plausibility 644', 'refuted by standing pat')
+
+    A move that is written in two notations, [first, second], is said in the first.
     """
     kind, *rest = row
+    rest = [each[0] if isinstance(each, (list, tuple)) else each for each in rest]
     return STANDING if kind == "cut" and rest == [None] else WORDS[kind].format(*rest)
 
 

@@ -14,6 +14,7 @@ import chess
 
 from machack import Settings, think
 from machack.classroom.page import in_both, table
+from machack.notation.descriptive import write
 from machack.notation.games import position
 from machack.records import trees
 from machack.show.boards import picture
@@ -21,7 +22,7 @@ from machack.thinking.session import Session, go_to
 from pdp6 import original_tree
 from pdp6.chess_notation import to_uci
 from pdp6.original_memory import Memory
-from pdp6.original_rows import columns
+from pdp6.original_rows import DOWN, UP, columns
 
 TAPE = 4_000_000  # events of a search
 DIGITS = 9  # hexadecimal, of a word
@@ -147,10 +148,33 @@ def both_trees(given):
     memory = memory_of(given)
     game, sitting = memory.game, sittings.setdefault(given["figure"], Sitting())
     thought = sitting.think(game, settings_of(memory))
-    told = columns(original_tree.told(given["frames"], given["symbols"]), trees.rows(thought), places_of())
+    board = chess.Board()
+    for move in game:
+        board.push_uci(move)
+    both = original_tree.told(given["frames"], given["symbols"]), trees.rows(thought)
+    told = columns(*(in_both_notations(board, rows) for rows in both), places_of())
     side = "Black" if len(game) % 2 else "White"
     title = f"Both trees, {_after(game).lower()}, {side} to move"
     return json.dumps({"title": title, "names": ["the original", "the reconstruction"], **told})
+
+
+def in_both_notations(board, rows):
+    """Returns the rows of a tree with each move as [algebraic, descriptive], from the position that it is played in.
+
+    >>> in_both_notations(chess.Board(), [("tried", "g1f3", 620), ("static", 0), ("returned", 0)])[0]
+    ['tried', ['Nf3', 'N-KB3'], 620]
+    """
+    board, found = board.copy(), []
+    for kind, *rest in rows:
+        if kind in UP:
+            board.pop()
+        elif kind in DOWN:
+            move = chess.Move.from_uci(rest[0])
+            san = board.san(move)  # of a move that leaves the king in check there is no other name
+            rest[0] = [san, write(board, move) if board.is_legal(move) else san]
+            board.push(move)
+        found.append([kind, *rest])
+    return found
 
 
 def places_of():

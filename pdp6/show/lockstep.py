@@ -62,7 +62,8 @@ def lockstep(
 ):
     """Returns two trees of one search side by side, to be stepped together.
 
-    left, right   rows as `pdp6.original_tree` has them
+    left, right   rows as `pdp6.original_tree` has them; a move may be written twice, [algebraic, descriptive], and
+                  then follows the switch of the book
     places        two dicts, {kind of row: where that program is then}
     static        return how far they are equal as text, and the first rows
 

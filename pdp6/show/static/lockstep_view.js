@@ -3,10 +3,11 @@ const AROUND = 7, TALL = 64, ROW = 100                     // rows before and af
 class LockstepView {
   constructor({ title, names, left, right, told }) {
     const both = [left, right.length ? right : left]
-    const inWords = ([kind, ...given]) => kind === "cut" && given[0] === null ? told.standing : told[kind][0].replace(/{}/g, () => { const one = given.shift(); return typeof one === "number" ? count(one) : one })
+    const written = (one, place) => typeof one === "number" ? count(one) : Array.isArray(one) ? one[place] : one      // a move, in one notation or in both
+    const inWords = place => ([kind, ...given]) => kind === "cut" && given[0] === null ? told.standing : told[kind][0].replace(/{}/g, () => written(given.shift(), place))
     const deep = rows => { let depth = 0; return rows.map(([kind]) => { const step = told[kind][1], here = depth + Math.min(step, 0); depth += step; return here }) }
-    Object.assign(this, { names, sides: both.map(rows => rows.map(inWords)), depths: both.map(deep), places: both.map((rows, side) => rows.map(([kind]) => told[kind][2 + side])), at: 0, playing: null })
-    const [one, other] = this.sides
+    Object.assign(this, { names, notations: [0, 1].map(place => both.map(rows => rows.map(inWords(place)))), depths: both.map(deep), places: both.map((rows, side) => rows.map(([kind]) => told[kind][2 + side])), at: 0, playing: null })
+    const [one, other] = this.notations[0]
     this.length = Math.max(one.length, other.length)
     this.equal = one.findIndex((text, n) => text !== other[n])
     if (this.equal < 0) this.equal = Math.min(one.length, other.length)
@@ -21,8 +22,10 @@ class LockstepView {
       h("div", { class: "p6-bar" }, key("|◂", "To the first row", () => this.go(0)), key("◂", "One row back", () => this.go(this.at - 1)), key("▸", "One row on", () => this.go(this.at + 1)),
         key("OVER", "On to the next row that stands no deeper: past the tree below", () => this.go(this.over())), this.play, key("PART", "To the first row that differs, or to the end", () => this.go(this.equal)), this.slider),
       this.said, this.shapes, h("div", { class: "p6-columns" }, ...this.columns))
+    document.addEventListener("book-notation", () => this.go(this.at))      // the switch of the book
     this.go(0)
   }
+  get sides() { return this.notations[document.documentElement.dataset.notation === "descriptive" ? 1 : 0] }
   over() {
     const deep = this.depths[0], here = deep[this.at] ?? 0
     for (let n = this.at + 1; n < deep.length; n++) if (deep[n] <= here) return n
@@ -41,10 +44,11 @@ class LockstepView {
   go(to) {
     this.at = Math.min(Math.max(0, to), this.length - 1)
     this.slider.value = this.at
+    const sides = this.sides
     this.columns.forEach((column, side) => {
-      const rows = this.sides[side], deep = this.depths[side]
+      const rows = sides[side], deep = this.depths[side]
       column.replaceChildren(h("b", { class: "p6-head" }, this.names[side]), ...Array.from({ length: 2 * AROUND + 1 }, (_, n) => {
-        const place = this.at - AROUND + n, text = rows[place], parts = place >= this.equal && text !== this.sides[1 - side][place]
+        const place = this.at - AROUND + n, text = rows[place], parts = place >= this.equal && text !== sides[1 - side][place]
         return h("div", { class: `p6-row${place === this.at ? " p6-now" : ""}${parts ? " p6-parts" : ""}`, style: `--deep:${deep[place] ?? 0}` }, text ?? "\u00a0")
       }), h("div", { class: "p6-quiet p6-place" }, this.places[side][this.at] || "\u00a0"))
     })
