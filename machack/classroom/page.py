@@ -97,7 +97,7 @@ def _caption(caption):
 
 _HALVED = {  # a board at half its width: it stands closer, its letters are larger, and their tails need room below
     'class="mh mh-figure"': 'class="mh mh-figure" style="margin:.5rem 0 .3rem"',
-    'font-size="11"': 'font-size="17"',
+    'font-size="13"': 'font-size="17"',
     'y="387"': 'y="390"',
     'viewBox="0 12 378 378"': 'viewBox="0 12 378 384"',
 }

@@ -17,17 +17,15 @@ import chess.svg
 import traitlets
 
 from .. import BadInput
-from .bearing import bearing_in_words, drawn_bearing, ring
+from .bearing import bearing_in_words, corner, drawn_bearing, ring
 from .figures import Figure, Picture, first_wings, style
 
-BRUSHES = {"green": "#1f7a5c", "blue": "#23629f", "red": "#b3402e", "yellow": "#8a6d00"}
+BRUSHES = {"green": "#17694d", "blue": "#1d5f9c", "red": "#a3341f", "yellow": "#7a5c00"}
+DASHES = {"red": "10.8 5.4", "yellow": "2.7 5.9"}  # no meaning by colour alone; as boardview.js draws them
 # fmt: off
 # What python-chess draws of a cell, and of the name of a file or rank.
 _CELL = re.compile(r'<rect x="(\d+)" y="(\d+)" width="45" height="45" class="square [^"]*" stroke="none" fill="([^"]+)" />')
 _NAME = re.compile(r'<g transform="translate\(\d+, \d+\) scale\(0\.75, 0\.75\)" fill="([^"]+)"[^>]*><path [^>]*></g>')
-_ARROW = re.compile(
-    r'<line x1="([-\d.]+)" y1="([-\d.]+)" x2="([-\d.]+)" y2="([-\d.]+)" [^>]*class="arrow" /><polygon [^>]*class="arrow" />'
-)
 COLORS = {"square light": "#ece4d0", "square dark": "#b39d7a", "margin": "#f6f5f2", "coord": "#2c261b",
           "square light lastmove": "#dbcb79", "square dark lastmove": "#baa247"}
 # fmt: on
@@ -64,6 +62,8 @@ class Board(Figure):
     playable = traitlets.Bool(True).tag(sync=True)
     bearing = traitlets.Bool(False).tag(sync=True)
     counts = traitlets.Bool(True).tag(sync=True)
+    waits = traitlets.Bool(False).tag(sync=True)
+    asks = traitlets.Unicode().tag(sync=True)
     current = traitlets.Unicode().tag(sync=True)
     played = traitlets.List(traitlets.Unicode()).tag(sync=True)
 
@@ -124,24 +124,18 @@ def picture(
 
     Source: none in the paper.  Status: modern.
     """
-    drawn = [
-        chess.svg.Arrow(
-            chess.parse_square(a["from"]), chess.parse_square(a["to"]), color=BRUSHES[a.get("brush") or "blue"]
-        )
-        for a in arrows
-    ]
     svg = chess.svg.board(
         board,
         orientation=white_below,
         lastmove=board.peek() if board.move_stack else None,
         check=board.king(board.turn) if board.is_check() else None,
-        arrows=drawn,
         size=size,
         colors=COLORS,
     )
-    svg, words = _own_names(_men_above_arrows(_lightly(svg, white_below))), in_words(board)
+    svg, words = _own_names(_lightly(svg, white_below)), in_words(board)
     rings = "".join(ring(chess.parse_square(name), white_below, MARK) for name in marks)
-    svg = svg.replace("</svg>", f"{rings}</svg>")
+    pointed = "".join(_drawn_arrow(each, white_below) for each in arrows)
+    svg = svg.replace("</svg>", f"{rings}{pointed}</svg>")
     if bearing:
         svg, words = (
             svg.replace("</svg>", f"{drawn_bearing(board, white_below)}</svg>"),
@@ -179,36 +173,50 @@ def _lightly(svg: str, white_below: bool) -> str:
         for place, step in enumerate(steps)
     )
     svg = _NAME.sub("", svg).replace(
-        "</svg>", f'<g font-family="sans-serif" font-size="11" text-anchor="middle" fill="{colour}">{names}</g></svg>'
+        "</svg>", f'<g font-family="sans-serif" font-size="13" text-anchor="middle" fill="{colour}">{names}</g></svg>'
     )
     return svg.replace('viewBox="0 0 390 390"', 'viewBox="0 12 378 378"')
 
 
-def _men_above_arrows(svg: str) -> str:
-    """Returns a drawing whose arrows lie under the men: the man that moves and the man taken can both be seen.  An arrow
-    of one step stays above them, or they would hide it.
+def _drawn_arrow(arrow: Mapping, white_below: bool) -> str:
+    """Returns an arrow as the boards of a page draw it (boardview.js): a light edge, dashes by its brush, the man that moves
+    in sight.  From a square to itself there is none.
 
-    >>> arrow = '<line x1="0" y1="0" x2="0" y2="{}" class="arrow" /><polygon class="arrow" />'
-    >>> _men_above_arrows('<svg><use href="#white-rook" />' + arrow.format(52) + '</svg>')
-    '<svg><line x1="0" y1="0" x2="0" y2="52" class="arrow" /><polygon class="arrow" /><use href="#white-rook" /></svg>'
-    >>> step = '<svg><use href="#white-rook" />' + arrow.format(7) + '</svg>'
-    >>> _men_above_arrows(step) == step
-    True
+    >>> _drawn_arrow({"from": "e2", "to": "e3", "brush": "red"}, True).count('class="arrow"')
+    1
+    >>> _drawn_arrow({"from": "e2", "to": "e2"}, True)
+    ''
+
+    Source: none in the paper.  Status: modern.
     """
-    men = svg.find("<use ")
-    if men < 0:
-        return svg
-    below = [found for found in _ARROW.finditer(svg, men) if math.dist(*_ends(found)) > CELL]
-    kept = svg[men:]
-    for each in below:
-        kept = kept.replace(each[0], "", 1)
-    return svg[:men] + "".join(each[0] for each in below) + kept
+    (x1, y1), (x2, y2) = (_middle(arrow[end], white_below) for end in ("from", "to"))
+    length = math.hypot(x2 - x1, y2 - y1)
+    if not length:
+        return ""
+
+    def at(along, aside=0.0):
+        """A point of the arrow, in cells from the middle of its first square."""
+        across, down = (x2 - x1) / length, (y2 - y1) / length
+        x = x1 + CELL * (across * along - down * aside)
+        y = y1 + CELL * (down * along + across * aside)
+        return f"{x:.1f} {y:.1f}"
+
+    tip = length / CELL - 0.12
+    neck, brush = tip - 0.4, arrow.get("brush") or "blue"
+    shaft, head = f"M{at(0.28)}L{at(neck + 0.08)}", f"M{at(tip)}L{at(neck, 0.24)}L{at(neck, -0.24)}Z"
+    dashes = f' stroke-dasharray="{DASHES[brush]}"' if brush in DASHES else ""
+    edge = 'fill="#fff" stroke="#fff" stroke-opacity=".75" stroke-linejoin="round"'
+    return (
+        f'<g class="arrow"><path d="{shaft}" {edge} stroke-width="9.9"/><path d="{head}" {edge} stroke-width="4.5"/>'
+        f'<path d="{shaft}" fill="none" stroke="{BRUSHES[brush]}" stroke-width="6.75"{dashes}/>'
+        f'<path d="{head}" fill="{BRUSHES[brush]}"/></g>'
+    )
 
 
-def _ends(arrow: re.Match):
-    """Returns the two ends of an arrow's shaft, in units of the drawing."""
-    x1, y1, x2, y2 = map(float, arrow.groups())
-    return (x1, y1), (x2, y2)
+def _middle(name: str, white_below: bool) -> tuple[float, float]:
+    """Returns the middle of a square, in units of the drawing."""
+    x, y = corner(chess.parse_square(name), white_below)
+    return x + CELL / 2, y + CELL / 2
 
 
 def _own_names(svg: str) -> str:
@@ -231,6 +239,8 @@ def board(
     playable: bool = True,
     bearing: bool = False,
     counts: bool = True,
+    waits: bool = False,
+    asks: str = "",
     static: bool = False,
 ):
     """Returns a board to play on, or a game to step through.
@@ -250,6 +260,8 @@ def board(
     bearing       write on every cell how many men of each side bear on it, by the program's attack tables, and ring the
                   men en prise, in the position shown and in all that the reader plays
     counts        False: of `bearing` the rings alone, until the reader ticks the box (a picture has both)
+    waits         on a page the arrows come when the reader asks for them: the text has a question first
+    asks          settings that "Ask the program" begins with, "Tournament"; else the normal ones
     static        return a picture instead: SVG, no JavaScript
 
     Raises BadInput: a position, square, brush or ply that cannot be.
@@ -286,6 +298,8 @@ def board(
         playable=playable,
         bearing=bearing,
         counts=counts,
+        waits=waits,
+        asks=asks,
     )
     figure.current = figure.position().fen()
     figure.played = figure.moves[:ply]

@@ -354,6 +354,12 @@ def opened_under(chromium, kind, name):
     return lambda: chromium.execute_script(script)
 
 
+def test_a_board_asks_at_the_widths_that_its_chapter_names(chromium, tmp_path):
+    chromium.get(page(tmp_path, show.board(paper_game(3), at=26, asks="Tournament"), engine=True))
+    said = opened_under(chromium, "board", "Ask the program")
+    assert f"{think(position(BEFORE), Settings.tournament()).nodes:,} moves made" in said()
+
+
 def test_every_tree_can_be_tried_and_every_board_asked(chromium, tmp_path):
     settings = Settings(widths=(3,), depth=2)
     thought = think(position(BEFORE), settings)

@@ -71,6 +71,7 @@ class BoardFigure {
     this.ply = Math.max(0, Math.min(ply, this.length()))
     this.refresh()
   }
+  reveal() { this.waits = false; this.answer.hidden = true; this.go(this.home0()) }
   played(move) {
     const uci = uciOf(move), next = this.moves()[this.ply]
     if (next && uciOf(next) === uci) return this.go(this.ply + 1)
@@ -110,14 +111,16 @@ class BoardFigure {
     }
     this.back = h("button", { type: "button", class: "mh-button mh-text", onclick: () => this.takeBack() }, "Take back")
     this.home = h("button", { type: "button", class: "mh-button mh-text", onclick: () => this.leaveSide() }, "Back to the game")
-    this.trial = new Trial("Ask the program", "What the program thinks of the position on this board", () => ({ fen: model.get("fen"), moves: this.moves().slice(0, this.ply).map(uciOf) }))
+    this.trial = new Trial("Ask the program", "What the program thinks of the position on this board", () => ({ fen: model.get("fen"), moves: this.moves().slice(0, this.ply).map(uciOf), asks: model.get("asks") }))
+    this.waits = model.get("waits") && model.get("arrows").length > 0                  // a question first: its arrows come when asked for
+    this.answer = h("button", { type: "button", class: "mh-button mh-text", hidden: !this.waits, onclick: () => this.reveal() }, "Show the moves")
     this.switcher = this.notationSwitch()
     const caption = fresh("cap")
     this.figure = h("figure", { class: "mh mh-figure mh-boardfigure", role: "group", "aria-labelledby": caption },
       h("figcaption", { class: model.get("title") ? "mh-title" : "mh-unseen", id: caption }, label),
       h("div", { class: "mh-columns" },
         h("div", { class: "mh-boardcolumn" }, this.boardHost,
-          oneStop(h("div", { class: "mh-bar", role: "toolbar", "aria-label": "Step through the moves" }, Object.values(this.buttons), this.back, this.home, this.trial.button)),
+          oneStop(h("div", { class: "mh-bar", role: "toolbar", "aria-label": "Step through the moves" }, Object.values(this.buttons), this.back, this.home, this.answer, this.trial.button)),
           this.out),
         h("div", { class: "mh-sidecolumn" }, this.bears?.box, this.switcher, this.list, this.note, this.help())),
       this.trial.host)
@@ -184,6 +187,7 @@ class BoardFigure {
   }
   home0() { return this.model.get("at") < 0 ? this.main.length : this.model.get("at") }
   arrowsHere() {
+    if (this.waits) return []
     if (this.inSide) return []
     return this.model.get("arrows").filter(a => a.at === undefined || a.at === null ? this.ply === this.home0() : a.at === this.ply)
       .map(a => [a.from, a.to, a.label, a.brush])

@@ -95,9 +95,10 @@ export class SearchFigure {
     await ask({ fen, moves: [...game, ...moves], settings: {} }, "legalMoves")
   }
   read(text) { this.try(() => readSetup(text, this.facts)) }
-  look({ fen, moves }) {                                  // at this position, with the settings that stand there
-    if (!this.facts) { this.given = { fen, moves }; return }
-    this.try(() => ({ ...this.setup ?? readSetup("mh6 startpos", this.facts), ...placeOf(fen, moves, this.facts) }))
+  look({ fen, moves, asks }) {                            // at this position, with the settings that stand there; at first, those named
+    if (!this.facts) { this.given = { fen, moves, asks }; return }
+    const first = () => ({ ...readSetup("mh6 startpos", this.facts), ...(asks && { settings: this.facts.made[asks] }) })
+    this.try(() => ({ ...this.setup ?? first(), ...placeOf(fen, moves, this.facts) }))
   }
   place(named) { this.try(() => ({ begin: named(), moves: [] })) }
   change(changes) {
