@@ -103,6 +103,8 @@ def test_thirty_exercises_say_in_the_page_what_they_say_here(page):
 
 
 def test_a_square_is_chosen_on_the_board_and_answered(page):
+    ways = [each.get_attribute("textContent") for each in of(page, "en-prise-by-eye", ".answer-board .answer-way")]
+    assert ways and set(ways) == {"Choose the squares on the board, or write them."}
     for cell in of(page, "en-prise-by-eye", "button[data-square=e5]"):
         page.execute_script("arguments[0].click()", cell)
     first, second = of(page, "en-prise-by-eye", ".answer-input")

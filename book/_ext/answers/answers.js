@@ -148,6 +148,7 @@
       this.box.paint()
     }
   }
+  const WAYS = { square: "Choose the square on the board, or write it.", squares: "Choose the squares on the board, or write them.", move: "Choose the man on the board, then his square; or write the move." }
   const PLACE = { square: "b1", squares: "b1 g8", move: "Nf3 or N-KB3", line: "1 e4 e5 2 Nf3", letters: "ABC", list: "A1 B1", word: "700000,,000007", data: "[[4, 7], [3, 9]]" }
   const same = (one, other) => one.every((each, at) => each === other[at])
 
@@ -248,6 +249,8 @@
         grid.append(cell)
       }
       sheet.append(grid)
+      const first = this.exercise.asks[places.find(at => WAYS[this.exercise.asks[at].kind])].kind
+      sheet.after(make("p", { className: "answer-way", textContent: WAYS[first] }))
       return { places, cells }
     }
     paint() {
