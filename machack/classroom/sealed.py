@@ -119,9 +119,22 @@ def _answer(ask, salt, shows):
 
 
 def _written(board):
-    """The legal moves of a board as they are mostly written: "g1f3|Nf3|N-KB3,e2e4|e4|P-K4"."""
-    names = ((move.uci(), board.san(move).rstrip("+#"), write(board, move)) for move in board.legal_moves)
-    return ",".join("|".join(each) for each in names)
+    """The legal moves of a board as they are mostly written, without the check or mate too: "g1f3|Nf3|N-KB3,e2e4|e4|P-K4"."""
+    return ",".join("|".join(_names(board, move)) for move in board.legal_moves)
+
+
+def _names(board, move):
+    old = write(board, move)
+    short = old.removesuffix("MATE").removesuffix("ch").strip()
+    names = [move.uci(), board.san(move).rstrip("+#"), old]
+    return [*names, short] if short != old and _means(board, short, move) else names
+
+
+def _means(board, text, move):
+    try:
+        return normal("move", text, board) == move.uci()
+    except Unread:
+        return False
 
 
 def _near(ask, salt, right, known):

@@ -124,6 +124,11 @@ def form_of(ask, answer):
         return answer
 
 
+def bare(name):
+    """A move in descriptive notation without its check or mate."""
+    return re.sub(r" ?(ch|MATE)$", "", name)
+
+
 def spellings(ask, form):
     """Ways in which a normal form of an ask is written, and some that are not it."""
     if ask["kind"] == "choice":
@@ -148,7 +153,9 @@ def spellings(ask, form):
         ]
     if ask["kind"] == "move":
         names = next((each.split("|") for each in ask["moves"].split(",") if each.startswith(form)), [form] * 3)
-        return [*names, f"{names[1]}+", f"{names[1]}#", f"{names[2]} MATE", names[0].upper(), names[1].replace("x", "")]
+        old = [each(name) for name in names[2:] for each in (str.lower, str.upper, lambda n: n.replace("x", "*"), bare)]
+        false = [f"{names[2]} MATE", f"{names[2]}ch", f"{names[2]}+", f"B-{names[0][2:4]}"]
+        return [*names, *old, *false, f"{names[1]}+", f"{names[1]}#", names[0].upper(), names[1].replace("x", "")]
     if ask["kind"] == "word":
         return [form, f"{form[:6]},,{form[6:]}", form.lstrip("0"), f"{form}9"]
     return [
@@ -205,6 +212,9 @@ def test_what_is_written_plainly_is_said_without_python_and_in_the_same_words(pa
                 assert (one["right"], one["kind"], one["words"]) == (here.right, here.kind, here.words), (ask, text)
                 known += 1
         assert any(one and one["right"] for one in said), ask["words"]
+        old = {name.lower() for each in ask.get("moves", "").split(",") for name in each.split("|")[2:]}
+        left = [text for text, one in zip(texts, said) if text in old and not one]
+        assert all(re.match(r"[a-h]-[a-h][1-8]", text) for text in left), left  # b-b4 may be a pawn's
     assert known > 0.8 * sum(len(texts) for _, texts in asks)  # the other spellings are left to Python
 
 

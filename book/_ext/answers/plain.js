@@ -4,6 +4,7 @@
 (() => {
   const WHOLE = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/, PLAIN = { number: /^[ -~−½¼¾]+$/, list: /^[ -~−]+$/, words: /^[ -~−’]+$/, choice: /^/ }, ASCII = /^[ -~]+$/
   const IN_WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split(" "), HALVES = { "½": [1n, 2n], "¼": [1n, 4n], "¾": [3n, 4n] }
+  const SAN = /^[NBRQK]?[a-h]?[1-8]?[-x]?[a-h][1-8]/             // B-b4 is not B-B4
   const NO_SQUARE = new Set("and the on pawn knight bishop rook queen king none white black".split(" "))
   const words = text => text.toLowerCase().match(/[a-z0-9_]+/g) ?? []
   class Unread extends Error {}                                 // an answer of another form than is asked for: the checker's sentence
@@ -47,9 +48,10 @@
     chosen: text => [...new Set(letters(text))].sort().join(""),
     squares: text => names(text).join(" ") || "none",
     square: text => names(text).length === 1 ? names(text)[0] : unread(`One square is asked for, and this names ${names(text).length || "none"}.`),
-    move(text, { moves }) {
-      const bare = text.replace(/[+#!?]+$/, "")
-      return moves.split(",").map(each => each.split("|")).find(names => names.includes(bare))?.[0] ?? ""
+    move(text, { moves }) {                                     // descriptive notation in capitals or small letters, with x or *
+      const plainly = text.replace(/[+#!?]+$/, ""), clicked = text.toLowerCase(), old = SAN.test(text) ? "" : text.toUpperCase().replaceAll("*", "X")
+      return moves.split(",").map(each => each.split("|")).find(([squares, san, ...names]) =>
+        squares === clicked || san === plainly || names.some(each => each === text || each.toUpperCase() === old))?.[0] ?? ""
     },
     word(text) {
       const halves = /^([0-7]{1,6}),,([0-7]{1,6})$/.exec(text)
