@@ -261,7 +261,7 @@ def board(
                   men en prise, in the position shown and in all that the reader plays
     counts        False: of `bearing` the rings alone, until the reader ticks the box (a picture has both)
     waits         on a page the arrows come when the reader asks for them: the text has a question first
-    asks          settings that "Ask the program" begins with, "Tournament"; else the normal ones
+    asks          settings that *Ask the program* begins with, Tournament say; else the normal ones
     static        return a picture instead: SVG, no JavaScript
 
     Raises BadInput: a position, square, brush or ply that cannot be.
