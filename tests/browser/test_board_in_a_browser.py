@@ -332,8 +332,13 @@ def test_the_arrows_are_drawn_at_their_own_half_move_and_no_other(sit):
 
 
 def test_arrows_that_wait_come_when_they_are_asked_for(sit):
-    hand, drawn = sit(paper_games()[0], at=4, waits=True, arrows=[("e2", "e4")]), "document.querySelectorAll('.mh-arrow').length"
-    button = "[...document.querySelectorAll('.mh-boardfigure button')].find(each => each.textContent === 'Show the moves')"
+    hand, drawn = (
+        sit(paper_games()[0], at=4, waits=True, arrows=[("e2", "e4")]),
+        "document.querySelectorAll('.mh-arrow').length",
+    )
+    button = (
+        "[...document.querySelectorAll('.mh-boardfigure button')].find(each => each.textContent === 'Show the moves')"
+    )
     assert hand.settled(drawn) == 0 and not hand.settled(f"{button}.hidden")
     hand.settled(f"({button}.click(), 1)")
     assert hand.settled(drawn) == 1 and hand.settled(f"{button}.hidden")
