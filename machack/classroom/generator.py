@@ -5,7 +5,6 @@ Source: the paper, "The plausible move generator".  Status: paper (the importanc
 """
 
 import json
-import re
 from html import escape
 from pathlib import Path
 
@@ -23,7 +22,7 @@ from machack.program.heuristics import AFTER, BEFORE, FLOOR, HALVED, HEURISTICS,
 from machack.program.importance import VALUE_OF_QUEEN
 from machack.program.plausible import sort_moves
 from machack.program.state import REASONS
-from machack.show.boards import in_words
+from machack.show.boards import in_words, own_names
 
 from .page import side_by_side
 
@@ -84,14 +83,15 @@ def square_map(board, amounts, title="", base=8):
     Without a title a caption below says what it is.
     """
     most = max(amounts.values())
-    parts = []
+    parts, men = [], {}
     for square in chess.SQUARES:
         x, y = 24 + CELL * chess.square_file(square), 6 + CELL * (7 - chess.square_rank(square))
         share = min(1, (amounts[square] - base) / (min(most, 48) - base)) if most > base else 0
         parts.append(f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{_shade(share)}"/>')
         if piece := board.piece_at(square):
-            drawn = re.sub(r' id="[^"]*"', "", chess.svg.PIECES[piece.symbol()])
-            parts.append(f'<g transform="translate({x + 1},{y}) scale(.82)">{drawn}</g>')
+            name = f"{chess.COLOR_NAMES[piece.color]}-{chess.piece_name(piece.piece_type)}"
+            men[name] = chess.svg.PIECES[piece.symbol()]
+            parts.append(f'<use href="#{name}" transform="translate({x + 1},{y}) scale(.82)"/>')
         parts.append(f'<text x="{x + CELL - 4}" y="{y + CELL - 5}">{amounts[square]}</text>')
     parts += [
         f'<text class="edge" x="{24 + CELL * (i + 0.5)}" y="{22 + CELL * 8}">{"abcdefgh"[i]}</text>'
@@ -106,9 +106,10 @@ def square_map(board, amounts, title="", base=8):
             f'<figcaption style="font-size:.92em;color:var(--pst-color-text-base,inherit)">{escape(title)}</figcaption>'
         )
     words = escape(words, quote=True)
+    drawn = own_names("".join(["<defs>", *men.values(), "</defs>", *parts]))
     return HTML(
         f'{MAP}<figure style="margin:.6rem 0 1.2rem;max-width:{size}px">{head}<svg class="squares" role="img" aria-label="{words}" '
-        f'viewBox="0 0 {size} {size}" style="width:100%;height:auto">{"".join(parts)}</svg></figure>'
+        f'viewBox="0 0 {size} {size}" style="width:100%;height:auto">{drawn}</svg></figure>'
     )
 
 

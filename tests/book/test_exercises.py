@@ -446,7 +446,12 @@ def test_squares_of_own_men_under_attack_are_not_worked_by_hand():
 def test_a_map_of_squares_tells_every_amount_but_the_plain_ones_in_words():
     board = chess.Board(ENDING)
     html = generator.square_map(board, generator.importance_of(board), "A <map>").data
-    assert "A &lt;map&gt;" in html and "28: d5, e5." in html and html.count("<rect ") == 64 and 'id="' not in html
+    assert "A &lt;map&gt;" in html and "28: d5, e5." in html and html.count("<rect ") == 64
+    names = [
+        set(re.findall(r'id="([^"]+)"', drawn))
+        for drawn in (html, generator.square_map(board, dict.fromkeys(chess.SQUARES, 8)).data)
+    ]
+    assert names[0] and not names[0] & names[1], "two drawings of a page share a name"
     edge = {name: (float(x), float(y)) for x, y, name in re.findall(r'class="edge" x="(.*?)" y="(.*?)">(.)<', html)}
     size = int(re.search(r'viewBox="0 0 (\d+)', html)[1])
     assert "".join(sorted(edge, key=edge.get)) == "87654321abcdefgh"

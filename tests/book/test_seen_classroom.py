@@ -36,7 +36,7 @@ ENDING = "8/5k2/8/3p4/1B6/8/4K1P1/8 w - - 0 40"
 def drawn(html):
     """The HTML of a cell, element by element, without its style and the shapes of the men."""
     html = re.sub(r"<style>.*?</style>", "", getattr(html, "data", html), flags=re.DOTALL)
-    return by_tags(re.sub(r"<g transform=[^>]*>.*?(</g>)+", "", html, flags=re.DOTALL))
+    return by_tags(re.sub(r"<defs>.*?</defs>|(?<=#)mh\d+-", "", html, flags=re.DOTALL))
 
 
 def test_maps_and_plots_are_these():
