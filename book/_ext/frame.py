@@ -25,6 +25,7 @@ from book._ext.beside import lay
 from book._ext.reading import minutes_of
 
 LETTERED = "Appendices"  # the part whose chapters are A, B, C ...
+WORKED = "Part V"  # the part in which one works
 AT_THE_END = "Companion"  # the heading above what stands at the end of a chapter
 KEPT = re.compile(r"\bO-O(?:-O)?\b[+#]?|[+−-]?\d+(?:[.,]\d+)* ?±\s?\d+(?:[.,]\d+)*")  # what no line may part
 EXERCISES = ("exercise_node", "exercise_enumerable_node")  # of sphinx-exercise
@@ -369,7 +370,8 @@ def say_where(app, page, _template, context, doctree):
     where = f'<a href="{list_of_all}" title="All chapters">{part}</a>, {at} of {of}'
     tasks = told_tasks(doctree)
     minutes = minutes_of(context["body"])
-    time = f" · {minutes} minute{'s' if minutes > 1 else ''}" if part != LETTERED else ""  # an appendix is looked up in
+    read = part not in (LETTERED, WORKED)  # an appendix is looked up in, the classroom worked in
+    time = f" · {minutes} minute{'s' if minutes > 1 else ''}" if read else ""
     line = f'<div class="page-place"><span>{where}{time}{tasks}</span></div>'
     context["body"] = context["body"].replace("</h1>", f"</h1>\n{line}", 1)
 

@@ -61,10 +61,11 @@
   let editing = null
   const editor = () => editing ??= (globalThis.houseEditor ? Promise.resolve() : load("cells/editor.js")).catch(() => { editing = null })
 
+  const typeset = text => text.replace(/(?<=[A-Za-z])'(?=[a-z])/g, "’")   // an apostrophe as the chapters have it
   // Words with `code` and *stress* in them, as the sets have them.
   const written = text => text.split(/(`[^`]+`|\*[^*\s][^*]*\*)/).map(part => {
     const kind = { "`": "code", "*": "em" }[part.length > 2 ? part[0] : ""]
-    return kind ? make(kind, { textContent: part.slice(1, -1) }) : part
+    return kind ? make(kind, { textContent: kind === "code" ? part.slice(1, -1) : typeset(part.slice(1, -1)) }) : typeset(part)
   })
 
   // ---- one thing that is asked ----
@@ -75,12 +76,12 @@
       this.verdict = make("p", { className: "answer-verdict" })
       this.verdict.setAttribute("role", "status")
       this.shown = make("div", { className: "answer-shown" })
-      const words = box.exercise.asks.length > 1 || told.kind !== "function" ? told.words : `Your ${told.name}`
+      const words = typeset(box.exercise.asks.length > 1 || told.kind !== "function" ? told.words : `Your ${told.name}`)
       if (told.kind === "choice") {
         this.element = make("fieldset", { className: "answer-choice" }, make("legend", { textContent: words }))
         told.options.forEach((option, at) => {
           const input = make("input", { type: "radio", name: id, value: option, id: `${id}-${at}` })
-          this.element.append(make("label", { htmlFor: input.id }, input, make("span", { textContent: option })))
+          this.element.append(make("label", { htmlFor: input.id }, input, make("span", { textContent: typeset(option) })))
         })
       } else {
         const code = told.kind === "function" || told.kind === "midas"
@@ -307,7 +308,8 @@
     }
     // What is said of the answers: at once of those that are written plainly, after a while of those that Python looks at.
     async verdicts(answers) {
-      const known = await Promise.all(this.exercise.asks.map((ask, place) => bookPlain.verdict(ask, answers[place])))
+      const unasked = { right: false, words: "", kind: "none" }   // of what still waits
+      const known = await Promise.all(this.exercise.asks.map((ask, place) => this.fields[place].waits ? unasked : bookPlain.verdict(ask, answers[place])))
       if (known.every(Boolean)) return { verdicts: known }
       if (!able) throw new Error("this browser cannot run Python in a page, a newer one can")
       known.forEach((each, place) => { if (each) this.fields[place].say(each) })   // what is known stands there at once

@@ -15,9 +15,9 @@ import { number } from "./words.js"
 
 const TAPE = 400000, EVENT = 28              // events; bytes of one
 const PROGRAMS = {
-  normal: ["the reconstruction, normal widths", "paper"],
-  tournament: ["the reconstruction, tournament widths", "paper at tournament widths"],
-  image: ["the surviving program", "image"],
+  normal: ["reconstruction, normal widths", "paper"],
+  tournament: ["reconstruction, tournament widths", "paper at tournament widths"],
+  image: ["surviving program", "image"],
 }
 const ASLEEP = "To play here, the page needs WebAssembly and must be one of the built book. In a terminal: machack play."
 const ENDS = { mate: "mate", stalemate: "stalemate", repetition: "the position has come back", fifty: "fifty moves without a capture or a pawn's move" }
