@@ -111,7 +111,7 @@ def test_a_square_is_chosen_on_the_board_and_answered(page):
     assert first.get_attribute("value") == "e5"
     second.send_keys("e5")
     said = check(page, "en-prise-by-eye")
-    assert said[0].endswith("That is right.") and "Here White's are asked for" in said[1]
+    assert said[0].endswith("That is right.") and "Here White’s are asked for" in said[1]
     kept = json.loads(page.execute_script("return localStorage.getItem('book-answers')"))
     assert kept["en-prise-by-eye"]["tries"] == 1 and "right" not in kept["en-prise-by-eye"]
 
