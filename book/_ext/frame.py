@@ -22,12 +22,12 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from book._ext.beside import lay
+from book._ext.light import KEPT
 from book._ext.reading import minutes_of
 
 LETTERED = "Appendices"  # the part whose chapters are A, B, C ...
 WORKED = "Part V"  # the part in which one works
 AT_THE_END = "Companion"  # the heading above what stands at the end of a chapter
-KEPT = re.compile(r"\bO-O(?:-O)?\b[+#]?|[+−-]?\d+(?:[.,]\d+)* ?±\s?\d+(?:[.,]\d+)*")  # what no line may part
 EXERCISES = ("exercise_node", "exercise_enumerable_node")  # of sphinx-exercise
 PLY_MARK = re.compile(r"\d+\s*\.*$|\.+$")
 log = logging.getLogger(__name__)
@@ -369,9 +369,10 @@ def say_where(app, page, _template, context, doctree):
     list_of_all = f"{context['pathto'](app.config.root_doc)}#all-chapters"
     where = f'<a href="{list_of_all}" title="All chapters">{part}</a>, {at} of {of}'
     tasks = told_tasks(doctree)
-    minutes = minutes_of(context["body"])
-    read = part not in (LETTERED, WORKED)  # an appendix is looked up in, the classroom worked in
-    time = f" · {minutes} minute{'s' if minutes > 1 else ''}" if read else ""
+    time = ""
+    if part not in (LETTERED, WORKED):  # an appendix is looked up in, the classroom worked in
+        minutes = minutes_of(context["body"])
+        time = f" · {minutes} minute{'s' if minutes > 1 else ''}"
     line = f'<div class="page-place"><span>{where}{time}{tasks}</span></div>'
     context["body"] = context["body"].replace("</h1>", f"</h1>\n{line}", 1)
 

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 
 STYLE = re.compile(r"(<script\b.*?</script>)|(<style>.*?</style>)", re.DOTALL)  # a script's text may speak of a style
+KEPT = re.compile(r"\bO-O(?:-O)?\b[+#]?|[+−-]?\d+(?:[.,]\d+)* ?±\s?\d+(?:[.,]\d+)*")  # what no line may part
 ARTICLE = re.compile(r"<article[^>]*>")
 CODE = re.compile(r'<div class="highlight">.*?</pre>', re.DOTALL)
 # Names, signs and blanks have the colour of what is around them, in both themes (a test looks).

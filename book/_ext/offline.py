@@ -94,7 +94,7 @@ MENDS = (
     ),  # or the theme complains of the first visit
     (re.compile(r"(Solution to)(<a [^>]*>) "), r"\1 \2"),  # the space is no part of the link
     (
-        re.compile(r"(<t[dh]\b[^>]*>)(O-O(?:-O)?[+#]?|[+−-]?\d+(?:[.,]\d+)* ?±\s?\d+(?:[.,]\d+)*)(</t[dh]>)"),
+        re.compile(rf"(<t[dh]\b[^>]*>)({light.KEPT.pattern})(</t[dh]>)"),
         r'\1<span class="kept">\2</span>\3',
     ),  # in a table, as `KeepTogether` in the text
     # a part of the sidebar unfolds; open are the one before the parts, and the one that is read
@@ -203,6 +203,11 @@ def packed(text):
     return "gzip:" + base64.b64encode(gzip.compress(text.encode(), 9, mtime=0)).decode("ascii")
 
 
+def packed_if_long(text):
+    """A text as mount.js takes it: compressed where that is worth its while."""
+    return packed(text) if len(text) >= SHORTEST_PACKED else text
+
+
 def take_styles(state):
     """The styles of the texts in `state` (a figure's table brings its own), each once; they are taken out, for one is enough."""
     styles = {}
@@ -272,7 +277,7 @@ def lighten_widgets(app, page, _template, context, _doctree):
     shared.mkdir(parents=True, exist_ok=True)
 
     def keep(name, text):
-        told = json.dumps(packed(text) if len(text) >= SHORTEST_PACKED else text)
+        told = json.dumps(packed_if_long(text))
         (shared / f"{name}.js").write_text(f'(window.sharedWidgetTexts ??= {{}})["{name}"] = {told};\n')
 
     path, attributes = scripts["ipywidgets_state"]
@@ -285,8 +290,7 @@ def lighten_widgets(app, page, _template, context, _doctree):
     context["body"] = take_styles(saved["state"]) + place_twins(context["body"], take_twins(saved["state"]))
     for name in share_texts(saved["state"], keep):
         app.add_js_file(f"house/shared/{name}.js", priority=400)
-    told = in_script(saved)
-    told = packed(told) if len(told) >= SHORTEST_PACKED else told
+    told = packed_if_long(in_script(saved))
     scripts["ipywidgets_state"] = (path, {**attributes, "body": told})  # myst-nb adds it after us
 
 

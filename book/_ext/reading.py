@@ -5,30 +5,12 @@ from html.parser import HTMLParser
 WORDS_A_MINUTE = 200  # of a reader who looks at the boards
 A_LINE = 2  # seconds for a line of code, or of what a program prints
 A_PICTURE, A_WIDGET = 20, 60  # seconds for what a cell draws, to look at or to play with
-APART = {
-    "exercise",
-    "answer-box",
-    "solution",
-    "companions",
-    "exercises",
-    "open-exercises",
-}  # classes of what takes its own time
+APART = set(
+    "exercise answer-box solution companions exercises open-exercises".split()
+)  # classes of what takes its own time
 UNSEEN = {"descriptive", "without-code", "headerlink", "widget-twin"}  # shown in another's place, or no words
 UNREAD = {"script", "style", "svg", "details", "button"}
-BLOCKS = {
-    "p",
-    "li",
-    "td",
-    "th",
-    "dt",
-    "dd",
-    "figcaption",
-    "div",
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-}  # a word does not go on in the next
+BLOCKS = set("p li td th dt dd figcaption div h1 h2 h3 h4".split())  # a word does not go on in the next
 VOID = {"area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
 WIDGET = "application/vnd.jupyter.widget-view+json"
 

@@ -29,23 +29,9 @@
     ready = true
     return python
   })().catch(fault => { drop(); throw fault })
-  let turn = Promise.resolve()                                  // one question at a time: Python answers whoever asked last
-  const asked = (call, told) => { const mine = turn.then(() => ask(call, told)); turn = mine.catch(() => {}); return mine }
-  async function ask(call, told) {
-    await start()
-    heard = ""
-    let late = false
-    const mine = python
-    const clock = setTimeout(() => { late = true; mine.end(); drop() }, bookAnswers.longest * 1000)
-    const came = await mine.run(-1, `from machack.classroom.in_page import ${call}\n${call}(${JSON.stringify(JSON.stringify(told))})`)
-    clearTimeout(clock)
-    if (late) return { late }
-    if (came.outcome !== "ran") throw new Error(heard.trim().split("\n").pop() || "the checker failed")
-    return JSON.parse(heard)
-  }
-
-  // What a box's code prints and shows when it is run as it stands, with the fault that ended it.
+  let turn = Promise.resolve()                                  // one source at a time: Python answers whoever asked last
   const run = source => { const mine = turn.then(() => ran(source)); turn = mine.catch(() => {}); return mine }
+  // What became of a source: whether it was stopped, its outcome, its fault, and what it printed and showed.
   async function ran(source) {
     await start()
     heard = ""
@@ -53,11 +39,17 @@
     const mine = python, clock = setTimeout(() => { late = true; mine.end(); drop() }, bookAnswers.longest * 1000)
     const { outcome, fault } = await mine.run(-1, source)
     clearTimeout(clock)
-    return { late, outcome, text: [heard, fault].filter(Boolean).join("\n").trimEnd() }
+    return { late, outcome, fault, printed: heard }
+  }
+  async function asked(call, told) {
+    const { late, outcome, printed } = await run(`from machack.classroom.in_page import ${call}\n${call}(${JSON.stringify(JSON.stringify(told))})`)
+    if (late) return { late }
+    if (outcome !== "ran") throw new Error(printed.trim().split("\n").pop() || "the checker failed")
+    return JSON.parse(printed)
   }
 
   // The editor over a box for code, one script for all, loaded when the first of them comes near the window.
-  const MOST_ROWS = 24, NUMBERED = 3                            // rows that a box for code has at most; up to so many lines have no numbers
+  const MOST_ROWS = 24, UNNUMBERED = 3                            // rows that a box for code has at most; up to so many lines have no numbers
   let editing = null
   const editor = () => editing ??= (globalThis.houseEditor ? Promise.resolve() : load("cells/editor.js")).catch(() => { editing = null })
 
@@ -114,7 +106,7 @@
       const edit = async () => {
         near.disconnect()
         await editor()
-        this.editor ??= globalThis.houseEditor?.(this.input, { label })
+        this.editor ??= globalThis.houseEditor?.(this.input, { label, unnumbered: UNNUMBERED })
       }
       const near = new IntersectionObserver(seen => { if (seen.some(each => each.isIntersecting)) edit() }, { rootMargin: "400px 0px" })
       near.observe(this.input)
@@ -130,7 +122,7 @@
       if (!this.input.rows) return
       const lines = this.input.value.split("\n").length
       this.element.style.setProperty("--rows", Math.min(MOST_ROWS, Math.max(5, lines + 1)))
-      this.element.classList.toggle("answer-numbered", this.told.kind === "function" && lines > NUMBERED)
+      this.element.classList.toggle("answer-numbered", this.told.kind === "function" && lines > UNNUMBERED)
     }
     get squares() { return this.value.toLowerCase().match(/[a-h][1-8]/g) ?? [] }
     say(verdict) {
@@ -267,7 +259,7 @@
       this.status.textContent = ready ? "running …" : "Python is starting in this page; the first run takes some ten seconds."
       try {
         const source = this.fields.filter(({ told }) => told.kind === "function").map(({ value }) => value).join("\n\n")
-        const { late, outcome, text } = await run(source)
+        const { late, outcome, fault, printed } = await run(source), text = [printed, fault].filter(Boolean).join("\n").trimEnd()
         this.printed.hidden = false
         this.printed.textContent = late ? `It was stopped after ${bookAnswers.longest} seconds: does it come to an end?`
           : text || (outcome === "ran" ? "It ran, and printed nothing. Call your function below it: print(…)" : "It did not run.")

@@ -1,7 +1,7 @@
 // The editor of a box for code: CodeMirror 6 over a plain textarea, which stays what the page reads, keeps and prints.
 // Loaded when a box comes near the window (book/_ext/answers/answers.js); it leaves `globalThis.houseEditor`.
 //
-//     const editor = houseEditor(textarea, { label: "Your minimax" })        // it has what stands in the textarea, selection too
+//     const editor = houseEditor(textarea, { label: "Your minimax", unnumbered: 3 })     // with what stands in the textarea, selection too; up to 3 lines have no numbers
 //     editor.set("def f(): ..."), editor.focus()
 //
 // What is typed goes to the textarea at once, with its event `input`.  Tab indents; Escape and then Tab leaves.
@@ -12,7 +12,6 @@ import { Compartment, EditorState } from "@codemirror/state"
 import { EditorView, keymap, lineNumbers } from "@codemirror/view"
 import { tags } from "@lezer/highlight"
 
-const NUMBERED = 3                                              // up to so many lines are not numbered
 // The colours are in answers.css, for both themes.
 const colours = HighlightStyle.define([
   { tag: [tags.keyword, tags.operatorKeyword, tags.bool, tags.null, tags.self], class: "code-keyword" },
@@ -22,13 +21,13 @@ const colours = HighlightStyle.define([
   { tag: [tags.definition(tags.variableName), tags.function(tags.definition(tags.variableName)), tags.definition(tags.className)], class: "code-name" },
 ])
 
-globalThis.houseEditor = (textarea, { label }) => {
-  const numbers = new Compartment(), numbered = doc => doc.lines > NUMBERED ? lineNumbers() : []
+globalThis.houseEditor = (textarea, { label, unnumbered }) => {
+  const numbers = new Compartment(), isLong = doc => doc.lines > unnumbered, numbered = doc => isLong(doc) ? lineNumbers() : []
   const told = EditorView.updateListener.of(update => {
     if (!update.docChanged) return
     textarea.value = update.state.doc.toString()
     if (!setting) textarea.dispatchEvent(new Event("input", { bubbles: true }))
-    if ((update.startState.doc.lines > NUMBERED) !== (update.state.doc.lines > NUMBERED))
+    if (isLong(update.startState.doc) !== isLong(update.state.doc))
       queueMicrotask(() => view.dispatch({ effects: numbers.reconfigure(numbered(view.state.doc)) }))
   })
   let setting = false

@@ -78,7 +78,9 @@ export class Knobs {
     inputs.points.value = settings.weights[this.which.value] ?? amount; shown.points.value = number(Number(inputs.points.value))
     const lines = Object.entries(settings.weights).map(([id, points]) => `${id}: ${number(facts.weights[id].amount)} → ${number(points)}`)
     this.told.textContent = `Changed: ${lines.join("; ") || "none"}.`
-    this.preset.value = Object.keys(facts.made).find(name => same(facts.made[name], settings)) ?? ""
+    this.preset.value = nameOf(facts, settings) ?? ""
   }
 }
 export const same = (one, two) => Object.keys(one).every(name => JSON.stringify(one[name]) === JSON.stringify(two[name]))
+// The name of ready-made settings, if these are some.
+export const nameOf = ({ made }, settings) => Object.keys(made).find(name => same(made[name], settings))

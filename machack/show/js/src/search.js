@@ -5,7 +5,7 @@ import { compared } from "./compared.js"
 import { fenOf, keys, moveFromUci, notate, uciOf } from "./chess.js"
 import { bookNotation, followBook, fresh, h } from "./dom.js"
 import { ask, endAsking, settingFacts } from "./engine.js"
-import { Knobs, same } from "./knobs.js"
+import { Knobs, nameOf, same } from "./knobs.js"
 import { SetUp } from "./setup.js"
 import { placeInGame, placeNamed, placeOf, positionsOf, readSetup, writeSetup } from "./setups.js"
 import { lineFrom, treeModel, treeOf } from "./thought.js"
@@ -210,7 +210,7 @@ export class SearchFigure {
   }
   // With which settings was it asked?  One short line under the answer.
   sayAsked({ settings }) {
-    const name = Object.keys(this.facts.made).find(made => same(this.facts.made[made], settings)), on = (words, value) => value ? [words] : []
+    const name = nameOf(this.facts, settings), on = (words, value) => value ? [words] : []
     this.asked.textContent = `Asked with ${name ? `the ${name.toLowerCase()} settings` : "settings of your own"}: ${[`widths ${settings.widths.join(", ")}`, `depth ${settings.depth}`,
       ...on("second look", settings.secondary_search), ...on("hash table", settings.hash_table), ...on("book", settings.book)].join(", ")}.`
   }

@@ -90,7 +90,7 @@ export class Tree {
   constructor(tape, whiteFirst) {
     this.tape = tape; this.whiteFirst = whiteFirst; this.seen = 0
     this.stored = new Map()     // a whole entry of the hash table -> the node that kept it: a replay puts old entries back
-    this.nodes = new Map(); this.births = []; this.order = []; this.steps = []; this.stepOf = []
+    this.nodes = new Map(); this.births = []; this.cutTimes = []; this.order = []; this.steps = []; this.stepOf = []
     this.root = this.make(0, -1, 0, 0, -1, 0)
     this.read()
   }
@@ -128,7 +128,7 @@ export class Tree {
       case OUTSIDE: node.outs.push(t); break
       case BEST: node.bests.push(t); break
       case STATIC: node.static = t; break
-      case CUTOFF: node.cut = t; break
+      case CUTOFF: node.cut = t; this.cutTimes.push(t); break
       case RETURN: node.back = t; break
       case FEEDOVER: node.feed = t; break
       case REFUSED: node.refused = t; break
@@ -161,6 +161,8 @@ export class Tree {
     const placeless = this.kidsAt(node, t).filter(n => [n.illegal, n.ignored].some(when => when >= 0 && when <= t)).length
     return Math.min(unseen, Math.max(0, tape.value[entered] - tape.rank[entered] - placeless))
   }
+  // How many moves have been made by a moment, and how many cuts.
+  countsAt(t) { return [count(this.births, t) - 1, count(this.cutTimes, t)] }
   // What stands beside the children of a node: [how many were cut off, how many are outside the width].
   besideAt(node, t) { const beyond = this.beyondAt(node, t); return [this.unseenAt(node, t) - beyond, this.outsAt(node, t) + beyond] }
   belowAt(node, t) { return Math.max(0, Math.min(node.lastPlace, count(this.births, t) - 1) - node.place) }

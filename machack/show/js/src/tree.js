@@ -313,9 +313,7 @@ class TreeFigure {
     if (this.model.get("picked") !== id) { this.model.set("picked", id); this.model.save_changes() }
   }
   counted() {                  // a step is anything that the tape notes: what a reader counts is the moves, and the cuts
-    const { tape } = this.tree, made = this.tree.births.filter(t => t >= 0 && t <= this.t).length
-    let cuts = 0
-    for (let t = 0; t <= this.t; t++) if (tape.kind[t] === T.CUTOFF) cuts++
+    const [made, cuts] = this.tree.countsAt(this.t)
     return `: ${made.toLocaleString("en")} move${made === 1 ? "" : "s"} made${cuts ? `, ${cuts.toLocaleString("en")} cut${cuts === 1 ? "" : "s"}` : ""}`
   }
   summary() {
