@@ -198,12 +198,16 @@ def taken(page, part, html=HTML):
     return Chapter(page, part, title_of(body), body, style)
 
 
-def whole_book(html=HTML):
-    """Returns all chapters in the order of the table of contents; Trouble where the book is not built."""
-    pages = part_of_pages()
-    if not (html.parent / "whole").exists() or not all((html / f"{page}.html").exists() for page in pages):
+def check_built(html=HTML):
+    """Raise Trouble if the book is not built, or not to its end."""
+    if not (html.parent / "whole").exists() or not all((html / f"{page}.html").exists() for page in part_of_pages()):
         raise Trouble("The book is not built: run `make book` first.")
-    return [taken(page, part, html) for page, part in pages.items()]
+
+
+def whole_book(html=HTML):
+    """Return all chapters in the order of the table of contents; raise Trouble if the book is not built."""
+    check_built(html)
+    return [taken(page, part, html) for page, part in part_of_pages().items()]
 
 
 def sheets_of(chapters, kept=lambda head, inside: True):
@@ -351,8 +355,9 @@ before anybody has touched them; listings and cells as they are, but for the few
 companions open; the solutions of the exercises at the end of each chapter; moves in algebraic notation.</p>"""
 
 
-def browser():
-    """Returns the Chromium that sets the type; Trouble where none is installed."""
+def browser(html=HTML):
+    """Return the Chromium that sets the type; raise Trouble if the book is not built, or no Chromium is installed."""
+    check_built(html)
     program = chromium.installed()
     if program is None:
         raise Trouble("Type and formulas are set by Chromium, and none is here: install it, or name one in CHROMIUM.")

@@ -251,7 +251,7 @@ def draw_cover(tab, chapters):
 def make(into=carry.DIST, built=carry.HTML):
     """Write the EPUB; returns its path, or Trouble when something is missing."""
     begin = time.perf_counter()
-    program = carry.browser()
+    program = carry.browser(built)
     chapters = carry.whole_book(built)
     carry.CARRIED.mkdir(parents=True, exist_ok=True)
     with chromium.tab(program) as tab:

@@ -243,7 +243,7 @@ def words_of_headings(text):
 def make(into=carry.DIST, built=carry.HTML):
     """Print the book; returns the PDF's path, or Trouble when something is missing."""
     begin = time.perf_counter()
-    program = carry.browser()
+    program = carry.browser(built)
     chapters = carry.whole_book(built)
     page = carry.CARRIED / "book.html"
     page.parent.mkdir(parents=True, exist_ok=True)

@@ -231,7 +231,7 @@ def test_a_release_is_a_zip_to_open_a_wheel_two_books_and_their_sums(small, tmp_
     monkeypatch.setattr(make_release, "make_wheel", wheel)
     monkeypatch.setattr(make_release.make_epub, "make", book(".epub"))
     monkeypatch.setattr(make_release.print_book, "make", book(".pdf"))
-    monkeypatch.setattr(carry, "browser", lambda: "a browser")
+    monkeypatch.setattr(carry, "browser", lambda built: "a browser")
     made = make_release.make(into, small)
     assert [each.suffix for each in made] == [".whl", ".zip", ".epub", ".pdf", ""]
     lines = dict(reversed(line.split("  ")) for line in (into / "SHA256SUMS").read_text().splitlines())
