@@ -31,11 +31,10 @@ book: $(STAMP)  ## build the book into _build/html (FORCE=1 runs every chapter a
 lab: $(STAMP)  ## open the chapters as notebooks of your own, in lab/ (PORT=1968, OPEN=0 opens no browser)
 	@$(PY) book/_tools/open_lab.py $(SHOW)
 
-test: $(STAMP)  ## run the tests on all cores, of each proof a part (ARGS="-k pawns" chooses, SEED=7 draws others)
-	@echo "Of each proof a part, and of the tests in a browser a fifth, drawn by SEED=$(SEED)."
-	@SEED=$(SEED) $(PY) -m pytest -q -n auto --dist worksteal --part $(ARGS)
+test: $(STAMP)  ## run the tests that need no browser and no built book (ARGS="-k pawns" selects, SEED=7 draws other cases)
+	@SEED=$(SEED) $(PY) -m pytest -q -n auto --dist worksteal -m "not browser and not book and not long" $(ARGS)
 
-verify: $(STAMP)  ## prove everything, whole; what was stopped goes on where it was
+verify: $(STAMP)  ## run every proof whole and every browser test; a stopped run resumes (ARGS=--list shows what is due)
 	@WHOLE=1 $(PY) -m tests.verify $(ARGS)
 
 bench: $(STAMP)  ## measure the speed of the program

@@ -87,11 +87,14 @@ def measured(chromium, folder, page):
 
 
 def main(named):
-    """Measure the pages named, or all; the exit code: 1 if a cell ended with an exception."""
+    """Measure the pages named, or all; return 1 if a cell ended with an exception, 2 without a browser."""
     every = [path.relative_to(ROOT).with_suffix("").as_posix() for path in chapters()]
     pages = [page for page in every if run_page.cells_of(page) and (not named or page in named)]
     rows = {row["page"]: row for row in json.loads(KEPT.read_text(encoding="utf-8"))} if KEPT.exists() else {}
     chromium = browser()
+    if chromium is None:
+        print("Chromium and chromedriver are not installed: nothing was measured.", file=sys.stderr)
+        return 2
     chromium.set_script_timeout(PATIENCE)
     chromium.command_executor.client_config.timeout = PATIENCE + 20
     try:

@@ -23,7 +23,7 @@ from .recording import record
 
 DATA = Path(__file__).resolve().parents[1] / "book" / "part1" / "data"
 OUT = DATA / "referee.json"
-COMMAND = shutil.which("stockfish") or "/usr/games/stockfish"
+COMMAND = "stockfish"
 NODES = 1_000_000
 MATE = 100_000
 
@@ -57,7 +57,10 @@ def kept(referee):
 
 
 def main():
-    """Asks and writes the file."""
+    """Ask Stockfish and write the file; return 2 if it is not installed."""
+    if not shutil.which(COMMAND):
+        print("Stockfish is not installed: install it and put it on the PATH.", file=sys.stderr)
+        return 2
     recorded = json.loads((DATA / "paper-games.json").read_text())["positions"]
     answers = {(row["game"], row["ply"]): row for row in recorded}
     rows = []

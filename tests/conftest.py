@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from book._tools.chromium import installed
-from tests.proofs import SEED, WHOLE, some
+from tests.proofs import SEED, WHOLE
 
 ROOT = Path(__file__).resolve().parents[1]
 BOOK = ROOT / "_build" / "html"
@@ -22,22 +22,6 @@ PATIENCE = 300  # seconds that a page may take on a machine with other work to d
 def pytest_xdist_auto_num_workers(config):
     """One worker more than there are cores: the tests of pages and of commands wait for other programs."""
     return (os.cpu_count() or 1) + 1
-
-
-def pytest_addoption(parser):
-    parser.addoption("--part", action="store_true", help="of the tests in a browser only a fifth, which SEED draws")
-
-
-def pytest_collection_modifyitems(config, items):
-    """With --part, and where nobody chose among the tests, of those in a browser a fifth is kept.  The gate has all
-    of them in a stage of their own.
-    """
-    if not config.option.part or config.option.keyword or config.option.markexpr:
-        return
-    seen = [item for item in items if item.get_closest_marker("browser") and not item.get_closest_marker("book")]
-    left_out = set(seen) - set(some(seen, len(seen) // 5, "browser"))
-    items[:] = [item for item in items if item not in left_out]
-    config.hook.pytest_deselected(items=sorted(left_out, key=seen.index))
 
 
 def pytest_report_header(config):

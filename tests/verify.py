@@ -1,9 +1,14 @@
-"""`make verify`: every proof, whole. What was stopped goes on where it was; what is proven is written down.
+"""`make verify`: every proof whole, every browser test, and what takes too long for every commit.
 
-The state is the file .verify.json, which git ignores: a proof in it is not done again until what it is about changes.
-When none is left, the figures go to tests/data/proofs.json, to be committed.
+A stopped run resumes where it stopped.  The file .verify.json, which git ignores, remembers what has passed; a test in it
+is due again when the sources that it is about have changed.  When nothing is left, the figures of the proofs are written
+to tests/data/proofs.json, to be committed.
+
+    make verify ARGS=--list                     what is due, and why; runs nothing
+    make verify ARGS="tests/engine tests/score" only these
 """
 
+import argparse
 import collections
 import contextlib
 import io
@@ -19,18 +24,23 @@ from tests.proofs import ROOT, WHOLE, fingerprint
 
 STATE = ROOT / ".verify.json"
 FIGURES = ROOT / "tests" / "data" / "proofs.json"
+MARKS = "verify or long or browser or book"
 
 
 class Record:
-    """What is proven so far: {test: {"sources", "seconds", "figures"}}, on a file that is whole at any time."""
+    """What has passed so far: {test: {"sources", "seconds", "figures"}}, on a file that is whole at any time."""
 
     def __init__(self, path=STATE):
         self.path = Path(path)
         self.proven = json.loads(self.path.read_text()) if self.path.exists() else {}
 
     def holds(self, test):
-        """Whether a test, an id of pytest's, was proven of the sources as they are now."""
+        """Return True if a test (a pytest id) has passed on the sources as they are now."""
         return self.proven.get(test, {}).get("sources") == fingerprint(test.split("::")[0])
+
+    def reason(self, test):
+        """Return why a test is due: "new" or "older than its sources"; "" if it is not."""
+        return "" if self.holds(test) else "older than its sources" if test in self.proven else "new"
 
     def pytest_runtest_logreport(self, report):
         if report.when == "call" and report.passed:
@@ -45,17 +55,18 @@ class Record:
 
 
 class Collected:
-    """A plugin that only asks which tests there are."""
+    """A plugin that only asks which tests there are, and which of them are proofs."""
 
     def __init__(self):
-        self.tests = []
+        self.tests, self.proofs = [], set()
 
     def pytest_collection_finish(self, session):
         self.tests = [item.nodeid for item in session.items]
+        self.proofs = {item.nodeid for item in session.items if item.get_closest_marker("verify")}
 
 
 def figures_of(proven):
-    """One row for each proof, its portions added up: [{"test", "portions", "seconds", "sources", figures ...}]."""
+    """Return one row for each proof, its portions added up: [{"test", "portions", "seconds", "sources", figures ...}]."""
     rows = {}
     for test, kept in proven.items():
         name = test.partition("[")[0]
@@ -68,36 +79,59 @@ def figures_of(proven):
 
 
 def commit():
-    """The commit that stands, with a + where files differ from it."""
+    """Return the commit that is checked out, with a + where files differ from it."""
     done = subprocess.run(["git", "describe", "--always", "--dirty=+"], cwd=ROOT, capture_output=True, text=True)
     return done.stdout.strip() or "no commit"
 
 
-def verify(arguments=()):
-    """Prove what is not proven yet; returns pytest's exit code, 0 if nothing is left."""
-    if not WHOLE:
-        print("Only with WHOLE=1 in the environment are proofs whole: use `make verify`.", file=sys.stderr)
-        return 2
-    record, collected = Record(), Collected()
-    with contextlib.redirect_stdout(io.StringIO()) as said:
-        code = pytest.main(["--collect-only", "-q", "-m", "verify"], plugins=[collected])
+def collect(places):
+    """Return (exit code, what was collected) of the tests below `places` that `make verify` runs."""
+    collected = Collected()
+    with contextlib.redirect_stdout(io.StringIO()) as output:
+        code = pytest.main(["--collect-only", "-q", "-m", MARKS, *places], plugins=[collected])
     if code:
-        print(said.getvalue())
-        return int(code)
-    left = [test for test in collected.tests if not record.holds(test)]
-    print(f"{len(collected.tests)} proofs, of which {len(collected.tests) - len(left)} are done.", flush=True)
-    if left:
-        code = pytest.main(["-q", "-n", "auto", "--dist", "worksteal", *arguments, *left], plugins=[record])
-    if code == 0:
-        write_down(collected.tests, record)
-    return int(code)
+        print(output.getvalue())
+    return int(code), collected
 
 
-def write_down(tests, record):
-    """The figures of what is proven; of a proof that was skipped (for want of the originals) those of before stay."""
+def show_due(tests, record):
+    """Print what is due, a line for each file: how many of its tests, and why."""
+    due = collections.Counter((test.split("::")[0], record.reason(test)) for test in tests)
+    for (file, reason), count in sorted(due.items()):
+        print(f"{count:6}  {file}: {reason}")
+
+
+def verify(arguments=()):
+    """Run what is due; return pytest's exit code, 0 if nothing is left."""
+    if not WHOLE:
+        print("Proofs are whole only with WHOLE=1 in the environment: use `make verify`.", file=sys.stderr)
+        return 2
+    parser = argparse.ArgumentParser(prog="make verify", description="Run every proof whole and every browser test.")
+    parser.add_argument("--list", action="store_true", help="show what is due, and run nothing")
+    parser.add_argument("-n", default="auto", metavar="N", help="processes (default: auto)")
+    parser.add_argument("places", nargs="*", help="test files or folders (default: all)")
+    asked = parser.parse_args(arguments)
+    record = Record()
+    code, collected = collect(asked.places)
+    if code:
+        return code
+    due = [test for test in collected.tests if not record.holds(test)]
+    print(f"{len(collected.tests)} tests, of which {len(collected.tests) - len(due)} are done.", flush=True)
+    if asked.list:
+        show_due(due, record)
+        return 0
+    if due:
+        code = int(pytest.main(["-q", "-n", asked.n, "--dist", "worksteal", *due], plugins=[record]))
+    if code == 0 and not asked.places:
+        write_figures(collected.proofs, record)
+    return code
+
+
+def write_figures(tests, record):
+    """Write the figures of what is proven; those of a proof that was skipped (for want of the originals) stay."""
     names = {test.partition("[")[0] for test in tests}
     before = json.loads(FIGURES.read_text())["proofs"] if FIGURES.exists() else []
-    proven = {test: record.proven[test] for test in tests if record.holds(test)}
+    proven = {test: record.proven[test] for test in sorted(tests) if record.holds(test)}
     rows = {row["test"]: row for row in [*before, *figures_of(proven)] if row["test"] in names}
     written = {"commit": commit(), "made": time.strftime("%Y-%m-%d"), "proofs": [rows[test] for test in sorted(rows)]}
     FIGURES.write_text(json.dumps(written, indent=1) + "\n")

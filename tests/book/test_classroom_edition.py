@@ -18,7 +18,9 @@ pytestmark = pytest.mark.skipif(MODE != "compiled", reason="it seals every exerc
 
 @pytest.fixture(autouse=True)
 def classroom(monkeypatch):
+    """The classroom edition, its boxes empty: what a sealed exercise holds, tests/classroom/test_sets.py looks at."""
     monkeypatch.setenv("MACHACK_EDITION", "classroom")
+    monkeypatch.setattr(practice, "sealed_text", lambda name: "{}")
 
 
 def told_by(text, names):

@@ -7,7 +7,6 @@ import pytest
 
 from book.contents import ROOT, chapters
 from tests.browser.pages import until
-from tests.proofs import some
 
 pytestmark = [pytest.mark.book, pytest.mark.browser]
 AT_HOME = ("file:", "data:", "blob:", "about:")
@@ -77,8 +76,8 @@ def serious(browser, theme):
     return [(one["id"], one["nodes"][0]["html"][:160]) for one in found if one["impact"] in ("serious", "critical")]
 
 
-def faults_of(browser, requested, path):
-    """Whatever is wrong with a page: {what ought not to be there: where}."""
+def faults_at_first(browser, requested, path):
+    """Return what is wrong with a page that is opened once: {what ought not to be there: where}."""
     faults = {}
     browser.get_log("browser")
     with first_visit(browser):
@@ -87,9 +86,17 @@ def faults_of(browser, requested, path):
     faults["no request is recorded"] = path.as_uri() not in sent
     faults["a request that leaves"] = [each for each in sent if not each.startswith(AT_HOME)]
     faults["in the console"] = [entry["message"] for entry in browser.get_log("browser")]
-    faults["by axe, light"] = serious(browser, "light")
     listings, faults["a listing that scrolls or is cut off"] = browser.execute_script(CUT)
     faults["no listing is looked at"] = not listings and bool(browser.find_elements("css selector", ".listing"))
+    return {what: where for what, where in faults.items() if where}
+
+
+def faults_looked_for(browser, path):
+    """Return what is wrong with a page in either theme, and on a phone: {what ought not to be there: where}."""
+    faults = {}
+    with first_visit(browser):
+        open_page(browser, path)
+    faults["by axe, light"] = serious(browser, "light")
     open_page(browser, path, width=390)
     faults["wider than a phone"] = browser.execute_script("return document.documentElement.scrollWidth") > 390
     faults["a button outside its box, 390"] = browser.execute_script(OUTSIDE)
@@ -101,9 +108,15 @@ def faults_of(browser, requested, path):
     return {what: where for what, where in faults.items() if where}
 
 
-@pytest.mark.parametrize("page", some(PAGES, 2))
-def test_a_page_is_whole_at_home_and_open_to_all(chromium, requested, built_book, page):
-    assert faults_of(chromium, requested, built_book / page) == {}
+@pytest.mark.gate
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_is_whole_and_at_home(chromium, requested, built_book, page):
+    assert faults_at_first(chromium, requested, built_book / page) == {}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_is_open_to_all(chromium, built_book, page):
+    assert faults_looked_for(chromium, built_book / page) == {}
 
 
 def test_no_page_is_forgotten_and_there_is_much_to_look_at(built_book):
@@ -112,6 +125,7 @@ def test_no_page_is_forgotten_and_there_is_much_to_look_at(built_book):
     assert whole.count("</pre>") > 500 and len(re.findall(r'class="solution dropdown', whole)) > 70
 
 
+@pytest.mark.gate
 def test_every_fault_would_be_found(chromium, requested, tmp_path):
     (tmp_path / "page.html").write_text(
         '<html data-theme="light" data-widgets="failed"><script type="application/vnd.jupyter.widget-state+json">{}</script><script>localStorage.theme && (document.documentElement.dataset.theme = localStorage.theme)</script>'
@@ -119,7 +133,8 @@ def test_every_fault_would_be_found(chromium, requested, tmp_path):
         f'<pre style="width: 200px; overflow: auto">{"x" * 90}</pre><div class="admonition toggle">'
         '<p class="admonition-title">Solution</p><button class="toggle-button" style="position: relative; top: 90px">+</button></div></article></html>'
     )
-    found = faults_of(chromium, requested, tmp_path / "page.html")
+    page = tmp_path / "page.html"
+    found = faults_at_first(chromium, requested, page) | faults_looked_for(chromium, page)
     assert sorted(found) == [
         "a button outside its box, 1100",
         "a button outside its box, 390",
@@ -140,6 +155,7 @@ def test_every_copy_button_has_a_name_and_a_listings_its_number(chromium, built_
     assert "Copy Listing 9.1" in names and "Copy this code" in names
 
 
+@pytest.mark.gate
 def test_formulas_are_set(chromium, built_book):
     open_page(chromium, built_book / "book" / "part1" / "evaluation.html")
     left = chromium.execute_async_script("""
@@ -157,6 +173,7 @@ def test_the_text_face_is_the_books_own_over_file(chromium, built_book):
     assert any("Source Serif 4" in family for family in loaded)
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize("theme, darkest", [("light", False), ("dark", True)])
 def test_the_page_follows_the_theme(chromium, built_book, theme, darkest):
     with theme_chosen(chromium, theme):

@@ -102,6 +102,7 @@ def test_thirty_exercises_say_in_the_page_what_they_say_here(page):
                 assert told["verdicts"][place]["words"][:20] == here[place].words[:20]
 
 
+@pytest.mark.gate
 def test_a_square_is_chosen_on_the_board_and_answered(page):
     ways = [each.get_attribute("textContent") for each in of(page, "en-prise-by-eye", ".answer-board .answer-way")]
     assert ways and set(ways) == {"Choose the squares on the board, or write them."}
@@ -200,6 +201,7 @@ def plain_answers():
             )
 
 
+@pytest.mark.gate
 def test_what_is_written_plainly_is_said_without_python_and_in_the_same_words(page):
     asks = list(plain_answers())
     told = page.execute_async_script(PLAIN, asks)
@@ -392,6 +394,7 @@ def test_a_program_made_of_a_reader_s_functions_plays(page):
     assert "not legal" in told["fault"]
 
 
+@pytest.mark.gate
 def test_answers_are_saved_and_read_in_the_form_that_grading_takes(page, tmp_path):
     from machack.classroom.submissions import read
 
@@ -478,6 +481,7 @@ def editor_of(page):
     return typed, area
 
 
+@pytest.mark.gate
 def test_code_is_typed_in_an_editor_that_indents_and_colours_and_nothing_is_lost(page, folder):
     stub = of(page, "ladder-evaluate", "textarea")[0].get_attribute("value")
     typed, area = editor_of(page)

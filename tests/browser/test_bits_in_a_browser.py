@@ -52,6 +52,7 @@ def readings(pattern):
     ]
 
 
+@pytest.mark.gate
 def test_a_lamp_above_the_field_spoils_one_reading_only(chromium, tmp_path):
     figure = Page(chromium, tmp_path, show.bits("lamps", 32648))
     assert [cells[0] for cells in figure.cells().values()] == readings(32648) and readings(32648)[2:5] == ["-120"] * 3

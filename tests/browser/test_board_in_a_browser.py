@@ -81,6 +81,7 @@ def sit(chromium, tmp_path):
     return down
 
 
+@pytest.mark.gate
 def test_moves_are_played_by_clicking_twice_and_by_dragging(sit):
     hand = sit()
     hand.click("e2", "e4")
@@ -221,6 +222,7 @@ def test_the_legal_moves_of_a_man_are_dotted_and_said(sit, chromium):
     assert "g1, white knight: can go to" in hand.said() and "f3" in hand.said() and "h3" in hand.said()
 
 
+@pytest.mark.gate
 def test_a_game_is_played_by_keys_alone(sit):
     hand = sit()
     hand.keys(Keys.ARROW_UP)  # the frame appears on the king
@@ -361,6 +363,7 @@ BORNE = "document.querySelector('.mh-boardfigure').machack.view.bearing"
 
 
 @pytest.mark.parametrize("number", range(4))
+@pytest.mark.gate
 def test_the_page_says_who_is_en_prise_and_pinned_as_the_program_does(sit, chromium, number):
     game = paper_games()[number]
     sit(game, at=0, bearing=True, engine=True)

@@ -182,6 +182,7 @@ def said(browser):
     return browser.execute_script("return document.querySelector('.mh-convert output').value")
 
 
+@pytest.mark.gate
 def test_what_is_typed_is_converted_and_a_fault_is_told_with_its_place(chromium, tmp_path):
     shown(chromium, tmp_path, show.converter("P-K4"))
     box = chromium.find_element("css selector", ".mh-convert textarea")

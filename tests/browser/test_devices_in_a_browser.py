@@ -97,6 +97,7 @@ class InPage(Bench):
 
 
 @pytest.mark.parametrize("title", ORDERS)
+@pytest.mark.gate
 def test_a_device_of_the_page_does_what_pythons_does(machines, tmp_path, title):
     name, code, orders = ORDERS[title]
     orders = orders.replace("|sentence", "")  # Python's alone says it

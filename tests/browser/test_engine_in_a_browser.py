@@ -120,6 +120,7 @@ def test_a_page_answers_as_the_original_did(ask_each, places, record_property):
      Settings(weights={"A7": 48, "I0": 0}, faults="F1,F30", depth=3, seed=7)],
     ids=["simple", "paper", "tournament", "image", "own"],
 )  # fmt: skip
+@pytest.mark.gate
 def test_a_page_writes_the_same_tape(ask, settings):
     boards = game_positions(every=83) + random_positions(2, seed=3)
     rows = [row for board in boards for row in (["setUp", told(board, settings)], ["think", {"tape": TAPE}])]

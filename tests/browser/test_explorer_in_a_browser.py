@@ -63,6 +63,7 @@ def test_without_a_kernel_the_recorded_tree_is_asked_why(chromium, tmp_path, one
     )
 
 
+@pytest.mark.gate
 def test_without_a_kernel_the_recorded_tree_is_stepped(chromium, tmp_path, one):
     browser = opened(chromium, page(tmp_path, one))
     count = "return document.querySelector('.mh-count').textContent"

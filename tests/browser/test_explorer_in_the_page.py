@@ -99,6 +99,7 @@ def figure(chromium, tmp_path):
     return Page(chromium, tmp_path, BEFORE)
 
 
+@pytest.mark.gate
 def test_three_sliders_and_a_switch_change_the_search_as_they_change_it_here(figure, requested):
     board, settings = position(BEFORE), Settings()
     figure.holds(board, settings)

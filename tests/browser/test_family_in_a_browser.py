@@ -13,7 +13,7 @@ from tests.browser.test_play_in_a_browser import FIGURE, GAME, Game
 from tests.proofs import WHOLE
 
 pytestmark = pytest.mark.browser
-MOVES = 10 if WHOLE else 4  # that a reader plays: ten in the gate
+MOVES = 10 if WHOLE else 4  # that a reader plays
 PLAYERS = [name for name, kind in PROGRAMS.items() if kind.plays and name != "kotok"]
 
 
@@ -83,6 +83,7 @@ def waiting(browser, folder, position):
     return game
 
 
+@pytest.mark.gate
 def test_mater_mates_whoever_defends(chromium, with_python):  # noqa: F811
     fen = MATES["a smothered mate"][0]
     game, board = waiting(chromium, with_python, position=fen), chess.Board(fen)

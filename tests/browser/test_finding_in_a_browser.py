@@ -17,6 +17,7 @@ def of(browser, selector):
     return browser.find_elements("css selector", selector)
 
 
+@pytest.mark.gate
 def test_a_card_shows_what_the_glossary_says_and_escape_takes_it_away(chromium, book):
     chromium.get((book / "book" / "page.html").as_uri())
     chromium.execute_script("document.querySelector('a:has(> .glossed)').focus()")
@@ -30,6 +31,7 @@ def test_a_card_shows_what_the_glossary_says_and_escape_takes_it_away(chromium, 
     assert not card.is_displayed() and link.get_attribute("aria-describedby") is None
 
 
+@pytest.mark.gate
 def test_what_is_searched_for_stands_in_its_section(chromium, book):
     chromium.get((book / "search.html").as_uri() + "?q=known")
     line = until(chromium, lambda: of(chromium, ".search-excerpt"))[0]

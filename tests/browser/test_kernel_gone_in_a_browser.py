@@ -50,6 +50,7 @@ FIGURES = {
 
 
 @pytest.mark.parametrize("name", FIGURES)
+@pytest.mark.gate
 def test_a_figure_whose_kernel_is_gone_says_so_once(chromium, tmp_path, name):
     (tmp_path / "page.html").write_text("<!doctype html><title>A notebook</title><body></body>")
     chromium.get((tmp_path / "page.html").as_uri())

@@ -83,6 +83,7 @@ class Points(Page):
         assert self.sums() == {name: each.plausibility for name, each in names.items()}
 
 
+@pytest.mark.gate
 def test_the_points_of_every_mans_moves_grow_to_the_programs_sums(chromium, tmp_path, requested):
     board, figure = position(POINTS), Points(chromium, tmp_path, show.points(POINTS))
     figure.hold(board, "c3")  # the man of the first move on the list
@@ -165,6 +166,7 @@ class Width(Page):
         return why
 
 
+@pytest.mark.gate
 def test_a_slider_draws_the_line_of_the_width_as_the_search_has_it(chromium, tmp_path):
     board, figure = position(WIDTH), Width(chromium, tmp_path, show.width(WIDTH))
     assert set(figure.hold(board, Settings()).values()) == {0, 1, 2}

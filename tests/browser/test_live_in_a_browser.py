@@ -93,6 +93,7 @@ def test_the_programs_of_the_house_do_what_they_do_here(chromium, tmp_path, name
     assert drawn[len(drawn) - len(strokes) :] == strokes  # here the last ones alone are kept
 
 
+@pytest.mark.gate
 def test_a_program_is_run_and_says_what_it_said_here(chromium, tmp_path):
     figure = Page(chromium, tmp_path, show.live(made("hello"), title="Hello"))
     figure.press("RUN")
@@ -275,6 +276,7 @@ SUM:    0
 """
 
 
+@pytest.mark.gate
 def test_ten_lines_of_midas_are_assembled_and_run(chromium, with_python):
     figure = Page(
         chromium, with_python, show.live(" HALT .\n GO: HALT\n END GO", parts=("editor", "listing", "console"))
@@ -464,6 +466,7 @@ def test_the_original_itself_plays_in_the_page(chromium, played):
     assert figure.run("return FIGURE.text").endswith("P-Q3\r\n_M\r\n\x07_\r\nQUIT\r\n_\r\n")
 
 
+@pytest.mark.gate
 def test_both_trees_are_stepped_together(chromium, tmp_path):
     rows = [
         ("listed", 20, 6),

@@ -52,6 +52,7 @@ def accumulators(browser):
     return shown[0::2] + shown[1::2]
 
 
+@pytest.mark.gate
 def test_the_stepper_shows_the_accumulators_of_every_step(opened):
     made = program("sum")
     browser, (machine, _) = opened(show.stepper(made)), loaded(made)
@@ -127,6 +128,7 @@ def board():
     return devices.display
 
 
+@pytest.mark.gate
 def test_the_screen_is_still_at_first_and_fades_over_simulated_time(opened, board):
     browser = opened(show.screen(board, half_life=5))
     light = lambda x, y: browser.execute_script(GREEN, x, y)  # noqa: E731

@@ -65,6 +65,7 @@ def sit(chromium, tmp_path):
     return down
 
 
+@pytest.mark.gate
 def test_a_game_a_tree_and_a_small_tree_have_few_stops(sit, thought):
     figures = show.board(paper_games()[0]), show.tree(thought), show.small_tree([[1, 2, 3], [4, 5, 6]]), show.board()
     reader = sit(".mh-treefigure[data-ready]", *figures)

@@ -113,6 +113,7 @@ def answers(settings, moves, board=None):
 TEN = ["e2e4", "h2h3", "g1f3", "f1e2", "e1g1", "d2d3", "b1d2", "a2a3", "f1e1", "c2c3"]
 
 
+@pytest.mark.gate
 def test_a_game_of_ten_moves_is_played_by_mouse_and_the_program_answers_as_it_answers_here(game, requested):
     board = chess.Board()
     for uci in TEN:
@@ -328,6 +329,7 @@ def test_a_game_of_ten_moves_is_played_at_the_teletype_beside_the_board(chromium
     assert all(address.startswith(("file:", "blob:", "data:")) for address in requested())
 
 
+@pytest.mark.gate
 def test_what_the_teletype_prints_in_a_page_is_what_it_prints_in_a_terminal(chromium, tmp_path):
     from selenium.webdriver import Keys
 
@@ -455,6 +457,7 @@ def test_board_and_buttons_stand_before_the_program_does(chromium, tmp_path):
     assert seen == [["Show the move", "A whole game"], len(position(MATE).piece_map())]
 
 
+@pytest.mark.gate
 def test_a_puzzle_says_when_it_is_solved_and_takes_a_wrong_move_back(puzzle):
     given = len(puzzle.moves())
     puzzle.click("h4f6")

@@ -92,6 +92,7 @@ const a = board.getBoundingClientRect(), c = cell.getBoundingClientRect()
 return [(c.left + c.width / 2 - a.left) / a.width * 8, (c.top + c.height / 2 - a.top) / a.height * 8]"""
 
 
+@pytest.mark.gate
 def test_a_square_and_a_move_light_up(text):
     assert point(text, "d8", "after") == ["to"]
     x, y = text.execute_script(MIDDLES)
@@ -133,6 +134,7 @@ def choose(word, place):
     (plies[place] if plies else word.find_element("css selector", ".algebraic")).click()
 
 
+@pytest.mark.gate
 def test_a_click_on_any_move_of_a_line_shows_the_position_after_it(text):
     point(text, "21 h3", "after")
     word = text.find_element("xpath", "//span[contains(@class, 'move')][contains(., '21 h3')]")

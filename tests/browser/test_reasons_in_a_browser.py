@@ -28,6 +28,7 @@ def table(request, chromium, tmp_path):
     return chromium
 
 
+@pytest.mark.gate
 def test_the_parts_of_a_bar_are_the_amounts_of_its_reasons(table):
     parts = table.execute_script(
         "return [...document.querySelectorAll('.mh-stack > span')].map(bar => { const nought = bar.querySelector('.mh-nought').getBoundingClientRect().left;"

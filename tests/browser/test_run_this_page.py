@@ -136,6 +136,7 @@ def test_every_cell_of_a_chapter_runs_in_its_page(patient, tmp_path, name, recor
 
 
 @in_a_browser
+@pytest.mark.gate
 def test_a_search_in_a_cell_is_the_modules_and_writes_the_same_tape(patient, tmp_path):
     (told,) = ran(patient, written(tmp_path, cells(SEARCH)))
     found = think(position(WHERE), Settings.paper(book=False))
@@ -222,6 +223,7 @@ def test_what_a_page_cannot_do_is_refused_in_one_sentence(patient, tmp_path):
 
 
 @in_a_browser
+@pytest.mark.gate
 def test_figures_graphs_and_sliders_work_in_cells(patient, tmp_path):
     figure = "from machack import show, think, Settings\nthought = think('startpos', Settings(depth=2))\nfigure = show.tree(thought); figure"
     slider = "from ipywidgets import interact\n@interact(n=(0, 10))\ndef twice(n):\n    print('twice', n, 'is', 2 * n)\n    assert n < 9, 'too many'"

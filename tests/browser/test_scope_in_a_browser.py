@@ -43,6 +43,7 @@ def press(browser, words):
     )
 
 
+@pytest.mark.gate
 def test_the_page_draws_what_the_twin_draws(chromium, tmp_path, thought):
     figures = [
         show.scope(paper_game(1)),

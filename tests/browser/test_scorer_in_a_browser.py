@@ -67,6 +67,7 @@ def printed(capsys, fen, depth, driver, changes):
     return json.loads(capsys.readouterr().out)
 
 
+@pytest.mark.gate
 def test_moves_scores_and_counts_are_those_that_the_command_prints(chromium, tmp_path, capsys):
     ask, cases = asking(chromium, tmp_path), some(drawn(50), 50)
     rows = [
@@ -88,6 +89,7 @@ def test_moves_scores_and_counts_are_those_that_the_command_prints(chromium, tmp
     assert len(cases) == 50 and len({driver for _, _, driver, _ in cases}) == 4
 
 
+@pytest.mark.gate
 def test_the_tape_is_the_same_to_the_byte(chromium, tmp_path):
     for changes in ({}, {"numbers": "double", "quiescence": True}, {"bounds": "integrated"}):
         (found,) = asking(chromium, tmp_path)(

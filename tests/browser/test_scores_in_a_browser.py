@@ -61,6 +61,7 @@ def ours(found):
     return [found.score, [move.uci() for move in found.line], found.counts["nodes"]]
 
 
+@pytest.mark.gate
 def test_a_slider_turns_the_move_where_the_law_says_so(chromium, tmp_path):
     figure = Page(chromium, tmp_path, show.score(PERPETUAL, Scoring(quiescence=True), knobs=("contempt", "depth")))
     for contempt, score, third in ((0, 0, "Qh5+"), (4, -4, "Qh5+"), (5, -5, "Qxd7"), (-50, 50, "Qh5+")):
@@ -191,6 +192,7 @@ def test_two_searches_stand_side_by_side(chromium, tmp_path):
     assert "16,382" in rows and "16,383" in rows and "Mate distance: false" in rows
 
 
+@pytest.mark.gate
 def test_the_tree_of_the_search_is_stepped_and_asked_in_its_own_words(chromium, tmp_path):
     figure = Page(chromium, tmp_path, show.score(PERPETUAL, depth=2, knobs=("contempt", "driver"), views=("tree",)))
     tree = "document.querySelector('.mh-treefigure')?.machack"

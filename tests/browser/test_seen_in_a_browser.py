@@ -114,6 +114,7 @@ READY = "Boolean(document.querySelector('.mh-treefigure[data-ready]'))"
 TREE = ".mh-treefigure"
 
 
+@pytest.mark.gate
 def test_a_tree_is_drawn_and_walked_through_like_this(shown, chromium, small):
     figure = show.tree(small, title="A tree", at=0)
     actions = [
@@ -224,6 +225,7 @@ def test_a_tree_with_second_looks_and_a_table_is_drawn_like_this(shown, whole):
     held("whole-tree-on-a-page.txt", told)
 
 
+@pytest.mark.gate
 def test_boards_are_drawn_and_played_on_like_this(shown):
     board = ".mh-boardfigure"
     on = "'.mh-boardfigure .mh-board'"

@@ -30,6 +30,7 @@ def told(found, total):
     return f"Leaves looked at in the whole search: {len(found.looked)} of {total}. Value {str(found.value).replace('-', '−')}, by {found.best['']}."
 
 
+@pytest.mark.gate
 def test_the_page_searches_as_python_does(chromium, tmp_path):
     dice, trees = random.Random(6), []
     while len(trees) < 25:

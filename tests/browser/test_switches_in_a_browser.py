@@ -66,6 +66,7 @@ def test_at_first_a_page_is_with_code_and_algebraic(opened):
     assert shown(browser) == ["</>", "e4", "Rd8#", "code", "printed", "says", "listed"]
 
 
+@pytest.mark.gate
 def test_the_switches_are_pressed_with_the_keyboard_and_kept_for_every_page(opened):
     browser = opened()
     body = browser.find_element(By.TAG_NAME, "body")

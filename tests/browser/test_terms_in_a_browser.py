@@ -68,6 +68,7 @@ def any_pawns(dice):
             return board
 
 
+@pytest.mark.gate
 def test_the_page_counts_as_the_program_does(chromium, tmp_path):
     dice = random.Random(6)
     boards = [board for game in paper_games() for board in game.boards()][::3] + [any_pawns(dice) for _ in range(150)]

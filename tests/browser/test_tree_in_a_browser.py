@@ -89,6 +89,7 @@ def tree_page(chromium, tmp_path, small):
 
 
 @pytest.mark.parametrize("which", ["small", "whole"])
+@pytest.mark.gate
 def test_every_step_to_the_end_is_told_in_the_same_words_as_in_python(chromium, tmp_path, request, which):
     small = request.getfixturevalue(which)
     browser = opened(chromium, page(tmp_path, show.tree(small, at=0)))
@@ -133,6 +134,7 @@ def test_the_slider_goes_to_any_step(tree_page, small):
     assert slider.get_attribute("aria-valuetext").startswith("Step 2 of")
 
 
+@pytest.mark.gate
 def test_a_node_is_opened_closed_and_looked_at(tree_page, small):
     node = max(Replay(small).root.children, key=lambda each: each.number)
 
@@ -254,6 +256,7 @@ def test_a_tree_of_5000_nodes_is_mounted_stepped_and_opened(chromium, tmp_path):
     assert len(browser.find_elements(By.CSS_SELECTOR, "[role=treeitem]")) > 60
 
 
+@pytest.mark.gate
 def test_no_request_leaves_and_no_script_fails(chromium, requested, tmp_path, small):
     opened(chromium, page(tmp_path, show.board(paper_game(3)), show.tree(small)))
     press(chromium, "To the beginning of the search")
@@ -320,6 +323,7 @@ def test_axe_sees_a_planted_fault(chromium, tmp_path):
     assert {"image-alt", "button-name"} <= {v["id"] for v in found["violations"]}
 
 
+@pytest.mark.gate
 def test_without_javascript_the_static_twins_stand_in_the_page(tmp_path, small):
     text = Path(page(tmp_path, show.board(ITALIAN), show.tree(small)).removeprefix("file://")).read_text(
         encoding="utf-8"
@@ -503,6 +507,7 @@ def stopped_search():
         (lambda: transposed(17, 0, 12, -32768), "san", 1),
     ],
 )
+@pytest.mark.gate
 def test_why_is_answered_in_the_same_words_as_in_python(chromium, tmp_path, make, how, stride):
     found = make()
     browser = opened(chromium, page(tmp_path, show.tree(found)))
@@ -629,6 +634,7 @@ def predict(browser, by="", value=""):
     return browser.find_element(By.CSS_SELECTOR, ".mh-predict output").text
 
 
+@pytest.mark.gate
 def test_a_reader_predicts_what_refutes_and_what_comes_back_and_is_told(chromium, tmp_path, small):
     replay = Replay(small)
     cut = next(node for node in replay.nodes if node.number and node.cut and node.cut.move and node.children)

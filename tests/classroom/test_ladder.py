@@ -3,9 +3,8 @@
 import pytest
 
 from machack.classroom.checking import verdict
-from machack.classroom.exercises import exercise
-from machack.classroom.sealed import sealed
 from machack.program.compiled import MODE
+from tests.closed import closed
 
 pytestmark = pytest.mark.skipif(MODE != "compiled", reason="searches: compiled mode only")
 
@@ -109,7 +108,7 @@ def changed(text, *pairs):
 
 @pytest.fixture(scope="module")
 def asked():
-    return {name: sealed(exercise(f"ladder-{name}"))["asks"][0] for name in ("minimax", "alpha-beta")}
+    return {name: closed(f"ladder-{name}")["asks"][0] for name in ("minimax", "alpha-beta")}
 
 
 @pytest.mark.parametrize(

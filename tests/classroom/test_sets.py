@@ -10,8 +10,8 @@ from book.contents import chapters
 from book.practice import READER, expanded, named_in
 from machack.classroom.checking import checked, verdict
 from machack.classroom.exercises import SETS, all_sets
-from machack.classroom.sealed import sealed
 from machack.program.compiled import MODE
+from tests.closed import closed
 
 EXERCISES = [pytest.param(each, id=each.id) for some in all_sets() for each in some.exercises]
 DECIDED = [each for each in EXERCISES if each.values[0].asks]
@@ -19,11 +19,21 @@ LEAST_WRONG = 3
 compiled_only = pytest.mark.skipif(MODE != "compiled", reason="searches: compiled mode only")
 
 
+def assert_no_answer(exercise, text):
+    """Nothing of an exercise's answers, explanations and hints can be read in its sealed text."""
+    for ask in exercise.asks:
+        if ask.kind == "function":
+            assert ask.answer not in text or not ask.answer
+        for each in (exercise.solution, exercise.shows, *(one.hint for one in ask.wrong)):
+            assert not each or each not in text
+        assert '"answer"' not in text and '"also"' not in text
+
+
 @compiled_only
 @pytest.mark.parametrize("exercise", DECIDED)
 def test_the_solution_passes_the_stub_does_not_and_each_wrong_answer_gets_its_hint(exercise):
-    closed = sealed(exercise)
-    for ask, told in zip(exercise.asks, closed["asks"]):
+    assert_no_answer(exercise, json.dumps(closed(exercise.id), ensure_ascii=False))
+    for ask, told in zip(exercise.asks, closed(exercise.id)["asks"]):
         found = verdict(told, ask.solution())
         assert found.right, (ask.words, found.words)
         assert not verdict(told, ask.stub or None).right
@@ -76,24 +86,10 @@ def test_a_chapter_has_at_least_four_exercises_one_for_a_pencil_and_more_than_on
     assert len({each.level for each in some.exercises}) > 1
 
 
-@compiled_only
-@pytest.mark.parametrize("exercise", DECIDED)
-def test_a_sealed_exercise_holds_no_answer(exercise):
-    text = json.dumps(sealed(exercise), ensure_ascii=False)
-    for ask in exercise.asks:
-        if ask.kind == "function":
-            assert ask.answer not in text or not ask.answer
-        for each in (exercise.solution, exercise.shows, *(one.hint for one in ask.wrong)):
-            assert not each or each not in text
-        assert '"answer"' not in text and '"also"' not in text
-
-
 def test_what_is_checked_is_checked_in_the_order_of_the_asks():
-    from machack.classroom.exercises import exercise
-
-    closed = sealed(exercise("width-hand"))
-    assert [each.right for each in checked(closed, ["9", "13"])] == [True, True]
-    assert [each.right for each in checked(closed, ["13", "9"])] == [False, False]
+    told = closed("width-hand")
+    assert [each.right for each in checked(told, ["9", "13"])] == [True, True]
+    assert [each.right for each in checked(told, ["13", "9"])] == [False, False]
 
 
 def test_a_chapter_with_its_exercises_has_a_box_below_each_that_is_decided():

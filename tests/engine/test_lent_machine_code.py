@@ -22,6 +22,7 @@ states.set_up("startpos")
 """
 
 
+@pytest.mark.long
 @pytest.mark.skipif(MODE != "compiled", reason="about machine code")
 def test_what_a_variant_compiles_first_the_program_can_load(tmp_path):
     environment = {**os.environ, "MACHACK_CACHE_DIR": str(tmp_path / "cache")}

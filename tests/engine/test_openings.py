@@ -137,7 +137,7 @@ def test_no_line_is_a_gambit_of_its_own_side():
 @pytest.mark.verify
 @pytest.mark.skipif(MODE != "compiled", reason="a thousand searches: compiled mode only")
 def test_no_line_leaves_the_program_more_than_a_pawn_worse_by_its_own_judgement(record_property):
-    lines = some(the_book().lines, 25)
+    lines = some(the_book().lines, 10)
     found = weighed(dataclasses.replace(the_book(), lines=lines))
     assert len(found) == len(lines)
     record_property("lines", len(lines))

@@ -70,6 +70,7 @@ def test_a_heuristic_is_switched_off_in_all_its_groups_and_no_other_with_it():
     assert bits["after"] + bits["before"] + bits["opened"] == (1 << 3 * ITEMS) - 1
 
 
+@pytest.mark.book
 def test_the_weight_of_pages_is_told_beside_what_it_was(built_book):
     one = {"own": 90_000, "first": 800_000, "read": 900_000, "paint": 90, "load": 110, "figures": 120, "console": []}
     lines = page_weight.table(

@@ -265,6 +265,7 @@ LEFTOVERS = (
 
 
 @pytest.mark.book
+@pytest.mark.long
 @NO_CHROMIUM
 def test_the_epub_of_the_book_is_whole(built_book, tmp_path):
     path = make_epub.make(tmp_path, built_book)
@@ -281,6 +282,7 @@ def test_the_epub_of_the_book_is_whole(built_book, tmp_path):
 
 
 @pytest.mark.book
+@pytest.mark.long
 @NO_CHROMIUM
 def test_the_pdf_of_the_book_is_whole(built_book, tmp_path, monkeypatch):
     """Of a part eight chapters, which the seed draws."""
@@ -299,6 +301,7 @@ def test_the_pdf_of_the_book_is_whole(built_book, tmp_path, monkeypatch):
 
 
 @pytest.mark.book
+@pytest.mark.long
 @NO_CHROMIUM
 def test_nothing_in_print_is_wider_than_the_page(built_book, tmp_path):
     """Or Chromium would print the whole book smaller."""

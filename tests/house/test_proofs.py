@@ -3,13 +3,13 @@
 import ast
 import json
 import os
+import re
 import subprocess
 import sys
-from types import SimpleNamespace
 
 import pytest
 
-from tests import conftest, proofs, verify
+from tests import proofs, verify
 from tests.proofs import ROOT, fingerprint, sources, without_words
 
 
@@ -80,7 +80,9 @@ def test_a_run_that_was_stopped_goes_on_where_it_was_and_its_figures_are_written
     test = tmp_path / "tests" / "house" / "test_stopped.py"
     test.parent.mkdir(parents=True)
     test.write_text(STOPPED.format(log=str(log), allowed=str(allowed)))
-    (tmp_path / "pyproject.toml").write_text('[tool.pytest.ini_options]\nmarkers = ["verify: a proof"]\n')
+    (tmp_path / "pyproject.toml").write_text(
+        '[tool.pytest.ini_options]\nmarkers = ["verify: a proof", "long: long", "browser: a browser", "book: the book"]\n'
+    )
     for name in ("proofs", "verify"):
         (tmp_path / "tests" / f"{name}.py").write_text((ROOT / "tests" / f"{name}.py").read_text(encoding="utf-8"))
     (tmp_path / "tests" / "data").mkdir()
@@ -96,7 +98,7 @@ def test_a_run_that_was_stopped_goes_on_where_it_was_and_its_figures_are_written
     allowed.touch()
     done = run()
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "3 proofs, of which 2 are done." in done.stdout
+    assert "3 tests, of which 2 are done." in done.stdout
     assert log.read_text().count("first") == 2 and log.read_text().count("second") == 2
     written = json.loads((tmp_path / "tests" / "data" / "proofs.json").read_text())
     assert [(row["test"].partition("::")[2], row["portions"], row.get("games")) for row in written["proofs"]] == [
@@ -104,7 +106,7 @@ def test_a_run_that_was_stopped_goes_on_where_it_was_and_its_figures_are_written
         ("test_second", 1, None),
     ]
     test.write_text(test.read_text().replace("10)", "11)"))
-    assert "3 proofs, of which 0 are done." in run().stdout
+    assert "3 tests, of which 0 are done." in run().stdout
 
 
 def test_what_is_written_down_of_the_proofs_is_of_these_proofs_and_says_when_it_is_older():
@@ -117,42 +119,44 @@ def test_what_is_written_down_of_the_proofs_is_of_these_proofs_and_says_when_it_
         pytest.skip(f"{len(older)} figures are older than what they prove, {len(missing)} not there: `make verify`")
 
 
-def test_every_proof_has_its_line_in_the_table_and_every_line_its_proof():
-    table = (ROOT / "tests" / "README.md").read_text(encoding="utf-8")
-    named = {f"tests/{line.split('`')[1]}" for line in table.splitlines() if line.startswith("| `") and "::" in line}
-    assert named == marked()
+HIDDEN = ("chromium", "chromedriver", "firefox-esr", "WebKitWebDriver", "Xvfb", "wasm-ld", "cc", "java", "node", "npm",
+          "stockfish", "dot", "epubcheck")  # fmt: skip
 
 
-class Item:
-    """A test, as pytest knows it: its name and its marks."""
-
-    def __init__(self, name, *marks):
-        self.name, self.marks = name, marks
-
-    def get_closest_marker(self, mark):
-        return mark if mark in self.marks else None
+@pytest.mark.skipif(sys.platform != "linux", reason="the gate runs on Linux")
+def test_the_bare_machine_of_the_gate_hides_what_a_reader_may_lack():
+    script = "import shutil, sys; print([name for name in sys.argv[1:] if shutil.which(name)])"
+    bare = [str(ROOT / ".ci" / "bare"), sys.executable, "-c", script]
+    done = subprocess.run([*bare, *HIDDEN, "git", "make", "python3"], capture_output=True, text=True)
+    assert (done.stdout, done.returncode) == ("['git', 'make', 'python3']\n", 0), done.stderr
 
 
-def kept(tests, part=True, keyword="", markexpr=""):
-    """What is left of some tests under the options of `make test`."""
-    option = SimpleNamespace(part=part, keyword=keyword, markexpr=markexpr)
-    hook = SimpleNamespace(pytest_deselected=lambda items: None)
-    left = list(tests)
-    conftest.pytest_collection_modifyitems(SimpleNamespace(option=option, hook=hook), left)
-    return left
+def marks_of(path):
+    """{test: its marks} of a file, those of the whole file among them."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    of_all = {mark for node in tree.body if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "pytestmark"
+              for mark in re.findall(r"pytest\.mark\.(\w+)", ast.unparse(node.value))}  # fmt: skip
+    return {
+        node.name: of_all | set(re.findall(r"pytest\.mark\.(\w+)", " ".join(map(ast.unparse, node.decorator_list))))
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+    }
 
 
-def test_make_test_runs_a_fifth_of_the_tests_in_a_browser_and_the_gate_all_of_them(monkeypatch):
-    seen = [Item(f"seen {number}", "browser") for number in range(90)]
-    others = [Item("a law"), Item("a page", "browser", "book"), Item("a proof", "verify")]
-    monkeypatch.setattr(proofs, "WHOLE", False)
-    drawn = {}
-    for seed in ("7", "8"):
-        monkeypatch.setattr(proofs, "SEED", seed)
-        drawn[seed] = kept([*seen, *others])
-        assert drawn[seed][-3:] == others and len(drawn[seed]) == 21 and kept([*seen, *others]) == drawn[seed]
-    assert drawn["7"] != drawn["8"]
-    for chosen in ({"part": False}, {"keyword": "seen"}, {"markexpr": "browser"}):
-        assert kept(seen, **chosen) == seen, "whoever chooses has what was chosen"
-    assert "--part" in (ROOT / "Makefile").read_text(encoding="utf-8")
-    assert '-m "book or (browser and not verify)"' in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+def test_the_gate_has_a_browser_test_for_each_kind_of_figure():
+    """A file of tests/browser is about one kind of figure."""
+    files = sorted((ROOT / "tests" / "browser").glob("test_*.py"))
+    assert len(files) > 20
+    without = [path.name for path in files if not any("gate" in marks for marks in marks_of(path).values())]
+    assert without == []
+
+
+def test_what_needs_a_browser_says_so():
+    """Or `make test`, which has none, would run it only to skip it."""
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        marks = marks_of(path)
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.FunctionDef) and node.name in marks:
+                needs = {each.arg for each in node.args.args}
+                assert "chromium" not in needs or "browser" in marks[node.name], (path.name, node.name)
+                assert "built_book" not in needs or "book" in marks[node.name], (path.name, node.name)
