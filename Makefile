@@ -14,7 +14,7 @@ STAMP  := $(VENV)/made
 SHOW   := $(if $(filter 0,$(OPEN)),--no-open) $(if $(PORT),--port='$(subst ','\'',$(PORT))')
 
 .DEFAULT_GOAL := help
-.PHONY: help read env book lab test verify bench page-engine wheel pdf epub release clean
+.PHONY: help read env book lab check test verify bench page-engine wheel pdf epub release clean
 
 help:  ## list the commands
 	@echo "make COMMAND, where COMMAND is one of"
@@ -30,6 +30,9 @@ book: $(STAMP)  ## build the book into _build/html (FORCE=1 runs every chapter a
 
 lab: $(STAMP)  ## open the chapters as notebooks of your own, in lab/ (PORT=1968, OPEN=0 opens no browser)
 	@$(PY) book/_tools/open_lab.py $(SHOW)
+
+check: $(STAMP)  ## check format, wording, links, imports and commit subjects (ARGS=--update lowers the counts of phrases)
+	@$(PY) -m tests.check $(ARGS)
 
 test: $(STAMP)  ## run the tests that need no browser and no built book (ARGS="-k pawns" selects, SEED=7 draws other cases)
 	@SEED=$(SEED) $(PY) -m pytest -q -n auto --dist worksteal -m "not browser and not book and not long" $(ARGS)

@@ -208,7 +208,7 @@ class Printer extends Device {
 }
 
 // The type 340 display, 1024 by 1024 points.  `strokes` are rows [x, y, to x, to y, intensity, time]; who draws them takes them out.
-const PARAMETER = 0, SLAVE = 2, INCREMENT = 6, SUBROUTINE = 7, WIDTH = 1024, COLUMN = 6, ROW = 11
+const PARAMETER = 0, SLAVE = 2, SUBROUTINE = 7, WIDTH = 1024, COLUMN = 6, ROW = 11
 const DRAWN = 0o200, STOPPED = 0o400, RIGHT_EDGE = 0o1000, PEN = 0o2000, TOP_EDGE = 0o4000, INITIATE = 0o100, RESUME = 0o200
 const WORD_TIME = 3300, PLACE_TIME = 35000, STEP_TIME = 1500, DOT_TIME = 1500
 const NEW_LINE = 0o33, RETURN = 0o34, FIRST_SET = 0o35, SECOND_SET = 0o36, ESCAPE = 0o37

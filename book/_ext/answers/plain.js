@@ -86,7 +86,7 @@
   async function verdict(ask, answer) {
     const { right, notYet, none, wrong, near } = globalThis.bookVerdicts, text = answer.trim()
     if (!text) return { right: false, kind: "none", words: none }
-    let form = ""
+    let form
     try { form = plain(ask) && (PLAIN[ask.kind] ?? ASCII).test(text) && FORM[ask.kind](text, ask) }
     catch (fault) {
       if (fault instanceof Unread) return { right: false, kind: "unread", words: fault.message }

@@ -1,7 +1,7 @@
 // A machine in the page: console, listing, teletype, screen.  The kernel and the devices run in a worker (pdp6/page); without
 // one, a page keeps the recorded twin.
 const FOLDER = "_static/house/", FILE = "pdp6.js", LEFT_IN = "pdp6InPage", PATIENCE = 20000
-const HALF = 2 ** 18, WORDS = 2 ** 36, EDGE = 16, SIZE = 1024 + 2 * EDGE, HALF_LIFE = 90, SLOWER = 100      // milliseconds until light is half as strong: our choice
+const HALF = 2 ** 18, EDGE = 16, SIZE = 1024 + 2 * EDGE, HALF_LIFE = 90, SLOWER = 100      // milliseconds until light is half as strong: our choice
 const FLAGS = [[35, "overflow"], [34, "carry 0"], [33, "carry 1"], [32, "PC change"], [31, "byte"], [30, "user"], [29, "user IO"]]
 const REEL = 0o1102 * 128 * 8                              // bytes of a Microtape's file
 const BOX_KEYS = { KeyA: [0, "counterclockwise"], KeyD: [0, "clockwise"], KeyW: [0, "strong thrust"], KeyS: [0, "weak thrust"], KeyF: [0, "fire"], KeyR: [0, "hyperspace"], KeyJ: [1, "counterclockwise"], KeyL: [1, "clockwise"], KeyI: [1, "strong thrust"], KeyK: [1, "weak thrust"], KeyH: [1, "fire"], KeyU: [1, "hyperspace"] }

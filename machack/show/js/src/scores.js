@@ -182,7 +182,7 @@ class ScoreFigure {
   }
   tell() {
     const side = Side(this.at.turn === "white"), against = this.model.get("against"), { found, other } = this
-    const told = ({ score, line, nodes, complete, depth, driver, kinds, passes }, scoring) => [`${number(score)}`, this.words(score, scoring), line.length ? this.line(line).join(" ") : "no move", `${number(nodes)} node${nodes === 1 ? "" : "s"}, ${driver === "mtd-f" ? `${passes} passes, ` : ""}depth ${depth}${complete ? "" : ", not complete"}`]
+    const told = ({ score, line, nodes, complete, depth, driver, passes }, scoring) => [`${number(score)}`, this.words(score, scoring), line.length ? this.line(line).join(" ") : "no move", `${number(nodes)} node${nodes === 1 ? "" : "s"}, ${driver === "mtd-f" ? `${passes} passes, ` : ""}depth ${depth}${complete ? "" : ", not complete"}`]
     const rows = [["", told(found, this.scoring)], ...(other ? [[Object.entries(against).map(([name, value]) => `${named(name)}: ${value}`).join(", "), told(other, { ...this.scoring, ...against })]] : [])]
     this.answer.replaceChildren(scrolled("What was found", h("table", { class: "mh-compared" },
       h("thead", {}, h("tr", {}, ["Conventions", `Score, ${side} to move`, "It says", "Line", "Searched"].slice(other ? 0 : 1).map(name => h("th", { scope: "col" }, name)))),

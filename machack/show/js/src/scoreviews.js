@@ -40,7 +40,7 @@ class Root {
 
 // Nodes by kind: what a number at them promises.
 class Kinds {
-  constructor(figure) { this.body = h("ul", { class: "mh-growing" }); this.met = h("div", { class: "mh-met" }); this.host = section("Nodes inside the tree, by what their score promises", this.body, this.met) }
+  constructor() { this.body = h("ul", { class: "mh-growing" }); this.met = h("div", { class: "mh-met" }); this.host = section("Nodes inside the tree, by what their score promises", this.body, this.met) }
   draw({ kinds, met }) {
     const NAMES = ["exact", "cut", "all"], agreed = met[0] + met[4] + met[8]
     this.met.replaceChildren(scrolled("Expected and found", table(["expected", ...NAMES.map(name => `found: ${name}`)], NAMES.map((name, row) => [name, ...NAMES.map((_, column) => number(met[3 * row + column]))]))),
@@ -53,12 +53,12 @@ class Kinds {
 
 // The passes of MTD(f): what each asked, what came back, how the two bounds close in.
 class Ladder {
-  constructor(figure) { this.body = scrolled("The ladder"); this.host = section("The ladder of MTD(f): every rung is a search with a null window", this.body) }
+  constructor() { this.body = scrolled("The ladder"); this.host = section("The ladder of MTD(f): every rung is a search with a null window", this.body) }
   draw({ ladder, driver, score }) {
     if (driver !== "mtd-f") { this.body.replaceChildren(h("p", { class: "mh-quiet" }, "Choose MTD(f) as the driver: the others ask once.")); return }
     const rungs = ladder.slice(0, 60), W = 560, row = 16, top = 26, left = 40, right = 400, values = rungs.flatMap(({ aim, came }) => [aim, came])
     let low = Math.min(...values, score), high = Math.max(...values, score)
-    const middle = [...values].sort((a, b) => a - b)[values.length >> 1], wide = Math.max(8, 2 * Math.max(...rungs.map(({ aim }) => Math.abs(aim - score)), 0))
+    const wide = Math.max(8, 2 * Math.max(...rungs.map(({ aim }) => Math.abs(aim - score)), 0))
     low = Math.max(low, score - wide - 4, -16383); high = Math.min(high, score + wide + 4, 16383)
     const x = v => left + (right - left) * (Math.min(high, Math.max(low, v)) - low) / (high - low || 1), most = Math.max(1, ...rungs.map(({ nodes }) => nodes))
     const words = `${ladder.length} passes: ${ladder.slice(0, 12).map(({ aim, came }) => came < aim ? `below ${aim}? yes, at most ${came}` : `below ${aim}? no, at least ${came}`).join("; ")}.`

@@ -5,7 +5,7 @@ import { fresh, h, oneStop, s, whenNear } from "./dom.js"
 import { number } from "./words.js"
 
 const CELL = 45
-const LETTERS = "pnbrq", WORDS = { p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen", k: "king" }
+const WORDS = { p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen", k: "king" }
 const square = at => "abcdefgh"[at % 8] + (Math.floor(at / 8) + 1)
 const placeOf = name => "abcdefgh".indexOf(name[0]) + 8 * (Number(name[1]) - 1)
 const isWhite = letter => letter === letter.toUpperCase()

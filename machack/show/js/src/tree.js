@@ -475,7 +475,7 @@ class TreeFigure {
     if (y < pane.scrollTop + 6 || y + (CHIP + 20) * zoom > pane.scrollTop + pane.clientHeight) pane.scrollTop = y - pane.clientHeight / 2 + CHIP
   }
   label(node) {            // a chip in words
-    const t = this.t, { tape } = this.tree, parts = [node.parent < 0 ? "The root" : `${Side(!this.tree.isWhite(node))}'s ${this.script.own(node)}`]
+    const t = this.t, parts = [node.parent < 0 ? "The root" : `${Side(!this.tree.isWhite(node))}'s ${this.script.own(node)}`]
     const status = this.status(node), done = when => when >= 0 && when <= t, cut = done(node.cut)
     if (node.first) parts.push("second look")
     parts.push(done(node.known) ? this.knownLabel(node) : cut ? `refuted ${status}` : status === "no answer" ? "every answer refuted" : status === "…" ? "being searched" : status === "refuted" ? status : `value ${status.replace(" …", " so far")}`)

@@ -1,0 +1,94 @@
+// The linter of all our JavaScript and CSS; `make check` runs it from the root of the checkout.
+import css from "@eslint/css"
+import js from "@eslint/js"
+import { Linter } from "eslint"
+import { defineConfig } from "eslint/config"
+import globals from "globals"
+import { readFileSync, readdirSync } from "node:fs"
+
+const ROOT = new URL("../../../", import.meta.url)
+
+// What the scripts of a page leave in its globalThis.
+const PAGE = [
+  "PageModel",
+  "PagePython",
+  "bookAnswers",
+  "bookPlain",
+  "bookVerdicts",
+  "pageCells",
+  "pagePython",
+]
+// Python joins files of these folders into one script, so each sees what the others declare.
+// given: names that come from Python; taken: names that only Python uses.
+const JOINED = [
+  { folders: ["book/_ext"], given: ["katex", "packed"] },
+  {
+    folders: ["book/_ext/answers", "book/_ext/cells", "book/_ext/figures"],
+    given: ["LOCK", "_createPyodideModule", "loadPyodide"],
+  },
+  { folders: ["machack/page"], given: ["Asked", "it"], taken: ["memoryOf"] },
+  { folders: ["machack/show/static"], given: ["TUBE"] },
+  { folders: ["pdp6/page"], given: ["it"] },
+  { folders: ["pdp6/show/static"], given: [] },
+]
+
+const generated = text => /^\/\*[^*]*\bsources? [0-9a-f]{64}/.test(text)
+
+/** The names that a file declares at its top, and those it uses but does not declare. */
+function namesOf(text) {
+  const linter = new Linter()
+  linter.verify(text, { languageOptions: { sourceType: "module" } })
+  const [outer, top] = linter.getSourceCode().scopeManager.scopes
+  return { declared: [...top.set.keys()], used: outer.through.map(use => use.identifier.name) }
+}
+
+const readonly = names => Object.fromEntries(names.map(name => [name, "readonly"]))
+
+/** The settings for each file of some joined folders. */
+function joined({ folders, given, taken = [] }) {
+  const files = folders
+    .flatMap(folder => readdirSync(new URL(folder, ROOT)).map(name => `${folder}/${name}`))
+    .filter(name => name.endsWith(".js"))
+    .map(name => ({ name, text: readFileSync(new URL(name, ROOT), "utf8") }))
+    .filter(({ text }) => !generated(text))
+    .map(({ name, text }) => ({ name, ...namesOf(text) }))
+  return files.map(({ name, declared }) => {
+    const others = files.filter(file => file.name !== name)
+    const seen = others.flatMap(file => file.declared).filter(each => !declared.includes(each))
+    const used = [...taken, ...others.flatMap(file => file.used)]
+    const varsIgnorePattern = `^(${declared.filter(each => used.includes(each)).join("|")})$`
+    return {
+      files: [name],
+      languageOptions: { globals: readonly([...given, ...seen]) },
+      rules: { "no-unused-vars": ["error", { varsIgnorePattern, ignoreRestSiblings: true }] },
+    }
+  })
+}
+
+export default defineConfig([
+  {
+    files: ["**/*.js", "**/*.mjs"],
+    ...js.configs.recommended,
+    languageOptions: { globals: { ...globals.browser, ...readonly(PAGE) } },
+  },
+  {
+    files: ["**/*.js", "**/*.mjs"],
+    rules: { "no-unused-vars": ["error", { ignoreRestSiblings: true }] },
+  },
+  { files: ["**/*.mjs"], languageOptions: { globals: globals.node } },
+  ...JOINED.flatMap(joined),
+  {
+    files: ["**/*.css"],
+    ...css.configs.recommended,
+    language: "css/css",
+  },
+  {
+    files: ["**/*.css"],
+    rules: {
+      "css/no-important": "off", // the theme's own rules are to be overruled
+      "css/no-invalid-properties": ["error", { allowUnknownVariables: true }], // the theme's
+      "css/use-baseline": "off", // what a browser does not know changes only the look
+    },
+  },
+  { files: ["book/_tools/paper.css"], rules: { "css/no-invalid-at-rules": "off" } }, // page margins
+])
