@@ -43,12 +43,10 @@ kernel(traced=True)
 """
 STRICT = ["-n", "-W", "--keep-going"]
 READING = re.compile(r"reading sources\.\.\. \[ *(\d+)%\] (\S+)")
-RUNNING = re.compile(r"^(.+?)(?:\.md)?: Executing notebook using")
+RUNNING = re.compile(r"^running (\S+) \((\d+) of (\d+)\)$")
 WRITING = re.compile(r"writing output\.\.\. \[ *(\d+)%\]")
 TROUBLE = re.compile(r"^(?!\[IPKernelApp\]).*(?:WARNING|ERROR|CRITICAL)[: ]", re.MULTILINE)
-FAILED_CELL = re.compile(
-    r"An error occurred while executing the following cell:.*?(?=^The above exception|\Z)", re.DOTALL | re.MULTILINE
-)
+FAILED_CELL = re.compile(r"^\S+: ERROR: cell \d+ fails\n(?: {4}.*\n|\n)*", re.MULTILINE)  # as `ahead` reports it
 NOT_WRITTEN = re.compile(  # the end of a traceback: the reason, and the file if it is named
     rf"^\w*Error: \[Errno (?:{errno.EACCES}|{errno.ENOSPC}|{errno.EROFS})\] ([^:\n]+)(?:: '(.+)')?|(database or disk is full)",
     re.MULTILINE,
@@ -76,9 +74,7 @@ class Progress:
         if found := READING.search(line):
             self.once(f"  {found[1]:>3} %  reading {found[2]}")
         elif found := RUNNING.search(line):
-            page = Path(found[1])
-            page = page.relative_to(ROOT) if page.is_relative_to(ROOT) else page
-            self.once(f"         running {page}")
+            self.once(f"  {found[2]:>3} of {found[3]}  running {found[1]}")
         elif WRITING.search(line):
             self.once("  writing the pages")
 
@@ -182,10 +178,10 @@ def end(process):
 
 
 def what_went_wrong(log):
-    """The part of the builder's `log` that names the trouble: its warnings and the cell that failed, or else its end."""
-    warnings = [line for line in log.splitlines() if TROUBLE.match(line)]
-    cell = FAILED_CELL.search(log)
-    named = list(dict.fromkeys(warnings)) + ([cell[0].strip()] if cell else [])
+    """Return the part of the builder's `log` that names the trouble: warnings and cells that failed, or else its end."""
+    cells = [cell.strip() for cell in FAILED_CELL.findall(log)]
+    warnings = [line for line in FAILED_CELL.sub("", log).splitlines() if TROUBLE.match(line)]
+    named = list(dict.fromkeys(warnings)) + cells
     return "\n".join(named) or "\n".join(log.splitlines()[-25:])
 
 

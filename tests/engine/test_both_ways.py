@@ -78,6 +78,29 @@ def test_two_fresh_processes_run_from_the_same_cache(tmp_path, script, answer, s
     assert second.stderr == ""
 
 
+WAITING = """
+import sys, time
+from pathlib import Path
+from machack.program.compiled import compiling_once
+place = Path(sys.argv[1])
+place.joinpath("ready-" + sys.argv[2]).touch()
+while len(list(place.glob("ready-*"))) < 2:
+    time.sleep(0.05)
+with compiling_once(), open(place / "story", "a", buffering=1) as story:
+    story.write("begins\\n")
+    time.sleep(1)
+    story.write("ends\\n")
+"""
+
+
+@pytest.mark.skipif(MODE != "compiled", reason="the cache is compiled mode's")
+def test_of_two_processes_that_would_compile_at_once_one_waits(tmp_path):
+    env = {**os.environ, "MACHACK_CACHE_DIR": str(tmp_path / "cache")}
+    both = [subprocess.Popen([sys.executable, "-c", WAITING, str(tmp_path), name], env=env) for name in "ab"]
+    assert [each.wait(120) for each in both] == [0, 0]
+    assert (tmp_path / "story").read_text().split() == ["begins", "ends"] * 2
+
+
 @compiled
 def doubled(number):
     return 2 * number

@@ -88,6 +88,7 @@ def test_git_runs_the_same_command_before_a_commit(root):
     assert plan.split()[-2:] == ["-m", "tests.check"]
 
 
+@pytest.mark.long
 def test_a_machine_with_python_and_git_alone_can_check(root, tmp_path):
     """The last line says that all is in order, or names what is not; only node is missed."""
     (tmp_path / "git").symlink_to(shutil.which("git"))

@@ -1,0 +1,148 @@
+"""Run the chapters' cells before Sphinx reads the chapters, as many chapters at once as there are cores.
+
+Sphinx reads one chapter after another, and MyST-NB would run the cells of each when it comes to it.  So all chapters that
+Sphinx is about to read, and whose results are not kept, run first; MyST-NB finds their results where it looks for them.  A
+chapter whose cell fails is reported, the others run to their end, and the build stops before anything is read: no cell
+runs a second time to fail again.
+"""
+
+import sys
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from pathlib import Path
+from textwrap import indent
+from typing import Any
+
+import psutil
+from jupyter_cache import get_cache
+from jupyter_cache.base import CacheBundleIn
+from jupyter_cache.executors.utils import single_nb_execution
+from myst_nb.core.read import create_nb_reader
+from nbclient.exceptions import DeadKernelError
+from sphinx.errors import SphinxError
+from sphinx.util import logging
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from machack.laboratory.workers import cores
+
+SAYS = logging.getLogger(__name__)
+
+
+@dataclass
+class Chapter:
+    """A page with cells, as MyST-NB will read it."""
+
+    page: str
+    path: str
+    notebook: Any
+
+    def line_of(self, cell):
+        """Return the line of the source where a cell begins, or None if the source does not have it as it runs."""
+        before, found, _ = Path(self.path).read_text(encoding="utf-8").partition(f"\n{cell.source}\n")
+        return before.count("\n") + 2 if found else None
+
+
+def chapter_of(app, page):
+    """Return the Chapter of a page, or None for a page without cells."""
+    path = app.env.doc2path(page)
+    source = [Path(path).read_text(encoding="utf-8")]
+    app.env.temp_data["docname"] = page  # what listens to "source-read" notes what the page depends on
+    app.emit("source-read", page, source)
+    app.env.temp_data.pop("docname")
+    reader = create_nb_reader(path, app.env.myst_config, app.env.mystnb_config, source[0])
+    notebook = reader and reader.read(source[0])
+    if not notebook or "execution_mode" in notebook.metadata.get("mystnb", {}):
+        return None
+    return Chapter(page, path, notebook) if any(cell.cell_type == "code" for cell in notebook.cells) else None
+
+
+def has_run(kept, chapter):
+    """Return whether the store has the results of these cells."""
+    try:
+        kept.match_cache_notebook(chapter.notebook)
+    except KeyError:
+        return False
+    return True
+
+
+def longest_first(kept, chapters):
+    """Return the chapters in the order in which they start, by what they took the last time; first those never run."""
+    records = sorted(kept.list_cache_records(), key=lambda record: record.created)
+    seconds = {record.uri: record.data.get("execution_seconds", 0) for record in records}
+
+    def duration(chapter):
+        known = chapter.path in seconds
+        return not known, seconds[chapter.path] if known else sum(len(cell.source) for cell in chapter.notebook.cells)
+
+    return sorted(chapters, key=duration, reverse=True)
+
+
+def run(chapter, place, timeout):
+    """Run a chapter's cells in its folder; return the seconds, and what went wrong or None."""
+    SAYS.info("running %s (%s)", chapter.page, place)
+    try:
+        result = single_nb_execution(
+            chapter.notebook, cwd=str(Path(chapter.path).parent), timeout=timeout, allow_errors=False
+        )
+    except DeadKernelError as fault:
+        return 0, fault
+    return result.time, result.err
+
+
+def keep(kept, chapter, seconds):
+    """Keep the results of a chapter where MyST-NB looks for them."""
+    bundle = CacheBundleIn(chapter.notebook, chapter.path, data={"execution_seconds": seconds})
+    kept.cache_notebook_bundle(bundle, check_validity=False, overwrite=True)
+
+
+def report(chapter, fault):
+    """Say which chapter has failed, in which cell and why: a heading, and below it indented lines."""
+    cells = [cell for cell in chapter.notebook.cells if cell.cell_type == "code"]
+    begun = [number for number, cell in enumerate(cells) if cell.execution_count]
+    number = begun[-1] if begun else 0
+    place = (chapter.page, chapter.line_of(cells[number]))
+    SAYS.error("cell %d fails\n%s", number + 1, indent(str(fault).strip(), "    "), location=place)
+
+
+def run_all(kept, waiting, timeout):
+    """Run the chapters and keep their results; return how many have failed."""
+    failed, started = 0, iter(range(1, len(waiting) + 1))
+    pool = ThreadPoolExecutor(cores())
+
+    def next_place():
+        return f"{next(started)} of {len(waiting)}"
+
+    try:
+        running = {pool.submit(lambda each: run(each, next_place(), timeout), each): each for each in waiting}
+        for done in as_completed(running):
+            seconds, fault = done.result()
+            if fault is None:
+                keep(kept, running[done], seconds)
+            else:
+                report(running[done], fault)
+                failed += 1
+    except BaseException:  # Ctrl-C, a full disk: end the kernels too
+        pool.shutdown(wait=False, cancel_futures=True)
+        for kernel in psutil.Process().children(recursive=True):
+            kernel.kill()
+        raise
+    pool.shutdown()
+    return failed
+
+
+def run_ahead(app, env, pages):
+    """Run those of the pages about to be read that have not run."""
+    settings = env.mystnb_config
+    if settings.execution_mode != "cache" or not pages:
+        return
+    kept = get_cache(settings.execution_cache_path)
+    chapters = filter(None, [chapter_of(app, page) for page in pages])
+    waiting = longest_first(kept, [chapter for chapter in chapters if not has_run(kept, chapter)])
+    if failed := run_all(kept, waiting, settings.execution_timeout):
+        raise SphinxError(f"Of {len(waiting)} chapters that ran, {failed} failed: no page was read.")
+
+
+def setup(app):
+    """Called by Sphinx."""
+    app.connect("env-before-read-docs", run_ahead)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

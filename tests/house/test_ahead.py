@@ -1,0 +1,175 @@
+"""Chapters that have not run are run before Sphinx reads them, several at once, and their results are kept."""
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+import time
+from types import SimpleNamespace
+
+import nbformat
+import pytest
+from jupyter_cache import get_cache
+from jupyter_cache.base import CacheBundleIn
+
+from book._ext import ahead
+from machack.laboratory.workers import cores
+
+PATIENCE = 300  # seconds that a process may take on a busy machine
+CONFIG = """title: A small book
+only_build_toc_files: true
+exclude_patterns: [".*", ".*/**", "_build"]
+execute: {{execute_notebooks: cache, timeout: 120}}
+sphinx:
+  local_extensions: {{ahead: {folder}, listening: .}}
+  config: {{nb_execution_cache_path: _build/jupyter_cache, nb_execution_raise_on_error: true}}
+"""
+# An extension that changes the text of each page as it is read; where the file "full" lies, no result can be kept.
+LISTENING = """import errno, os
+from pathlib import Path
+from jupyter_cache.cache.main import JupyterCacheBase
+
+def put(app, page, source):
+    source[0] = source[0].replace("PAGE", page)
+
+def no_space(*_, **__):
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+def setup(app):
+    app.connect("source-read", put)
+    if Path("full").exists():
+        JupyterCacheBase.cache_notebook_bundle = no_space
+    return {"parallel_read_safe": True}
+"""
+PAGE = """---
+jupytext:
+  text_representation: {extension: .md, format_name: myst}
+kernelspec: {display_name: Python 3, language: python, name: python3}
+---
+# The chapter PAGE
+
+```{code-cell} python
+open("ran", "a").write("PAGE ")
+```
+
+```{code-cell} python
+CODE
+```
+"""
+# Each chapter waits until the other has begun: one after the other, neither would come to its end.
+MEETS = """import time
+from pathlib import Path
+while len(Path("ran").read_text().split()) < 2:
+    time.sleep(0.1)
+print("computed", "PAGE")"""
+WAITS = """import os, time
+open(f"kernel-{os.getpid()}", "w").close()
+time.sleep(600)"""
+
+
+@pytest.fixture
+def small_book(root, tmp_path):
+    """A function that starts building the small book of these chapters, {name: the code of its second cell}."""
+
+    def start(**chapters):
+        (tmp_path / "_config.yml").write_text(CONFIG.format(folder=root / "book" / "_ext"))
+        (tmp_path / "listening.py").write_text(LISTENING)
+        pages = "".join(f"- file: {name}\n" for name in chapters)
+        (tmp_path / "_toc.yml").write_text(f"format: jb-book\nroot: index\nchapters:\n{pages}")
+        (tmp_path / "index.md").write_text("# The front page\n")
+        for name, code in chapters.items():
+            (tmp_path / f"{name}.md").write_text(PAGE.replace("CODE", code))
+        builder = [sys.executable, "-c", "from jupyter_book.cli.main import main; main()", "build", "."]
+        return subprocess.Popen(
+            [*builder, "-W", "--keep-going"],
+            cwd=tmp_path,
+            text=True,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            env={**os.environ, "PYTHONUNBUFFERED": "1", "NO_COLOR": "1"},
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+        )
+
+    return start
+
+
+def ended(builder, make_book):
+    """The exit code of a build, and what it said, without colors."""
+    said, _ = builder.communicate(timeout=PATIENCE)
+    return builder.returncode, make_book.COLOUR.sub("", said)
+
+
+@pytest.fixture
+def make_book(house_tool):
+    return house_tool("make_book")
+
+
+@pytest.mark.skipif(cores() < 2, reason="one core: chapters run one after the other")
+def test_two_chapters_run_at_once_and_each_runs_once(small_book, make_book, tmp_path):
+    for _ in range(2):
+        code, said = ended(small_book(a=MEETS, b=MEETS), make_book)
+        assert code == 0, said
+    assert sorted((tmp_path / "ran").read_text().split()) == ["a", "b"]
+    for name in "ab":
+        assert f"computed {name}" in (tmp_path / "_build" / "html" / f"{name}.html").read_text()
+
+
+def test_every_chapter_that_fails_is_reported_once_and_the_others_are_kept(small_book, make_book, tmp_path):
+    code, said = ended(small_book(bad="1 / 0", good="2 + 2", worse="print('WARNING')\n[].pop()"), make_book)
+    assert code != 0
+    reports = [report.splitlines() for report in make_book.what_went_wrong(said).split(f"{tmp_path}/") if report]
+    assert sorted((report[0], report[-1].strip()) for report in reports) == [
+        ("bad.md:13: ERROR: cell 2 fails", "ZeroDivisionError: division by zero"),
+        ("worse.md:13: ERROR: cell 2 fails", "IndexError: pop from empty list"),
+    ]
+    assert sorted((tmp_path / "ran").read_text().split()) == ["bad", "good", "worse"]
+    kept = get_cache(tmp_path / "_build" / "jupyter_cache").list_cache_records()
+    assert [os.path.basename(record.uri) for record in kept] == ["good.md"]
+
+
+def test_a_build_that_is_interrupted_ends_its_kernels(small_book, make_book, tmp_path):
+    begun = time.monotonic()
+    builder = small_book(a=WAITS, b=WAITS)
+    while not (kernels := list(tmp_path.glob("kernel-*"))):
+        assert builder.poll() is None and time.monotonic() < begun + PATIENCE
+        time.sleep(0.1)
+    builder.send_signal(signal.SIGINT)
+    code, said = ended(builder, make_book)
+    assert code != 0 and "fails" not in said
+    for kernel in tmp_path.glob("kernel-*"):
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(kernel.name.removeprefix("kernel-")), 0)
+    assert kernels and not (tmp_path / "_build" / "html" / "index.html").exists()
+
+
+def test_a_full_disk_gets_its_sentence(small_book, make_book, tmp_path):
+    (tmp_path / "full").touch()
+    code, said = ended(small_book(a="1 + 1"), make_book)
+    assert code != 0
+    assert make_book.where_it_could_not_write(said) == make_book.cannot_write(
+        make_book.BUILD, os.strerror(errno.ENOSPC)
+    )
+
+
+def test_the_longest_chapter_starts_first_and_before_it_those_that_never_ran(tmp_path):
+    def chapter(name, source):
+        cell = nbformat.v4.new_code_cell(source, execution_count=1)
+        return ahead.Chapter(name, f"{name}.md", nbformat.v4.new_notebook(cells=[cell]))
+
+    kept = get_cache(tmp_path)
+    for name, seconds in (("slow", 1), ("quick", 90), ("middle", 5), ("slow", 30), ("quick", 1)):
+        notebook = chapter(name, f"{name} = {seconds}").notebook
+        kept.cache_notebook_bundle(CacheBundleIn(notebook, f"{name}.md", data={"execution_seconds": seconds}))
+    named = [chapter(name, source) for name, source in [("quick", "1"), ("slow", "2"), ("new", "3"), ("newest", "345"), ("middle", "4")]]  # fmt: skip
+    order = [each.page for each in ahead.longest_first(kept, named)]
+    assert order == ["newest", "new", "slow", "middle", "quick"]
+
+
+def test_a_page_without_cells_is_no_chapter(tmp_path):
+    page = tmp_path / "plain.md"
+    page.write_text("# No cell\n")
+    env = SimpleNamespace(doc2path=lambda _: str(page), temp_data={}, myst_config=None)
+    env.mystnb_config = SimpleNamespace(custom_formats={})
+    app = SimpleNamespace(env=env, emit=lambda *_: None)
+    assert ahead.chapter_of(app, "plain") is None and env.temp_data == {}
