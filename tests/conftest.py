@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from book._tools.chromium import installed
+from machack.program.choose import make_ready
 from tests.proofs import SEED, WHOLE, some
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -38,6 +39,17 @@ def pytest_collection_modifyitems(config, items):
     left_out = set(seen) - set(some(seen, len(seen) // 5, "browser"))
     items[:] = [item for item in items if item not in left_out]
     config.hook.pytest_deselected(items=sorted(left_out, key=seen.index))
+
+
+OF_THE_PROGRAM = {"ancestors", "classroom", "cross", "edges", "engine", "laboratory", "score", "show"}
+
+
+def pytest_runtest_setup(item):
+    """Before a worker's first test of the program all of it is compiled, or loaded: workers that begin together on a fresh
+    machine wait for the one of them that compiles it, a minute, where each would take a minute and a half.
+    """
+    if item.path.relative_to(ROOT / "tests").parts[0] in OF_THE_PROGRAM:
+        make_ready()
 
 
 def pytest_report_header(config):

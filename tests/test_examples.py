@@ -43,7 +43,7 @@ WITHOUT = {
     "laboratory.matches.Journal.record": "the class shows it",
     "laboratory.matches.Journal.close": "the class shows it",
     "laboratory.plans.plan_of": "it reads a file of the reader's",
-    "program.compiled.compiled_once": "it writes into the reader's own cache of machine code",
+    "program.compiled.compiling_once": "it writes into the reader's own cache of machine code",
 }
 
 

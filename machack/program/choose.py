@@ -7,7 +7,7 @@ Status: paper.
 from .alphabeta import INFINITE, for_side
 from .attacks import survey
 from .board import BLACK, KING, MIDDLE_PLIES, OPENING_PLIES, WHITE, K, lay_board, man
-from .compiled import MODE, announce, compiled, compiled_once
+from .compiled import MODE, compiled, compiling_once
 from .evaluate import material_ratio
 from .faults import F16
 from .hashing import open_table
@@ -184,7 +184,6 @@ def make_ready():
     global _ready
     if _ready or MODE != "compiled":
         return
-    marker = announce()
-    choose_move(_two_kings(), new_tape(0))
-    compiled_once(marker)
+    with compiling_once():
+        choose_move(_two_kings(), new_tape(0))
     _ready = True

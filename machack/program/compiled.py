@@ -17,6 +17,7 @@ Source: none in the paper.  Status: modern.
 """
 
 import ast
+import contextlib
 import functools
 import hashlib
 import inspect
@@ -24,6 +25,11 @@ import os
 import pathlib
 import sys
 import tempfile
+
+try:
+    import fcntl
+except ImportError:  # a computer without it: two processes may both compile
+    fcntl = None
 
 from ..page.entries import MODULES
 from ..page.hosts import entry
@@ -292,38 +298,42 @@ else:
     table = list
 
 
-def announce(module=f"{PACKAGE}.program.choose"):
-    """Say once, before the first compilation, that it will take a while.
+@contextlib.contextmanager
+def compiling_once(module=f"{PACKAGE}.program.choose"):
+    """What is done within compiles the program, if nobody has yet on this machine.
 
-    Returns the path of the file that compiled_once makes when it is done.  Writes to
-    standard error.
-
-    >>> from machack.program.compiled import announce
-    >>> announce().name.startswith("compiled-once")
-    True
+    The first time it says so on standard error, and other processes that would compile
+    the same wait meanwhile.
 
     Source: none in the paper.  Status: modern.
     """
     # numba keeps its code by the path of the source
     here = hashlib.sha1(str(HERE).encode()).hexdigest()[:8]
     marker = _cache_folder(module) / f"compiled-once-{here}"
-    if MODE == "compiled" and KEPT and not REPLACED and not marker.exists():
+    if MODE != "compiled" or not KEPT or marker.exists():
+        yield
+        return
+    if not REPLACED:
         print(
             "Compiling the program for this machine: once only, about a minute ...",
             file=sys.stderr,
             flush=True,
         )
-    return marker
+    with _alone(marker.with_suffix(".lock")):
+        yield
+    try:
+        marker.touch()
+    except OSError as fault:
+        _not_kept(fault.strerror)
 
 
-def compiled_once(marker):
-    """Remember that the machine code is in the cache: make the file announce named.
-
-    Source: none in the paper.  Status: modern.
-    """
-    if MODE == "compiled" and KEPT and not marker.exists():
-        try:
-            marker.parent.mkdir(parents=True, exist_ok=True)
-            marker.touch()
-        except OSError as fault:
-            _not_kept(fault.strerror)
+@contextlib.contextmanager
+def _alone(path):
+    """One process after the other, where a file can be written and locked."""
+    with contextlib.ExitStack() as stack:
+        with contextlib.suppress(OSError):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            file = stack.enter_context(open(path, "w"))
+            if fcntl:
+                fcntl.flock(file, fcntl.LOCK_EX)
+        yield
