@@ -2,13 +2,14 @@
 
 In every position of the paper's four games, of both sides, each row of the table of heuristics is switched off in turn:
 its points are not added.  Noted is what changes: the first move of the list, the first six, the move chosen six wide.
-Where another move is chosen, a search one ply deeper, at tournament widths, judges both.  Then the same lists and
+Where another move is chosen, three judge both: a search one ply deeper, at tournament widths; the same search without
+the row; and, as the program judges its own work, the searcher of Part II, which knows none of the heuristics.  Then the same lists and
 searches in games of the program against itself, for the rows that choose no move in the paper's.  And what goes into a
 move: its items, and how many rows they are of.
 
 A row with fixed points could be switched off by Settings(weights={id: 0}); most rows are formulas, so the program runs
-with a `credit` of our own (`laboratory.changed`).  The figures go to book/part1/data/heuristics-off.json.  All
-is counted, so every machine finds the same.  Two or three minutes.
+with a `credit` of our own (`laboratory.changed`).  The figures go to machack/classroom/heuristics-off.json.
+All is counted, so every machine finds the same.  Five minutes.
 """
 
 import importlib
@@ -18,18 +19,20 @@ from pathlib import Path
 import chess
 
 from machack import plausible_moves
-from machack.laboratory.changed import switches, the_variant
+from machack.laboratory.changed import a_session, switches, the_variant
 from machack.notation.games import paper_game, paper_games
 from machack.notation.positions import to_chess_move
 from machack.program.heuristics import FLOOR, GROUPS, HEURISTICS, reason_named
+from machack.score import search
 
 from .recording import record
-from .rules_off import judged
+from .rules_off import JUDGE, judged
 from .self_play import play
 
-OUT = Path(__file__).resolve().parents[1] / "book" / "part1" / "data" / "heuristics-off.json"
+OUT = Path(__file__).resolve().parents[1] / "machack" / "classroom" / "heuristics-off.json"
 OWN_GAMES = range(1, 41)
 COSTLY = 64  # half a pawn
+PLIES = 4  # how deep the searcher of Part II looks after either move
 
 
 class Program:
@@ -87,6 +90,32 @@ def with_costs(board, row):
         values = {move: judged(board, board.parse_uci(move)) for move in set(row["choice"].values())}
         row["choice"] = {name: [move, usual - values[move]] for name, move in row["choice"].items()}
     return row
+
+
+def by_others(board, row, bits):
+    """{row: what the other choice costs by the judge without this row, in 1/128 pawn, and by the searcher of Part II, in
+    1/100 pawn}.
+    """
+
+    def without(move, off):
+        value = a_session(after(move), JUDGE, off).think().value
+        return value if board.turn else -value
+
+    def after(move):
+        there = board.copy()
+        there.push_uci(move)
+        return there
+
+    names = [each.id for each in HEURISTICS if each.id in row["choice"]]
+    moves = {row["choice"][name][0] for name in names} | ({row["move"]} if names else set())
+    foreign = {move: -search(after(move), PLIES).score for move in moves}
+    return {
+        name: [
+            without(row["move"], bits[name]) - without(row["choice"][name][0], bits[name]),
+            foreign[row["move"]] - foreign[row["choice"][name][0]],
+        ]
+        for name in names
+    }
 
 
 def factors(board):
@@ -172,11 +201,13 @@ def measure_games(program, bits):
         for ply, board in enumerate(game.boards()):
             if ply < len(game.moves):
                 moves, points = factors(board)
+                row = with_costs(board, what_changes(program, board, bits))
                 rows.append(
                     {
                         "game": game.number,
                         "ply": ply,
-                        **with_costs(board, what_changes(program, board, bits)),
+                        **row,
+                        "judged": by_others(board, row, bits),
                         "moves": moves,
                         "points": points,
                     }

@@ -18,7 +18,7 @@ from html import escape
 
 from machack.classroom.exercises import all_sets, exercise
 from machack.classroom.release import stub
-from machack.classroom.sealed import sealed
+from machack.classroom.sealed import PLAYED, sealed
 from machack.classroom.submissions import names_of
 
 PRACTICE = re.compile(r"^(`{3,}|:{3,})\{practice\} +(\S+)\n\1 *$", re.MULTILINE)
@@ -94,8 +94,8 @@ def solved(one):
 
 
 def kind_of(one, *more):
-    """Returns the classes of an exercise's parts as an option: one for programmers is but a line in a book without code."""
-    names = [*more, *(["needs-python"] if one.needs == "Python" else [])]
+    """Returns the classes of an exercise's parts as an option: one in Python, in the lab or about code is left out where code is not shown."""
+    names = [*more, *(["needs-python"] if one.code or one.needs in ("Python", "lab") else [])]
     return [f":class: {' '.join(names)}"] if names else []
 
 
@@ -143,10 +143,11 @@ def box(one):
     """Returns the place to answer on a page, as raw HTML with its boards; "" for a question that is open."""
     if not one.asks:
         return ""
+    needs = "Python" if one.code else one.needs  # what the sheet hides with the code
     parts = [
-        f'<div class="answer-box" data-needs="{one.needs}" id="answer-{one.id}" role="group" aria-label="{escape(one.title)}: your answer">'
+        f'<div class="answer-box" data-needs="{needs}" id="answer-{one.id}" role="group" aria-label="{escape(one.title)}: your answer">'
     ]
-    parts += [board(name, places) for name, places in boards_of(one).items()]
+    parts += [board(name, places, is_played(one, places)) for name, places in boards_of(one).items()]
     parts += [f'<script type="application/json">{sealed_text(one.id)}</script></div>']
     return fenced("raw", "html", "\n".join(parts))
 
@@ -160,8 +161,13 @@ def boards_of(one):
     return found
 
 
-def board(name, places):
-    """Returns a position as a still picture."""
+def is_played(one, places):
+    """Is a move asked for on the board of these asks?"""
+    return any(one.asks[place].kind in PLAYED for place in places)
+
+
+def board(name, places, played=False):
+    """Returns a position as a still picture; where a move is asked for, he who moves sits below."""
     from machack import show
     from machack.notation.games import as_board
     from machack.show.figures import style  # stands once, in the page's figures or boards.css
@@ -169,8 +175,9 @@ def board(name, places):
     position = as_board(name)
     turn = "White" if position.turn else "Black"
     title = name[0].upper() + name[1:] if name.startswith("game") else f"{turn} to move"
-    shown = show.board(position.copy(stack=False), static=True, title=title).html
-    return f'<div class="answer-board" data-asks="{" ".join(map(str, places))}">{shown.replace(style(), "")}</div>'
+    below = "black" if played and not position.turn else "white"
+    shown = show.board(position.copy(stack=False), static=True, title=title, orientation=below).html
+    return f'<div class="answer-board" data-below="{below}" data-asks="{" ".join(map(str, places))}">{shown.replace(style(), "")}</div>'
 
 
 # ---------------------------------------------------------------- the notebook's cell

@@ -23,7 +23,7 @@ _FULL = re.compile(r"[WB]?[PNBRQK]/([KQRNB]{1,2}[1-8])(?:-|\*[PNBRQK]/?)([KQRNB]
 
 @dataclass(frozen=True)
 class Man:
-    """A man on the board: his `number`, his `square`, whether a pawn is `promoted`.
+    """A man on the board: its `number`, its `square`, whether a pawn is `promoted`.
 
     Numbers are 1-16 for White's men and 17-32 for Black's; the square is one of the mailbox.
     """
@@ -34,17 +34,17 @@ class Man:
 
     @property
     def is_black(self):
-        """Whether he is one of Black's."""
+        """Whether it is one of Black's."""
         return self.number > 16
 
     @property
     def birth(self):
-        """The letter he began with: a promoted pawn is still P."""
+        """The letter it began with: a promoted pawn is still P."""
         return MEN[(self.number - 1) % 16 + 1]
 
     @property
     def letter(self):
-        """What he is now: P, N, B, R, Q or K."""
+        """What it is now: P, N, B, R, Q or K."""
         return "Q" if self.promoted else self.birth
 
 
@@ -95,10 +95,10 @@ def to_typed(uci, men, black, promoted=False):
     """A move in the program's full notation, as it accepts it.
 
     A capture en passant is a plain move, a promotion without capture has no `=Q`.
-    Once a pawn was `promoted` in the game, a man who began as one is taken by a plain
-    move, which takes whoever stands there: behind a whole square the program looks the
-    letter of the man taken up among the mover's own men, by his number. `men` are the
-    men on the board by square. Raises BadInput for a man who is not there, and for a
+    Once a pawn was `promoted` in the game, a man that began as one is taken by a plain
+    move, which takes whatever stands there: behind a whole square the program looks the
+    letter of the man taken up among the mover's own men, by its number. `men` are the
+    men on the board by square. Raises BadInput for a man that is not there, and for a
     promotion to anything but a queen.
 
     >>> men = {34: Man(4, 34), 54: Man(5, 54), 65: Man(21, 65)}

@@ -64,6 +64,11 @@ class Instruction:
             time += {"E": e_write, "AC": ac_write + 100, "AC2": ac_write, "STACK": core_write}[each]
         return time
 
+    @property
+    def may_skip(self):
+        """Whether it can leave out the instruction after it: by `skip()`, or as a block of input and output does."""
+        return any("skip()" in line or line.startswith("block_counted(") for line in self.effect)
+
 
 TABLE = [None] * 0o1000
 IO_TABLE = []

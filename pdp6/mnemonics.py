@@ -24,6 +24,7 @@ WORDS = {
     **{new + mode: MNEMONICS[old + mode] for new, old in SECOND.items() for mode in ("", "I", "M", "B")},
 }
 
+SKIPPING = frozenset(each.name for each in (*TABLE, *IO_TABLE) if each and each.may_skip)
 NAME_OF_CODE = {each.code: each.name for each in TABLE if each and each.name}
 NAME_OF_IO = {function: name for name, function in IO.items()}
 NAME_OF_DEVICE = {number: name for name, number in DEVICES.items()}

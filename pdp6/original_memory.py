@@ -88,7 +88,7 @@ class Memory:
 
     @property
     def pieces(self):
-        """The list of men as a `Table`: number, man, square, the value PVALUE he now has, the moves he has made."""
+        """The list of men as a `Table`: number, man, square, the value PVALUE it now has, the moves it has made."""
         rows = [
             (
                 man.number,

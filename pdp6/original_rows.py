@@ -6,30 +6,44 @@ WORDS = {
     "listed": "{} plausible moves, width {}",
     "tried": "{}, plausibility {}",
     "capture": "{}, a plausible capture",
-    "illegal": "it leaves the king in check",
+    "illegal": "{} leaves the king in check",
     "feedover": "not quiet: it is searched on",
     "refused": "not quiet: the limit is reached",
     "static": "static value {}",
-    "returned": "comes back with {}",
+    "returned": "{} comes back with {}",
     "modified": "counts {} after modification",
     "ignored": "mate against the mover: it does not count",
     "best": "the best so far: {}",
-    "cut": "refuted: {}",
+    "cut": "{} is enough: no more is tried",
 }
-STANDING = "refuted by standing pat"
+# Some rows are said otherwise, from what stands around them: {name: (kind, words)}.
+INFINITE = 32000  # and more, in size: no value of a position, not even of a mate
+SAID = {
+    "standing": ("cut", "that is enough: no capture is tried"),
+    "enough": ("cut", "that is enough: no more is tried"),
+    "refuted": ("returned", "{} is refuted"),
+    "unanswered": ("returned", "{}: every answer is refuted"),
+    "unchanged": ("modified", "modification changes nothing here"),
+    "only": ("best", "the best so far"),
+}
 
 
 def in_words(row) -> str:
-    """Returns a row as a sentence.
+    """Returns a row, as `named` has it, as a sentence.
 
-    >>> in_words(("tried", "e2e4", 644)), in_words(("cut", None))
-    ('e2e4, plausibility 644', 'refuted by standing pat')
+    >>> in_words(("tried", "e2e4", 644)), in_words(("refuted", "e2e4", -32768))
+    ('e2e4, plausibility 644', 'e2e4 is refuted')
 
     A move that is written in two notations, [first, second], is said in the first.
     """
     kind, *rest = row
-    rest = [each[0] if isinstance(each, (list, tuple)) else each for each in rest]
-    return STANDING if kind == "cut" and rest == [None] else WORDS[kind].format(*rest)
+    words = SAID[kind][1] if kind in SAID else WORDS[kind]
+    return words.format(*(each[0] if isinstance(each, (list, tuple)) else each for each in rest))
+
+
+def kind_of(row) -> str:
+    """Returns the kind of a row, of one that is said otherwise too."""
+    return SAID[row[0]][0] if row[0] in SAID else row[0]
 
 
 def depths(rows) -> list[int]:
@@ -39,11 +53,41 @@ def depths(rows) -> list[int]:
     [0, 0, 1, 0]
     """
     found, depth = [], 0
-    for row in rows:
-        depth -= row[0] in UP
+    for kind in map(kind_of, rows):
+        depth -= kind in UP
         found.append(depth)
-        depth += row[0] in DOWN
+        depth += kind in DOWN
     return found
+
+
+def named(rows) -> list[list]:
+    """Returns the rows as they are said: those that lead out of a node with the move that led into it, and a move that
+    is refuted, or every answer to it, in place of a value without end.
+
+    >>> named([("tried", "e2e4", 644), ("static", 0), ("returned", 0)])[-1]
+    ['returned', 'e2e4', 0]
+    >>> named([("tried", "e2e4", 644), ("cut", 0), ("returned", -32768)])[-1]
+    ['refuted', 'e2e4', -32768]
+    """
+    found, moves, before = [], [], ""
+    for kind, *rest in rows:
+        if kind in DOWN:
+            moves.append(rest[0])
+        move = [moves.pop() if moves else ""] if kind in UP else []
+        found.append([_said(kind, rest, before), *move, *rest])
+        before = kind
+    return found
+
+
+def _said(kind, rest, before):
+    """The name under which a row is said; `before`: the kind of the row above it."""
+    if kind == "cut" and rest == [None]:
+        return "standing"
+    if kind not in ("returned", "modified", "best", "cut") or abs(rest[0]) < INFINITE:
+        return kind
+    if kind == "returned":
+        return "refuted" if before == "cut" else "unanswered"
+    return next(name for name, (of, _) in SAID.items() if of == kind and name != "standing")
 
 
 def columns(left, right, places=()) -> dict:
@@ -53,9 +97,10 @@ def columns(left, right, places=()) -> dict:
     `places` are two dicts, {kind of row: where the left program, or the right one, is then}.
     """
     theirs, ours = places or ({}, {})
+    said = {**{kind: (kind, words) for kind, words in WORDS.items()}, **SAID}
     told = {
-        kind: [words, (kind in DOWN) - (kind in UP), theirs.get(kind, ""), ours.get(kind, "")]
-        for kind, words in WORDS.items()
+        name: [words, (kind in DOWN) - (kind in UP), theirs.get(kind, ""), ours.get(kind, "")]
+        for name, (kind, words) in said.items()
     }
-    left, right = ([list(row) for row in rows] for rows in (left, right))
-    return {"left": left, "right": [] if left == right else right, "told": {**told, "standing": STANDING}}
+    left, right = map(named, (left, right))
+    return {"left": left, "right": [] if left == right else right, "told": told}

@@ -13,14 +13,15 @@ from book import practice
 from book._ext.beside import house_of, light
 from book._ext.run_page import with_elements
 from book.contents import BOOK
+from machack.classroom.answers import ILLEGAL
 from machack.classroom.checking import NO_ANSWER, NOT_YET, RIGHT, WRONG
 from machack.classroom.exercises import SETS
 from machack.classroom.nearly import NEARLY
-from machack.show.figures import style
+from machack.show.figures import STATIC, style
 
 HERE = Path(__file__).parent / "answers"
 EDITOR = BOOK / "_vendor" / "codemirror"
-SCRIPTS = ("plain.js", "answers.js", "classroom.js")
+SCRIPTS = ("plain.js", "replied.js", "answers.js", "classroom.js")
 BOX, PLACES = 'class="answer-box"', ("answer-progress", "ladder-game", "data-exercise=")
 
 
@@ -41,7 +42,15 @@ def settle(app, config):
 
 def _words():
     """What the checker says of a plain answer, for plain.js."""
-    said = {"right": RIGHT, "notYet": NOT_YET, "none": NO_ANSWER, "wrong": WRONG, "near": NEARLY}
+    said = {
+        "right": RIGHT,
+        "part": "This part is right.",
+        "notYet": NOT_YET,
+        "none": NO_ANSWER,
+        "wrong": WRONG,
+        "near": NEARLY,
+        "illegal": ILLEGAL,
+    }
     return f"globalThis.bookVerdicts = {json.dumps(said, ensure_ascii=False)}\n"
 
 
@@ -49,13 +58,14 @@ def lay_boxes_beside(house):
     """Write into a book's folder `_static/house` what the boxes need beside Python (`run_page.lay_beside`)."""
     (house / "cells").mkdir(parents=True, exist_ok=True)
     texts = {name: with_elements(HERE / name) for name in SCRIPTS}
-    texts["answers.js"] = _words() + texts.pop("plain.js") + texts["answers.js"]
+    texts["answers.js"] = _words() + texts.pop("plain.js") + texts.pop("replied.js") + texts["answers.js"]
     texts["answers.css"] = light((HERE / "answers.css").read_text(encoding="utf-8"))
     texts["boards.css"] = light(style().removeprefix("<style>").removesuffix("</style>"))
     for name, text in texts.items():
         (house / "cells" / name).write_text(text, encoding="utf-8")
-    for name in ("editor.js", "editor.LICENSE"):  # loaded when a box for code comes near the window
+    for name in ("editor.js", "editor.LICENSE"):  # loaded when a reader turns to a box for code
         shutil.copy(EDITOR / name, house / "cells" / name)
+    shutil.copy(STATIC / "moves.js", house / "cells" / "moves.js")  # loaded when a move is to be read
 
 
 def bring_boxes(app):

@@ -8,6 +8,7 @@ says and what the search shows is written beside the pages when the book has bee
 import json
 import re
 from functools import cache
+from html import unescape
 from pathlib import Path
 from zlib import crc32
 
@@ -17,6 +18,7 @@ from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from book._ext.beside import house_of, lay
+from book._ext.offline import plain_formula
 
 GLOSSARY = "book/appendix/glossary"
 COMMON = frozenset(
@@ -58,6 +60,19 @@ class MarkWords(SphinxPostTransform):
         for text in list(self.document.findall(nodes.Text)):
             if left and _is_prose(text):
                 _mark(text, left)
+
+
+class PartCells(SphinxPostTransform):
+    """Ends the cells of HTML tables and the captions in a blank: the search's index takes HTML without its tags, and would make
+    one word of two cells.
+    """
+
+    default_priority = 20  # when the outputs of cells have been chosen
+    formats = ("html",)
+
+    def run(self, **_):
+        for raw in self.document.findall(_is_html):
+            raw[:] = [nodes.Text(re.sub(r"(?=</(?:t[dh]|figcaption|caption)>)", " ", raw.astext()))]
 
 
 def glossary_words(standard):
@@ -118,15 +133,29 @@ def _without_last_link(said):
 
 
 def texts(env):
-    """Returns what the search shows: {page: [[anchor, title of the section, its text], ...]}."""
+    """Returns what the search shows: {page: [[anchor, title of the section, its text, where in it the tables begin], ...]}."""
     return {page: [*_sections(env.get_doctree(page))] for page in sorted(env.found_docs)}
 
 
 def _sections(tree):
     for section in filter(_title, tree.findall(nodes.section)):
         own = [each for each in section.children if not (isinstance(each, nodes.section) and _title(each))]
-        said = [_words(each) for part in own for each in part.findall(_is_said)]
-        yield [section["ids"][0], _title(section).astext(), re.sub(r"\s+", " ", " ".join(said))]
+        # nobody who searches wants to be told a solution
+        parts = (each for part in own for each in part.findall(_is_said) if not stands_in(each, "solution"))
+        prose, tables = (
+            " ".join(text for each in told if (text := " ".join(each.split())))
+            for told in zip(("", ""), *map(_told, parts))
+        )
+        before = f"{prose} " if tables else prose
+        begins = len(before.encode("utf-16-le")) // 2  # as scripts count
+        yield [section["ids"][0], _title(section).astext(), before + tables, begins]
+
+
+def _told(part):
+    """What is read of a part of a section: as prose, and as a table."""
+    if _is_html(part):
+        return _shown(part)
+    return ("", _words(part)) if stands_in(part, "table") else (_words(part), "")
 
 
 def _title(section):
@@ -134,18 +163,47 @@ def _title(section):
     return next((each for each in section.children if isinstance(each, nodes.title)), None)
 
 
+def stands_in(node, kind):
+    """Does a node stand in one of this kind, a word of its class? By name: Sphinx loads an extension as a module of its own."""
+    while node is not None and kind not in type(node).__name__:
+        node = node.parent
+    return node is not None
+
+
 def _words(node):
-    """What is read of a paragraph: without the names by which it refers to works and figures."""
+    """What is read of a paragraph: without drawings, formulas that are no text, and the names by which it refers to works and figures;
+    the second notation of a move stands in brackets.
+    """
     copy = node.deepcopy()
-    for each in list(copy.findall(addnodes.pending_xref)):
-        if each["refdomain"] == "cite" or each["reftype"] == "numref":
+    for each in list(copy.findall()):
+        if isinstance(each, nodes.raw) or (
+            isinstance(each, addnodes.pending_xref) and (each["refdomain"] == "cite" or each["reftype"] == "numref")
+        ):
             each.parent.remove(each)
+        elif isinstance(each, nodes.math):
+            each.parent.replace(each, plain_formula(each.astext()) or [])
+        elif isinstance(each, nodes.inline) and "descriptive" in each["classes"]:
+            each.children = [nodes.Text(f" ({each.astext()})")]
     return copy.astext()
 
 
 def _is_said(node):
-    """Is it text that is read: no code, no formula, nothing that a cell prints?"""
-    return isinstance(node, (nodes.paragraph, nodes.caption, nodes.term))
+    """Is it text that is read: no code, no formula, and of what a cell prints only tables and captions?"""
+    return isinstance(node, (nodes.paragraph, nodes.caption, nodes.term)) or _is_html(node)
+
+
+def _is_html(node):
+    return isinstance(node, nodes.raw) and node.get("format") == "html" and not isinstance(node.parent, nodes.paragraph)
+
+
+def _shown(raw):
+    """What is read of HTML that a cell prints, its captions and its tables; the second notation of a move stands in brackets."""
+    said = {"caption": "", "table": ""}
+    for kind, part in re.findall(r"<(figcaption|caption|table)\b[^>]*>(.*?)</\1>", raw.astext(), re.DOTALL):
+        both = re.sub(r'<span class="descriptive" hidden>(.*?)</span>', r" (\1)", part)
+        text = unescape(re.sub(r"<svg\b.*?</svg>|<[^>]*>", " ", both, flags=re.DOTALL))
+        said[kind.removeprefix("fig")] += f" {text}"
+    return tuple(said.values())
 
 
 def write(app, fault):
@@ -174,6 +232,7 @@ def setup(app: Sphinx):
     """Called by Sphinx."""
     app.connect("config-inited", rank)
     app.add_post_transform(MarkWords)
+    app.add_post_transform(PartCells)
     app.connect("builder-inited", bring)
     app.connect("build-finished", write)
     return {"env_version": crc32(Path(__file__).read_bytes()), "parallel_read_safe": True, "parallel_write_safe": True}

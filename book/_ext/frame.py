@@ -1,13 +1,14 @@
 """The frame of the book: what every chapter is numbered, folded and switched by; README.md tells authors how to use it.
 
-Chapters are numbered through the parts, appendices lettered; figures, listings and exercises by chapter.
+Chapters are numbered through the parts, appendices lettered; figures, listings and exercises by chapter, or from 1 in a page without a number.
 `{caption}` below a cell makes a numbered figure of what the cell draws.
 `{companion-start}` ... `{companion-end}` sets a part of a chapter aside: it unfolds where it stands, or stands at the end.
 `{move}` names a move in both notations, of which the page shows the one the reader chose.
-Below its title a page says where in the book it stands, and how long it takes to read (reading.py).
+Below its title a page says where in the book it stands, and how long it takes to read (reading.py), or to work through.
 """
 
 import re
+from html import escape
 from pathlib import Path
 from zlib import crc32
 
@@ -24,12 +25,16 @@ from sphinx.util.docutils import SphinxDirective, SphinxRole
 from book._ext.beside import lay
 from book._ext.light import KEPT
 from book._ext.reading import minutes_of
+from machack.classroom.exercises import exercise
 
 LETTERED = "Appendices"  # the part whose chapters are A, B, C ...
 WORKED = "Part V"  # the part in which one works
+HEADING = re.compile("<h[1-6]")
+ENTRY = re.compile(r'(<li class="toctree-l1"><a [^>]*href="([^"]*)">.*?</a>)')  # a page in a list of pages
 AT_THE_END = "Companion"  # the heading above what stands at the end of a chapter
 EXERCISES = ("exercise_node", "exercise_enumerable_node")  # of sphinx-exercise
 PLY_MARK = re.compile(r"\d+\s*\.*$|\.+$")
+NUMBER_AS_SPHINX = TocTreeCollector.assign_figure_numbers
 log = logging.getLogger(__name__)
 
 
@@ -59,10 +64,22 @@ def number_chapters(self, env):
     return [page for page in env.tocs if env.toc_secnumbers.get(page) != before.get(page)]
 
 
+def number_figures(self, env):
+    """Number figures, listings and exercises as Sphinx does, but in a page without a number from 1; returns the pages that changed."""
+    before = env.toc_fignumbers
+    NUMBER_AS_SPHINX(self, env)
+    for page, kinds in env.toc_fignumbers.items():
+        for kind, numbers in kinds.items():
+            if not env.toc_secnumbers.get(page):
+                kinds[kind] = {name: (at,) for at, name in enumerate(numbers, 1)}
+    return [page for page, kinds in env.toc_fignumbers.items() if before.get(page) != kinds]
+
+
 def take_over_numbering(_app):
-    """Number by the rule above, whichever extensions have put their own in Sphinx's place."""
+    """Number by the rules above, whichever extensions have put their own in Sphinx's place."""
     for collector in (TocTreeCollector, *TocTreeCollector.__subclasses__()):
         collector.assign_section_numbers = number_chapters
+        collector.assign_figure_numbers = number_figures
 
 
 # ---- figures ----
@@ -133,12 +150,14 @@ class CompanionStart(SphinxDirective):
     option_spec = {
         "label": directives.unchanged_required,
         "place": lambda text: directives.choice(text, ("here", "end")),
+        "linked": directives.flag,  # the text links to it: no line of its own leads there
     }
 
     def run(self):
         title, messages = self.parse_inline(self.arguments[0])
         gate = companion_gate("", *title, begins=True, place=self.options.get("place", "here"))
         gate["label"] = nodes.fully_normalize_name(self.options.get("label", ""))
+        gate["linked"] = "linked" in self.options
         self.set_source_info(gate)
         return [gate, *messages]
 
@@ -153,7 +172,7 @@ class CompanionEnd(SphinxDirective):
 
 
 class SetCompanionsAside(SphinxTransform):
-    """Puts what stands between two gates into a fold, or below a heading at the end of the chapter."""
+    """Puts what stands between two gates into a fold, where it stands or, under a heading, at the end of the chapter."""
 
     default_priority = 14
 
@@ -175,13 +194,30 @@ class SetCompanionsAside(SphinxTransform):
         first, last = where.index(gate), where.index(end)
         inside = where.children[first + 1 : last]
         del where.children[first : last + 1]
-        if gate["place"] == "end":
+        if gate["place"] == "end" and gate["linked"]:
+            if not any(each["reftarget"] == gate["label"] for each in self.document.findall(addnodes.pending_xref)):
+                log.warning("no text of the chapter links to this companion", location=gate)
+            self.section_of(gate, inside)
+        elif gate["place"] == "end":
             section = self.section_of(gate, inside)
             way = nodes.reference(
                 "", "", *[each.deepcopy() for each in gate.children], refid=section["ids"][0], internal=True
             )
-            stands = nodes.paragraph("", "", nodes.Text("In the companion: "), way, classes=["companion-link"])
-            where.insert(first, stands)
+            stands = next(
+                (
+                    each
+                    for each in where[:first]
+                    if "companion-link" in getattr(each, "attributes", {}).get("classes", [])
+                ),
+                None,
+            )
+            if stands:  # a section has one such line, after the last of what it leaves to the companion
+                where.remove(stands)
+                where.insert(first - 1, stands)
+                stands += [nodes.inline("", "; ", classes=["between"]), way]
+            else:
+                stands = nodes.paragraph("", "", nodes.Text("In the companion: "), way, classes=["companion-link"])
+                where.insert(first, stands)
         else:
             fold = companion("", nodes.rubric("", "", *gate.children), *inside)
             self.name(fold, gate)
@@ -192,12 +228,11 @@ class SetCompanionsAside(SphinxTransform):
         chapter = self.document.next_node(nodes.section)
         last = chapter.children[-1]
         if not (isinstance(last, nodes.section) and "companions" in last["classes"]):
-            last = nodes.section("", nodes.title("", AT_THE_END), classes=["companions"])
+            name = nodes.fully_normalize_name(AT_THE_END)
+            last = nodes.section("", nodes.title("", AT_THE_END), classes=["companions"], names=[name])
             self.document.note_implicit_target(last)
-            last["names"].append(nodes.fully_normalize_name(AT_THE_END))
-            self.document.set_id(last)
             chapter += last
-        section = nodes.section("", nodes.title("", "", *gate.children), *inside)
+        section = nodes.section("", nodes.title("", "", *gate.children), companion("", *inside, classes=["headed"]))
         if gate["label"]:
             self.name(section, gate)
         else:
@@ -213,12 +248,16 @@ class SetCompanionsAside(SphinxTransform):
 
 
 def open_companion(writer, node):
-    title = node.next_node(nodes.rubric)
-    node.remove(title)
-    writer.body.append(writer.starttag(node, "details", CLASS="companion"))
-    writer.body.append("<summary>")
-    for each in title.children:
-        each.walkabout(writer)
+    begin = len(writer.body)
+    if "headed" in node["classes"]:  # the heading, just written, is what unfolds it
+        begin = max(at for at, part in enumerate(writer.body) if HEADING.match(part))
+    else:
+        rubric = node.next_node(nodes.rubric)
+        node.remove(rubric)
+        for each in rubric.children:
+            each.walkabout(writer)
+    title, writer.body[begin:] = writer.body[begin:], []
+    writer.body += [writer.starttag(node, "details", CLASS="companion"), "<summary>", *title]
     writer.body.append(f"{_figures_in(writer, node)}</summary>\n")
 
 
@@ -338,26 +377,47 @@ def _keep(text):
 
 
 # ---- where a page stands ----
+def parts_of(env):
+    """Goes through the parts of the book: (its name, or None, the pages in it), as the front page lists them."""
+    for part in env.get_doctree(env.config.root_doc).findall(addnodes.toctree):
+        yield part.get("caption"), [each for _, each in part["entries"] if each in env.tocs]
+
+
 def place_of(env, page):
     """Returns where a page stands, (the part, its place in it, the pages of the part), or None outside all parts.
 
     Of a numbered part it is said without what follows the colon of its name: "Part I".
     """
-    for part in env.get_doctree(env.config.root_doc).findall(addnodes.toctree):
-        pages = [each for _, each in part["entries"] if each in env.tocs]
-        if page in pages and part.get("caption"):
-            return part["caption"].partition(":")[0], pages.index(page) + 1, len(pages)
+    for name, pages in parts_of(env):
+        if page in pages and name:
+            return name.partition(":")[0], pages.index(page) + 1, len(pages)
     return None
 
 
+def exercises_in(doctree):
+    """Returns the exercises of a page, as sphinx-exercise has them."""
+    return [each for each in doctree.findall() if each.__class__.__name__ in EXERCISES]
+
+
 def told_tasks(doctree):
-    """Returns how many exercises a page has, as HTML: all of them, and to a reader without code those that need no Python."""
-    found = [each for each in doctree.findall() if each.__class__.__name__ in EXERCISES]
+    """Returns how many exercises a page has, as HTML: all of them, and to a reader without code those that need neither Python nor the lab."""
+    found = exercises_in(doctree)
     seen = [each for each in found if "needs-python" not in each["classes"]]
     both = [f" · {len(some)} exercise{'s' if len(some) > 1 else ''}" if some else "" for some in (found, seen)]
     if len(seen) == len(found):
         return both[0]
     return f'<span class="with-code">{both[0]}</span><span class="without-code">{both[1]}</span>'
+
+
+def hours_of(names):
+    """Returns how long these exercises take together, in words.
+
+    >>> hours_of(["ladder-en-prise", "ladder-minimax"])
+    '1 to 2 hours'
+    """
+    minutes = sum(exercise(name).minutes for name in names)
+    least, most = minutes // 60, -(-minutes // 60)
+    return f"{most} hour{'s' if most > 1 else ''}" if least in (0, most) else f"{least} to {most} hours"
 
 
 def say_where(app, page, _template, context, doctree):
@@ -370,11 +430,31 @@ def say_where(app, page, _template, context, doctree):
     where = f'<a href="{list_of_all}" title="All chapters">{part}</a>, {at} of {of}'
     tasks = told_tasks(doctree)
     time = ""
-    if part not in (LETTERED, WORKED):  # an appendix is looked up in, the classroom worked in
+    if part == WORKED:  # a page of the classroom is its exercises, or a list to look up in
+        time = f" · {hours_of(each['label'] for each in exercises_in(doctree))}" if tasks else ""
+    elif part != LETTERED:  # an appendix is looked up in, too
         minutes = minutes_of(context["body"])
         time = f" · {minutes} minute{'s' if minutes > 1 else ''}"
     line = f'<div class="page-place"><span>{where}{time}{tasks}</span></div>'
     context["body"] = context["body"].replace("</h1>", f"</h1>\n{line}", 1)
+
+
+# ---- what a chapter asks ----
+def asked_by(env, page):
+    """Returns what a page asks, as HTML, or "": the `question` in its head."""
+    question = env.metadata.get(page, {}).get("question", "")
+    return question and f'<span class="next-question">{escape(question)}</span>'
+
+
+def say_what_comes(app, page, _template, context, _doctree):
+    """Put what a chapter asks below its title: in the link that leads to it from the page before, and in the list of all chapters."""
+    following = getattr(app.builder, "relations", {}).get(page, (None, None, None))[2]
+    if context.get("next"):
+        title = context["next"]["title"] + asked_by(app.env, following)
+        context["next"] = {**context["next"], "title": title}
+    if page == app.config.root_doc:
+        asked = {app.builder.get_relative_uri(page, each): asked_by(app.env, each) for each in app.env.titles}
+        context["body"] = ENTRY.sub(lambda found: found[1] + asked.get(found[2], ""), context["body"])
 
 
 # ---- scripts ----
@@ -400,5 +480,6 @@ def setup(app: Sphinx):
     app.connect("builder-inited", take_over_numbering)
     app.connect("builder-inited", bring_scripts)
     app.connect("html-page-context", say_where)
+    app.connect("html-page-context", say_what_comes)
     written_by = crc32(Path(__file__).read_bytes())  # what this file has made is made anew when it changes
     return {"env_version": written_by, "parallel_read_safe": True, "parallel_write_safe": True}

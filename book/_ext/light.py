@@ -21,6 +21,10 @@ BOARD = re.compile(
     r'|(?P<letters><g font-family="sans-serif"[^>]*>(?:<text [^>]*>\w</text>){16}</g>)'
 )
 SIGN = re.compile(r'<path id="(mh-scope\d+-(\d+))" d="([^"]*)"/>')  # of a scope: a sign it draws
+GRAPH = re.compile(r'<g id="graph\d+" class="graph".*?</svg>', re.DOTALL)  # as Graphviz draws it
+GRAPHS_OWN = re.compile(r"<!--.*?-->|(?<=>)\n+(?=<)|(?<=<g) id=\"\w+\"", re.DOTALL)  # what it says to itself
+CURVES = re.compile(r'(?<= d=")M(-?[\d.]+),(-?[\d.]+)C([-\d., ]+)(?=")')
+PLACE = re.compile(r'(?<= )([xy])="(-?\d+\.\d+)"')
 BOARDS_PARTS = 3  # of one board: squares of both colours, letters
 
 
@@ -78,6 +82,42 @@ def share_signs(text):
     return re.sub(r'href="#(mh-scope\d+-\d+)"', lambda found: f'href="#{instead.get(found[1], found[1])}"', text)
 
 
+def shorter_graphs(text):
+    """A page whose still trees are drawn by the same lines, written shorter: to a tenth of a point."""
+    return GRAPH.sub(lambda found: CURVES.sub(_shorter, PLACE.sub(_rounded, GRAPHS_OWN.sub("", found[0]))), text)
+
+
+def _rounded(found):
+    return f'{found[1]}="{_number(round(float(found[2]) * 10))}"'
+
+
+def _number(tenths):
+    """A number of tenths, written as short as it goes.
+
+    >>> [_number(tenths) for tenths in (120, -5, 0)]
+    ['12', '-.5', '0']
+    """
+    return re.sub(r"(?<!\d)0(?=\.)|\.0$", "", f"{tenths / 10:.1f}") if tenths else "0"
+
+
+def _shorter(found):
+    """The curves of a path, each from where the one before it ends; one that is straight along an axis as a line."""
+    at = [round(float(each) * 10) for each in found.groups()[:2]]
+    ends = [round(float(each) * 10) for each in re.findall(r"-?[\d.]+", found[3])]
+    written = [f"M{_joined(at)}"]
+    for curve in (ends[place : place + 6] for place in range(0, len(ends), 6)):
+        by = [each - at[axis % 2] for axis, each in enumerate(curve)]
+        at = curve[4:]
+        flat = [axis for axis in (0, 1) if not any(by[1 - axis :: 2])]
+        written.append(f"{'hv'[flat[0]]}{_number(by[4 + flat[0]])}" if flat else f"c{_joined(by)}")
+    return "".join(written)
+
+
+def _joined(tenths):
+    """Numbers of a path: a sign parts two of them as well as a blank does."""
+    return re.sub(r" (?=-)", "", " ".join(map(_number, tenths)))
+
+
 def share_styles(text):
     """A page that says a style once, at the head of its article, and not with every board."""
     more = [style for style, times in Counter(style for _, style in STYLE.findall(text)).items() if style and times > 1]
@@ -98,4 +138,4 @@ def colour_of_code(sheet):
 
 def lightened(text):
     """A page with all of that done; done twice, nothing changes."""
-    return plain_words(share_styles(share_signs(share_men(text))))
+    return plain_words(share_styles(shorter_graphs(share_signs(share_men(text)))))

@@ -2,9 +2,9 @@
 
 Chapters write an ordinary `literalinclude`.  Of a Python function the page shows, in this order:
 its caption, which is the file's name unless the chapter gives another;
-what its docstring says, as a paragraph, with Source and Status as a note in the margin;
+the first paragraph of its docstring, with Source and Status as a note in the margin, unless it is ours and they would name none;
 its code, without the docstring, which stays in the page unseen so that the copy button copies the whole function;
-and its examples, folded.
+and, folded, what else the docstring says, with its examples.
 Everything is in the page itself: no script is needed, and the search finds every word.
 """
 
@@ -20,6 +20,7 @@ from sphinx.directives.code import LiteralInclude
 
 ROOT = Path(__file__).resolve().parents[2]
 WIDEST = 88  # columns; more do not fit beside the contents at 1280 pixels
+OURS = ("none in the paper", "modern")  # a source and a status that say nothing about where a listing comes from
 ENDING = re.compile(r"^Source:\s*(.*?)\s*(?:Status:\s*(.*?)\.?)?$", re.DOTALL)
 
 
@@ -83,7 +84,7 @@ class listing_code(nodes.literal_block):
 
 
 class listing_examples(nodes.container):
-    """The examples of a listing, folded."""
+    """What else the docstring of a listing says and its examples, folded; `title` says which of them it holds."""
 
 
 class Listing(LiteralInclude):
@@ -110,16 +111,20 @@ class Listing(LiteralInclude):
         code.source, code.line = block.source, block.line
         listing.replace(block, code)
         says = nodes.container(classes=["listing-says"])
-        says += [nodes.paragraph("", "", *in_line(each)) for each in found.prose]
+        says += [nodes.paragraph("", "", *in_line(each)) for each in found.prose[:1]]
         note = nodes.container(classes=["listing-source"])
         for label, text in (("Source", found.source), ("Status", found.status)):
-            if text:
+            if text and (found.source, found.status) != OURS:
                 note += nodes.paragraph("", "", nodes.strong(text=label), nodes.Text(" "), *in_line(text))
         place = listing.index(code)
         listing[place:place] = [part for part in (says, note) if part.children]
+        more = [nodes.paragraph("", "", *in_line(each)) for each in found.prose[1:]]
+        title = "In full" if more else "Example"
         if found.examples:
-            examples = nodes.literal_block(found.examples, found.examples, language="pycon")
-            listing += listing_examples("", examples, many=found.examples.count(">>>") > 1)
+            title = "In full, with an example" if more else title
+            more.append(nodes.literal_block(found.examples, found.examples, language="pycon"))
+        if more:
+            listing += listing_examples("", *more, title=title)
 
 
 def in_line(text):
@@ -147,7 +152,7 @@ def set_code(writer, node):
 
 
 def open_examples(writer, node):
-    writer.body.append("<details class='listing-examples'><summary>Example</summary>\n")
+    writer.body.append(f"<details class='listing-examples'><summary>{node['title']}</summary>\n")
 
 
 def close_examples(writer, _node):

@@ -29,6 +29,7 @@ from pybtex.plugin import register_plugin
 from pybtex.style.formatting.unsrt import Style as PlainStyle
 from pybtex.style.sorting import BaseSortingStyle
 from sphinx.locale import _
+from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.math import get_node_equation_number
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
@@ -108,6 +109,14 @@ MENDS = (
             f'<details class="part"{" open" if part[3] or "Before you begin" in part[1] else ""}><summary>{part[1]}</summary>{part[2]}</details>'
         ),
     ),
+)
+# Of a formula that is set as text: how signs are written in TeX, and what one piece of it is.
+SIGNS = dict(
+    zip(("times", "cdot", "dots", "pm", "oplus", "lceil", "rceil", "lfloor", "rfloor"), "×·…±⊕⌈⌉⌊⌋", strict=True)
+)
+PIECE = re.compile(
+    r"\s*(?:(?P<letter>[A-Za-z])|(?P<sign>[=+−×·<>±⊕])|(?P<raised>[\^_])(?:\{(?P<inside>[^{}]*)\}|(?P<one>\w))"
+    r"|(?P<other>\d+(?:[.,]\d+)*|[/()\[\]⌈⌉⌊⌋,…]))"
 )
 STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 VIEW = re.compile(r'<script type="application/vnd\.jupyter\.widget-view\+json">(.*?)</script>', re.DOTALL)
@@ -304,6 +313,52 @@ def leave_out_thebe(_app, _page, _template, context, _doctree):
     context["css_files"][:] = [sheet for sheet in context["css_files"] if "thebe" not in str(sheet.filename)]
 
 
+class PlainFormulas(SphinxPostTransform):
+    """Sets a formula with nothing in it but numbers, letters, signs and powers as text, which needs no KaTeX: in its sentence, or
+    in a line of its own.
+    """
+
+    default_priority = 2
+    formats = ("html",)
+
+    def run(self, **_):
+        for formula in list(self.document.findall(nodes.math)):
+            if (parts := plain_formula(formula.astext())) is not None:
+                formula.replace_self(parts)
+        for formula in list(self.document.findall(nodes.math_block)):
+            if (parts := plain_formula(formula.astext())) is not None:
+                formula.replace_self(nodes.paragraph("", "", *parts, classes=["formula"]))
+
+
+def plain_formula(formula):
+    """Returns a formula as nodes of text, or None if it needs more than numbers, letters, signs, powers and indices.
+
+    >>> said = lambda formula: "".join(map(str, plain_formula(formula)))
+    >>> said(r"96 - 120=-24"), said(r"3 \\times 2{,}800"), plain_formula(r"\\sqrt{n}")
+    ('96 − 120 = −24', '3 × 2,800', None)
+    >>> said("w_0 + 2w^{d/2}")
+    '<emphasis>w</emphasis><subscript>0</subscript> + 2<emphasis>w</emphasis><superscript><emphasis>d</emphasis>/2</superscript>'
+    """
+    formula = formula.replace("{,}", ",").replace("-", "−")
+    formula = re.sub(r"\\([a-z]+)", lambda found: SIGNS.get(found[1], found[0]), formula)
+    parts, at, after_operand, formula = [], 0, False, formula.rstrip()
+    while at < len(formula):
+        found = PIECE.match(formula, at)
+        inside = found and found["raised"] and plain_formula(found["inside"] or found["one"])
+        if not found or found["raised"] and inside is None:
+            return None
+        at = found.end()
+        if found["raised"]:
+            parts.append((nodes.superscript if found["raised"] == "^" else nodes.subscript)("", "", *inside))
+        elif found["letter"]:
+            parts.append(nodes.emphasis(text=found["letter"]))
+        else:
+            spaced = found["sign"] and (f" {found['sign']} " if after_operand else found["sign"])
+            parts.append(nodes.Text(spaced or {",": ", "}.get(found["other"], found["other"])))
+        after_operand = not found["sign"] and found["other"] not in ("(", "[", "⌈", "⌊", ",")
+    return parts
+
+
 def load_formulas(app, _page, _template, _context, doctree):
     """Load KaTeX on a page that has a formula."""
     if doctree is not None and (doctree.next_node(nodes.math) or doctree.next_node(nodes.math_block)):
@@ -369,6 +424,7 @@ def setup(app):
     register_plugin("pybtex.style.sorting", "paper_order", PaperOrder)
     register_plugin("pybtex.style.formatting", "paper", PaperStyle)
     app.add_html_math_renderer("katex", (inline_formula, None), (displayed_formula, None))
+    app.add_post_transform(PlainFormulas)
     app.connect("config-inited", settle, priority=100)
     app.connect("source-read", note_sources)
     app.connect("builder-inited", bring_assets)

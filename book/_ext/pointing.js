@@ -89,16 +89,25 @@
   }
   // Where a word leads: what shows its line in the game beside the text, the last before the word, else the next.  A word that knows
   // its position leads there with all its moves, those that were not played, too; another one to the move of that number.  Where no
-  // board has the position, one is opened: `on()` is the board, in all cases, and `from` the ply before the line.
+  // board has the position, or only a far one of a game that went on otherwise, one is opened: `on()` is the board, in all cases, and `from` the ply before the line.
   function way(word, said = read(word)) {
     const { men, moves, rest } = word.dataset
     if (!said || !(moves ? men : said.number)) return null
-    const block = word.closest(BLOCK), figures = [...article.querySelectorAll(".mh-boardfigure")].filter(each => each.machack?.plyOf)
+    const block = word.closest(BLOCK), ways = [], figures = [...article.querySelectorAll(".mh-boardfigure")].filter(each => each.machack?.plyOf)
     for (const figure of [...figures.filter(each => before(each, block)).reverse(), ...figures.filter(each => !before(each, block))]) {
       const { machack } = figure, from = moves ? machack.plyWith(men) : machack.plyOf(said.number, !said.black, said.moves[0]) - 1
-      if (from >= 0) return { on: () => figure, from, line: moves?.split(" ") ?? machack.inGame(from, said.moves.length) }
+      if (from < 0) continue
+      const played = machack.inGame(from, said.moves.length), line = moves?.split(" ") ?? played
+      ways.push({ on: () => figure, from, line, parts: line.some((move, ply) => played[ply] && played[ply] !== move), isPlayed: `${played}` === `${line}` })
     }
-    return rest && document.documentElement.dataset.boards ? { on: () => opened(word, block), from: 0, line: moves.split(" ") } : null
+    const best = ways.find(each => each.isPlayed) ?? ways.find(each => !each.parts) ?? ways[0]      // a game that has the moves, else a board that plays no others
+    if (best && (best.isPlayed || !isFar(best.on(), word))) return best
+    return rest && document.documentElement.dataset.boards && !word.closest("table") ? { on: () => opened(word, block), from: 0, line: moves.split(" ") } : best ?? null
+  }
+  // Is there more than a window between a word and a board?
+  function isFar(figure, word) {
+    const [board, here] = [figure.querySelector(".mh-inner"), word].map(each => each.getBoundingClientRect())
+    return Math.max(board.top - here.bottom, here.top - board.bottom) > innerHeight
   }
   const button = (words, onclick) => Object.assign(document.createElement("button"), { type: "button", className: "mh-button mh-text", textContent: words, onclick })
   // A board of its own for a word, one at a time; below its paragraph, or inside the item of a list.
@@ -106,10 +115,10 @@
   function opened(word, block) {
     own?.remove()
     const { men, rest, place, moves } = word.dataset, host = own = document.createElement("div"), figure = document.createElement("div")
-    host.className = "led-board"
+    host.className = "led-board mh"
     block.matches("p") ? block.after(host) : block.append(host)
     host.append(figure)
-    const board = { fen: `${men} ${rest}`, moves: moves.split(" "), descriptive: plies(word.querySelector(".descriptive")).map(bare), title: place[0].toUpperCase() + place.slice(1), orientation: rest[0] === "w" ? "white" : "black" }
+    const board = { fen: `${men} ${rest}`, moves: moves.split(" "), descriptive: plies(word.querySelector(".descriptive")).map(bare), title: place[0].toUpperCase() + place.slice(1).replaceAll("'", "’"), orientation: rest[0] === "w" ? "white" : "black" }
     figure.dispatchEvent(new CustomEvent("machack-board", { bubbles: true, cancelable: true, detail: board }))
     host.append(button("Close this board", () => { host.remove(); if (led?.host === host) forget(); word.focus({ preventScroll: true }) }))
     return host.querySelector(".mh-boardfigure")
@@ -127,17 +136,20 @@
     machack.follow(found.from, found.line, count)
     still = pointer
     led = { word, figure, host: figure.closest(".led-board"), ...found }
-    figure.querySelector(".mh-inner").scrollIntoView({ block: "nearest" })      // the whole board, by the shortest way
+    const top = () => word.getBoundingClientRect().top, stood = top()
+    const bring = shown => shown.scrollIntoView({ block: "nearest", behavior: "instant" }), inner = figure.querySelector(".mh-inner")
+    bring(inner)                        // the whole board, by the shortest way; at once, for what follows asks where things stand
     show(word, boards(), count - 1)
     tellWhere()
     if (inView(word)) word.focus({ preventScroll: true })
-    else {                            // above the board, where a phone shows it too
-      let part = figure.querySelector(".mh-inner")
-      while (part.parentElement !== figure) part = part.parentElement
-      part.before(led.back = wayBack(word))
-      led.back.scrollIntoView({ block: "nearest" })
-      led.back.firstChild.focus({ preventScroll: true })
-    }
+    if (inView(word) && Math.abs(top() - stood) < innerHeight / 4) return       // the reader's place is where it was
+    let part = inner
+    while (part.parentElement !== figure) part = part.parentElement
+    part.before(led.back = wayBack(word))                                       // above the board, where a phone shows it too
+    bring(inner)                                                                // which it has pushed down
+    if (inView(word)) return
+    bring(led.back)
+    led.back.firstChild.focus({ preventScroll: true })
   }
   function forget() {
     led?.back?.remove()
@@ -146,7 +158,7 @@
   }
   function wayBack(word) {
     const drawn = word.closest("figure.drawn"), name = drawn?.querySelector(".caption-number")?.textContent.trim().replace(/\.$/, "")
-    const line = document.createElement("p"), home = () => { const { word } = led; forget(); word.scrollIntoView({ block: "center" }); word.focus({ preventScroll: true }) }
+    const line = document.createElement("p"), home = () => { const { word } = led; forget(); word.scrollIntoView({ block: "center", behavior: "instant" }); word.focus({ preventScroll: true }) }
     line.className = "led-back"
     line.append(button(`↩ Back to ${drawn ? name || "the figure" : "the text"}`, home))
     return line

@@ -7,6 +7,7 @@ globalThis.Scorer = {
     if (page.endsWith("appendix/glossary")) return Math.min(score, GLOSSARY)
     if (page.includes("/appendix/")) return Math.min(score, APPENDIX)
     const words = (new URLSearchParams(location.search).get("q") ?? "").toLowerCase().trim()
-    return words && !title.includes(" > ") && title.toLowerCase().includes(words) ? score + CHAPTER : Math.min(score, CHAPTER - 10)
+    const named = `${title} / ${page.split("/").pop().replaceAll("-", " ")}`.toLowerCase()   // the file keeps the paper's name of the section
+    return words && !title.includes(" > ") && named.includes(words) ? score + CHAPTER : Math.min(score, CHAPTER - 10)
   },
 }

@@ -43,7 +43,7 @@
   }
   // ---- what has nothing left without code: a heading over listings only, a fold of nothing else, and their entries in the contents ----
   // Marked once, as the page is written; the sheet hides what is marked while code is not shown.
-  const CODE = "div.cell_input, details.above-input, .listing, div.highlight-python, .with-code, .needs-python, .answer-box[data-needs='Python']"
+  const CODE = ".code-only, div.cell_input, details.above-input, .listing, div.highlight-python, .with-code, .tag_with-code, .needs-python, .answer-box[data-needs='Python']"
   const NAMES = "h1, h2, h3, h4, h5, h6, summary, .admonition-title, .headerlink, .toggle-button, style, template, script:not([type*='widget-view'])"
   const THING = "svg, img, canvas, input, select, textarea, button, script, .widget-host", ON_ITS_OWN = "figure, table, svg, img, .exercise, .widget-host, script[type*='widget-view']"
   const says = part => part.nodeType === Node.TEXT_NODE ? part.data.trim() !== "" : part.nodeType === Node.ELEMENT_NODE && isLeft(part)
@@ -52,34 +52,65 @@
   // A section called "The code" leads up to its listings: without them it is left out whole, if nothing in it stands on its own.
   const isOfCode = section => /^the code\b/i.test(section.querySelector(":scope > :is(h2, h3, h4)")?.textContent.trim() ?? "")
     && ![...section.querySelectorAll(ON_ITS_OWN)].some(each => !each.closest(CODE))
+  // Words that lead up to code end in a full stop where it is not shown.
+  function close(words) {
+    const texts = document.createTreeWalker(words, NodeFilter.SHOW_TEXT)
+    let last = null
+    while (texts.nextNode()) if (texts.currentNode.data.trim()) last = texts.currentNode
+    last.data = last.data.trimEnd().slice(0, -1)
+    last.after(...[["with-code", ":"], ["without-code", "."]].map(([className, textContent]) => Object.assign(document.createElement("span"), { className, textContent })))
+  }
   function mark() {
     const article = document.querySelector(".bd-article")
     if (!article) return
-    for (const part of article.querySelectorAll("section, details.companion, .admonition.dropdown"))
-      if (!holds(part) || (part.tagName === "SECTION" && isOfCode(part))) part.classList.add("code-only")
-    for (const link of document.querySelectorAll(".page-toc a[href^='#'], .companion-link a[href^='#']")) {
-      const target = document.getElementById(decodeURIComponent(link.hash.slice(1)))
-      if (target?.closest(".code-only")) link.closest("li, p")?.classList.add("code-only")
+    const markParts = () => {
+      for (const part of article.querySelectorAll("section, details.companion, .admonition.dropdown"))
+        if (!holds(part) || (part.tagName === "SECTION" && isOfCode(part))) part.classList.add("code-only")
     }
+    const markLinks = links => {                                 // the ways to what is left out
+      for (const link of links) {
+        if (!placeOf(link.hash)?.closest(".code-only")) continue
+        const others = link.closest(".companion-link")?.querySelectorAll("a:not(.code-only)").length > 1      // ways that lead to something
+        for (const each of others ? [link, link.previousElementSibling ?? link.nextElementSibling] : [link.closest("li, p")]) each?.classList.add("code-only")
+      }
+    }
+    markParts()
+    markLinks(article.querySelectorAll(".companion-link a[href^='#']"))
+    markParts()                                                  // what held no more than such a way
+    for (const words of article.querySelectorAll("p")) {
+      const next = words.nextElementSibling
+      if (words.textContent.trimEnd().endsWith(":") && next && !next.matches(NAMES) && !isLeft(next)) close(words)
+    }
+    markLinks(document.querySelectorAll(".page-toc li > a[href^='#']"))
   }
+  const placeOf = hash => hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
   // Who follows a link to such a place is shown it.
   const reveal = () => {
-    const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    const target = placeOf(location.hash)
     if (!target || root.dataset.code !== "without" || !target.closest(`.code-only, ${CODE}`)) return
     choose("code", "with")                                       // on this page; what is kept stays
     target.scrollIntoView()
   }
-  addEventListener("hashchange", reveal)
+  // Who follows a link to a fold, or to a heading that unfolds one, finds it unfolded.
+  const unfold = hash => {
+    const target = placeOf(hash)
+    const fold = target && (target.matches("details") ? target : target.querySelector(":scope > details.headed"))
+    if (fold) fold.open = true
+  }
+  addEventListener("click", event => { const link = event.target.closest?.("a[href^='#']"); if (link) unfold(link.hash) }, true)
+  addEventListener("hashchange", () => { unfold(location.hash); reveal() })
   for (const name in SWITCHES) choose(name, kept(name))
   addEventListener("storage", change => { for (const name in SWITCHES) if (change.key === `book-${name}`) choose(name, change.newValue) })
   // On paper nothing unfolds: examples and companions are printed open.
   let opened = []
   addEventListener("beforeprint", () => {
-    opened = [...document.querySelectorAll(":is(.listing-examples, .companion):not([open])")]
+    opened = [...document.querySelectorAll(":is(.listing-examples, .companion, .waits):not([open])")]
     for (const fold of opened) fold.open = true
   })
   addEventListener("afterprint", () => { for (const fold of opened) fold.open = false })
-  const begin = () => { place(); mark(); reveal() }
+  // A page on which the reader writes code has it shown, whatever is kept; the switch still hides it.
+  const show = () => { if (root.dataset.code === "without" && document.querySelector(".bd-article .written-here")) choose("code", "with") }
+  const begin = () => { show(); place(); mark(); unfold(location.hash); reveal() }
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin)
   else begin()
 })()

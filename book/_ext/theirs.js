@@ -17,6 +17,10 @@
     const { top, bottom } = here.getBoundingClientRect(), around = list.getBoundingClientRect()
     if (top < around.top + 150 || bottom > around.bottom - 40) list.scrollTop += top - around.top - around.height / 2
   }
+  // The contents light up a section however long it is: the theme waits for a tenth of it to be in the window.
+  addEventListener("DOMContentLoaded", () => { document.body.dataset.bsThreshold = "0,0.1,0.5,1" })
   addEventListener("load", show)
+  // What hides the words that were searched is there where there are some: the page marks them a moment after it was loaded.
+  addEventListener("load", () => setTimeout(() => document.querySelector(".highlighted") || document.querySelector(".highlight-link")?.remove(), 100))
   addEventListener("DOMContentLoaded", () => document.querySelectorAll(".copybtn").forEach(name))   // they are there by now
 })()

@@ -137,7 +137,12 @@ def leave_out_plumbing(body):
 
 
 def open_folds(body):
-    """Open what is folded, under its title."""
+    """Open what is folded, under its title; what a heading unfolds stands under the heading."""
+    for fold in body.select("details.headed"):
+        for each in fold.select(".companion-holds"):
+            each.decompose()
+        fold.find("summary", recursive=False).unwrap()
+        fold.unwrap()
     for fold in body.find_all("details"):
         kind = next((each for each in ("companion", "listing-examples") if each in fold.get("class", [])), "opened")
         fold.name, fold["class"] = "div", [kind]

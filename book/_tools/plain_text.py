@@ -8,7 +8,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import count, takewhile
+from itertools import count
 from os.path import relpath
 from pathlib import Path
 from string import ascii_uppercase
@@ -120,13 +120,9 @@ def chapter_numbers():
 
 @cache
 def numbers(chapter):
-    """Returns {key(block): "Fig. 9.2"} of what is numbered in a chapter: each kind for itself."""
+    """Returns {key(block): "Fig. 9.2"} of what is numbered in a chapter, each kind for itself; "Fig. 2" if it has no number."""
     found, seen = {}, Counter()
     before = f"{chapter_numbers()[chapter]}." if chapter in chapter_numbers() else ""
-    if not before:  # chapters without a number are counted through, as Sphinx does
-        for each in takewhile(lambda each: each != chapter, chapters()):
-            if each not in chapter_numbers():
-                seen.update(NUMBERED[block.name] for block in blocks_within(text_of(each)) if block.name in NUMBERED)
     for block in blocks_within(text_of(chapter)):
         if word := NUMBERED.get(block.name):
             seen[word] += 1
@@ -338,6 +334,9 @@ class Teller:
             f"- [{title_of(path.read_text(encoding='utf-8'))}]({self.way_to(path)})" for path in chapters(part)
         )
 
+    def positions(self, block):
+        return f"The page has a board for every position of game {block.argument}, and says where it is used."
+
     def bibliography(self, _):
         return "\n\n".join(f"[{number}] {entry}" for number, entry in references().values())
 
@@ -360,7 +359,8 @@ DIRECTIVES = {"```": Teller.code, "literalinclude": Teller.listing, "admonition"
               "exercise": Teller.exercise, "exercise-start": Teller.exercise, "exercise-end": Teller.nothing,
               "solution": Teller.solution, "solution-start": Teller.nothing, "solution-end": Teller.nothing,
               "caption": Teller.figure, "companion-start": Teller.companion, "companion-end": Teller.main_line,
-              "tableofcontents": Teller.contents, "bibliography": Teller.bibliography, "raw": Teller.nothing}
+              "tableofcontents": Teller.contents, "bibliography": Teller.bibliography,
+              "positions": Teller.positions, "raw": Teller.nothing}
 ROLES = {"ref": Teller.reference, "doc": Teller.page, "cite": Teller.citation, "glue:text": Teller.number,
          "term": Teller.word, "kbd": Teller.press, "numref": Teller.reference, "move": Teller.move}
 # fmt: on

@@ -1,4 +1,4 @@
-"""A bench for single instructions of the PDP-6, and pictures of its words.
+"""A bench for single instructions of the PDP-6, and pictures of its times.
 
 Source: none in the paper.  Status: modern.
 """
@@ -8,12 +8,14 @@ from html import escape
 
 from IPython.display import HTML
 
+from machack.classroom.charts import box, chart, line, text
 from pdp6.console import FLAG_NAMES
 from pdp6.machine import Machine
 from pdp6.midas import assemble
 from pdp6.words import octal
 
-BIT = 18  # the width of a bit in the drawing
+BARS = 292, 350, 26  # where the bars of a drawing begin, the length of the longest, and from one to the next
+WIDE = 720
 
 
 def one(line, words=None, **options):
@@ -58,37 +60,6 @@ def show_one(line, words=None, **options):
 def flags_in_words(flags):
     """Returns the names of the flags that are set in a word of flags."""
     return [name for place, name in enumerate(FLAG_NAMES) if flags >> 35 - place & 1]
-
-
-def drawn_words(rows):
-    """Returns words drawn as rows of 36 bits; a row is (title, [(name, bits), ...])."""
-    height, left = 66, 4
-    parts = [
-        f'<text x="{left + BIT * (bit + 0.5)}" y="12" class="bit">{bit}</text>'
-        for bit in (0, 8, 9, 12, 13, 14, 17, 18, 35)
-    ]
-    for place, (title, fields) in enumerate(rows):
-        y, at = 20 + place * height, left
-        parts.append(f'<text x="{left}" y="{y + 14}" class="title">{escape(title)}</text>')
-        for name, bits in fields:
-            parts.append(
-                f'<rect x="{at}" y="{y + 20}" width="{bits * BIT}" height="30"/>'
-                f'<text x="{at + bits * BIT / 2}" y="{y + 40}" class="name">{escape(name)}</text>'
-            )
-            at += bits * BIT
-    words = " ".join(
-        f"{title}: " + ", ".join(f"{name} {bits} bits" for name, bits in fields) + "." for title, fields in rows
-    )
-    width, tall = 2 * left + 36 * BIT, 20 + len(rows) * height
-    style = (
-        "<style>.word-plot text{font:14px var(--pst-font-family-base,serif);fill:var(--pst-color-text-base,#222)}.word-plot .name{text-anchor:middle}"
-        ".word-plot .bit{font-size:11px;text-anchor:middle;fill:var(--pst-color-text-muted,#555)}.word-plot .title{font-weight:600}"
-        ".word-plot rect{fill:var(--pst-color-surface,#f5f1e7);stroke:var(--pst-color-text-muted,#555)}</style>"
-    )
-    return HTML(
-        f'{style}<div style="overflow-x:auto" tabindex="0"><svg class="word-plot" viewBox="0 0 {width} {tall}" style="width:100%;min-width:560px;max-width:{width}px;height:auto" '
-        f'role="img" aria-label="{escape(words, quote=True)}">{"".join(parts)}</svg></div>'
-    )
 
 
 def put_position(machine, board):
@@ -155,3 +126,46 @@ def _mark(number, x, y):
     if number == 2:
         return f'<rect x="{x - 5:.1f}" y="{y - 5}" width="10" height="10" class="e2"/>'
     return f'<path d="M{x:.1f} {y - 7}l6.5 12h-13z" class="e{number}"/>'
+
+
+def drawn_bars(rows, words, mark=None):
+    """Returns bars, one below the other: (label, amount, what stands at its end, kind of bar) each.
+
+    `words` say what an amount is; `mark` is an (amount, words) at which a line is drawn through all of them.
+    """
+    left, long, apart = BARS
+    most, top = max(row[1] for row in rows), 26 if mark else 4
+    bottom = top + apart * len(rows)
+
+    def x(amount):
+        return left + long * amount / most
+
+    parts = []
+    for place, (label, amount, told, kind) in enumerate(rows):
+        y = top + apart * place
+        parts += [text(left - 10, y + 16, label, "end"), box(left, y + 3, x(amount) - left, apart - 8, kind)]
+        parts.append(text(WIDE - 6, y + 16, told, "end quiet"))
+    if mark:
+        parts += [
+            line([(x(mark[0]), 20), (x(mark[0]), bottom)], "axis", "4 3"),
+            text(x(mark[0]), 14, mark[1], "mid quiet"),
+        ]
+    said = "; ".join(f"{label}: {told}" for label, _, told, _ in rows) + (f"; {mark[1]}" if mark else "")
+    return chart(parts, WIDE, bottom + 6, f"{words}. {said}.")
+
+
+LISTED = """<style>.md-listed>span{display:flex}.md-listed .put{flex:none}.md-listed .said{white-space:pre-wrap;text-indent:-2ch;padding-left:2ch;color:var(--pst-color-text-muted,#555)}
+@media screen and (max-width:700px){.md-listed>span{display:block}.md-listed .said{display:block;margin-left:15ch;white-space:normal;line-height:1.25}}
+</style>"""
+
+
+def drawn_listing(lines):
+    """Returns lines of machine code, [(code, comment)]: the comments to the right, in lines of their own width, on a phone under the code."""
+    widest = max(len(code) for code, comment in lines if comment) + 2
+    rows = (
+        f'<span class="put">{escape(code.ljust(widest))}</span><span class="said">; {escape(comment)}</span>'
+        if comment
+        else escape(code)
+        for code, comment in lines
+    )
+    return HTML(f'{LISTED}<pre class="md-listed">{"".join(f"<span>{row}</span>" for row in rows)}</pre>')

@@ -190,7 +190,7 @@ def _refuse(errors):
     if errors:
         first = next((each for each in errors if each.place.file == YOURS), errors[0])
         where = (
-            f"Line {first.place.line}: "
+            f"Line {first.place.line}, column {first.place.column}: "
             if first.place.file == YOURS
             else "What stands around your lines cannot be assembled with them: "
         )
@@ -300,6 +300,7 @@ LIST:	BLOCK {length}
 LENGTH==.-LIST
 	END GO
 """
+FIVE = LISTED.format(length=5)
 FIVES = (
     (128, 416, 448, 640, 1248),
     (640, 1248, 3, 3, 9),
@@ -318,7 +319,7 @@ def greatest_of_five(answer: str) -> str:
 
     Source: none in the paper.  Status: modern.
     """
-    made = _assembled(LISTED.format(length=5), answer)
+    made = _assembled(FIVE, answer)
     at = made.symbols["LIST"]
     for numbers in FIVES:
         words = [word(each) for each in numbers]
@@ -394,6 +395,7 @@ def skip_return(answer: str) -> str:
     return ""
 
 
+LONGER = LISTED.format(length=8).replace("BLOCK 8", "BLOCK 10")  # with room behind the list
 SORTED = (
     (8, 7, 6, 5, 4, 3, 2, 1),
     (1, 2, 3, 4, 5, 6, 7, 8),
@@ -412,7 +414,7 @@ def list_sorted(answer: str) -> str:
 
     Source: none in the paper.  Status: modern.
     """
-    made = _assembled(LISTED.format(length=8).replace("BLOCK 8", "BLOCK 10"), answer)
+    made = _assembled(LONGER, answer)
     at = made.symbols["LIST"]
     for numbers in SORTED:
         machine, fault = _tried(made, dict(enumerate(map(word, numbers), at)))
@@ -439,6 +441,14 @@ KINGS = (
 )
 
 
+def _behind_enprise(lines):
+    """The chapter's program with the reader's lines behind it."""
+    try:
+        return EnPrise("\t.INSRT YOURS", SlowMachine(), insert=_of(lines), refuse=_refuse)
+    except BadInput as fault:
+        raise Unread(str(fault)) from None
+
+
 def king_in_check(answer: str) -> str:
     """Does CHECK go to IS just if man M, a king, is in check?  Returns what is wrong, or "".
 
@@ -449,10 +459,7 @@ def king_in_check(answer: str) -> str:
     """
     if not re.search(r"^\s*CHECK:", answer, re.IGNORECASE | re.MULTILINE):
         raise Unread("There is no label CHECK: the routine begins with it.")
-    try:
-        student = EnPrise("\t.INSRT YOURS", SlowMachine(), insert=_of(answer), refuse=_refuse)
-    except BadInput as fault:
-        raise Unread(str(fault)) from None
+    student = _behind_enprise(answer)
     clean = dict(student.machine.memory)
     for name in KINGS:
         board = as_board(name)
@@ -616,3 +623,48 @@ def _ticked(made, at, moment):
         if record.reason:
             return machine, _fault(made, record, [made.symbols["DONE"]]), seen, where
     return machine, f"After {SO_MANY:,} instructions it has not come to an end.", seen, where
+
+
+# ---------------------------------------------------------------- lines that are tried, and not judged
+
+AROUND = {
+    "halves_exchanged": FRAME,
+    "exchanged_without_swap": FRAME,
+    "greatest_of_five": FIVE,
+    "ones_counted": FRAME,
+    "skip_return": CALLED,
+    "list_sorted": LONGER,
+    "board_unpacked": PACKED,
+    "harmless_tick": CLEARED,
+}
+
+
+def tried(judge: str, lines: str) -> str:
+    """Returns the words that lines become where a judge puts them: address, word and source of each, the literals last.
+
+    If they cannot be assembled, it is a sentence that says why, with line and column.
+
+    >>> print(tried("halves_exchanged", " HLRZ 2,1\\n IOR 1,[5]  ; no"))
+    000100  554100,,000001  HLRZ 2,1
+    000101  434040,,000103  IOR 1,[5]
+    000103  000000,,000005  a literal
+    >>> tried("halves_exchanged", " MOVS 1,FOO")
+    'Line 1, column 9: FOO is not defined.'
+
+    Source: none in the paper.  Status: modern.
+    """
+    try:
+        made = _assembled(AROUND[judge], lines) if judge in AROUND else _behind_enprise(lines).made
+    except Unread as fault:
+        return str(fault)
+    source, told, last = lines.splitlines(), [], 0
+    own = [row for row in made.rows if row.file == YOURS]
+    for row in own:
+        text = source[row.line - 1].partition(";")[0].strip() if row.line != last else ""
+        told.append(f"{row.address:06o}  {octal(row.word)}  {' '.join(text.split())}".rstrip())
+        last = row.line
+    named = {row.word & RIGHT for row in own}
+    told += [
+        f"{row.address:06o}  {octal(row.word)}  a literal" for row in made.rows if row.literal and row.address in named
+    ]
+    return "\n".join(told) or "These lines make no word."

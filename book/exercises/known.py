@@ -97,9 +97,9 @@ def status_chart(rooms):
     for place, (name, words) in enumerate(STATUSES.items()):
         y = 8 + 34 * place
         parts += [
-            text(70, y + 18, name, "end strong"),
-            box(84, y, 250 * found[name] / longest, 24, "bar", f"{name}: {found[name]}"),
-            text(92 + 250 * found[name] / longest, y + 18, f"{found[name]}, {words}", "quiet"),
+            text(86, y + 18, name, "end strong"),
+            box(100, y, 250 * found[name] / longest, 24, "bar", f"{name}: {found[name]}"),
+            text(108 + 250 * found[name] / longest, y + 18, f"{found[name]}, {words}", "quiet"),
         ]
     told = "Functions of the core by status: " + ", ".join(f"{name} {many}" for name, many in found.items()) + "."
     return chart(parts, 640, 8 + 34 * len(STATUSES), told)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pdp6
 from machack.program.board import BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK, SIDE_OF
 from pdp6.midas import assemble
+from pdp6.page.workshop import may_skip
 from pdp6.words import left, right
 
 SOURCE = Path(pdp6.__file__).parent / "programs" / "enprise.mid"
@@ -55,7 +56,7 @@ class EnPrise:
         self.machine.deposit(self.symbols[name] + place, int(value))
 
     def about(self, m, man):
-        """The word of MEN about a man: how he bears, side, square, value, value in an exchange."""
+        """The word of MEN about a man: how it bears, side, square, value, value in an exchange."""
         kind, black = int(m.kind[man]), SIDE_OF[man] == BLACK
         names = BEARS[kind] if kind != PAWN else ["DOWN" if black else "UPWARD"]
         bits = sum(self.symbols[name] for name in names) + self.symbols["BLACK"] * black
@@ -86,7 +87,7 @@ class EnPrise:
         return next((each for each in ("NO", "IS") if self.symbols[each] == stop.address), name)
 
     def all(self, m):
-        """Lay a position and ask about every man: {number: whether he is en prise}."""
+        """Lay a position and ask about every man: {number: whether it is en prise}."""
         self.lay(m)
         self.run()
         return {man: bool(self.machine.examine(self.symbols["ANSWER"] + man)) for man in MEN if m.cell[man]}
@@ -117,8 +118,13 @@ class EnPrise:
         return max((self.symbols[name], name) for name in routines if self.symbols[name] <= address)[1]
 
     def shares(self, records):
-        """How many instructions were done in each routine: {label: count}."""
-        return Counter(self.label(record.pc) for record in records)
+        """How many instructions were done in each routine: {label: count}; a literal is of the routine that goes there."""
+        counts, routine = Counter(), ""
+        for record in records:
+            label = self.label(record.pc)
+            routine = routine if label == "STEPS" else label
+            counts[routine] += 1
+        return counts
 
 
 def _machine():
@@ -131,3 +137,21 @@ def _machine():
 def halves(word):
     """A word as MIDAS writes it, octal: left half, two commas, right half."""
     return f"{left(word):06o},,{right(word):06o}"
+
+
+def listed(listing, first, last):
+    """The lines of an assembler's listing from one label to the line before another: [(code, comment)].
+
+    An instruction that the one before it may skip stands two columns farther to the right.
+    """
+    lines = listing.splitlines()
+    begin = next(i for i, line in enumerate(lines) if f"  {first}:" in line)
+    end = next(i for i, line in enumerate(lines) if line.strip().startswith(last))
+    shown, skipped = [], False
+    for line in filter(str.strip, lines[begin:end]):
+        words, source = line[:23], line[23:].expandtabs(8)
+        code, _, comment = source.partition(";")
+        label, instruction = code[:8], code[8:].rstrip()
+        shown.append((f"{words}{label}{'  ' * skipped}{instruction}", comment.strip()))
+        skipped = may_skip(instruction)
+    return shown

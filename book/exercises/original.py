@@ -12,6 +12,7 @@ from random import Random
 from IPython.display import HTML
 
 import pdp6
+from machack.classroom.charts import chart, text
 from machack.notation.games import paper_game
 from pdp6 import images, original
 from pdp6.control import CLOCK
@@ -286,21 +287,31 @@ def on_one_track(one, other):
 
 # ---------------------------------------------------------------- the plot of two clocks
 
+FAR = 1.6  # times as long as the paper prints, with the faster memory, and a move is numbered
 STYLE = """<style>.or-plot text{font:14px var(--pst-font-family-base,serif);fill:var(--pst-color-text-muted,#555)}
 .or-plot .grid{stroke:var(--pst-color-border,#ccc)}.or-plot .gap{stroke:var(--pst-color-text-muted,#555)}
-.or-plot .printed{fill:var(--pst-color-secondary,#7a3b12)}
+.or-plot .far{font-weight:600;fill:var(--pst-color-text-base,#222)}.or-plot .printed{fill:var(--pst-color-secondary,#7a3b12)}
 .or-plot .ours{fill:var(--pst-color-background,#fff);stroke:var(--pst-color-primary,#17506f);stroke-width:2.2}</style>"""
 
 
 def two_clocks(rows):
-    """Returns a plot of [(move number, seconds printed in the paper, simulated seconds)], its scale of seconds logarithmic."""
+    """Returns a plot of [(move number, seconds printed in the paper, simulated seconds, those with a slower memory)], its
+    scale of seconds logarithmic.  Moves over which the simulation takes more than FAR times as long bear their numbers.
+    """
     first, last = rows[0][0], rows[-1][0]
 
     def at(number, seconds):
         return 60 + 17 * (number - first), 360 - 46 * math.log2(seconds)
 
+    def bar(x, lower, upper):
+        return f'<rect class="ours" x="{x - 4.5}" y="{upper - 4.5:.1f}" width="9" height="{lower - upper + 9:.1f}" rx="4.5"/>'
+
     width = at(last, 1)[0] + 20
     parts = [
+        '<circle class="printed" cx="12" cy="-41" r="3.4"/><text x="24" y="-36">printed in the paper</text>'
+        f'{bar(12, -11, -19)}<text x="24" y="-10">taken by the image: below with type 163, above with Fabritek</text>'
+    ]
+    parts += [
         f'<line class="grid" x1="45" x2="{width}" y1="{at(0, seconds)[1]:.1f}" y2="{at(0, seconds)[1]:.1f}"/>'
         f'<text x="38" y="{at(0, seconds)[1] + 5:.1f}" text-anchor="end">{seconds}</text>'
         for seconds in (2, 4, 8, 16, 32, 64, 128)
@@ -310,23 +321,56 @@ def two_clocks(rows):
         for number in range(first, last + 1, 5)
     ]
     parts += [
-        f'<text x="{(45 + width) / 2:.0f}" y="386" text-anchor="middle">move of the game</text>',
+        '<text x="45" y="386">move of the game</text>',
         '<text x="8" y="22">seconds, on a logarithmic scale: each line is twice the one below</text>',
     ]
-    for number, printed, ours in rows:
-        (x, one), (_, other) = at(number, printed), at(number, ours)
+    for number, printed, fast, slow in rows:
+        (x, one), (_, lower), (_, upper) = at(number, printed), at(number, fast), at(number, slow)
         parts.append(
-            f'<line class="gap" x1="{x}" x2="{x}" y1="{one:.1f}" y2="{other:.1f}"/>'
-            f'<circle class="ours" cx="{x}" cy="{other:.1f}" r="4.5"/>'
-            f'<circle class="printed" cx="{x}" cy="{one:.1f}" r="3.4"/>'
+            f'<line class="gap" x1="{x}" x2="{x}" y1="{one:.1f}" y2="{(lower + upper) / 2:.1f}"/>'
+            f'{bar(x, lower, upper)}<circle class="printed" cx="{x}" cy="{one:.1f}" r="3.4"/>'
         )
-    words = "; ".join(f"move {number}: {printed:g} and {ours:.1f}" for number, printed, ours in rows)
-    key = (
-        '<circle class="printed" cx="12" cy="-15" r="3.4"/><text x="22" y="-10">printed in the paper</text>'
-        '<circle class="ours" cx="192" cy="-15" r="4.5"/><text x="204" y="-10">taken by the surviving image, simulated</text>'
-    )
-    label = escape(f"Seconds a move, printed and simulated, on a logarithmic scale. {words}.", quote=True)
+        if fast > FAR * printed:
+            parts.append(f'<text class="far" x="{x}" y="{upper - 10:.1f}" text-anchor="middle">{number}</text>')
     return HTML(
-        f'{STYLE}<div style="overflow-x:auto"><svg class="or-plot" viewBox="0 -30 {width} 424" style="width:100%;'
-        f'min-width:560px;max-width:{width}px;height:auto" role="img" aria-label="{label}">{key}{"".join(parts)}</svg></div>'
+        f'{STYLE}<div style="overflow-x:auto" tabindex="0" role="region" aria-label="Plot of seconds">'
+        f'<svg class="or-plot" viewBox="0 -56 {width} 450" style="width:100%;'
+        f'min-width:560px;max-width:{width}px;height:auto" role="img" aria-label="{_told_seconds(rows)}">{"".join(parts)}</svg></div>'
     )
+
+
+def _told_seconds(rows):
+    """The plot in words, for an attribute of HTML."""
+    words = "; ".join(
+        f"move {number}: {printed:g}, and {fast:.1f} to {slow:.1f}" for number, printed, fast, slow in rows
+    )
+    return escape(
+        f"Seconds a move, printed and simulated with two core memories, on a logarithmic scale. {words}.", quote=True
+    )
+
+
+# ---------------------------------------------------------------- all recorded positions
+
+
+def all_records(records, dark):
+    """Returns a drawing of the recorded positions, a square each, a row for each game and width; those whose id is in `dark`
+    are dark.
+    """
+    groups = {}
+    for record in records:
+        groups.setdefault((record["game"], record["settings"]["width"][0]), []).append(record["id"] in dark)
+    groups = sorted(groups.items(), key=lambda group: (group[0][0].startswith("rand"), group[0]))
+    parts, told, squares = [], [], {True: [], False: []}
+    for row, ((game, width), shades) in enumerate(groups):
+        kind, number, *_ = game.split("-")
+        name = f"game {number[-1]}, width {width}" if kind == "memo174" else f"made, {number}"
+        y = 17 * row
+        parts += [text(130, y + 12, name, "end"), text(142 + 10 * len(shades) + 5, y + 12, len(shades), "quiet")]
+        told.append(f"{name}: {len(shades)}")
+        for column, shade in enumerate(shades):
+            squares[shade].append(f"M{140 + 10 * column},{y + 3}h8v8h-8z")
+    parts += [
+        f'<path class="{kind}" d="{"".join(squares[shade])}"/>' for shade, kind in ((True, "bar"), (False, "pale"))
+    ]
+    words = f"{len(records)} recorded positions, a square each. {'; '.join(told)}."
+    return chart(parts, 720, 17 * len(groups) + 4, words)

@@ -6,7 +6,7 @@
 
 Each is a room of its own, in plain Python on python-chess's board, in the words of its time; what they share is the tape
 (`recording`) and, for those that look at every line to one depth, minimax (`minimaxing`).  Where sources leave a gap
-something had to be chosen: each room's RULES say which rules are certain and which are ours, its OTHERS how else the
+something had to be chosen: each room's RULES say which rules are certain, disputed or ours, its OTHERS how else the
 gaps may be read.
 
 Source: see each room.  Status: certain, where RULES does not say otherwise.

@@ -19,7 +19,7 @@ import chess
 
 from ..program.alphabeta import INFINITE, MATE_VALUE
 from .minimaxing import Play, choose
-from .recording import CERTAIN, MOST, OURS, OWN, Method, Recorder, Rule, Term, Thought, as_checked_board
+from .recording import CERTAIN, DISPUTED, MOST, OURS, OWN, Method, Recorder, Rule, Term, Thought, as_checked_board
 
 # fmt: off
 WORTH = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9, chess.KING: 0}
@@ -51,7 +51,7 @@ RULES = (
     Rule("At most seven plausible moves, by eight questions in order; the table full, stop.", "WJCC and SA", CERTAIN),
     Rule("In check: only captures of the checking man, interpositions, king moves.", "WJCC", CERTAIN),
     Rule("Castling possible: put it in and stop.", "WJCC", CERTAIN),
-    Rule("Question 5 key squares, question 6 open files; SA has them the other way round.", "WJCC", CERTAIN),
+    Rule("Question 5 key squares, question 6 open files.", "WJCC; SA has them the other way round", DISPUTED),
     Rule("Of pawn moves P-K4, P-K3 and P-Q4 come first.", "SA", CERTAIN),
     Rule("Four plies, minimax: 7 + 49 + 343 + 2401 positions, about 8 minutes.", "WJCC and SA", CERTAIN),
     Rule("The large factor is 100; a score is at least 1.", "none", OURS),

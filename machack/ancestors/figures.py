@@ -50,8 +50,8 @@ INCREASES = {1: "4.2*", 2: "3.1*", 3: "3.1*", 4: "2.0", 5: "3.6*", 6: "0.2", 7: 
              14: "0.6", 15: "1.2*", 17: "0.4", 18: "3.0*", 21: "-0.7"}
 REMARKS = {1: "1.e3 raises it by 4.4", 3: "the knight on c3 loses its second defender: exactly 0.5"}
 MATES = {  # {name: (FEN, moves to mate, moves tried by an independent program of the same rules)}
-    "Ed. Lasker - Thomas, London 1912": ("rn3rk1/pbppq1pp/1p2pb2/4N2Q/3PN3/3B4/PPP2PPP/R3K2R w KQ - 7 11", 8, 137),
-    "Anderssen - Kieseritzky, London 1851": ("r1bk2nr/p2p1pNp/n2B4/1p1NP2P/6P1/3P1Q2/P1P1K3/q5b1 w - - 0 1", 2, 33),
+    "Ed. Lasker – Thomas, London 1912": ("rn3rk1/pbppq1pp/1p2pb2/4N2Q/3PN3/3B4/PPP2PPP/R3K2R w KQ - 7 11", 8, 137),
+    "Anderssen – Kieseritzky, London 1851": ("r1bk2nr/p2p1pNp/n2B4/1p1NP2P/6P1/3P1Q2/P1P1K3/q5b1 w - - 0 1", 2, 33),
     "a smothered mate": ("5r1k/6pp/8/6N1/2Q5/8/6PP/7K w - - 0 1", 4, 11),
     "Morphy, Paris 1858": ("4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 0 1", 2, 3),
 }

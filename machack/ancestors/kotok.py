@@ -4,11 +4,12 @@
     plausible(board)                      Mac Hack's own list, its first four
 
 This is no program of Kotok's: its weights, its generator's rules and its test for a quiet position are not in what could
-be read.  The paper calls it "the program which is most similar to our program"; the question is how alike the two
-generators are.  The moves to ask about are those of the match with ITEP, Moscow, 1966 and 1967.
+be read, and on the widths the sources differ.  The paper calls it "the program which is most similar to our program".  What can be asked is how high the moves that it
+played stand on Mac Hack's list, and whether its widths bring Mac Hack's choices nearer to them; what its own list was is
+not known.  The moves are those of the match with ITEP, Moscow, 1966 and 1967.
 
-Source: the Chess Programming Wiki, "Kotok-McCarthy-Program" and "Stanford-ITEP Match".  Status: certain, the widths, the
-rest is Mac Hack's.
+Source: the Chess Programming Wiki, "Kotok-McCarthy-Program" and "Stanford-ITEP Match".  Status: modern; the widths
+are disputed, the rest is Mac Hack's.
 """
 
 from __future__ import annotations
@@ -16,14 +17,15 @@ from __future__ import annotations
 import dataclasses
 
 from ..program.settings import Settings
-from .recording import CERTAIN, OURS, Method, Rule, Term, Thought, as_checked_board
+from .recording import CERTAIN, DISPUTED, OURS, Method, Rule, Term, Thought, as_checked_board
 
 # fmt: off
 WIDTHS, DEPTH, FIRST = (4, 3, 2, 2, 1, 1, 1, 1), 6, 4
 UNIT = "1/128 pawn"
 RULES = (
-    Rule("Widths by ply: 4, 3, 2, 2, 1, 1, 1, 1, then 0.", "the Wiki; Greenblatt remembers 4, 4, 3, 3, 2, 2, 1, 1", CERTAIN),
-    Rule("Alpha-beta; a depth that varies, to a position that is quiet.", "the thesis's abstract; a later account denies alpha-beta", CERTAIN),
+    Rule("Widths by ply: 4, 3, 2, 2, 1, 1, 1, 1, then 0.", "the Wiki; Greenblatt remembers 4, 4, 3, 3, 2, 2, 1, 1", DISPUTED),
+    Rule("Alpha-beta.", "the thesis's abstract, and Kotok; an account of 2000 denies it", DISPUTED),
+    Rule("A depth that varies, to a position that is quiet or a greatest depth.", "the thesis's abstract", CERTAIN),
     Rule("Everything else: Mac Hack's, with normal settings, six plies deep.", "none", OURS),
 )
 # fmt: on
@@ -35,14 +37,14 @@ def settings(widths=WIDTHS):
     >>> settings().widths
     (4, 3, 2, 2, 1, 1, 1, 1)
 
-    Source: the Wiki.  Status: certain, the widths.
+    Source: the Wiki, the widths.  Status: modern.
     """
     return Settings(widths=widths, depth=DEPTH)
 
 
 @dataclasses.dataclass(frozen=True)
 class Readings:
-    """The widths: the Wiki's, Greenblatt's memory, or Mac Hack's own settings.
+    """The widths: the Wiki's, Greenblatt's memory, or Mac Hack's own settings; and how deep.
 
     >>> Readings((6,)).depth
     6
@@ -58,6 +60,9 @@ LITERAL = Readings()
 OTHERS = {
     "as Greenblatt remembers": Readings((4, 4, 3, 3, 2, 2, 1, 1)),
     "Mac Hack's normal settings": Readings(Settings().widths, Settings().depth),
+    "four plies deep": Readings(WIDTHS, Settings().depth),
+    "as Greenblatt remembers, four plies deep": Readings((4, 4, 3, 3, 2, 2, 1, 1), Settings().depth),
+    "Mac Hack's widths, six plies deep": Readings(Settings().widths, DEPTH),
 }
 
 

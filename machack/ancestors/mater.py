@@ -16,7 +16,7 @@ import dataclasses
 
 import chess
 
-from .recording import CERTAIN, OURS, OWN, Method, Recorder, Rule, Term, Thought, as_checked_board, mate_of
+from .recording import CERTAIN, DISPUTED, OURS, OWN, Method, Recorder, Rule, Term, Thought, as_checked_board, mate_of
 
 # fmt: off
 MOST_TRIED, MANY = 20_000, 255  # moves tried before it gives up; no limit to replies
@@ -52,7 +52,7 @@ RULES = (
     Rule("Mates of up to eight moves are looked for.", "1965, abstract (\"two to eight moves in depth\")", OURS),
     Rule("After 20,000 moves tried it gives up.", "none", OURS),
     Rule("A path is followed only while the replies do not become more: off.", "the Wiki; contradicts the mates of eight",
-         OURS),
+         DISPUTED),
 )
 # fmt: on
 

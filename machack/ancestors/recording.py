@@ -27,11 +27,11 @@ from .small_board import SmallBoard
 
 OWN = 16  # CONSIDER's and BEST's details from here on are a program's own
 MOST = 28_000  # no value of a position is written as more: from there on they are mates
-CERTAIN, OURS = "certain", "ours"
+CERTAIN, DISPUTED, OURS = "certain", "disputed", "ours"  # disputed: sources contradict each other, and one was followed
 
 
 class Rule(NamedTuple):
-    """A rule of a program: what it says, where that stands, and whether it is certain or ours.
+    """A rule of a program: what it says, where that stands, and whether it is certain, disputed or ours.
 
     >>> Rule("The machine plays White.", "typescript, p. 4", CERTAIN).mark
     'certain'

@@ -17,14 +17,16 @@ from typing import Any
 
 import chess
 
-from .. import BadInput
-from ..notation.descriptive import read
+from ..notation.descriptive import BadMove
 from ..notation.games import as_board
+from ..notation.typed import read_move
 
 HALVES = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
 SQUARE = re.compile(r"[a-h][1-8]")
 IN_WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split()
+ILLEGAL = " is not legal here. Write a move like Nf3, N-KB3 or g1f3."
 NO_WORDS = {"and", "the", "on", "pawn", "knight", "bishop", "rook", "queen", "king"}
+NO_SQUARE = set("none no nothing zero 0 square squares".split())  # an answer of these alone names none
 
 
 class Unread(ValueError):
@@ -35,6 +37,23 @@ class Unread(ValueError):
 
     Source: none in the paper.  Status: modern.
     """
+
+
+class Refuted(str):
+    """What a judge says of a wrong move, with the moves that a board shows: the wrong one and the reply that refutes it, in UCI.
+
+    >>> Refuted("White answers 7 c5.", "d7d5 c4c5").played
+    'd7d5 c4c5'
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    played: str
+
+    def __new__(cls, words: str, played: str) -> Refuted:
+        said = super().__new__(cls, words)
+        said.played = played
+        return said
 
 
 def normal(kind: str, answer: Any, board: str = "", step: float = 1, options: tuple[str, ...] = ()) -> str:
@@ -121,8 +140,8 @@ def _list(answer, _board, _step, _options):
 def squares(answer: Any) -> list[str]:
     """Returns the names of squares in an answer, each once, in order: "E5 and a4", {"a4", "e5"}.
 
-    >>> squares("E5 and a4")
-    ['a4', 'e5']
+    >>> squares("E5 and a4"), squares("no square")
+    (['a4', 'e5'], [])
 
     Raises Unread for what is no square.
 
@@ -135,6 +154,7 @@ def squares(answer: Any) -> list[str]:
     if any(not 0 <= each < 64 for each in numbers):
         raise Unread("A square's number goes from 0 to 63, its name from a1 to h8.")
     words = re.findall(r"\w+", " ".join(each for each in given if isinstance(each, str)).lower())
+    words = [] if NO_SQUARE.issuperset(words) else words
     names = [_square_in(each) for each in words if each not in NO_WORDS | {"none", "white", "black"}]
     return sorted({*names, *map(chess.square_name, numbers)})
 
@@ -158,7 +178,7 @@ def _square(answer, _board, _step, _options):
 
 
 def _move(answer, board, _step, _options):
-    return _played(answer, as_board(board))[0].uci()
+    return _played(answer, as_board(board)).uci()
 
 
 def _line(answer, board, _step, _options):
@@ -167,7 +187,7 @@ def _line(answer, board, _step, _options):
     words = [re.sub(r"^\d+\.+", "", each) for each in words]
     here, found = as_board(board), []
     for word in words:
-        move, _ = _played(word, here)
+        move = _played(word, here)
         here.push(move)
         found.append(move.uci())
     if not found:
@@ -179,17 +199,13 @@ def _played(answer, board):
     """A legal move of a board, in any notation, as a chess.Move, or as two squares that were clicked."""
     if isinstance(answer, chess.Move):
         if answer in board.legal_moves:
-            return answer, board
-        raise Unread(f"{answer.uci()} is not legal here.")
-    text = str(answer).strip()
-    for meant in (lambda: board.parse_uci(text.lower()), lambda: board.parse_san(text), lambda: read(board, text)):
-        try:
-            return meant(), board
-        except (ValueError, BadInput, IndexError):
-            continue
-    if re.fullmatch(r"[a-h][1-8][a-h][1-8][nbrq]?", text.lower()):
-        raise Unread(f"{text} is not legal here.")
-    raise Unread(f"{text[:30]!r} is no legal move here: such as Nf3, N-KB3 or g1f3.")
+            return answer
+        raise Unread(f"{answer.uci()}{ILLEGAL}")
+    text = str(answer).strip().rstrip("!?")
+    try:
+        return read_move(board, text)
+    except BadMove as fault:  # what is only illegal hears how moves are written; the other sentences say it
+        raise Unread(f"{text}{ILLEGAL}" if str(fault).endswith(" is not legal here.") else str(fault)) from None
 
 
 def _word(answer, _board, _step, _options):

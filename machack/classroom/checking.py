@@ -9,21 +9,24 @@ Source: none in the paper.  Status: modern.
 
 from __future__ import annotations
 
+import re
 from typing import Any, NamedTuple
 
-from .answers import Unread, normal
+from .answers import Refuted, Unread, normal
 from .exercises import named
 from .nearly import NEARLY, ordered
 from .sealed import compared, digest, unlock
 from .trials import FAULT, Outcome, made, tried
 
+UNEXPLAINED = ("differs", "constant")  # kinds of wrong of a function of which no mistake is named
 RIGHT, NOT_YET, NO_ANSWER = "That is right.", "Not yet.", "There is no answer yet."
 SO_MANY = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 class Verdict(NamedTuple):
     """What is said of an answer: is it right, which kind of wrong, in words; the try on which a function first differs;
-    and the share of the tries that are right beyond what one constant answer gets, 0 to 1.
+    the share of the tries that are right beyond what one constant answer gets, 0 to 1; what the function gave on that try
+    and what is wanted there, in words; and of a wrong move whose reply is known, what a board plays: both moves, in UCI.
 
     >>> Verdict(True, "right", "That is right.").share
     0.0
@@ -36,10 +39,13 @@ class Verdict(NamedTuple):
     words: str
     place: list | None = None
     share: float = 0.0
+    gave: str = ""
+    played: str = ""
 
 
 def checked(exercise: dict, answers: list) -> list[Verdict]:
-    """Returns the verdict on each answer of a sealed exercise, in the order of its asks.
+    """Returns the verdict on each answer of a sealed exercise, in the order of its asks.  What all of it shows is said when all
+    is right: earlier it would give an answer away.
 
     >>> from .exercises import exercise
     >>> from .sealed import sealed
@@ -55,6 +61,9 @@ def checked(exercise: dict, answers: list) -> list[Verdict]:
         if found[place].right and told[0] and told in given:
             found[place] = Verdict(False, "same", "That is the same once more: another one is asked for.")
         given.append(told)
+    if not all(each.right for each in found):
+        plain = [each.right and ask["kind"] != "function" for ask, each in zip(exercise["asks"], found)]
+        found = [each._replace(words=RIGHT) if is_plain else each for is_plain, each in zip(plain, found)]
     return found
 
 
@@ -88,11 +97,14 @@ def _compared(ask, form):
     if mine in ask["right"]:
         return _right(unlock(salt, form, ask["shows"][ask["right"].index(mine)]))
     if mine in ask["known"]:
-        return Verdict(False, "known", f"{NOT_YET} " + unlock(salt, form, ask["known"][mine]))
+        locked = ask.get("played", {}).get(mine)
+        played = unlock(salt, form, locked) if locked else ""
+        return Verdict(False, "known", f"{NOT_YET} " + unlock(salt, form, ask["known"][mine]), played=played)
     near = ask["near"].get(mine) or ask["near"].get(digest(salt, ordered(ask["kind"], form)))
     if near:
         return Verdict(False, "near", f"{NOT_YET} {NEARLY[near]}")
-    return Verdict(False, "wrong", f"{NOT_YET} {_parts(ask, form) if 'parts' in ask else WRONG[ask['kind']]}")
+    said = ask.get("otherwise") or (_parts(ask, form) if "parts" in ask else WRONG[ask["kind"]])
+    return Verdict(False, "wrong", f"{NOT_YET} {said}")
 
 
 def _right(shows):
@@ -136,7 +148,9 @@ def _judged(ask, form):
         said = named(ask["judge"])(form)
     except Unread as fault:
         return Verdict(False, "unread", str(fault))
-    return Verdict(False, "judged", f"{NOT_YET} {said}") if said else _right(unlock(ask["salt"], "right", ask["shows"]))
+    if not said:
+        return _right(unlock(ask["salt"], "right", ask["shows"]))
+    return Verdict(False, "judged", f"{NOT_YET} {said}", played=said.played if isinstance(said, Refuted) else "")
 
 
 # ---------------------------------------------------------------- functions
@@ -146,7 +160,14 @@ def _of_function(ask, answer):
     function, fault = (answer, "") if callable(answer) else made(str(answer), ask["name"])
     if function is None:
         return Verdict(False, "fault", fault)
-    return of_outcomes(ask, list(tried(function, ask["tries"], tuple(ask["takes"]), ask.get("seconds", 5))))
+    found = of_outcomes(ask, list(tried(function, ask["tries"], tuple(ask["takes"]), ask.get("seconds", 5))))
+    return found if callable(answer) or found.kind not in UNEXPLAINED else _remarked(ask, str(answer), found)
+
+
+def _remarked(ask, text, found):
+    """A verdict that names no mistake, with what the text of the answer itself gives away."""
+    said = [words for pattern, words in ask.get("remarks", ()) if re.search(pattern, text)]
+    return found._replace(words=" ".join([found.words, *said]))
 
 
 def of_outcomes(ask: dict, found: list[Outcome]) -> Verdict:
@@ -168,7 +189,10 @@ def of_outcomes(ask: dict, found: list[Outcome]) -> Verdict:
     right = len(found) - len(wrong)
     share = max(0.0, (right / len(wanted) - ask["chance"]) / (1 - ask["chance"])) if ask["chance"] < 1 else 0.0
     kind, words = _why(ask, found, mine, wrong)
-    return Verdict(False, kind, words, ask["tries"][wrong[0]], min(share, 0.99))
+    place = wrong[0]
+    said = kind == "fault" or kind == "differs" and "gives" not in ask  # by the words already
+    gave = "" if said else _gave(ask, found[place].normal, ask["tries"][place], place)
+    return Verdict(False, kind, words, ask["tries"][place], min(share, 0.99), gave)
 
 
 def _why(ask, found, mine, wrong):
@@ -187,7 +211,36 @@ def _why(ask, found, mine, wrong):
         return "constant", "It gives the same answer on every try, whatever it is asked."
     right = len(found) - len(wrong)
     begin = f"Right on {right} of {len(found)} tries." if right else "Wrong on the very first try."
-    return "differs", f"{begin} The first that differs: yours gives {_short(first.normal)}."
+    expected = ask.get("expected")
+    told = f", and what is asked for is {_short(unlock(salt, 'expected', expected[wrong[0]]))}" if expected else ""
+    return "differs", f"{begin} The first that differs: yours gives {_short(first.normal)}{told}."
+
+
+def _gave(ask, form, told, place):
+    """What a function gave on a try, and what is wanted there; of a tuple whose parts have names, those that differ.  Nothing
+    where the exercise keeps it to itself, or where nothing came.
+    """
+    if "expected" not in ask or form.startswith(FAULT):
+        return ""
+    wanted = unlock(ask["salt"], "expected", ask["expected"][place])
+    names = ask.get("gives", ())
+    mine, right = _parts_of(form), _parts_of(wanted)
+    if not names or not len(mine) == len(right) == len(names):
+        return f"yours: {_in_python(form)}; wanted: {_in_python(wanted)}"
+    same = [named(ask["same"])(told, each) for each in (form, wanted)] if "same" in ask else [form, wanted]
+    differs = [one != other for one, other in zip(*map(_parts_of, same))]
+    pairs = [f"{name}: yours {a}, wanted {b}" for name, a, b, apart in zip(names, mine, right, differs) if apart]
+    return "; ".join(pairs).replace("-", "−")
+
+
+def _parts_of(form):
+    """The parts of the normal form of a tuple of numbers."""
+    return form[1:-1].split(", ") if form.startswith("(") else [form]
+
+
+def _in_python(form):
+    """A normal form as a reader's Python would print it."""
+    return _short({"true": "True", "false": "False", "none": "None"}.get(form, form))
 
 
 def _mistake(known, mine, wrong):

@@ -32,6 +32,7 @@ CODE = ("function", "midas")  # answers of several lines
 @dataclass(frozen=True)
 class Wrong:
     """A wrong answer that is known: what it says, and its hint; or `says`, a part of what every such answer is told.
+    `reply` is the move of the other side that refutes a wrong move, where the hint tells of it: a page's board plays both.
 
     >>> Wrong("5", hint="Count the king, too.").says
     ''
@@ -42,6 +43,7 @@ class Wrong:
     answer: str
     hint: str = ""
     says: str = ""
+    reply: str = ""
 
 
 @dataclass(frozen=True)
@@ -74,6 +76,12 @@ class Ask:
     same: str = ""
     tells: str = ""
     waits: bool = False
+    men: bool = False
+    told: bool = False
+    gives: tuple[str, ...] = ()
+    box: str = ""
+    otherwise: str = ""
+    remarks: tuple[tuple[str, str], ...] = ()
 
     @property
     def in_code(self) -> bool:
@@ -132,6 +140,7 @@ class Exercise:
     solution: str = ""
     open: str = ""
     printed: str = ""
+    code: bool = False
 
     @property
     def label(self) -> str:
@@ -146,6 +155,17 @@ class Exercise:
         project = "a project" if self.level == 3 else ""
         behind = " ".join(filter(None, (project, mark)))
         return f"{self.title}, {behind}" if mark else self.title
+
+    @property
+    def answers(self) -> list[str]:
+        """Returns the right answers, in the order of the asks.
+
+        >>> exercise("ideas-fork").answers
+        ['Qg4+', '7']
+
+        Source: none in the paper.  Status: modern.
+        """
+        return [ask.answer for ask in self.asks]
 
 
 @dataclass(frozen=True)
@@ -229,6 +249,10 @@ def _ask(told, where):
         where, ask.kind == "choice" and ask.answer not in ask.options, "the answer of a choice is among its options"
     )
     _refuse(where, any(bool(each.hint) == bool(each.says) for each in wrong), "a wrong answer has a hint, or says")
+    replied = any(each.reply and not each.hint for each in wrong)
+    _refuse(
+        where, replied or ask.kind != "move" and any(each.reply for each in wrong), "a move with a hint has a reply"
+    )
     return ask
 
 

@@ -9,7 +9,7 @@ from machack.program.feedover import examine, feedover_condition
 POSITIONS = [
     "6k1/5ppp/8/4n3/8/8/8/4R1K1 b - - 0 1",
     "4k3/5pp1/8/4n3/8/8/1B6/4R1K1 b - - 0 1",
-    "6k1/8/8/3n1b2/4P3/8/8/R5K1 b - - 0 1",
+    "6k1/8/8/3n1b2/4P3/3P4/8/R5K1 b - - 0 1",
 ]
 NAMES = ("no", "1A", "1B", "2", "3")
 

@@ -5,6 +5,7 @@ Source: the paper, "The plausible move generator".  Status: paper (the importanc
 """
 
 import json
+import textwrap
 from html import escape
 from pathlib import Path
 
@@ -23,16 +24,22 @@ from machack.program.importance import VALUE_OF_QUEEN
 from machack.program.plausible import sort_moves
 from machack.program.state import REASONS
 from machack.show.boards import in_words, own_names
+from machack.show.setups import place_in_game
 
-from .page import side_by_side
+from .page import side_by_side, with_todays_names
 
 DATA = Path(__file__).parent / "heuristics-off.json"
 RAISED = 8192  # with FLOOR off all sums are raised so much: then none is below nothing
 CELL = 58
+SCALE = 0.82  # of a man, whose drawing is 45 wide
 MAP = (
     "<style>.squares text{font:600 15px var(--pst-font-family-base,serif);fill:#23211d;text-anchor:end}"
     ".squares .edge{font-weight:400;text-anchor:middle;fill:var(--pst-color-text-muted,#555)}"
-    ".squares rect{stroke:#8d7f66;stroke-width:.6}</style>"
+    ".squares>path{stroke:#8d7f66;stroke-width:.6}"
+    ".squares-key{font-size:.9em;margin:.2rem 0 0 1.4rem;color:var(--pst-color-text-muted,#555)}"
+    ".squares-key span{display:inline-block;min-width:2.2rem;text-align:center;font-weight:600;color:#23211d;"
+    "border:1px solid #8d7f66;margin-right:-1px}.squares-key span:first-of-type{margin-left:.4rem}"
+    ".squares-key span:last-of-type{margin-right:.5rem}</style>"
 )
 
 
@@ -78,20 +85,21 @@ def by_hand(board):
 
 
 def square_map(board, amounts, title="", base=8):
-    """Returns a drawing of a board with an amount on every square, the darker the more; with a text alternative.
+    """Returns a drawing of a board with an amount on every square, each amount in a shade of its own, the darker the more,
+    and a key of the shades; with a text alternative.
 
     Without a title a caption below says what it is.
     """
-    most = max(amounts.values())
-    parts, men = [], {}
+    steps = sorted(set(amounts.values()))
+    shades = {amount: _shade(place / max(1, len(steps) - 1)) for place, amount in enumerate(steps)}
+    parts, places, men, fields = [], [], {}, dict.fromkeys(steps, "")
     for square in chess.SQUARES:
         x, y = 24 + CELL * chess.square_file(square), 6 + CELL * (7 - chess.square_rank(square))
-        share = min(1, (amounts[square] - base) / (min(most, 48) - base)) if most > base else 0
-        parts.append(f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{_shade(share)}"/>')
+        fields[amounts[square]] += f"M{x} {y}h{CELL}v{CELL}h-{CELL}z"
         if piece := board.piece_at(square):
             name = f"{chess.COLOR_NAMES[piece.color]}-{chess.piece_name(piece.piece_type)}"
             men[name] = chess.svg.PIECES[piece.symbol()]
-            parts.append(f'<use href="#{name}" transform="translate({x + 1},{y}) scale(.82)"/>')
+            places.append(f'<use href="#{name}" x="{(x + 1) / SCALE:.0f}" y="{y / SCALE:.0f}"/>')
         parts.append(f'<text x="{x + CELL - 4}" y="{y + CELL - 5}">{amounts[square]}</text>')
     parts += [
         f'<text class="edge" x="{24 + CELL * (i + 0.5)}" y="{22 + CELL * 8}">{"abcdefgh"[i]}</text>'
@@ -106,10 +114,17 @@ def square_map(board, amounts, title="", base=8):
             f'<figcaption style="font-size:.92em;color:var(--pst-color-text-base,inherit)">{escape(title)}</figcaption>'
         )
     words = escape(words, quote=True)
-    drawn = own_names("".join(["<defs>", *men.values(), "</defs>", *parts]))
+    key = "".join(f'<span style="background:{shade}">{amount}</span>' for amount, shade in shades.items())
+    ground = (f'<path d="{field}" fill="{shades[amount]}"/>' for amount, field in fields.items())
+    drawn = own_names(
+        "".join(
+            ["<defs>", *men.values(), "</defs>", *ground, f'<g transform="scale({SCALE})">', *places, "</g>", *parts]
+        )
+    )
     return HTML(
         f'{MAP}<figure style="margin:.6rem 0 1.2rem;max-width:{size}px">{head}<svg class="squares" role="img" aria-label="{words}" '
-        f'viewBox="0 0 {size} {size}" style="width:100%;height:auto">{drawn}</svg></figure>'
+        f'viewBox="0 0 {size} {size}" style="width:100%;height:auto">{drawn}</svg>'
+        f'<p class="squares-key" aria-hidden="true">worth {key} the darker, the more</p></figure>'
     )
 
 
@@ -126,8 +141,8 @@ def map_in_words(amounts, base=8):
 
 def _shade(share):
     """A colour from paper to copper."""
-    pale, deep = (246, 241, 228), (222, 148, 92)
-    return "#" + "".join(f"{round(a + (b - a) * share**0.7):02x}" for a, b in zip(pale, deep))
+    pale, deep = (246, 241, 228), (205, 118, 58)
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in zip(pale, deep))
 
 
 # ---------------------------------------------------------------- a heuristic switched off
@@ -173,20 +188,13 @@ def recorded():
     return json.loads(DATA.read_text())
 
 
-def named(game, ply):
-    """Returns the name of a position of the paper's games: "game 3, before White's 12th"."""
-    turn = ply // 2 + 1
-    ending = "th" if 10 <= turn % 100 <= 20 else {1: "st", 2: "nd", 3: "rd"}.get(turn % 10, "th")
-    return f"game {game}, before {'Black' if ply % 2 else 'White'}'s {turn}{ending}"
-
-
 def decided(data, name):
     """Returns where a row decides: (what the position is called, its board, the move with the row, the move without)."""
     if data["examples"][name]:
         game, ply = data["examples"][name]
         row = next(each for each in data["positions"] if (each["game"], each["ply"]) == (game, ply))
         return (
-            named(game, ply),
+            place_in_game(paper_game(game), ply),
             paper_game(game).at(ply),
             chess.Move.from_uci(row["move"]),
             chess.Move.from_uci(row["choice"][name][0]),
@@ -229,6 +237,35 @@ def deciding(data, rows):
     )
 
 
+BARS = (
+    "<style>.decides :is(td,th){padding:.12rem .3rem!important;line-height:1.25;font-size:.88rem;font-weight:400;vertical-align:middle}"
+    ".decides :is(td,th):nth-child(n+3){text-align:right}.decides .bars{width:42%}"
+    ".decides i{display:block;height:7px;background:var(--pst-color-primary,#17506f)}"
+    ".decides i.pale{background:var(--pst-color-secondary,#7a3b12);opacity:.5}</style>"
+)
+
+
+def bars(rows):
+    """Returns a table of (words, number, number) with two bars in each row, a dark one and a pale one.
+
+    The numbers are of positions: in so many another move is chosen, in so many others are the first six.
+    """
+    most = max(max(pair) for _, *pair in rows)
+
+    def line(words, *pair):
+        drawn = "".join(
+            f'<i class="{kind}" style="width:{100 * number / most:.1f}%"></i>'
+            for kind, number in zip(("dark", "pale"), pair)
+        )
+        cells = "".join(f"<td>{number}</td>" for number in pair)
+        return f'<tr><th scope="row">{escape(words)}</th><td class="bars" aria-hidden="true">{drawn}</td>{cells}</tr>'
+
+    head = '<th scope="col">heuristic</th><td></td><th scope="col"><i></i>move</th><th scope="col"><i class="pale"></i>six</th>'
+    return HTML(
+        f'{BARS}<table class="table decides"><thead><tr>{head}</tr></thead><tbody>{"".join(line(*row) for row in rows)}</tbody></table>'
+    )
+
+
 def boards_of(data, rows):
     """Returns the positions of `deciding` as boards, folded away: green with the heuristic, red without it."""
     pictures, captions = [], []
@@ -246,6 +283,32 @@ def boards_of(data, rows):
     return HTML(
         f'<details style="margin:.4rem 0 1.4rem;color:var(--pst-color-text-base,inherit)"><summary>The positions on boards: green with the heuristic, red without it</summary>{shown}</details>'
     )
+
+
+# ---------------------------------------------------------------- a trace
+
+
+def with_key(told):
+    """Returns a trace as text, today's names beside the squares, and below it what the short names of its items stand for.
+
+    told   what `trace` returned
+
+    >>> from machack import trace
+    >>> print(with_key(trace("game 2, before White's 28th", "N-R6ch")).splitlines()[-5])
+    was A1    importance of the squares attacked, before the move
+
+    Source: the paper, "Debugging aids", 4; the key is ours.  Status: modern.
+    """
+    words = {row.id: row.wording for row in HEURISTICS}
+    parts = {"was": ", before the move", "line": ", on a line that is opened"}
+    head, rest = str(told).split("\n", 1)
+    lines = [
+        textwrap.fill(each, 87, subsequent_indent=" " * 26)
+        for each in with_todays_names(rest, told.board.turn).splitlines()
+    ]
+    names = dict.fromkeys(item.id for item in told)
+    key = [f"{name:9} {words[name.split()[-1]]}{parts.get(name.split()[0], '')}" for name in names]
+    return "\n".join([head, *lines, "", "The items:", *key])
 
 
 # ---------------------------------------------------------------- an exercise

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from importlib import import_module
 
 import chess
 
 from .. import Settings, think
+from ..notation.descriptive import write
 from .checking import checked
 from .ladder import Program
 from .showing import place_in_html, standing_in_html
@@ -21,12 +23,12 @@ OTHER = Settings(widths=6, depth=2)  # the reconstruction, two plies deep: a gam
 
 def answered(told: str) -> None:
     """Prints the verdicts on the answers to a sealed exercise, {"exercise": ..., "answers": [...]} as JSON; with each the
-    position on which a function first went wrong, drawn.
+    position on which a function first went wrong, drawn, and what a board plays of a wrong move and its reply.
 
     >>> from .exercises import exercise
     >>> from .sealed import sealed
     >>> answered(json.dumps({"exercise": sealed(exercise("width-hand")), "answers": ["9", ""]}))
-    {"verdicts": [{"right": true, "kind": "right", "words": "That is right.", "shown": ""}, {"right": false, "kind": "none", "words": "There is no answer yet.", "shown": ""}]}
+    {"verdicts": [{"right": true, "kind": "right", "words": "That is right.", "shown": "", "played": ""}, {"right": false, "kind": "none", "words": "There is no answer yet.", "shown": "", "played": ""}]}
 
     Source: none in the paper.  Status: modern.
     """
@@ -34,10 +36,35 @@ def answered(told: str) -> None:
     exercise = asked["exercise"]
     verdicts = checked(exercise, asked["answers"])
     said = [
-        {"right": each.right, "kind": each.kind, "words": each.words, "shown": place_in_html(ask, each.place)}
+        {
+            "right": each.right,
+            "kind": each.kind,
+            "words": each.words,
+            "shown": place_in_html(ask, each.place, each.gave),
+            "played": each.played,
+        }
         for ask, each in zip(exercise["asks"], verdicts)
     ]
     print(json.dumps({"verdicts": said}))
+
+
+def assembled(told: str) -> None:
+    """Prints what lines for the PDP-6 become, unjudged, {"asks": [...], "answers": [...]} as JSON: the words of each.
+
+    >>> ask = {"words": "Your lines", "judge": "book.exercises.judges_machine:halves_exchanged"}
+    >>> assembled(json.dumps({"asks": [ask], "answers": [" MOVS 1,1"]}))
+    {"printed": "000100  204040,,000001  MOVS 1,1"}
+
+    Source: none in the paper.  Status: modern.
+    """
+    asked = json.loads(told)
+    written = [(ask, lines) for ask, lines in zip(asked["asks"], asked["answers"]) if lines.strip()]
+    parts = []
+    for ask, lines in written:
+        room, _, judge = ask["judge"].partition(":")
+        words = import_module(room).tried(judge, lines)
+        parts.append(f"{ask['words']}:\n{words}" if len(written) > 1 else words)
+    print(json.dumps({"printed": "\n\n".join(parts) or "There are no lines yet."}))
 
 
 @cache
@@ -81,6 +108,6 @@ def _next(board, mine, functions):
         move = think(board, OTHER).move
     if not isinstance(move, chess.Move) or move not in board.legal_moves:
         return {"fault": f"Your program plays {move}, which is not legal." if move else "Your program has no move."}
-    said = {"move": move.uci(), "san": board.san(move), "own": own}
+    said = {"move": move.uci(), "san": board.san(move), "descriptive": write(board, move), "own": own}
     board.push(move)
     return said | {"shown": standing_in_html(board, mine), "result": board.result(claim_draw=True).replace("*", "")}

@@ -1,4 +1,4 @@
-"""Judges for the first chapters: widths tried in searches, a man put on a board, weights tried on moves.
+"""Judges for the first chapters: widths tried in searches, moves and men put on a board, weights tried on moves.
 
 Source: none in the paper.  Status: modern.
 """
@@ -13,15 +13,18 @@ from itertools import pairwise
 import chess
 
 from .. import Settings, think
-from ..notation.games import paper_game, paper_games
+from ..notation.games import paper_game, paper_games, position
 from ..notation.positions import to_cell
 from ..notation.states import set_up
 from ..program.enprise import is_trapped
+from ..show.why import why
+from .answers import Refuted
 from .en_prise import with_a_black_man
 from .plausible import FACTS, by_sum, facts
 
 FIXED = {"captures": 0, "ignore_mates": False, "safe_checks": False, "distinct_pieces": False, "two_threats": False}
 MOST_ENDS = 25_000  # alpha-beta looks at two times the root of them at least, and that is more than 300
+BISHOP_IN_DANGER, MOSTLY_QUIET = "game 1, before Black's 6th", "game 4, before White's 13th"
 HALF_A_PAWN, KOTOKS_LOSSES, MOVES = 64, 11, 300
 KNIGHT_AT_THE_EDGE = "6k1/5ppp/8/7N/8/8/8/6K1 w - - 0 1"
 BETTER_THAN_LEARNT = 45  # positions of 158; weights learnt by the chapter's formula from these very games get 43.9
@@ -87,6 +90,48 @@ def few_losses(answer: str) -> str:
     return ""
 
 
+# ---------------------------------------------------------------- moves on a board
+
+
+def saves_the_bishop(answer: str) -> str:
+    """Is White, by a search, not half a pawn ahead when Black has made this move, "d7d6", as the 6th of game 1?
+
+    Returns what is wrong, or "".
+
+    >>> saves_the_bishop("e8g8"), saves_the_bishop("d7d6")
+    ('White answers 7 c5, and is 2.7 pawns ahead.', '')
+
+    Source: none in the paper.  Status: modern.
+    """
+    board = position(BISHOP_IN_DANGER).copy()
+    board.push_uci(answer)
+    found = think(board, Settings.tournament(), tape=0)
+    if found.value < HALF_A_PAWN:
+        return ""
+    said = f"White answers 7 {board.san(found.move)}, and is {found.value / 128:.1f} pawns ahead."
+    return Refuted(said, f"{answer} {found.move.uci()}")
+
+
+def never_looked_at(answer: str) -> str:
+    """Is this quiet move, "b1a3", outside the width of the program at White's 13th of game 4?
+
+    Returns what is wrong, or "".
+
+    >>> never_looked_at("c1g5"), never_looked_at("b1a3")
+    ('Bg5 is looked at: it has place 1 on the list.', '')
+
+    Source: none in the paper.  Status: modern.
+    """
+    board = position(MOSTLY_QUIET)
+    move = chess.Move.from_uci(answer)
+    if board.gives_check(move):
+        return "It is a check, and a move is asked for that is none."
+    san, told = board.san(move), why(think(board), move)
+    if board.is_capture(move):
+        return f"{san} is looked at: it is a capture."
+    return "" if told.kind == "outside" else f"{san} is looked at: it has place {told.place} on the list."
+
+
 # ---------------------------------------------------------------- a knight at the edge
 
 
@@ -105,9 +150,9 @@ def traps_the_knight(answer: str) -> str:
     if is_trapped(m, m.board[to_cell(chess.H5)]):
         return ""
     free = [way for way in (chess.F4, chess.G3) if not board.is_attacked_by(chess.BLACK, way)]
-    of = ["whom he takes on {} nobody defends" if board.piece_at(way) else "nobody attacks {}" for way in free]
+    of = ["nobody defends what it takes on {}" if board.piece_at(way) else "nobody attacks {}" for way in free]
     why = ", and ".join(words.format(chess.square_name(way)) for words, way in zip(of, free))
-    return f"The knight h5 still has a safe move: {why or 'whom he can take is worth it'}."
+    return f"The knight h5 still has a safe move: {why or 'what it can take is worth it'}."
 
 
 # ---------------------------------------------------------------- weights
@@ -146,7 +191,7 @@ def _examples():
 
 
 def first_by(weights: list[float]) -> float:
-    """Returns in how many of the 158 positions the move of 1967 has the greatest sum; who shares it counts for his part.
+    """Returns in how many of the 158 positions the move of 1967 has the greatest sum; a move that shares it counts for its part.
 
     >>> round(first_by([0] * 10), 1)
     15.1

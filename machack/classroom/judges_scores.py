@@ -28,7 +28,7 @@ QUIET = Scoring(quiescence=True)
 def stands_beside_a_mate(answer: str) -> str:
     """Does a king and queen, "c5 b2" against a king, "a5", mate in one and yet go on for ever, if distance is not counted?
 
-    Returns what is wrong, or "": the squares of White's king, his queen and Black's king are told.
+    Returns what is wrong, or "": the squares of White's king, White's queen and Black's king are told.
 
     >>> stands_beside_a_mate("f6 g5 h8"), stands_beside_a_mate("e1 d1 e8")
     ('', 'White has no mate in one there.')
@@ -37,7 +37,7 @@ def stands_beside_a_mate(answer: str) -> str:
     """
     names = squares_of(answer, "KQk")
     if not names:
-        raise Unread("Write three squares: White's king, his queen, Black's king.")
+        raise Unread("Write three squares: White's king, White's queen, Black's king.")
     if tuple(names) == CORNER_DANCE:
         return "That is the position of the chapter: another one is asked for."
     board = placed(names, "KQk")
@@ -49,7 +49,7 @@ def stands_beside_a_mate(answer: str) -> str:
     for number in range(16):
         found = search(board, 3, careless)
         if found.move is None:
-            return f"He does mate there, with his move {(number + 1) // 2}: of the moves that he finds equal a mate stands first."
+            return f"White does mate there, with move {(number + 1) // 2}: of the moves that it finds equal a mate stands first."
         board.push(found.move)
     return ""
 
@@ -94,7 +94,7 @@ def three_up_and_perpetual(answer: str) -> str:
             checks.append(board.gives_check(move) if number == 0 else after.gives_check(move))
         after.push(move)
     if seeks.score != 2000 or not after.is_repetition(2):
-        return "At that depth White cannot repeat the position, though a draw is worth twenty pawns to him."
+        return "At that depth White cannot repeat the position, though a draw is worth twenty pawns to White."
     if not all(checks):
         return "White can repeat the position there, but not by checks alone."
     without = _searched(board, depth, QUIET.but(contempt=2000)).score

@@ -66,7 +66,7 @@ def hides_a_mate(answer: str) -> str:
     """
     names = squares_of(answer, "KBNk")
     if not names:
-        raise Unread("Write four squares: White's king, his bishop, his knight, Black's king.")
+        raise Unread("Write four squares: White's king, White's bishop, White's knight, Black's king.")
     board = placed(names, "KBNk")
     if cannot := cannot_be(board, names):
         return cannot

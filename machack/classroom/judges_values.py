@@ -63,7 +63,7 @@ def fools_the_check(answer: str) -> str:
     """Is a man judged wrongly by the program's partial check? Men as in `set_men`; nobody in check, kings not asked about.
 
     >>> fools_the_check("kg1 bg2 re1 / ke8 pe6 nd5"), fools_the_check("kg1 bg2 / ke8 pe6 nd5")
-    ('', 'The check is right about every man there: it calls the man on d5 safe, and he loses nothing.')
+    ('', 'The check is right about every man there: it calls the man on d5 safe, and it loses nothing.')
 
     Source: none in the paper.  Status: modern.
     """
@@ -79,7 +79,7 @@ def fools_the_check(answer: str) -> str:
             if said != (loss(board, square) > 0):
                 return ""
             if board.is_attacked_by(not man.color, square):
-                verdict = "en prise, and he is lost" if said else "safe, and he loses nothing"
+                verdict = "en prise, and it is lost" if said else "safe, and it loses nothing"
                 told.append(f"it calls the man on {chess.square_name(square)} {verdict}")
     why = "; ".join(told) or "nobody is attacked, so there is nothing to be wrong about"
     return f"The check is right about every man there: {why}."

@@ -14,13 +14,18 @@ from .charts import STYLE, box, chart, dot, line, text
 from .page import table
 
 CALLED = {  # a change, as a page names it
-    "no plausible captures": "stop at the last ply (no quiescence search)",
-    "the width alone": "the width alone (without its rules)",
-    "material alone": "material alone (no R, P, K, C)",
-    "without R": "without R (ratio of the men)",
-    "without P": "without P (pawns)",
-    "without K": "without K (king)",
-    "without C": "without C (centre)",
+    "no plausible captures": "captures not followed to their end",
+    "the width alone": "without the five rules that let moves in",
+    "no secondary search": "no second look",
+    "mates counted": "a mate uses up its place",
+    "material alone": "count the men alone",
+    "without R": "without the ratio of the men",
+    "without P": "without the pawns",
+    "without K": "without the king's safety",
+    "without C": "without the centre",
+    "R not divided by 16": "the ratio without its sixteenth",
+    "K of the surviving program": "king's safety as survived",
+    "all faults of the image": "with all faults of the surviving program",
 }
 
 
@@ -133,16 +138,16 @@ def lost_choices(told):
     return sorted(rows, key=lambda row: -row[1])
 
 
-def chart_of(rows, words, unit="Elo lost", digits=0, of="games", pages=(), groups=()):
+def chart_of(rows, words, unit="Elo lost", digits=0, of="games", pages=(), groups=(), waits=""):
     """Returns a drawing: a dot and its 95 % bar for each (name, Elo or what else the unit is, low, high, games).  A bar without
     end goes to the edge.  A name of which `pages` has a page (as RULE_PAGES) is a link, and `groups` of pages (as RULE_GROUPS)
-    bring rows together under a heading.  Drawn twice: on a phone the names stand above their bars.
+    bring rows together under a heading.  Drawn twice: on a phone the names stand above their bars.  With `waits` the drawing is
+    seen when the reader opens it by these words: the text has a question first.
     """
     rows = _under_headings(rows, pages, groups) if groups else rows
     wide, phone = (_bars(look, rows, words, unit, digits, of, pages).data for look in (WIDE, PHONE))
-    return HTML(
-        f'{BY_WIDTH}<div class="chart-wide">{wide}</div><div class="chart-phone">{phone.removeprefix(STYLE)}</div>'
-    )
+    drawn = f'{BY_WIDTH}<div class="chart-wide">{wide}</div><div class="chart-phone">{phone.removeprefix(STYLE)}</div>'
+    return HTML(f'<details class="waits"><summary>{waits}</summary>{drawn}</details>' if waits else drawn)
 
 
 def _under_headings(rows, pages, groups):

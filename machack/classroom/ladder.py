@@ -10,6 +10,8 @@ Source: the paper, section by section, made small.  Status: modern.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
+from types import FunctionType
 
 import chess
 
@@ -30,7 +32,18 @@ def plausible(board: chess.Board, width: int) -> list[chess.Move]:
 
     Source: none in the paper.  Status: modern.
     """
-    return [each.move for each in plausible_moves(board) if board.is_legal(each.move)][:width]
+    return list(_listed(board.root().fen(en_passant="fen"), tuple(board.move_stack))[:width])
+
+
+@lru_cache(maxsize=4096)
+def _listed(first, moves):
+    """The legal ones of the plausible moves after these moves from a first position: a tuple.  A search that a reader has
+    written asks the same of the same positions at every try.
+    """
+    board = chess.Board(first)
+    for move in moves:
+        board.push(move)
+    return tuple(each.move for each in plausible_moves(board) if board.is_legal(each.move))
 
 
 def first_three(board: chess.Board) -> list[chess.Move]:
@@ -204,8 +217,19 @@ def second_look(moves):
 # ---------------------------------------------------------------- all seven together
 
 
+def _asking(function, **others):
+    """The function, with others where it names them."""
+    if type(function) is not FunctionType:
+        return function
+    room = function.__globals__ | others
+    return FunctionType(function.__code__, room, function.__name__, function.__defaults__, function.__closure__)
+
+
 class Program:
     """A program made of seven functions, {"is_en_prise": ..., ...}; what is missing is the house's own.
+
+    As long as there is a minimax and no alpha-beta, the minimax searches: as it was asked for, with nothing but material at the
+    ends.  The `go_on` asks the `is_en_prise` that is given.
 
     >>> Program().move(chess.Board("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")).uci()
     'a1a8'
@@ -214,7 +238,11 @@ class Program:
     """
 
     def __init__(self, functions: dict[str, Callable] | None = None) -> None:
-        self.of = {name: globals()[name] for name in STEPS} | (functions or {})
+        own = functions or {}
+        self.of = {name: globals()[name] for name in STEPS} | own
+        self.by_minimax = "minimax" in own and "alpha_beta" not in own
+        if "is_en_prise" in own:
+            self.of["go_on"] = _asking(self.of["go_on"], is_en_prise=own["is_en_prise"])
 
     def moves(self, board: chess.Board) -> list[chess.Move]:
         """Returns the moves that are tried in a position, in the reader's order.
@@ -247,6 +275,8 @@ class Program:
 
         Source: none in the paper.  Status: modern.
         """
+        if self.by_minimax:
+            return self.of["minimax"](board, depth, WIDTH)
         return self.of["alpha_beta"](board, self.moves, self.at_rest, depth, -MATE, MATE)[0]
 
     def move(self, board: chess.Board) -> chess.Move | None:

@@ -10,8 +10,10 @@ from machack.notation.games import paper_games
 from machack.notation.positions import KIND_OF
 from machack.program.alphabeta import MATE_VALUE
 from machack.program.moves import VALUE
+from machack.show.graphs import ASKED, BLACK, BLACK_INK, QUIET, TO_FILL_IN, WHITE, WHITE_INK, Graph
 
 LEAVES = {"A": (30, -20, 10), "B": (0, 40, 0), "C": (0, 5, 70)}  # of the first exercise
+THREE = {"A": 10, "B": 40, "C": 25, "D": -5, "E": 60, "F": 20, "G": 0, "H": 15}  # the ends of three plies
 WORTH = {piece_type: int(VALUE[kind]) for piece_type, kind in KIND_OF.items() if piece_type != chess.KING}
 
 
@@ -25,6 +27,35 @@ def numbers(white):
     chooses, answers = (max, min) if white else (min, max)
     move = chooses(LEAVES, key=lambda name: answers(LEAVES[name]))
     return move, answers(LEAVES[move])
+
+
+def three_plies():
+    """Returns the tree of three plies, a Graph whose boxes above the ends are the fields of the exercise.
+
+    >>> sorted(three_plies().asked.values())
+    ['AB', 'ABCD', 'CD', 'EF', 'EFGH', 'GH', 'top']
+    """
+    spread = {"bgcolor": "transparent", "ordering": "out", "pad": "0.1", "nodesep": "0.12", "ranksep": "0.35"}
+    small = {"fontname": "Helvetica,Arial,sans-serif", "fontsize": "11", "width": "0.45", "height": "0.42"}
+    graph = Graph("tree", graph_attr=spread, node_attr=small, edge_attr={"arrowhead": "none", "color": QUIET})
+    graph.words = "A tree of three plies; the values of the boxes above its ends are to be filled in."
+    graph.ask = "minimax-three"
+    light, dark = (
+        {"shape": "box", "style": "rounded,filled", "fillcolor": paper, "fontcolor": ink, "color": QUIET}
+        for paper, ink in ((WHITE, WHITE_INK), (BLACK, BLACK_INK))
+    )
+    for size in (8, 4, 2, 1):
+        for place in range(0, 8, size):
+            ends = "ABCDEFGH"[place : place + size]
+            way = "White to move" if size == 8 else "right" if place // size % 2 else "left"
+            lines = (way, *ASKED) if size > 1 else (ends, f"{THREE[ends]}".replace("-", "\N{MINUS SIGN}"))
+            graph.box(ends, lines, lines, **(dark if size == 2 else light), **(TO_FILL_IN if size > 1 else {}))
+            if size > 1:
+                graph.asked[ends] = "top" if size == 8 else ends
+            if size < 8:
+                above = place // (2 * size) * 2 * size
+                graph.edge("ABCDEFGH"[above : above + 2 * size], ends)
+    return graph
 
 
 def minimax(board, depth, width, value=material, ply=1):

@@ -53,7 +53,7 @@ def check(name: str, *answers: Any) -> None:
 
     >>> check("width-hand", 9, 13)
     That is right.
-    That is right. The width is a least number: distinct men can only make it wider.
+    That is right. The basic width is a minimum: distinct men can only make it wider.
 
     Source: none in the paper.  Status: modern.
     """
@@ -70,7 +70,7 @@ def _draw(ask: dict, verdict: Verdict) -> None:
     if verdict.place:
         from IPython.display import HTML, display
 
-        display(HTML(place_in_html(ask, verdict.place)))
+        display(HTML(place_in_html(ask, verdict.place, verdict.gave)))
 
 
 def hint(name: str) -> None:

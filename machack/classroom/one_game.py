@@ -42,8 +42,9 @@ def _stages():
             "evaluation",
             dict.fromkeys(("centre_term", "piece_ratio_term", "pawn_term", "king_term"), True),
         ),
-        ("feedover", "feedover", {"feedover": 2, "captures": 2, "plausible_captures": True, "ignore_mates": True}),
-        ("width", "width", {"safe_checks": True, "distinct_pieces": True, "repetition": True}),
+        ("feedover", "feedover", {"feedover": 2, "ignore_mates": True}),
+        ("captures", "feedover", {"plausible_captures": True}),  # followed to their end, where nothing is fed over
+        ("width", "width", {"captures": 2, "safe_checks": True, "distinct_pieces": True, "repetition": True}),
         ("alpha-beta", "alpha-beta", {"depth": 4}),
         ("hash coding", "hash-coding", {"hash_coding": True}),
         ("modifications", "modifications", {"modifications": True}),

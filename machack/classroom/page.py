@@ -84,7 +84,7 @@ def side_by_side(pictures, captions, width=210):
     """
     once = style()
     cells = "".join(
-        f'<div style="flex:1 1 {width}px;max-width:{width + 40}px">{_halved(picture.html.replace(once, ""))}'
+        f'<div style="flex:1 1 {width}px;max-width:{width + 40}px">{halved(picture.html.replace(once, ""))}'
         f'<p style="font-size:.92em;margin:.2em 0 1em;color:var(--pst-color-text-base, inherit)">{_caption(caption)}</p></div>'
         for picture, caption in zip(pictures, captions)
     )
@@ -92,7 +92,8 @@ def side_by_side(pictures, captions, width=210):
 
 
 def _caption(caption):
-    return escape(caption) if isinstance(caption, str) else "".join(map(_written, caption))
+    said = escape(caption) if isinstance(caption, str) else "".join(map(_written, caption))
+    return said.replace(" ... ", " … ")  # as the text has it
 
 
 _HALVED = {  # a board at half its width: it stands closer, its letters are larger, and their tails need room below
@@ -103,7 +104,7 @@ _HALVED = {  # a board at half its width: it stands closer, its letters are larg
 }
 
 
-def _halved(html):
+def halved(html):
     """Returns a static board as it stands among others, at half its width."""
     for whole, halved in _HALVED.items():
         html = html.replace(whole, halved)
@@ -116,6 +117,22 @@ def trunk(thought):
     for node in replay.nodes:
         node.outside = []
         node.children = [each for each in node.children if each.children or each.status != "refuted"]
+    return replay
+
+
+def two_ways(thought):
+    """Returns the Replay of a thought with no more in it than the two ways to the first position that the hash table knew, the
+    replies where it was kept, and what stands beside the ends of both ways, to be drawn (show.dot).
+    """
+    replay = Replay(thought)
+    known = next(node for node in replay.nodes if node.status == "known")
+    kept = known.known_from
+    first, before = kept.path()[0], known.parent
+    beside = [*first.children, *before.children]
+    shown = {node.number for node in [*known.path(), *kept.path(), *kept.children, *beside]}
+    for node in replay.nodes:
+        node.outside, node.listed = [], None
+        node.children = [each for each in node.children if each.number in shown]
     return replay
 
 

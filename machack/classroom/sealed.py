@@ -16,7 +16,9 @@ import itertools
 from collections import Counter
 from typing import Any
 
-from ..notation.descriptive import write
+import chess
+
+from ..notation.descriptive import Tracker
 from ..notation.games import as_board
 from .answers import Unread, normal
 from .exercises import Ask, Exercise, named
@@ -24,8 +26,9 @@ from .nearly import nearly, ordered
 from .trials import FAULT, Outcome, made, tried
 
 SHARED = ("kind", "words", "board", "step", "options", "judge", "name", "stub", "takes", "public", "seconds", "example")
-SHARED += ("same", "tells", "waits")
+SHARED += ("same", "tells", "waits", "men", "remarks", "gives", "box", "otherwise")
 PATIENCE = 600  # seconds that a solution has: on a busy machine, with a program that is still to be compiled
+PLAYED = ("move", "line")
 OPENED = ("square", "squares")  # of several parts, each of which is said to be right or wrong
 
 
@@ -91,6 +94,8 @@ def _shows(exercise, place):
 def _sealed(ask: Ask, salt: str, shows: str, public: bool) -> dict:
     told = {name: _plain(getattr(ask, name)) for name in SHARED if getattr(ask, name) != Ask.__dict__.get(name)}
     told |= {"kind": ask.kind, "words": ask.words, "salt": salt}
+    if ask.kind in PLAYED:
+        told |= _position(as_board(ask.board))
     if ask.judge:
         return told | {"shows": lock(salt, "right", shows)}
     if ask.kind == "function":
@@ -111,30 +116,28 @@ def _answer(ask, salt, shows):
             form = read(ask, each.answer)
             known[digest(salt, form)] = lock(salt, form, each.hint)
     told = {"right": [digest(salt, form) for form in right], "known": known, "near": _near(ask, salt, right, known)}
-    if ask.kind == "move":
-        told["moves"] = _written(as_board(ask.board))
+    if any(each.reply for each in ask.wrong):
+        told["played"] = _played(ask, salt)
     if ask.kind in OPENED:
         told["parts"] = [digest(salt, each) for each in right[0].split()]
     return told | {"shows": [lock(salt, form, shows) for form in right]}
 
 
-def _written(board):
-    """The legal moves of a board as they are mostly written, without the check or mate too: "g1f3|Nf3|N-KB3,e2e4|e4|P-K4"."""
-    return ",".join("|".join(_names(board, move)) for move in board.legal_moves)
+def _played(ask, salt):
+    """Of the wrong moves whose reply is known: what a board plays, the move and the reply, locked with the move."""
+    found = {}
+    for each in ask.wrong:
+        if each.reply:
+            form, board = read(ask, each.answer), as_board(ask.board).copy()
+            board.push_uci(form)
+            found[digest(salt, form)] = lock(salt, form, f"{form} {normal('move', each.reply, board.fen())}")
+    return found
 
 
-def _names(board, move):
-    old = write(board, move)
-    short = old.removesuffix("MATE").removesuffix("ch").strip()
-    names = [move.uci(), board.san(move).rstrip("+#"), old]
-    return [*names, short] if short != old and _means(board, short, move) else names
-
-
-def _means(board, text, move):
-    try:
-        return normal("move", text, board) == move.uci()
-    except Unread:
-        return False
+def _position(board):
+    """What a page reads a move by: the position, and on which side each piece started, for descriptive notation."""
+    wings = {chess.square_name(square): wing for square, wing in Tracker(board).wings.items()}
+    return {"fen": board.fen(), "wings": wings}
 
 
 def _near(ask, salt, right, known):
@@ -172,6 +175,8 @@ def _function(ask, salt, shows, tries):
     told = {"tries": tries, "results": [digest(salt, form) for form in forms], "known": known}
     chance = max(Counter(forms).values()) / len(forms)
     shapes = list(dict.fromkeys(each.shape for each in right))
+    if ask.told:
+        told["expected"] = [lock(salt, "expected", each.normal) for each in right]
     return told | {"shapes": shapes, "chance": chance, "shows": [lock(salt, " | ".join(forms), shows)]}
 
 

@@ -15,12 +15,15 @@ from ..notation.games import as_board
 from .exercises import named
 
 
-def place_in_html(ask: dict, place: list | None) -> str:
-    """Returns a try drawn: each board as a still picture with the squares named beside it ringed; "" for none.
+def place_in_html(ask: dict, place: list | None, gave: str = "") -> str:
+    """Returns a try drawn: each board as a still picture with the squares named beside it ringed; "" for none.  `gave`: what came
+    of it, and what is wanted.
 
     >>> ask = {"name": "grains", "stub": "def grains(square):", "takes": ["number"]}
     >>> place_in_html(ask, [3])
     '<p>Tried with: square 3</p>'
+    >>> place_in_html(ask, [3], "yours: 3; wanted: 4")
+    '<p>Tried with: square 3; yours: 3; wanted: 4</p>'
 
     Source: none in the paper.  Status: modern.
     """
@@ -33,7 +36,9 @@ def place_in_html(ask: dict, place: list | None) -> str:
     boards = [as_board(each) for kind, each in kinds if kind == "board"]
     drawn = [show.board(each.copy(stack=False), marks=marks, static=True, title=_turn(each)).html for each in boards]
     told = [_in_words(name, kind, each) for name, (kind, each) in zip(_names(ask), kinds) if kind != "board"]
-    words = "; ".join([each for kind, each in kinds if kind == "board" and each.startswith("game")] + told)
+    words = "; ".join(
+        [each for kind, each in kinds if kind == "board" and each.startswith("game")] + told + [gave] * bool(gave)
+    )
     return (f"<p>Tried with: {escape(words)}</p>" if words else "") + "".join(drawn)
 
 

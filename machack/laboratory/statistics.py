@@ -336,7 +336,8 @@ def _fit(first, second, results, players, prior, begin=None):
 def ratings(
     names: Sequence[str], results: dict[tuple[str, str], Sequence[float]], prior: float = 1.0
 ) -> tuple[list[Rating], float]:
-    """Returns the ratings, strongest first, and the draw parameter: the model of Bradley and Terry, draws after Davidson.
+    """Returns the ratings, strongest first, equals in the order of `names`, and the draw parameter: the model of Bradley and
+    Terry, draws after Davidson.
 
     results    {(first, second): games won, drawn, lost by the first}
     prior      games of each against a program of the table's mean strength, half won and half lost, which were not played:
@@ -366,7 +367,8 @@ def ratings(
         Rating(name, float(scale * s), float(scale * (s - BARS * e)), float(scale * (s + BARS * e)), int(n), float(p))
         for name, s, e, n, p in zip(names, strengths, error, games, points)
     ]
-    return sorted(rows, key=lambda row: -row.elo), float(np.exp(theta[-1]))
+    order = sorted(rows, key=lambda row: -round(row.elo, 6))  # who is equal stands as in `names`, on every machine
+    return order, float(np.exp(theta[-1]))
 
 
 def _scale(theta):

@@ -65,15 +65,16 @@ class PaperGame:
 
     @property
     def title(self) -> str:
-        """The title: "Game 3: Mac Hack VI (PDP-6) - Landey, Benjamin, 1-0".
+        """The title: "Game 3: Mac Hack VI (PDP-6) – Benjamin Landey, 1–0".
 
         >>> paper_game(3).title.startswith("Game 3")
         True
 
         Source: none in the paper.  Status: modern.
         """
-        h = self.headers
-        return f"Game {self.number}: {h['White']} - {h['Black']}, {h['Result']}"
+        white, black = (" ".join(reversed(self.headers[side].split(", "))) for side in ("White", "Black"))
+        result = self.headers["Result"].replace("1/2", "½").replace("-", "–")
+        return f"Game {self.number}: {white} – {black}, {result}"
 
     def at(self, ply: int) -> chess.Board:
         """Returns the board after `ply` moves of both sides; its move stack is the game so far.
@@ -207,7 +208,7 @@ def paper_game(number: int) -> PaperGame:
         BadInput: the number is not 1, 2, 3 or 4.
 
     >>> paper_game(3).title
-    'Game 3: Mac Hack VI (PDP-6) - Landey, Benjamin, 1-0'
+    'Game 3: Mac Hack VI (PDP-6) – Benjamin Landey, 1–0'
     """
     if number not in (1, 2, 3, 4):
         raise BadInput(f"The paper prints games 1 to 4; there is no game {number}.")

@@ -17,6 +17,8 @@
     six(board)                  chess of six by six: a game to step through and play on from
     points(position)            the points of a man's moves, growing item by item
     bits(view)                  a score in few bits
+    entry(kind, mover)          an entry of the hash table, held against alpha and beta
+    key(men)                    a key made by hand: men moved, the words of their squares combined
     score(position, scoring)    Part II's searcher, every convention a switch
     width(position)             the list of plausible moves, and the line the width draws through it
     converter(text)             moves and scores from any notation into all; squares() names the squares
@@ -29,6 +31,7 @@ Source: none in the paper.  Status: modern.
 
 from .bits import Bits, bits
 from .boards import Board, board
+from .coding import Entry, Key, entry, key
 from .convert import Converter, convert, converter, squares
 from .explorer import Explorer, explorer
 from .graphs import Graph, dot
@@ -47,7 +50,7 @@ from .trees import Tree, Watch, tree, watch
 from .why import Parting, Why, parting, why, whys
 
 # fmt: off
-__all__ = ["Bits", "Board", "Converter", "Explorer", "Graph", "Heuristics", "Parting", "Play", "Points", "Reasons", "Record", "Replay", "Scope", "Setup", "SmallTree",
-           "Score", "Six", "Terms", "Tree", "Watch", "Why", "Width", "bits", "board", "convert", "converter", "dot", "explorer", "heuristics", "parting", "play", "points", "reasons", "record",
+__all__ = ["Bits", "Board", "Converter", "Entry", "Explorer", "Graph", "Heuristics", "Key", "Parting", "Play", "Points", "Reasons", "Record", "Replay", "Scope", "Setup", "SmallTree",
+           "Score", "Six", "Terms", "Tree", "Watch", "Why", "Width", "bits", "board", "convert", "converter", "dot", "entry", "explorer", "heuristics", "key", "parting", "play", "points", "reasons", "record",
            "scope", "score", "search_small", "six", "small_tree", "squares", "terms", "terms_of", "tree", "watch", "why", "whys", "width"]
 # fmt: on

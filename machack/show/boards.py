@@ -17,7 +17,7 @@ import chess.svg
 import traitlets
 
 from .. import BadInput
-from .bearing import bearing_in_words, corner, drawn_bearing, ring
+from .bearing import RING, bearing_in_words, corner, drawn_bearing, ring
 from .figures import Figure, Picture, first_wings, style
 
 BRUSHES = {"green": "#17694d", "blue": "#1d5f9c", "red": "#a3341f", "yellow": "#7a5c00"}
@@ -32,6 +32,7 @@ COLORS = {"square light": "#ece4d0", "square dark": "#b39d7a", "margin": "#f6f5f
 CELL = 45  # the width of a cell, in units of the drawing
 _drawings = itertools.count(1)
 MARK = 'stroke="#7a5c00" stroke-width="4" stroke-dasharray="9 4.5"'  # the ring of a marked square
+LOOSE = f'stroke="{RING}" stroke-width="3.6"'  # and of a man en prise
 # On a page: margin and letters, and cells as those of a board to play on.
 PAGE = {
     "#f6f5f2": "transparent",
@@ -84,9 +85,10 @@ class Board(Figure):
             + (f" {len(self.moves)} moves to step through." if self.moves else "")
         )
 
-    def twin(self) -> Picture:
+    def twin(self, loose: Iterable[str] = ()) -> Picture:
         here = [each for each in self.arrows if each.get("at") is None or each["at"] == self.at]
-        return picture(self.position(), here, self.marks, self.orientation == "white", self.title, bearing=self.bearing)
+        below = self.orientation == "white"
+        return picture(self.position(), here, self.marks, below, self.title, bearing=self.bearing, loose=loose)
 
 
 def in_words(board: chess.Board) -> str:
@@ -117,10 +119,11 @@ def picture(
     title: str = "",
     size: int = 360,
     bearing: bool = False,
+    loose: Iterable[str] = (),
 ) -> Picture:
     """Returns a board as a static figure: python-chess's SVG, labelled, as wide as its column allows.
 
-    With `bearing`, each cell tells how many men bear on it, and men en prise are ringed.
+    With `bearing`, each cell tells how many men bear on it, and men en prise are ringed; so are those on the squares `loose`.
 
     Source: none in the paper.  Status: modern.
     """
@@ -134,6 +137,7 @@ def picture(
     )
     svg, words = own_names(_lightly(svg, white_below)), in_words(board)
     rings = "".join(ring(chess.parse_square(name), white_below, MARK) for name in marks)
+    rings += "".join(ring(chess.parse_square(name), white_below, LOOSE) for name in loose)
     pointed = "".join(_drawn_arrow(each, white_below) for each in arrows)
     svg = svg.replace("</svg>", f"{rings}{pointed}</svg>")
     if bearing:
@@ -249,6 +253,7 @@ def board(
     waits: bool = False,
     asks: str = "",
     static: bool = False,
+    loose: Iterable[str] = (),
 ):
     """Returns a board to play on, or a game to step through.
 
@@ -266,10 +271,11 @@ def board(
     playable      may the reader make moves?  Works with no kernel
     bearing       write on every cell how many men of each side bear on it, by the program's attack tables, and ring the
                   men en prise, in the position shown and in all that the reader plays
-    counts        False: of `bearing` the rings alone, until the reader ticks the box (a picture has both)
+    counts        False: of `bearing` the rings alone, until the reader ticks the box (a picture has the counts, too)
     waits         on a page the arrows come when the reader asks for them: the text has a question first
-    asks          settings that *Ask the program* begins with, Tournament say; else the normal ones
+    asks          settings that *Ask Mac Hack* begins with, Tournament say; else the normal ones
     static        return a picture instead: SVG, no JavaScript
+    loose         of a picture: names of squares whose men are ringed as men en prise are
 
     Raises BadInput: a position, square, brush or ply that cannot be.
 
@@ -310,7 +316,7 @@ def board(
     )
     figure.current = figure.position().fen()
     figure.played = figure.moves[:ply]
-    return figure.twin() if static else figure
+    return figure.twin(map(_square, loose)) if static else figure
 
 
 def _game_of(position) -> tuple[chess.Board, list[chess.Move], dict]:

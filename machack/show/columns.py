@@ -138,9 +138,9 @@ def _row(thought, replay: Replay, node: Node, picked: bool, top) -> str:
 
 
 def _numbered(replay: Replay, node: Node) -> str:
-    """Returns a node's move with its number: "12. Qxd6", "12… Qxd6"."""
+    """Returns a node's move with its number: "12. Qxd6", "12 … Qxd6"."""
     board = replay.position(node.parent)
-    return f"{board.fullmove_number}{'.' if board.turn else '…'} {replay.san(node)}"
+    return f"{board.fullmove_number}{'.' if board.turn else ' …'} {replay.san(node)}"
 
 
 class Column(widgets.VBox):

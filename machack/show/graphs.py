@@ -10,10 +10,11 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from html import escape
+from html import escape, unescape
 from math import ceil
 from pathlib import Path
 
+import chess
 import graphviz
 
 from .. import BadInput
@@ -27,10 +28,23 @@ from .replay import Replay, number
 
 # {name: (stand-in, which graphviz draws; name in style.css; colour of daylight)}; `_themed` puts the names back.
 THEME = json.loads((Path(__file__).parent / "theme.json").read_text(encoding="utf-8"))
-INK, QUIET, ACCENT, WHITE, WHITE_INK, BLACK, BLACK_INK = (stand_in for stand_in, _, _ in THEME.values())
+INK, QUIET, ACCENT, WHITE, WHITE_INK, BLACK, BLACK_INK, CUT = (stand_in for stand_in, _, _ in THEME.values())
 LONG = 12  # letters in a line, beyond which a box gets more room
+SHARED = 'xml:space="preserve"', 'font-family="Helvetica,Arial,sans-serif"'  # of every line of a drawing
+LETTER = 0.078  # inches of a letter: a box has room for the longer of its two names
 WIDEST = 8  # moves at the root of a tree drawn downwards
 SMALLEST = 10  # letters of the smallest writing, in points; a page shows a point as a pixel or more, and scrolls
+CUT_OFF = (  # the look of a box that counts moves not drawn, and of the line to it
+    {"shape": "box", "style": "rounded", "color": CUT, "fontcolor": CUT, "penwidth": "2.2"},
+    {"color": CUT, "penwidth": "2.2"},
+)
+SAME_POSITION = {"style": "dotted", "penwidth": "2.4", "color": INK, "constraint": "false"}  # a line across
+TO_FILL_IN = {"width": "1.05", "height": "0.7"}  # room for a field below the move
+ASKED = "?", " "  # what stands there: the blank line lifts the move
+ASIDE = (
+    {"shape": "plaintext", "fontcolor": QUIET, "fontsize": str(SMALLEST), "margin": "0.04,0.01"},
+    {"style": "dotted", "penwidth": "0.7"},
+)
 
 
 def draw(source: str) -> str:
@@ -68,15 +82,36 @@ class Graph(Saved, graphviz.Digraph):
     title = ""
     across = False
     counts = False
+    few = None
+    ask = ""
+    write = staticmethod(number)
 
-    def label(self, *lines: str) -> str:
-        """Returns the lines of a box: below one another, or beside one another where the tree grows across."""
-        return ("  " if self.across else "\n").join(filter(None, lines))
+    def __init__(self, *args, **kwargs):
+        super().__init__(*args, **kwargs)
+        self.descriptive = {}  # by the name of a box what stands in it when moves are descriptive
+        self.asked = {}  # by the name of a box to fill in what the exercise calls it
+
+    def box(self, name: str, lines: tuple[str, ...], descriptive: tuple[str, ...], **look: str) -> None:
+        """Adds a box with room for its lines in either notation: below one another, or, where the tree grows across, beside one
+        another if they are short.
+        """
+        ways = [[line for line in each if line] for each in (lines, descriptive)]
+        beside = self.across and all(len("  ".join(each)) <= LONG for each in ways)
+        label, other = (("  " if beside else "\n").join(each) for each in ways)
+        letters = [max(map(len, each.split("\n"))) for each in (label, other)]
+        room = {"margin": "0.24,0.04"} if letters[0] > LONG else {}  # a page's own letters may be wider
+        if letters[1] > letters[0]:
+            room["width"] = f"{max(float(look.get('width', 0)), letters[1] * LETTER + 0.32):.2f}"
+        if label != other:
+            self.descriptive[name] = other
+        self.node(name, label, **(look | room))
 
     def pipe(
         self, format=None, renderer=None, formatter=None, neato_no_op=None, quiet=False, *, engine=None, encoding=None
     ):
         """Returns the drawing; SVG needs no `dot`, other formats do."""
+        if (format or "svg") not in graphviz.FORMATS:
+            raise BadInput(f"graphviz has no format {format!r}; it has svg, png and pdf, for example.")
         if (format or "svg") != "svg" and shutil.which("dot"):
             return super().pipe(format, renderer, formatter, neato_no_op, quiet, engine=engine, encoding=encoding)
         if (format or "svg") != "svg":
@@ -96,16 +131,73 @@ class Graph(Saved, graphviz.Digraph):
         return svg.replace("<svg ", f'<svg role="img" aria-label="{escape(self.words, quote=True)}" ', 1)
 
     def _repr_mimebundle_(self, include=None, exclude=None, **kwargs) -> dict[str, str]:
-        drawn = re.sub(r"<title>.*?</title>", "", self._drawn(), flags=re.S)
+        drawn = self._drawn()
+        page, drawn = (_light(each) for each in (self._with_boxes(self._in_both(drawn)), drawn))
         wide = re.search(r'viewBox="0\.00 0\.00 ([\d.]+) ', drawn)
         if wide:  # on a narrow page it is scrolled rather than made too small to read
-            drawn = drawn.replace("<svg ", f'<svg style="min-width:{ceil(float(wide.group(1)))}px" ', 1)
+            page, drawn = (
+                each.replace("<svg ", f'<svg style="min-width:{ceil(float(wide.group(1)))}px" ', 1)
+                for each in (page, drawn)
+            )
         head = f'<figcaption class="mh-title">{escape(self.title)}</figcaption>' if self.title else ""
-        html = f'{style()}<figure class="mh mh-figure">{head}<div class="mh-picture" tabindex="0">{_themed(drawn, True)}</div></figure>'
+        html = f'{style()}<figure class="mh mh-figure">{head}<div class="mh-picture" tabindex="0">{_themed(page, True)}</div></figure>'
         return {"text/html": html, "image/svg+xml": _themed(drawn, False), "text/plain": self.words}
+
+    def _in_both(self, svg: str) -> str:
+        """A drawing whose boxes have their moves in both notations; the page's switch shows one."""
+
+        def box(found):
+            lines = iter(self.descriptive.get(found[2], "").split("\n"))
+            return found[1] + re.sub(
+                r"(<text[^>]*>)(.*?)(</text>)",
+                lambda text: text[1] + _either(text[2], next(lines, "")) + text[3],
+                found[3],
+            )
+
+        return re.sub(r"((?:<g [^>]*>)\s*<title>(\w+)</title>)(.*?</g>)", box, svg, flags=re.S)
+
+    def _with_boxes(self, svg: str) -> str:
+        """A drawing in which each box to fill in says what its exercise calls it, and where it is: left, top, width and height in
+        hundredths of the drawing's.  A page lays a field over it.
+        """
+        if not self.asked:
+            return svg
+        size = [float(each) for each in re.search(r'viewBox="0\.00 0\.00 ([\d.]+) ([\d.]+)"', svg).groups()]
+        shift = [float(each) for each in re.search(r"translate\(([-\d.]+) ([-\d.]+)\)", svg).groups()]
+
+        def box(found):
+            if found[2] not in self.asked:
+                return found[0]
+            numbers = [float(each) for each in re.findall(r"-?[\d.]+", re.search(r' d="([^"]*)"', found[3])[1])]
+            sides = [(min(numbers[axis::2]), max(numbers[axis::2])) for axis in (0, 1)]
+            place = [100 * (low + shift[axis]) / size[axis] for axis, (low, _) in enumerate(sides)]
+            room = [100 * (high - low) / size[axis] for axis, (low, high) in enumerate(sides)]
+            where = " ".join(f"{each:.2f}" for each in place + room)
+            asked = escape(f"{self.ask} {self.asked[found[2]]}", quote=True)
+            return f'{found[1][:-1]} data-asked="{asked}" data-box="{where}">{found[3]}'
+
+        return re.sub(r'(<g [^>]*class="node">)(?=\s*<title>(\w+)</title>)(.*?</g>)', box, svg, flags=re.S)
 
     def __repr__(self) -> str:
         return self.words
+
+
+def _light(svg: str) -> str:
+    """A drawing without the names of its boxes, and with what all its writing shares said once."""
+    svg = re.sub(r"<title>.*?</title>", "", svg, flags=re.S)
+    for shared in SHARED:
+        svg = svg.replace(f" {shared}", "").replace("<svg ", f"<svg {shared} ", 1)
+    return svg
+
+
+def _either(algebraic: str, descriptive: str) -> str:
+    """A line of SVG in two notations; one that is hidden where no page has a switch."""
+    if not descriptive or unescape(algebraic) == descriptive:
+        return algebraic
+    return (
+        f'<tspan class="algebraic">{algebraic}</tspan>'
+        f'<tspan class="descriptive" style="display:none">{escape(descriptive)}</tspan>'
+    )
 
 
 def dot(
@@ -117,6 +209,9 @@ def dot(
     best_line: bool = True,
     across: bool | None = None,
     counts: bool = False,
+    few: int | None = None,
+    write=number,
+    ask: str = "",
 ) -> Graph:
     """Returns the tree of a thought as a graphviz graph, down to `depth` moves from the root.
 
@@ -127,17 +222,26 @@ def dot(
     best_line    draw the best line beyond `depth` as well
     across       the root at the left and moves from top to bottom; None: if the root has more than eight moves
     counts       of a position that is refuted as it stands, with no move, write the static value, not these words
+    few          the most moves drawn of a position: that of the best line, and those worth most to the side that has them;
+                 the others are a count.  None: all
+    write        a function: how a value is written
+    ask          the name of an exercise that fills the tree in: a box with moves below it has a question mark in place of its
+                 value, no line is marked as the best, and what is not drawn is not counted.  On a page its fields stand in the
+                 boxes: "top", and for the others their moves, as in "Qxc6"
 
     Light boxes are White's moves, dark boxes Black's; octagons are plausible captures; the second line is the value
     returned, the move that refuted it, or what the hash table knew; thick edges are the best line, double ones the
-    second look at a candidate.
+    second look at a candidate; a dotted line across joins two nodes of one position, which the hash table knew.  A framed
+    number in the colour of a cut counts the moves cut off; those outside the width stand beside, without a frame.
 
-    Raises BadInput: depth or most below 1.
+    Raises BadInput: depth, most or few below 1.
 
     Source: none in the paper.  Status: modern.
     """
     if depth < 1 or most < 1:
         raise BadInput(f"depth is {depth} and most is {most}: both are at least 1.")
+    if few is not None and few < 1:
+        raise BadInput(f"few is {few}: it is at least 1.")
     replay = thought if isinstance(thought, Replay) else Replay(thought)
     if across is None:
         across = len(replay.root.children) > WIDEST
@@ -148,7 +252,7 @@ def dot(
             "ordering": "out",
             "pad": "0.1",
             "rankdir": "LR" if across else "TB",
-            "nodesep": "0.05" if across else "0.09",
+            "nodesep": "0.05" if across else "0.2" if ask else "0.09",
             "ranksep": "0.2" if across else "0.4",
         },
         node_attr={
@@ -156,76 +260,99 @@ def dot(
             "fontsize": "11",
             "width": "0.45",
             "height": "0.26" if across else "0.42",
-            "margin": "0.13,0.03" if across else "0.14,0.03",
+            "margin": "0.16,0.04",
         },
         edge_attr={"arrowhead": "none", "color": QUIET},
     )
-    graph.words, graph.title, graph.across, graph.counts = replay.summary(), title, across, counts
-    best = {0} | {node.number for node in replay.line()}
-    side = "White to move" if replay.board.turn else "Black to move"
-    below = f"book: {replay.san(replay.root, replay.root.book)}" if replay.root.book else ""
-    if not below and replay.root.value is not None and abs(replay.root.value) < INFINITE:
-        below = number(replay.root.value)
-    graph.node("0", "\n".join(filter(None, (side, below))), **_look(replay, replay.root, best))
+    words, best = replay.summary(write), {0} | {node.number for node in replay.line()}
+    if ask:
+        words, best = "A tree of moves; the values of the boxes with moves below them are to be filled in.", set()
+    graph.words, graph.title, graph.across, graph.counts = words, title, across, counts
+    graph.few, graph.write, graph.ask = few, write, ask
+    side = "White" if replay.board.turn else "Black"
+    root = replay.root
+    if root.book:
+        below = [f"book: {name(root, root.book)}" for name in _names(replay)]
+    else:
+        below = [write(root.value) if root.value is not None and abs(root.value) < INFINITE else ""] * 2
+    sides, look = (side, "to move") if across else (f"{side} to move",), _look(replay, root, best)
+    if ask:
+        look, graph.asked["0"] = look | TO_FILL_IN, "top"
+    graph.box("0", *((*sides, *(ASKED if ask else [each])) for each in below), **look)
     _grow(graph, replay, best if best_line else {0}, best, depth, most)
     return graph
 
 
 def _grow(graph: Graph, replay: Replay, deeper: set[int], best: set[int], depth: int, most: int) -> None:
     """Adds the children of every node, level by level; beyond `depth` only the best line, and counts."""
-    level, drawn = [replay.root], 1
+    level, drawn, there = [replay.root], 1, []
     while level:
         below = []
         for node in level:
             children = (
                 node.children if node.depth < depth else [each for each in node.children if each.number in deeper]
             )
-            children = children[: max(0, most - drawn)]
+            children = _few(replay, node, children, best, graph.few)[: max(0, most - drawn)]
             for child in children:
-                lines = _lines(replay, child, graph.counts)
-                room = (
-                    {"margin": "0.24,0.03"} if len(max(lines, key=len)) > LONG else {}
-                )  # a page's own letters may be wider
-                graph.node(str(child.number), graph.label(*lines), **_look(replay, child, best), **room)
+                look = _look(replay, child, best)
+                if graph.ask and child.children and child.depth < depth:
+                    lines, look = ((name(child), *ASKED) for name in _names(replay)), look | TO_FILL_IN
+                    graph.asked[str(child.number)] = " ".join(map(replay.san, child.path()))
+                else:
+                    lines = (_lines(replay, child, graph, name) for name in _names(replay))
+                graph.box(str(child.number), *lines, **look)
                 graph.edge(str(node.number), str(child.number), **_edge(node, child, best))
             drawn += len(children)
             below += children
-            if node.depth < depth or children:
+            if (node.depth < depth or children) and not graph.ask:
                 _stub(graph, node, len(node.children) - len(children))
         level = below
+        there += below
+    shown = set(there)
+    for node in there:
+        if node.known_from in shown:
+            graph.edge(str(node.known_from.number), str(node.number), **SAME_POSITION)
+
+
+def _few(replay: Replay, node: Node, children: list[Node], best: set[int], few: int | None) -> list[Node]:
+    """Of many moves the one on the best line and those worth most to the side that has them, in the program's order."""
+    if few is None or len(children) <= few:
+        return children
+    sign = -1 if replay.white_to_move(node) else 1
+
+    def rank(child):
+        return child.number not in best, INFINITE if child.value is None else sign * child.value
+
+    kept = {child.number for child in sorted(children, key=rank)[:few]}
+    return [child for child in children if child.number in kept]
+
+
+def _names(replay: Replay):
+    """What names a move in today's notation, and in the paper's, which has no names for another board's squares."""
+    return replay.san, replay.descriptive if type(replay.board) is chess.Board else replay.san
 
 
 def _stub(graph: Graph, node: Node, left: int) -> None:
     beyond = node.unseen_beyond
     parts = [
-        (node.unseen - beyond, "unseen (cut)"),
-        (len(node.outside) + beyond, "outside the width"),
-        (left, "not drawn"),
+        (node.unseen - beyond, ["cut off"], CUT_OFF),
+        (len(node.outside) + beyond, ["outside", "the width"], ASIDE),
+        (left, ["not drawn" if graph.few is None else "others" if left > 1 else "other"], ASIDE),
     ]
-    for place, (count, why) in enumerate(parts):
-        if not count:
-            continue
-        name = f"{node.number}s{place}"
-        graph.node(
-            name,
-            f"{count} more\n{why}",
-            shape="box",
-            style="rounded,dashed",
-            color=QUIET,
-            fontcolor=QUIET,
-            fontsize=str(SMALLEST),
-            margin="0.16,0.03" if graph.across else "0.24,0.03",
-        )
-        graph.edge(str(node.number), name, style="dotted")
+    for place, (count, (why, *more), (box, edge)) in enumerate(parts):
+        if count:
+            name, first = f"{node.number}s{place}", f"{count} {why}" if graph.across else f"{count}\n{why}"
+            graph.node(name, "\n".join([first, *more]), **box)
+            graph.edge(str(node.number), name, **edge)
 
 
-def _lines(replay: Replay, node: Node, counts: bool) -> tuple[str, str, str]:
+def _lines(replay: Replay, node: Node, graph: Graph, name) -> tuple[str, str, str]:
     if node.known is not None:
-        below = "known: " + _known(replay, node)
-    elif counts and node.cut is not None and not node.cut.move:
-        below = number(node.cut.value)
+        below = "known: " + _known(replay, node, graph.write)
+    elif graph.counts and node.cut is not None and not node.cut.move:
+        below = graph.write(node.cut.value)
     elif node.cut is not None:
-        below = "refuted by " + (replay.san(node, node.cut.move) if node.cut.move else "standing pat")
+        below = "refuted by " + (name(node, node.cut.move) if node.cut.move else "standing pat")
     elif node.status in ("illegal", "mate", "stalemate", "repetition"):
         below = node.status
     elif node.status == "unanswered":
@@ -235,12 +362,12 @@ def _lines(replay: Replay, node: Node, counts: bool) -> tuple[str, str, str]:
     elif abs(node.value) >= INFINITE:
         below = "refuted"
     else:
-        below = number(node.value)
+        below = graph.write(node.value)
     marks = ["feedover"] * bool(node.feedover) + ["second look"] * bool(node.first) + ["replaced"] * node.replaced
-    return replay.san(node), below, ", ".join(marks)
+    return name(node), below, ", ".join(marks)
 
 
-def _known(replay: Replay, node: Node) -> str:
+def _known(replay: Replay, node: Node, write) -> str:
     """Returns the hash table's answer, White's view: a bound of Black's points the other way."""
     sign = (
         ""
@@ -249,7 +376,7 @@ def _known(replay: Replay, node: Node) -> str:
         if (node.known.code == AT_LEAST) == replay.white_to_move(node)
         else "≤ "
     )
-    return sign + number(node.known.value)
+    return sign + write(node.known.value)
 
 
 def _look(replay: Replay, node: Node, best: set[int]) -> dict[str, str]:

@@ -16,7 +16,7 @@ from .boards import in_words, picture
 from .figures import Figure, Picture, first_wings
 from .in_page import given
 
-PROGRAMS = ("normal", "tournament", "image")  # of Mac Hack itself
+PROGRAMS = ("normal", "bookless", "tournament", "image")  # of Mac Hack itself
 TITLE = "A game against Mac Hack VI"
 ALLOWED, MOVES = 7200, 50  # seconds of thinking on a clock, and for how many moves (the paper, "Tournament play")
 LOST_EACH = 420 / MOVES  # seconds of them that the operator's work takes, each move
@@ -83,11 +83,11 @@ class Play(InPage):
     """
 
     says = NEEDS
-    opponent = traitlets.Unicode("normal").tag(sync=True)  # normal, tournament, image, or a name of the family
+    opponent = traitlets.Unicode("normal").tag(sync=True)  # one of PROGRAMS, or a name of the family
     side = traitlets.Enum(["white", "black"], "white").tag(sync=True)  # the reader's
     family = traitlets.List(FAMILY).tag(sync=True)  # the programs before Mac Hack that play: [name, title]
     teletype = traitlets.Bool(False).tag(sync=True)  # is Python behind it that has one? (machack.terminal.seat)
-    puzzle = traitlets.Dict().tag(sync=True)  # move: what is asked for (UCI); said: what is said once it stands
+    puzzle = traitlets.Dict().tag(sync=True)  # line: the moves (UCI), every second given; said: of each of the reader's
     clock = traitlets.Dict({"allowed": ALLOWED, "moves": MOVES, "lost": LOST_EACH, "rate": RATE}).tag(sync=True)
 
     def __init__(self, *given, **named):
@@ -112,22 +112,26 @@ def play(
     opponent: str = "normal",
     side: str = "white",
     puzzle: str = "",
-    said: str = "",
+    said: str | tuple[str, ...] = (),
 ) -> Play:
     """Returns a game against the program that begins with a position.
 
     position   a FEN, "startpos", the name of a position of the paper's games, or a chess.Board
     notation   "san" or "descriptive" at first
-    opponent   whom the reader plays at first: "normal", "tournament", "image", or a program before Mac Hack, such as "turing";
-               "mater" plays from a position in which it can mate, and the reader defends
+    opponent   whom the reader plays at first: "normal", "bookless" (the same without its book of openings), "tournament",
+               "image", or a program before Mac Hack, such as "turing"; "mater" plays from a position in which it can mate,
+               and the reader defends
     side       the reader's at first: "white" or "black"
-    puzzle     the move the reader is asked for (SAN); what belongs to a game is then shown when he wants a whole one
-    said       what is said when that move stands on the board
+    puzzle     the move the reader is asked for (SAN), or a line of which every second move is his and those between are given;
+               what belongs to a game is then shown when he wants a whole one
+    said       what is said when that move, or each of his in the line, stands on the board; without a puzzle no move is asked
+               for, and this is said whenever the program has answered one
 
     The reader chooses side and widths, plays by mouse, by keys or by typing, takes back, offers a draw, resigns; the
     program says what it expects, what it looked at, and where the reader's move stood on its list.
 
-    Raises BadInput: not a position; no such opponent; a puzzle whose move is not legal there.
+    Raises BadInput: not a position; no such opponent; a puzzle whose moves are not legal there, or whose last is not
+    the reader's, or with more to say than he has moves.
 
     >>> play().describe()[:26]
     'A game against Mac Hack VI'
@@ -152,12 +156,22 @@ def play(
     )
 
 
-def _asked(position, move: str, said: str) -> dict:
-    """Returns the move of a puzzle, UCI, and what is said of it; nothing without a move."""
-    if not move:
-        return {}
-    board = as_board(position)
-    try:
-        return {"move": board.parse_san(move).uci(), "said": said or f"{move}: that was the move."}
-    except ValueError:
-        raise BadInput(f"puzzle is {move!r}: no legal move of {board.fen()}.") from None
+def _asked(position, puzzle: str, said) -> dict:
+    """Returns the moves of a puzzle, UCI, and what is said of each of the reader's; nothing without a move or a word."""
+    names = puzzle.split()
+    if not names:
+        return {"line": [], "said": [said]} if said and isinstance(said, str) else {}
+    board, line = as_board(position).copy(), []
+    for name in names:
+        try:
+            line.append(board.push_san(name).uci())
+        except ValueError:
+            raise BadInput(f"puzzle is {puzzle!r}: {name!r} is no legal move of {board.fen()}.") from None
+    if len(line) % 2 == 0:
+        raise BadInput(
+            f"puzzle is {puzzle!r}: its last move is the other side's, and it ends with one of the reader's."
+        )
+    mine, words = names[::2], (said,) if isinstance(said, str) and said else tuple(said)
+    if len(words) > len(mine):
+        raise BadInput(f"said has {len(words)} texts, and the puzzle {len(mine)} moves of the reader's.")
+    return {"line": line, "said": [*words, *(f"{move}: that was the move." for move in mine[len(words) :])]}

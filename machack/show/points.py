@@ -9,6 +9,7 @@ import chess
 import traitlets
 
 from ..notation.games import as_board, paper_games
+from ..notation.typed import read_move
 from ..program.settings import Settings
 from .boards import in_words, picture
 from .figures import Picture, first_wings
@@ -17,7 +18,7 @@ from .tables import reasons
 
 GROWN = "The points of a move, item by item"
 DRAWN = "The line of the width"
-COUNTS = "With JavaScript and WebAssembly you take a man here, and the points of his moves grow item by item."
+COUNTS = "With JavaScript and WebAssembly you take a man here, and the points of its moves grow item by item."
 DRAWS = "With JavaScript and WebAssembly a slider draws the line of the width here, ply by ply."
 BEGINS = "I0"  # the points that every move begins with
 SHOWN = 12  # moves in the static twin's table
@@ -51,6 +52,7 @@ class Points(_List):
 
     says = COUNTS
     begins = traitlets.Unicode(BEGINS).tag(sync=True)
+    move = traitlets.Unicode().tag(sync=True)
 
 
 class Width(_List):
@@ -82,23 +84,36 @@ def _figure(kind, name: str, position, settings, title: str, orientation: str, n
 
 
 def points(
-    position="startpos", settings=None, *, title: str = GROWN, orientation: str = "white", notation: str = "san"
+    position="startpos",
+    settings=None,
+    *,
+    move: str = "",
+    title: str = GROWN,
+    orientation: str = "white",
+    notation: str = "san",
 ) -> Points:
-    """Returns a board on which a reader takes a man, and sees the points of each of his moves grow.
+    """Returns a board on which a reader takes a man, and sees the points of each of its moves grow.
 
     position   a FEN, "startpos", the name of a position of the paper's games, or a chess.Board; the reader may choose
                another
     settings   a machack.Settings; None the normal ones
+    move       the move looked at first, "Ne7", in any notation; "" the first of the list
     orientation, notation   as for `tree`
 
-    The program in the page lists the moves; an item is a reason with its amount.  Raises BadInput: not a position.
+    The program in the page lists the moves; an item is a reason with its amount.  Raises BadInput: not a position, not a
+    legal move of it.
 
     >>> points("game 3, before White's 12th").place
     "Game 3, before White's 12th"
+    >>> points("game 1, before Black's 2nd", move="Ne7").move
+    'g8e7'
 
     Source: the paper, "The plausible move generator".  Status: modern.
     """
-    return _figure(Points, "points", position, settings, title, orientation, notation)
+    figure = _figure(Points, "points", position, settings, title, orientation, notation)
+    if move:
+        figure.move = read_move(figure.board(), move).uci()
+    return figure
 
 
 def width(

@@ -210,8 +210,10 @@ class Replay(Tree):
 
     def name(self, node: Node, move: chess.Move | None = None) -> str:
         """Returns a node's own move, or a move that can be played at it, in this replay's notation."""
-        if self.notation != "descriptive":
-            return self.san(node, move)
+        return self.san(node, move) if self.notation != "descriptive" else self.descriptive(node, move)
+
+    def descriptive(self, node: Node, move: chess.Move | None = None, style: str = "short") -> str:
+        """Returns a node's own move, or a move that can be played at it, in descriptive notation (`write` has the styles)."""
         from ..notation.descriptive import BadMove, Tracker, write
 
         if move is None:
@@ -220,7 +222,7 @@ class Replay(Tree):
         for each in node.path():
             tracker.push(each.move)
         try:
-            return write(tracker, move, "machine")
+            return write(tracker, move, style)
         except BadMove:
             return move.uci()
 
@@ -260,7 +262,7 @@ class Replay(Tree):
             source=self._source_words(node),
             searched=depth_words(rank),
             bound=number(beta if white else alpha),
-            beyond=WORDS["beyond"][detail & 1],
+            beyond=WORDS["beyond"][2 if detail & 1 else 0 if white else 1],
             move=self._move_words(kind, node, place, move),
         )
         return _template(self, t, kind, detail, value, node, fields).format(**fields)
@@ -290,14 +292,14 @@ class Replay(Tree):
             n += 1
         return n
 
-    def summary(self) -> str:
-        """Returns the tree in a sentence or two: its size, its value, its best line."""
+    def summary(self, write=number) -> str:
+        """Returns the tree in a sentence or two: its size, its value as `write` has it, its best line."""
         if self.root.book is not None:
             return WORDS["22"].format(move=self.san(self.root, self.root.book), at=WORDS["place"]["root"])
         line = " ".join(self.san(node) for node in self.line()) or "none"
         cuts = sum(node.cut is not None for node in self.nodes)
         outside = sum(len(node.outside) for node in self.nodes)
-        value = "not known" if self.root.value is None else number(self.root.value)
+        value = "not known" if self.root.value is None else write(self.root.value)
         words = (
             f"{len(self.nodes) - 1:,} moves made, {cuts:,} refutations, {outside:,} moves left outside the width. "
             f"Value {value}, best line {line}.{self._extra_words()}"

@@ -78,7 +78,7 @@ def six(board: chess.Board, moves=(), notes=None, *, title: str = TITLE, at: int
     """
     rows, positions, now = [_row(board, None, "", "")], [board.copy()], board.copy()
     for ply, move in enumerate(moves, 1):
-        text = f"{now.fullmove_number}{'.' if now.turn else '…'} {now.san(move)}"
+        text = f"{now.fullmove_number}{'.' if now.turn else ' …'} {now.san(move)}"
         now.push(move)
         rows.append(_row(now, move, text, (notes or {}).get(ply, "")))
         positions.append(now.copy())

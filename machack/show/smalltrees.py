@@ -86,7 +86,7 @@ class SmallTree(Figure):
     """A small tree to step through; `small_tree()` makes it.
 
     Traits: `values` (nested lists), `white` (is White to move at the top?), `prune`, `equality`, `at` (the step
-    shown first, -1 the last), `range` (lowest and highest value of a leaf).
+    shown first, -1 the last), `range` (lowest and highest value of a leaf), `ask` (a question before the answer).
     """
 
     _esm = module("parts.js", "one-stop.js", "small-tree.js")
@@ -98,6 +98,7 @@ class SmallTree(Figure):
     prune = traitlets.Bool(True).tag(sync=True)
     equality = traitlets.Bool(True).tag(sync=True)
     range = traitlets.List(traitlets.Int(), [0, 20]).tag(sync=True)
+    ask = traitlets.Unicode("").tag(sync=True)
 
     def found(self) -> SmallSearch:
         """Returns what the search finds with the values the figure began with."""
@@ -135,44 +136,29 @@ def _column(many: int) -> int:
 
 
 def _drawing(tree, white: bool, found: SmallSearch, words: str) -> str:
-    """Returns the finished search as SVG; what was not looked at is dashed."""
+    """Returns the finished search as SVG; what was not looked at is faint and dashed."""
     edges, boxes, column, wide = [], [], 0, _column(len(_leaves(tree)))
 
-    def place(node, path, turn):
+    def place(node, path, turn, line=True):
         nonlocal column
         name, y = name_of(path), TOP + len(path) * LEVEL
         if not isinstance(node, (list, tuple)):
-            x, column = (column + 0.5) * wide, column + 1
-            boxes.append(
-                _box(
-                    x,
-                    y,
-                    name,
-                    str(node).replace("-", "−"),
-                    "mh-leaf" + ("" if name in found.looked else " mh-notseen"),
-                    13,
-                    min(19, wide / 2 - 2),
-                )
-            )
-            return x, y, name in found.looked
-        below = [place(child, path + (i,), not turn) for i, child in enumerate(node)]
+            x, column, seen = (column + 0.5) * wide, column + 1, name in found.looked
+            kind = "mh-leaf" + ("" if seen else " mh-notseen") + _colour(turn, path)
+            boxes.append(_box(x, y, name, str(node).replace("-", "−"), kind, 13, min(19, wide / 2 - 2)))
+            return x, y, seen
+        line = line and name not in found.refuted
+        names = [name_of(path + (i,)) for i in range(len(node))]
+        on = [line and key == found.best.get(name) for key in names]
+        below = [place(child, path + (i,), not turn, on[i]) for i, child in enumerate(node)]
         x, seen = (below[0][0] + below[-1][0]) / 2, any(child[2] for child in below)
         for i, (cx, cy, reached) in enumerate(below):
-            best = reached and name_of(path + (i,)) in (found.best.get(name), found.refuted.get(name))
-            kind = "mh-bestedge" if best and name not in found.refuted else "" if reached else "mh-skipped"
+            refutes = names[i] == found.refuted.get(name)
+            kind = "mh-bestedge" if on[i] else "mh-refutes" if refutes else "" if reached else "mh-skipped"
             edges.append(f'<line x1="{x}" y1="{y + BOX}" x2="{cx}" y2="{cy - BOX}" class="mh-smalledge {kind}"/>')
         text = "✗" if name in found.refuted else str(found.values.get(name, "?")).replace("-", "−")
-        boxes.append(
-            _box(
-                x,
-                y,
-                name or ("White" if turn else "Black") + " to move",
-                text,
-                ("mh-whitebox" if turn == (not path) else "mh-blackbox") + ("" if seen else " mh-notseen"),
-                2,
-                19,
-            )
-        )
+        kind = ("" if seen else "mh-notseen") + _colour(turn, path)
+        boxes.append(_box(x, y, name or ("White" if turn else "Black") + " to move", text, kind, 2, 19))
         return x, y, seen
 
     place(tree, (), white)
@@ -183,11 +169,16 @@ def _drawing(tree, white: bool, found: SmallSearch, words: str) -> str:
     )
 
 
+def _colour(turn: bool, path: tuple) -> str:
+    """The class of a box: it is a move, and has the colour of its mover; the topmost has that of the side to move."""
+    return " mh-whitebox" if turn == (not path) else " mh-blackbox"
+
+
 def _box(x: float, y: float, name: str, text: str, kind: str, rounding: int, half: float) -> str:
     where = (
         f'x="{x}" y="{y + BOX + 14}" class="mh-boxname mh-leafname"'
         if "mh-leaf" in kind
-        else f'x="{x + 22}" y="{y - 8}" class="mh-boxname"'
+        else f'x="{x + 27}" y="{y - 8}" class="mh-boxname"'
     )
     return (
         f'<rect x="{x - half}" y="{y - BOX}" width="{2 * half}" height="{2 * BOX}" rx="{rounding}" class="mh-box {kind}"/>'
@@ -216,6 +207,7 @@ def small_tree(
     prune: bool = True,
     equality: bool = True,
     at: int | None = None,
+    ask: str = "",
     static: bool = False,
 ):
     """Returns a small tree to step through, with a slider for the value of every leaf.
@@ -224,6 +216,7 @@ def small_tree(
     white      is White to move at the top?
     prune, equality     does the search prune at first; does an equally good reply refute?
     at         the step shown first: 0 before the first leaf, None the end
+    ask        a question for the reader, whose answer is the number of leaves looked at; it is told at the end
     static     return a drawing of the finished search instead
 
     Raises BadInput: a tree too large to hold, or a leaf that is no whole number.
@@ -243,6 +236,7 @@ def small_tree(
         equality=equality,
         at=-1 if at is None else at,
         range=[min(0, *every) if every else 0, max(20, *every)],
+        ask=ask,
     )
     return figure.twin() if static else figure
 

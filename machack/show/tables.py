@@ -225,7 +225,7 @@ def _namer(board: chess.Board, notation: str):
         from ..notation.descriptive import Tracker, write
 
         tracker = Tracker(board)
-        return lambda move: write(tracker, move, "machine") if board.is_legal(move) else move.uci()
+        return lambda move: write(tracker, move) if board.is_legal(move) else move.uci()
     return lambda move: board.san(move) if board.is_legal(move) else move.uci()
 
 

@@ -33,7 +33,8 @@ class Tree(Figure):
     `picked` (the number of the node the reader picked, -1 none), `summary` (the tree in words), `running` and `stop`
     (of a live search), `prunes` (was alpha-beta on), `rules` (what else the answers to why must know and the tape does
     not hold: captures, the plies on which all captures are looked at; exchanges, are plausible captures followed;
-    complete, did the search come to its end; scale, of Part II's searches; words and unit, of another program's), `setup` (the text of a setup, with which a page searches anew).
+    complete, did the search come to its end; scale, of Part II's searches; words and unit, of another program's), `setup` (the text of a setup, with which a page searches anew),
+    `quiet` (only tree, steps and board are shown, until the reader wants more).
     """
 
     tape = traitlets.Unicode().tag(sync=True)
@@ -45,6 +46,7 @@ class Tree(Figure):
     prunes = traitlets.Bool(True).tag(sync=True)
     rules = traitlets.Dict().tag(sync=True)
     setup = traitlets.Unicode().tag(sync=True)
+    quiet = traitlets.Bool(False).tag(sync=True)
     _thought = None
 
     @property
@@ -118,6 +120,7 @@ def tree(
     open: Iterable[int] = (),
     orientation: str = "white",
     notation: str = "san",
+    quiet: bool = False,
     static: bool = False,
 ):
     """Returns the tree of a thought, to be stepped through.
@@ -127,6 +130,7 @@ def tree(
     at            the step shown first: 0 before the first event, None the end
     open          numbers of nodes that are open from the beginning, beside those the present step opens
     orientation   "white" or "black" below on the board; notation: "san" or "descriptive" at first
+    quiet         show tree, steps and board alone; the rest comes with *More*
     static        return a drawing by graphviz instead: the first moves (two deep if they are few) and the best line
 
     At its end the best line is open; while stepping, the path to the present node.
@@ -143,7 +147,7 @@ def tree(
     steps = len(steps_of(thought.tape))
     if at is not None and not 0 <= at <= steps:
         raise BadInput(f"at is {at}: this search has {steps} steps, so it is from 0 to {steps}.")
-    figure = _empty(thought.board, title, orientation, notation)
+    figure = _empty(thought.board, title, orientation, notation, quiet=quiet)
     figure.at, figure.opened = -1 if at is None else at, list(open)
     figure.take(thought)
     return figure

@@ -55,7 +55,7 @@ class Seat:
 
     The page sends {"kind": "sit", "fen", "moves", "settings"}, then {"kind": "keys", "keys"} and, for a move made on the
     board, {"kind": "play", "move"}.  It is sent {"kind": "roll", "text", "typed", "moves"} as something comes on the
-    roll, and {"kind": "waits", "moves"} when the program waits for a key.
+    roll, and {"kind": "waits", "moves"} when the program waits for a key; both with "thought", its last search or None.
 
     >>> from machack import show
     >>> Seat(show.play()).figure.teletype
@@ -73,7 +73,7 @@ class Seat:
         act = {"sit": self._sit, "keys": self._keys, "play": self._play}.get(message.get("kind"))
         if act:
             act(message)
-            self.figure.send({"kind": "waits", "moves": self._moves()})
+            self._send(kind="waits")
 
     def _sit(self, message: dict) -> None:
         board = chess.Board(message["fen"])
@@ -97,4 +97,19 @@ class Seat:
         return [move.uci() for move in self.sitting.board.move_stack]
 
     def _tell(self, text: str, typed: bool) -> None:
-        self.figure.send({"kind": "roll", "text": text, "typed": typed, "moves": self._moves()})
+        self._send(kind="roll", text=text, typed=typed)
+
+    def _send(self, **message) -> None:
+        self.figure.send(message | {"moves": self._moves(), "thought": self._thought()})
+
+    def _thought(self) -> dict | None:
+        """What the page tells of the last search."""
+        thought = self.sitting.thought
+        return thought and {
+            "move": thought.move.uci() if thought.move else "",
+            "value": thought.value,
+            "line": [move.uci() for move in thought.line],
+            "nodes": thought.nodes,
+            "milliseconds": thought.seconds * 1000,
+            "fromBook": thought.from_book,
+        }

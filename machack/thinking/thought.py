@@ -6,6 +6,7 @@ Source: the paper, "Debugging aids", 5 and 6.  Status: modern.
 import dataclasses
 import threading
 import time
+from functools import cache
 
 import chess
 
@@ -400,7 +401,7 @@ class Thinking:
 def _reasons(row):
     """The reasons that contribute to a move, in the table's order."""
     found = []
-    for number, amount in enumerate(row):
+    for number, amount in enumerate(row.tolist() if hasattr(row, "tolist") else row):
         if amount:
             heuristic, group = reason_named(number)
             found.append(Reason(group.prefix + heuristic.id, group.wording + heuristic.wording, int(amount)))
@@ -417,21 +418,22 @@ def listed_moves(m):
 
     Source: the paper, "The plausible move generator".  Status: paper.
     """
-    found = []
-    for place in range(int(m.n_moves[1])):
-        row = m.ranked[1][place]
-        marks = int(m.marks[1][row])
-        found.append(
-            Plausible(
-                to_chess_move(m.moves[1][row]),
-                int(m.plausibility[1][row]),
-                bool(is_always_searched(m, marks)),
-                bool(marks & BAD_DEVELOPMENT),
-                int(m.threat_count[1][row]),
-                _reasons(m.reasons[1][row]),
-            )
+    moves, plausibility, marks, threats, reasons = (
+        each[1] for each in (m.moves, m.plausibility, m.marks, m.threat_count, m.reasons)
+    )
+    ranked = m.ranked[1]
+    always = cache(lambda flags: bool(is_always_searched(m, flags)))
+    return [
+        Plausible(
+            to_chess_move(moves[row]),
+            int(plausibility[row]),
+            always(int(marks[row])),
+            bool(marks[row] & BAD_DEVELOPMENT),
+            int(threats[row]),
+            _reasons(reasons[row]),
         )
-    return found
+        for row in (ranked[place] for place in range(int(m.n_moves[1])))
+    ]
 
 
 def plausible_moves(position, settings=Settings()):

@@ -88,6 +88,20 @@ class Machine {
     state[at.REASON] = 0n
     return this.stop(reason)
   }
+  // The instruction that PC names, before it is done: { name, accumulator, E }, or null where it is not simply the next one.
+  // E is the machine's own: the kernel does MOVEI 1 with the same I, X and Y, and all is put back.
+  next() {
+    const { memory, state, status, facts: { state: at, names, reasons } } = this, { pc } = this
+    if (pc >= this.size || this.relocated() || this.get("BLOCK") >= 0 || this.get("PI_CYCLE") || this.stopped.length) return null
+    const word = memory[pc], one = memory[1], before = state.slice(), known = status.slice(), io = word >> 33n === 7n
+    const name = names[io ? 512 + Number(word >> 23n & 7n) : Number(word >> 27n)]
+    memory[pc] = (BigInt(names.indexOf("MOVEI")) << 27n) | (1n << 23n) | (word & 0o37777777n)
+    for (const each of ["PI_ACTIVE", "PI_ON", "REASON"]) state[at[each]] = 0n
+    state[at.DUE] = state[at.UNTIL] = FOREVER; state[at.LIMIT] = before[at.COUNT] + 1n
+    const reason = this.kernel(false), E = Number(memory[1] & 0o777777n)
+    memory[1] = one; memory[pc] = word; state.set(before); status.set(known)
+    return name && reason === reasons.COUNT_OUT ? { name, accumulator: io ? null : Number(word >> 23n & 15n), E } : null
+  }
   // Stop before the words at these addresses are executed; at no others any more.
   stopAt(addresses) {
     for (const each of this.stopped) this.marks[each] = 0

@@ -4,15 +4,17 @@ import base64
 import json
 
 from ..devices.glyphs import CHARACTERS
+from ..instructions import IO_TABLE, TABLE
 from ..machine import Machine
 from .module import HERE, WASM, layout
 
 
 def facts():
-    """What `machine.js` must know: the layout, a machine's times and its state before anything was done, the characters.
+    """What `machine.js` must know: the layout, a machine's times and its state before anything was done, the
+    characters, and the names of the instructions: of 512 codes, then of the eight for devices.
 
     >>> sorted(facts())
-    ['arrays', 'characters', 'end', 'prepared', 'reasons', 'size', 'state', 'times']
+    ['arrays', 'characters', 'end', 'names', 'prepared', 'reasons', 'size', 'state', 'times']
     """
     told, machine = layout(), Machine()
     return {
@@ -21,6 +23,7 @@ def facts():
         "times": machine.times.tolist(),
         "prepared": [[place, int(value)] for place, value in enumerate(machine.state) if value],
         "characters": CHARACTERS,
+        "names": [entry.name or "" if entry else "" for entry in (*TABLE, *IO_TABLE)],
     }
 
 

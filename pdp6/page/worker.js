@@ -6,13 +6,14 @@ const LIT = 4000                                           // strokes that one l
 let module = null, facts = null, machine = null, going = false, own = false, slower = 1, ending = "", printed = "", watch = [0, 0]
 let heldAt = 0, held = null                                // the memory some time ago: has it changed since?
 let lookedAt = 0, wallBegan = 0, timeBegan = 0, turns = 0, waiting = false
+let loads = 0, done = null                                 // programs loaded so far; what the last STEP did
 const words = (from, count) => Array.from({ length: count }, (_, n) => from + n < machine.size ? machine.examine(from + n) : 0)
 
 function look() {
   lookedAt = performance.now()
   const { teletype, display, pc } = machine, strokes = Float64Array.from(display.strokes.slice(-LIT).flat())
   display.strokes = []
-  self.postMessage({ kind: "look", going, waits: going && waiting, ending, pc, word: pc < machine.size ? machine.examine(pc) : 0, flags: machine.get("FLAGS"), time: machine.time, instructions: machine.instructions,
+  self.postMessage({ kind: "look", loads, done, going, waits: going && waiting, ending, pc, word: pc < machine.size ? machine.examine(pc) : 0, flags: machine.get("FLAGS"), time: machine.time, instructions: machine.instructions,
     accumulators: words(0, 16), watch: [watch[0], words(...watch)], printed, waiting: teletype.waiting.length, lights: [machine.get("PI_HELD"), machine.get("PI_ON"), machine.get("PI_ACTIVE")], strokes }, [strokes.buffer])
   printed = ""
 }
@@ -21,11 +22,11 @@ function begin() {
   machine = new Machine(module, facts)
   transports.forEach(({ reel }, unit) => { machine.microtape.transports[unit].reel = reel })      // what was written stays written
   machine.teletype.sink = character => { printed += character }
-  going = false; ending = ""
+  going = false; turns++; ending = ""; printed = ""; done = null      // a turn of the machine before it does no more
 }
 function go() {
   if (going) return
-  going = true; ending = ""; held = null; waiting = false
+  going = true; ending = ""; done = null; held = null; waiting = false
   wallBegan = performance.now(); timeBegan = machine.time
   const mine = ++turns
   const channel = new MessageChannel()
@@ -93,15 +94,15 @@ function packed() {
 
 const ORDERS = {
   // a program: its words [[address, word], ...], where it starts, what is typed at once
-  load({ words, start, keys = "", size }) { facts.size = size ?? facts.size; begin(); machine.load(words); machine.start(start); machine.teletype.type(keys) },
+  load({ words, start, keys = "", size }) { facts.size = size ?? facts.size; loads++; begin(); machine.load(words); machine.start(start); machine.teletype.type(keys) },
   go,
   stop() { if (going) { going = false; turns++ } },
-  step() { going = false; turns++; const stop = machine.run({ instructions: 1 }); ending = stop.reason === "limit" ? "" : stop.sentence },
+  step() { going = false; turns++; done = machine.next(); const stop = machine.run({ instructions: 1 }); ending = stop.reason === "limit" ? "" : stop.sentence },
   // as fast as it goes; at its own speed; at a part of that, to be followed
   pace({ own: wanted, slower: times = 1 }) { own = wanted; slower = times; wallBegan = performance.now(); timeBegan = machine.time },
   type({ text }) { machine.teletype.type(text) },
   deposit({ address, word }) { machine.deposit(address, word) },
-  start({ address }) { machine.start(address) },
+  start({ address }) { done = null; machine.start(address) },
   reset() { machine.reset() },
   switches({ word }) { machine.set("SWITCHES", word) },
   hold({ player, key, down }) { machine.consoles.hold(player, key, down) },

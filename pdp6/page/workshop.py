@@ -5,22 +5,26 @@ from __future__ import annotations
 import base64
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from .. import BadInput, images
 from ..disassembler import Names, instruction
 from ..midas import Assembly, assemble
+from ..mnemonics import SKIPPING
 from ..words import octal
 
 MOST_ERRORS = 12  # told of one source
 COMMENTED = re.compile(r"(.*?\S)\t+(;.*)")  # a statement, and a comment set off by tabs
+STATEMENT = re.compile(r"((?:\s*[\w.$%]+:)*\s*)(.*)")  # its labels, and what it does
+NAME = re.compile(r"[\w.$%]*")  # of the instruction, in what a statement does
 COMMENTS = 28  # the column in which they begin at most; after a longer statement they follow at once
 
 
 def listing(assembly: Assembly, names: Names, done: Iterable[int] = ()) -> list[list]:
     """Returns the listing as rows [address or -1, word, text].
 
-    A word without a source line is disassembled if it is among those `done`.
+    A word without a source line is disassembled if it is among those `done`. An instruction that the one before it may
+    skip stands two columns farther to the right.
 
     >>> made = assemble("GO: MOVEI 1,5\\n HALT\\n END GO")
     >>> listing(made, Names(made.symbols))[0]
@@ -28,13 +32,10 @@ def listing(assembly: Assembly, names: Names, done: Iterable[int] = ()) -> list[
     """
     rows = []
     lines = assembly.listing.removesuffix("\n").split("\n")  # a source may have form feeds in it
-    codes = [found[1].expandtabs(8) for line in lines if (found := COMMENTED.fullmatch(_source(line)))]
-    column = min(max(map(len, codes), default=0) + 2, COMMENTS)
-    for line in lines:
-        text = _source(line)
-        if found := COMMENTED.fullmatch(text):
-            text = f"{found[1].expandtabs(8):<{column - 2}}  {found[2]}"
-        text = text.expandtabs(8).rstrip()
+    statements = list(_statements(lines))
+    column = min(max((len(code) for code, comment in statements if comment), default=0) + 2, COMMENTS)
+    for line, (code, comment) in zip(lines, statements):
+        text = (f"{code:<{column - 2}}  {comment}" if comment else code).expandtabs(8).rstrip()
         if not line[:6].strip():
             rows.append([-1, "", text])
             continue
@@ -44,6 +45,29 @@ def listing(assembly: Assembly, names: Names, done: Iterable[int] = ()) -> list[
     while rows and rows[0][0] < 0 and not rows[0][2].strip():
         rows.pop(0)
     return rows
+
+
+def _statements(lines: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Gives the statement in each line of a listing, and its comment: "" where none is set off by tabs."""
+    skipped = False
+    for line in lines:
+        found = COMMENTED.fullmatch(_source(line))
+        code, comment = (found[1], found[2]) if found else (_source(line), "")
+        code = code.expandtabs(8)
+        if line[:6].strip():
+            labels, does = STATEMENT.fullmatch(code).groups()
+            code = f"{labels}{'  ' * skipped}{does}"
+            skipped = may_skip(does)
+        yield code, comment
+
+
+def may_skip(does: str) -> bool:
+    """Returns whether a statement, without its labels, may skip the statement after it.
+
+    >>> may_skip("SOSGE COUNT"), may_skip("SOS COUNT")
+    (True, False)
+    """
+    return NAME.match(does)[0] in SKIPPING
 
 
 def _source(line: str) -> str:

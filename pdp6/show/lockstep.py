@@ -17,7 +17,7 @@ class Lockstep(Figure):
     """Two trees, row beside row; `lockstep()` makes it.
 
     Traits: `left`, `right` (the rows; none if they are the same), `told` (of each kind of row, see `columns`), `names`
-    (of the two).
+    (of the two), `at` (the row shown first).
     """
 
     _esm = program("lockstep_view", "lockstep")
@@ -25,6 +25,7 @@ class Lockstep(Figure):
     right = traitlets.List().tag(sync=True)
     told = traitlets.Dict().tag(sync=True)
     names = traitlets.List().tag(sync=True)
+    at = traitlets.Int(0).tag(sync=True)
 
     @property
     def sides(self) -> tuple[list, list]:
@@ -58,13 +59,21 @@ class Lockstep(Figure):
 
 
 def lockstep(
-    left, right, *, names=("the original", "the reconstruction"), places=(), title: str = "", static: bool = False
+    left,
+    right,
+    *,
+    names=("the original", "the reconstruction"),
+    places=(),
+    at: int = 0,
+    title: str = "",
+    static: bool = False,
 ):
     """Returns two trees of one search side by side, to be stepped together.
 
     left, right   rows as `pdp6.original_tree` has them; a move may be written twice, [algebraic, descriptive], and
                   then follows the switch of the book
     places        two dicts, {kind of row: where that program is then}
+    at            the row shown first, from 0
     static        return how far they are equal as text, and the first rows
 
     Raises BadInput: a list without rows, a row of a kind that there is not.
@@ -79,5 +88,5 @@ def lockstep(
         for place, row in enumerate(rows):
             if not row or row[0] not in WORDS:
                 raise BadInput(f"{name}, row {place}: {row!r} is none; a row begins with one of {', '.join(WORDS)}.")
-    figure = Lockstep(title=title, names=list(names), **columns(left, right, places))
+    figure = Lockstep(title=title, names=list(names), at=at, **columns(left, right, places))
     return figure.twin() if static else figure

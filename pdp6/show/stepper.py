@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 
 import traitlets
@@ -9,7 +10,7 @@ import traitlets
 from .. import BadInput
 from ..console import FLAG_NAMES
 from ..devices import attach_all
-from ..disassembler import Names, instruction
+from ..disassembler import Names, in_halves, instruction, usable
 from ..instructions import instruction as entry_of
 from ..machine import Machine
 from ..midas import Assembly
@@ -20,6 +21,7 @@ from .figures import Figure, Picture, program
 
 MOST_STEPS, MOST_ROWS = 2000, 40
 LAST_AC = 15
+STATEMENT = re.compile(r"\s*(?:[\w.$%]+:\s*)*(([\w.$%]+)[^;]*)")  # of a line: the statement, and its first word
 
 
 class Stepper(Figure):
@@ -129,6 +131,7 @@ def stepper(
         raise BadInput(f"at is {at}: this run has {len(records)} steps.")
     ending = f"{'It halts' if last.reason == 'halt' else 'The record ends'}; PC is {last.next:06o}."
     lines = listing(assembly, names, {address for each in records for address, _ in each.words})
+    texts = _Texts(assembly, lines)
     places = {address: number for number, (address, _, _) in enumerate(lines) if address >= 0}
     figure = Stepper(
         title=title,
@@ -138,7 +141,7 @@ def stepper(
         ending=ending,
         at=at,
         names=[names.exact.get(each, "") for each in range(16)],
-        steps=[_packed(each, names, places) for each in records],
+        steps=[_packed(each, names, places, texts) for each in records],
     )
     return figure.twin() if static else figure
 
@@ -163,14 +166,39 @@ def _touched(records: list[Step], names: Names) -> list[list]:
     return [[address, names.address(address), first[address]] for address in sorted(first) if address > LAST_AC]
 
 
-def _packed(record: Step, names: Names, places: dict[int, int]) -> dict:
+class _Texts(Names):
+    """The names of a program, and what an instruction is called with them: a literal stands in its brackets."""
+
+    def __init__(self, assembly: Assembly, lines: list[list]):
+        super().__init__(assembly.symbols, assembly.image.hidden)
+        self.names = Names(assembly.symbols, assembly.image.hidden)
+        self.words = assembly.image.words
+        self.literals = {row.address for row in assembly.rows if row.literal and row.address in self.words}
+        self.source = {address: text for address, _, text in lines if address >= 0}
+
+    def address(self, value: int) -> str:
+        """Returns a symbol or a number, or the literal that lies there."""
+        if value not in self.literals:
+            return super().address(value)
+        word = self.words[value]
+        return f"[{in_halves(word, self.names) if word >> 33 == 7 else instruction(word, self.names)}]"
+
+    def macro(self, address: int) -> str:
+        """Returns what the source has in place of the instruction, if that is the name of a macro: `TRADE G,M`."""
+        found = STATEMENT.match(self.source.get(address, ""))
+        return found[1].strip() if found and usable(found[2]) else ""
+
+
+def _packed(record: Step, names: Names, places: dict[int, int], texts: _Texts) -> dict:
     """Returns a step as the figure has it."""
     at, word = record.words[-1] if record.words else (record.pc, 0)
+    macro = texts.macro(at) if len(record.words) == 1 else ""
     reads = sorted({address for address, _ in record.reads} | {address for _, address, _ in record.addressing})
     return {
         "pc": record.pc,
         "line": places.get(record.words[0][0] if record.words else at, -1),
-        "text": instruction(word, names),
+        "text": instruction(word, texts),
+        **({"macro": macro} if macro else {}),
         "note": entry_of(word).note,
         "address": address_in_words(record, names),
         "E": record.effective,

@@ -2,16 +2,18 @@
 
 import base64
 import json
+import re
 import zlib
 
 import chess
 import numpy as np
 import pytest
 
-from machack import BadInput
-from machack.ancestors import PROGRAMS, agreement, bernstein, figures, kotok
+from machack import BadInput, show
+from machack.ancestors import PROGRAMS, agreement, bernstein, figures, kotok, think
 from machack.ancestors.in_page import LETTERS, packed
 from machack.ancestors.small_board import SmallBoard
+from machack.classroom import family
 from machack.cli import main
 
 
@@ -33,6 +35,39 @@ def test_turings_increases_agree_but_for_those_that_are_explained():
     found = {int(number): row.found.rstrip("*") == row.recorded.rstrip("*") for number, row in rows.items()}
     assert [number for number in range(1, 9) if not found[number]] == [3, 5]  # Turing's slip of 0.5; a tenth
     assert rows["3"].remark and rows["1"].remark
+
+
+def test_a_table_of_figures_says_once_what_all_its_rows_count():
+    words = "raises the position-play value by"
+    table = family.in_figures("turing", of=words).data
+    assert table.count(words) == 1 and table.count("<tr>") == 1 + 15 and "<td>1.e4</td>" in table
+    assert "position-play of the first position" in family.in_figures("turing").data
+
+
+def test_a_tree_of_few_moves_has_the_best_line_those_worth_most_and_counts_the_others():
+    board = chess.Board()
+    for move in "e4 e5 Nc3 Nf6 d4 Bb4".split():
+        board.push_san(move)
+    found = think("turing", board)
+    drawn = show.dot(found, 1, few=3, across=True, write=lambda value: f"{value / 1000:.2f}")
+    names = re.findall(r'label="([^"]*)"', drawn.source)
+    assert names[1:] == ["Bg5  1.00", "Qd3  1.00", "dxe5  1.00", "30 others", "Nxe4  1.00", "31 others"]
+    assert "Value 1.00, best line dxe5 Nxe4." in drawn.words
+    width = float(re.search(r'viewBox="0\.00 0\.00 ([\d.]+) ', drawn.pipe(encoding="utf-8"))[1])
+    assert width < 340  # a narrow page shows it whole
+    few = re.findall(r'label="([^"]*)"', show.dot(found, 2, few=2, across=True).source)
+    assert "Bxc3+\nrefuted by bxc3" in few  # Black's best two replies: the least for White
+    assert len(re.findall(r"\t0 -> \d", show.dot(found, 1, few=99).source)) == 33
+    with pytest.raises(BadInput, match="few is 0: it is at least 1."):
+        show.dot(found, 1, few=0)
+
+
+def test_kotoks_widths_are_held_apart_from_the_depth():
+    settings = {"as they stand": kotok.LITERAL, **kotok.OTHERS}
+    assert {(each.widths[0], each.widths[1:2], each.depth) for each in settings.values()} == {
+        (4, (3,), 4), (4, (3,), 6), (4, (4,), 4), (4, (4,), 6), (6, (), 4), (6, (), 6)}  # fmt: skip
+    asked = agreement.hold("kotok", agreement.own_games("kotok"), readings=kotok.OTHERS["four plies deep"])["games"]
+    assert [row["chosen"] for row in asked] == [14, 7]
 
 
 def test_bernsteins_diagram():

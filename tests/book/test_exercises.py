@@ -191,8 +191,10 @@ def test_without_a_copy_the_chapter_hears_what_was_recorded(monkeypatch):
 
 
 def test_the_plot_of_two_clocks_tells_its_numbers_in_words():
-    html = original.two_clocks([(10, 18.3, 29.5), (11, 44.9, 49.5)]).data
-    assert "move 10: 18.3 and 29.5; move 11: 44.9 and 49.5" in html and html.count('class="ours"') == 3
+    html = original.two_clocks([(10, 18.3, 29.5, 33.9), (11, 44.9, 49.5, 56.9)]).data
+    assert (
+        "move 10: 18.3, and 29.5 to 33.9; move 11: 44.9, and 49.5 to 56.9" in html and html.count('class="ours"') == 3
+    )
 
 
 def test_speeds_are_drawn_with_a_mark_for_each_and_told_in_words():
@@ -201,6 +203,14 @@ def test_speeds_are_drawn_with_a_mark_for_each_and_told_in_words():
     assert "sieve: ours 400, theirs 70. bytes: ours 300, theirs 60." in html
     first, second = (int(y) for y in re.findall(r'y="(-?\d+)" class="label"', html))
     assert second > first, "row under row"
+
+
+def test_bars_are_as_long_as_what_they_stand_for_and_told_in_words():
+    rows = [("one", 100, "a hundred", "bar"), ("other", 50, "fifty", "pale")]
+    html = bench.drawn_bars(rows, "Words a second", (80, "the paper")).data
+    assert "Words a second. one: a hundred; other: fifty; the paper." in html
+    whole, half = (float(width) for width in re.findall(r'<rect [^>]*width="([\d.]+)"', html))
+    assert whole == 2 * half and 'class="axis"' in html and 'class="axis"' not in bench.drawn_bars(rows, "Words").data
 
 
 @pytest.mark.parametrize(
@@ -446,7 +456,9 @@ def test_squares_of_own_men_under_attack_are_not_worked_by_hand():
 def test_a_map_of_squares_tells_every_amount_but_the_plain_ones_in_words():
     board = chess.Board(ENDING)
     html = generator.square_map(board, generator.importance_of(board), "A <map>").data
-    assert "A &lt;map&gt;" in html and "28: d5, e5." in html and html.count("<rect ") == 64
+    assert (
+        "A &lt;map&gt;" in html and "28: d5, e5." in html and html.count("h58v58h-58z") == 64 and ">28</span>" in html
+    )
     names = [
         set(re.findall(r'id="([^"]+)"', drawn))
         for drawn in (html, generator.square_map(board, dict.fromkeys(chess.SQUARES, 8)).data)
@@ -486,9 +498,10 @@ def test_each_heuristic_has_a_position_in_which_it_decides_and_is_counted_where_
 
 def test_a_position_is_named_as_the_games_name_it():
     from machack.notation.games import paper_game, position
+    from machack.show.setups import place_in_game
 
     for game, ply in ((1, 0), (1, 3), (1, 21), (1, 22), (2, 4), (4, 44), (4, 85)):
-        assert position(generator.named(game, ply)) == paper_game(game).at(ply)
+        assert position(place_in_game(paper_game(game), ply)) == paper_game(game).at(ply)
 
 
 def test_the_least_change_of_an_amount_is_the_nearest_that_changes_the_first_move():

@@ -11,11 +11,15 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = {
-    "index": "# Front\n\n```{toctree}\nbook/page\nbook/references\nbook/appendix/glossary\n```\n",
+    "index": "# Front\n\n```{toctree}\nbook/page\nbook/seven\nbook/part1/plausible-moves\nbook/references\nbook/appendix/glossary\n```\n",
     "book/page": (
         "# A width\n\nThe *widths* differ. A width is a number, `width`, and [a width](../index.md) is linked. Safe moves come first.\n\n"
-        "## Of plies\n\nA depth is known {cite}`greenblatt1967`. The alpha-beta rule, and alpha.\n"
+        "## Of plies\n\nA depth is known {cite}`greenblatt1967`. The alpha-beta rule, and alpha.\n\n"
+        "```text\nkernel_only\n```\n\n```{raw} html\n<figure><figcaption>Landey’s game</figcaption><svg><text>unread</text></svg>"
+        '<table><tr><td>Conroy</td><td>Nxe5<span class="descriptive" hidden>NXKP</span></td></tr></table></figure>\n```\n'
     ),
+    "book/seven": "# Seven plausible moves\n\nThey are plausible. Safe are a move of the king and one of a pawn.\n\n| a safe 12 | 34 |\n|---|---|\n| safe 56 | 7 |\n\nSome are safe, some are safe.\n",
+    "book/part1/plausible-moves": "# Why a list\n\nA plausible one.\n",
     "book/references": "# Works\n\n```{bibliography}\n```\n",
     "book/appendix/glossary": (
         "# Glossary\n\n```{glossary}\nwidth\n  How many moves. [Width](../page.md)\n\nsafe move\n  A move to a safe square.\n\n"
@@ -82,3 +86,22 @@ def test_the_search_has_the_text_of_each_section(built):
     assert first[:2] == ["a-width", "A width"] and "Safe moves come first." in first[2] and "depth" not in first[2]
     assert second[:2] == ["of-plies", "Of plies"] and "A depth is known" in second[2]
     assert "greenblatt1967" not in second[2]
+    assert second[2][: second[3]].strip().endswith("Landey’s game")
+    assert second[2][second[3] :] == "Conroy Nxe5 (NXKP)" and first[3] == len(first[2])
+    (only,) = written(built, "texts")["book/seven"]
+    assert (
+        only[2][: only[3]].endswith("Some are safe, some are safe. ") and only[2][only[3] :] == "a safe 12 34 safe 56 7"
+    )
+
+
+def test_an_excerpt_has_no_drawing_in_it_and_the_second_notation_of_a_move_in_brackets():
+    from docutils import nodes
+
+    from book._ext.finding import _words
+
+    both = (nodes.inline(text="g6", classes=["algebraic"]), nodes.inline(text="P-N3", classes=["descriptive"]))
+    said = nodes.paragraph(
+        "", "After ", *both, nodes.Text(" comes "), nodes.raw("", "<svg d='M0'/>", format="html"), nodes.Text("mate.")
+    )
+    assert _words(said) == "After g6 (P-N3) comes mate."
+    assert said.astext() == "After g6P-N3 comes <svg d='M0'/>mate.", "the page itself is as it was"

@@ -7,11 +7,16 @@ from pathlib import Path
 
 import chess
 import pytest
+import yaml
 from sphinx.application import Sphinx
+from sphinx.util.docutils import docutils_namespace
 
-from book._ext.frame import KEPT
+from book import practice
+from book._ext.frame import KEPT, LETTERED, hours_of
+from book.contents import chapters, parts
 from machack.classroom.page import in_both, table
 from machack.notation.games import position
+from tests.head import HEAD
 
 ROOT = Path(__file__).resolve().parents[2]
 EXTENSIONS = ["myst_nb", "sphinx_exercise", "listings", "frame"]
@@ -20,6 +25,7 @@ INDEX = """# The book
 ```{toctree}
 :caption: Before
 before
+too
 ```
 ```{toctree}
 :caption: Part I
@@ -39,12 +45,16 @@ more
 last
 ```
 """
-HEAD = "---\njupytext:\n  text_representation: {extension: .md, format_name: myst}\nkernelspec: {display_name: Python 3, language: python, name: python3}\n---\n"
 LISTING = "```{literalinclude} room.py\n:language: python\n:pyobject: twice\n```\n"
 CELL = "```{code-cell} python\n:tags: [hide-input]\nprint('drawn')\n```\n"
-TWO = f"""{HEAD}# Two
+ASKS = HEAD.replace("kernelspec", "question: And what of it?\nkernelspec")
+TWO = f"""{ASKS}# Two
+
+It begins so, with {{move}}`Rd8#|R-Q8 MATE`.
 
 ## A part
+
+What is asked here?
 
 {CELL}
 ```{{caption}} fig-drawn
@@ -86,13 +96,40 @@ It stands at the end.
 ```{{companion-end}}
 ```
 
+The main line goes on between.
+
+```{{companion-start}} Another
+:place: end
+```
+
+Behind it stands more.
+
+```{{companion-end}}
+```
+
+## The law
+
+It {{ref}}`was tested <tested>`.
+
+```{{companion-start}} The test
+:place: end
+:label: tested
+:linked:
+```
+
+Tried by hand.
+
+```{{companion-end}}
+```
+
 ## Recap
 
 Done.
 """
 PAGES = {
     "index": INDEX,
-    "before": "# Before\n\nWords.\n",
+    "before": f"# Before\n\n{LISTING}\n{LISTING}",
+    "too": f"# Too\n\n{LISTING}",
     "one": f"# One\n\n## A part\n\n{LISTING}",
     "two": TWO,
     "three": f"# Three\n\n{LISTING}",
@@ -101,6 +138,8 @@ PAGES = {
 }
 ROOM = '''def twice(n):
     """Twice n, as `m.depth` is.
+
+    It is even.
 
     >>> twice(2)
     4
@@ -119,7 +158,7 @@ def make(folder, pages, monkeypatch):
     (source / "room.py").write_text(ROOM)
     for name, text in pages.items():
         (source / f"{name}.md").write_text(text)
-    with (folder / "warnings").open("w+") as warnings:
+    with (folder / "warnings").open("w+") as warnings, docutils_namespace():
         settings = {"extensions": EXTENSIONS, "numfig": True, "nb_execution_mode": "force", "html_theme": "basic"}
         settings["numfig_format"] = {"figure": "Fig. %s"}
         app = Sphinx(
@@ -176,7 +215,7 @@ def test_a_move_of_a_named_position_tells_the_page_its_squares(book):
     marked = re.findall(r'<span class="move(?: kept)?"([^>]*)>', book["two"])
     men = position("game 4, before Black's 48th").board_fen()
     rest = 'data-moves="f3h1 h4g4" data-place="game 4, before Black\'s 48th" data-rest="b - - 8 48"'
-    assert sorted(each.strip() for each in marked) == ["", f'data-men="{men}" {rest}']
+    assert sorted({each.strip() for each in marked}) == ["", f'data-men="{men}" {rest}']
 
 
 def test_a_table_has_moves_in_both_notations():
@@ -205,14 +244,50 @@ def test_a_companion_stands_at_the_end_and_the_main_line_leads_to_it(book):
     assert page.index(">Companion<") < page.index("It stands at the end.")
     target = re.search(r'In the companion: <a class="reference internal" href="#([\w-]+)"', page)[1]
     assert f'id="{target}"' in page and 'href="#the-proof"' in page
+    ways = re.search(r'<p class="companion-link">.*?</p>', page)[0]
+    assert words(ways).replace(" ;", ";") == "In the companion: The proof; Another"
+    assert page.count("In the companion") == 1 and page.index("goes on between") < page.index("In the companion")
+    fold = page[page.index("<details", page.index(">Companion<")) :]
+    assert fold.startswith('<details class="headed companion') and words(fold).startswith("The proof")
+    assert re.match(r"[^>]*>\s*<summary><h3>The proof<a [^>]*>[^<]*</a></h3>", fold)
+    assert fold.index("It stands at the end.") < fold.index("</details>")
 
 
-def test_a_listing_shows_code_its_words_beside_and_its_examples_folded(book):
+def test_a_companion_that_the_text_links_to_has_no_line_of_its_own(book):
+    page = book["two"]
+    assert page.count('class="companion-link"') == 1  # that of the others
+    assert 'href="#tested"' in page and page.index("Tried by hand.") > page.index(">Companion<")
+
+
+def test_a_page_asks_its_question_where_a_way_leads_to_it(book):
+    asked = '<span class="next-question">And what of it?</span>'
+    assert [page for page, text in book.items() if asked in text] == ["index", "one"]
+    assert re.search(rf'<li class="toctree-l1"><a [^>]*href="two.html">[^<]*</a>{re.escape(asked)}', book["index"])
+    assert sum(text.count("next-question") for text in book.values()) == 2
+
+
+def test_every_chapter_of_the_book_asks_a_question_of_its_own():
+    pages = [page for part in parts() if part["caption"] != LETTERED for page in chapters(part)]
+    asked = [yaml.safe_load(page.read_text(encoding="utf-8").split("---")[1]).get("question", "") for page in pages]
+    assert all(15 <= len(each) <= 80 and each.endswith("?") for each in asked), [*zip(pages, asked)]
+    assert len({*asked}) == len(pages) > 40
+
+
+def test_a_page_without_a_number_counts_from_one(book):
+    assert [re.findall(r"Listing (\d[\d.]*)", book[page]) for page in ("before", "too", "one")] == [
+        ["1", "2"],
+        ["1"],
+        ["1.1"],
+    ]
+
+
+def test_a_listing_shows_a_sentence_and_its_code_and_folds_the_rest_and_its_examples(book):
     listing = re.search(r'<div class="listing.*?</details>', book["one"], re.DOTALL)[0]
     shown = re.sub(r"<span class='docstring' hidden>.*?\n</span>", "", listing, flags=re.DOTALL)
     assert "Twice n, as m.depth is." in words(shown) and '"""' not in shown
     assert "Source none" in words(shown) and "Status modern" in words(shown)
-    assert words(re.search(r"<details.*", shown, re.DOTALL)[0]).startswith("Example &gt;&gt;&gt; twice")
+    lead, fold = shown[: shown.index("<details")], words(re.search(r"<details.*", shown, re.DOTALL)[0])
+    assert "It is even." not in lead and fold.startswith("In full, with an example It is even. &gt;&gt;&gt; twice")
     code = re.search(r"<pre>.*?</pre>", listing, re.DOTALL)[0]
     assert unescape(re.sub(r"<[^>]+>", "", code)) == ROOM  # what is copied
 
@@ -223,6 +298,10 @@ def test_a_listing_shows_code_its_words_beside_and_its_examples_folded(book):
         ("Words.\n\n```{caption} fig-none\nOf nothing.\n```\n", "below a cell that draws something"),
         ("```{companion-start} One\n```\n\nWords.\n", "begins and ends in one section"),
         ("```{companion-start} One\n```\n\n## Two\n\n```{companion-end}\n```\n", "begins and ends in one section"),
+        (
+            "```{companion-start} One\n:place: end\n:label: one\n:linked:\n```\n\nWords.\n\n```{companion-end}\n```\n",
+            "no text of the chapter links",
+        ),
         ("{move}`Rd8#`\n", "give both notations"),
         ("{move}`Qh8 @ game 4, before Black's 48th`\n", "illegal san"),
         ("{move}`Qh8 @ game 7, before Black's 48th`\n", "there is no game 7"),
@@ -239,11 +318,17 @@ def test_a_page_says_where_it_stands_and_how_long_it_takes(book):
         return found and re.sub(r"<[^>]+>", "", found[1])
 
     assert said("two") == "Part I, 2 of 2 · 1 minute · 1 exercise"
-    assert said("before") == "Before, 1 of 1 · 1 minute" and said("last").startswith("Appendices, 2 of 2 · 2 exercises")
+    assert said("before") == "Before, 1 of 2 · 1 minute" and said("last").startswith("Appendices, 2 of 2 · 2 exercises")
     assert said("last").endswith(" · 2 exercises · 1 exercise")  # with code, and without
     assert re.search(r'class="with-code"> · 2 exercises</span><span class="without-code"> · 1 exercise<', book["last"])
     assert said("index") is None
     assert 'href="index.html#all-chapters"' in book["two"]
+
+
+def test_a_page_of_work_says_how_long_the_work_takes():
+    page = (ROOT / "book" / "classroom" / "build-your-own.md").read_text(encoding="utf-8")
+    assert hours_of(practice.named_in(page)) == "3 to 4 hours" and "take three to four hours" in page
+    assert hours_of(["ladder-minimax"]) == "1 hour"
 
 
 def test_castling_and_bars_stay_in_their_line():

@@ -6,6 +6,8 @@ import chess
 import pytest
 
 from book._ext import light
+from machack import Settings, show, think
+from machack.notation.games import position
 from machack.show.boards import picture
 
 
@@ -58,3 +60,32 @@ def test_a_page_made_lighter_twice_stays_as_it_is():
     boards = "".join(picture(chess.Board(), title=str(number)).html for number in range(3))
     page = light.lightened(article(boards + "<style>a {}</style><style>a {}</style>"))
     assert light.lightened(page) == page
+
+
+def turns(path):
+    """Where the curves of a path end: absolute ones of Graphviz, or relative ones and lines along an axis."""
+    at, found = [0.0, 0.0], []
+    for kind, given in re.findall(r"([MCchv])([^MCchv]*)", path):
+        numbers = [float(each) for each in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", given)]
+        for end in [numbers[k : k + 6][-2:] for k in range(0, len(numbers), 6)] if kind == "C" else [numbers]:
+            if kind in "MC":
+                at = list(end)
+            elif kind == "c":
+                at = [at[0] + end[-2], at[1] + end[-1]]
+            else:
+                at = [at[0] + (end[0] if kind == "h" else 0), at[1] + (end[0] if kind == "v" else 0)]
+            found.append(tuple(at))
+    return found
+
+
+def test_a_still_tree_is_drawn_by_the_same_lines_in_fewer_bytes():
+    tree = show.dot(think(position("game 4, before White's 15th"), Settings(widths=(3,), depth=2, feedover=0)))
+    drawn = tree.svg()
+    shorter = light.shorter_graphs(drawn)
+    before, after = (re.findall(r' d="([^"]+)"', each) for each in (drawn, shorter))
+    assert len(before) == len(after) > 10
+    for one, other in zip(before, after, strict=True):
+        assert turns(other) == [pytest.approx(end, abs=0.06) for end in turns(one)]
+    said = [re.findall(r"<text [^>]*>([^<]*)", each) for each in (drawn, shorter)]
+    assert said[0] == said[1] and len(shorter) < 0.75 * len(drawn)
+    assert not re.search(r'<!--|id="(?:graph|node|edge)', shorter[shorter.index("<g ") :])

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 from docutils import nodes
+from docutils.utils import new_document
 
 from book._ext import offline
 from tests.seen import held
@@ -42,6 +43,36 @@ def test_formulas_are_loaded_where_there_are_some(tmp_path):
         app = App(tmp_path)
         offline.load_formulas(app, "page", "", {}, nodes.container("", inside) if inside is not None else None)
         assert app.added == wanted
+
+
+@pytest.mark.parametrize(
+    "formula, said",
+    [
+        ("416 - 128 = 288", "416 − 128 = 288"),
+        (r"3 \times 2{,}800 < 10{,}000", "3 × 2,800 < 10,000"),
+        (r"640 / 4 = 160 \cdot 1", "640/4 = 160 · 1"),
+        ("w=6, b < -w_0", "w = 6, b < −w0"),
+        (r"2\cdot 6^{d/2}-1", "2 · 6d/2 − 1"),
+        (r"[W/T - 1] \times 5281 / 16", "[W/T − 1] × 5281/16"),
+        (r"0.5/\sqrt{n}", None),
+        (r"w^{\ln d}", None),
+        (r"\frac12", None),
+    ],
+)
+def test_a_formula_that_needs_no_more_than_letters_and_powers_is_text(formula, said):
+    document = new_document("page")
+    document += nodes.paragraph("", "", nodes.Text("It is "), nodes.math(formula, formula))
+    offline.PlainFormulas(document).run()
+    assert (document.next_node(nodes.math) is None) == (said is not None)
+    assert document.astext() == f"It is {said or formula}"
+
+
+def test_a_plain_formula_in_a_line_of_its_own_is_a_paragraph():
+    document = new_document("page")
+    document += [nodes.math_block("", text) for text in (r"w^{\lceil d/2\rceil}+1", r"\frac{1}{2}")]
+    offline.PlainFormulas(document).run()
+    assert [each.__class__ for each in document] == [nodes.paragraph, nodes.math_block]
+    assert document[0].astext() == "w⌈d/2⌉ + 1" and document[0]["classes"] == ["formula"]
 
 
 class Writer:

@@ -5,7 +5,7 @@ import re
 import chess
 import pytest
 
-from book.exercises import appendix, bench, interface, known, midas, original, readings, teaching
+from book.exercises import appendix, bench, interface, known, midas, original, readings, teaching, words
 from machack import Settings
 from machack.classroom import (
     charts,
@@ -48,7 +48,7 @@ def test_maps_and_plots_are_these():
             "a map": drawn(generator.square_map(view, amounts, "A map")),
             "a map in words": generator.map_in_words(amounts),
             "another base": generator.map_in_words(amounts, base=28),
-            "a flat map": generator.square_map(view, dict.fromkeys(chess.SQUARES, 8), "Flat").data.count("#f6f1e4"),
+            "a flat map": generator.square_map(view, dict.fromkeys(chess.SQUARES, 8), "Flat").data.count("h58v58h-58z"),
             "a chart": drawn(
                 charts.chart(
                     [
@@ -74,8 +74,8 @@ def test_maps_and_plots_are_these():
                 )
             ),
             "a flat curve": drawn(evaluation.curves({"flat": [(0, 0), (1, 0)]}, "x", "y", "Flat.", 400, 200)),
-            "clocks": drawn(original.two_clocks([(10, 18.3, 29.5), (11, 44.9, 49.5), (15, 2, 128)])),
-            "words": drawn(bench.drawn_words([("a word", [("left", 18), ("right", 18)]), ("b<", [("all", 36)])])),
+            "clocks": drawn(original.two_clocks([(10, 18.3, 29.5, 33.9), (11, 44.9, 49.5, 56.9), (15, 2, 64, 128)])),
+            "words": drawn(words.drawn_words([("a word", [("left", 18), ("right", 18)]), ("b<", [("all", 36)])])),
             "speeds": drawn(
                 bench.drawn_speeds(
                     {"sieve": dict(ours=400, theirs=70, third=90, fourth=2500), "bytes": dict(ours=300, theirs=60)}
@@ -352,6 +352,9 @@ def test_en_prise_in_midas_answers_as_the_program_does():
         and sum(asked.shares(records).values()) == len(records)
         and asked.label(records[0].pc) == "ONE"
     )
+    asked.lay(set_up(position("game 3, before White's 12th")))
+    pawn = asked.steps(21)  # on d6
+    assert asked.shares(pawn)["AGAIN"] == 80, "its literals are counted with it"
     asked.begin(8, "ENPRIS", beyond=1)
     assert asked.machine.pc == asked.symbols["ENPRIS"] + 1 and midas.halves(0o1000002) == "000001,,000002"
     with pytest.raises(ValueError, match="ROUND: "):

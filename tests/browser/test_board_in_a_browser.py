@@ -89,7 +89,7 @@ def test_moves_are_played_by_clicking_twice_and_by_dragging(sit):
     hand.click("g1", "f3")
     hand.drag("b8", "c6")
     assert hand.moves() == ["e4", "e5", "Nf3", "Nc6"]
-    assert hand.said() == "2… Nc6. White to move."
+    assert hand.said() == "2 … Nc6. White to move."
 
 
 def test_an_illegal_move_is_not_played(sit):
@@ -299,16 +299,16 @@ def test_the_printed_notation_is_shown_when_asked(sit, chromium):
 
 @pytest.mark.parametrize("number", range(4))
 def test_the_page_writes_notation_as_the_program_does(sit, chromium, number):
-    game, board, san, machine = paper_games()[number], chess.Board(), [], []
+    game, board, san, descriptive = paper_games()[number], chess.Board(), [], []
     tracker = Tracker(board)
     for move in game.moves:
         san.append(tracker.board.san(move))
-        machine.append(write(tracker, move, "machine"))
+        descriptive.append(write(tracker, move))
         tracker.push(move)
     hand = sit(tracker.board)
     assert hand.moves() == san
     chromium.find_element(By.CSS_SELECTOR, "input[value=descriptive]").click()
-    assert hand.moves() == machine
+    assert hand.moves() == descriptive
 
 
 def test_two_boards_of_a_page_do_not_disturb_each_other(chromium, tmp_path):
@@ -390,9 +390,12 @@ def test_the_counts_may_wait_until_the_reader_ticks_them(sit, chromium):
     hand = sit(paper_games()[2], at=22, bearing=True, counts=False, engine=True)
     shown = "['.mh-enprise', '.mh-bears'].map(each => document.querySelectorAll(each).length)"
     until(chromium, lambda: hand.settled(shown) == [2, 0])
+    pins = "[...document.querySelectorAll('.mh-bearing p')].map(each => each.hidden)"
+    assert hand.settled(pins) == [False, True], "who is pinned is said with the counts"
     chromium.find_element("css selector", ".mh-check input").click()
     squares, _, _ = bearing(paper_games()[2].at(22))
     assert hand.settled(shown) == [2, sum((white > 0) + (black > 0) for white, black in squares.values())]
+    assert hand.settled(pins) == [False, False]
 
 
 def test_a_man_moved_by_the_reader_is_seen_en_prise_at_once(sit, chromium):

@@ -9,6 +9,7 @@ import pytest
 from machack import BadInput, Settings, plausible_moves, show, think
 from machack.notation.games import paper_game, position
 from machack.notation.positions import read_fen
+from machack.program.alphabeta import MATE_VALUE
 from machack.program.faults import WORDING
 from machack.program.settings import SWITCHES
 from machack.show import Replay, parting
@@ -88,7 +89,9 @@ class Page:
         after = board.copy()
         for move in thought.line:
             line.append(after.san_and_push(move))
-        begins = f"The program chooses {line[0]}, value {thought.value} (White’s view, 128 a pawn); line {' '.join(line)}. {thought.nodes:,} moves made in "
+        side = "White" if thought.value > 0 else "Black"
+        worth = f"{abs(thought.value) / 128:.2f} pawns for {side}" if thought.value else "even"
+        begins = f"The program chooses {line[0]}, value {thought.value} ({worth}); line {' '.join(line)}. {thought.nodes:,} moves made in "
         assert self.said().startswith(begins.replace("-", "−").replace("O−O", "O-O"))
         until(self.browser, lambda: self.events() == thought.events)
         return thought
@@ -357,8 +360,63 @@ def opened_under(chromium, kind, name):
 
 def test_a_board_asks_at_the_widths_that_its_chapter_names(chromium, tmp_path):
     chromium.get(page(tmp_path, show.board(paper_game(3), at=26, asks="Tournament"), engine=True))
-    said = opened_under(chromium, "board", "Ask the program")
+    said = opened_under(chromium, "board", "Ask Mac Hack")
     assert f"{think(position(BEFORE), Settings.tournament()).nodes:,} moves made" in said()
+
+
+def test_settings_of_the_readers_own_are_kept_when_the_answer_is_hidden_and_named_where_they_differ(chromium, tmp_path):
+    chromium.get(page(tmp_path, show.board(paper_game(3), at=26, asks="Tournament"), engine=True))
+    home = "document.querySelector('.mh-boardfigure')"
+    opened_under(chromium, "board", "Ask Mac Hack")
+    run = chromium.execute_script
+    button = run(f"return [...{home}.querySelectorAll('button')].find(e => e.textContent === 'Hide the answer')")
+
+    def asked():
+        return run(f"return {home}.querySelector('.mh-asked')?.textContent")
+
+    tournament = "Asked with the tournament settings: widths 15, 15, 9, 9, 7, depth 4."
+    own = "Asked with settings of your own: widths 15, 15, 9, 9, 7, depth 4; feedovers in a line 0."
+    reset = (
+        f"[...{home}.querySelectorAll('.mh-trial button')].find(e => e.textContent === 'Back to the given settings')"
+    )
+    assert asked() == tournament and run(f"return {reset}.hidden")
+    run(
+        f"const s = {home}.querySelector('.mh-trial [aria-label=\"Feedovers in a line\"]');"
+        "s.value = 0; s.dispatchEvent(new Event('input'))"
+    )
+    until(chromium, lambda: asked() == own)
+    run(f"{home}.querySelector('[aria-label=\"One move back\"]').click()")
+    button.click()
+    assert button.text == "Ask Mac Hack" and button.get_attribute("aria-expanded") == "false" and asked() is None
+    said = opened_under(chromium, "board", "Ask Mac Hack")
+    board = position(BEFORE)
+    board.pop()
+    assert f"{think(board, Settings.tournament(feedover=0)).nodes:,} moves made" in said()
+    assert asked() == own and button.text == "Hide the answer" and button.get_attribute("aria-expanded") == "true"
+    run(f"{reset}.click()")
+    until(chromium, lambda: asked() == tournament)
+    assert run(f"return {reset}.hidden")
+
+
+def test_what_differs_is_said_in_the_words_of_the_controls(chromium, tmp_path):
+    figure = Page(chromium, tmp_path, BEFORE, Settings(weights={"I1": 0}, book=True))
+    asked = f"return {FIGURE}.machack.asked.textContent"
+    assert figure.run(asked) == "Asked with the given settings: widths 6, depth 4, book of openings."
+    figure.switch("F4")
+    figure.switch("pawn_term")
+    figure.switch("book")
+    figure.write("knobs[0].which", "A7")
+    figure.slide("points", 0)
+    told = figure.run(asked)
+    assert told.startswith("Asked with settings of your own: widths 6, depth 4; faults F4; A7 ") and told.endswith(
+        " → 0; P, pawn structure: off; book of openings: off."
+    )
+
+
+def test_a_mate_is_told_in_moves(chromium, tmp_path):
+    chromium.get(page(tmp_path, show.board(paper_game(3), at=40), engine=True))
+    said = opened_under(chromium, "board", "Ask Mac Hack")
+    assert f"Rd8#, value {MATE_VALUE - 2} (White mates in 1); line Rd8#." in said()
 
 
 def test_every_tree_can_be_tried_and_every_board_asked(chromium, tmp_path):
@@ -366,7 +424,7 @@ def test_every_tree_can_be_tried_and_every_board_asked(chromium, tmp_path):
     thought = think(position(BEFORE), settings)
     chromium.get(page(tmp_path, show.tree(thought), show.board(paper_game(3), at=26), engine=True))
     assert f"{thought.nodes:,} moves made" in opened_under(chromium, "tree", "Try it")()
-    said = opened_under(chromium, "board", "Ask the program")
+    said = opened_under(chromium, "board", "Ask Mac Hack")
     assert f"{think(position(BEFORE)).nodes:,} moves made" in said()
     line = chromium.find_element("css selector", ".mh-boardfigure .mh-asked").text
     assert line == "Asked with the normal settings: widths 6, depth 4."
@@ -374,9 +432,15 @@ def test_every_tree_can_be_tried_and_every_board_asked(chromium, tmp_path):
     board = position(BEFORE)
     board.pop()
     until(chromium, lambda: f"{think(board).nodes:,} moves made" in said())
-    desk = chromium.find_element(
-        "xpath", "//*[contains(@class, 'mh-boardfigure')]//summary[text()='Other settings, another position']"
+    assert not chromium.find_elements(
+        "css selector", ".mh-boardfigure .mh-treefigure"
+    )  # the best line is in the answer
+    tree, desk = (
+        chromium.find_element("xpath", f"//*[contains(@class, 'mh-boardfigure')]//summary[text()='{name}']")
+        for name in ("Its tree", "Other settings")
     )
+    tree.click()
+    until(chromium, lambda: chromium.find_elements("css selector", ".mh-boardfigure .mh-treefigure[data-ready]"))
     assert not chromium.find_element(
         "css selector", ".mh-boardfigure .mh-trial .mh-share"
     ).is_displayed()  # the answer comes first

@@ -118,7 +118,7 @@ def six(chromium, with_python, monkeypatch):  # noqa: F811
 def test_the_game_of_maniac_is_stepped_through_by_its_own_rules(chromium, six):
     game, board = agreement.own_games("los_alamos")[0], SmallBoard()
     for ply, move in enumerate(game.moves, 1):
-        text = f"{board.fullmove_number}{'.' if board.turn else '…'} {board.san(move)}"
+        text = f"{board.fullmove_number}{'.' if board.turn else ' …'} {board.san(move)}"
         board.push(move)
         six("SIX.go(arguments[0])", ply)
         assert six("return SIX.recorded[SIX.at].fen") == board.fen()

@@ -39,6 +39,7 @@ def screen():
 FIGURES = {
     "board": lambda: show.board(position("game 3, before White's 12th")),
     "small tree": lambda: show.small_tree([[5, 9], [3, 8]]),
+    "entry": lambda: show.entry(),
     "terms": lambda: show.terms({"game 3": position("game 3, before White's 13th")}),
     "scope": lambda: show.scope(paper_game(1)),
     "explorer's bar": Bar,

@@ -96,11 +96,13 @@ def test_the_points_of_every_mans_moves_grow_to_the_programs_sums(chromium, tmp_
 
 def test_an_item_is_said_in_words_with_what_it_gives_to_each_move(chromium, tmp_path):
     figure = Points(chromium, tmp_path, show.points(POINTS))
+    head = figure.run("return FIGURE.head.textContent")
+    assert head == "White knight on c3: 4 of the 34 moves on the list, and their points"
     press = "[...FIGURE.bar.children].find(each => each.title === arguments[0]).click()"
     figure.run(press, "Nothing counted")
     assert figure.said() == "Nothing is counted yet." and set(figure.sums().values()) == {0}
     figure.run(press, "One item more")
-    assert figure.said() == "Item 1 of 8, every move: +512 for each."
+    assert figure.said() == "Item 1 of 8, what every move begins with: +512 for each."
     figure.run(press, "One item more")
     assert figure.said() == "Item 2 of 8, importance of the squares attacked: Nd5 +252, Ne2 +224, Na2 +172."
     rows = figure.run(
@@ -108,7 +110,24 @@ def test_an_item_is_said_in_words_with_what_it_gives_to_each_move(chromium, tmp_
     )
     assert rows[1] == ["importance of the squares attacked", "+252", "764", ""] and rows[2][3] == "mh-uncounted"
     figure.run(press, "All items")
-    assert figure.said().startswith("All 8 items are counted: these are the plausibilities. The last is ")
+    assert figure.said().startswith("Item 8 of 8, ") and figure.said().endswith(" All are counted: Nd5 has 752 points.")
+
+
+def test_the_move_that_was_asked_for_is_looked_at_first(chromium, tmp_path):
+    figure = Points(chromium, tmp_path, show.points("game 1, before Black's 2nd", move="Ne7"))
+    assert figure.run("return [FIGURE.square, FIGURE.chosen.move, FIGURE.counted]") == ["g8", "g8e7", 1]
+
+
+def test_a_man_opens_with_one_item_and_the_next_one_whole_after_the_last_was(chromium, tmp_path):
+    figure = Points(chromium, tmp_path, show.points(POINTS))
+    take, counted = "FIGURE.take(arguments[0])", "return [FIGURE.counted, FIGURE.items.length]"
+    assert figure.run(counted) == [1, 8] and set(figure.sums().values()) == {512}
+    figure.run(take, "d3")
+    assert figure.run(counted)[0] == 1
+    figure.run("FIGURE.count(99)")
+    figure.run(take, "f3")
+    one, other = figure.run(counted)
+    assert one == other > 1
 
 
 def test_any_move_of_the_games_and_a_fen_can_be_taken(chromium, tmp_path):
@@ -220,9 +239,32 @@ def test_ply_by_ply_the_width_and_the_captures_are_those_of_the_ply(chromium, tm
     assert figure.said().startswith("Ply 2, Black to move: the width is 15")
 
 
+def test_a_list_of_another_position_is_shown_from_its_first_move_and_a_slid_one_stays(chromium, tmp_path):
+    figure = Width(chromium, tmp_path, show.width(WIDTH))
+    down, scrolled = "FIGURE.listBox.scrollTop = 150", "return FIGURE.listBox.scrollTop"
+    for step in ("FIGURE.body.rows[0].querySelector('button').click()", "FIGURE.way.children[0].click()"):
+        figure.run(down)
+        assert figure.run(scrolled) == 150
+        figure.run(step)
+        figure.settled()
+        assert figure.run(scrolled) == 0
+    figure.run(down)
+    figure.set("slider", 20)
+    assert figure.run(scrolled) == 150
+    figure.run("FIGURE.chooser.select.focus()")
+    figure.set("chooser.select", 2, "change")
+    figure.set("chooser.ply", 25)
+    assert figure.run(scrolled) == 0
+
+
 def test_the_settings_given_are_those_it_begins_with(chromium, tmp_path):
     settings = Settings(widths=(4, 3), distinct_pieces=False, two_threats=False)
     figure = Width(chromium, tmp_path, show.width(WIDTH, settings))
+    figure.hold(position(WIDTH), settings)
+    assert figure.run("return FIGURE.preset.selectedOptions[0].text") == "the widths given"
+    figure.set("preset", "Normal", "change")
+    assert figure.run("return FIGURE.widths") == [6]
+    figure.set("preset", "", "change")
     figure.hold(position(WIDTH), settings)
     over = Width(chromium, tmp_path, show.width(chess.Board("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")))
     assert over.said() == "Ply 1: the game is over, no move is listed."

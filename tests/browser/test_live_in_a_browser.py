@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from book.exercises.bench import drawn_listing
+from book.exercises.midas import EnPrise, listed
 from pdp6 import assemble, original, original_tree, programs, show
 from pdp6.devices import Reel, attach_all
+from pdp6.disassembler import instruction
 from pdp6.machine import Machine
 from pdp6.show.roll import laid_out
 from tests.browser import others
@@ -150,7 +153,7 @@ def test_the_console_examines_deposits_and_has_switches(chromium, tmp_path):
     until(chromium, lambda: figure.run("return FIGURE.word.value") == "123456,,654321")
     figure.run("FIGURE.address.value = '8'")
     figure.press("EXAMINE")
-    assert figure.run("return FIGURE.said.value") == "8 is no address: up to six octal digits."
+    assert figure.run("return FIGURE.mistaken.value") == "8 is no address: up to six octal digits."
     for text, words in (
         ("0123456,,654321", "0123456,,654321 has 13 octal digits: a word has twelve, six to a half."),
         ("0123456654321", "0123456654321 has 13 octal digits: a word has twelve, six to a half."),
@@ -159,10 +162,21 @@ def test_the_console_examines_deposits_and_has_switches(chromium, tmp_path):
     ):
         figure.run("FIGURE.word.value = arguments[0]", text)
         figure.press("DEPOSIT")
-        assert figure.run("return FIGURE.said.value") == words
+        assert figure.run("return FIGURE.mistaken.value") == words
     figure.run("FIGURE.address.value = '200'")
     figure.press("EXAMINE")
     until(chromium, lambda: figure.run("return FIGURE.word.value") == "123456,,654321")
+    assert figure.run("return FIGURE.mistaken.value") == "" and not figure.run(
+        "return FIGURE.figure.querySelector('[aria-invalid]')"
+    )
+    address = figure.run("return FIGURE.address")
+    figure.run("FIGURE.address.value = '000100'; FIGURE.word.value = '0'")
+    address.click()
+    address.send_keys("200", Keys.ENTER)
+    assert address.get_attribute("value") == "200", "what is typed takes the place of what stood there"
+    until(chromium, lambda: figure.run("return FIGURE.word.value") == "123456,,654321")
+    ActionChains(chromium).send_keys("100", Keys.ENTER).perform()
+    assert address.get_attribute("value") == "100", "the next address, too"
     switch = figure.run("return FIGURE.switches[35]")
     switch.click()
     assert switch.get_attribute("aria-pressed") == "true"
@@ -221,6 +235,95 @@ def test_a_word_deposited_stays_and_load_goes_back_to_the_beginning(chromium, tm
     assert figure.look("pc") == made_here.image.start and not figure.look("going")
     value = f"return FIGURE.lines.get({last}).value.textContent"
     until(chromium, lambda: figure.run(value) == "000000,,000777")
+
+
+LIT = """const { canvas } = FIGURE, { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
+         let lit = 0
+         for (let n = 1; n < data.length; n += 4) lit += data[n] > 60
+         return lit"""
+
+
+def test_load_while_it_runs_stops_it_at_the_first_instruction_with_the_screen_dark(chromium, tmp_path):
+    figure = Page(chromium, tmp_path, show.live(made("board"), parts=("screen", "console"), slowed=True))
+    start = made("board").image.start
+    for _ in range(3):
+        figure.press("RUN")
+        until(chromium, lambda: (figure.look("time") or 0) > 5e6 and figure.run(LIT) > 0)
+        figure.press("LOAD")
+        until(chromium, lambda: figure.look("instructions") == 0)
+        chromium.execute_async_script("setTimeout(arguments[0], 300)")  # nothing of the run before comes after
+        assert (figure.look("pc"), figure.look("instructions"), figure.look("going")) == (start, 0, False)
+        assert figure.run("return FIGURE.said.value") == f"PC is {start:06o}: press RUN."
+        assert figure.run(LIT) == 0
+
+
+@pytest.mark.parametrize("name", ["sum", "board", "octal"])
+def test_step_names_the_instruction_done_and_its_effective_address(chromium, tmp_path, name):
+    """Of the first steps of a program: what the reference step here has."""
+    figure = Page(chromium, tmp_path, show.live(made(name), parts=("console",)))
+    machine, _ = show.loaded(made(name))
+    for count in range(1, 31):
+        record = machine.step()
+        if record.reason == "halt":
+            break
+        figure.press("STEP")
+        until(chromium, lambda count=count: figure.look("instructions") == count)
+        word, done = record.words[0][1], figure.look("done")
+        assert done["name"] == instruction(word).split()[0]
+        assert done["E"] == record.effective and figure.look("time") == machine.time
+        assert figure.look("accumulators") == [machine.examine(each) for each in range(16)]
+        if word >> 33 != 7:
+            sentence = (
+                f"{done['name']} is done: AC {word >> 23 & 15:o}, E {record.effective:06o}. PC is {record.next:06o}."
+            )
+            assert figure.run("return FIGURE.said.value") == sentence
+    assert count > 20
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_keys_and_lamps_are_seen_together(chromium, tmp_path, width):
+    chromium.set_window_size(width, 800)
+    figure = Page(chromium, tmp_path, show.live(made("board"), parts=("screen", "console")))
+    told = figure.run("""const place = each => FIGURE.figure.querySelector(each).getBoundingClientRect()
+        return [place(".p6-bar").top, place(".p6-lampboard").bottom, place(".p6-lampboard").left, place(".p6-glass").right, place(".p6-glass").top]""")
+    chromium.set_window_size(1280, 900)
+    keys, lamps, left, right, screen = told
+    assert lamps - keys < 400
+    assert left >= right if width == 1280 else lamps <= screen + 1
+
+
+@pytest.mark.parametrize("width", [1280, 600, 390])
+def test_the_count_of_instructions_moves_nothing(chromium, tmp_path, width):
+    metrics = {"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": False}
+    chromium.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+    figure = Page(chromium, tmp_path, show.live(made("board"), parts=("screen", "console"), slowed=True))
+    screen = "return FIGURE.canvas.getBoundingClientRect().top + scrollY"
+    before = figure.run(screen)
+    figure.press("RUN")
+    until(chromium, lambda: (figure.look("instructions") or 0) > 1000)
+    assert "," in figure.run("return FIGURE.counted.textContent") and figure.run(screen) == before
+
+
+def test_the_comments_of_a_listing_are_seen_to_their_end(chromium, tmp_path):
+    """At the width of the book's text, 672 pixels, and the size of its listings."""
+    program = EnPrise()
+    listing = drawn_listing(listed(program.made.listing, "ENPRIS", "; Looks from square C"))
+    chromium.get(page(tmp_path, listing))
+    over = chromium.execute_script("""const list = document.querySelector(".md-listed")
+        Object.assign(list.style, { width: "672px", boxSizing: "border-box", padding: "0 14px", fontSize: "12.3px", overflow: "auto" })
+        return [list.scrollWidth - list.clientWidth, list.querySelectorAll(".said").length]""")
+    assert over[0] <= 0 and over[1] > 25
+
+
+def test_a_machine_without_a_program_says_what_is_missing(chromium, tmp_path):
+    figure = Page(chromium, tmp_path, show.live(made("hello"), parts=("file", "roll", "console")))
+    missing = "There is no program yet: drop a file below, or choose one."
+    assert figure.run("return FIGURE.said.value") == missing
+    figure.press("I/O RESET")
+    until(chromium, lambda: figure.look("pc") is not None)
+    assert figure.run("return FIGURE.said.value") == missing
+    figure.press("RUN")
+    assert figure.run("return FIGURE.said.value") == missing and not figure.look("going")
 
 
 def test_the_listing_follows_what_is_stepped(chromium, tmp_path):
@@ -299,6 +402,40 @@ def test_ten_lines_of_midas_are_assembled_and_run(chromium, with_python):
     assert figure.look("accumulators")[1] == 55
     assert figure.run("return [...FIGURE.lines.values()].at(-1).value.textContent") == "000000,,000067"
     assert figure.run(faults) == []
+
+
+def test_what_is_pressed_while_a_source_is_assembled_is_not_lost(chromium, with_python):
+    figure = Page(chromium, with_python, show.live(" HALT .\n GO: HALT\n END GO", parts=("editor", "console")))
+    figure.run("FIGURE.editor.value = arguments[0]", TEN_LINES.replace("ADD 1,2", "ADD 1,TWO"))
+    figure.press("ASSEMBLE")
+    figure.run("FIGURE.editor.value = arguments[0]", TEN_LINES)
+    figure.press("ASSEMBLE")
+    assert "the new one comes next" in figure.run("return FIGURE.assembling.textContent")
+    figure.press("RUN")
+    figure.ended()
+    assert figure.look("accumulators")[1] == 55
+    assert figure.run("return [document.querySelectorAll('.p6-faults li').length, FIGURE.edited]") == [0, False]
+    figure.press("ASSEMBLE")  # of a source with errors nothing is run, nor of the next one
+    figure.run("FIGURE.editor.value = ' JRST FOO'")
+    figure.press("ASSEMBLE")
+    figure.press("RUN")
+    until(chromium, lambda: not figure.run("return FIGURE.busy") and figure.run("return FIGURE.wrong"))
+    assert not figure.run("return Boolean(FIGURE.runsNext || FIGURE.look.going)")
+
+
+def test_two_machines_of_a_page_assemble_one_after_the_other(chromium, with_python):
+    source = "GO: MOVEI 1,{}\n HALT GO\n END GO"
+    figures = [show.live(source.format(n), parts=("editor", "listing")) for n in (1, 2)]
+    figure = Page(chromium, with_python, *figures)
+    all_of = "const all = [...document.querySelectorAll('.p6-live')].map(each => each.pdp6);"
+    until(chromium, lambda: figure.run(f"{all_of} return all.length === 2 && all.every(Boolean)"))
+    figure.run(
+        f"{all_of} all.forEach((each, n) => {{ each.editor.value = arguments[0][n]; each.assemble() }})",
+        [source.format(5), source.format(6)],
+    )
+    until(chromium, lambda: figure.run(f"{all_of} return all.every(each => each.said.value === 'Loaded.')"))
+    words = figure.run(f"{all_of} return all.map(each => [...each.lines.values()][0].value.textContent)")
+    assert words == ["201040,,000005", "201040,,000006"]
 
 
 def test_an_image_of_the_readers_own_is_read_and_run(chromium, with_python, tmp_path):
@@ -496,6 +633,8 @@ def test_both_trees_are_stepped_together(chromium, tmp_path):
     figure.run("document.querySelector('.p6-lockstep').focus()")
     ActionChains(chromium).send_keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT).perform()
     assert texts() == ["static value 0"] * 2
+    assert figure.run(f"return {view}.line.textContent") == "After e2e4:"
+    assert figure.run(f"return getComputedStyle({view}.line).whiteSpace") == "normal", "a long line is wrapped"
     assert figure.run("return [...document.querySelectorAll('.p6-place')].map(each => each.textContent)") == [
         "STRET",
         "STATIC",
@@ -509,7 +648,13 @@ def test_both_trees_are_stepped_together(chromium, tmp_path):
     figure.run(
         "[...document.querySelectorAll('.p6-lockstep button')].find(each => each.textContent === 'OVER').click()"
     )
-    assert texts() == ["comes back with 0"] * 2
+    assert texts() == ["e2e4 comes back with 0"] * 2
+    assert figure.run(f"return {view}.line.textContent") == "At the root:"
+    fill = f"return getComputedStyle({view}.shapes.querySelector('svg')).fill"
+    colours = [figure.run(f"document.documentElement.dataset.theme = '{theme}'; {fill}") for theme in ("light", "dark")]
+    assert colours == ["rgb(23, 80, 111)", "rgb(143, 193, 222)"], "the shapes follow the page into the dark"
+    bars = figure.run(f"return {view}.shapes.querySelector('path').getAttribute('d')")
+    assert bars.count("V") == 2 * (len(rows) + 1) and bars.count("H") == 2 * len(rows)
 
 
 PLAYED = """const done = arguments[1];

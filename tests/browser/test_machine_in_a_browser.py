@@ -107,6 +107,22 @@ def test_a_line_of_the_listing_has_its_address_and_one_without_a_word_has_none(o
     assert browser.execute_script(plain) == [True, False, True, False, False, True]
 
 
+def test_a_comment_that_goes_on_in_the_next_line_does_so_below_itself(opened):
+    said = "; one more, and round again until all of them have been seen and not one of them is left"
+    made = assemble(f"LAST==3 \t\t{said}\nGO: MOVEI 1,1\t\t{said}\n SOJG 1,GO\n HALT\n END GO")
+    browser = opened(show.stepper(made))
+    browser.execute_script("document.querySelector('.p6-stepper').style.width = '600px'")
+    for name in (".p6-plain", ".p6-now, .p6-next"):
+        line = f"document.querySelector('.p6-line:is({name}) .p6-commented')"
+        lines, left, right, inside = browser.execute_script(
+            f"""const [code, comment] = {line}.children, range = document.createRange()
+            range.selectNodeContents(comment)
+            const rows = [...range.getClientRects()].map(each => each.left)
+            return [rows.length, Math.min(...rows), code.getBoundingClientRect().right, {line}.closest(".p6-listing").scrollWidth <= {line}.closest(".p6-listing").clientWidth]"""
+        )
+        assert lines > 1 and left >= right - 1 and inside, name
+
+
 def test_words_are_shown_as_decimal_numbers_when_asked(opened):
     made = program("sum")
     browser, (machine, _) = opened(show.stepper(made, at=4)), loaded(made)
@@ -182,6 +198,36 @@ def test_a_roll_without_a_kernel_shows_its_paper_and_has_no_keys(opened):
     assert browser.find_element(By.CSS_SELECTOR, ".p6-rollfigure .p6-roll").text == "HELLO FROM THE PDP-6."
     assert browser.find_elements(By.CSS_SELECTOR, ".p6-keys") == []
     assert "Recorded when this page was made" in browser.find_element(By.CSS_SELECTOR, ".p6-rollfigure p").text
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_recorded_roll_is_printed_once_more_when_asked(opened, motion):
+    browser = opened(show.teletype("P-K4\n_M\nBP/K2-K4\n0\n", typed=("P-K4", "M")))
+    feature = {"name": "prefers-reduced-motion", "value": motion}
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [feature]})
+    roll = browser.find_element(By.CSS_SELECTOR, ".p6-roll")
+    paper = lambda: roll.get_property("textContent")  # noqa: E731
+    whole, typed = paper(), [each.text for each in roll.find_elements(By.TAG_NAME, "kbd")]
+    assert typed == ["P-K4", "M"]
+    again = browser.find_element(By.CSS_SELECTOR, ".p6-rollfigure button")
+    try:
+        browser.execute_script(
+            "const [roll] = arguments; window.seen = []; new MutationObserver(() => seen.push(roll.textContent)).observe(roll, { childList: true })",
+            roll,
+        )
+        again.send_keys(Keys.ENTER)
+        assert again.text == "Stop" and len(paper()) < len(whole)
+        until(browser, lambda: again.text == "Replay")
+        seen = list(dict.fromkeys(browser.execute_script("return seen")))
+        assert seen[0] == "" and seen[-1] == paper() == whole and all(whole.startswith(each) for each in seen)
+        in_lines = all(each == whole or each == "" or each.endswith("\n") for each in seen)
+        assert in_lines == (motion == "reduce") and len(seen) > 3
+        again.click()
+        again.click()  # stopped, all of it stands there
+        assert paper() == whole and again.text == "Replay"
+        assert [each.text for each in roll.find_elements(By.TAG_NAME, "kbd")] == typed
+    finally:
+        browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
 
 
 KERNEL = """

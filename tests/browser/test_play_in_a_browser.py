@@ -9,7 +9,8 @@ import chess.pgn
 import pytest
 
 from book._ext import run_page
-from machack import Settings, plausible_moves, show, think
+from machack import BadInput, Settings, plausible_moves, show, think
+from machack.notation.descriptive import write
 from machack.notation.games import position
 from machack.program.settings import TOURNAMENT_WIDTHS
 from machack.terminal.seat import as_typed
@@ -126,6 +127,27 @@ def test_a_game_of_ten_moves_is_played_by_mouse_and_the_program_answers_as_it_an
     assert all(address.startswith(("file:", "blob:", "data:")) for address in requested())
 
 
+def test_a_game_that_was_left_goes_on_when_its_page_is_opened_again(game):
+    game.choose("Your opponent", "tournament")
+    game.click("e2e4")
+    played = game.moves()
+    game.browser.refresh()
+    game.ready()
+    assert (
+        len(played) == 2
+        and game.moves() == played
+        and game.said() == "The game that you left. White to move: your move."
+    )
+    assert "tournament widths" in game.pgn().headers["Black"]
+    game.click("g1f3")
+    assert game.said() == "White to move: your move." and game.moves()[:2] == played
+    game.press("New game")
+    game.ready()
+    game.browser.refresh()
+    game.ready()
+    assert game.moves() == [] and game.said() == "White to move: your move."
+
+
 def test_a_game_is_played_by_keys_alone_and_the_program_begins(chromium, tmp_path):
     from selenium.webdriver import ActionChains, Keys
 
@@ -175,7 +197,7 @@ def test_a_typed_move_is_answered_by_the_program_that_was_chosen(game, name, set
     after.push_uci("a2a3")
     thought = think(after, settings)
     told = game.about()
-    assert told[0].startswith(f"3… {after.san(thought.move)}. Value {thought.value}".replace("-", "−"))
+    assert told[0].startswith(f"3 … {after.san(thought.move)}. Value {thought.value}".replace("-", "−"))
     assert f"{thought.nodes:,} moves looked at" in told[0]
     line = []
     for move in thought.line:
@@ -206,6 +228,33 @@ def test_the_tree_of_its_last_search_is_the_tree_of_that_search(game):
     game.ready()
     shown = "return document.querySelector('.mh-treehost').textContent"
     assert game.run(shown) == "It has not searched yet."
+
+
+def test_what_is_told_of_a_move_and_its_tree_are_in_the_notation_of_the_book(game):
+    turn = "document.dispatchEvent(new CustomEvent('book-notation', { detail: arguments[0] }))"
+    game.choose("Your opponent", "image")
+    game.type("Nf3")
+    game.run(f"{GAME}.treeBox.open = true")
+    tree = "document.querySelector('.mh-treehost figure')"
+    until(game.browser, lambda: game.run(f"return {tree}?.machack?.tree"))
+    board = chess.Board()
+    board.push_san("Nf3")
+    thought = think(board, Settings.image())
+    in_line, after = [], board.copy()
+    for move in thought.line:
+        in_line.append((after.san(move), write(after, move)))
+        after.push(move)
+    mine = ("Nf3", "N-KB3")
+    for place, notation in ((1, "descriptive"), (0, "algebraic")):
+        game.run(turn, notation)
+        answer, expects = in_line[0][place], " ".join(each[place] for each in in_line[1:])
+        told = game.about()
+        assert told[0].startswith(f"1 … {answer}. ") and told[1] == f"It expects {expects}."
+        assert told[2].startswith(f"Your {mine[place]} stood in place ")
+        assert game.run(f"return {tree}.querySelector('figcaption').textContent") == (
+            f"The search that chose 1 … {answer}"
+        )
+        assert game.run(f"return {tree}.machack.summary()").startswith(f"{answer} is chosen, value ")
 
 
 def test_moves_are_taken_back_and_a_wrong_one_is_refused_with_a_sentence(game):
@@ -370,6 +419,28 @@ def test_a_move_on_the_board_is_typed_and_when_the_teletype_is_put_away_the_game
     assert len(game.moves()) == 2, "it was the program's turn, and it has moved"
 
 
+def test_the_teletype_takes_over_a_game_with_its_moves_on_the_roll_and_tells_what_the_program_thinks(
+    chromium, tmp_path
+):
+    game = Sitting(chromium, tmp_path)
+    game.click("e2e4")
+    until(chromium, lambda: len(game.moves()) == 2)
+    game.ready()
+    board = game.pgn().end().board()
+    here = Teletype(board)
+    here.type("PG\nPB\n")
+    game.run(f"{GAME}.seatBox.open = true")
+    assert game.quiet("PB\n_\n") == here.roll and "P/K2-K4" in here.roll
+    listed = plausible_moves(board)  # the last of them is in no book of openings
+    move = listed[-1].move
+    here.type(as_typed(board, move) + "\n")
+    game.click(move.uci())
+    assert game.quiet(here.roll[-6:]) == here.roll
+    value, *_, yours = until(chromium, game.about)
+    assert f"Value {here.thought.value}".replace("-", "−") in value
+    assert f"stood in place {len(listed)} of {len(listed)}" in yours
+
+
 def test_the_bell_ends_a_search_and_the_game_stands(chromium, tmp_path):
     game = Sitting(chromium, tmp_path)
     game.choose("Your opponent", "tournament")
@@ -464,6 +535,10 @@ def test_a_puzzle_says_when_it_is_solved_and_takes_a_wrong_move_back(puzzle):
     until(puzzle.browser, lambda: len(puzzle.moves()) == given + 2)
     puzzle.ready()
     assert "try again?" in puzzle.said()
+    puzzle.click(next(iter(puzzle.pgn().end().board().legal_moves)).uci())  # who goes on is told of the game
+    until(puzzle.browser, lambda: len(puzzle.moves()) == given + 4)
+    puzzle.ready()
+    assert "try again?" not in puzzle.said()
     puzzle.press("Try again")
     until(puzzle.browser, lambda: len(puzzle.moves()) == given)
     puzzle.ready()
@@ -476,3 +551,85 @@ def test_a_puzzle_says_when_it_is_solved_and_takes_a_wrong_move_back(puzzle):
 def test_a_puzzle_shows_its_move(puzzle):
     puzzle.press("Show the move")
     assert until(puzzle.browser, lambda: puzzle.said() == "R-Q8: it was mate.") and puzzle.moves()[-1] == "Rd8#"
+
+
+def test_a_puzzle_asks_nothing_once_mate_is_given_and_can_be_played_again(puzzle):
+    asked = shown(puzzle, "figcaption")
+    puzzle.click("d1d8")
+    until(puzzle.browser, lambda: shown(puzzle, "figcaption") == ["Mate"])
+    assert shown(puzzle, "button") == ["Play again", "A whole game"] and puzzle.said() == "R-Q8: it was mate."
+    puzzle.press("Play again")
+    puzzle.ready()
+    assert shown(puzzle, "figcaption") == asked and len(puzzle.moves()) == 40
+    assert shown(puzzle, "button") == ["Show the move", "A whole game"]
+
+
+def test_a_puzzle_whose_move_is_answered_is_solved_all_the_same(chromium, tmp_path):
+    given = "game 3, before White's 20th"
+    game = Game(chromium, tmp_path, position=given, puzzle="Qxc6+", said="The queen is given.")
+    game.press("Show the move")
+    until(game.browser, lambda: game.moves()[38:] == ["Qxc6+", "Bd7"])
+    game.ready()
+    assert game.said() == "The queen is given." and "Show the move" not in shown(game, "button")
+
+
+def test_a_puzzle_may_be_a_line_whose_answers_are_given(chromium, tmp_path):
+    given = "game 3, before White's 20th"
+    told = ("The queen is given.", "Mate.")
+    game = Game(chromium, tmp_path, position=given, puzzle="Qxc6+ Rxc6 Rd8#", said=told)
+    game.press("Show the move")
+    until(game.browser, lambda: game.moves()[38:] == ["Qxc6+", "Rxc6"])
+    game.ready()
+    assert game.said() == "The queen is given." and "Show the move" in shown(game, "button")
+    game.click("e5c6")  # the knight takes the rook, and so the mate is missed: the program answers
+    until(game.browser, lambda: len(game.moves()) == 42)
+    game.ready()
+    assert "try again?" in game.said()
+    game.press("Show the move")  # from the beginning: the line is left
+    until(game.browser, lambda: game.moves()[38:] == ["Qxc6+", "Rxc6"])
+    game.ready()
+    game.press("Show the move")
+    until(game.browser, lambda: game.moves()[38:] == ["Qxc6+", "Rxc6", "Rd8#"])
+    assert until(game.browser, lambda: game.said() == "Mate.") and "Show the move" not in shown(game, "button")
+
+
+def test_a_position_may_ask_for_no_move_and_answer_any(chromium, tmp_path):
+    board = position("game 1, before Black's 6th").copy()
+    for san in ("d5", "c5"):
+        board.push_san(san)
+    game = Game(chromium, tmp_path, position=board, side="black", said="Not saved.")
+    given = len(game.moves())
+    assert shown(game, "button") == ["A whole game"] and not shown(game, ":is(select, summary, input)")
+    for uci in ("b6a5", "e8g8"):
+        expected = answers(Settings.paper(), [uci], board)
+        game.click(uci)
+        until(game.browser, lambda: len(game.moves()) == given + 2)
+        game.ready()
+        assert game.moves()[-1] == expected.root().variation_san(expected.move_stack).split()[-1]
+        assert until(game.browser, lambda: game.said() == "Not saved.")
+        game.press("Try again")
+        until(game.browser, lambda: len(game.moves()) == given)
+        game.ready()
+
+
+def test_without_its_book_it_thinks_from_the_first_move(game):
+    game.choose("Your opponent", "bookless")
+    game.click("e2e4")
+    board = answers(Settings.paper(book=False), ["e2e4"])
+    until(game.browser, lambda: len(game.moves()) == 2)
+    game.ready()
+    assert " ".join(game.moves()) == chess.Board().variation_san(board.move_stack).removeprefix("1. ")
+    assert "book of openings" not in game.about()[0] and "moves looked at" in game.about()[0]
+
+
+@pytest.mark.parametrize(
+    "puzzle, said, why",
+    [
+        ("Qxc6+ Rxc6", (), "its last move is the other side's"),
+        ("Qxc6+ Kd8 Rd8#", (), "'Kd8' is no legal move"),
+        ("Qxc6+", ("One.", "Two."), "said has 2 texts, and the puzzle 1 moves"),
+    ],
+)
+def test_a_puzzle_that_cannot_be_is_refused(puzzle, said, why):
+    with pytest.raises(BadInput, match=why):
+        show.play("game 3, before White's 20th", puzzle=puzzle, said=said)

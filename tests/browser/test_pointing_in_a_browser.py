@@ -20,6 +20,7 @@ NINTH = " ".join(
     f'{name}="{value}"' for name, value in squares_of("9 ... Bxc4 10 Ne4 @ game 1, before Black's 9th").items()
 )
 SENT = position("game 3, before Black's 19th").parse_san("Be6")
+OTHER = " ".join(f'{name}="{value}"' for name, value in squares_of("19 ... a5 @ game 3, before Black's 19th").items())
 FAR = '<div style="height: 4000px"></div>'
 TEXT = """<article class="bd-article"><p id="before">Look at d8.</p>{board}<p id="after">The rook goes from d1 to d8, as in
 <code>d8</code>: <span class="move" data-moves="d1d8" data-men="{here}"><span class="algebraic">Rd8#</span></span>, not <span class="move"><span
@@ -29,7 +30,8 @@ and before it <span class="move"><span class="algebraic">19 … Be6</span></span
 class="algebraic">19 Nxe5 Be6 20 Qxc6+</span></span>, or else <span class="move" data-moves="h2h3 e6b3"
 data-men="{here}"><span class="algebraic">21 h3 Bb3</span></span>; of another game <span class="move"
 {ninth}><span class="algebraic">9 … Bxc4 10 Ne4</span></span>.</p>{told}{row}<p id="third">All three have e4.</p>{far}<p id="far">And d8, as in <span class="move" data-moves="{sent}"
-data-men="{nineteenth}"><span class="algebraic">19 … Be6</span></span>.</p></article>"""
+data-men="{nineteenth}"><span class="algebraic">19 … Be6</span></span>, or <span class="move" {other}><span
+class="algebraic">19 … a5</span></span>.</p></article>"""
 
 
 @pytest.fixture(params=["live", "drawn", "drawn for Black"])
@@ -54,6 +56,7 @@ def text(request, chromium, tmp_path):
             here=position(HERE).board_fen(),
             start=chess.Board().board_fen(),
             ninth=NINTH,
+            other=OTHER,
             sent=SENT.uci(),
             nineteenth=position("game 3, before Black's 19th").board_fen(),
         )
@@ -124,6 +127,7 @@ def test_a_numbered_move_leads_to_its_place_in_the_game(text):
     assert plies in ([None] * 4, [39, 37, 38, 39])
 
 
+SMOOTH = "document.documentElement.style.scrollBehavior = 'smooth'"  # as the pages of the book are
 STATE = "const f = document.querySelector('.mh-boardfigure')?.machack; return f && [f.ply, f.inSide, f.side?.moves.length ?? 0]"
 NOW = "return [...document.querySelectorAll('.shown-now')].map(each => each.textContent)"
 
@@ -185,7 +189,7 @@ def test_a_line_of_a_position_that_no_board_has_opens_a_board_of_its_own(text):
     if live:
         ply = "return document.querySelector('.led-board .mh-boardfigure').machack.ply"
         assert text.execute_script(ply) == 2
-        assert opened[0].find_element("css selector", ".mh-title").text == "Game 1, before Black's 9th"
+        assert opened[0].find_element("css selector", ".mh-title").text == "Game 1, before Black’s 9th"
         word.send_keys(Keys.ARROW_LEFT)
         assert text.execute_script(ply) == 1
         word.send_keys(Keys.ESCAPE)
@@ -195,6 +199,7 @@ def test_a_line_of_a_position_that_no_board_has_opens_a_board_of_its_own(text):
 def test_where_the_board_is_far_a_button_and_escape_lead_back(text):
     word = text.find_element("xpath", "//p[@id='far']//span[contains(@class, 'move')]")
     text.execute_script("arguments[0].scrollIntoView({block: 'center'})", word)
+    text.execute_script(SMOOTH)
     live = bool(text.find_elements("css selector", ".mh-inner cg-board"))
     for back in (
         lambda: text.find_element("css selector", ".led-back button").click(),
@@ -207,6 +212,16 @@ def test_where_the_board_is_far_a_button_and_escape_lead_back(text):
             back()
             assert text.execute_script("return scrollY") > 2000 and text.switch_to.active_element == word
         assert not text.find_elements("css selector", ".led-back")
+
+
+def test_a_line_that_a_far_game_did_not_play_opens_a_board_below_its_text(text):
+    live = bool(text.find_elements("css selector", ".mh-inner cg-board"))
+    word = text.find_element("xpath", "//p[@id='far']//span[contains(@class, 'move')][contains(., '19 … a5')]")
+    text.execute_script("arguments[0].scrollIntoView({block: 'center'})", word)
+    text.execute_script(SMOOTH)
+    choose(word, 1)
+    assert len(text.find_elements("css selector", "#far + .led-board .mh-boardfigure")) == live
+    assert text.execute_script("return scrollY") > 2000
 
 
 def test_a_move_in_a_table_lights_up_and_is_played_out(text):
@@ -315,12 +330,26 @@ def test_a_move_of_a_table_brings_a_board_that_is_out_of_view_and_leads_back(far
         far_table.execute_script("arguments[0].scrollIntoView({block: 'center'})", cell)
         before = far_table.execute_script("return scrollY")
         assert before > 2000 and not far_table.execute_script(IN_VIEW, ".mh-inner")
+        far_table.execute_script(SMOOTH)
         cell.click()
+        far_table.execute_script("document.documentElement.style.scrollBehavior = ''")
         assert far_table.execute_script(STATE)[0] == 41 and far_table.execute_script(IN_VIEW, ".mh-inner")
         back = far_table.switch_to.active_element
         assert back.text.startswith("↩ Back to") and far_table.execute_script(IN_VIEW, ".led-back")
         far_table.execute_script("arguments[0].click()", back)
         assert far_table.execute_script("return scrollY") > 2000 and far_table.switch_to.active_element == cell
+
+
+def test_a_board_below_its_move_comes_into_view_whole_with_the_way_back_above_it(far_table):
+    cell = far_table.find_element("css selector", "td .move")
+    above = """const table = arguments[0].closest('table'), far = document.createElement('div')
+far.style.height = '4000px'
+document.querySelector('.mh-boardfigure').before(table, far)
+scrollTo({ top: 0, behavior: 'instant' })"""
+    far_table.execute_script(above, cell)
+    assert not far_table.execute_script(IN_VIEW, ".mh-inner")
+    far_table.execute_script("arguments[0].click()", cell)
+    assert far_table.execute_script(IN_VIEW, ".mh-inner") and far_table.execute_script(IN_VIEW, ".led-back")
 
 
 def test_the_moves_of_a_table_are_one_stop_and_the_arrows_go_from_one_to_the_next(far_table):

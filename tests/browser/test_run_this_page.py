@@ -21,8 +21,10 @@ from tests.browser import others
 from tests.browser.pages import until
 from tests.proofs import some
 
-ROOT = Path(__file__).resolve().parents[2]
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
+from selenium.webdriver import Keys
+
+ROOT = Path(__file__).resolve().parents[2]
 in_a_browser = pytest.mark.browser
 WHERE = "game 3, before White's 12th"
 SEARCH = f'''
@@ -174,8 +176,6 @@ def test_nothing_of_python_is_loaded_before_it_is_asked_for(patient, tmp_path):
 
 @in_a_browser
 def test_a_changed_cell_runs_and_is_as_it_was_again(patient, tmp_path):
-    from selenium.webdriver.common.keys import Keys
-
     opened(patient, written(tmp_path, cells("a = 6", "a * 7")))
     editor = patient.find_element("css selector", ".cell-1 textarea")
     editor.send_keys(Keys.END, " + 1")
@@ -189,6 +189,66 @@ def test_a_changed_cell_runs_and_is_as_it_was_again(patient, tmp_path):
     patient.find_elements("css selector", ".cell-1 .own-bar button")[1].click()
     assert editor.get_attribute("value") == "a * 7" and output(patient, 1) == ""
     assert patient.execute_script(recorded) == "block"
+
+
+SHEET = """
+const sheet = document.querySelector('.cell-0 .cell_input pre'), look = getComputedStyle(sheet), { left, top, width, height } = sheet.getBoundingClientRect()
+return { left, top, width, height, font: look.font, padding: look.padding, background: look.backgroundColor, border: look.borderLeft }
+"""
+LAYERS = """
+return ['.own-sheet > span', '.own-code'].map(name => {
+  const each = document.querySelector(`.cell-0 ${name}`), { left, top, width, height } = each.getBoundingClientRect()
+  return [left, top, width, height, getComputedStyle(each).font, each.scrollWidth > each.clientWidth + 1]
+})
+"""
+MARKED = """
+return [...document.querySelectorAll('.cell-0 .own-sheet span span')].map(each => [each.className, each.textContent])
+"""
+
+
+@in_a_browser
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_cell_that_can_be_changed_looks_as_the_book_printed_it(patient, tmp_path, width):
+    source = "def f(x):\n    return 'a'  # why\n" + "y = 1" * 30
+    metrics = {"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": False}
+    patient.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+    try:
+        address, page = written(tmp_path, cells(source)), tmp_path / "page.html"
+        themes = "<style>pre { overflow: auto; padding: 12px; border-left: 2px solid }</style></head>"
+        page.write_text(page.read_text().replace("</head>", themes))
+        patient.get(address)
+        printed = patient.execute_script(SHEET)
+        patient.find_element("css selector", ".run-page button").click()
+        until(patient, lambda: patient.find_elements("css selector", ".own-code"))
+        open_ = patient.execute_script(SHEET)
+        assert {**open_, "top": printed["top"]} == printed
+        editor = patient.find_element("css selector", ".own-code")
+        for typed in ("", "if x:\n    print(3, 'b')  # so\n"):
+            editor.send_keys(Keys.CONTROL, Keys.HOME)
+            editor.send_keys(Keys.NULL, typed)
+            seen, over = patient.execute_script(LAYERS)
+            assert seen == over and not seen[-1], "what is typed lies over what is seen"
+        assert patient.execute_script("return document.documentElement.scrollWidth <= innerWidth")
+    finally:
+        patient.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+@in_a_browser
+def test_a_changed_cell_has_the_colours_of_code_and_its_own_marks_again(patient, tmp_path):
+    address = written(tmp_path, cells("1 + 1"))
+    page = tmp_path / "page.html"
+    page.write_text(page.read_text().replace("<pre>1 + 1</pre>", '<pre><span class="mi">1</span> + 1\n</pre>'))
+    opened(patient, address)
+    assert patient.execute_script(MARKED) == [["mi", "1"]]
+    editor = patient.find_element("css selector", ".own-code")
+    editor.clear()
+    editor.send_keys('def order(x):  # if so\nfor each in range(0x1F, 2.5): print(f\'a # b\', """c\nd""", x.max)')
+    kinds = {"k": ["def", "for", "in"], "nf": ["order"], "c1": ["# if so"], "nb": ["range", "print"]}
+    kinds |= {"mi": ["0x1F", "2.5"], "s1": ["f'a # b'", '"""c\nd"""']}
+    found = patient.execute_script(MARKED)
+    assert {kind: [text for other, text in found if other == kind] for kind, _ in found} == kinds
+    patient.find_elements("css selector", ".cell-0 .own-bar button")[1].click()
+    assert patient.execute_script(MARKED) == [["mi", "1"]] and editor.get_attribute("value") == "1 + 1"
 
 
 @in_a_browser

@@ -97,6 +97,73 @@ def test_the_tree_tells_three_origins_by_shape(chromium, tmp_path):
     assert "the tree is drawn up to 80" in figure.text(".mh-scoreview")
 
 
+def test_terms_are_chosen_by_what_they_are_and_no_line_runs_through_a_move_of_the_tree(chromium, tmp_path):
+    figure = Page(chromium, tmp_path, show.score(PROMOTION, depth=2, knobs=("terms",), views=("origins",)))
+    options = "return [...FIGURE.inputs.terms.input.options].map(each => each.text)"
+    assert figure.run(options) == ["material", "whole evaluation (E)"]
+    figure.set("terms", "material")
+    figure.set("terms", "whole evaluation (E)")
+    assert figure.found() == ours(search(PROMOTION, 2, Scoring()))
+    foot = """return [...document.querySelectorAll(".mh-twigtext")].map(text => {
+        const path = text.previousElementSibling, end = path.getPointAtLength(path.getTotalLength())
+        return [text.textContent, end.y - parseFloat(getComputedStyle(path).strokeWidth) / 2 - Number(text.getAttribute("y"))]
+    })"""
+    feet = dict(figure.run(foot))
+    assert "f8=Q#" in feet and min(feet.values()) > 4  # the tail of a Q
+
+
+def test_a_bound_of_the_tree_is_in_the_view_of_the_others_and_as_at_first_takes_all_back(chromium, tmp_path):
+    knobs = ("depth", "terms", "exactRoot")
+    figure = Page(chromium, tmp_path, show.score(PROMOTION, depth=2, knobs=knobs, views=("origins",), exact_root=True))
+    bars = "return [...document.querySelectorAll('.mh-origins :is(.mh-inner, .mh-cut, .mh-all)')].map(each => [each.nextSibling.textContent, each.getAttribute('aria-label')])"
+    exact = figure.run(bars)
+    assert len(exact) == 5 and all(told == f"{shown}, backed up" for shown, told in exact)
+    figure.set("exactRoot", False)
+    found = search(PROMOTION, 2).root.values()
+    told = sorted(
+        f"{each.score}, backed up: {each.bound}" for each in found if each.bound != "exact" and 0 < each.score < 16000
+    )
+    assert sorted(words for shown, words in figure.run(bars) if shown.startswith("≤ ")) == told and len(told) == 4
+    figure.set("terms", "material")
+    figure.set("depth", 1)
+    figure.run("[...document.querySelectorAll('button')].find(each => each.textContent === 'As at first').click()")
+    figure.settled()
+    until(chromium, lambda: figure.run(bars) == exact)
+    assert figure.run("return FIGURE.inputs.depth.input.value") == "2" and figure.run(
+        "return FIGURE.inputs.exactRoot.input.checked"
+    )
+
+
+def test_the_controls_and_the_tree_they_change_are_seen_at_once(chromium, tmp_path):
+    chromium.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride", {"width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": False}
+    )
+    knobs = ("depth", "terms", "exactRoot")
+    figure = Page(chromium, tmp_path, show.score(PROMOTION, depth=2, knobs=knobs, views=("origins",), exact_root=True))
+    until(chromium, lambda: figure.run("return document.querySelectorAll('.mh-origin').length") == 17)
+    high = "const at = one => document.querySelector(one).getBoundingClientRect(); return [at('.mh-scorecontrols').top, at('.mh-boardhost').top, at('.mh-origins').bottom]"
+    controls, board, tree = figure.run(high)
+    assert tree - min(controls, board) <= 800 - 64  # below the head of a page
+
+
+# Pairs of a writing and a shape not its own, or of two writings, that come nearer to one another than so many pixels.
+TOO_NEAR = """
+    const all = [...document.querySelectorAll('.mh-origins :is(text, .mh-origin)')].filter(each => each.matches('path') || each.textContent)
+      .map(each => [each.tagName === 'text', each.tagName === 'text' ? each.textContent : each.getAttribute('aria-label'), each.getBoundingClientRect(), each])
+    return all.flatMap(([text, one, a, here], k) => !text ? [] : all.flatMap(([too, other, b, there], place) => place === k || here.previousElementSibling === there || too && place < k ||
+      Math.max(a.left - b.right, b.left - a.right) >= 0 || Math.max(a.top - b.bottom, b.top - a.bottom) >= arguments[0] ? [] : [[one, other]]))"""
+
+
+@pytest.mark.parametrize("wide", [1280, 390])
+@pytest.mark.parametrize("fen, depth", [(PROMOTION, 2), (DITHERING, 1), (QUEEN, 1)])
+def test_no_value_of_the_drawn_tree_stands_on_a_box(chromium, tmp_path, wide, fen, depth):
+    phone = {"width": wide, "height": 900, "deviceScaleFactor": 1, "mobile": wide < 500}
+    chromium.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", phone)
+    figure = Page(chromium, tmp_path, show.score(fen, depth=depth, views=("origins",), exact_root=True))
+    until(chromium, lambda: figure.run("return document.querySelectorAll('.mh-origin').length") > 9)
+    assert figure.run(TOO_NEAR, 6) == [] and figure.run(TOO_NEAR, 99) != []
+
+
 def test_bounds_are_told_from_scores_the_bars_have_a_scale_and_stop_is_there_while_it_searches(chromium, tmp_path):
     figure = Page(chromium, tmp_path, show.score(PROMOTION, depth=1, views=("root",), exact_root=True))
     figure.settled()
@@ -105,7 +172,10 @@ def test_bounds_are_told_from_scores_the_bars_have_a_scale_and_stop_is_there_whi
         "0",
         "148",
     ]
-    assert "≤" not in figure.text("ul.mh-growing") and figure.text("section .mh-key") == "A bar to the edge is a mate."
+    assert (
+        "≤" not in figure.text("ul.mh-growing")
+        and figure.text("section .mh-key") == "A broken bar is a mate, beyond all scale."
+    )
     assert figure.run("return FIGURE.stopButton.hidden")
     figure.run("const f = FIGURE; f.asked.exactRoot = false; f.asked.depth = 2; f.want()")
     until(chromium, lambda: "≤ 143" in figure.text("ul.mh-growing"))
@@ -120,6 +190,7 @@ def test_bounds_are_told_from_scores_the_bars_have_a_scale_and_stop_is_there_whi
 def test_a_fen_is_taken_with_enter_and_is_not_cut(chromium, tmp_path):
     figure = Page(chromium, tmp_path, show.score(PROMOTION, depth=1))
     figure.settled()
+    chromium.find_element("xpath", "//summary[text()='Another position']").click()
     entry = figure.run("return FIGURE.entry")
     entry.clear()
     entry.send_keys(ITALIAN, Keys.ENTER)

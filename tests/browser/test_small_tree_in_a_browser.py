@@ -85,3 +85,44 @@ def test_what_was_not_looked_at_is_drawn_beside_other_figures_too(chromium, tmp_
     clipped = "return [...document.querySelectorAll('.mh-smalltree svg *')].filter(each => getComputedStyle(each).clipPath !== 'none').length"
     assert chromium.execute_script(clipped) == 0
     assert len(chromium.find_elements("css selector", "figure[role=group] rect.mh-notseen")) == 7
+
+
+def test_a_guess_that_cannot_be_is_told_what_can(chromium, tmp_path):
+    chromium.get(page(tmp_path, show.small_tree([[5, 9, 7], [3, 8, 6], [5, 2, 11]], ask="How many?")))
+    waited(chromium, 1)
+
+    def said(guess):
+        return chromium.execute_script(
+            "const form = document.querySelector('.mh-asks'), guess = form.querySelector('input'); guess.value = arguments[0];"
+            "form.querySelector('button').click(); return form.querySelector('output').textContent",
+            guess,
+        )
+
+    for guess in ("10", "0", "-3", "4.5", ""):
+        assert said(guess) == "Say a whole number from 1 to 9: so many leaves there are.", guess
+    assert said("4") == "You said 4. It looked at 5. These: A1, A2, A3, B1, C1." and said("5") == "You said 5. Right."
+    assert said("6") == "You said 6. It looked at 5. You counted C2, too: but a tie refutes."
+    assert said("9") == "You said 9. It looked at 5. Never looked at: B2, B3, C2, C3."
+
+
+def test_names_stay_with_the_leaves_that_are_put_in_order(chromium, tmp_path):
+    chromium.get(
+        page(tmp_path, show.small_tree([[[7, 8], [2, 5]], [[3, 8], [4, 5]], [[3, 9], [4, 6]]]), name="order.html")
+    )
+    waited(chromium, 1)
+    press = "[...document.querySelectorAll('.mh-smalltree button')].find(b => b.textContent === arguments[0]).click()"
+    named = "return [...document.querySelectorAll('figure[role=group] .mh-leafname')].map(each => each.textContent).join(' ')"
+    for _ in range(2):
+        chromium.execute_script(press, "Best first")
+        assert chromium.execute_script(named) == "C2b C2a C1b C1a A2b A2a A1b A1a B2b B2a B1b B1a"
+        assert "7 of 12. Value 6, by C." in summary(chromium)
+        assert chromium.execute_script("return document.querySelector('.mh-vertical').ariaLabel") == "Value of C2b"
+    chromium.execute_script(press, "As it was")
+    assert chromium.execute_script(named).startswith("A1a A1b A2a")
+
+
+def test_a_leaf_has_the_colour_of_the_side_that_moved(chromium, tmp_path):
+    chromium.get(page(tmp_path, show.small_tree([[5, [9, 7]], [3, 8]]), name="colours.html"))
+    waited(chromium, 1)
+    boxes = "return ['mh-whitebox', 'mh-blackbox'].map(kind => document.querySelectorAll('figure[role=group] rect.mh-leaf.' + kind).length)"
+    assert chromium.execute_script(boxes) == [2, 3], "A2a and A2b are White's; A1, B1 and B2 are Black's"

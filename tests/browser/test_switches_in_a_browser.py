@@ -203,3 +203,61 @@ def test_what_holds_only_code_goes_with_it_and_comes_back_and_a_link_brings_it(o
     browser.execute_script("location.hash = 'a'")
     browser.execute_async_script("setTimeout(arguments[0], 50)")
     assert seen() == whole
+
+
+@pytest.mark.parametrize(
+    ("order", "left"), [(("a", "b"), "Both"), (("b", "a"), "Both"), (("b", "b"), "Both; Both"), (("a", "a"), "")]
+)
+def test_of_the_ways_into_the_companion_those_stay_that_lead_to_something(opened, monkeypatch, order, left):
+    ways = '<span class="between">; </span>'.join(
+        f'<a href="#{each}">{dict(a="Listings", b="Both")[each]}</a>' for each in order
+    )
+    monkeypatch.setattr(
+        "tests.browser.test_switches_in_a_browser.TEXT",
+        f'{TEXT}{SECTIONS}<p class="companion-link">In the companion: {ways}</p>',
+    )
+    browser = opened()
+    button(browser, "code").click()
+    assert browser.find_element(By.CSS_SELECTOR, ".companion-link").text == (left and f"In the companion: {left}")
+
+
+def test_a_section_with_no_more_than_a_way_to_what_goes_with_the_code_goes_too(opened, monkeypatch):
+    about = """<section id="listings"><h2>A listing</h2><p class="with-code">It has a frame.</p>
+<p class="companion-link">In the companion: <a href="#its-words">Its words</a></p></section>
+<section id="its-words"><details class="companion"><summary>Its words</summary><div><table class="with-code"><tr><td>m</td></tr></table></div></details></section>"""
+    monkeypatch.setattr("tests.browser.test_switches_in_a_browser.TEXT", TEXT + about)
+    browser = opened()
+    headings = browser.find_elements(By.CSS_SELECTOR, "#listings h2, #its-words summary")
+    assert all(each.is_displayed() for each in headings)
+    button(browser, "code").click()
+    assert not any(each.is_displayed() for each in headings)
+
+
+def test_words_before_code_end_in_a_full_stop_without_it(opened, monkeypatch):
+    led = """<p class="led">Here <em>it is:</em></p><div class="listing"><pre>listed</pre></div>
+<p class="led">It prints:</p><div class="cell"><div class="cell_input"><pre>code</pre></div><div class="cell_output"><pre>8</pre></div></div>
+<p class="led">Three are left:</p><ul><li>one</li></ul>"""
+    monkeypatch.setattr("tests.browser.test_switches_in_a_browser.TEXT", TEXT + led)
+    browser = opened()
+
+    def told():
+        return [each.text for each in browser.find_elements(By.CSS_SELECTOR, ".led")]
+
+    assert told() == ["Here it is:", "It prints:", "Three are left:"]
+    button(browser, "code").click()
+    assert told() == ["Here it is.", "It prints:", "Three are left:"]
+
+
+def test_a_cell_marked_so_goes_whole_with_the_code_and_another_keeps_what_it_says(opened, monkeypatch):
+    cell = '<div class="cell{}"><div class="cell_output"><pre class="said">8</pre></div></div>'
+    monkeypatch.setattr(
+        "tests.browser.test_switches_in_a_browser.TEXT", TEXT + cell.format(" tag_with-code") + cell.format("")
+    )
+    browser = opened()
+
+    def seen():
+        return [each.is_displayed() for each in browser.find_elements(By.CSS_SELECTOR, ".said")]
+
+    assert seen() == [True, True]
+    button(browser, "code").click()
+    assert seen() == [False, True]

@@ -7,9 +7,9 @@ import pytest
 
 import machack
 from machack import show
-from machack.notation.games import paper_game
+from machack.notation.games import paper_game, position
 from machack.notation.positions import from_chess_move
-from machack.program.tape import CAPTURE, CONSIDER, CUTOFF
+from machack.program.tape import BEST, CAPTURE, CONSIDER, CUTOFF
 from machack.score import Scoring, search
 from machack.show.replay import Replay, steps_of
 from machack.show.why import why, whys
@@ -86,6 +86,37 @@ def whole():
 @pytest.fixture
 def tree_page(chromium, tmp_path, small):
     return opened(chromium, page(tmp_path, show.tree(small, title="A small tree")))
+
+
+def test_a_quiet_tree_shows_the_rest_with_more_and_leaves_others_as_they_are(chromium, tmp_path, small):
+    browser = opened(chromium, page(tmp_path, show.tree(small, title="A quiet one", quiet=True), show.tree(small)))
+    seen = (
+        "return [...document.querySelectorAll('.mh-treefigure')].map(figure => ['.mh-top', '.mh-state', '.mh-skybox', '.mh-pane', '.mh-board']"
+        ".map(part => figure.querySelector(part)).map(part => part.checkVisibility({ visibilityProperty: true })))"
+    )
+    press = "for (const f of document.querySelectorAll('.mh-treefigure')) f.machack.showAll(arguments[0])"
+    assert browser.execute_script(seen) == [[True] * 5] * 2
+    browser.execute_script(press, False)
+    assert browser.execute_script(seen) == [[False] * 3 + [True] * 2, [True] * 5]
+
+
+def test_the_profile_and_the_two_bounds_are_explained_where_they_stand_and_cuts_only_where_there_are_some(
+    chromium, tmp_path, small
+):
+    plain = machack.think(ITALIAN, machack.Settings(widths=(2,), depth=1, alpha_beta=False, feedover=0, captures=0))
+    opened(chromium, page(tmp_path, show.tree(small), show.tree(plain)))
+    hints = [
+        [each.text for each in figure.find_elements("css selector", ".mh-hint")]
+        for figure in chromium.find_elements("css selector", ".mh-treefigure")
+    ]
+    profile = "The profile of the search: the lower it hangs, the deeper the search."
+    assert hints == [
+        [
+            f"{profile} Red marks are cuts. Press a place to go there.",
+            "α: what White is sure of already. β: what Black is sure of.",
+        ],
+        [f"{profile} Press a place to go there."],
+    ]
 
 
 @pytest.mark.parametrize("which", ["small", "whole"])
@@ -551,7 +582,7 @@ def test_why_so_far_tells_nothing_that_has_not_happened(chromium, tmp_path, whol
 def test_a_stepped_tree_keeps_its_outcome_to_itself_until_it_is_asked(chromium, tmp_path, small):
     browser = opened(chromium, page(tmp_path, show.tree(small, at=12)))
     state = browser.find_element(By.CSS_SELECTOR, ".mh-state")
-    assert re.fullmatch(r"\d+ moves looked at so far\.", state.text)
+    assert re.fullmatch(r"\d+ moves made so far\.", state.text)
     assert "Why, so far?" in facts(browser)
     told = facts(browser)
     browser.find_element(By.CSS_SELECTOR, ".mh-because .mh-way").click()
@@ -579,7 +610,19 @@ def test_the_diagram_of_a_whole_search_is_the_one_that_python_draws(chromium, tm
     press(browser, "Diagram")
     source = "return document.querySelector('.mh-treefigure').machack.diagram.source"
     until(browser, lambda: browser.execute_script(source))
-    drawn, here = graph_of(browser.execute_script(source)), graph_of(show.dot(found, 2).source)
+
+    def said(text):  # a still drawing has room in its boxes for either notation; the page's has the one that is read
+        boxes = graph_of(text).items()
+        return {
+            name: {
+                key: " ".join(value.split())
+                for key, value in look.items()
+                if key not in ("width", "margin") or name[0] == "node"
+            }
+            for name, look in boxes
+        }
+
+    drawn, here = said(browser.execute_script(source)), said(show.dot(found, 2).source)
     assert len(here) > 3 and drawn == here
     assert (
         browser.execute_script("return document.querySelectorAll('.mh-treefigure .mh-picture svg .node').length") >= 1
@@ -657,7 +700,81 @@ def test_a_reader_predicts_what_refutes_and_what_comes_back_and_is_told(chromium
     told = browser.find_element(By.CSS_SELECTOR, out).text
     assert f"Not so: {calm.value} came back, 7 away.".replace("-", "−") in told and "1 of 2 right so far." in told
     browser.execute_script("const f = document.querySelector('.mh-treefigure').machack; f.go(-1)")
-    assert "Choose a move, or write a value" in predict(browser)
+    assert "Write a value in 1/128 pawn" in predict(browser), "of the root only a number can be said"
+
+
+def six_nodes(**more):
+    """A search of two plies and two moves each, in which one move is the best, and then the other."""
+    bare = dict(captures=0, feedover=0, plausible_captures=False, safe_checks=False, distinct_pieces=False, **more)
+    return machack.think(position("game 3, before White's 14th"), machack.Settings(widths=(2,), depth=2, **bare))
+
+
+def test_where_no_cut_can_happen_it_is_asked_whether_a_move_becomes_the_best(chromium, tmp_path):
+    found = six_nodes(alpha_beta=False)
+    replay = Replay(found)
+    browser = opened(chromium, page(tmp_path, show.tree(found)))
+    seen = "return [...document.querySelectorAll('.mh-predict form p > span')].filter(each => !each.hidden).map(each => each.innerText)"
+    output = ".mh-predict output"
+    told = []
+    for node in replay.nodes[1:]:
+        browser.execute_script(
+            "const f = document.querySelector('.mh-treefigure').machack; f.seek(f.tree.nodes.get(arguments[0]).born)",
+            node.number,
+        )
+        predict(browser)
+        [question] = browser.execute_script(seen)
+        assert f"Does {replay.san(node)} become the best so far?" in question and "refuted" not in question
+        assert "cut" not in question, "plain minimax knows of none"
+        browser.execute_script(
+            "const p = document.querySelector('.mh-treefigure').machack.predictor; p.best.value = 'yes'; p.say()"
+        )
+        browser.execute_script(
+            "const f = document.querySelector('.mh-treefigure').machack; f.go(Infinity); f.pick(arguments[0])",
+            node.number,
+        )
+        told.append("Right." in browser.find_element(By.CSS_SELECTOR, output).text)
+    of_best = {(int(at), int(move)) for kind, at, move in found.tape[["kind", "node", "move"]] if kind == BEST}
+    best = [(node.parent.number, from_chess_move(node.move)) in of_best for node in replay.nodes[1:]]
+    assert told == best and True in told and False in told
+    with_cuts = machack.think(found.board, found.settings.but(alpha_beta=True))
+    opened(chromium, page(tmp_path, show.tree(with_cuts), name="cuts.html"))
+    late = Replay(with_cuts).root.children[1]
+    browser.execute_script(
+        "const f = document.querySelector('.mh-treefigure').machack; f.seek(f.tree.nodes.get(arguments[0]).born)",
+        late.number,
+    )
+    predict(browser)
+    assert "It is refuted by" in browser.execute_script(seen)[0]
+
+
+def test_one_goes_from_decision_to_decision(chromium, tmp_path, small):
+    browser, replay = opened(chromium, page(tmp_path, show.tree(small, at=0))), Replay(small)
+    steps = replay.steps()
+    decided = [k for k, t in enumerate(steps) if small.tape["kind"][t] in (BEST, CUTOFF)]
+    button = browser.find_element(By.XPATH, "//button[text()='Next decision']")
+    for k in decided[:5]:
+        button.click()
+        assert browser.find_element(By.CSS_SELECTOR, ".mh-count").text.startswith(f"step {k + 1} of")
+
+
+def test_the_names_of_the_profile_follow_the_notation_of_the_book(chromium, tmp_path, small):
+    browser = opened(chromium, page(tmp_path, show.tree(small)))
+    names = "return [...document.querySelectorAll('.mh-skynames span')].map(each => each.textContent)"
+    first = browser.execute_script(names)
+    turn = "document.dispatchEvent(new CustomEvent('book-notation', { detail: arguments[0] }))"
+    browser.execute_script(turn, "descriptive")
+    then = browser.execute_script(names)
+    assert first and len(then) == len(first) and set(first) & set(then) <= {"O-O", "O-O-O"}
+    assert all(re.search(r"[-X]", name) for name in then)
+    browser.execute_script(turn, "algebraic")
+    assert browser.execute_script(names) == first
+
+
+def test_a_tree_names_a_move_as_the_text_does(chromium, tmp_path, small):
+    replay = Replay(small)
+    browser = opened(chromium, page(tmp_path, show.tree(small, notation="descriptive")))
+    named = "const f = document.querySelector('.mh-treefigure').machack; return f.tree.order.slice(1).map(node => f.script.own(node))"
+    assert browser.execute_script(named) == [replay.descriptive(node) for node in replay.nodes[1:]]
 
 
 def facts(browser):

@@ -10,6 +10,7 @@ from machack.classroom import exercises
 from machack.classroom.answers import Unread, normal
 from machack.classroom.checking import verdict
 from machack.classroom.exercises import Ask, Exercise, Wrong
+from machack.classroom.judges_opening import BISHOP_IN_DANGER
 from machack.classroom.sealed import sealed
 from machack.classroom.trials import in_normal_form, made, shape, tried
 
@@ -37,6 +38,10 @@ BEFORE_12 = "game 3, before White's 12th"
         ("squares", "pawn E5 and a4", "a4 e5"),
         ("squares", {"a4", "e5"}, "a4 e5"),
         ("squares", "none", "none"),
+        ("squares", "No square", "none"),
+        ("squares", "nothing", "none"),
+        ("squares", "0", "none"),
+        ("squares", "-", "none"),
         ("squares", set(), "none"),
         ("words", "  QxP,  Check. ", "qxp, check"),
         ("word", "200547,,001253", "200547001253"),
@@ -81,8 +86,11 @@ def test_a_line_is_read_with_its_numbers_or_without():
         ("squares", {70}, "A square's number goes from 0 to 63, its name from a1 to h8."),
         ("squares", 3.5, "Squares are asked for, and this is a number."),
         ("square", "a1 b2", "One square is asked for, and this names 2."),
-        ("move", "e2e5", "e2e5 is not legal here."),
-        ("move", "nonsense", "'nonsense' is no legal move here: such as Nf3, N-KB3 or g1f3."),
+        ("move", "e2e5", "e2e5 is not legal here. Write a move like Nf3, N-KB3 or g1f3."),
+        ("move", "Nxd4!", "Nxd4 is not legal here. Write a move like Nf3, N-KB3 or g1f3."),
+        ("move", "N-Q5", "'N-Q5' is not possible: no such knight can go to Q5 (d5)."),
+        ("move", "nonsense", "'nonsense' is not a move such as P-K4, e4 or e2e4."),
+        ("line", "e4 e5 Ke3", "Ke3 is not legal here. Write a move like Nf3, N-KB3 or g1f3."),
         ("line", "1.", "A line of moves is asked for."),
         ("word", "9", "'9' is no word: twelve octal digits, 200547,,001253."),
         ("data", "[[", "'[[' cannot be read: write it as Python does, [[4, 7], [3, 9]]."),
@@ -188,6 +196,22 @@ def test_a_function_is_told_what_kind_of_wrong_it_is(text, kind, part):
     assert (found.kind, part in found.words) == (kind, True), found
 
 
+def test_a_wrong_move_whose_reply_is_known_comes_with_what_a_board_plays():
+    known = (Wrong("g4", hint="The queen mates.", reply="Qh4#"), Wrong("h4", hint="What of the king?"))
+    board = "rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2"
+    shut = sealed(Exercise("a", "A", 1, 1, "page", "?", (Ask("move", answer="e4", board=board, wrong=known),)))["asks"][
+        0
+    ]
+    assert [verdict(shut, each).played for each in ("g4", "P-KN4", "h4", "e4", "d4")] == ["g2g4 d8h4"] * 2 + [""] * 3
+    assert "d8h4" not in str(shut)
+
+
+def test_a_judge_that_searches_says_what_a_board_plays():
+    ask = Ask("move", answer="d6", board=BISHOP_IN_DANGER, judge="machack.classroom.judges_opening:saves_the_bishop")
+    shut = sealed(Exercise("a", "A", 1, 1, "page", "?", (ask,)))["asks"][0]
+    assert [verdict(shut, each).played for each in ("d5", "d6")] == ["d7d5 c4c5", ""]
+
+
 def test_a_function_that_loops_is_not_tried_on():
     begin = time.monotonic()
     double("def double(n):\n    while True: pass", tries=tuple((n,) for n in range(1, 40)))
@@ -243,6 +267,11 @@ answer = "1"
         ('answer = "1"', 'anwser = "1"', "a.toml, a-b: ask has no anwser: "),
         ('answer = "1"', "", "a.toml, a-b: an ask has an answer, or answer_from."),
         ('answer = "1"', 'answer = "1"\nwrong = [{answer = "2"}]', "a.toml, a-b: a wrong answer has a hint, or says."),
+        (
+            'answer = "1"',
+            'answer = "1"\nwrong = [{answer = "2", hint = "No.", reply = "e4"}]',
+            "a.toml, a-b: a move with a hint has a reply.",
+        ),
         (
             '[[exercise.ask]]\nkind = "number"\nanswer = "1"',
             "",

@@ -1,8 +1,13 @@
 """The ladder's minimax and alpha-beta, written in several honest ways: all are right; what is wrong in any of them is told."""
 
+import chess
 import pytest
 
-from machack.classroom.checking import verdict
+from machack.classroom import ladder
+from machack.classroom.checking import checked, verdict
+from machack.classroom.exercises import exercise, exercise_set
+from machack.classroom.sealed import sealed
+from machack.notation.games import as_board, position
 from machack.program.compiled import MODE
 from tests.closed import closed
 
@@ -191,3 +196,78 @@ def test_a_wrong_start_or_sign_of_minimax_is_told(asked, old, new, said):
     assert verdict(asked["minimax"], MINIMAX).right
     found = verdict(asked["minimax"], changed(MINIMAX, (old, new)))
     assert (found.right, found.kind) == (False, "known") and said in found.words, found.words
+
+
+TWO_MISTAKES = changed(
+    MINIMAX, ('float("-inf") if board.turn else float("inf")', "0"), ("found = minimax", "found = -minimax")
+)
+
+
+def test_of_two_mistakes_at_once_the_value_asked_for_is_told_and_the_zero_that_stands_in_the_text(asked):
+    found = verdict(asked["minimax"], TWO_MISTAKES)
+    assert (found.right, found.kind) == (False, "differs")
+    fen, depth, width = found.place
+    right = ladder.minimax(as_board(fen), depth, width)
+    assert f"and what is asked for is {right}." in found.words and "a best that begins with 0" in found.words
+    without = verdict(asked["minimax"], changed(TWO_MISTAKES, ("best = 0", "best = -9 if board.turn else 9")))
+    assert not without.right and "begins with 0" not in without.words
+
+
+# ---- the program that is put together: what it says that it uses, it uses ----
+def counting(name, calls):
+    function = getattr(ladder, name)
+
+    def counted(*given):
+        calls.append(name)
+        return function(*given)
+
+    return counted
+
+
+@pytest.mark.parametrize(
+    "given, used",
+    [
+        (("minimax",), {"minimax"}),
+        (("minimax", "evaluate", "order"), {"minimax", "order"}),
+        (("minimax", "alpha_beta"), {"alpha_beta"}),
+        (("alpha_beta", "evaluate"), {"alpha_beta", "evaluate"}),
+        (("is_en_prise",), {"is_en_prise"}),
+        (tuple(ladder.STEPS), {*ladder.STEPS} - {"minimax", "is_en_prise"}),
+    ],
+)
+def test_a_program_searches_with_minimax_until_there_is_an_alpha_beta(given, used):
+    calls = []
+    program = ladder.Program({name: counting(name, calls) for name in given})
+    assert program.move(position("game 3, before White's 12th")) is not None
+    assert set(calls) == used
+
+
+def test_a_reader_s_own_go_on_asks_the_reader_s_own_test_of_men_en_prise():
+    asked_of = []
+
+    def always(board, square):
+        asked_of.append(square)
+        return True
+
+    room = {}
+    exec("from machack.classroom.ladder import is_en_prise\ndef go_on(board): return is_en_prise(board, 0)", room)
+    assert ladder.Program({"go_on": room["go_on"], "is_en_prise": always}).of["go_on"](chess.Board()) is True
+    assert asked_of == [0] and room["is_en_prise"] is ladder.is_en_prise
+
+
+@pytest.mark.parametrize(
+    "name, place, gave",
+    [
+        ("ladder-en-prise", 0, "yours: True; wanted: False"),
+        ("ladder-alpha-beta", 0, "moves made: yours 12, wanted 8"),
+        ("ladder-second-look", 0, "yours: 'a'; wanted: 'b'"),
+    ],
+)
+def test_a_step_says_what_came_and_what_is_wanted(name, place, gave):
+    asked = exercise(name)
+    (found,) = checked(sealed(asked), [asked.asks[0].wrong[place].answer])
+    assert not found.right and found.gave == gave
+
+
+def test_every_step_says_what_is_wanted():
+    assert all(each.asks[0].told for each in exercise_set("build-your-own").exercises)

@@ -7,9 +7,10 @@ from collections import Counter
 import pytest
 
 from book.contents import chapters
-from book.practice import READER, expanded, named_in
+from book.practice import READER, asked, box, expanded, named_in
 from machack.classroom.checking import checked, verdict
 from machack.classroom.exercises import SETS, all_sets
+from machack.notation.games import as_board
 from machack.program.compiled import MODE
 from tests.closed import closed
 
@@ -60,7 +61,8 @@ def test_an_exercise_helps_on_and_tells_what_it_shows(exercise):
 
 def test_every_chapter_names_the_exercises_of_its_set_and_no_others():
     named = {
-        path.relative_to(path.parents[1]).with_suffix("").as_posix(): named_in(path.read_text()) for path in chapters()
+        path.relative_to(path.parents[1]).with_suffix("").as_posix().removeprefix("book/"): named_in(path.read_text())
+        for path in chapters()
     }
     named = {page: names for page, names in named.items() if names}
     assert named == {some.chapter: [each.id for each in some.exercises] for some in all_sets()}
@@ -79,11 +81,18 @@ def test_no_id_stands_in_two_sets():
 @pytest.mark.parametrize("chapter", [some.chapter for some in all_sets()])
 def test_a_chapter_has_at_least_four_exercises_one_for_a_pencil_and_more_than_one_level(chapter):
     some = next(each for each in all_sets() if each.chapter == chapter)
-    if chapter.startswith(("appendix", "classroom")):
+    if chapter.startswith(("appendix", "classroom", "one-game")):
         return
     assert len(some.exercises) >= 4
     assert any(each.needs == "pencil" for each in some.exercises)
     assert len({each.level for each in some.exercises}) > 1
+
+
+def test_a_stub_is_read_in_its_box_without_scrolling():
+    """The box of a page has room for so many columns."""
+    stubs = {one.values[0].id: ask.stub for one in EXERCISES for ask in one.values[0].asks if ask.kind == "function"}
+    assert len(stubs) > 50
+    assert {name for name, stub in stubs.items() if max(map(len, stub.splitlines())) > 72} == set()
 
 
 def test_what_is_checked_is_checked_in_the_order_of_the_asks():
@@ -97,6 +106,20 @@ def test_a_chapter_with_its_exercises_has_a_box_below_each_that_is_decided():
     text = expanded(path.read_text(), READER)
     assert text.count('class="answer-box"') == sum(bool(each.asks) for each in _set("en-prise").exercises)
     assert "{practice}" not in text and text.count("{exercise}") == len(_set("en-prise").exercises)
+
+
+def test_without_code_an_exercise_in_the_lab_goes_as_one_in_python_does():
+    left_out = {"ideas-lots": "Python", "ideas-two": "lab"}
+    for one in _set("ideas").exercises:
+        assert (":class: needs-python" in asked(one)) == (one.needs in ("Python", "lab")) == (one.id in left_out), (
+            one.id
+        )
+
+
+def test_without_code_an_exercise_about_the_inside_of_the_program_goes_with_its_box():
+    one = next(each for each in _set("introduction").exercises if each.id == "introduction-cells")
+    assert one.needs == "pencil" and one.label == one.title and ":class: needs-python" in asked(one)
+    assert 'data-needs="Python"' in box(one)
 
 
 def _set(name):
@@ -131,3 +154,14 @@ def test_no_box_shows_an_answer_as_its_example(exercise):
             "move",
             "number",
         )
+
+
+@pytest.mark.parametrize("exercise", DECIDED)
+def test_what_a_board_plays_of_a_wrong_move_is_the_move_and_its_reply(exercise):
+    for ask, told in zip(exercise.asks, closed(exercise.id)["asks"]):
+        replied = [each for each in ask.wrong if each.reply]
+        for each in replied:
+            board = as_board(ask.board).copy()
+            moves = [board.push_san(san).uci() for san in (each.answer, each.reply)]
+            assert verdict(told, each.answer).played == " ".join(moves), (each.answer, each.reply)
+        assert len(told.get("played", ())) == len(replied)

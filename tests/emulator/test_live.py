@@ -6,7 +6,7 @@ import pytest
 
 from pdp6 import BadInput, assemble, show
 from pdp6.midas import assemble as assembled
-from pdp6.original_rows import columns, depths, in_words
+from pdp6.original_rows import columns, depths, in_words, named
 from pdp6.page import workshop
 
 FIVE = "GO:	MOVEI 1,5\n	HALT GO\n	END GO\n"
@@ -82,17 +82,39 @@ def test_what_the_workshop_says_of_a_source_and_of_an_image():
 
 def test_a_tree_is_told_in_rows_and_words():
     assert depths(ROWS) == [0, 0, 1, 1, 1, 0, 0]
-    assert [in_words(row) for row in ROWS[2:4]] == ["e4d5, a plausible capture", "it leaves the king in check"]
-    assert in_words(("cut", None)) == "refuted by standing pat"
+    assert [in_words(row) for row in named(ROWS)[2:6]] == [
+        "e4d5, a plausible capture",
+        "e4d5 leaves the king in check",
+        "static value 3",
+        "e2e4 comes back with 3",
+    ]
+    assert in_words(*named([("cut", None)])) == "that is enough: no capture is tried"
     told = columns(ROWS, ROWS, ({"static": "STRET"}, {"static": "STATIC"}))
     assert told["right"] == [] and told["told"]["static"] == ["static value {}", 0, "STRET", "STATIC"]
     assert columns(ROWS, ROWS[:3])["right"] == [list(row) for row in ROWS[:3]]
 
 
+def test_a_value_without_end_is_told_as_what_it_means():
+    """Nobody reads −32768: the move is refuted, or every answer to it."""
+    rows = [("tried", "e2e4", 0), ("tried", "e7e5", 0), ("cut", 3), ("returned", 32768), ("returned", 32768)]
+    rows += [("modified", 32765), ("cut", 32765), ("returned", -5)]
+    assert [in_words(row) for row in named(rows)[2:]] == [
+        "3 is enough: no more is tried",
+        "e7e5 is refuted",
+        "e2e4: every answer is refuted",
+        "modification changes nothing here",
+        "that is enough: no more is tried",
+        " comes back with -5",
+    ]
+    assert depths(named(rows)) == depths(rows) and columns(rows, rows)["told"]["refuted"][:2] == ["{} is refuted", -1]
+    others = [*rows[:3], ("returned", -32768), *rows[4:]]
+    assert columns(rows, others)["right"], "the numbers are held against one another, not the words"
+
+
 def test_two_trees_are_told_equal_or_where_they_part():
     assert repr(show.lockstep(ROWS, list(ROWS))).endswith("All are equal.")
     assert repr(show.lockstep(ROWS, [*ROWS[:4], ("static", 4)])).endswith("They part at row 5.")
-    assert repr(show.lockstep(ROWS, ROWS[:4])).endswith("They part at row 5.")
+    assert repr(show.lockstep(ROWS, ROWS[:4], at=4)).endswith("They part at row 5.")
     for rows, sentence in (([], "has no rows"), ([("danced",)], "a row begins with one of")):
         with pytest.raises(BadInput, match=sentence):
             show.lockstep(ROWS, rows)

@@ -1,13 +1,17 @@
 """Every operation code from 000 to 777 does what its rows say, in the kernel and in the reference step."""
 
+import itertools
+
 import numpy as np
 import pytest
 
 from pdp6 import control
 from pdp6.devices.device import Device
+from pdp6.instructions import MNEMONICS
 from pdp6.machine import Machine
+from pdp6.mnemonics import IO, SKIPPING
 from tests.emulator import opcode_control, opcode_floating, opcode_rows
-from tests.emulator.opcode_rows import AT, rows_of
+from tests.emulator.opcode_rows import AT, E, rows_of
 
 FAMILIES = opcode_rows.FAMILIES + opcode_control.FAMILIES + opcode_floating.FAMILIES
 CODES = range(0o1000)
@@ -130,3 +134,27 @@ def test_no_operation_code_is_without_a_row():
 def test_the_numbers_of_known_floating_words_are_known(word, number):
     assert float(opcode_floating.value(word)) == pytest.approx(number, rel=1e-7)
     assert opcode_floating.packed(*opcode_floating.parts(word)) == word
+
+
+def skips(machine, name, word):
+    """Whether an instruction leaves out the one after it, for some words in its accumulator and at some address."""
+    field = 0o124 << 24 if name in IO else 1 << 23  # a device, or accumulator 1
+    minus = 2**36
+    for address in (E, E | 0o20):  # without and with a condition of the device
+        for accumulator, content in itertools.product(
+            (0, minus - 1, address, 2**35 - 1), (0, minus - 1, minus - 2, 1, 2)
+        ):
+            for place, value in ((1, accumulator), (2, 0), (address, content), (0o41, MNEMONICS["JRST"])):
+                machine.deposit(place, value)
+            machine.deposit(AT, word | field | address)
+            machine.start(AT)
+            machine.step()
+            if machine.pc == AT + 2:
+                return True
+    return False
+
+
+def test_the_table_knows_which_instructions_may_skip():
+    machine = Machine()
+    machine.attach(Recorder())
+    assert {name for name, word in MNEMONICS.items() if skips(machine, name, word)} == SKIPPING

@@ -26,7 +26,7 @@ COUNTERS = [
 
 
 def standin(source=None):
-    """Its image, with the men on their squares: each is worth 100 times his number."""
+    """Its image, with the men on their squares: each is worth 100 times its number."""
     image = assemble(source or SOURCE.read_text(), "standin.mid").image
     at = image.symbols
     words = {at["BOARD"] + place: at["PIECE"] for place in range(120)}

@@ -32,6 +32,7 @@ that it will not stand on one line<a class="headerlink" href="#one">#</a></h1>
 <div class="mh-picture"><svg viewBox="0 0 45 45" width="45" height="45"><use href="#men-white-king"/></svg></div></figure></div></div></div>
 <div class="cell"><details class="admonition hide below-input"><summary>Show code cell output</summary>
 <div class="cell_output"><pre>printed</pre></div></details></div>
+<section id="last"><details class="companion headed"><summary><h3>Behind</h3> <span class="companion-holds">Fig. 9.3</span></summary><p>Unfolded.</p></details></section>
 <details class="companion" id="aside"><summary>Beside</summary><p id="twice">In the companion, see <a href="#aside">here</a>.</p></details>
 <div class="exercise admonition" id="add"><p class="admonition-title">Exercise 1.1</p><section id="exercise-content"><p id="twice">Add.</p></section></div>
 <div class="answer-box"><script>{{}}</script></div>
@@ -73,6 +74,7 @@ def test_plumbing_is_left_out_and_what_is_folded_is_open(one):
     assert "plumbing" not in text and "Show code" not in text and "Hide code" not in text
     assert "printed" in text
     assert one.body.select_one(".companion > .companion-title").get_text() == "Beside"
+    assert [each.name for each in one.body.find(id="last").find_all(True)] == ["h3", "p"]
 
 
 def test_the_solutions_stand_last_and_know_their_exercises(one):

@@ -15,6 +15,7 @@ import pytest
 from jupyter_cache import get_cache
 from jupyter_cache.base import CacheBundleIn
 
+from tests.head import HEAD
 from tests.proofs import some
 
 PAGES = 6
@@ -42,18 +43,16 @@ def setup(app):
     app.connect("html-page-context", lambda app, page, *rest: end(f"write {page}"))
     return {"parallel_read_safe": True}
 """
-EXECUTED = """---
-jupytext:
-  text_representation: {extension: .md, format_name: myst}
-kernelspec: {display_name: Python 3, language: python, name: python3}
----
-# A page that computes
+EXECUTED = (
+    HEAD
+    + """# A page that computes
 
 ```{code-cell} python
 open("ran", "a").write("x")
 print("computed")
 ```
 """
+)
 TOOL = """import sys
 from pathlib import Path
 sys.path.insert(0, sys.argv.pop(1))

@@ -69,7 +69,7 @@ def test_a_name_with_a_page_is_a_link_to_it():
 def test_rows_stand_under_the_heading_of_what_they_touch_and_none_is_lost():
     rows = [
         ("b", 50.0, 40.0, 60.0, 40),
-        ("K of the surviving program", 40.0, 0.0, 60.0, 40),
+        ("backward pawns without rooks and queens", 40.0, 0.0, 60.0, 40),
         ("one feedover", 30.0, 0.0, 60.0, 40),
     ]
     rows += [("no feedover", 20.0, 0.0, 60.0, 40)]
@@ -82,7 +82,7 @@ def test_rows_stand_under_the_heading_of_what_they_touch_and_none_is_lost():
             ("one feedover", False),
             ("no feedover", False),
             ("Evaluation", True),
-            ("K of the surviving program", False),
+            ("backward pawns without rooks and queens", False),
         ]
         heights = [float(y) for y, _, words in said if words != "Elo lost"]
         assert heights == sorted(set(heights))

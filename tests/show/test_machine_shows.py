@@ -63,6 +63,21 @@ def test_every_step_stands_on_its_line_of_the_listing(program):
     )
 
 
+def test_an_instruction_that_may_be_skipped_stands_two_columns_farther_to_the_right():
+    made = assemble(
+        "GO:\tSKIPN 1\t\t; no?\n\n\tHALT GO\n\tCAIGE 1,2\nLAST:\tJRST GO\t\t; yes\n\tAOS 1\n\tHALT\n END GO"
+    )
+    assert [text for _, _, text in stepper(made, steps=2).listing[:-1]] == [
+        "GO:     SKIPN 1    ; no?",
+        "",
+        "          HALT GO",
+        "        CAIGE 1,2",
+        "LAST:     JRST GO  ; yes",
+        "        AOS 1",
+        "        HALT",
+    ]
+
+
 def test_an_address_is_told_through_index_and_indirect_words():
     made = assemble("GO: XCT [MOVE 1,@WAY(2)]\n HALT\nWAY: 0\n @600(3)\n END GO")
     machine, _ = loaded(made)
@@ -193,3 +208,10 @@ def test_a_row_tells_code_operands_meaning_effect_and_time():
 def test_an_unknown_family_is_refused_in_a_sentence():
     with pytest.raises(BadInput, match="no family 'Vectors'"):
         pdp6.show.instructions("Vectors")
+
+
+def test_a_literal_stands_in_its_brackets_and_a_macro_is_named():
+    source = "DEFINE TAKE AC\n\tLDB AC,[POINT 6,WORD,35.]\nTERMIN\nGO:\tTAKE 1\n\tMOVE 2,[5]\n\tMOVE 3,[-20,,GO]\n\tHALT GO\nWORD:\t7\n\tEND GO"
+    steps = stepper(assemble(source)).steps
+    assert [each["text"] for each in steps] == ["LDB 1,[600,,WORD]", "MOVE 2,[5]", "MOVE 3,[-20,,GO]", "HALT GO"]
+    assert [each.get("macro") for each in steps] == ["TAKE 1", None, None, None]

@@ -117,7 +117,7 @@ def test_a_trees_twin_is_drawn_by_graphviz(a_thought):
     data, _ = figure._repr_mimebundle_()
     assert svg_of(data["image/svg+xml"]).attrib["role"] == "img"
     assert "var(--mh-ink" in figure.static_twin or "var(--mh-quiet" in figure.static_twin
-    assert "more" in data["image/svg+xml"]
+    assert "the width" in data["image/svg+xml"]
 
 
 @pytest.mark.parametrize("at", [-1, 100_000])
@@ -140,9 +140,51 @@ def test_the_root_of_a_graph_bears_the_value_of_the_search(a_thought):
     assert root.split("\n")[1:] == [show.replay.number(a_thought.value)]
 
 
+def test_the_boxes_of_a_graph_have_their_moves_in_both_notations_and_the_page_shows_one(a_thought):
+    graph, replay = show.dot(a_thought, 2), show.Replay(a_thought)
+    data = graph._repr_mimebundle_()
+    shown = re.findall(
+        r'<tspan class="algebraic">(.*?)</tspan><tspan class="descriptive" style="display:none">(.*?)</tspan>',
+        data["text/html"],
+    )
+    for child in replay.root.children:
+        assert (replay.san(child), replay.descriptive(child)) in shown
+    assert "tspan" not in data["image/svg+xml"] and "descriptive" not in graph.source
+
+
+def test_a_graph_to_fill_in_asks_for_what_stands_above_its_ends_and_shows_no_best_line(a_thought):
+    graph, replay = show.dot(a_thought, depth=2, ask="an-exercise"), show.Replay(a_thought)
+    labels = dict(re.findall(r'^\t(\d+) \[label="([^"]*)"', graph.source, re.M))
+    above = [replay.root, *(each for each in replay.root.children if each.children)]
+    assert len(above) > 2 and {number for number, label in labels.items() if label.split("\n")[1:] == ["?", " "]} == {
+        str(each.number) for each in above
+    }
+    ends = [reply for move in replay.root.children for reply in move.children if reply.value in (None, a_thought.value)]
+    assert ends and "penwidth=3.2" in show.dot(a_thought, depth=2).source and "penwidth=3.2" not in graph.source
+    assert "outside" not in graph.source and show.replay.number(a_thought.value) not in graph.words
+
+
+def test_a_graph_to_fill_in_says_of_each_box_what_it_is_called_and_where_it_is(a_thought):
+    drawn, replay = show.dot(a_thought, depth=2, ask="an-exercise"), show.Replay(a_thought)
+    svg = svg_of(drawn._repr_mimebundle_()["text/html"].partition('tabindex="0">')[2].partition("</div>")[0])
+    wide, high = map(float, svg.get("viewBox").split()[2:])
+    asked = {each.get("data-asked"): each for each in svg.iter() if each.get("data-asked")}
+    names = [replay.san(each) for each in replay.root.children if each.children]
+    assert list(asked) == ["an-exercise top", *(f"an-exercise {name}" for name in names)]
+    tops = []
+    for each in asked.values():
+        left, top, width, height = map(float, each.get("data-box").split())
+        text = next(part for part in each if part.tag.endswith("text"))
+        x = 100 * (float(text.get("x")) + 7.2) / wide
+        assert abs(left + width / 2 - x) < 0.1, "the move stands in its middle"
+        assert 0 < left < left + width < 100 and 0 < top < top + height < 100 and height * high / 100 > 45
+        tops.append(top)
+    assert tops[0] + 20 < tops[1] == tops[2]
+
+
 def test_a_graph_says_how_many_moves_it_leaves_out(a_thought):
     few = show.dot(a_thought, depth=2, most=5)
-    assert "not drawn" in few.source and "outside the width" in show.dot(a_thought, depth=1).source
+    assert "not drawn" in few.source and "outside\nthe width" in show.dot(a_thought, depth=1).source
 
 
 def test_a_graph_draws_without_graphviz_on_the_machine(a_thought, monkeypatch):
@@ -156,6 +198,14 @@ def test_a_graph_draws_without_graphviz_on_the_machine(a_thought, monkeypatch):
 def test_a_graph_marks_what_the_hash_table_knew():
     for code, label in ((0, "known: 12"), (1, "known: ≤ 12"), (2, "known: ≥ 12")):  # Black is to move there
         assert label in show.dot(transposed(17 if code == 0 else 18, code, 12, 12), depth=3).source
+
+
+def test_a_graph_joins_the_two_nodes_of_a_position_that_the_hash_table_knew():
+    replay = show.Replay(transposed(17, 0, 12, 12))
+    known = next(node for node in replay.nodes if node.known)
+    joined = re.findall(r"^\t(\d+) -> (\d+) \[.*constraint=false", show.dot(replay, depth=3).source, re.M)
+    assert joined == [(str(known.known_from.number), str(known.number))]
+    assert "constraint" not in show.dot(replay, depth=known.known_from.depth - 1).source, "one of the two is not drawn"
 
 
 @pytest.mark.parametrize("value, label", [(25, "25"), (-32768, "refuted")])
@@ -298,13 +348,13 @@ def test_the_bundle_was_built_from_these_sources():
         + ["../style.css", "../words.json", "../theme.json", "../static/restarted.js", "../static/one-stop.js"]
     )
     digest = hashlib.sha256(b"".join((js / path).read_bytes() for path in paths)).hexdigest()
-    assert digest in (SHOW / "static" / "figures.js").read_text(encoding="utf-8")[:400], (
-        "run `npm run build` in machack/show/js"
-    )
+    for name in ("figures.js", "moves.js"):
+        made = (SHOW / "static" / name).read_text(encoding="utf-8")
+        assert digest in made[:400], "run `npm run build` in machack/show/js"
 
 
 def test_the_bundle_names_no_other_machine():
-    text = (SHOW / "static" / "figures.js").read_text(encoding="utf-8")
+    text = "".join((SHOW / "static" / name).read_text(encoding="utf-8") for name in ("figures.js", "moves.js"))
     addresses = set(re.findall(r"https?://[\w./-]+", text))
     assert addresses <= {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"}
 

@@ -7,7 +7,7 @@ import pytest
 
 SHOW = Path(__file__).resolve().parents[2] / "machack" / "show"
 SOURCES = sorted((SHOW / "js" / "src").glob("*.js")) + sorted(
-    path for path in (SHOW / "static").glob("*.js") if path.name != "figures.js"
+    path for path in (SHOW / "static").glob("*.js") if path.name not in ("figures.js", "moves.js")
 )
 HEADING = "## What counts here, and why"
 IMPORTED = re.compile(r"import\s*(?:\{([^}]*)\}|(\S+(?: as \w+)?)) from \"chessops[^\"]*\"")

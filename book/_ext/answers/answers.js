@@ -22,33 +22,39 @@
   // ---- the checker ----
   let python = null, starting = null, ready = false, heard = ""
   const drop = () => { python = starting = null; ready = false }
+  const ENDED = "stopped"                                       // as PagePython calls it
+  let halted = false                                            // has a reader stopped what runs?
+  const halt = () => { halted = true; python?.end(); drop() }
   const start = () => starting ??= (async () => {
     if (!globalThis.PagePython) await load("cells/python.js")
-    python = new PagePython({ root: ROOT(), folder: "book", heed: data => { heard += data.kind === "printed" ? data.text : data.kind === "shown" ? `${data.data["text/plain"] ?? "(a picture, which the chapter's own cells show)"}\n` : "" } })
-    await python.start()
+    const mine = python = new PagePython({ root: ROOT(), folder: "book", heed: data => { heard += data.kind === "printed" ? data.text : data.kind === "shown" ? `${data.data["text/plain"] ?? "(a picture, which the chapter's own cells show)"}\n` : "" } })
+    await mine.start()
+    if (python !== mine) { mine.end(); throw new Error(ENDED) }  // stopped while it started
     ready = true
     return python
-  })().catch(fault => { drop(); throw fault })
+  })().catch(fault => { if (fault.message !== ENDED) drop(); throw fault })
   let turn = Promise.resolve()                                  // one source at a time: Python answers whoever asked last
   const run = source => { const mine = turn.then(() => ran(source)); turn = mine.catch(() => {}); return mine }
   // What became of a source: whether it was stopped, its outcome, its fault, and what it printed and showed.
   async function ran(source) {
-    await start()
+    halted = false
+    try { await start() } catch (fault) { if (!halted) throw fault }
+    if (halted) return { halted }
     heard = ""
     let late = false
     const mine = python, clock = setTimeout(() => { late = true; mine.end(); drop() }, bookAnswers.longest * 1000)
     const { outcome, fault } = await mine.run(-1, source)
     clearTimeout(clock)
-    return { late, outcome, fault, printed: heard }
+    return { late, halted: outcome === "stopped" && !late, outcome, fault, printed: heard }
   }
   async function asked(call, told) {
-    const { late, outcome, printed } = await run(`from machack.classroom.in_page import ${call}\n${call}(${JSON.stringify(JSON.stringify(told))})`)
-    if (late) return { late }
+    const { late, halted: stopped, outcome, printed } = await run(`from machack.classroom.in_page import ${call}\n${call}(${JSON.stringify(JSON.stringify(told))})`)
+    if (late || stopped) return { late, halted: stopped }
     if (outcome !== "ran") throw new Error(printed.trim().split("\n").pop() || "the checker failed")
     return JSON.parse(printed)
   }
 
-  // The editor over a box for code, one script for all, loaded when the first of them comes near the window.
+  // The editor over a box for code, one script for all, loaded when a reader turns to the first of them.
   const MOST_ROWS = 24, UNNUMBERED = 3                            // rows that a box for code has at most; up to so many lines have no numbers
   let editing = null
   const editor = () => editing ??= (globalThis.houseEditor ? Promise.resolve() : load("cells/editor.js")).catch(() => { editing = null })
@@ -59,6 +65,24 @@
     const kind = { "`": "code", "*": "em" }[part.length > 2 ? part[0] : ""]
     return kind ? make(kind, { textContent: kind === "code" ? part.slice(1, -1) : typeset(part.slice(1, -1)) }) : typeset(part)
   })
+
+  // ---- men as an answer names them, "kg1 bg2 / ke8 pe6", White's first, and as a board takes them ----
+  const MEN_WORTH = "kqrbnp"
+  function fenOf(text) {
+    const at = {}
+    text.toLowerCase().split("/").forEach((side, black) => { for (const [, man, square] of side.matchAll(/\b([kqrbnp])([a-h][1-8])\b/g)) at[square] = black ? man : man.toUpperCase() })
+    const row = rank => [..."abcdefgh"].map(file => at[file + rank] ?? "1").join("").replace(/1+/g, empty => empty.length)
+    return `${[8, 7, 6, 5, 4, 3, 2, 1].map(row).join("/")} w - - 0 1`
+  }
+  function menOf(fen) {
+    const sides = [[], []]
+    fen.split(" ")[0].split("/").forEach((row, line) => [...row.replace(/\d/g, empty => " ".repeat(empty))].forEach((man, file) => {
+      const name = man.toLowerCase()
+      if (man !== " ") sides[man === name ? 1 : 0].push(`${name}${"abcdefgh"[file]}${8 - line}`)
+    }))
+    const told = side => side.sort((one, other) => MEN_WORTH.indexOf(one[0]) - MEN_WORTH.indexOf(other[0])).join(" ")
+    return `${told(sides[0])} / ${told(sides[1])}`.trim()
+  }
 
   // ---- one thing that is asked ----
   class Field {
@@ -91,26 +115,45 @@
             if (event.key !== "Shift") this.left = false
           })
         }
-        else this.input.addEventListener("keydown", event => { if (event.key === "Enter") { event.preventDefault(); box.check() } })
+        else this.input.addEventListener("keydown", event => { if (event.key === "Enter") { event.preventDefault(); box.drawing ? box.drawing.judge(this, true) : box.check() } })
         this.element = make("div", { className: `answer-field answer-${told.kind}` }, make("label", { htmlFor: id, textContent: words }), this.input)
         this.element.addEventListener("focusin", () => { box.turned = this; box.paint() })
         this.input.addEventListener("input", () => { this.fit(); box.paint() })
         this.fit()
-        if (told.kind === "function") this.editWhenNear(`Python, ${words}`)
+        if (told.men) this.setMen()
+        if (told.kind === "function") this.editWhenTurnedTo(`Python, ${words}`)
       }
       this.element.append(this.verdict, this.shown)
     }
-    // Colours, indents and line numbers, for Python, from when the box comes near the window or is turned to: without the script
-    // the plain box stays.
-    editWhenNear(label) {
+    // A board on which the men are set: it writes them into the field, and follows what is written there.
+    setMen() {
+      const place = make("div", { className: "answer-men", hidden: true })
+      const write = fen => {
+        const men = menOf(fen)
+        if (fenOf(this.value) === fenOf(men)) return
+        this.input.value = men
+        this.input.dispatchEvent(new Event("input", { bubbles: true }))
+      }
+      const way = button("Set them on a board", () => {
+        if (!place.childNodes.length && !place.place) {
+          const detail = { fen: fenOf(this.value), changed: write }
+          if (place.dispatchEvent(new CustomEvent("machack-setup", { bubbles: true, cancelable: true, detail }))) place.textContent = "The board is one of the page’s figures, and they are not here."
+        }
+        place.hidden = !place.hidden
+        way.setAttribute("aria-expanded", !place.hidden)
+      })
+      way.setAttribute("aria-expanded", false)
+      this.input.addEventListener("input", () => place.place?.(fenOf(this.value)))
+      this.element.append(way, place)
+    }
+    // Colours, indents and line numbers, for Python, from when a reader turns to the box, with the pointer or the keyboard: who
+    // only reads on loads none of it, and without the script the plain box stays.
+    editWhenTurnedTo(label) {
       const edit = async () => {
-        near.disconnect()
         await editor()
         this.editor ??= globalThis.houseEditor?.(this.input, { label, unnumbered: UNNUMBERED })
       }
-      const near = new IntersectionObserver(seen => { if (seen.some(each => each.isIntersecting)) edit() }, { rootMargin: "400px 0px" })
-      near.observe(this.input)
-      this.input.addEventListener("focus", edit, { once: true })
+      for (const turned of ["pointerenter", "focusin"]) this.element.addEventListener(turned, edit, { once: true })
     }
     get value() { return this.input ? this.input.value : this.element.querySelector("input:checked")?.value ?? "" }
     set value(text) {
@@ -123,27 +166,147 @@
       const lines = this.input.value.split("\n").length
       this.element.style.setProperty("--rows", Math.min(MOST_ROWS, Math.max(5, lines + 1)))
       this.element.classList.toggle("answer-numbered", this.told.kind === "function" && lines > UNNUMBERED)
+      this.element.style.setProperty("--numbers", `"${Array.from({ length: lines }, (_, at) => at + 1).join("\\a ")}"`)     // in the gutter of the plain box
     }
-    get squares() { return this.value.toLowerCase().match(/[a-h][1-8]/g) ?? [] }
+    get squares() { return (this.value === this.named?.value ? this.named.uci : this.value).toLowerCase().match(/[a-h][1-8]/g) ?? [] }
     say(verdict) {
       this.verdict.replaceChildren(...written(verdict.words))
       this.verdict.className = `answer-verdict ${verdict.right ? "answer-right" : verdict.kind === "none" ? "" : "answer-wrong"}`
       this.shown.innerHTML = verdict.shown ?? ""
-      if (verdict.right) this.known = true
+      this.box.drawing?.heard(this, verdict)
+      Object.assign(this, { right: verdict.right, saidOf: this.value, played: verdict.played ?? "" })
+      if (!this.box.drawing) this.heed()
+    }
+    // What is said is said of one answer: it goes when that is changed, and comes again with it.
+    get known() { return this.right && this.value === this.saidOf }
+    heed() { this.verdict.hidden = this.shown.hidden = this.value !== this.saidOf }
+    // A move that was chosen by its squares is written as the page writes moves, if it is one and reads back as the same.
+    async name(uci) {
+      const { BadMove, positionOf, readMove, uciOf, notate } = await bookPlain.moves()
+      const here = positionOf(this.told.fen, this.told.wings), descriptive = document.documentElement.dataset.notation === "descriptive"
+      try {
+        const move = readMove(here, uci), value = notate(here, move, descriptive ? "descriptive" : "san")
+        if (this.value !== uci || uciOf(readMove(here, value)) !== uciOf(move)) return
+        this.named = { value, uci }
+        this.value = value
+        this.box.changed()
+      } catch (fault) {
+        if (!(fault instanceof BadMove)) throw fault            // it stays as it is, and the check says what is wrong
+      }
     }
     // A square of the board was chosen.
     take(name) {
       const { kind } = this.told, mine = this.squares
       if (kind === "square") this.value = name
       else if (kind === "squares") this.value = (mine.includes(name) ? mine.filter(each => each !== name) : [...mine, name]).join(" ")
-      else if (kind === "move") this.value = /^[a-h][1-8]$/.test(this.value) && this.value !== name ? this.value + name : name
+      else if (kind === "move") {
+        const begun = /^[a-h][1-8]$/.test(this.value) && this.value !== name && this.value !== this.named?.value
+        this.value = begun ? this.value + name : name
+        this.named = null
+        if (begun) this.name(this.value)
+      }
       else return
       this.box.paint()
+      this.box.changed()
     }
   }
-  const WAYS = { square: "Choose the square on the board, or write it.", squares: "Choose the squares on the board, or write them.", move: "Choose the man on the board, then his square; or write the move." }
-  const PLACE = { square: "b1", squares: "b1 g8", move: "Nf3 or N-KB3", line: "1 e4 e5 2 Nf3", letters: "ABC", list: "A1 B1", word: "700000,,000007", data: "[[4, 7], [3, 9]]" }
+  const WAYS = { square: "Choose the square on the board, or write it.", squares: "Choose the squares on the board, or write them.", move: "Choose the man on the board, then its square; or write the move." }
+  const PLACE = { square: "b1", squares: "b1 g8", move: "Nf3 or N-KB3", line: "1 e4 e5 2 Nf3", letters: "such as BG", list: "A1 B1", word: "700000,,000007", data: "[[4, 7], [3, 9]]" }
+  const STOPPED = "It was stopped."
+  const countOf = verdicts => { const right = verdicts.filter(each => each.right).length; return right ? `${right} of ${verdicts.length} parts right` : "" }
   const same = (one, other) => one.every((each, at) => each === other[at])
+
+  // What is asked of a board stands beside it, where there is room; code has the whole width.
+  const CODE = ".answer-function, .answer-midas", ASKED = ":is(.answer-field, .answer-choice)"
+  function setBeside(board) {
+    const asked = []
+    for (let next = board.nextElementSibling; next?.matches(ASKED) && !next.matches(CODE); next = next.nextElementSibling) asked.push(next)
+    if (!asked.length) return
+    const beside = make("div", { className: "answer-beside" })
+    board.before(beside)
+    beside.append(board, make("div", {}, ...asked))
+  }
+
+  // ---- a drawing to fill in ----
+  // The fields of an exercise stand in the boxes of a drawn tree (show.dot, `ask`).  Each is judged when it is left, or at Enter, which
+  // goes on to the next; what is said stands below the drawing.  Without the drawing they stand in the exercise's box.
+  class Drawing {
+    static of(box) { return box.fields.every(field => field.told.box && Drawing.find(box, field)) ? new Drawing(box) : null }
+    // A cell that was run in the page draws once more, behind what it had drawn.
+    static find(box, { told }) { return [...document.querySelectorAll(`[data-asked="${CSS.escape(box.exercise.id)} ${told.box}"]`)].at(-1) }
+    constructor(box) {
+      this.box = box
+      this.sheet = make("div", { className: "answer-sheet answer-drawing" })
+      this.said = make("div", { className: "answer-said" })
+      for (const field of box.fields) {
+        const { input, told, verdict, element, shown } = field
+        verdict.id = `${input.id}-said`
+        Object.assign(input, { placeholder: "?", ariaLabel: typeset(told.words) })
+        input.setAttribute("aria-describedby", verdict.id)
+        field.cell = make("span", { className: "answer-cell" }, input)
+        this.sheet.append(field.cell)
+        this.said.append(verdict, shown)
+        element.remove()
+        input.addEventListener("focus", () => { box.turned = field; this.paint(); field.fresh = true; if (!input.readOnly) input.select() })
+        input.addEventListener("click", () => { if (field.fresh && !input.readOnly) input.select(); field.fresh = false })   // the next number takes the place of a wrong one
+        input.addEventListener("change", () => this.judge(field))
+      }
+      this.sheet.addEventListener("input", () => keep(box.exercise.id, { draft: box.answers }))
+      this.place()
+      new MutationObserver(() => this.place()).observe(this.said.closest(".cell_output") ?? this.said.parentElement.parentElement, { childList: true, subtree: true })
+    }
+    place() {
+      const { box } = this, svg = Drawing.find(box, box.fields[0])?.closest("svg")
+      if (!svg || svg === this.svg) return
+      if (this.svg) this.sheet.before(this.svg)
+      this.svg = svg
+      svg.before(this.sheet)
+      this.sheet.prepend(svg)
+      Object.assign(this.sheet.style, { maxWidth: svg.getAttribute("width"), minWidth: svg.style.minWidth })
+      ;(svg.closest(".mh-picture") ?? this.sheet).after(this.said)
+      for (const field of box.fields) {
+        const asked = Drawing.find(box, field), [left, top, width, height] = asked.dataset.box.split(" ")
+        for (const text of asked.querySelectorAll("text + text")) text.style.display = "none"   // the question mark, which the field shows
+        Object.assign(field.cell.style, { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` })
+      }
+    }
+    // What is kept from another time is looked at, and counts as no try.
+    async recall() {
+      const { box } = this, judged = ({ told, value }) => value.trim() && globalThis.crypto?.subtle ? bookPlain.verdict(told, value) : null
+      box.barely(await Promise.all(box.fields.map(judged))).forEach((verdict, place) => { if (verdict) box.fields[place].say(verdict) })
+      for (const field of box.fields) field.judged = field.value
+      box.turned = box.fields.find(({ input }) => input.ariaInvalid === "true") ?? box.fields.find(({ input }) => !input.readOnly) ?? box.turned
+      this.paint()
+    }
+    async judge(field, onwards = false) {
+      const { box } = this
+      if (field.value.trim() && field.value !== field.judged) {
+        field.judged = field.value
+        box.turned = field
+        this.paint()
+        await box.check()
+      }
+      if (onwards && field.input.readOnly) box.fields.find(({ input }) => !input.readOnly)?.input.focus()
+    }
+    heard(field, { right, kind }) {
+      field.input.readOnly = right
+      if (right) field.value = field.judged = field.value.trim().replace("-", "−")
+      field.input.ariaInvalid = !right && kind !== "none"
+      this.paint()
+    }
+    paint() {
+      const { fields, turned } = this.box, next = fields.find(({ input }) => !input.readOnly)
+      for (const field of fields) {
+        const { input, cell, verdict } = field
+        cell.className = `answer-cell${input.readOnly ? " answer-filled" : field === next ? " answer-next" : ""}`
+        verdict.hidden = field !== (next ? turned : fields.at(-1))    // what all of it shows is said at the last
+      }
+    }
+    again() {
+      for (const field of this.box.fields) field.judged = ""
+      this.paint()
+    }
+  }
 
   // ---- one exercise ----
   class Box {
@@ -159,33 +322,46 @@
       this.hintButton = button("Hint", () => this.hint())
       this.solveButton = button("Solution", () => this.solve())
       this.againButton = button("As it was", () => this.again(), "The box as the book has it")
-      this.tryButton = button("Try it", () => this.try(), "Run the code as it stands, without checking it, and show what it prints")
-      this.tryButton.hidden = !able || !this.exercise.asks.some(({ kind }) => kind === "function")
+      const tried = kind => this.fields.filter(({ told }) => told.kind === kind)
+      this.lines = tried("midas")                                // for the PDP-6
+      this.tryButton = button("Try it", () => this.try(), this.lines.length ? "Assemble the lines as they stand, without checking them, and show the words" : "Run the code as it stands, without checking it, and show what it prints")
+      this.tryButton.hidden = !able || !this.lines.length && !tried("function").length
       this.printed = make("pre", { className: "answer-printed own-text", hidden: true })
       this.printed.setAttribute("role", "status")
-      this.bar = make("div", { className: "own-bar" }, this.checkButton, this.tryButton, this.hintButton, this.solveButton, this.againButton, this.status)
+      this.stopButton = button("Stop", () => halt(), "End what runs in this box")
+      this.stopButton.hidden = true
+      this.bar = make("div", { className: "own-bar" }, this.checkButton, this.tryButton, this.stopButton, this.hintButton, this.solveButton, this.againButton, this.status)
       const pictures = [...element.querySelectorAll(".answer-board")]
       this.boards = pictures.map(each => this.board(each))
       element.append(...this.fields.map(each => each.element), this.bar, this.printed, this.told)
+      this.bar.after(...this.fields.flatMap(({ verdict, shown }) => this.fields.length === 1 ? [verdict, shown] : [shown]))   // the buttons stay where they are
+      this.bar.after(this.told)                       // a hint stands below the button that gave it, above a board
       for (const each of pictures) this.fields[each.dataset.asks.split(" ")[0]].element.before(each)   // each where it is asked about
+      pictures.forEach(setBeside)
+      this.turned = this.fields[0]
+      this.drawing = Drawing.of(this)
+      this.checkButton.hidden = Boolean(this.drawing)
       for (const turnedTo of ["focusin", "pointerdown"]) element.addEventListener(turnedTo, event => {
         if (able && event.target.closest(".answer-field, .answer-choice, .answer-grid") && !this.exercise.asks.every(bookPlain.plain)) start().catch(() => {})
       })
       element.classList.add("answer-open")
-      element.addEventListener("input", () => keep(this.exercise.id, { draft: this.answers }))
-      this.turned = this.fields[0]
+      element.addEventListener("input", () => this.changed())
       this.more = make("p", { className: "answer-more", textContent: "More is asked here when this is right." })
       this.bar.before(this.more)
       this.hintButton.hidden = !this.hints.length
       this.solution = document.getElementById(`${this.exercise.id}-solution`) ?? this.folded()
+      this.solveButton.hidden = !this.solution
+      if (this.solution) this.keepSolution()
       this.remember()
+      if (this.drawing) this.drawing.recall()
+      else this.recall()
       this.paint()
     }
     // The folded solution that follows, in a reader's book.
     folded() {
       for (let next = (this.element.closest(".answer-box")).nextElementSibling; next; next = next.nextElementSibling) {
         if (next.classList.contains("solution")) return next
-        if (next.classList.contains("exercise") || /^H\d|SECTION$/.test(next.tagName)) return null
+        if (next.matches(".exercise, .answer-box") || /^H\d|SECTION$/.test(next.tagName)) return null
       }
       return null
     }
@@ -193,9 +369,35 @@
       const kept = all()[this.exercise.id]
       const written = kept?.draft ?? kept?.answer
       if (written) this.fields.forEach((field, place) => { if (written[place]) field.value = written[place] })
-      this.solveButton.hidden = !this.solution || !kept?.tries
-      if (kept?.right) this.mark(kept)
+      this.mark()
       this.unfold(kept?.right)
+    }
+    // Of the answers that were judged another time what is said is said again, at once: it is no try, and starts no Python.
+    async recall() {
+      const { right, answer = [], known = [] } = all()[this.exercise.id] ?? {}, { answers } = this
+      const again = async (text, place) => {
+        if (!text.trim() || ![answer[place], known[place]].includes(text)) return null
+        const plain = globalThis.crypto?.subtle && await bookPlain.verdict(this.exercise.asks[place], text)
+        return plain || (text === known[place] ? { right: true, kind: "right", words: bookVerdicts.right } : null)
+      }
+      const verdicts = this.barely(await Promise.all(answers.map(again)))
+      if (this.busy) return
+      verdicts.forEach((verdict, place) => { if (verdict && this.fields[place].value === answers[place]) this.fields[place].say(verdict) })
+      this.offerReplies()
+      this.unfold(right)
+    }
+    changed() {
+      keep(this.exercise.id, { draft: this.answers })
+      for (const field of this.fields) field.heed()
+      this.offerReplies()
+      if (!this.busy) this.mark()
+    }
+    // A board plays a wrong move whose reply is known, and the reply, as long as that is said; of several the first.
+    offerReplies(now = false) {
+      for (const { places, replied } of this.boards) {
+        const field = places.map(at => this.fields[at]).find(({ played, verdict }) => played && !verdict.hidden)
+        replied?.offer(field?.played ?? "", now)
+      }
     }
     // An ask that waits, and its board, are shown when all before it are right: they would give the answers away.  Returns
     // whether one has come to be shown.
@@ -210,22 +412,27 @@
       this.more.hidden = !this.fields.some(({ waits }) => waits)
       return came
     }
-    mark(kept) { this.status.textContent = kept.right ? `right, ${kept.tries === 1 ? "at the first try" : `after ${kept.tries} tries`}` : "" }
+    mark() {
+      const { right, tries, answer = [] } = all()[this.exercise.id] ?? {}, as = tries === 1 ? "right, at the first try" : `right, after ${tries} tries`
+      this.status.textContent = !right ? "" : this.drawing || same(answer, this.answers) ? as : "changed since it was right"
+    }
     // The board as a picture, with a button over every square where squares are asked for.
     board(element) {
       const places = element.dataset.asks.split(" ").map(Number), clicked = places.some(at => ["square", "squares", "move"].includes(this.exercise.asks[at].kind))
       const svg = element.querySelector("svg")
       if (!clicked || !svg) return { places, cells: {} }
-      const sheet = make("div", { className: "answer-sheet" }), cells = {}
+      const sheet = make("div", { className: "answer-sheet" }), cells = {}, board = { places, cells }
       svg.before(sheet)
       sheet.append(svg)
       const grid = make("div", { className: "answer-grid" })
       grid.setAttribute("role", "group")
       grid.setAttribute("aria-label", "The squares of the board: arrow keys go from one to the next, Enter chooses")
       for (let at = 0; at < 64; at++) {
-        const name = "abcdefgh"[at % 8] + (8 - (at >> 3)), cell = make("button", { type: "button", tabIndex: name === "a1" ? 0 : -1, dataset: { square: name } })
+        const seen = element.dataset.below === "black" ? 63 - at : at, name = "abcdefgh"[seen % 8] + (8 - (seen >> 3))
+        const cell = make("button", { type: "button", tabIndex: name === "a1" ? 0 : -1, dataset: { square: name } })
         cell.setAttribute("aria-label", name)
         cell.addEventListener("click", () => {
+          if (board.replied?.shown) return board.replied.takeBack()
           const field = places.includes(this.turned.place) ? this.turned : this.fields[places[0]]
           this.turned = field
           field.take(name)
@@ -243,8 +450,11 @@
       }
       sheet.append(grid)
       const first = this.exercise.asks[places.find(at => WAYS[this.exercise.asks[at].kind])].kind
-      sheet.after(make("p", { className: "answer-way", textContent: WAYS[first] }))
-      return { places, cells }
+      const way = make("p", { className: "answer-way", textContent: WAYS[first] })
+      sheet.after(way)
+      const played = places.map(at => this.exercise.asks[at]).find(({ kind }) => kind === "move")
+      if (played) board.replied = new BookReplied(svg, element.dataset.below, bookPlain.moves, played, way)
+      return board
     }
     paint() {
       for (const { places, cells } of this.boards) {
@@ -252,42 +462,69 @@
         for (const [name, cell] of Object.entries(cells)) cell.setAttribute("aria-pressed", chosen.includes(name))
       }
     }
-    // The code boxes run one after the other, unchecked: no try is counted.
+    // The code boxes run one after the other, unchecked, and lines for the PDP-6 are assembled: no try is counted.
     async try() {
       if (this.busy) return
       this.busy = this.checkButton.disabled = this.tryButton.disabled = true
+      this.stopButton.hidden = false
       this.status.textContent = ready ? "running …" : "Python is starting in this page; the first run takes some ten seconds."
       try {
-        const source = this.fields.filter(({ told }) => told.kind === "function").map(({ value }) => value).join("\n\n")
-        const { late, outcome, fault, printed } = await run(source), text = [printed, fault].filter(Boolean).join("\n").trimEnd()
+        const source = () => this.fields.filter(({ told }) => told.kind === "function").map(({ value }) => value).join("\n\n")
+        const { late, halted: stopped, outcome, fault, printed } = this.lines.length
+          ? await asked("assembled", { asks: this.lines.map(({ told }) => told), answers: this.lines.map(({ value }) => value) })
+          : await run(source())
+        const text = [printed, fault].filter(Boolean).join("\n").trimEnd()
         this.printed.hidden = false
-        this.printed.textContent = late ? `It was stopped after ${bookAnswers.longest} seconds: does it come to an end?`
+        this.printed.textContent = stopped ? STOPPED : late ? `It was stopped after ${bookAnswers.longest} seconds: does it come to an end?`
           : text || (outcome === "ran" ? "It ran, and printed nothing. Call your function below it: print(…)" : "It did not run.")
         this.status.textContent = ""
       } catch (fault) {
         this.status.textContent = `It could not be run: ${fault.message}.`
       } finally {
         this.busy = this.checkButton.disabled = this.tryButton.disabled = false
+        this.stopButton.hidden = true
       }
     }
-    hint() {
-      const next = this.hints.shift()
+    hint(place = 0) {
+      const [next] = this.hints.splice(place, 1)
       if (next) this.told.append(make("li", {}, ...written(next)))
       this.hintButton.textContent = "Another hint"
       this.hintButton.hidden = !this.hints.length
     }
-    solve() {
-      this.unfold(true)
-      const fold = this.solution.matches(".dropdown") ? this.solution : this.solution.querySelector(".dropdown") ?? this.solution
-      const toggle = fold.querySelector("button.toggle-button, summary")
-      if (toggle && fold.classList.contains("toggle-hidden")) toggle.click()
-      fold.open = true
-      fold.scrollIntoView({ block: "nearest" })
+    // Of a wrong answer of which the set knows no more than that, the next hint tells more: one for this ask, "(b) ...", or for all.
+    hintAfter(verdicts) {
+      const { asks } = this.exercise, wrong = verdicts.findIndex(({ kind }, at) => kind === "wrong" && !asks[at].otherwise && !asks[at].parts)
+      if (wrong < 0) return
+      const part = text => text.match(/^\([a-z]\)/)?.[0] ?? "", mine = part(asks[wrong].words)
+      const place = this.hints.findIndex(hint => ["", mine].includes(part(hint)))
+      if (place >= 0) this.hint(place)
+    }
+    // The solution has one door, the button: until it is pressed, or an address leads into the solution, its fold is not seen.
+    keepSolution() {
+      this.solution.classList.add("answer-solution")
+      this.solveButton.setAttribute("aria-expanded", false)
+      const led = () => { if (this.solution.contains(document.getElementById(decodeURIComponent(location.hash.slice(1))))) this.solve(true) }
+      addEventListener("hashchange", led)
+      if (document.readyState === "complete") led()
+      else addEventListener("load", led)
+    }
+    solve(shown = this.solveButton.getAttribute("aria-expanded") === "false") {
+      if (shown) this.unfold(true)
+      const title = this.solution.querySelector(".admonition-title")
+      this.solution.classList.remove("toggle-hidden")
+      title.querySelector(".toggle-button")?.remove()
+      title.replaceWith(title.cloneNode(true))                  // without what folded it
+      this.solution.classList.toggle("answer-solved", shown)
+      this.solveButton.setAttribute("aria-expanded", shown)
+      this.solveButton.textContent = shown ? "Hide the solution" : "Solution"
+      if (shown) this.solution.scrollIntoView({ block: "nearest" })
     }
     again() {
       this.fields.forEach(field => { field.value = field.told.stub ?? ""; field.say({ words: "", kind: "none" }) })
       this.status.textContent = this.printed.textContent = ""
       this.printed.hidden = true
+      this.drawing?.again()
+      this.offerReplies()
       this.paint()
     }
     get answers() { return this.fields.map(each => each.value) }
@@ -301,12 +538,23 @@
     // What is said of the answers: at once of those that are written plainly, after a while of those that Python looks at.
     async verdicts(answers) {
       const unasked = { right: false, words: "", kind: "none" }   // of what still waits
-      const known = await Promise.all(this.exercise.asks.map((ask, place) => this.fields[place].waits ? unasked : bookPlain.verdict(ask, answers[place])))
+      const known = this.barely(await Promise.all(this.exercise.asks.map((ask, place) => this.fields[place].waits || this.drawing && !answers[place].trim() ? unasked : bookPlain.verdict(ask, answers[place]))))
       if (known.every(Boolean)) return { verdicts: known }
       if (!able) throw new Error("this browser cannot run Python in a page, a newer one can")
       known.forEach((each, place) => { if (each) this.fields[place].say(each) })   // what is known stands there at once
-      this.status.textContent = ready ? "looking …" : "Python is starting in this page; the first answer takes some ten seconds."
+      this.stopButton.hidden = false
+      this.status.textContent = ready ? "looking …" : "The checker is starting in this page; the first answer takes some ten seconds."
       return asked("answered", { exercise: this.exercise, answers })
+    }
+    // What all of it shows is said when all is right: earlier it would give an answer away.
+    barely(known) {
+      if (known.every(each => each?.right)) return known
+      return this.parted(known.map((each, place) => each?.right && this.exercise.asks[place].kind !== "function" ? { ...each, words: bookVerdicts.right } : each))
+    }
+    // As long as not all is right, what is said of one answer among several is said of a part.
+    parted(known) {
+      if (known.length === 1 || this.drawing || known.every(each => each?.right)) return known
+      return known.map(each => each?.right ? { ...each, words: each.words.replace(bookVerdicts.right, bookVerdicts.part) } : each)
     }
     async check() {
       if (this.busy) return
@@ -315,32 +563,49 @@
         let answers = this.answers, came
         for (;;) {
           for (const each of this.fields) each.say({ words: "", kind: "none" })   // no old verdict stands beside a new answer
+          this.offerReplies()
           came = await this.verdicts(answers)
           if (same(answers, this.answers)) break
           answers = await this.settled()
         }
+        if (came.halted) {                                          // no try: nobody has looked at it
+          this.status.textContent = ""
+          this.fields.forEach(field => field.say({ words: STOPPED, kind: "none" }))
+          return
+        }
         if (came.late) this.fields.forEach(field => field.say({ words: `It was stopped after ${bookAnswers.longest} seconds: does it come to an end?`, kind: "fault" }))
-        else came.verdicts.forEach((verdict, place) => this.fields[place].say(verdict))
+        else this.parted(came.verdicts).forEach((verdict, place) => { if (!this.drawing || answers[place].trim()) this.fields[place].say(verdict) })
+        this.offerReplies(true)
+        if (!came.late) this.hintAfter(came.verdicts)
         this.end(answers, !came.late && came.verdicts.every(each => each.right), came.late || came.verdicts.some(each => each.kind !== "none"))
+        if (!this.drawing && came.verdicts?.length > 1) this.status.textContent ||= countOf(came.verdicts)
+        this.inView()
       } catch (fault) {
         this.status.textContent = `It could not be checked: ${fault.message}.`
       } finally {
         this.busy = this.checkButton.disabled = false
+        this.stopButton.hidden = true
       }
+    }
+    // Of a long box what was said may stand out of sight: what is wrong first, and else the last word.
+    inView() {
+      const said = this.fields.map(({ verdict }) => verdict).filter(verdict => verdict.textContent && verdict.offsetParent)
+      const first = said.find(verdict => verdict.classList.contains("answer-wrong")) ?? said.at(-1)
+      if (!this.drawing) first?.scrollIntoView({ block: "nearest" })
     }
     end(answers, right, tried) {
       if (!tried) { this.status.textContent = ""; return }
       const kept = all()[this.exercise.id] ?? {}, further = this.unfold(right)
-      if (further && !right && this.fields.every(({ known }, place) => known || !answers[place])) {   // no try: the next is asked
-        keep(this.exercise.id, { draft: answers })
+      const partly = this.drawing ? this.turned.input.readOnly : further && this.fields.every(({ known }, place) => known || !answers[place])
+      const known = this.fields.map((field, place) => field.known ? field.value : kept.known?.[place] ?? "")   // each as it was right last
+      if (partly && !right) {                                       // no try: the next is asked
+        keep(this.exercise.id, { draft: answers, known })
         this.status.textContent = "right so far"
         return
       }
-      const tries = kept.right ? kept.tries : (kept.tries ?? 0) + 1
-      keep(this.exercise.id, { tries, answer: answers, draft: undefined, right: kept.right ?? (right ? new Date().toISOString().slice(0, 10) : undefined) })
-      this.status.textContent = ""
-      if (right) this.mark({ right, tries })
-      this.solveButton.hidden = !this.solution
+      if (kept.right && !right) keep(this.exercise.id, { draft: answers, known })   // the answer that was right stays the one that is kept
+      else keep(this.exercise.id, { tries: kept.right ? kept.tries : (kept.tries ?? 0) + 1, answer: answers, known, draft: undefined, right: kept.right ?? (right ? new Date().toISOString().slice(0, 10) : undefined) })
+      this.mark()
     }
   }
   globalThis.bookAnswers = {
@@ -348,7 +613,20 @@
     all, keep, KEPT, asked, start, get begun() { return Boolean(starting) }, stop() { python?.end(); drop() },
     still: 600,                                                 // milliseconds without a change before an answer is looked at again
   }
-  const open = () => { globalThis.bookAnswers.boxes = [...document.querySelectorAll(".answer-box")].map(each => new Box(each)) }
+  // ---- the exercises in the page's contents: each by its number, under its title, and whether it is answered ----
+  function list() {
+    const heading = document.querySelector('.page-toc a[href="#exercises"]')
+    const links = [...document.querySelectorAll(".bd-article .exercise[id]")].map(({ id, className, firstElementChild: { textContent } }) => {
+      const [, number, title] = textContent.match(/([\d.]+)\s*(?:\((.*)\))?/s) ?? []
+      return make("a", { href: `#${id}`, className: /needs-python/.exec(className)?.[0] ?? "", textContent: number, title: title ?? "", ariaLabel: `Exercise ${number}${title ? `, ${title}` : ""}` })
+    })
+    if (!heading || !links.length) return
+    heading.after(make("div", { className: "toc-exercises" }, ...links))
+    const paint = () => { const kept = all(); for (const link of links) link.dataset.answered = kept[link.hash.slice(1)]?.right ? "right" : "" }
+    document.addEventListener("book-answers", paint)
+    paint()
+  }
+  const open = () => { globalThis.bookAnswers.boxes = [...document.querySelectorAll(".answer-box")].map(each => new Box(each)); list() }
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", open)
   else open()
 })()

@@ -3,7 +3,7 @@
 (() => {
   const { all, KEPT, asked } = globalThis.bookAnswers
   const { make, button } = globalThis.houseElements
-  const GAME = "book-ladder-game"
+  const GAME = "book-ladder-game", START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
   // ---- progress ----
   const paint = () => {
@@ -101,7 +101,7 @@
   }
 
   // ---- the ladder's game ----
-  const steps = () => (globalThis.bookAnswers.boxes ?? []).map(({ exercise }) => [exercise.id, exercise.asks[0].name])   // the boxes of its page
+  const steps = () => (globalThis.bookAnswers.boxes ?? []).map(({ exercise }) => [exercise.id, exercise.asks[0].name, exercise.title.split(": ").pop()])   // the boxes of its page
   for (const place of document.querySelectorAll(".ladder-game")) {
     let moves = [], said = [], mine = "white", running = false, over = false
     const shown = make("div", { className: "answer-board" }), list = make("p", { className: "ladder-moves" }), whose = make("p", { className: "ladder-whose" })
@@ -109,33 +109,58 @@
     status.setAttribute("role", "status")
     const codes = () => Object.fromEntries(steps().filter(([id]) => all()[id]?.right).map(([id, name]) => [name, all()[id].answer[0]]))
     const tell = () => {
-      const names = Object.keys(codes()), others = steps().map(([, name]) => name).filter(each => !names.includes(each))
-      whose.textContent = `Yours: ${names.join(", ") || "nothing yet"}.${others.length ? ` The house's own: ${others.join(", ")}.` : " All seven are yours."}`
+      const own = Object.keys(codes()), every = steps().map(([, name]) => name), has = name => own.includes(name)
+      const byMinimax = has("minimax") && !has("alpha_beta")       // machack/classroom/ladder.py, Program
+      const plays = every.filter(name => byMinimax ? ["minimax", "order", "second_look"].includes(name) : name !== "minimax")
+      // Each step is called as its title calls it; a minimax takes the list as it is, so there the order counts at the root only.
+      const called = new Map(steps().map(([, name, words]) => [name, byMinimax && name === "order" ? `${words} at the root` : words])), listed = names => names.map(name => called.get(name)).join(", ")
+      const mine = own.filter(name => plays.includes(name)), others = plays.filter(name => !has(name)), waits = own.filter(name => !plays.includes(name))
+      const searches = byMinimax ? "Your minimax searches, and counts the men at the ends." : has("alpha_beta") ? "Your alpha-beta searches." : "The house's alpha-beta searches."
+      const waiting = !waits.length ? "" : byMinimax ? ` Waiting for your alpha-beta: ${listed(waits)}.` : has("alpha_beta") ? " It has taken the place of minimax." : ""
+      whose.textContent = `Yours: ${listed(mine) || "nothing yet"}.${others.length ? ` The house's own: ${listed(others)}.` : ""} ${searches}${waiting}`
     }
     const keep = () => { try { localStorage.setItem(GAME, JSON.stringify({ moves, said, mine, over, shown: shown.innerHTML })) } catch { /* a full storage: the game is played all the same */ } }
-    const write = () => { list.textContent = said.map((each, at) => (at % 2 ? each : `${at / 2 + 1} ${each}`)).join(" ") }
+    const named = each => each.san ? (document.documentElement.dataset.notation === "descriptive" ? each.descriptive : each.san) : each     // a game kept by an earlier page has one notation
+    const replay = make("div", { className: "mh" }), step = button("Step through the game", () => walk())
+    const write = () => {
+      list.textContent = said.map((each, at) => (at % 2 ? named(each) : `${at / 2 + 1} ${named(each)}`)).join(" ")
+      step.hidden = !moves.length
+      replay.replaceChildren()
+    }
+    // The game on a board like the others, its last position first: to go back in, and to ask Mac Hack at any move.
+    function walk() {
+      const figure = make("div"), board = { fen: START, moves: [...moves], descriptive: said.map(each => each.descriptive ?? ""), at: moves.length, title: "Your program’s game", orientation: mine }
+      replay.replaceChildren(figure)
+      const there = !figure.dispatchEvent(new CustomEvent("machack-board", { bubbles: true, cancelable: true, detail: board }))
+      if (there) figure.scrollIntoView({ block: "nearest" })
+      else status.textContent = "The page has no board to show the game on."
+    }
+    let last = null                                              // what the status tells of the last move, in the notation of now
+    document.addEventListener("book-notation", () => { write(); if (last) status.textContent = last() })
     async function go(plies) {
       if (running || over) return
       running = true
       for (let ply = 0; ply < plies && running && !over; ply++) {
         const own = (moves.length % 2 === 0) === (mine === "white")
+        last = null
         status.textContent = own ? "Your program is thinking …" : "Mac Hack is thinking …"
         try {
           const came = await asked("played", { codes: codes(), moves, mine })
           if (came.late) throw new Error("your program thought for more than half a minute")
           if (came.fault) { status.textContent = came.fault; running = false; return }
           moves.push(came.move)
-          said.push(came.san)
+          said.push({ san: came.san, descriptive: came.descriptive })
           shown.innerHTML = came.shown
           over = Boolean(came.result)
-          status.textContent = came.result ? `The game is over: ${came.result}.` : own ? `Your program played ${came.san}.` : `Mac Hack played ${came.san}.`
+          last = came.result ? null : () => `${own ? "Your program" : "Mac Hack"} played ${named(came)}.`
+          status.textContent = last ? last() : `The game is over: ${came.result}.`
           write()
           keep()
         } catch (fault) { status.textContent = `The game cannot go on: ${fault.message}.`; break }
       }
       running = false
     }
-    const again = colour => { if (running) { status.textContent = "A move is being thought about: stop first."; return } mine = colour; moves = []; said = []; over = false; shown.innerHTML = ""; write(); keep(); status.textContent = `A new game: your program has ${colour}.`; tell() }
+    const again = colour => { if (running) { status.textContent = "A move is being thought about: stop first."; return } mine = colour; moves = []; said = []; last = null; over = false; shown.innerHTML = ""; write(); keep(); status.textContent = `A new game: your program has ${colour}.`; tell() }
     const before = () => {   // the game as it stood when the page was left
       try {
         const kept = JSON.parse(localStorage.getItem(GAME))
@@ -147,9 +172,10 @@
       } catch { /* no game that could be read */ }
     }
     place.append(whose, make("div", { className: "own-bar" }, button("One move", () => go(1)), button("Ten moves", () => go(20), "Ten moves of each side"), button("Stop", () => { running = false }),
-      button("New game, White", () => again("white")), button("New game, Black", () => again("black"))), status, shown, list)
+      button("New game, White", () => again("white")), button("New game, Black", () => again("black"))), status, shown, list, step, replay)
     document.addEventListener("book-answers", tell)
     tell()
+    write()
     before()
   }
 })()

@@ -1,12 +1,16 @@
-// Answers that need no Python: a number, a choice, words (a key's bits), letters, a list, squares, a move, a word of the machine, written
-// plainly.  A seal says what is right, what is known to be wrong and what comes near (machack/classroom/sealed.py); `bookVerdicts` holds the words of
+// Answers that need no Python: a number, a choice, words (a key's bits), letters, a list, squares, moves, a word of the machine, written
+// plainly; and what is no answer, such as an illegal move.  A seal says what is right, what is known to be wrong and what comes near (machack/classroom/sealed.py); `bookVerdicts` holds the words of
 // machack/classroom/checking.py.  What is written otherwise is left to that checker, and a test holds the two together.
 (() => {
   const WHOLE = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/, PLAIN = { number: /^[ -~−½¼¾]+$/, list: /^[ -~−]+$/, words: /^[ -~−’]+$/, choice: /^/ }, ASCII = /^[ -~]+$/
   const IN_WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split(" "), HALVES = { "½": [1n, 2n], "¼": [1n, 4n], "¾": [3n, 4n] }
-  const SAN = /^[NBRQK]?[a-h]?[1-8]?[-x]?[a-h][1-8]/             // B-b4 is not B-B4
-  const NO_SQUARE = new Set("and the on pawn knight bishop rook queen king none white black".split(" "))
+  const NO_WORDS = new Set("and the on pawn knight bishop rook queen king none white black".split(" "))
+  const NO_SQUARE = new Set("none no nothing zero 0 square squares".split(" "))     // an answer of these alone says that there is none
   const words = text => text.toLowerCase().match(/[a-z0-9_]+/g) ?? []
+  const squareWords = text => {
+    const all = words(text)
+    return all.every(each => NO_SQUARE.has(each)) ? [] : all.filter(each => !NO_WORDS.has(each))
+  }
   class Unread extends Error {}                                 // an answer of another form than is asked for: the checker's sentence
   const unread = sentence => { throw new Unread(sentence) }
   // A number as [numerator, denominator], exactly as answers.py reads it; nothing where that takes more reading.
@@ -26,12 +30,30 @@
     return [sign ? -value : value, under * of * share]
   }
   const letters = text => words(text).filter(each => each !== "and").join("").replace(/[^a-z]/g, "").toUpperCase() || unread("Letters are asked for, such as ABD.")
-  const names = text => [...new Set(words(text).filter(each => !NO_SQUARE.has(each)).map(each => {
+  const names = text => [...new Set(squareWords(text).map(each => {
     const bare = each.length === 3 && "pnbrqk".includes(each[0]) ? each.slice(1) : each
     return /^[a-h][1-8]$/.test(bare) ? bare : unread(`${each} is no square: a1 to h8.`)
   }))].sort()
   const parts = text => (text.replace(/−/g, "-").match(/[^\s,;[\]()"']+/g) ?? []).map(each => each.replace(/^\.+|\.+$/g, "").toLowerCase())
   const anyOrder = { letters: form => [...form].sort().join(""), list: form => form.split(" ").sort().join(" ") }
+  // Moves one after another, as squares, each read as the boards read what is typed.
+  let reader = null
+  const moves = () => reader ??= globalThis.houseElements.load("cells/moves.js").then(() => globalThis.houseMoves)
+  async function played(texts, fen, wings) {
+    const { BadMove, positionOf, readMove, play, uciOf } = await moves()
+    let here = positionOf(fen, wings)
+    return texts.map(text => {
+      const written = text.replace(/[!?]+$/, "")
+      try {
+        const move = readMove(here, written)
+        here = play(here, move)
+        return uciOf(move)
+      } catch (fault) {
+        if (!(fault instanceof BadMove)) throw fault
+        return unread(fault.message.endsWith(" is not legal here.") ? written + globalThis.bookVerdicts.illegal : fault.message)
+      }
+    })
+  }
   const FORM = {                                                // the normal form (answers.py), or "" where it takes more reading
     number(text, { step = 1 }) {
       const told = fraction(text), steps = fraction(String(step))
@@ -48,10 +70,10 @@
     chosen: text => [...new Set(letters(text))].sort().join(""),
     squares: text => names(text).join(" ") || "none",
     square: text => names(text).length === 1 ? names(text)[0] : unread(`One square is asked for, and this names ${names(text).length || "none"}.`),
-    move(text, { moves }) {                                     // descriptive notation in capitals or small letters, with x or *
-      const plainly = text.replace(/[+#!?]+$/, ""), clicked = text.toLowerCase(), old = SAN.test(text) ? "" : text.toUpperCase().replaceAll("*", "X")
-      return moves.split(",").map(each => each.split("|")).find(([squares, san, ...names]) =>
-        squares === clicked || san === plainly || names.some(each => each === text || each.toUpperCase() === old))?.[0] ?? ""
+    move: async (text, { fen, wings }) => (await played([text], fen, wings)).join(""),
+    line: async (text, { fen, wings }) => {
+      const moves = text.replaceAll(",", " ").split(/\s+/).map(each => each.replace(/^(\d+\.*$|\d+\.+|\.+$)/, "")).filter(Boolean)
+      return moves.length ? (await played(moves, fen, wings)).join(" ") : unread("A line of moves is asked for.")
     },
     word(text) {
       const halves = /^([0-7]{1,6}),,([0-7]{1,6})$/.exec(text)
@@ -69,6 +91,7 @@
     }
     return new TextDecoder().decode(data)
   }
+  const reads = ask => Boolean(FORM[ask.kind] && (!ask.judge || ask.kind === "line"))   // of a line that a judge tries, whether it is legal
   const plain = ask => Boolean(FORM[ask.kind] && !ask.judge && globalThis.crypto?.subtle)
 
   // What is said of squares of which some are right.
@@ -87,19 +110,22 @@
     const { right, notYet, none, wrong, near } = globalThis.bookVerdicts, text = answer.trim()
     if (!text) return { right: false, kind: "none", words: none }
     let form
-    try { form = plain(ask) && (PLAIN[ask.kind] ?? ASCII).test(text) && FORM[ask.kind](text, ask) }
+    try { form = reads(ask) && (PLAIN[ask.kind] ?? ASCII).test(text) && await FORM[ask.kind](text, ask) }
     catch (fault) {
       if (fault instanceof Unread) return { right: false, kind: "unread", words: fault.message }
       throw fault
     }
-    if (!form) return null
+    if (!form || !plain(ask)) return null
     const mine = await digest(ask.salt, form), place = ask.right.indexOf(mine)
     const no = (kind, words) => ({ right: false, kind, words: `${notYet} ${words}` })
     if (place >= 0) return { right: true, kind: "right", words: `${right} ${await unlock(ask.salt, form, ask.shows[place])}`.trim() }
-    if (ask.known[mine]) return no("known", await unlock(ask.salt, form, ask.known[mine]))
+    if (ask.known[mine]) {
+      const locked = ask.played?.[mine], told = no("known", await unlock(ask.salt, form, ask.known[mine]))
+      return locked ? { ...told, played: await unlock(ask.salt, form, locked) } : told
+    }
     const close = ask.near[mine] ?? (anyOrder[ask.kind] && ask.near[await digest(ask.salt, anyOrder[ask.kind](form))])
     if (close) return no("near", near[close])
-    return no("wrong", ask.parts ? await partly(ask, form) : wrong[ask.kind])
+    return no("wrong", ask.otherwise ?? (ask.parts ? await partly(ask, form) : wrong[ask.kind]))
   }
-  globalThis.bookPlain = { plain, verdict }
+  globalThis.bookPlain = { plain, verdict, moves }
 })()

@@ -7,6 +7,24 @@
   const told = seconds => seconds < 0.05 ? "" : ` · ${seconds.toFixed(seconds < 10 ? 1 : 0)} s`
 
   // ---- cells ----
+  // A cell that was changed has the colours that the book gives to code; a part's name is the class that Pygments has for it.
+  const PARTS = new RegExp([
+    /(?<c1>#.*)/, /(?<s1>(?:\b[bfruBFRU]{1,2})?(?:"""[^]*?(?:"""|$)|'''[^]*?(?:'''|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?))/, /(?<nf>(?<=\b(?:class|def) +)\w+)/,
+    /(?<k>\b(?:and|as|assert|async|await|break|class|continue|def|del|elif|else|except|False|finally|for|from|global|if|import|in|is|lambda|None|nonlocal|not|or|pass|raise|return|True|try|while|with|yield)\b)/,
+    /(?<nb>(?<!\.)\b(?:abs|all|any|bool|dict|enumerate|filter|float|int|isinstance|len|list|map|max|min|open|print|range|repr|reversed|round|set|sorted|str|sum|super|tuple|type|zip)\b)/,
+    /(?<mi>\b0[box][\da-fA-F_]+|\b\d[\d_]*(?:\.\d*)?(?:e[-+]?\d+)?)/,
+  ].map(({ source }) => source).join("|"), "g")
+  function coloured(text) {
+    const parts = []
+    let end = 0
+    for (const { 0: part, index, groups } of text.matchAll(PARTS)) {
+      const [className] = Object.entries(groups).find(([, found]) => found !== undefined)
+      parts.push(text.slice(end, index), make("span", { className, textContent: part }))
+      end = index + part.length
+    }
+    return [...parts, `${text.slice(end)}\n`]
+  }
+
   class Cell {
     constructor({ number, source }) {
       this.number = number
@@ -17,7 +35,7 @@
     }
     open() {
       if (!this.place) return
-      this.editor = make("textarea", { className: "own-code", value: this.source, spellcheck: false, autocapitalize: "off", autocomplete: "off", wrap: "off" })
+      this.editor = make("textarea", { className: "own-code", value: this.source, rows: 1, spellcheck: false, autocapitalize: "off", autocomplete: "off", wrap: "off" })
       this.editor.setAttribute("aria-label", "Python of this cell. Shift and Enter run it, Escape leaves it")
       this.status = make("span", { className: "own-status" })
       this.status.setAttribute("role", "status")
@@ -25,13 +43,18 @@
       this.bar = make("div", { className: "own-bar" }, this.runButton, button("As it was", () => this.restore(), "The cell and its output as the book has them"), this.status)
       this.editor.addEventListener("input", () => this.fit())
       this.editor.addEventListener("keydown", event => this.key(event))
-      this.place.classList.add("own")
-      this.place.append(this.editor, this.bar)
-      this.fit()
+      // The code stays as it is printed, and what is typed lies over it, unseen: only its caret and selection show.
+      const sheet = this.place.querySelector("pre")
+      this.recorded = [...sheet.childNodes]
+      this.seen = make("span", {}, ...this.recorded)
+      sheet.classList.add("own-sheet")
+      sheet.append(this.seen, this.editor)
+      this.place.append(this.bar)
     }
     fit() {
-      this.editor.rows = this.editor.value.split("\n").length
-      this.place.classList.toggle("own-changed", this.editor.value !== this.source)
+      const changed = this.editor.value !== this.source
+      this.seen.replaceChildren(...changed ? coloured(this.editor.value) : this.recorded)
+      this.place.classList.toggle("own-changed", changed)
     }
     key(event) {
       if (event.key === "Enter" && event.shiftKey) page.run(this)

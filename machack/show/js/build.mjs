@@ -1,16 +1,22 @@
-// npm run build: bundle src/ into ../static/figures.js and copy the licences beside it.
+// npm run build: bundle src/ into ../static/figures.js and moves.js, and copy the licences beside it.
 import { build } from "esbuild"
 import { createHash } from "node:crypto"
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs"
 
 const out = "../static/figures.js"
 const sources = [...readdirSync("src").map(name => `src/${name}`), "../style.css", "../words.json", "../theme.json", "../static/restarted.js", "../static/one-stop.js"].sort()
-const hash = createHash("sha256")                 // a test compares it, so that the bundle cannot fall behind
-for (const path of sources) hash.update(readFileSync(path))
+const sum = createHash("sha256")                  // a test compares it, so that the bundle cannot fall behind
+for (const path of sources) sum.update(readFileSync(path))
+const hash = sum.digest("hex")
 await build({
   entryPoints: ["src/main.js"], bundle: true, format: "esm", target: "es2020", minify: true, charset: "utf8",
   legalComments: "none", loader: { ".css": "text" }, outfile: out,
-  banner: { js: `/* Mac Hack VI, the shows. GPL-3.0-or-later. With chessground and chessops (GPL-3.0-or-later), @badrap/result (MIT).\n   sources ${hash.digest("hex")} */` },
+  banner: { js: `/* Mac Hack VI, the shows. GPL-3.0-or-later. With chessground and chessops (GPL-3.0-or-later), @badrap/result (MIT).\n   sources ${hash} */` },
+})
+// Moves as people type them, read as the boards read them: for the answer boxes, of which most pages have no board.
+await build({
+  entryPoints: ["src/moves.js"], bundle: true, format: "iife", target: "es2020", minify: true, charset: "utf8", legalComments: "none", outfile: "../static/moves.js",
+  banner: { js: `/* Mac Hack VI, moves. GPL-3.0-or-later. With chessops (GPL-3.0-or-later), @badrap/result (MIT).\n   sources ${hash} */` },
 })
 copyFileSync("node_modules/chessground/LICENSE", "../static/chessground.LICENSE")
 copyFileSync("node_modules/chessops/LICENSE.txt", "../static/chessops.LICENSE")

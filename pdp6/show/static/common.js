@@ -18,4 +18,9 @@ const octal = word => { const digits = word.toString(8).padStart(12, "0"); retur
 const signed = word => word >= 2 ** 35 ? word - 2 ** 36 : word
 const count = number => number.toString().replace("-", "−")
 const button = (label, long, act, kind = "") => h("button", { type: "button", class: `p6-button ${kind}`, "aria-label": long, title: long, onclick: act }, label)
+// A line of source, its comment for itself: what goes on in the next line does so below itself.
+const sourceOf = text => {
+  const [, code, comment] = /^(\s*[^\s;].*?\s{2,})(;.*)$/.exec(text) ?? []
+  return comment ? h("span", { class: "p6-source p6-commented" }, h("span", {}, code), h("span", {}, comment)) : h("span", { class: "p6-source" }, text)
+}
 const ownName = () => `p6-${(globalThis.pdp6Figures = (globalThis.pdp6Figures || 0) + 1)}`

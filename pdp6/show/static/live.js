@@ -3,7 +3,7 @@
 const FOLDER = "_static/house/", FILE = "pdp6.js", LEFT_IN = "pdp6InPage", PATIENCE = 20000
 const HALF = 2 ** 18, EDGE = 16, SIZE = 1024 + 2 * EDGE, HALF_LIFE = 90, SLOWER = 100      // milliseconds until light is half as strong: our choice
 const FLAGS = [[35, "overflow"], [34, "carry 0"], [33, "carry 1"], [32, "PC change"], [31, "byte"], [30, "user"], [29, "user IO"]]
-const REEL = 0o1102 * 128 * 8                              // bytes of a Microtape's file
+const REEL = 0o1102 * 128 * 8                              // bytes of a DECtape's file
 const BOX_KEYS = { KeyA: [0, "counterclockwise"], KeyD: [0, "clockwise"], KeyW: [0, "strong thrust"], KeyS: [0, "weak thrust"], KeyF: [0, "fire"], KeyR: [0, "hyperspace"], KeyJ: [1, "counterclockwise"], KeyL: [1, "clockwise"], KeyI: [1, "strong thrust"], KeyK: [1, "weak thrust"], KeyH: [1, "fire"], KeyU: [1, "hyperspace"] }
 const ASLEEP = "This machine runs in a page of the built book, or in a notebook whose kernel runs, with WebAssembly. Above stands what it did when the page was made."
 const bit = (number, place) => Math.floor(number / 2 ** place) % 2
@@ -53,7 +53,13 @@ async function machineOf(model, hear) {
 const unpacked = runs => runs.flatMap(([first, digits]) => Array.from({ length: digits.length / 9 }, (_, n) => [first + n, parseInt(digits.slice(9 * n, 9 * n + 9), 16)]))
 // What Python knows of sources and images (pdp6/page/workshop.py): the kernel is asked, or the page's own Python.
 let python = null
-async function ask(model, call, given) {
+let last = Promise.resolve()      // one question after another: what is printed is the answer
+function ask(model, call, given) {
+  const answer = last.then(() => answered(model, call, given))
+  last = answer.catch(() => {})
+  return answer
+}
+async function answered(model, call, given) {
   if (!inBook()) return new Promise((done, failed) => {
     const hear = message => { if (message.kind === "answer") { model.off("msg:custom", hear); done(JSON.parse(message.text)) } }
     model.on("msg:custom", hear)
@@ -87,12 +93,18 @@ class Live {
     if (model.get("slowed")) this.pace.value = "slow"
     this.figure = h("figure", { class: "p6 p6-figure p6-live", role: "group", "aria-labelledby": id },
       h("figcaption", { class: "p6-title", id }, model.get("title") || "A PDP-6"),
-      h("div", { class: "p6-bar" }, key("RESTART", "Load the program anew and start it", () => this.restart()), this.go, key("STEP", "Do one instruction", () => this.step()), key("LOAD", "Load the program anew, ready to be run or stepped", () => this.reload()), this.pace, this.counted),
+      h("div", { class: "p6-bar" }, key("RESTART", "Start from the beginning: the program is laid into the memory as it was, with the words that you deposited", () => this.restart()), this.go, key("STEP", "Do one instruction", () => this.step()), key("LOAD", "Lay the program into the memory again, with the words that you deposited, and wait at its first instruction", () => this.reload()), this.pace, this.counted),
       this.said,
       part("file", () => this.buildFile()), part("reels", () => this.buildReels()), part("editor", () => this.buildEditor()),
-      part("screen", () => this.buildScreen()), h("div", { class: "p6-both" }, part("boxes", () => this.buildBoxes()), part("roll", () => this.buildRoll()), model.get("beside") ? this.buildBeside() : ""), this.trees = h("div", {}),
+      this.beside_(part), h("div", { class: "p6-both" }, part("boxes", () => this.buildBoxes()), part("roll", () => this.buildRoll()), model.get("beside") ? this.buildBeside() : ""), this.trees = h("div", {}),
       h("div", { class: "p6-panes" }, part("listing", () => this.buildListing()), part("console", () => this.buildConsole())))
-    this.said.value = "Not started: press RUN."
+    this.said.value = this.missing() || "Not started: press RUN."
+  }
+  // The lamps and the screen, beside one another where both are and there is room.
+  beside_(part) {
+    const lamps = part("console", () => this.buildLamps()), screen = part("screen", () => this.buildScreen())
+    if (!screen || !lamps) this.lampsAlone = lamps
+    return screen && lamps ? h("div", { class: "p6-front" }, lamps, screen) : screen
   }
   buildScreen() {
     this.canvas = h("canvas", { class: "p6-screen", role: "img", "aria-label": model_words(this.model), width: 640, height: 640 })
@@ -111,7 +123,7 @@ class Live {
     this.editor.addEventListener("input", () => { this.edited = true; this.old() })
     this.editor.addEventListener("keydown", e => { if (e.key === "Enter" && e.shiftKey) { e.preventDefault(); this.assemble() } })
     this.faults = h("ul", { class: "p6-faults", role: "alert" })
-    return h("div", {}, this.editor, h("div", { class: "p6-bar" }, button("ASSEMBLE", "Assemble the source and load the program (Shift and Enter)", () => this.assemble(), "p6-wide")), this.faults)
+    return h("div", {}, this.editor, h("div", { class: "p6-bar" }, button("ASSEMBLE", "Assemble the source and load the program (Shift and Enter)", () => this.assemble(), "p6-wide"), this.assembling = h("span", { class: "p6-quiet", role: "status" })), this.faults)
   }
   buildFile() {
     const chosen = h("input", { type: "file", multiple: "", "aria-label": "An image of your own", onchange: e => { const files = [...e.target.files]; e.target.value = ""; this.open(files) } }) // emptied: the same file can be chosen again
@@ -122,18 +134,32 @@ class Live {
   tell_(errors) { this.faults.replaceChildren(...errors.map(text => h("li", {}, text.replace(/^page:(\d+):(\d+): /, "Line $1, column $2: ").replace(/^page: (.)/, (_, first) => first.toUpperCase())))) }
   async asked(call, given, what) {
     this.busy = true
-    this.said.value = `${what} (the page's Python starts with the first: some seconds) …`
+    this.say(`${what} (the page's Python starts with the first: some seconds) …`)
     try {
       const told = await ask(this.model, call, given)
       this.tell_(told.errors ?? [])
-      if (call.endsWith(":assembled")) { this.wrong = Boolean(told.errors); this.edited = false; this.old() }
-      this.said.value = told.errors ? `${told.errors.length} error${told.errors.length === 1 ? "" : "s"}.` : "Loaded."
+      if (call.endsWith(":assembled")) { this.wrong = Boolean(told.errors); this.edited = this.editor.value !== given[0]; this.old() }
+      this.say(told.errors ? `${told.errors.length} error${told.errors.length === 1 ? "" : "s"}.` : "Loaded.")
       return told.errors ? null : told
-    } catch (fault) { this.said.value = fault.message; return null } finally { this.busy = false }
+    } catch (fault) { this.say(fault.message); return null } finally { this.busy = false }
   }
+  // What becomes of a source is said where it is asked for, too.
+  say(text) { this.said.value = text; if (this.assembling) this.assembling.textContent = text }
   // A listing that is not of the source above it is greyed.
   old() { this.list?.classList.toggle("p6-old", Boolean(this.wrong || this.edited)) }
-  async assemble() { const told = await this.asked("pdp6.page.workshop:assembled", [this.editor.value, "page"], "It is assembled"); if (told) await this.take(told) }
+  async assemble() {
+    if (this.busy) { this.assemblesNext = true; this.say("It is being assembled. If you have changed the source, the new one comes next."); return }
+    await this.took(await this.asked("pdp6.page.workshop:assembled", [this.editor.value, "page"], "Assembling"))
+  }
+  // Loads what was read, and does what was pressed meanwhile: ASSEMBLE, if the source is another by now, and RUN.
+  async took(told) {
+    if (told) await this.take(told)
+    const { assemblesNext, runsNext } = this
+    this.assemblesNext = false
+    if (assemblesNext && this.edited) return this.assemble()
+    this.runsNext = false
+    if (told && runsNext) await this.toggle()
+  }
   async open(files) {
     if (!files.length) return
     const given = []
@@ -143,10 +169,10 @@ class Live {
       for (let n = 0; n < bytes.length; n += 0x8000) text += String.fromCharCode(...bytes.subarray(n, n + 0x8000))
       given.push([btoa(text), file.name])
     }
-    const told = given.length > 1 ? await this.asked("pdp6.page.workshop:opened_sources", [given], "They are assembled")
-      : await this.asked("pdp6.page.workshop:opened", [...given[0], this.correct.value.trim() ? [this.correct.value.trim()] : []], "It is read")
+    const told = given.length > 1 ? await this.asked("pdp6.page.workshop:opened_sources", [given], "Assembling")
+      : await this.asked("pdp6.page.workshop:opened", [...given[0], this.correct.value.trim() ? [this.correct.value.trim()] : []], "Reading")
     this.opened.textContent = told?.told ?? ""
-    if (told) await this.take({ ...told, start: told.start ?? 0, listing: told.listing ?? [] })
+    await this.took(told && { ...told, start: told.start ?? 0, listing: told.listing ?? [] })
   }
   // The boxes of Spacewar's players: keys of the keyboard, as long as the boxes have the focus, or buttons.
   buildBoxes() {
@@ -162,12 +188,12 @@ class Live {
     this.boxes = h("div", { class: "p6-boxes", tabindex: 0, role: "group", "aria-label": "The players' boxes: with the focus here, keys of the keyboard are theirs", onkeydown: heard(true), onkeyup: heard(false), onblur: () => [...held].forEach(code => press(code, false)) }, row(0), row(1))
     return this.boxes
   }
-  // Microtape reels: a file of the reader's, or an empty one, on a transport; and what is on it, as a file again.
+  // DECtape reels: a file of the reader's, or an empty one, on a transport; and what is on it, as a file again.
   buildReels() {
     this.unit = h("select", { "aria-label": "Transport" }, ...Array.from({ length: 8 }, (_, n) => h("option", { value: n, selected: n === 1 ? "" : null }, `transport ${n}`)))
     const file = h("input", { type: "file", "aria-label": "A tape of your own", onchange: e => { const [file] = e.target.files; e.target.value = ""; if (file) this.attach(file) } })
     this.reeled = h("span", { class: "p6-quiet", role: "status" })
-    return h("div", { class: "p6-reels" }, h("div", { class: "p6-bar" }, h("b", {}, "Microtape"), this.unit, button("NEW TAPE", "An empty tape on this transport", () => this.attach(null)), button("SAVE TAPE", "What is on this tape, as a file", () => this.saveTape()), file), this.reeled)
+    return h("div", { class: "p6-reels" }, h("div", { class: "p6-bar" }, h("b", {}, "DECtape"), this.unit, button("NEW TAPE", "An empty tape on this transport", () => this.attach(null)), button("SAVE TAPE", "What is on this tape, as a file", () => this.saveTape()), file), this.reeled)
   }
   async attach(file) {
     const unit = Number(this.unit.value), bytes = file ? new Uint8Array(await file.arrayBuffer()) : null
@@ -216,7 +242,7 @@ class Live {
       const { words } = await this.told("memory", "memory"), { frames } = await this.told("traced", "trace", await this.besides("places", {}))
       if (frames) {
         const view = new LockstepView(await this.besides("both_trees", { words, frames }))
-        this.trees.replaceChildren(view.figure); view.figure.pdp6 = view; view.draw(); this.said.value = "Both trees stand below."
+        this.trees.replaceChildren(view.figure); view.figure.pdp6 = view; this.said.value = "Both trees stand below."
       } else this.said.value = "It does not search here."
     } catch (fault) { this.said.value = fault.message }
     this.following = false
@@ -233,27 +259,43 @@ class Live {
     this.lines = new Map()
     const rows = this.rows.map(([address, word, text]) => {
       const value = address < 0 ? "" : h("button", { type: "button", class: "p6-wordbutton", title: "Change this word", onclick: () => this.change(address) }, word)
-      const line = h("div", { class: address < 0 ? "p6-line p6-plain" : "p6-line" }, h("span", { class: "p6-where" }, address < 0 ? "" : half(address)), h("span", { class: "p6-word" }, value), h("span", { class: "p6-source" }, text))
+      const line = h("div", { class: address < 0 ? "p6-line p6-plain" : "p6-line" }, h("span", { class: "p6-where" }, address < 0 ? "" : half(address)), h("span", { class: "p6-word" }, value), sourceOf(text))
       if (address >= 0) this.lines.set(address, { line, value, source: line.lastChild })
       return line
     })
     this.list = h("div", { class: "p6-listing", tabindex: 0, role: "region", "aria-label": "The program" }, ...rows)
     return this.list
   }
-  buildConsole() {
-    // Half-words of six octal digits of three bits: a line breaks between them and nowhere else.
-    const inDigits = (bits, numbered = false) => Array.from({ length: bits.length / 18 }, (_, n) => h("span", { class: numbered ? "p6-halfword p6-numbered" : "p6-halfword" }, ...numbered ? [h("small", {}, `${18 * n} to ${18 * n + 17}`)] : [], ...Array.from({ length: 6 }, (_, digit) => h("span", { class: "p6-digit" }, ...bits.slice(18 * n + 3 * digit, 18 * n + 3 * digit + 3)))))
-    const row = (name, bits) => { const lamps = Array.from({ length: bits }, () => h("i", { class: "p6-lamp" })); this.lamps[name] = lamps; return h("div", { class: "p6-lamps", role: "img", "aria-label": name }, h("b", {}, name), ...inDigits(lamps)) }
+  buildLamps() {
+    const row = (name, bits) => { const lamps = Array.from({ length: bits }, () => h("i", { class: "p6-lamp" })); this.lamps[name] = lamps; return h("div", { class: "p6-lamps", role: "img", "aria-label": name }, h("b", {}, name), ...this.inDigits(lamps)) }
     this.lamps = {}
     this.registers = h("div", { class: "p6-registers" })
-    this.accumulators = h("div", { class: "p6-accumulatorlist", tabindex: 0, role: "region", "aria-label": "Accumulators" })
-    this.address = h("input", { class: "p6-entry", "aria-label": "Address, octal", size: 7, value: half(this.start) })
-    this.word = h("input", { class: "p6-entry", "aria-label": "Word, octal", size: 15, value: "0" })
-    this.switches = Array.from({ length: 36 }, (_, place) => h("button", { type: "button", class: "p6-switch", "aria-pressed": String(bit(this.model.get("switches"), 35 - place) === 1), "aria-label": `Data switch ${place}`, title: `Data switch ${place}`, onclick: e => this.flip(e.target) }))
-    return h("div", { class: "p6-state" }, row("PC", 18), row("C(PC)", 36), this.registers,
-      h("div", { class: "p6-bar" }, this.address, button("EXAMINE", "Show the word at this address", () => this.examine(), "p6-wide"), this.word, button("DEPOSIT", "Put this word at this address", () => this.deposit(), "p6-wide"), button("START AT", "Put this address into PC, where RUN and STEP go on", () => this.startAt(), "p6-wide"), button("I/O RESET", "Clear interrupts, flags and devices, and leave memory as it is", () => this.tell("reset"), "p6-wide")),
-      h("div", { class: "p6-lamps", role: "group", "aria-label": "Data switches" }, h("b", {}, "Switches"), ...inDigits(this.switches, true)), this.accumulators)
+    return h("div", { class: "p6-lampboard" }, row("PC", 18), row("C(PC)", 36), this.registers)
   }
+  inDigits(bits, numbered = false) {
+    // Half-words of six octal digits of three bits: a line breaks between them and nowhere else.
+    return Array.from({ length: bits.length / 18 }, (_, n) => h("span", { class: numbered ? "p6-halfword p6-numbered" : "p6-halfword" }, ...numbered ? [h("small", {}, `${18 * n} to ${18 * n + 17}`)] : [], ...Array.from({ length: 6 }, (_, digit) => h("span", { class: "p6-digit" }, ...bits.slice(18 * n + 3 * digit, 18 * n + 3 * digit + 3)))))
+  }
+  buildConsole() {
+    this.accumulators = h("div", { class: "p6-accumulatorlist", tabindex: 0, role: "region", "aria-label": "Accumulators" })
+    this.mistaken = h("output", { class: "p6-mistaken", "aria-live": "polite" })
+    this.address = this.field({ "aria-label": "Address, octal", size: 7, value: half(this.start) }, () => this.examine())
+    this.word = this.field({ "aria-label": "Word, octal", size: 15, value: "0" }, () => this.deposit())
+    this.switches = Array.from({ length: 36 }, (_, place) => h("button", { type: "button", class: "p6-switch", "aria-pressed": String(bit(this.model.get("switches"), 35 - place) === 1), "aria-label": `Data switch ${place}`, title: `Data switch ${place}`, onclick: e => this.flip(e.target) }))
+    return h("div", { class: "p6-state" }, this.lampsAlone ?? "",
+      h("div", { class: "p6-bar" }, this.address, button("EXAMINE", "Show the word at this address", () => this.examine(), "p6-wide"), this.word, button("DEPOSIT", "Put this word at this address", () => this.deposit(), "p6-wide"), button("START AT", "Put this address into PC, where RUN and STEP go on", () => this.startAt(), "p6-wide"), button("I/O RESET", "Clear interrupts, flags and devices, and leave memory as it is", () => this.tell("reset"), "p6-wide")),
+      this.mistaken,
+      h("div", { class: "p6-lamps", role: "group", "aria-label": "Data switches" }, h("b", {}, "Switches"), ...this.inDigits(this.switches, true)), this.accumulators)
+  }
+
+  // A field of octal digits. What stands in it is chosen when it is entered, so that what is typed takes its place; RETURN does what the key behind it does.
+  field(attributes, act) {
+    let entered = false
+    const choose = e => { if (entered && e.target.selectionStart === e.target.selectionEnd) e.target.select(); entered = false }
+    return h("input", { class: "p6-entry", ...attributes, onfocus: e => { entered = true; e.target.select() }, onclick: choose, oninput: e => this.mistake(e.target, ""), onkeydown: e => { entered = false; if (e.key === "Enter") { e.preventDefault(); act(); e.target.select() } } })
+  }
+  // What is wrong with a field is said below it: the line at the head of the figure may be out of sight.
+  mistake(field, sentence) { this.mistaken.value = sentence; if (sentence) field.setAttribute("aria-invalid", "true"); else field.removeAttribute("aria-invalid") }
 
   // ---- the machine ----
   async awake() {
@@ -266,6 +308,7 @@ class Live {
     this.text = ""; this.fresh = true; this.followed = null
     if (this.roll) this.roll.textContent = ""
     if (this.canvas) this.dark()
+    this.loads = (this.loads ?? 0) + 1
     this.machine.tell("load", { words: [...this.words], start: this.start, keys: this.model.get("typed") })
     this.machine.tell("switches", { word: this.switchesWord() })
     this.machine.tell("pace", this.paceNow())
@@ -274,14 +317,18 @@ class Live {
   slower() { return this.pace.value === "slow" ? SLOWER : 1 }
   paceNow() { return { own: this.pace.value !== "fast", slower: this.slower() } }
   async tell(does, more = {}) { if (await this.awake()) this.machine.tell(does, more) }
+  // A machine for the reader's own programs has none at first.
+  missing() { return this.parts.includes("file") && !this.parts.includes("listing") && !this.parts.includes("editor") && !this.taken ? "There is no program yet: drop a file below, or choose one." : "" }
   // Is there a program to run, the one that the reader sees?
   ready() {
-    const own = this.parts.includes("file") && !this.parts.includes("listing") && !this.parts.includes("editor")      // a machine for the reader's programs
-    const why = this.busy ? "It is being read: wait until it is loaded." : own && !this.taken ? "There is no program yet: choose a file." : this.wrong ? "The source has errors: mend them, and press ASSEMBLE." : this.edited ? "The source was changed: press ASSEMBLE." : ""
+    const why = this.busy ? "It is being read: wait until it is loaded." : this.missing() ? this.missing() : this.wrong ? "The source has errors: mend them, and press ASSEMBLE." : this.edited ? "The source was changed: press ASSEMBLE." : ""
     if (why) this.said.value = why
     return !why
   }
-  async toggle() { if ((this.look?.going || this.ready()) && await this.awake()) this.machine.tell(this.look?.going ? "stop" : "go") }
+  async toggle() {
+    if (this.busy && !this.look?.going) { this.runsNext = true; this.said.value = "It is being read, and runs as soon as it is loaded."; return }
+    if ((this.look?.going || this.ready()) && await this.awake()) this.machine.tell(this.look?.going ? "stop" : "go")
+  }
   async step() { if (this.ready()) await this.tell("step") }
   async reload() { if (this.ready() && await this.awake()) this.load() }
   async restart() { if (this.ready() && await this.awake()) { this.load(); this.machine.tell("go") } }
@@ -311,12 +358,17 @@ class Live {
     entry.addEventListener("blur", () => leave(entry.value !== before))
     value.replaceWith(entry); entry.select()
   }
-  at() { const address = wordOf(this.address.value); if (address === null || address >= HALF) this.said.value = `${this.address.value} is no address: up to six octal digits.`; else return address }
-  examine() { const address = this.at(); if (address !== undefined) { this.examined = address; this.tell("watch", { from: address, count: 1 }) } }
+  at() {
+    const address = wordOf(this.address.value), wrong = address === null || address >= HALF
+    this.mistake(this.address, wrong ? `${this.address.value || "Nothing"} is no address: up to six octal digits.` : "")
+    if (!wrong) return address
+  }
+  examine() { const address = this.at(); if (address !== undefined) { this.mistake(this.word, ""); this.examined = address; this.tell("watch", { from: address, count: 1 }) } }
   deposit() {
     const address = this.at(), word = wordOf(this.word.value)
-    if (word === null) this.said.value = noWord(this.word.value)
-    else if (address !== undefined) { this.words.set(address, word); this.tell("deposit", { address, word }) }
+    if (word === null) return this.mistake(this.word, noWord(this.word.value))
+    if (address === undefined) return this.word.removeAttribute("aria-invalid")
+    this.mistake(this.word, ""); this.words.set(address, word); this.tell("deposit", { address, word })
   }
   startAt() { const address = this.at(); if (address !== undefined) this.tell("start", { address }) }
   flip(button) {
@@ -329,10 +381,10 @@ class Live {
   hear(told) {
     if (told.kind === "fault") this.said.value = told.sentence
     this.answers[told.kind]?.(told)
-    if (told.kind !== "look") return
+    if (told.kind !== "look" || told.loads !== this.loads) return       // of a program that has been loaded over
     this.look = told
     this.go.textContent = told.going ? "STOP" : "RUN"
-    this.said.value = told.ending || (told.going ? "It runs." : `PC is ${half(told.pc)}${told.instructions ? "" : ": press RUN"}.`)
+    this.said.value = told.ending || (told.going ? "It runs." : this.missing() || `${inWords(told.done)}PC is ${half(told.pc)}${told.instructions ? "" : ": press RUN"}.`)
     const count = told.instructions, span = told.time < 1e7 ? `${(told.time / 1e3).toLocaleString("en", { maximumFractionDigits: 1 })} µs` : `${(told.time / 1e9).toLocaleString("en", { maximumFractionDigits: 3, minimumFractionDigits: 3 })} s`
     this.counted.textContent = `${count.toLocaleString("en")} instruction${count === 1 ? "" : "s"}, ${span}`
     if (told.printed && this.roll) { this.text += told.printed; this.roll.textContent = laidOut(this.text); this.roll.scrollTop = this.roll.scrollHeight }
@@ -377,6 +429,7 @@ class Live {
   }
   leave() { this.machine?.end() }
 }
+const inWords = done => done ? `${done.name} is done: ${done.accumulator === null ? "" : `AC ${done.accumulator.toString(8)}, `}E ${half(done.E)}. ` : ""
 const model_words = model => `The screen of the type 340 display. ${model.get("words_for_screen")}`
 
 export default { render({ model, el }) { heedKernel({ model, el }); const live = new Live(model); el.append(live.figure); live.figure.pdp6 = live; return () => live.leave() } }

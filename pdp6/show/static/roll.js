@@ -1,4 +1,6 @@
 // The teletype: the roll, and a keyboard where a machine answers.
+const PER_SECOND = 10             // characters that a teletype prints
+const AS_PRINTED = "Ten characters a second, as a teletype prints; the time in which the program thought is left out."
 const CONTROL = key => String.fromCharCode(key.toUpperCase().charCodeAt(0) & 31)
 
 class Roll {
@@ -24,7 +26,36 @@ class Roll {
     this.note = h("p", { class: "p6-quiet" }, this.model.get("note"))
     this.keys = h("input", { type: "text", class: "p6-keys", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", "aria-label": "Keyboard of the teletype: every key goes to the machine at once", placeholder: "Type here", onkeydown: e => this.key(e), oninput: e => { this.strike(e.target.value); e.target.value = "" } })
     this.figure = h("figure", { class: "p6 p6-figure p6-rollfigure", role: "group", "aria-labelledby": id },
-      h("figcaption", { class: "p6-title", id }, this.model.get("title") || "The teletype"), this.roll, ...this.told(), this.note)
+      h("figcaption", { class: "p6-title", id }, this.model.get("title") || "The teletype"), this.roll, ...this.told(), this.buildReplay(), this.note)
+  }
+  // A recorded roll is printed once more when asked; whoever wants no movement sees whole lines come.
+  buildReplay() {
+    if (!this.model.get("typed")?.length) return ""
+    this.again = button("Replay", "Print the roll once more, as slowly as the teletype did", () => this.replaying ? this.stop() : this.replay(), "p6-wide")
+    return this.bar = h("div", { class: "p6-bar" }, this.again)
+  }
+  replay() {
+    const paper = this.model.get("paper"), inLines = matchMedia("(prefers-reduced-motion: reduce)").matches, began = performance.now()
+    this.roll.style.minHeight = `${this.roll.offsetHeight}px`
+    this.roll.setAttribute("aria-live", "off")        // it was there to be read all the time
+    this.again.textContent = "Stop"
+    this.note.textContent = AS_PRINTED
+    this.print(0)
+    this.replaying = setInterval(() => {
+      const due = Math.floor((performance.now() - began) / 1000 * PER_SECOND)
+      if (due >= paper.length || !this.figure.isConnected) { this.stop(); return }
+      this.print(inLines ? paper.lastIndexOf("\n", due) + 1 : due)
+      this.roll.scrollTop = this.roll.scrollHeight
+    }, 1000 / PER_SECOND)
+  }
+  stop() {
+    clearInterval(this.replaying)
+    this.replaying = null
+    this.roll.style.minHeight = ""
+    this.roll.removeAttribute("aria-live")
+    this.again.textContent = "Replay"
+    this.note.textContent = this.model.get("note")
+    this.print()
   }
   told() {
     if (!this.model.get("typed")?.length) return []
@@ -32,6 +63,8 @@ class Roll {
   }
   comeAlive() {
     if (this.keys.isConnected) return
+    if (this.replaying) this.stop()
+    this.bar?.remove()
     this.note.before(h("div", { class: "p6-bar" }, this.keys, button("RETURN", "The key RETURN", () => this.strike("\r"))))
     this.note.setAttribute("role", "status")
     this.alive = true
@@ -54,10 +87,12 @@ class Roll {
     this.say(this.typed ? { kind: "keys", text: this.typed } : { kind: "go" })
     this.typed = ""
   }
-  print() {
-    const paper = this.model.get("paper"), parts = []
+  // All of the paper, or what stands on it after so many characters.
+  print(until = Infinity) {
+    const paper = this.model.get("paper").slice(0, until), parts = []
     let done = 0
     for (const [start, end] of this.model.get("typed") ?? []) {
+      if (start >= paper.length) break
       parts.push(paper.slice(done, start), h("kbd", { class: "p6-typed" }, paper.slice(start, end)))
       done = end
     }
@@ -68,6 +103,7 @@ class Roll {
   }
   leave() {
     this.alive = false
+    clearInterval(this.replaying)
     this.model.off("change:paper", this.listen)
     this.model.off("change:state", this.listen)
     this.model.off("msg:custom", this.answer)

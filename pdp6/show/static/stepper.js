@@ -28,7 +28,7 @@ class Stepper {
   build() {
     const id = ownName(), { listing, memory, names } = this.run, title = this.model.get("title") || "A program, step by step"
     this.lines = listing.map(([address, word, text]) => h("div", { class: address < 0 ? "p6-line p6-plain" : "p6-line" },
-      h("span", { class: "p6-where" }, address < 0 ? "" : half(address)), h("span", { class: "p6-word" }, word), h("span", { class: "p6-source" }, text)))
+      h("span", { class: "p6-where" }, address < 0 ? "" : half(address)), h("span", { class: "p6-word" }, word), sourceOf(text)))
     this.list = h("div", { class: "p6-listing", tabindex: 0, role: "region", "aria-label": `The program: ${title}` }, ...this.lines)
     this.cells = new Map()
     const cell = (address, name, label) => {
@@ -80,7 +80,7 @@ class Stepper {
   sentences(now, ending) {
     if (!now) return [h("p", {}, ...inOctal(`Before the first instruction. PC is ${half(this.run.start.pc)}.`))]
     const written = now.writes.filter(([address]) => this.cells.has(address)).map(([address, , word]) => `C(${address.toString(8)}) is now ${octal(word)}.`)
-    return [h("p", {}, h("code", {}, now.text), " ", now.note), h("p", {}, ...inOctal(now.address.join(" "))),
+    return [h("p", {}, ...now.macro ? [h("code", {}, now.macro), " is a macro; here it has become "] : [], h("code", {}, now.text), " ", now.note), h("p", {}, ...inOctal(now.address.join(" "))),
       h("p", {}, ...inOctal([...written, `It took ${microseconds(now.time)} µs.`, ending].filter(Boolean).join(" ")))]
   }
   fill({ words }, now) {

@@ -111,7 +111,7 @@ class BoardFigure {
     }
     this.back = h("button", { type: "button", class: "mh-button mh-text", onclick: () => this.takeBack() }, "Take back")
     this.home = h("button", { type: "button", class: "mh-button mh-text", onclick: () => this.leaveSide() }, "Back to the game")
-    this.trial = new Trial("Ask the program", "What the program thinks of the position on this board", () => ({ fen: model.get("fen"), moves: this.moves().slice(0, this.ply).map(uciOf), asks: model.get("asks") }))
+    this.trial = new Trial(["Ask Mac Hack", "Hide the answer"], "What Mac Hack thinks of the position on this board", () => ({ fen: model.get("fen"), moves: this.moves().slice(0, this.ply).map(uciOf), asks: model.get("asks") }), "Mac Hack in this position", true)
     this.waits = model.get("waits") && model.get("arrows").length > 0                  // a question first: its arrows come when asked for
     this.answer = h("button", { type: "button", class: "mh-button mh-text", hidden: !this.waits, onclick: () => this.reveal() }, "Show the moves")
     this.switcher = this.notationSwitch()
@@ -128,15 +128,16 @@ class BoardFigure {
   }
   bearingBox() {
     const says = h("div", { class: "mh-bearing", "aria-live": "polite" })
-    const shown = h("input", { type: "checkbox", checked: this.model.get("counts"), onchange: e => { this.view.counts = e.target.checked; this.view.drawArrows() } })
-    const box = h("div", {}, says, h("label", { class: "mh-check" }, shown, " count the men that bear on each cell"),
+    const shown = h("input", { type: "checkbox", checked: this.model.get("counts"), onchange: e => { this.view.counts = e.target.checked; this.view.drawArrows(); if (this.pins) this.pins.hidden = !this.view.counts } })
+    const box = h("div", {}, says, h("label", { class: "mh-check" }, shown, " count the men that bear on each cell, and say who is pinned"),
       h("p", { class: "mh-quiet mh-key" }, "Ringed: en prise. Lower left: how many of White’s men bear on the cell. Upper right: how many of Black’s."))
     return { says, box }
   }
   sayBearing(pos) {
     const men = squares => squares.length ? squares.map(square => `${onSquare(pos, parseSquare(square))} ${square}`).join(", ") : "nobody"
     const { enPrise, pinned } = this.view.bearing
-    this.bears.says.replaceChildren(h("p", {}, h("b", {}, "En prise: "), `${men(enPrise)}.`), h("p", {}, h("b", {}, "Pinned: "), `${men(pinned)}.`))
+    this.pins = h("p", { hidden: !this.view.counts }, h("b", {}, "Pinned: "), `${men(pinned)}.`)
+    this.bears.says.replaceChildren(h("p", {}, h("b", {}, "En prise: "), `${men(enPrise)}.`), this.pins)
   }
   // ---- what the program says of the position shown ----
   asked() { return { fen: this.model.get("fen"), moves: this.moves().slice(0, this.ply).map(uciOf) } }
@@ -174,7 +175,7 @@ class BoardFigure {
     this.view.show(pos, { lastMove: move ? keys(move) : undefined, arrows: this.arrowsHere(), marks: this.ply === this.home0() && !this.inSide ? this.model.get("marks") : [] })
     if (this.bears && this.near) this.bear(pos)
     this.drawMoves()
-    const none = !this.main.length && !this.side
+    const none = !this.main.length                       // no game to step through: a move is taken back, and the row of buttons stays one
     for (const [name, end] of [["start", 0], ["back", 0], ["forward", 1], ["end", 1]]) {
       this.buttons[name].hidden = none
       this.buttons[name].setAttribute("aria-disabled", String(end ? this.ply >= this.length() : this.ply === 0))
@@ -199,7 +200,7 @@ class BoardFigure {
   }
   numbered(index) {
     const pos = this.positionAt(index), white = pos.turn === "white"
-    return `${pos.fullmoves}${white ? "." : "…"} ${this.text(index, this.inSide)}`
+    return `${pos.fullmoves}${white ? "." : " …"} ${this.text(index, this.inSide)}`
   }
   text(index, inSide) {
     const given = this.model.get("descriptive")

@@ -4,7 +4,7 @@ import { parseFen, makeFen } from "chessops/fen"
 import { makeSan } from "chessops/san"
 import { chessgroundDests } from "chessops/compat"
 import { makeSquare, makeUci, parseUci, squareFile, squareRank } from "chessops/util"
-import { descriptiveOf } from "./descriptive.js"
+import { writeDescriptive } from "./descriptive.js"
 
 export const ROLES = ["pawn", "knight", "bishop", "rook", "queen", "king"]
 export const FIGURE = { king: "King", queen: "Queen", rook: "Rook", bishop: "Bishop", knight: "Knight", pawn: "Pawn" }
@@ -102,7 +102,8 @@ function movedWings(pos, move) {
   if (wing && !move.promotion) wings[to] = wing
   return wings
 }
+// Descriptive moves are as short as they can be, as the text and its tables have them.
 export const notate = (pos, move, how) => {
   if (how !== "descriptive") return sanOf(pos, move)
-  try { return isLegal(pos, move) ? descriptiveOf(pos, move) : makeUci(move) } catch { return makeUci(move) }
+  try { return isLegal(pos, move) ? writeDescriptive(pos, move) : makeUci(move) } catch { return makeUci(move) }
 }

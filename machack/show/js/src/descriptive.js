@@ -210,7 +210,6 @@ function typed(f, color, check, mate) {
   return (color === "white" ? "W" : "B") + LETTER[f.role] + "/" + full(move.from) + (f.victim ? "*" + LETTER[f.victim] + "/" : "-") + full(move.to) +
     (move.promotion ? "=" + LETTER[move.promotion] : "") + (f.passing ? "EP" : "") + ending
 }
-export const descriptiveOf = (pos, move) => writeDescriptive(pos, move, "machine")
 
 // ---- the other notations; no text has the form of two ----
 const UCI = /^[a-h][1-8][a-h][1-8][nbrq]?$/i, LONG_SAN = /^[NBRQK]-[a-h][1-8].*$/

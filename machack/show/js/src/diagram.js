@@ -10,7 +10,10 @@ const FILE = "graphviz.js"                                // of the book's own f
 const DEPTH = 2, WIDEST = 8, MOST = 400                   // moves from the root; at the root, of a tree drawn downwards; nodes
 const SMALLEST = "10"                                     // of its writing, in points; a point is a pixel or more
 const LONG = 12                                           // letters in a line, beyond which a box gets more room
-const [, QUIET, ACCENT, WHITE, WHITE_INK, BLACK, BLACK_INK] = Object.values(THEME).map(([standIn]) => standIn)
+const [, QUIET, ACCENT, WHITE, WHITE_INK, BLACK, BLACK_INK, CUT] = Object.values(THEME).map(([standIn]) => standIn)
+
+const CUT_OFF = [{ shape: "box", style: "rounded", color: CUT, fontcolor: CUT, penwidth: "2.2" }, { color: CUT, penwidth: "2.2" }]    // a box, and the line to it
+const ASIDE = [{ shape: "plaintext", fontcolor: QUIET, fontsize: SMALLEST, margin: "0.04,0.01" }, { style: "dotted", penwidth: "0.7" }]
 
 // ---- the graph, in the DOT language ----
 const quoted = text => `"${text.replace(/"/g, '\\"').replace(/\n/g, "\\n")}"`
@@ -19,37 +22,40 @@ const listed = look => `[${Object.entries(look).map(([name, value]) => `${name}=
 // tree, script   of tape.js and words.js; t: the event up to which it has grown
 export function dotOf(tree, script, t, depth = DEPTH) {
   const { root } = tree, across = root.kids.length > WIDEST, lines = [], best = new Set([0, ...tree.line(t).map(node => node.id)])
-  const label = parts => parts.filter(Boolean).join(across ? "  " : "\n")
+  const label = parts => { const said = parts.filter(Boolean), beside = said.join("  "); return across && beside.length <= LONG ? beside : said.join("\n") }
+  const room = words => Math.max(...words.map(each => each.length)) > LONG ? { margin: "0.24,0.04" } : {}
   const add = (name, look) => lines.push(`"${name}" ${listed(look)}`), join = (from, to, look) => lines.push(`"${from}" -> "${to}" ${listed(look)}`)
-  add("0", { label: [`${Side(tree.whiteFirst)} to move`, rootLine(tree, script, root, t)].filter(Boolean).join("\n"), ...looks(tree, root, best) })
+  const side = `${Side(tree.whiteFirst)}${across ? "\n" : " "}to move`
+  add("0", { label: [side, rootLine(tree, script, root, t)].filter(Boolean).join("\n"), ...looks(tree, root, best), ...room([side]) })
   let drawn = 1
   for (let level = [root]; level.length;) {
     const below = []
     for (const node of level) {
       const kids = tree.kidsAt(node, t), shown = (node.depth < depth ? kids : kids.filter(kid => best.has(kid.id))).slice(0, Math.max(0, MOST - drawn))
       for (const kid of shown) {
-        const words = linesOf(tree, script, kid, t), room = Math.max(...words.map(each => each.length)) > LONG ? { margin: "0.24,0.03" } : {}
-        add(kid.id, { label: label(words), ...looks(tree, kid, best), ...room })
+        const words = linesOf(tree, script, kid, t)
+        add(kid.id, { label: label(words), ...looks(tree, kid, best), ...room(words) })
         join(node.id, kid.id, edge(node, kid, best, t))
       }
       drawn += shown.length
       below.push(...shown)
-      if (node.depth < depth || shown.length) stubs(tree, node, kids.length - shown.length, t).forEach(([name, words]) => {
-        add(name, { label: words.join("\n"), shape: "box", style: "rounded,dashed", color: QUIET, fontcolor: QUIET, fontsize: SMALLEST, margin: across ? "0.16,0.03" : "0.24,0.03" })
-        join(node.id, name, { style: "dotted" })
+      if (node.depth < depth || shown.length) stubs(tree, node, kids.length - shown.length, t).forEach(([count, [why, ...more], [box, line]], place) => {
+        if (!count) return
+        const name = `${node.id}s${place}`
+        add(name, { label: [`${count}${across ? " " : "\n"}${why}`, ...more].join("\n"), ...box })
+        join(node.id, name, line)
       })
     }
     level = below
   }
   const graph = { bgcolor: "transparent", ordering: "out", pad: "0.1", rankdir: across ? "LR" : "TB", nodesep: across ? "0.05" : "0.09", ranksep: across ? "0.2" : "0.4" }
-  const box = { fontname: "Helvetica,Arial,sans-serif", fontsize: "11", width: "0.45", height: across ? "0.26" : "0.42", margin: across ? "0.13,0.03" : "0.14,0.03" }
+  const box = { fontname: "Helvetica,Arial,sans-serif", fontsize: "11", width: "0.45", height: across ? "0.26" : "0.42", margin: "0.16,0.04" }
   return `digraph tree {\n${[`graph ${listed(graph)}`, `node ${listed(box)}`, `edge ${listed({ arrowhead: "none", color: QUIET })}`, ...lines].join("\n")}\n}\n`
 }
 const happened = (when, t) => when >= 0 && when <= t
 function stubs(tree, node, left, t) {
   const [unseen, outside] = tree.besideAt(node, t)
-  return [[unseen, "unseen (cut)"], [outside, "outside the width"], [left, "not drawn"]]
-    .map(([count, why], place) => [count, `${node.id}s${place}`, [`${count} more`, why]]).filter(([count]) => count).map(([, name, words]) => [name, words])
+  return [[unseen, ["cut off"], CUT_OFF], [outside, ["outside", "the width"], ASIDE], [left, ["not drawn"], ASIDE]]
 }
 function rootLine(tree, script, root, t) {
   if (happened(root.book, t)) return `book: ${script.move(root, tree.tape.move[root.book])}`

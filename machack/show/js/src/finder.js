@@ -1,5 +1,6 @@
 // Finding a move in a tree, and the next event of a kind: both for trees of many thousand nodes.
 import { isCastling, keys, moveOf, notate, takes } from "./chess.js"
+import { writeDescriptive } from "./descriptive.js"
 import { button, fresh, h, icon, ICON, oneStop } from "./dom.js"
 import * as T from "./tape.js"
 
@@ -118,7 +119,8 @@ export class Finder {
     if (!fits(want, pos, move)) return false
     if (want.castling && !want.old) return formsOf(notate(pos, move, "san"), false).includes(want.text)
     const how = want.old ? "descriptive" : "san", name = how === script.how ? script.move(up, node.move) : notate(pos, move, how)
-    return formsOf(name, want.old).includes(want.text)
+    const names = want.old && !/^[a-h]\d/.test(name) ? [name, writeDescriptive(pos, move, "machine")] : [name]           // typed short, or with the square in full
+    return names.some(each => formsOf(each, want.old).includes(want.text))
   }
   next(by) {
     if (!this.want) return this.words()

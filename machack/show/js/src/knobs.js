@@ -84,3 +84,19 @@ export class Knobs {
 export const same = (one, two) => Object.keys(one).every(name => JSON.stringify(one[name]) === JSON.stringify(two[name]))
 // The name of ready-made settings, if these are some.
 export const nameOf = ({ made }, settings) => Object.keys(made).find(name => same(made[name], settings))
+// What differs between given settings and others, in the controls' words: ["feedovers in a line 0"].  Not those of `said`.
+export function differences(facts, given, settings, said) {
+  const changed = facts.order.filter(name => !said.includes(name) && JSON.stringify(given[name]) !== JSON.stringify(settings[name]))
+  return changed.flatMap(name => (DIFFERS[name] ?? inWords)(facts, given, settings, name))
+}
+const DIFFERS = { weights: weightsDiffer, faults: (_, given, { faults }) => `faults ${faults.join(", ") || "none"}` }
+function inWords({ numbers, words }, given, settings, name) {
+  if (name in words) return `${words[name]}: ${settings[name] ? "on" : "off"}`
+  const called = numbers[name] ?? name
+  return `${called[0].toLowerCase()}${called.slice(1)} ${settings[name]}`
+}
+function weightsDiffer(facts, given, settings) {
+  const points = ({ weights }, id) => weights[id] ?? facts.weights[id].amount
+  const ids = Object.keys({ ...given.weights, ...settings.weights }).filter(id => points(given, id) !== points(settings, id))
+  return ids.map(id => `${id} ${number(points(given, id))} → ${number(points(settings, id))}`)
+}

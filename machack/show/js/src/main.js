@@ -7,12 +7,13 @@ import { renderPlay } from "./play.js"
 import { renderPoints } from "./points.js"
 import { renderScore } from "./scores.js"
 import { renderSix } from "./six.js"
-import { renderSetUp } from "./setup.js"
+import { SetUp, renderSetUp } from "./setup.js"
 import { renderTerms } from "./terms.js"
 import { renderTree } from "./tree.js"
 import { renderWidth } from "./width.js"
-import { heedEngine } from "./engine.js"
+import { hasEngine, heedEngine, settingFacts } from "./engine.js"
 import { styles, wayPast } from "./dom.js"
+import { Traits } from "./traits.js"
 import { heedKernel } from "../../static/restarted.js"
 import base from "../../style.css"
 import own from "./figures.css"
@@ -38,6 +39,18 @@ globalThis.document?.addEventListener("machack-board", event => {
   event.preventDefault()
   const about = { at: 0, notation: "san", playable: true, counts: false, bearing: false, comments: {}, arrows: [], marks: [], descriptive: [], ...event.detail }
   renderBoard({ el: event.target, model: { get: name => about[name], set() {}, on() {}, off() {}, save_changes() {} } })
+})
+// A board to set men on, for an answer that names them; `changed` hears of every man, `place` of the board takes what was written.
+globalThis.document?.addEventListener("machack-setup", event => {
+  if (event.defaultPrevented || !hasEngine()) return
+  event.preventDefault()
+  const { fen, changed } = event.detail, { target } = event, model = new Traits({ fen, onlyMen: true })
+  target.place = written => model.set("fen", written)
+  settingFacts().then(({ men }) => {
+    model.set("men", men)
+    target.append(new SetUp(model).figure)
+    model.on("change:fen", () => changed(model.get("fen")))
+  }).catch(fault => { target.textContent = `The board cannot be had here: ${fault.message}.` })
 })
 // What a test holds against Python.
 export { convert } from "./convert.js"

@@ -1,7 +1,7 @@
 // Where the trees of two thoughts part, in words: the same answer as machack/show/why.py's `parting`, from the same words.json.
 import WORDS from "../../words.json"
 import * as T from "./tape.js"
-import { put } from "./words.js"
+import { capital, put } from "./words.js"
 
 const SAY = WORDS.whys, PLACED_OUT = [T.CONSIDER, T.CAPTURE, T.OUTSIDE]       // their value is a plausibility
 const FIELDS = ["kind", "node", "parent", "move", "value"]
@@ -16,7 +16,7 @@ export function parting(one, two) {
   const told = (asker, list) => k < list.length ? tellOf(asker, list[k]) : SAY["part.end"]
   const node = k < ours.length ? where(one, ours[k]) : where(two, theirs[k]), from = k < ours.length ? one : two
   const at = from.script.at(node)
-  return { text: put(SAY.part, { At: at[0].toUpperCase() + at.slice(1), first: told(one, ours), second: told(two, theirs) }), node: node.id }
+  return { text: put(SAY.part, { At: capital(at), first: told(one, ours), second: told(two, theirs) }), node: node.id }
 }
 const doings = ({ tree: { tape } }) => Array.from({ length: tape.length }, (_, t) => t).filter(t => tape.kind[t] !== T.HASH_STORE)
 function same(tape, t, other, u) {

@@ -5,17 +5,19 @@ import { Side, keys, moveFromUci, notate, play, positionOf, uciOf } from "./ches
 import { readMove } from "./descriptive.js"
 import { bookNotation, button, followBook, fresh, h, icon, ICON, oneStop } from "./dom.js"
 import { ask, endAsking, hasEngine, settingFacts } from "./engine.js"
+import { keepGame, leftGame } from "./left.js"
 import { Puzzle } from "./puzzle.js"
 import { askPython } from "./python.js"
 import { Seat, canSit } from "./seat.js"
 import { lineFrom, treeModel, treeOf } from "./thought.js"
 import { inflated } from "./tape.js"
 import { renderTree } from "./tree.js"
-import { number } from "./words.js"
+import { number, valued } from "./words.js"
 
 const TAPE = 400000, EVENT = 28              // events; bytes of one
 const PROGRAMS = {
   normal: ["reconstruction, normal widths", "paper"],
+  bookless: ["reconstruction, normal widths, no book", "paper", { book: false }],
   tournament: ["reconstruction, tournament widths", "paper at tournament widths"],
   image: ["surviving program", "image"],
 }
@@ -26,7 +28,7 @@ export function renderPlay({ model, el }) {
   const figure = new PlayFigure(model)
   el.append(figure.figure)
   figure.figure.machack = figure
-  figure.begin()
+  figure.begin(leftGame(figure))
   return () => figure.destroy()
 }
 
@@ -38,7 +40,7 @@ class PlayFigure {
     this.build()
     this.refresh()                           // board and buttons stand as they will, while the program is still being fetched
     this.out.value ||= "The program is coming: one moment."
-    this.unfollow = followBook(how => { this.how = how; this.refresh() })
+    this.unfollow = followBook(how => { this.how = how; this.refresh(); this.tellAgain() })
   }
   open() {                                   // the game so far
     this.clock = { reader: 0, program: 0 }       // seconds; the program's as they were in 1967
@@ -93,7 +95,7 @@ class PlayFigure {
           h("div", { class: "mh-group" }, h("label", {}, "You play ", this.side), h("label", {}, "against ", this.program)),
           this.out, this.about, this.list, this.seatBox, this.clockBox, h("details", { class: "mh-help" }, h("summary", {}, "The game as PGN"), this.pgn))),
       this.treeBox)
-    if (this.model.get("puzzle").move) this.puzzle = new Puzzle(this, this.model.get("puzzle"))
+    if (this.model.get("puzzle").line) this.puzzle = new Puzzle(this, this.model.get("puzzle"))
   }
 
   // ---- the game ----
@@ -116,30 +118,36 @@ class PlayFigure {
     this.seatBox.hidden = Boolean(this.ancestor) || !canSit(this.model)
     if ((this.mine === "black") !== this.view.flipped) this.view.flip()
   }
-  async begin() {
+  async begin(left) {                        // anew, or a game that was left
     if (!hasEngine()) { this.stopped = true; this.out.value = ASLEEP; return this.refresh() }
+    if (left) { this.side.value = left.side; this.program.value = left.program; this.awake = true }
     await this.attend()
     this.open(); this.result = ""; this.forget()
+    for (const uci of left?.moves.slice(this.moves.length) ?? []) this.push(moveFromUci(uci))
+    this.left = Boolean(left); this.begun = true
     if (this.seat) await this.seat.begin(); else await this.next()
   }
   get ancestor() { return PROGRAMS[this.program.value] ? null : this.program.value }
   get opponent() { return this.ancestor ? this.model.get("family").find(([name]) => name === this.ancestor)[1] : `Mac Hack VI (${PROGRAMS[this.program.value][0]})` }
   get its() { return this.mine === "white" ? "black" : "white" }
   async position() {
-    const { [PROGRAMS[this.program.value]?.[1] ?? "paper"]: settings } = await settingFacts()      // Mac Hack says for all what is legal
-    return { fen: this.model.get("fen"), moves: this.moves.map(uciOf), settings }
+    const [, name, changes] = PROGRAMS[this.program.value] ?? PROGRAMS.normal      // Mac Hack says for all what is legal
+    return { fen: this.model.get("fen"), moves: this.moves.map(uciOf), settings: { ...(await settingFacts())[name], ...changes } }
   }
   waits() { return this.asleep ? "press “Let it begin” first" : this.result ? "the game is over" : this.thinking ? "the program is thinking" : this.legal ? "" : "the program has not yet said what may be played" }
   push(move) { this.positions.push(play(this.pos, move)); this.moves.push(move) }
   async human(move) {
     if (!this.legal) return this.refresh()
-    this.awake = true
+    this.awake = true; this.left = false
     if (this.seat) { this.seat.play(uciOf(move)); return this.refresh() }
-    const place = this.listed?.findIndex(each => each.move === uciOf(move)) ?? -1
-    this.yours = this.ancestor ? null : { text: notate(this.pos, move, this.how), place, of: this.listed?.length, entry: this.listed?.[place] }
+    this.yours = this.ancestor ? null : this.onItsList(move)
     this.stopClock()
     this.push(move)
     await this.next()
+  }
+  onItsList(move) {                          // where the reader's move stands among those the program finds plausible
+    const place = this.listed?.findIndex(each => each.move === uciOf(move)) ?? -1
+    return { at: this.pos, move, place, of: this.listed?.length }
   }
   type() {
     if (!this.legal) return
@@ -170,6 +178,13 @@ class PlayFigure {
   async answer(position, turn) {
     this.thinking = true; this.legal = null
     this.refresh()
+    if (this.puzzle?.reply) {
+      await this.puzzle.pause()
+      if (turn !== this.turn) return
+      this.thinking = false
+      this.push(this.puzzle.reply)
+      return await this.next()
+    }
     const thought = this.ancestor ? await this.asked(position) : await ask(position, "think", { tape: TAPE })
     if (turn !== this.turn) return
     this.thinking = false
@@ -189,7 +204,7 @@ class PlayFigure {
   }
   // What it thought last is no longer of this game: its words go, and its tree.
   forget() {
-    this.thought = null
+    this.thought = this.told = null
     this.about.replaceChildren()
     this.showTree()
   }
@@ -223,16 +238,19 @@ class PlayFigure {
       return this.result ? this.refresh() : this.next()
     }
     if (this.thinking) { this.turn = null; this.thinking = false; await endAsking() }
-    this.seat = new Seat(this.model, { game: () => this.position(), its: () => this.its, moved: moves => this.follow(moves) })
+    this.seat = new Seat(this.model, { game: () => this.position(), its: () => this.its, moved: (moves, thought) => this.follow(moves, thought) })
     this.seatHost.replaceChildren(this.seat.host)
     await this.seat.begin()
   }
-  follow(moves) {
-    if (moves.length === this.moves.length && moves.every((uci, ply) => uci === uciOf(this.moves[ply]))) return
+  follow(moves, thought) {
+    const goesOn = this.moves.every((move, ply) => uciOf(move) === moves[ply])
+    if (goesOn && moves.length === this.moves.length) return
     this.stopClock()
-    Object.assign(this, { moves: [], positions: [this.start], result: "", yours: null })
+    const yours = !goesOn ? null : this.legal && this.pos.turn === this.mine ? this.onItsList(moveFromUci(moves[this.moves.length])) : this.yours
+    Object.assign(this, { moves: [], positions: [this.start], result: "", yours })
     for (const uci of moves) this.push(moveFromUci(uci))
     this.forget()
+    if (thought?.move && thought.move === moves[moves.length - 1]) this.tell({ ...thought, at: this.positions[moves.length - 1], ply: moves.length - 1, yours })
     this.next()
   }
 
@@ -254,6 +272,7 @@ class PlayFigure {
   // ---- drawing ----
   refresh() {
     this.tick()
+    if (this.begun) keepGame(this)
     const last = this.moves[this.moves.length - 1]
     this.view.show(this.pos, { lastMove: last ? keys(last) : undefined, legal: this.legal ?? [] })
     this.drawMoves()
@@ -268,20 +287,29 @@ class PlayFigure {
     else if (this.result) this.out.value = `${this.result}: ${this.why}.`
     else if (this.asleep) this.out.value = `${this.opponent} has the first move: press “Let it begin”.`
     else if (this.thinking) this.out.value = this.ancestor ? `${this.opponent} is thinking (the page’s Python starts with the first move: some seconds).` : "The program is thinking."
-    else if (this.legal) this.out.value = `${Side(this.pos.turn === "white")} to move: your move.`
+    else if (this.legal) this.out.value = `${this.left ? "The game that you left. " : ""}${Side(this.pos.turn === "white")} to move: your move.`
   }
-  tell() {
-    const { thought } = this, white = thought.at.turn === "white", at = thought.ply
-    const numbered = `${thought.at.fullmoves}${white ? "." : "…"} ${this.text(at)}`
+  tell(thought = this.thought) {
+    this.told = thought
+    const white = thought.at.turn === "white", at = thought.ply
+    const numbered = `${thought.at.fullmoves}${white ? "." : " …"} ${this.text(at)}`
     const expects = lineFrom(thought.at, thought.line, this.how).slice(1)
     const yours = thought.yours
     if (thought.own) return this.tellOwn(numbered, expects)
-    const says = [h("p", {}, h("b", {}, numbered), thought.fromBook ? ", from its book of openings: nothing was searched." :
-      `. Value ${number(thought.value)} (White’s view, 128 a pawn); ${thought.nodes.toLocaleString("en")} moves looked at in ${Math.round(thought.milliseconds)} ms.`)]
+    const says = [h("p", {}, h("b", {}, numbered), thought.fromBook ? ", from its book of openings, which keeps a reply to this position: nothing was searched." :
+      `. Value ${valued(thought.value)}; ${thought.nodes.toLocaleString("en")} moves looked at in ${Math.round(thought.milliseconds)} ms.`)]
     if (expects.length) says.push(h("p", {}, "It expects ", h("b", {}, expects.join(" ")), "."))
-    if (yours) says.push(h("p", {}, yours.place < 0 ? `Your ${yours.text} was not on its list.` :
-      `Your ${yours.text} stood in place ${yours.place + 1} of ${yours.of} on its list of plausible moves: ${number(yours.entry.plausibility)} points.`))
+    const own = yours && notate(yours.at, yours.move, this.how)
+    if (yours) says.push(h("p", {}, yours.place < 0 ? `Your ${own} was not on its list.` :
+      `Your ${own} stood in place ${yours.place + 1} of ${yours.of} on its list of plausible moves.`))
     this.about.replaceChildren(...says)
+  }
+  // In the other notation; the tree writes its own moves anew.
+  tellAgain() {
+    if (this.told) this.tell(this.told)
+    if (!this.tree) return
+    Object.assign(this.tree.values, this.wordsOfTree())
+    this.treeHost.querySelector("figcaption").textContent = this.tree.get("title")
   }
   // What an ancestor thought, in its own unit, with the sum behind its move.
   tellOwn(numbered, expects) {
@@ -323,14 +351,21 @@ class PlayFigure {
     if (!this.treeBox.open || this.shown === this.thought) return
     this.shown = this.thought
     this.dropTree?.()
+    this.dropTree = this.tree = null
     this.treeHost.replaceChildren()
-    const none = this.thought?.fromBook ? "The book answered: there is no tree." : this.thought ? "" : this.seat ? "At the teletype the program writes no tree. Shut the teletype, and its next answer has one." :
+    const none = this.thought?.fromBook ? "This move came from its book of openings. Nothing was searched, so there is no tree: it comes with the first move that is not in the book." : this.thought ? "" : this.seat ? "At the teletype the program writes no tree. Shut the teletype, and its next answer has one." :
       this.moves.length ? "The game stands elsewhere now: its next answer has a tree." : "It has not searched yet."
     if (none) { this.treeHost.append(h("p", {}, none)); return }
-    const { at, settings, move, value, events, tape } = this.thought, chosen = `${at.fullmoves}${at.turn === "white" ? "." : "…"} ${lineFrom(at, [move], this.how)}`
-    const model = treeModel(treeOf(this.thought, at, settings), { title: `The search that chose ${chosen}`, notation: this.how, orientation: this.mine,
-      summary: `${lineFrom(at, [move], this.how)} is chosen, value ${number(value)}.${events * EVENT > tape.length ? ` Of ${events.toLocaleString("en")} events the first ${(tape.length / EVENT).toLocaleString("en")} are shown.` : ""}` })
-    this.dropTree = renderTree({ model, el: this.treeHost })
+    const { at, settings } = this.shown
+    this.tree = treeModel(treeOf(this.shown, at, settings), { ...this.wordsOfTree(), notation: this.how, orientation: this.mine })
+    this.dropTree = renderTree({ model: this.tree, el: this.treeHost })
+  }
+  wordsOfTree() {
+    const { at, move, value, events, tape } = this.shown, [chosen] = lineFrom(at, [move], this.how)
+    return {
+      title: `The search that chose ${at.fullmoves}${at.turn === "white" ? "." : " …"} ${chosen}`,
+      summary: `${chosen} is chosen, value ${number(value)}.${events * EVENT > tape.length ? ` Of ${events.toLocaleString("en")} events the first ${(tape.length / EVENT).toLocaleString("en")} are shown.` : ""}`,
+    }
   }
   destroy() { this.turn = null; this.seat?.end(); clearTimeout(this.ticks); this.unfollow(); this.dropTree?.(); this.view.destroy() }
 }

@@ -1,11 +1,11 @@
-// show.points: take a man, and see the points of each of his moves grow, item by item.
+// show.points: take a man, and see the points of each of its moves grow, item by item.
 import { BoardView } from "./boardview.js"
 import { Chooser } from "./chooser.js"
 import { keys, moveFromUci, notate, onSquare, uciOf } from "./chess.js"
 import { parseSquare } from "chessops/util"
 import { ICON, bookNotation, button, followBook, fresh, h, icon, oneStop, whenNear } from "./dom.js"
 import { ASLEEP, ask, hasEngine, latest, reasonsInOrder } from "./engine.js"
-import { number } from "./words.js"
+import { capital, number } from "./words.js"
 
 const signed = value => (value > 0 ? "+" : "") + number(value)
 
@@ -47,7 +47,7 @@ class PointsFigure {
       h("div", { class: "mh-columns" },
         h("div", { class: "mh-boardcolumn" }, this.boardHost),
         h("div", { class: "mh-sidecolumn" }, this.head, this.rows, h("label", { class: "mh-knob" }, h("span", {}, "Items counted"), this.slider, this.shown), this.bar, this.out,
-          h("p", { class: "mh-quiet mh-key" }, "Take a man of the side to move: click on him, or go to him with the arrow keys and press Enter. Then choose a cell that he can go to."))),
+          h("p", { class: "mh-quiet mh-key" }, "Count the next item with the arrow to the right. For another man of the side to move, click on it, or go to it with the arrow keys and press Enter; then choose one of its moves above, or the square it should go to."))),
       this.account)
   }
 
@@ -59,17 +59,19 @@ class PointsFigure {
       const [legal, listed, order] = await Promise.all([ask(position, "legalMoves"), ask(position, "plausibleMoves"), reasonsInOrder()])
       Object.assign(this, { pos, legal, listed: listed.filter(each => legal.includes(each.move)), order })
       this.show()
-      this.take(this.listed[0]?.move.slice(0, 2) ?? "")
+      const first = this.listed.find(each => each.move === this.model.get("move")) ?? this.listed[0]
+      this.take(first?.move.slice(0, 2) ?? "")
+      if (first) this.choose(first)
     } catch (fault) { this.out.value = fault.message }
   }
-  // A man is taken: his moves in the order of the list, and every item that counts for one of them.
+  // A man is taken: its moves in the order of the list, and every item that counts for one of them.
   take(square) {
     const mine = this.listed.filter(each => each.move.startsWith(square))
-    if (!mine.length) { this.out.value = square ? `${square}, ${onSquare(this.pos, parseSquare(square))}: no move of his is on the list.` : "The game is over: no move is listed."; if (square) return }
-    const begins = this.model.get("begins"), used = new Set(mine.flatMap(each => each.reasons.map(reason => reason.id)))
+    if (!mine.length) { this.out.value = square ? `${square}, ${onSquare(this.pos, parseSquare(square))}: none of its moves is on the list.` : "The game is over: no move is listed."; if (square) return }
+    const whole = this.items.length > 0 && this.counted === this.items.length, begins = this.model.get("begins"), used = new Set(mine.flatMap(each => each.reasons.map(reason => reason.id)))
     this.square = square; this.mine = mine
     this.items = [begins, ...this.order.filter(id => id !== begins)].filter(id => used.has(id))
-    this.counted = this.items.length; this.chosen = mine[0]
+    this.counted = whole ? this.items.length : 1; this.chosen = mine[0]   // the reader lets the sums grow; once they have grown, the next man's are whole
     this.fill()
   }
   dropped(move) {
@@ -86,6 +88,7 @@ class PointsFigure {
   // ---- drawing ----
   show() { this.view.show(this.pos, { legal: this.legal, arrows: this.arrows(), marks: this.square ? [this.square] : [] }) }
   arrows() { return this.chosen ? [[...keys(moveFromUci(this.chosen.move)), "", "green"]] : [] }
+  wording({ id, wording }) { return id === this.model.get("begins") ? "what every move begins with" : wording }
   text(move) { return notate(this.pos, moveFromUci(move.move), this.how) }
   amount(move, id) { return move.reasons.find(reason => reason.id === id)?.amount ?? 0 }
   sum(move, items = this.counted) { return this.items.slice(0, items).reduce((sum, id) => sum + this.amount(move, id), 0) }
@@ -93,7 +96,7 @@ class PointsFigure {
   fill() {
     const sums = this.mine.flatMap(move => this.items.map((_, n) => this.sum(move, n + 1)))
     this.most = Math.max(1, ...sums.map(Math.abs)); this.signed = sums.some(sum => sum < 0)
-    this.head.textContent = this.square ? `${onSquare(this.pos, parseSquare(this.square))} ${this.square}: ${this.mine.length} of ${this.listed.length} moves on the list` : ""
+    this.head.textContent = this.square ? `${capital(onSquare(this.pos, parseSquare(this.square)))} on ${this.square}: ${this.mine.length} of the ${this.listed.length} moves on the list, and their points` : ""
     this.lines = this.mine.map(move => {
       const bar = h("i", {}), told = h("span", { class: "mh-grown" })
       const press = h("button", { type: "button", class: "mh-button mh-text", onclick: () => this.choose(move) }, this.text(move))
@@ -111,14 +114,15 @@ class PointsFigure {
     if (!this.chosen) { this.account.replaceChildren(); return }
     for (const [place, id] of this.items.entries()) {
       const reason = this.chosen.reasons.find(each => each.id === id)
-      if (reason) this.entries.push({ place, row: h("tr", {}, h("th", { scope: "row" }, reason.wording), h("td", { class: "mh-num" }, signed(reason.amount)), h("td", { class: "mh-num" }, number(this.sum(this.chosen, place + 1)))) })
+      if (reason) this.entries.push({ place, row: h("tr", {}, h("th", { scope: "row" }, this.wording(reason)), h("td", { class: "mh-num" }, signed(reason.amount)), h("td", { class: "mh-num" }, number(this.sum(this.chosen, place + 1)))) })
     }
     const head = ["Item", "Points", "Sum"].map((name, place) => h("th", { scope: "col", class: place ? "mh-num" : "" }, name))
-    this.account.replaceChildren(h("table", { class: "mh-account" }, h("caption", {}, `${this.text(this.chosen)}: ${number(this.chosen.plausibility)} points`), h("thead", {}, h("tr", {}, head)), h("tbody", {}, this.entries.map(each => each.row))))
+    this.account.replaceChildren(h("table", { class: "mh-account" }, this.total = h("caption", {}), h("thead", {}, h("tr", {}, head)), h("tbody", {}, this.entries.map(each => each.row))))
     this.markCounted()
     if (told) this.say()
   }
   markCounted() {
+    if (this.total && this.chosen) this.total.textContent = `${this.text(this.chosen)}: ${number(this.sum(this.chosen))} points${this.counted < this.items.length ? " so far" : ""}`
     for (const { place, row } of this.entries) {
       row.classList.toggle("mh-uncounted", place >= this.counted)
       if (place === this.counted - 1) row.setAttribute("aria-current", "step"); else row.removeAttribute("aria-current")
@@ -138,11 +142,12 @@ class PointsFigure {
     const { counted, items } = this, id = items[counted - 1]
     if (!this.mine.length) return
     if (!id) { this.out.value = "Nothing is counted yet."; return }
-    const wording = this.mine.flatMap(move => move.reasons).find(reason => reason.id === id).wording
-    const parts = this.mine.filter(move => this.amount(move, id)).map(move => `${this.text(move)} ${signed(this.amount(move, id))}`)
+    const wording = this.wording(this.mine.flatMap(move => move.reasons).find(reason => reason.id === id))
+    const given = move => `${this.text(move)} ${this.amount(move, id) ? signed(this.amount(move, id)) : "nothing"}`
+    const parts = [this.chosen, ...this.mine.filter(move => move !== this.chosen && this.amount(move, id))].map(given)   // first the move that is looked at
     const same = new Set(this.mine.map(move => this.amount(move, id))).size === 1
-    const told = `${wording}: ${same ? `${signed(this.amount(this.mine[0], id))} for each` : parts.join(", ")}.`
-    this.out.value = counted === items.length ? `All ${counted} items are counted: these are the plausibilities. The last is ${told}` : `Item ${counted} of ${items.length}, ${told}`
+    const end = counted === items.length ? ` All are counted: ${this.text(this.chosen)} has ${number(this.chosen.plausibility)} points.` : ""
+    this.out.value = `Item ${counted} of ${items.length}, ${wording}: ${same ? `${signed(this.amount(this.mine[0], id))} for each` : parts.join(", ")}.${end}`
   }
   destroy() { this.unfollow(); this.view.destroy() }
 }

@@ -4,13 +4,14 @@ import { BoardView } from "./boardview.js"
 import { Side, fenOf, keys, moveFromUci, play, positionOf, uciOf } from "./chess.js"
 import { bookNotation, counted as number, followBook, fresh, h, whenNear } from "./dom.js"
 import { ASLEEP, askScorer, endScoring, hasEngine, latest, scoringFacts } from "./engine.js"
-import { VIEWS, scrolled } from "./scoreviews.js"
+import { BESIDE, VIEWS, scrolled } from "./scoreviews.js"
 import { lineFrom } from "./thought.js"
 
 const TAPE = 60000                                        // events
 const SHORT = 200                                         // milliseconds; of a search as short as that nothing need be stopped
 const DRIVER_WORDS = { minimax: "minimax", "alpha-beta": "alpha-beta", "nega-scout": "NegaScout", "mtd-f": "MTD(f)" }
 // What a reader may set beside the conventions: { name: [words, least, most] }.
+const CHOICE_WORDS = { E: "whole evaluation (E)" }         // of a choice whose name alone says nothing
 const ASKED = { depth: ["Depth, plies", 0, 8], firstGuess: ["First guess", -300, 300], step: ["Step", 0, 64] }
 const OFFERED = { entries: [1, 256, 4096, 65536, 1048576], epsilon: [null, 1, 1e-3, 1e-9, 1e-18], saturation: null }
 const named = name => name.replaceAll("_", " ").replace(/^./, letter => letter.toUpperCase())
@@ -48,17 +49,20 @@ class ScoreFigure {
     // A FEN has the lines that it needs, and ends with Enter as in a field of one.
     this.entry = h("textarea", { class: "mh-find mh-fen", rows: 3, "aria-label": "FEN", autocomplete: "off", spellcheck: "false", onchange: () => this.type(), onkeydown: e => { if (e.key === "Enter") { e.preventDefault(); this.type() } } })
     this.back = act("Take back", () => { if (this.moves.length) { this.moves.pop(); this.show(); this.want() } })
-    this.controls = h("div", { class: "mh-sidecolumn mh-scorecontrols" })
+    this.controls = h("div", { class: "mh-scorecontrols" })
+    this.bar = h("div", { class: "mh-bar" })
     this.out = h("output", { class: "mh-event", "aria-live": "polite" })
     this.answer = h("div", { class: "mh-answers" })
     this.views = this.model.get("views").map(name => new VIEWS[name](this))
+    // What a control changes is seen beside the board, below the control: the first view, if it is narrow enough for that.
+    const beside = BESIDE.includes(this.model.get("views")[0]) ? 1 : 0, hosts = this.views.map(view => view.host)
     this.chosenBox = h("label", { class: "mh-knob mh-wide", hidden: given.length < 2 }, h("span", {}, "Position"), this.chosen)
     this.figure = h("figure", { class: "mh mh-figure mh-scorefigure", role: "group", "aria-labelledby": caption },
       h("figcaption", { class: "mh-title", id: caption }, this.model.get("title")),
       h("div", { class: "mh-columns" },
-        h("div", { class: "mh-searchboard" }, this.chosenBox, this.boardHost, h("label", { class: "mh-knob mh-wide" }, h("span", {}, "FEN"), this.entry), h("div", { class: "mh-bar" }, this.back)),
-        this.controls),
-      this.out, this.answer, this.views.map(view => view.host))
+        h("div", { class: "mh-searchboard" }, this.chosenBox, this.boardHost, this.back, h("details", { class: "mh-help" }, h("summary", {}, "Another position"), h("label", { class: "mh-knob mh-wide" }, h("span", {}, "FEN"), this.entry)), this.bar),
+        h("div", { class: "mh-sidecolumn" }, this.controls, this.out, hosts.slice(0, beside))),
+      this.answer, hosts.slice(beside))
     this.show()
   }
   async begin() {
@@ -77,9 +81,9 @@ class ScoreFigure {
     const inputs = names => names.map(name => this.knob(name))
     this.inputs = {}
     this.controls.replaceChildren(...inputs(shown),
-      h("details", { class: "mh-help" }, h("summary", {}, "All conventions"), h("div", { class: "mh-switches" }, inputs([...["depth", "driver"].filter(name => !shown.includes(name)), ...all]))),
-      h("div", { class: "mh-bar" }, h("button", { type: "button", class: "mh-button mh-text", onclick: () => this.change({ ...facts.usual, ...this.model.get("positions")[this.chosen.value || 0].scoring }) }, "As at first"),
-        this.stopButton = h("button", { type: "button", class: "mh-button mh-text mh-stop", hidden: true, onclick: () => this.stop() }, "Stop")))
+      h("details", { class: "mh-help" }, h("summary", {}, "All conventions"), h("div", { class: "mh-switches" }, inputs([...["depth", "driver"].filter(name => !shown.includes(name)), ...all]))))
+    this.bar.replaceChildren(h("button", { type: "button", class: "mh-button mh-text", onclick: () => { this.take({ ...this.model.get("positions")[this.chosen.value || 0], fen: this.fen, moves: this.moves }); this.fill(); this.want() } }, "As at first"),
+      this.stopButton = h("button", { type: "button", class: "mh-button mh-text mh-stop", hidden: true, onclick: () => this.stop() }, "Stop"))
     this.fill()
   }
   knob(name) {
@@ -95,8 +99,8 @@ class ScoreFigure {
     if (name === "driver") return select(facts.drivers, each => DRIVER_WORDS[each], driver => ask({ driver }), "Driver")
     if (name in ASKED) { const [words, ...range] = ASKED[name]; return slider(words, range, value => ask({ [name]: value })) }
     if (name === "iterate") return check("Iterate: depth 1, 2, ... with one table", iterate => ask({ iterate }))
-    if (name === "exactRoot") return check("Open the window for each move of the root", exactRoot => ask({ exactRoot }))
-    if (name in facts.words) return select(facts.words[name], each => each, set, named(name))
+    if (name === "exactRoot") return check("The exact score of every move", exactRoot => ask({ exactRoot }))
+    if (name in facts.words) return select(facts.words[name], each => CHOICE_WORDS[each] ?? each, set, named(name))
     if (OFFERED[name]) return select(OFFERED[name], each => each === null ? "1 unit" : each.toLocaleString("en", { maximumSignificantDigits: 3, notation: each < 1e-3 ? "scientific" : "standard" }), set, named(name))
     if (name === "saturation") return slider("Saturation", facts.sliders.saturation, value => set(value === facts.sliders.saturation[1] ? null : value))
     return name in facts.ranges ? slider(named(name), facts.sliders[name] ?? facts.ranges[name], set) : check(named(name), set)
@@ -137,7 +141,7 @@ class ScoreFigure {
   show() {
     const last = this.moves[this.moves.length - 1]
     this.view.show(this.pos, { lastMove: last ? keys(moveFromUci(last)) : undefined })
-    this.back.setAttribute("aria-disabled", String(!this.moves.length))
+    this.back.hidden = !this.moves.length
     this.entry.value = fenOf(this.pos)
   }
 
@@ -188,7 +192,7 @@ class ScoreFigure {
       h("thead", {}, h("tr", {}, ["Conventions", `Score, ${side} to move`, "It says", "Line", "Searched"].slice(other ? 0 : 1).map(name => h("th", { scope: "col" }, name)))),
       h("tbody", {}, rows.map(([label, cells]) => h("tr", {}, other ? h("th", { scope: "row" }, label || "as set here") : "", cells.map(text => h("td", {}, text))))))))
     const [move] = found.line, words = this.words(found.score), end = found.complete ? "" : " The driver stopped by itself: its window has vanished, or its bounds never met."
-    this.say(`${move ? `${this.line([move])[0]}, ` : ""}${number(found.score)}: ${side} ${/pawns$/.test(words) ? `has ${words}` : words}.${end}`)
+    this.say(`${move ? `${this.line([move])[0]}, ` : ""}${number(found.score)}: ${side} ${/pawns$/.test(words) ? `stands at ${words}` : words}.${end}`)
     for (const view of this.views) view.draw(found)
   }
   destroy() { this.gone = true; this.unfollow(); this.view.destroy(); for (const view of this.views) view.destroy?.() }

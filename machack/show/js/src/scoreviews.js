@@ -13,6 +13,8 @@ const INSIDE = 36, EDGE = 50                               // per cent of a bar'
 const BOUND = { exact: "", "at least": "≥ ", "at most": "≤ " }
 // What may be wider than a phone: it scrolls in its own frame, by keys too.
 export const scrolled = (label, ...parts) => h("div", { class: "mh-scroll", tabindex: 0, role: "region", "aria-label": label }, parts)
+// As wide as there is room, up to so many pixels: on a phone a drawing is narrower, and its writing as large.
+const fit = (body, most) => Math.max(300, Math.min(most, body.clientWidth || most))
 const section = (title, ...parts) => h("section", { class: "mh-scoreview" }, h("p", { class: "mh-title" }, title), parts)
 
 // The moves of the root, each with what it is worth and what that promises.
@@ -22,17 +24,17 @@ class Root {
     this.body = oneStop(h("ul", { class: "mh-growing" })); this.rule = h("div", { class: "mh-growing mh-ruled", "aria-hidden": "true" }); this.key = h("p", { class: "mh-quiet mh-key" })
     this.host = section("What came of each move", this.rule, this.body, this.key)
   }
-  // The bars have a scale of their own, up to the greatest evaluation; a mate, which is no amount, goes to the edge.
+  // The bars have a scale of their own, up to the greatest evaluation; a mate, which is no amount, goes to the edge, with a break.
   draw({ root }) {
     const { figure } = this, { mates } = figure.scale, amounts = Object.values(root).map(({ score }) => Math.abs(score)), most = Math.max(1, ...amounts.filter(amount => amount < mates)), mated = amounts.some(amount => amount >= mates)
     const at = amount => amount >= mates ? EDGE : INSIDE * amount / most
     this.rule.replaceChildren(h("span", {}), h("span", { class: "mh-scale" }, [-most, 0, most].map(amount => h("span", { style: `left:${50 + Math.sign(amount) * INSIDE}%` }, number(amount)))), h("span", {}))
-    this.key.textContent = [mated ? "A bar to the edge is a mate." : "", Object.values(root).some(({ bound }) => bound !== "exact") ? "≤ and ≥ are bounds, not scores: the best move was known by then, and the search looked no further." : ""].filter(Boolean).join(" ")
+    this.key.textContent = [mated ? "A broken bar is a mate, beyond all scale." : "", Object.values(root).some(({ bound }) => bound !== "exact") ? "≤ and ≥ are bounds, not scores: the best move was known by then, and the search looked no further." : ""].filter(Boolean).join(" ")
     const rows = Object.entries(root).sort((a, b) => b[1].score - a[1].score)
     this.body.replaceChildren(...rows.map(([uci, { score, bound }]) => {
       const point = on => () => figure.view.point(on ? [[...keys(moveFromUci(uci)), "", "green"]] : [], []), share = at(Math.abs(score))
       return h("li", {}, h("button", { type: "button", class: "mh-button mh-text", onclick: () => figure.played(moveFromUci(uci)), onfocus: point(true), onblur: point(false), onpointerenter: point(true), onpointerleave: point(false) }, figure.line([uci])[0]),
-        h("span", { class: "mh-meter mh-signed", "aria-hidden": "true" }, h("i", { class: score < 0 ? "mh-minus" : "", style: `${score < 0 ? "right" : "left"}:50%;width:${share.toFixed(1)}%` })),
+        h("span", { class: "mh-meter mh-signed", "aria-hidden": "true" }, h("i", { class: [score < 0 && "mh-minus", Math.abs(score) >= mates && "mh-broken"].filter(Boolean).join(" "), style: `${score < 0 ? "right" : "left"}:50%;width:${share.toFixed(1)}%` })),
         h("span", { class: "mh-grown", title: figure.words(score) }, `${BOUND[bound]}${number(score)}`))
     }))
   }
@@ -40,7 +42,7 @@ class Root {
 
 // Nodes by kind: what a number at them promises.
 class Kinds {
-  constructor() { this.body = h("ul", { class: "mh-growing" }); this.met = h("div", { class: "mh-met" }); this.host = section("Nodes inside the tree, by what their score promises", this.body, this.met) }
+  constructor() { this.body = h("ul", { class: "mh-growing mh-shares" }); this.met = h("div", { class: "mh-met" }); this.host = section("Nodes inside the tree, by what their score promises", this.body, this.met) }
   draw({ kinds, met }) {
     const NAMES = ["exact", "cut", "all"], agreed = met[0] + met[4] + met[8]
     this.met.replaceChildren(scrolled("Expected and found", table(["expected", ...NAMES.map(name => `found: ${name}`)], NAMES.map((name, row) => [name, ...NAMES.map((_, column) => number(met[3 * row + column]))]))),
@@ -56,7 +58,7 @@ class Ladder {
   constructor() { this.body = scrolled("The ladder"); this.host = section("The ladder of MTD(f): every rung is a search with a null window", this.body) }
   draw({ ladder, driver, score }) {
     if (driver !== "mtd-f") { this.body.replaceChildren(h("p", { class: "mh-quiet" }, "Choose MTD(f) as the driver: the others ask once.")); return }
-    const rungs = ladder.slice(0, 60), W = 560, row = 16, top = 26, left = 40, right = 400, values = rungs.flatMap(({ aim, came }) => [aim, came])
+    const rungs = ladder.slice(0, 60), W = fit(this.body, 560), row = 16, top = 26, left = 40, right = W - 160, values = rungs.flatMap(({ aim, came }) => [aim, came])
     let low = Math.min(...values, score), high = Math.max(...values, score)
     const wide = Math.max(8, 2 * Math.max(...rungs.map(({ aim }) => Math.abs(aim - score)), 0))
     low = Math.max(low, score - wide - 4, -16383); high = Math.min(high, score + wide + 4, 16383)
@@ -107,20 +109,20 @@ class Bands {
     this.held = this.body.contains(document.activeElement) && document.activeElement.classList.contains("mh-handle")
     const { figure } = this, { usual, mates, won, longest } = figure.facts, { saturation, recognizer, bonus, band } = { ...usual, ...figure.scoring }
     const most = figure.most(), limit = saturation ?? most - longest, middle = Math.floor(won * most / mates.flags)
-    const W = 640, y = 44, x = v => W / 2 + Math.sign(v) * (W / 2 - 30) * Math.log1p(Math.abs(v) / 60) / Math.log1p(most / 60), from = at => 60 * Math.expm1(Math.max(0, at - W / 2) * Math.log1p(most / 60) / (W / 2 - 30)), overlap = recognizer === "overlapping"
+    const W = fit(this.body, 640), y = 52, x = v => W / 2 + Math.sign(v) * (W / 2 - 30) * Math.log1p(Math.abs(v) / 60) / Math.log1p(most / 60), from = at => 60 * Math.expm1(Math.max(0, at - W / 2) * Math.log1p(most / 60) / (W / 2 - 30)), overlap = recognizer === "overlapping"
     const zones = [["mate", most - longest, most, "mh-zonemate"], ["", band, limit, "mh-zoneeval"], ...(recognizer === "disjoint" ? [["won", middle - longest, middle + longest, "mh-zonewon"]] : overlap ? [["bonus", 0, Math.min(bonus, limit), "mh-zonewon"]] : [])]
-    const svg = s("svg", { viewBox: `0 0 ${W} 108`, class: "mh-bands", style: `width:${W}px`, role: "group", "aria-label": `Mated up to ${-(most - longest)}, heuristic from ${-limit} to ${limit}, mate from ${most - longest}. The score: ${score}, ${figure.words(score)}.` }, s("path", { class: "mh-axis", d: `M24,${y}H${W - 24}` }))
+    const svg = s("svg", { viewBox: `0 0 ${W} 132`, class: "mh-bands", style: `width:${W}px`, role: "group", "aria-label": `Mated up to ${-(most - longest)}, heuristic from ${-limit} to ${limit}, mate from ${most - longest}. The score: ${score}, ${figure.words(score)}.` }, s("path", { class: "mh-axis", d: `M24,${y}H${W - 24}` }))
     const NAMES = { mate: ["mate", "mated"], won: ["won", "lost"], bonus: ["the recognizer’s bonus", ""], "": ["", ""] }
     for (const sign of [-1, 1]) for (const [name, from, to, kind] of zones) {
       const [a, b] = [x(sign * from), x(sign * to)].sort((p, q) => p - q), above = name === "bonus"
       svg.append(s("rect", { class: `mh-band ${kind}`, x: a, y: above ? y - 18 : y - 9, width: Math.max(3, b - a), height: above ? 7 : 18 }))
       const label = NAMES[name][sign > 0 ? 0 : 1], inward = sign > 0 ? "end" : "start"  // the outer bands are narrower than their names
       const [at, anchor] = above ? [W / 2, "middle"] : name === "mate" ? [sign > 0 ? W - 2 : 2, inward] : [sign > 0 ? b : a, inward]
-      if (label) svg.append(s("text", { x: at, y: y - 24, "text-anchor": anchor }, label))
-      if (name !== "mate" || limit < most - longest) svg.append(s("text", { x: x(sign * to), y: y + (name === "mate" || above ? 38 : 24), "text-anchor": "middle", class: "mh-vtext" }, number(sign * to)))
+      if (label) svg.append(s("text", { x: at, y: y - (name === "mate" ? 38 : 24), "text-anchor": anchor }, label))
+      if (name !== "mate" || limit < most - longest) svg.append(s("text", { x: name === "mate" ? at : x(sign * to), y: y + (name === "mate" ? 52 : name ? 38 : 24), "text-anchor": name === "mate" ? inward : "middle", class: "mh-vtext" }, number(sign * to)))
     }
     const near = Math.min(W - 60, Math.max(60, x(score)))
-    svg.append(s("text", { x: W / 2, y: overlap ? y + 24 : y - 24, "text-anchor": "middle" }, "heuristic"), s("path", { class: "mh-dot", d: `M${x(score)},${y - 8}l8,8l-8,8l-8,-8z` }), s("text", { x: near, y: y + 56, "text-anchor": "middle", class: "mh-said" }, `the score ${number(score)}`))
+    svg.append(s("text", { x: W / 2, y: overlap ? y + 24 : y - 24, "text-anchor": "middle" }, "heuristic"), s("path", { class: "mh-dot", d: `M${x(score)},${y - 8}l8,8l-8,8l-8,-8z` }), s("text", { x: near, y: y + 72, "text-anchor": "middle", class: "mh-said" }, `the score ${number(score)}`))
     const dots = this.dots ?? []
     dots.forEach(({ score }, place) => svg.append(s("circle", { class: "mh-spot", cx: x(score), cy: y, r: 7 }), s("text", { x: x(score), y: y + 4, "text-anchor": "middle", class: "mh-spottext" }, place + 1)))
     const { sliders, ranges } = figure.facts, shown = figure.model.get("knobs")
@@ -152,7 +154,7 @@ class Leaves {
     if (low - (high - low) < 0 && high + (high - low) > 0) [low, high] = [Math.min(low, -20), Math.max(high, 20)]
     const BINS = 61, size = Math.max(1, Math.ceil((high - low + 1) / BINS)), bins = Array(BINS).fill(0), middle = Math.round((low + high) / 2 / size), half = BINS >> 1
     for (const value of values) bins[Math.max(0, Math.min(BINS - 1, half - middle + Math.round(value / size)))]++
-    const W = 560, H = 130, most = Math.max(1, ...bins), zero = values.filter(value => value === 0).length, equal = values.filter(value => Math.abs(value) === Math.abs(contempt)).length
+    const W = fit(this.body, 560), H = 130, most = Math.max(1, ...bins), zero = values.filter(value => value === 0).length, equal = values.filter(value => Math.abs(value) === Math.abs(contempt)).length
     const inside = values.filter(value => Math.abs(value) < Math.max(band, 1)).length
     const words = `${number(values.length)} leaves; ${number(zero)} are exactly 0${contempt ? `, ${number(equal)} are exactly as a draw is (${number(Math.abs(contempt))} or ${number(-Math.abs(contempt))})` : ""}${band ? `, ${number(inside)} lie inside the band of ${band}` : ""}; ${number(draws.length)} draws by rule.`
     const svg = s("svg", { viewBox: `0 0 ${W} ${H + 24}`, class: "mh-leaves", style: `width:${W}px`, role: "img", "aria-label": words })
@@ -224,7 +226,7 @@ class Turning {
   }
   get stale() { return this.figure.gone || this.figure.want.wanted }      // something else is wanted by now
   show(rows) {
-    const { figure } = this, W = 600, H = 92, left = 70, x = contempt => left + (W - left - 12) * (contempt + REACH) / (2 * REACH)
+    const { figure } = this, W = fit(this.body, 600), H = 92, left = 70, x = contempt => left + (W - left - 12) * (contempt + REACH) / (2 * REACH)
     const name = choice => { const [move, draw] = choice.split(" "); return move === "null" ? "no move" : `${figure.line([move])[0]}, ${draw ? "a draw" : "plays on"}` }
     const svg = s("svg", { viewBox: `0 0 ${W} ${H * rows.length + 24}`, style: `width:${W}px`, class: "mh-turning", role: "img", "aria-label": rows.map(row => this.words(row, name)).join(" ") })
     rows.forEach(({ depth, points, turns }, place) => {
@@ -279,7 +281,7 @@ class Game {
 }
 
 // A small tree, a shape and a colour for where each number comes from.
-const ORIGINS = { mate: "by rule: mate", draw: "by rule: a draw", leaf: "heuristic", inner: "backed up", cut: "backed up: at least", all: "backed up: at most" }
+const ORIGINS = { mate: "by rule: mate", draw: "by rule: a draw", leaf: "heuristic", inner: "backed up", least: "backed up: at least", most: "backed up: at most" }
 const MOST_NODES = 80
 class Origins {
   constructor(figure) { this.figure = figure; this.body = scrolled("The tree"); this.key = h("p", { class: "mh-quiet mh-key" }); this.host = section("The tree, and where its numbers come from", this.body, this.key) }
@@ -299,25 +301,35 @@ class Origins {
     return nodes.get(0)
   }
   draw(found) {
-    const root = this.read(packed(found.tape)), rows = [], W = 150
+    const root = this.read(packed(found.tape)), rows = [], H = 28, LEFT = 30, HALF = 27
     if (!root || found.nodes > MOST_NODES) { this.body.replaceChildren(); this.key.textContent = `${number(found.nodes)} nodes: the tree is drawn up to ${MOST_NODES}. Take a smaller depth.`; return }
     const place = node => { if (!node.children.length) { node.y = rows.length; rows.push(node) } else { node.children.forEach(place); node.y = (node.children[0].y + node.children[node.children.length - 1].y) / 2 } }
     place(root)
-    const H = 26, deep = Math.max(...(function all(node) { return [node.ply, ...node.children.flatMap(all)] })(root)), svg = s("svg", { viewBox: `0 0 ${W * (deep + 1)} ${H * rows.length + 12}`, style: `width:${W * (deep + 1)}px`, class: "mh-origins", role: "group", "aria-label": `A tree of ${found.nodes} nodes.` })
-    const draw = (node, pos) => {
-      const x = 30 + W * node.ply, y = 14 + H * node.y
+    const deep = Math.max(...(function all(node) { return [node.ply, ...node.children.flatMap(all)] })(root))
+    const RIGHT = 20 + 7 * Math.max(2, ...rows.filter(({ ply }) => ply === deep).map(({ value }) => number(value ?? 0).length)), room = (this.body.clientWidth || 999) - LEFT - RIGHT
+    const W = Math.floor(Math.max(112, Math.min(134, room / (deep || 1)))), wide = LEFT + W * deep + RIGHT
+    const svg = s("svg", { viewBox: `0 0 ${wide} ${H * rows.length + 4}`, style: `width:${wide}px`, class: "mh-origins", role: "group", "aria-label": `A tree of ${found.nodes} nodes.` })
+    // A number that was backed up stands in its bar, any other beside its shape; the way to the best is drawn thick.
+    const draw = (node, pos, line) => {
+      const x = LEFT + W * node.ply, y = 16 + H * node.y, inner = node.children.length
       for (const child of node.children) {
-        const uci = child.move ? uciOf(moveOf(child.move)) : "", cx = 30 + W * child.ply, cy = 14 + H * child.y, next = uci ? play(pos, moveFromUci(uci)) : pos
-        svg.append(s("path", { class: "mh-twig", d: `M${x + 12},${y}C${x + 50},${y} ${cx - 70},${cy} ${cx - 46},${cy}H${cx - 12}` }), s("text", { x: cx - 16, y: cy - 3, "text-anchor": "end", class: "mh-vtext" }, uci ? notate(pos, moveFromUci(uci), this.figure.how) : ""))
-        draw(child, next)
+        const uci = child.move ? uciOf(moveOf(child.move)) : "", cx = LEFT + W * child.ply, cy = 16 + H * child.y, next = uci ? play(pos, moveFromUci(uci)) : pos
+        const end = cx - (child.children.length ? HALF : 9), best = line && uci && uci === line[0]
+        svg.append(s("path", { class: `mh-twig${best ? " mh-bestway" : ""}`, d: `M${x + HALF},${y}C${x + HALF + 24},${y} ${x + HALF + 8},${cy} ${x + HALF + 32},${cy}H${end}` }), s("text", { x: cx - HALF - 4, y: cy - 6, "text-anchor": "end", class: "mh-vtext mh-twigtext" }, uci ? notate(pos, moveFromUci(uci), this.figure.how) : ""))
+        draw(child, next, best ? line.slice(1) : null)
       }
-      const shape = { mate: `M${x},${y - 8}l9,8l-9,8l-9,-8z`, draw: `M${x - 8},${y - 8}h16v16h-16z`, leaf: `M${x - 8},${y}a8,8 0 1 0 16,0a8,8 0 1 0 -16,0z` }[node.origin] ?? `M${x - 9},${y - 5}h18v10h-18z`
-      svg.append(s("path", { d: shape, class: `mh-origin mh-${node.origin}`, role: "img", "aria-label": `${number(node.value ?? 0)}, ${ORIGINS[node.origin]}` }, s("title", {}, `${number(node.value ?? 0)}: ${ORIGINS[node.origin]}`)), node.children.length ? s("text", { x, y: y + 18, "text-anchor": "middle" }, number(node.value ?? 0)) : s("text", { x: x + 13, y: y + 4 }, number(node.value ?? 0)))
+      const shape = { mate: `M${x},${y - 8}l9,8l-9,8l-9,-8z`, draw: `M${x - 8},${y - 8}h16v16h-16z`, leaf: `M${x - 8},${y}a8,8 0 1 0 16,0a8,8 0 1 0 -16,0z` }[node.origin] ?? `M${x - HALF},${y - 9}h${2 * HALF}v18h${-2 * HALF}z`
+      // At least, to the side that is to move: in White's view that is at most where Black moves.
+      const bound = ["cut", "all"].includes(node.origin) ? (node.origin === "cut") === (pos.turn === "white") ? "least" : "most" : "", said = ORIGINS[bound || node.origin], value = number(node.value ?? 0)
+      svg.append(s("path", { d: shape, class: `mh-origin mh-${node.origin}`, role: "img", "aria-label": `${value}, ${said}` }, s("title", {}, `${value}: ${said}`)),
+        inner ? s("text", { x, y: y + 4, "text-anchor": "middle" }, `${{ least: "≥ ", most: "≤ " }[bound] ?? ""}${value}`) : s("text", { x: x + 13, y: y + 4 }, value))
     }
-    draw(root, this.figure.at)
+    draw(root, this.figure.at, found.line)
     this.body.replaceChildren(svg)
-    this.key.textContent = "Values in White’s view. A diamond: mate, by rule; a square: a draw, by rule; a circle: the evaluation; a bar: backed up (dashed where it is only a bound)."
+    this.key.textContent = "Values in White’s view. A diamond: mate, by rule; a square: a draw, by rule; a circle: the evaluation; a bar: backed up, dashed where it is only a bound, ≤ at most or ≥ at least. The thick line leads to the best."
   }
 }
 
+// Those that are narrow enough to stand beside the board.
+export const BESIDE = ["origins", "root", "kinds", "game"]
 export const VIEWS = { tree: Whole, turning: Turning, root: Root, kinds: Kinds, ladder: Ladder, bands: Bands, leaves: Leaves, game: Game, origins: Origins }

@@ -5,25 +5,31 @@ import { compared } from "./compared.js"
 import { fenOf, keys, moveFromUci, notate, uciOf } from "./chess.js"
 import { bookNotation, followBook, fresh, h } from "./dom.js"
 import { ask, endAsking, settingFacts } from "./engine.js"
-import { Knobs, nameOf, same } from "./knobs.js"
+import { Knobs, differences, nameOf, same } from "./knobs.js"
 import { SetUp } from "./setup.js"
 import { placeInGame, placeNamed, placeOf, positionsOf, readSetup, writeSetup } from "./setups.js"
 import { lineFrom, treeModel, treeOf } from "./thought.js"
 import { Traits } from "./traits.js"
 import { renderTree } from "./tree.js"
-import { number } from "./words.js"
+import { number, valued } from "./words.js"
 
 const TAPE = 400000                                       // events
 const SLICE = 20000, GROWS = 3                            // moves considered in the first look at a search; each further one has so many times more
 const LISTED = 8                                          // moves of the list that are shown
 const OWN = "own"
+const NAMED = ["secondary_search", "hash_coding", "book"]     // switches that are always named where they are on
 const OVER = { mate: "checkmate", stalemate: "stalemate" }
+
+// Of a setup what a reader chooses at any position.
+const choiceOf = ({ settings, other, limit }) => ({ settings, other, limit })
 
 export class SearchFigure {
   // setup: a setup's text, or { fen, moves: [uci] }
   // answers: is it asked a question, and says the answer first?  Its desk of settings is then folded.
-  constructor(title, setup, { notation = "san", orientation = "white", answers = false } = {}) {
-    this.given = setup; this.answers = answers; this.how = bookNotation(notation); this.orientation = orientation
+  // line: is its best line answer enough?  Its tree is then folded, too, and drawn when that is opened.
+  // kept: what the reader had chosen (`chosen`) when the figure was last closed
+  constructor(title, setup, { notation = "san", orientation = "white", answers = false, line = false, kept = {} } = {}) {
+    this.given = setup; this.kept = kept; this.answers = answers; this.undrawn = line ? [] : null; this.how = bookNotation(notation); this.orientation = orientation
     this.build(title)
     this.figure.machack = this                            // for a reader's console, and the tests
     this.unfollow = followBook(how => { this.how = how; if (this.setup) { this.refresh(); if (this.done) this.tell() } })
@@ -59,15 +65,16 @@ export class SearchFigure {
     h("div", { class: "mh-columns" },
       h("div", { class: "mh-searchboard" }, this.boardHost, this.handHost,
         h("div", { class: "mh-bar" }, this.back, h("label", { class: "mh-check" }, this.hand, " set up by hand"))),
-      this.knobHost)]
+      this.answers ? "" : this.knobHost)]
     const listed = h("details", { class: "mh-help" }, h("summary", {}, "Its list of plausible moves"), this.listHead, this.list)
     const more = [h("div", { class: "mh-bar" }, this.grow, this.stopButton, h("label", { class: "mh-inline" }, "Stop after ", this.limit)), h("label", { class: "mh-check" }, this.compare, " second settings beside these"),
       h("label", { class: "mh-knob mh-wide" }, h("span", {}, "Share"), this.share)]
     this.asked = h("p", { class: "mh-quiet mh-asked" })
-    this.live = this.answers ? h("div", {}, this.out, this.asked, listed, h("details", { class: "mh-help" }, h("summary", {}, "Other settings, another position"), place, more))
+    this.reset = act("Back to the given settings", () => this.change(this.first)); this.reset.hidden = true
+    this.live = this.answers ? h("div", {}, this.out, this.asked, this.reset, listed, ...[["Other settings", [this.knobHost, more]], ["Another position", place]].map(([name, parts]) => h("details", { class: "mh-help" }, h("summary", {}, name), parts)))
       : h("div", {}, place, this.out, listed, more)
     this.figure = h("figure", { class: "mh mh-figure mh-searchfigure", role: "group", "aria-labelledby": caption },
-      h("figcaption", { class: "mh-title", id: caption }, title), this.live, this.table, this.columns.map(column => column.host))
+      h("figcaption", { class: "mh-title", id: caption }, title), this.live, this.table, this.undrawn ? this.treeFold() : this.columns.map(column => column.host))
   }
   async begin() {
     const facts = this.facts = await settingFacts()
@@ -102,11 +109,13 @@ export class SearchFigure {
   }
   place(named) { this.try(() => ({ begin: named(), moves: [] })) }
   change(changes) {
-    const setup = { ...this.setup, ...changes }
+    const setup = this.setup ? { ...this.setup, ...changes } : this.begun(changes)
     if (!this.setup || changes.begin || changes.moves) this.positions = positionsOf(setup)
     this.setup = setup
     this.refresh(); this.want()
   }
+  begun(setup) { this.first = choiceOf(setup); return { ...setup, ...this.kept } }
+  get chosen() { return this.setup && choiceOf(this.setup) }
   // Second settings to begin with: the usual ones; or tournament widths, where the first are the usual ones already.
   another() { return Object.values(this.facts.made).find(made => !same(made, this.setup.settings)) }
   get pos() { return this.positions[this.positions.length - 1] }
@@ -160,6 +169,7 @@ export class SearchFigure {
   }
   stop() { this.stopped = true; if (this.long) endAsking() }
   watch() {                                               // the first tree again from its beginning, in some 25 seconds whatever its size
+    if (this.fold) { this.fold.open = true; this.unfold() }
     const figure = this.columns[0].host.firstChild?.machack
     if (!figure?.tree) return
     figure.go(-1); figure.pace.value = "whole"; figure.play(true)
@@ -183,6 +193,7 @@ export class SearchFigure {
     this.limit.replaceChildren(...[...new Set([...facts.limit.offered, setup.limit])].sort((a, b) => a - b).map(most => h("option", { value: most }, `${most.toLocaleString("en")} moves`)))
     this.limit.value = setup.limit
     this.share.value = writeSetup(setup, facts, this.positions)
+    this.reset.hidden = same(this.first, this.chosen)
     this.showHand()
   }
   showHand() {
@@ -205,14 +216,15 @@ export class SearchFigure {
   found(each) {
     const { thought } = each, short = thought.complete ? "" : ` It was stopped after ${thought.nodes.toLocaleString("en")}.`
     if (thought.fromBook) return `The book answers ${this.line(each, [thought.move])}: nothing was searched.`
-    const chosen = thought.move ? `${this.line(each, [thought.move])}, value ${number(thought.value)} (White’s view, 128 a pawn); line ${this.line(each, thought.line)}.` : "no move: not even the first on its list was searched to its end. Give it less depth, or a larger limit."
+    const chosen = thought.move ? `${this.line(each, [thought.move])}, value ${valued(thought.value)}; line ${this.line(each, thought.line)}.` : "no move: not even the first on its list was searched to its end. Give it less depth, or a larger limit."
     return `The program chooses ${chosen} ${thought.nodes.toLocaleString("en")} moves made in ${thought.milliseconds.toFixed(1)} ms.${short}`
   }
-  // With which settings was it asked?  One short line under the answer.
+  // With which settings was it asked?  One short line under the answer; of the reader's own, what differs from those given.
   sayAsked({ settings }) {
-    const name = nameOf(this.facts, settings), on = (words, value) => value ? [words] : []
-    this.asked.textContent = `Asked with ${name ? `the ${name.toLowerCase()} settings` : "settings of your own"}: ${[`widths ${settings.widths.join(", ")}`, `depth ${settings.depth}`,
-      ...on("second look", settings.secondary_search), ...on("hash table", settings.hash_table), ...on("book", settings.book)].join(", ")}.`
+    const { facts, first: { settings: given } } = this, name = nameOf(facts, settings), on = NAMED.filter(each => settings[each])
+    const whose = name ? `the ${name.toLowerCase()} settings` : same(given, settings) ? "the given settings" : "settings of your own"
+    const always = [`widths ${settings.widths.join(", ")}`, `depth ${settings.depth}`, ...on.map(each => facts.words[each])].join(", ")
+    this.asked.textContent = `Asked with ${whose}: ${[always, ...(name ? [] : differences(facts, given, settings, ["widths", "depth", ...on]))].join("; ")}.`
   }
   tell() {
     const [first, second] = this.done
@@ -226,13 +238,24 @@ export class SearchFigure {
     this.drawTree(0, first, node)
     if (second) this.drawTree(1, second, node); else this.dropTree(1)
   }
+  treeFold() {
+    this.fold = h("details", { class: "mh-help", ontoggle: () => this.unfold() }, h("summary", {}, "Its tree"), this.columns.map(column => column.host))
+    return this.fold
+  }
+  unfold() {
+    const waiting = this.fold.open && this.undrawn || []
+    if (this.fold.open) this.undrawn = null
+    waiting.forEach(drawn => { if (drawn && !this.gone) this.drawTree(...drawn) })
+  }
   drawTree(place, { at, settings, thought }, picked = -1, running = false) {
+    if (this.undrawn) { this.undrawn[place] = [place, { at, settings, thought }, picked, running]; return }
     const column = this.columns[place], tree = { ...treeOf(thought, at, settings), picked, running }
     if (column.tree) { Object.assign(column.tree.values, tree); column.tree.tell("events"); return }
     column.tree = treeModel(tree, { title: place ? "The tree of the second settings" : "Its tree", notation: this.how, orientation: this.orientation })
     column.drop = renderTree({ model: column.tree, el: column.host })
   }
   dropTree(place) {
+    if (this.undrawn) this.undrawn[place] = undefined
     const column = this.columns[place]
     column.drop?.(); column.drop = column.tree = null
     column.host.replaceChildren()

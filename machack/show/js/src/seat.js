@@ -23,7 +23,8 @@ async function behind(model, fault) {
 }
 
 export class Seat {
-  // game() promises { fen, moves, settings }, a game so far; its() is the colour that the program plays; moved(moves) hears of it.
+  // game() promises { fen, moves, settings }, a game so far; its() is the colour that the program plays; moved(moves, thought) hears
+  // of it, and of the program's last search.
   constructor(model, { game, its, moved }) {
     Object.assign(this, { model, game, its, moved, waiting: [], busy: false })
     this.roll = h("pre", { class: "mh-roll", tabindex: "0", role: "log", "aria-label": "The roll of the teletype" })
@@ -34,11 +35,13 @@ export class Seat {
     this.host = h("div", { class: "mh-seat" }, this.roll, h("div", { class: "mh-bar" }, this.keys, act("RETURN", "The key RETURN", () => this.strike("\n")),
       act("Control G", "Stop what the program is about, as the key does", () => this.stop())), this.note)
   }
-  // Sits down at the game as it stands, and has the program play its side.
+  get commands() { return [...this.played ? ["PG"] : [], this.its() === "white" ? "PW" : "PB"] }
+  // Sits down at the game as it stands, has the program print it, as far as it has come, and play its side.
   async begin() {
     this.roll.replaceChildren()
+    this.played = (await this.game()).moves.length
     await this.sit()
-    this.strike(this.its() === "white" ? "PW\n" : "PB\n")
+    this.strike(this.commands.map(each => `${each}\n`).join(""))
   }
   async sit() {
     const sitting = this.sitting = {}
@@ -51,7 +54,7 @@ export class Seat {
         this.live = live
         this.live.model.on("msg:custom", this.hear)
       }
-      this.note.textContent = `Every key goes to the program at once. Bold is what was typed; ${this.its() === "white" ? "PW" : "PB"} was typed for you: it plays ${Side(this.its() === "white")}. A move is P-K4 or P/K2-K4, then RETURN; M has it move, U takes a play back. BD prints the board as it was printed in 1967, from Black’s side.`
+      this.note.textContent = `Every key goes to the program at once. Bold is what was typed. Typed for you: ${this.played ? "PG, it prints the game so far, and " : ""}${this.commands.at(-1)}, it plays ${Side(this.its() === "white")}. A move is P-K4 or P/K2-K4, then RETURN; M has it move, U takes a play back. BD prints the board as it was printed in 1967, from Black’s side.`
       this.send({ kind: "sit", ...await this.game() })
     } catch (fault) { this.note.textContent = `The teletype cannot be had here: ${fault.message}.` }
   }
@@ -79,7 +82,7 @@ export class Seat {
     if (message.kind === "roll") this.print(message)
     else if (message.kind === "waits") { this.busy = false; this.next() }
     else return
-    this.moved(message.moves)
+    this.moved(message.moves, message.thought)
   }
   print({ text, typed }) {
     const last = this.roll.lastChild, kind = typed ? "B" : "#text"

@@ -84,9 +84,10 @@ export class SetUp {
       return box
     })
     this.out = h("output", { class: "mh-quiet", "aria-live": "polite" })
+    const only = this.model.get("onlyMen")           // nobody asks who moves, and who may castle
     this.figure = h("div", { class: "mh mh-setup", role: "group", "aria-label": "A position set up by hand" }, this.field, this.palette,
-      h("div", { class: "mh-bar" }, this.side, push("First position", clean(START)), push("Empty board", clean(EMPTY))),
-      h("fieldset", {}, h("legend", {}, "May still castle"), this.boxes.map(box => h("label", {}, box, ` ${RIGHTS[box.right][0]}`))), this.out)
+      h("div", { class: "mh-bar" }, only ? [] : [this.side, push("First position", clean(START))], push("Empty board", clean(EMPTY))),
+      only ? [] : h("fieldset", {}, h("legend", {}, "May still castle"), this.boxes.map(box => h("label", {}, box, ` ${RIGHTS[box.right][0]}`))), this.out)
   }
   draw() {
     const parts = []

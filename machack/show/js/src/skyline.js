@@ -1,4 +1,6 @@
 // The profile of a search: how deep it is at every step, hanging from the root; strips are root moves, marks below are cuts (longer where they are denser).
+// Returned are the names of the strips, as elements, each with the step from which it may be read.
+import { h } from "./dom.js"
 import { CUTOFF } from "./tape.js"
 
 export function drawSkyline(canvas, tree, name) {
@@ -7,11 +9,11 @@ export function drawSkyline(canvas, tree, name) {
   const pen = canvas.getContext("2d"), look = getComputedStyle(canvas), ink = v => look.getPropertyValue(v).trim()
   pen.scale(ratio, ratio); pen.clearRect(0, 0, wide, tall)
   const { steps, tape } = tree, n = steps.length
-  if (!n) return
+  if (!n) return []
   const top = 16, floor = tall - 8
   let deep = 1
   for (const node of tree.order) deep = Math.max(deep, node.depth)
-  strips(pen, tree, name, { wide, top, floor, n, ink, face: look.fontFamily })
+  const names = strips(pen, tree, name, { wide, top, floor, n, ink, face: look.fontFamily })
   pen.fillStyle = ink("--mh-sky")
   const cutInk = ink("--mh-cut")
   const columns = Math.max(1, Math.floor(wide))
@@ -26,14 +28,17 @@ export function drawSkyline(canvas, tree, name) {
     pen.fillRect(c, top, 1, (floor - top) * depth / deep)
     if (cuts) { pen.save(); pen.fillStyle = cutInk; pen.fillRect(c, floor + 1, 1, 1 + 6 * Math.min(1, 2.5 * cuts / (to - from))); pen.restore() }
   }
+  return names
 }
 function strips(pen, tree, name, { wide, top, floor, n, ink, face }) {
   pen.font = `12px ${face}`; pen.textBaseline = "alphabetic"
-  tree.root.kids.forEach((kid, i) => {
+  const told = (x, text) => h("span", { style: `left:calc(${(100 * x / wide).toFixed(2)}% + 3px)` }, text), room = text => pen.measureText(text).width
+  return tree.root.kids.flatMap((kid, i) => {
     const begin = tree.stepOf[kid.born], next = tree.root.kids[i + 1], end = next ? tree.stepOf[next.born] : n
-    const x = begin / n * wide, w = (end - begin) / n * wide
+    const x = begin / n * wide, w = (end - begin) / n * wide, own = name(kid), second = ", second look"
     if (i % 2 === 0) { pen.fillStyle = ink("--mh-strip"); pen.fillRect(x, top, w, floor - top) }
-    const text = name(kid) + (kid.first ? ", second look" : "")
-    if (pen.measureText(text).width < w - 4) { pen.fillStyle = ink("--mh-quiet"); pen.fillText(text, x + 3, 11) }
+    if (room(own) > w - 4) return []
+    const again = kid.first && room(own + second) < w - 4 ? [[tree.stepOf[kid.first.again.born], told(x + room(own), second)]] : []
+    return [[begin, told(x, own)], ...again]
   })
 }

@@ -8,7 +8,7 @@ import { Finder } from "./finder.js"
 import * as T from "./tape.js"
 import { Tape, Tree, begun, decode, packed } from "./tape.js"
 import { numberLine } from "./numberline.js"
-import { Script, number, pawns, scaleOf, searched, unitWords } from "./words.js"
+import { Script, beyond, number, pawns, scaleOf, searched, unitWords } from "./words.js"
 import { Diagram } from "./diagram.js"
 import { Predictor } from "./predict.js"
 import { Trial } from "./trial.js"
@@ -21,6 +21,7 @@ export function renderTree({ model, el }) {
   figure.load()
   return () => figure.destroy()
 }
+const BOUNDS = "α: what White is sure of already. β: what Black is sure of."
 const MOST = 3000            // chips drawn at once
 const SMALLEST = 10 / 11     // of the chips' size: their smallest writing has 11 pixels, and is to be read
 const PACE = { slow: 1400, walk: 500, fast: 90, whole: 50 }      // milliseconds from step to step; "whole" takes several at once
@@ -86,6 +87,10 @@ class TreeFigure {
     const node = this.shown
     if (node.back > this.t) this.seek(node.back); else this.go(this.step + 1)
   }
+  decide() {                   // to the next move that becomes the best, or is refuted
+    const { tape, steps } = this.tree, at = steps.findIndex((t, k) => k > this.step && (tape.kind[t] === T.BEST || tape.kind[t] === T.CUTOFF))
+    this.go(at < 0 ? Infinity : at)
+  }
   play(on) {
     clearInterval(this.timer); this.timer = null
     if (on) {
@@ -112,8 +117,8 @@ class TreeFigure {
       h("option", { value: "slow" }, "slow"), h("option", { value: "walk", selected: true }, "walk"), h("option", { value: "fast" }, "fast"), h("option", { value: "whole" }, "all in 25 s"))
     this.slider = h("input", { type: "range", min: 0, max: 1, value: 0, step: 1, class: "mh-slider", "aria-label": "Step of the search",
       oninput: e => this.go(Number(e.target.value) - 1) })
-    this.sky = h("canvas", { class: "mh-sky", "aria-hidden": "true" })
-    this.skyBox = h("div", { class: "mh-skybox", title: "The profile of the search: the lower it hangs, the deeper the search is at that step. Shaded strips are the moves at the root, red marks cuts.", onpointerdown: e => this.skyMove(e), onpointermove: e => { if (e.buttons) this.skyMove(e) } }, this.sky)
+    this.named = []; this.sky = h("canvas", { class: "mh-sky", "aria-hidden": "true" })
+    this.skyBox = h("div", { class: "mh-skybox", title: "The profile of the search: the lower it hangs, the deeper the search is at that step. Shaded strips are the moves at the root, red marks cuts.", onpointerdown: e => this.skyMove(e), onpointermove: e => { if (e.buttons) this.skyMove(e) } }, this.sky, this.skyNames = h("div", { class: "mh-skynames", "aria-hidden": "true" }))
     this.counter = h("span", { class: "mh-count" })
     this.out = h("output", { class: "mh-event", "aria-live": "polite" })
     this.stopButton = h("button", { type: "button", class: "mh-button mh-text mh-stop", onclick: () => { this.model.set("stop", true); this.model.save_changes() } }, icon(ICON.stop), " Stop the search")
@@ -124,7 +129,7 @@ class TreeFigure {
     this.boardHost = h("div", { class: "mh-boardhost mh-small" })
     this.facts = h("div", { class: "mh-factlist" })
     this.finder = new Finder(this)
-    this.trial = new Trial("Try it", "Search this position in the page, with settings of your own", () => this.model.get("setup"))
+    this.trial = new Trial(["Try it", "Hide the explorer"], "Search this position in the page, with settings of your own", () => this.model.get("setup"))
     this.askBox = this.buildAsk()
     this.predictor = new Predictor(this)
     this.diagram = new Diagram(this)
@@ -133,7 +138,7 @@ class TreeFigure {
     this.seldom = []                            // shown when it is asked for, and beside large trees
     const seldom = part => { this.seldom.push(part); return part }
     this.moreButton = text("More", () => this.showAll(this.wanted = !this.all), "Smaller and larger, notation, pace, find and jump")
-    this.figure = h("figure", { class: "mh mh-figure mh-treefigure", role: "group", "aria-labelledby": caption },
+    this.figure = h("figure", { class: `mh mh-figure mh-treefigure${this.model.get("quiet") ? " mh-quiettree" : ""}`, role: "group", "aria-labelledby": caption },
       h("figcaption", { class: "mh-title", id: caption }, title), this.state,
       oneStop(h("div", { class: "mh-bar mh-top", role: "toolbar", "aria-label": "The tree" },
         text("Best line", () => this.bestLine(), "Go to the end and open the best line only"),
@@ -142,10 +147,11 @@ class TreeFigure {
         this.diagram.button, this.trial.button, seldom(this.notationSwitch()))),
       this.pane, this.diagram.picture,
       oneStop(h("div", { class: "mh-bar mh-steps", role: "toolbar", "aria-label": "Step through the search" }, Object.values(this.buttons),
+        text("Next decision", () => this.decide(), "Go to where the next move becomes the best so far, or the next cut is made"),
         text("Finish node", () => this.finish(), "Go to where this node returns its value"),
         seldom(this.pace), this.stopButton, this.moreButton, this.counter)),
       seldom(this.finder.bar),
-      h("div", { class: "mh-track" }, this.skyBox, this.slider),
+      h("div", { class: "mh-track" }, this.skyBox, this.slider, this.buildHint()),
       this.out,
       h("div", { class: "mh-columns mh-look" }, this.boardHost, h("div", { class: "mh-facts" }, this.facts, this.predictor.box, this.askBox)),
       this.legend(), this.trial.host)
@@ -168,14 +174,19 @@ class TreeFigure {
     if (!this.tree) return
     this.script.use(how)
     this.refresh()
+    this.drawSky()
   }
   notationSwitch() {
     const pick = this.notation = h("select", { class: "mh-select", onchange: e => this.write(e.target.value) },
       h("option", { value: "san", selected: this.how === "san" }, "algebraic"), h("option", { value: "descriptive", selected: this.how === "descriptive" }, "descriptive"))
-    return h("label", { class: "mh-inline" }, "Notation ", pick)
+    return h("label", { class: "mh-inline mh-notation" }, "Notation ", pick)
+  }
+  buildHint() {
+    const cuts = h("span", {}, " Red marks are cuts.")
+    this.samples = [[cuts, [T.CUTOFF]]]         // each with the events that it needs: what never happens in a search is not explained
+    return h("p", { class: "mh-quiet mh-hint" }, "The profile of the search: the lower it hangs, the deeper the search.", cuts, " Press a place to go there.")
   }
   legend() {
-    this.samples = []                           // each with the events that it needs: what never happens in a search is not explained
     const sample = (kind, text, ...events) => { const item = h("li", {}, legendMark(kind), " ", text); this.samples.push([item, events]); return item }
     return h("details", { class: "mh-help" }, h("summary", {}, "How to read this figure"),
       h("p", {}, `Time runs along the slider; the tree is drawn as it stood at that moment. Moves stand in the program's order, left to right. Light chips are White's moves, dark chips Black's. The second line is the value returned (${unitWords(this.unit)}, White's view; # is mate), with … the best so far; “no answer” where every move that follows was refuted.`),
@@ -184,9 +195,9 @@ class TreeFigure {
         sample("feedover", "a reply after feedover (the chip above carries F)", T.FEEDOVER), sample("capture", "a plausible capture", T.CAPTURE),
         sample("second", "a second look at a candidate: its line replayed, then searched two plies further", T.SECONDARY_BEGIN),
         sample("known", "known from the hash table (H): not searched again", T.HASH_HIT, T.HASH_BOUND),
-        sample("cut", "refuted; the move that refuted it stands in the second line", T.CUTOFF), sample("outside", "moves outside the width, or left unseen by a cut", T.OUTSIDE, T.CUTOFF),
+        sample("cut", "refuted; the move that refuted it stands in the second line", T.CUTOFF), sample("outside", "moves outside the width; in red, those that a cut leaves out", T.OUTSIDE, T.CUTOFF),
         sample("illegal", "an illegal move, taken back", T.ILLEGAL), sample("current", "the node of the present step")),
-      h("p", {}, "A step is one thing that the search does: it lists moves, makes one, takes a value, cuts, or goes back; so there are more steps than moves. Under the tree hangs the profile of the search: the lower it reaches, the deeper the search is at that step. Each shaded strip is one move at the root, and a red mark below it is a cut. Select a node to see its board. The small figure under a chip opens or closes it. Keys in the tree: left and right go to the neighbours, up to the node above, down to the first move below, Enter opens and closes. A row of buttons is one stop of the Tab key; in it the arrow keys move. Anywhere: comma and full stop step, C goes to the next cut, B to the best line, J to the next of what you chose to jump to."),
+      h("p", {}, "A step is one thing that the search does: it lists moves, makes one, takes a value, cuts, or goes back; so there are more steps than moves. Under the tree hangs the profile of the search: the lower it reaches, the deeper the search is at that step. Each shaded strip is one move at the root, and a red mark below it is a cut. Select a node to see its board. The small figure under a chip opens or closes it. Keys in the tree: left and right go to the neighbours, up to the node above, down to the first move below, Enter opens and closes. A row of buttons is one stop of the Tab key; in it the arrow keys move. Anywhere: comma and full stop step, D goes to the next decision (a best move, or a cut), C to the next cut, B to the best line, J to the next of what you chose to jump to."),
       h("p", {}, "More shows further controls: a smaller and a larger tree, its notation, the pace of play, finding and jumping. Find steps through the nodes with a move, such as Nd5 or N-Q5: Enter goes to the next, Shift and Enter back, Escape empties the box; the slash key leads to it. Why tells of any move of the selected node how it came to be looked at, or not, and what became of it, as the whole search has it."))
   }
   watch() {
@@ -230,7 +241,12 @@ class TreeFigure {
     this.finder.offer(); this.finder.again()
     this.drawSky()
   }
-  drawSky() { drawSkyline(this.sky, this.tree, n => this.script.own(n)) }
+  drawSky() {
+    this.named = drawSkyline(this.sky, this.tree, n => this.script.own(n))
+    this.skyNames.replaceChildren(...this.named.map(([, told]) => told))
+    this.nameSky()
+  }
+  nameSky() { for (const [step, told] of this.named) told.hidden = step > this.step }
   skyMove(e) {
     const box = this.sky.getBoundingClientRect(), steps = this.tree.steps.length
     this.go(Math.round((e.clientX - box.left) / box.width * steps) - 1)
@@ -277,7 +293,7 @@ class TreeFigure {
   }
   shortcut(e) {
     if (e.ctrlKey || e.metaKey || e.altKey || e.target.tagName === "SELECT" || e.target.type === "search" || this.trial.holds(e.target)) return
-    const act = { ",": () => this.go(this.step - 1), ".": () => this.go(this.step + 1), c: () => this.finder.jump(1, "cut"), j: () => this.finder.jump(e.shiftKey ? -1 : 1),
+    const act = { ",": () => this.go(this.step - 1), ".": () => this.go(this.step + 1), c: () => this.finder.jump(1, "cut"), j: () => this.finder.jump(e.shiftKey ? -1 : 1), d: () => this.decide(),
       "/": () => { this.showAll(this.wanted = true); this.finder.input.focus() }, b: () => this.bestLine() }[e.key.toLowerCase()]
     if (act) { act(); e.preventDefault() }
   }
@@ -297,6 +313,7 @@ class TreeFigure {
     this.slider.setAttribute("aria-valuetext", `Step ${this.step + 1} of ${steps}. ${words}`)
     this.counter.textContent = `step ${this.step + 1} of ${steps}${this.counted()}`
     this.skyBox.style.setProperty("--mh-now", steps ? (this.step + 1) / steps : 0)
+    this.nameSky()
     this.say(words)
     for (const [name, off] of [["start", this.step < 0], ["back", this.step < 0], ["forward", this.step >= steps - 1], ["end", this.step >= steps - 1]])
       this.buttons[name].setAttribute("aria-disabled", String(off))
@@ -320,7 +337,7 @@ class TreeFigure {
     if (this.model.get("running")) return `Thinking: ${this.tree.order.length - 1} moves so far. ${this.model.get("summary")}`
     if (this.step >= this.tree.steps.length - 1) return this.model.get("summary")
     const made = this.tree.births.filter(t => t >= 0 && t <= this.t).length
-    return `${made.toLocaleString("en")} move${made === 1 ? "" : "s"} looked at so far.`
+    return `${made.toLocaleString("en")} move${made === 1 ? "" : "s"} made so far.`
   }
   rowsBelow(item) {
     if (item.stub || !this.isOpen(item.node)) return []
@@ -333,7 +350,7 @@ class TreeFigure {
   }
   texts(item) {
     if (item.text) return item.text
-    if (item.stub) return (item.text = this.tight ? [`+${item.count}`, item.stub === "outside" ? "outside" : "unseen"] : [`${item.count} more`, item.stub === "outside" ? "outside the width" : "unseen (cut)"])
+    if (item.stub) return (item.text = this.tight ? [`+${item.count}`, item.stub === "outside" ? "outside" : "cut off"] : [`${item.count} more`, item.stub === "outside" ? "outside the width" : "cut off"])
     const status = this.status(item.node), look = item.node.first ? (this.tight ? "2nd " : "second look: ") : ""
     return (item.text = [item.node.parent < 0 ? `${Side(this.tree.whiteFirst)} to move` : this.script.own(item.node), look + (this.tight ? status.replace(/^by (standing )?/, "") : status)])
   }
@@ -387,7 +404,8 @@ class TreeFigure {
     if (shrink < 0.995) plan = this.plan(plan.room / shrink, true, shrink)
     const zoom = (this.drawnZoom = this.zoom * plan.shrink)
     const height = (plan.depth) * LEVEL + CHIP + 46
-    const tall = Math.max(3, Math.min(4, this.deepest + 1)) * LEVEL * Math.min(1, this.zoom) + 20
+    this.atFirst ??= plan.depth + 1                                                           // levels that stand open as it opens
+    const tall = Math.max(3, Math.min(4, this.deepest + 1), Math.min(5, this.atFirst)) * LEVEL * Math.min(1, this.zoom) + 20
     this.pane.style.height = `${Math.round(tall)}px`
     for (const [name, value] of [["width", Math.floor(plan.width * zoom)], ["height", height * zoom], ["viewBox", `0 0 ${plan.width} ${height}`]])
       if (this.svg.getAttribute(name) !== String(value)) this.svg.setAttribute(name, value)
@@ -430,7 +448,7 @@ class TreeFigure {
   }
   stub(spot) {
     const [a, b] = spot.item.text, { w } = spot, { id } = spot.item.node
-    const draw = () => s("g", { class: "mh-stub", "data-node": id },
+    const draw = () => s("g", { class: spot.item.stub === "unseen" ? "mh-stub mh-cutoff" : "mh-stub", "data-node": id },
       s("rect", { x: -w / 2, y: 0, width: w, height: CHIP, rx: 6 }), s("text", { y: 16, class: "mh-name" }, a), s("text", { y: 31, class: "mh-value" }, b))
     return { key: `${spot.item.stub} ${id}`, look: `${a} ${b} ${w}`, at: `translate(${spot.x},${this.y(spot)})`, draw }
   }
@@ -471,7 +489,10 @@ class TreeFigure {
     const { pane } = this, zoom = this.drawnZoom, x = want.x * zoom, y = this.y(want) * zoom, w = want.w * zoom
     if (x - w / 2 < pane.scrollLeft + 12 || x + w / 2 > pane.scrollLeft + pane.clientWidth - 12) pane.scrollLeft = x - pane.clientWidth / 2
     const best = want.level === 0 && plan.placed.find(p => p.level === 1 && !p.item.stub && this.best.has(p.item.node.id))
-    if (best && (best.x * zoom < pane.scrollLeft + 20 || best.x * zoom > pane.scrollLeft + pane.clientWidth - 20)) pane.scrollLeft = (x + best.x * zoom - pane.clientWidth) / 2
+    if (best && (best.x * zoom < pane.scrollLeft + 20 || best.x * zoom > pane.scrollLeft + pane.clientWidth - 20)) {
+      const both = Math.abs(x - best.x * zoom) < pane.clientWidth - 40         // else the best move alone, with its reply
+      pane.scrollLeft = (both ? (x + best.x * zoom) / 2 : best.x * zoom) - pane.clientWidth / 2
+    }
     if (y < pane.scrollTop + 6 || y + (CHIP + 20) * zoom > pane.scrollTop + pane.clientHeight) pane.scrollTop = y - pane.clientHeight / 2 + CHIP
   }
   label(node) {            // a chip in words
@@ -511,7 +532,7 @@ class TreeFigure {
     this.facts.replaceChildren(
       h("p", { class: "mh-path" }, this.pathWords(node)), this.because(node),
       condition ? h("p", { class: "mh-condition" }, h("strong", {}, condition), ".") : "",
-      this.script.prunes ? numberLine({ range: this.range, alpha, beta, white, value }) : "",
+      ...this.script.prunes ? [numberLine({ range: this.range, alpha, beta, white, value }), h("p", { class: "mh-quiet mh-hint" }, BOUNDS)] : [],
       h("dl", { class: "mh-dl" }, rows.flatMap(([name, words]) => [h("dt", {}, name), h("dd", {}, words)])))
   }
   // ---- why ----
@@ -589,7 +610,7 @@ class TreeFigure {
     if (has(node.refused)) rows.push(["feedover", `refused by the limits (${FEED[tape.detail[node.refused]] ?? "wanted"})`])
     const best = this.tree.bestAt(node, t)
     if (best >= 0 && !has(node.cut)) rows.push(["best so far", `${tape.move[best] ? this.script.move(node, tape.move[best]) : "standing pat"}, ${amount(tape.value[best])}`])
-    if (has(node.cut)) rows.push(["refuted by", `${tape.move[node.cut] ? this.script.move(node, tape.move[node.cut]) : "standing pat"}${Math.abs(tape.value[node.cut]) >= T.INFINITE ? ", every answer to it was refuted" : `, ${amount(tape.value[node.cut])}: ${tape.detail[node.cut] & 1 ? "equal to" : "beyond"} the bound ${number(this.tree.isWhite(node) ? tape.beta[node.cut] : tape.alpha[node.cut])}`}`])
+    if (has(node.cut)) rows.push(["refuted by", `${tape.move[node.cut] ? this.script.move(node, tape.move[node.cut]) : "standing pat"}${Math.abs(tape.value[node.cut]) >= T.INFINITE ? ", every answer to it was refuted" : `, ${amount(tape.value[node.cut])}: ${beyond(tape.detail[node.cut], this.tree.isWhite(node))} ${number(this.tree.isWhite(node) ? tape.beta[node.cut] : tape.alpha[node.cut])}`}`])
     else if (has(node.back)) rows.push(["returned", this.tree.isPassed(node) && Math.abs(tape.value[node.back]) >= T.INFINITE ? "refuted" : has(node.known) && Math.abs(tape.value[node.back]) >= T.INFINITE ? knownReturn(tape.value[node.back], this.tree.isWhite(node)) : Math.abs(tape.value[node.back]) >= T.INFINITE ? "every move from here was refuted" : this.bounded(tape.detail[node.back] - 1, this.tree.isWhite(node)) + amount(tape.value[node.back])])
     if (has(node.adjusted)) rows.push(["modified to", amount(tape.value[node.adjusted])])
     if (node.again && has(node.again.born)) rows.push(["second look", has(node.ended) ? [`${this.lookWords(tape.value[node.ended])}: ${node.equal ? "the same value, and its line counts" : node.replaced ? "worse, so it replaces the first value" : "the first value stands"}; `, this.way(node.again, "see ", "it")] : "under way"])

@@ -9,7 +9,7 @@ import { number } from "./words.js"
 const MOST = 40
 const WHY = { "-1": "not looked at", 0: "within the width", 2: "extended, for distinct pieces" }
 const ALWAYS = 1, CHECK = 1, CAPTURE = 2                  // why; and the flags of a move in `marks` (machack.program.plausible)
-const PRESETS = { Normal: "normal: 6 on every ply", Tournament: "tournament: 15, 15, 9, 9, 7" }
+const PRESETS = { Normal: "the normal widths", Tournament: "the tournament widths" }
 
 /** Why a move is looked at; of the kinds that always are, the one that it is of: the paper's rules in their order, then two threats. */
 function whyOf({ why, marks }, { safe_checks }) {
@@ -40,22 +40,25 @@ class WidthFigure {
   // ---- the page ----
   build() {
     const caption = fresh("cap")
-    this.boardHost = h("div", { class: "mh-boardhost mh-small" })
+    this.boardHost = h("div", { class: "mh-boardhost" })
     this.view = new BoardView(this.boardHost, { playable: false, orientation: this.model.get("orientation"), label: "The position" })
-    this.preset = h("select", { class: "mh-select", "aria-label": "Widths to begin with", onchange: () => this.take(this.preset.value) }, Object.entries(PRESETS).map(([value, text]) => h("option", { value }, text)))
-    this.slider = h("input", { type: "range", min: 1, max: MOST, class: "mh-slider", "aria-label": "Width of this ply", oninput: () => this.slid(Number(this.slider.value)) })
+    const own = this.model.get("settings"), presets = [...(own.widths ? [["", "the widths given"]] : []), ...Object.entries(PRESETS)]
+    this.preset = h("select", { class: "mh-select", "aria-label": "Widths to begin with", onchange: () => this.preset.value ? this.take(this.preset.value) : this.take("Normal", own) }, presets.map(([value, text]) => h("option", { value }, text)))
+    this.slider = h("input", { type: "range", min: 1, max: MOST, class: "mh-slider", "aria-label": "Width", oninput: () => this.slid(Number(this.slider.value)) })
+    this.which = h("span", {}, "Width")
     this.shown = h("output", { class: "mh-count" }); this.all = h("span", { class: "mh-quiet" })
     this.way = h("div", { class: "mh-bar", role: "group", "aria-label": "The way down" })
     this.out = h("output", { class: "mh-event", "aria-live": "polite" })
     this.body = h("tbody", {})
     this.table = h("table", { class: "mh-reasons" }, h("thead", {}, h("tr", {}, ["Place", "Move", "Plausibility", "Looked at because"].map((name, place) => h("th", { scope: "col", class: place % 2 === 0 ? "mh-num" : "" }, name)))), this.body)
+    this.listBox = h("div", { class: "mh-listbox", tabindex: 0, role: "region", "aria-label": "The list of plausible moves" }, this.table)
     this.figure = h("figure", { class: "mh mh-figure mh-widthfigure", role: "group", "aria-labelledby": caption },
       h("figcaption", { class: "mh-title", id: caption }, this.model.get("title")), this.chooser.box,
-      h("div", { class: "mh-columns" }, this.boardHost,
-        h("div", { class: "mh-sidecolumn" }, h("label", { class: "mh-knob" }, h("span", {}, "Begin with"), this.preset),
-          h("label", { class: "mh-knob" }, h("span", {}, "Width of this ply"), this.slider, this.shown), h("p", { class: "mh-state" }, this.all), this.way,
-          h("p", { class: "mh-quiet mh-key" }, "Choose a move of the list: it is made, and the list of the answers is shown, one ply down."))),
-      this.out, h("div", { class: "mh-listbox", tabindex: 0, role: "region", "aria-label": "The list of plausible moves" }, this.table))
+      h("div", { class: "mh-columns" },
+        h("div", { class: "mh-boardcolumn" }, this.boardHost, h("label", { class: "mh-knob" }, h("span", {}, "Begin with"), this.preset), h("p", { class: "mh-state" }, this.all), this.way,
+          h("p", { class: "mh-quiet mh-key" }, "Choose a move of the list: it is made, and the list of the answers is shown, one ply down.")),
+        h("div", { class: "mh-sidecolumn" }, h("label", { class: "mh-knob" }, this.which, this.shown, this.slider),
+          this.listBox, this.out)))
     this.view.show(this.chooser.pos)
   }
   async begin() {
@@ -65,7 +68,7 @@ class WidthFigure {
   async take(name, changes = {}) {
     try {
       this.settings = { ...(await settingFacts()).made[name], ...changes }
-      this.widths = [...this.settings.widths]; this.preset.value = name
+      this.widths = [...this.settings.widths]; this.preset.value = changes.widths ? "" : name
       await this.want()
     } catch (fault) { this.out.value = fault.message }
   }
@@ -84,8 +87,10 @@ class WidthFigure {
     const position = { fen, moves: [...moves, ...this.path], settings }
     try {
       const [legal, list] = await Promise.all([ask(position, "legalMoves"), ask(position, "listInWidth")])
-      Object.assign(this, { pos: at, legal, list })
+      const place = JSON.stringify([fen, position.moves]), other = place !== this.place
+      Object.assign(this, { pos: at, legal, list, place })
       this.draw()
+      if (other) this.listBox.scrollTop = 0                  // a list of another position begins with its first move
     } catch (fault) { this.out.value = fault.message }
   }
 
@@ -94,6 +99,7 @@ class WidthFigure {
   draw() {
     const last = this.path[this.path.length - 1]
     this.view.show(this.pos, { lastMove: last ? keys(moveFromUci(last)) : undefined })
+    this.which.textContent = this.widths.length === 1 ? "Width of every ply" : this.ply < this.widths.length ? "Width of this ply" : "Width of this ply and all below"
     this.slider.value = this.width; this.shown.value = String(this.width)
     this.all.textContent = `Widths, ply by ply: ${this.widths.join(", ")}${this.widths.length > 1 ? ", and so on" : " on every ply"}`
     this.drawWay(); this.drawList()
@@ -115,7 +121,7 @@ class WidthFigure {
       return h("tr", { class: kind }, h("td", { class: "mh-num" }, place + 1), h("th", { scope: "row" }, press), h("td", { class: "mh-num mh-bars" }, h("span", { class: "mh-barcell" }, h("span", {}, number(each.plausibility)), meter(each.plausibility, most, signs))),
         h("td", { class: "mh-whycell" }, illegal ? "not legal: made, and taken back" : whyOf(each, this.settings)))
     }))
-    if (held) this.table.parentElement.focus({ preventScroll: true })
+    if (held) this.listBox.focus({ preventScroll: true })
   }
   said() {
     const { basic, extended, moves } = this.list, side = Side(this.pos.turn === "white"), looked = moves.filter(each => each.why >= 0).length, always = moves.filter(each => each.why === 1).length

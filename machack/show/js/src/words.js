@@ -5,13 +5,19 @@ import * as T from "./tape.js"
 import { Side, moveOf, notate, play, uciOf } from "./chess.js"
 
 export const number = value => value >= INFINITE ? "∞" : value <= -INFINITE ? "−∞" : String(value).replace("-", "−")
+// How a value that cuts stands to the bound: it is more for White, less for Black, or equal to it.
+export const beyond = (detail, white) => WORDS.beyond[detail & 1 ? 2 : white ? 0 : 1]
 export const searched = depth => put(WORDS.searched[Math.min(depth, 2)], { n: depth })
 // What the numbers of a tape mean: units in a pawn; from which on they are mates; a mate at the root, where its score tells the distance.
 export const SCALE = { pawn: 128, mates: 28001, most: null, quiescence: null }
 export const pawns = (value, { pawn }) => `${value < 0 ? "−" : ""}${(Math.abs(value) / pawn).toFixed(2)}`
+const MATED = 28672                      // less the ply at which the mated side would have to move
+// A value of Mac Hack with what it comes to: "130 (1.02 pawns for White)".
+export const valued = value => `${number(value)} (${Math.abs(value) >= SCALE.mates ? `${value > 0 ? "White" : "Black"} mates in ${(MATED - Math.abs(value)) >> 1}` : value ? `${pawns(Math.abs(value), SCALE)} pawns for ${value > 0 ? "White" : "Black"}` : "even"})`
 export const unitWords = ({ pawn, words }) => words ?? (Number.isInteger(pawn) ? `1/${pawn} pawn` : `${(1 / pawn).toFixed(4)} pawns`)
 // Of another program's tape, which says in its own words what it does: `unit` is what its values count.
 export const scaleOf = rules => rules?.words ? { ...SCALE, pawn: null, words: rules.unit } : rules?.scale ?? SCALE
+export const capital = words => words[0].toUpperCase() + words.slice(1)
 export const put = (template, fields) => template.replace(/\{(\w+)\}/g, (_, name) => fields[name] ?? "")
 
 const SHORT = 3, LONG = 8    // moves named in a sentence; the long one tells two ways to one position apart
@@ -54,7 +60,7 @@ export class Script {
     const known = kind === T.HASH_HIT || kind === T.HASH_BOUND
     const fields = {
       Side: Side(white), side: Side(white), other: Side(!white), at: this.at(place, known ? LONG : SHORT), own: this.own(node), value: number(value), rank: tape.rank[t],
-      kind, source: this.source(node), searched: searched(tape.rank[t]), bound: number(bound), beyond: WORDS.beyond[tape.detail[t] & 1],
+      kind, source: this.source(node), searched: searched(tape.rank[t]), bound: number(bound), beyond: beyond(tape.detail[t], white),
       move: kind === T.ILLEGAL ? this.own(node) : tape.move[t] && !placed ? this.move(place, tape.move[t]) : "",
     }
     return put(this.template(t, node, fields), fields)
