@@ -2,8 +2,11 @@
 // back by the button below the board, by a square of the board, or with the answer.
 globalThis.BookReplied ??= (() => {
   const { make, button } = globalThis.houseElements
-  const CELL = 45, EDGE = 15, INSET = 3                         // of a board as Python draws it (machack/show/boards.py); a mark stands so far inside its square
-  const OWN = "6 5", REPLY = ""                                 // dashes: no meaning by colour alone
+  const CELL = 45,
+    EDGE = 15,
+    INSET = 3 // of a board as Python draws it (machack/show/boards.py); a mark stands so far inside its square
+  const OWN = "6 5",
+    REPLY = "" // dashes: no meaning by colour alone
   const MAN = /(?:white|black)-\w+$/
   const manOf = use => MAN.exec(use.getAttribute("href"))[0]
   const drawn = (name, of) => {
@@ -16,16 +19,28 @@ globalThis.BookReplied ??= (() => {
     // told    {fen, wings}, the position that it shows
     // instead what stands below the board while nothing is played
     constructor(svg, below, moves, told, instead) {
-      Object.assign(this, { svg, below, moves, told, instead, played: "", label: svg.getAttribute("aria-label") })
+      Object.assign(this, {
+        svg,
+        below,
+        moves,
+        told,
+        instead,
+        played: "",
+        label: svg.getAttribute("aria-label"),
+      })
       this.men = [...svg.querySelectorAll("use")].filter(use => MAN.test(use.getAttribute("href")))
       this.line = make("span")
       this.line.setAttribute("role", "status")
-      this.button = button("", () => this.shown ? this.takeBack() : this.play())
+      this.button = button("", () => (this.shown ? this.takeBack() : this.play()))
       this.host = make("p", { className: "answer-replied", hidden: true }, this.line, this.button)
       instead.after(this.host)
-      document.addEventListener("book-notation", () => { if (this.shown) this.say() })
+      document.addEventListener("book-notation", () => {
+        if (this.shown) this.say()
+      })
     }
-    get shown() { return Boolean(this.changed) }
+    get shown() {
+      return Boolean(this.changed)
+    }
     // Offers the moves (UCI; "" for none), and plays them now if they are to be.
     async offer(played, now) {
       if (played !== this.played) this.takeBack()
@@ -36,11 +51,13 @@ globalThis.BookReplied ??= (() => {
       if (played && now && !this.shown) await this.play()
     }
     async play() {
-      const { played } = this, { positionOf, readMove, play, notate, menOn, inWords } = await this.moves()
-      if (played !== this.played || this.shown) return           // the answer was changed meanwhile
+      const { played } = this,
+        { positionOf, readMove, play, notate, menOn, inWords } = await this.moves()
+      if (played !== this.played || this.shown) return // the answer was changed meanwhile
       let here = positionOf(this.told.fen, this.told.wings)
       this.steps = played.split(" ").map(uci => {
-        const at = here, move = readMove(at, uci)
+        const at = here,
+          move = readMove(at, uci)
         here = play(at, move)
         return { at, move, uci }
       })
@@ -52,8 +69,14 @@ globalThis.BookReplied ??= (() => {
     }
     // The men stand as they then do, above the squares of both moves.
     show(men) {
-      const first = this.men[0], [own, reply] = this.steps.map(({ uci }) => uci)
-      const marks = [[own, OWN], [reply, REPLY]].flatMap(([uci, dashes]) => [uci.slice(0, 2), uci.slice(2, 4)].map(square => this.mark(square, dashes)))
+      const first = this.men[0],
+        [own, reply] = this.steps.map(({ uci }) => uci)
+      const marks = [
+        [own, OWN],
+        [reply, REPLY],
+      ].flatMap(([uci, dashes]) =>
+        [uci.slice(0, 2), uci.slice(2, 4)].map(square => this.mark(square, dashes)),
+      )
       const standing = Object.entries(men).map(([square, man]) => this.man(square, man))
       this.changed = [...marks, ...standing]
       first.before(...this.changed)
@@ -69,24 +92,40 @@ globalThis.BookReplied ??= (() => {
       this.button.textContent = "Show the reply"
     }
     say() {
-      const how = document.documentElement.dataset.notation === "descriptive" ? "descriptive" : "san"
+      const how =
+        document.documentElement.dataset.notation === "descriptive" ? "descriptive" : "san"
       const words = this.steps.map(({ at, move }, place) => {
-        const white = at.turn === "white", number = white ? `${at.fullmoves} ` : place ? "" : `${at.fullmoves} ... `
+        const white = at.turn === "white",
+          number = white ? `${at.fullmoves} ` : place ? "" : `${at.fullmoves} ... `
         return number + this.notate(at, move, how)
       })
       this.line.textContent = `On the board: ${words.join(" ")}. `
     }
     corner(square) {
-      const file = "abcdefgh".indexOf(square[0]), rank = Number(square[1]) - 1, white = this.below === "white"
+      const file = "abcdefgh".indexOf(square[0]),
+        rank = Number(square[1]) - 1,
+        white = this.below === "white"
       return [white ? file : 7 - file, white ? 7 - rank : rank].map(cells => EDGE + CELL * cells)
     }
     man(square, man) {
-      const [x, y] = this.corner(square), like = this.men.find(use => manOf(use) === man) ?? this.men[0]
-      return drawn("use", { href: like.getAttribute("href").replace(MAN, man), transform: `translate(${x}, ${y})` })
+      const [x, y] = this.corner(square),
+        like = this.men.find(use => manOf(use) === man) ?? this.men[0]
+      return drawn("use", {
+        href: like.getAttribute("href").replace(MAN, man),
+        transform: `translate(${x}, ${y})`,
+      })
     }
     mark(square, dashes) {
-      const [x, y] = this.corner(square), size = CELL - 2 * INSET
-      return drawn("rect", { x: x + INSET, y: y + INSET, width: size, height: size, class: "answer-mark", "stroke-dasharray": dashes })
+      const [x, y] = this.corner(square),
+        size = CELL - 2 * INSET
+      return drawn("rect", {
+        x: x + INSET,
+        y: y + INSET,
+        width: size,
+        height: size,
+        class: "answer-mark",
+        "stroke-dasharray": dashes,
+      })
     }
   }
-})();
+})()

@@ -14,6 +14,7 @@ const PAGE = [
   "PagePython",
   "bookAnswers",
   "bookPlain",
+  "BookReplied",
   "bookVerdicts",
   "pageCells",
   "pagePython",

@@ -4,6 +4,9 @@ import { inWords, notate, play, positionOf, uciOf } from "./chess.js"
 import { BadMove, readMove } from "./descriptive.js"
 
 // The men of a position by their squares, named as the still boards name them: {e4: "white-pawn"}.
-const menOn = pos => Object.fromEntries([...pos.board].map(([square, { color, role }]) => [makeSquare(square), `${color}-${role}`]))
+const menOn = pos =>
+  Object.fromEntries(
+    [...pos.board].map(([square, { color, role }]) => [makeSquare(square), `${color}-${role}`]),
+  )
 
 globalThis.houseMoves = { BadMove, positionOf, readMove, play, uciOf, notate, inWords, menOn }
