@@ -24,7 +24,7 @@ from sphinx.util import logging
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book import practice
-from book._ext import inputs
+from book._ext import inputs, styles
 from machack.laboratory.workers import cores
 
 KEPT = 3  # results of a chapter: the classroom's book may run other cells, and a change may be taken back
@@ -94,6 +94,7 @@ def run(chapter, place, timeout):
 
 def keep(kept, chapter, seconds):
     """Keep the results of a chapter where MyST-NB looks for them, and forget its oldest."""
+    styles.mark(chapter.notebook)
     bundle = CacheBundleIn(chapter.notebook, chapter.path, data={"execution_seconds": seconds})
     kept.cache_notebook_bundle(bundle, check_validity=False, overwrite=True)
     records = [record for record in kept.list_cache_records() if record.uri == chapter.path]

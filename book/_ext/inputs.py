@@ -12,7 +12,8 @@ sheets do not count: the pages have them as they are when they are written.
     key(page, text)      digits that change when the chapter has to run again
     with_key(page, text) the chapter's text with its key in the head, where jupyter-cache looks
 
-A page whose helpers read docstrings, or the text of the chapters, depends on all of them.
+A page whose helpers read docstrings, or the text of the chapters, depends on all of them; one whose helpers ask which
+exercises the chapters name, on those.
 """
 
 import ast
@@ -24,14 +25,15 @@ from functools import cache
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from book import practice
+from book._ext import styles
 from book.contents import ROOT, chapters
 from machack.classroom.exercises import SETS
 from machack.page.fingerprints import fingerprint
 
 PACKAGES = ("machack", "pdp6", "book")
 APART = {"node_modules", "_vendor", "__pycache__", "cells"}  # folders that no cell imports from
-STYLES = {".js", ".mjs", ".css"}
-NO_DATA = {".py", ".pyc", ".md", *STYLES}
+NO_DATA = {".py", ".pyc", ".md", ".mjs"}
 NOT_READ = {"ruff.toml", "py.typed"}
 CELL = re.compile(r"^(`{3,})\{code-cell\}[^\n]*\n(.*?)^\1 *$", re.MULTILINE | re.DOTALL)
 OPTIONS = re.compile(r"\A(?:---\n.*?\n---\n|(?::[\w-]+:[^\n]*\n|\n)*)", re.DOTALL)
@@ -39,6 +41,7 @@ DOTTED = re.compile(r"[A-Za-z_]\w*(?:\.\w+)*(?::\w+)?")
 KERNEL = "name: python3}"
 DOCSTRINGS = {"getdoc", "get_docstring", "__doc__"}
 ALL_TEXTS, ALL_SETS = ("book.practice", "text_of"), ("machack.classroom.exercises", "all_sets")
+ALL_NAMES = ("book.practice", "named_in")
 
 
 @cache
@@ -226,6 +229,11 @@ class Reach:
         return {modules()[module] for module, _ in self.modules}
 
 
+def is_data(path):
+    """Return whether a file is data that a cell may read."""
+    return path.suffix not in NO_DATA and path.name not in NOT_READ and not styles.is_marked(path)
+
+
 @cache
 def data_of(folder):
     """Return the data files in a folder of modules, and in the folders below it that have no modules."""
@@ -233,7 +241,7 @@ def data_of(folder):
     for path in folder.iterdir():
         if path.is_dir() and path.name not in APART and path != SETS and not any(path.glob("*.py")):
             found |= data_of(path)
-        elif path.is_file() and path.suffix not in NO_DATA and path.name not in NOT_READ:
+        elif path.is_file() and is_data(path):
             found.add(path)
     return found
 
@@ -244,7 +252,7 @@ def by_name():
     found = {}
     for folder in (*PACKAGES, "tests/data"):
         for path in (ROOT / folder).rglob("*"):
-            if path.suffix not in NO_DATA and not APART & set(path.parts) and path.is_file():
+            if path.is_file() and is_data(path) and not APART & set(path.parts):
                 found.setdefault(path.name, set()).add(path)
     return found
 
@@ -293,7 +301,7 @@ def sets_of(page, reach):
 
 def data_for(page, reach):
     """Return the data files that count with the modules, that lie with the page, or that are named."""
-    found = {path for path in (ROOT / page).parent.glob("data/*") if path.suffix not in NO_DATA}
+    found = set(filter(is_data, (ROOT / page).parent.glob("data/*")))
     for path in reach.files():
         if not path.is_relative_to(ROOT / "book"):
             found |= data_of(path.parent)
@@ -311,6 +319,8 @@ def inputs(page, text):
     places = [f"_ = {place!r}" for path in own for place in sets()[path][1]]
     reach = Reach("\n".join([code, *places]))
     words = [_documented(path) for path in sorted(every_source())] if DOCSTRINGS & reach.names else []
+    if ALL_NAMES in reach.reached:
+        words += [repr(practice.named_in(path.read_text(encoding="utf-8"))) for path in chapters()]
     return sorted({*reach.files(), *own, *data_for(page, reach)}), words
 
 

@@ -31,7 +31,7 @@ from sphinx.locale import _
 from sphinx.util.math import get_node_equation_number
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-from book._ext import figures, inputs, light, sheets
+from book._ext import figures, inputs, light, sheets, styles
 from book._ext.beside import house_of, lay
 from book._tools import make_notebook
 from book.contents import BOOK, ROOT, chapters
@@ -227,6 +227,12 @@ def in_script(value):
     return json.dumps(value, separators=(",", ":")).replace("</", "<\\/").replace("<!--", "<\\u0021--")
 
 
+def fill_styles(_app, _page, _template, context, _doctree):
+    """Put style sheets into a page where the results of its cells have marks for them."""
+    if "body" in context:
+        context["body"] = styles.filled(context["body"])
+
+
 def lighten_widgets(app, page, _template, context, _doctree):
     """Share the texts of a page's widgets, place their twins, and load what mounts them."""
     scripts = NbMetadataCollector.get_js_files(app.env, page)
@@ -240,7 +246,7 @@ def lighten_widgets(app, page, _template, context, _doctree):
         (shared / f"{name}.js").write_text(f'(window.sharedWidgetTexts ??= {{}})["{name}"] = {told};\n')
 
     path, attributes = scripts["ipywidgets_state"]
-    saved = json.loads(attributes["body"])
+    saved = styles.changed(json.loads(attributes["body"]), styles.filled)
     leave_out_unseen(saved["state"], context["body"])
     if not saved["state"]:
         scripts.clear()  # a page whose figures are all pictures needs nothing that mounts one
@@ -331,6 +337,7 @@ def setup(app):
     app.connect("config-inited", settle, priority=100)
     app.connect("builder-inited", bring_assets)
     app.connect("builder-inited", load_first)
+    app.connect("html-page-context", fill_styles, priority=200)
     app.connect("html-page-context", lighten_widgets, priority=300)
     app.connect("html-page-context", offer_notebook, priority=300)  # the theme makes its buttons after us
     app.connect("html-page-context", load_formulas)

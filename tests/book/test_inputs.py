@@ -21,15 +21,18 @@ TREE = {
     "machack/classroom/sets/minimax.toml": '[[exercise]]\nid = "minimax-hand"\n',
     "machack/show/__init__.py": "",
     "machack/show/boards.py": "squares = 64\n",
-    "machack/show/static/board.js": "draw()",
-    "machack/show/static/board.css": ".board {}",
+    "machack/show/static/board.js": "draw()" + " " * 200,
+    "machack/show/static/board.css": ".board {}" + " " * 200,
+    "machack/show/static/short.css": ".a {}",
     "machack/show/static/men.svg": "<svg/>",
     "pdp6/__init__.py": "",
     "pdp6/kernel.py": "words = 1\n",
     "book/contents.py": "def chapters(): ...\n",
-    "book/practice.py": "from machack.classroom.exercises import exercise\n\ndef text_of(chapter):\n    return exercise(1)\n",
-    "book/helping.py": "import json\nfrom pdp6 import kernel\nfrom book.practice import text_of\nDATA = 'facts.json'\n\n"
+    "book/practice.py": "from machack.classroom.exercises import exercise\n\ndef text_of(chapter):\n    return exercise(1)\n\n"
+    "def named_in(text): ...\n",
+    "book/helping.py": "import json\nfrom pdp6 import kernel\nfrom book.practice import named_in, text_of\nDATA = 'facts.json'\n\n"
     "def words():\n    return kernel.words\n\ndef facts():\n    return json.loads(DATA)\n\ndef texts():\n    return text_of(1)\n\n"
+    "def exercises():\n    return named_in(1)\n\n"
     "def described(it):\n    import inspect\n    return inspect.getdoc(it)\n",
     "book/part1/data/measured.json": "1",
     "book/part3/data/facts.json": "1",
@@ -74,6 +77,7 @@ RUNS_AGAIN = [
     ("place = 'program.search.best'", "machack/program/search.py", ("1", "2")),
     ("def later():\n    import pdp6.kernel", "pdp6/kernel.py", ("1", "2")),
     ("from machack.show import boards", "machack/show/static/men.svg", ("<svg/>", "<svg><g/></svg>")),
+    ("from machack.show import boards", "machack/show/static/short.css", ("a", "b")),
     ("1", "book/part1/data/measured.json", ("1", "2")),
     ("open('../part3/data/facts.json')", "book/part3/data/facts.json", ("1", "2")),
     ("from book.helping import words", "pdp6/kernel.py", ("1", "2")),
@@ -81,6 +85,7 @@ RUNS_AGAIN = [
     ("from book.helping import facts", "book/helping.py", ("kernel.words", "0")),
     ("from book.helping import texts", "book/part1/width.md", ("", "A word.")),
     ("from book.helping import texts", "machack/classroom/sets/minimax.toml", ("hand", "head")),
+    ("from book.helping import exercises", "book/part1/width.md", ("", "```{practice} width-hand\n```\n")),
     ("from book.helping import described", "pdp6/kernel.py", ("words", '"""Words."""\nwords')),
     (PROVED, "machack/classroom/sets/width.toml", ("[[", "# A word.\n[[")),
     (PROVED, "machack/classroom/judges.py", ("...", "return 1")),
@@ -104,6 +109,7 @@ STAYS = [
     ("from machack.show import boards", "machack/show/static/board.css", ("{}", "{color: red}")),
     ("from book.helping import facts", "pdp6/kernel.py", ("1", "2")),
     ("from book.helping import facts", "book/part1/width.md", ("", "A word.")),
+    ("from book.helping import exercises", "book/part1/width.md", ("", "A word.")),
     ("from book.helping import described", "pdp6/kernel.py", ("words", "# Words.\nwords")),
     (PROVED, "machack/classroom/sets/minimax.toml", ("hand", "head")),
 ]
