@@ -111,9 +111,16 @@ def report(chapter, fault):
     SAYS.error("cell %d fails\n%s", number + 1, indent(str(fault).strip(), "    "), location=place)
 
 
+def prepare(chapters):
+    """Put the exercises into one chapter's text after another: Sphinx will ask for them, and sealing answers takes a while."""
+    for chapter in chapters:
+        practice.expanded(Path(chapter.path).read_text(encoding="utf-8"), practice.edition())
+        yield
+
+
 def run_all(kept, waiting, timeout):
     """Run the chapters and keep their results; return how many have failed."""
-    failed, started = 0, iter(range(1, len(waiting) + 1))
+    failed, started, prepared = 0, iter(range(1, len(waiting) + 1)), prepare(waiting)
     pool = ThreadPoolExecutor(cores())
 
     def next_place():
@@ -128,6 +135,7 @@ def run_all(kept, waiting, timeout):
             else:
                 report(running[done], fault)
                 failed += 1
+            next(prepared, None)
     except BaseException:  # Ctrl-C, a full disk: end the kernels too
         pool.shutdown(wait=False, cancel_futures=True)
         for kernel in psutil.Process().children(recursive=True):
