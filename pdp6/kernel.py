@@ -7,7 +7,6 @@ for each instruction, with a trace or not.  Each is generated, compiled and kept
 
 import ast
 import contextlib
-import hashlib
 import importlib.util
 import inspect
 import os
@@ -25,7 +24,7 @@ try:
 except ImportError:  # not a Unix: two processes may then compile the same
     fcntl = None
 
-from . import arithmetic, control, expand, instructions
+from . import arithmetic, control, expand, fingerprints, instructions
 from .instructions import TABLE
 
 CACHE = pathlib.Path(os.environ.get("MACHACK_CACHE_DIR") or pathlib.Path.home() / ".cache" / "machack")
@@ -474,11 +473,10 @@ def _loop(rules, chain):
 
 
 def fingerprint():
-    """A hash (16 hexadecimal digits) of all that a kernel is made from."""
-    digest = hashlib.sha1(f"{sys.version} {numba.__version__} {np.__version__}".encode())
-    for module in (arithmetic, control, expand, instructions, sys.modules[__name__]):
-        digest.update(inspect.getsource(module).encode())
-    return digest.hexdigest()[:16]
+    """Return the fingerprint (16 hexadecimal digits) of all that a kernel is made from."""
+    modules = (arithmetic, control, expand, instructions, sys.modules[__name__])
+    files = [module.__file__ for module in modules]
+    return fingerprints.fingerprint(files, sys.version, numba.__version__, np.__version__)
 
 
 def kernel(user=False, bounded=False, timed=True, traced=False):

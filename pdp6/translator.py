@@ -11,7 +11,6 @@ translated words are held against memory.
 
 import functools
 import hashlib
-import inspect
 import os
 import subprocess
 import sys
@@ -20,7 +19,7 @@ from pathlib import Path
 
 import numpy as np
 
-from . import blocks, compiler, kernel
+from . import blocks, compiler, fingerprints, kernel
 from .control import COUNT, DEADLINE, LIMIT, LONGEST, REWRITTEN, WHERE
 from .words import RIGHT
 
@@ -35,11 +34,9 @@ _engines = {}
 
 @functools.cache
 def fingerprint():
-    """A hash of all that a translation is made from, beside the program's words."""
-    digest = hashlib.sha1(f"{kernel.fingerprint()} {compiler.description()}".encode())
-    for module in (blocks, compiler, sys.modules[__name__]):
-        digest.update(inspect.getsource(module).encode())
-    return digest.hexdigest()[:16]
+    """Return the fingerprint of all that a translation is made from, beside the program's words."""
+    files = [module.__file__ for module in (blocks, compiler, sys.modules[__name__])]
+    return fingerprints.fingerprint(files, kernel.fingerprint(), compiler.description())
 
 
 def folder():

@@ -5,12 +5,11 @@ draws a few of them; with WHOLE=1 in the environment it has them all. What a pro
 `record_property`; tests/data/proofs.json keeps the sums of the last whole run.
 """
 
-import ast
-import functools
-import hashlib
 import os
 import random
 from pathlib import Path
+
+from machack.page import fingerprints
 
 ROOT = Path(__file__).resolve().parents[1]
 SEED = os.environ.get("SEED") or "1967"
@@ -75,43 +74,6 @@ def sources(test):
     return sorted([*found, ROOT / test])
 
 
-@functools.cache
 def fingerprint(test):
-    """A hash (16 hexadecimal digits) of what a proof is about; words and layout count for nothing."""
-    digest = hashlib.sha1()
-    for path in sources(test):
-        digest.update(str(path.relative_to(ROOT)).encode())
-        digest.update(_meaning(path, path.stat().st_mtime_ns).encode())
-    return digest.hexdigest()[:16]
-
-
-@functools.cache
-def _meaning(path, changed):
-    """A source without its words; `changed`: when it was, so that it is read again then."""
-    return without_words(path.read_text(encoding="utf-8"))
-
-
-def without_words(source):
-    """A source's meaning as text: neither comments nor docstrings, and the same in every version of Python.
-
-    >>> without_words("x = 1  # one") == without_words('"A number."\\nx = (1)')
-    True
-    """
-    tree = ast.parse(source)
-    for node in ast.walk(tree):
-        body = getattr(node, "body", None)
-        if (
-            isinstance(body, list)
-            and body
-            and isinstance(body[0], ast.Expr)
-            and isinstance(body[0].value, ast.Constant)
-        ):
-            node.body = body[1:]
-    return _written(tree)
-
-
-def _written(node):
-    if isinstance(node, ast.AST):
-        fields = [f"{name}={_written(value)}" for name, value in ast.iter_fields(node) if value not in (None, [])]
-        return f"{type(node).__name__}({','.join(fields)})"
-    return f"[{','.join(map(_written, node))}]" if isinstance(node, list) else repr(node)
+    """Return the fingerprint (16 hexadecimal digits) of what a proof is about."""
+    return fingerprints.fingerprint(sources(test))

@@ -23,8 +23,11 @@ from sphinx.errors import SphinxError
 from sphinx.util import logging
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from book import practice
+from book._ext import inputs, styles
 from machack.laboratory.workers import cores
 
+KEPT = 3  # results of a chapter: the classroom's book may run other cells, and a change may be taken back
 SAYS = logging.getLogger(__name__)
 
 
@@ -45,15 +48,15 @@ class Chapter:
 def chapter_of(app, page):
     """Return the Chapter of a page, or None for a page without cells."""
     path = app.env.doc2path(page)
-    source = [Path(path).read_text(encoding="utf-8")]
-    app.env.temp_data["docname"] = page  # what listens to "source-read" notes what the page depends on
-    app.emit("source-read", page, source)
-    app.env.temp_data.pop("docname")
-    reader = create_nb_reader(path, app.env.myst_config, app.env.mystnb_config, source[0])
-    notebook = reader and reader.read(source[0])
-    if not notebook or "execution_mode" in notebook.metadata.get("mystnb", {}):
-        return None
-    return Chapter(page, path, notebook) if any(cell.cell_type == "code" for cell in notebook.cells) else None
+    text = inputs.with_key(page, practice.with_its_cells(Path(path).read_text(encoding="utf-8")))
+    reader = create_nb_reader(path, app.env.myst_config, app.env.mystnb_config, text)
+    notebook = reader and reader.read(text)
+    return Chapter(page, path, notebook) if notebook and any(map(is_code, notebook.cells)) else None
+
+
+def is_code(cell):
+    """Return whether a cell runs."""
+    return cell.cell_type == "code"
 
 
 def has_run(kept, chapter):
@@ -90,23 +93,34 @@ def run(chapter, place, timeout):
 
 
 def keep(kept, chapter, seconds):
-    """Keep the results of a chapter where MyST-NB looks for them."""
+    """Keep the results of a chapter where MyST-NB looks for them, and forget its oldest."""
+    styles.mark(chapter.notebook)
     bundle = CacheBundleIn(chapter.notebook, chapter.path, data={"execution_seconds": seconds})
     kept.cache_notebook_bundle(bundle, check_validity=False, overwrite=True)
+    records = [record for record in kept.list_cache_records() if record.uri == chapter.path]
+    for record in sorted(records, key=lambda record: record.accessed)[:-KEPT]:
+        kept.remove_cache(record.pk)
 
 
 def report(chapter, fault):
     """Say which chapter has failed, in which cell and why: a heading, and below it indented lines."""
-    cells = [cell for cell in chapter.notebook.cells if cell.cell_type == "code"]
+    cells = list(filter(is_code, chapter.notebook.cells))
     begun = [number for number, cell in enumerate(cells) if cell.execution_count]
     number = begun[-1] if begun else 0
     place = (chapter.page, chapter.line_of(cells[number]))
     SAYS.error("cell %d fails\n%s", number + 1, indent(str(fault).strip(), "    "), location=place)
 
 
+def prepare(chapters):
+    """Put the exercises into one chapter's text after another: Sphinx will ask for them, and sealing answers takes a while."""
+    for chapter in chapters:
+        practice.expanded(Path(chapter.path).read_text(encoding="utf-8"), practice.edition())
+        yield
+
+
 def run_all(kept, waiting, timeout):
     """Run the chapters and keep their results; return how many have failed."""
-    failed, started = 0, iter(range(1, len(waiting) + 1))
+    failed, started, prepared = 0, iter(range(1, len(waiting) + 1)), prepare(waiting)
     pool = ThreadPoolExecutor(cores())
 
     def next_place():
@@ -121,6 +135,7 @@ def run_all(kept, waiting, timeout):
             else:
                 report(running[done], fault)
                 failed += 1
+            next(prepared, None)
     except BaseException:  # Ctrl-C, a full disk: end the kernels too
         pool.shutdown(wait=False, cancel_futures=True)
         for kernel in psutil.Process().children(recursive=True):
@@ -142,7 +157,33 @@ def run_ahead(app, env, pages):
         raise SphinxError(f"Of {len(waiting)} chapters that ran, {failed} failed: no page was read.")
 
 
+def put_key(app, page, source):
+    """Put into a chapter's text, before MyST-NB reads it, what its results depend on."""
+    if inputs.CELL.search(source[0]):
+        keys_of(app.env)[page] = inputs.key(page, practice.with_its_cells(source[0]))
+        source[0] = inputs.with_key(page, practice.with_its_cells(source[0]))
+
+
+def keys_of(env):
+    """Return {page: key} of the chapters as they were read."""
+    if not hasattr(env, "chapter_keys"):
+        env.chapter_keys = {}
+    return env.chapter_keys
+
+
+def outdated(_app, env, _added, _changed, _removed):
+    """Name the pages to be read again: what their results depend on has changed."""
+    texts = {
+        page: Path(env.doc2path(page)).read_text(encoding="utf-8") for page in keys_of(env).keys() & env.found_docs
+    }
+    return [
+        page for page, text in texts.items() if keys_of(env)[page] != inputs.key(page, practice.with_its_cells(text))
+    ]
+
+
 def setup(app):
     """Called by Sphinx."""
+    app.connect("source-read", put_key, priority=400)  # before the exercises stand in the text
+    app.connect("env-get-outdated", outdated)
     app.connect("env-before-read-docs", run_ahead)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -8,9 +8,8 @@ formulas are set by KaTeX, on the pages that have one;
 what Jupyter Book loads to reach a kernel on another machine is left out;
 references keep the numbers of the paper;
 a page has one sheet for all that the theme and the extensions bring, and says nothing twice (sheets.py, light.py);
-a page that is made from other files is made anew when they change;
 each page offers its notebook for download, made as `make lab` makes it;
-and the code of the program is part of what Sphinx remembers, so that a change of `machack` runs the chapters again.
+and the code of the program is part of what Sphinx remembers, so that after a change of it all pages are read again.
 """
 
 import base64
@@ -33,38 +32,15 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.math import get_node_equation_number
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-from book._ext import figures, light, sheets
+from book._ext import figures, inputs, light, sheets, styles
 from book._ext.beside import house_of, lay
 from book._tools import make_notebook
 from book.contents import BOOK, ROOT, chapters
 from machack.show.in_page import files
 from pdp6.page.script import script as machine_script
 
-PACKAGES = (
-    "machack",
-    "pdp6",
-    "book/part1/data",
-    "book/ancestors/data",
-    "book/part3/data",
-    "book/laboratory/data",
-)  # what a chapter reads belongs to what it runs
-CODE = {".py", ".js", ".wasm", ".css", ".svg", ".json", ".mid", ".pgn"}
 # What leaves the house: (from book/_vendor, to _static/house)
 ASSETS = (("katex", "katex"), ("fonts", "fonts"), ("icons", "icons"))
-# The pages that are made from other files, run whenever they are read, and read when those files change: {page: what it
-# reads}
-CHAPTERS = tuple(path.relative_to(ROOT).as_posix() for path in chapters())
-TABLES = ("book/exercises/appendix.py", "book/exercises/known.py", "machack/**/*.py")
-# fmt: off
-MADE_FROM = {"book/appendix/paper-items": ("book/appendix/data/paper-items.json", "book/exercises/appendix.py"),
-             "book/appendix/score-items": ("book/appendix/data/score-items.json", "book/exercises/appendix.py"),
-             "book/appendix/cells": ("book/appendix/data/cells.json",),
-             "book/appendix/api": ("book/exercises/interface.py", "book/exercises/appendix.py"),
-             "book/appendix/sources": ("book/appendix/data/*.json", *CHAPTERS, *TABLES),
-             "book/appendix/deviations": ("book/appendix/data/deviations.json", "machack/classroom/rules-off.json", *TABLES),
-             "book/classroom/exercises": ("_toc.yml", *CHAPTERS, "machack/classroom/sets/*.toml", "book/exercises/teaching.py"),
-             "book/appendix/ocr": ("book/appendix/data/readings.json", "book/exercises/appendix.py", "book/exercises/readings.py")}
-# fmt: on
 EXPLORER = "mh-explorer"  # the class of machack.show.explorer's box, whose first child is its bar
 SHARED_TRAITS = ("_esm", "_css")
 SHORTEST_SHARED = 200  # characters; a shorter text costs less where it stands
@@ -133,34 +109,17 @@ class PaperStyle(PlainStyle):
     default_sorting_style = "paper_order"
 
 
-def code_hash():
-    """12 hexadecimal digits that change when the program does; neither Sphinx nor its cache looks at `machack` itself."""
-    digest = hashlib.sha256(sys.version.encode())
-    for package in PACKAGES:
-        for path in sorted((ROOT / package).rglob("*")):
-            if path.suffix in CODE and "node_modules" not in path.parts:
-                digest.update(str(path.relative_to(ROOT)).encode())
-                digest.update(path.read_bytes())
-    return digest.hexdigest()[:12]
-
-
 def settle(app, config):
-    """Fill in what `_config.yml` cannot know: the hash of the code, the cache named by it, the local scripts."""
-    config.machack_code_hash = code_hash()
+    """Fill in what `_config.yml` cannot know: a hash of all code, where results are kept, the local scripts.
+
+    Where the hash has changed all pages are read again; which of them run again, their own keys decide (inputs.py).
+    """
+    config.machack_code_hash = inputs.whole()
     cache = ROOT / "_build" / "jupyter_cache"
-    config.nb_execution_cache_path = str(cache / config.machack_code_hash)
-    if cache.is_dir():
-        for old in cache.iterdir():
-            if old.name != config.machack_code_hash:
-                shutil.rmtree(old)
+    config.nb_execution_cache_path = str(cache)
+    for database in cache.glob("*/global.db"):  # an earlier edition kept results in a folder for each hash
+        shutil.rmtree(database.parent)
     config.nb_ipywidgets_js = {"house/figures.js": {}}
-
-
-def note_sources(app, page, _source):
-    """Tell Sphinx which files a page is made from."""
-    for pattern in MADE_FROM.get(page, ()):
-        for path in sorted(ROOT.glob(pattern)):
-            app.env.note_dependency(str(path))
 
 
 def bring_assets(app):
@@ -277,6 +236,12 @@ def in_script(value):
     return json.dumps(value, separators=(",", ":")).replace("</", "<\\/").replace("<!--", "<\\u0021--")
 
 
+def fill_styles(_app, _page, _template, context, _doctree):
+    """Put style sheets into a page where the results of its cells have marks for them."""
+    if "body" in context:
+        context["body"] = styles.filled(context["body"])
+
+
 def lighten_widgets(app, page, _template, context, _doctree):
     """Share the texts of a page's widgets, place their twins, and load what mounts them."""
     scripts = NbMetadataCollector.get_js_files(app.env, page)
@@ -290,7 +255,7 @@ def lighten_widgets(app, page, _template, context, _doctree):
         (shared / f"{name}.js").write_text(f'(window.sharedWidgetTexts ??= {{}})["{name}"] = {told};\n')
 
     path, attributes = scripts["ipywidgets_state"]
-    saved = json.loads(attributes["body"])
+    saved = styles.changed(json.loads(attributes["body"]), styles.filled)
     leave_out_unseen(saved["state"], context["body"])
     if not saved["state"]:
         scripts.clear()  # a page whose figures are all pictures needs nothing that mounts one
@@ -426,9 +391,9 @@ def setup(app):
     app.add_html_math_renderer("katex", (inline_formula, None), (displayed_formula, None))
     app.add_post_transform(PlainFormulas)
     app.connect("config-inited", settle, priority=100)
-    app.connect("source-read", note_sources)
     app.connect("builder-inited", bring_assets)
     app.connect("builder-inited", load_first)
+    app.connect("html-page-context", fill_styles, priority=200)
     app.connect("html-page-context", lighten_widgets, priority=300)
     app.connect("html-page-context", offer_notebook, priority=300)  # the theme makes its buttons after us
     app.connect("html-page-context", load_formulas)

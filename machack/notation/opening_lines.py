@@ -10,7 +10,6 @@ Source: the paper, "Book openings".  Status: paper (positions with selected repl
 
 import array
 import dataclasses
-import hashlib
 import os
 import pathlib
 import re
@@ -19,6 +18,7 @@ from functools import cache
 import chess
 
 from .. import BadInput
+from ..page.fingerprints import fingerprint
 from ..program.compiled import CACHE, stamp, table
 from ..program.openings import walk_keys
 from ..program.state import BOOK_ROOM, new_state
@@ -278,8 +278,7 @@ def the_book():
 def _tables():
     """Keys and moves of the program's own book.  Reading the text takes half a second: they are kept beside the
     machine code, under a name made of all they depend on."""
-    digest = hashlib.sha1(TEXT.read_bytes() + pathlib.Path(__file__).read_bytes() + stamp("program.moves").encode())
-    kept = CACHE / f"openings-{digest.hexdigest()[:16]}"
+    kept = CACHE / f"openings-{fingerprint([TEXT, __file__], stamp('program.moves'))}"
     try:
         both = array.array("q", kept.read_bytes())
     except (OSError, ValueError):

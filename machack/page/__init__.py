@@ -3,6 +3,7 @@
     entries.py    what a page may ask, where the fields of a state lie, what the module is made from
     place.py      a module at work here, with a state in its memory (`MACHACK_MODE=page`)
     browser.py    the same in a page's own Python; hosts.py chooses between the two
+    fingerprints.py  what code means, as digits: it decides what is made anew
     arrays.py     what is used of numpy, for a page's own Python, which has none
     engine.wasm   the program, and engine.json, the facts about it: `make page-engine`
     score.wasm    Part II's searcher, and score.json

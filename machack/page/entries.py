@@ -7,11 +7,11 @@ gives, and where the fields of a state and of the tape lie: in the page as here.
 Source: none in the paper.  Status: modern.
 """
 
-import ast
 import functools
-import hashlib
 import json
 import pathlib
+
+from .fingerprints import fingerprint
 
 HERE = pathlib.Path(__file__).parent
 STATE, TAPE, TABLE, NUMBER = "state", "tape", "table", "number"
@@ -80,7 +80,7 @@ class Module:
 
         Source: none in the paper.  Status: modern.
         """
-        return _fingerprint(self.rooms)
+        return fingerprint(path for room in self.rooms for path in sorted(HERE.parent.glob(room)))
 
     def facts(self):
         """What a page must know of the module: where fields lie, and the entries.
@@ -92,32 +92,6 @@ class Module:
         Source: none in the paper.  Status: modern.
         """
         return {name: self.layout[name] for name in ("state", "doubles", "event", "entries")}
-
-
-@functools.cache
-def _fingerprint(rooms):
-    """A hash of the code of some files."""
-    digest = hashlib.sha1()
-    for room in rooms:
-        for path in sorted(HERE.parent.glob(room)):
-            digest.update(_bare(path.read_text(encoding="utf-8")).encode())
-    return digest.hexdigest()[:16]
-
-
-def _bare(source):
-    """A source without its docstrings and comments."""
-    tree = ast.parse(source)
-    for node in ast.walk(tree):
-        body = getattr(node, "body", None)
-        if isinstance(body, list) and body and _has_docstring(body):
-            body[0] = ast.Pass()
-    return ast.unparse(tree)
-
-
-def _has_docstring(body):
-    """Does a body of statements begin with a text?"""
-    first = body[0]
-    return isinstance(first, ast.Expr) and isinstance(getattr(first.value, "value", 0), str)
 
 
 SCORE = ("record", "bitfields", "bounds", "terminal", "heuristic", "bands", "table", "searcher", "drivers")

@@ -8,10 +8,11 @@ print from it.  With `MACHACK_MODE=page` it runs as a page of the book runs it: 
 go through the module of `machack.page`, the rest stays ordinary Python.
 
 numba's own cache watches only the file of the function itself, so a caller would go on
-running the old machine code of a callee edited in another file.  Here the machine code
-of each module lives in a folder named after its source, the sources of the modules it
-imports, and any functions put in their place.  Where that cannot be written the machine
-code lives in memory alone, and one sentence says so.
+running the old machine code of a callee edited in another file; and it watches the
+file's every letter, so a comment would have all of it compiled again.  Here the machine
+code of each module lives in a folder named after what its source means (fingerprints),
+the modules it imports, and any functions put in their place.  Where that cannot be
+written the machine code lives in memory alone, and one sentence says so.
 
 Source: none in the paper.  Status: modern.
 """
@@ -19,12 +20,12 @@ Source: none in the paper.  Status: modern.
 import ast
 import contextlib
 import functools
-import hashlib
 import inspect
 import os
 import pathlib
 import sys
 import tempfile
+import textwrap
 
 try:
     import fcntl
@@ -32,6 +33,7 @@ except ImportError:  # not a Unix: two processes may then compile the same
     fcntl = None
 
 from ..page.entries import MODULES
+from ..page.fingerprints import fingerprint, meaning
 from ..page.hosts import entry
 
 PACKAGE = __package__.partition(".")[0]  # a variant's has a name of its own
@@ -85,15 +87,16 @@ def _imports(tree, room):
     return sorted(found)
 
 
-def fingerprint(function):
+def deciding(function):
     """The text that decides whether machine code kept for a function still fits.
 
-    It holds a reader's function's module and source, its defaults, what it closes over,
-    the functions of the module that it calls, the numbers and tuples it names.
+    It holds a reader's function's module, what its source means, its defaults, what it
+    closes over, the functions of the module that it calls, the numbers and tuples it
+    names.
 
     >>> from machack.program.board import rank_of
-    >>> from machack.program.compiled import fingerprint
-    >>> "return cell // 10 - 1" in fingerprint(rank_of)
+    >>> from machack.program.compiled import deciding
+    >>> "FunctionDef(name='rank_of'" in deciding(rank_of)
     True
 
     Source: none in the paper.  Status: modern.
@@ -102,9 +105,13 @@ def fingerprint(function):
 
 
 def _text_of(function, seen):
-    """The source of a function and, once each, of all it uses from its own module."""
+    """What a function means and, once each, all it uses from its own module."""
     seen.add(function)
-    text = [function.__module__, inspect.getsource(function)]
+    source = textwrap.dedent(inspect.getsource(function))
+    try:
+        text = [function.__module__, meaning(source)]
+    except SyntaxError:  # a part of a statement, as the source of a lambda may be
+        text = [function.__module__, source]
     text += [repr(function.__defaults__)]
     text += [repr(cell.cell_contents) for cell in function.__closure__ or ()]
     for name in function.__code__.co_names:
@@ -120,10 +127,10 @@ def _text_of(function, seen):
 
 
 def stamp(room):
-    """A hash (16 hexadecimal digits) of a room's source and of all that it rests on.
+    """A fingerprint (16 hexadecimal digits) of a room and of all that it rests on.
 
-    It takes in the sources of the rooms that it imports, in whatever folder, and the
-    functions that replace its own.
+    It takes in the rooms that it imports, in whatever folder, and the functions that
+    replace its own.
 
     room   the dotted name within the package: "program.board"
 
@@ -134,15 +141,16 @@ def stamp(room):
     Source: none in the paper.  Status: modern.
     """
     if room not in _stamps:
-        source = _source_file(room).read_text(encoding="utf-8")
-        digest = hashlib.sha1(f"{room}\n{source}".encode())
-        digest.update(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
-        for other in _imports(ast.parse(source), room):
-            digest.update(stamp(other).encode())
-        for name, mine in REPLACED.items():
-            if name.rpartition(".")[0] == room:
-                digest.update(fingerprint(mine).encode())
-        _stamps[room] = digest.hexdigest()[:16]
+        file = _source_file(room)
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        below = [stamp(other) for other in _imports(tree, room)]
+        mine = [
+            deciding(function)
+            for name, function in REPLACED.items()
+            if name.rpartition(".")[0] == room
+        ]
+        checked = os.environ.get("NUMBA_BOUNDSCHECK", "")
+        _stamps[room] = fingerprint([file], room, checked, *below, *mine)
     return _stamps[room]
 
 
@@ -194,6 +202,7 @@ KEPT = True
 if MODE == "compiled":
     import numba
     import numpy as np
+    from numba.core import caching
 
     if _why := _closed(CACHE):
         _not_kept(_why)
@@ -221,28 +230,56 @@ if MODE == "compiled":
         function.get_call_template = get_call_template
         return function
 
-    def _careful(function):
-        """Let a function go on whose machine code cannot be kept: disks fill up."""
-        save = function._cache.save_overload
-        room = room_of(function.py_func.__module__)
-        is_lent = bool(REPLACED) and not _is_touched(room)
+    class _Place(caching._CacheLocator):
+        """Where numba keeps machine code: by what a room means.
 
-        def save_overload(signature, made):
-            """Keep the machine code, or say that it is not kept.
+        numba's own places watch the letters of the file, and the function's line.
+        """
+
+        def __init__(self, function, file):
+            """Take the function of a room, and its file."""
+            self._py_file, self.module = file, function.__module__
+
+        @classmethod
+        def from_function(cls, function, file):
+            """Return the place of a function; whether it can be written shows later."""
+            return cls(function, file)
+
+        def get_cache_path(self):
+            """Return the folder."""
+            return str(_cache_folder(self.module))
+
+        def get_source_stamp(self):
+            """Return what must not have changed."""
+            return stamp(room_of(self.module))
+
+        def get_disambiguator(self):
+            """Return a part of the file's name: another numba writes other files."""
+            return numba.__version__
+
+    class _Written(caching.CompileResultCacheImpl):
+        """How machine code is written: as numba does, into our place."""
+
+        _locator_classes = [_Place]
+
+    class _Kept(caching.FunctionCache):
+        """The machine code of a function, kept; one that cannot be kept runs, too."""
+
+        _impl_class = _Written
+
+        def save_overload(self, signature, made):
+            """Keep the machine code, or say that it is not kept: disks fill up.
 
             A variant's room that nothing touches has the program's own machine code,
             which names the program: what a variant made in its place names the
             variant, and nobody else could load it.
             """
-            if is_lent:
+            if REPLACED and not _is_touched(room_of(self._py_func.__module__)):
                 return
             try:
-                save(signature, made)
+                super().save_overload(signature, made)
             except OSError as fault:
                 _not_kept(fault.strerror)
-
-        function._cache.save_overload = save_overload
-        return function
 
     def compiled(function):
         """Compile a function on its first call, and keep the machine code.
@@ -262,11 +299,10 @@ if MODE == "compiled":
         function = _replacement(function) or function
         if hasattr(function, "py_func"):
             return function
+        made = numba.njit(nogil=True, error_model="numpy")(function)
         if KEPT and function.__module__.startswith(PACKAGE + "."):
-            numba.config.CACHE_DIR = str(_cache_folder(function.__module__))
-            kept = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
-            return _once(_careful(kept))
-        return _once(numba.njit(nogil=True, error_model="numpy")(function))
+            made._cache = _Kept(function)
+        return _once(made)
 
     def table(values):
         """A constant table of whole numbers.
@@ -308,10 +344,12 @@ def compiling_once(module=f"{PACKAGE}.program.choose"):
 
     Source: none in the paper.  Status: modern.
     """
-    # numba keeps its code by the path of the source
-    here = hashlib.sha1(str(HERE).encode()).hexdigest()[:8]
-    marker = _cache_folder(module) / f"compiled-once-{here}"
-    if MODE != "compiled" or not KEPT or marker.exists():
+    if MODE != "compiled" or not KEPT:
+        yield
+        return
+    versions = f"{sys.version_info[0]}.{sys.version_info[1]}-{numba.__version__}"
+    marker = _cache_folder(module) / f"compiled-once-{versions}"
+    if marker.exists():
         yield
         return
     if not REPLACED:
@@ -320,7 +358,7 @@ def compiling_once(module=f"{PACKAGE}.program.choose"):
             file=sys.stderr,
             flush=True,
         )
-    with _alone(marker.with_suffix(".lock")):
+    with _alone(marker.with_name(f"{marker.name}.lock")):
         yield
     if KEPT:  # the disk may have filled up meanwhile
         try:

@@ -13,7 +13,7 @@ import sys
 import types
 
 from .. import BadInput
-from ..program.compiled import MODE, compiled, fingerprint
+from ..program.compiled import MODE, compiled, deciding
 
 ROOT = pathlib.Path(__file__).parents[1]
 
@@ -113,7 +113,7 @@ def _name_of(replaced):
     """A name for the package of a variant, the same in every process; and the variant of these very functions, if
     there is one already.
     """
-    text = "".join(f"{name}\n{fingerprint(function)}\n" for name, function in sorted(replaced.items()))
+    text = "".join(f"{name}\n{deciding(function)}\n" for name, function in sorted(replaced.items()))
     name = f"{__name__.partition('.')[0]}_variant_{hashlib.sha1(text.encode()).hexdigest()[:8]}"
     while known := sys.modules.get(name):
         if set(known.GIVEN.values()) == set(replaced.values()):

@@ -1,13 +1,13 @@
 """The module `pdp6.wasm`: which variants of the kernel it has, and where its arrays lie."""
 
-import ast
 import functools
-import hashlib
 import json
 import pathlib
 
 from .. import BadInput, control
 from ..control import STATE_SIZE
+from ..fingerprints import fingerprint as fingerprint_of
+from ..fingerprints import meaning
 from ..instructions import IO_TABLE
 
 HERE = pathlib.Path(__file__).parent
@@ -77,13 +77,10 @@ def variant(user, bounded, timed, traced):
 
 
 def fingerprint():
-    """A hash (16 hexadecimal digits) of the text that the module's functions are made from, comments left out."""
+    """Return the fingerprint (16 hexadecimal digits) of the texts that the module's functions are made from."""
     from .. import kernel
 
-    digest = hashlib.sha1()
-    for each in VARIANTS.values():
-        digest.update(ast.unparse(ast.parse(kernel.source(*each))).encode())
-    return digest.hexdigest()[:16]
+    return fingerprint_of([], *[meaning(kernel.source(*each)) for each in VARIANTS.values()])
 
 
 def names():

@@ -2,7 +2,6 @@
 
 import json
 import re
-from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import chess
@@ -115,20 +114,6 @@ def test_a_value_cannot_end_the_script_it_stands_in(offline):
     assert json.loads(written) == dangerous
 
 
-def test_a_change_of_the_program_changes_its_hash(offline, monkeypatch, tmp_path):
-    monkeypatch.setattr(offline, "ROOT", tmp_path)
-    room = tmp_path / "machack" / "show" / "tree.js"
-    room.parent.mkdir(parents=True)
-    room.write_text("1")
-    first = offline.code_hash()
-    assert offline.code_hash() == first
-    room.write_text("2")
-    assert offline.code_hash() != first
-    room.write_text("1")
-    (tmp_path / "machack" / "notes.txt").write_text("no code")
-    assert offline.code_hash() == first
-
-
 def test_references_keep_the_numbers_of_the_paper(offline, root):
     from pybtex.database import parse_file
 
@@ -165,18 +150,6 @@ def test_everything_vendored_has_its_licence_beside_it(root):
     ]
     assert len(carried) > 20
     assert [str(path.relative_to(root)) for path in carried if not has_licence(path, vendor)] == []
-
-
-def test_a_page_made_from_other_files_is_read_when_one_of_them_changes(root, offline):
-    noted = []
-    app = SimpleNamespace(env=SimpleNamespace(note_dependency=noted.append))
-    offline.note_sources(app, "book/appendix/paper-items", [""])
-    assert str(root / "book" / "appendix" / "data" / "paper-items.json") in noted
-    assert all(list(root.glob(pattern)) for patterns in offline.MADE_FROM.values() for pattern in patterns)
-    assert all("execution_mode: force" in (root / f"{page}.md").read_text() for page in offline.MADE_FROM)
-    noted.clear()
-    offline.note_sources(app, "book/part1/width", [""])
-    assert noted == []
 
 
 def test_the_boards_of_a_page_share_their_men():

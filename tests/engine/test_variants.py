@@ -10,7 +10,7 @@ import textwrap
 import pytest
 
 from machack import BadInput, think, variant
-from machack.program.compiled import MODE, fingerprint
+from machack.program.compiled import MODE, deciding
 
 ROOT = pathlib.Path(__file__).parents[2]
 TABLE = (1, 2, 3)
@@ -68,17 +68,17 @@ def test_a_function_without_a_source_gets_one_sentence():
         variant(static_value=scope["static_value"])
 
 
-def test_the_fingerprint_follows_helpers_of_helpers_and_tables(monkeypatch):
-    before = fingerprint(helper)
-    assert "return table[0]" in before and "TABLE=(1, 2, 3)" in before
+def test_what_decides_follows_helpers_of_helpers_and_tables(monkeypatch):
+    before = deciding(helper)
+    assert "Name(id='table'" in before and "TABLE=(1, 2, 3)" in before
     monkeypatch.setitem(globals(), "TABLE", (4, 5, 6))
-    assert fingerprint(helper) != before
+    assert deciding(helper) != before
 
 
-def test_the_fingerprint_tells_modules_apart(monkeypatch):
-    before = fingerprint(helper)
+def test_what_decides_tells_modules_apart(monkeypatch):
+    before = deciding(helper)
     monkeypatch.setattr(helper, "__module__", "a_file_that_was_renamed")
-    assert fingerprint(helper) != before  # the machine code kept for it names its module
+    assert deciding(helper) != before  # the machine code kept for it names its module
 
 
 # ---- folders: a copy of the program with two folders more, in processes of their own ------------------------------

@@ -22,22 +22,18 @@ only_build_toc_files: true
 exclude_patterns: [".*", ".*/**", "_build"]
 execute: {{execute_notebooks: cache, timeout: 120}}
 sphinx:
-  local_extensions: {{ahead: {folder}, listening: .}}
+  local_extensions: {{ahead: {folder}, full_disk: .}}
   config: {{nb_execution_cache_path: _build/jupyter_cache, nb_execution_raise_on_error: true}}
 """
-# An extension that changes the text of each page as it is read; where the file "full" lies, no result can be kept.
-LISTENING = """import errno, os
+# An extension: where the file "full" lies, no result can be kept.
+FULL_DISK = """import errno, os
 from pathlib import Path
 from jupyter_cache.cache.main import JupyterCacheBase
-
-def put(app, page, source):
-    source[0] = source[0].replace("PAGE", page)
 
 def no_space(*_, **__):
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 def setup(app):
-    app.connect("source-read", put)
     if Path("full").exists():
         JupyterCacheBase.cache_notebook_bundle = no_space
     return {"parallel_read_safe": True}
@@ -74,12 +70,12 @@ def small_book(root, tmp_path):
 
     def start(**chapters):
         (tmp_path / "_config.yml").write_text(CONFIG.format(folder=root / "book" / "_ext"))
-        (tmp_path / "listening.py").write_text(LISTENING)
+        (tmp_path / "full_disk.py").write_text(FULL_DISK)
         pages = "".join(f"- file: {name}\n" for name in chapters)
         (tmp_path / "_toc.yml").write_text(f"format: jb-book\nroot: index\nchapters:\n{pages}")
         (tmp_path / "index.md").write_text("# The front page\n")
         for name, code in chapters.items():
-            (tmp_path / f"{name}.md").write_text(PAGE.replace("CODE", code))
+            (tmp_path / f"{name}.md").write_text(PAGE.replace("CODE", code).replace("PAGE", name))
         builder = [sys.executable, "-c", "from jupyter_book.cli.main import main; main()", "build", "."]
         return subprocess.Popen(
             [*builder, "-W", "--keep-going"],
@@ -173,3 +169,25 @@ def test_a_page_without_cells_is_no_chapter(tmp_path):
     env.mystnb_config = SimpleNamespace(custom_formats={})
     app = SimpleNamespace(env=env, emit=lambda *_: None)
     assert ahead.chapter_of(app, "plain") is None and env.temp_data == {}
+
+
+def test_of_a_chapter_the_last_results_are_kept(tmp_path):
+    kept = get_cache(tmp_path)
+    for number in range(ahead.KEPT + 2):
+        cell = nbformat.v4.new_code_cell(f"{number}", execution_count=1)
+        for name in ("a", "b") if number == 0 else ("a",):
+            ahead.keep(kept, ahead.Chapter(name, f"{name}.md", nbformat.v4.new_notebook(cells=[cell])), seconds=number)
+            cell.source = "b"
+    found = [(record.uri, record.data["execution_seconds"]) for record in kept.list_cache_records()]
+    assert sorted(found) == [("a.md", 2), ("a.md", 3), ("a.md", 4), ("b.md", 0)]
+
+
+def test_a_page_is_read_again_when_what_it_depends_on_has_changed(tmp_path, monkeypatch):
+    for name, text in (("cells", PAGE), ("plain", "# No cell\n")):
+        (tmp_path / f"{name}.md").write_text(text)
+    env = SimpleNamespace(found_docs={"cells", "plain"}, doc2path=lambda page: str(tmp_path / f"{page}.md"))
+    for page in sorted(env.found_docs):
+        ahead.put_key(SimpleNamespace(env=env), page, [(tmp_path / f"{page}.md").read_text()])
+    assert ahead.outdated(None, env, set(), set(), set()) == []
+    monkeypatch.setattr(ahead.inputs, "key", lambda page, text: "another")
+    assert ahead.outdated(None, env, set(), set(), set()) == ["cells"]

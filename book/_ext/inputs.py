@@ -1,0 +1,351 @@
+"""What the results of a chapter's cells depend on: derived from what the cells import, nowhere listed.
+
+A chapter depends on the modules that its cells import, and on all that those import within `machack`, `pdp6` and `book`.
+A dotted name in a string counts as an import, and so does what a package imports when it is first asked for.  Of the
+book's own helpers only the functions that are used lead on.  Of each module counts what it means (`fingerprint`), so no
+comment and no docstring runs a chapter again.
+
+With a module counts the data in its folder, with a chapter its `data`, and every file that its cells or their helpers
+name.  A set of exercises belongs to the chapter of its name, and to those that name it or all sets.  Scripts and style
+sheets do not count: the pages have them as they are when they are written.
+
+    key(page, text)      digits that change when the chapter has to run again
+    with_key(page, text) the chapter's text with its key in the head, where jupyter-cache looks
+
+A page whose helpers read docstrings, or the text of the chapters, depends on all of them; one whose helpers ask which
+exercises the chapters name, on those.
+"""
+
+import ast
+import hashlib
+import re
+import sys
+import tomllib
+from functools import cache
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from book import practice
+from book._ext import styles
+from book.contents import ROOT, chapters
+from machack.classroom.exercises import SETS
+from machack.page.fingerprints import fingerprint
+
+PACKAGES = ("machack", "pdp6", "book")
+APART = {"node_modules", "_vendor", "__pycache__", "cells"}  # folders that no cell imports from
+NO_DATA = {".py", ".pyc", ".md", ".mjs"}
+NOT_READ = {"ruff.toml", "py.typed"}
+CELL = re.compile(r"^(`{3,})\{code-cell\}[^\n]*\n(.*?)^\1 *$", re.MULTILINE | re.DOTALL)
+OPTIONS = re.compile(r"\A(?:---\n.*?\n---\n|(?::[\w-]+:[^\n]*\n|\n)*)", re.DOTALL)
+DOTTED = re.compile(r"[A-Za-z_]\w*(?:\.\w+)*(?::\w+)?")
+KERNEL = "name: python3}"
+DOCSTRINGS = {"getdoc", "get_docstring", "__doc__"}
+ALL_TEXTS, ALL_SETS = ("book.practice", "text_of"), ("machack.classroom.exercises", "all_sets")
+ALL_NAMES = ("book.practice", "named_in")
+
+
+@cache
+def modules():
+    """Return {dotted name: path} of every module that a cell can import."""
+    found = {}
+    for package in PACKAGES:
+        for path in sorted((ROOT / package).rglob("*.py")):
+            parts = path.relative_to(ROOT).with_suffix("").parts
+            if not APART & set(parts):
+                found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+@cache
+def tree_of(module):
+    """Return the syntax tree of a module."""
+    return ast.parse(modules()[module].read_text(encoding="utf-8"))
+
+
+@cache
+def imported_later(package):
+    """Return {name: module} of the names that a package imports when they are first asked for."""
+    body = tree_of(package).body
+    if not any(isinstance(node, ast.FunctionDef) and node.name == "__getattr__" for node in body):
+        return {}
+    found = {}
+    for node in (each for part in body for each in ast.walk(part) if isinstance(each, ast.Dict)):
+        for name, value in zip(node.keys, node.values, strict=True):
+            if isinstance(name, ast.Constant) and isinstance(value, ast.Constant):
+                found[name.value] = f"{package}.{value.value}"
+    return {name: module for name, module in found.items() if module in modules()}
+
+
+def meant(base, name=None):
+    """Yield the (module, name) that an import leads to: `from base import name`, or the whole of a module."""
+    base = base.removesuffix(".")
+    if name and f"{base}.{name}" in modules():
+        yield f"{base}.{name}", None
+    elif base in modules():
+        later = imported_later(base)
+        if name in later:
+            yield later[name], name
+        yield base, name if name != "*" else None
+        if name in (None, "*"):
+            yield from ((module, each) for each, module in later.items())
+    elif "." in base:
+        yield from meant(*base.rsplit(".", 1))
+
+
+def named_in(text, package):
+    """Yield the (module, name) that a string names, from the root, from `machack` or from its own package."""
+    if not DOTTED.fullmatch(text):
+        return
+    name = text.partition(":")[0]
+    if name in PACKAGES:
+        yield from meant(name)
+    for above in ("", "machack.", f"{package}.") if "." in name else ():
+        base, _, last = f"{above}{name}".rpartition(".")
+        while base.count(".") > above.count("."):
+            if base in modules():
+                yield from meant(base, last)
+                break
+            base, _, last = base.rpartition(".")
+        else:
+            if f"{above}{name}" in modules():
+                yield from meant(f"{above}{name}")
+
+
+class Uses:
+    """What some statements use: modules and their names, strings, names of their own."""
+
+    def __init__(self, nodes, package):
+        self.modules, self.strings, self.names = set(), set(), set()
+        for node in (each for part in nodes for each in ast.walk(part)):
+            if isinstance(node, ast.Import):
+                self.modules.update(found for each in node.names for found in meant(each.name))
+            elif isinstance(node, ast.ImportFrom):
+                above = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
+                base = ".".join([*above, *filter(None, [node.module])])
+                self.modules.update(found for each in node.names for found in meant(base, each.name))
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) < 200:
+                self.strings.add(node.value)
+                self.modules.update(named_in(node.value, package))
+            elif isinstance(node, ast.Name):
+                self.names.add(node.id)
+            elif isinstance(node, ast.Attribute):
+                self.names.add(node.attr)
+
+
+def package_of(module):
+    """Return the package that a module's relative imports begin from."""
+    return module if modules()[module].name == "__init__.py" else module.rpartition(".")[0]
+
+
+def without_docstrings(tree):
+    """Return the statements of a tree and of all within, without texts that stand alone."""
+    for node in ast.walk(tree):
+        if isinstance(body := getattr(node, "body", None), list):
+            node.body = [
+                each for each in body if not (isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant))
+            ]
+    return tree.body
+
+
+@cache
+def uses_of(module):
+    """Return what a whole module uses; a package that imports nothing later leads to the modules that it names."""
+    package = package_of(module)
+    uses = Uses(without_docstrings(ast.parse(modules()[module].read_text(encoding="utf-8"))), package)
+    if package == module and not imported_later(module):
+        uses.modules |= {(f"{module}.{each}", None) for each in uses.strings if f"{module}.{each}" in modules()}
+    uses.modules |= {(above, "") for above in parents_of(module)}
+    return uses
+
+
+def parents_of(module):
+    """Yield the packages around a module: they are imported before it."""
+    while "." in module:
+        module = module.rpartition(".")[0]
+        if module in modules():
+            yield module
+
+
+@cache
+def helpers(module):
+    """Return {name: the statements that define it} of one of the book's own modules; under "" those that always run."""
+    found = {"": []}
+    for node in without_docstrings(ast.parse(modules()[module].read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            for each in node.names:
+                found.setdefault(each.asname or each.name.partition(".")[0], []).append(_only(node, each))
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+            found.setdefault(node.name, []).append(node)
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            for each in ast.walk(node):
+                if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store):
+                    found.setdefault(each.id, []).append(node)
+        else:
+            found[""].append(node)
+    return found
+
+
+def _only(node, alias):
+    """Return an import of several names as the import of one."""
+    if isinstance(node, ast.Import):
+        return ast.Import([alias])
+    return ast.ImportFrom(node.module, [alias], node.level)
+
+
+@cache
+def uses_of_helper(module, name):
+    """Return what one name of one of the book's modules uses; of the whole module for the name None."""
+    known = helpers(module)
+    nodes = sum(known.values(), []) if name is None else [*known.get(name, []), *known[""]]
+    uses = Uses(nodes, package_of(module))
+    uses.modules |= {(module, each) for each in uses.names & known.keys()}
+    return uses
+
+
+class Reach:
+    """All that some cells lead to: modules, the strings and names in the cells and in the book's helpers."""
+
+    def __init__(self, code):
+        first = Uses(without_docstrings(ast.parse(code)), "")
+        self.strings, self.names, self.reached = set(first.strings), set(first.names), set()
+        self.modules = set()
+        waiting = list(first.modules)
+        while waiting:
+            module, name = waiting.pop()
+            ours = module.startswith("book.")
+            unit = (module, name) if ours else (module, None)
+            self.reached.add((module, name))
+            if unit in self.modules:
+                continue
+            self.modules.add(unit)
+            uses = uses_of_helper(*unit) if ours else uses_of(module)
+            waiting += uses.modules
+            if ours:
+                self.strings |= uses.strings
+                self.names |= uses.names
+
+    def files(self):
+        """Return the files of the modules."""
+        return {modules()[module] for module, _ in self.modules}
+
+
+def is_data(path):
+    """Return whether a file is data that a cell may read."""
+    return path.suffix not in NO_DATA and path.name not in NOT_READ and not styles.is_marked(path)
+
+
+@cache
+def data_of(folder):
+    """Return the data files in a folder of modules, and in the folders below it that have no modules."""
+    found = set()
+    for path in folder.iterdir():
+        if path.is_dir() and path.name not in APART and path != SETS and not any(path.glob("*.py")):
+            found |= data_of(path)
+        elif path.is_file() and is_data(path):
+            found.add(path)
+    return found
+
+
+@cache
+def by_name():
+    """Return {name: paths} of the data files of the packages and of the tests."""
+    found = {}
+    for folder in (*PACKAGES, "tests/data"):
+        for path in (ROOT / folder).rglob("*"):
+            if path.is_file() and is_data(path) and not APART & set(path.parts):
+                found.setdefault(path.name, set()).add(path)
+    return found
+
+
+@cache
+def sets():
+    """Return {path: (the ids of its exercises, the places in modules that it names)} of the sets of exercises."""
+    found = {}
+    for path in SETS.glob("*.toml"):
+        text = path.read_text(encoding="utf-8")
+        ids = {each.get("id") for each in tomllib.loads(text).get("exercise", ())}
+        found[path] = ids, re.findall(r'"([\w.]+:\w+)"', text)
+    return found
+
+
+def code_of(text):
+    """Return the code of a chapter's cells, as one text."""
+    found = (OPTIONS.sub("", cell[2]) for cell in CELL.finditer(text))
+    return "\n".join(filter(_is_python, found))
+
+
+def _is_python(code):
+    """Return whether a cell can be read; the chapter of one that cannot will fail, and say so."""
+    try:
+        ast.parse(code)
+    except SyntaxError:
+        return False
+    return True
+
+
+@cache
+def _documented(path):
+    """Digest a source with its docstrings, without its comments."""
+    return hashlib.sha1(ast.dump(ast.parse(path.read_text(encoding="utf-8"))).encode()).hexdigest()
+
+
+def sets_of(page, reach):
+    """Return the sets of exercises that a page's cells read."""
+    if ("machack.classroom.exercises", None) not in reach.modules:
+        return []
+    if ALL_SETS in reach.reached or ALL_TEXTS in reach.reached:
+        return list(sets())
+    named = reach.strings if "exercise_set" in reach.names else set()
+    return [path for path, (ids, _) in sets().items() if path.stem in {Path(page).name, *named} or ids & reach.strings]
+
+
+def data_for(page, reach):
+    """Return the data files that count with the modules, that lie with the page, or that are named."""
+    found = set(filter(is_data, (ROOT / page).parent.glob("data/*")))
+    for path in reach.files():
+        if not path.is_relative_to(ROOT / "book"):
+            found |= data_of(path.parent)
+    for name in {Path(each).name for each in reach.strings}:
+        found |= by_name().get(name, set())
+    if "_toc.yml" in reach.strings:
+        found.add(ROOT / "_toc.yml")
+    return found | ({*chapters()} if ALL_TEXTS in reach.reached else set())
+
+
+def inputs(page, text):
+    """Return the files that a chapter's results depend on, and more texts that do."""
+    code = code_of(text)
+    own = sets_of(page, Reach(code))
+    places = [f"_ = {place!r}" for path in own for place in sets()[path][1]]
+    reach = Reach("\n".join([code, *places]))
+    words = [_documented(path) for path in sorted(every_source())] if DOCSTRINGS & reach.names else []
+    if ALL_NAMES in reach.reached:
+        words += [repr(practice.named_in(path.read_text(encoding="utf-8"))) for path in chapters()]
+    return sorted({*reach.files(), *own, *data_for(page, reach)}), words
+
+
+@cache
+def every_source():
+    """Return the files of `machack` and `pdp6`, which a page that reads docstrings depends on."""
+    return {path for module, path in modules().items() if not module.startswith("book.")}
+
+
+@cache
+def key(page, text):
+    """Return the digits of all that a chapter's results depend on, beside its own cells."""
+    files, words = inputs(page, text)
+    return fingerprint(files, sys.version, *words)
+
+
+def whole():
+    """Return the digits of all code and data that any page is made with, scripts and style sheets too."""
+    files = [path for package in PACKAGES for path in (ROOT / package).rglob("*")]
+    kept = [path for path in files if path.is_file() and path.suffix not in {".md", ".pyc"}]
+    return fingerprint(sorted(path for path in kept if not {"node_modules", "_vendor"} & set(path.parts)), sys.version)
+
+
+def with_key(page, text):
+    """Return a chapter's text with its key in the head; a page without cells as it is."""
+    if not CELL.search(text):
+        return text
+    return text.replace(KERNEL, f"{KERNEL[:-1]}, depends_on: {key(page, text)}}}", 1)

@@ -1,0 +1,64 @@
+"""Scripts and style sheets in what the chapters' cells show: kept as marks, and put in when a page is written.
+
+A figure brings its program and its style as text.  In the results that are kept a mark stands for each file, so a changed
+style sheet or script runs no chapter again: the page gets the file as it is now.  Short files, which cost a chapter's key
+less than a mark, stay as they are (inputs.py counts them).
+"""
+
+import re
+import sys
+from functools import cache
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from book.contents import ROOT
+
+PACKAGES = ("machack", "pdp6")
+SUFFIXES = {".js", ".css"}
+SHORTEST = 200  # bytes
+MARK = re.compile(r"@@file:([\w./-]+)@@")
+
+
+def is_marked(path):
+    """Return whether a mark stands for a file in the results that are kept."""
+    return path.suffix in SUFFIXES and path.stat().st_size >= SHORTEST
+
+
+@cache
+def texts():
+    """Return {place: text} of the files for which marks stand, the longest first: one may hold another."""
+    found = {}
+    for path in (each for package in PACKAGES for each in (ROOT / package).rglob("*")):
+        if "node_modules" not in path.parts and is_marked(path):
+            found[path.relative_to(ROOT).as_posix()] = path.read_text(encoding="utf-8")
+    return dict(sorted(found.items(), key=lambda each: -len(each[1])))
+
+
+def changed(value, change):
+    """Return a value as JSON has it with `change` done to every string in it."""
+    if isinstance(value, dict):
+        return type(value)({name: changed(each, change) for name, each in value.items()})
+    if isinstance(value, list):
+        return [changed(each, change) for each in value]
+    return change(value) if isinstance(value, str) else value
+
+
+def marked(text):
+    """Return a text with a mark for each file that stands in it."""
+    for place, whole in texts().items() if len(text) >= SHORTEST else ():
+        text = text.replace(whole, f"@@file:{place}@@")
+    return text
+
+
+def filled(text):
+    """Return a text with the files for the marks in it, as they are now."""
+    return MARK.sub(lambda found: (ROOT / found[1]).read_text(encoding="utf-8"), text)
+
+
+def mark(notebook):
+    """Put the marks into the outputs of a notebook and into the state of its widgets."""
+    for cell in notebook.cells:
+        if "outputs" in cell:
+            cell.outputs = changed(cell.outputs, marked)
+    if "widgets" in notebook.metadata:
+        notebook.metadata.widgets = changed(notebook.metadata.widgets, marked)
