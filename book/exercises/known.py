@@ -193,7 +193,7 @@ def switch_table():
                 f"{code(name)}<br>{escape(SWITCHES[name])}",
                 *(say[getattr(each, name)] for each in kinds),
                 effect(row),
-                link(row["chapter"], row["heading"]),
+                link(row["chapter"], row.get("label")),
             ]
         )
     return HTML(
@@ -230,7 +230,7 @@ def register_table():
             re.sub(r"`(.+?)`", r"<code>\1</code>", escape(row["here"])),
             row["status"],
             effect(row),
-            link(row["chapter"], row["heading"]),
+            link(row["chapter"], row.get("label")),
             "<br>".join(code(test.removeprefix("tests/")) for test in row["tests"]),
         ]
         for row in register()["register"]

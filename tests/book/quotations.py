@@ -66,7 +66,7 @@ def in_chapter(path):
     """
     under = False
     for part in re.split(r"\n\s*\n", prose(text_of(path))):
-        if heading := re.match(r"#+ (.*)", part.lstrip()):
+        if heading := re.search(r"^#+ (.*)", part, re.MULTILINE):
             under = bool(THE_PAPER.search(heading[1]))
         text = " ".join(part.split())
         if part.lstrip().startswith(">"):
