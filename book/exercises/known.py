@@ -112,18 +112,13 @@ def functions_of(status):
         [
             code(f"{room}.{name}"),
             escape(source),
-            " ".join(link(place, words=title_of(place)) for place in whole.get(f"{room}.{name}", [])) or "not printed",
+            " ".join(link(place) for place in whole.get(f"{room}.{name}", [])) or "not printed",
         ]
         for room, rows in core().items()
         for name, source, one in rows
         if one == status
     ]
     return HTML(listed(("function", "source", "printed in"), lines, "wide"))
-
-
-def title_of(chapter):
-    """Returns the title of a page of the book."""
-    return re.search(r"^# (.+)$", (BOOK / chapter).read_text(), re.MULTILINE)[1]
 
 
 def guessed():
