@@ -134,8 +134,13 @@ def likeness(text, phrase):
 
 
 def nearest(text, data):
-    """Return (likeness, section, phrase) of the phrase that a quotation is most like."""
-    return max((likeness(text, phrase), section, phrase) for section, phrase in phrases(data))
+    """Return (section, phrase) of the phrase that a quotation is meant to be, by its likeness; None if there is none."""
+    said = set(words(text))
+    some = [(section, phrase) for section, phrase in phrases(data) if 2 * len(said & set(words(phrase))) >= len(said)]
+    like, section, phrase = max(
+        ((likeness(text, phrase), section, phrase) for section, phrase in some), default=(0, 0, 0)
+    )
+    return (section, phrase) if like >= LIKE and len(words(text)) >= LEAST else None
 
 
 def faults(quoted, data):
@@ -145,9 +150,8 @@ def faults(quoted, data):
     for file, text, about in quoted:
         if line(text) in others or is_of_the_paper(text, data):
             continue
-        like, section, phrase = nearest(text, data)
-        if like >= LIKE and len(words(text)) >= LEAST:
-            found.append(f'{file} quotes "{text}", but the paper ({section}) has "{phrase}".')
+        if meant := nearest(text, data):
+            found.append(f'{file} quotes "{text}", but the paper ({meant[0]}) has "{meant[1]}".')
         elif about:
             found.append(
                 f'{file} attributes "{text}" to the paper, but the phrase is not stored: if the paper has it, run '
