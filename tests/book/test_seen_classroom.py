@@ -1,4 +1,4 @@
-"""What the chapters' helpers draw, print and answer, held whole: tables, maps, plots, tests of readers' answers."""
+"""What the chapters' helpers draw, print and answer: tables, maps and plots by their shape, tests of readers' answers."""
 
 import re
 
@@ -85,6 +85,7 @@ def test_maps_and_plots_are_these():
                 known.status_chart({"a": [("f", "s", "paper"), ("g", "s", "image")], "b": [("h", "s", "image")]})
             ),
         },
+        prose=False,
     )
 
 
@@ -152,6 +153,7 @@ def test_tables_are_these():
             "flags": bench.flags_in_words(0o777777 << 18),
             "in time": [teaching.in_time(minutes) for minutes in (5, 119, 120, 150, 240)],
         },
+        prose=False,
     )
 
 
