@@ -22,6 +22,7 @@ import time
 import tokenize
 import tomllib
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -173,6 +174,7 @@ def sentences_of(exercise):
         yield from (wrong.get("hint", "") for wrong in ask.get("wrong", ()))
 
 
+@cache
 def candidates(kind):
     """Return {file: [(line, word, name)]} of what could be changed."""
     code = [path for package in ("machack", "pdp6") for path in sorted((ROOT / package).rglob("*.py"))]
