@@ -3,11 +3,12 @@
 Every chapter is written as a page of bare cells, with what "Run this page" needs beside it; Chromium opens it from a
 folder with the network off, starts Python, and runs every cell from the first.  What came of it goes to
 `book/appendix/data/cells.json`, from which the appendix makes its table; pages named (`book/part1/en-prise`) are
-measured alone, and the others stay as they were.
+measured alone, and the others stay as they were.  `--stale` measures nothing and lists the pages whose cells have
+changed since they were measured.
 """
 
+import hashlib
 import json
-import re
 import sys
 import tempfile
 import time
@@ -22,7 +23,6 @@ from .tree_in_chromium import browser
 
 ROOT = Path(__file__).resolve().parents[1]
 KEPT = ROOT / "book" / "appendix" / "data" / "cells.json"
-TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
 PATIENCE = 900  # seconds that a page's cells may take on a machine with other work to do
 # Opens the page's Python and runs every cell; tells of each how it ended, in how many seconds, and the sentence if it was refused.
 RUN_ALL = """
@@ -66,7 +66,7 @@ def chapter(folder, page):
 
 
 def measured(chromium, folder, page):
-    """Runs a chapter in a page: {"page", "title", "seconds", "cells", "ran", "refused": [[number, sentence]], ...}."""
+    """Runs a chapter in a page: {"page", "code", "seconds", "cells", "ran", "refused": [[number, sentence]], ...}."""
     chromium.get(chapter(folder, page))
     began = time.perf_counter()
     told = chromium.execute_async_script(RUN_ALL)
@@ -76,7 +76,7 @@ def measured(chromium, folder, page):
     }
     return {
         "page": page,
-        "title": TITLE.search((ROOT / f"{page}.md").read_text(encoding="utf-8"))[1],
+        "code": digest(page),
         "seconds": round(time.perf_counter() - began, 1),
         "cells": len(told["cells"]),
         "ran": len(by["ran"]),
@@ -86,11 +86,37 @@ def measured(chromium, folder, page):
     }
 
 
+def digest(page):
+    """Return a digest of the code of a page's cells."""
+    code = "\0".join(cell["source"] for cell in run_page.cells_of(page))
+    return hashlib.sha256(code.encode()).hexdigest()[:12]
+
+
+def with_cells():
+    """Return the pages that have cells, in the order of the book: ["book/index", ...]."""
+    every = (path.relative_to(ROOT).with_suffix("").as_posix() for path in chapters())
+    return [page for page in every if run_page.cells_of(page)]
+
+
+def kept():
+    """Return what was measured, {page: row}."""
+    return {row["page"]: row for row in json.loads(KEPT.read_text(encoding="utf-8"))} if KEPT.exists() else {}
+
+
+def stale():
+    """Return the pages that were never measured, or whose cells have changed since."""
+    rows = kept()
+    return [page for page in with_cells() if page not in rows or rows[page]["code"] != digest(page)]
+
+
 def main(named):
     """Measure the pages named, or all; return 1 if a cell ended with an exception, 2 without a browser."""
-    every = [path.relative_to(ROOT).with_suffix("").as_posix() for path in chapters()]
-    pages = [page for page in every if run_page.cells_of(page) and (not named or page in named)]
-    rows = {row["page"]: row for row in json.loads(KEPT.read_text(encoding="utf-8"))} if KEPT.exists() else {}
+    if named == ["--stale"]:
+        print("\n".join(stale()) or "Every page was measured with the cells it has.")
+        return 0
+    every = with_cells()
+    pages = [page for page in every if not named or page in named]
+    rows = kept()
     chromium = browser()
     if chromium is None:
         print("Chromium and chromedriver are not installed: nothing was measured.", file=sys.stderr)

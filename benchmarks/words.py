@@ -45,8 +45,8 @@ def function(path, name):
 
 
 def words_of(line):
-    """How many words a line of Markdown has, without roles, addresses and drawings."""
-    line = re.sub(r"<svg.*?</svg>", "", line)
+    """How many words a line of Markdown has, without roles, addresses, labels and drawings."""
+    line = re.sub(r"<svg.*?</svg>|^\([\w-]+\)=$", "", line)
     # of two notations one is read, and a move's position is not printed
     line = re.sub(r"\{move\}`([^`|@]*)[|@][^`]*`", r"\1", line)
     line = re.sub(r"\{[\w:-]+\}`([^`<]*)(<[^`]*>)?`", r"\1", line)

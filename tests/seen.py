@@ -5,15 +5,23 @@ Several short texts go into one file, each under its heading: `held("name.txt", 
 
     ACCEPT=1 .venv/bin/python -m pytest -q tests/edges/test_seen.py      stored anew: read what git diff says of it
 
-What is stored must be the same on every machine: no times, no paths (`without_times` takes the times out).
+What is stored must be the same on every machine: no times, no paths (`without_times` takes the times out).  Of figures
+and pages the shape and the figures are stored, not our sentences: `held(..., prose=False)`.
 """
 
 import difflib
 import os
 import re
 from pathlib import Path
+from string import Formatter
 
 SEEN = Path(__file__).resolve().parent / "data" / "seen"
+TAG = re.compile(r"(<[a-zA-Z/!][^<>]*>)")
+SPOKEN = re.compile(r'(?<= )(title|alt|placeholder|aria-label|aria-valuetext|aria-description)="([^"]*)"')
+WORD = r"(?!(?:White|Black)\b)(?:[A-Za-z][a-z]+(?:['’-][a-z]+)*|[aAI](?![a-z]))"
+PROSE = re.compile(
+    rf"(\[[\w.]+(?::|\]))|(?<![\w/.=&#:'-]){WORD}(?![\w/=:-]*[\w/=])(?:[ ,;:.?!()…\"'’–—-]*(?<![\w/.=&#:'-]){WORD}(?![\w/=:-]*[\w/=]))*"
+)
 
 
 def together(texts):
@@ -33,6 +41,61 @@ def by_tags(text):
     return re.sub(r"(?<=>)(?=<[^/])", "\n", text)
 
 
+def by_key(words, key=""):
+    """Put the key in the place of each sentence of a tree of templates, such as words.json; change the tree itself.
+
+    >>> by_key({"1": {"none": "{Side} to move {at}: no move is legal."}})
+    {'1': {'none': '[1.none: at {at}, Side {Side}]'}}
+    """
+    for name in list(words) if isinstance(words, dict) else range(len(words)):
+        full, each = f"{key}.{name}".strip("."), words[name]
+        given = (
+            sorted({field for _, field, *_ in Formatter().parse(each) if field}, key=str.lower)
+            if isinstance(each, str)
+            else ()
+        )
+        filled = ", ".join(f"{field} {{{field}}}" for field in given)
+        words[name] = f"[{full}{': ' if given else ''}{filled}]" if isinstance(each, str) else by_key(each, full)
+    return words
+
+
+def put_back(words, before):
+    """Put the sentences of another tree back into one that `by_key` has changed, in place: modules keep branches of it.
+
+    >>> words = {"a": ["One.", "Two."]}
+    >>> branch = words["a"]
+    >>> put_back(by_key(words), {"a": ["One.", "Two."]})
+    >>> branch
+    ['One.', 'Two.']
+    """
+    for name in before if isinstance(before, dict) else range(len(before)):
+        if isinstance(before[name], str):
+            words[name] = before[name]
+        else:
+            put_back(words[name], before[name])
+
+
+def without_prose(text):
+    """Return a text with "…" in the place of words; moves, numbers, keys and the elements of a page stay.
+
+    >>> without_prose('<p class="mh" title="Go on">White plays Nd5, worth 752 points.</p>')
+    '<p class="mh" title="…">White … Nd5, … 752 ….</p>'
+    """
+    parts = TAG.split(text)
+    parts[1::2] = map(without_spoken, parts[1::2])
+    parts[::2] = map(_bare, parts[::2])
+    return "".join(parts)
+
+
+def without_spoken(text):
+    """Return elements of a page without the words of those attributes that are read out or shown."""
+    return SPOKEN.sub(lambda found: f'{found[1]}="{_bare(found[2])}"', text)
+
+
+def _bare(text):
+    return PROSE.sub(lambda found: found[1] or "…", text)
+
+
 def difference(name, text):
     """What parts a text from the one stored under a name; empty if nothing does. With ACCEPT set it is stored."""
     path = SEEN / name
@@ -45,8 +108,16 @@ def difference(name, text):
     return "" if text == stored else "\n".join(difflib.unified_diff(*lines, f"{name}, stored", "now", n=2, lineterm=""))
 
 
-def held(name, text):
-    """Fails, with what is different, unless a text (or the texts of a dict) is the one stored under a name."""
+def held(name, text, prose=True):
+    """Fail, with what is different, unless a text (or the texts of a dict) is the one stored under a name.
+
+    Without `prose`, texts are compared by their shape and by the moves, numbers and keys in them.
+    """
     __tracebackhide__ = True
+    if not prose:
+        bare = {
+            part: without_prose(str(each)) for part, each in ({"": text} if isinstance(text, str) else text).items()
+        }
+        text = bare[""] if isinstance(text, str) else bare
     found = difference(name, text if isinstance(text, str) else together(text))
     assert not found, f"{found}\n\n(If this is right, read it and store it: ACCEPT=1, tests/seen.py.)"

@@ -8,7 +8,6 @@ import re
 from html import escape
 from pathlib import Path
 
-from docutils.nodes import make_id
 from IPython.display import HTML
 
 from book import contents
@@ -25,30 +24,39 @@ INCLUDE = re.compile(
 OPTION = re.compile(r'^:([\w-]+): "?(.*?)"?$', re.MULTILINE)
 PARTIAL = {"lines", "start-at", "start-after", "end-at", "end-before"}
 FENCE = re.compile(r"^\s*(`{3,}|:{3,})")
+LABEL = re.compile(r"\(([\w-]+)\)=$")
 
 
-def headings(text):
-    """Returns a chapter's headings in order, each as (title, anchor, the text down to the next heading of any kind).
+def sections(text):
+    """Return the headings of a chapter's text, in order, as (label or None, title).
 
-    The anchor is the one the built page gives it.
+    A heading's label is the line "(label)=" above it.
+
+    >>> sections("# One\n\n(here)=\n## *Two*\n")
+    [(None, 'One'), ('here', 'Two')]
     """
-    found, fence = [], None
+    found, fence, label = [], None, None
     for line in text.splitlines():
         mark = FENCE.match(line)
         if mark and (fence is None or mark[1].startswith(fence)):
             fence = None if fence else mark[1]
-        heading = None if fence else re.match(r"#+ (.+)", line)
-        if heading:
-            title = plain(heading[1])
-            found.append((title, anchor_of(title), []))
-        elif found:
-            found[-1][2].append(line)
-    return [(title, anchor, plain(" ".join(body))) for title, anchor, body in found]
+        if fence:
+            continue
+        if heading := re.match(r"#+ (.+)", line):
+            found.append((label, plain(heading[1])))
+        if line.strip():
+            label = (named := LABEL.match(line)) and named[1]
+    return found
 
 
-def anchor_of(title):
-    """Returns the anchor that the built page gives to a heading; there its apostrophes are curled, and drop out."""
-    return make_id(title.replace("'", ""))
+def title_at(chapter, label=None):
+    """Return the title of the section of a chapter that has this label, or the chapter's own; None if there is none.
+
+    `chapter` is a path such as "part1/width.md".
+    """
+    path = BOOK / chapter
+    found = sections(path.read_text(encoding="utf-8")) if path.is_file() else []
+    return next((title for name, title in found if label in (None, name)), None)
 
 
 def plain(text):
@@ -56,10 +64,10 @@ def plain(text):
     return " ".join(re.sub(r"[*`]", "", text).split())
 
 
-def link(chapter, title=None, words=None):
-    """Returns a link from an appendix to a chapter's heading; `chapter` is a path such as "part1/width.md"."""
-    anchor = f"#{anchor_of(plain(title))}" if title else ""
-    return f'<a href="../{chapter.removesuffix(".md")}.html{anchor}">{escape(words or title)}</a>'
+def link(chapter, label=None, words=None):
+    """Return a link from an appendix to a chapter, or to its section with this label; the words are its title's."""
+    anchor = f"#{label}" if label else ""
+    return f'<a href="../{chapter.removesuffix(".md")}.html{anchor}">{escape(words or title_at(chapter, label))}</a>'
 
 
 def code(name):
@@ -99,7 +107,7 @@ def item_tables(rows, source="the paper"):
             [
                 row["id"],
                 escape(row["item"]),
-                link(row["chapter"], row["heading"]),
+                link(row["chapter"], row.get("label")),
                 "<br>".join(map(code, row.get("functions", []))) or escape(row["instead"]),
                 "<br>".join(map(sentence, row["tests"])),
             ]

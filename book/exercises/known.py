@@ -112,18 +112,13 @@ def functions_of(status):
         [
             code(f"{room}.{name}"),
             escape(source),
-            " ".join(link(place, words=title_of(place)) for place in whole.get(f"{room}.{name}", [])) or "not printed",
+            " ".join(link(place) for place in whole.get(f"{room}.{name}", [])) or "not printed",
         ]
         for room, rows in core().items()
         for name, source, one in rows
         if one == status
     ]
     return HTML(listed(("function", "source", "printed in"), lines, "wide"))
-
-
-def title_of(chapter):
-    """Returns the title of a page of the book."""
-    return re.search(r"^# (.+)$", (BOOK / chapter).read_text(), re.MULTILINE)[1]
 
 
 def guessed():
@@ -193,7 +188,7 @@ def switch_table():
                 f"{code(name)}<br>{escape(SWITCHES[name])}",
                 *(say[getattr(each, name)] for each in kinds),
                 effect(row),
-                link(row["chapter"], row["heading"]),
+                link(row["chapter"], row.get("label")),
             ]
         )
     return HTML(
@@ -230,7 +225,7 @@ def register_table():
             re.sub(r"`(.+?)`", r"<code>\1</code>", escape(row["here"])),
             row["status"],
             effect(row),
-            link(row["chapter"], row["heading"]),
+            link(row["chapter"], row.get("label")),
             "<br>".join(code(test.removeprefix("tests/")) for test in row["tests"]),
         ]
         for row in register()["register"]

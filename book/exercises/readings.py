@@ -64,7 +64,7 @@ def paper_table():
             escape(row["read"]),
             escape(row["others"]),
             escape(row["why"]),
-            link(row["chapter"], row["heading"]),
+            link(row["chapter"], row.get("label")),
         ]
         for row in readings()["paper"]
     ]

@@ -1,6 +1,4 @@
-"""What the appendices claim can be looked up: a function by its dotted name, a test by its name, a heading in a
-chapter.
-"""
+"""What the appendices claim can be looked up: a function by its dotted name, a test by its name, a place by its label."""
 
 import ast
 import importlib
@@ -63,12 +61,8 @@ def is_test(name):
     )
 
 
-@cache
-def places(chapter):
-    """{heading: the text under it} of a chapter; headings that stand twice in it are left out, their anchors would not
-    be sure.
-    """
+def is_place(chapter, label=None):
+    """Return whether a chapter is there and has exactly one section with this label; without a label, any section."""
     path = ROOT / "book" / chapter
-    found = appendix.headings(path.read_text()) if path.is_file() else []
-    anchors = [anchor for _, anchor, _ in found]
-    return {title: text for title, anchor, text in found if anchors.count(anchor) == 1}
+    found = appendix.sections(path.read_text(encoding="utf-8")) if path.is_file() else []
+    return bool(found) if label is None else [name for name, _ in found].count(label) == 1

@@ -1,18 +1,21 @@
-"""Every quotation in the book and in the docstrings, and where it stands in the paper.
+"""Every quotation in the book and in the docstrings is checked against the phrases of the paper that the book quotes.
 
-The paper's text is not part of this project, so a quotation is held against two things that are: a digest, made when
-the quotation was compared with the scan of the paper, and the words of the scan that were read otherwise there. Who adds
-a quotation, or changes one, compares it anew:
+`tests/data/quotations.json` has those phrases, by the section of the paper, and under "others" the words in quotation
+marks that a paragraph about the paper takes from elsewhere. The paper's text is not part of this project, so add a
+phrase as the paper has it:
 
-    python -m tests.book.quotations SCAN.txt            each quotation not yet compared, beside the nearest words there
-    python -m tests.book.quotations SCAN.txt --accept   the same, and those are written down as compared: read them first
+    python -m tests.book.quotations "En prise" "only partial checks are made"      a phrase of the paper, its section first
+    python -m tests.book.quotations --from "Shannon 1950" "both slow and weak"     the words of somebody else
+    python -m tests.book.quotations                                                list the phrases that no page quotes
+    python -m tests.book.quotations --scan SCAN.txt [--accept]                     compare the phrases with a scan
 
-Text in quotation marks that is not the paper's stands in `tests/data/quotations.json` under "others", with whose it is.
+A scan misreads words. With `--accept`, the words that it has in the place of a phrase are stored under "scan", and a
+test compares them again where MACHACK_PAPER names the scan.
 """
 
+import argparse
 import ast
 import difflib
-import hashlib
 import json
 import re
 import sys
@@ -24,110 +27,213 @@ ROOT = Path(__file__).resolve().parents[2]
 DATA = ROOT / "tests" / "data" / "quotations.json"
 FENCE = re.compile(r"\s*(`{3,})(?:\{([\w-]+)\})?(.*)$")
 CODE = ("code-cell", "literalinclude", "figure", "image", "math", "toctree", "bibliography", "raw", "tableofcontents")
+THE_PAPER = re.compile(r"\b[Pp]apers?\b|\bgreenblatt1967\b")
+LEFT_OUT = re.compile(r"\[?(?:\.\.\.|…)\]?")
+LIKE = 0.8  # a quotation as much like a phrase as this is meant to be that phrase
+LEAST = 4  # words: of shorter quotations, likeness means nothing
 
 
 def words(text):
-    """The words of a text, for comparing: small letters and figures, words not parted by an apostrophe or a hyphen."""
+    """Return the words of a text in lower case, without punctuation; hyphens part words and apostrophes do not."""
     text = re.sub(r"\{[\w:-]+\}`([^`<]*)(?:<[^>]*>)?`", r"\1", text)
     return re.findall(r"[a-z0-9]+", re.sub(r"['’]", "", text.lower()))
 
 
-def digest(text):
-    """What is kept of a quotation: it shows a change, and not the words."""
-    return hashlib.sha256(("quotation: " + " ".join(words(text))).encode()).hexdigest()[:16]
+def line(text):
+    """Return the words of a text as one string, for finding one in another."""
+    return f" {' '.join(words(text))} "
 
 
 def prose(text):
-    """A chapter without its code: the lines that a reader reads, the others empty."""
+    """Return a chapter with an empty line in the place of each line of code."""
     lines, fence = [], ""
-    for line in text.split("\n"):
-        found = FENCE.match(line)
+    for each in text.split("\n"):
+        found = FENCE.match(each)
         if fence or found:
             is_code = found and (found[2] in CODE or (not found[2] and found[3].strip()))  # ```toml is code, too
-            fence = "" if line.strip() == fence else fence or (found[1] if is_code else "")
+            fence = "" if each.strip() == fence else fence or (found[1] if is_code else "")
             lines.append("")
         else:
-            lines.append("" if line.startswith((":", "\t", "---")) else line)
+            lines.append("" if each.startswith((":", "\t", "---")) else each)
     return "\n".join(lines)
 
 
 def in_chapter(path):
-    """The quotations of a chapter: what stands in quotation marks, and what is set apart as a quotation."""
+    """Yield (quotation, whether the text attributes it to the paper) for a chapter.
+
+    A quotation is what stands in quotation marks or is set apart. It is attributed to the paper if it is set apart, if
+    its paragraph speaks of the paper, or if the heading above does.
+    """
+    under = False
     for part in re.split(r"\n\s*\n", prose(text_of(path))):
+        if heading := re.search(r"^#+ (.*)", part, re.MULTILINE):
+            under = bool(THE_PAPER.search(heading[1]))
         text = " ".join(part.split())
         if part.lstrip().startswith(">"):
-            yield re.sub(r"(^|\s)>\s", " ", text).strip()
+            yield re.sub(r"(^|\s)>\s", " ", text).strip(), True
         else:
             text = re.sub("`[^`]*`", lambda code: code[0].replace('"', "'"), text)
-            yield from (first or second for first, second in re.findall('"([^"]+)"|“([^”]+)”', text))
+            about = under or bool(THE_PAPER.search(text))
+            yield from ((first or second, about) for first, second in re.findall('"([^"]+)"|“([^”]+)”', text))
 
 
 def in_docstrings(path):
-    """What is quoted in the docstrings of a file, in those paragraphs that speak of the paper."""
-    source = path.read_text(encoding="utf-8")
-    for node in ast.walk(ast.parse(source if "paper" in source else "")):
+    """Yield (quotation, whether its paragraph speaks of the paper) for the docstrings of a file."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)):
             for part in (ast.get_docstring(node) or "").split("\n\n"):
-                if "paper" in part and ">>>" not in part:
-                    yield from re.findall('"([^"]+)"', " ".join(part.split()))
+                if ">>>" not in part:
+                    about = bool(THE_PAPER.search(part))
+                    yield from ((text, about) for text in re.findall('"([^"]+)"', " ".join(part.split())))
 
 
 def quotations():
-    """All that is quoted, of two words and more: [(file, text)]."""
+    """Return every quotation of two words and more: [(file, text, whether it is attributed to the paper)]."""
     chapters = [
         path for path in sorted((ROOT / "book").rglob("*.md")) if path.parts[len(ROOT.parts) + 1][0] not in "_."
     ]
     code = [path for name in ("machack", "pdp6") for path in sorted((ROOT / name).rglob("*.py"))]
-    found = [(path, text) for path in chapters for text in in_chapter(path)]
-    found += [(path, text) for path in code for text in in_docstrings(path)]
-    return [(str(path.relative_to(ROOT)), text) for path, text in found if len(words(text)) > 1]
+    found = [(path, *each) for path in chapters for each in in_chapter(path)]
+    found += [(path, *each) for path in code for each in in_docstrings(path)]
+    return [(str(path.relative_to(ROOT)), text, about) for path, text, about in found if len(words(text)) > 1]
 
 
 def read():
-    """What is known: {"paper": {digest: the words of the scan, "" if they are the same}, "titles": [...],
-    "others": {whose: [text, ...]}}.
-    """
+    """Return what is stored: {"paper": {section: [phrase]}, "others": {whose: [text]}, "scan": {phrase: misread}}."""
     return json.loads(DATA.read_text(encoding="utf-8"))
 
 
-def unknown(data):
-    """The quotations that were neither compared with the paper nor are said to be another's."""
-    others = {tuple(words(text)) for texts in [data["titles"], *data["others"].values()] for text in texts}
-    return [
-        (file, text)
-        for file, text in quotations()
-        if digest(text) not in data["paper"] and tuple(words(text)) not in others
-    ]
+def store(data):
+    DATA.write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def phrases(data):
+    """Return [(section, phrase)], with the heading of each section as its first phrase."""
+    return [(section, phrase) for section, some in data["paper"].items() for phrase in (section, *some)]
+
+
+def is_of_the_paper(text, data):
+    """Return whether a quotation, or each of its parts around "...", is cut from a phrase of one section."""
+    parts = [line(part) for part in LEFT_OUT.split(text) if words(part)]
+    return any(
+        all(any(part in line(phrase) for phrase in (section, *some)) for part in parts)
+        for section, some in data["paper"].items()
+    )
+
+
+def likeness(text, phrase):
+    """Return how like a quotation is to the part of a phrase that is most like it, from 0 to 1."""
+    said, has = words(text), words(phrase)
+    best, matcher = 0.0, difflib.SequenceMatcher(None, "", " ".join(said), autojunk=False)
+    for length in {min(len(has), len(said) + more) for more in (-1, 0, 1)}:
+        for start in range(len(has) - length + 1):
+            matcher.set_seq1(" ".join(has[start : start + length]))
+            if matcher.real_quick_ratio() > best and matcher.quick_ratio() > best:
+                best = max(best, matcher.ratio())
+    return best
+
+
+def nearest(text, data):
+    """Return (section, phrase) of the phrase that a quotation is meant to be, by its likeness; None if there is none."""
+    said = set(words(text))
+    some = [(section, phrase) for section, phrase in phrases(data) if 2 * len(said & set(words(phrase))) >= len(said)]
+    like, section, phrase = max(
+        ((likeness(text, phrase), section, phrase) for section, phrase in some), default=(0, 0, 0)
+    )
+    return (section, phrase) if like >= LIKE and len(words(text)) >= LEAST else None
+
+
+def faults(quoted, data):
+    """Return a sentence for each quotation that is not what the paper says, as far as we know the paper."""
+    others = {line(text) for texts in data["others"].values() for text in texts}
+    found = []
+    for file, text, about in quoted:
+        if line(text) in others or is_of_the_paper(text, data):
+            continue
+        if meant := nearest(text, data):
+            found.append(f'{file} quotes "{text}", but the paper ({meant[0]}) has "{meant[1]}".')
+        elif about:
+            found.append(
+                f'{file} attributes "{text}" to the paper, but the phrase is not stored: if the paper has it, run '
+                f'`python -m tests.book.quotations "SECTION" "{text}"`, else name its source with --from.'
+            )
+    return found
+
+
+def unused(quoted, data):
+    """Return the stored phrases and texts that no page quotes any more."""
+    lines = [line(text) for _, text, _ in quoted]
+    whole = [phrase for some in data["paper"].values() for phrase in some]
+    parts = [line(part) for _, text, _ in quoted for part in LEFT_OUT.split(text) if words(part)]
+    others = [text for some in data["others"].values() for text in some if line(text) not in lines]
+    return [phrase for phrase in whole if not any(part in line(phrase) for part in parts)] + others
 
 
 def scan_words(path):
-    """The words of a scan, those divided at the end of a line put together."""
+    """Return the words of a scan, those divided at the end of a line put together."""
     return words(re.sub(r"[¬-]\s*\n+\s*", "", Path(path).read_text(encoding="utf-8")))
 
 
-def nearest(text, scan):
-    """The words of the scan most like a quotation, and how like: ("...", 0 to 1)."""
+def in_scan(text, scan):
+    """Return the words of the scan most like a phrase, and how like: ("...", 0 to 1)."""
     wanted, best = words(text), (0.0, 0, 0)
-    line = " ".join(wanted)
+    joined = " ".join(wanted)
     places = {word: [place for place, other in enumerate(scan) if other == word] for word in set(wanted)}
     starts = {at - n for n, word in enumerate(wanted) if len(places[word]) < 80 for at in places[word]}
     for start in sorted(max(0, start + shift) for start in starts for shift in (-1, 0, 1)):
         for length in range(len(wanted), len(wanted) + 3):
-            other = difflib.SequenceMatcher(None, " ".join(scan[start : start + length]), line, autojunk=False)
+            other = difflib.SequenceMatcher(None, " ".join(scan[start : start + length]), joined, autojunk=False)
             if other.quick_ratio() > best[0] and (ratio := other.ratio()) > best[0]:
                 best = (ratio, start, length)
     return " ".join(scan[best[1] : best[1] + best[2]]), best[0]
 
 
+def compare(path, accept):
+    """Show each phrase that the scan at `path` has in other words, and store those words if asked to."""
+    data, scan = read(), scan_words(path)
+    whole = f" {' '.join(scan)} "
+    for phrase in [phrase for some in data["paper"].values() for phrase in some]:
+        if phrase not in data["scan"] and line(phrase) not in whole:
+            there, ratio = in_scan(phrase, scan)
+            print(f"{ratio:.2f}\n  phrase: {phrase}\n  scan:   {there}")
+            if accept:
+                data["scan"][phrase] = there
+    if accept:
+        store(data)
+
+
+def add(section, text, of_paper=True):
+    """Store a phrase under a section of the paper, or a text under its source; return a sentence on what was done."""
+    data = read()
+    if of_paper and section not in data["paper"]:
+        return f'"{section}" is not a section of the paper. Its sections are: {"; ".join(data["paper"])}.'
+    if of_paper and LEFT_OUT.search(text):
+        return "Store each part of a phrase by itself, without the dots."
+    some = data["paper" if of_paper else "others"].setdefault(section, [])
+    if text not in some:
+        some.append(text)
+    store(data)
+    return f'"{text}" is stored under "{section}".'
+
+
 def main(arguments):
-    """Show what was not yet compared; write it down if asked to."""
-    data, scan = read(), scan_words(arguments[0])
-    new = {digest(text): (file, text, *nearest(text, scan)) for file, text in unknown(data)}
-    for key, (file, text, there, ratio) in new.items():
-        print(f"{ratio:.2f} {file}\n  quoted: {' '.join(words(text))}\n  scan:   {there}")
-        if "--accept" in arguments:
-            data["paper"][key] = "" if there.split() == words(text) else there
-    DATA.write_text(json.dumps(data, indent=1, ensure_ascii=False, sort_keys=True) + "\n", encoding="utf-8")
+    """Add a phrase, compare the phrases with a scan, or list those that are not used."""
+    parser = argparse.ArgumentParser(prog="python -m tests.book.quotations", description=__doc__.splitlines()[0])
+    parser.add_argument("text", nargs="*", help="a section of the paper and a phrase; or with --from, a text")
+    parser.add_argument("--from", dest="whose", help="the text is not the paper's: say whose it is")
+    parser.add_argument("--scan", help="a text file with the scan of the paper")
+    parser.add_argument("--accept", action="store_true", help="store what the scan has in the place of a phrase")
+    given = parser.parse_args(arguments)
+    if len(given.text) not in ((1,) if given.whose else (0, 2)):
+        parser.error("give a section and a phrase, or --from SOURCE and a text")
+    if given.whose:
+        print(add(given.whose, *given.text, of_paper=False))
+    elif given.text:
+        print(add(*given.text))
+    elif given.scan:
+        compare(given.scan, given.accept)
+    else:
+        print("\n".join(unused(quotations(), read())) or "Every stored phrase is quoted.")
 
 
 if __name__ == "__main__":

@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 from book.contents import BOOK, chapters
 
 GLOSSARY = BOOK / "appendix" / "glossary.md"
@@ -59,9 +57,10 @@ def test_every_word_is_explained():
     assert [words for part in LISTS for words, told in part if len(told.split()) < 3] == []
 
 
-@pytest.mark.parametrize("word", WORDS)
-def test_the_word_is_used_in_the_book(word):
-    assert is_used(word, REST)
+def test_nearly_every_word_is_used_in_the_book():
+    """A few may be unused, so that a sentence can lose a word without a change here."""
+    unused = [word for word in WORDS if not is_used(word, REST)]
+    assert len(unused) <= len(WORDS) // 50, unused
 
 
 def test_a_word_out_of_place_and_one_that_is_not_used_are_found():

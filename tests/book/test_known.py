@@ -13,9 +13,9 @@ from machack.program.settings import LATER, SWITCHES, Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "book")]
-from claims import is_test, places  # noqa: E402
+from claims import is_place, is_test  # noqa: E402
 
-from book.exercises import appendix, known  # noqa: E402
+from book.exercises import known  # noqa: E402
 
 DATA = known.register()
 STATUSES = {"image", "descendants", "listing", "inferred", "modern"}
@@ -23,7 +23,7 @@ STATUSES = {"image", "descendants", "listing", "inferred", "modern"}
 
 def faults_of(row):
     """What is wrong with a row of the register, in words."""
-    fields = ["point", "paper", "here", "status", "chapter", "heading", "tests"]
+    fields = ["point", "paper", "here", "status", "chapter", "tests"]
     empty = [field for field in fields if not row.get(field)] + ["effect"] * (
         bool(row.get("effect")) == bool(row.get("measure"))
     )
@@ -31,7 +31,7 @@ def faults_of(row):
         return [f"empty: {', '.join(empty)}"]
     return (
         [f"no status {row['status']}"] * (row["status"] not in STATUSES)
-        + [f"no heading {row['heading']}"] * (appendix.plain(row["heading"]) not in places(row["chapter"]))
+        + [f"no place {row.get('label')} in {row['chapter']}"] * (not is_place(row["chapter"], row.get("label")))
         + [f"not measured: {row.get('measure')}"] * ("measure" in row and row["measure"] not in CHANGES)
         + [f"no test {name}" for name in row["tests"] if not is_test(name)]
     )
@@ -55,7 +55,7 @@ def test_every_switch_is_explained_placed_and_if_measured_by_turning_just_it_ove
     assert [name for name, kind in Settings.__annotations__.items() if kind is bool] == list(SWITCHES)
     assert sorted(DATA["switches"]) == sorted(SWITCHES)
     for name, row in DATA["switches"].items():
-        assert appendix.plain(row["heading"]) in places(row["chapter"]), name
+        assert is_place(row["chapter"], row.get("label")), name
         assert bool(row.get("measure")) != bool(row.get("note")), name
         if "measure" in row:
             assert CHANGES[row["measure"]] == {name: not getattr(Settings(), name)}
@@ -90,7 +90,7 @@ def test_an_entry_of_the_register_is_whole(row):
     [
         {"paper": ""},
         {"status": "paper"},
-        {"heading": "No such heading"},
+        {"label": "no-such-label"},
         {"effect": ""},
         {"measure": "no such"},
         {"effect": "", "measure": "no such"},

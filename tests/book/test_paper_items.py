@@ -4,33 +4,30 @@ it, and a test that would notice.
 
 import re
 import sys
+from html import escape
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests" / "book"))
-from claims import is_test, object_of, places  # noqa: E402
+from claims import is_place, is_test, object_of  # noqa: E402
 
 from book.exercises import appendix  # noqa: E402
 
 ROWS, SCORE_ROWS = appendix.paper_items(), appendix.paper_items(appendix.SCORE_ITEMS)
-FIELDS = {"id", "section", "item", "chapter", "heading", "words", "tests"}
+FIELDS = {"id", "section", "item", "chapter", "tests"}
 
 
 def faults_of(row):
     """What is wrong with a row of the map, in words."""
-    here = places(row.get("chapter", ""))
     empty = sorted(field for field in FIELDS if not row.get(field)) + ["function"] * (
         bool(row.get("functions")) == bool(row.get("instead"))
     )
     if empty:
         return [f"empty: {', '.join(empty)}"]
-    title = appendix.plain(row["heading"])
     return (
-        [f"no heading {title!r}"] * (title not in here)
-        + [f"not said there: {row['words']!r}"]
-        * (title in here and appendix.plain(row["words"]).lower() not in here[title].lower())
+        [f"no place {row.get('label')} in {row['chapter']}"] * (not is_place(row["chapter"], row.get("label")))
         + [f"no function {name}" for name in row.get("functions", []) if object_of(name) is None]
         + [f"no test {name}" for name in row["tests"] if not is_test(name)]
     )
@@ -57,8 +54,8 @@ def test_the_chapter_speaks_of_every_item_of_the_page(row):
 
 
 # fmt: off
-GOOD = {"id": 1, "section": "En prise", "item": "an item", "chapter": "part1/en-prise.md", "heading": "What the paper says",
-        "words": "inadequately defended", "functions": ["machack.program.enprise.is_en_prise"],
+GOOD = {"id": 1, "section": "En prise", "item": "an item", "chapter": "part1/en-prise.md", "label": "en-prise-paper",
+        "functions": ["machack.program.enprise.is_en_prise"],
         "tests": ["tests/engine/test_en_prise.py::test_the_papers_cases"]}
 # fmt: on
 
@@ -68,9 +65,8 @@ GOOD = {"id": 1, "section": "En prise", "item": "an item", "chapter": "part1/en-
     [
         {"item": ""},
         {"chapter": "part1/no-such.md"},
-        {"heading": "No such heading"},
-        {"words": "no such words in this section"},
-        {"words": "The second attacker does most of that"},
+        {"label": "no-such-label"},
+        {"label": "width-paper"},
         {"functions": []},
         {"functions": ["machack.program.enprise.no_such"]},
         {"functions": ["machack.no_such.is_en_prise"]},
@@ -88,11 +84,27 @@ def test_a_broken_row_is_found(change):
     assert faults_of(GOOD) == [] and faults_of({**GOOD, **change}) != []
 
 
-def test_a_heading_is_told_from_a_comment_in_a_cell_and_its_anchor_is_the_pages():
-    text = "# One\n```{code-cell} python\n# no heading\n```\n## 21 R-Q8 *MATE*\nsecond\n````{solution} x\n```\n# nor this\n```\n# or this\n````\nlast\n"
-    (one, first, _), (two, second, body) = appendix.headings(text)
-    assert (one, first, two, second) == ("One", "one", "21 R-Q8 MATE", "r-q8-mate")
-    assert body.startswith("second ") and body.endswith(" last")
+def test_a_heading_is_told_from_a_comment_in_a_cell_and_has_the_label_above_it():
+    text = "# One\n```{code-cell} python\n(no-label)=\n# no heading\n```\n(two)=\n\n## 21 R-Q8 *MATE*\nsecond\n(three)=\ntext\n### Three\n````{solution} x\n```\n# nor this\n```\n# or this\n````\nlast\n"
+    assert appendix.sections(text) == [(None, "One"), ("two", "21 R-Q8 MATE"), (None, "Three")]
+
+
+@pytest.mark.parametrize("rows", [ROWS, SCORE_ROWS], ids=["paper", "score"])
+def test_the_table_has_a_line_for_each_item_that_leads_to_its_place(rows):
+    html = appendix.item_tables(rows).data
+    lines = html.split("<tr>")[1:]
+    assert len(lines) == len(rows) + len({row["section"] for row in rows})  # and a head for each section
+    for row in rows:
+        (line,) = (each for each in lines if each.startswith(f"<td>{row['id']}</td><td>{escape(row['item'])}</td>"))
+        assert appendix.title_at(row["chapter"], row.get("label")) and all(
+            words in line
+            for words in (
+                appendix.link(row["chapter"], row.get("label")),
+                *map(appendix.code, row.get("functions", [])),
+                escape(row.get("instead", "")),
+                *map(appendix.sentence, row["tests"]),
+            )
+        )
 
 
 @pytest.mark.book
@@ -100,7 +112,8 @@ def test_a_heading_is_told_from_a_comment_in_a_cell_and_its_anchor_is_the_pages(
 def test_every_link_of_the_map_is_alive_in_the_built_page(built_book, name, rows):
     page = (built_book / "book" / "appendix" / f"{name}.html").read_text(encoding="utf-8")
     for row in rows:
-        address = re.search(r'href="([^"]+)"', appendix.link(row["chapter"], row["heading"]))[1]
+        address = re.search(r'href="([^"]+)"', appendix.link(row["chapter"], row.get("label")))[1]
         file, _, anchor = address.partition("#")
+        there = (built_book / "book" / "appendix" / file).read_text(encoding="utf-8")
         assert f'href="{address}"' in page, f"item {row['id']} is not in the page"
-        assert f'id="{anchor}"' in (built_book / "book" / "appendix" / file).read_text(encoding="utf-8"), address
+        assert not anchor or f'id="{anchor}"' in there, address

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from claims import places
+from claims import is_place
 
-from book.exercises import appendix, readings
+from book.exercises import readings
 from machack.notation.games import paper_game
 
 DATA = readings.readings()
@@ -17,7 +17,7 @@ DATA = readings.readings()
 @pytest.mark.parametrize("row", DATA["paper"], ids=lambda row: row["scan"])
 def test_a_reading_of_the_text_is_whole_and_its_place_is_there(row):
     assert all(row[field] for field in ("scan", "read", "why")) and row["read"] != row["scan"]
-    assert appendix.plain(row["heading"]) in places(row["chapter"])
+    assert is_place(row["chapter"], row.get("label"))
 
 
 def test_every_move_read_is_the_one_played_but_for_one_with_two_meanings():
@@ -41,3 +41,16 @@ def test_the_uncertain_times_are_those_that_the_game_knows_as_such():
     assert {move: chosen for move, _, chosen, _, _ in DATA["times"]} == {
         move: game.seconds[move] for move in game.uncertain
     }
+
+
+def test_the_table_of_times_has_a_line_for_each_uncertain_time():
+    lines = readings.time_table().data.split("<tr>")[2:]
+    assert len(lines) == len(DATA["times"])
+    for line, (move, token, chosen, others, _) in zip(lines, DATA["times"]):
+        shown = [
+            f"<td>{move}</td>",
+            readings.shown(token),
+            f"<td>{chosen:.1f}</td>",
+            *(f"{each:.1f}" for each in others),
+        ]
+        assert all(each in line for each in shown)

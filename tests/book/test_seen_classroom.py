@@ -1,4 +1,4 @@
-"""What the chapters' helpers draw, print and answer, held whole: tables, maps, plots, tests of readers' answers."""
+"""What the chapters' helpers draw, print and answer: tables, maps and plots by their shape, tests of readers' answers."""
 
 import re
 
@@ -85,23 +85,13 @@ def test_maps_and_plots_are_these():
                 known.status_chart({"a": [("f", "s", "paper"), ("g", "s", "image")], "b": [("h", "s", "image")]})
             ),
         },
+        prose=False,
     )
 
 
 def test_tables_are_these():
     white, black = position(BEFORE_12), position("game 3, before Black's 12th")
     picture = board("4k3/8/8/8/8/8/8/4K3 w - - 0 1", title="T", static=True)
-    item = {
-        "section": "A",
-        "id": "A1",
-        "item": "it <is>",
-        "chapter": "part1/width.md",
-        "heading": "The *width* of it's",
-    }
-    items = [
-        item | {"functions": ["width.look", "search"], "tests": ["tests/engine/test_width.py::test_a_b[case 1]"]},
-        item | {"section": "B", "id": "B1", "instead": "nothing < more", "tests": ["tests/a.py::test_c"]},
-    ]
     held(
         "tables.txt",
         {
@@ -126,24 +116,9 @@ def test_tables_are_these():
             + "\n"
             + page.with_todays_names("KB3, QR1 and K8, but R3, Q9 or QQ2", chess.BLACK),
             "to share": drawn(explore.to_share([("Why <so>?", "mh6 startpos", "told", "more"), ("And?", "mh6")])),
-            "item tables": drawn(appendix.item_tables(items)),
             "a sentence": appendix.sentence("tests/engine/test_x.py::test_so_it_is[a-<b>]"),
-            "links": "\n".join(
-                [
-                    appendix.link("part1/width.md", "The `width`"),
-                    appendix.link("a/b.md", words="W & w"),
-                    appendix.code("show.why_not/now"),
-                ]
-            ),
+            "links": "\n".join([appendix.link("a/b.md", words="W & w"), appendix.code("show.why_not/now")]),
             "listed": drawn(appendix.listed(("a", "b"), [("1", "<b>2</b>")], "wide")),
-            "headings": "\n".join(
-                map(
-                    str,
-                    appendix.headings(
-                        "# One\nwords *of*\n```\n# no\n```\n## It's `two`\nmore\n:::{note}\n# not\n:::\nend\n"
-                    ),
-                )
-            ),
             "counts": drawn(
                 known.counts({"room.a": [("f", "s", "paper"), ("g", "s", "image")], "b": [("h", "s", "modern")]})
             ),
@@ -173,12 +148,12 @@ def test_tables_are_these():
                     ],
                 )
             ),
-            "times": drawn(readings.time_table())[:1200],
             "instruction": drawn(bench.show_one("ADDM 1,100", {1: 3, 0o100: 4})),
             "a jump": drawn(bench.show_one("JRST 2000")) + "\n" + drawn(bench.show_one(0o254000001000)),
             "flags": bench.flags_in_words(0o777777 << 18),
             "in time": [teaching.in_time(minutes) for minutes in (5, 119, 120, 150, 240)],
         },
+        prose=False,
     )
 
 

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.cells_in_page import KEPT, PATIENCE, RUN_ALL, chapter, written
+from benchmarks import cells_in_page
+from benchmarks.cells_in_page import PATIENCE, RUN_ALL, chapter, written
 from book._ext import python_in_page, run_page
 from book.contents import chapters
 from machack import Settings, think
@@ -113,16 +114,31 @@ def test_the_pages_archive_is_the_same_each_time_and_has_every_licence():
     assert not any(name.startswith(("python/numpy", "python/numba")) for name in names)
 
 
-def test_the_appendix_tells_of_every_chapter_that_has_cells():
-    pages = [path.relative_to(ROOT).with_suffix("").as_posix() for path in chapters()]
-    rows = {row["page"]: row for row in json.loads(KEPT.read_text(encoding="utf-8"))}
-    for page in pages:
-        if found := run_page.cells_of(page):
-            row = rows[page]
-            assert row["cells"] == len(found) == row["ran"] + len(row["refused"]), (
-                f"{page}: python -m benchmarks.cells_in_page {page}"
-            )
-            assert all(sentence.endswith(".") and "\n" not in sentence for _, sentence in row["refused"])
+def test_what_was_measured_of_a_page_adds_up_and_no_cell_failed():
+    rows = cells_in_page.kept()
+    assert len(rows) > 50
+    for page, row in rows.items():
+        assert row["failed"] == [] and row["cells"] == row["ran"] + len(row["refused"]) > 0, page
+        assert row["seconds"] >= row["slowest"] >= 0, page
+        assert all(sentence.endswith(".") and "\n" not in sentence for _, sentence in row["refused"]), page
+
+
+def test_a_page_is_stale_if_its_code_has_changed_and_not_if_its_prose_has(tmp_path, monkeypatch):
+    chapter = tmp_path / "page.md"
+    measured = tmp_path / "cells.json"
+    monkeypatch.setattr(cells_in_page, "ROOT", tmp_path)
+    monkeypatch.setattr(run_page, "ROOT", tmp_path)
+    monkeypatch.setattr(cells_in_page, "KEPT", measured)
+    monkeypatch.setattr(cells_in_page, "chapters", lambda: [chapter])
+    (tmp_path / "_config.yml").write_bytes((ROOT / "_config.yml").read_bytes())
+    chapter.write_text("One word.\n\n```{code-cell} python\n1 + 1\n```\n")
+    assert cells_in_page.stale() == ["page"]
+    measured.write_text(json.dumps([{"page": "page", "code": cells_in_page.digest("page")}]))
+    assert cells_in_page.stale() == []
+    chapter.write_text(chapter.read_text().replace("One word", "Another word"))
+    assert cells_in_page.stale() == []
+    chapter.write_text(chapter.read_text().replace("1 + 1", "1 + 2"))
+    assert cells_in_page.stale() == ["page"]
 
 
 # ---- in a browser ----

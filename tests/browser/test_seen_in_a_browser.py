@@ -1,4 +1,4 @@
-"""What the figures draw and say on a page, held whole: every element and attribute, and what each press changes."""
+"""What the figures draw on a page, compared whole but for our prose: every element, and what each press changes."""
 
 import difflib
 import re
@@ -11,7 +11,7 @@ from machack import show
 from machack.notation.games import paper_game
 from machack.program.compiled import MODE
 from tests.browser.pages import page, until
-from tests.seen import held
+from tests.seen import held, without_prose, without_spoken
 from tests.show.synthetic import ITALIAN, from_the_book, second_look, transposed
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
@@ -26,15 +26,16 @@ canvas.fillRect = (...box) => window.painted.push(box.map(each => Math.round(10 
 canvas.fillText = (text, x, y) => window.painted.push(`${text} at ${Math.round(x)} ${Math.round(y)}`)
 canvas.clearRect = () => { window.painted = [] }
 const own = value => value.replace(/mh-(\\w+)-\\d+/g, "mh-$1-#").replace(/\\d+\\.\\d{3,}/g, n => Number(n).toFixed(2))
+const said = text => text.trim() ? `⟨${own(text)}⟩` : ""
 window.seen = (node, depth = 0) => {
-  if (node.nodeType === 3) return node.data.trim() ? [" ".repeat(depth) + own(node.data)] : []
+  if (node.nodeType === 3) return node.data.trim() ? [" ".repeat(depth) + said(node.data)] : []
   if (node.nodeType !== 1 || node.matches(".mh-square, style, canvas")) return []
   const attributes = [...node.attributes].filter(({ name }) => name !== "data-ready").map(({ name, value }) => ` ${name}="${own(value)}"`)
   const value = ["SELECT", "INPUT", "TEXTAREA", "OUTPUT"].includes(node.tagName) ? ` = ${node.value}${node.checked ? ", checked" : ""}` : ""
   const line = " ".repeat(depth) + node.localName + attributes.join("") + value + (node === document.activeElement ? " (focus)" : "")
-  if (!node.children.length) return [node.localName === "output" ? line : `${line} ${own(node.textContent)}`]
+  if (!node.children.length) return [node.localName === "output" ? line : `${line} ${said(node.textContent)}`]
   const options = node.localName === "select" ? [...node.options] : []
-  if (options.length > 8) return [line, ...[options[0], options.at(-1)].map(each => `${" ".repeat(depth)} of ${options.length}: ${each.textContent}`)]
+  if (options.length > 8) return [line, ...[options[0], options.at(-1)].map(each => `${" ".repeat(depth)} of ${options.length}: ${said(each.textContent)}`)]
   return [line, ...[...node.childNodes].flatMap(child => window.seen(child, depth + 1))]
 }
 window.settle = () => {  // what a tree does when there is time
@@ -79,7 +80,7 @@ def shown(chromium, tmp_path):
             return chromium.execute_async_script(f"const done = arguments[0]; {action}; {look}")
 
         before = now()
-        told = {"at first": "\n".join(before)}
+        told = {"at first": bare("\n".join(before))}
         for number, action in enumerate(actions, 1):
             after = now(action.removeprefix(UNTOLD))
             changed = [
@@ -88,12 +89,17 @@ def shown(chromium, tmp_path):
                 if line[:3] not in ("---", "+++") and not line.startswith("@@")
             ]
             if not action.startswith(UNTOLD):
-                told[f"{number}. {action}"] = "\n".join(changed)
+                told[f"{number}. {action}"] = bare("\n".join(changed))
             before = after
         return told
 
     yield steps
     chromium.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", {"identifier": script["identifier"]})
+
+
+def bare(line):
+    """A line of what was seen, without our words."""
+    return without_spoken(re.sub(r"⟨(.*?)⟩", lambda said: without_prose(said[1]), line, flags=re.DOTALL))
 
 
 def named(name, told):
@@ -212,7 +218,7 @@ def test_every_node_of_some_trees_is_told_of_like_this(chromium, tmp_path, small
         chromium.get(page(tmp_path, figure))
         until(chromium, lambda: chromium.execute_script(f"return {READY}"))
         told[name] = kinds(chromium.execute_script(PICKED, 40), known)
-    held("nodes-on-a-page.txt", told)
+    held("nodes-on-a-page.txt", told, prose=False)
 
 
 def test_a_tree_with_second_looks_and_a_table_is_drawn_like_this(shown, whole):
@@ -360,4 +366,4 @@ def test_the_two_switches_of_the_book_are_drawn_and_pressed_like_this(chromium, 
     chromium.get((tmp_path / "page.html").as_uri())
     chromium.execute_script("localStorage.clear()")
     chromium.get((tmp_path / "page.html").as_uri())
-    held("switches-on-a-page.txt", "\n".join(chromium.execute_script(SWITCHES)))
+    held("switches-on-a-page.txt", without_spoken("\n".join(chromium.execute_script(SWITCHES))))

@@ -3,9 +3,11 @@
 import re
 from pathlib import Path
 
+from docutils.nodes import make_id
+
 from book._tools.plain_text import places
 from book.contents import chapters
-from book.exercises.appendix import headings
+from book.exercises.appendix import sections
 from tests.book.quotations import prose
 from tests.check.files import ours
 
@@ -24,10 +26,10 @@ def all_labels():
 
 def anchors(path, by_page):
     """Return the anchors of a text's headings: as the book's pages have them, or as a forge shows a file."""
-    titles = [(title, anchor) for title, anchor, _ in headings(path.read_text(encoding="utf-8"))]
-    if by_page:
-        return {anchor for _, anchor in titles} | all_labels()
-    return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title, _ in titles}
+    titles = [title for _, title in sections(path.read_text(encoding="utf-8"))]
+    if by_page:  # there apostrophes are curled, and drop out
+        return {make_id(title.replace("'", "")) for title in titles} | all_labels()
+    return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
 
 
 def link_fault(root, folder, target, by_page=False):

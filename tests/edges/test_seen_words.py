@@ -1,4 +1,4 @@
-"""The program's own words, and every sentence with which the packages refuse a text, a move, a setting, a file."""
+"""The names and numbers of the program's tables, and every sentence with which the packages refuse a text, a move, a setting, a file."""
 
 import chess
 import pytest
@@ -29,22 +29,27 @@ def rows(table):
     return "\n".join(f"{name}: {words}" for name, words in table.items())
 
 
-def test_the_words_of_the_program_are_these():
+def test_every_name_of_the_program_has_its_words():
+    tables = (WORDING, SWITCHES, KIND_NAMES, WORK, differences.EXAMPLES, later.KINDS, later.REASONS)
+    assert all(str(words).strip() for table in tables for words in table.values())
+
+
+def test_the_tables_of_the_program_are_these():
     kinds = {"()": Settings(), ".tournament()": Settings.tournament(), ".paper()": Settings.paper()}
     kinds |= {".image()": Settings.image(), ".later()": Settings.later()}
-    sources = [f"{row.id}: {row.source}; {row.status}; {' '.join(row.conditions)}; {row.formula}" for row in HEURISTICS]
+    known = [f"{row.id}: {row.status}; {' '.join(row.conditions)}; {row.formula}" for row in HEURISTICS]
     held(
         "program-words.txt",
         {
-            "faults": rows(WORDING),
-            "switches": rows(SWITCHES),
+            "faults": " ".join(WORDING),
+            "switches": " ".join(SWITCHES),
             "ranges": f"{rows(RANGES)}\nseed: {SEED_RANGE}\nweights: {WEIGHT_RANGE}\nlater: {LATER}",
             "settings": rows(kinds),
-            "events": rows(KIND_NAMES),
-            "work": rows(WORK),
-            "heuristics": "\n".join(sources),
-            "differences": rows(differences.EXAMPLES),
-            "the later program's": rows({**later.KINDS, **later.REASONS}),
+            "events": " ".join(map(str, KIND_NAMES)),
+            "work": " ".join(WORK),
+            "heuristics": "\n".join(known),
+            "differences": " ".join(differences.EXAMPLES),
+            "the later program's": " ".join(map(str, {**later.KINDS, **later.REASONS})),
             "options of UCI": rows(MacHack().options),
         },
     )

@@ -4,6 +4,8 @@ import pytest
 
 from tests import seen
 
+STORED = '<p class="mh" title="Go on">Black takes with Nxd5, worth 752 points: [7.2: at Nd5]</p>'
+
 
 def test_a_changed_letter_is_shown_and_what_is_accepted_is_the_same_afterwards(tmp_path, monkeypatch):
     monkeypatch.setattr(seen, "SEEN", tmp_path)
@@ -17,6 +19,33 @@ def test_a_changed_letter_is_shown_and_what_is_accepted_is_the_same_afterwards(t
             seen.held("one.txt", changed)
     with pytest.raises(AssertionError, match="White plays"):
         seen.held("none.txt", "White plays")
+
+
+@pytest.mark.parametrize(
+    "text, same",
+    [
+        (STORED, True),
+        (STORED.replace("Go on", "Continue, please").replace("takes with", "captures by means of"), True),
+        (STORED.replace("Black", "White"), False),
+        (STORED.replace("Nxd5", "Nxd6"), False),
+        (STORED.replace("752", "753"), False),
+        (STORED.replace("7.2", "7.3"), False),
+        (STORED.replace('"mh"', '"mg"'), False),
+        (STORED.replace("Black", "<b>Black</b>"), False),
+    ],
+)
+def test_without_prose_a_changed_word_is_nothing_and_a_changed_move_number_key_or_element_is_seen(
+    tmp_path, monkeypatch, text, same
+):
+    monkeypatch.setattr(seen, "SEEN", tmp_path)
+    monkeypatch.setenv("ACCEPT", "1")
+    seen.held("one.txt", STORED, prose=False)
+    monkeypatch.delenv("ACCEPT")
+    if same:
+        seen.held("one.txt", text, prose=False)
+    else:
+        with pytest.raises(AssertionError, match="one.txt, stored"):
+            seen.held("one.txt", text, prose=False)
 
 
 def test_times_are_taken_out_and_other_numbers_stay():

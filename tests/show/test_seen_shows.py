@@ -1,6 +1,8 @@
-"""The shows held whole: every word of the answers and the sentences, and the pages' tables and drawings."""
+"""The shows compared whole, but for our prose: every answer by its key, the tables and drawings by their shape."""
 
+import copy
 import re
+from html import escape
 
 import chess
 import pytest
@@ -8,7 +10,7 @@ import pytest
 from machack import BadInput, Settings, Thinking, show, think
 from machack.notation.games import paper_game, position
 from machack.program.compiled import MODE
-from machack.program.heuristics import GROUPS, HEURISTICS
+from machack.program.heuristics import HEURISTICS
 from machack.show.boards import Board
 from machack.show.columns import evaluation
 from machack.show.convert import Converter
@@ -16,14 +18,14 @@ from machack.show.explorer import Bar, SetUp, comparison, explorer, outcome
 from machack.show.figures import Figure
 from machack.show.knobs import GROUPS as KNOB_GROUPS
 from machack.show.knobs import Knobs
-from machack.show.replay import Replay
+from machack.show.replay import WORDS, Replay
 from machack.show.scope import Scope
 from machack.show.setups import Setup, in_words
 from machack.show.smalltrees import SmallTree
 from machack.show.terms import Terms
 from machack.show.trees import Tree
 from machack.show.why import moves_at
-from tests.seen import by_tags, held
+from tests.seen import by_key, by_tags, held, put_back
 
 pytestmark = pytest.mark.skipif(MODE != "compiled", reason="many searches: compiled mode only")
 BEFORE_12, BEFORE_21 = "game 3, before White's 12th", "game 3, before White's 21st"
@@ -41,6 +43,15 @@ def page(html):
 def stopped(name, nodes, settings=None):
     thinking = Thinking(position(name), settings or Settings(), 400_000, nodes)
     return thinking.start().join()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def keys():
+    """Let the shows say a sentence's key and what is put into it, and not the sentence."""
+    before = copy.deepcopy(WORDS)
+    by_key(WORDS)
+    yield
+    put_back(WORDS, before)
 
 
 @pytest.fixture(scope="module")
@@ -93,7 +104,7 @@ def test_every_kind_of_event_is_told_in_these_words(thoughts):
         said[name] = f"{replay.summary()}\n{show.tree(thought).summary}\n{told}"
     replay = Replay(thoughts["seconds"], notation="descriptive")
     said["descriptive"] = "\n".join(replay.sentence(t) for t in replay.steps()[:30])
-    held("events.txt", said)
+    held("events.txt", said, prose=False)
 
 
 def test_every_kind_of_answer_to_why_is_told_in_these_words(thoughts):
@@ -111,7 +122,7 @@ def test_every_kind_of_answer_to_why_is_told_in_these_words(thoughts):
             *map(str, show.whys(thoughts["book"])[:3]),
         ]
     )
-    held("why.txt", said)
+    held("why.txt", said, prose=False)
 
 
 def test_where_two_trees_part_is_told_in_these_words(thoughts):
@@ -131,14 +142,14 @@ def test_where_two_trees_part_is_told_in_these_words(thoughts):
     for name in ("wider", "stopped"):
         said[f"the table: {name}"] = page(comparison(one, others[name], str(said[name])))
     said["the outcomes"] = "\n".join(f"{name}: {outcome(each)}" for name, each in thoughts.items())
-    held("parting.txt", said)
+    held("parting.txt", said, prose=False)
 
 
 def test_records_and_screens_are_these(thoughts):
     said = {}
     for name in ("narrow", "whole", "seconds", "mate", "stopped"):
         said[name] = f"{show.record(thoughts[name])}\n{page(show.record(thoughts[name], title=name)._repr_html_())}"
-    held("records-of-searches.txt", said)
+    held("records-of-searches.txt", said, prose=False)
     game = paper_game(3)
     screens = {
         "a game": show.scope(game, at=9).describe(),
@@ -151,7 +162,7 @@ def test_records_and_screens_are_these(thoughts):
         screens[f"search: {name}"] = show.scope(thoughts[name]).describe()
     for node in (3, "Nd5", "Qxd6 Qxd6"):
         screens[f"node {node}"] = show.scope(thoughts["narrow"], node=node).describe()
-    held("screens.txt", screens)
+    held("screens.txt", screens, prose=False)
 
 
 MATED = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"
@@ -174,21 +185,15 @@ def test_reasons_and_evaluations_are_these_tables(thoughts):
             "static values": page(evaluation(narrow, replay, replay.nodes[5])),
             "static values of the image": page(evaluation(thoughts["image"], (r := Replay(thoughts["image"])), r.root)),
         },
+        prose=False,
     )
 
 
 def test_the_table_of_heuristics_is_this():
-    comments = "\n".join(f"{row.id}: {row.comment} | {row.note}" for row in HEURISTICS)
-    groups = "\n".join(f"{group.prefix!r}: {group.wording!r}, {group.comment!r}" for group in GROUPS)
-    held(
-        "heuristics.txt",
-        {
-            "groups": groups,
-            "comments": comments,
-            **{part: show.heuristics(part=part) for part in ("items", "others")},
-            "a page": page(show.heuristics()._repr_html_()),
-        },
-    )
+    said = {part: show.heuristics(part=part) for part in ("items", "others")}
+    held("heuristics.txt", said | {"a page": page(show.heuristics()._repr_html_())}, prose=False)
+    text, html = "\n".join(map(str, said.values())), show.heuristics()._repr_html_()
+    assert all(f"{row.id:<4} {row.wording}" in text and escape(row.wording) in html for row in HEURISTICS)
 
 
 def test_trees_are_drawn_from_these_words(thoughts):
@@ -202,7 +207,7 @@ def test_trees_are_drawn_from_these_words(thoughts):
         "book": show.dot(thoughts["book"]),
         "stopped": show.dot(thoughts["stopped"], 1),
     }
-    held("graphs.txt", {name: f"{each.words}\n{each.source}" for name, each in drawn.items()})
+    held("graphs.txt", {name: f"{each.words}\n{each.source}" for name, each in drawn.items()}, prose=False)
     page_of = show.dot(thoughts["book"], title="The book")._repr_mimebundle_()
     assert page_of["text/plain"] == drawn["book"].words and "<title>" not in page_of["text/html"]
     assert '<figcaption class="mh-title">The book</figcaption>' in page_of["text/html"]
@@ -231,7 +236,7 @@ def test_boards_say_and_draw_this():
         said[name] = f"{figure}\n{traits}"
     for name in ("arrows", "check"):
         said[f"{name}, drawn"] = page(figures[name].twin().html)
-    held("boards.txt", said)
+    held("boards.txt", said, prose=False)
 
 
 def test_conversions_and_squares_are_these():
@@ -255,7 +260,7 @@ def test_conversions_and_squares_are_these():
     said["from a position"] = f"{show.converter('QXP/Q6', position(BEFORE_12), title='Here')}"
     said["squares"] = page(show.squares().html)
     said["squares in words"] = show.squares()
-    held("conversions.txt", said)
+    held("conversions.txt", said, prose=False)
 
 
 def test_small_trees_and_terms_are_these():
@@ -273,7 +278,7 @@ def test_small_trees_and_terms_are_these():
         figure = show.terms(named, title="Terms", rows=rows)
         said[f"terms {rows}"] = f"{figure}\n{figure.positions}\n{page(figure.twin().html)}"
     said["amounts"] = "\n".join(f"{name}: {amount}" for name, amount in show.terms(named).amounts.items())
-    held("small-figures.txt", said)
+    held("small-figures.txt", said, prose=False)
 
 
 def test_the_explorer_and_its_knobs_say_this():
@@ -297,18 +302,14 @@ def test_the_explorer_and_its_knobs_say_this():
     )
     for name, settings in {"changed": changed, "paper": Settings.paper(), "image": Settings.image()}.items():
         said[f"in words: {name}"] = "\n".join(in_words(settings))
-    held("explorer.txt", said)
+    held("explorer.txt", said, prose=False)
 
 
-def test_these_traits_go_to_the_page():
+@pytest.mark.parametrize("kind", [Figure, Board, Tree, Converter, Scope, SmallTree, Terms, Bar, SetUp])
+def test_every_trait_goes_to_the_page(kind):
     """A trait that is not synced would never be heard of there."""
-    classes = (Figure, Board, Tree, Converter, Scope, SmallTree, Terms, Bar, SetUp)
-    told = {}
-    for kind in classes:
-        own = [(name, trait) for name, trait in sorted(kind.class_own_traits().items()) if not name.startswith("_")]
-        words = {name: "synced" if trait.metadata.get("sync") else "kept in Python" for name, trait in own}
-        told[kind.__name__] = "\n".join(f"{name}: {words[name]}, {str(trait.default())[:60]}" for name, trait in own)
-    held("traits.txt", told)
+    own = {name: trait for name, trait in kind.class_own_traits().items() if not name.startswith("_")}
+    assert own and [name for name, trait in own.items() if not trait.metadata.get("sync")] == []
 
 
 REFUSED = {
