@@ -43,6 +43,7 @@ def handle(browser, name):
     return browser.find_element("css selector", f".mh-handle.mh-knob-{name}")
 
 
+@pytest.mark.gate
 def test_what_the_page_says_of_an_entry_is_what_the_program_decides(sit):
     browser = sit(show.entry())
     grid = range(-60, 141, 40)
