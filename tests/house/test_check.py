@@ -85,7 +85,7 @@ def test_git_runs_the_same_command_before_a_commit(root):
     hook = (root / ".pre-commit-config.yaml").read_text()
     assert "entry: make check," in hook and "pass_filenames: false" in hook and hook.count("id:") == 1
     plan = subprocess.run(["make", "-n", "check"], cwd=root, capture_output=True, text=True).stdout
-    assert plan.split()[-2:] == ["-m", "tests.check"]
+    assert "-m tests.check" in plan
 
 
 @pytest.mark.long
