@@ -47,7 +47,10 @@ OF_CHAPTERS = [
 TESTS_OF_A_CHAPTER = (
     *OF_CHAPTERS,
     "tests/book/test_classroom_edition.py",
+    "tests/book/test_positions.py",
+    "tests/book/test_reading_time.py",
     "tests/house/test_notebooks.py",
+    "tests/classroom/test_ladder.py",
     "tests/classroom/test_sets.py",
     "tests/laboratory/test_charts.py",
 )

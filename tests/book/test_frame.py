@@ -327,7 +327,7 @@ def test_a_page_says_where_it_stands_and_how_long_it_takes(book):
 
 def test_a_page_of_work_says_how_long_the_work_takes():
     page = (ROOT / "book" / "classroom" / "build-your-own.md").read_text(encoding="utf-8")
-    assert hours_of(practice.named_in(page)) == "3 to 4 hours" and "take three to four hours" in page
+    assert hours_of(practice.named_in(page)) == "3 to 4 hours" and "three to four hours" in page
     assert hours_of(["ladder-minimax"]) == "1 hour"
 
 
