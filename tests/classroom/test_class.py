@@ -128,6 +128,7 @@ def test_the_house_s_own_answer_is_worth_nothing_and_named(tmp_path):
         assert grade.points == 0 and any("house's own" in each for each in grade.told), grade
 
 
+@pytest.mark.long
 @compiled_only
 def test_a_loop_costs_itself_only(tmp_path, monkeypatch):
     monkeypatch.setattr(grading, "CELL_SECONDS", 1)

@@ -132,6 +132,7 @@ def test_a_bad_entry_loses_every_game_with_its_reason_and_changes_no_other_game(
     ]
 
 
+@pytest.mark.long
 @compiled_only
 def test_the_reconstruction_plays_too_unless_it_is_left_out(folder, capsys):
     place = folder(anna=FIRST)
@@ -297,6 +298,7 @@ def test_a_replacement_that_does_not_fit_is_told_why(folder, text, words):
         Seat(folder(entry=text) / "entry.py", Limits(), play=False)
 
 
+@pytest.mark.long
 @compiled_only
 def test_the_program_with_its_own_function_put_into_an_open_place_plays_as_it_does(folder):
     own = "from machack.program.secondary import is_candidate as its_own\ndef is_candidate(m, ply, value, bits):\n    return its_own(m, ply, value, bits)\n"

@@ -117,6 +117,7 @@ def test_a_file_that_cannot_be_replaced_stays_as_it_was(tmp_path):
     assert (tmp_path / "a.txt").read_text() == "one" and len(list(tmp_path.iterdir())) == 2
 
 
+@pytest.mark.long
 def test_a_variant_takes_the_ordinary_settings_and_goes_to_workers():
     mine = variant(centre_control=own_rules.much_centre)
     assert mine.explain_static("startpos", Settings())["C"] == 128

@@ -284,6 +284,7 @@ def test_ctrl_c_ends_a_thought_with_the_best_so_far(warm, stopped_while_it_works
     assert chess.Move.from_uci(answer["move"]) in chess.Board(KIWIPETE).legal_moves
 
 
+@pytest.mark.long
 def test_ctrl_c_ends_a_count_and_a_game_without_a_traceback(warm, stopped_while_it_works):
     code, out, err = stopped_while_it_works("perft", KIWIPETE, "9")
     assert code == 130 and err.strip() == ""

@@ -125,6 +125,7 @@ def test_what_a_page_cannot_do_is_refused(more):
         machine.run(max_instructions=1)
 
 
+@pytest.mark.long
 def test_a_module_of_other_sources_would_be_noticed(monkeypatch):
     source = module.fingerprint()
     from pdp6 import kernel

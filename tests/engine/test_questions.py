@@ -86,6 +86,7 @@ def test_a_question_leaves_the_state_as_it_was(settings, record_property):
             assert kept(m) == before, f"{name} changes {differing(m, before)}"
 
 
+@pytest.mark.long
 @pytest.mark.verify
 def test_all_questions_asked_in_the_middle_of_all_functions_change_no_tape(record_property):
     """Every function of the program asks every question before and after its own work: some 200,000 questions."""

@@ -111,6 +111,7 @@ def test_two_chapters_run_at_once_and_each_runs_once(small_book, make_book, tmp_
         assert f"computed {name}" in (tmp_path / "_build" / "html" / f"{name}.html").read_text()
 
 
+@pytest.mark.long
 def test_every_chapter_that_fails_is_reported_once_and_the_others_are_kept(small_book, make_book, tmp_path):
     code, said = ended(small_book(bad="1 / 0", good="2 + 2", worse="print('WARNING')\n[].pop()"), make_book)
     assert code != 0
@@ -124,6 +125,7 @@ def test_every_chapter_that_fails_is_reported_once_and_the_others_are_kept(small
     assert [os.path.basename(record.uri) for record in kept] == ["good.md"]
 
 
+@pytest.mark.long
 def test_a_build_that_is_interrupted_ends_its_kernels(small_book, make_book, tmp_path):
     begun = time.monotonic()
     builder = small_book(a=WAITS, b=WAITS)
@@ -139,6 +141,7 @@ def test_a_build_that_is_interrupted_ends_its_kernels(small_book, make_book, tmp
     assert kernels and not (tmp_path / "_build" / "html" / "index.html").exists()
 
 
+@pytest.mark.long
 def test_a_full_disk_gets_its_sentence(small_book, make_book, tmp_path):
     (tmp_path / "full").touch()
     code, said = ended(small_book(a="1 + 1"), make_book)

@@ -32,6 +32,7 @@ def test_a_game_that_has_ended_is_not_asked_about():
     assert answers(Question(mated, (), 0, ("machack", "machack"))) == []
 
 
+@pytest.mark.long
 def test_the_counts_are_of_the_choices_themselves(compared):
     asked = questions(PLAN, DEEP, 40)
     assert [question.plies for question in asked] == list(range(40)) and asked[3].lines == (

@@ -76,6 +76,7 @@ def test_a_run_cut_off_anywhere_goes_on_to_the_same_end(played, tmp_path):
         assert sorted(numbers) == list(range(12))  # nothing was played twice
 
 
+@pytest.mark.long
 @pytest.mark.verify
 @pytest.mark.parametrize("killed", some(["alone", "with its workers"], 1, "killed"))
 def test_a_killed_process_loses_nothing(played, tmp_path, killed):
@@ -138,6 +139,7 @@ def test_what_an_earlier_result_tells_is_not_played_again_and_counts_alike(playe
     assert len(asked) == 9 and kept(tmp_path)[1] == kept(played)[1]
 
 
+@pytest.mark.long
 def test_a_result_tells_the_same_pairs_with_its_programs_the_other_way_round():
     plan = Plan(QUICK, games=20, referee=BRIEF)
     turned = Plan(dict(reversed(QUICK.items())), games=20, referee=BRIEF)
@@ -182,6 +184,7 @@ def test_a_file_that_is_none_of_ours_is_left_alone(tmp_path, text):
     assert (tmp_path / "pairs.jsonl").read_text() == text
 
 
+@pytest.mark.long
 def test_a_test_ends_at_the_same_pair_whoever_does_the_work(tmp_path):
     both = {name: THREE[name] for name in ("two plies", "narrow")}
     plan = Plan(both, games=80, sprt=(0, 150, 0.05, 0.05), referee=BRIEF)

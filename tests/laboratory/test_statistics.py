@@ -96,6 +96,7 @@ def test_the_bars_hold_the_truth_in_95_of_100_matches():
     assert abs(held / 2000 - 0.95) < 3 * math.sqrt(0.95 * 0.05 / 2000)
 
 
+@pytest.mark.long
 @pytest.mark.verify
 @pytest.mark.parametrize("true, wrongly", [(0, 0), (1, 1)])
 def test_the_test_errs_as_often_as_it_says(true, wrongly, record_property):
