@@ -9,6 +9,8 @@ import os
 import random
 from pathlib import Path
 
+import pytest
+
 from machack.page import fingerprints
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -77,3 +79,11 @@ def sources(test):
 def fingerprint(test):
     """Return the fingerprint (16 hexadecimal digits) of what a proof is about."""
     return fingerprints.fingerprint(sources(test))
+
+
+def gated(cases, count=2):
+    """Return the cases of a parametrized test, of which the gate runs the first `count`; `make verify` runs them all."""
+    return [
+        pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=[pytest.mark.gate] * (number < count))
+        for number, case in enumerate(cases)
+    ]

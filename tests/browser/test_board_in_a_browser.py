@@ -8,6 +8,7 @@ from machack.notation.descriptive import Tracker, write
 from machack.notation.games import paper_games
 from machack.show.bearing import bearing, bearing_in_words
 from tests.browser.pages import page, until
+from tests.proofs import gated
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 from selenium.webdriver import ActionChains, Keys
@@ -362,8 +363,7 @@ PLAYED_ON = """
 BORNE = "document.querySelector('.mh-boardfigure').machack.view.bearing"
 
 
-@pytest.mark.parametrize("number", range(4))
-@pytest.mark.gate
+@pytest.mark.parametrize("number", gated(range(4), 1))
 def test_the_page_says_who_is_en_prise_and_pinned_as_the_program_does(sit, chromium, number):
     game = paper_games()[number]
     sit(game, at=0, bearing=True, engine=True)

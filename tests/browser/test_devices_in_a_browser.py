@@ -12,7 +12,7 @@ from pdp6.machine import Machine
 from pdp6.page.script import script
 from tests.browser.pages import page
 from tests.emulator.test_devices_seen import ORDERS, Bench, rows_of, written
-from tests.proofs import some
+from tests.proofs import gated, some
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 pytestmark = pytest.mark.browser
@@ -96,8 +96,7 @@ class InPage(Bench):
         return f"{at} {direction:+}"
 
 
-@pytest.mark.parametrize("title", ORDERS)
-@pytest.mark.gate
+@pytest.mark.parametrize("title", gated(ORDERS, 4))
 def test_a_device_of_the_page_does_what_pythons_does(machines, tmp_path, title):
     name, code, orders = ORDERS[title]
     orders = orders.replace("|sentence", "")  # Python's alone says it

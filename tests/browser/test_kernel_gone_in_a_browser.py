@@ -12,6 +12,7 @@ from machack.show.explorer import Bar, SetUp
 from pdp6 import show as machine
 from pdp6.midas import assemble
 from pdp6.show.stepper import loaded
+from tests.proofs import gated
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 pytestmark = pytest.mark.browser
@@ -50,8 +51,7 @@ FIGURES = {
 }
 
 
-@pytest.mark.parametrize("name", FIGURES)
-@pytest.mark.gate
+@pytest.mark.parametrize("name", gated(FIGURES))
 def test_a_figure_whose_kernel_is_gone_says_so_once(chromium, tmp_path, name):
     (tmp_path / "page.html").write_text("<!doctype html><title>A notebook</title><body></body>")
     chromium.get((tmp_path / "page.html").as_uri())

@@ -14,7 +14,7 @@ from machack.score import Scoring, search
 from machack.show.replay import Replay, steps_of
 from machack.show.why import why, whys
 from tests.browser.pages import page, until
-from tests.proofs import some
+from tests.proofs import gated, some
 from tests.show.synthetic import ITALIAN, from_the_book, second_look, thought, transposed
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
@@ -494,51 +494,55 @@ def stopped_search():
 
 @pytest.mark.parametrize(
     "make, how, stride",
-    [
-        (lambda: machack.think(ITALIAN, machack.Settings(widths=(3,), depth=2)), "san", 1),
-        (lambda: machack.think(paper_game(4).at(86), machack.Settings.paper(widths=(3,), depth=3)), "san", 2),
-        (
-            lambda: machack.think(paper_game(1).at(20), machack.Settings.paper(widths=(4,), depth=3, book=False)),
-            "san",
-            9,
-        ),
-        (
-            lambda: machack.think(paper_game(2).at(24), machack.Settings(widths=(3,), depth=2, alpha_beta=False)),
-            "descriptive",
-            9,
-        ),
-        (
-            lambda: machack.think("1n2k3/P6p/8/8/8/8/p6P/R3K2R w KQ - 0 40", machack.Settings(widths=(3,), depth=3)),
-            "san",
-            7,
-        ),
-        (
-            lambda: machack.think("6k1/5ppp/8/8/8/8/q4PPP/3R2K1 w - - 0 1", machack.Settings(widths=(2,), depth=3)),
-            "san",
-            3,
-        ),
-        (
-            lambda: machack.think(
-                paper_game(3).at(20), machack.Settings(depth=2, plausible_captures=False, modifications=False)
+    gated(
+        [
+            (lambda: machack.think(ITALIAN, machack.Settings(widths=(3,), depth=2)), "san", 1),
+            (lambda: machack.think(paper_game(4).at(86), machack.Settings.paper(widths=(3,), depth=3)), "san", 2),
+            (
+                lambda: machack.think(paper_game(1).at(20), machack.Settings.paper(widths=(4,), depth=3, book=False)),
+                "san",
+                9,
             ),
-            "san",
-            5,
-        ),
-        (lambda: machack.think(paper_game(4).at(40), machack.Settings(depth=3), tape=700), "descriptive", 9),
-        (lambda: machack.think("startpos", machack.Settings.paper()), "san", 1),
-        (stopped_search, "san", 2),
-        (lambda: of_part_two(MATING, 4, quiescence=True), "san", 5),
-        (lambda: of_part_two(MATING, 4, "mtd-f"), "descriptive", 3),
-        (lambda: of_part_two(PERPETUAL, 3, "nega-scout", contempt=20), "san", 9),
-        (lambda: of_part_two(QUEEN, 2, "minimax", recognizer="disjoint"), "san", 7),
-        (lambda: of_part_two("8/8/4k3/8/3nK3/8/8/R7 w - - 98 90", 3), "san", 5),
-        (lambda: second_look(25, True), "san", 1),
-        (lambda: second_look(-32768, True), "san", 1),
-        (lambda: transposed(18, 1, 12, -32768), "san", 1),
-        (lambda: transposed(17, 0, 12, -32768), "san", 1),
-    ],
+            (
+                lambda: machack.think(paper_game(2).at(24), machack.Settings(widths=(3,), depth=2, alpha_beta=False)),
+                "descriptive",
+                9,
+            ),
+            (
+                lambda: machack.think(
+                    "1n2k3/P6p/8/8/8/8/p6P/R3K2R w KQ - 0 40", machack.Settings(widths=(3,), depth=3)
+                ),
+                "san",
+                7,
+            ),
+            (
+                lambda: machack.think("6k1/5ppp/8/8/8/8/q4PPP/3R2K1 w - - 0 1", machack.Settings(widths=(2,), depth=3)),
+                "san",
+                3,
+            ),
+            (
+                lambda: machack.think(
+                    paper_game(3).at(20), machack.Settings(depth=2, plausible_captures=False, modifications=False)
+                ),
+                "san",
+                5,
+            ),
+            (lambda: machack.think(paper_game(4).at(40), machack.Settings(depth=3), tape=700), "descriptive", 9),
+            (lambda: machack.think("startpos", machack.Settings.paper()), "san", 1),
+            (stopped_search, "san", 2),
+            (lambda: of_part_two(MATING, 4, quiescence=True), "san", 5),
+            (lambda: of_part_two(MATING, 4, "mtd-f"), "descriptive", 3),
+            (lambda: of_part_two(PERPETUAL, 3, "nega-scout", contempt=20), "san", 9),
+            (lambda: of_part_two(QUEEN, 2, "minimax", recognizer="disjoint"), "san", 7),
+            (lambda: of_part_two("8/8/4k3/8/3nK3/8/8/R7 w - - 98 90", 3), "san", 5),
+            (lambda: second_look(25, True), "san", 1),
+            (lambda: second_look(-32768, True), "san", 1),
+            (lambda: transposed(18, 1, 12, -32768), "san", 1),
+            (lambda: transposed(17, 0, 12, -32768), "san", 1),
+        ],
+        3,
+    ),
 )
-@pytest.mark.gate
 def test_why_is_answered_in_the_same_words_as_in_python(chromium, tmp_path, make, how, stride):
     found = make()
     browser = opened(chromium, page(tmp_path, show.tree(found)))

@@ -133,7 +133,9 @@ def marks_of(path):
     of_all = {mark for node in tree.body if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "pytestmark"
               for mark in re.findall(r"pytest\.mark\.(\w+)", ast.unparse(node.value))}  # fmt: skip
     return {
-        node.name: of_all | set(re.findall(r"pytest\.mark\.(\w+)", " ".join(map(ast.unparse, node.decorator_list))))
+        node.name: of_all
+        | set(re.findall(r"pytest\.mark\.(\w+)", " ".join(map(ast.unparse, node.decorator_list))))
+        | {"gate" for each in node.decorator_list if "gated(" in ast.unparse(each)}
         for node in tree.body
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
     }

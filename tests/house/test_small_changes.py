@@ -12,6 +12,7 @@ def tool(house_tool):
     return house_tool("small_changes")
 
 
+@pytest.mark.long
 def test_thirty_changes_are_drawn_and_a_seed_draws_them_again(tool):
     drawn = tool.changes(7)
     assert Counter(each.kind for each in drawn) == tool.MANY and len(drawn) == 30
