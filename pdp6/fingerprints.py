@@ -3,15 +3,23 @@
 It digests what the code means: its syntax tree without docstrings and comments.  So a better sentence beside the code
 makes nothing anew, and every version of Python gives the same digits.
 
+To read a tree takes longer than all else that a process does when it starts, so what is derived from a source is
+remembered on disk, by the digest of its bytes.
+
 `machack/page/fingerprints.py` is the same code: `machack` and `pdp6` never import each other, and both keep machine code.
 """
 
 import ast
+import contextlib
 import functools
 import hashlib
+import json
+import os
 import pathlib
 
 DIGITS = 16
+REMEMBERED = "remembered.lines"  # in the folder of the machine code
+ROOM = 1 << 20  # bytes of it, some ten thousand sources
 _DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -46,6 +54,60 @@ def fingerprint(files, *more):
 @functools.cache
 def _digest(path, _changed):
     """Digest one file as it was at a time."""
-    if path.suffix == ".py":
-        return hashlib.sha1(meaning(path.read_text(encoding="utf-8")).encode()).hexdigest()
-    return hashlib.sha1(path.read_bytes()).hexdigest()
+    data = path.read_bytes()
+    if path.suffix != ".py":
+        return hashlib.sha1(data).hexdigest()
+    return remembered(_digest_of_meaning, data)
+
+
+def _digest_of_meaning(source):
+    """Digest what a source means, a text for the memory."""
+    return hashlib.sha1(meaning(source).encode()).hexdigest()
+
+
+def remembered(derive, data):
+    """Return the text `derive(data)`; from disk if a process with the same source of `derive` has derived it before.
+
+    derive   a function of a module; what it returns is decided by its module and the data
+    data     bytes
+
+    >>> from pdp6.fingerprints import meaning, remembered
+    >>> remembered(meaning, b"x = 1") == meaning(b"x = 1")
+    True
+
+    Source: none in the paper.  Status: modern.
+    """
+    place = pathlib.Path(os.environ.get("MACHACK_CACHE_DIR") or pathlib.Path.home() / ".cache" / "machack") / REMEMBERED
+    known, key = _memory(place), hashlib.sha1(_name_of(derive) + data).hexdigest()
+    if key not in known:
+        known[key] = derive(data)
+        _remember(place, [key, known[key]])
+    return known[key]
+
+
+@functools.cache
+def _name_of(derive):
+    """Return bytes that change with a function's name and with its file."""
+    file = pathlib.Path(derive.__code__.co_filename)
+    return hashlib.sha1(file.read_bytes() + derive.__qualname__.encode()).digest()
+
+
+@functools.cache
+def _memory(place):
+    """Read {digest: text}; a line that was cut off, as on a full disk, does not count."""
+    known = {}
+    with contextlib.suppress(OSError):
+        for line in place.read_bytes().splitlines():
+            with contextlib.suppress(ValueError, TypeError):
+                key, text = json.loads(line)
+                known[key] = text
+    return known
+
+
+def _remember(place, row):
+    """Add a row, after a fresh beginning where the file has become large; a disk that cannot be written forgets."""
+    with contextlib.suppress(OSError):
+        place.parent.mkdir(parents=True, exist_ok=True)
+        large = place.exists() and place.stat().st_size > ROOM
+        with place.open("w" if large else "a", encoding="utf-8") as file:
+            file.write(f"\n{json.dumps(row)}\n")

@@ -9,7 +9,7 @@ import time
 import pytest
 
 from machack.page import fingerprints
-from machack.page.fingerprints import fingerprint, meaning
+from machack.page.fingerprints import fingerprint, meaning, remembered
 from machack.program.compiled import MODE
 from pdp6 import fingerprints as twin
 
@@ -51,6 +51,77 @@ def test_a_data_file_counts_by_its_bytes_and_by_its_name(tmp_path):
     one.write_text("# 2")
     os.utime(one, (time.time() + 9, time.time() + 9))
     assert len({*found, fingerprint([one])}) == 5
+
+
+@pytest.fixture
+def memory(monkeypatch, tmp_path):
+    """The file in which derived texts are remembered, in an empty folder."""
+    monkeypatch.setenv("MACHACK_CACHE_DIR", str(tmp_path / "cache"))
+    return tmp_path / "cache" / fingerprints.REMEMBERED
+
+
+answers = []
+
+
+def ask(_data):
+    """Give the next answer: what is remembered is not asked for."""
+    return answers.pop(0)
+
+
+def ask_again(_data):
+    """Give the next answer, under another name."""
+    return answers.pop(0)
+
+
+def remembered_in_a_new_process(data, answer, derive=ask):
+    """What is remembered of these bytes, or else the answer, as a process that has just started finds it."""
+    fingerprints._memory.cache_clear()
+    answers[:] = [answer]
+    return remembered(derive, data)
+
+
+def test_what_was_derived_once_is_not_derived_again(memory):
+    assert remembered_in_a_new_process(b"one", "1") == "1"
+    assert remembered_in_a_new_process(b"two", "2") == "2"
+    assert remembered_in_a_new_process(b"one", "other") == "1"
+    assert remembered_in_a_new_process(b"one", "other", ask_again) == "other"
+
+
+def test_what_another_source_has_derived_is_derived_again(memory, monkeypatch):
+    assert remembered_in_a_new_process(b"one", "1") == "1"
+    monkeypatch.setattr(fingerprints, "_name_of", lambda derive: b"as the file has been changed")
+    assert remembered_in_a_new_process(b"one", "1 again") == "1 again"
+
+
+def test_a_line_that_a_full_disk_cut_off_is_derived_again_and_loses_no_other(memory):
+    remembered_in_a_new_process(b"one", "1")
+    remembered_in_a_new_process(b"two", "2")
+    memory.write_text(memory.read_text().rstrip()[:-3])
+    assert remembered_in_a_new_process(b"two", "2 again") == "2 again"
+    assert remembered_in_a_new_process(b"two", "never") == "2 again"
+    assert remembered_in_a_new_process(b"one", "never") == "1"
+
+
+@pytest.mark.parametrize("damage", [b"\xff\xfe", b"[]\n[1]\n", b"null\n"])
+def test_a_memory_that_is_none_is_forgotten(memory, damage):
+    memory.parent.mkdir()
+    memory.write_bytes(damage)
+    assert remembered_in_a_new_process(b"one", "1") == "1"
+
+
+def test_a_memory_that_has_grown_begins_afresh(memory, monkeypatch):
+    monkeypatch.setattr(fingerprints, "ROOM", 200)
+    for number in range(20):
+        remembered_in_a_new_process(str(number).encode(), str(number))
+        assert memory.stat().st_size < 300
+    assert remembered_in_a_new_process(b"19", "never") == "19"
+
+
+def test_where_nothing_can_be_written_nothing_is_remembered_and_nothing_fails(monkeypatch, tmp_path):
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("MACHACK_CACHE_DIR", str(tmp_path / "file"))
+    assert remembered_in_a_new_process(b"one", "1") == "1"
+    assert remembered_in_a_new_process(b"one", "1 again") == "1 again"
 
 
 def test_the_twin_of_the_machine_is_the_same_code():

@@ -21,6 +21,7 @@ import ast
 import contextlib
 import functools
 import inspect
+import json
 import os
 import pathlib
 import sys
@@ -33,7 +34,7 @@ except ImportError:  # not a Unix: two processes may then compile the same
     fcntl = None
 
 from ..page.entries import MODULES
-from ..page.fingerprints import fingerprint, meaning
+from ..page.fingerprints import fingerprint, meaning, remembered
 from ..page.hosts import entry
 
 PACKAGE = __package__.partition(".")[0]  # a variant's has a name of its own
@@ -73,18 +74,29 @@ def _source_file(room):
     return next((file for file in files if file.is_file()), None)
 
 
-def _imports(tree, room):
+def _imports(room):
     """The dotted names of the rooms that the source of a room imports."""
     found = set()
-    for node in ast.walk(tree):
-        if not isinstance(node, ast.ImportFrom) or not node.level:
-            continue
-        above = room.split(".")[: -node.level]
-        base = ".".join([*above, *filter(None, [node.module])])
-        for alias in node.names:
-            inner = f"{base}.{alias.name}".strip(".")
-            found.add(inner if _source_file(inner) else base)
+    for level, module, name in json.loads(
+        remembered(_imported, _source_file(room).read_bytes())
+    ):
+        above = room.split(".")[:-level]
+        base = ".".join([*above, *filter(None, [module])])
+        inner = f"{base}.{name}".strip(".")
+        found.add(inner if _source_file(inner) else base)
     return sorted(found)
+
+
+def _imported(source):
+    """The relative imports of a source, as JSON: [level, module or null, name]."""
+    return json.dumps(
+        [
+            (node.level, node.module, alias.name)
+            for node in ast.walk(ast.parse(source))
+            if isinstance(node, ast.ImportFrom) and node.level
+            for alias in node.names
+        ]
+    )
 
 
 def deciding(function):
@@ -142,8 +154,7 @@ def stamp(room):
     """
     if room not in _stamps:
         file = _source_file(room)
-        tree = ast.parse(file.read_text(encoding="utf-8"))
-        below = [stamp(other) for other in _imports(tree, room)]
+        below = [stamp(other) for other in _imports(room)]
         mine = [
             deciding(function)
             for name, function in REPLACED.items()
@@ -159,8 +170,7 @@ def _is_touched(room):
     """Does a reader's function stand in this room, or in one that it rests on?"""
     if any(name.rpartition(".")[0] == room for name in REPLACED):
         return True
-    source = _source_file(room).read_text(encoding="utf-8")
-    return any(_is_touched(other) for other in _imports(ast.parse(source), room))
+    return any(_is_touched(other) for other in _imports(room))
 
 
 def _replacement(function):
