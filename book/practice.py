@@ -67,6 +67,7 @@ def with_its_cells(text):
     return without_proofs(text) if edition() == CLASSROOM else text
 
 
+@cache
 def without_proofs(text):
     """Returns a chapter's text without the hidden cells behind its first exercise: they prove what its solutions say."""
     first = PRACTICE.search(text)

@@ -45,10 +45,15 @@ class Chapter:
         return before.count("\n") + 2 if found else None
 
 
+def text_of(path):
+    """Return the text of a page with the cells that the book has which is built."""
+    return practice.with_its_cells(Path(path).read_text(encoding="utf-8"))
+
+
 def chapter_of(app, page):
     """Return the Chapter of a page, or None for a page without cells."""
     path = app.env.doc2path(page)
-    text = inputs.with_key(page, practice.with_its_cells(Path(path).read_text(encoding="utf-8")))
+    text = inputs.with_key(page, text_of(path))
     reader = create_nb_reader(path, app.env.myst_config, app.env.mystnb_config, text)
     notebook = reader and reader.read(text)
     return Chapter(page, path, notebook) if notebook and any(map(is_code, notebook.cells)) else None
@@ -160,8 +165,9 @@ def run_ahead(app, env, pages):
 def put_key(app, page, source):
     """Put into a chapter's text, before MyST-NB reads it, what its results depend on."""
     if inputs.CELL.search(source[0]):
-        keys_of(app.env)[page] = inputs.key(page, practice.with_its_cells(source[0]))
-        source[0] = inputs.with_key(page, practice.with_its_cells(source[0]))
+        text = practice.with_its_cells(source[0])
+        keys_of(app.env)[page] = inputs.key(page, text)
+        source[0] = inputs.with_key(page, text)
 
 
 def keys_of(env):
@@ -173,11 +179,9 @@ def keys_of(env):
 
 def outdated(_app, env, _added, _changed, _removed):
     """Name the pages to be read again: what their results depend on has changed."""
-    texts = {
-        page: Path(env.doc2path(page)).read_text(encoding="utf-8") for page in keys_of(env).keys() & env.found_docs
-    }
+    kept = keys_of(env)
     return [
-        page for page, text in texts.items() if keys_of(env)[page] != inputs.key(page, practice.with_its_cells(text))
+        page for page in kept.keys() & env.found_docs if kept[page] != inputs.key(page, text_of(env.doc2path(page)))
     ]
 
 

@@ -18,6 +18,7 @@ exercises the chapters name, on those.
 
 import ast
 import hashlib
+import json
 import re
 import sys
 import tomllib
@@ -29,7 +30,7 @@ from book import practice
 from book._ext import styles
 from book.contents import ROOT, chapters
 from machack.classroom.exercises import SETS
-from machack.page.fingerprints import fingerprint
+from machack.page.fingerprints import fingerprint, remembered
 
 PACKAGES = ("machack", "pdp6", "book")
 APART = {"node_modules", "_vendor", "__pycache__", "cells"}  # folders that no cell imports from
@@ -56,23 +57,76 @@ def modules():
     return found
 
 
+def parsed(source):
+    """Return the statements of a source, or [] if it is not Python."""
+    try:
+        return ast.parse(source).body
+    except SyntaxError:
+        return []
+
+
+def parts_of(nodes):
+    """Yield the nodes of some statements and of all within, without texts that stand alone."""
+    waiting = list(nodes)
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            continue
+        yield node
+        for field in node._fields:
+            value = getattr(node, field, None)
+            if isinstance(value, ast.AST):
+                waiting.append(value)
+            elif isinstance(value, list):
+                waiting.extend(each for each in value if isinstance(each, ast.AST))
+
+
+def said(nodes):
+    """Return what some statements say: {"imports": {(base, name or None, level)}, "strings", "names"}."""
+    imports, strings, names = set(), set(), set()
+    for node in parts_of(nodes):
+        if isinstance(node, ast.Name):
+            names.add(node.id)
+        elif isinstance(node, ast.Attribute):
+            names.add(node.attr)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) < 200:
+            strings.add(node.value)
+        elif isinstance(node, ast.Import):
+            imports.update((each.name, None, 0) for each in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            imports.update((node.module or "", each.name, node.level) for each in node.names)
+    return {"imports": imports, "strings": strings, "names": names}
+
+
+def digested(source):
+    """Write out, for the memory, all that is asked of a whole module: {"imports", "strings", "later"} as JSON.
+
+    "later" has what its texts may name, if it has a `__getattr__`: {name: module below it}.
+    """
+    body = parsed(source)
+    found = said(body)
+    asked = any(isinstance(node, ast.FunctionDef) and node.name == "__getattr__" for node in body)
+    written = [node for node in parts_of(body if asked else ()) if isinstance(node, ast.Dict)]
+    pairs = [pair for node in written for pair in zip(node.keys, node.values, strict=True)]
+    later = {
+        name.value: value.value
+        for name, value in pairs
+        if isinstance(name, ast.Constant) and isinstance(value, ast.Constant)
+    }
+    strings = sorted(filter(DOTTED.fullmatch, found["strings"]))
+    return json.dumps({"imports": sorted(found["imports"], key=repr), "strings": strings, "later": later})
+
+
 @cache
-def tree_of(module):
-    """Return the syntax tree of a module."""
-    return ast.parse(modules()[module].read_text(encoding="utf-8"))
+def digest_of(module):
+    """Return what `digested` says of a module."""
+    return json.loads(remembered(digested, modules()[module].read_bytes()))
 
 
 @cache
 def imported_later(package):
     """Return {name: module} of the names that a package imports when they are first asked for."""
-    body = tree_of(package).body
-    if not any(isinstance(node, ast.FunctionDef) and node.name == "__getattr__" for node in body):
-        return {}
-    found = {}
-    for node in (each for part in body for each in ast.walk(part) if isinstance(each, ast.Dict)):
-        for name, value in zip(node.keys, node.values, strict=True):
-            if isinstance(name, ast.Constant) and isinstance(value, ast.Constant):
-                found[name.value] = f"{package}.{value.value}"
+    found = {name: f"{package}.{value}" for name, value in digest_of(package)["later"].items()}
     return {name: module for name, module in found.items() if module in modules()}
 
 
@@ -112,24 +166,14 @@ def named_in(text, package):
 
 
 class Uses:
-    """What some statements use: modules and their names, strings, names of their own."""
+    """What some statements use, by what they say: modules and their names, strings, names of their own."""
 
-    def __init__(self, nodes, package):
-        self.modules, self.strings, self.names = set(), set(), set()
-        for node in (each for part in nodes for each in ast.walk(part)):
-            if isinstance(node, ast.Import):
-                self.modules.update(found for each in node.names for found in meant(each.name))
-            elif isinstance(node, ast.ImportFrom):
-                above = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
-                base = ".".join([*above, *filter(None, [node.module])])
-                self.modules.update(found for each in node.names for found in meant(base, each.name))
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) < 200:
-                self.strings.add(node.value)
-                self.modules.update(named_in(node.value, package))
-            elif isinstance(node, ast.Name):
-                self.names.add(node.id)
-            elif isinstance(node, ast.Attribute):
-                self.names.add(node.attr)
+    def __init__(self, imports, strings, names=(), package=""):
+        self.strings, self.names = set(strings), set(names)
+        self.modules = {found for text in strings for found in named_in(text, package)}
+        for base, name, level in imports:
+            above = package.split(".")[: len(package.split(".")) - level + 1] if level else []
+            self.modules.update(meant(".".join([*above, *filter(None, [base])]), name))
 
 
 def package_of(module):
@@ -137,21 +181,11 @@ def package_of(module):
     return module if modules()[module].name == "__init__.py" else module.rpartition(".")[0]
 
 
-def without_docstrings(tree):
-    """Return the statements of a tree and of all within, without texts that stand alone."""
-    for node in ast.walk(tree):
-        if isinstance(body := getattr(node, "body", None), list):
-            node.body = [
-                each for each in body if not (isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant))
-            ]
-    return tree.body
-
-
 @cache
 def uses_of(module):
     """Return what a whole module uses; a package that imports nothing later leads to the modules that it names."""
-    package = package_of(module)
-    uses = Uses(without_docstrings(ast.parse(modules()[module].read_text(encoding="utf-8"))), package)
+    package, digest = package_of(module), digest_of(module)
+    uses = Uses(digest["imports"], digest["strings"], package=package)
     if package == module and not imported_later(module):
         uses.modules |= {(f"{module}.{each}", None) for each in uses.strings if f"{module}.{each}" in modules()}
     uses.modules |= {(above, "") for above in parents_of(module)}
@@ -170,7 +204,7 @@ def parents_of(module):
 def helpers(module):
     """Return {name: the statements that define it} of one of the book's own modules; under "" those that always run."""
     found = {"": []}
-    for node in without_docstrings(ast.parse(modules()[module].read_text(encoding="utf-8"))):
+    for node in ast.parse(modules()[module].read_text(encoding="utf-8")).body:
         if isinstance(node, ast.Import | ast.ImportFrom):
             for each in node.names:
                 found.setdefault(each.asname or each.name.partition(".")[0], []).append(_only(node, each))
@@ -197,7 +231,7 @@ def uses_of_helper(module, name):
     """Return what one name of one of the book's modules uses; of the whole module for the name None."""
     known = helpers(module)
     nodes = sum(known.values(), []) if name is None else [*known.get(name, []), *known[""]]
-    uses = Uses(nodes, package_of(module))
+    uses = Uses(**said(nodes), package=package_of(module))
     uses.modules |= {(module, each) for each in uses.names & known.keys()}
     return uses
 
@@ -205,10 +239,14 @@ def uses_of_helper(module, name):
 class Reach:
     """All that some cells lead to: modules, the strings and names in the cells and in the book's helpers."""
 
-    def __init__(self, code):
-        first = Uses(without_docstrings(ast.parse(code)), "")
-        self.strings, self.names, self.reached = set(first.strings), set(first.names), set()
-        self.modules = set()
+    def __init__(self, nodes):
+        self.strings, self.names, self.reached, self.modules = set(), set(), set(), set()
+        self.add(Uses(**said(nodes)))
+
+    def add(self, first):
+        """Follow what some more cells, or texts that name places, use."""
+        self.strings |= first.strings
+        self.names |= first.names
         waiting = list(first.modules)
         while waiting:
             module, name = waiting.pop()
@@ -257,36 +295,28 @@ def by_name():
     return found
 
 
+def asked_in(data):
+    """Write out, for the memory, the ids of a set's exercises and the places in modules that it names, as JSON."""
+    text = data.decode()
+    ids = [each.get("id") for each in tomllib.loads(text).get("exercise", ())]
+    return json.dumps([ids, re.findall(r'"([\w.]+:\w+)"', text)])
+
+
 @cache
 def sets():
     """Return {path: (the ids of its exercises, the places in modules that it names)} of the sets of exercises."""
-    found = {}
-    for path in SETS.glob("*.toml"):
-        text = path.read_text(encoding="utf-8")
-        ids = {each.get("id") for each in tomllib.loads(text).get("exercise", ())}
-        found[path] = ids, re.findall(r'"([\w.]+:\w+)"', text)
-    return found
+    found = {path: json.loads(remembered(asked_in, path.read_bytes())) for path in SETS.glob("*.toml")}
+    return {path: (set(ids), places) for path, (ids, places) in found.items()}
 
 
-def code_of(text):
-    """Return the code of a chapter's cells, as one text."""
-    found = (OPTIONS.sub("", cell[2]) for cell in CELL.finditer(text))
-    return "\n".join(filter(_is_python, found))
+def cells_of(text):
+    """Return the statements of a chapter's cells; the chapter of one that cannot be read will fail, and say so."""
+    return [node for cell in CELL.finditer(text) for node in parsed(OPTIONS.sub("", cell[2]))]
 
 
-def _is_python(code):
-    """Return whether a cell can be read; the chapter of one that cannot will fail, and say so."""
-    try:
-        ast.parse(code)
-    except SyntaxError:
-        return False
-    return True
-
-
-@cache
-def _documented(path):
-    """Digest a source with its docstrings, without its comments."""
-    return hashlib.sha1(ast.dump(ast.parse(path.read_text(encoding="utf-8"))).encode()).hexdigest()
+def documented(source):
+    """Digest a source with its docstrings, without its comments, for the memory."""
+    return hashlib.sha1(ast.dump(ast.parse(source)).encode()).hexdigest()
 
 
 def sets_of(page, reach):
@@ -302,9 +332,9 @@ def sets_of(page, reach):
 def data_for(page, reach):
     """Return the data files that count with the modules, that lie with the page, or that are named."""
     found = set(filter(is_data, (ROOT / page).parent.glob("data/*")))
-    for path in reach.files():
-        if not path.is_relative_to(ROOT / "book"):
-            found |= data_of(path.parent)
+    for folder in {path.parent for path in reach.files()}:
+        if not folder.is_relative_to(ROOT / "book"):
+            found |= data_of(folder)
     for name in {Path(each).name for each in reach.strings}:
         found |= by_name().get(name, set())
     if "_toc.yml" in reach.strings:
@@ -314,11 +344,10 @@ def data_for(page, reach):
 
 def inputs(page, text):
     """Return the files that a chapter's results depend on, and more texts that do."""
-    code = code_of(text)
-    own = sets_of(page, Reach(code))
-    places = [f"_ = {place!r}" for path in own for place in sets()[path][1]]
-    reach = Reach("\n".join([code, *places]))
-    words = [_documented(path) for path in sorted(every_source())] if DOCSTRINGS & reach.names else []
+    reach = Reach(cells_of(text))
+    own = sets_of(page, reach)
+    reach.add(Uses((), {place for path in own for place in sets()[path][1]}))
+    words = list(all_documented()) if DOCSTRINGS & reach.names else []
     if ALL_NAMES in reach.reached:
         words += [repr(practice.named_in(path.read_text(encoding="utf-8"))) for path in chapters()]
     return sorted({*reach.files(), *own, *data_for(page, reach)}), words
@@ -328,6 +357,12 @@ def inputs(page, text):
 def every_source():
     """Return the files of `machack` and `pdp6`, which a page that reads docstrings depends on."""
     return {path for module, path in modules().items() if not module.startswith("book.")}
+
+
+@cache
+def all_documented():
+    """Return the digests of the sources of `machack` and `pdp6` with their docstrings."""
+    return tuple(remembered(documented, path.read_bytes()) for path in sorted(every_source()))
 
 
 @cache
