@@ -15,6 +15,7 @@ from jupyter_cache.base import CacheBundleIn
 
 from book._ext import ahead
 from machack.laboratory.workers import cores
+from tests.head import HEAD
 
 PATIENCE = 300  # seconds that a process may take on a busy machine
 CONFIG = """title: A small book
@@ -38,12 +39,9 @@ def setup(app):
         JupyterCacheBase.cache_notebook_bundle = no_space
     return {"parallel_read_safe": True}
 """
-PAGE = """---
-jupytext:
-  text_representation: {extension: .md, format_name: myst}
-kernelspec: {display_name: Python 3, language: python, name: python3}
----
-# The chapter PAGE
+PAGE = (
+    HEAD
+    + """# The chapter PAGE
 
 ```{code-cell} python
 open("ran", "a").write("PAGE ")
@@ -53,6 +51,7 @@ open("ran", "a").write("PAGE ")
 CODE
 ```
 """
+)
 # Each chapter waits until the other has begun: one after the other, neither would come to its end.
 MEETS = """import time
 from pathlib import Path
