@@ -16,6 +16,7 @@ import json
 import subprocess
 import sys
 import time
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -28,15 +29,20 @@ MARKS = "verify or long or browser or book"
 
 
 class Record:
-    """What has passed so far: {test: {"sources", "seconds", "figures"}}, on a file that is whole at any time."""
+    """What has passed so far: {test: {"sources", "seconds", "figures"}}, on a file that is whole at any time.
+
+    A test passes on the sources as they were when the record was asked first, before the run: what is changed while it
+    runs makes the test due again.
+    """
 
     def __init__(self, path=STATE):
         self.path = Path(path)
+        self.sources = cache(lambda test: fingerprint(test))
         self.proven = json.loads(self.path.read_text()) if self.path.exists() else {}
 
     def holds(self, test):
         """Return True if a test (a pytest id) has passed on the sources as they are now."""
-        return self.proven.get(test, {}).get("sources") == fingerprint(test.split("::")[0])
+        return self.proven.get(test, {}).get("sources") == self.sources(test.split("::")[0])
 
     def reason(self, test):
         """Return why a test is due: "new" or "older than its sources"; "" if it is not."""
@@ -47,7 +53,7 @@ class Record:
             self.keep(report.nodeid, report.duration, dict(report.user_properties))
 
     def keep(self, test, seconds, figures):
-        sources = fingerprint(test.split("::")[0])
+        sources = self.sources(test.split("::")[0])
         self.proven[test] = {"sources": sources, "seconds": round(seconds, 1), "figures": figures}
         partial = self.path.with_suffix(".partial")
         partial.write_text(json.dumps(self.proven, indent=1))
@@ -67,13 +73,14 @@ class Collected:
 
 def figures_of(proven):
     """Return one row for each proof, its portions added up: [{"test", "portions", "seconds", "sources", figures ...}]."""
-    rows = {}
+    rows, sources = {}, {}
     for test, kept in proven.items():
         name = test.partition("[")[0]
         row = rows.setdefault(name, collections.Counter(portions=0, seconds=0))
         row.update({"portions": 1, "seconds": kept["seconds"], **kept["figures"]})
+        sources[name] = kept["sources"]
     return [
-        {"test": name, "sources": fingerprint(name.split("::")[0]), **row, "seconds": round(row["seconds"])}
+        {"test": name, "sources": sources[name], **row, "seconds": round(row["seconds"])}
         for name, row in sorted(rows.items())
     ]
 

@@ -1,6 +1,7 @@
 """The proofs: what `make test` draws of them, how `make verify` goes on, and what is written down of them."""
 
 import ast
+import functools
 import json
 import os
 import re
@@ -37,19 +38,124 @@ def test_a_seed_draws_the_same_again_another_draws_others_and_the_whole_is_all()
     assert drawn("7", ("WHOLE", "1")).count("range(") == 5
 
 
-def test_a_proof_grows_older_with_its_sources_and_not_with_their_words(monkeypatch, tmp_path):
-    assert not [path for path in sources("tests/engine/test_laws.py") if "pdp6" in path.parts or "show" in path.parts]
+# A small repository.  `PAGE` is a test of pages, the others are of the engine, of tapes (which the shows read) and of games.
+PAGE, LAWS, TAPE, OLD = (f"tests/{each}" for each in ("browser/test_tree.py", "engine/test_laws.py", "score/test_tape.py", "ancestors/test_old.py"))  # fmt: skip
+SMALL = {
+    PAGE: "from tests.show.trees import tree\nfrom benchmarks import cells\n\ndef test_tree(): ...\n",
+    LAWS: "from pathlib import Path\n\nMATES = Path('tests/data/mates.jsonl')\n",
+    TAPE: "from machack.show import replay\n",
+    OLD: "games = 1\n",
+    "tests/conftest.py": "shared = 1\n",
+    "tests/head.py": "head = 1\n",
+    "tests/verify.py": "runs = 1\n",
+    "tests/test_arrows.py": "arrows = 1\n",
+    "tests/browser/conftest.py": "browser = 1\n",
+    "tests/browser/pages.py": "page = 1\n",
+    "tests/browser/test_board.py": "board = 1\n",
+    "tests/browser/vendor/axe.js": "axe(1)\n",
+    "tests/show/trees.py": "from .leaves import leaf\n",
+    "tests/show/leaves.py": "leaf = 1\n",
+    "tests/data/mates.jsonl": "[1]\n",
+    "tests/data/proofs.json": "[1]\n",
+    "benchmarks/cells.py": "from . import report\n",
+    "benchmarks/report.py": "report = 1\n",
+    "machack/__main__.py": "started = 1\n",
+    "machack/program/search.py": "best = 1  # the best\n",
+    "machack/program/openings.json": "[1]\n",
+    "machack/program/ruff.toml": "length = 1\n",
+    "machack/page/engine.wasm": "module 1\n",
+    "machack/page/worker.js": "work(1)\n",
+    "machack/classroom/sets/width.toml": "width = 1\n",
+    "machack/terminal/console.py": "console = 1\n",
+    "machack/show/replay.py": "replay = 1\n",
+    "machack/show/words.json": "[1]\n",
+    "machack/show/style.css": ".board {order: 1}\n",
+    "machack/show/js/src/board.js": "draw(1)\n",
+    "machack/show/js/node_modules/library.js": "library(1)\n",
+    "pdp6/kernel.py": "words = 1\n",
+    "pdp6/programs/board.mid": "MOVE 1\n",
+    "book/part1/width.md": "# 1\n",
+    "book/_ext/README.md": "# 1\n",
+    "book/_ext/switches.js": "turn(1)\n",
+    "book/_static/icon.svg": "<svg id='1'/>\n",
+    "book/_tools/build.mjs": "build(1)\n",
+    "book/ancestors/data/old.json": "[1]\n",
+    "_config.yml": "title: 1\n",
+    "_toc.yml": "root: 1\n",
+}
+LOOK = ["machack/show/js/src/board.js", "machack/show/style.css", "machack/classroom/sets/width.toml",
+        "machack/page/worker.js", "book/part1/width.md", "book/_ext/switches.js", "book/_static/icon.svg",
+        "book/_tools/build.mjs", "_config.yml", "_toc.yml", "tests/browser/vendor/axe.js"]  # fmt: skip
+MEAN = ["machack/program/search.py", "machack/program/openings.json", "machack/page/engine.wasm",
+        "tests/conftest.py", "tests/head.py"]  # fmt: skip
+# What makes each due, beside MEAN; nothing else of the small repository does.
+DUE = {
+    PAGE: [*LOOK, PAGE, "tests/browser/conftest.py", "tests/browser/pages.py", "tests/show/trees.py",
+           "tests/show/leaves.py", "benchmarks/cells.py", "benchmarks/report.py", "machack/terminal/console.py",
+           "machack/show/replay.py", "machack/show/words.json", "pdp6/kernel.py", "pdp6/programs/board.mid",
+           "book/ancestors/data/old.json"],
+    LAWS: [LAWS, "tests/data/mates.jsonl"],
+    TAPE: [TAPE, "machack/show/replay.py", "machack/show/words.json"],
+    OLD: [OLD, "book/ancestors/data/old.json"],
+}  # fmt: skip
+
+
+@pytest.fixture
+def small(monkeypatch, tmp_path):
+    """A small repository: a function that writes a file of it with other text."""
     monkeypatch.setattr(proofs, "ROOT", tmp_path)
-    for name, text in (("machack/a.py", "x = 1"), ("tests/engine/test_a.py", "y = 1"), ("tests/engine/test_b.py", "")):
+
+    def write(name, text):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text)
-    before = fingerprint("tests/engine/test_a.py")
-    (tmp_path / "tests/engine/test_b.py").write_text("z = 1")
-    assert fingerprint("tests/engine/test_a.py") == before
-    (tmp_path / "machack/a.py").write_text("# Two words.\nx = 1")
-    assert fingerprint("tests/engine/test_a.py") == before
-    (tmp_path / "machack/a.py").write_text("x = 2")
-    assert fingerprint("tests/engine/test_a.py") != before
+
+    for name, text in SMALL.items():
+        write(name, text)
+    return write
+
+
+@pytest.mark.parametrize("test", DUE)
+def test_a_test_is_due_when_what_it_is_about_has_changed_and_for_nothing_else(small, test):
+    before, due = fingerprint(test), set()
+    for name, text in SMALL.items():
+        small(name, text.replace("1", "2") if "1" in text else f"{text}changed = 1\n")
+        due |= {name} if fingerprint(test) != before else set()
+        small(name, text)
+    assert fingerprint(test) == before
+    assert due == {*DUE[test], *MEAN}
+
+
+@pytest.mark.parametrize("test", DUE)
+def test_a_comment_or_a_new_file_that_git_never_sees_makes_nothing_due(small, test):
+    before = fingerprint(test)
+    small("machack/program/search.py", "# One of all.\nbest = 1\n")
+    small("machack/program/__pycache__/search.pyc", "bytes")
+    small("book/.ruff_cache/kept.json", "[]")
+    assert fingerprint(test) == before
+    small("machack/program/more.py", "more = 1\n")
+    assert fingerprint(test) != before
+
+
+def test_what_changes_while_a_test_runs_makes_it_due_again(small, tmp_path):
+    record = verify.Record(tmp_path / "record.json")
+    tests = [f"{PAGE}::test_tree", f"{LAWS}::test_mates"]
+    assert [record.reason(test) for test in tests] == ["new", "new"]
+    small("machack/show/style.css", ".board {order: 2}")
+    for test in tests:
+        record.keep(test, 1, {})
+    later = verify.Record(tmp_path / "record.json")
+    assert [later.reason(test) for test in tests] == ["older than its sources", ""]
+
+
+def test_the_sources_of_this_repository():
+    def places(test):
+        return {path.relative_to(ROOT).as_posix() for path in sources(test)}
+
+    laws, tree = places("tests/engine/test_laws.py"), places("tests/browser/test_tree_in_a_browser.py")
+    assert not [place for place in laws if "show/" in place or place.startswith(("pdp6", "book"))]
+    assert {"machack/page/engine.wasm", "machack/notation/openings.txt", "tests/data/mates.jsonl"} <= laws
+    assert {"_toc.yml", "book/part1/width.md", "machack/show/style.css", "tests/show/synthetic.py"} <= tree
+    assert {"tests/data/proofs.json", ".verify.json"}.isdisjoint(laws | tree)
 
 
 STOPPED = """
@@ -109,7 +215,8 @@ def test_what_is_written_down_of_the_proofs_is_of_these_proofs_and_says_when_it_
     """A figure without its proof is a fault; figures older than the program are only told."""
     written = json.loads(verify.FIGURES.read_text()) if verify.FIGURES.exists() else {"proofs": []}
     assert {row["test"] for row in written["proofs"]} <= marked()
-    older = [row["test"] for row in written["proofs"] if row["sources"] != fingerprint(row["test"].split("::")[0])]
+    now = functools.cache(fingerprint)
+    older = [row["test"] for row in written["proofs"] if row["sources"] != now(row["test"].split("::")[0])]
     missing = sorted(marked() - {row["test"] for row in written["proofs"]})
     if older or missing:
         pytest.skip(f"{len(older)} figures are older than what they prove, {len(missing)} not there: `make verify`")
