@@ -37,6 +37,21 @@ def pytest_runtest_setup(item):
         make_ready()
 
 
+COLLECTED = pytest.StashKey()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config, items):
+    """Keep what was collected, before the marks and words of a command leave a part of it."""
+    config.stash[COLLECTED] = list(items)
+
+
+@pytest.fixture(scope="session")
+def collected(pytestconfig):
+    """Return the tests that this session has collected; all, unless the command names files or folders."""
+    return pytestconfig.stash[COLLECTED]
+
+
 def pytest_report_header(config):
     return "the proofs whole" if WHOLE else f"a part of each proof: SEED={SEED}"
 

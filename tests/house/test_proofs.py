@@ -1,10 +1,8 @@
 """The proofs: what `make test` draws of them, how `make verify` goes on, and what is written down of them."""
 
-import ast
 import functools
 import json
 import os
-import re
 import subprocess
 import sys
 
@@ -12,16 +10,6 @@ import pytest
 
 from tests import proofs, verify
 from tests.proofs import ROOT, fingerprint, sources
-
-
-def marked():
-    """Every test that wears the mark `verify`: tests/file.py::test_name."""
-    found = set()
-    for path in (ROOT / "tests").rglob("test_*.py"):
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
-            if isinstance(node, ast.FunctionDef) and "pytest.mark.verify" in map(ast.unparse, node.decorator_list):
-                found.add(f"{path.relative_to(ROOT).as_posix()}::{node.name}")
-    return found
 
 
 def drawn(seed, *words):
@@ -211,13 +199,18 @@ def test_a_run_that_was_stopped_goes_on_where_it_was_and_its_figures_are_written
     assert "3 tests, of which 0 are done." in run().stdout
 
 
-def test_what_is_written_down_of_the_proofs_is_of_these_proofs_and_says_when_it_is_older():
+def test_what_is_written_down_of_the_proofs_is_of_these_proofs_and_says_when_it_is_older(collected):
     """A figure without its proof is a fault; figures older than the program are only told."""
     written = json.loads(verify.FIGURES.read_text()) if verify.FIGURES.exists() else {"proofs": []}
-    assert {row["test"] for row in written["proofs"]} <= marked()
+    files = {item.nodeid.partition("::")[0] for item in collected}
+    marked = {item.nodeid.partition("[")[0] for item in collected if item.get_closest_marker("verify")}
+    rows = {row["test"]: row["sources"] for row in written["proofs"]}
+    file_of = {test: test.partition("::")[0] for test in rows}
+    assert [test for test in rows if not (ROOT / file_of[test]).exists()] == []
+    assert [test for test in rows if file_of[test] in files and test not in marked] == []
     now = functools.cache(fingerprint)
-    older = [row["test"] for row in written["proofs"] if row["sources"] != now(row["test"].split("::")[0])]
-    missing = sorted(marked() - {row["test"] for row in written["proofs"]})
+    older = [test for test, sources in rows.items() if sources != now(file_of[test])]
+    missing = marked - {*rows}
     if older or missing:
         pytest.skip(f"{len(older)} figures are older than what they prove, {len(missing)} not there: `make verify`")
 
@@ -234,34 +227,19 @@ def test_the_bare_machine_of_the_gate_hides_what_a_reader_may_lack():
     assert (done.stdout, done.returncode) == ("['git', 'make', 'python3']\n", 0), done.stderr
 
 
-def marks_of(path):
-    """{test: its marks} of a file, those of the whole file among them."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    of_all = {mark for node in tree.body if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "pytestmark"
-              for mark in re.findall(r"pytest\.mark\.(\w+)", ast.unparse(node.value))}  # fmt: skip
-    return {
-        node.name: of_all
-        | set(re.findall(r"pytest\.mark\.(\w+)", " ".join(map(ast.unparse, node.decorator_list))))
-        | {"gate" for each in node.decorator_list if "gated(" in ast.unparse(each)}
-        for node in tree.body
-        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
-    }
-
-
-def test_the_gate_has_a_browser_test_for_each_kind_of_figure():
+def test_the_gate_has_a_browser_test_for_each_kind_of_figure(collected):
     """A file of tests/browser is about one kind of figure."""
-    files = sorted((ROOT / "tests" / "browser").glob("test_*.py"))
+    folder = ROOT / "tests" / "browser"
+    tests = [item for item in collected if item.path.parent == folder]
+    if not tests:
+        pytest.skip("tests/browser is not collected: run `make test`")
+    files = {path.name for path in folder.glob("test_*.py")}
     assert len(files) > 20
-    without = [path.name for path in files if not any("gate" in marks for marks in marks_of(path).values())]
-    assert without == []
+    assert files - {item.path.name for item in tests if item.get_closest_marker("gate")} == set()
 
 
-def test_what_needs_a_browser_says_so():
-    """Or `make test`, which has none, would run it only to skip it."""
-    for path in sorted((ROOT / "tests").rglob("test_*.py")):
-        marks = marks_of(path)
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
-            if isinstance(node, ast.FunctionDef) and node.name in marks:
-                needs = {each.arg for each in node.args.args}
-                assert "chromium" not in needs or "browser" in marks[node.name], (path.name, node.name)
-                assert "built_book" not in needs or "book" in marks[node.name], (path.name, node.name)
+def test_what_needs_a_browser_or_the_book_says_so(collected):
+    """Or `make test`, which has neither, would run it only to skip it."""
+    for fixture, mark in (("chromium_session", "browser"), ("built_book", "book")):
+        needs = [item for item in collected if fixture in getattr(item, "fixturenames", ())]
+        assert [item.nodeid for item in needs if not item.get_closest_marker(mark)] == []
