@@ -248,7 +248,7 @@ def run_run(args: argparse.Namespace) -> int:
         raise BadInput(f"--max-instructions must be 1 or more, not {args.max_instructions}.")
     if args.in_page and args.translate:
         raise BadInput("--in-page and --translate exclude each other: a page translates nothing.")
-    image, machine, devices = _make_machine(args, args.strict, args.in_page)
+    image, machine, devices = _make_machine(args, args.strict, args.in_page or None)
     terminal = console.Terminal()
     script = _script(args, terminal)
     if image.start is None and not args.state:
@@ -305,7 +305,7 @@ def _keep(args: argparse.Namespace, machine, devices) -> None:
         replace(args.screen, all_devices.svg(devices.display.frame()).encode())
 
 
-def _make_machine(args: argparse.Namespace, strict: bool = False, in_page: bool = False):
+def _make_machine(args: argparse.Namespace, strict: bool = False, in_page: bool | None = None):
     """Returns (image, machine, devices): the image loaded, the tapes mounted, the machine ready to run."""
     from . import keeping, programs
     from .devices import attach_all

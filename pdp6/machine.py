@@ -1,6 +1,7 @@
 """The machine: memory, processor, devices, and the keys of its console."""
 
 import json
+import os
 import zipfile
 from dataclasses import dataclass
 
@@ -88,7 +89,8 @@ class Machine:
     "161C" and others of `instructions.MEMORIES`; `timing`: instructions take the machine's own time, otherwise 5
     microseconds each, which changes no result but the time; `translate`: what the program does most is translated while
     it runs ("wait": at once, and not in a process beside), which changes no result at all; `in_page`: the kernel is the
-    module that a page of the book runs, which changes no result either.
+    module that a page of the book runs, which changes no result either (None: it is where MACHACK_MODE is "page" and
+    the module has what is asked for).
 
     >>> m = Machine()
     >>> m.deposit(0o100, 0o201040000005)            # MOVEI 1,5
@@ -99,7 +101,7 @@ class Machine:
     """
 
     def __init__(
-        self, size=WORDS, fast_accumulators=True, memory_type="161C", timing=True, translate=False, in_page=False
+        self, size=WORDS, fast_accumulators=True, memory_type="161C", timing=True, translate=False, in_page=None
     ):
         if not isinstance(size, int) or not 0o40000 <= size <= WORDS:
             raise BadInput(f"A PDP-6 has from 16384 to 262144 words of memory, not {size}.")
@@ -108,6 +110,8 @@ class Machine:
         self.size, self.timing, self.translate = size, timing, translate
         self._translator = self._translator_for = None
         self.fast_accumulators, self.memory_type = fast_accumulators, memory_type
+        if in_page is None:
+            in_page = os.environ.get("MACHACK_MODE") == "page" and timing and not translate
         if in_page and (translate or not timing):
             raise BadInput("In a page the PDP-6 keeps its own time and translates nothing.")
         self._place = _in_page() if in_page else None

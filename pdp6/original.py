@@ -68,7 +68,7 @@ class Program(Memory):
     no result.
     """
 
-    def __init__(self, path, memory_type="161C", translate=False, in_page=False):
+    def __init__(self, path, memory_type="161C", translate=False, in_page=None):
         image = _load(path)
         missing = [name for name in NEEDED if name not in image.symbols]
         if missing or image.start != image.symbols["GO"]:

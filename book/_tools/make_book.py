@@ -29,17 +29,11 @@ WHOLE = BUILD / "whole"
 STATIC = "book/_static"
 CLASSROOM = "_build/classroom/_build/html"
 BUILDER = [sys.executable, "-c", "from jupyter_book.cli.main import main; main()", "build"]
-NOT_KEPT = 3  # what READY answers where machine code cannot be kept
-READY = f"""
+READY = """
 import signal
 signal.signal(signal.SIGINT, signal.SIG_DFL)   # stopped, it goes without a word: we say it
-from machack.program import choose, compiled
-if not compiled.KEPT:
-    raise SystemExit({NOT_KEPT})
-choose.make_ready()
-from pdp6.kernel import kernel
-kernel()
-kernel(traced=True)
+from machack import make_ready
+make_ready()
 """
 STRICT = ["-n", "-W", "--keep-going"]
 READING = re.compile(r"reading sources\.\.\. \[ *(\d+)%\] (\S+)")
@@ -123,20 +117,13 @@ def begin_pages(force):
 
 
 def make_ready():
-    """Compile what the chapters run, once and before them: what it says of itself has no place on a page.
+    """Choose how the chapters run the programs, and see that they do.
 
-    Where the usual place of machine code is closed the book has a place of its own, or each chapter would compile it.
+    They run the modules of the book's own pages: nothing has to be compiled, and every process begins in a third of the
+    time.  What a chapter prints is the same in each way of running.
     """
-
-    def code():
-        return subprocess.run([sys.executable, "-c", READY], cwd=ROOT).returncode
-
-    answered = code()
-    if answered == NOT_KEPT:
-        os.environ["MACHACK_CACHE_DIR"] = str(BUILD / "machine-code")
-        print(f"The book keeps its own in {BUILD.name}/machine-code.", flush=True)
-        answered = code()
-    if answered != 0:
+    os.environ.setdefault("MACHACK_MODE", "page")
+    if subprocess.run([sys.executable, "-c", READY], cwd=ROOT).returncode:
         raise Trouble("The book was not built: the program does not run, and the reason is above.")
 
 

@@ -5,6 +5,7 @@ Source: none in the paper.  Status: modern.
 
 import re
 from html import escape
+from numbers import Integral
 from typing import NamedTuple
 
 import chess
@@ -20,14 +21,14 @@ ONE_MOVE = re.compile(r"(\d+ ((\.\.\.|…) )?)?\S+( ✗)?")  # or one with its n
 def table(head, rows):
     """Returns a table as HTML; `head` and every row are lists of the same length, of anything that prints.
 
-    Columns of whole numbers stand to the right; `between backticks` is code.
+    Columns of whole numbers, numpy's too, are aligned right; `between backticks` is code.
     """
-    numbers = [all(isinstance(row[i], int) for row in rows) for i in range(len(head))]
+    whole = [all(isinstance(row[i], Integral) for row in rows) for i in range(len(head))]
 
     def line(cells, tag):
         return "".join(
             f"<{tag}{' style=text-align:right' if right else ''}>{_written(cell)}</{tag}>"
-            for cell, right in zip(cells, numbers)
+            for cell, right in zip(cells, whole)
         )
 
     body = "".join(f"<tr>{line(row, 'td')}</tr>" for row in rows)
@@ -45,7 +46,7 @@ def _written(cell):
             f'<span class="move{kept}"{where}><span class="algebraic">{escape(cell.algebraic)}</span>'
             f'<span class="descriptive" hidden>{escape(cell.descriptive)}</span></span>'
         )
-    text = f"{int(cell):,}" if isinstance(cell, int) else str(cell)
+    text = f"{int(cell):,}" if isinstance(cell, Integral) else str(cell)
     if "`" not in text:
         text = re.sub(r"(?<![^\s(])-(?=\d)", "−", text)  # a number below zero has a minus, not a hyphen
     return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text))

@@ -6,6 +6,7 @@ from html import unescape
 from pathlib import Path
 
 import chess
+import numpy as np
 import pytest
 import yaml
 from sphinx.application import Sphinx
@@ -231,6 +232,11 @@ def test_a_table_has_moves_in_both_notations():
     assert (
         f'<span class="move kept" data-moves="d1d8" data-men="{men}">{cell}</span>' in table(["a move"], [[mate]]).data
     )
+
+
+def test_a_table_shows_a_whole_number_of_numpy_like_one_of_python():
+    assert table(["of"], [[np.int64(12000)]]).data == table(["of"], [[12000]]).data
+    assert "text-align:right>12,000<" in table(["of"], [[12000]]).data
 
 
 def test_a_companion_unfolds_where_it_stands_with_its_cells(book):

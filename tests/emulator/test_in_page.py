@@ -125,6 +125,21 @@ def test_what_a_page_cannot_do_is_refused(more):
         machine.run(max_instructions=1)
 
 
+@pytest.mark.parametrize(
+    "mode, more, by_the_module",
+    [("page", {}, True), ("page", {"timing": False}, False), ("page", {"translate": True}, False),
+     ("page", {"in_page": False}, False), ("compiled", {}, False), ("compiled", {"in_page": True}, True)],
+)  # fmt: skip
+def test_the_mode_of_both_programs_chooses_the_module_where_it_can_do_what_is_asked(
+    monkeypatch, mode, more, by_the_module
+):
+    monkeypatch.setenv("MACHACK_MODE", mode)
+    machine = Machine(**more)
+    machine.deposit(0o100, 0o254200000000)  # HALT
+    machine.start(0o100)
+    assert machine.run().reason == "halt" and bool(machine._place) == by_the_module
+
+
 @pytest.mark.long
 def test_a_module_of_other_sources_would_be_noticed(monkeypatch):
     source = module.fingerprint()

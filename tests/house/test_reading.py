@@ -189,14 +189,15 @@ def test_a_program_that_does_not_run_is_no_traceback_of_ours(building, elsewhere
     assert said == "why it does not run\nThe book was not built: the program does not run, and the reason is above.\n"
 
 
-def test_where_machine_code_cannot_be_kept_the_book_keeps_its_own(building, elsewhere, monkeypatch, capsys):
-    monkeypatch.setenv("MACHACK_CACHE_DIR", "/dev/null/closed")
-    own = str(building.BUILD / "machine-code")
-    ready = f"import os; raise SystemExit(0 if os.environ['MACHACK_CACHE_DIR'] == {own!r} else {building.NOT_KEPT})"
-    monkeypatch.setattr(building, "READY", ready)
-    elsewhere(f'test "$MACHACK_CACHE_DIR" = "{own}"')
+@pytest.mark.parametrize("chosen, mode", [(None, "page"), ("compiled", "compiled")])
+def test_the_chapters_run_the_pages_modules_unless_another_way_is_asked_for(
+    building, elsewhere, monkeypatch, chosen, mode
+):
+    monkeypatch.setenv("MACHACK_MODE", chosen or "")
+    if not chosen:
+        monkeypatch.delenv("MACHACK_MODE")
+    elsewhere(f'test "$MACHACK_MODE" = {mode}')
     assert building.main() == 0
-    assert capsys.readouterr().out.startswith("The book keeps its own in _build/machine-code.\n")
 
 
 def test_a_full_disk_gets_one_sentence(building, elsewhere, capsys):
