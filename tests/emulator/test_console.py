@@ -1,5 +1,6 @@
 """`pdp6 run` and `pdp6 debug`: as a person at a terminal uses them, and from scripts."""
 
+import io
 import os
 import pty
 import re
@@ -8,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from types import SimpleNamespace
 
 import pytest
 
@@ -73,47 +75,52 @@ def program(tmp_path):
     return write
 
 
-def run(root, *arguments, typed=None):
-    """`pdp6 ...` in a process of its own: what it printed, said, and its exit code."""
-    options = {"input": typed} if typed is not None else {"stdin": subprocess.DEVNULL}
-    done = subprocess.run(
-        [sys.executable, "-m", "pdp6.cli", *map(str, arguments)],
-        capture_output=True,
-        text=True,
-        cwd=root,
-        check=False,
-        timeout=300,
-        **options,
-    )
-    done.stderr = re.sub(r"\ACompiling the PDP-6 .*\n", "", done.stderr)  # where the kernel was not yet compiled
-    return done
+def ready_made(stderr):
+    """The messages without the one that the kernel is being compiled."""
+    return re.sub(r"\ACompiling the PDP-6 .*\n", "", stderr)
+
+
+@pytest.fixture
+def pdp6(capsys, monkeypatch):
+    """A function that runs `pdp6 ...` in this process and returns its output, its messages and its exit code."""
+
+    def run(*arguments, typed=None):
+        capsys.readouterr()
+        with open(os.devnull) if typed is None else io.StringIO(typed) as keys:
+            monkeypatch.setattr(sys, "stdin", keys)
+            code = main([str(each) for each in arguments])
+        printed = capsys.readouterr()
+        return SimpleNamespace(stdout=printed.out, stderr=ready_made(printed.err), returncode=code)
+
+    return run
 
 
 def test_a_program_that_is_piped_to_is_typed_to(root, program):
-    done = run(root, "run", program(ECHO), typed="one\ntwo^[\\\n")
+    command = [sys.executable, "-m", "pdp6.cli", "run", program(ECHO)]
+    done = subprocess.run(command, input="one\ntwo^[\\\n", capture_output=True, text=True, cwd=root, timeout=300)
     assert done.stdout == "ONETWO\x1b", "RETURN alone does not feed the paper"
     assert done.returncode == 0
-    assert done.stderr.startswith("\nHalt at 000106; PC is ")
+    assert ready_made(done.stderr).startswith("\nHalt at 000106; PC is ")
 
 
-def test_at_the_halt_registers_and_counts_are_shown(root, program):
-    done = run(root, "run", program(COUNT), "--switches", "123,,456")
+def test_at_the_halt_registers_and_counts_are_shown(pdp6, program):
+    done = pdp6("run", program(COUNT), "--switches", "123,,456")
     said = done.stderr.splitlines()
     assert said[1] == "Halt at 000105; PC is 000000."
     assert " 1 000000,,000005" in said[2] and "switches 000123,,000456" in said[6]
     assert re.fullmatch(r"21 instructions, 0\.000 simulated seconds", said[7])
 
 
-def test_a_script_waits_for_the_echo_and_for_what_the_program_prints(tmp_path, root, program):
+def test_a_script_waits_for_the_echo_and_for_what_the_program_prints(tmp_path, pdp6, program):
     (tmp_path / "script").write_text("ab\\\n%wait B\n%pause 5\n%%c\\\n^A^^^[\\\n")
-    done = run(root, "run", program(ECHO), "--script", tmp_path / "script")
+    done = pdp6("run", program(ECHO), "--script", tmp_path / "script")
     assert done.stdout == "AB%C\x01^\x1b"
     seconds = float(re.search(r"([\d.]+) simulated", done.stderr)[1])
     assert seconds > 5 + 8 * 0.3
 
 
-def test_the_end_of_a_script_ends_the_run(root, program):
-    done = run(root, "run", program(ECHO), typed="X\\\n")
+def test_the_end_of_a_script_ends_the_run(pdp6, program):
+    done = pdp6("run", program(ECHO), typed="X\\\n")
     assert (done.stdout, done.returncode) == ("X", 0)
     assert "The script is at its end; PC is 0001" in done.stderr
 
@@ -125,15 +132,15 @@ def test_an_unknown_order_in_a_script_is_told_with_its_line():
         Script("%pause long", "game")
 
 
-def test_the_machine_as_fast_as_it_was_takes_its_time(root, program):
+def test_the_machine_as_fast_as_it_was_takes_its_time(pdp6, program):
     began = time.monotonic()
-    done = run(root, "run", program(ECHO), "--time", "real", typed="X^[\\\n")
+    done = pdp6("run", program(ECHO), "--time", "real", typed="X^[\\\n")
     simulated = float(re.search(r"([\d.]+) simulated", done.stderr)[1])
     assert time.monotonic() - began > simulated > 1.4
 
 
-def test_results_are_the_same_in_real_time_and_fast(root, program):
-    fast, real = (run(root, "run", program(ECHO), "--time", how, typed="X^[\\\n") for how in ("fast", "real"))
+def test_results_are_the_same_in_real_time_and_fast(pdp6, program):
+    fast, real = (pdp6("run", program(ECHO), "--time", how, typed="X^[\\\n") for how in ("fast", "real"))
     assert (fast.stdout, fast.stderr) == (real.stdout, real.stderr)
 
 
@@ -147,10 +154,9 @@ def test_results_are_the_same_in_real_time_and_fast(root, program):
     ],
 )
 def test_a_program_that_loops_or_leaves_memory_is_one_sentence_and_its_state_is_kept(
-    tmp_path, root, program, source, said, code
+    tmp_path, pdp6, program, source, said, code
 ):
-    done = run(
-        root,
+    done = pdp6(
         "run",
         program(f"TITLE T\nLOC 100\n{source}\nEND GO\n"),
         "--max-instructions",
@@ -162,15 +168,15 @@ def test_a_program_that_loops_or_leaves_memory_is_one_sentence_and_its_state_is_
     )
     assert said in done.stderr.splitlines()[1]
     assert done.returncode == code
-    looked = run(root, "debug", tmp_path / "program", "--state", tmp_path / "state", typed="where\n")
+    looked = pdp6("debug", tmp_path / "program", "--state", tmp_path / "state", typed="where\n")
     assert "GO " in looked.stdout and looked.returncode == 0
 
 
-def test_an_absent_device_is_told_at_the_end_or_stops_a_strict_run(root, program):
+def test_an_absent_device_is_told_at_the_end_or_stops_a_strict_run(pdp6, program):
     path = program("TITLE T\nLOC 100\nGO: CONO 324,7\nHALT\nEND GO\n")
-    done = run(root, "run", path)
+    done = pdp6("run", path)
     assert done.stderr.endswith("The program addressed device 324, which is not here.\n") and done.returncode == 0
-    done = run(root, "run", path, "--strict")
+    done = pdp6("run", path, "--strict")
     assert (
         done.stderr.startswith("\nThe program addressed device 324, which is not here; PC is 000101.\n 0 ")
         and done.returncode == 2
@@ -246,55 +252,55 @@ END GO
 """
 
 
-def test_absent_memory_stops_the_program_or_only_sets_the_processors_flag(root, program):
-    done = run(root, "run", program(BEYOND), "--memory", "16K")
+def test_absent_memory_stops_the_program_or_only_sets_the_processors_flag(pdp6, program):
+    done = pdp6("run", program(BEYOND), "--memory", "16K")
     assert done.returncode == 2 and "Address 400000 is outside the 16K words of memory" in done.stderr
-    done = run(root, "run", program(BEYOND), "--memory", "16K", "--no-memory-stop")
+    done = pdp6("run", program(BEYOND), "--memory", "16K", "--no-memory-stop")
     assert done.returncode == 0 and "Halt at 000103; PC is 000000." in done.stderr
-    done = run(root, "debug", program(BEYOND), "--memory", "16K", "--no-memory-stop", typed="run\n")
+    done = pdp6("debug", program(BEYOND), "--memory", "16K", "--no-memory-stop", typed="run\n")
     assert done.stdout.startswith("Halt at 000103; PC is 000000.\n")
 
 
-def test_a_state_that_was_saved_with_the_memory_stop_goes_on_without_it(tmp_path, root, program):
-    run(root, "run", program(BEYOND), "--memory", "16K", "--max-instructions", 1, "--save", tmp_path / "state")
-    done = run(root, "debug", program(BEYOND), "--state", tmp_path / "state", "--no-memory-stop", typed="run\n")
+def test_a_state_that_was_saved_with_the_memory_stop_goes_on_without_it(tmp_path, pdp6, program):
+    pdp6("run", program(BEYOND), "--memory", "16K", "--max-instructions", 1, "--save", tmp_path / "state")
+    done = pdp6("debug", program(BEYOND), "--state", tmp_path / "state", "--no-memory-stop", typed="run\n")
     assert done.stdout.startswith("Halt at 000103")
 
 
 @pytest.mark.parametrize("part, passed", [("part3", "Halt at 000104"), ("part3a", "Halt at 003414")])
-def test_the_maintenance_programs_that_want_absent_memory_pass_at_the_command_line(root, originals, part, passed):
+def test_the_maintenance_programs_that_want_absent_memory_pass_at_the_command_line(pdp6, originals, part, passed):
     path = next((path for path in originals if path.name == f"pdp6.{part}"), None)
     if path is None:
         pytest.skip(f"there is no pdp6.{part} among the copies of the originals")
     options = ["--switches", "400000,,0", "--memory", "128k", "--max-instructions", 1_000_000]
-    done = run(root, "run", path, *options, "--no-memory-stop")
+    done = pdp6("run", path, *options, "--no-memory-stop")
     assert done.returncode == 0 and f"{passed}; PC is 00" in done.stderr
-    assert "Address 777777 is outside the 128K" in run(root, "run", path, *options).stderr
+    assert "Address 777777 is outside the 128K" in pdp6("run", path, *options).stderr
 
 
-def test_an_image_that_lost_its_start_word_runs_from_where_one_says(tmp_path, root, program):
+def test_an_image_that_lost_its_start_word_runs_from_where_one_says(tmp_path, pdp6, program):
     words = images.unevacuate(open(program(COUNT), "rb").read())[0]
     words[words.index(0o254000000100)] = 0o000001000000
     (tmp_path / "lost").write_bytes(images.evacuate(words))
-    done = run(root, "run", tmp_path / "lost")
+    done = pdp6("run", tmp_path / "lost")
     assert done.returncode == 2 and done.stderr == (
         "pdp6: lost: word 10 (byte 49): after the last block stands 000001,,000000, which is no start jump (JRST or "
         "JUMPA): if the file has lost it, say where the program starts (--start).\n"
     )
     for start in ("100", "go"):
-        assert "Halt at 000105" in run(root, "run", tmp_path / "lost", "--start", start).stderr
-    assert run(root, "debug", tmp_path / "lost", "--start", "100", typed="run\n").stdout.startswith("Halt at 000105")
-    assert ", 7 words, start 100, " in run(root, "info", tmp_path / "lost", "--start", "100").stdout
-    assert run(root, "disasm", tmp_path / "lost", "--start", "100").stdout.endswith("END GO\n")
+        assert "Halt at 000105" in pdp6("run", tmp_path / "lost", "--start", start).stderr
+    assert pdp6("debug", tmp_path / "lost", "--start", "100", typed="run\n").stdout.startswith("Halt at 000105")
+    assert ", 7 words, start 100, " in pdp6("info", tmp_path / "lost", "--start", "100").stdout
+    assert pdp6("disasm", tmp_path / "lost", "--start", "100").stdout.endswith("END GO\n")
 
 
-def test_the_laboratorys_midas_whose_start_word_is_lost_takes_commands(tmp_path, root, originals):
+def test_the_laboratorys_midas_whose_start_word_is_lost_takes_commands(tmp_path, pdp6, originals):
     path = next((path for path in originals if path.name == "@.midas"), None)
     if path is None:
         pytest.skip("there is no @.midas among the copies of the originals")
     (tmp_path / "script").write_text("%pause 2\nA^[\\\n%pause 2\n")
-    assert "which is no start jump" in run(root, "run", path).stderr
-    done = run(root, "run", path, "--start", "100", "--script", tmp_path / "script")
+    assert "which is no start jump" in pdp6("run", path).stderr
+    done = pdp6("run", path, "--start", "100", "--script", tmp_path / "script")
     assert done.returncode == 0 and done.stdout.endswith("A$"), "it shows an altmode as a dollar sign"
 
 
@@ -532,8 +538,8 @@ def test_a_bad_command_is_one_sentence_and_changes_nothing(debugger, line, said)
     assert (look.machine.memory == before[0]).all() and look.machine.pc == before[1]
 
 
-def test_every_command_is_in_the_help_and_the_debugger_reads_a_script(root, program):
-    done = run(root, "debug", program(COUNT), typed="help\nbreak CELL\nrun\nregisters\nquit\nrun\n")
+def test_every_command_is_in_the_help_and_the_debugger_reads_a_script(pdp6, program):
+    done = pdp6("debug", program(COUNT), typed="help\nbreak CELL\nrun\nregisters\nquit\nrun\n")
     assert done.returncode == 0 and done.stderr == ""
     assert "examine or list ADDRESS [COUNT]" in done.stdout and done.stdout.count("Halt at 000105") == 1
     for name in "run continue step where registers deposit symbols break watch trace save restore quit".split():
@@ -673,18 +679,17 @@ def test_after_the_last_word_of_memory_there_is_none_to_open(debugger):
 GAME = "RESET\nPSVD 1\n%wait _\nP-K4\n%wait _\nM\n%wait VARIATION\n%pause 5\nBD\n%wait _\n"
 
 
-def test_the_surviving_program_plays_from_a_script(tmp_path, root, originals):
+def test_the_surviving_program_plays_from_a_script(tmp_path, root, pdp6, originals):
     path = next((each for each in originals if each.name == "@.chess"), None)
     if path is None:
         pytest.skip("no @.chess in MACHACK_ORIGINALS")
     (tmp_path / "game").write_text(GAME)
-    done = run(root, "run", path, "--correct", "chess", "--script", tmp_path / "game", "--save", tmp_path / "state")
+    done = pdp6("run", path, "--correct", "chess", "--script", tmp_path / "game", "--save", tmp_path / "state")
     assert done.returncode == 0, done.stderr
     assert "BP/K2-K4" in done.stdout and "WP WP WP -- WP WP WP WP" in done.stdout
     assembly = midas.assemble((root / "pdp6" / "programs" / "board.mid").read_text(), "board.mid")
     images.save(assembly.image, tmp_path / "board")
-    done = run(
-        root,
+    done = pdp6(
         "debug",
         path,
         "--correct",
