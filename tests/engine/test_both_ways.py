@@ -35,11 +35,12 @@ def ten_boards():
 OTHERS = ("interpreted", "page")
 
 
+@pytest.mark.verify
 @pytest.mark.skipif(MODE != "compiled", reason="it starts the other modes itself")
 @pytest.mark.parametrize("mode", OTHERS)
 def test_all_modes_write_the_same_tape(mode):
-    boards = ten_boards()
-    assert len(boards) == 10
+    boards = some(ten_boards(), 4)
+    assert len(boards) == (10 if WHOLE else 4)
     text = "".join(f"{board.root().fen()};{' '.join(move.uci() for move in board.move_stack)}\n" for board in boards)
     out = subprocess.run(
         [sys.executable, "-c", SCRIPT],
@@ -138,7 +139,7 @@ def test_all_modes_answer_as_the_original_did(mode, record_property):
     ]
     records.sort(key=lambda record: record["counters"]["moves_made"])
     assert records[0]["counters"]["moves_made"] > 50
-    easiest = some(records[:20], 6, mode)
+    easiest = some(records[:20], 3, mode)
     record_property("records", len(easiest))
     out = subprocess.run(
         [sys.executable, "-c", ANSWERING],

@@ -33,13 +33,14 @@ WHOLE = Settings.paper(book=False)
 # ---------------------------------------------------------------- the tape
 
 
+@pytest.mark.verify
 @pytest.mark.parametrize(
     "settings",
     [Settings(), Settings.tournament(), WHOLE, Settings.image()],
     ids=["normal", "tournament", "whole", "image"],
 )
 def test_the_tape_changes_nothing_whether_it_is_long_short_or_none(settings):
-    for board in game_positions(every=16):
+    for board in some(game_positions(every=16), 6):
         first, *others = [think(board, settings, tape=size) for size in (400_000, 50, 0)]
         assert first.events == len(first.tape)
         for other in others:
@@ -56,7 +57,7 @@ def test_the_tape_changes_nothing_whether_it_is_long_short_or_none(settings):
 # ---------------------------------------------------------------- the attack tables
 
 
-MANY = 2000 if proofs.WHOLE else 240
+MANY = 2000 if proofs.WHOLE else 100
 SPECIAL = [
     "QQ6/4k3/8/3r4/8/1B6/2Q5/4K2R w K - 0 30",
     "3qk3/8/8/8/4q3/5q2/8/K5R1 b - - 0 40",
@@ -68,7 +69,7 @@ SPECIAL = [
 @functools.cache
 def many_positions():
     """So many positions, with en passant, checks, promotions and whole games among them."""
-    games = some(game_positions(), 60)
+    games = some(game_positions(), 30)
     special = [chess.Board(fen) for fen in SPECIAL]
     return games + special + random_positions(MANY - len(games) - len(special), seed=SEED, plies=90)
 
@@ -258,7 +259,7 @@ def play(seed, tape):
 
 
 @pytest.mark.verify
-@pytest.mark.parametrize("seeds", portions(1000, 100, few=24), ids=named)
+@pytest.mark.parametrize("seeds", portions(1000, 100, few=12), ids=named)
 def test_no_move_of_a_game_against_itself_is_illegal(seeds, record_property):
     tape = new_tape(0)
     plies = [play(seed, tape) for seed in seeds]
@@ -275,13 +276,14 @@ def mates():
     return [json.loads(line) for line in mating.DATA.read_text().splitlines()]
 
 
+@pytest.mark.verify
 def test_the_hundred_mates_are_mates_in_as_many_moves_as_they_say():
     assert len({line["fen"] for line in mates()}) == 100
     assert {line["mate"] for line in mates()} == {1, 2, 3} and {line["fen"].split()[1] for line in mates()} == {
         "w",
         "b",
     }
-    for line in mates():
+    for line in some(mates(), 20):
         board, number = chess.Board(line["fen"]), line["mate"]
         assert board.is_valid() and not mating.has_mate(board, number - 1), line["fen"]
         if number < 3:
@@ -314,7 +316,7 @@ def wrong_values(settings, problems):
 @pytest.mark.verify
 @pytest.mark.parametrize("settings", [Settings(), WHOLE], ids=["simplified", "whole"])
 def test_all_mates_are_found_at_full_width_and_the_value_tells_the_distance(settings, record_property):
-    problems = some(mates(), 30)
+    problems = some(mates(), 10)
     assert wrong_values(settings.but(widths=255, modifications=False), problems) == []
     record_property("mates", len(problems))
 
@@ -331,7 +333,7 @@ def test_the_small_modifications_can_make_the_mated_side_choose_the_shorter_way(
     """They count in 1/128 pawn, and a ply of distance to mate is 1: to go back costs a king 4, so he is mated a move
     sooner."""
     told = [line for line in mates() if line["fen"] in TOLD_TOO_NEAR]
-    others = some([line for line in mates() if line["fen"] not in TOLD_TOO_NEAR], 20)
+    others = some([line for line in mates() if line["fen"] not in TOLD_TOO_NEAR], 6)
     assert wrong_values(WHOLE.but(widths=255), told) == TOLD_TOO_NEAR
     assert wrong_values(WHOLE.but(widths=255), others) == []
     record_property("mates", len(told + others))

@@ -16,6 +16,7 @@ from machack import Settings, explain_static, plausible_moves
 from machack.program import ROOMS as ALL_ROOMS
 from machack.records.fidelity import KNOWN
 from tests.engine.positions import game_positions, random_positions
+from tests.proofs import some
 from tests.test_arrows import imports_of
 
 PROGRAM = Path(__file__).resolve().parents[2] / "machack" / "program"
@@ -134,8 +135,11 @@ def mirrored(move):
     return chess.Move(chess.square_mirror(move.from_square), chess.square_mirror(move.to_square), move.promotion)
 
 
+@pytest.mark.verify
 @pytest.mark.parametrize(
-    "board", game_positions(every=3) + random_positions(100, seed=11), ids=lambda board: board.fen().split()[0]
+    "board",
+    some(game_positions(every=3) + random_positions(100, seed=11), 40),
+    ids=lambda board: board.fen().split()[0],
 )
 def test_colours_exchanged_the_correct_program_finds_the_same_plausible(board):
     one, other = turned(board)

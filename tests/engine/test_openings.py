@@ -23,7 +23,7 @@ from machack.program.openings import book_replies as kept_replies
 from machack.program.state import BOOK_ROOM
 from machack.thinking.repertoire import WORST, weighed
 from tests.engine.positions import random_positions
-from tests.proofs import some
+from tests.proofs import WHOLE, some
 
 BOOK = Settings(book=True)
 SHORTEST, LONGEST = 8, 22  # plies of a line
@@ -315,7 +315,7 @@ def test_both_modes_find_the_same_replies(record_property):
         "    m = set_up(line.strip(), Settings(book=True)); print(book_place(m), book_replies(m), book_reply(m))"
     )
     lines = dict.fromkeys(board.fen() for _, _, _, board in steps())
-    fens = some(lines, 30) + [board.fen() for board in random_positions(5, seed=4)]
+    fens = some(lines, 12) + [board.fen() for board in random_positions(3, seed=4)]
     record_property("positions", len(fens))
     out = subprocess.run(
         [sys.executable, "-c", script],
@@ -327,7 +327,7 @@ def test_both_modes_find_the_same_replies(record_property):
     ).stdout.splitlines()
     ours = [set_up(fen, BOOK) for fen in fens]
     assert out == [f"{book_place(m)} {kept_replies(m)} {book_reply(m)}" for m in ours]
-    assert len({line.split()[2] for line in out}) > 8
+    assert len({line.split()[2] for line in out}) > (8 if WHOLE else 3)
 
 
 def test_the_text_is_read_once_and_then_the_tables_are_kept(tmp_path, monkeypatch):

@@ -101,7 +101,7 @@ def test_of_the_two_kinds_of_scores_only_the_scores_differ():
 
 @pytest.mark.verify
 @pytest.mark.skipif(MODE != "compiled", reason="it starts the page's mode itself")
-@pytest.mark.parametrize("places", portions(318, 53, 5), ids=named)
+@pytest.mark.parametrize("places", portions(318, 53, 3), ids=named)
 def test_a_page_writes_the_compiled_programs_tape_byte_for_byte(places, record_property):
     ours = []
     for number in places:

@@ -75,7 +75,7 @@ def test_every_public_function_is_a_question_or_an_action():
 @pytest.mark.skipif(MODE != "compiled", reason="the whole state is compared, quickly only as one record")
 @pytest.mark.parametrize("settings", [Settings(), Settings.image()], ids=["paper", "image"])
 def test_a_question_leaves_the_state_as_it_was(settings, record_property):
-    boards = some([*game_positions(every=60), *PERFT], 3) + [BLACK_PROMOTES]
+    boards = some([*game_positions(every=60), *PERFT], 1) + [BLACK_PROMOTES]
     record_property("positions", len(boards))
     for board in boards:
         m = set_up(board, settings)

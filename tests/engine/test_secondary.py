@@ -1,5 +1,7 @@
 """Secondary search: a second look at each new candidate, which can only make it worse."""
 
+import pytest
+
 from machack import Settings, think
 from machack.notation.positions import to_chess_move
 from machack.program.alphabeta import MATE_LIKE
@@ -19,6 +21,7 @@ from machack.program.tape import (
     WORSE,
 )
 from tests.engine.positions import game_positions
+from tests.proofs import WHOLE, enough, some
 
 PROGRAM = Settings.paper()
 SETTINGS = [Settings(secondary_search=True), Settings.tournament(secondary_search=True), PROGRAM]
@@ -35,9 +38,10 @@ def looks(thought):
             yield move, begun[move], int(event["value"]), int(event["detail"])
 
 
+@pytest.mark.verify
 def test_a_second_look_never_makes_a_value_better():
     replaced = 0
-    for board in game_positions(every=7):
+    for board in some(game_positions(every=7), 14):
         side = 1 if board.turn else -1
         for settings in SETTINGS:
             thought = think(board, settings)
@@ -51,11 +55,12 @@ def test_a_second_look_never_makes_a_value_better():
                 replaced += changed == WORSE
                 if move in counted:
                     assert counted[move] == (found if changed == WORSE else before)
-    assert replaced > 20
+    assert replaced >= enough(21)
 
 
+@pytest.mark.verify
 def test_the_value_of_the_top_is_never_better_for_the_mover():
-    for board in game_positions(every=6):
+    for board in some(game_positions(every=6), 16):
         side = 1 if board.turn else -1
         without = think(board, Settings.tournament(), tape=0)
         looked = think(board, Settings.tournament(secondary_search=True), tape=0)
@@ -76,17 +81,18 @@ def candidates(thought):
     return found
 
 
+@pytest.mark.verify
 def test_every_new_candidate_is_looked_at_and_nothing_else():
     """Without modifications, so that the values on the tape are those that are compared; without the cut on equality,
     so that a move as good as the best returns its value: it is no candidate.
     """
     refused = 0
-    for board in game_positions(every=19):
+    for board in some(game_positions(every=19), 5):
         thought = think(board, SETTINGS[1].but(modifications=False, equality_cut=False))
         looked = [(move, before) for move, before, _, _ in looks(thought)]
         assert looked == candidates(thought) != [], board.fen()
         refused += len(looked) - len({move for move, _ in looked} & best_moves(thought))
-    assert refused > 0  # some candidates were none after the second look
+    assert refused > 0 or not WHOLE  # some candidates were none after the second look
 
 
 def best_moves(thought):
@@ -185,11 +191,12 @@ def test_a_second_look_takes_all_captures_at_its_first_ply_and_not_at_its_second
     assert outside[0] == 0 < outside[1]
 
 
+@pytest.mark.verify
 def test_who_comes_back_to_a_replayed_position_has_not_repeated_it():
     """Neither with the table nor without: only what is searched stands above, and what was played."""
     for hash_coding in (False, True):
         came = called = 0
-        for board in game_positions(every=11):
+        for board in some(game_positions(every=11), 10):
             look, back = None, set()
             for event in think(board, Settings(secondary_search=True, hash_coding=hash_coding)).tape:
                 if event["kind"] == SECONDARY_BEGIN:
@@ -200,7 +207,7 @@ def test_who_comes_back_to_a_replayed_position_has_not_repeated_it():
                     back.add(int(event["node"]))
                 called += event["kind"] == REPETITION and int(event["node"]) in back
             came += len(back)
-        assert came > 0 == called
+        assert called == 0 and (came > 0 or not WHOLE)
 
 
 def test_lines_stay_legal_with_the_whole_program():
