@@ -28,13 +28,19 @@ def sources(*packages):
 MODULES = sources("machack", "pdp6", "benchmarks", "book")
 
 
+@cache
+def imports(source):
+    """The statements of a source that import something."""
+    return [node for node in ast.walk(ast.parse(source)) if isinstance(node, (ast.Import, ast.ImportFrom))]
+
+
 def imports_of(source, package, modules=()):
     """The absolute names that `source`, a module of `package`, imports: of modules, where they are known."""
     found = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in imports(source):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
+        else:
             above = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
             base = ".".join(above + ([node.module] if node.module else []))
             inner = {f"{base}.{alias.name}" for alias in node.names}

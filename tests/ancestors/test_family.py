@@ -1,6 +1,7 @@
 """What holds of every ancestor: legal moves, ties told, both colours alike, a tape that the house's shows can read."""
 
 import functools
+import itertools
 
 import chess
 import pytest
@@ -31,9 +32,10 @@ def thought(name, fen):
     return think(name, fen)
 
 
-@pytest.mark.parametrize("name", PLAYERS)
-@pytest.mark.parametrize("fen", POSITIONS.values(), ids=POSITIONS)
-def test_the_move_is_legal_and_so_is_the_line(name, fen):
+@pytest.mark.verify
+@pytest.mark.parametrize("name, position", some(itertools.product(PLAYERS, POSITIONS), 12, "legal"))
+def test_the_move_is_legal_and_so_is_the_line(name, position):
+    fen = POSITIONS[position]
     found = thought(name, fen)
     board = chess.Board(fen)
     assert found.move == found.ties[0] and set(found.ties) <= set(board.legal_moves)
@@ -54,9 +56,14 @@ def test_a_finished_game_has_no_move(name, fen, is_mate):
     assert (found.value > 1500) == is_mate
 
 
-@pytest.mark.parametrize("name", [name for name in PLAYERS if name != "newell_shaw_simon"])
-@pytest.mark.parametrize("fen", POSITIONS.values(), ids=POSITIONS)
-def test_black_thinks_as_white_does(name, fen):
+@pytest.mark.verify
+@pytest.mark.parametrize(
+    "name, position",
+    some(((name, each) for name in PLAYERS if name != "newell_shaw_simon" for each in POSITIONS), 8, "colors"),
+)
+def test_black_thinks_as_white_does(name, position):
+    fen = POSITIONS[position]
+
     def mirrored(move):
         return chess.Move(move.from_square ^ 56, move.to_square ^ 56, move.promotion)
 
@@ -92,7 +99,7 @@ def test_pruning_changes_neither_the_choice_nor_the_ties(prunes):
             prunes,
         )
         board = chess.Board() if fen == "startpos" else chess.Board(fen)
-        assert choose(board, 2, play, Recorder())[:2] == (think("shannon", fen).value, think("shannon", fen).ties)
+        assert choose(board, 2, play, Recorder())[:2] == (thought("shannon", fen).value, thought("shannon", fen).ties)
     board = POSITIONS["in check"]
     found = bernstein.think(board, bernstein.Readings(prunes=prunes))
     assert (found.ties, found.value) == (bernstein.think(board).ties, -4)

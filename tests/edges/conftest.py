@@ -3,7 +3,6 @@
 import io
 import signal
 import subprocess
-import sys
 
 import pytest
 
@@ -14,12 +13,7 @@ from machack.program.choose import make_ready
 @pytest.fixture(scope="session")
 def warm():
     """The program compiled once, so that processes started by tests answer within their time."""
-    subprocess.run(
-        [sys.executable, "-m", "machack.cli", "think", "startpos", "--depth", "1"],
-        check=True,
-        stdout=subprocess.DEVNULL,
-        timeout=600,
-    )
+    make_ready()
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ from machack.records.fidelity import (
     read_records,
 )
 from machack.thinking.session import Session
-from tests.proofs import named, portions, some
+from tests.proofs import WHOLE, named, portions, some
 
 DATA = pathlib.Path(__file__).parents[1] / "data"
 ANSWERS, SESSION, AGREEMENT = (
@@ -77,16 +77,17 @@ def test_every_session_replayed_is_equal_but_for_those_named_here(record_propert
     record_property("records", len(replayed))
 
 
+@pytest.mark.verify
 @slow
 def test_an_old_session_leaves_marks_that_a_fresh_start_does_not_have():
     """Records of sessions, each from a fresh start: some counters differ, so the session's memory is real."""
     records, _ = read_records(SESSION)
-    assert len(hold(records[::8], attribute=False)["differ"]) > 10
+    assert len(hold(records[:: 8 if WHOLE else 24], attribute=False)["differ"]) > (10 if WHOLE else 3)
 
 
 @pytest.mark.verify
 @slow
-@pytest.mark.parametrize("places", portions(638, 160, few=100), ids=named)
+@pytest.mark.parametrize("places", portions(638, 160, few=40), ids=named)
 def test_without_the_faults_the_agreement_is_what_was_measured_and_may_only_rise(clean, places, record_property):
     asked = [clean[place] for place in places]
     kept = {row["id"]: row["kinds"] for row in json.loads(AGREEMENT.read_text())["differ"]}
@@ -251,12 +252,15 @@ def test_bad_options_get_one_sentence(capsys, argv, words):
     assert words in capsys.readouterr().err
 
 
+@pytest.mark.verify
 @slow
 def test_the_image_chooses_as_often_as_the_original_did():
     """The original, run: 32 of 54, 19 and 20 of 33, 17 of 21 (clean records of the first three games)."""
     image = Settings.image()
-    found = [[row["chosen"] for row in choices(paper_game(number).pgn(), image)] for number in (1, 2, 3)]
-    assert found == [[32, 32], [19, 20], [17, 17]]
+    wanted = {1: [32, 32], 2: [19, 20], 3: [17, 17]}
+    games = some(wanted, 1)
+    found = [[row["chosen"] for row in choices(paper_game(number).pgn(), image)] for number in games]
+    assert found == [wanted[number] for number in games]
 
 
 @slow

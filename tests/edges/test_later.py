@@ -39,7 +39,7 @@ def records():
 @pytest.fixture(scope="module")
 def few(records):
     """The records of some runs, drawn by the seed; in `make verify` all."""
-    runs = some(sorted({later._run(row) for row in records["choices"]}), 16)
+    runs = some(sorted({later._run(row) for row in records["choices"]}), 8)
     return {
         name: rows if name == "positions" else [row for row in rows if later._run(row) in runs]
         for name, rows in records.items()
@@ -121,13 +121,22 @@ def test_a_second_look_nobody_recorded_is_missed(records):
 # ---------------------------------------------------------------- the command
 
 
-@pytest.fixture
-def folder(tmp_path):
-    """The records of the first position alone."""
+@pytest.fixture(scope="module")
+def first_position():
+    """{name of a file: its records of the first position, as text}."""
+    found = {}
     for path in LATER.glob("*.jsonl"):
         rows = [json.loads(line) for line in path.read_text().splitlines()]
         kept = [row for row in rows if row.get("position", row.get("id")) == "g1p21"]
-        (tmp_path / path.name).write_text("".join(json.dumps(row) + "\n" for row in kept))
+        found[path.name] = "".join(json.dumps(row) + "\n" for row in kept)
+    return found
+
+
+@pytest.fixture
+def folder(tmp_path, first_position):
+    """The records of the first position alone."""
+    for name, text in first_position.items():
+        (tmp_path / name).write_text(text)
     return tmp_path
 
 

@@ -563,40 +563,45 @@ def test_the_program_plays_itself_under_python_chess(warm):
     assert board.is_game_over(claim_draw=True) or board.ply() == 300
 
 
-def test_the_program_finds_the_mate_of_game_three_and_says_mate_in_one(warm):
+@pytest.fixture(scope="module")
+def process(warm):
+    """`machack uci` in one process for the tests that only ask it; each sets the options that it needs."""
+    with chess.engine.SimpleEngine.popen_uci(COMMAND, timeout=60) as engine:
+        yield engine
+
+
+def test_the_program_finds_the_mate_of_game_three_and_says_mate_in_one(process):
     from machack.notation.games import paper_game
 
     board = paper_game(3).after(20, "black")
-    with chess.engine.SimpleEngine.popen_uci(COMMAND, timeout=60) as engine:
-        result = engine.play(board, chess.engine.Limit(time=20), info=chess.engine.INFO_ALL)
+    process.configure({"Depth": 4, "OwnBook": True})
+    result = process.play(board, chess.engine.Limit(time=20), info=chess.engine.INFO_ALL)
     assert board.san(result.move) == "Rd8#" and result.info["score"].white() == chess.engine.Mate(1)
     assert result.info["pv"] == [result.move] and result.info["depth"] == 4
 
 
-def test_it_answers_for_single_moves_and_with_several_lines(warm):
+def test_it_answers_for_single_moves_and_with_several_lines(process):
     board = chess.Board("r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3")
     asked = [chess.Move.from_uci("h7h6"), chess.Move.from_uci("a7a6")]
-    with chess.engine.SimpleEngine.popen_uci(COMMAND, timeout=60) as engine:
-        engine.configure({"Depth": 2, "OwnBook": False})
-        assert engine.play(board, chess.engine.Limit(), root_moves=asked).move in asked
-        lines = engine.analyse(board, chess.engine.Limit(depth=2), multipv=3)
+    process.configure({"Depth": 2, "OwnBook": False})
+    assert process.play(board, chess.engine.Limit(), root_moves=asked).move in asked
+    lines = process.analyse(board, chess.engine.Limit(depth=2), multipv=3)
     assert [line["multipv"] for line in lines] == [1, 2, 3] and len({line["pv"][0] for line in lines}) == 3
     alone = Thinking(board, Settings.paper(depth=2, book=False)).work()
     assert lines[0]["pv"][0] == alone.move and lines[0]["score"].white().score() == round(alone.value * 100 / 128)
 
 
-def test_it_ponders_under_python_chess(warm):
+def test_it_ponders_under_python_chess(process):
     board = chess.Board("r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3")
     limit = chess.engine.Limit(white_clock=200, black_clock=200)
-    with chess.engine.SimpleEngine.popen_uci(COMMAND, timeout=60) as engine:
-        engine.configure({"OwnBook": False})
-        first = engine.play(board, limit, ponder=True)
-        board.push(first.move)
-        board.push(first.ponder)
-        assert engine.play(board, limit, ponder=True).move in board.legal_moves  # ponderhit
-        board.push(next(iter(board.legal_moves)))
-        board.push(next(iter(board.legal_moves)))
-        assert engine.play(board, limit).move in board.legal_moves  # not what was pondered about
+    process.configure({"Depth": 4, "OwnBook": False})
+    first = process.play(board, limit, ponder=True)
+    board.push(first.move)
+    board.push(first.ponder)
+    assert process.play(board, limit, ponder=True).move in board.legal_moves  # ponderhit
+    board.push(next(iter(board.legal_moves)))
+    board.push(next(iter(board.legal_moves)))
+    assert process.play(board, limit).move in board.legal_moves  # not what was pondered about
 
 
 def test_a_search_far_too_deep_for_its_clock_answers_after_ponderhit():

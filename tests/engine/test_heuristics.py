@@ -88,6 +88,8 @@ def test_every_reason_has_a_name_of_its_own():
 def credited(source):
     """{function: constants it credits} of a room, those chosen through a local name too."""
     found = {}
+    if "credit" not in source:
+        return found
     for function in ast.parse(source).body:
         if not isinstance(function, ast.FunctionDef):
             continue
@@ -133,6 +135,8 @@ def test_nothing_else_in_the_core_credits_a_move():
 def sums(source):
     """(function, line) of every place that changes the sum of a move's points otherwise than by nothing or a kept sum."""
     found = []
+    if "total" not in source:
+        return found
     for function in ast.parse(source).body:
         for node in ast.walk(function):
             if isinstance(node, ast.AugAssign) and ast.unparse(node.target) == "m.total":
@@ -239,7 +243,7 @@ def recorded_positions():
 
 @pytest.mark.verify
 def test_every_other_reason_fires_where_the_original_was_recorded(record_property):
-    boards = some(recorded_positions(), 200)
+    boards = some(recorded_positions(), 80)
     silent = {label(number) for number in range(REASONS)} - fired(boards, Settings.image())
     assert silent >= NEVER_WHERE_RECORDED and (silent == NEVER_WHERE_RECORDED or not WHOLE)
     assert len(silent) < REASONS / 2

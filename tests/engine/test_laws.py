@@ -340,7 +340,11 @@ def test_the_small_modifications_can_make_the_mated_side_choose_the_shorter_way(
 
 
 @pytest.mark.parametrize(
-    "settings, most", [(Settings(), (34, 29, 17)), (Settings.tournament(), (34, 30, 23))], ids=["normal", "tournament"]
+    "settings, most",
+    [
+        pytest.param(Settings(), (34, 29, 17), id="normal"),
+        pytest.param(Settings.tournament(), (34, 30, 23), id="tournament", marks=pytest.mark.long),
+    ],
 )
 def test_as_many_mates_as_before_are_found_within_the_usual_widths(settings, most):
     """A ratchet.  What is missed has a key outside the width: the program is selective, the mating move too quiet for

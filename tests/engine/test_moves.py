@@ -88,7 +88,7 @@ def test_every_position_of_random_games_has_the_legal_moves_of_python_chess():
 @pytest.mark.verify
 @pytest.mark.skipif(MODE != "compiled", reason="compares the bytes of the record")
 def test_taking_back_restores_every_field(record_property):
-    rng, boards = random.Random(2), some(random_positions(50, seed=3), 8)
+    rng, boards = random.Random(2), some(random_positions(50, seed=3), 3)
     record_property("games", len(boards))
     for board in boards:
         m = set_up(board)

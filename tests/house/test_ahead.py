@@ -100,6 +100,7 @@ def make_book(house_tool):
     return house_tool("make_book")
 
 
+@pytest.mark.long
 @pytest.mark.skipif(cores() < 2, reason="one core: chapters run one after the other")
 def test_two_chapters_run_at_once_and_each_runs_once(small_book, make_book, tmp_path):
     for _ in range(2):

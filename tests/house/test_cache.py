@@ -97,6 +97,7 @@ def test_the_machine_runs_from_memory_where_the_disk_is_full(tiny, tmp_path, cap
     assert said[1].startswith(f"{tmp_path} cannot be written (File too large)")
 
 
+@pytest.mark.long
 def test_a_program_that_cannot_be_translated_is_interpreted(monkeypatch, a_file, capsys):
     monkeypatch.setattr(kernel, "CACHE", a_file)
     monkeypatch.setattr(kernel, "_said", set())

@@ -1,7 +1,6 @@
 """The commands a reader types: they exist, they are listed, and bad input gets one clear sentence."""
 
 import io
-import os
 import re
 import shlex
 import subprocess
@@ -11,6 +10,7 @@ import tomllib
 import pytest
 
 from machack.cli import main
+from pdp6 import cli as machine
 
 
 @pytest.fixture(scope="module")
@@ -53,6 +53,7 @@ RUN_ELSEWHERE = {  # too long to be run once more: the tests that run them, or p
     "book --check": "tests/edges/test_book.py",
     "fidelity tests/data/original-answers.jsonl --clean": "tests/edges/test_fidelity.py",
     "fidelity --later tests/data/later": "tests/edges/test_later.py",
+    "games --as bernstein": "tests/ancestors/test_figures.py",
     "match machack kotok --games 10": "tests/laboratory/test_commands.py",
     "tournament FOLDER": "tests/classroom/test_tournament.py",
     "class release width --zip": "tests/classroom/test_class.py",
@@ -90,24 +91,18 @@ def test_every_command_of_the_program_that_the_readme_names_runs(root, monkeypat
         assert f"`{command}`" in (root / "README.md").read_text()
 
 
-def test_every_command_of_the_machine_that_the_readme_names_runs(root, tmp_path):
+def test_every_command_of_the_machine_that_the_readme_names_runs(root, tmp_path, monkeypatch, capfd):
     """In the order of the README, in an empty folder: `asm` makes what `info` is about."""
     text = (root / "README.md").read_text()
     named = re.findall(r"`\.venv/bin/pdp6 ([^`]+)`", text) + re.findall(
         r"^    \.venv/bin/pdp6 ([^#\n]+)", text, re.MULTILINE
     )
     assert [words.split()[0] for words in named] == ["--help", "run", "run", "asm", "debug", "info"]
+    monkeypatch.chdir(tmp_path)
     for words in named:
-        said = subprocess.run(
-            [sys.executable, "-m", "pdp6.cli", *words.split()],
-            cwd=tmp_path,
-            capture_output=True,
-            text=True,
-            timeout=600,
-            input="100/\n" if words.startswith("debug") else "",
-            env={**os.environ, "PYTHONPATH": str(root)},
-        )
-        assert said.returncode == 0 and said.stdout, said.stderr
+        monkeypatch.setattr("sys.stdin", io.StringIO("100/\n" if words.startswith("debug") else ""))
+        code, said = ended(machine.main, words.split()), capfd.readouterr()
+        assert code == 0 and said.out, said.err
 
 
 # Where each command of the README is run, or what it does is: {its words: (the file, the words to be found there)}.

@@ -312,6 +312,7 @@ def run(notebook, folder):
     return client.execute()
 
 
+@pytest.mark.long
 def test_a_notebook_runs_from_top_to_bottom_in_an_empty_folder(tmp_path, monkeypatch, root):
     monkeypatch.setenv("PYTHONPATH", str(root))
     made = make_notebook.notebook(BOOK / "part1" / "results.md")  # it reads files of the book, and needs hidden names

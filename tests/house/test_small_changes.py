@@ -6,6 +6,8 @@ from collections import Counter
 
 import pytest
 
+from tests.proofs import some
+
 
 @pytest.fixture(scope="module")
 def tool(house_tool):
@@ -19,8 +21,9 @@ def test_thirty_changes_are_drawn_and_a_seed_draws_them_again(tool):
     assert drawn == tool.changes(7) != tool.changes(8)
 
 
+@pytest.mark.verify
 def test_each_changes_one_word_of_prose_in_its_file(tool, root):
-    for change in (change for seed in range(3) for change in tool.changes(seed)):
+    for change in (change for seed in some(range(3), 1) for change in tool.changes(seed)):
         text = (root / change.file).read_text(encoding="utf-8")
         removed, added = (
             [

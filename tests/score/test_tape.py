@@ -20,7 +20,7 @@ ROOM = 600_000
 @pytest.mark.verify
 @pytest.mark.parametrize("name", CONVENTIONS)
 def test_the_tree_of_the_tape_has_the_score_and_its_kinds_are_those_counted(name, record_property):
-    fens = many(60, 3, positions, f"tape {name}")
+    fens = many(60, 2, positions, f"tape {name}")
     record_property("positions", len(fens))
     for fen in fens:
         for driver in DRIVERS:
@@ -49,6 +49,7 @@ def test_minimax_asks_about_every_node_and_knows_each_exactly():
     assert all(found.met[expected][kind] == 0 for expected in found.met for kind in ("cut", "all"))
 
 
+@pytest.mark.verify
 @pytest.mark.parametrize("driver", DRIVERS)
 @pytest.mark.parametrize(
     "changes", [{}, {"quiescence": True}, {"contempt": 30, "fifty": True}, {"bounds": "integrated"}]
@@ -59,9 +60,9 @@ def test_every_event_has_its_words_and_every_move_its_answer(driver, changes):
         if driver == "minimax" and fen == ITALIAN and changes.get("quiescence"):
             continue
         replay = Replay(search(fen, depth, Scoring(**changes), driver, tape=ROOM))
-        told = [replay.sentence(t) for t in draw.sample(range(replay.events), min(300, replay.events))]
+        told = [replay.sentence(t) for t in draw.sample(range(replay.events), min(300 if WHOLE else 60, replay.events))]
         assert not [words for words in told if "event of kind" in words or "{" in words or "width" in words]
-        for node in draw.sample(replay.nodes, min(40 if WHOLE else 12, len(replay.nodes))):
+        for node in draw.sample(replay.nodes, min(40 if WHOLE else 4, len(replay.nodes))):
             answers = whys(replay, node)
             assert {answer.kind for answer in answers}.isdisjoint({"ends", "stopped", "outside", "promotion"})
             assert not [each.sentence for each in answers if "plausib" in each.sentence or "width" in each.sentence]
@@ -88,6 +89,7 @@ def test_the_tree_is_a_figure_with_the_units_of_the_search():
         show.tree(found, at=10**9)
 
 
+@pytest.mark.long
 def test_a_table_of_shorter_floats_costs_nodes_in_hundredths_and_nothing_in_powers_of_two():
     double = Scoring(numbers="double", quiescence=True)
     differ = {}

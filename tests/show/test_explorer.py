@@ -20,6 +20,7 @@ from machack.show.knobs import GROUPS, WORDS, Knobs
 from machack.show.replay import Replay, decode, number
 from machack.show.setups import LEAST_LIMIT, MOST_LIMIT, Setup, in_words, place_in_game
 from machack.show.why import parting
+from tests.proofs import WHOLE, some
 
 BEFORE_12 = "mh6 game 3, before White's 12th"
 SMALL = f"{BEFORE_12} | widths 3 | depth 2"
@@ -61,10 +62,11 @@ def any_setup(dice):
 # ---- the text ----
 
 
+@pytest.mark.verify
 def test_three_hundred_setups_come_back_from_their_texts():
     dice = random.Random(67)
-    texts = set()
-    for _ in range(300):
+    texts, number = set(), 300 if WHOLE else 60
+    for _ in range(number):
         setup = any_setup(dice)
         again = Setup.read(setup.text())
         assert again == setup and again.text() == setup.text()
@@ -72,7 +74,7 @@ def test_three_hundred_setups_come_back_from_their_texts():
             m.uci() for m in setup.board().move_stack
         ]
         texts.add(setup.text())
-    assert len(texts) == 300 and any("||" in text for text in texts) and any(" then " in text for text in texts)
+    assert len(texts) == number and any("||" in text for text in texts) and any(" then " in text for text in texts)
 
 
 def test_what_is_as_usual_is_left_out():
@@ -359,6 +361,7 @@ def test_mates_and_the_book_are_shown_too():
 # ---- what stands below the tree ----
 
 
+@pytest.mark.verify
 @pytest.mark.parametrize(
     "settings",
     [
@@ -372,14 +375,11 @@ def test_mates_and_the_book_are_shown_too():
 )
 def test_the_terms_at_a_node_sum_to_the_static_value_on_the_tape(name, settings):
     thought = think(position(name), settings)
-    held = 0
-    for node in Replay(thought).nodes:
-        if node.static is None or node.status == "illegal":
-            continue
+    valued = [node for node in Replay(thought).nodes if node.static is not None and node.status != "illegal"]
+    assert len(valued) > 10
+    for node in some(valued, 15, name):
         terms = terms_at(thought, [each.move for each in node.path()])
         assert sum(terms[term] for term in "BRPKC") == terms["S"] == node.static, node.path()
-        held += 1
-    assert held > 10
 
 
 def test_the_window_of_a_node_is_the_one_with_which_the_search_came_to_it():

@@ -26,53 +26,56 @@ def found(request):
     return machack.think(board, getattr(machack.Settings, widths)())
 
 
-def test_the_counters_of_the_program_can_be_recounted_from_its_tape(found):
-    counted = Replay(found).counters()
+@pytest.fixture(scope="module")
+def tree(found):
+    """The tree of a search, read once for all tests."""
+    return Replay(found)
+
+
+def test_the_counters_of_the_program_can_be_recounted_from_its_tape(found, tree):
+    counted = tree.counters()
     for name in ("plausible_move_gen", "static_eval", "feedover", "feedover_limit", "alpha_beta_flush", "moves_made"):
         assert counted[name] == found.counters[name], name
     assert counted["hash_matches"] == found.hash_matches and counted["secondary_searches"] == found.secondary_searches
 
 
-def test_the_tree_ends_with_the_programs_value_and_move(found):
-    tree = Replay(found)
+def test_the_tree_ends_with_the_programs_value_and_move(found, tree):
     assert len(tree.nodes) == found.nodes + 1
     assert tree.root.value == found.value
     assert tree.line()[0].move == found.move
 
 
-def test_the_best_line_on_the_tape_is_the_programs_own(found):
-    assert [node.move for node in Replay(found).line()] == found.line
+def test_the_best_line_on_the_tape_is_the_programs_own(found, tree):
+    assert [node.move for node in tree.line()] == found.line
 
 
-def test_no_node_returns_while_one_below_it_is_open(found):
-    for node in Replay(found).nodes:
+def test_no_node_returns_while_one_below_it_is_open(tree):
+    for node in tree.nodes:
         assert node.status != "open", node.number
         assert node.value is not None or node.status == "illegal"
 
 
-def test_every_cut_is_beyond_the_bound_it_names(found):
-    tree = Replay(found)
+def test_every_cut_is_beyond_the_bound_it_names(tree):
     for node in tree.nodes:
         if node.cut:
             assert node.cut.value >= node.cut.bound if tree.white_to_move(node) else node.cut.value <= node.cut.bound
 
 
-def test_listed_moves_are_all_accounted_for(found):
-    for node in Replay(found).nodes:
+def test_listed_moves_are_all_accounted_for(tree):
+    for node in tree.nodes:
         if node.listed is None:
             continue
         considered = sum(child.kind == 2 and not child.replayed for child in node.children)
         assert considered + len(node.outside) + node.unseen == node.listed
 
 
-def test_no_node_looks_at_fewer_moves_than_its_width_unless_it_is_cut(found):
-    for node in Replay(found).nodes:
+def test_no_node_looks_at_fewer_moves_than_its_width_unless_it_is_cut(tree):
+    for node in tree.nodes:
         if node.listed is not None and not node.cut:
             assert len(node.children) >= min(node.width, node.listed)
 
 
-def test_every_answer_of_the_table_is_for_the_same_position_and_as_deep_as_was_asked(found):
-    tree = Replay(found)
+def test_every_answer_of_the_table_is_for_the_same_position_and_as_deep_as_was_asked(found, tree):
     answered = [node for node in tree.nodes if node.known is not None]
     assert bool(answered) == found.settings.hash_coding
     for node in answered:
@@ -87,8 +90,7 @@ def test_every_answer_of_the_table_is_for_the_same_position_and_as_deep_as_was_a
         assert not node.children and node.value is not None
 
 
-def test_a_candidate_looked_at_twice_is_replaced_only_by_a_worse_look(found):
-    tree = Replay(found)
+def test_a_candidate_looked_at_twice_is_replaced_only_by_a_worse_look(found, tree):
     looked = [node for node in tree.root.children if node.first is not None]
     assert len(looked) == found.secondary_searches and bool(looked) == found.settings.secondary_search
     for node in looked:
@@ -98,8 +100,7 @@ def test_a_candidate_looked_at_twice_is_replaced_only_by_a_worse_look(found):
         assert [each.replayed for each in node.path()] == [True]
 
 
-def test_every_sentence_is_complete(found):
-    tree = Replay(found)
+def test_every_sentence_is_complete(tree):
     for t in range(0, tree.events, max(1, tree.events // 400)):
         words = tree.sentence(t)
         assert words.endswith(".") and "{" not in words and "  " not in words
@@ -113,8 +114,8 @@ def test_the_table_of_reasons_adds_up(found):
     assert table._repr_html_().count('<th scope="row">') == len(table.moves)
 
 
-def test_the_table_of_a_search_tells_what_became_of_every_move(found):
-    html, tree = show.reasons(found)._repr_html_(), Replay(found)
+def test_the_table_of_a_search_tells_what_became_of_every_move(found, tree):
+    html = show.reasons(found)._repr_html_()
     assert html.count(", chosen</span>") == 1
     assert html.count(">outside the width<") == len(tree.root.outside)
     assert html.count("refuted by ") == sum(node.cut is not None for node in tree.root.children if node.first is None)
@@ -168,7 +169,7 @@ def test_a_move_of_the_book_is_shown_without_a_tree():
     assert "looked at" not in show.reasons(thought)._repr_html_() and as_text(thought)
 
 
-def test_the_terminal_tells_of_the_table_and_of_second_looks_where_they_are_on(found):
+def test_the_terminal_tells_of_the_table_and_of_second_looks_where_they_are_on(found, tree):
     text, answer = as_text(found), json.loads(as_json(found))
     for name, on, words in (
         ("hash_matches", found.settings.hash_coding, "hash table answers"),
@@ -176,7 +177,7 @@ def test_the_terminal_tells_of_the_table_and_of_second_looks_where_they_are_on(f
     ):
         assert answer[name] == (getattr(found, name) if on else None)
         assert (f"{getattr(found, name):>9}  {words}" in text) == on
-    tree, chosen = Replay(found), next(each for each in root_moves(found) if each.move == found.move)
+    chosen = next(each for each in root_moves(found) if each.move == found.move)
     assert chosen.value == found.value or tree.line()[0].adjusted == chosen.value
     assert sum("second look" in each.why for each in root_moves(found)) == found.secondary_searches
     assert [each.plausibility for each in root_moves(found) if each.looked_at] == [

@@ -14,25 +14,31 @@ def thoughts():
     return [think(board, settings) for board in boards for settings in (Settings.normal(), Settings.paper(book=False))]
 
 
-def test_every_legal_move_at_the_top_stands_in_the_record_with_its_plausibility(thoughts):
-    assert len(thoughts) > 20
-    for thought in thoughts:
+@pytest.fixture(scope="module")
+def records(thoughts):
+    """The record of each thought, made once for all tests."""
+    return [(thought, show.record(thought)) for thought in thoughts]
+
+
+def test_every_legal_move_at_the_top_stands_in_the_record_with_its_plausibility(records):
+    assert len(records) > 20
+    for thought, record in records:
         listed = {each.move: each.plausibility for each in plausible_moves(thought.board, thought.settings)}
-        found = {row.move: row.plausibility for row in show.record(thought).rows}
+        found = {row.move: row.plausibility for row in record.rows}
         assert found == {move: points for move, points in listed.items() if thought.board.is_legal(move)}
 
 
-def test_the_values_are_those_that_counted(thoughts):
-    for thought in thoughts:
+def test_the_values_are_those_that_counted(records):
+    for thought, record in records:
         told = {each.move: each.value for each in root_moves(thought) if each.looked_at}
-        for row in show.record(thought).rows:
+        for row in record.rows:
             if row.tried:
                 assert row.value == (None if told[row.move] is None or abs(told[row.move]) >= 32768 else told[row.move])
 
 
-def test_the_chosen_moves_variation_is_the_line_of_the_thought(thoughts):
-    for thought in thoughts:
-        row = next(row for row in show.record(thought).rows if row.move == thought.move)
+def test_the_chosen_moves_variation_is_the_line_of_the_thought(records):
+    for thought, record in records:
+        row = next(row for row in record.rows if row.move == thought.move)
         assert list(row.line)[: len(thought.line)] == thought.line[: len(row.line)] and len(row.line) >= min(
             2, len(thought.line)
         )
@@ -48,9 +54,9 @@ def test_the_variations_without_second_looks_are_those_held_against_the_original
                 assert [each.uci() for each in row.line][:2] == expected[:2]
 
 
-def test_every_variation_can_be_played(thoughts):
-    for thought in thoughts:
-        for row in show.record(thought).rows:
+def test_every_variation_can_be_played(records):
+    for thought, record in records:
+        for row in record.rows:
             board = thought.board.copy()
             for move in row.line:
                 assert board.is_legal(move)

@@ -20,6 +20,12 @@ def thought(request):
     return think(position("game 3, before White's 15th"), getattr(Settings, request.param)())
 
 
+@pytest.fixture(scope="module")
+def top(thought):
+    """The scope of a search at the top of its tree."""
+    return show.scope(thought)
+
+
 def test_the_letters_are_those_of_the_machine_of_part_three():
     for letter, rows in LETTERS.items():
         code = ord(letter) - 64 if ord(letter) >= 64 else ord(letter)
@@ -79,8 +85,8 @@ def test_black_may_be_the_first_to_move():
     assert show.scope(board).frames[-1]["below"][1:] == ["7  ...   K-Q1", "8  P-K4"]
 
 
-def test_nothing_is_written_beyond_the_edge_of_the_screen(thought):
-    figures = [show.scope(thought), *(show.scope(game) for game in paper_games())]
+def test_nothing_is_written_beyond_the_edge_of_the_screen(top):
+    figures = [top, *(show.scope(game) for game in paper_games())]
     for frame in [frame for figure in figures for frame in figure.frames]:
         assert len(frame["beside"]) <= BELOW - 1 and len(frame["below"]) <= LINES
         assert all(len(line) <= WIDE - SIDE for line in frame["beside"]) and all(
@@ -141,8 +147,8 @@ def test_every_step_leads_to_a_screen_and_up_and_down_agree(thought):
     assert figure.frames[0]["name"] == "the top of the tree" and "up" not in figure.frames[0]["links"]
 
 
-def test_the_moves_of_the_top_stand_on_the_screen_with_what_the_record_says(thought):
-    lines = [line for line in show.scope(thought).frames[0]["below"] if line[1:2].isdigit() and not line.endswith("6")]
+def test_the_moves_of_the_top_stand_on_the_screen_with_what_the_record_says(thought, top):
+    lines = [line for line in top.frames[0]["below"] if line[1:2].isdigit() and not line.endswith("6")]
     moves = [each for each in root_moves(thought) if each.looked_at]
     assert 6 <= len(lines) <= len(moves)
     for line, each in zip(lines, moves):
@@ -185,7 +191,7 @@ def test_a_thought_without_a_tape_has_no_nodes_to_show():
         show.scope(think("startpos", Settings(depth=1), tape=0))
 
 
-def test_moves_found_illegal_are_no_places_to_step_to(thought):
-    numbers = {int(frame["beside"][0].split()[1].rstrip(",")) for frame in show.scope(thought).frames}
+def test_moves_found_illegal_are_no_places_to_step_to(thought, top):
+    numbers = {int(frame["beside"][0].split()[1].rstrip(",")) for frame in top.frames}
     illegal = {node.number for node in Replay(thought).nodes if node.status == "illegal"}
     assert illegal and not numbers & illegal

@@ -15,9 +15,10 @@ from machack.notation.positions import from_chess_move, to_chess_move
 from machack.program import tape as kinds
 from machack.show.replay import Replay, number
 from machack.show.why import moves_at, parting, why, whys
+from tests.proofs import WHOLE
 
 INFINITE, NEARLY = 32768, 32256
-PAIRS = 500
+PAIRS = 500 if WHOLE else 150
 RARE = {"book", "not the book's", "passed", "again", "above", "promotion", "stopped", "ends"}
 # fmt: off
 COMMON = {"chosen", "best", "refutes", "refuted", "replaced", "equal", "worse", "illegal", "outside", "unseen", "not legal", "no capture",
@@ -362,6 +363,7 @@ def asked(generator, bare, replay):
     )
 
 
+@pytest.mark.verify
 def test_five_hundred_answers_agree_with_the_bare_tape(thoughts):
     generator, tally = random.Random(340), Counter()
     read = [(thought, Bare(thought), Replay(thought)) for thought in thoughts]
@@ -379,8 +381,9 @@ def test_five_hundred_answers_agree_with_the_bare_tape(thoughts):
         )
         tally[answer.kind] += 1
     assert sum(tally.values()) == PAIRS
-    assert {kind for kind in COMMON if tally[kind] < 3} == set()
-    assert {kind for kind in RARE if tally[kind] < 1} == set()
+    if WHOLE:
+        assert {kind for kind in COMMON if tally[kind] < 3} == set()
+        assert {kind for kind in RARE if tally[kind] < 1} == set()
     assert set(tally) <= COMMON | RARE
 
 
