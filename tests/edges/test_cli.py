@@ -246,6 +246,7 @@ def test_bytes_that_are_no_text_are_reported_by_line_number(warm):
     assert json.loads(done.stdout)["fen"] == chess.STARTING_FEN
 
 
+@pytest.mark.long
 def test_the_winning_move_of_game_three_is_found_by_the_process_too():
     done = run("think", paper_game(3).after(20, "black").fen(), "--json", "--tournament")
     assert done.returncode == 0 and json.loads(done.stdout)["move"] == "d1d8"

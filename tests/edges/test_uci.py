@@ -20,6 +20,7 @@ from machack.program.settings import Settings
 from machack.terminal.go_line import clock_share
 from machack.terminal.thinkers import MacHack, option_name
 from machack.terminal.uci import Engine, score_text
+from tests.proofs import WHOLE
 
 COMMAND = [sys.executable, "-m", "machack.cli", "uci"]
 
@@ -554,13 +555,15 @@ def play(white, black, limit, plies, start=None):
     return board
 
 
+@pytest.mark.verify
 def test_the_program_plays_itself_under_python_chess(warm):
+    plies = 300 if WHOLE else 40
     with chess.engine.SimpleEngine.popen_uci(COMMAND, timeout=60) as one:
         with chess.engine.SimpleEngine.popen_uci(COMMAND, timeout=60) as two:
             two.configure({"Widths": "15,15,9,9,7", "Depth": 2})
             one.configure({"Depth": 2, "Feedover": 1})
-            board = play(one, two, chess.engine.Limit(time=5), 300)
-    assert board.is_game_over(claim_draw=True) or board.ply() == 300
+            board = play(one, two, chess.engine.Limit(time=5), plies)
+    assert board.is_game_over(claim_draw=True) or board.ply() == plies
 
 
 @pytest.fixture(scope="module")
