@@ -14,10 +14,13 @@ from __future__ import annotations
 import ast
 import contextlib
 import ctypes
+import functools
 import io
 import linecache
+import math
 import sys
 import threading
+import time
 import traceback
 from collections.abc import Callable, Iterator
 from numbers import Number
@@ -111,22 +114,23 @@ def tried(function: Callable, tries: list[list], takes: tuple[str, ...], seconds
     Source: none in the paper.  Status: modern.
     """
     found = None
-    for told in tries:
-        if found is None or found.normal != TOO_LONG:
-            found = _called(function, arguments(told, takes), seconds)
-        yield found
+    with _clock(seconds) as clock:
+        for told in tries:
+            if found is None or found.normal != TOO_LONG:
+                found = _called(function, arguments(told, takes), clock, seconds)
+            yield found
 
 
-def _called(function, given, seconds):
+def _called(function, given, clock, seconds):
     boards = [each for each in given if isinstance(each, chess.Board)]
-    before = [(each.fen(), len(each.move_stack)) for each in boards]
+    before = [(each.copy(stack=False), len(each.move_stack)) for each in boards]
     with quiet() as printed:
         try:
-            with no_longer_than(seconds):
+            with clock:
                 value = function(*given)
         except BaseException as fault:
             return Outcome(f"{FAULT}{type(fault).__name__}", "a fault", _in_words(fault, seconds))
-    if [(each.fen(), len(each.move_stack)) for each in boards] != before:
+    if [(each, len(each.move_stack)) for each in boards] != before:
         words = "The board is not as it was: take back (`board.pop()`) every move that you make (`board.push(...)`)."
         return Outcome(f"{FAULT}board", "a fault", words)
     try:
@@ -154,12 +158,18 @@ def arguments(told: list, takes: tuple[str, ...]) -> list:
     return found
 
 
+@functools.lru_cache(1000)
+def _board(text):
+    """A board from its name or FEN, read once for the answers that are tried on it; each gets a copy."""
+    return as_board(text)
+
+
 def _a_move(text, board):
     return board.parse_san(text) if board else chess.Move.from_uci(text)
 
 
 MADE = {
-    "board": lambda text, _: as_board(text).copy(),
+    "board": lambda text, _: _board(text).copy(),
     "square": lambda text, _: chess.parse_square(text),
     "move": _a_move,
     "moves": lambda text, board: [board.parse_san(each) for each in text.split()] if text else list(board.legal_moves),
@@ -279,20 +289,45 @@ def no_longer_than(seconds: float) -> Iterator[None]:
 
     Source: none in the paper.  Status: modern.
     """
+    with _clock(seconds) as clock, clock:
+        yield
+
+
+@contextlib.contextmanager
+def _clock(seconds):
+    """Yields what bounds each of a series of calls: `with clock: ...`; one thread watches them all."""
     if sys.platform == "emscripten":
-        yield
+        yield contextlib.nullcontext()
         return
-    mine, over = threading.get_ident(), threading.Event()
-
-    def interrupt():
-        if not over.is_set():
-            ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(mine), ctypes.py_object(TooSlow))
-
-    clock = threading.Timer(seconds, interrupt)
-    clock.daemon = True
-    clock.start()
+    clock = _Clock(seconds)
     try:
-        yield
+        yield clock
     finally:
-        over.set()
-        clock.cancel()
+        clock.over.set()
+
+
+class _Clock:
+    """Raises TooSlow in the thread that has entered it and not left it in time.
+
+    Its own thread sleeps until the time of the call is over that was going on when it last looked: no later call ends
+    sooner, so to begin a call it need not be woken.
+    """
+
+    def __init__(self, seconds):
+        self.over = threading.Event()
+        self._seconds, self._until, self._whose, self._lock = seconds, math.inf, 0, threading.Lock()
+        threading.Thread(target=self._watch, daemon=True).start()
+
+    def __enter__(self):
+        self._whose, self._until = threading.get_ident(), time.monotonic() + self._seconds
+
+    def __exit__(self, *_):
+        with self._lock:
+            self._until = math.inf
+
+    def _watch(self):
+        while not self.over.wait(max(0.0, min(self._until - time.monotonic(), self._seconds))):
+            with self._lock:
+                if time.monotonic() >= self._until:
+                    self._until = math.inf
+                    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self._whose), ctypes.py_object(TooSlow))

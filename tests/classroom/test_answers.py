@@ -12,7 +12,7 @@ from machack.classroom.checking import verdict
 from machack.classroom.exercises import Ask, Exercise, Wrong
 from machack.classroom.judges_opening import BISHOP_IN_DANGER
 from machack.classroom.sealed import sealed
-from machack.classroom.trials import in_normal_form, made, shape, tried
+from machack.classroom.trials import TOO_LONG, in_normal_form, made, shape, tried
 
 BEFORE_12 = "game 3, before White's 12th"
 
@@ -210,6 +210,17 @@ def test_a_judge_that_searches_says_what_a_board_plays():
     ask = Ask("move", answer="d6", board=BISHOP_IN_DANGER, judge="machack.classroom.judges_opening:saves_the_bishop")
     shut = sealed(Exercise("a", "A", 1, 1, "page", "?", (ask,)))["asks"][0]
     assert [verdict(shut, each).played for each in ("d5", "d6")] == ["d7d5 c4c5", ""]
+
+
+def test_each_call_of_a_series_has_the_whole_time_and_no_more():
+    def waiting(seconds):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            time.sleep(0.01)
+        return "done"
+
+    found = tried(waiting, [[0.2], [0.2], [0.2], [60], [0.2]], ("number",), 0.5)
+    assert [each.normal for each in found] == ["'done'"] * 3 + [TOO_LONG] * 2
 
 
 def test_a_function_that_loops_is_not_tried_on():
