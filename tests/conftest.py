@@ -6,6 +6,7 @@ import importlib.util
 import json
 import os
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,9 @@ import pytest
 from book._tools.chromium import installed
 from machack.program.choose import make_ready
 from tests.proofs import SEED, WHOLE
+
+# jsonschema, which checks notebooks, would import it: two seconds for addresses that no notebook has.
+sys.modules["rfc3987_syntax"] = None
 
 ROOT = Path(__file__).resolve().parents[1]
 BOOK = ROOT / "_build" / "html"

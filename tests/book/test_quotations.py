@@ -3,14 +3,15 @@
 import difflib
 import json
 import os
+from functools import cache
 
 import pytest
 
 from tests.book import quotations
 
 KNOWN = quotations.read()
-ALL = quotations.quotations()
 PHRASES = [phrase for some in KNOWN["paper"].values() for phrase in some]
+every_quotation = cache(quotations.quotations)
 LIKE = 0.5  # how like its phrase a passage of the scan is at least: much of it is misread
 PHRASE = "Moves which lead to mate against the side to move are ignored and not tallied against the basic width"
 
@@ -31,7 +32,7 @@ def place_of(passage, scan, start=0):
 
 
 def test_every_quotation_attributed_to_the_paper_is_the_papers():
-    assert quotations.faults(ALL, KNOWN) == []
+    assert quotations.faults(every_quotation(), KNOWN) == []
 
 
 def test_the_phrases_are_short_and_each_stands_once():
@@ -102,9 +103,9 @@ Not "here".
 
 
 def test_docstrings_are_read_too():
-    about = {file for file, _, about in ALL if about}
+    about = {file for file, _, about in every_quotation() if about}
     assert {"machack/program/captures.py", "machack/notation/descriptive.py", "book/part1/width.md"} <= about
-    assert sum(about for *_, about in ALL) > 150
+    assert sum(about for *_, about in every_quotation()) > 150
 
 
 # ---- what passes, and what does not ----

@@ -19,6 +19,7 @@ from tests.proofs import WHOLE
 
 EXERCISES = [pytest.param(each, id=each.id) for some in all_sets() for each in some.exercises]
 DECIDED = [each for each in EXERCISES if each.values[0].asks]
+each_set = pytest.mark.parametrize("name", [some.id for some in all_sets()])
 LEAST_WRONG = 3
 compiled_only = pytest.mark.skipif(MODE != "compiled", reason="searches: compiled mode only")
 
@@ -64,20 +65,22 @@ def test_the_solution_passes_the_stub_does_not_and_each_wrong_answer_gets_its_hi
             assert not found.right and (each.hint or each.says) in found.words, (each.answer, found.words)
 
 
-@pytest.mark.parametrize("exercise", DECIDED)
-def test_at_least_three_wrong_answers_of_each_are_known_and_no_hint_stands_twice(exercise):
-    for ask in exercise.asks:
-        assert len(ask.wrong) >= LEAST_WRONG, (ask.words, len(ask.wrong))
-    hints = Counter(each.hint for ask in exercise.asks for each in ask.wrong if each.hint)
-    assert [hint for hint, times in hints.items() if times > 1] == []
+@each_set
+def test_at_least_three_wrong_answers_of_each_are_known_and_no_hint_stands_twice(name):
+    for exercise in _set(name).exercises:
+        for ask in exercise.asks:
+            assert len(ask.wrong) >= LEAST_WRONG, (exercise.id, ask.words, len(ask.wrong))
+        hints = Counter(each.hint for ask in exercise.asks for each in ask.wrong if each.hint)
+        assert [hint for hint, times in hints.items() if times > 1] == [], exercise.id
 
 
-@pytest.mark.parametrize("exercise", EXERCISES)
-def test_an_exercise_helps_on_and_tells_what_it_shows(exercise):
-    if exercise.asks:
-        assert len(exercise.hints) >= 2 and exercise.shows and exercise.solution
-    else:
-        assert exercise.open
+@each_set
+def test_an_exercise_helps_on_and_tells_what_it_shows(name):
+    for exercise in _set(name).exercises:
+        if exercise.asks:
+            assert len(exercise.hints) >= 2 and exercise.shows and exercise.solution, exercise.id
+        else:
+            assert exercise.open, exercise.id
 
 
 def test_every_chapter_names_the_exercises_of_its_set_and_no_others():
@@ -151,30 +154,32 @@ def test_the_sets_lie_beside_their_description():
     assert (SETS / "README.md").is_file() and len(all_sets()) == len(list(SETS.glob("*.toml")))
 
 
-@pytest.mark.parametrize("exercise", DECIDED)
-def test_what_a_box_says_is_plain_text_and_no_formula_of_print(exercise):
-    asks = exercise.asks
-    said = [
-        exercise.shows,
-        *exercise.hints,
-        *(each.words for each in asks),
-        *(option for each in asks for option in each.options),
-    ]
-    assert not [text for text in (*said, *(wrong.hint for each in asks for wrong in each.wrong)) if "$" in text]
+@each_set
+def test_what_a_box_says_is_plain_text_and_no_formula_of_print(name):
+    for exercise in _set(name).exercises:
+        asks = exercise.asks
+        said = [
+            exercise.shows,
+            *exercise.hints,
+            *(each.words for each in asks),
+            *(option for each in asks for option in each.options),
+            *(wrong.hint for each in asks for wrong in each.wrong),
+        ]
+        assert not asks or not [text for text in said if "$" in text], exercise.id
 
 
-@pytest.mark.parametrize("exercise", DECIDED)
-def test_no_box_shows_an_answer_as_its_example(exercise):
+@each_set
+def test_no_box_shows_an_answer_as_its_example(name):
     script = (SETS.parents[2] / "book" / "_ext" / "answers" / "answers.js").read_text(encoding="utf-8")
     usual = dict(re.findall(r'(\w+): "([^"]*)"', re.search(r"const PLACE = \{(.*?)\}\n", script)[1]))
-    for ask in exercise.asks:
+    for ask in (ask for exercise in _set(name).exercises for ask in exercise.asks):
         shown = set((ask.example or usual.get(ask.kind, "")).split())
         assert not shown & {each for text in (ask.answer, *ask.also) for each in text.split()} or ask.kind not in (
             "square",
             "squares",
             "move",
             "number",
-        )
+        ), (ask.words, shown)
 
 
 @pytest.mark.parametrize(
