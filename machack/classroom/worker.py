@@ -30,6 +30,7 @@ CLOSED = (
     "book/part",
     "book/lab",
 )
+PACKAGES = ("machack", "book", "pdp6")
 REFUSED = {
     "subprocess.Popen": "starts a program",
     "os.system": "starts a program",
@@ -190,15 +191,26 @@ def _imported(text):
     except (SyntaxError, ValueError):
         return found
     for node in nodes:
-        if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] in ("machack", "book", "pdp6"):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] in PACKAGES:
             found |= {f"{node.module}.{each.name}" for each in node.names}
         elif isinstance(node, ast.Import):
-            found |= {each.name for each in node.names if each.name.partition(".")[0] in ("machack", "book", "pdp6")}
+            found |= {each.name for each in node.names if each.name.partition(".")[0] in PACKAGES}
         elif isinstance(node, ast.Name) and node.id in ("__import__", "exec", "eval", "globals"):
             found.add(node.id)
         elif isinstance(node, ast.Attribute) and node.attr in ("import_module", "modules", "_getframe", "__globals__"):
             found.add(node.attr)
     return found
+
+
+def plays(asked: dict) -> bool:
+    """Will what is asked need the program, or NumPy, which comes with it: are functions tried, or does a cell name them?
+
+    >>> plays({"cells": ["a = 1"], "functions": {}}), plays({"cells": ["from machack import think"], "functions": {}})
+    (False, True)
+
+    Source: none in the paper.  Status: modern.
+    """
+    return bool(asked["functions"]) or any(name in text for text in asked["cells"] for name in (*PACKAGES, "numpy"))
 
 
 def main() -> None:
@@ -207,9 +219,10 @@ def main() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     os.dup2(1, 2)
     asked = json.loads(sys.stdin.read())
-    from machack import make_ready
+    if plays(asked):  # a second; a submission of numbers and words is graded without
+        from machack import make_ready
 
-    make_ready()
+        make_ready()
     with no_longer_than(60):  # what the clock needs is loaded before the guard
         pass
     sys.addaudithook(GUARD)
