@@ -13,6 +13,7 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 import dataclasses
+import functools
 import hashlib
 import itertools
 import json
@@ -120,13 +121,12 @@ class Plan:
             object.__setattr__(self, "sprt", _sprt(self.sprt))
             if len(self.pairings) != 1:
                 raise BadInput("sprt is a test of two programs: this plan has more pairings than one.")
-        boards = the_openings() if self.openings == HOUSE else openings_of(self.openings)
+        boards = _house(self.seed) if self.openings == HOUSE else _shuffled(openings_of(self.openings), self.seed)
         if self.games > 2 * len(boards):
             raise BadInput(
                 f"games is {self.games}: there are {len(boards)} positions, enough for {2 * len(boards)}; "
                 "the same programs play the same game from the same position."
             )
-        random.Random(self.seed).shuffle(boards)
         object.__setattr__(self, "_boards", boards)
 
     @property
@@ -177,11 +177,30 @@ class Plan:
         """
         told = {field.name: getattr(self, field.name) for field in dataclasses.fields(self) if field.name[0] != "_"}
         told["openings"] = self.openings if self.openings == HOUSE else Path(self.openings).name
-        text = "\n".join(
-            " ".join([board.root().fen(), *map(chess.Move.uci, board.move_stack)]) for board in self._boards
-        )
-        told["positions"] = hashlib.sha256(text.encode()).hexdigest()[:16]
+        told["positions"] = _digest_of_house(self.seed) if self.openings == HOUSE else _digest(self._boards)
         return json.loads(json.dumps({**told, "referee": dataclasses.asdict(self.referee)}))
+
+
+def _shuffled(boards, seed):
+    random.Random(seed).shuffle(boards)
+    return boards
+
+
+@functools.cache
+def _house(seed):
+    """The house's positions in the order that a seed draws."""
+    return _shuffled(the_openings(), seed)
+
+
+@functools.cache
+def _digest_of_house(seed):
+    return _digest(_house(seed))
+
+
+def _digest(boards):
+    """Sixteen digits by which positions, with their moves, are known again."""
+    lines = (" ".join([board.root().fen(), *map(chess.Move.uci, board.move_stack)]) for board in boards)
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
 
 
 def _whole(number):
