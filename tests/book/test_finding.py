@@ -58,6 +58,7 @@ def written(built, name):
     return json.loads(text.partition("=")[2])
 
 
+@pytest.mark.long
 def test_the_first_place_of_a_word_in_a_page_leads_to_the_glossary_and_no_other(built):
     page = (built / "book" / "page.html").read_text(encoding="utf-8")
     marked = re.findall(
@@ -67,10 +68,12 @@ def test_the_first_place_of_a_word_in_a_page_leads_to_the_glossary_and_no_other(
     assert marked == [("term-width", "widths"), ("term-safe-move", "Safe moves"), ("term-alpha-beta", "alpha-beta")]
 
 
+@pytest.mark.long
 def test_the_glossary_itself_is_not_marked(built):
     assert "glossed" not in (built / "book" / "appendix" / "glossary.html").read_text(encoding="utf-8")
 
 
+@pytest.mark.long
 def test_a_card_has_what_the_glossary_and_the_bibliography_say(built):
     cards = written(built, "cards")
     assert cards["term-width"] == ["width", "How many moves."] and cards["term-safe-move"] == [
@@ -81,6 +84,7 @@ def test_a_card_has_what_the_glossary_and_the_bibliography_say(built):
     assert re.search(r'href="references.html#\w+" title="Greenblatt. The program. 1967."', page)
 
 
+@pytest.mark.long
 def test_the_search_has_the_text_of_each_section(built):
     first, second = written(built, "texts")["book/page"]
     assert first[:2] == ["a-width", "A width"] and "Safe moves come first." in first[2] and "depth" not in first[2]
