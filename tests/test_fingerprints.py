@@ -57,7 +57,7 @@ def test_a_data_file_counts_by_its_bytes_and_by_its_name(tmp_path):
 def memory(monkeypatch, tmp_path):
     """The file in which derived texts are remembered, in an empty folder."""
     monkeypatch.setenv("MACHACK_CACHE_DIR", str(tmp_path / "cache"))
-    return tmp_path / "cache" / fingerprints.REMEMBERED
+    return tmp_path / "cache" / fingerprints.KEPT.format(fingerprints._name_of(ask))
 
 
 answers = []
@@ -89,7 +89,7 @@ def test_what_was_derived_once_is_not_derived_again(memory):
 
 def test_what_another_source_has_derived_is_derived_again(memory, monkeypatch):
     assert remembered_in_a_new_process(b"one", "1") == "1"
-    monkeypatch.setattr(fingerprints, "_name_of", lambda derive: b"as the file has been changed")
+    monkeypatch.setattr(fingerprints, "_name_of", lambda derive: "as-changed")
     assert remembered_in_a_new_process(b"one", "1 again") == "1 again"
 
 

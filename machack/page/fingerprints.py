@@ -20,8 +20,8 @@ import os
 import pathlib
 
 DIGITS = 16
-REMEMBERED = "remembered.lines"  # in the folder of the machine code
-ROOM = 1 << 20  # bytes of it, some ten thousand sources
+KEPT = "remembered-{}.lines"  # in the folder of the machine code, one for each function that derives
+ROOM = 1 << 20  # bytes of a file, before it begins afresh
 _DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -92,8 +92,9 @@ def remembered(derive, data):
 
     Source: none in the paper.  Status: modern.
     """
-    place = pathlib.Path(os.environ.get("MACHACK_CACHE_DIR") or pathlib.Path.home() / ".cache" / "machack") / REMEMBERED
-    known, key = _memory(place), hashlib.sha1(_name_of(derive) + data).hexdigest()
+    folder = pathlib.Path(os.environ.get("MACHACK_CACHE_DIR") or pathlib.Path.home() / ".cache" / "machack")
+    place = folder / KEPT.format(_name_of(derive))
+    known, key = _memory(place), hashlib.sha1(data).hexdigest()
     if key not in known:
         known[key] = derive(data)
         _remember(place, [key, known[key]])
@@ -102,9 +103,9 @@ def remembered(derive, data):
 
 @functools.cache
 def _name_of(derive):
-    """Return bytes that change with a function's name and with its file."""
+    """Return digits that change with a function's name and with its file."""
     file = pathlib.Path(derive.__code__.co_filename)
-    return hashlib.sha1(file.read_bytes() + derive.__qualname__.encode()).digest()
+    return hashlib.sha1(file.read_bytes() + derive.__qualname__.encode()).hexdigest()[:DIGITS]
 
 
 @functools.cache
