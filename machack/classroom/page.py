@@ -38,6 +38,22 @@ def table(head, rows):
     )
 
 
+def glue(name, value, display=True):
+    """Keep a value under a name by which the text of a chapter takes it in; `display`: and show it here.
+
+    It does what `myst_nb.glue` does, whose import takes longer than many a chapter.
+
+    >>> glue("answer", 42, display=False)
+    """
+    from IPython.core.formatters import format_display_data
+    from IPython.display import publish_display_data
+
+    data, about = format_display_data(value)
+    prefix = "" if display else "application/papermill.record/"
+    about["scrapbook"] = {"name": name, "mime_prefix": prefix}
+    publish_display_data({prefix + kind: shown for kind, shown in data.items()}, about)
+
+
 def _written(cell):
     if isinstance(cell, InBoth):
         where = f' data-moves="{cell.moves}" data-men="{cell.men}"' if cell.moves else ""
