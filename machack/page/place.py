@@ -158,7 +158,7 @@ def new_state(kind, module=ENGINE, double=False):
 
 def _address(m):
     """Where a state lies in the memory of this process."""
-    return m.__array_interface__["data"][0]
+    return m.base.ctypes.data  # `__array_interface__` would describe every field first
 
 
 def entry(name, plain):
