@@ -185,8 +185,15 @@ def outdated(_app, env, _added, _changed, _removed):
     ]
 
 
+def write_on_all_cores(app, _env):
+    """Let Sphinx write the pages on all cores, which Jupyter Book has no option for; not all extensions could read so."""
+    app.parallel = cores()
+    return []
+
+
 def setup(app):
     """Called by Sphinx."""
+    app.connect("env-updated", write_on_all_cores)
     app.connect("source-read", put_key, priority=400)  # before the exercises stand in the text
     app.connect("env-get-outdated", outdated)
     app.connect("env-before-read-docs", run_ahead)
