@@ -188,7 +188,7 @@ def _shuffled(boards, seed):
 
 @functools.cache
 def _house(seed):
-    """The house's positions in the order that a seed draws."""
+    """Return the built-in positions in the order that a seed draws."""
     return _shuffled(the_openings(), seed)
 
 

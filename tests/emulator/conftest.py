@@ -19,7 +19,7 @@ def originals():
     return [path for path in sorted(Path(folder).rglob("*")) if path.is_file() and path.stat().st_size < 200_000]
 
 
-PREPARED = {(False, False, True, False), (False, False, True, True)}  # the variants that `make book` compiles
+PREPARED = {(False, False, True, False), (False, False, True, True)}  # the usual ones, kept as machine code
 
 
 @pytest.fixture(scope="session", autouse=True)
