@@ -64,6 +64,18 @@ def pytest_collection_finish(session):
     gc.set_threshold(20_000, 20, 20)
 
 
+@pytest.fixture(autouse=True)
+def own_settings():
+    """Fail a test that leaves one of the project's settings in the environment: it would decide about later tests."""
+
+    def settings():
+        return {name: value for name, value in os.environ.items() if name.startswith("MACHACK")}
+
+    before = settings()
+    yield
+    assert settings() == before
+
+
 def pytest_report_header(config):
     return "the proofs whole" if WHOLE else f"a part of each proof: SEED={SEED}"
 

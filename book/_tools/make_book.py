@@ -116,27 +116,30 @@ def begin_pages(force):
         forget("html")
 
 
-def make_ready():
-    """Choose how the chapters run the programs, and see that they do.
+def surroundings(**more):
+    """Return the environment in which the chapters run, and more variables in it.
 
     They run the modules of the book's own pages: nothing has to be compiled, and every process begins in a third of the
     time.  What a chapter prints is the same in each way of running.
     """
-    os.environ.setdefault("MACHACK_MODE", "page")
-    if subprocess.run([sys.executable, "-c", READY], cwd=ROOT).returncode:
+    return {"MACHACK_MODE": "page", **os.environ, "PYTHONUNBUFFERED": "1", "NO_COLOR": "1", **more}
+
+
+def make_ready():
+    """See that the program runs."""
+    if subprocess.run([sys.executable, "-c", READY], cwd=ROOT, env=surroundings()).returncode:
         raise Trouble("The book was not built: the program does not run, and the reason is above.")
 
 
-def talk(command, hear):
+def talk(command, hear, **more):
     """Run `command`, write all it says to the log, let `hear` hear each line; its exit code, and all it said."""
-    environment = {**os.environ, "PYTHONUNBUFFERED": "1", "NO_COLOR": "1"}
     said = []
     with (
         LOG.open("w") as log,
         subprocess.Popen(
             command,
             cwd=ROOT,
-            env=environment,
+            env=surroundings(**more),
             text=True,
             errors="replace",
             stdout=subprocess.PIPE,
@@ -192,8 +195,8 @@ def build(force=False, classroom=False):
     BUILD.mkdir(exist_ok=True)
     make_ready()
     place = BUILD / "classroom" if classroom else ROOT
+    edition = {"MACHACK_EDITION": "classroom"} if classroom else {}
     if classroom:
-        os.environ["MACHACK_EDITION"] = "classroom"
         shutil.rmtree(place, ignore_errors=True)
         place.mkdir()
     else:
@@ -202,7 +205,7 @@ def build(force=False, classroom=False):
         "Building the book. A chapter that has not run yet may take a minute; after that it is remembered.", flush=True
     )
     progress = Progress(lambda sentence: print(sentence, flush=True))
-    code, said = talk([*BUILDER, str(ROOT), "--path-output", str(place), *STRICT], progress.hear)
+    code, said = talk([*BUILDER, str(ROOT), "--path-output", str(place), *STRICT], progress.hear, **edition)
     if code != 0:
         print(where_it_could_not_write(said) or what_went_wrong(said), file=sys.stderr)
         print(
