@@ -95,13 +95,15 @@ def make(folder):
             make_venv(new_enough_python(), folder, log)
         print("Installing the packages of requirements.txt (about a minute) ...")
         sys.stdout.flush()
-        if not run(log, python_of(folder), "-m", "pip", "install", "-r", "requirements.txt", "-e", "."):
+        pip = (python_of(folder), "-m", "pip", "install", "--no-compile", "-r", "requirements.txt", "-e", ".")
+        if not run(log, *pip):
             log.write("pip failed\n")
             log.flush()  # on a full disk this fails, too
             if FULL in last_words(path):
                 raise Trouble(NO_ROOM.format(folder, FULL))
             print(last_words(path), file=sys.stderr)
             raise Trouble(NO_PIP.format(os.path.basename(path)))
+        run(log, python_of(folder), "-m", "compileall", "-q", "-j", "0", folder)  # on all cores, which pip does not
     os.remove(path)
     with open(os.path.join(folder, "made"), "w") as stamp:
         stamp.write("Newer than requirements.txt and pyproject.toml: the environment needs no second making.\n")

@@ -115,7 +115,7 @@ RUN_IN = {"make read": (".ci/run", "make read"), "make book": (".ci/run", "make 
           "make pdf": ("tests/house/test_carry_away.py", "print_book.make("), "make epub": ("tests/house/test_carry_away.py", "make_epub.make("),
           "make release": ("tests/house/test_whole.py", '"make", "release"'),
           "python3 -m venv": ("book/_tools/make_environment.py", '"-m", "venv"'),
-          "pip install -r": ("book/_tools/make_environment.py", '"install", "-r", "requirements.txt", "-e", "."'),
+          "pip install -r": ("book/_tools/make_environment.py", '"-r", "requirements.txt", "-e", "."'),
           "book/_tools/read_book.py": ("Makefile", "book/_tools/read_book.py"),
           "-m benchmarks.pdp6": ("tests/house/test_commands.py", '"-m", "benchmarks.pdp6"'),
           "machack": ("tests/house/test_commands.py", '"machack.cli"'), "pdp6": ("tests/house/test_commands.py", '"pdp6.cli"')}
