@@ -248,13 +248,12 @@ def run_run(args: argparse.Namespace) -> int:
         raise BadInput(f"--max-instructions must be 1 or more, not {args.max_instructions}.")
     if args.in_page and args.translate:
         raise BadInput("--in-page and --translate exclude each other: a page translates nothing.")
-    image, machine, devices = _make_machine(args, args.strict, args.in_page or None)
+    image, machine, devices = _make_machine(args, args.strict, translate=args.translate, in_page=args.in_page or None)
     terminal = console.Terminal()
     script = _script(args, terminal)
     if image.start is None and not args.state:
         raise BadInput(f"{image.name} has no start: give one with --start.")
     fault = None
-    machine.translate = args.translate
     machine.run(0)  # what must be compiled is compiled, and told, while the terminal is still as it was
     try:
         with terminal:
@@ -305,15 +304,15 @@ def _keep(args: argparse.Namespace, machine, devices) -> None:
         replace(args.screen, all_devices.svg(devices.display.frame()).encode())
 
 
-def _make_machine(args: argparse.Namespace, strict: bool = False, in_page: bool | None = None):
-    """Returns (image, machine, devices): the image loaded, the tapes mounted, the machine ready to run."""
+def _make_machine(args: argparse.Namespace, strict: bool = False, **how):
+    """Return (image, machine, devices): the image loaded, the tapes mounted, the machine ready to run; how: see Machine."""
     from . import keeping, programs
     from .devices import attach_all
     from .machine import Machine
     from .words import parse_octal
 
     image = programs.load(args.image, args.correct, args.start)
-    machine = Machine(read_size(args.memory), in_page=in_page)
+    machine = Machine(read_size(args.memory), **how)
     machine.switches = parse_octal(args.switches)
     devices = attach_all(machine, punch=args.punch, printer=args.printer, strict=strict)
     for address, word in image.words.items():

@@ -6,7 +6,7 @@ import random
 import numpy as np
 import pytest
 
-from pdp6 import BadInput, control, programs
+from pdp6 import BadInput, cli, control, programs
 from pdp6.cli import main
 from pdp6.devices import attach_all
 from pdp6.machine import Machine
@@ -137,6 +137,16 @@ def test_the_mode_of_both_programs_chooses_the_module_where_it_can_do_what_is_as
     machine.deposit(0o100, 0o254200000000)  # HALT
     machine.start(0o100)
     assert machine.run().reason == "halt" and bool(machine._place) == by_the_module
+
+
+def test_translating_is_left_to_numba_where_the_mode_is_the_pages(monkeypatch, capsys):
+    """The mode gives way to `--translate`; `--in-page` excludes it."""
+    monkeypatch.setenv("MACHACK_MODE", "page")
+    args = cli.parser().parse_args(["run", "hello", "--translate"])
+    machine = cli._make_machine(args, translate=args.translate, in_page=args.in_page or None)[1]
+    assert machine.translate and machine._place is None
+    assert cli.main(["run", "hello", "--translate", "--in-page"]) == 2
+    assert "exclude each other" in capsys.readouterr().err
 
 
 @pytest.mark.long
