@@ -58,11 +58,11 @@ def enough(number):
     return number if WHOLE else 1
 
 
-def portions(number, each, few):
+def portions(number, each, few=None):
     """The numbers below `number` in portions of `each`, so that a whole proof that was stopped goes on where it was; of
-    a part, a few of them in one portion.
+    a part, a few of them in one portion; without `few` always all.
     """
-    if WHOLE:
+    if WHOLE or few is None:
         return [range(first, min(first + each, number)) for first in range(0, number, each)]
     return [some(range(number), few)]
 

@@ -55,7 +55,7 @@ def test_these_are_all_clean_answers(clean):
 
 @pytest.mark.verify
 @slow
-@pytest.mark.parametrize("places", [range(first, min(first + 160, 638)) for first in range(0, 638, 160)], ids=named)
+@pytest.mark.parametrize("places", portions(638, 160), ids=named)
 def test_every_clean_answer_is_equal_but_those_named_here(clean, places, record_property):
     report = hold([clean[place] for place in places], attribute=False)
     assert {row["id"]: row["kinds"] for row in report["differ"]} == STILL_DIFFERENT
