@@ -1,7 +1,8 @@
-"""Run the chapters' cells before Sphinx reads the chapters, as many chapters at once as there are cores.
+"""Run the chapters' cells before Sphinx reads the chapters, on all cores.
 
 Sphinx reads one chapter after another, and MyST-NB would run the cells of each when it comes to it.  So all chapters that
-Sphinx is about to read, and whose results are not kept, run first; MyST-NB finds their results where it looks for them.  A
+Sphinx is about to read, and whose results are not kept, run first, one more at a time than there are cores, since a kernel
+that starts or ends leaves its core idle; MyST-NB finds their results where it looks for them.  A
 chapter whose cell fails is reported, the others run to their end, and the build stops before anything is read: no cell
 runs a second time to fail again.
 """
@@ -126,7 +127,7 @@ def prepare(chapters):
 def run_all(kept, waiting, timeout):
     """Run the chapters and keep their results; return how many have failed."""
     failed, started, prepared = 0, iter(range(1, len(waiting) + 1)), prepare(waiting)
-    pool = ThreadPoolExecutor(cores())
+    pool = ThreadPoolExecutor(cores() + 1)
 
     def next_place():
         return f"{next(started)} of {len(waiting)}"
