@@ -1,10 +1,10 @@
 """Run the chapters' cells before Sphinx reads the chapters, on all cores.
 
 Sphinx reads one chapter after another, and MyST-NB would run the cells of each when it comes to it.  So all chapters that
-Sphinx is about to read, and whose results are not kept, run first, one more at a time than there are cores, since a kernel
-that starts or ends leaves its core idle; MyST-NB finds their results where it looks for them.  A
-chapter whose cell fails is reported, the others run to their end, and the build stops before anything is read: no cell
-runs a second time to fail again.
+Sphinx is about to read, and whose results are not kept, run first: one more at a time than there are cores, since a kernel
+that starts or ends leaves its core idle.  MyST-NB finds their results where it looks for them.  A chapter whose cell fails
+is reported, the others run to their end, and the build stops before anything is read: no cell runs a second time to fail
+again.
 """
 
 import sys

@@ -14,7 +14,6 @@ from jupyter_cache import get_cache
 from jupyter_cache.base import CacheBundleIn
 
 from book._ext import ahead
-from machack.laboratory.workers import cores
 from tests.head import HEAD
 
 PATIENCE = 300  # seconds that a process may take on a busy machine
@@ -101,7 +100,6 @@ def make_book(house_tool):
 
 
 @pytest.mark.long
-@pytest.mark.skipif(cores() < 2, reason="one core: chapters run one after the other")
 def test_two_chapters_run_at_once_and_each_runs_once(small_book, make_book, tmp_path):
     for _ in range(2):
         code, said = ended(small_book(a=MEETS, b=MEETS), make_book)
