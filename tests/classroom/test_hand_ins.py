@@ -2,23 +2,27 @@
 
 import csv
 import html
+import inspect
 import json
 import os
 import random
 import re
 from pathlib import Path
 
+import chess
 import pytest
 
 from machack.classroom import grading, reports, submissions, worker
 from machack.classroom.crosstable import as_page
 from machack.classroom.exercises import exercise_set
 from machack.classroom.submissions import Submission
-from machack.classroom.tournament import as_csv, as_text, cells_of, entries_of, table
+from machack.classroom.tournament import as_csv, as_text, cells_of, entries_of, faults_of, table
 from machack.cli import main
+from machack.laboratory.entries import reason_of
+from machack.laboratory.games import Game, as_pgn
 from machack.laboratory.plans import Plan
 from machack.laboratory.scores import Score
-from machack.notation.names import LONGEST, file_names
+from machack.notation.names import LONGEST, file_names, readable
 from machack.notation.tables import rows_of
 from machack.program.compiled import MODE
 from tests.proofs import WHOLE
@@ -137,6 +141,36 @@ def test_names_that_look_the_same_stay_two_students(tmp_path):
 # ---------------------------------------------------------------- a process that dies says of what
 
 
+def test_the_program_is_compiled_before_a_submission_has_its_limits(monkeypatch):
+    """Nothing in the solution of *Hash coding* compiles it for the grader: the submission did, and was ended for it."""
+    done = []
+    monkeypatch.setattr("machack.make_ready", lambda: done.append("compiled"), raising=False)
+    monkeypatch.setattr(grading.subprocess, "Popen", lambda *_, **__: done.append("begun") or 1 / 0)
+    grading._compiled.cache_clear()
+    (moved,) = [each for each in exercise_set("hash-coding").exercises if each.id == "hash-moved"]
+    with pytest.raises(ZeroDivisionError):
+        grading.run(Submission("ada", Path("a"), answers={"hash-moved": [moved.asks[0].answer]}), [moved])
+    assert done == ["compiled", "begun"]
+    with pytest.raises(ZeroDivisionError):
+        grading.run(Submission("ada", Path("a"), answers={"width-hand": ["9", "13"]}), list(WIDTH))
+    assert done == ["compiled", "begun", "begun"]
+    grading._compiled.cache_clear()
+
+
+@compiled_only
+def test_the_solution_of_hash_coding_as_a_page_saves_it_has_all_points(tmp_path):
+    asked = [each for each in exercise_set("hash-coding").exercises if each.asks]
+    texts = {each.id: {"answer": [_text(ask) for ask in each.asks]} for each in asked}
+    hand_in(tmp_path, {"ada.json": json.dumps({"student": "ada", "answers": texts})})
+    grades = grading.graded(submissions.in_folder(tmp_path), asked)
+    assert [(each.points, each.exercise) for each in grades] == [(each.points, each.id) for each in asked]
+
+
+def _text(ask):
+    """Return the book's answer as text: of a function that the house holds, the file that it is in."""
+    return ask.answer or inspect.getsource(inspect.getmodule(ask.solution()))
+
+
 @compiled_only
 @pytest.mark.parametrize(
     "text, words",
@@ -239,7 +273,7 @@ def test_hostile_names_go_through_the_reports_and_nothing_is_lost(tmp_path):
     students = submissions._students(names)
     grades = [
         grading.Grade(student, "width-hand", 1.0, 2, "wrong", "Not yet.", says=says)
-        for student, says in zip(students.values(), map(submissions.readable, reversed(names)))
+        for student, says in zip(students.values(), map(readable, reversed(names)))
     ]
     reports.write(folder, grades)
     assert {path.relative_to(tmp_path).parts[:3] for path in tmp_path.rglob("*") if path.is_file()} == {("a", "b", "c")}
@@ -291,6 +325,11 @@ def test_hostile_names_go_through_the_tables_of_a_tournament(tmp_path):
     rows = table(score, [(names[0], names[1], "it raises <b>")], dict.fromkeys(names, "chooses"))
     assert [row["name"] for row in rows_of(as_csv(rows))] == [row.name for row in rows]
     assert all(name in as_text(rows) for name in names)
+    for name, other in zip(entries, reversed(entries)):
+        why = f"White: {reason_of(ValueError(name))}"
+        game = Game(chess.STARTING_FEN, [], ["e2e4"], ["+0.10"], "0-1", why)
+        (found,) = faults_of(as_pgn(game, name, other))
+        assert found == (name, other, why.removeprefix("White: "))
     page = as_page("4b", rows, cells_of(score), 1967)
     assert "<script" not in page and "<b>" not in page and all(html.escape(name) in page for name in names)
 

@@ -168,7 +168,7 @@ def test_bad_input_gets_one_sentence(folder, capsys, tmp_path):
 
 def test_a_name_that_cannot_play_costs_its_owner_only(folder, played, capsys):
     place = folder(
-        anna=FIRST, Anna=LAST, ben=LOTS, **{"mac hack": FIRST, "x; seconds=9": FIRST, "a\nb": FIRST, "=1+1": FIRST}
+        anna=FIRST, Anna=LAST, ben=LOTS, **{"mac hack": FIRST, "x; seconds=9": FIRST, "a\nb": FIRST, '="1"': FIRST}
     )
     (place / "ben.PY").write_text(FIRST)
     assert main(["tournament", str(place), "--list", "--jobs", "1"]) == 0
@@ -179,7 +179,7 @@ def test_a_name_that_cannot_play_costs_its_owner_only(folder, played, capsys):
         "mac hack: its name is that of the program itself: give the file another." in told and "a\\nb: the name" in told
     )
     rows = rows_of((place / "results" / "table.csv").read_text())
-    assert {row["name"] for row in rows} == {"anna", "Anna", "ben.py", "ben.PY", "=1+1"}
+    assert {row["name"] for row in rows} == {"anna", "Anna", "ben.py", "ben.PY", '="1"'}
     assert {row["games"] for row in rows} == {"8"}
     assert (place / "results" / "table.txt").read_text() in told
 
