@@ -87,7 +87,7 @@ def _exercises(names, given: list[submissions.Submission]) -> list[Exercise]:
 
 def _check(args):
     path = Path(args.file)
-    if path.suffix not in submissions.KINDS:
+    if path.suffix.lower() not in submissions.KINDS:
         raise BadInput(f"{path} is no submission: {', '.join(submissions.KINDS)}.")
     mine = submissions.read(path)
     if mine.fault:
@@ -113,6 +113,8 @@ def _grade(args):
         words += [f"(its file gives the name {submission.says})"] if submission.says else []
         print(f"{submission.student:<24} {points:g} of {of}  {' '.join(words)}".rstrip(), flush=True)
 
+    if aside := submissions.left_aside(Path(args.folder)):
+        print(f"Not graded, for it is no {', '.join(submissions.KINDS)} file: {', '.join(aside)}.", file=sys.stderr)
     grades = grading.graded(given, exercises, args.jobs, said)
     reports.write(out, grades)
     print(

@@ -29,7 +29,7 @@ from .trials import FAULT, Outcome
 from .worker import imports_beyond, plays
 
 SECONDS, CELL_SECONDS = 120, 10  # that a submission may take in all, and one of its cells
-MEMORY, PRINTED = 6 << 30, 4 << 20  # bytes: of memory (much of it only reserved by the compiler), and that it may send
+MEMORY, PRINTED = 6 << 30, 64 << 20  # bytes: of memory (much of it only reserved by the compiler), and that it may send
 
 
 @dataclass

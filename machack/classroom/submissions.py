@@ -139,6 +139,18 @@ def in_folder(folder: Path) -> list[Submission]:
     return [_of_student(student, places[name]) for name, student in _students(places).items()]
 
 
+def left_aside(folder: Path) -> list[str]:
+    """Return the names of the files beside the submissions of a folder that no student's work can be read from.
+
+    >>> left_aside(Path(__file__).parent / "sets")[0]
+    'README.md'
+
+    Source: none in the paper.  Status: modern.
+    """
+    files = (path for path in sorted(folder.iterdir()) if not path.is_dir() and not _is_hidden(path.name))
+    return [readable(path.name) for path in files if not _is_kind(path)]
+
+
 def _students(names):
     """Return {name: the student}, each readable; of names that then look the same, all but the first get a number."""
     found = {}
