@@ -131,7 +131,7 @@ def run(submission: Submission, exercises: list[Exercise]) -> dict[str, Any]:
     try:
         out, _ = process.communicate(json.dumps(asked).encode(), timeout=SECONDS)
     except subprocess.TimeoutExpired:
-        return {"fault": f"It was ended after {SECONDS} seconds: something in it has no end."}
+        return {"fault": f"It was ended after {SECONDS} seconds: something in it has no end, or this machine is too busy."}
     finally:
         process.kill()
         process.wait()
