@@ -468,6 +468,8 @@ def main(argv: list[str] | None = None) -> int:
     from . import BadInput
     from .terminal import commands
 
+    if hasattr(sys.stdout, "reconfigure"):  # a name that is not text can be printed, too
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         args = parser().parse_args(argv)
         args.words = sys.argv[1:] if argv is None else argv

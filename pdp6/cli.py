@@ -202,6 +202,8 @@ def _add_info(commands) -> None:
 
 def main(argv: list[str] | None = None) -> int:
     """Runs the command line and returns its exit code: 0, 2 for bad input, 130 for ctrl-C."""
+    if hasattr(sys.stdout, "reconfigure"):  # a name that is not text can be printed, too
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         args = parser().parse_args(argv)
         code = args.run(args)

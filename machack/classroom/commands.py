@@ -87,7 +87,7 @@ def _exercises(names, given: list[submissions.Submission]) -> list[Exercise]:
 
 def _check(args):
     path = Path(args.file)
-    if path.suffix not in submissions.KINDS:
+    if path.suffix.lower() not in submissions.KINDS:
         raise BadInput(f"{path} is no submission: {', '.join(submissions.KINDS)}.")
     mine = submissions.read(path)
     if mine.fault:
@@ -104,15 +104,17 @@ def _grade(args):
     given = submissions.in_folder(Path(args.folder))
     exercises = _exercises(args.set, given)
     out = Path(args.out) if args.out else Path(args.folder) / "_grades"
+    reports.make_folder(out)  # a folder that cannot be written is found before an hour of grading
     begin = time.perf_counter()
 
     def said(submission, grades):
         points, of = sum(each.points for each in grades), sum(each.of for each in grades)
-        print(
-            f"{submission.student:<24} {points:g} of {of}  {grades[0].words if submission.fault else ''}".rstrip(),
-            flush=True,
-        )
+        words = [grades[0].words] if all(each.kind == "fault" for each in grades) else []
+        words += [f"(its file gives the name {submission.says})"] if submission.says else []
+        print(f"{submission.student:<24} {points:g} of {of}  {' '.join(words)}".rstrip(), flush=True)
 
+    if aside := submissions.left_aside(Path(args.folder)):
+        print(f"Not graded, for it is no {', '.join(submissions.KINDS)} file: {', '.join(aside)}.", file=sys.stderr)
     grades = grading.graded(given, exercises, args.jobs, said)
     reports.write(out, grades)
     print(

@@ -11,6 +11,7 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -19,20 +20,21 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
+from ..notation.names import readable
 from .checking import Verdict, of_outcomes, verdict
 from .exercises import Exercise
 from .sealed import sealed
 from .submissions import Submission, names_of
 from .trials import FAULT, Outcome
-from .worker import imports_beyond
+from .worker import imports_beyond, plays
 
 SECONDS, CELL_SECONDS = 120, 10  # that a submission may take in all, and one of its cells
-MEMORY, PRINTED = 6 << 30, 4 << 20  # bytes: of memory (much of it only reserved by the compiler), and that it may send
+MEMORY, PRINTED = 6 << 30, 64 << 20  # bytes: of memory (much of it only reserved by the compiler), and that it may send
 
 
 @dataclass
 class Grade:
-    """What one pupil has for one exercise.
+    """What one student has for one exercise; `says` is the name that the file handed in gives, where that is another.
 
     >>> Grade("ada", "width-hand", 2.0, 2, "right", "That is right.").points
     2.0
@@ -48,6 +50,7 @@ class Grade:
     words: str
     verdicts: list[Verdict] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
+    says: str = ""
 
 
 @cache
@@ -70,6 +73,8 @@ def graded(
     """
     for each in exercises:
         _sealed(each)  # once, before the threads
+    if any(plays(_asked(each, exercises)) for each in submissions):
+        _compiled()
     found = []
     with ThreadPoolExecutor(max(1, jobs)) as pool:
         for each, mine in zip(submissions, pool.map(lambda one: grade(one, exercises), submissions)):
@@ -88,7 +93,21 @@ def grade(submission: Submission, exercises: list[Exercise]) -> list[Grade]:
     """
     said = {"fault": submission.fault} if submission.fault else run(submission, exercises)
     stubs = "\n".join(ask.stub for each in exercises for ask in each.asks)
-    return [_of(submission, each, said, stubs) for each in exercises]
+    return [_fenced(submission, each, said, stubs) for each in exercises]
+
+
+def _fenced(submission, exercise, said, stubs):
+    """Return the grade for one exercise; an answer that breaks the checker costs its owner, and the teacher hears of it."""
+    try:
+        found = _of(submission, exercise, said, stubs)
+    except Exception as fault:
+        words = f"The answer could not be checked ({type(fault).__name__}): show it to your teacher."
+        found = Grade(
+            submission.student, exercise.id, 0.0, exercise.points, "fault", words, told=["its answer broke the checker"]
+        )
+    found.words, found.told, found.says = readable(found.words), [*map(readable, found.told)], submission.says
+    found.verdicts = [each._replace(words=readable(each.words)) for each in found.verdicts]
+    return found
 
 
 # ---------------------------------------------------------------- the process
@@ -102,30 +121,64 @@ def run(submission: Submission, exercises: list[Exercise]) -> dict[str, Any]:
 
     Source: none in the paper.  Status: modern.
     """
-    asked = json.dumps(_asked(submission, exercises))
+    asked = _asked(submission, exercises)
+    if plays(asked):
+        _compiled()
     command = [sys.executable, "-m", f"{__package__}.worker"]
     process = subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, preexec_fn=LIMITS
     )
     try:
-        out, _ = process.communicate(asked.encode(), timeout=SECONDS)
+        out, _ = process.communicate(json.dumps(asked).encode(), timeout=SECONDS)
     except subprocess.TimeoutExpired:
-        return {"fault": f"It was ended after {SECONDS} seconds: something in it has no end."}
+        return {"fault": f"It was ended after {SECONDS} seconds: something in it has no end, or this machine is too busy."}
     finally:
         process.kill()
         process.wait()
     try:
         return json.loads(out[:PRINTED])
-    except ValueError:
-        return {"fault": f"Its process was ended (code {process.returncode}): too much memory, or it ended itself."}
+    except (ValueError, RecursionError):
+        return {"fault": died_of(process.returncode)}
+
+
+# What the end of a process by a signal means, as far as it can be known.
+SIGNALS = {
+    "SIGSEGV": "it broke Python itself, as compiled code and a recursion without an end can",
+    "SIGABRT": "compiled code gave up, as it does when there is no more memory",
+    "SIGKILL": "the system ended it, as it does when there is no more memory",
+    "SIGXCPU": f"it computed for more than {SECONDS} seconds",
+}
+
+
+def died_of(code: int) -> str:
+    """Return why the process of a submission ended without an answer, from its exit code (a signal's is negative).
+
+    >>> died_of(3)
+    'It ended itself, with exit code 3, before everything was tried.'
+
+    Source: none in the paper.  Status: modern.
+    """
+    if code >= 0:
+        return f"It ended itself, with exit code {code}, before everything was tried."
+    name = next((each.name for each in signal.Signals if each == -code), f"signal {-code}")
+    return f"Its process was ended by {name}: {SIGNALS.get(name, 'it was stopped from outside')}."
+
+
+@cache
+def _compiled():
+    """Compile the program, if that was never done: within its limits a submission would be ended for it."""
+    from .. import make_ready
+
+    make_ready()
 
 
 def _limit():
     import resource
 
-    os_limits = {resource.RLIMIT_AS: MEMORY, resource.RLIMIT_CPU: SECONDS, resource.RLIMIT_FSIZE: 64 << 20}
-    for which, most in os_limits.items():
+    limits = {resource.RLIMIT_AS: MEMORY, resource.RLIMIT_FSIZE: 64 << 20, resource.RLIMIT_CORE: 0}
+    for which, most in limits.items():
         resource.setrlimit(which, (most, most))
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 5))  # SIGXCPU first, which says what it was
 
 
 LIMITS = None if sys.platform == "win32" else _limit

@@ -107,6 +107,7 @@ def progress() -> dict[str, dict]:
     Source: none in the paper.  Status: modern.
     """
     try:
-        return json.loads(Path(os.environ.get("MACHACK_PROGRESS", "")).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        kept = json.loads(Path(os.environ.get("MACHACK_PROGRESS", "")).read_text(encoding="utf-8"))
+        return {name: dict(each) for name, each in kept.items()}
+    except (OSError, ValueError, TypeError, AttributeError, RecursionError):
         return {}

@@ -29,6 +29,7 @@ from typing import Any, NamedTuple
 import chess
 
 from ..notation.games import as_board
+from ..notation.names import message_of
 from .exercises import named
 
 FILE = "your answer"
@@ -135,7 +136,7 @@ def _called(function, given, clock, seconds):
         return Outcome(f"{FAULT}board", "a fault", words)
     try:
         return Outcome(in_normal_form(value), shape(value), _printed_instead(value, printed))
-    except (TypeError, ValueError, RecursionError):
+    except Exception:  # a value of the answer's own kind may do anything when it is looked at
         return Outcome(f"{FAULT}{type(value).__name__}", f"a {type(value).__name__}")
 
 
@@ -240,6 +241,8 @@ def _in_words(fault, seconds):
         return f"It was stopped after {seconds:g} seconds: does it come to an end?"
     if isinstance(fault, RecursionError):
         return "It calls itself without an end: what stops it?"
+    if isinstance(fault, MemoryError):
+        return "It needs more memory than there is."
     frames = traceback.extract_tb(fault.__traceback__)
     lines = [frame.lineno for frame in frames if frame.filename == FILE]
     where = f" in line {lines[-1]}" if lines else ""
@@ -248,9 +251,9 @@ def _in_words(fault, seconds):
         return f"The move made{where} does not fit the board. Is every move that `board.push` made taken back by `board.pop()`?"
     if isinstance(fault, IndexError) and last == "pop":
         return f"The move taken back{where} was never made: one `board.pop()` for each `board.push`."
-    if isinstance(fault, AssertionError) and not str(fault):
+    told = message_of(fault)[:160]
+    if isinstance(fault, AssertionError) and not told:
         return f"It fails{where}: an `assert` there does not hold."
-    told = " ".join(str(fault).split())[:160]
     return f"It fails{where}: {type(fault).__name__}{': ' + told if told else ''}."
 
 

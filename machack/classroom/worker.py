@@ -18,6 +18,7 @@ import os
 import sys
 from pathlib import Path
 
+from ..notation.names import message_of
 from .trials import FAULT, Outcome, in_normal_form, no_longer_than, quiet, shape, tried
 
 HOUSE = Path(__file__).resolve().parents[1]
@@ -31,6 +32,7 @@ CLOSED = (
     "book/lab",
 )
 PACKAGES = ("machack", "book", "pdp6")
+LONGEST_ANSWER, DEEPEST = 100_000, 50  # letters of an answer, as JSON; lists inside one another
 REFUSED = {
     "subprocess.Popen": "starts a program",
     "os.system": "starts a program",
@@ -100,6 +102,12 @@ def _close(answers):
         setattr(room, name, refused)
 
 
+def _words_of(fault):
+    """Return the name of an exception and its message."""
+    said = message_of(fault)[:200] or ("it needs more memory than there is" if isinstance(fault, MemoryError) else "")
+    return f"{type(fault).__name__}: {said}" if said else type(fault).__name__
+
+
 def _run(cells, names, seconds):
     """Runs the cells of a submission; returns what went wrong, a sentence for each that failed."""
     faults = []
@@ -109,11 +117,14 @@ def _run(cells, names, seconds):
         except (SyntaxError, ValueError) as fault:
             faults.append(f"cell {number}, line {getattr(fault, 'lineno', 1)}: {getattr(fault, 'msg', fault)}.")
             continue
+        except (RecursionError, MemoryError):
+            faults.append(f"cell {number}: it is nested too deep.")
+            continue
         try:
             with quiet(), no_longer_than(seconds):
                 exec(code, names)
         except BaseException as fault:
-            faults.append(f"cell {number}: {type(fault).__name__}: {str(fault)[:200]}")
+            faults.append(f"cell {number}: {_words_of(fault)}")
     return faults
 
 
@@ -137,12 +148,36 @@ def value_of(thing: object) -> object:
         return {"type": shape(thing)}
 
 
+def _sent(thing):
+    """Return a value as it is sent: what is too long or too deep to be an answer as the name of its type."""
+    try:
+        told = value_of(thing)
+        if len(json.dumps(told)) <= LONGEST_ANSWER and _depth(told) <= DEEPEST:
+            return told
+    except Exception:  # an answer may do anything when it is looked at
+        pass
+    return {"type": f"{type(thing).__name__} that is too long or too deep"}
+
+
+def _depth(told):
+    """Return how many lists are inside one another."""
+    inner = told.values() if isinstance(told, dict) else told if isinstance(told, list) else ()
+    return 1 + max(map(_depth, inner), default=0)
+
+
+def _no_longer(outcome):
+    """Return an outcome, unless it is longer than any right one."""
+    if len(outcome.normal) <= LONGEST_ANSWER:
+        return outcome
+    return Outcome(f"{FAULT}long", "a fault", f"It gives back an answer of {len(outcome.normal):,} letters.")
+
+
 def _outcomes(ask, function):
     if not callable(function):
         return [
             Outcome(f"{FAULT}none", "a fault", f"There is no function {ask['name']}: write `def {ask['name']}(...)`.")
         ]
-    return list(tried(function, ask["tries"], tuple(ask["takes"]), ask["seconds"]))
+    return [*map(_no_longer, tried(function, ask["tries"], tuple(ask["takes"]), ask["seconds"]))]
 
 
 def answer(asked: dict) -> dict:
@@ -167,7 +202,7 @@ def answer(asked: dict) -> dict:
             mine = {"__name__": "answer"}
             faults += [f"{place}: {each}" for each in _run([ask["text"]], mine, asked["seconds"])]
         outcomes[place] = _outcomes(ask, mine.get(ask["name"]))
-    values = {name: value_of(names.get(name)) for name in asked["names"]}
+    values = {name: _sent(names.get(name)) for name in asked["names"]}
     GUARD.on = False
     said = {"values": values, "outcomes": outcomes, "faults": faults}
     return said | {"tried": GUARD.tried, "called": sorted(set(GUARD.called))}
@@ -188,7 +223,7 @@ def _imported(text):
     found = set()
     try:
         nodes = list(ast.walk(ast.parse(text)))
-    except (SyntaxError, ValueError):
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
         return found
     for node in nodes:
         if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] in PACKAGES:
@@ -226,7 +261,10 @@ def main() -> None:
     with no_longer_than(60):  # what the clock needs is loaded before the guard
         pass
     sys.addaudithook(GUARD)
-    said = answer(asked)
+    try:
+        said = answer(asked)
+    except BaseException as fault:  # whatever a submission does, its owner reads what it was
+        said = {"fault": f"It could not be run to its end: {_words_of(fault)}."}
     out.write(json.dumps(said))
     out.flush()
     os._exit(0)  # a thread that a submission has begun is not waited for

@@ -67,6 +67,7 @@ def experiment(args: argparse.Namespace) -> int:
     """
     import dataclasses
 
+    from ..notation.names import file_names
     from .plans import plan_of
 
     if args.list:
@@ -88,7 +89,8 @@ def experiment(args: argparse.Namespace) -> int:
         plan = dataclasses.replace(plan, games=args.games)
     if args.choices is not None:
         return _ask(plan, args)
-    return _play(plan, args, args.folder or f"{path.stem}.games", known_of(plan, args.known) if args.known else None)
+    folder = args.folder or file_names([path.stem], ".games")[path.stem]
+    return _play(plan, args, folder, known_of(plan, args.known) if args.known else None)
 
 
 def known_of(plan: Plan, files: list[str]) -> dict[int, tuple[float, float]]:

@@ -174,6 +174,11 @@ def _colour(white):
     return "White" if white else "Black"
 
 
+def _in_header(name):
+    """Return a name as a header of PGN has it; python-chess writes quotation marks as they are."""
+    return name.replace("\\", "\\\\").replace('"', '\\"')
+
+
 def as_pgn(game: Game, white: str, black: str, **headers: str) -> str:
     """Returns a game's record, its values as comments.
 
@@ -187,7 +192,7 @@ def as_pgn(game: Game, white: str, black: str, **headers: str) -> str:
     if game.fen != chess.STARTING_FEN:
         record.setup(game.fen)
     record.headers.update({"Event": "Mac Hack laboratory", "Site": "?", "Date": "????.??.??", "Round": "?"})
-    record.headers.update({"White": white, "Black": black, "Result": game.result, **headers})
+    record.headers.update({"White": _in_header(white), "Black": _in_header(black), "Result": game.result, **headers})
     node = record
     for uci in game.opening:
         node = node.add_variation(chess.Move.from_uci(uci))

@@ -145,7 +145,7 @@ class Journal:
     def _check_plan(self, line, plan):
         try:
             there = dict(json.loads(line)["plan"])
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError, RecursionError):
             raise BadInput(f"{self.path.parent.name}/{self.path.name} is no record of a match.") from None
         mine = plan.as_dict()
         for name in mine:

@@ -268,6 +268,13 @@ def test_what_another_put_into_a_folder_is_not_written_over(tmp_path):
         assert [path.name for path in folder.iterdir()] == [name] and (folder / name).read_text() == "precious"
 
 
+def test_a_record_that_is_nested_too_deep_is_refused_and_stays(tmp_path):
+    (tmp_path / "pairs.jsonl").write_text("[" * 100_000 + "\n")
+    with pytest.raises(BadInput, match="pairs.jsonl is no record of a match"):
+        matches.run(Plan(QUICK, games=2), tmp_path)
+    assert (tmp_path / "pairs.jsonl").read_text() == "[" * 100_000 + "\n"
+
+
 def test_a_folder_that_cannot_be_used_is_named(tmp_path):
     (tmp_path / "file").write_text("")
     for folder in (tmp_path / "file", tmp_path / "file" / "inside", tmp_path / ("x" * 300)):
