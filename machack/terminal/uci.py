@@ -64,8 +64,9 @@ class Line(NamedTuple):
     value      1/128 pawn, White's view; None where nothing was searched
     depth      the depth of the search that found it, 0 if it was stopped
     nodes, seconds   the work
+    settled    it stays where it is: the search came to its end, or the book answered
 
-    >>> Line([chess.Move.from_uci("e2e4")], 64, 4, 900, 0.1).is_after(Line([chess.Move.from_uci("a2a3")], 0, 0, 5, 0.1), True)
+    >>> Line([], 64, 4, 900, 0.1).is_after(Line([], 0, 0, 5, 0.1), True)
     False
 
     Source: none in the paper.  Status: modern.
@@ -76,16 +77,17 @@ class Line(NamedTuple):
     depth: int
     nodes: int
     seconds: float
+    settled: bool = False
 
     def is_after(self, other: Line, white: bool) -> bool:
-        """Return whether this line stays behind an earlier one: that was searched to the end, or is no worse.
+        """Return whether this line stays behind an earlier one: that is settled, or is no worse.
 
         >>> Line([], None, 0, 5, 0.1).is_after(Line([], 64, 0, 5, 0.1), True)
         True
 
         Source: none in the paper.  Status: modern.
         """
-        if other.depth or self.value is None:
+        if other.settled or self.value is None:
             return True
         return other.value is not None and (other.value >= self.value if white else other.value <= self.value)
 
@@ -436,8 +438,10 @@ class Engine:
         elif go.mate and not self._is_mate(answer.value, white):
             self._remark(f"no mate in {go.mate} was found among the plausible moves")
 
-    def _is_mate(self, value: int, white: bool) -> bool:
-        """Is this value a mate in as many moves as `go mate` asked for?"""
+    def _is_mate(self, value: int | None, white: bool) -> bool:
+        """Return whether this value is a mate in as many moves as `go mate` asked for."""
+        if value is None:
+            return False
         kind, _, moves = score_text(value, white).partition(" ")
         return kind == "mate" and 0 < int(moves) <= self._go.mate
 
@@ -449,7 +453,8 @@ def _line_of(board: chess.Board, answer: Answer, moves: tuple, depth: int) -> Li
     if not line or line[0] not in allowed:
         return Line([allowed[0]], None, 0, answer.nodes, 0.0)
     value = None if answer.from_book else answer.value
-    return Line(line, value, 0 if answer.from_book or not answer.complete else depth, answer.nodes, 0.0)
+    depth = depth if answer.complete and not answer.from_book else 0
+    return Line(line, value, depth, answer.nodes, 0.0, answer.complete)
 
 
 def _info_line(board: chess.Board, line: Line, number: int) -> str:

@@ -206,7 +206,7 @@ def test_a_node_and_what_holds_one_are_one_short_line():
     ],
 )
 def test_a_score_is_one_of_python_chess(fen, relative, white):
-    score = think(fen).score
+    score = think(fen, Settings(depth=3)).score
     assert isinstance(score, chess.engine.PovScore) and score.turn == chess.Board(fen).turn
     assert (score.relative, score.white()) == (relative, white)
 

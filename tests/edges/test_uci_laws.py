@@ -144,6 +144,17 @@ def test_a_move_of_the_book_has_no_score(warm):
     assert any("from the book" in line for line in said) and not any(" score " in line for line in said)
 
 
+def test_a_move_of_the_book_stays_before_what_is_searched(warm):
+    alone, several = [], []
+    for said, lines in ((alone, 1), (several, 3)):
+        engine = Engine(said.append, MacHack())
+        engine.obey(f"setoption name MultiPV value {lines}")
+        engine.obey("go nodes 300")
+        engine._searching.join()
+    assert alone[-1].split()[1] == several[-1].split()[1] and sum(" multipv 2 " in line for line in several) > 0
+    assert next(line for line in several if " multipv 1 " in line).endswith(alone[-1].split()[1])
+
+
 def test_with_iterate_a_short_search_answers_from_the_deepest_one_that_ended(warm):
     said = []
     engine = Engine(said.append, MacHack(settings=Settings()))

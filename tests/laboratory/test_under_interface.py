@@ -45,6 +45,11 @@ def test_an_entry_at_fault_is_named_and_the_game_goes_on(tmp_path, text, words):
     assert chess.Move.from_uci(said[-1].split()[1]) in chess.Board().legal_moves
 
 
+def test_an_entry_is_asked_for_a_mate_like_any_other_program(tmp_path):
+    said = conversation(tmp_path, FIRST, "go mate 2")
+    assert said[-1] == "bestmove a2a3" and not any("failed" in line for line in said)
+
+
 def test_an_entry_that_thinks_too_long_is_stopped_by_the_clock(tmp_path):
     said = conversation(tmp_path, SLOW, "go movetime 300")
     assert said[-1].startswith("bestmove ") and not any("score" in line for line in said)
