@@ -129,8 +129,8 @@ class Thought:
     def __repr__(self):
         """One line: the move, its value, the work.
 
-        >>> think("4k3/8/4K3/8/8/8/8/7R w - - 0 1", Settings(depth=1))
-        <Thought Rh8#: value 28670, 12 nodes>
+        >>> think("4k3/8/4K3/8/8/8/8/7R w - - 0 1", Settings(depth=2))
+        <Thought Rh8#: value 28670, 19 nodes>
 
         Source: none in the paper.  Status: modern.
         """
@@ -148,7 +148,7 @@ class Thought:
         >>> found = think("startpos", Settings(depth=1))
         >>> found.score.white(), found.board.turn == found.score.turn
         (Cp(+1), True)
-        >>> think("4k3/8/4K3/8/8/8/8/7R w - - 0 1", Settings(depth=1)).score.relative
+        >>> think("4k3/8/4K3/8/8/8/8/7R w - - 0 1", Settings(depth=2)).score.relative
         Mate(+1)
 
         Source: python-chess.  Status: modern.
