@@ -171,9 +171,9 @@ def test_a_cluster_that_goes_during_the_work_ends_it_with_a_sentence(what, monke
     with distributed.LocalCluster(
         n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None, host="127.0.0.1", protocol="tcp"
     ) as made:
-        results = workers.done(time.sleep, itertools.repeat(0.05), scheduler=made.scheduler_address)
+        results = workers.done(time.sleep, itertools.repeat(0.05, 600), scheduler=made.scheduler_address)
         next(results)
-        made.scale(0) if what == "workers" else made.close()
+        made.sync(made.workers[0].close) if what == "workers" else made.close()
         with pytest.raises(workers.Ended, match="no workers for" if what == "workers" else "has gone"):
             for _ in results:
                 pass
