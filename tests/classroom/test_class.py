@@ -3,6 +3,7 @@
 import csv
 import json
 import zipfile
+from pathlib import Path
 
 import pytest
 
@@ -32,6 +33,11 @@ def test_a_set_is_handed_out_into_the_current_folder_and_never_over_another(tmp_
     with zipfile.ZipFile("width.zip") as archive:
         assert sorted(archive.namelist()) == ["width/README.txt", "width/exercises.json", "width/width.ipynb"]
     assert main(["class", "release", "width", "--zip"]) == 2 and "is there already" in capsys.readouterr().err
+    assert main(["class", "release", "width", "--zip", "--out", "new/folder"]) == 0
+    assert Path("new/folder/width.zip").exists()
+    for zipped in ([], ["--zip"]):
+        assert main(["class", "release", "width", *zipped, "--out", "width.zip"]) == 2
+        assert "the folder width.zip cannot be made: " in capsys.readouterr().err
     assert main(["class", "release", "mirror"]) == 2 and "there is no set 'mirror'" in capsys.readouterr().err
 
 
