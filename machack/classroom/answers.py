@@ -23,6 +23,7 @@ from ..notation.typed import read_move
 
 HALVES = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
 SQUARE = re.compile(r"[a-h][1-8]")
+LARGE = re.compile(r"[\d.]e[+-]?\d{3,}", re.IGNORECASE)  # a power of ten that no answer has
 IN_WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split()
 ILLEGAL = " is not legal here. Write a move like Nf3, N-KB3 or g1f3."
 NO_WORDS = {"and", "the", "on", "pawn", "knight", "bishop", "rook", "queen", "king"}
@@ -94,6 +95,8 @@ def number(answer: Any) -> Fraction:
     text = text[:-1] or "0" if half else text
     text = text.replace(",", "") if re.fullmatch(r"-?\d{1,3}(,\d{3})+(\.\d+)?", text) else text.replace(",", ".")
     try:
+        if LARGE.search(text):  # a fraction of a billion digits takes for ever
+            raise ValueError
         whole = Fraction(int(text, 0)) if re.match(r"-?0[box]", text) else Fraction(text)
     except (ValueError, ZeroDivisionError):
         raise Unread(f"{str(answer)[:40]!r} is no number.") from None
