@@ -60,7 +60,7 @@ def answered_sets(submission: Submission) -> set[str]:
     names and its checks; or, where it has only functions, the set that asks for most of these.
 
     >>> from pathlib import Path
-    >>> answered_sets(Submission("ada", Path("a"), ("def order(board, moves): return moves\ndef minimax(b, d, w): return 0",)))
+    >>> answered_sets(Submission("ada", Path("a"), ("def order(board, moves): return moves\\ndef minimax(b, d, w): return 0",)))
     {'build-your-own'}
 
     Source: none in the paper.  Status: modern.

@@ -25,8 +25,8 @@ TALKS = ("check", "hint", "open_assignment")  # of machack.classroom
 def as_python(text: str) -> str:
     """Return a cell as Python: as it is, or, where that fails, as IPython reads it.
 
-    >>> as_python("n = (10\n  % 3)"), as_python("!ls")
-    ('n = (10\n  % 3)', "get_ipython().system('ls')\n")
+    >>> as_python("n = (10\\n  % 3)"), as_python("!ls")
+    ('n = (10\\n  % 3)', "get_ipython().system('ls')\\n")
 
     Source: none in the paper.  Status: modern.
     """
@@ -74,7 +74,7 @@ class Written(MutableMapping):
     kept   is what a name was given worth keeping?
 
     >>> written = Written({}, callable)
-    >>> ran(compiled("def f(): pass\nf = 3", "cell 1"), written.names, written)
+    >>> ran(compiled("def f(): pass\\nf = 3", "cell 1"), written.names, written)
     >>> written["f"], written.functions["f"].__name__
     (3, 'f')
 

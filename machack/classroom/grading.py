@@ -193,10 +193,15 @@ def _of(submission, exercise, said, handed_out):
     told, is_own = _told(exercise, said, handed_out)
     share = sum(1.0 if each.right else each.share for each in verdicts) / len(verdicts)
     points = 0.0 if is_own else _points(share, exercise.points)
+    if fault := _fault(submission, exercise, said["faults"]):
+        verdicts = [_because(each, fault) if each.kind == "none" else each for each in verdicts]
     first = next((each for each in verdicts if not each.right), verdicts[-1])
-    if first.kind == "none" and (fault := _fault(submission, exercise, said["faults"])):
-        first = first._replace(kind="fault", words=f"{first.words} {fault}")
     return Grade(submission.student, exercise.id, points, exercise.points, first.kind, first.words, verdicts, told)
+
+
+def _because(missing, fault):
+    """The verdict on an answer that is missing, with what went wrong in its cell."""
+    return missing._replace(kind="fault", words=f"{missing.words} {fault}")
 
 
 def _points(share, most):

@@ -28,15 +28,16 @@ def test_the_sets_are_those_that_half_of_a_class_answers_and_others_are_named():
 
 @pytest.mark.skipif(MODE != "compiled", reason="a process that compiles: compiled mode only")
 def test_without_a_set_named_the_totals_are_those_of_the_set_that_was_handed_out(tmp_path, capsys):
-    ladder = exercise_set("build-your-own")
-    texts = [right.text_of(ask) for each in ladder.exercises for ask in each.asks]
-    (tmp_path / "ada.py").write_text("\n\n".join(texts))
-    (tmp_path / "bob.py").write_text("\n\n".join([texts[3], "width_hand_1 = 9"]))
-    (tmp_path / "cyd.py").write_text(texts[0])
+    hashing = exercise_set("hash-coding")
+    cells = [cell["source"] for cell in right.filled_in(hashing)["cells"] if cell["cell_type"] == "code"]
+    decides, change = (text for texts in right.answers(hashing).values() for text in texts if "def " in text)
+    (tmp_path / "ada.py").write_text("\n\n".join(cells))
+    (tmp_path / "bob.py").write_text("\n\n".join([change, "width_hand_1 = 9"]))
+    (tmp_path / "cyd.py").write_text(decides)
     assert main(["class", "grade", str(tmp_path)]) == 0
     said = capsys.readouterr().err
-    assert "Graded: build-your-own." in said and "Not graded: width, which bob also answers: --set width" in said
-    assert (tmp_path / "_grades" / "totals.csv").read_text().split()[1:] == ["ada,27,27", "bob,4,27", "cyd,4,27"]
+    assert "Graded: hash-coding." in said and "Not graded: width, which bob also answers: --set width" in said
+    assert (tmp_path / "_grades" / "totals.csv").read_text().split()[1:] == ["ada,19,19", "bob,2,19", "cyd,2,19"]
 
 
 def test_one_exercise_can_be_named_and_an_open_one_cannot():

@@ -1,12 +1,13 @@
 """Cells of a notebook in a submission: what is valid there is run, and what is not run is said in one sentence."""
 
+import doctest
 import json
 import subprocess
 import sys
 
 import pytest
 
-from machack.classroom import cells, trials
+from machack.classroom import assigned, cells, checking, grading, notebook, trials, worker
 from machack.classroom.checking import checked
 from machack.classroom.submissions import read
 from tests.closed import closed
@@ -95,6 +96,11 @@ def test_a_notebook_saved_as_python_is_its_cells(tmp_path):
 @pytest.mark.parametrize("text", ["a = 5\nb = (a\n % 3)\n", "# %matplotlib\n", "x = '''\n!ls\n'''"])
 def test_what_is_python_stays_as_it_is(text):
     assert cells.as_python(text) == text
+
+
+@pytest.mark.parametrize("module", [assigned, cells, checking, grading, notebook, trials, worker])
+def test_the_examples_run(module):
+    assert doctest.testmod(module).failed == 0
 
 
 # ---------------------------------------------------------------- input()
