@@ -469,7 +469,11 @@ def _add_class(commands) -> None:
     grade.add_argument("--jobs", type=int, default=2, metavar="N", help="submissions at a time (normal: 2)")
     for each in (check, grade):
         each.add_argument(
-            "--set", action="append", default=[], metavar="SET", help="the set (normal: all that are answered)"
+            "--set",
+            action="append",
+            default=[],
+            metavar="SET",
+            help="the set, or one exercise (normal: the sets that half of the class answers)",
         )
     report = works.add_parser("report", help="say what a class got wrong, from its grades")
     report.add_argument("folder", metavar="FOLDER", help="where the grades are, or their grades.csv")

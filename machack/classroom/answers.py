@@ -129,7 +129,9 @@ def _words(answer, _board, _step, _options):
 
 def _letters(answer, _board, _step, _options):
     parts = answer if isinstance(answer, (list, tuple, set)) else re.findall(r"\w+", str(answer))
-    found = "".join(letter for each in parts for letter in str(each) if letter.isalpha() and str(each).lower() not in LABELS)
+    found = "".join(
+        letter for each in parts for letter in str(each) if letter.isalpha() and str(each).lower() not in LABELS
+    )
     if not found:
         raise Unread("Letters are asked for, such as ABD.")
     return found.upper()

@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 from .. import BadInput
-from . import grading, release, reports, submissions
+from . import assigned, grading, release, reports, submissions
 from .exercises import Exercise, Set, all_sets, exercise_set
 
 
@@ -68,21 +68,15 @@ def _for_nbgrader(some, folder):
     return 0
 
 
-def _exercises(names, given: list[submissions.Submission]) -> list[Exercise]:
-    """The exercises of the sets named; without a name, those of all sets that the submissions answer."""
+def _exercises(names, handed_in: list[submissions.Submission]) -> list[Exercise]:
+    """The exercises that a teacher names, or those of the sets that most hand-ins answer; others are listed."""
     if names:
-        return [each for name in names for each in exercise_set(name).exercises if each.asks]
-    text = "\n".join(cell for each in given for cell in each.cells)
-    saved = {name for each in given for name in each.answers}
-    found = [
-        each
-        for some in all_sets()
-        for each in some.exercises
-        if each.asks and (each.id in saved or any(name in text for name in submissions.names_of(each) if "_" in name))
-    ]
-    if not found:
-        raise BadInput("nothing in it answers an exercise: name the set, --set width.")
-    return found
+        return assigned.named(names)
+    names, others = assigned.given(handed_in)
+    print(f"Graded: {', '.join(names)}.", file=sys.stderr)
+    for name, students in others.items():
+        print(f"Not graded: {name}, which {', '.join(students)} also answers: --set {name} grades it.", file=sys.stderr)
+    return assigned.named(names)
 
 
 def _check(args):

@@ -178,11 +178,11 @@ def _text(ask):
         ("import os, signal\nsignal.raise_signal(signal.SIGSEGV)", "Its process was ended by SIGSEGV: it broke Python itself"),
         ("import signal\nsignal.raise_signal(signal.SIGKILL)", "ended by SIGKILL: the system ended it, as it does when there is no more"),
         ("import signal\nsignal.raise_signal(40)", "Its process was ended by signal 40: it was stopped from outside."),
-        ("x = [0] * 10**12", "MemoryError: it needs more memory than there is"),
+        ("x = [0] * 10**12", "Cell 1, line 1: it is nested too deep, or needs too much memory."),
         ("raise ValueError('\\ud83d\\x1b[2J')", "ValueError: \\ud83d\\x1b[2J"),
-        ("class Fault(Exception):\n    def __str__(self): raise Fault\nraise Fault", "cell 1: Fault"),
-        pytest.param("x = " + "-" * 100_000 + "1", "cell 1: it is nested too deep.", id="deep"),
-        ("x = '\ud83d'", "cell 1, line 1: "),
+        ("class Fault(Exception):\n    def __str__(self): raise Fault\nraise Fault", "Cell 1, line 3: Fault."),
+        pytest.param("x = " + "-" * 100_000 + "1", "Cell 1: it is nested too deep, or needs too much memory.", id="deep"),
+        ("x = '\ud83d'", "Cell 1: UnicodeEncodeError: "),
     ],
 )  # fmt: skip
 def test_what_ends_a_submission_is_said(text, words):
@@ -218,7 +218,7 @@ def test_an_answer_that_cannot_be_sent_costs_itself_only():
 def test_every_value_is_sent_as_something_that_can_be_read_and_is_not_right(value):
     names = {}
     exec(f"{ODD}\nvalue = {value}", names)
-    sent = json.loads(json.dumps(worker._sent(names["value"])))
+    sent = json.loads(json.dumps(worker.value_of(names["value"])))
     (ask, _) = grading._sealed(WIDTH[0])["asks"]
     assert not grading.verdict(ask, grading._value(sent)).right
 
@@ -227,8 +227,8 @@ def test_every_value_is_sent_as_something_that_can_be_read_and_is_not_right(valu
 def test_what_a_function_gives_back_breaks_nothing(value):
     names = {}
     exec(f"{ODD}\ndef f(n): return {value}", names)
-    ask = {"name": "f", "tries": [[1]], "takes": ["number"], "seconds": 5}
-    (outcome,) = worker._outcomes(ask, names["f"])
+    ask = {"name": "f", "tries": [[1]], "takes": ["number"], "seconds": 5, "own": None}
+    (outcome,) = worker._outcomes(ask, names["f"], "")
     assert len(outcome.normal) < 10_000 and json.dumps(outcome)
 
 
@@ -238,7 +238,9 @@ def test_an_answer_that_breaks_the_checker_costs_its_owner_and_the_teacher_is_to
 
     monkeypatch.setattr(grading, "verdict", broken)
     monkeypatch.setattr(
-        grading, "run", lambda *_: {"values": {}, "outcomes": {}, "faults": [], "tried": [], "called": []}
+        grading,
+        "run",
+        lambda *_: {"values": {}, "outcomes": {}, "faults": [], "tried": [], "called": {}, "imports": {"": []}},
     )
     (grade,) = grading.grade(Submission("ada", Path("a"), answers={"width-hand": ["9", "13"]}), list(WIDTH))
     assert grade.points == 0 and "could not be checked (IndexError)" in grade.words and grade.told
@@ -292,7 +294,9 @@ def test_hostile_names_go_through_the_reports_and_nothing_is_lost(tmp_path):
 
 def test_hostile_files_go_through_the_real_grading(tmp_path, monkeypatch):
     monkeypatch.setattr(
-        grading, "run", lambda *_: {"values": {}, "outcomes": {}, "faults": [], "tried": [], "called": []}
+        grading,
+        "run",
+        lambda *_: {"values": {}, "outcomes": {}, "faults": [], "tried": [], "called": {}, "imports": {"": []}},
     )
     names = list(dict.fromkeys(hostile(2000 if WHOLE else 60, seed=1980)))
     folder = tmp_path / "a" / "b" / "class"
