@@ -8,6 +8,7 @@ from types import FunctionType, ModuleType
 
 from machack.classroom.release import notebook, stub
 from machack.classroom.submissions import names_of
+from machack.notation.tables import rows_of
 
 
 def text_of(ask):
@@ -68,3 +69,9 @@ def saved(given, student=""):
     """Return answers as the page saves them, as text."""
     kept = {name: {"tries": 1, "answer": texts, "right": "2026-11-24"} for name, texts in given.items()}
     return json.dumps({"student": student, "answers": kept})
+
+
+def totals(folder):
+    """Return {student: (points, of)} of the table that a graded class has in its folder."""
+    rows = rows_of((folder / "_grades" / "totals.csv").read_text(encoding="utf-8"))
+    return {row["student"]: (row["points"], row["of"]) for row in rows}

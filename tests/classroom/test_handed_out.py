@@ -1,6 +1,5 @@
 """What was handed out is graded as it was handed out: right answers have all points, and nobody is accused of the hand-out."""
 
-import csv
 import json
 
 import pytest
@@ -11,6 +10,7 @@ from machack.classroom.exercises import all_sets, exercise, exercise_set
 from machack.classroom.reports import feedback
 from machack.classroom.submissions import Submission
 from machack.cli import main
+from machack.notation.tables import rows_of
 from machack.program.compiled import MODE
 from tests.classroom import right
 
@@ -28,7 +28,7 @@ def go_on(board):
 
 def rows(folder):
     """The lines of the grades that a class in this folder has got."""
-    return list(csv.DictReader((folder / "_grades" / "grades.csv").open(encoding="utf-8")))
+    return rows_of((folder / "_grades" / "grades.csv").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("name", SETS)
@@ -49,9 +49,8 @@ def test_right_answers_have_all_points_the_stub_none_and_there_is_nothing_to_loo
             assert float(row["points"]) == 0 and row["kind"] != "fault", row
         else:
             assert float(row["points"]) == float(row["of"]), row
-    totals = (folder / "_grades" / "totals.csv").read_text().split()[1:]
-    of = sum(each.points for each in some.exercises if each.asks)
-    assert sorted(totals) == [f"notebook,{of},{of}", f"page,{of},{of}", f"stub,0,{of}"]
+    of = str(sum(each.points for each in some.exercises if each.asks))
+    assert right.totals(folder) == {"notebook": (of, of), "page": (of, of), "stub": ("0", of)}
 
 
 # ---------------------------------------------------------------- functions
