@@ -35,7 +35,7 @@ def positions(how_many=POSITIONS):
 def compare(board, settings, limit=LIMIT):
     """One position searched with and without pruning: counts of moves considered, and whether the answers agree."""
     pruned = Thinking(board, settings, tape=0).start().join()
-    plain = Thinking(board, settings.but(alpha_beta=False), tape=0, node_limit=limit).start().join()
+    plain = Thinking(board, settings.but(alpha_beta=False), tape=0, nodes=limit).start().join()
     return {
         "pruned": pruned.nodes,
         "plain": plain.nodes,

@@ -22,6 +22,7 @@ Source: R. D. Greenblatt, D. E. Eastlake III, S. D. Crocker, The Greenblatt Ches
 """
 
 import importlib
+import re
 
 __version__ = "0.1.0"
 FOLDERS = (
@@ -45,6 +46,7 @@ _HOME = {"think": "thinking.thought", "Thinking": "thinking.thought", "Thought":
          "Session": "thinking.session", "trace": "thinking.tracing", "Trace": "thinking.tracing",
          "Item": "thinking.tracing", "book_replies": "thinking.repertoire", "variant": "thinking.variants",
          "tree": "thinking.reading", "Node": "thinking.reading", "make_ready": "program.choose",
+         "position": "notation.games", "paper_game": "notation.games",
          "Settings": "program.settings"}
 # fmt: on
 __all__ = sorted([*_HOME, "BadInput"])  # noqa: PLE0605
@@ -60,6 +62,28 @@ class BadInput(ValueError):
 
     Source: none in the paper.  Status: modern.
     """
+
+
+def choose_from(name, known):
+    """Return the end of a sentence about a name that is not known: the nearest that is, or all of them.
+
+    name    what was given; upper and lower case, blanks, hyphens and underscores make no difference
+    known   the names there are, a collection
+
+    >>> choose_from("Dephts", ["depth", "hash_coding"]), choose_from("Hash-Codin", ["depth", "hash_coding"])
+    ("did you mean 'depth'?", "did you mean 'hash_coding'?")
+    >>> choose_from("x", ["depth", "widths"])
+    'choose from depth, widths.'
+
+    Source: none in the paper.  Status: modern.
+    """
+    import difflib
+
+    if not known:
+        return "there are none."
+    plain = {re.sub(r"[\W_]", "", each.casefold()): each for each in known}
+    near = difflib.get_close_matches(re.sub(r"[\W_]", "", name.casefold()), plain, 1)
+    return f"did you mean {plain[near[0]]!r}?" if near else f"choose from {', '.join(known)}."
 
 
 def __dir__():

@@ -1,4 +1,4 @@
-"""The command `machack`: think, trace, score, perft, play, book, uci, fidelity, games, ancestors, match,
+"""The command `machack`: think, trace, score, perft, epd, bench, play, book, uci, fidelity, games, ancestors, match,
 experiment.
 
 Bad input gets one sentence on the error output and exit code 2. A reader that closes the pipe
@@ -68,6 +68,8 @@ def parser() -> argparse.ArgumentParser:
     _add_trace(commands)
     _add_score(commands)
     _add_perft(commands)
+    _add_epd(commands)
+    _add_bench(commands)
     _add_play(commands)
     _add_book(commands)
     _add_fidelity(commands)
@@ -78,8 +80,13 @@ def parser() -> argparse.ArgumentParser:
     _add_class(commands)
     _add_tournament(commands)
     uci = commands.add_parser("uci", help="play under a chess interface (UCI)")
-    uci.add_argument("--as", dest="ancestor", metavar="NAME", help="as a program before Mac Hack, such as turing")
-    uci.set_defaults(run="uci")
+    uci.add_argument(
+        "--as",
+        dest="ancestor",
+        metavar="NAME",
+        help='as a program before Mac Hack, such as turing, or as a student\'s file: "entry anna.py"',
+    )
+    uci.set_defaults(run="uci", room="laboratory")
     return top
 
 
@@ -200,6 +207,35 @@ def _add_perft(commands) -> None:
     command.add_argument("position", nargs="+", metavar="FEN", help="a FEN, or startpos")
     command.add_argument("depth", metavar="DEPTH", help="plies, 0 or more")
     command.set_defaults(run="perft")
+
+
+def _add_epd(commands) -> None:
+    command = commands.add_parser(
+        "epd",
+        help="solve the positions of an EPD file",
+        description="Think about each position of a file in EPD, one per line, and say which are solved: the move is one of "
+        "those behind bm, and none of those behind am. The last line counts them. Exit code 2 if a line cannot be read.",
+    )
+    command.add_argument("file", metavar="FILE.epd", help="the positions")
+    _add_settings(command, book=False)
+    command.add_argument("--seconds", type=float, metavar="S", help="the time for a position (default: as it needs)")
+    command.add_argument(
+        "--nodes", type=int, default=0, metavar="N", help="the moves for a position (default: as it needs)"
+    )
+    command.add_argument("--json", action="store_true", help="one JSON object a line")
+    command.set_defaults(run="epd", room="terminal", module="suites")
+
+
+def _add_bench(commands) -> None:
+    command = commands.add_parser(
+        "bench",
+        help="search fixed positions: speed and signature",
+        description="Search some positions of the paper's games, always the same. The signature is the number of nodes in all: "
+        "it changes only if the search does. The time says how fast this machine is.",
+    )
+    _add_settings(command, book=False)
+    command.add_argument("--json", action="store_true", help="one JSON object")
+    command.set_defaults(run="bench", room="terminal", module="suites")
 
 
 def _add_play(commands) -> None:
@@ -332,6 +368,11 @@ def _add_playing(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--scheduler", metavar="ADDRESS", help="a Dask cluster at work instead, such as tcp://127.0.0.1:8786"
     )
+    command.add_argument(
+        "--forfeit",
+        action="store_true",
+        help="let an engine that does not start or crashes lose that game, and go on (default: it ends the run)",
+    )
     command.add_argument("--json", action="store_true", help="one JSON object")
     command.set_defaults(room="laboratory")
 
@@ -342,7 +383,8 @@ def _add_match(commands) -> None:
         help="let two programs play a match",
         description="Two programs play pairs of games, both from one position, and the score is told with its bars. A program is "
         "a line: machack, or machack with settings (machack; Depth=3; HashCoding=false; machack uci tells their names); one before it (turing; "
-        "shannon; Plies=3); or a UCI engine with its options and a limit (uci stockfish; Skill Level=0; depth=1).",
+        "shannon; Plies=3); a student's file (entry anna.py; nodes=300); or a UCI engine with its options and a limit (uci stockfish; "
+        "Skill Level=0; depth=1).",
     )
     command.add_argument("first", metavar="A", help="a program")
     command.add_argument("second", metavar="B", help="another")
@@ -427,7 +469,11 @@ def _add_class(commands) -> None:
     grade.add_argument("--jobs", type=int, default=2, metavar="N", help="submissions at a time (normal: 2)")
     for each in (check, grade):
         each.add_argument(
-            "--set", action="append", default=[], metavar="SET", help="the set (normal: all that are answered)"
+            "--set",
+            action="append",
+            default=[],
+            metavar="SET",
+            help="the set, or one exercise (normal: the sets that half of the class answers)",
         )
     report = works.add_parser("report", help="say what a class got wrong, from its grades")
     report.add_argument("folder", metavar="FOLDER", help="where the grades are, or their grades.csv")
@@ -468,6 +514,8 @@ def main(argv: list[str] | None = None) -> int:
     from . import BadInput
     from .terminal import commands
 
+    if hasattr(sys.stdout, "reconfigure"):  # a name that is not text can be printed, too
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         args = parser().parse_args(argv)
         args.words = sys.argv[1:] if argv is None else argv

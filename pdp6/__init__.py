@@ -9,7 +9,7 @@ The names a reader uses most are here.  They are imported when first asked for, 
 import importlib
 
 # fmt: off
-_HOME = {"Machine": "machine", "Stop": "machine", "Image": "images", "load": "programs", "save": "images", "parse": "images",
+_HOME = {"Machine": "machine", "Stop": "machine", "Image": "images", "load": "programs", "save": "images", "parse": "images", "serialize": "images",
          "assemble": "midas", "disassemble": "disassembler", "attach_all": "devices", "Program": "original"}
 # fmt: on
 __all__ = sorted([*_HOME, "BadInput"])  # noqa: PLE0605

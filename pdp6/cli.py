@@ -202,6 +202,8 @@ def _add_info(commands) -> None:
 
 def main(argv: list[str] | None = None) -> int:
     """Runs the command line and returns its exit code: 0, 2 for bad input, 130 for ctrl-C."""
+    if hasattr(sys.stdout, "reconfigure"):  # a name that is not text can be printed, too
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         args = parser().parse_args(argv)
         code = args.run(args)
@@ -253,6 +255,8 @@ def run_run(args: argparse.Namespace) -> int:
     script = _script(args, terminal)
     if image.start is None and not args.state:
         raise BadInput(f"{image.name} has no start: give one with --start.")
+    if image.behind and image.format != "SBLK" and not args.tape:
+        print(f"pdp6: {_behind(image)}", file=sys.stderr)
     fault = None
     machine.run(0)  # what must be compiled is compiled, and told, while the terminal is still as it was
     try:
@@ -428,6 +432,12 @@ def _start(image) -> str:
     return "no start" if image.start is None else f"start {image.start:o}"
 
 
+def _behind(image) -> str:
+    """Return the sentence about what is on a tape behind the program."""
+    what = f"{_count(image.behind, 'word')} behind the program {'is' if image.behind == 1 else 'are'} not loaded"
+    return f"{what}: a program that reads on needs the tape in its reader (--tape)."
+
+
 def run_disasm(args: argparse.Namespace) -> int:
     """`pdp6 disasm`: an image becomes a source."""
     from . import disassembler, programs
@@ -451,6 +461,8 @@ def run_info(args: argparse.Namespace) -> int:
     )
     for text in image.corrected:
         print(f"corrected {text}")
+    if image.behind:
+        print(_behind(image))
     for first, run in image.blocks():
         print(f"{first:06o}-{first + len(run) - 1:06o} {_count(len(run), 'word')}")
     if args.symbols:

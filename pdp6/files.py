@@ -51,7 +51,7 @@ def replace(path: str | os.PathLike, data: bytes) -> None:
             whole.write_bytes(data)
             return
         whole = whole.resolve()
-        beside = whole.with_name(whole.name + ".new")
+        beside = whole.with_name(f".unfinished-{os.getpid()}")  # a name may be as long as a disk takes
         try:
             beside.write_bytes(data)
             os.replace(beside, whole)

@@ -44,6 +44,7 @@ class Image:
     format: str = ""
     corrected: list[str] = field(default_factory=list)
     hidden: set[str] = field(default_factory=set)  # symbols that are not to be shown for a value ("half-killed")
+    behind: int = 0  # words in the file behind the program, which no loader of ours reads
 
     @property
     def start(self) -> int | None:
@@ -458,6 +459,7 @@ def _read_rim10(reader: _Reader) -> Image:
     head = reader.take("a RIM10 block")
     count = LEFT_ONE - left(head)
     body = reader.words[1 : 1 + count]
+    reader.place = 1 + count
     first = head + 1 & RIGHT
     if first + count > LEFT_ONE:
         raise BadInput(
@@ -549,7 +551,10 @@ def parse(data: bytes, name: str = "file", correct: Iterable[str] = (), start: s
             raise BadInput(f"{name}: no line of this listing has a word.")
     else:
         carrier = read_frames if all(byte >= 0o200 or byte == 0 for byte in data) else unevacuate
-        image = _read_words(_Reader(*carrier(data, name), name, start is not None), corrections)
+        reader = _Reader(*carrier(data, name), name, start is not None)
+        image = _read_words(reader, corrections)
+        # zeros, and the start jump once more, are how a tape ends
+        image.behind = sum(word not in (0, image.jump) for word in reader.words[reader.place :])
     if corrections and image.format != "SBLK":
         raise BadInput(f"{name}: corrections are for the checksums of an SBLK file; this is {image.format}.")
     if not image.symbols:

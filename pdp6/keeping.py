@@ -26,7 +26,7 @@ def restore(machine, path):
         try:
             with zipfile.ZipFile(whole) as file:
                 states = json.loads(file.read(DEVICES))
-        except (ValueError, KeyError, zipfile.BadZipFile, EOFError):
+        except (ValueError, KeyError, zipfile.BadZipFile, EOFError, RecursionError):
             raise BadInput(f"{path} is not a saved state of this machine.") from None
     machine.restore(path)
     for device in machine.devices:

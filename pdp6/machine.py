@@ -432,7 +432,7 @@ class Machine:
         with files.opened(path, "rb") as whole:
             try:
                 settings, memory, state, status = _saved(whole)
-            except (ValueError, KeyError, TypeError, zipfile.BadZipFile, EOFError):
+            except (ValueError, KeyError, TypeError, zipfile.BadZipFile, EOFError, RecursionError):
                 raise BadInput(f"{path} is not a saved state of this machine.") from None
         self.size, self.fast_accumulators, self.memory_type, self.timing = settings
         self.memory[:], self.state[:], self.status[:] = memory, state, status

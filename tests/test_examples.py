@@ -23,7 +23,9 @@ MODULES = [
 WITHOUT = {
     "terminal.teletype.sit_down": "it reads what a person types",
     "terminal.commands.play": "it reads what a person types",
-    "terminal.commands.uci": "it reads what an interface types",
+    "laboratory.commands.uci": "it reads what an interface types",
+    "terminal.suites.epd": "it reads a file of the reader's",
+    "terminal.suites.bench": "it searches for seconds",
     "terminal.commands.games": "it searches whole games",
     "terminal.commands.ancestors": "it asks every ancestor, for half a minute",
     "terminal.family.games_as": "it searches whole games",

@@ -13,7 +13,7 @@ from book import practice
 from book._ext.beside import house_of, light
 from book._ext.run_page import with_elements
 from book.contents import BOOK
-from machack.classroom.answers import ILLEGAL
+from machack.classroom.answers import ILLEGAL, LABELS, UNITS
 from machack.classroom.checking import NO_ANSWER, NOT_YET, RIGHT, WRONG
 from machack.classroom.exercises import SETS
 from machack.classroom.nearly import NEARLY
@@ -50,6 +50,8 @@ def _words():
         "wrong": WRONG,
         "near": NEARLY,
         "illegal": ILLEGAL,
+        "units": UNITS,
+        "labels": LABELS,
     }
     return f"globalThis.bookVerdicts = {json.dumps(said, ensure_ascii=False)}\n"
 

@@ -89,7 +89,7 @@
   }
   // Where a word leads: what shows its line in the game beside the text, the last before the word, else the next.  A word that knows
   // its position leads there with all its moves, those that were not played, too; another one to the move of that number.  Where no
-  // board has the position, or only a far one of a game that went on otherwise, one is opened: `on()` is the board, in all cases, and `from` the ply before the line.
+  // board has the position, or only a far one, or one in a closed fold, one is opened: `on()` is the board, in all cases, and `from` the ply before the line.
   function way(word, said = read(word)) {
     const { men, moves, rest } = word.dataset
     if (!said || !(moves ? men : said.number)) return null
@@ -101,22 +101,23 @@
       ways.push({ on: () => figure, from, line, parts: line.some((move, ply) => played[ply] && played[ply] !== move), isPlayed: `${played}` === `${line}` })
     }
     const best = ways.find(each => each.isPlayed) ?? ways.find(each => !each.parts) ?? ways[0]      // a game that has the moves, else a board that plays no others
-    if (best && (best.isPlayed || !isFar(best.on(), word))) return best
-    return rest && document.documentElement.dataset.boards && !word.closest("table") ? { on: () => opened(word, block), from: 0, line: moves.split(" ") } : best ?? null
+    if (best && !isFar(best.on(), word)) return best
+    return rest && block && document.documentElement.dataset.boards && !word.closest("table") ? { on: () => opened(word, block), from: 0, line: moves.split(" ") } : best ?? null
   }
-  // Is there more than a window between a word and a board?
+  // Is there more than a window between a word and a board, or is the board in a closed fold?
   function isFar(figure, word) {
-    const [board, here] = [figure.querySelector(".mh-inner"), word].map(each => each.getBoundingClientRect())
-    return Math.max(board.top - here.bottom, here.top - board.bottom) > innerHeight
+    const inner = figure.querySelector(".mh-inner"), [board, here] = [inner, word].map(each => each.getBoundingClientRect())
+    return !inner.checkVisibility() || Math.max(board.top - here.bottom, here.top - board.bottom) > innerHeight
   }
   const button = (words, onclick) => Object.assign(document.createElement("button"), { type: "button", className: "mh-button mh-text", textContent: words, onclick })
-  // A board of its own for a word, one at a time; below its paragraph, or inside the item of a list.
+  // A board of its own for a word, one at a time; below its paragraph or its row of boards, or inside the item of a list.
   let own = null
   function opened(word, block) {
     own?.remove()
-    const { men, rest, place, moves } = word.dataset, host = own = document.createElement("div"), figure = document.createElement("div")
+    const { men, rest, place = "this position", moves } = word.dataset, host = own = document.createElement("div"), figure = document.createElement("div")
     host.className = "led-board mh"
-    block.matches("p") ? block.after(host) : block.append(host)
+    const row = block.closest(".mh-beside") ?? block
+    row.matches("p, .mh-beside") ? row.after(host) : row.append(host)
     host.append(figure)
     const board = { fen: `${men} ${rest}`, moves: moves.split(" "), descriptive: plies(word.querySelector(".descriptive")).map(bare), title: place[0].toUpperCase() + place.slice(1).replaceAll("'", "’"), orientation: rest[0] === "w" ? "white" : "black" }
     figure.dispatchEvent(new CustomEvent("machack-board", { bubbles: true, cancelable: true, detail: board }))
@@ -132,6 +133,7 @@
     const found = way(word)
     if (!found) return
     const figure = found.on(), { machack } = figure
+    for (let fold = figure.closest("details:not([open])"); fold; fold = fold.parentElement.closest("details:not([open])")) fold.open = true
     forget()
     machack.follow(found.from, found.line, count)
     still = pointer

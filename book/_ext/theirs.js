@@ -10,6 +10,8 @@
     button.type = "button"
     button.setAttribute("aria-label", number ? `Copy ${number}` : "Copy this code")
   }
+  // What opens a fold is called by what it opens.
+  const nameFold = button => button.setAttribute("aria-label", button.parentElement.textContent.trim().replace(/\s+/g, " "))
   // The chapter that is read stands in sight in the list of all.
   const show = () => {
     const list = document.querySelector(".bd-sidebar-primary"), here = list?.querySelector("a.current, li.current.active > a")
@@ -20,6 +22,7 @@
   // The contents light up a section however long it is: the theme waits for a tenth of it to be in the window.
   addEventListener("DOMContentLoaded", () => { document.body.dataset.bsThreshold = "0,0.1,0.5,1" })
   addEventListener("load", show)
+  addEventListener("load", () => document.querySelectorAll(".toggle-button").forEach(nameFold))
   // What hides the words that were searched is there where there are some: the page marks them a moment after it was loaded.
   addEventListener("load", () => setTimeout(() => document.querySelector(".highlighted") || document.querySelector(".highlight-link")?.remove(), 100))
   addEventListener("DOMContentLoaded", () => document.querySelectorAll(".copybtn").forEach(name))   // they are there by now

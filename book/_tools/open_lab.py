@@ -77,7 +77,7 @@ def state(path):
         kept = json.loads(path.read_text(encoding="utf-8"))
         origin = kept["metadata"].get("machack", {})
         return origin.get("edition", ""), origin.get("made", ""), make_notebook.mark(kept["cells"])
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return "", "", "unreadable"
 
 

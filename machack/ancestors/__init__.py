@@ -18,7 +18,7 @@ import importlib
 import re
 from typing import NamedTuple
 
-from .. import BadInput
+from .. import BadInput, choose_from
 
 
 class Program(NamedTuple):
@@ -67,7 +67,7 @@ def program(name):
     if not key:
         raise BadInput(f"the name of a program is empty: there are {', '.join(PROGRAMS)}.")
     if key not in PROGRAMS:
-        raise BadInput(f"there is no program '{str(name)[:40]}': there are {', '.join(PROGRAMS)}.")
+        raise BadInput(f"there is no program '{str(name)[:40]}': {choose_from(str(name)[:40], PROGRAMS)}")
     return PROGRAMS[key]
 
 

@@ -9,7 +9,7 @@
     judges       answers of which many are right
     notebook     `check` and `hint` in a notebook
     ladder       "build your own Mac Hack": the house's own steps, and the program they make
-    release, submissions, worker, grading, reports, nbgrader, commands      a class: handed out, handed in, graded
+    release, submissions, assigned, worker, cells, grading, reports, nbgrader, commands      a class: handed out, handed in, graded
     tournament, crosstable      a class's programs play each other
 
 Beside them a room for each chapter, with the solutions that are functions and what the chapter draws.

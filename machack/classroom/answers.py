@@ -23,10 +23,17 @@ from ..notation.typed import read_move
 
 HALVES = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
 SQUARE = re.compile(r"[a-h][1-8]")
+LARGE = re.compile(r"[\d.]e[+-]?\d{3,}", re.IGNORECASE)  # a power of ten that no answer has
 IN_WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split()
 ILLEGAL = " is not legal here. Write a move like Nf3, N-KB3 or g1f3."
 NO_WORDS = {"and", "the", "on", "pawn", "knight", "bishop", "rook", "queen", "king"}
+UNITS = (  # words that may follow a number: what it counts is asked for
+    "move moves ply plies half-moves node nodes leaf leaves position positions line lines square squares game games pawn pawns"
+    " point points unit units entry entries bit bits word words time times instruction instructions second seconds ms Elo"
+).split()
+LABELS = "and row rows column columns line lines letter letters board boards".split()  # no letters that answer
 NO_SQUARE = set("none no nothing zero 0 square squares".split())  # an answer of these alone names none
+_COUNTED = re.compile(rf" +({'|'.join(UNITS)})\.?$", re.IGNORECASE)
 
 
 class Unread(ValueError):
@@ -75,7 +82,7 @@ def normal(kind: str, answer: Any, board: str = "", step: float = 1, options: tu
 
 
 def number(answer: Any) -> Fraction:
-    """Returns a number as a fraction: "4,380", "−3", "0b101", "0o17", "4½", "1/4", "25 %", "nine".
+    """Returns a number as a fraction: "4,380", "−3", "0b101", "0o17", "4½", "1/4", "25 %", "nine", "12 moves".
 
     >>> number("4½"), number("25 %")
     (Fraction(9, 2), Fraction(1, 4))
@@ -86,7 +93,7 @@ def number(answer: Any) -> Fraction:
     """
     if isinstance(answer, bool) or not isinstance(answer, (str, Number)):
         raise Unread(f"A number is asked for, and this is {_what(answer)}.")
-    text = str(answer).strip().replace("−", "-").replace(" ", "").replace("_", "")
+    text = _COUNTED.sub("", str(answer).strip()).replace("−", "-").replace(" ", "").replace("_", "")
     share = Fraction(1, 100) if text.endswith("%") else Fraction(1)
     text = text.rstrip("%").removeprefix("+")
     text = str(IN_WORDS.index(text.lower())) if text.lower() in IN_WORDS else text
@@ -94,6 +101,8 @@ def number(answer: Any) -> Fraction:
     text = text[:-1] or "0" if half else text
     text = text.replace(",", "") if re.fullmatch(r"-?\d{1,3}(,\d{3})+(\.\d+)?", text) else text.replace(",", ".")
     try:
+        if LARGE.search(text):  # a fraction of a billion digits takes for ever
+            raise ValueError
         whole = Fraction(int(text, 0)) if re.match(r"-?0[box]", text) else Fraction(text)
     except (ValueError, ZeroDivisionError):
         raise Unread(f"{str(answer)[:40]!r} is no number.") from None
@@ -120,7 +129,9 @@ def _words(answer, _board, _step, _options):
 
 def _letters(answer, _board, _step, _options):
     parts = answer if isinstance(answer, (list, tuple, set)) else re.findall(r"\w+", str(answer))
-    found = "".join(letter for each in parts for letter in str(each) if letter.isalpha() and str(each).lower() != "and")
+    found = "".join(
+        letter for each in parts for letter in str(each) if letter.isalpha() and str(each).lower() not in LABELS
+    )
     if not found:
         raise Unread("Letters are asked for, such as ABD.")
     return found.upper()

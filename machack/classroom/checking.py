@@ -54,8 +54,20 @@ def checked(exercise: dict, answers: list) -> list[Verdict]:
 
     Source: none in the paper.  Status: modern.
     """
-    found = [verdict(ask, answer) for ask, answer in zip(exercise["asks"], answers)]
-    given: list = []
+    return together(exercise, answers, [verdict(ask, answer) for ask, answer in zip(exercise["asks"], answers)])
+
+
+def together(exercise: dict, answers: list, found: list[Verdict]) -> list[Verdict]:
+    """Returns the verdicts on the answers to an exercise, each of which was judged alone, as they are said together: the same
+    answer given twice is wrong where two are asked for, and what all of it shows waits until all is right.
+
+    >>> twice = {"asks": [{"kind": "squares", "judge": "any"}] * 2}
+    >>> [each.kind for each in together(twice, ["e4", "E4"], [Verdict(True, "right", "That is right.")] * 2)]
+    ['right', 'same']
+
+    Source: none in the paper.  Status: modern.
+    """
+    found, given = [*found], []
     for place, ask in enumerate(exercise["asks"]):
         told = (ask.get("judge"), " ".join(str(answers[place]).lower().split()))
         if found[place].right and told[0] and told in given:

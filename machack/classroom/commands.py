@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 from .. import BadInput
-from . import grading, release, reports, submissions
+from . import assigned, grading, release, reports, submissions
 from .exercises import Exercise, Set, all_sets, exercise_set
 
 
@@ -68,26 +68,20 @@ def _for_nbgrader(some, folder):
     return 0
 
 
-def _exercises(names, given: list[submissions.Submission]) -> list[Exercise]:
-    """The exercises of the sets named; without a name, those of all sets that the submissions answer."""
+def _exercises(names, handed_in: list[submissions.Submission]) -> list[Exercise]:
+    """The exercises that a teacher names, or those of the sets that most hand-ins answer; others are listed."""
     if names:
-        return [each for name in names for each in exercise_set(name).exercises if each.asks]
-    text = "\n".join(cell for each in given for cell in each.cells)
-    saved = {name for each in given for name in each.answers}
-    found = [
-        each
-        for some in all_sets()
-        for each in some.exercises
-        if each.asks and (each.id in saved or any(name in text for name in submissions.names_of(each) if "_" in name))
-    ]
-    if not found:
-        raise BadInput("nothing in it answers an exercise: name the set, --set width.")
-    return found
+        return assigned.named(names)
+    names, others = assigned.given(handed_in)
+    print(f"Graded: {', '.join(names)}.", file=sys.stderr)
+    for name, students in others.items():
+        print(f"Not graded: {name}, which {', '.join(students)} also answers: --set {name} grades it.", file=sys.stderr)
+    return assigned.named(names)
 
 
 def _check(args):
     path = Path(args.file)
-    if path.suffix not in submissions.KINDS:
+    if path.suffix.lower() not in submissions.KINDS:
         raise BadInput(f"{path} is no submission: {', '.join(submissions.KINDS)}.")
     mine = submissions.read(path)
     if mine.fault:
@@ -104,15 +98,17 @@ def _grade(args):
     given = submissions.in_folder(Path(args.folder))
     exercises = _exercises(args.set, given)
     out = Path(args.out) if args.out else Path(args.folder) / "_grades"
+    reports.make_folder(out)  # a folder that cannot be written is found before an hour of grading
     begin = time.perf_counter()
 
     def said(submission, grades):
         points, of = sum(each.points for each in grades), sum(each.of for each in grades)
-        print(
-            f"{submission.student:<24} {points:g} of {of}  {grades[0].words if submission.fault else ''}".rstrip(),
-            flush=True,
-        )
+        words = [grades[0].words] if all(each.kind == "fault" for each in grades) else []
+        words += [f"(its file gives the name {submission.says})"] if submission.says else []
+        print(f"{submission.student:<24} {points:g} of {of}  {' '.join(words)}".rstrip(), flush=True)
 
+    if aside := submissions.left_aside(Path(args.folder)):
+        print(f"Not graded, for it is no {', '.join(submissions.KINDS)} file: {', '.join(aside)}.", file=sys.stderr)
     grades = grading.graded(given, exercises, args.jobs, said)
     reports.write(out, grades)
     print(

@@ -20,7 +20,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from .. import BadInput
+from .. import BadInput, choose_from
 from .answers import KINDS
 
 SETS = Path(__file__).parent / "sets"
@@ -311,7 +311,8 @@ def exercise_set(name: str) -> Set:
     for each in all_sets():
         if each.id == name:
             return each
-    raise BadInput(f"there is no set {name!r}: `machack class list` names them.")
+    near = choose_from(str(name), [each.id for each in all_sets()])
+    raise BadInput(f"there is no set {name!r}: {near if near[:3] == 'did' else '`machack class list` names them.'}")
 
 
 def exercise(name: str) -> Exercise:

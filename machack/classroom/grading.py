@@ -10,7 +10,10 @@ Source: none in the paper.  Status: modern.
 
 from __future__ import annotations
 
+import inspect
 import json
+import re
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -19,20 +22,23 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from .checking import Verdict, of_outcomes, verdict
-from .exercises import Exercise
+from ..notation.names import readable
+from .checking import Verdict, of_outcomes, together, verdict
+from .exercises import Exercise, all_sets
+from .release import FIRST
 from .sealed import sealed
 from .submissions import Submission, names_of
 from .trials import FAULT, Outcome
-from .worker import imports_beyond
+from .worker import imported, plays
 
 SECONDS, CELL_SECONDS = 120, 10  # that a submission may take in all, and one of its cells
-MEMORY, PRINTED = 6 << 30, 4 << 20  # bytes: of memory (much of it only reserved by the compiler), and that it may send
+IMPORT = re.compile(r"(?:from \S+ )?import [\w, ]+")  # in what an exercise says
+MEMORY, PRINTED = 6 << 30, 64 << 20  # bytes: of memory (much of it only reserved by the compiler), and that it may send
 
 
 @dataclass
 class Grade:
-    """What one pupil has for one exercise.
+    """What one student has for one exercise; `says` is the name that the file handed in gives, where that is another.
 
     >>> Grade("ada", "width-hand", 2.0, 2, "right", "That is right.").points
     2.0
@@ -48,6 +54,7 @@ class Grade:
     words: str
     verdicts: list[Verdict] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
+    says: str = ""
 
 
 @cache
@@ -70,6 +77,8 @@ def graded(
     """
     for each in exercises:
         _sealed(each)  # once, before the threads
+    if any(plays(_asked(each, exercises)) for each in submissions):
+        _compiled()
     found = []
     with ThreadPoolExecutor(max(1, jobs)) as pool:
         for each, mine in zip(submissions, pool.map(lambda one: grade(one, exercises), submissions)):
@@ -87,8 +96,48 @@ def grade(submission: Submission, exercises: list[Exercise]) -> list[Grade]:
     Source: none in the paper.  Status: modern.
     """
     said = {"fault": submission.fault} if submission.fault else run(submission, exercises)
-    stubs = "\n".join(ask.stub for each in exercises for ask in each.asks)
-    return [_of(submission, each, said, stubs) for each in exercises]
+    return [_fenced(submission, each, said, handed(tuple(exercises))) for each in exercises]
+
+
+def _fenced(submission, exercise, said, handed_out):
+    """Return the grade for one exercise; an answer that breaks the checker costs its owner, and the teacher hears of it."""
+    try:
+        found = _of(submission, exercise, said, handed_out)
+    except Exception as fault:
+        words = f"The answer could not be checked ({type(fault).__name__}): show it to your teacher."
+        found = Grade(
+            submission.student, exercise.id, 0.0, exercise.points, "fault", words, told=["its answer broke the checker"]
+        )
+    found.words, found.told, found.says = readable(found.words), [*map(readable, found.told)], submission.says
+    found.verdicts = [each._replace(words=readable(each.words)) for each in found.verdicts]
+    return found
+
+
+@cache
+def handed(exercises: tuple[Exercise, ...]) -> frozenset[str]:
+    """Returns what the sets of some exercises, as they are handed out, themselves import from the book, in their cells and in
+    what they say, and what the book's own solutions import.
+
+    >>> from .exercises import exercise
+    >>> "machack.classroom.ladder.is_en_prise" in handed((exercise("ladder-en-prise"),))
+    True
+
+    Source: none in the paper.  Status: modern.
+    """
+    whole = [each for some in all_sets() if {*some.exercises} & {*exercises} for each in some.exercises]
+    functions = [ask for each in whole for ask in each.asks if ask.kind == "function"]
+    said = [line for each in whole for line in IMPORT.findall(each.prompt)]
+    solved = map(_imports_of, functions)
+    return frozenset().union(*map(imported, (FIRST, *(ask.stub for ask in functions), *said)), *solved)
+
+
+def _imports_of(ask):
+    """What the book's own solution imports from the book."""
+    if not ask.answer_from:
+        return imported(ask.answer)
+    function = ask.solution()
+    of_its_module = imported(inspect.getsource(sys.modules[function.__module__]))
+    return {each for each in of_its_module if each.rpartition(".")[2] in function.__code__.co_names}
 
 
 # ---------------------------------------------------------------- the process
@@ -102,30 +151,66 @@ def run(submission: Submission, exercises: list[Exercise]) -> dict[str, Any]:
 
     Source: none in the paper.  Status: modern.
     """
-    asked = json.dumps(_asked(submission, exercises))
+    asked = _asked(submission, exercises)
+    if plays(asked):
+        _compiled()
     command = [sys.executable, "-m", f"{__package__}.worker"]
     process = subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, preexec_fn=LIMITS
     )
     try:
-        out, _ = process.communicate(asked.encode(), timeout=SECONDS)
+        out, _ = process.communicate(json.dumps(asked).encode(), timeout=SECONDS)
     except subprocess.TimeoutExpired:
-        return {"fault": f"It was ended after {SECONDS} seconds: something in it has no end."}
+        return {
+            "fault": f"It was ended after {SECONDS} seconds: something in it has no end, or this machine is too busy."
+        }
     finally:
         process.kill()
         process.wait()
     try:
         return json.loads(out[:PRINTED])
-    except ValueError:
-        return {"fault": f"Its process was ended (code {process.returncode}): too much memory, or it ended itself."}
+    except (ValueError, RecursionError):
+        return {"fault": died_of(process.returncode)}
+
+
+# What the end of a process by a signal means, as far as it can be known.
+SIGNALS = {
+    "SIGSEGV": "it broke Python itself, as compiled code and a recursion without an end can",
+    "SIGABRT": "compiled code gave up, as it does when there is no more memory",
+    "SIGKILL": "the system ended it, as it does when there is no more memory",
+    "SIGXCPU": f"it computed for more than {SECONDS} seconds",
+}
+
+
+def died_of(code: int) -> str:
+    """Return why the process of a submission ended without an answer, from its exit code (a signal's is negative).
+
+    >>> died_of(3)
+    'It ended itself, with exit code 3, before everything was tried.'
+
+    Source: none in the paper.  Status: modern.
+    """
+    if code >= 0:
+        return f"It ended itself, with exit code {code}, before everything was tried."
+    name = next((each.name for each in signal.Signals if each == -code), f"signal {-code}")
+    return f"Its process was ended by {name}: {SIGNALS.get(name, 'it was stopped from outside')}."
+
+
+@cache
+def _compiled():
+    """Compile the program, if that was never done: within its limits a submission would be ended for it."""
+    from .. import make_ready
+
+    make_ready()
 
 
 def _limit():
     import resource
 
-    os_limits = {resource.RLIMIT_AS: MEMORY, resource.RLIMIT_CPU: SECONDS, resource.RLIMIT_FSIZE: 64 << 20}
-    for which, most in os_limits.items():
+    limits = {resource.RLIMIT_AS: MEMORY, resource.RLIMIT_FSIZE: 64 << 20, resource.RLIMIT_CORE: 0}
+    for which, most in limits.items():
         resource.setrlimit(which, (most, most))
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 5))  # SIGXCPU first, which says what it was
 
 
 LIMITS = None if sys.platform == "win32" else _limit
@@ -140,10 +225,11 @@ def _asked(submission, exercises):
                 names.append(name)
                 continue
             mine = {key: ask.get(key, usual) for key, usual in (("tries", []), ("takes", []), ("seconds", 5))}
-            functions[f"{each.id}/{place}"] = mine | {"name": name} | _text_of(submission, each, place)
+            mine |= {"name": name, "own": each.asks[place].answer_from}
+            functions[f"{each.id}/{place}"] = mine | _text_of(submission, each, place)
     answers = [ask.answer_from for each in exercises for ask in each.asks if ask.answer_from]
-    cells = list(submission.cells)
-    return {"cells": cells, "names": names, "functions": functions, "answers": answers, "seconds": CELL_SECONDS}
+    asked = {"cells": list(submission.cells), "names": names, "functions": functions, "seconds": CELL_SECONDS}
+    return asked | {"answers": answers, "handed": sorted(handed(tuple(exercises)))}
 
 
 def _text_of(submission, exercise, place):
@@ -155,17 +241,22 @@ def _text_of(submission, exercise, place):
 # ---------------------------------------------------------------- points
 
 
-def _of(submission, exercise, said, stubs):
+def _of(submission, exercise, said, handed_out):
     if "fault" in said:
         return Grade(submission.student, exercise.id, 0.0, exercise.points, "fault", said["fault"])
-    verdicts = [_verdict(submission, exercise, place, ask, said) for place, ask in enumerate(_sealed(exercise)["asks"])]
-    told, is_houses = _told(submission, exercise, said, stubs)
+    verdicts = _verdicts(submission, exercise, said)
+    told, is_own = _told(exercise, said, handed_out)
     share = sum(1.0 if each.right else each.share for each in verdicts) / len(verdicts)
-    points = 0.0 if is_houses else _points(share, exercise.points)
+    points = 0.0 if is_own else _points(share, exercise.points)
+    if fault := _fault(submission, exercise, said["faults"]):
+        verdicts = [_because(each, fault) if each.kind == "none" else each for each in verdicts]
     first = next((each for each in verdicts if not each.right), verdicts[-1])
-    if first.kind == "none" and said["faults"]:
-        first = first._replace(kind="fault", words=f"{first.words} {said['faults'][0]}")
     return Grade(submission.student, exercise.id, points, exercise.points, first.kind, first.words, verdicts, told)
+
+
+def _because(missing, fault):
+    """The verdict on an answer that is missing, with what went wrong in its cell."""
+    return missing._replace(kind="fault", words=f"{missing.words} {fault}")
 
 
 def _points(share, most):
@@ -173,16 +264,34 @@ def _points(share, most):
     return float(most) if share >= 1 else int(share * most * 2) / 2
 
 
-def _verdict(submission, exercise, place, ask, said):
-    if ask["kind"] == "function":
-        found = [Outcome(*each) for each in said["outcomes"].get(f"{exercise.id}/{place}", ())]
-        if not found or found[0].normal == f"{FAULT}none" and len(found) < len(ask["results"]):
-            return Verdict(False, "none", found[0].words if found else "There is no answer yet.")
-        return of_outcomes(ask, found)
-    given = submission.answers.get(exercise.id)
-    if given is not None:
-        return verdict(ask, given[place] if place < len(given) else None)
-    return verdict(ask, _value(said["values"].get(names_of(exercise)[place])))
+def _fault(submission, exercise, faults):
+    """What went wrong in a cell that names what an exercise asks for, or in any if none names it; "" if nothing did."""
+    names = re.compile(rf"\b({'|'.join(map(re.escape, names_of(exercise)))})\b")
+    named = {number for number, text in enumerate(submission.cells, 1) if names.search(text)}
+    return next((words for number, words in faults if number in named or not named), "")
+
+
+def _verdicts(submission, exercise, said):
+    asks = _sealed(exercise)["asks"]
+    saved = submission.answers.get(exercise.id)
+    if saved is None:
+        answers = [_value(said["values"].get(name)) for name in names_of(exercise)]
+    else:
+        answers = [*saved, *[None] * len(asks)][: len(asks)]
+    found = [
+        _of_function(ask, said["outcomes"][f"{exercise.id}/{place}"])
+        if ask["kind"] == "function"
+        else verdict(ask, answers[place])
+        for place, ask in enumerate(asks)
+    ]
+    return together(_sealed(exercise), answers, found)
+
+
+def _of_function(ask, outcomes):
+    found = [Outcome(*each) for each in outcomes]
+    if found[0].normal == f"{FAULT}none" and len(found) < len(ask["results"]):
+        return Verdict(False, "none", found[0].words)
+    return of_outcomes(ask, found)
 
 
 def _value(told):
@@ -192,22 +301,14 @@ def _value(told):
     return told
 
 
-def _told(submission, exercise, said, stubs):
-    """What the teacher should know of a submission: what it tried, what of the house it uses beyond the stubs; and does it take
-    the house's own answer?
+def _told(exercise, said, handed_out):
+    """What the teacher should know of a submission: what it tried, what of the book it uses beyond the hand-out; and does its
+    answer take the book's own?
     """
-    text = "\n".join([*submission.cells, *submission.answers.get(exercise.id, ())])
-    own = {ask.answer_from.replace(":", ".") for ask in exercise.asks if ask.answer_from}
-    called = [name for name in said["called"] if any(each.endswith(f".{name}") for each in own)]
-    beyond = imports_beyond(text, stubs) if own or _has_function(exercise) else []
-    taken = [each for each in beyond if any(each == name or name.startswith(f"{each}.") for name in own)]
+    places = [f"{exercise.id}/{place}" for place, ask in enumerate(exercise.asks) if ask.kind == "function"]
+    taken = sorted({name for place in places for name in said["called"][place]})
+    used = {each for place in ("", *places) for each in said["imports"][place]} - handed_out if places else ()
     told = [f"it {each}, which was refused" for each in said["tried"]]
-    told += [f"it calls the house's own {name}" for name in called]
-    told += [f"it takes the house's own answer, {each}" for each in taken]
-    if others := [each for each in beyond if each not in taken]:
-        told.append(f"it uses what no stub does: {', '.join(others)}")
-    return told, bool(called or taken)
-
-
-def _has_function(exercise):
-    return any(ask.kind == "function" for ask in exercise.asks)
+    told += [f"it takes the book's own answer, {name}" for name in taken]
+    told += [f"it uses what no stub does: {', '.join(sorted(used))}"] if used else []
+    return told, bool(taken)

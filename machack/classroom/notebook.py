@@ -16,6 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from .. import BadInput
 from ..notation.files import write_whole
 from .checking import Verdict, checked
 from .exercises import exercise
@@ -38,13 +39,22 @@ def _sealed(name):
 def open_assignment(path: str | Path = "exercises.json") -> int:
     """Reads the sealed exercises of an assignment; from then on `check` uses them. Returns how many there are.
 
-    >>> open_assignment.__name__
-    'open_assignment'
+    Raises BadInput: there is no such file, or it holds no exercises.
+
+    >>> open_assignment("nowhere.json")
+    Traceback (most recent call last):
+        ...
+    machack.BadInput: nowhere.json cannot be read: copy the whole folder that was handed out, and open the notebook in it.
 
     Source: none in the paper.  Status: modern.
     """
-    told = json.loads(Path(path).read_text(encoding="utf-8"))
-    _opened.update({each["id"]: each for each in told["exercises"]})
+    try:
+        told = json.loads(Path(path).read_text(encoding="utf-8"))
+        _opened.update({each["id"]: each for each in told["exercises"]})
+    except (OSError, ValueError, KeyError, TypeError):
+        raise BadInput(
+            f"{path} cannot be read: copy the whole folder that was handed out, and open the notebook in it."
+        ) from None
     return len(told["exercises"])
 
 
@@ -107,6 +117,7 @@ def progress() -> dict[str, dict]:
     Source: none in the paper.  Status: modern.
     """
     try:
-        return json.loads(Path(os.environ.get("MACHACK_PROGRESS", "")).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        kept = json.loads(Path(os.environ.get("MACHACK_PROGRESS", "")).read_text(encoding="utf-8"))
+        return {name: dict(each) for name, each in kept.items()}
+    except (OSError, ValueError, TypeError, AttributeError, RecursionError):
         return {}

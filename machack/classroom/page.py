@@ -54,9 +54,10 @@ def glue(name, value, display=True):
     publish_display_data({prefix + kind: shown for kind, shown in data.items()}, about)
 
 
-def _written(cell):
+def _written(cell, opens=False):
     if isinstance(cell, InBoth):
         where = f' data-moves="{cell.moves}" data-men="{cell.men}"' if cell.moves else ""
+        where += f' data-rest="{cell.rest}"' if opens and cell.rest else ""
         kept = " kept" if ONE_MOVE.fullmatch(cell.algebraic) else ""
         return (
             f'<span class="move{kept}"{where}><span class="algebraic">{escape(cell.algebraic)}</span>'
@@ -69,14 +70,17 @@ def _written(cell):
 
 
 class InBoth(NamedTuple):
-    """Moves in both notations; a page shows the one its reader chose, a notebook the algebraic.  With the moves, UCI, and
-    the men before them the page's boards light up where it is pointed at, and play it where it is clicked.
+    """Moves in both notations; a page shows the one its reader chose, a notebook the algebraic.
+
+    With the moves, UCI, and the men before them the page's boards light up where it is pointed at, and play it where it is
+    clicked.  With the rest of the FEN before them, too, a caption opens a board of its own where the page's are far away.
     """
 
     algebraic: str
     descriptive: str
     moves: str = ""
     men: str = ""
+    rest: str = ""
 
 
 def in_both(board, *moves):
@@ -92,7 +96,8 @@ def in_both(board, *moves):
         later.push(move)
     if not said:
         return InBoth("", "")
-    return InBoth(*map(" ".join, zip(*said)), " ".join(move.uci() for move in moves), board.board_fen())
+    men, _, rest = board.fen().partition(" ")
+    return InBoth(*map(" ".join, zip(*said)), " ".join(move.uci() for move in moves), men, rest)
 
 
 def side_by_side(pictures, captions, width=210):
@@ -109,7 +114,7 @@ def side_by_side(pictures, captions, width=210):
 
 
 def _caption(caption):
-    said = escape(caption) if isinstance(caption, str) else "".join(map(_written, caption))
+    said = escape(caption) if isinstance(caption, str) else "".join(_written(part, opens=True) for part in caption)
     return said.replace(" ... ", " … ")  # as the text has it
 
 

@@ -154,7 +154,7 @@ def _bytes(told):
 def released(some: Set, folder: Path, zipped: bool = False) -> Path:
     """Writes what is handed out of a set into a folder, as a folder of the set's name or as one zip; returns its place.
 
-    Raises BadInput: it is there already.
+    A folder that is not there yet is made.  Raises BadInput: it is there already, or cannot be made.
 
     >>> released.__name__
     'released'
@@ -165,8 +165,11 @@ def released(some: Set, folder: Path, zipped: bool = False) -> Path:
     if place.exists():
         raise BadInput(f"{place} is there already: remove it first, or go to another folder.")
     made = files(some)
+    try:
+        (folder if zipped else place).mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise BadInput(f"the folder {folder} cannot be made: {fault.strerror}.") from None
     if not zipped:
-        place.mkdir(parents=True)
         for name, data in made.items():
             write_whole(place / name, data)
         return place

@@ -5,18 +5,18 @@ Source: none in the paper.  Status: modern.
 
 from __future__ import annotations
 
-import csv
-import io
 from collections import Counter
 from html import escape
 from pathlib import Path
 
 from .. import BadInput
+from ..notation import tables
 from ..notation.files import write_whole
+from ..notation.names import file_names
 from .exercises import exercise
 from .grading import Grade
 
-COLUMNS = ("student", "exercise", "points", "of", "kind", "words", "told")
+COLUMNS = ("student", "exercise", "points", "of", "kind", "words", "told", "says")
 PAGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>{title}</title>
@@ -36,25 +36,18 @@ ul {{ margin: .2rem 0 }}
 
 
 def as_csv(grades: list[Grade]) -> str:
-    """Returns the grades as a table of text with a head, a line for each pupil and exercise.
+    """Return the grades as a table, a line for each student and exercise.
 
     >>> as_csv([]).strip()
-    'student,exercise,points,of,kind,words,told'
+    '"student","exercise","points","of","kind","words","told","says"'
 
     Source: none in the paper.  Status: modern.
     """
-    out = io.StringIO()
-    table = csv.writer(out, lineterminator="\n")
-    table.writerow(COLUMNS)
-    for each in grades:
-        row = [each.student, each.exercise, f"{each.points:g}", each.of, each.kind, each.words, "; ".join(each.told)]
-        table.writerow([_harmless(cell) for cell in row])
-    return out.getvalue()
-
-
-def _harmless(cell):
-    """A cell that no table program takes for a formula."""
-    return f"'{cell}" if str(cell)[:1] in ("=", "+", "@") else cell
+    rows = [
+        (each.student, each.exercise, each.points, each.of, each.kind, each.words, "; ".join(each.told), each.says)
+        for each in grades
+    ]
+    return tables.as_csv(COLUMNS, rows)
 
 
 def totals(grades: list[Grade]) -> list[tuple[str, float, int]]:
@@ -94,23 +87,44 @@ def feedback(student: str, grades: list[Grade]) -> str:
             + hint
         )
     points, of = sum(each.points for each in mine), sum(each.of for each in mine)
-    return PAGE.format(title=escape(student), total=f"{points:g} of {of} points", body="\n".join(body))
+    says = next((f"; the file gives the name {escape(each.says)}" for each in mine if each.says), "")
+    return PAGE.format(title=escape(student), total=f"{points:g} of {of} points{says}", body="\n".join(body))
 
 
 def write(folder: Path, grades: list[Grade]) -> None:
-    """Writes grades.csv, totals.csv and a page of feedback for each pupil into a folder, whole files or none.
+    """Write grades.csv, totals.csv and a page of feedback for each student into a folder, whole files or none.
 
     >>> write.__name__
     'write'
 
     Source: none in the paper.  Status: modern.
     """
-    (folder / "feedback").mkdir(parents=True, exist_ok=True)
-    lines = ["student,points,of", *(f"{name},{points:g},{of}" for name, points, of in totals(grades))]
-    made = {"grades.csv": as_csv(grades), "totals.csv": "\n".join(lines) + "\n"}
-    made |= {f"feedback/{name}.html": feedback(name, grades) for name, _, _ in totals(grades)}
-    for name, text in made.items():
-        write_whole(folder / name, text)
+    place = make_folder(folder)
+    sums = totals(grades)
+    pages = file_names((name for name, _, _ in sums), ".html")
+    write_whole(folder / "grades.csv", as_csv(grades))
+    says = {each.student: each.says for each in grades}
+    rows = [(name, points, of, says[name], f"{place.name}/{pages[name]}") for name, points, of in sums]
+    write_whole(folder / "totals.csv", tables.as_csv(("student", "points", "of", "says", "page"), rows))
+    for name, page in pages.items():
+        write_whole(place / page, feedback(name, grades))
+
+
+def make_folder(folder: Path) -> Path:
+    """Make the folder that `write` writes into, and return the one of its pages; raise BadInput if it cannot be made.
+
+    >>> make_folder(Path("/dev/null/grades"))
+    Traceback (most recent call last):
+        ...
+    machack.BadInput: /dev/null/grades cannot be written: Not a directory.
+
+    Source: none in the paper.  Status: modern.
+    """
+    try:
+        (folder / "feedback").mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise BadInput(f"{folder} cannot be written: {fault.strerror}.") from None
+    return folder / "feedback"
 
 
 def read(path: Path) -> list[Grade]:
@@ -124,10 +138,10 @@ def read(path: Path) -> list[Grade]:
     Source: none in the paper.  Status: modern.
     """
     try:
-        rows = list(csv.DictReader(io.StringIO(path.read_text(encoding="utf-8"))))
+        rows = tables.rows_of(path.read_text(encoding="utf-8"))
         return [
             Grade(row["student"], row["exercise"], float(row["points"]), int(row["of"]), row["kind"], row["words"],
-                  told=[each for each in row["told"].split("; ") if each])
+                  told=[each for each in row["told"].split("; ") if each], says=row.get("says") or "")
             for row in rows
         ]  # fmt: skip
     except OSError as fault:

@@ -15,8 +15,6 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 import contextlib
-import csv
-import io
 import re
 import sys
 from collections import Counter
@@ -36,7 +34,9 @@ from ..laboratory.scores import Score
 from ..laboratory.statistics import ratings
 from ..laboratory.watching import shown
 from ..laboratory.workers import cores, done
+from ..notation import tables
 from ..notation.files import write_whole
+from ..notation.names import readable
 from .crosstable import as_page
 
 if TYPE_CHECKING:
@@ -77,33 +77,43 @@ class Row(NamedTuple):
     reason: str
 
 
-def entries_of(folder: Path) -> dict[str, Path]:
-    """Returns {name: file} of a folder's entries, by name; files that begin with _ or . are none.
+def entries_of(folder: Path) -> tuple[dict[str, Path], dict[str, str]]:
+    """Return {name: file} of a folder's entries, and {name: why} of those that cannot play under their name.
+
+    Files that begin with _ or . are not entries. Raise BadInput if there is no folder, or no entry in it, or its
+    path cannot be in a program's line.
 
     >>> entries_of(Path("no-such-folder"))
     Traceback (most recent call last):
         ...
     machack.BadInput: there is no folder no-such-folder.
 
-    Raises BadInput: no folder, no entries, two of one name.
-
     Source: none in the paper.  Status: modern.
     """
     if not folder.is_dir():
         raise BadInput(f"there is no folder {folder}.")
-    paths = [path for path in sorted(folder.glob("*.py")) if path.name[0] not in "_." and path.is_file()]
+    files = [path for path in sorted(folder.iterdir()) if path.suffix.lower() == ".py" and path.is_file()]
+    paths = [path for path in files if path.name[0] not in "_."]
     if not paths:
         raise BadInput(f"{folder} has no entries: each is a file of Python, such as anna.py.")
-    seen = {PROGRAM.casefold(): "the program itself"}
-    for path in paths:
-        if path.stem.casefold() in seen:
-            raise BadInput(
-                f"{path.name}: its name is that of {seen[path.stem.casefold()]}; each entry has a name of its own."
-            )
-        if not path.stem.strip() or not str(path.resolve()).isprintable() or ";" in str(path.resolve()):
-            raise BadInput(f"{path.name!r}: the name of a file and of its folder is plain text without semicolons.")
-        seen[path.stem.casefold()] = path.name
-    return {path.stem: path.resolve() for path in paths}
+    if not _fits_a_line(str(folder.resolve())):
+        raise BadInput(f"{folder}: the path of the folder must be plain text without semicolons.")
+    stems = [path.stem for path in paths]
+    names = {path.stem if stems.count(path.stem) == 1 else path.name: path for path in paths}  # anna.py and anna.PY
+    refused = {readable(name): why for name in names if (why := _no_name(name))}
+    return {name: folder.resolve() / path.name for name, path in names.items() if not _no_name(name)}, refused
+
+
+def _fits_a_line(text):
+    """Return whether a path can be in the line of a program, `entry PATH; seconds=2`."""
+    return text.isprintable() and ";" not in text
+
+
+def _no_name(name):
+    """Return why an entry cannot play under a name; "" if it can."""
+    if name.strip().casefold() == PROGRAM.casefold():
+        return "its name is that of the program itself: give the file another"
+    return "" if name.strip() and _fits_a_line(name) else "the name of the file must be plain text without semicolons"
 
 
 def plan_of(
@@ -281,16 +291,13 @@ def as_csv(rows: list[Row]) -> str:
     """Returns the table as CSV, a line of names and one for each row.
 
     >>> as_csv([]).strip()
-    'place,name,brings,points,games,won,drawn,lost,elo,low,high,faults,reason'
+    '"place","name","brings","points","games","won","drawn","lost","elo","low","high","faults","reason"'
 
     Source: none in the paper.  Status: modern.
     """
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(Row._fields)
-    for row in rows:
-        writer.writerow(round(value, 1) if isinstance(value, float) else value for value in row)
-    return text.getvalue()
+    return tables.as_csv(
+        Row._fields, [[round(value, 1) if isinstance(value, float) else value for value in row] for row in rows]
+    )
 
 
 def cells_of(score: Score) -> dict[tuple[str, str], tuple[float, int]]:
@@ -311,9 +318,9 @@ def cells_of(score: Score) -> dict[tuple[str, str], tuple[float, int]]:
 
 
 def play(
-    folder: Path, out: Path, plan: Plan, entries: dict[str, Path], jobs: int, watch=lambda score: None
+    folder: Path, out: Path, plan: Plan, entries: dict[str, Path], jobs: int, watch=lambda score: None, more=""
 ) -> list[Row]:
-    """Plays what is left of a tournament, writes its table and its page into `out`, and returns the rows.
+    """Play what is left of a tournament, write its table (`more` below it) and its page into `out`, and return the rows.
 
     Raises BadInput: `out` holds another tournament, or what `matches.run` refuses.
 
@@ -325,9 +332,9 @@ def play(
     faults = faults_of((out / RECORD).read_text(encoding="utf-8"))
     kinds = {name: brought(entries[name]).kind if name in entries else "the reconstruction" for name in plan.programs}
     rows = table(score, faults, kinds)
-    title = folder.resolve().name
+    title = readable(folder.resolve().name)
     for name, text in zip(
-        FILES, (as_text(rows) + "\n", as_csv(rows), as_page(title, rows, cells_of(score), plan.seed))
+        FILES, (f"{as_text(rows)}{more}\n", as_csv(rows), as_page(title, rows, cells_of(score), plan.seed))
     ):
         write_whole(out / name, text)
     return rows
@@ -354,7 +361,7 @@ def tournament(args: argparse.Namespace) -> int:
     Source: none in the paper.  Status: modern.
     """
     folder = Path(args.folder)
-    entries = entries_of(folder)
+    entries, refused = entries_of(folder)
     if args.jobs is not None and not 1 <= args.jobs <= 64:
         raise BadInput(f"--jobs is {args.jobs}: it is a whole number from 1 to 64.")
     jobs = args.jobs or cores()
@@ -362,18 +369,21 @@ def tournament(args: argparse.Namespace) -> int:
         told = dict(done(verdict, entries.values(), jobs))
         for name, path in entries.items():
             print(f"{name}: {told[path]}")
+        print("".join(f"{name}: BAD: {why}\n" for name, why in refused.items()), end="")
         return 0
     if not 0 < args.seconds <= 600 or not 1 <= args.nodes <= 10**6:
         raise BadInput("--seconds is more than 0, at most 600; --nodes is from 1 to 1,000,000.")
     limits = Limits(seconds=args.seconds, nodes=args.nodes, seed=args.seed)
     plan = plan_of(entries, args.games, args.seed, limits, args.plies, not args.without_program)
     out = Path(args.out) if args.out else folder / RESULTS
+    left_out = [f"{name}: {why}." for name, why in refused.items()]
+    more = "\n".join(["", "", "Left out:", *left_out] if left_out else [])
     try:
         with shown(sys.stderr) as watch:
-            rows = play(folder, out, plan, entries, jobs, watch)
+            rows = play(folder, out, plan, entries, jobs, watch, more)
     except KeyboardInterrupt:
         print(f"\nStopped. What was played is in {out}: the same command goes on.", end="", file=sys.stderr)
         raise
-    print(as_text(rows))
+    print(f"{as_text(rows)}{more}")
     print(f"\nTable, games and a page to project ({FILES[-1]}) are in {out}.")
     return 0

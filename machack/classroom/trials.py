@@ -18,6 +18,7 @@ import functools
 import io
 import linecache
 import math
+import signal
 import sys
 import threading
 import time
@@ -29,12 +30,14 @@ from typing import Any, NamedTuple
 import chess
 
 from ..notation.games import as_board
+from ..notation.names import message_of
 from .exercises import named
 
 FILE = "your answer"
 MOST_PRINTED = 20_000  # letters that an answer may print; what is beyond is lost
 FAULT = "!"  # how the outcome of a call that failed begins
 TOO_LONG = f"{FAULT}TooSlow"
+WAKES = 0  # the signal that wakes what sleeps too long; only a process made for answers may set one
 
 
 class Outcome(NamedTuple):
@@ -61,11 +64,28 @@ class TooSlow(BaseException):
     """
 
 
+class NobodyTypes(EOFError):
+    """What `input()` raises in an answer; its message is a sentence.
+
+    >>> print(NobodyTypes())
+    `input()` waits for somebody to type, and here nobody does: write the value itself.
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    def __str__(self) -> str:
+        return "`input()` waits for somebody to type, and here nobody does: write the value itself."
+
+
 # ---------------------------------------------------------------- its text
 
 
-def made(text: str, name: str, seconds: float = 10) -> tuple[Callable | None, str]:
+def made(
+    text: str, name: str, seconds: float = 10, others: dict[str, Any] | None = None
+) -> tuple[Callable | None, str]:
     """Runs the text of an answer and returns the function of that name; or None, and one sentence that says why not.
+
+    `others` are functions that the text may call as if it had written them.
 
     >>> made("def f(x): return x", "f")[1]
     ''
@@ -76,10 +96,10 @@ def made(text: str, name: str, seconds: float = 10) -> tuple[Callable | None, st
     """
     linecache.cache[FILE] = (len(text), None, text.splitlines(keepends=True), FILE)
     try:
-        code = compile(text, FILE, "exec")
-    except (SyntaxError, ValueError) as fault:
-        return None, f"Line {getattr(fault, 'lineno', 1)} is not Python: {getattr(fault, 'msg', fault)}."
-    names: dict[str, Any] = {"__name__": "answer"}
+        code = compile(text, FILE, "exec", dont_inherit=True)
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as fault:
+        return None, f"Line {getattr(fault, 'lineno', 1)} is not Python: {getattr(fault, 'msg', None) or fault}."
+    names: dict[str, Any] = {"__name__": "answer"} | (others or {})
     fault = ""
     with quiet():
         try:
@@ -89,6 +109,8 @@ def made(text: str, name: str, seconds: float = 10) -> tuple[Callable | None, st
             fault = _in_words(raised, seconds)
     if fault:
         return None, fault
+    if names.get(name) is (others or {}).get(name):
+        names.pop(name, None)
     return (names[name], "") if callable(names.get(name)) else (None, _no_function(text, name, names))
 
 
@@ -135,7 +157,7 @@ def _called(function, given, clock, seconds):
         return Outcome(f"{FAULT}board", "a fault", words)
     try:
         return Outcome(in_normal_form(value), shape(value), _printed_instead(value, printed))
-    except (TypeError, ValueError, RecursionError):
+    except Exception:  # a value of the answer's own kind may do anything when it is looked at
         return Outcome(f"{FAULT}{type(value).__name__}", f"a {type(value).__name__}")
 
 
@@ -238,8 +260,12 @@ def shape(value: Any) -> str:
 def _in_words(fault, seconds):
     if isinstance(fault, TooSlow):
         return f"It was stopped after {seconds:g} seconds: does it come to an end?"
+    if isinstance(fault, NobodyTypes):
+        return str(fault)
     if isinstance(fault, RecursionError):
         return "It calls itself without an end: what stops it?"
+    if isinstance(fault, MemoryError):
+        return "It needs more memory than there is."
     frames = traceback.extract_tb(fault.__traceback__)
     lines = [frame.lineno for frame in frames if frame.filename == FILE]
     where = f" in line {lines[-1]}" if lines else ""
@@ -248,9 +274,9 @@ def _in_words(fault, seconds):
         return f"The move made{where} does not fit the board. Is every move that `board.push` made taken back by `board.pop()`?"
     if isinstance(fault, IndexError) and last == "pop":
         return f"The move taken back{where} was never made: one `board.pop()` for each `board.push`."
-    if isinstance(fault, AssertionError) and not str(fault):
+    told = message_of(fault)[:160]
+    if isinstance(fault, AssertionError) and not told:
         return f"It fails{where}: an `assert` there does not hold."
-    told = " ".join(str(fault).split())[:160]
     return f"It fails{where}: {type(fault).__name__}{': ' + told if told else ''}."
 
 
@@ -261,9 +287,18 @@ class _Little(io.StringIO):
         return super().write(text[: max(0, MOST_PRINTED - self.tell())]) or len(text)
 
 
+class _Nobody(io.TextIOBase):
+    """A keyboard at which nobody sits."""
+
+    def readline(self, *_):
+        raise NobodyTypes
+
+    read = readlines = readline
+
+
 @contextlib.contextmanager
 def quiet() -> Iterator[io.StringIO]:
-    """Meanwhile nothing is printed; yields what would have been, its beginning.
+    """Meanwhile nothing is printed, and nothing can be typed; yields what would have been printed, its beginning.
 
     >>> with quiet() as printed:
     ...     print("x")
@@ -272,9 +307,12 @@ def quiet() -> Iterator[io.StringIO]:
 
     Source: none in the paper.  Status: modern.
     """
-    printed = _Little()
-    with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(_Little()):
-        yield printed
+    printed, keyboard, sys.stdin = _Little(), sys.stdin, _Nobody()
+    try:
+        with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(_Little()):
+            yield printed
+    finally:
+        sys.stdin = keyboard
 
 
 @contextlib.contextmanager
@@ -331,3 +369,5 @@ class _Clock:
                 if time.monotonic() >= self._until:
                     self._until = math.inf
                     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self._whose), ctypes.py_object(TooSlow))
+                    if WAKES:
+                        signal.pthread_kill(self._whose, WAKES)

@@ -11,26 +11,35 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 import ast
-import builtins
+import contextlib
 import importlib
 import json
 import os
+import signal
 import sys
+import traceback
+from collections.abc import Callable
 from pathlib import Path
+from types import CodeType
+from typing import Any
 
-from .trials import FAULT, Outcome, in_normal_form, no_longer_than, quiet, shape, tried
+from ..notation.names import message_of
+from . import cells, trials
+from .trials import FAULT, NobodyTypes, Outcome, in_normal_form, made, no_longer_than, quiet, shape, tried
 
 HOUSE = Path(__file__).resolve().parents[1]
 CLOSED = (
-    "classroom/sets",
-    "classroom/judges",
-    "classroom/exercises",
-    "tests",
+    "machack/classroom/sets",
+    "machack/classroom/judges",
+    "machack/classroom/exercises",
+    "tests/",
     "book/exercises",
     "book/part",
     "book/lab",
 )
 PACKAGES = ("machack", "book", "pdp6")
+BOOKS = tuple(f"{HOUSE.parent / name}{os.sep}" for name in PACKAGES)
+LONGEST_ANSWER, DEEPEST = 100_000, 50  # letters of an answer, as JSON; lists inside one another
 REFUSED = {
     "subprocess.Popen": "starts a program",
     "os.system": "starts a program",
@@ -46,6 +55,7 @@ REFUSED = {
     "os.kill": "ends a process",
     "ctypes.dlopen": "loads machine code",
 }
+LIBRARIES = {"ctypes.dlopen"}  # what an import may do
 
 
 class Guard:
@@ -54,11 +64,21 @@ class Guard:
     def __init__(self) -> None:
         self.on = False  # what is refused is refused from the moment it is switched on
         self.tried: list[str] = []  # what it tried, in words
-        self.called: list[str] = []  # the house's own answers that it called, by name
+        self.called: list[str] = []  # the book's own answers that it called, by name
+        self.asked: str | None = None  # the book's own answer to what is being tried, "machack.classroom.ladder:order"
+        self.answer: Callable | None = None  # the submission's function that is being tried
 
     def __call__(self, event: str, given: tuple) -> None:
-        if self.on and (why := REFUSED.get(event) or (event == "open" and self.of_file(*given[:3]))):
-            if why not in self.tried:
+        if not self.on:
+            return
+        reads = event == "open" and self.of_file(*given[:3])
+        if why := REFUSED.get(event) or reads:
+            between = _between()
+            imports = any(each.startswith("<frozen importlib") for each in between)
+            if imports and event in LIBRARIES or _is_kept(between, given):
+                return
+            ours = imports or any(each.startswith(BOOKS) for each in between)  # what the book does, no pupil has done
+            if why not in self.tried and (why.startswith("reads") or not ours):
                 self.tried.append(why)
             raise PermissionError(f"a submission that {why} is not run on")
 
@@ -72,8 +92,8 @@ class Guard:
             return "writes a file"
         place = Path(name).resolve()
         inside = place.is_relative_to(HOUSE.parent) and place.relative_to(HOUSE.parent).as_posix()
-        own = inside and any(each in inside for each in CLOSED)
-        return f"reads {place.name}, a file of the house's answers" if own or _is_notes(place) else ""
+        own = inside and inside.startswith(CLOSED)
+        return f"reads {place.name}, a file of the book's answers" if own or _is_notes(place) else ""
 
 
 def _is_notes(place):
@@ -81,115 +101,234 @@ def _is_notes(place):
     return place.suffix in (".ipynb", ".toml") and place.name not in ("pyproject.toml",)
 
 
+def _between():
+    """The files of the code that runs between a submission's own code and what is about to happen."""
+    found, frame = [], sys._getframe(2)
+    while frame and not _is_own(frame.f_code.co_filename):
+        found.append(frame.f_code.co_filename)
+        frame = frame.f_back
+    return found
+
+
+def _is_own(file):
+    return file == trials.FILE or file.startswith(("cell ", "%"))
+
+
+def _is_kept(between, given):
+    """Is it machine code of the program, which is being put into its folder, or read from it?"""
+    program = sys.modules.get("machack.program.compiled")
+    paths = [Path(os.fsdecode(each)) for each in given[:2] if isinstance(each, (str, bytes, Path))]
+    keeps = program and any(each == program.__file__ for each in between)
+    return bool(keeps and paths) and all(each.is_relative_to(program.CACHE) for each in paths)
+
+
 GUARD = Guard()
 
 
-def _close(answers):
-    """Put a refusal in the place of the house's own answers, which stand in rooms that a submission may use."""
+class Own:
+    """One of the book's own answers, in the place of the function itself: the answers to other exercises may call it."""
+
+    def __init__(self, place: str, function: Callable, handed: bool) -> None:
+        self.place, self.function, self.handed = place, function, handed
+        self.__name__, self.__doc__ = function.__name__, function.__doc__
+
+    def __call__(self, *given: Any, **named: Any) -> Any:
+        if self.handed and self.place == GUARD.asked and GUARD.answer:
+            return GUARD.answer(*given, **named)  # an import of the hand-out has hidden the submission's own
+        others = GUARD.asked is not None or self.handed or not _is_own(sys._getframe(1).f_code.co_filename)
+        if GUARD.on and (self.place == GUARD.asked or not others):
+            GUARD.called.append(self.__name__)
+            raise PermissionError(f"{self.__name__} is the book's own answer")
+        return self.function(*given, **named)
+
+
+def _close(answers, handed):
+    """Put a guard before the book's own answers, which stand in modules that a submission may use.
+
+    handed   those that the hand-out itself imports, for the answer to another exercise
+    """
     for place in answers:
         module, _, name = place.partition(":")
         try:
             room = importlib.import_module(module)
         except ImportError:
             continue
-
-        def refused(*_, name=name):
-            GUARD.called.append(name)
-            raise PermissionError(f"{name} is the house's own answer")
-
-        setattr(room, name, refused)
+        setattr(room, name, Own(place, getattr(room, name), place.replace(":", ".") in handed))
 
 
-def _run(cells, names, seconds):
-    """Runs the cells of a submission; returns what went wrong, a sentence for each that failed."""
-    faults = []
-    for number, text in enumerate(cells, 1):
+class Notebook:
+    """The cells of a submission, run one after the other: the names they make, what went wrong, what they import."""
+
+    def __init__(self, sources: list[str], seconds: float) -> None:
+        self.seconds = seconds
+        self.names: dict[str, Any] = {"__name__": "__main__"}
+        self.written = cells.Written(self.names, lambda value: callable(value) and type(value) is not Own)
+        self.faults: list[tuple[int, str]] = []  # the number of a cell, and a sentence
+        self.names |= cells.furniture(self.names)
+        self.codes: dict[int, CodeType] = {}  # of the cells that can be read, by number
+        self.imports: set[str] = set()
+        for number, text in enumerate(sources, 1):
+            with self._told(number):
+                python = cells.as_python(text)
+                self.codes[number] = cells.compiled(python, f"cell {number}")
+                self.imports |= imported(python)
+
+    def run(self) -> None:
+        """Run all cells that could be read; one that fails does not stop those below."""
+        left_out = self.names["get_ipython"]().left_out
+        for number, code in self.codes.items():
+            with self._told(number):
+                cells.ran(code, self.names, self.written)
+            self.faults += [(number, f"Cell {number}: `{each}` is not run here.") for each in left_out]
+            left_out.clear()
+
+    @contextlib.contextmanager
+    def _told(self, number):
+        """Keep what goes wrong meanwhile in a cell as a sentence."""
         try:
-            code = compile(text, f"cell {number}", "exec")
-        except (SyntaxError, ValueError) as fault:
-            faults.append(f"cell {number}, line {getattr(fault, 'lineno', 1)}: {getattr(fault, 'msg', fault)}.")
-            continue
-        try:
-            with quiet(), no_longer_than(seconds):
-                exec(code, names)
+            with quiet(), no_longer_than(self.seconds):
+                yield
         except BaseException as fault:
-            faults.append(f"cell {number}: {type(fault).__name__}: {str(fault)[:200]}")
-    return faults
+            self.faults.append((number, _sentence(fault, f"cell {number}", self.seconds)))
+
+
+def _sentence(fault, file, seconds):
+    """What went wrong in a cell, and in which line: "Cell 2, line 1: NameError: name 'a' is not defined."."""
+    lines = [frame.lineno for frame in traceback.extract_tb(fault.__traceback__) if frame.filename == file]
+    where = file.capitalize()
+    try:
+        if not lines and isinstance(fault, SyntaxError) and fault.lineno:
+            lines = [fault.lineno]
+        return (
+            f"{where}, line {lines[-1]}: {_reason(fault, seconds)}" if lines else f"{where}: {_reason(fault, seconds)}"
+        )
+    except Exception:  # an exception of the submission's own may fail to say what it is
+        return f"{where}: {type(fault).__name__}."
+
+
+def _reason(fault, seconds):
+    if isinstance(fault, trials.TooSlow):
+        return f"it was stopped after {seconds:g} seconds: does it come to an end?"
+    if isinstance(fault, NobodyTypes):
+        return str(fault)
+    if isinstance(fault, SyntaxError) and fault.msg:
+        return f"this is not Python: {fault.msg}."
+    if isinstance(fault, (RecursionError, MemoryError)):
+        return "it is nested too deep, or needs too much memory."
+    return f"{type(fault).__name__}: {message_of(fault)[:200]}".rstrip(": ") + "."
 
 
 def value_of(thing: object) -> object:
     """Returns a value as JSON can hold it: sets are marked, moves are texts; what is no answer is its type's name.
 
-    >>> value_of({"e5"}), value_of(3)
-    ({'set': ['e5']}, 3)
+    >>> value_of({"e5"}), value_of(3), value_of(10**9999)
+    ({'set': ['e5']}, 3, {'type': 'int that is too long or too deep to be read'})
 
     Source: none in the paper.  Status: modern.
     """
+    with contextlib.suppress(Exception):  # of values of a pupil's own making anything may go wrong
+        plain = _plain(thing)
+        if len(json.dumps(plain)) <= LONGEST_ANSWER and _depth(plain) <= DEEPEST:
+            return plain
+    return {"type": f"{type(thing).__name__} that is too long or too deep to be read"}
+
+
+def _plain(thing):
     if thing is None or type(thing) in (bool, int, float, str):
         return thing
     if type(thing) in (set, frozenset) or type(thing).__name__ == "SquareSet":
-        return {"set": [value_of(each) for each in thing]}
+        return {"set": [_plain(each) for each in thing]}
     if type(thing) in (list, tuple):
-        return [value_of(each) for each in thing]
+        return [_plain(each) for each in thing]
     try:
         return in_normal_form(thing)
     except TypeError:
         return {"type": shape(thing)}
 
 
-def _outcomes(ask, function):
+def _depth(plain):
+    """Return how many lists are inside one another."""
+    inner = plain.values() if isinstance(plain, dict) else plain if isinstance(plain, list) else ()
+    return 1 + max(map(_depth, inner), default=0)
+
+
+def _no_longer(outcome):
+    """Return an outcome, unless it is longer than any right one."""
+    if len(outcome.normal) <= LONGEST_ANSWER:
+        return outcome
+    return Outcome(f"{FAULT}long", "a fault", f"It gives back an answer of {len(outcome.normal):,} letters.")
+
+
+def _outcomes(ask, function, fault):
+    """What comes of a function on every try; of none, one fault that says why."""
+    if function is None:
+        return [Outcome(f"{FAULT}none", "a fault", fault)]
+    GUARD.asked, GUARD.answer = ask["own"], function
+    found = [*map(_no_longer, tried(function, ask["tries"], tuple(ask["takes"]), ask["seconds"]))]
+    GUARD.asked = GUARD.answer = None
+    return found
+
+
+def _function(ask, notebook, written):
+    """The function that answers an ask, or None and the sentence that says why there is none.
+
+    written   the functions of this submission's saved answers so far, by name
+    """
+    name = ask["name"]
+    if "text" in ask:
+        function, fault = made(ask["text"], name, notebook.seconds, written)
+    else:
+        function, fault = notebook.written.functions.get(name) or notebook.names.get(name), ""
+    if type(function) is Own:
+        GUARD.called += [] if function.handed else [name]
+        function = None
     if not callable(function):
-        return [
-            Outcome(f"{FAULT}none", "a fault", f"There is no function {ask['name']}: write `def {ask['name']}(...)`.")
-        ]
-    return list(tried(function, ask["tries"], tuple(ask["takes"]), ask["seconds"]))
+        return None, fault or f"There is no function {name}: write `def {name}(...)`."
+    written[name] = function
+    return function, ""
 
 
 def answer(asked: dict) -> dict:
-    """Returns what a submission answers: {"values": {name: ...}, "outcomes": {place: [...]}, "faults", "tried", "called"}.
+    """Returns what a submission answers: {"values": {name: ...}, "outcomes": {place: [...]}, "faults": [[cell, a sentence]],
+    "imports": what its cells import, and of a saved text what it does, "tried", "called": {place: names}}.
 
     `asked` has its cells, the names that are wanted, and the functions with their tries: {"cells", "names", "functions",
-    "answers", "texts"}; a function may be given as a text of its own.
+    "answers", "handed"}; a function may be given as a text of its own.
 
-    >>> answer({"cells": ["a = 1"], "names": ["a"], "functions": {}, "answers": [], "seconds": 5})["values"]
+    >>> answer({"cells": ["a = 1"], "names": ["a"], "functions": {}, "answers": [], "handed": [], "seconds": 5})["values"]
     {'a': 1}
 
     Source: none in the paper.  Status: modern.
     """
-    _close(asked["answers"])
-    names: dict = {"__name__": "__main__", "__builtins__": builtins}
+    _close(asked["answers"], asked["handed"])
+    notebook, written, outcomes, called = Notebook(asked["cells"], asked["seconds"]), {}, {}, {}
     GUARD.on = True
-    faults = _run(asked["cells"], names, asked["seconds"])
-    outcomes = {}
+    notebook.run()
     for place, ask in asked["functions"].items():
-        mine = names
-        if "text" in ask:
-            mine = {"__name__": "answer"}
-            faults += [f"{place}: {each}" for each in _run([ask["text"]], mine, asked["seconds"])]
-        outcomes[place] = _outcomes(ask, mine.get(ask["name"]))
-    values = {name: value_of(names.get(name)) for name in asked["names"]}
+        GUARD.called = []
+        outcomes[place] = _outcomes(ask, *_function(ask, notebook, written))
+        called[place] = sorted(set(GUARD.called))
+    values = {name: value_of(notebook.names.get(name)) for name in asked["names"]}
     GUARD.on = False
-    said = {"values": values, "outcomes": outcomes, "faults": faults}
-    return said | {"tried": GUARD.tried, "called": sorted(set(GUARD.called))}
+    texts = {place: each.get("text", "") for place, each in asked["functions"].items()}
+    imports = {"": notebook.imports} | {place: imported(text) for place, text in texts.items()}
+    said = {"values": values, "outcomes": outcomes, "faults": notebook.faults, "tried": GUARD.tried, "called": called}
+    return said | {"imports": {place: sorted(each) for place, each in imports.items()}}
 
 
-def imports_beyond(text: str, stubs: str) -> list[str]:
-    """Returns what a submission imports from the house that the stubs do not, or how else it reaches for it: for the teacher.
+def imported(text: str) -> set[str]:
+    """Return what a text of Python imports from the book's packages, and how else it reaches for them: for the teacher.
 
-    >>> imports_beyond("from machack import think", "from machack import plausible_moves")
-    ['machack.think']
+    >>> sorted(imported("from machack import think, plausible_moves"))
+    ['machack.plausible_moves', 'machack.think']
 
     Source: none in the paper.  Status: modern.
     """
-    return sorted(_imported(text) - _imported(stubs))
-
-
-def _imported(text):
-    found = set()
     try:
         nodes = list(ast.walk(ast.parse(text)))
-    except (SyntaxError, ValueError):
-        return found
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return set()
+    found = set()
     for node in nodes:
         if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] in PACKAGES:
             found |= {f"{node.module}.{each.name}" for each in node.names}
@@ -223,10 +362,18 @@ def main() -> None:
         from machack import make_ready
 
         make_ready()
+    cells.silence()
+    sys.dont_write_bytecode = True  # an import writes no files
+    if hasattr(signal, "SIGUSR1"):  # not on Windows
+        signal.signal(signal.SIGUSR1, lambda *_: None)
+        trials.WAKES = signal.SIGUSR1
     with no_longer_than(60):  # what the clock needs is loaded before the guard
         pass
     sys.addaudithook(GUARD)
-    said = answer(asked)
+    try:
+        said = answer(asked)
+    except BaseException as fault:  # whatever a submission does, its owner reads what it was
+        said = {"fault": f"It could not be run to its end: {_reason(fault, asked['seconds'])}"}
     out.write(json.dumps(said))
     out.flush()
     os._exit(0)  # a thread that a submission has begun is not waited for

@@ -15,7 +15,8 @@
     matches       a plan played out and kept
     choices       a plan's programs asked, and held against another
     experiments   plans of the house
-    commands      `machack match` and `machack experiment`
+    under_interface  an entry as `machack uci --as` plays it
+    commands      `machack match`, `machack experiment` and `machack uci`
 
     experiment({"usual": "machack", "narrow": "machack; Widths=3"}, games=100)
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 import dataclasses
 from functools import cache
 
-from .. import BadInput
+from .. import BadInput, choose_from
 from ..program import heuristics
 from ..program.attacks import survey
 from ..program.board import MEN_LIMIT, SIDE_OF
@@ -81,7 +81,7 @@ def rows_of(names: str) -> int:
     for name in names.replace(",", " ").split():
         meant = [row for row in known if row == name or row.rstrip("0123456789") == name]
         if not meant:
-            raise BadInput(f"Without: there is no heuristic '{name}'; they are {', '.join(known)}")
+            raise BadInput(f"Without: there is no heuristic '{name}': {choose_from(name, known)}")
         for row in meant:
             bits |= known[row]
     return bits

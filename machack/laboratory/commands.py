@@ -1,4 +1,4 @@
-"""What `machack match` and `machack experiment` do.
+"""What `machack match`, `machack experiment` and `machack uci` do.
 
 Source: none in the paper.  Status: modern.
 """
@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .. import BadInput
+from .. import BadInput, choose_from
 
 if TYPE_CHECKING:
     import argparse
@@ -47,8 +47,32 @@ def match(args: argparse.Namespace) -> int:
         seed=args.seed,
         referee=referee,
         sprt=sprt,
+        forfeit=args.forfeit,
     )
     return _play(plan, args, args.folder)
+
+
+def uci(args: argparse.Namespace) -> int:
+    """`machack uci`: the engine under a chess interface; with --as a program before it, or a student's entry.
+
+    Source: none in the paper.  Status: modern.
+    """
+    from ..terminal.uci import Engine
+
+    line = args.ancestor
+    if line is None:
+        return Engine().run(sys.stdin or ())
+    if line.lower().startswith("entry "):
+        from .under_interface import EntryThinker
+
+        thinker = EntryThinker(line)
+        try:
+            return Engine(thinker=thinker).run(sys.stdin or ())
+        finally:
+            thinker.player.close()
+    from ..terminal.family import Ancestor
+
+    return Engine(thinker=Ancestor(line)).run(sys.stdin or ())
 
 
 def _numbers(text):
@@ -67,6 +91,7 @@ def experiment(args: argparse.Namespace) -> int:
     """
     import dataclasses
 
+    from ..notation.names import file_names
     from .plans import plan_of
 
     if args.list:
@@ -81,14 +106,17 @@ def experiment(args: argparse.Namespace) -> int:
     if not path.suffix and not path.exists():
         path = HOUSE / f"{args.file}.toml"
         if not path.exists():
-            there = ", ".join(sorted(each.stem for each in HOUSE.glob("*.toml")))
-            raise BadInput(f"there is no experiment '{args.file}' in the house: there are {there}.")
+            known = sorted(each.stem for each in HOUSE.glob("*.toml"))
+            raise BadInput(f"there is no built-in experiment '{args.file}': {choose_from(args.file, known)}")
     plan = plan_of(path)
     if args.games is not None:
         plan = dataclasses.replace(plan, games=args.games)
+    if args.forfeit:
+        plan = dataclasses.replace(plan, forfeit=True)
     if args.choices is not None:
         return _ask(plan, args)
-    return _play(plan, args, args.folder or f"{path.stem}.games", known_of(plan, args.known) if args.known else None)
+    folder = args.folder or file_names([path.stem], ".games")[path.stem]
+    return _play(plan, args, folder, known_of(plan, args.known) if args.known else None)
 
 
 def known_of(plan: Plan, files: list[str]) -> dict[int, tuple[float, float]]:
@@ -148,6 +176,7 @@ def _kept_in(folder):
 def _play(plan, args, folder, known=None):
     from .matches import run
     from .watching import shown
+    from .workers import Ended
 
     jobs = _jobs(args)
     if folder == "":
@@ -162,6 +191,8 @@ def _play(plan, args, folder, known=None):
     except KeyboardInterrupt:
         print(f"\nStopped. {_kept_in(folder)}", end="", file=sys.stderr)
         raise
+    except Ended as fault:
+        raise BadInput(f"{fault} {_kept_in(folder)}") from None
     print(json.dumps({"plan": plan.as_dict(), **score.as_dict()}) if args.json else score.text())
     if folder and not args.json:
         print(f"Games and result are in {folder}.")

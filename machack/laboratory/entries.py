@@ -35,6 +35,7 @@ from typing import Any, NamedTuple
 import chess
 
 from .. import BadInput
+from ..notation.names import message_of, readable
 from .plain_search import NODES, WIDTH, PlainSearch
 
 PARTS = ("evaluate", "plausibility", "order", "is_en_prise")
@@ -116,7 +117,8 @@ class Entry(NamedTuple):
 
 
 def digest_of(path: Path) -> str:
-    """Returns a few letters that change with the file: games are gone on with only while it is the same.
+    """Return a few letters that change with the file, "unreadable" of one that cannot be read: games are resumed only while
+    it is the same.
 
     >>> import tempfile
     >>> with tempfile.NamedTemporaryFile() as file:
@@ -125,8 +127,11 @@ def digest_of(path: Path) -> str:
 
     Source: none in the paper.  Status: modern.
     """
-    with open(path, "rb") as file:
-        return hashlib.sha1(file.read(MOST_TEXT + 1)).hexdigest()[:10]
+    try:
+        with open(path, "rb") as file:
+            return hashlib.sha1(file.read(MOST_TEXT + 1)).hexdigest()[:10]
+    except OSError:
+        return "unreadable"
 
 
 def read_entry(path: Path) -> Entry:
@@ -247,10 +252,11 @@ def reason_of(error: BaseException, path: Path | str = "", limits: Limits = Limi
         words = "it prints too much"
     else:
         lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == str(path)]
-        told = f": {error}" if str(error) else ""
+        told = f": {said}" if (said := message_of(error)) else ""
         words = f"it raises {type(error).__name__}{told}"
         words = f"line {lines[-1]}: {words}" if lines else words
-    words = " ".join(re.sub(r" at 0x[0-9a-fA-F]+", "", words).translate({ord(c): None for c in "{}\0"}).split())
+    words = re.sub(r" at 0x[0-9a-fA-F]+", "", words).translate({ord(c): None for c in "{}\0"})
+    words = readable(" ".join(words.split()))
     return words if len(words) <= LONGEST else words[: LONGEST - 3] + "..."
 
 

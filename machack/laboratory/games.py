@@ -21,7 +21,7 @@ import chess.pgn
 
 from .. import BadInput
 from .openings import lead
-from .players import Lost, Player
+from .players import Broken, Lost, Player
 
 NOT_FINISHED = "*"
 
@@ -117,15 +117,17 @@ class _Ahead:
         return None if self._plies < self._referee.lead_plies else "1-0" if who > 0 else "0-1"
 
 
-def play(white: Player, black: Player, opening: chess.Board, referee: Referee = Referee()) -> Game:
-    """Plays a game from a position and returns it.
+def play(
+    white: Player, black: Player, opening: chess.Board, referee: Referee = Referee(), forfeit: bool = False
+) -> Game:
+    """Play a game from a position and return it; with `forfeit` an engine that breaks loses it.
 
     >>> from machack.laboratory.players import read
     >>> game = play(read("machack; Depth=2"), read("turing"), chess.Board("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1"))
     >>> game.result, game.reason, len(game.moves)
     ('1-0', 'mate', 1)
 
-    Raises BadInput: an engine that is not there.
+    Raises BadInput: an engine that is not there.  Broken: without `forfeit`, an engine that does not start or has ended.
 
     Source: none in the paper.  Status: modern.
     """
@@ -139,6 +141,9 @@ def play(white: Player, black: Player, opening: chess.Board, referee: Referee = 
             reply = sides[mover].reply()
         except Lost as fault:
             mover = fault.side if hasattr(fault, "side") else mover
+            if isinstance(fault, Broken) and not forfeit:
+                fault.side = mover
+                raise
             end = ("0-1" if mover else "1-0"), f"{_colour(mover)}: {fault}"
             break
         if reply.move not in board.legal_moves:
@@ -174,6 +179,11 @@ def _colour(white):
     return "White" if white else "Black"
 
 
+def _in_header(name):
+    """Return a name as a header of PGN has it; python-chess writes quotation marks as they are."""
+    return name.replace("\\", "\\\\").replace('"', '\\"')
+
+
 def as_pgn(game: Game, white: str, black: str, **headers: str) -> str:
     """Returns a game's record, its values as comments.
 
@@ -187,7 +197,7 @@ def as_pgn(game: Game, white: str, black: str, **headers: str) -> str:
     if game.fen != chess.STARTING_FEN:
         record.setup(game.fen)
     record.headers.update({"Event": "Mac Hack laboratory", "Site": "?", "Date": "????.??.??", "Round": "?"})
-    record.headers.update({"White": white, "Black": black, "Result": game.result, **headers})
+    record.headers.update({"White": _in_header(white), "Black": _in_header(black), "Result": game.result, **headers})
     node = record
     for uci in game.opening:
         node = node.add_variation(chess.Move.from_uci(uci))

@@ -26,9 +26,9 @@ from pathlib import Path
 from .. import BadInput
 from .games import as_pgn, play
 from .plans import Job, Plan
-from .players import check_engines, end_engines, kept, rest
+from .players import Broken, check_engines, end_engines, kept, rest
 from .scores import POINTS_OF, Score
-from .workers import done
+from .workers import Ended, done
 
 FREE = {"games", "title"}  # more games of a plan go on where it ended, and a title is only read
 HEAD = re.compile(rb'\{"job": (\d+), "points": \[([01]\.0|0\.5), ([01]\.0|0\.5)\], "cpu": (\d+\.\d+), ')
@@ -49,13 +49,22 @@ def play_pair(job: Job) -> dict:
     first, second = (kept(line) for line in job.programs)
     rest(first, second)
     began = time.process_time()
-    games = [play(first, second, job.opening, job.referee), play(second, first, job.opening, job.referee)]
+    games = [_played(job, first, second, job.names), _played(job, second, first, job.names[::-1])]
     points = [games[0].points, 1 - games[1].points]
     records = [
         as_pgn(game, *names, Round=f"{job.number + 1}") for game, names in zip(games, (job.names, job.names[::-1]))
     ]
     cpu = round(time.process_time() - began, 3)
     return {"job": job.number, "points": points, "cpu": cpu, "games": records}
+
+
+def _played(job, white, black, names):
+    """Play one game of a job; an engine that breaks ends the run, unless the job has it lose."""
+    try:
+        return play(white, black, job.opening, job.referee, job.forfeit)
+    except Broken as fault:
+        name = names[0] if fault.side else names[1]
+        raise Ended(f"{name}: {fault}. With forfeit it would lose the game, and the match would go on.") from None
 
 
 class Journal:
@@ -145,7 +154,7 @@ class Journal:
     def _check_plan(self, line, plan):
         try:
             there = dict(json.loads(line)["plan"])
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError, RecursionError):
             raise BadInput(f"{self.path.parent.name}/{self.path.name} is no record of a match.") from None
         mine = plan.as_dict()
         for name in mine:
@@ -263,7 +272,8 @@ def run(
     >>> run(plan).games
     4
 
-    Raises BadInput: a folder with another plan, a scheduler or an engine that is not there.
+    Raises BadInput: a folder with another plan, a scheduler or an engine that is not there.  Ended: an engine that breaks,
+    a cluster that fails; the same call with the same folder goes on.
 
     Source: none in the paper.  Status: modern.
     """

@@ -25,7 +25,7 @@ from typing import NamedTuple
 
 import chess
 
-from .. import BadInput
+from .. import BadInput, choose_from
 from .games import Referee
 from .openings import openings_of, the_openings
 from .players import read
@@ -33,12 +33,24 @@ from .players import read
 HOUSE = "house"
 MOST_ELO = 1000  # of a test
 SPRT_NAMES = ("elo0", "elo1", "alpha", "beta")
-FILE_NAMES = ("programs", "pairings", "games", "openings", "seed", "plies", "lead", "lead_plies", "sprt", "title")
+FILE_NAMES = (
+    "programs",
+    "pairings",
+    "games",
+    "openings",
+    "seed",
+    "plies",
+    "lead",
+    "lead_plies",
+    "sprt",
+    "title",
+    "forfeit",
+)
 
 
 class Job(NamedTuple):
     """One pair of games: its number in the plan, the pairing's, the names and the lines of both programs, the position (its first
-    FEN, and the moves from there in UCI), the referee.
+    FEN, and the moves from there in UCI), the referee, and whether an engine that breaks loses.
 
     >>> next(Plan({"a": "machack", "b": "turing"}, games=2).jobs()).number
     0
@@ -53,6 +65,7 @@ class Job(NamedTuple):
     fen: str
     moves: tuple[str, ...]
     referee: Referee
+    forfeit: bool = False
 
     @property
     def opening(self) -> chess.Board:
@@ -82,6 +95,7 @@ class Plan:
     sprt        (elo0, elo1), and alpha and beta if they are not 0.05, for two programs: the match ends when the test
                 does; None: it does not
     title       for who reads it
+    forfeit     an engine that does not start or crashes loses that game; False: it ends the match
 
     Raises BadInput with what is wrong.
 
@@ -101,6 +115,7 @@ class Plan:
     referee: Referee = Referee()
     sprt: tuple | None = None
     title: str = ""
+    forfeit: bool = False
     _boards: list = dataclasses.field(default=None, repr=False, compare=False)
 
     def __post_init__(self):
@@ -116,6 +131,8 @@ class Plan:
             raise BadInput(f"seed is {self.seed!r}: it is a whole number from 0 on.")
         if not isinstance(self.title, str) or not isinstance(self.openings, str):
             raise BadInput("title and openings are texts, between quotation marks.")
+        if not isinstance(self.forfeit, bool):
+            raise BadInput(f"forfeit is {self.forfeit!r}: it is true or false.")
         object.__setattr__(self, "pairings", _pairings(self.pairings, list(self.programs)))
         if self.sprt is not None:
             object.__setattr__(self, "sprt", _sprt(self.sprt))
@@ -163,9 +180,8 @@ class Plan:
         for board in self._boards[: self.games // 2]:
             fen, moves = board.root().fen(), tuple(move.uci() for move in board.move_stack)
             for pairing, (a, b) in enumerate(self.pairings):
-                yield Job(
-                    next(numbers), pairing, (a, b), (self.programs[a], self.programs[b]), fen, moves, self.referee
-                )
+                lines = self.programs[a], self.programs[b]
+                yield Job(next(numbers), pairing, (a, b), lines, fen, moves, self.referee, self.forfeit)
 
     def as_dict(self) -> dict:
         """Returns what settles the games, to be kept beside them; of the positions a digest.
@@ -175,7 +191,8 @@ class Plan:
 
         Source: none in the paper.  Status: modern.
         """
-        told = {field.name: getattr(self, field.name) for field in dataclasses.fields(self) if field.name[0] != "_"}
+        kept = (field.name for field in dataclasses.fields(self) if field.name[0] != "_" and field.name != "forfeit")
+        told = {name: getattr(self, name) for name in kept}
         told["openings"] = self.openings if self.openings == HOUSE else Path(self.openings).name
         told["positions"] = _digest_of_house(self.seed) if self.openings == HOUSE else _digest(self._boards)
         return json.loads(json.dumps({**told, "referee": dataclasses.asdict(self.referee)}))
@@ -235,7 +252,7 @@ def _pairings(asked, names):
         raise BadInput(f'pairings is {asked!r}: it is "all", "first", or a list of pairs of names.') from None
     for name in itertools.chain(*pairs):
         if name not in names:
-            raise BadInput(f"pairings: there is no program '{name}'; there are {', '.join(names)}.")
+            raise BadInput(f"pairings: there is no program '{name}': {choose_from(str(name), names)}")
     if not pairs or any(a == b for a, b in pairs) or len({frozenset(pair) for pair in pairs}) < len(pairs):
         raise BadInput("pairings: give pairs of two different programs, each pair once.")
     return pairs

@@ -17,6 +17,7 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 import atexit
+import collections
 import contextlib
 import logging
 import os
@@ -31,7 +32,7 @@ from typing import NamedTuple, Protocol
 import chess
 import chess.engine
 
-from .. import BadInput
+from .. import BadInput, choose_from
 from ..ancestors import PROGRAMS, program, think
 from ..program.settings import Settings
 from ..terminal.family import Ancestor
@@ -46,6 +47,7 @@ CHANGES = ("without", "values")  # may be given in parts
 LIMITS = {"depth": int, "nodes": int, "seconds": float}
 ENTRY_LIMITS = {"seconds": float, "megabytes": int, "nodes": int, "seed": int}
 PLAYING = [name for name, each in PROGRAMS.items() if each.plays]
+LONGEST = 200  # letters of an engine's last words
 MATE_SHOWN = 28_000  # a value beyond is a mate
 MOST_SHOWN = 10**6  # hundredths of a pawn: beyond, a value is not kept
 for name in ("chess", "asyncio"):  # what an engine mutters is not for the terminal
@@ -71,6 +73,16 @@ class Lost(Exception):
 
     >>> str(Lost("no answer"))
     'no answer'
+
+    Source: none in the paper.  Status: modern.
+    """
+
+
+class Broken(Lost):
+    """An engine that does not start, does not answer `uci`, or has crashed; its last words are in the text.
+
+    >>> isinstance(Broken("the engine has ended"), Lost)
+    True
 
     Source: none in the paper.  Status: modern.
     """
@@ -187,15 +199,15 @@ class AncestorPlayer:
 
 
 class _EngineSide:
-    def __init__(self, engine, limit, board, give_up):
+    def __init__(self, engine, limit, board, give_up, heard):
         self._engine, self._limit, self._board, self._game = engine, limit, board, object()
-        self._give_up = give_up
+        self._give_up, self._heard = give_up, heard
 
     def reply(self):
         try:
             found = self._engine.play(self._board, self._limit, game=self._game, info=chess.engine.INFO_SCORE)
         except chess.engine.EngineTerminatedError:
-            raise Lost("the engine has ended") from None
+            raise Broken(f"the engine has ended{_last_words(self._heard)}") from None
         except chess.engine.EngineError as fault:
             raise Lost(_said(fault)) from None
         except TimeoutError:
@@ -206,6 +218,26 @@ class _EngineSide:
 
     def hear(self, move):
         self._board.push(move)
+
+
+def _protocol(heard):
+    """Return UCI's protocol, with what an engine writes to its error output added to the list `heard`."""
+
+    class Heard(chess.engine.UciProtocol):
+        def error_line_received(self, line):
+            heard.append(line)
+
+        def connection_lost(self, exc):
+            heard.append(self.buffer[2].decode("utf-8", "replace"))  # a last line without its end
+            super().connection_lost(exc)
+
+    return Heard
+
+
+def _last_words(heard):
+    """Return the last line that an engine wrote to its error output, as the end of a sentence."""
+    lines = [" ".join(line.split()) for line in heard if line.strip()]
+    return f'; its last words: "{lines[-1][-LONGEST:]}"' if lines else ""
 
 
 def _said(fault):
@@ -266,10 +298,10 @@ class EnginePlayer:
         self.command, self.options = command, options
         seconds = limits.get("seconds", PATIENCE)
         self._limit = chess.engine.Limit(time=seconds, depth=limits.get("depth"), nodes=limits.get("nodes"))
-        self._engine = None
+        self._engine, self._heard = None, collections.deque(maxlen=5)  # the last lines of its error output
 
     def begin(self, board: chess.Board) -> Side:
-        """Returns the engine at this board; raises BadInput if there is no such engine or option, Lost if it does not start.
+        """Return the engine at this board; raise BadInput if there is no such engine or option, Broken if it does not start.
 
         >>> EnginePlayer(["no-such-engine"], {}, {"depth": 1}).begin(chess.Board())
         Traceback (most recent call last):
@@ -281,7 +313,7 @@ class EnginePlayer:
         if self._engine is None or self._engine.protocol.returncode.done():
             self.close()
             self._start()
-        return _EngineSide(self._engine, self._limit, board.copy(), self.close)
+        return _EngineSide(self._engine, self._limit, board.copy(), self.close, self._heard)
 
     def path(self) -> str:
         """Returns where the engine's program is; raises BadInput if it is not on this machine.
@@ -300,11 +332,18 @@ class EnginePlayer:
 
     def _start(self):
         command = [self.path(), *self.command[1:]]
+        self._heard.clear()
+        start, protocol = chess.engine.SimpleEngine.popen, _protocol(self._heard)
         try:
             # its thread is a daemon if the thread that starts it is one: an engine must not keep this process from its end
-            self._engine = in_thread(lambda: chess.engine.SimpleEngine.popen_uci(command, timeout=GRACE))
-        except (chess.engine.EngineError, TimeoutError, OSError):
-            raise Lost("the engine does not start") from None
+            self._engine = in_thread(lambda: start(protocol, command, timeout=GRACE))
+        except TimeoutError:
+            why = f"does not answer `uci` within {GRACE:g} seconds"
+            raise Broken(f"the engine {why}{_last_words(self._heard)}") from None
+        except OSError as fault:
+            raise Broken(f"the engine does not start: {fault.strerror or fault}") from None
+        except chess.engine.EngineError:
+            raise Broken(f"the engine does not start{_last_words(self._heard)}") from None
         self.pid = self._engine.transport.get_pid()
         RUNNING.add(self)
         known = {name.lower(): name for name in self._engine.options}
@@ -312,9 +351,12 @@ class EnginePlayer:
         for name, text in {**asked, **{name.lower(): text for name, text in self.options.items()}}.items():
             if name not in known:
                 self.close()
-                raise BadInput(f"{self.command[0]} has no option '{name}'.")
+                raise BadInput(f"{self.command[0]} has no option '{name}': {choose_from(name, known.values())}")
             try:
                 self._engine.configure({known[name]: text})
+            except (chess.engine.EngineTerminatedError, TimeoutError):
+                self.close()
+                raise Broken(f"the engine ends or hangs at the option {name}{_last_words(self._heard)}") from None
             except chess.engine.EngineError as fault:
                 self.close()
                 raise BadInput(f"{self.command[0]}: {' '.join(str(fault).split())}.") from None
@@ -456,7 +498,7 @@ def _entry(path, pairs):
                 raise BadInput(f"the entry '{path}' was changed")
             continue
         if key not in ENTRY_LIMITS:
-            raise BadInput(f"an entry has no setting '{name}': it has {', '.join([*ENTRY_LIMITS, 'check'])}")
+            raise BadInput(f"an entry has no setting '{name}': {choose_from(name, [*ENTRY_LIMITS, 'check'])}")
         try:
             limits[key] = ENTRY_LIMITS[key](text)
         except ValueError:
@@ -489,7 +531,7 @@ def _set(thinker, pairs, program):
         key = re.sub(r"[_\s-]", "", name).lower()
         key = "ownbook" if key == "book" else key
         if key not in known:
-            raise BadInput(f"{program} has no setting '{name}'")
+            raise BadInput(f"{program} has no setting '{name}': {choose_from(name, known.values())}")
         thinker.set(known[key], text)
     return thinker
 
@@ -501,10 +543,10 @@ def read(spec: str) -> Player:
     3
     >>> read("turing").name
     'turing'
-    >>> read("machack; Deepness=3")
+    >>> read("machack; Dephts=3")
     Traceback (most recent call last):
         ...
-    machack.BadInput: machack has no setting 'Deepness'
+    machack.BadInput: machack has no setting 'Dephts': did you mean 'Depth'?
 
     Source: none in the paper.  Status: modern.
     """
@@ -549,7 +591,12 @@ def _ancestor(name, pairs):
         program(name)
     except BadInput:
         hint = "; settings stand behind a semicolon" if set(name) & set(",=") else ""
-        words = f"there are machack, {', '.join(PLAYING)}, and uci with the command of an engine{hint}"
+        near = choose_from(name[:40], ["machack", *PLAYING])
+        words = (
+            near
+            if near.startswith("did")
+            else f"choose from machack, {', '.join(PLAYING)}, entry FILE and uci COMMAND{hint}"
+        )
         raise BadInput(f"there is no program '{name[:40]}': {words}") from None
     thinker = _set(Ancestor(name), pairs, name)
     if isinstance(thinker, MacHack):  # Kotok's widths

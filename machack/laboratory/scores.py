@@ -124,10 +124,11 @@ class Score:
         pairings = []
         told_of = zip(self.plan.pairings, self.counts, self.games_of, self.outcomes)
         for (first, second), counts, (won, drawn, lost), outcomes in told_of:
-            found = statistics.difference(counts)._asdict()
+            found = statistics.difference(counts)
+            known = found.pairs > 1  # one pair says nothing of how far the next will lie from it
             found = {
-                name: None if abs(found[name]) == math.inf else _rounded(found[name])
-                for name in found
+                name: _rounded(value) if (known or name == "score") and abs(value) < math.inf else None
+                for name, value in found._asdict().items()
                 if name != "pairs"
             }
             told = {"first": first, "second": second, "pairs": counts, "won": won, "drawn": drawn, "lost": lost}

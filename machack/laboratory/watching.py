@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from ..notation.names import in_markdown
 from .scores import Score
 
 EVERY = 0.5  # seconds between two looks
@@ -83,5 +84,6 @@ def as_markdown(score: Score) -> str:
         bars = f"{found.elo:+.0f} ({found.low:+.0f} to {found.high:+.0f})" if found.pairs > 1 else ""
         won, drawn, lost = games
         share = f"{100 * found.score:.1f} %"
-        lines.append(f"| {first} | {second} | {won} | {drawn} | {lost} | {share} | {bars} |")
+        names = f"{in_markdown(first)} | {in_markdown(second)}"
+        lines.append(f"| {names} | {won} | {drawn} | {lost} | {share} | {bars} |")
     return "\n".join(lines)

@@ -18,6 +18,7 @@ import os
 import re
 import signal
 import threading
+import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
@@ -27,6 +28,17 @@ AHEAD = 3  # items under way for each core: one at work, the others so that no c
 DEATHS = 3  # so many times in succession the processes may die before this gives up
 ADDRESS = re.compile(r"(tcp|tls|wss?)://[^\s/]+:\d+")
 CONNECTED = 10  # seconds to reach a scheduler
+WITHOUT_WORKERS, LOOK_EVERY = 60, 0.02  # seconds that a cluster may be without workers; seconds between two looks
+
+
+class Ended(BadInput):
+    """Work that was begun and cannot go on here; what is done is done, and the rest can be taken up again.
+
+    >>> isinstance(Ended("the scheduler has gone."), BadInput)
+    True
+
+    Source: none in the paper.  Status: modern.
+    """
 
 
 def cores() -> int:
@@ -117,7 +129,7 @@ def _on_cores(function, items, jobs, finish):
         except concurrent.futures.process.BrokenProcessPool:
             deaths += 1
             if deaths > DEATHS:
-                raise BadInput("the processes at work die again and again: is there enough memory?") from None
+                raise Ended("the processes at work die again and again: is there enough memory?") from None
             todo = itertools.chain(list(waiting.values()), todo)
         finally:
             _end(pool)
@@ -143,22 +155,53 @@ def _on_cluster(function, items, scheduler):
     except Exception:  # whatever Dask says, nobody is there
         raise BadInput(f"there is no Dask scheduler at {scheduler}.") from None
     try:
+        if not (threads := client.nthreads()):
+            raise BadInput(
+                f"the Dask scheduler at {scheduler} has no workers: start one with `dask worker {scheduler}`."
+            )
         items, waiting = iter(items), {}
-        room = AHEAD * max(1, sum(client.nthreads().values()))
-        ready = distributed.as_completed(loop=client.loop, with_results=True)
+        ready = distributed.as_completed(loop=client.loop)
 
         def submit(item):
             future = client.submit(function, item, pure=False, retries=DEATHS)
             waiting[future.key] = item
             ready.add(future)
 
-        for item in itertools.islice(items, room):
+        for item in itertools.islice(items, AHEAD * sum(threads.values())):
             submit(item)
-        for future, result in ready:
-            item = waiting.pop(future.key)
+        for future in _finished(client, ready, scheduler):
+            item, result = waiting.pop(future.key), _result(future, scheduler)
             future.release()
             for more in itertools.islice(items, 1):
                 submit(more)
             yield item, result
     finally:
         client.close()
+
+
+def _finished(client, ready, scheduler):
+    """Yield the futures of a cluster as they finish; raise Ended when the scheduler, or every worker, has gone."""
+    alive = time.monotonic()
+    while ready.count():
+        if ready.has_ready():
+            yield next(ready)
+            continue
+        if client.status in ("closing", "closed"):
+            raise Ended(f"the Dask scheduler at {scheduler} has gone.")
+        if client.status != "running" or client.scheduler_info()["workers"]:
+            alive = time.monotonic()
+        elif time.monotonic() - alive > WITHOUT_WORKERS:
+            raise Ended(f"the Dask scheduler at {scheduler} has had no workers for {WITHOUT_WORKERS} seconds.")
+        time.sleep(LOOK_EVERY)
+
+
+def _result(future, scheduler):
+    """Return what a future gives; raise Ended for a worker that died of it, or a scheduler that has gone."""
+    from distributed import KilledWorker
+
+    try:
+        return future.result()
+    except KilledWorker:
+        raise Ended("the workers die of the same game again and again: is there enough memory?") from None
+    except (concurrent.futures.CancelledError, OSError, TimeoutError):
+        raise Ended(f"the Dask scheduler at {scheduler} has gone.") from None

@@ -6,6 +6,7 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 import os
+import threading
 from pathlib import Path
 
 from .. import BadInput
@@ -27,7 +28,9 @@ def write_whole(path: str | os.PathLike, content: str | bytes) -> Path:
         path = Path(path).expanduser()
         if path.is_dir():
             raise BadInput(f"{path} is a folder: give the name of a file.")
-        unfinished = path.with_name(f".{path.name}.{os.getpid()}")
+        unfinished = path.with_name(
+            f".unfinished-{os.getpid()}-{threading.get_ident()}"
+        )  # a name may be as long as a disk takes
         try:
             unfinished.write_bytes(content.encode("utf-8") if isinstance(content, str) else content)
             unfinished.replace(path)

@@ -47,6 +47,8 @@ if MODE not in ("compiled", "interpreted", "page"):
     )
 if MODE == "page" and REPLACED:
     MODE = "interpreted"  # the module has the program's own functions only
+if MODE == "compiled" and os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
+    MODE = "interpreted"  # numba must not compile, so it has no machine code
 
 HERE = pathlib.Path(__file__).parents[1]
 CACHE = pathlib.Path(
@@ -350,7 +352,7 @@ def compiling_once(module=f"{PACKAGE}.program.choose"):
 
     module   the dotted name of the module that imports all that is compiled within
 
-    The first time on a machine it says so on standard error.
+    The first time on a machine it says so on standard error, of a variant too.
 
     Source: none in the paper.  Status: modern.
     """
@@ -362,12 +364,13 @@ def compiling_once(module=f"{PACKAGE}.program.choose"):
     if marker.exists():
         yield
         return
-    if not REPLACED:
-        print(
-            "Compiling the program for this machine: once only, about a minute ...",
-            file=sys.stderr,
-            flush=True,
-        )
+    names = ", ".join(name.rpartition(".")[2] for name in REPLACED)
+    what = f"the program with your {names}" if names else "the program"
+    print(
+        f"Compiling {what} for this machine: once only, about a minute ...",
+        file=sys.stderr,
+        flush=True,
+    )
     with _alone(marker.with_name(f"{marker.name}.lock")):
         yield
     if KEPT:  # the disk may have filled up meanwhile

@@ -7,7 +7,7 @@ Status: paper.
 
 import dataclasses
 
-from .. import BadInput
+from .. import BadInput, choose_from
 from .faults import fault_bits, fault_names
 
 RANGES = {"depth": (1, 20), "feedover": (0, 10), "captures": (0, 20)}
@@ -119,7 +119,7 @@ def _checked_weights(weights):
     for id, amount in weights.items():
         if id not in known:
             raise BadInput(
-                f"weights: there is no heuristic {id!r}; they are {', '.join(known)}."
+                f"weights: there is no heuristic {id!r}: {choose_from(str(id), known)}"
             )
         if known[id].amount is None:
             raise BadInput(
@@ -200,7 +200,10 @@ class Settings:
     def __new__(cls, *given, **named):
         unknown = sorted(set(named) - {field.name for field in dataclasses.fields(cls)})
         if unknown:
-            raise BadInput(f"there is no setting {unknown[0]!r}.")
+            known = [field.name for field in dataclasses.fields(cls)]
+            raise BadInput(
+                f"there is no setting {unknown[0]!r}: {choose_from(unknown[0], known)}"
+            )
         return super().__new__(cls)
 
     def __post_init__(self):

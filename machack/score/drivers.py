@@ -123,7 +123,7 @@ def mtd_f(m, tape, depth, guess, step):
         begin_tree(m)
         score = node(m, tape, 0, depth, beta - m.least, beta)
         if m.stop:
-            return False, score
+            break
         keep_pass(m, beta, score, m.nodes - before)
         turned = -1 if score < beta else 1
         same, direction = same + 1 if turned == direction else 1, turned
@@ -132,9 +132,8 @@ def mtd_f(m, tape, depth, guess, step):
         else:
             low = score
             copy_line(m, 0, SHELF)  # a pass that fails low proves no move
-    if m.line_length[SHELF] > 0:
-        copy_line(m, SHELF, 0)
-    return True, score
+    copy_line(m, SHELF, 0)
+    return m.stop == 0, score
 
 
 @compiled

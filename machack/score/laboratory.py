@@ -14,7 +14,7 @@ from typing import Any
 
 import chess
 
-from .. import BadInput
+from .. import BadInput, choose_from
 from ..notation.games import as_board
 from ..notation.positions import from_chess_move, to_chess_move
 from ..notation.positions import lay as place
@@ -126,8 +126,10 @@ class Searched:
     """What one search found.
 
     board, depth, driver, scoring   what was asked
-    score      of the root, the mover's view, in units; integrated bounds undone, doubles as whole units
-    move       the move chosen (a chess.Move), None where the game is over or the root's score is decided
+    score      of the root, the mover's view, in units; integrated bounds undone, doubles as whole units; None if the
+               search was stopped before it knew one
+    move       the move chosen (a chess.Move), None where the game is over, the root's score is decided or no move was
+               searched
     line       the principal variation, a list of chess.Move
     root       {chess.Move: RootMove}, in the order in which they were searched
     counts     {name: number}: nodes, leaves, exact_nodes, cut_nodes, all_nodes, hits, researches, passes ...
@@ -149,7 +151,7 @@ class Searched:
     depth: int
     driver: str
     scoring: Scoring
-    score: int
+    score: int | None
     move: chess.Move | None
     line: list
     root: dict
@@ -174,7 +176,7 @@ class Searched:
         return self.scoring
 
     @property
-    def value(self) -> int:
+    def value(self) -> int | None:
         """The score in White's view, as the tape has it.
 
         >>> search("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", 1).value
@@ -232,15 +234,17 @@ class Searched:
         return not self.stopped
 
     @property
-    def score_white(self) -> int:
-        """The score in White's view.
+    def score_white(self) -> int | None:
+        """The score in White's view, None where there is none.
 
         >>> search("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", 1).score_white
         16383
 
         Source: the Chess Programming Wiki, "Score".  Status: modern.
         """
-        return self.score if self.board.turn == chess.WHITE else -self.score
+        if self.score is None or self.board.turn == chess.WHITE:
+            return self.score
+        return -self.score
 
     @property
     def san(self) -> str:
@@ -254,9 +258,8 @@ class Searched:
         return self.board.san(self.move) if self.move else "no move"
 
     def __repr__(self) -> str:
-        return (
-            f"<Searched {self.san}: score {self.score}, {self.counts['nodes']} nodes>"
-        )
+        score = "no score" if self.score is None else f"score {self.score}"
+        return f"<Searched {self.san}: {score}, {self.counts['nodes']} nodes>"
 
     def as_json(self) -> dict:
         """Returns what the command prints with --json: plain numbers and texts.
@@ -468,12 +471,13 @@ class Searching:
             (_units(m, m.aim[i]), _units(m, m.came[i]), int(m.pass_nodes[i]))
             for i in range(min(int(m.passes), len(m.aim)))
         ]
+        so_far = root.get(line[0]) if line and not m.null_windows else None
         best = (
-            root[line[0]].score
-            if m.stop and line and line[0] in root
-            else 0
-            if m.stop
-            else _units(m, m.answer)
+            _units(m, m.answer)
+            if not m.stop
+            else None
+            if so_far is None
+            else so_far.score
         )
         return Searched(
             board=self.board,
@@ -504,7 +508,7 @@ def check_depth_and_driver(depth, driver):
     """
     if driver not in DRIVERS:
         raise BadInput(
-            f"there is no driver {driver!r}; there are {', '.join(DRIVERS)}."
+            f"there is no driver {driver!r}: {choose_from(str(driver), DRIVERS)}"
         )
     if (
         not isinstance(depth, int)

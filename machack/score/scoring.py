@@ -11,7 +11,7 @@ import inspect
 import re
 from dataclasses import dataclass
 
-from .. import BadInput
+from .. import BadInput, choose_from
 from .record import ENTRIES
 
 MATE = 16383  # half of the largest signed number of 16 bits
@@ -108,7 +108,10 @@ class Scoring:
     def __new__(cls, *given, **named):
         unknown = sorted(set(named) - {field.name for field in dataclasses.fields(cls)})
         if unknown:
-            raise BadInput(f"there is no convention {unknown[0]!r}.")
+            known = [field.name for field in dataclasses.fields(cls)]
+            raise BadInput(
+                f"there is no convention {unknown[0]!r}: {choose_from(unknown[0], known)}"
+            )
         return super().__new__(cls)
 
     def __post_init__(self):
@@ -295,7 +298,7 @@ def scoring_from(texts) -> Scoring:
             raise BadInput(f"{text!r} is not NAME=VALUE, as in contempt=50.")
         if name not in fields:
             raise BadInput(
-                f"there is no convention {name!r}; there are {', '.join(fields)}."
+                f"there is no convention {name!r}: {choose_from(name, fields)}"
             )
         found[name] = _value_of(name, value)
     return Scoring(**found)

@@ -36,7 +36,16 @@ from ..program.tape import (
     _write,
 )
 from .bands import recognized, recognized_score
-from .bounds import AT_LEAST, AT_MOST, EXACT, as_least, force_exact, goal, kind_of
+from .bounds import (
+    AT_LEAST,
+    AT_MOST,
+    EXACT,
+    as_exact,
+    as_least,
+    force_exact,
+    goal,
+    kind_of,
+)
 from .heuristic import heuristic
 from .record import LINE
 from .table import answers, is_deep_enough, kept_move, moved_by, slot_of, store
@@ -413,8 +422,28 @@ def leaf(m, tape, ply, alpha, beta):
 
 
 @compiled
+def delay_bonus(m):
+    """Return the delayed-loss bonus: a unit, 0 where there is none.
+
+    A null window may be wider or narrower than a unit. The bonus is not, or a loss
+    could become better than no loss.
+
+    >>> from machack.score import Scoring
+    >>> from machack.score.laboratory import lay
+    >>> with_it = Scoring(delayed_loss=True, epsilon=2)
+    >>> delay_bonus(lay("startpos")), delay_bonus(lay("startpos", with_it))
+    (0, 1)
+
+    Source: H. G. Muller, micro-Max.  Status: modern.
+    """
+    return as_exact(m, m.unit) if m.delayed_loss else 0 * m.unit
+
+
+@compiled
 def lifted(m, score, now):
-    """A score with the delayed-loss bonus: below the evaluation of now, a unit better.
+    """Return a score with the delayed-loss bonus: below the value of now, a unit more.
+
+    "At most now" is not below it: what it bounds may be now itself.
 
     >>> from machack.score import Scoring
     >>> from machack.score.laboratory import lay
@@ -424,7 +453,7 @@ def lifted(m, score, now):
 
     Source: H. G. Muller, micro-Max.  Status: modern.
     """
-    return score + m.least if m.delayed_loss and score < now else score
+    return score + delay_bonus(m) if goal(m, score) < now else score
 
 
 @compiled
@@ -439,7 +468,8 @@ def shifted(m, ply, alpha, beta, now):
     Source: H. G. Muller, micro-Max.  Status: modern.
     """
     if m.delayed_loss:
-        alpha, beta = alpha - m.least * (alpha < now), beta - m.least * (beta <= now)
+        low, high = goal(m, alpha) < now, goal(m, beta) <= now
+        alpha, beta = alpha - delay_bonus(m) * low, beta - delay_bonus(m) * high
         m.alpha[ply], m.beta[ply] = alpha, beta
     return alpha, beta
 
@@ -671,10 +701,10 @@ def node(m, tape, ply, depth, alpha, beta):
 
     Source: the Chess Programming Wiki, "Score".  Status: modern.
     """
-    enter(m, ply, alpha, beta)
-    if m.node_limit and m.nodes > m.node_limit:
+    if m.node_limit and m.nodes >= m.node_limit:
         m.stop = 1
         return alpha
+    enter(m, ply, alpha, beta)
     decided, score = score_at_once(m, tape, ply, depth, alpha, beta)
     if decided:
         kind = kind_of(m, score, alpha, beta) if m.quiescence else EXACT

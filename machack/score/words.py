@@ -72,11 +72,14 @@ def as_text(found: Searched) -> str:
     """
     told = found.as_json()
     side = "White" if found.board.turn else "Black"
-    lines = [
-        f"score     {found.score} for {side}, to move: {in_words(found.score, found.scoring)}",
-        f"          {found.score_white} in White's view",
-        f"move      {found.san}",
-    ]
+    if found.score is None:
+        lines = ["score     none: the search was stopped before it knew one"]
+    else:
+        lines = [
+            f"score     {found.score} for {side}, to move: {in_words(found.score, found.scoring)}",
+            f"          {found.score_white} in White's view",
+        ]
+    lines.append(f"move      {found.san}")
     if told["line"]:
         lines.append(f"line      {' '.join(told['line'])}")
     lines.append(f"searched  {_work(found)}")

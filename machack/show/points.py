@@ -129,6 +129,7 @@ def width(
     A move that is chosen is made, and the answers are listed, with the width of the next ply.  What only a search knows
     (rule 4: moves that lead to mate are not counted) is not shown.  Raises BadInput: not a position.
 
+    >>> from machack import Settings
     >>> width("startpos", Settings.tournament()).settings["widths"]
     [15, 15, 9, 9, 7]
 

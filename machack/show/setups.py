@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, fields, replace
 
 import chess
 
-from .. import BadInput
+from .. import BadInput, choose_from
 from ..notation.games import PaperGame, as_board, paper_game, paper_games, position
 from ..program.settings import RANGES, SWITCHES, Settings
 
@@ -75,6 +75,7 @@ class Setup:
     limit      moves considered after which a search is stopped
     Raises BadInput.
 
+    >>> from machack import Settings
     >>> Setup("game 3, before White's 12th", settings=Settings(depth=3, weights={"I1": 0})).text()
     "mh6 game 3, before White's 12th | depth 3 | I1=0"
 
@@ -315,4 +316,6 @@ def _with(settings: Settings, name: str, value: str) -> Settings:
         return settings.but(**{name: ON[value]})
     if WEIGHT.fullmatch(name):
         return settings.but(weights={**dict(settings.weights), name: _number(value)})
-    raise BadInput(f"there is no setting {name!r}.")
+    raise BadInput(
+        f"there is no setting {name!r}: {choose_from(name, ['widths', 'faults', *RANGES, 'seed', *SWITCHES])}"
+    )

@@ -13,7 +13,7 @@ import traitlets
 from .. import BadInput
 from ..page.arrays import np
 from ..program.settings import Settings
-from ..program.tape import BEST, BOOK, CAPTURE, CONSIDER, CUTOFF
+from ..program.tape import BOOK, CAPTURE, CONSIDER, CUTOFF
 from .figures import Figure, Picture, first_wings
 from .graphs import dot
 from .replay import Replay, encode, extra_words, number, steps_of
@@ -88,8 +88,7 @@ def has_value(thought) -> bool:
 
     Source: none in the paper.  Status: modern.
     """
-    found = (thought.tape["kind"] == BEST) & (thought.tape["node"] == 0)
-    return bool(thought.complete or found.any())
+    return thought.value is not None
 
 
 def _summary(thought) -> str:

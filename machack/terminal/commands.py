@@ -1,4 +1,4 @@
-"""The commands' bodies: think, trace, score, perft, play, book, uci, fidelity, games, ancestors.
+"""The commands' bodies: think, trace, score, perft, play, book, fidelity, games, ancestors.
 
 Each takes what `cli` has parsed and returns an exit code.  What a command needs is loaded only when it runs, so that
 `machack --help` answers at once.
@@ -298,7 +298,7 @@ def _end_of_scores(found):
         if not each.complete:
             print(f"machack: {sentence(each.stopped)}", file=sys.stderr)
             limit = each.record.node_limit
-            code = code if limit and each.counts["nodes"] > limit else STOPPED
+            code = code if limit and each.counts["nodes"] >= limit else STOPPED
     return code
 
 
@@ -458,17 +458,6 @@ def games(args: argparse.Namespace) -> int:
                 flush=True,
             )
     return 2 if faults else 0
-
-
-def uci(args: argparse.Namespace) -> int:
-    """`machack uci`: the engine under a chess interface; with --as an ancestor."""
-    from .uci import Engine
-
-    if args.ancestor is not None:
-        from .family import Ancestor
-
-        return Engine(thinker=Ancestor(args.ancestor)).run(sys.stdin or ())
-    return Engine().run(sys.stdin or ())
 
 
 def ancestors(args: argparse.Namespace) -> int:

@@ -23,8 +23,8 @@ from ..notation.games import read_pgn
 from ..notation.printed import board_text, line_text, side_name
 from ..notation.typed import read_move
 from ..program.settings import Settings
+from ..thinking.values import value_text
 from ..thinking.waiting import in_thread
-from ..thinking.words import value_text
 
 if TYPE_CHECKING:
     from ..thinking.thought import Thought
@@ -101,7 +101,8 @@ def _how(thought: Thought) -> str:
     """Returns how the program came to its move, in a few words."""
     if thought.from_book:
         return "from the book"
-    return f"value {value_text(thought.value)}; {thought.seconds:.1f} s"
+    value = "not searched" if thought.value is None else f"value {value_text(thought.value)}"
+    return f"{value}; {thought.seconds:.1f} s"
 
 
 def _reasons(thought: Thought, move: chess.Move) -> list[str]:

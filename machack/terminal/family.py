@@ -111,10 +111,10 @@ def games_as(args: argparse.Namespace) -> int:
 
 @dataclasses.dataclass(frozen=True)
 class _Answer:
-    """A thought as an interface wants it: its value in 1/128 pawn, where it is a sum of pawns, else 0."""
+    """A thought as an interface wants it: its value in 1/128 pawn, where it is a sum of pawns, else 0; None if there is none."""
 
     move: Any
-    value: int
+    value: int | None
     line: list
     nodes: int
     complete: bool
@@ -160,7 +160,7 @@ class _Search:
     def _work(self):
         try:
             found = room(self._name).think(self._board, limits=self._limits, **self._given)
-            value = in_128ths(found)
+            value = in_128ths(found) if found.complete or found.line else None  # stopped before it had searched a move
             self._answer = _Answer(found.move, value, found.line or found.ties[:1], found.nodes, found.complete)
         except Exception as fault:  # raised by join: a thread's own would be lost
             self._fault = fault

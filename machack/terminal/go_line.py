@@ -70,19 +70,27 @@ def read_go(words: list[str], board: chess.Board, depths: tuple[int, int]) -> tu
 
     Source: the UCI standard.  Status: modern.
     """
+    words = [word.lower() for word in words]
     numbers, faults = _numbers(words)
     moves = _moves(words, board, faults)
-    mate = numbers.get("mate", 0)
-    if mate < 0 or ("mate" in numbers and not mate):
-        faults.append("go mate needs a number of moves, 1 or more, and is ignored")
-        mate = 0
+    mate, nodes = (_at_least_one(name, numbers, faults) for name in ("mate", "nodes"))
     # a mate in n moves is 2n - 1 plies away, and the last of them shows it
-    depth = numbers.get("depth", 2 * mate - 1 if mate else None)
-    if depth is not None:
-        depth = min(max(depth, depths[0]), depths[1])
+    asked = numbers.get("depth", 2 * mate - 1 if mate else None)
+    depth = None if asked is None else min(max(asked, depths[0]), depths[1])
+    if depth != asked:
+        name = "depth" if "depth" in numbers else "mate"
+        can = f"{depths[0]}" if depths[0] == depths[1] else f"{depths[0]} to {depths[1]}"
+        faults.append(f"go {name} {numbers[name]}: the program searches {can} plies, so this search goes to {depth}")
     seconds = clock_share(numbers, board.turn)
-    nodes = max(numbers.get("nodes", 0), 0)
     return Go(depth, nodes, seconds, moves, mate, "infinite" in words, "ponder" in words), faults
+
+
+def _at_least_one(name: str, numbers: dict[str, int], faults: list[str]) -> int:
+    """Return a number that must be 1 or more, 0 if it is not given; a sentence is added to `faults` for one below."""
+    number = numbers.get(name, 1)
+    if number < 1:
+        faults.append(f"go {name} needs a whole number, 1 or more, and is ignored")
+    return number if name in numbers and number > 0 else 0
 
 
 def _numbers(words: list[str]) -> tuple[dict[str, int], list[str]]:
@@ -113,7 +121,7 @@ def _moves(words: list[str], board: chess.Board, faults: list[str]) -> tuple[che
 
 
 def legal_move(board: chess.Board, text: str) -> chess.Move | None:
-    """Returns the legal move of a text in UCI, or None; 0000 is none.
+    """Return the legal move of a text in UCI, in letters of either case, or None; 0000 is none.
 
     >>> legal_move(chess.Board(), "e2e4"), legal_move(chess.Board(), "0000")
     (Move.from_uci('e2e4'), None)
@@ -121,7 +129,7 @@ def legal_move(board: chess.Board, text: str) -> chess.Move | None:
     Source: the UCI standard.  Status: modern.
     """
     try:
-        move = board.parse_uci(text)
+        move = board.parse_uci(text.lower())
     except ValueError:
         return None
     return move or None

@@ -471,7 +471,7 @@ class Teletype:
         """
         if thought is not None:
             self.thought = thought
-            self.value = self.value if thought.from_book else thought.value
+            self.value = self.value if thought.from_book or thought.value is None else thought.value
 
     def _on_paper(self, text: str) -> bool:
         """Write to the wallpaper's file.  False if there is none, or if it can no longer be written: then the roll has
@@ -691,7 +691,7 @@ def _move_and_value(thought: Thought, with_value: bool) -> str:
     tracker = Tracker(thought.board)
     typed = wallpaper.as_it_stands(write(tracker, thought.move, "teletype"), thought.move)
     line = wallpaper.line_rows(tracker, thought.line)
-    if not with_value:
+    if not with_value or thought.value is None:
         return typed + "\n"
     if thought.from_book:
         return typed + "\nBOOK\n"
@@ -701,7 +701,7 @@ def _move_and_value(thought: Thought, with_value: bool) -> str:
 def _in_tree(thought: Thought, moves: list[chess.Move]) -> list[str]:
     """What the tape says of the node that these moves reach: its plausibility, and the value that came back."""
     if not moves:
-        return [f"VALUE {thought.value}"]
+        return ["NOT SEARCHED" if thought.value is None else f"VALUE {thought.value}"]
     node = reading.tree(thought)
     for move in moves:
         below = next((each for each in node.children if each.move == move and not each.replayed), None)

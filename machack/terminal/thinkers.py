@@ -72,11 +72,13 @@ class Answer(Protocol):
     """What a search found; a machack.Thought is one."""
 
     move: chess.Move | None
-    value: int  # 1/128 pawn, White's view; 28672 - ply is a mate of Black at that ply
+    value: (
+        int | None
+    )  # 1/128 pawn, White's view; 28672 - ply is a mate of Black at that ply; None: nothing was searched
     line: list[chess.Move]
     nodes: int
     complete: bool  # False: stopped before its end
-    from_book: bool  # True: nothing was searched, the value says nothing
+    from_book: bool  # True: nothing was searched, whatever the value
 
 
 class Search(Protocol):

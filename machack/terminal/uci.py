@@ -12,7 +12,12 @@ The program of 1967 has a fixed depth: it knows no time and no iteration. So her
     go infinite             to the depth set, and answers only after `stop`
 
 With MultiPV the position is searched again and again, each time without the moves found before: the values are then
-true ones, where one search of alpha-beta would know bounds. That is modern, and so is `searchmoves`.
+true ones, where one search of alpha-beta would know bounds. A line that turns out better than one whose search was
+stopped goes before it. That is modern, and so is `searchmoves`.
+
+With the option Iterate the program searches to depth 1, 2, 3 ... up to the depth set, and answers with what the deepest
+finished search found. It costs some of the time, but a clock then always finds a move that was searched. A move that was
+not searched has no score.
 
 A line `info depth 4` is that of a search to its end. A search still running, or stopped, has completed no depth, for
 it goes through the moves once, each to the full depth: its lines say `depth 0`. So does a move of the book, of which
@@ -32,20 +37,59 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterable
-from typing import TextIO
+from typing import NamedTuple, TextIO
 
 import chess
 
-from .. import BadInput
+from .. import BadInput, choose_from
 from .go_line import Go, legal_move, read_go
-from .thinkers import Answer, Asked, MacHack, Option, Thinker, whole_number
+from .thinkers import Answer, Asked, MacHack, Option, Thinker, value_of, whole_number
 
 TICK = 0.02  # seconds between two looks at the search
 MORE_INFO_EVERY = 1.0
 MOST_LOADING = 5.0  # seconds that `uciok` waits for the program; only the first compiling takes longer
 SAY_LOADING_AFTER, SAY_LOADING_EVERY = 1.0, 10.0
 COMPILING = "compiling the program, which is done once on each machine and takes a minute or so"
-OWN_OPTIONS = {"MultiPV": Option("spin", "1", 1, 256), "Ponder": Option("check", "false")}
+OWN_OPTIONS = {
+    "MultiPV": Option("spin", "1", 1, 256),
+    "Ponder": Option("check", "false"),
+    "Iterate": Option("check", "false"),
+}
+
+
+class Line(NamedTuple):
+    """What a search found, as an info line says it.
+
+    moves      the line of play, one move at least
+    value      1/128 pawn, White's view; None where nothing was searched
+    depth      the depth of the search that found it, 0 if it was stopped
+    nodes, seconds   the work
+    settled    it stays where it is: the search came to its end, or the book answered
+
+    >>> Line([], 64, 4, 900, 0.1).is_after(Line([], 0, 0, 5, 0.1), True)
+    False
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    moves: list[chess.Move]
+    value: int | None
+    depth: int
+    nodes: int
+    seconds: float
+    settled: bool = False
+
+    def is_after(self, other: Line, white: bool) -> bool:
+        """Return whether this line stays behind an earlier one: that is settled, or is no worse.
+
+        >>> Line([], None, 0, 5, 0.1).is_after(Line([], 64, 0, 5, 0.1), True)
+        True
+
+        Source: none in the paper.  Status: modern.
+        """
+        if other.settled or self.value is None:
+            return True
+        return other.value is not None and (other.value >= self.value if white else other.value <= self.value)
 
 
 def score_text(value: int, white: bool) -> str:
@@ -56,7 +100,7 @@ def score_text(value: int, white: bool) -> str:
 
     Source: the UCI standard.  Status: modern.
     """
-    from ..thinking.words import mate_in
+    from ..thinking.values import mate_in
 
     own = 1 if white else -1
     moves = mate_in(value)
@@ -103,6 +147,7 @@ class Engine:
         self._lock = threading.Lock()
         self._board: chess.Board | None = chess.Board()  # None: the last position was refused
         self._lines, self._games = 1, 0  # MultiPV; games begun before this one
+        self._iterate = False
         self._searching: threading.Thread | None = None
         self._stop = threading.Event()  # stop this search now
         self._answer = threading.Event()  # it may answer: set from the beginning unless infinite
@@ -145,7 +190,7 @@ class Engine:
         words = line.split()
         if not words:
             return True
-        if words[0] == "quit":
+        if words[0].lower() == "quit":
             return False
         command = getattr(self, "_on_" + words[0].lower(), None) if words[0].isalpha() else None
         try:
@@ -210,16 +255,20 @@ class Engine:
 
     def _on_setoption(self, words: list[str]) -> None:
         """Sets an option, whatever the case of its letters; a wrong value changes nothing."""
-        if "name" not in words:
+        small = [word.lower() for word in words]
+        if "name" not in small:
             raise BadInput("setoption needs: name, the option, value, the value")
-        text = " ".join(words[words.index("name") + 1 :])
-        given, _, value = (part.strip() for part in f"{text} ".partition(" value "))
+        begin = small.index("name") + 1
+        end = small.index("value", begin) if "value" in small[begin:] else len(words)
+        given, value = " ".join(words[begin:end]), " ".join(words[end + 1 :])
         options = {**OWN_OPTIONS, **self._thinker.options}
         name = next((each for each in options if each.lower() == given.lower()), None)
         if name is None:
-            raise BadInput(f"there is no option '{_short(given)}'; there are {', '.join(options)}")
+            raise BadInput(f"there is no option '{_short(given)}': {choose_from(_short(given), options)}")
         if name == "MultiPV":
             self._lines = _within(name, whole_number(name, _short(value)), OWN_OPTIONS[name])
+        elif name == "Iterate":
+            self._iterate = value_of(name, OWN_OPTIONS[name], _short(value))
         elif name != "Ponder":  # that one only tells the interface that it may
             self._thinker.set(name, _short(value, 500))
 
@@ -229,10 +278,11 @@ class Engine:
 
         self._end_search()
         self._board = None
-        end = words.index("moves") if "moves" in words else len(words)
-        if words[:1] == ["startpos"]:
+        small = [word.lower() for word in words]
+        end = small.index("moves") if "moves" in small else len(words)
+        if small[:1] == ["startpos"]:
             board = chess.Board()
-        elif words[:1] == ["fen"]:
+        elif small[:1] == ["fen"]:
             board = read_fen(" ".join(words[1:end]))
         else:
             raise BadInput("position needs startpos or fen; there is no position now")
@@ -295,47 +345,67 @@ class Engine:
         return self._stop.is_set() or (bool(times) and self._clock() >= min(times))
 
     def _search(self, board: chess.Board, go: Go) -> None:
-        """Runs in a thread: all searches of a `go`, from the first info line to `bestmove`."""
+        """Run all searches of a `go`, from the first info line to `bestmove`; in a thread."""
         first = next(iter(go.moves or board.legal_moves), None)
-        line = [first] if first else []
-        if not line:
+        lines: list[Line] = []
+        if first is None:
             self._say(f"info depth 0 score {'mate 0' if board.is_check() else 'cp 0'}")
         else:
             try:
-                line = self._search_lines(board, go, first)
+                self._search_lines(board, go, lines)
             except Exception as fault:  # the game must go on: say what happened and move
-                self._remark(f"the search failed ({type(fault).__name__}: {_short(str(fault))})")
-                self._say(f"info depth 0 score cp 0 nodes 0 pv {first.uci()}")
+                known = isinstance(fault, BadInput)
+                self._remark(
+                    f"the search failed ({fault if known else f'{type(fault).__name__}: {_short(str(fault))}'})"
+                )
+            if not lines:
+                self._say(f"info depth 0 nodes 0 pv {first.uci()}")
         self._answer.wait()
-        line = legal_line(board, line)
-        ponder = f" ponder {line[1].uci()}" if len(line) > 1 else ""
-        self._say(f"bestmove {line[0].uci() if line else '(none)'}{ponder}")
+        best = lines[0].moves if lines else [first] if first else []
+        ponder = f" ponder {best[1].uci()}" if len(best) > 1 else ""
+        self._say(f"bestmove {best[0].uci() if best else '(none)'}{ponder}")
 
-    def _search_lines(self, board: chess.Board, go: Go, first: chess.Move) -> list[chess.Move]:
-        """Searches once, with MultiPV again without what was found before; returns the first line."""
+    def _search_lines(self, board: chess.Board, go: Go, lines: list[Line]) -> None:
+        """Search once, with MultiPV again without what was found before; the lines are added to `lines`, best first."""
         left = list(go.moves or board.legal_moves)
         wanted = min(self._lines, len(left))
-        lines: list[list[chess.Move]] = []
         if not self._await_loading(lambda: not self._is_over()):
             self._remark("the program was still being loaded; this is the first legal move")
-            self._say(f"info depth 0 score cp 0 nodes 0 pv {first.uci()}")
-            return [first]
-        for number in range(1, wanted + 1):
+            return
+        while len(lines) < wanted and not (lines and self._is_over()):
             named = tuple(left) if go.moves or lines else ()
-            answer, seconds = self._think(board, go, named, number if wanted > 1 else 0, wanted - len(lines))
-            line = legal_line(board, answer.line) or [answer.move if answer.move in left else left[0]]
-            self._info(board, answer, line, seconds, number if wanted > 1 else 0)
-            lines.append(line)
-            left.remove(line[0])
-            if self._is_over():
-                break
-        return lines[0]
+            number = len(lines) + 1 if wanted > 1 else 0
+            line = self._think(board, go, named, number, wanted - len(lines))
+            place = len(lines)
+            while place and not line.is_after(lines[place - 1], board.turn):
+                place -= 1
+            lines.insert(place, line)
+            for number, each in enumerate(lines[place:], place + 1):
+                self._say(_info_line(board, each, number if wanted > 1 else 0))
+            left.remove(line.moves[0])
 
-    def _think(self, board: chess.Board, go: Go, moves: tuple, number: int, searches: int) -> tuple[Answer, float]:
-        """Searches until the end, the time or `stop`; of a clock's time it takes what is its share of the searches."""
-        began = shown = self._clock()
+    def _think(self, board: chess.Board, go: Go, moves: tuple, number: int, searches: int) -> Line:
+        """Search until the end, the time or `stop`; of a clock's time it takes what is its share of the searches."""
+        began, nodes, found = self._clock(), 0, None
         until = None if self._until is None else began + (self._until - began) / searches
-        search = self._thinker.search(Asked(self._remembered(board), go.depth, go.nodes, moves, self._games))
+        deepest = self._thinker.depth if go.depth is None else go.depth
+        for depth in range(self._thinker.depths[0] if self._iterate else deepest, deepest + 1):
+            asked = Asked(self._remembered(board), depth, go.nodes and go.nodes - nodes, moves, self._games)
+            answer = self._answer_of(board, asked, number, began, until)
+            nodes += answer.nodes
+            if found is None or answer.complete:
+                found = _line_of(board, answer, moves, depth)._replace(nodes=nodes, seconds=self._clock() - began)
+            if depth < deepest and answer.complete and not answer.from_book:
+                self._say(_info_line(board, found, number))
+            if not answer.complete or answer.from_book or 0 < go.nodes <= nodes:
+                break
+        self._remark_on(answer, go, board.turn)
+        return found._replace(nodes=nodes, seconds=self._clock() - began)
+
+    def _answer_of(self, board: chess.Board, asked: Asked, number: int, began: float, until: float | None) -> Answer:
+        """Return the answer of one search; it is stopped at `until`, and says from time to time how far it is."""
+        shown = self._clock()
+        search = self._thinker.search(asked)
         search.start()
         while search.running:
             now = self._clock()
@@ -344,9 +414,9 @@ class Engine:
             search.join(TICK if until is None else max(min(TICK, until - now), 0.001))
             if search.running and now - shown >= MORE_INFO_EVERY:
                 shown = now
-                self._news(board, search.so_far(), search.nodes, now - began, number)
-        answer = search.join(None)
-        return answer, self._clock() - began
+                value, line = search.so_far() or (None, [])
+                self._say(_info_line(board, Line(legal_line(board, line), value, 0, search.nodes, now - began), number))
+        return search.join(None)
 
     def _remembered(self, board: chess.Board) -> chess.Board:
         """Returns the board with as much of its game as the program's memory holds; says so if that is not all."""
@@ -359,42 +429,44 @@ class Engine:
 
     # ------------------------------------------------ what it says of a search
 
-    def _news(self, board: chess.Board, best: tuple | None, nodes: int, seconds: float, number: int) -> None:
-        """Writes the line of a search that goes on."""
-        score = f"score {score_text(best[0], board.turn)} " if best else ""
-        pv = _moves_text(legal_line(board, best[1])) if best else ""
-        self._say(f"info depth 0 {_multipv(number)}{score}{_work(nodes, seconds)}{pv}")
-
-    def _info(self, board: chess.Board, answer: Answer, line: list[chess.Move], seconds: float, number: int) -> None:
-        """Writes the last line of a search, after what is to be said of it."""
+    def _remark_on(self, answer: Answer, go: Go, white: bool) -> None:
+        """Write what is to be said of a search before its last line."""
         if answer.from_book:
-            self._remark("from the book of openings: nothing was searched, and the score says nothing")
+            self._remark("from the book of openings: nothing was searched, so there is no score")
         elif not answer.complete:
             self._remark("stopped before the end of the search: the best so far")
-        elif self._go.mate and not self._is_mate(answer.value, board.turn):
-            self._remark(f"no mate in {self._go.mate} was found among the plausible moves")
-        depth = self._thinker.depth if self._go.depth is None else self._go.depth
-        self._say(
-            f"info depth {depth if answer.complete and not answer.from_book else 0} {_multipv(number)}"
-            f"score {score_text(answer.value, board.turn)} {_work(answer.nodes, seconds)}{_moves_text(line)}"
-        )
+        elif go.mate and not self._is_mate(answer.value, white):
+            self._remark(f"no mate in {go.mate} was found among the plausible moves")
 
-    def _is_mate(self, value: int, white: bool) -> bool:
-        """Is this value a mate in as many moves as `go mate` asked for?"""
+    def _is_mate(self, value: int | None, white: bool) -> bool:
+        """Return whether this value is a mate in as many moves as `go mate` asked for."""
+        if value is None:
+            return False
         kind, _, moves = score_text(value, white).partition(" ")
         return kind == "mate" and 0 < int(moves) <= self._go.mate
 
 
-def _multipv(number: int) -> str:
-    return f"multipv {number} " if number else ""
+def _line_of(board: chess.Board, answer: Answer, moves: tuple, depth: int) -> Line:
+    """Return what a search of this depth has answered, asked about `moves`, or about all if there are none."""
+    allowed = moves or tuple(board.legal_moves)
+    line = legal_line(board, answer.line) or [move for move in [answer.move] if move in allowed]
+    if not line or line[0] not in allowed:
+        return Line([allowed[0]], None, 0, answer.nodes, 0.0)
+    value = None if answer.from_book else answer.value
+    depth = depth if answer.complete and not answer.from_book else 0
+    return Line(line, value, depth, answer.nodes, 0.0, answer.complete)
 
 
-def _work(nodes: int, seconds: float) -> str:
-    return f"nodes {nodes} nps {round(nodes / max(seconds, 0.001))} time {round(1000 * seconds)}"
-
-
-def _moves_text(line: list[chess.Move]) -> str:
-    return " pv " + " ".join(move.uci() for move in line) if line else ""
+def _info_line(board: chess.Board, line: Line, number: int) -> str:
+    """Return an info line; `number` is that of MultiPV, 0 without it."""
+    words = [f"info depth {line.depth}"]
+    words += [f"multipv {number}"] if number else []
+    words += [] if line.value is None else [f"score {score_text(line.value, board.turn)}"]
+    words += [
+        f"nodes {line.nodes} nps {round(line.nodes / max(line.seconds, 0.001))} time {round(1000 * line.seconds)}"
+    ]
+    words += ["pv", *(move.uci() for move in line.moves)] if line.moves else []
+    return " ".join(words)
 
 
 def _within(name: str, number: int, option: Option) -> int:

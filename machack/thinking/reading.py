@@ -112,7 +112,7 @@ class Known:
     node: Node | None
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Node:
     """One node of the tree: a move the search made, and what came of it.
 
@@ -141,8 +141,7 @@ class Node:
     line         the best line from here as the original printed it, a list of chess.Move
 
     >>> from machack import Settings, think
-    >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
-    >>> first = grown.root.children[0]
+    >>> first = think("startpos", Settings(depth=2)).tree().children[0]
     >>> first.move.uci(), first.place, first.depth, first.status
     ('e2e4', 1, 1, 'returned')
 
@@ -181,6 +180,20 @@ class Node:
     equal: bool = False
     looked: int | None = None
     line: list[chess.Move] = field(default_factory=list)
+
+    def __repr__(self) -> str:
+        """Return one line: the move, what came of it, how many nodes are below.
+
+        >>> from machack import Settings, think
+        >>> Tree(think("startpos", Settings(depth=2)).tape).root.children[0]
+        <Node 1 e2e4: returned, value 0, 20 children>
+
+        Source: none in the paper.  Status: modern.
+        """
+        move = f" {self.move.uci()}" if self.move else ""
+        value = "" if self.value is None else f", value {self.value}"
+        below = f", {len(self.children)} {'child' if len(self.children) == 1 else 'children'}" if self.children else ""
+        return f"<Node {self.number}{move}: {self.status}{value}{below}>"
 
     @property
     def unseen(self) -> int:
@@ -459,7 +472,8 @@ class RootMove(NamedTuple):
     plausibility: int
     looked_at: bool
     why: str
-    value: int | None  # 1/128 pawn, White's view; None if it was not looked at to the end
+    value: int | None  # modified; 1/128 pawn, White's view; None if it was not searched to the end
+    returned: int | None = None  # the value before its modification
 
 
 def value_after(node: Node) -> int | None:
@@ -473,8 +487,11 @@ def value_after(node: Node) -> int | None:
     Source: none in the paper.  Status: modern.
     """
     counted = node.again if node.replaced else node
-    if counted.adjusted is not None:
-        return counted.adjusted
+    return _value_returned(node) if counted.adjusted is None else counted.adjusted
+
+
+def _value_returned(node: Node) -> int | None:
+    """Return the value that counts for a move tried at the top, before its modification."""
     return node.looked if node.replaced else node.value
 
 
@@ -498,7 +515,8 @@ def root_moves(thought) -> list[RootMove]:
         if node.status != "illegal":
             look = "" if node.looked is None else "second look" + _second_verdict(node)
             why = "; ".join(filter(None, [WHY[node.detail], look]))
-            found.append((node.place, RootMove(node.move, node.plausibility, True, why, value_after(node))))
+            values = value_after(node), _value_returned(node)
+            found.append((node.place, RootMove(node.move, node.plausibility, True, why, *values)))
     return [root_move for _, root_move in sorted(found, key=lambda pair: pair[0])]
 
 

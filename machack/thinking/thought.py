@@ -14,6 +14,7 @@ from .. import BadInput
 from ..notation.games import as_board
 from ..notation.positions import to_chess_move
 from ..notation.states import ask_about, set_up
+from ..notation.typed import read_move
 from ..page.arrays import np
 from ..program.alphabeta import NEARLY_INFINITE
 from ..program.choose import choose_move, list_root, make_ready, prepare
@@ -33,6 +34,7 @@ from ..program.state import counters
 from ..program.tape import cut_tape, new_tape
 from ..program.width import is_always_searched
 from .reading import tree
+from .values import pov_score
 from .waiting import wait_while
 
 TAPE = 400_000
@@ -89,7 +91,8 @@ class Thought:
     board      the position (a copy, with its move stack)
     settings   the settings it was searched with
     move       the move chosen, None in mate and stalemate
-    value      its value in 1/128 pawn, White's view; 28672 - ply is a mate of Black, `ply` that of the mated position
+    value      its value in 1/128 pawn, White's view; 28672 - ply is a mate of Black, `ply` that of the mated position;
+               None if the search was stopped before it had searched a move
     line       the principal variation, a list of chess.Move
     counters   the ten counters of the original
     nodes      moves considered
@@ -110,8 +113,8 @@ class Thought:
 
     board: chess.Board
     settings: Settings
-    move: object
-    value: int
+    move: chess.Move | None
+    value: int | None
     line: list
     counters: dict
     nodes: int
@@ -126,14 +129,31 @@ class Thought:
     def __repr__(self):
         """One line: the move, its value, the work.
 
-        >>> think("4k3/8/4K3/8/8/8/8/7R w - - 0 1", Settings(depth=1))
-        <Thought Rh8#: value 28670, 12 nodes>
+        >>> think("4k3/8/4K3/8/8/8/8/7R w - - 0 1", Settings(depth=2))
+        <Thought Rh8#: value 28670, 19 nodes>
 
         Source: none in the paper.  Status: modern.
         """
         move = self.board.san(self.move) if self.move else "no move"
-        how = "from the book" if self.from_book else f"value {self.value}, {self.nodes} nodes"
+        value = "no value" if self.value is None else f"value {self.value}"
+        how = "from the book" if self.from_book else f"{value}, {self.nodes} nodes"
         return f"<Thought {move}: {how}{'' if self.complete else ', stopped'}>"
+
+    @property
+    def score(self):
+        """The value as python-chess writes scores: a chess.engine.PovScore of the side to move.
+
+        None where nothing was searched: a reply of the book, or a search stopped too soon.
+
+        >>> found = think("startpos", Settings(depth=1))
+        >>> found.score.white(), found.board.turn == found.score.turn
+        (Cp(+1), True)
+        >>> think("4k3/8/4K3/8/8/8/8/7R w - - 0 1", Settings(depth=2)).score.relative
+        Mate(+1)
+
+        Source: python-chess.  Status: modern.
+        """
+        return None if self.from_book or self.value is None else pov_score(self.value, self.board.turn)
 
     def tree(self):
         """The tree of the search as data, as far as the tape has it: the root, a reading.Node.
@@ -147,12 +167,11 @@ class Thought:
         return tree(self)
 
 
-def _first_plausible(board, settings):
-    """The most plausible legal move, for a search stopped before it found anything."""
-    for entry in plausible_moves(board, settings):
-        if entry.move in board.legal_moves:
-            return entry.move
-    return next(iter(board.legal_moves), None)
+def _first_plausible(board, m):
+    """Return the most plausible legal move asked about, for a search stopped before it found anything."""
+    asked = [to_chess_move(m.asked[place]) for place in range(int(m.n_asked))]
+    listed = (entry.move for entry in listed_moves(m))
+    return next((move for move in (*listed, *asked, *board.legal_moves) if move in board.legal_moves), None)
 
 
 def thought_of(board, settings, m, tape, value, seconds):
@@ -171,14 +190,15 @@ def thought_of(board, settings, m, tape, value, seconds):
     """
     line = [to_chess_move(m.line[1][i]) for i in range(int(m.line_length[1]))]
     complete = not m.stop
-    if not line and not complete:
-        first = _first_plausible(board, settings)
+    searched = bool(line) or complete and m.n_asked == 0
+    if not searched:
+        first = _first_plausible(board, m)
         line = [first] if first else []
     return Thought(
         board,
         settings,
         line[0] if line else None,
-        int(value if complete else m.best[1] if m.line_length[1] else 0),
+        int(value if complete else m.best[1]) if searched else None,
         line,
         counters(m),
         int(m.nodes),
@@ -192,7 +212,7 @@ def thought_of(board, settings, m, tape, value, seconds):
     )
 
 
-def think(position, settings=Settings(), tape=TAPE, seconds=None, nodes=0):
+def think(position, settings=Settings(), tape=TAPE, seconds=None, nodes=0, moves=()):
     """Search a position and return the Thought.
 
     position   a FEN, "startpos", the name of a position of the paper's games, or a chess.Board, whose move stack
@@ -202,6 +222,7 @@ def think(position, settings=Settings(), tape=TAPE, seconds=None, nodes=0):
     tape       room on the tape, in events; 0 to write none
     seconds    the time it may take; None: as much as it needs
     nodes      the moves it may consider; 0: as many as it needs
+    moves      the moves it may answer with, each a chess.Move or a text such as P-K4, e4 or e2e4; (): any
     A search ended by a limit has a Thought that is not complete, with the best move so far.  Raises BadInput.
 
     >>> think("4k3/8/4K3/8/8/8/8/7R w - - 0 1").move.uci()
@@ -209,10 +230,12 @@ def think(position, settings=Settings(), tape=TAPE, seconds=None, nodes=0):
     >>> found = think("startpos", nodes=100)
     >>> found.nodes, found.complete
     (100, False)
+    >>> think("startpos", moves=["a3", "P-K4"]).move.uci()
+    'e2e4'
 
     Source: the paper, "An outline of the program"; the limits are ours.  Status: paper.
     """
-    thinking = Thinking(position, settings, tape, nodes)
+    thinking = Thinking(position, settings, tape, nodes, moves)
     if seconds is None:
         return thinking.work()
     checked_seconds(seconds)
@@ -244,35 +267,43 @@ def _checked_count(name, count, most):
     return count
 
 
+def _checked_moves(board, moves):
+    """Return the moves a search is asked about, each once; raise BadInput for one that is not legal."""
+    if isinstance(moves, (str, chess.Move)):
+        raise BadInput(f"moves is {moves!r}: give a list of moves.")
+    found = [read_move(board, move) if isinstance(move, str) else move for move in moves]
+    for move in found:
+        if not isinstance(move, chess.Move) or move not in board.legal_moves:
+            raise BadInput(f"{move} is not legal in {board.fen()}.")
+    return list(dict.fromkeys(found))
+
+
 class Thinking:
     """A search in a second thread, which can be asked how far it is, and whose tape can be read, while it runs.
 
-    `position`, `settings` and `tape` are those of think; the search stops at the move number `node_limit` it
-    considers, 0 for no limit; it thinks of the `moves` named (chess.Move) only, or of all.  Raises BadInput at once.
+    `position`, `settings`, `tape`, `nodes` and `moves` are those of think.  Raises BadInput at once.
 
     >>> thinking = Thinking("4k3/8/4K3/8/8/8/8/7R w - - 0 1").start()
     >>> thinking.join().move.uci()
     'h1h8'
-    >>> Thinking("startpos", moves=[chess.Move.from_uci("a2a3")]).start().join().move.uci()
+    >>> Thinking("startpos", nodes=5, moves=["a3"]).start().join().move.uci()
     'a2a3'
 
     Source: none in the paper.  Status: modern.
     """
 
-    def __init__(self, position, settings=Settings(), tape=TAPE, node_limit=0, moves=()):
+    def __init__(self, position, settings=Settings(), tape=TAPE, nodes=0, moves=()):
         self.board = as_board(position)
         self.settings = settings
         _checked_count("tape", tape, MOST_ON_TAPE)
-        _checked_count("nodes", node_limit, MOST_NODES)
-        for move in moves:
-            if move not in self.board.legal_moves:
-                raise BadInput(f"{move} is not legal in {self.board.fen()}.")
+        _checked_count("nodes", nodes, MOST_NODES)
+        moves = _checked_moves(self.board, moves)
         make_ready()
         self.tape = new_tape(tape)
         self.thought = None
         self.error = None
         self._m = set_up(self.board, settings)
-        self._m.node_limit = node_limit
+        self._m.node_limit = nodes
         ask_about(self._m, moves)
         self._thread = None  # until it is started: a thread would keep this, and its tape, for longer
 
@@ -389,7 +420,7 @@ class Thinking:
     def nodes(self):
         """Moves considered so far.
 
-        >>> thinking = Thinking("startpos", node_limit=50).start()
+        >>> thinking = Thinking("startpos", nodes=50).start()
         >>> thinking.join().complete, thinking.nodes
         (False, 50)
 

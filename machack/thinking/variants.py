@@ -12,7 +12,7 @@ import re
 import sys
 import types
 
-from .. import BadInput
+from .. import BadInput, choose_from
 from ..program.compiled import MODE, compiled, deciding
 
 ROOT = pathlib.Path(__file__).parents[1]
@@ -59,14 +59,19 @@ def _whole_name(given, names):
     """The dotted name that a reader means by a function's name, or by its end ("enprise.loss"); raises BadInput."""
     meant = [name for name in names if name == given or name.endswith("." + given)]
     if not meant:
-        raise BadInput(f"the program has no function {given!r} to replace.")
+        plain = sorted({name.rpartition(".")[2] for name in names})
+        near = choose_from(given, plain)
+        hint = f": {near}" if near.startswith("did") else "."
+        raise BadInput(f"the program has no function {given!r} to replace{hint}")
     if len(meant) > 1:
         raise BadInput(f"{given!r} can mean {' or '.join(meant)}: give the whole name.")
     return meant[0]
 
 
 def _check_source(name, function):
-    """Raise BadInput if the source of a replacement cannot be read: the cache of machine code needs it."""
+    """Raise BadInput if a replacement is not a function, or its source cannot be read: the cache of machine code needs it."""
+    if not inspect.isfunction(getattr(function, "py_func", function)):
+        raise BadInput(f"what is given for {name!r} is {function!r}: give a function, written with `def`.")
     try:
         inspect.getsource(getattr(function, "py_func", function))
     except (OSError, TypeError):
@@ -76,13 +81,78 @@ def _check_source(name, function):
         ) from None
 
 
+def _original(name):
+    """Return the program's function of a dotted name, as this package has it."""
+    package = __name__.partition(".")[0]
+    room, _, function = name.rpartition(".")
+    return getattr(importlib.import_module(f"{package}.{room}"), function)
+
+
+def _check_arguments(name, function):
+    """Raise BadInput unless a replacement takes the arguments of the function it replaces."""
+    wanted = inspect.signature(getattr(_original(name), "py_func", _original(name)))
+    given = inspect.signature(getattr(function, "py_func", function))
+    try:
+        given.bind(*wanted.parameters)
+    except TypeError:
+        raise BadInput(
+            f"{name.rpartition('.')[2]} is called as {name.rpartition('.')[2]}{wanted}: "
+            f"the function given takes {given}."
+        ) from None
+
+
+# What a compiled function gives back, in words, by the beginning of numba's name for it.
+KINDS = {
+    "none": "nothing",
+    "Tuple": "a tuple",
+    "UniTuple": "a tuple",
+    "bool": "True or False",
+    "int": "a whole number",
+    "float": "a number with a fraction",
+}
+
+
+def _in_words(kind):
+    """Return what values of one of numba's kinds are, in words."""
+    return next((words for begin, words in KINDS.items() if str(kind).startswith(begin)), f"values of kind {kind}")
+
+
+def _check_result(name, function):
+    """Compile a replacement, and raise BadInput if it does not give back what the function it replaces does.
+
+    Of a function with an array among its arguments, other than the state and the tape, nothing is checked.
+    """
+    from numba import int64, typeof
+    from numba.core.errors import NumbaError
+    from numba.core.types import unliteral
+
+    from ..program.state import new_state
+    from ..program.tape import new_tape
+
+    if not name.startswith("program."):
+        return
+    original = _original(name)
+    known = {"m": typeof(new_state()), "tape": typeof(new_tape(1))}
+    kinds = tuple(known.get(each, int64) for each in inspect.signature(original.py_func).parameters)
+    try:
+        original.compile(kinds)
+    except NumbaError:
+        return
+    function.compile(kinds)
+    wanted, given = (unliteral(each.overloads[kinds].signature.return_type) for each in (original, function))
+    if _in_words(given) != _in_words(wanted) and {str(given)[:3], str(wanted)[:3]} != {"int", "boo"}:
+        raise BadInput(
+            f"{name.rpartition('.')[2]} returns {_in_words(wanted)}: the function given returns {_in_words(given)}."
+        )
+
+
 def variant(**mine):
     """A second program with some functions replaced; it has think, plausible_moves and the rest.
 
-    Each replacement takes the arguments of the function it replaces, and is written in the part of Python that
-    numba compiles.  The first call of a new variant compiles the program again.
-    A name that two rooms use is given with its room: variant(**{"search.search": mine}).
-    Raises BadInput for a name that is no function of the program.
+    Each replacement takes the arguments of the function it replaces, gives back the same kind of thing, and is written in
+    the part of Python that numba compiles; both are checked at once.  The first search of a new variant compiles the
+    program again, and says so.  A name that two rooms use is given with its room: variant(**{"search.search": mine}).
+    Raises BadInput: a name that is no function of the program, other arguments, another result, what does not compile.
 
     >>> def centre_control(m):
     ...     return 128
@@ -99,11 +169,15 @@ def variant(**mine):
     name, known = _name_of(replaced)
     if known:
         return known
+    for whole, function in replaced.items():
+        _check_arguments(whole, function)
     spec = importlib.util.spec_from_file_location(name, ROOT / "__init__.py", submodule_search_locations=[str(ROOT)])
     package = importlib.util.module_from_spec(spec)
     package.__class__ = Variant
     package.GIVEN = mine
     package.REPLACED = {whole: _ready(whole, function) for whole, function in replaced.items()}
+    for whole, function in package.REPLACED.items() if MODE == "compiled" else ():
+        _check_result(whole, function)
     sys.modules[name] = package
     spec.loader.exec_module(package)
     return package
@@ -136,6 +210,8 @@ def _ready(name, function):
             return compile_it(signature)
         except NumbaError as fault:
             raise BadInput(_why(name, function.py_func, str(fault))) from None
+        except KeyError as fault:  # numba's own, of a field that the state has not
+            raise BadInput(f"the function given for {name!r} does not compile: the state has no {fault}.") from None
 
     function.compile, function.says_why = compile_or_say, True
     return function

@@ -12,14 +12,12 @@ from typing import TYPE_CHECKING
 from ..notation import descriptive
 from ..notation.descriptive import Tracker
 from ..notation.printed import board_text, line_text, side_name
-from ..program.alphabeta import INFINITE, MATE_LIKE, MATE_VALUE
 from ..program.settings import Settings
 from .reading import RootMove, root_moves
+from .values import PAWN, mate_in, value_text
 
 if TYPE_CHECKING:
     from .thought import Thought
-
-PAWN = 128  # the paper's unit is 1/128 pawn
 
 # fmt: off
 WORK = {  # the counters, in the words of the original's statistics
@@ -33,38 +31,11 @@ WORK = {  # the counters, in the words of the original's statistics
 # fmt: on
 
 
-def mate_in(value: int) -> int | None:
-    """Returns the moves to mate, negative if Black mates, or None where the value is no mate.
-
-    >>> mate_in(28670)
-    1
-    """
-    if not MATE_LIKE < abs(value) < INFINITE:
-        return None
-    return (MATE_VALUE - abs(value)) // 2 * (1 if value > 0 else -1)
-
-
-def value_text(value: int) -> str:
-    """Returns a value (1/128 pawn, White's view) in pawns: "+0.53", or "White mates in 2".
-
-    >>> value_text(64), value_text(28669)
-    ('+0.50', 'White mates in 1')
-
-    Source: none in the paper.  Status: modern.
-    """
-    if abs(value) >= INFINITE:
-        return "refuted"
-    moves = mate_in(value)
-    if moves is None:
-        return f"{value / PAWN:+.2f}"
-    return f"{side_name(value > 0)} mates" + (f" in {abs(moves)}" if moves else "")
-
-
 def as_json(thought: Thought) -> str:
     """Returns a thought as one line of JSON.
 
     Keys: fen, move (UCI, null at the end of a game), san, descriptive, value (1/128 pawn, White's
-    view), mate (moves, negative if Black mates, or null), line (UCI), counters, hash_matches and
+    view, null if the search was stopped before it had searched a move), mate (moves, negative if Black mates, or null), line (UCI), counters, hash_matches and
     secondary_searches (null with that setting off), nodes, seconds, complete, book (True: a reply of the
     book, its value says nothing), settings.
 
@@ -81,7 +52,7 @@ def as_json(thought: Thought) -> str:
             "move": move.uci() if move else None,
             "san": board.san(move) if move else None,
             "descriptive": descriptive.write(board, move) if move else None,
-            "value": int(thought.value),
+            "value": thought.value,
             "mate": mate_in(thought.value),
             "line": [each.uci() for each in thought.line],
             "counters": {name: int(count) for name, count in thought.counters.items()},
@@ -136,7 +107,9 @@ def _answer(thought: Thought, moves: list[RootMove]) -> Iterator[str]:
     if thought.from_book:
         yield "  Value        none: the book of openings knows this position, and nothing was searched"
         return
-    if mate_in(value) is None:
+    if value is None:
+        yield "  Value        none: the search was stopped before it had searched a move"
+    elif mate_in(value) is None:
         yield f"  Value        {value_text(value)} pawns for White ({value} of 1/{PAWN} pawn){_modified(thought, moves)}"
     else:
         yield f"  Value        {value_text(value)} ({value})"
@@ -190,7 +163,9 @@ def _table(thought: Thought, moves: list[RootMove]) -> Iterator[str]:
     yield f"  Plausible moves, most plausible first: {len(looked)} looked at, {len(outside)} outside the width; < is the one played."
     yield "        move      paper       plausibility      value, modified"
     for place, each in enumerate(looked, 1):
-        value = "-" if each.value is None else value_text(each.value)
+        # a modification says which move is preferred, not when the mate comes
+        shown = each.value if mate_in(each.returned) is None else each.returned
+        value = "-" if shown is None else value_text(shown)
         mark = "<" if each.move == thought.move else " "
         row = (
             f"  {place:>4}  {board.san(each.move):<8}  {descriptive.write(tracker, each.move, 'machine'):<10}"

@@ -170,7 +170,7 @@ def test_where_sources_contradict_each_other_the_rule_says_which_and_is_not_call
 
 def test_a_name_is_understood_in_any_dress_and_an_unknown_one_refused():
     assert program("Los-Alamos") is program("los_alamos")
-    with pytest.raises(BadInput, match="there is no program 'deep blue': there are shannon, "):
+    with pytest.raises(BadInput, match="there is no program 'deep blue': choose from shannon, "):
         program("deep blue")
 
 

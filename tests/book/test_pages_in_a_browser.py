@@ -68,6 +68,11 @@ CUT = """
     return [listings.length, listings.filter(each => each.scrollWidth > each.clientWidth || hidden(each)).map(each => each.textContent.slice(0, 80))];"""
 
 
+NAMELESS = """
+    const name = button => button.parentElement.textContent.trim().replace(/\\s+/g, ' ');
+    return [...document.querySelectorAll('.toggle-button')].filter(each => each.ariaLabel !== name(each)).map(each => each.ariaLabel);"""
+
+
 def serious(browser, theme):
     """What axe finds on the open page that keeps some readers out."""
     assert browser.execute_script("return document.documentElement.dataset.theme") == theme
@@ -86,6 +91,7 @@ def faults_at_first(browser, requested, path):
     faults["no request is recorded"] = path.as_uri() not in sent
     faults["a request that leaves"] = [each for each in sent if not each.startswith(AT_HOME)]
     faults["in the console"] = [entry["message"] for entry in browser.get_log("browser")]
+    faults["a fold not called by what it opens"] = browser.execute_script(NAMELESS)
     listings, faults["a listing that scrolls or is cut off"] = browser.execute_script(CUT)
     faults["no listing is looked at"] = not listings and bool(browser.find_elements("css selector", ".listing"))
     return {what: where for what, where in faults.items() if where}
@@ -146,6 +152,20 @@ def test_every_fault_would_be_found(chromium, requested, tmp_path):
         "in the console",
         "wider than a phone",
     ]
+
+
+def test_a_move_in_a_table_is_met_anywhere_in_its_cell(chromium, built_book):
+    open_page(chromium, built_book / "book/one-game.html", width=390)
+    met = """const cells = [...document.querySelectorAll('.bd-article td')].filter(each => each.querySelector(':scope > .move.leads'))
+return [cells.length, cells.filter(cell => {
+    cell.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const { left, right, top, bottom, width, height } = cell.getBoundingClientRect()
+    const corners = [[left + 3, top + 3], [right - 3, bottom - 3]].map(place => document.elementFromPoint(...place)?.closest('.move'))
+    return width < 24 || height < 24 || corners.some(each => each?.parentElement !== cell)
+}).length]"""
+    until(chromium, lambda: chromium.find_elements("css selector", "td > .move.leads"))
+    cells, missed = chromium.execute_script(met)
+    assert cells > 50 and missed == 0
 
 
 def test_every_copy_button_has_a_name_and_a_listings_its_number(chromium, built_book):

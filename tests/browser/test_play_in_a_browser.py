@@ -123,7 +123,7 @@ def test_a_game_of_ten_moves_is_played_by_mouse_and_the_program_answers_as_it_an
         board = answers(Settings.paper(), [uci], board)
         played = game.pgn()
         assert list(played.mainline_moves()) == board.move_stack
-    assert game.said() == "White to move: your move." and len(game.moves()) == 20
+    assert game.said() == f"10 … {game.moves()[-1]}. Your move." and len(game.moves()) == 20
     assert all(address.startswith(("file:", "blob:", "data:")) for address in requested())
 
 
@@ -136,11 +136,11 @@ def test_a_game_that_was_left_goes_on_when_its_page_is_opened_again(game):
     assert (
         len(played) == 2
         and game.moves() == played
-        and game.said() == "The game that you left. White to move: your move."
+        and game.said() == f"The game that you left. 1 … {played[-1]}. Your move."
     )
     assert "tournament widths" in game.pgn().headers["Black"]
     game.click("g1f3")
-    assert game.said() == "White to move: your move." and game.moves()[:2] == played
+    assert game.said() == f"2 … {game.moves()[-1]}. Your move." and game.moves()[:2] == played
     game.press("New game")
     game.ready()
     game.browser.refresh()
@@ -257,12 +257,35 @@ def test_what_is_told_of_a_move_and_its_tree_are_in_the_notation_of_the_book(gam
         assert game.run(f"return {tree}.machack.summary()").startswith(f"{answer} is chosen, value ")
 
 
+HEAR = """const out = arguments[0]
+window.heard = []
+new MutationObserver(() => { if (out.value && heard.at(-1) !== out.value) heard.push(out.value) }).observe(out, { childList: true, characterData: true, subtree: true })"""
+
+
+def test_a_screen_reader_hears_each_move_of_the_program_once(game):
+    out = game.run(f"return {GAME}.out")
+    game.browser.execute_script(HEAR, out)
+    for text in ("e4", "Nf3"):
+        game.type(text)
+        game.ready()
+    game.press("Take back")
+    game.ready()
+    first, second = game.moves()[1], game.browser.execute_script("return heard[3]").split()[2]
+    assert game.browser.execute_script("return heard") == [
+        "The program is thinking.",
+        f"1 … {first}. Your move.",
+        "The program is thinking.",
+        f"2 … {second} Your move.",
+        f"Taken back. 1 … {first}. Your move.",
+    ]
+
+
 def test_moves_are_taken_back_and_a_wrong_one_is_refused_with_a_sentence(game):
     game.type("e4")
     assert len(game.moves()) == 2
     game.press("Take back")
     game.ready()
-    assert game.moves() == [] and game.said() == "White to move: your move."
+    assert game.moves() == [] and game.said() == "Taken back. White to move: your move."
     for text in ("e5", "P-K9", "zz"):
         game.type(text)
         assert game.moves() == [] and game.said().endswith(".") and "your move" not in game.said()
@@ -570,7 +593,7 @@ def test_a_puzzle_whose_move_is_answered_is_solved_all_the_same(chromium, tmp_pa
     game.press("Show the move")
     until(game.browser, lambda: game.moves()[38:] == ["Qxc6+", "Bd7"])
     game.ready()
-    assert game.said() == "The queen is given." and "Show the move" not in shown(game, "button")
+    assert game.said() == "20 … Bd7. The queen is given." and "Show the move" not in shown(game, "button")
 
 
 def test_a_puzzle_may_be_a_line_whose_answers_are_given(chromium, tmp_path):
@@ -580,7 +603,7 @@ def test_a_puzzle_may_be_a_line_whose_answers_are_given(chromium, tmp_path):
     game.press("Show the move")
     until(game.browser, lambda: game.moves()[38:] == ["Qxc6+", "Rxc6"])
     game.ready()
-    assert game.said() == "The queen is given." and "Show the move" in shown(game, "button")
+    assert game.said() == "20 … Rxc6. The queen is given." and "Show the move" in shown(game, "button")
     game.click("e5c6")  # the knight takes the rook, and so the mate is missed: the program answers
     until(game.browser, lambda: len(game.moves()) == 42)
     game.ready()
@@ -606,7 +629,7 @@ def test_a_position_may_ask_for_no_move_and_answer_any(chromium, tmp_path):
         until(game.browser, lambda: len(game.moves()) == given + 2)
         game.ready()
         assert game.moves()[-1] == expected.root().variation_san(expected.move_stack).split()[-1]
-        assert until(game.browser, lambda: game.said() == "Not saved.")
+        assert until(game.browser, lambda: game.said().endswith(". Not saved."))
         game.press("Try again")
         until(game.browser, lambda: len(game.moves()) == given)
         game.ready()

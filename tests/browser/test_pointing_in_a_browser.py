@@ -224,6 +224,34 @@ def test_a_line_that_a_far_game_did_not_play_opens_a_board_below_its_text(text):
     assert text.execute_script("return scrollY") > 2000
 
 
+def test_a_line_that_a_far_game_played_opens_a_board_below_its_text_too(text):
+    live = bool(text.find_elements("css selector", ".mh-inner cg-board"))
+    word = text.find_element("xpath", "//p[@id='far']//span[contains(@class, 'move')][contains(., '19 … Be6')]")
+    text.execute_script("arguments[0].dataset.rest = 'b - - 0 19'", word)
+    text.execute_script("arguments[0].scrollIntoView({block: 'center'})", word)
+    text.execute_script(SMOOTH)
+    choose(word, 1)
+    assert len(text.find_elements("css selector", "#far + .led-board .mh-boardfigure")) == live
+    assert text.execute_script("return scrollY") > 2000
+
+
+def test_a_board_in_a_closed_fold_is_used_only_where_no_other_can_be_and_then_the_fold_opens(text):
+    if not text.find_elements("css selector", ".mh-inner cg-board"):
+        return
+    fold = """const board = document.querySelector('.mh-boardfigure'), fold = document.createElement('details')
+board.before(fold)
+fold.append(board)"""
+    text.execute_script(fold)
+    played = text.find_element("xpath", "//p[@id='far']//span[contains(@class, 'move')][contains(., '19 … Be6')]")
+    for rest, boards in (("b - - 0 19", 1), ("", 0)):
+        text.execute_script("arguments[0].dataset.rest = arguments[1]", played, rest)
+        text.execute_script("arguments[0].scrollIntoView({block: 'center'})", played)
+        choose(played, 1)
+        assert len(text.find_elements("css selector", "#far + .led-board")) == boards
+        assert text.execute_script("return document.querySelector('main details').open") == (not boards)
+        text.execute_script("document.querySelector('.led-board')?.remove()")
+
+
 def test_a_move_in_a_table_lights_up_and_is_played_out(text):
     cell = text.find_element("xpath", "//td//span[@class='algebraic'][text()='Nxf7']")
     ActionChains(text, duration=30).move_to_element(cell).perform()

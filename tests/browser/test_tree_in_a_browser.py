@@ -489,7 +489,7 @@ def every_answer(found, how, stride):
 
 
 def stopped_search():
-    return machack.Thinking(paper_game(3).at(26), machack.Settings(depth=3), node_limit=150).start().join()
+    return machack.Thinking(paper_game(3).at(26), machack.Settings(depth=3), nodes=150).start().join()
 
 
 @pytest.mark.parametrize(

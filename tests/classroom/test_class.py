@@ -3,6 +3,7 @@
 import csv
 import json
 import zipfile
+from pathlib import Path
 
 import pytest
 
@@ -32,6 +33,11 @@ def test_a_set_is_handed_out_into_the_current_folder_and_never_over_another(tmp_
     with zipfile.ZipFile("width.zip") as archive:
         assert sorted(archive.namelist()) == ["width/README.txt", "width/exercises.json", "width/width.ipynb"]
     assert main(["class", "release", "width", "--zip"]) == 2 and "is there already" in capsys.readouterr().err
+    assert main(["class", "release", "width", "--zip", "--out", "new/folder"]) == 0
+    assert Path("new/folder/width.zip").exists()
+    for zipped in ([], ["--zip"]):
+        assert main(["class", "release", "width", *zipped, "--out", "width.zip"]) == 2
+        assert "the folder width.zip cannot be made: " in capsys.readouterr().err
     assert main(["class", "release", "mirror"]) == 2 and "there is no set 'mirror'" in capsys.readouterr().err
 
 
@@ -107,7 +113,7 @@ def test_a_submission_has_the_points_it_should_have(tmp_path, text, points):
         ("import os\nos.system('ls')", "it starts a program, which was refused"),
         (
             "import machack.classroom as c\nopen(c.__path__[0] + '/sets/width.toml')",
-            "it reads width.toml, a file of the house's answers",
+            "it reads width.toml, a file of the book's answers",
         ),
         ("import socket\nsocket.create_connection(('127.0.0.1', 9))", "it opens a connection, which was refused"),
     ],
@@ -119,13 +125,13 @@ def test_what_a_submission_may_not_do_is_refused_and_told(tmp_path, text, told):
 
 
 @compiled_only
-def test_the_house_s_own_answer_is_worth_nothing_and_named(tmp_path):
+def test_the_book_s_own_answer_is_worth_nothing_and_named(tmp_path):
     one = [each for each in exercise_set("en-prise").exercises if each.id == "en-prise-exchange"]
     own = "from machack.classroom.en_prise import exchange"
     behind = "import sys, machack.classroom.en_prise\ndef exchange(b, s): return sys.modules['machack.classroom.en_prise'].exchange(b, s)"
     for text in (own, behind):
         grade = of(tmp_path, text, one)
-        assert grade.points == 0 and any("house's own" in each for each in grade.told), grade
+        assert grade.points == 0 and any("book's own" in each for each in grade.told), grade
 
 
 @pytest.mark.long
@@ -136,7 +142,7 @@ def test_a_loop_costs_itself_only(tmp_path, monkeypatch):
         (tmp_path / f"{name}.py").write_text(text)
     grades = grading.graded(submissions.in_folder(tmp_path), list(WIDTH), jobs=2)
     assert [each.points for each in grades] == [2, 0, 2]
-    assert "TooSlow" in grades[1].words
+    assert "it was stopped after 1 seconds" in grades[1].words
 
 
 @compiled_only
@@ -186,16 +192,9 @@ def test_bad_input_is_one_sentence_and_exit_code_2(tmp_path, monkeypatch, capsys
     assert code == 2 and sentence in err and len(err.strip().splitlines()) == 1
 
 
-def test_two_submissions_of_one_pupil_are_refused(tmp_path):
-    (tmp_path / "ada.py").write_text("")
-    (tmp_path / "ada.ipynb").write_text("{}")
-    with pytest.raises(Exception, match="holds two submissions of ada"):
-        submissions.in_folder(tmp_path)
-
-
 def test_a_cell_of_a_table_is_never_a_formula():
     from machack.classroom.reports import as_csv
 
     grade = grading.Grade("=1+1", "width-hand", 0, 2, "wrong", "@x")
-    assert "'=1+1" in as_csv([grade]) and "'@x" in as_csv([grade])
+    assert '"\'=1+1"' in as_csv([grade]) and '"\'@x"' in as_csv([grade])
     assert Submission("a", None).answers == {}

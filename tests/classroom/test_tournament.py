@@ -9,12 +9,13 @@ from machack import BadInput
 from machack.classroom.crosstable import as_page
 from machack.classroom.tournament import Row, faults_of
 from machack.cli import main
-from machack.laboratory.entries import Fault, Limits, read_entry
+from machack.laboratory.entries import Fault, Limits, digest_of, read_entry
 from machack.laboratory.guarded import Seat
 from machack.laboratory.matches import play_pair
 from machack.laboratory.plain_search import PlainSearch, material
 from machack.laboratory.plans import Plan
 from machack.laboratory.players import read
+from machack.notation.tables import rows_of
 from machack.program.compiled import MODE
 
 compiled_only = pytest.mark.skipif(MODE != "compiled", reason="whole games: compiled mode only")
@@ -161,10 +162,41 @@ def test_bad_input_gets_one_sentence(folder, capsys, tmp_path):
     assert "--jobs is 0" in refused(capsys, place, "--jobs", 0)
     assert "--seconds is more than 0" in refused(capsys, place, "--seconds", 0)
     assert "seed is -1" in refused(capsys, place, "--seed", -1)
-    folder(Anna=FIRST)
-    assert "its name is that of Anna.py" in refused(capsys, place)
-    (place / "Anna.py").rename(place / "mac hack.py")
-    assert "its name is that of the program itself" in refused(capsys, place)
+    place.rename(tmp_path / "one; two")
+    assert "the path of the folder must be plain text without semicolons" in refused(capsys, tmp_path / "one; two")
+
+
+def test_a_name_that_cannot_play_costs_its_owner_only(folder, played, capsys):
+    place = folder(
+        anna=FIRST, Anna=LAST, ben=LOTS, **{"mac hack": FIRST, "x; seconds=9": FIRST, "a\nb": FIRST, '="1"': FIRST}
+    )
+    (place / "ben.PY").write_text(FIRST)
+    assert main(["tournament", str(place), "--list", "--jobs", "1"]) == 0
+    listed = capsys.readouterr().out.splitlines()
+    assert "x; seconds=9: BAD: the name of the file must be plain text without semicolons" in listed
+    told = played(place, "--games", "2")
+    assert (
+        "mac hack: its name is that of the program itself: give the file another." in told and "a\\nb: the name" in told
+    )
+    rows = rows_of((place / "results" / "table.csv").read_text())
+    assert {row["name"] for row in rows} == {"anna", "Anna", "ben.py", "ben.PY", '="1"'}
+    assert {row["games"] for row in rows} == {"8"}
+    assert (place / "results" / "table.txt").read_text() in told
+
+
+def test_what_an_entry_raises_is_one_line_that_can_be_written(folder, played):
+    place = folder(
+        anna=FIRST,
+        ben="def choose(board):\n    raise ValueError('\\ud83d\\x1b[2J\\n; White: no')\n",
+        cleo="class Odd(Exception):\n    def __str__(self): raise self\ndef choose(board):\n    raise Odd\n",
+    )
+    told = played(place)
+    assert "ben: 3 of 4 games: line 2: it raises ValueError: \\ud83d\\x1b[2J ; White: no" in told
+    assert "cleo: 3 of 4 games: line 4: it raises Odd" in told
+
+
+def test_a_file_that_cannot_be_read_has_a_digest_all_the_same(tmp_path):
+    assert digest_of(tmp_path / "nowhere.py") == "unreadable"
 
 
 # ---- an entry

@@ -11,5 +11,29 @@ def broken(m):
     return m.turn + word
 
 
+def for_one_side(m, side):
+    return 128
+
+
+def forgets_to_return(m):
+    m.turn + 1
+
+
+def with_a_fraction(m):
+    return m.turn / 2
+
+
+def two_numbers(m):
+    return m.turn, 1
+
+
+def true_or_false(m):
+    return m.turn == 0
+
+
+def unknown_field(m):
+    return m.colour
+
+
 def centre_of(program, fen):
     return program.explain_static(fen)["C"]

@@ -1,14 +1,24 @@
 """The Python API, as a chess programmer meets it."""
 
+import json
 import multiprocessing
+import os
 import pickle
+import re
+import subprocess
+import sys
 import time
 
 import chess
+import chess.engine
 import pytest
 
 import machack
 from machack import BadInput, Session, Settings, show, think, variant
+from machack.program import compiled
+from machack.program.compiled import MODE
+from machack.thinking.reading import root_moves
+from machack.thinking.words import as_json, as_text
 from tests.edges import own_rules
 
 SHALLOW = Settings(depth=1)
@@ -131,3 +141,106 @@ def test_a_variant_that_does_not_compile_names_the_line():
         variant(centre_control=own_rules.broken).explain_static("startpos")
     assert "line 4 of it, 'return m.turn + word'" in str(fault.value) and len(str(fault.value)) < 400
     assert "add(int64, " in str(fault.value)
+
+
+# fmt: off
+@pytest.mark.parametrize("name, given, sentence", [
+    ("centre_control", own_rules.for_one_side, "centre_control is called as centre_control(m): the function given takes (m, side)."),
+    ("centre_contrl", own_rules.much_centre, "no function 'centre_contrl' to replace: did you mean 'centre_control'?"),
+    ("think", own_rules.much_centre, "the program has no function 'think' to replace"),
+    ("centre_control", 128, "what is given for 'centre_control' is 128: give a function, written with `def`."),
+    ("centre_control", own_rules, "give a function, written with `def`."),
+    ("centre_control", own_rules.forgets_to_return, "centre_control returns a whole number: the function given returns nothing."),
+    ("centre_control", own_rules.with_a_fraction, "the function given returns a number with a fraction."),
+    ("centre_control", own_rules.two_numbers, "the function given returns a tuple."),
+    ("centre_control", own_rules.unknown_field, "does not compile: the state has no 'colour'.")])
+# fmt: on
+def test_a_variant_is_checked_at_once(name, given, sentence):
+    if MODE != "compiled" and "number" in sentence + "tuple":
+        pytest.skip("results are checked where they are compiled")
+    with pytest.raises(BadInput) as fault:
+        variant(**{name: given})
+    assert sentence in str(fault.value) and "\n" not in str(fault.value)
+
+
+def test_true_and_false_count_as_whole_numbers_in_a_variant():
+    assert variant(centre_control=own_rules.true_or_false).explain_static("startpos")["C"] in (0, 1)
+
+
+def test_compiling_a_variant_is_announced(monkeypatch, tmp_path, capsys):
+    monkeypatch.setattr(compiled, "REPLACED", {"program.evaluate.centre_control": own_rules.much_centre})
+    monkeypatch.setattr(compiled, "CACHE", tmp_path)
+    if MODE == "compiled":
+        for said in ("Compiling the program with your centre_control", ""):
+            with compiled.compiling_once():
+                assert capsys.readouterr().err.startswith(said)
+        assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("given, mode", [("1", "interpreted"), ("0", "compiled"), ("", "compiled")])
+def test_told_not_to_compile_the_program_runs_as_interpreted(given, mode):
+    code = "from machack import think; from machack.program.compiled import MODE; print(MODE, think('7k/8/6K1/8/8/8/8/R7 w - - 0 1').move)"
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": given, "MACHACK_MODE": "compiled"}
+    if mode == "compiled":
+        code = code.partition(", think(")[0] + ")"
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == [mode] + ["a1a8"] * (mode == "interpreted")
+
+
+def test_a_node_and_what_holds_one_are_one_short_line():
+    found = think("startpos", Settings(hash_coding=True))
+    nodes = list(below(found.tree()))
+    assert len(repr(found.tree())) < 100 and repr(found.tree()).startswith("<Node 0: returned, value ")
+    assert all(len(repr(node)) < 100 and "\n" not in repr(node) for node in nodes)
+    assert all(len(repr(node.known)) < 200 for node in nodes if node.known)
+
+
+@pytest.mark.parametrize(
+    "fen, relative, white",
+    [
+        ("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", chess.engine.Mate(1), chess.engine.Mate(1)),
+        ("8/8/8/4p3/8/3pk3/2r5/4K3 b - - 7 74", chess.engine.Mate(1), chess.engine.Mate(-1)),
+        ("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", chess.engine.Mate(0), chess.engine.MateGiven),
+        ("k7/8/8/8/8/8/5PPP/r5K1 w - - 0 1", chess.engine.Mate(0), chess.engine.Mate(0)),
+        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", chess.engine.Cp(0), chess.engine.Cp(0)),
+    ],
+)
+def test_a_score_is_one_of_python_chess(fen, relative, white):
+    score = think(fen, Settings(depth=3)).score
+    assert isinstance(score, chess.engine.PovScore) and score.turn == chess.Board(fen).turn
+    assert (score.relative, score.white()) == (relative, white)
+
+
+def test_a_score_in_hundredths_is_the_value_in_pawns():
+    for settings in (SHALLOW, Settings(depth=2)):
+        found = think(machack.position("game 3, before White's 12th"), settings)
+        assert found.score.white() == chess.engine.Cp(round(found.value * 100 / 128))
+
+
+def test_where_nothing_was_searched_there_is_no_score():
+    assert think("startpos", Settings(book=True)).score is None
+    stopped = think("startpos", nodes=1)
+    assert stopped.value is None and stopped.score is None and "no value" in repr(stopped)
+    assert json.loads(as_json(stopped))["value"] is None and json.loads(as_json(stopped))["mate"] is None
+    assert "Value        none: the search was stopped before it had searched a move" in as_text(stopped)
+
+
+def test_moves_and_nodes_are_the_same_words_for_think_and_thinking():
+    a3 = chess.Move.from_uci("a2a3")
+    for moves in ([a3], ["a3"], ["P-QR3"], iter(["a2a3"]), [a3, a3] * 200):
+        assert think("startpos", nodes=5, moves=moves).move == a3
+    assert machack.Thinking("startpos", nodes=5, moves=[a3]).start().join().move == a3
+    for moves, sentence in (("a3", "give a list of moves"), (["e5"], "not legal here"), ([7], "7 is not legal in ")):
+        with pytest.raises(BadInput, match=sentence):
+            think("startpos", moves=moves)
+
+
+@pytest.mark.parametrize(
+    "fen", ["8/8/8/4p3/8/3pk3/2r5/4K3 b - - 7 74", "3r4/2R5/5kp1/3B1p2/3K1P1p/8/6PP/8 w - - 5 47", "3n2k1/7b/p2pp2b/1p3p2/1P1P1PrN/2Pq4/3BRQB1/4K3 b - - 3 55"]
+)
+def test_the_mate_above_and_the_mate_beside_the_move_are_one_number(fen):
+    found = think(fen, Settings(depth=3))
+    root = next(each for each in root_moves(found) if each.move == found.move)
+    assert root.value != root.returned == found.value  # a modification that changes no mate
+    said = re.findall(r"mates in \d+", "\n".join(line for line in as_text(found).splitlines() if "Value " in line or " < " in f"{line} "))
+    assert len(said) == 2 and len(set(said)) == 1

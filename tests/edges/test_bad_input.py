@@ -99,7 +99,7 @@ def test_widths_that_are_no_numbers_at_all_are_refused():
 @pytest.mark.parametrize(
     "given, words",
     [
-        ({"width": 6}, "there is no setting 'width'"),
+        ({"width": 6}, "there is no setting 'width': did you mean 'widths'?"),
         ({"widths": None}, "width 1 is None"),
         ({"widths": b"6"}, "widths is b'6'"),
         ({"depth": "x"}, "depth is 'x'"),

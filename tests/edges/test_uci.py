@@ -133,7 +133,7 @@ def test_the_engine_names_itself(talk):
 
 def test_every_setting_is_an_option_with_its_default(talk):
     options = options_said(talk)
-    own = {"MultiPV", "Ponder", "Program", "Tournament"}
+    own = {"MultiPV", "Ponder", "Iterate", "Program", "Tournament"}
     assert set(options) == own | {option_name(field.name) for field in dataclasses.fields(Settings)}
     assert options["Widths"] == "option name Widths type string default 6"
     assert options["Captures"] == "option name Captures type spin default 2 min 0 max 20"
@@ -403,7 +403,7 @@ def test_go_mate_searches_as_deep_as_the_mate_and_says_if_there_is_none(talk):
     wait_for(talk.said, "bestmove")
     assert not any("no mate" in line for line in talk.said)
     talk.obey("go mate 0")
-    assert "info string go mate needs a number of moves, 1 or more, and is ignored" in talk.said
+    assert "info string go mate needs a whole number, 1 or more, and is ignored" in talk.said
 
 
 def test_a_number_that_is_none_is_named_and_left_out(talk):

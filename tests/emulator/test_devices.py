@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import zipfile
 from xml.etree import ElementTree
 
 import pytest
@@ -598,6 +599,13 @@ def test_a_saved_machine_goes_on_as_if_nothing_had_happened(tmp_path, source, te
         other.instructions,
         other.memory.tobytes(),
     )
+
+
+def test_a_state_that_is_nested_too_deep_is_refused(tmp_path):
+    with zipfile.ZipFile(tmp_path / "state", "w") as file:
+        file.writestr(keeping.DEVICES, "[" * 100_000)
+    with pytest.raises(BadInput, match="is not a saved state"):
+        keeping.restore(made(PRINT)[0], tmp_path / "state")
 
 
 def test_a_truncated_state_is_refused_and_changes_nothing(tmp_path):

@@ -37,6 +37,24 @@ def test_a_source_becomes_an_image_beside_it(capsys, source):
     )
 
 
+@pytest.mark.parametrize("format", ["rim", "rim10", "sblk"])
+@pytest.mark.parametrize(
+    "words, said_of", [([0, 0], ""), ([1], "1 word behind the program is"), ([1, 0, 2], "2 words behind")]
+)
+def test_words_behind_the_program_are_counted_and_the_program_runs(
+    capsys, tmp_path, monkeypatch, format, words, said_of
+):
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    image = Image({0o100: 0o201040000003, 0o101: 0o254200000000}, jump=0o254000000100)
+    more = images.evacuate(words) if format == "sblk" else images.write_frames(words)
+    (tmp_path / "tape").write_bytes(images.serialize(image, format) + more)
+    code, said, _ = run(capsys, "info", tmp_path / "tape")
+    assert code == 0 and said_of in said and ("not loaded" in said) == bool(said_of)
+    code, _, wrong = run(capsys, "run", tmp_path / "tape")
+    assert code == 0 and "2 instructions" in wrong
+    assert ("needs the tape in its reader (--tape)" in wrong) == bool(said_of and format != "sblk")
+
+
 @pytest.mark.parametrize("format", images.FORMATS)
 def test_every_format_is_written_and_read(capsys, source, tmp_path, format):
     assert run(capsys, "asm", source, "--format", format, "-o", tmp_path / "out")[0] == 0

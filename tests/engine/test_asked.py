@@ -47,7 +47,7 @@ def test_a_move_that_is_not_legal_cannot_be_asked_about():
 def test_what_is_best_so_far_is_what_the_tape_says(settings):
     board, seen = position("game 3, before White's 12th"), set()
     for limit in (1, 20, 60, 150, 400, 1000, 0):
-        thinking = Thinking(board, settings, node_limit=limit)
+        thinking = Thinking(board, settings, nodes=limit)
         tape = thinking.work().tape
         found = [
             (int(event["value"]), to_chess_move(event["move"]))

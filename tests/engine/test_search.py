@@ -329,7 +329,7 @@ def test_a_search_can_be_stopped_and_still_has_a_legal_move():
 
 def test_a_node_limit_stops_even_before_the_first_move_is_judged():
     board = paper_game(2).before(20, "black")
-    thought = Thinking(board, node_limit=2).start().join(10)
+    thought = Thinking(board, nodes=2).start().join(10)
     assert not thought.complete and thought.move in board.legal_moves
 
 

@@ -50,6 +50,8 @@ def ended(main, words):
 
 
 RUN_ELSEWHERE = {  # too long to be run once more: the tests that run them, or parts of them
+    "epd FILE": "tests/edges/test_suites.py",
+    'uci --as "entry anna.py"': "tests/laboratory/test_under_interface.py",
     "book --check": "tests/edges/test_book.py",
     "fidelity tests/data/original-answers.jsonl --clean": "tests/edges/test_fidelity.py",
     "fidelity --later tests/data/later": "tests/edges/test_later.py",

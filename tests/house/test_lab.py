@@ -94,7 +94,10 @@ def test_a_newer_chapter_lies_beside_what_a_reader_wrote_and_a_sentence_says_so_
     assert path_in(lab).read_text() == mine and len(names(lab)) == 3
 
 
-@pytest.mark.parametrize("text", ["", "no notebook", "[]", '{"cells": []}', '{"cells": 3, "metadata": {}}'])
+@pytest.mark.parametrize(
+    "text",
+    ["", "no notebook", "[]", pytest.param("[" * 100_000, id="deep"), '{"cells": []}', '{"cells": 3, "metadata": {}}'],
+)
 def test_a_file_that_is_no_notebook_of_ours_stays_too(lab, text):
     path_in(lab).parent.mkdir(parents=True)
     path_in(lab).write_text(text)

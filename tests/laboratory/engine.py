@@ -7,7 +7,15 @@ import chess
 
 kind, board, moves = sys.argv[1], chess.Board(), 0
 if kind == "dead":
-    sys.exit(1)
+    sys.exit("no weights in this folder")
+if kind == "mute":
+    time.sleep(60)
+if kind == "choosy":  # dies of its option
+    for line in sys.stdin:
+        if line.strip() == "uci":
+            print("id name bad\noption name Style type string default none\nuciok", flush=True)
+        elif line.startswith("setoption"):
+            sys.exit("no such style")
 for line in sys.stdin:
     words = line.split()
     if words[0] == "uci":
@@ -26,6 +34,7 @@ for line in sys.stdin:
             if kind == "boasts":
                 print(f"info depth 1 score cp 1{'0' * 400}", flush=True)
             if kind == "crashes":
+                sys.stderr.write("Traceback:\n  out of cheese")
                 sys.exit(1)
             if kind == "hangs":
                 time.sleep(60)

@@ -1,13 +1,17 @@
 """`machack match` and `machack experiment` at a terminal."""
 
+import concurrent.futures
+import itertools
 import json
 import subprocess
 import sys
 import time
+from types import SimpleNamespace
 
 import pytest
 
 from machack.cli import main
+from machack.laboratory import workers
 from machack.program.compiled import MODE
 from tests.proofs import some
 
@@ -32,7 +36,14 @@ def test_a_match_as_json_is_one_object_that_counts_its_games(capsys):
     assert main(["match", *PAIR, "--games", "10", "--json", *BRIEF]) == 0
     told = json.loads(capsys.readouterr().out)
     (row,) = told["pairings"]
+    assert row["elo"] is not None
     assert row["won"] + row["drawn"] + row["lost"] == 2 * sum(row["pairs"]) == told["games"] == 10
+
+
+def test_the_json_of_one_pair_says_that_nothing_is_known(capsys):
+    assert main(["match", *PAIR, "--games", "2", "--json", "--plies", "4"]) == 0
+    (row,) = json.loads(capsys.readouterr().out)["pairings"]
+    assert row["score"] == 0.5 and {row[name] for name in ("elo", "low", "high", "superiority", "normalized")} == {None}
 
 
 def test_an_experiment_is_taken_up_where_it_was(capsys, tmp_path, monkeypatch):
@@ -84,7 +95,7 @@ def test_the_house_names_its_experiments(capsys):
         (["match", "machack", "turing", "--folder", ""], "--folder is empty"),
         (["match", "machack", "turing", "--sprt", "0,inf"], "both within -1000 and 1000"),
         (["experiment"], "name a file"),
-        (["experiment", "nothing"], "there is no experiment 'nothing' in the house"),
+        (["experiment", "nothing"], "there is no built-in experiment 'nothing': choose from "),
         (["experiment", "nothing.toml"], "nothing.toml cannot be read"),
     ],
 )
@@ -112,6 +123,60 @@ def test_a_cluster_plays_the_same_games(tmp_path, how):
     assert main([*words, "--folder", str(near), "--jobs", "1"]) == 0
     for name in ("games.pgn", "result.json"):
         assert (far / name).read_text() == (near / name).read_text()
+
+
+@pytest.fixture(scope="module")
+def cluster():
+    """A cluster with one worker, a thread of this process."""
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None, host="127.0.0.1", protocol="tcp"
+    ) as made:
+        yield made
+
+
+def lost_worker(number):
+    from distributed import KilledWorker
+
+    raise KilledWorker("pair", SimpleNamespace(address="tcp://127.0.0.1:1"), 3)
+
+
+def gone(number):
+    raise concurrent.futures.CancelledError
+
+
+@pytest.mark.parametrize(
+    "function, sentence", [(lost_worker, "the workers die of"), (gone, "the Dask scheduler at .* has gone")]
+)
+def test_a_fault_of_the_cluster_is_one_sentence(cluster, function, sentence):
+    with pytest.raises(workers.Ended, match=sentence):
+        list(workers.done(function, range(2), scheduler=cluster.scheduler_address))
+
+
+def test_a_scheduler_without_workers_is_named_before_the_match_begins(capsys, tmp_path):
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(
+        n_workers=0, processes=False, dashboard_address=None, host="127.0.0.1", protocol="tcp"
+    ) as empty:
+        words = ["match", *PAIR, "--games", "2", "--folder", str(tmp_path), "--scheduler", empty.scheduler_address]
+        assert main(words) == 2
+    assert "has no workers: start one with `dask worker tcp://" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("what", ["workers", "scheduler"])
+def test_a_cluster_that_goes_during_the_work_ends_it_with_a_sentence(what, monkeypatch):
+    distributed = pytest.importorskip("distributed")
+    monkeypatch.setattr(workers, "WITHOUT_WORKERS", 0.2)
+    monkeypatch.setattr(workers, "LOOK_EVERY", 0.01)
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None, host="127.0.0.1", protocol="tcp"
+    ) as made:
+        results = workers.done(time.sleep, itertools.repeat(0.05, 600), scheduler=made.scheduler_address)
+        next(results)
+        made.sync(made.workers[0].close) if what == "workers" else made.close()
+        with pytest.raises(workers.Ended, match="no workers for" if what == "workers" else "has gone"):
+            for _ in results:
+                pass
 
 
 def play_while_a_worker_dies(words, folder):

@@ -16,6 +16,7 @@ import psutil
 import pytest
 
 from machack import BadInput, Settings
+from machack.cli import main
 from machack.laboratory import matches, players
 from machack.laboratory.changed import a_session, values_of
 from machack.laboratory.choices import compare
@@ -226,20 +227,21 @@ def test_what_a_killed_process_had_in_hand_is_done_again(tmp_path):
 @pytest.mark.parametrize(
     "kind, reason",
     [
-        ("crashes", "the engine has ended"),
+        ("crashes", 'the engine has ended; its last words: "out of cheese"'),
         ("hangs", "no answer in time"),
         ("cheats", "an illegal move, a1a1"),
         ("babbles", "an illegal move, perhaps"),
-        ("dead", "the engine does not start"),
+        ("dead", 'the engine does not start; its last words: "no weights in this folder"'),
     ],
 )
-def test_an_engine_that_misbehaves_loses_with_a_reason_and_the_match_goes_on(kind, reason, monkeypatch):
-    monkeypatch.setattr(players, "PATIENCE", 1.0)
-    monkeypatch.setattr(players, "GRACE", 1.5)
+def test_with_forfeit_an_engine_that_misbehaves_loses_with_a_reason_and_the_match_goes_on(kind, reason, monkeypatch):
+    if kind == "hangs":  # the others answer in their own time, however busy the machine
+        monkeypatch.setattr(players, "PATIENCE", 1.0)
+        monkeypatch.setattr(players, "GRACE", 4.0)
     bad, good = EnginePlayer([sys.executable, str(ENGINE), kind], {}, {"depth": 1}), read("machack; Depth=1")
     try:
         for white in (True, False):
-            game = play(*((bad, good) if white else (good, bad)), the_openings()[0], Referee(plies=30))
+            game = play(*((bad, good) if white else (good, bad)), the_openings()[0], Referee(plies=30), forfeit=True)
             expected = f"{'White' if white else 'Black'}: {reason}"
             if white or kind in ("crashes", "hangs", "dead"):  # the others are alive, and behave from now on
                 assert (game.result, game.reason) == ("0-1" if white else "1-0", expected)
@@ -247,6 +249,56 @@ def test_an_engine_that_misbehaves_loses_with_a_reason_and_the_match_goes_on(kin
                 assert len(game.moves) > 0
     finally:
         bad.close()
+
+
+BROKEN = {
+    "crashes": 'the engine has ended; its last words: "out of cheese".',
+    "dead": 'the engine does not start; its last words: "no weights in this folder".',
+    "mute": "the engine does not answer `uci` within 2 seconds",
+    "choosy": 'the engine ends or hangs at the option style; its last words: "no such style".',
+}
+
+
+@pytest.mark.parametrize("kind", BROKEN)
+def test_an_engine_that_breaks_ends_the_match_with_its_last_words_and_the_match_can_be_taken_up_again(
+    kind, tmp_path, monkeypatch, capsys
+):
+    if kind == "mute":
+        monkeypatch.setattr(players, "GRACE", 2.0)
+    option = "; Style=odd" if kind == "choosy" else ""
+    line = f"uci {sys.executable} {ENGINE} {kind}{option}; depth=1"
+    words = [
+        "match",
+        "machack; Depth=1",
+        line,
+        "--games",
+        "2",
+        "--plies",
+        "8",
+        "--jobs",
+        "1",
+        "--folder",
+        str(tmp_path),
+    ]
+    try:
+        assert main(words) == 2
+        said = capsys.readouterr().err
+        assert BROKEN[kind] in said and said.count("\n") == 1
+        assert "With forfeit it would lose the game" in said and "the same command goes on" in said
+        assert main([*words, "--forfeit"]) == 0
+        assert len(re.findall("(?:White|Black): the engine [a-z]+", (tmp_path / "games.pgn").read_text())) == 2
+    finally:
+        players.end_engines()
+        players.kept.cache_clear()
+
+
+@pytest.mark.parametrize("mode, words", [(0o644, "there is no engine"), (0o755, "does not start: Exec format error")])
+def test_a_file_that_is_not_a_program_is_one_sentence(tmp_path, mode, words, capsys):
+    path = tmp_path / "engine"
+    path.write_bytes(b"\x7fNOT")
+    path.chmod(mode)
+    assert main(["match", "machack; Depth=1", f"uci {path}; depth=1", "--games", "2", "--jobs", "1"]) == 2
+    assert words in capsys.readouterr().err
 
 
 def test_a_value_without_measure_is_not_kept_and_the_game_goes_on():
@@ -266,6 +318,13 @@ def test_what_another_put_into_a_folder_is_not_written_over(tmp_path):
         with pytest.raises(BadInput, match=f"has a {name} that is no match's of ours"):
             matches.run(Plan(QUICK, games=2), folder)
         assert [path.name for path in folder.iterdir()] == [name] and (folder / name).read_text() == "precious"
+
+
+def test_a_record_that_is_nested_too_deep_is_refused_and_stays(tmp_path):
+    (tmp_path / "pairs.jsonl").write_text("[" * 100_000 + "\n")
+    with pytest.raises(BadInput, match="pairs.jsonl is no record of a match"):
+        matches.run(Plan(QUICK, games=2), tmp_path)
+    assert (tmp_path / "pairs.jsonl").read_text() == "[" * 100_000 + "\n"
 
 
 def test_a_folder_that_cannot_be_used_is_named(tmp_path):
@@ -362,7 +421,7 @@ def test_an_option_that_an_engine_lacks_is_named():
     "line, sentence",
     [
         ("", "a program has no name"),
-        ("turning", "there is no program 'turning': there are machack, shannon, .*, kotok, and uci with the command"),
+        ("turning", "there is no program 'turning': did you mean 'turing'"),
         ("machack, Depth=3", "there is no program 'machack, Depth=3'.* settings stand behind a semicolon"),
         ("machack; Depth", "'Depth' is no setting"),
         ("machack; Depth=much", "Depth is a whole number, not 'much'"),
@@ -376,7 +435,7 @@ def test_an_option_that_an_engine_lacks_is_named():
         ("uci stockfish; depth=0", "depth is 0: it is more than 0"),
         ("mater", "cannot play"),
         ("los_alamos", "cannot play"),
-        ("turing; Plies=3", "turing has no setting 'Plies'"),
+        ("turing; Plies=3", "turing has no setting 'Plies': there are none"),
     ],
 )
 def test_a_line_that_is_no_program_is_refused(line, sentence):

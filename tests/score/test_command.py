@@ -22,6 +22,14 @@ def told(capsys, *words):
     return json.loads(out)
 
 
+def test_a_search_stopped_before_it_knew_a_score_writes_none(capsys):
+    code, out, err = run(capsys, "startpos", "--depth", "4", "--nodes", "20")
+    assert code == 0 and "score     none: the search was stopped before it knew one" in out and "score     0" not in out
+    assert "stopped after 20 nodes" in err
+    code, out, _ = run(capsys, "startpos", "--depth", "4", "--nodes", "20", "--json")
+    assert code == 0 and json.loads(out)["score"] is None and json.loads(out)["score_white"] is None
+
+
 def test_it_tells_score_move_line_and_what_came_of_each_move(capsys):
     found = told(capsys, ONE, "--depth", "1")
     assert (found["score"], found["score_white"], found["move"], found["line"]) == (16382, 16382, "f8=Q#", ["f8=Q#"])
@@ -69,7 +77,7 @@ def test_in_words(capsys):
 
 def test_a_stopped_search_says_so(capsys):
     code, out, err = run(capsys, "startpos", "--depth", "6", "--nodes", "500", "--iterate")
-    assert code == 0 and "stopped after 501 nodes" in err and "searched  2 plies" in out
+    assert code == 0 and "stopped after 500 nodes" in err and "searched  2 plies" in out
 
 
 def test_a_collision_is_said(capsys):
@@ -92,7 +100,7 @@ def test_a_collision_is_said(capsys):
         (["--set", "epsilon=small"], "epsilon is 'small': it is a number"),
         (["--set", "contempt"], "'contempt' is not NAME=VALUE"),
         (["--set", "contempt=much"], "contempt is 'much': it is a whole number from -2000 to 2000"),
-        (["--set", "contmpt=1"], "there is no convention 'contmpt'"),
+        (["--set", "contmpt=1"], "there is no convention 'contmpt': did you mean 'contempt'?"),
         (["--set", "draws=never"], "draws is 'never': it is one of 'zero', 'by ply'"),
         (["--set", "table=maybe"], "table is 'maybe': it is yes or no"),
         (["--compare", "contempt"], "'contempt' is not NAME=VALUE"),

@@ -252,7 +252,7 @@ def test_a_table_that_is_kept_knows_nothing_of_the_fifty_moves():
     [
         (lambda: Scoring(contempt="much"), "contempt is 'much': it is a whole number from -2000 to 2000."),
         (lambda: Scoring(draws="later"), "draws is 'later': it is one of 'zero', 'by ply'."),
-        (lambda: Scoring(adjusts=True), "there is no convention 'adjusts'."),
+        (lambda: Scoring(adjusts=True), "there is no convention 'adjusts': did you mean 'adjust'?"),
         (lambda: Scoring(table=1), "table is 1: it is True or False."),
         (lambda: Scoring(bounds="integrated", numbers="double"), "integrated bounds are the last two bits"),
         (lambda: search("startpos", -1), "depth is -1: it is a whole number from 0 to 30."),

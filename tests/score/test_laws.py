@@ -3,6 +3,7 @@
 Each law is held over positions drawn at random, and catches the fault that is planted for it.
 """
 
+import dataclasses
 import functools
 import os
 import random
@@ -12,9 +13,11 @@ import sys
 import chess
 import pytest
 
+from machack import BadInput
 from machack.score import DRIVERS, Scoring, search
 from machack.score.bitfields import and_minus_and, offset_of, packed, unpacked, xor_minus
-from tests.proofs import ROOT, SEED, WHOLE, some
+from machack.score.scoring import LEAST_MATE, RANGES, WORDS
+from tests.proofs import ROOT, SEED, WHOLE, named, portions, some
 from tests.score.planted import PLANTED
 
 # Nothing that hangs on the path, and no entry of another depth: then a table changes nothing.
@@ -68,6 +71,80 @@ def test_the_four_drivers_agree_with_a_table_and_without(name, record_property):
         for driver in DRIVERS[1:]:
             for table in (True, False):
                 assert search(fen, depth, scoring.but(table=table), driver).score == without, (fen, driver, table)
+
+
+def drawn_scoring(draw):
+    """Return conventions of which each is drawn; a table goes without what hangs on the path, or is rounded in it."""
+    some_of = {"epsilon": (None, 1, 2, 7, 0.5, 0.01), "saturation": (None, 300, 2000), "mate": (None, LEAST_MATE, 8000)}
+    while True:
+        given = {}
+        for name, usual in ((field.name, field.default) for field in dataclasses.fields(Scoring)):
+            low, high = RANGES.get(name, (0, 1))
+            near = draw.choice((usual, draw.randint(low, high), draw.randint(max(low, 1), max(low, 1, min(high, 60)))))
+            given[name] = draw.choice(
+                some_of.get(name) or WORDS.get(name) or ((near,) if name in RANGES else (True, False))
+            )
+        if draw.random() < 0.5:
+            given |= {"pawn": 100, "grain": 1}
+        if given["table"]:
+            given |= {"repetition": False, "fifty": False, "single_table": False}
+        try:
+            scoring = Scoring(**given)
+            scoring.check_depth(3)
+        except BadInput:
+            continue
+        return scoring
+
+
+def changed(scoring):
+    """Return what is not usual of conventions."""
+    usual = dataclasses.asdict(Scoring())
+    return {name: value for name, value in dataclasses.asdict(scoring).items() if value != usual[name]}
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize("portion", portions(1000, 100, 30), ids=named)
+def test_every_driver_equals_minimax_under_any_combination_of_all_switches(portion, record_property):
+    for number in portion:
+        draw = random.Random(f"{SEED} switches {number}")
+        scoring, (fen,) = drawn_scoring(draw), positions(1, f"switches {number}")
+        men = sum(map(str.isalpha, fen.split()[0]))
+        depth = 3 if men < 8 else 2 if men < 20 else 1
+        truth = search(fen, depth, scoring.but(table=False), "minimax").score
+        for driver in DRIVERS:
+            found = search(fen, depth, scoring, driver)
+            assert not found.complete or found.score == truth, (number, fen, depth, driver, changed(scoring))
+    record_property("combinations of switches", len(portion))
+
+
+@pytest.mark.parametrize("driver", DRIVERS)
+def test_the_delayed_loss_bonus_leaves_an_integrated_bound_that_may_be_now_itself(driver):
+    scoring = Scoring(delayed_loss=True, bounds="integrated", table=False)
+    assert search("8/8/8/7k/3p4/8/8/5K2 w - - 0 80", 3, scoring, driver).score == -108
+
+
+@pytest.mark.parametrize("driver", DRIVERS)
+def test_the_bonus_is_a_unit_however_wide_the_null_window(driver):
+    usual = Scoring(delayed_loss=True, table=False)
+    for fen in some(pool(positions), 6, "wide window"):
+        truth = search(fen, 2, usual, "minimax").score
+        assert search(fen, 2, usual.but(epsilon=7), driver).score == truth, fen
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize("portion", portions(1000, 100, 40), ids=named)
+def test_a_stopped_search_has_a_score_only_of_a_move_that_it_searched(portion):
+    for number in portion:
+        draw = random.Random(f"{SEED} stopped {number}")
+        fen, driver, limit = draw.choice(pool(positions)), draw.choice(DRIVERS), draw.randint(1, 300)
+        found = search(
+            fen, 3, PURE.but(table=draw.random() < 0.5), driver, node_limit=limit, iterate=draw.random() < 0.3
+        )
+        if not found.complete:
+            assert found.counts["nodes"] == limit and f"stopped after {limit} nodes" in found.stopped, (number, fen)
+        assert (found.score is None) <= (not found.complete), (number, fen)
+        assert found.score is None or found.move in found.root, (number, fen)
+        assert found.move is None or found.move in chess.Board(fen).legal_moves, (number, fen)
 
 
 def test_a_null_window_of_one_under_integrated_bounds_is_caught(monkeypatch):

@@ -316,7 +316,7 @@ def thoughts():
     found = []
     for board, settings, how in searches():
         if how == "stopped":
-            thinking = machack.Thinking(board, settings, node_limit=300)
+            thinking = machack.Thinking(board, settings, nodes=300)
             found.append(thinking.start().join())
             assert not found[-1].complete
         else:

@@ -13,10 +13,12 @@
     for (const link of document.querySelectorAll("[data-exercise]"))
       link.parentElement.dataset.answered = kept[link.dataset.exercise]?.right ? "right" : kept[link.dataset.exercise]?.tries ? "tried" : ""
   }
+  // A name as the name of a file: the rule of `file_names` in machack/notation/names.py, without its marks.
+  const fileName = name => [...name.normalize("NFC").replace(/[^\p{L}\p{M}\p{N} '(),.@_+-]/gu, "-").replace(/--+/g, "-")].slice(0, 30).join("").replace(/^[ .-]+|[ .-]+$/g, "")
   const save = () => {
     const student = document.getElementById("answer-student")?.value.trim() ?? ""
     const told = JSON.stringify({ student, saved: new Date().toISOString(), answers: all() }, null, 1)
-    const link = make("a", { href: URL.createObjectURL(new Blob([told], { type: "application/json" })), download: `${student.replace(/[^\w-]+/g, "-") || "answers"}.json` })
+    const link = make("a", { href: URL.createObjectURL(new Blob([told], { type: "application/json" })), download: `${fileName(student) || "answers"}.json` })
     link.click()
     setTimeout(() => URL.revokeObjectURL(link.href), 1000)
   }

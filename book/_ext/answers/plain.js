@@ -15,7 +15,8 @@
   const unread = sentence => { throw new Unread(sentence) }
   // A number as [numerator, denominator], exactly as answers.py reads it; nothing where that takes more reading.
   function fraction(written) {
-    let text = written.replaceAll("−", "-").replace(/[ _]/g, "")
+    const counted = new RegExp(` +(${globalThis.bookVerdicts.units.join("|")})\\.?$`, "i")
+    let text = written.replace(counted, "").replaceAll("−", "-").replace(/[ _]/g, "")
     const share = text.endsWith("%") ? 100n : 1n
     text = text.replace(/%+$/, "").replace(/^\+/, "")
     if (IN_WORDS.includes(text.toLowerCase())) text = String(IN_WORDS.indexOf(text.toLowerCase()))
@@ -29,7 +30,7 @@
     const value = over * of + half * under
     return [sign ? -value : value, under * of * share]
   }
-  const letters = text => words(text).filter(each => each !== "and").join("").replace(/[^a-z]/g, "").toUpperCase() || unread("Letters are asked for, such as ABD.")
+  const letters = text => words(text).filter(each => !globalThis.bookVerdicts.labels.includes(each)).join("").replace(/[^a-z]/g, "").toUpperCase() || unread("Letters are asked for, such as ABD.")
   const names = text => [...new Set(squareWords(text).map(each => {
     const bare = each.length === 3 && "pnbrqk".includes(each[0]) ? each.slice(1) : each
     return /^[a-h][1-8]$/.test(bare) ? bare : unread(`${each} is no square: a1 to h8.`)

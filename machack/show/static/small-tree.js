@@ -67,6 +67,17 @@ export function condition(step, options, called = asPlaced) {
   return `${window} ${side(turn)} cuts after ${called(nameOf(path))} if a move is worth ${turn ? (options.equality ? "≥" : ">") : (options.equality ? "≤" : "<")} ${number(bound)}.`
 }
 
+// A finger that moves up or down scrolls the page, unless it begins on a slider's knob: the rest of the slider lies below two covers,
+// where only a tap sets it.
+const uncover = input => input.parentElement?.style.setProperty("--at", (input.value - input.min) / (input.max - input.min))
+function track(input) {
+  const set = ({ clientY }) => {
+    const { top, height } = input.getBoundingClientRect(), span = input.max - input.min
+    input.value = Number(input.max) - Math.round((clientY - top) / height * span)
+    input.dispatchEvent(new Event("input", { bubbles: true }))
+  }
+  return h("i", { class: "mh-track", "aria-hidden": "true", onclick: set })
+}
 class SmallTree {
   constructor(model) {
     this.model = model
@@ -103,7 +114,7 @@ class SmallTree {
     this.unsay()
     this.run(this.step === this.found.steps.length ? Infinity : this.step)
   }
-  fillSliders() { for (const { path, input } of this.inputs) { input.value = at(this.tree, path); input.setAttribute("aria-valuetext", number(at(this.tree, path))); input.setAttribute("aria-label", `Value of ${this.called(nameOf(path))}`) } }
+  fillSliders() { for (const { path, input } of this.inputs) { input.value = at(this.tree, path); uncover(input); input.setAttribute("aria-valuetext", number(at(this.tree, path))); input.setAttribute("aria-label", `Value of ${this.called(nameOf(path))}`) } }
   // Of a wrong guess: which leaves were counted, or left out.  A tie is what is most often judged otherwise.
   corrected(said) {
     const { options } = this, other = search(this.tree, { ...options, equality: !options.equality }), names = which => leaves(this.tree).map(nameOf).filter(which).map(this.called).join(", ")
@@ -120,7 +131,7 @@ class SmallTree {
     const check = (label, name) => h("label", { class: "mh-check" }, h("input", { type: "checkbox", checked: this.options[name], onchange: e => { this.options[name] = e.target.checked; this.run() } }), " ", label)
     this.depth = Math.max(...paths.map(path => path.length))
     this.svg = s("svg", { viewBox: `0 0 ${width} ${TOP * 2 + 8 + this.depth * LEVEL}`, role: "img" })
-    this.inputs = paths.map(path => ({ path, input: h("input", { type: "range", class: "mh-vertical", min: low, max: high, step: 1, value: at(this.tree, path), "aria-label": `Value of ${nameOf(path)}`, "aria-orientation": "vertical", oninput: e => this.setLeaf(path, Number(e.target.value)) }) }))
+    this.inputs = paths.map(path => ({ path, input: h("input", { type: "range", class: "mh-vertical", min: low, max: high, step: 1, value: at(this.tree, path), "aria-label": `Value of ${nameOf(path)}`, "aria-orientation": "vertical", oninput: e => { uncover(e.target); this.setLeaf(path, Number(e.target.value)) } }) }))
     this.back = h("button", { type: "button", class: "mh-button", "aria-label": "One step back", onclick: () => this.go(this.step - 1) }, "◀")
     this.forward = h("button", { type: "button", class: "mh-button", "aria-label": "One step forward", onclick: () => this.go(this.step + 1) }, "▶")
     this.slider = h("input", { type: "range", min: 0, step: 1, class: "mh-slider", "aria-label": "Step of the search", oninput: e => this.go(Number(e.target.value)) })
@@ -142,11 +153,12 @@ class SmallTree {
         push("New values", () => this.shuffle(), "Give every leaf a value at random"),
         push("As it was", () => this.change(structuredClone(this.given)), "The values the figure began with"))),
       h("div", { class: "mh-scroll" }, h("div", { class: "mh-smallpane", style: `max-width:${Math.round(width * 1.25)}px; min-width:${Math.round(width * LEAST)}px` }, this.svg,
-        oneStop(h("div", { class: "mh-leafrow", role: "group", "aria-label": "The leaves; left and right lead from one to the next", style: `grid-template-columns:repeat(${paths.length},minmax(0,1fr))` }, this.inputs.map(({ input }) => input)), { items: "input" }))),
+        oneStop(h("div", { class: "mh-leafrow", role: "group", "aria-label": "The leaves; left and right lead from one to the next", style: `grid-template-columns:repeat(${paths.length},minmax(0,1fr))` }, this.inputs.map(({ input }) => h("span", { class: "mh-leaf" }, input, track(input), track(input)))), { items: "input" }))),
       asks,
       h("div", { class: "mh-bar" }, this.back, this.slider, this.forward, this.count),
       this.out, this.window,
       h("div", { class: "mh-bar" }, check("prune", "prune"), check("cut also on equality", "equality")), this.sum)
+    for (const { input } of this.inputs) uncover(input)
   }
   draw() {
     const { steps, value, looked } = this.found, by = this.called(this.found.by), now = steps[this.step - 1], total = this.inputs.length

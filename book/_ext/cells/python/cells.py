@@ -75,6 +75,15 @@ class _Printed(io.TextIOBase):
         return len(text)
 
 
+class _Keyboard(io.TextIOBase):
+    """What `input` reads from: in a page nobody can type into a running cell."""
+
+    def readline(self, *_):
+        raise Refused("`input()` waits for somebody to type")
+
+    read = readlines = readline
+
+
 def _bundle(thing):
     """What a thing looks like: {mime type: text}."""
     if hasattr(thing, "_repr_mimebundle_"):
@@ -233,6 +242,6 @@ class _AtOnce(threading.Thread):
 def begin(send):
     """Makes ready for cells; `send(text)` sends a message to the page."""
     _here["post"] = send
-    sys.stdout, sys.stderr = _Printed("out"), _Printed("err")
+    sys.stdin, sys.stdout, sys.stderr = _Keyboard(), _Printed("out"), _Printed("err")
     threading.Thread = _AtOnce
     names["display"] = display  # as in a notebook

@@ -36,6 +36,7 @@ export class BoardView {
       this.frame.addEventListener("keydown", e => this.key(e))
       this.frame.addEventListener("blur", () => this.showCursor(null))
       for (const name of ["pointerenter", "pointerdown", "focus"]) this.frame.addEventListener(name, () => { this.turned = true; this.tellLegal() }, true)
+      this.inner.addEventListener("touchstart", e => { if (!this.takes(e.touches[0])) e.stopPropagation() }, { capture: true, passive: true })
       this.inner.addEventListener("pointerdown", e => { this.held = e.isPrimary && !e.button ? this.begun(e) : null }, true)
       this.inner.addEventListener("pointerup", e => this.released(e))
     }
@@ -122,6 +123,12 @@ export class BoardView {
   say(text) { this.options.say?.(text) }
   // ---- a man dragged, or sent by a second click, where he cannot go: one sentence says why ----
   keyAt(e) { return this.ground.getKeyAtDomPos([e.clientX, e.clientY]) }
+  // Does a finger here begin a move?  Everywhere else it scrolls the page, and chessground hears of a tap as of a click.
+  takes(touch) {
+    const { pos, dests, ground: { state: { selected } } } = this, key = this.keyAt(touch), man = key && pos?.board.get(parseSquare(key))
+    if (!key || this.options.waits?.()) return false
+    return Boolean(dests?.get(selected)?.includes(key) || man?.color === pos.turn && (!dests?.size || dests.has(key)))
+  }
   get dests() { return this.ground.state.movable.dests }
   begun(e) { return { at: this.keyAt(e), picked: this.ground.state.selected, pos: this.pos, dests: this.dests } }
   released(e) {

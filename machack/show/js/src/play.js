@@ -124,7 +124,7 @@ class PlayFigure {
     await this.attend()
     this.open(); this.result = ""; this.forget()
     for (const uci of left?.moves.slice(this.moves.length) ?? []) this.push(moveFromUci(uci))
-    this.left = Boolean(left); this.begun = true
+    this.left = Boolean(left); this.taken = false; this.begun = true
     if (this.seat) await this.seat.begin(); else await this.next()
   }
   get ancestor() { return PROGRAMS[this.program.value] ? null : this.program.value }
@@ -138,7 +138,7 @@ class PlayFigure {
   push(move) { this.positions.push(play(this.pos, move)); this.moves.push(move) }
   async human(move) {
     if (!this.legal) return this.refresh()
-    this.awake = true; this.left = false
+    this.awake = true; this.left = this.taken = false
     if (this.seat) { this.seat.play(uciOf(move)); return this.refresh() }
     this.yours = this.ancestor ? null : this.onItsList(move)
     this.stopClock()
@@ -213,7 +213,7 @@ class PlayFigure {
     if (this.thinking || !this.moves.length) return
     const steps = this.pos.turn === this.mine || this.moves.length < 2 ? Math.min(2, this.moves.length) : 1
     if (this.moves.length === 1 && this.mine === "black") return
-    this.moves.splice(-steps); this.positions.splice(-steps); this.result = ""; this.forget()
+    this.moves.splice(-steps); this.positions.splice(-steps); this.result = ""; this.taken = true; this.forget()
     this.next()
   }
   async offer() {
@@ -283,16 +283,24 @@ class PlayFigure {
     this.buttons.wake.hidden = !this.asleep
     if (this.stopped) return
     this.puzzle?.draw()
-    if (this.puzzle?.words) this.out.value = this.puzzle.words
-    else if (this.result) this.out.value = `${this.result}: ${this.why}.`
+    if (this.puzzle?.words) this.out.value = this.itsMove() + this.puzzle.words
+    else if (this.result) this.out.value = `${Object.values(ENDS).includes(this.why) ? this.itsMove() : ""}${this.result}: ${this.why}.`
     else if (this.asleep) this.out.value = `${this.opponent} has the first move: press “Let it begin”.`
     else if (this.thinking) this.out.value = this.ancestor ? `${this.opponent} is thinking (the page’s Python starts with the first move: some seconds).` : "The program is thinking."
-    else if (this.legal) this.out.value = `${this.left ? "The game that you left. " : ""}${Side(this.pos.turn === "white")} to move: your move.`
+    else if (this.legal) this.out.value = `${this.left ? "The game that you left. " : this.taken ? "Taken back. " : ""}${this.itsMove() ? `${this.itsMove()}Your move.` : `${Side(this.pos.turn === "white")} to move: your move.`}`
+  }
+  // The move that the other side has just made, to be heard; nothing where the reader made the last one, or nobody.
+  itsMove() {
+    const at = this.moves.length - 1
+    return at < 0 || this.positions[at].turn === this.mine ? "" : `${this.numbered(at)}. `
+  }
+  numbered(at) {
+    const { fullmoves, turn } = this.positions[at]
+    return `${fullmoves}${turn === "white" ? "." : " …"} ${this.text(at)}`
   }
   tell(thought = this.thought) {
     this.told = thought
-    const white = thought.at.turn === "white", at = thought.ply
-    const numbered = `${thought.at.fullmoves}${white ? "." : " …"} ${this.text(at)}`
+    const numbered = this.numbered(thought.ply)
     const expects = lineFrom(thought.at, thought.line, this.how).slice(1)
     const yours = thought.yours
     if (thought.own) return this.tellOwn(numbered, expects)

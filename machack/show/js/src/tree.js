@@ -461,7 +461,7 @@ class TreeFigure {
     const looks = {
       role: "treeitem", tabindex: shown ? "0" : "-1", "data-node": node.id, "aria-level": node.depth + 1, "aria-selected": String(shown),
       "aria-expanded": kids ? String(open) : null, "aria-label": this.label(node),
-      class: `mh-chip ${white ? "mh-white" : "mh-black"} mh-${kind}${this.best.has(node.id) ? " mh-best" : ""}${now ? " mh-current" : ""}${shown ? " mh-shown" : ""}${cut ? " mh-cut" : ""}${done(node.illegal) ? " mh-illegal" : ""}${done(node.back) || done(node.illegal) ? "" : " mh-live"}${node.again && this.tree.isReplaced(node, t) ? " mh-replaced" : ""}${source ? " mh-source" : ""}`,
+      class: `mh-chip ${white ? "mh-white" : "mh-black"} mh-${kind}${this.best.has(node.id) ? " mh-best" : ""}${now ? " mh-current" : ""}${shown ? " mh-shown" : ""}${cut ? " mh-cut" : ""}${done(node.illegal) ? " mh-illegal" : ""}${node.again && this.tree.isReplaced(node, t) ? " mh-replaced" : ""}${source ? " mh-source" : ""}`,
     }
     const toggle = kids ? (open ? "−" : `+${this.tree.belowAt(node, t)}`) : ""
     return { key: node.id, look: [...Object.values(looks), a, b, w, now || shown, cut, flag, toggle].join("|"), at: `translate(${spot.x},${this.y(spot)})`,

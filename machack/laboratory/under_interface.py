@@ -1,0 +1,184 @@
+"""A student's entry under a chess interface: what `machack uci --as "entry FILE"` plays with.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import chess
+
+from .. import BadInput
+from ..terminal.thinkers import Asked, Option
+from ..thinking.waiting import wait_while
+from .entries import Fault, read_entry
+from .players import EntryPlayer, read
+
+
+class Chosen(NamedTuple):
+    """An entry's answer: its move and its value, each None if there is none.
+
+    >>> Chosen(None, None).complete
+    True
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    move: chess.Move | None
+    value: int | None
+    complete: bool = True
+    nodes: int = 0
+    from_book: bool = False
+
+    @property
+    def line(self) -> list[chess.Move]:
+        """The move alone: an entry does not say what it expects.
+
+        >>> Chosen(chess.Move.from_uci("e2e4"), None).line
+        [Move.from_uci('e2e4')]
+
+        Source: none in the paper.  Status: modern.
+        """
+        return [self.move] if self.move else []
+
+
+class EntrySearch:
+    """One question to an entry, asked in another thread; to stop it ends the entry's process.
+
+    >>> EntrySearch(EntryThinker.__new__(EntryThinker), chess.Board()).running
+    False
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    nodes = 0
+
+    def __init__(self, thinker: EntryThinker, board: chess.Board):
+        self._thinker, self._board = thinker, board
+        self._answer: Chosen | None = None
+        self._fault: Exception | None = None
+        self._stopped = False
+        self._thread = threading.Thread(target=self._work, daemon=True)
+
+    def _work(self) -> None:
+        try:
+            found = self._thinker.player.seat_of(self, self._board, []).reply([])
+            self._answer = Chosen(chess.Move.from_uci(found["move"]) if found["move"] else None, found["value"])
+        except Exception as fault:  # raised by join: a thread's own would be lost
+            self._answer, self._fault = Chosen(None, None, False), None if self._stopped else fault
+
+    @property
+    def running(self) -> bool:
+        """Whether the entry is still choosing.
+
+        >>> EntrySearch(EntryThinker.__new__(EntryThinker), chess.Board()).running
+        False
+
+        Source: none in the paper.  Status: modern.
+        """
+        return self._thread.is_alive()
+
+    def start(self) -> EntrySearch:
+        """Ask the entry.
+
+        >>> callable(EntrySearch.start)
+        True
+
+        Source: none in the paper.  Status: modern.
+        """
+        self._thread.start()
+        return self
+
+    def stop(self) -> None:
+        """End the entry's process: nothing else ends what a student wrote.
+
+        >>> callable(EntrySearch.stop)
+        True
+
+        Source: none in the paper.  Status: modern.
+        """
+        if not self._stopped:
+            self._stopped = True
+            self._thinker.player.close()
+
+    def join(self, timeout: float | None = None) -> Chosen | None:
+        """Wait for the answer, at most `timeout` seconds; raise what the entry did wrong.
+
+        >>> callable(EntrySearch.join)
+        True
+
+        Source: none in the paper.  Status: modern.
+        """
+        wait_while(self._thread.is_alive, timeout)
+        if self._fault is not None:
+            raise self._fault
+        return self._answer
+
+    def so_far(self) -> None:
+        """Nothing is known before the entry has chosen.
+
+        >>> EntrySearch(EntryThinker.__new__(EntryThinker), chess.Board()).so_far()
+
+        Source: none in the paper.  Status: modern.
+        """
+
+
+class EntryThinker:
+    """A student's file as a Thinker, by the line that `machack match` takes: "entry anna.py; nodes=300".
+
+    >>> EntryThinker("entry no-such-file.py")
+    Traceback (most recent call last):
+        ...
+    machack.BadInput: there is no entry 'no-such-file.py'
+
+    Raises BadInput: no such file, or no entry in it.
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    author, depth, depths = "the author of the entry", 1, (1, 1)
+
+    def __init__(self, line: str):
+        player = read(line)
+        if not isinstance(player, EntryPlayer):
+            raise BadInput(f"'{line}' is not an entry: write entry and the name of a file.")
+        try:
+            read_entry(Path(player.path))
+        except Fault as fault:
+            raise BadInput(f"{player.path}: {fault}.") from None
+        self.player, self.name = player, f"{Path(player.path).stem} (an entry)"
+        self.options: dict[str, Option] = {}
+
+    def load(self) -> None:
+        """Do nothing: the entry's process is started with the first question, which says what is wrong with it.
+
+        >>> EntryThinker.load(None)
+
+        Source: none in the paper.  Status: modern.
+        """
+
+    def set(self, name: str, text: str) -> None:
+        """Do nothing: an entry has no options.
+
+        >>> EntryThinker.set(None, "Depth", "3")
+
+        Source: none in the paper.  Status: modern.
+        """
+
+    def search(self, asked: Asked) -> Any:
+        """Return the search of what is asked, not begun; raise BadInput for some moves only, which an entry cannot be asked about.
+
+        >>> move = chess.Move.from_uci("e2e4")
+        >>> EntryThinker.search(None, Asked(chess.Board(), moves=[move]))
+        Traceback (most recent call last):
+            ...
+        machack.BadInput: an entry chooses from all moves: it cannot be asked about some only.
+
+        Source: none in the paper.  Status: modern.
+        """
+        if asked.moves and len(asked.moves) < asked.board.legal_moves.count():
+            raise BadInput("an entry chooses from all moves: it cannot be asked about some only.")
+        return EntrySearch(self, asked.board.copy())

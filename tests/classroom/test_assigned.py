@@ -1,0 +1,48 @@
+"""Which exercises a class is graded on, where its teacher names no set."""
+
+import pytest
+
+from machack.classroom import assigned
+from machack.classroom.exercises import all_sets, exercise_set
+from machack.classroom.submissions import Submission
+from machack.cli import main
+from machack.program.compiled import MODE
+from tests.classroom import right
+
+
+def hand_in(name, *cells, **answers):
+    return Submission(name, None, cells, {key.replace("_", "-"): value for key, value in answers.items()})
+
+
+def test_the_sets_are_those_that_half_of_a_class_answers_and_others_are_named():
+    width, more = hand_in("ada", "width_hand_1 = 9"), hand_in("bob", "width_hand_1 = 9\nminimax_numbers_1 = 'B'")
+    page = hand_in("cyd", width_hand=["9", "13"], score_view=["1"])
+    functions = hand_in("dan", "def exchange(board, square):\n    return 0")
+    checks = hand_in("eve", 'check(\n  "width-list", x)')
+    assert assigned.given([width, more, checks]) == (["width"], {"minimax": ["bob"]})
+    assert assigned.given([width, width, page]) == (["width"], {"score": ["cyd"]})
+    assert assigned.given([functions]) == (["en-prise"], {})
+    assert assigned.given([width, functions]) == (["en-prise", "width"], {})
+    assert assigned.given([width, hand_in("fay"), hand_in("gil", "x = 1")]) == (["width"], {})
+
+
+@pytest.mark.skipif(MODE != "compiled", reason="a process that compiles: compiled mode only")
+def test_without_a_set_named_the_totals_are_those_of_the_set_that_was_handed_out(tmp_path, capsys):
+    hashing = exercise_set("hash-coding")
+    cells = [cell["source"] for cell in right.filled_in(hashing)["cells"] if cell["cell_type"] == "code"]
+    decides, change = (text for texts in right.answers(hashing).values() for text in texts if "def " in text)
+    (tmp_path / "ada.py").write_text("\n\n".join(cells))
+    (tmp_path / "bob.py").write_text("\n\n".join([change, "width_hand_1 = 9"]))
+    (tmp_path / "cyd.py").write_text(decides)
+    assert main(["class", "grade", str(tmp_path)]) == 0
+    said = capsys.readouterr().err
+    assert "Graded: hash-coding." in said and "Not graded: width, which bob also answers: --set width" in said
+    assert right.totals(tmp_path) == {"ada": ("19", "19"), "bob": ("2", "19"), "cyd": ("2", "19")}
+
+
+def test_one_exercise_can_be_named_and_an_open_one_cannot():
+    assert [each.id for each in assigned.named(["width-hand", "width-hand"])] == ["width-hand"]
+    (some, *_) = (each for each in all_sets() if not all(one.asks for one in each.exercises))
+    closed = next(one.id for one in some.exercises if not one.asks)
+    with pytest.raises(Exception, match=f"nothing in {closed} can be graded"):
+        assigned.named([closed])

@@ -1,0 +1,150 @@
+"""What was handed out is graded as it was handed out: right answers have all points, and nobody is accused of the hand-out."""
+
+import json
+
+import pytest
+
+from machack.classroom import grading
+from machack.classroom.checking import Verdict, together
+from machack.classroom.exercises import all_sets, exercise, exercise_set
+from machack.classroom.reports import feedback
+from machack.classroom.submissions import Submission
+from machack.cli import main
+from machack.notation.tables import rows_of
+from machack.program.compiled import MODE
+from tests.classroom import right
+
+pytestmark = pytest.mark.skipif(MODE != "compiled", reason="a process that compiles: compiled mode only")
+IN_THE_GATE = ("build-your-own", "hash-coding")
+SETS = [pytest.param(each.id, marks=[] if each.id in IN_THE_GATE else [pytest.mark.long]) for each in all_sets()]
+SAFE_KING = "def is_en_prise(board, square): return False"
+GO_ON = """
+def go_on(board):
+    men = board.piece_map().items()
+    mine = [square for square, man in men if man.color == board.turn]
+    return board.is_check() or sum(is_en_prise(board, each) for each in mine) >= 2
+"""
+
+
+def rows(folder):
+    """The lines of the grades that a class in this folder has got."""
+    return rows_of((folder / "_grades" / "grades.csv").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_right_answers_have_all_points_the_stub_none_and_there_is_nothing_to_look_at(name, tmp_path):
+    some, folder = exercise_set(name), tmp_path / "class"
+    folder.mkdir()
+    assert main(["class", "release", name, "--out", str(tmp_path)]) == 0
+    handed_out = (tmp_path / name / f"{name}.ipynb").read_text(encoding="utf-8")
+    (folder / "stub.ipynb").write_text(handed_out)
+    (folder / "notebook.ipynb").write_text(json.dumps(right.filled_in(some, json.loads(handed_out))))
+    (folder / "page.json").write_text(right.saved(right.answers(some)))
+    assert main(["class", "grade", str(folder)]) == 0
+    found = rows(folder)
+    assert len(found) == 3 * sum(bool(each.asks) for each in some.exercises)
+    assert [row for row in found if row["told"]] == []
+    for row in found:
+        if row["student"] == "stub":
+            assert float(row["points"]) == 0 and row["kind"] != "fault", row
+        else:
+            assert float(row["points"]) == float(row["of"]), row
+    of = str(sum(each.points for each in some.exercises if each.asks))
+    assert right.totals(folder) == {"notebook": (of, of), "page": (of, of), "stub": ("0", of)}
+
+
+# ---------------------------------------------------------------- functions
+
+
+def of(cells, *names, answers=None):
+    """The grades of a submission of these cells, or saved answers, for exercises by their names."""
+    mine = Submission("ada", None, tuple(cells), answers or {})
+    return grading.grade(mine, [exercise(name) for name in names])
+
+
+def test_a_function_of_one_step_is_used_in_the_next_and_neither_hidden_by_the_stub_s_import_nor_accused():
+    step, next_step = exercise("ladder-en-prise"), exercise("ladder-feedover")
+    own = right.text_of(step.asks[0])
+    for_next = next_step.asks[0].stub.partition("def ")[0] + GO_ON  # imports the book's own is_en_prise
+    for cells in ([own, GO_ON], [f"{own}\n{for_next}"]):
+        assert [(each.points, each.told) for each in of(cells, step.id, next_step.id)] == [(4, []), (3, [])], cells
+    calls_itself = own.replace(
+        "def is_en_prise(board, square):",
+        "def is_en_prise(board, square, twice=True):\n    if twice:\n        return is_en_prise(board, square)",
+    )
+    assert of([f"{calls_itself}\n{for_next}"], step.id)[0].told == []
+    answers = {step.id: [own], next_step.id: [GO_ON]}
+    assert [(each.points, each.told) for each in of([], *answers, answers=answers)] == [(4, []), (3, [])]
+
+
+def test_the_hand_out_s_own_import_answers_nothing_and_is_no_accusation():
+    (step, next_step) = of([exercise("ladder-feedover").asks[0].stub], "ladder-en-prise", "ladder-feedover")
+    assert (step.points, step.kind, step.told) == (0, "none", []) and next_step.told == []
+
+
+OWN = "import machack.classroom.en_prise as theirs\nfrom machack.classroom.en_prise import exchange as other\n"
+
+
+@pytest.mark.parametrize(
+    "before, after, points",
+    [
+        ("import machack\n", "", 4),
+        ("import machack.classroom.en_prise as en_prise\nfrom machack.classroom import *\n", "", 4),
+        (OWN, "\nassert other(chess.Board(), 0) == exchange(chess.Board(), 0)", 4),  # refused, and nothing taken
+        (OWN, "\nmine = exchange\ndef exchange(board, square): return theirs.exchange(board, square)", 0),
+        (OWN, "\nexchange = other", 0),  # it calls itself, and so the book's
+        (OWN + "if True:\n    exchange = other\n", "", 4),
+    ],
+)
+def test_to_import_the_book_is_no_crime_to_call_its_own_answer_is_one(before, after, points):
+    answer = right.text_of(exercise("en-prise-exchange").asks[0])
+    (grade,) = of([before + answer + after], "en-prise-exchange")
+    assert grade.points == points / 4 * exercise("en-prise-exchange").points, grade
+    assert any("takes the book's own answer, exchange" in each for each in grade.told) == (points == 0)
+
+
+def test_the_book_s_own_answer_alone_is_taken():
+    (grade,) = of(["from machack.classroom.en_prise import exchange"], "en-prise-exchange")
+    assert grade.points == 0 and "it takes the book's own answer, exchange" in grade.told
+
+
+def test_what_the_book_s_own_modules_do_when_they_are_used_is_no_accusation(monkeypatch, tmp_path):
+    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    (tmp_path / "never_imported.py").write_text("")  # its machine code would be written beside it
+    cells = ["import never_imported", "import pdp6.midas", "import machack.ancestors.shannon"]
+    (grade,) = of([*cells, "width_hand_1, width_hand_2 = 9, 13"], "width-hand")
+    assert (grade.points, grade.told) == (2, [])
+
+
+# ---------------------------------------------------------------- who is told what
+
+
+def test_a_cell_that_fails_is_told_where_its_own_exercise_has_no_answer():
+    cells = [
+        "open_assignment('nowhere.json')\n1 / 0",
+        "width_hand_1 = width_hand_2 = nothing_at_all",
+        "width_list = None",
+    ]
+    hand, one = of(cells, "width-hand", "width-list")
+    assert hand.kind == "fault" and hand.words.endswith(
+        "Cell 2, line 1: NameError: name 'nothing_at_all' is not defined."
+    )
+    assert (one.kind, one.words) == ("none", "There is no answer yet.")
+    assert "nothing_at_all" in feedback("ada", [hand, one]) and "division" not in feedback("ada", [hand, one])
+    assert "Cell 1, line 1: ZeroDivisionError" in of(["1 / 0"], "width-hand")[0].words
+
+
+def test_the_same_answer_twice_is_one_answer_in_a_grade_too():
+    twice = exercise("en-prise-one-man")
+    answer = twice.asks[0].answer
+    (grade,) = of([], twice.id, answers={twice.id: [answer, answer]})
+    assert [each.kind for each in grade.verdicts] == ["right", "same"] and grade.points == twice.points / 2
+
+
+def test_what_an_exercise_shows_waits_in_a_grade_until_all_is_right():
+    asks = {"asks": [{"kind": "number"}, {"kind": "number"}]}
+    said = together(
+        asks, ["1", "2"], [Verdict(True, "right", "That is right. A secret."), Verdict(False, "wrong", "No.")]
+    )
+    assert [each.words for each in said] == ["That is right.", "No."]
