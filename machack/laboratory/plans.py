@@ -26,6 +26,7 @@ from typing import NamedTuple
 import chess
 
 from .. import BadInput, choose_from
+from ..terminal.commands import sentence
 from .games import Referee
 from .openings import openings_of, the_openings
 from .players import read
@@ -236,7 +237,7 @@ def _check_programs(programs):
         try:
             read(line)
         except BadInput as fault:
-            raise BadInput(f"program '{name}': {str(fault).rstrip('.')}.") from None
+            raise BadInput(f"program '{name}': {sentence(fault)}") from None
 
 
 def _pairings(asked, names):

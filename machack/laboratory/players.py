@@ -590,13 +590,11 @@ def _ancestor(name, pairs):
     try:
         program(name)
     except BadInput:
-        hint = "; settings stand behind a semicolon" if set(name) & set(",=") else ""
-        near = choose_from(name[:40], ["machack", *PLAYING])
-        words = (
-            near
-            if near.startswith("did")
-            else f"choose from machack, {', '.join(PLAYING)}, entry FILE and uci COMMAND{hint}"
-        )
+        words = choose_from(name[:40], ["machack", *PLAYING])
+        if set(name) & set(",="):
+            words = "settings stand behind a semicolon, as in machack; Depth=3"
+        elif not words.startswith("did"):
+            words = f"choose from machack, {', '.join(PLAYING)}, entry FILE and uci COMMAND"
         raise BadInput(f"there is no program '{name[:40]}': {words}") from None
     thinker = _set(Ancestor(name), pairs, name)
     if isinstance(thinker, MacHack):  # Kotok's widths

@@ -9,7 +9,7 @@ from ..program.compiled import compiled
 from ..program.state import LEVELS
 from .bounds import as_exact
 from .record import LINE, ROWS
-from .searcher import begin_tree, node
+from .searcher import begin_tree, node, tidied
 
 PASSES = 400  # of MTD(f) at most; what needs more does not converge
 EVERY = 2  # passes in one direction, after which the step grows
@@ -114,14 +114,15 @@ def mtd_f(m, tape, depth, guess, step):
     low, high, score, same, direction = -infinite(m), infinite(m), guess, 0, 0
     m.line_length[SHELF] = 0
     while low < high:
-        beta = score + m.least if score == low else score
+        beta = tidied(m, score + m.least) if score == low else score
         if step > 0 and same >= EVERY:
             beta = overshot(m, beta, step * (same // EVERY), direction, low, high)
+            beta = tidied(m, beta)
         if beta - m.least >= beta or m.passes >= PASSES:
             return False, score
         before = m.nodes
         begin_tree(m)
-        score = node(m, tape, 0, depth, beta - m.least, beta)
+        score = node(m, tape, 0, depth, tidied(m, beta - m.least), beta)
         if m.stop:
             break
         keep_pass(m, beta, score, m.nodes - before)

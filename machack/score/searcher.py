@@ -69,6 +69,23 @@ BY_CONVENTION = 5  # of a draw: worth what the conventions say, the value
 BEYOND_NULL_WINDOW = 2  # CUTOFF: what refutes is a null window's bound (3: equal to it)
 KEPT_FIRST, CAPTURES, QUEENS = 1 << 40, 1000000, 900000  # ranks in the order of moves
 SPARE_LEVELS = 4
+LAST_BITS = 1000000  # the part of a null window that is no difference
+
+
+@compiled
+def whole_units(m, score):
+    """Return a score as the nearest whole number of units, halves away from zero.
+
+    >>> from machack.score import Scoring
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("startpos", Scoring(numbers="double"))
+    >>> whole_units(m, -2.58 + 0.01), -257 * 0.01 == -2.58 + 0.01
+    (-257, False)
+
+    Source: none in the page.  Status: modern.
+    """
+    units = score / m.unit
+    return int(units + 0.5) if score >= 0 else -int(0.5 - units)
 
 
 @compiled
@@ -83,7 +100,7 @@ def as_whites(m, score):
     """
     if m.integrated:
         score = force_exact(score) // 4 * m.unit
-    units = int(score / m.unit + 0.5) if score >= 0 else -int(0.5 - score / m.unit)
+    units = whole_units(m, score)
     return units if m.turn == WHITE else -units
 
 
@@ -440,6 +457,26 @@ def delay_bonus(m):
 
 
 @compiled
+def tidied(m, number):
+    """Return a score or an edge of a window without what sums leave in a double.
+
+    Where only the last bits part it from a whole number of units, it becomes the
+    number that these units have everywhere: equals are then equal, and nothing is
+    taken for a loss. An edge between whole numbers stays where it is.
+
+    >>> from machack.score import Scoring
+    >>> from machack.score.laboratory import lay
+    >>> m = lay("startpos", Scoring(numbers="double"))
+    >>> tidied(m, -2.58 + 0.01) == -257 * 0.01, tidied(m, -2.575)
+    (True, -2.575)
+
+    Source: none in the page.  Status: modern.
+    """
+    near = whole_units(m, number) * m.unit
+    return near if abs(number - near) * LAST_BITS < m.least else number
+
+
+@compiled
 def lifted(m, score, now):
     """Return a score with the delayed-loss bonus: below the value of now, a unit more.
 
@@ -453,7 +490,9 @@ def lifted(m, score, now):
 
     Source: H. G. Muller, micro-Max.  Status: modern.
     """
-    return score + delay_bonus(m) if goal(m, score) < now else score
+    if not m.delayed_loss or goal(m, score) >= now:
+        return score
+    return tidied(m, score + delay_bonus(m))
 
 
 @compiled
@@ -468,8 +507,9 @@ def shifted(m, ply, alpha, beta, now):
     Source: H. G. Muller, micro-Max.  Status: modern.
     """
     if m.delayed_loss:
-        low, high = goal(m, alpha) < now, goal(m, beta) <= now
-        alpha, beta = alpha - delay_bonus(m) * low, beta - delay_bonus(m) * high
+        step = delay_bonus(m)
+        alpha = tidied(m, alpha - step) if goal(m, alpha) < now else alpha
+        beta = tidied(m, beta - step) if goal(m, beta) <= now else beta
         m.alpha[ply], m.beta[ply] = alpha, beta
     return alpha, beta
 
@@ -721,7 +761,7 @@ def node(m, tape, ply, depth, alpha, beta):
         move = m.moves[ply][i]
         low = -8 * m.mate * m.unit if ply == 0 and m.open_root else alpha
         scouted = m.scout and i > 0 and low == alpha
-        edge = -low - m.least if scouted else -beta
+        edge = tidied(m, -low - m.least) if scouted else -beta
         how = WITH_NULL_WINDOW if is_null(m, edge, -low) else WITH_WINDOW
         try_move(m, tape, ply, i, how, expected_kind(m, ply, i))
         score = -node(m, tape, ply + 1, depth - 1, edge, -low)

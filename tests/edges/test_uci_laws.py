@@ -131,6 +131,7 @@ def test_a_move_that_the_program_never_lists_is_answered_without_a_score(warm):
 def test_a_move_that_was_not_searched_has_no_score(line, warm):
     said = []
     engine = Engine(said.append, MacHack(settings=Settings()))
+    engine.obey("isready")
     engine.obey(line)
     engine._searching.join()
     assert said[-1] == "bestmove e2e4" and not any("score" in line for line in said)

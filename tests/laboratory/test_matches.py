@@ -255,7 +255,7 @@ BROKEN = {
     "crashes": 'the engine has ended; its last words: "out of cheese".',
     "dead": 'the engine does not start; its last words: "no weights in this folder".',
     "mute": "the engine does not answer `uci` within 2 seconds",
-    "choosy": 'the engine ends or hangs at the option style; its last words: "no such style".',
+    "choosy": 'its last words: "no such style".',  # seen at the option, or where the engine is asked next
 }
 
 

@@ -124,6 +124,20 @@ def test_the_delayed_loss_bonus_leaves_an_integrated_bound_that_may_be_now_itsel
 
 
 @pytest.mark.parametrize("driver", DRIVERS)
+@pytest.mark.parametrize(
+    "fen, conventions, score",
+    [
+        ("8/8/3k4/P7/8/1PR5/2K5/8 b - - 14 77", {"band": 202, "grain": 13, "rounding": "down"}, -257),
+        ("8/3Q4/1k6/4PB2/8/6P1/6K1/8 b - - 6 51", {"band": 387, "pawn": 30}, -860),
+        ("3k1n2/8/8/p2p4/5N2/4P3/8/K7 b - - 1 67", {"band": 107, "quiescence": True}, 123),
+    ],
+)
+def test_the_last_bits_of_a_double_are_no_loss(fen, conventions, score, driver):
+    scoring = PURE.but(delayed_loss=True, numbers="double", **conventions)
+    assert search(fen, 3, scoring, driver).score == score
+
+
+@pytest.mark.parametrize("driver", DRIVERS)
 def test_the_bonus_is_a_unit_however_wide_the_null_window(driver):
     usual = Scoring(delayed_loss=True, table=False)
     for fen in some(pool(positions), 6, "wide window"):

@@ -127,7 +127,7 @@ def test_a_faulty_text_gets_one_sentence_with_the_place(text, sentence):
     with pytest.raises(BadInput) as caught:
         Setup.read(text)
     told = str(caught.value)
-    assert sentence in told and told.endswith(".") and "\n" not in told
+    assert sentence in told and told.endswith((".", "?")) and "\n" not in told
 
 
 def test_a_setup_cannot_hold_what_cannot_be():
@@ -202,7 +202,7 @@ def test_a_text_that_is_no_setting_is_told_and_changes_nothing():
     for name, text, part in (("widths", "6, many", "width 2 is 'many'"), ("faults", "F77", "F77")):
         before = it.setup
         it.knobs.controls[name].value = text
-        assert it.setup is before and part in it.said and it.said.endswith(".")
+        assert it.setup is before and part in it.said and it.said.endswith((".", "?"))
     it.knobs.controls["widths"].value = "4"
     assert it.wait().setup.settings.widths == (4,) and "is chosen" in it.said
 
