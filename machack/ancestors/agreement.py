@@ -20,6 +20,7 @@ import chess
 import chess.pgn
 
 from .. import BadInput
+from ..notation.files import read_text
 from ..notation.games import fault_in, header_name, number_of_game, paper_game, read_pgn
 from . import PROGRAMS, program, room
 from .los_alamos import as_small_board
@@ -65,12 +66,7 @@ def games_of(name, path):
     if number:
         return [_game(paper_game(number).pgn())]
     if is_small:
-        try:
-            return small_games(Path(path).read_text(encoding="utf-8-sig"), path)
-        except UnicodeDecodeError:
-            raise BadInput(f"{path} is not a PGN file: it is not text.") from None
-        except OSError as fault:
-            raise BadInput(f"{path} cannot be read: {(fault.strerror or str(fault)).lower()}.") from None
+        return small_games(read_text(path), path)
     file = read_pgn(Path(path))
     if file.faults:
         raise BadInput(fault_in(path, file.faults[0]))

@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ..notation.files import write_whole
+from ..notation.files import read_text, write_whole
 from .checking import Verdict, checked
 from .exercises import exercise
 from .sealed import sealed
@@ -43,7 +43,7 @@ def open_assignment(path: str | Path = "exercises.json") -> int:
 
     Source: none in the paper.  Status: modern.
     """
-    told = json.loads(Path(path).read_text(encoding="utf-8"))
+    told = json.loads(read_text(path))
     _opened.update({each["id"]: each for each in told["exercises"]})
     return len(told["exercises"])
 

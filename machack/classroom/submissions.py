@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from .. import BadInput
+from ..notation.decoding import decoded
+from ..notation.files import python_in
 from .exercises import Exercise
 
 KINDS = (".ipynb", ".py", ".json")
@@ -45,12 +47,13 @@ def read(path: Path, student: str = "") -> Submission:
     try:
         if path.stat().st_size > LARGEST:
             return Submission(student, path, fault=f"{path.name} is larger than {LARGEST // 1_000_000} MB.")
-        text = path.read_text(encoding="utf-8")
-        return READ[path.suffix](student, path, text)
+        data, suffix = path.read_bytes(), path.suffix.lower()
+        text = python_in(data) if suffix == ".py" else decoded(data)
+        return READ[suffix](student, path, text)
     except OSError as fault:
         return Submission(student, path, fault=f"{path.name} cannot be read: {fault.strerror}.")
     except (ValueError, KeyError, TypeError, AttributeError):
-        return Submission(student, path, fault=f"{path.name} is no whole {WHAT[path.suffix]}.")
+        return Submission(student, path, fault=f"{path.name} is no whole {WHAT[path.suffix.lower()]}.")
 
 
 def _notebook(student, path, text):
@@ -97,13 +100,13 @@ def in_folder(folder: Path) -> list[Submission]:
     found = []
     for path in sorted(folder.iterdir()):
         if path.is_dir() and not path.name.startswith((".", "_")):
-            inside = [each for each in sorted(path.iterdir()) if each.suffix in KINDS]
+            inside = [each for each in sorted(path.iterdir()) if each.suffix.lower() in KINDS]
             if len(inside) > 1:
                 raise BadInput(f"{path} holds {len(inside)} files to grade: one for each pupil.")
             found += [read(each, path.name) for each in inside] or [
                 Submission(path.name, path, fault="nothing handed in.")
             ]
-        elif path.suffix in KINDS:
+        elif path.suffix.lower() in KINDS:
             found.append(read(path))
     if not found:
         raise BadInput(f"{folder} holds nothing to grade: {', '.join(KINDS)} files, or a folder for each pupil.")

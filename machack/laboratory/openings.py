@@ -23,6 +23,7 @@ import chess
 import chess.pgn
 
 from .. import BadInput
+from ..notation.files import read_text
 from ..notation.games import as_board
 
 ORDINARY = {"standard", "chess", "normal", "from position"}  # a PGN's Variant
@@ -137,18 +138,6 @@ def _house():
     return tuple(openings_of(FILE))
 
 
-def _lines(path: Path) -> list[str]:
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except OSError as fault:
-        raise BadInput(f"the openings {path.name} cannot be read: {fault.strerror}") from None
-    except UnicodeDecodeError:
-        raise BadInput(f"the openings {path.name} are no text") from None
-    except ValueError:  # a name that no file can have
-        raise BadInput(f"the openings {path.name!r} cannot be read: no file has such a name") from None
-    return text.splitlines()
-
-
 def openings_of(path: Path | str) -> list[chess.Board]:
     """Returns the positions of a file: one a line (FEN, EPD or moves; what follows # is not read), or the last position
     of each game of a PGN.  Raises BadInput, with the line, for what is none, stands twice, or is the end of a game.
@@ -159,7 +148,7 @@ def openings_of(path: Path | str) -> list[chess.Board]:
     Source: none in the paper.  Status: modern.
     """
     path = Path(path)
-    lines, boards, seen = _lines(path), [], {}
+    lines, boards, seen = read_text(path).split("\n"), [], {}
     if any(line.startswith("[") for line in lines):
         numbered = _pgn(path.name, lines)
     else:

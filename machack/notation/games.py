@@ -19,7 +19,9 @@ import chess
 import chess.pgn
 
 from .. import BadInput
+from .decoding import plain
 from .descriptive import PrintedGame, ply_name, shown
+from .files import read_text
 
 HANDS = {1: ("machine", "machine"), 2: ("opponent", "machine"), 3: ("machine", "opponent"), 4: ("machine", "opponent")}
 
@@ -513,10 +515,5 @@ def _pgn_name(source: str | Path) -> str:
 
 def _pgn_text(source: str | Path) -> str:
     if _is_text(source):
-        return source
-    try:
-        return Path(source).read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError:
-        raise BadInput(f"{source} is not a PGN file: it is not text.") from None
-    except OSError as fault:
-        raise BadInput(f"{source} cannot be read: {fault.strerror}.") from None
+        return plain(source)
+    return read_text(source)

@@ -17,6 +17,7 @@ import chess
 
 from .. import BadInput
 from ..notation import descriptive
+from ..notation.decoding import set_encoding
 from ..notation.descriptive import Tracker
 from ..notation.files import write_whole
 from ..notation.games import read_pgn
@@ -164,6 +165,7 @@ def _read(prompt: str) -> str:
     """Asks at the keyboard; a line that comes from a file is shown as if it had been typed."""
     if sys.stdin is None:
         raise EOFError
+    set_encoding(sys.stdin)
     text = input(prompt)
     if not sys.stdin.isatty():
         print(text)

@@ -37,6 +37,7 @@ from typing import TextIO
 import chess
 
 from .. import BadInput
+from ..notation.decoding import lines_of
 from .go_line import Go, legal_move, read_go
 from .thinkers import Answer, Asked, MacHack, Option, Thinker, whole_number
 
@@ -122,10 +123,8 @@ class Engine:
 
         Source: the UCI standard.  Status: modern.
         """
-        if hasattr(lines, "reconfigure"):
-            lines.reconfigure(errors="replace")
         try:
-            for line in iter(lines.readline, "") if hasattr(lines, "readline") else lines:
+            for line in lines_of(lines):
                 if not self.obey(line) or self._gone:
                     break
         except KeyboardInterrupt:
