@@ -146,7 +146,12 @@ def _kept_in(folder):
 
 def _play(plan, args, folder, known=None):
     from .matches import run
+    from .openings import read_openings
+    from .plans import HOUSE as OURS
     from .watching import shown
+
+    for fault in read_openings(plan.openings)[1] if plan.openings != OURS else ():
+        print(f"machack: {fault}: it is left out.", file=sys.stderr)
 
     jobs = _jobs(args)
     if folder == "":

@@ -6,6 +6,7 @@ import chess
 import pytest
 
 from machack import BadInput
+from machack.laboratory.openings import in_words, read_line
 from machack.notation.descriptive import BadMove, PrintedGame, read, readings
 from machack.notation.games import paper_games
 from machack.notation.scoresheet import words_of
@@ -32,6 +33,7 @@ def sans(text, position=None):
 def test_a_printed_game_is_read_to_its_mate():
     assert sans(PRINTED) == OPERA
     assert [move.uci() for move in PrintedGame.read(PRINTED).moves] == [row.uci for row in convert(PRINTED).rows]
+    assert in_words(read_line(PRINTED.replace("\n", " "))) == OPERA
 
 
 @pytest.mark.parametrize(
