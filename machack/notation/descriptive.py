@@ -49,7 +49,7 @@ _PLAINLY = [  # how people write a part of a move, and how it is read
         (" ?, ?", " "),
         ("(?:DIS(?:C(?:OVERED)?)?|DBLE?|DOUBLE)[. ]?(?=CH|[+])", ""),
         ("(CH(?:ECK)?)[. ]{1,2}(?=MATE)", r"\1"),
-        (r"EN PASSANT|E\. P\.?", "E.P."),
+        (r"EN ?PASSANT|E\. P\.?", "E.P."),
     )
 ]
 _CASTLING = re.compile(r"O-?O(-?O)?|CASTLES?(?:[ /-]?([KQ])(?:ING|UEEN)?(?:'?S)?[ .-]?(?:ROOK|R)?\.?[ -]?(?:SIDE)?)?")

@@ -1,10 +1,10 @@
 """Moves in a text: a game's score as books, files and people write it, parted into the words of its moves.
 
     words_of(text)                       the moves as they are written, without numbers, comments, variations, results
-    follow(start, words, meanings)       the games that they can mean
+    follow(start, words, read)           the games that they can mean
 
 What a single move may look like, a move of a whole game may: both go through here.  The JavaScript twin is `wordsOf` in
-machack/show/js/src/convert.js.
+machack/show/js/src/scoresheet.js.
 
 Source: the paper's games; printed scores of the time.  Status: modern.
 """
@@ -18,6 +18,7 @@ from typing import NamedTuple
 import chess
 
 from .. import BadInput
+from .decoding import MARK
 
 MOST_LINES = 64  # games that a score can mean so far
 _FILE = "(?:[KQ]?(?:KT|[RNB])|[KQ])"
@@ -25,22 +26,25 @@ _PLACE = f"(?:{_FILE}[1-8]?|[1-8])"
 _PIECE = "(?:KT|[PNBRQK])"
 _DASH, _SIGNS = "[-–—−]", set("-–—−xX×*")
 _GAP = r"\s{0,8}"  # bounded: a text of blanks takes no longer than its length
-_SQUARE = re.compile(f"{_FILE}[1-8]", re.IGNORECASE)
+_SQUARE = re.compile(f"{_FILE}[1-8]", re.ASCII | re.IGNORECASE)
 _BECOMES = "(?:QUEEN|ROOK|BISHOP|KNIGHT|KT|[QRBN])"
 # What is no move, and is not looked into: comments in braces, headers, lines that begin with # or %, signs such as $4.
 _ASIDE = r'\{[^}]*\}?|\[\w+[ \t]+"[^"\n]*"[ \t]*\]|^[ \t]*[#%\[].*$|\$\d+'
-_ASIDES = re.compile(_ASIDE, re.MULTILINE)
+_ASIDES = re.compile(_ASIDE, re.ASCII | re.MULTILINE)
 _ASIDES_OF_PGN = re.compile(_ASIDE + "|;.*$", re.MULTILINE)  # elsewhere a semicolon parts two moves
-_IS_PGN = re.compile(r'\[\w+[ \t]+"')
-_NAMED = re.compile(rf"\(({_PLACE}|{_BECOMES})\)", re.IGNORECASE)  # P(K2)-K4, P-R8(Q); but (a) is a note
-_PAWNS = re.compile(rf"P\s?(?:[X×*]\s?[\w/]{{1,6}}|{_DASH}\s?[A-Z]{{1,3}}8)=?$", re.IGNORECASE)  # that may promote
+_BLANKS = re.compile(rf"[^\S\n]|{MARK}")  # of every script
+_IS_PGN = re.compile(r'\[\w+[ \t]+"', re.ASCII)
+_NAMED = re.compile(rf"\(({_PLACE}|{_BECOMES})\)", re.ASCII | re.IGNORECASE)  # P(K2)-K4, P-R8(Q); but (a) is a note
+_PAWNS = re.compile(
+    rf"P\s?(?:[X×*]\s?[\w/]{{1,6}}|{_DASH}\s?[A-Z]{{1,3}}8)=?$", re.ASCII | re.IGNORECASE
+)  # that may promote
 _MAN = rf"(?:[WB](?=[PNBRQK]/))?{_FILE}?{_PIECE}(?:\s?/\s?{_PLACE})?"
 _MOVE = rf"""{_MAN}(?:{_GAP}{_DASH}{_GAP}{_FILE}[1-8]|[ \t]{{1,8}}{_FILE}[1-8]|{_GAP}[X×*]{_GAP}{_MAN})
     (?:{_GAP}[=/]{{1,2}}{_GAP}{_BECOMES}|(?<=8)(?:KT|[QRBN]))?"""
 _SIDE = rf"[ \t/-]{{0,8}}[KQ](?:ING|UEEN)?(?:'?S)?[ .-]?(?:ROOK\b|R\b\.?)?[ -]?(?:SIDE\b)?(?![A-Z]|{_GAP}(?:{_DASH}|[X×*/]))"
 _CASTLING = rf"CASTLES?(?:{_SIDE})?|[O0]{_GAP}{_DASH}{_GAP}[O0](?:{_GAP}{_DASH}{_GAP}[O0])?"
 _CHECK = r"(?:DIS(?:C(?:OVERED)?)?|DBLE?|DOUBLE)?[.\s]{0,3}(?:CH(?:ECK)?[.\s]{0,3}MATE|CHECK|CH|MATE)(?![A-Z])\.?|DIS[.\s]{0,3}\+"
-_PASSING = r"(?:E\.?[ ]?P\.?|EN[ ]PASSANT)(?![A-Z])"
+_PASSING = r"(?:E\.?[ ]?P\.?|EN[ ]?PASSANT)(?![A-Z])"
 _ENDING = rf"""(?:[\s,]{{0,8}}(?:{_CHECK}|{_PASSING})|{_GAP}(?:\+{{1,2}}(?![-/=])|\#|[!?]{{1,8}}(?![!?]))){{0,8}}"""
 _HALF = "(?:1/2|½|[10])"
 _SKIPPED = rf"""(?!0[ ]?{_DASH}[ ]?0){_HALF}[ ]?[-–—−:][ ]?{_HALF}(?![\w/])|1/2(?![\w/])|½|\*
@@ -51,7 +55,7 @@ _SKIPPED = rf"""(?!0[ ]?{_DASH}[ ]?0){_HALF}[ ]?[-–—−:][ ]?{_HALF}(?![\w/]
 _WORD = re.compile(
     rf"""(?P<remark>\d+\.\d{{1,2}}\??(?=[\s,;]|$)|BOOK(?!\w)) | (?P<skipped>{_SKIPPED})
     | (?P<move>(?:(?:{_CASTLING}|{_MOVE}){_ENDING}(?![\w/]))|[^\s,;]+?{_ENDING}(?=[\s,;]|\.(?:\s|$)|$))""",
-    re.IGNORECASE | re.VERBOSE,
+    re.ASCII | re.IGNORECASE | re.VERBOSE,
 )
 
 
@@ -93,6 +97,7 @@ def without_asides(text: str) -> str:
 
     Source: none in the paper.  Status: modern.
     """
+    text = _BLANKS.sub(" ", text)
     asides = _ASIDES_OF_PGN if _IS_PGN.search(text) else _ASIDES
     text = _NAMED.sub(_named, asides.sub(_blank, text))
     depth, parts, at = 0, [], 0
