@@ -211,7 +211,7 @@ def read_fen(text):
             "position of the paper's games, such as 'game 3, before White's 21st'."
         )
     if _is_epd(fen):
-        return read_epd(fen)[0]
+        return read_epd(fen, moves_of=())[0]  # a position is one whatever is said of its moves
     try:
         board = chess.Board(fen)
     except ValueError as error:
@@ -227,11 +227,13 @@ def _is_epd(text):
     return bool(name) and (name[1] in OPERATIONS or ";" in behind[0] or '"' in behind[0])
 
 
-def read_epd(text):
+def read_epd(text, moves_of=MOVES_OF_EPD):
     """Return the position and the operations of an EPD, (chess.Board, {name: what it says}), as python-chess reads them.
 
     `bm`, `am` and `pv` say moves, `sm` and `pm` a move, others a number, a text or None.  The last semicolon may be left
-    out, a text may stand without quotation marks, and the two numbers of a FEN may stand before the operations.
+    out, a text may lack its quotation marks, and the two numbers of a FEN may come before the operations.
+
+    moves_of   the operations whose moves are read, and must be legal; those of others remain texts
 
     Raise BadInput with one sentence that says what is wrong.
 
@@ -241,11 +243,12 @@ def read_epd(text):
 
     Source: the PGN standard, section 16.2.  Status: modern.
     """
-    place, *behind = str(text).strip().split(None, 4)[:4], "".join(str(text).strip().split(None, 4)[4:])
+    fields = str(text).split(None, 4)
+    place, behind = fields[:4], "".join(fields[4:])
     what = f"EPD {_shown(' '.join(str(text).split()))!r}"
-    counts = re.match(r"(\d+) (\d+)(?:[ ;]|$)", behind[0])
-    written = f"hmvc {counts[1]}; fmvn {counts[2]}; {behind[0][counts.end() :]}" if counts else behind[0]
-    whole = " ".join([*place, *map(_for_python_chess, _OPERATION.findall(written))])
+    counts = re.match(r"(\d+) (\d+)(?:[ ;]|$)", behind)
+    written = f"hmvc {counts[1]}; fmvn {counts[2]}; {behind[counts.end() :]}" if counts else behind
+    whole = " ".join([*place, *(_for_python_chess(*operation, moves_of) for operation in _OPERATION.findall(written))])
     try:
         check_position(chess.Board(" ".join([*place, "0 1"])), what)
         board, operations = chess.Board.from_epd(whole)
@@ -257,10 +260,10 @@ def read_epd(text):
     return board, operations
 
 
-def _for_python_chess(operation):
+def _for_python_chess(name, operand, moves_of):
     """Return an operation of EPD in which a text has its quotation marks: without them python-chess expects a move."""
-    name, operand = operation[0], operation[1].strip()
-    if operand and name not in MOVES_OF_EPD and operand[0] != '"' and not _NUMBER.fullmatch(operand):
+    operand = operand.strip()
+    if operand and name not in moves_of and operand[0] != '"' and not _NUMBER.fullmatch(operand):
         operand = '"' + operand.replace('"', "'") + '"'
     return f"{name} {operand};"
 

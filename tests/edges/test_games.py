@@ -316,6 +316,8 @@ FORK = "2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - -"
         ("eco C65; tcgs white; resign; draw_offer; noop; v0 -1.5;", (0, 1)),
         ("bm g3g6;", (0, 1)),
         ("mine 12;", (0, 1)),
+        ("am Ng9 d3;", (0, 1)),  # the position is good, whatever it says of moves
+        ("bm d1-d8 oder Dg6; fmvn 4", (0, 4)),
     ],
 )
 def test_every_legal_epd_is_read_wherever_a_position_is(behind, counts, tmp_path):
@@ -337,6 +339,12 @@ def test_what_an_epd_says_is_given():
     assert names == {"ce": -5, "id": "WAC.001", "c0": "a; b", "resign": None}
 
 
+@pytest.mark.parametrize("move, words", [("Qa1", "illegal san: 'Qa1'"), ("hello", "invalid san: 'hello'")])
+def test_a_best_move_that_is_none_is_refused_where_it_matters(move, words):
+    with pytest.raises(BadInput, match=words):
+        read_epd(f"{FORK} bm {move};")
+
+
 def test_the_remark_behind_a_line_is_not_the_sign_of_a_mate(tmp_path):
     mate = "7k/5Q2/6K1/8/8/8/8/8 w - -"
     (tmp_path / "x.epd").write_text(f'{mate} bm Qg7# Qf8#; hmvc 3; fmvn 60; id "no. #1" # mine\n')
@@ -347,8 +355,6 @@ def test_the_remark_behind_a_line_is_not_the_sign_of_a_mate(tmp_path):
 @pytest.mark.parametrize(
     "behind, words",
     [
-        ("bm Qa1;", "illegal san: 'Qa1'"),
-        ("bm hello;", "invalid san: 'hello'"),
         ("hmvc x;", "invalid half-move clock"),
         ("hmvc -3;", "half-move clock cannot be negative"),
         ("hmvc 2000000;", "the halfmove clock is more than"),
