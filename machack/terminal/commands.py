@@ -340,12 +340,11 @@ def _played(text: str) -> chess.Board:
 
 def _with_moves(board: chess.Board, moves: str) -> chess.Board:
     """Plays moves, numbered or not, on a board; returns it."""
-    import re
-
+    from ..notation.scoresheet import words_of
     from ..notation.typed import read_move
 
-    for word in re.sub(r"\b\d+\s*\.+", " ", moves).split():
-        board.push(read_move(board, word))
+    for word in words_of(moves):
+        board.push(read_move(board, word.text))
     return board
 
 

@@ -6,6 +6,7 @@ import chess
 import pytest
 
 from machack import BadInput
+from machack.cli import main
 from machack.laboratory.openings import in_words, read_line
 from machack.notation.descriptive import BadMove, PrintedGame, read, readings
 from machack.notation.games import paper_games
@@ -169,6 +170,12 @@ def test_a_word_says_where_it_stands():
         ("PxPdis.ch.", "P x P dis. ch."),
         ("CastlesQR", "Castles  QR"),
     ]
+
+
+@pytest.mark.parametrize("words", ["1. P - K4, P - K4; 2. Kt - KB3", "1.e4 e5 2.Nf3!", "5254 5755 7163"])
+def test_the_command_for_the_book_reads_them_too(words, capsys):
+    assert main(["book", *words.split()]) == 0
+    assert "Nc6" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("text", ["Castles Q-K2", "Castles KR-K1", "Castles K-B1", "Castles B-N5", "Castles R-K1 ch"])
