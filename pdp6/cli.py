@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from . import BadInput
+from .decoding import decoded, is_text, lines_of
 from .files import named, replace
 
 STOPPED = 130  # the exit code after ctrl-C
@@ -280,13 +281,12 @@ def _script(args: argparse.Namespace, terminal):
     if args.script:
         with named(args.script) as path:
             data = path.read_bytes()
-        try:
-            return console.Script(data.decode(), path.name)
-        except UnicodeDecodeError:
-            raise BadInput(f"{args.script} is no text.") from None
+        if not is_text(text := decoded(data)):
+            raise BadInput(f"{args.script} is not text.")
+        return console.Script(text, path.name)
     if terminal.is_person or sys.stdin is None:
         return None
-    return console.Script(sys.stdin.read(), "input") if not _is_empty_device() else None
+    return console.Script("".join(lines_of(sys.stdin)), "input") if not _is_empty_device() else None
 
 
 def _is_empty_device() -> bool:

@@ -6,6 +6,7 @@ import sys
 
 from . import BadInput, disassembler, images, keeping, midas
 from .console import registers
+from .decoding import lines_of
 from .devices import svg
 from .devices.device import SECOND
 from .files import replace
@@ -573,7 +574,7 @@ class Debugger:
 
 def converse(debugger):
     """Obey the lines of the standard input until it ends, or `quit`."""
-    person = sys.stdin.isatty()
+    person, lines = sys.stdin.isatty(), lines_of(sys.stdin)
     if person:
         try:
             import readline  # noqa: F401  (line editing comes with its import)
@@ -582,7 +583,7 @@ def converse(debugger):
         debugger.say("Type `help` for the commands.")
     while True:
         try:
-            line = input("pdp6> ") if person else sys.stdin.readline()
+            line = input("pdp6> ") if person else next(lines, "")
         except EOFError:
             return
         except KeyboardInterrupt:

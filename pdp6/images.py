@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from . import BadInput
+from .decoding import decoded, encoding_of, is_text
 from .files import named, replace
 from .words import M36, RIGHT, from_squoze, halves, left, octal, parse_octal, right, squoze
 
@@ -111,18 +112,31 @@ def unevacuate(data: bytes, name: str = "file") -> tuple[list[int], list[int]]:
 
 
 def read_text(data: bytes) -> str:
-    """Returns the text of a source file: UTF-8, or the evacuate coding of the old tapes.
+    """Return the text of a source file: in any usual encoding, or in the evacuate coding of the old tapes.
 
     There the end of the text is control C or null.
 
     >>> read_text(b"GO: HALT\\n"), read_text(bytes([0o101, 0o356, 0o257, 0o3]))
     ('GO: HALT\\n', 'A\\r\\x7f/')
     """
+    if not _is_evacuated(data):
+        return decoded(data)
+    text = "".join(chr(character) for byte in data for character in _CHARACTERS.get(byte, ()))
+    return text.rstrip("\3\0")
+
+
+def _is_evacuated(data: bytes) -> bool:
+    """Return True if a text that is neither UTF-8 nor UTF-16 is a tape's: by its end, or by having no other letters.
+
+    Without an end, a carriage return alone and a rubout are all that a tape of text has beyond ASCII.
+    """
+    if encoding_of(data) != "utf-8":
+        return False
     try:
-        return data.decode("utf-8")
+        data.decode("utf-8")
+        return False
     except UnicodeDecodeError:
-        text = "".join(chr(character) for byte in data for character in _CHARACTERS.get(byte, ()))
-        return text.rstrip("\3\0")
+        return data.endswith((b"\3", b"\0")) or {byte for byte in data if byte >= 0o200} <= {0o356, 0o357}
 
 
 def _text_word(characters: list[int]) -> int:
@@ -498,7 +512,7 @@ def read_octal(text: str, name: str = "listing") -> Image:
     True
     """
     image = Image(format="octal", name=name)
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         code = line.split(";")[0].strip()
         if not code:
             continue
@@ -545,8 +559,9 @@ def parse(data: bytes, name: str = "file", correct: Iterable[str] = (), start: s
     corrections = read_corrections([correct] if isinstance(correct, str) else correct)
     if not data:
         raise BadInput(f"{name}: the file is empty.")
-    if _is_listing(data):
-        image = read_octal(data.decode("latin-1"), name)
+    listing = decoded(data)
+    if _is_listing(listing):
+        image = read_octal(listing, name)
         if not image.words:
             raise BadInput(f"{name}: no line of this listing has a word.")
     else:
@@ -575,12 +590,12 @@ def _start_address(text: str, image: Image) -> int:
     return int(text, 8)
 
 
-def _is_listing(data: bytes) -> bool:
-    for line in data[:4096].splitlines():
-        code = line.split(b";")[0].strip()
+def _is_listing(text: str) -> bool:
+    for line in text[:4096].split("\n"):
+        code = line.split(";")[0].strip()
         if code:
-            return re.match(rb"[0-7]{1,6}[/:]", code) is not None
-    return data.isascii()  # comments, as far as one looks
+            return re.match("[0-7]{1,6}[/:]", code) is not None
+    return is_text(text)  # comments, as far as one looks
 
 
 def _read_words(reader: _Reader, corrections: dict[int, int]) -> Image:

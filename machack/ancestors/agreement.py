@@ -20,7 +20,10 @@ import chess
 import chess.pgn
 
 from .. import BadInput
+from ..notation.descriptive import without_endings
+from ..notation.files import read_text
 from ..notation.games import fault_in, header_name, number_of_game, paper_game, read_pgn
+from ..notation.scoresheet import words_of
 from . import PROGRAMS, program, room
 from .los_alamos import as_small_board
 from .small_board import START
@@ -30,7 +33,7 @@ SKIPPED = {"kotok": 1}  # moves at the beginning that are not asked: the tables 
 
 
 class Game:
-    """A recorded game: headers, the first position, the moves.
+    """A recorded game: headers, the first position, the moves, and its number in a file.
 
     >>> own_games("turing")[0].headers["Black"]
     'Alick Glennie'
@@ -38,8 +41,8 @@ class Game:
     Source: none.  Status: modern.
     """
 
-    def __init__(self, headers, board, moves):
-        self.headers, self.board, self.moves = headers, board, moves
+    def __init__(self, headers, board, moves, number=None):
+        self.headers, self.board, self.moves, self.number = headers, board, moves, number
 
 
 def own_games(name):
@@ -55,7 +58,9 @@ def own_games(name):
 
 
 def games_of(name, path):
-    """The games of a PGN file, or the paper's game of a number; raises BadInput if one of them is at fault.
+    """Return the games of a PGN file, or the paper's game of a number, and a sentence for each game that is at fault.
+
+    Raise BadInput if the file cannot be read, or holds no game.
 
     Source: none.  Status: modern.
     """
@@ -63,23 +68,18 @@ def games_of(name, path):
     if number and is_small:
         raise BadInput("the paper's games are of eight by eight: Los Alamos chess is played on six by six.")
     if number:
-        return [_game(paper_game(number).pgn())]
+        return [_game(paper_game(number).pgn())], []
     if is_small:
-        try:
-            return small_games(Path(path).read_text(encoding="utf-8-sig"), path)
-        except UnicodeDecodeError:
-            raise BadInput(f"{path} is not a PGN file: it is not text.") from None
-        except OSError as fault:
-            raise BadInput(f"{path} cannot be read: {(fault.strerror or str(fault)).lower()}.") from None
+        return read_small_games(read_text(path), path)
     file = read_pgn(Path(path))
-    if file.faults:
-        raise BadInput(fault_in(path, file.faults[0]))
-    return [_game(game) for game in file.games.values()]
+    return [_game(game, number) for number, game in file.games.items()], [
+        fault_in(path, fault) for fault in file.faults
+    ]
 
 
-def _game(game):
+def _game(game, number=None):
     """A game of python-chess as a Game."""
-    return Game(dict(game.headers), game.board(), list(game.mainline_moves()))
+    return Game(dict(game.headers), game.board(), list(game.mainline_moves()), number)
 
 
 def games_in(name, stream, place):
@@ -108,33 +108,55 @@ def small_games(text, place):
 
     Source: none.  Status: modern.
     """
-    found = []
-    for part in re.split(r"\n\s*\n(?=\[)|\n(?=\[(?i:Event)\b)", text.strip()):
-        written = re.findall(r'^\[(\w+)\s+"(.*)"\]\s*$', part, re.MULTILINE)
-        headers = {header_name(each): said for each, said in written}
-        words = re.sub(r"^\[.*\]\s*$|^%.*$|\{[^}]*\}|\([^()]*\)|;.*$|\$\d+|[!?]+", " ", part, flags=re.MULTILINE)
-        try:
-            board = as_small_board(headers.get("FEN", START))
-        except BadInput as fault:
-            raise BadInput(f"{place}, game {len(found) + 1}: {fault}") from None
-        game = Game(headers, board.copy(), [])
-        for word in re.sub(r"\d+\.(\.\.)?", " ", words).split():
-            if word in ("1-0", "0-1", "1/2-1/2", "*"):
-                break
-            try:
-                move = board.parse_san(word)
-                if not move:
-                    raise ValueError("a null move")
-                board.push(move)
-                game.moves.append(move)
-            except ValueError:
-                named = f"{board.fullmove_number}{'.' if board.turn else '...'}{word[:20]}"
-                raise BadInput(f"{place}, game {len(found) + 1}: {named} is not a legal move of six by six.") from None
-        if game.moves:
-            found.append(game)
-    if not found:
-        raise BadInput(f"There is no game in {place}.")
+    found, faults = read_small_games(text, place)
+    if faults:
+        raise BadInput(faults[0])
     return found
+
+
+def read_small_games(text, place):
+    """Return the games of six by six in a text of PGN, and a sentence for each game that is at fault.
+
+    Raise BadInput if there is no game.
+
+    >>> [len(each) for each in read_small_games('1. d3 *\\n\\n[Event "b"]\\n\\n1. e9 *', "a text")]
+    [1, 1]
+
+    Source: none.  Status: modern.
+    """
+    found, faults, number = [], [], 0
+    for part in re.split(r"\n[ \t]*\n(?=\[)|\n(?=\[(?i:Event)\b)", text.strip()):
+        try:
+            game = _small_game(part)
+        except BadInput as fault:
+            number += 1
+            faults.append(f"{place}, game {number}: {fault}")
+            continue
+        if game.moves:
+            game.number = number = number + 1
+            found.append(game)
+    if not number:
+        raise BadInput(f"There is no game in {place}.")
+    return found, faults
+
+
+def _small_game(part):
+    """Return the game of a text of PGN; raise BadInput if it is not one of six by six."""
+    written = re.findall(r'^\[(\w+)\s+"(.*)"\]\s*$', part, re.MULTILINE)
+    headers = {header_name(each): said for each, said in written}
+    board = as_small_board(headers.get("FEN", START))
+    game = Game(headers, board.copy(), [])
+    for word in words_of(part):
+        try:
+            move = board.parse_san(without_endings(word.text))
+            if not move:
+                raise ValueError("a null move")
+            board.push(move)
+            game.moves.append(move)
+        except ValueError:
+            named = f"{board.fullmove_number}{'.' if board.turn else '...'}{word.text[:20]}"
+            raise BadInput(f"{named} is not a legal move of six by six.") from None
+    return game
 
 
 def sides_of(name, game, side=None):
@@ -180,7 +202,7 @@ def hold(name, games, side=None, readings=None, progress=lambda: None):
 
     `chosen` counts moves among the equally best; `in_table` those in the table of plausible moves, None if the program has
     none; `differ` a row for each other move: move number, side, played, chosen (all that are equally best), in_table.
-    `tied` counts the chosen that others equalled.
+    `tied` counts the chosen that others equalled; `game` is the game's number in its file.
 
     Raises BadInput: the program plays no games.
 
@@ -200,6 +222,7 @@ def hold(name, games, side=None, readings=None, progress=lambda: None):
 def _held(game, sides, ask, skipped, progress):
     """One game's row."""
     row = {"positions": 0, "chosen": 0, "tied": 0, "in_table": None, "differ": []}
+    row |= {} if game.number is None else {"game": game.number}
     board = game.board.copy()
     for move in game.moves:
         if board.turn in sides and board.fullmove_number > skipped:
@@ -269,7 +292,8 @@ def as_text(report):
         table = "" if row["in_table"] is None else f", {row['in_table']} in its table of plausible moves"
         tied = f" ({row['tied']} of them tied with others)" if row["tied"] else ""
         lines.append(
-            f"{PROGRAMS[report['program']].title[:1].upper()}{PROGRAMS[report['program']].title[1:]}, game {number}: "
+            f"{PROGRAMS[report['program']].title[:1].upper()}{PROGRAMS[report['program']].title[1:]}, "
+            f"game {row.get('game', number)}: "
             f"chooses {row['chosen']} of {row['positions']} moves{tied}{table}."
         )
         for each in row["differ"]:

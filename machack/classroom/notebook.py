@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import BadInput
-from ..notation.files import write_whole
+from ..notation.files import read_text, write_whole
 from .checking import Verdict, checked
 from .exercises import exercise
 from .sealed import sealed
@@ -49,9 +49,9 @@ def open_assignment(path: str | Path = "exercises.json") -> int:
     Source: none in the paper.  Status: modern.
     """
     try:
-        told = json.loads(Path(path).read_text(encoding="utf-8"))
+        told = json.loads(read_text(path))
         _opened.update({each["id"]: each for each in told["exercises"]})
-    except (OSError, ValueError, KeyError, TypeError):
+    except (BadInput, ValueError, KeyError, TypeError):
         raise BadInput(
             f"{path} cannot be read: copy the whole folder that was handed out, and open the notebook in it."
         ) from None

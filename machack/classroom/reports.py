@@ -11,7 +11,7 @@ from pathlib import Path
 
 from .. import BadInput
 from ..notation import tables
-from ..notation.files import write_whole
+from ..notation.files import read_table, write_whole
 from ..notation.names import file_names
 from .exercises import exercise
 from .grading import Grade
@@ -138,15 +138,14 @@ def read(path: Path) -> list[Grade]:
     Source: none in the paper.  Status: modern.
     """
     try:
-        rows = tables.rows_of(path.read_text(encoding="utf-8"))
         return [
-            Grade(row["student"], row["exercise"], float(row["points"]), int(row["of"]), row["kind"], row["words"],
+            Grade(row["student"], row["exercise"], float(row["points"].replace(",", ".")), int(row["of"]), row["kind"], row["words"],
                   told=[each for each in row["told"].split("; ") if each], says=row.get("says") or "")
-            for row in rows
+            for row in read_table(path)
         ]  # fmt: skip
-    except OSError as fault:
-        raise BadInput(f"{path} cannot be read: {fault.strerror}.") from None
-    except (KeyError, TypeError, ValueError):
+    except (KeyError, TypeError, ValueError, AttributeError) as fault:
+        if isinstance(fault, BadInput):
+            raise
         raise BadInput(f"{path} is no table that `machack class grade` wrote: {', '.join(COLUMNS)}.") from None
 
 

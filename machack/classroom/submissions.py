@@ -16,6 +16,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from .. import BadInput
+from ..notation.decoding import decoded
+from ..notation.files import python_in
 from ..notation.names import readable
 from .exercises import Exercise
 
@@ -62,8 +64,8 @@ def read(path: Path, student: str = "") -> Submission:
             return Submission(student, path, fault=f"{name} is a link, or something else that is not a file.")
         if path.stat().st_size > LARGEST:
             return Submission(student, path, fault=f"{name} is larger than {LARGEST // 1_000_000} MB.")
-        text = path.read_text(encoding="utf-8")
-        return READ[kind](student, path, text)
+        data = path.read_bytes()
+        return READ[kind](student, path, python_in(data) if kind == ".py" else decoded(data))
     except BadInput as fault:
         return Submission(student, path, fault=f"{name} {fault}")
     except OSError as fault:

@@ -128,16 +128,15 @@ def known_of(plan: Plan, files: list[str]) -> dict[int, tuple[float, float]]:
 
     Source: none in the paper.  Status: modern.
     """
+    from ..notation.files import read_text
     from .matches import known_pairs
 
     found = {}
     for path in map(Path, files):
         try:
-            found.update(known_pairs(plan, json.loads(path.read_text(encoding="utf-8-sig"))))
+            found.update(known_pairs(plan, json.loads(read_text(path))))
         except RecursionError:
             raise BadInput(f"{path.name}: this is no result of a match.") from None
-        except OSError as fault:
-            raise BadInput(f"{path.name} cannot be read: {fault.strerror}.") from None
         except ValueError as fault:
             raise BadInput(f"{path.name}: {fault if isinstance(fault, BadInput) else 'this is no JSON.'}") from None
     return found
@@ -175,8 +174,13 @@ def _kept_in(folder):
 
 def _play(plan, args, folder, known=None):
     from .matches import run
+    from .openings import read_openings
+    from .plans import HOUSE as OURS
     from .watching import shown
     from .workers import Ended
+
+    for fault in read_openings(plan.openings)[1] if plan.openings != OURS else ():
+        print(f"machack: {fault}: it is left out.", file=sys.stderr)
 
     jobs = _jobs(args)
     if folder == "":

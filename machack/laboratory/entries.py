@@ -35,6 +35,7 @@ from typing import Any, NamedTuple
 import chess
 
 from .. import BadInput
+from ..notation.files import python_in
 from ..notation.names import message_of, readable
 from .plain_search import NODES, WIDTH, PlainSearch
 
@@ -151,12 +152,10 @@ def read_entry(path: Path) -> Entry:
             given = file.read(MOST_TEXT + 1)
         if len(given) > MOST_TEXT:
             raise Fault(f"its file has more than {MOST_TEXT:,} bytes")
-        text = given.decode("utf-8-sig")
+        text = python_in(given)
         tree = ast.parse(text)
     except OSError as fault:
         raise Fault(f"its file cannot be read: {fault.strerror}") from None
-    except UnicodeDecodeError:
-        raise Fault("its file is no text in UTF-8") from None
     except SyntaxError as fault:
         raise Fault(f"line {fault.lineno} is no Python: {fault.msg}") from None
     except (ValueError, RecursionError, MemoryError):

@@ -13,19 +13,23 @@ Source: none in the paper.  Status: modern.
 
 from __future__ import annotations
 
-import io
 import random
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import chess
-import chess.pgn
 
 from .. import BadInput
-from ..notation.games import as_board
+from ..notation.descriptive import shown
+from ..notation.files import read_text
+from ..notation.games import PgnFault, as_board, fault_in, read_pgn
+from ..notation.scoresheet import words_of
+from ..notation.typed import read_move
 
-ORDINARY = {"standard", "chess", "normal", "from position"}  # a PGN's Variant
+COMMENT = re.compile(r'(?:(?<=\s)|^)#.*|("[^"]*")')  # not the # of a mate, nor one within quotation marks
+IS_PGN = re.compile(r'^[ \t]*\[\w+\s+"', re.MULTILINE)
 FILE = Path(__file__).parent / "openings.txt"
 SEED, COUNT, PLIES, CHOICES, BALANCED = 1967, 2000, 8, 6, 64  # the house's set; 64 of 128 are half a pawn
 MEN = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9, chess.KING: 0}
@@ -103,22 +107,24 @@ def read_line(line: str) -> chess.Board:
 
     Source: none in the paper.  Status: modern.
     """
-    if "/" in line:
-        fen = " ".join(line.split()[:6])
-        return as_board(fen if fen.count(" ") == 5 and fen[-1].isdigit() else " ".join(line.split()[:4]) + " 0 1")
+    if "/" in line.split()[0]:
+        return as_board(line)
     board = chess.Board()
-    for word in line.split():
-        san = word.lstrip("0123456789").lstrip(".") if word[0].isdigit() and "-" not in word[:2] else word
-        if san:
-            try:
-                move = board.parse_san(san)
-                if not move:
-                    raise ValueError
-                board.push(move)
-            except ValueError:
-                where = f"after {in_words(board)}" if board.move_stack else "at the beginning, nor is the line a FEN"
-                raise BadInput(f"'{word[:20]}' is no legal move {where}") from None
+    for word in words_of(line):
+        try:
+            board.push(_read(board, word.text))
+        except BadInput:
+            where = f"after {in_words(board)}" if board.move_stack else "at the beginning, nor is the line a FEN"
+            raise BadInput(f"{shown(word.text)} is no legal move {where}") from None
     return board
+
+
+def _read(board: chess.Board, text: str) -> chess.Move:
+    """Return a move: algebraic ones, which are most, without the game so far that descriptive ones need."""
+    try:
+        return board.parse_san(text) or read_move(board, text)
+    except ValueError:
+        return read_move(board, text)
 
 
 def the_openings() -> list[chess.Board]:
@@ -137,60 +143,63 @@ def _house():
     return tuple(openings_of(FILE))
 
 
-def _lines(path: Path) -> list[str]:
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except OSError as fault:
-        raise BadInput(f"the openings {path.name} cannot be read: {fault.strerror}") from None
-    except UnicodeDecodeError:
-        raise BadInput(f"the openings {path.name} are no text") from None
-    except ValueError:  # a name that no file can have
-        raise BadInput(f"the openings {path.name!r} cannot be read: no file has such a name") from None
-    return text.splitlines()
-
-
 def openings_of(path: Path | str) -> list[chess.Board]:
-    """Returns the positions of a file: one a line (FEN, EPD or moves; what follows # is not read), or the last position
-    of each game of a PGN.  Raises BadInput, with the line, for what is none, stands twice, or is the end of a game.
+    """Return the positions of a file that a game can begin from, as `read_openings` does; raise BadInput if it has none.
 
     >>> len(openings_of(FILE))
     2000
 
     Source: none in the paper.  Status: modern.
     """
-    path = Path(path)
-    lines, boards, seen = _lines(path), [], {}
-    if any(line.startswith("[") for line in lines):
-        numbered = _pgn(path.name, lines)
-    else:
-        numbered = ((number, line.partition("#")[0].strip()) for number, line in enumerate(lines, 1))
-    for number, given in numbered:
-        if not given:
-            continue
-        try:
-            board = read_line(given) if isinstance(given, str) else given
-        except BadInput as fault:
-            raise BadInput(f"{path.name}, line {number}: {str(fault).rstrip('.')}") from None
-        if board.is_game_over() or board.is_repetition(3) or board.halfmove_clock >= 100:
-            raise BadInput(f"{path.name}, line {number}: here the game is over")
-        if board.epd() in seen:
-            raise BadInput(f"{path.name}, line {number}: the position of line {seen[board.epd()]} once more")
-        seen[board.epd()] = number
-        boards.append(board)
+    boards, faults = read_openings(path)
     if not boards:
-        raise BadInput(f"there is no position in {path.name}")
+        raise BadInput(faults[0] if faults else f"there is no position in {Path(path).name}")
     return boards
 
 
-def _pgn(name, lines):
-    """The end of each game, with the line on which its text ends."""
-    text = io.StringIO("\n".join(lines))
-    while (game := chess.pgn.read_game(text)) is not None:
-        number = text.getvalue()[: text.tell()].count("\n") + 1
-        if game.errors:
-            raise BadInput(f"{name}, before line {number}: {game.errors[0]}")
-        if game.headers.get("Variant", "Standard").lower() not in ORDINARY:
-            raise BadInput(f"{name}, before line {number}: a game of {game.headers.get('Variant')}, not of chess")
-        if not all(game.end().board().move_stack):
-            raise BadInput(f"{name}, before line {number}: a move is passed")
-        yield number, game.end().board()
+def read_openings(path: Path | str) -> tuple[list[chess.Board], list[str]]:
+    """Return the positions of a file, and a sentence, with its place, for each line or game that gives none.
+
+    A line has a FEN, an EPD or moves (what follows # is not read); of a game of a PGN it is the last position.  One that
+    appears twice, or is the end of a game, is left out too.  Raise BadInput if the file cannot be read.
+
+    >>> [len(each) for each in read_openings(FILE)]
+    [2000, 0]
+
+    Source: none in the paper.  Status: modern.
+    """
+    path = Path(path)
+    text = read_text(path)
+    boards, faults, seen = [], [], {}
+    for where, given in _games(text) if IS_PGN.search(text) else _lines(text):
+        if isinstance(given, PgnFault):
+            faults.append(fault_in(path.name, given).rstrip("."))
+            continue
+        try:
+            board = read_line(given) if isinstance(given, str) else given
+            if twin := seen.get(board.epd()):
+                raise BadInput(f"the position of {twin} once more")
+            if board.is_game_over() or board.is_repetition(3) or board.halfmove_clock >= 100:
+                raise BadInput("here the game is over")
+        except BadInput as fault:
+            faults.append(f"{path.name}, {where}: {str(fault).rstrip('.')}")
+            continue
+        seen[board.epd()] = where
+        boards.append(board)
+    return boards, faults
+
+
+def _lines(text):
+    """Yield the lines that are not comments: (place, line)."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if given := COMMENT.sub(lambda found: found[1] or "", line).strip():
+            yield f"line {number}", given
+
+
+def _games(text):
+    """Yield the last position of each game of a PGN, or what is wrong in it: (place, board or PgnFault)."""
+    file = read_pgn(text + "\n")
+    found = {number: game.end().board() for number, game in file.games.items()}
+    found |= {fault.number: fault for fault in file.faults}
+    for number in sorted(found):
+        yield f"game {number}", found[number]

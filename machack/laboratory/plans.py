@@ -26,6 +26,7 @@ from typing import NamedTuple
 import chess
 
 from .. import BadInput, choose_from
+from ..notation.files import read_text
 from ..terminal.commands import sentence
 from .games import Referee
 from .openings import openings_of, the_openings
@@ -285,12 +286,10 @@ def plan_of(path: Path | str) -> Plan:
     """
     path = Path(path)
     try:
-        told = tomllib.loads(path.read_text(encoding="utf-8-sig"))
-    except OSError as fault:
-        raise BadInput(f"{path.name} cannot be read: {fault.strerror}.") from None
+        told = tomllib.loads(read_text(path))
     except RecursionError:
         raise BadInput(f"{path.name} is no plan: it is nested too deep.") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
+    except tomllib.TOMLDecodeError as fault:
         raise BadInput(f"{path.name} is no TOML: {str(fault).rstrip('.')}.") from None
     unknown = [name for name in told if name not in FILE_NAMES]
     if unknown:

@@ -23,6 +23,7 @@ from typing import NamedTuple
 import chess
 
 from .. import BadInput
+from .scoresheet import Word, follow, marked_words
 
 FILES = ("QR", "QN", "QB", "Q", "K", "KB", "KN", "KR")  # a to h
 KINDS = {"P": chess.PAWN, "N": chess.KNIGHT, "B": chess.BISHOP, "R": chess.ROOK, "Q": chess.QUEEN, "K": chess.KING}
@@ -36,6 +37,22 @@ _SQUARE = re.compile(f"{_FILE}[1-8]")
 _ENDING_BACKWARDS = re.compile(  # E.P., DIS.CH, CHMATE and the like from their last letter to their first
     r"([!?]+|\++|\.?P\.?E|(?:\.?HC|KCEHC)\.?(?:LBD|SID|ELBUOD|DEREVOCSID)?|ETAM(?:\.?HC|KCEHC)?|#)\s*"
 )
+
+
+_PLAINLY = [  # how people write a part of a move, and how it is read
+    (re.compile(pattern), plain)
+    for pattern, plain in (
+        ("[*×]", "X"),
+        (r"\s*([-X/=()])\s*", r"\1"),
+        (r"\(([^()=]+)\)", r"/\1"),
+        (r"([=/])(?:(QUEEN|ROOK|BISHOP)|KNIGHT)", lambda found: found[1] + (found[2] or "N")[0]),
+        (" ?, ?", " "),
+        ("(?:DIS(?:C(?:OVERED)?)?|DBLE?|DOUBLE)[. ]?(?=CH|[+])", ""),
+        ("(CH(?:ECK)?)[. ]{1,2}(?=MATE)", r"\1"),
+        (r"EN ?PASSANT|E\. P\.?", "E.P."),
+    )
+]
+_CASTLING = re.compile(r"O-?O(-?O)?|CASTLES?(?:[ /-]?([KQ])(?:ING|UEEN)?(?:'?S)?[ .-]?(?:ROOK|R)?\.?[ -]?(?:SIDE)?)?")
 
 
 class BadMove(BadInput):
@@ -278,9 +295,9 @@ def _tidy(text: str) -> str:
     """Folds the ways of typing one text into one: capitals, X, slashes, no blanks at the signs."""
     tidy = " ".join(text.upper().replace("KT", "N").split())
     tidy = re.sub("[–—−]", "-", tidy).replace("0-0", "O-O").replace("O-0", "O-O")
-    tidy = re.sub("[*×]", "X", tidy)
-    tidy = re.sub(r"\s*([-X/=()])\s*", r"\1", tidy)
-    return re.sub(r"\(([^()=]+)\)", r"/\1", tidy)
+    for pattern, plain in _PLAINLY:
+        tidy = pattern.sub(plain, tidy)
+    return tidy.rstrip(" .,;")
 
 
 def _take_endings(tidy: str) -> tuple[str, dict]:
@@ -296,6 +313,18 @@ def _take_endings(tidy: str) -> tuple[str, dict]:
         elif word[0] not in "!?":
             said["check"] = True
     return tidy[: len(tidy) - place], said
+
+
+def without_endings(text: str) -> str:
+    """Return a move without what follows it: `ch`, `MATE`, `e.p.`, `!` and the like, in capitals or small letters.
+
+    >>> without_endings("exd6 e.p.!?")
+    'exd6'
+
+    Source: none in the paper.  Status: modern.
+    """
+    upper = text.upper()
+    return text[: len(_take_endings(upper)[0])] if len(upper) == len(text) else text
 
 
 def _take_promotion(tidy: str) -> tuple[str, int | None]:
@@ -332,7 +361,7 @@ def parse(text: str) -> Token:
     name = shown(text)
     tidy, said = _take_endings(_tidy(text))
     tidy, promotion = _take_promotion(tidy)
-    castling = re.fullmatch(r"(?:O-?O(-?O)?|CASTLES?[ -]?([KQ]?)R?(?:SIDE)?)", tidy)
+    castling = _CASTLING.fullmatch(tidy)
     if castling:
         long = castling.group(1) or castling.group(2) == "Q"
         return Token(castling="O-O-O" if long else "O-O", **said)
@@ -438,10 +467,22 @@ def _mates(board: chess.Board, move: chess.Move) -> bool:
     return mate
 
 
+def _promoting(token: Token) -> Token | None:
+    """Return what PXR(Q) says too: that the pawn becomes a queen, and not that the rook is on the queen's file."""
+    victim = token.victim
+    if not victim or token.promotion or token.man.kind != chess.PAWN or victim.place not in tuple("QRBN"):
+        return None
+    return token._replace(promotion=KINDS[victim.place], victim=victim._replace(place=""))
+
+
 def _meanings(tracker: Tracker, token: Token) -> list[chess.Move]:
     """Returns the legal moves that a token can mean."""
     board = tracker.board
     fits = [fact.move for fact in tracker.facts() if fits_token(token, fact, board.turn)]
+    becomes = _promoting(token)
+    promotions = [fact.move for fact in tracker.facts() if becomes and fits_token(becomes, fact, board.turn)]
+    if promotions:
+        fits = [move for move in fits if not move.promotion] + promotions
     if not fits and token.man and token.man.kind == chess.PAWN and token.square:
         # the original takes e.p. only typed as a plain move: P/K5-Q6
         fits = [
@@ -782,8 +823,8 @@ class PrintedGame:
     def read(cls, text: str) -> PrintedGame:
         """Reads one game: rows or running text of numbers, moves, and remarks such as `18.3`.
 
-        Lines that begin with # are left out. Where a text has several meanings all are followed,
-        and the moves after it decide (8 QXB of game 4).
+        What is no move is left out, as `scoresheet.words_of` does. Where a text has several meanings all are
+        followed, and the moves after it decide (8 QXB of game 4).
 
         Raises:
             BadMove: a text is unreadable or impossible, or nothing decides; the sentence begins
@@ -795,12 +836,14 @@ class PrintedGame:
 
         Source: none in the paper.  Status: modern.
         """
-        printed, remarks = _words(text)
-        lines = _follow(printed)
-        if len(lines) > 1:
-            _raise_undecided(lines, printed)
-        tracker, decided = lines[0]
-        return cls(list(tracker.board.move_stack), printed, remarks, decided)
+        printed, remarks = _printed(text)
+        games, fault = follow(Tracker(), printed, read)
+        moves = games[0].board.move_stack
+        if fault:
+            raise BadMove(f"{ply_name(len(moves))}: {fault}", getattr(fault, "candidates", []))
+        if len(games) > 1:
+            _raise_undecided(games, printed)
+        return cls(list(moves), [word.text for word in printed], remarks, _decided(moves, printed))
 
     def __str__(self) -> str:
         return "\n".join(self.rows())
@@ -851,23 +894,15 @@ class PrintedGame:
         return texts
 
 
-_NUMBER = re.compile(r"\d+\.*")
-_REMARK = re.compile(r"\d+\.\d+\??|BOOK")
-_BEHIND = re.compile(r"(?:ch|check|mate|e\.?p\.?)[.!?]*", re.IGNORECASE)
-
-
-def _words(text: str) -> tuple[list[str], dict[int, str]]:
-    """Splits a score into move texts and remarks; numbers, dots and # lines go."""
-    moves: list[str] = []
+def _printed(text: str) -> tuple[list[Word], dict[int, str]]:
+    """Part a score into the words of its moves and its remarks, {ply: remark}."""
+    moves: list[Word] = []
     remarks: dict[int, str] = {}
-    for line in text.splitlines():
-        for word in [] if line.lstrip().startswith("#") else line.split():
-            if _REMARK.fullmatch(word) and moves:
-                remarks[len(moves) - 1] = word
-            elif _BEHIND.fullmatch(word) and moves:
-                moves[-1] += word
-            elif not _NUMBER.fullmatch(word) and word.strip(".…"):
-                moves.append(word)
+    for word, is_move in marked_words(text):
+        if is_move:
+            moves.append(word)
+        elif moves:
+            remarks[len(moves) - 1] = word.text
     return moves, remarks
 
 
@@ -882,55 +917,25 @@ def ply_name(ply: int) -> str:
     return f"Move {ply // 2 + 1} of {'Black' if ply % 2 else 'White'}"
 
 
-_MOST_LINES = 64
+def _decided(moves: list[chess.Move], printed: list[Word]) -> dict[int, list[chess.Move]]:
+    """Return {ply: moves} for the words that can mean several moves."""
+    tracker, decided = Tracker(), {}
+    for ply, (move, word) in enumerate(zip(moves, printed)):
+        meant = readings(tracker, word.text)
+        if len(meant) > 1:
+            decided[ply] = meant
+        tracker.push(move)
+    return decided
 
 
-def _follow(printed: list[str]) -> list[tuple[Tracker, dict]]:
-    """Plays a printed game in all its meanings; returns those that reach the end.
-
-    Raises:
-        BadMove: no meaning goes on at some move.
-    """
-    lines: list[tuple[Tracker, dict]] = [(Tracker(), {})]
-    for ply, text in enumerate(printed):
-        following = []
-        for tracker, decided in lines:
-            following += _meant(tracker, decided, ply, text)
-        if not following:
-            _raise_at(ply, lines[0][0], text)
-        if len(following) > _MOST_LINES:
-            raise BadMove(f"{ply_name(ply)}, {shown(text)}: too many moves so far are ambiguous.")
-        lines = following
-    return lines
-
-
-def _meant(tracker: Tracker, decided: dict, ply: int, text: str) -> list[tuple[Tracker, dict]]:
-    """Returns a line for each meaning that a text has behind a line."""
+def _raise_undecided(games: list[Tracker], printed: list[Word]) -> None:
+    """Raise BadMove at the first move in which two meanings of a whole game differ."""
+    stacks = [game.board.move_stack for game in games]
+    ply = next(i for i, moves in enumerate(zip(*stacks)) if len(set(moves)) > 1)
+    tracker = Tracker()
+    for move in stacks[0][:ply]:
+        tracker.push(move)
     try:
-        moves = readings(tracker, text)
-    except BadMove as fault:
-        raise BadMove(f"{ply_name(ply)}: {fault}") from None
-    out = []
-    for number, move in enumerate(moves):
-        line = tracker if number == len(moves) - 1 else tracker.copy()
-        out.append((line, {**decided, ply: moves} if len(moves) > 1 else decided))
-    for (line, _), move in zip(out, moves):
-        line.push(move)
-    return out
-
-
-def _raise_at(ply: int, tracker: Tracker, text: str) -> None:
-    try:
-        read(tracker, text)
+        read(tracker, printed[ply].text)
     except BadMove as fault:
         raise BadMove(f"{ply_name(ply)}: {fault}", fault.candidates) from None
-
-
-def _raise_undecided(lines: list[tuple[Tracker, dict]], printed: list[str]) -> None:
-    """Names the first move in which two meanings of a whole game differ."""
-    games = [line.board.move_stack for line, _ in lines]
-    ply = next(i for i, moves in enumerate(zip(*games)) if len(set(moves)) > 1)
-    tracker = Tracker()
-    for move in games[0][:ply]:
-        tracker.push(move)
-    _raise_at(ply, tracker, printed[ply])

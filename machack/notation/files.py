@@ -1,15 +1,82 @@
-"""Files written whole or not at all.
+"""Files of a reader's: read in any usual encoding, written whole or not at all.
 
 Source: none in the paper.  Status: modern.
 """
 
 from __future__ import annotations
 
+import io
 import os
 import threading
+import tokenize
 from pathlib import Path
 
 from .. import BadInput
+from .decoding import decoded, encoding_of, is_text, plain
+from .tables import rows_of
+
+NOT_TEXT = ("idna", "punycode")  # codecs for names of hosts, of no file's text, and slow with a long one
+
+
+def read_text(path: str | os.PathLike) -> str:
+    r"""Return the text of a file, whatever its encoding and line ends (`decoding.decoded`).
+
+    Raise BadInput if the file cannot be read, or is not text.
+
+    >>> read_text("/nowhere/games.pgn")
+    Traceback (most recent call last):
+        ...
+    machack.BadInput: /nowhere/games.pgn cannot be read: No such file or directory.
+
+    Source: none in the paper.  Status: modern.
+    """
+    try:
+        text = decoded(Path(path).read_bytes())
+    except OSError as fault:
+        raise BadInput(f"{path} cannot be read: {fault.strerror or fault}.") from None
+    except ValueError:
+        raise BadInput(f"{str(path)!r} cannot be read: no file has such a name.") from None
+    if not is_text(text):
+        raise BadInput(f"{path} cannot be read: it is not text.")
+    return text
+
+
+def python_in(data: bytes) -> str:
+    r"""Return the text of a Python source as Python reads it: by its byte order mark or its coding cookie, UTF-8 without.
+
+    What Python would refuse is decoded as any other text (`decoding.decoded`).
+
+    >>> python_in(b"# coding: latin-1\nname = 'M\xfcller'\r\n"), python_in(b"name = 'M\xfcller'")
+    ("# coding: latin-1\nname = 'Müller'\n", "name = 'Müller'")
+
+    Source: none in the paper.  Status: modern.
+    """
+    if encoding_of(data).startswith("utf-8") and not any(name.encode() in data[:200].lower() for name in NOT_TEXT):
+        try:
+            return plain(data.decode(tokenize.detect_encoding(io.BytesIO(data).readline)[0]))
+        except (SyntaxError, ValueError, LookupError):
+            pass
+    return decoded(data)
+
+
+def read_table(path: str | os.PathLike) -> list[dict[str, str]]:
+    """Return the rows of a CSV file by the names in its first line, as any spreadsheet saves it (`tables.rows_of`).
+
+    Raise BadInput if the file cannot be read, or is not a table.
+
+    >>> read_table("/nowhere/grades.csv")
+    Traceback (most recent call last):
+        ...
+    machack.BadInput: /nowhere/grades.csv cannot be read: No such file or directory.
+
+    Source: none in the paper.  Status: modern.
+    """
+    try:
+        return rows_of(read_text(path))
+    except ValueError as fault:
+        if isinstance(fault, BadInput):
+            raise
+        raise BadInput(f"{path} is not a table of comma-separated values.") from None
 
 
 def write_whole(path: str | os.PathLike, content: str | bytes) -> Path:

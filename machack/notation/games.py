@@ -8,6 +8,7 @@ read_pgn(path)                                        good games, and a sentence
 from __future__ import annotations
 
 import io
+import itertools
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -19,7 +20,10 @@ import chess
 import chess.pgn
 
 from .. import BadInput
+from .decoding import plain
 from .descriptive import PrintedGame, ply_name, shown
+from .files import read_text
+from .typed import FIGURINES
 
 HANDS = {1: ("machine", "machine"), 2: ("opponent", "machine"), 3: ("machine", "opponent"), 4: ("machine", "opponent")}
 
@@ -349,7 +353,14 @@ class PgnFile:
 
 
 _HEADERS = {name.lower(): name for name in (*chess.pgn.TAG_ROSTER, "FEN", "SetUp", "Variant")}
+ORDINARY = {"", *(name.lower() for name in chess.Board.aliases)}  # what a header says of chess itself
 _NO_MOVE = "a1a1"  # python-chess takes this for a move, and no board allows it
+_PLAIN = str.maketrans("–—−", "---") | FIGURINES | dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff"))
+_DRAWS = ("1/2", "½", "½-½", "1/2-½", "½-1/2", "0.5-0.5", "1/2:1/2", "½:½")
+_RESULTS = dict.fromkeys(_DRAWS, "1/2-1/2") | {"1:0": "1-0", "0:1": "0-1"}
+_GAME = re.compile(r'^[ \t]*\n(?=[ \t]*\[Event\s+")', re.MULTILINE | re.IGNORECASE)
+_HEADER = re.compile(r'\A[ \t]*\[(\w+)(\s+")(.*)("\s*\].*)', re.DOTALL)
+_GOES_ON = re.compile(r"[ \t]*(?:[2-9]|[1-9]\d+)[ \t]*\.")  # a line that begins with a later move than the first
 
 
 def header_name(name: str) -> str:
@@ -363,41 +374,75 @@ def header_name(name: str) -> str:
     return _HEADERS.get(name.lower(), name)
 
 
+def _header(match: re.Match) -> str:
+    name, before, value, behind = match.groups()
+    name, plain_value = header_name(name), value.translate(_PLAIN).replace(" ", "")
+    return f"[{name}{before}{_RESULTS.get(plain_value, plain_value) if name == 'Result' else value}{behind}"
+
+
 class _Lines:
     """A text handed to python-chess line by line, which counts the lines.
 
     python-chess skips words that do not look like a move (`Nf9`), and then takes the next move
     for the other side's. So such a word goes to it as `_NO_MOVE`, and `strays` keeps the word.
+    It also takes every empty line for the end of a game: one within a game's moves is left out.
     """
 
-    def __init__(self, text: str):
-        self._file, self.line = io.StringIO(text), 0
+    def __init__(self, text: str, line: int = 0):
+        self._lines, self._next, self.line = text.split("\n"), 0, line
         self.strays: list[str] = []
-        self._in_comment = False
+        self.in_comment = self._in_moves = False
 
     def readline(self) -> str:
-        text = self._file.readline()
-        self.line += bool(text)
         self.strays.clear()
-        if not self._in_comment and text.startswith(("[", "%", ";")):
-            return re.sub(r"^\[(\w+)", lambda match: "[" + header_name(match[1]), text)
-        return "".join(self._part(part) for part in re.split(r"([{}])", text))
+        text = self._line()
+        if not text.strip() and self._in_moves and not self.in_comment and _GOES_ON.match(self._line_to_come()):
+            while not text.strip():
+                text = self._line()
+        if not self.in_comment and text.lstrip(" \t").startswith("["):
+            self._in_moves = False
+            return _HEADER.sub(_header, text, count=1)
+        if not self.in_comment and text.startswith(("%", ";")):
+            return text
+        self._in_moves = bool(text.strip())
+        return "".join(self._parts(text))
 
-    def _part(self, part: str) -> str:
-        """Follows the comment's braces, and marks stray words outside them."""
-        if part in "{}":
-            self._in_comment = part == "{" or (self._in_comment and part != "}")
-        if self._in_comment or part == "}":
-            return part
-        text, semicolon, comment = part.partition(";")
-        text = re.sub(r"\$(\d{3})\d+", r"$\1", text)  # python-chess stumbles over a sign of 5000 digits
-        return re.sub(r"[^\s()]+", self._word, text) + semicolon + comment
+    def _line(self) -> str:
+        if not any(self._lines[self._next : self._next + 2]) and self._next + 1 >= len(self._lines):
+            return ""
+        self._next, self.line = self._next + 1, self.line + 1
+        return self._lines[self._next - 1] + ("\n" if self._next < len(self._lines) else "")
+
+    def _line_to_come(self) -> str:
+        return next(filter(str.strip, itertools.islice(self._lines, self._next, None)), "")
+
+    def _parts(self, text: str) -> Iterator[str]:
+        """Yield a line's comments as they are, and its words in python-chess's spelling."""
+        at = 0
+        while at < len(text):
+            if self.in_comment:
+                begin, at = at, text.find("}", at) + 1 or len(text)
+                self.in_comment = text[at - 1] != "}"
+                yield text[begin:at]
+                continue
+            found = re.compile("[{;]").search(text, at)
+            end = found.start() if found else len(text)
+            plain_text = re.sub(r"\$(\d{3})\d+", r"$\1", text[at:end])  # it stumbles over a sign of 5000 digits
+            yield re.sub(r"[^\s()]+", self._word, plain_text)
+            self.in_comment = text[end : end + 1] == "{"
+            if text[end : end + 1] == ";":
+                yield text[end:]
+                return
+            at = end
 
     def _word(self, match: re.Match) -> str:
-        rest = re.sub(r"^\d+\.+|^\.+", "", match.group())
+        word = match.group().translate(_PLAIN)
+        rest = re.sub(r"^\d+\.+|^\.+", "", word)
+        if rest in _RESULTS:
+            return _RESULTS[rest]
         known = chess.pgn.MOVETEXT_REGEX.sub("", rest)
         if not re.sub(r"\d+\.*|[.+#!?=-]|e\.?p\.?", "", known):
-            return match.group()
+            return word
         self.strays.append(rest)
         return " " + _NO_MOVE + " "
 
@@ -406,6 +451,12 @@ def _builder(lines: _Lines, faults: list[tuple[int, str]]):
     """Returns a class of python-chess's game builders that notes (line, sentence) at a fault."""
 
     class Builder(chess.pgn.GameBuilder):
+        def end_headers(self):
+            if other := _other_chess(self.game):
+                faults.append((lines.line, other))
+                return chess.pgn.SKIP
+            return super().end_headers()
+
         def parse_san(self, board: chess.Board, san: str) -> chess.Move:
             self.stray = san == _NO_MOVE and bool(lines.strays)
             self.word = lines.strays.pop(0) if self.stray else san
@@ -447,16 +498,9 @@ def read_pgn(source: str | Path) -> PgnFile:
     >>> read_pgn("1. e4 e5 2. Ke3 *").faults[0].sentence
     "Game 1 (line 1): move 2 of White, 'Ke3', is not legal."
     """
-    text = _pgn_text(source)
-    lines, games, faults, number = _Lines(text), {}, [], 0
-    while True:
-        found: list[tuple[int, str]] = []
-        game = chess.pgn.read_game(lines, Visitor=_builder(lines, found))
-        if game is None:
-            break
+    games, faults, number = {}, [], 0
+    for game, found in _games(_pgn_text(source)):
         number += 1
-        if wrong := _wrong_start(game):
-            found.insert(0, (lines.line, wrong))
         if found:
             line, what = found[0]
             faults.append(PgnFault(number, line, f"Game {number} (line {line}): {what}.", game))
@@ -473,6 +517,30 @@ def read_pgn(source: str | Path) -> PgnFile:
     return PgnFile(games, faults)
 
 
+def _games(text: str) -> Iterator[tuple[chess.pgn.Game, list[tuple[int, str]]]]:
+    """Yield the games of a PGN, each with what is wrong in it: (line, words).
+
+    A line `[Event "` behind an empty line begins a new game in any case, so that a comment without end, or what else is
+    wrong in one game, ends with it.
+    """
+    begins = [0, *(found.end() for found in _GAME.finditer(text)), len(text)]
+    line = 0
+    for begin, end in zip(begins, begins[1:]):
+        lines = _Lines(text[begin:end], line)
+        line += text.count("\n", begin, end)
+        while True:
+            found: list[tuple[int, str]] = []
+            game = chess.pgn.read_game(lines, Visitor=_builder(lines, found))
+            if game is None:
+                break
+            if lines.in_comment:
+                found.append((lines.line, "a comment that begins with { has no end"))
+                lines.in_comment = False
+            if wrong := _wrong_start(game):
+                found.insert(0, (lines.line, wrong))
+            yield game, found
+
+
 def fault_in(path: str | Path, fault: PgnFault) -> str:
     """Returns the sentence of a fault with the file's name before it.
 
@@ -483,20 +551,24 @@ def fault_in(path: str | Path, fault: PgnFault) -> str:
     return f"{path}, {words[:1].lower()}{words[1:]}"
 
 
+def _other_chess(game: chess.pgn.Game) -> str:
+    """Return words for a game of another kind of chess, "" for one of chess."""
+    kind = game.headers.get("Variant", "").strip()
+    return "" if kind.lower() in ORDINARY else f"this is a game of {shown(kind)}, not of chess"
+
+
 def _wrong_start(game: chess.pgn.Game) -> str:
     """Returns what is wrong with a game's first position, "" if nothing is."""
-    try:
-        board = game.board()
-    except ValueError as fault:
-        return f"its first position is wrong ({fault})"
-    if "FEN" not in game.headers and "Variant" not in game.headers:
+    if _other_chess(game) or "FEN" not in game.headers:
         return ""
     from .positions import check_position  # it loads the whole program: only when needed
 
     try:
-        check_position(board, "its first position is wrong")
+        check_position(game.board(), "its first position is wrong")
     except BadInput as fault:
         return str(fault).rstrip(".")
+    except ValueError as fault:
+        return f"its first position is wrong ({fault})"
     return ""
 
 
@@ -513,10 +585,5 @@ def _pgn_name(source: str | Path) -> str:
 
 def _pgn_text(source: str | Path) -> str:
     if _is_text(source):
-        return source
-    try:
-        return Path(source).read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError:
-        raise BadInput(f"{source} is not a PGN file: it is not text.") from None
-    except OSError as fault:
-        raise BadInput(f"{source} cannot be read: {fault.strerror}.") from None
+        return plain(source)
+    return read_text(source)

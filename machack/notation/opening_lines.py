@@ -22,6 +22,7 @@ from ..page.fingerprints import fingerprint
 from ..program.compiled import CACHE, stamp, table
 from ..program.openings import walk_keys
 from ..program.state import BOOK_ROOM, new_state
+from .files import read_text
 from .positions import from_chess_move, lay, to_chess_move
 
 TEXT = pathlib.Path(__file__).parent / "openings.txt"
@@ -247,14 +248,8 @@ def read_book(path=TEXT):
     Source: the paper, "Book openings".  Status: paper.
     """
     path = pathlib.Path(path)
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError:
-        raise BadInput(f"{path} is not a text.") from None
-    except OSError as error:
-        raise BadInput(f"{path} cannot be read: {error.strerror}.") from None
     reader = _Reader(path.name)
-    reader.read(text)
+    reader.read(read_text(path))
     replies = reader.replies()
     if len(replies) > BOOK_ROOM:
         raise BadInput(f"{path.name} holds {len(replies)} replies: there is room for {BOOK_ROOM}.")

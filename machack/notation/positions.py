@@ -3,6 +3,8 @@
 Source: none in the paper.  Status: modern.
 """
 
+import re
+
 import chess
 
 from .. import BadInput
@@ -36,6 +38,13 @@ FAULTS_OF_A_POSITION = (
     (chess.STATUS_TOO_MANY_CHECKERS, "the king is in check from more men than a game allows"),
     (chess.STATUS_IMPOSSIBLE_CHECK, "the king is in a check that no move can have given"),
 )
+# Of EPD: the operations whose operands are moves, all of the standard, and how one is written.
+MOVES_OF_EPD = {"am", "bm", "pm", "pv", "sm"}
+OPERATIONS = MOVES_OF_EPD | {f"{letter}{number}" for letter in "cv" for number in range(10)}
+OPERATIONS |= set("acd acn acs ce dm eco fmvn hmvc id nic noop rc resign tcgs tcri tcsi".split())
+OPERATIONS |= {"draw_accept", "draw_claim", "draw_offer", "draw_reject", "refcom", "refreq"}
+_OPERATION = re.compile(r'([A-Za-z]\w*)\s*((?:"[^"]*(?:"|$)|[^;"]+)*);?')
+_NUMBER = re.compile(r"[-+]?\d+(?:\.\d+)?")
 HARMLESS = chess.STATUS_TOO_MANY_CHECKERS | chess.STATUS_IMPOSSIBLE_CHECK
 
 
@@ -178,10 +187,14 @@ def _promoted(board, color):
 
 
 def read_fen(text):
-    """The position of a FEN, or "startpos", as a chess.Board; raises BadInput with one sentence saying what is wrong.
+    """Return the position of a FEN or an EPD, or "startpos", as a chess.Board.
+
+    Raise BadInput with one sentence that says what is wrong.
 
     >>> read_fen("startpos") == chess.Board()
     True
+    >>> read_fen("4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; hmvc 7; fmvn 30").fullmove_number
+    30
 
     Source: none in the paper.  Status: modern.
     """
@@ -197,12 +210,62 @@ def read_fen(text):
             f"FEN {_shown(fen)!r} is no position: a FEN has eight ranks with / between them; startpos is one, too, and a "
             "position of the paper's games, such as 'game 3, before White's 21st'."
         )
+    if _is_epd(fen):
+        return read_epd(fen, moves_of=())[0]  # a position is one whatever is said of its moves
     try:
         board = chess.Board(fen)
     except ValueError as error:
         raise BadInput(f"FEN {_shown(fen)!r}: {_shown(str(error))}.") from None
     check_position(board, f"FEN {_shown(fen)!r}")
     return board
+
+
+def _is_epd(text):
+    """Return True if operations of EPD follow the four fields of a position."""
+    behind = text.split(None, 4)[4:]
+    name = behind and re.match(r"(?:\d+ \d+[ ;]+)?([A-Za-z]\w*)", behind[0])
+    return bool(name) and (name[1] in OPERATIONS or ";" in behind[0] or '"' in behind[0])
+
+
+def read_epd(text, moves_of=MOVES_OF_EPD):
+    """Return the position and the operations of an EPD, (chess.Board, {name: what it says}), as python-chess reads them.
+
+    `bm`, `am` and `pv` say moves, `sm` and `pm` a move, others a number, a text or None.  The last semicolon may be left
+    out, a text may lack its quotation marks, and the two numbers of a FEN may come before the operations.
+
+    moves_of   the operations whose moves are read, and must be legal; those of others remain texts
+
+    Raise BadInput with one sentence that says what is wrong.
+
+    >>> board, operations = read_epd('4k3/8/8/8/8/8/4P3/4K3 w - - bm e4 e3; id "two best"; ce 12')
+    >>> [move.uci() for move in operations["bm"]], operations["id"], operations["ce"]
+    (['e2e4', 'e2e3'], 'two best', 12)
+
+    Source: the PGN standard, section 16.2.  Status: modern.
+    """
+    fields = str(text).split(None, 4)
+    place, behind = fields[:4], "".join(fields[4:])
+    what = f"EPD {_shown(' '.join(str(text).split()))!r}"
+    counts = re.match(r"(\d+) (\d+)(?:[ ;]|$)", behind)
+    written = f"hmvc {counts[1]}; fmvn {counts[2]}; {behind[counts.end() :]}" if counts else behind
+    whole = " ".join([*place, *(_for_python_chess(*operation, moves_of) for operation in _OPERATION.findall(written))])
+    try:
+        check_position(chess.Board(" ".join([*place, "0 1"])), what)
+        board, operations = chess.Board.from_epd(whole)
+    except BadInput:
+        raise
+    except ValueError as error:
+        raise BadInput(f"{what}: {_shown(str(error).partition(' in ')[0])}.") from None
+    check_position(board, what)
+    return board, operations
+
+
+def _for_python_chess(name, operand, moves_of):
+    """Return an operation of EPD in which a text has its quotation marks: without them python-chess expects a move."""
+    operand = operand.strip()
+    if operand and name not in moves_of and operand[0] != '"' and not _NUMBER.fullmatch(operand):
+        operand = '"' + operand.replace('"', "'") + '"'
+    return f"{name} {operand};"
 
 
 def _letters(board):

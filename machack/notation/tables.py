@@ -13,6 +13,7 @@ from typing import Any
 
 from .names import readable
 
+SEPARATORS = ",;\t"  # of the columns in what spreadsheets save as CSV
 FORMULA = re.compile(r"'*\s*[=+\-@|%＝＋－＠]")  # how a cell begins that a spreadsheet may compute, guarded or not
 
 
@@ -48,17 +49,22 @@ def _cell(value):
 
 
 def rows_of(text: str) -> list[dict[str, str]]:
-    """Return the rows of a table that `as_csv` has written, {column: cell}, without the guards of the cells.
+    """Return the rows of a table that `as_csv` or a spreadsheet has written, {column: cell}, without the guards of the cells.
 
-    A row that is too short has None in its last columns. Raise ValueError if the text is not CSV.
+    Columns may be parted by commas, semicolons or tabs; a first line `sep=;` is left out. A row that is too short has None in its
+    last columns. Raise ValueError if the text is not CSV.
 
     >>> rows_of(as_csv(["name", "points"], [["=1+1", 2]]))
     [{'name': '=1+1', 'points': '2'}]
 
     Source: none in the paper.  Status: modern.
     """
+    first, _, rest = text.partition("\n")
+    if first.startswith("sep="):
+        first, text = rest.partition("\n")[0], rest
+    separator = max(SEPARATORS, key=first.count)
     try:
-        rows = list(csv.DictReader(io.StringIO(text, newline="")))
+        rows = list(csv.DictReader(io.StringIO(text, newline=""), delimiter=separator))
     except csv.Error as fault:
         raise ValueError(str(fault)) from None
     return [{name: _bare(cell) for name, cell in row.items() if name is not None} for row in rows]

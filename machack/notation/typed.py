@@ -12,6 +12,9 @@ import chess
 from . import descriptive
 from .descriptive import BadMove, Tracker, shown
 
+_ICCF = re.compile("([1-8]{4})([1-4]?)")  # 5254 is e2e4; the last digit says what a pawn becomes
+_PROMOTED = "qrbn"
+FIGURINES = str.maketrans("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNP" * 2)
 _UCI = re.compile("[a-h][1-8][a-h][1-8][nbrq]?", re.IGNORECASE)
 PIECES = tuple("nbrqk")
 _SMALL_SAN = re.compile("[nbrqk][a-h]?[1-8]?x?[a-h][1-8][+#]?")
@@ -19,51 +22,80 @@ _LONG_SAN = re.compile("[NBRQK]-[a-h][1-8].*")  # N-b3 is algebraic, N-B3 and n-
 
 
 def read_move(position: Tracker | chess.Board, text: str) -> chess.Move:
-    """Returns the legal move that a text means: descriptive, algebraic (SAN) or from-to (UCI).
+    """Returns the legal move that a text means: descriptive, algebraic (SAN), from-to (UCI) or in digits (ICCF).
 
     No text has the form of two notations, so nothing is guessed between them.  The letter of a piece may be small: nf3 is
     Nf3.  A small b is the b-pawn where that can move so (bxc3), as algebraic notation has it, and else a bishop.
 
     >>> board = chess.Board()
-    >>> [read_move(board, text).uci() for text in ("P-K4", "e4", "e2e4", "nf3")]
-    ['e2e4', 'e2e4', 'e2e4', 'g1f3']
+    >>> [read_move(board, text).uci() for text in ("P-K4", "e4", "e2e4", "nf3", "5254")]
+    ['e2e4', 'e2e4', 'e2e4', 'g1f3', 'e2e4']
 
     Raises:
         BadMove: it means no move, or several.
 
     Source: none in the paper.  Status: modern.
     """
-    tracker, tidy = Tracker.of(position), text.strip()
+    tracker, tidy = Tracker.of(position), text.strip().translate(FIGURINES)
+    if _ICCF.fullmatch(tidy):
+        return _read_uci(tracker.board, _uci_of(tidy), tidy)
     if _UCI.fullmatch(tidy):
-        return _read_uci(tracker.board, tidy.lower())
+        return _read_uci(tracker.board, tidy.lower(), tidy.lower())
     if not _LONG_SAN.fullmatch(tidy):
         try:
-            descriptive.parse(text)
+            descriptive.parse(tidy)
         except BadMove as fault:
-            if "-" in text and not chess.SAN_REGEX.match(tidy):
+            if "-" in tidy and not chess.SAN_REGEX.match(tidy):
                 raise fault from None
         else:
-            return descriptive.read(tracker, text)
+            return descriptive.read(tracker, tidy)
     return _read_san(tracker.board, tidy)
 
 
-def _read_uci(board: chess.Board, text: str) -> chess.Move:
-    """Reads a move such as e2e4."""
+def meanings(position: Tracker | chess.Board, text: str) -> list[chess.Move]:
+    """Return the moves that a text can mean, one or more.
+
+    Raise BadMove if it means none.
+
+    >>> [move.uci() for move in meanings(chess.Board(), "N-B3")]
+    ['g1f3', 'b1c3']
+
+    Source: none in the paper.  Status: modern.
+    """
     try:
-        move = chess.Move.from_uci(text)
+        return [read_move(position, text)]
+    except BadMove as fault:
+        if fault.candidates:
+            return fault.candidates
+        raise
+
+
+def _uci_of(digits: str) -> str:
+    """Return a move in ICCF's digits as UCI: 5254 as e2e4, 17181 as a7a8q."""
+    files = (digits[0], digits[2])
+    start, end = (chess.FILE_NAMES[int(file) - 1] + rank for file, rank in zip(files, (digits[1], digits[3])))
+    return start + end + (_PROMOTED[int(digits[4]) - 1] if len(digits) > 4 else "")
+
+
+def _read_uci(board: chess.Board, uci: str, text: str) -> chess.Move:
+    """Reads a move such as e2e4, which was written as `text`."""
+    try:
+        move = chess.Move.from_uci(uci)
     except ValueError:
         raise BadMove(f"{shown(text)} is not legal here.") from None
     if not board.is_legal(move):
         if board.is_legal(chess.Move(move.from_square, move.to_square, chess.QUEEN)):
-            raise BadMove(f"{shown(text)} does not say what the pawn becomes, as {move.uci()}q does.")
+            whole = f"{text}1" if text.isdigit() else f"{uci}q"
+            raise BadMove(f"{shown(text)} does not say what the pawn becomes, as {whole} does.")
         raise BadMove(f"{shown(text)} is not legal here.")
     return move
 
 
 def _read_san(board: chess.Board, text: str) -> chess.Move:
-    """Reads a move such as Nf3, or nf3 if no pawn can move so."""
-    small = text.startswith(PIECES) and not _is_san(board, text) and _SMALL_SAN.fullmatch(text)
-    meant = text[0].upper() + text[1:] if small else text
+    """Reads a move such as Nf3, or nf3 if no pawn can move so; what follows it, such as !? or ch, says nothing."""
+    bare = descriptive.without_endings(text)
+    small = bare.startswith(PIECES) and not _is_san(board, bare) and _SMALL_SAN.fullmatch(bare)
+    meant = bare[0].upper() + bare[1:] if small else bare
     try:
         move = board.parse_san(meant)
     except chess.AmbiguousMoveError:
@@ -77,7 +109,7 @@ def _read_san(board: chess.Board, text: str) -> chess.Move:
         names = " or ".join(board.san(move) for move in moves)
         raise BadMove(f"{shown(text)} is ambiguous: it can mean {names}.", moves) from None
     except chess.IllegalMoveError:
-        raise BadMove(_why_illegal(board, text)) from None
+        raise BadMove(_why_illegal(board, bare)) from None
     except ValueError:
         move = None
     if not move:

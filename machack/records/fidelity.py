@@ -17,6 +17,7 @@ import re
 import chess
 
 from .. import BadInput
+from ..notation.files import read_text
 from ..notation.positions import to_chess_move
 from ..program.faults import WORDING
 from ..program.settings import NORMAL_WIDTHS, TOURNAMENT_WIDTHS, Settings
@@ -125,13 +126,8 @@ def read_records(path):
 
     Source: none in the paper.  Status: modern.
     """
-    try:
-        with open(path, encoding="utf-8") as file:
-            lines = file.read().splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadInput(f"{path} cannot be read: {getattr(error, 'strerror', None) or 'it is not text'}.") from None
     records, faults = [], []
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(read_text(path).split("\n"), 1):
         if not line.strip():
             continue
         try:

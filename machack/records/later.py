@@ -17,6 +17,7 @@ from pathlib import Path
 import chess
 
 from .. import BadInput
+from ..notation.files import read_text
 from ..notation.positions import from_chess_move, to_chess_move
 from ..notation.states import set_up
 from ..program.alphabeta import INFINITE, for_side, is_refuted
@@ -101,11 +102,9 @@ def read(folder):
 
 def _rows(path, fields):
     """The lines of a file as (place in words, dict)."""
-    try:
-        lines = path.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadInput(f"{path} cannot be read: {getattr(error, 'strerror', None) or 'it is not text'}.") from None
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(read_text(path).split("\n"), 1):
+        if not line.strip():
+            continue
         place = f"{path}, line {number}"
         try:
             row = json.loads(line)

@@ -9,7 +9,6 @@ Source: the paper, "Debugging aids", 2, and its games.  Status: modern.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html import escape
@@ -19,8 +18,9 @@ import chess
 import traitlets
 
 from .. import BadInput
-from ..notation.descriptive import FILES, BadMove, Tracker, shown, write
-from ..notation.typed import read_move
+from ..notation.descriptive import FILES, BadMove, Tracker, write
+from ..notation.scoresheet import Word, follow, words_of
+from ..notation.typed import meanings, read_move
 from .boards import picture
 from .figures import Figure, Picture, first_wings, style
 
@@ -30,19 +30,7 @@ NOTATIONS = {
     "san": "algebraic",
     "uci": "from-to (UCI)",
 }
-MOST_LINES, MOST_WORDS = 64, 1000
-_OUT = re.compile(r"\{[^}]*\}|^[ \t]*(?:#|\[).*$", re.MULTILINE)
-_NUMBER = re.compile(r"\d+\.*")
-_SKIPPED = re.compile(r"\d+\.*|\d+\.\d+\??|[.…]+|1-0|0-1|1/2-1/2|\*|\$\d+|BOOK")
-_BEHIND = re.compile(r"(?:ch|check|mate|e\.?p\.?)[.!?]*", re.IGNORECASE)
-
-
-class Word(NamedTuple):
-    """A move as it stands in a text, and where."""
-
-    text: str
-    begin: int
-    end: int
+MOST_WORDS = 1000
 
 
 class Row(NamedTuple):
@@ -82,68 +70,10 @@ def _numbered(row: Row) -> str:
     return f"{row.number}{'.' if row.white else '...'}"
 
 
-def words_of(text: str) -> list[Word]:
-    """Returns the moves of a text; numbers, comments, times and results are left out.
-
-    >>> [word.text for word in words_of("1. P-K4 {best} 1-0")]
-    ['P-K4']
-
-    Source: none in the paper.  Status: modern.
-    """
-    clear = _OUT.sub(lambda found: " " * len(found.group()), text)
-    words: list[Word] = []
-    for found in re.finditer(r"\S+", clear):
-        word, begin, end = found.group(), found.start(), found.end()
-        if _SKIPPED.fullmatch(word):
-            continue
-        if _BEHIND.fullmatch(word) and words:
-            words[-1] = Word(words[-1].text + word, words[-1].begin, end)
-            continue
-        number = re.match(r"\d+\.+", word)
-        cut = number.end() if number else 0
-        words.append(Word(word[cut:], begin + cut, end))
-    return words
-
-
-def _meanings(tracker: Tracker, text: str) -> list[chess.Move]:
-    """Returns the moves that a text can mean, one or more.
-
-    Raises BadMove: none.
-    """
-    try:
-        return [read_move(tracker, text)]
-    except BadMove as fault:
-        if fault.candidates:
-            return fault.candidates
-        raise
-
-
-def _follow(start: Tracker, words: list[Word]) -> tuple[list[Tracker], str, Word | None]:
-    """Plays the words in all their meanings: the lines that go farthest, and the fault at which they stop, if any."""
-    lines = [start]
-    for word in words:
-        following, fault = [], None
-        for line in lines:
-            try:
-                moves = _meanings(line, word.text)
-            except BadMove as found:
-                fault = fault or found
-                continue
-            for move in moves:
-                following.append(line.copy())
-                following[-1].push(move)
-        if not following:
-            return lines, str(fault), word
-        if len(following) > MOST_LINES:
-            return lines, f"{shown(word.text)}: too many moves so far are ambiguous.", word
-        lines = following
-    return lines, "", None
-
-
 def convert(text: str, position=None) -> Conversion:
     """Returns a move or a whole score in all notations.
 
-    text        moves in any notation, also mixed; numbers, comments in braces, times and results may stand between them.
+    text        moves in any notation, also mixed; numbers, comments, variations, times and results between them are left out.
                 Where a text has several meanings all are followed, and the moves after it decide
     position    where it begins: a FEN, a name as in games.position, or a chess.Board, whose move stack is the game so far;
                 None the first position
@@ -164,9 +94,10 @@ def convert(text: str, position=None) -> Conversion:
     start, words = Tracker(as_board(position) if position is not None else chess.Board()), words_of(text)
     if len(words) > MOST_WORDS:
         raise BadInput(f"This text has {len(words)} moves: a thousand are the most.")
-    lines, fault, word = _follow(start, words)
+    lines, fault = follow(start, words, read_move)
     done = len(start.board.move_stack)
     games = [line.board.move_stack[done:] for line in lines]
+    fault, word = str(fault or ""), words[len(games[0])] if fault else None
     sure = next((ply for ply, moves in enumerate(zip(*games)) if len(set(moves)) > 1), len(games[0]))
     if sure < len(games[0]):
         fault, word = _undecided(start, games[0][:sure], words[sure])
@@ -191,7 +122,7 @@ def _rows(start: Tracker, moves: list[chess.Move], words: list[Word]) -> tuple[l
     tracker, rows = start.copy(), []
     for move, word in zip(moves, words):
         board = tracker.board
-        decided = len(_meanings(tracker, word.text)) > 1
+        decided = len(meanings(tracker, word.text)) > 1
         rows.append(
             Row(
                 board.fullmove_number,

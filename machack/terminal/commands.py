@@ -113,8 +113,10 @@ def _think(text: str, settings: Settings) -> Thought:
 
 def _think_lines(lines: Iterable[str], settings: Settings, report: Callable) -> int:
     """Answers each line; a bad one is reported by number, and the exit code is then 2."""
+    from ..notation.decoding import lines_of
+
     code = 0
-    for number, line in enumerate(_readable(lines), 1):
+    for number, line in enumerate(lines_of(lines), 1):
         if not line.strip() or line.lstrip().startswith("#"):
             continue
         try:
@@ -126,13 +128,6 @@ def _think_lines(lines: Iterable[str], settings: Settings, report: Callable) -> 
             print(f"machack: line {number}: {sentence(fault)}", file=sys.stderr, flush=True)
             code = 2
     return code
-
-
-def _readable(lines: Iterable[str]) -> Iterable[str]:
-    """Yields the lines; bytes that are no text become a sign that no FEN has."""
-    if hasattr(lines, "reconfigure"):
-        lines.reconfigure(errors="replace")
-    return lines
 
 
 def trace(args: argparse.Namespace) -> int:
@@ -345,12 +340,11 @@ def _played(text: str) -> chess.Board:
 
 def _with_moves(board: chess.Board, moves: str) -> chess.Board:
     """Plays moves, numbered or not, on a board; returns it."""
-    import re
-
+    from ..notation.scoresheet import words_of
     from ..notation.typed import read_move
 
-    for word in re.sub(r"\b\d+\s*\.+", " ", moves).split():
-        board.push(read_move(board, word))
+    for word in words_of(moves):
+        board.push(read_move(board, word.text))
     return board
 
 

@@ -17,6 +17,7 @@ import chess
 
 from .. import BadInput
 from ..notation import descriptive
+from ..notation.decoding import set_encoding
 from ..notation.descriptive import Tracker
 from ..notation.files import write_whole
 from ..notation.games import read_pgn
@@ -165,6 +166,7 @@ def _read(prompt: str) -> str:
     """Asks at the keyboard; a line that comes from a file is shown as if it had been typed."""
     if sys.stdin is None:
         raise EOFError
+    set_encoding(sys.stdin)
     text = input(prompt)
     if not sys.stdin.isatty():
         print(text)
@@ -542,14 +544,17 @@ class Console:
             self.say(str(fault))
 
     def _load(self, path: str = "") -> None:
-        """Goes on with the first game of a PGN; if it cannot be read, this game stays as it is."""
+        """Continue the first game of a PGN that can be read; without one, this game stays as it is."""
         if not path:
             self.say("Give the name of a file: load game.pgn.")
             return
         try:
             file = read_pgn(Path(path).expanduser())
-            if file.faults and file.faults[0].number == 1:
-                raise BadInput(file.faults[0].sentence)
+            for fault in file.faults:
+                if not file.games or fault.number < min(file.games):
+                    self.say(fault.sentence)
+            if not file.games:
+                return
         except (BadInput, RuntimeError) as fault:
             self.say(str(fault))
             return

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import sys
 import threading
 from typing import TYPE_CHECKING, Any
 
@@ -98,12 +99,16 @@ def games_as(args: argparse.Namespace) -> int:
         raise BadInput("--as asks another program: --image, --simple and --book are settings of Mac Hack.")
     name = _key(args.ancestor)
     agreement.check_plays(name)
-    games = agreement.own_games(name) if args.file is None else agreement.games_of(name, args.file)
+    games, faults = (agreement.own_games(name), []) if args.file is None else agreement.games_of(name, args.file)
+    for fault in faults:
+        print(f"machack: {fault}", file=sys.stderr)
     if not games:
+        if faults:
+            return 2
         raise BadInput(f"{PROGRAMS[name].title} left no game: name a file.")
     report = agreement.hold(name, games, args.side)
     print(json.dumps({"games": report["games"]}) if args.json else agreement.as_text(report))
-    return 0
+    return 2 if faults else 0
 
 
 # ---------------------------------------------------------------- under a chess interface

@@ -22,13 +22,14 @@ from __future__ import annotations
 import re
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from html import escape
 
 import chess
 
 from .. import BadInput
+from ..notation.decoding import lines_of
 from ..notation.descriptive import BadMove, Tracker, fits_token, parse, write
 from ..notation.games import as_board
 from ..notation.positions import from_chess_move, to_chess_move
@@ -638,21 +639,13 @@ def sit_down(teletype: Teletype, keys: str = "") -> int:
         teletype.type(keys)
         if sys.stdin is not None and sys.stdin.isatty():
             teletype.echoed = None
-        for line in _lines(sys.stdin):
+        for line in lines_of(sys.stdin or ()):
             teletype.type(line)
     except KeyboardInterrupt:
         pass
     if not teletype.roll.endswith("\n") and teletype.roll:
         out("\n")
     return 0
-
-
-def _lines(stdin) -> Iterator[str]:
-    """The lines of the standard input, one at a time; bytes that are no text become a sign that no command has."""
-    if hasattr(stdin, "reconfigure"):
-        stdin.reconfigure(errors="replace")
-    while stdin is not None and (line := stdin.readline()):
-        yield line
 
 
 def checked_paper(path: str | None) -> str | None:

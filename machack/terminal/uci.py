@@ -42,6 +42,7 @@ from typing import NamedTuple, TextIO
 import chess
 
 from .. import BadInput, choose_from
+from ..notation.decoding import lines_of
 from .go_line import Go, legal_move, read_go
 from .thinkers import Answer, Asked, MacHack, Option, Thinker, value_of, whole_number
 
@@ -167,10 +168,8 @@ class Engine:
 
         Source: the UCI standard.  Status: modern.
         """
-        if hasattr(lines, "reconfigure"):
-            lines.reconfigure(errors="replace")
         try:
-            for line in iter(lines.readline, "") if hasattr(lines, "readline") else lines:
+            for line in lines_of(lines):
                 if not self.obey(line) or self._gone:
                     break
         except KeyboardInterrupt:

@@ -127,7 +127,7 @@ def opened_sources(files: Iterable[tuple[str, str]]) -> str:
     """Returns what several MIDAS sources become that belong to one program, as `assembled` does; files are (base64, name)."""
     texts, names = [], []
     for data, name in files:
-        texts.append(base64.b64decode(data).decode("latin-1"))
+        texts.append(images.read_text(base64.b64decode(data)))
         names.append(name)
     made = json.loads(assembled(joined(texts), " + ".join(names)))
     if "words" in made:

@@ -66,7 +66,7 @@ def test_headers_are_known_in_whatever_letters(machack, tmp_path, name, board):
     kind, path = PROGRAMS[name], tmp_path / "games.pgn"
     text = f'[eVeNT "x"]\n[WHITE "?"]\n[black "{kind.title}"]\n[setup "1"]\n[fen "{board.fen()}"]\n\n1... {move} *\n'
     path.write_text(text + "\n" + text.replace("fen", "Fen"))
-    for game in agreement.games_of(name, path):
+    for game in agreement.games_of(name, path)[0]:
         assert game.board.fen() == board.fen() and agreement.sides_of(name, game) == (chess.BLACK,)
     code, out, _ = machack("games", str(path), "--as", name, "--json")
     assert code == 0 and [row["positions"] for row in json.loads(out)["games"]] == [1, 1]
@@ -120,7 +120,27 @@ def test_a_fault_in_a_file_names_the_file_the_game_and_the_move(machack, tmp_pat
     path = tmp_path / "games.pgn"
     path.write_text(f'[White "x"]\n{"" if text.startswith("[") else chr(10)}{text}\n')
     code, out, err = machack("games", str(path), "--as", "turing")
-    assert (code, out, err.partition(f"{path}, ")) == (2, "", ("machack: ", f"{path}, ", sentence))
+    assert (code, err.partition(f"{path}, ")) == (2, ("machack: ", f"{path}, ", sentence))
+    assert ("game 1: chooses" in out) == sentence.startswith("game 2")
+
+
+@pytest.mark.parametrize(
+    "name, good, bad",
+    [
+        ("turing", "1. e4 *", "1. e4 Nf9 *"),
+        ("turing", "1. e4 1/2", '[Variant "Atomic"]\n\n1. e4 *'),
+        ("los_alamos", "1. d3 ½-½", "1. e9 *"),
+    ],
+)
+def test_a_bad_game_hides_no_other_and_each_keeps_its_number(machack, tmp_path, name, good, bad):
+    path = tmp_path / "games.pgn"
+    path.write_text(
+        "\n\n".join(f'[Event "x"]\n{"" if moves[0] == "[" else chr(10)}{moves}' for moves in (bad, good)) + "\n"
+    )
+    code, out, err = machack("games", str(path), "--as", name, "--json")
+    assert code == 2 and err.startswith(f"machack: {path}, game 1") and err.count("\n") == 1
+    assert [row["game"] for row in json.loads(out)["games"]] == [2]
+    assert "game 2: chooses" in machack("games", str(path), "--as", name)[1]
 
 
 def test_the_papers_games_are_held_by_their_numbers(machack):

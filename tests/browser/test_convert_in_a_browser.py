@@ -16,6 +16,7 @@ from machack.notation.typed import read_move
 from machack.show.convert import convert
 from machack.show.figures import STATIC, first_wings
 from tests.browser.pages import page, until
+from tests.edges import scores_of_books as books
 from tests.proofs import WHOLE, some
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
@@ -162,6 +163,18 @@ def test_the_exercise_of_two_meanings_stays_open_where_nothing_decides(module):
     text = "P-K4 P-K4 N-KB3 N-QB3 P-Q3 P-Q3 N-Q2"
     ((rows, fault, word),) = module.execute_script(CONVERT, told(chess.Board()), [text])
     assert len(rows) == 6 and word == "N-Q2" and "ambiguous" in fault and fault == convert(text).fault
+
+
+@pytest.mark.verify
+def test_scores_as_books_print_them_are_read_as_in_python(module):
+    for number in some(range(500), 60):
+        dice = books.dice_of(number)
+        _, text = books.printed(dice)
+        texts = [text, books.spoilt(dice, text), books.spoilt(dice, text)]
+        for given, (rows, fault, word) in zip(texts, module.execute_script(CONVERT, told(chess.Board()), texts)):
+            found = convert(given)
+            assert ([row["uci"] for row in rows], fault) == ([row.uci for row in found.rows], found.fault), given
+            assert word == (found.word and found.word.text), given
 
 
 # ---- the figure ----

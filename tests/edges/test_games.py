@@ -1,10 +1,14 @@
 """The paper's games as objects, positions by name, and PGN files with errors."""
 
+import time
+
 import chess
 import pytest
 
 from machack import BadInput
-from machack.notation.games import paper_game, paper_games, position, read_pgn
+from machack.laboratory.openings import openings_of
+from machack.notation.games import as_board, paper_game, paper_games, position, read_pgn
+from machack.notation.positions import read_epd
 
 THREE_GAMES = """[Event "first"]
 
@@ -190,7 +194,180 @@ def test_the_papers_own_file_is_read_from_a_path_without_a_fault(root):
     assert list(found.games) == [1, 2, 3, 4] and found.faults == []
 
 
-@pytest.mark.parametrize("source", ["/nowhere/at-all.pgn", "", "\n\n", b"\xff\xfe\x00\x01"])
+def in_a_row(*games):
+    """The text of a PGN file: games as (headers besides Event, moves)."""
+    return "\n\n".join(f'[Event "{place}"]\n{heads}\n{moves}' for place, (heads, moves) in enumerate(games, 1)) + "\n"
+
+
+@pytest.mark.parametrize(
+    "bad, words",
+    [
+        (("", "1. e4 {this has no end\ne5 2. Nf3 *"), "a comment that begins with { has no end"),
+        (("", "1. e4 (1. d4 e5 2. Nf3 *"), "move 2 of Black, '*', is not"),
+        (('[Variant "Atomic"]\n', "1. e4 e5 2. Nf3 *"), "this is a game of 'Atomic', not of chess"),
+        (('[Variant "Crazyhouse"]\n', "1. e4 N@f6 *"), "this is a game of 'Crazyhouse', not of chess"),
+        (('[Variant "Three dragons"]\n', "1. Dz9 *"), "this is a game of 'Three dragons', not of chess"),
+        (
+            ('[Variant "Chess960"]\n[FEN "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1"]\n', "1. e4 *"),
+            "Chess960",
+        ),
+        (('[FEN "rubbish"]\n', "1. e4 *"), "its first position is wrong"),
+        (("", "1. e4 Sf6 *"), "move 1 of Black, 'Sf6', is not a move"),
+        (("", "1. e4 e5 2. -- *"), "'--', is not legal"),
+    ],
+)
+def test_a_bad_game_or_one_of_another_kind_hides_no_other(bad, words):
+    found = read_pgn(in_a_row(("", "1. e4 *"), bad, ("", "1. d4 *")))
+    assert list(found.games) == [1, 3]
+    assert [str(fault).startswith("Game 2 (line ") and words in str(fault) for fault in found.faults] == [True] * bool(
+        words
+    )
+    assert [game.headers["Event"] for game in found.games.values()] == [str(number) for number in found.games]
+
+
+@pytest.mark.parametrize(
+    "written, result",
+    [
+        ("1/2", "1/2-1/2"),
+        ("½-½", "1/2-1/2"),
+        ("½–½", "1/2-1/2"),
+        ("1/2–1/2", "1/2-1/2"),
+        ("½", "1/2-1/2"),
+        ("1–0", "1-0"),
+        ("0—1", "0-1"),
+        ("1:0", "1-0"),
+        ("1-0", "1-0"),
+        ("*", "*"),
+    ],
+)
+def test_a_result_is_read_in_every_spelling(written, result):
+    text = in_a_row(("", f"1. e4 e5 {written}"), (f'[Result "{written}"]\n', f"1. d4 d5\n{written}"))
+    found = read_pgn(text)
+    assert [game.headers["Result"] for game in found.games.values()] == [result, result] and found.faults == []
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        "1. ♘f3 ♞f6 2. g3 g6 3. ♗g2 ♝g7 4. O–O O–O *",
+        "1. Nf3 Nf6\n\n2. g3 g6\n\n\n3. Bg2 Bg7\n\n4. 0-0 0-0 *",
+        "1.\u00a0Nf3\u200b Nf6 2. g3 g6 ; {a brace\n3. Bg2 Bg7 4. O-O {}O-O *",
+        "1. Nf3 $9999999 Nf6 2. g3! g6!? 3. Bg2 (3. c4 (3. d4) 3... c5) Bg7 { [%eval 0.1] } 4. O-O e.p. O-O 1/2",
+    ],
+)
+def test_signs_of_books_and_empty_lines_are_no_faults(moves):
+    found = read_pgn(in_a_row(("", moves), ("", "1. d4 *")))
+    assert found.faults == [] and found.games[1].end().ply() == 8 and found.games[2].end().ply() == 1
+
+
+def test_headers_that_are_set_in_are_headers():
+    (game,) = read_pgn(' [Event "x"]\n\t[White "y"]\n\n1. e4 *\n').games.values()
+    assert (game.headers["Event"], game.headers["White"], game.end().ply()) == ("x", "y", 1)
+
+
+def test_a_thousand_games_are_read_in_reasonable_time():
+    began = time.perf_counter()
+    found = read_pgn(in_a_row(*[("", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O 1-0")] * 1000))
+    assert len(found.games) == 1000 and time.perf_counter() - began < 60
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{" * 200_000,
+        "1. e4 " + "(" * 100_000,
+        "\n" * 200_000,
+        '[Event "' * 50_000,
+        "; {\n" * 50_000,
+        "1. e4 " + "e5 " * 50_000,
+        "[" * 200_000,
+        '[Event "x"]\n\n' * 1000,
+    ],
+)
+def test_odd_files_take_no_longer_than_their_length(text):
+    began = time.perf_counter()
+    try:
+        read_pgn(text + "\n")
+    except BadInput as fault:
+        assert "\n" not in str(fault)
+    assert time.perf_counter() - began < 60
+
+
+# ---------------------------------------------------------------- EPD
+
+FORK = "2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - -"
+
+
+@pytest.mark.parametrize(
+    "behind, counts",
+    [
+        ("", (0, 1)),
+        ("0 1", (0, 1)),
+        ('bm Qg6 Qh4; id "two best";', (0, 1)),
+        ("am Ne4 Nh5;", (0, 1)),
+        ("bm Qg6", (0, 1)),
+        ("bm Qg6; ce +123; acd 12; acn 1000; acs 5; dm 3; pv Qg6 fxg6; sm Qg6; pm Qg6", (0, 1)),
+        ("hmvc 5; fmvn 30;", (5, 30)),
+        ("fmvn 30", (0, 30)),
+        ("3 22 bm Qg6;", (3, 22)),
+        ('3 22; id "x";', (3, 22)),
+        ("id WAC.001; c0 3.e4 is best; c1", (0, 1)),
+        ('c0 "a; b # c"; hmvc 7; fmvn 9', (7, 9)),
+        ("eco C65; tcgs white; resign; draw_offer; noop; v0 -1.5;", (0, 1)),
+        ("bm g3g6;", (0, 1)),
+        ("mine 12;", (0, 1)),
+        ("am Ng9 d3;", (0, 1)),  # the position is good, whatever it says of moves
+        ("bm d1-d8 oder Dg6; fmvn 4", (0, 4)),
+    ],
+)
+def test_every_legal_epd_is_read_wherever_a_position_is(behind, counts, tmp_path):
+    board = as_board(f"{FORK} {behind}")
+    assert (board.board_fen(), board.turn) == (FORK.split()[0], chess.WHITE)
+    assert (board.halfmove_clock, board.fullmove_number) == counts
+    (tmp_path / "x.epd").write_text(f"# {FORK}\n{FORK} {behind} # a remark\n\n")
+    assert openings_of(tmp_path / "x.epd") == [board]
+
+
+def test_what_an_epd_says_is_given():
+    board, said = read_epd(f'{FORK} bm Qg6 Qh4; pv Qg6 fxg6; sm Qg6; ce -5; id WAC.001; c0 "a; b"; resign')
+    names = {
+        name: value if not isinstance(value, list) else [move.uci() for move in value] for name, value in said.items()
+    }
+    assert (
+        names.pop("sm").uci() == "g3g6" and names.pop("bm") == ["g3g6", "g3h4"] and names.pop("pv") == ["g3g6", "f7g6"]
+    )
+    assert names == {"ce": -5, "id": "WAC.001", "c0": "a; b", "resign": None}
+
+
+@pytest.mark.parametrize("move, words", [("Qa1", "illegal san: 'Qa1'"), ("hello", "invalid san: 'hello'")])
+def test_a_best_move_that_is_none_is_refused_where_it_matters(move, words):
+    with pytest.raises(BadInput, match=words):
+        read_epd(f"{FORK} bm {move};")
+
+
+def test_the_remark_behind_a_line_is_not_the_sign_of_a_mate(tmp_path):
+    mate = "7k/5Q2/6K1/8/8/8/8/8 w - -"
+    (tmp_path / "x.epd").write_text(f'{mate} bm Qg7# Qf8#; hmvc 3; fmvn 60; id "no. #1" # mine\n')
+    (board,) = openings_of(tmp_path / "x.epd")
+    assert (board.halfmove_clock, board.fullmove_number) == (3, 60)
+
+
+@pytest.mark.parametrize(
+    "behind, words",
+    [
+        ("hmvc x;", "invalid half-move clock"),
+        ("hmvc -3;", "half-move clock cannot be negative"),
+        ("hmvc 2000000;", "the halfmove clock is more than"),
+        ("x 1", "invalid half-move clock"),
+    ],
+)
+def test_an_epd_that_is_none_gets_one_sentence(behind, words):
+    with pytest.raises(BadInput) as fault:
+        as_board(f"{FORK} {behind}")
+    assert words in str(fault.value) and str(fault.value).endswith(".") and "\n" not in str(fault.value)
+
+
+@pytest.mark.parametrize("source", ["/nowhere/at-all.pgn", "", "\n\n", b"\xff\xfe\x00"])
 def test_a_file_without_games_gets_one_sentence(source, tmp_path):
     if isinstance(source, bytes):
         (tmp_path / "x.pgn").write_bytes(source)

@@ -180,7 +180,7 @@ def wrong(name, alter):
         (wrong("hash.jsonl", lambda line: line.replace("0, 15, 0, 0, 0, 124,", "0, 15, 0, 0, 0, 99999,")), "wrong shape."),
         (lambda folder: shutil.rmtree(folder), "positions.jsonl cannot be read: No such file or directory."),
         (lambda folder: (folder / "secondary.jsonl").write_text(""), "secondary.jsonl has no record."),
-        (lambda folder: (folder / "hash.jsonl").write_bytes(b"\xff"), "hash.jsonl cannot be read: it is not text."),
+        (lambda folder: (folder / "hash.jsonl").write_bytes(b"\xff\0\0"), "hash.jsonl cannot be read: it is not text."),
     ],
 )  # fmt: skip
 def test_what_is_no_record_is_one_sentence_with_its_place(folder, capsys, spoil, said):

@@ -137,7 +137,7 @@ def test_listings_are_read_line_by_line():
 def test_old_texts_are_read_as_text():
     every = bytes(range(256))
     assert images.read_text("é".encode()) == "é"
-    texts = {"all bytes": repr(images.read_text(every)), "ends": repr(images.read_text(b"A\xff\x8d\3\0\0\3"))}
+    texts = {"all bytes": repr(images.read_text(every + b"\3")), "ends": repr(images.read_text(b"A\xff\x8d\3\0\0\3"))}
     assert images.read_text(b"A\xee\x0a\3") == "A\r\r\n"
     held("pdp6-files-text.txt", texts)
 
@@ -268,7 +268,7 @@ def folder(tmp_path, monkeypatch):
     words = images.unevacuate(images.serialize(ONE))[0]
     words[3] ^= 2
     (tmp_path / "bad").write_bytes(images.evacuate(words))
-    (tmp_path / "bytes").write_bytes(b"\xff\xfe")
+    (tmp_path / "bytes").write_bytes(b"\xff\0\0")
     (tmp_path / "order").write_text("a\n%wat b\n")
     (tmp_path / "halt").write_text("\\\n")
     return tmp_path

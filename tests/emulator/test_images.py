@@ -266,7 +266,7 @@ def test_a_listing_may_have_a_long_heading():
 
 def test_a_file_that_begins_as_a_comment_and_is_no_text_is_no_listing():
     with pytest.raises(BadInput, match="no evacuate coding|within a word of text"):
-        images.parse(b"; caf\xe9 \xff\n")
+        images.parse(b"; caf\xe9 \xff\n\0")
 
 
 def test_the_name_of_a_block_and_what_is_no_name_are_no_symbols():

@@ -396,7 +396,7 @@ def test_a_book_that_is_none_gets_one_sentence(tmp_path):
     with pytest.raises(BadInput, match="cannot be read"):
         read_book(tmp_path / "nothing.txt")
     (tmp_path / "bytes.txt").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(BadInput, match="is not a text"):
+    with pytest.raises(BadInput, match="is not text"):
         read_book(tmp_path / "bytes.txt")
 
 

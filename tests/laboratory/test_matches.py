@@ -21,7 +21,7 @@ from machack.laboratory import matches, players
 from machack.laboratory.changed import a_session, values_of
 from machack.laboratory.choices import compare
 from machack.laboratory.games import Referee, play
-from machack.laboratory.openings import drawn, in_words, lead, openings_of, the_openings
+from machack.laboratory.openings import drawn, in_words, lead, openings_of, read_openings, the_openings
 from machack.laboratory.plans import Plan, plan_of
 from machack.laboratory.players import EnginePlayer, read
 from machack.laboratory.scores import Score
@@ -534,15 +534,17 @@ def test_the_houses_positions_are_even_and_all_different():
 @pytest.mark.parametrize(
     "text, sentence",
     [
-        ("e4 e5\ne4 e9", "line 2: 'e9' is no legal move after e4"),
-        ("e4 e5\n\ne4 e5", "line 3: the position of line 1 once more"),
+        ("e4 e9", "line 1: 'e9' is no legal move after e4"),
         ("f3 e5 g4 Qh4", "line 1: here the game is over"),
         ("8/8/8/8/8/8/8/8 w - - 0 1", "line 1: "),
         ("# nothing", "there is no position"),
         ("e4 -- d4", "line 1: '--' is no legal move after e4"),
         ("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8", "line 1: here the game is over"),
-        ('[Event "x"]\n[Variant "Atomic"]\n\n1. e4 *\n', "before line .: a game of Atomic, not of chess"),
-        ('[Event "x"]\n\n1. e4 -- 2. d4 *\n', "before line .: a move is passed"),
+        (
+            '[Event "x"]\n[Variant "Atomic"]\n\n1. e4 *\n',
+            r"game 1 \(line 4\): this is a game of 'Atomic', not of chess",
+        ),
+        ('[Event "x"]\n\n1. e4 -- 2. d4 *\n', r"game 1 \(line 3\): move 1 of Black, '--', is not legal"),
     ],
 )
 def test_positions_that_are_none_are_told_with_their_line(tmp_path, text, sentence):
@@ -556,6 +558,28 @@ def test_positions_are_read_as_moves_as_fen_and_as_pgn(tmp_path):
     (tmp_path / "fens.epd").write_text("4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;\n4k3/8/8/8/8/8/4P3/4K3 b - - 0 1\n")
     (tmp_path / "games.pgn").write_text('[Event "x"]\n\n1. e4 c5 *\n\n[Event "y"]\n\n1. c4 *\n')
     assert [len(openings_of(tmp_path / name)) for name in ("moves.txt", "fens.epd", "games.pgn")] == [2, 2, 2]
+
+
+def test_one_bad_line_or_game_hides_no_other_and_is_told(tmp_path):
+    lines = "e4 e5\ne4 e9\n8/8/8/8/8/8/8/8 w - -\nd4 d5\ne4 e5\nf3 e5 g4 Qh4# # over\n1. P-K4, P-QB4; 2. Kt-KB3\n"
+    (tmp_path / "mine.txt").write_text(lines)
+    boards, faults = read_openings(tmp_path / "mine.txt")
+    assert [in_words(board) for board in boards] == ["e4 e5", "d4 d5", "e4 c5 Nf3"]
+    assert [fault.partition(":")[0] for fault in faults] == [f"mine.txt, line {number}" for number in (2, 3, 5, 6)]
+    games = [("a", "1. e4 {no end"), ("b", "1. d4 *"), ("c", "1. Zz *"), ("d", "1. c4 ½-½"), ("e", "1. d4 *")]
+    text = "\n\n".join(f'[Event "{name}"]\n\n{moves}' for name, moves in games)
+    (tmp_path / "mine.pgn").write_text(text + '\n\n[Event "f"]\n[Variant "Crazyhouse"]\n\n1. e4 N@f3 *\n')
+    boards, faults = read_openings(tmp_path / "mine.pgn")
+    assert [in_words(board) for board in boards] == ["d4", "c4"]
+    assert [re.search(r"game \d", fault)[0] for fault in faults] == [f"game {number}" for number in (1, 3, 5, 6)]
+
+
+def test_a_match_says_which_openings_it_leaves_out(tmp_path, capsys):
+    (tmp_path / "mine.txt").write_text("e4 e5\ne4 e9\n")
+    words = ["match", "shannon", "turing", "--games", "2", "--plies", "1", "--openings", str(tmp_path / "mine.txt")]
+    assert main(words) == 0
+    said = capsys.readouterr().err
+    assert "machack: mine.txt, line 2: 'e9' is no legal move after e4: it is left out.\n" in said
 
 
 # ---------------------------------------------------------------- the referee

@@ -1,11 +1,13 @@
 """The converter: any notation into all, each fault in a sentence with its place; and the names of the squares."""
 
 import re
+from pathlib import Path
 
 import chess
 import pytest
 
 from machack import BadInput, show
+from machack.notation import scoresheet
 from machack.notation.descriptive import read
 from machack.notation.games import paper_game, paper_games
 from machack.show.convert import convert, square_names, words_of
@@ -52,6 +54,19 @@ def test_a_position_of_a_game_can_be_the_beginning():
 def test_numbers_comments_times_and_results_are_no_moves():
     text = '[Event "x"]\n# a remark\n1.e4 {P-K4 is best} e5 2. N-KB3 18.3 BOOK N-QB3 $1 3. B-N5 ch? 1/2-1/2'
     assert [word.text for word in words_of(text)] == ["e4", "e5", "N-KB3", "N-QB3", "B-N5ch?"]
+
+
+@pytest.mark.parametrize("name", ["_WORD", "_NAMED", "_PAWNS", "_SQUARE", "_ASIDE", "_IS_PGN"])
+def test_the_page_parts_a_text_by_the_same_patterns(name):
+    """In JavaScript they have no blanks between their parts, and a group's name has no P before it."""
+    pattern = getattr(scoresheet, name)
+    pattern = getattr(pattern, "pattern", pattern)
+    if name == "_WORD":
+        pattern = re.sub(r"(\\.|\[(?:\\.|[^\]\\])*\])|\s+", lambda found: found[1] or "", pattern).replace(
+            "(?P<", "(?<"
+        )
+    script = (Path(show.__file__).parent / "js" / "src" / "scoresheet.js").read_text(encoding="utf-8")
+    assert f"String.raw`{'^' if name == '_SQUARE' else ''}{pattern}`" in script
 
 
 def test_no_moves_at_all_are_no_fault():

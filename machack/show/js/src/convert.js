@@ -3,22 +3,10 @@ import { BoardView } from "./boardview.js"
 import { Side, keys, moveFromUci, play, positionOf, sanOf, uciOf } from "./chess.js"
 import { BadMove, readMove, shown, writeDescriptive } from "./descriptive.js"
 import { fresh, h } from "./dom.js"
+import { wordsOf } from "./scoresheet.js"
 
 const MOST_LINES = 64, MOST_WORDS = 1000
-const OUT = /\{[^}]*\}|^[ \t]*(?:#|\[).*$/gm, BEHIND = /^(?:ch|check|mate|e\.?p\.?)[.!?]*$/i
-const SKIPPED = /^(?:\d+\.*|\d+\.\d+\??|[.…]+|1-0|0-1|1\/2-1\/2|\*|\$\d+|BOOK)$/
 
-export function wordsOf(text) {
-  const clear = text.replace(OUT, found => " ".repeat(found.length)), words = []
-  for (const found of clear.matchAll(/\S+/g)) {
-    const word = found[0], begin = found.index, end = begin + word.length, last = words[words.length - 1]
-    if (SKIPPED.test(word)) continue
-    if (BEHIND.test(word) && last) { last.text += word; last.end = end; continue }
-    const cut = /^\d+\.+/.exec(word)?.[0].length ?? 0
-    words.push({ text: word.slice(cut), begin: begin + cut, end })
-  }
-  return words
-}
 function meanings(pos, text) {
   try { return [readMove(pos, text)] } catch (fault) {
     if (fault instanceof BadMove && fault.candidates.length) return fault.candidates

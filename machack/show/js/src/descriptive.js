@@ -65,6 +65,9 @@ export function factsOf(pos) {
 function tidied(text) {
   return text.toUpperCase().replaceAll("KT", "N").split(/\s+/).filter(Boolean).join(" ").replace(/[–—−]/g, "-").replaceAll("0-0", "O-O").replaceAll("O-0", "O-O")
     .replace(/[*×]/g, "X").replace(/\s*([-X/=()])\s*/g, "$1").replace(/\(([^()=]+)\)/g, "/$1")
+    .replace(/([=/])(?:(QUEEN|ROOK|BISHOP)|KNIGHT)/g, (_, sign, word) => sign + (word ?? "N")[0]).replace(/ ?, ?/g, " ")
+    .replace(/(?:DIS(?:C(?:OVERED)?)?|DBLE?|DOUBLE)[. ]?(?=CH|[+])/g, "").replace(/(CH(?:ECK)?)[. ]{1,2}(?=MATE)/g, "$1")
+    .replace(/EN ?PASSANT|E\. P\.?/g, "E.P.").replace(/[ .,;]+$/, "")
 }
 function takeEndings(tidy) {
   const said = { check: false, mate: false, passing: false }
@@ -93,7 +96,7 @@ export function parse(text) {
   let [tidy, said] = takeEndings(tidied(text)), promotion
   ;[tidy, promotion] = takePromotion(tidy)
   const none = { man: null, square: "", victim: null, castling: "", promotion: null }
-  const castling = /^(?:O-?O(-?O)?|CASTLES?[ -]?([KQ]?)R?(?:SIDE)?)$/.exec(tidy)
+  const castling = /^(?:O-?O(-?O)?|CASTLES?(?:[ /-]?([KQ])(?:ING|UEEN)?(?:'?S)?[ .-]?(?:ROOK|R)?\.?[ -]?(?:SIDE)?)?)$/.exec(tidy)
   if (castling) return { ...none, castling: castling[1] || castling[2] === "Q" ? "O-O-O" : "O-O", ...said }
   tidy = tidy.replace(/^[WB](?=[PNBRQK]\/[KQ]\w?[1-8])/, "")
   const sign = tidy.includes("X") ? "X" : tidy.includes("-") ? "-" : " ", cut = tidy.indexOf(sign)
@@ -126,8 +129,15 @@ function fits(token, f, color) {
   return manFits(token.victim, f.victim, f.at, f.victimWing, color) || (f.passing && manFits(token.victim, "pawn", f.move.to, "", color))
 }
 const gives = (pos, move) => { const next = play(pos, move), check = next.isCheck(); return { check, mate: check && next.isCheckmate() } }
+function promoting(token) {                          // PXR(Q) says too that the pawn becomes a queen, and not where the rook is
+  const { man, victim, promotion } = token
+  if (!victim || promotion || man.role !== "pawn" || !/^[QRBN]$/.test(victim.place)) return null
+  return { ...token, promotion: KINDS[victim.place], victim: { ...victim, place: "" } }
+}
 function meanings(pos, token) {
   let found = factsOf(pos).filter(f => fits(token, f, pos.turn))
+  const becomes = promoting(token), promotions = becomes ? factsOf(pos).filter(f => fits(becomes, f, pos.turn)) : []
+  if (promotions.length) found = [...found.filter(f => !f.move.promotion), ...promotions]
   if (!found.length && token.man?.role === "pawn" && token.square)
     found = factsOf(pos).filter(f => f.passing && fits(token, { ...f, victim: null }, pos.turn))
   if (token.check) found = found.filter(f => { const { check, mate } = gives(pos, f.move); return check && (!token.mate || mate) })
@@ -212,27 +222,30 @@ function typed(f, color, check, mate) {
 }
 
 // ---- the other notations; no text has the form of two ----
+const ICCF = /^[1-8]{4}[1-4]?$/                                   // 5254 is e2e4; the last digit says what a pawn becomes
 const UCI = /^[a-h][1-8][a-h][1-8][nbrq]?$/i, LONG_SAN = /^[NBRQK]-[a-h][1-8].*$/
 const SAN = /^([NBKRQ])?([a-h])?([1-8])?[-x]?([a-h][1-8])(=?[nbrqkNBRQK])?[+#]?$/
 const SMALL_SAN = /^[nbrqk][a-h]?[1-8]?x?[a-h][1-8][+#]?$/       // nf3 is Nf3; a small b is the pawn where that can move so
 const ROLE = { ...KINDS, p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen", k: "king" }
 export function readMove(pos, text) {
-  const tidy = text.trim()
-  if (UCI.test(tidy)) return readUci(pos, tidy.toLowerCase())
+  const tidy = text.trim().replace(/[♔-♟]/gu, figure => "KQRBNP"[(figure.codePointAt(0) - 0x2654) % 6])
+  if (ICCF.test(tidy)) return readUci(pos, uciFromDigits(tidy), tidy)
+  if (UCI.test(tidy)) return readUci(pos, tidy.toLowerCase(), tidy.toLowerCase())
   if (!LONG_SAN.test(tidy)) {
-    try { parse(text) } catch (fault) {
+    try { parse(tidy) } catch (fault) {
       if (tidy.includes("-") && !SAN.test(tidy)) throw fault
       return readSan(pos, tidy)
     }
-    return readDescriptive(pos, text)
+    return readDescriptive(pos, tidy)
   }
   return readSan(pos, tidy)
 }
-function readUci(pos, text) {
-  const move = parseUci(text), piece = pos.board.get(move.from), last = needsPromotion(pos, move.from, move.to)
+const uciFromDigits = ([file, rank, to, end, becomes]) => "abcdefgh"[file - 1] + rank + "abcdefgh"[to - 1] + end + (becomes ? "qrbn"[becomes - 1] : "")
+function readUci(pos, uci, text) {
+  const move = parseUci(uci), piece = pos.board.get(move.from), last = needsPromotion(pos, move.from, move.to)
   const legal = each => piece?.color === pos.turn && Boolean(each.promotion) === last && isLegal(pos, each)
   if (legal(move)) return move
-  if (legal({ ...move, promotion: "queen" })) throw new BadMove(`${shown(text)} does not say what the pawn becomes, as ${makeUci(move)}q does.`)
+  if (legal({ ...move, promotion: "queen" })) throw new BadMove(`${shown(text)} does not say what the pawn becomes, as ${ICCF.test(text) ? `${text}1` : `${makeUci(move)}q`} does.`)
   throw new BadMove(`${shown(text)} is not legal here.`)
 }
 function sanMeanings(pos, text) {                    // null: it is no algebraic move; else the moves it can mean
@@ -249,7 +262,8 @@ function sanMeanings(pos, text) {                    // null: it is no algebraic
   })
 }
 function readSan(pos, text) {
-  const small = SMALL_SAN.test(text) && sanMeanings(pos, text)?.length !== 1, meant = small ? text[0].toUpperCase() + text.slice(1) : text
+  const upper = text.toUpperCase(), bare = upper.length === text.length ? text.slice(0, takeEndings(upper)[0].length) : text
+  const small = SMALL_SAN.test(bare) && sanMeanings(pos, bare)?.length !== 1, meant = small ? bare[0].toUpperCase() + bare.slice(1) : bare
   const found = sanMeanings(pos, meant)
   if (found === null) throw new BadMove(`${shown(text)} is not a move such as P-K4, e4 or e2e4.`)
   if (found.length === 1) return found[0].move
@@ -257,6 +271,6 @@ function readSan(pos, text) {
     const [, letter, , , to] = SAN.exec(meant), moves = factsOf(pos).filter(f => makeSquare(f.move.to) === to && f.role === ROLE[letter || "P"]).map(f => f.move)
     throw new BadMove(`${shown(text)} is ambiguous: it can mean ${moves.map(move => sanOf(pos, move)).join(" or ")}.`, moves)
   }
-  if (sanMeanings(pos, text + "=Q")?.length) throw new BadMove(`${shown(text)} does not say what the pawn becomes, as ${text}=Q does.`)
-  throw new BadMove(`${shown(text)} is not legal here.`)
+  if (sanMeanings(pos, bare + "=Q")?.length) throw new BadMove(`${shown(bare)} does not say what the pawn becomes, as ${bare}=Q does.`)
+  throw new BadMove(`${shown(bare)} is not legal here.`)
 }

@@ -1,0 +1,72 @@
+// Moves in a text: the twin of machack/notation/scoresheet.py, which says why.  A test in tests/show/test_convert.py
+// compares the patterns.
+const WORD = new RegExp(
+  String.raw`(?<remark>\d+\.\d{1,2}\??(?=[\s,;]|$)|BOOK(?!\w))|(?<skipped>(?!0[ ]?[-–—−][ ]?0)(?:1/2|½|[10])[ ]?[-–—−:][ ]?(?:1/2|½|[10])(?![\w/])|1/2(?![\w/])|½|\*|(?!0\s{0,8}[-–—−])\d{1,3}(?:[ ]{0,3}[.…]+|\)|(?=[\s,;]|$))|\d+:\d\d\b|[.…,;:!?)±∓⩲⩱∞⌓□]+|\+/?[-=]|[-=]/?\+|=|(?:(?:AND|WHITE|BLACK)\s{1,8}){0,2}(?:RESIGN(?:S|ED)?|WINS|WON|MATES?|CHECKMATE|STALEMATE|PERPETUAL[ ]CHECK|DRAWN?(?:[ ](?:GAME|AGREED|BY[ ](?:REPETITION|AGREEMENT|PERPETUAL[ ]CHECK)))?)(?![\w-])|(?:WHITE|BLACK)(?![\w-]))|(?<move>(?:(?:CASTLES?(?:[ \t/-]{0,8}[KQ](?:ING|UEEN)?(?:'?S)?[ .-]?(?:ROOK\b|R\b\.?)?[ -]?(?:SIDE\b)?(?![A-Z]|\s{0,8}(?:[-–—−]|[X×*/])))?|[O0]\s{0,8}[-–—−]\s{0,8}[O0](?:\s{0,8}[-–—−]\s{0,8}[O0])?|(?:[WB](?=[PNBRQK]/))?(?:[KQ]?(?:KT|[RNB])|[KQ])?(?:KT|[PNBRQK])(?:\s?/\s?(?:(?:[KQ]?(?:KT|[RNB])|[KQ])[1-8]?|[1-8]))?(?:\s{0,8}[-–—−]\s{0,8}(?:[KQ]?(?:KT|[RNB])|[KQ])[1-8]|[ \t]{1,8}(?:[KQ]?(?:KT|[RNB])|[KQ])[1-8]|\s{0,8}[X×*]\s{0,8}(?:[WB](?=[PNBRQK]/))?(?:[KQ]?(?:KT|[RNB])|[KQ])?(?:KT|[PNBRQK])(?:\s?/\s?(?:(?:[KQ]?(?:KT|[RNB])|[KQ])[1-8]?|[1-8]))?)(?:\s{0,8}[=/]{1,2}\s{0,8}(?:QUEEN|ROOK|BISHOP|KNIGHT|KT|[QRBN])|(?<=8)(?:KT|[QRBN]))?)(?:[\s,]{0,8}(?:(?:DIS(?:C(?:OVERED)?)?|DBLE?|DOUBLE)?[.\s]{0,3}(?:CH(?:ECK)?[.\s]{0,3}MATE|CHECK|CH|MATE)(?![A-Z])\.?|DIS[.\s]{0,3}\+|(?:E\.?[ ]?P\.?|EN[ ]?PASSANT)(?![A-Z]))|\s{0,8}(?:\+{1,2}(?![-/=])|\#|[!?]{1,8}(?![!?]))){0,8}(?![\w/]))|[^\s,;]+?(?:[\s,]{0,8}(?:(?:DIS(?:C(?:OVERED)?)?|DBLE?|DOUBLE)?[.\s]{0,3}(?:CH(?:ECK)?[.\s]{0,3}MATE|CHECK|CH|MATE)(?![A-Z])\.?|DIS[.\s]{0,3}\+|(?:E\.?[ ]?P\.?|EN[ ]?PASSANT)(?![A-Z]))|\s{0,8}(?:\+{1,2}(?![-/=])|\#|[!?]{1,8}(?![!?]))){0,8}(?=[\s,;]|\.(?:\s|$)|$))`,
+  "gi",
+)
+const NAMED = new RegExp(
+  String.raw`\(((?:(?:[KQ]?(?:KT|[RNB])|[KQ])[1-8]?|[1-8])|(?:QUEEN|ROOK|BISHOP|KNIGHT|KT|[QRBN]))\)`,
+  "gi",
+)
+const PAWNS = new RegExp(String.raw`P\s?(?:[X×*]\s?[\w/]{1,6}|[-–—−]\s?[A-Z]{1,3}8)=?$`, "i")
+const SQUARE = new RegExp(String.raw`^(?:[KQ]?(?:KT|[RNB])|[KQ])[1-8]`, "i")
+const ASIDE = String.raw`\{[^}]*\}?|\[\w+[ \t]+"[^"\n]*"[ \t]*\]|^[ \t]*[#%\[].*$|\$\d+`
+const ASIDES = new RegExp(ASIDE, "gm")
+const ASIDES_OF_PGN = new RegExp(`${ASIDE}|;.*$`, "gm")
+const IS_PGN = new RegExp(String.raw`\[\w+[ \t]+"`)
+const SIGNS = "-–—−xX×*"
+
+const blank = found => " ".repeat(found.length)
+const parts = text => text.split(/\s+/).filter(Boolean)
+
+function named(found, inside, begin, text) {
+  const end = begin + found.length
+  const before = text.slice(Math.max(0, begin - 16), begin)
+  const move = parts(before).pop() ?? ""
+  const attached = !/\s$/.test(before)
+  const place =
+    (/\d$/.test(inside) && inside.length > 1) ||
+    (attached && end < text.length && SIGNS.includes(text[end]))
+  const pawns = PAWNS.exec(before.trimEnd())
+  const promotes =
+    pawns && (/^[A-Z]/.test(inside) || (attached && (before.endsWith("8") || pawns[0][0] === "p")))
+  return move && (place || promotes || move.toLowerCase().startsWith("castle"))
+    ? `/${inside} `
+    : found
+}
+
+function withoutAsides(given) {
+  const text = given.replace(/[^\S\n]/g, " ")
+  const clear = text
+    .replace(IS_PGN.test(text) ? ASIDES_OF_PGN : ASIDES, blank)
+    .replace(NAMED, named)
+  const kept = []
+  let depth = 0
+  let at = 0
+  for (const { 0: sign, index } of clear.matchAll(/[()]/g)) {
+    if (sign === "(" && depth++ === 0) {
+      kept.push(clear.slice(at, index))
+      at = index
+    } else if (sign === ")" && depth && --depth === 0) {
+      kept.push(" ".repeat(index + 1 - at))
+      at = index + 1
+    }
+  }
+  return kept.join("") + clear.slice(at)
+}
+
+function joined([first, ...others]) {
+  const dash =
+    others.length && SQUARE.test(others[0]) && !SIGNS.includes(first.slice(-1)) ? "-" : ""
+  return first + dash + others.join("")
+}
+
+export function wordsOf(text) {
+  return [...withoutAsides(text).matchAll(WORD)]
+    .filter(found => found.groups.move !== undefined)
+    .map(found => ({
+      text: joined(parts(found[0])),
+      begin: found.index,
+      end: found.index + found[0].length,
+    }))
+}
