@@ -265,10 +265,10 @@ def _points(share, most):
 
 
 def _fault(submission, exercise, faults):
-    """What went wrong in a cell that names what an exercise asks for, or in any if none names it; "" if nothing did."""
+    """What went wrong in a cell that names what an exercise asks for, or in the only cell; "" if nothing did."""
     names = re.compile(rf"\b({'|'.join(map(re.escape, names_of(exercise)))})\b")
-    named = {number for number, text in enumerate(submission.cells, 1) if names.search(text)}
-    return next((words for number, words in faults if number in named or not named), "")
+    cells = submission.cells
+    return next((words for number, words in faults if len(cells) == 1 or names.search(cells[number - 1])), "")
 
 
 def _verdicts(submission, exercise, said):

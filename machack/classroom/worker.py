@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import ast
 import contextlib
+import difflib
 import importlib
 import json
 import os
@@ -283,7 +284,9 @@ def _function(ask, notebook, written):
         GUARD.called += [] if function.handed else [name]
         function = None
     if not callable(function):
-        return None, fault or f"There is no function {name}: write `def {name}(...)`."
+        near = difflib.get_close_matches(name, map(str, notebook.written.functions), 1)
+        instead = f", but one called {near[0]}." if near else f": write `def {name}(...)`."
+        return None, fault or f"There is no function {name}{instead}"
     written[name] = function
     return function, ""
 

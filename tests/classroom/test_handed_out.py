@@ -132,6 +132,8 @@ def test_a_cell_that_fails_is_told_where_its_own_exercise_has_no_answer():
     )
     assert (one.kind, one.words) == ("none", "There is no answer yet.")
     assert "nothing_at_all" in feedback("ada", [hand, one]) and "division" not in feedback("ada", [hand, one])
+    (renamed,) = of(["1 / 0", "def knight_cell(n): return 0"], "introduction-knight")
+    assert renamed.words == "There is no function knight_cells, but one called knight_cell."
     assert "Cell 1, line 1: ZeroDivisionError" in of(["1 / 0"], "width-hand")[0].words
 
 
