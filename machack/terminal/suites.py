@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ..thinking.thought import Thought
 
 BENCH_EVERY = 8  # of the 158 positions in which the program was to move in the paper's games, every eighth is searched
-NO_MOVES = {"bm": [], "am": []}
+NAMED = ("bm", "am")
 
 
 class Asked(NamedTuple):
@@ -76,15 +76,11 @@ def read_epd(line: str, number: int = 1) -> Asked:
 
     Source: the EPD standard.  Status: modern.
     """
-    from ..notation.states import checked
+    from ..notation.positions import read_epd as board_and_operations
 
-    board = chess.Board()
-    try:
-        told = {**NO_MOVES, **board.set_epd(line)}
-    except ValueError as fault:
-        raise BadInput(f"this is not EPD: {str(fault).rstrip('.')}.") from None
-    best, avoid = (_moves_of(told[code]) for code in NO_MOVES)
-    return Asked(number, checked(board), best, avoid, str(told.get("id") or ""))
+    board, told = board_and_operations(line)
+    best, avoid = (_moves_of(told.get(code)) for code in NAMED)
+    return Asked(number, board, best, avoid, str(told.get("id") or ""))
 
 
 def _moves_of(value: Any) -> list[chess.Move]:
@@ -102,21 +98,14 @@ def positions_of(path: Path | str) -> Iterator[Asked | BadInput]:
 
     Source: the EPD standard.  Status: modern.
     """
-    path = Path(path)
-    try:
-        data = path.read_bytes()
-    except (OSError, ValueError) as fault:
-        raise BadInput(f"{path.name} cannot be read: {getattr(fault, 'strerror', None) or fault}.") from None
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        text = data.decode("latin-1")
-    for number, line in enumerate(text.splitlines(), 1):
+    from ..notation.files import read_text
+
+    for number, line in enumerate(read_text(path).splitlines(), 1):
         if line.strip() and not line.lstrip().startswith("#"):
             try:
                 yield read_epd(line.strip(), number)
             except BadInput as fault:
-                yield BadInput(f"{path.name}, line {number}: {fault}")
+                yield BadInput(f"{Path(path).name}, line {number}: {fault}")
 
 
 def epd(args: argparse.Namespace) -> int:

@@ -54,8 +54,8 @@ def test_a_suite_in_another_encoding_is_read(machack, tmp_path, encoding):
 @pytest.mark.parametrize(
     "line, sentence",
     [
-        ("nonsense", "suite.epd, line 2: this is not EPD: "),
-        (f"{MATE} bm Ra9;", "suite.epd, line 2: this is not EPD: "),
+        ("nonsense", "suite.epd, line 2: EPD 'nonsense': "),
+        (f"{MATE} bm Ra9;", "suite.epd, line 2: EPD '6k1/"),
         ("8/8/8/8/8/8/8/8 w - -", "suite.epd, line 2: "),
     ],
 )
@@ -72,8 +72,8 @@ def test_limits_hold_for_each_position_and_a_position_not_searched_has_no_value(
 
 
 def test_a_file_that_is_not_there_is_one_sentence(machack, tmp_path):
-    code, _, err = machack("epd", str(tmp_path / "nothing.epd"))
-    assert code == 2 and err == "machack: nothing.epd cannot be read: No such file or directory.\n"
+    code, _, err = machack("epd", missing := str(tmp_path / "nothing.epd"))
+    assert code == 2 and err == f"machack: {missing} cannot be read: No such file or directory.\n"
 
 
 def test_the_signature_of_the_bench_is_the_number_of_nodes_in_all_and_always_the_same(machack):
