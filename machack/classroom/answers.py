@@ -27,9 +27,9 @@ LARGE = re.compile(r"[\d.]e[+-]?\d{3,}", re.IGNORECASE)  # a power of ten that n
 IN_WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split()
 ILLEGAL = " is not legal here. Write a move like Nf3, N-KB3 or g1f3."
 NO_WORDS = {"and", "the", "on", "pawn", "knight", "bishop", "rook", "queen", "king"}
-UNITS = (  # words that may follow a number: what it counts is asked for
-    "move moves ply plies half-moves node nodes leaf leaves position positions line lines square squares game games pawn pawns"
-    " point points unit units entry entries bit bits word words time times instruction instructions second seconds ms Elo"
+UNITS = (  # words that may follow a number: what is counted, and never a measure in which the number would be another
+    "move moves ply plies half-moves node nodes leaf leaves position positions line lines square squares game games"
+    " unit units entry entries bit bits word words time times instruction instructions"
 ).split()
 LABELS = "and row rows column columns line lines letter letters board boards".split()  # no letters that answer
 NO_SQUARE = set("none no nothing zero 0 square squares".split())  # an answer of these alone names none

@@ -127,6 +127,7 @@ def test_games_as_prints_one_object(capsys, tmp_path):
     told = json.loads(out)
     assert code == 0 and list(told) == ["games"] and [row["positions"] for row in told["games"]] == [2, 1]
     assert told["games"][0] == {
+        "game": 1,
         "positions": 2,
         "chosen": 1,
         "tied": 0,
@@ -165,7 +166,7 @@ def test_a_game_of_six_by_six_is_read_without_a_first_position(capsys, tmp_path)
         (["games", "--as", "turing", "--image"], "--as asks another program"),
         (["games", "--side", "white"], "--side goes with --as"),
         (["games", "missing.pgn", "--as", "turing"], "missing.pgn"),
-        (["games", "missing.pgn", "--as", "los_alamos"], "missing.pgn cannot be read: no such file or directory."),
+        (["games", "missing.pgn", "--as", "los_alamos"], "missing.pgn cannot be read: No such file or directory."),
         (["ancestors", "nobody"], "there is no program 'nobody'"),
         (
             ["ancestors", "--rules", "--readings"],

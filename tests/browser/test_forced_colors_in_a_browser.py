@@ -19,6 +19,7 @@ def forced(chromium):
     chromium.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
 
 
+@pytest.mark.gate
 def test_a_board_keeps_its_light_and_dark_squares(forced, tmp_path):
     forced.get(page(tmp_path, show.board("startpos")))
     until(forced, lambda: forced.find_elements("css selector", "cg-board"))

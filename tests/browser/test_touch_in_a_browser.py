@@ -63,6 +63,7 @@ def test_a_swipe_scrolls_from_every_square_but_that_of_a_man_who_may_move(phone,
     assert (swipe(browser, x, y, -120) > 40) == scrolls
 
 
+@pytest.mark.gate
 def test_a_swipe_changes_a_leaf_only_from_its_knob_and_a_tap_sets_it(phone):
     browser = phone(show.small_tree([[8, 20], [3, 5]]), ".mh-vertical")
     values = "return [...document.querySelectorAll('.mh-vertical')].map(each => Number(each.value))"
