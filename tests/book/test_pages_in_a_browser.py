@@ -144,6 +144,7 @@ def test_every_fault_would_be_found(chromium, requested, tmp_path):
     assert sorted(found) == [
         "a button outside its box, 1100",
         "a button outside its box, 390",
+        "a fold not called by what it opens",
         "a listing that scrolls or is cut off",
         "a request that leaves",
         "a widget not mounted",
