@@ -899,6 +899,35 @@ def test_answers_are_saved_and_read_in_the_form_that_grading_takes(page, tmp_pat
     assert (given.student, given.says, given.answers) == ("x", "ada", {"width-hand": ["9", "13"]})
 
 
+CAUGHT = """
+globalThis.saved = []
+HTMLAnchorElement.prototype.click = async function () { saved.push(this.download, await (await fetch(this.href)).text()) }"""
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_what_is_saved_is_said_and_read_again_with_its_name(page, tmp_path, encoding):
+    press = "for (const each of document.querySelectorAll('.answer-keeping button')) if (each.textContent === arguments[0]) each.click()"
+    said = "return document.querySelector('.answer-keeping [role=status]').textContent"
+    page.execute_script("bookAnswers.keep('width-hand', { tries: 2, right: '2026-11-24', answer: ['9', '13'] })")
+    name = page.find_element("css selector", "#answer-student")
+    name.clear()
+    name.send_keys("Jürgen Müller")
+    page.execute_script(CAUGHT)
+    page.execute_script(press, "Save")
+    until(page, lambda: page.execute_script("return saved.length"))
+    file, text = page.execute_script("return saved")
+    kept = page.execute_script("return Object.keys(bookAnswers.all()).length")
+    assert file == "Jürgen Müller.json" and f"Saved {kept} answer" in page.execute_script(said)
+    page.execute_script(press, "Forget all")
+    page.execute_script(press, "Forget all")
+    name.clear()
+    (tmp_path / file).write_text(text, encoding=encoding)
+    page.find_element("css selector", ".answer-keeping input[type=file]").send_keys(str(tmp_path / file))
+    until(page, lambda: page.execute_script(said).startswith("Read "))
+    assert page.execute_script("return bookAnswers.all()['width-hand'].answer") == ["9", "13"]
+    assert name.get_property("value") == "Jürgen Müller"
+
+
 @pytest.mark.parametrize("width", [1280, 390])
 def test_no_box_is_wider_than_the_page(page, width):
     page.set_window_size(width, 900)

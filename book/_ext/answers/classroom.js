@@ -15,22 +15,31 @@
   }
   // A name as the name of a file: the rule of `file_names` in machack/notation/names.py, without its marks.
   const fileName = name => [...name.normalize("NFC").replace(/[^\p{L}\p{M}\p{N} '(),.@_+-]/gu, "-").replace(/--+/g, "-")].slice(0, 30).join("").replace(/^[ .-]+|[ .-]+$/g, "")
-  const save = () => {
-    const student = document.getElementById("answer-student")?.value.trim() ?? ""
+  const count = some => `${some} answer${some === 1 ? "" : "s"}`
+  const save = (field, say) => {
+    const student = field.value.trim(), name = `${fileName(student) || "answers"}.json`
     const told = JSON.stringify({ student, saved: new Date().toISOString(), answers: all() }, null, 1)
-    const link = make("a", { href: URL.createObjectURL(new Blob([told], { type: "application/json" })), download: `${fileName(student) || "answers"}.json` })
+    const link = make("a", { href: URL.createObjectURL(new Blob([told], { type: "application/json" })), download: name })
     link.click()
     setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+    say(`Saved ${count(Object.keys(all()).length)} in ${name}, among your browser's downloads.`)
   }
-  async function read(input, say) {
+  const ENCODINGS = [[0xff, 0xfe, "utf-16le"], [0xfe, 0xff, "utf-16be"]]
+  const decoded = bytes => {                                     // an editor may have saved the file again, in its own encoding
+    const marked = ENCODINGS.find(([first, second]) => bytes[0] === first && bytes[1] === second)
+    if (marked) return new TextDecoder(marked[2]).decode(bytes)
+    try { return new TextDecoder("utf-8", { fatal: true }).decode(bytes) } catch { return new TextDecoder("windows-1252").decode(bytes) }
+  }
+  async function read(input, field, say) {
     try {
-      const told = JSON.parse(await input.files[0].text()), answers = told.answers ?? told
+      const told = JSON.parse(decoded(new Uint8Array(await input.files[0].arrayBuffer()))), answers = told.answers ?? told
       const good = Object.entries(answers).filter(([, each]) => each && typeof each === "object" && !Array.isArray(each))
       if (!good.length) throw new Error()
       const kept = all()
       for (const [id, each] of good) if (!kept[id]?.right || each.right) kept[id] = each
       localStorage.setItem(KEPT, JSON.stringify(kept))
-      say(`Read: ${good.length} answers.`)
+      if (typeof told.student === "string") field.value = told.student || field.value
+      say(`Read ${count(good.length)} from ${input.files[0].name}.`)
       document.dispatchEvent(new CustomEvent("book-answers"))
     } catch { say(`${input.files[0].name} holds no answers that a page has saved.`) }
     input.value = ""
@@ -40,7 +49,7 @@
     status.setAttribute("role", "status")
     const name = make("input", { id: "answer-student", type: "text", className: "answer-input", autocomplete: "name" })
     const file = make("input", { type: "file", accept: ".json,application/json", hidden: true })
-    file.addEventListener("change", () => read(file, say))
+    file.addEventListener("change", () => read(file, name, say))
     let sure = false
     const forget = button("Forget all", () => {
       if (!sure) { sure = true; say("Press once more, and all answers in this browser are gone."); return }
@@ -50,7 +59,7 @@
       document.dispatchEvent(new CustomEvent("book-answers"))
     })
     place.append(make("div", { className: "answer-field" }, make("label", { htmlFor: "answer-student", textContent: "Your name, for the file" }), name),
-      make("div", { className: "own-bar" }, button("Save", save, "Save all answers of this browser to a file: to hand in, or to go on elsewhere"), button("Read", () => file.click(), "Read answers from such a file"), forget, status), file)
+      make("div", { className: "own-bar" }, button("Save", () => save(name, say), "Save all answers of this browser to a file: to hand in, or to go on elsewhere"), button("Read", () => file.click(), "Read answers from such a file"), forget, status), file)
   }
   document.addEventListener("book-answers", paint)
   paint()
