@@ -106,7 +106,7 @@ class Slot {
     const most = -await at("mated", 0), score = -await at("mated", found + plies), kept = await at("moved_by", score, found), read = await at("moved_by", kept, -met)
     const claims = most - read, truth = met + plies, step = 24, W = 60 + step * 24, x = ply => 30 + step * ply
     const stroke = (y, from, to, kind) => s("path", { class: kind, d: `M${x(from)},${y}H${x(to)}` })
-    const svg = s("svg", { viewBox: `0 0 ${W} 106`, style: `width:${W}px`, class: "mh-slot", role: "img", "aria-label": `Found at ply ${found}, the mate at ply ${found + plies}; met at ply ${met}, the mate at ply ${truth}; the slot claims ply ${claims}.` },
+    const svg = s("svg", { viewBox: `0 0 ${W} 106`, style: `width:calc(${W} * var(--mh-px))`, class: "mh-slot", role: "img", "aria-label": `Found at ply ${found}, the mate at ply ${found + plies}; met at ply ${met}, the mate at ply ${truth}; the slot claims ply ${claims}.` },
       Array.from({ length: 25 }, (_, ply) => s("text", { x: x(ply), y: 102, "text-anchor": "middle", class: "mh-vtext" }, ply)),
       stroke(22, found, found + plies, "mh-window"), s("circle", { class: "mh-node", cx: x(found), cy: 22, r: 6 }), s("text", { x: x(found + plies), y: 27, "text-anchor": "middle", class: "mh-said" }, "#"),
       stroke(56, met, truth, "mh-window"), s("circle", { class: "mh-node", cx: x(met), cy: 56, r: 6 }), s("text", { x: x(truth), y: 61, "text-anchor": "middle", class: "mh-said" }, "#"),

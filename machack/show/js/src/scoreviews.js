@@ -64,7 +64,7 @@ class Ladder {
     low = Math.max(low, score - wide - 4, -16383); high = Math.min(high, score + wide + 4, 16383)
     const x = v => left + (right - left) * (Math.min(high, Math.max(low, v)) - low) / (high - low || 1), most = Math.max(1, ...rungs.map(({ nodes }) => nodes))
     const words = `${ladder.length} passes: ${ladder.slice(0, 12).map(({ aim, came }) => came < aim ? `below ${aim}? yes, at most ${came}` : `below ${aim}? no, at least ${came}`).join("; ")}.`
-    const svg = s("svg", { viewBox: `0 0 ${W} ${top + row * rungs.length + 10}`, class: "mh-ladder", role: "img", "aria-label": words, style: `width:${W}px` },
+    const svg = s("svg", { viewBox: `0 0 ${W} ${top + row * rungs.length + 10}`, class: "mh-ladder", role: "img", "aria-label": words, style: `width:calc(${W} * var(--mh-px))` },
       s("text", { x: left, y: 12 }, number(Math.round(low))), s("text", { x: right, y: 12, "text-anchor": "end" }, number(Math.round(high))), s("text", { x: right + 20, y: 12 }, "nodes"),
       s("path", { class: "mh-axis", d: `M${left},${top - 8}H${right}` }))
     let least = -Infinity, greatest = Infinity
@@ -111,7 +111,7 @@ class Bands {
     const most = figure.most(), limit = saturation ?? most - longest, middle = Math.floor(won * most / mates.flags)
     const W = fit(this.body, 640), y = 52, x = v => W / 2 + Math.sign(v) * (W / 2 - 30) * Math.log1p(Math.abs(v) / 60) / Math.log1p(most / 60), from = at => 60 * Math.expm1(Math.max(0, at - W / 2) * Math.log1p(most / 60) / (W / 2 - 30)), overlap = recognizer === "overlapping"
     const zones = [["mate", most - longest, most, "mh-zonemate"], ["", band, limit, "mh-zoneeval"], ...(recognizer === "disjoint" ? [["won", middle - longest, middle + longest, "mh-zonewon"]] : overlap ? [["bonus", 0, Math.min(bonus, limit), "mh-zonewon"]] : [])]
-    const svg = s("svg", { viewBox: `0 0 ${W} 132`, class: "mh-bands", style: `width:${W}px`, role: "group", "aria-label": `Mated up to ${-(most - longest)}, heuristic from ${-limit} to ${limit}, mate from ${most - longest}. The score: ${score}, ${figure.words(score)}.` }, s("path", { class: "mh-axis", d: `M24,${y}H${W - 24}` }))
+    const svg = s("svg", { viewBox: `0 0 ${W} 132`, class: "mh-bands", style: `width:calc(${W} * var(--mh-px))`, role: "group", "aria-label": `Mated up to ${-(most - longest)}, heuristic from ${-limit} to ${limit}, mate from ${most - longest}. The score: ${score}, ${figure.words(score)}.` }, s("path", { class: "mh-axis", d: `M24,${y}H${W - 24}` }))
     const NAMES = { mate: ["mate", "mated"], won: ["won", "lost"], bonus: ["the recognizer’s bonus", ""], "": ["", ""] }
     for (const sign of [-1, 1]) for (const [name, from, to, kind] of zones) {
       const [a, b] = [x(sign * from), x(sign * to)].sort((p, q) => p - q), above = name === "bonus"
@@ -157,7 +157,7 @@ class Leaves {
     const W = fit(this.body, 560), H = 130, most = Math.max(1, ...bins), zero = values.filter(value => value === 0).length, equal = values.filter(value => Math.abs(value) === Math.abs(contempt)).length
     const inside = values.filter(value => Math.abs(value) < Math.max(band, 1)).length
     const words = `${number(values.length)} leaves; ${number(zero)} are exactly 0${contempt ? `, ${number(equal)} are exactly as a draw is (${number(Math.abs(contempt))} or ${number(-Math.abs(contempt))})` : ""}${band ? `, ${number(inside)} lie inside the band of ${band}` : ""}; ${number(draws.length)} draws by rule.`
-    const svg = s("svg", { viewBox: `0 0 ${W} ${H + 24}`, class: "mh-leaves", style: `width:${W}px`, role: "img", "aria-label": words })
+    const svg = s("svg", { viewBox: `0 0 ${W} ${H + 24}`, class: "mh-leaves", style: `width:calc(${W} * var(--mh-px))`, role: "img", "aria-label": words })
     bins.forEach((count, place) => svg.append(s("rect", { class: "mh-leafbar", x: place * W / BINS, y: H - (H - 8) * count / most, width: W / BINS - 1, height: (H - 8) * count / most })))
     for (const mark of [...new Set([0, ...(contempt ? [contempt, -contempt] : [])])]) {
       const x = (half - middle + mark / size + .5) * W / BINS
@@ -228,7 +228,7 @@ class Turning {
   show(rows) {
     const { figure } = this, W = fit(this.body, 600), H = 92, left = 70, x = contempt => left + (W - left - 12) * (contempt + REACH) / (2 * REACH)
     const name = choice => { const [move, draw] = choice.split(" "); return move === "null" ? "no move" : `${figure.line([move])[0]}, ${draw ? "a draw" : "plays on"}` }
-    const svg = s("svg", { viewBox: `0 0 ${W} ${H * rows.length + 24}`, style: `width:${W}px`, class: "mh-turning", role: "img", "aria-label": rows.map(row => this.words(row, name)).join(" ") })
+    const svg = s("svg", { viewBox: `0 0 ${W} ${H * rows.length + 24}`, style: `width:calc(${W} * var(--mh-px))`, class: "mh-turning", role: "img", "aria-label": rows.map(row => this.words(row, name)).join(" ") })
     rows.forEach(({ depth, points, turns }, place) => {
       const top = place * H + 24, values = points.map(({ score }) => score), low = Math.min(...values, -1), high = Math.max(...values, 1), y = value => top + 50 - 44 * (value - low) / (high - low)
       const edges = [-REACH, ...turns.map(({ contempt }) => contempt), REACH], chosen = [points[0].choice, ...turns.map(({ choice }) => choice)]
@@ -308,7 +308,7 @@ class Origins {
     const deep = Math.max(...(function all(node) { return [node.ply, ...node.children.flatMap(all)] })(root))
     const RIGHT = 20 + 7 * Math.max(2, ...rows.filter(({ ply }) => ply === deep).map(({ value }) => number(value ?? 0).length)), room = (this.body.clientWidth || 999) - LEFT - RIGHT
     const W = Math.floor(Math.max(112, Math.min(134, room / (deep || 1)))), wide = LEFT + W * deep + RIGHT
-    const svg = s("svg", { viewBox: `0 0 ${wide} ${H * rows.length + 4}`, style: `width:${wide}px`, class: "mh-origins", role: "group", "aria-label": `A tree of ${found.nodes} nodes.` })
+    const svg = s("svg", { viewBox: `0 0 ${wide} ${H * rows.length + 4}`, style: `width:calc(${wide} * var(--mh-px))`, class: "mh-origins", role: "group", "aria-label": `A tree of ${found.nodes} nodes.` })
     // A number that was backed up stands in its bar, any other beside its shape; the way to the best is drawn thick.
     const draw = (node, pos, line) => {
       const x = LEFT + W * node.ply, y = 16 + H * node.y, inner = node.children.length

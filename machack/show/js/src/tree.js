@@ -30,7 +30,7 @@ const WHOLE = 25000                                              // milliseconds
 
 class TreeFigure {
   constructor(model) {
-    this.model = model; this.unit = scaleOf(model.get("rules")); this.step = -1; this.picked = null; this.chosen = new Map(); this.zoom = 1; this.how = bookNotation(model.get("notation"))
+    this.model = model; this.unit = scaleOf(model.get("rules")); this.step = -1; this.picked = null; this.chosen = new Map(); this.zoom = this.text = 1; this.how = bookNotation(model.get("notation"))
     this.began = performance.now(); this.pen = document.createElement("canvas").getContext("2d"); this.rulers = new Map()
     this.build(); this.showAll(false); this.watch()
   }
@@ -394,7 +394,8 @@ class TreeFigure {
     return w
   }
   drawTree() {
-    const face = getComputedStyle(this.figure).fontFamily
+    const look = getComputedStyle(this.figure), face = look.fontFamily, text = parseFloat(look.getPropertyValue("--mh-px")) || 1
+    if (text !== this.text) { this.zoom *= text / this.text; this.text = text }              // as large as the reader's own text
     if (face && face !== this.face) { this.face = face; this.rulers.clear() }
     this.lastRoom = this.pane.clientWidth
     const wide = this.pane.clientWidth || 680
