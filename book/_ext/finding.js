@@ -46,6 +46,14 @@
     for (const [event, what] of [["mouseenter", () => show(link)], ["focus", () => show(link)], ["mouseleave", leave], ["blur", hide]]) link.addEventListener(event, what)
   }
   document.addEventListener("keydown", event => { if (event.key === "Escape") hide() })
+  // A finger cannot point without touching: its first tap shows the card, a second one follows the link.
+  let tapped = null
+  document.addEventListener("pointerdown", ({ target, pointerType }) => {
+    const link = links.find(each => each.contains(target))
+    tapped = pointerType === "touch" && shownFor !== link ? link : null
+    if (!link && !card.contains(target)) hide()
+  })
+  for (const link of links) link.addEventListener("click", event => { if (tapped === link) { event.preventDefault(); show(link) } })
 
   // ---- a place in the page: figures above it grow while they begin, and it is to stay in view until the reader moves ----
   const PATIENCE = 6000

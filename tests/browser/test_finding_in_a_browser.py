@@ -31,6 +31,35 @@ def test_a_card_shows_what_the_glossary_says_and_escape_takes_it_away(chromium, 
     assert not card.is_displayed() and link.get_attribute("aria-describedby") is None
 
 
+def test_a_finger_sees_the_card_first_and_goes_to_the_glossary_with_a_second_tap(chromium, book):
+    page = (book / "book" / "page.html").as_uri()
+    chromium.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 1})
+
+    def tap(selector):
+        x, y = chromium.execute_script(
+            "const { left, top, width, height } = document.querySelector(arguments[0]).getClientRects()[0]; return [left + width / 2, top + height / 2]",
+            selector,
+        )
+        chromium.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        chromium.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    try:
+        chromium.get(page)
+        card = of(chromium, ".house-card")[0]
+        for _ in range(2):
+            tap("a:has(> .glossed)")
+            assert until(chromium, lambda: card.is_displayed() and card.text) == "width How many moves."
+            assert chromium.current_url.partition("#")[0] == page
+            tap("h1")
+            until(chromium, lambda: not card.is_displayed())
+        tap("a:has(> .glossed)")
+        until(chromium, card.is_displayed)
+        tap("a:has(> .glossed)")
+        until(chromium, lambda: "#" in chromium.current_url)
+    finally:
+        chromium.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+
+
 @pytest.mark.gate
 def test_what_is_searched_for_stands_in_its_section(chromium, book):
     chromium.get((book / "search.html").as_uri() + "?q=known")
