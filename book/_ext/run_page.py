@@ -86,7 +86,8 @@ def offer_python(app, page, _template, _context, _doctree):
     place = house_of(app) / name
     place.write_text(script_of(cells, page.rpartition("/")[0]), encoding="utf-8")
     app.add_css_file("house/cells/cells.css")
-    app.add_js_file("house/cells/page.js", **{"data-cells": name, "defer": "defer"})
+    size = f"{(house_of(app) / 'python.js').stat().st_size / 1_000_000:.0f} MB"
+    app.add_js_file("house/cells/page.js", **{"data-cells": name, "data-size": size, "defer": "defer"})
 
 
 def setup(app):

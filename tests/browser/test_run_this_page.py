@@ -191,6 +191,19 @@ def test_nothing_of_python_is_loaded_before_it_is_asked_for(patient, tmp_path):
 
 
 @in_a_browser
+def test_while_python_starts_one_reads_how_far_it_is(patient, tmp_path):
+    patient.get(written(tmp_path, cells("a = 6")))
+    patient.execute_script("""window.said = []
+new MutationObserver(() => said.push(document.querySelector('.run-page .own-status').textContent)).observe(
+    document.querySelector('.run-page'), { childList: true, characterData: true, subtree: true })
+document.querySelector('.run-page button').click()""")
+    until(patient, lambda: patient.execute_script("return document.documentElement.dataset.running === 'page'"))
+    said = [each for each in patient.execute_script("return said") if each.startswith("Python is starting")]
+    assert [each[-9:] for each in said] == ["(1 of 3) …"[-9:], "(2 of 3) …"[-9:], "(3 of 3) …"[-9:]]
+    assert " MB from the book's own folder" in said[0]
+
+
+@in_a_browser
 def test_a_changed_cell_runs_and_is_as_it_was_again(patient, tmp_path):
     opened(patient, written(tmp_path, cells("a = 6", "a * 7")))
     editor = patient.find_element("css selector", ".cell-1 textarea")

@@ -131,17 +131,21 @@
     cleared: data => { const place = placeOf(data); while (place.lastChild && !place.lastChild.matches?.(".own-mark")) place.lastChild.remove() },
     place: data => placeOf(data).append(make("div", { id: data.name, className: "own-place" })),
     refused: ({ cell, text }) => page.cell(cell).refuse(text),
+    starting: ({ part }) => page.starting(part),
   }
 
   // ---- the page ----
+  const SIZE = here.dataset.size ?? "some MB"
+  const STARTING = { reading: `${SIZE} from the book's own folder, no network (1 of 3)`, python: "Python itself (2 of 3)", program: "the chess program (3 of 3)" }
   let python = null
   const page = {
     cells: [], queue: [], drawing: [], busy: false,
     cell: number => page.cells.find(each => each.number === number),
     say: text => { page.status.textContent = text },
+    starting: part => page.say(`Python is starting: ${STARTING[part]} …`),
     async open() {
       page.door.disabled = true
-      page.say("Python is starting in this page …")
+      page.starting("reading")
       try {
         if (!page.cells.length) {
           await load(here.dataset.cells)
@@ -206,7 +210,7 @@
     build() {
       const title = document.querySelector("article h1") ?? document.querySelector("h1")
       if (!title || !able || !here.dataset.cells) return
-      page.door = button("Run this page", page.open, "Start Python in this page: about 10 MB from the book's own folder, no network, some seconds")
+      page.door = button("Run this page", page.open, `Start Python in this page: ${SIZE} from the book's own folder, no network, some seconds`)
       page.all = button("Run all", page.runAll, "Run every cell of this page, from the first")
       page.stop = button("Stop", page.halt, "End what is running; what the cells have made is lost")
       page.back = button("All as it was", page.restore, "Every cell and its output as the book has them")

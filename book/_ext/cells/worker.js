@@ -2,7 +2,7 @@
 // hands over the rest as bytes (in WebKit a worker cannot read a Blob).  Over file:// nothing can be fetched: `fetch` is answered from what was handed over.
 //
 //     page:    begin { wasm, library, house, folder }, run { cell, source }, change { model, name, value }, hear { model, content }
-//     worker:  ready { seconds }, ran { cell, seconds, outcome }, and what book/_ext/cells/python/cells.py sends
+//     worker:  starting { part }, ready { seconds }, ran { cell, seconds, outcome }, and what book/_ext/cells/python/cells.py sends
 const FOLDER = "http://python/", HOME = "/home/house"
 let cells = null
 const unpacked = data => new Response(new Response(data).body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer()
@@ -15,10 +15,12 @@ async function begin({ wasm, library, house, folder }) {
     if (name === "python_stdlib.zip") return new Response(library)
     throw new TypeError(`a page has no network: ${name} cannot be fetched`)
   }
+  postMessage({ kind: "starting", part: "python" })
   const python = await loadPyodide({
     indexURL: FOLDER, createPyodideModule: _createPyodideModule, env: { HOME, MACHACK_MODE: "page" },
     lockFileContents: LOCK,
   })
+  postMessage({ kind: "starting", part: "program" })
   python.FS.mkdirTree(`${HOME}/book`)
   python.unpackArchive(house, "zip", { extractDir: HOME })
   python.runPython(`import os, sys; sys.path[:0] = ["${HOME}", "${HOME}/python"]; os.makedirs("${HOME}/${folder}", exist_ok=True); os.chdir("${HOME}/${folder}")`)
