@@ -17,7 +17,9 @@ globalThis.BookReplied ??= (() => {
   return class {
     // What is on each square of a picture, {c5: "black knight"}, as it is drawn now.
     static menOf(svg, below) {
-      const drawn = [...svg.querySelectorAll("use")].filter(use => MAN.test(use.getAttribute("href")))
+      const drawn = [...svg.querySelectorAll("use")].filter(use =>
+        MAN.test(use.getAttribute("href")),
+      )
       return Object.fromEntries(
         drawn.map(use => {
           const [x, y] = use
