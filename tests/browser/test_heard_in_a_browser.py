@@ -12,7 +12,7 @@ from book._ext.figures import script
 from machack import Settings, show, think
 from machack.classroom.exercises import exercise
 from machack.notation.games import position
-from tests.browser.pages import page, until
+from tests.browser.pages import ROOT, page, until
 from tests.seen import held
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
@@ -241,3 +241,19 @@ def test_a_tree_walked_by_keys_is_heard(chromium, tmp_path):
         ears.focused()
         ears.hears()
     held("heard-tree.txt", ears.text)
+
+
+@pytest.mark.parametrize(("width", "scrolls"), [(300, True), (2000, False)])
+def test_a_wide_table_takes_the_focus_only_where_it_scrolls(chromium, tmp_path, width, scrolls):
+    theirs = (ROOT / "book" / "_ext" / "theirs.js").read_text(encoding="utf-8")
+    (tmp_path / "page.html").write_text(
+        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Wide</title><script>{theirs}</script><body class="bd-article">'
+        f'<section class="bd-article"><h2>Values</h2><div class="pst-scrollable-table-container" style="overflow-x: auto; width: {width}px">'
+        '<table><tr><td><div style="width: 900px">1</div></td></tr></table></div></section></body></html>',
+        encoding="utf-8",
+    )
+    chromium.get((tmp_path / "page.html").as_uri())
+    box = chromium.find_element("css selector", ".pst-scrollable-table-container")
+    until(chromium, lambda: (box.get_attribute("role") == "region") == scrolls)
+    assert box.get_attribute("tabindex") == ("0" if scrolls else None)
+    assert box.get_attribute("aria-label") == ("Table, Values" if scrolls else None)
