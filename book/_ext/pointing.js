@@ -221,8 +221,23 @@
     word.setAttribute("role", "button")
     word.setAttribute("tabindex", parts && parts[0] !== word ? -1 : 0)
     if (!word.closest("svg")) split(word)
+    if (word.closest("td")) nameCell(word)
     if (!parts) hint(word)
   }
+  // A move in a table is called by its row and its column: "12 Qxd6, as played".  The row is headed by its first cell with a word.
+  const wordsOf = part => part.textContent.trim().replace(/\s+/g, " ")
+  const written = word => wordsOf(word.querySelector(`.${document.documentElement.dataset.notation === "descriptive" ? "descriptive" : "algebraic"}`) ?? word)
+  const cellWords = cell => { const word = cell.querySelector(":scope > .move"); return word ? written(word) : wordsOf(cell) }
+  function nameCell(word) {
+    const cell = word.closest("td"), cells = [...cell.parentElement.cells], row = cells.find(each => /[\p{L}\p{N}]/u.test(each.textContent))
+    const head = each => { const found = cell.closest("table").tHead?.rows[0]?.cells[each.cellIndex]; return found ? wordsOf(found) : "" }
+    row.setAttribute("role", "rowheader")
+    const isNumber = text => /^\d+$/.test(text), column = head(cell), side = row === cell ? "" : cellWords(row)
+    const number = isNumber(column) ? column : isNumber(side) && head(row) === "Move" ? side : ""
+    const around = [isNumber(side) ? `${head(row)} ${side}` : side, column].filter(each => each && each !== number && each !== `Move ${number}`)
+    word.setAttribute("aria-label", [`${number} ${written(word)}`.trim(), ...around].join(", "))
+  }
+  document.addEventListener("book-notation", () => article.querySelectorAll("td .move.leads[aria-label]").forEach(nameCell))
   // Said once, where the first line of the page stands.
   let hinted = false
   function hint(word) {

@@ -25,5 +25,20 @@
   addEventListener("load", () => document.querySelectorAll(".toggle-button").forEach(nameFold))
   // What hides the words that were searched is there where there are some: the page marks them a moment after it was loaded.
   addEventListener("load", () => setTimeout(() => document.querySelector(".highlighted") || document.querySelector(".highlight-link")?.remove(), 100))
+  // What is wider than its column is scrolled with the keys, too: it takes the focus, and has a name, as long as it scrolls.  A table
+  // that scrolls itself stays a table.
+  const SCROLLS = ".bd-article :is(.pst-scrollable-table-container, table, div.math)"
+  const nameOf = wide => wide.querySelector("caption")?.textContent.trim() || `${wide.matches("div.math") ? "Formula" : "Table"}, ${wide.closest("section")?.querySelector("h1, h2, h3, h4")?.firstChild.textContent.trim() ?? document.title}`
+  const letScroll = wide => {
+    const scrolls = wide.scrollWidth > wide.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(wide).overflowX)
+    if (scrolls === wide.classList.contains("scrolls")) return
+    wide.classList.toggle("scrolls", scrolls)
+    const has = { tabindex: 0, "aria-label": nameOf(wide), ...wide.matches("table") ? {} : { role: "region" } }
+    for (const [key, value] of Object.entries(has)) if (scrolls) wide.setAttribute(key, value); else wide.removeAttribute(key)
+  }
+  addEventListener("load", () => {
+    const watch = new ResizeObserver(seen => seen.forEach(({ target }) => letScroll(target)))
+    for (const wide of document.querySelectorAll(SCROLLS)) watch.observe(wide)
+  })
   addEventListener("DOMContentLoaded", () => document.querySelectorAll(".copybtn").forEach(name))   // they are there by now
 })()

@@ -145,7 +145,7 @@ def test_letters_put_men_and_delete_takes_them_away(by_hand):
     field.send_keys("N")
     assert by_hand.execute_script(SAID) == "e2: white knight." and by_hand.execute_script(MEN) == 5
     field.send_keys(Keys.DELETE)
-    assert by_hand.execute_script(SAID) == "e2: empty." and by_hand.execute_script(MEN) == 4
+    assert by_hand.execute_script(SAID) == "e2, empty." and by_hand.execute_script(MEN) == 4
 
 
 def test_the_palette_puts_men_by_clicks_and_castling_goes_with_the_rook(by_hand):

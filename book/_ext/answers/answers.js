@@ -89,12 +89,12 @@
     constructor(box, told, place) {
       Object.assign(this, { box, told, place })
       const id = `${box.exercise.id}-${place}`
-      this.verdict = make("p", { className: "answer-verdict" })
+      this.verdict = make("p", { className: "answer-verdict", id: `${id}-said` })
       this.verdict.setAttribute("role", "status")
       this.shown = make("div", { className: "answer-shown" })
       const words = typeset(box.exercise.asks.length > 1 || told.kind !== "function" ? told.words : `Your ${told.name}`)
       if (told.kind === "choice") {
-        this.element = make("fieldset", { className: "answer-choice" }, make("legend", { textContent: words }))
+        this.element = make("fieldset", { className: "answer-choice", role: "radiogroup" }, make("legend", { textContent: words }))
         told.options.forEach((option, at) => {
           const input = make("input", { type: "radio", name: id, value: option, id: `${id}-${at}` })
           this.element.append(make("label", { htmlFor: input.id }, input, make("span", { textContent: typeset(option) })))
@@ -152,6 +152,7 @@
       const edit = async () => {
         await editor()
         this.editor ??= globalThis.houseEditor?.(this.input, { label, unnumbered: UNNUMBERED })
+        this.tie()
       }
       for (const turned of ["pointerenter", "focusin"]) this.element.addEventListener(turned, edit, { once: true })
     }
@@ -174,12 +175,22 @@
       this.verdict.className = `answer-verdict ${verdict.right ? "answer-right" : verdict.kind === "none" ? "" : "answer-wrong"}`
       this.shown.innerHTML = verdict.shown ?? ""
       this.box.drawing?.heard(this, verdict)
-      Object.assign(this, { right: verdict.right, saidOf: this.value, played: verdict.played ?? "" })
-      if (!this.box.drawing) this.heed()
+      Object.assign(this, { right: verdict.right, wrong: !verdict.right && verdict.kind !== "none", saidOf: this.value, played: verdict.played ?? "" })
+      if (this.box.drawing) this.tie()
+      else this.heed()
     }
     // What is said is said of one answer: it goes when that is changed, and comes again with it.
     get known() { return this.right && this.value === this.saidOf }
-    heed() { this.verdict.hidden = this.shown.hidden = this.value !== this.saidOf }
+    heed() { this.verdict.hidden = this.shown.hidden = this.value !== this.saidOf; this.tie() }
+    // The field says its verdict to who cannot see it, as long as that is said of what the field holds.
+    tie() {
+      const said = this.verdict.textContent && this.value === this.saidOf
+      for (const part of [this.input ?? this.element, this.element.querySelector(".cm-content")].filter(Boolean)) {
+        part.toggleAttribute("aria-describedby", Boolean(said))
+        if (said) part.setAttribute("aria-describedby", this.verdict.id)
+        part.setAttribute("aria-invalid", String(Boolean(said && this.wrong)))
+      }
+    }
     // A move that was chosen by its squares is written as the page writes moves, if it is one and reads back as the same.
     async name(uci) {
       const { BadMove, positionOf, readMove, uciOf, notate } = await bookPlain.moves()
@@ -240,9 +251,7 @@
       this.said = make("div", { className: "answer-said" })
       for (const field of box.fields) {
         const { input, told, verdict, element, shown } = field
-        verdict.id = `${input.id}-said`
         Object.assign(input, { placeholder: "?", ariaLabel: typeset(told.words) })
-        input.setAttribute("aria-describedby", verdict.id)
         field.cell = make("span", { className: "answer-cell" }, input)
         this.sheet.append(field.cell)
         this.said.append(verdict, shown)
@@ -251,7 +260,7 @@
         input.addEventListener("click", () => { if (field.fresh && !input.readOnly) input.select(); field.fresh = false })   // the next number takes the place of a wrong one
         input.addEventListener("change", () => this.judge(field))
       }
-      this.sheet.addEventListener("input", () => keep(box.exercise.id, { draft: box.answers }))
+      this.sheet.addEventListener("input", () => { keep(box.exercise.id, { draft: box.answers }); for (const field of box.fields) field.tie() })
       this.place()
       new MutationObserver(() => this.place()).observe(this.said.closest(".cell_output") ?? this.said.parentElement.parentElement, { childList: true, subtree: true })
     }
@@ -288,10 +297,9 @@
       }
       if (onwards && field.input.readOnly) box.fields.find(({ input }) => !input.readOnly)?.input.focus()
     }
-    heard(field, { right, kind }) {
+    heard(field, { right }) {
       field.input.readOnly = right
       if (right) field.value = field.judged = field.value.trim().replace("-", "−")
-      field.input.ariaInvalid = !right && kind !== "none"
       this.paint()
     }
     paint() {
@@ -317,7 +325,7 @@
       this.hints = [...this.exercise.hints]
       this.status = make("span", { className: "own-status" })
       this.status.setAttribute("role", "status")
-      this.told = make("ol", { className: "answer-hints" })
+      this.told = make("ol", { className: "answer-hints", ariaLive: "polite" })
       this.checkButton = button("Check", () => this.check(), "Look at the answer, in this page")
       this.hintButton = button("Hint", () => this.hint())
       this.solveButton = button("Solution", () => this.solve())
@@ -430,7 +438,6 @@
       for (let at = 0; at < 64; at++) {
         const seen = element.dataset.below === "black" ? 63 - at : at, name = "abcdefgh"[seen % 8] + (8 - (seen >> 3))
         const cell = make("button", { type: "button", tabIndex: name === "a1" ? 0 : -1, dataset: { square: name } })
-        cell.setAttribute("aria-label", name)
         cell.addEventListener("click", () => {
           if (board.replied?.shown) return board.replied.takeBack()
           const field = places.includes(this.turned.place) ? this.turned : this.fields[places[0]]
@@ -453,7 +460,13 @@
       const way = make("p", { className: "answer-way", textContent: WAYS[first] })
       sheet.after(way)
       const played = places.map(at => this.exercise.asks[at]).find(({ kind }) => kind === "move")
-      if (played) board.replied = new BookReplied(svg, element.dataset.below, bookPlain.moves, played, way)
+      // A square says what is on it; whether it is chosen, its state says.
+      const nameSquares = () => {
+        const men = BookReplied.menOf(svg, element.dataset.below)
+        for (const [square, cell] of Object.entries(cells)) cell.setAttribute("aria-label", `${square}, ${men[square] ?? "empty"}`)
+      }
+      if (played) board.replied = new BookReplied(svg, element.dataset.below, bookPlain.moves, played, way, nameSquares)
+      nameSquares()
       return board
     }
     paint() {

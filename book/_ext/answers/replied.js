@@ -15,16 +15,37 @@ globalThis.BookReplied ??= (() => {
     return made
   }
   return class {
+    // What is on each square of a picture, {c5: "black knight"}, as it is drawn now.
+    static menOf(svg, below) {
+      const drawn = [...svg.querySelectorAll("use")].filter(use =>
+        MAN.test(use.getAttribute("href")),
+      )
+      return Object.fromEntries(
+        drawn.map(use => {
+          const [x, y] = use
+              .getAttribute("transform")
+              .match(/[\d.]+/g)
+              .map(at => Math.round((at - EDGE) / CELL)),
+            white = below === "white"
+          return [
+            "abcdefgh"[white ? x : 7 - x] + (white ? 8 - y : y + 1),
+            manOf(use).replace("-", " "),
+          ]
+        }),
+      )
+    }
     // svg     the picture of a board; below: the colour that sits below; moves(): the page's reader of moves (plain.js)
     // told    {fen, wings}, the position that it shows
     // instead what stands below the board while nothing is played
-    constructor(svg, below, moves, told, instead) {
+    // onchange() is called when the picture shows other men
+    constructor(svg, below, moves, told, instead, onchange) {
       Object.assign(this, {
         svg,
         below,
         moves,
         told,
         instead,
+        onchange,
         played: "",
         label: svg.getAttribute("aria-label"),
       })
@@ -81,12 +102,14 @@ globalThis.BookReplied ??= (() => {
       this.changed = [...marks, ...standing]
       first.before(...this.changed)
       for (const each of this.men) each.remove()
+      this.onchange()
     }
     takeBack() {
       if (!this.shown) return
       this.changed[0].before(...this.men)
       for (const each of this.changed) each.remove()
       this.changed = null
+      this.onchange()
       this.svg.setAttribute("aria-label", this.label)
       this.line.textContent = ""
       this.button.textContent = "Show the reply"

@@ -35,7 +35,7 @@ export class Puzzle {
     const { length } = this.tried
     if (!this.asks || !length) return ""
     if (this.free) return length > 1 && this.game.legal ? this.said[0] : ""
-    if (this.right) return length < this.given.length + 2 ? this.said[Math.min(length - 1, this.given.length - 1) >> 1] : ""
+    if (this.right) return length < this.given.length + 2 ? this.moveShown(length) + this.said[Math.min(length - 1, this.given.length - 1) >> 1] : ""
     if (length > 1 && length <= this.wrong + 2 && this.game.legal) return "It answers, and the game goes on. Not the move that was played, though: try again?"
     return ""
   }
@@ -48,10 +48,14 @@ export class Puzzle {
     this.give.hidden = !this.asks || this.solved
     this.whole.hidden = !this.asks; this.back.hidden = this.asks
   }
-  async restart() { this.game.open(); this.game.result = ""; this.game.forget(); await this.game.next() }
+  // The move that was shown, since the reader did not make it: what is seen on the board is heard, too.
+  moveShown(length) { const at = this.asked + length - 1; return this.shown === at ? `${this.game.numbered(at)}. ` : "" }
+  async restart() { this.shown = null; this.game.open(); this.game.result = ""; this.game.forget(); await this.game.next() }
   async show() {
     if (!this.right || this.tried.length % 2) await this.restart()
-    if (this.game.legal) await this.game.human(moveFromUci(this.given[this.tried.length]))
+    if (!this.game.legal) return
+    this.shown = this.game.moves.length
+    await this.game.human(moveFromUci(this.given[this.tried.length]))
   }
   take(asks) {
     this.asks = asks

@@ -46,10 +46,11 @@ export class SetUp {
     this.model.set("fen", this.sent); this.model.save_changes()
     this.draw(); this.out.value = words
   }
+  told(at) { return `${square(at)}, ${this.cells[at] ? named(this.cells[at]) : "empty"}.` }
   put(at, letter) {
     this.cursor = at
     this.cells[at] = this.cells[at] === letter ? "" : letter
-    this.changed(`${square(at)}: ${this.cells[at] ? named(this.cells[at]) : "empty"}.`)
+    this.changed(this.told(at))
   }
   key(e) {
     if (e.ctrlKey || e.metaKey || e.altKey) return
@@ -57,7 +58,7 @@ export class SetUp {
     if (step) {
       const to = at + step
       if (to >= 0 && to < 64 && (Math.abs(step) === 8 || Math.floor(to / 8) === Math.floor(at / 8))) this.cursor = to
-      this.draw(); this.out.value = `${square(this.cursor)}: ${this.cells[this.cursor] ? named(this.cells[this.cursor]) : "empty"}.`
+      this.draw(); this.out.value = this.told(this.cursor)
     } else if (e.key.length === 1 && e.key.toLowerCase() in WORDS) { this.cells[at] = ""; this.put(at, e.key) }
     else if (e.key === "Delete" || e.key === "Backspace") { if (this.cells[at]) this.put(at, this.cells[at]) }
     else if (e.key === "Enter" || e.key === " ") this.put(at, this.brush)

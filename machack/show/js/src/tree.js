@@ -22,6 +22,7 @@ export function renderTree({ model, el }) {
   return () => figure.destroy()
 }
 const BOUNDS = "α: what White is sure of already. β: what Black is sure of."
+const KEYS = "Keys in the tree: ← and → go to the move beside, ↑ and ↓ to the move above and below; Enter opens and closes. Comma and full stop step through the search."
 const MOST = 3000            // chips drawn at once
 const SMALLEST = 10 / 11     // of the chips' size: their smallest writing has 11 pixels, and is to be read
 const PACE = { slow: 1400, walk: 500, fast: 90, whole: 50 }      // milliseconds from step to step; "whole" takes several at once
@@ -98,7 +99,7 @@ class TreeFigure {
       const pace = this.pace.value, stride = pace === "whole" ? Math.ceil(this.tree.steps.length * PACE.whole / WHOLE) : 1
       this.timer = setInterval(() => { if (this.step >= this.tree.steps.length - 1) this.play(false); else this.go(this.step + stride) }, PACE[pace])
     }
-    this.out.setAttribute("aria-live", on ? "off" : "polite")
+    this.speak()
     this.buttons.play.replaceChildren(icon(on ? ICON.pause : ICON.play))
     this.buttons.play.setAttribute("aria-label", on ? "Pause" : "Play"); this.buttons.play.title = on ? "Pause" : "Play"
   }
@@ -120,10 +121,12 @@ class TreeFigure {
     this.named = []; this.sky = h("canvas", { class: "mh-sky", "aria-hidden": "true" })
     this.skyBox = h("div", { class: "mh-skybox", title: "The profile of the search: the lower it hangs, the deeper the search is at that step. Shaded strips are the moves at the root, red marks cuts.", onpointerdown: e => this.skyMove(e), onpointermove: e => { if (e.buttons) this.skyMove(e) } }, this.sky, this.skyNames = h("div", { class: "mh-skynames", "aria-hidden": "true" }))
     this.counter = h("span", { class: "mh-count" })
-    this.out = h("output", { class: "mh-event", "aria-live": "polite" })
+    this.out = h("output", { class: "mh-event", "aria-live": "off" })       // until a reader turns to it: what draws a tree speaks itself
     this.stopButton = h("button", { type: "button", class: "mh-button mh-text mh-stop", onclick: () => { this.model.set("stop", true); this.model.save_changes() } }, icon(ICON.stop), " Stop the search")
     this.edges = new Kept({ "aria-hidden": "true", class: "mh-edges" }); this.stubs = new Kept({ "aria-hidden": "true" })
-    this.chips = new Kept({ role: "tree", "aria-label": "Search tree: the moves considered" })
+    const keys = fresh("keys")
+    this.keysLine = h("p", { class: "mh-quiet mh-keys", id: keys }, KEYS)
+    this.chips = new Kept({ role: "tree", "aria-label": "Search tree: the moves considered", "aria-describedby": keys })
     this.svg = s("svg", { class: "mh-tree" }, this.edges.group, this.stubs.group, this.chips.group)
     this.pane = h("div", { class: "mh-pane", tabindex: "-1" }, this.svg)
     this.boardHost = h("div", { class: "mh-boardhost mh-small" })
@@ -145,7 +148,7 @@ class TreeFigure {
         seldom(text("Close all", () => { this.chosen.clear(); this.closed = true; this.picked = null; this.refresh() }, "Close every node that you opened")),
         seldom(button("Smaller", icon(ICON.minus), () => this.scale(1 / 1.25))), seldom(button("Larger", icon(ICON.plus), () => this.scale(1.25))),
         this.diagram.button, this.trial.button, seldom(this.notationSwitch()))),
-      this.pane, this.diagram.picture,
+      this.pane, this.keysLine, this.diagram.picture,
       oneStop(h("div", { class: "mh-bar mh-steps", role: "toolbar", "aria-label": "Step through the search" }, Object.values(this.buttons),
         text("Next decision", () => this.decide(), "Go to where the next move becomes the best so far, or the next cut is made"),
         text("Finish node", () => this.finish(), "Go to where this node returns its value"),
@@ -159,6 +162,7 @@ class TreeFigure {
     this.svg.addEventListener("dblclick", e => { const id = this.idOf(e.target); if (id !== null) this.toggle(id) })
     this.svg.addEventListener("keydown", e => this.key(e))
     this.figure.addEventListener("keydown", e => this.shortcut(e))
+    for (const turned of ["focusin", "pointerdown"]) this.figure.addEventListener(turned, () => this.speak())
     if (typeof ResizeObserver !== "undefined") {
       this.observer = new ResizeObserver(() => { if (this.tree && this.pane.clientWidth !== this.lastRoom) { const said = this.out.value; this.refresh(); this.drawSky(); this.say(said) } })
       this.observer.observe(this.pane)
@@ -276,7 +280,10 @@ class TreeFigure {
     if (e.target.closest("[data-toggle]")) return this.toggle(id)
     this.pick(id)
   }
-  pick(id) { this.picked = id; this.refresh(); this.focusChip(id); this.say(this.label(this.tree.nodes.get(id))) }
+  pick(id) {
+    this.picked = id; this.refresh(); this.focusChip(id); this.say(this.label(this.tree.nodes.get(id)))
+    this.out.setAttribute("aria-live", "off")          // the chip, which has the focus now, says the same of itself
+  }
   focusChip(id) { this.svg.querySelector(`[data-node="${id}"][role]`)?.focus({ preventScroll: true }) }
   key(e) {
     if (e.ctrlKey || e.metaKey || e.altKey) return
@@ -297,7 +304,8 @@ class TreeFigure {
       "/": () => { this.showAll(this.wanted = true); this.finder.input.focus() }, b: () => this.bestLine() }[e.key.toLowerCase()]
     if (act) { act(); e.preventDefault() }
   }
-  say(text) { this.out.value = text }
+  say(text) { this.speak(); this.out.value = text }
+  speak() { this.out.setAttribute("aria-live", this.timer ? "off" : "polite") }
 
   // ---- drawing ----
   refresh() {
