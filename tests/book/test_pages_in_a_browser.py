@@ -2,6 +2,7 @@
 
 import contextlib
 import re
+import time
 
 import pytest
 
@@ -283,3 +284,56 @@ def test_the_copy_button_copies_the_whole_function_though_its_docstring_is_not_s
         and "Source:" in copied
         and copied.strip().endswith("return close_plausible(m, tape, ply)")
     )
+
+
+def test_a_move_in_a_table_is_called_by_its_row_and_its_column(chromium, built_book):
+    open_page(chromium, built_book / "book/one-game.html")
+    until(chromium, lambda: chromium.find_elements("css selector", "td > .move.leads[aria-label]"))
+    named = "return [...document.querySelectorAll('td > .move.leads')].map(each => each.ariaLabel)"
+    names = chromium.execute_script(named)
+    assert names[0] == "12 Qxd6, as played" and len(names) > 50 and all(", " in name for name in names)
+    assert chromium.find_element("css selector", "tr:has(td > .move.leads) > [role=rowheader]").text == "as played"
+    open_page(chromium, built_book / "book/part1/games.html")
+    until(chromium, lambda: chromium.find_elements("css selector", "td > .move.leads[aria-label]"))
+    names = chromium.execute_script(named)
+    assert {"23 ... f5, Mistake", "Kg7, 23 ... f5, the referee’s move"} <= set(names)
+    without = "return [...document.querySelectorAll('tr:has(td > .move.leads)')].filter(each => each.querySelectorAll('[role=rowheader]').length !== 1).length"
+    assert chromium.execute_script(without) == 0
+
+
+@pytest.mark.parametrize(("width", "scroll"), [(1280, False), (320, True)])
+def test_what_scrolls_takes_the_focus_and_has_a_name_and_nothing_else_does(chromium, built_book, width, scroll):
+    open_page(chromium, built_book / "book/part1/games.html", width)
+    wide = """return [...document.querySelectorAll('.bd-article :is(.pst-scrollable-table-container, table)')]
+        .filter(each => each.checkVisibility() && !each.closest('.mh')).map(each => [each.tabIndex === 0 && Boolean(each.ariaLabel),
+        each.scrollWidth > each.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(each).overflowX)])"""
+    until(chromium, lambda: all(can == does for can, does in chromium.execute_script(wide)))
+    assert any(does for _, does in chromium.execute_script(wide)) == scroll
+
+
+def test_on_a_phone_no_keys_are_named_and_no_tips_hover(chromium, built_book):
+    chromium.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    try:
+        open_page(chromium, built_book / "book/play.html", width=390)
+        shown = "return [...document.querySelectorAll('.search-button__kbd-shortcut, .search__kbd-shortcut')].some(each => each.checkVisibility())"
+        tip = "const tip = document.body.appendChild(Object.assign(document.createElement('div'), { className: 'tooltip show' })); return getComputedStyle(tip).display"
+        assert not chromium.execute_script(shown) and chromium.execute_script(tip) == "none"
+    finally:
+        chromium.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+
+
+SHIFTS = """window.shifts = []
+new PerformanceObserver(list => shifts.push(...list.getEntries().filter(each => !each.hadRecentInput).map(each => each.value)))
+    .observe({ type: 'layout-shift', buffered: true })"""
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_nothing_moves_while_a_page_loads(chromium, built_book, width):
+    """The layout shift of web vitals is below 0.1, which is called good."""
+    moved = {}
+    with said_before(chromium, SHIFTS):
+        for page in PAGES:
+            open_page(chromium, built_book / page, width)
+            time.sleep(0.5)
+            moved[page] = sum(chromium.execute_script("return shifts"))
+    assert {page: round(shift, 3) for page, shift in moved.items() if shift >= 0.1} == {}
