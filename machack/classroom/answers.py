@@ -101,7 +101,7 @@ def number(answer: Any) -> Fraction:
     text = text[:-1] or "0" if half else text
     text = text.replace(",", "") if re.fullmatch(r"-?\d{1,3}(,\d{3})+(\.\d+)?", text) else text.replace(",", ".")
     try:
-        if LARGE.search(text):  # a fraction of a billion digits takes for ever
+        if LARGE.search(text):  # a fraction of a billion digits never ends
             raise ValueError
         whole = Fraction(int(text, 0)) if re.match(r"-?0[box]", text) else Fraction(text)
     except (ValueError, ZeroDivisionError):

@@ -137,15 +137,14 @@ def read(path: Path) -> list[Grade]:
 
     Source: none in the paper.  Status: modern.
     """
+    rows = read_table(path)
     try:
         return [
             Grade(row["student"], row["exercise"], float(row["points"].replace(",", ".")), int(row["of"]), row["kind"], row["words"],
                   told=[each for each in row["told"].split("; ") if each], says=row.get("says") or "")
-            for row in read_table(path)
+            for row in rows
         ]  # fmt: skip
-    except (KeyError, TypeError, ValueError, AttributeError) as fault:
-        if isinstance(fault, BadInput):
-            raise
+    except (KeyError, TypeError, ValueError, AttributeError):
         raise BadInput(f"{path} is no table that `machack class grade` wrote: {', '.join(COLUMNS)}.") from None
 
 

@@ -26,7 +26,7 @@ LARGEST = 20_000_000  # bytes
 LONGEST_ANSWER, LONGEST_NAME = 100_000, 60  # letters
 MOST_LISTED = 3  # names of files in a sentence
 HANDED_OUT = "is what was handed out, not an answer to it."
-NOBODY = {"_grades", "__MACOSX", "__pycache__"}  # folders that are no student's
+NOBODY = {"_grades", "__MACOSX", "__pycache__"}  # folders that belong to nobody
 CELL = re.compile(r"^# (?:%%|In ?\[[ \d]*\]:?).*$", re.MULTILINE)  # where a notebook saved as Python begins a cell
 
 

@@ -144,7 +144,7 @@ class Own:
 
 
 def _close(answers, handed):
-    """Put a guard before the book's own answers, which stand in modules that a submission may use.
+    """Put a guard before the book's own answers, which are in modules that a submission may use.
 
     handed   those that the hand-out itself imports, for the answer to another exercise
     """

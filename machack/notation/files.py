@@ -71,11 +71,10 @@ def read_table(path: str | os.PathLike) -> list[dict[str, str]]:
 
     Source: none in the paper.  Status: modern.
     """
+    text = read_text(path)
     try:
-        return rows_of(read_text(path))
-    except ValueError as fault:
-        if isinstance(fault, BadInput):
-            raise
+        return rows_of(text)
+    except ValueError:
         raise BadInput(f"{path} is not a table of comma-separated values.") from None
 
 
@@ -95,9 +94,8 @@ def write_whole(path: str | os.PathLike, content: str | bytes) -> Path:
         path = Path(path).expanduser()
         if path.is_dir():
             raise BadInput(f"{path} is a folder: give the name of a file.")
-        unfinished = path.with_name(
-            f".unfinished-{os.getpid()}-{threading.get_ident()}"
-        )  # a name may be as long as a disk takes
+        # not made from the file's name, which may be as long as a disk takes
+        unfinished = path.with_name(f".unfinished-{os.getpid()}-{threading.get_ident()}")
         try:
             unfinished.write_bytes(content.encode("utf-8") if isinstance(content, str) else content)
             unfinished.replace(path)

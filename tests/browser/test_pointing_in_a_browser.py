@@ -214,20 +214,14 @@ def test_where_the_board_is_far_a_button_and_escape_lead_back(text):
         assert not text.find_elements("css selector", ".led-back")
 
 
-def test_a_line_that_a_far_game_did_not_play_opens_a_board_below_its_text(text):
+@pytest.mark.parametrize(
+    ("line", "rest"), [("19 … a5", None), ("19 … Be6", "b - - 0 19")], ids=["not played", "played"]
+)
+def test_a_line_from_a_far_game_opens_a_board_below_its_text(text, line, rest):
     live = bool(text.find_elements("css selector", ".mh-inner cg-board"))
-    word = text.find_element("xpath", "//p[@id='far']//span[contains(@class, 'move')][contains(., '19 … a5')]")
-    text.execute_script("arguments[0].scrollIntoView({block: 'center'})", word)
-    text.execute_script(SMOOTH)
-    choose(word, 1)
-    assert len(text.find_elements("css selector", "#far + .led-board .mh-boardfigure")) == live
-    assert text.execute_script("return scrollY") > 2000
-
-
-def test_a_line_that_a_far_game_played_opens_a_board_below_its_text_too(text):
-    live = bool(text.find_elements("css selector", ".mh-inner cg-board"))
-    word = text.find_element("xpath", "//p[@id='far']//span[contains(@class, 'move')][contains(., '19 … Be6')]")
-    text.execute_script("arguments[0].dataset.rest = 'b - - 0 19'", word)
+    word = text.find_element("xpath", f"//p[@id='far']//span[contains(@class, 'move')][contains(., '{line}')]")
+    if rest:
+        text.execute_script("arguments[0].dataset.rest = arguments[1]", word, rest)
     text.execute_script("arguments[0].scrollIntoView({block: 'center'})", word)
     text.execute_script(SMOOTH)
     choose(word, 1)
