@@ -72,6 +72,9 @@ def settings() -> None:
     chosen = machack.Settings(depth=3)
     assert_type(chosen, SettingsAtHome)
     assert_type(chosen.depth, int)
+    assert_type(chosen.widths, tuple[int, ...])
+    assert_type(chosen.but(depth=2), machack.Settings)
+    assert_type(machack.Settings.tournament(), machack.Settings)
     assert_type(chosen.alpha_beta, bool)
     machack.Settings(dephts=3)  # type: ignore[call-arg]
 
@@ -115,7 +118,7 @@ def names_and_slips() -> None:
     assert_type(machack.__version__, str)
     machack.thnik()  # type: ignore[attr-defined]
     pdp6.Machnie()  # type: ignore[attr-defined]
-    machack.make_ready()
+    assert_type(machack.make_ready, Callable[[], None])
 
 
 def a_machine() -> None:
