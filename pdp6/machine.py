@@ -1,9 +1,12 @@
 """The machine: memory, processor, devices, and the keys of its console."""
 
+from __future__ import annotations
+
 import json
 import os
 import zipfile
 from dataclasses import dataclass
+from typing import BinaryIO, TypeVar
 
 import numpy as np
 
@@ -56,9 +59,11 @@ from .control import (
     WHERE,
 )
 from .instructions import CYCLE, INDEX, IO_TABLE, MEMORIES, READ_AC, timing_table
+from .step import Step
 from .step import step as reference_step
 from .words import M36, RIGHT
 
+Attached = TypeVar("Attached")  # a device
 WORDS = 0o1000000
 FOREVER = 1 << 61
 SLICE = 50_000_000  # instructions between two looks at the keyboard
@@ -78,7 +83,7 @@ class Stop:
     sentence: str
     address: int = 0  # of the halt, or of the word that was watched or is missing
 
-    def __str__(self):
+    def __str__(self) -> str:
         return self.sentence
 
 
@@ -101,8 +106,14 @@ class Machine:
     """
 
     def __init__(
-        self, size=WORDS, fast_accumulators=True, memory_type="161C", timing=True, translate=False, in_page=None
-    ):
+        self,
+        size: int = WORDS,
+        fast_accumulators: bool = True,
+        memory_type: str = "161C",
+        timing: bool = True,
+        translate: bool | str = False,
+        in_page: bool | None = None,
+    ) -> None:
         if not isinstance(size, int) or not 0o40000 <= size <= WORDS:
             raise BadInput(f"A PDP-6 has from 16384 to 262144 words of memory, not {size}.")
         if memory_type not in MEMORIES:
@@ -116,11 +127,12 @@ class Machine:
             raise BadInput("In a page the PDP-6 keeps its own time and translates nothing.")
         self._place = _in_page() if in_page else None
         arrays = self._place.arrays if in_page else {}
-        self.memory = arrays.get("memory", np.zeros(WORDS, np.int64))
-        self.state = arrays.get("state", np.zeros(STATE_SIZE, np.int64))
-        self.status = arrays.get("status", np.zeros(128, np.int64))
-        self.times = arrays.get("times", np.zeros(2 * 0o1000 + 2 * len(IO_TABLE), np.int64))
-        self.breakpoints, self.watches = set(), {}
+        self.memory: np.ndarray = arrays.get("memory", np.zeros(WORDS, np.int64))
+        self.state: np.ndarray = arrays.get("state", np.zeros(STATE_SIZE, np.int64))
+        self.status: np.ndarray = arrays.get("status", np.zeros(128, np.int64))
+        self.times: np.ndarray = arrays.get("times", np.zeros(2 * 0o1000 + 2 * len(IO_TABLE), np.int64))
+        self.breakpoints: set[int] = set()
+        self.watches: dict[int, str] = {}
         self.running, self.trace = False, False
         self.devices, self._device, self._requests = [], {}, {}
         self._ring = arrays.get("ring", np.zeros((4096, 2), np.int64))
@@ -137,28 +149,54 @@ class Machine:
         s[FETCH_AC_TIME] = ac - kind.read
         s[SHORTEST] = self.times[0o200:0o700].min() + s[FETCH_AC_TIME] if self.timing else kernel.FLAT_TIME
 
-    pc = property(lambda self: int(self.state[PC]), lambda self, address: self.state.__setitem__(PC, address & RIGHT))
-    flags = property(
-        lambda self: int(self.state[FLAGS]), lambda self, flags: self.state.__setitem__(FLAGS, flags & 0o774000000000)
-    )
-    time = property(lambda self: int(self.state[TIME]))
-    instructions = property(lambda self: int(self.state[COUNT]))
-    switches = property(
-        lambda self: int(self.state[SWITCHES]), lambda self, word: self.state.__setitem__(SWITCHES, word & M36)
-    )
-    memory_stop = property(
-        lambda self: bool(self.state[MEMORY_STOP]),
-        lambda self, on: self.state.__setitem__(MEMORY_STOP, int(on)),
-        doc="The console's switch: stop at nonexistent memory, instead of only setting the processor's flag.",
-    )
+    @property
+    def pc(self) -> int:
+        return int(self.state[PC])
+
+    @pc.setter
+    def pc(self, address: int) -> None:
+        self.state[PC] = address & RIGHT
+
+    @property
+    def flags(self) -> int:
+        return int(self.state[FLAGS])
+
+    @flags.setter
+    def flags(self, flags: int) -> None:
+        self.state[FLAGS] = flags & 0o774000000000
+
+    @property
+    def time(self) -> int:
+        return int(self.state[TIME])
+
+    @property
+    def instructions(self) -> int:
+        return int(self.state[COUNT])
+
+    @property
+    def switches(self) -> int:
+        return int(self.state[SWITCHES])
+
+    @switches.setter
+    def switches(self, word: int) -> None:
+        self.state[SWITCHES] = word & M36
+
+    @property
+    def memory_stop(self) -> bool:
+        """The console's switch: stop at nonexistent memory, instead of only setting the processor's flag."""
+        return bool(self.state[MEMORY_STOP])
+
+    @memory_stop.setter
+    def memory_stop(self, on: bool) -> None:
+        self.state[MEMORY_STOP] = int(on)
 
     # The keys of the console.
 
-    def examine(self, address):
+    def examine(self, address: int) -> int:
         """The word at an address."""
         return int(self.memory[self._checked(address)])
 
-    def deposit(self, address, word):
+    def deposit(self, address: int, word: int) -> None:
         """Put a word at an address."""
         if not 0 <= word <= M36:
             raise BadInput(f"{word} is not a word of 36 bits.")
@@ -169,13 +207,13 @@ class Machine:
             raise BadInput(f"Address {address:o} is outside the {self.size // 1024}K words of memory.")
         return address
 
-    def start(self, address):
+    def start(self, address: int) -> None:
         """Make ready to run from an address, as the key START does; nothing else changes."""
         self.pc = self._checked(address)
         self.state[[TRAP, PI_CYCLE, PI_OVERFLOW, REASON]] = 0
         self.state[BLOCK] = -1
 
-    def reset(self):
+    def reset(self) -> None:
         """The key I/O RESET: interrupts, flags, user mode and all devices are cleared; memory and PC stay."""
         s = self.state
         for each in (
@@ -204,7 +242,7 @@ class Machine:
 
     # Running.
 
-    def run(self, max_instructions=None, until_time=None):
+    def run(self, max_instructions: int | None = None, until_time: int | None = None) -> Stop:
         """Run until something stops the machine, or for so many instructions, or until a simulated time (nanoseconds)."""
         s = self.state
         last = FOREVER if max_instructions is None else int(s[COUNT]) + max_instructions
@@ -270,7 +308,7 @@ class Machine:
             self._marks[self._checked(address)] |= 2 * ("r" in kinds) + 4 * ("w" in kinds)
         return bool(self.trace or self._marked)
 
-    def _stop(self, reason):
+    def _stop(self, reason) -> Stop:
         s = self.state
         name, where = REASONS[reason], 0
         at = f"PC is {self.pc:06o}"
@@ -294,14 +332,14 @@ class Machine:
             }[reason] + f"; {at}."
         return Stop(name, self.pc, sentence, where)
 
-    def step(self):
+    def step(self) -> Step:
         """Do one instruction with the slow reference; returns a `step.Step`, the record of what it did."""
         self.state[REASON] = RUNNING
         record = reference_step(self)
         self.state[REASON] = RUNNING
         return record
 
-    def history(self):
+    def history(self) -> list[tuple[int, int]]:
         """The last instructions run while `trace` was on, oldest first: (address, word)."""
         count = int(self.state[COUNT])
         rows = np.roll(self._ring, -(count + 1), axis=0)
@@ -309,7 +347,7 @@ class Machine:
 
     # Devices.
 
-    def attach(self, device):
+    def attach(self, device: Attached) -> Attached:
         """Connect a device to the codes it answers to."""
         for code in device.codes:
             if code % 4 or not 0 <= code <= 0o774:
@@ -321,7 +359,7 @@ class Machine:
         device.machine = self
         return device
 
-    def request(self, channel, on, device=None):
+    def request(self, channel: int, on: bool, device: object = None) -> None:
         """A device asks for an interrupt on a channel (1-7; 0 is none), or no longer does."""
         key = (id(device), channel)
         if on and channel:
@@ -342,7 +380,7 @@ class Machine:
         s[DUE] = self.due()
         s[DEVICES] = int(self.state[DEVICES])
 
-    def due(self):
+    def due(self) -> int:
         """The simulated time (nanoseconds) of the next event of a device."""
         return min((device.due for device in self.devices if device.due is not None), default=FOREVER)
 
@@ -399,7 +437,7 @@ class Machine:
             return control.apr_status(s[control.APR], flags)
         return control.pi_status(s) if number == 1 else int(self.status[number])
 
-    def time_of(self, word, address):
+    def time_of(self, word: int, address: int) -> int:
         """Nanoseconds of an instruction word, its effective address known, without index and indirect addresses."""
         if not self.timing:
             return kernel.FLAT_TIME
@@ -408,13 +446,13 @@ class Machine:
             return int(self.times[code + 0o1000 * core])
         return int(self.times[0o2000 + (word >> 23 & 7) + 8 * core])
 
-    def reason_name(self, reason):
+    def reason_name(self, reason: int) -> str:
         """The name of a reason to stop."""
         return REASONS.get(reason, "")
 
     # Keeping.
 
-    def save(self, path):
+    def save(self, path: str | os.PathLike[str] | BinaryIO) -> None:
         """Write the machine's whole state, without its devices' papers and tapes, to a file or the path of one."""
         about = {
             "format": FORMAT,
@@ -427,7 +465,7 @@ class Machine:
         with files.opened(path, "wb") as file:
             np.savez_compressed(file, about=np.array(json.dumps(about)), **arrays)
 
-    def restore(self, path):
+    def restore(self, path: str | os.PathLike[str] | BinaryIO) -> None:
         """Read back what `save` wrote; this machine takes over size, memory type and timing."""
         with files.opened(path, "rb") as whole:
             try:

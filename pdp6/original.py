@@ -4,8 +4,11 @@ Nothing is written into its memory: moves and settings are typed at its teletype
 its paper. The image is not part of this project.
 """
 
+from __future__ import annotations
+
 import os
 import re
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from . import BadInput, images, keeping
@@ -13,7 +16,7 @@ from . import chess_notation as notation
 from .devices import attach_all
 from .devices.device import SECOND
 from .machine import Machine
-from .original_answer import COUNTERS, Thinking, make_answer, read_list
+from .original_answer import COUNTERS, Answer, Thinking, make_answer, read_list
 from .original_memory import Memory
 from .words import right, signed
 
@@ -68,7 +71,13 @@ class Program(Memory):
     no result.
     """
 
-    def __init__(self, path, memory_type="161C", translate=False, in_page=None):
+    def __init__(
+        self,
+        path: str | os.PathLike[str],
+        memory_type: str = "161C",
+        translate: bool | str = False,
+        in_page: bool | None = None,
+    ) -> None:
         image = _load(path)
         missing = [name for name in NEEDED if name not in image.symbols]
         if missing or image.start != image.symbols["GO"]:
@@ -86,13 +95,13 @@ class Program(Memory):
         self._fresh = self.snapshot()
 
     @property
-    def text(self):
+    def text(self) -> str:
         """All that was printed on the teletype since the program was loaded."""
         return self.devices.teletype.text.replace("\r", "")
 
     # Typing.
 
-    def type(self, text):
+    def type(self, text: str) -> str:
         """Type a text, each key when the program waits for it; returns what was printed meanwhile.
 
         A new line is the key RETURN.
@@ -146,14 +155,14 @@ class Program(Memory):
         """Go back to a snapshot; nothing of what came after it leaves a trace."""
         keeping.go_back(self.machine, snapshot)
 
-    def reset(self):
+    def reset(self) -> None:
         """Load the program afresh: all is as it was at the beginning, settings and paper too.
 
         The program's own command RESET keeps tables of the game before, and its searches then differ.
         """
         self.go_back(self._fresh)
 
-    def play(self, moves):
+    def play(self, moves: str | Iterable[str]) -> str:
         """Type moves, a text of them with blanks between or a sequence; returns what was printed.
 
         A move is written as UCI does (e2e4) or as the program does (P-K4, N/KB3*P/K5, O-O). One that the program
@@ -181,7 +190,13 @@ class Program(Memory):
             self.go_back(before)
             raise
 
-    def settings(self, widths=None, depth=None, feedover=None, captures=None):
+    def settings(
+        self,
+        widths: int | Sequence[int] | None = None,
+        depth: int | None = None,
+        feedover: int | None = None,
+        captures: int | None = None,
+    ) -> dict[str, int | list[int]]:
         """Change those settings that are given, by the commands SETW, SETD, SETF, SETC; returns all as they now are.
 
         `widths` is a number or a sequence, for ply 1, 2, ...; the last holds for all later plies. Raises BadInput for a
@@ -200,7 +215,7 @@ class Program(Memory):
             "captures": self.word("CATCUT"),
         }
 
-    def think(self, play=False, wallpaper=False):
+    def think(self, play: bool = False, wallpaper: bool = False) -> Answer:
         """Let the program think about the position before it; returns an `Answer`.
 
         Then it is as it was before, unless `play`: then its move stands. `wallpaper`: it also writes its statistics,

@@ -1,5 +1,9 @@
 """What stands in the memory of the surviving chess program, read by its own symbols."""
 
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
 from . import BadInput
 from . import chess_notation as notation
 from .original_answer import COUNTERS
@@ -15,14 +19,14 @@ SQUARE, MAN = 0o177, 0o37
 class Memory:
     """The program's memory: `examine(address)` returns a word, `symbols` are the image's, {name: address}."""
 
-    def __init__(self, examine, symbols):
+    def __init__(self, examine: Callable[[int], int], symbols: Mapping[str, int]) -> None:
         self.examine, self.symbols = examine, symbols
 
-    def word(self, symbol, place=0):
+    def word(self, symbol: str, place: int = 0) -> int:
         """The word at a symbol, or `place` words behind it."""
         return self.examine(self._address(symbol) + place)
 
-    def words(self, symbol, count):
+    def words(self, symbol: str, count: int) -> list[int]:
         """So many words from a symbol on."""
         return [self.word(symbol, place) for place in range(count)]
 
@@ -33,24 +37,24 @@ class Memory:
             raise BadInput(f"The program has no symbol {symbol!r}.") from None
 
     @property
-    def plies(self):
+    def plies(self) -> int:
         """The plies played."""
         return self.word("PLYN")
 
     @property
-    def black_to_move(self):
+    def black_to_move(self) -> bool:
         """Whether Black is to move."""
         return self.plies % 2 == 1
 
     @property
-    def men(self):
+    def men(self) -> dict[int, notation.Man]:
         """The men on the board by square, from the program's list of men."""
         promoted = self.promoted
         numbered = ((number, self.word("PIECEL", number)) for number in range(1, 33))
         return {square: notation.Man(number, square, number in promoted) for number, square in numbered if square}
 
     @property
-    def game(self):
+    def game(self) -> list[str]:
         """The moves of the game, from its own record of them, in UCI's notation.
 
         Castling is written as the king's move; a pawn that comes to the last row becomes a queen.
@@ -68,13 +72,13 @@ class Memory:
         return moves
 
     @property
-    def promoted(self):
+    def promoted(self) -> set[int]:
         """The numbers of the pawns that were promoted in this game, those taken since among them."""
         queen = self.symbols["LQUEEN"]
         return {number for number in notation.PAWNS if self.word("LGLMPT", number) == queen}
 
     @property
-    def board(self):
+    def board(self) -> Table:
         """The board from the words at BOARD, White below, as a `Table`.
 
         White's men are capitals, Black's small letters.
@@ -87,7 +91,7 @@ class Memory:
         return Table(f"The board after {self.plies} plies", ("", *"abcdefgh"), rows)
 
     @property
-    def pieces(self):
+    def pieces(self) -> Table:
         """The list of men as a `Table`: number, man, square, the value PVALUE it now has, the moves it has made."""
         rows = [
             (
@@ -102,7 +106,7 @@ class Memory:
         return Table("The list of men", ("number", "man", "square", "value", "moves"), rows)
 
     @property
-    def counters(self):
+    def counters(self) -> Table:
         """The counters as they stand in memory, as a `Table`."""
         return Table(
             "Counters",

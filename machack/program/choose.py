@@ -170,7 +170,7 @@ def _two_kings():
     return m
 
 
-def make_ready():
+def make_ready() -> None:
     """Compile the program, or load its machine code, before the first search.
 
     Says so if it has to be compiled, and waits where another process is compiling it.

@@ -163,7 +163,7 @@ class Settings:
     Source: the paper, "The width of the search"; the image's defaults.  Status: paper.
     """
 
-    widths: tuple = NORMAL_WIDTHS
+    widths: tuple[int, ...] = NORMAL_WIDTHS
     depth: int = 4
     feedover: int = 2
     captures: int = 2
@@ -235,7 +235,7 @@ class Settings:
             raise BadInput(f"{error}.") from None
 
     @classmethod
-    def normal(cls, **changes):
+    def normal(cls, **changes) -> "Settings":
         """The settings with widths of 6 everywhere, and other changes.
 
         >>> from machack import Settings
@@ -247,7 +247,7 @@ class Settings:
         return cls(**{"widths": NORMAL_WIDTHS, **changes})
 
     @classmethod
-    def tournament(cls, **changes):
+    def tournament(cls, **changes) -> "Settings":
         """The settings with widths 15, 15, 9, 9, 7, and other changes.
 
         >>> from machack import Settings
@@ -259,7 +259,7 @@ class Settings:
         return cls(**{"widths": TOURNAMENT_WIDTHS, **changes})
 
     @classmethod
-    def paper(cls, **changes):
+    def paper(cls, **changes) -> "Settings":
         """The whole program of August 1967; and other changes.
 
         Settings() alone is its simplified search: these without hash coding, secondary
@@ -279,7 +279,7 @@ class Settings:
         return cls(**{**dict.fromkeys(added, True), **changes})
 
     @classmethod
-    def image(cls, **changes):
+    def image(cls, **changes) -> "Settings":
         """The surviving image as settings; and other changes.
 
         Its faults, no repetition, no C, its own K, P and feedover 1A.
@@ -301,7 +301,7 @@ class Settings:
         return cls(**{**as_image, **changes})
 
     @classmethod
-    def later(cls, **changes):
+    def later(cls, **changes) -> "Settings":
         """The program of August 1967 with the table of 1980; and other changes.
 
         Where the listing of 1980 decides otherwise than the paper, or than we do where
@@ -317,7 +317,7 @@ class Settings:
         """
         return cls.paper(**{**dict.fromkeys(LATER, True), **changes})
 
-    def but(self, **changes):
+    def but(self, **changes) -> "Settings":
         """The same settings with some changes; raises BadInput as Settings does.
 
         >>> from machack import Settings

@@ -32,6 +32,7 @@ class Go(NamedTuple):
     mate: int = 0  # moves in which a mate is looked for; 0: none is
     infinite: bool = False
     ponder: bool = False
+    saves: bool = False  # time that this move does not use is left for the moves to come: a game's clock
 
 
 def clock_share(numbers: dict[str, int], white: bool) -> float | None:
@@ -82,7 +83,8 @@ def read_go(words: list[str], board: chess.Board, depths: tuple[int, int]) -> tu
         can = f"{depths[0]}" if depths[0] == depths[1] else f"{depths[0]} to {depths[1]}"
         faults.append(f"go {name} {numbers[name]}: the program searches {can} plies, so this search goes to {depth}")
     seconds = clock_share(numbers, board.turn)
-    return Go(depth, nodes, seconds, moves, mate, "infinite" in words, "ponder" in words), faults
+    saves = seconds is not None and "movetime" not in numbers
+    return Go(depth, nodes, seconds, moves, mate, "infinite" in words, "ponder" in words, saves), faults
 
 
 def _at_least_one(name: str, numbers: dict[str, int], faults: list[str]) -> int:

@@ -12,8 +12,10 @@ The program of 1967 has a fixed depth: it knows no time and no iteration. So her
     go infinite             to the depth set, and answers only after `stop`
 
 With MultiPV the position is searched again and again, each time without the moves found before: the values are then
-true ones, where one search of alpha-beta would know bounds. A line that turns out better than one whose search was
-stopped goes before it. That is modern, and so is `searchmoves`.
+true ones, where one search of alpha-beta would know bounds. The first line, which is the one played, may use all of the
+time; the others share what it leaves, and are missing if it leaves none. On a game's clock they end when a quarter of
+the move's time is gone, because what a move does not use makes the moves to come better. A line that turns out better
+than one whose search was stopped goes before it. That is modern, and so is `searchmoves`.
 
 With the option Iterate the program searches to depth 1, 2, 3 ... up to the depth set, and answers with what the deepest
 finished search found. It costs some of the time, but a clock then always finds a move that was searched. A move that was
@@ -51,6 +53,7 @@ MORE_INFO_EVERY = 1.0
 MOST_LOADING = 5.0  # seconds that `uciok` waits for the program; only the first compiling takes longer
 SAY_LOADING_AFTER, SAY_LOADING_EVERY = 1.0, 10.0
 COMPILING = "compiling the program, which is done once on each machine and takes a minute or so"
+OTHERS = 0.25  # of a move's share of a game's clock: when it is gone, MultiPV begins no other line
 OWN_OPTIONS = {
     "MultiPV": Option("spin", "1", 1, 256),
     "Ponder": Option("check", "false"),
@@ -371,10 +374,10 @@ class Engine:
         if not self._await_loading(lambda: not self._is_over()):
             self._remark("the program was still being loaded; this is the first legal move")
             return
-        while len(lines) < wanted and not (lines and self._is_over()):
+        while len(lines) < wanted and not (lines and self._is_over(self._end_of_others(go))):
             named = tuple(left) if go.moves or lines else ()
             number = len(lines) + 1 if wanted > 1 else 0
-            line = self._think(board, go, named, number, wanted - len(lines))
+            line = self._think(board, go, named, number, self._end_of_line(go, len(lines), wanted))
             place = len(lines)
             while place and not line.is_after(lines[place - 1], board.turn):
                 place -= 1
@@ -383,10 +386,23 @@ class Engine:
                 self._say(_info_line(board, each, number if wanted > 1 else 0))
             left.remove(line.moves[0])
 
-    def _think(self, board: chess.Board, go: Go, moves: tuple, number: int, searches: int) -> Line:
-        """Search until the end, the time or `stop`; of a clock's time it takes what is its share of the searches."""
+    def _end_of_others(self, go: Go) -> float | None:
+        """Return when the lines behind the first must have ended, by the clock; None without a limit."""
+        if self._until is None or not go.saves:
+            return self._until
+        return self._until - (1 - OTHERS) * go.seconds
+
+    def _end_of_line(self, go: Go, place: int, wanted: int) -> float | None:
+        """Return when the search of one of the lines wanted must end, by the clock: the first has all of the time."""
+        end = self._end_of_others(go)
+        if place == 0 or end is None:
+            return self._until
+        now = self._clock()
+        return now + (end - now) / (wanted - place)
+
+    def _think(self, board: chess.Board, go: Go, moves: tuple, number: int, until: float | None) -> Line:
+        """Search until the end, until a time of the clock or `stop`."""
         began, nodes, found = self._clock(), 0, None
-        until = None if self._until is None else began + (self._until - began) / searches
         deepest = self._thinker.depth if go.depth is None else go.depth
         for depth in range(self._thinker.depths[0] if self._iterate else deepest, deepest + 1):
             asked = Asked(self._remembered(board), depth, go.nodes and go.nodes - nodes, moves, self._games)

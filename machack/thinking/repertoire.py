@@ -40,10 +40,10 @@ class Reply:
 
     move: chess.Move
     san: str
-    openings: list
+    openings: list[str]
 
 
-def book_replies(position):
+def book_replies(position: str | chess.Board) -> list[Reply]:
     """The replies the program's book keeps for a position, a list of Reply; the one it plays is the first.
 
     position   a FEN or a chess.Board

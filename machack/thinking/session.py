@@ -8,6 +8,7 @@ Source: the surviving image (the commands M and U).  Status: image.
 """
 
 import time
+from collections.abc import Callable
 
 import chess
 
@@ -21,7 +22,7 @@ from ..program.choose import choose_move, make_ready
 from ..program.moves import make, unmake
 from ..program.settings import Settings
 from ..program.tape import new_tape
-from .thought import listed_moves, thought_of
+from .thought import Plausible, Thought, listed_moves, thought_of
 
 
 class Session:
@@ -42,7 +43,13 @@ class Session:
     Source: the surviving image.  Status: image.
     """
 
-    def __init__(self, position="startpos", settings=Settings(), tape=0, clock=time.perf_counter):
+    def __init__(
+        self,
+        position: str | chess.Board = "startpos",
+        settings: Settings = Settings(),
+        tape: int = 0,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
         self.board = as_board(position)
         self.settings = settings
         self._clock = clock
@@ -50,7 +57,7 @@ class Session:
         self._state = set_up(self.board, settings)
         self._tape = new_tape(tape)
 
-    def play(self, move):
+    def play(self, move: chess.Move | str) -> None:
         """Make a move on the board: a chess.Move, or a text such as P-K4, e4 or e2e4.
 
         Raises BadInput if it is illegal, or one too many.
@@ -73,7 +80,7 @@ class Session:
         make(self._state, from_chess_move(move))
         survey(self._state)
 
-    def take_back(self):
+    def take_back(self) -> None:
         """Take the last move back; raises BadInput if there is none.
 
         >>> Session().take_back()
@@ -88,7 +95,7 @@ class Session:
         self.board.pop()
         unmake(self._state)
 
-    def change(self, settings):
+    def change(self, settings: Settings) -> None:
         """Search with other settings from now on (of the same faults, or what they left in the state would not be
         theirs).
 
@@ -102,7 +109,7 @@ class Session:
         equip(self._state, settings)
         self.settings = settings
 
-    def stop(self):
+    def stop(self) -> None:
         """Ask a search that runs in another thread to end; its Thought is then not complete.
 
         >>> Session().stop()
@@ -111,7 +118,7 @@ class Session:
         """
         self._state.stop = 1
 
-    def think(self):
+    def think(self) -> Thought:
         """Search the position and return the Thought; nothing is played.
 
         >>> session = Session(settings=Settings(depth=1))
@@ -126,7 +133,7 @@ class Session:
         seconds = self._clock() - began
         return thought_of(self.board.copy(), self.settings, self._state, self._tape, value, seconds)
 
-    def move(self):
+    def move(self) -> Thought:
         """Search, and play the move found, if there is one; returns the Thought.
 
         >>> session = Session(settings=Settings(depth=1))
@@ -140,7 +147,7 @@ class Session:
             self.play(thought.move)
         return thought
 
-    def listed(self):
+    def listed(self) -> list[Plausible]:
         """The plausible moves of the last search's position, a list of Plausible, as they stood in that search.
 
         >>> session = Session(settings=Settings(depth=1))
@@ -153,7 +160,7 @@ class Session:
         return listed_moves(self._state)
 
 
-def go_to(session, moves):
+def go_to(session: Session, moves: list[chess.Move]) -> None:
     """Bring a session to the position after `moves` (a list of chess.Move), taking back what differs.
 
     >>> session = Session()

@@ -3,10 +3,14 @@
 Source: the paper, "Debugging aids", 5 and 6.  Status: modern.
 """
 
+from __future__ import annotations
+
 import dataclasses
 import threading
 import time
+from collections.abc import Iterable
 from functools import cache
+from typing import TYPE_CHECKING
 
 import chess
 
@@ -33,9 +37,12 @@ from ..program.settings import Settings
 from ..program.state import counters
 from ..program.tape import cut_tape, new_tape
 from ..program.width import is_always_searched
-from .reading import tree
+from .reading import Node, tree
 from .values import pov_score
 from .waiting import wait_while
+
+if TYPE_CHECKING:
+    import chess.engine
 
 TAPE = 400_000
 MOST_ON_TAPE = 100_000_000  # events: 3 gigabytes
@@ -81,7 +88,7 @@ class Plausible:
     always_search: bool
     bad_development: bool
     threats: int
-    reasons: list
+    reasons: list[Reason]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -115,8 +122,8 @@ class Thought:
     settings: Settings
     move: chess.Move | None
     value: int | None
-    line: list
-    counters: dict
+    line: list[chess.Move]
+    counters: dict[str, int]
     nodes: int
     seconds: float
     complete: bool
@@ -126,7 +133,7 @@ class Thought:
     hash_matches: int = 0
     secondary_searches: int = 0
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         """One line: the move, its value, the work.
 
         >>> think("4k3/8/4K3/8/8/8/8/7R w - - 0 1", Settings(depth=2))
@@ -140,7 +147,7 @@ class Thought:
         return f"<Thought {move}: {how}{'' if self.complete else ', stopped'}>"
 
     @property
-    def score(self):
+    def score(self) -> chess.engine.PovScore | None:
         """The value as python-chess writes scores: a chess.engine.PovScore of the side to move.
 
         None where nothing was searched: a reply of the book, or a search stopped too soon.
@@ -155,7 +162,7 @@ class Thought:
         """
         return None if self.from_book or self.value is None else pov_score(self.value, self.board.turn)
 
-    def tree(self):
+    def tree(self) -> Node:
         """The tree of the search as data, as far as the tape has it: the root, a reading.Node.
 
         >>> root = think("startpos", Settings(depth=2)).tree()
@@ -174,7 +181,7 @@ def _first_plausible(board, m):
     return next((move for move in (*listed, *asked, *board.legal_moves) if move in board.legal_moves), None)
 
 
-def thought_of(board, settings, m, tape, value, seconds):
+def thought_of(board, settings, m, tape, value, seconds) -> Thought:
     """The Thought that a searched state holds.
 
     board, settings   what was searched, and how
@@ -212,7 +219,14 @@ def thought_of(board, settings, m, tape, value, seconds):
     )
 
 
-def think(position, settings=Settings(), tape=TAPE, seconds=None, nodes=0, moves=()):
+def think(
+    position: str | chess.Board,
+    settings: Settings = Settings(),
+    tape: int = TAPE,
+    seconds: float | None = None,
+    nodes: int = 0,
+    moves: Iterable[chess.Move | str] = (),
+) -> Thought:
     """Search a position and return the Thought.
 
     position   a FEN, "startpos", the name of a position of the paper's games, or a chess.Board, whose move stack
@@ -292,22 +306,31 @@ class Thinking:
     Source: none in the paper.  Status: modern.
     """
 
-    def __init__(self, position, settings=Settings(), tape=TAPE, nodes=0, moves=()):
+    def __init__(
+        self,
+        position: str | chess.Board,
+        settings: Settings = Settings(),
+        tape: int = TAPE,
+        nodes: int = 0,
+        moves: Iterable[chess.Move | str] = (),
+    ) -> None:
         self.board = as_board(position)
         self.settings = settings
         _checked_count("tape", tape, MOST_ON_TAPE)
         _checked_count("nodes", nodes, MOST_NODES)
         moves = _checked_moves(self.board, moves)
         make_ready()
-        self.tape = new_tape(tape)
-        self.thought = None
-        self.error = None
+        self.tape: np.ndarray = new_tape(tape)
+        self.thought: Thought | None = None
+        self.error: Exception | None = None
         self._m = set_up(self.board, settings)
         self._m.node_limit = nodes
         ask_about(self._m, moves)
-        self._thread = None  # until it is started: a thread would keep this, and its tape, for longer
+        self._thread: threading.Thread | None = (
+            None  # until it is started: a thread would keep this, and its tape, for longer
+        )
 
-    def work(self):
+    def work(self) -> Thought:
         """Search in this thread; returns the Thought.
 
         >>> Thinking("startpos", Settings(depth=1)).work().complete
@@ -321,13 +344,13 @@ class Thinking:
         self.thought = thought_of(self.board, self.settings, self._m, self.tape, value, seconds)
         return self.thought
 
-    def _run(self):
+    def _run(self) -> None:
         try:
             self.work()
         except Exception as error:  # shown to whoever joins: a thread's own would be lost
             self.error = error
 
-    def so_far(self):
+    def so_far(self) -> tuple[int, list[chess.Move]] | None:
         """The best so far, (value, [chess.Move, ...]): in 1/128 pawn, White's view; None before there is one.
 
         It is read from the state in the midst of the search, so until two readings agree.
@@ -352,7 +375,7 @@ class Thinking:
         m = self._m
         return int(m.best[1]), [int(m.line[1][place]) for place in range(int(m.line_length[1]))]
 
-    def start(self):
+    def start(self) -> Thinking:
         """Begin; returns itself.
 
         >>> Thinking("startpos", Settings(depth=1)).start().join().complete
@@ -364,7 +387,7 @@ class Thinking:
         self._thread.start()
         return self
 
-    def stop(self):
+    def stop(self) -> None:
         """Ask the search to end with the best move so far, always a legal one if there is one.
 
         >>> thinking = Thinking("startpos", Settings(depth=20))
@@ -377,7 +400,7 @@ class Thinking:
         """
         self._m.stop = 1
 
-    def join(self, timeout=None):
+    def join(self, timeout: float | None = None) -> Thought | None:
         """Wait for the end, at most `timeout` seconds; the Thought, or None if it still runs.
 
         Raises what the search raised, if it failed.
@@ -394,7 +417,7 @@ class Thinking:
         return self.thought
 
     @property
-    def running(self):
+    def running(self) -> bool:
         """Is the search still going on?
 
         >>> Thinking("startpos").running                    # not begun
@@ -405,7 +428,7 @@ class Thinking:
         return self._thread is not None and self._thread.is_alive()
 
     @property
-    def events(self):
+    def events(self) -> int:
         """Events written so far, those that found no room on the tape counted too.
 
         >>> thinking = Thinking("startpos", Settings(depth=1), tape=10).start()
@@ -417,7 +440,7 @@ class Thinking:
         return int(self._m.events)
 
     @property
-    def nodes(self):
+    def nodes(self) -> int:
         """Moves considered so far.
 
         >>> thinking = Thinking("startpos", nodes=50).start()
@@ -439,7 +462,7 @@ def _reasons(row):
     return found
 
 
-def listed_moves(m):
+def listed_moves(m) -> list[Plausible]:
     """The list in row 1 of a state, the root's, in the program's order: a list of Plausible.
 
     >>> m = set_up(position("game 3, before White's 12th"))
@@ -467,7 +490,7 @@ def listed_moves(m):
     ]
 
 
-def plausible_moves(position, settings=Settings()):
+def plausible_moves(position: str | chess.Board, settings: Settings = Settings()) -> list[Plausible]:
     """The list of the plausible move generator, in the program's order: a list of Plausible.
 
     Plausibilities are in the generator's own points.  Raises BadInput.
@@ -483,7 +506,7 @@ def plausible_moves(position, settings=Settings()):
     return listed_moves(m)
 
 
-def explain_static(position, settings=Settings()):
+def explain_static(position: str | chess.Board, settings: Settings = Settings()) -> dict[str, int]:
     """The terms of the static value of a position, {"B": .., "R": .., "P": .., "K": .., "C": .., "S": ..}.
 
     In 1/128 pawn, White's view.  The position is its own top of the tree, so R is always 0.  Raises BadInput.
@@ -505,7 +528,7 @@ def explain_static(position, settings=Settings()):
     }
 
 
-def perft(position, depth):
+def perft(position: str | chess.Board, depth: int) -> int:
     """The number of legal games of `depth` plies from a position.
 
     Raises BadInput if the depth is not a whole number from 0 to 20.

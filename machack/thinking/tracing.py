@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import collections.abc
 import dataclasses
+from typing import overload
 
 import chess
 
@@ -61,7 +62,7 @@ class Item:
 
 
 @dataclasses.dataclass(frozen=True)
-class Trace(collections.abc.Sequence):
+class Trace(collections.abc.Sequence[Item]):
     """What the plausible move generator did with one move: a sequence of Item, in the order they were added.
 
     board, move       the position and the move
@@ -81,21 +82,27 @@ class Trace(collections.abc.Sequence):
 
     board: chess.Board
     move: chess.Move
-    items: tuple
+    items: tuple[Item, ...]
     plausibility: int
     place: int
     listed: int
-    always_search: tuple
+    always_search: tuple[str, ...]
     bad_development: bool
     threats: int
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self.items)
+
+    @overload
+    def __getitem__(self, place: int) -> Item: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Item, ...]: ...
 
     def __getitem__(self, place):
         return self.items[place]
 
-    def __str__(self):
+    def __str__(self) -> str:
         board, move = self.board, self.move
         lines = [
             f"{line_text(board, [move], 'machine')} ({board.san(move)}): plausibility {self.plausibility}, "
@@ -106,7 +113,7 @@ class Trace(collections.abc.Sequence):
         lines += [f"{item.total:6d}  {item.amount:+6d}  {item.id:<8s}  {item.comment}" for item in self.items]
         return "\n".join(lines + [""] + self.marks())
 
-    def marks(self):
+    def marks(self) -> list[str]:
         """What the list says of the move besides its plausibility: a list of sentences.
 
         >>> trace("startpos", "P-K4").marks()
@@ -125,7 +132,7 @@ class Trace(collections.abc.Sequence):
             found.append(f"It makes {self.threats} threat{'s' if self.threats > 1 else ''}.")
         return found
 
-    def as_dict(self):
+    def as_dict(self) -> dict[str, object]:
         """All of it as a dict of plain values, for JSON.
 
         >>> trace("startpos", "P-K4").as_dict()["items"][0]["amount"]
@@ -148,7 +155,7 @@ class Trace(collections.abc.Sequence):
         }
 
 
-def trace(position, move, settings=Settings()):
+def trace(position: str | chess.Board, move: str | chess.Move, settings: Settings = Settings()) -> Trace:
     """Weigh one move and say for what it got each of its points: a Trace, which is a sequence of Item.
 
     position   a FEN or a chess.Board, whose move stack is the game so far

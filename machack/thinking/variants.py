@@ -3,6 +3,8 @@
 Source: none in the paper.  Status: modern.
 """
 
+from __future__ import annotations
+
 import ast
 import hashlib
 import importlib.util
@@ -11,9 +13,15 @@ import pathlib
 import re
 import sys
 import types
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from .. import BadInput, choose_from
 from ..program.compiled import MODE, compiled, deciding
+
+if TYPE_CHECKING:
+    from .thought import Plausible, Thought
+    from .tracing import Trace
 
 ROOT = pathlib.Path(__file__).parents[1]
 
@@ -32,6 +40,12 @@ class Variant(types.ModuleType):
 
     Source: none in the paper.  Status: modern.
     """
+
+    think: Callable[..., Thought]
+    plausible_moves: Callable[..., list[Plausible]]
+    explain_static: Callable[..., dict[str, int]]
+    trace: Callable[..., Trace]
+    perft: Callable[..., int]
 
     def __reduce__(self):
         return _of, (self.GIVEN,)
@@ -146,7 +160,7 @@ def _check_result(name, function):
         )
 
 
-def variant(**mine):
+def variant(**mine: Callable[..., object]) -> Variant:
     """A second program with some functions replaced; it has think, plausible_moves and the rest.
 
     Each replacement takes the arguments of the function it replaces, gives back the same kind of thing, and is written in

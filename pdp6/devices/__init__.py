@@ -1,6 +1,11 @@
 """The devices of the PDP-6, each a module; `attach_all` connects a set of them to a machine."""
 
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from .absent import Absent
 from .consoles import Consoles
@@ -10,6 +15,9 @@ from .microtape import Microtape, Reel
 from .paper_tape import Punch, Reader
 from .printer import Printer
 from .teletype import Teletype
+
+if TYPE_CHECKING:
+    from ..machine import Machine
 
 __all__ = [
     "Consoles",
@@ -42,11 +50,17 @@ class Devices:
     consoles: Consoles
     absent: Absent
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[object]:
         return iter(vars(self).values())
 
 
-def attach_all(machine, teletype=None, punch=None, printer=None, strict=False):
+def attach_all(
+    machine: Machine,
+    teletype: Teletype | None = None,
+    punch: str | os.PathLike[str] | None = None,
+    printer: str | os.PathLike[str] | None = None,
+    strict: bool = False,
+) -> Devices:
     """Connect one of each device; returns `Devices`.
 
     `punch` and `printer` are paths of files that take what they write.

@@ -42,7 +42,7 @@ class Teletype(Device):
         self.update()
 
     @property
-    def text(self):
+    def text(self) -> str:
         """All that was printed."""
         return self.paper
 

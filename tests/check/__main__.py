@@ -14,7 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
-from tests.check import links, scripts, subjects, wording  # noqa: E402
+from tests.check import links, scripts, subjects, typed, wording  # noqa: E402
 
 IMPORTS = ("tests/test_arrows.py", "tests/test_sources.py", "tests/book/test_references.py")
 SUMMARY = re.compile(r"^(All checks passed|Found \d+ error|\[\*\]|No fixes|\d+ files? )")
@@ -49,6 +49,7 @@ def parts(update=False):
         "wording": lambda root: wording.check(root, update),
         "links": links.check,
         "imports": imports,
+        "types": typed.check,
         "subjects": subjects.check,
     }
 

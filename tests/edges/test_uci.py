@@ -36,7 +36,7 @@ class Searcher:
     def __init__(self, board, settings, tape=0, node_limit=0, moves=()):
         self.board, self.settings, self.node_limit, self.moves = board, settings, node_limit, moves
         self.thought, self.nodes, self.looks = None, 1000, 0
-        self._stopped, self._thread = threading.Event(), None
+        self._stopped, self._thread, self._finished = threading.Event(), None, False
         Searcher.asked.append(self)
 
     def start(self):
@@ -48,8 +48,16 @@ class Searcher:
             self._stopped.wait()
         move = max(self.moves or self.board.legal_moves, key=chess.Move.uci)
         self.thought = SimpleNamespace(
-            move=move, value=self.value, line=[move], nodes=1000, complete=not self._stopped.is_set(), from_book=False
+            move=move, value=self.value, line=[move], nodes=1000, complete=self._is_complete(), from_book=False
         )
+
+    def _is_complete(self):
+        return self._finished or not self._stopped.is_set()
+
+    def finish(self):
+        """End an endless search as if it were complete."""
+        self._finished = True
+        self._stopped.set()
 
     def stop(self):
         self._stopped.set()
@@ -378,18 +386,40 @@ def test_multipv_searches_again_without_the_moves_found_before(talk):
         ("1", "d2d3"), ("2", "c2c3"), ("3", "b2b3")]  # fmt: skip
 
 
-def test_each_of_the_lines_of_multipv_has_its_share_of_the_time(talk):
-    talk.obey("setoption name MultiPV value 2")
+def test_the_line_that_is_played_may_use_all_of_the_time(talk):
+    talk.obey("setoption name MultiPV value 3")
     search = begun(talk, "go movetime 1080")
-    talk.now[0] += 0.49
+    talk.now[0] += 0.99
     looked_at_again(search)
     assert search.running
     talk.now[0] += 0.02
+    wait_for(talk.said, "bestmove")
+    assert len(Searcher.asked) == 1
+
+
+@pytest.mark.parametrize("line, end", [("go movetime 1080", 1.0), ("go wtime 40000", 0.25)])
+def test_the_other_lines_share_what_the_first_leaves_of_the_time_or_of_a_quarter_on_a_clock(talk, line, end):
+    talk.obey("setoption name MultiPV value 3")
+    search = begun(talk, line)
+    talk.now[0] += 0.05
+    search.finish()
     wait_until(lambda: len(Searcher.asked) == 2 and Searcher.asked[1].looks)
+    talk.now[0] += (end - 0.05) / 2 - 0.01
     looked_at_again(Searcher.asked[1])
     assert Searcher.asked[1].running
-    talk.now[0] += 0.5
+    talk.now[0] += 0.02
+    wait_until(lambda: len(Searcher.asked) == 3 and Searcher.asked[2].looks)
+    talk.now[0] += (end - 0.05) / 2
     wait_for(talk.said, "bestmove")
+
+
+def test_on_a_clock_no_other_line_is_begun_when_a_quarter_of_the_time_is_gone(talk):
+    talk.obey("setoption name MultiPV value 3")
+    search = begun(talk, "go wtime 40000")
+    talk.now[0] += 0.26
+    search.finish()
+    wait_for(talk.said, "bestmove")
+    assert len(Searcher.asked) == 1
 
 
 def test_go_mate_searches_as_deep_as_the_mate_and_says_if_there_is_none(talk):

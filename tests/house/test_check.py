@@ -1,16 +1,20 @@
 """`make check`: each part finds a planted fault, accepts what is right, and says why it is skipped."""
 
 import doctest
+import importlib.util
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 
 import pytest
 
+import machack
+import pdp6
 from tests.check import __main__ as check
-from tests.check import files, links, scripts, subjects, wording
+from tests.check import files, links, scripts, subjects, typed, wording
 
 
 def write(root, **texts):
@@ -320,3 +324,31 @@ def test_without_the_history_a_sentence_says_so(tmp_path, repository):
     skipped = ("skipped, for git has no whole history here", [])
     assert subjects.check(tmp_path / "shallow") == skipped
     assert subjects.check(tmp_path.parent) == skipped
+
+
+# ---- types ----
+CLIENT = "from typing import Any, assert_type\n\n\ndef of(it: Any) -> None:\n    assert_type(it, {})\n"
+
+
+@pytest.mark.skipif(not importlib.util.find_spec("mypy"), reason="mypy is not installed: `make env` installs it")
+@pytest.mark.parametrize("kind, faults", [("Any", 0), ("int", 1)])
+def test_a_value_without_a_type_is_found(tmp_path, kind, faults):
+    write(tmp_path, pyproject_toml='[tool.mypy]\nfiles = ["client.py"]\n', client_py=CLIENT.format(kind))
+    found = typed.check(tmp_path)[1]
+    assert len(found) == faults and all(line.startswith("client.py:5: error: ") for line in found)
+
+
+def test_without_mypy_the_types_are_skipped_with_one_sentence(monkeypatch):
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    words, faults = check.outcome(typed.check, check.ROOT)[1:]
+    assert words == "skipped, for mypy is not installed; `make env` installs it" and not faults
+
+
+@pytest.mark.parametrize("package", [machack, pdp6])
+def test_the_types_of_all_public_names_are_declared_where_they_are_and_asked_for(package):
+    declared = (check.ROOT / package.__name__ / "__init__.pyi").read_text(encoding="utf-8")
+    client = (check.ROOT / "tests" / "typed_client.py").read_text(encoding="utf-8")
+    imported = {name: home for home, name in re.findall(r"^from \.(\S+) import (\w+) as \2$", declared, re.MULTILINE)}
+    assert imported == package._HOME
+    for name in package.__all__:
+        assert re.search(rf"\b{package.__name__}\.{name}\b", client) or f"class {name}(" in declared, name
