@@ -40,7 +40,7 @@ test: $(STAMP)  ## run the tests that need no browser and no built book (ARGS="-
 verify: $(STAMP)  ## run every proof whole and every browser test; a stopped run resumes (ARGS=--list shows what is due)
 	@WHOLE=1 $(PY) -m tests.verify $(ARGS)
 
-bench: $(STAMP)  ## measure the speed of the program
+bench: $(STAMP)  ## measure the speed (ARGS=--quick measures less, --profile shows where a search spends its time)
 	@$(PY) -m benchmarks $(ARGS)
 
 page-engine: $(STAMP)  ## make the module that runs the program in a page (needs lld or ziglang; ARGS=--compare only compares)
