@@ -80,6 +80,17 @@ class NobodyTypes(EOFError):
 # ---------------------------------------------------------------- its text
 
 
+def sentence(words: str) -> str:
+    """Return what Python says of a fault as the end of a sentence.
+
+    >>> sentence("invalid syntax"), sentence("Did you mean print(...)?")
+    ('invalid syntax.', 'Did you mean print(...)?')
+
+    Source: none in the paper.  Status: modern.
+    """
+    return words if words.endswith((".", "?", "!")) else f"{words}."
+
+
 def made(
     text: str, name: str, seconds: float = 10, others: dict[str, Any] | None = None
 ) -> tuple[Callable | None, str]:
@@ -98,7 +109,10 @@ def made(
     try:
         code = compile(text, FILE, "exec", dont_inherit=True)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as fault:
-        return None, f"Line {getattr(fault, 'lineno', 1)} is not Python: {getattr(fault, 'msg', None) or fault}."
+        return (
+            None,
+            f"Line {getattr(fault, 'lineno', 1)} is not Python: {sentence(getattr(fault, 'msg', None) or str(fault))}",
+        )
     names: dict[str, Any] = {"__name__": "answer"} | (others or {})
     fault = ""
     with quiet():

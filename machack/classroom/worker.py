@@ -213,7 +213,7 @@ def _reason(fault, seconds):
     if isinstance(fault, NobodyTypes):
         return str(fault)
     if isinstance(fault, SyntaxError) and fault.msg:
-        return f"this is not Python: {fault.msg}."
+        return f"this is not Python: {trials.sentence(fault.msg)}"
     if isinstance(fault, (RecursionError, MemoryError)):
         return "it is nested too deep, or needs too much memory."
     return f"{type(fault).__name__}: {message_of(fault)[:200]}".rstrip(": ") + "."

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import concurrent.futures.process
 import itertools
+import logging
 import multiprocessing
 import os
 import re
@@ -150,6 +151,8 @@ def _on_cluster(function, items, scheduler):
         raise BadInput("--scheduler needs Dask: pip install distributed.") from None
     if not ADDRESS.fullmatch(scheduler):
         raise BadInput(f"--scheduler is '{scheduler}': write an address such as tcp://127.0.0.1:8786.")
+    for name in ("distributed", "distributed.client"):  # what they would print is said in one sentence here
+        logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         client = distributed.Client(scheduler, timeout=CONNECTED, set_as_default=False)
     except Exception:  # whatever Dask says, nobody is there

@@ -44,6 +44,7 @@ OPERATIONS = MOVES_OF_EPD | {f"{letter}{number}" for letter in "cv" for number i
 OPERATIONS |= set("acd acn acs ce dm eco fmvn hmvc id nic noop rc resign tcgs tcri tcsi".split())
 OPERATIONS |= {"draw_accept", "draw_claim", "draw_offer", "draw_reject", "refcom", "refreq"}
 _OPERATION = re.compile(r'([A-Za-z]\w*)\s*((?:"[^"]*(?:"|$)|[^;"]+)*);?')
+_WORD = re.compile(r'[^\s,"]+')
 _NUMBER = re.compile(r"[-+]?\d+(?:\.\d+)?")
 HARMLESS = chess.STATUS_TOO_MANY_CHECKERS | chess.STATUS_IMPOSSIBLE_CHECK
 
@@ -248,10 +249,11 @@ def read_epd(text, moves_of=MOVES_OF_EPD):
     what = f"EPD {_shown(' '.join(str(text).split()))!r}"
     counts = re.match(r"(\d+) (\d+)(?:[ ;]|$)", behind)
     written = f"hmvc {counts[1]}; fmvn {counts[2]}; {behind[counts.end() :]}" if counts else behind
-    whole = " ".join([*place, *(_for_python_chess(*operation, moves_of) for operation in _OPERATION.findall(written))])
     try:
-        check_position(chess.Board(" ".join([*place, "0 1"])), what)
-        board, operations = chess.Board.from_epd(whole)
+        board = chess.Board(" ".join([*place, "0 1"]))
+        check_position(board, what)
+        told = [_for_python_chess(board, *operation, moves_of, what) for operation in _OPERATION.findall(written)]
+        board, operations = chess.Board.from_epd(" ".join([*place, *told]))
     except BadInput:
         raise
     except ValueError as error:
@@ -260,12 +262,30 @@ def read_epd(text, moves_of=MOVES_OF_EPD):
     return board, operations
 
 
-def _for_python_chess(name, operand, moves_of):
-    """Return an operation of EPD in which a text has its quotation marks: without them python-chess expects a move."""
+def _for_python_chess(board, name, operand, moves_of, what):
+    """Return an operation of EPD as python-chess reads it: a text in quotation marks, a move as SAN has it."""
     operand = operand.strip()
-    if operand and name not in moves_of and operand[0] != '"' and not _NUMBER.fullmatch(operand):
+    if name in moves_of:
+        operand = " ".join(_sans(board.copy(), name, _WORD.findall(operand), what))
+    elif operand and operand[0] != '"' and not _NUMBER.fullmatch(operand):
         operand = '"' + operand.replace('"', "'") + '"'
     return f"{name} {operand};"
+
+
+def _sans(board, name, words, what):
+    """Return the moves of an operation in SAN, however they are written: those of `pv` one after the other."""
+    from .typed import read_move
+
+    found = []
+    for word in words:
+        try:
+            move = read_move(board, word)
+        except BadInput as fault:
+            raise BadInput(f"{what}: {name} {fault}") from None
+        found.append(board.san(move))
+        if name == "pv":
+            board.push(move)
+    return found
 
 
 def _letters(board):

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from .tracing import Trace
 
 ROOT = pathlib.Path(__file__).parents[1]
+WAITING = (inspect.iscoroutinefunction, inspect.isgeneratorfunction, inspect.isasyncgenfunction)
+GATHERING = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)  # *args is nothing that can be compiled
 
 
 class Variant(types.ModuleType):
@@ -86,6 +88,8 @@ def _check_source(name, function):
     """Raise BadInput if a replacement is not a function, or its source cannot be read: the cache of machine code needs it."""
     if not inspect.isfunction(getattr(function, "py_func", function)):
         raise BadInput(f"what is given for {name!r} is {function!r}: give a function, written with `def`.")
+    if any(is_such(function) for is_such in WAITING):
+        raise BadInput(f"the function given for {name!r} must return its answer: write it without `async` and `yield`.")
     try:
         inspect.getsource(getattr(function, "py_func", function))
     except (OSError, TypeError):
@@ -107,6 +111,8 @@ def _check_arguments(name, function):
     wanted = inspect.signature(getattr(_original(name), "py_func", _original(name)))
     given = inspect.signature(getattr(function, "py_func", function))
     try:
+        if any(each.kind in GATHERING for each in given.parameters.values()):
+            raise TypeError
         given.bind(*wanted.parameters)
     except TypeError:
         raise BadInput(

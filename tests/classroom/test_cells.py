@@ -52,7 +52,8 @@ SAID = [
     ("class Mute(Exception):\n    def __str__(self): return 1 / 0\nraise Mute", "Cell 11, line 3: Mute."),
     ("import json\n\njson.loads('[')", "Cell 12, line 3: JSONDecodeError: Expecting value: line 1 column 2 (char 1)."),
     ("raise SyntaxError", "Cell 13, line 1: SyntaxError: None."),
-    ("def endless(): endless()\n\nendless()", "Cell 14, line 1: it is nested too deep, or needs too much memory."),
+    ("print 'hello'", "Cell 14, line 1: this is not Python: Missing parentheses in call to 'print'. Did you mean print(...)?"),
+    ("def endless(): endless()\n\nendless()", "Cell 15, line 1: it is nested too deep, or needs too much memory."),
 ]  # fmt: skip
 
 

@@ -15,6 +15,22 @@ def for_one_side(m, side):
     return 128
 
 
+def gathering(*all_of_it):
+    return 128
+
+
+def gathering_names(m, **others):
+    return 128
+
+
+async def waiting(m):
+    return 128
+
+
+def yielding(m):
+    yield 128
+
+
 def forgets_to_return(m):
     m.turn + 1
 

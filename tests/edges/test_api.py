@@ -153,6 +153,10 @@ def test_a_variant_that_does_not_compile_names_the_line():
     ("centre_control", own_rules.forgets_to_return, "centre_control returns a whole number: the function given returns nothing."),
     ("centre_control", own_rules.with_a_fraction, "the function given returns a number with a fraction."),
     ("centre_control", own_rules.two_numbers, "the function given returns a tuple."),
+    ("centre_control", own_rules.gathering, "centre_control is called as centre_control(m): the function given takes (*all_of_it)."),
+    ("centre_control", own_rules.gathering_names, "the function given takes (m, **others)."),
+    ("centre_control", own_rules.waiting, "must return its answer: write it without `async` and `yield`."),
+    ("centre_control", own_rules.yielding, "must return its answer: write it without `async` and `yield`."),
     ("centre_control", own_rules.unknown_field, "does not compile: the state has no 'colour'.")])
 # fmt: on
 def test_a_variant_is_checked_at_once(name, given, sentence):

@@ -339,7 +339,25 @@ def test_what_an_epd_says_is_given():
     assert names == {"ce": -5, "id": "WAC.001", "c0": "a; b", "resign": None}
 
 
-@pytest.mark.parametrize("move, words", [("Qa1", "illegal san: 'Qa1'"), ("hello", "invalid san: 'hello'")])
+@pytest.mark.parametrize(
+    "said, moves",
+    [
+        ("bm 0-0; am O-O-O!?", {"bm": ["e1g1"], "am": ["e1c1"]}),
+        ('bm Rh2, Kf2+; sm "0-0"', {"bm": ["h1h2", "e1f2"], "sm": ["e1g1"]}),
+        ("bm h1h2 Rh1-h3 R-KR4", {"bm": ["h1h2", "h1h3", "h1h4"]}),
+        ("pv 0-0 g8h7; bm", {"pv": ["e1g1", "g8h7"], "bm": []}),
+    ],
+)
+def test_a_move_of_an_epd_is_read_however_it_is_written(said, moves):
+    found = read_epd(f"6k1/8/8/8/8/8/8/R3K2R w KQ - {said};")[1]
+    assert {
+        name: [each.uci() for each in (value if isinstance(value, list) else [value])] for name, value in found.items()
+    } == moves
+
+
+@pytest.mark.parametrize(
+    "move, words", [("Qa1", "bm 'Qa1' is not legal here"), ("hello", "bm 'hello' is not a move such as")]
+)
 def test_a_best_move_that_is_none_is_refused_where_it_matters(move, words):
     with pytest.raises(BadInput, match=words):
         read_epd(f"{FORK} bm {move};")

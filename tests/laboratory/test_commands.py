@@ -3,6 +3,7 @@
 import concurrent.futures
 import itertools
 import json
+import logging
 import subprocess
 import sys
 import time
@@ -192,6 +193,7 @@ def test_a_cluster_that_goes_during_the_work_ends_it_with_a_sentence(what, monke
         with pytest.raises(workers.Ended, match="no workers for" if what == "workers" else "has gone"):
             for _ in results:
                 pass
+    assert not logging.getLogger("distributed.client").isEnabledFor(logging.ERROR)  # it would print a traceback
 
 
 def play_while_a_worker_dies(words, folder):
