@@ -10,6 +10,7 @@ from typing import NamedTuple
 import chess
 
 RESERVE = 0.08  # seconds kept from a clock for the way to the interface and back
+LEAST = 4  # where less than the reserve is left, this part of it is used: a search of one ply ends in it
 MOVES_TO_GO = 40
 MOST_ASKED = 10**12  # a number of a go line beyond it, milliseconds or nodes, is as good as this one
 NUMBERS = ("depth", "nodes", "movetime", "wtime", "btime", "winc", "binc", "movestogo", "mate")
@@ -36,26 +37,31 @@ class Go(NamedTuple):
 
 
 def clock_share(numbers: dict[str, int], white: bool) -> float | None:
-    """Returns the seconds a move may take, or None without a limit.
+    """Return the seconds a move may take, or None without a limit.
 
     Args:
         numbers: the numbers of a `go` line, milliseconds where they are times.
         white: the side to move.
 
-    >>> clock_share({"movetime": 1000}, True)
-    0.92
+    >>> clock_share({"movetime": 1000}, True), clock_share({"movetime": 20}, True)
+    (0.92, 0.005)
 
     Source: the UCI standard.  Status: modern.
     """
     shares = []
     if "movetime" in numbers:
-        shares.append(numbers["movetime"] / 1000 - RESERVE)
+        shares.append(_without_reserve(numbers["movetime"] / 1000, 1))
     left = numbers.get("wtime" if white else "btime")
     if left is not None:
         more = max(numbers.get("winc" if white else "binc", 0), 0)
         share = (left / max(numbers.get("movestogo", MOVES_TO_GO), 1) + 0.8 * more) / 1000
-        shares.append(min(share, left / 1000 * 0.8 - RESERVE))
+        shares.append(min(share, _without_reserve(left / 1000, 0.8)))
     return max(min(shares), 0.001) if shares else None
+
+
+def _without_reserve(seconds, part):
+    """Return what may be used of some seconds: a part of them without the reserve, or where that is little, a quarter."""
+    return max(seconds * part - RESERVE, seconds / LEAST)
 
 
 def read_go(words: list[str], board: chess.Board, depths: tuple[int, int]) -> tuple[Go, list[str]]:

@@ -453,6 +453,8 @@ def test_a_number_that_is_none_is_named_and_left_out(talk):
         ({"wtime": 40000, "movestogo": 4}, True, 10.0),
         ({"btime": 40000, "binc": 1000}, False, 1.8),
         ({"wtime": 10}, True, 0.001),
+        ({"movetime": 20}, True, 0.005),
+        ({"wtime": 100, "winc": 10}, True, 0.0105),
         ({"wtime": -5}, True, 0.001),
         ({"wtime": 1000, "winc": 60000}, True, 0.72),
         ({"wtime": 40000, "movetime": 500}, True, 0.42),

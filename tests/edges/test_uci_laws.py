@@ -168,6 +168,17 @@ def test_with_iterate_a_short_search_answers_from_the_deepest_one_that_ended(war
     assert int(said[-2].split(" nodes ")[1].split()[0]) == 150
 
 
+@pytest.mark.parametrize("go", ["go movetime 20", "go wtime 100 winc 10", "go wtime 400 movestogo 40"])
+def test_with_iterate_a_move_is_searched_however_little_time_there_is(warm, go):
+    said = []
+    engine = Engine(said.append, MacHack(settings=Settings()))
+    for line in ("setoption name Iterate value true", "position startpos moves e2e4 e7e5 g1f3 g8f6 f3e5", go):
+        engine.obey(line)
+    engine._searching.join()
+    shown = [line for line in said if " pv " in line]
+    assert shown and "score" in shown[-1] and said[-1].split()[1] == shown[-1].split(" pv ")[1].split()[0]
+
+
 # ---------------------------------------------------------------- lines of every kind
 
 NAMES = [
