@@ -23,7 +23,7 @@ from book._ext.offline import plain_formula
 GLOSSARY = "book/appendix/glossary"
 COMMON = frozenset(
     "account address alpha beta bit bound byte candidate castling check depth discovered dismiss display doubled exchange fault FEN file flag"
-    " image immediate importance indirect instruction interrupt kernel key listing macro man mate modification node promotion rank"
+    " image immediate importance indirect instruction interrupt kernel key listing macro mate modification node piece promotion rank"
     " rating roll slot symbol tape tempo threat trace tripled variant window word".split()
 )  # words of the glossary that a reader meets in every sentence: they are not marked
 NO_PLACE = (
