@@ -14,7 +14,7 @@ STAMP  := $(VENV)/made
 SHOW   := $(if $(filter 0,$(OPEN)),--no-open) $(if $(PORT),--port='$(subst ','\'',$(PORT))')
 
 .DEFAULT_GOAL := help
-.PHONY: help read env book lab check test verify bench page-engine wheel pdf epub release clean
+.PHONY: help read env book lab check test verify data bench page-engine wheel pdf epub release clean
 
 help:  ## list the commands
 	@echo "make COMMAND, where COMMAND is one of"
@@ -39,6 +39,9 @@ test: $(STAMP)  ## run the tests that need no browser and no built book (ARGS="-
 
 verify: $(STAMP)  ## run every proof whole and every browser test; a stopped run resumes (ARGS=--list shows what is due)
 	@WHOLE=1 $(PY) -m tests.verify $(ARGS)
+
+data: $(STAMP)  ## measure stale data of chapters again (ARGS=--list shows what is stale, ARGS="later openings" measures these)
+	@$(PY) -m book._tools.measure_data $(ARGS)
 
 bench: $(STAMP)  ## measure the speed of the program
 	@$(PY) -m benchmarks $(ARGS)

@@ -110,7 +110,7 @@ def rests_on(test):
             imports, names = map(set, json.loads(fingerprints.remembered(asked, path.read_bytes())))
             imported |= imports
             named |= names
-            own = [name for name in imports if name.startswith((".", "tests.", "benchmarks."))]
+            own = [name for name in imports if name.startswith((".", "tests.", "benchmarks.", "book.measuring"))]
             near = path.parent
             waiting += [(near if name[0] == "." else ROOT) / f"{name.strip('.').replace('.', '/')}.py" for name in own]
     beside = (path for path in files(above[:-1]) if path.suffix not in {".py", ".pyc"})

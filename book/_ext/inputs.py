@@ -47,9 +47,9 @@ ALL_NAMES = ("book.practice", "named_in")
 
 @cache
 def modules():
-    """Return {dotted name: path} of every module that a cell can import."""
+    """Return {dotted name: path} of every module that a cell, or a script of measured data, can import."""
     found = {}
-    for package in PACKAGES:
+    for package in (*PACKAGES, "benchmarks"):
         for path in sorted((ROOT / package).rglob("*.py")):
             parts = path.relative_to(ROOT).with_suffix("").parts
             if not APART & set(parts):
@@ -237,9 +237,13 @@ def uses_of_helper(module, name):
 
 
 class Reach:
-    """All that some cells lead to: modules, the strings and names in the cells and in the book's helpers."""
+    """All that some cells lead to: modules, the strings and names in the cells and in the book's helpers.
 
-    def __init__(self, nodes):
+    A module whose path is `left_out` leads nowhere.
+    """
+
+    def __init__(self, nodes, left_out=lambda path: False):
+        self.left_out = left_out
         self.strings, self.names, self.reached, self.modules = set(), set(), set(), set()
         self.add(Uses(**said(nodes)))
 
@@ -253,7 +257,7 @@ class Reach:
             ours = module.startswith("book.")
             unit = (module, name) if ours else (module, None)
             self.reached.add((module, name))
-            if unit in self.modules:
+            if unit in self.modules or self.left_out(modules()[module]):
                 continue
             self.modules.add(unit)
             uses = uses_of_helper(*unit) if ours else uses_of(module)
@@ -331,7 +335,7 @@ def sets_of(page, reach):
 
 def data_for(page, reach):
     """Return the data files that count with the modules, that lie with the page, or that are named."""
-    found = set(filter(is_data, (ROOT / page).parent.glob("data/*")))
+    found = {path for path in (ROOT / page).parent.glob("data/*") if path.is_file() and is_data(path)}
     for folder in {path.parent for path in reach.files()}:
         if not folder.is_relative_to(ROOT / "book"):
             found |= data_of(folder)

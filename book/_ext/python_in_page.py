@@ -31,10 +31,11 @@ DATE = (1980, 1, 1, 0, 0, 0)  # of every file of the archive: the same sources m
 
 
 def _files_of(folder):
-    """The files of a package that a page needs, by their place in it."""
+    """The files of a package that a page needs, by their place in it; of data not the scripts that measure it."""
+    kept = KEPT - {".py"} if folder.name == "data" else KEPT
     for path in sorted(folder.rglob("*")):
         inner = path.relative_to(folder)
-        if path.is_file() and path.suffix in KEPT and not LEFT_OUT & set(inner.parts):
+        if path.is_file() and path.suffix in kept and not LEFT_OUT & set(inner.parts):
             yield inner, path
 
 

@@ -1,8 +1,10 @@
-"""The laboratory's positions, made anew: `python -m benchmarks.drawn_openings [--book] [--write]`.
+"""The laboratory's positions, made anew: `python -m book._tools.draw_openings [--book] [--write]`.
 
 Draws the house's set as `laboratory.openings` says and compares it with the file; with --write it writes the file.  All is
 counted, so every machine draws the same.  About two minutes.  With --book the positions are those of the experiment `book`
 instead: after four plies of each line of the book of openings, where it has a reply.
+
+A test draws them again. `make data` does not: to draw others makes every experiment stale.
 """
 
 import argparse
@@ -16,12 +18,12 @@ from machack.notation.opening_lines import the_book
 
 HEAD = """# The laboratory's positions: {count}, each after {plies} plies, drawn by lot (seed {seed}) from Mac Hack's first {choices} plausible moves;
 # kept if the men are even, nobody is in check and a search at tournament widths finds at most half a pawn.
-# Made by python -m benchmarks.drawn_openings --write
+# Made by python -m book._tools.draw_openings --write
 """
 BOOK = HOUSE / "book-starts.txt"
 BOOK_PLIES = 4
 BOOK_HEAD = """# Positions for the experiment book: {count}, each after {plies} plies of a line of the book of openings, which has a reply there.
-# Made by python -m benchmarks.drawn_openings --book --write
+# Made by python -m book._tools.draw_openings --book --write
 """
 
 
@@ -39,7 +41,7 @@ def book_starts():
 
 def main():
     """Draws, and says whether the file is the same (exit code 1: it is not)."""
-    parser = argparse.ArgumentParser(prog="drawn_openings", description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(prog="draw_openings", description=__doc__.splitlines()[0])
     parser.add_argument("--book", action="store_true", help="those of the experiment book")
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()

@@ -1,4 +1,4 @@
-"""How long the chapters are: `python -m benchmarks.words [--since REVISION] [CHAPTER...]`.
+"""How long the chapters are: `python -m book._tools.words [--since REVISION] [CHAPTER...]`.
 
 For each chapter the words of its main line and of what is set aside (companions, folded boxes), and the lines of code that are
 seen at once, are folded, or are hidden with a cell's input.  Counted in the chapters' sources: prose, captions and tables; not the

@@ -207,7 +207,7 @@ def record_trees(program):
 
 def recorded_trees():
     """The original's trees as they were recorded: {position: rows}."""
-    return json.loads(RECORD.read_text(encoding="utf-8"))
+    return json.loads(RECORD.read_text(encoding="utf-8"))["trees"]
 
 
 def our_tree(name):

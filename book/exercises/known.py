@@ -160,7 +160,7 @@ def changed(measure):
     """Returns in how many of the 158 positions a change of the settings makes another choice: six wide, and at
     tournament widths.
     """
-    data = json.loads((PROGRAM / "classroom" / "rules-off.json").read_text())
+    data = json.loads((BOOK / "part1" / "data" / "rules-off.json").read_text())
     return [
         sum(row[0] != usual[0] for row, usual in zip(data[width][measure], data[width]["as it is"]))
         for width in ("normal", "tournament")

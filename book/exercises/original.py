@@ -55,7 +55,7 @@ def copy_of_the_original(memory_type=CORE):
 
 def heard(program):
     """What the program said: asked now, if there is a copy, or else as it was recorded."""
-    return record(program) if program else json.loads(RECORD.read_text())
+    return record(program) if program else json.loads(RECORD.read_text())["said"]
 
 
 def record(program, everything=False):
@@ -73,7 +73,7 @@ def record(program, everything=False):
     said["list"] = [[each.move, each.plausibility, each.flags, each.third] for each in answer.plausible]
     said["wallpaper"] = answer.wallpaper.replace("\r", "").strip("\f\n")
     if not everything:
-        return json.loads(RECORD.read_text()) | said
+        return json.loads(RECORD.read_text())["said"] | said
     said["game 3"] = answers(program, 3)
     said["game 4"] = {"normal": answers(program, 4, 6, False), "tournament": answers(program, 4, TOURNAMENT, False)}
     said["tick"] = one_tick(program)

@@ -1,4 +1,4 @@
-"""What rules decide: the figures measured by benchmarks/rules_off.py, and a sample that repeats them.
+"""What rules decide: the figures measured by book/part1/data/rules_off.py, and a sample that repeats them.
 
 Source: none in the paper.  Status: modern.
 """
@@ -10,7 +10,7 @@ from pathlib import Path
 from machack import Settings, think
 from machack.notation.games import paper_games
 
-DATA = Path(__file__).parent / "rules-off.json"
+DATA = Path("data/rules-off.json")  # from the folder of the page
 WIDTHS = {"normal": Settings.normal(), "tournament": Settings.tournament()}
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.rules_off import CHANGES
+from book.part1.data.rules_off import CHANGES
 from machack.program.settings import LATER, SWITCHES, Settings
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -140,7 +140,8 @@ def test_the_sources_of_this_repository():
         return {path.relative_to(ROOT).as_posix() for path in sources(test)}
 
     laws, tree = places("tests/engine/test_laws.py"), places("tests/browser/test_tree_in_a_browser.py")
-    assert not [place for place in laws if "show/" in place or place.startswith(("pdp6", "book"))]
+    found = [place for place in laws if "show/" in place or place.startswith(("pdp6", "book"))]
+    assert found == ["book/measuring.py"], "a helper of the tests, and nothing else"
     assert {"machack/page/engine.wasm", "machack/notation/openings.txt", "tests/data/mates.jsonl"} <= laws
     assert {"_toc.yml", "book/part1/width.md", "machack/show/style.css", "tests/show/synthetic.py"} <= tree
     assert {"tests/data/proofs.json", ".verify.json"}.isdisjoint(laws | tree)

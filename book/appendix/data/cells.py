@@ -1,10 +1,9 @@
-"""Which cells of the book run in a page, and in what time: `python -m benchmarks.cells_in_page [PAGE ...]`.
+"""Which cells of the book run in a page, and in what time: `make data ARGS=cells`.
 
 Every chapter is written as a page of bare cells, with what "Run this page" needs beside it; Chromium opens it from a
-folder with the network off, starts Python, and runs every cell from the first.  What came of it goes to
-`book/appendix/data/cells.json`, from which the appendix makes its table; pages named (`book/part1/en-prise`) are
-measured alone, and the others stay as they were.  `--stale` measures nothing and lists the pages whose cells have
-changed since they were measured.
+folder with the network off, starts Python, and runs every cell from the first.  `python -m book.appendix.data.cells PAGE ...`
+measures these pages alone (`book/part1/en-prise`) and leaves the others, and the fingerprint, as they were; with
+`--stale` it lists the pages whose cells have changed since they were measured.
 """
 
 import hashlib
@@ -15,14 +14,15 @@ import time
 from html import escape
 from pathlib import Path
 
+from benchmarks.tree_in_chromium import browser
 from book._ext import run_page
-from book.contents import chapters
+from book._tools.measure_data import write
+from book.contents import ROOT, chapters
 from machack.show import in_page
 
-from .tree_in_chromium import browser
-
-ROOT = Path(__file__).resolve().parents[1]
-KEPT = ROOT / "book" / "appendix" / "data" / "cells.json"
+MEASURES = {"cells.json": 60}
+READS_CELLS = True
+KEPT = Path(__file__).with_name("cells.json")
 PATIENCE = 900  # seconds that a page's cells may take on a machine with other work to do
 # Opens the page's Python and runs every cell; tells of each how it ended, in how many seconds, and the sentence if it was refused.
 RUN_ALL = """
@@ -98,47 +98,54 @@ def with_cells():
     return [page for page in every if run_page.cells_of(page)]
 
 
-def kept():
-    """Return what was measured, {page: row}."""
-    return {row["page"]: row for row in json.loads(KEPT.read_text(encoding="utf-8"))} if KEPT.exists() else {}
+def rows_of(data):
+    """Return what the file holds, {page: row}."""
+    return {row["page"]: row for row in data.get("pages", ())}
 
 
 def stale():
     """Return the pages that were never measured, or whose cells have changed since."""
-    rows = kept()
+    rows = rows_of(json.loads(KEPT.read_text(encoding="utf-8")))
     return [page for page in with_cells() if page not in rows or rows[page]["code"] != digest(page)]
 
 
-def main(named):
-    """Measure the pages named, or all; return 1 if a cell ended with an exception, 2 without a browser."""
-    if named == ["--stale"]:
-        print("\n".join(stale()) or "Every page was measured with the cells it has.")
-        return 0
-    every = with_cells()
-    pages = [page for page in every if not named or page in named]
-    rows = kept()
+def measure(kept):
+    """Run the cells of every page; return a row for each."""
+    return {"pages": list(run_pages(with_cells(), kept))}
+
+
+def run_pages(pages, kept):
+    """Yield the row of each page, or end with a sentence where there is no Chromium."""
     chromium = browser()
     if chromium is None:
-        print("Chromium and chromedriver are not installed: nothing was measured.", file=sys.stderr)
-        return 2
+        sys.exit("Chromium and chromedriver are not installed: nothing was measured.")
     chromium.set_script_timeout(PATIENCE)
     chromium.command_executor.client_config.timeout = PATIENCE + 20
     try:
         with tempfile.TemporaryDirectory() as folder:
             for page in pages:
-                row = rows[page] = measured(chromium, folder, page)
+                row = kept(measured, chromium, folder, page)
                 print(
-                    f"{page}: {row['ran']} of {row['cells']} ran in {row['seconds']} s, {len(row['refused'])} refused",
-                    flush=True,
+                    f"{page}: {row['ran']} of {row['cells']} ran in {row['seconds']} s, {len(row['refused'])} refused"
                 )
                 for number, said in row["failed"]:
                     print(f"    cell {number} failed: {said}", flush=True)
-                KEPT.write_text(
-                    json.dumps([rows[each] for each in every if each in rows], indent=1) + "\n", encoding="utf-8"
-                )
+                yield row
     finally:
         chromium.quit()
-    return 1 if any(rows[page]["failed"] for page in pages) else 0
+
+
+def main(named):
+    """Measure the pages named; return 1 if a cell ended with an exception."""
+    if named == ["--stale"]:
+        print("\n".join(stale()) or "Every page was measured with the cells it has.")
+        return 0
+    data = json.loads(KEPT.read_text(encoding="utf-8"))
+    found = {row["page"]: row for row in run_pages(named, lambda function, *given: function(*given))}
+    rows = rows_of(data) | found
+    pages = [rows[page] for page in with_cells() if page in rows]
+    write(KEPT, {"pages": pages}, data["measured"]["inputs"], data["measured"]["on"])
+    return 1 if any(row["failed"] for row in found.values()) else 0
 
 
 if __name__ == "__main__":

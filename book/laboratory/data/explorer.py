@@ -1,13 +1,12 @@
-"""How fast the explorer answers a slider: `python -m benchmarks.explorer` (`--lab` measures in JupyterLab, too).
+"""How fast the explorer answers a slider: `make data ARGS=explorer`.
 
 The width slider is moved up and down around the normal width on positions of the paper's games.  Measured are, from the
-slider's change: in Python the new tree (its encoded tape is set) and everything (values, reasons and tables too); with
---lab the new tree drawn in JupyterLab, a notebook in headless Chromium on this machine.  The promise is a median of 300
-ms.  The figures go to book/laboratory/data/explorer.json; those of JupyterLab are kept from an earlier run if they are
-not measured.
+slider's change: in Python the new tree (its encoded tape is set) and everything (values, reasons and tables too); and,
+where Chromium and JupyterLab are installed, the new tree drawn in JupyterLab, a notebook in headless Chromium on this
+machine; otherwise those figures are kept from an earlier run.  The promise is a median of 300 ms.
 """
 
-import json
+import importlib.util
 import statistics
 import subprocess
 import sys
@@ -17,8 +16,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.request import urlopen
 
-ROOT = Path(__file__).resolve().parents[1]
-OUT = ROOT / "book" / "laboratory" / "data" / "explorer.json"
+from benchmarks.tree_in_chromium import browser
+from machack.show import explorer
+
+MEASURES = {"explorer.json": 2}
+ROOT = Path(__file__).resolve().parents[3]
 PROMISE = 300
 POSITIONS = (
     "game 1, before White's 20th",
@@ -42,8 +44,6 @@ handle.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelab
 
 def in_python():
     """{"tree": [ms, ...], "all": [ms, ...]}: every move of the slider on every position."""
-    from machack.show import explorer
-
     found = {"tree": [], "all": []}
     for name in POSITIONS:
         figure, drawn = explorer(name), []
@@ -111,15 +111,12 @@ def until(true):
     raise TimeoutError("JupyterLab did not come up")
 
 
-def in_lab():
+def in_lab(chromium):
     """Milliseconds from a key on the slider to the new tree drawn in JupyterLab, for each key."""
     from selenium.webdriver import ActionChains, Keys
 
-    from .tree_in_chromium import browser
-
     times = []
     with tempfile.TemporaryDirectory() as folder, laboratory(Path(folder)) as address:
-        chromium = browser(but="127.0.0.1")
         try:
             chromium.set_script_timeout(30)
             chromium.get(address)
@@ -137,21 +134,12 @@ def in_lab():
     return times
 
 
-def main(arguments=()):
-    """Measures, prints, and writes the figures; exit code 0."""
-    kept = json.loads(OUT.read_text()) if OUT.exists() else {}
-    found = {key: [round(each, 1) for each in times] for key, times in in_python().items()}
-    found["lab"] = [round(each, 1) for each in in_lab()] if "--lab" in arguments else kept.get("lab", [])
-    for key, times in found.items():
-        if times:
-            middle = statistics.median(times)
-            print(
-                f"{key:5} median {middle:6.1f} ms, slowest {max(times):6.1f} ms of {len(times)}: {'kept' if middle < PROMISE else 'not kept'}"
-            )
-    OUT.parent.mkdir(parents=True, exist_ok=True)
-    OUT.write_text(json.dumps(found) + "\n")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+def measure(kept):
+    """Return the times, after printing their medians beside the promise."""
+    times = in_python()
+    chromium = browser(but="127.0.0.1") if importlib.util.find_spec("jupyterlab") else None
+    times["lab"] = in_lab(chromium) if chromium else kept.before.get("lab", [])
+    for name, row in times.items():
+        median = statistics.median(row or [0])
+        print(f"{name:5} median {median:6.1f} ms of {len(row)}: {'kept' if median < PROMISE else 'not kept'}")
+    return {name: [round(time, 1) for time in row] for name, row in times.items()}

@@ -1,13 +1,12 @@
-"""What a match costs beside its games: `python -m benchmarks.matches [--games N] [--write]`.
+"""What a match costs beside its games: `make data ARGS=limits`.
 
 One run: 1,000 games at normal widths on all cores, their wall time beside the processor time of the games divided by the cores;
 how long a run of them that was killed needs until it plays again; and, with games that cost nothing, the memory and the time of
 1,000 and of 100,000 games, of tables of few and of many programs, and of a Dask cluster on this machine: how many pairs a second
-one scheduler and one client can give out, take back and keep, which bounds the workers that they can feed.  With --write the
-figures go where the chapter reads them, book/laboratory/data/limits.json; a quiet machine is wanted.
+one scheduler and one client can give out, take back and keep, which bounds the workers that they can feed.  A quiet
+machine is wanted.
 """
 
-import argparse
 import json
 import resource
 import subprocess
@@ -19,8 +18,8 @@ from pathlib import Path
 from machack.laboratory import matches, workers
 from machack.laboratory.plans import Plan
 
-from .experiments import OUT
-
+MEASURES = {"limits.json": 10}
+GAMES = 1000
 INVENTED = (10, 1000), (10, 100_000), (45, 100_000)  # programs and games
 
 
@@ -89,43 +88,22 @@ def played(games, cores):
     }
 
 
-def main():
-    """Measures and prints."""
-    parser = argparse.ArgumentParser(prog="matches", description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--write", action="store_true", help="into the chapter's data")
-    parser.add_argument("--invented", nargs=2, type=int, help=argparse.SUPPRESS)
-    given = parser.parse_args()
-    if given.invented:
-        print(json.dumps(invented(*given.invented)))
-        return 0
-    told = {"match": played(given.games, workers.cores())}
-    match = told["match"]
-    print(
-        f"{match['games']} games, {match['cores']} cores: {match['seconds']:.1f} s, {match['games_a_minute']:.0f} a minute; "
-        f"wall {match['wall_to_own_time']:.3f} of their own time; taken up again after {match['taken_up_again']:.3f} s"
-    )
-    rate, own = handed_out(2000, workers.cores())
-    told["cluster"] = {"pairs_a_second": rate, "own_milliseconds": own, "feeds": rate * match["seconds_a_pair"]}
-    print(
-        f"one client and one scheduler: {rate:.0f} pairs a second that cost nothing, {own:.2f} ms of their own time each; "
-        f"a pair takes {match['seconds_a_pair']:.2f} s to play, so they feed {told['cluster']['feeds']:.0f} workers"
-    )
-    told["invented"] = []
-    for programs, games in INVENTED:
-        words = [sys.executable, "-m", "benchmarks.matches", "--invented", str(programs), str(games)]
-        row = json.loads(subprocess.run(words, capture_output=True, text=True, check=True).stdout)
-        told["invented"].append({"programs": programs, **row})
-        print(
-            f"{programs} programs, {row['games']:,} invented games: {1000 * row['seconds'] / row['games']:.3f} ms a game, "
-            f"{row['megabytes']:.0f} MB; the folder read again and its result written in {row['again']:.1f} s"
-        )
-    if given.write:
-        told = json.loads(json.dumps(told), parse_float=lambda digits: round(float(digits), 3))
-        lines = ",\n".join(f"{json.dumps(name)}: {json.dumps(value)}" for name, value in told.items())
-        (OUT / "limits.json").write_text(f"{{{lines}}}\n", encoding="utf-8")
-    return 0
+def invented_alone(programs, games):
+    """Return what `invented` measures in a process of its own, whose memory is that of these games."""
+    command = [sys.executable, "-m", "book.laboratory.data.limits", str(programs), str(games)]
+    row = subprocess.run(command, capture_output=True, text=True, check=True, cwd=Path(__file__).parents[3]).stdout
+    return {"programs": programs, **json.loads(row)}
+
+
+def measure(kept):
+    """Return the figures, rounded."""
+    match = kept(played, GAMES, workers.cores())
+    alone = [kept(invented_alone, *sizes) for sizes in INVENTED]
+    rate, own = kept(handed_out, 2000, workers.cores())
+    cluster = {"pairs_a_second": rate, "own_milliseconds": own, "feeds": rate * match["seconds_a_pair"]}
+    found = {"match": match, "cluster": cluster, "invented": alone}
+    return json.loads(json.dumps(found), parse_float=lambda digits: round(float(digits), 3))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    print(json.dumps(invented(*map(int, sys.argv[1:]))))

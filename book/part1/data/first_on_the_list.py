@@ -1,28 +1,22 @@
-"""What the plausible move generator is good for: `python -m benchmarks.first_on_the_list`.
+"""What the plausible move generator is good for: `make data ARGS=first-on-the-list`.
 
 Every position of the paper's games on which the program was to move is searched with all moves looked at on the first
 ply and six below, so that the choice does not depend on the generator's own selection; where the move chosen stands on
 the list is noted.  And six wide without the equality cut: how many moves at the top are then worth exactly as much as
-the best.  The figures go to book/part1/data/first-on-the-list.json. All is counted, so every machine finds the same.  A
-quarter of a minute.
+the best.  All is counted, so every machine finds the same.
 """
 
-import sys
-from pathlib import Path
-
+from book.measuring import positions
 from machack import Settings, plausible_moves, think
-from machack.notation.games import paper_games
 from machack.thinking.reading import root_lines
 
-from .recording import record
-
-OUT = Path(__file__).resolve().parents[1] / "book" / "part1" / "data" / "first-on-the-list.json"
+MEASURES = {"first-on-the-list.json": 0.25}
 ALL_AT_THE_TOP = Settings.normal().but(widths=(255, 6))
 WITH_TIES = Settings.normal().but(equality_cut=False, modifications=False)
 REFUTED = 30000
 
 
-def measure(board):
+def searched(board):
     """One position: the list's length, the choice and its place, and how many moves tie for the best."""
     listed = [each.move for each in plausible_moves(board) if each.move in board.legal_moves]
     found = think(board, ALL_AT_THE_TOP, tape=0)
@@ -37,16 +31,10 @@ def measure(board):
     }
 
 
-def main():
-    """Measures and writes the file."""
-    rows = []
-    for game in paper_games():
-        for board, _ in game.machine_moves():
-            rows.append({"game": game.number, "ply": len(board.move_stack), **measure(board)})
-        print(f"game {game.number}", file=sys.stderr, flush=True)
-    record(OUT, rows)
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+def measure(kept):
+    """Return the figures of all positions."""
+    return {
+        "positions": [
+            {"game": game, "ply": len(board.move_stack), **kept(searched, board)} for game, board in positions()
+        ]
+    }

@@ -1,4 +1,4 @@
-"""Where each heuristic decides: `python -m benchmarks.heuristics_off`.
+"""Where each heuristic decides: `make data ARGS=heuristics-off`.
 
 In every position of the paper's four games, of both sides, each row of the table of heuristics is switched off in turn:
 its points are not added.  Noted is what changes: the first move of the list, the first six, the move chosen six wide.
@@ -8,16 +8,14 @@ searches in games of the program against itself, for the rows that choose no mov
 move: its items, and how many rows they are of.
 
 A row with fixed points could be switched off by Settings(weights={id: 0}); most rows are formulas, so the program runs
-with a `credit` of our own (`laboratory.changed`).  The figures go to machack/classroom/heuristics-off.json.
-All is counted, so every machine finds the same.  Five minutes.
+with a `credit` of our own (`laboratory.changed`).  All is counted, so every machine finds the same.
 """
 
 import importlib
-import sys
-from pathlib import Path
 
 import chess
 
+from book.measuring import JUDGE, judged, play
 from machack import plausible_moves
 from machack.laboratory.changed import a_session, switches, the_variant
 from machack.notation.games import paper_game, paper_games
@@ -25,11 +23,7 @@ from machack.notation.positions import to_chess_move
 from machack.program.heuristics import FLOOR, GROUPS, HEURISTICS, reason_named
 from machack.score import search
 
-from .recording import record
-from .rules_off import JUDGE, judged
-from .self_play import play
-
-OUT = Path(__file__).resolve().parents[1] / "machack" / "classroom" / "heuristics-off.json"
+MEASURES = {"heuristics-off.json": 5}
 OWN_GAMES = range(1, 41)
 COSTLY = 64  # half a pawn
 PLIES = 4  # how deep the searcher of Part II looks after either move
@@ -194,36 +188,17 @@ def examples_in(rows):
     return found
 
 
-def measure_games(program, bits):
-    """The rows of the paper's games."""
-    rows = []
-    for game in paper_games():
-        for ply, board in enumerate(game.boards()):
-            if ply < len(game.moves):
-                moves, points = factors(board)
-                row = with_costs(board, what_changes(program, board, bits))
-                rows.append(
-                    {
-                        "game": game.number,
-                        "ply": ply,
-                        **row,
-                        "judged": by_others(board, row, bits),
-                        "moves": moves,
-                        "points": points,
-                    }
-                )
-        print(f"game {game.number}", file=sys.stderr, flush=True)
-    return rows
+def in_game(program, board, bits):
+    """Return what one position of the paper's games tells."""
+    moves, points = factors(board)
+    row = with_costs(board, what_changes(program, board, bits))
+    return {**row, "judged": by_others(board, row, bits), "moves": moves, "points": points}
 
 
-def measure_elsewhere(program, bits):
-    """{switch: {"first", "six", "choice": how many, "example": [fen, with, without]}} in own games; and how many
-    positions.
-    """
-    boards = own_positions()
+def count_elsewhere(rows, boards, bits):
+    """Return {switch: {"first", "six", "choice": how many, "example": [fen, with, without]}} of own games."""
     counts = {name: {"first": 0, "six": 0, "choice": 0, "example": None} for name in bits}
-    for board in boards:
-        row = what_changes(program, board, bits)
+    for row, board in zip(rows, boards):
         for name, found in counts.items():
             for kind in ("first", "six", "choice"):
                 found[kind] += name in row[kind]
@@ -233,19 +208,20 @@ def measure_elsewhere(program, bits):
                 and margin(board, name, row["move"], row["choice"][name]) > 0
             ):
                 found["example"] = [board.fen(), row["move"], row["choice"][name]]
-    return len(boards), counts
+    return counts
 
 
-def main():
-    """Measures and writes the file."""
+def measure(kept):
+    """Return the figures of the paper's games, the examples, and what own games show of rows that decide nothing there."""
     assert len(GROUPS) == 3
     program, bits = Program(), switches()
-    rows = measure_games(program, bits)
+    rows = [
+        {"game": game.number, "ply": ply, **kept(in_game, program, game.at(ply), bits)}
+        for game in paper_games()
+        for ply in range(len(game.moves))
+    ]
     quiet = {name: off for name, off in bits.items() if not any(name in row["choice"] for row in rows)}
-    many, counts = measure_elsewhere(program, quiet)
-    record(OUT, rows, examples=examples_in(rows), elsewhere={"positions": many, "counts": counts})
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    boards = own_positions()
+    others = [kept(what_changes, program, board, quiet) for board in boards]
+    elsewhere = {"positions": len(boards), "counts": count_elsewhere(others, boards, quiet)}
+    return {"examples": examples_in(rows), "elsewhere": elsewhere, "positions": rows}

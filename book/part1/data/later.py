@@ -1,21 +1,19 @@
-"""The rules of August beside those of a later program: `python -m benchmarks.later`.
+"""The rules of August beside those of a later program: `make data ARGS=later`.
 
 The records of the program of 1980 (tests/data/later) are held against the program's rules, as the paper has them and
 with the switches as the later program has them; with them go its second looks in one position of game 1. All goes to
-book/part1/data/later.json, from which the chapter on the secondary search and the page on the versions draw. All is
-counted, so every machine finds the same. Half a minute.
+the file, from which the chapter on the secondary search and the page on the versions draw. All is
+counted, so every machine finds the same.
 """
 
-import json
-import sys
 from pathlib import Path
 
 from machack import Settings
 from machack.records.later import hold, read
 
-ROOT = Path(__file__).resolve().parents[1]
-RECORDS = ROOT / "tests" / "data" / "later"
-OUT = ROOT / "book" / "part1" / "data" / "later.json"
+MEASURES = {"later.json": 0.5}
+RECORDS = Path(__file__).resolve().parents[3] / "tests" / "data" / "later"
+INPUTS = ("positions.jsonl", "choices.jsonl", "hash.jsonl", "secondary.jsonl")  # that `read` finds there
 SHOWN = {"position": "g1p41", "widths": [15, 15, 9, 9, 7], "hash": 1}
 FIELDS = ("move", "first", "replayed", "result", "verdict", "line", "ply", "widths_in_force")
 
@@ -25,8 +23,8 @@ def _is_shown(row):
     return all(row[name] == value for name, value in SHOWN.items())
 
 
-def measured():
-    """What the file holds: {"paper": report, "later": report, "counts", "looks" and what was "chosen" in the run shown}."""
+def measure(kept):
+    """Return {"paper": report, "later": report, "counts", "looks" and what was "chosen" in the run shown}."""
     records = read(RECORDS)
     looks = [{field: row[field] for field in FIELDS} for row in records["secondary"] if _is_shown(row)]
     chosen = next(row for row in records["choices"] if row["setssd"] and _is_shown(row))
@@ -38,13 +36,3 @@ def measured():
         "looks": looks,
         "chosen": {field: chosen[field] for field in ("chosen", "value")},
     }
-
-
-def main():
-    """Measures and writes the file."""
-    OUT.write_text(json.dumps(measured(), indent=1) + "\n")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

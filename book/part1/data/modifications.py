@@ -1,25 +1,20 @@
-"""The small modifications of returned values, one by one: `python -m benchmarks.modifications`.
+"""The small modifications of returned values, one by one: `make data ARGS=modifications`.
 
 Every position of the paper's four games, whoever is to move, is searched six wide without the modifications, with each
 of the four alone, and with all; the program's own moves also at tournament widths, without and with all; and once with
-the solution of an exercise, which looks four plies down.  The figures go to book/part1/data/modifications.json, from
-which the chapter draws its tables.  All is counted, so every machine finds the same.  Two minutes.
+the solution of an exercise, which looks four plies down.  All is counted, so every machine finds the same.
 """
 
 import collections
 import importlib
-import sys
-from pathlib import Path
 
 from machack import variant
+from machack.classroom.four_plies import four_plies
 from machack.notation.games import paper_games
 from machack.program.alphabeta import for_side
 from machack.program.tape import ADJUSTED, note
 
-from .recording import record
-
-BOOK = Path(__file__).resolve().parents[1] / "book"
-OUT = BOOK / "part1" / "data" / "modifications.json"
+MEASURES = {"modifications.json": 2}
 ALL, MASKS = 15, (0, 1, 2, 4, 8, 15)
 
 
@@ -51,35 +46,25 @@ def search(rooms, board, settings, mask):
     return {"move": found.move.uci(), "value": found.value, "nodes": found.nodes, **(counts if mask == ALL else {})}
 
 
-def main():
-    """Measures and writes the file."""
-    from machack.classroom.four_plies import four_plies
-
+def measure(kept):
+    """Return the figures of all positions."""
     program, farther = variant(modified_value=modified_value), variant(modification=four_plies)
     rooms = [
         importlib.import_module(f"{program.__name__}.{room}")
         for room in ("notation.states", "program.tape", "program.choose", "thinking.thought")
     ]
     normal, tournament = program.Settings.normal(), program.Settings.tournament()
+
+    def searched(board, own):
+        found = {"normal": {str(mask): search(rooms, board, normal, mask) for mask in MASKS}}
+        if own:
+            found["tournament"] = {str(mask): search(rooms, board, tournament, mask) for mask in (0, ALL)}
+        return found | {"four": farther.think(board, farther.Settings.normal(), tape=0).move.uci()}
+
     rows = []
     for game in paper_games():
         ours = {len(board.move_stack) for board, _ in game.machine_moves()}
         for ply in range(len(game.moves)):
-            board = game.at(ply)
-            row = {
-                "game": game.number,
-                "ply": ply,
-                "own": ply in ours,
-                "normal": {str(mask): search(rooms, board, normal, mask) for mask in MASKS},
-            }
-            if ply in ours:
-                row["tournament"] = {str(mask): search(rooms, board, tournament, mask) for mask in (0, ALL)}
-            row["four"] = farther.think(board, farther.Settings.normal(), tape=0).move.uci()
-            rows.append(row)
-        print(f"game {game.number}", file=sys.stderr, flush=True)
-    record(OUT, rows)
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+            own = ply in ours
+            rows.append({"game": game.number, "ply": ply, "own": own, **kept(searched, game.at(ply), own)})
+    return {"positions": rows}

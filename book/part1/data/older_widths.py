@@ -1,20 +1,14 @@
-"""Mac Hack with the widths of the programs before it: `python -m benchmarks.older_widths`.
+"""Mac Hack with the widths of the programs before it: `make data ARGS=older-widths`.
 
 Every position of the paper's games on which the program was to move is searched with the widths that Bernstein's and
 Kotok's programs had, all else being Mac Hack's.  How good a choice is, a search at tournament widths says: what it
-loses against that search's own choice, in 1/128 pawn.  The figures go to book/part1/data/older-widths.json, from which
-the introduction draws its table.  All is counted, so every machine finds the same.  Under a minute.
+loses against that search's own choice, in 1/128 pawn.  All is counted, so every machine finds the same.
 """
-
-import sys
-from pathlib import Path
 
 from machack import Settings, think
 from machack.notation.games import paper_games
 
-from .recording import record
-
-OUT = Path(__file__).resolve().parents[1] / "book" / "part1" / "data" / "older-widths.json"
+MEASURES = {"older-widths.json": 1}
 FIXED = {"captures": 0, "ignore_mates": False, "safe_checks": False, "distinct_pieces": False, "two_threats": False}
 COUNTING = {"feedover": 0, "plausible_captures": False}
 KOTOK = (4, 3, 2, 2, 1, 1, 1, 1)  # his last two widths are 0: there the search ends
@@ -52,16 +46,12 @@ def compare(board, played):
     return row
 
 
-def main():
-    """Measures and writes the file."""
-    rows = []
-    for game in paper_games():
-        for board, played in game.machine_moves():
-            rows.append({"game": game.number, "ply": len(board.move_stack), **compare(board, played)})
-        print(f"game {game.number}", file=sys.stderr, flush=True)
-    record(OUT, rows)
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+def measure(kept):
+    """Return the figures of all positions."""
+    return {
+        "positions": [
+            {"game": game.number, "ply": len(board.move_stack), **kept(compare, board, played)}
+            for game in paper_games()
+            for board, played in game.machine_moves()
+        ]
+    }

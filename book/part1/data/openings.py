@@ -1,15 +1,12 @@
-"""The book of openings, weighed: `python -m benchmarks.openings`.
+"""The book of openings, weighed: `make data ARGS=openings`.
 
 The value of every line's end by a search at tournament widths, as `machack book --check` has it; what the program would
 play without the book, in every twentieth of its positions and after 27 known traps, and what that comes to; and how
-long games stay in the book against an opponent who plays one of his three most plausible moves by a die.  The figures
-go to book/part1/data/openings.json.  All is counted, so every machine finds the same.  About a minute.
+long games stay in the book against an opponent who plays one of his three most plausible moves by a die.  All is
+counted, so every machine finds the same.
 """
 
-import json
 import random
-import sys
-from pathlib import Path
 
 import chess
 
@@ -17,7 +14,7 @@ from machack import Settings, plausible_moves, think
 from machack.notation.opening_lines import the_book
 from machack.thinking.repertoire import book_replies, weighed
 
-OUT = Path(__file__).resolve().parents[1] / "book" / "part1" / "data" / "openings.json"
+MEASURES = {"openings.json": 1}
 GAMES, CHOICES, LONGEST, PLAYED_ON = 200, 3, 40, 6
 TRAPS = {
     "Noah's Ark": "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 d6 d4 b5 Bb3 Nxd4 Nxd4 exd4",
@@ -112,8 +109,17 @@ def stay(side, seed):
     return len(board.move_stack)
 
 
-def main():
-    """Measures and writes the file."""
+def searched(board):
+    """Return what the book has for a position, and what the search plays."""
+    return {
+        "moves": [move.uci() for move in board.move_stack],
+        "book": [reply.move.uci() for reply in book_replies(board)],
+        **without_book(board),
+    }
+
+
+def book_boards():
+    """Return the positions in which the book has a reply, each once, in the order of its lines."""
     boards = {}
     for line in the_book().lines:
         board = chess.Board()
@@ -121,30 +127,15 @@ def main():
             if step.kept:
                 boards.setdefault(step.key, board.copy())
             board.push(step.move)
-    parts = {
-        "games": lambda: {
-            name: [stay(side, seed) for seed in range(GAMES)]
-            for name, side in (("white", chess.WHITE), ("black", chess.BLACK))
-        },
-        "traps": lambda: {name: answers(words) for name, words in TRAPS.items()},
-        "searched": lambda: [
-            {
-                "moves": [move.uci() for move in board.move_stack],
-                "book": [reply.move.uci() for reply in book_replies(board)],
-                **without_book(board),
-            }
-            for board in list(boards.values())[::20]
-        ],
-        "lines": lambda: [[line.number, value] for line, value in weighed(the_book())],
+    return list(boards.values())
+
+
+def measure(kept):
+    """Return the figures."""
+    sides = {"white": chess.WHITE, "black": chess.BLACK}
+    return {
+        "games": {name: [kept(stay, side, seed) for seed in range(GAMES)] for name, side in sides.items()},
+        "traps": {name: kept(answers, words) for name, words in TRAPS.items()},
+        "searched": [kept(searched, board) for board in book_boards()[::20]],
+        "lines": kept(lambda: [[line.number, value] for line, value in weighed(the_book())]),
     }
-    found = {}
-    for name, measure in parts.items():
-        found[name] = measure()
-        rows = ",\n".join(f'"{part}": ' + json.dumps(each) for part, each in found.items())
-        OUT.write_text("{" + rows.replace("}, {", "},\n{") + "}\n")
-        print(name, file=sys.stderr, flush=True)
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,26 +1,19 @@
-"""What the program chooses in its old games: `python -m benchmarks.paper_games`.
+"""What the program chooses in its old games: `make data ARGS=paper-games`.
 
 At every position of the paper's games on which the program was to move, the reconstruction is asked at normal widths,
 at tournament widths, and with all of the paper's features at tournament widths (with the book in game 4 alone, for the
 paper says that it came later than the other three). Where a reader has a copy of the surviving original, that is asked
 too, at normal and tournament widths, with the instructions that the PDP-6 carries out and the time that takes by its
-manual's figures. The answers go to book/part1/data/paper-games.json, from which the chapters "Tournament play",
-"Results" and "The games" draw. Without a copy the original's answers in that file are kept. All is counted, so every
-machine finds the same. About two minutes.
+manual's figures. The chapters "Tournament play", "Results" and "The games" draw from the answers. Without a copy the
+original's answers in the file are kept. All is counted, so every machine finds the same.
 """
-
-import json
-import sys
-from pathlib import Path
 
 from machack import Settings, think
 from machack.notation.games import paper_games
 from machack.thinking.reading import root_moves
 from pdp6.original import Program, find
 
-from .recording import record
-
-OUT = Path(__file__).resolve().parents[1] / "book" / "part1" / "data" / "paper-games.json"
+MEASURES = {"paper-games.json": 2}
 TOURNAMENT = (15, 15, 9, 9, 7)
 WIDTHS = {"normal": (6,), "tournament": TOURNAMENT}
 
@@ -64,37 +57,29 @@ def ask_original(program, widths):
     }
 
 
-def kept():
-    """The original's answers that the file holds, by game and ply."""
-    if not OUT.exists():
-        return {}
-    rows = json.loads(OUT.read_text())["positions"]
-    return {(row["game"], row["ply"]): row["original"] for row in rows if "original" in row}
+def answers(game, ply, played, program, before):
+    """Return the row of one position; `before` is the original's answers that the file holds."""
+    row = {"game": game.number, "ply": ply, "played": played.uci()}
+    board = game.at(ply)
+    row.update({name: ask(board, played, settings) for name, settings in settings_for(game.number).items()})
+    if program:
+        row["original"] = {name: ask_original(program, widths) for name, widths in WIDTHS.items()}
+    elif before:
+        row["original"] = before
+    return row
 
 
-def main():
-    """Asks and writes the file."""
-    path, before, rows = find(), kept(), []
+def measure(kept):
+    """Return the answers, a row for each move of the program."""
+    path, rows = find(), []
+    before = {(row["game"], row["ply"]): row.get("original") for row in kept.before.get("positions", ())}
     program = Program(path) if path else None
     for game in paper_games():
         if program:
             program.reset()
         for ply, played in enumerate(game.moves):
             if (ply % 2 == 0) == game.machine:
-                row = {"game": game.number, "ply": ply, "played": played.uci()}
-                board = game.at(ply)
-                row.update({name: ask(board, played, settings) for name, settings in settings_for(game.number).items()})
-                if program:
-                    row["original"] = {name: ask_original(program, widths) for name, widths in WIDTHS.items()}
-                elif (game.number, ply) in before:
-                    row["original"] = before[game.number, ply]
-                rows.append(row)
+                rows.append(kept(answers, game, ply, played, program, before.get((game.number, ply))))
             if program:
                 program.play([played.uci()])
-        print(f"game {game.number}: {len(rows)} positions", file=sys.stderr, flush=True)
-    record(OUT, rows)
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    return {"positions": rows}

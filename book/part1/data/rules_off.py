@@ -1,19 +1,15 @@
-"""What each rule decides: `python -m benchmarks.rules_off`.
+"""What each rule decides: `make data ARGS=rules-off`.
 
 Every move that the program made in the paper's four games is searched again at normal and at tournament widths, with
 all rules and with each rule of three chapters (the static value, feedover, the width) switched off or changed.  Where
-another move comes out, a search one ply deeper, at tournament widths with all rules, judges both.  The figures go to
-book/part1/data/rules-off.json; the chapters draw their tables from it and repeat a sample.  About four minutes.
+another move comes out, a search one ply deeper, at tournament widths with all rules, judges both.  The chapters draw
+their tables from the figures, and repeat a sample (`machack.classroom.rules`).
 """
 
-import json
-import sys
-from pathlib import Path
-
+from book.measuring import judged, positions
 from machack import Settings, think
-from machack.notation.games import paper_games
 
-OUT = Path(__file__).resolve().parents[1] / "book" / "part1" / "data" / "rules-off.json"
+MEASURES = {"rules-off.json": 4}
 WIDTHS = {"normal": Settings.normal(), "tournament": Settings.tournament()}
 # fmt: off
 CHANGES = {
@@ -29,20 +25,6 @@ CHANGES = {
                            "two_threats": False},
 }
 # fmt: on
-JUDGE = Settings.tournament(depth=4)
-
-
-def positions():
-    """The positions on which the program was to move: [(game number, board), ...]."""
-    return [(game.number, board) for game in paper_games() for board, _ in game.machine_moves()]
-
-
-def judged(board, move):
-    """The value of a move for its side by a search of the position after it."""
-    after = board.copy()
-    after.push(move)
-    value = think(after, JUDGE, tape=0).value
-    return value if board.turn else -value
 
 
 def found(board, settings):
@@ -51,40 +33,20 @@ def found(board, settings):
     return [thought.move.uci(), thought.value if board.turn else -thought.value, thought.nodes]
 
 
-def measure():
-    """{width: {change: [[move, value, nodes, what the change costs by the judge], ...]}} over all positions."""
+def row_of(board, settings, usual):
+    """Return [move, value, nodes, what the change costs by the judge] of a search; `usual` is the move with all rules."""
+    row = found(board, settings)
+    if usual is None or row[0] == usual:
+        return [*row, 0]
+    return [*row, judged(board, board.parse_uci(usual)) - judged(board, board.parse_uci(row[0]))]
+
+
+def measure(kept):
+    """Return {width: {change: [row of each position]}}."""
     boards, results = [board for _, board in positions()], {}
     for width, base in WIDTHS.items():
         rows = results[width] = {}
         for name, change in CHANGES.items():
-            rows[name] = [found(board, base.but(**change)) for board in boards]
-            for board, row, usual in zip(boards, rows[name], rows["as it is"]):
-                same = row[0] == usual[0]
-                row.append(
-                    0 if same else judged(board, board.parse_uci(usual[0])) - judged(board, board.parse_uci(row[0]))
-                )
-            print(
-                width,
-                name,
-                sum(row[0] != usual[0] for row, usual in zip(rows[name], rows["as it is"])),
-                file=sys.stderr,
-            )
+            usual = [row[0] for row in rows.get("as it is", ())] or [None] * len(boards)
+            rows[name] = [kept(row_of, board, base.but(**change), move) for board, move in zip(boards, usual)]
     return results
-
-
-def main():
-    """Measures and writes the file."""
-    results = measure()
-    text = ",\n".join(
-        f"{json.dumps(width)}: {{\n"
-        + ",\n".join(f"{json.dumps(name)}: {json.dumps(rows, separators=(',', ':'))}" for name, rows in changes.items())
-        + "}"
-        for width, changes in results.items()
-    )
-    OUT.parent.mkdir(parents=True, exist_ok=True)
-    OUT.write_text("{" + text + "}\n")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,30 +1,18 @@
-"""What the secondary search sees: `python -m benchmarks.second_looks`.
+"""What the secondary search sees: `make data ARGS=second-looks`.
 
 Every position of the paper's games on which the program was to move is searched with the secondary search and without
 it, at three widths; and once more with second looks whose widths are those of the ply they have reached, and not of
 ply 2.  Each candidate that got a second look is then searched once more by a judge: the same program, the whole tree
-two plies deeper.  The figures go to book/part1/data/second-looks.json, from which the chapter on the
-secondary search draws its tables.  Every machine finds the same figures; the seconds, which differ, are printed.
-Some minutes.
+two plies deeper.  Every machine finds the same figures.
 """
 
-import collections
-import json
-import sys
-from pathlib import Path
-
+from book.measuring import positions
 from machack import Settings, think
-from machack.notation.games import paper_games
 from machack.notation.positions import to_chess_move
 from machack.program.tape import SECONDARY_BEGIN, SECONDARY_END, WORSE
 
-OUT = Path(__file__).resolve().parents[1] / "book" / "part1" / "data" / "second-looks.json"
+MEASURES = {"second-looks.json": 6}
 SEARCHES = {"narrow": Settings(widths=(3,)), "normal": Settings.normal(), "tournament": Settings.tournament()}
-
-
-def positions():
-    """Positions on which the program was to move: [(game number, board), ...]."""
-    return [(game.number, board) for game in paper_games() for board, _ in game.machine_moves()]
 
 
 def looks(thought):
@@ -51,16 +39,11 @@ def judge(board, move, settings):
     return think(after, below, tape=0).value
 
 
-def compare(board, settings, seconds):
-    """One position searched with second looks and without, and what the judge says of the moves.
-
-    The seconds of each search are added to the counter.
-    """
+def compare(board, settings):
+    """One position searched with second looks and without, and what the judge says of the moves."""
     without = think(board, settings, tape=0)
     looked = think(board, settings.but(secondary_search=True))
     reached = think(board, settings.but(secondary_search=True, second_ply_widths=False))
-    for name, thought in (("without", without), ("with", looked), ("reached", reached)):
-        seconds[name] += thought.seconds
     if looked.events > len(looked.tape):
         raise RuntimeError("the tape is too short")
     judged = {}
@@ -81,20 +64,16 @@ def compare(board, settings, seconds):
     }
 
 
-def main():
-    """Measures and writes the file."""
-    rows, seconds = [], {name: collections.Counter() for name in SEARCHES}
-    for game, board in positions():
-        row = {"game": game, "move": board.fullmove_number, "white": board.turn}
-        row.update({name: compare(board, settings, seconds[name]) for name, settings in SEARCHES.items()})
-        rows.append(row)
-        print(f"game {game}, move {board.fullmove_number}", file=sys.stderr, flush=True)
-    OUT.write_text("[\n" + ",\n".join(json.dumps(row) for row in rows) + "\n]\n")
-    for name, spent in seconds.items():
-        more = {kind: f"{spent[kind] / spent['without']:.2f}" for kind in ("with", "reached")}
-        print(f"{name}: {more} of the time without")
-    return 0
+def compared(board):
+    """Return the figures of one position at every width."""
+    return {name: compare(board, settings) for name, settings in SEARCHES.items()}
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+def measure(kept):
+    """Return the figures of all positions."""
+    return {
+        "positions": [
+            {"game": game, "move": board.fullmove_number, "white": board.turn, **kept(compared, board)}
+            for game, board in positions()
+        ]
+    }

@@ -1,14 +1,11 @@
-"""What the surviving program's search is made of, and how long it takes by kind of memory: `python -m
-benchmarks.pdp6_search [--write]`.
+"""What the surviving program's search is made of, and its time by kind of memory: `make data ARGS=search`.
 
 One search at tournament widths, with a reader's copy (MACHACK_ORIGINALS): simulated seconds with each kind of memory,
 and of all instructions done the shares of the families, of those with an index register and of those with an indirect
-address.  The figures go to book/part3/data/search.json, from which the book quotes them.
+address.
 """
 
-import argparse
-import json
-from pathlib import Path
+import sys
 
 import numpy as np
 
@@ -17,7 +14,7 @@ from pdp6.instructions import MEMORIES
 from pdp6.machine import Machine
 from pdp6.show import FAMILIES
 
-OUT = Path(__file__).resolve().parents[1] / "book" / "part3" / "data" / "search.json"
+MEASURES = {"search.json": 2}
 RING = 4096  # instructions that the machine remembers
 
 
@@ -58,8 +55,11 @@ def words_done(load):
     return codes, indexed, indirect
 
 
-def measured(path):
-    """The figures as they stand in search.json."""
+def measure(kept):
+    """Return the figures, or end with a sentence where there is no copy."""
+    path = original()
+    if path is None:
+        sys.exit("MACHACK_ORIGINALS names no folder with a copy of @.chess.")
     load = search(path)
     instructions, seconds = times(load)
     codes, indexed, indirect = words_done(load)
@@ -73,22 +73,3 @@ def measured(path):
         "indexed": round(indexed / int(codes.sum()), 4),
         "indirect": round(indirect / int(codes.sum()), 4),
     }
-
-
-def main():
-    """Print the figures, and with --write keep them."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--write", action="store_true", help=f"write them to {OUT.name}")
-    given = parser.parse_args()
-    path = original()
-    if path is None:
-        parser.exit(2, "MACHACK_ORIGINALS names no folder with a copy of @.chess.\n")
-    figures = json.dumps(measured(path), indent=1)
-    print(figures)
-    if given.write:
-        OUT.parent.mkdir(exist_ok=True)
-        OUT.write_text(figures + "\n")
-
-
-if __name__ == "__main__":
-    main()
