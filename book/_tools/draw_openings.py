@@ -1,6 +1,6 @@
-"""The laboratory's positions, made anew: `python -m book._tools.draw_openings [--book] [--write]`.
+"""Draw the laboratory's positions again: `python -m book._tools.draw_openings [--book] [--write]`.
 
-Draws the house's set as `laboratory.openings` says and compares it with the file; with --write it writes the file.  All is
+Draw the standard set as `laboratory.openings` does and compare it with the file, or write the file with --write.  All is
 counted, so every machine draws the same.  About two minutes.  With --book the positions are those of the experiment `book`
 instead: after four plies of each line of the book of openings, where it has a reply.
 
@@ -16,8 +16,8 @@ from machack.laboratory import openings
 from machack.laboratory.commands import HOUSE
 from machack.notation.opening_lines import the_book
 
-HEAD = """# The laboratory's positions: {count}, each after {plies} plies, drawn by lot (seed {seed}) from Mac Hack's first {choices} plausible moves;
-# kept if the men are even, nobody is in check and a search at tournament widths finds at most half a pawn.
+HEAD = """# The laboratory's positions: {count}, each after {plies} plies, drawn at random (seed {seed}) from Mac Hack's first {choices} plausible moves;
+# kept if material is even, nobody is in check and a search at tournament widths finds at most half a pawn.
 # Made by python -m book._tools.draw_openings --write
 """
 BOOK = HOUSE / "book-starts.txt"

@@ -1,8 +1,8 @@
 """How long the chapters are: `python -m book._tools.words [--since REVISION] [CHAPTER...]`.
 
-For each chapter the words of its main line and of what is set aside (companions, folded boxes), and the lines of code that are
-seen at once, are folded, or are hidden with a cell's input.  Counted in the chapters' sources: prose, captions and tables; not the
-exercises, which stand in their sets.  With a revision of the repository both are told, before and now.
+For each chapter it prints the words of the main text and of what is set aside (companions, folded boxes), and the lines of code
+that are seen at once, are folded, or are hidden with a cell's input.  It counts prose, captions and tables in the chapters'
+sources, but not the exercises, which are in their sets.  With a revision of the repository it prints both, before and now.
 """
 
 import argparse
@@ -125,7 +125,7 @@ def text_of(path, revision):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("chapters", nargs="*", help="part of a name: part1/width")
-    parser.add_argument("--since", help="a revision: what stood there is told first")
+    parser.add_argument("--since", help="a revision, whose counts are printed first")
     told = parser.parse_args()
     wide = 16 if told.since else 8
     print(f"{'':36}" + "".join(f"{name:>{wide}}" for name in asdict(Length())))

@@ -29,7 +29,7 @@ def nothing_played(job):
 
 
 def invented(programs, games):
-    """A plan of so many programs and games in all, its seconds and its memory in megabytes, in this process."""
+    """Return the seconds and the megabytes that a plan of these programs and games takes in this process."""
     names = {str(number): f"machack; Depth={1 + number % 8}; Widths={1 + number}" for number in range(programs)}
     pairings = programs * (programs - 1) // 2
     plan = Plan(names, games=2 * max(1, games // pairings // 2))
@@ -64,7 +64,7 @@ def handed_out(pairs, cores):
 
 
 def played(games, cores):
-    """A match of so many games on so many cores, and how soon it is taken up again."""
+    """Return what a match of these games on these cores takes, and how soon it resumes."""
     plan = Plan({"usual": "machack", "no modifications": "machack; Modifications=false"}, games=games)
     with tempfile.TemporaryDirectory() as folder:
         began = time.perf_counter()

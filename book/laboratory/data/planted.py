@@ -1,6 +1,6 @@
 """Five tests of two programs, of which the answer is known: `make data ARGS=planted`.
 
-Mac Hack against itself: three times a man's value was spoiled, twice it was not, or by a hundredth of a pawn only.  Each match
+Mac Hack against itself: three times the value of a piece was spoiled, twice it was not, or by 1/128 pawn only.  Each match
 ends when its test does.
 """
 

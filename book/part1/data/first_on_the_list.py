@@ -1,9 +1,9 @@
 """What the plausible move generator is good for: `make data ARGS=first-on-the-list`.
 
-Every position of the paper's games on which the program was to move is searched with all moves looked at on the first
-ply and six below, so that the choice does not depend on the generator's own selection; where the move chosen stands on
-the list is noted.  And six wide without the equality cut: how many moves at the top are then worth exactly as much as
-the best.  All is counted, so every machine finds the same.
+Every position of the paper's games on which the program was to move is searched with all moves considered on the first
+ply and six below, so that the choice does not depend on the generator's selection; the rank of the chosen move on the
+list is noted.  And with a width of six without the equality cut: how many moves at the top are then worth exactly as
+much as the best.  All is counted, so every machine finds the same.
 """
 
 from book.measuring import positions

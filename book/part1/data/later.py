@@ -1,9 +1,9 @@
 """The rules of August beside those of a later program: `make data ARGS=later`.
 
-The records of the program of 1980 (tests/data/later) are held against the program's rules, as the paper has them and
-with the switches as the later program has them; with them go its second looks in one position of game 1. All goes to
-the file, from which the chapter on the secondary search and the page on the versions draw. All is
-counted, so every machine finds the same.
+The records of the program of 1980 (tests/data/later) are compared with the program's rules, as the paper has them and
+with the switches as the later program has them. With them go its secondary searches in one position of game 1. The
+chapter on the secondary search and the page on the versions draw from the file. All is counted, so every machine finds
+the same.
 """
 
 from pathlib import Path
@@ -19,7 +19,7 @@ FIELDS = ("move", "first", "replayed", "result", "verdict", "line", "ply", "widt
 
 
 def _is_shown(row):
-    """Does a record belong to the run whose second looks are shown?"""
+    """Return whether a record belongs to the run whose secondary searches are shown."""
     return all(row[name] == value for name, value in SHOWN.items())
 
 

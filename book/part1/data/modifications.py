@@ -1,6 +1,6 @@
 """The small modifications of returned values, one by one: `make data ARGS=modifications`.
 
-Every position of the paper's four games, whoever is to move, is searched six wide without the modifications, with each
+Every position of the paper's four games, of both sides, is searched with a width of six without the modifications, with each
 of the four alone, and with all; the program's own moves also at tournament widths, without and with all; and once with
 the solution of an exercise, which looks four plies down.  All is counted, so every machine finds the same.
 """
@@ -19,7 +19,7 @@ ALL, MASKS = 15, (0, 1, 2, 4, 8, 15)
 
 
 def modified_value(m, tape, ply, value, bits):
-    """machack.program.adjust's own, but only for the modifications whose bits stand in m.modifications."""
+    """Do as machack.program.adjust, but only for the modifications whose bits are set in m.modifications."""
     bits &= m.modifications
     if bits == 0:
         return value

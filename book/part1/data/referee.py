@@ -2,7 +2,7 @@
 
 At every position of the four games Stockfish looks for the best move, and then at the move that was played; where the
 program was to move, also at the moves that the reconstruction and the original choose (book/part1/data/paper-games.json).
-One thread, so many nodes for each question, its table emptied before each: the same version finds the same again, and
+One thread, a number of nodes for each question, the table emptied before each: the same version finds the same again, and
 what the file has from it with as many nodes is kept.  Values are hundredths of a pawn as Stockfish counts (from version 15.1 on, 100 of them
 win every second game), White's view; a mate in n moves is 100,000 less n.
 """

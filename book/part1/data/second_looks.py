@@ -1,9 +1,9 @@
 """What the secondary search sees: `make data ARGS=second-looks`.
 
 Every position of the paper's games on which the program was to move is searched with the secondary search and without
-it, at three widths; and once more with second looks whose widths are those of the ply they have reached, and not of
-ply 2.  Each candidate that got a second look is then searched once more by a judge: the same program, the whole tree
-two plies deeper.  Every machine finds the same figures.
+it, at three widths; and once more with secondary searches whose widths are those of the ply they have reached, and not
+of ply 2.  Each candidate that got one is then searched once more by a judge: the same program, the whole tree two plies
+deeper.  Every machine finds the same figures.
 """
 
 from book.measuring import positions
@@ -16,7 +16,7 @@ SEARCHES = {"narrow": Settings(widths=(3,)), "normal": Settings.normal(), "tourn
 
 
 def looks(thought):
-    """The second looks of a thought, in order: [(move, first value, second value, did it count), ...]."""
+    """Return the secondary searches of a thought, in order: [(move, first value, second value, did it count), ...]."""
     found, first = [], 0
     for event in thought.tape[thought.tape["node"] == 0]:
         if event["kind"] == SECONDARY_BEGIN:
@@ -40,7 +40,7 @@ def judge(board, move, settings):
 
 
 def compare(board, settings):
-    """One position searched with second looks and without, and what the judge says of the moves."""
+    """Return how one position is searched with secondary searches and without, and what the judge says of the moves."""
     without = think(board, settings, tape=0)
     looked = think(board, settings.but(secondary_search=True))
     reached = think(board, settings.but(secondary_search=True, second_ply_widths=False))
