@@ -53,7 +53,7 @@ class Measured:
 
     @cached_property
     def data(self):
-        """What the file holds now; {} if there is none."""
+        """Return what the file holds now; {} if there is none."""
         return json.loads(self.path.read_text(encoding="utf-8")) if self.path.exists() else {}
 
     def module(self):
@@ -74,7 +74,8 @@ class Measured:
 
     def _is_read(self, path):
         """Return whether a file of data is an input, and not a plan of something else that the script measures."""
-        others = {Path(name).stem for name in self.table} - {self.name, self.name.removesuffix("-choices")}
+        own = {self.name, self.name.removesuffix("-choices")}  # rules-choices is of the plan rules
+        others = {Path(name).stem for name in self.table} - own
         return path.suffix in KINDS and path != self.path and path.stem not in others
 
     def fingerprint(self):
@@ -96,8 +97,8 @@ class Kept:
     """What a script has measured so far, in a file of its own: a run that was stopped resumes there."""
 
     def __init__(self, name, before, inputs):
-        self.name, self.before, self.folder = name, before, BUILD / f"{name}.games"
-        self.path, self.place, self.said = BUILD / f"{name}-{inputs}.jsonl", 0, time.monotonic()
+        self.name, self.before, self.place, self.said = name, before, 0, time.monotonic()
+        self.path, self.folder = BUILD / f"{name}-{inputs}.jsonl", BUILD / f"{name}-{inputs}.games"
         self.rows = list(self._read())
         BUILD.mkdir(parents=True, exist_ok=True)
         self.path.write_text("".join(f"{json.dumps(row)}\n" for row in self.rows), encoding="utf-8")
@@ -122,9 +123,9 @@ class Kept:
         return self.rows[self.place - 1]
 
     def remove(self):
-        """Remove what only an interrupted run needs."""
-        self.path.unlink()
-        shutil.rmtree(self.folder, ignore_errors=True)
+        """Remove what only an interrupted run needs, of other inputs too."""
+        for path in BUILD.glob(f"{self.name}-{'[0-9a-f]' * 16}.*"):
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
 def constant_of(script, name):

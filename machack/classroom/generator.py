@@ -13,6 +13,7 @@ import chess
 import chess.svg
 from IPython.display import HTML
 
+import machack
 from machack import show
 from machack.notation.games import paper_game
 from machack.notation.positions import to_cell, to_chess_move
@@ -28,7 +29,7 @@ from machack.show.setups import place_in_game
 
 from .page import side_by_side, with_todays_names
 
-DATA = "data/heuristics-off.json"  # from the folder of the page
+DATA = Path(machack.__file__).parents[1] / "book" / "part1" / "data" / "heuristics-off.json"
 RAISED = 8192  # with FLOOR off all sums are raised so much: then none is below nothing
 CELL = 58
 SCALE = 0.82  # of a man, whose drawing is 45 wide

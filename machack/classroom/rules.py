@@ -7,10 +7,11 @@ import json
 import statistics
 from pathlib import Path
 
+import machack
 from machack import Settings, think
 from machack.notation.games import paper_games
 
-DATA = Path("data/rules-off.json")  # from the folder of the page
+DATA = Path(machack.__file__).parents[1] / "book" / "part1" / "data" / "rules-off.json"
 WIDTHS = {"normal": Settings.normal(), "tournament": Settings.tournament()}
 
 

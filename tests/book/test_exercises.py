@@ -2,7 +2,6 @@
 
 import random
 import re
-from pathlib import Path
 
 import chess
 import pytest
@@ -489,7 +488,7 @@ def test_a_heuristic_taken_out_of_the_sums_leaves_the_list_that_its_weight_of_no
 
 
 def test_each_heuristic_has_a_position_in_which_it_decides_and_is_counted_where_it_was_found():
-    data = generator.recorded(Path(__file__).parents[2] / "book" / "part1" / "data" / "heuristics-off.json")
+    data = generator.recorded()
     for row in generator.HEURISTICS:
         name, board, move, other = generator.decided(data, row.id)
         assert move in board.legal_moves and other in board.legal_moves and move != other, name

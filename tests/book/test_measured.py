@@ -185,9 +185,14 @@ def test_the_same_figures_are_said_to_be_the_same(small, monkeypatch, capsys):
 
 
 def test_other_inputs_begin_afresh(small):
-    assert Kept("counted", {}, "a")(lambda: 1) == 1
-    assert Kept("counted", {}, "a")(lambda: 2) == 1
-    assert Kept("counted", {}, "b")(lambda: 2) == 2
+    one, other = "0" * 16, "f" * 16
+    assert Kept("counted", {}, one)(lambda: 1) == 1
+    assert Kept("counted", {}, one)(lambda: 2) == 1
+    last = Kept("counted", {}, other)
+    assert last(lambda: 2) == 2 and last.folder != Kept("counted", {}, one).folder
+    last.folder.mkdir()
+    last.remove()
+    assert list(measure_data.BUILD.iterdir()) == []
 
 
 def test_a_file_that_cannot_be_written_stays_as_it_was(small):

@@ -1,7 +1,6 @@
 """What the chapters' helpers draw, print and answer: tables, maps and plots by their shape, tests of readers' answers."""
 
 import re
-from pathlib import Path
 
 import chess
 import pytest
@@ -32,12 +31,6 @@ from tests.seen import by_tags, held
 compiled_only = pytest.mark.skipif(MODE != "compiled", reason="some searches: compiled mode only")
 BEFORE_12 = "game 3, before White's 12th"
 ENDING = "8/5k2/8/3p4/1B6/8/4K1P1/8 w - - 0 40"
-
-
-@pytest.fixture(autouse=True)
-def in_part_1(monkeypatch):
-    """Read data as the pages of part 1 do."""
-    monkeypatch.chdir(Path(__file__).parents[2] / "book" / "part1")
 
 
 def drawn(html):
