@@ -43,7 +43,7 @@ verify: $(STAMP)  ## run every proof whole and every browser test; a stopped run
 data: $(STAMP)  ## measure stale data of chapters again (ARGS=--list shows what is stale, ARGS="later openings" measures these)
 	@$(PY) -m book._tools.measure_data $(ARGS)
 
-bench: $(STAMP)  ## measure the speed of the program
+bench: $(STAMP)  ## measure the speed (ARGS=--quick measures less, --profile shows where a search spends its time)
 	@$(PY) -m benchmarks $(ARGS)
 
 page-engine: $(STAMP)  ## make the module that runs the program in a page (needs lld or ziglang; ARGS=--compare only compares)

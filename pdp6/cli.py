@@ -1,6 +1,6 @@
-"""The command `pdp6`: run, debug, asm, disasm, info.
+"""The command `pdp6`: run, debug, assemble, disassemble and describe programs of the machine.
 
-Bad input gets one sentence on the error output and exit code 2. A reader that closes the pipe early ends the work
+Bad input gets one sentence on the error output and exit code 2. If a reader closes the pipe early, the work ends
 quietly. The machine itself is loaded only when a command needs it.
 """
 
@@ -19,33 +19,44 @@ from .files import named, replace
 STOPPED = 130  # the exit code after ctrl-C
 MOST_ERRORS = 40
 
-EXAMPLES = """examples:
-  pdp6 run hello
-  pdp6 run @.chess --correct chess
-  pdp6 run @.chess --correct chess --script game.txt --punch wallpaper.tape
-  pdp6 run pdp6.part3 --memory 128K --no-memory-stop --switches 400000,,0
-  pdp6 debug sieve.sblk
-  pdp6 asm hello.mid
-  pdp6 asm --listing - --format rim10 sieve.mid
-  pdp6 info @.chess --correct chess
-  pdp6 disasm @.chess --correct chess --data 730-1277:halves
-"""
+EXAMPLES = "examples:"  # the first line of a help's last part, which is printed as it is written
+
+
+class _Help(argparse.HelpFormatter):
+    """A formatter of help texts that fills paragraphs, and leaves examples as they are written."""
+
+    def __init__(self, prog, **more):
+        super().__init__(prog, max_help_position=28, **more)
+
+    def _fill_text(self, text, width, indent):
+        if text.startswith(EXAMPLES):
+            return text
+        return super()._fill_text(text, width, indent)
 
 
 class _Parser(argparse.ArgumentParser):
     """An argument parser that answers a wrong line with one sentence."""
+
+    def __init__(self, *args, examples: str = "", **more):
+        self.examples = [line.strip() for line in examples.strip().splitlines()]
+        epilog = "\n  ".join([EXAMPLES, *self.examples]) if self.examples else None
+        super().__init__(*args, epilog=epilog, formatter_class=_Help, **more)
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message}; see {self.prog} --help.\n")
 
 
 def parser() -> argparse.ArgumentParser:
-    """Returns the parser of the command line."""
+    """Return the parser of the command line."""
     top = _Parser(
         prog="pdp6",
-        description="The PDP-6, the machine of the chess program of 1967.",
-        epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        description="The PDP-6, the machine of the chess program of 1967. Where a command takes a program, a name means "
+        "a file if there is one, and otherwise one of the programs in pdp6/programs, such as hello.",
+        examples="""
+            pdp6 run hello
+            pdp6 asm hello -o hello.sblk
+            pdp6 info hello.sblk
+        """,
     )
     commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
     _add_run(commands)
@@ -57,11 +68,11 @@ def parser() -> argparse.ArgumentParser:
 
 
 def add_image(command: argparse.ArgumentParser) -> None:
-    """Adds what every command that loads an image has."""
+    """Add the options of every command that loads an image."""
     command.add_argument(
         "image",
         metavar="IMAGE",
-        help="an SBLK file, a RIM or RIM10 tape, a listing in octal, or the name of a program of the house, such as hello",
+        help="an SBLK file, a RIM or RIM10 tape, a listing in octal, or the name of a built-in program, such as hello",
     )
     command.add_argument(
         "--correct",
@@ -73,67 +84,75 @@ def add_image(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--start",
         metavar="ADDRESS",
-        help="the program starts here, in octal or a symbol, not where the image says (or no longer says)",
+        help="start at this address, in octal or a symbol, instead of the one in the image",
     )
-
-
-RUN_TEXT = """Run a program, its teletype on this terminal. Every key reaches the program, control-C too; control-\\ (the EXIT KEY) leaves.
-Where the input is no terminal, it is typed as a script. Exit codes: 0 halt, exit key or end of script; 1 limit of instructions; 2 anything bad."""
 
 
 def _add_machine(command: argparse.ArgumentParser) -> None:
-    """Adds what the commands have that make a machine."""
+    """Add the options of the commands that make a machine."""
     add_image(command)
-    command.add_argument("--memory", metavar="SIZE", default="256K", help="words of memory, 16K to 256K (normal: 256K)")
+    command.add_argument(
+        "--memory", metavar="SIZE", default="256K", help="words of memory, 16K to 256K (default: 256K)"
+    )
     command.add_argument(
         "--no-memory-stop",
         action="store_true",
-        help="go on where an address has no memory; the processor's flag tells the program (DEC's parts 3 and 3a)",
+        help="continue where an address has no memory, with the processor's flag set (DEC's parts 3 and 3a need it)",
     )
-    command.add_argument("--switches", metavar="OCTAL", default="0", help="the data switches")
+    command.add_argument("--switches", metavar="OCTAL", default="0", help="set the data switches (default: 0)")
     command.add_argument(
-        "--mount", metavar="UNIT=FILE", action="append", default=[], help="a DECtape on a transport, 0 to 7"
+        "--mount", metavar="UNIT=FILE", action="append", default=[], help="mount a DECtape on a transport, 0 to 7"
     )
     command.add_argument(
-        "--blank", metavar="UNIT=FILE", action="append", default=[], help="the same, with a new tape, all zeros"
+        "--blank", metavar="UNIT=FILE", action="append", default=[], help="mount a new DECtape, all zeros"
     )
-    command.add_argument("--tape", metavar="FILE", help="a paper tape in the reader")
-    command.add_argument("--punch", metavar="FILE", help="what is punched goes to the end of this file")
-    command.add_argument("--printer", metavar="FILE", help="what the line printer prints goes to the end of this file")
-    command.add_argument("--state", metavar="FILE", help="go on from a saved state")
+    command.add_argument("--tape", metavar="FILE", help="put a paper tape in the reader")
+    command.add_argument("--punch", metavar="FILE", help="append to FILE what is punched")
+    command.add_argument("--printer", metavar="FILE", help="append to FILE what the line printer prints")
+    command.add_argument("--state", metavar="FILE", help="resume from a saved state")
 
 
 def _add_run(commands) -> None:
     command = commands.add_parser(
         "run",
         help="run a program on the machine",
-        description=RUN_TEXT,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        description="Run a program; your terminal is its teletype. Every key reaches the program, also Control-C; "
+        "Control-\\ (the EXIT KEY) leaves. Input that does not come from a terminal is typed as a script. Exit codes: 0 "
+        "for a halt, the exit key or the end of the script; 1 for the limit of instructions; 2 for anything bad.",
+        examples="""
+            pdp6 run hello
+            pdp6 run hello --in-page
+            pdp6 run @.chess --correct chess
+            pdp6 run @.chess --correct chess --script game.txt --punch wallpaper.tape
+            pdp6 run pdp6.part3 --memory 128K --no-memory-stop --switches 400000,,0
+        """,
     )
     _add_machine(command)
-    command.add_argument("--max-instructions", metavar="N", type=int, help="stop after so many instructions")
+    command.add_argument("--max-instructions", metavar="N", type=int, help="stop after N instructions")
     command.add_argument(
         "--time",
         choices=("real", "fast"),
         default="fast",
-        help="as fast as the machine was, or as this computer can (normal: fast)",
+        help="run as fast as the machine did (real), or as fast as this computer can (default: fast)",
     )
     command.add_argument(
         "--translate",
         action="store_true",
-        help="translate what the program does most while it runs: much faster, the results the same",
+        help="translate the busiest parts of the program while it runs: much faster, with the same results",
     )
     command.add_argument(
         "--in-page",
         action="store_true",
-        help="run it by the module that the pages of the book have: somewhat slower, the results the same",
+        help="run it with the module that the book's pages use: somewhat slower, with the same results",
     )
     command.add_argument(
-        "--script", metavar="FILE", help="type this; a line `%%wait TEXT` waits for the program to print a text"
+        "--script",
+        metavar="FILE",
+        help="type the lines of FILE; a line `%%wait TEXT` waits for the program to print TEXT",
     )
     command.add_argument("--save", metavar="FILE", help="save the machine's state at the end")
     command.add_argument("--screen", metavar="FILE", help="write what the display shows at the end, as SVG")
-    command.add_argument("--strict", action="store_true", help="a device that is not there stops the program")
+    command.add_argument("--strict", action="store_true", help="stop if the program uses a device that is not there")
     command.set_defaults(run=run_run)
 
 
@@ -141,7 +160,8 @@ def _add_debug(commands) -> None:
     command = commands.add_parser(
         "debug",
         help="look into a program on the machine",
-        description="Load a program and take commands; `help` lists them.",
+        description="Load a program and take commands, with the keys of DDT; help lists them.",
+        examples="pdp6 debug hello",
     )
     _add_machine(command)
     command.set_defaults(run=run_debug)
@@ -151,24 +171,30 @@ def _add_asm(commands) -> None:
     command = commands.add_parser(
         "asm",
         help="assemble a MIDAS source",
-        description="Assemble a MIDAS source. Nothing is written if it has errors.",
+        description="Assemble a MIDAS source. If it has errors, nothing is written.",
+        examples="""
+            pdp6 asm hello -o hello.sblk
+            pdp6 asm --listing - --format rim10 sieve.mid
+        """,
     )
-    command.add_argument("source", metavar="SOURCE", help="a source, a program of the house, or - (the standard input)")
+    command.add_argument("source", metavar="SOURCE", help="a source, a built-in program, or - to read standard input")
     command.add_argument(
         "-o",
         "--output",
         metavar="IMAGE",
-        help="the image (normal: the source's name with .sblk, .rim, .rim10 or .octal)",
+        help="write the image there (default: the source's name with .sblk, .rim, .rim10 or .octal)",
     )
     command.add_argument(
-        "--format", choices=("sblk", "rim", "rim10", "octal"), help="normal: what the source says, or sblk"
+        "--format",
+        choices=("sblk", "rim", "rim10", "octal"),
+        help="the image's format (default: what the source says, or sblk)",
     )
+    command.add_argument("--listing", metavar="FILE", help="write address, word and source line to FILE; - prints them")
+    command.add_argument("--symbols", metavar="FILE", help="write the symbols to FILE; - prints them")
     command.add_argument(
-        "--listing", metavar="FILE", help="write address, word and source line; - for the standard output"
-    )
-    command.add_argument("--symbols", metavar="FILE", help="write the symbols; - for the standard output")
-    command.add_argument(
-        "--truncate", action="store_true", help="cut a value too large for its field, as MIDAS did, instead of an error"
+        "--truncate",
+        action="store_true",
+        help="cut a value too large for its field, as MIDAS did, instead of refusing it",
     )
     command.set_defaults(run=run_asm)
 
@@ -177,32 +203,41 @@ def _add_disasm(commands) -> None:
     command = commands.add_parser(
         "disasm",
         help="turn an image into a MIDAS source",
-        description="Write a MIDAS source that assembles to the image again.",
+        description="Write a MIDAS source that assembles to the same image.",
+        examples="pdp6 disasm @.chess --correct chess --data 730-1277:halves",
     )
     add_image(command)
     command.add_argument(
         "--style",
         choices=("code", "halves", "octal", "sixbit", "ascii", "floating"),
         default="code",
-        help="how words are written (normal: code)",
+        help="how to write the words (default: code)",
     )
     command.add_argument(
-        "--data", metavar="A-B:STYLE", action="append", default=[], help="the words from A to B in another style"
+        "--data", metavar="A-B:STYLE", action="append", default=[], help="write the words from A to B in another style"
     )
-    command.add_argument("--words", action="store_true", help="show the address and the word in octal behind each line")
-    command.add_argument("--no-symbols", action="store_true", help="addresses as numbers")
+    command.add_argument("--words", action="store_true", help="add address and word, in octal, to each line")
+    command.add_argument("--no-symbols", action="store_true", help="write addresses as numbers")
     command.set_defaults(run=run_disasm)
 
 
 def _add_info(commands) -> None:
-    command = commands.add_parser("info", help="say what is in an image", description="Say what is in an image.")
+    command = commands.add_parser(
+        "info",
+        help="say what is in an image",
+        description="Show format, blocks, start and symbols of an image, and what was corrected.",
+        examples="""
+            pdp6 info hello.sblk
+            pdp6 info @.chess --correct chess
+        """,
+    )
     add_image(command)
     command.add_argument("--symbols", action="store_true", help="list its symbols")
     command.set_defaults(run=run_info)
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Runs the command line and returns its exit code: 0, 2 for bad input, 130 for ctrl-C."""
+    """Run the command line, and return its exit code: 0, 2 for bad input, 130 for Ctrl-C."""
     if hasattr(sys.stdout, "reconfigure"):  # a name that is not text can be printed, too
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
@@ -233,7 +268,7 @@ def _sentence(fault: Exception | str) -> str:
 
 
 def _forget_output() -> None:
-    """Sends what is still unwritten nowhere, so that the end of Python does not complain."""
+    """Send what is still unwritten nowhere, so that Python ends without a complaint."""
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, ValueError, AttributeError):

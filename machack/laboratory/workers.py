@@ -27,7 +27,7 @@ from .. import BadInput
 AHEAD = 3  # items under way for each core: one at work, the others so that no core waits
 DEATHS = 3  # so many times in succession the processes may die before this gives up
 ADDRESS = re.compile(r"(tcp|tls|wss?)://[^\s/]+:\d+")
-CONNECTED = 10  # seconds to reach a scheduler
+CONNECTED, GIVEN = 10, 10  # seconds to reach a scheduler; seconds for a worker to hand over a result
 WITHOUT_WORKERS, LOOK_EVERY = 60, 0.02  # seconds that a cluster may be without workers; seconds between two looks
 
 
@@ -169,8 +169,8 @@ def _on_cluster(function, items, scheduler):
 
         for item in itertools.islice(items, AHEAD * sum(threads.values())):
             submit(item)
-        for future in _finished(client, ready, scheduler):
-            item, result = waiting.pop(future.key), _result(future, scheduler)
+        for future, result in _finished(client, ready, scheduler):
+            item = waiting.pop(future.key)
             future.release()
             for more in itertools.islice(items, 1):
                 submit(more)
@@ -180,12 +180,21 @@ def _on_cluster(function, items, scheduler):
 
 
 def _finished(client, ready, scheduler):
-    """Yield the futures of a cluster as they finish; raise Ended when the scheduler, or every worker, has gone."""
+    """Yield the futures of a cluster with their results; raise Ended when the scheduler, or every worker, has gone."""
     alive = time.monotonic()
     while ready.count():
         if ready.has_ready():
-            yield next(ready)
-            continue
+            future = next(ready)
+            try:
+                result = _result(future, scheduler)
+            except (
+                TimeoutError
+            ):  # its worker went before it gave the result away: the scheduler will have it done again
+                ready.add(future)
+            else:
+                alive = time.monotonic()
+                yield future, result
+                continue
         if client.status in ("closing", "closed"):
             raise Ended(f"the Dask scheduler at {scheduler} has gone.")
         if client.status != "running" or client.scheduler_info()["workers"]:
@@ -196,12 +205,17 @@ def _finished(client, ready, scheduler):
 
 
 def _result(future, scheduler):
-    """Return what a future gives; raise Ended for a worker that died of it, or a scheduler that has gone."""
+    """Return what a future gives; raise Ended for a worker that died of it, or a scheduler that has gone.
+
+    Raise TimeoutError if its worker does not hand over the result in GIVEN seconds.
+    """
     from distributed import KilledWorker
 
     try:
-        return future.result()
+        return future.result(GIVEN)
     except KilledWorker:
         raise Ended("the workers die of the same game again and again: is there enough memory?") from None
-    except (concurrent.futures.CancelledError, OSError, TimeoutError):
+    except TimeoutError:
+        raise
+    except (concurrent.futures.CancelledError, OSError):
         raise Ended(f"the Dask scheduler at {scheduler} has gone.") from None

@@ -35,7 +35,7 @@ new MutationObserver(changes => {
 STATES = ("invalid", "pressed", "expanded", "checked", "level", "selected")
 ORDINARY = (None, "", "false", False)
 TINY = Settings(widths=(2,), depth=2, feedover=0, captures=0)
-MATE = "game 3, before White's 21st"
+MATE, SACRIFICE = "game 3, before White's 21st", "game 3, before White's 20th"
 
 
 class Ears:
@@ -119,6 +119,52 @@ def puzzled(browser, folder):
     press(browser, "Show the move")
     ears.hears("it was mate")
     return ears
+
+
+ENDS = {  # what ends the game: the position, the reader's move, what is heard
+    "Checkmate by the reader": ("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "Ra8#", "1-0: mate"),
+    "Checkmate by the program": ("1r4k1/5ppp/8/8/8/8/P4PPP/6K1 w - - 0 1", "a3", "0-1: mate"),
+    "Stalemate": ("7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", "Qg6", "1/2-1/2: stalemate"),
+    "Fifty moves": ("8/8/8/3k4/8/8/3K4/7R w - - 99 90", "Rh4", "1/2-1/2: fifty moves"),
+}
+
+
+def ended(browser, folder, fen, move, words):
+    browser.get(page(folder, show.play(fen), engine=True))
+    waits(browser)
+    ears = Ears(browser).does(f"plays {move}")
+    browser.find_element("css selector", ".mh-entry").send_keys(move, Keys.ENTER)
+    ears.hears(words)
+    return ears.text
+
+
+def offered(browser, folder):
+    browser.get(page(folder, show.play(), engine=True))
+    waits(browser)
+    ears = Ears(browser).does("offers a draw")
+    press(browser, "Offer a draw")
+    ears.hears("the draw")
+    return ears.text
+
+
+def on_the_front_page(browser, folder):
+    """The puzzle of the front page, three moves long: both moves of the reader's are shown on request."""
+    said = ("The queen for a knight, with check.", "It was mate.")
+    browser.get(page(folder, show.play(SACRIFICE, puzzle="Qxc6+ Rxc6 Rd8#", said=said), engine=True))
+    ears = Ears(browser)
+    for words in said:
+        waits(browser)
+        ears.does("wants to see the move")
+        press(browser, "Show the move")
+        ears.hears(words)
+    return ears.text
+
+
+def test_every_end_of_a_game_is_heard(chromium, tmp_path):
+    heard = {name: ended(chromium, tmp_path, *end) for name, end in ENDS.items()}
+    heard["A draw offered"] = offered(chromium, tmp_path)
+    heard["A puzzle of three moves"] = on_the_front_page(chromium, tmp_path)
+    held("heard-ends.txt", heard)
 
 
 @pytest.mark.gate

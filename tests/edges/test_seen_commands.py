@@ -4,11 +4,10 @@ import argparse
 import json
 import pathlib
 import re
-import shlex
 
 import pytest
 
-from machack.cli import EXAMPLES, parser
+from machack.cli import parser
 from machack.program.compiled import MODE
 from machack.program.settings import Settings
 from machack.records import later
@@ -41,11 +40,6 @@ def options_of(command):
             takes = f"{action.metavar or action.dest}{choices}, nargs {action.nargs}, normal {action.default!r}"
             assert action.help or isinstance(action, argparse._SubParsersAction), names
             yield f"{names}: {takes}"
-
-
-def test_every_example_of_the_help_is_a_line_that_the_command_reads():
-    for line in EXAMPLES.splitlines()[1:]:
-        parser().parse_args(shlex.split(line.partition("<")[0])[1:])
 
 
 def test_every_command_takes_these_options_and_every_one_has_its_help():

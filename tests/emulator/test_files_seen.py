@@ -4,7 +4,6 @@ and the options of the command `pdp6`.
 
 import argparse
 import random
-import shlex
 from dataclasses import replace
 
 import pytest
@@ -213,11 +212,6 @@ def options_of(parser):
         choices = f" of {' '.join(map(str, action.choices))}" if action.choices else ""
         assert action.help or isinstance(action, argparse._SubParsersAction), names
         yield f"{names}: {action.metavar or action.dest}{choices}, nargs {action.nargs}, normal {action.default!r}"
-
-
-def test_every_example_of_the_help_is_a_line_that_the_command_reads():
-    for line in cli.EXAMPLES.splitlines()[1:]:
-        cli.parser().parse_args(shlex.split(line.partition("<")[0])[1:])
 
 
 def test_every_command_takes_these_options_and_every_one_has_its_help():

@@ -9,6 +9,7 @@ import tomllib
 
 import pytest
 
+from book.exercises import commands
 from machack.cli import main
 from pdp6 import cli as machine
 
@@ -32,12 +33,8 @@ def test_make_alone_lists_every_command(root, makefile):
 
 
 def test_every_command_the_readme_names_exists(root, makefile):
-    named = set(
-        re.findall(
-            r"`?\bmake ([a-z-]+)",
-            "\n".join(re.findall(r"`[^`]+`|```.*?```", (root / "README.md").read_text(), re.DOTALL)),
-        )
-    )
+    lines = commands_of((root / "README.md").read_text())
+    named = {line.split()[1] for line in lines if line.startswith("make ")}
     assert {"read", "test"} <= named <= set(targets(makefile))
 
 
@@ -50,66 +47,81 @@ def ended(main, words):
 
 
 RUN_ELSEWHERE = {  # too long to be run once more: the tests that run them, or parts of them
-    "epd FILE": "tests/edges/test_suites.py",
-    'uci --as "entry anna.py"': "tests/laboratory/test_under_interface.py",
-    "book --check": "tests/edges/test_book.py",
-    "fidelity tests/data/original-answers.jsonl --clean": "tests/edges/test_fidelity.py",
-    "fidelity --later tests/data/later": "tests/edges/test_later.py",
-    "games --as bernstein": "tests/ancestors/test_figures.py",
-    "match machack kotok --games 10": "tests/laboratory/test_commands.py",
-    "tournament FOLDER": "tests/classroom/test_tournament.py",
-    "class release width --zip": "tests/classroom/test_class.py",
-    "class grade FOLDER": "tests/classroom/test_class.py",
+    "machack epd FILE.epd --nodes 100000": "tests/edges/test_suites.py",
+    'machack uci --as "entry anna.py"': "tests/laboratory/test_under_interface.py",
+    "machack book --check": "tests/edges/test_book.py",
+    "machack fidelity tests/data/original-answers.jsonl --clean": "tests/edges/test_fidelity.py",
+    "machack fidelity --later tests/data/later": "tests/edges/test_later.py",
+    "machack games --as bernstein": "tests/ancestors/test_figures.py",
+    'machack match machack "machack; Depth=3" --games 20': "tests/laboratory/test_commands.py",
+    "machack match machack kotok --games 10": "tests/laboratory/test_commands.py",
+    'machack match machack "machack; Depth=3" --games 1000 --folder three-plies': "tests/laboratory/test_commands.py",
+    "machack experiment family-part": "tests/laboratory/test_commands.py",
+    "machack tournament FOLDER --list": "tests/classroom/test_tournament.py",
+    "machack tournament FOLDER": "tests/classroom/test_tournament.py",
+    "machack class release width --zip": "tests/classroom/test_class.py",
+    "machack class check FILE": "tests/classroom/test_class.py",
+    "machack class grade FOLDER": "tests/classroom/test_class.py",
+    "machack class report FOLDER": "tests/classroom/test_class.py",
 }
 
 
 def test_what_is_run_elsewhere_is_run_there(root):
     for words, file in RUN_ELSEWHERE.items():
-        assert f'"{words.split()[0]}"' in (root / file).read_text()
+        assert f'"{words.split()[1]}"' in (root / file).read_text()
+
+
+def test_every_example_of_a_help_is_a_line_that_its_command_reads():
+    for program, parser in commands.PARSERS.items():
+        for line in commands.examples(program):
+            assert parser().parse_args(shlex.split(line.partition("<")[0])[1:])
 
 
 AT_THE_KEYS = ("play", "uci")  # these are processes of their own, typed to; the others' main is called here
+TYPED = "P-K4\nM\nBD\nT N-KB3\nSMVD 1\nWALLP 1\n"  # what the help of `play` types at it
 
 
-def test_every_command_of_the_program_that_the_readme_names_runs(root, monkeypatch, capfd):
-    named = re.findall(r"`(?:\.venv/bin/)?machack ([^`]+)`", (root / "README.md").read_text())
-    assert {"--help", "think startpos", "trace startpos P-K4"} <= set(named)
-    assert set(RUN_ELSEWHERE) <= set(named)
-    assert {"play", "play --teletype"} <= set(named)
-    typed = "P-K4\nM\nBD\nT N-KB3\nSMVD 1\nWALLP 1\n"  # what the README types at them
+def test_every_example_in_the_help_of_the_program_runs(root, monkeypatch, capfd):
+    examples = commands.examples("machack")
+    assert set(RUN_ELSEWHERE) <= set(examples)
     monkeypatch.chdir(root)
-    for words in (words.split() for words in named if words not in RUN_ELSEWHERE):
+    for line in (line for line in examples if line not in RUN_ELSEWHERE):
+        words = shlex.split(line.partition("<")[0])[1:]
         if words[0] in AT_THE_KEYS:
-            line = [sys.executable, "-m", "machack.cli", *words]
-            said = subprocess.run(line, capture_output=True, text=True, timeout=600, input=typed)
-            code, told = said.returncode, said.stdout
+            command = [sys.executable, "-m", "machack.cli", *words]
+            ran = subprocess.run(command, capture_output=True, text=True, timeout=600, input=TYPED)
+            code, printed = ran.returncode, ran.stdout
         else:
-            monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-            code, told = ended(main, words), capfd.readouterr().out
-        assert code == 0 and told, words
-        assert "play" not in words or "WR ** WB WK " in told or "WR WN WB WK " in told
-        assert "--teletype" not in words or "\nPLAUSIBILITY " in told
-    for command in ("P-K4", "M", "BD", "T N-KB3", "SMVD 1", "WALLP 1"):
-        assert f"`{command}`" in (root / "README.md").read_text()
+            monkeypatch.setattr("sys.stdin", io.StringIO("startpos\n"))
+            code, printed = ended(main, words), capfd.readouterr().out
+        assert code == 0 and printed, line
+        assert "play" not in words or "--black" in words or "WR ** WB WK " in printed or "WR WN WB WK " in printed
+        assert "--teletype" not in words or "\nPLAUSIBILITY " in printed
 
 
-def test_every_command_of_the_machine_that_the_readme_names_runs(root, tmp_path, monkeypatch, capfd):
-    """In the order of the README, in an empty folder: `asm` makes what `info` is about."""
-    text = (root / "README.md").read_text()
-    named = re.findall(r"`\.venv/bin/pdp6 ([^`]+)`", text) + re.findall(
-        r"^    \.venv/bin/pdp6 ([^#\n]+)", text, re.MULTILINE
-    )
-    assert [words.split()[0] for words in named] == ["--help", "run", "run", "asm", "debug", "info"]
+def test_every_example_in_the_help_of_the_machine_runs(root, tmp_path, monkeypatch, capfd):
+    """In the order of the help, in an empty folder: `asm` makes what `info` is about."""
+    examples = [line for line in commands.examples("pdp6") if "hello" in line]
+    assert {line.split()[1] for line in examples} == {"run", "asm", "debug", "info"}
     monkeypatch.chdir(tmp_path)
-    for words in named:
-        monkeypatch.setattr("sys.stdin", io.StringIO("100/\n" if words.startswith("debug") else ""))
-        code, said = ended(machine.main, words.split()), capfd.readouterr()
+    for line in examples:
+        monkeypatch.setattr("sys.stdin", io.StringIO("100/\n" if "debug" in line else ""))
+        code, said = ended(machine.main, line.split()[1:]), capfd.readouterr()
         assert code == 0 and said.out, said.err
 
 
-# Where each command of the README is run, or what it does is: {its words: (the file, the words to be found there)}.
+def test_every_command_of_the_programs_that_the_readme_names_can_be_typed(root):
+    """Each is an example of a help, which the tests above run, or asks for a help."""
+    examples = {*commands.examples("machack"), *commands.examples("pdp6"), "machack --help", "pdp6 --help"}
+    named = {line.removeprefix(".venv/bin/") for line in commands_of((root / "README.md").read_text())}
+    of_programs = {line for line in named if line.startswith(("machack ", "pdp6 "))}
+    assert len(of_programs) > 8 and of_programs - examples == set()
+
+
+# Where each command of the README and the Makefile is run, or what it does is: {its words: (the file, the words to be found there)}.
 # fmt: off
-RUN_IN = {"make read": (".ci/run", "make read"), "make book": (".ci/run", "make book"), "make test": (".ci/run", "make test"),
+RUN_IN = {"make read": (".ci/run", "make read"), "make check": (".ci/run", "make check"),
+          "make help": ("tests/house/test_commands.py", '"make", "-s"'), "make book": (".ci/run", "make book"), "make test": (".ci/run", "make test"),
           "make env": (".ci/run", "make env"), "make wheel": (".ci/wheel", "make wheel"),
           "make verify": ("tests/verify.py", "make verify"), "make lab": ("tests/house/test_lab.py", "open_lab"),
           "make bench": ("tests/house/test_commands.py", '"-m", "benchmarks"'), "make data": ("tests/book/test_measured.py", '"data", "ARGS=--list"'),
@@ -131,9 +143,9 @@ def commands_of(text):
     return [line.strip() for line in lines if command.match(line)]
 
 
-def test_every_command_of_the_readme_is_run_somewhere(root):
-    named = commands_of((root / "README.md").read_text())
-    assert {"make read", "make wheel", "machack think startpos"} <= set(named)
+def test_every_command_of_the_readme_and_the_makefile_is_run_somewhere(root, makefile):
+    named = commands_of((root / "README.md").read_text()) + [f"make {name}" for name in targets(makefile)]
+    assert {"make read", "make wheel", ".venv/bin/machack play"} <= set(named)
     homeless = [line for line in named if not any(key in line for key in RUN_IN)]
     assert homeless == [], "say where they are run, in RUN_IN"
     for place, words in RUN_IN.values():
@@ -144,10 +156,9 @@ def test_every_command_of_the_readme_is_run_somewhere(root):
     "command, options",
     [(["-m", "benchmarks"], {"--quick", "--profile", "--simh"}), (["-m", "benchmarks.pdp6"], {"--simh"})],
 )
-def test_the_benchmarks_have_the_options_that_the_readme_names(root, command, options):
+def test_the_benchmarks_have_these_options(root, command, options):
     said = run(root, sys.executable, *command, "--help")
     assert said.returncode == 0 and options <= set(re.findall(r"--\w+", said.stdout))
-    assert all(option in (root / "README.md").read_text() for option in options)
 
 
 def test_every_file_that_readme_makefile_and_contributing_name_exists(root):

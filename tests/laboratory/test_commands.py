@@ -153,6 +153,20 @@ def test_a_fault_of_the_cluster_is_one_sentence(cluster, function, sentence):
         list(workers.done(function, range(2), scheduler=cluster.scheduler_address))
 
 
+def test_a_result_that_is_not_handed_over_is_asked_for_again(cluster, monkeypatch):
+    given, asked = workers._result, []
+
+    def lose(future, scheduler):
+        asked.append(future.key)
+        if asked.count(future.key) == 1:
+            raise TimeoutError
+        return given(future, scheduler)
+
+    monkeypatch.setattr(workers, "_result", lose)
+    found = dict(workers.done(abs, range(-3, 0), scheduler=cluster.scheduler_address))
+    assert found == {-3: 3, -2: 2, -1: 1} and len(asked) == 6
+
+
 def test_a_scheduler_without_workers_is_named_before_the_match_begins(capsys, tmp_path):
     distributed = pytest.importorskip("distributed")
     with distributed.LocalCluster(
@@ -168,6 +182,7 @@ def test_a_cluster_that_goes_during_the_work_ends_it_with_a_sentence(what, monke
     distributed = pytest.importorskip("distributed")
     monkeypatch.setattr(workers, "WITHOUT_WORKERS", 0.2)
     monkeypatch.setattr(workers, "LOOK_EVERY", 0.01)
+    monkeypatch.setattr(workers, "GIVEN", 0.5)  # a worker may go with a result that nobody has asked for yet
     with distributed.LocalCluster(
         n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None, host="127.0.0.1", protocol="tcp"
     ) as made:

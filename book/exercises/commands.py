@@ -1,0 +1,93 @@
+"""The appendix of commands, read from the parsers of the command lines and from the Makefile.
+
+Source: none in the paper.  Status: modern.
+"""
+
+import argparse
+import re
+from html import escape
+from pathlib import Path
+
+from IPython.display import HTML
+
+import machack.cli
+import pdp6.cli
+
+from .appendix import listed
+from .interface import verbatim
+
+ROOT = Path(__file__).resolve().parents[2]
+PARSERS = {"machack": machack.cli.parser, "pdp6": pdp6.cli.parser}
+
+
+def make_commands():
+    """Return a table of the Makefile's commands, as `make` alone lists them."""
+    text = (ROOT / "Makefile").read_text(encoding="utf-8")
+    rows = [
+        (f"<code>make {name}</code>", escape(what)) for name, what in re.findall(r"(?m)^([a-z-]+):[^#]*## (.*)", text)
+    ]
+    return HTML(listed(("command", "what it does"), rows, "wide"))
+
+
+def subcommands(parser):
+    """Return {name: (parser, its one-line help)} of the commands of a parser; {} if it has none."""
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            helps = {choice.dest: choice.help for choice in action._choices_actions}
+            return {name: (command, helps[name]) for name, command in action.choices.items()}
+    return {}
+
+
+def walk(parser):
+    """Yield a parser and those of its commands, of their commands, and so on."""
+    yield parser
+    for command, _ in subcommands(parser).values():
+        yield from walk(command)
+
+
+def examples(program):
+    """Return the examples of every help of a program ("machack" or "pdp6"), in their order, each once."""
+    lines = [line for parser in walk(PARSERS[program]()) for line in parser.examples]
+    return list(dict.fromkeys(lines))
+
+
+def overview(program):
+    """Return a table of a program's commands, each with a link to its entry."""
+    rows = [
+        (f'<a href="#command-{program}-{name}"><code>{program} {name}</code></a>', escape(what))
+        for name, (_, what) in subcommands(PARSERS[program]()).items()
+    ]
+    return HTML(listed(("command", "what it does"), rows, "wide"))
+
+
+def entries(program):
+    """Return an entry for each command of a program: what it does, examples, arguments and options."""
+    commands = subcommands(PARSERS[program]())
+    return HTML("".join(_entry(parser, "h3") for parser, _ in commands.values()))
+
+
+def _entry(parser, head):
+    """Return the entry of one command, and below it those of its own commands."""
+    anchor = f"command-{parser.prog.replace(' ', '-')}"
+    rows = [(f"<code>{escape(_called(action))}</code>", escape(action.help)) for action in _arguments(parser)]
+    return "".join(
+        [
+            f'<{head} id="{anchor}"><code>{escape(parser.prog)}</code></{head}>',
+            f"<p>{escape(parser.description)}</p>",
+            verbatim("\n".join(parser.examples)) if parser.examples else "",
+            listed(("argument", "what it is"), rows, "wide") if rows else "",
+            *(_entry(command, "h4") for command, _ in subcommands(parser).values()),
+        ]
+    )
+
+
+def _arguments(parser):
+    """Return what a command takes, without --help and its own commands."""
+    left_out = (argparse._HelpAction, argparse._SubParsersAction)
+    return [action for action in parser._actions if not isinstance(action, left_out)]
+
+
+def _called(action):
+    """Return how an argument is written, such as "--depth PLIES"."""
+    value = "" if action.nargs == 0 else action.metavar or "{" + ",".join(map(str, action.choices)) + "}"
+    return " ".join(filter(None, [", ".join(action.option_strings), value]))
