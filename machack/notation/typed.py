@@ -52,24 +52,6 @@ def read_move(position: Tracker | chess.Board, text: str) -> chess.Move:
     return _read_san(tracker.board, tidy)
 
 
-def meanings(position: Tracker | chess.Board, text: str) -> list[chess.Move]:
-    """Return the moves that a text can mean, one or more.
-
-    Raise BadMove if it means none.
-
-    >>> [move.uci() for move in meanings(chess.Board(), "N-B3")]
-    ['g1f3', 'b1c3']
-
-    Source: none in the paper.  Status: modern.
-    """
-    try:
-        return [read_move(position, text)]
-    except BadMove as fault:
-        if fault.candidates:
-            return fault.candidates
-        raise
-
-
 def _uci_of(digits: str) -> str:
     """Return a move in ICCF's digits as UCI: 5254 as e2e4, 17181 as a7a8q."""
     files = (digits[0], digits[2])
