@@ -112,19 +112,11 @@ def read_line(line: str) -> chess.Board:
     board = chess.Board()
     for word in words_of(line):
         try:
-            board.push(_read(board, word.text))
+            board.push(read_move(board, word.text))
         except BadInput:
             where = f"after {in_words(board)}" if board.move_stack else "at the beginning, nor is the line a FEN"
             raise BadInput(f"{shown(word.text)} is no legal move {where}") from None
     return board
-
-
-def _read(board: chess.Board, text: str) -> chess.Move:
-    """Return a move: algebraic ones, which are most, without the game so far that descriptive ones need."""
-    try:
-        return board.parse_san(text) or read_move(board, text)
-    except ValueError:
-        return read_move(board, text)
 
 
 def the_openings() -> list[chess.Board]:

@@ -36,11 +36,12 @@ def read_move(position: Tracker | chess.Board, text: str) -> chess.Move:
 
     Source: none in the paper.  Status: modern.
     """
-    tracker, tidy = Tracker.of(position), text.strip().translate(FIGURINES)
+    board = position.board if isinstance(position, Tracker) else position
+    tidy = text.strip().translate(FIGURINES)
     if _ICCF.fullmatch(tidy):
-        return _read_uci(tracker.board, _uci_of(tidy), tidy)
+        return _read_uci(board, _uci_of(tidy), tidy)
     if _UCI.fullmatch(tidy):
-        return _read_uci(tracker.board, tidy.lower(), tidy.lower())
+        return _read_uci(board, tidy.lower(), tidy.lower())
     if not _LONG_SAN.fullmatch(tidy):
         try:
             descriptive.parse(tidy)
@@ -48,8 +49,8 @@ def read_move(position: Tracker | chess.Board, text: str) -> chess.Move:
             if "-" in tidy and not chess.SAN_REGEX.match(tidy):
                 raise fault from None
         else:
-            return descriptive.read(tracker, tidy)
-    return _read_san(tracker.board, tidy)
+            return descriptive.read(position, tidy)  # only this needs the game so far
+    return _read_san(board, tidy)
 
 
 def _uci_of(digits: str) -> str:

@@ -198,6 +198,15 @@ class Replay(Tree):
             board.push(each.move)
         return board
 
+    def tracker(self, node: Node):
+        """Return the board of a node with the game so far, as descriptive notation needs it."""
+        from ..notation.descriptive import Tracker
+
+        tracker = Tracker(self.board)
+        for each in node.path():
+            tracker.push(each.move)
+        return tracker
+
     def san(self, node: Node, move: chess.Move | None = None) -> str:
         """Returns a node's own move, or a move that can be played at it, in algebraic notation."""
         if move is None:
@@ -214,15 +223,12 @@ class Replay(Tree):
 
     def descriptive(self, node: Node, move: chess.Move | None = None, style: str = "short") -> str:
         """Returns a node's own move, or a move that can be played at it, in descriptive notation (`write` has the styles)."""
-        from ..notation.descriptive import BadMove, Tracker, write
+        from ..notation.descriptive import BadMove, write
 
         if move is None:
             node, move = node.parent, node.move
-        tracker = Tracker(self.board)
-        for each in node.path():
-            tracker.push(each.move)
         try:
-            return write(tracker, move, style)
+            return write(self.tracker(node), move, style)
         except BadMove:
             return move.uci()
 

@@ -718,21 +718,12 @@ def _move(replay: Replay, node: Node, move) -> chess.Move:
     """Returns the move that is meant at a node."""
     if isinstance(move, chess.Move):
         return move
-    from ..notation.descriptive import BadMove, Tracker, read
+    from ..notation.typed import read_move
 
-    board = replay.position(node)
-    for reader in (board.parse_san, chess.Move.from_uci):
-        try:
-            return reader(str(move))
-        except ValueError:
-            pass
-    tracker = Tracker(replay.board)
-    for each in node.path():
-        tracker.push(each.move)
     try:
-        return read(tracker, str(move))
-    except BadMove as fault:
-        raise BadInput(str(fault)) from None
+        return chess.Move.from_uci(str(move))  # a move that is not legal is answered, too
+    except ValueError:
+        return read_move(replay.tracker(node), str(move))
 
 
 def _listed_anew(replay: Replay, node: Node, answer: Why) -> Why:
