@@ -9,6 +9,7 @@ import chess
 import traitlets
 
 from .. import BadInput
+from ..ancestors import PROGRAMS as ANCESTORS
 from ..ancestors.in_page import FAMILY, reply
 from ..notation.games import as_board
 from ..program.settings import Settings
@@ -138,7 +139,9 @@ def play(
 
     Source: none in the paper.  Status: modern.
     """
-    family = [*FAMILY, ("mater", "MATER")] if opponent == "mater" else FAMILY
+    solver = ANCESTORS.get(opponent)
+    is_solver = solver and not (solver.plays_games or solver.is_small)  # it plays only where it can mate
+    family = [*FAMILY, (opponent, solver.heading)] if is_solver else FAMILY
     opponents = [*PROGRAMS, *(name for name, _ in family)]
     if opponent not in opponents:
         raise BadInput(f"there is no opponent {opponent!r}: there are {', '.join(opponents)}.")

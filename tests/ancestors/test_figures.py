@@ -71,7 +71,7 @@ def test_kotoks_widths_are_held_apart_from_the_depth():
 
 
 def test_bernsteins_diagram():
-    found = bernstein.think(figures.MASTERLY, bernstein.Readings(prunes=False))
+    found = bernstein.think(bernstein.MASTERLY, bernstein.Readings(prunes=False))
     names = [found.board.san(move) for move in found.table]
     assert names == ["Be2", "Ne2", "Qe2", "Kd2", "Kf1"] and found.board.san(found.move) == "Qe2"
     assert [row.agrees for row in figures.rows("bernstein", with_games=False)[:3]] == [True] * 3
