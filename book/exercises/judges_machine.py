@@ -16,10 +16,10 @@ from machack.classroom.judges_values import set_men
 from machack.notation.games import as_board
 from machack.notation.positions import to_cell
 from machack.notation.states import set_up
-from pdp6 import BadInput, control
-from pdp6 import step as reference
-from pdp6.instructions import CYCLE, INDEX, MEMORIES, READ_AC, timing_table
+from pdp6 import BadInput
 from pdp6.midas import assemble
+from pdp6.plain import PlainMachine
+from pdp6.step import Step
 from pdp6.words import M36, RIGHT, octal, signed, word
 
 from .midas import MEN, EnPrise
@@ -29,8 +29,6 @@ MOST_READ = 2_000  # words that one instruction may read
 YOURS = "YOURS"
 HALT_41 = 0o254200000041  # an unused operation goes there
 BLT = 0o251
-FOREVER = 1 << 61
-REASONS = {control.HALT: "halt", control.LOOP: "loop", control.NO_MEMORY: "nonexistent memory"}
 
 
 # ---------------------------------------------------------------- the machine
@@ -57,113 +55,47 @@ class _Words(dict):
             self.after()
 
 
-class _State(list):
-    def tolist(self):
-        return list(self)
+class JudgedMachine(PlainMachine):
+    """A PDP-6 that stops at an instruction without an end. Word 41 holds a HALT.
 
-
-class SlowMachine:
-    """A PDP-6 without devices, one reference step after another: no numpy, no numba. Word 41 holds a HALT.
-
-    >>> m = SlowMachine()
-    >>> m.deposit(0o100, 0o201040000005)            # MOVEI 1,5
-    >>> m.deposit(0o101, 0o254200000000)            # HALT
+    >>> m = JudgedMachine()
+    >>> m.deposit(0o100, 0o254200000000)            # HALT
     >>> m.start(0o100)
-    >>> m.run().reason, m.examine(1)
-    ('halt', 5)
+    >>> m.run().reason
+    'halt'
 
     Source: none in the paper.  Status: modern.
     """
 
-    timing, size = True, RIGHT + 1
-
     def __init__(self):
-        core = MEMORIES["161C"]
-        self.memory, self.state, self.times = _Words(), _State([0] * control.STATE_SIZE), _times()
-        self.memory[0o41] = HALT_41
-        s = self.state
-        s[control.SIZE], s[control.CLOCK], s[control.MEMORY_STOP] = self.size, control.TICK, 1
-        s[control.BLOCK] = s[control.STUCK] = -1
-        s[control.INDEX_TIME], s[control.FETCH_AC_TIME] = INDEX + READ_AC, READ_AC - core.read
-        s[control.INDIRECT_TIME], s[control.INDIRECT_AC_TIME] = CYCLE // 2 + core.read, CYCLE // 2 + READ_AC
-
-    pc = property(lambda self: self.state[control.PC])
-    instructions = property(lambda self: self.state[control.COUNT])
-    time = property(lambda self: self.state[control.TIME])
-
-    def examine(self, address):
-        """Returns the word at an address."""
-        return self.memory.get(address, 0)
+        super().__init__()
+        self.memory = _Words({0o41: HALT_41})
 
     def deposit(self, address, value):
-        """Puts a word at an address."""
-        self.memory[address] = int(value) & M36
-
-    def start(self, address):
-        """Makes ready to run from an address."""
-        self.state[control.PC], self.state[control.BLOCK], self.state[control.REASON] = address & RIGHT, -1, 0
+        """Put the lower 36 bits of a number at an address."""
+        super().deposit(address, int(value) & M36)
 
     def step(self):
-        """Does one instruction; returns the record of it."""
-        self.state[control.REASON], self.memory.left = 0, MOST_READ
+        """Do one instruction; return the record of it."""
+        self.memory.left = MOST_READ
         try:
-            record = reference.step(self)
+            record = super().step()
         except _Endless:
-            return reference.Step(pc=self.pc, reason="loop")
+            return Step(pc=self.pc, reason="loop")
         finally:
             self.memory.left = MOST_READ
-        self.state[control.REASON] = 0
         if record.reason == "halt" and record.words[0][1] >> 27 < 0o100:
             record.reason = "loop"
         return record
 
     def run(self, max_instructions=SO_MANY):
-        """Runs until it halts, or for so many instructions; returns the last record, its `reason` "limit" if it did not end."""
+        """Run until it halts, or for so many instructions; return the last record, its `reason` "limit" if it did not end."""
         last = self.instructions + max_instructions
         record = self.step()
         while not record.reason and self.instructions < last:
             record = self.step()
         record.reason, record.address = record.reason or "limit", record.pc
         return record
-
-    # What the reference step asks of a machine.
-
-    def due(self):
-        """Returns when a device is due: never."""
-        return FOREVER
-
-    def events(self, s):
-        """No device has anything to do."""
-        s[control.DUE] = self.due()
-
-    def time_of(self, told, address):
-        """Returns the nanoseconds of an instruction word, as its table has them."""
-        code, core = told >> 27, address > 15
-        return self.times[code + 0o1000 * core if code < 0o700 else 0o2000 + (told >> 23 & 7) + 8 * core]
-
-    def conditions(self, number, s, flags):
-        """Returns what CONSO and CONSZ test: of the processor, its flags; there is nothing else."""
-        if number == 0:
-            return control.apr_status(s[control.APR], flags)
-        return control.pi_status(s) if number == 1 else 0
-
-    def input(self, function, number, s):
-        """Returns what DATAI and CONI read."""
-        return 0 if function == 1 else self.conditions(number, s, s[control.FLAGS])
-
-    def output(self, function, number, told, s):
-        """CONO of the processor sets its conditions; all else is lost."""
-        if number < 2 and function == 4:
-            (control.pi_conditions if number else control.apr_conditions)(s, told)
-
-    def reason_name(self, reason):
-        """Returns the name of a reason to stop."""
-        return REASONS.get(reason, "stop" if reason else "")
-
-
-@cache
-def _times():
-    return timing_table()
 
 
 # ---------------------------------------------------------------- lines, assembled and run
@@ -198,7 +130,7 @@ def _refuse(errors):
 
 
 def _loaded(made, machine=None):
-    machine = machine or SlowMachine()
+    machine = machine or JudgedMachine()
     for address, told in made.image.words.items():
         machine.deposit(address, told)
     return machine
@@ -389,7 +321,7 @@ def skip_return(answer: str) -> str:
             )
         if machine.examine(0o17) != word(-0o20) << 18 & M36 | made.symbols["STACK"] - 1:
             return "It comes back, but the push-down list is not as it was: what PUSHJ pushed is to be popped, once."
-        skipped = machine.state[control.PC] == made.symbols["YES"]
+        skipped = machine.pc == made.symbols["YES"]
         if skipped != (one > other):
             return f"With {one} and {other} it {'skips' if skipped else 'does not skip'}, and should{' not' if skipped else ''}."
     return ""
@@ -444,7 +376,7 @@ KINGS = (
 def _behind_enprise(lines):
     """The chapter's program with the reader's lines behind it."""
     try:
-        return EnPrise("\t.INSRT YOURS", SlowMachine(), insert=_of(lines), refuse=_refuse)
+        return EnPrise("\t.INSRT YOURS", JudgedMachine(), insert=_of(lines), refuse=_refuse)
     except BadInput as fault:
         raise Unread(str(fault)) from None
 
@@ -519,7 +451,7 @@ def board_unpacked(answer: str) -> str:
 @cache
 def _both_orders():
     """The routine with its ways as they are, and turned round."""
-    plain, turned = EnPrise(machine=SlowMachine()), EnPrise(machine=SlowMachine())
+    plain, turned = EnPrise(machine=JudgedMachine()), EnPrise(machine=JudgedMachine())
     count = turned.symbols["WAYS"]
     ways = [turned.machine.examine(turned.symbols["STEPS"] + place) for place in range(count)]
     for place in range(count):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable
 
-from .. import BadInput, control
-from ..step import step
+from .. import BadInput
+from ..plain import PlainMachine
 from ..words import M36, RIGHT, halves, octal, right, squoze
 from ..words import ascii as ascii_words
 from ..words import sixbit as sixbit_words
@@ -125,42 +124,14 @@ class Valuer(Expander):
         return (value & -value).bit_length() - 1 if value else 36
 
 
-class _State(list):
-    """The processor's state as plain Python."""
-
-    def tolist(self):
-        return list(self)
-
-
-class _Processor:
-    """As much of a machine as one instruction needs, in plain Python: a page's own Python has no more."""
-
-    timing = False
-
-    def __init__(self):
-        self.memory, self.state = defaultdict(int), _State([0] * control.STATE_SIZE)
-        self.state[control.SIZE], self.state[control.CLOCK] = RIGHT + 1, control.TICK
-        self.state[control.BLOCK] = self.state[control.STUCK] = -1
-        self.state[control.MEMORY_STOP] = 1
-
-    def due(self):
-        return 1 << 61
-
-    def time_of(self, instruction, address):
-        return 0
-
-    def reason_name(self, reason):
-        return {control.HALT: "halt", control.LOOP: "loop", control.NO_MEMORY: "nonexistent memory"}.get(reason, "")
-
-
 def _done_once(instruction: int, accumulator: int, operand: int) -> tuple[str, int, int, int]:
     """Returns (why it stopped or "", accumulator, word, -1 if it skipped) after an instruction on a processor of its own."""
-    machine = _Processor()
+    machine = PlainMachine(timing=False)
     for address, word in ((OP_ACCUMULATOR, accumulator), (OP_ACCUMULATOR + 1, operand), (OP_PLACE, instruction)):
-        machine.memory[address] = word
-    machine.state[control.PC] = OP_PLACE
-    record = step(machine)
-    skipped = M36 if machine.state[control.PC] == OP_PLACE + 2 else 0
+        machine.deposit(address, word)
+    machine.start(OP_PLACE)
+    record = machine.step()
+    skipped = M36 if machine.pc == OP_PLACE + 2 else 0
     return record.reason, machine.memory[OP_ACCUMULATOR], machine.memory[OP_ACCUMULATOR + 1], skipped
 
 
