@@ -16,7 +16,6 @@ from machack.classroom.exercises import exercise_set
 from machack.classroom.submissions import names_of
 
 SET = "en-prise"
-WRONG_VALUES = {"squares": '{"a1"}', "words": '"d7"', "number": "-77", "choice": "None"}
 FILE_READER = (
     "import pathlib\nTEXT = pathlib.Path(machack.__file__).parent.joinpath('classroom/sets/en-prise.toml').read_text()"
 )

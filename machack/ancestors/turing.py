@@ -23,7 +23,6 @@ from .recording import CERTAIN, MOST, OURS, OWN, Method, Recorder, Row, Rule, St
 
 # fmt: off
 HALVES = {chess.PAWN: 2, chess.KNIGHT: 6, chess.BISHOP: 7, chess.ROOK: 10, chess.QUEEN: 20, chess.KING: 0}  # P = 1
-ROOTS = (0, 10, 14, 17, 20, 22, 24, 26, 28, 30, 32, 33, 35, 36)  # square roots in tenths, rounded
 UNIT = "the ratio of White's men to Black's, in thousandths"
 RATIO, MATE, EVEN = 1000, 1000.0, 1.0
 ALL, RECAPTURE, UNDEFENDED, BY_LOWER, MATES, CAPTURES = range(OWN, OWN + 6)  # why a move is considerable

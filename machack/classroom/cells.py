@@ -163,9 +163,6 @@ def furniture(names: dict[str, Any]) -> dict[str, Any]:
 def silence() -> None:
     """Let what the hand-out calls say nothing in this process, under whatever name it is imported.
 
-    >>> silence.__name__
-    'silence'
-
     Source: none in the paper.  Status: modern.
     """
     for room in ("", ".notebook"):

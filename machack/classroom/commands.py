@@ -18,9 +18,6 @@ from .exercises import Exercise, Set, all_sets, exercise_set
 def run(args: argparse.Namespace) -> int:
     """Does what `machack class` was asked for; returns the exit code.
 
-    >>> run.__name__
-    'run'
-
     Raises BadInput: what the commands refuse.
 
     Source: none in the paper.  Status: modern.

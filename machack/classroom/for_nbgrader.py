@@ -84,9 +84,6 @@ def solution(exercise: Exercise) -> str:
 def course_of(some: Set, folder: Path) -> Path:
     """Writes the course folder of a set, named by it, into a folder; returns its place.
 
-    >>> course_of.__name__
-    'course_of'
-
     Source: none in the paper.  Status: modern.
     """
     place, salt = folder / f"{some.id}-course", secrets.token_hex(8)

@@ -146,9 +146,6 @@ def _imports_of(ask):
 def run(submission: Submission, exercises: list[Exercise]) -> dict[str, Any]:
     """Returns what a submission's process answers (`worker.answer`), or {"fault": a sentence} if it was ended.
 
-    >>> run.__name__
-    'run'
-
     Source: none in the paper.  Status: modern.
     """
     asked = _asked(submission, exercises)

@@ -100,11 +100,7 @@ RULE_GROUPS = {
 
 
 def result(name, folder="data"):
-    """Returns what an experiment's file says: {"plan", "games", "pairings", perhaps "table"}.
-
-    >>> result.__name__
-    'result'
-    """
+    """Returns what an experiment's file says: {"plan", "games", "pairings", perhaps "table"}."""
     return json.loads((Path(folder) / f"{name}.json").read_text(encoding="utf-8"))
 
 

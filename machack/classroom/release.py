@@ -156,9 +156,6 @@ def released(some: Set, folder: Path, zipped: bool = False) -> Path:
 
     A folder that is not there yet is made.  Raises BadInput: it is there already, or cannot be made.
 
-    >>> released.__name__
-    'released'
-
     Source: none in the paper.  Status: modern.
     """
     place = folder / (f"{some.id}.zip" if zipped else some.id)

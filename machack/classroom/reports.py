@@ -94,9 +94,6 @@ def feedback(student: str, grades: list[Grade]) -> str:
 def write(folder: Path, grades: list[Grade]) -> None:
     """Write grades.csv, totals.csv and a page of feedback for each student into a folder, whole files or none.
 
-    >>> write.__name__
-    'write'
-
     Source: none in the paper.  Status: modern.
     """
     place = make_folder(folder)

@@ -23,8 +23,6 @@ from .. import BadInput
 from .openings import lead
 from .players import Broken, Lost, Player
 
-NOT_FINISHED = "*"
-
 
 @dataclasses.dataclass(frozen=True)
 class Referee:

@@ -84,9 +84,6 @@ class EntrySearch:
     def start(self) -> EntrySearch:
         """Ask the entry.
 
-        >>> callable(EntrySearch.start)
-        True
-
         Source: none in the paper.  Status: modern.
         """
         self._thread.start()
@@ -94,9 +91,6 @@ class EntrySearch:
 
     def stop(self) -> None:
         """End the entry's process: nothing else ends what a student wrote.
-
-        >>> callable(EntrySearch.stop)
-        True
 
         Source: none in the paper.  Status: modern.
         """
@@ -106,9 +100,6 @@ class EntrySearch:
 
     def join(self, timeout: float | None = None) -> Chosen | None:
         """Wait for the answer, at most `timeout` seconds; raise what the entry did wrong.
-
-        >>> callable(EntrySearch.join)
-        True
 
         Source: none in the paper.  Status: modern.
         """

@@ -17,7 +17,6 @@ from tests.classroom import right
 pytestmark = pytest.mark.skipif(MODE != "compiled", reason="a process that compiles: compiled mode only")
 IN_THE_GATE = ("build-your-own", "hash-coding")
 SETS = [pytest.param(each.id, marks=[] if each.id in IN_THE_GATE else [pytest.mark.long]) for each in all_sets()]
-SAFE_KING = "def is_en_prise(board, square): return False"
 GO_ON = """
 def go_on(board):
     men = board.piece_map().items()
