@@ -118,6 +118,28 @@ class Figure(Saved, Bundled):
         return {**still, **data, "text/plain": self.describe()}, extra
 
 
+class Answering:
+    """A figure whose questions Python answers: in a notebook its kernel, in the book the page's own.
+
+    `answer` is called with what the figure gives, and returns a text.
+
+    Source: none in the paper.  Status: modern.
+    """
+
+    def __init__(self, *given, **named):
+        super().__init__(*given, **named)
+        self.on_msg(self._answer)
+
+    def _answer(self, _figure, message: dict, _buffers) -> None:
+        """Answer a question of the figure."""
+        if message.get("kind") != "ask":
+            return
+        try:
+            self.send({"kind": "answer", "call": message["call"], "text": self.answer(*message["given"])})
+        except Exception as fault:  # the board says what it was
+            self.send({"kind": "answer", "call": message["call"], "refused": str(fault)})
+
+
 class Picture(Saved):
     """A static figure: HTML with the drawing inline, the drawing as SVG, and words.
 

@@ -14,7 +14,7 @@ from ..ancestors.in_page import FAMILY, reply
 from ..notation.games import as_board
 from ..program.settings import Settings
 from .boards import in_words, picture
-from .figures import Figure, Picture, first_wings
+from .figures import Answering, Figure, Picture, first_wings
 from .in_page import given
 
 PROGRAMS = ("normal", "bookless", "tournament", "image")  # of Mac Hack itself
@@ -75,7 +75,7 @@ def changed(settings: Settings) -> dict:
     return {name: value for name, value in given(settings).items() if value != usual[name]}
 
 
-class Play(InPage):
+class Play(Answering, InPage):
     """A game against the program; `play()` makes it.
 
     In the built book the program runs in the page, with no kernel: the module of its own machine code.
@@ -83,26 +83,13 @@ class Play(InPage):
     Source: none in the paper.  Status: modern.
     """
 
-    says = NEEDS
+    says, answer = NEEDS, staticmethod(reply)
     opponent = traitlets.Unicode("normal").tag(sync=True)  # one of PROGRAMS, or a name of the family
     side = traitlets.Enum(["white", "black"], "white").tag(sync=True)  # the reader's
     family = traitlets.List(FAMILY).tag(sync=True)  # the programs before Mac Hack that play: [name, title]
     teletype = traitlets.Bool(False).tag(sync=True)  # is Python behind it that has one? (machack.terminal.seat)
     puzzle = traitlets.Dict().tag(sync=True)  # line: the moves (UCI), every second given; said: of each of the reader's
     clock = traitlets.Dict({"allowed": ALLOWED, "moves": MOVES, "lost": LOST_EACH, "rate": RATE}).tag(sync=True)
-
-    def __init__(self, *given, **named):
-        super().__init__(*given, **named)
-        self.on_msg(self._answer)
-
-    def _answer(self, _figure, message: dict, _buffers) -> None:
-        """Lets a program of the family answer, for a board in a notebook."""
-        if message.get("kind") != "ask":
-            return
-        try:
-            self.send({"kind": "answer", "call": message["call"], "text": reply(*message["given"])})
-        except Exception as fault:  # the board says what it was
-            self.send({"kind": "answer", "call": message["call"], "refused": str(fault)})
 
 
 def play(
