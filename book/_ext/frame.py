@@ -344,7 +344,7 @@ def both_notations(text):
 
 
 def open_move(writer, node):
-    from machack.classroom.page import ONE_MOVE
+    from machack.show.chapter import ONE_MOVE
 
     kind = "move kept" if ONE_MOVE.fullmatch(node[0].astext()) else "move"
     writer.body.append(writer.starttag(node, "span", "", CLASS=kind, **node.get("squares", {})))

@@ -189,9 +189,9 @@ def title_of(place):
 
 
 def _shown(app, page, place, users):
-    from machack.classroom.page import halved
     from machack.notation.games import paper_game
     from machack.show.boards import picture
+    from machack.show.chapter import halved
     from machack.show.figures import style
 
     game, ply = place

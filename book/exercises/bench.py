@@ -8,7 +8,7 @@ from html import escape
 
 from IPython.display import HTML
 
-from machack.classroom.charts import box, chart, line, text
+from machack.show.charts import box, chart, line, text
 from pdp6.console import FLAG_NAMES
 from pdp6.machine import Machine
 from pdp6.midas import assemble

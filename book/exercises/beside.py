@@ -13,11 +13,11 @@ from pathlib import Path
 import chess
 
 from machack import Settings, think
-from machack.classroom.page import in_both, table
 from machack.notation.descriptive import write
 from machack.notation.games import position
 from machack.records import trees
 from machack.show.boards import picture
+from machack.show.chapter import in_both, table
 from machack.thinking.session import Session, go_to
 from pdp6 import original_tree
 from pdp6.chess_notation import to_uci

@@ -12,9 +12,9 @@ from html import escape
 from IPython.display import HTML
 
 from machack import FOLDERS
-from machack.classroom.charts import box, chart, text
 from machack.program import ROOMS, SECTIONS
 from machack.program.settings import SWITCHES, Settings
+from machack.show.charts import box, chart, text
 
 from .appendix import BOOK, DATA, code, link, listed, printed_functions
 

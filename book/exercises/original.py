@@ -12,8 +12,8 @@ from random import Random
 from IPython.display import HTML
 
 import pdp6
-from machack.classroom.charts import chart, text
 from machack.notation.games import paper_game
+from machack.show.charts import chart, text
 from pdp6 import images, original
 from pdp6.control import CLOCK
 from pdp6.devices import attach_all

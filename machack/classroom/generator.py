@@ -26,7 +26,7 @@ from machack.program.state import REASONS
 from machack.show.boards import in_words, own_names
 from machack.show.setups import place_in_game
 
-from .page import side_by_side, with_todays_names
+from ..show.chapter import side_by_side, with_todays_names
 
 DATA = Path(__file__).parent / "heuristics-off.json"
 RAISED = 8192  # with FLOOR off all sums are raised so much: then none is below nothing

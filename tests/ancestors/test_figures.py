@@ -13,8 +13,8 @@ from machack import BadInput, show
 from machack.ancestors import PROGRAMS, agreement, bernstein, figures, kotok, think
 from machack.ancestors.in_page import LETTERS, packed
 from machack.ancestors.small_board import SmallBoard
-from machack.classroom import family
 from machack.cli import main
+from machack.show import family
 
 
 def test_normal_settings_choose_what_kotok_chose_in_15_and_9():

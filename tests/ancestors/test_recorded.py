@@ -7,7 +7,7 @@ import chess
 import pytest
 
 from machack.ancestors import agreement, room
-from machack.classroom.family import in_words, why_turing
+from machack.show.family import in_words, why_turing
 from tests import proofs
 
 DATA = Path(__file__).resolve().parents[2] / "book" / "ancestors" / "data"

@@ -18,12 +18,12 @@ from machack.classroom import (
     modifications,
     notation,
     openings,
-    page,
     plausible,
     second_look,
     tournament_play,
     width,
 )
+from machack.show import chapter as page
 from pdp6 import images
 
 PAPERS_CASE = "6k1/8/4p3/3n4/8/8/6B1/3R2K1 w - - 0 1"  # knight attacked by bishop and rook, defended by a pawn

@@ -5,10 +5,9 @@ import re
 import chess
 import pytest
 
-from book.exercises import appendix, bench, interface, known, midas, original, readings, teaching, words
+from book.exercises import appendix, bench, interface, known, midas, original, readings, teaching
 from machack import Settings
 from machack.classroom import (
-    charts,
     en_prise,
     evaluation,
     explore,
@@ -16,7 +15,6 @@ from machack.classroom import (
     four_plies,
     generator,
     minimax,
-    page,
     rules,
     second_look,
     tournament_play,
@@ -25,7 +23,9 @@ from machack.notation.games import position
 from machack.notation.positions import to_cell
 from machack.notation.states import set_up
 from machack.program.compiled import MODE
-from machack.show import board
+from machack.show import board, charts
+from machack.show import chapter as page
+from pdp6.show import words
 from tests.seen import by_tags, held
 
 compiled_only = pytest.mark.skipif(MODE != "compiled", reason="some searches: compiled mode only")

@@ -6,7 +6,7 @@ import pytest
 from machack.ancestors import PROGRAMS, agreement, explain, think
 from machack.ancestors.figures import MATES
 from machack.ancestors.small_board import SmallBoard
-from machack.classroom.family import its_game
+from machack.show.family import its_game
 from tests.browser.pages import page, until
 from tests.browser.test_live_in_a_browser import with_python  # noqa: F401
 from tests.browser.test_play_in_a_browser import FIGURE, GAME, Game

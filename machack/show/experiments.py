@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from IPython.display import HTML
 
+from .chapter import table
 from .charts import STYLE, box, chart, dot, line, text
-from .page import table
 
 CALLED = {  # a change, as a page names it
     "no plausible captures": "captures not followed to their end",

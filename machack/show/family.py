@@ -11,8 +11,8 @@ import chess
 from ..ancestors import agreement, explain, figures, room, think
 from ..ancestors.recording import Limits
 from ..ancestors.small_board import SmallBoard
-from ..show import board, six
-from .page import table
+from . import board, six
+from .chapter import table
 
 
 def rules(name):
