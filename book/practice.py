@@ -16,10 +16,10 @@ import re
 from functools import cache
 from html import escape
 
-from machack.classroom.exercises import all_sets, exercise
-from machack.classroom.release import stub
-from machack.classroom.sealed import PLAYED, sealed
-from machack.classroom.submissions import names_of
+from machack.classroom.exercises.sealing import PLAYED, sealed
+from machack.classroom.exercises.sets import all_sets, exercise
+from machack.classroom.school.release import stub
+from machack.classroom.school.submissions import names_of
 
 PRACTICE = re.compile(r"^(`{3,}|:{3,})\{practice\} +(\S+)\n\1 *$", re.MULTILINE)
 CELL = re.compile(r"^(`{3,})\{code-cell\}.*?^\1 *$\n?", re.MULTILINE | re.DOTALL)
@@ -120,7 +120,7 @@ def answers_of_house():
 def without_answers(module, text):
     """Returns a room's text with a refusal in the place of each function that is an answer.
 
-    >>> "lifted" in without_answers("machack.classroom.ladder", "def order(board, moves):\n    return lifted\n")
+    >>> "lifted" in without_answers("machack.classroom.exercises.ladder", "def order(board, moves):\n    return lifted\n")
     False
     """
     lines = text.splitlines(keepends=True)

@@ -477,7 +477,7 @@ def _add_class(commands) -> None:
         )
     report = works.add_parser("report", help="say what a class got wrong, from its grades")
     report.add_argument("folder", metavar="FOLDER", help="where the grades are, or their grades.csv")
-    command.set_defaults(run="run", room="classroom")
+    command.set_defaults(run="run", room="classroom.school")
 
 
 def _add_tournament(commands) -> None:
@@ -506,7 +506,7 @@ def _add_tournament(commands) -> None:
         "--seconds", type=float, default=2.0, metavar="S", help="of computing that a move may take (normal: 2)"
     )
     command.add_argument("--plies", type=int, default=120, metavar="N", help="a longer game is a draw (normal: 120)")
-    command.set_defaults(run="tournament", room="classroom", module="tournament")
+    command.set_defaults(run="tournament", room="classroom.school", module="tournament")
 
 
 def main(argv: list[str] | None = None) -> int:

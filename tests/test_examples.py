@@ -40,7 +40,7 @@ WITHOUT = {
     "laboratory.guarded.Seat.open": "it starts a process for a pupil's entry",
     "laboratory.guarded.Seat.close": "it starts a process for a pupil's entry",
     "laboratory.guarded.main": "it is the process of a pupil's entry",
-    "classroom.worker.main": "it is the process of a submission",
+    "classroom.school.sandbox.main": "it is the process of a submission",
     "laboratory.matches.Journal.add": "the class shows it",
     "laboratory.matches.Journal.record": "the class shows it",
     "laboratory.matches.Journal.close": "the class shows it",

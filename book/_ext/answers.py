@@ -13,10 +13,10 @@ from book import practice
 from book._ext.beside import house_of, light
 from book._ext.run_page import with_elements
 from book.contents import BOOK
-from machack.classroom.answers import ILLEGAL, LABELS, UNITS
-from machack.classroom.checking import NO_ANSWER, NOT_YET, RIGHT, WRONG
-from machack.classroom.exercises import SETS
-from machack.classroom.nearly import NEARLY
+from machack.classroom.exercises.checking import NO_ANSWER, NOT_YET, RIGHT, WRONG
+from machack.classroom.exercises.kinds import ILLEGAL, LABELS, UNITS
+from machack.classroom.exercises.near_misses import NEARLY
+from machack.classroom.exercises.sets import SETS
 from machack.show.figures import STATIC, style
 
 HERE = Path(__file__).parent / "answers"

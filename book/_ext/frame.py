@@ -25,7 +25,7 @@ from sphinx.util.docutils import SphinxDirective, SphinxRole
 from book._ext.beside import lay
 from book._ext.light import KEPT
 from book._ext.reading import minutes_of
-from machack.classroom.exercises import exercise
+from machack.classroom.exercises.sets import exercise
 
 LETTERED = "Appendices"  # the part whose chapters are A, B, C ...
 WORKED = "Part V"  # the part in which one works

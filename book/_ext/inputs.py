@@ -29,7 +29,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book import practice
 from book._ext import styles
 from book.contents import ROOT, chapters
-from machack.classroom.exercises import SETS
+from machack.classroom.exercises.sets import SETS
 from machack.page.fingerprints import fingerprint, remembered
 
 PACKAGES = ("machack", "pdp6", "book")
@@ -41,7 +41,7 @@ OPTIONS = re.compile(r"\A(?:---\n.*?\n---\n|(?::[\w-]+:[^\n]*\n|\n)*)", re.DOTAL
 DOTTED = re.compile(r"[A-Za-z_]\w*(?:\.\w+)*(?::\w+)?")
 KERNEL = "name: python3}"
 DOCSTRINGS = {"getdoc", "get_docstring", "__doc__"}
-ALL_TEXTS, ALL_SETS = ("book.practice", "text_of"), ("machack.classroom.exercises", "all_sets")
+ALL_TEXTS, ALL_SETS = ("book.practice", "text_of"), ("machack.classroom.exercises.sets", "all_sets")
 ALL_NAMES = ("book.practice", "named_in")
 
 
@@ -321,7 +321,7 @@ def documented(source):
 
 def sets_of(page, reach):
     """Return the sets of exercises that a page's cells read."""
-    if ("machack.classroom.exercises", None) not in reach.modules:
+    if ("machack.classroom.exercises.sets", None) not in reach.modules:
         return []
     if ALL_SETS in reach.reached or ALL_TEXTS in reach.reached:
         return list(sets())

@@ -11,7 +11,7 @@ from random import Random
 
 import chess
 
-from machack.classroom.answers import Unread
+from machack.classroom.exercises.kinds import Unread
 from machack.classroom.judges_values import set_men
 from machack.notation.games import as_board
 from machack.notation.positions import to_cell

@@ -12,6 +12,7 @@ from html import escape
 from IPython.display import HTML
 
 from machack import FOLDERS
+from machack.classroom.exercises import rules_off
 from machack.program import ROOMS, SECTIONS
 from machack.program.settings import SWITCHES, Settings
 from machack.show.charts import box, chart, text
@@ -160,7 +161,7 @@ def changed(measure):
     """Returns in how many of the 158 positions a change of the settings makes another choice: six wide, and at
     tournament widths.
     """
-    data = json.loads((PROGRAM / "classroom" / "rules-off.json").read_text())
+    data = rules_off.measured()
     return [
         sum(row[0] != usual[0] for row, usual in zip(data[width][measure], data[width]["as it is"]))
         for width in ("normal", "tournament")

@@ -11,7 +11,7 @@ from IPython.display import HTML
 from book.contents import BOOK, ROOT
 from book.contents import chapters as all_chapters
 from book.practice import named_in
-from machack.classroom.exercises import LEVELS, all_sets
+from machack.classroom.exercises.sets import LEVELS, all_sets
 
 from .appendix import link
 

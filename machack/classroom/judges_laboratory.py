@@ -11,7 +11,7 @@ from .. import BadInput, Settings, think
 from ..notation.games import position
 from ..show.setups import Setup, in_words
 from ..show.why import why
-from .answers import Unread
+from .exercises.kinds import Unread
 
 BEFORE_13 = "game 3, before White's 13th"
 NORMAL_MOVES = 3337  # of the search at normal widths there

@@ -18,8 +18,8 @@ from ..notation.positions import to_cell
 from ..notation.states import set_up
 from ..program.enprise import is_trapped
 from ..show.why import why
-from .answers import Refuted
 from .en_prise import with_a_black_man
+from .exercises.kinds import Refuted
 from .plausible import FACTS, by_sum, facts
 
 FIXED = {"captures": 0, "ignore_mates": False, "safe_checks": False, "distinct_pieces": False, "two_threats": False}

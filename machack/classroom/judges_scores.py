@@ -15,7 +15,7 @@ from ..notation.games import as_board
 from ..notation.states import checked
 from ..score import Scoring, search
 from ..score.table import LONGEST
-from .answers import SQUARE, Unread
+from .exercises.kinds import SQUARE, Unread
 
 MATE_FROM = 16383 - LONGEST
 SO_DEEP, SO_MANY = 7, 400_000  # plies, nodes: what a judge searches at most

@@ -14,7 +14,7 @@ from ..notation.games import as_board
 from ..notation.states import checked
 from ..score import Scoring, search
 from ..score.table import LONGEST
-from .answers import Unread
+from .exercises.kinds import Unread
 from .judges_scores import cannot_be, placed, squares_of
 
 MATE_FROM = 16383 - LONGEST

@@ -11,8 +11,8 @@ import re
 import chess
 
 from ..notation.games import position
+from .exercises.trials import in_normal_form
 from .modifications import tempo
-from .trials import in_normal_form
 
 MATE = 28672  # what every value lies within
 WHITES, BLACKS = float("-inf"), float("inf")  # what each side is assured of at first

@@ -8,7 +8,7 @@ from book import practice
 from book._ext import python_in_page, run_page
 from book._tools import make_notebook
 from book.contents import ROOT, chapters
-from machack.classroom.exercises import all_sets, exercise
+from machack.classroom.exercises.sets import all_sets, exercise
 from machack.program.compiled import MODE
 
 WITH_EXERCISES = [path for path in chapters() if practice.named_in(path.read_text())]

@@ -15,7 +15,7 @@ TREE = {
     "machack/program/plausible.py": "listed = 1\n",
     "machack/program/openings.json": "{}",
     "machack/classroom/__init__.py": "",
-    "machack/classroom/exercises.py": "def exercise(name): ...\n\ndef exercise_set(name): ...\n\ndef all_sets(): ...\n",
+    "machack/classroom/exercises/sets.py": "def exercise(name): ...\n\ndef exercise_set(name): ...\n\ndef all_sets(): ...\n",
     "machack/classroom/judges.py": "def judged(): ...\n",
     "machack/classroom/sets/width.toml": '[[exercise]]\nid = "width-hand"\njudge = "machack.classroom.judges:judged"\n',
     "machack/classroom/sets/minimax.toml": '[[exercise]]\nid = "minimax-hand"\n',
@@ -28,7 +28,7 @@ TREE = {
     "pdp6/__init__.py": "",
     "pdp6/kernel.py": "words = 1\n",
     "book/contents.py": "def chapters(): ...\n",
-    "book/practice.py": "from machack.classroom.exercises import exercise\n\ndef text_of(chapter):\n    return exercise(1)\n\n"
+    "book/practice.py": "from machack.classroom.exercises.sets import exercise\n\ndef text_of(chapter):\n    return exercise(1)\n\n"
     "def named_in(text): ...\n",
     "book/helping.py": "import json\nfrom pdp6 import kernel\nfrom book.practice import named_in, text_of\nDATA = 'facts.json'\n\n"
     "def words():\n    return kernel.words\n\ndef facts():\n    return json.loads(DATA)\n\ndef texts():\n    return text_of(1)\n\n"
@@ -63,7 +63,10 @@ def key(tmp_path, monkeypatch):
     forget()
 
 
-THINK, PROVED = "from machack import think", "from machack.classroom.exercises import exercise; exercise('width-hand')"
+THINK, PROVED = (
+    "from machack import think",
+    "from machack.classroom.exercises.sets import exercise; exercise('width-hand')",
+)
 # (what a chapter's cell has, a file, what it has there instead: {its text before: its text afterwards})
 RUNS_AGAIN = [
     (THINK, "machack/thinking/thought.py", ("best", "worst")),
@@ -89,9 +92,9 @@ RUNS_AGAIN = [
     (PROVED, "machack/classroom/sets/width.toml", ("[[", "# A word.\n[[")),
     (PROVED, "machack/classroom/judges.py", ("...", "return 1")),
     (PROVED + "; exercise('minimax-hand')", "machack/classroom/sets/minimax.toml", ("hand", "head")),
-    ("from machack.classroom.exercises import all_sets", "machack/classroom/sets/minimax.toml", ("hand", "head")),
+    ("from machack.classroom.exercises.sets import all_sets", "machack/classroom/sets/minimax.toml", ("hand", "head")),
     (
-        "from machack.classroom.exercises import exercise_set; exercise_set('minimax')",
+        "from machack.classroom.exercises.sets import exercise_set; exercise_set('minimax')",
         "machack/classroom/sets/minimax.toml",
         ("hand", "head"),
     ),

@@ -15,10 +15,10 @@ from machack.classroom import (
     four_plies,
     generator,
     minimax,
-    rules,
     second_look,
     tournament_play,
 )
+from machack.classroom.exercises import rules_off as rules
 from machack.notation.games import position
 from machack.notation.positions import to_cell
 from machack.notation.states import set_up

@@ -6,7 +6,7 @@ import pytest
 
 from book.contents import BOOK
 from book.exercises import teaching
-from machack.classroom import exercises
+from machack.classroom.exercises import sets as exercises
 
 EXERCISES = teaching.all_exercises()
 

@@ -6,13 +6,13 @@ import chess
 import pytest
 
 from machack import BadInput
-from machack.classroom import exercises
-from machack.classroom.answers import Unread, normal
-from machack.classroom.checking import verdict
-from machack.classroom.exercises import Ask, Exercise, Wrong
+from machack.classroom.exercises import sets as exercises
+from machack.classroom.exercises.checking import verdict
+from machack.classroom.exercises.kinds import Unread, normal
+from machack.classroom.exercises.sealing import sealed
+from machack.classroom.exercises.sets import Ask, Exercise, Wrong
+from machack.classroom.exercises.trials import TOO_LONG, in_normal_form, made, shape, tried
 from machack.classroom.judges_opening import BISHOP_IN_DANGER
-from machack.classroom.sealed import sealed
-from machack.classroom.trials import TOO_LONG, in_normal_form, made, shape, tried
 
 BEFORE_12 = "game 3, before White's 12th"
 

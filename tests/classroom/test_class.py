@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from machack.classroom import grading, release, submissions
-from machack.classroom.exercises import all_sets, exercise_set
-from machack.classroom.submissions import Submission
+from machack.classroom.exercises.sets import all_sets, exercise_set
+from machack.classroom.school import grading, release, submissions
+from machack.classroom.school.submissions import Submission
 from machack.cli import main
 from machack.program.compiled import MODE
 
@@ -193,7 +193,7 @@ def test_bad_input_is_one_sentence_and_exit_code_2(tmp_path, monkeypatch, capsys
 
 
 def test_a_cell_of_a_table_is_never_a_formula():
-    from machack.classroom.reports import as_csv
+    from machack.classroom.school.reports import as_csv
 
     grade = grading.Grade("=1+1", "width-hand", 0, 2, "wrong", "@x")
     assert '"\'=1+1"' in as_csv([grade]) and '"\'@x"' in as_csv([grade])

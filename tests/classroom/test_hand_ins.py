@@ -12,11 +12,12 @@ from pathlib import Path
 import chess
 import pytest
 
-from machack.classroom import commands, grading, reports, submissions, worker
-from machack.classroom.crosstable import as_page
-from machack.classroom.exercises import exercise_set
-from machack.classroom.submissions import Submission
-from machack.classroom.tournament import as_csv, as_text, cells_of, entries_of, faults_of, table
+from machack.classroom.exercises.sets import exercise_set
+from machack.classroom.school import commands, grading, reports, submissions
+from machack.classroom.school import sandbox as worker
+from machack.classroom.school.crosstable import as_page
+from machack.classroom.school.submissions import Submission
+from machack.classroom.school.tournament import as_csv, as_text, cells_of, entries_of, faults_of, table
 from machack.cli import main
 from machack.laboratory.entries import reason_of
 from machack.laboratory.games import Game, as_pgn

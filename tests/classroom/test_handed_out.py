@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from machack.classroom import grading
-from machack.classroom.checking import Verdict, together
-from machack.classroom.exercises import all_sets, exercise, exercise_set
-from machack.classroom.reports import feedback
-from machack.classroom.submissions import Submission
+from machack.classroom.exercises.checking import Verdict, together
+from machack.classroom.exercises.sets import all_sets, exercise, exercise_set
+from machack.classroom.school import grading
+from machack.classroom.school.reports import feedback
+from machack.classroom.school.submissions import Submission
 from machack.cli import main
 from machack.notation.tables import rows_of
 from machack.program.compiled import MODE

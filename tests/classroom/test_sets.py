@@ -9,9 +9,10 @@ import pytest
 
 from book.contents import chapters
 from book.practice import READER, asked, box, expanded, named_in
-from machack.classroom import checking, sealed, trials
-from machack.classroom.checking import checked, verdict
-from machack.classroom.exercises import SETS, all_sets
+from machack.classroom.exercises import checking, trials
+from machack.classroom.exercises import sealing as sealed
+from machack.classroom.exercises.checking import checked, verdict
+from machack.classroom.exercises.sets import SETS, all_sets
 from machack.notation.games import as_board
 from machack.program.compiled import MODE
 from tests.closed import closed

@@ -14,7 +14,7 @@ from book._tools import make_notebook, plain_text
 from book._tools.make_notebook import Cell
 from book.contents import BOOK, chapters
 from book.practice import expanded, named_in
-from machack.classroom.exercises import exercise
+from machack.classroom.exercises.sets import exercise
 
 NAMES = {path: path.relative_to(BOOK).with_suffix("").as_posix() for path in chapters()}
 each_chapter = pytest.mark.parametrize("chapter", chapters(), ids=NAMES.get)

@@ -10,9 +10,9 @@ import sys
 import time
 from pathlib import Path
 
-from .. import BadInput
+from ... import BadInput
+from ..exercises.sets import Exercise, Set, all_sets, exercise_set
 from . import assigned, grading, release, reports, submissions
-from .exercises import Exercise, Set, all_sets, exercise_set
 
 
 def run(args: argparse.Namespace) -> int:

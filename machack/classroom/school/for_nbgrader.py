@@ -12,15 +12,15 @@ import secrets
 from pathlib import Path
 from typing import Any
 
-from .checking import checked
-from .exercises import Exercise, Set
+from ..exercises.checking import checked
+from ..exercises.sealing import sealed
+from ..exercises.sets import Exercise, Set
 from .nbgrader import Question, course
 from .release import plain, stub
-from .sealed import sealed
 from .submissions import names_of
 
 TEST = """\
-from machack.classroom.for_nbgrader import holds
+from machack.classroom.school.for_nbgrader import holds
 
 holds({told!r}, {names})"""
 
@@ -28,7 +28,7 @@ holds({told!r}, {names})"""
 def holds(told: str, *answers: Any) -> None:
     """Raises AssertionError with what is said of the first answer that is not right; `told` is a sealed exercise as JSON.
 
-    >>> from .exercises import exercise
+    >>> from ..exercises.sets import exercise
     >>> holds(json.dumps(sealed(exercise("width-hand"))), 9, "many")
     Traceback (most recent call last):
         ...
@@ -44,7 +44,7 @@ def holds(told: str, *answers: Any) -> None:
 def question(exercise: Exercise, salt: str) -> Question:
     """Returns an exercise as a question of nbgrader's.
 
-    >>> from .exercises import exercise
+    >>> from ..exercises.sets import exercise
     >>> question(exercise("width-hand"), "a").points
     2
 
@@ -65,7 +65,7 @@ def question(exercise: Exercise, salt: str) -> Question:
 def solution(exercise: Exercise) -> str:
     """Returns the model answer as the teacher's notebook holds it; a function of the house is taken from its room.
 
-    >>> from .exercises import exercise
+    >>> from ..exercises.sets import exercise
     >>> solution(exercise("width-hand"))
     "width_hand_1 = '9'\\nwidth_hand_2 = '13'"
 

@@ -16,11 +16,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from .. import BadInput
-from ..notation.files import read_text, write_whole
+from ... import BadInput
+from ...notation.files import read_text, write_whole
 from .checking import Verdict, checked
-from .exercises import exercise
-from .sealed import sealed
+from .sealing import sealed
+from .sets import exercise
 from .showing import place_in_html
 
 _hints: Counter = Counter()

@@ -15,11 +15,11 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from .. import BadInput
-from ..notation.decoding import decoded
-from ..notation.files import python_in
-from ..notation.names import readable
-from .exercises import Exercise
+from ... import BadInput
+from ...notation.decoding import decoded
+from ...notation.files import python_in
+from ...notation.names import readable
+from ..exercises.sets import Exercise
 
 KINDS = (".ipynb", ".py", ".json")
 LARGEST = 20_000_000  # bytes
@@ -140,7 +140,7 @@ def in_folder(folder: Path) -> list[Submission]:
 def left_aside(folder: Path) -> list[str]:
     """Return the names of the files beside the submissions of a folder that no student's work can be read from.
 
-    >>> left_aside(Path(__file__).parent / "sets")[0]
+    >>> left_aside(Path(__file__).parents[1] / "sets")[0]
     'README.md'
 
     Source: none in the paper.  Status: modern.
@@ -208,7 +208,7 @@ def _listed(files):
 def names_of(exercise: Exercise) -> list[str]:
     """Returns the names under which a notebook holds the answers to an exercise: functions have their own.
 
-    >>> from .exercises import exercise
+    >>> from ..exercises.sets import exercise
     >>> names_of(exercise("width-hand"))
     ['width_hand_1', 'width_hand_2']
 

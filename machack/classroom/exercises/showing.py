@@ -11,8 +11,8 @@ from html import escape
 
 import chess
 
-from ..notation.games import as_board
-from .exercises import named
+from ...notation.games import as_board
+from .sets import named
 
 
 def place_in_html(ask: dict, place: list | None, gave: str = "") -> str:
@@ -29,7 +29,7 @@ def place_in_html(ask: dict, place: list | None, gave: str = "") -> str:
     """
     if not place:
         return ""
-    from .. import show
+    from ... import show
 
     kinds = list(zip(ask["takes"], place))
     marks = [each for kind, each in kinds if kind == "square"]
@@ -67,7 +67,7 @@ def standing_in_html(board: chess.Board, side: str) -> str:
 
     Source: none in the paper.  Status: modern.
     """
-    from .. import show
+    from ... import show
 
     last = board.move_stack[-1:]
     marks = [chess.square_name(each) for move in last for each in (move.from_square, move.to_square)]

@@ -26,7 +26,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from .. import BadInput
+from ... import BadInput
 
 VERSION = "0.9.6"  # of nbgrader: the one that all this was tried with
 OPENING = "opening"  # the grade_id of the first code cell
@@ -91,7 +91,7 @@ _HEAD = """\
 Write your answers into the cells made for them, run the cell of tests below each, and save this notebook under the
 name it has. Leave the other cells as they are; cells of your own may be added. More tests run when your answers are
 graded."""
-_BEGINNING = "from machack.classroom.nbgrader import begin\n\nbegin()  # the first time, about a minute"
+_BEGINNING = "from machack.classroom.school.nbgrader import begin\n\nbegin()  # the first time, about a minute"
 
 
 def _cells(question: Question) -> list[dict]:
@@ -103,7 +103,7 @@ def _cells(question: Question) -> list[dict]:
 # The tests of "{question.title}". Others run when it is graded.
 {question.public.strip()}
 ### BEGIN HIDDEN TESTS
-from machack.classroom.nbgrader import answered
+from machack.classroom.school.nbgrader import answered
 
 assert answered({question.stub.strip()!r}), "The cell of the answer is as it was handed out."
 {question.hidden.strip()}
@@ -195,7 +195,7 @@ def begin() -> None:
 
     Source: none in the paper.  Status: modern.
     """
-    from .. import make_ready
+    from ... import make_ready
 
     make_ready()
     if os.environ.get("NBGRADER_EXECUTION") == "autograde":
@@ -258,7 +258,7 @@ def warm(**submission) -> None:
 
     Source: none in the paper.  Status: modern.
     """
-    from .. import make_ready
+    from ... import make_ready
 
     make_ready()
 
@@ -336,7 +336,7 @@ def course(
 
 
 _CONFIGURATION = f'''\
-"""nbgrader's settings for assignments made by machack.classroom.nbgrader."""
+"""nbgrader's settings for assignments made by machack.classroom.school.nbgrader."""
 
 c = get_config()  # noqa: F821
 c.CourseDirectory.course_id = "machack"
@@ -345,7 +345,7 @@ c.CourseDirectory.course_id = "machack"
 c.ClearSolutions.code_stub = {{"python": ""}}
 
 # The program is compiled before a cell's time is measured, once on a machine
-c.Autograde.pre_convert_hook = "machack.classroom.nbgrader.warm"
+c.Autograde.pre_convert_hook = "machack.classroom.school.nbgrader.warm"
 
 # Seconds for a cell: the first one would have time to compile it, too.  A loop without end in another costs a
 # submission this time, the question its points, and nobody else anything.
@@ -360,7 +360,7 @@ c.Execute.timeout_func = (
 # A submission's cells are mended before all else: those deleted are put back, those copied lose their marks, for which
 # nbgrader gives up a submission.  (Its own OverwriteCells.add_missing_cells gives up more of them: leave it alone.)
 c.Autograde.sanitize_preprocessors = [
-    "machack.classroom.nbgrader.mend",
+    "machack.classroom.school.nbgrader.mend",
     "nbgrader.preprocessors.ClearOutput",
     "nbgrader.preprocessors.OverwriteKernelspec",
     "nbgrader.preprocessors.OverwriteCells",

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 
-from .. import BadInput
-from .exercises import Exercise, all_sets, exercise_set
+from ... import BadInput
+from ..exercises.sets import Exercise, all_sets, exercise_set
 from .submissions import Submission, names_of
 
 CHECKED = re.compile(r"""\b(?:check|hint)\(\s*["']([a-z][a-z0-9-]*)["']""")

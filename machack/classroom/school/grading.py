@@ -22,14 +22,14 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from ..notation.names import readable
-from .checking import Verdict, of_outcomes, together, verdict
-from .exercises import Exercise, all_sets
+from ...notation.names import readable
+from ..exercises.checking import Verdict, of_outcomes, together, verdict
+from ..exercises.sealing import sealed
+from ..exercises.sets import Exercise, all_sets
+from ..exercises.trials import FAULT, Outcome
 from .release import FIRST
-from .sealed import sealed
+from .sandbox import imported, plays
 from .submissions import Submission, names_of
-from .trials import FAULT, Outcome
-from .worker import imported, plays
 
 SECONDS, CELL_SECONDS = 120, 10  # that a submission may take in all, and one of its cells
 IMPORT = re.compile(r"(?:from \S+ )?import [\w, ]+")  # in what an exercise says
@@ -118,7 +118,7 @@ def handed(exercises: tuple[Exercise, ...]) -> frozenset[str]:
     """Returns what the sets of some exercises, as they are handed out, themselves import from the book, in their cells and in
     what they say, and what the book's own solutions import.
 
-    >>> from .exercises import exercise
+    >>> from ..exercises.sets import exercise
     >>> "machack.classroom.ladder.is_en_prise" in handed((exercise("ladder-en-prise"),))
     True
 
@@ -154,7 +154,7 @@ def run(submission: Submission, exercises: list[Exercise]) -> dict[str, Any]:
     asked = _asked(submission, exercises)
     if plays(asked):
         _compiled()
-    command = [sys.executable, "-m", f"{__package__}.worker"]
+    command = [sys.executable, "-m", f"{__package__}.sandbox"]
     process = subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, preexec_fn=LIMITS
     )
@@ -199,7 +199,7 @@ def died_of(code: int) -> str:
 @cache
 def _compiled():
     """Compile the program, if that was never done: within its limits a submission would be ended for it."""
-    from .. import make_ready
+    from ... import make_ready
 
     make_ready()
 

@@ -9,11 +9,11 @@ from collections import Counter
 from html import escape
 from pathlib import Path
 
-from .. import BadInput
-from ..notation import tables
-from ..notation.files import read_table, write_whole
-from ..notation.names import file_names
-from .exercises import exercise
+from ... import BadInput
+from ...notation import tables
+from ...notation.files import read_table, write_whole
+from ...notation.names import file_names
+from ..exercises.sets import exercise
 from .grading import Grade
 
 COLUMNS = ("student", "exercise", "points", "of", "kind", "words", "told", "says")

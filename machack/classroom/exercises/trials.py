@@ -29,9 +29,9 @@ from typing import Any, NamedTuple
 
 import chess
 
-from ..notation.games import as_board
-from ..notation.names import message_of
-from .exercises import named
+from ...notation.games import as_board
+from ...notation.names import message_of
+from .sets import named
 
 FILE = "your answer"
 MOST_PRINTED = 20_000  # letters that an answer may print; what is beyond is lost

@@ -23,20 +23,20 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import chess
 
-from .. import BadInput
-from ..laboratory.entries import Entry, Fault, Limits, digest_of, read_entry
-from ..laboratory.games import Referee
-from ..laboratory.guarded import Seat
-from ..laboratory.matches import RECORD, run
-from ..laboratory.plans import Plan
-from ..laboratory.players import Lost, read, rest
-from ..laboratory.scores import Score
-from ..laboratory.statistics import ratings
-from ..laboratory.watching import shown
-from ..laboratory.workers import cores, done
-from ..notation import tables
-from ..notation.files import write_whole
-from ..notation.names import readable
+from ... import BadInput
+from ...laboratory.entries import Entry, Fault, Limits, digest_of, read_entry
+from ...laboratory.games import Referee
+from ...laboratory.guarded import Seat
+from ...laboratory.matches import RECORD, run
+from ...laboratory.plans import Plan
+from ...laboratory.players import Lost, read, rest
+from ...laboratory.scores import Score
+from ...laboratory.statistics import ratings
+from ...laboratory.watching import shown
+from ...laboratory.workers import cores, done
+from ...notation import tables
+from ...notation.files import write_whole
+from ...notation.names import readable
 from .crosstable import as_page
 
 if TYPE_CHECKING:
@@ -176,7 +176,7 @@ def make_ready(plan: Plan, entries: dict[str, Path], jobs: int) -> int:
 
     Source: none in the paper.  Status: modern.
     """
-    from ..program import choose
+    from ...program import choose
 
     read_ones = {name: brought(path) for name, path in entries.items()}
     if PROGRAM in plan.programs or any(entry.uses_program for entry in read_ones.values()):

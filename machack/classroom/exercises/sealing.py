@@ -18,11 +18,11 @@ from typing import Any
 
 import chess
 
-from ..notation.descriptive import Tracker
-from ..notation.games import as_board
-from .answers import Unread, normal
-from .exercises import Ask, Exercise, named
-from .nearly import nearly, ordered
+from ...notation.descriptive import Tracker
+from ...notation.games import as_board
+from .kinds import Unread, normal
+from .near_misses import nearly, ordered
+from .sets import Ask, Exercise, named
 from .trials import FAULT, Outcome, made, tried
 
 SHARED = ("kind", "words", "board", "step", "options", "judge", "name", "stub", "takes", "public", "seconds", "example")
@@ -74,7 +74,7 @@ def sealed(exercise: Exercise, salt: str = "", public: bool = False) -> dict[str
     """Returns an exercise sealed, as what JSON can hold; without salt, its id is the salt.  `public`: of the tries of a
     function only those that are handed out.
 
-    >>> from .exercises import exercise
+    >>> from .sets import exercise
     >>> "answer" in str(sealed(exercise("width-hand")))
     False
 

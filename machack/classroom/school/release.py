@@ -17,11 +17,11 @@ from pathlib import Path
 
 import chess.svg
 
-from .. import BadInput
-from ..notation.files import write_whole
-from ..notation.games import as_board
-from .exercises import Exercise, Set
-from .sealed import sealed
+from ... import BadInput
+from ...notation.files import write_whole
+from ...notation.games import as_board
+from ..exercises.sealing import sealed
+from ..exercises.sets import Exercise, Set
 from .submissions import names_of
 
 REFERENCE = re.compile(r"\{(?:ref|numref|doc)\}`(?:([^`<]+?)\s*<[^>]+>|([^`]+))`")
@@ -63,7 +63,7 @@ def plain(text: str) -> str:
 def notebook(some: Set) -> dict:
     """Returns the notebook of a set as it is handed out, as data.
 
-    >>> from .exercises import exercise_set
+    >>> from ..exercises.sets import exercise_set
     >>> notebook(exercise_set("width"))["nbformat"]
     4
 
@@ -97,7 +97,7 @@ def _cells(number, exercise):
 def stub(exercise: Exercise) -> str:
     """Returns the cell to answer in, empty.
 
-    >>> from .exercises import exercise
+    >>> from ..exercises.sets import exercise
     >>> stub(exercise("width-hand")).splitlines()[0]
     'width_hand_1 = None    # with a basic width of 9'
 
@@ -134,7 +134,7 @@ def _code(source, tags=()):
 def files(some: Set, salt: str = "") -> dict[str, bytes]:
     """Returns what is handed out of a set, {name: its bytes}; another salt each time, if none is given.
 
-    >>> from .exercises import exercise_set
+    >>> from ..exercises.sets import exercise_set
     >>> sorted(files(exercise_set("width")))
     ['README.txt', 'exercises.json', 'width.ipynb']
 

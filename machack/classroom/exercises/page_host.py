@@ -11,8 +11,8 @@ from importlib import import_module
 
 import chess
 
-from .. import Settings, think
-from ..notation.descriptive import write
+from ... import Settings, think
+from ...notation.descriptive import write
 from .checking import checked
 from .ladder import Program
 from .showing import place_in_html, standing_in_html
@@ -25,8 +25,8 @@ def answered(told: str) -> None:
     """Prints the verdicts on the answers to a sealed exercise, {"exercise": ..., "answers": [...]} as JSON; with each the
     position on which a function first went wrong, drawn, and what a board plays of a wrong move and its reply.
 
-    >>> from .exercises import exercise
-    >>> from .sealed import sealed
+    >>> from .sets import exercise
+    >>> from .sealing import sealed
     >>> answered(json.dumps({"exercise": sealed(exercise("width-hand")), "answers": ["9", ""]}))
     {"verdicts": [{"right": true, "kind": "right", "words": "That is right.", "shown": "", "played": ""}, {"right": false, "kind": "none", "words": "There is no answer yet.", "shown": "", "played": ""}]}
 

@@ -168,6 +168,6 @@ def silence() -> None:
 
     Source: none in the paper.  Status: modern.
     """
-    for room in ("", ".notebook"):
+    for module in ("machack.classroom", "machack.classroom.exercises.notebook"):
         for name in TALKS:
-            setattr(importlib.import_module(f"{__package__}{room}"), name, _nothing)
+            setattr(importlib.import_module(module), name, _nothing)

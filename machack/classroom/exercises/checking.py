@@ -12,10 +12,10 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
-from .answers import Refuted, Unread, normal
-from .exercises import named
-from .nearly import NEARLY, ordered
-from .sealed import compared, digest, unlock
+from .kinds import Refuted, Unread, normal
+from .near_misses import NEARLY, ordered
+from .sealing import compared, digest, unlock
+from .sets import named
 from .trials import FAULT, Outcome, made, tried
 
 UNEXPLAINED = ("differs", "constant")  # kinds of wrong of a function of which no mistake is named
@@ -47,8 +47,8 @@ def checked(exercise: dict, answers: list) -> list[Verdict]:
     """Returns the verdict on each answer of a sealed exercise, in the order of its asks.  What all of it shows is said when all
     is right: earlier it would give an answer away.
 
-    >>> from .exercises import exercise
-    >>> from .sealed import sealed
+    >>> from .sets import exercise
+    >>> from .sealing import sealed
     >>> [each.kind for each in checked(sealed(exercise("width-hand")), ["many", ""])]
     ['unread', 'none']
 
@@ -82,8 +82,8 @@ def together(exercise: dict, answers: list, found: list[Verdict]) -> list[Verdic
 def verdict(ask: dict, answer: Any) -> Verdict:
     """Returns the verdict on one answer, a text or a Python value.
 
-    >>> from .exercises import exercise
-    >>> from .sealed import sealed
+    >>> from .sets import exercise
+    >>> from .sealing import sealed
     >>> verdict(sealed(exercise("width-hand"))["asks"][0], "many").words
     "'many' is no number."
 

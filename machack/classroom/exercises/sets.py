@@ -20,10 +20,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from .. import BadInput, choose_from
-from .answers import KINDS
+from ... import BadInput, choose_from
+from .kinds import KINDS
 
-SETS = Path(__file__).parent / "sets"
+SETS = Path(__file__).parents[1] / "sets"
 NEEDS = ("pencil", "page", "Python", "lab")
 LEVELS = {1: "for everybody", 2: "takes thought", 3: "a project"}
 CODE = ("function", "midas")  # answers of several lines

@@ -24,15 +24,16 @@ from pathlib import Path
 from types import CodeType
 from typing import Any
 
-from ..notation.names import message_of
-from . import cells, trials
-from .trials import FAULT, NobodyTypes, Outcome, in_normal_form, made, no_longer_than, quiet, shape, tried
+from ...notation.names import message_of
+from ..exercises import trials
+from ..exercises.trials import FAULT, NobodyTypes, Outcome, in_normal_form, made, no_longer_than, quiet, shape, tried
+from . import cells
 
-HOUSE = Path(__file__).resolve().parents[1]
+HOUSE = Path(__file__).resolve().parents[2]
 CLOSED = (
     "machack/classroom/sets",
     "machack/classroom/judges",
-    "machack/classroom/exercises",
+    "machack/classroom/exercises/sets",
     "tests/",
     "book/exercises",
     "book/part",
@@ -66,7 +67,7 @@ class Guard:
         self.on = False  # what is refused is refused from the moment it is switched on
         self.tried: list[str] = []  # what it tried, in words
         self.called: list[str] = []  # the book's own answers that it called, by name
-        self.asked: str | None = None  # the book's own answer to what is being tried, "machack.classroom.ladder:order"
+        self.asked: str | None = None  # the book's own answer to what is being tried: "module:order"
         self.answer: Callable | None = None  # the submission's function that is being tried
 
     def __call__(self, event: str, given: tuple) -> None:
@@ -148,13 +149,22 @@ def _close(answers, handed):
 
     handed   those that the hand-out itself imports, for the answer to another exercise
     """
+    handed = {*map(_place, handed)}
     for place in answers:
         module, _, name = place.partition(":")
         try:
             room = importlib.import_module(module)
         except ImportError:
             continue
-        setattr(room, name, Own(place, getattr(room, name), place.replace(":", ".") in handed))
+        setattr(room, name, Own(place, getattr(room, name), place in handed))
+
+
+def _place(imported):
+    """Return where a name that a hand-out imports really is, "module:name": `ladder` has two names."""
+    module, _, name = imported.rpartition(".")
+    with contextlib.suppress(ImportError, ValueError):
+        module = importlib.import_module(module).__name__ if module.startswith("machack.classroom") else module
+    return f"{module}:{name}"
 
 
 class Notebook:

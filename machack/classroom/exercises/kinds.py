@@ -17,9 +17,9 @@ from typing import Any
 
 import chess
 
-from ..notation.descriptive import BadMove
-from ..notation.games import as_board
-from ..notation.typed import read_move
+from ...notation.descriptive import BadMove
+from ...notation.games import as_board
+from ...notation.typed import read_move
 
 HALVES = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
 SQUARE = re.compile(r"[a-h][1-8]")
