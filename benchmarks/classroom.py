@@ -17,9 +17,7 @@ from machack.classroom.school.submissions import names_of
 
 SET = "en-prise"
 WRONG_VALUES = {"squares": '{"a1"}', "words": '"d7"', "number": "-77", "choice": "None"}
-FILE_READER = (
-    "import pathlib\nTEXT = pathlib.Path(machack.__file__).parent.joinpath('classroom/sets/en-prise.toml').read_text()"
-)
+FILE_READER = "import pathlib\nTEXT = pathlib.Path(machack.__file__).parent.joinpath('classroom/chapters/en_prise/exercises.toml').read_text()"
 IN_FRONT = {
     "loops": "while True: pass",
     "raises": "1 / 0",

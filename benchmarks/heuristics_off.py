@@ -8,7 +8,7 @@ searches in games of the program against itself, for the rows that choose no mov
 move: its items, and how many rows they are of.
 
 A row with fixed points could be switched off by Settings(weights={id: 0}); most rows are formulas, so the program runs
-with a `credit` of our own (`laboratory.changed`).  The figures go to machack/classroom/heuristics-off.json.
+with a `credit` of our own (`laboratory.changed`).  The figures go to machack/classroom/chapters/plausible_generator/heuristics-off.json.
 All is counted, so every machine finds the same.  Five minutes.
 """
 
@@ -29,7 +29,14 @@ from .recording import record
 from .rules_off import JUDGE, judged
 from .self_play import play
 
-OUT = Path(__file__).resolve().parents[1] / "machack" / "classroom" / "heuristics-off.json"
+OUT = (
+    Path(__file__).resolve().parents[1]
+    / "machack"
+    / "classroom"
+    / "chapters"
+    / "plausible_generator"
+    / "heuristics-off.json"
+)
 OWN_GAMES = range(1, 41)
 COSTLY = 64  # half a pawn
 PLIES = 4  # how deep the searcher of Part II looks after either move

@@ -53,7 +53,7 @@ def search(rooms, board, settings, mask):
 
 def main():
     """Measures and writes the file."""
-    from machack.classroom.four_plies import four_plies
+    from machack.classroom.chapters.modifications.four_plies import four_plies
 
     program, farther = variant(modified_value=modified_value), variant(modification=four_plies)
     rooms = [

@@ -6,7 +6,7 @@ book's own helpers only the functions that are used lead on.  Of each module cou
 comment and no docstring runs a chapter again.
 
 With a module counts the data in its folder, with a chapter its `data`, and every file that its cells or their helpers
-name.  A set of exercises belongs to the chapter of its name, and to those that name it or all sets.  Scripts and style
+name.  A set of exercises belongs to the chapter that it names, and to those that name it or all sets.  Scripts and style
 sheets do not count: the pages have them as they are when they are written.
 
     key(page, text)      digits that change when the chapter has to run again
@@ -29,13 +29,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book import practice
 from book._ext import styles
 from book.contents import ROOT, chapters
-from machack.classroom.exercises.sets import SETS
+from machack.classroom.exercises.sets import FILE, set_files
 from machack.page.fingerprints import fingerprint, remembered
 
 PACKAGES = ("machack", "pdp6", "book")
 APART = {"node_modules", "_vendor", "__pycache__", "cells"}  # folders that no cell imports from
 NO_DATA = {".py", ".pyc", ".md", ".mjs"}
-NOT_READ = {"ruff.toml", "py.typed"}
+NOT_READ = {"ruff.toml", "py.typed", FILE}
 CELL = re.compile(r"^(`{3,})\{code-cell\}[^\n]*\n(.*?)^\1 *$", re.MULTILINE | re.DOTALL)
 OPTIONS = re.compile(r"\A(?:---\n.*?\n---\n|(?::[\w-]+:[^\n]*\n|\n)*)", re.DOTALL)
 DOTTED = re.compile(r"[A-Za-z_]\w*(?:\.\w+)*(?::\w+)?")
@@ -154,15 +154,15 @@ def named_in(text, package):
     if name in PACKAGES:
         yield from meant(name)
     for above in ("", "machack.", f"{package}.") if "." in name else ():
+        if f"{above}{name}" in modules():
+            yield f"{above}{name}", None
+            continue
         base, _, last = f"{above}{name}".rpartition(".")
         while base.count(".") > above.count("."):
             if base in modules():
                 yield from meant(base, last)
                 break
             base, _, last = base.rpartition(".")
-        else:
-            if f"{above}{name}" in modules():
-                yield from meant(f"{above}{name}")
 
 
 class Uses:
@@ -277,7 +277,7 @@ def data_of(folder):
     """Return the data files in a folder of modules, and in the folders below it that have no modules."""
     found = set()
     for path in folder.iterdir():
-        if path.is_dir() and path.name not in APART and path != SETS and not any(path.glob("*.py")):
+        if path.is_dir() and path.name not in APART and not any(path.glob("*.py")):
             found |= data_of(path)
         elif path.is_file() and is_data(path):
             found.add(path)
@@ -296,17 +296,18 @@ def by_name():
 
 
 def asked_in(data):
-    """Write out, for the memory, the ids of a set's exercises and the places in modules that it names, as JSON."""
+    """Write out, for the memory, a set's chapter, the ids of its exercises and the places that it names, as JSON."""
     text = data.decode()
-    ids = [each.get("id") for each in tomllib.loads(text).get("exercise", ())]
-    return json.dumps([ids, re.findall(r'"([\w.]+:\w+)"', text)])
+    told = tomllib.loads(text)
+    ids = [each.get("id") for each in told.get("exercise", ())]
+    return json.dumps([told["chapter"], ids, re.findall(r'"([\w.]+:\w+)"', text)])
 
 
 @cache
 def sets():
-    """Return {path: (the ids of its exercises, the places in modules that it names)} of the sets of exercises."""
-    found = {path: json.loads(remembered(asked_in, path.read_bytes())) for path in SETS.glob("*.toml")}
-    return {path: (set(ids), places) for path, (ids, places) in found.items()}
+    """Return {path: (its chapter, the ids of its exercises, the places in modules that it names)} of the sets."""
+    found = {path: json.loads(remembered(asked_in, path.read_bytes())) for path in set_files()}
+    return {path: (f"book/{chapter}", set(ids), places) for path, (chapter, ids, places) in found.items()}
 
 
 def cells_of(text):
@@ -326,7 +327,11 @@ def sets_of(page, reach):
     if ALL_SETS in reach.reached or ALL_TEXTS in reach.reached:
         return list(sets())
     named = reach.strings if "exercise_set" in reach.names else set()
-    return [path for path, (ids, _) in sets().items() if path.stem in {Path(page).name, *named} or ids & reach.strings]
+    return [
+        path
+        for path, (chapter, ids, _) in sets().items()
+        if chapter == page or path.parent.name.replace("_", "-") in named or ids & reach.strings
+    ]
 
 
 def data_for(page, reach):
@@ -346,7 +351,7 @@ def inputs(page, text):
     """Return the files that a chapter's results depend on, and more texts that do."""
     reach = Reach(cells_of(text))
     own = sets_of(page, reach)
-    reach.add(Uses((), {place for path in own for place in sets()[path][1]}))
+    reach.add(Uses((), {place for path in own for place in sets()[path][2]}))
     words = list(all_documented()) if DOCSTRINGS & reach.names else []
     if ALL_NAMES in reach.reached:
         words += [repr(practice.named_in(path.read_text(encoding="utf-8"))) for path in chapters()]

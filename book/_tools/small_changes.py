@@ -30,6 +30,7 @@ sys.path.insert(0, str(ROOT))
 
 from book._tools.plain_text import blocks  # noqa: E402
 from book.contents import chapters  # noqa: E402
+from machack.classroom.exercises.sets import set_files  # noqa: E402
 
 SEED = 1967
 MANY = {"chapter": 10, "comment": 5, "docstring": 5, "exercise": 5, "heading": 5}
@@ -181,7 +182,7 @@ def sentences_of(exercise):
 def candidates(kind):
     """Return {file: [(line, word, name)]} of what could be changed."""
     code = [path for package in ("machack", "pdp6") for path in sorted((ROOT / package).rglob("*.py"))]
-    sets = sorted((ROOT / "machack" / "classroom" / "sets").glob("*.toml"))
+    sets = set_files()
     found = {
         "chapter": (chapters(), chapter_lines),
         "heading": (chapters(), heading_lines),

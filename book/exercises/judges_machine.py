@@ -12,7 +12,7 @@ from random import Random
 import chess
 
 from machack.classroom.exercises.kinds import Unread
-from machack.classroom.judges_values import set_men
+from machack.classroom.exercises.setting_up import set_men
 from machack.notation.games import as_board
 from machack.notation.positions import to_cell
 from machack.notation.states import set_up

@@ -64,7 +64,7 @@ def test_the_python_of_the_pages_has_a_refusal_where_an_answer_stood():
         for name, path in python_in_page.contents().items()
         if name.endswith(".py")
     }
-    assert not [name for name in python_in_page.contents() if name.endswith(".toml") and "sets/" in name]
+    assert not [name for name in python_in_page.contents() if name.endswith("exercises.toml")]
     for module, names in practice.answers_of_house().items():
         text = texts[module.replace(".", "/") + ".py"]
         for name in names:
@@ -79,4 +79,4 @@ def test_an_answer_that_a_chapter_prints_is_left_and_named():
         for ask in each.asks:
             module, _, name = ask.answer_from.partition(":")
             assert name not in practice.answers_of_house().get(module, ())
-    assert "exchange" not in practice.answers_of_house().get("machack.classroom.en_prise", ())
+    assert "exchange" not in practice.answers_of_house().get("machack.classroom.chapters.en_prise.answers", ())

@@ -7,22 +7,20 @@ import chess
 import pytest
 
 from book.exercises import bench, original
-from machack.classroom import (
-    en_prise,
-    evaluation,
-    feedover,
-    four_plies,
-    generator,
-    hash_coding,
-    minimax,
-    modifications,
-    notation,
-    openings,
-    plausible,
-    second_look,
-    tournament_play,
-    width,
-)
+from machack.classroom.chapters.book_openings import answers as openings
+from machack.classroom.chapters.en_prise import answers as en_prise
+from machack.classroom.chapters.evaluation import answers as evaluation
+from machack.classroom.chapters.feedover import answers as feedover
+from machack.classroom.chapters.hash_coding import answers as hash_coding
+from machack.classroom.chapters.minimax import answers as minimax
+from machack.classroom.chapters.modifications import answers as modifications
+from machack.classroom.chapters.modifications import four_plies
+from machack.classroom.chapters.notation import answers as notation
+from machack.classroom.chapters.plausible_generation import answers as plausible
+from machack.classroom.chapters.plausible_generator import answers as generator
+from machack.classroom.chapters.secondary_search import answers as second_look
+from machack.classroom.chapters.tournament_play import answers as tournament_play
+from machack.classroom.chapters.width import answers as width
 from machack.show import chapter as page
 from pdp6 import images
 

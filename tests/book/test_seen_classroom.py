@@ -7,17 +7,15 @@ import pytest
 
 from book.exercises import appendix, bench, interface, known, midas, original, readings, teaching
 from machack import Settings
-from machack.classroom import (
-    en_prise,
-    evaluation,
-    explore,
-    feedover,
-    four_plies,
-    generator,
-    minimax,
-    second_look,
-    tournament_play,
-)
+from machack.classroom.chapters.en_prise import answers as en_prise
+from machack.classroom.chapters.evaluation import answers as evaluation
+from machack.classroom.chapters.explorer import answers as explore
+from machack.classroom.chapters.feedover import answers as feedover
+from machack.classroom.chapters.minimax import answers as minimax
+from machack.classroom.chapters.modifications import four_plies
+from machack.classroom.chapters.plausible_generator import answers as generator
+from machack.classroom.chapters.secondary_search import answers as second_look
+from machack.classroom.chapters.tournament_play import answers as tournament_play
 from machack.classroom.exercises import rules_off as rules
 from machack.notation.games import position
 from machack.notation.positions import to_cell

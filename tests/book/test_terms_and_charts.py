@@ -3,7 +3,7 @@
 import chess
 import pytest
 
-from machack.classroom import chess_terms
+from machack.classroom.chapters.chess_terms import answers as chess_terms
 from machack.show import charts
 
 

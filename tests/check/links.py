@@ -69,10 +69,10 @@ def texts(root):
     for name in ours(root, "*.md"):
         path = root / name
         yield name, path.parent, prose(path.read_text(encoding="utf-8"))
-    for name in ours(root / "machack" / "classroom" / "sets", "*.toml"):
-        text = (root / "machack/classroom/sets" / name).read_text(encoding="utf-8")
+    for name in ours(root, "exercises.toml"):
+        text = (root / name).read_text(encoding="utf-8")
         chapter = re.search(r'^chapter = "(.+)"', text, re.MULTILINE)[1]
-        yield f"machack/classroom/sets/{name}", (root / "book" / chapter).parent, text
+        yield name, (root / "book" / chapter).parent, text
 
 
 def check(root):

@@ -112,8 +112,8 @@ def test_a_submission_has_the_points_it_should_have(tmp_path, text, points):
         ("import subprocess\nsubprocess.run(['ls'])", "it starts a program, which was refused"),
         ("import os\nos.system('ls')", "it starts a program, which was refused"),
         (
-            "import machack.classroom as c\nopen(c.__path__[0] + '/sets/width.toml')",
-            "it reads width.toml, a file of the book's answers",
+            "import machack.classroom as c\nopen(c.__path__[0] + '/chapters/width/exercises.toml')",
+            "it reads exercises.toml, a file of the book's answers",
         ),
         ("import socket\nsocket.create_connection(('127.0.0.1', 9))", "it opens a connection, which was refused"),
     ],
@@ -127,8 +127,8 @@ def test_what_a_submission_may_not_do_is_refused_and_told(tmp_path, text, told):
 @compiled_only
 def test_the_book_s_own_answer_is_worth_nothing_and_named(tmp_path):
     one = [each for each in exercise_set("en-prise").exercises if each.id == "en-prise-exchange"]
-    own = "from machack.classroom.en_prise import exchange"
-    behind = "import sys, machack.classroom.en_prise\ndef exchange(b, s): return sys.modules['machack.classroom.en_prise'].exchange(b, s)"
+    own = "from machack.classroom.chapters.en_prise.answers import exchange"
+    behind = "import sys, machack.classroom.chapters.en_prise.answers\ndef exchange(b, s): return sys.modules['machack.classroom.chapters.en_prise.answers'].exchange(b, s)"
     for text in (own, behind):
         grade = of(tmp_path, text, one)
         assert grade.points == 0 and any("book's own" in each for each in grade.told), grade

@@ -266,7 +266,7 @@ OTHERS = {
     "machack.ancestors.agreement": "the recorded games that we ship",
     "machack.ancestors.in_page": "our own base64",
     "machack.classroom.exercises.sets": "the sets that we ship",
-    "machack.classroom.generator": "measured data that we ship",
+    "machack.classroom.chapters.plausible_generator.answers": "measured data that we ship",
     "machack.classroom.exercises.notebook": "the file of progress that we write",
     "machack.classroom.school.release": "our own base64",
     "machack.classroom.exercises.rules_off": "measured data that we ship",

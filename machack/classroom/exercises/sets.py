@@ -1,9 +1,10 @@
-"""The exercises of the book, each written once, in the sets beside this file: one TOML file for each chapter.
+"""The exercises of the book, each written once, in the folder of its chapter.
 
-    sets/en-prise.toml        title = "En prise", chapter = "part1/en-prise", and for each exercise a [[exercise]] with
-                              its prompt, hints and solution, and an [[exercise.ask]] for each thing that is asked
+    chapters/en_prise/exercises.toml    title = "En prise", chapter = "part1/en-prise", and for each exercise an
+                                        [[exercise]] with its prompt, hints and solution, and an [[exercise.ask]] for
+                                        each thing that is asked
 
-What an ask holds, and what its keys mean, is told in sets/README.md.  Everything that shows or checks an exercise reads it
+What an ask holds, and what its keys mean, is told in chapters/README.md.  Everything that shows or checks an exercise reads it
 here: the chapter, the notebook, the page's answer box, what a teacher hands out, the table of all exercises.
 
 Source: none in the paper.  Status: modern.
@@ -23,7 +24,10 @@ from typing import Any
 from ... import BadInput, choose_from
 from .kinds import KINDS
 
-SETS = Path(__file__).parents[1] / "sets"
+ROOT = Path(__file__).resolve().parents[3]
+CHAPTERS = Path(__file__).resolve().parents[1] / "chapters"
+HOMES = (CHAPTERS, ROOT / "book" / "chapters")  # there those whose judges need the PDP-6, which we do not import
+FILE = "exercises.toml"
 NEEDS = ("pencil", "page", "Python", "lab")
 LEVELS = {1: "for everybody", 2: "takes thought", 3: "a project"}
 CODE = ("function", "midas")  # answers of several lines
@@ -48,7 +52,7 @@ class Wrong:
 
 @dataclass(frozen=True)
 class Ask:
-    """One thing that an exercise asks: a number, a move, a function; `sets/README.md` tells what each field means.
+    """One thing that an exercise asks: a number, a move, a function; `chapters/README.md` tells what each field means.
 
     >>> Ask("number", answer="18").words
     'Your answer'
@@ -170,7 +174,7 @@ class Exercise:
 
 @dataclass(frozen=True)
 class Set:
-    """The exercises of a chapter ("part1/en-prise"), in its order.
+    """The exercises of a chapter ("part1/en-prise"), in its order, and the file that they are in.
 
     >>> exercise_set("width").chapter
     'part1/width'
@@ -182,15 +186,16 @@ class Set:
     title: str
     chapter: str
     exercises: tuple[Exercise, ...]
+    file: Path | None = None
 
 
 # ---------------------------------------------------------------- reading
 
 
 def named(place: str) -> Any:
-    """Returns what a text such as "machack.classroom.minimax:minimax" names.
+    """Returns what a text such as "machack.classroom.chapters.minimax.answers:minimax" names.
 
-    >>> named("machack.classroom.width:width_of").__name__
+    >>> named("machack.classroom.chapters.width.answers:width_of").__name__
     'width_of'
 
     Raises BadInput if there is no such thing.
@@ -204,12 +209,23 @@ def named(place: str) -> Any:
         raise BadInput(f"there is no {name or 'name'} in {module}.") from None
 
 
+def set_files() -> list[Path]:
+    """Return the files of all sets, in the order of their names.
+
+    >>> [path.parent.name for path in set_files()][:2]
+    ['alpha_beta', 'bernstein']
+
+    Source: none in the paper.  Status: modern.
+    """
+    return sorted((path for home in HOMES for path in home.glob(f"*/{FILE}")), key=lambda path: path.parent.name)
+
+
 def read_set(path: Path) -> Set:
-    """Returns the set that a file holds; its name is the set's.
+    """Returns the set that a file holds; its name is that of the file's folder, with dashes.
 
     Raises BadInput: one sentence with the file, the exercise and what is wrong with it.
 
-    >>> read_set(SETS / "width.toml").exercises[0].id
+    >>> read_set(CHAPTERS / "width" / FILE).exercises[0].id
     'width-hand'
 
     Source: none in the paper.  Status: modern.
@@ -217,14 +233,14 @@ def read_set(path: Path) -> Set:
     try:
         told = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
-        raise BadInput(f"{path.name}: {fault}.") from None
-    some = told.get("exercise", [])
+        raise BadInput(f"{path.parent.name}/{path.name}: {fault}.") from None
+    some, file = told.get("exercise", []), f"{path.parent.name}/{path.name}"
     if unknown := set(told) - {"title", "chapter", "exercise"} or not all(map(told.get, ("title", "chapter"))):
-        raise BadInput(f"{path.name}: a set has title, chapter and exercises, not {', '.join(unknown or told)}.")
-    found = tuple(_exercise(each, path.name) for each in some)
+        raise BadInput(f"{file}: a set has title, chapter and exercises, not {', '.join(unknown or told)}.")
+    found = tuple(_exercise(each, file) for each in some)
     if twice := [each.id for each in found if [other.id for other in found].count(each.id) > 1]:
-        raise BadInput(f"{path.name}: {twice[0]} stands twice.")
-    return Set(path.stem, told["title"], told["chapter"], found)
+        raise BadInput(f"{file}: {twice[0]} stands twice.")
+    return Set(path.parent.name.replace("_", "-"), told["title"], told["chapter"], found, path)
 
 
 def _exercise(told, file):
@@ -288,14 +304,14 @@ def _refuse(where, wrong, sentence):
 
 @cache
 def all_sets() -> tuple[Set, ...]:
-    """Returns all sets by the names of their files.
+    """Returns all sets in the order of their names.
 
     >>> [each.id for each in all_sets()][:2]
     ['alpha-beta', 'bernstein']
 
     Source: none in the paper.  Status: modern.
     """
-    return tuple(read_set(path) for path in sorted(SETS.glob("*.toml")))
+    return tuple(map(read_set, set_files()))
 
 
 def exercise_set(name: str) -> Set:

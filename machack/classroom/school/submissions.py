@@ -140,7 +140,7 @@ def in_folder(folder: Path) -> list[Submission]:
 def left_aside(folder: Path) -> list[str]:
     """Return the names of the files beside the submissions of a folder that no student's work can be read from.
 
-    >>> left_aside(Path(__file__).parents[1] / "sets")[0]
+    >>> left_aside(Path(__file__).parents[1] / "chapters")[0]
     'README.md'
 
     Source: none in the paper.  Status: modern.
