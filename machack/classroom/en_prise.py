@@ -1,10 +1,10 @@
-"""The former name of `chapters.en_prise.answers`, for answers that were written with it; it goes with the next version.
+"""The former name of `exercises.exchange`, for answers that were written with it; it goes with the next version.
 
 Source: none in the paper.  Status: modern.
 """
 
 import sys
 
-from .chapters.en_prise import answers
+from .exercises import exchange
 
-sys.modules[__name__] = answers
+sys.modules[__name__] = exchange

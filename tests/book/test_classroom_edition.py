@@ -79,4 +79,4 @@ def test_an_answer_that_a_chapter_prints_is_left_and_named():
         for ask in each.asks:
             module, _, name = ask.answer_from.partition(":")
             assert name not in practice.answers_of_house().get(module, ())
-    assert "exchange" not in practice.answers_of_house().get("machack.classroom.chapters.en_prise.answers", ())
+    assert "exchange" not in practice.answers_of_house().get("machack.classroom.exercises.exchange", ())

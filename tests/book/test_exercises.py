@@ -21,6 +21,7 @@ from machack.classroom.chapters.plausible_generator import answers as generator
 from machack.classroom.chapters.secondary_search import answers as second_look
 from machack.classroom.chapters.tournament_play import answers as tournament_play
 from machack.classroom.chapters.width import answers as width
+from machack.classroom.exercises import exchange, setting_up
 from machack.show import chapter as page
 from pdp6 import images
 
@@ -40,18 +41,18 @@ PAPERS_CASE = "6k1/8/4p3/3n4/8/8/6B1/3R2K1 w - - 0 1"  # knight attacked by bish
     ],
 )
 def test_an_exchange_is_worked_to_its_end(fen, square, lost):
-    assert en_prise.loss(chess.Board(fen), chess.parse_square(square)) == lost
+    assert exchange.loss(chess.Board(fen), chess.parse_square(square)) == lost
 
 
 def test_a_pinned_man_takes_no_part_in_an_exchange_but_along_its_line():
     pinned = chess.Board("4r2k/8/8/1b6/2P5/8/4N3/4K3 w - - 0 1")  # the knight is pinned by the rook e8
-    assert en_prise.loss(pinned, chess.C4) == 128
+    assert exchange.loss(pinned, chess.C4) == 128
 
 
 def test_one_black_man_more_stands_only_on_an_empty_square():
     board = chess.Board(PAPERS_CASE)
     assert (
-        en_prise.with_one_more(board, "d7", "r").piece_at(chess.D7) == chess.Piece.from_symbol("r")
+        setting_up.with_one_more(board, "d7", "r").piece_at(chess.D7) == chess.Piece.from_symbol("r")
         and board.piece_at(chess.D7) is None
     )
     for square, letter, word in (
@@ -61,7 +62,7 @@ def test_one_black_man_more_stands_only_on_an_empty_square():
         ("a8", "p", "pawn"),
         ("a1", "R", "no man"),
     ):
-        assert word in en_prise.with_one_more(board, square, letter)
+        assert word in setting_up.with_one_more(board, square, letter)
 
 
 def test_seconds_are_left_over_and_a_clock_chooses_narrow_when_late():

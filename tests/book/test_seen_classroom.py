@@ -16,6 +16,7 @@ from machack.classroom.chapters.modifications import four_plies
 from machack.classroom.chapters.plausible_generator import answers as generator
 from machack.classroom.chapters.secondary_search import answers as second_look
 from machack.classroom.chapters.tournament_play import answers as tournament_play
+from machack.classroom.exercises import exchange, setting_up
 from machack.classroom.exercises import rules_off as rules
 from machack.notation.games import position
 from machack.notation.positions import to_cell
@@ -234,7 +235,7 @@ def test_answers_of_readers_are_answered_so(capsys):
             "one more": says(
                 capsys,
                 *[
-                    (en_prise.with_one_more, board_, *each)
+                    (setting_up.with_one_more, board_, *each)
                     for each in (("d7", "k"), ("i1", "p"), ("d5", "p"), ("a1", "p"), ("a8", "q"))
                 ],
             ),
@@ -242,9 +243,9 @@ def test_answers_of_readers_are_answered_so(capsys):
             "an exchange": says(
                 capsys,
                 *[
-                    (en_prise.exchange, board_, chess.D5),
-                    (en_prise.loss, board_, chess.D5),
-                    (en_prise.loss, board_, chess.G2),
+                    (exchange.exchange, board_, chess.D5),
+                    (exchange.loss, board_, chess.D5),
+                    (exchange.loss, board_, chess.G2),
                 ],
             ),
             "feedover": says(

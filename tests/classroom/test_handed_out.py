@@ -82,14 +82,14 @@ def test_the_hand_out_s_own_import_answers_nothing_and_is_no_accusation():
     assert (step.points, step.kind, step.told) == (0, "none", []) and next_step.told == []
 
 
-OWN = "import machack.classroom.chapters.en_prise.answers as theirs\nfrom machack.classroom.chapters.en_prise.answers import exchange as other\n"
+OWN = "import machack.classroom.exercises.exchange as theirs\nfrom machack.classroom.exercises.exchange import exchange as other\n"
 
 
 @pytest.mark.parametrize(
     "before, after, points",
     [
         ("import machack\n", "", 4),
-        ("import machack.classroom.chapters.en_prise.answers as en_prise\nfrom machack.classroom import *\n", "", 4),
+        ("import machack.classroom.exercises.exchange as en_prise\nfrom machack.classroom import *\n", "", 4),
         (OWN, "\nassert other(chess.Board(), 0) == exchange(chess.Board(), 0)", 4),  # refused, and nothing taken
         (OWN, "\nmine = exchange\ndef exchange(board, square): return theirs.exchange(board, square)", 0),
         (OWN, "\nexchange = other", 0),  # it calls itself, and so the book's
@@ -104,7 +104,7 @@ def test_to_import_the_book_is_no_crime_to_call_its_own_answer_is_one(before, af
 
 
 def test_the_book_s_own_answer_alone_is_taken():
-    (grade,) = of(["from machack.classroom.chapters.en_prise.answers import exchange"], "en-prise-exchange")
+    (grade,) = of(["from machack.classroom.exercises.exchange import exchange"], "en-prise-exchange")
     assert grade.points == 0 and "it takes the book's own answer, exchange" in grade.told
 
 

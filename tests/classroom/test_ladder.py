@@ -3,7 +3,7 @@
 import chess
 import pytest
 
-from machack.classroom.chapters.alpha_beta.judges import OUTSIDE
+from machack.classroom.chapters.build_your_own.judges import OUTSIDE
 from machack.classroom.exercises import ladder
 from machack.classroom.exercises.checking import checked, verdict
 from machack.classroom.exercises.sealing import sealed

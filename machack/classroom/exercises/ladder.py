@@ -16,7 +16,7 @@ from types import FunctionType
 import chess
 
 from ... import plausible_moves
-from ..chapters.en_prise.answers import WORTH as ALL_WORTH
+from .exchange import WORTH as ALL_WORTH
 
 WORTH = {kind: 0 if kind == chess.KING else worth for kind, worth in ALL_WORTH.items()}
 MATE = 28672

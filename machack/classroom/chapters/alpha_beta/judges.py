@@ -1,4 +1,4 @@
-"""Judges of the chapters on alpha-beta, hash coding, modifications and the secondary search: answers of which many are right.
+"""Judges: answers of which many are right, each tried on the spot.
 
 Source: none in the paper.  Status: modern.
 """
@@ -6,20 +6,8 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 import ast
-import re
 
-import chess
-
-from ....notation.games import position
-from ...exercises.trials import in_normal_form
-from ..modifications.answers import tempo
-
-MATE = 28672  # what every value lies within
 WHITES, BLACKS = float("-inf"), float("inf")  # what each side is assured of at first
-RUY_LOPEZ = ("e2e4", "e7e5", "g1f3", "b8c6", "f1b5")
-
-
-# ---------------------------------------------------------------- small trees
 
 
 def looked_at(tree: list) -> tuple[list[str], list[str]]:
@@ -137,146 +125,3 @@ def _all_deep(node, levels):
     if not levels:
         return isinstance(node, (int, float))
     return isinstance(node, list) and 0 < len(node) <= 8 and all(_all_deep(each, levels - 1) for each in node)
-
-
-# ---------------------------------------------------------------- what alpha-beta gives back outside its bounds
-
-OUTSIDE = {
-    "value": "the best value that it found. The program of 1967 gives back infinity",
-    "bound": "the bound. The program of 1967 gives back infinity",
-    "infinity": "infinity, as the program of 1967 did",
-}
-WHY_INFINITY = "a refuted move needs no value, it has only to lose every comparison."
-
-
-def within_bounds(told: list, form: str) -> str:
-    """Returns what is compared of (value, moves made), from a try whose last arguments are alpha and beta: a value outside
-    these counts as the nearer of the two, for which of the values outside it is nobody needs to know.
-
-    >>> within_bounds(["startpos", 2, 500, 600], "(96, 12)"), within_bounds(["startpos", 2, 0, 600], "(96, 12)")
-    ('(500, 12)', '(96, 12)')
-
-    Source: the paper, "The alpha-beta tree-pruning algorithm".  Status: modern.
-    """
-    value = _value_of(form)
-    if value is None:
-        return form
-    alpha, beta = told[-2:]
-    return f"({in_normal_form(max(alpha, min(beta, value)))}, {form.split(', ', 1)[1]}"
-
-
-def outside_bounds(tries: list, forms: list[str]) -> str:
-    """Returns a sentence that says what an alpha-beta gives back outside its bounds; "" if no try lies there.
-
-    >>> outside_bounds([["startpos", 2, 500, 600]], ["(500, 12)"]).split(".")[0]
-    'Outside its bounds yours gives back the bound'
-
-    Source: none in the paper.  Status: modern.
-    """
-    for told, form in zip(tries, forms):
-        (alpha, beta), value = told[-2:], _value_of(form)
-        if -MATE < alpha and beta < MATE and value is not None and not alpha < value < beta:
-            kind = "infinity" if abs(value) >= MATE else "bound" if value in (alpha, beta) else "value"
-            return f"Outside its bounds yours gives back {OUTSIDE[kind]}: {WHY_INFINITY}"
-    return ""
-
-
-def _value_of(form):
-    """The first of a pair of numbers, from its normal form; None if it is no such pair."""
-    found = re.fullmatch(r"\((-?[\d.e+]+|-?inf), -?\d+\)", form)
-    return float(found[1]) if found else None
-
-
-# ---------------------------------------------------------------- orders
-
-
-def another_order(answer: str) -> str:
-    """Do five plies, given as UCI, come to the position after 1 e4 e5 2 Nf3 Nc6 3 Bb5 in another order?
-
-    Returns a sentence that says what is wrong, or nothing.
-
-    >>> another_order("g1f3 b8c6 e2e4 e7e5 f1b5")
-    ''
-
-    Source: none in the paper.  Status: modern.
-    """
-    moves = answer.split()
-    if len(moves) != len(RUY_LOPEZ):
-        return f"Five plies are asked for, and these are {len(moves)}."
-    if moves == list(RUY_LOPEZ):
-        return "That is the order that is given: another one is asked for."
-    theirs, mine = chess.Board(), chess.Board()
-    for board, line in ((theirs, RUY_LOPEZ), (mine, moves)):
-        for move in line:
-            board.push_uci(move)
-    return "" if mine.epd() == theirs.epd() else "That comes to another position: compare the men square by square."
-
-
-# ---------------------------------------------------------------- tempo
-
-
-def _taken_off(answer, board, wanted):
-    line = [chess.Move.from_uci(each) for each in answer.split()]
-    if len(line) != 3:
-        return "Three plies are asked for: a move, a reply, and the next move of the first side."
-    if line[2].from_square != line[0].to_square:
-        return "Another piece moves the second time: then nothing is taken off in any case."
-    amount = tempo(board, line)
-    later = board.copy()
-    for move in line[:2]:
-        later.push(move)
-    if board.is_capture(line[0]) or later.is_capture(line[2]):
-        return "One of the two moves is a capture: a quiet line is asked for."
-    return "" if amount == wanted else f"For this line {amount or 'nothing'} is taken off: {_parts_of(amount)}."
-
-
-def _parts_of(amount):
-    """What an amount is made of, in words."""
-    early = " and the 1 of the opening" if amount % 2 else ""
-    if amount < 2:
-        return "it is early, and that is all" if amount else "the piece went where it could not go at once"
-    return f"the {amount - amount % 2} {'for going back' if amount >= 4 else 'for two moves where one would do'}{early}"
-
-
-def five_off(answer: str) -> str:
-    """Does a line from the initial position cost its first move 5?  Returns what is wrong, or nothing.
-
-    >>> five_off("g1f3 a7a6 f3g1"), five_off("e2e3 a7a6 e3e4")
-    ('', 'For this line 3 is taken off: the 2 for two moves where one would do and the 1 of the opening.')
-
-    Source: none in the paper.  Status: modern.
-    """
-    return _taken_off(answer, chess.Board(), 5)
-
-
-def three_off(answer: str) -> str:
-    """Does a line from the initial position cost its first move 3?  Returns what is wrong, or nothing.
-
-    >>> three_off("e2e3 a7a6 e3e4")
-    ''
-
-    Source: none in the paper.  Status: modern.
-    """
-    return _taken_off(answer, chess.Board(), 3)
-
-
-def two_off(answer: str) -> str:
-    """Does a line from game 3, before White's 12th, cost its first move 2?  Returns what is wrong, or nothing.
-
-    >>> two_off("d3d5 a8b8 d5b5")
-    ''
-
-    Source: none in the paper.  Status: modern.
-    """
-    return _taken_off(answer, position("game 3, before White's 12th"), 2)
-
-
-def none_off(answer: str) -> str:
-    """Does a quiet line from game 3, before White's 12th, with the same piece twice, cost nothing?  Returns what is wrong.
-
-    >>> none_off("c3d5 a8b8 d5e3")
-    ''
-
-    Source: none in the paper.  Status: modern.
-    """
-    return _taken_off(answer, position("game 3, before White's 12th"), 0)

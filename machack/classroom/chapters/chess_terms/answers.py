@@ -5,7 +5,7 @@ Source: the paper, "Chess terms".  Status: modern.
 
 import chess
 
-from ..en_prise.answers import WORTH, exchange, loss
+from ...exercises.exchange import WORTH, exchange, loss
 
 
 def uncovers_loss(board, square):

@@ -1,29 +1,21 @@
-"""Judges of the chapters on ranges and types of scores, and on 1967 and now: each tries the answer with a searcher.
+"""Judges: answers of which many are right, each tried on the spot.
 
 Source: none in the paper.  Status: modern.
 """
 
 from __future__ import annotations
 
-import ast
-
 import chess
 
-from .... import BadInput, Settings, think
-from ....notation.games import as_board
-from ....notation.states import checked
 from ....score import Scoring, search
-from ....score.table import LONGEST
 from ...exercises.kinds import Unread
-from ..terminal_nodes.judges import cannot_be, placed, squares_of
+from ...exercises.searches import MATE_FROM, board_and_numbers, search_to_end
+from ...exercises.setting_up import cannot_be, placed, squares_of
 
-MATE_FROM = 16383 - LONGEST
-SO_DEEP, SO_MANY = 4, 400_000  # plies, nodes: what a judge searches at most
+DEEPEST = 4  # plies that are searched here at most
 KNOWING, PLAIN = Scoring(saturation=4000, recognizer="disjoint"), Scoring(saturation=4000)
 GIVEN_IN_THE_BOOK = ("5B2/4Q3/8/2K5/8/8/N2kp3/8", "2B5/8/8/2Q1K2N/8/8/8/7k", "8/1Q6/2p5/2k5/6K1/2B5/8/7N")
 HIDDEN_IN_THE_BOOK = "7k/8/7K/4N3/B7/8/8/8"
-ENDED_IN_THE_BOOK = ("8/8/4k3/8/3nK3/8/8/8", "8/8/4k3/8/8/R3K3/8/8")
-TWO_PAWNS = 256  # of 1967
 
 
 def gives_a_queen_away(answer: str) -> str:
@@ -36,10 +28,12 @@ def gives_a_queen_away(answer: str) -> str:
 
     Source: none in the paper.  Status: modern.
     """
-    board, depth = _asked(answer)
+    board, depth = board_and_numbers(answer, deepest=DEEPEST)
+    if not any(board.legal_moves):
+        raise Unread("The game is over there: there is no move to choose.")
     if board.board_fen() in GIVEN_IN_THE_BOOK:
         return "That is a position of the chapter: another one is asked for."
-    knowing, plain = _searched(board, depth, KNOWING), _searched(board, depth, PLAIN)
+    knowing, plain = search_to_end(board, depth, KNOWING), search_to_end(board, depth, PLAIN)
     if knowing.score != KNOWING.won:
         return f"With the recognizer the score is {knowing.score} there: it is to be {KNOWING.won}."
     move, answered = knowing.move, knowing.line[1:2]
@@ -80,61 +74,3 @@ def hides_a_mate(answer: str) -> str:
             f"{knowing.san} mates at once there, and a mate on the next ply is not hidden: the rules are asked first."
         )
     return ""
-
-
-def wins_a_draw_in_1967(answer: str) -> str:
-    """Believes the program of 1967 that somebody wins, ["FEN", depth], where the searcher of Part II sees a draw?
-
-    Returns what is wrong, or "".
-
-    >>> wins_a_draw_in_1967('["4k3/8/8/8/8/8/8/4KB2 w - - 0 1", 2]')
-    ''
-    >>> wins_a_draw_in_1967('["8/8/8/k1K5/8/8/1Q6/8 w - - 0 1", 2]')
-    'The searcher of Part II says 16382 there: it is to say 0.'
-
-    Source: none in the paper.  Status: modern.
-    """
-    board, depth = _asked(answer)
-    if board.board_fen() in ENDED_IN_THE_BOOK:
-        return "That is a position of the chapter: another one is asked for."
-    new = _searched(board, depth, Scoring(pawn=128, quiescence=True))
-    if new.score != 0:
-        return f"The searcher of Part II says {new.score} there: it is to say 0."
-    if not any(board.legal_moves):
-        return "There is no move to make: both programs know that."
-    old = think(board, Settings.paper(book=False).but(depth=depth))
-    if abs(old.value) < TWO_PAWNS:
-        return f"The program of 1967 says {old.value} there: {TWO_PAWNS} or more is asked for, of either sign."
-    return ""
-
-
-# ---------------------------------------------------------------- what they share
-
-
-def _asked(answer: str) -> tuple[chess.Board, int]:
-    """A board and a depth, from the text of a list.  Raises Unread: what is wrong with it."""
-    try:
-        told = ast.literal_eval(answer)
-    except (ValueError, SyntaxError):
-        told = None
-    if not isinstance(told, (list, tuple)) or [type(each) for each in told] != [str, int]:
-        raise Unread('Write a list of a position and a depth: ["8/8/8/k1K5/8/8/1Q6/8 w - - 0 1", 3].')
-    fen, depth = told
-    try:
-        board = as_board(fen)
-        checked(board)
-    except BadInput as fault:
-        raise Unread(str(fault)) from None
-    if not 1 <= depth <= SO_DEEP:
-        raise Unread(f"The depth goes from 1 to {SO_DEEP} plies here.")
-    return board, depth
-
-
-def _searched(board, depth, scoring):
-    """A search that comes to its end; raises Unread if it is too long, or there is no move."""
-    if not any(board.legal_moves):
-        raise Unread("The game is over there: there is no move to choose.")
-    found = search(board, depth, scoring, node_limit=SO_MANY)
-    if found.stopped:
-        raise Unread(f"That search has more than {SO_MANY:,} nodes: fewer men, or less depth.")
-    return found
