@@ -10,7 +10,7 @@
     show/        boards, trees and tables, drawn from the tape
     terminal/    the program at a terminal: console, teletype, wallpaper, UCI
     laboratory/  programs play each other: matches, experiments, statistics
-    classroom/   what the chapters' exercises ask for, solutions, and what checks and shows an answer
+    classroom/   exercises, a folder for each chapter that has some, and what a class needs
     cli.py       the command line
 
 A folder imports only those above it (FOLDERS), a room of the program only those above it (program.ROOMS).

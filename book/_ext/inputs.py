@@ -334,6 +334,14 @@ def sets_of(page, reach):
     ]
 
 
+@cache
+def imported():
+    """Return the modules that the cells of all chapters lead to, and those that judge and answer the exercises."""
+    reach = Reach([node for path in chapters() for node in cells_of(path.read_text(encoding="utf-8"))])
+    reach.add(Uses((), {place for _, _, places in sets().values() for place in places}))
+    return {module for module, _ in reach.modules}
+
+
 def data_for(page, reach):
     """Return the data files that count with the modules, that lie with the page, or that are named."""
     found = set(filter(is_data, (ROOT / page).parent.glob("data/*")))

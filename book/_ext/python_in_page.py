@@ -14,6 +14,7 @@ import zipfile
 from pathlib import Path
 
 from book import practice
+from book._ext import inputs
 from book.contents import BOOK, ROOT
 from machack.classroom.exercises.sets import FILE
 
@@ -21,8 +22,6 @@ HERE = Path(__file__).parent
 PYODIDE = BOOK / "_vendor" / "python"
 CELLS = HERE / "cells"
 HOUSE = ("machack", "pdp6")
-# Of the book: what chapters read
-DATA = ("part1/data", "ancestors/data", "part3/data", "laboratory/data", "appendix/data", "exercises")
 LIBRARIES = {"chess": "chess", "graphviz": "graphviz"}  # {package: distribution}
 KEPT = {".py", ".js", ".css", ".json", ".wasm", ".txt", ".pgn", ".mid", ".svg", ".toml"}
 LEFT_OUT = {"node_modules", "__pycache__", "js"}
@@ -39,6 +38,12 @@ def _files_of(folder):
             yield inner, path
 
 
+def _folders_of_the_book():
+    """The folders of the book with data, or with modules that a cell or an exercise imports."""
+    packages = {module.split(".")[1] for module in inputs.imported() if module.startswith("book.")}
+    return [*BOOK.glob("*/data"), *(BOOK / name for name in packages if (BOOK / name).is_dir())]
+
+
 def _licence_of(distribution):
     """The licence texts of an installed distribution, as paths."""
     files = importlib.metadata.files(distribution) or ()
@@ -48,8 +53,9 @@ def _licence_of(distribution):
 def contents():
     """Returns {place in the archive: path} of all that a page's Python has beside Pyodide."""
     found = {f"{name}/{inner.as_posix()}": path for name in HOUSE for inner, path in _files_of(ROOT / name)}
-    for name in DATA:
-        found |= {f"book/{name}/{inner.as_posix()}": path for inner, path in _files_of(BOOK / name)}
+    for folder in _folders_of_the_book():
+        name = folder.relative_to(ROOT).as_posix()
+        found |= {f"{name}/{inner.as_posix()}": path for inner, path in _files_of(folder)}
     found |= {f"python/{inner.as_posix()}": path for inner, path in _files_of(CELLS / "python")}
     for name, distribution in LIBRARIES.items():
         folder = Path(importlib.util.find_spec(name).origin).parent

@@ -21,6 +21,9 @@ STYLE = (
     ".chart .bar{fill:var(--pst-color-primary,#17506f);fill-opacity:.8}.chart .pale{fill:var(--pst-color-secondary,#7a3b12);fill-opacity:.45}</style>"
 )
 
+BARS = 292, 350, 26  # where the bars of a drawing begin, the length of the longest, and from one to the next
+WIDE = 720
+
 
 def text(x, y, words, kind=""):
     """Returns words at a point; kinds: mid, end, strong, quiet."""
@@ -66,3 +69,29 @@ def chart(parts, width, height, words, role="img", least=560):
         f'{STYLE}<{tag} style="overflow-x:auto" tabindex="0"><svg class="chart" viewBox="0 0 {width} {height}" role="{role}" aria-label="{escape(words, quote=True)}" '
         f'style="width:100%;min-width:{min(width, least)}px;max-width:{width}px;height:auto">{drawn}</svg></{tag}>'
     )
+
+
+def drawn_bars(rows, words, mark=None):
+    """Returns bars, one below the other: (label, amount, what stands at its end, kind of bar) each.
+
+    `words` say what an amount is; `mark` is an (amount, words) at which a line is drawn through all of them.
+    """
+    left, long, apart = BARS
+    most, top = max(row[1] for row in rows), 26 if mark else 4
+    bottom = top + apart * len(rows)
+
+    def x(amount):
+        return left + long * amount / most
+
+    parts = []
+    for place, (label, amount, told, kind) in enumerate(rows):
+        y = top + apart * place
+        parts += [text(left - 10, y + 16, label, "end"), box(left, y + 3, x(amount) - left, apart - 8, kind)]
+        parts.append(text(WIDE - 6, y + 16, told, "end quiet"))
+    if mark:
+        parts += [
+            line([(x(mark[0]), 20), (x(mark[0]), bottom)], "axis", "4 3"),
+            text(x(mark[0]), 14, mark[1], "mid quiet"),
+        ]
+    said = "; ".join(f"{label}: {told}" for label, _, told, _ in rows) + (f"; {mark[1]}" if mark else "")
+    return chart(parts, WIDE, bottom + 6, f"{words}. {said}.")

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-from book.exercises import appendix  # noqa: E402
+from book.tables import appendix  # noqa: E402
 
 CASES = {
     "tests/book/test_chapters.py": lambda case: (ROOT / "book" / case).is_file(),

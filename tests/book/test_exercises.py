@@ -6,7 +6,7 @@ import re
 import chess
 import pytest
 
-from book.exercises import bench, original
+from book.chapters.original import answers as original
 from machack.classroom.chapters.book_openings import answers as openings
 from machack.classroom.chapters.en_prise import answers as en_prise
 from machack.classroom.chapters.evaluation import answers as evaluation
@@ -23,7 +23,9 @@ from machack.classroom.chapters.tournament_play import answers as tournament_pla
 from machack.classroom.chapters.width import answers as width
 from machack.classroom.exercises import exchange, setting_up
 from machack.show import chapter as page
+from machack.show import charts
 from pdp6 import images
+from pdp6.show import bench
 
 PAPERS_CASE = "6k1/8/4p3/3n4/8/8/6B1/3R2K1 w - - 0 1"  # knight attacked by bishop and rook, defended by a pawn
 
@@ -206,10 +208,10 @@ def test_speeds_are_drawn_with_a_mark_for_each_and_told_in_words():
 
 def test_bars_are_as_long_as_what_they_stand_for_and_told_in_words():
     rows = [("one", 100, "a hundred", "bar"), ("other", 50, "fifty", "pale")]
-    html = bench.drawn_bars(rows, "Words a second", (80, "the paper")).data
+    html = charts.drawn_bars(rows, "Words a second", (80, "the paper")).data
     assert "Words a second. one: a hundred; other: fifty; the paper." in html
     whole, half = (float(width) for width in re.findall(r'<rect [^>]*width="([\d.]+)"', html))
-    assert whole == 2 * half and 'class="axis"' in html and 'class="axis"' not in bench.drawn_bars(rows, "Words").data
+    assert whole == 2 * half and 'class="axis"' in html and 'class="axis"' not in charts.drawn_bars(rows, "Words").data
 
 
 @pytest.mark.parametrize(
@@ -349,7 +351,7 @@ def test_a_piece_that_moves_again_is_noted_up_to_the_last_ply_of_the_opening():
 def test_the_chapter_hears_of_a_copy_its_list_its_men_and_its_wallpaper(monkeypatch):
     from types import SimpleNamespace
 
-    from book.exercises import original
+    from book.chapters.original import answers as original
 
     class Program:
         pieces = [("K", "e1")]

@@ -156,12 +156,12 @@ def test_a_chapter_of_part_one_rests_on_the_program_and_not_on_the_machine():
         "machack/show/trees.py",
         "machack/classroom/chapters/width/exercises.toml",
     } <= found
-    assert not [place for place in found if place.startswith(("pdp6/", "machack/laboratory/", "book/exercises/"))]
+    assert not [place for place in found if place.startswith(("pdp6/", "machack/laboratory/", "book/chapters/"))]
 
 
 def test_a_chapter_of_part_three_rests_on_the_helpers_of_the_book():
     found = files_of("book/part3/original")
-    assert {"book/exercises/original.py", "pdp6/kernel.py", "pdp6/programs/board.mid"} <= found
+    assert {"book/chapters/original/answers.py", "pdp6/kernel.py", "pdp6/programs/board.mid"} <= found
 
 
 def test_the_tables_of_the_appendix_rest_on_what_they_are_made_from():

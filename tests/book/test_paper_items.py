@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests" / "book"))
 from claims import is_place, is_test, object_of  # noqa: E402
 
-from book.exercises import appendix  # noqa: E402
+from book.tables import appendix  # noqa: E402
 
 ROWS, SCORE_ROWS = appendix.paper_items(), appendix.paper_items(appendix.SCORE_ITEMS)
 FIELDS = {"id", "section", "item", "chapter", "tests"}

@@ -5,7 +5,9 @@ import re
 import chess
 import pytest
 
-from book.exercises import appendix, bench, interface, known, midas, original, readings, teaching
+from book.chapters.midas import answers as midas
+from book.chapters.original import answers as original
+from book.tables import appendix, interface, known, readings, teaching
 from machack import Settings
 from machack.classroom.chapters.en_prise import answers as en_prise
 from machack.classroom.chapters.evaluation import answers as evaluation
@@ -24,7 +26,7 @@ from machack.notation.states import set_up
 from machack.program.compiled import MODE
 from machack.show import board, charts
 from machack.show import chapter as page
-from pdp6.show import words
+from pdp6.show import bench, words
 from tests.seen import by_tags, held
 
 compiled_only = pytest.mark.skipif(MODE != "compiled", reason="some searches: compiled mode only")

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from book.contents import BOOK
-from book.exercises import teaching
+from book.tables import teaching
 from machack.classroom.exercises import sets as exercises
 
 EXERCISES = teaching.all_exercises()

@@ -13,7 +13,7 @@ from book import practice
 from book._ext import answers, run_page
 from book._ext.figures import script
 from book.contents import ROOT
-from book.exercises.teaching import all_exercises, exercise_table, in_page, open_table
+from book.tables.teaching import all_exercises, exercise_table, in_page, open_table
 from machack import Settings, show, think
 from machack.classroom.exercises import ladder
 from machack.classroom.exercises.checking import checked, verdict

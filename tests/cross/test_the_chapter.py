@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from book.exercises import original as chapter
+from book.chapters.original import answers as chapter
 
 
 def test_a_copy_says_all_that_the_chapter_has_recorded():

@@ -51,7 +51,7 @@ def answered(told: str) -> None:
 def assembled(told: str) -> None:
     """Prints what lines for the PDP-6 become, unjudged, {"asks": [...], "answers": [...]} as JSON: the words of each.
 
-    >>> ask = {"words": "Your lines", "judge": "book.exercises.judges_machine:halves_exchanged"}
+    >>> ask = {"words": "Your lines", "judge": "book.chapters.pdp6.judges:halves_exchanged"}
     >>> assembled(json.dumps({"asks": [ask], "answers": [" MOVS 1,1"]}))
     {"printed": "000100  204040,,000001  MOVS 1,1"}
 

@@ -188,7 +188,7 @@ def places_of():
 
 # What a reader without a copy sees: the original's trees of three positions, recorded.
 
-RECORD = Path(__file__).resolve().parents[1] / "part3" / "data" / "trees.json"
+RECORD = Path(__file__).resolve().parents[2] / "part3" / "data" / "trees.json"
 RECORDED = ("game 3, before White's 12th", "game 3, before White's 20th", "game 1, before Black's 54th")
 NARROW = (3, 3, 3, 3, 3)
 

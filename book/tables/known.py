@@ -62,7 +62,8 @@ def edges():
     """Returns the same of all other rooms, each under its folder's name: "thinking.thought"."""
     rooms = [PROGRAM / "program" / f"{room}.py" for room in ROOMS if room not in SECTIONS]
     for folder in FOLDERS:
-        rooms += sorted((PROGRAM / folder).glob("*.py")) if folder != "program" else []
+        found = sorted((PROGRAM / folder).rglob("*.py")) if folder != "program" else []
+        rooms += [path for path in found if "node_modules" not in path.parts]
     return {
         ".".join(path.relative_to(PROGRAM).with_suffix("").parts): rows
         for path in rooms

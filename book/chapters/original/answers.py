@@ -24,7 +24,7 @@ from pdp6.midas import assemble
 from pdp6.show import FAMILIES
 from pdp6.words import M36, left, octal, right, signed
 
-RECORD = Path(__file__).resolve().parents[1] / "part3" / "data" / "original.json"
+RECORD = Path(__file__).resolve().parents[2] / "part3" / "data" / "original.json"
 CORE = "163"  # the core memory with which the PDP-6 does 200,000 operations a second
 TOURNAMENT = (15, 15, 9, 9, 7)
 BOARD = 0o730  # where the program keeps its board

@@ -8,14 +8,10 @@ from html import escape
 
 from IPython.display import HTML
 
-from machack.show.charts import box, chart, line, text
-from pdp6.console import FLAG_NAMES
-from pdp6.machine import Machine
-from pdp6.midas import assemble
-from pdp6.words import octal
-
-BARS = 292, 350, 26  # where the bars of a drawing begin, the length of the longest, and from one to the next
-WIDE = 720
+from ..console import FLAG_NAMES
+from ..machine import Machine
+from ..midas import assemble
+from ..words import octal
 
 
 def one(line, words=None, **options):
@@ -126,32 +122,6 @@ def _mark(number, x, y):
     if number == 2:
         return f'<rect x="{x - 5:.1f}" y="{y - 5}" width="10" height="10" class="e2"/>'
     return f'<path d="M{x:.1f} {y - 7}l6.5 12h-13z" class="e{number}"/>'
-
-
-def drawn_bars(rows, words, mark=None):
-    """Returns bars, one below the other: (label, amount, what stands at its end, kind of bar) each.
-
-    `words` say what an amount is; `mark` is an (amount, words) at which a line is drawn through all of them.
-    """
-    left, long, apart = BARS
-    most, top = max(row[1] for row in rows), 26 if mark else 4
-    bottom = top + apart * len(rows)
-
-    def x(amount):
-        return left + long * amount / most
-
-    parts = []
-    for place, (label, amount, told, kind) in enumerate(rows):
-        y = top + apart * place
-        parts += [text(left - 10, y + 16, label, "end"), box(left, y + 3, x(amount) - left, apart - 8, kind)]
-        parts.append(text(WIDE - 6, y + 16, told, "end quiet"))
-    if mark:
-        parts += [
-            line([(x(mark[0]), 20), (x(mark[0]), bottom)], "axis", "4 3"),
-            text(x(mark[0]), 14, mark[1], "mid quiet"),
-        ]
-    said = "; ".join(f"{label}: {told}" for label, _, told, _ in rows) + (f"; {mark[1]}" if mark else "")
-    return chart(parts, WIDE, bottom + 6, f"{words}. {said}.")
 
 
 LISTED = """<style>.md-listed>span{display:flex}.md-listed .put{flex:none}.md-listed .said{white-space:pre-wrap;text-indent:-2ch;padding-left:2ch;color:var(--pst-color-text-muted,#555)}
