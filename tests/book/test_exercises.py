@@ -22,8 +22,7 @@ from machack.classroom.chapters.secondary_search import answers as second_look
 from machack.classroom.chapters.tournament_play import answers as tournament_play
 from machack.classroom.chapters.width import answers as width
 from machack.classroom.exercises import exchange, setting_up
-from machack.show import chapter as page
-from machack.show import charts
+from machack.show import chapter, charts
 from pdp6 import images
 from pdp6.show import bench
 
@@ -124,17 +123,17 @@ def test_a_search_of_ones_own_is_compared_tree_by_tree(capsys, monkeypatch):
 
 def test_squares_of_either_side_get_todays_names():
     assert (
-        page.with_todays_names("goes where it attacks KR3, not QB1", chess.BLACK)
+        chapter.with_todays_names("goes where it attacks KR3, not QB1", chess.BLACK)
         == "goes where it attacks KR3 (h6), not QB1 (c8)"
     )
     assert (
-        page.with_todays_names("K2, Q4; R3 and N1 name no file", chess.WHITE)
+        chapter.with_todays_names("K2, Q4; R3 and N1 name no file", chess.WHITE)
         == "K2 (e2), Q4 (d4); R3 and N1 name no file"
     )
 
 
 def test_a_table_writes_code_and_minus_signs_and_escapes_the_rest():
-    html = page.table(["`name`", "n"], [["a<b", -3]]).data
+    html = chapter.table(["`name`", "n"], [["a<b", -3]]).data
     assert "<code>name</code>" in html and "a&lt;b" in html and "−3" in html
 
 

@@ -24,8 +24,7 @@ from machack.notation.games import position
 from machack.notation.positions import to_cell
 from machack.notation.states import set_up
 from machack.program.compiled import MODE
-from machack.show import board, charts
-from machack.show import chapter as page
+from machack.show import board, chapter, charts
 from pdp6.show import bench, words
 from tests.seen import by_tags, held
 
@@ -97,25 +96,28 @@ def test_tables_are_these():
         "tables.txt",
         {
             "a table": drawn(
-                page.table(
+                chapter.table(
                     ["`name`", "n", "move"],
-                    [["a<b", -3, page.in_both(white, chess.Move.from_uci("d3d6"))], ["`c`", 12, page.in_both(white)]],
+                    [
+                        ["a<b", -3, chapter.in_both(white, chess.Move.from_uci("d3d6"))],
+                        ["`c`", 12, chapter.in_both(white)],
+                    ],
                 )
             ),
             "in both": "\n".join(
-                map(str, [page.in_both(black, *[chess.Move.from_uci(each) for each in ("d8d6", "d1d6")])])
+                map(str, [chapter.in_both(black, *[chess.Move.from_uci(each) for each in ("d8d6", "d1d6")])])
             ),
             "side by side": re.sub(
                 r"<svg.*?</svg>",
                 "<svg>",
-                drawn(page.side_by_side([picture, picture], ["one", "two & more"])),
+                drawn(chapter.side_by_side([picture, picture], ["one", "two & more"])),
                 flags=re.DOTALL,
             ),
-            "both": page.both(white, chess.Move.from_uci("d3d6")),
-            "men": page.men(white, [chess.D3, chess.A8, chess.D6]) + " | " + page.men(white, []),
-            "today": page.with_todays_names("KB3, QR1 and K8, but R3, Q9 or QQ2", chess.WHITE)
+            "both": chapter.both(white, chess.Move.from_uci("d3d6")),
+            "men": chapter.men(white, [chess.D3, chess.A8, chess.D6]) + " | " + chapter.men(white, []),
+            "today": chapter.with_todays_names("KB3, QR1 and K8, but R3, Q9 or QQ2", chess.WHITE)
             + "\n"
-            + page.with_todays_names("KB3, QR1 and K8, but R3, Q9 or QQ2", chess.BLACK),
+            + chapter.with_todays_names("KB3, QR1 and K8, but R3, Q9 or QQ2", chess.BLACK),
             "to share": drawn(explore.to_share([("Why <so>?", "mh6 startpos", "told", "more"), ("And?", "mh6")])),
             "a sentence": appendix.sentence("tests/engine/test_x.py::test_so_it_is[a-<b>]"),
             "links": "\n".join([appendix.link("a/b.md", words="W & w"), appendix.code("show.why_not/now")]),

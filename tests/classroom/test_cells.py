@@ -9,8 +9,7 @@ import pytest
 
 from machack.classroom.exercises import checking, notebook, trials
 from machack.classroom.exercises.checking import checked
-from machack.classroom.school import assigned, cells, grading
-from machack.classroom.school import sandbox as worker
+from machack.classroom.school import assigned, cells, grading, sandbox
 from machack.classroom.school.submissions import read
 from tests.closed import closed
 
@@ -100,7 +99,7 @@ def test_what_is_python_stays_as_it_is(text):
     assert cells.as_python(text) == text
 
 
-@pytest.mark.parametrize("module", [assigned, cells, checking, grading, notebook, trials, worker])
+@pytest.mark.parametrize("module", [assigned, cells, checking, grading, notebook, trials, sandbox])
 def test_the_examples_run(module):
     assert doctest.testmod(module).failed == 0
 

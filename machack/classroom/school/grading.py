@@ -144,7 +144,7 @@ def _imports_of(ask):
 
 
 def run(submission: Submission, exercises: list[Exercise]) -> dict[str, Any]:
-    """Returns what a submission's process answers (`worker.answer`), or {"fault": a sentence} if it was ended.
+    """Returns what a submission's process answers (`sandbox.answer`), or {"fault": a sentence} if it was ended.
 
     >>> run.__name__
     'run'
@@ -295,7 +295,7 @@ def _of_function(ask, outcomes):
 
 
 def _value(told):
-    """A value as the worker sent it."""
+    """A value as the sandbox sent it."""
     if isinstance(told, dict):
         return set(map(str, told["set"])) if "set" in told else f"({told['type']})"
     return told
