@@ -11,7 +11,7 @@
     page_host       what an answer box asks the Python of its page
     ladder          "Build your own Mac Hack": our own answers to its steps, and the program that they make
     exchange        an exchange worked to its end: what several chapters ask about
-    setting_up      men that a reader sets up, in words
+    setting_up      pieces that a reader sets up, in words
     searches        a position and a depth as a reader types them, searched with Part II's searcher
     rules_off       what rules decide, as measured
 

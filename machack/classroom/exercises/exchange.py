@@ -1,4 +1,4 @@
-"""An exchange worked to its end, and what each man is worth in it.
+"""An exchange worked to its end, and what each piece is worth in it.
 
 Source: none in the paper.  Status: modern.
 """

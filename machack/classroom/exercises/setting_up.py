@@ -1,4 +1,4 @@
-"""Men that a reader sets up, in words: whole positions, a man more, men on named squares.
+"""Pieces that a reader sets up, in words: whole positions, one piece more, pieces on named squares.
 
 Source: none in the paper.  Status: modern.
 """
