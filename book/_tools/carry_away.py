@@ -227,8 +227,8 @@ def as_sheet(css, kept):
     >>> as_sheet("a { b: c } @media print { a { b: d } }", lambda head, inside: not head.startswith("@"))
     'a { b: c }'
     """
-    rules = ((head.strip(), inside) for head, inside in sheets.rules(sheets.COMMENT.sub("", css)))
-    return "\n".join(f"{head} {{{inside}}}" for head, inside in rules if inside is not None and kept(head, inside))
+    rules = ((head, inside) for head, inside in sheets.rules(css) if inside is not None)
+    return "\n".join(f"{head} {{{inside}}}" for head, inside in rules if kept(head, inside))
 
 
 # ---- links ----
