@@ -3,6 +3,7 @@
 import builtins
 import json
 import re
+from copy import deepcopy
 from os.path import normpath
 from urllib.parse import unquote
 
@@ -297,7 +298,7 @@ def test_the_mark_of_a_notebook_changes_with_a_word_and_not_with_an_output():
 
 @each_chapter
 def test_the_file_is_a_notebook_by_the_rules(chapter):
-    nbformat.validate(nbformat.reads(json.dumps(make_notebook.notebook(chapter)), as_version=4))
+    nbformat.validate(make_notebook.notebook(chapter))
 
 
 def test_every_source_of_a_page_is_in_the_table_of_contents():
@@ -316,7 +317,7 @@ def run(notebook, folder):
 def test_a_notebook_runs_from_top_to_bottom_in_an_empty_folder(tmp_path, monkeypatch, root):
     monkeypatch.setenv("PYTHONPATH", str(root))
     made = make_notebook.notebook(BOOK / "part1" / "results.md")  # it reads files of the book, and needs hidden names
-    run(nbformat.reads(json.dumps(made), as_version=4), tmp_path)
+    run(deepcopy(made), tmp_path)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -336,8 +337,8 @@ def test_a_first_compilation_says_so_in_the_cell(tmp_path, monkeypatch, root):
 def test_each_page_offers_its_notebook(chapter, built_book):
     page = built_book / "book" / f"{NAMES[chapter]}.html"
     (address,) = re.findall(r'href="([^"]+\.ipynb)"[^>]*download-notebook-button|$', page.read_text())[:1]
-    kept = json.loads((page.parent / address).read_text(encoding="utf-8"))
-    assert kept["cells"] == make_notebook.notebook(chapter)["cells"]
+    kept = nbformat.read(page.parent / address, as_version=4)
+    assert kept.cells == make_notebook.notebook(chapter).cells
 
 
 @pytest.mark.book
