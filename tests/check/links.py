@@ -8,7 +8,7 @@ from docutils.nodes import make_id
 from book._tools.plain_text import places
 from book.contents import chapters
 from book.exercises.appendix import sections
-from tests.book.quotations import prose
+from book.text import prose
 from tests.check.files import ours
 
 BY_LABEL = re.compile(r"\{(ref|numref|doc)\}`(?:[^`<]*<)?([^`<>]+)>?`")
