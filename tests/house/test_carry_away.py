@@ -1,6 +1,7 @@
 """The book carried away: what stands still of a page, the PDF, the EPUB, and what a version hands out."""
 
 import hashlib
+import io
 import os
 import re
 import shutil
@@ -8,9 +9,9 @@ import subprocess
 import sys
 import xml.etree.ElementTree as tree
 import zipfile
-import zlib
 from pathlib import Path
 
+import pikepdf
 import pytest
 import yaml
 
@@ -121,20 +122,39 @@ def test_style_for_a_readers_device_has_no_variables_and_nothing_for_scripts(sma
     assert "var(" not in css and ":is(" not in css and "@media" not in css
 
 
-def test_bookmarks_get_their_words_back():
-    words = {pdf_file.bare("Part I: Score"): "Part I: Score"}
-    assert pdf_file.with_words(rb"<</Title (PART IScore) /Dest [1 0 R]>>", words) == (
-        b"<</Title " + pdf_file.string_of("Part I: Score") + b" /Dest [1 0 R]>>"
-    )
-    assert pdf_file.said(pdf_file.string_of("Größer (a)")) == "Größer (a)" and pdf_file.said(rb"(a\051)") == "a)"
+def bookmarked(*titles):
+    """A PDF of one page as Chromium writes its bookmarks and its places, the last bookmark below the first."""
+    file = pikepdf.new()
+    page = file.add_blank_page(page_size=(504, 720)).obj
+    file.docinfo["/Creator"] = "Chromium"
+    first, *rest = [file.make_indirect(pikepdf.Dictionary(Title=title)) for title in titles]
+    for bookmark, following in zip([first, *rest], rest[:-1]):
+        bookmark.Next = following
+    first.First = rest[-1]
+    file.Root.Outlines = pikepdf.Dictionary(First=first)
+    place = pikepdf.Array([page, pikepdf.Name.XYZ, 54, 700, 0])
+    file.Root.Dests = pikepdf.Dictionary({"/one--the end": place})
+    written = io.BytesIO()
+    file.save(written)
+    return written.getvalue()
 
 
 def bookmarks(pdf):
-    """The words of the bookmarks of a packed PDF, in no order, and how many pages there are."""
-    streams = re.findall(rb"/ObjStm.*?stream\n(.*?)\nendstream", pdf, re.DOTALL)
-    text = b"\n".join(map(zlib.decompress, streams))
-    pages = len(re.findall(rb"/Type /Page\b", text))
-    return [pdf_file.said(found) for found in pdf_file.TITLE.findall(text)], pages
+    """The words of the bookmarks of a PDF, and how many pages there are."""
+    with pdf_file.opened(pdf) as file:
+        return [str(bookmark.Title) for bookmark in pdf_file.bookmarks(file)], len(file.pages)
+
+
+def test_bookmarks_get_their_words_back():
+    words = {pdf_file.bare("Part I: Score"): "Part I: Score"}
+    packed = pdf_file.packed(bookmarked("PART IScore", "Größer (a)", "Below"), words, "somebody")
+    assert bookmarks(packed) == (["Part I: Score", "Below", "Größer (a)"], 1)
+    with pdf_file.opened(packed) as file:
+        assert file.docinfo["/Author"] == "somebody" and "/Creator" not in file.docinfo
+
+
+def test_a_place_is_found_on_its_page():
+    assert pdf_file.places_on_pages(bookmarked("One", "Two")) == ({"one--the end": (1, 20)}, 1)
 
 
 @NO_CHROMIUM
