@@ -52,10 +52,10 @@ wheel: $(STAMP)  ## build the wheel of both packages into dist
 	@rm -rf build
 	@ls dist/*.whl
 
-pdf: $(STAMP)  ## print the built book into dist: bookmarks, page numbers, running heads (needs Chromium)
+pdf: $(STAMP)  ## print the built book into dist: bookmarks, page numbers, running heads (needs Chromium and chromedriver)
 	@$(PY) book/_tools/print_book.py
 
-epub: $(STAMP)  ## write the built book for readers' devices into dist (needs Chromium)
+epub: $(STAMP)  ## write the built book for readers' devices into dist (needs Chromium and chromedriver)
 	@$(PY) book/_tools/make_epub.py
 
 release: $(STAMP)  ## make in dist all that a version hands out: the built pages as a zip, wheel, PDF, EPUB, checksums

@@ -251,10 +251,10 @@ def draw_cover(tab, chapters):
 def make(into=carry.DIST, built=carry.HTML):
     """Write the EPUB; returns its path, or Trouble when something is missing."""
     begin = time.perf_counter()
-    program = carry.browser(built)
+    carry.check_tools(built)
     chapters = carry.whole_book(built)
     carry.CARRIED.mkdir(parents=True, exist_ok=True)
-    with chromium.tab(program) as tab:
+    with chromium.tab() as tab:
         known = set_formulas(tab, formulas(chapters))
         cover = draw_cover(tab, chapters)
     into.mkdir(exist_ok=True)

@@ -41,7 +41,7 @@ that it will not stand on one line<a class="headerlink" href="#one">#</a></h1>
 <section id="recap"><h2>Recap</h2><p>After the exercises.</p></section></section></article></body></html>"""
 TWO = """<html><body><article><section id="two"><h1>Two</h1><section id="there"><h2>There</h2>
 <p>Back to <a href="one.html">one</a>.</p></section></section></article></body></html>"""
-NO_CHROMIUM = pytest.mark.skipif(chromium.installed() is None, reason="no Chromium")
+NO_CHROMIUM = pytest.mark.skipif(not chromium.is_installed(), reason="no Chromium with chromedriver")
 
 
 @pytest.fixture
@@ -169,7 +169,7 @@ def test_a_small_book_is_printed_with_true_page_numbers_and_bookmarks(small, tmp
 @NO_CHROMIUM
 def test_page_numbers_are_filled_in_as_they_are(small, tmp_path):
     (tmp_path / "book.html").write_text(print_book.put_together(carry.whole_book(small)))
-    with chromium.tab(chromium.installed()) as tab:
+    with chromium.tab() as tab:
         tab.open((tmp_path / "book.html").as_uri())
         places, count = pdf_file.pages_of_places(tab.pdf())
         assert (places["one"], places["two"], count) == (5, 6, 6)
@@ -236,6 +236,13 @@ def test_without_chromium_one_sentence_says_so(monkeypatch, small, tmp_path, cap
     assert not (tmp_path / "dist").exists()
 
 
+def test_without_chromedriver_one_sentence_says_so(monkeypatch, small, tmp_path, capsys):
+    monkeypatch.setenv("CHROMIUM", sys.executable)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert carry.answer(lambda: print_book.make(tmp_path / "dist", small)) == 2
+    assert "chromedriver" in capsys.readouterr().err and not (tmp_path / "dist").exists()
+
+
 def test_a_release_is_a_zip_to_open_a_wheel_two_books_and_their_sums(small, tmp_path, monkeypatch):
     into = tmp_path / "dist"
 
@@ -253,7 +260,7 @@ def test_a_release_is_a_zip_to_open_a_wheel_two_books_and_their_sums(small, tmp_
     monkeypatch.setattr(make_release, "make_wheel", wheel)
     monkeypatch.setattr(make_release.make_epub, "make", book(".epub"))
     monkeypatch.setattr(make_release.print_book, "make", book(".pdf"))
-    monkeypatch.setattr(carry, "browser", lambda built: "a browser")
+    monkeypatch.setattr(carry, "check_tools", lambda built: None)
     made = make_release.make(into, small)
     assert [each.suffix for each in made] == [".whl", ".zip", ".epub", ".pdf", ""]
     lines = dict(reversed(line.split("  ")) for line in (into / "SHA256SUMS").read_text().splitlines())
@@ -329,7 +336,7 @@ def test_nothing_in_print_is_wider_than_the_page(built_book, tmp_path):
     """Or Chromium would print the whole book smaller."""
     text = print_book.put_together(carry.whole_book(built_book))
     (tmp_path / "book.html").write_text(text)
-    with chromium.tab(chromium.installed()) as tab:
+    with chromium.tab() as tab:
         tab.look_like_paper(print_book.TEXT_WIDTH)
         tab.open((tmp_path / "book.html").as_uri())
         tab.run(print_book.FIT)
@@ -339,7 +346,7 @@ def test_nothing_in_print_is_wider_than_the_page(built_book, tmp_path):
 @pytest.mark.book
 @NO_CHROMIUM
 def test_a_page_printed_from_the_browser_has_nothing_to_press(built_book):
-    with chromium.tab(chromium.installed()) as tab:
+    with chromium.tab() as tab:
         tab.look_like_paper(700)
         tab.open((built_book / "book" / "part1" / "width.html").as_uri())
         pressed = """[...document.querySelectorAll(".toggle-button, details.hide > summary")]
