@@ -29,6 +29,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book import practice
 from book._ext import styles
 from book.contents import ROOT, chapters
+from book.text import cells
 from machack.classroom.exercises import SETS
 from machack.page.fingerprints import fingerprint, remembered
 
@@ -36,8 +37,6 @@ PACKAGES = ("machack", "pdp6", "book")
 APART = {"node_modules", "_vendor", "__pycache__", "cells"}  # folders that no cell imports from
 NO_DATA = {".py", ".pyc", ".md", ".mjs"}
 NOT_READ = {"ruff.toml", "py.typed"}
-CELL = re.compile(r"^(`{3,})\{code-cell\}[^\n]*\n(.*?)^\1 *$", re.MULTILINE | re.DOTALL)
-OPTIONS = re.compile(r"\A(?:---\n.*?\n---\n|(?::[\w-]+:[^\n]*\n|\n)*)", re.DOTALL)
 DOTTED = re.compile(r"[A-Za-z_]\w*(?:\.\w+)*(?::\w+)?")
 KERNEL = "name: python3}"
 DOCSTRINGS = {"getdoc", "get_docstring", "__doc__"}
@@ -311,7 +310,7 @@ def sets():
 
 def cells_of(text):
     """Return the statements of a chapter's cells; the chapter of one that cannot be read will fail, and say so."""
-    return [node for cell in CELL.finditer(text) for node in parsed(OPTIONS.sub("", cell[2]))]
+    return [node for cell in cells(text) for node in parsed(cell.body)]
 
 
 def documented(source):
@@ -381,6 +380,6 @@ def whole():
 
 def with_key(page, text):
     """Return a chapter's text with its key in the head; a page without cells as it is."""
-    if not CELL.search(text):
+    if not cells(text):
         return text
     return text.replace(KERNEL, f"{KERNEL[:-1]}, depends_on: {key(page, text)}}}", 1)

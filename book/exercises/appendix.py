@@ -13,40 +13,14 @@ from IPython.display import HTML
 from book import contents
 from book.contents import BOOK
 from book.practice import text_of
+from book.text import directives, headings
 
 DATA = BOOK / "appendix" / "data"
 ITEMS = DATA / "paper-items.json"
 SCORE_ITEMS = DATA / "score-items.json"
 NOT_SHOWN = DATA / "not-shown.json"
-INCLUDE = re.compile(
-    r"^[`:]{3,}\{literalinclude\} \.\./\.\./machack/(?!classroom/)\w+/(\w+)\.py\n((?::.*\n)*)", re.MULTILINE
-)
-OPTION = re.compile(r'^:([\w-]+): "?(.*?)"?$', re.MULTILINE)
+INCLUDED = re.compile(r"\.\./\.\./machack/(?!classroom/)\w+/(\w+)\.py")
 PARTIAL = {"lines", "start-at", "start-after", "end-at", "end-before"}
-FENCE = re.compile(r"^\s*(`{3,}|:{3,})")
-LABEL = re.compile(r"\(([\w-]+)\)=$")
-
-
-def sections(text):
-    """Return the headings of a chapter's text, in order, as (label or None, title).
-
-    A heading's label is the line "(label)=" above it.
-
-    >>> sections("# One\n\n(here)=\n## *Two*\n")
-    [(None, 'One'), ('here', 'Two')]
-    """
-    found, fence, label = [], None, None
-    for line in text.splitlines():
-        mark = FENCE.match(line)
-        if mark and (fence is None or mark[1].startswith(fence)):
-            fence = None if fence else mark[1]
-        if fence:
-            continue
-        if heading := re.match(r"#+ (.+)", line):
-            found.append((label, plain(heading[1])))
-        if line.strip():
-            label = (named := LABEL.match(line)) and named[1]
-    return found
 
 
 def title_at(chapter, label=None):
@@ -55,8 +29,8 @@ def title_at(chapter, label=None):
     `chapter` is a path such as "part1/width.md".
     """
     path = BOOK / chapter
-    found = sections(path.read_text(encoding="utf-8")) if path.is_file() else []
-    return next((title for name, title in found if label in (None, name)), None)
+    found = headings(path.read_text(encoding="utf-8")) if path.is_file() else []
+    return next((plain(each.title) for each in found if label in (None, each.label)), None)
 
 
 def plain(text):
@@ -122,10 +96,10 @@ def item_tables(rows, source="the paper"):
 
 def includes(text):
     """Yields what a chapter prints of the program: (room and function, the options of the printing)."""
-    for room, options in INCLUDE.findall(text):
-        given = dict(OPTION.findall(options))
-        if "pyobject" in given:
-            yield f"{room}.{given['pyobject']}", given
+    for listing in directives(text, "literalinclude"):
+        room, given = INCLUDED.fullmatch(listing.argument), listing.options
+        if room and "pyobject" in given:
+            yield f"{room[1]}.{given['pyobject']}", given
 
 
 def included(text):

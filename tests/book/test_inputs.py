@@ -166,6 +166,6 @@ def test_every_chapter_with_cells_has_its_key_in_its_head():
     for path in chapters():
         page, text = path.relative_to(ROOT).with_suffix("").as_posix(), path.read_text()
         marked = inputs.with_key(page, text)
-        if inputs.CELL.search(text):
+        if inputs.cells(text):
             assert f"name: python3, depends_on: {inputs.key(page, text)}}}" in marked.split("---")[1], page
         assert marked.replace(f", depends_on: {inputs.key(page, text)}", "") == text, page

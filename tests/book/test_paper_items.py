@@ -84,11 +84,6 @@ def test_a_broken_row_is_found(change):
     assert faults_of(GOOD) == [] and faults_of({**GOOD, **change}) != []
 
 
-def test_a_heading_is_told_from_a_comment_in_a_cell_and_has_the_label_above_it():
-    text = "# One\n```{code-cell} python\n(no-label)=\n# no heading\n```\n(two)=\n\n## 21 R-Q8 *MATE*\nsecond\n(three)=\ntext\n### Three\n````{solution} x\n```\n# nor this\n```\n# or this\n````\nlast\n"
-    assert appendix.sections(text) == [(None, "One"), ("two", "21 R-Q8 MATE"), (None, "Three")]
-
-
 @pytest.mark.parametrize("rows", [ROWS, SCORE_ROWS], ids=["paper", "score"])
 def test_the_table_has_a_line_for_each_item_that_leads_to_its_place(rows):
     html = appendix.item_tables(rows).data

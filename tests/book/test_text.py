@@ -82,6 +82,12 @@ def test_headings_have_their_labels_and_code_has_no_headings():
     assert text.labels(CHAPTER) == ["top", "inner"]
 
 
+def test_a_heading_differs_from_a_comment_in_a_cell_and_has_the_label_above_it():
+    source = "# One\n```{code-cell} python\n(no-label)=\n# no heading\n```\n(two)=\n\n## 21 R-Q8 *MATE*\nsecond\n(three)=\ntext\n### Three\n````{solution} x\n```\n# nor this\n```\n# or this\n````\nlast\n"
+    found = [(each.label, each.title) for each in text.headings(source)]
+    assert found == [(None, "One"), ("two", "21 R-Q8 *MATE*"), (None, "Three")]
+
+
 def test_roles_are_found_where_they_are_and_not_in_code():
     found = [(each.name, each.shown, each.target) for each in text.roles(CHAPTER)]
     assert found == [("ref", "more words", "top"), ("cite", None, "one, two"), ("numref", None, "fig-a")]
