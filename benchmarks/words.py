@@ -12,8 +12,8 @@ import subprocess
 from dataclasses import asdict, dataclass
 from functools import cache
 
-from book._tools.plain_text import blocks
 from book.contents import BOOK, ROOT, chapters
+from book.text import blocks
 
 PROSE = {"", "admonition", "caption", "epigraph", "note", "tip", "important", "figure", "margin", "prf:algorithm"}
 PROSE |= {"prf:definition"}
@@ -57,7 +57,7 @@ def words_of(line):
 def length(text, here=BOOK):
     """Returns the Length of a chapter's text; `here` is the folder that its listings are named from."""
     found = Length()
-    measure(found, re.sub(r"\A---\n.*?\n---\n", "", text, flags=re.S), here, False)
+    measure(found, text, here, False)
     return found
 
 

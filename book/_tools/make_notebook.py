@@ -20,11 +20,11 @@ from pathlib import Path
 from nbformat import v4
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-from book._tools.plain_text import Teller, blocks, folded
+from book._tools.plain_text import Teller, folded
 from book.contents import ROOT
 from book.practice import NOTEBOOK, text_of
+from book.text import blocks
 
-FRONT_MATTER = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
 HEADING = re.compile(r"^(?=#{1,3} )", re.MULTILINE)
 NEEDS_CODE = ("with Python", "in the lab")  # how the title of an exercise ends that one answers with code
 HIDDEN = "remove-cell"
@@ -70,14 +70,13 @@ class Cell:
 # ---- from a chapter to cells ----
 def cells_of(chapter, counted):
     """Returns the cells of a chapter; `counted` has what its cells count for its sentences."""
-    found = list(blocks(FRONT_MATTER.sub("", text_of(chapter, NOTEBOOK))))
+    found = list(blocks(text_of(chapter, NOTEBOOK)))
     cells, teller, within = [], Teller(chapter, counted), ""
     for at, block in enumerate(found):
         if block.name in ("solution-start", "solution-end"):
             within = block.name.removeprefix("solution-").replace("end", "")
         if block.name == "code-cell":
-            tags = tuple(re.findall(r"[\w-]+", block.options.get("tags", "")))
-            cells.append(Cell("code", block.body, tags + ("hide-input",) * bool(within)))
+            cells.append(Cell("code", block.body, block.tags + ("hide-input",) * bool(within)))
             continue
         text = told(teller.block(block), within)
         pieces = HEADING.split(text) if block.name == "" else [text]
