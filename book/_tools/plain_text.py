@@ -8,13 +8,11 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache
-from itertools import count
 from os.path import relpath
 from pathlib import Path
-from string import ascii_uppercase
 from types import SimpleNamespace
 
-from book.contents import BOOK, ROOT, chapters, parts
+from book.contents import BOOK, ROOT, chapters, numbered, parts
 from book.practice import text_of
 from book.text import blocks, directives, headings, shown_and_target, title
 
@@ -54,14 +52,8 @@ class Place:
 
 @cache
 def chapter_numbers():
-    """Returns {chapter: "9" or "A"} of the chapters that have a number, counted as the page's builder counts them."""
-    from book._ext.frame import LETTERED
-
-    found, plain, lettered = {}, count(1), iter(ascii_uppercase)
-    for part in parts():
-        for chapter in chapters(part) if part.get("numbered") else ():
-            found[chapter] = str(next(lettered if part["caption"] == LETTERED else plain))
-    return found
+    """Return {chapter: 9 or "A"} of the chapters that have a number."""
+    return numbered((part["caption"], part.get("numbered"), chapters(part)) for part in parts())
 
 
 @cache
