@@ -15,6 +15,8 @@ from book._tools import make_notebook, plain_text
 from book._tools.make_notebook import Cell
 from book.contents import BOOK, chapters
 from book.practice import expanded, named_in
+from book.text import cells as cells_in
+from book.text import directives, roles
 from machack.classroom.exercises import exercise
 
 NAMES = {path: path.relative_to(BOOK).with_suffix("").as_posix() for path in chapters()}
@@ -35,18 +37,13 @@ def without_code(text):
 # ---- the builder's language ----
 def used(text):
     """The directives and the roles of a chapter, those within other directives too."""
-    directives = set(re.findall(r"^[`:]{3,}\{([\w:-]+)\}", text, re.MULTILINE)) - {"code-cell"}
-    roles = {
-        found[1]
-        for found in plain_text.ROLE_OR_CODE.finditer(re.sub(r"^```\{code-cell.*?^```", "", text, flags=re.M | re.S))
-    }
-    return directives, roles - {None}
+    return {each.name for each in directives(text)} - {"code-cell"}, {each.name for each in roles(text)}
 
 
 @each_chapter
 def test_every_directive_and_every_role_has_its_line_in_the_tables(chapter):
-    directives, roles = used(expanded(chapter.read_text()))
-    assert directives <= set(plain_text.DIRECTIVES) and roles <= set(plain_text.ROLES)
+    blocks, inline = used(expanded(chapter.read_text()))
+    assert blocks <= set(plain_text.DIRECTIVES) and inline <= set(plain_text.ROLES)
 
 
 def test_a_planted_directive_and_a_planted_role_are_found():
@@ -95,9 +92,9 @@ def test_a_text_is_told_plainly(text, plain):
 @each_chapter
 def test_every_listing_of_a_chapter_is_shown(chapter):
     text = "\n".join(sources(chapter, "markdown"))
-    options = re.findall(r"\{literalinclude\} \S+\n((?::.*\n)+)", chapter.read_text())
+    options = [each.options for each in directives(chapter.read_text(), "literalinclude")]
     whole = [each for each in options if "start-at" not in each and "pyobject" in each]
-    names = [re.search(r":pyobject: (?:\w+\.)?(\w+)", each)[1] for each in whole]
+    names = [each["pyobject"].rpartition(".")[2] for each in whole]
     assert [name for name in names if not re.search(rf"^\s*(def|class) {name}\b", text, re.MULTILINE)] == []
 
 
@@ -252,9 +249,7 @@ def test_what_a_companion_sets_aside_for_the_end_is_numbered_last():
 
 @each_chapter
 def test_checks_of_hidden_cells_are_gone(chapter):
-    hidden = re.findall(
-        r"^```\{code-cell\} python\n:tags: \[remove-cell\]\n(.*?)^```", chapter.read_text(), re.M | re.S
-    )
+    hidden = [cell.body for cell in cells_in(chapter.read_text()) if "remove-cell" in cell.tags]
     checks = [line for cell in hidden for line in cell.splitlines() if line.startswith("assert ")]
     code = "\n".join(sources(chapter, "code")).splitlines()
     assert [line for line in checks if line in code] == []
