@@ -14,7 +14,7 @@ STAMP  := $(VENV)/made
 SHOW   := $(if $(filter 0,$(OPEN)),--no-open) $(if $(PORT),--port='$(subst ','\'',$(PORT))')
 
 .DEFAULT_GOAL := help
-.PHONY: help read env book lab check test verify bench page-engine wheel pdf epub release clean
+.PHONY: help read env book lab check test verify data bench page-engine wheel pdf epub release clean
 
 help:  ## list the commands
 	@echo "make COMMAND, where COMMAND is one of"
@@ -40,6 +40,9 @@ test: $(STAMP)  ## run the tests that need no browser and no built book (ARGS="-
 verify: $(STAMP)  ## run every proof whole and every browser test; a stopped run resumes (ARGS=--list shows what is due)
 	@WHOLE=1 $(PY) -m tests.verify $(ARGS)
 
+data: $(STAMP)  ## measure stale data of chapters again (ARGS=--list shows what is stale, ARGS="later openings" measures these)
+	@$(PY) -m book._tools.measure_data $(ARGS)
+
 bench: $(STAMP)  ## measure the speed (ARGS=--quick measures less, --profile shows where a search spends its time)
 	@$(PY) -m benchmarks $(ARGS)
 
@@ -52,10 +55,10 @@ wheel: $(STAMP)  ## build the wheel of both packages into dist
 	@rm -rf build
 	@ls dist/*.whl
 
-pdf: $(STAMP)  ## print the built book into dist: bookmarks, page numbers, running heads (needs Chromium)
+pdf: $(STAMP)  ## print the built book into dist: bookmarks, page numbers, running heads (needs Chromium and chromedriver)
 	@$(PY) book/_tools/print_book.py
 
-epub: $(STAMP)  ## write the built book for readers' devices into dist (needs Chromium)
+epub: $(STAMP)  ## write the built book for readers' devices into dist (needs Chromium and chromedriver)
 	@$(PY) book/_tools/make_epub.py
 
 release: $(STAMP)  ## make in dist all that a version hands out: the built pages as a zip, wheel, PDF, EPUB, checksums

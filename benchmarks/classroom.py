@@ -11,15 +11,12 @@ import tempfile
 import time
 from pathlib import Path
 
-from machack.classroom import grading, reports, submissions
-from machack.classroom.exercises import exercise_set
-from machack.classroom.submissions import names_of
+from machack.classroom.exercises.sets import exercise_set
+from machack.classroom.school import grading, reports, submissions
+from machack.classroom.school.submissions import names_of
 
 SET = "en-prise"
-WRONG_VALUES = {"squares": '{"a1"}', "words": '"d7"', "number": "-77", "choice": "None"}
-FILE_READER = (
-    "import pathlib\nTEXT = pathlib.Path(machack.__file__).parent.joinpath('classroom/sets/en-prise.toml').read_text()"
-)
+FILE_READER = "import pathlib\nTEXT = pathlib.Path(machack.__file__).parent.joinpath('classroom/chapters/en_prise/exercises.toml').read_text()"
 IN_FRONT = {
     "loops": "while True: pass",
     "raises": "1 / 0",
@@ -89,7 +86,11 @@ def the_class(exercises):
     yield "reader", reader, "none"
     class_of = "class Any:\n    def __eq__(self, _): return True\n    def __hash__(self): return 0\n"
     yield "equal-to-all", f"{class_of}def {function.name}(*_): return Any()", "none"
-    yield "patches", "import machack.classroom.trials as t\nt.in_normal_form = lambda v: 'true'\n" + stubs, "none"
+    yield (
+        "patches",
+        "import machack.classroom.exercises.trials as t\nt.in_normal_form = lambda v: 'true'\n" + stubs,
+        "none",
+    )
 
 
 def main():

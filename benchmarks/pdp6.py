@@ -5,12 +5,10 @@ chess program, if MACHACK_ORIGINALS names a folder with a copy of it.  All with 
 says so. Millions of the PDP-6's instructions in a second of the processor; of some rounds in turn the quickest counts
 (SIMH's time is the difference of two runs, with the load and without: there the median counts).
     --simh PATH   beside it open-simh's `pdp6`, built elsewhere: the same words, to the same halt
-    --write       write the figures to book/part3/data/speed.json, for the book's plot
+The book's plot is of `book/part3/data/speed.json`: SIMH=PATH make data ARGS=speed.
 """
 
 import argparse
-import datetime
-import json
 import os
 import resource
 import statistics
@@ -31,7 +29,6 @@ from pdp6.machine import Machine
 from pdp6.midas import assemble
 
 ROOT = Path(__file__).resolve().parents[1]
-FIGURES = ROOT / "book" / "part3" / "data" / "speed.json"
 PROGRAMS = {"mixed": 50_000, "sieve": 4_000, "bytes": 40_000}  # how many times each is gone through
 NAMES = {"mixed": "mixed loop", "sieve": "sieve", "bytes": "byte routine", "search": "the original's search"}
 GAME = "RESET PSVD~1 SETW~15~15~9~9~7 P-K4 P-K4 N-KB3 N-QB3 B-N5 N-B3 O-O"
@@ -236,21 +233,6 @@ def measure(report, simh=None):
     return figures
 
 
-def write(figures, processor):
-    """Write the figures for the book."""
-    rounded = {
-        NAMES[load]: {engine: round(speed) for engine, speed in speeds.items()} for load, speeds in figures.items()
-    }
-    about = {
-        "unit": "millions of instructions in a second of the processor",
-        "processor": processor,
-        "measured": datetime.date.today().isoformat(),
-        "by": "python -m benchmarks.pdp6 --simh PATH --write",
-    }
-    FIGURES.parent.mkdir(parents=True, exist_ok=True)
-    FIGURES.write_text(json.dumps({**about, "speeds": rounded}, indent=1) + "\n")
-
-
 def add_simh(parser):
     """Add the option --simh."""
     parser.add_argument("--simh", metavar="PATH", help="open-simh's pdp6, to be measured beside the machine")
@@ -264,19 +246,16 @@ def check_simh(parser, path):
 
 def main():
     """Prints the table; ends with 1 if a promise is not kept."""
-    from .report import Report, processor
+    from .report import Report
 
     parser = argparse.ArgumentParser(prog="benchmarks.pdp6", description=__doc__.splitlines()[0])
     add_simh(parser)
-    parser.add_argument("--write", action="store_true", help="write the figures for the book")
     given = parser.parse_args()
     if given.simh:
         check_simh(parser, given.simh)
     report = Report()
     report.head()
-    figures = measure(report, given.simh)
-    if given.write:
-        write(figures, processor())
+    measure(report, given.simh)
     return 1 if any(figure["kept"] is False for figure in report.figures) else 0
 
 

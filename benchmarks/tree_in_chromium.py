@@ -8,14 +8,14 @@ figure's code to the drawn tree: decoding the tape, reading 5,000 nodes, layout,
 """
 
 import json
-import shutil
 import statistics
 import sys
 import tempfile
 
-from book._tools.chromium import installed
+from book._tools.chromium import is_installed, started
 
 PROMISE = 300
+PATIENCE = 300  # seconds for a page or a script
 NODES = 5000
 MOUNT = """
 const done = arguments[0], figure = document.querySelector('.mh-treefigure');
@@ -58,24 +58,11 @@ def browser(but="", logged=False):
     """Headless Chromium that cannot resolve any name (`but` one), or None where there is none; `logged`, it keeps what pages ask
     for and what they say in the console.
     """
-    program, driver = installed(), shutil.which("chromedriver")
-    if not program or not driver:
+    if not is_installed():
         return None
-    from selenium import webdriver
-
-    options = webdriver.ChromeOptions()
-    options.binary_location = program
-    for flag in (
-        "--headless=new",
-        "--no-sandbox",
-        "--disable-gpu",
-        f"--host-resolver-rules=MAP * ~NOTFOUND{but and ', EXCLUDE ' + but}",
-        "--window-size=1280,900",
-    ):
-        options.add_argument(flag)
-    if logged:
-        options.set_capability("goog:loggingPrefs", {"performance": "ALL", "browser": "ALL"})
-    return webdriver.Chrome(options=options, service=webdriver.ChromeService(driver))
+    resolves = f"--host-resolver-rules=MAP * ~NOTFOUND{but and ', EXCLUDE ' + but}"
+    logs = {"performance": "ALL", "browser": "ALL"} if logged else None
+    return started(resolves, "--window-size=1280,900", patience=PATIENCE, logs=logs)
 
 
 def measure(rounds=7):

@@ -4,12 +4,15 @@ Whatever goes through the chapters asks here, so that a draft, a copy or a reade
 """
 
 from functools import cache
+from itertools import count
 from pathlib import Path
+from string import ascii_uppercase
 
 import yaml
 
 BOOK = Path(__file__).resolve().parent
 ROOT = BOOK.parent
+LETTERED = "Appendices"  # the part whose chapters are A, B, C ...
 
 
 def files_in(contents):
@@ -43,3 +46,18 @@ def chapters(part=None):
 def parts():
     """Returns the parts of the book, each with its `caption`."""
     return table_of_contents()["parts"]
+
+
+def numbered(some):
+    """Return {page: its number or letter} of the pages in numbered parts, counted through the book.
+
+    some   the parts, [(caption, whether it is numbered, its pages)]
+
+    >>> numbered([("One", True, ["a", "b"]), ("Play", False, ["c"]), ("Appendices", True, ["d"])])
+    {'a': 1, 'b': 2, 'd': 'A'}
+    """
+    found, plain, lettered = {}, count(1), iter(ascii_uppercase)
+    for caption, is_numbered, pages in some:
+        for page in pages if is_numbered else ():
+            found[page] = next(lettered if caption == LETTERED else plain)
+    return found

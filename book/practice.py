@@ -16,14 +16,13 @@ import re
 from functools import cache
 from html import escape
 
-from machack.classroom.exercises import all_sets, exercise
-from machack.classroom.release import stub
-from machack.classroom.sealed import PLAYED, sealed
-from machack.classroom.submissions import names_of
+from book.text import cells, directives
+from machack.classroom.exercises.sealing import PLAYED, sealed
+from machack.classroom.exercises.sets import all_sets, exercise
+from machack.classroom.school.release import stub
+from machack.classroom.school.submissions import names_of
 
-PRACTICE = re.compile(r"^(`{3,}|:{3,})\{practice\} +(\S+)\n\1 *$", re.MULTILINE)
-CELL = re.compile(r"^(`{3,})\{code-cell\}.*?^\1 *$\n?", re.MULTILINE | re.DOTALL)
-HIDDEN = re.compile(r"^:tags: \[[^]]*remove-cell", re.MULTILINE)
+HIDDEN = "remove-cell"
 READER, CLASSROOM, NOTEBOOK, PLAIN = "reader", "classroom", "notebook", "plain"
 
 
@@ -38,7 +37,7 @@ def named_in(text):
     >>> named_in("# A\\n```{practice} width-hand\\n```\\n")
     ['width-hand']
     """
-    return [found[2] for found in PRACTICE.finditer(text)]
+    return [found.argument for found in directives(text, "practice")]
 
 
 def expanded(text, wanted=PLAIN):
@@ -50,11 +49,13 @@ def expanded(text, wanted=PLAIN):
     closed = wanted == NOTEBOOK and edition() == CLASSROOM
     parts = [part for part in PARTS[wanted] if not (closed and part is solved)]
 
-    def placed(found):
-        one = exercise(found[2])
-        return "\n\n".join(filter(None, (part(one) for part in parts))) + "\n"
-
-    return PRACTICE.sub(placed, without_proofs(text) if wanted == CLASSROOM else text)
+    text = without_proofs(text) if wanted == CLASSROOM else text
+    lines, placed, at = text.split("\n"), [], 0
+    for found in directives(text, "practice"):
+        one = exercise(found.argument)
+        placed += lines[at : found.first] + ["\n\n".join(filter(None, (part(one) for part in parts))) + "\n"]
+        at = found.last
+    return "\n".join(placed + lines[at:])
 
 
 def text_of(chapter, wanted=PLAIN):
@@ -70,11 +71,11 @@ def with_its_cells(text):
 @cache
 def without_proofs(text):
     """Returns a chapter's text without the hidden cells behind its first exercise: they prove what its solutions say."""
-    first = PRACTICE.search(text)
-    if not first:
-        return text
-    kept = CELL.sub(lambda cell: "" if HIDDEN.search(cell[0]) else cell[0], text[first.start() :])
-    return text[: first.start()] + kept
+    lines, begin = text.split("\n"), min((each.first for each in directives(text, "practice")), default=None)
+    for cell in reversed(cells(text) if begin is not None else []):
+        if cell.first > begin and HIDDEN in cell.tags:
+            del lines[cell.first : cell.last]
+    return "\n".join(lines)
 
 
 def fenced(name, argument, body, *options):
@@ -120,7 +121,7 @@ def answers_of_house():
 def without_answers(module, text):
     """Returns a room's text with a refusal in the place of each function that is an answer.
 
-    >>> "lifted" in without_answers("machack.classroom.ladder", "def order(board, moves):\n    return lifted\n")
+    >>> "lifted" in without_answers("machack.classroom.exercises.ladder", "def order(board, moves):\n    return lifted\n")
     False
     """
     lines = text.splitlines(keepends=True)

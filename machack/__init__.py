@@ -10,7 +10,7 @@
     show/        boards, trees and tables, drawn from the tape
     terminal/    the program at a terminal: console, teletype, wallpaper, UCI
     laboratory/  programs play each other: matches, experiments, statistics
-    classroom/   what the chapters' exercises ask for, solutions, and what checks and shows an answer
+    classroom/   exercises, a folder for each chapter that has some, and what a class needs
     cli.py       the command line
 
 A folder imports only those above it (FOLDERS), a room of the program only those above it (program.ROOMS).
@@ -59,8 +59,6 @@ class BadInput(ValueError):
     Traceback (most recent call last):
         ...
     machack.BadInput: depth is 0: it is a whole number from 1 to 20.
-
-    Source: none in the paper.  Status: modern.
     """
 
 
@@ -74,8 +72,6 @@ def choose_from(name, known):
     ("did you mean 'depth'?", "did you mean 'hash_coding'?")
     >>> choose_from("x", ["depth", "widths"])
     'choose from depth, widths.'
-
-    Source: none in the paper.  Status: modern.
     """
     import difflib
 

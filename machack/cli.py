@@ -592,7 +592,7 @@ def _add_class(commands) -> None:
         examples="machack class report FOLDER",
     )
     report.add_argument("folder", metavar="FOLDER", help="the folder with the grades, or their grades.csv")
-    command.set_defaults(run="run", package="classroom")
+    command.set_defaults(run="run", package="classroom.school")
 
 
 def _add_tournament(commands) -> None:
@@ -638,7 +638,7 @@ def _add_tournament(commands) -> None:
     command.add_argument(
         "--plies", type=int, default=120, metavar="N", help="call a game longer than N plies a draw (default: 120)"
     )
-    command.set_defaults(run="tournament", package="classroom", module="tournament")
+    command.set_defaults(run="tournament", package="classroom.school", module="tournament")
 
 
 def _add_uci(commands) -> None:

@@ -7,6 +7,8 @@ To read a tree takes longer than all else that a process does when it starts, so
 remembered on disk, by the digest of its bytes.
 
 `machack/page/fingerprints.py` is the same code: `machack` and `pdp6` never import each other, and both keep machine code.
+
+Source: none in the paper.  Status: modern.
 """
 
 import ast
@@ -74,8 +76,6 @@ def remembered(derive, data):
     >>> from pdp6.fingerprints import meaning, remembered
     >>> remembered(meaning, b"x = 1") == meaning(b"x = 1")
     True
-
-    Source: none in the paper.  Status: modern.
     """
     folder = pathlib.Path(os.environ.get("MACHACK_CACHE_DIR") or pathlib.Path.home() / ".cache" / "machack")
     place = folder / KEPT.format(_name_of(derive))

@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from machack.classroom.exercises import exercise
-from machack.classroom.sealed import sealed
+from machack.classroom.exercises.sealing import sealed
+from machack.classroom.exercises.sets import exercise
 
 
 @cache

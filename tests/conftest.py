@@ -1,17 +1,15 @@
 """What several folders of tests share: the root, the built book, a browser with no network."""
 
-import contextlib
 import gc
 import importlib.util
 import json
 import os
-import shutil
 import sys
 from pathlib import Path
 
 import pytest
 
-from book._tools.chromium import installed
+from book._tools.chromium import is_installed, started
 from machack.program.choose import make_ready
 from tests.proofs import SEED, WHOLE
 
@@ -110,28 +108,11 @@ def house_tool():
 @pytest.fixture(scope="session")
 def chromium_session():
     """One headless Chromium that cannot resolve any name; skipped, saying so, where none is installed."""
-    program = installed()
-    driver = shutil.which("chromedriver")
-    if not program or not driver:
+    if not is_installed():
         pytest.skip("no Chromium with chromedriver: install both for the browser tests")
-    webdriver = pytest.importorskip("selenium.webdriver", reason="selenium is not installed: run `make env`")
-    options = webdriver.ChromeOptions()
-    options.binary_location = program
-    for flag in (
-        "--headless=new",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-dev-shm-usage",
-        "--host-resolver-rules=MAP * ~NOTFOUND",
-        "--window-size=1280,900",
-    ):
-        options.add_argument(flag)
-    options.set_capability("goog:loggingPrefs", {"performance": "ALL", "browser": "ALL"})
-    browser = webdriver.Chrome(options=options, service=webdriver.ChromeService(driver))
-    browser.set_script_timeout(PATIENCE)
-    browser.set_page_load_timeout(PATIENCE)
-    with contextlib.suppress(AttributeError):  # an older selenium
-        browser.command_executor.client_config.timeout = PATIENCE + 20
+    pytest.importorskip("selenium.webdriver", reason="selenium is not installed: run `make env`")
+    logs = {"performance": "ALL", "browser": "ALL"}
+    browser = started("--window-size=1280,900", patience=PATIENCE, logs=logs)
     yield browser
     browser.quit()
 

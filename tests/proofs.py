@@ -29,7 +29,7 @@ ABOUT = {
     "laboratory": ("machack", "book/laboratory/data"),
 }
 DATA = {".py", ".json", ".jsonl", ".txt", ".pgn", ".mid", ".toml", ".wasm"}
-LOOKS = {"js", "static", "sets"}  # folders: scripts, style sheets, sentences of exercises
+LOOKS = {"js", "static", "exercises.toml"}  # scripts, style sheets, sentences of exercises
 APART = {"show", "terminal"}  # folders of how it looks, which count where a test imports them
 # All that pages are made with: code and data of every kind, and the chapters.
 PAGES = ("machack", "pdp6", "book", "_config.yml", "_toc.yml")
@@ -73,13 +73,15 @@ def named(portion):
 
 
 def files(places, apart=()):
-    """Yield the files of some places, files or folders relative to the root, without the folders apart."""
+    """Yield the files of some places, files or folders relative to the root, without the folders and files apart."""
     for place in places:
         if (ROOT / place).is_file():
             yield ROOT / place
         for folder, below, names in os.walk(ROOT / place):
             below[:] = [name for name in below if name not in LIBRARIES and name not in apart and name[0] != "."]
-            yield from (Path(folder, name) for name in names if name not in NOTHING and name[0] != ".")
+            yield from (
+                Path(folder, name) for name in names if name not in NOTHING and name not in apart and name[0] != "."
+            )
 
 
 def asked(source):
@@ -110,7 +112,7 @@ def rests_on(test):
             imports, names = map(set, json.loads(fingerprints.remembered(asked, path.read_bytes())))
             imported |= imports
             named |= names
-            own = [name for name in imports if name.startswith((".", "tests.", "benchmarks."))]
+            own = [name for name in imports if name.startswith((".", "tests.", "benchmarks.", "book.measuring"))]
             near = path.parent
             waiting += [(near if name[0] == "." else ROOT) / f"{name.strip('.').replace('.', '/')}.py" for name in own]
     beside = (path for path in files(above[:-1]) if path.suffix not in {".py", ".pyc"})

@@ -1,6 +1,7 @@
 """The arrows of the house: folders and rooms import only what stands above them, and nothing runs in a circle."""
 
 import ast
+import re
 import sys
 from functools import cache
 from pathlib import Path
@@ -8,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import machack
-from machack import program
+from machack import classroom, program
 
 ROOT = Path(__file__).resolve().parents[1]
 LIBRARIES = {"numpy", "numba"}  # all that the program itself may use, beside Python's own
@@ -26,12 +27,40 @@ def sources(*packages):
 
 
 MODULES = sources("machack", "pdp6", "benchmarks", "book")
+SETS = {
+    ".".join(path.relative_to(ROOT).with_suffix("").parts): path
+    for package in ("machack", "book")
+    for path in sorted((ROOT / package).rglob("exercises.toml"))
+}  # {dotted name: path}: a set of exercises stands among the modules of its folder
+PLACE = re.compile(r"((?:machack|pdp6|book)(?:\.\w+)+)(?::\w+)?")
+IMPORTED = re.compile(r"^ *(?:from|import) ((?:machack|pdp6|book)[\w.]*)", re.MULTILINE)
+NO_IMPORT = {
+    "machack.laboratory.entries": "it lists what the program of a student may not import",
+    "machack.terminal.commands": "it starts the command line in a process of its own",
+}
 
 
 @cache
 def imports(source):
     """The statements of a source that import something."""
     return [node for node in ast.walk(ast.parse(source)) if isinstance(node, (ast.Import, ast.ImportFrom))]
+
+
+@cache
+def named(source):
+    """The modules that strings of a source name, "module" or "module:name": they may be imported by these names."""
+    texts = {
+        node.value
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    places = filter(None, map(PLACE.fullmatch, texts))
+    return {place[1] for place in places if place[1] in MODULES}
+
+
+def named_in_set(text):
+    """The modules that a set of exercises names: its judges and answers, and what the code in it imports."""
+    return {*(place[1] for place in PLACE.finditer(text) if ":" in place[0]), *IMPORTED.findall(text)}
 
 
 def imports_of(source, package, modules=()):
@@ -57,8 +86,12 @@ def arrows():
     """{module: the modules of the house that it imports}, those inside functions too."""
     found = {}
     for name, path in MODULES.items():
-        imported = imports_of(path.read_text(encoding="utf-8"), package_of(name, path), MODULES)
+        source = path.read_text(encoding="utf-8")
+        imported = imports_of(source, package_of(name, path), MODULES)
+        imported |= set() if name in NO_IMPORT else named(source)
         found[name] = {each for each in imported if each in MODULES and each != name}
+    for name, path in SETS.items():
+        found[name] = named_in_set(path.read_text(encoding="utf-8"))
     return found
 
 
@@ -116,6 +149,34 @@ def house_faults(package, source):
     ]
 
 
+def named_faults(name, imported):
+    """Sentences: what a module, or a set of exercises, leads to that it must not, its strings read as imports."""
+    folders = [f"machack.{each}" for each in machack.FOLDERS]
+    rooms = [f"machack.classroom.{each}" for each in classroom.FOLDERS]
+    below = [each for some in (folders, rooms) for each in some[place_in(name, some) + 1 :] if within(name, "machack")]
+    strangers = {"machack": ("pdp6", "book"), "pdp6": ("machack", "book")}.get(name.partition(".")[0], ())
+    wrong = [each for each in sorted(imported) if any(within(each, other) for other in (*below, *strangers))]
+    return [f"{name} names {each}" for each in wrong]
+
+
+def place_in(name, folders):
+    """The place of a module's folder among some; behind the last if it is in none."""
+    return next((place for place, folder in enumerate(folders) if within(name, folder)), len(folders))
+
+
+def chapter_of(name):
+    """The folder of a chapter that a module lies in, or "": "machack.classroom.chapters.width"."""
+    found = re.match(r"(?:machack\.classroom|book)\.chapters\.\w+(?=\.)", name)
+    return found[0] if found else ""
+
+
+def chapter_faults(name, imported):
+    """Sentences: what a module or a set of one chapter takes from the folder of another."""
+    own = chapter_of(name)
+    others = [each for each in sorted(imported) if own and chapter_of(each) not in ("", own)]
+    return [f"{name} takes {each} from another chapter" for each in others]
+
+
 def show_faults(source, package):
     """The shows that a module imports at its head; only a function may, when it is asked to show."""
     head = ast.Module([node for node in ast.parse(source).body if isinstance(node, (ast.Import, ast.ImportFrom))], [])
@@ -153,6 +214,15 @@ def test_a_folder_imports_only_those_above_it(folder):
     faults = [folder_faults(folder, text(name), package_of(name, MODULES[name])) for name in MODULES
               if within(name, f"machack.{folder}")]  # fmt: skip
     assert sum(faults, []) == []
+
+
+def test_no_string_leads_where_no_import_may():
+    assert [fault for name, imported in arrows().items() for fault in named_faults(name, imported)] == []
+    assert set(NO_IMPORT) <= set(MODULES) and len(SETS) > 40
+
+
+def test_chapters_share_only_what_lies_above_them():
+    assert [fault for name, imported in arrows().items() for fault in chapter_faults(name, imported)] == []
 
 
 def test_nothing_imports_in_a_circle():
@@ -193,6 +263,22 @@ def test_a_planted_arrow_upwards_between_folders_is_found():
     assert folder_faults("notation", "from ..thinking.thought import think", "machack.notation") != []
     assert folder_faults("thinking", "def f():\n    from .. import cli", "machack.thinking") != []
     assert folder_faults("thinking", "from ..notation.states import set_up", "machack.thinking") == []
+
+
+def test_a_planted_arrow_in_a_string_is_found():
+    assert named('at = "pdp6.step:step"') == {"pdp6.step"} and named('"""See pdp6.step."""\nat = "no.module"') == set()
+    judge = named_in_set('judge = "pdp6.step:step"\n\nfrom machack.cli import main\n')
+    assert judge == {"pdp6.step", "machack.cli"}
+    assert len(named_faults("machack.classroom.chapters.width.exercises", judge)) == 2
+    assert named_faults("machack.classroom.exercises.sets", {"machack.classroom.chapters.width.answers"}) != []
+    assert named_faults("machack.classroom.school.grading", {"machack.classroom.exercises.sets"}) == []
+    assert named_faults("book.chapters.midas.exercises", {"pdp6.step", "machack.program.board"}) == []
+
+
+def test_a_planted_loan_between_chapters_is_found():
+    one, other = "machack.classroom.chapters.width.exercises", "machack.classroom.chapters.depth.judges"
+    assert chapter_faults(one, {other}) != [] and chapter_faults(one, {"machack.classroom.chapters.width.judges"}) == []
+    assert chapter_faults("book.chapters.pdp6.judges", {"book.chapters.lines"}) == []
 
 
 def test_a_planted_circle_is_found():

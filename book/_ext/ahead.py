@@ -165,7 +165,7 @@ def run_ahead(app, env, pages):
 
 def put_key(app, page, source):
     """Put into a chapter's text, before MyST-NB reads it, what its results depend on."""
-    if inputs.CELL.search(source[0]):
+    if inputs.cells(source[0]):
         text = practice.with_its_cells(source[0])
         keys_of(app.env)[page] = inputs.key(page, text)
         source[0] = inputs.with_key(page, text)

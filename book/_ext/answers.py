@@ -13,10 +13,10 @@ from book import practice
 from book._ext.beside import house_of, light
 from book._ext.run_page import with_elements
 from book.contents import BOOK
-from machack.classroom.answers import ILLEGAL, LABELS, UNITS
-from machack.classroom.checking import NO_ANSWER, NOT_YET, RIGHT, WRONG
-from machack.classroom.exercises import SETS
-from machack.classroom.nearly import NEARLY
+from machack.classroom.exercises.checking import NO_ANSWER, NOT_YET, RIGHT, WRONG
+from machack.classroom.exercises.kinds import ILLEGAL, LABELS, UNITS
+from machack.classroom.exercises.near_misses import NEARLY
+from machack.classroom.exercises.sets import all_sets
 from machack.show.figures import STATIC, style
 
 HERE = Path(__file__).parent / "answers"
@@ -28,9 +28,9 @@ BOX, PLACES = 'class="answer-box"', ("answer-progress", "ladder-game", "data-exe
 def put_exercises(app, page, source):
     """Put the exercises into a chapter's text before it is read; a set that changes has its chapter read anew."""
     names = practice.named_in(source[0])
-    for path in SETS.glob("*.toml") if names else ():
-        if path.stem == Path(page).name:
-            app.env.note_dependency(str(path))
+    for some in all_sets() if names else ():
+        if page == f"book/{some.chapter}":
+            app.env.note_dependency(str(some.file))
     source[0] = practice.expanded(source[0], app.config.practice_edition)
 
 

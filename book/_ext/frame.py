@@ -25,9 +25,9 @@ from sphinx.util.docutils import SphinxDirective, SphinxRole
 from book._ext.beside import lay
 from book._ext.light import KEPT
 from book._ext.reading import minutes_of
-from machack.classroom.exercises import exercise
+from book.contents import LETTERED, numbered
+from machack.classroom.exercises.sets import exercise
 
-LETTERED = "Appendices"  # the part whose chapters are A, B, C ...
 WORKED = "Part V"  # the part in which one works
 HEADING = re.compile("<h[1-6]")
 ENTRY = re.compile(r'(<li class="toctree-l1"><a [^>]*href="([^"]*)">.*?</a>)')  # a page in a list of pages
@@ -45,22 +45,15 @@ def number_chapters(self, env):
     Only chapters are numbered, not their sections: so the number of a figure is that of its chapter and its own.
     """
     before, env.toc_secnumbers = env.toc_secnumbers, {}
-    chapter = appendix = 0
-    for part in env.get_doctree(env.config.root_doc).findall(addnodes.toctree):
-        if not part.get("numbered"):
-            continue
-        for _, page in part["entries"]:
-            if page not in env.tocs:
-                continue
-            if part.get("caption") == LETTERED:
-                appendix += 1
-                number = (chr(ord("A") + appendix - 1),)
-            else:
-                chapter += 1
-                number = (chapter,)
-            references = list(env.tocs[page].findall(nodes.reference))
-            env.toc_secnumbers[page] = {each["anchorname"]: () for each in references} | {"": number}
-            references[0]["secnumber"] = env.titles[page]["secnumber"] = list(number)
+    parts = env.get_doctree(env.config.root_doc).findall(addnodes.toctree)
+    some = [
+        (part.get("caption"), part.get("numbered"), [page for _, page in part["entries"] if page in env.tocs])
+        for part in parts
+    ]
+    for page, number in numbered(some).items():
+        references = list(env.tocs[page].findall(nodes.reference))
+        env.toc_secnumbers[page] = {each["anchorname"]: () for each in references} | {"": (number,)}
+        references[0]["secnumber"] = env.titles[page]["secnumber"] = [number]
     return [page for page in env.tocs if env.toc_secnumbers.get(page) != before.get(page)]
 
 
@@ -344,7 +337,7 @@ def both_notations(text):
 
 
 def open_move(writer, node):
-    from machack.classroom.page import ONE_MOVE
+    from machack.show.chapter import ONE_MOVE
 
     kind = "move kept" if ONE_MOVE.fullmatch(node[0].astext()) else "move"
     writer.body.append(writer.starttag(node, "span", "", CLASS=kind, **node.get("squares", {})))

@@ -6,7 +6,7 @@ book's own helpers only the functions that are used lead on.  Of each module cou
 comment and no docstring runs a chapter again.
 
 With a module counts the data in its folder, with a chapter its `data`, and every file that its cells or their helpers
-name.  A set of exercises belongs to the chapter of its name, and to those that name it or all sets.  Scripts and style
+name.  A set of exercises belongs to the chapter that it names, and to those that name it or all sets.  Scripts and style
 sheets do not count: the pages have them as they are when they are written.
 
     key(page, text)      digits that change when the chapter has to run again
@@ -29,27 +29,26 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book import practice
 from book._ext import styles
 from book.contents import ROOT, chapters
-from machack.classroom.exercises import SETS
+from book.text import cells
+from machack.classroom.exercises.sets import FILE, set_files
 from machack.page.fingerprints import fingerprint, remembered
 
 PACKAGES = ("machack", "pdp6", "book")
 APART = {"node_modules", "_vendor", "__pycache__", "cells"}  # folders that no cell imports from
 NO_DATA = {".py", ".pyc", ".md", ".mjs"}
-NOT_READ = {"ruff.toml", "py.typed"}
-CELL = re.compile(r"^(`{3,})\{code-cell\}[^\n]*\n(.*?)^\1 *$", re.MULTILINE | re.DOTALL)
-OPTIONS = re.compile(r"\A(?:---\n.*?\n---\n|(?::[\w-]+:[^\n]*\n|\n)*)", re.DOTALL)
+NOT_READ = {"ruff.toml", "py.typed", FILE}
 DOTTED = re.compile(r"[A-Za-z_]\w*(?:\.\w+)*(?::\w+)?")
 KERNEL = "name: python3}"
 DOCSTRINGS = {"getdoc", "get_docstring", "__doc__"}
-ALL_TEXTS, ALL_SETS = ("book.practice", "text_of"), ("machack.classroom.exercises", "all_sets")
+ALL_TEXTS, ALL_SETS = ("book.practice", "text_of"), ("machack.classroom.exercises.sets", "all_sets")
 ALL_NAMES = ("book.practice", "named_in")
 
 
 @cache
 def modules():
-    """Return {dotted name: path} of every module that a cell can import."""
+    """Return {dotted name: path} of every module that a cell, or a script of measured data, can import."""
     found = {}
-    for package in PACKAGES:
+    for package in (*PACKAGES, "benchmarks"):
         for path in sorted((ROOT / package).rglob("*.py")):
             parts = path.relative_to(ROOT).with_suffix("").parts
             if not APART & set(parts):
@@ -154,15 +153,15 @@ def named_in(text, package):
     if name in PACKAGES:
         yield from meant(name)
     for above in ("", "machack.", f"{package}.") if "." in name else ():
+        if f"{above}{name}" in modules():
+            yield f"{above}{name}", None
+            continue
         base, _, last = f"{above}{name}".rpartition(".")
         while base.count(".") > above.count("."):
             if base in modules():
                 yield from meant(base, last)
                 break
             base, _, last = base.rpartition(".")
-        else:
-            if f"{above}{name}" in modules():
-                yield from meant(f"{above}{name}")
 
 
 class Uses:
@@ -237,9 +236,13 @@ def uses_of_helper(module, name):
 
 
 class Reach:
-    """All that some cells lead to: modules, the strings and names in the cells and in the book's helpers."""
+    """All that some cells lead to: modules, the strings and names in the cells and in the book's helpers.
 
-    def __init__(self, nodes):
+    A module whose path is `left_out` leads nowhere.
+    """
+
+    def __init__(self, nodes, left_out=lambda path: False):
+        self.left_out = left_out
         self.strings, self.names, self.reached, self.modules = set(), set(), set(), set()
         self.add(Uses(**said(nodes)))
 
@@ -253,7 +256,7 @@ class Reach:
             ours = module.startswith("book.")
             unit = (module, name) if ours else (module, None)
             self.reached.add((module, name))
-            if unit in self.modules:
+            if unit in self.modules or self.left_out(modules()[module]):
                 continue
             self.modules.add(unit)
             uses = uses_of_helper(*unit) if ours else uses_of(module)
@@ -277,7 +280,7 @@ def data_of(folder):
     """Return the data files in a folder of modules, and in the folders below it that have no modules."""
     found = set()
     for path in folder.iterdir():
-        if path.is_dir() and path.name not in APART and path != SETS and not any(path.glob("*.py")):
+        if path.is_dir() and path.name not in APART and not any(path.glob("*.py")):
             found |= data_of(path)
         elif path.is_file() and is_data(path):
             found.add(path)
@@ -296,22 +299,23 @@ def by_name():
 
 
 def asked_in(data):
-    """Write out, for the memory, the ids of a set's exercises and the places in modules that it names, as JSON."""
+    """Write out, for the memory, a set's chapter, the ids of its exercises and the places that it names, as JSON."""
     text = data.decode()
-    ids = [each.get("id") for each in tomllib.loads(text).get("exercise", ())]
-    return json.dumps([ids, re.findall(r'"([\w.]+:\w+)"', text)])
+    told = tomllib.loads(text)
+    ids = [each.get("id") for each in told.get("exercise", ())]
+    return json.dumps([told["chapter"], ids, re.findall(r'"([\w.]+:\w+)"', text)])
 
 
 @cache
 def sets():
-    """Return {path: (the ids of its exercises, the places in modules that it names)} of the sets of exercises."""
-    found = {path: json.loads(remembered(asked_in, path.read_bytes())) for path in SETS.glob("*.toml")}
-    return {path: (set(ids), places) for path, (ids, places) in found.items()}
+    """Return {path: (its chapter, the ids of its exercises, the places in modules that it names)} of the sets."""
+    found = {path: json.loads(remembered(asked_in, path.read_bytes())) for path in set_files()}
+    return {path: (f"book/{chapter}", set(ids), places) for path, (chapter, ids, places) in found.items()}
 
 
 def cells_of(text):
     """Return the statements of a chapter's cells; the chapter of one that cannot be read will fail, and say so."""
-    return [node for cell in CELL.finditer(text) for node in parsed(OPTIONS.sub("", cell[2]))]
+    return [node for cell in cells(text) for node in parsed(cell.body)]
 
 
 def documented(source):
@@ -321,17 +325,29 @@ def documented(source):
 
 def sets_of(page, reach):
     """Return the sets of exercises that a page's cells read."""
-    if ("machack.classroom.exercises", None) not in reach.modules:
+    if ("machack.classroom.exercises.sets", None) not in reach.modules:
         return []
     if ALL_SETS in reach.reached or ALL_TEXTS in reach.reached:
         return list(sets())
     named = reach.strings if "exercise_set" in reach.names else set()
-    return [path for path, (ids, _) in sets().items() if path.stem in {Path(page).name, *named} or ids & reach.strings]
+    return [
+        path
+        for path, (chapter, ids, _) in sets().items()
+        if chapter == page or path.parent.name.replace("_", "-") in named or ids & reach.strings
+    ]
+
+
+@cache
+def imported():
+    """Return the modules that the cells of all chapters lead to, and those that judge and answer the exercises."""
+    reach = Reach([node for path in chapters() for node in cells_of(path.read_text(encoding="utf-8"))])
+    reach.add(Uses((), {place for _, _, places in sets().values() for place in places}))
+    return {module for module, _ in reach.modules}
 
 
 def data_for(page, reach):
     """Return the data files that count with the modules, that lie with the page, or that are named."""
-    found = set(filter(is_data, (ROOT / page).parent.glob("data/*")))
+    found = {path for path in (ROOT / page).parent.glob("data/*") if path.is_file() and is_data(path)}
     for folder in {path.parent for path in reach.files()}:
         if not folder.is_relative_to(ROOT / "book"):
             found |= data_of(folder)
@@ -346,7 +362,7 @@ def inputs(page, text):
     """Return the files that a chapter's results depend on, and more texts that do."""
     reach = Reach(cells_of(text))
     own = sets_of(page, reach)
-    reach.add(Uses((), {place for path in own for place in sets()[path][1]}))
+    reach.add(Uses((), {place for path in own for place in sets()[path][2]}))
     words = list(all_documented()) if DOCSTRINGS & reach.names else []
     if ALL_NAMES in reach.reached:
         words += [repr(practice.named_in(path.read_text(encoding="utf-8"))) for path in chapters()]
@@ -381,6 +397,6 @@ def whole():
 
 def with_key(page, text):
     """Return a chapter's text with its key in the head; a page without cells as it is."""
-    if not CELL.search(text):
+    if not cells(text):
         return text
     return text.replace(KERNEL, f"{KERNEL[:-1]}, depends_on: {key(page, text)}}}", 1)

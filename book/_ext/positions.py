@@ -7,6 +7,7 @@ cell or a `{move}` names it ("game 3, before White's 12th"), so the list is neve
 import ast
 import re
 from html import escape
+from itertools import pairwise
 from pathlib import Path
 from zlib import crc32
 
@@ -15,12 +16,9 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from book._ext.frame import parts_of
+from book.text import Block, all_blocks, cells
 
 NAME = re.compile(r"game [1-4], (?:(?:before|after) (?:White|Black)['’]s \d+(?:st|nd|rd|th)|end)\b", re.IGNORECASE)
-CELL = re.compile(
-    r"^(`{3,})\{code-cell\}[^\n]*\n(.*?)^\1 *$(\s*^(`{3,})\{caption\} +(\S+)\n(.*?)^\4 *$)?", re.MULTILINE | re.DOTALL
-)
-OPTIONS = re.compile(r"\A(?::[^\n]*\n|---\n.*?\n---\n)")
 SMALL = 210  # of a board, in pixels
 
 
@@ -48,13 +46,14 @@ def places_in(text):
 def figures_in(text):
     """Goes through the figures of a page: (name, the positions that it is drawn from), by its caption or by its cell's names."""
     known = {}
-    for found in CELL.finditer(text):
-        code = OPTIONS.sub("", found[2])
-        used = places_in(code) + [place for name in _loaded(code) for place in known.get(name, ())]
-        for name, said in _given(code):
+    for cell, following in pairwise([*all_blocks(text), Block("")]):
+        if cell.name != "code-cell":
+            continue
+        used = places_in(cell.body) + [place for name in _loaded(cell.body) for place in known.get(name, ())]
+        for name, said in _given(cell.body):
             known[name] = said
-        if found[5]:
-            yield nodes.fully_normalize_name(found[5]), dict.fromkeys(places_in(found[6]) or used)
+        if following.name == "caption":
+            yield nodes.fully_normalize_name(following.argument), dict.fromkeys(places_in(following.body) or used)
 
 
 def _parsed(code):
@@ -78,7 +77,7 @@ def _given(code):
 
 def of_games(text):
     """Returns the positions that cells ask of a game itself: game = paper_game(3), and then game.after(20, "black")."""
-    code = [each for found in CELL.finditer(text) for each in _parsed(OPTIONS.sub("", found[2]))]
+    code = [each for cell in cells(text) for each in _parsed(cell.body)]
     games = {}
     for each in code:
         if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name):
@@ -189,9 +188,9 @@ def title_of(place):
 
 
 def _shown(app, page, place, users):
-    from machack.classroom.page import halved
     from machack.notation.games import paper_game
     from machack.show.boards import picture
+    from machack.show.chapter import halved
     from machack.show.figures import style
 
     game, ply = place

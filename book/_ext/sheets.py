@@ -9,8 +9,12 @@ import hashlib
 import posixpath
 import re
 from functools import cache
+from itertools import chain, groupby, pairwise
 from pathlib import Path
 from urllib.parse import urlsplit
+
+import tinycss2
+from tinycss2 import serialize
 
 from book._ext.light import colour_of_code
 from book.contents import ROOT
@@ -20,14 +24,12 @@ LINK = re.compile(r'<link\b[^>]*\brel="stylesheet"[^>]*>\s*')
 HREF = re.compile(r'href="([^"]*)"')
 STATIC = "_static/"
 OWN = ("house/", "custom.css", SHEET)  # not joined, or joined already
-COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-URL = re.compile(r"""url\(\s*(["']?)(?!data:|#|/|[a-z]+:)([^"')]+)\1\s*\)""")
-IMPORT = re.compile(r"""@import\s+(?:url\()?\s*["']?([^"')]+)["']?\s*\)?\s*;""")
 AWESOME = re.compile(r'"?Font Awesome\\? [56] Free"?')  # the house's part of it may not bear its name
-CHARSET = re.compile(r'@charset\s+"[^"]*";')
-GROUPS = ("@media", "@supports", "@layer", "@container")
+ELSEWHERE = re.compile(r"data:|#|/|[a-z]+:")  # an address that is not beside the sheet
+GROUPS = ("media", "supports", "layer", "container")
 NAMED = re.compile(r'\b(?:class|id)="([^"]*)"')
 WORD = re.compile(r"[A-Za-z_][\w-]*")
+CHARSET = '@charset "utf-8";\n'  # the icons are written as they are
 MADE_UP = re.compile(r"bs-|katex")  # names that a script puts together
 BIG = frozenset(
     "python.js editor.js graphviz.js texts.js cards.js engine.js scorer.js pdp6.js all.min.js".split()
@@ -35,115 +37,109 @@ BIG = frozenset(
 
 
 # ---- reading a sheet ----
-def _string_end(text, at):
-    """Where the string that begins at `at` ends."""
-    quote, at = text[at], at + 1
-    while text[at] != quote:
-        at += 2 if text[at] == "\\" else 1
-    return at
-
-
-def _block_end(text, at):
-    """Where the block ends whose brace stands at `at`."""
-    deep = 0
-    while True:
-        if text[at] in "\"'":
-            at = _string_end(text, at)
-        deep += (text[at] == "{") - (text[at] == "}")
-        if not deep:
-            return at
-        at += 1
+def parsed(text):
+    """Return the rules of a sheet as tinycss2 reads them, without comments."""
+    tokens = tinycss2.parse_component_value_list(text, skip_comments=True)
+    return tinycss2.parse_stylesheet(tokens, skip_whitespace=True)
 
 
 def rules(text):
-    """The rules of a sheet without comments: [(what stands before the brace, what stands in it or None), ...].
+    """Return the rules of a sheet as text: [(what stands before the brace, what stands in it or None), ...].
 
-    >>> rules("@charset 'a'; a, b { color: red } @media print { c { d: e } }")
-    [("@charset 'a';", None), ('a, b', ' color: red '), ('@media print', ' c { d: e } ')]
+    >>> rules("@layer one; a, b { color: red } @media print { c { d: e } }")
+    [('@layer one', None), ('a, b', ' color: red '), ('@media print', ' c { d: e } ')]
     """
-    found, begin, at = [], 0, 0
-    while at < len(text):
-        if text[at] in "\"'":
-            at = _string_end(text, at)
-        elif text[at] == "{":
-            end = _block_end(text, at)
-            found.append((text[begin:at].strip(), text[at + 1 : end]))
-            at, begin = end, end + 1
-        elif text[at] == ";":
-            found.append((text[begin : at + 1].strip(), None))
-            begin = at + 1
-        at += 1
-    return found
+    return [(_head(rule), None if rule.content is None else serialize(rule.content)) for rule in parsed(text)]
 
 
-def _outside_brackets(selector):
-    """A selector without what stands in round or square brackets: `:not(.a)` asks for nothing that a page must have."""
-    while (shorter := re.sub(r"\([^()]*\)|\[[^\[\]]*\]", "", selector)) != selector:
-        selector = shorter
-    return selector
+def _head(rule):
+    """Return what stands before a rule's brace."""
+    keyword = f"@{rule.at_keyword}" if rule.type == "at-rule" else ""
+    return (keyword + serialize(rule.prelude)).strip()
 
 
-def _parts(selectors):
-    """The selectors of a list, split at the commas that stand outside brackets."""
-    deep, begin = 0, 0
-    for at, letter in enumerate(selectors):
-        deep += (letter in "([") - (letter in ")]")
-        if letter == "," and not deep:
-            yield selectors[begin:at].strip()
-            begin = at + 1
-    yield selectors[begin:].strip()
+def _selectors(prelude):
+    """Yield the selectors of a list, each as its tokens."""
+    for comma, tokens in groupby(prelude, lambda token: token == ","):
+        if not comma:
+            yield list(tokens)
 
 
 def is_used(selector, known):
-    """Whether every class and id that a selector asks for is known.
+    """Return True if every class and id that a selector asks for is known; what stands in brackets asks for nothing.
 
     >>> is_used("nav .a:not(.b)", {"a"}), is_used(".a .b", {"a"})
     (True, False)
     """
-    asked = re.findall(r"[.#]((?:[\w-]|\\.)+)", _outside_brackets(selector))
-    names = [name.replace("\\", "") for name in asked if not name[0].isdigit()]
+    tokens = tinycss2.parse_component_value_list(selector) if isinstance(selector, str) else selector
+    names = [token.value for token in tokens if token.type == "hash"]
+    names += [name.value for dot, name in pairwise(tokens) if dot == "." and name.type == "ident"]
     return all(name in known or MADE_UP.match(name) for name in names)
 
 
-def light(text, known):
-    """A sheet without comments and without the rules that ask for what is not known.
+def light(rules, known):
+    """Return the text of rules without those that ask for what is not known.
 
-    >>> light("/* a */ .a, .b { color: red } @media print { .b { color: black } }", {"a"})
+    >>> light(parsed("/* a */ .a, .b { color: red } @media print { .b { color: black } }"), {"a"})
     '.a{color: red}'
     """
-    made = []
-    for head, block in rules(COMMENT.sub("", text)):
-        if block is None:
-            made.append(head)
-        elif head.startswith(GROUPS):
-            inner = light(block, known)
-            made.append(f"{head}{{{inner}}}" if inner else "")
-        elif head.startswith("@"):
-            made.append(f"{head}{{{_close(block)}}}")
-        else:
-            kept = ",".join(each for each in _parts(head) if is_used(each, known))
-            made.append(f"{kept}{{{_close(block)}}}" if kept else "")
-    return "".join(made)
+    return "".join(_lightened(rule, known) for rule in rules)
 
 
-def _close(block):
-    return re.sub(r"\s*\n\s*", " ", block).strip()
+def _lightened(rule, known):
+    if rule.type == "qualified-rule":
+        selectors = [serialize(each).strip() for each in _selectors(rule.prelude) if is_used(each, known)]
+        return f"{','.join(selectors)}{{{_close(rule.content)}}}" if selectors else ""
+    if rule.content is None:
+        return rule.serialize()
+    if rule.lower_at_keyword in GROUPS:
+        inner = light(tinycss2.parse_rule_list(rule.content, skip_whitespace=True), known)
+        return f"{_head(rule)}{{{inner}}}" if inner else ""
+    return f"{_head(rule)}{{{_close(rule.content)}}}"
+
+
+def _close(tokens):
+    return re.sub(r"\s*\n\s*", " ", serialize(tokens)).strip()
 
 
 # ---- joining them ----
+def _addresses(tokens):
+    """Yield the tokens that hold an address, in whatever brackets."""
+    for token in tokens:
+        if token.type == "url":
+            yield token
+        elif token.type == "function" and token.lower_name == "url":
+            yield from (each for each in token.arguments if each.type == "string")
+        else:
+            yield from _addresses(getattr(token, "content", None) or getattr(token, "arguments", None) or ())
+
+
+def _imported(rule):
+    """Return the address that an `@import` asks for."""
+    plain = (token for token in rule.prelude if token.type == "string")
+    return next(chain(_addresses(rule.prelude), plain)).value
+
+
 def _read(static, name):
-    """The text of a sheet, what it imports in it, its addresses as seen from `_static`."""
+    """Return the rules of a sheet, those it imports in their place, its addresses as seen from `_static`."""
     if "fontawesome" in name:
         name = "house/icons/icons.css"
 
     def here(address):
         return posixpath.normpath(posixpath.join(posixpath.dirname(name), urlsplit(address).path))
 
-    text = COMMENT.sub("", (static / name).read_text(encoding="utf-8"))
-    parts = IMPORT.split(AWESOME.sub('"House Icons"', CHARSET.sub("", text)))
-    own = [URL.sub(lambda found: f'url("{here(found[2])}")', part) for part in parts[::2]]
-    brought = [_read(static, here(address)) for address in parts[1::2]]
-    return own[0] + "".join(more + rest for more, rest in zip(brought, own[1:], strict=True))
+    found = []
+    for rule in parsed(AWESOME.sub('"House Icons"', (static / name).read_text(encoding="utf-8"))):
+        keyword = rule.lower_at_keyword if rule.type == "at-rule" else ""
+        if keyword == "import":
+            found += _read(static, here(_imported(rule)))
+        elif keyword != "charset":
+            for address in _addresses(rule.content or ()):
+                if not ELSEWHERE.match(address.value):
+                    there = f'"{here(address.value)}"'
+                    address.representation = f"url({there})" if address.type == "url" else there
+            found.append(rule)
+    return found
 
 
 def _asked(address):
@@ -188,8 +184,8 @@ def put_one_sheet(pages, static):
     if not names:
         return pages
     known = known_names(pages.values(), static)
-    texts = {name: _read(static, name) for name in names}
-    sheet = "".join(light(text, known) + colour_of_code(text) + "\n" for text in texts.values())
+    read = [_read(static, name) for name in names]
+    sheet = CHARSET + "".join(light(rules, known) + colour_of_code(serialize(rules)) + "\n" for rules in read)
     memory.write_text("\n".join(names) + "\n", encoding="utf-8")
     (static / SHEET).write_text(sheet, encoding="utf-8")
     version = hashlib.sha256(sheet.encode()).hexdigest()[:8]

@@ -227,8 +227,8 @@ def as_sheet(css, kept):
     >>> as_sheet("a { b: c } @media print { a { b: d } }", lambda head, inside: not head.startswith("@"))
     'a { b: c }'
     """
-    rules = ((head.strip(), inside) for head, inside in sheets.rules(sheets.COMMENT.sub("", css)))
-    return "\n".join(f"{head} {{{inside}}}" for head, inside in rules if inside is not None and kept(head, inside))
+    rules = ((head, inside) for head, inside in sheets.rules(css) if inside is not None)
+    return "\n".join(f"{head} {{{inside}}}" for head, inside in rules if kept(head, inside))
 
 
 # ---- links ----
@@ -360,13 +360,13 @@ before anybody has touched them; listings and cells as they are, but for the few
 companions open; the solutions of the exercises at the end of each chapter; moves in algebraic notation.</p>"""
 
 
-def browser(html=HTML):
-    """Return the Chromium that sets the type; raise Trouble if the book is not built, or no Chromium is installed."""
+def check_tools(html=HTML):
+    """Raise Trouble if the book is not built, or what sets its type is not installed: Chromium and its chromedriver."""
     check_built(html)
-    program = chromium.installed()
-    if program is None:
+    if chromium.installed() is None:
         raise Trouble("Type and formulas are set by Chromium, and none is here: install it, or name one in CHROMIUM.")
-    return program
+    if not chromium.is_installed():
+        raise Trouble("Chromium is driven by chromedriver, and none is here: install the one that comes with it.")
 
 
 def answer(work):

@@ -1,13 +1,13 @@
-"""A Chromium without a window, told what to do through the DevTools protocol over a pipe: no driver, no network."""
+"""A Chromium without a window, driven by selenium through the chromedriver that is installed; it resolves no name.
+
+with tab() as page:
+    page.open("file:///..."); page.pdf()
+"""
 
 import base64
 import contextlib
-import fcntl
-import json
 import os
 import shutil
-import subprocess
-import tempfile
 
 PLACES = (
     "chromium",
@@ -22,16 +22,40 @@ FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
     "--disable-dev-shm-usage",
-    "--no-first-run",
-    "--allow-file-access-from-files",
     "--host-resolver-rules=MAP * ~NOTFOUND",
-    "--remote-debugging-pipe",
 )
+PATIENCE = 1800  # seconds for one answer: the whole book is laid out in a few minutes, on a busy machine in more
 
 
 def installed():
-    """Returns the program of the Chromium that is installed, or None; the variable CHROMIUM names another."""
+    """Return the program of the Chromium that is installed, or None; the variable CHROMIUM names another."""
     return next(filter(None, map(shutil.which, filter(None, (os.environ.get("CHROMIUM"), *PLACES)))), None)
+
+
+def is_installed():
+    """Return True if a Chromium and the chromedriver that drives it are there: selenium would load a missing one."""
+    return installed() is not None and shutil.which("chromedriver") is not None
+
+
+def started(*flags, patience=PATIENCE, logs=None):
+    """Start the installed Chromium and return its selenium driver; a page may take `patience` seconds.
+
+    logs   which of the browser's logs are kept, {"performance": "ALL"}
+    """
+    from selenium import webdriver
+
+    options = webdriver.ChromeOptions()
+    options.binary_location = installed()
+    for flag in (*FLAGS, *flags):
+        options.add_argument(flag)
+    if logs:
+        options.set_capability("goog:loggingPrefs", logs)
+    browser = webdriver.Chrome(options=options, service=webdriver.ChromeService(shutil.which("chromedriver")))
+    browser.set_script_timeout(patience)
+    browser.set_page_load_timeout(patience)
+    with contextlib.suppress(AttributeError):  # an older selenium
+        browser.command_executor.client_config.timeout = patience + 20
+    return browser
 
 
 class Failed(Exception):
@@ -39,113 +63,51 @@ class Failed(Exception):
 
 
 class Tab:
-    """One page of a browser, over its two pipes."""
+    """One page of a browser."""
 
-    def __init__(self, to_browser, from_browser):
-        self.to, self.of, self.number, self.session = to_browser, from_browser, 0, None
-        self.heard, self.rest = [], b""
-        target = self.ask("Target.createTarget", url="about:blank")["targetId"]
-        self.session = self.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        self.ask("Page.enable")
-
-    def message(self):
-        """Returns the next message of the browser."""
-        while b"\0" not in self.rest:
-            more = os.read(self.of, 1 << 20)
-            if not more:
-                raise Failed("The browser has gone before it was done.")
-            self.rest += more
-        text, _, self.rest = self.rest.partition(b"\0")
-        return json.loads(text)
-
-    def ask(self, method, **arguments):
-        """Ask for something and return the answer; what happens meanwhile is kept in `heard`."""
-        self.number += 1
-        question = {"id": self.number, "method": method, "params": arguments}
-        if self.session:
-            question["sessionId"] = self.session
-        os.write(self.to, json.dumps(question).encode() + b"\0")
-        while True:
-            said = self.message()
-            if said.get("id") == self.number:
-                if "error" in said:
-                    raise Failed(f"{method}: {said['error']['message']}")
-                return said["result"]
-            self.heard.append(said.get("method"))
+    def __init__(self, browser):
+        self.browser = browser
+        self.ask = browser.execute_cdp_cmd
 
     def open(self, address):
         """Open an address and wait until all of it is there."""
-        self.heard.clear()
-        self.ask("Page.navigate", url=address)
-        while "Page.loadEventFired" not in self.heard:
-            self.heard.append(self.message().get("method"))
+        self.browser.get(address)
         self.run("document.fonts.ready.then(() => 1)")
 
     def run(self, script):
-        """Run a script in the page; returns its value."""
-        done = self.ask("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True)
-        if "exceptionDetails" in done:
-            raise Failed(done["exceptionDetails"].get("exception", {}).get("description", "a script failed"))
-        return done["result"].get("value")
+        """Run an expression in the page and return its value."""
+        return self.browser.execute_script(f"return {script}")
 
     def look_like_paper(self, width):
         """Lay pages out as they will be printed, on text of this width in pixels."""
-        self.ask("Emulation.setEmulatedMedia", media="print")
-        self.ask("Emulation.setDeviceMetricsOverride", width=width, height=width, deviceScaleFactor=1, mobile=False)
+        self.ask("Emulation.setEmulatedMedia", {"media": "print"})
+        self._set_size(width, width)
 
     def pdf(self):
-        """Returns the page as a tagged PDF with an outline, on the paper that its style sheet names."""
-        done = self.ask(
-            "Page.printToPDF",
-            printBackground=True,
-            preferCSSPageSize=True,
-            generateTaggedPDF=True,
-            generateDocumentOutline=True,
-            transferMode="ReturnAsStream",
-        )
-        pieces = []
-        while True:
-            piece = self.ask("IO.read", handle=done["stream"], size=1 << 22)
-            pieces.append(base64.b64decode(piece["data"]) if piece.get("base64Encoded") else piece["data"].encode())
-            if piece["eof"]:
-                return b"".join(pieces)
+        """Return the page as a tagged PDF with an outline, on the paper that its style sheet names."""
+        wanted = ("printBackground", "preferCSSPageSize", "generateTaggedPDF", "generateDocumentOutline")
+        return base64.b64decode(self.ask("Page.printToPDF", dict.fromkeys(wanted, True))["data"])
 
     def picture(self, width, height):
-        """Returns the page at this size as a PNG."""
-        self.ask("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
-        return base64.b64decode(self.ask("Page.captureScreenshot", format="png")["data"])
+        """Return the page at this size as a PNG."""
+        self._set_size(width, height)
+        return base64.b64decode(self.ask("Page.captureScreenshot", {"format": "png"})["data"])
+
+    def _set_size(self, width, height):
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+        self.ask("Emulation.setDeviceMetricsOverride", size)
 
 
 @contextlib.contextmanager
-def tab(program):
-    """Yields a tab of a browser that ends with the block."""
-    read_there, to_browser = os.pipe()
-    from_browser, write_there = os.pipe()
+def tab():
+    """Yield a tab of a browser that ends with the block; raise Failed with the browser's words when it fails."""
+    from selenium.common.exceptions import WebDriverException
 
-    def lay_pipes():
-        """In the browser's process: where it looks for its questions, 3, and where it puts its answers, 4."""
-        ends = [fcntl.fcntl(end, fcntl.F_DUPFD, 10) for end in (read_there, write_there)]  # neither may be 3 or 4
-        for place, end in zip((3, 4), ends):
-            os.dup2(end, place)
-
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        browser = subprocess.Popen(
-            [program, *FLAGS, f"--user-data-dir={profile}"],
-            preexec_fn=lay_pipes,
-            close_fds=False,  # Python's own files are closed there all the same
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        os.close(read_there)
-        os.close(write_there)
+    try:
+        browser = started("--allow-file-access-from-files")
         try:
-            yield Tab(to_browser, from_browser)
+            yield Tab(browser)
         finally:
-            browser.terminate()
-            try:
-                browser.wait(10)
-            except subprocess.TimeoutExpired:
-                browser.kill()
-                browser.wait()
-            os.close(to_browser)
-            os.close(from_browser)
+            browser.quit()
+    except WebDriverException as fault:
+        raise Failed((fault.msg or type(fault).__name__).splitlines()[0]) from None

@@ -164,19 +164,6 @@ def navigation(chapters):
     return PAGE.format(title="Contents", kind="", body=body)
 
 
-def old_navigation(chapters, identity):
-    """Returns the table of contents as readers' devices of before EPUB 3 ask for it."""
-    points = "".join(
-        f'<navPoint id="n{place}" playOrder="{place}"><navLabel><text>{html.escape(each.title)}</text></navLabel>'
-        f'<content src="{each.slug}.xhtml"/></navPoint>'
-        for place, each in enumerate(chapters, 1)
-    )
-    return f"""<?xml version="1.0" encoding="utf-8"?>
-<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/" version="2005-1"><head><meta name="dtb:uid" content="{identity}"/></head>
-<docTitle><text>{TITLE}</text></docTitle><navMap>{points}</navMap></ncx>
-"""
-
-
 def package(chapters, texts, identity):
     """Returns the package: what the book is, what is in it, in which order."""
     items = "".join(
@@ -194,13 +181,12 @@ def package(chapters, texts, identity):
 </metadata>
 <manifest>
 <item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>
-<item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>
 <item id="css" href="book.css" media-type="text/css"/>
 <item id="cover" href="cover.png" media-type="image/png" properties="cover-image"/>
 <item id="cover-page" href="cover.xhtml" media-type="application/xhtml+xml"/>
 <item id="imprint" href="imprint.xhtml" media-type="application/xhtml+xml"/>
 {items}</manifest>
-<spine toc="ncx"><itemref idref="cover-page"/><itemref idref="imprint"/><itemref idref="nav"/>{order}</spine></package>
+<spine><itemref idref="cover-page"/><itemref idref="imprint"/><itemref idref="nav"/>{order}</spine></package>
 """
 
 
@@ -230,7 +216,6 @@ def put_together(chapters, known):
     return {
         "package.opf": package(chapters, texts, identity),
         "nav.xhtml": navigation(chapters),
-        "toc.ncx": old_navigation(chapters, identity),
         "book.css": css,
         "cover.xhtml": cover_page(),
         "imprint.xhtml": PAGE.format(
@@ -251,10 +236,10 @@ def draw_cover(tab, chapters):
 def make(into=carry.DIST, built=carry.HTML):
     """Write the EPUB; returns its path, or Trouble when something is missing."""
     begin = time.perf_counter()
-    program = carry.browser(built)
+    carry.check_tools(built)
     chapters = carry.whole_book(built)
     carry.CARRIED.mkdir(parents=True, exist_ok=True)
-    with chromium.tab(program) as tab:
+    with chromium.tab() as tab:
         known = set_formulas(tab, formulas(chapters))
         cover = draw_cover(tab, chapters)
     into.mkdir(exist_ok=True)

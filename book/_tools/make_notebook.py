@@ -17,12 +17,14 @@ from functools import cache
 from itertools import takewhile
 from pathlib import Path
 
+from nbformat import v4
+
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-from book._tools.plain_text import Teller, blocks, folded
+from book._tools.plain_text import Teller, folded
 from book.contents import ROOT
 from book.practice import NOTEBOOK, text_of
+from book.text import blocks
 
-FRONT_MATTER = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
 HEADING = re.compile(r"^(?=#{1,3} )", re.MULTILINE)
 NEEDS_CODE = ("with Python", "in the lab")  # how the title of an exercise ends that one answers with code
 HIDDEN = "remove-cell"
@@ -68,14 +70,13 @@ class Cell:
 # ---- from a chapter to cells ----
 def cells_of(chapter, counted):
     """Returns the cells of a chapter; `counted` has what its cells count for its sentences."""
-    found = list(blocks(FRONT_MATTER.sub("", text_of(chapter, NOTEBOOK))))
+    found = list(blocks(text_of(chapter, NOTEBOOK)))
     cells, teller, within = [], Teller(chapter, counted), ""
     for at, block in enumerate(found):
         if block.name in ("solution-start", "solution-end"):
             within = block.name.removeprefix("solution-").replace("end", "")
         if block.name == "code-cell":
-            tags = tuple(re.findall(r"[\w-]+", block.options.get("tags", "")))
-            cells.append(Cell("code", block.body, tags + ("hide-input",) * bool(within)))
+            cells.append(Cell("code", block.body, block.tags + ("hide-input",) * bool(within)))
             continue
         text = told(teller.block(block), within)
         pieces = HEADING.split(text) if block.name == "" else [text]
@@ -203,18 +204,18 @@ def with_opening(cells, chapter):
 
 # ---- the file ----
 def in_file(cell, number):
-    """Returns a cell as the notebook file has it."""
-    closed, lines = bool(CLOSED & set(cell.tags)), cell.source.splitlines(True)
-    if closed and len(lines[0]) > LONGEST_HEAD:
-        lines = ["# (unfold to read)\n", *lines]
-    data = {"cell_type": cell.kind, "id": f"cell-{number}", "metadata": {}, "source": lines}
+    """Return a cell as the notebook has it."""
+    closed, source, metadata = bool(CLOSED & set(cell.tags)), cell.source, {}
+    if closed and len(source.splitlines()[0]) >= LONGEST_HEAD:
+        source = f"# (unfold to read)\n{source}"
     if cell.tags:
-        data["metadata"]["tags"] = list(cell.tags)
+        metadata["tags"] = list(cell.tags)
     if closed:
-        data["metadata"]["jupyter"] = {"source_hidden": True}
+        metadata["jupyter"] = {"source_hidden": True}
     if "hide-output" in cell.tags:
-        data["metadata"].setdefault("jupyter", {})["outputs_hidden"] = True
-    return data | ({"execution_count": None, "outputs": []} if cell.kind == "code" else {})
+        metadata.setdefault("jupyter", {})["outputs_hidden"] = True
+    new = v4.new_code_cell if cell.kind == "code" else v4.new_markdown_cell
+    return new(source, id=f"cell-{number}", metadata=metadata)
 
 
 def mark(cells):
@@ -239,7 +240,7 @@ def counted_in(chapter):
 
 @cache
 def notebook(chapter):
-    """Returns the notebook of a chapter as data.
+    """Return the notebook of a chapter, as nbformat has it.
 
     Its metadata say which chapter it was made from, in which edition (the counted numbers aside), and the mark of its
     cells as they were made: what differs from that mark, a reader wrote.
@@ -253,7 +254,7 @@ def notebook(chapter):
     cells = made(counted)
     edition = mark(made({}) if counted else cells)
     origin = {"chapter": chapter.relative_to(ROOT).as_posix(), "edition": edition, "made": mark(cells)}
-    return {"cells": cells, "metadata": {**KERNEL, "machack": origin}, "nbformat": 4, "nbformat_minor": 5}
+    return v4.new_notebook(cells=cells, metadata={**KERNEL, "machack": origin})
 
 
 def write(path, chapter):
@@ -261,7 +262,7 @@ def write(path, chapter):
     path.parent.mkdir(parents=True, exist_ok=True)
     half = path.with_suffix(".half-written")
     try:
-        half.write_text(json.dumps(notebook(chapter), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+        half.write_text(v4.writes(notebook(chapter)) + "\n", encoding="utf-8")
         half.replace(path)
     finally:
         half.unlink(missing_ok=True)

@@ -56,7 +56,7 @@ def sum_up(files, into=carry.DIST):
 
 def make(into=carry.DIST, built=carry.HTML):
     """Make the release; returns the paths of all it consists of, the checksums last."""
-    carry.browser(built)
+    carry.check_tools(built)
     shutil.rmtree(into, ignore_errors=True)
     into.mkdir()
     files = [make_wheel(into), zip_pages(into, built), make_epub.make(into, built), print_book.make(into, built)]

@@ -6,78 +6,22 @@ table, DIRECTIVES and ROLES; a new one needs a line here, and a test says so.
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
-from itertools import count
 from os.path import relpath
 from pathlib import Path
-from string import ascii_uppercase
 from types import SimpleNamespace
 
-from book.contents import BOOK, ROOT, chapters, parts
+from book.contents import BOOK, ROOT, chapters, numbered, parts
 from book.practice import text_of
+from book.text import blocks, directives, headings, shown_and_target, title
 
-FENCE = re.compile(r"^(`{3,}|:{3,})(?:\{([\w:-]+)\}|([\w+-]*)) *(.*)$")
-OPTION = re.compile(r'^:([\w-]+):(?: +("?)(.*)\2)?$')
 ROLE_OR_CODE = re.compile(r"(?:\{([\w:-]+)\})?(`+)(.+?)(?<!`)\2(?!`)", re.DOTALL)
-WITH_TARGET = re.compile(r"^(.*?)\s*<([^>]+)>$", re.DOTALL)
 LABEL = re.compile(r"^\(([\w-]+)\)=\n", re.MULTILINE)
 DEFINED = re.compile(r"^(?![|:>#\-\s])(.+)\n: +(.+(?:\n  .+)*)", re.MULTILINE)
 ATTRIBUTES = re.compile(r"^\{\.[\w .-]+\}\n", re.MULTILINE)  # with code, without code: here it is with code
 LINK = re.compile(r"(\]\([^()\s:]+)\.md([#)])")
 COUNTED_LATER = "…"  # where a cell counts what the sentence says, and the book was never built here
-
-
-@dataclass(frozen=True)
-class Block:
-    """A stretch of a chapter: `name` is "" for text, "```" for plain code, else the directive's."""
-
-    name: str
-    argument: str = ""
-    options: dict = field(default_factory=dict)
-    body: str = ""
-
-
-def blocks(text):
-    """Yields the blocks of a text in order.
-
-    >>> [(each.name, each.argument, each.options, each.body) for each in blocks("One\\n```{note} Two\\n:class: a\\nThree\\n```")]
-    [('', '', {}, 'One'), ('note', 'Two', {'class': 'a'}, 'Three')]
-    """
-    lines, words = iter(text.splitlines()), []
-    for line in lines:
-        opened = FENCE.match(line)
-        if not opened:
-            words.append(line)
-            continue
-        if "\n".join(words).strip():
-            yield Block("", body="\n".join(words).strip("\n"))
-        words = []
-        yield _fenced(opened, _until_closed(lines, opened[1]))
-    if "\n".join(words).strip():
-        yield Block("", body="\n".join(words).strip("\n"))
-
-
-def _until_closed(lines, fence):
-    """Takes the lines up to the fence that closes this one, which may be longer."""
-    body = []
-    for line in lines:
-        if line.strip().startswith(fence) and not line.strip().strip(fence[0]):
-            break
-        body.append(line)
-    return body
-
-
-def _fenced(opened, body):
-    """The block between two fences; options stand first, a line for each."""
-    _, name, language, argument = opened.groups()
-    if not name:
-        return Block("```", language or "", {}, "\n".join(body))
-    options = {}
-    while body and (found := OPTION.match(body[0])):
-        options[found[1]] = (found[3] or "").strip() if not found[2] else found[3]
-        body = body[1:]
-    return Block(name, argument.strip(), options, "\n".join(body).strip("\n"))
 
 
 def blocks_within(text):
@@ -108,14 +52,8 @@ class Place:
 
 @cache
 def chapter_numbers():
-    """Returns {chapter: "9" or "A"} of the chapters that have a number, counted as the page's builder counts them."""
-    from book._ext.frame import LETTERED
-
-    found, plain, lettered = {}, count(1), iter(ascii_uppercase)
-    for part in parts():
-        for chapter in chapters(part) if part.get("numbered") else ():
-            found[chapter] = str(next(lettered if part["caption"] == LETTERED else plain))
-    return found
+    """Return {chapter: 9 or "A"} of the chapters that have a number."""
+    return numbered((part["caption"], part.get("numbered"), chapters(part)) for part in parts())
 
 
 @cache
@@ -143,8 +81,7 @@ def places():
     found = {}
     for chapter in chapters():
         text = text_of(chapter)
-        for label, title in re.findall(r"^\(([\w-]+)\)=\n+#+ +(.+)", text, re.MULTILINE):
-            found[label] = Place(chapter, title.strip())
+        found.update({each.label: Place(chapter, each.title) for each in headings(text) if each.label})
         for block in blocks_within(text):
             if block.name in ("exercise", "exercise-start") and "label" in block.options:
                 found[block.options["label"]] = Place(chapter, exercise_title(block, chapter))
@@ -171,7 +108,7 @@ def references():
 @cache
 def page_with(directive):
     """Returns the chapter in which a directive stands first: the glossary, the bibliography."""
-    return next(path for path in chapters() if f"```{{{directive}}}" in path.read_text(encoding="utf-8"))
+    return next(path for path in chapters() if directives(path.read_text(encoding="utf-8"), directive))
 
 
 def exercise_title(block, chapter):
@@ -243,8 +180,7 @@ class Teller:
         name, _, content = found.groups()
         if not name:
             return found[0]
-        shown, target = WITH_TARGET.match(content).groups() if WITH_TARGET.match(content) else (None, content)
-        return ROLES.get(name, Teller.quoted)(self, shown, target)
+        return ROLES.get(name, Teller.quoted)(self, *shown_and_target(content))
 
     # the roles: what is shown, or None, and what is named
     def reference(self, shown, label):
@@ -257,7 +193,7 @@ class Teller:
 
     def page(self, shown, name):
         there = (self.chapter.parent / f"{name}.md").resolve()
-        return f"[{shown or title_of(there.read_text(encoding='utf-8'))}]({self.way_to(there)})"
+        return f"[{shown or title(there.read_text(encoding='utf-8'))}]({self.way_to(there)})"
 
     def citation(self, _, keys):
         numbers = ", ".join(str(references()[key.strip()][0]) for key in keys.split(","))
@@ -331,7 +267,7 @@ class Teller:
 
     def part(self, part):
         return "\n".join(
-            f"- [{title_of(path.read_text(encoding='utf-8'))}]({self.way_to(path)})" for path in chapters(part)
+            f"- [{title(path.read_text(encoding='utf-8'))}]({self.way_to(path)})" for path in chapters(part)
         )
 
     def positions(self, block):
@@ -344,11 +280,6 @@ class Teller:
 def folded(title, body):
     """Returns a text that opens when it is clicked."""
     return f"<details>\n<summary>{title}</summary>\n\n{body}\n\n</details>"
-
-
-def title_of(text):
-    """Returns a chapter's title, its first heading."""
-    return re.search(r"^# +(.+)", text, re.MULTILINE)[1].strip()
 
 
 LISTED = {"pyobject", "start-at", "start-after", "end-at", "end-before", "lines", "dedent"}

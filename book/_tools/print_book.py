@@ -223,9 +223,9 @@ def draw_in(tab, pdf):
     tab.run(f"{CLOSER}({json.dumps([slug for slug in few if closer[slug][0] == found[slug][0]])}, false)")
 
 
-def printed(address, program):
+def printed(address):
     """Returns the PDF of the page at this address: its page numbers true, and no last pages of a few lines that can be saved."""
-    with chromium.tab(program) as tab:
+    with chromium.tab() as tab:
         tab.look_like_paper(TEXT_WIDTH)
         tab.open(address)
         tab.run(FIT)
@@ -243,13 +243,13 @@ def words_of_headings(text):
 def make(into=carry.DIST, built=carry.HTML):
     """Print the book; returns the PDF's path, or Trouble when something is missing."""
     begin = time.perf_counter()
-    program = carry.browser(built)
+    carry.check_tools(built)
     chapters = carry.whole_book(built)
     page = carry.CARRIED / "book.html"
     page.parent.mkdir(parents=True, exist_ok=True)
     text = put_together(chapters)
     page.write_text(text, encoding="utf-8")
-    pdf = printed(page.as_uri(), program)
+    pdf = printed(page.as_uri())
     _places, count = pdf_file.pages_of_places(pdf)
     pdf = pdf_file.packed(pdf, words_of_headings(text), carry.AUTHOR)
     into.mkdir(exist_ok=True)

@@ -28,8 +28,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from book._tools.plain_text import blocks  # noqa: E402
 from book.contents import chapters  # noqa: E402
+from book.text import blocks, headings  # noqa: E402
+from machack.classroom.exercises.sets import set_files  # noqa: E402
 
 SEED = 1967
 MANY = {"chapter": 10, "comment": 5, "docstring": 5, "exercise": 5, "heading": 5}
@@ -109,13 +110,9 @@ def words_in(line):
 
 def chapter_lines(path):
     """Yield the numbers of the lines of plain prose in a chapter's main text."""
-    lines = path.read_text(encoding="utf-8").split("\n")
-    prose = {
-        line
-        for block in blocks(re.sub(r"\A---\n.*?\n---\n", "", "\n".join(lines), flags=re.S))
-        if not block.name
-        for line in block.body.splitlines()
-    }
+    text = path.read_text(encoding="utf-8")
+    lines = text.split("\n")
+    prose = {line for block in blocks(text) if not block.name for line in block.body.splitlines()}
     once = {line for line in prose if lines.count(line) == 1}
     for number, line in enumerate(lines):
         whole = line.count('"') % 2 == 0 and line.count("`") % 2 == 0 and line.count("*") % 2 == 0
@@ -125,12 +122,9 @@ def chapter_lines(path):
 
 def heading_lines(path):
     """Yield (number, line) of a chapter's headings below its title."""
-    inside = {
-        line for block in blocks(path.read_text(encoding="utf-8")) if not block.name for line in block.body.splitlines()
-    }
-    for number, line in enumerate(path.read_text(encoding="utf-8").split("\n")):
-        if re.match(r"##+ ", line) and line in inside:
-            yield number, line
+    text = path.read_text(encoding="utf-8")
+    lines = text.split("\n")
+    yield from ((each.line, lines[each.line]) for each in headings(text) if each.level > 1)
 
 
 def comment_lines(path):
@@ -181,7 +175,7 @@ def sentences_of(exercise):
 def candidates(kind):
     """Return {file: [(line, word, name)]} of what could be changed."""
     code = [path for package in ("machack", "pdp6") for path in sorted((ROOT / package).rglob("*.py"))]
-    sets = sorted((ROOT / "machack" / "classroom" / "sets").glob("*.toml"))
+    sets = set_files()
     found = {
         "chapter": (chapters(), chapter_lines),
         "heading": (chapters(), heading_lines),

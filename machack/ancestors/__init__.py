@@ -22,8 +22,24 @@ from .. import BadInput, choose_from
 
 
 class Program(NamedTuple):
-    """A program of the family: its room, its title, when and on what it ran, does it play chess of eight by eight, and how
-    a game's headers name it.
+    """A program of the family.  What is peculiar to one is said here: no other module asks for a program by its name.
+
+    room           its module
+    title          what it is called in a sentence
+    years          when it was written
+    machine        what it ran on
+    names          how a game's headers name it, a regular expression
+    options        what its module's `think` and `figures` are given, pairs
+    cannot         why it cannot play under an interface; "" if it can
+    is_small       it plays on six by six
+    is_mac_hack    it is Mac Hack with the settings that its module's `settings` returns
+    plays_games    it plays games, and does not only solve positions
+    plies          how deep it looks; if that can be changed, then also the least and the most
+    unit           what its values count, in 1/128 pawn; 0 of a ratio, which is no sum of pawns
+    skipped        moves at the beginning of its games that are not asked
+    others         what another program of the same rules chooses in its games, a text for each
+    is_recorded    its figures were recorded in its own time, and not made by another program of the same rules
+    note           a sentence about its figures
 
     >>> PROGRAMS["bernstein"].machine
     'IBM 704'
@@ -35,22 +51,58 @@ class Program(NamedTuple):
     title: str
     years: str
     machine: str
-    plays: bool
     names: str
     options: tuple = ()
+    cannot: str = ""
+    is_small: bool = False
+    is_mac_hack: bool = False
+    plays_games: bool = True
+    plies: tuple[int, ...] = ()
+    unit: float = 0
+    skipped: int = 0
+    others: tuple[str, ...] = ()
+    is_recorded: bool = True
+    note: str = ""
+
+    @property
+    def plays(self) -> bool:
+        """Return True if it plays chess of eight by eight.
+
+        >>> PROGRAMS["mater"].plays
+        False
+
+        Source: none.  Status: modern.
+        """
+        return not self.cannot
+
+    @property
+    def heading(self) -> str:
+        """Return the title with a capital letter.
+
+        >>> PROGRAMS["newell_shaw_simon"].heading
+        "A model of Newell, Shaw and Simon's program"
+
+        Source: none.  Status: modern.
+        """
+        return self.title[:1].upper() + self.title[1:]
 
 
 # fmt: off
 PROGRAMS = {
-    "shannon": Program("shannon", "Shannon's type A", "1949", "none: a plan", True, r"shannon(?!.*(?:(?<![a-z])|type)b\b)"),
-    "shannon_b": Program("shannon", "Shannon's type B", "1949", "none: a sketch", True, r"shannon.*(?:(?<![a-z])|type)b\b", (("kind", "B"),)),
-    "turing": Program("turing", "Turing's paper machine", "1948 to 1952", "paper and pencil", True, r"turing|turochamp|paper machine"),
-    "los_alamos": Program("los_alamos", "Los Alamos chess", "1956", "MANIAC I", False, r"maniac|los[ _-]?alamos"),
-    "bernstein": Program("bernstein", "Bernstein's program", "1957", "IBM 704", True, r"bernstein|ibm 704"),
-    "newell_shaw_simon": Program("newell_shaw_simon", "a model of Newell, Shaw and Simon's program", "1958", "JOHNNIAC", True,
-                                 r"newell|\bnss\b|johnniac"),
-    "kotok": Program("kotok", "Mac Hack with Kotok's widths", "1962", "IBM 7090 (Kotok's)", True, r"kotok|stanford"),
-    "mater": Program("mater", "MATER", "1966", "IBM 7090", False, r"mater"),
+    "shannon": Program("shannon", "Shannon's type A", "1949", "none: a plan", r"shannon(?!.*(?:(?<![a-z])|type)b\b)",
+                       plies=(2, 1, 6), unit=12.8, is_recorded=False),
+    "shannon_b": Program("shannon", "Shannon's type B", "1949", "none: a sketch", r"shannon.*(?:(?<![a-z])|type)b\b", (("kind", "B"),),
+                         plies=(2, 1, 6), unit=12.8, is_recorded=False, note="no choice of type B is recorded; its f is that of type A"),
+    "turing": Program("turing", "Turing's paper machine", "1948 to 1952", "paper and pencil", r"turing|turochamp|paper machine",
+                      plies=(2,), others=("18 of 29",)),
+    "los_alamos": Program("los_alamos", "Los Alamos chess", "1956", "MANIAC I", r"maniac|los[ _-]?alamos",
+                          cannot="it plays on six by six", is_small=True, others=("17 of 23",), is_recorded=False),
+    "bernstein": Program("bernstein", "Bernstein's program", "1957", "IBM 704", r"bernstein|ibm 704", plies=(4,), others=("7 of 22",)),
+    "newell_shaw_simon": Program("newell_shaw_simon", "a model of Newell, Shaw and Simon's program", "1958", "JOHNNIAC",
+                                 r"newell|\bnss\b|johnniac", plies=(1,), unit=0.5),
+    "kotok": Program("kotok", "Mac Hack with Kotok's widths", "1962", "IBM 7090 (Kotok's)", r"kotok|stanford",
+                     is_mac_hack=True, skipped=1, others=("12 of 36", "10 of 17")),  # the tables of the match begin at move 2
+    "mater": Program("mater", "MATER", "1966", "IBM 7090", r"mater", cannot="it looks for mates", plays_games=False, is_recorded=False),
 }
 # fmt: on
 
@@ -108,11 +160,9 @@ def explain(name, position, move):
 
     Source: see the room.  Status: modern.
     """
-    rules = room(name)
-    if program(name).room != "mater":
-        board = (
-            rules.as_small_board(position) if program(name).room == "los_alamos" else rules.as_checked_board(position)
-        )
+    rules, kind = room(name), program(name)
+    if kind.plays_games:
+        board = rules.as_small_board(position) if kind.is_small else rules.as_checked_board(position)
         if move not in board.legal_moves:
             raise BadInput(f"{move} is not legal in {board.fen()}.")
     return rules.explain(position, move)

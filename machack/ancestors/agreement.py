@@ -29,7 +29,6 @@ from .los_alamos import as_small_board
 from .small_board import START
 
 SIDES = {"white": (chess.WHITE,), "black": (chess.BLACK,), "both": (chess.WHITE, chess.BLACK)}
-SKIPPED = {"kotok": 1}  # moves at the beginning that are not asked: the tables of the match begin at move 2
 
 
 class Game:
@@ -64,7 +63,7 @@ def games_of(name, path):
 
     Source: none.  Status: modern.
     """
-    is_small, number = program(name).room == "los_alamos", number_of_game(str(path))
+    is_small, number = program(name).is_small, number_of_game(str(path))
     if number and is_small:
         raise BadInput("the paper's games are of eight by eight: Los Alamos chess is played on six by six.")
     if number:
@@ -90,7 +89,7 @@ def games_in(name, stream, place):
 
     Source: none.  Status: modern.
     """
-    if program(name).room == "los_alamos":
+    if program(name).is_small:
         return small_games(stream.read(), place)
     found = []
     while (game := chess.pgn.read_game(stream)) is not None:
@@ -185,9 +184,10 @@ def check_plays(name):
 
     Source: the paper, of MATER: "it does not play games".  Status: certain.
     """
-    if program(name).room == "mater":
+    kind = program(name)
+    if not kind.plays_games:
         raise BadInput(
-            "MATER plays no games: it looks for mates, and its own positions are in `machack ancestors mater`."
+            f"{kind.title} plays no games: {kind.cannot}, and its own positions are in `machack ancestors {kind.room}`."
         )
 
 
@@ -213,7 +213,7 @@ def hold(name, games, side=None, readings=None, progress=lambda: None):
     ask = room(name).think
     given = ({"readings": readings} if readings is not None else {}) | dict(kind.options)
     rows = [
-        _held(game, sides_of(name, game, side), lambda board: ask(board, **given), SKIPPED.get(kind.room, 0), progress)
+        _held(game, sides_of(name, game, side), lambda board: ask(board, **given), kind.skipped, progress)
         for game in games
     ]
     return {"program": next(key for key, each in PROGRAMS.items() if each == kind), "games": rows}
@@ -261,7 +261,7 @@ def thoughts(name, game):
     """
     rows, board, kind = [], game.board.copy(), program(name)
     for ply, move in enumerate(game.moves, 1):
-        if board.turn in sides_of(name, game) and board.fullmove_number > SKIPPED.get(kind.room, 0):
+        if board.turn in sides_of(name, game) and board.fullmove_number > kind.skipped:
             found = room(name).think(board, **dict(kind.options))
             rows.append(
                 {
@@ -292,7 +292,7 @@ def as_text(report):
         table = "" if row["in_table"] is None else f", {row['in_table']} in its table of plausible moves"
         tied = f" ({row['tied']} of them tied with others)" if row["tied"] else ""
         lines.append(
-            f"{PROGRAMS[report['program']].title[:1].upper()}{PROGRAMS[report['program']].title[1:]}, "
+            f"{PROGRAMS[report['program']].heading}, "
             f"game {row.get('game', number)}: "
             f"chooses {row['chosen']} of {row['positions']} moves{tied}{table}."
         )

@@ -19,7 +19,7 @@ import chess
 
 from ..program.alphabeta import INFINITE, MATE_VALUE
 from .minimaxing import Play, choose
-from .recording import CERTAIN, DISPUTED, MOST, OURS, OWN, Method, Recorder, Rule, Term, Thought, as_checked_board
+from .recording import CERTAIN, DISPUTED, MOST, OURS, OWN, Method, Recorder, Row, Rule, Term, Thought, as_checked_board
 
 # fmt: off
 WORTH = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9, chess.KING: 0}
@@ -68,6 +68,7 @@ RULES = (
     Rule("A move of questions 4 to 8 to a square where the man would be lost comes after all others.", "none", OURS),
     Rule("Lines that cannot change the choice are not followed (alpha-beta), which the 704 did not do.", "none", OURS),
 )
+MASTERLY = "rnb1k2r/p4ppp/2p5/2p5/2B1q3/8/PPP2PPP/R2QK1NR w KQkq - 0 1"  # Bernstein's diagram in SA
 # fmt: on
 
 
@@ -431,3 +432,23 @@ def explain(position, move, readings=LITERAL):
         for term in score(board, side, readings)
     ]
     return [*terms, Term("the ratio, less 1, in ten-thousandths", _printed(value_of(board, readings)), "WJCC")]
+
+
+def figures(games):
+    """The table of the first position, the diagram of Scientific American, and a move of the game: Rows.
+
+    >>> next(figures([])).agrees
+    True
+
+    Source: the papers, and the game.  Status: certain.
+    """
+    board = chess.Board()
+    table = sorted(board.san(move) for move, _ in plausible(board))
+    yield Row("the table of the first position", "Na3 Nc3 Nf3 Nh3 d4 e3 e4", " ".join(table))
+    found = think(MASTERLY)
+    yield Row("the masterly move", "Qe2", found.board.san(found.move))
+    board = games[0].board.copy()
+    for move in games[0].moves[:18]:
+        board.push(move)
+    listed = [board.san(move) for move, why in plausible(board) if why in MATERIAL]
+    yield Row("10.Nxe5 is thought to gain", "no", "yes" if "Nxe5" in listed else "no")

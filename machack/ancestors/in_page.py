@@ -20,9 +20,7 @@ import chess
 from . import PROGRAMS, explain, program, think
 from .small_board import SmallBoard
 
-FAMILY = [
-    (name, kind.title[:1].upper() + kind.title[1:]) for name, kind in PROGRAMS.items() if kind.plays and name != "kotok"
-]
+FAMILY = [(name, kind.heading) for name, kind in PROGRAMS.items() if kind.plays and not kind.is_mac_hack]
 SHOWN = 30_000  # events of a tape that go to a page, if they fit:
 LETTERS = 160_000  # their text; a page's Python prints 200,000 letters at most, and there is the rest of the answer
 
@@ -56,7 +54,7 @@ def reply(name: str, fen: str, moves: list[str]) -> str:
 
     Source: none.  Status: modern.
     """
-    board = SmallBoard(fen) if program(name).room == "los_alamos" else chess.Board(fen)
+    board = SmallBoard(fen) if program(name).is_small else chess.Board(fen)
     for move in moves:
         board.push_uci(move)
     began = time.perf_counter()

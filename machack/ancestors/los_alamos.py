@@ -19,7 +19,7 @@ import chess
 from .. import BadInput
 from ..program.alphabeta import INFINITE, MATE_VALUE
 from .minimaxing import Play, choose
-from .recording import CERTAIN, OURS, OWN, Method, Recorder, Rule, Term, Thought
+from .recording import CERTAIN, OURS, OWN, Method, Recorder, Row, Rule, Term, Thought
 from .small_board import START, SmallBoard
 
 # fmt: off
@@ -208,3 +208,34 @@ def explain(position, move, readings=LITERAL):
         Term(f"Black's moves, {moves[1]}", -moves[1] * readings.mobility, "mobility"),
         Term("together", value_of(board, readings)),
     ]
+
+
+def figures(games):
+    """Lines from the first position, and the end of the game: Rows.
+
+    >>> next(figures([])).found
+    '10, 100, 1212'
+
+    Source: Stein and Ulam, the rules.  Status: certain.
+    """
+    yield Row(
+        "moves from the first position, 1 to 3 plies",
+        "10, 100, 1212",
+        ", ".join(str(_lines(SmallBoard(), plies)) for plies in (1, 2, 3)),
+    )
+    board = SmallBoard()
+    for move in games[0].moves:
+        board.push(move)
+    yield Row("the game ends in mate", "yes", "yes" if board.is_checkmate() else "no")
+
+
+def _lines(board, plies):
+    """How many lines of so many plies."""
+    if plies == 0:
+        return 1
+    count = 0
+    for move in list(board.legal_moves):
+        board.push(move)
+        count += _lines(board, plies - 1)
+        board.pop()
+    return count

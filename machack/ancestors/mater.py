@@ -16,7 +16,20 @@ import dataclasses
 
 import chess
 
-from .recording import CERTAIN, DISPUTED, OURS, OWN, Method, Recorder, Rule, Term, Thought, as_checked_board, mate_of
+from .recording import (
+    CERTAIN,
+    DISPUTED,
+    OURS,
+    OWN,
+    Method,
+    Recorder,
+    Row,
+    Rule,
+    Term,
+    Thought,
+    as_checked_board,
+    mate_of,
+)
 
 # fmt: off
 MOST_TRIED, MANY = 20_000, 255  # moves tried before it gives up; no limit to replies
@@ -54,6 +67,12 @@ RULES = (
     Rule("A path is followed only while the replies do not become more: off.", "the Wiki; contradicts the mates of eight",
          DISPUTED),
 )
+MATES = {  # {name: (FEN, moves to mate, moves tried by an independent program of the same rules)}
+    "Ed. Lasker – Thomas, London 1912": ("rn3rk1/pbppq1pp/1p2pb2/4N2Q/3PN3/3B4/PPP2PPP/R3K2R w KQ - 7 11", 8, 137),
+    "Anderssen – Kieseritzky, London 1851": ("r1bk2nr/p2p1pNp/n2B4/1p1NP2P/6P1/3P1Q2/P1P1K3/q5b1 w - - 0 1", 2, 33),
+    "a smothered mate": ("5r1k/6pp/8/6N1/2Q5/8/6PP/7K w - - 0 1", 4, 11),
+    "Morphy, Paris 1858": ("4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 0 1", 2, 3),
+}
 # fmt: on
 
 
@@ -269,3 +288,25 @@ def explain(position, move, readings=LITERAL):
     if move is not None and move not in [each for each, left in rows]:
         rows, rule = threats(board, readings), "threatens mate; fewest replies first"
     return [Term(board.san(each), left, rule) for each, left in rows]
+
+
+def figures(games):
+    """Four famous mates: Rows.
+
+    >>> next(figures([])).recorded
+    '8'
+
+    Source: the mates, and what another program of the same rules tried.  Status: modern.
+    """
+    for name, (fen, moves, tried) in MATES.items():
+        found = think(fen)
+        yield Row(
+            f"{name}: moves to mate", str(moves), str((len(found.line) + 1) // 2), found.board.variation_san(found.line)
+        )
+        yield Row(
+            f"{name}: moves tried",
+            str(tried),
+            str(found.nodes),
+            f"{tried} by another program of the same rules",
+            tried / 2 <= found.nodes <= 2 * tried,
+        )

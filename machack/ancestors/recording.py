@@ -58,6 +58,33 @@ class Term(NamedTuple):
     rule: str = ""
 
 
+class Row(NamedTuple):
+    """A figure: what it is, as recorded, as found here, and a remark.
+
+    >>> Row("moves tried", "137", "127", is_near=True).agrees
+    True
+
+    Source: none.  Status: modern.
+    """
+
+    what: str
+    recorded: str
+    found: str
+    remark: str = ""
+    is_near: bool = False
+
+    @property
+    def agrees(self) -> bool:
+        """Are both the same, or as near as is asked for?
+
+        >>> Row("f of the first position", "0.0", "0.0").agrees
+        True
+
+        Source: none.  Status: modern.
+        """
+        return self.is_near or self.recorded == self.found
+
+
 def as_checked_board(position):
     """A board of one's own of a position that can stand in a game: what `as_board` takes, a chess.Board held to the same
     rules as a FEN.

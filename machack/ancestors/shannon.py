@@ -18,7 +18,7 @@ import chess
 from .. import BadInput
 from ..program.alphabeta import INFINITE
 from .minimaxing import Play, choose
-from .recording import CERTAIN, OURS, OWN, Method, Recorder, Rule, Term, Thought, as_checked_board
+from .recording import CERTAIN, OURS, OWN, Method, Recorder, Row, Rule, Term, Thought, as_checked_board
 
 # fmt: off
 TENTHS = {chess.KING: 2000, chess.QUEEN: 90, chess.ROOK: 50, chess.BISHOP: 30, chess.KNIGHT: 30, chess.PAWN: 10}
@@ -54,6 +54,8 @@ RULES = (
     Rule("g asks for checks of the side to move only.", "none", OURS),
     Rule("Lines that cannot change the choice are not followed (alpha-beta); of equals the first is played.", "none", OURS),
 )
+WEAK_PAWNS = "8/pp4k1/8/3p4/3P4/8/P5KP/8 w - - 0 1"
+HORIZON = "4k3/8/3p4/4p3/8/5N2/8/4K3 w - - 0 1"
 # fmt: on
 
 # ---------------------------------------------------------------- the moves, T1 to T7
@@ -330,3 +332,40 @@ def explain(position, move):
     board.push(move)
     terms = f(board)
     return [*terms, Term("f", sum(term.amount for term in terms))]
+
+
+def figures(games, kind="A"):
+    """Worked values of f, and choices of type A: Rows; of type B only those of f, which both types share.
+
+    >>> [row.agrees for row in figures([], "B")]
+    [True, True, True]
+
+    Source: Shannon's rules, followed by another program.  Status: modern.
+    """
+    yield from _values_of_f()
+    if kind == "B":
+        return
+    for plies, recorded in ((1, "e3 or e4, 1.0"), (2, "e3 or e4, 0.0"), (3, "e3, 1.5")):
+        found = think("startpos", plies)
+        names = " or ".join(found.board.san(move) for move in found.ties)
+        yield Row(
+            f"the first move, {plies} {'ply' if plies == 1 else 'plies'}", recorded, f"{names}, {found.value / 10:.1f}"
+        )
+    for plies, recorded in ((1, "Nxe5"), (2, "another")):
+        found = think(HORIZON, plies)
+        name = found.board.san(found.move)
+        yield Row(
+            f"the defended pawn, {plies} {'ply' if plies == 1 else 'plies'}",
+            recorded,
+            name if name == "Nxe5" else "another",
+        )
+
+
+def _values_of_f():
+    """Worked values of the function that Shannon's two types share."""
+    for what, recorded, board in (
+        ("f of the first position", "0.0", chess.Board()),
+        ("f after 1.e4", "1.0", chess.Board("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1")),
+        ("f with three isolated pawns to one", "-1.1", chess.Board(WEAK_PAWNS)),
+    ):
+        yield Row(what, recorded, f"{T8(board) / 10:.1f}")

@@ -19,11 +19,10 @@ import chess
 
 from ..program.alphabeta import INFINITE, MATE_VALUE
 from .minimaxing import is_better, is_refuted, narrowed, root_window
-from .recording import CERTAIN, MOST, OURS, OWN, Method, Recorder, Rule, Stopped, Term, Thought, as_checked_board
+from .recording import CERTAIN, MOST, OURS, OWN, Method, Recorder, Row, Rule, Stopped, Term, Thought, as_checked_board
 
 # fmt: off
 HALVES = {chess.PAWN: 2, chess.KNIGHT: 6, chess.BISHOP: 7, chess.ROOK: 10, chess.QUEEN: 20, chess.KING: 0}  # P = 1
-ROOTS = (0, 10, 14, 17, 20, 22, 24, 26, 28, 30, 32, 33, 35, 36)  # square roots in tenths, rounded
 UNIT = "the ratio of White's men to Black's, in thousandths"
 RATIO, MATE, EVEN = 1000, 1000.0, 1.0
 ALL, RECAPTURE, UNDEFENDED, BY_LOWER, MATES, CAPTURES = range(OWN, OWN + 6)  # why a move is considerable
@@ -67,6 +66,10 @@ RULES = (
     Rule("Lines that cannot change the choice are not followed (alpha-beta).", "none", OURS),
     Rule("Of moves equal in both, the first in order from its own queen's rook's corner is played; the others are named.", "none", OURS),
 )
+# Turing: by how much a move raises the position-play value, as the typescript prints it; a star: every other move raised it by less.
+INCREASES = {1: "4.2*", 2: "3.1*", 3: "3.1*", 4: "2.0", 5: "3.6*", 6: "0.2", 7: "1.1*", 8: "1.0*", 10: "2.4*", 13: "-1.5",
+             14: "0.6", 15: "1.2*", 17: "0.4", 18: "3.0*", 21: "-0.7"}
+REMARKS = {1: "1.e3 raises it by 4.4", 3: "the knight on c3 loses its second defender: exactly 0.5"}
 # fmt: on
 
 
@@ -428,3 +431,25 @@ def explain(position, move, readings=LITERAL):
     terms = after(board, move, readings)
     total = sum(term.amount for term in terms)
     return [*terms, Term("position-play value after the move", total), Term("change", total - before)]
+
+
+def figures(games):
+    """The position-play values that the typescript records: Rows.
+
+    >>> next(figures([])).recorded
+    '10.2'
+
+    Source: the typescript.  Status: certain.
+    """
+    board = chess.Board()
+    start = sum(term.amount for term in position_play(board, chess.WHITE))
+    yield Row("position-play of the first position", "10.2", f"{start / 10:.1f}")
+    board = games[0].board.copy()
+    for move in games[0].moves:
+        number = board.fullmove_number
+        if board.turn and number in INCREASES:
+            raised = {each: explain(board, each)[-1].amount for each in board.legal_moves}
+            star = "*" if all(raised[move] > raised[each] for each in raised if each != move) else ""
+            what = f"{number}.{board.san(move)} raises the position-play value by"
+            yield Row(what, INCREASES[number], f"{raised[move] / 10:.1f}{star}", REMARKS.get(number, ""))
+        board.push(move)

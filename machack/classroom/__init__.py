@@ -1,18 +1,10 @@
 """The classroom: the book's exercises, each written once, and what checks, hands out and grades the answers.
 
-    sets/        the exercises, a TOML file for each chapter (its README tells the format)
-    answers      answers as people write them, read
-    exercises    the sets, read
-    trials       a reader's function, tried
-    sealed       an exercise without anything in which its answer could be read
-    checking     the verdict on an answer, in words
-    judges       answers of which many are right
-    notebook     `check` and `hint` in a notebook
-    ladder       "build your own Mac Hack": the house's own steps, and the program they make
-    release, submissions, assigned, worker, cells, grading, reports, nbgrader, commands      a class: handed out, handed in, graded
-    tournament, crosstable      a class's programs play each other
+    exercises/   what an exercise is: its form, checking, sealing, trying a function
+    chapters/    a folder for each chapter: its exercises, and the functions that answer and judge them
+    school/      a class: handed out, handed in, graded, and its programs in a tournament
 
-Beside them a room for each chapter, with the solutions that are functions and what the chapter draws.
+A folder imports only those above it (FOLDERS).
 
     from machack.classroom import check
     check("width-hand", 9, 13)
@@ -22,7 +14,8 @@ Source: none in the paper.  Status: modern.
 
 import importlib
 
-_HOME = {"check": "notebook", "hint": "notebook", "progress": "notebook", "open_assignment": "notebook"}
+FOLDERS = ("exercises", "chapters", "school")
+_HOME = dict.fromkeys(("check", "hint", "progress", "open_assignment"), "exercises.notebook")
 
 
 def __getattr__(name):

@@ -39,8 +39,6 @@ def experiment(programs: dict[str, str] | str, folder: str | None = None, jobs: 
     10
 
     Raises BadInput: what `plans.Plan` and `matches.run` refuse.
-
-    Source: none in the paper.  Status: modern.
     """
     from .matches import run
     from .plans import Plan, plan_of

@@ -54,8 +54,6 @@ def switches() -> dict[str, int]:
 
     >>> switches()["C1"] == 1 << 39
     True
-
-    Source: none in the paper.  Status: modern.
     """
     rows = {
         row.id: [row.number + start for start in (AFTER, BEFORE, OPENED)] if row.number < ITEMS else [row.number]
@@ -74,8 +72,6 @@ def rows_of(names: str) -> int:
     True
 
     Raises BadInput: no such row.
-
-    Source: none in the paper.  Status: modern.
     """
     bits, known = 0, switches()
     for name in names.replace(",", " ").split():
@@ -93,8 +89,6 @@ def the_variant():
 
     >>> the_variant().Settings().depth
     4
-
-    Source: none in the paper.  Status: modern.
     """
     from ..thinking.variants import variant
 
@@ -140,8 +134,6 @@ def a_session(board, settings, off: int = 0, values: dict[int, int] | None = Non
     >>> from machack import Settings
     >>> a_session(chess.Board(), Settings(depth=1), rows_of("A")).think().move.uci()
     'h2h4'
-
-    Source: none in the paper.  Status: modern.
     """
     if off:
         mine = the_variant()

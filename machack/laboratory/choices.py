@@ -31,8 +31,6 @@ class Question(NamedTuple):
 
     >>> Question(chess.STARTING_FEN, (), 3, ("machack; Depth=4", "machack")).plies
     3
-
-    Source: none in the paper.  Status: modern.
     """
 
     fen: str
@@ -48,8 +46,6 @@ class Choice(NamedTuple):
 
     >>> Choice("usual", 3, 2, 0, 0, 0.0, 0.0, 0.0, "101-").alike
     2
-
-    Source: none in the paper.  Status: modern.
     """
 
     name: str
@@ -68,8 +64,6 @@ def answers(question: Question) -> list[str]:
 
     >>> answers(Question(chess.STARTING_FEN, (), 0, ("machack; Depth=1", "turing")))
     ['e2e4', 'e2e3']
-
-    Source: none in the paper.  Status: modern.
     """
     board = chess.Board(question.fen)
     for move in question.moves:
@@ -112,8 +106,6 @@ def compare(
     [4, 4]
 
     Raises BadInput: no such program, more positions than the plan's openings hold.
-
-    Source: none in the paper.  Status: modern.
     """
     asked, told = questions(plan, other, count), {}
     for question, moves in done(answers, asked, jobs, scheduler, end_engines):
@@ -130,8 +122,6 @@ def questions(plan: Plan, other: str, count: int) -> list[Question]:
     >>> from machack.laboratory.plans import Plan
     >>> questions(Plan({"one ply": "machack; Depth=1", "turing": "turing"}, games=2), "machack", 9)[8].plies
     8
-
-    Source: none in the paper.  Status: modern.
     """
     read(other)
     boards = plan.boards
@@ -149,8 +139,6 @@ def rightly(moves: list[str]) -> str:
 
     >>> rightly(["e2e4", "e2e4", "d2d4"])
     '10'
-
-    Source: none in the paper.  Status: modern.
     """
     return "".join(str(int(move == moves[0])) for move in moves[1:])
 
@@ -160,8 +148,6 @@ def choice_of(name: str, first: str, mine: str) -> Choice:
 
     >>> choice_of("one ply", "110-", "101-")[:5]
     ('one ply', 3, 2, 1, 1)
-
-    Source: none in the paper.  Status: modern.
     """
     better, worse = (sum(pair == which for pair in zip(first, mine)) for which in (("0", "1"), ("1", "0")))
     number = len(mine) - mine.count("-")
@@ -187,8 +173,6 @@ def as_text(choices: list[Choice], other: str) -> str:
     Choices like those of deep, of 100 positions.
            alike  better  worse  lost, of 100   95 %
     usual     62       0      0          +0.0   +0.0 to +0.0
-
-    Source: none in the paper.  Status: modern.
     """
     wide = max(len(choice.name) for choice in choices)
     lines = [

@@ -28,8 +28,6 @@ def match(args: argparse.Namespace) -> int:
     >>> match(parser().parse_args(words))        # doctest: +ELLIPSIS
     machack; Depth=1 against machack; Depth=1; Widths=3: ...
     0
-
-    Source: none in the paper.  Status: modern.
     """
     from .games import Referee
     from .plans import HOUSE as OURS
@@ -53,10 +51,7 @@ def match(args: argparse.Namespace) -> int:
 
 
 def uci(args: argparse.Namespace) -> int:
-    """`machack uci`: the engine under a chess interface; with --as a program before it, or a student's entry.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """`machack uci`: the engine under a chess interface; with --as a program before it, or a student's entry."""
     from ..terminal.uci import Engine
 
     line = args.ancestor
@@ -85,10 +80,7 @@ def _numbers(text):
 
 
 def experiment(args: argparse.Namespace) -> int:
-    """`machack experiment FILE.toml`: a plan of one's own, or one of the house by its name.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """`machack experiment FILE.toml`: a plan of one's own, or one of the house by its name."""
     import dataclasses
 
     from ..notation.names import file_names
@@ -125,8 +117,6 @@ def known_of(plan: Plan, files: list[str]) -> dict[int, tuple[float, float]]:
     >>> from machack.laboratory.plans import Plan
     >>> known_of(Plan({"a": "machack", "b": "turing"}, games=2), [])
     {}
-
-    Source: none in the paper.  Status: modern.
     """
     from ..notation.files import read_text
     from .matches import known_pairs

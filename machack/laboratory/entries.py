@@ -55,8 +55,6 @@ class Fault(Exception):
 
     >>> str(Fault("it has no function"))
     'it has no function'
-
-    Source: none in the paper.  Status: modern.
     """
 
 
@@ -66,8 +64,6 @@ class Limits(NamedTuple):
 
     >>> Limits().nodes == NODES
     True
-
-    Source: none in the paper.  Status: modern.
     """
 
     seconds: float = 2.0
@@ -81,8 +77,6 @@ class Entry(NamedTuple):
 
     >>> Entry("anna", "", ("choose",), ()).kind
     'chooses'
-
-    Source: none in the paper.  Status: modern.
     """
 
     name: str
@@ -96,8 +90,6 @@ class Entry(NamedTuple):
 
         >>> Entry("ben", "", ("evaluate", "order"), ()).kind
         'evaluate, order'
-
-        Source: none in the paper.  Status: modern.
         """
         if "choose" in self.brings:
             return "chooses"
@@ -109,8 +101,6 @@ class Entry(NamedTuple):
 
         >>> Entry("anna", "", ("choose",), ()).uses_program
         False
-
-        Source: none in the paper.  Status: modern.
         """
         brings = set(self.brings)
         by_its_list = bool(brings & {"evaluate", "is_en_prise"}) and not brings & {"order", "plausibility"}
@@ -125,8 +115,6 @@ def digest_of(path: Path) -> str:
     >>> with tempfile.NamedTemporaryFile() as file:
     ...     digest_of(Path(file.name))
     'da39a3ee5e'
-
-    Source: none in the paper.  Status: modern.
     """
     try:
         with open(path, "rb") as file:
@@ -144,8 +132,6 @@ def read_entry(path: Path) -> Entry:
     ...     _ = path.write_text("def evaluate(board):\\n    return 0")
     ...     read_entry(path).kind
     'evaluate'
-
-    Source: none in the paper.  Status: modern.
     """
     try:
         with open(path, "rb") as file:
@@ -240,8 +226,6 @@ def reason_of(error: BaseException, path: Path | str = "", limits: Limits = Limi
 
     >>> reason_of(KeyError("e9"))
     "it raises KeyError: 'e9'"
-
-    Source: none in the paper.  Status: modern.
     """
     if isinstance(error, (Fault, BadInput)):
         words = str(error).rstrip(".")
@@ -264,8 +248,6 @@ def run_file(entry: Entry, path: Path) -> ModuleType:
 
     >>> run_file(Entry("anna", "x = 6 * 7", (), ()), Path("anna.py")).x
     42
-
-    Source: none in the paper.  Status: modern.
     """
     name = f"machack_entry_{re.sub(r'[^0-9A-Za-z]', '_', entry.name)}"
     module = importlib.util.module_from_spec(importlib.util.spec_from_loader(name, None, origin=str(path)))
@@ -382,8 +364,6 @@ def functions_of(entry: Entry, module: ModuleType) -> dict[str, Callable]:
 
     >>> functions_of(Entry("anna", "", (), ()), sys)
     {}
-
-    Source: none in the paper.  Status: modern.
     """
     from ..thinking.variants import _replaceable, _whole_name
 
@@ -410,8 +390,6 @@ def thinker_of(entry: Entry, module: ModuleType, limits: Limits, play: bool = Tr
     'e2e4'
 
     Raises BadInput, Fault: what is wrong with its functions.
-
-    Source: none in the paper.  Status: modern.
     """
     if entry.replaces:
         from .opened import filled

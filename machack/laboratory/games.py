@@ -23,8 +23,6 @@ from .. import BadInput
 from .openings import lead
 from .players import Broken, Lost, Player
 
-NOT_FINISHED = "*"
-
 
 @dataclasses.dataclass(frozen=True)
 class Referee:
@@ -35,8 +33,6 @@ class Referee:
     Traceback (most recent call last):
         ...
     machack.BadInput: plies is 0: it is a whole number from 1 to 900.
-
-    Source: none in the paper.  Status: modern.
     """
 
     plies: int = 200
@@ -62,8 +58,6 @@ class Game(NamedTuple):
 
     >>> Game(chess.STARTING_FEN, [], ["e2e4"], ["+0.25"], "1-0", "Black has not moved").points
     1.0
-
-    Source: none in the paper.  Status: modern.
     """
 
     fen: str
@@ -79,8 +73,6 @@ class Game(NamedTuple):
 
         >>> Game(chess.STARTING_FEN, [], [], [], "1/2-1/2", "").points
         0.5
-
-        Source: none.  Status: modern.
         """
         return {"1-0": 1.0, "0-1": 0.0}.get(self.result, 0.5)
 
@@ -128,8 +120,6 @@ def play(
     ('1-0', 'mate', 1)
 
     Raises BadInput: an engine that is not there.  Broken: without `forfeit`, an engine that does not start or has ended.
-
-    Source: none in the paper.  Status: modern.
     """
     board, ahead = opening.copy(), _Ahead(referee)
     moves, values, sides, end = [], [], {}, _end(board)

@@ -61,8 +61,6 @@ class Seat:
     ...     seat.close()
     >>> answer
     {'move': 'a2a3', 'value': None}
-
-    Source: none in the paper.  Status: modern.
     """
 
     def __init__(self, path: Path | str, limits: Limits, play: bool = True):

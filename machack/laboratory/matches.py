@@ -43,8 +43,6 @@ def play_pair(job: Job) -> dict:
     >>> plan = Plan({"a": "machack; Depth=1", "b": "machack; Depth=1; Widths=3"}, games=2)
     >>> sorted(play_pair(next(plan.jobs())))
     ['cpu', 'games', 'job', 'points']
-
-    Source: none in the paper.  Status: modern.
     """
     first, second = (kept(line) for line in job.programs)
     rest(first, second)
@@ -85,8 +83,6 @@ class Journal:
     ['1. e4', '1. d4']
     >>> again.close()
     >>> folder.cleanup()
-
-    Source: none in the paper.  Status: modern.
     """
 
     def __init__(self, folder: Path, plan: Plan):
@@ -185,8 +181,6 @@ class Journal:
         []
         >>> journal.close()
         >>> folder.cleanup()
-
-        Source: none in the paper.  Status: modern.
         """
         self._file.seek(0, os.SEEK_END)
         for job, points in known.items():
@@ -233,8 +227,6 @@ def known_pairs(plan: Plan, told: dict) -> dict[int, tuple[float, float]]:
     [0]
 
     Raises BadInput: no result, or one from other positions or by other rules.
-
-    Source: none in the paper.  Status: modern.
     """
     try:
         there = told["plan"]
@@ -274,8 +266,6 @@ def run(
 
     Raises BadInput: a folder with another plan, a scheduler or an engine that is not there.  Ended: an engine that breaks,
     a cluster that fails; the same call with the same folder goes on.
-
-    Source: none in the paper.  Status: modern.
     """
     if folder is None:
         with tempfile.TemporaryDirectory() as place:
@@ -327,8 +317,6 @@ def as_json(plan: Plan, score: Score) -> str:
     >>> plan = Plan({"a": "machack", "b": "turing"}, games=2)
     >>> list(json.loads(as_json(plan, Score(plan))))
     ['plan', 'games', 'pairings']
-
-    Source: none in the paper.  Status: modern.
     """
     told = {"plan": plan.as_dict(), **score.as_dict()}
     lines = (f"{json.dumps(name)}: {_in_lines(value)}" for name, value in told.items())

@@ -67,8 +67,6 @@ def can_be_open(place: str) -> bool:
 
     >>> can_be_open("program.tape.note")
     False
-
-    Source: none in the paper.  Status: modern.
     """
     return _kinds_of(place) is not None
 
@@ -135,8 +133,6 @@ def filled(functions: dict[str, Callable[..., Any]], program: bool = True) -> Mo
     True
 
     Raises BadInput: a function that does not compile, or gives back what the program cannot use.
-
-    Source: none in the paper.  Status: modern.
     """
     given = {}
     for place, function in functions.items():

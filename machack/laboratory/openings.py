@@ -51,8 +51,6 @@ def drawn(seed: int = SEED, count: int = COUNT) -> Iterator[chess.Board]:
 
     >>> [board.ply() for board in drawn(seed=1, count=2)]
     [8, 8]
-
-    Source: none in the paper.  Status: modern.
     """
     from ..program.settings import Settings
     from ..thinking.thought import think
@@ -90,8 +88,6 @@ def in_words(board: chess.Board) -> str:
 
     >>> in_words(read_line("e4 e5 Nf3"))
     'e4 e5 Nf3'
-
-    Source: none in the paper.  Status: modern.
     """
     before, words = board.root(), []
     for move in board.move_stack:
@@ -104,27 +100,17 @@ def read_line(line: str) -> chess.Board:
 
     >>> read_line("1. e4 e5 2. Nf3").fullmove_number
     2
-
-    Source: none in the paper.  Status: modern.
     """
     if "/" in line.split()[0]:
         return as_board(line)
     board = chess.Board()
     for word in words_of(line):
         try:
-            board.push(_read(board, word.text))
+            board.push(read_move(board, word.text))
         except BadInput:
             where = f"after {in_words(board)}" if board.move_stack else "at the beginning, nor is the line a FEN"
             raise BadInput(f"{shown(word.text)} is no legal move {where}") from None
     return board
-
-
-def _read(board: chess.Board, text: str) -> chess.Move:
-    """Return a move: algebraic ones, which are most, without the game so far that descriptive ones need."""
-    try:
-        return board.parse_san(text) or read_move(board, text)
-    except ValueError:
-        return read_move(board, text)
 
 
 def the_openings() -> list[chess.Board]:
@@ -132,8 +118,6 @@ def the_openings() -> list[chess.Board]:
 
     >>> the_openings()[0].ply(), len(the_openings())
     (8, 2000)
-
-    Source: none in the paper.  Status: modern.
     """
     return list(_house())
 
@@ -148,8 +132,6 @@ def openings_of(path: Path | str) -> list[chess.Board]:
 
     >>> len(openings_of(FILE))
     2000
-
-    Source: none in the paper.  Status: modern.
     """
     boards, faults = read_openings(path)
     if not boards:
@@ -165,8 +147,6 @@ def read_openings(path: Path | str) -> tuple[list[chess.Board], list[str]]:
 
     >>> [len(each) for each in read_openings(FILE)]
     [2000, 0]
-
-    Source: none in the paper.  Status: modern.
     """
     path = Path(path)
     text = read_text(path)

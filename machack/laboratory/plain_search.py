@@ -73,8 +73,6 @@ class PlainSearch:
 
     >>> PlainSearch().choose(chess.Board("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1"))
     (Move.from_uci('f7f8'), 28671)
-
-    Source: none in the paper.  Status: modern.
     """
 
     def __init__(
@@ -91,8 +89,6 @@ class PlainSearch:
 
         >>> PlainSearch().choose(chess.Board("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1"))[0].uci()
         'e4d5'
-
-        Source: none in the paper.  Status: modern.
         """
         self._left, self._top = self.nodes, board.ply()
         board, moves = board.copy(), self._ordered(board)

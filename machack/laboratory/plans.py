@@ -56,8 +56,6 @@ class Job(NamedTuple):
 
     >>> next(Plan({"a": "machack", "b": "turing"}, games=2).jobs()).number
     0
-
-    Source: none in the paper.  Status: modern.
     """
 
     number: int
@@ -75,8 +73,6 @@ class Job(NamedTuple):
 
         >>> next(Plan({"a": "machack", "b": "turing"}, games=2).jobs()).opening.ply()
         8
-
-        Source: none in the paper.  Status: modern.
         """
         board = chess.Board(self.fen)
         for move in self.moves:
@@ -105,8 +101,6 @@ class Plan:
     Traceback (most recent call last):
         ...
     machack.BadInput: games is 3: each position is played twice, so it is an even number from 2 on.
-
-    Source: none in the paper.  Status: modern.
     """
 
     programs: dict
@@ -154,8 +148,6 @@ class Plan:
 
         >>> Plan({"a": "machack", "b": "turing", "c": "bernstein"}, games=40).count
         60
-
-        Source: none in the paper.  Status: modern.
         """
         return len(self.pairings) * self.games // 2
 
@@ -165,8 +157,6 @@ class Plan:
 
         >>> len(Plan({"a": "machack", "b": "turing"}, games=2).boards)
         2000
-
-        Source: none in the paper.  Status: modern.
         """
         return list(self._boards)
 
@@ -175,8 +165,6 @@ class Plan:
 
         >>> [job.pairing for job in Plan({"a": "machack", "b": "turing", "c": "bernstein"}, games=2).jobs()]
         [0, 1, 2]
-
-        Source: none in the paper.  Status: modern.
         """
         numbers = itertools.count()
         for board in self._boards[: self.games // 2]:
@@ -190,8 +178,6 @@ class Plan:
 
         >>> sorted(Plan({"a": "machack", "b": "turing"}, games=2).as_dict())
         ['games', 'openings', 'pairings', 'positions', 'programs', 'referee', 'seed', 'sprt', 'title']
-
-        Source: none in the paper.  Status: modern.
         """
         kept = (field.name for field in dataclasses.fields(self) if field.name[0] != "_" and field.name != "forfeit")
         told = {name: getattr(self, name) for name in kept}
@@ -280,10 +266,7 @@ def _sprt(asked):
 
 
 def plan_of(path: Path | str) -> Plan:
-    """Returns the plan of a TOML file; raises BadInput with what is wrong in it.  A file of openings is looked for beside it.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """Returns the plan of a TOML file; raises BadInput with what is wrong in it.  A file of openings is looked for beside it."""
     path = Path(path)
     try:
         told = tomllib.loads(read_text(path))

@@ -60,8 +60,6 @@ class Reply(NamedTuple):
 
     >>> Reply(chess.Move.from_uci("e2e4"), "+0.25").value
     '+0.25'
-
-    Source: none in the paper.  Status: modern.
     """
 
     move: chess.Move | None
@@ -73,8 +71,6 @@ class Lost(Exception):
 
     >>> str(Lost("no answer"))
     'no answer'
-
-    Source: none in the paper.  Status: modern.
     """
 
 
@@ -83,8 +79,6 @@ class Broken(Lost):
 
     >>> isinstance(Broken("the engine has ended"), Lost)
     True
-
-    Source: none in the paper.  Status: modern.
     """
 
 
@@ -107,8 +101,6 @@ def pawns(value: int) -> str:
 
     >>> pawns(32), pawns(-28670)
     ('+0.25', '-#')
-
-    Source: none in the paper.  Status: modern.
     """
     return f"{'-' if value < 0 else '+'}#" if abs(value) > MATE_SHOWN else f"{value / 128:+.2f}"
 
@@ -130,8 +122,6 @@ class MacHackPlayer:
 
     >>> MacHackPlayer(Settings(depth=1)).begin(chess.Board()).reply()
     Reply(move=Move.from_uci('e2e4'), value='+0.01')
-
-    Source: none in the paper.  Status: modern.
     """
 
     def __init__(self, settings: Settings, off: int = 0, values: dict[int, int] | None = None):
@@ -141,8 +131,6 @@ class MacHackPlayer:
         """Returns the program at this board.
 
         >>> MacHackPlayer(Settings()).begin(chess.Board()).hear(chess.Move.from_uci("e2e4"))
-
-        Source: none in the paper.  Status: modern.
         """
         return _MacHackSide(a_session(board, self.settings, self.off, self.values))
 
@@ -150,8 +138,6 @@ class MacHackPlayer:
         """Nothing runs.
 
         >>> MacHackPlayer(Settings()).close()
-
-        Source: none in the paper.  Status: modern.
         """
 
 
@@ -172,8 +158,6 @@ class AncestorPlayer:
 
     >>> AncestorPlayer("turing").begin(chess.Board()).reply()
     Reply(move=Move.from_uci('e2e3'), value='1000')
-
-    Source: none in the paper.  Status: modern.
     """
 
     def __init__(self, name: str, **given):
@@ -184,8 +168,6 @@ class AncestorPlayer:
 
         >>> AncestorPlayer("shannon", plies=1).begin(chess.Board()).reply().move.uci()
         'e2e3'
-
-        Source: none in the paper.  Status: modern.
         """
         return _AncestorSide(self.name, self.given, board.copy())
 
@@ -193,8 +175,6 @@ class AncestorPlayer:
         """Nothing runs.
 
         >>> AncestorPlayer("turing").close()
-
-        Source: none in the paper.  Status: modern.
         """
 
 
@@ -261,8 +241,6 @@ def end_engines() -> None:
     """Ends all engines that this process has running, at once: some do not notice that nobody listens any more.
 
     >>> end_engines()
-
-    Source: none in the paper.  Status: modern.
     """
     for player in list(RUNNING):
         with contextlib.suppress(OSError):
@@ -273,8 +251,6 @@ def rest(*playing: Player) -> None:
     """Ends the engines of all players but these, until they play again: some are at work though nobody asks them.
 
     >>> rest(read("turing"))
-
-    Source: none in the paper.  Status: modern.
     """
     for player in set(RUNNING) - set(playing):
         player.close()
@@ -307,8 +283,6 @@ class EnginePlayer:
         Traceback (most recent call last):
             ...
         machack.BadInput: there is no engine 'no-such-engine'.
-
-        Source: none in the paper.  Status: modern.
         """
         if self._engine is None or self._engine.protocol.returncode.done():
             self.close()
@@ -322,8 +296,6 @@ class EnginePlayer:
         Traceback (most recent call last):
             ...
         machack.BadInput: there is no engine 'no-such-engine'.
-
-        Source: none in the paper.  Status: modern.
         """
         path = shutil.which(self.command[0]) or shutil.which(self.command[0], path="/usr/games")
         if path is None:
@@ -365,8 +337,6 @@ class EnginePlayer:
         """Ends the engine; one that hangs is killed.
 
         >>> EnginePlayer(["stockfish"], {}, {"depth": 1}).close()
-
-        Source: none in the paper.  Status: modern.
         """
         engine, self._engine = self._engine, None
         RUNNING.discard(self)
@@ -404,8 +374,6 @@ class EntryPlayer:
     Traceback (most recent call last):
         ...
     machack.laboratory.players.Lost: its file cannot be read: No such file or directory
-
-    Source: none in the paper.  Status: modern.
     """
 
     def __init__(self, path: str, limits: Limits):
@@ -419,8 +387,6 @@ class EntryPlayer:
         Traceback (most recent call last):
             ...
         machack.laboratory.players.Lost: its file cannot be read: No such file or directory
-
-        Source: none in the paper.  Status: modern.
         """
         side = _EntrySide(self, board)
         try:
@@ -436,8 +402,6 @@ class EntryPlayer:
         Traceback (most recent call last):
             ...
         machack.laboratory.entries.Fault: its file cannot be read: No such file or directory
-
-        Source: none in the paper.  Status: modern.
         """
         if self._side is side and self._seat and self._seat.open:
             return self._seat
@@ -466,8 +430,6 @@ class EntryPlayer:
         Traceback (most recent call last):
             ...
         ProcessLookupError
-
-        Source: none in the paper.  Status: modern.
         """
         if self._seat is None or not self._seat.open:
             raise ProcessLookupError
@@ -477,8 +439,6 @@ class EntryPlayer:
         """Ends its process.
 
         >>> EntryPlayer("no-such-entry.py", Limits()).close()
-
-        Source: none in the paper.  Status: modern.
         """
         seat, self._seat, self._side = self._seat, None, None
         RUNNING.discard(self)
@@ -547,8 +507,6 @@ def read(spec: str) -> Player:
     Traceback (most recent call last):
         ...
     machack.BadInput: machack has no setting 'Dephts': did you mean 'Depth'?
-
-    Source: none in the paper.  Status: modern.
     """
     name, pairs = _parts(spec)
     if name.lower() == "machack":
@@ -609,8 +567,6 @@ def check_engines(programs: dict[str, str]) -> None:
     Traceback (most recent call last):
         ...
     machack.BadInput: program 'other': there is no engine 'no-such-engine'.
-
-    Source: none in the paper.  Status: modern.
     """
     for name, player in zip(programs, map(read, programs.values())):
         if isinstance(player, EnginePlayer):
@@ -626,7 +582,5 @@ def kept(spec: str) -> Player:
 
     >>> kept("turing") is kept("turing")
     True
-
-    Source: none in the paper.  Status: modern.
     """
     return read(spec)

@@ -31,8 +31,6 @@ class Score:
     >>> score.add(0, (1.0, 1.0))
     >>> score.pairs, score.counts
     (2, [[0, 0, 0, 1, 1]])
-
-    Source: none in the paper.  Status: modern.
     """
 
     def __init__(self, plan: Plan):
@@ -53,8 +51,6 @@ class Score:
         >>> score.add(0, (0.5, 0.0))
         >>> score.games_of
         [[0, 1, 1]]
-
-        Source: none in the paper.  Status: modern.
         """
         self._early[job] = points
         self._new, self.cpu = self._new + (cpu > 0), self.cpu + cpu
@@ -76,8 +72,6 @@ class Score:
         >>> from machack.laboratory.plans import Plan
         >>> Score(Plan({"a": "machack", "b": "turing"}, games=4)).games
         0
-
-        Source: none in the paper.  Status: modern.
         """
         return 2 * self.pairs
 
@@ -88,8 +82,6 @@ class Score:
         >>> from machack.laboratory.plans import Plan
         >>> Score(Plan({"a": "machack", "b": "turing"}, games=4)).names
         ['a', 'b']
-
-        Source: none in the paper.  Status: modern.
         """
         return list(self.plan.programs)
 
@@ -118,8 +110,6 @@ class Score:
         >>> told = score.as_dict()["pairings"][0]
         >>> told["first"], told["pairs"], told["won"], told["drawn"], told["lost"]
         ('a', [0, 0, 0, 1, 0], 1, 1, 0)
-
-        Source: none in the paper.  Status: modern.
         """
         pairings = []
         told_of = zip(self.plan.pairings, self.counts, self.games_of, self.outcomes)
@@ -146,8 +136,6 @@ class Score:
         >>> from machack.laboratory.plans import Plan
         >>> Score(Plan({"a": "machack", "b": "turing"}, games=4)).progress()
         '0 of 4 games'
-
-        Source: none in the paper.  Status: modern.
         """
         total, seconds = 2 * self.plan.count, time.monotonic() - self._began
         words = [f"{self.games:,} of {total:,} games"]
@@ -164,8 +152,6 @@ class Score:
         >>> from machack.laboratory.plans import Plan
         >>> Score(Plan({"a": "machack", "b": "turing"}, games=4)).line()
         '0 of 4 games'
-
-        Source: none in the paper.  Status: modern.
         """
         text = self.progress()
         if len(self.plan.pairings) == 1 and self.pairs:
@@ -183,8 +169,6 @@ class Score:
         >>> score.add(0, (1.0, 0.0))
         >>> print(score.text().splitlines()[0])
         a against b: 1 won, 0 drawn, 1 lost (50.0 %)
-
-        Source: none in the paper.  Status: modern.
         """
         lines = []
         for (first, second), counts, games in zip(self.plan.pairings, self.counts, self.games_of):

@@ -55,8 +55,6 @@ class Difference(NamedTuple):
 
     >>> difference([0, 0, 10, 0, 0]).elo
     0.0
-
-    Source: none in the paper.  Status: modern.
     """
 
     elo: float
@@ -220,8 +218,6 @@ def tilted(shares: Sequence[float], elo: float) -> np.ndarray:
 
     >>> round(float(tilted([1, 2, 4, 2, 1], 30) @ OUTCOMES), 6) == round(score_of(30), 6)
     True
-
-    Source: none in the paper.  Status: modern.
     """
     from scipy.optimize import brentq
 
@@ -242,8 +238,6 @@ def simulated(
     >>> accepted, refused, pairs = simulated(tilted([1, 2, 4, 2, 1], 100), Sprt(0, 100), tests=50)
     >>> accepted + refused, accepted > 40
     (50, True)
-
-    Source: none in the paper.  Status: modern.
     """
     lots, shares = np.random.default_rng(seed), np.asarray(shares, float)
     counts, steps, verdicts = np.zeros((tests, 5)), Overshoot((tests,)), np.zeros(tests, int)
@@ -269,8 +263,6 @@ class Rating(NamedTuple):
 
     >>> Rating("a", 10.0, -5.0, 25.0, 100, 51.0).name
     'a'
-
-    Source: none in the paper.  Status: modern.
     """
 
     name: str

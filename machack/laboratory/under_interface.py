@@ -23,8 +23,6 @@ class Chosen(NamedTuple):
 
     >>> Chosen(None, None).complete
     True
-
-    Source: none in the paper.  Status: modern.
     """
 
     move: chess.Move | None
@@ -39,8 +37,6 @@ class Chosen(NamedTuple):
 
         >>> Chosen(chess.Move.from_uci("e2e4"), None).line
         [Move.from_uci('e2e4')]
-
-        Source: none in the paper.  Status: modern.
         """
         return [self.move] if self.move else []
 
@@ -50,8 +46,6 @@ class EntrySearch:
 
     >>> EntrySearch(EntryThinker.__new__(EntryThinker), chess.Board()).running
     False
-
-    Source: none in the paper.  Status: modern.
     """
 
     nodes = 0
@@ -76,42 +70,22 @@ class EntrySearch:
 
         >>> EntrySearch(EntryThinker.__new__(EntryThinker), chess.Board()).running
         False
-
-        Source: none in the paper.  Status: modern.
         """
         return self._thread.is_alive()
 
     def start(self) -> EntrySearch:
-        """Ask the entry.
-
-        >>> callable(EntrySearch.start)
-        True
-
-        Source: none in the paper.  Status: modern.
-        """
+        """Ask the entry."""
         self._thread.start()
         return self
 
     def stop(self) -> None:
-        """End the entry's process: nothing else ends what a student wrote.
-
-        >>> callable(EntrySearch.stop)
-        True
-
-        Source: none in the paper.  Status: modern.
-        """
+        """End the entry's process: nothing else ends what a student wrote."""
         if not self._stopped:
             self._stopped = True
             self._thinker.player.close()
 
     def join(self, timeout: float | None = None) -> Chosen | None:
-        """Wait for the answer, at most `timeout` seconds; raise what the entry did wrong.
-
-        >>> callable(EntrySearch.join)
-        True
-
-        Source: none in the paper.  Status: modern.
-        """
+        """Wait for the answer, at most `timeout` seconds; raise what the entry did wrong."""
         wait_while(self._thread.is_alive, timeout)
         if self._fault is not None:
             raise self._fault
@@ -121,8 +95,6 @@ class EntrySearch:
         """Nothing is known before the entry has chosen.
 
         >>> EntrySearch(EntryThinker.__new__(EntryThinker), chess.Board()).so_far()
-
-        Source: none in the paper.  Status: modern.
         """
 
 
@@ -135,8 +107,6 @@ class EntryThinker:
     machack.BadInput: there is no entry 'no-such-file.py'
 
     Raises BadInput: no such file, or no entry in it.
-
-    Source: none in the paper.  Status: modern.
     """
 
     author, depth, depths = "the author of the entry", 1, (1, 1)
@@ -156,16 +126,12 @@ class EntryThinker:
         """Do nothing: the entry's process is started with the first question, which says what is wrong with it.
 
         >>> EntryThinker.load(None)
-
-        Source: none in the paper.  Status: modern.
         """
 
     def set(self, name: str, text: str) -> None:
         """Do nothing: an entry has no options.
 
         >>> EntryThinker.set(None, "Depth", "3")
-
-        Source: none in the paper.  Status: modern.
         """
 
     def search(self, asked: Asked) -> Any:
@@ -176,8 +142,6 @@ class EntryThinker:
         Traceback (most recent call last):
             ...
         machack.BadInput: an entry chooses from all moves: it cannot be asked about some only.
-
-        Source: none in the paper.  Status: modern.
         """
         if asked.moves and len(asked.moves) < asked.board.legal_moves.count():
             raise BadInput("an entry chooses from all moves: it cannot be asked about some only.")

@@ -31,8 +31,6 @@ def shown(terminal: Any = None) -> Iterator[Callable[[Score], None]]:
 
     >>> with shown() as watch:
     ...     watch(None)
-
-    Source: none in the paper.  Status: modern.
     """
     notebook, last, latest = _in_notebook(), 0.0, None
     handle = None
@@ -73,8 +71,6 @@ def as_markdown(score: Score) -> str:
     >>> score.add(0, (1.0, 0.5))
     >>> print(as_markdown(score).splitlines()[-1])
     | a | b | 1 | 1 | 0 | 75.0 % |  |
-
-    Source: none in the paper.  Status: modern.
     """
     from .statistics import difference
 

@@ -37,8 +37,6 @@ class Ended(BadInput):
 
     >>> isinstance(Ended("the scheduler has gone."), BadInput)
     True
-
-    Source: none in the paper.  Status: modern.
     """
 
 
@@ -47,8 +45,6 @@ def cores() -> int:
 
     >>> cores() >= 1
     True
-
-    Source: none.  Status: modern.
     """
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
@@ -67,8 +63,6 @@ def done(
     [(-1, 1), (-2, 2)]
 
     Raises BadInput: no scheduler there, or its workers cannot import this package; what the function raises.
-
-    Source: none in the paper.  Status: modern.
     """
     if scheduler is not None:
         return _on_cluster(function, items, scheduler)

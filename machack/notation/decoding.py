@@ -2,6 +2,8 @@
 
 The copies of this file in `machack.notation` and in `pdp6` are the same code, which a test compares: neither package
 may import the other.
+
+Source: none in the paper.  Status: modern.
 """
 
 import codecs
@@ -38,8 +40,6 @@ def encoding_of(data: bytes) -> str:
 
     >>> encoding_of(b"P-K4"), encoding_of(b"\xff\xfeP\0-\0"), encoding_of(b"P\0-\0K\0004\0")
     ('utf-8', 'utf-16', 'utf-16-le')
-
-    Source: none in the paper.  Status: modern.
     """
     tried = data[:MOST_TRIED]
     even, odd = tried[::2].count(0), tried[1::2].count(0)
@@ -61,8 +61,6 @@ def decoded(data: bytes) -> str:
 
     >>> decoded(b"\xef\xbb\xbfM\xc3\xbcller\r\nN\xfa\xf1ez\r1\x961\x1a")
     'Müller\nNúñez\n1–1'
-
-    Source: none in the paper.  Status: modern.
     """
     try:
         text = data.decode(encoding_of(data), ERRORS)
@@ -76,8 +74,6 @@ def plain(text: str) -> str:
 
     >>> plain("1. e4\r\n2. d4\r\x1a")
     '1. e4\n2. d4\n'
-
-    Source: none in the paper.  Status: modern.
     """
     text = text.removeprefix(MARK)
     for end in ("\r\r\n", "\r\n", "\r"):
@@ -90,8 +86,6 @@ def is_text(text: str) -> bool:
 
     >>> is_text("P-K4"), is_text(decoded(b"PK\3\4\0\0\0\0\0\0"))
     (True, False)
-
-    Source: none in the paper.  Status: modern.
     """
     return "\0" not in text
 
@@ -101,8 +95,6 @@ def lines_of(stream: Iterable[str]) -> Iterator[str]:
 
     >>> list(lines_of([MARK + "uci", "quit"]))
     ['uci', 'quit']
-
-    Source: none in the paper.  Status: modern.
     """
     set_encoding(stream)
     lines = iter(stream.readline, "") if hasattr(stream, "readline") else iter(stream)
@@ -116,8 +108,6 @@ def set_encoding(stream: Iterable[str]) -> None:
     What a person types at a terminal comes in the terminal's own encoding.
 
     >>> set_encoding(["uci"])
-
-    Source: none in the paper.  Status: modern.
     """
     if not hasattr(stream, "reconfigure") or stream.errors == ERRORS or stream.encoding.startswith("utf-16"):
         return

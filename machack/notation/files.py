@@ -27,8 +27,6 @@ def read_text(path: str | os.PathLike) -> str:
     Traceback (most recent call last):
         ...
     machack.BadInput: /nowhere/games.pgn cannot be read: No such file or directory.
-
-    Source: none in the paper.  Status: modern.
     """
     try:
         text = decoded(Path(path).read_bytes())
@@ -48,8 +46,6 @@ def python_in(data: bytes) -> str:
 
     >>> python_in(b"# coding: latin-1\nname = 'M\xfcller'\r\n"), python_in(b"name = 'M\xfcller'")
     ("# coding: latin-1\nname = 'Müller'\n", "name = 'Müller'")
-
-    Source: none in the paper.  Status: modern.
     """
     if encoding_of(data).startswith("utf-8") and not any(name.encode() in data[:200].lower() for name in NOT_TEXT):
         try:
@@ -68,8 +64,6 @@ def read_table(path: str | os.PathLike) -> list[dict[str, str]]:
     Traceback (most recent call last):
         ...
     machack.BadInput: /nowhere/grades.csv cannot be read: No such file or directory.
-
-    Source: none in the paper.  Status: modern.
     """
     text = read_text(path)
     try:
@@ -87,8 +81,6 @@ def write_whole(path: str | os.PathLike, content: str | bytes) -> Path:
     Traceback (most recent call last):
         ...
     machack.BadInput: /nowhere/tree.svg cannot be written: No such file or directory.
-
-    Source: none in the paper.  Status: modern.
     """
     try:
         path = Path(path).expanduser()

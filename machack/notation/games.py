@@ -3,6 +3,8 @@
 paper_game(3).after(20, "black")                      a chess.Board with its game so far
 position("game 3, after Black's 20th")                the same by name
 read_pgn(path)                                        good games, and a sentence for each bad one
+
+Source: none in the paper.  Status: modern.
 """
 
 from __future__ import annotations
@@ -224,8 +226,6 @@ def paper_games() -> tuple[PaperGame, ...]:
 
     >>> len(paper_games())
     4
-
-    Source: none in the paper.  Status: modern.
     """
     return _paper_games()
 
@@ -238,8 +238,6 @@ def number_of_game(word: str) -> int | None:
 
     >>> number_of_game("3"), number_of_game("games.pgn")
     (3, None)
-
-    Source: none in the paper.  Status: modern.
     """
     if not word.strip():
         raise BadInput("the name of a file of games is empty: give a PGN file, or 1 to 4 for one of the paper's games.")
@@ -297,8 +295,6 @@ def as_board(given: str | chess.Board) -> chess.Board:
     >>> board = as_board("game 3, end")
     >>> as_board(board) == board, as_board(board) is board, as_board("start") == chess.Board()
     (True, False, True)
-
-    Source: none in the paper.  Status: modern.
     """
     from .positions import read_fen  # it loads the whole program: only when needed
 
@@ -325,8 +321,6 @@ class PgnFault:
 
     >>> read_pgn("1. e4 e5 2. Ke3 *").faults[0].number
     1
-
-    Source: none in the paper.  Status: modern.
     """
 
     number: int
@@ -344,8 +338,6 @@ class PgnFile:
 
     >>> sorted(read_pgn("1. e4 e5 *").games)
     [1]
-
-    Source: none in the paper.  Status: modern.
     """
 
     games: dict[int, chess.pgn.Game]

@@ -12,11 +12,11 @@ These are all the places of machack, pdp6 and book where a file gets its name fr
 
 | file | name | made by | with |
 |---|---|---|---|
-| `feedback/NAME.html` | a student's folder or file | `classroom/reports.py` | `file_names` |
+| `feedback/NAME.html` | a student's folder or file | `classroom/school/reports.py` | `file_names` |
 | `NAME.games/` | the file of an experiment | `laboratory/commands.py` | `file_names` |
 | `NAME.json`, saved in a page | what a reader typed | `book/_ext/answers/classroom.js` | `fileName`, the same rule |
 | `NAME.ipynb`, `NAME (updated).ipynb` | a chapter of the book | `book/_tools/open_lab.py` | a page of `_toc.yml`, no name from outside |
-| `NAME/`, `NAME.zip`, `NAME-course/` | a set of exercises | `classroom/release.py`, `classroom/nbgrader.py` | a set that is there, an assignment of letters and digits |
+| `NAME/`, `NAME.zip`, `NAME-course/` | a set of exercises | `classroom/school/release.py`, `classroom/school/nbgrader.py` | a set that is there, an assignment of letters and digits |
 | `NAME.rim` and others | a source, in its folder | `pdp6/cli.py` | the same name with another ending |
 | `transport-N.dtape`, saved in a page | a number | `pdp6/show/static/live.js` | 0 to 7 |
 
@@ -50,8 +50,6 @@ def readable(text: str) -> str:
 
     >>> readable("ada\n"), readable("half \ud83d"), readable("M\udcfcller")
     ('ada\\n', 'half \\ud83d', 'M\\xfcller')
-
-    Source: none in the paper.  Status: modern.
     """
     return "".join(_written_out(each) if _is_unseen(each) else each for each in text)
 
@@ -75,8 +73,6 @@ def file_names(names: Iterable[str], ending: str = "") -> dict[str, str]:
 
     >>> file_names(["ada", "../../etc/passwd"], ".html")
     {'ada': 'ada.html', '../../etc/passwd': 'etc-passwd~3754d6cb.html'}
-
-    Source: none in the paper.  Status: modern.
     """
     plain = {name: _plain(name, LONGEST - len(ending) - MARK) for name in names}
     twins = Counter(each.casefold() for each in plain.values())
@@ -107,8 +103,6 @@ def in_markdown(text: str) -> str:
 
     >>> in_markdown("machack; Depth=1"), in_markdown("<b>a|b")
     ('machack; Depth=1', '&#60;b&#62;a&#124;b')
-
-    Source: none in the paper.  Status: modern.
     """
     return "".join(each if each.isalnum() or each in " ;=.,-" else f"&#{ord(each)};" for each in readable(text))
 
@@ -118,8 +112,6 @@ def message_of(fault: BaseException) -> str:
 
     >>> message_of(ValueError("no\\nsuch square"))
     'no such square'
-
-    Source: none in the paper.  Status: modern.
     """
     try:
         return " ".join(str(fault).split())

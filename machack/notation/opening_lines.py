@@ -77,8 +77,6 @@ class Line:
 
         >>> the_book().lines[0].board().move_stack[0].uci()
         'e2e4'
-
-        Source: none in the paper.  Status: modern.
         """
         board = chess.Board()
         for step in self.steps:

@@ -100,8 +100,6 @@ def to_chess_move(move):
 
     >>> to_chess_move(6946).uci()
     'e2e4'
-
-    Source: none in the paper.  Status: modern.
     """
     move = int(move)
     kind = int(promoted_to(move))
@@ -113,8 +111,6 @@ def from_chess_move(move):
 
     >>> from_chess_move(chess.Move.from_uci("e2e4"))
     6946
-
-    Source: none in the paper.  Status: modern.
     """
     kind = KIND_OF[move.promotion] if move.promotion else 0
     return int(new_move(to_cell(move.from_square), to_cell(move.to_square), kind))
@@ -125,8 +121,6 @@ def move_of(name):
 
     >>> move_of("e2e4")
     6946
-
-    Source: none in the paper.  Status: modern.
     """
     return from_chess_move(chess.Move.from_uci(name))
 
@@ -138,8 +132,6 @@ def check_counts(board, what):
     Traceback (most recent call last):
         ...
     machack.BadInput: the diagram: the move number is more than 1000000.
-
-    Source: none in the paper.  Status: modern.
     """
     for name, count in (("halfmove clock", board.halfmove_clock), ("move number", board.fullmove_number)):
         if count > MOST_COUNTED:
@@ -196,8 +188,6 @@ def read_fen(text):
     True
     >>> read_fen("4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; hmvc 7; fmvn 30").fullmove_number
     30
-
-    Source: none in the paper.  Status: modern.
     """
     fen = " ".join(str(text).split())
     if fen == "startpos":
@@ -315,8 +305,6 @@ def lay(m, board, by=lay_position):
     >>> lay(m, chess.Board())
     >>> int(m.board[to_cell(chess.D1)])
     13
-
-    Source: none in the paper.  Status: modern.
     """
     ghost = 0 if board.ep_square is None else to_cell(board.ep_square)
     turn = 0 if board.turn else 1

@@ -16,8 +16,6 @@ def side_name(white: bool) -> str:
 
     >>> side_name(True)
     'White'
-
-    Source: none in the paper.  Status: modern.
     """
     return "White" if white else "Black"
 
@@ -30,8 +28,6 @@ def board_text(board: chess.Board, flip: bool = False) -> str:
 
     >>> board_text(chess.Board()).split()[:9]
     ['8', 'r', 'n', 'b', 'q', 'k', 'b', 'n', 'r']
-
-    Source: none in the paper.  Status: modern.
     """
     last = board.peek() if board.move_stack else None
     marked = {last.from_square, last.to_square} if last else set()
@@ -53,8 +49,6 @@ def line_text(board: chess.Board, moves: list[chess.Move], style: str | None = N
 
     >>> line_text(chess.Board(), [chess.Move.from_uci("e2e4"), chess.Move.from_uci("e7e5")])
     '1. e4 e5'
-
-    Source: none in the paper.  Status: modern.
     """
     tracker, words = Tracker(board), []
     for number, move in enumerate(moves):

@@ -1,7 +1,7 @@
 """Moves in a text: a game's score as books, files and people write it, parted into the words of its moves.
 
     words_of(text)                       the moves as they are written, without numbers, comments, variations, results
-    follow(start, words, read)           the games that they can mean
+    follow(start, words, read)           the games that they can mean; `undecided`, `decided`: where they had a choice
 
 What a single move may look like, a move of a whole game may: both go through here.  The JavaScript twin is `wordsOf` in
 machack/show/js/src/scoresheet.js.
@@ -64,8 +64,6 @@ class Word(NamedTuple):
 
     >>> Word("P-K4", 3, 9).end
     9
-
-    Source: none in the paper.  Status: modern.
     """
 
     text: str
@@ -94,8 +92,6 @@ def without_asides(text: str) -> str:
 
     >>> without_asides("1. e4 {best} (1. d4 d5 (1... Nf6)) e5").split()
     ['1.', 'e4', 'e5']
-
-    Source: none in the paper.  Status: modern.
     """
     text = _BLANKS.sub(" ", text)
     asides = _ASIDES_OF_PGN if _IS_PGN.search(text) else _ASIDES
@@ -139,8 +135,6 @@ def words_of(text: str) -> list[Word]:
 
     >>> [word.text for word in words_of("1. P-K4 {best}, P x P dis. ch. (a); 2. Castles QR, Resigns")]
     ['P-K4', 'PxPdis.ch.', 'CastlesQR']
-
-    Source: none in the paper.  Status: modern.
     """
     return [word for word, is_move in marked_words(text) if is_move]
 
@@ -156,17 +150,14 @@ def follow(start, words: list[Word], read: Callable) -> tuple[list, BadInput | N
     >>> games, fault = follow(Tracker(), words_of("P-K4 P-K4 B-K4"), read)
     >>> len(games[0].board.move_stack), str(fault)
     (2, "'B-K4' is not possible: no such bishop can go to K4 (e4).")
-
-    Source: none in the paper.  Status: modern.
     """
     games = [start.copy()]
     for word in words:
         found, faults = [], []
         for game in games:
             try:
-                found.append((game, [read(game, word.text)]))
+                found.append((game, meanings(game, word.text, read)))
             except BadInput as fault:
-                found.append((game, getattr(fault, "candidates", [])))
                 faults.append(fault)
         count = sum(len(moves) for _, moves in found)
         if not count:
@@ -175,6 +166,64 @@ def follow(start, words: list[Word], read: Callable) -> tuple[list, BadInput | N
             return games, BadInput(f"{word.text[:40]!r}: too many moves so far are ambiguous.")
         games = [each for game, moves in found for each in _played(game, moves)]
     return games, None
+
+
+def meanings(game, text: str, read: Callable) -> list[chess.Move]:
+    """Return the moves that a text can mean, one or more; raise BadInput if it means none.
+
+    >>> from machack.notation.descriptive import Tracker, read
+    >>> [move.uci() for move in meanings(Tracker(), "N-B3", read)]
+    ['g1f3', 'b1c3']
+    """
+    try:
+        return [read(game, text)]
+    except BadInput as fault:
+        if candidates := getattr(fault, "candidates", []):
+            return candidates
+        raise
+
+
+def undecided(start, games: list, words: list[Word], read: Callable) -> tuple[int, BadInput | None]:
+    """Return the first ply of `follow`'s games in which they differ, and the refusal of its word.
+
+    If nothing is undecided, return the number of plies, and None.
+
+    >>> from machack.notation.descriptive import Tracker, read
+    >>> words = words_of("P-K4 P-K4 N-B3")
+    >>> ply, fault = undecided(Tracker(), follow(Tracker(), words, read)[0], words, read)
+    >>> ply, str(fault)
+    (2, "'N-B3' is ambiguous: it can mean N-KB3 (Nf3) or N-QB3 (Nc3).")
+    """
+    stacks = [game.board.move_stack[len(start.board.move_stack) :] for game in games]
+    ply = next((ply for ply, moves in enumerate(zip(*stacks)) if len(set(moves)) > 1), len(stacks[0]))
+    if ply == len(stacks[0]):
+        return ply, None
+    game = start.copy()
+    for move in stacks[0][:ply]:
+        game.push(move)
+    try:
+        read(game, words[ply].text)
+    except BadInput as fault:
+        return ply, fault
+    raise AssertionError("games part only where a text has several meanings")
+
+
+def decided(start, moves: list[chess.Move], words: list[Word], read: Callable) -> dict[int, list[chess.Move]]:
+    """Return {ply: moves} for the words that can mean several moves, where the moves after them decided.
+
+    >>> from machack.notation.descriptive import Tracker, read
+    >>> words = words_of("P-K4 P-K4 N-B3 N-QB3 NXP")
+    >>> games, _ = follow(Tracker(), words, read)
+    >>> list(decided(Tracker(), games[0].board.move_stack, words, read))
+    [2]
+    """
+    game, several = start.copy(), {}
+    for ply, (move, word) in enumerate(zip(moves, words)):
+        meant = meanings(game, word.text, read)
+        if len(meant) > 1:
+            several[ply] = meant
+        game.push(move)
+    return several
 
 
 def _played(game, moves: list[chess.Move]) -> list:

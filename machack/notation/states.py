@@ -22,8 +22,6 @@ def equip(m, settings):
     >>> equip(m, Settings(book=True))
     >>> int(m.book_size) > 1000
     True
-
-    Source: none in the paper.  Status: modern.
     """
     apply(m, settings)
     if settings.book:
@@ -37,8 +35,6 @@ def ask_about(m, moves):
     >>> ask_about(m, [chess.Move.from_uci("e2e4")])
     >>> int(m.n_asked), int(m.asked[0])
     (1, 6946)
-
-    Source: none in the paper.  Status: modern.
     """
     for place, move in enumerate(moves):
         m.asked[place] = from_chess_move(move)
@@ -58,8 +54,6 @@ def set_up(position, settings=Settings()):
     >>> # the queen has moved twice
     >>> int(m.plies), int(m.board[to_cell(chess.D3)]), int(m.moved[13])
     (22, 13, 2)
-
-    Source: none in the paper.  Status: modern.
     """
     board = checked(position)
     m = new_state()
@@ -79,8 +73,6 @@ def checked(position):
     0
 
     Raises BadInput: a position that cannot be, a game too long, a null move.
-
-    Source: none in the paper.  Status: modern.
     """
     board = position if isinstance(position, chess.Board) else as_board(position)
     check_position(board, "this position")

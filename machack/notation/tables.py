@@ -27,8 +27,6 @@ def as_csv(head: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
     "name","points"
     "'=1+1",2
     "O'Neill, Ann",-1.5
-
-    Source: none in the paper.  Status: modern.
     """
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n", quoting=csv.QUOTE_NONNUMERIC)
@@ -56,8 +54,6 @@ def rows_of(text: str) -> list[dict[str, str]]:
 
     >>> rows_of(as_csv(["name", "points"], [["=1+1", 2]]))
     [{'name': '=1+1', 'points': '2'}]
-
-    Source: none in the paper.  Status: modern.
     """
     first, _, rest = text.partition("\n")
     if first.startswith("sep="):

@@ -33,14 +33,13 @@ def read_move(position: Tracker | chess.Board, text: str) -> chess.Move:
 
     Raises:
         BadMove: it means no move, or several.
-
-    Source: none in the paper.  Status: modern.
     """
-    tracker, tidy = Tracker.of(position), text.strip().translate(FIGURINES)
+    board = position.board if isinstance(position, Tracker) else position
+    tidy = text.strip().translate(FIGURINES)
     if _ICCF.fullmatch(tidy):
-        return _read_uci(tracker.board, _uci_of(tidy), tidy)
+        return _read_uci(board, _uci_of(tidy), tidy)
     if _UCI.fullmatch(tidy):
-        return _read_uci(tracker.board, tidy.lower(), tidy.lower())
+        return _read_uci(board, tidy.lower(), tidy.lower())
     if not _LONG_SAN.fullmatch(tidy):
         try:
             descriptive.parse(tidy)
@@ -48,26 +47,8 @@ def read_move(position: Tracker | chess.Board, text: str) -> chess.Move:
             if "-" in tidy and not chess.SAN_REGEX.match(tidy):
                 raise fault from None
         else:
-            return descriptive.read(tracker, tidy)
-    return _read_san(tracker.board, tidy)
-
-
-def meanings(position: Tracker | chess.Board, text: str) -> list[chess.Move]:
-    """Return the moves that a text can mean, one or more.
-
-    Raise BadMove if it means none.
-
-    >>> [move.uci() for move in meanings(chess.Board(), "N-B3")]
-    ['g1f3', 'b1c3']
-
-    Source: none in the paper.  Status: modern.
-    """
-    try:
-        return [read_move(position, text)]
-    except BadMove as fault:
-        if fault.candidates:
-            return fault.candidates
-        raise
+            return descriptive.read(position, tidy)  # only this needs the game so far
+    return _read_san(board, tidy)
 
 
 def _uci_of(digits: str) -> str:

@@ -27,8 +27,6 @@ class dtype:
     >>> from machack.page.arrays import dtype
     >>> dtype([("ply", "u1"), ("value", "i4")]).itemsize
     5
-
-    Source: none in the paper.  Status: modern.
     """
 
     def __init__(self, fields, align=False):
@@ -77,8 +75,6 @@ class ndarray:
     >>> row = ndarray([3, 1, 4])
     >>> (row > 2).tolist(), row[row > 2].tolist()
     ([True, False, True], [3, 4])
-
-    Source: none in the paper.  Status: modern.
     """
 
     def __init__(self, values, kind="i8"):
@@ -172,8 +168,6 @@ class Records:
     >>> rows[1] = (7, -1)
     >>> rows["value"].tolist(), rows[1]["ply"], rows.tobytes()
     ([0, -1], 7, b'\\x00\\x00\\x00\\x00\\x00\\x07\\xff\\xff\\xff\\xff')
-
-    Source: none in the paper.  Status: modern.
     """
 
     def __init__(self, data, kind):
@@ -214,61 +208,40 @@ class Records:
 
 
 def zeros(count, kind):
-    """Records of this kind, all zero.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """Records of this kind, all zero."""
     return Records(bytearray(count * kind.itemsize), kind)
 
 
 def array(rows, dtype):
-    """Tuples as records of this kind.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """Tuples as records of this kind."""
     return Records(b"".join(dtype.pattern.pack(*row) for row in rows), dtype)
 
 
 def asarray(values, kind="i8"):
-    """Whole numbers as a row of them.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """Whole numbers as a row of them."""
     return values if isinstance(values, (ndarray, Records)) else ndarray([int(value) for value in values], kind)
 
 
 def frombuffer(data, kind, count, begin=0):
-    """The numbers that lie in bytes.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """The numbers that lie in bytes."""
     if kind == "u1":
         return ndarray(bytes(data[begin : begin + count]), kind)
     return ndarray(list(struct.unpack_from(f"<{count}{_letter(kind)}", data, begin)), kind)
 
 
 def append(row, value):
-    """A row with one value more.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """A row with one value more."""
     return ndarray([*row, value])
 
 
 def diff(row, prepend):
-    """By how much each value differs from the one before it, the first from what is set before them.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """By how much each value differs from the one before it, the first from what is set before them."""
     values = row.tolist()
     return ndarray([value - before for value, before in zip(values, [prepend, *values])])
 
 
 def cumsum(row):
-    """The sums of the values up to each.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """The sums of the values up to each."""
     total, sums = 0, []
     for value in row:
         total += value
@@ -277,18 +250,12 @@ def cumsum(row):
 
 
 def flatnonzero(row):
-    """The places whose value is not zero.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """The places whose value is not zero."""
     return row.nonzero()[0]
 
 
 def bincount(row, minlength):
-    """How often each whole number stands in a row; counts for at least so many numbers.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """How often each whole number stands in a row; counts for at least so many numbers."""
     counts = [0] * max([minlength, *(value + 1 for value in row)])
     for value in row:
         counts[value] += 1

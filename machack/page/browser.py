@@ -26,10 +26,7 @@ def _memory(module):
 
 
 class Place:
-    """A state in the memory of the page's module.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """A state in the memory of the page's module."""
 
     def __init__(self, module=ENGINE, double=False):
         self.module, self.double, self.memory = module, double, _memory(module)
@@ -143,18 +140,12 @@ class Laid:
 
 
 def new_state(_kind, module=ENGINE, double=False):
-    """A state in the memory of the page's module.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """A state in the memory of the page's module."""
     return Laid(module, double)
 
 
 def entry(name, plain):
-    """The module's function of this name, to be called with a state in its memory; `plain`: the same in Python.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """The module's function of this name, to be called with a state in its memory; `plain`: the same in Python."""
 
     def call(m, *given):
         return m.place.call(name, *given) if name in m.place.module.entries else plain(m, *given)

@@ -33,8 +33,6 @@ def meaning(source):
     True
 
     Raises SyntaxError: it is not Python.
-
-    Source: none in the paper.  Status: modern.
     """
     tree = ast.parse(source)
     for node in ast.walk(tree):
@@ -57,8 +55,6 @@ def fingerprint(files, *more):
     >>> from machack.page import fingerprints
     >>> len(fingerprints.fingerprint([fingerprints.__file__], "and a word"))
     16
-
-    Source: none in the paper.  Status: modern.
     """
     digest = hashlib.sha1("\n".join(more).encode())
     for path in map(pathlib.Path, files):
@@ -89,8 +85,6 @@ def remembered(derive, data):
     >>> from machack.page.fingerprints import meaning, remembered
     >>> remembered(meaning, b"x = 1") == meaning(b"x = 1")
     True
-
-    Source: none in the paper.  Status: modern.
     """
     folder = pathlib.Path(os.environ.get("MACHACK_CACHE_DIR") or pathlib.Path.home() / ".cache" / "machack")
     place = folder / KEPT.format(_name_of(derive))

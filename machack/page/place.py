@@ -35,8 +35,6 @@ class Place:
     >>> from machack.page.place import Place
     >>> Place().call("evaluate.material_balance")       # an empty memory
     0
-
-    Source: none in the paper.  Status: modern.
     """
 
     def __init__(self, module=ENGINE, double=False):
@@ -145,8 +143,6 @@ def new_state(kind, module=ENGINE, double=False):
     >>> from machack.program.state import STATE
     >>> int(new_state(STATE).plies)
     0
-
-    Source: none in the paper.  Status: modern.
     """
     import numpy as np
 
@@ -170,8 +166,6 @@ def entry(name, plain):
     >>> from machack.program.state import STATE
     >>> entry("evaluate.material_balance", None)(new_state(STATE))
     0
-
-    Source: none in the paper.  Status: modern.
     """
 
     def call(m, *given):

@@ -79,8 +79,6 @@ def board_of(fault):
 
     >>> board_of("F29").peek().uci()
     'd7d5'
-
-    Source: none in the paper.  Status: modern.
     """
     if fault not in EXAMPLES:
         raise BadInput(f"there is no fault {fault!r}: the faults are F1 to F{len(WORDING)}.")
@@ -101,8 +99,6 @@ def settings_of(fault):
     >>> one, other = settings_of("F7")
     >>> one.faults, other.faults
     ('F7', 'none')
-
-    Source: none in the paper.  Status: modern.
     """
     example = EXAMPLES[fault]
     copied = [fault] if example.alone else list(WORDING)
@@ -115,8 +111,6 @@ def answer(board, settings, kind, what=None):
 
     >>> answer(chess.Board(), Settings.image(), "plausibility", "e2e4"), answer(chess.Board(), Settings.image(), "move")
     (644, 'e4')
-
-    Source: none in the paper.  Status: modern.
     """
     if kind == "draw":
         return "accept" if answer_to_draw(set_up(board, settings), 0 if board.turn else 1, what) else "decline"
@@ -138,8 +132,6 @@ def difference(fault):
 
     >>> difference("F29")
     ('the plausibility of exd6', 632, 520)
-
-    Source: none in the paper.  Status: modern.
     """
     example, board = EXAMPLES[fault], board_of(fault)
     shown = example.what

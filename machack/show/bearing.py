@@ -67,27 +67,19 @@ def corner(square: int, white_below: bool = True) -> tuple[int, int]:
 
     >>> corner(chess.A8), corner(chess.A8, white_below=False)
     ((15, 15), (330, 330))
-
-    Source: none in the paper.  Status: modern.
     """
     file, rank = chess.square_file(square), chess.square_rank(square)
     return MARGIN + CELL * (file if white_below else 7 - file), MARGIN + CELL * (7 - rank if white_below else rank)
 
 
 def ring(square: int, white_below: bool, look: str) -> str:
-    """Returns SVG of a ring around a square, to lay over python-chess's drawing; `look` is how its line is drawn.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """Returns SVG of a ring around a square, to lay over python-chess's drawing; `look` is how its line is drawn."""
     x, y = corner(square, white_below)
     return f'<circle cx="{x + CELL / 2}" cy="{y + CELL / 2}" r="20" fill="none" {look}/>'
 
 
 def drawn_bearing(board: chess.Board, white_below: bool = True) -> str:
-    """Returns SVG to lay over python-chess's drawing: White's count lower left, Black's upper right, rings.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """Returns SVG to lay over python-chess's drawing: White's count lower left, Black's upper right, rings."""
     counts, en_prise, _ = bearing(board)
     parts = []
     for square, both in counts.items():

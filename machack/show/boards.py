@@ -96,8 +96,6 @@ def in_words(board: chess.Board) -> str:
 
     >>> in_words(chess.Board("8/8/8/8/8/1k6/8/K7 w - - 0 1"))
     'White: king a1. Black: king b3. White to move.'
-
-    Source: none in the paper.  Status: modern.
     """
     sides = []
     for color in chess.COLORS:
@@ -124,8 +122,6 @@ def picture(
     """Returns a board as a static figure: python-chess's SVG, labelled, as wide as its column allows.
 
     With `bearing`, each cell tells how many men bear on it, and men en prise are ringed; so are those on the squares `loose`.
-
-    Source: none in the paper.  Status: modern.
     """
     svg = chess.svg.board(
         board,
@@ -190,8 +186,6 @@ def _drawn_arrow(arrow: Mapping, white_below: bool) -> str:
     1
     >>> _drawn_arrow({"from": "e2", "to": "e2"}, True)
     ''
-
-    Source: none in the paper.  Status: modern.
     """
     (x1, y1), (x2, y2) = (_middle(arrow[end], white_below) for end in ("from", "to"))
     length = math.hypot(x2 - x1, y2 - y1)
@@ -229,8 +223,6 @@ def own_names(svg: str) -> str:
     >>> from machack.show.boards import own_names
     >>> own_names('<g id="man"/>') != own_names('<g id="man"/>')
     True
-
-    Source: none in the paper.  Status: modern.
     """
     prefix = f"mh{next(_drawings)}-"
     return re.sub(r'(\bid="|href="#|url\(#)', lambda found: found[1] + prefix, svg)
@@ -278,8 +270,6 @@ def board(
     loose         of a picture: names of squares whose men are ringed as men en prise are
 
     Raises BadInput: a position, square, brush or ply that cannot be.
-
-    Source: none in the paper.  Status: modern.
     """
     start, moves, found = _game_of(position)
     for name, value, allowed in (

@@ -121,8 +121,6 @@ def zone_of(value: int, alpha: int, beta: int) -> int:
 
     >>> [zone_of(value, 20, 50) for value in (10, 20, 30, 50, 60)]
     [0, 1, 2, 3, 4]
-
-    Source: none in the paper.  Status: modern.
     """
     return (value >= alpha) + (value > alpha) + (value >= beta) + (value > beta)
 
@@ -266,8 +264,6 @@ class Key(Figure):
 
     Traits: `bits` (of a word), `men` (each with name, man, squares and words, two of each, and strokes to draw it with),
     `arrangements` (the key of each: the man of place n adds 2**n once he has moved), `moved` (the arrangement shown).
-
-    Source: none in the paper.  Status: modern.
     """
 
     _esm = Entry._esm
@@ -331,8 +327,6 @@ def key(men: dict, *, bits: int = 4, moved: int = 0, title: str = "A key made by
 
     >>> print(key({"N": {"g1": 0b0101, "f3": 0b1100}}))
     A key made by hand. Knight on g1 0101; knight on f3 1100. Keys: at first 0101, with the knight moved 1100; with all moved 1100.
-
-    Source: none in the paper.  Status: modern.
     """
     told = []
     for letter, words in men.items():

@@ -10,133 +10,15 @@ Source: the paper, "Debugging aids", 2, and its games.  Status: modern.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from html import escape
-from typing import NamedTuple
 
 import chess
 import traitlets
 
-from .. import BadInput
-from ..notation.descriptive import FILES, BadMove, Tracker, write
-from ..notation.scoresheet import Word, follow, words_of
-from ..notation.typed import meanings, read_move
+from ..notation.conversion import NOTATIONS, convert
+from ..notation.descriptive import FILES
 from .boards import picture
 from .figures import Figure, Picture, first_wings, style
-
-NOTATIONS = {
-    "typed": "as the program typed",
-    "paper": "as the paper prints",
-    "san": "algebraic",
-    "uci": "from-to (UCI)",
-}
-MOST_WORDS = 1000
-
-
-class Row(NamedTuple):
-    """A move in all notations; `decided`: its text had several meanings, and the moves after it decided."""
-
-    number: int
-    white: bool
-    typed: str
-    paper: str
-    san: str
-    uci: str
-    decided: bool = False
-
-
-@dataclass
-class Conversion:
-    """Moves in all notations: `rows`, the `fault` in a sentence ("" if none), the `Word` at which it is, the `board`
-    reached.
-
-    Source: none in the paper.  Status: modern.
-    """
-
-    rows: list[Row] = field(default_factory=list)
-    fault: str = ""
-    word: Word | None = None
-    board: chess.Board | None = None
-
-    def __str__(self) -> str:
-        head = ["", *NOTATIONS.values()]
-        lines = [head] + [[_numbered(row), row.typed, row.paper, row.san, row.uci] for row in self.rows]
-        width = [max(len(line[i]) for line in lines) for i in range(5)]
-        told = ["  ".join(f"{text:<{width[i]}}" for i, text in enumerate(line)).rstrip() for line in lines]
-        return "\n".join(told + [self.fault] * bool(self.fault))
-
-
-def _numbered(row: Row) -> str:
-    return f"{row.number}{'.' if row.white else '...'}"
-
-
-def convert(text: str, position=None) -> Conversion:
-    """Returns a move or a whole score in all notations.
-
-    text        moves in any notation, also mixed; numbers, comments, variations, times and results between them are left out.
-                Where a text has several meanings all are followed, and the moves after it decide
-    position    where it begins: a FEN, a name as in games.position, or a chess.Board, whose move stack is the game so far;
-                None the first position
-
-    A fault does not raise: the moves before it are given, and the sentence begins with the move it is at.
-    Raises BadInput: no such position, or more than a thousand moves.
-
-    >>> print(convert("P-K4 Nc6 g1f3"))
-          as the program typed  as the paper prints  algebraic  from-to (UCI)
-    1.    WP/K2-K4              P-K4                 e4         e2e4
-    1...  BN/QN1-QB3            N-QB3                Nc6        b8c6
-    2.    WN/KN1-KB3            N-KB3                Nf3        g1f3
-
-    Source: the paper, "Debugging aids", 2.  Status: modern.
-    """
-    from ..notation.games import as_board
-
-    start, words = Tracker(as_board(position) if position is not None else chess.Board()), words_of(text)
-    if len(words) > MOST_WORDS:
-        raise BadInput(f"This text has {len(words)} moves: a thousand are the most.")
-    lines, fault = follow(start, words, read_move)
-    done = len(start.board.move_stack)
-    games = [line.board.move_stack[done:] for line in lines]
-    fault, word = str(fault or ""), words[len(games[0])] if fault else None
-    sure = next((ply for ply, moves in enumerate(zip(*games)) if len(set(moves)) > 1), len(games[0]))
-    if sure < len(games[0]):
-        fault, word = _undecided(start, games[0][:sure], words[sure])
-    rows, board = _rows(start, games[0][:sure], words)
-    place = f"Move {board.fullmove_number} of {'White' if board.turn else 'Black'}: "
-    return Conversion(rows, place + fault if fault else "", word, board)
-
-
-def _undecided(start: Tracker, moves: list[chess.Move], word: Word) -> tuple[str, Word]:
-    """Returns the sentence for a text that nothing after it decides."""
-    tracker = start.copy()
-    for move in moves:
-        tracker.push(move)
-    try:
-        read_move(tracker, word.text)
-    except BadMove as fault:
-        return str(fault), word
-    raise AssertionError("lines part only where a text has several meanings")
-
-
-def _rows(start: Tracker, moves: list[chess.Move], words: list[Word]) -> tuple[list[Row], chess.Board]:
-    tracker, rows = start.copy(), []
-    for move, word in zip(moves, words):
-        board = tracker.board
-        decided = len(meanings(tracker, word.text)) > 1
-        rows.append(
-            Row(
-                board.fullmove_number,
-                board.turn,
-                write(tracker, move, "teletype"),
-                write(tracker, move, "machine"),
-                board.san(move),
-                move.uci(),
-                decided,
-            )
-        )
-        tracker.push(move)
-    return rows, tracker.board
-
 
 # ---------------------------------------------------------------- on a page
 
@@ -165,14 +47,14 @@ class Converter(Figure):
 
     def describe(self) -> str:
         found = convert(self.text, self.position())
-        told = [f"{_numbered(row)} {', '.join((row.typed, row.paper, row.san, row.uci))}" for row in found.rows]
+        told = [f"{row.numbered} {', '.join((row.typed, row.paper, row.san, row.uci))}" for row in found.rows]
         return f"{self.title}. {'; '.join(told)}. {found.fault}".replace(". .", ".").strip()
 
     def twin(self) -> Picture:
         found = convert(self.text, self.position())
         head = "".join(f'<th scope="col">{escape(name)}</th>' for name in NOTATIONS.values())
         body = "".join(
-            f'<tr><th scope="row">{_numbered(row)}</th>'
+            f'<tr><th scope="row">{row.numbered}</th>'
             + "".join(
                 f'<td data-of="{escape(NOTATIONS[name])}">{escape(getattr(row, name))}</td>' for name in NOTATIONS
             )

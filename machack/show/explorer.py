@@ -42,8 +42,6 @@ class Bar(Bundled):
     """The head of the explorer: its title, what it says, and who answers its controls.
 
     In the built book the page itself does; else a kernel; with neither it hides them, and says so.
-
-    Source: none in the paper.  Status: modern.
     """
 
     _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "explorer.css").read_text(
@@ -60,10 +58,7 @@ class Bar(Bundled):
 
 
 class SetUp(Bundled):
-    """A board on which men are put by hand; `fen` is what stands there, legal or not.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """A board on which men are put by hand; `fen` is what stands there, legal or not."""
 
     show = traitlets.Unicode("setup").tag(sync=True)
     fen = traitlets.Unicode(chess.STARTING_FEN).tag(sync=True)
@@ -77,8 +72,6 @@ class Explorer(widgets.VBox):
     `first` and `second` are the columns (`first.thought` is the Thought shown), `wait()` returns once no search runs.
 
     A newer setup stops the search of an older one, whose outcome is not shown; the kernel is never kept waiting.
-
-    Source: none in the paper.  Status: modern.
     """
 
     setup = traitlets.Instance(Setup)
@@ -272,18 +265,12 @@ class Explorer(widgets.VBox):
                 threading.Thread(target=self._work, daemon=True).start()
 
     def stop_search(self) -> None:
-        """Stops the search that runs; the best move so far is shown.
-
-        Source: none in the paper.  Status: modern.
-        """
+        """Stops the search that runs; the best move so far is shown."""
         for thinking in self._thinking:
             thinking.stop()
 
     def wait(self, timeout: float | None = None) -> Explorer:
-        """Waits until no search runs, at most `timeout` seconds; returns itself.
-
-        Source: none in the paper.  Status: modern.
-        """
+        """Waits until no search runs, at most `timeout` seconds; returns itself."""
         with self._turn:
             self._turn.wait_for(lambda: not self._working, timeout)
         return self
@@ -393,8 +380,6 @@ def outcome(thought) -> str:
     >>> from machack.notation.games import position
     >>> outcome(think(position("game 3, before White's 21st"), Settings(depth=2))).split(";")[0]
     'Rd8# is chosen, value 28670'
-
-    Source: none in the paper.  Status: modern.
     """
     stopped = "" if thought.complete else f"{STOPPED[:-1]}: this is the best so far."
     if thought.move is None:
@@ -410,8 +395,6 @@ def outcome(thought) -> str:
 def comparison(thought, other, parted: str) -> str:
     """Returns a table as HTML of two thoughts on one position: settings, move, value, line and work; with the words on
     where they part.
-
-    Source: none in the paper.  Status: modern.
     """
 
     def line(each):
@@ -474,8 +457,6 @@ def explorer(
     >>> it.knobs.controls["widths"].value = "4"
     >>> it.wait().setup.text()
     "mh6 game 3, before White's 21st | widths 4 | depth 2"
-
-    Source: none in the paper.  Status: modern.
     """
     made = Explorer(given_setup(setup, settings, other, limit), title)
     return made.wait() if wait else made

@@ -20,18 +20,12 @@ STATIC = Path(__file__).parent / "static"
 
 
 def module(*names: str) -> str:
-    """Returns the ES module of a small figure: what every figure needs in a notebook, then these files of `static`.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """Return the ES module of a small figure: what every figure needs in a notebook, then these files of `static`."""
     return "".join((STATIC / each).read_text(encoding="utf-8") for each in ("restarted.js", *names))
 
 
 class Saved:
-    """What a figure has that can be saved: its drawing as SVG, and a file of it.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """What a figure has that can be saved: its drawing as SVG, and a file of it."""
 
     def svg(self) -> str:
         """Returns the drawing as the text of an SVG file."""
@@ -49,10 +43,7 @@ class Saved:
 
 
 def as_png(svg: str) -> bytes:
-    """Returns a drawing as PNG, twice its size; raises BadInput if the package cairosvg is not installed.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """Returns a drawing as PNG, twice its size; raises BadInput if the package cairosvg is not installed."""
     try:
         import cairosvg
     except (ImportError, OSError):  # OSError: its library cairo is missing
@@ -61,10 +52,7 @@ def as_png(svg: str) -> bytes:
 
 
 class Bundled(anywidget.AnyWidget):
-    """What the one ES module draws.  In a notebook, where no file stands beside it, it hands the program over when asked.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """What the one ES module draws.  In a notebook, where no file stands beside it, it hands the program over when asked."""
 
     _esm = STATIC / "figures.js"
 
@@ -82,8 +70,6 @@ class Figure(Saved, Bundled):
 
     When a figure is displayed it gets its static twin, for readers without JavaScript: as HTML in the trait
     `static_twin` (the built page puts it where the figure will be), as HTML, SVG and plain text in the output.
-
-    Source: none in the paper.  Status: modern.
     """
 
     static_twin = traitlets.Unicode().tag(sync=True)
@@ -118,11 +104,28 @@ class Figure(Saved, Bundled):
         return {**still, **data, "text/plain": self.describe()}, extra
 
 
-class Picture(Saved):
-    """A static figure: HTML with the drawing inline, the drawing as SVG, and words.
+class Answering:
+    """A figure whose questions Python answers: in a notebook its kernel, in the book the page's own.
 
-    Source: none in the paper.  Status: modern.
+    `answer` is called with what the figure gives, and returns a text.
     """
+
+    def __init__(self, *given, **named):
+        super().__init__(*given, **named)
+        self.on_msg(self._answer)
+
+    def _answer(self, _figure, message: dict, _buffers) -> None:
+        """Answer a question of the figure."""
+        if message.get("kind") != "ask":
+            return
+        try:
+            self.send({"kind": "answer", "call": message["call"], "text": self.answer(*message["given"])})
+        except Exception as fault:  # the board says what it was
+            self.send({"kind": "answer", "call": message["call"], "refused": str(fault)})
+
+
+class Picture(Saved):
+    """A static figure: HTML with the drawing inline, the drawing as SVG, and words."""
 
     def __init__(self, html: str, svg: str, words: str):
         self.html, self.drawing, self.words = html, svg, words

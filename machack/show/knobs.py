@@ -60,8 +60,6 @@ class Knobs(widgets.VBox):
     >>> knobs.controls["hash_coding"].value = True
     >>> in_words(knobs.settings)
     ['depth 3', 'hash_coding on']
-
-    Source: none in the paper.  Status: modern.
     """
 
     settings = traitlets.Instance(Settings)
@@ -148,8 +146,6 @@ class Knobs(widgets.VBox):
         >>> knobs.set_weight("I1", 0)
         >>> knobs.settings.weights
         (('I1', 0),)
-
-        Source: none in the paper.  Status: modern.
         """
         weights = {**dict(self.settings.weights), id: points}
         if points == self.amounts.get(id):

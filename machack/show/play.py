@@ -9,11 +9,12 @@ import chess
 import traitlets
 
 from .. import BadInput
+from ..ancestors import PROGRAMS as ANCESTORS
 from ..ancestors.in_page import FAMILY, reply
 from ..notation.games import as_board
 from ..program.settings import Settings
 from .boards import in_words, picture
-from .figures import Figure, Picture, first_wings
+from .figures import Answering, Figure, Picture, first_wings
 from .in_page import given
 
 PROGRAMS = ("normal", "bookless", "tournament", "image")  # of Mac Hack itself
@@ -25,10 +26,7 @@ NEEDS = "With JavaScript and WebAssembly this is a board to play on, and the pro
 
 
 class InPage(Figure):
-    """A figure for which the page computes: it knows the game so far, `moves` (UCI) from the position `fen`.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """A figure for which the page computes: it knows the game so far, `moves` (UCI) from the position `fen`."""
 
     moves = traitlets.List(traitlets.Unicode()).tag(sync=True)
     says = ""
@@ -54,8 +52,6 @@ def game(position) -> dict:
 
     >>> game("game 3, after White's 1st")["moves"]
     ['e2e4']
-
-    Source: none in the paper.  Status: modern.
     """
     board = as_board(position)
     root = board.root()
@@ -67,41 +63,24 @@ def changed(settings: Settings) -> dict:
 
     >>> changed(Settings(depth=3))
     {'depth': 3}
-
-    Source: none in the paper.  Status: modern.
     """
     usual = given(Settings())
     return {name: value for name, value in given(settings).items() if value != usual[name]}
 
 
-class Play(InPage):
+class Play(Answering, InPage):
     """A game against the program; `play()` makes it.
 
     In the built book the program runs in the page, with no kernel: the module of its own machine code.
-
-    Source: none in the paper.  Status: modern.
     """
 
-    says = NEEDS
+    says, answer = NEEDS, staticmethod(reply)
     opponent = traitlets.Unicode("normal").tag(sync=True)  # one of PROGRAMS, or a name of the family
     side = traitlets.Enum(["white", "black"], "white").tag(sync=True)  # the reader's
     family = traitlets.List(FAMILY).tag(sync=True)  # the programs before Mac Hack that play: [name, title]
     teletype = traitlets.Bool(False).tag(sync=True)  # is Python behind it that has one? (machack.terminal.seat)
     puzzle = traitlets.Dict().tag(sync=True)  # line: the moves (UCI), every second given; said: of each of the reader's
     clock = traitlets.Dict({"allowed": ALLOWED, "moves": MOVES, "lost": LOST_EACH, "rate": RATE}).tag(sync=True)
-
-    def __init__(self, *given, **named):
-        super().__init__(*given, **named)
-        self.on_msg(self._answer)
-
-    def _answer(self, _figure, message: dict, _buffers) -> None:
-        """Lets a program of the family answer, for a board in a notebook."""
-        if message.get("kind") != "ask":
-            return
-        try:
-            self.send({"kind": "answer", "call": message["call"], "text": reply(*message["given"])})
-        except Exception as fault:  # the board says what it was
-            self.send({"kind": "answer", "call": message["call"], "refused": str(fault)})
 
 
 def play(
@@ -135,10 +114,10 @@ def play(
 
     >>> play().describe()[:26]
     'A game against Mac Hack VI'
-
-    Source: none in the paper.  Status: modern.
     """
-    family = [*FAMILY, ("mater", "MATER")] if opponent == "mater" else FAMILY
+    solver = ANCESTORS.get(opponent)
+    is_solver = solver and not (solver.plays_games or solver.is_small)  # it plays only where it can mate
+    family = [*FAMILY, (opponent, solver.heading)] if is_solver else FAMILY
     opponents = [*PROGRAMS, *(name for name, _ in family)]
     if opponent not in opponents:
         raise BadInput(f"there is no opponent {opponent!r}: there are {', '.join(opponents)}.")

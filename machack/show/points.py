@@ -45,10 +45,7 @@ class _List(InPage):
 
 
 class Points(_List):
-    """The points of a man's moves, growing; `points()` makes it.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """The points of a man's moves, growing; `points()` makes it."""
 
     says = COUNTS
     begins = traitlets.Unicode(BEGINS).tag(sync=True)
@@ -56,10 +53,7 @@ class Points(_List):
 
 
 class Width(_List):
-    """A list with the line of the width; `width()` makes it.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """A list with the line of the width; `width()` makes it."""
 
     says = DRAWS
 

@@ -58,8 +58,6 @@ def number(value: int) -> str:
 
     >>> number(-45), number(32768)
     ('−45', '∞')
-
-    Source: none in the paper.  Status: modern.
     """
     if abs(value) >= INFINITE:
         return "∞" if value > 0 else "−∞"
@@ -71,8 +69,6 @@ def depth_words(depth: int) -> str:
 
     >>> depth_words(0), depth_words(2)
     ('as an end position', '2 plies deep')
-
-    Source: none in the paper.  Status: modern.
     """
     return WORDS["searched"][min(depth, 2)].format(n=depth)
 
@@ -82,8 +78,6 @@ def encode(tape: np.ndarray, level: int | None = None) -> str:
 
     About five letters an event, six with hash coding; deflate's `level` 1 is for a reader who waits.  js/src/tape.js
     `decode` and `decode` here read it.
-
-    Source: none in the paper.  Status: modern.
     """
     parts = [struct.pack("<I", len(tape)), *(tape[name].astype("u1").tobytes() for name in SMALL)]
     for name in WIDE:
@@ -94,10 +88,7 @@ def encode(tape: np.ndarray, level: int | None = None) -> str:
 
 
 def decode(text: str) -> dict[str, np.ndarray]:
-    """Returns the columns of an encoded tape by name, each of shape (events,).
-
-    Source: none in the paper.  Status: modern.
-    """
+    """Returns the columns of an encoded tape by name, each of shape (events,)."""
     data = zlib.decompress(base64.b64decode(text))
     (n,) = struct.unpack_from("<I", data)
     columns, at = {}, 4
@@ -114,10 +105,7 @@ def decode(text: str) -> dict[str, np.ndarray]:
 
 
 def steps_of(tape: np.ndarray) -> np.ndarray:
-    """Returns the events at which a replay stops, shape (steps,): of moves of one node outside the width, the last.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """Returns the events at which a replay stops, shape (steps,): of moves of one node outside the width, the last."""
     outside, node = tape["kind"] == OUTSIDE, tape["node"]
     more_follow = outside[:-1] & outside[1:] & (node[:-1] == node[1:])
     return np.flatnonzero(np.append(~more_follow, True)[: len(tape)])
@@ -132,8 +120,6 @@ class Replay(Tree):
 
     Its fields are `tape`, `board`, `notation`, `nodes` (list of Node by number), `root`, `events` (how many), `missing`
     (events that the tape had no room for), `settings` (None of a bare tape), `scale` (of Part II's searches, else None), `words` (the sentences: another program has its own), `complete` (False: the search was stopped).
-
-    Source: none in the paper.  Status: modern.
     """
 
     def __init__(self, source, board: chess.Board | None = None, notation: str = "san"):
@@ -198,6 +184,15 @@ class Replay(Tree):
             board.push(each.move)
         return board
 
+    def tracker(self, node: Node):
+        """Return the board of a node with the game so far, as descriptive notation needs it."""
+        from ..notation.descriptive import Tracker
+
+        tracker = Tracker(self.board)
+        for each in node.path():
+            tracker.push(each.move)
+        return tracker
+
     def san(self, node: Node, move: chess.Move | None = None) -> str:
         """Returns a node's own move, or a move that can be played at it, in algebraic notation."""
         if move is None:
@@ -214,15 +209,12 @@ class Replay(Tree):
 
     def descriptive(self, node: Node, move: chess.Move | None = None, style: str = "short") -> str:
         """Returns a node's own move, or a move that can be played at it, in descriptive notation (`write` has the styles)."""
-        from ..notation.descriptive import BadMove, Tracker, write
+        from ..notation.descriptive import BadMove, write
 
         if move is None:
             node, move = node.parent, node.move
-        tracker = Tracker(self.board)
-        for each in node.path():
-            tracker.push(each.move)
         try:
-            return write(tracker, move, style)
+            return write(self.tracker(node), move, style)
         except BadMove:
             return move.uci()
 
@@ -236,8 +228,6 @@ class Replay(Tree):
 
         Raises:
             IndexError: the tape has no event t.
-
-        Source: none in the paper.  Status: modern.
         """
         kind, _, detail, rank, number_, _, move, value, alpha, beta = self.tape[t].tolist()
         node = self._by_number.get(number_)
@@ -316,8 +306,6 @@ def extra_words(counts: list[int]) -> str:
 
     >>> extra_words([0] * 17 + [5, 0, 90, 1, 1])
     ' The hash table answered 5 times; 1 candidate got a second look.'
-
-    Source: none in the paper.  Status: modern.
     """
     known, looks, parts = counts[HASH_HIT] + counts[HASH_BOUND], counts[SECONDARY_BEGIN], []
     if counts[HASH_STORE]:

@@ -31,8 +31,6 @@ def ordinal(number: int) -> str:
 
     >>> [ordinal(n) for n in (1, 2, 3, 4, 11, 12, 21, 112)]
     ['1st', '2nd', '3rd', '4th', '11th', '12th', '21st', '112th']
-
-    Source: none in the paper.  Status: modern.
     """
     endings = {1: "st", 2: "nd", 3: "rd"}
     return f"{number}{'th' if number % 100 in (11, 12, 13) else endings.get(number % 10, 'th')}"
@@ -43,8 +41,6 @@ def place_in_game(game: PaperGame, ply: int) -> str:
 
     >>> place_in_game(paper_game(3), 22), place_in_game(paper_game(3), 41)
     ("game 3, before White's 12th", 'game 3, end')
-
-    Source: none in the paper.  Status: modern.
     """
     if ply == len(game.moves):
         return f"game {game.number}, end"
@@ -78,8 +74,6 @@ class Setup:
     >>> from machack import Settings
     >>> Setup("game 3, before White's 12th", settings=Settings(depth=3, weights={"I1": 0})).text()
     "mh6 game 3, before White's 12th | depth 3 | I1=0"
-
-    Source: none in the paper.  Status: modern.
     """
 
     position: str = "startpos"
@@ -104,8 +98,6 @@ class Setup:
 
         >>> Setup.read("mh6 game 3, before White's 12th then Nd5").board().peek().uci()
         'c3d5'
-
-        Source: none in the paper.  Status: modern.
         """
         board = _begin(self.position)
         for move in self.moves:
@@ -117,8 +109,6 @@ class Setup:
 
         >>> Setup.read("mh6 startpos then e4").place()
         'startpos then e4'
-
-        Source: none in the paper.  Status: modern.
         """
         board, words = _begin(self.position), []
         for move in self.moves:
@@ -130,8 +120,6 @@ class Setup:
 
         >>> Setup(other=Settings.tournament()).text()
         'mh6 startpos || widths 15,15,9,9,7'
-
-        Source: none in the paper.  Status: modern.
         """
         parts = [f"{BEGINS} {self.place()}", *in_words(self.settings)]
         parts += [f"limit {self.limit}"] * (self.limit != LIMIT)
@@ -146,8 +134,6 @@ class Setup:
 
         >>> Setup.read("mh6 startpos | widths 9 || secondary_search on").other.secondary_search
         True
-
-        Source: none in the paper.  Status: modern.
         """
         text = " ".join(str(text).split())
         if text.split(" ")[0].lower() != BEGINS:
@@ -169,8 +155,6 @@ class Setup:
 
         >>> Setup().but(limit=500).text()
         'mh6 startpos | limit 500'
-
-        Source: none in the paper.  Status: modern.
         """
         return replace(self, **changes)
 
@@ -185,8 +169,6 @@ def setup_of(position, settings: Settings | None = None, **more) -> Setup:
 
     >>> setup_of(position("game 3, before White's 12th"), Settings(depth=3)).text()
     "mh6 game 3, before White's 12th | depth 3"
-
-    Source: none in the paper.  Status: modern.
     """
     board, more = as_board(position), {"settings": settings or Settings(), **more}
     root, moves = board.root(), board.move_stack
@@ -207,8 +189,6 @@ def given_setup(given, settings: Settings | None = None, other: Settings | None 
 
     >>> given_setup("mh6 startpos | depth 3", limit=500).limit
     20000
-
-    Source: none in the paper.  Status: modern.
     """
     if isinstance(given, str) and given.strip().lower().startswith(BEGINS):
         given = Setup.read(given)
@@ -227,8 +207,6 @@ def in_words(settings: Settings) -> list[str]:
 
     >>> in_words(Settings.paper(widths=9))
     ['widths 9', 'advance_squares on', 'hash_coding on', 'secondary_search on', 'book on']
-
-    Source: none in the paper.  Status: modern.
     """
     usual, parts = Settings(), []
     for each in fields(Settings):

@@ -10,7 +10,7 @@ import traitlets
 
 from ..ancestors.in_page import six as told
 from .boards import in_words, picture
-from .figures import Figure, Picture
+from .figures import Answering, Figure, Picture
 
 TITLE = "Chess of six by six"
 WHOLE, SMALL = 'viewBox="0 12 378 378"', 'viewBox="0 102 288 288"'  # of a drawn board: all cells, or a1 to f6
@@ -22,36 +22,20 @@ def six_by_six(position: chess.Board, title: str = "") -> Picture:
     >>> from machack.ancestors.small_board import SmallBoard
     >>> SMALL in six_by_six(SmallBoard()).drawing
     True
-
-    Source: none in the paper.  Status: modern.
     """
     drawn = picture(position, title=title)
     return Picture(drawn.html.replace(WHOLE, SMALL), drawn.drawing.replace(WHOLE, SMALL), drawn.words)
 
 
-class Six(Figure):
+class Six(Answering, Figure):
     """A board of six by six; `six()` makes it.
 
     Traits: `recorded`, a row for each position of a game: fen, move (UCI), text (as written), note, check, ended.
-
-    Source: none in the paper.  Status: modern.
     """
 
     recorded = traitlets.List().tag(sync=True)
     positions = ()
-
-    def __init__(self, *given, **named):
-        super().__init__(*given, **named)
-        self.on_msg(self._answer)
-
-    def _answer(self, _figure, message: dict, _buffers) -> None:
-        """Answers in a notebook what the page's own Python answers in the book."""
-        if message.get("kind") != "ask":
-            return
-        try:
-            self.send({"kind": "answer", "call": message["call"], "text": told(*message["given"])})
-        except Exception as fault:  # the board says what it was
-            self.send({"kind": "answer", "call": message["call"], "refused": str(fault)})
+    answer = staticmethod(told)
 
     def describe(self) -> str:
         """Returns the figure in words."""
@@ -73,8 +57,6 @@ def six(board: chess.Board, moves=(), notes=None, *, title: str = TITLE, at: int
     >>> from machack.ancestors.small_board import SmallBoard
     >>> six(SmallBoard()).describe()[:19]
     'Chess of six by six'
-
-    Source: none in the paper.  Status: modern.
     """
     rows, positions, now = [_row(board, None, "", "")], [board.copy()], board.copy()
     for ply, move in enumerate(moves, 1):

@@ -25,8 +25,6 @@ def name_of(path: tuple) -> str:
 
     >>> name_of((0, 1))
     'A2'
-
-    Source: none in the paper.  Status: modern.
     """
     return "".join(NAMES[level][place] for level, place in enumerate(path))
 

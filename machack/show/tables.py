@@ -258,10 +258,7 @@ def reasons(position, settings=None, *, title: str = "", most: int | None = None
 
 
 class Heuristics:
-    """The table of heuristics as HTML; `heuristics()` makes it.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """The table of heuristics as HTML; `heuristics()` makes it."""
 
     def __init__(self, rows: list, title: str):
         self.rows, self.title = rows, title

@@ -84,10 +84,7 @@ def _setup(thought) -> str:
 
 
 def has_value(thought) -> bool:
-    """Is the value of a thought one that the search found?  If it was stopped before its first, it is not.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """Is the value of a thought one that the search found?  If it was stopped before its first, it is not."""
     return thought.value is not None
 
 
@@ -135,8 +132,6 @@ def tree(
     At its end the best line is open; while stepping, the path to the present node.
 
     Raises BadInput: no such step; TypeError: the thought has no tape.
-
-    Source: none in the paper.  Status: modern.
     """
     if getattr(thought, "tape", None) is None or getattr(thought, "board", None) is None:
         raise TypeError("show.tree takes a Thought, with its board and its tape")
@@ -232,8 +227,6 @@ def watch(
     end the cell with `.wait()`, else the page keeps the tree of an unfinished search.
 
     Raises BadInput: not a position.
-
-    Source: none in the paper.  Status: modern.
     """
     from .. import Thinking
     from ..notation.games import as_board

@@ -661,8 +661,6 @@ def whys(thought, node=None, *, notation: str = "san") -> list[Why]:
     """Returns the answers for all moves of a node: those on the tape in its order, then the other legal ones.
 
     Arguments and BadInput as for `why`.
-
-    Source: none in the paper.  Status: modern.
     """
     asked = _asked(thought, notation)
     where = _node(asked.replay, node)
@@ -670,10 +668,7 @@ def whys(thought, node=None, *, notation: str = "san") -> list[Why]:
 
 
 def moves_at(replay: Replay, node: Node) -> list[chess.Move]:
-    """Returns the moves of a node: looked at and outside the width in the program's order, then the other legal ones.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """Returns the moves of a node: looked at and outside the width in the program's order, then the other legal ones."""
     told = [each.move for each in node.children if each.first is None] + [each.move for each in node.outside]
     legal = replay.position(node).legal_moves if node.status != "illegal" else []
     return list(dict.fromkeys(told)) + [move for move in legal if move not in told]
@@ -718,21 +713,12 @@ def _move(replay: Replay, node: Node, move) -> chess.Move:
     """Returns the move that is meant at a node."""
     if isinstance(move, chess.Move):
         return move
-    from ..notation.descriptive import BadMove, Tracker, read
+    from ..notation.typed import read_move
 
-    board = replay.position(node)
-    for reader in (board.parse_san, chess.Move.from_uci):
-        try:
-            return reader(str(move))
-        except ValueError:
-            pass
-    tracker = Tracker(replay.board)
-    for each in node.path():
-        tracker.push(each.move)
     try:
-        return read(tracker, str(move))
-    except BadMove as fault:
-        raise BadInput(str(fault)) from None
+        return chess.Move.from_uci(str(move))  # a move that is not legal is answered, too
+    except ValueError:
+        return read_move(replay.tracker(node), str(move))
 
 
 def _listed_anew(replay: Replay, node: Node, answer: Why) -> Why:
@@ -789,8 +775,6 @@ def parting(first, second, *, notation: str = "san") -> Parting:
     hash table.
 
     Raises BadInput: two positions, not one.
-
-    Source: none in the paper.  Status: modern.
     """
     one, two = _asked(first, notation), _asked(second, notation)
     if one.replay.board.fen() != two.replay.board.fen():

@@ -33,8 +33,6 @@ def program_of(args: argparse.Namespace) -> Settings:
     >>> from machack.cli import parser
     >>> program_of(parser().parse_args(["think", "startpos", "--image"])).faults != "none"
     True
-
-    Source: none in the paper.  Status: modern.
     """
     from ..program.settings import Settings
 
@@ -51,8 +49,6 @@ def settings_of(args: argparse.Namespace) -> Settings:
     >>> from machack.cli import parser
     >>> settings_of(parser().parse_args(["think", "startpos", "--depth", "3"])).depth
     3
-
-    Source: none in the paper.  Status: modern.
     """
     import dataclasses
 
@@ -71,8 +67,6 @@ def sentence(fault: Exception | str) -> str:
 
     >>> sentence("there is no game 7")
     'there is no game 7.'
-
-    Source: none in the paper.  Status: modern.
     """
     text = " ".join(str(fault).split())
     return text if text.endswith((".", "?", "!")) else text + "."
@@ -88,8 +82,6 @@ def think(args: argparse.Namespace) -> int:
     >>> think(parser().parse_args(["think", "startpos", "--json", "--depth", "1"]))        # doctest: +ELLIPSIS
     {"fen": "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "move": "e2e4", ...}
     0
-
-    Source: none in the paper.  Status: modern.
     """
     from ..thinking.words import as_json, as_text
 
@@ -137,8 +129,6 @@ def trace(args: argparse.Namespace) -> int:
     >>> trace(parser().parse_args(["trace", "startpos", "P-K4"]))        # doctest: +ELLIPSIS
     1. P-K4 (e4): plausibility 650, ...
     0
-
-    Source: none in the paper.  Status: modern.
     """
     import json
 
@@ -163,8 +153,6 @@ def perft(args: argparse.Namespace) -> int:
     a1b2: 1
     3
     0
-
-    Source: none in the paper.  Status: modern.
     """
     from ..notation.games import as_board
     from ..thinking.thought import perft as count_lines
@@ -311,8 +299,6 @@ def book(args: argparse.Namespace) -> int:
     >>> book(parser().parse_args(["book", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"]))
     White to move: the book keeps no reply to this position.
     0
-
-    Source: none in the paper.  Status: modern.
     """
     from ..notation import opening_lines
     from ..thinking import repertoire

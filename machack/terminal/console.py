@@ -11,7 +11,7 @@ import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import chess
 
@@ -32,8 +32,10 @@ if TYPE_CHECKING:
     from .teletype import Teletype
 
 
-WITH_WORDS = ("why", "save", "load")
 REASONS_SHOWN = 3
+COLUMN = 43  # where the second column of the help begins
+ABOVE_COMMANDS = "Type a move: descriptive (P-K4, NXP, O-O), algebraic (e4, Nxe5) or from-to (e2e4). Or:"
+BELOW_COMMANDS = "Those work here too, in capitals or small letters, and print as it did: BD, PG, M, U, SETW 15 15 9 9 7, DRAW? and so on."
 
 
 class Stop(Exception):
@@ -43,8 +45,6 @@ class Stop(Exception):
     Traceback (most recent call last):
         ...
     machack.terminal.console.Stop
-
-    Source: none in the paper.  Status: modern.
     """
 
 
@@ -59,8 +59,6 @@ def person(console: Console) -> None:
     >>> person(console)
     >>> console.tracker.board.peek().uci()
     'e2e4'
-
-    Source: none in the paper.  Status: modern.
     """
     board = console.tracker.board
     text = console.ask(f"{board.fullmove_number}{'.' if board.turn else '...'} {side_name(board.turn)}: ")
@@ -87,8 +85,6 @@ def machine(console: Console) -> None:
     >>> machine(console)
     >>> console.tracker.board.peek().uci()
     'e2e4'
-
-    Source: none in the paper.  Status: modern.
     """
     board, thought = console.tracker.board, _think_aloud(console)
     console.say(
@@ -125,8 +121,6 @@ def pgn_of(board: chess.Board, names: dict[bool, str], resigned: str = "") -> st
     Move.from_uci('e2e4')
     >>> print(pgn_of(board, {chess.WHITE: "person", chess.BLACK: "Mac Hack"}).splitlines()[-1])
     1. e4 *
-
-    Source: none in the paper.  Status: modern.
     """
     import chess.pgn
 
@@ -138,18 +132,6 @@ def pgn_of(board: chess.Board, names: dict[bool, str], resigned: str = "") -> st
     else:
         game.headers["Result"] = board.result(claim_draw=True)
     return f"{game}\n"
-
-
-HELP = """Type a move: descriptive (P-K4, NXP, O-O), algebraic (e4, Nxe5) or from-to (e2e4). Or:
-  take back   take the last move back (against the machine: its answer and yours)
-  moves       list the legal moves         score       show the game so far
-  go          let the machine move now     flip        turn the board round
-  new         begin a new game             resign      give the game up
-  hint        what the machine would play  why         why it chose its move (why Nf3: why not that one)
-  save FILE   write the game as PGN        load FILE   go on with the first game of a PGN
-  board       show the board again         help        show this
-  quit        leave               commands    list the original program's commands
-Those work here too, in capitals or small letters, and print as it did: BD, PG, M, U, SETW 15 15 9 9 7, DRAW? and so on."""
 
 
 def _is_original(words: str) -> tuple[str, str, str] | None:
@@ -192,8 +174,6 @@ class Console:
     >>> console.obey("P-K4")
     >>> console.tracker.board.peek().uci()
     'e2e4'
-
-    Source: none in the paper.  Status: modern.
     """
 
     def __init__(
@@ -213,29 +193,6 @@ class Console:
         self.flipped = players[chess.BLACK] is person and players[chess.WHITE] is not person
         self.tracker = Tracker(start)
         self.resigned = ""
-        self.commands = {
-            "help": self._help,
-            "?": self._help,
-            "take back": self._take_back,
-            "takeback": self._take_back,
-            "back": self._take_back,
-            "undo": self._take_back,
-            "flip": self._flip,
-            "new": self._new,
-            "resign": self._resign,
-            "quit": self._quit,
-            "exit": self._quit,
-            "q": self._quit,
-            "board": self.show,
-            "moves": self._moves,
-            "score": self._show_game,
-            "go": self._go,
-            "hint": self._hint,
-            "why": self._why,
-            "save": self._save,
-            "load": self._load,
-            "commands": self._list_commands,
-        }
 
     def run(self) -> int:
         """Plays until the person leaves; returns exit code 0.
@@ -244,8 +201,6 @@ class Console:
         ...     raise EOFError
         >>> Console(chess.Board(), {chess.WHITE: person, chess.BLACK: person}, read=end, say=lambda text: None).run()
         0
-
-        Source: none in the paper.  Status: modern.
         """
         self.say("Mac Hack VI. Type help for the commands.")
         self.show()
@@ -264,8 +219,6 @@ class Console:
         >>> console.step()
         >>> console.tracker.board.ply()
         1
-
-        Source: none in the paper.  Status: modern.
         """
         if not self.over():
             (person if self.held else self.players[self.tracker.board.turn])(self)
@@ -279,8 +232,6 @@ class Console:
 
         >>> Console(chess.Board(), {chess.WHITE: person, chess.BLACK: person}, read=lambda prompt: "e4").ask("White: ")
         'e4'
-
-        Source: none in the paper.  Status: modern.
         """
         return self._read(prompt)
 
@@ -292,18 +243,16 @@ class Console:
         >>> console.obey("take back")
         >>> console.tracker.board.ply()
         0
-
-        Source: none in the paper.  Status: modern.
         """
         words = " ".join(text.split())
         if not words:
             return
         first, _, given = words.partition(" ")
-        command = self.commands.get(words.lower())
+        command, with_words = COMMANDS.get(words.lower()), COMMANDS.get(first.lower())
         if command:
-            command()
-        elif given and first.lower() in WITH_WORDS:
-            self.commands[first.lower()](given)
+            command.run(self)
+        elif given and with_words and with_words.takes_words:
+            with_words.run(self, given)
         elif match := _is_original(words):
             self._original(*match)
         elif self.over():
@@ -321,8 +270,6 @@ class Console:
         >>> console.push(chess.Move.from_uci("e2e4"))
         >>> console.tracker.board.ply()
         1
-
-        Source: none in the paper.  Status: modern.
         """
         self.held = False
         self.tracker.push(move)
@@ -337,8 +284,6 @@ class Console:
         >>> Console(chess.Board(), {chess.WHITE: person, chess.BLACK: person}, say=said.append).show()
         >>> "a  b  c" in said[0]
         True
-
-        Source: none in the paper.  Status: modern.
         """
         self.say("\n" + board_text(self.tracker.board, self.flipped) + "\n")
 
@@ -348,8 +293,6 @@ class Console:
         >>> players = {chess.WHITE: person, chess.BLACK: person}
         >>> Console(position("game 3, end"), players).over()
         'Checkmate: White wins.'
-
-        Source: none in the paper.  Status: modern.
         """
         board = self.tracker.board
         if self.resigned:
@@ -375,8 +318,6 @@ class Console:
         >>> console = Console(chess.Board(), {chess.WHITE: person, chess.BLACK: person}, say=lambda text: None)
         >>> type(console.teletype).__name__
         'Teletype'
-
-        Source: none in the paper.  Status: modern.
         """
         from ..thinking.session import go_to
         from .teletype import Teletype
@@ -395,8 +336,6 @@ class Console:
         >>> console.note(think("startpos", Settings(depth=1)))
         >>> console.thought.move.uci()
         'e2e4'
-
-        Source: none in the paper.  Status: modern.
         """
         self.thought = thought
         if self._teletype and any(self._teletype.switches.values()):
@@ -404,16 +343,16 @@ class Console:
 
     def _original(self, name: str, sign: str, given: str) -> None:
         """Carries out one of the original's commands and says what it would print."""
-        from .teletype import COMMANDS, NUMBERED, PLAYS
+        from . import teletype as original
 
-        teletype = self.teletype
-        if sign == "=" and name in ("SETW", "SETD", "SETF", "SETC"):
+        teletype, command = self.teletype, original.COMMANDS[name]
+        if sign == "=" and command.setting:
             self.say(f"{name}={teletype.setting(name)}")
             return
-        if not given and (name in NUMBERED or name == "SETW"):
-            given = self.ask(f"{name} ({COMMANDS[name].takes}): ")
-        if name in PLAYS:
-            self.players = {side: machine if side in PLAYS[name] else person for side in chess.COLORS}
+        if not given and command.needs in (original.NUMBER, original.LIST):
+            given = self.ask(f"{name} ({command.takes}): ")
+        if command.plays is not None:
+            self.players = {side: machine if side in command.plays else person for side in chess.COLORS}
             self.held = False
             self.say("_")
             return
@@ -449,7 +388,7 @@ class Console:
         self.say("\n".join(f"  {each.form:<20} {each.does}" for each in COMMANDS.values()))
 
     def _help(self) -> None:
-        self.say(HELP)
+        self.say(help_text())
 
     def _take_back(self) -> None:
         """Takes the last move back, and if then the machine is to move, one more."""
@@ -567,3 +506,58 @@ class Console:
 
     def _quit(self) -> None:
         raise Stop
+
+
+class Command(NamedTuple):
+    """A command of the console: what the help shows, what it does, its method, and other names for it.
+
+    >>> COMMANDS["save"].form
+    'save FILE'
+    """
+
+    form: str
+    does: str
+    run: Callable[..., None]
+    also: tuple[str, ...] = ()
+    takes_words: bool = False
+
+
+TABLE = (
+    Command(
+        "take back",
+        "take the last move back (against the machine: its answer and yours)",
+        Console._take_back,
+        ("takeback", "back", "undo"),
+    ),
+    Command("moves", "list the legal moves", Console._moves),
+    Command("score", "show the game so far", Console._show_game),
+    Command("go", "let the machine move now", Console._go),
+    Command("flip", "turn the board round", Console._flip),
+    Command("new", "begin a new game", Console._new),
+    Command("resign", "give the game up", Console._resign),
+    Command("hint", "what the machine would play", Console._hint),
+    Command("why", "why it chose its move (why Nf3: why not that one)", Console._why, takes_words=True),
+    Command("save FILE", "write the game as PGN", Console._save, takes_words=True),
+    Command("load FILE", "go on with the first game of a PGN", Console._load, takes_words=True),
+    Command("board", "show the board again", Console.show),
+    Command("help", "show this", Console._help, ("?",)),
+    Command("quit", "leave", Console._quit, ("exit", "q")),
+    Command("commands", "list the original program's commands", Console._list_commands),
+)
+COMMANDS = {name: each for each in TABLE for name in (each.form.removesuffix(" FILE"), *each.also)}
+
+
+def help_text() -> str:
+    """Return what the command help prints: the commands in two columns, a long one alone in its row.
+
+    >>> help_text().splitlines()[2]
+    '  moves       list the legal moves         score       show the game so far'
+    """
+    rows = [""]
+    for command in TABLE:
+        cell = f"{command.form:<12}{command.does}"
+        if rows[-1] and len(rows[-1]) < COLUMN:
+            rows[-1] = f"{rows[-1]:<{COLUMN}}{cell}"
+        else:
+            rows.append(f"  {cell}")
+    return "\n".join([ABOVE_COMMANDS, *rows[1:], BELOW_COMMANDS])

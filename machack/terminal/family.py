@@ -21,8 +21,6 @@ from .thinkers import Asked, MacHack, Option, whole_number
 if TYPE_CHECKING:
     import argparse
 
-IN_128THS = {"shannon": 12.8, "newell_shaw_simon": 0.5, "turing": 0, "bernstein": 0}  # a ratio is no sum of pawns
-
 
 def tell(args: argparse.Namespace) -> int:
     """`machack ancestors`: figures, rules or readings of one program or all.
@@ -33,8 +31,6 @@ def tell(args: argparse.Namespace) -> int:
       f of the first position: 0.0
     ...
     0
-
-    Source: none in the paper.  Status: modern.
     """
     if args.rules + args.readings + args.thoughts > 1:
         raise BadInput("--rules, --readings and --thoughts are different questions: ask one.")
@@ -64,7 +60,7 @@ def _rules(name):
 
 
 def _readings(name):
-    if not agreement.own_games(name) or name == "mater":
+    if not agreement.own_games(name):
         return {"readings": {}}, f"{PROGRAMS[name].title}: there is no game to hold its readings against."
     found = figures.readings(name)
     lines = [PROGRAMS[name].title]
@@ -78,7 +74,7 @@ def _readings(name):
 
 
 def _thoughts(name):
-    games = [] if name == "mater" else agreement.own_games(name)
+    games = agreement.own_games(name)
     found = [agreement.thoughts(name, game) for game in games]
     lines = [PROGRAMS[name].title] + (["  no game of its own"] if not games else [])
     for number, rows in enumerate(found, 1):
@@ -91,10 +87,7 @@ def _thoughts(name):
 
 
 def games_as(args: argparse.Namespace) -> int:
-    """`machack games FILE.pgn --as NAME`, or the number of one of the paper's games: does a program choose what was played?
-
-    Source: none in the paper.  Status: modern.
-    """
+    """`machack games FILE.pgn --as NAME`, or the number of one of the paper's games: does a program choose what was played?"""
     if args.image or args.simple or args.book:
         raise BadInput("--as asks another program: --image, --simple and --book are settings of Mac Hack.")
     name = _key(args.ancestor)
@@ -132,8 +125,6 @@ def in_128ths(found) -> int:
     >>> from machack.ancestors import think
     >>> in_128ths(think("turing", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"))
     28670
-
-    Source: none in the paper.  Status: modern.
     """
     board = found.board.copy()
     for move in found.line:
@@ -141,7 +132,7 @@ def in_128ths(found) -> int:
     if board.is_checkmate():
         far = MATE_VALUE - 1 - len(found.line)
         return -far if board.turn else far
-    worth = round(found.value * IN_128THS[found.program.removesuffix("_b")])
+    worth = round(found.value * program(found.program).unit)
     return max(-MOST, min(MOST, worth))
 
 
@@ -197,38 +188,32 @@ class Ancestor:
     "Turing's paper machine (reconstruction)"
 
     Raises BadInput: no such program, or one that plays no chess of eight by eight.
-
-    Source: none in the paper.  Status: modern.
     """
 
     author = "the machack project, after its authors"
 
     def __new__(cls, name):
-        if program(name).room != "kotok":
+        kind = program(name)
+        if not kind.is_mac_hack:
             return super().__new__(cls)
-        from ..ancestors import kotok
-
-        thinker = MacHack(settings=kotok.settings())
-        thinker.name = "Mac Hack VI with Kotok's widths (reconstruction)"
+        thinker = MacHack(settings=room(name).settings())
+        thinker.name = f"{kind.title.replace('Mac Hack', 'Mac Hack VI')} (reconstruction)"
         return thinker
 
     def __init__(self, name: str):
         kind = program(name)
         if not kind.plays:
-            why = "it looks for mates" if kind.room == "mater" else "it plays on six by six"
-            raise BadInput(f"{kind.title} cannot play under an interface: {why}.")
+            raise BadInput(f"{kind.title} cannot play under an interface: {kind.cannot}.")
         self._room, self._given = kind.room, dict(kind.options)
-        self.name = f"{kind.title[:1].upper()}{kind.title[1:]} (reconstruction)"
-        self.depth = {"shannon": 2, "turing": 2, "bernstein": 4, "newell_shaw_simon": 1}[kind.room]
-        self.depths = (1, 6) if kind.room == "shannon" else (self.depth, self.depth)
-        self.options = {"Plies": Option("spin", str(self.depth), 1, 6)} if kind.room == "shannon" else {}
+        self.name = f"{kind.heading} (reconstruction)"
+        self.depth, *limits = kind.plies
+        self.depths = tuple(limits) or (self.depth, self.depth)
+        self.options = {"Plies": Option("spin", str(self.depth), *limits)} if limits else {}
 
     def load(self) -> None:
         """Loads the program.
 
         >>> Ancestor("shannon").load()
-
-        Source: none in the paper.  Status: modern.
         """
         room(self._room)
 
@@ -239,12 +224,11 @@ class Ancestor:
         >>> program.set("Plies", "3")
         >>> program.depth
         3
-
-        Source: none in the paper.  Status: modern.
         """
         plies = whole_number(name, text)
-        if not 1 <= plies <= 6:
-            raise BadInput(f"{name} is {plies}: it is from 1 to 6")
+        least, most = self.depths
+        if not least <= plies <= most:
+            raise BadInput(f"{name} is {plies}: it is from {least} to {most}")
         self.depth = plies
 
     def search(self, asked: Asked) -> _Search:
@@ -253,8 +237,6 @@ class Ancestor:
         >>> import chess
         >>> Ancestor("shannon").search(Asked(chess.Board(), 1)).start().join().move.uci()
         'e2e3'
-
-        Source: none in the paper.  Status: modern.
         """
-        given = {**self._given, "plies": asked.depth or self.depth} if self._room == "shannon" else self._given
+        given = {**self._given, "plies": asked.depth or self.depth} if self.options else self._given
         return _Search(self._room, asked, given)

@@ -22,8 +22,6 @@ class Go(NamedTuple):
 
     >>> Go(depth=3).nodes
     0
-
-    Source: none in the paper.  Status: modern.
     """
 
     depth: int | None = None  # plies; None: as the program is set

@@ -44,8 +44,6 @@ def settings_of(given: dict) -> Settings:
     True
 
     Raises BadInput: a value outside its range.
-
-    Source: none in the paper.  Status: modern.
     """
     return Settings(**{**given, "faults": ",".join(given["faults"]) or "none"})
 
@@ -60,8 +58,6 @@ class Seat:
     >>> from machack import show
     >>> Seat(show.play()).figure.teletype
     True
-
-    Source: none in the paper.  Status: modern.
     """
 
     def __init__(self, figure: Any):

@@ -109,10 +109,7 @@ def positions_of(path: Path | str) -> Iterator[Asked | BadInput]:
 
 
 def epd(args: argparse.Namespace) -> int:
-    """`machack epd FILE`: think about each position, and count those that are solved.
-
-    Source: none in the paper.  Status: modern.
-    """
+    """`machack epd FILE`: think about each position, and count those that are solved."""
     from ..thinking.thought import think
     from .commands import sentence, settings_of
 
@@ -155,8 +152,6 @@ def bench(args: argparse.Namespace) -> int:
     """`machack bench`: search the same positions every time; the signature is the number of nodes in all.
 
     Two programs with one signature search alike; the seconds say how fast this machine is.
-
-    Source: none in the paper.  Status: modern.
     """
     from ..notation.games import paper_games
     from ..thinking.thought import think

@@ -62,9 +62,20 @@ _FILE_ALONE = re.compile("[A-Z]+/[A-Z]+[*X]")  # N/QB*P: of a man who takes, the
 FILED = {"K", "Q", "B", "N", "R"} | {wing + man for wing in "KQ" for man in "NBR"}
 
 
+NUMBER, LIST, WORDS = "number", "list", "words"  # what a command takes
+
+
 @dataclass(frozen=True)
 class Command:
-    """A command of the teletype: its name, what is typed behind it, what it does, and how sure that is.
+    """A command of the teletype.
+
+    name      what is typed
+    takes     a word for what is typed behind it, "" for nothing
+    does      what it does
+    status    how sure that is
+    needs     what its method is called with: nothing, a NUMBER, a LIST of numbers, or WORDS, which may be missing
+    setting   the field of Settings that it sets, and that its name followed by = prints
+    plays     the sides that the program then plays; None of a command that does not change them
 
     >>> COMMANDS["BD"].does
     'print the board'
@@ -76,6 +87,9 @@ class Command:
     takes: str
     does: str
     status: str
+    needs: str = ""
+    setting: str = ""
+    plays: set[bool] | None = None
 
     @property
     def form(self) -> str:
@@ -83,12 +97,12 @@ class Command:
 
         >>> COMMANDS["SETD"].form, COMMANDS["DRAW"].form
         ('SETD plies', 'DRAW?')
-
-        Source: none in the paper.  Status: modern.
         """
         return f"{self.name}{'' if self.takes == '?' else ' '}{self.takes}".strip()
 
 
+BOTH_SIDES = {chess.WHITE, chess.BLACK}
+# fmt: off
 COMMANDS = {
     each.name: each
     for each in (
@@ -97,38 +111,27 @@ COMMANDS = {
         Command("RESET", "", "take back all plays", "image"),
         Command("BD", "", "print the board", "image"),
         Command("PG", "", "print the game", "image"),
-        Command("PW", "", "play White: answer every move of Black", "image"),
-        Command("PB", "", "play Black: answer every move of White", "image"),
-        Command("PS", "", "play itself, both sides", "image"),
-        Command("PN", "", "play neither side", "image"),
+        Command("PW", "", "play White: answer every move of Black", "image", plays={chess.WHITE}),
+        Command("PB", "", "play Black: answer every move of White", "image", plays={chess.BLACK}),
+        Command("PS", "", "play itself, both sides", "image", plays=BOTH_SIDES),
+        Command("PN", "", "play neither side", "image", plays=set()),
         Command("DRAW", "?", "would it take a draw? ACCEPT or DECLINE", "image"),
-        Command("SETW", "widths", "set the widths, ply by ply; SETW= prints them", "image"),
-        Command("SETD", "plies", "set the depth; SETD= prints it", "image"),
-        Command("SETF", "number", "set the feedovers granted in one line; SETF= prints it", "image"),
-        Command("SETC", "plies", "set the plies on which all captures are looked at; SETC= prints it", "image"),
-        Command("PSVD", "1 or 0", "print value and principal variation behind each move", "image"),
-        Command("SMVD", "1 or 0", "print the line of each move tried at the top, and its values", "image"),
-        Command("WALLP", "1 or 0", "print the wallpaper: position, lines, statistics", "image"),
-        Command("SE", "number", "taken; it has no effect here", "image"),
-        Command("PNT", "number", "taken; it has no effect here", "image"),
-        Command("T", "move, or nothing", "trace the plausibility of a move; alone, the static evaluation", "listing"),
+        Command("SETW", "widths", "set the widths, ply by ply; SETW= prints them", "image", LIST, "widths"),
+        Command("SETD", "plies", "set the depth; SETD= prints it", "image", NUMBER, "depth"),
+        Command("SETF", "number", "set the feedovers granted in one line; SETF= prints it", "image", NUMBER, "feedover"),
+        Command("SETC", "plies", "set the plies on which all captures are looked at; SETC= prints it", "image", NUMBER, "captures"),
+        Command("PSVD", "1 or 0", "print value and principal variation behind each move", "image", NUMBER),
+        Command("SMVD", "1 or 0", "print the line of each move tried at the top, and its values", "image", NUMBER),
+        Command("WALLP", "1 or 0", "print the wallpaper: position, lines, statistics", "image", NUMBER),
+        Command("SE", "number", "taken; it has no effect here", "image", NUMBER),
+        Command("PNT", "number", "taken; it has no effect here", "image", NUMBER),
+        Command("T", "move, or nothing", "trace the plausibility of a move; alone, the static evaluation", "listing", WORDS),
         Command("TPC", "", "the plausible captures and their values", "listing"),
         Command("TPM", "", "the plausible moves and their plausibilities", "modern"),
-        Command("NODE", "moves", "the evaluation at a node of the last search, reached by these moves", "modern"),
+        Command("NODE", "moves", "the evaluation at a node of the last search, reached by these moves", "modern", WORDS),
     )
 }
-PLAYS = {"PW": {chess.WHITE}, "PB": {chess.BLACK}, "PS": {chess.WHITE, chess.BLACK}, "PN": set()}
-NUMBERED = {
-    "SETD": "depth",
-    "SETF": "feedover",
-    "SETC": "captures",
-    "PSVD": "",
-    "SMVD": "",
-    "WALLP": "",
-    "SE": "",
-    "PNT": "",
-}
-WORDED = ("T", "NODE")
+# fmt: on
 
 
 def meant(position, text):
@@ -318,25 +321,27 @@ class Teletype:
     def _command(self, name: str, sign: str) -> None:
         """A command's name and the sign behind it: it is run, or waits for a number, or prints its setting."""
         self._clear()
-        if sign == "=" and name in ("SETW", "SETD", "SETF", "SETC"):
+        command = COMMANDS[name]
+        if sign == "=" and command.setting:
             self._print(self.setting(name) + "_\n")
-        elif sign == "=" and name in NUMBERED:
+        elif sign == "=" and command.needs == NUMBER:
             self._print("_\n")
-        elif name in NUMBERED or name == "SETW" or name in WORDED and sign != "\n":
+        elif command.needs in (NUMBER, LIST) or command.needs == WORDS and sign != "\n":
             self._pending = name
         else:
             self._run(name, "")
 
     def _argument(self, key: str) -> None:
         """A key behind a command that takes something: it is run when that is complete."""
-        name, number = self._pending, self._pending in NUMBERED
+        name, needs = self._pending, COMMANDS[self._pending].needs
+        number = needs == NUMBER
         if number and (key.isdigit() or key == "-" and not self._given):
             self._given += key
         elif (
             number
             and (self._given or key not in SIGNS or key == "X")
             or key == "\n"
-            and (self._given.strip() or name in WORDED)
+            and (self._given.strip() or needs == WORDS)
         ):
             given = self._given if number and self._given else self._given + key
             self._clear()
@@ -347,18 +352,13 @@ class Teletype:
     def _run(self, name: str, given: str) -> None:
         """Carry out a command; one that cannot be is refused, and the reason kept."""
         try:
-            work = getattr(self, "_" + name.lower())
-            work(
-                *(
-                    [name, given]
-                    if name in NUMBERED
-                    else [name]
-                    if name in PLAYS
-                    else [given]
-                    if name in ("SETW", *WORDED)
-                    else []
-                )
-            )
+            command = COMMANDS[name]
+            if command.plays is not None:
+                self._play(command)
+            elif command.needs == NUMBER:
+                self._number(command, given)
+            else:
+                getattr(self, f"_{name.lower()}")(*[given] * bool(command.needs))
         except BadInput as fault:
             self.refusal = str(fault)
             self._refuse("??\n")
@@ -505,13 +505,11 @@ class Teletype:
     def _pg(self) -> None:
         self._print(wallpaper.game_text(self.board) + "_\n")
 
-    def _play(self, name: str) -> None:
-        self.plays = set(PLAYS[name])
+    def _play(self, command: Command) -> None:
+        self.plays = set(command.plays)
         self._print("_\n")
-        if any(self.board.legal_moves) or name == "PS":
+        if any(self.board.legal_moves) or command.plays == BOTH_SIDES:
             self._answer()
-
-    _pw = _pb = _ps = _pn = _play
 
     def _draw(self) -> None:
         if len(self.plays) != 1:
@@ -532,7 +530,7 @@ class Teletype:
         """
         settings = self.session.settings
         if name != "SETW":
-            return str(getattr(settings, NUMBERED[name]))
+            return str(getattr(settings, COMMANDS[name].setting))
         widths = list(settings.widths)
         while len(widths) > 1 and widths[-1] == widths[-2]:
             widths.pop()
@@ -548,16 +546,14 @@ class Teletype:
             raise BadInput("SETW takes widths, such as SETW 15 15 9 9 7.")
         self._set(widths=tuple(number for number in numbers if number > 0))
 
-    def _number(self, name: str, given: str) -> None:
+    def _number(self, command: Command, given: str) -> None:
         if not re.fullmatch(r"-?\d{1,9}", given):
-            raise BadInput(f"{name} takes a number.")
-        if NUMBERED[name]:
-            return self._set(**{NUMBERED[name]: int(given)})
-        if name in self.switches:
-            self.switches[name] = int(given)
+            raise BadInput(f"{command.name} takes a number.")
+        if command.setting:
+            return self._set(**{command.setting: int(given)})
+        if command.name in self.switches:
+            self.switches[command.name] = int(given)
         self._print("_\n")
-
-    _setd = _setf = _setc = _psvd = _smvd = _wallp = _se = _pnt = _number
 
     # ------------------------------------------------------------ the trace
 

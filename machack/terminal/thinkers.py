@@ -28,8 +28,6 @@ class Option(NamedTuple):
 
     >>> Option("check", "false").kind
     'check'
-
-    Source: none in the paper.  Status: modern.
     """
 
     kind: str  # check, spin, string or combo
@@ -57,8 +55,6 @@ class Asked(NamedTuple):
 
     >>> Asked(chess.Board()).moves
     ()
-
-    Source: none in the paper.  Status: modern.
     """
 
     board: chess.Board
@@ -120,8 +116,6 @@ def option_name(field: str) -> str:
 
     >>> option_name("hash_coding"), option_name("book")
     ('HashCoding', 'OwnBook')
-
-    Source: none in the paper.  Status: modern.
     """
     return UCI_NAMES.get(field) or "".join(part.capitalize() for part in field.split("_"))
 
@@ -131,8 +125,6 @@ def text_of(value: object) -> str:
 
     >>> text_of((15, 9)), text_of(True), text_of((("A7", 48), ("I1", 0)))
     ('15,9', 'true', 'A7=48,I1=0')
-
-    Source: none in the paper.  Status: modern.
     """
     if isinstance(value, bool):
         return str(value).lower()
@@ -146,8 +138,6 @@ def options_of(settings: Settings) -> dict[str, Option]:
 
     >>> options_of(Settings())["Feedover"]
     Option(kind='spin', default='2', low=0, high=10, choices=())
-
-    Source: none in the paper.  Status: modern.
     """
     ranges = {**RANGES, "seed": SEED_RANGE}
     found = {}
@@ -163,8 +153,6 @@ def value_of(name: str, option: Option, text: str) -> object:
 
     >>> value_of("Weights", Option("string", ""), "A7=48, I1=0")
     {'A7': 48, 'I1': 0}
-
-    Source: none in the paper.  Status: modern.
     """
     text = "" if text == "<empty>" else text
     if option.kind == "check":
@@ -192,8 +180,6 @@ def whole_number(name: str, text: str) -> int:
     Traceback (most recent call last):
         ...
     machack.BadInput: Depth is a whole number, not 'much'
-
-    Source: none in the paper.  Status: modern.
     """
     try:
         return int(text)
@@ -222,8 +208,6 @@ class MacHack:
     >>> program.set("Program", "image")
     >>> program.settings.faults == Settings.image().faults, program.depth
     (True, 4)
-
-    Source: none in the paper.  Status: modern.
     """
 
     name = "Mac Hack VI (reconstruction)"
@@ -246,8 +230,6 @@ class MacHack:
 
         >>> MacHack().depth
         4
-
-        Source: none in the paper.  Status: modern.
         """
         return self.settings.depth
 
@@ -255,8 +237,6 @@ class MacHack:
         """Loads the program, and compiles it the first time.
 
         >>> MacHack().load()
-
-        Source: none in the paper.  Status: modern.
         """
         if self._thinking is None:
             from ..thinking.thought import Thinking
@@ -273,8 +253,6 @@ class MacHack:
         >>> program.set("AlphaBeta", "false")
         >>> program.settings.alpha_beta
         False
-
-        Source: none in the paper.  Status: modern.
         """
         value = value_of(name, self.options[name], text)
         if name == "Program":
@@ -292,8 +270,6 @@ class MacHack:
         >>> program.load()
         >>> program.search(Asked(board)).start().join().move.uci()
         'h1h8'
-
-        Source: none in the paper.  Status: modern.
         """
         settings = self.settings
         if asked.depth is not None:

@@ -72,8 +72,6 @@ class Line(NamedTuple):
 
     >>> Line([], 64, 4, 900, 0.1).is_after(Line([], 0, 0, 5, 0.1), True)
     False
-
-    Source: none in the paper.  Status: modern.
     """
 
     moves: list[chess.Move]
@@ -88,8 +86,6 @@ class Line(NamedTuple):
 
         >>> Line([], None, 0, 5, 0.1).is_after(Line([], 64, 0, 5, 0.1), True)
         True
-
-        Source: none in the paper.  Status: modern.
         """
         if other.settled or self.value is None:
             return True
@@ -118,8 +114,6 @@ def legal_line(board: chess.Board, line: Iterable[chess.Move]) -> list[chess.Mov
 
     >>> [move.uci() for move in legal_line(chess.Board(), map(chess.Move.from_uci, ("e2e4", "e7e5", "e4e5")))]
     ['e2e4', 'e7e5']
-
-    Source: none in the paper.  Status: modern.
     """
     board, legal = board.copy(stack=False), []
     for move in line:

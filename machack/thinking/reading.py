@@ -66,8 +66,6 @@ class Cut:
     >>> cut = grown.root.children[1].cut
     >>> cut.move.uci(), cut.value <= cut.bound
     ('e7e5', True)
-
-    Source: none in the paper.  Status: modern.
     """
 
     move: chess.Move | None
@@ -84,8 +82,6 @@ class Outside:
     >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
     >>> len(grown.root.outside), grown.root.outside[0].place
     (14, 7)
-
-    Source: none in the paper.  Status: modern.
     """
 
     move: chess.Move
@@ -102,8 +98,6 @@ class Known:
     >>> nodes = Tree(think("startpos", Settings(hash_coding=True)).tape).nodes
     >>> {type(node.known).__name__ for node in nodes if node.known}
     {'Known'}
-
-    Source: none in the paper.  Status: modern.
     """
 
     code: int
@@ -144,8 +138,6 @@ class Node:
     >>> first = think("startpos", Settings(depth=2)).tree().children[0]
     >>> first.move.uci(), first.place, first.depth, first.status
     ('e2e4', 1, 1, 'returned')
-
-    Source: none in the paper.  Status: modern.
     """
 
     number: int
@@ -187,8 +179,6 @@ class Node:
         >>> from machack import Settings, think
         >>> Tree(think("startpos", Settings(depth=2)).tape).root.children[0]
         <Node 1 e2e4: returned, value 0, 20 children>
-
-        Source: none in the paper.  Status: modern.
         """
         move = f" {self.move.uci()}" if self.move else ""
         value = "" if self.value is None else f", value {self.value}"
@@ -203,8 +193,6 @@ class Node:
         >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
         >>> sum(node.unseen for node in grown.nodes) > 0
         True
-
-        Source: none in the paper.  Status: modern.
         """
         if self.cut is None or self.listed is None:
             return 0
@@ -223,8 +211,6 @@ class Node:
         >>> second = grown.root.children[1]
         >>> second.listed, len(second.children), second.unseen, second.unseen_beyond
         (20, 1, 19, 17)
-
-        Source: none in the paper.  Status: modern.
         """
         if not self.by_width:
             return 0
@@ -239,8 +225,6 @@ class Node:
         >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
         >>> any(node.replayed for node in grown.nodes)        # secondary search is off
         False
-
-        Source: none in the paper.  Status: modern.
         """
         return self.kind == CONSIDER and self.detail == REPLAYED
 
@@ -252,8 +236,6 @@ class Node:
         >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
         >>> grown.root.known_from is None
         True
-
-        Source: none in the paper.  Status: modern.
         """
         return self.known.node if self.known else None
 
@@ -264,8 +246,6 @@ class Node:
         >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
         >>> grown.root.child(chess.Move.from_uci("e2e4")) is grown.root.children[0]
         True
-
-        Source: none in the paper.  Status: modern.
         """
         found = next((each for each in reversed(self.children) if each.move == move), None)
         return found.first if found is not None and found.first is not None and not found.first.replaced else found
@@ -277,8 +257,6 @@ class Node:
         >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
         >>> [node.depth for node in grown.root.children[0].children[0].path()]
         [1, 2]
-
-        Source: none in the paper.  Status: modern.
         """
         return [] if self.parent is None else self.parent.path() + [self]
 
@@ -295,8 +273,6 @@ class Tree:
     >>> grown = Tree(found.tape)
     >>> len(grown.nodes) - 1 == found.nodes, [node.move.uci() for node in grown.line()] == [found.move.uci()]
     (True, True)
-
-    Source: none in the paper.  Status: modern.
     """
 
     def __init__(self, tape: np.ndarray, turn: bool = chess.WHITE):
@@ -397,8 +373,6 @@ class Tree:
         >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
         >>> grown.white_to_move(grown.root), grown.white_to_move(grown.root.children[0])
         (True, False)
-
-        Source: none in the paper.  Status: modern.
         """
         return (node.depth % 2 == 0) == self.turn
 
@@ -411,8 +385,6 @@ class Tree:
         >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
         >>> [node.move.uci() for node in grown.line()][:1]
         ['e2e4']
-
-        Source: none in the paper.  Status: modern.
         """
         nodes, node = [], self.root
         while node is not None:
@@ -431,8 +403,6 @@ class Tree:
         >>> from machack import think
         >>> [node.move.uci() for node in Tree(think("startpos").tape).tried()][:2]
         ['e2e4', 'e2e3']
-
-        Source: none in the paper.  Status: modern.
         """
         return [node for node in self.root.children if not node.replayed]
 
@@ -448,8 +418,6 @@ def tree(thought) -> Node:
     [('e2e4', 0), ('e2e3', -32768)]
     >>> root.children[1].cut.move.uci()
     'e7e5'
-
-    Source: none in the paper.  Status: modern.
     """
     return Tree(thought.tape, thought.board.turn).root
 
@@ -464,8 +432,6 @@ class RootMove(NamedTuple):
     >>> best = root_moves(think("startpos", Settings(depth=1)))[0]
     >>> best.move.uci(), best.plausibility, best.looked_at, best.why
     ('e2e4', 644, True, '')
-
-    Source: none in the paper.  Status: modern.
     """
 
     move: chess.Move
@@ -483,8 +449,6 @@ def value_after(node: Node) -> int | None:
     >>> found = think("startpos", Settings(depth=1))
     >>> max(value_after(node) for node in Tree(found.tape).tried()) >= found.value
     True
-
-    Source: none in the paper.  Status: modern.
     """
     counted = node.again if node.replaced else node
     return _value_returned(node) if counted.adjusted is None else counted.adjusted
@@ -506,8 +470,6 @@ def root_moves(thought) -> list[RootMove]:
     >>> from machack import Settings, think
     >>> [each.move.uci() for each in root_moves(think("startpos", Settings(depth=1)))][:3]
     ['e2e4', 'e2e3', 'd2d4']
-
-    Source: none in the paper.  Status: modern.
     """
     grown = Tree(thought.tape, thought.board.turn)
     found = [(each.place, RootMove(each.move, each.plausibility, False, "", None)) for each in grown.root.outside]
@@ -527,8 +489,6 @@ def moves_within(grown: Tree) -> list[int]:
     >>> found = think("startpos")
     >>> sum(moves_within(Tree(found.tape))) == found.nodes
     True
-
-    Source: none in the paper.  Status: modern.
     """
     firsts = [node.number for node in grown.tried()] + [grown.nodes[-1].number + 1]
     return [after - before for before, after in zip(firsts, firsts[1:])]

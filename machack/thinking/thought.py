@@ -60,8 +60,6 @@ class Reason:
     >>> castling = plausible_moves(position("game 3, before White's 9th"))[0].reasons[0]
     >>> castling.id, castling.wording, castling.amount
     ('I1', 'castling', 768)
-
-    Source: none in the paper.  Status: modern.
     """
 
     id: str
@@ -79,8 +77,6 @@ class Plausible:
     >>> best = plausible_moves("startpos")[0]
     >>> best.move.uci(), best.plausibility, sum(reason.amount for reason in best.reasons)
     ('e2e4', 644, 644)
-
-    Source: none in the paper.  Status: modern.
     """
 
     move: chess.Move
@@ -114,8 +110,6 @@ class Thought:
     >>> found = think(position("game 3, before White's 21st"), Settings(depth=2))
     >>> found.board.san(found.move), found.value, len(found.line), found.complete
     ('Rd8#', 28670, 1, True)
-
-    Source: none in the paper.  Status: modern.
     """
 
     board: chess.Board
@@ -138,8 +132,6 @@ class Thought:
 
         >>> think("4k3/8/4K3/8/8/8/8/7R w - - 0 1", Settings(depth=2))
         <Thought Rh8#: value 28670, 19 nodes>
-
-        Source: none in the paper.  Status: modern.
         """
         move = self.board.san(self.move) if self.move else "no move"
         value = "no value" if self.value is None else f"value {self.value}"
@@ -168,8 +160,6 @@ class Thought:
         >>> root = think("startpos", Settings(depth=2)).tree()
         >>> root.children[0].move.uci(), root.children[0].value
         ('e2e4', 0)
-
-        Source: none in the paper.  Status: modern.
         """
         return tree(self)
 
@@ -192,8 +182,6 @@ def thought_of(board, settings, m, tape, value, seconds) -> Thought:
     >>> m, tape = set_up(board, settings), new_tape(0)
     >>> thought_of(board, settings, m, tape, choose_move(m, tape), 0.0).move.uci()
     'd1d8'
-
-    Source: none in the paper.  Status: modern.
     """
     line = [to_chess_move(m.line[1][i]) for i in range(int(m.line_length[1]))]
     complete = not m.stop
@@ -266,8 +254,6 @@ def checked_seconds(seconds):
 
     >>> checked_seconds(1.5)
     1.5
-
-    Source: none in the paper.  Status: modern.
     """
     if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not seconds > 0:
         raise BadInput(f"seconds is {seconds!r}: it is a number above 0, or None for no limit.")
@@ -302,8 +288,6 @@ class Thinking:
     'h1h8'
     >>> Thinking("startpos", nodes=5, moves=["a3"]).start().join().move.uci()
     'a2a3'
-
-    Source: none in the paper.  Status: modern.
     """
 
     def __init__(
@@ -338,8 +322,6 @@ class Thinking:
         <Thinking: 0 nodes>
         >>> thinking.start().join() and thinking
         <Thinking: done, <Thought Rh8#: value 28670, 19 nodes>>
-
-        Source: none in the paper.  Status: modern.
         """
         return f"<Thinking: {f'done, {self.thought!r}' if self.thought else f'{int(self._m.nodes)} nodes'}>"
 
@@ -348,8 +330,6 @@ class Thinking:
 
         >>> Thinking("startpos", Settings(depth=1)).work().complete
         True
-
-        Source: none in the paper.  Status: modern.
         """
         began = time.perf_counter()
         value = choose_move(self._m, self.tape)
@@ -374,8 +354,6 @@ class Thinking:
         >>> thought = thinking.start().join()
         >>> thinking.so_far() == (thought.value, thought.line)
         True
-
-        Source: none in the paper.  Status: modern.
         """
         seen, before = self._best(), None
         while seen != before:
@@ -393,8 +371,6 @@ class Thinking:
 
         >>> Thinking("startpos", Settings(depth=1)).start().join().complete
         True
-
-        Source: none in the paper.  Status: modern.
         """
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
@@ -408,8 +384,6 @@ class Thinking:
         >>> found = thinking.start().join()
         >>> found.complete, found.move in found.board.legal_moves
         (False, True)
-
-        Source: none in the paper.  Status: modern.
         """
         self._m.stop = 1
 
@@ -421,8 +395,6 @@ class Thinking:
         >>> thinking = Thinking("startpos", Settings(depth=1)).start()
         >>> thinking.join() is thinking.thought
         True
-
-        Source: none in the paper.  Status: modern.
         """
         (self._thread or threading.Thread()).join(timeout)  # one that was never started says so
         if self.error is not None:
@@ -435,8 +407,6 @@ class Thinking:
 
         >>> Thinking("startpos").running                    # not begun
         False
-
-        Source: none in the paper.  Status: modern.
         """
         return self._thread is not None and self._thread.is_alive()
 
@@ -447,8 +417,6 @@ class Thinking:
         >>> thinking = Thinking("startpos", Settings(depth=1), tape=10).start()
         >>> thinking.join().events == thinking.events, len(thinking.thought.tape)
         (True, 10)
-
-        Source: none in the paper.  Status: modern.
         """
         return int(self._m.events)
 
@@ -459,8 +427,6 @@ class Thinking:
         >>> thinking = Thinking("startpos", nodes=50).start()
         >>> thinking.join().complete, thinking.nodes
         (False, 50)
-
-        Source: none in the paper.  Status: modern.
         """
         return int(self._m.nodes)
 
@@ -548,8 +514,6 @@ def perft(position: str | chess.Board, depth: int) -> int:
 
     >>> perft("startpos", 3)
     8902
-
-    Source: none in the paper.  Status: modern.
     """
     _checked_count("depth", depth, MOST_PLIES)
     m = set_up(as_board(position))

@@ -47,8 +47,6 @@ def value_text(value: int | None) -> str:
 
     >>> value_text(64), value_text(28669)
     ('+0.50', 'White mates in 1')
-
-    Source: none in the paper.  Status: modern.
     """
     if value is None:
         return "not searched"

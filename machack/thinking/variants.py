@@ -39,8 +39,6 @@ class Variant(types.ModuleType):
     >>> same = variant(centre_control=centre_control)
     >>> pickle.loads(pickle.dumps(same)) is same
     True
-
-    Source: none in the paper.  Status: modern.
     """
 
     think: Callable[..., Thought]
@@ -179,8 +177,6 @@ def variant(**mine: Callable[..., object]) -> Variant:
     >>> mine = variant(centre_control=centre_control)
     >>> mine.explain_static("startpos")["C"]
     128
-
-    Source: none in the paper.  Status: modern.
     """
     names = _replaceable()
     for given, function in mine.items():

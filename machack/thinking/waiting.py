@@ -15,8 +15,6 @@ def wait_while(goes_on: Callable[[], bool], seconds: float | None = None) -> Non
     Not Thread.join: when ctrl-C interrupts that, Python 3.11 takes the thread for ended.
 
     >>> wait_while(lambda: True, 0.01)
-
-    Source: none in the paper.  Status: modern.
     """
     pause, until = 0.001, None if seconds is None else time.monotonic() + seconds
     while goes_on() and (until is None or time.monotonic() < until):
@@ -32,8 +30,6 @@ def in_thread(work: Callable[[], Any], stop: Callable[[], None] | None = None) -
 
     >>> in_thread(lambda: 6 * 7)
     42
-
-    Source: none in the paper.  Status: modern.
     """
     done: list = []
     faults: list = []

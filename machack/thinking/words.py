@@ -42,8 +42,6 @@ def as_json(thought: Thought) -> str:
     >>> from machack import Settings, think
     >>> json.loads(as_json(think("startpos", Settings(depth=1))))["descriptive"]
     'P-K4'
-
-    Source: none in the paper.  Status: modern.
     """
     board, move, settings = thought.board, thought.move, thought.settings
     return json.dumps(
@@ -81,8 +79,6 @@ def as_text(thought: Thought) -> str:
     >>> from machack import Settings, think
     >>> print(as_text(think("startpos", Settings(depth=1))).splitlines()[13].strip())
     Line         1. e4
-
-    Source: none in the paper.  Status: modern.
     """
     board = thought.board
     parts = [board_text(board), ""]

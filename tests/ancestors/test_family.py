@@ -1,12 +1,14 @@
 """What holds of every ancestor: legal moves, ties told, both colours alike, a tape that the house's shows can read."""
 
+import ast
 import functools
 import itertools
+from pathlib import Path
 
 import chess
 import pytest
 
-from machack import BadInput
+from machack import BadInput, ancestors
 from machack.ancestors import PROGRAMS, bernstein, explain, mater, program, room, shannon, think, turing
 from machack.ancestors.minimaxing import Play, choose
 from machack.ancestors.recording import CERTAIN, DISPUTED, OURS, Limits, Recorder
@@ -16,7 +18,7 @@ from machack.show.replay import Replay
 from machack.thinking.reading import Tree
 from tests.proofs import some
 
-PLAYERS = [name for name, kind in PROGRAMS.items() if kind.plays and name != "kotok"]
+PLAYERS = [name for name, kind in PROGRAMS.items() if kind.plays and not kind.is_mac_hack]
 POSITIONS = {
     "a middle game": "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQK2R b KQkq - 0 5",
     "in check": "rnb1k2r/p4ppp/2p5/2p5/2B1q3/8/PPP2PPP/R2QK1NR w KQkq - 0 1",
@@ -152,6 +154,22 @@ def test_a_search_stops_at_its_limits_with_a_legal_move(name):
 def test_a_search_of_some_moves_chooses_among_them(name):
     wanted = tuple(chess.Move.from_uci(each) for each in ("a7a6", "h7h6"))
     assert think(name, POSITIONS["a middle game"], limits=Limits(moves=wanted)).move in wanted
+
+
+OF_ONE = {"ancestors/in_page.py", "ancestors/figures.py", "show/family.py"}  # six by six, names moved, Turing's chapter
+
+
+def test_no_other_module_asks_for_an_ancestor_by_its_name():
+    rooms = {f"ancestors/{name}.py" for name in ("__init__", *(kind.room for kind in PROGRAMS.values()))}
+    root = Path(ancestors.__file__).parents[1]
+    named = {
+        f"{path.relative_to(root).parts[0]}/{path.name}"
+        for path in root.rglob("*.py")
+        if "node_modules" not in path.parts
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and node.value in PROGRAMS
+    }
+    assert named - rooms == OF_ONE
 
 
 @pytest.mark.parametrize("name", PROGRAMS)

@@ -13,8 +13,8 @@ from machack import BadInput, show
 from machack.ancestors import PROGRAMS, agreement, bernstein, figures, kotok, think
 from machack.ancestors.in_page import LETTERS, packed
 from machack.ancestors.small_board import SmallBoard
-from machack.classroom import family
 from machack.cli import main
+from machack.show import family
 
 
 def test_normal_settings_choose_what_kotok_chose_in_15_and_9():
@@ -71,7 +71,7 @@ def test_kotoks_widths_are_held_apart_from_the_depth():
 
 
 def test_bernsteins_diagram():
-    found = bernstein.think(figures.MASTERLY, bernstein.Readings(prunes=False))
+    found = bernstein.think(bernstein.MASTERLY, bernstein.Readings(prunes=False))
     names = [found.board.san(move) for move in found.table]
     assert names == ["Be2", "Ne2", "Qe2", "Kd2", "Kf1"] and found.board.san(found.move) == "Qe2"
     assert [row.agrees for row in figures.rows("bernstein", with_games=False)[:3]] == [True] * 3

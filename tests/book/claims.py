@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-from book.exercises import appendix  # noqa: E402
+from book.text import headings  # noqa: E402
 
 CASES = {
     "tests/book/test_chapters.py": lambda case: (ROOT / "book" / case).is_file(),
@@ -64,5 +64,5 @@ def is_test(name):
 def is_place(chapter, label=None):
     """Return whether a chapter is there and has exactly one section with this label; without a label, any section."""
     path = ROOT / "book" / chapter
-    found = appendix.sections(path.read_text(encoding="utf-8")) if path.is_file() else []
-    return bool(found) if label is None else [name for name, _ in found].count(label) == 1
+    found = headings(path.read_text(encoding="utf-8")) if path.is_file() else []
+    return bool(found) if label is None else [each.label for each in found].count(label) == 1

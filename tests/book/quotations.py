@@ -22,11 +22,10 @@ import sys
 from pathlib import Path
 
 from book.practice import text_of
+from book.text import prose
 
 ROOT = Path(__file__).resolve().parents[2]
 DATA = ROOT / "tests" / "data" / "quotations.json"
-FENCE = re.compile(r"\s*(`{3,})(?:\{([\w-]+)\})?(.*)$")
-CODE = ("code-cell", "literalinclude", "figure", "image", "math", "toctree", "bibliography", "raw", "tableofcontents")
 THE_PAPER = re.compile(r"\b[Pp]apers?\b|\bgreenblatt1967\b")
 LEFT_OUT = re.compile(r"\[?(?:\.\.\.|…)\]?")
 LIKE = 0.8  # a quotation as much like a phrase as this is meant to be that phrase
@@ -42,20 +41,6 @@ def words(text):
 def line(text):
     """Return the words of a text as one string, for finding one in another."""
     return f" {' '.join(words(text))} "
-
-
-def prose(text):
-    """Return a chapter with an empty line in the place of each line of code."""
-    lines, fence = [], ""
-    for each in text.split("\n"):
-        found = FENCE.match(each)
-        if fence or found:
-            is_code = found and (found[2] in CODE or (not found[2] and found[3].strip()))  # ```toml is code, too
-            fence = "" if each.strip() == fence else fence or (found[1] if is_code else "")
-            lines.append("")
-        else:
-            lines.append("" if each.startswith((":", "\t", "---")) else each)
-    return "\n".join(lines)
 
 
 def in_chapter(path):

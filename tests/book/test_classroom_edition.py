@@ -8,7 +8,8 @@ from book import practice
 from book._ext import python_in_page, run_page
 from book._tools import make_notebook
 from book.contents import ROOT, chapters
-from machack.classroom.exercises import all_sets, exercise
+from book.text import cells
+from machack.classroom.exercises.sets import all_sets, exercise
 from machack.program.compiled import MODE
 
 WITH_EXERCISES = [path for path in chapters() if practice.named_in(path.read_text())]
@@ -39,7 +40,7 @@ def test_no_page_has_a_solution_or_a_proof_of_one(path):
     text = practice.expanded(path.read_text(), practice.edition())
     assert told_by(text, names) == [] and "{solution}" not in text
     after = text[text.index(f":label: {names[0]}") :]
-    assert not [cell for cell in practice.CELL.finditer(after) if practice.HIDDEN.search(cell[0])]
+    assert not [cell for cell in cells(after) if practice.HIDDEN in cell.tags]
     assert told_by(practice.expanded(path.read_text(), practice.READER), names)  # the reader's book has them
 
 
@@ -64,7 +65,7 @@ def test_the_python_of_the_pages_has_a_refusal_where_an_answer_stood():
         for name, path in python_in_page.contents().items()
         if name.endswith(".py")
     }
-    assert not [name for name in python_in_page.contents() if name.endswith(".toml") and "sets/" in name]
+    assert not [name for name in python_in_page.contents() if name.endswith("exercises.toml")]
     for module, names in practice.answers_of_house().items():
         text = texts[module.replace(".", "/") + ".py"]
         for name in names:
@@ -79,4 +80,4 @@ def test_an_answer_that_a_chapter_prints_is_left_and_named():
         for ask in each.asks:
             module, _, name = ask.answer_from.partition(":")
             assert name not in practice.answers_of_house().get(module, ())
-    assert "exchange" not in practice.answers_of_house().get("machack.classroom.en_prise", ())
+    assert "exchange" not in practice.answers_of_house().get("machack.classroom.exercises.exchange", ())

@@ -6,25 +6,25 @@ import re
 import chess
 import pytest
 
-from book.exercises import bench, original
-from machack.classroom import (
-    en_prise,
-    evaluation,
-    feedover,
-    four_plies,
-    generator,
-    hash_coding,
-    minimax,
-    modifications,
-    notation,
-    openings,
-    page,
-    plausible,
-    second_look,
-    tournament_play,
-    width,
-)
+from book.chapters.original import answers as original
+from machack.classroom.chapters.book_openings import answers as openings
+from machack.classroom.chapters.en_prise import answers as en_prise
+from machack.classroom.chapters.evaluation import answers as evaluation
+from machack.classroom.chapters.feedover import answers as feedover
+from machack.classroom.chapters.hash_coding import answers as hash_coding
+from machack.classroom.chapters.minimax import answers as minimax
+from machack.classroom.chapters.modifications import answers as modifications
+from machack.classroom.chapters.modifications import four_plies
+from machack.classroom.chapters.notation import answers as notation
+from machack.classroom.chapters.plausible_generation import answers as plausible
+from machack.classroom.chapters.plausible_generator import answers as generator
+from machack.classroom.chapters.secondary_search import answers as second_look
+from machack.classroom.chapters.tournament_play import answers as tournament_play
+from machack.classroom.chapters.width import answers as width
+from machack.classroom.exercises import exchange, setting_up
+from machack.show import chapter, charts
 from pdp6 import images
+from pdp6.show import bench
 
 PAPERS_CASE = "6k1/8/4p3/3n4/8/8/6B1/3R2K1 w - - 0 1"  # knight attacked by bishop and rook, defended by a pawn
 
@@ -42,18 +42,18 @@ PAPERS_CASE = "6k1/8/4p3/3n4/8/8/6B1/3R2K1 w - - 0 1"  # knight attacked by bish
     ],
 )
 def test_an_exchange_is_worked_to_its_end(fen, square, lost):
-    assert en_prise.loss(chess.Board(fen), chess.parse_square(square)) == lost
+    assert exchange.loss(chess.Board(fen), chess.parse_square(square)) == lost
 
 
 def test_a_pinned_man_takes_no_part_in_an_exchange_but_along_its_line():
     pinned = chess.Board("4r2k/8/8/1b6/2P5/8/4N3/4K3 w - - 0 1")  # the knight is pinned by the rook e8
-    assert en_prise.loss(pinned, chess.C4) == 128
+    assert exchange.loss(pinned, chess.C4) == 128
 
 
 def test_one_black_man_more_stands_only_on_an_empty_square():
     board = chess.Board(PAPERS_CASE)
     assert (
-        en_prise.with_one_more(board, "d7", "r").piece_at(chess.D7) == chess.Piece.from_symbol("r")
+        setting_up.with_one_more(board, "d7", "r").piece_at(chess.D7) == chess.Piece.from_symbol("r")
         and board.piece_at(chess.D7) is None
     )
     for square, letter, word in (
@@ -63,7 +63,7 @@ def test_one_black_man_more_stands_only_on_an_empty_square():
         ("a8", "p", "pawn"),
         ("a1", "R", "no man"),
     ):
-        assert word in en_prise.with_one_more(board, square, letter)
+        assert word in setting_up.with_one_more(board, square, letter)
 
 
 def test_seconds_are_left_over_and_a_clock_chooses_narrow_when_late():
@@ -123,17 +123,17 @@ def test_a_search_of_ones_own_is_compared_tree_by_tree(capsys, monkeypatch):
 
 def test_squares_of_either_side_get_todays_names():
     assert (
-        page.with_todays_names("goes where it attacks KR3, not QB1", chess.BLACK)
+        chapter.with_todays_names("goes where it attacks KR3, not QB1", chess.BLACK)
         == "goes where it attacks KR3 (h6), not QB1 (c8)"
     )
     assert (
-        page.with_todays_names("K2, Q4; R3 and N1 name no file", chess.WHITE)
+        chapter.with_todays_names("K2, Q4; R3 and N1 name no file", chess.WHITE)
         == "K2 (e2), Q4 (d4); R3 and N1 name no file"
     )
 
 
 def test_a_table_writes_code_and_minus_signs_and_escapes_the_rest():
-    html = page.table(["`name`", "n"], [["a<b", -3]]).data
+    html = chapter.table(["`name`", "n"], [["a<b", -3]]).data
     assert "<code>name</code>" in html and "a&lt;b" in html and "−3" in html
 
 
@@ -207,10 +207,10 @@ def test_speeds_are_drawn_with_a_mark_for_each_and_told_in_words():
 
 def test_bars_are_as_long_as_what_they_stand_for_and_told_in_words():
     rows = [("one", 100, "a hundred", "bar"), ("other", 50, "fifty", "pale")]
-    html = bench.drawn_bars(rows, "Words a second", (80, "the paper")).data
+    html = charts.drawn_bars(rows, "Words a second", (80, "the paper")).data
     assert "Words a second. one: a hundred; other: fifty; the paper." in html
     whole, half = (float(width) for width in re.findall(r'<rect [^>]*width="([\d.]+)"', html))
-    assert whole == 2 * half and 'class="axis"' in html and 'class="axis"' not in bench.drawn_bars(rows, "Words").data
+    assert whole == 2 * half and 'class="axis"' in html and 'class="axis"' not in charts.drawn_bars(rows, "Words").data
 
 
 @pytest.mark.parametrize(
@@ -350,7 +350,7 @@ def test_a_piece_that_moves_again_is_noted_up_to_the_last_ply_of_the_opening():
 def test_the_chapter_hears_of_a_copy_its_list_its_men_and_its_wallpaper(monkeypatch):
     from types import SimpleNamespace
 
-    from book.exercises import original
+    from book.chapters.original import answers as original
 
     class Program:
         pieces = [("K", "e1")]

@@ -1,7 +1,7 @@
 """The solutions of the explorer's exercises are right on positions one can work by hand."""
 
 from machack import Settings, plausible_moves, think
-from machack.classroom.explore import chosen, first_width, least_points, to_share
+from machack.classroom.chapters.explorer.answers import chosen, first_width, least_points, to_share
 from machack.notation.games import position
 
 

@@ -15,8 +15,8 @@ from sphinx.util.docutils import docutils_namespace
 from book import practice
 from book._ext.frame import KEPT, LETTERED, hours_of
 from book.contents import chapters, parts
-from machack.classroom.page import in_both, table
 from machack.notation.games import position
+from machack.show.chapter import in_both, table
 from tests.head import HEAD
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -3,18 +3,18 @@
 import re
 
 from book.contents import BOOK, chapters
+from book.text import directives
 
 GLOSSARY = BOOK / "appendix" / "glossary.md"
-LIST = re.compile(r"^```\{glossary\}\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 MADE_FROM = (BOOK.parent / "pdp6" / "instructions.py",)  # the table of instructions, which an appendix prints
 
 
 def entries(text):
     """The words of each list, a list of (words, definition) for each."""
     found = []
-    for part in LIST.findall(text):
+    for part in directives(text, "glossary"):
         groups = [[]]
-        for line in part.splitlines():
+        for line in part.body.splitlines():
             if line.strip():
                 groups[-1].append(line)
             else:

@@ -4,6 +4,7 @@ import pytest
 
 from book._ext import inputs
 from book.contents import ROOT, chapters
+from machack.classroom.exercises import sets
 
 TREE = {
     "machack/__init__.py": "_HOME = {'think': 'thinking.thought', 'play': 'playing'}\ndef __getattr__(name): ...\n",
@@ -15,10 +16,10 @@ TREE = {
     "machack/program/plausible.py": "listed = 1\n",
     "machack/program/openings.json": "{}",
     "machack/classroom/__init__.py": "",
-    "machack/classroom/exercises.py": "def exercise(name): ...\n\ndef exercise_set(name): ...\n\ndef all_sets(): ...\n",
-    "machack/classroom/judges.py": "def judged(): ...\n",
-    "machack/classroom/sets/width.toml": '[[exercise]]\nid = "width-hand"\njudge = "machack.classroom.judges:judged"\n',
-    "machack/classroom/sets/minimax.toml": '[[exercise]]\nid = "minimax-hand"\n',
+    "machack/classroom/exercises/sets.py": "def exercise(name): ...\n\ndef exercise_set(name): ...\n\ndef all_sets(): ...\n",
+    "machack/classroom/chapters/en_prise/judges.py": "def judged(): ...\n",
+    "machack/classroom/chapters/width/exercises.toml": 'chapter = "part1/width"\n[[exercise]]\nid = "width-hand"\njudge = "machack.classroom.chapters.en_prise.judges:judged"\n',
+    "machack/classroom/chapters/minimax/exercises.toml": 'chapter = "part1/minimax"\n[[exercise]]\nid = "minimax-hand"\n',
     "machack/show/__init__.py": "",
     "machack/show/boards.py": "squares = 64\n",
     "machack/show/static/board.js": "draw()" + " " * 200,
@@ -28,7 +29,7 @@ TREE = {
     "pdp6/__init__.py": "",
     "pdp6/kernel.py": "words = 1\n",
     "book/contents.py": "def chapters(): ...\n",
-    "book/practice.py": "from machack.classroom.exercises import exercise\n\ndef text_of(chapter):\n    return exercise(1)\n\n"
+    "book/practice.py": "from machack.classroom.exercises.sets import exercise\n\ndef text_of(chapter):\n    return exercise(1)\n\n"
     "def named_in(text): ...\n",
     "book/helping.py": "import json\nfrom pdp6 import kernel\nfrom book.practice import named_in, text_of\nDATA = 'facts.json'\n\n"
     "def words():\n    return kernel.words\n\ndef facts():\n    return json.loads(DATA)\n\ndef texts():\n    return text_of(1)\n\n"
@@ -45,7 +46,7 @@ TREE = {
 def key(tmp_path, monkeypatch):
     """A function: the key of a chapter with this code, in a small tree in which some files may have another text."""
     monkeypatch.setattr(inputs, "ROOT", tmp_path)
-    monkeypatch.setattr(inputs, "SETS", tmp_path / "machack" / "classroom" / "sets")
+    monkeypatch.setattr(sets, "HOMES", (tmp_path / "machack" / "classroom" / "chapters",))
     monkeypatch.setattr(inputs, "chapters", lambda: [tmp_path / "book" / "part1" / "width.md"])
 
     def forget():
@@ -63,7 +64,10 @@ def key(tmp_path, monkeypatch):
     forget()
 
 
-THINK, PROVED = "from machack import think", "from machack.classroom.exercises import exercise; exercise('width-hand')"
+THINK, PROVED = (
+    "from machack import think",
+    "from machack.classroom.exercises.sets import exercise; exercise('width-hand')",
+)
 # (what a chapter's cell has, a file, what it has there instead: {its text before: its text afterwards})
 RUNS_AGAIN = [
     (THINK, "machack/thinking/thought.py", ("best", "worst")),
@@ -83,16 +87,20 @@ RUNS_AGAIN = [
     ("from book.helping import facts", "book/part3/data/facts.json", ("1", "2")),
     ("from book.helping import facts", "book/helping.py", ("kernel.words", "0")),
     ("from book.helping import texts", "book/part1/width.md", ("", "A word.")),
-    ("from book.helping import texts", "machack/classroom/sets/minimax.toml", ("hand", "head")),
+    ("from book.helping import texts", "machack/classroom/chapters/minimax/exercises.toml", ("hand", "head")),
     ("from book.helping import exercises", "book/part1/width.md", ("", "```{practice} width-hand\n```\n")),
     ("from book.helping import described", "pdp6/kernel.py", ("words", '"""Words."""\nwords')),
-    (PROVED, "machack/classroom/sets/width.toml", ("[[", "# A word.\n[[")),
-    (PROVED, "machack/classroom/judges.py", ("...", "return 1")),
-    (PROVED + "; exercise('minimax-hand')", "machack/classroom/sets/minimax.toml", ("hand", "head")),
-    ("from machack.classroom.exercises import all_sets", "machack/classroom/sets/minimax.toml", ("hand", "head")),
+    (PROVED, "machack/classroom/chapters/width/exercises.toml", ("[[", "# A word.\n[[")),
+    (PROVED, "machack/classroom/chapters/en_prise/judges.py", ("...", "return 1")),
+    (PROVED + "; exercise('minimax-hand')", "machack/classroom/chapters/minimax/exercises.toml", ("hand", "head")),
     (
-        "from machack.classroom.exercises import exercise_set; exercise_set('minimax')",
-        "machack/classroom/sets/minimax.toml",
+        "from machack.classroom.exercises.sets import all_sets",
+        "machack/classroom/chapters/minimax/exercises.toml",
+        ("hand", "head"),
+    ),
+    (
+        "from machack.classroom.exercises.sets import exercise_set; exercise_set('minimax')",
+        "machack/classroom/chapters/minimax/exercises.toml",
         ("hand", "head"),
     ),
 ]
@@ -103,14 +111,14 @@ STAYS = [
     (THINK, "book/helping.py", ("kernel.words", "0")),
     (THINK, "book/part3/data/facts.json", ("1", "2")),
     (THINK, "book/part1/width.md", ("", "A word.")),
-    (THINK, "machack/classroom/sets/width.toml", ("hand", "head")),
+    (THINK, "machack/classroom/chapters/width/exercises.toml", ("hand", "head")),
     ("from machack.show import boards", "machack/show/static/board.js", ("draw", "paint")),
     ("from machack.show import boards", "machack/show/static/board.css", ("{}", "{color: red}")),
     ("from book.helping import facts", "pdp6/kernel.py", ("1", "2")),
     ("from book.helping import facts", "book/part1/width.md", ("", "A word.")),
     ("from book.helping import exercises", "book/part1/width.md", ("", "A word.")),
     ("from book.helping import described", "pdp6/kernel.py", ("words", "# Words.\nwords")),
-    (PROVED, "machack/classroom/sets/minimax.toml", ("hand", "head")),
+    (PROVED, "machack/classroom/chapters/minimax/exercises.toml", ("hand", "head")),
 ]
 
 
@@ -143,13 +151,17 @@ def files_of(page):
 
 def test_a_chapter_of_part_one_rests_on_the_program_and_not_on_the_machine():
     found = files_of("book/part1/width")
-    assert {"machack/program/search.py", "machack/show/trees.py", "machack/classroom/sets/width.toml"} <= found
-    assert not [place for place in found if place.startswith(("pdp6/", "machack/laboratory/", "book/exercises/"))]
+    assert {
+        "machack/program/search.py",
+        "machack/show/trees.py",
+        "machack/classroom/chapters/width/exercises.toml",
+    } <= found
+    assert not [place for place in found if place.startswith(("pdp6/", "machack/laboratory/", "book/chapters/"))]
 
 
 def test_a_chapter_of_part_three_rests_on_the_helpers_of_the_book():
     found = files_of("book/part3/original")
-    assert {"book/exercises/original.py", "pdp6/kernel.py", "pdp6/programs/board.mid"} <= found
+    assert {"book/chapters/original/answers.py", "pdp6/kernel.py", "pdp6/programs/board.mid"} <= found
 
 
 def test_the_tables_of_the_appendix_rest_on_what_they_are_made_from():
@@ -158,7 +170,11 @@ def test_the_tables_of_the_appendix_rest_on_what_they_are_made_from():
         "book/appendix/sources"
     ) | {place.relative_to(ROOT).as_posix() for place in inputs.every_source()}
     exercises = files_of("book/classroom/exercises")
-    assert {"_toc.yml", "machack/classroom/sets/width.toml", "machack/classroom/sets/pdp6.toml"} <= exercises
+    assert {
+        "_toc.yml",
+        "machack/classroom/chapters/width/exercises.toml",
+        "book/chapters/pdp6/exercises.toml",
+    } <= exercises
     assert "book/part1/width.md" not in exercises
 
 
@@ -166,6 +182,6 @@ def test_every_chapter_with_cells_has_its_key_in_its_head():
     for path in chapters():
         page, text = path.relative_to(ROOT).with_suffix("").as_posix(), path.read_text()
         marked = inputs.with_key(page, text)
-        if inputs.CELL.search(text):
+        if inputs.cells(text):
             assert f"name: python3, depends_on: {inputs.key(page, text)}}}" in marked.split("---")[1], page
         assert marked.replace(f", depends_on: {inputs.key(page, text)}", "") == text, page

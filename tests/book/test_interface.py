@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from book.exercises import interface
+from book.tables import interface
 
 PAGE = "book/appendix/api.md"
 EXAMPLE = """Weigh `one` move.

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.rules_off import CHANGES
+from book.part1.data.rules_off import CHANGES
 from machack.program.settings import LATER, SWITCHES, Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "book")]
 from claims import is_place, is_test  # noqa: E402
 
-from book.exercises import known  # noqa: E402
+from book.tables import known  # noqa: E402
 
 DATA = known.register()
 STATUSES = {"image", "descendants", "listing", "inferred", "modern"}

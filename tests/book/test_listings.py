@@ -7,20 +7,12 @@ import pytest
 from sphinx.directives.code import LiteralIncludeReader
 
 from book._ext import listings
-from book._tools.plain_text import blocks
 from book.contents import BOOK, chapters
+from book.text import all_blocks
 
 UNSEEN = ("remove-cell", "remove-input")
 SETTINGS = SimpleNamespace(source_encoding="utf-8-sig")
 NOT_READ = ("lineno-match", "dedent")
-
-
-def all_blocks(text):
-    """Every block of a chapter, those inside others too."""
-    for block in blocks(text):
-        yield block
-        if block.name not in ("", "```", "code-cell"):
-            yield from all_blocks(block.body)
 
 
 def printed(page, text):

@@ -2,7 +2,7 @@
 
 from dataclasses import fields
 
-from machack.classroom.one_game import BARE, STAGES, choices, white_moves
+from machack.classroom.chapters.one_game.answers import BARE, STAGES, choices, white_moves
 from machack.program.settings import Settings
 
 

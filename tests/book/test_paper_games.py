@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from machack import Settings
-from machack.classroom.laboratory import against_first, result
 from machack.notation.games import paper_game
 from machack.records.fidelity import choices
+from machack.show.experiments import against_first, result
 
 DATA = Path(__file__).resolve().parents[2] / "book" / "part1" / "data"
 RECORDED = json.loads((DATA / "paper-games.json").read_text())["positions"]

@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests" / "book"))
 from claims import is_place, is_test, object_of  # noqa: E402
 
-from book.exercises import appendix  # noqa: E402
+from book.tables import appendix  # noqa: E402
 
 ROWS, SCORE_ROWS = appendix.paper_items(), appendix.paper_items(appendix.SCORE_ITEMS)
 FIELDS = {"id", "section", "item", "chapter", "tests"}
@@ -82,11 +82,6 @@ GOOD = {"id": 1, "section": "En prise", "item": "an item", "chapter": "part1/en-
 )
 def test_a_broken_row_is_found(change):
     assert faults_of(GOOD) == [] and faults_of({**GOOD, **change}) != []
-
-
-def test_a_heading_is_told_from_a_comment_in_a_cell_and_has_the_label_above_it():
-    text = "# One\n```{code-cell} python\n(no-label)=\n# no heading\n```\n(two)=\n\n## 21 R-Q8 *MATE*\nsecond\n(three)=\ntext\n### Three\n````{solution} x\n```\n# nor this\n```\n# or this\n````\nlast\n"
-    assert appendix.sections(text) == [(None, "One"), ("two", "21 R-Q8 MATE"), (None, "Three")]
 
 
 @pytest.mark.parametrize("rows", [ROWS, SCORE_ROWS], ids=["paper", "score"])

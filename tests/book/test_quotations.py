@@ -104,7 +104,7 @@ Not "here".
 
 def test_docstrings_are_read_too():
     about = {file for file, _, about in every_quotation() if about}
-    assert {"machack/program/captures.py", "machack/notation/descriptive.py", "book/part1/width.md"} <= about
+    assert {"machack/program/captures.py", "machack/notation/descriptive_reading.py", "book/part1/width.md"} <= about
     assert sum(about for *_, about in every_quotation()) > 150
 
 

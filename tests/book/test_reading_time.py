@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from benchmarks.words import length
 from book._ext.reading import A_LINE, A_PICTURE, A_WIDGET, WIDGET, WORDS_A_MINUTE, Reading, minutes_of
+from book._tools.words import length
 from book.contents import BOOK, ROOT, chapters
 
 PROSE = "<p>Four <em>words</em> stand<br>here.</p>"

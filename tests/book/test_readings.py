@@ -8,7 +8,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from claims import is_place
 
-from book.exercises import readings
+from book.tables import readings
 from machack.notation.games import paper_game
 
 DATA = readings.readings()

@@ -7,10 +7,10 @@ import chess
 import chess.engine
 import pytest
 
-from benchmarks.referee import COMMAND, DATA, OUT, value
+from book.part1.data.referee import ANSWERS, COMMAND, value
 from machack.notation.games import paper_game, paper_games
 
-ABOUT = json.loads(OUT.read_text(encoding="utf-8"))
+ABOUT = json.loads(ANSWERS.with_name("referee.json").read_text(encoding="utf-8"))
 ROWS = {(row["game"], row["ply"]): row for row in ABOUT["positions"]}
 
 
@@ -27,7 +27,7 @@ def test_every_position_of_the_four_games_is_judged_with_the_move_that_was_playe
 
 
 def test_every_answer_of_a_program_is_judged():
-    for answer in json.loads((DATA / "paper-games.json").read_text(encoding="utf-8"))["positions"]:
+    for answer in json.loads(ANSWERS.read_text(encoding="utf-8"))["positions"]:
         values = ROWS[answer["game"], answer["ply"]]["values"]
         given = [answer[name]["move"] for name in ("normal", "tournament", "paper")]
         assert {*given, *(each["move"] for each in answer["original"].values())} <= set(values)

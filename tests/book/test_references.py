@@ -3,13 +3,13 @@
 import re
 
 from book.contents import BOOK, chapters
+from book.text import roles
 
+CITE = ("cite", "cite:t", "cite:p")
 KEYS = re.findall(r"^@\w+\{([^,]+),", (BOOK / "references.bib").read_text(), re.MULTILINE)
 NOTED = dict(re.findall(r"^- \{cite\}`(\w+)` (.+)$", (BOOK / "references.md").read_text(), re.MULTILINE))
-# fmt: off
-CITED = {key for path in chapters() if path.name != "references.md"
-         for group in re.findall(r"\{cite(?::\w+)?\}`([^`]+)`", path.read_text()) for key in re.split(r"\s*,\s*", group)}
-# fmt: on
+TEXTS = [path.read_text() for path in chapters() if path.name != "references.md"]
+CITED = {key.strip() for text in TEXTS for role in roles(text, *CITE) for key in role.target.split(",")}
 
 
 def test_every_entry_is_cited_by_a_page_of_the_book():

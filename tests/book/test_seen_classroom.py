@@ -5,27 +5,27 @@ import re
 import chess
 import pytest
 
-from book.exercises import appendix, bench, interface, known, midas, original, readings, teaching, words
+from book.chapters.midas import answers as midas
+from book.chapters.original import answers as original
+from book.tables import appendix, interface, known, readings, teaching
 from machack import Settings
-from machack.classroom import (
-    charts,
-    en_prise,
-    evaluation,
-    explore,
-    feedover,
-    four_plies,
-    generator,
-    minimax,
-    page,
-    rules,
-    second_look,
-    tournament_play,
-)
+from machack.classroom.chapters.en_prise import answers as en_prise
+from machack.classroom.chapters.evaluation import answers as evaluation
+from machack.classroom.chapters.explorer import answers as explore
+from machack.classroom.chapters.feedover import answers as feedover
+from machack.classroom.chapters.minimax import answers as minimax
+from machack.classroom.chapters.modifications import four_plies
+from machack.classroom.chapters.plausible_generator import answers as generator
+from machack.classroom.chapters.secondary_search import answers as second_look
+from machack.classroom.chapters.tournament_play import answers as tournament_play
+from machack.classroom.exercises import exchange, setting_up
+from machack.classroom.exercises import rules_off as rules
 from machack.notation.games import position
 from machack.notation.positions import to_cell
 from machack.notation.states import set_up
 from machack.program.compiled import MODE
-from machack.show import board
+from machack.show import board, chapter, charts
+from pdp6.show import bench, words
 from tests.seen import by_tags, held
 
 compiled_only = pytest.mark.skipif(MODE != "compiled", reason="some searches: compiled mode only")
@@ -96,25 +96,28 @@ def test_tables_are_these():
         "tables.txt",
         {
             "a table": drawn(
-                page.table(
+                chapter.table(
                     ["`name`", "n", "move"],
-                    [["a<b", -3, page.in_both(white, chess.Move.from_uci("d3d6"))], ["`c`", 12, page.in_both(white)]],
+                    [
+                        ["a<b", -3, chapter.in_both(white, chess.Move.from_uci("d3d6"))],
+                        ["`c`", 12, chapter.in_both(white)],
+                    ],
                 )
             ),
             "in both": "\n".join(
-                map(str, [page.in_both(black, *[chess.Move.from_uci(each) for each in ("d8d6", "d1d6")])])
+                map(str, [chapter.in_both(black, *[chess.Move.from_uci(each) for each in ("d8d6", "d1d6")])])
             ),
             "side by side": re.sub(
                 r"<svg.*?</svg>",
                 "<svg>",
-                drawn(page.side_by_side([picture, picture], ["one", "two & more"])),
+                drawn(chapter.side_by_side([picture, picture], ["one", "two & more"])),
                 flags=re.DOTALL,
             ),
-            "both": page.both(white, chess.Move.from_uci("d3d6")),
-            "men": page.men(white, [chess.D3, chess.A8, chess.D6]) + " | " + page.men(white, []),
-            "today": page.with_todays_names("KB3, QR1 and K8, but R3, Q9 or QQ2", chess.WHITE)
+            "both": chapter.both(white, chess.Move.from_uci("d3d6")),
+            "men": chapter.men(white, [chess.D3, chess.A8, chess.D6]) + " | " + chapter.men(white, []),
+            "today": chapter.with_todays_names("KB3, QR1 and K8, but R3, Q9 or QQ2", chess.WHITE)
             + "\n"
-            + page.with_todays_names("KB3, QR1 and K8, but R3, Q9 or QQ2", chess.BLACK),
+            + chapter.with_todays_names("KB3, QR1 and K8, but R3, Q9 or QQ2", chess.BLACK),
             "to share": drawn(explore.to_share([("Why <so>?", "mh6 startpos", "told", "more"), ("And?", "mh6")])),
             "a sentence": appendix.sentence("tests/engine/test_x.py::test_so_it_is[a-<b>]"),
             "links": "\n".join([appendix.link("a/b.md", words="W & w"), appendix.code("show.why_not/now")]),
@@ -236,7 +239,7 @@ def test_answers_of_readers_are_answered_so(capsys):
             "one more": says(
                 capsys,
                 *[
-                    (en_prise.with_one_more, board_, *each)
+                    (setting_up.with_one_more, board_, *each)
                     for each in (("d7", "k"), ("i1", "p"), ("d5", "p"), ("a1", "p"), ("a8", "q"))
                 ],
             ),
@@ -244,9 +247,9 @@ def test_answers_of_readers_are_answered_so(capsys):
             "an exchange": says(
                 capsys,
                 *[
-                    (en_prise.exchange, board_, chess.D5),
-                    (en_prise.loss, board_, chess.D5),
-                    (en_prise.loss, board_, chess.G2),
+                    (exchange.exchange, board_, chess.D5),
+                    (exchange.loss, board_, chess.D5),
+                    (exchange.loss, board_, chess.G2),
                 ],
             ),
             "feedover": says(

@@ -7,7 +7,7 @@ from collections import defaultdict
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-from book.exercises import appendix  # noqa: E402
+from book.tables import appendix  # noqa: E402
 from machack.program import SECTIONS  # noqa: E402
 
 spec = importlib.util.spec_from_file_location("test_sources_of_rooms", ROOT / "tests" / "test_sources.py")

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from book.contents import BOOK
-from book.exercises import teaching
-from machack.classroom import exercises
+from book.tables import teaching
+from machack.classroom.exercises import sets as exercises
 
 EXERCISES = teaching.all_exercises()
 

@@ -3,7 +3,8 @@
 import chess
 import pytest
 
-from machack.classroom import charts, chess_terms
+from machack.classroom.chapters.chess_terms import answers as chess_terms
+from machack.show import charts
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import chess
 import pytest
 
 from machack import think
-from machack.classroom.exercises import exercise
+from machack.classroom.exercises.sets import exercise
 from machack.laboratory.games import Referee, play
 from machack.laboratory.openings import the_openings
 from machack.laboratory.players import read

@@ -13,14 +13,14 @@ from book import practice
 from book._ext import answers, run_page
 from book._ext.figures import script
 from book.contents import ROOT
-from book.exercises.teaching import all_exercises, exercise_table, in_page, open_table
+from book.tables.teaching import all_exercises, exercise_table, in_page, open_table
 from machack import Settings, show, think
-from machack.classroom import ladder
-from machack.classroom.answers import Unread
-from machack.classroom.checking import checked, verdict
-from machack.classroom.exercises import all_sets, exercise
-from machack.classroom.nearly import nearly
-from machack.classroom.sealed import read
+from machack.classroom.exercises import ladder
+from machack.classroom.exercises.checking import checked, verdict
+from machack.classroom.exercises.kinds import Unread
+from machack.classroom.exercises.near_misses import nearly
+from machack.classroom.exercises.sealing import read
+from machack.classroom.exercises.sets import all_sets, exercise
 from machack.notation.descriptive import write
 from machack.notation.games import as_board, position
 from machack.program.compiled import MODE
@@ -890,7 +890,7 @@ def test_a_program_made_of_a_reader_s_functions_plays(page):
 
 @pytest.mark.gate
 def test_answers_are_saved_and_read_in_the_form_that_grading_takes(page, tmp_path):
-    from machack.classroom.submissions import read
+    from machack.classroom.school.submissions import read
 
     page.execute_script("bookAnswers.keep('width-hand', { tries: 2, right: '2026-11-24', answer: ['9', '13'] })")
     told = page.execute_script("return JSON.stringify({ student: 'ada', answers: bookAnswers.all() })")

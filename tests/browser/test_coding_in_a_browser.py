@@ -10,7 +10,7 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 from machack import show
-from machack.classroom import hash_coding
+from machack.classroom.chapters.hash_coding import answers as hash_coding
 from machack.show.coding import CODES, MOVERS
 from tests.browser.pages import page, until
 

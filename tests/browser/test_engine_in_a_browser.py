@@ -10,7 +10,7 @@ import chess
 import pytest
 
 from machack import Settings, explain_static, plausible_moves, think
-from machack.classroom.evaluation import any_pawns
+from machack.classroom.chapters.evaluation.answers import any_pawns
 from machack.notation.games import position
 from machack.notation.positions import man_on, to_chess_move
 from machack.notation.states import set_up

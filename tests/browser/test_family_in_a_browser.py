@@ -4,9 +4,9 @@ import chess
 import pytest
 
 from machack.ancestors import PROGRAMS, agreement, explain, think
-from machack.ancestors.figures import MATES
+from machack.ancestors.mater import MATES
 from machack.ancestors.small_board import SmallBoard
-from machack.classroom.family import its_game
+from machack.show.family import its_game
 from tests.browser.pages import page, until
 from tests.browser.test_live_in_a_browser import with_python  # noqa: F401
 from tests.browser.test_play_in_a_browser import FIGURE, GAME, Game
@@ -14,7 +14,7 @@ from tests.proofs import WHOLE
 
 pytestmark = pytest.mark.browser
 MOVES = 10 if WHOLE else 4  # that a reader plays
-PLAYERS = [name for name, kind in PROGRAMS.items() if kind.plays and name != "kotok"]
+PLAYERS = [name for name, kind in PROGRAMS.items() if kind.plays and not kind.is_mac_hack]
 
 
 def mine(board):

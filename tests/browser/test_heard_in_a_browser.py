@@ -10,7 +10,7 @@ from book import practice
 from book._ext import answers, run_page
 from book._ext.figures import script
 from machack import Settings, show, think
-from machack.classroom.exercises import exercise
+from machack.classroom.exercises.sets import exercise
 from machack.notation.games import position
 from tests.browser.pages import ROOT, page, until
 from tests.seen import held

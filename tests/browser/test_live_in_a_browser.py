@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from book.exercises.bench import drawn_listing
-from book.exercises.midas import EnPrise, listed
+from book.chapters.midas.answers import EnPrise, listed
 from pdp6 import assemble, original, original_tree, programs, show
 from pdp6.devices import Reel, attach_all
 from pdp6.disassembler import instruction
 from pdp6.machine import Machine
+from pdp6.show.bench import drawn_listing
 from pdp6.show.roll import laid_out
 from tests.browser import others
 from tests.browser.pages import page, until
@@ -345,7 +345,9 @@ def test_keys_for_a_machine_that_stands_still_are_not_lost_in_silence(chromium, 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_no_serious_fault_and_no_page_is_too_wide(chromium, tmp_path, theme):
     chromium.set_window_size(390, 900)
-    whole = show.live(programs.source_of("board").read_text(), parts=show.PARTS, beside="book.exercises.beside")
+    whole = show.live(
+        programs.source_of("board").read_text(), parts=show.PARTS, beside="book.chapters.original.side_by_side"
+    )
     trees = show.lockstep([("listed", 20, 6), ("tried", "e2e4", 644)], [("listed", 20, 6), ("tried", "d2d4", 600)])
     figure = Page(chromium, tmp_path, whole, trees, theme=theme)
     until(chromium, lambda: figure.run("return Boolean(document.querySelector('.p6-lockstep'))"))
@@ -545,7 +547,9 @@ def played(chromium, with_python):
     if path is None:
         pytest.skip("MACHACK_ORIGINALS names no folder with a copy of the image, @.chess: nobody can play it")
     figure = Page(
-        chromium, with_python, show.live(made("sum"), parts=("file", "roll", "console"), beside="book.exercises.beside")
+        chromium,
+        with_python,
+        show.live(made("sum"), parts=("file", "roll", "console"), beside="book.chapters.original.side_by_side"),
     )
     figure.run("FIGURE.correct.value = 'chess'")
     figure.run("return document.querySelector('.p6-drop input[type=file]')").send_keys(str(path))

@@ -9,9 +9,9 @@ from selenium.webdriver import ActionChains, Keys
 from book._ext.beside import light
 from book._ext.frame import squares_of
 from machack import show
-from machack.classroom.charts import box, chart, leading
-from machack.classroom.page import in_both, side_by_side, table
 from machack.notation.games import position
+from machack.show.chapter import in_both, side_by_side, table
+from machack.show.charts import box, chart, leading
 from tests.browser.pages import ROOT, page, until
 
 pytestmark = pytest.mark.browser

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import cells_in_page
-from benchmarks.cells_in_page import PATIENCE, RUN_ALL, chapter, written
 from book._ext import python_in_page, run_page
+from book.appendix.data import cells as cells_in_page
+from book.appendix.data.cells import PATIENCE, RUN_ALL, chapter, written
 from book.contents import chapters
 from machack import Settings, think
 from machack.notation.games import position
@@ -115,7 +115,7 @@ def test_the_pages_archive_is_the_same_each_time_and_has_every_licence():
 
 
 def test_what_was_measured_of_a_page_adds_up_and_no_cell_failed():
-    rows = cells_in_page.kept()
+    rows = cells_in_page.rows_of(json.loads(cells_in_page.KEPT.read_text()))
     assert len(rows) > 50
     for page, row in rows.items():
         assert row["failed"] == [] and row["cells"] == row["ran"] + len(row["refused"]) > 0, page
@@ -132,8 +132,9 @@ def test_a_page_is_stale_if_its_code_has_changed_and_not_if_its_prose_has(tmp_pa
     monkeypatch.setattr(cells_in_page, "chapters", lambda: [chapter])
     (tmp_path / "_config.yml").write_bytes((ROOT / "_config.yml").read_bytes())
     chapter.write_text("One word.\n\n```{code-cell} python\n1 + 1\n```\n")
+    measured.write_text("{}")
     assert cells_in_page.stale() == ["page"]
-    measured.write_text(json.dumps([{"page": "page", "code": cells_in_page.digest("page")}]))
+    measured.write_text(json.dumps({"pages": [{"page": "page", "code": cells_in_page.digest("page")}]}))
     assert cells_in_page.stale() == []
     chapter.write_text(chapter.read_text().replace("One word", "Another word"))
     assert cells_in_page.stale() == []

@@ -7,12 +7,12 @@ from docutils.nodes import make_id
 
 from book._tools.plain_text import places
 from book.contents import chapters
-from book.exercises.appendix import sections
-from tests.book.quotations import prose
+from book.tables.appendix import plain
+from book.text import headings, prose
+from book.text import labels as labels_in
 from tests.check.files import ours
 
 BY_LABEL = re.compile(r"\{(ref|numref|doc)\}`(?:[^`<]*<)?([^`<>]+)>?`")
-LABEL = re.compile(r"^\(([\w-]+)\)=$", re.MULTILINE)
 QUOTED_ROLE = re.compile(r"``.+?``(?!`)")  # a role as an example
 CODE = re.compile(r"(?:\{[\w:-]+\})?(`+).+?(?<!`)\1(?!`)")
 LINK = re.compile(r"\]\(<?([^()\s>]+)>?[^()]*\)|(?:src|href)=\"([^\"]+)\"")
@@ -21,12 +21,12 @@ ELSEWHERE = re.compile(r"[a-z]+:", re.IGNORECASE)
 
 def all_labels():
     """Return all labels of the book: of headings, figures, listings, exercises, and those in front of a paragraph."""
-    return set(places()).union(*(LABEL.findall(path.read_text(encoding="utf-8")) for path in chapters()))
+    return set(places()).union(*(labels_in(path.read_text(encoding="utf-8")) for path in chapters()))
 
 
 def anchors(path, by_page):
     """Return the anchors of a text's headings: as the book's pages have them, or as a forge shows a file."""
-    titles = [title for _, title in sections(path.read_text(encoding="utf-8"))]
+    titles = [plain(each.title) for each in headings(path.read_text(encoding="utf-8"))]
     if by_page:  # there apostrophes are curled, and drop out
         return {make_id(title.replace("'", "")) for title in titles} | all_labels()
     return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
@@ -69,10 +69,10 @@ def texts(root):
     for name in ours(root, "*.md"):
         path = root / name
         yield name, path.parent, prose(path.read_text(encoding="utf-8"))
-    for name in ours(root / "machack" / "classroom" / "sets", "*.toml"):
-        text = (root / "machack/classroom/sets" / name).read_text(encoding="utf-8")
+    for name in ours(root, "exercises.toml"):
+        text = (root / name).read_text(encoding="utf-8")
         chapter = re.search(r'^chapter = "(.+)"', text, re.MULTILINE)[1]
-        yield f"machack/classroom/sets/{name}", (root / "book" / chapter).parent, text
+        yield name, (root / "book" / chapter).parent, text
 
 
 def check(root):

@@ -9,7 +9,7 @@ import json
 import re
 from collections import Counter
 
-from tests.book.quotations import prose
+from book.text import prose
 from tests.check.files import git, ours
 
 STORE = "tests/check/wording.json"
@@ -40,6 +40,7 @@ HOLE = re.compile(r"\{[^{}\n]*\}")  # what an f-string puts in
 QUOTED = re.compile(r'"(?:[^"\n]|\n(?!\s*\n)){3,300}?"|“[^”]{3,300}”|`[^`]*`|\$[^$\n]*\$|\]\([^)\s]*\)')
 EXAMPLE = re.compile(r"^[ \t]*>>>.*?(?=\n[ \t]*\n|\Z)", re.MULTILINE | re.DOTALL)
 ANSWERS = re.compile(r"^(?:answer|stub) = '''.*?'''", re.MULTILINE | re.DOTALL)  # the code of an exercise
+INDENTED = re.compile("^ +", re.MULTILINE)
 TEXTS = re.compile(
     r"""\#[^\n]* | [rbfuRBFU]{0,2} (?P<quote>\"{3}|'{3}|"|') (?P<inner>(?:\\.|(?!(?P=quote)).)*) (?P=quote)""",
     re.VERBOSE | re.DOTALL,
@@ -73,7 +74,9 @@ def spoken(name, text):
     if name.endswith(".md"):
         text = re.sub(r"^\s*>.*$", "", prose(text), flags=re.MULTILINE)
     else:
-        text = in_code(prose(ANSWERS.sub(blank, text)) if name.endswith(".toml") else text)
+        if name.endswith(".toml"):
+            text = prose(INDENTED.sub("", ANSWERS.sub(blank, text)))  # Markdown would take what is indented for code
+        text = in_code(text)
     return QUOTED.sub(blank, text)
 
 

@@ -6,8 +6,8 @@ import json
 import textwrap
 from types import FunctionType, ModuleType
 
-from machack.classroom.release import notebook, stub
-from machack.classroom.submissions import names_of
+from machack.classroom.school.release import notebook, stub
+from machack.classroom.school.submissions import names_of
 from machack.notation.tables import rows_of
 
 

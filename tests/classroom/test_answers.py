@@ -6,13 +6,13 @@ import chess
 import pytest
 
 from machack import BadInput
-from machack.classroom import exercises
-from machack.classroom.answers import Unread, normal
-from machack.classroom.checking import verdict
-from machack.classroom.exercises import Ask, Exercise, Wrong
-from machack.classroom.judges_opening import BISHOP_IN_DANGER
-from machack.classroom.sealed import sealed
-from machack.classroom.trials import TOO_LONG, in_normal_form, made, shape, tried
+from machack.classroom.chapters.introduction.judges import BISHOP_IN_DANGER
+from machack.classroom.exercises import sets as exercises
+from machack.classroom.exercises.checking import verdict
+from machack.classroom.exercises.kinds import Unread, normal
+from machack.classroom.exercises.sealing import sealed
+from machack.classroom.exercises.sets import Ask, Exercise, Wrong
+from machack.classroom.exercises.trials import TOO_LONG, in_normal_form, made, shape, tried
 
 BEFORE_12 = "game 3, before White's 12th"
 
@@ -213,7 +213,12 @@ def test_a_wrong_move_whose_reply_is_known_comes_with_what_a_board_plays():
 
 
 def test_a_judge_that_searches_says_what_a_board_plays():
-    ask = Ask("move", answer="d6", board=BISHOP_IN_DANGER, judge="machack.classroom.judges_opening:saves_the_bishop")
+    ask = Ask(
+        "move",
+        answer="d6",
+        board=BISHOP_IN_DANGER,
+        judge="machack.classroom.chapters.introduction.judges:saves_the_bishop",
+    )
     shut = sealed(Exercise("a", "A", 1, 1, "page", "?", (ask,)))["asks"][0]
     assert [verdict(shut, each).played for each in ("d5", "d6")] == ["d7d5 c4c5", ""]
 
@@ -276,30 +281,35 @@ answer = "1"
 @pytest.mark.parametrize(
     "old, new, sentence",
     [
-        ('title = "T"', 'titel = "T"', "a.toml: a set has title, chapter and exercises, not titel."),
-        ('"a-b"', '"A b"', "a.toml, A b: its id is made of small letters, digits and dashes."),
-        ("level = 1", "level = 4", "a.toml, a-b: level is 1, 2 or 3, and minutes more than 0."),
-        ('"pencil"', '"pen"', "a.toml, a-b: needs is one of pencil, page, Python, lab."),
-        ('"number"', '"numeral"', "a.toml, a-b: 'numeral' is no kind of answer: "),
-        ('answer = "1"', 'anwser = "1"', "a.toml, a-b: ask has no anwser: "),
-        ('answer = "1"', "", "a.toml, a-b: an ask has an answer, or answer_from."),
-        ('answer = "1"', 'answer = "1"\nwrong = [{answer = "2"}]', "a.toml, a-b: a wrong answer has a hint, or says."),
+        ('title = "T"', 'titel = "T"', "a/exercises.toml: a set has title, chapter and exercises, not titel."),
+        ('"a-b"', '"A b"', "a/exercises.toml, A b: its id is made of small letters, digits and dashes."),
+        ("level = 1", "level = 4", "a/exercises.toml, a-b: level is 1, 2 or 3, and minutes more than 0."),
+        ('"pencil"', '"pen"', "a/exercises.toml, a-b: needs is one of pencil, page, Python, lab."),
+        ('"number"', '"numeral"', "a/exercises.toml, a-b: 'numeral' is no kind of answer: "),
+        ('answer = "1"', 'anwser = "1"', "a/exercises.toml, a-b: ask has no anwser: "),
+        ('answer = "1"', "", "a/exercises.toml, a-b: an ask has an answer, or answer_from."),
+        (
+            'answer = "1"',
+            'answer = "1"\nwrong = [{answer = "2"}]',
+            "a/exercises.toml, a-b: a wrong answer has a hint, or says.",
+        ),
         (
             'answer = "1"',
             'answer = "1"\nwrong = [{answer = "2", hint = "No.", reply = "e4"}]',
-            "a.toml, a-b: a move with a hint has a reply.",
+            "a/exercises.toml, a-b: a move with a hint has a reply.",
         ),
         (
             '[[exercise.ask]]\nkind = "number"\nanswer = "1"',
             "",
-            "a.toml, a-b: it has asks, or says in `open` why it has none.",
+            "a/exercises.toml, a-b: it has asks, or says in `open` why it has none.",
         ),
-        ("minutes = 5", "", "a.toml, a-b: missing 1 required positional argument: 'minutes'."),
-        ("prompt =", "prompt", "a.toml: "),
+        ("minutes = 5", "", "a/exercises.toml, a-b: missing 1 required positional argument: 'minutes'."),
+        ("prompt =", "prompt", "a/exercises.toml: "),
     ],
 )
 def test_a_set_with_a_fault_is_refused_in_one_sentence(tmp_path, old, new, sentence):
-    path = tmp_path / "a.toml"
+    path = tmp_path / "a" / "exercises.toml"
+    path.parent.mkdir()
     path.write_text(GOOD)
     assert exercises.read_set(path).exercises[0].points == 1
     path.write_text(GOOD.replace(old, new))

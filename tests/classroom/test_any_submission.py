@@ -6,9 +6,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from machack.classroom import grading
-from machack.classroom.exercises import exercise
-from machack.classroom.submissions import read
+from machack.classroom.exercises.sets import exercise
+from machack.classroom.school import grading
+from machack.classroom.school.submissions import read
 from machack.program.compiled import MODE
 from tests.proofs import SEED, named, portions
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from machack.classroom import assigned
-from machack.classroom.exercises import all_sets, exercise_set
-from machack.classroom.submissions import Submission
+from machack.classroom.exercises.sets import all_sets, exercise_set
+from machack.classroom.school import assigned
+from machack.classroom.school.submissions import Submission
 from machack.cli import main
 from machack.program.compiled import MODE
 from tests.classroom import right

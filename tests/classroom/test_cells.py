@@ -7,9 +7,10 @@ import sys
 
 import pytest
 
-from machack.classroom import assigned, cells, checking, grading, notebook, trials, worker
-from machack.classroom.checking import checked
-from machack.classroom.submissions import read
+from machack.classroom.exercises import checking, notebook, trials
+from machack.classroom.exercises.checking import checked
+from machack.classroom.school import assigned, cells, grading, sandbox
+from machack.classroom.school.submissions import read
 from tests.closed import closed
 
 # Cells that are valid in a notebook, with a name and what it is worth then; all are one submission.
@@ -18,7 +19,7 @@ VALID = [
     ("a2 = '''\n%matplotlib\n!ls\ncheck(\n'''.count('\\n')", "a2", 4),
     ("a3 = 9\nif a3:\n    check(\n        'width-hand',\n        a3\n    )", "a3", 9),
     ("from machack.classroom import check as c, open_assignment\nopen_assignment('no.json')\nc('x')\na4 = 9", "a4", 9),
-    ("import machack.classroom.notebook as n\nn.open_assignment()\nn.hint('none')\na5 = 9", "a5", 9),
+    ("import machack.classroom.exercises.notebook as n\nn.open_assignment()\nn.hint('none')\na5 = 9", "a5", 9),
     ("a6 = 9\ndisplay(a6)\nlen?\n?len\na6??", "a6", 9),
     ("!ls -l\na7 = 9", "a7", 9),
     ("listed = !ls\na8 = len(listed)", "a8", 0),
@@ -67,7 +68,7 @@ def answered(texts, names=()):
         "handed": [],
         "seconds": 5 if names else 1,
     }
-    command = [sys.executable, "-m", "machack.classroom.worker"]
+    command = [sys.executable, "-m", "machack.classroom.school.sandbox"]
     return json.loads(subprocess.run(command, input=json.dumps(asked).encode(), capture_output=True, check=True).stdout)
 
 
@@ -99,7 +100,7 @@ def test_what_is_python_stays_as_it_is(text):
     assert cells.as_python(text) == text
 
 
-@pytest.mark.parametrize("module", [assigned, cells, checking, grading, notebook, trials, worker])
+@pytest.mark.parametrize("module", [assigned, cells, checking, grading, notebook, trials, sandbox])
 def test_the_examples_run(module):
     assert doctest.testmod(module).failed == 0
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from machack.classroom import grading, release, submissions
-from machack.classroom.exercises import all_sets, exercise_set
-from machack.classroom.submissions import Submission
+from machack.classroom.exercises.sets import all_sets, exercise_set
+from machack.classroom.school import grading, release, submissions
+from machack.classroom.school.submissions import Submission
 from machack.cli import main
 from machack.program.compiled import MODE
 
@@ -112,8 +112,8 @@ def test_a_submission_has_the_points_it_should_have(tmp_path, text, points):
         ("import subprocess\nsubprocess.run(['ls'])", "it starts a program, which was refused"),
         ("import os\nos.system('ls')", "it starts a program, which was refused"),
         (
-            "import machack.classroom as c\nopen(c.__path__[0] + '/sets/width.toml')",
-            "it reads width.toml, a file of the book's answers",
+            "import machack.classroom as c\nopen(c.__path__[0] + '/chapters/width/exercises.toml')",
+            "it reads exercises.toml, a file of the book's answers",
         ),
         ("import socket\nsocket.create_connection(('127.0.0.1', 9))", "it opens a connection, which was refused"),
     ],
@@ -127,9 +127,10 @@ def test_what_a_submission_may_not_do_is_refused_and_told(tmp_path, text, told):
 @compiled_only
 def test_the_book_s_own_answer_is_worth_nothing_and_named(tmp_path):
     one = [each for each in exercise_set("en-prise").exercises if each.id == "en-prise-exchange"]
-    own = "from machack.classroom.en_prise import exchange"
-    behind = "import sys, machack.classroom.en_prise\ndef exchange(b, s): return sys.modules['machack.classroom.en_prise'].exchange(b, s)"
-    for text in (own, behind):
+    own = "from machack.classroom.exercises.exchange import exchange"
+    former = "from machack.classroom.en_prise import exchange"  # a name that goes with the next version
+    behind = "import sys, machack.classroom.exercises.exchange\ndef exchange(b, s): return sys.modules['machack.classroom.exercises.exchange'].exchange(b, s)"
+    for text in (own, former, behind):
         grade = of(tmp_path, text, one)
         assert grade.points == 0 and any("book's own" in each for each in grade.told), grade
 
@@ -193,7 +194,7 @@ def test_bad_input_is_one_sentence_and_exit_code_2(tmp_path, monkeypatch, capsys
 
 
 def test_a_cell_of_a_table_is_never_a_formula():
-    from machack.classroom.reports import as_csv
+    from machack.classroom.school.reports import as_csv
 
     grade = grading.Grade("=1+1", "width-hand", 0, 2, "wrong", "@x")
     assert '"\'=1+1"' in as_csv([grade]) and '"\'@x"' in as_csv([grade])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from machack.classroom.page import glue
+from machack.show.chapter import glue
 
 
 @pytest.mark.parametrize("display", [True, False])

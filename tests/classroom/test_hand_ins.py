@@ -12,11 +12,11 @@ from pathlib import Path
 import chess
 import pytest
 
-from machack.classroom import commands, grading, reports, submissions, worker
-from machack.classroom.crosstable import as_page
-from machack.classroom.exercises import exercise_set
-from machack.classroom.submissions import Submission
-from machack.classroom.tournament import as_csv, as_text, cells_of, entries_of, faults_of, table
+from machack.classroom.exercises.sets import exercise_set
+from machack.classroom.school import commands, grading, reports, sandbox, submissions
+from machack.classroom.school.crosstable import as_page
+from machack.classroom.school.submissions import Submission
+from machack.classroom.school.tournament import as_csv, as_text, cells_of, entries_of, faults_of, table
 from machack.cli import main
 from machack.laboratory.entries import reason_of
 from machack.laboratory.games import Game, as_pgn
@@ -218,7 +218,7 @@ def test_an_answer_that_cannot_be_sent_costs_itself_only():
 def test_every_value_is_sent_as_something_that_can_be_read_and_is_not_right(value):
     names = {}
     exec(f"{ODD}\nvalue = {value}", names)
-    sent = json.loads(json.dumps(worker.value_of(names["value"])))
+    sent = json.loads(json.dumps(sandbox.value_of(names["value"])))
     (ask, _) = grading._sealed(WIDTH[0])["asks"]
     assert not grading.verdict(ask, grading._value(sent)).right
 
@@ -228,7 +228,7 @@ def test_what_a_function_gives_back_breaks_nothing(value):
     names = {}
     exec(f"{ODD}\ndef f(n): return {value}", names)
     ask = {"name": "f", "tries": [[1]], "takes": ["number"], "seconds": 5, "own": None}
-    (outcome,) = worker._outcomes(ask, names["f"], "")
+    (outcome,) = sandbox._outcomes(ask, names["f"], "")
     assert len(outcome.normal) < 10_000 and json.dumps(outcome)
 
 

@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from machack.classroom import grading
-from machack.classroom.checking import Verdict, together
-from machack.classroom.exercises import all_sets, exercise, exercise_set
-from machack.classroom.reports import feedback
-from machack.classroom.submissions import Submission
+from machack.classroom.exercises.checking import Verdict, together
+from machack.classroom.exercises.sets import all_sets, exercise, exercise_set
+from machack.classroom.school import grading
+from machack.classroom.school.reports import feedback
+from machack.classroom.school.submissions import Submission
 from machack.cli import main
 from machack.notation.tables import rows_of
 from machack.program.compiled import MODE
@@ -17,7 +17,6 @@ from tests.classroom import right
 pytestmark = pytest.mark.skipif(MODE != "compiled", reason="a process that compiles: compiled mode only")
 IN_THE_GATE = ("build-your-own", "hash-coding")
 SETS = [pytest.param(each.id, marks=[] if each.id in IN_THE_GATE else [pytest.mark.long]) for each in all_sets()]
-SAFE_KING = "def is_en_prise(board, square): return False"
 GO_ON = """
 def go_on(board):
     men = board.piece_map().items()
@@ -82,14 +81,14 @@ def test_the_hand_out_s_own_import_answers_nothing_and_is_no_accusation():
     assert (step.points, step.kind, step.told) == (0, "none", []) and next_step.told == []
 
 
-OWN = "import machack.classroom.en_prise as theirs\nfrom machack.classroom.en_prise import exchange as other\n"
+OWN = "import machack.classroom.exercises.exchange as theirs\nfrom machack.classroom.exercises.exchange import exchange as other\n"
 
 
 @pytest.mark.parametrize(
     "before, after, points",
     [
         ("import machack\n", "", 4),
-        ("import machack.classroom.en_prise as en_prise\nfrom machack.classroom import *\n", "", 4),
+        ("import machack.classroom.exercises.exchange as en_prise\nfrom machack.classroom import *\n", "", 4),
         (OWN, "\nassert other(chess.Board(), 0) == exchange(chess.Board(), 0)", 4),  # refused, and nothing taken
         (OWN, "\nmine = exchange\ndef exchange(board, square): return theirs.exchange(board, square)", 0),
         (OWN, "\nexchange = other", 0),  # it calls itself, and so the book's
@@ -104,7 +103,7 @@ def test_to_import_the_book_is_no_crime_to_call_its_own_answer_is_one(before, af
 
 
 def test_the_book_s_own_answer_alone_is_taken():
-    (grade,) = of(["from machack.classroom.en_prise import exchange"], "en-prise-exchange")
+    (grade,) = of(["from machack.classroom.exercises.exchange import exchange"], "en-prise-exchange")
     assert grade.points == 0 and "it takes the book's own answer, exchange" in grade.told
 
 

@@ -3,11 +3,11 @@
 import chess
 import pytest
 
-from machack.classroom import ladder
-from machack.classroom.checking import checked, verdict
-from machack.classroom.exercises import exercise, exercise_set
-from machack.classroom.judges_tree import OUTSIDE
-from machack.classroom.sealed import sealed
+from machack.classroom.chapters.build_your_own.judges import OUTSIDE
+from machack.classroom.exercises import ladder
+from machack.classroom.exercises.checking import checked, verdict
+from machack.classroom.exercises.sealing import sealed
+from machack.classroom.exercises.sets import exercise, exercise_set
 from machack.notation.games import as_board, position
 from machack.program.compiled import MODE
 from tests.closed import closed

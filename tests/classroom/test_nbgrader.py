@@ -21,11 +21,11 @@ import nbformat
 import pytest
 
 from machack import BadInput
-from machack.classroom import nbgrader
-from machack.classroom.exercises import exercise_set
-from machack.classroom.for_nbgrader import course_of, solution
-from machack.classroom.nbgrader import Question, answered, course, faults, mend, source_notebook
-from machack.classroom.submissions import names_of
+from machack.classroom.exercises.sets import exercise_set
+from machack.classroom.school import nbgrader
+from machack.classroom.school.for_nbgrader import course_of, solution
+from machack.classroom.school.nbgrader import Question, answered, course, faults, mend, source_notebook
+from machack.classroom.school.submissions import names_of
 
 OPENING = "import chess"
 NUMBER = Question(

@@ -9,9 +9,10 @@ import pytest
 
 from book.contents import chapters
 from book.practice import READER, asked, box, expanded, named_in
-from machack.classroom import checking, sealed, trials
-from machack.classroom.checking import checked, verdict
-from machack.classroom.exercises import SETS, all_sets
+from machack.classroom.exercises import checking, trials
+from machack.classroom.exercises import sealing as sealed
+from machack.classroom.exercises.checking import checked, verdict
+from machack.classroom.exercises.sets import CHAPTERS, ROOT, all_sets
 from machack.notation.games import as_board
 from machack.program.compiled import MODE
 from tests.closed import closed
@@ -150,8 +151,11 @@ def _set(name):
     return next(each for each in all_sets() if each.id == name)
 
 
-def test_the_sets_lie_beside_their_description():
-    assert (SETS / "README.md").is_file() and len(all_sets()) == len(list(SETS.glob("*.toml")))
+def test_a_set_has_the_name_of_its_page_and_lies_in_a_folder_of_that_name():
+    assert (CHAPTERS / "README.md").is_file()
+    for some in all_sets():
+        page = some.chapter.rpartition("/")[2]
+        assert some.id == page and some.file.parent.name == page.replace("-", "_")
 
 
 @each_set
@@ -170,7 +174,7 @@ def test_what_a_box_says_is_plain_text_and_no_formula_of_print(name):
 
 @each_set
 def test_no_box_shows_an_answer_as_its_example(name):
-    script = (SETS.parents[2] / "book" / "_ext" / "answers" / "answers.js").read_text(encoding="utf-8")
+    script = (ROOT / "book" / "_ext" / "answers" / "answers.js").read_text(encoding="utf-8")
     usual = dict(re.findall(r'(\w+): "([^"]*)"', re.search(r"const PLACE = \{(.*?)\}\n", script)[1]))
     for ask in (ask for exercise in _set(name).exercises for ask in exercise.asks):
         shown = set((ask.example or usual.get(ask.kind, "")).split())

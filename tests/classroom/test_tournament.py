@@ -6,8 +6,8 @@ import chess
 import pytest
 
 from machack import BadInput
-from machack.classroom.crosstable import as_page
-from machack.classroom.tournament import Row, faults_of
+from machack.classroom.school.crosstable import as_page
+from machack.classroom.school.tournament import Row, faults_of
 from machack.cli import main
 from machack.laboratory.entries import Fault, Limits, digest_of, read_entry
 from machack.laboratory.guarded import Seat

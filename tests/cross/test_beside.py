@@ -6,7 +6,7 @@ import chess
 import numpy as np
 import pytest
 
-from book.exercises import beside
+from book.chapters.original import side_by_side as beside
 from machack.notation.games import paper_game, position
 from pdp6.images import Image
 from pdp6.page.workshop import packed

@@ -5,7 +5,7 @@ import random
 import chess
 import pytest
 
-from book.exercises.midas import EnPrise
+from book.chapters.midas.answers import EnPrise
 from machack.notation.games import paper_games, position
 from machack.notation.states import set_up
 from machack.program.enprise import is_en_prise

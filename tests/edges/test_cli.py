@@ -157,49 +157,6 @@ def test_the_colours_can_be_chosen(machack, monkeypatch, words, prompts):
     assert asked[0].startswith("1. White" if prompts else "1... Black")
 
 
-# ---------------------------------------------------------------- bad input
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        ["think", "nonsense"],
-        ["think", ""],
-        ["think", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN"],
-        ["think", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1"],
-        ["think", "kk6/8/8/8/8/8/8/K7 w - - 0 1"],
-        ["think", "4k3/8/8/8/8/8/8/4R1K1 w - - 0 1"],
-        ["think", "8/8/8/8/8/8/8/8 w - - 0 1"],
-        ["think", "game 9, end"],
-        ["think", "game 3, after Black's 30th"],
-        ["think", "startpos", "--widths", "0"],
-        ["think", "startpos", "--widths", "300"],
-        ["think", "startpos", "--widths", "6,x"],
-        ["think", "startpos", "--widths", ""],
-        ["think", "startpos", "--widths", ",".join("6" * 17)],
-        ["think", "startpos", "--depth", "0"],
-        ["think", "startpos", "--depth", "21"],
-        ["think", "startpos", "--depth", "four"],
-        ["think", "startpos", "--feedover", "11"],
-        ["think", "startpos", "--feedover=-1"],
-        ["perft", "8/8 w", "2"],
-        ["perft", "startpos"],
-        ["think"],
-        [],
-        ["dance"],
-        ["think", "startpos", "--fast"],
-        ["play", "--white", "nobody"],
-        ["play", "--from", "nonsense"],
-        ["play", "--widths", "0"],
-        ["uci", "now"],
-    ],
-)
-def test_bad_input_gets_one_sentence_and_exit_code_two(machack, words):
-    code, out, err = machack(*words)
-    assert code == 2 and out == "" and err.count("\n") == 1 and "Traceback" not in err
-    assert err.startswith("machack") and err.rstrip().endswith((".", "'."))
-
-
 def run(*words, **more):
     return subprocess.run([*RUN, *words], capture_output=True, text=True, timeout=300, **more)
 

@@ -35,7 +35,7 @@ WRITERS = {
 # What writes files, and makes no name of one from a name: the path is typed by whoever runs it, or the name is our own.
 OWN_NAMES = set(
     """
-    classroom/notebook.py classroom/tournament.py laboratory/matches.py notation/files.py notation/opening_lines.py
+    classroom/exercises/notebook.py classroom/school/tournament.py laboratory/matches.py notation/files.py notation/opening_lines.py
     page/fingerprints.py program/compiled.py show/figures.py show/graphs.py terminal/console.py terminal/teletype.py
     pdp6/cli.py pdp6/compiler.py pdp6/debugger.py pdp6/devices/microtape.py pdp6/devices/paper_tape.py pdp6/devices/printer.py
     pdp6/files.py pdp6/fingerprints.py pdp6/images.py pdp6/keeping.py pdp6/kernel.py pdp6/machine.py pdp6/translator.py
@@ -75,7 +75,7 @@ def test_the_table_lists_every_module_that_makes_a_file_from_a_name():
         assert (ROOT / name).exists() or (ROOT / "machack" / name).exists(), name
 
 
-@pytest.mark.parametrize("name", ["classroom/reports.py", "laboratory/commands.py"])
+@pytest.mark.parametrize("name", ["classroom/school/reports.py", "laboratory/commands.py"])
 def test_what_the_table_says_uses_the_function_does(name):
     assert "file_names(" in (ROOT / "machack" / name).read_text()
 

@@ -208,6 +208,11 @@ REFUSED = [
     ["play", "--wallpaper", "none/paper"],
     ["book", "e4 e4"],
     ["book", "--check", "e4"],
+    ["perft", "startpos"],
+    ["think"],
+    [],
+    ["think", "startpos", "--fast"],
+    ["play", "--widths", "0"],
     ["uci", "now"],
     ["fidelity", "none.jsonl"],
     ["fidelity", "answers.jsonl", "--later", "later"],
@@ -246,4 +251,9 @@ def test_every_refusal_says_what_it_said(machack, tmp_path, monkeypatch):
     (tmp_path / "later").mkdir()
     for name in ("positions", "choices", "secondary", "hash"):
         (tmp_path / "later" / f"{name}.jsonl").write_text("")
-    held("refusals.txt", {" ".join(words): machack(*words) for words in REFUSED})
+    said = {" ".join(words): machack(*words) for words in REFUSED}
+    for words, text in said.items():
+        sentence, end = text.rstrip("\n").rsplit("\n", 1)
+        assert end == "exit code 2" and sentence.startswith("machack") and sentence.endswith((".", "'."))
+        assert ("\n" not in sentence or words.startswith("fidelity")) and "Traceback" not in sentence
+    held("refusals.txt", said)

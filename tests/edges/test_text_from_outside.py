@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from machack import BadInput
-from machack.classroom import reports, submissions
+from machack.classroom.school import reports, submissions
 from machack.laboratory.commands import known_of
 from machack.laboratory.entries import read_entry
 from machack.laboratory.openings import openings_of
@@ -265,18 +265,16 @@ def test_commands_read_standard_input_in_any_encoding(words, text, encoding, ans
 OTHERS = {
     "machack.ancestors.agreement": "the recorded games that we ship",
     "machack.ancestors.in_page": "our own base64",
-    "machack.classroom.exercises": "the sets that we ship",
-    "machack.classroom.family": "measured data that we ship",
-    "machack.classroom.generator": "measured data that we ship",
-    "machack.classroom.laboratory": "measured data that we ship",
-    "machack.classroom.notebook": "the file of progress that we write",
-    "machack.classroom.release": "our own base64",
-    "machack.classroom.rules": "measured data that we ship",
-    "machack.classroom.sealed": "our own base64",
-    "machack.classroom.submissions": "bytes for `python_in` and `decoded`, after a look at the size",
-    "machack.classroom.trials": "`input` that says nobody types",
-    "machack.classroom.tournament": "the journal that we write",
-    "machack.classroom.worker": "what `grading` asks of its own process",
+    "machack.classroom.exercises.sets": "the sets that we ship",
+    "machack.classroom.chapters.plausible_generator.answers": "measured data of chapters",
+    "machack.classroom.exercises.notebook": "the file of progress that we write",
+    "machack.classroom.school.release": "our own base64",
+    "machack.classroom.exercises.rules_off": "measured data of chapters",
+    "machack.classroom.exercises.sealing": "our own base64",
+    "machack.classroom.school.submissions": "bytes for `python_in` and `decoded`, after a look at the size",
+    "machack.classroom.exercises.trials": "`input` that says nobody types",
+    "machack.classroom.school.tournament": "the journal that we write",
+    "machack.classroom.school.sandbox": "what `grading` asks of its own process",
     "machack.laboratory.commands": "the experiments that we ship",
     "machack.laboratory.entries": "bytes for `python_in`, no more than an entry may have",
     "machack.laboratory.guarded": "what our own processes say",

@@ -65,11 +65,13 @@ def test_the_kernel_of_a_notebook_answers_the_page(heard):
 
 def test_the_kernel_answers_nothing_else(heard):
     figure, sent = heard
-    for call in ("os:system", "pdp6.page.workshop:json", "book.exercises.beside:follow"):
+    for call in ("os:system", "pdp6.page.workshop:json", "book.chapters.original.side_by_side:follow"):
         figure.hear(figure, {"kind": "ask", "call": call, "given": ["x"]}, [])
     assert sent == []
-    beside = show.live(FIVE, beside="book.exercises.beside")
-    assert {"book.exercises.beside:follow", "book.exercises.beside:both_trees"} <= set(beside._answers())
+    beside = show.live(FIVE, beside="book.chapters.original.side_by_side")
+    assert {"book.chapters.original.side_by_side:follow", "book.chapters.original.side_by_side:both_trees"} <= set(
+        beside._answers()
+    )
 
 
 def test_what_the_workshop_says_of_a_source_and_of_an_image():

@@ -13,6 +13,7 @@ import pytest
 from pdp6 import BadInput, control, keeping, kernel, midas
 from pdp6.devices import attach_all
 from pdp6.machine import Machine
+from pdp6.plain import PlainMachine
 from tests.proofs import WHOLE, some
 
 HALT = 0o254200000000
@@ -361,6 +362,26 @@ def test_a_stop_says_why_and_where(words, how, stop, reason, where):
     assert (str(found), found.reason, found.address, found.pc) == (stop, reason, where, machine.pc)
     if "max_instructions" in how:
         assert machine.instructions == 7
+
+
+@pytest.mark.parametrize("timing", [True, False])
+@pytest.mark.parametrize("how", [{}, {"max_instructions": 7}, {"until_time": 60_000}], ids=str)
+@pytest.mark.parametrize(
+    "words",
+    [
+        pytest.param({0o100: 0o201040000024, 0o101: 0o367040000101, 0o102: HALT}, id="MOVEI 1,24; SOJG 1,.; HALT"),
+        pytest.param({0o100: 0o200040777777}, id="MOVE 1,777777"),
+    ],
+)
+def test_the_machine_in_plain_python_stops_as_the_other_does(words, how, timing):
+    ends = []
+    for kind in (PlainMachine, Machine):
+        machine = kind(size=0o400000, timing=timing)
+        for address, word in words.items():
+            machine.deposit(address, word)
+        machine.start(0o100)
+        ends.append((machine.run(**how), machine.time, machine.instructions, machine.examine(1), machine.flags))
+    assert ends[0] == ends[1]
 
 
 def test_the_history_is_what_was_traced_oldest_first():

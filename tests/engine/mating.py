@@ -124,7 +124,7 @@ def problem(board):
 
 def from_games(seeds):
     """Positions one, three and five plies before the mates of the program's games against itself."""
-    from benchmarks.self_play import play
+    from book.measuring import play
     from machack import Settings
 
     for seed in seeds:

@@ -4,7 +4,7 @@ import chess
 import pytest
 
 from machack import Settings, explain_static, think
-from machack.classroom.evaluation import backward_test
+from machack.classroom.chapters.evaluation.answers import backward_test
 from machack.notation.games import paper_game
 from machack.notation.positions import from_chess_move, to_cell, to_square
 from machack.notation.states import set_up

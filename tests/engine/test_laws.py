@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import chess
 import pytest
 
-from benchmarks.self_play import drawn_by_lot
+from book.measuring import drawn_by_lot
 from machack import Settings, think
 from machack.notation.positions import KIND_OF, from_chess_move, to_cell, to_chess_move, to_square
 from machack.notation.states import set_up

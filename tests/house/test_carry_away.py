@@ -1,6 +1,7 @@
 """The book carried away: what stands still of a page, the PDF, the EPUB, and what a version hands out."""
 
 import hashlib
+import io
 import os
 import re
 import shutil
@@ -8,9 +9,9 @@ import subprocess
 import sys
 import xml.etree.ElementTree as tree
 import zipfile
-import zlib
 from pathlib import Path
 
+import pikepdf
 import pytest
 import yaml
 
@@ -40,7 +41,7 @@ that it will not stand on one line<a class="headerlink" href="#one">#</a></h1>
 <section id="recap"><h2>Recap</h2><p>After the exercises.</p></section></section></article></body></html>"""
 TWO = """<html><body><article><section id="two"><h1>Two</h1><section id="there"><h2>There</h2>
 <p>Back to <a href="one.html">one</a>.</p></section></section></article></body></html>"""
-NO_CHROMIUM = pytest.mark.skipif(chromium.installed() is None, reason="no Chromium")
+NO_CHROMIUM = pytest.mark.skipif(not chromium.is_installed(), reason="no Chromium with chromedriver")
 
 
 @pytest.fixture
@@ -121,20 +122,39 @@ def test_style_for_a_readers_device_has_no_variables_and_nothing_for_scripts(sma
     assert "var(" not in css and ":is(" not in css and "@media" not in css
 
 
-def test_bookmarks_get_their_words_back():
-    words = {pdf_file.bare("Part I: Score"): "Part I: Score"}
-    assert pdf_file.with_words(rb"<</Title (PART IScore) /Dest [1 0 R]>>", words) == (
-        b"<</Title " + pdf_file.string_of("Part I: Score") + b" /Dest [1 0 R]>>"
-    )
-    assert pdf_file.said(pdf_file.string_of("Größer (a)")) == "Größer (a)" and pdf_file.said(rb"(a\051)") == "a)"
+def bookmarked(*titles):
+    """A PDF of one page as Chromium writes its bookmarks and its places, the last bookmark below the first."""
+    file = pikepdf.new()
+    page = file.add_blank_page(page_size=(504, 720)).obj
+    file.docinfo["/Creator"] = "Chromium"
+    first, *rest = [file.make_indirect(pikepdf.Dictionary(Title=title)) for title in titles]
+    for bookmark, following in zip([first, *rest], rest[:-1]):
+        bookmark.Next = following
+    first.First = rest[-1]
+    file.Root.Outlines = pikepdf.Dictionary(First=first)
+    place = pikepdf.Array([page, pikepdf.Name.XYZ, 54, 700, 0])
+    file.Root.Dests = pikepdf.Dictionary({"/one--the end": place})
+    written = io.BytesIO()
+    file.save(written)
+    return written.getvalue()
 
 
 def bookmarks(pdf):
-    """The words of the bookmarks of a packed PDF, in no order, and how many pages there are."""
-    streams = re.findall(rb"/ObjStm.*?stream\n(.*?)\nendstream", pdf, re.DOTALL)
-    text = b"\n".join(map(zlib.decompress, streams))
-    pages = len(re.findall(rb"/Type /Page\b", text))
-    return [pdf_file.said(found) for found in pdf_file.TITLE.findall(text)], pages
+    """The words of the bookmarks of a PDF, and how many pages there are."""
+    with pdf_file.opened(pdf) as file:
+        return [str(bookmark.Title) for bookmark in pdf_file.bookmarks(file)], len(file.pages)
+
+
+def test_bookmarks_get_their_words_back():
+    words = {pdf_file.bare("Part I: Score"): "Part I: Score"}
+    packed = pdf_file.packed(bookmarked("PART IScore", "Größer (a)", "Below"), words, "somebody")
+    assert bookmarks(packed) == (["Part I: Score", "Below", "Größer (a)"], 1)
+    with pdf_file.opened(packed) as file:
+        assert file.docinfo["/Author"] == "somebody" and "/Creator" not in file.docinfo
+
+
+def test_a_place_is_found_on_its_page():
+    assert pdf_file.places_on_pages(bookmarked("One", "Two")) == ({"one--the end": (1, 20)}, 1)
 
 
 @NO_CHROMIUM
@@ -149,7 +169,7 @@ def test_a_small_book_is_printed_with_true_page_numbers_and_bookmarks(small, tmp
 @NO_CHROMIUM
 def test_page_numbers_are_filled_in_as_they_are(small, tmp_path):
     (tmp_path / "book.html").write_text(print_book.put_together(carry.whole_book(small)))
-    with chromium.tab(chromium.installed()) as tab:
+    with chromium.tab() as tab:
         tab.open((tmp_path / "book.html").as_uri())
         places, count = pdf_file.pages_of_places(tab.pdf())
         assert (places["one"], places["two"], count) == (5, 6, 6)
@@ -216,6 +236,13 @@ def test_without_chromium_one_sentence_says_so(monkeypatch, small, tmp_path, cap
     assert not (tmp_path / "dist").exists()
 
 
+def test_without_chromedriver_one_sentence_says_so(monkeypatch, small, tmp_path, capsys):
+    monkeypatch.setenv("CHROMIUM", sys.executable)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert carry.answer(lambda: print_book.make(tmp_path / "dist", small)) == 2
+    assert "chromedriver" in capsys.readouterr().err and not (tmp_path / "dist").exists()
+
+
 def test_a_release_is_a_zip_to_open_a_wheel_two_books_and_their_sums(small, tmp_path, monkeypatch):
     into = tmp_path / "dist"
 
@@ -233,7 +260,7 @@ def test_a_release_is_a_zip_to_open_a_wheel_two_books_and_their_sums(small, tmp_
     monkeypatch.setattr(make_release, "make_wheel", wheel)
     monkeypatch.setattr(make_release.make_epub, "make", book(".epub"))
     monkeypatch.setattr(make_release.print_book, "make", book(".pdf"))
-    monkeypatch.setattr(carry, "browser", lambda built: "a browser")
+    monkeypatch.setattr(carry, "check_tools", lambda built: None)
     made = make_release.make(into, small)
     assert [each.suffix for each in made] == [".whl", ".zip", ".epub", ".pdf", ""]
     lines = dict(reversed(line.split("  ")) for line in (into / "SHA256SUMS").read_text().splitlines())
@@ -309,7 +336,7 @@ def test_nothing_in_print_is_wider_than_the_page(built_book, tmp_path):
     """Or Chromium would print the whole book smaller."""
     text = print_book.put_together(carry.whole_book(built_book))
     (tmp_path / "book.html").write_text(text)
-    with chromium.tab(chromium.installed()) as tab:
+    with chromium.tab() as tab:
         tab.look_like_paper(print_book.TEXT_WIDTH)
         tab.open((tmp_path / "book.html").as_uri())
         tab.run(print_book.FIT)
@@ -319,7 +346,7 @@ def test_nothing_in_print_is_wider_than_the_page(built_book, tmp_path):
 @pytest.mark.book
 @NO_CHROMIUM
 def test_a_page_printed_from_the_browser_has_nothing_to_press(built_book):
-    with chromium.tab(chromium.installed()) as tab:
+    with chromium.tab() as tab:
         tab.look_like_paper(700)
         tab.open((built_book / "book" / "part1" / "width.html").as_uri())
         pressed = """[...document.querySelectorAll(".toggle-button, details.hide > summary")]

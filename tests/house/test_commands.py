@@ -9,7 +9,7 @@ import tomllib
 
 import pytest
 
-from book.exercises import commands
+from book.tables import commands
 from machack.cli import main
 from pdp6 import cli as machine
 
@@ -124,7 +124,7 @@ RUN_IN = {"make read": (".ci/run", "make read"), "make check": (".ci/run", "make
           "make help": ("tests/house/test_commands.py", '"make", "-s"'), "make book": (".ci/run", "make book"), "make test": (".ci/run", "make test"),
           "make env": (".ci/run", "make env"), "make wheel": (".ci/wheel", "make wheel"),
           "make verify": ("tests/verify.py", "make verify"), "make lab": ("tests/house/test_lab.py", "open_lab"),
-          "make bench": ("tests/house/test_commands.py", '"-m", "benchmarks"'),
+          "make bench": ("tests/house/test_commands.py", '"-m", "benchmarks"'), "make data": ("tests/book/test_measured.py", '"data", "ARGS=--list"'),
           "make page-engine": ("tests/house/test_whole.py", '"make", "page-engine"'), "make clean": ("tests/house/test_commands.py", '"make", "clean"'),
           "make pdf": ("tests/house/test_carry_away.py", "print_book.make("), "make epub": ("tests/house/test_carry_away.py", "make_epub.make("),
           "make release": ("tests/house/test_whole.py", '"make", "release"'),

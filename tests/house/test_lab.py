@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from copy import deepcopy
 
 import pytest
 
@@ -24,8 +25,8 @@ def newer(monkeypatch):
     """A function: from now on the chapter says this, too."""
 
     def say(words):
-        made = json.loads(json.dumps(make_notebook.notebook(CHAPTER)))
-        made["cells"][0]["source"].append(words)
+        made = deepcopy(make_notebook.notebook(CHAPTER))
+        made["cells"][0]["source"] += words
         made["metadata"]["machack"] |= dict.fromkeys(("edition", "made"), make_notebook.mark(made["cells"]))
         monkeypatch.setattr(make_notebook, "notebook", lambda _: made)
 

@@ -3,6 +3,7 @@
 import builtins
 import json
 import re
+from copy import deepcopy
 from os.path import normpath
 from urllib.parse import unquote
 
@@ -14,7 +15,9 @@ from book._tools import make_notebook, plain_text
 from book._tools.make_notebook import Cell
 from book.contents import BOOK, chapters
 from book.practice import expanded, named_in
-from machack.classroom.exercises import exercise
+from book.text import cells as cells_in
+from book.text import directives, roles
+from machack.classroom.exercises.sets import exercise
 
 NAMES = {path: path.relative_to(BOOK).with_suffix("").as_posix() for path in chapters()}
 each_chapter = pytest.mark.parametrize("chapter", chapters(), ids=NAMES.get)
@@ -34,18 +37,13 @@ def without_code(text):
 # ---- the builder's language ----
 def used(text):
     """The directives and the roles of a chapter, those within other directives too."""
-    directives = set(re.findall(r"^[`:]{3,}\{([\w:-]+)\}", text, re.MULTILINE)) - {"code-cell"}
-    roles = {
-        found[1]
-        for found in plain_text.ROLE_OR_CODE.finditer(re.sub(r"^```\{code-cell.*?^```", "", text, flags=re.M | re.S))
-    }
-    return directives, roles - {None}
+    return {each.name for each in directives(text)} - {"code-cell"}, {each.name for each in roles(text)}
 
 
 @each_chapter
 def test_every_directive_and_every_role_has_its_line_in_the_tables(chapter):
-    directives, roles = used(expanded(chapter.read_text()))
-    assert directives <= set(plain_text.DIRECTIVES) and roles <= set(plain_text.ROLES)
+    blocks, inline = used(expanded(chapter.read_text()))
+    assert blocks <= set(plain_text.DIRECTIVES) and inline <= set(plain_text.ROLES)
 
 
 def test_a_planted_directive_and_a_planted_role_are_found():
@@ -114,9 +112,9 @@ def test_a_text_is_told_plainly(text, plain):
 @each_chapter
 def test_every_listing_of_a_chapter_is_shown(chapter):
     text = "\n".join(sources(chapter, "markdown"))
-    options = re.findall(r"\{literalinclude\} \S+\n((?::.*\n)+)", chapter.read_text())
+    options = [each.options for each in directives(chapter.read_text(), "literalinclude")]
     whole = [each for each in options if "start-at" not in each and "pyobject" in each]
-    names = [re.search(r":pyobject: (?:\w+\.)?(\w+)", each)[1] for each in whole]
+    names = [each["pyobject"].rpartition(".")[2] for each in whole]
     assert [name for name in names if not re.search(rf"^\s*(def|class) {name}\b", text, re.MULTILINE)] == []
 
 
@@ -271,9 +269,7 @@ def test_what_a_companion_sets_aside_for_the_end_is_numbered_last():
 
 @each_chapter
 def test_checks_of_hidden_cells_are_gone(chapter):
-    hidden = re.findall(
-        r"^```\{code-cell\} python\n:tags: \[remove-cell\]\n(.*?)^```", chapter.read_text(), re.M | re.S
-    )
+    hidden = [cell.body for cell in cells_in(chapter.read_text()) if "remove-cell" in cell.tags]
     checks = [line for cell in hidden for line in cell.splitlines() if line.startswith("assert ")]
     code = "\n".join(sources(chapter, "code")).splitlines()
     assert [line for line in checks if line in code] == []
@@ -317,7 +313,7 @@ def test_the_mark_of_a_notebook_changes_with_a_word_and_not_with_an_output():
 
 @each_chapter
 def test_the_file_is_a_notebook_by_the_rules(chapter):
-    nbformat.validate(nbformat.reads(json.dumps(make_notebook.notebook(chapter)), as_version=4))
+    nbformat.validate(make_notebook.notebook(chapter))
 
 
 def test_every_source_of_a_page_is_in_the_table_of_contents():
@@ -336,7 +332,7 @@ def run(notebook, folder):
 def test_a_notebook_runs_from_top_to_bottom_in_an_empty_folder(tmp_path, monkeypatch, root):
     monkeypatch.setenv("PYTHONPATH", str(root))
     made = make_notebook.notebook(BOOK / "part1" / "results.md")  # it reads files of the book, and needs hidden names
-    run(nbformat.reads(json.dumps(made), as_version=4), tmp_path)
+    run(deepcopy(made), tmp_path)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -356,8 +352,8 @@ def test_a_first_compilation_says_so_in_the_cell(tmp_path, monkeypatch, root):
 def test_each_page_offers_its_notebook(chapter, built_book):
     page = built_book / "book" / f"{NAMES[chapter]}.html"
     (address,) = re.findall(r'href="([^"]+\.ipynb)"[^>]*download-notebook-button|$', page.read_text())[:1]
-    kept = json.loads((page.parent / address).read_text(encoding="utf-8"))
-    assert kept["cells"] == make_notebook.notebook(chapter)["cells"]
+    kept = nbformat.read(page.parent / address, as_version=4)
+    assert kept.cells == make_notebook.notebook(chapter).cells
 
 
 @pytest.mark.book

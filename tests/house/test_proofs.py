@@ -53,7 +53,7 @@ SMALL = {
     "machack/program/ruff.toml": "length = 1\n",
     "machack/page/engine.wasm": "module 1\n",
     "machack/page/worker.js": "work(1)\n",
-    "machack/classroom/sets/width.toml": "width = 1\n",
+    "machack/classroom/chapters/width/exercises.toml": "width = 1\n",
     "machack/terminal/console.py": "console = 1\n",
     "machack/show/replay.py": "replay = 1\n",
     "machack/show/words.json": "[1]\n",
@@ -71,7 +71,7 @@ SMALL = {
     "_config.yml": "title: 1\n",
     "_toc.yml": "root: 1\n",
 }
-LOOK = ["machack/show/js/src/board.js", "machack/show/style.css", "machack/classroom/sets/width.toml",
+LOOK = ["machack/show/js/src/board.js", "machack/show/style.css", "machack/classroom/chapters/width/exercises.toml",
         "machack/page/worker.js", "book/part1/width.md", "book/_ext/switches.js", "book/_static/icon.svg",
         "book/_tools/build.mjs", "_config.yml", "_toc.yml", "tests/browser/vendor/axe.js"]  # fmt: skip
 MEAN = ["machack/program/search.py", "machack/program/openings.json", "machack/page/engine.wasm",
@@ -140,7 +140,8 @@ def test_the_sources_of_this_repository():
         return {path.relative_to(ROOT).as_posix() for path in sources(test)}
 
     laws, tree = places("tests/engine/test_laws.py"), places("tests/browser/test_tree_in_a_browser.py")
-    assert not [place for place in laws if "show/" in place or place.startswith(("pdp6", "book"))]
+    found = [place for place in laws if "show/" in place or place.startswith(("pdp6", "book"))]
+    assert found == ["book/measuring.py"], "a helper of the tests, and nothing else"
     assert {"machack/page/engine.wasm", "machack/notation/openings.txt", "tests/data/mates.jsonl"} <= laws
     assert {"_toc.yml", "book/part1/width.md", "machack/show/style.css", "tests/show/synthetic.py"} <= tree
     assert {"tests/data/proofs.json", ".verify.json"}.isdisjoint(laws | tree)

@@ -32,8 +32,8 @@ def test_the_wheel_compiles_and_plays_in_an_empty_folder(root):
 
 @pytest.mark.book
 def test_a_release_is_made_and_its_sums_are_right(root, built_book, tmp_path):
-    if not chromium.installed():
-        pytest.skip("no Chromium")
+    if not chromium.is_installed():
+        pytest.skip("no Chromium with chromedriver")
     code, said = run(root, "make", "release")
     assert code == 0, said
     assert run(root / "dist", "sha256sum", "--check", "--quiet", "SHA256SUMS") == (0, "")

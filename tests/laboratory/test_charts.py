@@ -4,7 +4,7 @@ import math
 import re
 
 from book.contents import BOOK
-from machack.classroom.laboratory import RULE_GROUPS, RULE_PAGES, against_first, chart_of, most_games
+from machack.show.experiments import RULE_GROUPS, RULE_PAGES, against_first, chart_of, most_games
 
 ALL, FEW = (
     {"second": "lost all", "elo": None, "low": 140.0, "high": None, "score": 1.0, "pairs": [0, 0, 0, 0, 10]},

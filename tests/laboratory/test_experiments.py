@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import drawn_openings
-from benchmarks.experiments import DEEPER
-from benchmarks.planted import PLANTED, plan_for
+from book._tools import draw_openings
+from book.laboratory.data.experiments import DEEPER
+from book.laboratory.data.planted import PLANTED, plan_for
 from machack.laboratory.choices import answers, choice_of, questions, rightly
 from machack.laboratory.commands import HOUSE
 from machack.laboratory.matches import known_pairs, play_pair
@@ -74,8 +74,8 @@ def test_everything_told_follows_from_the_outcomes(name):
 
 
 def test_the_positions_for_the_book_are_those_of_its_lines():
-    boards = drawn_openings.book_starts()
-    assert [in_words(board) for board in boards] == [in_words(board) for board in openings_of(drawn_openings.BOOK)]
+    boards = draw_openings.book_starts()
+    assert [in_words(board) for board in boards] == [in_words(board) for board in openings_of(draw_openings.BOOK)]
     assert all(read("machack; OwnBook=true").begin(board).reply().value == "" for board in boards[::20])
 
 
@@ -116,7 +116,7 @@ def test_a_part_of_the_choices_is_made_again():
         assert again == "".join(rows[place - 1]["each"][number] for place in plain[1:])
 
 
-PLANTED_TOLD = json.loads((DATA / "planted.json").read_text())
+PLANTED_TOLD = json.loads((DATA / "planted.json").read_text())["matches"]
 
 
 @pytest.mark.parametrize("row", PLANTED_TOLD, ids=lambda row: row["changes"])

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from machack import BadInput, show
-from machack.classroom import hash_coding
+from machack.classroom.chapters.hash_coding import answers as hash_coding
 from machack.show import coding
 from machack.show.coding import CODES, MOVERS, ZONES, is_answered, zone_of
 

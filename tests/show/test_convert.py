@@ -10,7 +10,8 @@ from machack import BadInput, show
 from machack.notation import scoresheet
 from machack.notation.descriptive import read
 from machack.notation.games import paper_game, paper_games
-from machack.show.convert import convert, square_names, words_of
+from machack.notation.scoresheet import words_of
+from machack.show.convert import convert, square_names
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])

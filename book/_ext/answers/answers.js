@@ -48,7 +48,7 @@
     return { late, halted: outcome === "stopped" && !late, outcome, fault, printed: heard }
   }
   async function asked(call, told) {
-    const { late, halted: stopped, outcome, printed } = await run(`from machack.classroom.in_page import ${call}\n${call}(${JSON.stringify(JSON.stringify(told))})`)
+    const { late, halted: stopped, outcome, printed } = await run(`from machack.classroom.exercises.page_host import ${call}\n${call}(${JSON.stringify(JSON.stringify(told))})`)
     if (late || stopped) return { late, halted: stopped }
     if (outcome !== "ran") throw new Error(printed.trim().split("\n").pop() || "the checker failed")
     return JSON.parse(printed)

@@ -121,7 +121,7 @@
     const codes = () => Object.fromEntries(steps().filter(([id]) => all()[id]?.right).map(([id, name]) => [name, all()[id].answer[0]]))
     const tell = () => {
       const own = Object.keys(codes()), every = steps().map(([, name]) => name), has = name => own.includes(name)
-      const byMinimax = has("minimax") && !has("alpha_beta")       // machack/classroom/ladder.py, Program
+      const byMinimax = has("minimax") && !has("alpha_beta")       // machack/classroom/exercises/ladder.py, Program
       const plays = every.filter(name => byMinimax ? ["minimax", "order", "second_look"].includes(name) : name !== "minimax")
       // Each step is called as its title calls it; a minimax takes the list as it is, so there the order counts at the root only.
       const called = new Map(steps().map(([, name, words]) => [name, byMinimax && name === "order" ? `${words} at the root` : words])), listed = names => names.map(name => called.get(name)).join(", ")

@@ -1,6 +1,6 @@
 // Answers that need no Python: a number, a choice, words (a key's bits), letters, a list, squares, moves, a word of the machine, written
-// plainly; and what is no answer, such as an illegal move.  A seal says what is right, what is known to be wrong and what comes near (machack/classroom/sealed.py); `bookVerdicts` holds the words of
-// machack/classroom/checking.py.  What is written otherwise is left to that checker, and a test holds the two together.
+// plainly; and what is no answer, such as an illegal move.  A seal says what is right, what is known to be wrong and what comes near (machack/classroom/exercises/sealing.py); `bookVerdicts` holds the words of
+// machack/classroom/exercises/checking.py.  What is written otherwise is left to that checker, and a test holds the two together.
 (() => {
   const WHOLE = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/, PLAIN = { number: /^[ -~−½¼¾]+$/, list: /^[ -~−]+$/, words: /^[ -~−’]+$/, choice: /^/ }, ASCII = /^[ -~]+$/
   const IN_WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split(" "), HALVES = { "½": [1n, 2n], "¼": [1n, 4n], "¾": [3n, 4n] }

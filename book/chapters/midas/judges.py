@@ -1,0 +1,211 @@
+"""Judges of lines for the PDP-6, and of positions laid into its memory, each tried on the spot.
+
+Source: none in the paper.  Status: modern.
+"""
+
+import re
+from functools import cache, partial
+from random import Random
+
+import chess
+
+from machack.classroom.exercises.kinds import Unread
+from machack.classroom.exercises.setting_up import set_men
+from machack.notation.games import as_board
+from machack.notation.positions import to_cell
+from machack.notation.states import set_up
+from pdp6 import BadInput
+from pdp6.words import M36, signed, word
+
+from ..lines import LISTED, JudgedMachine, assembled, fault_of, inserted, refuse_errors, run_lines, words_of
+from .answers import MEN, EnPrise
+
+CALLED = """P=17
+	LOC 100
+GO:	MOVE P,[-20,,STACK-1]
+	PUSHJ P,BETTER
+NO:	HALT NO
+YES:	HALT YES
+	CONSTANTS
+STACK:	BLOCK 20
+BETTER:
+	.INSRT YOURS
+	END GO
+"""
+PAIRS = ((5, 3), (3, 5), (4, 4), (-1, 1), (1, -1), (0, 0), (2**35 - 1, -5), (-(2**35), 5))
+
+
+def skip_return(answer: str) -> str:
+    """Does a routine come back one instruction later just if accumulator 1 is greater than 2?  Returns what is wrong, or "".
+
+    >>> skip_return(" POPJ P,"), skip_return(" CAMLE 1,2\\n AOS (P)\\n POPJ P,")
+    ('With 5 and 3 it does not skip, and should.', '')
+    """
+    made = assembled(CALLED, answer)
+    for one, other in PAIRS:
+        machine, fault = run_lines(made, {1: word(one), 2: word(other)}, ends=("NO", "YES"))
+        if fault:
+            return f"With {one} and {other}: {fault[0].lower()}{fault[1:]}".replace(
+                "behind your lines", "where it was called"
+            )
+        if machine.examine(0o17) != word(-0o20) << 18 & M36 | made.symbols["STACK"] - 1:
+            return "It comes back, but the push-down list is not as it was: what PUSHJ pushed is to be popped, once."
+        skipped = machine.pc == made.symbols["YES"]
+        if skipped != (one > other):
+            return f"With {one} and {other} it {'skips' if skipped else 'does not skip'}, and should{' not' if skipped else ''}."
+    return ""
+
+
+LONGER = LISTED.format(length=8).replace("BLOCK 8", "BLOCK 10")  # with room behind the list
+SORTED = (
+    (8, 7, 6, 5, 4, 3, 2, 1),
+    (1, 2, 3, 4, 5, 6, 7, 8),
+    (3, 1, 4, 1, 5, 9, 2, 6),
+    (-5, 0, 5, -5, 0, 5, -1, 1),
+    (7,) * 8,
+    (2, 1, 2, 1, 2, 1, 2, 1),
+)
+
+
+def list_sorted(answer: str) -> str:
+    """Do the lines put the eight words at LIST in order, the greatest first?  Returns what is wrong, or "".
+
+    >>> list_sorted(" MOVE 1,LIST\\n EXCH 1,LIST+7\\n MOVEM 1,LIST")
+    '8 7 6 5 4 3 2 1 becomes 1 7 6 5 4 3 2 8.'
+    """
+    made = assembled(LONGER, answer)
+    at = made.symbols["LIST"]
+    for numbers in SORTED:
+        machine, fault = run_lines(made, dict(enumerate(map(word, numbers), at)))
+        told = " ".join(map(str, numbers))
+        if fault:
+            return f"With {told} at LIST: {fault[0].lower()}{fault[1:]}"
+        found = [signed(machine.examine(at + place)) for place in range(8)]
+        if found != sorted(numbers, reverse=True):
+            return f"{told} becomes {' '.join(map(str, found))}."
+    return ""
+
+
+KINGS = (
+    "game 3, after White's 15th",
+    "game 3, after White's 20th",
+    "startpos",
+    "game 3, before White's 12th",
+    "4k3/8/8/8/7b/8/8/4K3 w - - 0 1",
+    "4k3/8/8/8/7b/8/5P2/4K3 w - - 0 1",
+    "4k3/3P4/8/8/8/8/8/4K3 b - - 0 1",
+    "4k3/8/8/8/8/8/5p2/4K3 w - - 0 1",
+    "4k3/4P3/8/8/8/8/8/4R1K1 b - - 0 1",
+    "4k3/8/4N3/8/8/8/4r3/4K2R w - - 0 1",
+)
+
+
+def _behind_enprise(lines):
+    """The chapter's program with the reader's lines behind it."""
+    try:
+        return EnPrise("\t.INSRT YOURS", JudgedMachine(), insert=inserted(lines), refuse=refuse_errors)
+    except BadInput as fault:
+        raise Unread(str(fault)) from None
+
+
+def king_in_check(answer: str) -> str:
+    """Does CHECK go to IS just if man M, a king, is in check?  Returns what is wrong, or "".
+
+    >>> king_in_check("CHECK: JRST NO")
+    "Game 3, after White's 15th: the king on e8 is in check, and your CHECK says no."
+    """
+    if not re.search(r"^\s*CHECK:", answer, re.IGNORECASE | re.MULTILINE):
+        raise Unread("There is no label CHECK: the routine begins with it.")
+    student = _behind_enprise(answer)
+    clean = dict(student.machine.memory)
+    for name in KINGS:
+        board = as_board(name)
+        m = set_up(board)
+        for color in chess.COLORS:
+            square = board.king(color)
+            student.machine.memory.clear()
+            student.machine.memory.update(clean)
+            student.lay(m)
+            student.machine.deposit(student.symbols["M"], m.board[to_cell(square)])
+            student.machine.start(student.symbols["CHECK"])
+            stop = student.machine.run()
+            fault = fault_of(student.made, stop, [student.symbols["IS"], student.symbols["NO"]])
+            where = f"{name[0].upper()}{name[1:]}: " if name.startswith("game") else f"With {board.board_fen()}: "
+            if fault:
+                return where + f"{fault[0].lower()}{fault[1:]}".replace("behind your lines", "at IS or NO")
+            said, true = stop.pc == student.symbols["IS"], bool(board.attackers(not color, square))
+            if said != true:
+                return f"{where}the king on {chess.square_name(square)} is {'' if true else 'not '}in check, and your CHECK says {'yes' if said else 'no'}."
+    return ""
+
+
+PACKED = """	LOC 100
+GO:
+	.INSRT YOURS
+DONE:	HALT DONE
+SMALL:	BLOCK 20.
+BOARD:	BLOCK 121.
+	END GO
+"""
+
+
+def board_unpacked(answer: str) -> str:
+    """Do the lines fill the 120 words of BOARD from the twenty of SMALL, six bits each?  Returns what is wrong, or "".
+
+    >>> board_unpacked(" MOVE 1,SMALL\\n MOVEM 1,BOARD")
+    'In BOARD, square 0 holds 416263646566 at the end, and not 41.'
+    """
+    made = assembled(PACKED, answer)
+    small, board = made.symbols["SMALL"], made.symbols["BOARD"]
+    rng = Random(1966)
+    for squares in ([0o41, *(0o62 + k % 5 for k in range(119))], [rng.randrange(64) for _ in range(120)]):
+        words = [sum(man << 30 - 6 * k for k, man in enumerate(squares[6 * i : 6 * i + 6])) for i in range(20)]
+        machine, fault = run_lines(made, {**dict(enumerate(words, small)), board + 120: 0o777})
+        if fault:
+            return fault
+        for place, man in enumerate(squares):
+            if machine.examine(board + place) != man:
+                return f"In BOARD, square {place} holds {machine.examine(board + place):o} at the end, and not {man:o}."
+        if machine.examine(board + 120) != 0o777:
+            return "The word behind BOARD was written, too: 120 squares, and 120. with a point."
+    return ""
+
+
+@cache
+def _both_orders():
+    """The routine with its ways as they are, and turned round."""
+    plain, turned = EnPrise(machine=JudgedMachine()), EnPrise(machine=JudgedMachine())
+    count = turned.symbols["WAYS"]
+    ways = [turned.machine.examine(turned.symbols["STEPS"] + place) for place in range(count)]
+    for place in range(count):
+        turned.put("STEPS", place, ways[count - 1 - place])
+    return plain, turned
+
+
+def order_matters(answer: str) -> str:
+    """Does ENPRIS answer otherwise about some man if the ways are turned round?  Men as in `set_men`.
+
+    >>> order_matters("kg1 nc3 / kh8 rd8")
+    'Both orders give the same answers about all men there.'
+    """
+    board = set_men(answer)
+    if isinstance(board, str):
+        return board
+    plain, turned = _both_orders()
+    m = set_up(board)
+    for each in (plain, turned):
+        each.lay(m)
+    for man in MEN:
+        if m.cell[man] and plain.one(man) != turned.one(man):
+            return ""
+    return "Both orders give the same answers about all men there."
+
+
+AROUND = {"skip_return": CALLED, "list_sorted": LONGER, "board_unpacked": PACKED}  # what is around the lines
+
+
+def tried(judge, lines):
+    """Return the words that lines become where a judge of this chapter puts them, one to a line."""
+    return words_of(
+        lines, partial(assembled, AROUND[judge]) if judge in AROUND else lambda lines: _behind_enprise(lines).made
+    )

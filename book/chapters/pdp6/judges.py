@@ -1,0 +1,120 @@
+"""Judges of lines for the PDP-6, each tried on the spot.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from functools import partial
+
+from pdp6.words import M36, RIGHT, octal, signed, word
+
+from ..lines import FRAME, LISTED, assembled, fault_of, loaded, run_lines, words_of
+
+EXCHANGED = (0o123456654321, 0o000001777777, 0o777776000000, 0o400000000005, 0o252525125252)
+
+
+def halves_exchanged(answer: str) -> str:
+    """Does one instruction exchange the halves of accumulator 1?  Returns what is wrong, or "".
+
+    >>> halves_exchanged(" MOVS 1,1"), halves_exchanged(" HLRZ 1,1")
+    ('', 'It makes 000000,,123456 of 123456,,654321; asked for is 654321,,123456.')
+    """
+    return _exchanges(answer, 1, ())
+
+
+def exchanged_without_swap(answer: str) -> str:
+    """Do at most three instructions, none of them MOVS or a rotation, exchange the halves?  Returns what is wrong, or "".
+
+    >>> exchanged_without_swap(" HLRZ 2,1\\n HRLZ 1,1\\n IOR 1,2"), exchanged_without_swap(" ROT 1,22")
+    ('', 'ROT is left out here, with all its kind.')
+    """
+    return _exchanges(answer, 3, ("MOVS", "ROT"))
+
+
+def _exchanges(lines, most, without):
+    made = assembled(FRAME, lines)
+    for told in EXCHANGED:
+        machine, done = loaded(made), []
+        machine.deposit(1, told)
+        machine.start(made.symbols["GO"])
+        while len(done) <= most and machine.pc != made.symbols["DONE"]:
+            record = machine.step()
+            done += record.names
+            if record.reason:
+                return fault_of(made, record, [])
+        for name in done:
+            if kind := next((each for each in without if name.startswith(each)), ""):
+                return f"{kind} is left out here, with all its kind."
+        if len(done) > most:
+            return (
+                f"At most {most} are asked for, and yours does more."
+                if most > 1
+                else "One instruction is asked for, and yours does more."
+            )
+        wanted = (told & RIGHT) << 18 | told >> 18
+        if machine.examine(1) != wanted:
+            return f"It makes {octal(machine.examine(1))} of {octal(told)}; asked for is {octal(wanted)}."
+    return ""
+
+
+FIVE = LISTED.format(length=5)
+FIVES = (
+    (128, 416, 448, 640, 1248),
+    (640, 1248, 3, 3, 9),
+    (7, 0, 0, 0, 0),
+    (-3, -1, -7, -2, -9),
+    (5, 5, 5, 6, 5),
+    (-4, 0, -1, -1, -1),
+)
+
+
+def greatest_of_five(answer: str) -> str:
+    """Is the greatest of the five words at LIST in accumulator 1 afterwards?  Returns what is wrong, or "".
+
+    >>> greatest_of_five(" MOVE S,LIST+4")
+    'With 640 1248 3 3 9 at LIST accumulator 1 holds 9 at the end, and not 1248.'
+    """
+    made = assembled(FIVE, answer)
+    at = made.symbols["LIST"]
+    for numbers in FIVES:
+        words = [word(each) for each in numbers]
+        machine, fault = run_lines(made, dict(enumerate(words, at)))
+        told = " ".join(map(str, numbers))
+        if fault:
+            return f"With {told} at LIST: {fault[0].lower()}{fault[1:]}"
+        if signed(machine.examine(1)) != max(numbers):
+            return f"With {told} at LIST accumulator 1 holds {signed(machine.examine(1))} at the end, and not {max(numbers)}."
+        if [machine.examine(at + place) for place in range(5)] != words:
+            return "The list is not as it was: read it, and leave it alone."
+    return ""
+
+
+COUNTED = (1, 0o000000000013, 0, M36, 1 << 35, 0o525252525252, 0o400000000001, 0o000000777777, 0o777776000000)
+
+
+def ones_counted(answer: str) -> str:
+    """Is in accumulator 2, afterwards, how many ones stood in accumulator 1?  Returns what is wrong, or "".
+
+    >>> ones_counted(" MOVE 2,1")
+    'With 000000,,000013 in accumulator 1 there is 11 in accumulator 2 at the end, and not 3.'
+    """
+    made = assembled(FRAME, answer)
+    for told in COUNTED:
+        machine, fault = run_lines(made, {1: told, 2: 0o777})
+        if fault:
+            return f"With {octal(told)} in accumulator 1: {fault[0].lower()}{fault[1:]}"
+        if signed(machine.examine(2)) != told.bit_count():
+            return f"With {octal(told)} in accumulator 1 there is {signed(machine.examine(2))} in accumulator 2 at the end, and not {told.bit_count()}."
+    return ""
+
+
+AROUND = {
+    "halves_exchanged": FRAME,
+    "exchanged_without_swap": FRAME,
+    "greatest_of_five": FIVE,
+    "ones_counted": FRAME,
+}  # what is around the lines
+
+
+def tried(judge, lines):
+    """Return the words that lines become where a judge of this chapter puts them, one to a line."""
+    return words_of(lines, partial(assembled, AROUND[judge]))

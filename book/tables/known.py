@@ -1,0 +1,235 @@
+"""What is known of the program and what was guessed: the tables of two appendices, read from the program itself.
+
+Source: none in the paper.  Status: modern.
+"""
+
+import ast
+import dataclasses
+import json
+import re
+from html import escape
+
+from IPython.display import HTML
+
+from machack import FOLDERS
+from machack.classroom.exercises import rules_off
+from machack.program import ROOMS, SECTIONS
+from machack.program.settings import SWITCHES, Settings
+from machack.show.charts import box, chart, text
+
+from .appendix import BOOK, DATA, code, link, listed, printed_functions
+
+PROGRAM = BOOK.parent / "machack"
+# fmt: off
+STATUSES = {"paper": "the paper states it", "image": "the surviving program does it",
+            "descendants": "two later programs share it, one of them run", "listing": "a later listing has it",
+            "inferred": "no source states it: our guess", "modern": "ours, and not meant as a reconstruction"}
+OF_ANCESTORS = {"certain": "an ancestor's own source states it", "ours": "a gap in that source, closed by us"}
+# fmt: on
+STATED = re.compile(r"Source:\s*(?P<source>.*?)\s*Status:\s*\*?(?P<status>\w+)[^\n]*\Z", re.DOTALL)
+
+
+def stated(node):
+    """Returns the source and the status that a docstring ends with, or None."""
+    found = STATED.search((ast.get_docstring(node) or "").strip())
+    return found and (" ".join(found["source"].split()).rstrip("."), found["status"])
+
+
+def public(path):
+    """Yields what a room shows: (name, source, status) of its public functions and classes.
+
+    Where a function says nothing of its own, what the head of its room says is meant.
+    """
+    tree = ast.parse(path.read_text())
+    room = stated(tree) or ("none in the paper", "modern")
+
+    def walk(body):
+        for node in body:
+            if isinstance(node, ast.If):
+                yield from walk(node.body + node.orelse)
+            elif isinstance(node, (ast.FunctionDef, ast.ClassDef)) and not node.name.startswith("_"):
+                yield node.name, *(stated(node) or room)
+
+    yield from walk(tree.body)
+
+
+def core():
+    """Returns {room: [(function, source, status), ...]} of the rooms that follow the paper."""
+    return {room: list(public(PROGRAM / "program" / f"{room}.py")) for room in SECTIONS}
+
+
+def edges():
+    """Returns the same of all other rooms, each under its folder's name: "thinking.thought"."""
+    rooms = [PROGRAM / "program" / f"{room}.py" for room in ROOMS if room not in SECTIONS]
+    for folder in FOLDERS:
+        found = sorted((PROGRAM / folder).rglob("*.py")) if folder != "program" else []
+        rooms += [path for path in found if "node_modules" not in path.parts]
+    return {
+        ".".join(path.relative_to(PROGRAM).with_suffix("").parts): rows
+        for path in rooms
+        if path.stem != "__init__" and (rows := list(public(path)))
+    }
+
+
+def counts(rooms):
+    """Returns a table: for each room how many functions have which status."""
+    found = {status for rows in rooms.values() for *_, status in rows}
+    names = [*STATUSES, *(name for name in OF_ANCESTORS if name in found)]
+    lines = [
+        [code(room), *([status for *_, status in rows].count(name) or "" for name in names), len(rows)]
+        for room, rows in rooms.items()
+    ]
+    total = [
+        "<strong>together</strong>",
+        *(sum(line[place] or 0 for line in lines) for place in range(1, len(names) + 2)),
+    ]
+    return HTML(listed(("room", *names, "all"), [*lines, total], "numbers"))
+
+
+def total(rooms):
+    """Returns {status: how many functions}."""
+    every = [status for rows in rooms.values() for *_, status in rows]
+    return {name: every.count(name) for name in STATUSES}
+
+
+def status_chart(rooms):
+    """Returns a drawing of how many functions have which status."""
+    found, parts = total(rooms), []
+    longest = max(found.values())
+    for place, (name, words) in enumerate(STATUSES.items()):
+        y = 8 + 34 * place
+        parts += [
+            text(86, y + 18, name, "end strong"),
+            box(100, y, 250 * found[name] / longest, 24, "bar", f"{name}: {found[name]}"),
+            text(108 + 250 * found[name] / longest, y + 18, f"{found[name]}, {words}", "quiet"),
+        ]
+    told = "Functions of the core by status: " + ", ".join(f"{name} {many}" for name, many in found.items()) + "."
+    return chart(parts, 640, 8 + 34 * len(STATUSES), told)
+
+
+def functions_of(status):
+    """Returns a table of the core's functions with this status: the function, what it rests on, where it is printed."""
+    whole, _ = printed_functions()
+    lines = [
+        [
+            code(f"{room}.{name}"),
+            escape(source),
+            " ".join(link(place) for place in whole.get(f"{room}.{name}", [])) or "not printed",
+        ]
+        for room, rows in core().items()
+        for name, source, one in rows
+        if one == status
+    ]
+    return HTML(listed(("function", "source", "printed in"), lines, "wide"))
+
+
+def guessed():
+    """Returns every guess, {"room.function": (source, why)}; the whys are written by hand."""
+    why = json.loads((DATA / "guesses.json").read_text())
+    found = {
+        f"{room.removeprefix('show.')}.{name}": source
+        for room, rows in {**core(), **edges()}.items()
+        for name, source, status in rows
+        if status == "inferred"
+    }
+    return {name: (source, why.get(name, "")) for name, source in found.items()}
+
+
+def register():
+    """Returns the register of deviations: {"switches": {name: ...}, "register": [row, ...]}."""
+    return json.loads((DATA / "deviations.json").read_text())
+
+
+def witnesses():
+    """Returns the points on which the paper and its two descendants part or speak: [{"point", "paper", "1973", ...}]."""
+    return json.loads((DATA / "witnesses.json").read_text())
+
+
+def witness_table():
+    """Returns them as a table."""
+    lines = [
+        [
+            *(escape(row[name]) for name in ("point", "paper", "1973", "1980")),
+            f"<strong>{escape(row['here'])}</strong><br>{escape(row['why'])}",
+            "<br>".join(code(each.split("::")[-1]) for each in (row["switch"], row["test"]) if each),
+        ]
+        for row in witnesses()
+    ]
+    return HTML(listed(("", "the paper", "1973", "1980", "here, and why", "switch, test"), lines, "wide"))
+
+
+def changed(measure):
+    """Returns in how many of the 158 positions a change of the settings makes another choice: six wide, and at
+    tournament widths.
+    """
+    data = rules_off.measured()
+    return [
+        sum(row[0] != usual[0] for row, usual in zip(data[width][measure], data[width]["as it is"]))
+        for width in ("normal", "tournament")
+    ]
+
+
+def effect(row):
+    """Returns the effect of a deviation in words; figures are those that were measured."""
+    if "measure" not in row:
+        return escape(row.get("note") or row["effect"])
+    return "{} and {} of 158 moves".format(*changed(row["measure"]))
+
+
+def switch_table():
+    """Returns a table of all switches: what each is, how the four kinds of settings have it, what it changes, where it
+    is told.
+    """
+    say = {True: "on", False: "off"}
+    kinds = Settings(), Settings.paper(), Settings.image(), Settings.later()
+    lines = []
+    for name in SWITCHES:
+        row = register()["switches"][name]
+        lines.append(
+            [
+                f"{code(name)}<br>{escape(SWITCHES[name])}",
+                *(say[getattr(each, name)] for each in kinds),
+                effect(row),
+                link(row["chapter"], row.get("label")),
+            ]
+        )
+    return HTML(
+        listed(
+            (
+                "switch",
+                "<code>Settings()</code>",
+                "<code>.paper()</code>",
+                "<code>.image()</code>",
+                "<code>.later()</code>",
+                "turned over, it changes",
+                "told in",
+            ),
+            lines,
+            "wide",
+        )
+    )
+
+
+def unlike():
+    """Returns the names of the settings in which the paper's program and the image differ."""
+    paper, image = Settings.paper(), Settings.image()
+    return [
+        field.name for field in dataclasses.fields(Settings) if getattr(paper, field.name) != getattr(image, field.name)
+    ]
+
+
+def register_table():
+    """Returns the register as a table."""
+    lines = [
+        [
+            escape(row["point"]),
+            escape(row["paper"]),
+            re.sub(r"`(.+?)`", r"<code>\1</code>", escape(row["here"])),
+            row["status"],
+            effect(row),
+            link(row["chapter"], row.get("label")),
+            "<br>".join(code(test.removeprefix("tests/")) for test in row["tests"]),
+        ]
+        for row in register()["register"]
+    ]
+    return HTML(listed(("", "the paper", "this book's program", "status", "effect", "told in", "test"), lines, "wide"))

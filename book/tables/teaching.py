@@ -1,0 +1,128 @@
+"""All exercises of the book in one table, made from the sets: who checks each, its level, the time it takes.
+
+Source: none in the paper.  Status: modern.
+"""
+
+import re
+from html import escape
+
+from IPython.display import HTML
+
+from book.contents import BOOK, ROOT
+from book.contents import chapters as all_chapters
+from book.practice import named_in
+from machack.classroom.exercises.sets import LEVELS, all_sets
+
+from .appendix import link
+
+HEAD = ("exercise", "needs", "time", "level", "in the page", "in the lab")
+
+
+def sets_in_order():
+    """Returns the sets in the order of the book's chapters; a set whose chapter is no page of the book comes last."""
+    pages = [path.relative_to(BOOK).with_suffix("").as_posix() for path in all_chapters()]
+    return sorted(all_sets(), key=lambda each: pages.index(each.chapter) if each.chapter in pages else len(pages))
+
+
+def all_exercises():
+    """Returns the exercises of the whole book, in the order of the book."""
+    return [each for some in sets_in_order() for each in some.exercises]
+
+
+def gaps():
+    """Yields what does not agree between the sets and the chapters, in sentences."""
+    for some in all_sets():
+        path = BOOK / f"{some.chapter}.md"
+        if path not in all_chapters():
+            yield f"{some.id}.toml: book/{some.chapter}.md is no page of the book"
+            continue
+        named, mine = named_in(path.read_text(encoding="utf-8")), [each.id for each in some.exercises]
+        yield from (f"{name} is not in {path.name}" for name in mine if name not in named)
+        yield from (f"{path.name} names {name}, which its set has not" for name in named if name not in mine)
+    told = {some.chapter for some in all_sets()}
+    for path in all_chapters():
+        page = path.relative_to(BOOK).with_suffix("").as_posix()
+        if page not in told and named_in(path.read_text(encoding="utf-8")):
+            yield f"{path.relative_to(ROOT)} names exercises, but no set is its own"
+
+
+def in_time(minutes):
+    """Returns a time as it is printed: "15 min", and from two hours on "4 h"."""
+    return f"{minutes} min" if minutes < 120 else f"{round(minutes / 60)} h"
+
+
+def in_page(exercise):
+    """Is the exercise checked in a page?  What needs the lab is not."""
+    return bool(exercise.asks) and exercise.needs != "lab"
+
+
+def exercise_table():
+    """Returns all exercises as one table in HTML, a head for each chapter, a link on each title.
+
+    Raises ValueError if chapters and sets do not agree.
+    """
+    if wrong := list(gaps()):
+        raise ValueError("; ".join(wrong))
+    lines = []
+    for some in sets_in_order():
+        head = link(f"{some.chapter}.md", words=some.title)
+        lines.append(f'<tr><th colspan="{len(HEAD)}" scope="colgroup">{head}</th></tr>')
+        lines += [_row(some, each) for each in some.exercises]
+    head = "".join(f'<th scope="col">{name}</th>' for name in HEAD)
+    return HTML(
+        '<div class="pst-scrollable-table-container" tabindex="0"><table class="table exercises">'
+        f"<thead><tr>{head}</tr></thead><tbody>{''.join(lines)}</tbody></table></div>"
+    )
+
+
+def _told(text):
+    """A title or a reason of a set in HTML: what stands in backticks is code."""
+    return re.sub(r"`([^`]*)`", r"<code>\1</code>", escape(text))
+
+
+def _what(some, each):
+    """The attributes of an exercise's row, which the page's script filters by."""
+    return f'data-set="{some.id}" data-needs="{each.needs}" data-level="{each.level}" data-minutes="{each.minutes}"'
+
+
+def _row(some, each):
+    title = f'<a href="../{some.chapter}.html#{each.id}" data-exercise="{each.id}">{_told(each.title)}</a>'
+    reason = escape(each.open.replace("`", ""), quote=True)
+    why = f' title="{reason}"' if reason else ""
+    page, lab = ("yes" if in_page(each) else "no"), ("yes" if each.asks else "no")
+    checked = f"<td{why}>{'open' if each.open else page}</td><td{why}>{'open' if each.open else lab}</td>"
+    return (
+        f"<tr {_what(some, each)}><td>{title}</td><td>{each.needs}</td>"
+        f"<td>{in_time(each.minutes)}</td><td>{each.level}</td>{checked}</tr>"
+    )
+
+
+def open_table():
+    """Returns the open exercises with the reason why no checker can decide each, in HTML."""
+    rows = "".join(
+        f'<tr {_what(some, each)}><td><a href="../{some.chapter}.html#{each.id}">{_told(each.title)}</a></td>'
+        f"<td>{_told(each.open)}</td></tr>"
+        for some in sets_in_order()
+        for each in some.exercises
+        if each.open
+    )
+    return HTML(
+        '<div class="pst-scrollable-table-container" tabindex="0"><table class="table open-exercises">'
+        '<thead><tr><th scope="col">exercise</th>'
+        f'<th scope="col">why it is open</th></tr></thead><tbody>{rows}</tbody></table></div>'
+    )
+
+
+def progress_table():
+    """Returns a table in HTML, a row for each level, into which a page writes what its reader has answered."""
+    decided = [each for each in all_exercises() if each.asks]
+    rows = "".join(
+        f'<tr data-level="{level}" data-exercises="{" ".join(each.id for each in decided if each.level == level)}">'
+        f'<th scope="row">{level}, {words}</th><td class="answer-count">0</td>'
+        f"<td>{sum(each.level == level for each in decided)}</td></tr>"
+        for level, words in LEVELS.items()
+    )
+    return HTML(
+        '<table class="table answer-progress"><thead><tr><th scope="col">level</th><th scope="col">right</th><th scope="col">of</th></tr>'
+        f'</thead><tbody>{rows}</tbody></table><div class="answer-keeping"></div>'
+    )

@@ -1,0 +1,248 @@
+"""The one reader of MyST: ask it for the blocks, headings, labels, roles, cells and prose of a text.
+
+markdown-it-py reads, set up by MyST-Parser as `_config.yml` says, so a text means here what it means on the page.
+"""
+
+import re
+from dataclasses import dataclass, field, replace
+from functools import cache, lru_cache
+
+import yaml
+
+from book.contents import ROOT
+
+DIRECTIVE = re.compile(r"\{([^\s}]+)\}\s*(.*)")  # what MyST-Parser takes for one behind a fence
+WITH_TARGET = re.compile(r"(.*?)\s*<([^>]+)>", re.DOTALL)
+FENCES = ("fence", "colon_fence")
+APART = (":", "\t", "---")  # how a line begins that is no prose, whatever holds it
+# Directives whose body is not MyST, besides plain code.
+CODE = {"code-cell", "literalinclude", "code-block", "raw", "math", "bibliography", "toctree", "tableofcontents"}
+CODE |= {"image", "figure"}
+
+
+@dataclass(frozen=True)
+class Block:
+    """A piece of a text: `name` is "" for running text, "```" for plain code, else the directive's.
+
+    body          without fences and options
+    first, last   its lines, counted from 0, and the one after it
+    inside        the line with which its body begins
+    """
+
+    name: str
+    argument: str = ""
+    options: dict = field(default_factory=dict)
+    body: str = ""
+    first: int = 0
+    last: int = 0
+    inside: int = 0
+
+    @property
+    def holds_text(self):
+        """Return True if the body is MyST, too."""
+        return self.name not in CODE and self.name not in ("", "```")
+
+    @property
+    def tags(self):
+        """Return the tags of a cell."""
+        return tuple(re.findall(r"[\w-]+", self.options.get("tags", "")))
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A heading: its title as Markdown, its label or None, its line."""
+
+    level: int
+    title: str
+    label: str | None
+    line: int
+
+
+@dataclass(frozen=True)
+class Role:
+    """A role such as {ref}`words <target>`: `shown` is None if only the target is given."""
+
+    name: str
+    shown: str | None
+    target: str
+    line: int
+
+
+# ---- reading ----
+@cache
+def _parser(inline):
+    """Return the parser of the book's pages; without `inline`, it looks no further than paragraphs."""
+    from markdown_it.renderer import RendererHTML
+    from myst_parser.config.main import MdParserConfig
+    from myst_parser.parsers.mdit import create_md_parser
+
+    said = yaml.safe_load((ROOT / "_config.yml").read_text(encoding="utf-8"))["parse"]
+    extensions = set(said["myst_enable_extensions"]) - {"smartquotes", "substitution"}  # the text as it is written
+    parser = create_md_parser(MdParserConfig(enable_extensions=extensions), RendererHTML)
+    if not inline:
+        parser.core.ruler.enableOnly(["normalize", "block"])
+    return parser
+
+
+@lru_cache(maxsize=1024)
+def _tokens(text, inline=False):
+    return tuple(_parser(inline).parse(text, {}))
+
+
+def blocks(text):
+    r"""Yield the blocks of a text in order, without what is inside directives.
+
+    >>> [(each.name, each.argument, each.options, each.body) for each in blocks("One\n```{note} Two\n:class: a\nThree\n```")]
+    [('', '', {}, 'One'), ('note', 'Two', {'class': 'a'}, 'Three')]
+    """
+    lines, at = text.split("\n"), 0
+    for token in _tokens(text):
+        if token.level == 0 and token.type in (*FENCES, "front_matter"):
+            yield from _running(lines, at, token.map[0])
+            if token.type in FENCES:
+                yield _fenced(token)
+            at = token.map[1]
+    yield from _running(lines, at, len(lines))
+
+
+def _running(lines, first, last):
+    """Yield the running text in some lines, if there is any."""
+    while first < last and not lines[first].strip():
+        first += 1
+    if first < last:
+        yield Block("", body="\n".join(lines[first:last]).rstrip("\n"), first=first, last=last, inside=first)
+
+
+def _fenced(token):
+    """Return the block between two fences."""
+    first, last = token.map
+    found = DIRECTIVE.match(token.info.strip())
+    if not found:
+        return Block("```", token.info.strip(), {}, token.content.removesuffix("\n"), first, last, first + 1)
+    options, rest = _options(token.content)
+    body = rest.lstrip("\n")
+    inside = first + 1 + token.content.count("\n") - body.count("\n")
+    return Block(found[1], found[2].strip(), options, body.rstrip("\n"), first, last, inside)
+
+
+def _options(content):
+    """Return the options at the head of a directive, and the rest of its text."""
+    from myst_parser.parsers.options import options_to_items
+
+    lines, head = content.split("\n"), []
+    if lines[0].strip() == "---":
+        end = lines.index("---", 1)
+        head, lines = lines[1:end], lines[end + 1 :]
+    while lines and lines[0].startswith(":"):
+        head.append(lines.pop(0)[1:])
+    return dict(options_to_items("\n".join(head))[0]), "\n".join(lines)
+
+
+def all_blocks(text, at=0):
+    """Yield the blocks of a text and those inside them, each before what it holds; lines are counted from `at`."""
+    for block in blocks(text):
+        yield replace(block, first=block.first + at, last=block.last + at, inside=block.inside + at)
+        if block.holds_text:
+            yield from all_blocks(block.body, at + block.inside)
+
+
+def directives(text, *names):
+    """Return the directives of these names, at any depth; all if no name is given."""
+    return [each for each in all_blocks(text) if each.name not in ("", "```") and (not names or each.name in names)]
+
+
+def cells(text):
+    r"""Return the cells of a chapter, in order.
+
+    >>> [(cell.body, cell.tags) for cell in cells("```{code-cell} python\n:tags: [hide-input]\nx = 1\n```")]
+    [('x = 1', ('hide-input',))]
+    """
+    return directives(text, "code-cell")
+
+
+def headings(text):
+    r"""Return the headings of a text, in order; a heading's label is the one above it.
+
+    >>> [(each.level, each.title, each.label) for each in headings("# One\n\n(here)=\n## *Two*")]
+    [(1, 'One', None), (2, '*Two*', 'here')]
+    """
+    tokens, found = _tokens(text), []
+    for place, token in enumerate(tokens):
+        if token.type == "heading_open" and token.level == 0:
+            before = tokens[place - 1] if place else token
+            label = before.content if before.type == "myst_target" else None
+            found.append(Heading(int(token.tag[1:]), tokens[place + 1].content, label, token.map[0]))
+    return found
+
+
+def title(text):
+    """Return the title of a chapter, its first heading, as Markdown."""
+    return headings(text)[0].title
+
+
+def labels(text):
+    r"""Return the labels that stand on lines of their own, in order.
+
+    >>> labels("(one)=\n# One\n\n```{note} Two\n(two)=\nThree\n```")
+    ['one', 'two']
+    """
+    running = (each for each in all_blocks(text) if not each.name)
+    return [token.content for block in running for token in _tokens(block.body) if token.type == "myst_target"]
+
+
+def roles(text, *names):
+    r"""Yield the roles of these names in a text, in order, at any depth.
+
+    >>> [(each.name, each.shown, each.target, each.line) for each in roles("A\n{ref}`b <c>`, `{ref}` and {cite}`d`.", "ref", "cite")]
+    [('ref', 'b', 'c', 1), ('cite', None, 'd', 1)]
+    """
+    for block in all_blocks(text):
+        for token in _tokens(block.body, inline=True) if not block.name else ():
+            if token.type == "inline":
+                yield from (each for each in _roles_in(token, block.first) if not names or each.name in names)
+
+
+def _roles_in(token, first):
+    """Yield the roles of a paragraph, whose text begins at line `first`."""
+    at = 0
+    for child in token.children:
+        if child.type == "myst_role":
+            name = child.meta["name"]
+            at = token.content.index(f"{{{name}}}`", at) + 1
+            shown, target = shown_and_target(child.content)
+            yield Role(name, shown, target, first + token.map[0] + token.content.count("\n", 0, at))
+
+
+def shown_and_target(content):
+    """Return what a role shows, or None, and what it names.
+
+    >>> shown_and_target("the width <width-hand>"), shown_and_target("width-hand")
+    (('the width', 'width-hand'), (None, 'width-hand'))
+    """
+    found = WITH_TARGET.fullmatch(content)
+    return found.groups() if found else (None, content)
+
+
+def prose(text):
+    """Return a text with an empty line in the place of each line that is not prose: code, fences, options.
+
+    The front matter is prose: pages print its question.
+    """
+    lines, kept = text.split("\n"), {}
+    for block in all_blocks(text):
+        if not block.name or (block.name, block.argument) == ("```", ""):
+            kept |= _lines_of_prose(block)
+    head = _tokens(text)[:1]
+    kept |= {line: lines[line] for token in head if token.type == "front_matter" for line in range(*token.map)}
+    return "\n".join(
+        kept[line] if line in kept and not kept[line].startswith(APART) else "" for line in range(len(lines))
+    )
+
+
+def _lines_of_prose(block):
+    """Return {line: text} of a block without the code that lists in it hold."""
+    kept = dict(enumerate(block.body.split("\n"), block.inside))
+    for token in _tokens(block.body) if not block.name else ():
+        if token.type in (*FENCES, "code_block"):
+            kept.update(dict.fromkeys(range(block.inside + token.map[0], block.inside + token.map[1]), ""))
+    return kept

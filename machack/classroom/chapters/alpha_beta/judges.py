@@ -1,0 +1,119 @@
+"""Judges: answers of which many are right, each tried on the spot.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import ast
+
+WHITES, BLACKS = float("-inf"), float("inf")  # what each side is assured of at first
+
+
+def looked_at(tree: list) -> tuple[list[str], list[str]]:
+    """Returns the names of the leaves that alpha-beta looks at, White to move, and of the nodes that are refuted.
+
+    >>> looked_at([[3, 5], [2, 9]])
+    (['A1', 'A2', 'B1'], ['B'])
+    """
+    leaves: list[str] = []
+    refuted: list[str] = []
+
+    def look(node, name, white, alpha, beta):
+        if not isinstance(node, list):
+            leaves.append(name)
+            return node
+        letters = ("ABCDEFGH", "12345678", "abcdefgh", "12345678")[len(name)]
+        for letter, below in zip(letters, node):
+            value = look(below, name + letter, not white, alpha, beta)
+            alpha, beta = (max(alpha, value), beta) if white else (alpha, min(beta, value))
+            if alpha >= beta:
+                refuted.append(name)
+                break
+        return alpha if white else beta
+
+    look(tree, "", True, WHITES, BLACKS)
+    return leaves, refuted
+
+
+def _tree(answer):
+    """A tree from the text of an answer, and what is wrong with it, if anything."""
+    try:
+        tree = ast.literal_eval(answer)
+    except (ValueError, SyntaxError):
+        tree = None
+    return (tree, "") if isinstance(tree, list) else (None, "Write a tree as lists in a list: [[4, 7], [3, 9]].")
+
+
+def _nine(answer, wanted):
+    tree, fault = _tree(answer)
+    if fault:
+        return fault
+    if len(tree) != 3 or any(not isinstance(each, list) or len(each) != 3 for each in tree):
+        return "Three moves with three replies each: three lists of three numbers in a list."
+    if sorted(map(str, (value for each in tree for value in each))) != list("123456789"):
+        return "Each of the numbers 1 to 9 is to stand in it once."
+    leaves, refuted = looked_at(tree)
+    seen = {name: sum(leaf[0] == name for leaf in leaves) for name in "ABC"}
+    if len(leaves) == wanted:
+        return ""
+    told = f"With these {len(leaves)} leaves are looked at: "
+    if wanted == 9:
+        early = next(name for name in "BC" if seen[name] < 3)
+        return f"{told}somewhere a reply refutes too early, after {early}{seen[early]}."
+    late = next(name for name in "BC" if seen[name] > 1)
+    why = f"only {late}{seen[late]} refutes {late}" if late in refuted else f"no reply refutes {late}"
+    return f"{told}it can be fewer, for {why}."
+
+
+def fewest_leaves(answer: str) -> str:
+    """Does a tree of the numbers 1 to 9, three moves with three replies, let as few leaves as possible be looked at?
+
+    Returns a sentence that says what is wrong, or nothing.
+
+    >>> fewest_leaves("[[7, 8, 9], [1, 2, 3], [4, 5, 6]]"), fewest_leaves("[[1, 2, 3], [4, 5, 6], [7, 8, 9]]")
+    ('', 'With these 9 leaves are looked at: it can be fewer, for no reply refutes B.')
+    """
+    return _nine(answer, 5)
+
+
+def all_leaves(answer: str) -> str:
+    """Does a tree of the numbers 1 to 9, three moves with three replies, make the search look at all nine leaves?
+
+    Returns a sentence that says what is wrong, or nothing.
+
+    >>> all_leaves("[[3, 2, 1], [6, 5, 4], [9, 8, 7]]")
+    ''
+    """
+    return _nine(answer, 9)
+
+
+def deep_refutation(answer: str) -> str:
+    """Is a White move on the third level of this tree refuted by a bound from the very top?
+
+    Returns a sentence that says what is wrong, or nothing.
+
+    >>> deep_refutation("[[[[6, 7]]], [[[4, 9], [5, 8]]]]"), deep_refutation("[[3, 5], [2, 9]]")
+    ('', 'Four levels are asked for: every leaf lies four brackets deep.')
+    """
+    tree, fault = _tree(answer)
+    if fault:
+        return fault
+    if not _all_deep(tree, 4):
+        return "Four levels are asked for: every leaf lies four brackets deep."
+    refuted = looked_at(tree)[1]
+    third = [name for name in refuted if len(name) == 3]
+    if any(name.endswith("a") for name in third):
+        return ""
+    if third:
+        return f"{third[0]} is refuted, but a White move beside it has a value already, and the bound may be that one."
+    if refuted:
+        level = ("first", "second")[len(refuted[0]) - 1]
+        return f"No White move on the third level is refuted. {refuted[0]} is, but that is a move on the {level}."
+    return "No White move on the third level is refuted."
+
+
+def _all_deep(node, levels):
+    if not levels:
+        return isinstance(node, (int, float))
+    return isinstance(node, list) and 0 < len(node) <= 8 and all(_all_deep(each, levels - 1) for each in node)

@@ -1,0 +1,69 @@
+"""Judges: answers of which many are right, each tried on the spot.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import chess
+
+from ....score import Scoring
+from ...exercises.searches import MATE_FROM, board_and_numbers, search_to_end
+
+ROOK_ENDING = "8/1k1K4/6R1/8/8/8/8/8"
+QUIET = Scoring(quiescence=True)
+
+
+def three_up_and_perpetual(answer: str) -> str:
+    """Stands White some three pawns better, [FEN, depth], and has a perpetual check?  Returns what is wrong, or "".
+
+    >>> three_up_and_perpetual('["6k1/1ppp2p1/8/7Q/8/7P/1q3PP1/6K1 w - - 0 1", 4]')
+    'The best line without a draw is worth -5 there: from 200 to 400 will do.'
+    """
+    board, depth = board_and_numbers(answer)
+    if board.turn != chess.WHITE:
+        return "White is to move."
+    seeks = search_to_end(board, depth, QUIET.but(contempt=-2000))
+    after, checks = board.copy(), []
+    for number, move in enumerate(seeks.line):
+        if number % 2 == 0:
+            checks.append(board.gives_check(move) if number == 0 else after.gives_check(move))
+        after.push(move)
+    if seeks.score != 2000 or not after.is_repetition(2):
+        return "At that depth White cannot repeat the position, though a draw is worth twenty pawns to White."
+    if not all(checks):
+        return "White can repeat the position there, but not by checks alone."
+    without = search_to_end(board, depth, QUIET.but(contempt=2000)).score
+    if not 200 <= without <= 400:
+        return f"The best line without a draw is worth {without} there: from 200 to 400 will do."
+    return ""
+
+
+def mate_too_late(answer: str) -> str:
+    """Claims a kept table a mate, [FEN, clock, depth], that comes after the hundredth ply?  Returns what is wrong, or "".
+
+    >>> mate_too_late('["8/8/8/8/8/5K2/4Q3/7k w - - 0 1", 50, 5]')
+    'A fresh search with the clock at 50 finds the mate as well: it comes in time.'
+    """
+    board, clock, depth = board_and_numbers(answer, 3)
+    if board.board_fen() == ROOK_ENDING:
+        return "That is the position of the chapter: another one is asked for."
+    if not 0 <= clock < 100:
+        return "The clock goes from 0 to 99 plies."
+    early = search_to_end(_at_clock(board, 0), depth, Scoring())
+    if abs(early.score) < MATE_FROM:
+        return f"With the clock at 0 there is no mate within {depth} plies: the score is {early.score}."
+    late = _at_clock(board, clock)
+    kept, fresh = search_to_end(late, depth, Scoring(), early), search_to_end(late, depth, Scoring())
+    if abs(fresh.score) >= MATE_FROM:
+        return f"A fresh search with the clock at {clock} finds the mate as well: it comes in time."
+    if abs(kept.score) < MATE_FROM:
+        return f"The kept table is not deceived there: it says {kept.score}."
+    return ""
+
+
+def _at_clock(board, clock):
+    """A position with so many plies gone by without a capture or a pawn's move."""
+    board = chess.Board(board.fen())
+    board.halfmove_clock, board.fullmove_number = clock, 80
+    return board

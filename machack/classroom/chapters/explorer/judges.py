@@ -1,0 +1,70 @@
+"""Judges: answers of which many are right, each tried on the spot.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+from math import prod
+
+from .... import BadInput, Settings, think
+from ....notation.games import position
+from ....show.setups import Setup, in_words
+from ...exercises.kinds import Unread
+
+BEFORE_13 = "game 3, before White's 13th"
+NORMAL_MOVES = 3337  # of the search at normal widths there
+MOST_ENDS = 100_000
+SHARED = "game 4, before White's 15th"
+BOTH_ON = Settings(hash_coding=True, secondary_search=True)
+
+
+def finds_it_cheaply(answer: str) -> str:
+    """Does the program find 13 Bh4 of game 3 with these widths, and make fewer moves than at normal ones?
+
+    Returns what is wrong, or "".
+
+    >>> finds_it_cheaply("13 2"), finds_it_cheaply("6")
+    ('', 'With these widths the program plays Bxe5, after 3,337 moves made.')
+    """
+    try:
+        widths = tuple(map(int, answer.split()))
+    except ValueError:
+        raise Unread("Write widths, one for each ply from the top: 15, 9.") from None
+    if not all(1 <= each <= 255 for each in widths) or len(widths) > 8:
+        return "One to eight widths, each from 1 to 255."
+    board = position(BEFORE_13)
+    if prod(min(each, 40) for each in (*widths, *[widths[-1]] * 3)[:4]) > MOST_ENDS:
+        return f"Such a tree may have more than {MOST_ENDS:,} ends: try something smaller."
+    found = think(board, Settings(widths=widths), tape=0)
+    made = f"after {found.nodes:,} moves made"
+    if board.san(found.move) != "Bh4":
+        return f"With these widths the program plays {board.san(found.move)}, {made}."
+    return "" if found.nodes < NORMAL_MOVES else f"It finds Bh4, but {made}: fewer than {NORMAL_MOVES:,} are asked for."
+
+
+def line_of_two_searches(answer: str) -> str:
+    """Is this the line of a setup: game 4 before White's 15th, hash coding and secondary search on, beside neither?
+
+    Returns what is wrong, or "".
+
+    >>> line_of_two_searches("mh6 game 4, before White's 15th | hash_coding on")
+    'The first search has hash_coding on, and no more.'
+    """
+    try:
+        told = Setup.read(answer)
+    except BadInput as fault:
+        said = str(fault)
+        return said[:1].upper() + said[1:]
+    if told.place() != SHARED:
+        return f"The position is {told.place()}."
+    if told.other is not None and (told.settings, told.other) == (Settings(), BOTH_ON):
+        return "The two searches are exchanged."
+    if told.settings != BOTH_ON:
+        has = " and ".join(in_words(told.settings)) or "nothing changed"
+        return f"The first search has {has}, and no more."
+    if told.other is None:
+        return "There is no second search beside the first."
+    if told.other != Settings():
+        return f"The second search has {' and '.join(in_words(told.other))}: it is to have neither."
+    return ""

@@ -1,0 +1,30 @@
+"""Judges: answers of which many are right, each tried on the spot.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import chess
+
+RUY_LOPEZ = ("e2e4", "e7e5", "g1f3", "b8c6", "f1b5")
+
+
+def another_order(answer: str) -> str:
+    """Do five plies, given as UCI, come to the position after 1 e4 e5 2 Nf3 Nc6 3 Bb5 in another order?
+
+    Returns a sentence that says what is wrong, or nothing.
+
+    >>> another_order("g1f3 b8c6 e2e4 e7e5 f1b5")
+    ''
+    """
+    moves = answer.split()
+    if len(moves) != len(RUY_LOPEZ):
+        return f"Five plies are asked for, and these are {len(moves)}."
+    if moves == list(RUY_LOPEZ):
+        return "That is the order that is given: another one is asked for."
+    theirs, mine = chess.Board(), chess.Board()
+    for board, line in ((theirs, RUY_LOPEZ), (mine, moves)):
+        for move in line:
+            board.push_uci(move)
+    return "" if mine.epd() == theirs.epd() else "That comes to another position: compare the men square by square."

@@ -1,0 +1,39 @@
+"""Judges: answers of which many are right, each tried on the spot.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import ast
+
+WIDTHS, LOST, MOST, SIDE = (3, 1), 10, 9, 3  # of the exercise "What a width forgets"
+
+
+def too_narrow(answer: str) -> str:
+    """Does White lose ten or more by a width of 1 on the second ply of a tree, "[[1, 2, 3], ...]"?  Returns "" or what is wrong.
+
+    >>> too_narrow("[[5, 5, 5], [4, 4, 4], [3, 3, 3]]")
+    'With widths 3, 1 White chooses move 1, which is worth 5; the best is worth 5, so 0 is lost.'
+    """
+    tree = ast.literal_eval(answer)
+    if not _is_square(tree):
+        return "Three lists of three whole numbers each, from -9 to 9, are asked for."
+    first = [replies[: WIDTHS[1]][0] for replies in tree[: WIDTHS[0]]]
+    chosen = first.index(max(first))
+    if first.count(max(first)) > 1:
+        return "Two first replies are equal: then the choice hangs on their order. Make them different."
+    worth = [min(replies) for replies in tree]
+    lost = max(worth) - worth[chosen]
+    if lost >= LOST:
+        return ""
+    told = f"White chooses move {chosen + 1}, which is worth {worth[chosen]}"
+    return f"With widths 3, 1 {told}; the best is worth {max(worth)}, so {lost} is lost."
+
+
+def _is_square(tree):
+    """Is it three lists of three whole numbers, none of them too large?"""
+    if not isinstance(tree, (list, tuple)) or len(tree) != SIDE:
+        return False
+    rows = [each for each in tree if isinstance(each, (list, tuple)) and len(each) == SIDE]
+    return len(rows) == SIDE and all(type(each) is int and abs(each) <= MOST for row in rows for each in row)

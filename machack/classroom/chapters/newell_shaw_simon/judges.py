@@ -1,0 +1,52 @@
+"""Judges: answers of which many are right, each tried on the spot.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+from ....ancestors import newell_shaw_simon
+from ...exercises.setting_up import add_black_man
+
+CONTENT = "4k3/8/2p5/8/3N4/8/1P4P1/4K3 w - - 0 1"  # of the exercise "Content with less"
+GAIN_LEFT = 2  # pawns that it must have left lying
+
+
+def smaller_gain(answer: str) -> str:
+    """Does the model, with a black man more, "rh3", take less than it could?  Returns "" or what is wrong.
+
+    >>> smaller_gain("pa7"), smaller_gain("rh3")
+    ('The model plays Nxc6, and nothing that it proposes wins two pawns more.', '')
+    >>> smaller_gain("ra3")
+    'That is the position above again: another man, or another square.'
+    """
+    board, fault = add_black_man(CONTENT, answer)
+    if fault:
+        return fault
+    if answer.replace(" ", "") == "ra3":
+        return "That is the position above again: another man, or another square."
+    played = newell_shaw_simon.think(board).move
+    gained = {move: _when_dead(board, move) for move, _ in newell_shaw_simon.proposals(board)}
+    if max(gained.values()) >= gained[played] + GAIN_LEFT:
+        return ""
+    if not board.san(played).startswith("Nxc6"):
+        return f"The model plays {board.san(played)}, and does not take the pawn on c6."
+    return f"The model plays {board.san(played)}, and nothing that it proposes wins two pawns more."
+
+
+def _when_dead(board, move):
+    """White's men less Black's after a move, once no capture gains any more."""
+    board.push(move)
+    found = _rest(board)
+    board.pop()
+    return found[0]
+
+
+def _rest(board):
+    best = newell_shaw_simon.values(board)
+    for move in list(board.legal_moves):
+        if newell_shaw_simon.is_gain(board, move):
+            board.push(move)
+            best = (max if not board.turn else min)(best, _rest(board), key=newell_shaw_simon.as_one)
+            board.pop()
+    return best

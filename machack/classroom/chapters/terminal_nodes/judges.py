@@ -1,0 +1,62 @@
+"""Judges: answers of which many are right, each tried on the spot.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+from ....score import Scoring, search
+from ...exercises.kinds import Unread
+from ...exercises.searches import MATE_FROM, board_and_numbers, search_to_end
+from ...exercises.setting_up import cannot_be, placed, squares_of
+
+CORNER_DANCE = ("c5", "b2", "a5")  # the chapter's own position
+ROOK_ENDING = "8/1k1K4/6R1/8/8/8/8/8"
+SAFE = Scoring(repetition=False, equal_depth=False)
+
+
+def stands_beside_a_mate(answer: str) -> str:
+    """Does a king and queen, "c5 b2" against a king, "a5", mate in one and yet go on for ever, if distance is not counted?
+
+    Returns what is wrong, or "": the squares of White's king, White's queen and Black's king are told.
+
+    >>> stands_beside_a_mate("f6 g5 h8"), stands_beside_a_mate("e1 d1 e8")
+    ('', 'White has no mate in one there.')
+    """
+    names = squares_of(answer, "KQk")
+    if not names:
+        raise Unread("Write three squares: White's king, White's queen, Black's king.")
+    if tuple(names) == CORNER_DANCE:
+        return "That is the position of the chapter: another one is asked for."
+    board = placed(names, "KQk")
+    if cannot := cannot_be(board, names):
+        return cannot
+    if search(board, 1).score < MATE_FROM:
+        return "White has no mate in one there."
+    careless = Scoring(mate_distance=False, repetition=False)
+    for number in range(16):
+        found = search(board, 3, careless)
+        if found.move is None:
+            return f"White does mate there, with move {(number + 1) // 2}: of the moves that it finds equal a mate stands first."
+        board.push(found.move)
+    return ""
+
+
+def wrong_unless_adjusted(answer: str) -> str:
+    """Has a search, [FEN, depth], a wrong mate's score if the table does not adjust?  Returns what is wrong, or "".
+
+    Deeper entries are accepted, repetition is off, as in the chapter.
+
+    >>> wrong_unless_adjusted('["8/3R1k1K/3R4/8/8/8/8/8 b - - 0 1", 6]')
+    ''
+    >>> wrong_unless_adjusted('["startpos", 2]')
+    'Both say 0, and that is no mate.'
+    """
+    board, depth = board_and_numbers(answer)
+    if board.board_fen() in (ROOK_ENDING, "5R2/6k1/8/8/8/5Q2/8/2K5"):
+        return "That is a position of the chapter: a third one is asked for."
+    right, wrong = (search_to_end(board, depth, SAFE.but(adjust=adjust)) for adjust in (True, False))
+    if right.score == wrong.score:
+        mate = "a mate, and the right one" if abs(right.score) >= MATE_FROM else "and that is no mate"
+        return f"Both say {right.score}, {mate}."
+    return ""

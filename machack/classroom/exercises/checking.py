@@ -1,0 +1,256 @@
+"""An answer checked against a sealed exercise: right, or what kind of wrong, in one or two sentences.
+
+    checked(sealed, ["18"])            [Verdict(right=True, kind='right', words='That is right. ...')]
+
+The same code and the same words answer in the page, in a notebook and at the teacher's.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from .kinds import Refuted, Unread, normal
+from .near_misses import NEARLY, ordered
+from .sealing import compared, digest, unlock
+from .sets import named
+from .trials import FAULT, Outcome, made, tried
+
+UNEXPLAINED = ("differs", "constant")  # kinds of wrong of a function of which no mistake is named
+RIGHT, NOT_YET, NO_ANSWER = "That is right.", "Not yet.", "There is no answer yet."
+SO_MANY = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+class Verdict(NamedTuple):
+    """What is said of an answer: is it right, which kind of wrong, in words; the try on which a function first differs;
+    the share of the tries that are right beyond what one constant answer gets, 0 to 1; what the function gave on that try
+    and what is wanted there, in words; and of a wrong move whose reply is known, what a board plays: both moves, in UCI.
+
+    >>> Verdict(True, "right", "That is right.").share
+    0.0
+    """
+
+    right: bool
+    kind: str
+    words: str
+    place: list | None = None
+    share: float = 0.0
+    gave: str = ""
+    played: str = ""
+
+
+def checked(exercise: dict, answers: list) -> list[Verdict]:
+    """Returns the verdict on each answer of a sealed exercise, in the order of its asks.  What all of it shows is said when all
+    is right: earlier it would give an answer away.
+
+    >>> from .sets import exercise
+    >>> from .sealing import sealed
+    >>> [each.kind for each in checked(sealed(exercise("width-hand")), ["many", ""])]
+    ['unread', 'none']
+    """
+    return together(exercise, answers, [verdict(ask, answer) for ask, answer in zip(exercise["asks"], answers)])
+
+
+def together(exercise: dict, answers: list, found: list[Verdict]) -> list[Verdict]:
+    """Returns the verdicts on the answers to an exercise, each of which was judged alone, as they are said together: the same
+    answer given twice is wrong where two are asked for, and what all of it shows waits until all is right.
+
+    >>> twice = {"asks": [{"kind": "squares", "judge": "any"}] * 2}
+    >>> [each.kind for each in together(twice, ["e4", "E4"], [Verdict(True, "right", "That is right.")] * 2)]
+    ['right', 'same']
+    """
+    found, given = [*found], []
+    for place, ask in enumerate(exercise["asks"]):
+        told = (ask.get("judge"), " ".join(str(answers[place]).lower().split()))
+        if found[place].right and told[0] and told in given:
+            found[place] = Verdict(False, "same", "That is the same once more: another one is asked for.")
+        given.append(told)
+    if not all(each.right for each in found):
+        plain = [each.right and ask["kind"] != "function" for ask, each in zip(exercise["asks"], found)]
+        found = [each._replace(words=RIGHT) if is_plain else each for is_plain, each in zip(plain, found)]
+    return found
+
+
+def verdict(ask: dict, answer: Any) -> Verdict:
+    """Returns the verdict on one answer, a text or a Python value.
+
+    >>> from .sets import exercise
+    >>> from .sealing import sealed
+    >>> verdict(sealed(exercise("width-hand"))["asks"][0], "many").words
+    "'many' is no number."
+    """
+    if answer is None or isinstance(answer, str) and not answer.strip():
+        return Verdict(False, "none", NO_ANSWER)
+    if ask["kind"] == "function":
+        return _of_function(ask, answer)
+    try:
+        form = normal(ask["kind"], answer, ask.get("board", ""), ask.get("step", 1), tuple(ask.get("options", ())))
+    except Unread as fault:
+        return Verdict(False, "unread", str(fault))
+    return _judged(ask, form) if "judge" in ask else _compared(ask, form)
+
+
+# ---------------------------------------------------------------- answers that are compared
+
+
+def _compared(ask, form):
+    salt = ask["salt"]
+    mine = digest(salt, form)
+    if mine in ask["right"]:
+        return _right(unlock(salt, form, ask["shows"][ask["right"].index(mine)]))
+    if mine in ask["known"]:
+        locked = ask.get("played", {}).get(mine)
+        played = unlock(salt, form, locked) if locked else ""
+        return Verdict(False, "known", f"{NOT_YET} " + unlock(salt, form, ask["known"][mine]), played=played)
+    near = ask["near"].get(mine) or ask["near"].get(digest(salt, ordered(ask["kind"], form)))
+    if near:
+        return Verdict(False, "near", f"{NOT_YET} {NEARLY[near]}")
+    said = ask.get("otherwise") or (_parts(ask, form) if "parts" in ask else WRONG[ask["kind"]])
+    return Verdict(False, "wrong", f"{NOT_YET} {said}")
+
+
+def _right(shows):
+    return Verdict(True, "right", f"{RIGHT} {shows}".strip(), None, 1.0)
+
+
+WRONG = {
+    "number": "That number is not it.",
+    "choice": "It is another one.",
+    "words": "That text is not it.",
+    "letters": "Those letters are not it.",
+    "chosen": "Those are not the right ones.",
+    "list": "That list is not it.",
+    "square": "It is another square.",
+    "move": "It is another move.",
+    "line": "It is another line.",
+    "word": "That word is not it.",
+    "data": "That is not it.",
+}
+
+
+def _parts(ask, form):
+    """What is said of squares of which some are right."""
+    given = [] if form == "none" else form.split()
+    wanted = [each for each in ask["parts"] if each != digest(ask["salt"], "none")]
+    right = sum(digest(ask["salt"], each) in wanted for each in given)
+    extra, missing = len(given) - right, len(wanted) - right
+    told = [f"{_so_many(right)} of yours {'is' if right == 1 else 'are'} right"] if given else []
+    told += [f"{_so_many(extra)} {'does' if extra == 1 else 'do'} not belong there"] if extra else []
+    told += [f"{_so_many(missing)} {'is' if missing == 1 else 'are'} missing"] if missing else []
+    return (", ".join(told) or "There are some").capitalize() + "."
+
+
+def _so_many(number):
+    return SO_MANY[number] if number < len(SO_MANY) else str(number)
+
+
+def _judged(ask, form):
+    """An answer that a judge of the house tries: it says what is wrong, or nothing."""
+    try:
+        said = named(ask["judge"])(form)
+    except Unread as fault:
+        return Verdict(False, "unread", str(fault))
+    if not said:
+        return _right(unlock(ask["salt"], "right", ask["shows"]))
+    return Verdict(False, "judged", f"{NOT_YET} {said}", played=said.played if isinstance(said, Refuted) else "")
+
+
+# ---------------------------------------------------------------- functions
+
+
+def _of_function(ask, answer):
+    function, fault = (answer, "") if callable(answer) else made(str(answer), ask["name"])
+    if function is None:
+        return Verdict(False, "fault", fault)
+    found = of_outcomes(ask, list(tried(function, ask["tries"], tuple(ask["takes"]), ask.get("seconds", 5))))
+    return found if callable(answer) or found.kind not in UNEXPLAINED else _remarked(ask, str(answer), found)
+
+
+def _remarked(ask, text, found):
+    """A verdict that names no mistake, with what the text of the answer itself gives away."""
+    said = [words for pattern, words in ask.get("remarks", ()) if re.search(pattern, text)]
+    return found._replace(words=" ".join([found.words, *said]))
+
+
+def of_outcomes(ask: dict, found: list[Outcome]) -> Verdict:
+    """Returns the verdict on what came of a function's calls.
+
+    >>> ask = {"salt": "", "tries": [[1]], "results": [digest("", "2")], "known": [], "shapes": ["a number"], "chance": 0.5}
+    >>> of_outcomes(ask, [Outcome("3", "a number")]).words
+    'Wrong on the very first try. The first that differs: yours gives 3.'
+    """
+    salt, wanted = ask["salt"], ask["results"]
+    forms = compared(ask.get("same", ""), ask["tries"], found)
+    mine = [digest(salt, each) for each in forms]
+    if mine == wanted:
+        told = named(ask["tells"])(ask["tries"], [each.normal for each in found]) if "tells" in ask else ""
+        return _right(" ".join(filter(None, (unlock(salt, " | ".join(forms), ask["shows"][0]), told))))
+    wrong = [place for place, each in enumerate(mine) if each != wanted[place]]
+    right = len(found) - len(wrong)
+    share = max(0.0, (right / len(wanted) - ask["chance"]) / (1 - ask["chance"])) if ask["chance"] < 1 else 0.0
+    kind, words = _why(ask, found, mine, wrong)
+    place = wrong[0]
+    said = kind == "fault" or kind == "differs" and "gives" not in ask  # by the words already
+    gave = "" if said else _gave(ask, found[place].normal, ask["tries"][place], place)
+    return Verdict(False, kind, words, ask["tries"][place], min(share, 0.99), gave)
+
+
+def _why(ask, found, mine, wrong):
+    """The kind of wrong of a function, and the words for it: from what is known best to what is known least."""
+    first, salt = found[wrong[0]], ask["salt"]
+    known = _mistake(ask["known"], mine, wrong)
+    if known:
+        return "known", f"{NOT_YET} " + unlock(salt, "hint", known["hint"])
+    if first.normal == "none" and "nothing" not in ask["shapes"]:
+        return "nothing", first.words or "It gives back nothing: is there a `return` on every way through it?"
+    if first.normal.startswith(FAULT):
+        return "fault", first.words or f"It gives back {first.shape}, which is no answer to this."
+    if first.shape not in ask["shapes"]:
+        return "shape", f"It gives back {first.shape}; what is asked for is {' or '.join(ask['shapes'])}."
+    if len(found) > 2 and len(set(mine)) == 1:
+        return "constant", "It gives the same answer on every try, whatever it is asked."
+    right = len(found) - len(wrong)
+    begin = f"Right on {right} of {len(found)} tries." if right else "Wrong on the very first try."
+    expected = ask.get("expected")
+    told = f", and what is asked for is {_short(unlock(salt, 'expected', expected[wrong[0]]))}" if expected else ""
+    return "differs", f"{begin} The first that differs: yours gives {_short(first.normal)}{told}."
+
+
+def _gave(ask, form, told, place):
+    """What a function gave on a try, and what is wanted there; of a tuple whose parts have names, those that differ.  Nothing
+    where the exercise keeps it to itself, or where nothing came.
+    """
+    if "expected" not in ask or form.startswith(FAULT):
+        return ""
+    wanted = unlock(ask["salt"], "expected", ask["expected"][place])
+    names = ask.get("gives", ())
+    mine, right = _parts_of(form), _parts_of(wanted)
+    if not names or not len(mine) == len(right) == len(names):
+        return f"yours: {_in_python(form)}; wanted: {_in_python(wanted)}"
+    same = [named(ask["same"])(told, each) for each in (form, wanted)] if "same" in ask else [form, wanted]
+    differs = [one != other for one, other in zip(*map(_parts_of, same))]
+    pairs = [f"{name}: yours {a}, wanted {b}" for name, a, b, apart in zip(names, mine, right, differs) if apart]
+    return "; ".join(pairs).replace("-", "−")
+
+
+def _parts_of(form):
+    """The parts of the normal form of a tuple of numbers."""
+    return form[1:-1].split(", ") if form.startswith("(") else [form]
+
+
+def _in_python(form):
+    """A normal form as a reader's Python would print it."""
+    return _short({"true": "True", "false": "False", "none": "None"}.get(form, form))
+
+
+def _mistake(known, mine, wrong):
+    """The known wrong function that gives the same everywhere, or else one that is wrong in the same way wherever this one is."""
+    same = [each for each in known if each["results"] == mine]
+    alike = [each for each in known if all(mine[place] == each["results"][place] for place in wrong)]
+    return next(iter(same or alike), None)
+
+
+def _short(text):
+    return text if len(text) <= 80 else text[:77] + "..."

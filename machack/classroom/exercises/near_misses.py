@@ -1,0 +1,68 @@
+"""Wrong answers that come near a right one, and what is said of them: the sign, one too many, the unit, half, the order.
+
+A seal names them beforehand, so that whoever holds it knows them again, in Python or without.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+NEARLY = {
+    "sign": "The sign is the other way round.",
+    "one": "You are off by one: count again, and mind the first and the last.",
+    "last": "Its last figure is off by one.",
+    "pawns": "That is in pawns: the unit is 1/128 pawn.",
+    "half": "That is just half of it.",
+    "twice": "That is just twice as much.",
+    "side": "Right squares, seen from the other side of the board: White's first rank is 1.",
+    "halves": "The halves are exchanged.",
+    "turned": "The order is turned round.",
+    "order": "The right ones, but not in this order.",
+}
+
+
+def nearly(kind: str, right: str, step: float = 1) -> list[tuple[str, str]]:
+    """Returns the wrong normal forms that come near a right one, each with its key in NEARLY, the likeliest slip first;
+    a number counts in steps.
+
+    >>> nearly("number", "128")
+    [('-128', 'sign'), ('127', 'one'), ('129', 'one'), ('1', 'pawns'), ('64', 'half'), ('256', 'twice')]
+    """
+    found = KINDS[kind](right, step) if kind in KINDS else []
+    return [(form, key) for form, key in found if form != right]
+
+
+def ordered(kind: str, form: str) -> str:
+    """Returns what a normal form of letters or of a list has in it, whatever its order; of other kinds, nothing.
+
+    >>> ordered("letters", "DBA"), ordered("list", "q n"), ordered("number", "21")
+    ('ABD', 'n q', '')
+    """
+    parts: Iterable[str] = {"letters": form, "list": form.split()}.get(kind, "")
+    return (" " if kind == "list" else "").join(sorted(parts))
+
+
+def _number(right, step):
+    n, one = int(right), "one" if step == 1 else "last"
+    found = [(-n, "sign"), (n - 1, one), (n + 1, one)]
+    found += [(n // 128, "pawns")] if n % 128 == 0 else []
+    found += [(n // 2, "half")] if n % 2 == 0 else []
+    return [(str(form), key) for form, key in [*found, (2 * n, "twice")]]
+
+
+def _squares(right, _step):
+    turned = sorted(name[0] + str(9 - int(name[1])) for name in right.split() if name != "none")
+    return [(" ".join(turned), "side")] if turned else []
+
+
+def _word(right, _step):
+    return [(right[6:] + right[:6], "halves")]
+
+
+def _list(right, _step):
+    return [(" ".join(reversed(right.split())), "turned")]
+
+
+KINDS = {"number": _number, "list": _list, "square": _squares, "squares": _squares, "word": _word}

@@ -1,0 +1,115 @@
+"""Answers in a notebook: `check("width-hand", 9, 13)` says whether they are right, `hint("width-hand")` helps on.
+
+What has been answered is kept in the file that MACHACK_PROGRESS names (`make lab` names one), in the form in which the pages
+of the book keep it, so that either can read the other's.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import datetime
+import json
+import os
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ... import BadInput
+from ...notation.files import read_text, write_whole
+from .checking import Verdict, checked
+from .sealing import sealed
+from .sets import exercise
+from .showing import place_in_html
+
+_hints: Counter = Counter()
+_opened: dict[str, dict] = {}  # sealed exercises of an assignment
+
+
+@cache
+def _of_the_book(name):
+    return sealed(exercise(name))
+
+
+def _sealed(name):
+    return _opened.get(name) or _of_the_book(name)
+
+
+def open_assignment(path: str | Path = "exercises.json") -> int:
+    """Reads the sealed exercises of an assignment; from then on `check` uses them. Returns how many there are.
+
+    Raises BadInput: there is no such file, or it holds no exercises.
+
+    >>> open_assignment("nowhere.json")
+    Traceback (most recent call last):
+        ...
+    machack.BadInput: nowhere.json cannot be read: copy the whole folder that was handed out, and open the notebook in it.
+    """
+    try:
+        told = json.loads(read_text(path))
+        _opened.update({each["id"]: each for each in told["exercises"]})
+    except (BadInput, ValueError, KeyError, TypeError):
+        raise BadInput(
+            f"{path} cannot be read: copy the whole folder that was handed out, and open the notebook in it."
+        ) from None
+    return len(told["exercises"])
+
+
+def check(name: str, *answers: Any) -> None:
+    """Says of each answer to an exercise whether it is right, and if not, what kind of wrong it is.
+
+    >>> check("width-hand", 9, 13)
+    That is right.
+    That is right. The basic width is a minimum: distinct men can only make it wider.
+    """
+    told = _sealed(name)
+    found = checked(told, [*answers, *[None] * len(told["asks"])][: len(told["asks"])])
+    for ask, each in zip(told["asks"], found):
+        print(each.words)
+        _draw(ask, each)
+    if any(each.kind != "none" for each in found):
+        _keep(name, all(each.right for each in found))
+
+
+def _draw(ask: dict, verdict: Verdict) -> None:
+    if verdict.place:
+        from IPython.display import HTML, display
+
+        display(HTML(place_in_html(ask, verdict.place, verdict.gave)))
+
+
+def hint(name: str) -> None:
+    """Prints the next hint of an exercise, and says so when there is no other.
+
+    >>> hint("width-hand")
+    How many distinct men are owed: half of the basic width, or all that have a safe move, whichever is less?
+    """
+    hints, place = _sealed(name)["hints"], _hints[name]
+    _hints[name] += 1
+    print(hints[place] if place < len(hints) else "There is no other hint.")
+
+
+def _keep(name, right):
+    place = os.environ.get("MACHACK_PROGRESS")
+    if not place:
+        return
+    kept = progress()
+    mine = kept.setdefault(name, {})
+    if not mine.get("right"):
+        mine["tries"] = mine.get("tries", 0) + 1
+        mine |= {"right": datetime.date.today().isoformat()} if right else {}
+    write_whole(place, json.dumps(kept, indent=1))
+
+
+def progress() -> dict[str, dict]:
+    """Returns what has been answered, {"width-hand": {"tries": 2, "right": "2026-11-24"}}; nothing if nothing is kept.
+
+    >>> isinstance(progress(), dict)
+    True
+    """
+    try:
+        kept = json.loads(Path(os.environ.get("MACHACK_PROGRESS", "")).read_text(encoding="utf-8"))
+        return {name: dict(each) for name, each in kept.items()}
+    except (OSError, ValueError, TypeError, AttributeError, RecursionError):
+        return {}

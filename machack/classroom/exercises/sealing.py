@@ -1,0 +1,196 @@
+"""An exercise sealed: all that checks an answer, and nothing in which a right answer can be read.
+
+What is right, and each wrong answer that is known, is kept as a digest of its normal form with salt; the sentence that
+belongs to it is locked with that answer. A function is kept as the digests of what it returns on each try. So the same
+file serves a reader's page, a notebook and an assignment. Squares and small numbers can be guessed from a digest by trying
+them all: the teacher's guide says so.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import itertools
+from collections import Counter
+from typing import Any
+
+import chess
+
+from ...notation.descriptive import Tracker
+from ...notation.games import as_board
+from .kinds import Unread, normal
+from .near_misses import nearly, ordered
+from .sets import Ask, Exercise, named
+from .trials import FAULT, Outcome, made, tried
+
+SHARED = ("kind", "words", "board", "step", "options", "judge", "name", "stub", "takes", "public", "seconds", "example")
+SHARED += ("same", "tells", "waits", "men", "remarks", "gives", "box", "otherwise")
+PATIENCE = 600  # seconds that a solution has: on a busy machine, with a program that is still to be compiled
+PLAYED = ("move", "line")
+OPENED = ("square", "squares")  # of several parts, each of which is said to be right or wrong
+
+
+def digest(salt: str, text: str) -> str:
+    """Returns sixteen hexadecimal digits by which an answer is known again.
+
+    >>> digest("a", "18") == digest("a", "18") != digest("b", "18")
+    True
+    """
+    return hashlib.sha256(f"{salt}|{text}".encode()).hexdigest()[:16]
+
+
+def lock(salt: str, key: str, text: str) -> str:
+    """Returns a text locked with a key, an answer.
+
+    >>> lock("a", "18", "Right.") == "Right."
+    False
+    """
+    return base64.b64encode(_mixed(salt, key, text.encode())).decode()
+
+
+def unlock(salt: str, key: str, text: str) -> str:
+    """Returns the text that was locked with this key.
+
+    >>> unlock("a", "18", lock("a", "18", "Right."))
+    'Right.'
+    """
+    return _mixed(salt, key, base64.b64decode(text)).decode(errors="replace")
+
+
+def _mixed(salt, key, data):
+    blocks = (hashlib.sha256(f"{salt}|{key}|{place}|lock".encode()).digest() for place in itertools.count())
+    return bytes(a ^ b for a, b in zip(data, itertools.chain.from_iterable(blocks)))
+
+
+def sealed(exercise: Exercise, salt: str = "", public: bool = False) -> dict[str, Any]:
+    """Returns an exercise sealed, as what JSON can hold; without salt, its id is the salt.  `public`: of the tries of a
+    function only those that are handed out.
+
+    >>> from .sets import exercise
+    >>> "answer" in str(sealed(exercise("width-hand")))
+    False
+    """
+    salt = salt or exercise.id
+    asks = [_sealed(ask, f"{salt}/{place}", _shows(exercise, place), public) for place, ask in enumerate(exercise.asks)]
+    told = {"id": exercise.id, "title": exercise.title, "level": exercise.level, "points": exercise.points}
+    return told | {"hints": list(exercise.hints), "asks": asks}
+
+
+def _shows(exercise, place):
+    """What is said when an answer is right: what all of them show stands at the last."""
+    return exercise.shows if place == len(exercise.asks) - 1 else ""
+
+
+def _sealed(ask: Ask, salt: str, shows: str, public: bool) -> dict:
+    told = {name: _plain(getattr(ask, name)) for name in SHARED if getattr(ask, name) != Ask.__dict__.get(name)}
+    told |= {"kind": ask.kind, "words": ask.words, "salt": salt}
+    if ask.kind in PLAYED:
+        told |= _position(as_board(ask.board))
+    if ask.judge:
+        return told | {"shows": lock(salt, "right", shows)}
+    if ask.kind == "function":
+        tries = ask.all_tries()
+        return told | _function(ask, salt, shows, tries[: ask.public] if public else tries)
+    return told | _answer(ask, salt, shows)
+
+
+def _plain(value):
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _answer(ask, salt, shows):
+    right = [read(ask, each) for each in (ask.answer, *ask.also)]
+    known = {}
+    for each in ask.wrong:
+        if each.hint:
+            form = read(ask, each.answer)
+            known[digest(salt, form)] = lock(salt, form, each.hint)
+    told = {"right": [digest(salt, form) for form in right], "known": known, "near": _near(ask, salt, right, known)}
+    if any(each.reply for each in ask.wrong):
+        told["played"] = _played(ask, salt)
+    if ask.kind in OPENED:
+        told["parts"] = [digest(salt, each) for each in right[0].split()]
+    return told | {"shows": [lock(salt, form, shows) for form in right]}
+
+
+def _played(ask, salt):
+    """Of the wrong moves whose reply is known: what a board plays, the move and the reply, locked with the move."""
+    found = {}
+    for each in ask.wrong:
+        if each.reply:
+            form, board = read(ask, each.answer), as_board(ask.board).copy()
+            board.push_uci(form)
+            found[digest(salt, form)] = lock(salt, form, f"{form} {normal('move', each.reply, board.fen())}")
+    return found
+
+
+def _position(board):
+    """What a page reads a move by: the position, and on which side each piece started, for descriptive notation."""
+    wings = {chess.square_name(square): wing for square, wing in Tracker(board).wings.items()}
+    return {"fen": board.fen(), "wings": wings}
+
+
+def _near(ask, salt, right, known):
+    """The digests of the answers that come near a right one, each with its key in NEARLY."""
+    found = [each for form in right for each in nearly(ask.kind, form, ask.step)]
+    found += [(bare, "order") for form in right if (bare := ordered(ask.kind, form))]
+    taken = {*known, *(digest(salt, form) for form in right)}
+    near = {digest(salt, form): key for form, key in reversed(found)}
+    return {mine: key for mine, key in near.items() if mine not in taken or key == "order"}
+
+
+def read(ask: Ask, answer: Any) -> str:
+    """Returns the normal form of an answer to an ask.
+
+    >>> read(Ask("number", answer="18"), "18.0")
+    '18'
+
+    Raises Unread: what is wrong with its form.
+    """
+    return normal(ask.kind, answer, ask.board, ask.step, ask.options)
+
+
+def _function(ask, salt, shows, tries):
+    right = outcomes_of(ask, ask.solution(), tries, PATIENCE)
+    if failed := [each.words for each in right if each.normal.startswith(FAULT)]:
+        raise Unread(f"The solution of {ask.name} fails: {failed[0]}")
+    forms = compared(ask.same, tries, right)
+    known = []
+    for each in ask.wrong:
+        if each.hint:
+            mine = compared(ask.same, tries, outcomes_of(ask, each.answer, tries))
+            known.append({"results": [digest(salt, form) for form in mine], "hint": lock(salt, "hint", each.hint)})
+    told = {"tries": tries, "results": [digest(salt, form) for form in forms], "known": known}
+    chance = max(Counter(forms).values()) / len(forms)
+    shapes = list(dict.fromkeys(each.shape for each in right))
+    if ask.told:
+        told["expected"] = [lock(salt, "expected", each.normal) for each in right]
+    return told | {"shapes": shapes, "chance": chance, "shows": [lock(salt, " | ".join(forms), shows)]}
+
+
+def compared(same: str, tries: list[list], outcomes: list[Outcome]) -> list[str]:
+    """Returns the normal forms by which what came of a function's calls is compared: as they are, or, where more than one
+    answer is right, what the function named by `same` makes of each.
+
+    >>> compared("", [[1]], [Outcome("2", "a number")])
+    ['2']
+    """
+    forms = [each.normal for each in outcomes]
+    return [named(same)(told, form) for told, form in zip(tries, forms)] if same else forms
+
+
+def outcomes_of(ask: Ask, answer: Any, tries: list[list], seconds: float = 0) -> list:
+    """Returns what comes of an answer's function on all tries: of text that is no such function, one fault for each.
+
+    `seconds` is for each call; 0: as the ask has it.
+
+    >>> ask = Ask("function", name="f", takes=("number",))
+    >>> [each.normal for each in outcomes_of(ask, "def f(x): return -x", [[1], [2]])]
+    ['-1', '-2']
+    """
+    function, fault = (answer, "") if callable(answer) else made(answer, ask.name)
+    if function is None:
+        return [Outcome(f"{FAULT}none", "a fault", fault)] * len(tries)
+    return list(tried(function, tries, ask.takes, seconds or ask.seconds))

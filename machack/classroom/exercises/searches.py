@@ -1,0 +1,58 @@
+"""A position and a depth, as a reader types them, searched with Part II's searcher.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from ... import BadInput
+from ...notation.games import as_board
+from ...notation.states import checked
+from ...score import search
+from ...score.table import LONGEST
+from .kinds import Unread
+
+MATE_FROM = 16383 - LONGEST
+DEEPEST, MOST_NODES = 7, 400_000  # what a judge searches at most, in plies and nodes
+
+
+def board_and_numbers(answer: str, size: int = 2, deepest: int = DEEPEST) -> Any:
+    """Return the parts of an answer: a board first, whole numbers after it, the depth last.
+
+    Raise Unread, with what is wrong.
+
+    >>> board_and_numbers('["startpos", 8]')
+    Traceback (most recent call last):
+        ...
+    machack.classroom.exercises.kinds.Unread: The depth goes from 1 to 7 plies here.
+    """
+    try:
+        told = ast.literal_eval(answer)
+        fen, *numbers = told
+    except (ValueError, SyntaxError, TypeError):
+        told, fen, numbers = None, None, []
+    whole = all(isinstance(each, int) and not isinstance(each, bool) for each in numbers)
+    if not isinstance(told, (list, tuple)) or len(told) != size or not isinstance(fen, str) or not whole:
+        rest = "a depth" if size == 2 else "a clock, a depth"
+        raise Unread(
+            f'Write a list of a position and {rest}: ["8/8/8/k1K5/8/8/1Q6/8 w - - 0 1", {"95, " * (size - 2)}3].'
+        )
+    try:
+        board = as_board(fen)
+        checked(board)
+    except BadInput as fault:
+        raise Unread(str(fault)) from None
+    if not 1 <= numbers[-1] <= deepest:
+        raise Unread(f"The depth goes from 1 to {deepest} plies here.")
+    return [board, *numbers]
+
+
+def search_to_end(board, depth, scoring, keep=None):
+    """Return a search that comes to its end; raise Unread if it is too long."""
+    found = search(board, depth, scoring, node_limit=MOST_NODES, keep=keep)
+    if found.stopped:
+        raise Unread(f"That search has more than {MOST_NODES:,} nodes: fewer men, or less depth.")
+    return found

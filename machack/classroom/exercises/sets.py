@@ -1,0 +1,316 @@
+"""The exercises of the book, each written once, in the folder of its chapter.
+
+    chapters/en_prise/exercises.toml    title = "En prise", chapter = "part1/en-prise", and for each exercise an
+                                        [[exercise]] with its prompt, hints and solution, and an [[exercise.ask]] for
+                                        each thing that is asked
+
+What an ask holds, and what its keys mean, is told in chapters/README.md.  Everything that shows or checks an exercise reads it
+here: the chapter, the notebook, the page's answer box, what a teacher hands out, the table of all exercises.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ... import BadInput, choose_from
+from .kinds import KINDS
+
+ROOT = Path(__file__).resolve().parents[3]
+CHAPTERS = Path(__file__).resolve().parents[1] / "chapters"
+HOMES = (CHAPTERS, ROOT / "book" / "chapters")  # there those whose judges need the PDP-6, which we do not import
+FILE = "exercises.toml"
+NEEDS = ("pencil", "page", "Python", "lab")
+LEVELS = {1: "for everybody", 2: "takes thought", 3: "a project"}
+CODE = ("function", "midas")  # answers of several lines
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """A wrong answer that is known: what it says, and its hint; or `says`, a part of what every such answer is told.
+    `reply` is the move of the other side that refutes a wrong move, where the hint tells of it: a page's board plays both.
+
+    >>> Wrong("5", hint="Count the king, too.").says
+    ''
+    """
+
+    answer: str
+    hint: str = ""
+    says: str = ""
+    reply: str = ""
+
+
+@dataclass(frozen=True)
+class Ask:
+    """One thing that an exercise asks: a number, a move, a function; `chapters/README.md` tells what each field means.
+
+    >>> Ask("number", answer="18").words
+    'Your answer'
+    """
+
+    kind: str
+    answer: str = ""
+    words: str = "Your answer"
+    also: tuple[str, ...] = ()
+    wrong: tuple[Wrong, ...] = ()
+    options: tuple[str, ...] = ()
+    board: str = ""
+    step: float = 1
+    name: str = ""
+    stub: str = ""
+    answer_from: str = ""
+    takes: tuple[str, ...] = ()
+    tries: tuple | str = ()
+    public: int = 3
+    seconds: float = 5
+    judge: str = ""
+    example: str = ""
+    same: str = ""
+    tells: str = ""
+    waits: bool = False
+    men: bool = False
+    told: bool = False
+    gives: tuple[str, ...] = ()
+    box: str = ""
+    otherwise: str = ""
+    remarks: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def in_code(self) -> bool:
+        """Is the answer code, of several lines?
+
+        >>> Ask("number").in_code
+        False
+        """
+        return self.kind in CODE
+
+    def solution(self) -> str | Callable:
+        """Returns the right answer as text; of a function that stands in a room of the house, the function.
+
+        >>> Ask("number", answer="18").solution()
+        '18'
+        """
+        return named(self.answer_from) if self.answer_from else self.answer
+
+    def all_tries(self) -> list[list]:
+        """Returns the arguments that a function is tried with, small ones first, as texts and numbers.
+
+        >>> Ask("function", tries=(["startpos", 1],)).all_tries()
+        [['startpos', 1]]
+        """
+        return [_in_lists(each) for each in (named(self.tries)() if isinstance(self.tries, str) else self.tries)]
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """One exercise: what is asked, what helps, what is right.
+
+    An exercise without asks says in `open` why its answer cannot be decided.
+
+    >>> Exercise("x", "An x", 1, 5, "pencil", "Which?").label
+    'An x'
+    """
+
+    id: str
+    title: str
+    level: int
+    minutes: int
+    needs: str
+    prompt: str
+    asks: tuple[Ask, ...] = ()
+    points: int = 0
+    hints: tuple[str, ...] = ()
+    shows: str = ""
+    solution: str = ""
+    open: str = ""
+    printed: str = ""
+    code: bool = False
+
+    @property
+    def label(self) -> str:
+        """Returns the title as a chapter has it, with what is needed: "An exchange to its end, with Python".
+
+        >>> Exercise("x", "An x", 3, 5, "Python", "Which?").label
+        'An x, a project with Python'
+        """
+        mark = {"Python": "with Python", "lab": "in the lab"}.get(self.needs, "")
+        project = "a project" if self.level == 3 else ""
+        behind = " ".join(filter(None, (project, mark)))
+        return f"{self.title}, {behind}" if mark else self.title
+
+    @property
+    def answers(self) -> list[str]:
+        """Returns the right answers, in the order of the asks.
+
+        >>> exercise("ideas-fork").answers
+        ['Qg4+', '7']
+        """
+        return [ask.answer for ask in self.asks]
+
+
+@dataclass(frozen=True)
+class Set:
+    """The exercises of a chapter ("part1/en-prise"), in its order, and the file that they are in.
+
+    >>> exercise_set("width").chapter
+    'part1/width'
+    """
+
+    id: str
+    title: str
+    chapter: str
+    exercises: tuple[Exercise, ...]
+    file: Path | None = None
+
+
+# ---------------------------------------------------------------- reading
+
+
+def named(place: str) -> Any:
+    """Returns what a text such as "machack.classroom.chapters.minimax.answers:minimax" names.
+
+    >>> named("machack.classroom.chapters.width.answers:width_of").__name__
+    'width_of'
+
+    Raises BadInput if there is no such thing.
+    """
+    module, _, name = place.partition(":")
+    try:
+        return getattr(importlib.import_module(module), name)
+    except (ImportError, AttributeError):
+        raise BadInput(f"there is no {name or 'name'} in {module}.") from None
+
+
+def set_files() -> list[Path]:
+    """Return the files of all sets, in the order of their names.
+
+    >>> [path.parent.name for path in set_files()][:2]
+    ['alpha_beta', 'bernstein']
+    """
+    return sorted((path for home in HOMES for path in home.glob(f"*/{FILE}")), key=lambda path: path.parent.name)
+
+
+def read_set(path: Path) -> Set:
+    """Returns the set that a file holds; its name is that of the file's folder, with dashes.
+
+    Raises BadInput: one sentence with the file, the exercise and what is wrong with it.
+
+    >>> read_set(CHAPTERS / "width" / FILE).exercises[0].id
+    'width-hand'
+    """
+    try:
+        told = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
+        raise BadInput(f"{path.parent.name}/{path.name}: {fault}.") from None
+    some, file = told.get("exercise", []), f"{path.parent.name}/{path.name}"
+    if unknown := set(told) - {"title", "chapter", "exercise"} or not all(map(told.get, ("title", "chapter"))):
+        raise BadInput(f"{file}: a set has title, chapter and exercises, not {', '.join(unknown or told)}.")
+    found = tuple(_exercise(each, file) for each in some)
+    if twice := [each.id for each in found if [other.id for other in found].count(each.id) > 1]:
+        raise BadInput(f"{file}: {twice[0]} stands twice.")
+    return Set(path.parent.name.replace("_", "-"), told["title"], told["chapter"], found, path)
+
+
+def _exercise(told, file):
+    where = f"{file}, {told.get('id', 'an exercise without id')}"
+    asks = tuple(_ask(each, where) for each in told.pop("ask", []))
+    made = _made(Exercise, told | {"asks": asks}, where)
+    made = _made(Exercise, told | {"asks": asks, "points": made.points or max(1, made.level * len(asks))}, where)
+    _refuse(where, not re.fullmatch(r"[a-z][a-z0-9-]*", made.id), "its id is made of small letters, digits and dashes")
+    _refuse(where, made.needs not in NEEDS, f"needs is one of {', '.join(NEEDS)}")
+    _refuse(where, made.level not in LEVELS or made.minutes <= 0, "level is 1, 2 or 3, and minutes more than 0")
+    _refuse(where, bool(made.asks) == bool(made.open), "it has asks, or says in `open` why it has none")
+    return made
+
+
+def _ask(told, where):
+    wrong = tuple(_made(Wrong, each, where) for each in told.pop("wrong", []))
+    ask = _made(Ask, told | {"wrong": wrong}, where)
+    _refuse(where, ask.kind not in KINDS, f"{ask.kind!r} is no kind of answer: {', '.join(KINDS)}")
+    _refuse(where, not (ask.answer or ask.answer_from), "an ask has an answer, or answer_from")
+    _refuse(where, ask.kind == "function" and not (ask.name and ask.stub and ask.tries), "name, stub, takes, tries")
+    _refuse(
+        where, ask.kind == "choice" and ask.answer not in ask.options, "the answer of a choice is among its options"
+    )
+    _refuse(where, any(bool(each.hint) == bool(each.says) for each in wrong), "a wrong answer has a hint, or says")
+    replied = any(each.reply and not each.hint for each in wrong)
+    _refuse(
+        where, replied or ask.kind != "move" and any(each.reply for each in wrong), "a move with a hint has a reply"
+    )
+    return ask
+
+
+def _made(kind, told, where):
+    """A dataclass from a table of the file: lists become tuples, a key that it does not know is told."""
+    names = [each.name for each in fields(kind)]
+    if unknown := [name for name in told if name not in names]:
+        raise BadInput(f"{where}: {kind.__name__.lower()} has no {unknown[0]}: {', '.join(names)}.")
+    try:
+        return kind(**{name: _frozen(value) for name, value in told.items()})
+    except TypeError as fault:
+        raise BadInput(f"{where}: {str(fault).split('()', 1)[-1].strip()}.") from None
+
+
+def _frozen(value):
+    if isinstance(value, str):
+        return value.strip("\n")
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value
+
+
+def _in_lists(value):
+    """A value with lists in the place of tuples, as JSON will have it."""
+    return [_in_lists(each) for each in value] if isinstance(value, (list, tuple)) else value
+
+
+def _refuse(where, wrong, sentence):
+    if wrong:
+        raise BadInput(f"{where}: {sentence}.")
+
+
+# ---------------------------------------------------------------- all of them
+
+
+@cache
+def all_sets() -> tuple[Set, ...]:
+    """Returns all sets in the order of their names.
+
+    >>> [each.id for each in all_sets()][:2]
+    ['alpha-beta', 'bernstein']
+    """
+    return tuple(map(read_set, set_files()))
+
+
+def exercise_set(name: str) -> Set:
+    """Returns a set by its name; raises BadInput if there is none.
+
+    >>> exercise_set("mirror")
+    Traceback (most recent call last):
+        ...
+    machack.BadInput: there is no set 'mirror': `machack class list` names them.
+    """
+    for each in all_sets():
+        if each.id == name:
+            return each
+    near = choose_from(str(name), [each.id for each in all_sets()])
+    raise BadInput(f"there is no set {name!r}: {near if near[:3] == 'did' else '`machack class list` names them.'}")
+
+
+def exercise(name: str) -> Exercise:
+    """Returns an exercise by its id; raises BadInput if there is none.
+
+    >>> exercise("width-hand").level
+    1
+    """
+    for each in all_sets():
+        for one in each.exercises:
+            if one.id == name:
+                return one
+    raise BadInput(f"there is no exercise {name!r}.")

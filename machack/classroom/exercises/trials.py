@@ -1,0 +1,365 @@
+"""A reader's function, tried: its text run, the function called on one position after another, what comes of it in words.
+
+    function, fault = made(text, "exchange")
+    for outcome in tried(function, [["game 3, before White's 12th", "d6"]], ["board", "square"], 5): ...
+
+What a function returns is compared by its normal form, a text, so that `np.int64(3)`, `3` and `3.0` are one answer and
+nobody's own `__eq__` is asked.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+import ctypes
+import functools
+import io
+import linecache
+import math
+import signal
+import sys
+import threading
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from numbers import Number
+from typing import Any, NamedTuple
+
+import chess
+
+from ...notation.games import as_board
+from ...notation.names import message_of
+from .sets import named
+
+FILE = "your answer"
+MOST_PRINTED = 20_000  # letters that an answer may print; what is beyond is lost
+FAULT = "!"  # how the outcome of a call that failed begins
+TOO_LONG = f"{FAULT}TooSlow"
+WAKES = 0  # the signal that wakes what sleeps too long; only a process made for answers may set one
+
+
+class Outcome(NamedTuple):
+    """What came of one call: the normal form of what was returned, its shape; or "!" and the fault in words.
+
+    >>> Outcome("true", "a truth value").normal
+    'true'
+    """
+
+    normal: str
+    shape: str
+    words: str = ""
+
+
+class TooSlow(BaseException):
+    """The time is up; no `except Exception` of an answer catches it.
+
+    >>> issubclass(TooSlow, Exception)
+    False
+    """
+
+
+class NobodyTypes(EOFError):
+    """What `input()` raises in an answer; its message is a sentence.
+
+    >>> print(NobodyTypes())
+    `input()` waits for somebody to type, and here nobody does: write the value itself.
+    """
+
+    def __str__(self) -> str:
+        return "`input()` waits for somebody to type, and here nobody does: write the value itself."
+
+
+# ---------------------------------------------------------------- its text
+
+
+def sentence(words: str) -> str:
+    """Return what Python says of a fault as the end of a sentence.
+
+    >>> sentence("invalid syntax"), sentence("Did you mean print(...)?")
+    ('invalid syntax.', 'Did you mean print(...)?')
+    """
+    return words if words.endswith((".", "?", "!")) else f"{words}."
+
+
+def made(
+    text: str, name: str, seconds: float = 10, others: dict[str, Any] | None = None
+) -> tuple[Callable | None, str]:
+    """Runs the text of an answer and returns the function of that name; or None, and one sentence that says why not.
+
+    `others` are functions that the text may call as if it had written them.
+
+    >>> made("def f(x): return x", "f")[1]
+    ''
+    >>> made("def g(x) return x", "f")[1]
+    "Line 1 is not Python: expected ':'."
+    """
+    linecache.cache[FILE] = (len(text), None, text.splitlines(keepends=True), FILE)
+    try:
+        code = compile(text, FILE, "exec", dont_inherit=True)
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as fault:
+        return (
+            None,
+            f"Line {getattr(fault, 'lineno', 1)} is not Python: {sentence(getattr(fault, 'msg', None) or str(fault))}",
+        )
+    names: dict[str, Any] = {"__name__": "answer"} | (others or {})
+    fault = ""
+    with quiet():
+        try:
+            with no_longer_than(seconds):
+                exec(code, names)
+        except BaseException as raised:
+            fault = _in_words(raised, seconds)
+    if fault:
+        return None, fault
+    if names.get(name) is (others or {}).get(name):
+        names.pop(name, None)
+    return (names[name], "") if callable(names.get(name)) else (None, _no_function(text, name, names))
+
+
+def _no_function(text, name, names):
+    others = [each.name for each in ast.walk(ast.parse(text)) if isinstance(each, ast.FunctionDef)]
+    if name in names:
+        return f"{name} is no function: write `def {name}(...)`."
+    return f"There is no function {name}" + (
+        f", but one called {others[0]}." if others else f": write `def {name}(...)`."
+    )
+
+
+# ---------------------------------------------------------------- its calls
+
+
+def tried(function: Callable, tries: list[list], takes: tuple[str, ...], seconds: float) -> Iterator[Outcome]:
+    """Yields what comes of a function on each of the tries, in their order; the time is for each call. After one that took
+    too long it is not called again: the same came of all that follow.
+
+    >>> [each.normal for each in tried(lambda n: n + 1, [[1], [2]], ("number",), 5)]
+    ['2', '3']
+    """
+    found = None
+    with _clock(seconds) as clock:
+        for told in tries:
+            if found is None or found.normal != TOO_LONG:
+                found = _called(function, arguments(told, takes), clock, seconds)
+            yield found
+
+
+def _called(function, given, clock, seconds):
+    boards = [each for each in given if isinstance(each, chess.Board)]
+    before = [(each.copy(stack=False), len(each.move_stack)) for each in boards]
+    with quiet() as printed:
+        try:
+            with clock:
+                value = function(*given)
+        except BaseException as fault:
+            return Outcome(f"{FAULT}{type(fault).__name__}", "a fault", _in_words(fault, seconds))
+    if [(each, len(each.move_stack)) for each in boards] != before:
+        words = "The board is not as it was: take back (`board.pop()`) every move that you make (`board.push(...)`)."
+        return Outcome(f"{FAULT}board", "a fault", words)
+    try:
+        return Outcome(in_normal_form(value), shape(value), _printed_instead(value, printed))
+    except Exception:  # a value of the answer's own kind may do anything when it is looked at
+        return Outcome(f"{FAULT}{type(value).__name__}", f"a {type(value).__name__}")
+
+
+def _printed_instead(value, printed):
+    return "It prints its answer: `return` gives it back." if value is None and printed.getvalue().strip() else ""
+
+
+def arguments(told: list, takes: tuple[str, ...]) -> list:
+    """Returns the arguments of a call made from the texts of a try: a board from its name or FEN, a square, a move.
+
+    >>> arguments(["startpos", "e4"], ("board", "square"))[1] == chess.E4
+    True
+    """
+    found: list = []
+    for kind, each in zip(takes, told):
+        board = next((one for one in found if isinstance(one, chess.Board)), None)
+        found.append(MADE[kind](each, board))
+    return found
+
+
+@functools.lru_cache(1000)
+def _board(text):
+    """A board from its name or FEN, read once for the answers that are tried on it; each gets a copy."""
+    return as_board(text)
+
+
+def _a_move(text, board):
+    return board.parse_san(text) if board else chess.Move.from_uci(text)
+
+
+MADE = {
+    "board": lambda text, _: _board(text).copy(),
+    "square": lambda text, _: chess.parse_square(text),
+    "move": _a_move,
+    "moves": lambda text, board: [board.parse_san(each) for each in text.split()] if text else list(board.legal_moves),
+    "data": lambda text, _: ast.literal_eval(text) if isinstance(text, str) else text,
+    "number": lambda value, _: value,
+    "text": lambda text, _: text,
+    "house": lambda place, _: named(place),
+}
+
+
+# ---------------------------------------------------------------- what it returned
+
+
+def in_normal_form(value: Any) -> str:
+    """Returns the normal form of a value: a text that is equal for equal answers.
+
+    >>> in_normal_form((1.0, [chess.Move.from_uci("e2e4")])), in_normal_form({3, 1}), in_normal_form(True)
+    ('(1, (e2e4))', '{1, 3}', 'true')
+
+    Raises TypeError for what is no number, truth value, text, move, or a collection of these.
+    """
+    if hasattr(value, "item") and type(value).__module__ == "numpy":
+        value = value.tolist()
+    if value is None or type(value) is bool:
+        return str(value).lower()
+    if isinstance(value, Number):
+        return f"{round(float(value), 6):.12g}"
+    if type(value) is str:
+        return repr(" ".join(value.split()))  # '3' is not 3
+    if type(value) is chess.Move:
+        return value.uci()
+    if type(value) is chess.SquareSet:
+        value = set(value)
+    if type(value) in (list, tuple):
+        return f"({', '.join(map(in_normal_form, value))})"
+    if type(value) in (set, frozenset):
+        return f"{{{', '.join(sorted(map(in_normal_form, value)))}}}"
+    if type(value) is dict:
+        return f"{{{', '.join(sorted(f'{in_normal_form(k)}: {in_normal_form(v)}' for k, v in value.items()))}}}"
+    raise TypeError(type(value).__name__)
+
+
+def shape(value: Any) -> str:
+    """Returns the shape of a value in words: "a number", "a pair of a number and a list".
+
+    >>> shape((1, [])), shape(None)
+    ('a pair of a number and a list', 'nothing')
+    """
+    if hasattr(value, "item") and type(value).__module__ == "numpy":
+        value = value.tolist()
+    if isinstance(value, tuple) and len(value) in (2, 3):
+        parts = [shape(each) for each in value]
+        return f"a {'pair' if len(value) == 2 else 'triple'} of {', '.join(parts[:-1])} and {parts[-1]}"
+    kinds = {type(None): "nothing", bool: "a truth value", str: "a text", chess.Move: "a move", list: "a list"}
+    kinds |= {tuple: "a list", set: "a set", frozenset: "a set", chess.SquareSet: "a set", dict: "a dictionary"}
+    return kinds.get(type(value)) or ("a number" if isinstance(value, Number) else f"a {type(value).__name__}")
+
+
+# ---------------------------------------------------------------- what went wrong
+
+
+def _in_words(fault, seconds):
+    if isinstance(fault, TooSlow):
+        return f"It was stopped after {seconds:g} seconds: does it come to an end?"
+    if isinstance(fault, NobodyTypes):
+        return str(fault)
+    if isinstance(fault, RecursionError):
+        return "It calls itself without an end: what stops it?"
+    if isinstance(fault, MemoryError):
+        return "It needs more memory than there is."
+    frames = traceback.extract_tb(fault.__traceback__)
+    lines = [frame.lineno for frame in frames if frame.filename == FILE]
+    where = f" in line {lines[-1]}" if lines else ""
+    last = frames[-1].name if frames else ""
+    if isinstance(fault, AssertionError) and last == "push":  # python-chess, of a move that does not fit the board
+        return f"The move made{where} does not fit the board. Is every move that `board.push` made taken back by `board.pop()`?"
+    if isinstance(fault, IndexError) and last == "pop":
+        return f"The move taken back{where} was never made: one `board.pop()` for each `board.push`."
+    told = message_of(fault)[:160]
+    if isinstance(fault, AssertionError) and not told:
+        return f"It fails{where}: an `assert` there does not hold."
+    return f"It fails{where}: {type(fault).__name__}{': ' + told if told else ''}."
+
+
+class _Little(io.StringIO):
+    """Keeps the first letters that are printed, and forgets the rest."""
+
+    def write(self, text):
+        return super().write(text[: max(0, MOST_PRINTED - self.tell())]) or len(text)
+
+
+class _Nobody(io.TextIOBase):
+    """A keyboard at which nobody sits."""
+
+    def readline(self, *_):
+        raise NobodyTypes
+
+    read = readlines = readline
+
+
+@contextlib.contextmanager
+def quiet() -> Iterator[io.StringIO]:
+    """Meanwhile nothing is printed, and nothing can be typed; yields what would have been printed, its beginning.
+
+    >>> with quiet() as printed:
+    ...     print("x")
+    >>> printed.getvalue()
+    'x\\n'
+    """
+    printed, keyboard, sys.stdin = _Little(), sys.stdin, _Nobody()
+    try:
+        with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(_Little()):
+            yield printed
+    finally:
+        sys.stdin = keyboard
+
+
+@contextlib.contextmanager
+def no_longer_than(seconds: float) -> Iterator[None]:
+    """Raises TooSlow in what is done meanwhile once the seconds are over; Python code only is interrupted.
+
+    In a page there are no threads: there the page itself ends what runs too long.
+
+    >>> with no_longer_than(5):
+    ...     2 + 2
+    4
+    """
+    with _clock(seconds) as clock, clock:
+        yield
+
+
+@contextlib.contextmanager
+def _clock(seconds):
+    """Yields what bounds each of a series of calls: `with clock: ...`; one thread watches them all."""
+    if sys.platform == "emscripten":
+        yield contextlib.nullcontext()
+        return
+    clock = _Clock(seconds)
+    try:
+        yield clock
+    finally:
+        clock.over.set()
+
+
+class _Clock:
+    """Raises TooSlow in the thread that has entered it and not left it in time.
+
+    Its own thread sleeps until the time of the call is over that was going on when it last looked: no later call ends
+    sooner, so to begin a call it need not be woken.
+    """
+
+    def __init__(self, seconds):
+        self.over = threading.Event()
+        self._seconds, self._until, self._whose, self._lock = seconds, math.inf, 0, threading.Lock()
+        threading.Thread(target=self._watch, daemon=True).start()
+
+    def __enter__(self):
+        self._whose, self._until = threading.get_ident(), time.monotonic() + self._seconds
+
+    def __exit__(self, *_):
+        with self._lock:
+            self._until = math.inf
+
+    def _watch(self):
+        while not self.over.wait(max(0.0, min(self._until - time.monotonic(), self._seconds))):
+            with self._lock:
+                if time.monotonic() >= self._until:
+                    self._until = math.inf
+                    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self._whose), ctypes.py_object(TooSlow))
+                    if WAKES:
+                        signal.pthread_kill(self._whose, WAKES)

@@ -1,0 +1,75 @@
+"""Which exercises a class was given: those that a teacher names, or the sets that most hand-ins answer.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import re
+
+from ... import BadInput
+from ..exercises.sets import Exercise, all_sets, exercise_set
+from .submissions import Submission, names_of
+
+CHECKED = re.compile(r"""\b(?:check|hint)\(\s*["']([a-z][a-z0-9-]*)["']""")
+DEFINED = re.compile(r"^\s*def (\w+)", re.MULTILINE)
+
+
+def named(names: list[str]) -> list[Exercise]:
+    """Returns the exercises of the sets named, without the open ones; a name may also be that of one exercise.
+
+    >>> [each.id for each in named(["width-hand"])]
+    ['width-hand']
+
+    Raises BadInput: there is no set and no exercise of this name, or only open ones.
+    """
+    single = {each.id: each for some in all_sets() for each in some.exercises}
+    found = [each for name in names for each in ([single[name]] if name in single else exercise_set(name).exercises)]
+    if not any(each.asks for each in found):
+        raise BadInput(f"nothing in {', '.join(names)} can be graded: no checker decides it.")
+    return list(dict.fromkeys(each for each in found if each.asks))
+
+
+def given(submissions: list[Submission]) -> tuple[list[str], dict[str, list[str]]]:
+    """Returns the names of the sets that at least half of the hand-ins answer, and of others who answers them:
+    ["width"], {"minimax": ["bob"]}.
+
+    Raises BadInput: none answers an exercise.
+
+    >>> from pathlib import Path
+    >>> ada, bob = (Submission(name, Path(name), (f"{name}_1 = 9",)) for name in ("width_hand", "score_view"))
+    >>> given([ada, ada, bob])
+    (['width'], {'score': ['score_view']})
+    """
+    answered = [(each.student, answered_sets(each)) for each in submissions]
+    who = {some.id: [student for student, names in answered if some.id in names] for some in all_sets()}
+    half = sum(bool(names) for _, names in answered) / 2
+    if not half:
+        raise BadInput("nothing in it answers an exercise: name the set, --set width.")
+    most = max(map(len, who.values()))
+    kept = [name for name, students in who.items() if students and len(students) >= min(half, most)]
+    return kept, {name: students for name, students in who.items() if students and name not in kept}
+
+
+def answered_sets(submission: Submission) -> set[str]:
+    """Returns the names of the sets of which a hand-in answers something: by the ids of exercises, in its saved answers, its
+    names and its checks; or, where it has only functions, the set that asks for most of these.
+
+    >>> from pathlib import Path
+    >>> answered_sets(Submission("ada", Path("a"), ("def order(board, moves): return moves\\ndef minimax(b, d, w): return 0",)))
+    {'build-your-own'}
+    """
+    text = "\n".join(submission.cells)
+    words, ids = set(re.findall(r"\w+", text)), {*submission.answers, *CHECKED.findall(text)}
+    by_id = {some.id for some in all_sets() for each in some.exercises if each.id in ids or words & _values(each)}
+    if by_id:
+        return by_id
+    defined = set(DEFINED.findall(text))
+    counts = {some.id: len(defined & {ask.name for each in some.exercises for ask in each.asks}) for some in all_sets()}
+    most = max(counts.values())
+    return {name for name, count in counts.items() if count == most > 0}
+
+
+def _values(exercise):
+    """The names of an exercise's answers other than functions: they are made of its id alone."""
+    return {name for name, ask in zip(names_of(exercise), exercise.asks) if ask.kind != "function"}

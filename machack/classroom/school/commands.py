@@ -1,0 +1,125 @@
+"""`machack class`: sets listed, handed out, checked and graded.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+from ... import BadInput
+from ..exercises.sets import Exercise, Set, all_sets, exercise_set
+from . import assigned, grading, release, reports, submissions
+
+
+def run(args: argparse.Namespace) -> int:
+    """Does what `machack class` was asked for; returns the exit code.
+
+    Raises BadInput: what the commands refuse.
+    """
+    return {"list": _list, "release": _release, "check": _check, "grade": _grade, "report": _report}[args.work](args)
+
+
+def _list(args):
+    for some in [exercise_set(name) for name in args.sets] or all_sets():
+        decided = sum(bool(each.asks) for each in some.exercises)
+        minutes = sum(each.minutes for each in some.exercises)
+        print(
+            f"{some.id:<22} {len(some.exercises)} exercises, {decided} answer back, {minutes:>4} minutes: {some.title}"
+        )
+        for each in some.exercises if args.sets else ():
+            points = f"{each.points} points" if each.asks else "open"
+            print(
+                f"    {each.id:<28} level {each.level}, {each.needs:<6} {each.minutes:>3} minutes, {points}: {each.title}"
+            )
+    return 0
+
+
+def _release(args):
+    folder = Path(args.out)
+    some = [exercise_set(name) for name in args.sets]
+    if args.nbgrader:
+        return _for_nbgrader(some, folder)
+    for each in some:
+        _say_what_is_printed(each)
+        print(f"Written: {release.released(each, folder, args.zip)}")
+    return 0
+
+
+def _say_what_is_printed(some: Set):
+    for each in some.exercises:
+        if each.printed:
+            print(f"{each.id}: the chapter shows an answer, under {each.printed!r}.", file=sys.stderr)
+
+
+def _for_nbgrader(some, folder):
+    from .for_nbgrader import course_of
+
+    for each in some:
+        print(f"Written: {course_of(each, folder)}")
+    return 0
+
+
+def _exercises(names, handed_in: list[submissions.Submission]) -> list[Exercise]:
+    """The exercises that a teacher names, or those of the sets that most hand-ins answer; others are listed."""
+    if names:
+        return assigned.named(names)
+    names, others = assigned.given(handed_in)
+    print(f"Graded: {', '.join(names)}.", file=sys.stderr)
+    for name, students in others.items():
+        print(f"Not graded: {name}, which {', '.join(students)} also answers: --set {name} grades it.", file=sys.stderr)
+    return assigned.named(names)
+
+
+def _check(args):
+    path = Path(args.file)
+    if path.suffix.lower() not in submissions.KINDS:
+        raise BadInput(f"{path} is no submission: {', '.join(submissions.KINDS)}.")
+    mine = submissions.read(path)
+    if mine.fault:
+        raise BadInput(mine.fault)
+    grades = grading.grade(mine, _exercises(args.set, [mine]))
+    for each in grades:
+        print(f"{each.exercise:<28} {each.points:g} of {each.of}  {each.words}")
+        for one in each.told:
+            print(f"    {one}")
+    return 0
+
+
+def _grade(args):
+    given = submissions.in_folder(Path(args.folder))
+    exercises = _exercises(args.set, given)
+    out = Path(args.out) if args.out else Path(args.folder) / "_grades"
+    reports.make_folder(out)  # a folder that cannot be written is found before an hour of grading
+    begin = time.perf_counter()
+
+    def said(submission, grades):
+        points, of = sum(each.points for each in grades), sum(each.of for each in grades)
+        words = [grades[0].words] if all(each.kind == "fault" for each in grades) else []
+        words += [f"(its file gives the name {submission.says})"] if submission.says else []
+        print(f"{submission.student:<24} {points:g} of {of}  {' '.join(words)}".rstrip(), flush=True)
+
+    if aside := submissions.left_aside(Path(args.folder)):
+        print(f"Not graded, for it is no {', '.join(submissions.KINDS)} file: {', '.join(aside)}.", file=sys.stderr)
+    grades = grading.graded(given, exercises, args.jobs, said)
+    reports.write(out, grades)
+    print(
+        f"{len(given)} submissions in {time.perf_counter() - begin:.0f} s; grades.csv, totals.csv and feedback in {out}"
+    )
+    return 0
+
+
+def _report(args):
+    path = Path(args.folder)
+    path = (
+        path / "grades.csv"
+        if (path / "grades.csv").exists()
+        else path / "_grades" / "grades.csv"
+        if path.is_dir()
+        else path
+    )
+    print(reports.in_words(reports.read(path)))
+    return 0

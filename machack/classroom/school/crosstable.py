@@ -1,0 +1,125 @@
+"""The page of a tournament, to be projected: a crosstable that fills the screen, ratings with their bars, and who broke off.
+
+It is one file, needs no network and no script, and is light or dark as the machine that shows it.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+LOOK = """
+:root { color-scheme: light dark; --paper: #fff; --ink: #111; --soft: #555; --line: #bbb; --win: 21, 101, 192; --bad: #a31515 }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: #111; --ink: #f4f4f4; --soft: #b5b5b5; --line: #555; --win: 100, 170, 255; --bad: #ff8a80 } }
+body { margin: 0 auto; padding: .6em 1em 2em; background: var(--paper); color: var(--ink); font: 1em/1.25 system-ui, sans-serif;
+  font-size: clamp(15px, min(100vw / (var(--wide) + 4), 100vh / (var(--high) + 4)), 44px) }
+h1 { font-size: 1.5em; margin: 0 0 .1em } h2 { font-size: 1.25em; margin: 1.4em 0 .3em }
+p { margin: 0 0 .5em; color: var(--soft); max-width: 60em }
+.scroll { overflow-x: auto } table { border-collapse: collapse; font-variant-numeric: tabular-nums }
+th, td { padding: .04em .35em; text-align: right; white-space: nowrap } thead th { color: var(--soft); font-weight: 600 }
+th.name { text-align: left; font-weight: 650; max-width: 13em; overflow: hidden; text-overflow: ellipsis }
+.cross td.game { border: 1px solid var(--line); text-align: center; width: 1.6em; min-width: 1.6em; padding: .04em 0 }
+.cross thead th { text-align: center; padding: 0 }
+.cross td.self { background: var(--line) } td.points { font-weight: 750 } td.soft { color: var(--soft); text-align: left; white-space: normal }
+.bad th.name, .bad td.points { color: var(--bad) } dt { font-weight: 650; color: var(--bad) } dd { margin: 0 0 .4em 1.2em }
+.bars { width: 100% } .bars td.bar { width: 45%; min-width: 10em; padding: 0 1em }
+.bar div { position: relative; height: 1em; border-left: 0 } .bar i { position: absolute; top: .42em; height: .18em; min-width: 2px;
+  background: rgb(var(--win)) } .bar b { position: absolute; top: .22em; width: .56em; height: .56em; margin-left: -.28em;
+  border-radius: 50%; background: rgb(var(--win)) } .bar u { position: absolute; top: 0; bottom: 0; width: 1px; background: var(--line) }
+@media print { body { font-size: 9px } }
+"""
+
+
+def shown_points(points: float) -> str:
+    """Returns points as chess players write them.
+
+    >>> shown_points(1.5), shown_points(0.5), shown_points(2.0)
+    ('1½', '½', '2')
+    """
+    whole, half = divmod(round(2 * points), 2)
+    return f"{whole or '' if half else whole}{'½' if half else ''}"
+
+
+def _cell(one, other, cells):
+    """What one got against the other; the fuller the colour, the more of the points."""
+    if one == other:
+        return '<td class="game self"></td>'
+    points, games = cells[one.name, other.name]
+    if not games:
+        return '<td class="game"></td>'
+    words = escape(f"{one.name} against {other.name}: {shown_points(points)} of {games}", quote=True)
+    return (
+        f'<td class="game" title="{words}" style="background:rgba(var(--win),{0.5 * points / games:.2f})">'
+        f"{shown_points(points)}</td>"
+    )
+
+
+def _bad(row):
+    """An entry that played no game to its end."""
+    return ' class="bad"' if row.elo is None else ""
+
+
+def _crosstable(rows, cells):
+    numbers = "".join(f'<th scope="col">{place}</th>' for place in range(1, len(rows) + 1))
+    lines = [f'<thead><tr><th></th><th></th>{numbers}<th scope="col">points</th></tr></thead><tbody>']
+    for number, row in enumerate(rows, 1):
+        games = "".join(_cell(row, other, cells) for other in rows)
+        mark = " †" if row.faults else ""
+        lines.append(
+            f'<tr{_bad(row)}><td>{number}</td><th class="name" scope="row">{escape(row.name)}{mark}</th>{games}'
+            f'<td class="points">{shown_points(row.points)}</td></tr>'
+        )
+    return f'<div class="scroll"><table class="cross">{"".join(lines)}</tbody></table></div>'
+
+
+def _bars(rows):
+    """The ratings as a table, each with its bar on one scale."""
+    rated = [row for row in rows if row.elo is not None]
+    if not rated:
+        return "<p>Nobody has finished a game.</p>"
+    low, high = min(0, *(row.low for row in rated)), max(0, *(row.high for row in rated))
+
+    def at(elo):
+        return 100 * (elo - low) / ((high - low) or 1)
+
+    lines = []
+    for row in sorted(rated, key=lambda row: -row.elo):
+        lines.append(
+            f'<tr><th class="name" scope="row">{escape(row.name)}</th><td class="points">{row.elo:+.0f}</td>'
+            f'<td>{row.low:+.0f} to {row.high:+.0f}</td><td class="bar"><div><u style="left:{at(0):.1f}%"></u>'
+            f'<i style="left:{at(row.low):.1f}%;width:{at(row.high) - at(row.low):.1f}%"></i><b style="left:{at(row.elo):.1f}%"></b>'
+            f'</div></td><td class="soft">{escape(row.brings)}</td></tr>'
+        )
+    head = '<thead><tr><th></th><th scope="col">Elo</th><th scope="col">95 %</th><th></th><th></th></tr></thead>'
+    return f'<div class="scroll"><table class="bars">{head}<tbody>{"".join(lines)}</tbody></table></div>'
+
+
+def as_page(title: str, rows: Sequence[Any], cells: dict[tuple[str, str], tuple[float, int]], seed: int) -> str:
+    """Returns the page: a title, the rows of `tournament.table`, and {(one, another): points of the one, and of how many games}.
+
+    >>> "Tournament: Class 4b" in as_page("Class 4b", [], {}, 1967)
+    True
+    """
+    games = sum(row.games for row in rows) // 2
+    wide = 1.68 * len(rows) + max([len(row.name) for row in rows], default=0) * 0.56 + 5
+    high = 1.36 * len(rows) + 4
+    faults = "".join(
+        f"<dt>{escape(row.name)}</dt><dd>{row.faults} of {row.games} games: {escape(row.reason)}</dd>"
+        for row in rows
+        if row.faults
+    )
+    own = f"<h2>† Lost by their own fault</h2><dl>{faults}</dl>" if faults else ""
+    body = (
+        f"<p>{games:,} games, each pairing with both colours. A row's numbers are its points against the one of that number.</p>"
+        f"{_crosstable(rows, cells)}<h2>Ratings</h2><p>Elo above the mean of this table, with the bars within which it lies with "
+        f"95 % certainty: where bars overlap much, the order may be chance. Seed {seed}.</p>{_bars(rows)}{own}"
+    )
+    return (
+        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}: tournament</title>'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{LOOK}</style></head>'
+        f'<body style="--wide:{wide:.1f};--high:{high:.1f}"><h1>Tournament: {escape(title)}</h1>{body}</body></html>\n'
+    )

@@ -1,0 +1,298 @@
+"""A class graded: every submission in a process of its own, with limits; points, reasons, and what the teacher should know.
+
+    grades = graded(submissions, [exercise("width-hand")], jobs=2)
+
+Points: an answer that is right has its share of the exercise's points; a function that is right on some tries has less than
+full, in proportion to what it knows beyond the best constant answer, down to nothing.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from ...notation.names import readable
+from ..exercises.checking import Verdict, of_outcomes, together, verdict
+from ..exercises.sealing import sealed
+from ..exercises.sets import Exercise, all_sets
+from ..exercises.trials import FAULT, Outcome
+from .release import FIRST
+from .sandbox import imported, plays
+from .submissions import Submission, names_of
+
+SECONDS, CELL_SECONDS = 120, 10  # that a submission may take in all, and one of its cells
+IMPORT = re.compile(r"(?:from \S+ )?import [\w, ]+")  # in what an exercise says
+MEMORY, PRINTED = 6 << 30, 64 << 20  # bytes: of memory (much of it only reserved by the compiler), and that it may send
+
+
+@dataclass
+class Grade:
+    """What one student has for one exercise; `says` is the name that the file handed in gives, where that is another.
+
+    >>> Grade("ada", "width-hand", 2.0, 2, "right", "That is right.").points
+    2.0
+    """
+
+    student: str
+    exercise: str
+    points: float
+    of: int
+    kind: str
+    words: str
+    verdicts: list[Verdict] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+    says: str = ""
+
+
+@cache
+def _sealed(exercise):
+    return sealed(exercise)
+
+
+def graded(
+    submissions: list[Submission],
+    exercises: list[Exercise],
+    jobs: int = 1,
+    watch: Callable[[Submission, list[Grade]], None] = lambda *_: None,
+) -> list[Grade]:
+    """Returns the grades of all submissions, in their order; `watch` is told of each when it is done.
+
+    >>> graded([Submission("ada", __import__("pathlib").Path("a"), fault="empty.")], [])
+    []
+    """
+    for each in exercises:
+        _sealed(each)  # once, before the threads
+    if any(plays(_asked(each, exercises)) for each in submissions):
+        _compiled()
+    found = []
+    with ThreadPoolExecutor(max(1, jobs)) as pool:
+        for each, mine in zip(submissions, pool.map(lambda one: grade(one, exercises), submissions)):
+            watch(each, mine)
+            found += mine
+    return found
+
+
+def grade(submission: Submission, exercises: list[Exercise]) -> list[Grade]:
+    """Returns the grades of one submission, an exercise each.
+
+    >>> grade(Submission("ada", __import__("pathlib").Path("a"), fault="empty."), [])
+    []
+    """
+    said = {"fault": submission.fault} if submission.fault else run(submission, exercises)
+    return [_fenced(submission, each, said, handed(tuple(exercises))) for each in exercises]
+
+
+def _fenced(submission, exercise, said, handed_out):
+    """Return the grade for one exercise; an answer that breaks the checker costs its owner, and the teacher hears of it."""
+    try:
+        found = _of(submission, exercise, said, handed_out)
+    except Exception as fault:
+        words = f"The answer could not be checked ({type(fault).__name__}): show it to your teacher."
+        found = Grade(
+            submission.student, exercise.id, 0.0, exercise.points, "fault", words, told=["its answer broke the checker"]
+        )
+    found.words, found.told, found.says = readable(found.words), [*map(readable, found.told)], submission.says
+    found.verdicts = [each._replace(words=readable(each.words)) for each in found.verdicts]
+    return found
+
+
+@cache
+def handed(exercises: tuple[Exercise, ...]) -> frozenset[str]:
+    """Returns what the sets of some exercises, as they are handed out, themselves import from the book, in their cells and in
+    what they say, and what the book's own solutions import.
+
+    >>> from ..exercises.sets import exercise
+    >>> "machack.classroom.ladder.is_en_prise" in handed((exercise("ladder-en-prise"),))
+    True
+    """
+    whole = [each for some in all_sets() if {*some.exercises} & {*exercises} for each in some.exercises]
+    functions = [ask for each in whole for ask in each.asks if ask.kind == "function"]
+    said = [line for each in whole for line in IMPORT.findall(each.prompt)]
+    solved = map(_imports_of, functions)
+    return frozenset().union(*map(imported, (FIRST, *(ask.stub for ask in functions), *said)), *solved)
+
+
+def _imports_of(ask):
+    """What the book's own solution imports from the book."""
+    if not ask.answer_from:
+        return imported(ask.answer)
+    function = ask.solution()
+    of_its_module = imported(inspect.getsource(sys.modules[function.__module__]))
+    return {each for each in of_its_module if each.rpartition(".")[2] in function.__code__.co_names}
+
+
+# ---------------------------------------------------------------- the process
+
+
+def run(submission: Submission, exercises: list[Exercise]) -> dict[str, Any]:
+    """Returns what a submission's process answers (`sandbox.answer`), or {"fault": a sentence} if it was ended."""
+    asked = _asked(submission, exercises)
+    if plays(asked):
+        _compiled()
+    command = [sys.executable, "-m", f"{__package__}.sandbox"]
+    process = subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, preexec_fn=LIMITS
+    )
+    try:
+        out, _ = process.communicate(json.dumps(asked).encode(), timeout=SECONDS)
+    except subprocess.TimeoutExpired:
+        return {
+            "fault": f"It was ended after {SECONDS} seconds: something in it has no end, or this machine is too busy."
+        }
+    finally:
+        process.kill()
+        process.wait()
+    try:
+        return json.loads(out[:PRINTED])
+    except (ValueError, RecursionError):
+        return {"fault": died_of(process.returncode)}
+
+
+# What the end of a process by a signal means, as far as it can be known.
+SIGNALS = {
+    "SIGSEGV": "it broke Python itself, as compiled code and a recursion without an end can",
+    "SIGABRT": "compiled code gave up, as it does when there is no more memory",
+    "SIGKILL": "the system ended it, as it does when there is no more memory",
+    "SIGXCPU": f"it computed for more than {SECONDS} seconds",
+}
+
+
+def died_of(code: int) -> str:
+    """Return why the process of a submission ended without an answer, from its exit code (a signal's is negative).
+
+    >>> died_of(3)
+    'It ended itself, with exit code 3, before everything was tried.'
+    """
+    if code >= 0:
+        return f"It ended itself, with exit code {code}, before everything was tried."
+    name = next((each.name for each in signal.Signals if each == -code), f"signal {-code}")
+    return f"Its process was ended by {name}: {SIGNALS.get(name, 'it was stopped from outside')}."
+
+
+@cache
+def _compiled():
+    """Compile the program, if that was never done: within its limits a submission would be ended for it."""
+    from ... import make_ready
+
+    make_ready()
+
+
+def _limit():
+    import resource
+
+    limits = {resource.RLIMIT_AS: MEMORY, resource.RLIMIT_FSIZE: 64 << 20, resource.RLIMIT_CORE: 0}
+    for which, most in limits.items():
+        resource.setrlimit(which, (most, most))
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 5))  # SIGXCPU first, which says what it was
+
+
+LIMITS = None if sys.platform == "win32" else _limit
+
+
+def _asked(submission, exercises):
+    names, functions = [], {}
+    for each in exercises:
+        told = _sealed(each)
+        for place, (ask, name) in enumerate(zip(told["asks"], names_of(each))):
+            if ask["kind"] != "function":
+                names.append(name)
+                continue
+            mine = {key: ask.get(key, usual) for key, usual in (("tries", []), ("takes", []), ("seconds", 5))}
+            mine |= {"name": name, "own": each.asks[place].answer_from}
+            functions[f"{each.id}/{place}"] = mine | _text_of(submission, each, place)
+    answers = [ask.answer_from for each in exercises for ask in each.asks if ask.answer_from]
+    asked = {"cells": list(submission.cells), "names": names, "functions": functions, "seconds": CELL_SECONDS}
+    return asked | {"answers": answers, "handed": sorted(handed(tuple(exercises)))}
+
+
+def _text_of(submission, exercise, place):
+    """The text of a function that a page saved."""
+    given = submission.answers.get(exercise.id, ())
+    return {"text": given[place]} if place < len(given) else {}
+
+
+# ---------------------------------------------------------------- points
+
+
+def _of(submission, exercise, said, handed_out):
+    if "fault" in said:
+        return Grade(submission.student, exercise.id, 0.0, exercise.points, "fault", said["fault"])
+    verdicts = _verdicts(submission, exercise, said)
+    told, is_own = _told(exercise, said, handed_out)
+    share = sum(1.0 if each.right else each.share for each in verdicts) / len(verdicts)
+    points = 0.0 if is_own else _points(share, exercise.points)
+    if fault := _fault(submission, exercise, said["faults"]):
+        verdicts = [_because(each, fault) if each.kind == "none" else each for each in verdicts]
+    first = next((each for each in verdicts if not each.right), verdicts[-1])
+    return Grade(submission.student, exercise.id, points, exercise.points, first.kind, first.words, verdicts, told)
+
+
+def _because(missing, fault):
+    """The verdict on an answer that is missing, with what went wrong in its cell."""
+    return missing._replace(kind="fault", words=f"{missing.words} {fault}")
+
+
+def _points(share, most):
+    """Half points, downward: full only for what is all right."""
+    return float(most) if share >= 1 else int(share * most * 2) / 2
+
+
+def _fault(submission, exercise, faults):
+    """What went wrong in a cell that names what an exercise asks for, or in the only cell; "" if nothing did."""
+    names = re.compile(rf"\b({'|'.join(map(re.escape, names_of(exercise)))})\b")
+    cells = submission.cells
+    return next((words for number, words in faults if len(cells) == 1 or names.search(cells[number - 1])), "")
+
+
+def _verdicts(submission, exercise, said):
+    asks = _sealed(exercise)["asks"]
+    saved = submission.answers.get(exercise.id)
+    if saved is None:
+        answers = [_value(said["values"].get(name)) for name in names_of(exercise)]
+    else:
+        answers = [*saved, *[None] * len(asks)][: len(asks)]
+    found = [
+        _of_function(ask, said["outcomes"][f"{exercise.id}/{place}"])
+        if ask["kind"] == "function"
+        else verdict(ask, answers[place])
+        for place, ask in enumerate(asks)
+    ]
+    return together(_sealed(exercise), answers, found)
+
+
+def _of_function(ask, outcomes):
+    found = [Outcome(*each) for each in outcomes]
+    if found[0].normal == f"{FAULT}none" and len(found) < len(ask["results"]):
+        return Verdict(False, "none", found[0].words)
+    return of_outcomes(ask, found)
+
+
+def _value(told):
+    """A value as the sandbox sent it."""
+    if isinstance(told, dict):
+        return set(map(str, told["set"])) if "set" in told else f"({told['type']})"
+    return told
+
+
+def _told(exercise, said, handed_out):
+    """What the teacher should know of a submission: what it tried, what of the book it uses beyond the hand-out; and does its
+    answer take the book's own?
+    """
+    places = [f"{exercise.id}/{place}" for place, ask in enumerate(exercise.asks) if ask.kind == "function"]
+    taken = sorted({name for place in places for name in said["called"][place]})
+    used = {each for place in ("", *places) for each in said["imports"][place]} - handed_out if places else ()
+    told = [f"it {each}, which was refused" for each in said["tried"]]
+    told += [f"it takes the book's own answer, {name}" for name in taken]
+    told += [f"it uses what no stub does: {', '.join(sorted(used))}"] if used else []
+    return told, bool(taken)

@@ -1,0 +1,167 @@
+"""A set handed out: a notebook with prompts and places to answer, the sealed exercises beside it, and how to hand in.
+
+Nothing in it says what is right: there are no solutions, short answers are salted digests, functions have their public tries only.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import base64
+import io
+import json
+import re
+import secrets
+import zipfile
+from pathlib import Path
+
+import chess.svg
+
+from ... import BadInput
+from ...notation.files import write_whole
+from ...notation.games import as_board
+from ..exercises.sealing import sealed
+from ..exercises.sets import Exercise, Set
+from .submissions import names_of
+
+REFERENCE = re.compile(r"\{(?:ref|numref|doc)\}`(?:([^`<]+?)\s*<[^>]+>|([^`]+))`")
+MOVE = re.compile(r"\{move\}`([^`|@]+)(?:[|@][^`]*)?`")
+CITED = re.compile(r"\s*\{cite(?::\w)?\}`[^`]+`")
+LINK = re.compile(r"\[([^\]]+)\]\([^)]+\.md\)")
+KERNEL = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
+FIRST = """\
+# Run this cell first. It needs the book's own Python (`make lab` in the book's folder).
+from machack.classroom import check, hint, open_assignment
+
+open_assignment("exercises.json")"""
+READ_ME = """\
+{title}
+
+1. Open {name}.ipynb in JupyterLab, started by `make lab` in the book's folder (copy this folder into lab/).
+2. Answer in the cells; `check(...)` below says what it thinks. It tries a function on a few positions only: when it is
+   graded there are more.
+3. Hand in {name}.ipynb, under your own name.
+
+Without JupyterLab: answer in the pages of the book, save the answers there (Your progress, Save), and hand in that file.
+"""
+
+
+def plain(text: str) -> str:
+    """Returns a prompt as plain Markdown: without what only the book's builder understands.
+
+    >>> plain("See {ref}`the width <width-hand>` {cite}`greenblatt1967`, {move}`Rxd4|RXN`.")
+    'See the width, Rxd4.'
+    """
+    text = CITED.sub("", text)
+    text = MOVE.sub(lambda found: found[1].strip(), text)
+    text = REFERENCE.sub(lambda found: found[1] or f"the book's *{found[2]}*", text)
+    return LINK.sub(r"\1", text)
+
+
+def notebook(some: Set) -> dict:
+    """Returns the notebook of a set as it is handed out, as data.
+
+    >>> from ..exercises.sets import exercise_set
+    >>> notebook(exercise_set("width"))["nbformat"]
+    4
+    """
+    cells = [_text(f"# {some.title}\n\nExercises of the book's chapter *{some.title}*."), _code(FIRST)]
+    for number, each in enumerate(some.exercises, 1):
+        cells += _cells(number, each)
+    for place, cell in enumerate(cells):
+        cell["id"] = f"cell-{place}"
+    return {"cells": cells, "metadata": KERNEL, "nbformat": 4, "nbformat_minor": 5}
+
+
+def _cells(number, exercise):
+    points = f" ({exercise.points} {'point' if exercise.points == 1 else 'points'})" if exercise.asks else ""
+    words = [f"## {number}. {exercise.title}{points}", plain(exercise.prompt)]
+    pictures = {}
+    for ask in exercise.asks:
+        if ask.board and ask.board not in pictures.values():
+            name = f"board-{len(pictures) + 1}.svg"
+            pictures[name] = ask.board
+            words.append(f"![{ask.board}](attachment:{name})")
+    yield _text("\n\n".join(words), {name: _picture(each) for name, each in pictures.items()})
+    if not exercise.asks:
+        yield _text("*Your answer* (click twice to write):")
+        return
+    yield _code(stub(exercise))
+    yield _code(f'check("{exercise.id}", {", ".join(names_of(exercise))})', ["check"])
+
+
+def stub(exercise: Exercise) -> str:
+    """Returns the cell to answer in, empty.
+
+    >>> from ..exercises.sets import exercise
+    >>> stub(exercise("width-hand")).splitlines()[0]
+    'width_hand_1 = None    # with a basic width of 9'
+    """
+    lines = []
+    for ask, name in zip(exercise.asks, names_of(exercise)):
+        if ask.kind == "function":
+            lines.append(ask.stub)
+        elif ask.in_code:
+            lines.append(f'{name} = """\n{ask.stub}\n"""')
+        else:
+            choices = " (" + "; ".join(ask.options) + ")" if ask.options else ""
+            lines.append(f"{name} = None    # {ask.words}{choices}")
+    return "\n".join(lines)
+
+
+def _picture(name):
+    board = as_board(name)
+    return {"image/svg+xml": base64.b64encode(chess.svg.board(board, size=340).encode()).decode()}
+
+
+def _text(source, attachments=None):
+    return {"cell_type": "markdown", "metadata": {}, "source": source} | (
+        {"attachments": attachments} if attachments else {}
+    )
+
+
+def _code(source, tags=()):
+    metadata = {"tags": list(tags)} if tags else {}
+    return {"cell_type": "code", "metadata": metadata, "source": source, "execution_count": None, "outputs": []}
+
+
+def files(some: Set, salt: str = "") -> dict[str, bytes]:
+    """Returns what is handed out of a set, {name: its bytes}; another salt each time, if none is given.
+
+    >>> from ..exercises.sets import exercise_set
+    >>> sorted(files(exercise_set("width")))
+    ['README.txt', 'exercises.json', 'width.ipynb']
+    """
+    salt = salt or secrets.token_hex(8)
+    closed = [sealed(each, f"{salt}/{each.id}", public=True) for each in some.exercises if each.asks]
+    told = {"set": some.id, "title": some.title, "exercises": closed}
+    read_me = READ_ME.format(title=some.title, name=some.id)
+    return {f"{some.id}.ipynb": _bytes(notebook(some)), "exercises.json": _bytes(told), "README.txt": read_me.encode()}
+
+
+def _bytes(told):
+    return (json.dumps(told, indent=1, ensure_ascii=False) + "\n").encode()
+
+
+def released(some: Set, folder: Path, zipped: bool = False) -> Path:
+    """Writes what is handed out of a set into a folder, as a folder of the set's name or as one zip; returns its place.
+
+    A folder that is not there yet is made.  Raises BadInput: it is there already, or cannot be made.
+    """
+    place = folder / (f"{some.id}.zip" if zipped else some.id)
+    if place.exists():
+        raise BadInput(f"{place} is there already: remove it first, or go to another folder.")
+    made = files(some)
+    try:
+        (folder if zipped else place).mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise BadInput(f"the folder {folder} cannot be made: {fault.strerror}.") from None
+    if not zipped:
+        for name, data in made.items():
+            write_whole(place / name, data)
+        return place
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in made.items():
+            archive.writestr(f"{some.id}/{name}", data)
+    return write_whole(place, packed.getvalue())

@@ -1,0 +1,155 @@
+"""What came of a class: tables of points with stable ids, a page of feedback for each pupil, what most got wrong.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from html import escape
+from pathlib import Path
+
+from ... import BadInput
+from ...notation import tables
+from ...notation.files import read_table, write_whole
+from ...notation.names import file_names
+from ..exercises.sets import exercise
+from .grading import Grade
+
+COLUMNS = ("student", "exercise", "points", "of", "kind", "words", "told", "says")
+PAGE = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>{title}</title>
+<style>
+:root {{ color-scheme: light dark }}
+body {{ font: 1.05rem/1.5 Georgia, serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem }}
+h2 {{ font-size: 1.1rem; margin: 1.6rem 0 .2rem }}
+.points {{ float: right; font-weight: normal }}
+p {{ margin: .2rem 0 }}
+ul {{ margin: .2rem 0 }}
+</style>
+<h1>{title}</h1>
+<p>{total}</p>
+{body}
+</html>
+"""
+
+
+def as_csv(grades: list[Grade]) -> str:
+    """Return the grades as a table, a line for each student and exercise.
+
+    >>> as_csv([]).strip()
+    '"student","exercise","points","of","kind","words","told","says"'
+    """
+    rows = [
+        (each.student, each.exercise, each.points, each.of, each.kind, each.words, "; ".join(each.told), each.says)
+        for each in grades
+    ]
+    return tables.as_csv(COLUMNS, rows)
+
+
+def totals(grades: list[Grade]) -> list[tuple[str, float, int]]:
+    """Returns (pupil, points, of) for each pupil, in their order.
+
+    >>> totals([Grade("ada", "a", 1, 2, "wrong", ""), Grade("ada", "b", 2, 2, "right", "")])
+    [('ada', 3.0, 4)]
+    """
+    names = list(dict.fromkeys(each.student for each in grades))
+    mine = {name: [each for each in grades if each.student == name] for name in names}
+    return [
+        (name, float(sum(each.points for each in some)), sum(each.of for each in some)) for name, some in mine.items()
+    ]
+
+
+def feedback(student: str, grades: list[Grade]) -> str:
+    """Returns a pupil's page: for each exercise the points, and what was said of each answer.
+
+    >>> "width-hand" in feedback("ada", [])
+    False
+    """
+    mine = [each for each in grades if each.student == student]
+    body = []
+    for each in mine:
+        one = exercise(each.exercise)
+        said = "".join(
+            f"<li>{escape(ask.words)}: {escape(verdict.words)}</li>" for ask, verdict in zip(one.asks, each.verdicts)
+        )
+        hint = "" if each.points == each.of or not one.hints else f"<p><em>To go on: {escape(one.hints[0])}</em></p>"
+        body.append(
+            f'<h2>{escape(one.title)} <span class="points">{each.points:g} of {each.of}</span></h2>'
+            + (f"<ul>{said}</ul>" if said else f"<p>{escape(each.words)}</p>")
+            + hint
+        )
+    points, of = sum(each.points for each in mine), sum(each.of for each in mine)
+    says = next((f"; the file gives the name {escape(each.says)}" for each in mine if each.says), "")
+    return PAGE.format(title=escape(student), total=f"{points:g} of {of} points{says}", body="\n".join(body))
+
+
+def write(folder: Path, grades: list[Grade]) -> None:
+    """Write grades.csv, totals.csv and a page of feedback for each student into a folder, whole files or none."""
+    place = make_folder(folder)
+    sums = totals(grades)
+    pages = file_names((name for name, _, _ in sums), ".html")
+    write_whole(folder / "grades.csv", as_csv(grades))
+    says = {each.student: each.says for each in grades}
+    rows = [(name, points, of, says[name], f"{place.name}/{pages[name]}") for name, points, of in sums]
+    write_whole(folder / "totals.csv", tables.as_csv(("student", "points", "of", "says", "page"), rows))
+    for name, page in pages.items():
+        write_whole(place / page, feedback(name, grades))
+
+
+def make_folder(folder: Path) -> Path:
+    """Make the folder that `write` writes into, and return the one of its pages; raise BadInput if it cannot be made.
+
+    >>> make_folder(Path("/dev/null/grades"))
+    Traceback (most recent call last):
+        ...
+    machack.BadInput: /dev/null/grades cannot be written: Not a directory.
+    """
+    try:
+        (folder / "feedback").mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise BadInput(f"{folder} cannot be written: {fault.strerror}.") from None
+    return folder / "feedback"
+
+
+def read(path: Path) -> list[Grade]:
+    """Returns the grades that a grades.csv holds; raises BadInput if it is none.
+
+    >>> read(Path("nothing.csv"))
+    Traceback (most recent call last):
+        ...
+    machack.BadInput: nothing.csv cannot be read: No such file or directory.
+    """
+    rows = read_table(path)
+    try:
+        return [
+            Grade(row["student"], row["exercise"], float(row["points"].replace(",", ".")), int(row["of"]), row["kind"], row["words"],
+                  told=[each for each in row["told"].split("; ") if each], says=row.get("says") or "")
+            for row in rows
+        ]  # fmt: skip
+    except (KeyError, TypeError, ValueError, AttributeError):
+        raise BadInput(f"{path} is no table that `machack class grade` wrote: {', '.join(COLUMNS)}.") from None
+
+
+def in_words(grades: list[Grade]) -> str:
+    """Returns a report for the teacher: for each exercise how many have it, and what was said most often to the others;
+    then what submissions tried that they should not.
+
+    >>> print(in_words([Grade("ada", "width-hand", 1, 2, "known", "Not yet.", told=["it reads a file"])]))
+    exercise                     full  some  none   most often wrong
+    width-hand                      0     1     0   1 x Not yet.
+    <BLANKLINE>
+    To look at:
+      ada, width-hand: it reads a file
+    """
+    lines = [f"{'exercise':<28} full  some  none   most often wrong"]
+    for name in dict.fromkeys(each.exercise for each in grades):
+        some = [each for each in grades if each.exercise == name]
+        counts = [sum(each.points == each.of for each in some), 0, sum(each.points == 0 for each in some)]
+        counts[1] = len(some) - counts[0] - counts[2]
+        said = Counter(each.words for each in some if each.points < each.of and each.kind != "none").most_common(1)
+        often = f"   {said[0][1]} x {said[0][0][:90]}" if said else ""
+        lines.append(f"{name:<28} {counts[0]:>4}  {counts[1]:>4}  {counts[2]:>4}{often}")
+    told = [f"  {each.student}, {each.exercise}: {one}" for each in grades for one in each.told]
+    return "\n".join(lines + (["", "To look at:", *dict.fromkeys(told)] if told else []))

@@ -1,0 +1,385 @@
+"""The process in which one submission runs: its code in, what its functions return and what its names hold out.
+
+It is begun by `grading`, reads one object of JSON and writes one; it knows no right answer.  What a submission may not do there
+is refused while it runs, and told: reading the house's answers, writing files, starting programs, opening connections.
+That keeps accidents and schoolboys' tricks out.  It is no wall against somebody who knows Python's insides: grade strangers'
+code on a machine, or as a user, that has nothing to lose.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+import difflib
+import importlib
+import json
+import os
+import signal
+import sys
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from types import CodeType
+from typing import Any
+
+from ...notation.names import message_of
+from ..exercises import trials
+from ..exercises.trials import FAULT, NobodyTypes, Outcome, in_normal_form, made, no_longer_than, quiet, shape, tried
+from . import cells
+
+HOUSE = Path(__file__).resolve().parents[2]
+CLOSED = ("tests", "book")  # folders that no submission reads
+SECRET = ("exercises", "judges")  # files of a chapter's folder; its answers have a guard of their own
+PACKAGES = ("machack", "book", "pdp6")
+BOOKS = tuple(f"{HOUSE.parent / name}{os.sep}" for name in PACKAGES)
+LONGEST_ANSWER, DEEPEST = 100_000, 50  # letters of an answer, as JSON; lists inside one another
+REFUSED = {
+    "subprocess.Popen": "starts a program",
+    "os.system": "starts a program",
+    "os.exec": "starts a program",
+    "os.fork": "starts a process",
+    "os.posix_spawn": "starts a program",
+    "socket.connect": "opens a connection",
+    "socket.bind": "opens a connection",
+    "os.remove": "removes a file",
+    "os.rename": "moves a file",
+    "os.rmdir": "removes a folder",
+    "os.mkdir": "makes a folder",
+    "os.kill": "ends a process",
+    "ctypes.dlopen": "loads machine code",
+}
+LIBRARIES = {"ctypes.dlopen"}  # what an import may do
+
+
+class Guard:
+    """Refuses what a submission may not do, and keeps what it tried, in words."""
+
+    def __init__(self) -> None:
+        self.on = False  # what is refused is refused from the moment it is switched on
+        self.tried: list[str] = []  # what it tried, in words
+        self.called: list[str] = []  # the book's own answers that it called, by name
+        self.asked: str | None = None  # the book's own answer to what is being tried: "module:order"
+        self.answer: Callable | None = None  # the submission's function that is being tried
+
+    def __call__(self, event: str, given: tuple) -> None:
+        if not self.on:
+            return
+        reads = event == "open" and self.of_file(*given[:3])
+        if why := REFUSED.get(event) or reads:
+            between = _between()
+            imports = any(each.startswith("<frozen importlib") for each in between)
+            if imports and event in LIBRARIES or _is_kept(between, given):
+                return
+            ours = imports or any(each.startswith(BOOKS) for each in between)  # what the book does, no pupil has done
+            if why not in self.tried and (why.startswith("reads") or not ours):
+                self.tried.append(why)
+            raise PermissionError(f"a submission that {why} is not run on")
+
+    def of_file(self, path: object, mode: object, flags: object) -> str:
+        """Returns what is wrong with opening a file; "" if it may be read."""
+        if not isinstance(path, (str, bytes)):
+            return ""
+        writes = any(each in str(mode or "") for each in "wax+") or (isinstance(flags, int) and flags & 3)
+        name = os.fspath(os.fsdecode(path))
+        if writes and name != os.devnull:
+            return "writes a file"
+        place = Path(name).resolve()
+        return f"reads {place.name}, a file of the book's answers" if _is_ours(place) or _is_notes(place) else ""
+
+
+def _is_ours(place):
+    """Is a file one in which our own answers can be read?"""
+    parts = place.relative_to(HOUSE.parent).parts if place.is_relative_to(HOUSE.parent) else ()
+    return bool({*parts[:1]} & {*CLOSED}) or "chapters" in parts and place.name.partition(".")[0] in SECRET
+
+
+def _is_notes(place):
+    """Other pupils' work lies beside: notebooks and answers are not read either."""
+    return place.suffix in (".ipynb", ".toml") and place.name not in ("pyproject.toml",)
+
+
+def _between():
+    """The files of the code that runs between a submission's own code and what is about to happen."""
+    found, frame = [], sys._getframe(2)
+    while frame and not _is_own(frame.f_code.co_filename):
+        found.append(frame.f_code.co_filename)
+        frame = frame.f_back
+    return found
+
+
+def _is_own(file):
+    return file == trials.FILE or file.startswith(("cell ", "%"))
+
+
+def _is_kept(between, given):
+    """Is it machine code of the program, which is being put into its folder, or read from it?"""
+    program = sys.modules.get("machack.program.compiled")
+    paths = [Path(os.fsdecode(each)) for each in given[:2] if isinstance(each, (str, bytes, Path))]
+    keeps = program and any(each == program.__file__ for each in between)
+    return bool(keeps and paths) and all(each.is_relative_to(program.CACHE) for each in paths)
+
+
+GUARD = Guard()
+
+
+class Own:
+    """One of the book's own answers, in the place of the function itself: the answers to other exercises may call it."""
+
+    def __init__(self, place: str, function: Callable, handed: bool) -> None:
+        self.place, self.function, self.handed = place, function, handed
+        self.__name__, self.__doc__ = function.__name__, function.__doc__
+
+    def __call__(self, *given: Any, **named: Any) -> Any:
+        if self.handed and self.place == GUARD.asked and GUARD.answer:
+            return GUARD.answer(*given, **named)  # an import of the hand-out has hidden the submission's own
+        others = GUARD.asked is not None or self.handed or not _is_own(sys._getframe(1).f_code.co_filename)
+        if GUARD.on and (self.place == GUARD.asked or not others):
+            GUARD.called.append(self.__name__)
+            raise PermissionError(f"{self.__name__} is the book's own answer")
+        return self.function(*given, **named)
+
+
+def _close(answers, handed):
+    """Put a guard before the book's own answers, which are in modules that a submission may use.
+
+    handed   those that the hand-out itself imports, for the answer to another exercise
+    """
+    handed = {*map(_place, handed)}
+    for place in answers:
+        module, _, name = place.partition(":")
+        try:
+            room = importlib.import_module(module)
+        except ImportError:
+            continue
+        setattr(room, name, Own(place, getattr(room, name), place in handed))
+
+
+def _place(imported):
+    """Return where a name that a hand-out imports really is, "module:name": `ladder` has two names."""
+    module, _, name = imported.rpartition(".")
+    with contextlib.suppress(ImportError, ValueError):
+        module = importlib.import_module(module).__name__ if module.startswith("machack.classroom") else module
+    return f"{module}:{name}"
+
+
+class Notebook:
+    """The cells of a submission, run one after the other: the names they make, what went wrong, what they import."""
+
+    def __init__(self, sources: list[str], seconds: float) -> None:
+        self.seconds = seconds
+        self.names: dict[str, Any] = {"__name__": "__main__"}
+        self.written = cells.Written(self.names, lambda value: callable(value) and type(value) is not Own)
+        self.faults: list[tuple[int, str]] = []  # the number of a cell, and a sentence
+        self.names |= cells.furniture(self.names)
+        self.codes: dict[int, CodeType] = {}  # of the cells that can be read, by number
+        self.imports: set[str] = set()
+        for number, text in enumerate(sources, 1):
+            with self._told(number):
+                python = cells.as_python(text)
+                self.codes[number] = cells.compiled(python, f"cell {number}")
+                self.imports |= imported(python)
+
+    def run(self) -> None:
+        """Run all cells that could be read; one that fails does not stop those below."""
+        left_out = self.names["get_ipython"]().left_out
+        for number, code in self.codes.items():
+            with self._told(number):
+                cells.ran(code, self.names, self.written)
+            self.faults += [(number, f"Cell {number}: `{each}` is not run here.") for each in left_out]
+            left_out.clear()
+
+    @contextlib.contextmanager
+    def _told(self, number):
+        """Keep what goes wrong meanwhile in a cell as a sentence."""
+        try:
+            with quiet(), no_longer_than(self.seconds):
+                yield
+        except BaseException as fault:
+            self.faults.append((number, _sentence(fault, f"cell {number}", self.seconds)))
+
+
+def _sentence(fault, file, seconds):
+    """What went wrong in a cell, and in which line: "Cell 2, line 1: NameError: name 'a' is not defined."."""
+    lines = [frame.lineno for frame in traceback.extract_tb(fault.__traceback__) if frame.filename == file]
+    where = file.capitalize()
+    try:
+        if not lines and isinstance(fault, SyntaxError) and fault.lineno:
+            lines = [fault.lineno]
+        return (
+            f"{where}, line {lines[-1]}: {_reason(fault, seconds)}" if lines else f"{where}: {_reason(fault, seconds)}"
+        )
+    except Exception:  # an exception of the submission's own may fail to say what it is
+        return f"{where}: {type(fault).__name__}."
+
+
+def _reason(fault, seconds):
+    if isinstance(fault, trials.TooSlow):
+        return f"it was stopped after {seconds:g} seconds: does it come to an end?"
+    if isinstance(fault, NobodyTypes):
+        return str(fault)
+    if isinstance(fault, SyntaxError) and fault.msg:
+        return f"this is not Python: {trials.sentence(fault.msg)}"
+    if isinstance(fault, (RecursionError, MemoryError)):
+        return "it is nested too deep, or needs too much memory."
+    return f"{type(fault).__name__}: {message_of(fault)[:200]}".rstrip(": ") + "."
+
+
+def value_of(thing: object) -> object:
+    """Returns a value as JSON can hold it: sets are marked, moves are texts; what is no answer is its type's name.
+
+    >>> value_of({"e5"}), value_of(3), value_of(10**9999)
+    ({'set': ['e5']}, 3, {'type': 'int that is too long or too deep to be read'})
+    """
+    with contextlib.suppress(Exception):  # of values of a pupil's own making anything may go wrong
+        plain = _plain(thing)
+        if len(json.dumps(plain)) <= LONGEST_ANSWER and _depth(plain) <= DEEPEST:
+            return plain
+    return {"type": f"{type(thing).__name__} that is too long or too deep to be read"}
+
+
+def _plain(thing):
+    if thing is None or type(thing) in (bool, int, float, str):
+        return thing
+    if type(thing) in (set, frozenset) or type(thing).__name__ == "SquareSet":
+        return {"set": [_plain(each) for each in thing]}
+    if type(thing) in (list, tuple):
+        return [_plain(each) for each in thing]
+    try:
+        return in_normal_form(thing)
+    except TypeError:
+        return {"type": shape(thing)}
+
+
+def _depth(plain):
+    """Return how many lists are inside one another."""
+    inner = plain.values() if isinstance(plain, dict) else plain if isinstance(plain, list) else ()
+    return 1 + max(map(_depth, inner), default=0)
+
+
+def _no_longer(outcome):
+    """Return an outcome, unless it is longer than any right one."""
+    if len(outcome.normal) <= LONGEST_ANSWER:
+        return outcome
+    return Outcome(f"{FAULT}long", "a fault", f"It gives back an answer of {len(outcome.normal):,} letters.")
+
+
+def _outcomes(ask, function, fault):
+    """What comes of a function on every try; of none, one fault that says why."""
+    if function is None:
+        return [Outcome(f"{FAULT}none", "a fault", fault)]
+    GUARD.asked, GUARD.answer = ask["own"], function
+    found = [*map(_no_longer, tried(function, ask["tries"], tuple(ask["takes"]), ask["seconds"]))]
+    GUARD.asked = GUARD.answer = None
+    return found
+
+
+def _function(ask, notebook, written):
+    """The function that answers an ask, or None and the sentence that says why there is none.
+
+    written   the functions of this submission's saved answers so far, by name
+    """
+    name = ask["name"]
+    if "text" in ask:
+        function, fault = made(ask["text"], name, notebook.seconds, written)
+    else:
+        function, fault = notebook.written.functions.get(name) or notebook.names.get(name), ""
+    if type(function) is Own:
+        GUARD.called += [] if function.handed else [name]
+        function = None
+    if not callable(function):
+        near = difflib.get_close_matches(name, map(str, notebook.written.functions), 1)
+        instead = f", but one called {near[0]}." if near else f": write `def {name}(...)`."
+        return None, fault or f"There is no function {name}{instead}"
+    written[name] = function
+    return function, ""
+
+
+def answer(asked: dict) -> dict:
+    """Returns what a submission answers: {"values": {name: ...}, "outcomes": {place: [...]}, "faults": [[cell, a sentence]],
+    "imports": what its cells import, and of a saved text what it does, "tried", "called": {place: names}}.
+
+    `asked` has its cells, the names that are wanted, and the functions with their tries: {"cells", "names", "functions",
+    "answers", "handed"}; a function may be given as a text of its own.
+
+    >>> answer({"cells": ["a = 1"], "names": ["a"], "functions": {}, "answers": [], "handed": [], "seconds": 5})["values"]
+    {'a': 1}
+    """
+    _close(asked["answers"], asked["handed"])
+    notebook, written, outcomes, called = Notebook(asked["cells"], asked["seconds"]), {}, {}, {}
+    GUARD.on = True
+    notebook.run()
+    for place, ask in asked["functions"].items():
+        GUARD.called = []
+        outcomes[place] = _outcomes(ask, *_function(ask, notebook, written))
+        called[place] = sorted(set(GUARD.called))
+    values = {name: value_of(notebook.names.get(name)) for name in asked["names"]}
+    GUARD.on = False
+    texts = {place: each.get("text", "") for place, each in asked["functions"].items()}
+    imports = {"": notebook.imports} | {place: imported(text) for place, text in texts.items()}
+    said = {"values": values, "outcomes": outcomes, "faults": notebook.faults, "tried": GUARD.tried, "called": called}
+    return said | {"imports": {place: sorted(each) for place, each in imports.items()}}
+
+
+def imported(text: str) -> set[str]:
+    """Return what a text of Python imports from the book's packages, and how else it reaches for them: for the teacher.
+
+    >>> sorted(imported("from machack import think, plausible_moves"))
+    ['machack.plausible_moves', 'machack.think']
+    """
+    try:
+        nodes = list(ast.walk(ast.parse(text)))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return set()
+    found = set()
+    for node in nodes:
+        if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] in PACKAGES:
+            found |= {f"{node.module}.{each.name}" for each in node.names}
+        elif isinstance(node, ast.Import):
+            found |= {each.name for each in node.names if each.name.partition(".")[0] in PACKAGES}
+        elif isinstance(node, ast.Name) and node.id in ("__import__", "exec", "eval", "globals"):
+            found.add(node.id)
+        elif isinstance(node, ast.Attribute) and node.attr in ("import_module", "modules", "_getframe", "__globals__"):
+            found.add(node.attr)
+    return found
+
+
+def plays(asked: dict) -> bool:
+    """Will what is asked need the program, or NumPy, which comes with it: are functions tried, or does a cell name them?
+
+    >>> plays({"cells": ["a = 1"], "functions": {}}), plays({"cells": ["from machack import think"], "functions": {}})
+    (False, True)
+    """
+    return bool(asked["functions"]) or any(name in text for text in asked["cells"] for name in (*PACKAGES, "numpy"))
+
+
+def main() -> None:
+    """Reads one object from the standard input, writes one to the standard output; all else that is printed is lost."""
+    out = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    os.dup2(1, 2)
+    asked = json.loads(sys.stdin.read())
+    if plays(asked):  # a second; a submission of numbers and words is graded without
+        from machack import make_ready
+
+        make_ready()
+    cells.silence()
+    sys.dont_write_bytecode = True  # an import writes no files
+    if hasattr(signal, "SIGUSR1"):  # not on Windows
+        signal.signal(signal.SIGUSR1, lambda *_: None)
+        trials.WAKES = signal.SIGUSR1
+    with no_longer_than(60):  # what the clock needs is loaded before the guard
+        pass
+    sys.addaudithook(GUARD)
+    try:
+        said = answer(asked)
+    except BaseException as fault:  # whatever a submission does, its owner reads what it was
+        said = {"fault": f"It could not be run to its end: {_reason(fault, asked['seconds'])}"}
+    out.write(json.dumps(said))
+    out.flush()
+    os._exit(0)  # a thread that a submission has begun is not waited for
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,211 @@
+"""What students hand in, read: a notebook, a file of Python, or the file that a page of the book saves.
+
+Who handed it in follows from where it was: the name of the student's folder, or of the file if it was in no folder of its own. The
+name that a saved file gives is shown beside it. What cannot be graded has a sentence in `fault`, and costs its owner only.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections import defaultdict
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ... import BadInput
+from ...notation.decoding import decoded
+from ...notation.files import python_in
+from ...notation.names import readable
+from ..exercises.sets import Exercise
+
+KINDS = (".ipynb", ".py", ".json")
+LARGEST = 20_000_000  # bytes
+LONGEST_ANSWER, LONGEST_NAME = 100_000, 60  # letters
+MOST_LISTED = 3  # names of files in a sentence
+HANDED_OUT = "is what was handed out, not an answer to it."
+NOBODY = {"_grades", "__MACOSX", "__pycache__"}  # folders that belong to nobody
+CELL = re.compile(r"^# (?:%%|In ?\[[ \d]*\]:?).*$", re.MULTILINE)  # where a notebook saved as Python begins a cell
+
+
+@dataclass(frozen=True)
+class Submission:
+    """Who handed in, which file, its cells of code, and what a page saved: {"width-hand": ["9", "13"]}.
+
+    `says` is the name that the file itself gives; `fault` says why it cannot be graded.
+
+    >>> Submission("ada", Path("ada.py")).cells
+    ()
+    """
+
+    student: str
+    path: Path
+    cells: tuple[str, ...] = ()
+    answers: dict[str, list[str]] = field(default_factory=dict)
+    fault: str = ""
+    says: str = ""
+
+
+def read(path: Path, student: str = "") -> Submission:
+    """Return what a file holds; of a file that cannot be read, a sentence in `fault`.
+
+    >>> read(Path("nobody.py")).fault
+    'nobody.py cannot be read: No such file or directory.'
+    """
+    student, name, kind = student or readable(path.stem), readable(path.name), path.suffix.lower()
+    try:
+        if path.is_symlink() or path.exists() and not path.is_file():
+            return Submission(student, path, fault=f"{name} is a link, or something else that is not a file.")
+        if path.stat().st_size > LARGEST:
+            return Submission(student, path, fault=f"{name} is larger than {LARGEST // 1_000_000} MB.")
+        data = path.read_bytes()
+        return READ[kind](student, path, python_in(data) if kind == ".py" else decoded(data))
+    except BadInput as fault:
+        return Submission(student, path, fault=f"{name} {fault}")
+    except OSError as fault:
+        return Submission(student, path, fault=f"{name} cannot be read: {fault.strerror}.")
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return Submission(student, path, fault=f"{name} is no whole {WHAT[kind]}.")
+    except (RecursionError, MemoryError):
+        return Submission(student, path, fault=f"{name} is nested too deep to be a {WHAT[kind]}.")
+
+
+def _notebook(student, path, text):
+    cells = [each for each in json.loads(text)["cells"] if each["cell_type"] == "code"]
+    sources = ["".join(each["source"]) for each in cells if "check" not in each.get("metadata", {}).get("tags", ())]
+    return Submission(student, path, tuple(sources))
+
+
+def _python(student, path, text):
+    return Submission(student, path, tuple(CELL.split(text)))
+
+
+def _saved(student, path, text):
+    told = dict(json.loads(text))
+    if "exercises" in told and "answers" not in told:
+        raise BadInput(HANDED_OUT)
+    kept = told.get("answers", told)
+    answers = {
+        name: _answers(name, each) for name, each in kept.items() if isinstance(each, dict) and each.get("answer")
+    }
+    said = told.get("student")
+    says = readable(said)[:LONGEST_NAME] if isinstance(said, str) else ""
+    return Submission(student, path, answers=answers, says=says if says != student else "")
+
+
+def _answers(name, kept):
+    """Return the answers to one exercise, as texts; raise BadInput if one is longer than any answer."""
+    given = kept["answer"] if isinstance(kept["answer"], list) else [kept["answer"]]
+    found = ["" if each is None else str(each) for each in given]
+    longest = max(map(len, found), default=0)
+    if longest > LONGEST_ANSWER:
+        raise BadInput(f"has an answer of {longest:,} letters, to {readable(name)[:LONGEST_NAME]}.")
+    return found
+
+
+READ = {".ipynb": _notebook, ".py": _python, ".json": _saved}
+WHAT = {".ipynb": "notebook", ".py": "file of Python", ".json": "file of answers"}
+
+
+def in_folder(folder: Path) -> list[Submission]:
+    """Return the submissions of a folder, one for each student: a file with the student's name, or a folder with one file in it.
+
+    Hidden files are nobody's, and neither is an `exercises.json` that came back with the answers. Raise BadInput if there is no
+    such folder, or nothing in it can be graded.
+
+    >>> in_folder(Path("nowhere"))
+    Traceback (most recent call last):
+        ...
+    machack.BadInput: there is no folder nowhere.
+    """
+    if not folder.is_dir():
+        raise BadInput(f"there is no folder {folder}.")
+    places = defaultdict(list)
+    for path in sorted(folder.iterdir()):
+        if not _is_hidden(path.name) and (path.is_dir() or _is_kind(path)) and not _is_handed_out(path):
+            places[path.name if path.is_dir() else path.stem].append(path)
+    if not places:
+        raise BadInput(f"{folder} holds nothing to grade: {', '.join(KINDS)} files, or a folder for each student.")
+    return [_of_student(student, places[name]) for name, student in _students(places).items()]
+
+
+def left_aside(folder: Path) -> list[str]:
+    """Return the names of the files beside the submissions of a folder that no student's work can be read from.
+
+    >>> left_aside(Path(__file__).parents[1] / "chapters")[0]
+    'README.md'
+    """
+    files = (path for path in sorted(folder.iterdir()) if not path.is_dir() and not _is_hidden(path.name))
+    return [readable(path.name) for path in files if not _is_kind(path)]
+
+
+def _students(names):
+    """Return {name: the student}, each readable; of names that then look the same, all but the first get a number."""
+    found = {}
+    for name in names:
+        student, number = readable(name), 2
+        while student in found.values():
+            student, number = f"{readable(name)} ({number})", number + 1
+        found[name] = student
+    return found
+
+
+def _is_hidden(name):
+    return name.startswith(".") or name in NOBODY
+
+
+def _is_kind(path):
+    return path.suffix.lower() in KINDS
+
+
+def _is_handed_out(path):
+    """Return whether a file is the `exercises.json` of a hand-out, or a copy such as `exercises (1).json`."""
+    return path.name.startswith("exercises") and path.suffix == ".json" and read(path).fault.endswith(HANDED_OUT)
+
+
+def _of_student(student, places):
+    """Return the one submission in the places where a student's work was, or why there is none."""
+    if links := [each for each in places if each.is_symlink()]:
+        return Submission(student, links[0], fault=f"{readable(links[0].name)} is a link: hand in what it leads to.")
+    files = [file for place in places for file in (_files_in(place) if place.is_dir() else [place])]
+    given = [read(file, student) for file in files if _is_kind(file)]
+    given = [each for each in given if not each.fault.endswith(HANDED_OUT)] or given
+    given = [each for each in given if each.cells or each.answers or each.fault] or given
+    if len(given) == 1:
+        return given[0]
+    if given:
+        fault = f"{len(given)} files were handed in, {_listed([each.path for each in given])}: hand in one."
+    elif files:
+        fault = f"nothing handed in that can be graded: {_listed(files)} is no {', '.join(KINDS)} file."
+    else:
+        fault = "nothing handed in."
+    return Submission(student, places[0], fault=fault)
+
+
+def _files_in(place):
+    """Yield the files of a student's folder and of the folders in it, without what is hidden; links are not followed."""
+    for folder, below, names in os.walk(place):
+        below[:] = sorted(each for each in below if not _is_hidden(each))
+        yield from (Path(folder, name) for name in sorted(names) if not _is_hidden(name))
+
+
+def _listed(files):
+    """Return the names of the first of some files."""
+    names = [readable(each.name) for each in files[:MOST_LISTED]]
+    return ", ".join(names) + (", ..." if len(files) > MOST_LISTED else "")
+
+
+def names_of(exercise: Exercise) -> list[str]:
+    """Returns the names under which a notebook holds the answers to an exercise: functions have their own.
+
+    >>> from ..exercises.sets import exercise
+    >>> names_of(exercise("width-hand"))
+    ['width_hand_1', 'width_hand_2']
+    """
+    bare = exercise.id.replace("-", "_")
+    return [
+        ask.name if ask.kind == "function" else bare if len(exercise.asks) == 1 else f"{bare}_{place}"
+        for place, ask in enumerate(exercise.asks, 1)
+    ]

@@ -1,0 +1,139 @@
+"""Whole games in descriptive notation, read and written back as printed.
+
+Source: the paper's games.  Status: paper.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import chess
+
+from .descriptive_facts import Tracker
+from .descriptive_reading import BadMove
+from .descriptive_refusing import read
+from .descriptive_writing import write, write_like
+from .scoresheet import Word, decided, follow, marked_words, undecided
+
+
+@dataclass
+class PrintedGame:
+    """A printed game: its moves, and the words in which it was printed.
+
+    Attributes:
+        moves: the moves, from the normal first position.
+        printed: for each move the text as printed; `str(score)` gives the table back.
+        remarks: {ply: text} for what stands behind White's move in a row, such as the machine's
+            time in seconds or BOOK; ply 0 is White's first move.
+        decided: {ply: list of moves} for texts with several meanings which only the moves
+            after them decide.
+
+    >>> game = PrintedGame.read("1 P-K4 P-QB4 2 P-Q4 PXP 3 QXP N-QB3")
+    >>> [move.uci() for move in game.moves]
+    ['e2e4', 'c7c5', 'd2d4', 'c5d4', 'd1d4', 'b8c6']
+
+    Source: the paper's games.  Status: paper.
+    """
+
+    moves: list[chess.Move]
+    printed: list[str]
+    remarks: dict[int, str] = field(default_factory=dict)
+    decided: dict[int, list[chess.Move]] = field(default_factory=dict)
+
+    @classmethod
+    def read(cls, text: str) -> PrintedGame:
+        """Reads one game: rows or running text of numbers, moves, and remarks such as `18.3`.
+
+        What is no move is left out, as `scoresheet.words_of` does. Where a text has several meanings all are
+        followed, and the moves after it decide (8 QXB of game 4).
+
+        Raises:
+            BadMove: a text is unreadable or impossible, or nothing decides; the sentence begins
+                with the move number and the side.
+
+        >>> game = PrintedGame.read(str(paper_game(4).score))
+        >>> {ply: [move.uci() for move in moves] for ply, moves in game.decided.items()}
+        {14: ['d1d6', 'd1f3']}
+
+        Source: none in the paper.  Status: modern.
+        """
+        printed, remarks = _printed(text)
+        games, fault = follow(Tracker(), printed, read)
+        moves = games[0].board.move_stack
+        ply = len(moves)
+        if not fault:
+            ply, fault = undecided(Tracker(), games, printed, read)
+        if fault:
+            raise BadMove(f"{ply_name(ply)}: {fault}", getattr(fault, "candidates", []))
+        return cls(list(moves), [word.text for word in printed], remarks, decided(Tracker(), moves, printed, read))
+
+    def __str__(self) -> str:
+        return "\n".join(self.rows())
+
+    def rows(self, style: str | None = None) -> list[str]:
+        """Returns the table, a row per move; `style` writes the moves anew instead of as printed.
+
+        >>> score = paper_game(4).score
+        >>> score.rows()[9], score.rows("teletype")[9]
+        ('10 P-KN3 18.3 Q-K2', '10 WP/KN2-KN3 18.3 BQ/KR5-K2')
+
+        Source: the paper's games.  Status: paper.
+        """
+        texts = self.printed if style is None else self.written(style)
+        rows = []
+        for ply in range(0, len(texts), 2):
+            parts = [str(ply // 2 + 1), texts[ply], self.remarks.get(ply, "")]
+            rows.append(" ".join(part for part in parts + texts[ply + 1 : ply + 2] if part))
+        return rows
+
+    def written(self, white: str = "short", black: str | None = None) -> list[str]:
+        """Returns every move written anew, White's in one style and Black's in another or the same.
+
+        >>> paper_game(3).score.written("machine", "teletype")[-3:]
+        ['QXN/B6ch', 'BR/QB1*Q/QB3', 'R-Q8MATE']
+
+        Source: none in the paper.  Status: modern.
+        """
+        tracker, texts = Tracker(), []
+        for ply, move in enumerate(self.moves):
+            texts.append(write(tracker, move, white if ply % 2 == 0 else black or white))
+            tracker.push(move)
+        return texts
+
+    def written_as_printed(self) -> list[str]:
+        """Returns every move written anew with as much detail as the print has.
+
+        >>> score = paper_game(3).score
+        >>> score.written_as_printed() == score.printed, score.written() == score.printed
+        (True, False)
+
+        Source: none in the paper.  Status: modern.
+        """
+        tracker, texts = Tracker(), []
+        for move, printed in zip(self.moves, self.printed):
+            texts.append(write_like(tracker, move, printed))
+            tracker.push(move)
+        return texts
+
+
+def _printed(text: str) -> tuple[list[Word], dict[int, str]]:
+    """Part a score into the words of its moves and its remarks, {ply: remark}."""
+    moves: list[Word] = []
+    remarks: dict[int, str] = {}
+    for word, is_move in marked_words(text):
+        if is_move:
+            moves.append(word)
+        elif moves:
+            remarks[len(moves) - 1] = word.text
+    return moves, remarks
+
+
+def ply_name(ply: int) -> str:
+    """Returns "Move 8 of White" for ply 14, counted from 0.
+
+    >>> ply_name(14)
+    'Move 8 of White'
+
+    Source: none in the paper.  Status: modern.
+    """
+    return f"Move {ply // 2 + 1} of {'Black' if ply % 2 else 'White'}"

@@ -1,0 +1,131 @@
+"""One move read, or refused with the reason.
+
+Source: the paper, "Acceptance of standard chess notation".  Status: paper.
+"""
+
+from __future__ import annotations
+
+import chess
+
+from .descriptive_facts import Token, Tracker
+from .descriptive_reading import BadMove, fits_token, man_fits, moves_meant, parse, place_fits, shown
+from .descriptive_writing import write
+
+
+def read(position: Tracker | chess.Board, text: str) -> chess.Move:
+    """Returns the one legal move that a text in English descriptive notation means.
+
+    Args:
+        position: a `Tracker`, or a board whose move stack is the game so far (it tells the KN
+            from the QN). It is not changed.
+        text: capitals or small letters; captures with `x`, `X` or `*`. A `ch` or `MATE` that is
+            written must be true and so helps to decide; one that is left out decides nothing.
+
+    Raises:
+        BadMove: unreadable, impossible, or ambiguous; `candidates` holds the possible moves.
+
+    >>> read(chess.Board(), "n-kb3").uci()
+    'g1f3'
+
+    Source: the paper, "Acceptance of standard chess notation". Status: paper.
+    """
+    tracker = Tracker.of(position)
+    token = parse(text)
+    moves = moves_meant(tracker, token)
+    if len(moves) == 1:
+        return moves[0]
+    if not moves:
+        raise BadMove(f"{shown(text)} is not possible: {_why_not(tracker, token)}.")
+    names = [f"{write(tracker, move)} ({tracker.board.san(move)})" for move in moves]
+    listed = ", ".join(names[:-1]) + " or " + names[-1]
+    raise BadMove(f"{shown(text)} is ambiguous: it can mean {listed}.", moves)
+
+
+def _side(side: bool) -> str:
+    return "White" if side else "Black"
+
+
+def _why_not(tracker: Tracker, token: Token) -> str:
+    """Returns the most helpful reason why a token means no legal move, as part of a sentence."""
+    board = tracker.board
+    if not tracker.facts():
+        return f"{_side(board.turn)} is {'checkmated' if board.is_check() else 'stalemated'}"
+    if token.castling:
+        where = "king's" if token.castling == "O-O" else "queen's"
+        return f"{_side(board.turn)} cannot castle on the {where} side now"
+    for reason in (_false_claim, _king_in_check, _square_taken, _other_side, _no_such_man):
+        words = reason(tracker, token)
+        if words:
+            return words
+    name = chess.piece_name(token.man.kind)
+    if token.victim:
+        return f"no such {name} can take such a {chess.piece_name(token.victim.kind)}"
+    return f"no such {name} can go to {_square_names(token.square, board.turn)}"
+
+
+def _square_names(name: str, side: bool) -> str:
+    """Returns "KB3 (f3)" or, for a name without a wing, "B3 (c3 or f3)"."""
+    found = [chess.square_name(s) for s in chess.SQUARES if place_fits(name, s, side)]
+    return f"{name} ({' or '.join(sorted(found))})"
+
+
+def _false_claim(tracker: Tracker, token: Token) -> str:
+    if token.mate and moves_meant(tracker, token._replace(mate=False)):
+        return "it gives check but not mate"
+    if token.check and moves_meant(tracker, token._replace(mate=False, check=False)):
+        return "it gives no check"
+    if token.passing and moves_meant(tracker, token._replace(passing=False)):
+        return "it is not a capture en passant"
+    if token.promotion and moves_meant(tracker, token._replace(promotion=None)):
+        return "only a pawn that reaches the eighth rank is promoted"
+    return ""
+
+
+def _king_in_check(tracker: Tracker, token: Token) -> str:
+    board = tracker.board
+    for move in board.pseudo_legal_moves:
+        if fits_token(token, tracker.fact(move), board.turn):
+            if board.is_check():
+                return f"{_side(board.turn)}'s king would stay in check"
+            return f"{_side(board.turn)}'s king would be in check"
+    return ""
+
+
+def _square_taken(tracker: Tracker, token: Token) -> str:
+    """A plain move to where an enemy stands, or a capture where there is only a plain move."""
+    board = tracker.board
+    if token.victim:
+        return ""
+    for fact in tracker.facts():
+        if fact.victim and fits_token(token, fact._replace(victim=0), board.turn):
+            man = chess.piece_name(fact.victim)
+            at = chess.square_name(fact.victim_square)
+            written = write(tracker, fact.move)
+            return f"a {man} of {_side(not board.turn)} stands on {at}; the capture is {written}"
+    return ""
+
+
+def _other_side(tracker: Tracker, token: Token) -> str:
+    """The squares seem to be counted from the opponent's side."""
+    board = tracker.board
+    for fact in tracker.facts():
+        if not token.victim and fits_token(token, fact, not board.turn):
+            side = _side(board.turn)
+            return (
+                f"{side}'s {token.square} is counted from {side}'s side; "
+                f"{chess.square_name(fact.move.to_square)} is {write(tracker, fact.move)}"
+            )
+    return ""
+
+
+def _no_such_man(tracker: Tracker, token: Token) -> str:
+    board = tracker.board
+    for man, owner in ((token.man, board.turn), (token.victim, not board.turn)):
+        if man is None:
+            continue
+        seen = [
+            s for s in board.pieces(man.kind, owner) if man_fits(man, man.kind, s, tracker.wings.get(s, ""), board.turn)
+        ]
+        if not seen:
+            return f"{_side(owner)} has no {man}"
+    return ""

@@ -1,0 +1,162 @@
+"""Legal moves written in the styles of the paper and of the program's teletype.
+
+Source: the paper's games; the image's typed moves.  Status: inferred.
+"""
+
+from __future__ import annotations
+
+import chess
+
+from .. import BadInput
+from .descriptive_facts import FILES, LETTERS, Fact, Man, Token, Tracker, gives_mate, squares_of
+from .descriptive_reading import BadMove, moves_meant, parse
+
+STYLES = ("short", "opponent", "machine", "teletype")
+
+
+def _men(kind: int, square: int, wing: str, side: bool, style: str) -> list[Man]:
+    """Returns the names that a style may give to a man, the plainest first."""
+    names = [Man(kind)]
+    file = FILES[chess.square_file(square)]
+    places = squares_of(square, side)
+    if kind == chess.PAWN:
+        names += [Man(kind, name) for name in dict.fromkeys((file[1:] or file, file))]
+    elif wing and (style == "short" or _on_own_wing(wing, square)):
+        names.append(Man(kind, wing[0]))
+    if style == "short":
+        places = [places[0][-1], file[1:] or file, file] + places
+    return names + [Man(kind, "", place) for place in dict.fromkeys(places)]
+
+
+def _on_own_wing(wing: str, square: int) -> bool:
+    """Does a king's piece stand on a KB, KN or KR file, or a queen's on QR, QN or QB?"""
+    file = FILES[chess.square_file(square)]
+    return len(file) > 1 and file[0] == wing[0]
+
+
+def _ending(board: chess.Board, fact: Fact) -> tuple[str, dict]:
+    """Returns the text behind a move (`=Q`, `e.p.`, `ch`, `MATE`), and the same for a token."""
+    move = fact.move
+    check = board.gives_check(move)
+    mate = check and gives_mate(board, move)
+    text = "=" + LETTERS[move.promotion] if move.promotion else ""
+    text += "e.p." if fact.passing else ""
+    text += "MATE" if mate else "ch" if check else ""
+    return text, {"promotion": move.promotion, "check": check, "mate": mate, "passing": fact.passing}
+
+
+def _forms(tracker: Tracker, fact: Fact, style: str) -> list[tuple[str, Token]]:
+    """Returns the forms that a style allows for a move, the best first; not all are unambiguous."""
+    side, move = tracker.board.turn, fact.move
+    ending, said = _ending(tracker.board, fact)
+    movers = _men(fact.kind, move.from_square, fact.wing, side, style)
+    if fact.victim:
+        wing = fact.victim_wing if style == "short" else ""  # the paper: QXN/B6, not QXQN
+        victims = _men(fact.victim, fact.victim_square, wing, side, style)
+        targets = [("X" + str(man), {"victim": man}) for man in victims]
+    else:
+        squares = squares_of(move.to_square, side)
+        targets = [("-" + name, {"square": name}) for name in (squares[-1:] if style == "machine" else squares)]
+    forms = [(str(man) + text + ending, Token(man, **target, **said)) for man in movers for text, target in targets]
+    return sorted(forms, key=lambda form: len(form[0]))  # stable: the plainest mover first
+
+
+def write(position: Tracker | chess.Board, move: chess.Move, style: str = "short") -> str:
+    """Returns a legal move in English descriptive notation.
+
+    Args:
+        position: a `Tracker`, or a board whose move stack is the game so far. It is not changed.
+        style: "short", the shortest text that means only this move; of equals the one with
+            the plainest mover. "opponent" and "machine", the paper's two hands (see below).
+            "teletype", as the program typed: `BP/K2-K4`, `WN/KB3*P/K5 CHECK`.
+
+    The paper's scores are in two hands: moves of the machine name the square in full (`B-KN3`),
+    moves of its opponents, from game 2 on, only where they must (`B-N2`). In both a piece keeps
+    the name of its wing while it stands there and is else told by its whole square (`R/K2-Q2`),
+    and a captured piece is always told by its square (`QXN/B6`).
+
+    Every form reads back as the same move. Only "short" lets a `ch` or `MATE` decide between two
+    readings; the paper's hands do not (`R-KN8ch`, though R-QN8 is no check).
+
+    Raises:
+        BadMove: the move is not legal here. ValueError: no such style.
+
+    >>> write(chess.Board(), chess.Move.from_uci("g1f3"))
+    'N-KB3'
+
+    Source: the paper's games; the image's typed moves for "teletype". Status: inferred.
+    """
+    if style not in STYLES:
+        raise BadInput(f"The style {style!r} is not one of {', '.join(STYLES)}.")
+    tracker = Tracker.of(position)
+    if not tracker.board.is_legal(move):
+        raise BadMove(f"{move.uci()} is not a legal move in this position.")
+    fact = tracker.fact(move)
+    if style == "teletype":
+        return _typed(tracker.board, fact)
+    if fact.castling:
+        return fact.castling + _ending(tracker.board, fact)[0]
+    for text, token in _forms(tracker, fact, style):
+        if style != "short":
+            token = token._replace(check=False, mate=False)
+        if moves_meant(tracker, token) == [move]:
+            return text
+    raise AssertionError("a man, his square and the square he goes to always name one move")
+
+
+def _typed(board: chess.Board, fact: Fact) -> str:
+    """Returns a move as the program typed it, with both squares in full."""
+    move, side = fact.move, board.turn
+    ending = " CHECKMATE" if gives_mate(board, move) else " CHECK" if board.gives_check(move) else ""
+    if fact.castling:
+        return fact.castling + ending
+    text = ("W" if side else "B") + LETTERS[fact.kind] + "/" + squares_of(move.from_square, side)[-1]
+    text += "*" + LETTERS[fact.victim] + "/" if fact.victim else "-"
+    text += squares_of(move.to_square, side)[-1]
+    text += "=" + LETTERS[move.promotion] if move.promotion else ""
+    return text + ("EP" if fact.passing else "") + ending
+
+
+def write_like(position: Tracker | chess.Board, move: chess.Move, printed: str) -> str:
+    """Returns a move with just as much detail as `printed` has: the same parts, newly made.
+
+    The paper is not consistent (46 K-N2 beside 42 K-KN2 in game 1), so a score that shall look
+    as printed needs the print as a hint. The hint gives only the shape: whether the wing of
+    a square, of the mover and of the man taken is named, or a place, and whether a check is.
+    What stands there comes from the move; so this equals `printed` if and only if that is right.
+
+    >>> board, move = position("game 1, before Black's 42nd"), chess.Move.from_uci("g6g7")
+    >>> write_like(board, move, "K-KN2"), write_like(board, move, "K-N2")
+    ('K-KN2', 'K-N2')
+
+    Source: none in the paper.  Status: modern.
+    """
+    tracker, hint = Tracker.of(position), parse(printed)
+    fact, side = tracker.fact(move), tracker.board.turn
+    ending, _ = _ending(tracker.board, fact)
+    if not hint.check:
+        ending = ending.removesuffix("ch").removesuffix("MATE")
+    if fact.castling or not hint.man:
+        return (fact.castling or write(tracker, move, "machine")) + (ending if fact.castling else "")
+    mover = _shaped(hint.man, fact.kind, move.from_square, fact.wing, side)
+    if fact.victim:
+        return f"{mover}X{_shaped(hint.victim, fact.victim, fact.victim_square, fact.victim_wing, side)}{ending}"
+    return f"{mover}-{_shaped_square(hint.square, move.to_square, side)}{ending}"
+
+
+def _shaped_square(hint: str, square: int, side: bool) -> str:
+    """Returns a square's name with its wing if the hint has one (K4 and Q4 have none to leave)."""
+    wing = len(hint) == 3
+    return squares_of(square, side)[-1 if wing else 0]
+
+
+def _shaped(hint: Man | None, kind: int, square: int, wing: str, side: bool) -> Man:
+    """Returns a man's name with a prefix and a place where the hint has them."""
+    prefix = place = ""
+    file = FILES[chess.square_file(square)]
+    if hint and hint.prefix:
+        prefix = wing[:1] if kind != chess.PAWN else file if len(hint.prefix) == 2 else file[1:] or file
+    if hint and hint.place:
+        name = _shaped_square(hint.place, square, side)
+        place = name[-1] if hint.place.isdigit() else name
+    return Man(kind, prefix, place)
