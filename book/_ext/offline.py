@@ -344,11 +344,31 @@ def write_notebooks(app, failure):
         make_notebook.write(Path(app.outdir) / "_sources" / place, chapter)
 
 
+FOLD = '<summary aria-label="Toggle hidden content">'  # what MyST-NB calls every fold of code
+NUMBER = re.compile(r'<div class="cell[ "]|<span class="caption-number">(Fig\. [\w.]+)')
+
+
 def mend(text, mends=MENDS):
     """A page, or a part of one, without what others should not have written."""
     for found, instead in mends:
         text = found.sub(instead, text)
-    return text
+    return with_named_folds(text)
+
+
+def with_named_folds(text):
+    """Return a page in which every fold of code is named by what it draws.
+
+    >>> with_named_folds(FOLD + '</summary> <span class="caption-number">Fig. 6.2 </span>')[:41]
+    '<summary aria-label="The code of Fig. 6.2'
+    """
+    first, *others = text.split(FOLD)
+    return first + "".join(f'<summary aria-label="{_name_of_fold(each)}">{each}' for each in others)
+
+
+def _name_of_fold(after):
+    """Return the name of a fold: what follows it, before the next cell, may be a figure with its number."""
+    found = NUMBER.search(after)
+    return f"The code of {found[1]}" if found and found[1] else "The code of this cell"
 
 
 def mend_pages(app, failure):

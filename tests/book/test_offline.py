@@ -9,6 +9,7 @@ import pytest
 
 from book._ext import light
 from book._ext import offline as extension
+from book._ext.offline import FOLD, mend
 
 
 @pytest.fixture
@@ -150,6 +151,15 @@ def test_everything_vendored_has_its_licence_beside_it(root):
     ]
     assert len(carried) > 20
     assert [str(path.relative_to(root)) for path in carried if not has_licence(path, vendor)] == []
+
+
+def test_every_fold_of_code_is_named_by_what_it_draws():
+    def cell(output):
+        return f'<div class="cell a">{FOLD}</summary>{output}</div>'
+
+    figure = '<figcaption><span class="caption-number">Fig. 6.2 </span></figcaption>'
+    named = re.findall(r'aria-label="([^"]*)"', mend(cell("") + cell(figure) + cell("7")))
+    assert named == ["The code of this cell", "The code of Fig. 6.2", "The code of this cell"]
 
 
 def test_the_boards_of_a_page_share_their_men():
