@@ -1,5 +1,6 @@
-// In a worker: an engine or a scorer (`Asked`, named above this), asked by messages.  The first message brings
-// { module, facts }; each later one is { id, name, given } and is answered by { id, answer } or { id, fault }.
+// In a worker: an engine or a scorer (`Asked`, named above this), asked by messages. The first
+// message brings { module, facts }; each later one is { id, name, given } and is answered by { id,
+// answer } or { id, fault }.
 let engine = null
 self.onmessage = async ({ data }) => {
   try {
@@ -11,6 +12,9 @@ self.onmessage = async ({ data }) => {
     const answer = engine[data.name](...data.given)
     self.postMessage({ id: data.id, answer: answer === engine ? null : answer })
   } catch (fault) {
-    self.postMessage({ id: data.id, fault: fault instanceof BadInput ? fault.message : String(fault) })
+    self.postMessage({
+      id: data.id,
+      fault: fault instanceof BadInput ? fault.message : String(fault),
+    })
   }
 }

@@ -44,6 +44,7 @@ def parts(update=False):
     return {
         "ruff check": lambda root: ruff(root, "check"),
         "ruff format": lambda root: ruff(root, "format", "--check"),
+        "widths": scripts.widths,
         "prettier": scripts.prettier,
         "eslint": scripts.eslint,
         "wording": lambda root: wording.check(root, update),

@@ -5,11 +5,11 @@ import re
 import shutil
 import subprocess
 
-from tests.check.files import git, ours
+from tests.check.files import ours
 
 HOME = "machack/show/js"
 OLDEST = (20, 19)  # the node that eslint needs
-UNFORMATTED = ".prettierignore"
+WIDEST = 100  # columns; as in .prettierrc.json
 GENERATED = re.compile(r"/\*[^*]*\bsources? [0-9a-f]{64}")  # how a bundle of `npm run build` begins
 
 
@@ -45,27 +45,29 @@ def run(root, *command):
     return said.stdout
 
 
-def listed(text):
-    """Return the names in the text of an ignore file."""
-    return {line for line in text.splitlines() if line and not line.startswith("#")}
+def too_long(root, name):
+    """Return a fault for each line of a file that is over the limit: prettier breaks no string and no comment."""
+    lines = (root / name).read_text(encoding="utf-8").splitlines()
+    return [
+        f"{name}:{number}: the line has {len(line)} columns; {WIDEST} are the most"
+        for number, line in enumerate(lines, 1)
+        if len(line) > WIDEST
+    ]
 
 
-def added(root):
-    """Return the names that were put on the list of unformatted files after it was made; git knows."""
-    made = (git(root, "log", "--diff-filter=A", "--format=%H", "--", UNFORMATTED) or "").split()
-    first = git(root, "show", f"{made[-1]}:{UNFORMATTED}") if made else None
-    return sorted(listed((root / UNFORMATTED).read_text()) - listed(first)) if first else []
+def widths(root):
+    """Return (what was checked, the faults) of the width of lines; it needs no node."""
+    names = files(root)
+    return f"{len(names)} scripts and style sheets", [fault for name in names for fault in too_long(root, name)]
 
 
 def prettier(root):
     """Return (what was checked, the faults) of the format."""
-    path, names, waiting = tool(root, "prettier"), files(root), listed((root / UNFORMATTED).read_text())
+    path, names = tool(root, "prettier"), files(root)
     found = run(root, path, "--list-different", *names).split()
     advice = f"{HOME}/node_modules/.bin/prettier --write"
     faults = [f"{name} is not formatted: run {advice} {name}" for name in found]
-    faults += [f"{UNFORMATTED} may only shrink: run {advice} {name} instead" for name in added(root)]
-    formatted = len(set(names) - waiting)
-    return f"{formatted} of {len(names)} scripts and style sheets; the others are in {UNFORMATTED}", faults
+    return f"{len(names)} scripts and style sheets", faults
 
 
 def eslint(root):

@@ -137,8 +137,6 @@ def page(root, tmp_path):
     shutil.copy(root / ".prettierrc.json", tmp_path)
     write(tmp_path, pdp6__show__static__common_js="const h = tag => document.createElement(tag)\n")
     write(tmp_path, pdp6__show__static__roll_js='document.body.append(h("p"))\n')
-    (tmp_path / scripts.UNFORMATTED).write_text("# Older.\npdp6/page/old.js\n")
-    write(tmp_path, pdp6__page__old_js="self.onmessage = ( ) => {}\n")
     return tmp_path
 
 
@@ -169,13 +167,10 @@ def test_prettier_finds_what_is_not_formatted_but_leaves_a_bundle(page):
     assert "machack/show/static/figures.js" not in scripts.files(page)
 
 
-def test_the_list_of_unformatted_files_only_shrinks(tmp_path, repository):
-    (tmp_path / scripts.UNFORMATTED).write_text("# Older.\na.js\nb.js\n")
-    repository.commit("one")
-    (tmp_path / scripts.UNFORMATTED).write_text("# Older.\nb.js\n")
-    assert scripts.added(tmp_path) == []
-    (tmp_path / scripts.UNFORMATTED).write_text("b.js\nc.js\n")
-    assert scripts.added(tmp_path) == ["c.js"]
+def test_a_line_that_is_too_long_is_found_without_node(page, monkeypatch):
+    monkeypatch.setenv("PATH", "")
+    write(page, pdp6__page__new_js=f'self.name = "{"é" * 86}"\nself.name = "{"e" * 88}"\n')
+    assert scripts.widths(page)[1] == ["pdp6/page/new.js:2: the line has 102 columns; 100 are the most"]
 
 
 def test_without_node_a_sentence_says_so(root, tmp_path, monkeypatch):

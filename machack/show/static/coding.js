@@ -1,5 +1,6 @@
-// show.entry and show.key: an entry of the hash table on the line of values; a key made of a few words.  Whether an entry decides,
-// and what key an arrangement has, Python has told beforehand (../coding.py): here it is only looked up and drawn.
+// show.entry and show.key: an entry of the hash table on the line of values; a key made of a few
+// words. Whether an entry decides, and what key an arrangement has, Python has told beforehand
+// (../coding.py): here it is only looked up and drawn.
 const WIDE = 380,
   TALL = 148,
   SIDE = 14,
@@ -341,7 +342,13 @@ class Key {
     const man = this.men[this.last],
       [from, to] = [this.square(man, this.was), this.square(man)],
       word = square => this.word(man.words[man.squares.indexOf(square)])
-    this.out.value = `The ${man.name}’s word for ${from} goes out, and its word for ${to} comes in: ${`${this.word(keys[this.was])} ⊕ ${word(from)} ⊕ ${word(to)} = ${now}`.replaceAll(" ", "\u00a0")}.`
+    this.out.value =
+      `The ${man.name}’s word for ${from} goes out, and its word for ${to} comes in: ` +
+      `${this.word(keys[this.was])} ⊕ ${word(from)} ⊕ ${word(to)} = ${now}`.replaceAll(
+        " ",
+        "\u00a0",
+      ) +
+      "."
   }
   board(stands) {
     const x = file => 18 + CELL * this.files.indexOf(file),

@@ -7,7 +7,9 @@ const make = (space, tag, attributes = {}, ...children) => {
     if (name.startsWith("on")) node.addEventListener(name.slice(2), value)
     else node.setAttribute(name, value === true ? "" : value)
   }
-  node.append(...children.flat().filter(child => child !== null && child !== undefined && child !== false))
+  node.append(
+    ...children.flat().filter(child => child !== null && child !== undefined && child !== false),
+  )
   return node
 }
 const h = (tag, attributes, ...children) => make(false, tag, attributes, ...children)

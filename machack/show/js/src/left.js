@@ -1,4 +1,5 @@
-// A game that the reader left: the browser keeps it, for the pages of the built book, until it is over or another is begun.
+// A game that the reader left: the browser keeps it, for the pages of the built book, until it is
+// over or another is begun.
 import { inBook } from "./engine.js"
 
 const KEPT = "book-games"
@@ -12,7 +13,8 @@ const all = () => {
 const begins = ({ model }) =>
   JSON.stringify(["fen", "moves", "side", "opponent"].map(name => model.get(name)))
 const placeOf = ({ figure }) =>
-  `${location.pathname.split("/book/").pop()} ${[...document.querySelectorAll(".mh-playfigure")].indexOf(figure)}`
+  `${location.pathname.split("/book/").pop()} ` +
+  [...document.querySelectorAll(".mh-playfigure")].indexOf(figure)
 
 export function keepGame(game) {
   if (game.puzzle || game.seat || !inBook()) return
@@ -31,7 +33,8 @@ export function keepGame(game) {
   }
 }
 
-// The game that was left here, {side, program, moves}, if it began as this figure's does; else nothing.
+// The game that was left here, {side, program, moves}, if it began as this figure's does; else
+// nothing.
 export function leftGame(game) {
   const left = inBook() && !game.puzzle && all()[placeOf(game)]
   const fits =

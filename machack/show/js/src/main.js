@@ -20,7 +20,19 @@ import own from "./figures.css"
 import terms from "./terms.css"
 import pieces from "chessground/assets/chessground.cburnett.css"
 
-const FIGURES = { tree: renderTree, convert: renderConvert, play: renderPlay, bar: renderBar, setup: renderSetUp, terms: renderTerms, points: renderPoints, width: renderWidth, score: renderScore, bits: renderBits, six: renderSix }
+const FIGURES = {
+  tree: renderTree,
+  convert: renderConvert,
+  play: renderPlay,
+  bar: renderBar,
+  setup: renderSetUp,
+  terms: renderTerms,
+  points: renderPoints,
+  width: renderWidth,
+  score: renderScore,
+  bits: renderBits,
+  six: renderSix,
+}
 
 function render(context) {
   styles(base + own + terms + pieces)
@@ -32,25 +44,47 @@ function render(context) {
 }
 export default { render }
 
-// A board for a line of the text that no figure of the page has; the page's script of pointing asks for it, with what the board begins with.
+// A board for a line of the text that no figure of the page has; the page's script of pointing asks
+// for it, with what the board begins with.
 if (globalThis.document) document.documentElement.dataset.boards = "here"
 globalThis.document?.addEventListener("machack-board", event => {
   if (event.defaultPrevented) return
   event.preventDefault()
-  const about = { at: 0, notation: "san", playable: true, counts: false, bearing: false, comments: {}, arrows: [], marks: [], descriptive: [], ...event.detail }
-  renderBoard({ el: event.target, model: { get: name => about[name], set() {}, on() {}, off() {}, save_changes() {} } })
+  const about = {
+    at: 0,
+    notation: "san",
+    playable: true,
+    counts: false,
+    bearing: false,
+    comments: {},
+    arrows: [],
+    marks: [],
+    descriptive: [],
+    ...event.detail,
+  }
+  renderBoard({
+    el: event.target,
+    model: { get: name => about[name], set() {}, on() {}, off() {}, save_changes() {} },
+  })
 })
-// A board to set men on, for an answer that names them; `changed` hears of every man, `place` of the board takes what was written.
+// A board to set men on, for an answer that names them; `changed` hears of every man, `place` of
+// the board takes what was written.
 globalThis.document?.addEventListener("machack-setup", event => {
   if (event.defaultPrevented || !hasEngine()) return
   event.preventDefault()
-  const { fen, changed } = event.detail, { target } = event, model = new Traits({ fen, onlyMen: true })
+  const { fen, changed } = event.detail,
+    { target } = event,
+    model = new Traits({ fen, onlyMen: true })
   target.place = written => model.set("fen", written)
-  settingFacts().then(({ men }) => {
-    model.set("men", men)
-    target.append(new SetUp(model).figure)
-    model.on("change:fen", () => changed(model.get("fen")))
-  }).catch(fault => { target.textContent = `The board cannot be had here: ${fault.message}.` })
+  settingFacts()
+    .then(({ men }) => {
+      model.set("men", men)
+      target.append(new SetUp(model).figure)
+      model.on("change:fen", () => changed(model.get("fen")))
+    })
+    .catch(fault => {
+      target.textContent = `The board cannot be had here: ${fault.message}.`
+    })
 })
 // What a test holds against Python.
 export { convert } from "./convert.js"
