@@ -344,7 +344,7 @@ def test_a_board_counts_the_men_behind_men_that_slide_the_same_way():
 def test_the_bundle_was_built_from_these_sources():
     js = SHOW / "js"
     paths = sorted(
-        [f"src/{p.name}" for p in (js / "src").iterdir()]
+        [p.relative_to(js).as_posix() for p in (js / "src").rglob("*") if p.is_file()]
         + ["../style.css", "../words.json", "../theme.json", "../static/restarted.js", "../static/one-stop.js"]
     )
     digest = hashlib.sha256(b"".join((js / path).read_bytes() for path in paths)).hexdigest()

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 SHOW = Path(__file__).resolve().parents[2] / "machack" / "show"
-SOURCES = sorted((SHOW / "js" / "src").glob("*.js")) + sorted(
+SOURCES = sorted((SHOW / "js" / "src").rglob("*.js")) + sorted(
     path for path in (SHOW / "static").glob("*.js") if path.name not in ("figures.js", "moves.js")
 )
 HEADING = "## What counts here, and why"
 IMPORTED = re.compile(r"import\s*(?:\{([^}]*)\}|(\S+(?: as \w+)?)) from \"chessops[^\"]*\"")
-DOOR = re.compile(r"import\s*(?:\{([^}]*)\}|(\S+(?: as \w+)?)) from \"\./chess\.js\"")
+DOOR = re.compile(r"import\s*(?:\{([^}]*)\}|(\S+(?: as \w+)?)) from \"\.{1,2}/chess\.js\"")
 # Methods of a position of chessops that count moves, checks or ends; "play" only where positions are made.
 METHODS = re.compile(
     r"\.(allDests|ctx|hasDests|hasInsufficientMaterial|isCheck|isCheckmate|isEnd|isInsufficientMaterial|isLegal|isStalemate"
@@ -31,7 +31,7 @@ def used(name, text):
     found |= {f".{each}" for each in METHODS.findall(code)}
     for several, one in DOOR.findall(code):
         found |= names(several) & COUNTING if several else {one}
-    found |= {"import()"} if re.search(r"import\(\"(chessops|\./chess)", code) else set()
+    found |= {"import()"} if re.search(r"import\(\"(chessops|\.{1,2}/chess)", code) else set()
     if name == "chess.js":
         found |= {".play"} if ".play(" in code else set()
     return found

@@ -13,7 +13,9 @@ import {
 
 const out = "../static/figures.js"
 const sources = [
-  ...readdirSync("src").map(name => `src/${name}`),
+  ...readdirSync("src", { recursive: true })
+    .map(name => `src/${name}`)
+    .filter(path => statSync(path).isFile()),
   "../style.css",
   "../words.json",
   "../theme.json",

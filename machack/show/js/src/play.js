@@ -12,7 +12,7 @@ import { askPython } from "./python.js"
 import { Seat, canSit } from "./seat.js"
 import { lineFrom, treeModel, treeOf } from "./thought.js"
 import { inflated } from "./tape.js"
-import { renderTree } from "./tree.js"
+import { renderTree } from "./tree/figure.js"
 import { number, valued } from "./words.js"
 
 const TAPE = 400000,

@@ -16,7 +16,7 @@ import {
   packed,
 } from "./tape.js"
 import { lineFrom, treeModel } from "./thought.js"
-import { renderTree } from "./tree.js"
+import { renderTree } from "./tree/figure.js"
 
 const REACH = 100,
   STRIDE = 20 // of contempt, units

@@ -10,7 +10,7 @@ import { SetUp } from "./setup.js"
 import { placeInGame, placeNamed, placeOf, positionsOf, readSetup, writeSetup } from "./setups.js"
 import { lineFrom, treeModel, treeOf } from "./thought.js"
 import { Traits } from "./traits.js"
-import { renderTree } from "./tree.js"
+import { renderTree } from "./tree/figure.js"
 import { number, valued } from "./words.js"
 
 const TAPE = 400000 // events

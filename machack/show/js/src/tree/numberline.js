@@ -1,8 +1,8 @@
 // The window between alpha and beta on a line of values, with the zones in which a cut happens
 // hatched.
-import { INFINITE } from "./tape.js"
-import { fresh, s } from "./dom.js"
-import { number } from "./words.js"
+import { INFINITE } from "../tape.js"
+import { fresh, s } from "../dom.js"
+import { number } from "../words.js"
 
 export function numberLine({ range, alpha, beta, white, value }) {
   const W = 360,

@@ -1,9 +1,9 @@
 // Predict, then step: before a node is done the reader says what will come of it, and is told once
 // it has come.
-import { h } from "./dom.js"
-import { packedMoves } from "./chess.js"
-import { number, unitWords } from "./words.js"
-import * as T from "./tape.js"
+import { h } from "../dom.js"
+import { packedMoves } from "../chess.js"
+import { number, unitWords } from "../words.js"
+import * as T from "../tape.js"
 
 const PAT = 0 // as a move: the side stands pat
 

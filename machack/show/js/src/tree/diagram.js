@@ -1,11 +1,11 @@
 // The tree as a graphviz diagram, drawn anew at every step: what show.dot (machack/show/graphs.py)
 // draws of a whole search.
-import THEME from "../../theme.json"
-import { Side } from "./chess.js"
-import { h } from "./dom.js"
-import { inBook, needed } from "./engine.js"
-import * as T from "./tape.js"
-import { number } from "./words.js"
+import THEME from "../../../theme.json"
+import { Side } from "../chess.js"
+import { h } from "../dom.js"
+import { inBook, needed } from "../engine.js"
+import * as T from "../tape.js"
+import { number } from "../words.js"
 
 const FILE = "graphviz.js" // of the book's own files: graphviz as a WebAssembly module
 const DEPTH = 2,

@@ -1,8 +1,8 @@
 // The profile of a search: how deep it is at every step, hanging from the root; strips are root
 // moves, marks below are cuts (longer where they are denser). Returned are the names of the strips,
 // as elements, each with the step from which it may be read.
-import { h } from "./dom.js"
-import { CUTOFF } from "./tape.js"
+import { h } from "../dom.js"
+import { CUTOFF } from "../tape.js"
 
 export function drawSkyline(canvas, tree, name) {
   const wide = canvas.clientWidth || 640,

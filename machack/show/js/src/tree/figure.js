@@ -1,18 +1,18 @@
 // show.tree: a tape replayed.  The reader steps, opens and closes; nothing moves unasked.
-import { BoardView } from "./boardview.js"
-import { Side, keys, moveOf, positionOf } from "./chess.js"
-import { ICON, bookNotation, button, followBook, fresh, h, icon, oneStop, s } from "./dom.js"
+import { BoardView } from "../boardview.js"
+import { Side, keys, moveOf, positionOf } from "../chess.js"
+import { ICON, bookNotation, button, followBook, fresh, h, icon, oneStop, s } from "../dom.js"
 import { CHIP, LEVEL, place } from "./layout.js"
 import { drawSkyline } from "./skyline.js"
 import { Finder } from "./finder.js"
-import * as T from "./tape.js"
-import { Tape, Tree, begun, decode, packed } from "./tape.js"
+import * as T from "../tape.js"
+import { Tape, Tree, begun, decode, packed } from "../tape.js"
 import { numberLine } from "./numberline.js"
-import { Script, beyond, number, pawns, scaleOf, searched, unitWords } from "./words.js"
+import { Script, beyond, number, pawns, scaleOf, searched, unitWords } from "../words.js"
 import { Diagram } from "./diagram.js"
 import { Predictor } from "./predict.js"
-import { Trial } from "./trial.js"
-import { Asker } from "./why.js"
+import { Trial } from "../trial.js"
+import { Asker } from "../why.js"
 
 export function renderTree({ model, el }) {
   const figure = new TreeFigure(model)
