@@ -194,7 +194,7 @@ export class Finder {
         : list[(list.includes(at) ? list.indexOf(at) : later < 0 ? list.length : later) - 1]
     if (k === undefined)
       return this.figure.say(`No ${by > 0 ? "later" : "earlier"} ${JUMPS[kind].name}.`)
-    this.figure.go(k)
+    this.figure.time.go(k)
   }
 
   // ---- finding ----

@@ -5,6 +5,7 @@ export const CHIP = 38,
   LEVEL = 76,
   ROWGAP = 18,
   MARGIN = 10
+export const topOf = spot => 8 + spot.level * LEVEL // of a chip
 
 // Smallest shift (least squares) of rows wanted at `want` with widths `width` so that they do not
 // overlap.
