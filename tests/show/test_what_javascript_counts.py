@@ -11,6 +11,14 @@ SOURCES = sorted((SHOW / "js" / "src").rglob("*.js")) + sorted(
 )
 HEADING = "## What counts here, and why"
 IMPORTED = re.compile(r"import\s*(?:\{([^}]*)\}|(\S+(?: as \w+)?)) from \"chessops[^\"]*\"")
+
+
+def named(path):
+    """Return the name of a source as the README has it: below src, or of static."""
+    src = SHOW / "js" / "src"
+    return path.relative_to(src).as_posix() if path.is_relative_to(src) else path.name
+
+
 DOOR = re.compile(r"import\s*(?:\{([^}]*)\}|(\S+(?: as \w+)?)) from \"\.{1,2}/chess\.js\"")
 # Methods of a position of chessops that count moves, checks or ends; "play" only where positions are made.
 METHODS = re.compile(
@@ -40,19 +48,19 @@ def used(name, text):
 def table():
     """{file: (what the README says it uses, why)}."""
     text = (SHOW / "js" / "README.md").read_text(encoding="utf-8").split(HEADING)[1]
-    rows = re.findall(r"^\| `([\w-]+\.js)` \| (.*?) \| (.*) \|$", text, re.MULTILINE)
+    rows = re.findall(r"^\| `([\w/-]+\.js)` \| (.*?) \| (.*) \|$", text, re.MULTILINE)
     return {name: (set(re.findall(r"`([^`]+)`", uses)), why) for name, uses, why in rows}
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", SOURCES, ids=named)
 def test_a_file_counts_only_what_the_readme_says_and_why(path):
-    told, why = table().get(path.name, (set(), ""))
-    assert used(path.name, path.read_text(encoding="utf-8")) == told
+    told, why = table().get(named(path), (set(), ""))
+    assert used(named(path), path.read_text(encoding="utf-8")) == told
     assert not told or len(why) > 5
 
 
 def test_every_row_of_the_readme_has_its_file():
-    assert set(table()) <= {path.name for path in SOURCES}
+    assert set(table()) <= {named(path) for path in SOURCES}
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 // they are hidden: they would move and change nothing.
 import { h, whenNear } from "./dom.js"
 import { inBook } from "./engine.js"
-import { SearchFigure } from "./search.js"
+import { SearchFigure } from "./search/figure.js"
 
 export function renderBar({ model, el }) {
   const said = h("output", { class: "mh-event", "aria-live": "polite" })

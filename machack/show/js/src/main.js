@@ -1,23 +1,23 @@
 // One ES module for every figure: the trait `show` says which.
 import { renderBar } from "./bar.js"
-import { renderBits } from "./bits.js"
-import { renderBoard } from "./board.js"
-import { renderConvert } from "./convert.js"
-import { renderPlay } from "./play.js"
-import { renderPoints } from "./points.js"
-import { renderScore } from "./scores.js"
+import { renderBits } from "./bits/figure.js"
+import { renderBoard } from "./board/figure.js"
+import { renderConvert } from "./convert/figure.js"
+import { renderPlay } from "./play/figure.js"
+import { renderPoints } from "./points/figure.js"
+import { renderScore } from "./scores/figure.js"
 import { renderSix } from "./six.js"
-import { SetUp, renderSetUp } from "./setup.js"
-import { renderTerms } from "./terms.js"
+import { SetUp, renderSetUp } from "./search/setup.js"
+import { renderTerms } from "./terms/figure.js"
 import { renderTree } from "./tree/figure.js"
-import { renderWidth } from "./width.js"
+import { renderWidth } from "./width/figure.js"
 import { hasEngine, heedEngine, settingFacts } from "./engine.js"
 import { styles, wayPast } from "./dom.js"
 import { Traits } from "./traits.js"
 import { heedKernel } from "../../static/restarted.js"
 import base from "../../style.css"
 import own from "./figures.css"
-import terms from "./terms.css"
+import terms from "./terms/terms.css"
 import pieces from "chessground/assets/chessground.cburnett.css"
 
 const FIGURES = {
@@ -87,6 +87,6 @@ globalThis.document?.addEventListener("machack-setup", event => {
     })
 })
 // What a test holds against Python.
-export { convert } from "./convert.js"
-export { readMove, writeDescriptive } from "./descriptive.js"
+export { convert } from "./convert/figure.js"
+export { readMove, writeDescriptive } from "./notation/reading.js"
 export { moveFromUci, play, positionOf, sanOf, uciOf } from "./chess.js"

@@ -2,7 +2,7 @@
 // of its own, small beside the figures.
 import { makeSquare } from "chessops/util"
 import { inWords, notate, play, positionOf, uciOf } from "./chess.js"
-import { BadMove, readMove } from "./descriptive.js"
+import { BadMove, readMove } from "./notation/reading.js"
 
 // The men of a position by their squares, named as the still boards name them: {e4: "white-pawn"}.
 const menOn = pos =>

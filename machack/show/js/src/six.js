@@ -1,7 +1,7 @@
 // show.six: chess of six by six. The game of MANIAC I is stepped through; from any of its
 // positions, or from the first, the reader plays on. What is legal, how it is written and what is
 // answered Python says: the board here only shows it.
-import { BoardView } from "./boardview.js"
+import { BoardView } from "./board/view.js"
 import { keys, moveFromUci, positionOf, uciOf } from "./chess.js"
 import { button, fresh, h, icon, ICON, oneStop } from "./dom.js"
 import { inBook } from "./engine.js"

@@ -2,7 +2,7 @@
 // "ask Mac Hack" of a board.
 import { h } from "./dom.js"
 import { hasEngine } from "./engine.js"
-import { SearchFigure } from "./search.js"
+import { SearchFigure } from "./search/figure.js"
 
 export class Trial {
   // opens, hides: what the button says. what(): the text of a setup, or { fen, moves }; nothing

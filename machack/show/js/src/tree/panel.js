@@ -1,5 +1,5 @@
 // The node in question, beside the tree: its board, its window, and what is known of it.
-import { BoardView } from "../boardview.js"
+import { BoardView } from "../board/view.js"
 import { Side, keys, moveOf } from "../chess.js"
 import { h } from "../dom.js"
 import * as T from "../tape.js"

@@ -1,12 +1,12 @@
 // show.score: Part II's searcher in the page. Any position, every convention a switch; what came of
 // it, in words and views.
 import { INITIAL_FEN } from "chessops/fen"
-import { BoardView } from "./boardview.js"
-import { Side, fenOf, keys, moveFromUci, play, positionOf, uciOf } from "./chess.js"
-import { bookNotation, counted as number, followBook, fresh, h, whenNear } from "./dom.js"
-import { ASLEEP, askScorer, endScoring, hasEngine, latest, scoringFacts } from "./engine.js"
-import { BESIDE, VIEWS, scrolled } from "./scoreviews.js"
-import { lineFrom } from "./thought.js"
+import { BoardView } from "../board/view.js"
+import { Side, fenOf, keys, moveFromUci, play, positionOf, uciOf } from "../chess.js"
+import { bookNotation, counted as number, followBook, fresh, h, whenNear } from "../dom.js"
+import { ASLEEP, askScorer, endScoring, hasEngine, latest, scoringFacts } from "../engine.js"
+import { BESIDE, VIEWS, scrolled } from "./views.js"
+import { lineFrom } from "../thought.js"
 
 const TAPE = 60000 // events
 const SHORT = 200 // milliseconds; of a search as short as that nothing need be stopped

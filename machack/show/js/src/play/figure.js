@@ -1,19 +1,19 @@
 // show.play: a game against the program, in the page. The program says what may be played, answers,
 // and tells what it thought.
-import { BoardView } from "./boardview.js"
+import { BoardView } from "../board/view.js"
 import { INITIAL_FEN } from "chessops/fen"
-import { Side, keys, moveFromUci, notate, play, positionOf, uciOf } from "./chess.js"
-import { readMove } from "./descriptive.js"
-import { bookNotation, button, followBook, fresh, h, icon, ICON, oneStop } from "./dom.js"
-import { ask, endAsking, hasEngine, settingFacts } from "./engine.js"
+import { Side, keys, moveFromUci, notate, play, positionOf, uciOf } from "../chess.js"
+import { readMove } from "../notation/reading.js"
+import { bookNotation, button, followBook, fresh, h, icon, ICON, oneStop } from "../dom.js"
+import { ask, endAsking, hasEngine, settingFacts } from "../engine.js"
 import { keepGame, leftGame } from "./left.js"
 import { Puzzle } from "./puzzle.js"
-import { askPython } from "./python.js"
+import { askPython } from "../python.js"
 import { Seat, canSit } from "./seat.js"
-import { lineFrom, treeModel, treeOf } from "./thought.js"
-import { inflated } from "./tape.js"
-import { renderTree } from "./tree/figure.js"
-import { number, valued } from "./words.js"
+import { lineFrom, treeModel, treeOf } from "../thought.js"
+import { inflated } from "../tape.js"
+import { renderTree } from "../tree/figure.js"
+import { number, valued } from "../words.js"
 
 const TAPE = 400000,
   EVENT = 28 // events; bytes of one

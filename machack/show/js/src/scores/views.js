@@ -1,7 +1,7 @@
 // The views of show.score: each draws from one search what its chapter speaks of.
-import { fenOf, keys, moveFromUci, moveOf, notate, play, positionOf, uciOf } from "./chess.js"
-import { counted as number, h, oneStop, s, table } from "./dom.js"
-import { askScorer } from "./engine.js"
+import { fenOf, keys, moveFromUci, moveOf, notate, play, positionOf, uciOf } from "../chess.js"
+import { counted as number, h, oneStop, s, table } from "../dom.js"
+import { askScorer } from "../engine.js"
 import {
   CAPTURE,
   CONSIDER,
@@ -14,9 +14,9 @@ import {
   STATIC,
   TOO_LITTLE_LEFT,
   packed,
-} from "./tape.js"
-import { lineFrom, treeModel } from "./thought.js"
-import { renderTree } from "./tree/figure.js"
+} from "../tape.js"
+import { lineFrom, treeModel } from "../thought.js"
+import { renderTree } from "../tree/figure.js"
 
 const REACH = 100,
   STRIDE = 20 // of contempt, units

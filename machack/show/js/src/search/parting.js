@@ -1,8 +1,8 @@
 // Where the trees of two thoughts part, in words: the same answer as machack/show/why.py's
 // `parting`, from the same words.json.
-import WORDS from "../../words.json"
-import * as T from "./tape.js"
-import { capital, put } from "./words.js"
+import WORDS from "../../../words.json"
+import * as T from "../tape.js"
+import { capital, put } from "../words.js"
 
 const SAY = WORDS.whys,
   PLACED_OUT = [T.CONSIDER, T.CAPTURE, T.OUTSIDE] // their value is a plausibility

@@ -1,9 +1,9 @@
 // show.terms: a position to set up by hand and the terms of its static value, with sliders for the
 // weights. What counts the terms and knows the pawns is the program; here its parts are only
 // weighed and drawn.
-import { ASLEEP, ask, hasEngine, latest } from "./engine.js"
-import { fresh, h, oneStop, s, whenNear } from "./dom.js"
-import { number } from "./words.js"
+import { ASLEEP, ask, hasEngine, latest } from "../engine.js"
+import { fresh, h, oneStop, s, whenNear } from "../dom.js"
+import { number } from "../words.js"
 
 const CELL = 45
 const WORDS = { p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen", k: "king" }

@@ -4,8 +4,8 @@
 // `facts` is what the page knows of settings (machack/show/in_page.py); a fault raises an Error
 // whose message is one sentence.
 import { INITIAL_FEN } from "chessops/fen"
-import { moveFromUci, notate, play, positionOf, uciOf } from "./chess.js"
-import { readMove } from "./descriptive.js"
+import { moveFromUci, notate, play, positionOf, uciOf } from "../chess.js"
+import { readMove } from "../notation/reading.js"
 
 const BEGINS = "mh6"
 const ENDINGS = { 1: "st", 2: "nd", 3: "rd" }

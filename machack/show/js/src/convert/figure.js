@@ -1,10 +1,10 @@
 // show.converter: a move or a whole score, from any notation into all. The Python twin is
 // machack/show/convert.py.
-import { BoardView } from "./boardview.js"
-import { Side, keys, moveFromUci, play, positionOf, sanOf, uciOf } from "./chess.js"
-import { BadMove, readMove, shown, writeDescriptive } from "./descriptive.js"
-import { fresh, h } from "./dom.js"
-import { wordsOf } from "./scoresheet.js"
+import { BoardView } from "../board/view.js"
+import { Side, keys, moveFromUci, play, positionOf, sanOf, uciOf } from "../chess.js"
+import { BadMove, readMove, shown, writeDescriptive } from "../notation/reading.js"
+import { fresh, h } from "../dom.js"
+import { wordsOf } from "../scoresheet.js"
 
 const MOST_LINES = 64,
   MOST_WORDS = 1000

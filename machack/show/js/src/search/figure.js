@@ -1,17 +1,17 @@
 // The explorer in the page. Any position, any settings, the search that follows at once, its tree
 // and its list; two settings side by side; the setup as a text to share.
-import { BoardView } from "./boardview.js"
+import { BoardView } from "../board/view.js"
 import { compared } from "./compared.js"
-import { fenOf, keys, moveFromUci, notate, uciOf } from "./chess.js"
-import { bookNotation, followBook, fresh, h } from "./dom.js"
-import { ask, endAsking, settingFacts } from "./engine.js"
+import { fenOf, keys, moveFromUci, notate, uciOf } from "../chess.js"
+import { bookNotation, followBook, fresh, h } from "../dom.js"
+import { ask, endAsking, settingFacts } from "../engine.js"
 import { Knobs, differences, nameOf, same } from "./knobs.js"
 import { SetUp } from "./setup.js"
 import { placeInGame, placeNamed, placeOf, positionsOf, readSetup, writeSetup } from "./setups.js"
-import { lineFrom, treeModel, treeOf } from "./thought.js"
-import { Traits } from "./traits.js"
-import { renderTree } from "./tree/figure.js"
-import { number, valued } from "./words.js"
+import { lineFrom, treeModel, treeOf } from "../thought.js"
+import { Traits } from "../traits.js"
+import { renderTree } from "../tree/figure.js"
+import { number, valued } from "../words.js"
 
 const TAPE = 400000 // events
 const SLICE = 20000,

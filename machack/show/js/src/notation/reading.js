@@ -3,7 +3,7 @@
 // `wings`: where its pieces began, {g1: "KN", ...}.
 import { castlingSide, pseudoDests } from "chessops/chess"
 import { makeSquare, makeUci, parseUci, squareFile, squareRank } from "chessops/util"
-import { Side, isLegal, needsPromotion, play, sanOf } from "./chess.js"
+import { Side, isLegal, needsPromotion, play, sanOf } from "../chess.js"
 
 const FILES = ["QR", "QN", "QB", "Q", "K", "KB", "KN", "KR"]
 const KINDS = { P: "pawn", N: "knight", B: "bishop", R: "rook", Q: "queen", K: "king" }

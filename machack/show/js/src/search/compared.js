@@ -1,11 +1,11 @@
 // Two searches of one position side by side, as show.explorer has them in the lab, and where their
 // trees part.
-import { Tape, Tree, packed } from "./tape.js"
-import { h } from "./dom.js"
-import { lineFrom } from "./thought.js"
+import { Tape, Tree, packed } from "../tape.js"
+import { h } from "../dom.js"
+import { lineFrom } from "../thought.js"
 import { parting } from "./parting.js"
-import { Script, number } from "./words.js"
-import { Asker } from "./why.js"
+import { Script, number } from "../words.js"
+import { Asker } from "../why/asker.js"
 
 // What is counted: a thought's own name for it, and its words.
 const COUNTED = {

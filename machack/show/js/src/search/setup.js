@@ -1,6 +1,6 @@
 // A position set up by hand: men are chosen below the board and put on its cells. `fen` is what
 // stands there, legal or not.
-import { h, oneStop, s } from "./dom.js"
+import { h, oneStop, s } from "../dom.js"
 
 const CELL = 45
 const WORDS = { p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen", k: "king" }

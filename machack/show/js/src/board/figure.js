@@ -1,5 +1,5 @@
 // show.board: a board to play on and a game to step through.  Everything works with no kernel.
-import { BoardView, fenBoard } from "./boardview.js"
+import { BoardView, fenBoard } from "./view.js"
 import {
   Side,
   fenOf,
@@ -11,11 +11,21 @@ import {
   positionOf,
   uciOf,
   onSquare,
-} from "./chess.js"
+} from "../chess.js"
 import { parseSquare } from "chessops/util"
-import { ASLEEP, ask, hasEngine } from "./engine.js"
-import { Trial } from "./trial.js"
-import { ICON, bookNotation, button, followBook, fresh, h, icon, oneStop, whenNear } from "./dom.js"
+import { ASLEEP, ask, hasEngine } from "../engine.js"
+import { Trial } from "../trial.js"
+import {
+  ICON,
+  bookNotation,
+  button,
+  followBook,
+  fresh,
+  h,
+  icon,
+  oneStop,
+  whenNear,
+} from "../dom.js"
 
 export function renderBoard({ model, el }) {
   const view = new BoardFigure(model)

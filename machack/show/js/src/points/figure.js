@@ -1,11 +1,21 @@
 // show.points: take a man, and see the points of each of its moves grow, item by item.
-import { BoardView } from "./boardview.js"
-import { Chooser } from "./chooser.js"
-import { keys, moveFromUci, notate, onSquare, uciOf } from "./chess.js"
+import { BoardView } from "../board/view.js"
+import { Chooser } from "../chooser.js"
+import { keys, moveFromUci, notate, onSquare, uciOf } from "../chess.js"
 import { parseSquare } from "chessops/util"
-import { ICON, bookNotation, button, followBook, fresh, h, icon, oneStop, whenNear } from "./dom.js"
-import { ASLEEP, ask, hasEngine, latest, reasonsInOrder } from "./engine.js"
-import { capital, number } from "./words.js"
+import {
+  ICON,
+  bookNotation,
+  button,
+  followBook,
+  fresh,
+  h,
+  icon,
+  oneStop,
+  whenNear,
+} from "../dom.js"
+import { ASLEEP, ask, hasEngine, latest, reasonsInOrder } from "../engine.js"
+import { capital, number } from "../words.js"
 
 const signed = value => (value > 0 ? "+" : "") + number(value)
 

@@ -1,9 +1,9 @@
 // A position that asks for one move (show.play, `puzzle`), or for any (`said` alone: no move is the
 // right one). A wrong one is answered on the board; the controls of a game wait until the reader
 // wants a whole one.
-import { moveFromUci } from "./chess.js"
-import { h } from "./dom.js"
-import { capital } from "./words.js"
+import { moveFromUci } from "../chess.js"
+import { h } from "../dom.js"
+import { capital } from "../words.js"
 
 const PAUSE = 900 // milliseconds before the move of the other side that the puzzle gives
 

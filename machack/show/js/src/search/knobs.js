@@ -1,7 +1,7 @@
 // Every setting of a search as a slider, a switch or a text: what machack/show/knobs.py is in the
 // lab.
-import { h } from "./dom.js"
-import { number } from "./words.js"
+import { h } from "../dom.js"
+import { number } from "../words.js"
 
 const COMMAS = ", "
 

@@ -2,10 +2,10 @@
 // each step.
 import { Chessground } from "chessground"
 import { parseSquare, makeSquare } from "chessops/util"
-import { destsOf, fenOf, inWords, needsPromotion, onSquare, outcomeOf } from "./chess.js"
-import { h, s } from "./dom.js"
-import { ask, hasEngine } from "./engine.js"
-import { whyNot } from "./whynot.js"
+import { destsOf, fenOf, inWords, needsPromotion, onSquare, outcomeOf } from "../chess.js"
+import { h, s } from "../dom.js"
+import { ask, hasEngine } from "../engine.js"
+import { whyNot } from "../whynot.js"
 
 // dashes: no meaning by colour alone
 const ARROW = { green: "", blue: "", red: "0.24 0.12", yellow: "0.06 0.13" }

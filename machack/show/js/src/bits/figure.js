@@ -1,8 +1,8 @@
 // show.bits: what becomes of a score in few bits. Sixteen lamps and four readings; an adder that
 // wraps; the resolution of a pawn; the line of integrated bounds; a slot of the table. The module
 // counts (machack/score/bitfields.py, heuristic.py, bounds.py).
-import { counted as number, fresh, h, oneStop, s, table, whenNear } from "./dom.js"
-import { ASLEEP, askScorer, hasEngine, latest } from "./engine.js"
+import { counted as number, fresh, h, oneStop, s, table, whenNear } from "../dom.js"
+import { ASLEEP, askScorer, hasEngine, latest } from "../engine.js"
 
 const ask = (name, ...given) => askScorer({}, "count", name, ...given)
 const slider = (words, [min, max, value], act) => {

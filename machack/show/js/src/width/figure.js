@@ -1,10 +1,10 @@
 // show.width: the list in its order, and the line that the width draws through it, ply by ply.
-import { BoardView } from "./boardview.js"
-import { Chooser } from "./chooser.js"
-import { Side, keys, moveFromUci, notate, play } from "./chess.js"
-import { bookNotation, followBook, fresh, h, whenNear } from "./dom.js"
-import { ASLEEP, ask, hasEngine, latest, settingFacts } from "./engine.js"
-import { number } from "./words.js"
+import { BoardView } from "../board/view.js"
+import { Chooser } from "../chooser.js"
+import { Side, keys, moveFromUci, notate, play } from "../chess.js"
+import { bookNotation, followBook, fresh, h, whenNear } from "../dom.js"
+import { ASLEEP, ask, hasEngine, latest, settingFacts } from "../engine.js"
+import { number } from "../words.js"
 
 const MOST = 40
 const WHY = { "-1": "not looked at", 0: "within the width", 2: "extended, for distinct pieces" }

@@ -1,9 +1,9 @@
 // Why a move was or was not looked at, chosen or dropped: the same answers as machack/show/why.py,
 // from the same tape and the same words.json; a test holds the two together.
-import WORDS from "../../words.json"
-import { Side, gives, legal, moveOf, packedMoves, takes } from "./chess.js"
-import * as T from "./tape.js"
-import { number, put } from "./words.js"
+import WORDS from "../../../words.json"
+import { Side, gives, legal, moveOf, packedMoves, takes } from "../chess.js"
+import * as T from "../tape.js"
+import { number, put } from "../words.js"
 
 const SAY = WORDS.whys,
   ALWAYS = 1,

@@ -1,6 +1,6 @@
 // A game that the reader left: the browser keeps it, for the pages of the built book, until it is
 // over or another is begun.
-import { inBook } from "./engine.js"
+import { inBook } from "../engine.js"
 
 const KEPT = "book-games"
 const all = () => {

@@ -1,8 +1,8 @@
 // The teletype beside the board: the program's own (machack/terminal/seat.py), in a notebook's
 // kernel or the page's Python.
-import { h } from "./dom.js"
-import { Side } from "./chess.js"
-import { inBook, needed } from "./engine.js"
+import { h } from "../dom.js"
+import { Side } from "../chess.js"
+import { inBook, needed } from "../engine.js"
 
 const MAKE =
   "from machack import show\nfrom machack.terminal.seat import Seat\nSeat(show.play()).figure"
