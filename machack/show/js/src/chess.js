@@ -4,7 +4,7 @@ import { parseFen, makeFen } from "chessops/fen"
 import { makeSan } from "chessops/san"
 import { chessgroundDests } from "chessops/compat"
 import { makeSquare, makeUci, parseUci, squareFile, squareRank } from "chessops/util"
-import { writeDescriptive } from "./notation/reading.js"
+import { writeDescriptive } from "./notation/writing.js"
 
 export const ROLES = ["pawn", "knight", "bishop", "rook", "queen", "king"]
 export const FIGURE = {

@@ -87,6 +87,7 @@ globalThis.document?.addEventListener("machack-setup", event => {
     })
 })
 // What a test holds against Python.
-export { convert } from "./convert/figure.js"
-export { readMove, writeDescriptive } from "./notation/reading.js"
+export { convert } from "./convert/text.js"
+export { readMove } from "./notation/typed.js"
+export { writeDescriptive } from "./notation/writing.js"
 export { moveFromUci, play, positionOf, sanOf, uciOf } from "./chess.js"

@@ -3,6 +3,8 @@
 // wants a whole one.
 import { moveFromUci } from "../chess.js"
 import { h } from "../dom.js"
+import { goOn } from "./thinking.js"
+import { numbered } from "./told.js"
 import { capital } from "../words.js"
 
 const PAUSE = 900 // milliseconds before the move of the other side that the puzzle gives
@@ -80,14 +82,14 @@ export class Puzzle {
   // too.
   moveShown(length) {
     const at = this.asked + length - 1
-    return this.shown === at ? `${this.game.numbered(at)}. ` : ""
+    return this.shown === at ? `${numbered(this.game, at)}. ` : ""
   }
   async restart() {
     this.shown = null
     this.game.open()
     this.game.result = ""
     this.game.forget()
-    await this.game.next()
+    await goOn(this.game)
   }
   async show() {
     if (!this.right || this.tried.length % 2) await this.restart()

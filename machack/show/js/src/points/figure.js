@@ -1,23 +1,13 @@
 // show.points: take a man, and see the points of each of its moves grow, item by item.
-import { BoardView } from "../board/view.js"
-import { Chooser } from "../chooser.js"
-import { keys, moveFromUci, notate, onSquare, uciOf } from "../chess.js"
 import { parseSquare } from "chessops/util"
-import {
-  ICON,
-  bookNotation,
-  button,
-  followBook,
-  fresh,
-  h,
-  icon,
-  oneStop,
-  whenNear,
-} from "../dom.js"
+import { keys, moveFromUci, notate, onSquare, uciOf } from "../chess.js"
+import { Chooser } from "../chooser.js"
+import { bookNotation, followBook, whenNear } from "../dom.js"
 import { ASLEEP, ask, hasEngine, latest, reasonsInOrder } from "../engine.js"
-import { capital, number } from "../words.js"
-
-const signed = value => (value > 0 ? "+" : "") + number(value)
+import { number } from "../words.js"
+import { drawChosen, fillRow } from "./bars.js"
+import { buildPage } from "./page.js"
+import { signed } from "./signed.js"
 
 export function renderPoints({ model, el }) {
   const figure = new PointsFigure(model)
@@ -46,79 +36,11 @@ class PointsFigure {
     this.mine = []
     this.items = []
     this.counted = 0
-    this.build()
+    buildPage(this)
     this.unfollow = followBook(how => {
       this.how = how
-      if (this.pos) this.fill()
+      if (this.pos) fillRow(this)
     })
-  }
-
-  // ---- the page ----
-  build() {
-    const caption = fresh("cap"),
-      act = (label, path, run) => button(label, icon(ICON[path]), run)
-    this.boardHost = h("div", { class: "mh-boardhost" })
-    this.view = new BoardView(this.boardHost, {
-      playable: true,
-      orientation: this.model.get("orientation"),
-      label: "The position",
-      onmove: move => this.dropped(move),
-      oncancel: () => this.show(),
-      onselect: square => this.take(square),
-      say: text => {
-        this.out.value = text
-      },
-    })
-    this.slider = h("input", {
-      type: "range",
-      min: 0,
-      class: "mh-slider",
-      "aria-label": "Items counted",
-      oninput: () => this.count(Number(this.slider.value)),
-    })
-    this.shown = h("output", { class: "mh-count" })
-    this.bar = oneStop(
-      h(
-        "div",
-        { class: "mh-bar", role: "toolbar", "aria-label": "Count item by item" },
-        act("Nothing counted", "start", () => this.count(0)),
-        act("One item less", "back", () => this.count(this.counted - 1)),
-        act("One item more", "forward", () => this.count(this.counted + 1)),
-        act("All items", "end", () => this.count(this.items.length)),
-      ),
-    )
-    this.head = h("p", { class: "mh-state" })
-    this.rows = oneStop(h("ul", { class: "mh-growing" }))
-    this.account = h("div", { class: "mh-scroll" })
-    this.out = h("output", { class: "mh-event", "aria-live": "polite" })
-    this.figure = h(
-      "figure",
-      { class: "mh mh-figure mh-pointsfigure", role: "group", "aria-labelledby": caption },
-      h("figcaption", { class: "mh-title", id: caption }, this.model.get("title")),
-      this.chooser.box,
-      h(
-        "div",
-        { class: "mh-columns" },
-        h("div", { class: "mh-boardcolumn" }, this.boardHost),
-        h(
-          "div",
-          { class: "mh-sidecolumn" },
-          this.head,
-          this.rows,
-          h("label", { class: "mh-knob" }, h("span", {}, "Items counted"), this.slider, this.shown),
-          this.bar,
-          this.out,
-          h(
-            "p",
-            { class: "mh-quiet mh-key" },
-            "Count the next item with the arrow to the right. For another man of the " +
-              "side to move, click on it, or go to it with the arrow keys and press " +
-              "Enter; then choose one of its moves above, or the square it should go to.",
-          ),
-        ),
-      ),
-      this.account,
-    )
   }
 
   // ---- what the program says ----
@@ -167,7 +89,7 @@ class PointsFigure {
     this.counted = whole ? this.items.length : 1
     // the reader lets the sums grow; once they have grown, the next man's are whole
     this.chosen = mine[0]
-    this.fill()
+    fillRow(this)
   }
   dropped(move) {
     const uci = uciOf(move),
@@ -178,7 +100,7 @@ class PointsFigure {
   }
   choose(move) {
     this.chosen = move
-    this.drawChosen()
+    drawChosen(this)
   }
   count(items) {
     this.counted = Math.max(0, Math.min(items, this.items.length))
@@ -207,89 +129,6 @@ class PointsFigure {
   }
   sum(move, items = this.counted) {
     return this.items.slice(0, items).reduce((sum, id) => sum + this.amount(move, id), 0)
-  }
-  // The rows are made once for a man; counting only changes them.
-  fill() {
-    const sums = this.mine.flatMap(move => this.items.map((_, n) => this.sum(move, n + 1)))
-    this.most = Math.max(1, ...sums.map(Math.abs))
-    this.signed = sums.some(sum => sum < 0)
-    this.head.textContent = this.square
-      ? capital(onSquare(this.pos, parseSquare(this.square))) +
-        ` on ${this.square}: ${this.mine.length} of the ${this.listed.length} moves on ` +
-        "the list, and their points"
-      : ""
-    this.lines = this.mine.map(move => {
-      const bar = h("i", {}),
-        told = h("span", { class: "mh-grown" })
-      const press = h(
-        "button",
-        { type: "button", class: "mh-button mh-text", onclick: () => this.choose(move) },
-        this.text(move),
-      )
-      return {
-        move,
-        bar,
-        told,
-        press,
-        row: h(
-          "li",
-          {},
-          press,
-          h(
-            "span",
-            { class: `mh-meter${this.signed ? " mh-signed" : ""}`, "aria-hidden": "true" },
-            bar,
-          ),
-          told,
-        ),
-      }
-    })
-    this.rows.replaceChildren(...this.lines.map(line => line.row))
-    this.slider.max = this.items.length
-    this.drawChosen(false)
-    this.drawCounted()
-  }
-  drawChosen(told = true) {
-    for (const { move, press } of this.lines)
-      press.setAttribute("aria-pressed", String(move === this.chosen))
-    this.view.point(this.arrows(), this.square ? [this.square] : [])
-    this.entries = []
-    if (!this.chosen) {
-      this.account.replaceChildren()
-      return
-    }
-    for (const [place, id] of this.items.entries()) {
-      const reason = this.chosen.reasons.find(each => each.id === id)
-      if (reason)
-        this.entries.push({
-          place,
-          row: h(
-            "tr",
-            {},
-            h("th", { scope: "row" }, this.wording(reason)),
-            h("td", { class: "mh-num" }, signed(reason.amount)),
-            h("td", { class: "mh-num" }, number(this.sum(this.chosen, place + 1))),
-          ),
-        })
-    }
-    const head = ["Item", "Points", "Sum"].map((name, place) =>
-      h("th", { scope: "col", class: place ? "mh-num" : "" }, name),
-    )
-    this.account.replaceChildren(
-      h(
-        "table",
-        { class: "mh-account" },
-        (this.total = h("caption", {})),
-        h("thead", {}, h("tr", {}, head)),
-        h(
-          "tbody",
-          {},
-          this.entries.map(each => each.row),
-        ),
-      ),
-    )
-    this.markCounted()
-    if (told) this.say()
   }
   markCounted() {
     if (this.total && this.chosen)

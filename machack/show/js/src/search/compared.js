@@ -1,6 +1,7 @@
 // Two searches of one position side by side, as show.explorer has them in the lab, and where their
 // trees part.
-import { Tape, Tree, packed } from "../tape.js"
+import { Tape, packed } from "../tape.js"
+import { Tree } from "../tree/nodes.js"
 import { h } from "../dom.js"
 import { lineFrom } from "../thought.js"
 import { parting } from "./parting.js"

@@ -1,5 +1,6 @@
 // Where the trees of two thoughts part, in words: the same answer as machack/show/why.py's
 // `parting`, from the same words.json.
+import { passedOver } from "../why/unseen.js"
 import WORDS from "../../../words.json"
 import * as T from "../tape.js"
 import { capital, put } from "../words.js"
@@ -48,6 +49,6 @@ function tellOf(asker, t) {
   if (!PLACED_OUT.includes(tape.kind[t])) return asker.script.sentence(t)
   const answer = asker.about(where(asker, t), tape.move[t])
   return tape.kind[t] === T.OUTSIDE
-    ? answer.passedOver().text
+    ? passedOver(answer).text
     : answer.seenAt(asker.tree.nodes.get(tape.node[t]))
 }

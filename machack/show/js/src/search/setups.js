@@ -5,7 +5,7 @@
 // whose message is one sentence.
 import { INITIAL_FEN } from "chessops/fen"
 import { moveFromUci, notate, play, positionOf, uciOf } from "../chess.js"
-import { readMove } from "../notation/reading.js"
+import { readMove } from "../notation/typed.js"
 
 const BEGINS = "mh6"
 const ENDINGS = { 1: "st", 2: "nd", 3: "rd" }

@@ -8,7 +8,8 @@
 // page.js     which part is where; live.js what Python changes; controls.js mouse and keys
 import { positionOf } from "../chess.js"
 import * as T from "../tape.js"
-import { Tape, Tree, decode, packed } from "../tape.js"
+import { Tape, decode, packed } from "../tape.js"
+import { Tree } from "./nodes.js"
 import { Trial } from "../trial.js"
 import { Script, scaleOf } from "../words.js"
 import { Controls } from "./controls.js"

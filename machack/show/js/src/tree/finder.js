@@ -1,6 +1,6 @@
 // Finding a move in a tree, and the next event of a kind: both for trees of many thousand nodes.
 import { isCastling, keys, moveOf, notate, takes } from "../chess.js"
-import { writeDescriptive } from "../notation/reading.js"
+import { writeDescriptive } from "../notation/writing.js"
 import { button, fresh, h, icon, ICON, oneStop } from "../dom.js"
 import * as T from "../tape.js"
 

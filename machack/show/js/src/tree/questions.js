@@ -1,6 +1,7 @@
 // What a reader may ask of the node in question: why a move, and what will become of it.
 import { fresh, h } from "../dom.js"
-import { Tree, begun } from "../tape.js"
+import { Tree } from "./nodes.js"
+import { begun } from "../tape.js"
 import { Asker } from "../why/asker.js"
 import { Script } from "../words.js"
 import { Predictor } from "./predict.js"
