@@ -14,6 +14,7 @@ import zipfile
 from pathlib import Path
 
 from book import practice
+from book._ext.beside import shipped
 from book.contents import BOOK, ROOT
 
 HERE = Path(__file__).parent
@@ -92,7 +93,7 @@ def worker():
             f"const LOCK = {(PYODIDE / 'lock.json').read_text(encoding='utf-8')}",
             _unpacked("pyodide.js"),
             module.replace("import.meta.url", '"http://python/pyodide.asm.mjs"'),
-            (CELLS / "worker.js").read_text(encoding="utf-8"),
+            shipped("worker.js"),
         )
     )
 

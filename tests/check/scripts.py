@@ -10,7 +10,7 @@ from tests.check.files import ours
 HOME = "machack/show/js"
 OLDEST = (20, 19)  # the node that eslint needs
 WIDEST = 100  # columns; as in .prettierrc.json
-GENERATED = re.compile(r"/\*[^*]*\bsources? [0-9a-f]{64}")  # how a bundle of `npm run build` begins
+BUILT = f"{HOME}/built.json"  # what `npm run build` has made, and of which sources
 
 
 class Skipped(Exception):
@@ -33,8 +33,8 @@ def tool(root, name):
 
 def files(root):
     """Return the names of our scripts and style sheets; what a build has made is not ours."""
-    names = ours(root, "*.js", "*.mjs", "*.css")
-    return [name for name in names if not GENERATED.match((root / name).read_text(encoding="utf-8")[:400])]
+    built = json.loads((root / BUILT).read_text(encoding="utf-8"))
+    return [name for name in ours(root, "*.js", "*.mjs", "*.css") if name not in built]
 
 
 def run(root, *command):

@@ -6,15 +6,13 @@ from pathlib import Path
 import pytest
 
 SHOW = Path(__file__).resolve().parents[2] / "machack" / "show"
-SOURCES = sorted((SHOW / "js" / "src").rglob("*.js")) + sorted(
-    path for path in (SHOW / "static").glob("*.js") if path.name not in ("figures.js", "moves.js")
-)
+SOURCES = sorted((SHOW / "js" / "src").rglob("*.js")) + sorted((SHOW / "js" / "small").glob("*.js"))
 HEADING = "## What counts here, and why"
 IMPORTED = re.compile(r"import\s*(?:\{([^}]*)\}|(\S+(?: as \w+)?)) from \"chessops[^\"]*\"")
 
 
 def named(path):
-    """Return the name of a source as the README has it: below src, or of static."""
+    """Return the name of a source as the README has it: below src, or in small."""
     src = SHOW / "js" / "src"
     return path.relative_to(src).as_posix() if path.is_relative_to(src) else path.name
 
@@ -48,6 +46,7 @@ def used(name, text):
 def table():
     """{file: (what the README says it uses, why)}."""
     text = (SHOW / "js" / "README.md").read_text(encoding="utf-8").split(HEADING)[1]
+    text = text.split("\n## ")[0]
     rows = re.findall(r"^\| `([\w/-]+\.js)` \| (.*?) \| (.*) \|$", text, re.MULTILINE)
     return {name: (set(re.findall(r"`([^`]+)`", uses)), why) for name, uses, why in rows}
 

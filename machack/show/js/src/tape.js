@@ -1,4 +1,4 @@
-// The tape: its events, and how it is decoded. Everything shown is drawn from here and nothing else.
+// The tape: its events, and how it is decoded. Everything shown is drawn from here.
 
 // The tape: decoding, and the tree it tells of. Everything shown is drawn from here and nothing
 // else.

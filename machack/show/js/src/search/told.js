@@ -18,7 +18,8 @@ export function tellSearch(figure) {
   sayAsked(figure, first)
   figure.say(
     second
-      ? `First settings: ${foundWords(figure, first)} Second settings: ${foundWords(figure, second)}`
+      ? `First settings: ${foundWords(figure, first)} ` +
+          `Second settings: ${foundWords(figure, second)}`
       : foundWords(figure, first),
   )
   figure.list.replaceChildren(
