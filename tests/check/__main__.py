@@ -45,6 +45,7 @@ def parts(update=False):
         "ruff check": lambda root: ruff(root, "check"),
         "ruff format": lambda root: ruff(root, "format", "--check"),
         "widths": scripts.widths,
+        "sizes": scripts.sizes,
         "prettier": scripts.prettier,
         "eslint": scripts.eslint,
         "wording": lambda root: wording.check(root, update),

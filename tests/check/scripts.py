@@ -10,7 +10,23 @@ from tests.check.files import ours
 HOME = "machack/show/js"
 OLDEST = (20, 19)  # the node that eslint needs
 WIDEST = 100  # columns; as in .prettierrc.json
+LONGEST, LARGEST = 300, 250  # lines of a module, of a class
+# Modules that are longer, or have a larger class: lines of the module, of the class. These may only shrink.
+LONGER = {
+    "book/_ext/answers/answers.js": (1131, 493),
+    "book/_ext/answers/classroom.js": (438, 250),
+    "book/_ext/cells/page.js": (374, 250),
+    "book/_ext/finding.js": (502, 250),
+    "book/_ext/pointing.js": (504, 250),
+    "machack/page/js/engine.js": (325, 312),
+    "machack/show/js/small/coding.js": (415, 250),
+    "machack/show/js/small/small-tree.js": (566, 290),
+    "pdp6/page/js/machine.js": (324, 299),
+    "pdp6/show/js/live.js": (1187, 993),
+}
 BUILT = f"{HOME}/built.json"  # what `npm run build` has made, and of which sources
+
+CLASS = re.compile(r"^( *)(?:export )?class .*\n(?:.*\n)*?\1\}$", re.MULTILINE)
 
 
 class Skipped(Exception):
@@ -59,6 +75,20 @@ def widths(root):
     """Return (what was checked, the faults) of the width of lines; it needs no node."""
     names = files(root)
     return f"{len(names)} scripts and style sheets", [fault for name in names for fault in too_long(root, name)]
+
+
+def sizes(root):
+    """Return (what was checked, the faults) of the sizes of modules and classes; it needs no node."""
+    names, faults = [name for name in files(root) if not name.endswith(".css")], []
+    for name in names:
+        text = (root / name).read_text(encoding="utf-8")
+        largest = max((found[0].count("\n") + 1 for found in CLASS.finditer(text)), default=0)
+        longest, most = LONGER.get(name, (LONGEST, LARGEST))
+        if text.count("\n") > longest:
+            faults.append(f"{name} has {text.count(chr(10))} lines; {longest} are the most: cut it by idea")
+        if largest > most:
+            faults.append(f"{name} has a class of {largest} lines; {most} are the most: cut it by idea")
+    return f"{len(names)} scripts", faults
 
 
 def prettier(root):

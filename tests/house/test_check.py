@@ -130,7 +130,7 @@ def page(root, tmp_path):
     except scripts.Skipped as why:
         pytest.skip(str(why))
     for folder in ("book/_ext/answers", "book/_ext/cells", "book/_ext/figures", "machack/page/js", f"{scripts.HOME}/small",
-                   "pdp6/page/js", "pdp6/show/js", scripts.HOME):  # fmt: skip
+                   "pdp6/page/js/devices", "pdp6/show/js", scripts.HOME):  # fmt: skip
         (tmp_path / folder).mkdir(parents=True)
     shutil.copy(root / scripts.HOME / "eslint.config.mjs", tmp_path / scripts.HOME)
     (tmp_path / scripts.HOME / "node_modules").symlink_to(root / scripts.HOME / "node_modules")
@@ -168,6 +168,15 @@ def test_a_line_that_is_too_long_is_found_without_node(page, monkeypatch):
     monkeypatch.setenv("PATH", "")
     write(page, pdp6__page__js__new_js=f'self.name = "{"é" * 86}"\nself.name = "{"e" * 88}"\n')
     assert scripts.widths(page)[1] == ["pdp6/page/js/new.js:2: the line has 102 columns; 100 are the most"]
+
+
+def test_a_module_and_a_class_that_are_too_long_are_found(page):
+    lines = "  self.postMessage(1)\n" * 300
+    write(page, pdp6__page__js__new_js=f"class New {{\n  go() {{\n{lines}  }}\n}}\nself.go = New\n")
+    assert [fault.partition(":")[0] for fault in scripts.sizes(page)[1]] == [
+        "pdp6/page/js/new.js has 305 lines; 300 are the most",
+        "pdp6/page/js/new.js has a class of 304 lines; 250 are the most",
+    ]
 
 
 def test_without_node_a_sentence_says_so(root, tmp_path, monkeypatch):

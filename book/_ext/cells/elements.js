@@ -1,5 +1,5 @@
 // What the scripts beside the pages share: how an element is made, a button, and how a script of
-// the house is loaded. It stands before each of them (book/_ext/run_page.py, `with_elements`), and
+// the house is loaded. It stands before each of them (machack/show/js/build.mjs), and
 // does nothing the second time.
 globalThis.houseElements ??= (() => {
   const ROOT = () => document.documentElement.dataset.content_root ?? "./",

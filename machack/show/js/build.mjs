@@ -22,6 +22,7 @@ const ext = "book/_ext",
   page = "machack/page",
   device = "pdp6/page",
   machine = "pdp6/show/js"
+const DEVICES = "device teletype paper display data-control microtape consoles".split(" ")
 const elements = `${ext}/cells/elements.js`,
   model = `${ext}/figures/model.js`
 const asked = name => [`${page}/js/module.js`, `${page}/js/${name}.js`]
@@ -78,7 +79,9 @@ const ROWS = {
   },
   [`${page}/static/client.js`]: classic(`${page}/js/client.js`),
   [`${device}/static/worker.js`]: classic(
-    ...["machine", "devices", "worker"].map(name => `${device}/js/${name}.js`),
+    `${device}/js/machine.js`,
+    ...DEVICES.map(name => `${device}/js/devices/${name}.js`),
+    `${device}/js/worker.js`,
   ),
   [`${device}/static/client.js`]: classic(`${device}/js/client.js`),
   "pdp6/show/static/live.js": drawing("lockstep_view", "live"),

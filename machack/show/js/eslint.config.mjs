@@ -29,7 +29,7 @@ const JOINED = [
   },
   { folders: ["machack/page/js"], given: ["Asked", "it"], taken: ["memoryOf", "Engine", "Scorer"] },
   { folders: ["machack/show/js/small"], given: ["TUBE"] },
-  { folders: ["pdp6/page/js"], given: ["it"] },
+  { folders: ["pdp6/page/js", "pdp6/page/js/devices"], given: ["it"] },
   { folders: ["pdp6/show/js"], given: [] },
 ]
 

@@ -1,5 +1,5 @@
 // The PDP-6 in a page: the kernel (pdp6.wasm) with a machine's memory and state, and the devices
-// (devices.js, below this). It is pdp6/machine.py once more, as far as a page needs it; what an
+// (devices/, below this). It is pdp6/machine.py once more, as far as a page needs it; what an
 // instruction does stands in the module alone.
 //
 //     const machine = new Machine(module, facts)  // a WebAssembly.Module; pdp6.page.module.facts()

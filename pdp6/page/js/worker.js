@@ -1,4 +1,4 @@
-// In a worker: one PDP-6 (machine.js and devices.js stand above this), told what to do by messages
+// In a worker: one PDP-6 (machine.js and devices/ stand above this), told what to do by messages
 // { does, ... }. It tells by { kind: "look", ... } how it stands: after each message, and some
 // thirty times a second while it runs.
 const WORK = 10,
