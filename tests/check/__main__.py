@@ -48,6 +48,7 @@ def parts(update=False):
         "sizes": scripts.sizes,
         "prettier": scripts.prettier,
         "eslint": scripts.eslint,
+        "tsc": scripts.types,
         "wording": lambda root: wording.check(root, update),
         "links": links.check,
         "imports": imports,

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Positions, legal moves and notation without a kernel (chessops does the chess).
 import { Chess, castlingSide, normalizeMove } from "chessops/chess"
 import { parseFen, makeFen } from "chessops/fen"

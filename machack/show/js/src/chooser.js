@@ -6,6 +6,11 @@ import { h } from "./dom.js"
 import { ask } from "./engine.js"
 
 export class Chooser {
+  // what is set as it is built, and as it goes on
+  fen
+  moves
+  wings
+
   // model: fen, wings and moves of the position given, games ([moves in UCI]), homes (the pieces'
   // names at the start of a game)
   constructor(model, { onchange, say }) {

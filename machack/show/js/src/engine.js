@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The program itself, in the page: fetched once it is wanted, in one worker for all figures of the
 // page. In the built book its file stands beside the pages; in a notebook the kernel hands it over
 // (Figure of ../../figures.py).

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // One ES module for every figure: the trait `show` says which.
 import { renderBar } from "./bar.js"
 import { renderBits } from "./bits/figure.js"

@@ -50,6 +50,11 @@ const SMALL = ["kind", "ply", "detail", "rank"],
 const RECORD = 28 // bytes of one EVENT record of machack.tape, little-endian: four u1, six i4
 
 export class Tape {
+  // what is set as it is built, and as it goes on
+  kind
+  node
+  value
+
   constructor(room = 1024) {
     this.length = 0
     this.room = 0

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // A button that opens the explorer under a figure, at what the figure shows: "try it" of a tree,
 // "ask Mac Hack" of a board.
 import { h } from "./dom.js"
@@ -5,6 +6,13 @@ import { hasEngine } from "./engine.js"
 import { SearchFigure } from "./search/figure.js"
 
 export class Trial {
+  // what is set as it is built, and as it goes on
+  hides
+  line
+  opens
+  title
+  what
+
   // opens, hides: what the button says. what(): the text of a setup, or { fen, moves }; nothing
   // where there is nothing to try. line: its tree is folded
   constructor(

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Every event in words.  The sentences live in machack/show/words.json, which Python reads too.
 import WORDS from "../../words.json"
 import { CAPTURE, INFINITE, NEARLY_INFINITE } from "./tape.js"

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // An adder, bit by bit.
 import { counted as number, h, table } from "../dom.js"
 import { ask, slider } from "./parts.js"

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The resolution of a value.
 import { counted as number, h, table } from "../dom.js"
 import { ask, slider } from "./parts.js"

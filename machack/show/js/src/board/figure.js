@@ -25,6 +25,21 @@ export function renderBoard({ model, el }) {
 }
 
 class BoardFigure {
+  // what is set as it is built, and as it goes on
+  answer
+  back
+  bear
+  bears
+  buttons
+  figure
+  home
+  near
+  note
+  out
+  switcher
+  trial
+  view
+
   constructor(model) {
     this.model = model
     this.how = bookNotation(model.get("notation"))

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // One chessboard: drag, click-click or keyboard; dots for legal moves, arrows, promotion, words for
 // each step.
 import { Chessground } from "chessground"

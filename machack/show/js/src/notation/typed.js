@@ -1,3 +1,4 @@
+// @ts-nocheck
 // A move as people type it: descriptive, algebraic, UCI, or the digits of ICCF.
 import { makeSquare, makeUci, parseUci } from "chessops/util"
 import { isLegal, needsPromotion, sanOf } from "../chess.js"

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // show.play: a game against the program, in the page. The program says what may be played, answers,
 // and tells what it thought.
 import { keys, moveFromUci, notate, play, positionOf, uciOf } from "../chess.js"

@@ -10,6 +10,12 @@ import { capital } from "../words.js"
 const PAUSE = 900 // milliseconds before the move of the other side that the puzzle gives
 
 export class Puzzle {
+  // what is set as it is built, and as it goes on
+  asked
+  game
+  given
+  said
+
   // game the PlayFigure; {line, said}: the moves that were played (UCI), the reader's first and
   // every second, those between given;
   //        and what is said of each of the reader's once it stands on the board

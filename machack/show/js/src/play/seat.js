@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The teletype beside the board: the program's own (machack/terminal/seat.py), in a notebook's
 // kernel or the page's Python.
 import { h } from "../dom.js"
@@ -34,6 +35,12 @@ async function behind(model, fault) {
 }
 
 export class Seat {
+  // what is set as it is built, and as it goes on
+  game
+  its
+  model
+  moved
+
   // game() promises { fen, moves, settings }, a game so far; its() is the colour that the program
   // plays; moved(moves, thought) hears of it, and of the program's last search.
   constructor(model, { game, its, moved }) {

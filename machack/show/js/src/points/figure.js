@@ -21,6 +21,20 @@ export function renderPoints({ model, el }) {
 }
 
 class PointsFigure {
+  // what is set as it is built, and as it goes on
+  entries
+  figure
+  lines
+  most
+  order
+  out
+  pos
+  shown
+  signed
+  slider
+  total
+  view
+
   constructor(model) {
     this.model = model
     this.how = bookNotation(model.get("notation"))

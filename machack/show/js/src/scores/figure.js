@@ -1,3 +1,4 @@
+// @ts-nocheck
 // show.score: Part II's searcher in the page. Any position, every convention a switch; what came of
 // it, in words and views.
 import { INITIAL_FEN } from "chessops/fen"
@@ -25,6 +26,23 @@ export function renderScore({ model, el }) {
 }
 
 class ScoreFigure {
+  // what is set as it is built, and as it goes on
+  answer
+  asked
+  at
+  back
+  entry
+  fen
+  figure
+  found
+  inputs
+  moves
+  out
+  scoring
+  stopButton
+  view
+  views
+
   constructor(model) {
     this.model = model
     this.how = bookNotation(model.get("notation"))

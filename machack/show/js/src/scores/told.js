@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What show.score says of a search, beside the views.
 import { Side } from "../chess.js"
 import { counted as number, h } from "../dom.js"

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The explorer in the page. Any position, any settings, the search that follows at once, its tree
 // and its list; two settings side by side; the setup as a text to share.
 import { fenOf, keys, moveFromUci, uciOf } from "../chess.js"

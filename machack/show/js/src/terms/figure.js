@@ -21,6 +21,15 @@ export function renderTerms({ model, el }) {
 }
 
 class Terms {
+  // what is set as it is built, and as it goes on
+  body
+  figure
+  near
+  out
+  palette
+  select
+  sliders
+
   constructor(model) {
     this.amounts = model.get("amounts")
     this.positions = model.get("positions")

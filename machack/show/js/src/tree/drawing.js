@@ -13,6 +13,9 @@ const MOST = 3000 // chips drawn at once
 const SMALLEST = 10 / 11
 
 export class Drawing extends Part {
+  // what is set as it is built, and as it goes on
+  atFirst
+
   constructor(figure) {
     super(figure)
     this.zoom = this.text = 1 // as the reader has chosen; of the reader's own text

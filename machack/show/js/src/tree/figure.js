@@ -35,6 +35,9 @@ export function renderTree({ model, el }) {
 const LARGE = 400 // steps of a tree beside which everything is shown at once
 
 class TreeFigure extends State {
+  // what is set as it is built, and as it goes on
+  wanted
+
   constructor(model) {
     super(model)
     this.began = performance.now()

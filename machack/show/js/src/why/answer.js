@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Why a move: what a tape tells of it, and in which words of words.json it is said.
 import WORDS from "../../../words.json"
 import { Side, gives, moveOf, takes } from "../chess.js"

@@ -18,6 +18,20 @@ export function renderWidth({ model, el }) {
 }
 
 class WidthFigure {
+  // what is set as it is built, and as it goes on
+  all
+  figure
+  list
+  listBox
+  out
+  place
+  pos
+  preset
+  shown
+  slider
+  view
+  which
+
   constructor(model) {
     this.model = model
     this.how = bookNotation(model.get("notation"))
