@@ -10,8 +10,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book import practice
-from book._ext.beside import house_of, light
-from book._ext.run_page import with_elements
+from book._ext.beside import house_of, shipped
 from book.contents import BOOK
 from machack.classroom.exercises.checking import NO_ANSWER, NOT_YET, RIGHT, WRONG
 from machack.classroom.exercises.kinds import ILLEGAL, LABELS, UNITS
@@ -19,9 +18,7 @@ from machack.classroom.exercises.near_misses import NEARLY
 from machack.classroom.exercises.sets import all_sets
 from machack.show.figures import STATIC, style
 
-HERE = Path(__file__).parent / "answers"
 EDITOR = BOOK / "_vendor" / "codemirror"
-SCRIPTS = ("plain.js", "replied.js", "answers.js", "classroom.js")
 BOX, PLACES = 'class="answer-box"', ("answer-progress", "ladder-game", "data-exercise=")
 
 
@@ -59,10 +56,9 @@ def _words():
 def lay_boxes_beside(house):
     """Write into a book's folder `_static/house` what the boxes need beside Python (`run_page.lay_beside`)."""
     (house / "cells").mkdir(parents=True, exist_ok=True)
-    texts = {name: with_elements(HERE / name) for name in SCRIPTS}
-    texts["answers.js"] = _words() + texts.pop("plain.js") + texts.pop("replied.js") + texts["answers.js"]
-    texts["answers.css"] = light((HERE / "answers.css").read_text(encoding="utf-8"))
-    texts["boards.css"] = light(style().removeprefix("<style>").removesuffix("</style>"))
+    texts = {name: shipped(name) for name in ("answers.js", "answers.css", "classroom.js")}
+    texts["answers.js"] = _words() + texts["answers.js"]
+    texts["boards.css"] = style().removeprefix("<style>").removesuffix("</style>")
     for name, text in texts.items():
         (house / "cells" / name).write_text(text, encoding="utf-8")
     for name in ("editor.js", "editor.LICENSE"):  # loaded when a reader turns to a box for code

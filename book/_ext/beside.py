@@ -1,9 +1,8 @@
-"""What a book that is built has beside its pages, in `_static/house`: the house's scripts and sheets, light."""
+"""What a book that is built has beside its pages, in `_static/house`: the scripts and sheets that `npm run build` has made."""
 
-import re
 from pathlib import Path
 
-HERE = Path(__file__).parent
+SHIPPED = Path(__file__).parent / "static"
 
 
 def house_of(app):
@@ -13,14 +12,12 @@ def house_of(app):
     return house
 
 
+def shipped(name):
+    """Return the text of a script or a sheet of this folder, as `npm run build` has made it."""
+    return (SHIPPED / name).read_text(encoding="utf-8")
+
+
 def lay(app, *names):
-    """Writes scripts of this folder beside the pages."""
+    """Write scripts of this folder beside the pages."""
     for name in names:
-        (house_of(app) / name).write_text(light((HERE / name).read_text(encoding="utf-8")), encoding="utf-8")
-
-
-def light(text):
-    """A script or a sheet without the lines that are only said to its authors, and without what is set in from the left."""
-    text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
-    lines = (line.strip() for line in text.splitlines())
-    return "\n".join(line for line in lines if line and not line.startswith("//")) + "\n"
+        (house_of(app) / name).write_text(shipped(name), encoding="utf-8")

@@ -17,7 +17,7 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from book._ext.beside import house_of, lay
+from book._ext.beside import SHIPPED, house_of, lay
 from book._ext.offline import plain_formula
 
 GLOSSARY = "book/appendix/glossary"
@@ -225,7 +225,7 @@ def bring(app):
 
 def rank(_app, config):
     """What a search finds is put in the order of `scorer.js`."""
-    config.html_search_scorer = str(Path(__file__).with_name("scorer.js"))
+    config.html_search_scorer = str(SHIPPED / "scorer.js")
 
 
 def setup(app: Sphinx):

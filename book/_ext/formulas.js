@@ -1,6 +1,10 @@
-// Unpacks KaTeX, which is `packed` (offline.py), and sets the page's formulas with it (set-formulas.js, which stands before this).
+// Unpacks KaTeX, which is `packed` (offline.py), and sets the page's formulas with it
+// (set-formulas.js, which stands before this).
 const bytes = Uint8Array.from(atob(packed), letter => letter.charCodeAt(0))
-new Response(new Response(bytes).body.pipeThrough(new DecompressionStream("gzip"))).text().then(textContent => {
-  document.head.append(Object.assign(document.createElement("script"), { textContent }))   // it runs at once
-  setFormulas()
-})
+new Response(new Response(bytes).body.pipeThrough(new DecompressionStream("gzip")))
+  .text()
+  .then(textContent => {
+    // it runs at once
+    document.head.append(Object.assign(document.createElement("script"), { textContent }))
+    setFormulas()
+  })

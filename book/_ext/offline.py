@@ -33,7 +33,7 @@ from sphinx.util.math import get_node_equation_number
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book._ext import figures, inputs, light, sheets, styles
-from book._ext.beside import house_of, lay
+from book._ext.beside import house_of, lay, shipped
 from book._tools import make_notebook
 from book.contents import BOOK, ROOT, chapters
 from machack.show.in_page import files
@@ -138,9 +138,7 @@ def bring_assets(app):
 def formulas_script():
     """The script that sets a page's formulas, KaTeX in it."""
     katex = (BOOK / "_vendor" / "katex" / "katex.min.js").read_text(encoding="utf-8")
-    names = ("set-formulas.js", "formulas.js")
-    work = "".join(Path(__file__).with_name(name).read_text(encoding="utf-8") for name in names)
-    return f'(packed => {{\n{work}}})("{packed(katex).removeprefix("gzip:")}")\n'
+    return f'(packed => {{\n{shipped("formulas.js")}}})("{packed(katex).removeprefix("gzip:")}")\n'
 
 
 def load_first(app):

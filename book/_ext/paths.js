@@ -1,5 +1,7 @@
-// Which path of the front page a reader follows, and which pages were read to their foot: kept by the browser ("book-path", with
-// the path's pages as "book-way", the last of them that was opened as "book-last"; "book-read"), told at the head and the foot of a chapter, in the list of chapters, and on the front page.
+// Which path of the front page a reader follows, and which pages were read to their foot: kept by
+// the browser ("book-path", with the path's pages as "book-way", the last of them that was opened
+// as "book-last"; "book-read"), told at the head and the foot of a chapter, in the list of
+// chapters, and on the front page.
 ;(() => {
   const PATH = "book-path",
     WAY = "book-way",
@@ -19,7 +21,8 @@
       /* this page only */
     }
   }
-  const BOOK = location.pathname.slice(0, location.pathname.lastIndexOf("/book/") + "/book/".length) // a folder around it may be called so, too
+  // a folder around it may be called so, too
+  const BOOK = location.pathname.slice(0, location.pathname.lastIndexOf("/book/") + "/book/".length)
   const pageOf = address =>
     decodeURIComponent(new URL(address, location).pathname).split("/book/").pop()
   const read = () => new Set(kept(READ, []))
@@ -34,7 +37,8 @@
   }
   const nextOf = line => line.querySelector("a:not(.path-words a, .others)")
   const nameOf = item => item.querySelector("strong").textContent.replace(/\.$/, "")
-  // The link to the page of a path, [[page, title]], that was opened last, or the next that was not yet read; nothing if all were.
+  // The link to the page of a path, [[page, title]], that was opened last, or the next that was not
+  // yet read; nothing if all were.
   function goOn(way) {
     const pages = read(),
       last = Math.max(
@@ -45,7 +49,8 @@
     return left && made("a", { className: "reference internal", href: BOOK + left[0] }, left[1])
   }
 
-  // A page is read when its foot was in view, and it was open for some seconds for each ten minutes that it takes.
+  // A page is read when its foot was in view, and it was open for some seconds for each ten minutes
+  // that it takes.
   function markRead() {
     const pages = read()
     for (const link of document.querySelectorAll(".bd-links a[href], .paths a[href]")) {
@@ -73,7 +78,8 @@
         made("ol", {}, ...steps),
       ),
     )
-    const up = () => document.querySelector(".bd-sidebar-primary")?.scrollTo(0, 0) // the theme scrolls to the chapter; the path stands above
+    // the theme scrolls to the chapter; the path stands above
+    const up = () => document.querySelector(".bd-sidebar-primary")?.scrollTo(0, 0)
     up()
     addEventListener("load", () => setTimeout(up))
   }
@@ -97,8 +103,8 @@
     })
     seen.observe(foot)
   }
-  // The front page: who follows a link of a path, or a door that opens on its first page, is on it from then on, and finds there
-  // where to go on.
+  // The front page: who follows a link of a path, or a door that opens on its first page, is on it
+  // from then on, and finds there where to go on.
   function offer(paths) {
     const chosen = kept(PATH, ""),
       doors = [...document.querySelectorAll(".doors a")]
@@ -120,7 +126,8 @@
         )
     }
   }
-  // A chapter: who follows a path's line is on it. The reader's path alone is told, at its foot and at its head, and the way to the next page is the path's.
+  // A chapter: who follows a path's line is on it. The reader's path alone is told, at its foot and
+  // at its head, and the way to the next page is the path's.
   function follow(lines) {
     const chosen = kept(PATH, ""),
       mine = lines.find(line => line.dataset.path === chosen)
@@ -151,7 +158,8 @@
     last.href = BOOK + way[at - 1][0]
     last.querySelector(".prev-next-title").replaceChildren(way[at - 1][1])
   }
-  // The last sentence of a chapter leads on to the next page of the book: it is not told where the path goes elsewhere.
+  // The last sentence of a chapter leads on to the next page of the book: it is not told where the
+  // path goes elsewhere.
   function leaveOut(href) {
     const link = [...document.querySelectorAll("#recap > p:last-of-type a")].findLast(
       each => each.href === href,

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from book import practice
 from book._ext import inputs
+from book._ext.beside import shipped
 from book.contents import BOOK, ROOT
 from machack.classroom.exercises.sets import FILE
 
@@ -100,7 +101,7 @@ def worker():
             f"const LOCK = {(PYODIDE / 'lock.json').read_text(encoding='utf-8')}",
             _unpacked("pyodide.js"),
             module.replace("import.meta.url", '"http://python/pyodide.asm.mjs"'),
-            (CELLS / "worker.js").read_text(encoding="utf-8"),
+            shipped("worker.js"),
         )
     )
 

@@ -17,9 +17,8 @@ from myst_parser.config.main import MdParserConfig
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book import practice
-from book._ext.beside import house_of, light
-from book._ext.figures import with_model
-from book._ext.python_in_page import CELLS, PYODIDE, script
+from book._ext.beside import house_of, shipped
+from book._ext.python_in_page import PYODIDE, script
 from book.contents import ROOT, chapters
 
 LICENCES = ("pyodide.LICENSE", "cpython.LICENSE", "SOURCES.txt")  # those of the others are in the archive
@@ -47,19 +46,14 @@ def script_of(cells, folder):
     return f"globalThis.pageCells = {json.dumps(dict(folder=folder, cells=cells))}\n"
 
 
-def with_elements(path):
-    """Returns the text of a script beside the pages, light, what such scripts share before it."""
-    return light((CELLS / "elements.js").read_text(encoding="utf-8") + path.read_text(encoding="utf-8"))
-
-
 def lay_beside(house):
     """Write into a book's folder `_static/house` the script of Python, and what the button needs."""
     (house / "cells").mkdir(parents=True, exist_ok=True)
     (house / "python.js").write_text(_python(), encoding="utf-8")
-    (house / "cells" / "python.js").write_text(with_model(CELLS / "python.js"), encoding="utf-8")
-    (house / "cells" / "page.js").write_text(with_elements(CELLS / "page.js"), encoding="utf-8")
-    for source in (CELLS / "cells.css", *(PYODIDE / name for name in LICENCES)):
-        shutil.copy(source, house / "cells" / source.name)
+    for name in ("python.js", "page.js", "cells.css"):
+        (house / "cells" / name).write_text(shipped(name), encoding="utf-8")
+    for name in LICENCES:
+        shutil.copy(PYODIDE / name, house / "cells" / name)
 
 
 _python = cache(script)  # once for all that a process writes

@@ -1,13 +1,25 @@
-// What a search puts first: the chapter a word is about, then what the glossary says of it, then every other place, then the lists at the end.
-const CHAPTER = 30, GLOSSARY = 25, APPENDIX = 1
+// What a search puts first: the chapter a word is about, then what the glossary says of it, then
+// every other place, then the lists at the end.
+const CHAPTER = 30,
+  GLOSSARY = 25,
+  APPENDIX = 1
 globalThis.Scorer = {
-  objNameMatch: 11, objPartialMatch: 6, objPrio: { 0: 15, 1: 5, 2: -5 }, objPrioDefault: 0,
-  title: 15, partialTitle: 7, term: 5, partialTerm: 2,
+  objNameMatch: 11,
+  objPartialMatch: 6,
+  objPrio: { 0: 15, 1: 5, 2: -5 },
+  objPrioDefault: 0,
+  title: 15,
+  partialTitle: 7,
+  term: 5,
+  partialTerm: 2,
   score([page, title, , , score]) {
     if (page.endsWith("appendix/glossary")) return Math.min(score, GLOSSARY)
     if (page.includes("/appendix/")) return Math.min(score, APPENDIX)
     const words = (new URLSearchParams(location.search).get("q") ?? "").toLowerCase().trim()
-    const named = `${title} / ${page.split("/").pop().replaceAll("-", " ")}`.toLowerCase()   // the file keeps the paper's name of the section
-    return words && !title.includes(" > ") && named.includes(words) ? score + CHAPTER : Math.min(score, CHAPTER - 10)
+    // the file keeps the paper's name of the section
+    const named = `${title} / ${page.split("/").pop().replaceAll("-", " ")}`.toLowerCase()
+    return words && !title.includes(" > ") && named.includes(words)
+      ? score + CHAPTER
+      : Math.min(score, CHAPTER - 10)
   },
 }

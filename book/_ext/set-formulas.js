@@ -1,8 +1,12 @@
-// Sets the formulas of a page with KaTeX, from the TeX that stands in it.  One that is wider than the page scrolls, by the keys too.
+// Sets the formulas of a page with KaTeX, from the TeX that stands in it. One that is wider than
+// the page scrolls, by the keys too.
 function setFormulas() {
-  const set = (place, tex, displayMode) => katex.render(tex, place, { displayMode, throwOnError: false })
+  const set = (place, tex, displayMode) =>
+    katex.render(tex, place, { displayMode, throwOnError: false })
   for (const place of document.querySelectorAll("span.math")) set(place, place.textContent, false)
-  for (const place of document.querySelectorAll("div.math > .tex")) set(place, place.textContent, true)
-  for (const place of document.querySelectorAll("div.math")) if (place.scrollWidth > place.clientWidth) place.tabIndex = 0
+  for (const place of document.querySelectorAll("div.math > .tex"))
+    set(place, place.textContent, true)
+  for (const place of document.querySelectorAll("div.math"))
+    if (place.scrollWidth > place.clientWidth) place.tabIndex = 0
   document.documentElement.dataset.formulas = "set"
 }

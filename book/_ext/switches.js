@@ -1,15 +1,40 @@
-// Two switches for the whole book, kept by the browser: with code or without, algebraic or descriptive notation; and folds on paper.
-// What is chosen stands on <html>, as data-code and data-notation; a change is told by an event, "book-code" or "book-notation".
-// Without scripts nothing is chosen, no button is shown, and a page is as it is written: with code, algebraic.
-(() => {
+// Two switches for the whole book, kept by the browser: with code or without, algebraic or
+// descriptive notation; and folds on paper. What is chosen stands on <html>, as data-code and
+// data-notation; a change is told by an event, "book-code" or "book-notation". Without scripts
+// nothing is chosen, no button is shown, and a page is as it is written: with code, algebraic.
+;(() => {
   const SWITCHES = {
-    code: { off: "with", on: "without", name: "Without code", text: "</>", says: { with: "Code is shown", without: "Code is not shown" } },
-    notation: { off: "algebraic", on: "descriptive", name: "Descriptive notation", text: { algebraic: "e4", descriptive: "P-K4" },
-      says: { algebraic: "Moves are algebraic", descriptive: "Moves are descriptive" } },
+    code: {
+      off: "with",
+      on: "without",
+      name: "Without code",
+      text: "</>",
+      says: { with: "Code is shown", without: "Code is not shown" },
+    },
+    notation: {
+      off: "algebraic",
+      on: "descriptive",
+      name: "Descriptive notation",
+      text: { algebraic: "e4", descriptive: "P-K4" },
+      says: { algebraic: "Moves are algebraic", descriptive: "Moves are descriptive" },
+    },
   }
-  const root = document.documentElement, buttons = {}
-  const kept = name => { try { return localStorage.getItem(`book-${name}`) } catch { return null } }
-  const keep = (name, value) => { try { localStorage.setItem(`book-${name}`, value) } catch { /* this page only */ } }
+  const root = document.documentElement,
+    buttons = {}
+  const kept = name => {
+    try {
+      return localStorage.getItem(`book-${name}`)
+    } catch {
+      return null
+    }
+  }
+  const keep = (name, value) => {
+    try {
+      localStorage.setItem(`book-${name}`, value)
+    } catch {
+      /* this page only */
+    }
+  }
 
   function choose(name, value) {
     const { off, on } = SWITCHES[name]
@@ -18,14 +43,17 @@
     document.dispatchEvent(new CustomEvent(`book-${name}`, { detail: root.dataset[name] }))
   }
   function draw(name) {
-    const button = buttons[name], { on, text, says } = SWITCHES[name], value = root.dataset[name]
+    const button = buttons[name],
+      { on, text, says } = SWITCHES[name],
+      value = root.dataset[name]
     if (!button) return
     button.setAttribute("aria-pressed", String(value === on))
     button.textContent = text[value] ?? text
     button.title = `${says[value]}: press to change`
   }
   function build(name) {
-    const { off, on, name: label } = SWITCHES[name], button = buttons[name] = document.createElement("button")
+    const { off, on, name: label } = SWITCHES[name],
+      button = (buttons[name] = document.createElement("button"))
     Object.assign(button, { type: "button", className: `btn btn-sm book-switch switch-${name}` })
     button.setAttribute("aria-label", label)
     button.addEventListener("click", () => {
@@ -41,76 +69,142 @@
     bar.prepend(...Object.keys(SWITCHES).map(build))
     Object.keys(SWITCHES).forEach(draw)
   }
-  // ---- what has nothing left without code: a heading over listings only, a fold of nothing else, and their entries in the contents ----
+  // ---- what has nothing left without code: a heading over listings only, a fold of nothing
+  //      else, and their entries in the contents ----
   // Marked once, as the page is written; the sheet hides what is marked while code is not shown.
-  const CODE = ".code-only, div.cell_input, details.above-input, .listing, div.highlight-python, .with-code, .tag_with-code, .needs-python, .answer-box[data-needs='Python']"
-  const NAMES = "h1, h2, h3, h4, h5, h6, summary, .admonition-title, .headerlink, .toggle-button, style, template, script:not([type*='widget-view'])"
-  const THING = "svg, img, canvas, input, select, textarea, button, script, .widget-host", ON_ITS_OWN = "figure, table, svg, img, .exercise, .widget-host, script[type*='widget-view']"
-  const says = part => part.nodeType === Node.TEXT_NODE ? part.data.trim() !== "" : part.nodeType === Node.ELEMENT_NODE && isLeft(part)
-  const isLeft = element => !element.matches(CODE) && !element.matches(NAMES) && (element.matches(THING) || [...element.childNodes].some(says))
+  const CODE =
+    ".code-only, div.cell_input, details.above-input, .listing, div.highlight-python, " +
+    ".with-code, .tag_with-code, .needs-python, .answer-box[data-needs='Python']"
+  const NAMES =
+    "h1, h2, h3, h4, h5, h6, summary, .admonition-title, .headerlink, .toggle-button, " +
+    "style, template, script:not([type*='widget-view'])"
+  const THING = "svg, img, canvas, input, select, textarea, button, script, .widget-host",
+    ON_ITS_OWN = "figure, table, svg, img, .exercise, .widget-host, script[type*='widget-view']"
+  const says = part =>
+    part.nodeType === Node.TEXT_NODE
+      ? part.data.trim() !== ""
+      : part.nodeType === Node.ELEMENT_NODE && isLeft(part)
+  const isLeft = element =>
+    !element.matches(CODE) &&
+    !element.matches(NAMES) &&
+    (element.matches(THING) || [...element.childNodes].some(says))
   const holds = element => [...element.childNodes].some(says)
-  // A section called "The code" leads up to its listings: without them it is left out whole, if nothing in it stands on its own.
-  const isOfCode = section => /^the code\b/i.test(section.querySelector(":scope > :is(h2, h3, h4)")?.textContent.trim() ?? "")
-    && ![...section.querySelectorAll(ON_ITS_OWN)].some(each => !each.closest(CODE))
+  // A section called "The code" leads up to its listings: without them it is left out whole, if
+  // nothing in it stands on its own.
+  const isOfCode = section =>
+    /^the code\b/i.test(
+      section.querySelector(":scope > :is(h2, h3, h4)")?.textContent.trim() ?? "",
+    ) && ![...section.querySelectorAll(ON_ITS_OWN)].some(each => !each.closest(CODE))
   // Words that lead up to code end in a full stop where it is not shown.
   function close(words) {
     const texts = document.createTreeWalker(words, NodeFilter.SHOW_TEXT)
     let last = null
     while (texts.nextNode()) if (texts.currentNode.data.trim()) last = texts.currentNode
     last.data = last.data.trimEnd().slice(0, -1)
-    last.after(...[["with-code", ":"], ["without-code", "."]].map(([className, textContent]) => Object.assign(document.createElement("span"), { className, textContent })))
+    last.after(
+      ...[
+        ["with-code", ":"],
+        ["without-code", "."],
+      ].map(([className, textContent]) =>
+        Object.assign(document.createElement("span"), { className, textContent }),
+      ),
+    )
   }
   function mark() {
     const article = document.querySelector(".bd-article")
     if (!article) return
     const markParts = () => {
-      for (const part of article.querySelectorAll("section, details.companion, .admonition.dropdown"))
-        if (!holds(part) || (part.tagName === "SECTION" && isOfCode(part))) part.classList.add("code-only")
+      for (const part of article.querySelectorAll(
+        "section, details.companion, .admonition.dropdown",
+      ))
+        if (!holds(part) || (part.tagName === "SECTION" && isOfCode(part)))
+          part.classList.add("code-only")
     }
-    const markLinks = links => {                                 // the ways to what is left out
+    const markLinks = links => {
+      // the ways to what is left out
       for (const link of links) {
         if (!placeOf(link.hash)?.closest(".code-only")) continue
-        const others = link.closest(".companion-link")?.querySelectorAll("a:not(.code-only)").length > 1      // ways that lead to something
-        for (const each of others ? [link, link.previousElementSibling ?? link.nextElementSibling] : [link.closest("li, p")]) each?.classList.add("code-only")
+        const others =
+          // ways that lead to something
+          link.closest(".companion-link")?.querySelectorAll("a:not(.code-only)").length > 1
+        for (const each of others
+          ? [link, link.previousElementSibling ?? link.nextElementSibling]
+          : [link.closest("li, p")])
+          each?.classList.add("code-only")
       }
     }
     markParts()
     markLinks(article.querySelectorAll(".companion-link a[href^='#']"))
-    markParts()                                                  // what held no more than such a way
+    markParts() // what held no more than such a way
     for (const words of article.querySelectorAll("p")) {
       const next = words.nextElementSibling
-      if (words.textContent.trimEnd().endsWith(":") && next && !next.matches(NAMES) && !isLeft(next)) close(words)
+      if (
+        words.textContent.trimEnd().endsWith(":") &&
+        next &&
+        !next.matches(NAMES) &&
+        !isLeft(next)
+      )
+        close(words)
     }
     markLinks(document.querySelectorAll(".page-toc li > a[href^='#']"))
   }
-  const placeOf = hash => hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  const placeOf = hash =>
+    hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
   // Who follows a link to such a place is shown it.
   const reveal = () => {
     const target = placeOf(location.hash)
     if (!target || root.dataset.code !== "without" || !target.closest(`.code-only, ${CODE}`)) return
-    choose("code", "with")                                       // on this page; what is kept stays
+    choose("code", "with") // on this page; what is kept stays
     target.scrollIntoView()
   }
   // Who follows a link to a fold, or to a heading that unfolds one, finds it unfolded.
   const unfold = hash => {
     const target = placeOf(hash)
-    const fold = target && (target.matches("details") ? target : target.querySelector(":scope > details.headed"))
+    const fold =
+      target &&
+      (target.matches("details") ? target : target.querySelector(":scope > details.headed"))
     if (fold) fold.open = true
   }
-  addEventListener("click", event => { const link = event.target.closest?.("a[href^='#']"); if (link) unfold(link.hash) }, true)
-  addEventListener("hashchange", () => { unfold(location.hash); reveal() })
+  addEventListener(
+    "click",
+    event => {
+      const link = event.target.closest?.("a[href^='#']")
+      if (link) unfold(link.hash)
+    },
+    true,
+  )
+  addEventListener("hashchange", () => {
+    unfold(location.hash)
+    reveal()
+  })
   for (const name in SWITCHES) choose(name, kept(name))
-  addEventListener("storage", change => { for (const name in SWITCHES) if (change.key === `book-${name}`) choose(name, change.newValue) })
+  addEventListener("storage", change => {
+    for (const name in SWITCHES) if (change.key === `book-${name}`) choose(name, change.newValue)
+  })
   // On paper nothing unfolds: examples and companions are printed open.
   let opened = []
   addEventListener("beforeprint", () => {
-    opened = [...document.querySelectorAll(":is(.listing-examples, .companion, .waits):not([open])")]
+    opened = [
+      ...document.querySelectorAll(":is(.listing-examples, .companion, .waits):not([open])"),
+    ]
     for (const fold of opened) fold.open = true
   })
-  addEventListener("afterprint", () => { for (const fold of opened) fold.open = false })
-  // A page on which the reader writes code has it shown, whatever is kept; the switch still hides it.
-  const show = () => { if (root.dataset.code === "without" && document.querySelector(".bd-article .written-here")) choose("code", "with") }
-  const begin = () => { show(); place(); mark(); unfold(location.hash); reveal() }
+  addEventListener("afterprint", () => {
+    for (const fold of opened) fold.open = false
+  })
+  // A page on which the reader writes code has it shown, whatever is kept; the switch still hides
+  // it.
+  const show = () => {
+    if (root.dataset.code === "without" && document.querySelector(".bd-article .written-here"))
+      choose("code", "with")
+  }
+  const begin = () => {
+    show()
+    place()
+    mark()
+    unfold(location.hash)
+    reveal()
+  }
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin)
   else begin()
 })()

@@ -20,8 +20,8 @@ def _memory(module):
     from pyodide.code import run_js
     from pyodide.ffi import to_js
 
-    whole = (HERE / "module.js").read_text(encoding="utf-8").replace("\nexport ", "\n")
-    make = run_js(f"(() => {{{whole}\n{(HERE / 'memory.js').read_text(encoding='utf-8')}\nreturn memoryOf}})()")
+    script = (HERE / "static" / "memory.js").read_text(encoding="utf-8")
+    make = run_js(f"(() => {{{script}\nreturn machackMemory.memoryOf}})()")
     return make(to_js(module.wasm.read_bytes()), json.dumps(module.facts()))
 
 

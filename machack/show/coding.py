@@ -19,7 +19,7 @@ from ..program.choose import prepare
 from ..program.hashing import AT_LEAST, AT_MOST, EXACT, recall, remember
 from ..program.moves import position_key
 from ..program.tape import new_tape
-from .figures import STATIC, Figure, Picture, module, style
+from .figures import Figure, Picture, shipped, style
 from .glyphs import MEN
 
 LOW, HIGH, STEP = -100, 300, 2  # the ends of the line of values, and a step: 1/128 pawn, White's view
@@ -47,7 +47,7 @@ LEFT = "Nothing is left to find out."
 VERDICTS = {True: "The entry decides.", False: "The node is searched again."}
 MOST_MEN = 3
 AWAY = '<span class="mh-hidden">, not there</span>'  # said of a word that is struck out
-OWN_LOOK = (STATIC / "coding.css").read_text(encoding="utf-8")
+OWN_LOOK = shipped("coding.css")
 
 
 def is_answered(kind: str, mover: str, value: int, alpha: int, beta: int) -> bool:
@@ -134,8 +134,8 @@ class Entry(Figure):
     Source: the paper, "Hash coding".  Status: modern.
     """
 
-    _esm = module("parts.js", "one-stop.js", "coding.js")
-    _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + OWN_LOOK
+    _esm = shipped("coding.js")
+    _css = shipped("style.css") + OWN_LOOK
     kind = traitlets.Enum(list(CODES), "at least").tag(sync=True)
     mover = traitlets.Enum(list(MOVERS), "White").tag(sync=True)
     value = traitlets.Int().tag(sync=True)

@@ -18,7 +18,7 @@ from ..notation.games import paper_game, paper_games
 from ..program.settings import Settings
 from .boards import board as board_figure
 from .columns import SHOWN_REASONS, Column
-from .figures import STATIC, Bundled, first_wings, style
+from .figures import Bundled, first_wings, shipped, style
 from .graphs import dot
 from .knobs import Knobs
 from .replay import Replay, encode, number
@@ -44,9 +44,7 @@ class Bar(Bundled):
     In the built book the page itself does; else a kernel; with neither it hides them, and says so.
     """
 
-    _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "explorer.css").read_text(
-        encoding="utf-8"
-    )
+    _css = shipped("style.css") + shipped("explorer.css")
     show = traitlets.Unicode("bar").tag(sync=True)
     title = traitlets.Unicode().tag(sync=True)
     said = traitlets.Unicode().tag(sync=True)

@@ -19,9 +19,9 @@ from .in_page import handed_over
 STATIC = Path(__file__).parent / "static"
 
 
-def module(*names: str) -> str:
-    """Return the ES module of a small figure: what every figure needs in a notebook, then these files of `static`."""
-    return "".join((STATIC / each).read_text(encoding="utf-8") for each in ("restarted.js", *names))
+def shipped(name: str) -> str:
+    """Return the text of a file of `static`: a script or a sheet, as `npm run build` has made it."""
+    return (STATIC / name).read_text(encoding="utf-8")
 
 
 class Saved:
@@ -140,7 +140,7 @@ class Picture(Saved):
 @lru_cache(maxsize=1)
 def style() -> str:
     """Returns a <style> element with the look that static figures share."""
-    return f"<style>{(Path(__file__).parent / 'style.css').read_text(encoding='utf-8')}</style>"
+    return f"<style>{shipped('style.css')}</style>"
 
 
 def first_wings(board: chess.Board) -> dict[str, str]:

@@ -152,8 +152,7 @@ def handed_over(file: str = "engine.js") -> dict:
 
 def worker(name: str = "Engine") -> str:
     """Returns the script of the worker in which a page's engine runs, or its Scorer."""
-    sources = (_source(f"{each}.js").replace("\nexport ", "\n") for each in ("module", name.lower()))
-    return "".join(sources) + f"const Asked = {name}\n" + _source("worker.js")
+    return _source(f"static/{name.lower()}.js")
 
 
 def scorer_facts() -> dict:
@@ -195,7 +194,8 @@ def files() -> dict[str, str]:
         _text((assets / "graphviz.wasm").read_bytes()),
         (STATIC / "graphviz.js").read_text(encoding="utf-8"),
     )
-    drawing = f'globalThis.macHackGraphviz = (\n{wrapper})(Uint8Array.from(atob("{module}"), letter => letter.charCodeAt(0)))\n'
+    bytes_of = f'Uint8Array.from(atob("{module}"), letter => letter.charCodeAt(0))'
+    drawing = f"{wrapper}globalThis.macHackGraphviz = machackDrawer.default({bytes_of})\n"
     licence = (assets / "GRAPHVIZ_LICENSE").read_text(encoding="utf-8")
     return {"engine.js": script(), "scorer.js": scorer_script(), "graphviz.js": drawing, "graphviz.LICENSE": licence}
 
@@ -224,4 +224,4 @@ def _left_in(name: str, module, told: dict, work: str) -> str:
     """Returns a script that leaves a module, what is told of it and its worker under a name, with a way to start it."""
     beside = json.dumps({"facts": told, "worker": work}, separators=(",", ":"))
     whole = {"module": _packed(module.wasm.read_bytes()), "told": _packed(beside.encode())}
-    return f"globalThis.{name} = {json.dumps(whole, separators=(',', ':'))}\n;(it => {{\n{_source('client.js')}}})(globalThis.{name})\n"
+    return f"globalThis.{name} = {json.dumps(whole, separators=(',', ':'))}\n;(it => {{\n{_source('static/client.js')}}})(globalThis.{name})\n"

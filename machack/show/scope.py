@@ -23,7 +23,7 @@ from .. import BadInput
 from ..program.alphabeta import INFINITE
 from ..thinking.reading import Node
 from .boards import _game_of, in_words
-from .figures import STATIC, Figure, Picture, module, style
+from .figures import Figure, Picture, shipped, style
 from .glyphs import LETTERS, letter_path, man_path
 from .replay import Replay
 
@@ -405,10 +405,8 @@ class Scope(Figure):
     the places in points of the tube, are the same for all: they stand in the script.
     """
 
-    _esm = f"const TUBE = {json.dumps(TUBE, separators=(',', ':'))}\n" + module("scope.js")
-    _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "scope.css").read_text(
-        encoding="utf-8"
-    )
+    _esm = f"const TUBE = {json.dumps(TUBE, separators=(',', ':'))}\n" + shipped("scope.js")
+    _css = shipped("style.css") + shipped("scope.css")
     frames = traitlets.List().tag(sync=True)
     tree = traitlets.Bool(False).tag(sync=True)
 
@@ -419,7 +417,7 @@ class Scope(Figure):
         frame, words = self.frames[self.at], self.describe()
         svg = drawing(frame, self.orientation == "black", words)
         read = f'<details class="mh-help"><summary>The screen in letters</summary><p class="mh-letters">{escape(screen_text(frame))}</p></details>'
-        css = f"<style>{(STATIC / 'scope.css').read_text(encoding='utf-8')}</style>"
+        css = f"<style>{shipped('scope.css')}</style>"
         html = (
             f'{style()}{css}<figure class="mh mh-figure mh-scope"><figcaption class="mh-title">{escape(self.title)}</figcaption>'
             f'<div class="mh-glass">{svg}</div>{read}</figure>'

@@ -11,7 +11,7 @@ from html import escape
 import traitlets
 
 from .. import BadInput
-from .figures import STATIC, Figure, Picture, module, style
+from .figures import Figure, Picture, shipped, style
 
 INFINITE = 10**9
 LEVEL, BOX, TOP = 74, 15, 24  # of the drawing, as in static/small-tree.js
@@ -87,10 +87,8 @@ class SmallTree(Figure):
     shown first, -1 the last), `range` (lowest and highest value of a leaf), `ask` (a question before the answer).
     """
 
-    _esm = module("parts.js", "one-stop.js", "small-tree.js")
-    _css = (STATIC.parent / "style.css").read_text(encoding="utf-8") + (STATIC / "small-tree.css").read_text(
-        encoding="utf-8"
-    )
+    _esm = shipped("small-tree.js")
+    _css = shipped("style.css") + shipped("small-tree.css")
     values = traitlets.List().tag(sync=True)
     white = traitlets.Bool(True).tag(sync=True)
     prune = traitlets.Bool(True).tag(sync=True)
@@ -113,7 +111,7 @@ class SmallTree(Figure):
     def twin(self) -> Picture:
         words, found = self.describe(), self.found()
         svg = _drawing(self.values, self.white, found, words)
-        own = f"<style>{(STATIC / 'small-tree.css').read_text(encoding='utf-8')}</style>"
+        own = f"<style>{shipped('small-tree.css')}</style>"
         looks = f"Looked at: {', '.join(found.looked)}."
         html = (
             f'{style()}{own}<figure class="mh mh-figure mh-smalltree"><figcaption class="mh-title">{escape(self.title)}</figcaption>'

@@ -14,7 +14,7 @@ import chess
 
 from .. import BadInput
 from ..program.alphabeta import INFINITE
-from .figures import STATIC, style
+from .figures import shipped, style
 from .replay import Replay, number
 
 COLOURS = 6  # reasons of a table that have a colour and a letter of their own
@@ -66,7 +66,7 @@ class Reasons:
         top = max([abs(each.plausibility) for each in self.moves] or [1]) or 1
         signed = any(each.plausibility < 0 for each in self.moves)
         bars = _Bars(self._shown())
-        own = f"<style>{(STATIC / 'reasons.css').read_text(encoding='utf-8')}</style>"
+        own = f"<style>{shipped('reasons.css')}</style>"
         rows = "".join(self._row(place, each, top, signed, bars) for place, each in enumerate(self._shown(), 1))
         left = len(self.moves) - len(self._shown())
         more = f'<p class="mh-quiet">{left} more move{" is" if left == 1 else "s are"} not shown.</p>' if left else ""

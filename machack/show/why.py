@@ -5,7 +5,7 @@
     whys(thought, ["Nd5"])                  all moves there
     parting(thought, other)                 where the trees of two thoughts part
 
-js/src/why.js reads the same answers from the same tape; both take their sentences from words.json.
+js/src/why reads the same answers from the same tape; both take their sentences from words.json.
 
 Source: none in the paper; its debugging aids 4 and 5 answer such questions.  Status: modern.
 """

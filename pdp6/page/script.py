@@ -35,7 +35,7 @@ def script():
     >>> script().startswith("globalThis.pdp6InPage = {")
     True
     """
-    work = "".join((HERE / f"{name}.js").read_text(encoding="utf-8") for name in ("machine", "devices", "worker"))
+    work = (HERE / "static" / "worker.js").read_text(encoding="utf-8")
     whole = {"module": base64.b64encode(WASM.read_bytes()).decode(), "facts": facts(), "worker": work}
-    told, client = json.dumps(whole, separators=(",", ":")), (HERE / "client.js").read_text(encoding="utf-8")
+    told, client = json.dumps(whole, separators=(",", ":")), (HERE / "static" / "client.js").read_text(encoding="utf-8")
     return f"globalThis.pdp6InPage = {told}\n;(it => {{\n{client}}})(globalThis.pdp6InPage)\n"

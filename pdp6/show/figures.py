@@ -15,15 +15,15 @@ HERE = Path(__file__).parent
 def text_of(name: str) -> str:
     """Returns the text of a file of this room.
 
-    >>> text_of("style.css").startswith("/*")
+    >>> "figure" in text_of("static/style.css")
     True
     """
     return (HERE / name).read_text(encoding="utf-8")
 
 
-def program(*names: str) -> str:
-    """Returns the ES module of a figure: what all share, then its own parts."""
-    return "".join(text_of(f"static/{name}.js") for name in ("common", *names))
+def program(name: str) -> str:
+    """Return the ES module of a figure, as `npm run build` has made it."""
+    return text_of(f"static/{name}.js")
 
 
 class Figure(anywidget.AnyWidget):
@@ -33,7 +33,7 @@ class Figure(anywidget.AnyWidget):
     will be), and in the output.
     """
 
-    _css = text_of("style.css")
+    _css = text_of("static/style.css")
     static_twin = traitlets.Unicode().tag(sync=True)
     title = traitlets.Unicode().tag(sync=True)
 
@@ -60,7 +60,7 @@ class Picture:
     """A static figure: HTML, the drawing as SVG if there is one, and words."""
 
     def __init__(self, body: str, words: str, svg: str = ""):
-        self.html = f"<style>{text_of('style.css')}</style>{body}"
+        self.html = f"<style>{text_of('static/style.css')}</style>{body}"
         self.words, self.svg = words, svg
 
     def _repr_mimebundle_(self, include=None, exclude=None, **kwargs) -> dict[str, str]:

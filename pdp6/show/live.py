@@ -41,7 +41,7 @@ class Live(Figure):
     (struck at the beginning), `parts` (of PARTS), `beside` (the name of a module, see `live`), `correction`, `switches` (the word they begin with), `own_speed` and `slowed`, `paper` (what was printed when the page was made), `words_for_screen`.
     """
 
-    _esm = program("lockstep_view", "live")
+    _esm = program("live")
     beside = traitlets.Unicode().tag(sync=True)
     words = traitlets.List().tag(sync=True)
     start = traitlets.Int().tag(sync=True)

@@ -20,7 +20,7 @@ class Lockstep(Figure):
     (of the two), `at` (the row shown first).
     """
 
-    _esm = program("lockstep_view", "lockstep")
+    _esm = program("lockstep")
     left = traitlets.List().tag(sync=True)
     right = traitlets.List().tag(sync=True)
     told = traitlets.Dict().tag(sync=True)

@@ -12,7 +12,7 @@ from pdp6.page.script import script as machine_script
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 120  # seconds that a page may take on a machine with other work to do
-NOTEBOOK = ROOT / "tests" / "browser" / "vendor" / "widgets" / "dist"
+NOTEBOOK = ROOT / "tests" / "browser" / "widgets" / "dist"
 PLAIN = """body{margin:0;padding:16px;font:17px/1.5 Georgia,serif;background:#fdfbf6;color:#23211d}main{max-width:720px;margin:auto}
 html[data-theme=dark] body{background:#17191c;color:#dedad0}.widget-twin.replaced{display:none}"""
 # What a notebook's dark theme says of the controls of ipywidgets.

@@ -291,7 +291,7 @@ def test_a_tree_walked_by_keys_is_heard(chromium, tmp_path):
 
 @pytest.mark.parametrize(("width", "scrolls"), [(300, True), (2000, False)])
 def test_a_wide_table_takes_the_focus_only_where_it_scrolls(chromium, tmp_path, width, scrolls):
-    theirs = (ROOT / "book" / "_ext" / "theirs.js").read_text(encoding="utf-8")
+    theirs = (ROOT / "book" / "_ext" / "static" / "theirs.js").read_text(encoding="utf-8")
     (tmp_path / "page.html").write_text(
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Wide</title><script>{theirs}</script><body class="bd-article">'
         f'<section class="bd-article"><h2>Values</h2><div class="pst-scrollable-table-container" style="overflow-x: auto; width: {width}px">'

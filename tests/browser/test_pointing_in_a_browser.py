@@ -6,7 +6,7 @@ import chess
 import pytest
 from selenium.webdriver import ActionChains, Keys
 
-from book._ext.beside import light
+from book._ext.beside import shipped
 from book._ext.frame import squares_of
 from machack import show
 from machack.notation.games import position
@@ -62,10 +62,8 @@ def text(request, chromium, tmp_path):
         )
         + whole[after:]
     )
-    script = light((ROOT / "book" / "_ext" / "pointing.js").read_text(encoding="utf-8"))
-    rules = re.search(r"\.pointed-at \{.*?\}", (ROOT / "book" / "_static" / "custom.css").read_text(encoding="utf-8"))[
-        0
-    ]
+    script = shipped("pointing.js")
+    rules = re.search(r"\.pointed-at\{.*?\}", (ROOT / "book" / "_static" / "custom.css").read_text(encoding="utf-8"))[0]
     address.write_text(
         whole.replace("</body>", f"<style>{rules}</style><script>{script}</script></body>"), encoding="utf-8"
     )
@@ -324,7 +322,7 @@ def far_table(request, chromium, tmp_path):
     page(tmp_path, show.board(HERE), name="far.html")
     address = tmp_path / "far.html"
     house = ROOT / "book"
-    script = light((house / "_ext" / "pointing.js").read_text(encoding="utf-8"))
+    script = shipped("pointing.js")
     sheet = (house / "_static" / "custom.css").read_text(encoding="utf-8")
     whole = address.read_text(encoding="utf-8").replace("<main>", '<main class="bd-article">')
     end = f"{FAR}{told}{FAR}</main>"

@@ -282,9 +282,7 @@ def test_the_tree_of_the_search_is_stepped_and_asked_in_its_own_words(chromium, 
     assert f"Of {len(last.passes)} passes it is the last" in figure.text(".mh-treefigure .mh-state")
     assert "1/100 pawn" in figure.run("return document.querySelector('.mh-treefigure').textContent")
     answers = {each.move: each.sentence for each in whys(Replay(last)) if each.looked}
-    asked = (
-        f"const f = {tree}; return f.asker.moves(f.tree.root).looked.map(move => f.asker.ask(f.tree.root, move).text)"
-    )
+    asked = f"const f = {tree}; return f.questions.asker.moves(f.tree.root).looked.map(move => f.questions.asker.ask(f.tree.root, move).text)"
     assert set(answers.values()) <= set(figure.run(asked))
 
 

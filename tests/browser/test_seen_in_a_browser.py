@@ -173,12 +173,12 @@ PICKED = """
 const figure = document.querySelector('.mh-treefigure').machack, told = []
 for (const node of figure.tree.order.filter(each => each.born <= figure.t).slice(0, arguments[0])) {
   figure.pick(node.id)
-  figure.offerMoves()
-  const chip = figure.svg.querySelector(`[data-node="${node.id}"][role]`)
-  const line = figure.facts.querySelector('.mh-line')
+  figure.questions.offerMoves()
+  const chip = figure.drawing.svg.querySelector(`[data-node="${node.id}"][role]`)
+  const line = figure.panel.facts.querySelector('.mh-line')
   told.push([chip?.getAttribute('aria-label') ?? 'no chip', chip?.getAttribute('class').replace(/ mh-(shown|current)/g, '') ?? '',
-    figure.status(node), figure.facts.innerText.replace(/\\s*\\n\\s*/g, ' / '), line?.getAttribute('aria-label') ?? 'no line',
-    [...figure.asks.querySelectorAll('optgroup')].map(each => each.label).join('; ')])
+    figure.words.status(node), figure.panel.facts.innerText.replace(/\\s*\\n\\s*/g, ' / '), line?.getAttribute('aria-label') ?? 'no line',
+    [...figure.questions.asks.querySelectorAll('optgroup')].map(each => each.label).join('; ')])
 }
 return told
 """

@@ -258,7 +258,7 @@ def test_a_tree_of_any_size_is_played_in_25_seconds(chromium, tmp_path, request,
         let tick = null, pause = 0, ticks = 0
         window.setInterval = (act, ms) => { tick = act; pause = ms; return 1 }
         window.clearInterval = () => {}
-        figure.pace.value = "whole"; figure.play(true)
+        figure.time.pace.value = "whole"; figure.time.play(true)
         while (figure.step < figure.tree.steps.length - 1) { tick(); ticks++ }
         return [ticks, pause, figure.tree.steps.length, figure.step]""")
     assert last == steps - 1 and 0 < ticks * pause <= 25_000
@@ -468,8 +468,8 @@ EVERY_ANSWER = """
     const f = document.querySelector('.mh-treefigure').machack, [how, stride] = arguments, told = {};
     f.how = how; f.script.use(how);
     f.tree.order.filter((node, n) => n % stride === 0).forEach(node => {
-      const { looked, outside, other } = f.asker.moves(node);
-      for (const move of [...looked, ...outside, ...other]) told[node.id + ' ' + move] = f.asker.ask(node, move).kind + ': ' + f.asker.ask(node, move).text;
+      const { looked, outside, other } = f.questions.asker.moves(node);
+      for (const move of [...looked, ...outside, ...other]) told[node.id + ' ' + move] = f.questions.asker.ask(node, move).kind + ': ' + f.questions.asker.ask(node, move).text;
     });
     return told"""
 
@@ -554,12 +554,12 @@ def test_why_is_answered_in_the_same_words_as_in_python(chromium, tmp_path, make
 SO_FAR = """
     const f = document.querySelector('.mh-treefigure').machack, told = [];
     for (let step = -1; step < f.tree.steps.length; step += arguments[0]) {
-      f.go(step);
-      const asker = f.askerNow(), nodes = f.tree.order.filter(node => node.born <= f.t);
+      f.time.go(step);
+      const asker = f.questions.askerNow(), nodes = f.tree.order.filter(node => node.born <= f.t);
       for (const node of nodes.slice(-6)) {
         const own = asker.tree.nodes.get(node.id), { looked, outside, other } = asker.moves(own);
         for (const move of [...looked, ...outside, ...other].slice(0, 8)) {
-          const { kind, text } = asker.ask(own, move), last = f.asker.ask(node, move);
+          const { kind, text } = asker.ask(own, move), last = f.questions.asker.ask(node, move);
           told.push([f.t, node.back, kind, text, last.kind, last.text, looked.includes(move), node.kids.some(kid => kid.move === move && kid.born <= f.t)]);
         }
       }
@@ -673,7 +673,7 @@ def test_the_writing_of_a_tree_is_never_smaller_than_ten_pixels(chromium, tmp_pa
 def predict(browser, by="", value=""):
     """Fill in a prediction and say it; returns what the figure answers."""
     browser.execute_script(
-        "const p = document.querySelector('.mh-treefigure').machack.predictor; p.box.open = true; p.offer();"
+        "const p = document.querySelector('.mh-treefigure').machack.questions.predictor; p.box.open = true; p.offer();"
         "if (arguments[0] !== '') p.by.value = arguments[0]; p.value.value = arguments[1]; p.say()",
         by,
         value,
@@ -687,8 +687,8 @@ def test_a_reader_predicts_what_refutes_and_what_comes_back_and_is_told(chromium
     cut = next(node for node in replay.nodes if node.number and node.cut and node.cut.move and node.children)
     calm = next(node for node in replay.nodes[1:] if not node.cut and node.children and abs(node.value) < 20_000)
     browser = opened(chromium, page(tmp_path, show.tree(small)))
-    go = "const f = document.querySelector('.mh-treefigure').machack; f.seek(f.tree.nodes.get(arguments[0]).born)"
-    finish = "document.querySelector('.mh-treefigure').machack.finish()"
+    go = "const f = document.querySelector('.mh-treefigure').machack; f.time.seek(f.tree.nodes.get(arguments[0]).born)"
+    finish = "document.querySelector('.mh-treefigure').machack.time.finish()"
     out = ".mh-predict output"
     browser.execute_script(go, cut.number)
     assert "Finish node" in predict(browser, by=str(from_chess_move(cut.cut.move)))
@@ -703,7 +703,7 @@ def test_a_reader_predicts_what_refutes_and_what_comes_back_and_is_told(chromium
     browser.execute_script(finish)
     told = browser.find_element(By.CSS_SELECTOR, out).text
     assert f"Not so: {calm.value} came back, 7 away.".replace("-", "−") in told and "1 of 2 right so far." in told
-    browser.execute_script("const f = document.querySelector('.mh-treefigure').machack; f.go(-1)")
+    browser.execute_script("const f = document.querySelector('.mh-treefigure').machack; f.time.go(-1)")
     assert "Write a value in 1/128 pawn" in predict(browser), "of the root only a number can be said"
 
 
@@ -722,7 +722,7 @@ def test_where_no_cut_can_happen_it_is_asked_whether_a_move_becomes_the_best(chr
     told = []
     for node in replay.nodes[1:]:
         browser.execute_script(
-            "const f = document.querySelector('.mh-treefigure').machack; f.seek(f.tree.nodes.get(arguments[0]).born)",
+            "const f = document.querySelector('.mh-treefigure').machack; f.time.seek(f.tree.nodes.get(arguments[0]).born)",
             node.number,
         )
         predict(browser)
@@ -730,10 +730,10 @@ def test_where_no_cut_can_happen_it_is_asked_whether_a_move_becomes_the_best(chr
         assert f"Does {replay.san(node)} become the best so far?" in question and "refuted" not in question
         assert "cut" not in question, "plain minimax knows of none"
         browser.execute_script(
-            "const p = document.querySelector('.mh-treefigure').machack.predictor; p.best.value = 'yes'; p.say()"
+            "const p = document.querySelector('.mh-treefigure').machack.questions.predictor; p.best.value = 'yes'; p.say()"
         )
         browser.execute_script(
-            "const f = document.querySelector('.mh-treefigure').machack; f.go(Infinity); f.pick(arguments[0])",
+            "const f = document.querySelector('.mh-treefigure').machack; f.time.go(Infinity); f.pick(arguments[0])",
             node.number,
         )
         told.append("Right." in browser.find_element(By.CSS_SELECTOR, output).text)
@@ -744,7 +744,7 @@ def test_where_no_cut_can_happen_it_is_asked_whether_a_move_becomes_the_best(chr
     opened(chromium, page(tmp_path, show.tree(with_cuts), name="cuts.html"))
     late = Replay(with_cuts).root.children[1]
     browser.execute_script(
-        "const f = document.querySelector('.mh-treefigure').machack; f.seek(f.tree.nodes.get(arguments[0]).born)",
+        "const f = document.querySelector('.mh-treefigure').machack; f.time.seek(f.tree.nodes.get(arguments[0]).born)",
         late.number,
     )
     predict(browser)
@@ -974,12 +974,12 @@ def test_a_real_tree_of_ten_thousand_nodes_is_found_in_jumped_through_and_opened
 def test_what_is_kept_of_a_drawing_is_what_a_fresh_drawing_has(chromium, tmp_path, whole):
     browser = opened(chromium, page(tmp_path, show.tree(whole, at=0)))
     same = browser.execute_script("""
-        const f = document.querySelector('.mh-treefigure').machack, wrong = [], tidy = () => f.svg.outerHTML;
-        const moves = [() => f.go(f.step + 40), () => f.finder.jump(1), () => f.go(f.step - 7), () => f.scale(1.25), () => f.toggle(f.tree.root.kids[0].id),
-          () => f.bestLine(), () => f.reveal(f.tree.order[Math.floor(f.tree.order.length / 2)].id), () => f.go(250), () => f.toggle(0), () => f.toggle(0)];
+        const f = document.querySelector('.mh-treefigure').machack, wrong = [], tidy = () => f.drawing.svg.outerHTML;
+        const moves = [() => f.time.go(f.step + 40), () => f.finder.jump(1), () => f.time.go(f.step - 7), () => f.drawing.scale(1.25), () => f.toggle(f.tree.root.kids[0].id),
+          () => f.bestLine(), () => f.reveal(f.tree.order[Math.floor(f.tree.order.length / 2)].id), () => f.time.go(250), () => f.toggle(0), () => f.toggle(0)];
         for (let round = 0; round < 4; round++) for (const [n, move] of moves.entries()) {
           move(); f.refresh(); const kept = tidy();          // a second time: a scroll bar that came takes room
-          for (const part of [f.edges, f.stubs, f.chips]) part.put([]);
+          for (const part of Object.values(f.drawing.shapes).filter(part => part.put)) part.put([]);
           f.refresh();
           if (kept !== tidy()) wrong.push([round, n]);
         }
@@ -993,7 +993,7 @@ def test_the_counter_says_how_many_moves_and_cuts_its_steps_are_and_what_a_cut_l
     browser, replay = opened(chromium, page(tmp_path, show.tree(small))), Replay(small)
     steps, count = replay.steps(), "return document.querySelector('.mh-count').textContent"
     for at in (len(steps), len(steps) // 2, 2):
-        browser.execute_script("document.querySelector('.mh-treefigure').machack.go(arguments[0])", at - 1)
+        browser.execute_script("document.querySelector('.mh-treefigure').machack.time.go(arguments[0])", at - 1)
         told = small.tape["kind"][: steps[at - 1] + 1]
         made, cuts = int(((told == CONSIDER) | (told == CAPTURE)).sum()), int((told == CUTOFF).sum())
         words = (

@@ -44,8 +44,11 @@ def parts(update=False):
     return {
         "ruff check": lambda root: ruff(root, "check"),
         "ruff format": lambda root: ruff(root, "format", "--check"),
+        "widths": scripts.widths,
+        "sizes": scripts.sizes,
         "prettier": scripts.prettier,
         "eslint": scripts.eslint,
+        "tsc": scripts.types,
         "wording": lambda root: wording.check(root, update),
         "links": links.check,
         "imports": imports,

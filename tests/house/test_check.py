@@ -129,16 +129,15 @@ def page(root, tmp_path):
         scripts.tool(root, "eslint")
     except scripts.Skipped as why:
         pytest.skip(str(why))
-    for folder in ("book/_ext/answers", "book/_ext/cells", "book/_ext/figures", "machack/page", "machack/show/static",
-                   "pdp6/page", "pdp6/show/static", scripts.HOME):  # fmt: skip
-        (tmp_path / folder).mkdir(parents=True)
+    for folder in ("book/_ext/answers", "book/_ext/cells", "book/_ext/figures", "machack/page/js", f"{scripts.HOME}/small",
+                   "pdp6/page/js/devices", "pdp6/show/js", scripts.HOME):  # fmt: skip
+        (tmp_path / folder).mkdir(parents=True, exist_ok=True)
     shutil.copy(root / scripts.HOME / "eslint.config.mjs", tmp_path / scripts.HOME)
     (tmp_path / scripts.HOME / "node_modules").symlink_to(root / scripts.HOME / "node_modules")
     shutil.copy(root / ".prettierrc.json", tmp_path)
-    write(tmp_path, pdp6__show__static__common_js="const h = tag => document.createElement(tag)\n")
-    write(tmp_path, pdp6__show__static__roll_js='document.body.append(h("p"))\n')
-    (tmp_path / scripts.UNFORMATTED).write_text("# Older.\npdp6/page/old.js\n")
-    write(tmp_path, pdp6__page__old_js="self.onmessage = ( ) => {}\n")
+    (tmp_path / scripts.BUILT).write_text('{"machack/show/static/figures.js": {}}')
+    write(tmp_path, pdp6__show__js__common_js="const h = tag => document.createElement(tag)\n")
+    write(tmp_path, pdp6__show__js__roll_js='document.body.append(h("p"))\n')
     return tmp_path
 
 
@@ -147,35 +146,37 @@ def test_scripts_that_python_joins_see_one_another(page):
 
 
 def test_eslint_finds_a_name_that_nobody_declares_and_one_that_nobody_uses(page):
-    write(page, pdp6__show__static__roll_js='const spare = 1\ndocument.body.append(hh("p"))\n')
+    write(page, pdp6__show__js__roll_js='const spare = 1\ndocument.body.append(hh("p"))\n')
     write(page, pdp6__show__style_css=".p6 {\n  colr: red;\n}\n")
     found = [fault.split(" ")[0] + fault[fault.rindex("(") :] for fault in scripts.eslint(page)[1]]
     assert found == [
-        "pdp6/show/static/common.js:1:(no-unused-vars)",  # nobody wants h any more
-        "pdp6/show/static/roll.js:1:(no-unused-vars)",
-        "pdp6/show/static/roll.js:2:(no-undef)",
+        "pdp6/show/js/common.js:1:(no-unused-vars)",  # nobody wants h any more
+        "pdp6/show/js/roll.js:1:(no-unused-vars)",
+        "pdp6/show/js/roll.js:2:(no-undef)",
         "pdp6/show/style.css:2:(css/no-invalid-properties)",
     ]
 
 
 def test_prettier_finds_what_is_not_formatted_but_leaves_a_bundle(page):
-    write(
-        page,
-        pdp6__page__new_js="self.onmessage=()=>{};\n",
-        machack__show__static__figures_js=f"/* sources {'0' * 64} */a=1\n",
-    )
+    write(page, pdp6__page__js__new_js="self.onmessage=()=>{};\n", machack__show__static__figures_js="a=1\n")
     (fault,) = scripts.prettier(page)[1]
-    assert fault.startswith("pdp6/page/new.js is not formatted: run ")
+    assert fault.startswith("pdp6/page/js/new.js is not formatted: run ")
     assert "machack/show/static/figures.js" not in scripts.files(page)
 
 
-def test_the_list_of_unformatted_files_only_shrinks(tmp_path, repository):
-    (tmp_path / scripts.UNFORMATTED).write_text("# Older.\na.js\nb.js\n")
-    repository.commit("one")
-    (tmp_path / scripts.UNFORMATTED).write_text("# Older.\nb.js\n")
-    assert scripts.added(tmp_path) == []
-    (tmp_path / scripts.UNFORMATTED).write_text("b.js\nc.js\n")
-    assert scripts.added(tmp_path) == ["c.js"]
+def test_a_line_that_is_too_long_is_found_without_node(page, monkeypatch):
+    monkeypatch.setenv("PATH", "")
+    write(page, pdp6__page__js__new_js=f'self.name = "{"é" * 86}"\nself.name = "{"e" * 88}"\n')
+    assert scripts.widths(page)[1] == ["pdp6/page/js/new.js:2: the line has 102 columns; 100 are the most"]
+
+
+def test_a_module_and_a_class_that_are_too_long_are_found(page):
+    lines = "  self.postMessage(1)\n" * 300
+    write(page, pdp6__page__js__new_js=f"class New {{\n  go() {{\n{lines}  }}\n}}\nself.go = New\n")
+    assert [fault.partition(":")[0] for fault in scripts.sizes(page)[1]] == [
+        "pdp6/page/js/new.js has 305 lines; 300 are the most",
+        "pdp6/page/js/new.js has a class of 304 lines; 250 are the most",
+    ]
 
 
 def test_without_node_a_sentence_says_so(root, tmp_path, monkeypatch):

@@ -67,6 +67,7 @@ def test_the_page_parts_a_text_by_the_same_patterns(name):
             "(?P<", "(?<"
         )
     script = (Path(show.__file__).parent / "js" / "src" / "scoresheet.js").read_text(encoding="utf-8")
+    script = re.sub(r"`,\s+String\.raw`", "", script)  # a long pattern is joined of several
     assert f"String.raw`{'^' if name == '_SQUARE' else ''}{pattern}`" in script
 
 

@@ -6,12 +6,18 @@ from pathlib import Path
 import pytest
 
 SHOW = Path(__file__).resolve().parents[2] / "machack" / "show"
-SOURCES = sorted((SHOW / "js" / "src").glob("*.js")) + sorted(
-    path for path in (SHOW / "static").glob("*.js") if path.name not in ("figures.js", "moves.js")
-)
+SOURCES = sorted((SHOW / "js" / "src").rglob("*.js")) + sorted((SHOW / "js" / "small").glob("*.js"))
 HEADING = "## What counts here, and why"
 IMPORTED = re.compile(r"import\s*(?:\{([^}]*)\}|(\S+(?: as \w+)?)) from \"chessops[^\"]*\"")
-DOOR = re.compile(r"import\s*(?:\{([^}]*)\}|(\S+(?: as \w+)?)) from \"\./chess\.js\"")
+
+
+def named(path):
+    """Return the name of a source as the README has it: below src, or in small."""
+    src = SHOW / "js" / "src"
+    return path.relative_to(src).as_posix() if path.is_relative_to(src) else path.name
+
+
+DOOR = re.compile(r"import\s*(?:\{([^}]*)\}|(\S+(?: as \w+)?)) from \"\.{1,2}/chess\.js\"")
 # Methods of a position of chessops that count moves, checks or ends; "play" only where positions are made.
 METHODS = re.compile(
     r"\.(allDests|ctx|hasDests|hasInsufficientMaterial|isCheck|isCheckmate|isEnd|isInsufficientMaterial|isLegal|isStalemate"
@@ -31,7 +37,7 @@ def used(name, text):
     found |= {f".{each}" for each in METHODS.findall(code)}
     for several, one in DOOR.findall(code):
         found |= names(several) & COUNTING if several else {one}
-    found |= {"import()"} if re.search(r"import\(\"(chessops|\./chess)", code) else set()
+    found |= {"import()"} if re.search(r"import\(\"(chessops|\.{1,2}/chess)", code) else set()
     if name == "chess.js":
         found |= {".play"} if ".play(" in code else set()
     return found
@@ -40,19 +46,20 @@ def used(name, text):
 def table():
     """{file: (what the README says it uses, why)}."""
     text = (SHOW / "js" / "README.md").read_text(encoding="utf-8").split(HEADING)[1]
-    rows = re.findall(r"^\| `([\w-]+\.js)` \| (.*?) \| (.*) \|$", text, re.MULTILINE)
+    text = text.split("\n## ")[0]
+    rows = re.findall(r"^\| `([\w/-]+\.js)` \| (.*?) \| (.*) \|$", text, re.MULTILINE)
     return {name: (set(re.findall(r"`([^`]+)`", uses)), why) for name, uses, why in rows}
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", SOURCES, ids=named)
 def test_a_file_counts_only_what_the_readme_says_and_why(path):
-    told, why = table().get(path.name, (set(), ""))
-    assert used(path.name, path.read_text(encoding="utf-8")) == told
+    told, why = table().get(named(path), (set(), ""))
+    assert used(named(path), path.read_text(encoding="utf-8")) == told
     assert not told or len(why) > 5
 
 
 def test_every_row_of_the_readme_has_its_file():
-    assert set(table()) <= {path.name for path in SOURCES}
+    assert set(table()) <= {named(path) for path in SOURCES}
 
 
 @pytest.mark.parametrize(

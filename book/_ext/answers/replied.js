@@ -1,10 +1,13 @@
-// A wrong move and the reply that refutes it, played on the still board of an exercise: both at once when an answer was checked, and taken
-// back by the button below the board, by a square of the board, or with the answer.
+// A wrong move and the reply that refutes it, played on the still board of an exercise: both at
+// once when an answer was checked, and taken back by the button below the board, by a square of the
+// board, or with the answer.
 globalThis.BookReplied ??= (() => {
   const { make, button } = globalThis.houseElements
   const CELL = 45,
     EDGE = 15,
-    INSET = 3 // of a board as Python draws it (machack/show/boards.py); a mark stands so far inside its square
+    // of a board as Python draws it (machack/show/boards.py); a mark stands so far inside its
+    // square
+    INSET = 3
   const OWN = "6 5",
     REPLY = "" // dashes: no meaning by colour alone
   const MAN = /(?:white|black)-\w+$/
@@ -34,10 +37,9 @@ globalThis.BookReplied ??= (() => {
         }),
       )
     }
-    // svg     the picture of a board; below: the colour that sits below; moves(): the page's reader of moves (plain.js)
-    // told    {fen, wings}, the position that it shows
-    // instead what stands below the board while nothing is played
-    // onchange() is called when the picture shows other men
+    // svg the picture of a board; below: the colour that sits below; moves(): the page's reader of
+    // moves (plain.js) told {fen, wings}, the position that it shows instead what stands below the
+    // board while nothing is played onchange() is called when the picture shows other men
     constructor(svg, below, moves, told, instead, onchange) {
       Object.assign(this, {
         svg,

@@ -1,19 +1,48 @@
-// "Run this page": Python starts in the page when the reader asks for it; then every cell can be changed and run.
-// Nothing is loaded before.  The cells' sources come from the script that this script's data-cells names, Python's worker
-// from python.js beside this; both are classic scripts, as over file:// a page may load nothing else.
-(() => {
-  const here = document.currentScript, root = document.documentElement
+// "Run this page": Python starts in the page when the reader asks for it; then every cell can be
+// changed and run. Nothing is loaded before. The cells' sources come from the script that this
+// script's data-cells names, Python's worker from python.js beside this; both are classic scripts,
+// as over file:// a page may load nothing else.
+;(() => {
+  const here = document.currentScript,
+    root = document.documentElement
   const { ROOT, make, button, load, able } = globalThis.houseElements
-  const told = seconds => seconds < 0.05 ? "" : ` · ${seconds.toFixed(seconds < 10 ? 1 : 0)} s`
+  const told = seconds => (seconds < 0.05 ? "" : ` · ${seconds.toFixed(seconds < 10 ? 1 : 0)} s`)
 
   // ---- cells ----
-  // A cell that was changed has the colours that the book gives to code; a part's name is the class that Pygments has for it.
-  const PARTS = new RegExp([
-    /(?<c1>#.*)/, /(?<s1>(?:\b[bfruBFRU]{1,2})?(?:"""[^]*?(?:"""|$)|'''[^]*?(?:'''|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?))/, /(?<nf>(?<=\b(?:class|def) +)\w+)/,
-    /(?<k>\b(?:and|as|assert|async|await|break|class|continue|def|del|elif|else|except|False|finally|for|from|global|if|import|in|is|lambda|None|nonlocal|not|or|pass|raise|return|True|try|while|with|yield)\b)/,
-    /(?<nb>(?<!\.)\b(?:abs|all|any|bool|dict|enumerate|filter|float|int|isinstance|len|list|map|max|min|open|print|range|repr|reversed|round|set|sorted|str|sum|super|tuple|type|zip)\b)/,
-    /(?<mi>\b0[box][\da-fA-F_]+|\b\d[\d_]*(?:\.\d*)?(?:e[-+]?\d+)?)/,
-  ].map(({ source }) => source).join("|"), "g")
+  const KEYWORDS = (
+    "and as assert async await break class continue def del elif else except False " +
+    "finally for from global if import in is lambda None nonlocal not or pass raise " +
+    "return True try while with yield"
+  )
+    .split(" ")
+    .join("|")
+  const BUILTINS = (
+    "abs all any bool dict enumerate filter float int isinstance len list map max min " +
+    "open print range repr reversed round set sorted str sum super tuple type zip"
+  )
+    .split(" ")
+    .join("|")
+  const STRING = new RegExp(
+    [
+      String.raw`(?<s1>(?:\b[bfruBFRU]{1,2})?(?:"""[^]*?(?:"""|$)|'''[^]*?`,
+      String.raw`(?:'''|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?))`,
+    ].join(""),
+  )
+  // A cell that was changed has the colours that the book gives to code; a part's name is the class
+  // that Pygments has for it.
+  const PARTS = new RegExp(
+    [
+      /(?<c1>#.*)/,
+      STRING,
+      /(?<nf>(?<=\b(?:class|def) +)\w+)/,
+      new RegExp(`(?<k>\\b(?:${KEYWORDS})\\b)`),
+      new RegExp(`(?<nb>(?<!\\.)\\b(?:${BUILTINS})\\b)`),
+      /(?<mi>\b0[box][\da-fA-F_]+|\b\d[\d_]*(?:\.\d*)?(?:e[-+]?\d+)?)/,
+    ]
+      .map(({ source }) => source)
+      .join("|"),
+    "g",
+  )
   function coloured(text) {
     const parts = []
     let end = 0
@@ -35,15 +64,37 @@
     }
     open() {
       if (!this.place) return
-      this.editor = make("textarea", { className: "own-code", value: this.source, rows: 1, spellcheck: false, autocapitalize: "off", autocomplete: "off", wrap: "off" })
-      this.editor.setAttribute("aria-label", "Python of this cell. Shift and Enter run it, Escape leaves it")
+      this.editor = make("textarea", {
+        className: "own-code",
+        value: this.source,
+        rows: 1,
+        spellcheck: false,
+        autocapitalize: "off",
+        autocomplete: "off",
+        wrap: "off",
+      })
+      this.editor.setAttribute(
+        "aria-label",
+        "Python of this cell. Shift and Enter run it, Escape leaves it",
+      )
       this.status = make("span", { className: "own-status" })
       this.status.setAttribute("role", "status")
-      this.runButton = button("Run", () => page.run(this), "Run this cell (Shift+Enter), and before it those above that have not run")
-      this.bar = make("div", { className: "own-bar" }, this.runButton, button("As it was", () => this.restore(), "The cell and its output as the book has them"), this.status)
+      this.runButton = button(
+        "Run",
+        () => page.run(this),
+        "Run this cell (Shift+Enter), and before it those above that have not run",
+      )
+      this.bar = make(
+        "div",
+        { className: "own-bar" },
+        this.runButton,
+        button("As it was", () => this.restore(), "The cell and its output as the book has them"),
+        this.status,
+      )
       this.editor.addEventListener("input", () => this.fit())
       this.editor.addEventListener("keydown", event => this.key(event))
-      // The code stays as it is printed, and what is typed lies over it, unseen: only its caret and selection show.
+      // The code stays as it is printed, and what is typed lies over it, unseen: only its caret and
+      // selection show.
       const sheet = this.place.querySelector("pre")
       this.recorded = [...sheet.childNodes]
       this.seen = make("span", {}, ...this.recorded)
@@ -53,20 +104,30 @@
     }
     fit() {
       const changed = this.editor.value !== this.source
-      this.seen.replaceChildren(...changed ? coloured(this.editor.value) : this.recorded)
+      this.seen.replaceChildren(...(changed ? coloured(this.editor.value) : this.recorded))
       this.place.classList.toggle("own-changed", changed)
     }
     key(event) {
       if (event.key === "Enter" && event.shiftKey) page.run(this)
       else if (event.key === "Escape") this.runButton.focus()
-      else if (event.key === "Tab" && !event.shiftKey && !event.ctrlKey && !event.altKey) this.editor.setRangeText("    ", this.editor.selectionStart, this.editor.selectionEnd, "end")
+      else if (event.key === "Tab" && !event.shiftKey && !event.ctrlKey && !event.altKey)
+        this.editor.setRangeText(
+          "    ",
+          this.editor.selectionStart,
+          this.editor.selectionEnd,
+          "end",
+        )
       else return
       event.preventDefault()
       event.stopPropagation()
       this.fit()
     }
-    text() { return this.editor?.value ?? this.source }
-    say(text) { if (this.status) this.status.textContent = text }
+    text() {
+      return this.editor?.value ?? this.source
+    }
+    say(text) {
+      if (this.status) this.status.textContent = text
+    }
     // Its own output stands where the recorded one stood, above the caption if it has one.
     begin() {
       this.output?.remove()
@@ -77,9 +138,16 @@
     opened() {
       if (this.output || !this.element) return this.output ?? make("div")
       let recorded = this.element.querySelector(":scope .cell_output")
-      if (!recorded) this.element.append(recorded = make("div", { className: "cell_output docutils container own-new" }))
+      if (!recorded)
+        this.element.append(
+          (recorded = make("div", { className: "cell_output docutils container own-new" })),
+        )
       const figure = recorded.querySelector("figure.drawn") ?? recorded
-      this.output = make("div", { className: "own-output" }, make("p", { className: "own-mark", textContent: "Your run" }))
+      this.output = make(
+        "div",
+        { className: "own-output" },
+        make("p", { className: "own-mark", textContent: "Your run" }),
+      )
       this.output.setAttribute("role", "region")
       this.output.setAttribute("aria-label", "Output of your run")
       figure.insertBefore(this.output, figure.querySelector(":scope > figcaption"))
@@ -88,15 +156,24 @@
     }
     end({ outcome, seconds, fault }) {
       this.ran = outcome !== "stopped"
-      if (outcome === "ran") this.element?.querySelector(".cell_output") && this.opened()   // it shows nothing now: so it says
+      // it shows nothing now: so it says
+      if (outcome === "ran") this.element?.querySelector(".cell_output") && this.opened()
       if (fault) this.opened().append(make("pre", { className: "own-fault", textContent: fault }))
       if (this.output) this.output.firstChild.textContent = `Your run${told(seconds)}`
-      this.say({ ran: `ran${told(seconds)}`, failed: "an exception", refused: "not in a page", stopped: "stopped" }[outcome])
+      this.say(
+        {
+          ran: `ran${told(seconds)}`,
+          failed: "an exception",
+          refused: "not in a page",
+          stopped: "stopped",
+        }[outcome],
+      )
       this.outcome = { outcome, seconds }
     }
     refuse(text) {
       this.opened().append(make("p", { className: "own-refused", textContent: text }))
-      this.output.parentElement.classList.remove("own-shown")   // what the book recorded stays in sight
+      // what the book recorded stays in sight
+      this.output.parentElement.classList.remove("own-shown")
       this.sentence = text
     }
     restore() {
@@ -113,22 +190,37 @@
   }
 
   // ---- what Python says ----
-  const placeOf = ({ cell, place }) => (place && document.getElementById(place)) || page.cell(cell).opened()
+  const placeOf = ({ cell, place }) =>
+    (place && document.getElementById(place)) || page.cell(cell).opened()
   const HEED = {
     printed: data => {
-      const place = placeOf(data), last = place.lastElementChild, name = `own-text own-${data.stream}`
+      const place = placeOf(data),
+        last = place.lastElementChild,
+        name = `own-text own-${data.stream}`
       if (last?.className === name) last.append(data.text)
       else place.append(make("pre", { className: name, textContent: data.text }))
     },
     shown: data => {
-      const el = make("div", { className: "own-shown-thing output" }), { figure } = data, kinds = data.data
+      const el = make("div", { className: "own-shown-thing output" }),
+        { figure } = data,
+        kinds = data.data
       placeOf(data).append(el)
-      if (figure) page.drawing.push(python.draw(figure, el).catch(fault => el.append(String(fault))))
+      if (figure)
+        page.drawing.push(python.draw(figure, el).catch(fault => el.append(String(fault))))
       else if (kinds["text/html"]) el.innerHTML = kinds["text/html"]
       else if (kinds["image/svg+xml"]) el.innerHTML = kinds["image/svg+xml"]
-      else el.append(make("pre", { className: "own-text", textContent: kinds["text/markdown"] ?? kinds["text/plain"] }))
+      else
+        el.append(
+          make("pre", {
+            className: "own-text",
+            textContent: kinds["text/markdown"] ?? kinds["text/plain"],
+          }),
+        )
     },
-    cleared: data => { const place = placeOf(data); while (place.lastChild && !place.lastChild.matches?.(".own-mark")) place.lastChild.remove() },
+    cleared: data => {
+      const place = placeOf(data)
+      while (place.lastChild && !place.lastChild.matches?.(".own-mark")) place.lastChild.remove()
+    },
     place: data => placeOf(data).append(make("div", { id: data.name, className: "own-place" })),
     refused: ({ cell, text }) => page.cell(cell).refuse(text),
     starting: ({ part }) => page.starting(part),
@@ -136,12 +228,21 @@
 
   // ---- the page ----
   const SIZE = here.dataset.size ?? "some MB"
-  const STARTING = { reading: `${SIZE} from the book's own folder, no network (1 of 3)`, python: "Python itself (2 of 3)", program: "the chess program (3 of 3)" }
+  const STARTING = {
+    reading: `${SIZE} from the book's own folder, no network (1 of 3)`,
+    python: "Python itself (2 of 3)",
+    program: "the chess program (3 of 3)",
+  }
   let python = null
   const page = {
-    cells: [], queue: [], drawing: [], busy: false,
+    cells: [],
+    queue: [],
+    drawing: [],
+    busy: false,
     cell: number => page.cells.find(each => each.number === number),
-    say: text => { page.status.textContent = text },
+    say: text => {
+      page.status.textContent = text
+    },
     starting: part => page.say(`Python is starting: ${STARTING[part]} …`),
     async open() {
       page.door.disabled = true
@@ -154,11 +255,15 @@
         const seconds = await page.boot()
         for (const each of page.cells) if (!each.editor) each.open()
         root.dataset.running = "page"
-        if (root.dataset.code === "without") document.querySelector(".switch-code")?.click()   // there must be code to change
+        // there must be code to change
+        if (root.dataset.code === "without") document.querySelector(".switch-code")?.click()
         page.door.hidden = true
         page.all.hidden = page.stop.hidden = page.back.hidden = false
         page.all.focus()
-        page.say(`Python has started, in ${seconds.toFixed(1)} s. Change any cell; Run or Shift+Enter runs it. Nothing leaves this page.`)
+        page.say(
+          `Python has started, in ${seconds.toFixed(1)} s. Change any cell; Run or ` +
+            "Shift+Enter runs it. Nothing leaves this page.",
+        )
       } catch (fault) {
         page.door.disabled = false
         page.say(`Python could not start: ${fault.message}.`)
@@ -166,13 +271,25 @@
     },
     async boot() {
       if (!globalThis.PagePython) await load("cells/python.js")
-      python = new PagePython({ root: ROOT(), folder: pageCells.folder, heed: data => HEED[data.kind]?.(data) })
-      try { return await python.start() } catch (fault) { python = null; throw fault }
+      python = new PagePython({
+        root: ROOT(),
+        folder: pageCells.folder,
+        heed: data => HEED[data.kind]?.(data),
+      })
+      try {
+        return await python.start()
+      } catch (fault) {
+        python = null
+        throw fault
+      }
     },
-    // Runs a cell, and before it those above that have not run; a cell that waits already is not taken twice.
+    // Runs a cell, and before it those above that have not run; a cell that waits already is not
+    // taken twice.
     async run(cell) {
       const upto = page.cells.indexOf(cell)
-      const wanted = page.cells.filter((each, place) => each === cell || (place < upto && !each.ran))
+      const wanted = page.cells.filter(
+        (each, place) => each === cell || (place < upto && !each.ran),
+      )
       page.queue.push(...wanted.filter(each => !page.queue.includes(each)))
       for (const each of wanted) each.say("waits …")
       await page.work()
@@ -182,7 +299,11 @@
       page.busy = true
       page.stop.disabled = false
       try {
-        if (!python) { page.say("Python is starting again …"); await page.boot(); page.say("Python has started again: what the cells had made was lost.") }
+        if (!python) {
+          page.say("Python is starting again …")
+          await page.boot()
+          page.say("Python has started again: what the cells had made was lost.")
+        }
         while (page.queue.length) {
           const cell = page.queue.shift()
           cell.begin()
@@ -191,13 +312,18 @@
           cell.end(came)
         }
       } catch (fault) {
-        page.say(fault.message === "stopped" ? "Stopped." : `Python could not start: ${fault.message}.`)
+        page.say(
+          fault.message === "stopped" ? "Stopped." : `Python could not start: ${fault.message}.`,
+        )
       } finally {
         page.busy = false
         page.stop.disabled = true
       }
     },
-    runAll: () => { for (const each of page.cells) each.ran = false; return page.run(page.cells[page.cells.length - 1]) },
+    runAll: () => {
+      for (const each of page.cells) each.ran = false
+      return page.run(page.cells[page.cells.length - 1])
+    },
     halt() {
       for (const each of page.queue.splice(0)) each.say("")
       const ended = python
@@ -206,19 +332,39 @@
       ended?.end()
       page.say("Stopped. The next Run starts Python again, and the cells above run first.")
     },
-    restore: () => { for (const each of page.cells) if (each.editor) each.restore() },
+    restore: () => {
+      for (const each of page.cells) if (each.editor) each.restore()
+    },
     build() {
       const title = document.querySelector("article h1") ?? document.querySelector("h1")
       if (!title || !able || !here.dataset.cells) return
-      page.door = button("Run this page", page.open, `Start Python in this page: ${SIZE} from the book's own folder, no network, some seconds`)
+      page.door = button(
+        "Run this page",
+        page.open,
+        `Start Python in this page: ${SIZE} from the book's own folder, no network, some seconds`,
+      )
       page.all = button("Run all", page.runAll, "Run every cell of this page, from the first")
       page.stop = button("Stop", page.halt, "End what is running; what the cells have made is lost")
-      page.back = button("All as it was", page.restore, "Every cell and its output as the book has them")
+      page.back = button(
+        "All as it was",
+        page.restore,
+        "Every cell and its output as the book has them",
+      )
       page.all.hidden = page.stop.hidden = page.back.hidden = page.stop.disabled = true
       page.status = make("span", { className: "own-status" })
       page.status.setAttribute("role", "status")
-      const bar = make("div", { className: "run-page" }, page.door, page.all, page.stop, page.back, page.status), place = document.querySelector(".page-place")
-      if (place) place.append(bar)                               // beside where the page stands
+      const bar = make(
+          "div",
+          { className: "run-page" },
+          page.door,
+          page.all,
+          page.stop,
+          page.back,
+          page.status,
+        ),
+        place = document.querySelector(".page-place")
+      if (place)
+        place.append(bar) // beside where the page stands
       else title.after(bar)
     },
   }

@@ -1,37 +1,193 @@
-// npm run build: bundle src/ into ../static/figures.js and moves.js, and copy the licences beside it.
-import { build } from "esbuild"
+// npm run build: make every script and style sheet that ships, with the licences of what is in it.
+//
+// There is one way into a page, a notebook, the wheel and the book over file://. A row of ROWS
+// names what ships and the sources that it is made of; what is made is kept in the repository, and
+// Python reads it by name and writes it where it is wanted. built.json says what each was made of:
+// tests/show/test_built.py compares, so that nothing falls behind its sources.
+import { build, transform } from "esbuild"
 import { createHash } from "node:crypto"
-import { copyFileSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs"
+import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import path from "node:path"
 
-const out = "../static/figures.js"
-const sources = [...readdirSync("src").map(name => `src/${name}`), "../style.css", "../words.json", "../theme.json", "../static/restarted.js", "../static/one-stop.js"].sort()
-const sum = createHash("sha256")                  // a test compares it, so that the bundle cannot fall behind
-for (const path of sources) sum.update(readFileSync(path))
-const hash = sum.digest("hex")
-await build({
-  entryPoints: ["src/main.js"], bundle: true, format: "esm", target: "es2020", minify: true, charset: "utf8",
-  legalComments: "none", loader: { ".css": "text" }, outfile: out,
-  banner: { js: `/* Mac Hack VI, the shows. GPL-3.0-or-later. With chessground and chessops (GPL-3.0-or-later), @badrap/result (MIT).\n   sources ${hash} */` },
+const ROOT = path.resolve("../../..")
+const GPL = "GPL-3.0-or-later",
+  CHESSOPS = `chessops (${GPL}), @badrap/result (MIT)`
+
+// What ships, by its place below the root: the sources, joined in their order; a text with a
+// newline is taken as it is. `as`: "esm", a module for anywidget; "iife", a classic script, which
+// is all that a page may load over file://; "sheet", a style sheet. `name`: what a script leaves.
+const ext = "book/_ext",
+  show = "machack/show",
+  small = `${show}/js/small`,
+  page = "machack/page",
+  device = "pdp6/page",
+  machine = "pdp6/show/js"
+const DEVICES = "device teletype paper display data-control microtape consoles".split(" ")
+const elements = `${ext}/cells/elements.js`,
+  model = `${ext}/figures/model.js`
+const asked = name => [`${page}/js/module.js`, `${page}/js/${name}.js`]
+const figure = (...names) => ({
+  as: "esm",
+  of: ["restarted", ...names].map(n => `${small}/${n}.js`),
 })
-// Moves as people type them, read as the boards read them: for the answer boxes, of which most pages have no board.
-await build({
-  entryPoints: ["src/moves.js"], bundle: true, format: "iife", target: "es2020", minify: true, charset: "utf8", legalComments: "none", outfile: "../static/moves.js",
-  banner: { js: `/* Mac Hack VI, moves. GPL-3.0-or-later. With chessops (GPL-3.0-or-later), @badrap/result (MIT).\n   sources ${hash} */` },
+const drawing = (...names) => ({
+  as: "esm",
+  of: ["common", ...names].map(n => `${machine}/${n}.js`),
 })
+const classic = (...of) => ({ as: "iife", of })
+const ROWS = {
+  [`${show}/static/figures.js`]: {
+    as: "esm",
+    of: [`${show}/js/src/main.js`],
+    target: "es2020",
+    banner: `Mac Hack VI, the shows. ${GPL}. With chessground (${GPL}), ${CHESSOPS}.`,
+  },
+  [`${show}/static/moves.js`]: {
+    as: "iife",
+    of: [`${show}/js/src/moves.js`],
+    target: "es2020",
+    banner: `Mac Hack VI, moves. ${GPL}. With ${CHESSOPS}.`,
+  },
+  "book/_vendor/codemirror/editor.js": {
+    as: "iife",
+    of: [`${show}/js/editor/editor.js`],
+    target: "es2020",
+    banner: `The editor of the book, ${GPL}; with CodeMirror 6 and Lezer (MIT, editor.LICENSE).`,
+  },
+  [`${show}/static/coding.js`]: figure("parts", "one-stop", "coding"),
+  [`${show}/static/small-tree.js`]: figure("parts", "one-stop", "small-tree"),
+  [`${show}/static/scope.js`]: figure("scope"),
+  [`${show}/static/graphviz.js`]: {
+    as: "iife",
+    name: "machackDrawer",
+    of: [`${small}/graphviz.js`],
+  },
+  [`${page}/static/engine.js`]: classic(
+    ...asked("engine"),
+    "\nconst Asked = Engine\n",
+    `${page}/js/worker.js`,
+  ),
+  [`${page}/static/scorer.js`]: classic(
+    ...asked("scorer"),
+    "\nconst Asked = Scorer\n",
+    `${page}/js/worker.js`,
+  ),
+  [`${page}/static/memory.js`]: {
+    as: "iife",
+    name: "machackMemory",
+    of: [`${page}/js/module.js`, `${page}/js/memory.js`, "\nexport { memoryOf }\n"],
+  },
+  [`${page}/static/client.js`]: classic(`${page}/js/client.js`),
+  [`${device}/static/worker.js`]: classic(
+    `${device}/js/machine.js`,
+    ...DEVICES.map(name => `${device}/js/devices/${name}.js`),
+    `${device}/js/worker.js`,
+  ),
+  [`${device}/static/client.js`]: classic(`${device}/js/client.js`),
+  "pdp6/show/static/live.js": drawing("lockstep_view", "live"),
+  "pdp6/show/static/lockstep.js": drawing("lockstep_view", "lockstep"),
+  "pdp6/show/static/roll.js": drawing("roll"),
+  "pdp6/show/static/screen.js": drawing("screen"),
+  "pdp6/show/static/stepper.js": drawing("stepper"),
+  [`${ext}/static/answers.js`]: classic(
+    elements,
+    ...["plain", "replied", "answers"].map(name => `${ext}/answers/${name}.js`),
+  ),
+  [`${ext}/static/classroom.js`]: classic(elements, `${ext}/answers/classroom.js`),
+  [`${ext}/static/page.js`]: classic(elements, `${ext}/cells/page.js`),
+  [`${ext}/static/python.js`]: classic(model, `${ext}/cells/python.js`),
+  [`${ext}/static/worker.js`]: classic(`${ext}/cells/worker.js`),
+  [`${ext}/static/mount.js`]: classic(model, `${ext}/figures/mount.js`),
+  [`${ext}/static/formulas.js`]: classic(`${ext}/set-formulas.js`, `${ext}/formulas.js`),
+  ...Object.fromEntries(
+    ["finding", "paths", "pointing", "scorer", "switches", "theirs"].map(name => [
+      `${ext}/static/${name}.js`,
+      classic(`${ext}/${name}.js`),
+    ]),
+  ),
+  [`${show}/static/style.css`]: { as: "sheet", of: [`${show}/style.css`] },
+  ...Object.fromEntries(
+    ["coding", "explorer", "reasons", "scope", "small-tree"].map(name => [
+      `${show}/static/${name}.css`,
+      { as: "sheet", of: [`${show}/js/css/${name}.css`] },
+    ]),
+  ),
+  "pdp6/show/static/style.css": { as: "sheet", of: ["pdp6/show/style.css"] },
+  "book/_static/custom.css": { as: "sheet", of: [`${ext}/custom.css`] },
+  [`${ext}/static/cells.css`]: { as: "sheet", of: [`${ext}/cells/cells.css`] },
+  [`${ext}/static/answers.css`]: { as: "sheet", of: [`${ext}/answers/answers.css`] },
+}
+
+const read = name => readFileSync(path.join(ROOT, name), "utf8")
+const sheet = async text =>
+  (await transform(text, { loader: "css", minify: true, legalComments: "none" })).code
+
+// A style sheet that a script imports is a text in it.
+const sheets = {
+  name: "sheets",
+  setup(bundle) {
+    bundle.onLoad({ filter: /\.css$/ }, async ({ path: file }) => ({
+      contents: await sheet(readFileSync(file, "utf8")),
+      loader: "text",
+    }))
+  },
+}
+
+/** Returns { code, sources } of a row. */
+async function made({ as, of, name, target = "es2022" }) {
+  const sources = of.filter(part => !part.includes("\n"))
+  const contents = of.map(part => (part.includes("\n") ? part : read(part))).join("\n")
+  if (as === "sheet") return { code: await sheet(contents), sources }
+  const { outputFiles, metafile } = await build({
+    stdin: { contents, resolveDir: path.dirname(path.join(ROOT, sources.at(-1))), sourcefile: "-" },
+    bundle: true,
+    minify: true,
+    format: as,
+    globalName: name,
+    target,
+    charset: "utf8",
+    legalComments: "none",
+    plugins: [sheets],
+    metafile: true,
+    write: false,
+  })
+  const inputs = Object.keys(metafile.inputs)
+    .map(input => path.relative(ROOT, path.resolve(input.replace(/^\w+:/, ""))))
+    .filter(input => !input.includes("node_modules") && path.basename(input) !== "-")
+  return { code: outputFiles[0].text, sources: [...new Set([...sources, ...inputs])].sort() }
+}
+
+const sum = names => {
+  const hash = createHash("sha256")
+  for (const name of names) hash.update(readFileSync(path.join(ROOT, name)))
+  return hash.digest("hex")
+}
+const built = {}
+for (const [name, row] of Object.entries(ROWS)) {
+  const { code, sources } = await made(row),
+    file = path.join(ROOT, name)
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, (row.banner ? `/* ${row.banner} */\n` : "") + code)
+  built[name] = { sources, sum: sum(sources), made: sum([name]) }
+  console.log(`${name}: ${Math.ceil(statSync(file).size / 1024)} KB`)
+}
+writeFileSync("built.json", `${JSON.stringify(built, null, 2)}\n`)
+
 copyFileSync("node_modules/chessground/LICENSE", "../static/chessground.LICENSE")
 copyFileSync("node_modules/chessops/LICENSE.txt", "../static/chessops.LICENSE")
 copyFileSync("node_modules/@badrap/result/LICENSE", "../static/badrap-result.LICENSE")
-console.log(`${out}: ${Math.round(statSync(out).size / 1024)} KB`)
 
-// The editor of the boxes for code, with the licence of all that is in it (CodeMirror and Lezer: MIT).
-const editor = "../../../book/_vendor/codemirror", own = "editor/editor.js"
-mkdirSync(editor, { recursive: true })
-await build({
-  entryPoints: [own], bundle: true, format: "iife", target: "es2020", minify: true, charset: "utf8", legalComments: "none", outfile: `${editor}/editor.js`,
-  banner: { js: `/* The editor of the house, GPL-3.0-or-later; with CodeMirror 6 and Lezer (MIT, editor.LICENSE).\n   source ${createHash("sha256").update(readFileSync(own)).digest("hex")} */` },
-})
-const PARTS = ["@codemirror/autocomplete", "@codemirror/commands", "@codemirror/lang-python", "@codemirror/language", "@codemirror/state", "@codemirror/view", "@lezer/common",
-  "@lezer/highlight", "@lezer/lr", "@lezer/python", "@marijn/find-cluster-break", "crelt", "style-mod", "w3c-keyname"]
-const licences = PARTS.map(name => [name, JSON.parse(readFileSync(`node_modules/${name}/package.json`)).version, readFileSync(`node_modules/${name}/LICENSE`, "utf8").trim()])
-writeFileSync(`${editor}/editor.LICENSE`, licences.map(([name, version, text]) => `${name} ${version}\n\n${text}\n`).join("\n---\n\n"))
-console.log(`${editor}/editor.js: ${Math.round(statSync(`${editor}/editor.js`).size / 1024)} KB`)
+// The licence of all that is in the editor (CodeMirror and Lezer: MIT).
+const PARTS =
+  "@codemirror/autocomplete @codemirror/commands @codemirror/lang-python @codemirror/language " +
+  "@codemirror/state @codemirror/view @lezer/common @lezer/highlight @lezer/lr @lezer/python " +
+  "@marijn/find-cluster-break crelt style-mod w3c-keyname"
+const licences = PARTS.split(" ").map(name => [
+  name,
+  JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8")).version,
+  readFileSync(`node_modules/${name}/LICENSE`, "utf8").trim(),
+])
+writeFileSync(
+  path.join(ROOT, "book/_vendor/codemirror/editor.LICENSE"),
+  licences.map(([name, version, text]) => `${name} ${version}\n\n${text}\n`).join("\n---\n\n"),
+)

@@ -19,21 +19,19 @@ const PAGE = [
   "pageCells",
   "pagePython",
 ]
-// Python joins files of these folders into one script, so each sees what the others declare.
-// given: names that come from Python; taken: names that only Python uses.
+// build.mjs joins files of these folders into one script, so each sees what the others declare.
+// given: names that come from Python; taken: names that only Python or build.mjs uses.
 const JOINED = [
   { folders: ["book/_ext"], given: ["katex", "packed"] },
   {
     folders: ["book/_ext/answers", "book/_ext/cells", "book/_ext/figures"],
     given: ["LOCK", "_createPyodideModule", "loadPyodide"],
   },
-  { folders: ["machack/page"], given: ["Asked", "it"], taken: ["memoryOf"] },
-  { folders: ["machack/show/static"], given: ["TUBE"] },
-  { folders: ["pdp6/page"], given: ["it"] },
-  { folders: ["pdp6/show/static"], given: [] },
+  { folders: ["machack/page/js"], given: ["Asked", "it"], taken: ["memoryOf", "Engine", "Scorer"] },
+  { folders: ["machack/show/js/small"], given: ["TUBE"] },
+  { folders: ["pdp6/page/js", "pdp6/page/js/devices"], given: ["it"] },
+  { folders: ["pdp6/show/js"], given: [] },
 ]
-
-const generated = text => /^\/\*[^*]*\bsources? [0-9a-f]{64}/.test(text)
 
 /** The names that a file declares at its top, and those it uses but does not declare. */
 function namesOf(text) {
@@ -51,7 +49,6 @@ function joined({ folders, given, taken = [] }) {
     .flatMap(folder => readdirSync(new URL(folder, ROOT)).map(name => `${folder}/${name}`))
     .filter(name => name.endsWith(".js"))
     .map(name => ({ name, text: readFileSync(new URL(name, ROOT), "utf8") }))
-    .filter(({ text }) => !generated(text))
     .map(({ name, text }) => ({ name, ...namesOf(text) }))
   return files.map(({ name, declared }) => {
     const others = files.filter(file => file.name !== name)

@@ -15,7 +15,8 @@ def _drawer():
     from pyodide.code import run_js
     from pyodide.ffi import to_js
 
-    return run_js(HOST.read_text(encoding="utf-8"))(to_js(MODULE.read_bytes()))
+    host = HOST.read_text(encoding="utf-8")
+    return run_js(f"(() => {{{host}\nreturn machackDrawer.default}})()")(to_js(MODULE.read_bytes()))
 
 
 def render(dot_source, **_):

@@ -1,49 +1,86 @@
-// show.explorer's head.  In a page of the built book the explorer there searches by itself (search.js).  With a kernel its
-// controls are the kernel's, which answers a greeting; with neither they are hidden: they would move and change nothing.
+// show.explorer's head. In a page of the built book the explorer there searches by itself
+// (search.js). With a kernel its controls are the kernel's, which answers a greeting; with neither
+// they are hidden: they would move and change nothing.
 import { h, whenNear } from "./dom.js"
 import { inBook } from "./engine.js"
-import { SearchFigure } from "./search.js"
+import { SearchFigure } from "./search/figure.js"
 
 export function renderBar({ model, el }) {
   const said = h("output", { class: "mh-event", "aria-live": "polite" })
   const text = h("code", { class: "mh-share" })
-  const bar = h("div", { class: "mh mh-explorerbar" },
+  const bar = h(
+    "div",
+    { class: "mh mh-explorerbar" },
     h("p", { class: "mh-title" }, model.get("title")),
-    h("p", { class: "mh-asleep" }, "This is a recorded search. Its sliders and switches need a kernel: ", h("code", {}, "make lab"),
-      " opens this page as a notebook. The tree can be stepped, opened and asked here, too. The setup as a text:"),
-    h("p", { class: "mh-asleep" }, text), said)
-  const fill = () => { said.value = model.get("said"); text.textContent = model.get("share") }
-  const greet = message => { if (message.kind === "awake") at(home => home.classList.add("mh-awake")) }
-  let unwatch = () => {}, gone = false
-  const at = (act, tries = 0) => {                  // once the explorer stands in the page
+    h(
+      "p",
+      { class: "mh-asleep" },
+      "This is a recorded search. Its sliders and switches need a kernel: ",
+      h("code", {}, "make lab"),
+      " opens this page as a notebook. The tree can be stepped, opened and asked here, " +
+        "too. The setup as a text:",
+    ),
+    h("p", { class: "mh-asleep" }, text),
+    said,
+  )
+  const fill = () => {
+    said.value = model.get("said")
+    text.textContent = model.get("share")
+  }
+  const greet = message => {
+    if (message.kind === "awake") at(home => home.classList.add("mh-awake"))
+  }
+  let unwatch = () => {},
+    gone = false
+  const at = (act, tries = 0) => {
+    // once the explorer stands in the page
     const home = el.closest(".mh-explorer")
-    if (home) act(home); else if (!gone && tries < 400) setTimeout(() => at(act, tries + 1), 25)
+    if (home) act(home)
+    else if (!gone && tries < 400) setTimeout(() => at(act, tries + 1), 25)
   }
   let explorer = null
   const begin = home => {
-    const answers = document.querySelector(".mh-explorer") !== home      // the first of a page has its desk of settings open
+    // the first of a page has its desk of settings open
+    const answers = document.querySelector(".mh-explorer") !== home
     explorer = new SearchFigure(model.get("title"), model.get("share"), { answers })
-    home.classList.add("mh-inpage"); home.prepend(explorer.figure)
+    home.classList.add("mh-inpage")
+    home.prepend(explorer.figure)
   }
   at(home => {
-    if (inBook()) { home.classList.add("mh-inbook"); unwatch = whenNear(home, () => begin(home)); return }      // the program is fetched once an explorer is near
+    if (inBook()) {
+      home.classList.add("mh-inbook")
+      unwatch = whenNear(home, () => begin(home))
+      return
+    } // the program is fetched once an explorer is near
     const watcher = new MutationObserver(() => nameHandles(home))
     watcher.observe(home, { childList: true, subtree: true })
     unwatch = () => watcher.disconnect()
     nameHandles(home)
   })
-  model.on("change:said", fill); model.on("change:share", fill); model.on("msg:custom", greet)
+  model.on("change:said", fill)
+  model.on("change:share", fill)
+  model.on("msg:custom", greet)
   el.append(bar)
   fill()
   model.send({ kind: "hello" })
-  return () => { gone = true; unwatch(); explorer?.destroy(); model.off("change:said", fill); model.off("change:share", fill); model.off("msg:custom", greet) }
+  return () => {
+    gone = true
+    unwatch()
+    explorer?.destroy()
+    model.off("change:said", fill)
+    model.off("change:share", fill)
+    model.off("msg:custom", greet)
+  }
 }
-function nameHandles(home) {                        // a slider's handle is a div: give it the name that stands beside it
+function nameHandles(home) {
+  // a slider's handle is a div: give it the name that stands beside it
   for (const handle of home.querySelectorAll(".noUi-handle:not([aria-label])")) {
     const name = handle.closest(".jupyter-widgets")?.querySelector(".widget-label")
     handle.setAttribute("aria-label", name?.textContent || "value")
   }
-  for (const number of home.querySelectorAll(".widget-readout[contenteditable]:not([aria-label])")) {
+  for (const number of home.querySelectorAll(
+    ".widget-readout[contenteditable]:not([aria-label])",
+  )) {
     const name = number.closest(".jupyter-widgets")?.querySelector(".widget-label")
     number.setAttribute("aria-label", `${name?.textContent || "value"}, as a number`)
     number.setAttribute("role", "textbox")

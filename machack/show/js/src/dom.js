@@ -1,5 +1,5 @@
 // Small helpers for building pages and SVG.
-export { oneStop, wayPast } from "../../static/one-stop.js"
+export { oneStop, wayPast } from "../small/one-stop.js"
 const SVG = "http://www.w3.org/2000/svg"
 const fill = (node, attributes, children) => {
   for (const [name, value] of Object.entries(attributes || {})) {
@@ -7,42 +7,92 @@ const fill = (node, attributes, children) => {
     if (name.startsWith("on")) node.addEventListener(name.slice(2), value)
     else node.setAttribute(name, value === true ? "" : value)
   }
-  for (const child of children.flat(Infinity)) if (child !== null && child !== undefined && child !== false) node.append(child)
+  for (const child of children.flat(Infinity))
+    if (child !== null && child !== undefined && child !== false) node.append(child)
   return node
 }
-export const h = (tag, attributes, ...children) => fill(document.createElement(tag), attributes, children)
-export const s = (tag, attributes, ...children) => fill(document.createElementNS(SVG, tag), attributes, children)
+export const h = (tag, attributes, ...children) =>
+  fill(document.createElement(tag), attributes, children)
+export const s = (tag, attributes, ...children) =>
+  fill(document.createElementNS(SVG, tag), attributes, children)
 export const button = (label, text, onclick, more = {}) =>
-  h("button", { type: "button", class: "mh-button", "aria-label": label, title: label, onclick, ...more }, text)
+  h(
+    "button",
+    { type: "button", class: "mh-button", "aria-label": label, title: label, onclick, ...more },
+    text,
+  )
 // Each figure may have its own copy of this module, so the count is kept with the page.
-export const fresh = stem => `mh-${stem}-${(globalThis.machackShowCount = (globalThis.machackShowCount || 0) + 1)}`
-export const icon = path => s("svg", { viewBox: "0 0 16 16", width: 16, height: 16, "aria-hidden": "true", class: "mh-icon" }, s("path", { d: path }))
-export const ICON = {      // a step is an arrow, play a triangle: beside one another they are to be told apart
-  start: "M3 3h2v10H3zM13 3v10L6 8z", back: "M14 6.75H7.500V3L2 8l5.500 5V9.250H14z", forward: "M2 6.75h6.500V3L14 8l-5.500 5V9.250H2z", end: "M11 3h2v10h-2zM3 3v10l7-5z",
-  play: "M4 2.5v11l10-5.5z", pause: "M4 3h3v10H4zM9 3h3v10H9z", stop: "M3.5 3.5h9v9h-9z",
+export const fresh = stem =>
+  `mh-${stem}-${(globalThis.machackShowCount = (globalThis.machackShowCount || 0) + 1)}`
+export const icon = path =>
+  s(
+    "svg",
+    { viewBox: "0 0 16 16", width: 16, height: 16, "aria-hidden": "true", class: "mh-icon" },
+    s("path", { d: path }),
+  )
+export const ICON = {
+  // a step is an arrow, play a triangle: beside one another they are to be told apart
+  start: "M3 3h2v10H3zM13 3v10L6 8z",
+  back: "M14 6.75H7.500V3L2 8l5.500 5V9.250H14z",
+  forward: "M2 6.75h6.500V3L14 8l-5.500 5V9.250H2z",
+  end: "M11 3h2v10h-2zM3 3v10l7-5z",
+  play: "M4 2.5v11l10-5.5z",
+  pause: "M4 3h3v10H4zM9 3h3v10H9z",
+  stop: "M3.5 3.5h9v9h-9z",
   flip: "M5 2 1.5 5.5 5 9V6.5h6v-2H5zM11 7v2.500H5v2h6V14l3.500-3.500z",
-  up: "M8 4l5.500 7h-11z", down: "M8 12 2.500 5h11z",
-  plus: "M7 3h2v4h4v2H9v4H7V9H3V7h4z", minus: "M3 7h10v2H3z",
+  up: "M8 4l5.500 7h-11z",
+  down: "M8 12 2.500 5h11z",
+  plus: "M7 3h2v4h4v2H9v4H7V9H3V7h4z",
+  minus: "M3 7h10v2H3z",
 }
 // A whole number as the book writes it, thousands apart; a table whose rows have heads.
 export const counted = value => value.toLocaleString("en").replace("-", "−")
-export const table = (head, rows) => h("table", { class: "mh-compared" }, h("thead", {}, h("tr", {}, head.map(name => h("th", { scope: "col" }, name)))),
-  h("tbody", {}, rows.map(cells => h("tr", {}, cells.map((cell, place) => h(place ? "td" : "th", place ? {} : { scope: "row" }, cell))))))
-// The notation that the reader chose for the whole book stands on <html>; a change is told by an event (book/_ext/switches.js).
+export const table = (head, rows) =>
+  h(
+    "table",
+    { class: "mh-compared" },
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        head.map(name => h("th", { scope: "col" }, name)),
+      ),
+    ),
+    h(
+      "tbody",
+      {},
+      rows.map(cells =>
+        h(
+          "tr",
+          {},
+          cells.map((cell, place) => h(place ? "td" : "th", place ? {} : { scope: "row" }, cell)),
+        ),
+      ),
+    ),
+  )
+// The notation that the reader chose for the whole book stands on <html>; a change is told by an
+// event (book/_ext/switches.js).
 const BOOK = { algebraic: "san", descriptive: "descriptive" }
-export const bookNotation = first => document.documentElement.dataset.notation === "descriptive" ? "descriptive" : first
+export const bookNotation = first =>
+  document.documentElement.dataset.notation === "descriptive" ? "descriptive" : first
 export function followBook(apply) {
   const hear = change => apply(BOOK[change.detail])
   document.addEventListener("book-notation", hear)
   return () => document.removeEventListener("book-notation", hear)
 }
-// Does `act` once an element comes near what the reader sees: what a figure far below needs is not loaded for the first view.
+// Does `act` once an element comes near what the reader sees: what a figure far below needs is not
+// loaded for the first view.
 export function whenNear(element, act) {
-  const watcher = new IntersectionObserver(seen => {
-    if (!seen.some(each => each.isIntersecting)) return
-    watcher.disconnect()
-    act()
-  }, { rootMargin: "600px" })
+  const watcher = new IntersectionObserver(
+    seen => {
+      if (!seen.some(each => each.isIntersecting)) return
+      watcher.disconnect()
+      act()
+    },
+    { rootMargin: "600px" },
+  )
   watcher.observe(element)
   return () => watcher.disconnect()
 }

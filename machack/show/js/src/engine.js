@@ -1,61 +1,98 @@
-// The program itself, in the page: fetched once it is wanted, in one worker for all figures of the page.  In the built book
-// its file stands beside the pages; in a notebook the kernel hands it over (Figure of ../../figures.py).
-const FOLDER = "_static/house/"                          // book/_ext/offline.py
-const ENGINE = ["engine.js", "macHackEngine"], SCORER = ["scorer.js", "macHackScorer"]  // the program; Part II's searcher
-const PATIENCE = 20000                      // milliseconds that a kernel may take
+// @ts-nocheck
+// The program itself, in the page: fetched once it is wanted, in one worker for all figures of the
+// page. In the built book its file stands beside the pages; in a notebook the kernel hands it over
+// (Figure of ../../figures.py).
+const FOLDER = "_static/house/" // book/_ext/offline.py
+const ENGINE = ["engine.js", "macHackEngine"],
+  SCORER = ["scorer.js", "macHackScorer"] // the program; Part II's searcher
+const PATIENCE = 20000 // milliseconds that a kernel may take
 
 const started = new Map()
-let kernel = null                           // the model of a figure that can ask for the engine
+let kernel = null // the model of a figure that can ask for the engine
 const place = () => document.documentElement.dataset
 const inNotebook = () => Boolean(document.querySelector(".jp-OutputArea"))
 // A figure's model; with the first one in a notebook there is somebody to ask.
-export const heedEngine = model => { if (!kernel && inNotebook()) kernel = model }
+export const heedEngine = model => {
+  if (!kernel && inNotebook()) kernel = model
+}
 export const inBook = () => "content_root" in place()
-export const hasEngine = () => (inBook() || kernel !== null) && typeof WebAssembly === "object" && typeof Worker === "function"
-export const ASLEEP = "This figure computes in a page of the built book, or in a notebook whose kernel runs, with WebAssembly."
+export const hasEngine = () =>
+  (inBook() || kernel !== null) && typeof WebAssembly === "object" && typeof Worker === "function"
+export const ASLEEP =
+  "This figure computes in a page of the built book, or in a notebook whose kernel " +
+  "runs, with WebAssembly."
 
-const run = source => new Promise((done, failed) => {
-  const script = document.createElement("script")
-  script.src = source
-  script.onload = () => done()
-  script.onerror = () => failed(new Error("the program's file is not beside this page"))
-  document.head.append(script)
-})
+const run = source =>
+  new Promise((done, failed) => {
+    const script = document.createElement("script")
+    script.src = source
+    script.onload = () => done()
+    script.onerror = () => failed(new Error("the program's file is not beside this page"))
+    document.head.append(script)
+  })
 // Loads a script of the book's own, unless what it leaves in the page is there.
-export const needed = async (file, leaves) => { if (!globalThis[leaves]) await run(place().content_root + FOLDER + file) }
-const fromKernel = file => new Promise((done, failed) => {
-  const hear = ({ kind, script, refused, file: brought }) => {
-    if (kind !== "engine" || brought !== file) return
-    kernel.off("msg:custom", hear)
-    if (script) done(script); else failed(new Error(refused))
-  }
-  kernel.on("msg:custom", hear)
-  kernel.send({ kind: "engine", file })
-  setTimeout(() => failed(new Error("no kernel has handed the program over: run this figure's cell again")), PATIENCE)
-})
+export const needed = async (file, leaves) => {
+  if (!globalThis[leaves]) await run(place().content_root + FOLDER + file)
+}
+const fromKernel = file =>
+  new Promise((done, failed) => {
+    const hear = ({ kind, script, refused, file: brought }) => {
+      if (kind !== "engine" || brought !== file) return
+      kernel.off("msg:custom", hear)
+      if (script) done(script)
+      else failed(new Error(refused))
+    }
+    kernel.on("msg:custom", hear)
+    kernel.send({ kind: "engine", file })
+    setTimeout(
+      () =>
+        failed(new Error("no kernel has handed the program over: run this figure's cell again")),
+      PATIENCE,
+    )
+  })
 const load = async ([file, name]) => {
   if (inBook()) return needed(file, name)
   if (globalThis[name]) return
-  const address = URL.createObjectURL(new Blob([await fromKernel(file)], { type: "text/javascript" }))
+  const address = URL.createObjectURL(
+    new Blob([await fromKernel(file)], { type: "text/javascript" }),
+  )
   await run(address)
   URL.revokeObjectURL(address)
 }
 const running = which => {
-  if (!started.has(which)) started.set(which, load(which).then(() => globalThis[which[1]].start()))
+  if (!started.has(which))
+    started.set(
+      which,
+      load(which).then(() => globalThis[which[1]].start()),
+    )
   return started.get(which)
 }
 const engine = () => running(ENGINE)
 
-// What the page knows of settings: their ranges and words, the paper's games (machack/show/in_page.py).
-export const settingFacts = async () => { await engine(); return globalThis.macHackEngine.facts.settings }
+// What the page knows of settings: their ranges and words, the paper's games
+// (machack/show/in_page.py).
+export const settingFacts = async () => {
+  await engine()
+  return globalThis.macHackEngine.facts.settings
+}
 // The ids of the reasons for a move, in the order of the table of heuristics.
-export const reasonsInOrder = async () => { await engine(); return globalThis.macHackEngine.facts.reasons.map(([id]) => id) }
-// Asks one thing of a position: ask({ fen, moves, settings }, "think", { tape: 1000 }).  See machack/page/engine.js.
-export const ask = async (position, name, ...given) => (await engine()).ask("at", position, name, ...given)
-// The same of Part II's searcher: askScorer({ fen, moves, scoring }, "search", { depth: 4 }).  See machack/page/scorer.js.
-export const askScorer = async (position, name, ...given) => (await running(SCORER)).ask("at", position, name, ...given)
+export const reasonsInOrder = async () => {
+  await engine()
+  return globalThis.macHackEngine.facts.reasons.map(([id]) => id)
+}
+// Asks one thing of a position: ask({ fen, moves, settings }, "think", { tape: 1000 }). See
+// machack/page/engine.js.
+export const ask = async (position, name, ...given) =>
+  (await engine()).ask("at", position, name, ...given)
+// The same of Part II's searcher: askScorer({ fen, moves, scoring }, "search", { depth: 4 }). See
+// machack/page/scorer.js.
+export const askScorer = async (position, name, ...given) =>
+  (await running(SCORER)).ask("at", position, name, ...given)
 // What the page knows of the conventions: their ranges and words (machack/show/in_page.py).
-export const scoringFacts = async () => { await running(SCORER); return globalThis.macHackScorer.facts.scoring }
+export const scoringFacts = async () => {
+  await running(SCORER)
+  return globalThis.macHackScorer.facts.scoring
+}
 const ending = async which => {
   const asked = started.get(which)
   started.delete(which)
@@ -64,13 +101,17 @@ const ending = async which => {
 // Ends what is being asked, whoever asked it; the next question starts a fresh worker.
 export const endAsking = () => ending(ENGINE)
 export const endScoring = () => ending(SCORER)
-// A function that does `work` and, if it was called meanwhile, does it once more: what is wanted last is answered.
+// A function that does `work` and, if it was called meanwhile, does it once more: what is wanted
+// last is answered.
 export function latest(work) {
   const run = async () => {
     run.wanted = true
     if (run.busy) return
     run.busy = true
-    while (run.wanted) { run.wanted = false; await work() }
+    while (run.wanted) {
+      run.wanted = false
+      await work()
+    }
     run.busy = false
   }
   return run

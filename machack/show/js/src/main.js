@@ -1,26 +1,39 @@
+// @ts-nocheck
 // One ES module for every figure: the trait `show` says which.
 import { renderBar } from "./bar.js"
-import { renderBits } from "./bits.js"
-import { renderBoard } from "./board.js"
-import { renderConvert } from "./convert.js"
-import { renderPlay } from "./play.js"
-import { renderPoints } from "./points.js"
-import { renderScore } from "./scores.js"
+import { renderBits } from "./bits/figure.js"
+import { renderBoard } from "./board/figure.js"
+import { renderConvert } from "./convert/figure.js"
+import { renderPlay } from "./play/figure.js"
+import { renderPoints } from "./points/figure.js"
+import { renderScore } from "./scores/figure.js"
 import { renderSix } from "./six.js"
-import { SetUp, renderSetUp } from "./setup.js"
-import { renderTerms } from "./terms.js"
-import { renderTree } from "./tree.js"
-import { renderWidth } from "./width.js"
+import { SetUp, renderSetUp } from "./search/setup.js"
+import { renderTerms } from "./terms/figure.js"
+import { renderTree } from "./tree/figure.js"
+import { renderWidth } from "./width/figure.js"
 import { hasEngine, heedEngine, settingFacts } from "./engine.js"
 import { styles, wayPast } from "./dom.js"
 import { Traits } from "./traits.js"
-import { heedKernel } from "../../static/restarted.js"
+import { heedKernel } from "../small/restarted.js"
 import base from "../../style.css"
 import own from "./figures.css"
-import terms from "./terms.css"
+import terms from "./terms/terms.css"
 import pieces from "chessground/assets/chessground.cburnett.css"
 
-const FIGURES = { tree: renderTree, convert: renderConvert, play: renderPlay, bar: renderBar, setup: renderSetUp, terms: renderTerms, points: renderPoints, width: renderWidth, score: renderScore, bits: renderBits, six: renderSix }
+const FIGURES = {
+  tree: renderTree,
+  convert: renderConvert,
+  play: renderPlay,
+  bar: renderBar,
+  setup: renderSetUp,
+  terms: renderTerms,
+  points: renderPoints,
+  width: renderWidth,
+  score: renderScore,
+  bits: renderBits,
+  six: renderSix,
+}
 
 function render(context) {
   styles(base + own + terms + pieces)
@@ -32,27 +45,50 @@ function render(context) {
 }
 export default { render }
 
-// A board for a line of the text that no figure of the page has; the page's script of pointing asks for it, with what the board begins with.
+// A board for a line of the text that no figure of the page has; the page's script of pointing asks
+// for it, with what the board begins with.
 if (globalThis.document) document.documentElement.dataset.boards = "here"
 globalThis.document?.addEventListener("machack-board", event => {
   if (event.defaultPrevented) return
   event.preventDefault()
-  const about = { at: 0, notation: "san", playable: true, counts: false, bearing: false, comments: {}, arrows: [], marks: [], descriptive: [], ...event.detail }
-  renderBoard({ el: event.target, model: { get: name => about[name], set() {}, on() {}, off() {}, save_changes() {} } })
+  const about = {
+    at: 0,
+    notation: "san",
+    playable: true,
+    counts: false,
+    bearing: false,
+    comments: {},
+    arrows: [],
+    marks: [],
+    descriptive: [],
+    ...event.detail,
+  }
+  renderBoard({
+    el: event.target,
+    model: { get: name => about[name], set() {}, on() {}, off() {}, save_changes() {} },
+  })
 })
-// A board to set men on, for an answer that names them; `changed` hears of every man, `place` of the board takes what was written.
+// A board to set men on, for an answer that names them; `changed` hears of every man, `place` of
+// the board takes what was written.
 globalThis.document?.addEventListener("machack-setup", event => {
   if (event.defaultPrevented || !hasEngine()) return
   event.preventDefault()
-  const { fen, changed } = event.detail, { target } = event, model = new Traits({ fen, onlyMen: true })
+  const { fen, changed } = event.detail,
+    { target } = event,
+    model = new Traits({ fen, onlyMen: true })
   target.place = written => model.set("fen", written)
-  settingFacts().then(({ men }) => {
-    model.set("men", men)
-    target.append(new SetUp(model).figure)
-    model.on("change:fen", () => changed(model.get("fen")))
-  }).catch(fault => { target.textContent = `The board cannot be had here: ${fault.message}.` })
+  settingFacts()
+    .then(({ men }) => {
+      model.set("men", men)
+      target.append(new SetUp(model).figure)
+      model.on("change:fen", () => changed(model.get("fen")))
+    })
+    .catch(fault => {
+      target.textContent = `The board cannot be had here: ${fault.message}.`
+    })
 })
 // What a test holds against Python.
-export { convert } from "./convert.js"
-export { readMove, writeDescriptive } from "./descriptive.js"
+export { convert } from "./convert/text.js"
+export { readMove } from "./notation/typed.js"
+export { writeDescriptive } from "./notation/writing.js"
 export { moveFromUci, play, positionOf, sanOf, uciOf } from "./chess.js"

@@ -1,7 +1,9 @@
-// What the answer boxes read and play moves with (book/_ext/answers/plain.js, replied.js): a script of its own, small beside the figures.
+// What the answer boxes read and play moves with (book/_ext/answers/plain.js, replied.js): a script
+// of its own, small beside the figures.
 import { makeSquare } from "chessops/util"
 import { inWords, notate, play, positionOf, uciOf } from "./chess.js"
-import { BadMove, readMove } from "./descriptive.js"
+import { BadMove } from "./notation/facts.js"
+import { readMove } from "./notation/typed.js"
 
 // The men of a position by their squares, named as the still boards name them: {e4: "white-pawn"}.
 const menOn = pos =>

@@ -1,11 +1,36 @@
-// Moves in a text: the twin of machack/notation/scoresheet.py, which says why.  A test in tests/show/test_convert.py
-// compares the patterns.
+// Moves in a text: the twin of machack/notation/scoresheet.py, which says why. A test in
+// tests/show/test_convert.py compares the patterns.
 const WORD = new RegExp(
-  String.raw`(?<remark>\d+\.\d{1,2}\??(?=[\s,;]|$)|BOOK(?!\w))|(?<skipped>(?!0[ ]?[-–—−][ ]?0)(?:1/2|½|[10])[ ]?[-–—−:][ ]?(?:1/2|½|[10])(?![\w/])|1/2(?![\w/])|½|\*|(?!0\s{0,8}[-–—−])\d{1,3}(?:[ ]{0,3}[.…]+|\)|(?=[\s,;]|$))|\d+:\d\d\b|[.…,;:!?)±∓⩲⩱∞⌓□]+|\+/?[-=]|[-=]/?\+|=|(?:(?:AND|WHITE|BLACK)\s{1,8}){0,2}(?:RESIGN(?:S|ED)?|WINS|WON|MATES?|CHECKMATE|STALEMATE|PERPETUAL[ ]CHECK|DRAWN?(?:[ ](?:GAME|AGREED|BY[ ](?:REPETITION|AGREEMENT|PERPETUAL[ ]CHECK)))?)(?![\w-])|(?:WHITE|BLACK)(?![\w-]))|(?<move>(?:(?:CASTLES?(?:[ \t/-]{0,8}[KQ](?:ING|UEEN)?(?:'?S)?[ .-]?(?:ROOK\b|R\b\.?)?[ -]?(?:SIDE\b)?(?![A-Z]|\s{0,8}(?:[-–—−]|[X×*/])))?|[O0]\s{0,8}[-–—−]\s{0,8}[O0](?:\s{0,8}[-–—−]\s{0,8}[O0])?|(?:[WB](?=[PNBRQK]/))?(?:[KQ]?(?:KT|[RNB])|[KQ])?(?:KT|[PNBRQK])(?:\s?/\s?(?:(?:[KQ]?(?:KT|[RNB])|[KQ])[1-8]?|[1-8]))?(?:\s{0,8}[-–—−]\s{0,8}(?:[KQ]?(?:KT|[RNB])|[KQ])[1-8]|[ \t]{1,8}(?:[KQ]?(?:KT|[RNB])|[KQ])[1-8]|\s{0,8}[X×*]\s{0,8}(?:[WB](?=[PNBRQK]/))?(?:[KQ]?(?:KT|[RNB])|[KQ])?(?:KT|[PNBRQK])(?:\s?/\s?(?:(?:[KQ]?(?:KT|[RNB])|[KQ])[1-8]?|[1-8]))?)(?:\s{0,8}[=/]{1,2}\s{0,8}(?:QUEEN|ROOK|BISHOP|KNIGHT|KT|[QRBN])|(?<=8)(?:KT|[QRBN]))?)(?:[\s,]{0,8}(?:(?:DIS(?:C(?:OVERED)?)?|DBLE?|DOUBLE)?[.\s]{0,3}(?:CH(?:ECK)?[.\s]{0,3}MATE|CHECK|CH|MATE)(?![A-Z])\.?|DIS[.\s]{0,3}\+|(?:E\.?[ ]?P\.?|EN[ ]?PASSANT)(?![A-Z]))|\s{0,8}(?:\+{1,2}(?![-/=])|\#|[!?]{1,8}(?![!?]))){0,8}(?![\w/]))|[^\s,;]+?(?:[\s,]{0,8}(?:(?:DIS(?:C(?:OVERED)?)?|DBLE?|DOUBLE)?[.\s]{0,3}(?:CH(?:ECK)?[.\s]{0,3}MATE|CHECK|CH|MATE)(?![A-Z])\.?|DIS[.\s]{0,3}\+|(?:E\.?[ ]?P\.?|EN[ ]?PASSANT)(?![A-Z]))|\s{0,8}(?:\+{1,2}(?![-/=])|\#|[!?]{1,8}(?![!?]))){0,8}(?=[\s,;]|\.(?:\s|$)|$))`,
+  [
+    String.raw`(?<remark>\d+\.\d{1,2}\??(?=[\s,;]|$)|BOOK(?!\w))|(?<skipped>(?!0[ ]?[-–—−][ ]?0)`,
+    String.raw`(?:1/2|½|[10])[ ]?[-–—−:][ ]?(?:1/2|½|[10])(?![\w/])|1/2(?![\w/])|½|\*|(?!0\s{0,8}`,
+    String.raw`[-–—−])\d{1,3}(?:[ ]{0,3}[.…]+|\)|(?=[\s,;]|$))|\d+:\d\d\b|[.…,;:!?)±∓⩲⩱∞⌓□]+|\+/?`,
+    String.raw`[-=]|[-=]/?\+|=|(?:(?:AND|WHITE|BLACK)\s{1,8}){0,2}(?:RESIGN(?:S|ED)?|WINS|WON`,
+    String.raw`|MATES?|CHECKMATE|STALEMATE|PERPETUAL[ ]CHECK|DRAWN?(?:[ ](?:GAME|AGREED|BY[ ]`,
+    String.raw`(?:REPETITION|AGREEMENT|PERPETUAL[ ]CHECK)))?)(?![\w-])|(?:WHITE|BLACK)(?![\w-]))|`,
+    String.raw`(?<move>(?:(?:CASTLES?(?:[ \t/-]{0,8}[KQ](?:ING|UEEN)?(?:'?S)?[ .-]?(?:ROOK\b`,
+    String.raw`|R\b\.?)?[ -]?(?:SIDE\b)?(?![A-Z]|\s{0,8}(?:[-–—−]|[X×*/])))?|[O0]\s{0,8}`,
+    String.raw`[-–—−]\s{0,8}[O0](?:\s{0,8}[-–—−]\s{0,8}[O0])?|(?:[WB](?=[PNBRQK]/))?(?:[KQ]?(?:KT|`,
+    String.raw`[RNB])|[KQ])?(?:KT|[PNBRQK])(?:\s?/\s?(?:(?:[KQ]?(?:KT|[RNB])|[KQ])[1-8]?|[1-8]))?`,
+    String.raw`(?:\s{0,8}[-–—−]\s{0,8}(?:[KQ]?(?:KT|[RNB])|[KQ])[1-8]|[ \t]{1,8}(?:[KQ]?(?:KT|`,
+    String.raw`[RNB])|[KQ])[1-8]|\s{0,8}[X×*]\s{0,8}(?:[WB](?=[PNBRQK]/))?(?:[KQ]?(?:KT|[RNB])|`,
+    String.raw`[KQ])?(?:KT|[PNBRQK])(?:\s?/\s?(?:(?:[KQ]?(?:KT|[RNB])|[KQ])[1-8]?|[1-8]))?)`,
+    String.raw`(?:\s{0,8}[=/]{1,2}\s{0,8}(?:QUEEN|ROOK|BISHOP|KNIGHT|KT|[QRBN])|(?<=8)(?:KT|`,
+    String.raw`[QRBN]))?)(?:[\s,]{0,8}(?:(?:DIS(?:C(?:OVERED)?)?|DBLE?|DOUBLE)?[.\s]{0,3}(?:CH`,
+    String.raw`(?:ECK)?[.\s]{0,3}MATE|CHECK|CH|MATE)(?![A-Z])\.?|DIS[.\s]{0,3}\+|(?:E\.?[ ]?P\.?`,
+    String.raw`|EN[ ]?PASSANT)(?![A-Z]))|\s{0,8}(?:\+{1,2}(?![-/=])|\#|[!?]{1,8}(?![!?]))){0,8}(?!`,
+    String.raw`[\w/]))|[^\s,;]+?(?:[\s,]{0,8}(?:(?:DIS(?:C(?:OVERED)?)?|DBLE?|DOUBLE)?[.\s]{0,3}`,
+    String.raw`(?:CH(?:ECK)?[.\s]{0,3}MATE|CHECK|CH|MATE)(?![A-Z])\.?|DIS[.\s]{0,3}\+|(?:E\.?`,
+    String.raw`[ ]?P\.?|EN[ ]?PASSANT)(?![A-Z]))|\s{0,8}(?:\+{1,2}(?![-/=])|\#|[!?]{1,8}(?!`,
+    String.raw`[!?]))){0,8}(?=[\s,;]|\.(?:\s|$)|$))`,
+  ].join(""),
   "gi",
 )
 const NAMED = new RegExp(
-  String.raw`\(((?:(?:[KQ]?(?:KT|[RNB])|[KQ])[1-8]?|[1-8])|(?:QUEEN|ROOK|BISHOP|KNIGHT|KT|[QRBN]))\)`,
+  [
+    String.raw`\(((?:(?:[KQ]?(?:KT|[RNB])|[KQ])[1-8]?|[1-8])|(?:QUEEN|ROOK|BISHOP|KNIGHT|KT|`,
+    String.raw`[QRBN]))\)`,
+  ].join(""),
   "gi",
 )
 const PAWNS = new RegExp(String.raw`P\s?(?:[X×*]\s?[\w/]{1,6}|[-–—−]\s?[A-Z]{1,3}8)=?$`, "i")

@@ -1,33 +1,76 @@
-// A button that opens the explorer under a figure, at what the figure shows: "try it" of a tree, "ask Mac Hack" of a board.
+// @ts-nocheck
+// A button that opens the explorer under a figure, at what the figure shows: "try it" of a tree,
+// "ask Mac Hack" of a board.
 import { h } from "./dom.js"
 import { hasEngine } from "./engine.js"
-import { SearchFigure } from "./search.js"
+import { SearchFigure } from "./search/figure.js"
 
 export class Trial {
-  // opens, hides: what the button says.  what(): the text of a setup, or { fen, moves }; nothing where there is nothing to try.
-  // line: its tree is folded
-  constructor([opens, hides], long, what, title = "The same position, with settings of your own", line = false) {
+  // what is set as it is built, and as it goes on
+  hides
+  line
+  opens
+  title
+  what
+
+  // opens, hides: what the button says. what(): the text of a setup, or { fen, moves }; nothing
+  // where there is nothing to try. line: its tree is folded
+  constructor(
+    [opens, hides],
+    long,
+    what,
+    title = "The same position, with settings of your own",
+    line = false,
+  ) {
     Object.assign(this, { opens, hides, what, title, line })
     this.host = h("div", { class: "mh-trial" })
-    this.button = h("button", { type: "button", class: "mh-button mh-text", title: long, "aria-expanded": "false", onclick: () => this.open ? this.close() : this.show() }, opens)
+    this.button = h(
+      "button",
+      {
+        type: "button",
+        class: "mh-button mh-text",
+        title: long,
+        "aria-expanded": "false",
+        onclick: () => (this.open ? this.close() : this.show()),
+      },
+      opens,
+    )
     this.button.hidden = !hasEngine() || !what()
   }
-  holds(node) { return this.host.contains(node) }       // its keys are not those of the figure above
-  get open() { return this.figure !== undefined }
+  holds(node) {
+    return this.host.contains(node)
+  } // its keys are not those of the figure above
+  get open() {
+    return this.figure !== undefined
+  }
   show() {
     const setup = this.what()
-    if (typeof setup === "string" && setup !== this.text) { this.text = setup; this.kept = undefined }      // another search: its own settings
-    this.figure = new SearchFigure(this.title, setup, { answers: true, line: this.line, kept: this.kept })
+    if (typeof setup === "string" && setup !== this.text) {
+      this.text = setup
+      this.kept = undefined
+    } // another search: its own settings
+    this.figure = new SearchFigure(this.title, setup, {
+      answers: true,
+      line: this.line,
+      kept: this.kept,
+    })
     this.host.append(this.figure.figure)
     this.say()
     this.host.scrollIntoView({ block: "nearest" })
   }
-  follow() { if (this.open) this.figure.look(this.what()) }
+  follow() {
+    if (this.open) this.figure.look(this.what())
+  }
   close() {
     if (!this.open) return
-    this.kept = this.figure.chosen ?? this.kept           // the reader's settings, for the next time
-    this.figure.destroy(); this.host.replaceChildren(); this.figure = undefined
+    this.kept = this.figure.chosen ?? this.kept // the reader's settings, for the next time
+    this.figure.destroy()
+    this.host.replaceChildren()
+    this.figure = undefined
     this.say()
   }
-  say() { this.button.setAttribute("aria-expanded", String(this.open)); this.button.textContent = this.open ? this.hides : this.opens }
+  say() {
+    this.button.setAttribute("aria-expanded", String(this.open))
+    this.button.textContent = this.open ? this.hides : this.opens
+  }
 }

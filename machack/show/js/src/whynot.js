@@ -1,4 +1,5 @@
-// Why a man cannot go where a reader would put him, in a few words.  What may be played is decided elsewhere: this only says why not.
+// Why a man cannot go where a reader would put him, in a few words. What may be played is decided
+// elsewhere: this only says why not.
 import { attacks, between } from "chessops/attacks"
 import { pseudoDests } from "chessops/chess"
 import { SquareSet } from "chessops/squareSet"
@@ -10,20 +11,44 @@ const side = color => Side(color === "white")
 export function whyNot(pos, from, to, cells = 8) {
   const man = pos.board.get(from)
   if (man.color !== pos.turn) return `${side(pos.turn)} is to move`
-  if (pos.board.get(to)?.color === man.color) return `${side(man.color)}’s own ${pos.board.get(to).role} stands there`
-  const ctx = pos.ctx(), across = Math.abs(squareFile(to) - squareFile(from)), on = (squareRank(to) - squareRank(from)) * (man.color === "white" ? 1 : -1)
+  if (pos.board.get(to)?.color === man.color)
+    return `${side(man.color)}’s own ${pos.board.get(to).role} stands there`
+  const ctx = pos.ctx(),
+    across = Math.abs(squareFile(to) - squareFile(from)),
+    on = (squareRank(to) - squareRank(from)) * (man.color === "white" ? 1 : -1)
   const twice = man.role === "pawn" && across === 0 && on === 2
-  if (pseudoDests(pos, from, ctx).has(to) && !(twice && cells < 8)) return ctx.checkers.nonEmpty() ? "the king would still be in check" : "the king would be in check"
-  if (cells === 8 && man.role === "king" && across === 2 && on === 0 && makeSquare(from) === (man.color === "white" ? "e1" : "e8")) return castling(pos, man.color, to > from ? "h" : "a", ctx)
+  if (pseudoDests(pos, from, ctx).has(to) && !(twice && cells < 8))
+    return ctx.checkers.nonEmpty()
+      ? "the king would still be in check"
+      : "the king would be in check"
+  if (
+    cells === 8 &&
+    man.role === "king" &&
+    across === 2 &&
+    on === 0 &&
+    makeSquare(from) === (man.color === "white" ? "e1" : "e8")
+  )
+    return castling(pos, man.color, to > from ? "h" : "a", ctx)
   const begins = cells === 8 && squareRank(from) === (man.color === "white" ? 1 : 6)
   if (man.role === "pawn" && across === 1 && on === 1) return "a pawn goes diagonally only to take"
-  const his = man.role === "pawn" ? across === 0 && (on === 1 || twice && begins) : attacks(man, from, SquareSet.empty()).has(to)
+  const his =
+    man.role === "pawn"
+      ? across === 0 && (on === 1 || (twice && begins))
+      : attacks(man, from, SquareSet.empty()).has(to)
   if (!his) return `a ${man.role} does not move that way`
-  const met = [...between(from, to).intersect(pos.board.occupied)].sort((a, b) => Math.abs(a - from) - Math.abs(b - from))[0]
-  return met === undefined ? "a pawn takes only diagonally" : `the ${onSquare(pos, met)} on ${makeSquare(met)} is in the way`
+  const met = [...between(from, to).intersect(pos.board.occupied)].sort(
+    (a, b) => Math.abs(a - from) - Math.abs(b - from),
+  )[0]
+  return met === undefined
+    ? "a pawn takes only diagonally"
+    : `the ${onSquare(pos, met)} on ${makeSquare(met)} is in the way`
 }
 function castling(pos, color, way, ctx) {
-  if (pos.castles.rook[color][way] === undefined) return "the king may not castle to that side any more"
-  if (pos.castles.path[color][way].intersects(pos.board.occupied)) return "a man stands between king and rook"
-  return ctx.checkers.nonEmpty() ? "the king may not castle out of check" : "the king may not castle through check, or into it"
+  if (pos.castles.rook[color][way] === undefined)
+    return "the king may not castle to that side any more"
+  if (pos.castles.path[color][way].intersects(pos.board.occupied))
+    return "a man stands between king and rook"
+  return ctx.checkers.nonEmpty()
+    ? "the king may not castle out of check"
+    : "the king may not castle through check, or into it"
 }

@@ -1,0 +1,16 @@
+// What a figure says in a notebook when the kernel that made it is gone; Python puts it before each
+// small figure (figures.module), the bundle imports it. Only a notebook tells a figure of its
+// kernel, and only when it loses it.
+export function heedKernel({ model, el }) {
+  model.on("comm_live_update", () => {
+    const output = el.closest(".jp-OutputArea-output") ?? el
+    if (output.querySelector(".mh-gone")) return
+    const said = document.createElement("p")
+    said.className = "mh-gone"
+    said.setAttribute("role", "status")
+    said.style.cssText =
+      "margin:.4em 0;padding:.2em .7em;border-left:3px solid currentColor;font-weight:600"
+    said.textContent = "The kernel that made this figure is gone. Run its cell again."
+    output.prepend(said)
+  })
+}

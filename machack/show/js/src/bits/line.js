@@ -1,0 +1,59 @@
+// A value on the line of values.
+import { counted as number, h } from "../dom.js"
+import { ask, slider } from "./parts.js"
+
+// Exact 4n, at most 4n - 1, at least 4n + 1; a negation turns the line over.
+export class Line {
+  constructor(figure) {
+    this.figure = figure
+    this.turned = false
+    this.knob = slider("The score n", [-20, 20, figure.first[0]], () => figure.want())
+    this.button = h(
+      "button",
+      {
+        type: "button",
+        class: "mh-button mh-text",
+        onclick: () => {
+          this.turned = !this.turned
+          figure.want()
+        },
+      },
+      "Negate, as the parent does",
+    )
+    this.out = h("div", {
+      class: "mh-boundsline",
+      role: "group",
+      "aria-label": "Three integrated numbers",
+    })
+    this.box = h("div", {}, this.knob.row, h("div", { class: "mh-bar" }, this.button), this.out)
+  }
+  async draw() {
+    const n = Number(this.knob.input.value),
+      KINDS = ["at most", "exact", "at least"],
+      told = []
+    this.knob.shown.value = n
+    const numbers = [4 * n - 1, 4 * n, 4 * n + 1]
+      .map(each => (this.turned ? -each : each))
+      .sort((a, b) => a - b)
+    for (const each of numbers)
+      told.push([each, KINDS[(each + 1) & 3], (await ask("force_exact", each)) / 4])
+    this.button.setAttribute("aria-pressed", String(this.turned))
+    this.out.replaceChildren(
+      ...told.map(([each, kind, score]) =>
+        h(
+          "div",
+          { class: `mh-integrated mh-${kind.replace(" ", "-")}` },
+          h("b", {}, number(each)),
+          h("span", {}, `${kind} ${number(score)}`),
+        ),
+      ),
+    )
+    return (
+      "From the least: " +
+      told
+        .map(([each, kind, score]) => `${number(each)} says ${kind} ${number(score)}`)
+        .join("; ") +
+      "."
+    )
+  }
+}

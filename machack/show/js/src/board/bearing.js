@@ -1,0 +1,67 @@
+// Which pieces attack which squares: the box that asks for it, and what the board then shows.
+import { drawArrows } from "./arrows.js"
+import { parseSquare } from "chessops/util"
+import { onSquare, uciOf } from "../chess.js"
+import { h } from "../dom.js"
+import { ASLEEP, ask, hasEngine } from "../engine.js"
+
+export function bearingBox(figure) {
+  const says = h("div", { class: "mh-bearing", "aria-live": "polite" })
+  const shown = h("input", {
+    type: "checkbox",
+    checked: figure.model.get("counts"),
+    onchange: e => {
+      figure.view.counts = e.target.checked
+      drawArrows(figure.view)
+      if (figure.pins) figure.pins.hidden = !figure.view.counts
+    },
+  })
+  const box = h(
+    "div",
+    {},
+    says,
+    h(
+      "label",
+      { class: "mh-check" },
+      shown,
+      " count the men that bear on each cell, and say who is pinned",
+    ),
+    h(
+      "p",
+      { class: "mh-quiet mh-key" },
+      "Ringed: en prise. Lower left: how many of White’s men bear on the cell. Upper " +
+        "right: how many of Black’s.",
+    ),
+  )
+  return { says, box }
+}
+
+function sayBearing(figure, pos) {
+  const men = squares =>
+    squares.length
+      ? squares.map(square => `${onSquare(pos, parseSquare(square))} ${square}`).join(", ")
+      : "nobody"
+  const { enPrise, pinned } = figure.view.bearing
+  figure.pins = h("p", { hidden: !figure.view.counts }, h("b", {}, "Pinned: "), `${men(pinned)}.`)
+  figure.bears.says.replaceChildren(
+    h("p", {}, h("b", {}, "En prise: "), `${men(enPrise)}.`),
+    figure.pins,
+  )
+}
+
+// ---- what the program says of the position shown ----
+function askedBearing(figure) {
+  return { fen: figure.model.get("fen"), moves: figure.moves().slice(0, figure.ply).map(uciOf) }
+}
+
+export async function showBearing(figure, pos) {
+  if (!hasEngine()) return figure.bears.says.replaceChildren(h("p", {}, ASLEEP))
+  try {
+    const bearing = await ask(askedBearing(figure), "bearing")
+    if (figure.view.pos !== pos) return
+    figure.view.bear(bearing)
+    sayBearing(figure, pos)
+  } catch (fault) {
+    figure.bears.says.replaceChildren(h("p", {}, `${fault.message}`))
+  }
+}

@@ -1,0 +1,239 @@
+// show.board: a board to play on and a game to step through.  Everything works with no kernel.
+import { fenBoard } from "./view.js"
+import { fenOf, keys, moveFromUci, notate, play, positionOf, uciOf } from "../chess.js"
+import { bookNotation, followBook, whenNear } from "../dom.js"
+import { showBearing } from "./bearing.js"
+import { arrowsHere, drawMoves, wordsOf } from "./moves.js"
+import { buildPage } from "./page.js"
+
+export function renderBoard({ model, el }) {
+  const view = new BoardFigure(model)
+  el.append(view.figure)
+  view.figure.machack = view
+  view.watch()
+  view.refresh(false)
+  const unwatch = view.bears
+    ? whenNear(view.figure, () => {
+        view.near = true
+        view.bear(view.view.pos)
+      })
+    : () => {}
+  return () => {
+    unwatch()
+    view.destroy()
+  }
+}
+
+class BoardFigure {
+  // what is set as it is built, and as it goes on
+  answer
+  back
+  bear
+  bears
+  buttons
+  figure
+  home
+  near
+  note
+  out
+  switcher
+  trial
+  view
+
+  constructor(model) {
+    this.model = model
+    this.how = bookNotation(model.get("notation"))
+    this.load()
+    buildPage(this)
+  }
+  load() {
+    const { model } = this
+    this.start = positionOf(model.get("fen"), model.get("wings"))
+    this.main = model.get("moves").map(moveFromUci)
+    this.side = null // the reader's own line: {from: ply, moves}
+    this.inSide = false
+    this.ply = Math.max(
+      0,
+      Math.min(model.get("at") < 0 ? this.main.length : model.get("at"), this.main.length),
+    )
+    this.positions = [this.start]
+    for (const move of this.main)
+      this.positions.push(play(this.positions[this.positions.length - 1], move))
+  }
+  // ---- where we are ----
+  moves() {
+    return this.inSide ? [...this.main.slice(0, this.side.from), ...this.side.moves] : this.main
+  }
+  positionAt(ply) {
+    if (!this.inSide || ply <= this.side.from) return this.positions[ply]
+    return this.side.moves
+      .slice(0, ply - this.side.from)
+      .reduce(play, this.positions[this.side.from])
+  }
+  length() {
+    return this.moves().length
+  }
+  // The ply after a move of the game, by its number and as it is written; -1 if the game has no
+  // such move.
+  plyOf(number, white, written) {
+    const bare = text => text.replace(/[+#!?]+$/, ""),
+      index = this.main.findIndex((move, ply) => {
+        const pos = this.positions[ply]
+        return (
+          pos.fullmoves === number &&
+          (pos.turn === "white") === white &&
+          bare(notate(pos, move, "san")) === bare(written)
+        )
+      })
+    return index + 1 || -1
+  }
+  // The ply before which the men stood so; -1 if they never did.
+  plyWith(men) {
+    return this.positions.findIndex(pos => fenBoard(pos) === men)
+  }
+  // So many moves of the game, from a ply on.
+  inGame(from, count) {
+    return this.main.slice(from, from + count).map(uciOf)
+  }
+  // A line that the text tells ([uci], from that ply on), after so many of its moves: moves of the
+  // game, then those that were not played.
+  follow(from, moves, count) {
+    const line = [...this.main.slice(0, from), ...moves.map(moveFromUci)],
+      ply = from + count
+    const apart = line.findIndex(
+      (move, ply) => !this.main[ply] || uciOf(this.main[ply]) !== uciOf(move),
+    )
+    if (apart >= 0) this.side = { from: apart, moves: line.slice(apart), told: true }
+    this.go(ply, apart >= 0 && ply > apart)
+  }
+  // How many moves of that line have been made on the board; -1 if it shows something else.
+  along(from, moves) {
+    const made = this.moves().slice(0, this.ply).map(uciOf),
+      line = [...this.main.slice(0, from).map(uciOf), ...moves]
+    return made.length >= from &&
+      made.length <= line.length &&
+      made.every((move, ply) => move === line[ply])
+      ? made.length - from
+      : -1
+  }
+  // A step that somebody outside the figure asks for; in the reader's own line as well.
+  step(by) {
+    this.go(this.ply + by)
+  }
+  go(ply, inSide = this.inSide) {
+    this.inSide = inSide && !!this.side
+    this.ply = Math.max(0, Math.min(ply, this.length()))
+    this.refresh()
+  }
+  reveal() {
+    this.waits = false
+    this.answer.hidden = true
+    this.go(this.home0())
+  }
+  played(move) {
+    const uci = uciOf(move),
+      next = this.moves()[this.ply]
+    if (next && uciOf(next) === uci) return this.go(this.ply + 1)
+    if (this.inSide && this.ply >= this.side.from) {
+      this.side = {
+        from: this.side.from,
+        moves: [...this.side.moves.slice(0, this.ply - this.side.from), move],
+      }
+    } else this.side = { from: this.ply, moves: [move] }
+    this.go(this.ply + 1, true)
+  }
+  takeBack() {
+    if (!this.inSide || this.ply === 0) return
+    const keep = Math.max(0, this.ply - 1 - this.side.from)
+    this.side.moves = this.side.moves.slice(0, keep)
+    const ply = this.ply - 1
+    if (!keep) {
+      this.side = null
+      this.inSide = false
+    }
+    this.go(ply)
+  }
+  leaveSide() {
+    const from = this.side ? this.side.from : 0
+    this.side = null
+    this.inSide = false
+    this.go(from)
+  }
+
+  // ---- drawing ----
+  refresh(tell = true) {
+    const pos = this.positionAt(this.ply),
+      move = this.ply ? this.moves()[this.ply - 1] : null
+    this.view.show(pos, {
+      lastMove: move ? keys(move) : undefined,
+      arrows: arrowsHere(this),
+      marks: this.ply === this.home0() && !this.inSide ? this.model.get("marks") : [],
+    })
+    if (this.bears && this.near) showBearing(this, pos)
+    drawMoves(this)
+    // no game to step through: a move is taken back, and the row of buttons stays one
+    const none = !this.main.length
+    for (const [name, end] of [
+      ["start", 0],
+      ["back", 0],
+      ["forward", 1],
+      ["end", 1],
+    ]) {
+      this.buttons[name].hidden = none
+      this.buttons[name].setAttribute(
+        "aria-disabled",
+        String(end ? this.ply >= this.length() : this.ply === 0),
+      )
+    }
+    this.back.hidden = !this.inSide || this.ply <= this.side.from
+    this.home.hidden = !this.side || !this.main.length
+    this.note.textContent = (!this.inSide && this.model.get("comments")[String(this.ply)]) || ""
+    this.out.value = wordsOf(this, pos, move)
+    if (tell) {
+      this.report(pos)
+      this.trial.follow()
+      this.figure.dispatchEvent(new CustomEvent("machack-ply", { bubbles: true }))
+    }
+  }
+  home0() {
+    return this.model.get("at") < 0 ? this.main.length : this.model.get("at")
+  }
+  report(pos) {
+    this.sending = true
+    this.model.set("current", fenOf(pos))
+    this.model.set(
+      "played",
+      this.side
+        ? this.moves().slice(0, this.ply).map(uciOf)
+        : this.main.slice(0, this.ply).map(uciOf),
+    )
+    this.model.save_changes()
+    this.sending = false
+  }
+  watch() {
+    this.listen = () => {
+      if (!this.sending) {
+        this.load()
+        this.refresh(false)
+      }
+    }
+    this.redraw = () => this.refresh(false)
+    for (const name of ["fen", "moves", "at"]) this.model.on(`change:${name}`, this.listen)
+    for (const name of ["arrows", "marks", "comments", "descriptive"])
+      this.model.on(`change:${name}`, this.redraw)
+    this.unfollow = followBook(how => {
+      this.how = how
+      for (const radio of this.switcher.querySelectorAll("input"))
+        radio.checked = radio.value === how
+      this.refresh(false)
+    })
+  }
+  destroy() {
+    for (const name of ["fen", "moves", "at"]) this.model.off(`change:${name}`, this.listen)
+    for (const name of ["arrows", "marks", "comments", "descriptive"])
+      this.model.off(`change:${name}`, this.redraw)
+    this.unfollow()
+    this.trial.close()
+    this.view.destroy()
+  }
+}

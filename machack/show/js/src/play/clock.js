@@ -1,0 +1,30 @@
+// The clocks: the reader's goes while the reader may move, and is shown while its box is open.
+
+export function tick(figure) {
+  clearTimeout(figure.ticks)
+  const { allowed, moves } = figure.model.get("clock"),
+    reader =
+      figure.clock.reader + (figure.since === null ? 0 : (performance.now() - figure.since) / 1000)
+  const shown = seconds =>
+    `${Math.floor(seconds / 3600)}:` +
+    String(Math.floor(seconds / 60) % 60).padStart(2, "0") +
+    ":" +
+    String(Math.floor(seconds) % 60).padStart(2, "0")
+  const told = (whom, seconds, made) =>
+    `${whom} ${shown(seconds)}${seconds > allowed && made < moves ? " (over the time)" : ""}`
+  const mine = figure.moves.filter((_, ply) => figure.positions[ply].turn === figure.mine).length,
+    its = figure.moves.length - mine
+  figure.clockOut.textContent =
+    `${told("You", reader, mine)}, ` +
+    told("Mac Hack VI", figure.clock.program, its) +
+    `; ${mine} and ${its} moves.`
+  if (figure.clockBox.open && figure.since !== null)
+    figure.ticks = setTimeout(() => tick(figure), 1000)
+}
+
+// ---- the clocks: the reader's goes while the reader may move, and is shown while its box
+//      is open ----
+export function stopClock(figure) {
+  if (figure.since !== null) figure.clock.reader += (performance.now() - figure.since) / 1000
+  figure.since = null
+}

@@ -1,0 +1,277 @@
+// @ts-nocheck
+// show.play: a game against the program, in the page. The program says what may be played, answers,
+// and tells what it thought.
+import { keys, moveFromUci, notate, play, positionOf, uciOf } from "../chess.js"
+import { bookNotation, followBook } from "../dom.js"
+import { ask, endAsking, hasEngine, settingFacts } from "../engine.js"
+import { keepGame, leftGame } from "./left.js"
+import { Seat, canSit } from "./seat.js"
+import { stopClock, tick } from "./clock.js"
+import { buildPage } from "./page.js"
+import { PROGRAMS } from "./programs.js"
+import { asPgn, drawMoves } from "./score.js"
+import { goOn, onItsList } from "./thinking.js"
+import { showTree } from "./thought-tree.js"
+import { sayStanding, tell, tellAgain } from "./told.js"
+
+const ASLEEP =
+  "To play here, the page needs WebAssembly and must be one of the built book. In a " +
+  "terminal: machack play."
+
+export function renderPlay({ model, el }) {
+  const figure = new PlayFigure(model)
+  el.append(figure.figure)
+  figure.figure.machack = figure
+  figure.begin(leftGame(figure))
+  return () => figure.destroy()
+}
+
+class PlayFigure {
+  constructor(model) {
+    this.model = model
+    this.how = bookNotation(model.get("notation"))
+    this.start = positionOf(model.get("fen"), model.get("wings"))
+    this.given = model.get("moves")
+    this.open()
+    this.result = ""
+    this.thought = null
+    buildPage(this)
+    this.refresh() // board and buttons stand as they will, while the program is still being fetched
+    this.out.value ||= "The program is coming: one moment."
+    this.unfollow = followBook(how => {
+      this.how = how
+      this.refresh()
+      tellAgain(this)
+    })
+  }
+  open() {
+    // the game so far
+    this.clock = { reader: 0, program: 0 } // seconds; the program's as they were in 1967
+    this.since = null
+    this.moves = []
+    this.positions = [this.start]
+    for (const uci of this.given) this.push(moveFromUci(uci))
+  }
+  get pos() {
+    return this.positions[this.positions.length - 1]
+  }
+  get mine() {
+    return this.side.value
+  }
+  uciAt(index) {
+    return uciOf(this.moves[index])
+  }
+  text(index) {
+    return notate(this.positions[index], this.moves[index], this.how)
+  }
+
+  // ---- the game ----
+  // A program before Mac Hack needs the page's Python (12 MB): where it moves first, it waits until
+  // the reader wants it.
+  get asleep() {
+    return Boolean(this.ancestor) && !this.awake && this.pos.turn !== this.mine
+  }
+  wake() {
+    this.awake = true
+    return this.begin()
+  }
+  // Another opponent, or the other side, in the midst of a game: the game goes on.
+  async changed() {
+    if (this.seat || this.result || this.moves.length <= this.given.length) return this.wake()
+    this.awake = true
+    await this.attend()
+    this.forget()
+    await goOn(this)
+  }
+  // What was being thought is void, and the figure is set to who plays whom.
+  async attend() {
+    if (this.thinking) {
+      this.turn = null
+      this.thinking = false
+      await endAsking()
+    }
+    if (this.ancestor && this.seatBox.open) this.seatBox.open = false
+    this.clockBox.hidden = Boolean(this.ancestor)
+    this.seatBox.hidden = Boolean(this.ancestor) || !canSit(this.model)
+    if ((this.mine === "black") !== this.view.flipped) this.view.flip()
+  }
+  async begin(left) {
+    // anew, or a game that was left
+    if (!hasEngine()) {
+      this.stopped = true
+      this.out.value = ASLEEP
+      return this.refresh()
+    }
+    if (left) {
+      this.side.value = left.side
+      this.program.value = left.program
+      this.awake = true
+    }
+    await this.attend()
+    this.open()
+    this.result = ""
+    this.forget()
+    for (const uci of left?.moves.slice(this.moves.length) ?? []) this.push(moveFromUci(uci))
+    this.left = Boolean(left)
+    this.taken = false
+    this.begun = true
+    if (this.seat) await this.seat.begin()
+    else await goOn(this)
+  }
+  get ancestor() {
+    return PROGRAMS[this.program.value] ? null : this.program.value
+  }
+  get opponent() {
+    return this.ancestor
+      ? this.model.get("family").find(([name]) => name === this.ancestor)[1]
+      : `Mac Hack VI (${PROGRAMS[this.program.value][0]})`
+  }
+  get its() {
+    return this.mine === "white" ? "black" : "white"
+  }
+  async position() {
+    // Mac Hack says for all what is legal
+    const [, name, changes] = PROGRAMS[this.program.value] ?? PROGRAMS.normal
+    return {
+      fen: this.model.get("fen"),
+      moves: this.moves.map(uciOf),
+      settings: { ...(await settingFacts())[name], ...changes },
+    }
+  }
+  waits() {
+    return this.asleep
+      ? "press “Let it begin” first"
+      : this.result
+        ? "the game is over"
+        : this.thinking
+          ? "the program is thinking"
+          : this.legal
+            ? ""
+            : "the program has not yet said what may be played"
+  }
+  push(move) {
+    this.positions.push(play(this.pos, move))
+    this.moves.push(move)
+  }
+  async human(move) {
+    if (!this.legal) return this.refresh()
+    this.awake = true
+    this.left = this.taken = false
+    if (this.seat) {
+      this.seat.play(uciOf(move))
+      return this.refresh()
+    }
+    this.yours = this.ancestor ? null : onItsList(this, move)
+    stopClock(this)
+    this.push(move)
+    await goOn(this)
+  }
+  // What it thought last is no longer of this game: its words go, and its tree.
+  forget() {
+    this.thought = this.told = null
+    this.about.replaceChildren()
+    showTree(this)
+  }
+  takeBack() {
+    if (this.seat) return this.seat.strike("U\n")
+    if (this.thinking || !this.moves.length) return
+    const steps =
+      this.pos.turn === this.mine || this.moves.length < 2 ? Math.min(2, this.moves.length) : 1
+    if (this.moves.length === 1 && this.mine === "black") return
+    this.moves.splice(-steps)
+    this.positions.splice(-steps)
+    this.result = ""
+    this.taken = true
+    this.forget()
+    goOn(this)
+  }
+  async offer() {
+    if (this.seat) return this.seat.strike("DRAW?\n")
+    if (this.thinking || this.result || this.ancestor) return
+    const accepts = await ask(
+      await this.position(),
+      "acceptsDraw",
+      this.its,
+      this.thought?.value ?? 0,
+    )
+    if (accepts) this.end("1/2-1/2", "the program accepts the draw")
+    else this.out.value = "The program declines the draw."
+  }
+  end(result, why) {
+    if (this.result) return
+    if (this.thinking) {
+      this.turn = null
+      this.thinking = false
+      endAsking()
+    }
+    stopClock(this)
+    this.result = result
+    this.why = why
+    this.legal = null
+    this.refresh()
+  }
+
+  // ---- the teletype: while it is open the game is the program's own, and the board shows it ----
+  async sitDown() {
+    if (!this.seatBox.open) {
+      this.seat?.end()
+      this.seat = null
+      return this.result ? this.refresh() : goOn(this)
+    }
+    if (this.thinking) {
+      this.turn = null
+      this.thinking = false
+      await endAsking()
+    }
+    this.seat = new Seat(this.model, {
+      game: () => this.position(),
+      its: () => this.its,
+      moved: (moves, thought) => this.follow(moves, thought),
+    })
+    this.seatHost.replaceChildren(this.seat.host)
+    await this.seat.begin()
+  }
+  follow(moves, thought) {
+    const goesOn = this.moves.every((move, ply) => uciOf(move) === moves[ply])
+    if (goesOn && moves.length === this.moves.length) return
+    stopClock(this)
+    const yours = !goesOn
+      ? null
+      : this.legal && this.pos.turn === this.mine
+        ? onItsList(this, moveFromUci(moves[this.moves.length]))
+        : this.yours
+    Object.assign(this, { moves: [], positions: [this.start], result: "", yours })
+    for (const uci of moves) this.push(moveFromUci(uci))
+    this.forget()
+    if (thought?.move && thought.move === moves[moves.length - 1])
+      tell(this, { ...thought, at: this.positions[moves.length - 1], ply: moves.length - 1, yours })
+    goOn(this)
+  }
+
+  // ---- drawing ----
+  refresh() {
+    tick(this)
+    if (this.begun) keepGame(this)
+    const last = this.moves[this.moves.length - 1]
+    this.view.show(this.pos, { lastMove: last ? keys(last) : undefined, legal: this.legal ?? [] })
+    drawMoves(this)
+    this.pgn.value = asPgn(this)
+    for (const [name, off] of [
+      ["back", this.thinking || !this.moves.length],
+      ["draw", this.thinking || this.result || this.ancestor],
+      ["resign", this.result],
+    ]) {
+      this.buttons[name].setAttribute("aria-disabled", String(Boolean(off || this.stopped)))
+    }
+    this.buttons.wake.hidden = !this.asleep
+    if (!this.stopped) sayStanding(this)
+  }
+  destroy() {
+    this.turn = null
+    this.seat?.end()
+    clearTimeout(this.ticks)
+    this.unfollow()
+    this.dropTree?.()
+    this.view.destroy()
+  }
+}

@@ -1,0 +1,116 @@
+// A position that asks for one move (show.play, `puzzle`), or for any (`said` alone: no move is the
+// right one). A wrong one is answered on the board; the controls of a game wait until the reader
+// wants a whole one.
+import { moveFromUci } from "../chess.js"
+import { h } from "../dom.js"
+import { goOn } from "./thinking.js"
+import { numbered } from "./told.js"
+import { capital } from "../words.js"
+
+const PAUSE = 900 // milliseconds before the move of the other side that the puzzle gives
+
+export class Puzzle {
+  // what is set as it is built, and as it goes on
+  asked
+  game
+  given
+  said
+
+  // game the PlayFigure; {line, said}: the moves that were played (UCI), the reader's first and
+  // every second, those between given;
+  //        and what is said of each of the reader's once it stands on the board
+  constructor(game, { line, said }) {
+    Object.assign(this, { game, given: line, said, asked: game.moves.length })
+    const act = (label, run) =>
+      h("button", { type: "button", class: "mh-button mh-text", onclick: run }, label)
+    this.free = !line.length
+    this.heading = game.figure.querySelector("figcaption")
+    this.title = this.heading.textContent
+    this.position = game.given
+    this.again = act("Try again", () => this.restart())
+    this.give = act("Show the move", () => this.show())
+    this.whole = act("A whole game", () => this.begin(false))
+    this.back = act(this.free ? "Back to the position" : "Back to the puzzle", () =>
+      this.begin(true),
+    )
+    this.host = h("div", { class: "mh-bar" }, this.again, this.give, this.whole, this.back)
+    game.out.after(this.host)
+    this.take(true)
+  }
+  get tried() {
+    return this.game.moves.slice(this.asked)
+  }
+  get wrong() {
+    return this.tried
+      .slice(0, this.given.length)
+      .findIndex((_, at) => this.game.uciAt(this.asked + at) !== this.given[at])
+  } // where the line was left; -1 if it was not
+  get right() {
+    return this.wrong < 0
+  }
+  get solved() {
+    return this.right && this.tried.length >= this.given.length
+  } // the program may have answered since
+  // The move that the puzzle itself makes now, for the other side; the program thinks only where
+  // none is given.
+  get reply() {
+    return this.asks && this.right && this.tried.length % 2 && this.tried.length < this.given.length
+      ? moveFromUci(this.given[this.tried.length])
+      : null
+  }
+  async pause() {
+    await new Promise(done => setTimeout(done, PAUSE))
+  }
+  // What is said instead of the game's own words; nothing while the program thinks.
+  get words() {
+    const { length } = this.tried
+    if (!this.asks || !length) return ""
+    if (this.free) return length > 1 && this.game.legal ? this.said[0] : ""
+    if (this.right)
+      return length < this.given.length + 2
+        ? this.moveShown(length) + this.said[Math.min(length - 1, this.given.length - 1) >> 1]
+        : ""
+    if (length > 1 && length <= this.wrong + 2 && this.game.legal)
+      return "It answers, and the game goes on. Not the move that was played, though: try again?"
+    return ""
+  }
+  // Where the game has ended nothing is asked any more, and it is said how it ended.
+  draw() {
+    const { result, why } = this.game
+    if (this.asks) this.heading.textContent = result ? capital(why) : this.title
+    this.again.textContent = result || (this.solved && !this.free) ? "Play again" : "Try again"
+    this.again.hidden = !this.asks || !this.tried.length
+    this.give.hidden = !this.asks || this.solved
+    this.whole.hidden = !this.asks
+    this.back.hidden = this.asks
+  }
+  // The move that was shown, since the reader did not make it: what is seen on the board is heard,
+  // too.
+  moveShown(length) {
+    const at = this.asked + length - 1
+    return this.shown === at ? `${numbered(this.game, at)}. ` : ""
+  }
+  async restart() {
+    this.shown = null
+    this.game.open()
+    this.game.result = ""
+    this.game.forget()
+    await goOn(this.game)
+  }
+  async show() {
+    if (!this.right || this.tried.length % 2) await this.restart()
+    if (!this.game.legal) return
+    this.shown = this.game.moves.length
+    await this.game.human(moveFromUci(this.given[this.tried.length]))
+  }
+  take(asks) {
+    this.asks = asks
+    this.game.figure.classList.toggle("mh-puzzle", asks)
+    this.heading.textContent = asks ? this.title : "A game against Mac Hack VI"
+    this.game.given = asks ? this.position : []
+  }
+  begin(asks) {
+    this.take(asks)
+    this.game.begin()
+  }
+}

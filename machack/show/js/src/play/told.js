@@ -1,0 +1,120 @@
+// What is said of a game: how it stands, and what the program thought of its last move.
+import { Side, moveFromUci, notate } from "../chess.js"
+import { h } from "../dom.js"
+import { lineFrom } from "../thought.js"
+import { number, valued } from "../words.js"
+import { ENDS } from "./programs.js"
+import { wordsOfTree } from "./thought-tree.js"
+
+// What is said of the game as it stands.
+export function sayStanding(figure) {
+  figure.puzzle?.draw()
+  if (figure.puzzle?.words) figure.out.value = itsMove(figure) + figure.puzzle.words
+  else if (figure.result)
+    figure.out.value =
+      (Object.values(ENDS).includes(figure.why) ? itsMove(figure) : "") +
+      `${figure.result}: ${figure.why}.`
+  else if (figure.asleep)
+    figure.out.value = `${figure.opponent} has the first move: press “Let it begin”.`
+  else if (figure.thinking)
+    figure.out.value = figure.ancestor
+      ? `${figure.opponent} is thinking (the page’s Python starts with the first move: ` +
+        "some seconds)."
+      : "The program is thinking."
+  else if (figure.legal)
+    figure.out.value =
+      `${figure.left ? "The game that you left. " : figure.taken ? "Taken back. " : ""}` +
+      (itsMove(figure)
+        ? `${itsMove(figure)}Your move.`
+        : `${Side(figure.pos.turn === "white")} to move: your move.`)
+}
+
+// The move that the other side has just made, to be heard; nothing where the reader made the last
+// one, or nobody.
+function itsMove(figure) {
+  const at = figure.moves.length - 1
+  return at < 0 || figure.positions[at].turn === figure.mine ? "" : `${numbered(figure, at)}. `
+}
+
+export function numbered(figure, at) {
+  const { fullmoves, turn } = figure.positions[at]
+  return `${fullmoves}${turn === "white" ? "." : " …"} ${figure.text(at)}`
+}
+
+export function tell(figure, thought = figure.thought) {
+  figure.told = thought
+  const which = numbered(figure, thought.ply)
+  const expects = lineFrom(thought.at, thought.line, figure.how).slice(1)
+  const yours = thought.yours
+  if (thought.own) return tellOwn(figure, which, expects)
+  const says = [
+    h(
+      "p",
+      {},
+      h("b", {}, which),
+      thought.fromBook
+        ? ", from its book of openings, which keeps a reply to this position: nothing " +
+            "was searched."
+        : `. Value ${valued(thought.value)}; ${thought.nodes.toLocaleString("en")} ` +
+            `moves looked at in ${Math.round(thought.milliseconds)} ms.`,
+    ),
+  ]
+  if (expects.length) says.push(h("p", {}, "It expects ", h("b", {}, expects.join(" ")), "."))
+  const own = yours && notate(yours.at, yours.move, figure.how)
+  if (yours)
+    says.push(
+      h(
+        "p",
+        {},
+        yours.place < 0
+          ? `Your ${own} was not on its list.`
+          : `Your ${own} stood in place ${yours.place + 1} of ${yours.of} on its list ` +
+              "of plausible moves.",
+      ),
+    )
+  figure.about.replaceChildren(...says)
+}
+
+// In the other notation; the tree writes its own moves anew.
+export function tellAgain(figure) {
+  if (figure.told) tell(figure, figure.told)
+  if (!figure.tree) return
+  Object.assign(figure.tree.values, wordsOfTree(figure))
+  figure.treeHost.querySelector("figcaption").textContent = figure.tree.get("title")
+}
+
+// What an ancestor thought, in its own unit, with the sum behind its move.
+function tellOwn(figure, which, expects) {
+  const { thought } = figure,
+    others = thought.ties.slice(1).map(uci => notate(thought.at, moveFromUci(uci), figure.how))
+  figure.about.replaceChildren(
+    h(
+      "p",
+      {},
+      h("b", {}, which),
+      `. Value ${number(thought.value)} (${thought.unit}); ` +
+        `${thought.nodes.toLocaleString("en")} moves looked at in ` +
+        `${Math.round(thought.milliseconds)} ms.`,
+    ),
+    ...(expects.length ? [h("p", {}, "It expects ", h("b", {}, expects.join(" ")), ".")] : []),
+    ...(others.length ? [h("p", {}, "As good: ", h("b", {}, others.join(", ")), ".")] : []),
+    h(
+      "details",
+      { class: "mh-help" },
+      h("summary", {}, "The sum behind the move"),
+      h(
+        "table",
+        { class: "mh-sum" },
+        thought.why.map(([label, amount, rule]) =>
+          h(
+            "tr",
+            {},
+            h("td", {}, label),
+            h("td", { class: "mh-amount" }, number(amount)),
+            h("td", { class: "mh-quiet" }, rule),
+          ),
+        ),
+      ),
+    ),
+  )
+}

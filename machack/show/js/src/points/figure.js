@@ -1,0 +1,206 @@
+// show.points: take a man, and see the points of each of its moves grow, item by item.
+import { parseSquare } from "chessops/util"
+import { keys, moveFromUci, notate, onSquare, uciOf } from "../chess.js"
+import { Chooser } from "../chooser.js"
+import { bookNotation, followBook, whenNear } from "../dom.js"
+import { ASLEEP, ask, hasEngine, latest, reasonsInOrder } from "../engine.js"
+import { number } from "../words.js"
+import { drawChosen, fillRow } from "./bars.js"
+import { buildPage } from "./page.js"
+import { signed } from "./signed.js"
+
+export function renderPoints({ model, el }) {
+  const figure = new PointsFigure(model)
+  el.append(figure.figure)
+  figure.figure.machack = figure
+  const unwatch = whenNear(figure.figure, () => figure.want())
+  return () => {
+    unwatch()
+    figure.destroy()
+  }
+}
+
+class PointsFigure {
+  // what is set as it is built, and as it goes on
+  entries
+  figure
+  lines
+  most
+  order
+  out
+  pos
+  shown
+  signed
+  slider
+  total
+  view
+
+  constructor(model) {
+    this.model = model
+    this.how = bookNotation(model.get("notation"))
+    this.want = latest(() => this.ask())
+    this.chooser = new Chooser(model, {
+      onchange: () => this.want(),
+      say: text => {
+        this.out.value = text
+      },
+    })
+    this.listed = []
+    this.legal = []
+    this.mine = []
+    this.items = []
+    this.counted = 0
+    buildPage(this)
+    this.unfollow = followBook(how => {
+      this.how = how
+      if (this.pos) fillRow(this)
+    })
+  }
+
+  // ---- what the program says ----
+  async ask() {
+    if (!hasEngine()) {
+      this.out.value = ASLEEP
+      return
+    }
+    const { pos } = this.chooser,
+      position = { ...this.chooser.position(), settings: this.model.get("settings") }
+    try {
+      const [legal, listed, order] = await Promise.all([
+        ask(position, "legalMoves"),
+        ask(position, "plausibleMoves"),
+        reasonsInOrder(),
+      ])
+      Object.assign(this, {
+        pos,
+        legal,
+        listed: listed.filter(each => legal.includes(each.move)),
+        order,
+      })
+      this.show()
+      const first = this.listed.find(each => each.move === this.model.get("move")) ?? this.listed[0]
+      this.take(first?.move.slice(0, 2) ?? "")
+      if (first) this.choose(first)
+    } catch (fault) {
+      this.out.value = fault.message
+    }
+  }
+  // A man is taken: its moves in the order of the list, and every item that counts for one of them.
+  take(square) {
+    const mine = this.listed.filter(each => each.move.startsWith(square))
+    if (!mine.length) {
+      this.out.value = square
+        ? `${square}, ${onSquare(this.pos, parseSquare(square))}: none of its moves is on the list.`
+        : "The game is over: no move is listed."
+      if (square) return
+    }
+    const whole = this.items.length > 0 && this.counted === this.items.length,
+      begins = this.model.get("begins"),
+      used = new Set(mine.flatMap(each => each.reasons.map(reason => reason.id)))
+    this.square = square
+    this.mine = mine
+    this.items = [begins, ...this.order.filter(id => id !== begins)].filter(id => used.has(id))
+    this.counted = whole ? this.items.length : 1
+    // the reader lets the sums grow; once they have grown, the next man's are whole
+    this.chosen = mine[0]
+    fillRow(this)
+  }
+  dropped(move) {
+    const uci = uciOf(move),
+      found = this.mine.find(each => each.move === uci)
+    this.show()
+    if (found) this.choose(found)
+    else this.out.value = "The program promotes to a queen only: this move is not on its list."
+  }
+  choose(move) {
+    this.chosen = move
+    drawChosen(this)
+  }
+  count(items) {
+    this.counted = Math.max(0, Math.min(items, this.items.length))
+    this.drawCounted()
+  }
+
+  // ---- drawing ----
+  show() {
+    this.view.show(this.pos, {
+      legal: this.legal,
+      arrows: this.arrows(),
+      marks: this.square ? [this.square] : [],
+    })
+  }
+  arrows() {
+    return this.chosen ? [[...keys(moveFromUci(this.chosen.move)), "", "green"]] : []
+  }
+  wording({ id, wording }) {
+    return id === this.model.get("begins") ? "what every move begins with" : wording
+  }
+  text(move) {
+    return notate(this.pos, moveFromUci(move.move), this.how)
+  }
+  amount(move, id) {
+    return move.reasons.find(reason => reason.id === id)?.amount ?? 0
+  }
+  sum(move, items = this.counted) {
+    return this.items.slice(0, items).reduce((sum, id) => sum + this.amount(move, id), 0)
+  }
+  markCounted() {
+    if (this.total && this.chosen)
+      this.total.textContent =
+        `${this.text(this.chosen)}: ${number(this.sum(this.chosen))} points` +
+        (this.counted < this.items.length ? " so far" : "")
+    for (const { place, row } of this.entries) {
+      row.classList.toggle("mh-uncounted", place >= this.counted)
+      if (place === this.counted - 1) row.setAttribute("aria-current", "step")
+      else row.removeAttribute("aria-current")
+    }
+  }
+  drawCounted() {
+    for (const { move, bar, told } of this.lines) {
+      const sum = this.sum(move),
+        wide = ((this.signed ? 50 : 100) * Math.abs(sum)) / this.most
+      bar.className = sum < 0 ? "mh-minus" : ""
+      bar.style.cssText =
+        sum < 0
+          ? `right:50%;width:${wide.toFixed(1)}%`
+          : `left:${this.signed ? 50 : 0}%;width:${wide.toFixed(1)}%`
+      told.textContent = number(sum)
+    }
+    this.slider.value = this.counted
+    this.shown.value = `${this.counted} of ${this.items.length}`
+    this.markCounted()
+    this.say()
+  }
+  say() {
+    const { counted, items } = this,
+      id = items[counted - 1]
+    if (!this.mine.length) return
+    if (!id) {
+      this.out.value = "Nothing is counted yet."
+      return
+    }
+    const wording = this.wording(
+      this.mine.flatMap(move => move.reasons).find(reason => reason.id === id),
+    )
+    const given = move =>
+      `${this.text(move)} ${this.amount(move, id) ? signed(this.amount(move, id)) : "nothing"}`
+    const parts = [
+      this.chosen,
+      ...this.mine.filter(move => move !== this.chosen && this.amount(move, id)),
+    ].map(given) // first the move that is looked at
+    const same = new Set(this.mine.map(move => this.amount(move, id))).size === 1
+    const end =
+      counted === items.length
+        ? ` All are counted: ${this.text(this.chosen)} has ` +
+          `${number(this.chosen.plausibility)} points.`
+        : ""
+    this.out.value =
+      `Item ${counted} of ${items.length}, ${wording}: ` +
+      (same ? `${signed(this.amount(this.mine[0], id))} for each` : parts.join(", ")) +
+      `.${end}`
+  }
+  destroy() {
+    this.unfollow()
+    this.view.destroy()
+  }
+}

@@ -1,0 +1,169 @@
+// The controls of show.score: a driver, a depth, and the conventions.
+import { h } from "../dom.js"
+import { OFFERED, named } from "./names.js"
+
+const DRIVER_WORDS = {
+  minimax: "minimax",
+  "alpha-beta": "alpha-beta",
+  "nega-scout": "NegaScout",
+  "mtd-f": "MTD(f)",
+}
+
+// What a reader may set beside the conventions: { name: [words, least, most] }.
+const CHOICE_WORDS = { E: "whole evaluation (E)" } // of a choice whose name alone says nothing
+const ASKED = {
+  depth: ["Depth, plies", 0, 8],
+  firstGuess: ["First guess", -300, 300],
+  step: ["Step", 0, 64],
+}
+
+// ---- controls: those of the chapter, and all others folded ----
+export function controlOf(figure) {
+  const { facts } = figure,
+    shown = figure.model.get("knobs"),
+    all = Object.keys(facts.usual).filter(name => !shown.includes(name))
+  const inputs = names => names.map(name => knobOf(figure, name))
+  figure.inputs = {}
+  figure.controls.replaceChildren(
+    ...inputs(shown),
+    h(
+      "details",
+      { class: "mh-help" },
+      h("summary", {}, "All conventions"),
+      h(
+        "div",
+        { class: "mh-switches" },
+        inputs([...["depth", "driver"].filter(name => !shown.includes(name)), ...all]),
+      ),
+    ),
+  )
+  figure.bar.replaceChildren(
+    h(
+      "button",
+      {
+        type: "button",
+        class: "mh-button mh-text",
+        onclick: () => {
+          figure.take({
+            ...figure.model.get("positions")[figure.chosen.value || 0],
+            fen: figure.fen,
+            moves: figure.moves,
+          })
+          figure.fill()
+          figure.want()
+        },
+      },
+      "As at first",
+    ),
+    (figure.stopButton = h(
+      "button",
+      {
+        type: "button",
+        class: "mh-button mh-text mh-stop",
+        hidden: true,
+        onclick: () => figure.stop(),
+      },
+      "Stop",
+    )),
+  )
+  figure.fill()
+}
+
+function knobOf(figure, name) {
+  const { facts } = figure,
+    keep = (input, shown) => {
+      figure.inputs[name] = { input, shown }
+      return input
+    }
+  const ask = change => {
+      Object.assign(figure.asked, change)
+      figure.fill()
+      figure.want()
+    },
+    set = value => figure.change({ [name]: value })
+  const row = (words, input, shown = "") =>
+    h(
+      "label",
+      { class: "mh-knob", title: facts.wording[name] ?? null },
+      h("span", {}, words),
+      input,
+      shown,
+    )
+  const select = (values, write, taken, words) =>
+    row(
+      words,
+      keep(
+        h(
+          "select",
+          {
+            class: "mh-select",
+            "aria-label": words,
+            onchange: e => taken(values[e.target.selectedIndex]),
+          },
+          values.map(each => h("option", {}, write(each))),
+        ),
+      ),
+    )
+  const slider = (words, [min, max], taken) => {
+    const shown = h("output", { class: "mh-count" })
+    return row(
+      words,
+      keep(
+        h("input", {
+          type: "range",
+          min,
+          max,
+          class: "mh-slider",
+          "aria-label": words,
+          oninput: e => taken(Number(e.target.value)),
+        }),
+        shown,
+      ),
+      shown,
+    )
+  }
+  const check = (words, taken) =>
+    h(
+      "label",
+      { class: "mh-check", title: facts.wording[name] ?? null },
+      keep(h("input", { type: "checkbox", onchange: e => taken(e.target.checked) })),
+      ` ${words}`,
+    )
+  if (name === "driver")
+    return select(
+      facts.drivers,
+      each => DRIVER_WORDS[each],
+      driver => ask({ driver }),
+      "Driver",
+    )
+  if (name in ASKED) {
+    const [words, ...range] = ASKED[name]
+    return slider(words, range, value => ask({ [name]: value }))
+  }
+  if (name === "iterate")
+    return check("Iterate: depth 1, 2, ... with one table", iterate => ask({ iterate }))
+  if (name === "exactRoot")
+    return check("The exact score of every move", exactRoot => ask({ exactRoot }))
+  if (name in facts.words)
+    return select(facts.words[name], each => CHOICE_WORDS[each] ?? each, set, named(name))
+  if (OFFERED[name])
+    return select(
+      OFFERED[name],
+      each =>
+        each === null
+          ? "1 unit"
+          : each.toLocaleString("en", {
+              maximumSignificantDigits: 3,
+              notation: each < 1e-3 ? "scientific" : "standard",
+            }),
+      set,
+      named(name),
+    )
+  if (name === "saturation")
+    return slider("Saturation", facts.sliders.saturation, value =>
+      set(value === facts.sliders.saturation[1] ? null : value),
+    )
+  return name in facts.ranges
+    ? slider(named(name), facts.sliders[name] ?? facts.ranges[name], set)
+    : check(named(name), set)
+}

@@ -1,0 +1,58 @@
+// show.score: the searcher plays both sides.
+import { keys, moveFromUci, notate, play } from "../chess.js"
+import { counted as number, h } from "../dom.js"
+import { section } from "./parts.js"
+
+// The searcher plays both sides: does it ever come to the point?
+export class Game {
+  constructor(figure) {
+    this.figure = figure
+    this.button = h(
+      "button",
+      { type: "button", class: "mh-button mh-text", onclick: () => this.go() },
+      "Let it play both sides, 12 moves",
+    )
+    this.list = h("p", { class: "mh-state" })
+    this.host = section("What it plays", h("div", { class: "mh-bar" }, this.button), this.list)
+  }
+  draw() {
+    if (!this.going) this.list.textContent = ""
+  }
+  async go() {
+    const { figure } = this,
+      told = []
+    if (this.going) return
+    this.going = true
+    let moves = [...figure.moves],
+      pos = figure.pos,
+      found
+    try {
+      for (let ply = 0; ply < 24 && this.going; ply++) {
+        found = await figure.search(moves)
+        if (!found.move) break
+        const text = notate(pos, moveFromUci(found.move), figure.how),
+          white = pos.turn === "white"
+        told.push(
+          (white || !told.length ? `${pos.fullmoves}.${white ? "" : ".."} ` : "") +
+            `${text} (${number(found.score_white)})`,
+        )
+        pos = play(pos, moveFromUci(found.move))
+        moves.push(found.move)
+        figure.view.show(pos, { lastMove: keys(moveFromUci(found.move)) })
+        this.list.textContent = told.join(" ")
+      }
+      this.list.textContent =
+        `${told.join(" ")} ` +
+        (found?.move
+          ? "and so on: twelve moves, and no end."
+          : found && figure.words(found.score).startsWith("is mated")
+            ? "Mate."
+            : "The game is over.") +
+        " (In brackets the score, in White’s view.)"
+    } catch (fault) {
+      figure.say(fault.message)
+    }
+    this.going = false
+    setTimeout(() => figure.gone || figure.show(), 4000)
+  }
+}

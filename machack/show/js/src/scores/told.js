@@ -1,0 +1,78 @@
+// @ts-nocheck
+// What show.score says of a search, beside the views.
+import { Side } from "../chess.js"
+import { counted as number, h } from "../dom.js"
+import { scrolled } from "./parts.js"
+import { named } from "./names.js"
+
+export function tellScore(figure) {
+  const side = Side(figure.at.turn === "white"),
+    against = figure.model.get("against"),
+    { found, other } = figure
+  const told = ({ score, line, nodes, complete, depth, driver, passes }, scoring) => [
+    `${number(score)}`,
+    figure.words(score, scoring),
+    line.length ? figure.line(line).join(" ") : "no move",
+    `${number(nodes)} node${nodes === 1 ? "" : "s"}, ` +
+      (driver === "mtd-f" ? `${passes} passes, ` : "") +
+      `depth ${depth}` +
+      (complete ? "" : ", not complete"),
+  ]
+  const rows = [
+    ["", told(found, figure.scoring)],
+    ...(other
+      ? [
+          [
+            Object.entries(against)
+              .map(([name, value]) => `${named(name)}: ${value}`)
+              .join(", "),
+            told(other, { ...figure.scoring, ...against }),
+          ],
+        ]
+      : []),
+  ]
+  figure.answer.replaceChildren(
+    scrolled(
+      "What was found",
+      h(
+        "table",
+        { class: "mh-compared" },
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            ["Conventions", `Score, ${side} to move`, "It says", "Line", "Searched"]
+              .slice(other ? 0 : 1)
+              .map(name => h("th", { scope: "col" }, name)),
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          rows.map(([label, cells]) =>
+            h(
+              "tr",
+              {},
+              other ? h("th", { scope: "row" }, label || "as set here") : "",
+              cells.map(text => h("td", {}, text)),
+            ),
+          ),
+        ),
+      ),
+    ),
+  )
+  const [move] = found.line,
+    words = figure.words(found.score),
+    end = found.complete
+      ? ""
+      : " The driver stopped by itself: its window has vanished, or its bounds never met."
+  figure.say(
+    (move ? `${figure.line([move])[0]}, ` : "") +
+      `${number(found.score)}: ${side} ` +
+      (/pawns$/.test(words) ? `stands at ${words}` : words) +
+      `.${end}`,
+  )
+  for (const view of figure.views) view.draw(found)
+}

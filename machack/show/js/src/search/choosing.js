@@ -1,0 +1,12 @@
+// A position of one of the games in the book, chosen for the explorer.
+import { fenOf } from "../chess.js"
+import { placeInGame, placeNamed } from "./setups.js"
+
+export function chooseGame(figure, chosen, ply = figure.setup.begin.game.length) {
+  const game = figure.facts.games.find(each => String(each.number) === String(chosen))
+  figure.place(() =>
+    game
+      ? placeInGame(game, Math.min(ply, game.moves.length))
+      : placeNamed(fenOf(figure.pos), figure.facts),
+  )
+}

@@ -1,0 +1,268 @@
+// @ts-nocheck
+// The explorer in the page. Any position, any settings, the search that follows at once, its tree
+// and its list; two settings side by side; the setup as a text to share.
+import { fenOf, keys, moveFromUci, uciOf } from "../chess.js"
+import { bookNotation, followBook, h } from "../dom.js"
+import { ask, endAsking, settingFacts } from "../engine.js"
+import { Knobs, same } from "./knobs.js"
+import { placeOf, positionsOf, readSetup, writeSetup } from "./setups.js"
+import { buildPage, showHand } from "./page.js"
+import { overWords, tellSearch } from "./told.js"
+import { drawTree, dropTree, unfold } from "./trees.js"
+
+const TAPE = 400000 // events
+const SLICE = 20000,
+  // moves considered in the first look at a search; each further one has so many times more
+  GROWS = 3
+const OWN = "own"
+
+// Of a setup what a reader chooses at any position.
+const choiceOf = ({ settings, other, limit }) => ({ settings, other, limit })
+
+export class SearchFigure {
+  // setup: a setup's text, or { fen, moves: [uci] } answers: is it asked a question, and says the
+  // answer first? Its desk of settings is then folded. line: is its best line answer enough? Its
+  // tree is then folded, too, and drawn when that is opened. kept: what the reader had chosen
+  // (`chosen`) when the figure was last closed
+  constructor(
+    title,
+    setup,
+    { notation = "san", orientation = "white", answers = false, line = false, kept = {} } = {},
+  ) {
+    this.given = setup
+    this.kept = kept
+    this.answers = answers
+    this.undrawn = line ? [] : null
+    this.how = bookNotation(notation)
+    this.orientation = orientation
+    buildPage(this, title)
+    this.figure.machack = this // for a reader's console, and the tests
+    this.unfollow = followBook(how => {
+      this.how = how
+      if (this.setup) {
+        this.refresh()
+        if (this.done) tellSearch(this)
+      }
+    })
+    this.begin()
+  }
+  async begin() {
+    const facts = (this.facts = await settingFacts())
+    if (this.gone) return
+    const option = (value, text) => h("option", { value }, text)
+    this.game.append(
+      ...facts.games.map(game => option(game.number, game.title)),
+      option(OWN, "a position of your own"),
+    )
+    this.knobs = [
+      ["Settings", "settings"],
+      ["Second settings", "other"],
+    ].map(
+      ([title, name]) =>
+        new Knobs(
+          facts,
+          title,
+          settings => this.change({ [name]: settings }),
+          text => this.say(text),
+        ),
+    )
+    this.knobHost.append(...this.knobs.map(knobs => knobs.box))
+    if (typeof this.given === "string") this.read(this.given)
+    else this.look(this.given)
+  }
+  say(text) {
+    this.out.value = text
+  }
+
+  // ---- what is looked at: { begin, moves, settings, other, limit } (setups.js); a fault is
+  //      said, and nothing changes ----
+  async try(make) {
+    this.trying = true
+    try {
+      const changes = make(),
+        { begin, moves = [] } = changes
+      if (begin) await this.check(begin, moves)
+      this.change(changes)
+    } catch (fault) {
+      this.say(fault.message)
+    }
+    this.trying = false
+  }
+  async check({ fen, game }, moves) {
+    // can it stand in a game?  The program is asked, whatever it is about
+    if (this.long) {
+      this.wanted = true
+      await endAsking()
+    }
+    await ask({ fen, moves: [...game, ...moves], settings: {} }, "legalMoves")
+  }
+  read(text) {
+    this.try(() => readSetup(text, this.facts))
+  }
+  look({ fen, moves, asks }) {
+    // at this position, with the settings that stand there; at first, those named
+    if (!this.facts) {
+      this.given = { fen, moves, asks }
+      return
+    }
+    const first = () => ({
+      ...readSetup("mh6 startpos", this.facts),
+      ...(asks && { settings: this.facts.made[asks] }),
+    })
+    this.try(() => ({ ...(this.setup ?? first()), ...placeOf(fen, moves, this.facts) }))
+  }
+  place(named) {
+    this.try(() => ({ begin: named(), moves: [] }))
+  }
+  change(changes) {
+    const setup = this.setup ? { ...this.setup, ...changes } : this.begun(changes)
+    if (!this.setup || changes.begin || changes.moves) this.positions = positionsOf(setup)
+    this.setup = setup
+    this.refresh()
+    this.want()
+  }
+  begun(setup) {
+    this.first = choiceOf(setup)
+    return { ...setup, ...this.kept }
+  }
+  get chosen() {
+    return this.setup && choiceOf(this.setup)
+  }
+  // Second settings to begin with: the usual ones; or tournament widths, where the first are the
+  // usual ones already.
+  another() {
+    return Object.values(this.facts.made).find(made => !same(made, this.setup.settings))
+  }
+  get pos() {
+    return this.positions[this.positions.length - 1]
+  }
+  played(move) {
+    this.change({ moves: [...this.setup.moves, uciOf(move)] })
+  }
+  takeBack() {
+    const { begin, moves } = this.setup,
+      all = [...begin.game, ...moves]
+    if (all.length) this.change(placeOf(begin.fen, all.slice(0, -1), this.facts))
+  }
+
+  // ---- the search: what is wanted last is searched; what was wanted in between is not ----
+  position(settings) {
+    return {
+      fen: this.setup.begin.fen,
+      moves: [...this.setup.begin.game, ...this.setup.moves],
+      settings,
+    }
+  }
+  async want() {
+    this.wanted = true
+    this.stopped = false
+    if (this.busy) {
+      if (this.long) endAsking()
+      return
+    }
+    this.busy = true
+    while (this.wanted && !this.gone) {
+      this.wanted = false
+      try {
+        await this.work()
+      } catch (fault) {
+        if (!this.wanted) this.say(fault.message)
+      }
+    }
+    this.busy = false
+  }
+  async work() {
+    const setup = this.setup,
+      at = this.pos,
+      first = this.position(setup.settings)
+    const legal = await ask(first, "legalMoves")
+    this.legal = { at, moves: legal }
+    this.refresh()
+    if (!legal.length) return overWords(this, (await ask(first, "standing")).ended)
+    const done = []
+    for (const settings of [setup.settings, setup.other].filter(Boolean))
+      done.push({ at, settings, thought: await this.think(this.position(settings), done) })
+    if (this.wanted) return
+    const listed = await ask(first, "plausibleMoves")
+    if (this.wanted) return
+    Object.assign(this, { done, listed })
+    tellSearch(this)
+  }
+  // A search in looks, each as if from the beginning and longer than the one before: so it can be
+  // followed, and stopped.
+  async think(position, done) {
+    const { limit } = this.setup,
+      at = this.pos,
+      { settings } = position
+    let thought
+    for (let nodes = Math.min(SLICE, limit); ; nodes = Math.min(nodes * GROWS, limit)) {
+      this.long = nodes > SLICE
+      try {
+        thought = await ask(position, "think", { tape: TAPE, nodes })
+      } catch (fault) {
+        if (!this.stopped || !thought) throw fault
+      }
+      this.long = false
+      if (thought.complete || nodes === limit || this.wanted || this.stopped) return thought
+      this.say(`Thinking: ${thought.nodes.toLocaleString("en")} moves so far.`)
+      drawTree(this, done.length, { at, settings, thought }, -1, true)
+    }
+  }
+  stop() {
+    this.stopped = true
+    if (this.long) endAsking()
+  }
+  watch() {
+    // the first tree again from its beginning, in some 25 seconds whatever its size
+    if (this.fold) {
+      this.fold.open = true
+      unfold(this)
+    }
+    const figure = this.columns[0].host.firstChild?.machack
+    if (!figure?.tree) return
+    figure.go(-1)
+    figure.pace.value = "whole"
+    figure.play(true)
+    figure.figure.scrollIntoView({ block: "nearest" })
+  }
+
+  // ---- drawing ----
+  refresh() {
+    const { setup, facts } = this,
+      { begin, moves } = setup,
+      last = moves[moves.length - 1] ?? begin.game[begin.game.length - 1]
+    this.view.show(this.pos, {
+      lastMove: last ? keys(moveFromUci(last)) : undefined,
+      legal: this.legal?.at === this.pos ? this.legal.moves : [],
+    })
+    this.back.setAttribute("aria-disabled", String(!moves.length && !begin.game.length))
+    this.game.value = begin.of ?? OWN
+    this.plyLine.hidden = !begin.of
+    if (begin.of) {
+      this.ply.max = facts.games.find(game => game.number === begin.of).moves.length
+      this.ply.value = begin.game.length
+      this.plyShown.value = begin.game.length
+    }
+    this.fen.value = fenOf(this.pos)
+    this.knobs[0].heading.textContent = setup.other ? "First settings" : "Settings"
+    this.knobs[0].fill(setup.settings)
+    this.knobs[1].box.hidden = !setup.other
+    this.knobs[1].fill(setup.other ?? setup.settings)
+    this.compare.checked = Boolean(setup.other)
+    this.limit.replaceChildren(
+      ...[...new Set([...facts.limit.offered, setup.limit])]
+        .sort((a, b) => a - b)
+        .map(most => h("option", { value: most }, `${most.toLocaleString("en")} moves`)),
+    )
+    this.limit.value = setup.limit
+    this.share.value = writeSetup(setup, facts, this.positions)
+    this.reset.hidden = same(this.first, this.chosen)
+    showHand(this)
+  }
+  destroy() {
+    this.gone = true
+    this.unfollow()
+    this.columns.forEach((_, place) => dropTree(this, place))
+    this.view.destroy()
+  }
+}

@@ -1,0 +1,109 @@
+// What the explorer says: what was asked, and what the search found.
+import { moveFromUci, notate } from "../chess.js"
+import { compared } from "./compared.js"
+import { h } from "../dom.js"
+import { differences, nameOf, same } from "./knobs.js"
+import { lineFrom } from "../thought.js"
+import { number, valued } from "../words.js"
+import { drawTree, dropTree } from "./trees.js"
+
+const LISTED = 8 // moves of the list that are shown
+
+// switches that are always named where they are on
+const NAMED = ["secondary_search", "hash_coding", "book"]
+const OVER = { mate: "checkmate", stalemate: "stalemate" }
+
+export function tellSearch(figure) {
+  const [first, second] = figure.done
+  sayAsked(figure, first)
+  figure.say(
+    second
+      ? `First settings: ${foundWords(figure, first)} ` +
+          `Second settings: ${foundWords(figure, second)}`
+      : foundWords(figure, first),
+  )
+  figure.list.replaceChildren(
+    ...figure.listed
+      .slice(0, LISTED)
+      .map(each =>
+        h(
+          "li",
+          {},
+          h("b", {}, notate(first.at, moveFromUci(each.move), figure.how)),
+          ` ${number(each.plausibility)}`,
+          h(
+            "span",
+            { class: "mh-quiet" },
+            " " +
+              each.reasons.map(reason => `${reason.wording} ${number(reason.amount)}`).join(" · "),
+          ),
+        ),
+      ),
+  )
+  figure.listHead.textContent =
+    (figure.listed.length > LISTED
+      ? `The first ${LISTED} of ${figure.listed.length}`
+      : `${figure.listed.length} moves`) +
+    (second ? ", by the first settings" : "") +
+    "."
+  const { table, node } = second ? compared(first, second, figure.how) : { table: "", node: -1 }
+  figure.table.replaceChildren(table)
+  drawTree(figure, 0, first, node)
+  if (second) drawTree(figure, 1, second, node)
+  else dropTree(figure, 1)
+}
+
+// With which settings was it asked? One short line under the answer; of the reader's own, what
+// differs from those given.
+function sayAsked(figure, { settings }) {
+  const {
+      facts,
+      first: { settings: given },
+    } = figure,
+    name = nameOf(facts, settings),
+    on = NAMED.filter(each => settings[each])
+  const whose = name
+    ? `the ${name.toLowerCase()} settings`
+    : same(given, settings)
+      ? "the given settings"
+      : "settings of your own"
+  const always = [
+    `widths ${settings.widths.join(", ")}`,
+    `depth ${settings.depth}`,
+    ...on.map(each => facts.words[each]),
+  ].join(", ")
+  figure.asked.textContent =
+    `Asked with ${whose}: ` +
+    [always, ...(name ? [] : differences(facts, given, settings, ["widths", "depth", ...on]))].join(
+      "; ",
+    ) +
+    "."
+}
+
+function foundWords(figure, each) {
+  const { thought } = each,
+    short = thought.complete ? "" : ` It was stopped after ${thought.nodes.toLocaleString("en")}.`
+  if (thought.fromBook)
+    return `The book answers ${lineOf(figure, each, [thought.move])}: nothing was searched.`
+  const chosen = thought.move
+    ? `${lineOf(figure, each, [thought.move])}, value ${valued(thought.value)}; line ` +
+      `${lineOf(figure, each, thought.line)}.`
+    : "no move: not even the first on its list was searched to its end. Give it less " +
+      "depth, or a larger limit."
+  return (
+    `The program chooses ${chosen} ${thought.nodes.toLocaleString("en")} moves made in ` +
+    `${thought.milliseconds.toFixed(1)} ms.${short}`
+  )
+}
+
+export function overWords(figure, how) {
+  figure.done = null
+  figure.say(`The game is over, by ${OVER[how]}: there is no move to think about.`)
+  figure.list.replaceChildren()
+  figure.table.replaceChildren()
+  figure.columns.forEach((_, place) => dropTree(figure, place))
+}
+
+function lineOf(figure, { at }, moves) {
+  return lineFrom(at, moves, figure.how).join(" ")
+}

@@ -1,0 +1,164 @@
+// The sums of the terms, and the board with its marks.
+import { h, s } from "../dom.js"
+import { number } from "../words.js"
+import { RULES, program, square } from "./names.js"
+
+const CELL = 45
+
+// The parts that the program tells, with other weights: sums of products, and R's sixteenths.
+function weighed({ terms, wholeR, sides }, weights, usual) {
+  const pawns = sides.map(side =>
+    Object.fromEntries(
+      Object.keys(RULES).map(rule => [rule, Math.trunc((side[rule] * weights[rule]) / 100)]),
+    ),
+  )
+  const pair = {
+    B: sides.map(side => side.B),
+    P: pawns.map(sums => Object.values(sums).reduce((a, b) => a + b)),
+    K: sides.map(side => (side.K / usual.king) * weights.king),
+    C: sides.map(side => side.C * weights.centre),
+  }
+  const R =
+    weights.sixteenths === usual.sixteenths
+      ? terms.R
+      : Math.floor((wholeR * weights.sixteenths) / 16)
+  return {
+    terms: {
+      ...Object.fromEntries(
+        Object.entries(pair).map(([term, [white, black]]) => [term, white - black]),
+      ),
+      R,
+    },
+    pair,
+    pawns,
+  }
+}
+const TESTS = [
+  "",
+  "a pawn defends it",
+  "it can be defended in one move",
+  "the defending move is blocked",
+  "pawns stand ahead beside it",
+  "no pawn could come to defend it",
+]
+const NAMES = {
+  B: "material balance",
+  R: "piece ratio change",
+  P: "pawn structure",
+  K: "king safety",
+  C: "centre control",
+}
+
+export function drawSums(figure, parts, usual) {
+  const { terms, pair, pawns } = weighed(parts, figure.weights, program(figure.amounts)),
+    plain = usual.terms.S
+  const cell = value => h("td", { class: "mh-num" }, value)
+  const row = (name, long, both, value, kind = "") =>
+    h(
+      "tr",
+      { class: kind },
+      h("th", { scope: "row" }, name ? h("b", {}, name) : "", ` ${long}`),
+      cell(both ? number(both[0]) : ""),
+      cell(both ? number(both[1]) : ""),
+      cell(number(value)),
+    )
+  const rows = figure.rows.flatMap(term => [
+    row(term, NAMES[term], pair[term], terms[term]),
+    ...(term === "P"
+      ? Object.entries(RULES).map(([rule, name]) =>
+          row(
+            "",
+            name,
+            pawns.map(sums => sums[rule]),
+            pawns[0][rule] - pawns[1][rule],
+            "mh-part",
+          ),
+        )
+      : []),
+  ])
+  const sum = Object.values(terms).reduce((a, b) => a + b)
+  rows.push(row("S", "static value", null, sum, "mh-total"))
+  if (sum !== plain) rows.push(row("", "with the program's weights", null, plain, "mh-part"))
+  figure.body.replaceChildren(...rows)
+}
+
+export function drawBoard(figure) {
+  const parts = []
+  for (let at = 0; at < 64; at++) {
+    const x = (at % 8) * CELL,
+      y = (7 - Math.floor(at / 8)) * CELL,
+      dark = (at + Math.floor(at / 8)) % 2 === 0
+    parts.push(
+      s("rect", {
+        x,
+        y,
+        width: CELL,
+        height: CELL,
+        class: `${dark ? "mh-dark" : "mh-light"}${figure.chosen === at ? " mh-chosen" : ""}`,
+        onclick: () => figure.act(at),
+      }),
+    )
+    if (figure.cells[at]) {
+      const man = s("g", { transform: `translate(${x},${y})`, class: "mh-man" })
+      man.innerHTML = figure.men[figure.cells[at]]
+      parts.push(man)
+    }
+  }
+  if (figure.rows.includes("P"))
+    for (const pawn of figure.pawns) {
+      const marks = marksOf(pawn)
+          .map(mark => mark[0])
+          .join(""),
+        x = (pawn.at % 8) * CELL,
+        y = (7 - Math.floor(pawn.at / 8)) * CELL
+      if (marks) parts.push(s("text", { x: x + 2, y: y + CELL - 3, class: "mh-mark" }, marks))
+    }
+  parts.push(
+    s("rect", {
+      x: (figure.cursor % 8) * CELL + 1.5,
+      y: (7 - Math.floor(figure.cursor / 8)) * CELL + 1.5,
+      width: CELL - 3,
+      height: CELL - 3,
+      class: "mh-cursor",
+    }),
+  )
+  for (let i = 0; i < 8; i++) {
+    parts.push(s("text", { x: i * CELL + 22, y: 373, class: "mh-coord" }, "abcdefgh"[i]))
+    parts.push(s("text", { x: -7, y: (7 - i) * CELL + 27, class: "mh-coord" }, i + 1))
+  }
+  figure.board.replaceChildren(...parts)
+}
+
+export function toldOf(figure) {
+  const { pawns } = figure
+  const about = pawn =>
+    `${square(pawn.at)} ${pawn.white ? "White" : "Black"}: ` +
+    (marksOf(pawn).join(", ") || "nothing")
+  if (figure.chosen !== null) {
+    const pawn = pawns.find(each => each.at === figure.chosen)
+    if (!pawn) return `${square(figure.chosen)}: ${figure.man(figure.chosen)}.`
+    return (
+      `${about(pawn)}. ` +
+      (pawn.backward ? "Backward" : "Not backward") +
+      `, by test ${pawn.test}: ` +
+      (pawn.test === 2 && pawn.backward
+        ? "the only defending move could be taken in passing"
+        : TESTS[pawn.test]) +
+      "."
+    )
+  }
+  if (!figure.rows.includes("P")) return "Choose a man below the board and put it on cells."
+  const marked = pawns.filter(pawn => marksOf(pawn).length)
+  return marked.length
+    ? `${marked.map(about).join("; ")}.`
+    : "No pawn is passed, isolated, doubled or backward."
+}
+
+function marksOf(pawn) {
+  const marks = []
+  if (pawn.passed) marks.push("passed")
+  if (pawn.isolated) marks.push(`isolated${pawn.open ? " on an open file" : ""}`)
+  if (pawn.onFile > 1) marks.push(pawn.onFile > 2 ? "tripled" : "doubled")
+  if (pawn.backward) marks.push("backward")
+  return marks
+}

@@ -1,0 +1,127 @@
+// show.terms: a position to set up by hand and the terms of its static value, with sliders for the
+// weights. What counts the terms and knows the pawns is the program; here its parts are only
+// weighed and drawn.
+import { whenNear } from "../dom.js"
+import { ASLEEP, ask, hasEngine, latest } from "../engine.js"
+import { read, written } from "./cells.js"
+import { drawBoard, drawSums, toldOf } from "./drawing.js"
+import { WORDS, isWhite, program, square } from "./names.js"
+import { buildPage } from "./page.js"
+
+const placeOf = name => "abcdefgh".indexOf(name[0]) + 8 * (Number(name[1]) - 1)
+
+export function renderTerms({ model, el }) {
+  const figure = new Terms(model)
+  el.append(figure.figure)
+  figure.figure.machack = figure
+  return whenNear(figure.figure, () => {
+    figure.near = true
+    figure.count()
+  })
+}
+
+class Terms {
+  // what is set as it is built, and as it goes on
+  body
+  figure
+  near
+  out
+  palette
+  select
+  sliders
+
+  constructor(model) {
+    this.amounts = model.get("amounts")
+    this.positions = model.get("positions")
+    this.rows = [...model.get("rows")]
+    this.men = model.get("men")
+    this.weights = program(this.amounts)
+    this.cursor = 27
+    this.brush = null
+    this.chosen = null
+    this.count = latest(() => this.ask())
+    buildPage(this, model.get("title"))
+    this.lay(0)
+  }
+  lay(place) {
+    const [, pieces, top] = this.positions[place]
+    this.place = place
+    this.cells = read(pieces)
+    this.turn = pieces.split(" ")[1] ?? "w"
+    this.top = top
+    this.pawns = []
+    this.chosen = null
+    this.select.value = place
+    this.draw()
+  }
+  act(at) {
+    // what a click or Enter on a cell does
+    this.cursor = at
+    if (this.brush === null) this.chosen = this.chosen === at ? null : at
+    else {
+      const man = this.brush
+      if (man.toLowerCase() === "p" && (at < 8 || at > 55))
+        return this.say("No pawn stands on the first or the last rank.")
+      if (this.cells[at].toLowerCase() === "k")
+        return this.say("A king stays: put the king on another cell to move it.")
+      if (man.toLowerCase() === "k") this.cells[this.cells.indexOf(man)] = ""
+      this.cells[at] = this.cells[at] === man ? "" : man
+      this.chosen = null
+    }
+    this.draw()
+  }
+  say(text) {
+    this.out.textContent = text
+  }
+  key(event) {
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 8, ArrowDown: -8 }[event.key]
+    if (step && !event.ctrlKey && !event.altKey && !event.metaKey) {
+      const to = this.cursor + step
+      if (
+        to >= 0 &&
+        to < 64 &&
+        (Math.abs(step) === 8 || Math.floor(to / 8) === Math.floor(this.cursor / 8))
+      )
+        this.cursor = to
+      drawBoard(this)
+      this.say(`${square(this.cursor)}: ${this.man(this.cursor)}.`)
+    } else if (event.key === "Enter" || event.key === " ") this.act(this.cursor)
+    else return
+    event.preventDefault()
+  }
+  man(at) {
+    const letter = this.cells[at]
+    return letter
+      ? `${isWhite(letter) ? "white" : "black"} ${WORDS[letter.toLowerCase()]}`
+      : "empty"
+  }
+  draw() {
+    for (const fill of this.sliders) fill()
+    for (const button of this.palette.children)
+      button.setAttribute("aria-pressed", String(button.letter === this.brush))
+    drawBoard(this)
+    if (this.near) this.count()
+  }
+  // Asks the program for the parts, with the worths of the sliders and with its own.
+  async ask() {
+    if (!hasEngine()) return this.say(ASLEEP)
+    const position = { fen: `${written(this.cells)} ${this.turn} - - 0 1`, anyCheck: true },
+      given = worth => ({ top: `${this.top} - - 0 1`, worth })
+    try {
+      const [parts, usual] = await Promise.all(
+        [this.weights.worth, this.amounts.worth].map(worth =>
+          ask(position, "valueParts", given(worth)),
+        ),
+      )
+      this.pawns = parts.pawns.map(pawn => ({ ...pawn, at: placeOf(pawn.square) }))
+      drawSums(this, parts, usual)
+      drawBoard(this)
+      this.say(toldOf(this))
+    } catch (fault) {
+      this.pawns = []
+      this.body.replaceChildren()
+      drawBoard(this)
+      this.say(fault.message)
+    }
+  }
+}

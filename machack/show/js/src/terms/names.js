@@ -1,0 +1,21 @@
+// Names of what the terms count.
+
+export const WORDS = { p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen", k: "king" }
+export const square = at => "abcdefgh"[at % 8] + (Math.floor(at / 8) + 1)
+export const isWhite = letter => letter === letter.toUpperCase()
+export const RULES = {
+  multiple: "tripled",
+  isolated: "isolated",
+  passed: "passed",
+  backward: "backward",
+}
+export const program = amounts => ({
+  worth: [...amounts.worth],
+  sixteenths: 16 >> amounts.shift,
+  multiple: 100,
+  isolated: 100,
+  passed: 100,
+  backward: 100,
+  king: amounts.king,
+  centre: 1,
+})

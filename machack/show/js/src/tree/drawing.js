@@ -1,0 +1,164 @@
+// The tree as it stands at a moment: which nodes are drawn, how wide each is, and where it stands.
+import { Side } from "../chess.js"
+import { fresh, h, s } from "../dom.js"
+import { CHIP, LEVEL, place, topOf } from "./layout.js"
+import { Shapes } from "./shapes.js"
+import { Part } from "./state.js"
+
+const KEYS =
+  "Keys in the tree: ← and → go to the move beside, ↑ and ↓ to the move above and " +
+  "below; Enter opens and closes. Comma and full stop step through the search."
+const MOST = 3000 // chips drawn at once
+// of the chips' size: their smallest writing has 11 pixels, and is to be read
+const SMALLEST = 10 / 11
+
+export class Drawing extends Part {
+  // what is set as it is built, and as it goes on
+  atFirst
+
+  constructor(figure) {
+    super(figure)
+    this.zoom = this.text = 1 // as the reader has chosen; of the reader's own text
+    this.pen = document.createElement("canvas").getContext("2d")
+    this.rulers = new Map() // { text: its width }
+    const keys = fresh("keys")
+    this.keysLine = h("p", { class: "mh-quiet mh-keys", id: keys }, KEYS)
+    this.shapes = new Shapes(figure, keys)
+    this.svg = s("svg", { class: "mh-tree" }, this.shapes.groups)
+    this.pane = h("div", { class: "mh-pane", tabindex: "-1" }, this.svg)
+  }
+  scale(by) {
+    this.zoom = Math.max(0.4, Math.min(2, this.zoom * by))
+    this.figure.refresh()
+  }
+  idOf(target) {
+    const g = target.closest?.("[data-node]")
+    return g ? Number(g.dataset.node) : null
+  }
+  focusChip(id) {
+    this.svg.querySelector(`[data-node="${id}"][role]`)?.focus({ preventScroll: true })
+  }
+
+  // ---- how wide a chip is ----
+  texts(item) {
+    if (item.text) return item.text
+    if (item.stub)
+      return (item.text = this.tight
+        ? [`+${item.count}`, item.stub === "outside" ? "outside" : "cut off"]
+        : [`${item.count} more`, item.stub === "outside" ? "outside the width" : "cut off"])
+    const status = this.figure.words.status(item.node),
+      look = item.node.first ? (this.tight ? "2nd " : "second look: ") : ""
+    return (item.text = [
+      item.node.parent < 0 ? `${Side(this.tree.whiteFirst)} to move` : this.script.own(item.node),
+      look + (this.tight ? status.replace(/^by (standing )?/, "") : status),
+    ])
+  }
+  widthOf(item) {
+    const [a, b] = this.texts(item),
+      cut = !item.stub && item.node.cut >= 0 && item.node.cut <= this.t
+    return Math.max(
+      this.tight ? 36 : 44,
+      Math.ceil(
+        Math.max(this.ruler(a, true), this.ruler(b, false) + (cut ? 14 : 0)) +
+          (this.tight ? 9 : 16),
+      ),
+    )
+  }
+  ruler(text, isName) {
+    // the width of a text as it will be set
+    const key = (isName ? "n" : "v") + text
+    let w = this.rulers.get(key)
+    if (w === undefined) {
+      this.pen.font = `${isName ? "600 13.5px" : "11.5px"} ${this.face}`
+      this.rulers.set(key, (w = this.pen.measureText(text).width))
+    }
+    return w
+  }
+
+  // ---- where it stands ----
+  rowsBelow(item) {
+    if (item.stub || !this.figure.isOpen(item.node)) return []
+    const { node } = item,
+      row = this.tree.kidsAt(node, this.t).map(n => ({ node: n }))
+    const [unseen, outside] = this.tree.besideAt(node, this.t)
+    if (unseen) row.push({ stub: "unseen", node, count: unseen })
+    if (outside) row.push({ stub: "outside", node, count: outside })
+    this.drawn += row.length
+    return this.drawn > MOST ? [] : row
+  }
+  plan(room, tight, shrink) {
+    this.tight = tight
+    this.drawn = 0
+    const plan = place(
+      { node: this.tree.root },
+      i => this.rowsBelow(i),
+      i => this.widthOf(i),
+      room,
+      tight ? 4 : 6,
+    )
+    return { ...plan, room, shrink }
+  }
+  drawTree() {
+    const look = getComputedStyle(this.figure.figure),
+      face = look.fontFamily,
+      text = parseFloat(look.getPropertyValue("--mh-px")) || 1
+    if (text !== this.text) {
+      this.zoom *= text / this.text
+      this.text = text
+    } // as large as the reader's own text
+    if (face && face !== this.face) {
+      this.face = face
+      this.rulers.clear()
+    }
+    this.lastRoom = this.pane.clientWidth
+    const wide = this.pane.clientWidth || 680
+    let plan = this.plan(Math.max(300, wide / this.zoom), wide < 520, 1)
+    // shorter chips,
+    if (plan.width > plan.room && !this.tight) plan = this.plan(plan.room, true, 1)
+    const shrink = Math.max(SMALLEST, plan.room / plan.width) // then somewhat smaller ones
+    if (shrink < 0.995) plan = this.plan(plan.room / shrink, true, shrink)
+    const zoom = (this.drawnZoom = this.zoom * plan.shrink)
+    const height = plan.depth * LEVEL + CHIP + 46
+    this.atFirst ??= plan.depth + 1 // levels that stand open as it opens
+    const tall =
+      Math.max(3, Math.min(4, this.figure.deepest + 1), Math.min(5, this.atFirst)) *
+        LEVEL *
+        Math.min(1, this.zoom) +
+      20
+    this.pane.style.height = `${Math.round(tall)}px`
+    for (const [name, value] of [
+      ["width", Math.floor(plan.width * zoom)],
+      ["height", height * zoom],
+      ["viewBox", `0 0 ${plan.width} ${height}`],
+    ])
+      if (this.svg.getAttribute(name) !== String(value)) this.svg.setAttribute(name, value)
+    this.shapes.draw(plan.placed)
+    this.follow(plan)
+  }
+  // Keep the chip in question in sight.
+  follow(plan) {
+    const want = plan.placed.find(p => !p.item.stub && p.item.node === this.shown)
+    if (!want) return
+    const { pane } = this,
+      zoom = this.drawnZoom,
+      x = want.x * zoom,
+      y = topOf(want) * zoom,
+      w = want.w * zoom
+    if (x - w / 2 < pane.scrollLeft + 12 || x + w / 2 > pane.scrollLeft + pane.clientWidth - 12)
+      pane.scrollLeft = x - pane.clientWidth / 2
+    const best =
+      want.level === 0 &&
+      plan.placed.find(p => p.level === 1 && !p.item.stub && this.best.has(p.item.node.id))
+    if (
+      best &&
+      (best.x * zoom < pane.scrollLeft + 20 ||
+        best.x * zoom > pane.scrollLeft + pane.clientWidth - 20)
+    ) {
+      // else the best move alone, with its reply
+      const both = Math.abs(x - best.x * zoom) < pane.clientWidth - 40
+      pane.scrollLeft = (both ? (x + best.x * zoom) / 2 : best.x * zoom) - pane.clientWidth / 2
+    }
+    if (y < pane.scrollTop + 6 || y + (CHIP + 20) * zoom > pane.scrollTop + pane.clientHeight)
+      pane.scrollTop = y - pane.clientHeight / 2 + CHIP
+  }
+}

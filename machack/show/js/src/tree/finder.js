@@ -1,0 +1,290 @@
+// Finding a move in a tree, and the next event of a kind: both for trees of many thousand nodes.
+import { isCastling, keys, moveOf, notate, takes } from "../chess.js"
+import { writeDescriptive } from "../notation/writing.js"
+import { button, fresh, h, icon, ICON, oneStop } from "../dom.js"
+import * as T from "../tape.js"
+
+export const JUMPS = {
+  cut: { name: "cut", kinds: [T.CUTOFF] },
+  hash: { name: "hash hit", kinds: [T.HASH_HIT, T.HASH_BOUND] },
+  feedover: { name: "feedover", kinds: [T.FEEDOVER] },
+  second: { name: "secondary search", kinds: [T.SECONDARY_BEGIN] },
+  adjusted: { name: "modified value", kinds: [T.ADJUSTED] },
+  repetition: { name: "repetition", kinds: [T.REPETITION] },
+}
+const SLICE = 10 // milliseconds of searching before the page gets its turn
+
+// ---- what a reader may type for a move ----
+const tail = /(?:ch|mate|e\.?p\.?|[+#!?.])+$/i
+const forms = (text, cuts) =>
+  cuts.reduce(
+    (list, [pattern, by]) => [
+      ...new Set([...list, ...list.map(form => form.replace(pattern, by))]),
+    ],
+    [text.replace(tail, "")],
+  )
+const SAN = [
+  ["x", ""],
+  [/^([KQRBN])[a-h]?[1-8]?(?=x?[a-h][1-8])/, "$1"],
+  ["=", ""],
+]
+const OLD = [
+  [/^[QK](?=[RNB][-X/])/, ""],
+  [/^[QK]?[RNB]?(?=P[-X/])/, ""],
+  [/^([PNBRQK])\/[A-Z]+\d/, "$1"],
+  [/-[QK](?=[RNB]\d)/, "-"],
+  [/X[QK](?=[RNB](?:$|\/))/, "X"],
+  [/X[QK]?[RNB]?(?=P)/, "X"],
+  [/(X[PNBRQK])\/[A-Z]+\d/, "$1"],
+  [/=[NBRQ]$/, ""],
+]
+export const formsOf = (name, old) =>
+  name.startsWith("O-O") ? [name.replace(tail, "")] : forms(name, old ? OLD : SAN)
+
+// What a text asks for: { text, old (descriptive), castling, square, role, taking }, or null if it
+// can be no move.
+export function asked(typed) {
+  let text = typed
+    .trim()
+    .replace(/\s+/g, "")
+    .replace(tail, "")
+    .replace(/\*/g, "X")
+    .replace(/[–−]/g, "-")
+  if (/^[o0]-[o0](-[o0])?$/i.test(text))
+    return { text: text.toUpperCase().replace(/0/g, "O"), castling: true }
+  if (text.includes("-") || !/[a-h][1-8]/.test(text)) {
+    text = text.toUpperCase()
+    const found = /^([QK]?[RNB]?)([PNBRQK])(?:\/[QK]?[RNBQK]\d)?(?:-([QK]?[RNBQK])(\d)|X.+)/.exec(
+      text,
+    )
+    return (
+      found && {
+        text,
+        old: true,
+        role: found[2],
+        file: found[3],
+        rank: Number(found[4]),
+        taking: !found[3],
+      }
+    )
+  }
+  if (/^[nrqk]/.test(text) || /^b[a-h][1-8]$/.test(text))
+    text = text[0].toUpperCase() + text.slice(1)
+  const found = /([a-h][1-8])(?:=?[NBRQ])?$/.exec(text)
+  return found && { text, square: found[1], role: /^[KQRBN]/.test(text) ? text[0] : "P" }
+}
+const FILES = ["QR", "QN", "QB", "Q", "K", "KB", "KN", "KR"],
+  LETTERS = { pawn: "P", knight: "N", bishop: "B", rook: "R", queen: "Q", king: "K" }
+function fits(want, pos, move) {
+  // before the move's name is worked out, which takes longer
+  const role = pos.board.get(move.from)?.role,
+    [, to] = keys(move),
+    white = pos.turn === "white"
+  if (want.castling) return isCastling(pos, move)
+  if (LETTERS[role] !== want.role || isCastling(pos, move)) return false
+  if (want.square) return to === want.square
+  if (want.taking) return takes(pos, move)
+  const file = FILES[to.charCodeAt(0) - 97]
+  return (
+    (white ? Number(to[1]) : 9 - Number(to[1])) === want.rank &&
+    (file === want.file || file.slice(1) === want.file)
+  )
+}
+
+export class Finder {
+  // figure: the tree's figure, which shows what is found
+  constructor(figure) {
+    this.reading = { asked, formsOf }
+    this.figure = figure
+    this.found = []
+    this.place = -1
+    this.typed = ""
+    this.lists = null
+    const id = fresh("find")
+    this.input = h("input", {
+      type: "search",
+      id,
+      class: "mh-find",
+      size: 8,
+      autocomplete: "off",
+      autocapitalize: "off",
+      spellcheck: "false",
+      placeholder: "Nd5",
+      oninput: () => this.start(),
+      onkeydown: e => this.key(e),
+    })
+    this.count = h("output", { class: "mh-found", for: id })
+    this.kind = h("select", {
+      class: "mh-select",
+      "aria-label": "What to jump to",
+      onchange: () => this.name(),
+    })
+    this.nextButton = h("button", {
+      type: "button",
+      class: "mh-button mh-text",
+      onclick: () => this.jump(1),
+    })
+    this.backButton = button("", icon(ICON.back), () => this.jump(-1))
+    this.bar = oneStop(
+      h(
+        "div",
+        { class: "mh-bar mh-seek", role: "toolbar", "aria-label": "Find and jump" },
+        h(
+          "span",
+          { class: "mh-group" },
+          h("label", { for: id }, "Find"),
+          this.input,
+          button("The move before it in the tree", icon(ICON.up), () => this.next(-1)),
+          button("Find the next", icon(ICON.down), () => this.next(1)),
+          this.count,
+        ),
+        h("span", { class: "mh-group" }, this.kind, this.backButton, this.nextButton),
+      ),
+    )
+    this.chosen = "cut"
+    this.name()
+  }
+  get tree() {
+    return this.figure.tree
+  }
+
+  // ---- jumping ----
+  jumps() {
+    // the steps of each kind; read again when the tape has grown
+    const { tape, steps } = this.tree
+    if (this.lists?.tape === tape && this.lists.length === tape.length) return this.lists.of
+    const of = Object.fromEntries(Object.keys(JUMPS).map(name => [name, []])),
+      named = new Map()
+    for (const [name, { kinds }] of Object.entries(JUMPS))
+      for (const kind of kinds) named.set(kind, of[name])
+    steps.forEach((t, k) => named.get(tape.kind[t])?.push(k))
+    this.lists = { tape, length: tape.length, of }
+    return of
+  }
+  offer() {
+    // the select: kinds that occur, each with its count
+    const of = this.jumps(),
+      now = this.chosen
+    this.kind.replaceChildren(
+      ...Object.entries(JUMPS).map(([name, { name: words }]) =>
+        h(
+          "option",
+          { value: name, disabled: !of[name].length, selected: name === now },
+          `${words} (${of[name].length.toLocaleString("en")})`,
+        ),
+      ),
+    )
+    this.name()
+  }
+  name() {
+    if (this.kind.value) this.chosen = this.kind.value
+    const words = JUMPS[this.chosen].name
+    this.nextButton.textContent = `Next ${words}`
+    this.nextButton.title = `Go to the next ${words}`
+    this.backButton.setAttribute("aria-label", `The ${words} before`)
+    this.backButton.title = `The ${words} before`
+  }
+  jump(by, kind = this.chosen) {
+    const list = this.jumps()[kind],
+      at = this.figure.step,
+      later = list.findIndex(k => k > at)
+    const k =
+      by > 0
+        ? list[later]
+        : list[(list.includes(at) ? list.indexOf(at) : later < 0 ? list.length : later) - 1]
+    if (k === undefined)
+      return this.figure.say(`No ${by > 0 ? "later" : "earlier"} ${JUMPS[kind].name}.`)
+    this.figure.time.go(k)
+  }
+
+  // ---- finding ----
+  key(e) {
+    if (e.key === "Enter") {
+      e.preventDefault()
+      this.next(e.shiftKey ? -1 : 1)
+    } else if (e.key === "Escape") {
+      this.input.value = ""
+      this.start()
+    }
+  }
+  again() {
+    if (this.input.value) this.start()
+  } // another tape, or a longer one
+  start() {
+    clearTimeout(this.timer)
+    this.found = []
+    this.place = -1
+    this.due = 0
+    this.at = 0
+    this.want = asked(this.input.value)
+    this.busy = Boolean(this.want)
+    this.words()
+    if (this.want) this.timer = setTimeout(() => this.look(), 150)
+  }
+  look() {
+    const { order } = this.tree,
+      until = performance.now() + SLICE
+    clearTimeout(this.timer)
+    for (; this.at < order.length && performance.now() < until; this.at++)
+      if (this.matches(order[this.at])) this.found.push(order[this.at].id)
+    this.busy = this.at < order.length
+    if (this.due && (!this.busy || this.found.length > 1)) {
+      const by = this.due
+      this.due = 0
+      this.next(by)
+    } else this.words()
+    if (this.busy) this.timer = setTimeout(() => this.look(), 0)
+  }
+  matches(node) {
+    if (node.parent < 0) return false
+    const {
+        want,
+        figure: { script },
+      } = this,
+      up = this.tree.nodes.get(node.parent),
+      pos = script.position(up),
+      move = moveOf(node.move)
+    if (!fits(want, pos, move)) return false
+    if (want.castling && !want.old)
+      return formsOf(notate(pos, move, "san"), false).includes(want.text)
+    const how = want.old ? "descriptive" : "san",
+      name = how === script.how ? script.move(up, node.move) : notate(pos, move, how)
+    const names =
+      // typed short, or with the square in full
+      want.old && !/^[a-h]\d/.test(name) ? [name, writeDescriptive(pos, move, "machine")] : [name]
+    return names.some(each => formsOf(each, want.old).includes(want.text))
+  }
+  next(by) {
+    if (!this.want) return this.words()
+    if (!this.found.length || (by > 0 && this.busy && this.place === this.found.length - 1)) {
+      if (this.busy) {
+        this.due = by
+        this.look()
+      } else this.words()
+      return
+    }
+    const n = this.found.length
+    this.place = this.place < 0 ? (by > 0 ? 0 : n - 1) : (this.place + by + n) % n
+    this.figure.reveal(this.found[this.place])
+    this.words()
+  }
+  words() {
+    const n = this.found.length,
+      more = this.busy ? " …" : "",
+      { value } = this.input
+    this.count.value = !value.trim()
+      ? ""
+      : !this.want
+        ? "not a move"
+        : !n
+          ? this.busy
+            ? "…"
+            : "not in this tree"
+          : this.place < 0
+            ? `${n.toLocaleString("en")} in this tree${more}`
+            : `${(this.place + 1).toLocaleString("en")} of ${n.toLocaleString("en")}${more}`
+  }
+  stop() {
+    clearTimeout(this.timer)
+  }
+}

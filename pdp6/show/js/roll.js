@@ -1,0 +1,193 @@
+// The teletype: the roll, and a keyboard where a machine answers.
+const PER_SECOND = 10 // characters that a teletype prints
+const AS_PRINTED =
+  "Ten characters a second, as a teletype prints; the time in which the program " +
+  "thought is left out."
+const CONTROL = key => String.fromCharCode(key.toUpperCase().charCodeAt(0) & 31)
+
+class Roll {
+  constructor(model) {
+    this.model = model
+    this.build()
+    this.listen = () => this.print()
+    model.on("change:paper", this.listen)
+    model.on("change:state", this.listen)
+    this.answer = message => {
+      if (message.kind === "here") this.comeAlive()
+      if (message.kind === "ran") {
+        this.busy = false
+        this.more = message.more
+        this.next()
+      }
+    }
+    model.on("msg:custom", this.answer)
+    this.print()
+    this.say({ kind: "hello" })
+  }
+  say(message) {
+    try {
+      this.model.send(message)
+    } catch {
+      /* no kernel: the roll stays a recorded one */
+    }
+  }
+  build() {
+    const id = ownName()
+    this.typed = ""
+    this.roll = h("div", {
+      class: "p6-roll",
+      tabindex: 0,
+      role: "log",
+      "aria-label": "The roll of the teletype",
+    })
+    this.note = h("p", { class: "p6-quiet" }, this.model.get("note"))
+    this.keys = h("input", {
+      type: "text",
+      class: "p6-keys",
+      autocomplete: "off",
+      autocapitalize: "characters",
+      spellcheck: "false",
+      "aria-label": "Keyboard of the teletype: every key goes to the machine at once",
+      placeholder: "Type here",
+      onkeydown: e => this.key(e),
+      oninput: e => {
+        this.strike(e.target.value)
+        e.target.value = ""
+      },
+    })
+    this.figure = h(
+      "figure",
+      { class: "p6 p6-figure p6-rollfigure", role: "group", "aria-labelledby": id },
+      h("figcaption", { class: "p6-title", id }, this.model.get("title") || "The teletype"),
+      this.roll,
+      ...this.told(),
+      this.buildReplay(),
+      this.note,
+    )
+  }
+  // A recorded roll is printed once more when asked; whoever wants no movement sees whole lines
+  // come.
+  buildReplay() {
+    if (!this.model.get("typed")?.length) return ""
+    this.again = button(
+      "Replay",
+      "Print the roll once more, as slowly as the teletype did",
+      () => (this.replaying ? this.stop() : this.replay()),
+      "p6-wide",
+    )
+    return (this.bar = h("div", { class: "p6-bar" }, this.again))
+  }
+  replay() {
+    const paper = this.model.get("paper"),
+      inLines = matchMedia("(prefers-reduced-motion: reduce)").matches,
+      began = performance.now()
+    this.roll.style.minHeight = `${this.roll.offsetHeight}px`
+    this.roll.setAttribute("aria-live", "off") // it was there to be read all the time
+    this.again.textContent = "Stop"
+    this.note.textContent = AS_PRINTED
+    this.print(0)
+    this.replaying = setInterval(() => {
+      const due = Math.floor(((performance.now() - began) / 1000) * PER_SECOND)
+      if (due >= paper.length || !this.figure.isConnected) {
+        this.stop()
+        return
+      }
+      this.print(inLines ? paper.lastIndexOf("\n", due) + 1 : due)
+      this.roll.scrollTop = this.roll.scrollHeight
+    }, 1000 / PER_SECOND)
+  }
+  stop() {
+    clearInterval(this.replaying)
+    this.replaying = null
+    this.roll.style.minHeight = ""
+    this.roll.removeAttribute("aria-live")
+    this.again.textContent = "Replay"
+    this.note.textContent = this.model.get("note")
+    this.print()
+  }
+  told() {
+    if (!this.model.get("typed")?.length) return []
+    return [
+      h(
+        "p",
+        { class: "p6-quiet" },
+        h("kbd", { class: "p6-typed" }, "TYPED"),
+        " at the keyboard; the rest was printed by the machine.",
+      ),
+    ]
+  }
+  comeAlive() {
+    if (this.keys.isConnected) return
+    if (this.replaying) this.stop()
+    this.bar?.remove()
+    this.note.before(
+      h(
+        "div",
+        { class: "p6-bar" },
+        this.keys,
+        button("RETURN", "The key RETURN", () => this.strike("\r")),
+      ),
+    )
+    this.note.setAttribute("role", "status")
+    this.alive = true
+    this.more = true
+    this.next()
+  }
+  key(event) {
+    const control = event.ctrlKey && /^[a-zA-Z]$/.test(event.key) && !event.metaKey && !event.altKey
+    const key =
+      event.key === "Enter"
+        ? "\r"
+        : event.key === "Escape"
+          ? "\x1b"
+          : control
+            ? CONTROL(event.key)
+            : null
+    if (key === null || event.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    this.strike(key)
+  }
+  strike(text) {
+    this.typed += text
+    this.next()
+  }
+  // One message at a time: keys first, and as long as the machine has more to do, it is let run on.
+  next() {
+    if (!this.alive || this.busy || !(this.typed || this.more) || !this.figure.isConnected) return
+    this.busy = true
+    this.say(this.typed ? { kind: "keys", text: this.typed } : { kind: "go" })
+    this.typed = ""
+  }
+  // All of the paper, or what stands on it after so many characters.
+  print(until = Infinity) {
+    const paper = this.model.get("paper").slice(0, until),
+      parts = []
+    let done = 0
+    for (const [start, end] of this.model.get("typed") ?? []) {
+      if (start >= paper.length) break
+      parts.push(paper.slice(done, start), h("kbd", { class: "p6-typed" }, paper.slice(start, end)))
+      done = end
+    }
+    this.roll.replaceChildren(...parts, paper.slice(done))
+    if (!this.alive) return
+    this.note.textContent = this.model.get("state")
+    this.roll.scrollTop = this.roll.scrollHeight
+  }
+  leave() {
+    this.alive = false
+    clearInterval(this.replaying)
+    this.model.off("change:paper", this.listen)
+    this.model.off("change:state", this.listen)
+    this.model.off("msg:custom", this.answer)
+  }
+}
+
+export default {
+  render({ model, el }) {
+    heedKernel({ model, el })
+    const roll = new Roll(model)
+    el.append(roll.figure)
+    return () => roll.leave()
+  },
+}
