@@ -28,13 +28,13 @@ def test_marks_stand_for_files_and_are_filled_again(notebook):
     styles.mark(notebook)
     nbformat.validate(notebook)
     kept = json.dumps(notebook)
-    assert "@@file:machack/show/style.css@@" in kept and len(kept) < 0.4 * len(before)
+    assert "@@file:machack/show/static/style.css@@" in kept and len(kept) < 0.4 * len(before)
     assert json.dumps(styles.changed(notebook, styles.filled)) == before
 
 
 def test_a_page_has_the_style_as_it_is_when_it_is_written(notebook, tmp_path, monkeypatch):
     styles.mark(notebook)
-    sheet = tmp_path / "machack" / "show" / "style.css"
+    sheet = tmp_path / "machack" / "show" / "static" / "style.css"
     sheet.parent.mkdir(parents=True)
     sheet.write_text(".new {}")
     monkeypatch.setattr(styles, "ROOT", tmp_path)

@@ -99,7 +99,7 @@ def test_a_machine_with_python_and_git_alone_can_check(root, tmp_path):
     line = [sys.executable, "-m", "tests.check"]
     said = subprocess.run(line, cwd=root, capture_output=True, text=True, env={**os.environ, "PATH": str(tmp_path)})
     assert said.returncode == 0, said.stdout
-    assert said.stdout.count("skipped, for there is no node here") == 2 and "All is in order after" in said.stdout
+    assert said.stdout.count("skipped, for there is no node here") == 3 and "All is in order after" in said.stdout
 
 
 # ---- Python ----

@@ -246,4 +246,4 @@ def test_a_figure_is_shown_with_its_twin():
     )
     still = figure.twin()._repr_mimebundle_()
     assert set(still) == {"text/html", "text/plain"} and still["text/plain"] == repr(figure.twin())
-    assert figure.twin().html.startswith("<style>/*")
+    assert figure.twin().html.startswith("<style>")

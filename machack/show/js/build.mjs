@@ -119,8 +119,11 @@ const ROWS = {
 }
 
 const read = name => readFileSync(path.join(ROOT, name), "utf8")
-const sheet = async text =>
-  (await transform(text, { loader: "css", minify: true, legalComments: "none" })).code
+// A sheet is also put into SVG files, and XML allows no "<" there: within strings it stays escaped.
+const sheet = async text => {
+  const { code } = await transform(text, { loader: "css", minify: true, legalComments: "none" })
+  return code.replace(/"[^"]*"/g, string => string.replaceAll("<", "\\3c "))
+}
 
 // A style sheet that a script imports is a text in it.
 const sheets = {
