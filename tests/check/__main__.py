@@ -44,6 +44,7 @@ def parts(update=False):
     return {
         "ruff check": lambda root: ruff(root, "check"),
         "ruff format": lambda root: ruff(root, "format", "--check"),
+        "built": scripts.built,
         "widths": scripts.widths,
         "sizes": scripts.sizes,
         "prettier": scripts.prettier,

@@ -1,5 +1,6 @@
-"""Run prettier and eslint on all our JavaScript and CSS, where they are installed."""
+"""Check all our JavaScript and CSS: what is built of them, widths and sizes; prettier, eslint and tsc where installed."""
 
+import hashlib
 import json
 import re
 import shutil
@@ -27,6 +28,9 @@ LONGER = {
 UNCHECKED = 18  # modules that begin with @ts-nocheck; the number may only fall
 BUILT = f"{HOME}/built.json"  # what `npm run build` has made, and of which sources
 
+# Sources that build.mjs does not name: tools, print (which a browser reads at once), and what only the tests load.
+UNBUILT = (f"{HOME}/build.mjs", f"{HOME}/eslint.config.mjs", "book/_tools/", "tests/")
+
 CLASS = re.compile(r"^( *)(?:export )?class .*\n(?:.*\n)*?\1\}$", re.MULTILINE)
 
 
@@ -48,10 +52,42 @@ def tool(root, name):
     return path
 
 
+def rows(root):
+    """Return what `npm run build` has made: {name: {its sources, their digest, its own digest}}."""
+    return json.loads((root / BUILT).read_text(encoding="utf-8"))
+
+
 def files(root):
     """Return the names of our scripts and style sheets; what a build has made is not ours."""
-    built = json.loads((root / BUILT).read_text(encoding="utf-8"))
-    return [name for name in ours(root, "*.js", "*.mjs", "*.css") if name not in built]
+    made = rows(root)
+    return [name for name in ours(root, "*.js", "*.mjs", "*.css") if name not in made]
+
+
+def digest(root, names):
+    """Return the SHA-256 of files, one after the other; of a missing file there is none."""
+    paths = [root / name for name in names]
+    if all(path.exists() for path in paths):
+        return hashlib.sha256(b"".join(path.read_bytes() for path in paths)).hexdigest()
+
+
+def built(root):
+    """Return (what was checked, the faults) of what ships; it needs no node.
+
+    What ships is as `npm run build` has made it of the sources as they are, and no script or sheet is left out.
+    """
+    made, again = rows(root), f"run `npm ci` once and `npm run build` in {HOME}"
+    faults = []
+    for name, row in made.items():
+        first, *more = row["sources"]
+        sources = f"{first} and {len(more)} more" if more else first
+        if digest(root, row["sources"]) != row["sum"]:
+            faults.append(f"{name} is older than its sources ({sources}): {again}")
+        elif digest(root, [name]) != row["made"]:
+            faults.append(f"{name} was changed by hand: change its sources ({sources}), and {again}")
+    known = {source for row in made.values() for source in row["sources"]}
+    strange = [name for name in files(root) if name not in known and not name.startswith(UNBUILT)]
+    faults += [f"{name} is in no row of build.mjs: name it there, and {again}" for name in strange]
+    return f"{len(made)} scripts and style sheets that ship", faults
 
 
 def run(root, *command):

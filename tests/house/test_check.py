@@ -179,6 +179,26 @@ def test_a_module_and_a_class_that_are_too_long_are_found(page):
     ]
 
 
+def test_what_is_older_than_its_source_changed_by_hand_or_left_out_is_found_without_node(root, tmp_path, monkeypatch):
+    monkeypatch.setenv("PATH", "")
+    write(tmp_path, one_css=".one { color: red }", two_css=".two { color: red }", made_css=".one,.two{color:red}")
+    sources = ["one.css", "two.css"]
+    row = {"sources": sources, "sum": scripts.digest(tmp_path, sources), "made": scripts.digest(tmp_path, ["made.css"])}
+    (tmp_path / scripts.HOME).mkdir(parents=True)
+    (tmp_path / scripts.BUILT).write_text(json.dumps({"made.css": row}))
+
+    def found():
+        return [fault.partition(":")[0] for fault in scripts.built(tmp_path)[1]]
+
+    assert found() == []
+    write(tmp_path, made_css=".one{color:red}", three_css=".three { color: red }")
+    assert found() == ["made.css was changed by hand", "three.css is in no row of build.mjs"]
+    write(tmp_path, one_css=".one { color: blue }")
+    assert found()[0] == "made.css is older than its sources (one.css and 1 more)"
+    (tmp_path / "two.css").unlink()
+    assert found()[0] == "made.css is older than its sources (one.css and 1 more)"
+
+
 def test_without_node_a_sentence_says_so(root, tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", str(tmp_path))
     assert check.outcome(scripts.eslint, root)[1:] == ("skipped, for there is no node here", [])

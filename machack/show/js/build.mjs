@@ -3,7 +3,7 @@
 // There is one way into a page, a notebook, the wheel and the book over file://. A row of ROWS
 // names what ships and the sources that it is made of; what is made is kept in the repository, and
 // Python reads it by name and writes it where it is wanted. built.json says what each was made of:
-// tests/show/test_built.py compares, so that nothing falls behind its sources.
+// `make check` compares, so that nothing falls behind its sources.
 import { build, transform } from "esbuild"
 import { createHash } from "node:crypto"
 import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
