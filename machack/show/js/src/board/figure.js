@@ -15,7 +15,7 @@ export function renderBoard({ model, el }) {
   const unwatch = view.bears
     ? whenNear(view.figure, () => {
         view.near = true
-        view.bear(view.view.pos)
+        showBearing(view, view.view.pos)
       })
     : () => {}
   return () => {
@@ -28,7 +28,6 @@ class BoardFigure {
   // what is set as it is built, and as it goes on
   answer
   back
-  bear
   bears
   buttons
   figure

@@ -220,9 +220,9 @@ export class SearchFigure {
     }
     const figure = this.columns[0].host.firstChild?.machack
     if (!figure?.tree) return
-    figure.go(-1)
-    figure.pace.value = "whole"
-    figure.play(true)
+    figure.time.go(-1)
+    figure.time.pace.value = "whole"
+    figure.time.play(true)
     figure.figure.scrollIntoView({ block: "nearest" })
   }
 
