@@ -16,7 +16,7 @@ from tests.proofs import gated, some
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 pytestmark = pytest.mark.browser
-BEGIN = """const { Machine, Reel } = new Function(`${pdp6InPage.worker}\nreturn { Machine, Reel }`)()
+BEGIN = """new Function(pdp6InPage.worker)() // it leaves Machine and Reel in self
 const module = new WebAssembly.Module(Uint8Array.from(atob(pdp6InPage.module), each => each.charCodeAt(0)))
 window.fresh = () => new Machine(module, pdp6InPage.facts)
 window.sha1 = async array => [...new Uint8Array(await crypto.subtle.digest("SHA-1", new Uint8Array(array.buffer, array.byteOffset, array.byteLength)))].map(each => each.toString(16).padStart(2, "0")).join("")

@@ -41,7 +41,7 @@ def test_ten_moves_against_each(chromium, with_python, name):  # noqa: F811
     game, board = Game(chromium, with_python, opponent=name), chess.Board()
     for _ in range(MOVES):
         move = mine(board)
-        game.run(f"{GAME}.entry.value = arguments[0]; {GAME}.type()", board.san(move))
+        game.enter(board.san(move))
         board.push(move)
         if board.is_game_over():
             break
@@ -94,7 +94,7 @@ def test_mater_mates_whoever_defends(chromium, with_python):  # noqa: F811
         if board.is_game_over():
             break
         assert board.turn == chess.BLACK
-        game.run(f"{GAME}.entry.value = arguments[0]; {GAME}.type()", board.san(next(iter(board.legal_moves))))
+        game.enter(board.san(next(iter(board.legal_moves))))
         until(chromium, lambda: game.run(f"const f = {GAME}; return f.legal || f.result || f.stopped"))
     assert game.run(f"return {GAME}.result") == "1-0" and len(game.moves()) in (5, 7)
 

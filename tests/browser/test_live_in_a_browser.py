@@ -76,7 +76,7 @@ def test_the_programs_of_the_house_do_what_they_do_here(chromium, tmp_path, name
     figure.press("STEP")
     until(chromium, lambda: figure.look("instructions") == 1)  # the script is there
     told = chromium.execute_async_script(
-        """const [words, start, keys, limit, done] = arguments, { Machine } = new Function(`${pdp6InPage.worker}\nreturn { Machine }`)()
+        """const [words, start, keys, limit, done] = arguments, { Machine } = (new Function(pdp6InPage.worker)(), self)
            const machine = new Machine(new WebAssembly.Module(Uint8Array.from(atob(pdp6InPage.module), each => each.charCodeAt(0))), pdp6InPage.facts)
            machine.load(words); machine.start(start); machine.teletype.type(keys)
            const { sentence } = machine.run({ instructions: limit }), { memory, display, teletype } = machine

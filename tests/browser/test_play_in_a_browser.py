@@ -70,12 +70,16 @@ class Game:
         Select(self.browser.find_element(By.CSS_SELECTOR, f'select[aria-label="{label}"]')).select_by_value(value)
         self.ready()
 
-    def type(self, text):
+    def enter(self, text):
+        """Type a move, and press Enter."""
         from selenium.webdriver.common.by import By
 
         entry = self.browser.find_element(By.CSS_SELECTOR, ".mh-entry")
         entry.clear()
         entry.send_keys(text, "\n")
+
+    def type(self, text):
+        self.enter(text)
         self.ready()
 
     def click(self, uci):
