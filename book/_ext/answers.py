@@ -50,7 +50,7 @@ def _words():
         "units": UNITS,
         "labels": LABELS,
     }
-    return f"globalThis.bookVerdicts = {json.dumps(said, ensure_ascii=False)};\n"
+    return f"globalThis.bookVerdicts = {json.dumps(said, ensure_ascii=False)}\n"
 
 
 def lay_boxes_beside(house):

@@ -34,7 +34,8 @@ const drawing = (...names) => ({
   as: "esm",
   of: ["common", ...names].map(n => `${machine}/${n}.js`),
 })
-const classic = (...of) => ({ as: "iife", of })
+// Python and Sphinx put classic scripts behind other text, which may end without a semicolon.
+const classic = (...of) => ({ as: "iife", of, before: ";" })
 const ROWS = {
   [`${show}/static/figures.js`]: {
     as: "esm",
@@ -170,7 +171,7 @@ for (const [name, row] of Object.entries(ROWS)) {
   const { code, sources } = await made(row),
     file = path.join(ROOT, name)
   mkdirSync(path.dirname(file), { recursive: true })
-  writeFileSync(file, (row.banner ? `/* ${row.banner} */\n` : "") + code)
+  writeFileSync(file, (row.banner ? `/* ${row.banner} */\n` : "") + (row.before ?? "") + code)
   built[name] = { sources, sum: sum(sources), made: sum([name]) }
   console.log(`${name}: ${Math.ceil(statSync(file).size / 1024)} KB`)
 }
