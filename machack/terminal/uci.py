@@ -395,12 +395,13 @@ class Engine:
         return now + (end - now) / (wanted - place)
 
     def _think(self, board: chess.Board, go: Go, moves: tuple, number: int, until: float | None) -> Line:
-        """Search until the end, until a time of the clock or `stop`."""
+        """Search until the end, until a time of the clock or `stop`; with Iterate the least depth ends, whatever the clock says."""
         began, nodes, found = self._clock(), 0, None
         deepest = self._thinker.depth if go.depth is None else go.depth
         for depth in range(self._thinker.depths[0] if self._iterate else deepest, deepest + 1):
             asked = Asked(self._remembered(board), depth, go.nodes and go.nodes - nodes, moves, self._games)
-            answer = self._answer_of(board, asked, number, began, until)
+            ends = not self._iterate or found is not None or number > 1
+            answer = self._answer_of(board, asked, number, began, until, ends)
             nodes += answer.nodes
             if found is None or answer.complete:
                 found = _line_of(board, answer, moves, depth)._replace(nodes=nodes, seconds=self._clock() - began)
@@ -411,14 +412,17 @@ class Engine:
         self._remark_on(answer, go, board.turn)
         return found._replace(nodes=nodes, seconds=self._clock() - began)
 
-    def _answer_of(self, board: chess.Board, asked: Asked, number: int, began: float, until: float | None) -> Answer:
-        """Return the answer of one search; it is stopped at `until`, and says from time to time how far it is."""
+    def _answer_of(self, board, asked: Asked, number: int, began: float, until: float | None, ends: bool) -> Answer:
+        """Return the answer of one search, which says from time to time how far it is.
+
+        `stop` ends it; if `ends`, so does the time `until`.
+        """
         shown = self._clock()
         search = self._thinker.search(asked)
         search.start()
         while search.running:
             now = self._clock()
-            if self._is_over(until):
+            if self._is_over(until) if ends else self._stop.is_set():
                 search.stop()
             search.join(TICK if until is None else max(min(TICK, until - now), 0.001))
             if search.running and now - shown >= MORE_INFO_EVERY:

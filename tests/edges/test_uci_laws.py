@@ -172,7 +172,8 @@ def test_with_iterate_a_short_search_answers_from_the_deepest_one_that_ended(war
 def test_with_iterate_a_move_is_searched_however_little_time_there_is(warm, go):
     said = []
     engine = Engine(said.append, MacHack(settings=Settings()))
-    for line in ("setoption name Iterate value true", "position startpos moves e2e4 e7e5 g1f3 g8f6 f3e5", go):
+    game = "position startpos moves e2e4 e7e5 g1f3 g8f6 f3e5"
+    for line in ("isready", "setoption name Iterate value true", game, go):
         engine.obey(line)
     engine._searching.join()
     shown = [line for line in said if " pv " in line]
