@@ -41,7 +41,7 @@ window.seen = (node, depth = 0) => {
 window.settle = () => {  // what a tree does when there is time
   const tree = document.querySelector(".mh-treefigure")?.machack
   if (!tree) return
-  tree.offerMoves()
+  tree.questions.offerMoves()
   while (tree.finder.busy) tree.finder.look()
 }
 window.key = (selector, key, more = {}) => {
