@@ -31,7 +31,9 @@ def one_man_more(answer: str) -> str:
     (square,) = set(board.piece_map()) - set(before.piece_map())
     if square in (chess.C5, chess.E5) and board.piece_type_at(square) == chess.PAWN:
         return "d6 is still en prise then: Black's pawns move down the board, and defend the squares below them."
-    return f"d6 is still en prise then: a piece on {chess.square_name(square)} neither defends it nor blocks an attacker."
+    return (
+        f"d6 is still en prise then: a piece on {chess.square_name(square)} neither defends it nor blocks an attacker."
+    )
 
 
 def fools_the_check(answer: str) -> str:

@@ -14,9 +14,9 @@ SAFE_MEN = 4
 
 
 def list_of_widths(answer: str) -> str:
-    """Does the width of this list, of men by letters, become 4, 12 and 15 from basic widths of 4, 6 and 9?
+    """Does the width of this list, of pieces by letters, become 4, 12 and 15 from basic widths of 4, 6 and 9?
 
-    Four men have safe moves.
+    Four pieces have safe moves.
 
     >>> list_of_widths("q r q q q q q q q q q b q q n"), list_of_widths("q r b n q q q q q q q q q q q")
     ('', 'A basic width of 6 becomes 6, not 12: the last of the 3 pieces owed a move comes in move 3.')
