@@ -109,7 +109,7 @@ def add_black_man(fen, answer):
     """Return the board of a FEN with a black man added, "nc3", and what is wrong with it, or ""."""
     board, told = chess.Board(fen), re.fullmatch(r"([pnbrq]) ?([a-h][1-8])", answer)
     if not told:
-        return board, "Write a letter and a square: `nc3` is a black knight on c3."
+        return board, "A letter and a square are needed: `nc3` is a black knight on c3."
     letter, square = told[1], chess.parse_square(told[2])
     if board.piece_at(square):
         return board, f"{told[2]} is taken."
