@@ -197,7 +197,7 @@ def test_a_wrong_move_is_played_with_its_reply_and_taken_back(page):
     field, knight = of(page, "games-thirty", ".answer-input")[0], of(page, "games-thirty", "button[data-square=d4]")[0]
     assert men_of(page, "games-thirty") == before and not said.is_displayed()
     field.send_keys("Nd4")
-    assert check(page, "games-thirty")[0].startswith("Not yet. A pawn takes the knight there.")
+    assert check(page, "games-thirty")[0].startswith("Not yet. A pawn captures the knight there.")
     until(page, lambda: men_of(page, "games-thirty") == after)
     assert said.text.startswith("On the board: 30 Nd4 exd4.") and not way.is_displayed()
     label = of(page, "games-thirty", ".answer-sheet svg")[0].get_attribute("aria-label")
