@@ -53,16 +53,19 @@ def recorded(name, what, folder="data"):
     return json.loads((Path(folder) / f"{what}.json").read_text(encoding="utf-8"))[name]
 
 
+LITERAL = "as they stand"  # what the recorded readings call the literal one
+
+
 def readings(name, first="how the rules are read", words=None, listed="in its table"):
     """Returns the table of how each reading of the rules agrees with the program's own games.
 
-    `first` and `listed` stand at the head of the first column and of the last, `words` in place of a reading's name.
+    `first` and `listed` are the heads of the first and the last column; `words` replaces the name of a reading.
     """
     rows = []
     for what, games in recorded(name, "readings").items():
         chosen, asked = (sum(game[place] for game in games) for place in (0, 1))
         found = [] if games[0][2] is None else [sum(game[2] for game in games)]
-        rows.append([(words or {}).get(what, what), chosen, asked, *found])
+        rows.append([{LITERAL: "literally", **(words or {})}.get(what, what), chosen, asked, *found])
     if len({row[2] for row in rows}) == 1:
         head = [first, f"chosen, of {rows[0][2]}", listed]
         return table(head[: len(rows[0]) - 1], [[*row[:2], *row[3:]] for row in rows])
@@ -156,6 +159,6 @@ def in_words(row, unit=""):
 
 def agreement_of(name):
     """Returns {"chosen", "of", "listed"} over all games of a program, from the recorded readings."""
-    games = recorded(name, "readings")["as they stand"]
+    games = recorded(name, "readings")[LITERAL]
     chosen, asked = (sum(game[place] for game in games) for place in (0, 1))
     return {"chosen": chosen, "of": asked, "listed": None if games[0][2] is None else sum(game[2] for game in games)}
