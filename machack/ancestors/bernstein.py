@@ -24,12 +24,12 @@ from .recording import CERTAIN, DISPUTED, MOST, OURS, OWN, Method, Recorder, Row
 # fmt: off
 WORTH = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9, chess.KING: 0}
 KING_WORTH = 100  # of a king that takes or is attacked: more than any man
-UNIT = "ten-thousandths by which the ratio of the scores, White's to Black's, is above 1"
+UNIT = "ten-thousandths by which White's score divided by Black's is more than 1"
 MOST_MOVES, PLIES, FACTOR, RATIO, MATE = 7, 4, 100, 10_000, 1e6
 IN_CHECK, GAIN, SAFETY, EXCHANGE, CASTLE, DEVELOP, KEY_SQUARE, OPEN_FILE, PAWN_MOVE, ANY = range(OWN, OWN + 10)
 QUESTIONS = {
     IN_CHECK: "1, in check: capture, interpose or move the king", GAIN: "2a, material can be gained",
-    SAFETY: "2b, a man that would be lost is moved to safety", EXCHANGE: "2c, an exchange is possible",
+    SAFETY: "2b, a piece that would be lost is moved to safety", EXCHANGE: "2c, an exchange is possible",
     CASTLE: "3, castling is possible", DEVELOP: "4, develop a minor piece",
     KEY_SQUARE: "5, occupy a square controlled by connected pawns", OPEN_FILE: "6, occupy an open file",
     PAWN_MOVE: "7, a pawn can be moved", ANY: "8, any move",
@@ -38,35 +38,37 @@ WORDS = {
     "1.16": "{Side} to move {at}: {value} moves are in the table.",
     "1.16.one": "{Side} to move {at}: one move is in the table.",
     **{f"2.{why}": "{Side} considers {move}, place {rank} of the table: question " + text + "." for why, text in QUESTIONS.items()},
-    "6": "The scores {at}: the ratio is 1 plus {value} ten-thousandths.",
+    "6": "The ratio of the scores {at} is 1 plus {value} ten-thousandths.",
 }
 FIRST_PAWNS = ((chess.E2, chess.E4), (chess.E2, chess.E3), (chess.D2, chess.D4), (chess.D2, chess.D3))
 RULES = (
     Rule("Squares are numbered 00 to 77 in octal, from the machine's queen's rook's corner; tables run from 77 down.",
          "SA", CERTAIN),
     Rule("Values: P 1, N 3, B 3, R 5, Q 9.", "WJCC and SA", CERTAIN),
-    Rule("A score: available moves, squares completely controlled, controlled squares around the king, material times a "
-         "large factor.", "WJCC", CERTAIN),
-    Rule("A position is worth the ratio of the scores, so that the machine exchanges when it is ahead.", "WJCC", CERTAIN),
-    Rule("At most seven plausible moves, by eight questions in order; the table full, stop.", "WJCC and SA", CERTAIN),
-    Rule("In check: only captures of the checking man, interpositions, king moves.", "WJCC", CERTAIN),
-    Rule("Castling possible: put it in and stop.", "WJCC", CERTAIN),
-    Rule("Question 5 key squares, question 6 open files.", "WJCC; SA has them the other way round", DISPUTED),
+    Rule("A score is the sum of available moves, squares completely controlled, controlled squares around the king, and material "
+         "times a large factor.", "WJCC", CERTAIN),
+    Rule("A position is worth the ratio of the scores, so the machine exchanges when it is ahead.", "WJCC", CERTAIN),
+    Rule("At most seven plausible moves, found by eight questions in order. When the table is full, the questions stop.",
+         "WJCC and SA", CERTAIN),
+    Rule("In check only captures of the checking piece, interpositions and king moves are put in.", "WJCC", CERTAIN),
+    Rule("If castling is possible, it is put in, and the questions stop.", "WJCC", CERTAIN),
+    Rule("Question 5 is about key squares, question 6 about open files.", "WJCC; SA has them the other way round", DISPUTED),
     Rule("Of pawn moves P-K4, P-K3 and P-Q4 come first.", "SA", CERTAIN),
     Rule("Four plies, minimax: 7 + 49 + 343 + 2401 positions, about 8 minutes.", "WJCC and SA", CERTAIN),
-    Rule("The large factor is 100; a score is at least 1.", "none", OURS),
-    Rule("Completely controlled: attacked by own men and by none of the other side.", "none", OURS),
-    Rule("Available moves: castling not counted, pins ignored.", "none", OURS),
-    Rule("Gained: a man of higher value, or one that cannot be retaken, or a promotion to a queen that is not lost.", "none", OURS),
-    Rule("Would be lost: attacked and not defended, or attacked by a man of lower value.", "none", OURS),
-    Rule("An exchange takes a man of equal value.", "none", OURS),
+    Rule("The large factor is 100. A score is at least 1.", "none", OURS),
+    Rule("A square is completely controlled if friendly pieces attack it and no enemy piece does.", "none", OURS),
+    Rule("Available moves do not include castling, and pins are ignored.", "none", OURS),
+    Rule("Material is gained by taking a more valuable piece or one that cannot be recaptured, or by promoting to a queen that is "
+         "not lost.", "none", OURS),
+    Rule("A piece would be lost if it is attacked and not defended, or attacked by a less valuable piece.", "none", OURS),
+    Rule("An exchange takes a piece of equal value.", "none", OURS),
     Rule("To develop is to move a bishop or a knight from the first rank.", "none", OURS),
-    Rule("A key square is attacked by a pawn that stands diagonally behind or before another; any man may "
+    Rule("A key square is one attacked by a pawn that has another diagonally behind or in front of it. Any piece or pawn may "
          "occupy it.", "none", OURS),
-    Rule("An open file has no pawns of either side; rooks and queens occupy it.", "none", OURS),
-    Rule("After the first pawn moves P-Q3; the others, and all moves of one question, from 77 down.", "none", OURS),
-    Rule("A move of questions 4 to 8 to a square where the man would be lost comes after all others.", "none", OURS),
-    Rule("Lines that cannot change the choice are not followed (alpha-beta), which the 704 did not do.", "none", OURS),
+    Rule("An open file has no pawns of either side. Rooks and queens occupy it.", "none", OURS),
+    Rule("After the first pawn moves comes P-Q3. The others, and all moves of one question, are taken from 77 down.", "none", OURS),
+    Rule("A move of questions 4 to 8 to a square where the piece would be lost comes after all others.", "none", OURS),
+    Rule("Lines that cannot change the choice are not followed (alpha-beta). The 704 followed them all.", "none", OURS),
 )
 MASTERLY = "rnb1k2r/p4ppp/2p5/2p5/2B1q3/8/PPP2PPP/R2QK1NR w KQkq - 0 1"  # Bernstein's diagram in SA
 # fmt: on
@@ -431,7 +433,7 @@ def explain(position, move, readings=LITERAL):
         for name, side in (("White", chess.WHITE), ("Black", chess.BLACK))
         for term in score(board, side, readings)
     ]
-    return [*terms, Term("the ratio, less 1, in ten-thousandths", _printed(value_of(board, readings)), "WJCC")]
+    return [*terms, Term("the ratio minus 1, in ten-thousandths", _printed(value_of(board, readings)), "WJCC")]
 
 
 def figures(games):
@@ -444,11 +446,11 @@ def figures(games):
     """
     board = chess.Board()
     table = sorted(board.san(move) for move, _ in plausible(board))
-    yield Row("the table of the first position", "Na3 Nc3 Nf3 Nh3 d4 e3 e4", " ".join(table))
+    yield Row("the table at the start", "Na3 Nc3 Nf3 Nh3 d4 e3 e4", " ".join(table))
     found = think(MASTERLY)
     yield Row("the masterly move", "Qe2", found.board.san(found.move))
     board = games[0].board.copy()
     for move in games[0].moves[:18]:
         board.push(move)
     listed = [board.san(move) for move, why in plausible(board) if why in MATERIAL]
-    yield Row("10.Nxe5 is thought to gain", "no", "yes" if "Nxe5" in listed else "no")
+    yield Row("10.Nxe5 counts as a gain", "no", "yes" if "Nxe5" in listed else "no")

@@ -25,8 +25,8 @@ UNIT = "1/128 pawn"
 RULES = (
     Rule("Widths by ply: 4, 3, 2, 2, 1, 1, 1, 1, then 0.", "the Wiki; Greenblatt remembers 4, 4, 3, 3, 2, 2, 1, 1", DISPUTED),
     Rule("Alpha-beta.", "the thesis's abstract, and Kotok; an account of 2000 denies it", DISPUTED),
-    Rule("A depth that varies, to a position that is quiet or a greatest depth.", "the thesis's abstract", CERTAIN),
-    Rule("Everything else: Mac Hack's, with normal settings, six plies deep.", "none", OURS),
+    Rule("The depth varies: a line ends at a quiet position or at a greatest depth.", "the thesis's abstract", CERTAIN),
+    Rule("Everything else is Mac Hack's, with normal settings, six plies deep.", "none", OURS),
 )
 # fmt: on
 

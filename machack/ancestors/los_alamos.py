@@ -27,21 +27,21 @@ WORTH = {chess.PAWN: 100, chess.KNIGHT: 300, chess.ROOK: 500, chess.QUEEN: 900}
 UNIT = "hundredths of a pawn"
 PLIES, MOBILITY, MATE = 4, 5, 1_000_000
 WORDS = {
-    "1.16": "{Side} to move {at}: all {value} moves are looked at.",
-    "1.16.one": "{Side} to move {at}: the only move is looked at.",
+    "1.16": "{Side} to move {at}: all {value} moves are considered.",
+    "1.16.one": "{Side} to move {at}: the only move is considered.",
     "2.16": "{Side} considers {move}.",
     "6": "Material and mobility {at}: {value}.",
 }
 RULES = (
-    Rule("The board: six by six, no bishops; a pawn's single step, no capture en passant, no castling; promotion on the "
-         "sixth rank, not to a bishop.", "Stein and Ulam", CERTAIN),
+    Rule("The board is six by six, without bishops. A pawn moves a single step; there is no capture en passant and no castling. "
+         "A pawn promotes on the sixth rank, not to a bishop.", "Stein and Ulam", CERTAIN),
     Rule("All moves, four plies, plain minimax.", "Stein and Ulam", CERTAIN),
-    Rule("Ends are judged by material and mobility, added.", "Stein and Ulam", CERTAIN),
+    Rule("An end position is worth the sum of material and mobility.", "Stein and Ulam", CERTAIN),
     Rule("Values: P 1, N 3, R 5, Q 9.", "none", OURS),
-    Rule("Mobility is the number of White's moves less that of Black's, pins ignored, a twentieth of a pawn each.",
+    Rule("Mobility is the number of White's moves less that of Black's, with pins ignored. Each move is worth a twentieth of a pawn.",
          "none", OURS),
     Rule("Lines that cannot change the choice are not followed (alpha-beta).", "none", OURS),
-    Rule("A stalemate is worth nothing; of equal moves the first is played, the others are named.", "none", OURS),
+    Rule("A stalemate is worth nothing. Of equal moves the first is played, and the others are named.", "none", OURS),
 )
 # fmt: on
 
@@ -202,8 +202,8 @@ def explain(position, move, readings=LITERAL):
     board.push(move)
     moves = [mobility(board, side, readings) for side in (chess.WHITE, chess.BLACK)]
     return [
-        Term("White's men", material(board, chess.WHITE), "material"),
-        Term("Black's men", -material(board, chess.BLACK), "material"),
+        Term("White's material", material(board, chess.WHITE), "material"),
+        Term("Black's material", -material(board, chess.BLACK), "material"),
         Term(f"White's moves, {moves[0]}", moves[0] * readings.mobility, "mobility"),
         Term(f"Black's moves, {moves[1]}", -moves[1] * readings.mobility, "mobility"),
         Term("together", value_of(board, readings)),
@@ -219,7 +219,7 @@ def figures(games):
     Source: Stein and Ulam, the rules.  Status: certain.
     """
     yield Row(
-        "moves from the first position, 1 to 3 plies",
+        "lines from the start, of 1, 2 and 3 plies",
         "10, 100, 1212",
         ", ".join(str(_lines(SmallBoard(), plies)) for plies in (1, 2, 3)),
     )

@@ -33,7 +33,7 @@ from .recording import (
 
 # fmt: off
 MOST_TRIED, MANY = 20_000, 255  # moves tried before it gives up; no limit to replies
-UNIT = "28,672 less the ply of the mated position, the first being 1; 0: no mate"
+UNIT = "28,672 minus the ply of the mated position, counted from 1; 0: no mate"
 WORTH = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9, chess.KING: 10}
 CHECK, QUIET, REPLY = range(OWN, OWN + 3)
 WORDS = {
@@ -47,24 +47,25 @@ WORDS = {
     "6": "No more checks {at}: {own} escapes.",
     "9": "{move} escapes: {own} is given up.",
     "10": "{move} leads to mate {at}.",
-    "16": "{own} is done with.",
+    "16": "The search of {own} ends.",
     "16.root": "The search ends.",
 }
 RULES = (
-    Rule("The attacker tries checks only; the defender has all legal replies.", "1966, after the Wiki (MATER I)", CERTAIN),
-    Rule("Checks that leave the fewest replies first; a check that leaves more than four is not tried.", "1966, after the Wiki", CERTAIN),
-    Rule("Of equals, double checks first, then checks that no capture of the checking man answers.", "1966, after the Wiki", CERTAIN),
-    Rule("The defender captures first, the most valuable man by the least valuable; then the king moves; then men are "
-         "interposed.", "1966, after the Wiki", CERTAIN),
+    Rule("The attacker tries only checks. The defender has all legal replies.", "1966, after the Wiki (MATER I)", CERTAIN),
+    Rule("Checks that leave the fewest replies go first. A check that leaves more than four is not tried.", "1966, after the Wiki", CERTAIN),
+    Rule("Of equal checks, double checks go first, then checks that cannot be answered by capturing the checking piece.",
+         "1966, after the Wiki", CERTAIN),
+    Rule("The defender captures first, the most valuable piece with the least valuable. King moves come next, then moves that "
+         "interpose a piece.", "1966, after the Wiki", CERTAIN),
     Rule("One reply that escapes ends the analysis of a check.", "1966, after the Wiki", CERTAIN),
-    Rule("At the first level, when the checks have failed, quiet moves that threaten mate in one, tested by letting the "
-         "defender pass.", "1966, after the Wiki (MATER II)", CERTAIN),
-    Rule("Quiet moves that leave the fewest replies first; their number is not limited.", "none", OURS),
-    Rule("Moves equal in all this are taken from h8 down.", "none", OURS),
+    Rule("At the first level, when the checks have failed, quiet moves that threaten mate in one are tried. The threat is tested by "
+         "letting the defender pass.", "1966, after the Wiki (MATER II)", CERTAIN),
+    Rule("Quiet moves that leave the fewest replies go first. Their number is not limited.", "none", OURS),
+    Rule("Moves that are equal in all this are taken from h8 down.", "none", OURS),
     Rule("The analysis goes depth first.", "none", OURS),
-    Rule("Mates of up to eight moves are looked for.", "1965, abstract (\"two to eight moves in depth\")", OURS),
-    Rule("After 20,000 moves tried it gives up.", "none", OURS),
-    Rule("A path is followed only while the replies do not become more: off.", "the Wiki; contradicts the mates of eight",
+    Rule("It looks for mates of up to eight moves.", "1965, abstract (\"two to eight moves in depth\")", OURS),
+    Rule("It gives up after 20,000 moves tried.", "none", OURS),
+    Rule("A path is followed only while the number of replies does not grow: off.", "the Wiki; contradicts the mates of eight",
          DISPUTED),
 )
 MATES = {  # {name: (FEN, moves to mate, moves tried by an independent program of the same rules)}

@@ -23,7 +23,7 @@ from .recording import CERTAIN, OURS, OWN, Method, Recorder, Rule, Stopped, Term
 
 # fmt: off
 WORTH = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9, chess.KING: 0}
-UNIT = "256 for a pawn of material, 16 for a point of the centre, 1 for a man developed"
+UNIT = "256 for a pawn of material, 16 for a point of the center, 1 for a piece developed"
 PLACES = (256, 16, 1)  # of the three goals in one number: it compares as the vector does, goal by goal
 DEEPEST = 8  # plies
 CENTRE = chess.SquareSet([chess.D4, chess.E4, chess.D5, chess.E5])
@@ -32,30 +32,31 @@ WORDS = {
     "1.16": "{Side} to move {at}: the goals propose {value} moves.",
     "1.16.one": "{Side} to move {at}: the goals propose one move.",
     "2.16": "{Side} considers {move}, which the goal of material proposes.",
-    "2.17": "{Side} considers {move}, which the goal of the centre proposes.",
+    "2.17": "{Side} considers {move}, which the goal of the center proposes.",
     "2.18": "{Side} considers {move}, which the goal of development proposes.",
     "2.19": "{Side} considers {move}: no goal proposes it.",
     "2.20": "{Side} considers {move}: the position is not dead, for it gains material.",
     "6": "The three values {at}, as one number: {value}.",
-    "10.16": "{move} is good enough for {side} {at}, {value}: it is played, and no other is looked at.",
+    "10.16": "{move} is good enough for {side} {at}, {value}: it is played, and no other is considered.",
 }
 RULES = (
-    Rule("Goals in order of importance; each has a generator of moves, a value and an analysis of its own.", "1958, after the Wiki", CERTAIN),
+    Rule("There are goals in order of importance. Each has a generator of moves, a value and an analysis of its own.",
+         "1958, after the Wiki", CERTAIN),
     Rule("A generator proposes moves that serve its goal, and no continuations.", "1958, after the Wiki", CERTAIN),
     Rule("A position is valued when it is dead for all goals.", "1958, after the Wiki", CERTAIN),
-    Rule("The first move whose value passes the acceptance level is played, else the best found.", "1958, after the Wiki", CERTAIN),
-    Rule("Values are compared goal by goal, not summed.", "none", OURS),
-    Rule("The goals: material balance, control of the centre, development.", "none", OURS),
-    Rule("Material proposes captures that gain, and moves that bring men in danger to safety.", "none", OURS),
-    Rule("The centre proposes pawns to K4 and Q4, and moves by which more men attack the four squares of the centre.",
+    Rule("The first move whose value passes the acceptance level is played, or else the best one found.", "1958, after the Wiki", CERTAIN),
+    Rule("Values are compared goal by goal, not added up.", "none", OURS),
+    Rule("The goals are material balance, control of the center, and development.", "none", OURS),
+    Rule("Material proposes captures that gain, and moves that bring pieces in danger to safety.", "none", OURS),
+    Rule("The center proposes pawn moves to K4 and Q4, and moves after which more pieces attack the four squares of the center.",
          "none", OURS),
-    Rule("Development proposes bishops and knights from the first rank, and castling.", "none", OURS),
-    Rule("Acceptance: no goal stands worse than before the move, and one stands better.", "none", OURS),
-    Rule("A man is moved to the centre or developed only where it is not lost, pawns to K4 and Q4 excepted; the king is not "
-         "moved for the centre.", "none", OURS),
-    Rule("The centre counts a pawn on its four squares twice, and each attack once; centre and development count 7 at most; "
-         "captures are followed eight plies at most.", "none", OURS),
-    Rule("Dead: no capture of the side to move gains.", "none", OURS),
+    Rule("Development proposes bishop and knight moves from the first rank, and castling.", "none", OURS),
+    Rule("A move is accepted if no goal is worse than before it, and at least one is better.", "none", OURS),
+    Rule("A piece is moved to the center or developed only where it is not lost, except for pawns to K4 and Q4. The king is not "
+         "moved for the center.", "none", OURS),
+    Rule("The center counts a pawn on its four squares twice, and each attack once. Center and development count at most 7 each. "
+         "Captures are followed for eight plies at most.", "none", OURS),
+    Rule("A position is dead if no capture by the side to move gains.", "none", OURS),
 )
 # fmt: on
 
@@ -64,7 +65,7 @@ class Goal(NamedTuple):
     """A goal: its name, the moves it proposes, and its value, White's view.
 
     >>> [goal.name for goal in GOALS]
-    ['material', 'centre', 'development']
+    ['material', 'center', 'development']
 
     Source: the article of 1958.  Status: certain, the shape.
     """
@@ -185,7 +186,7 @@ def _development(board):
 
 GOALS = (
     Goal("material", _material_moves, _material),
-    Goal("centre", _centre_moves, _centre),
+    Goal("center", _centre_moves, _centre),
     Goal("development", _development_moves, _development),
 )
 
@@ -340,7 +341,7 @@ def explain(position, move):
     """The values of the position after a move, goal by goal: a list of Terms.
 
     >>> [(term.label, term.amount) for term in explain("startpos", chess.Move.from_uci("e2e4"))]
-    [('material', 0), ('centre', 3), ('development', 0)]
+    [('material', 0), ('center', 3), ('development', 0)]
 
     Source: the article of 1958, the idea.  Status: ours.
     """

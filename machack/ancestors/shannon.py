@@ -28,31 +28,32 @@ PLIES, MOST_PLIES, LONGEST = 2, 6, 10
 REPLIES = (6, 4, 3, 2)  # moves that type B looks at one, two, three plies down, and beyond
 EVERY, HIGH, MEDIUM, LOW = range(OWN, OWN + 4)
 WORDS = {
-    "1.16": "{Side} to move {at}: {value} moves are looked at.",
-    "1.16.one": "{Side} to move {at}: one move is looked at.",
+    "1.16": "{Side} to move {at}: {value} moves are considered.",
+    "1.16.one": "{Side} to move {at}: one move is considered.",
     "2.16": "{Side} considers {move}.",
     "2.17": "{Side} considers {move}: h is high, {value} (check, capture, attack, development).",
-    "2.18": "{Side} considers {move}: h is medium, {value} (defence).",
+    "2.18": "{Side} considers {move}: h is medium, {value} (defense).",
     "2.19": "{Side} considers {move}: h is low, {value}.",
     "6": "f {at} is {value}.",
 }
 RULES = (
     Rule("f = 200(K-K') + 9(Q-Q') + 5(R-R') + 3(B-B'+N-N') + (P-P') - 0.5(D-D'+S-S'+I-I') + 0.1(M-M').", "Shannon", CERTAIN),
     Rule("D, S, I: doubled, backward and isolated pawns; M: legal moves.", "Shannon", CERTAIN),
-    Rule("Type A: all moves to a fixed depth, minimax; ties may be settled at random.", "Shannon", CERTAIN),
-    Rule("Type B: every first move, then only the more forceful replies, which h(P, M) chooses; on until g(P) = 0, at least two "
-         "moves deep and never more than about ten.", "Shannon", CERTAIN),
-    Rule("g(P) = 1 while a man is attacked by one of lower value or by more men than defend it, or a check is possible from "
-         "a square that the opponent controls.", "Shannon", CERTAIN),
-    Rule("h is high for checks, captures, attacks on men and development, medium for defence, low for others, and is "
+    Rule("Type A: all moves, to a fixed depth, with minimax. Ties may be settled at random.", "Shannon", CERTAIN),
+    Rule("Type B: every first move, then only the more forceful replies, which h(P, M) selects. A line is continued until g(P) = 0, "
+         "for at least two moves and never more than about ten.", "Shannon", CERTAIN),
+    Rule("g(P) = 1 while a piece is attacked by a less valuable one or by more pieces than defend it, or while a check is possible "
+         "from a square that the opponent controls.", "Shannon", CERTAIN),
+    Rule("h is high for checks, captures, attacks on pieces and development, medium for defense, and low for other moves. It is "
          "stricter with depth.", "Shannon", CERTAIN),
-    Rule("Mate is the loss of the king: 200 pawns; sooner or later is the same. Stalemate is 0.", "none", OURS),
-    Rule("Backward: no own pawn beside or behind it on the next files, and the square before it attacked by a pawn; an "
-         "isolated pawn is only isolated.", "none", OURS),
+    Rule("Mate is the loss of the king: 200 pawns, whether it comes sooner or later. Stalemate is 0.", "none", OURS),
+    Rule("A pawn is backward if no friendly pawn is beside or behind it on the neighboring files, and an enemy pawn attacks the "
+         "square in front of it. An isolated pawn does not count as backward, too.", "none", OURS),
     Rule("M counts moves as if each side were to move.", "none", OURS),
-    Rule("The numbers of h: 3, 2 and 1; six moves one ply down, then four, three, and two; ten plies at most.", "none", OURS),
-    Rule("g asks for checks of the side to move only.", "none", OURS),
-    Rule("Lines that cannot change the choice are not followed (alpha-beta); of equals the first is played.", "none", OURS),
+    Rule("The numbers of h: 3, 2 and 1. One ply down six moves are considered, then four, three, and two, to ten plies at most.",
+         "none", OURS),
+    Rule("g counts only checks by the side to move.", "none", OURS),
+    Rule("Lines that cannot change the choice are not followed (alpha-beta). Of equal moves the first is played.", "none", OURS),
 )
 WEAK_PAWNS = "8/pp4k1/8/3p4/3P4/8/P5KP/8 w - - 0 1"
 HORIZON = "4k3/8/3p4/4p3/8/5N2/8/4K3 w - - 0 1"
@@ -349,7 +350,7 @@ def figures(games, kind="A"):
         found = think("startpos", plies)
         names = " or ".join(found.board.san(move) for move in found.ties)
         yield Row(
-            f"the first move, {plies} {'ply' if plies == 1 else 'plies'}", recorded, f"{names}, {found.value / 10:.1f}"
+            f"first move, {plies} {'ply' if plies == 1 else 'plies'}", recorded, f"{names}, {found.value / 10:.1f}"
         )
     for plies, recorded in ((1, "Nxe5"), (2, "another")):
         found = think(HORIZON, plies)
@@ -364,8 +365,8 @@ def figures(games, kind="A"):
 def _values_of_f():
     """Worked values of the function that Shannon's two types share."""
     for what, recorded, board in (
-        ("f of the first position", "0.0", chess.Board()),
+        ("f at the start", "0.0", chess.Board()),
         ("f after 1.e4", "1.0", chess.Board("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1")),
-        ("f with three isolated pawns to one", "-1.1", chess.Board(WEAK_PAWNS)),
+        ("f with three isolated pawns against one", "-1.1", chess.Board(WEAK_PAWNS)),
     ):
         yield Row(what, recorded, f"{T8(board) / 10:.1f}")

@@ -23,16 +23,16 @@ from .recording import CERTAIN, MOST, OURS, OWN, Method, Recorder, Row, Rule, St
 
 # fmt: off
 HALVES = {chess.PAWN: 2, chess.KNIGHT: 6, chess.BISHOP: 7, chess.ROOK: 10, chess.QUEEN: 20, chess.KING: 0}  # P = 1
-UNIT = "the ratio of White's men to Black's, in thousandths"
+UNIT = "White's material divided by Black's, in thousandths"
 RATIO, MATE, EVEN = 1000, 1000.0, 1.0
 ALL, RECAPTURE, UNDEFENDED, BY_LOWER, MATES, CAPTURES = range(OWN, OWN + 6)  # why a move is considerable
 WORDS = {
     "1.16": "{Side} to move {at}: {value} moves are considerable.",
     "1.16.one": "{Side} to move {at}: one move is considerable.",
-    "2.16": "{Side} considers {move}: in the first two plies every move is considerable.",
+    "2.16": "{Side} considers {move}: on the first two plies every move is considerable.",
     "2.17": "{Side} considers {move}: it recaptures.",
-    "2.18": "{Side} considers {move}: the man taken is undefended.",
-    "2.19": "{Side} considers {move}: the man taken is worth more than the man that takes it.",
+    "2.18": "{Side} considers {move}: it captures an undefended piece.",
+    "2.19": "{Side} considers {move}: it captures a more valuable piece.",
     "2.20": "{Side} considers {move}: it gives mate.",
     "2.21": "{Side} considers {move}: it captures.",
     "6": "The position {at}, as if it were dead: the ratio is {value}.",
@@ -40,36 +40,39 @@ WORDS = {
 }
 RULES = (
     Rule("Values: P 1, Kt 3, B 3 1/2, R 5, Q 10, checkmate plus or minus 1000.", "typescript, p. 4", CERTAIN),
-    Rule("Considerable: every move of the machine now, and every reply.", "typescript, p. 4", CERTAIN),
-    Rule("Considerable beyond: a recapture; a capture of an undefended man, or of one of higher value; a mate.",
+    Rule("On the first two plies every move is considerable: every move of the machine, and every reply.", "typescript, p. 4", CERTAIN),
+    Rule("After that these are considerable: a recapture; a capture of an undefended piece, or of a more valuable one; a mate.",
          "typescript, p. 5", CERTAIN),
     Rule("A position with no considerable move, more than two plies ahead, is dead.", "typescript, p. 5", CERTAIN),
-    Rule("A dead position is worth the ratio of the sums of the men's values.", "typescript, p. 5", CERTAIN),
+    Rule("A dead position is worth the ratio of the two sides' material.", "typescript, p. 5", CERTAIN),
     Rule("A side may be content with the position as it is, unless all its moves are considerable.",
          "typescript, p. 5", CERTAIN),
-    Rule("The greatest value; then the greatest position-play value; then at random.", "typescript, p. 6", CERTAIN),
-    Rule("Position-play (i): for queen, rooks, bishops, knights the square root of the number of their moves, a capture counting "
-         "as two; square roots are rounded to one decimal.", "typescript, p. 6", CERTAIN),
-    Rule("(ii) Rooks, bishops, knights: 1.0 if defended, 1.5 if twice or more.", "typescript, p. 6", CERTAIN),
-    Rule("(iii) The king: as (i), without castling. (iv) Less the square root of the moves that a queen on its square would "
-         "have.", "typescript, p. 6", CERTAIN),
+    Rule("The move with the greatest value is chosen; among equals, the one with the greatest position-play value; then one at random.",
+         "typescript, p. 6", CERTAIN),
+    Rule("Position-play (i): for each queen, rook, bishop and knight, the square root of the number of its moves, with a capture "
+         "counted as two. Square roots are rounded to one decimal.", "typescript, p. 6", CERTAIN),
+    Rule("(ii) For each rook, bishop and knight: 1.0 if it is defended, 1.5 if it is defended twice or more.", "typescript, p. 6", CERTAIN),
+    Rule("(iii) For the king: as in (i), without castling. (iv) Subtract the square root of the number of moves that a queen would "
+         "have on its square.", "typescript, p. 6", CERTAIN),
     Rule("(v) 1.0 while castling is not lost, another if it is possible at the next move, yet another for castling itself.",
          "typescript, p. 7", CERTAIN),
-    Rule("(vi) Pawns: 0.2 for each rank advanced. (vii) 0.3 if defended by a man that is not a pawn.", "typescript, p. 7", CERTAIN),
+    Rule("(vi) For each pawn: 0.2 for each rank it has advanced. (vii) 0.3 if a piece that is not a pawn defends it.", "typescript, p. 7", CERTAIN),
     Rule("(viii) 1.0 for a threat of mate. (ix) 0.5 for a check.", "typescript, p. 7", CERTAIN),
-    Rule("Undefended: no man of the other side attacks the square after the capture.", "none", OURS),
-    Rule("A king that captures counts as the man of highest value.", "none", OURS),
+    Rule("Undefended: no enemy piece attacks the square after the capture.", "none", OURS),
+    Rule("A king that captures counts as the most valuable piece.", "none", OURS),
     Rule("Mobility and castling are counted as if the machine were to move again.", "none", OURS),
-    Rule("A threat of mate: it would mate at once if the other side passed.", "none", OURS),
+    Rule("There is a threat of mate if the machine would mate at once after a pass by the other side.", "none", OURS),
     Rule("Castling is worth 3 once it is done: 1 + 1 + 1.", "typescript, p. 7 (\"yet another\")", OURS),
-    Rule("Stalemate is worth 1, as even men are; a side without men counts half a pawn.", "none", OURS),
+    Rule("Stalemate is worth 1, like equal material. A side with nothing but its king counts half a pawn.", "none", OURS),
     Rule("Lines that cannot change the choice are not followed (alpha-beta).", "none", OURS),
-    Rule("Of moves equal in both, the first in order from its own queen's rook's corner is played; the others are named.", "none", OURS),
+    Rule("Of moves equal in both values, the first is played, counted from the machine's queen's rook's corner; the others are named.",
+         "none", OURS),
 )
 # Turing: by how much a move raises the position-play value, as the typescript prints it; a star: every other move raised it by less.
 INCREASES = {1: "4.2*", 2: "3.1*", 3: "3.1*", 4: "2.0", 5: "3.6*", 6: "0.2", 7: "1.1*", 8: "1.0*", 10: "2.4*", 13: "-1.5",
              14: "0.6", 15: "1.2*", 17: "0.4", 18: "3.0*", 21: "-0.7"}
-REMARKS = {1: "1.e3 raises it by 4.4", 3: "the knight on c3 loses its second defender: exactly 0.5"}
+REMARKS = {1: "1.e3 raises it by 4.4", 3: "the knight on c3 loses its second defender: exactly 0.5",
+           21: "the typescript's move is 21.bxc3, which changes it by -1.9"}
 # fmt: on
 
 
@@ -243,13 +246,13 @@ def _man_terms(board, square, side, mobility, readings):
         by_a_man = any(board.piece_type_at(each) != chess.PAWN for each in defenders)
         terms = [
             Term(f"{name}: ranks advanced", 2 * advanced, "vi"),
-            Term(f"{name}: defended by a man", 3 * by_a_man, "vii"),
+            Term(f"{name}: defended by a piece", 3 * by_a_man, "vii"),
         ]
     else:
         terms = [Term(f"{name}: moves, {mobility}", root_of(mobility, readings), "iii" if kind == chess.KING else "i")]
         if kind == chess.KING:
             exposed = _queen_moves(board, square, side)
-            terms.append(Term(f"{name}: moves that a queen would have, {exposed}", -root_of(exposed, readings), "iv"))
+            terms.append(Term(f"{name}: moves of a queen there, {exposed}", -root_of(exposed, readings), "iv"))
         elif kind != chess.QUEEN:
             terms.append(Term(f"{name}: defended, {len(defenders)}", (0, 10, 15)[min(len(defenders), 2)], "ii"))
     return [term for term in terms if term.amount]

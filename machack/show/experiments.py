@@ -16,7 +16,6 @@ from .charts import STYLE, box, chart, dot, line, text
 CALLED = {  # a change, as a page names it
     "no plausible captures": "captures not followed to their end",
     "the width alone": "without the five rules that let moves in",
-    "no secondary search": "no second look",
     "mates counted": "a mate uses up its place",
     "material alone": "count the men alone",
     "without R": "without the ratio of the men",

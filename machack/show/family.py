@@ -18,7 +18,7 @@ from .chapter import table
 def rules(name):
     """Returns the table of a program's rules: what each says, where it stands, certain, disputed or ours."""
     return table(
-        ["rule", "where it stands", ""],
+        ["rule", "source", "how sure"],
         [[rule.text, "" if rule.source == "none" else rule.source, rule.mark] for rule in room(name).RULES],
     )
 
@@ -53,16 +53,19 @@ def recorded(name, what, folder="data"):
     return json.loads((Path(folder) / f"{what}.json").read_text(encoding="utf-8"))[name]
 
 
+LITERAL = "as they stand"  # what the recorded readings call the literal one
+
+
 def readings(name, first="how the rules are read", words=None, listed="in its table"):
     """Returns the table of how each reading of the rules agrees with the program's own games.
 
-    `first` and `listed` stand at the head of the first column and of the last, `words` in place of a reading's name.
+    `first` and `listed` are the heads of the first and the last column; `words` replaces the name of a reading.
     """
     rows = []
     for what, games in recorded(name, "readings").items():
         chosen, asked = (sum(game[place] for game in games) for place in (0, 1))
         found = [] if games[0][2] is None else [sum(game[2] for game in games)]
-        rows.append([(words or {}).get(what, what), chosen, asked, *found])
+        rows.append([{LITERAL: "literally", **(words or {})}.get(what, what), chosen, asked, *found])
     if len({row[2] for row in rows}) == 1:
         head = [first, f"chosen, of {rows[0][2]}", listed]
         return table(head[: len(rows[0]) - 1], [[*row[:2], *row[3:]] for row in rows])
@@ -102,30 +105,30 @@ def _played_and_chosen(board, row):
 
 
 def why_turing(board, played, chosen):
-    """Returns what decides between a move that was played and the one that the paper machine chooses: the ratio of the men, or,
+    """Returns what decides between a move that was played and the one that the paper machine chooses: the ratio of material, or,
     where it is equal, the position-play value.
 
     >>> start = chess.Board()
     >>> why_turing(start, start.parse_san("e4"), start.parse_san("e3"))     # doctest: +NORMALIZE_WHITESPACE
-    'the ratio of the men is 1.000 after either move, so the position-play value decides: it changes by +4.4 after e3, by +4.2
-     after e4'
+    'the ratio of material is 1.000 after either move, so the position-play value decides: it changes by +4.4 after e3, by
+     +4.2 after e4'
     """
     best, rise = _weighed(board, chosen)
     if played == chosen:
-        return f"the ratio of the men is {best}, and the position-play value changes by {rise}"
+        return f"the ratio of material is {best}, and the position-play value changes by {rise}"
     other, rises = _weighed(board, played)
     name = board.san(played)
     changes = f"changes by {rise} after {board.san(chosen)}, by {rises} after {name}"
     if best == other:
-        return f"the ratio of the men is {best} after either move, so the position-play value decides: it {changes}"
+        return f"the ratio of material is {best} after either move, so the position-play value decides: it {changes}"
     return (
-        f"the ratio of the men is {best}, against {other} after {name}, and the ratio comes first. "
+        f"the ratio of material is {best}, compared with {other} after {name}, and the ratio comes first. "
         f"The position-play value {changes}"
     )
 
 
 def _weighed(board, move):
-    """What the paper machine makes of a move: the ratio of the men, and how the position-play value changes, as written."""
+    """What the paper machine makes of a move: the ratio of material, and how the position-play value changes, as written."""
     amount = explain("turing", board, move)[-1].amount
     value = think("turing", board, limits=Limits(moves=(move,))).value
     return f"{value / 1000:.3f}", f"{amount / 10:+.1f}".replace("-", "−") if amount else "0"
@@ -144,7 +147,7 @@ def in_words(row, unit=""):
     """
     best, others = row["chosen"][0], row["chosen"][1:]
     if row["played"] in row["chosen"]:
-        told = f"The rules choose {row['played']} too"
+        told = f"The rules choose {row['played']}, too"
         others = [each for each in row["chosen"] if each != row["played"]]
     else:
         told = f"The rules choose {best}"
@@ -156,6 +159,6 @@ def in_words(row, unit=""):
 
 def agreement_of(name):
     """Returns {"chosen", "of", "listed"} over all games of a program, from the recorded readings."""
-    games = recorded(name, "readings")["as they stand"]
+    games = recorded(name, "readings")[LITERAL]
     chosen, asked = (sum(game[place] for game in games) for place in (0, 1))
     return {"chosen": chosen, "of": asked, "listed": None if games[0][2] is None else sum(game[2] for game in games)}

@@ -73,19 +73,20 @@ def test_another_reading_of_the_rules_agrees_as_often_as_is_recorded(name, what,
 
 def test_a_thought_in_words():
     row = {"played": "d3", "chosen": ["Nc3", "d3"], "value": -80, "nodes": 2891, "listed": None}
-    assert in_words(row) == "The rules choose d3 too (Nc3 would be as good): value -80. 2,891 moves made."
+    assert in_words(row) == "The rules choose d3, too (Nc3 would be as good): value -80. 2,891 moves made."
 
 
 def test_why_the_paper_machine_chooses_is_said_beside_both_moves():
     board = chess.Board()
     told = why_turing(board, board.parse_san("e4"), board.parse_san("e3"))
     assert (
-        told.startswith("the ratio of the men is 1.000 after either move") and "+4.4 after e3, by +4.2 after e4" in told
+        told.startswith("the ratio of material is 1.000 after either move")
+        and "+4.4 after e3, by +4.2 after e4" in told
     )
     for move in "e4 e5 Nc3 Nf6 d4 Bb4".split():
         board.push_san(move)
     told = why_turing(board, board.parse_san("Nf3"), board.parse_san("dxe5"))
-    assert told.startswith("the ratio of the men is 1.000, against 0.987 after Nf3, and the ratio comes first.")
+    assert told.startswith("the ratio of material is 1.000, compared with 0.987 after Nf3, and the ratio comes first.")
     assert told.endswith("+0.8 after dxe5, by +2.0 after Nf3")
     best = board.parse_san("dxe5")
     assert why_turing(board, best, best).endswith("the position-play value changes by +0.8")

@@ -59,9 +59,9 @@ def test_one_black_man_more_stands_only_on_an_empty_square():
     for square, letter, word in (
         ("d5", "r", "taken"),
         ("j9", "r", "no square"),
-        ("a1", "k", "no man"),
+        ("a1", "k", "not a piece"),
         ("a8", "p", "pawn"),
-        ("a1", "R", "no man"),
+        ("a1", "R", "not a piece"),
     ):
         assert word in setting_up.with_one_more(board, square, letter)
 

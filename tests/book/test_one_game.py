@@ -16,7 +16,7 @@ def test_from_counting_to_the_mate_the_choice_changes_as_ideas_are_added():
     assert of[12]["minimax"] == of[12]["feedover"] == "Ne2" and of[12]["captures"] == "Qxd6"
     assert of[15]["evaluation"] == "Bxd8" and of[15]["captures"] == "Nc7+"
     assert of[20]["width"] == "Qf3" and of[20]["alpha-beta"] == "Qxc6+"
-    assert of[13]["second look"] != of[13]["tournament"] == "Bh4"
+    assert of[13]["secondary search"] != of[13]["tournament"] == "Bh4"
     found = [sum(row[place] == played for (_, played), row in zip(asked, chosen)) for place in range(len(STAGES))]
     assert found == sorted(found) and found[0] == 2 and found[-1] == 8
 

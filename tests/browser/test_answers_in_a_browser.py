@@ -139,7 +139,8 @@ def test_a_square_is_chosen_on_the_board_and_answered(page):
     assert first.get_attribute("value") == "e5"
     second.send_keys("e5")
     said = check(page, "en-prise-by-eye")
-    assert said[0].endswith("This part is right.") and "Here the question asks for White’s" in said[1]
+    hint = hint_of(exercise("en-prise-by-eye").asks[1], "e5").replace("'", "’")
+    assert said[0].endswith("This part is right.") and hint in said[1]
     assert shown_of(page, "en-prise-by-eye")[1] == "1 of 2 parts right"
     kept = json.loads(page.execute_script("return localStorage.getItem('book-answers')"))
     assert kept["en-prise-by-eye"]["tries"] == 1 and "right" not in kept["en-prise-by-eye"]
@@ -196,7 +197,8 @@ def test_a_wrong_move_is_played_with_its_reply_and_taken_back(page):
     field, knight = of(page, "games-thirty", ".answer-input")[0], of(page, "games-thirty", "button[data-square=d4]")[0]
     assert men_of(page, "games-thirty") == before and not said.is_displayed()
     field.send_keys("Nd4")
-    assert check(page, "games-thirty")[0].startswith("Not yet. A pawn takes the knight there.")
+    hint = hint_of(exercise("games-thirty").asks[0], "Nd4").replace("'", "’")
+    assert check(page, "games-thirty")[0].startswith(f"Not yet. {hint}")
     until(page, lambda: men_of(page, "games-thirty") == after)
     assert said.text.startswith("On the board: 30 Nd4 exd4.") and not way.is_displayed()
     label = of(page, "games-thirty", ".answer-sheet svg")[0].get_attribute("aria-label")
@@ -852,15 +854,14 @@ def test_the_ladder_s_game_is_told_in_the_notation_of_the_book_and_says_what_sea
     (ladder_set,) = [each for each in all_sets() if each.exercises[0].id == "ladder-en-prise"]
     titles = [(each.asks[0].name, each.title) for each in ladder_set.exercises]
     whose = lambda *given: page.execute_script(told, given, titles)  # noqa: E731
-    assert whose("minimax", "evaluate") == (
-        "Yours: minimax. The house's own: the order of moves at the root, the second look."
-        " Your minimax searches, and counts the men at the ends. Waiting for your alpha-beta: the evaluation."
-    )
-    assert whose("minimax", "alpha_beta") == (
-        "Yours: alpha-beta. The house's own: en prise, the order of moves, the evaluation, feedover, the second look."
-        " Your alpha-beta searches."
-        " It has taken the place of minimax."
-    )
+    step = {name: title.partition(": ")[2] for name, title in titles}
+    assert whose("minimax", "evaluate").startswith(f"Yours: {step['minimax']}. ")
+    assert f"{step['second_look']}. Your minimax searches, " in whose("minimax", "evaluate")
+    assert whose("minimax", "evaluate").endswith(f" Waiting for your alpha-beta: {step['evaluate']}.")
+    assert whose("minimax", "alpha_beta").startswith(f"Yours: {step['alpha_beta']}. ")
+    others = ", ".join(step[name] for name in step if name not in ("minimax", "alpha_beta"))
+    assert f": {others}. Your alpha-beta searches. " in whose("minimax", "alpha_beta")
+    assert whose("minimax", "alpha_beta").endswith(f" {step['minimax']}.")
     assert "Yours: nothing yet." in whose() and whose().endswith("The house's alpha-beta searches.")
 
 

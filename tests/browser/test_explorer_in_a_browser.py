@@ -141,9 +141,9 @@ def test_letters_put_men_and_delete_takes_them_away(by_hand):
     field = by_hand.find_element("css selector", ".mh-setup .mh-field")
     assert by_hand.execute_script(MEN) == 4
     field.send_keys(Keys.ARROW_UP, "q")  # the frame begins on e1
-    assert by_hand.execute_script(SAID) == "e2: black queen." and by_hand.execute_script(MEN) == 5
+    assert by_hand.execute_script(SAID) == "e2, black queen." and by_hand.execute_script(MEN) == 5
     field.send_keys("N")
-    assert by_hand.execute_script(SAID) == "e2: white knight." and by_hand.execute_script(MEN) == 5
+    assert by_hand.execute_script(SAID) == "e2, white knight." and by_hand.execute_script(MEN) == 5
     field.send_keys(Keys.DELETE)
     assert by_hand.execute_script(SAID) == "e2, empty." and by_hand.execute_script(MEN) == 4
 
@@ -154,7 +154,7 @@ def test_the_palette_puts_men_by_clicks_and_castling_goes_with_the_rook(by_hand)
     by_hand.find_element("css selector", ".mh-setup button[aria-label='black rook']").click()
     corner = by_hand.find_elements("css selector", ".mh-setup .mh-field rect")[7]  # h1
     corner.click()
-    assert by_hand.execute_script(SAID) == "h1: black rook."
+    assert by_hand.execute_script(SAID) == "h1, black rook."
     assert by_hand.execute_script(rights)[0] == [False, True] and by_hand.execute_script(rights)[1] == [True, False]
 
 

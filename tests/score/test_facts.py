@@ -9,9 +9,11 @@ import pytest
 from machack import BadInput
 from machack.notation.positions import read_fen
 from machack.score import DRIVERS, Scoring, search
+from machack.score.bounds import AT_LEAST
 from machack.score.heuristic import heuristic
-from machack.score.laboratory import lay
+from machack.score.laboratory import RootMove, lay
 from machack.score.scoring import wording
+from machack.score.table import slot_of
 
 LOOP = Scoring(repetition=False)
 PERPETUAL = "6k1/1ppp2p1/8/7Q/8/7P/1q3PP1/6K1 w - - 0 1"
@@ -52,6 +54,14 @@ def test_one_tree_has_mates_draws_and_heuristic_scores(driver):
 def test_material_alone_counts_a_pawn_for_each_of_the_four():
     found = search("7k/5P2/6K1/8/8/8/8/8 w - - 0 1", 1, Scoring(terms="material"), "minimax")
     assert [scores(found)[san] for san in ("Kf6", "Kh5", "Kg5", "Kf5")] == [100] * 4
+
+
+def test_a_bound_in_the_table_is_from_the_view_of_the_side_to_move_at_its_node():
+    """At most 143 for White, by Kf5, is at least -143 for Black, whose reply showed it."""
+    found = search("7k/5P2/6K1/8/8/8/8/8 w - - 0 1", 2)
+    assert found.root[found.board.parse_san("Kf5")] == RootMove(143, "at most")
+    place = slot_of(lay(played("7k/5P2/6K1/8/8/8/8/8 w - - 0 1", "Kf5")))
+    assert (found.record.entry_kind[place], found.record.entry_score[place]) == (AT_LEAST, -143)
 
 
 # ---- terminal nodes ----

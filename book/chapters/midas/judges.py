@@ -183,10 +183,10 @@ def _both_orders():
 
 
 def order_matters(answer: str) -> str:
-    """Does ENPRIS answer otherwise about some man if the ways are turned round?  Men as in `set_men`.
+    """Does ENPRIS give another answer about some piece if the table is reversed?  Pieces as in `set_men`.
 
     >>> order_matters("kg1 nc3 / kh8 rd8")
-    'Both orders give the same answers about all men there.'
+    'Both orders give the same answers about all pieces there.'
     """
     board = set_men(answer)
     if isinstance(board, str):
@@ -198,7 +198,7 @@ def order_matters(answer: str) -> str:
     for man in MEN:
         if m.cell[man] and plain.one(man) != turned.one(man):
             return ""
-    return "Both orders give the same answers about all men there."
+    return "Both orders give the same answers about all pieces there."
 
 
 AROUND = {"skip_return": CALLED, "list_sorted": LONGER, "board_unpacked": PACKED}  # what is around the lines

@@ -61,7 +61,7 @@ def check(name: str, *answers: Any) -> None:
 
     >>> check("width-hand", 9, 13)
     That is right.
-    That is right. The basic width is a minimum: distinct men can only make it wider.
+    That is right. The basic width is a minimum. Distinct pieces can only make it larger.
     """
     told = _sealed(name)
     found = checked(told, [*answers, *[None] * len(told["asks"])][: len(told["asks"])])
@@ -83,7 +83,7 @@ def hint(name: str) -> None:
     """Prints the next hint of an exercise, and says so when there is no other.
 
     >>> hint("width-hand")
-    How many distinct men are owed: half of the basic width, or all that have a safe move, whichever is less?
+    How many distinct pieces are owed a move? Half of the basic width, or all that have a safe move, whichever is less.
     """
     hints, place = _sealed(name)["hints"], _hints[name]
     _hints[name] += 1

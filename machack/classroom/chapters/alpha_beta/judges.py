@@ -52,18 +52,18 @@ def _nine(answer, wanted):
     if len(tree) != 3 or any(not isinstance(each, list) or len(each) != 3 for each in tree):
         return "Three moves with three replies each: three lists of three numbers in a list."
     if sorted(map(str, (value for each in tree for value in each))) != list("123456789"):
-        return "Each of the numbers 1 to 9 is to stand in it once."
+        return "Use each of the numbers 1 to 9 once."
     leaves, refuted = looked_at(tree)
     seen = {name: sum(leaf[0] == name for leaf in leaves) for name in "ABC"}
     if len(leaves) == wanted:
         return ""
-    told = f"With these {len(leaves)} leaves are looked at: "
+    told = f"With this tree the search looks at {len(leaves)} leaves. "
     if wanted == 9:
         early = next(name for name in "BC" if seen[name] < 3)
-        return f"{told}somewhere a reply refutes too early, after {early}{seen[early]}."
+        return f"{told}A reply refutes too early, namely {early}{seen[early]}."
     late = next(name for name in "BC" if seen[name] > 1)
     why = f"only {late}{seen[late]} refutes {late}" if late in refuted else f"no reply refutes {late}"
-    return f"{told}it can be fewer, for {why}."
+    return f"{told}It can be fewer, because {why}."
 
 
 def fewest_leaves(answer: str) -> str:
@@ -72,7 +72,7 @@ def fewest_leaves(answer: str) -> str:
     Returns a sentence that says what is wrong, or nothing.
 
     >>> fewest_leaves("[[7, 8, 9], [1, 2, 3], [4, 5, 6]]"), fewest_leaves("[[1, 2, 3], [4, 5, 6], [7, 8, 9]]")
-    ('', 'With these 9 leaves are looked at: it can be fewer, for no reply refutes B.')
+    ('', 'With this tree the search looks at 9 leaves. It can be fewer, because no reply refutes B.')
     """
     return _nine(answer, 5)
 
@@ -94,19 +94,19 @@ def deep_refutation(answer: str) -> str:
     Returns a sentence that says what is wrong, or nothing.
 
     >>> deep_refutation("[[[[6, 7]]], [[[4, 9], [5, 8]]]]"), deep_refutation("[[3, 5], [2, 9]]")
-    ('', 'Four levels are asked for: every leaf lies four brackets deep.')
+    ('', 'Use four levels, so that every leaf is four brackets deep.')
     """
     tree, fault = _tree(answer)
     if fault:
         return fault
     if not _all_deep(tree, 4):
-        return "Four levels are asked for: every leaf lies four brackets deep."
+        return "Use four levels, so that every leaf is four brackets deep."
     refuted = looked_at(tree)[1]
     third = [name for name in refuted if len(name) == 3]
     if any(name.endswith("a") for name in third):
         return ""
     if third:
-        return f"{third[0]} is refuted, but a White move beside it has a value already, and the bound may be that one."
+        return f"{third[0]} is refuted, but another White move at the same node has a value already, and that may be the bound."
     if refuted:
         level = ("first", "second")[len(refuted[0]) - 1]
         return f"No White move on the third level is refuted. {refuted[0]} is, but that is a move on the {level}."

@@ -10,7 +10,7 @@ import chess
 from ....ancestors import bernstein
 from ...exercises.setting_up import add_black_man
 
-MISSED = "6k1/5ppp/8/8/8/8/5PPP/3RK2R w K - 0 1"  # of the exercise "A mate that nobody asks for"
+MISSED = "6k1/5ppp/8/8/8/8/5PPP/3RK2R w K - 0 1"  # of the exercise "A mate that no question asks for"
 
 
 def mate_in_table(answer: str) -> str:

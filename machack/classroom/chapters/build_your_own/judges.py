@@ -38,13 +38,13 @@ def outside_bounds(tries: list, forms: list[str]) -> str:
     """Returns a sentence that says what an alpha-beta gives back outside its bounds; "" if no try lies there.
 
     >>> outside_bounds([["startpos", 2, 500, 600]], ["(500, 12)"]).split(".")[0]
-    'Outside its bounds yours gives back the bound'
+    'Outside its bounds your function returns the bound'
     """
     for told, form in zip(tries, forms):
         (alpha, beta), value = told[-2:], _value_of(form)
         if -MATE < alpha and beta < MATE and value is not None and not alpha < value < beta:
             kind = "infinity" if abs(value) >= MATE else "bound" if value in (alpha, beta) else "value"
-            return f"Outside its bounds yours gives back {OUTSIDE[kind]}: {WHY_INFINITY}"
+            return f"Outside its bounds your function returns {OUTSIDE[kind]}: {WHY_INFINITY}"
     return ""
 
 

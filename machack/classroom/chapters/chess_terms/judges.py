@@ -19,7 +19,7 @@ def traps_the_knight(answer: str) -> str:
     """Has the knight h5 no safe move, by the program's test, with one black man more, "pa5"?
 
     >>> traps_the_knight("pa5"), traps_the_knight("qf3")
-    ('The knight h5 still has a safe move: nobody attacks f4, and nobody attacks g3.', '')
+    ('The knight on h5 still has a safe move: nothing attacks f4, and nothing attacks g3.', '')
     """
     board = with_a_black_man(chess.Board(KNIGHT_AT_THE_EDGE), answer)
     if isinstance(board, str):
@@ -28,6 +28,6 @@ def traps_the_knight(answer: str) -> str:
     if is_trapped(m, m.board[to_cell(chess.H5)]):
         return ""
     free = [way for way in (chess.F4, chess.G3) if not board.is_attacked_by(chess.BLACK, way)]
-    of = ["nobody defends what it takes on {}" if board.piece_at(way) else "nobody attacks {}" for way in free]
+    of = ["nothing defends what it captures on {}" if board.piece_at(way) else "nothing attacks {}" for way in free]
     why = ", and ".join(words.format(chess.square_name(way)) for words, way in zip(of, free))
-    return f"The knight h5 still has a safe move: {why or 'what it can take is worth it'}."
+    return f"The knight on h5 still has a safe move: {why or 'what it can capture is worth it'}."

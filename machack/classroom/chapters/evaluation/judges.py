@@ -18,31 +18,31 @@ def worst_pawns(answer: str) -> str:
     """Is the P of six white pawns, alone with the kings, as low as it can be?
 
     >>> worst_pawns("a2 a3 a4 h2 h3 h4"), worst_pawns("a2 a3 a4 a5 a6 h2")
-    ('P is −296 there, and there is a lower one: many on one file cost more than in proportion.', '')
+    ('P is −296 there, but it can be lower: many pawns on one file cost more than their number would suggest.', '')
     """
     names = [] if answer == "none" else answer.split()
     if len(names) != 6:
-        return f"Six pawns are asked for, and those are {len(names)}."
+        return f"Name six pawns. Those are {len(names)}."
     if edge := [name for name in names if name[1] in "18"]:
-        return f"No pawn can stand on {edge[0]}: ranks 2 to 7."
+        return f"A pawn cannot be on {edge[0]}. Use ranks 2 to 7."
     board = chess.Board("7k/8/8/8/8/8/8/K7 w - - 0 1")
     for name in names:
         board.set_piece_at(chess.parse_square(name), chess.Piece(chess.PAWN, chess.WHITE))
     value = terms_of(board)["P"]
     if value <= LOWEST:
         return ""
-    return f"P is {value} there, and there is a lower one: {_not_the_worst(names)}".replace("-", "−")
+    return f"P is {value} there, but it can be lower: {_not_the_worst(names)}".replace("-", "−")
 
 
 def _not_the_worst(names):
     """What could be worse about six white pawns."""
     files = sorted({ord(name[0]) for name in names})
     if any(b - a == 1 for a, b in pairwise(files)):
-        return "pawns on files beside each other are not isolated."
+        return "pawns on files next to each other are not isolated."
     if len(files) > 3:
-        return "so many files have few pawns each, and many on one file cost most."
+        return "on that many files there are few pawns each, and many pawns on one file cost most."
     if len(files) == 1:
-        return "the last of them are far on, and passed pawns bring the more the farther they are."
+        return "the foremost have gone far, and a passed pawn brings more the farther it has gone."
     if any(name[1] > "2" and f"{name[0]}{int(name[1]) - 1}" not in names for name in names):
-        return "some could stand farther back."
-    return "many on one file cost more than in proportion."
+        return "some could be farther back."
+    return "many pawns on one file cost more than their number would suggest."

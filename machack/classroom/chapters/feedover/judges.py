@@ -30,9 +30,9 @@ def one_man_lost(answer: str) -> str:
     m = set_up(board)
     examine(m, 1)
     if condition := int(feedover_condition(m)):
-        return f"There condition {('1A', '1B', '2', '3')[condition - 1]} is met: the program does feed over."
+        return f"There condition {('1A', '1B', '2', '3')[condition - 1]} is met, so the program does start a feedover."
     if m.own_en_prise != 1:
-        return f"{('None', 'One', 'Two')[min(m.own_en_prise, 2)]} of White's men is en prise there: it is to be one."
+        return f"{('None', 'One', 'Two')[min(m.own_en_prise, 2)]} of White's pieces is en prise there. It must be exactly one."
     found = think(board, Settings(widths=(15,), depth=4), tape=0)
     if found.move is None:
         return "White has no move there."

@@ -20,11 +20,11 @@ def another_order(answer: str) -> str:
     """
     moves = answer.split()
     if len(moves) != len(RUY_LOPEZ):
-        return f"Five plies are asked for, and these are {len(moves)}."
+        return f"Play five plies. These are {len(moves)}."
     if moves == list(RUY_LOPEZ):
-        return "That is the order that is given: another one is asked for."
+        return "That is the given order. Play another one."
     theirs, mine = chess.Board(), chess.Board()
     for board, line in ((theirs, RUY_LOPEZ), (mine, moves)):
         for move in line:
             board.push_uci(move)
-    return "" if mine.epd() == theirs.epd() else "That comes to another position: compare the men square by square."
+    return "" if mine.epd() == theirs.epd() else "That leads to another position. Compare the pieces square by square."

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 
-WIDTHS, LOST, MOST, SIDE = (3, 1), 10, 9, 3  # of the exercise "What a width forgets"
+WIDTHS, LOST, MOST, SIDE = (3, 1), 10, 9, 3  # of the exercise "What a width leaves out"
 
 
 def too_narrow(answer: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from ....ancestors import newell_shaw_simon
 from ...exercises.setting_up import add_black_man
 
-CONTENT = "4k3/8/2p5/8/3N4/8/1P4P1/4K3 w - - 0 1"  # of the exercise "Content with less"
+CONTENT = "4k3/8/2p5/8/3N4/8/1P4P1/4K3 w - - 0 1"  # of the exercise "Satisfied too soon"
 GAIN_LEFT = 2  # pawns that it must have left lying
 
 

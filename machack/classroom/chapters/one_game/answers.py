@@ -48,7 +48,7 @@ def _stages():
         ("alpha-beta", "alpha-beta", {"depth": 4}),
         ("hash coding", "hash-coding", {"hash_coding": True}),
         ("modifications", "modifications", {"modifications": True}),
-        ("second look", "secondary-search", {"secondary_search": True, "advance_squares": True}),
+        ("secondary search", "secondary-search", {"secondary_search": True, "advance_squares": True}),
         ("tournament", "tournament-play", {"widths": Settings.tournament().widths}),
     )
     settings = Settings()

@@ -32,7 +32,7 @@ def two_weights(answer: str) -> str:
         if abs(one - other) < SLIGHT:
             return f"Two kinds of moves get the same sum: {first}, and {second}."
         if one < other:
-            return f"By these weights {second} ({other:g}) comes before {first} ({one:g})."
+            return f"With these weights {second} ({other:g}) comes before {first} ({one:g})."
     return ""
 
 
@@ -65,7 +65,7 @@ def ten_weights(answer: str) -> str:
     """Do ten weights put the move of 1967 first in 45 of the 158 positions?
 
     >>> ten_weights("[0, 0, 0, 0, 0, 0, 0, 0, 0, 0]")
-    'The move of 1967 is first in 15.1 of 158 positions: 45 are asked for.'
+    'The move of 1967 is first in 15.1 of 158 positions. It must be first in 45.'
     """
     weights = _numbers(answer, len(FACTS))
     if isinstance(weights, str):
@@ -73,16 +73,14 @@ def ten_weights(answer: str) -> str:
     first = first_by(weights)
     if first >= BETTER_THAN_LEARNT:
         return ""
-    return (
-        f"The move of 1967 is first in {first:.1f} of {len(_examples())} positions: {BETTER_THAN_LEARNT} are asked for."
-    )
+    return f"The move of 1967 is first in {first:.1f} of {len(_examples())} positions. It must be first in {BETTER_THAN_LEARNT}."
 
 
 def _numbers(answer, many):
     """So many numbers of an answer, or a sentence."""
     value = ast.literal_eval(answer)
     if not isinstance(value, (list, tuple)) or len(value) != many:
-        return f"A list of {many} numbers is asked for."
+        return f"Write a list of {many} numbers."
     if any(type(each) not in (int, float) or not abs(each) < 1e6 for each in value):
-        return "Each weight is a number."
+        return "Each weight must be a number."
     return list(value)
