@@ -19,6 +19,7 @@ import chess
 
 from .. import BadInput
 from .decoding import MARK
+from .signs import in_signs
 
 MOST_LINES = 64  # games that a score can mean so far
 _FILE = "(?:[KQ]?(?:KT|[RNB])|[KQ])"
@@ -28,8 +29,8 @@ _DASH, _SIGNS = "[-–—−]", set("-–—−xX×*")
 _GAP = r"\s{0,8}"  # bounded: a text of blanks takes no longer than its length
 _SQUARE = re.compile(f"{_FILE}[1-8]", re.ASCII | re.IGNORECASE)
 _BECOMES = "(?:QUEEN|ROOK|BISHOP|KNIGHT|KT|[QRBN])"
-# What is no move, and is not looked into: comments in braces, headers, lines that begin with # or %, signs such as $4.
-_ASIDE = r'\{[^}]*\}?|\[\w+[ \t]+"[^"\n]*"[ \t]*\]|^[ \t]*[#%\[].*$|\$\d+'
+# What is not a move, and is not looked into: comments in braces or brackets, headers, lines that begin with # or %, $4.
+_ASIDE = r'\{[^}]*\}?|\[\w+[ \t]+"[^"\n]*"[ \t]*\]|^[ \t]*[#%\[].*$|\[[^\]\n]*\]|\$\d+'
 _ASIDES = re.compile(_ASIDE, re.ASCII | re.MULTILINE)
 _ASIDES_OF_PGN = re.compile(_ASIDE + "|;.*$", re.MULTILINE)  # elsewhere a semicolon parts two moves
 _BLANKS = re.compile(rf"[^\S\n]|{MARK}")  # of every script
@@ -49,9 +50,9 @@ _ENDING = rf"""(?:[\s,]{{0,8}}(?:{_CHECK}|{_PASSING})|{_GAP}(?:\+{{1,2}}(?![-/=]
 _HALF = "(?:1/2|½|[10])"
 _SKIPPED = rf"""(?!0[ ]?{_DASH}[ ]?0){_HALF}[ ]?[-–—−:][ ]?{_HALF}(?![\w/])|1/2(?![\w/])|½|\*
     |(?!0{_GAP}{_DASH})\d{{1,3}}(?:[ ]{{0,3}}[.…]+|\)|(?=[\s,;]|$))|\d+:\d\d\b|[.…,;:!?)±∓⩲⩱∞⌓□]+|\+/?[-=]|[-=]/?\+|=
-    |(?:(?:AND|WHITE|BLACK)\s{{1,8}}){{0,2}}(?:RESIGN(?:S|ED)?|WINS|WON|MATES?|CHECKMATE|STALEMATE|PERPETUAL[ ]CHECK
-    |DRAWN?(?:[ ](?:GAME|AGREED|BY[ ](?:REPETITION|AGREEMENT|PERPETUAL[ ]CHECK)))?)(?![\w-])
-    |(?:WHITE|BLACK)(?![\w-])"""
+    |(?:(?:AND|WHITE|BLACK)\s{{1,8}}){{0,2}}(?:(?:LOST|LOSES|WINS|WON)[ ]ON[ ]TIME|RESIGN(?:S|ED)?|WINS|WON
+    |MATES?|CHECKMATE|STALEMATE|PERPETUAL[ ]CHECK|DRAWN?(?:[ ](?:GAME|AGREED|BY[ ](?:REPETITION|AGREEMENT|PERPETUAL[ ]CHECK)))?
+    |ADJOURN(?:S|ED|MENT)?|SEALED(?:[ ]MOVE)?|(?:TIME[ ])?FORFEIT(?:S|ED)?(?:[ ]ON[ ]TIME)?)(?![\w-])|(?:WHITE|BLACK)(?![\w-])"""
 _WORD = re.compile(
     rf"""(?P<remark>\d+\.\d{{1,2}}\??(?=[\s,;]|$)|BOOK(?!\w)) | (?P<skipped>{_SKIPPED})
     | (?P<move>(?:(?:{_CASTLING}|{_MOVE}){_ENDING}(?![\w/]))|[^\s,;]+?{_ENDING}(?=[\s,;]|\.(?:\s|$)|$))""",
@@ -93,7 +94,7 @@ def without_asides(text: str) -> str:
     >>> without_asides("1. e4 {best} (1. d4 d5 (1... Nf6)) e5").split()
     ['1.', 'e4', 'e5']
     """
-    text = _BLANKS.sub(" ", text)
+    text = in_signs(_BLANKS.sub(" ", text))
     asides = _ASIDES_OF_PGN if _IS_PGN.search(text) else _ASIDES
     text = _NAMED.sub(_named, asides.sub(_blank, text))
     depth, parts, at = 0, [], 0

@@ -11,10 +11,12 @@ import chess
 
 from . import descriptive
 from .descriptive import BadMove, Tracker, shown
+from .signs import in_signs
 
 _ICCF = re.compile("([1-8]{4})([1-4]?)")  # 5254 is e2e4; the last digit says what a pawn becomes
 _PROMOTED = "qrbn"
 FIGURINES = str.maketrans("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNP" * 2)
+_PAWN = re.compile("^P(?=[a-h])")  # Pe4 is e4
 _UCI = re.compile("[a-h][1-8][a-h][1-8][nbrq]?", re.IGNORECASE)
 PIECES = tuple("nbrqk")
 _SMALL_SAN = re.compile("[nbrqk][a-h]?[1-8]?x?[a-h][1-8][+#]?")
@@ -35,7 +37,7 @@ def read_move(position: Tracker | chess.Board, text: str) -> chess.Move:
         BadMove: it means no move, or several.
     """
     board = position.board if isinstance(position, Tracker) else position
-    tidy = text.strip().translate(FIGURINES)
+    tidy = _PAWN.sub("", in_signs(text.strip().translate(FIGURINES)).strip())
     if _ICCF.fullmatch(tidy):
         return _read_uci(board, _uci_of(tidy), tidy)
     if _UCI.fullmatch(tidy):

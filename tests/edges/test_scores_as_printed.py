@@ -59,6 +59,18 @@ def test_a_printed_game_is_read_to_its_mate():
         lambda text: text.replace(" dis. ch.", ", dis ch"),
         lambda text: text.replace(" ch.", "+").replace(" checkmate", "++"),
         lambda text: text.replace("checkmate", "mate"),
+        lambda text: text.replace("x", " takes "),
+        lambda text: text.replace("x", " captures "),
+        lambda text: text.replace("P-", "P to ").replace("Kt-", "Kt. to "),
+        lambda text: (
+            text.replace("P-K4", "P.-K.4")
+            .replace("Kt-KB3", "Kt.-K.B.3")
+            .replace("B-Kt5", "B.-Kt.5")
+            .replace("KtxP", "Kt.×P.")
+        ),
+        lambda text: text.replace("P-Q3; 3.", "P-Q3 [the defense of Philidor]; 3."),
+        lambda text: text.replace("checkmate.", "mate. Black forfeits."),
+        lambda text: text + " Adjourned. Sealed move. Black lost on time. Time forfeit.",
         lambda text: text.replace("checkmate.", "ch. mate, and Black resigns. 1–0"),
         lambda text: text.replace("checkmate.", "mate\n\nWhite wins."),
         lambda text: "WHITE BLACK\n" + text.replace("; ", "\n"),
@@ -70,6 +82,23 @@ def test_a_printed_game_is_read_to_its_mate():
 )
 def test_it_is_read_as_other_books_print_it(change):
     assert sans(change(PRINTED)) == OPERA
+
+
+@pytest.mark.parametrize(
+    "text, plain",
+    [
+        ("e4 d5 e4:d5 Q:d5", "e4 d5 exd5 Qxd5"),
+        ("Pe4 ♟d5 Pexd5 ♛:d5", "e4 d5 exd5 Qxd5"),
+        ("P to K4 P to Q4 P takes P Q takes P", "e4 d5 exd5 Qxd5"),
+        ("1.P.-K.4 P.-Q.4 2.P.×P. Q.xP.", "e4 d5 exd5 Qxd5"),
+    ],
+)
+def test_words_colons_and_full_stops_are_signs(text, plain):
+    assert sans(text) == plain
+    board = chess.Board()
+    for word in words_of(text):
+        board.push(read_move(board, word.text))
+    assert chess.Board().variation_san(board.move_stack) == "1. e4 d5 2. exd5 Qxd5"
 
 
 def test_the_signs_of_a_file_from_lichess_are_left_out():
