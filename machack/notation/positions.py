@@ -46,6 +46,13 @@ OPERATIONS |= {"draw_accept", "draw_claim", "draw_offer", "draw_reject", "refcom
 _OPERATION = re.compile(r'([A-Za-z]\w*)\s*((?:"[^"]*(?:"|$)|[^;"]+)*);?')
 _WORD = re.compile(r'[^\s,"]+')
 _NUMBER = re.compile(r"[-+]?\d+(?:\.\d+)?")
+_BEHIND_THE_BOARD = (  # what is wrong with a field of a FEN, the pattern of a right one, what to write
+    ("the side to move is", "[wb]", "w or b"),
+    ("the right to castle is", "-|[KQABCDEFGH]{0,2}[kqabcdefgh]{0,2}", "letters of KQkq, or - for none"),
+    ("the square of en passant is", "-|[a-h][36]", "a square of the third or sixth rank, or - for none"),
+    ("the count of plies since a capture or a pawn move is", r"\d+", "a number such as 0"),
+    ("the number of the move is", r"\d+", "a number such as 1"),
+)
 HARMLESS = chess.STATUS_TOO_MANY_CHECKERS | chess.STATUS_IMPOSSIBLE_CHECK
 
 
@@ -206,9 +213,32 @@ def read_fen(text):
     try:
         board = chess.Board(fen)
     except ValueError as error:
-        raise BadInput(f"FEN {_shown(fen)!r}: {_shown(str(error))}.") from None
+        raise BadInput(f"FEN {_shown(fen)!r}: {_wrong_field(fen.split()) or _shown(str(error))}.") from None
     check_position(board, f"FEN {_shown(fen)!r}")
     return board
+
+
+def _wrong_field(fields):
+    """Return what is wrong with the first wrong field of a FEN, or None: its board, and what is said behind it.
+
+    >>> _wrong_field("8/8/8/8/8/8/8/8 x - - 0 1".split())
+    "the side to move is 'x'; write w or b"
+    """
+    ranks = fields[0].split("/")
+    if len(ranks) != 8:
+        return f"the board has {len(ranks)} {'rank' if len(ranks) == 1 else 'ranks'}; write eight, with / between them"
+    for number, rank in zip(range(8, 0, -1), ranks):
+        if strange := re.search("[^1-8PNBRQKpnbrqk~]", rank):
+            return f"rank {number} has {strange[0]!r}; pieces are PNBRQK and pnbrqk, and 1 to 8 count empty squares"
+        squares = sum(int(sign) if sign.isdigit() else sign != "~" for sign in rank)
+        if squares != 8:
+            return f"rank {number} has {squares} {'square' if squares == 1 else 'squares'}; write eight"
+    for field, (what, pattern, write) in zip(fields[1:], _BEHIND_THE_BOARD):
+        if not re.fullmatch(pattern, field):
+            return f"{what} {_shown(field)!r}; write {write}"
+    if len(fields) > 6:
+        return f"{_shown(' '.join(fields[6:]))!r} follows the six fields of a FEN; leave it out"
+    return "it does not say who moves; write w or b behind the board" if len(fields) == 1 else None
 
 
 def _is_epd(text):
@@ -239,6 +269,8 @@ def read_epd(text, moves_of=MOVES_OF_EPD):
     what = f"EPD {_shown(' '.join(str(text).split()))!r}"
     counts = re.match(r"(\d+) (\d+)(?:[ ;]|$)", behind)
     written = f"hmvc {counts[1]}; fmvn {counts[2]}; {behind[counts.end() :]}" if counts else behind
+    if wrong := _wrong_field(place or [""]):
+        raise BadInput(f"{what}: {wrong}.")
     try:
         board = chess.Board(" ".join([*place, "0 1"]))
         check_position(board, what)

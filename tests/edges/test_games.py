@@ -1,5 +1,6 @@
 """The paper's games as objects, positions by name, and PGN files with errors."""
 
+import re
 import time
 
 import chess
@@ -376,13 +377,36 @@ def test_the_remark_behind_a_line_is_not_the_sign_of_a_mate(tmp_path):
         ("hmvc x;", "invalid half-move clock"),
         ("hmvc -3;", "half-move clock cannot be negative"),
         ("hmvc 2000000;", "the halfmove clock is more than"),
-        ("x 1", "invalid half-move clock"),
+        ("x 1", "capture or a pawn move is 'x'"),
     ],
 )
 def test_an_epd_that_is_none_gets_one_sentence(behind, words):
     with pytest.raises(BadInput) as fault:
         as_board(f"{FORK} {behind}")
     assert words in str(fault.value) and str(fault.value).endswith(".") and "\n" not in str(fault.value)
+
+
+@pytest.mark.parametrize(
+    "text, words",
+    [
+        ("8/8 w - - 0 1", "the board has 2 ranks; write eight, with / between them"),
+        ("8/8/8/8/8/8/8/z7 w - - 0 1", "rank 1 has 'z'"),
+        ("8/8/9/8/8/8/8/8 w - - 0 1", "rank 6 has '9'"),
+        ("8/8/8/71p/8/8/8/8 w - - 0 1", "rank 5 has 9 squares; write eight"),
+        ("8/8/8/8/8/8/8/8 x - - 0 1", "the side to move is 'x'; write w or b"),
+        ("8/8/8/8/8/8/8/8 w X - 0 1", "the right to castle is 'X'"),
+        ("8/8/8/8/8/8/8/8 w - e9 0 1", "the square of en passant is 'e9'"),
+        ("8/8/8/8/8/8/8/8 w - - -1 1", "capture or a pawn move is '-1'"),
+        ("8/8/8/8/8/8/8/8 w - - 0 x", "the number of the move is 'x'"),
+        ("8/8/8/8/8/8/8/8 w - - 0 1 7", "'7' follows the six fields of a FEN; leave it out"),
+    ],
+)
+def test_a_wrong_field_of_a_fen_or_an_epd_is_named_with_what_to_write(text, words):
+    for read, what in ((as_board, "FEN"), (read_epd, "EPD")):
+        if what == "EPD" and text.split()[4:] != ["0", "1"]:
+            continue
+        with pytest.raises(BadInput, match=f"^{what} .*{re.escape(words)}.*[.]$"):
+            read(text)
 
 
 @pytest.mark.parametrize("source", ["/nowhere/at-all.pgn", "", "\n\n", b"\xff\xfe\x00"])
