@@ -76,6 +76,16 @@ class Game(NamedTuple):
         """
         return {"1-0": 1.0, "0-1": 0.0}.get(self.result, 0.5)
 
+    @property
+    def fault(self) -> str:
+        """What the loser did wrong, in words; "" if the game ended by the rules or the referee.
+
+        >>> Game(chess.STARTING_FEN, [], [], [], "0-1", "White: no answer in time").fault
+        'no answer in time'
+        """
+        side, _, words = self.reason.partition(": ")
+        return words if side in (_colour(True), _colour(False)) else ""
+
 
 def _end(board):
     """The end of a game by the rules of chess: (result, reason), or None."""

@@ -37,7 +37,7 @@ RECORD, RESULT = "games.pgn", "result.json"
 
 def play_pair(job: Job) -> dict:
     """Plays both games of a job: {"job", "points" (the first program's, of each game), "cpu" (seconds of this process),
-    "games" (two records in PGN)}.
+    "games" (two records in PGN), and if a program did not play on: "faults" ([its name, what it did])}.
 
     >>> from machack.laboratory.plans import Plan
     >>> plan = Plan({"a": "machack; Depth=1", "b": "machack; Depth=1; Widths=3"}, games=2)
@@ -53,7 +53,10 @@ def play_pair(job: Job) -> dict:
         as_pgn(game, *names, Round=f"{job.number + 1}") for game, names in zip(games, (job.names, job.names[::-1]))
     ]
     cpu = round(time.process_time() - began, 3)
-    return {"job": job.number, "points": points, "cpu": cpu, "games": records}
+    record = {"job": job.number, "points": points, "cpu": cpu, "games": records}
+    losers = (names[game.result == "1-0"] for game, names in zip(games, (job.names, job.names[::-1])))
+    faults = [[name, game.fault] for game, name in zip(games, losers) if game.fault]
+    return {**record, "faults": faults} if faults else record
 
 
 def _played(job, white, black, names):
@@ -287,6 +290,8 @@ def run(
                 watch(score)
                 if score.decided:
                     break
+        for number in range(score.pairs):
+            score.faults.update(map(tuple, journal.record(number).get("faults", ())))
         _write(folder, plan, journal, score)
         return score
     finally:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 import time
+from collections import Counter
 
 from . import statistics
 from .plans import Plan
@@ -40,6 +41,7 @@ class Score:
         self.outcomes = [bytearray() for _ in plan.pairings]  # of each pair in its order, as OUTCOMES has them
         self.pairs = 0  # counted
         self.decided = ""
+        self.faults = Counter()  # games that a program lost because it did not play on: (its name, what it did)
         self._early, self._began, self._new, self.cpu = {}, time.monotonic(), 0, 0.0
         self._test = _test(plan)
 
@@ -124,6 +126,8 @@ class Score:
             told = {"first": first, "second": second, "pairs": counts, "won": won, "drawn": drawn, "lost": lost}
             pairings.append({**told, **found, "outcomes": outcomes.decode()})
         told = {"games": self.games, "pairings": pairings}
+        if self.faults:
+            told["faults"] = [[*fault, count] for fault, count in sorted(self.faults.items())]
         if len(self.names) > 2:
             told["table"] = [{name: _rounded(value) for name, value in row.items()} for row in self.table()]
         if self._test:
@@ -175,6 +179,10 @@ class Score:
             if sum(counts):
                 lines.append(in_words(first, second, counts, games))
                 lines.append(f"  pairs with 0, 1/2, 1, 3/2, 2 points: {', '.join(map(str, counts))}")
+        for name in sorted({name for name, _ in self.faults}):
+            lines.append(
+                f"{name} lost {_by_fault({words: n for (who, words), n in self.faults.items() if who == name})}"
+            )
         if len(self.names) > 2 and (rows := self.table()):
             wide = max(map(len, self.names))
             lines.append(f"\n{'':{wide}}    Elo  95 % of games  of pairs drawn anew   games  points")
@@ -196,6 +204,14 @@ class Score:
                 f"The test (alpha {alpha:g}, beta {beta:g}): {told.get(self.decided, 'not decided')} after {self.games} games."
             )
         return "\n".join(lines)
+
+
+def _by_fault(counts):
+    """Return the games lost by faults in words, the most frequent fault first."""
+    ordered = sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))
+    told = "; ".join(f"{words} ({count})" for words, count in ordered)
+    games = sum(counts.values())
+    return f"{games} {'game' if games == 1 else 'games'} by a fault: {told}."
 
 
 def in_words(first: str, second: str, counts: list[int], games: list[int]) -> str:

@@ -286,6 +286,7 @@ def test_an_engine_that_breaks_ends_the_match_with_its_last_words_and_the_match_
         assert BROKEN[kind] in said and said.count("\n") == 1
         assert "With forfeit it would lose the game" in said and "the same command goes on" in said
         assert main([*words, "--forfeit"]) == 0
+        assert f"{line} lost 2 games by a fault: the engine " in capsys.readouterr().out
         assert len(re.findall("(?:White|Black): the engine [a-z]+", (tmp_path / "games.pgn").read_text())) == 2
     finally:
         players.end_engines()
