@@ -11,12 +11,13 @@ from __future__ import annotations
 import re
 
 _NAME = r"(?:(?:KT|[KQRNBP])\.?){1,3}"  # K.B.P
-_WORD = re.compile(
-    rf"(?<![A-Z-])(?<![A-Z]\.)({_NAME} {{1,4}})(TO|TAKES|CAPTURES)(?= {{1,4}}{_NAME}(?![A-Z]))", re.IGNORECASE
+_SAID = re.compile(
+    rf"(?<![A-Z-])(?<![A-Z]\.)({_NAME} {{1,4}})(TO|TAKES|CAPTURES)(?= {{1,4}}{_NAME}(?![A-Z]))",
+    re.ASCII | re.IGNORECASE,
 )
-_COLON = re.compile(r"(?<![\w.:])(?=[KQRBNa-h])([KQRBN]?[a-h]?[1-8]?):(?=[a-h][1-8])")
+_COLON = re.compile(r"(?<![\w.:])(?=[KQRBNa-h])([KQRBN]?[a-h]?[1-8]?):(?=[a-h][1-8])", re.ASCII)
 _DOTTED = re.compile(
-    rf"(?<![A-Z])(?<![A-Z]\.){_NAME} {{0,8}}[-–—−x×*] {{0,8}}{_NAME}[1-8]?(?![\w–—−×*-])", re.IGNORECASE
+    rf"(?<![A-Z])(?<![A-Z]\.){_NAME} {{0,8}}[-–—−x×*] {{0,8}}{_NAME}[1-8]?(?![\w–—−×*-])", re.ASCII | re.IGNORECASE
 )
 
 
@@ -28,6 +29,6 @@ def in_signs(text: str) -> str:
     >>> in_signs("Kt.-K.B.3"), in_signs("e4:d5 Q:d5 0:05")
     ('Kt-KB3   ', 'e4xd5 Qxd5 0:05')
     """
-    text = _WORD.sub(lambda found: found[1] + ("-" if found[2].lower() == "to" else "x").ljust(len(found[2])), text)
+    text = _SAID.sub(lambda found: found[1] + ("-" if found[2].lower() == "to" else "x").ljust(len(found[2])), text)
     text = _COLON.sub(r"\1x", text)
     return _DOTTED.sub(lambda found: found[0].replace(".", "").ljust(len(found[0])), text)
