@@ -7,7 +7,7 @@ import chess
 import pytest
 
 from machack import BadInput, show
-from machack.notation import scoresheet
+from machack.notation import scoresheet, signs
 from machack.notation.descriptive import read
 from machack.notation.games import paper_game, paper_games
 from machack.notation.scoresheet import words_of
@@ -57,10 +57,12 @@ def test_numbers_comments_times_and_results_are_no_moves():
     assert [word.text for word in words_of(text)] == ["e4", "e5", "N-KB3", "N-QB3", "B-N5ch?"]
 
 
-@pytest.mark.parametrize("name", ["_WORD", "_NAMED", "_PAWNS", "_SQUARE", "_ASIDE", "_IS_PGN"])
+@pytest.mark.parametrize(
+    "name", ["_WORD", "_NAMED", "_PAWNS", "_SQUARE", "_ASIDE", "_IS_PGN", "_SAID", "_COLON", "_DOTTED"]
+)
 def test_the_page_parts_a_text_by_the_same_patterns(name):
     """In JavaScript they have no blanks between their parts, and a group's name has no P before it."""
-    pattern = getattr(scoresheet, name)
+    pattern = getattr(scoresheet if hasattr(scoresheet, name) else signs, name)
     pattern = getattr(pattern, "pattern", pattern)
     if name == "_WORD":
         pattern = re.sub(r"(\\.|\[(?:\\.|[^\]\\])*\])|\s+", lambda found: found[1] or "", pattern).replace(

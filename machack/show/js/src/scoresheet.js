@@ -5,24 +5,25 @@ const WORD = new RegExp(
     String.raw`(?<remark>\d+\.\d{1,2}\??(?=[\s,;]|$)|BOOK(?!\w))|(?<skipped>(?!0[ ]?[-–—−][ ]?0)`,
     String.raw`(?:1/2|½|[10])[ ]?[-–—−:][ ]?(?:1/2|½|[10])(?![\w/])|1/2(?![\w/])|½|\*|(?!0\s{0,8}`,
     String.raw`[-–—−])\d{1,3}(?:[ ]{0,3}[.…]+|\)|(?=[\s,;]|$))|\d+:\d\d\b|[.…,;:!?)±∓⩲⩱∞⌓□]+|\+/?`,
-    String.raw`[-=]|[-=]/?\+|=|(?:(?:AND|WHITE|BLACK)\s{1,8}){0,2}(?:RESIGN(?:S|ED)?|WINS|WON`,
-    String.raw`|MATES?|CHECKMATE|STALEMATE|PERPETUAL[ ]CHECK|DRAWN?(?:[ ](?:GAME|AGREED|BY[ ]`,
-    String.raw`(?:REPETITION|AGREEMENT|PERPETUAL[ ]CHECK)))?)(?![\w-])|(?:WHITE|BLACK)(?![\w-]))|`,
-    String.raw`(?<move>(?:(?:CASTLES?(?:[ \t/-]{0,8}[KQ](?:ING|UEEN)?(?:'?S)?[ .-]?(?:ROOK\b`,
-    String.raw`|R\b\.?)?[ -]?(?:SIDE\b)?(?![A-Z]|\s{0,8}(?:[-–—−]|[X×*/])))?|[O0]\s{0,8}`,
-    String.raw`[-–—−]\s{0,8}[O0](?:\s{0,8}[-–—−]\s{0,8}[O0])?|(?:[WB](?=[PNBRQK]/))?(?:[KQ]?(?:KT|`,
-    String.raw`[RNB])|[KQ])?(?:KT|[PNBRQK])(?:\s?/\s?(?:(?:[KQ]?(?:KT|[RNB])|[KQ])[1-8]?|[1-8]))?`,
-    String.raw`(?:\s{0,8}[-–—−]\s{0,8}(?:[KQ]?(?:KT|[RNB])|[KQ])[1-8]|[ \t]{1,8}(?:[KQ]?(?:KT|`,
-    String.raw`[RNB])|[KQ])[1-8]|\s{0,8}[X×*]\s{0,8}(?:[WB](?=[PNBRQK]/))?(?:[KQ]?(?:KT|[RNB])|`,
-    String.raw`[KQ])?(?:KT|[PNBRQK])(?:\s?/\s?(?:(?:[KQ]?(?:KT|[RNB])|[KQ])[1-8]?|[1-8]))?)`,
-    String.raw`(?:\s{0,8}[=/]{1,2}\s{0,8}(?:QUEEN|ROOK|BISHOP|KNIGHT|KT|[QRBN])|(?<=8)(?:KT|`,
-    String.raw`[QRBN]))?)(?:[\s,]{0,8}(?:(?:DIS(?:C(?:OVERED)?)?|DBLE?|DOUBLE)?[.\s]{0,3}(?:CH`,
-    String.raw`(?:ECK)?[.\s]{0,3}MATE|CHECK|CH|MATE)(?![A-Z])\.?|DIS[.\s]{0,3}\+|(?:E\.?[ ]?P\.?`,
-    String.raw`|EN[ ]?PASSANT)(?![A-Z]))|\s{0,8}(?:\+{1,2}(?![-/=])|\#|[!?]{1,8}(?![!?]))){0,8}(?!`,
-    String.raw`[\w/]))|[^\s,;]+?(?:[\s,]{0,8}(?:(?:DIS(?:C(?:OVERED)?)?|DBLE?|DOUBLE)?[.\s]{0,3}`,
-    String.raw`(?:CH(?:ECK)?[.\s]{0,3}MATE|CHECK|CH|MATE)(?![A-Z])\.?|DIS[.\s]{0,3}\+|(?:E\.?`,
-    String.raw`[ ]?P\.?|EN[ ]?PASSANT)(?![A-Z]))|\s{0,8}(?:\+{1,2}(?![-/=])|\#|[!?]{1,8}(?!`,
-    String.raw`[!?]))){0,8}(?=[\s,;]|\.(?:\s|$)|$))`,
+    String.raw`[-=]|[-=]/?\+|=|(?:(?:AND|WHITE|BLACK)\s{1,8}){0,2}(?:(?:LOST|LOSES|WINS|WON)[ ]ON`,
+    String.raw`[ ]TIME|RESIGN(?:S|ED)?|WINS|WON|MATES?|CHECKMATE|STALEMATE|PERPETUAL[ ]CHECK|DRAWN?`,
+    String.raw`(?:[ ](?:GAME|AGREED|BY[ ](?:REPETITION|AGREEMENT|PERPETUAL[ ]CHECK)))?|ADJOURN(?:S`,
+    String.raw`|ED|MENT)?|SEALED(?:[ ]MOVE)?|(?:TIME[ ])?FORFEIT(?:S|ED)?(?:[ ]ON[ ]TIME)?)(?!`,
+    String.raw`[\w-])|(?:WHITE|BLACK)(?![\w-]))|(?<move>(?:(?:CASTLES?(?:[ \t/-]{0,8}[KQ](?:ING`,
+    String.raw`|UEEN)?(?:'?S)?[ .-]?(?:ROOK\b|R\b\.?)?[ -]?(?:SIDE\b)?(?![A-Z]|\s{0,8}(?:[-–—−]|`,
+    String.raw`[X×*/])))?|[O0]\s{0,8}[-–—−]\s{0,8}[O0](?:\s{0,8}[-–—−]\s{0,8}[O0])?|(?:[WB](?=`,
+    String.raw`[PNBRQK]/))?(?:[KQ]?(?:KT|[RNB])|[KQ])?(?:KT|[PNBRQK])(?:\s?/\s?(?:(?:[KQ]?(?:KT|`,
+    String.raw`[RNB])|[KQ])[1-8]?|[1-8]))?(?:\s{0,8}[-–—−]\s{0,8}(?:[KQ]?(?:KT|[RNB])|[KQ])[1-8]|`,
+    String.raw`[ \t]{1,8}(?:[KQ]?(?:KT|[RNB])|[KQ])[1-8]|\s{0,8}[X×*]\s{0,8}(?:[WB](?=[PNBRQK]/))?`,
+    String.raw`(?:[KQ]?(?:KT|[RNB])|[KQ])?(?:KT|[PNBRQK])(?:\s?/\s?(?:(?:[KQ]?(?:KT|[RNB])|[KQ])`,
+    String.raw`[1-8]?|[1-8]))?)(?:\s{0,8}[=/]{1,2}\s{0,8}(?:QUEEN|ROOK|BISHOP|KNIGHT|KT|[QRBN])|`,
+    String.raw`(?<=8)(?:KT|[QRBN]))?)(?:[\s,]{0,8}(?:(?:DIS(?:C(?:OVERED)?)?|DBLE?|DOUBLE)?`,
+    String.raw`[.\s]{0,3}(?:CH(?:ECK)?[.\s]{0,3}MATE|CHECK|CH|MATE)(?![A-Z])\.?|DIS[.\s]{0,3}\+|`,
+    String.raw`(?:E\.?[ ]?P\.?|EN[ ]?PASSANT)(?![A-Z]))|\s{0,8}(?:\+{1,2}(?![-/=])|\#|[!?]{1,8}(?!`,
+    String.raw`[!?]))){0,8}(?![\w/]))|[^\s,;]+?(?:[\s,]{0,8}(?:(?:DIS(?:C(?:OVERED)?)?|DBLE?`,
+    String.raw`|DOUBLE)?[.\s]{0,3}(?:CH(?:ECK)?[.\s]{0,3}MATE|CHECK|CH|MATE)(?![A-Z])\.?|DIS`,
+    String.raw`[.\s]{0,3}\+|(?:E\.?[ ]?P\.?|EN[ ]?PASSANT)(?![A-Z]))|\s{0,8}(?:\+{1,2}(?![-/=])|\#|`,
+    String.raw`[!?]{1,8}(?![!?]))){0,8}(?=[\s,;]|\.(?:\s|$)|$))`,
   ].join(""),
   "gi",
 )
@@ -35,11 +36,29 @@ const NAMED = new RegExp(
 )
 const PAWNS = new RegExp(String.raw`P\s?(?:[X×*]\s?[\w/]{1,6}|[-–—−]\s?[A-Z]{1,3}8)=?$`, "i")
 const SQUARE = new RegExp(String.raw`^(?:[KQ]?(?:KT|[RNB])|[KQ])[1-8]`, "i")
-const ASIDE = String.raw`\{[^}]*\}?|\[\w+[ \t]+"[^"\n]*"[ \t]*\]|^[ \t]*[#%\[].*$|\$\d+`
+const ASIDE = String.raw`\{[^}]*\}?|\[\w+[ \t]+"[^"\n]*"[ \t]*\]|^[ \t]*[#%\[].*$|\[[^\]\n]*\]|\$\d+`
 const ASIDES = new RegExp(ASIDE, "gm")
 const ASIDES_OF_PGN = new RegExp(`${ASIDE}|;.*$`, "gm")
 const IS_PGN = new RegExp(String.raw`\[\w+[ \t]+"`)
 const SIGNS = "-–—−xX×*"
+const SAID = new RegExp(
+  [
+    String.raw`(?<![A-Z-])(?<![A-Z]\.)((?:(?:KT|[KQRNBP])\.?){1,3} {1,4})(TO|TAKES|CAPTURES)`,
+    String.raw`(?= {1,4}(?:(?:KT|[KQRNBP])\.?){1,3}(?![A-Z]))`,
+  ].join(""),
+  "gi",
+)
+const COLON = new RegExp(
+  String.raw`(?<![\w.:])(?=[KQRBNa-h])([KQRBN]?[a-h]?[1-8]?):(?=[a-h][1-8])`,
+  "g",
+)
+const DOTTED = new RegExp(
+  [
+    String.raw`(?<![A-Z])(?<![A-Z]\.)(?:(?:KT|[KQRNBP])\.?){1,3} {0,8}[-–—−x×*] {0,8}(?:(?:KT|`,
+    String.raw`[KQRNBP])\.?){1,3}[1-8]?(?![\w–—−×*-])`,
+  ].join(""),
+  "gi",
+)
 
 const blank = found => " ".repeat(found.length)
 const parts = text => text.split(/\s+/).filter(Boolean)
@@ -60,8 +79,19 @@ function named(found, inside, begin, text) {
     : found
 }
 
+// As machack/notation/signs.py has it: the text keeps its length
+export function inSigns(text) {
+  return text
+    .replace(
+      SAID,
+      (found, name, word) => name + (word.toLowerCase() === "to" ? "-" : "x").padEnd(word.length),
+    )
+    .replace(COLON, "$1x")
+    .replace(DOTTED, found => found.replaceAll(".", "").padEnd(found.length))
+}
+
 function withoutAsides(given) {
-  const text = given.replace(/[^\S\n]/g, " ")
+  const text = inSigns(given.replace(/[^\S\n]/g, " "))
   const clear = text
     .replace(IS_PGN.test(text) ? ASIDES_OF_PGN : ASIDES, blank)
     .replace(NAMED, named)

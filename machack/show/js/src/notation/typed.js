@@ -2,6 +2,7 @@
 // A move as people type it: descriptive, algebraic, UCI, or the digits of ICCF.
 import { makeSquare, makeUci, parseUci } from "chessops/util"
 import { isLegal, needsPromotion, sanOf } from "../chess.js"
+import { inSigns } from "../scoresheet.js"
 import { BadMove, KINDS, factsOf, shown } from "./facts.js"
 import { parse, readDescriptive, takeEndings } from "./reading.js"
 
@@ -16,9 +17,12 @@ const SMALL_SAN = /^[nbrqk][a-h]?[1-8]?x?[a-h][1-8][+#]?$/
 const ROLE = { ...KINDS, p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen", k: "king" }
 
 export function readMove(pos, text) {
-  const tidy = text
+  const letters = text
     .trim()
     .replace(/[♔-♟]/gu, figure => "KQRBNP"[(figure.codePointAt(0) - 0x2654) % 6])
+  const tidy = inSigns(letters)
+    .trim()
+    .replace(/^P(?=[a-h])/, "") // Pe4 is e4
   if (ICCF.test(tidy)) return readUci(pos, uciFromDigits(tidy), tidy)
   if (UCI.test(tidy)) return readUci(pos, tidy.toLowerCase(), tidy.toLowerCase())
   if (!LONG_SAN.test(tidy)) {
