@@ -6,7 +6,8 @@ const WORD = new RegExp(
     String.raw`(?:1/2|½|[10])[ ]?[-–—−:][ ]?(?:1/2|½|[10])(?![\w/])|1/2(?![\w/])|½|\*|(?!0\s{0,8}`,
     String.raw`[-–—−])\d{1,3}(?:[ ]{0,3}[.…]+|\)|(?=[\s,;]|$))|\d+:\d\d\b|[.…,;:!?)±∓⩲⩱∞⌓□]+|\+/?`,
     String.raw`[-=]|[-=]/?\+|=|(?:(?:AND|WHITE|BLACK)\s{1,8}){0,2}(?:(?:LOST|LOSES|WINS|WON)[ ]ON`,
-    String.raw`[ ]TIME|RESIGN(?:S|ED)?|WINS|WON|MATES?|CHECKMATE|STALEMATE|PERPETUAL[ ]CHECK|DRAWN?`,
+    String.raw`[ ]TIME|RESIGN(?:S|ED)?|WINS|WON|MATES?|CHECKMATE|STALEMATE|PERPETUAL[ ]CHECK`,
+    String.raw`|DRAWN?`,
     String.raw`(?:[ ](?:GAME|AGREED|BY[ ](?:REPETITION|AGREEMENT|PERPETUAL[ ]CHECK)))?|ADJOURN(?:S`,
     String.raw`|ED|MENT)?|SEALED(?:[ ]MOVE)?|(?:TIME[ ])?FORFEIT(?:S|ED)?(?:[ ]ON[ ]TIME)?)(?!`,
     String.raw`[\w-])|(?:WHITE|BLACK)(?![\w-]))|(?<move>(?:(?:CASTLES?(?:[ \t/-]{0,8}[KQ](?:ING`,
@@ -22,7 +23,8 @@ const WORD = new RegExp(
     String.raw`(?:E\.?[ ]?P\.?|EN[ ]?PASSANT)(?![A-Z]))|\s{0,8}(?:\+{1,2}(?![-/=])|\#|[!?]{1,8}(?!`,
     String.raw`[!?]))){0,8}(?![\w/]))|[^\s,;]+?(?:[\s,]{0,8}(?:(?:DIS(?:C(?:OVERED)?)?|DBLE?`,
     String.raw`|DOUBLE)?[.\s]{0,3}(?:CH(?:ECK)?[.\s]{0,3}MATE|CHECK|CH|MATE)(?![A-Z])\.?|DIS`,
-    String.raw`[.\s]{0,3}\+|(?:E\.?[ ]?P\.?|EN[ ]?PASSANT)(?![A-Z]))|\s{0,8}(?:\+{1,2}(?![-/=])|\#|`,
+    String.raw`[.\s]{0,3}\+|(?:E\.?[ ]?P\.?|EN[ ]?PASSANT)(?![A-Z]))|\s{0,8}(?:\+{1,2}(?![-/=])`,
+    String.raw`|\#|`,
     String.raw`[!?]{1,8}(?![!?]))){0,8}(?=[\s,;]|\.(?:\s|$)|$))`,
   ].join(""),
   "gi",
@@ -36,7 +38,10 @@ const NAMED = new RegExp(
 )
 const PAWNS = new RegExp(String.raw`P\s?(?:[X×*]\s?[\w/]{1,6}|[-–—−]\s?[A-Z]{1,3}8)=?$`, "i")
 const SQUARE = new RegExp(String.raw`^(?:[KQ]?(?:KT|[RNB])|[KQ])[1-8]`, "i")
-const ASIDE = String.raw`\{[^}]*\}?|\[\w+[ \t]+"[^"\n]*"[ \t]*\]|^[ \t]*[#%\[].*$|\[[^\]\n]*\]|\$\d+`
+const ASIDE = [
+  String.raw`\{[^}]*\}?|\[\w+[ \t]+"[^"\n]*"[ \t]*\]|^[ \t]*[#%\[].*$`,
+  String.raw`|\[[^\]\n]*\]|\$\d+`,
+].join("")
 const ASIDES = new RegExp(ASIDE, "gm")
 const ASIDES_OF_PGN = new RegExp(`${ASIDE}|;.*$`, "gm")
 const IS_PGN = new RegExp(String.raw`\[\w+[ \t]+"`)
