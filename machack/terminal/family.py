@@ -28,7 +28,7 @@ def tell(args: argparse.Namespace) -> int:
     >>> from machack.cli import parser
     >>> tell(parser().parse_args(["ancestors", "shannon"]))        # doctest: +ELLIPSIS
     Shannon's type A (1949; none: a plan)
-      f of the first position: 0.0
+      f at the start: 0.0
     ...
     0
     """
