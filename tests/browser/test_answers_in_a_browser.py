@@ -862,7 +862,7 @@ def test_the_ladder_s_game_is_told_in_the_notation_of_the_book_and_says_what_sea
     others = ", ".join(step[name] for name in step if name not in ("minimax", "alpha_beta"))
     assert f": {others}. Your alpha-beta searches. " in whose("minimax", "alpha_beta")
     assert whose("minimax", "alpha_beta").endswith(f" {step['minimax']}.")
-    assert "Yours: nothing yet." in whose() and whose().endswith("The house's alpha-beta searches.")
+    assert "Yours: nothing yet." in whose() and whose().endswith("The book's alpha-beta searches.")
 
 
 def test_a_plain_box_for_code_has_its_numbers_where_the_editor_will_have_them(page):

@@ -285,10 +285,10 @@
         others = plays.filter(name => !has(name)),
         waits = own.filter(name => !plays.includes(name))
       const searches = byMinimax
-        ? "Your minimax searches, and counts the men at the ends."
+        ? "Your minimax searches, and counts the material at the end of each line."
         : has("alpha_beta")
           ? "Your alpha-beta searches."
-          : "The house's alpha-beta searches."
+          : "The book's alpha-beta searches."
       const waiting = !waits.length
         ? ""
         : byMinimax
@@ -298,7 +298,7 @@
             : ""
       whose.textContent =
         `Yours: ${listed(mine) || "nothing yet"}.` +
-        (others.length ? ` The house's own: ${listed(others)}.` : "") +
+        (others.length ? ` The book's: ${listed(others)}.` : "") +
         ` ${searches}${waiting}`
     }
     const keep = () => {
