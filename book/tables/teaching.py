@@ -15,7 +15,7 @@ from machack.classroom.exercises.sets import LEVELS, all_sets
 
 from .appendix import link
 
-HEAD = ("exercise", "needs", "time", "level", "in the page", "in the lab")
+HEAD = ("exercise", "needs", "time", "level", "on the page", "in the lab")
 
 
 def sets_in_order():
