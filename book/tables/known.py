@@ -22,7 +22,7 @@ from .appendix import BOOK, DATA, code, link, listed, printed_functions
 PROGRAM = BOOK.parent / "machack"
 # fmt: off
 STATUSES = {"paper": "the paper states it", "image": "the surviving program does it",
-            "descendants": "two later programs share it, one of them run", "listing": "a later listing has it",
+            "descendants": "two later programs share it; we have run one", "listing": "a later listing has it",
             "inferred": "no source states it: our guess", "modern": "ours, and not meant as a reconstruction"}
 OF_ANCESTORS = {"certain": "an ancestor's own source states it", "ours": "a gap in that source, closed by us"}
 # fmt: on
@@ -83,7 +83,7 @@ def counts(rooms):
         "<strong>together</strong>",
         *(sum(line[place] or 0 for line in lines) for place in range(1, len(names) + 2)),
     ]
-    return HTML(listed(("room", *names, "all"), [*lines, total], "numbers"))
+    return HTML(listed(("module", *names, "all"), [*lines, total], "numbers"))
 
 
 def total(rooms):
@@ -201,8 +201,8 @@ def switch_table():
                 "<code>.paper()</code>",
                 "<code>.image()</code>",
                 "<code>.later()</code>",
-                "turned over, it changes",
-                "told in",
+                "reversed, it changes",
+                "explained in",
             ),
             lines,
             "wide",
@@ -232,4 +232,6 @@ def register_table():
         ]
         for row in register()["register"]
     ]
-    return HTML(listed(("", "the paper", "this book's program", "status", "effect", "told in", "test"), lines, "wide"))
+    return HTML(
+        listed(("", "the paper", "this book's program", "status", "effect", "explained in", "test"), lines, "wide")
+    )

@@ -47,11 +47,11 @@ from ..program.tape import BETTER, CONSIDER, ENTER, EQUAL, REPLAYED, WORSE, cut_
 # fmt: off
 KINDS = {
     "probes": "questions to the table: is the entry used?", "answers": "the value that an entry in use returns",
-    "repetitions": "positions that stood before: a draw at once?", "leftovers": "entries taken out again: never used?",
+    "repetitions": "positions that occurred before: a draw at once?", "leftovers": "entries removed again: never used?",
     "depths": "how deep an entry must be", "stores": "results kept: what they mean, and the value",
-    "candidates": "moves at the top: is there a second look?", "replayed": "moves replayed before it, and the ply reached",
+    "candidates": "moves at the top: is there a secondary search?", "replayed": "moves replayed before it, and the ply reached",
     "widths": "the widths in force in it, from ply 2 on", "verdicts": "worse, equal or better, and what counts",
-    "lines": "the line that stands afterwards"}
+    "lines": "the line that results"}
 FIELDS = {
     "positions": ("id", "moves", "fen"),
     "choices": ("position", "widths", "depth", "hash", "setssd", "tried"),
@@ -64,9 +64,9 @@ Store = collections.namedtuple("Store", "n plies where level side key depth code
 Fact = collections.namedtuple("Fact", "kind name recorded ask")  # ask(rules) gives what the program says to it
 # Differences that no switch makes.
 REASONS = {
-    "reliability": "1980 calls a value exact if its best line is, whatever the mover had; here it must be above what he had",
+    "reliability": "1980 calls a value exact if its best line is, whatever the side to move already has; here it must be above that",
     "check plies": "1980 does not count plies made while in check",
-    "refuted": "here a value that refutes is returned as infinite, as the image returns it; in 1980 as it is"}
+    "refuted": "here, as in the image, a value that refutes is returned as infinite; in 1980 it is returned as it is"}
 # fmt: on
 VERDICTS = {"better": BETTER, "worse": WORSE, "equal": EQUAL}
 UNEXPLAINED = "unexplained"
@@ -282,7 +282,7 @@ def _stores(row):
 def _run(row):
     widths = ",".join(map(str, row["widths"]))
     second = "on" if row["setssd"] == 1 else "off"
-    return f"{row['position']}, widths {widths}, HASH {row['hash']}, second look {second}"
+    return f"{row['position']}, widths {widths}, HASH {row['hash']}, secondary search {second}"
 
 
 def _candidates(row, looks):
@@ -351,7 +351,7 @@ def _looked_again(row, board, rules):
 
 
 def _judged(row, first_line, board, rules):
-    """What the program makes of a recorded second look: (its verdict, the line that stands afterwards).
+    """What the program makes of a recorded second look: (its verdict, the line that results).
 
     first_line  the line of the first search, the candidate first (UCI)
     """
