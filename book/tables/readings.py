@@ -68,7 +68,7 @@ def paper_table():
         ]
         for row in readings()["paper"]
     ]
-    return HTML(listed(("the scan has", "read as", "possible too", "why", "used in"), lines, "wide"))
+    return HTML(listed(("the scan has", "read as", "also possible", "why", "used in"), lines, "wide"))
 
 
 def move_tables():
@@ -92,4 +92,4 @@ def time_table():
         [move, shown(token), f"{chosen:.1f}", ", ".join(f"{other:.1f}" for other in others), escape(why)]
         for move, token, chosen, others, why in readings()["times"]
     ]
-    return HTML(listed(("move", "the scan has", "read as", "possible too", "why"), lines, "wide"))
+    return HTML(listed(("move", "the scan has", "read as", "also possible", "why"), lines, "wide"))
